@@ -1,0 +1,116 @@
+//! A set of cells in four machine words.
+
+use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
+
+use super::Cell;
+
+/// A set of cells; iterates from `a1` rightwards and upwards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct CellSet([u64; 4]);
+
+impl CellSet {
+    /// The set without cells.
+    pub const EMPTY: Self = Self([0; 4]);
+
+    /// Whether the cell is in the set.
+    pub const fn contains(self, cell: Cell) -> bool {
+        self.0[cell.index() / 64] >> (cell.index() % 64) & 1 == 1
+    }
+
+    /// Adds a cell.
+    pub const fn insert(&mut self, cell: Cell) {
+        self.0[cell.index() / 64] |= 1 << (cell.index() % 64);
+    }
+
+    /// Takes a cell out.
+    pub const fn remove(&mut self, cell: Cell) {
+        self.0[cell.index() / 64] &= !(1 << (cell.index() % 64));
+    }
+
+    /// The number of cells.
+    pub fn len(self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// Whether there are no cells in it.
+    pub fn is_empty(self) -> bool {
+        self == Self::EMPTY
+    }
+}
+
+impl BitAnd for CellSet {
+    type Output = Self;
+
+    fn bitand(self, other: Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] & other.0[i]))
+    }
+}
+
+impl BitOr for CellSet {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] | other.0[i]))
+    }
+}
+
+impl BitOrAssign for CellSet {
+    fn bitor_assign(&mut self, other: Self) {
+        *self = *self | other;
+    }
+}
+
+impl Not for CellSet {
+    type Output = Self;
+
+    fn not(self) -> Self {
+        Self(self.0.map(|word| !word))
+    }
+}
+
+impl FromIterator<Cell> for CellSet {
+    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
+        let mut set = Self::EMPTY;
+        for cell in cells {
+            set.insert(cell);
+        }
+        set
+    }
+}
+
+impl IntoIterator for CellSet {
+    type Item = Cell;
+    type IntoIter = CellSetIter;
+
+    fn into_iter(self) -> CellSetIter {
+        CellSetIter {
+            words: self.0,
+            word: 0,
+        }
+    }
+}
+
+/// See [`CellSet`]'s `IntoIterator`.
+#[derive(Clone, Debug)]
+pub struct CellSetIter {
+    words: [u64; 4],
+    word: usize,
+}
+
+impl Iterator for CellSetIter {
+    type Item = Cell;
+
+    fn next(&mut self) -> Option<Cell> {
+        while self.word < 4 {
+            let bits = &mut self.words[self.word];
+            if *bits != 0 {
+                let bit = bits.trailing_zeros() as usize;
+                *bits &= *bits - 1;
+                #[expect(clippy::cast_possible_truncation, reason = "below 256 by construction")]
+                return Some(Cell::from_index((self.word * 64 + bit) as u8));
+            }
+            self.word += 1;
+        }
+        None
+    }
+}

@@ -1,0 +1,13 @@
+//! Vocabulary of the board: cells, directions, topology, seats. No rules.
+
+mod cell;
+mod cell_set;
+mod direction;
+mod seat;
+mod topology;
+
+pub use cell::{Cell, ParseCellError};
+pub use cell_set::{CellSet, CellSetIter};
+pub use direction::Direction;
+pub use seat::{Army, By, Place, Player, Seat, Set, Side, Slot};
+pub use topology::Topology;

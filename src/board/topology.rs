@@ -1,0 +1,108 @@
+//! Which cells a board has, and how they hang together.
+
+use super::{Cell, CellSet, Direction, Seat};
+
+/// The cells of a board with their neighbours and rays, as flat tables.
+#[derive(Clone, Debug)]
+pub struct Topology {
+    columns: u8,
+    rows: u8,
+    cells: CellSet,
+    /// The cells of all rays, one ray after another.
+    rays: Box<[Cell]>,
+    /// Start and end in `rays`, by cell and direction.
+    spans: Box<[[(u16, u16); 8]; 256]>,
+}
+
+impl Topology {
+    /// The board of a grid with `columns` × `rows` (at most 16 each) that has the given cells.
+    /// Neighbours are the next cells in the eight directions; a slider stops where a cell is missing.
+    pub fn new(columns: u8, rows: u8, cells: CellSet) -> Self {
+        let mut rays = Vec::new();
+        let mut spans = Box::new([[(0, 0); 8]; 256]);
+        for cell in cells {
+            for direction in Direction::ALL {
+                let start = rays.len();
+                let (dx, dy) = direction.delta();
+                let mut at = cell;
+                while let Some(next) = at.offset(dx, dy).filter(|next| cells.contains(*next)) {
+                    rays.push(next);
+                    at = next;
+                }
+                // At most 256 cells with 8 rays of 15: below 65,536.
+                spans[cell.index()][direction.index()] = (start as u16, rays.len() as u16);
+            }
+        }
+        Self {
+            columns,
+            rows,
+            cells,
+            rays: rays.into(),
+            spans,
+        }
+    }
+
+    /// The number of files.
+    pub const fn columns(&self) -> u8 {
+        self.columns
+    }
+
+    /// The number of ranks.
+    pub const fn rows(&self) -> u8 {
+        self.rows
+    }
+
+    /// All cells.
+    pub const fn cells(&self) -> CellSet {
+        self.cells
+    }
+
+    /// Whether the board has this cell.
+    pub const fn contains(&self, cell: Cell) -> bool {
+        self.cells.contains(cell)
+    }
+
+    /// The cells from `cell` in one direction, nearest first, up to the edge.
+    pub fn ray(&self, cell: Cell, direction: Direction) -> &[Cell] {
+        let (start, end) = self.spans[cell.index()][direction.index()];
+        &self.rays[usize::from(start)..usize::from(end)]
+    }
+
+    /// The neighbour in one direction.
+    pub fn step(&self, cell: Cell, direction: Direction) -> Option<Cell> {
+        self.ray(cell, direction).first().copied()
+    }
+
+    /// The cell at an offset, whatever lies between.
+    pub fn leap(&self, cell: Cell, columns: i8, rows: i8) -> Option<Cell> {
+        cell.offset(columns, rows).filter(|to| self.contains(*to))
+    }
+
+    /// The direction and the distance in steps from one cell to another on the same open ray.
+    pub fn line(&self, from: Cell, to: Cell) -> Option<(Direction, usize)> {
+        Direction::ALL.into_iter().find_map(|direction| {
+            let steps = self
+                .ray(from, direction)
+                .iter()
+                .position(|cell| *cell == to)?;
+            Some((direction, steps + 1))
+        })
+    }
+
+    /// The cell where `cell` of South's view lies for another seat: the grid turned about its centre.
+    ///
+    /// Boards for four are square; on any other grid only North's view is defined for all cells.
+    pub fn rotated(&self, cell: Cell, seat: Seat) -> Option<Cell> {
+        let (column, row) = (cell.column(), cell.row());
+        let (right, top) = (
+            self.columns.checked_sub(1 + column)?,
+            self.rows.checked_sub(1 + row)?,
+        );
+        match seat {
+            Seat::South => Some(cell),
+            Seat::West => Cell::at(row, right),
+            Seat::North => Cell::at(right, top),
+            Seat::East => Cell::at(top, column),
+        }
+    }
+}

@@ -1,0 +1,267 @@
+//! A game: where it began, what has been decided, and how it stands.
+
+use std::sync::Arc;
+
+use crate::board::{Army, Place};
+use crate::moves::{
+    self, Action, Applied, Decision, DecisionKind, EndReason, Event, Move, Outcome,
+};
+use crate::position::Position;
+use crate::rules::Rules;
+
+/// One decision with what followed from it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ply {
+    /// The decision.
+    pub action: Action,
+    /// Who took it.
+    pub decision: Decision,
+    /// The army whose turn it was.
+    pub army: Army,
+    /// What happened, in order.
+    pub events: Vec<Event>,
+    /// The turns skipped after it.
+    pub skips: Vec<Place>,
+    /// The position that it led to.
+    pub after: Position,
+    /// The end of the game, if it led to that.
+    pub outcome: Option<Outcome>,
+}
+
+/// A game with unlimited undo and redo. The *cursor* is the number of plies played; those behind it
+/// are kept for redo until something else is played.
+#[derive(Clone, Debug)]
+pub struct Game {
+    rules: Arc<Rules>,
+    start: Position,
+    arrival: Applied,
+    plies: Vec<Ply>,
+    cursor: usize,
+}
+
+/// An action that is not legal now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlayError {
+    /// The game is over.
+    #[error("the game is over")]
+    Over,
+    /// The action is not among those listed.
+    #[error("the action is not legal here")]
+    Illegal,
+}
+
+impl Game {
+    /// A game that begins with `start`. If the player to move there has nothing to do, his turn is
+    /// skipped at once.
+    pub fn new(rules: Arc<Rules>, start: Position) -> Self {
+        let arrival = moves::arrive(&rules, &start);
+        Self {
+            rules,
+            start,
+            arrival,
+            plies: Vec::new(),
+            cursor: 0,
+        }
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &Arc<Rules> {
+        &self.rules
+    }
+
+    /// Where the game began.
+    pub fn start(&self) -> &Position {
+        &self.start
+    }
+
+    /// The turns that were skipped at the very start.
+    pub fn opening_skips(&self) -> &[Place] {
+        &self.arrival.skips
+    }
+
+    /// What happened before the first decision.
+    pub fn opening_events(&self) -> &[Event] {
+        &self.arrival.events
+    }
+
+    /// The position now.
+    pub fn position(&self) -> &Position {
+        self.position_at(self.cursor)
+    }
+
+    /// The position after `ply` plies; 0 is the start. Beyond the end it is the last one.
+    pub fn position_at(&self, ply: usize) -> &Position {
+        match ply
+            .checked_sub(1)
+            .and_then(|index| self.plies.get(index))
+            .or(self.plies.last())
+        {
+            Some(entry) if ply > 0 => &entry.after,
+            _ => &self.arrival.position,
+        }
+    }
+
+    /// The result, once the game is over.
+    pub fn outcome(&self) -> Option<&Outcome> {
+        match self.cursor.checked_sub(1) {
+            Some(index) => self.plies[index].outcome.as_ref(),
+            None => self.arrival.outcome.as_ref(),
+        }
+    }
+
+    /// Who decides next; nobody when the game is over.
+    pub fn decision(&self) -> Option<Decision> {
+        self.outcome()
+            .is_none()
+            .then(|| moves::decision(&self.rules, self.position()))
+    }
+
+    /// The plies played so far, those taken back not among them.
+    pub fn plies(&self) -> &[Ply] {
+        &self.plies[..self.cursor]
+    }
+
+    /// The plies played and those that can be redone.
+    pub fn all_plies(&self) -> &[Ply] {
+        &self.plies
+    }
+
+    /// The number of plies played.
+    pub const fn cursor(&self) -> usize {
+        self.cursor
+    }
+
+    /// The legal moves on the board; none when the game is over.
+    pub fn board_moves(&self) -> Vec<Move> {
+        if self.outcome().is_some() {
+            Vec::new()
+        } else {
+            moves::board_moves(&self.rules, self.position())
+        }
+    }
+
+    /// Claims, offers, answers and resigning open to the player to decide.
+    pub fn table_actions(&self) -> Vec<Action> {
+        if self.outcome().is_some() {
+            return Vec::new();
+        }
+        moves::table_actions(&self.rules, self.position(), self.may_claim_repetition())
+    }
+
+    /// Whether the action is legal now.
+    pub fn is_legal(&self, action: Action) -> bool {
+        match action {
+            Action::Move(mv) => self.board_moves().contains(&mv),
+            _ => self.table_actions().contains(&action),
+        }
+    }
+
+    /// Plays an action; what had been taken back before can no longer be redone.
+    ///
+    /// # Errors
+    ///
+    /// If the game is over or the action is not legal; the game is as before then.
+    pub fn play(&mut self, action: Action) -> Result<&Ply, PlayError> {
+        let decision = self.decision().ok_or(PlayError::Over)?;
+        if !self.is_legal(action) {
+            return Err(PlayError::Illegal);
+        }
+        let army = self.rules.army_at(self.position().turn());
+        let mut applied = moves::apply(&self.rules, self.position(), action);
+        self.plies.truncate(self.cursor);
+        if applied.outcome.is_none()
+            && action.as_move().is_some()
+            && let Some(rule) = self.rules.draws.repetition
+            && self.occurrences(applied.position.hash()) + 1 >= rule.end
+        {
+            applied.end_by_history(&self.rules, EndReason::Repetition);
+        }
+        let Applied {
+            position: after,
+            events,
+            skips,
+            outcome,
+        } = applied;
+        self.plies.push(Ply {
+            action,
+            decision,
+            army,
+            events,
+            skips,
+            after,
+            outcome,
+        });
+        self.cursor += 1;
+        Ok(&self.plies[self.cursor - 1])
+    }
+
+    /// Takes back the last ply; false at the start.
+    pub fn undo(&mut self) -> bool {
+        let can = self.cursor > 0;
+        self.cursor -= usize::from(can);
+        can
+    }
+
+    /// Plays again what was taken back; false if there is nothing.
+    pub fn redo(&mut self) -> bool {
+        let can = self.cursor < self.plies.len();
+        self.cursor += usize::from(can);
+        can
+    }
+
+    /// Goes to the position after `ply` plies, or as near to it as there are plies.
+    pub fn jump(&mut self, ply: usize) {
+        self.cursor = ply.min(self.plies.len());
+    }
+
+    /// How often the present position has stood, now included.
+    pub fn repetitions(&self) -> u16 {
+        self.occurrences(self.position().hash())
+    }
+
+    /// Whether the player to decide may claim a draw by repetition.
+    pub fn may_claim_repetition(&self) -> bool {
+        self.rules
+            .draws
+            .repetition
+            .is_some_and(|rule| self.repetitions() >= rule.claim)
+            && self
+                .decision()
+                .is_some_and(|decision| decision.kind == DecisionKind::Move)
+    }
+
+    /// The repetition keys of all positions in which somebody had to decide about a move, up to
+    /// the cursor. Draw offers and their answers repeat no position.
+    pub fn keys(&self) -> impl Iterator<Item = u64> + '_ {
+        let moved = self
+            .plies()
+            .iter()
+            .filter(|ply| ply.action.as_move().is_some());
+        std::iter::once(self.arrival.position.hash()).chain(moved.map(|ply| ply.after.hash()))
+    }
+
+    fn occurrences(&self, key: u64) -> u16 {
+        let count = self.keys().filter(|other| *other == key).count();
+        u16::try_from(count).unwrap_or(u16::MAX)
+    }
+
+    /// The whole rounds played, counted from 1: how often the first place has had its turn.
+    pub fn round(&self) -> usize {
+        self.rounds_at(self.cursor)
+    }
+
+    fn rounds_at(&self, cursor: usize) -> usize {
+        let first = self.rules.order[0];
+        let turns = |skips: &[Place]| skips.iter().filter(|place| **place == first).count();
+        let passed: usize = self.plies[..cursor]
+            .iter()
+            .map(|ply| {
+                let own = ply.action.as_move().is_some() && self.rules.place_of(ply.army) == first;
+                usize::from(own) + turns(&ply.skips)
+            })
+            .sum::<usize>()
+            + turns(&self.arrival.skips);
+        let now = self.position_at(cursor).turn() == first;
+        passed + usize::from(now || passed == 0)
+    }
+}

@@ -1,0 +1,28 @@
+//! **Four-Handed**: chess on boards for four.
+//!
+//! This library holds everything that needs no window: the rules engine, files, notation, computer
+//! players and drawings. Its layers, each knowing only those before it:
+//!
+//! - [`board`]: cells, directions, topology, seats: vocabulary without rules;
+//! - [`rules`]: the compiled, immutable rule set of a game;
+//! - [`position`]: the state between two decisions, valid by construction;
+//! - [`moves`]: what is legal, what it does, why something is not;
+//! - [`game`]: history, undo and redo, result;
+//! - [`notation`]: positions and actions as text;
+//! - [`spec`]: variant files, compiled to rules;
+//! - [`store`]: saved games and settings;
+//! - [`ai`]: computer players;
+//! - [`export`]: drawings;
+//! - [`text`]: what players read.
+
+#![forbid(unsafe_code)]
+
+pub mod board;
+pub mod game;
+pub mod moves;
+pub mod notation;
+pub mod position;
+pub mod rules;
+pub mod spec;
+
+mod shipped;

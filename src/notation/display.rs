@@ -1,0 +1,111 @@
+//! Moves as the players of a game write them.
+
+use crate::board::{Army, By, Cell, CellSet, Seat};
+use crate::moves::{Change, Move, apply_move, board_moves, in_check};
+use crate::position::Position;
+use crate::rules::Rules;
+
+/// A game's own way of writing cells and moves; data of its variant file.
+#[derive(Clone, Debug)]
+pub enum Display {
+    /// Cells as on the grid, a letter for every man but pawns: `Nf3-g5`, `f4-f5`.
+    Grid,
+    /// Cells as the mover sees them, counted from his own left and his own edge. A cell inside
+    /// another army's territory is written with that army's letter and as its owner sees it.
+    Local {
+        /// The file of the grid, in South's view and from 0, that is called `a`.
+        first_file: u8,
+        /// The letter of each army's territory.
+        letters: By<Army, char>,
+        /// Each army's territory.
+        territory: By<Army, CellSet>,
+    },
+}
+
+impl Display {
+    /// A cell as the mover would name it.
+    pub fn cell(&self, rules: &Rules, mover: Army, cell: Cell) -> String {
+        match self {
+            Self::Grid => cell.to_string(),
+            Self::Local {
+                letters, territory, ..
+            } => {
+                match rules
+                    .present()
+                    .find(|army| *army != mover && territory[*army].contains(cell))
+                {
+                    Some(owner) => {
+                        format!("{}{}", letters[owner], local_name(self, rules, owner, cell))
+                    }
+                    None => local_name(self, rules, mover, cell),
+                }
+            }
+        }
+    }
+}
+
+/// A cell in the coordinates of one army: `c1` is where its king starts in Cincinnati 4-Way's
+/// numbering. On boards without such coordinates, and for cells that they do not reach, the grid's.
+pub fn local_name(display: &Display, rules: &Rules, army: Army, cell: Cell) -> String {
+    let Display::Local { first_file, .. } = display else {
+        return cell.to_string();
+    };
+    // Turning the cell the other way round the table brings the army's edge to the bottom.
+    let back = match army.0 {
+        Seat::West => Seat::East,
+        Seat::East => Seat::West,
+        other => other,
+    };
+    rules
+        .board
+        .rotated(cell, back)
+        .and_then(|own| Cell::at(own.column().checked_sub(*first_file)?, own.row()))
+        .map_or_else(|| cell.to_string(), |own| own.to_string())
+}
+
+/// A legal move of the player to move, in the game's own notation, with `=Q` for a promotion, `+`
+/// for a check and `#` for a mate.
+pub fn display_move(display: &Display, rules: &Rules, position: &Position, mv: Move) -> String {
+    let Some(man) = position.man(mv.from) else {
+        return String::new();
+    };
+    let army = man.army();
+    let kind = rules.kind(man.kind());
+    let name = |cell| display.cell(rules, army, cell);
+    let dash = if position.man(mv.to).is_some() {
+        'x'
+    } else {
+        '-'
+    };
+    let rivals = board_moves(rules, position).into_iter().any(|other| {
+        other.to == mv.to
+            && other.from != mv.from
+            && position
+                .man(other.from)
+                .is_some_and(|m| m.kind() == man.kind())
+    });
+    let mut text = match display {
+        Display::Grid if man.kind() == rules.pawns.kind => name(mv.from),
+        Display::Grid => format!("{}{}", kind.letter, name(mv.from)),
+        Display::Local { .. } if rivals => format!("{}{}", kind.letter, name(mv.from)),
+        Display::Local { .. } => kind.letter.to_string(),
+    };
+    text.push(dash);
+    text.push_str(&name(mv.to));
+    if let Some(kind) = mv.promotion {
+        text.push('=');
+        text.push(rules.kind(kind).letter);
+    }
+    let after = apply_move(rules, position, mv);
+    let mates = |event: &crate::moves::Event| matches!(event.change, Change::Froze { army: frozen } if rules.hostile(frozen, army));
+    if after.events.iter().any(mates) {
+        text.push('#');
+    } else if rules.present().any(|other| {
+        rules.hostile(other, army)
+            && !after.position.is_frozen(other)
+            && in_check(rules, &after.position, other)
+    }) {
+        text.push('+');
+    }
+    text
+}

@@ -1,0 +1,89 @@
+//! From what somebody wrote to a legal action.
+
+use super::{ParseActionError, action_text, parse_action};
+use crate::game::Game;
+use crate::moves::{Action, Refusal, why};
+
+/// Why a text is no legal action of a game.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum ResolveError {
+    /// It is no action at all.
+    #[error(transparent)]
+    Parse(#[from] ParseActionError),
+    /// The game is over.
+    #[error("{0} is not possible: the game is over")]
+    Over(String),
+    /// It is written in a way that means something else.
+    #[error("{found} is not how this move is written: write {expected}")]
+    Spelling {
+        /// As found.
+        found: String,
+        /// As it should be.
+        expected: String,
+    },
+    /// A pawn must promote there, or must not.
+    #[error("{found} needs its promotion: write one of {expected}")]
+    Promotion {
+        /// As found.
+        found: String,
+        /// The ways to write it.
+        expected: String,
+    },
+    /// The move is refused.
+    #[error("{text} is not legal")]
+    Refused {
+        /// As found.
+        text: String,
+        /// The reason.
+        refusal: Refusal,
+    },
+    /// The action is not open to the player now.
+    #[error("{0} is not possible now")]
+    NotNow(String),
+}
+
+/// The legal action that a text means.
+///
+/// # Errors
+///
+/// If it is no action, or not legal now; then why.
+pub fn resolve(game: &Game, text: &str) -> Result<Action, ResolveError> {
+    let rules = game.rules();
+    let action = parse_action(rules, text)?;
+    if game.outcome().is_some() {
+        return Err(ResolveError::Over(text.to_owned()));
+    }
+    let position = game.position();
+    if game.is_legal(action) {
+        let expected = action_text(rules, position, action);
+        return if expected == text {
+            Ok(action)
+        } else {
+            Err(ResolveError::Spelling {
+                found: text.to_owned(),
+                expected,
+            })
+        };
+    }
+    let Action::Move(mv) = action else {
+        return Err(ResolveError::NotNow(text.to_owned()));
+    };
+    match why(rules, position, mv.from, mv.to) {
+        Err(refusal) => Err(ResolveError::Refused {
+            text: text.to_owned(),
+            refusal,
+        }),
+        Ok(()) => {
+            let written: Vec<String> = game
+                .board_moves()
+                .into_iter()
+                .filter(|other| other.from == mv.from && other.to == mv.to)
+                .map(|other| action_text(rules, position, Action::Move(other)))
+                .collect();
+            Err(ResolveError::Promotion {
+                found: text.to_owned(),
+                expected: written.join(", "),
+            })
+        }
+    }
+}

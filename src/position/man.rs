@@ -1,0 +1,68 @@
+//! One man on the board.
+
+use std::fmt;
+use std::num::NonZeroU16;
+
+use crate::board::{Army, Slot};
+use crate::rules::{Grade, Kind};
+
+/// A man: whose colour, of what kind, and for pawns what it has become. Two bytes, also as `Option`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Man(NonZeroU16);
+
+impl Man {
+    /// The number of different values of [`Self::code`].
+    pub const CODES: usize = 1 << 11;
+
+    /// A man of an army.
+    pub const fn new(army: Army, kind: Kind, grade: Grade) -> Self {
+        let code = (army.0 as u16) << 9 | (kind.index() as u16) << 4 | (grade.index() as u16) << 2;
+        Self(NonZeroU16::MIN.saturating_add(code))
+    }
+
+    /// A number below [`Self::CODES`], different for different men.
+    pub const fn code(self) -> usize {
+        self.0.get() as usize - 1
+    }
+
+    /// Whose colour it has.
+    pub fn army(self) -> Army {
+        Army::from_slot(self.code() >> 9)
+    }
+
+    /// Its kind.
+    pub const fn kind(self) -> Kind {
+        Kind::from_index(self.code() >> 4)
+    }
+
+    /// What it has become, for pawns.
+    pub const fn grade(self) -> Grade {
+        if self.code() >> 2 & 1 == 1 {
+            Grade::Super
+        } else {
+            Grade::Plain
+        }
+    }
+
+    /// The same man in another grade.
+    pub fn with_grade(self, grade: Grade) -> Self {
+        Self::new(self.army(), self.kind(), grade)
+    }
+
+    /// The man that a pawn becomes by promotion.
+    pub fn promoted(self, kind: Kind) -> Self {
+        Self::new(self.army(), kind, Grade::Plain)
+    }
+}
+
+impl fmt::Debug for Man {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "Man({} kind {} {:?})",
+            self.army(),
+            self.kind().index(),
+            self.grade()
+        )
+    }
+}

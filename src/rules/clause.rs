@@ -1,0 +1,121 @@
+//! Clauses of the rule sheet, and which clause rules on what.
+
+use std::fmt;
+
+/// What a clause may rule on. Refusals and changes name a topic; the rule sheet of the game says
+/// which of its clauses that is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Topic {
+    /// Which cells there are.
+    Board,
+    /// Where men stand at the start.
+    Array,
+    /// How men other than pawns go.
+    Movement,
+    /// How pawns step and capture.
+    Pawns,
+    /// Pawns leaping partners' pawns.
+    Leapfrog,
+    /// Pawns becoming superpawns.
+    Superpawn,
+    /// How superpawns step.
+    SuperpawnStep,
+    /// Where a pawn's direction of march turns.
+    March,
+    /// The way out of a dead end.
+    DeadEnd,
+    /// Where pawns promote.
+    Promotion,
+    /// What pawns promote to.
+    PromotionChoice,
+    /// Partners and what they may not do to each other.
+    Partners,
+    /// Kings are not captured.
+    Kings,
+    /// One's own king may not be left attacked.
+    Check,
+    /// Whose turn it is, and skipped turns.
+    Turns,
+    /// Mated armies freeze.
+    Freeze,
+    /// Frozen armies thaw.
+    Thaw,
+    /// Players without a legal move.
+    Stalemate,
+    /// How a side wins.
+    Win,
+    /// How games are drawn.
+    Draw,
+    /// Claims, offers, resigning.
+    Claims,
+}
+
+impl Topic {
+    /// The section of the common rules that holds where a game's own sheet says nothing.
+    const fn common(self) -> &'static str {
+        match self {
+            Self::Board | Self::Array => "0.boards",
+            Self::Movement
+            | Self::Pawns
+            | Self::Leapfrog
+            | Self::Superpawn
+            | Self::SuperpawnStep
+            | Self::March
+            | Self::DeadEnd
+            | Self::Promotion
+            | Self::PromotionChoice => "0.movement",
+            Self::Partners => "0.partners",
+            Self::Kings => "0.kings",
+            Self::Check => "0.legal-move",
+            Self::Turns | Self::Stalemate => "0.turns",
+            Self::Freeze | Self::Thaw | Self::Win => "0.freeze",
+            Self::Draw => "0.draws",
+            Self::Claims => "0.claims",
+        }
+    }
+}
+
+/// The id of a clause: `C-4.81`, or `0.turns` for a section of the rules that all games share.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ClauseId(pub String);
+
+impl fmt::Display for ClauseId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// One clause as players read it.
+#[derive(Clone, Debug)]
+pub struct Clause {
+    /// Its id.
+    pub id: ClauseId,
+    /// A heading of a word or two.
+    pub title: String,
+    /// The clause in a few sentences.
+    pub text: String,
+    /// What it rules on.
+    pub about: Vec<Topic>,
+}
+
+/// The rule sheet of a game, in reading order.
+#[derive(Clone, Debug, Default)]
+pub struct Clauses(pub Vec<Clause>);
+
+impl Clauses {
+    /// The first clause about a topic, or the section of the common rules.
+    pub fn about(&self, topic: Topic) -> ClauseId {
+        self.0
+            .iter()
+            .find(|clause| clause.about.contains(&topic))
+            .map_or_else(
+                || ClauseId(topic.common().to_owned()),
+                |clause| clause.id.clone(),
+            )
+    }
+
+    /// The clause with an id.
+    pub fn get(&self, id: &ClauseId) -> Option<&Clause> {
+        self.0.iter().find(|clause| clause.id == *id)
+    }
+}

@@ -1,0 +1,123 @@
+//! Pawns as tables: by army, grade and cell, where one may step, capture and leap.
+//!
+//! Everything odd about the pawns of a game (an axis that turns, a dead end with a way out, a
+//! triangle that counts as a rank) is an entry of these tables, made by `spec::compile`.
+
+use super::{Kind, Topic};
+use crate::board::{Army, By, Cell, CellSet};
+
+/// What a pawn has become on its way. It shows as a mark behind the letter in position texts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Grade {
+    /// As it started.
+    Plain,
+    /// A superpawn (`'`): it stands on a chip.
+    Super,
+}
+
+impl Grade {
+    /// All grades.
+    pub const ALL: [Self; 2] = [Self::Plain, Self::Super];
+
+    /// A number below 4.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+/// Where a pawn of one army and grade may go from one cell.
+#[derive(Clone, Debug, Default)]
+pub struct PawnMoves {
+    /// Cells to step to if vacant, with the topic of the clause that allows it.
+    pub steps: Vec<(Cell, Topic)>,
+    /// Cells with hostile men to capture.
+    pub captures: Vec<Cell>,
+    /// Leaps over a partner's pawn.
+    pub hops: Vec<Hop>,
+}
+
+/// A leap over a partner's pawn to a vacant cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hop {
+    /// The cell of the pawn that is jumped.
+    pub over: Cell,
+    /// The vacant cell beyond.
+    pub to: Cell,
+}
+
+/// The moves of the pawns of one army in one grade, by cell.
+pub type PawnTable = Box<[PawnMoves]>;
+
+/// How pawns go in a game.
+#[derive(Clone, Debug)]
+pub struct PawnRules {
+    /// The kind that is a pawn.
+    pub kind: Kind,
+    /// Moves by army, then by grade.
+    pub moves: By<Army, [PawnTable; 2]>,
+    /// For every cell, the cells from which pawns capture to it, with one bit an army and grade.
+    attackers: Box<[Vec<(Cell, u8)>; 256]>,
+    /// Cells on which a pawn of an army becomes a superpawn.
+    pub upgrade: By<Army, CellSet>,
+    /// Cells on which a pawn of an army must promote.
+    pub promotion: By<Army, CellSet>,
+    /// What it may promote to.
+    pub choice: Vec<Kind>,
+}
+
+impl PawnRules {
+    /// Rules from move tables with one entry for each of the 256 cells.
+    pub fn new(
+        kind: Kind,
+        moves: By<Army, [PawnTable; 2]>,
+        upgrade: By<Army, CellSet>,
+        promotion: By<Army, CellSet>,
+        choice: Vec<Kind>,
+    ) -> Self {
+        let mut attackers: Box<[Vec<(Cell, u8)>; 256]> =
+            Box::new(std::array::from_fn(|_| Vec::new()));
+        for (army, tables) in moves.iter() {
+            for grade in Grade::ALL {
+                for (index, pawn) in (0..=255).zip(tables[grade.index()].iter()) {
+                    let from = Cell::from_index(index);
+                    for to in &pawn.captures {
+                        let sources = &mut attackers[to.index()];
+                        let bit = Self::bit(army, grade);
+                        match sources.iter_mut().find(|(cell, _)| *cell == from) {
+                            Some((_, bits)) => *bits |= bit,
+                            None => sources.push((from, bit)),
+                        }
+                    }
+                }
+            }
+        }
+        Self {
+            kind,
+            moves,
+            attackers,
+            upgrade,
+            promotion,
+            choice,
+        }
+    }
+
+    fn bit(army: Army, grade: Grade) -> u8 {
+        1 << (army.0 as usize * Grade::ALL.len() + grade.index())
+    }
+
+    /// Where a pawn may go.
+    pub fn from(&self, army: Army, grade: Grade, cell: Cell) -> &PawnMoves {
+        &self.moves[army][grade.index()][cell.index()]
+    }
+
+    /// The cells from which a pawn of some army and grade captures on `cell`.
+    pub fn attackers(&self, cell: Cell) -> &[(Cell, u8)] {
+        &self.attackers[cell.index()]
+    }
+
+    /// Whether the entry `bits` of [`Self::attackers`] holds for pawns of this army and grade.
+    pub fn attacks(bits: u8, army: Army, grade: Grade) -> bool {
+        bits & Self::bit(army, grade) != 0
+    }
+}

@@ -1,0 +1,139 @@
+//! All variants at hand: those shipped, and those of the user's own folder.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::{Diagnostic, ParseChoiceError, Playable, Variant, VariantName, load, suggest};
+use crate::shipped;
+
+/// Where a variant was read from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// It is part of the program.
+    Shipped,
+    /// A file of the user.
+    File(PathBuf),
+}
+
+/// The variants at hand, sorted by id, and what is wrong with files that could not be used.
+#[derive(Clone, Debug, Default)]
+pub struct Catalogue {
+    entries: Vec<(Arc<Variant>, Source)>,
+    complaints: Vec<Diagnostic>,
+}
+
+/// Why a name means no game.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum NameError {
+    /// No variant has this id.
+    #[error("no variant {found:?}: {hint}")]
+    Unknown {
+        /// As found.
+        found: String,
+        /// What there is.
+        hint: String,
+    },
+    /// The options cannot be.
+    #[error(transparent)]
+    Choice(#[from] ParseChoiceError),
+    /// The options contradict each other.
+    #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
+    Options(Vec<Diagnostic>),
+}
+
+impl Catalogue {
+    /// The shipped variants.
+    pub fn shipped() -> Self {
+        let mut catalogue = Self::default();
+        for (name, text) in shipped::VARIANTS {
+            catalogue.add(name, text, Source::Shipped);
+        }
+        catalogue
+    }
+
+    /// The shipped variants and those of a folder. A file with the id of a shipped variant takes
+    /// its place; a file that cannot be used is complained about and changes nothing.
+    pub fn with_folder(folder: &Path) -> Self {
+        let mut catalogue = Self::shipped();
+        let mut files: Vec<PathBuf> = fs::read_dir(folder)
+            .map(|entries| {
+                entries
+                    .filter_map(|entry| Some(entry.ok()?.path()))
+                    .collect()
+            })
+            .unwrap_or_default();
+        files.sort();
+        for path in files
+            .into_iter()
+            .filter(|path| path.extension().is_some_and(|e| e == "ron"))
+        {
+            match fs::read_to_string(&path) {
+                Ok(text) => catalogue.add(
+                    &path.display().to_string(),
+                    &text,
+                    Source::File(path.clone()),
+                ),
+                Err(error) => catalogue.complaints.push(Diagnostic {
+                    file: path.display().to_string(),
+                    line: 1,
+                    column: 1,
+                    message: format!("cannot be read: {error}"),
+                    hint: None,
+                }),
+            }
+        }
+        catalogue
+    }
+
+    fn add(&mut self, name: &str, text: &str, source: Source) {
+        match load(name, text) {
+            Ok(variant) => {
+                self.entries.retain(|(other, _)| other.id != variant.id);
+                self.entries.push((Arc::new(variant), source));
+                self.entries.sort_by(|(a, _), (b, _)| a.id.cmp(&b.id));
+            }
+            Err(found) => self.complaints.extend(found),
+        }
+    }
+
+    /// The variants with where they come from, sorted by id.
+    pub fn entries(&self) -> impl Iterator<Item = (&Arc<Variant>, &Source)> {
+        self.entries
+            .iter()
+            .map(|(variant, source)| (variant, source))
+    }
+
+    /// What is wrong with files that could not be used.
+    pub fn complaints(&self) -> &[Diagnostic] {
+        &self.complaints
+    }
+
+    /// The variant with this id.
+    pub fn get(&self, id: &str) -> Option<&Arc<Variant>> {
+        self.entries
+            .iter()
+            .map(|(variant, _)| variant)
+            .find(|variant| variant.id == id)
+    }
+
+    /// The game that a name such as `id:option=value` means.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such variant, option or value.
+    pub fn playable(&self, name: &VariantName) -> Result<Playable, NameError> {
+        let variant = self.get(&name.id).ok_or_else(|| {
+            let ids = || self.entries.iter().map(|(variant, _)| variant.id.as_str());
+            NameError::Unknown {
+                found: name.id.clone(),
+                hint: match suggest(&name.id, ids()) {
+                    Some(near) => format!("did you mean {near:?}?"),
+                    None => format!("expected one of: {}", ids().collect::<Vec<_>>().join(", ")),
+                },
+            }
+        })?;
+        let choice = name.choice.normalised(variant)?;
+        variant.playable(choice).map_err(NameError::Options)
+    }
+}

@@ -1,0 +1,143 @@
+//! What is wrong with a file, where, and how to mend it.
+
+use std::fmt;
+
+/// A complaint about a text file. Prints as `file:line:column: message (hint)`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// The file.
+    pub file: String,
+    /// The line, from 1.
+    pub line: usize,
+    /// The column, from 1.
+    pub column: usize,
+    /// What is wrong.
+    pub message: String,
+    /// How to mend it.
+    pub hint: Option<String>,
+}
+
+impl fmt::Display for Diagnostic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{}:{}:{}: {}",
+            self.file, self.line, self.column, self.message
+        )?;
+        match &self.hint {
+            Some(hint) => write!(f, " ({hint})"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Diagnostic {
+    /// The complaint of a RON reader.
+    pub fn from_ron(file: &str, error: &ron::error::SpannedError) -> Self {
+        Self {
+            file: file.to_owned(),
+            line: error.span.start.line,
+            column: error.span.start.col,
+            message: describe(&error.code),
+            hint: hint(&error.code),
+        }
+    }
+
+    /// A complaint about the first place where `needle` stands in the text, after `anchor` if given.
+    pub fn at_text(
+        file: &str,
+        text: &str,
+        anchor: &str,
+        needle: &str,
+        message: impl Into<String>,
+    ) -> Self {
+        let from = text.find(anchor).unwrap_or(0);
+        let at = text[from..]
+            .find(needle)
+            .map_or(from, |offset| from + offset);
+        let before = &text[..at];
+        Self {
+            file: file.to_owned(),
+            line: before.matches('\n').count() + 1,
+            column: before
+                .rsplit('\n')
+                .next()
+                .map_or(0, |line| line.chars().count())
+                + 1,
+            message: message.into(),
+            hint: None,
+        }
+    }
+
+    /// The same with advice.
+    #[must_use]
+    pub fn with_hint(mut self, hint: impl Into<String>) -> Self {
+        self.hint = Some(hint.into());
+        self
+    }
+}
+
+fn describe(error: &ron::Error) -> String {
+    match error {
+        ron::Error::NoSuchStructField { found, outer, .. } => match outer {
+            Some(outer) => format!("unknown field `{found}` in `{outer}`"),
+            None => format!("unknown field `{found}`"),
+        },
+        ron::Error::NoSuchEnumVariant { found, outer, .. } => match outer {
+            Some(outer) => format!("unknown value `{found}` for `{outer}`"),
+            None => format!("unknown value `{found}`"),
+        },
+        ron::Error::MissingStructField { field, outer } => match outer {
+            Some(outer) => format!("the field `{field}` of `{outer}` is missing"),
+            None => format!("the field `{field}` is missing"),
+        },
+        other => {
+            let text = other.to_string();
+            let mut chars = text.chars();
+            chars.next().map_or_else(String::new, |first| {
+                first.to_lowercase().collect::<String>() + chars.as_str()
+            })
+        }
+    }
+}
+
+fn hint(error: &ron::Error) -> Option<String> {
+    match error {
+        ron::Error::NoSuchStructField {
+            expected, found, ..
+        }
+        | ron::Error::NoSuchEnumVariant {
+            expected, found, ..
+        } => Some(match suggest(found, expected.iter().copied()) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("expected one of {}", expected.join(", ")),
+        }),
+        ron::Error::MissingStructField { field, .. } => Some(format!("add `{field}: …`")),
+        _ => None,
+    }
+}
+
+/// The word most like `found`, if one is alike enough to be meant.
+pub fn suggest<'a>(found: &str, words: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    words
+        .into_iter()
+        .map(|word| (edits(found, word), word))
+        .filter(|(edits, word)| *edits <= 1 + word.chars().count() / 3)
+        .min_by_key(|(edits, _)| *edits)
+        .map(|(_, word)| word)
+}
+
+/// The Levenshtein distance: how many letters to insert, delete or replace.
+fn edits(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, from) in a.chars().enumerate() {
+        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
+        for (j, to) in b.iter().enumerate() {
+            let replaced = diagonal + usize::from(from != *to);
+            diagonal = row[j + 1];
+            row[j + 1] = replaced.min(diagonal + 1).min(row[j] + 1);
+        }
+    }
+    row[b.len()]
+}

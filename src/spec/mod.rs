@@ -1,0 +1,179 @@
+//! Variant files: a game as data. A file is read in two steps (schema number, then the frozen
+//! module of that version), then compiled to [`Rules`] with the chosen options.
+//!
+//! Loading is checking: `fourhanded-cli check` prints what [`load`] finds.
+
+mod catalogue;
+mod compile;
+mod diagnostic;
+mod options;
+mod v1;
+
+use std::sync::Arc;
+
+pub use catalogue::{Catalogue, NameError, Source};
+pub use diagnostic::{Diagnostic, suggest};
+pub use options::{Choice, ParseChoiceError, VariantName};
+pub use v1::{ArmyLook, EmblemName, FrameStyle, InkName, Labels};
+
+use crate::board::{Army, By, Cell, CellSet};
+use crate::notation::Display;
+use crate::position::Position;
+use crate::rules::Rules;
+
+/// A variant file that has been read and checked; its games still have options to choose.
+#[derive(Clone, Debug)]
+pub struct Variant {
+    /// The stable id.
+    pub id: String,
+    /// The name that players read.
+    pub name: String,
+    /// Who made the game, in what, and when.
+    pub source: Origin,
+    /// One paragraph: what is special.
+    pub summary: String,
+    /// One sentence: how to win.
+    pub goal: String,
+    /// The options, with what they may be.
+    pub options: Vec<OptionInfo>,
+    /// The whole text of the file.
+    pub text: Arc<str>,
+    file: v1::VariantFile,
+}
+
+/// Where a game comes from.
+#[derive(Clone, Debug)]
+pub struct Origin {
+    /// Who made it.
+    pub author: String,
+    /// The document.
+    pub title: String,
+    /// When.
+    pub year: u16,
+}
+
+/// An option of a game.
+#[derive(Clone, Debug)]
+pub struct OptionInfo {
+    /// The id, as in `squirrel=on`.
+    pub id: String,
+    /// The name that players read.
+    pub name: String,
+    /// The clause that describes it.
+    pub clause: String,
+    /// What it does, in a sentence.
+    pub text: String,
+    /// The ids of its values; the first is the default.
+    pub values: Vec<String>,
+}
+
+/// A game ready to be played: a variant with its options chosen.
+#[derive(Clone, Debug)]
+pub struct Playable {
+    /// The variant.
+    pub variant: Arc<Variant>,
+    /// The options chosen.
+    pub choice: Choice,
+    /// The compiled rules.
+    pub rules: Arc<Rules>,
+    /// The initial array.
+    pub start: Position,
+    /// How the game writes moves.
+    pub display: Display,
+    /// How it looks.
+    pub look: Look,
+}
+
+/// What a game looks like; the rules know nothing of it.
+#[derive(Clone, Debug)]
+pub struct Look {
+    /// The armies' names.
+    pub names: By<Army, String>,
+    /// The armies' colours and emblems.
+    pub armies: By<Army, ArmyLook>,
+    /// The frame of the board.
+    pub frame: FrameStyle,
+    /// The king's square in each home triangle, if the board has those.
+    pub homes: By<Army, Option<Cell>>,
+    /// The corners (lowest and highest cell) of the rectangle that a line bounds.
+    pub line: Option<(Cell, Cell)>,
+    /// What is written at the edge.
+    pub labels: Labels,
+    /// The territory of each army, if the game has such zones.
+    pub territory: By<Army, CellSet>,
+}
+
+/// Reads and checks a variant file. `name` stands in the diagnostics.
+///
+/// # Errors
+///
+/// All complaints, at least one, each with line and column.
+pub fn load(name: &str, text: &str) -> Result<Variant, Vec<Diagnostic>> {
+    let file = v1::parse(name, text)?;
+    let variant = Variant {
+        id: file.id.clone(),
+        name: file.name.clone(),
+        source: Origin {
+            author: file.source.author.clone(),
+            title: file.source.title.clone(),
+            year: file.source.year,
+        },
+        summary: file.summary.clone(),
+        goal: file.goal.clone(),
+        options: file.options.iter().map(options::info).collect(),
+        text: text.into(),
+        file,
+    };
+    let mut complaints = options::check(name, &variant);
+    if complaints.is_empty() {
+        // Every option is tried by itself, so that a mistake in a value nobody chose is found too.
+        for choice in options::single_choices(&variant) {
+            if let Err(found) = compile::compile(name, &variant, &choice) {
+                for diagnostic in found {
+                    if !complaints.contains(&diagnostic) {
+                        complaints.push(diagnostic);
+                    }
+                }
+            }
+        }
+    }
+    if complaints.is_empty() {
+        Ok(variant)
+    } else {
+        Err(complaints)
+    }
+}
+
+impl Variant {
+    /// The game with its options chosen.
+    ///
+    /// # Errors
+    ///
+    /// If the options contradict each other in a way that each alone does not.
+    pub fn playable(self: &Arc<Self>, choice: Choice) -> Result<Playable, Vec<Diagnostic>> {
+        let compiled = compile::compile(&self.id, self, &choice)?;
+        Ok(Playable {
+            variant: Arc::clone(self),
+            choice,
+            rules: Arc::new(compiled.rules),
+            start: compiled.start,
+            display: compiled.display,
+            look: compiled.look,
+        })
+    }
+
+    /// The options at their defaults.
+    pub fn default_choice(&self) -> Choice {
+        Choice::default()
+    }
+}
+
+impl Playable {
+    /// `id` or `id:option=value,…`, options at their default left out.
+    pub fn name(&self) -> VariantName {
+        VariantName {
+            id: self.variant.id.clone(),
+            choice: self.choice.clone(),
+        }
+    }
+}

@@ -1,0 +1,214 @@
+//! Options of a game: what may be chosen, and what was.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
+
+use super::v1::OptionSpec;
+use super::{Diagnostic, OptionInfo, Variant, suggest};
+
+/// The chosen values by option id; options that are not in it have their default.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Choice(BTreeMap<String, String>);
+
+impl Choice {
+    /// The chosen value of an option.
+    pub fn value<'a>(&'a self, option: &'a OptionInfo) -> &'a str {
+        self.0.get(&option.id).map_or(
+            option.values.first().map_or("", String::as_str),
+            String::as_str,
+        )
+    }
+
+    /// Chooses a value; the default is forgotten, so that equal games have equal choices.
+    pub fn set(&mut self, option: &OptionInfo, value: &str) {
+        if option
+            .values
+            .first()
+            .is_some_and(|default| default == value)
+        {
+            self.0.remove(&option.id);
+        } else {
+            self.0.insert(option.id.clone(), value.to_owned());
+        }
+    }
+
+    /// The options that do not have their default.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0
+            .iter()
+            .map(|(option, value)| (option.as_str(), value.as_str()))
+    }
+
+    pub(super) fn chosen(&self, option: &OptionSpec) -> Option<&str> {
+        self.0.get(&option.id).map(String::as_str)
+    }
+
+    /// The same choice with defaults left out, if the variant has these options and values.
+    ///
+    /// # Errors
+    ///
+    /// The first option or value that it does not have.
+    pub fn normalised(&self, variant: &Variant) -> Result<Self, ParseChoiceError> {
+        let mut normal = Self::default();
+        for (id, value) in &self.0 {
+            let option = variant
+                .options
+                .iter()
+                .find(|option| option.id == *id)
+                .ok_or_else(|| ParseChoiceError::NoOption {
+                    found: id.clone(),
+                    hint: expected(id, variant.options.iter().map(|option| option.id.as_str())),
+                })?;
+            if !option.values.contains(value) {
+                return Err(ParseChoiceError::NoValue {
+                    option: id.clone(),
+                    found: value.clone(),
+                    hint: expected(value, option.values.iter().map(String::as_str)),
+                });
+            }
+            normal.set(option, value);
+        }
+        Ok(normal)
+    }
+}
+
+fn expected<'a>(found: &str, words: impl Iterator<Item = &'a str> + Clone) -> String {
+    match suggest(found, words.clone()) {
+        Some(near) => format!("did you mean {near:?}?"),
+        None => format!("expected one of: {}", words.collect::<Vec<_>>().join(", ")),
+    }
+}
+
+/// A variant as the command line names it: `id` or `id:option=value,…`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VariantName {
+    /// The variant's id.
+    pub id: String,
+    /// The options.
+    pub choice: Choice,
+}
+
+impl fmt::Display for VariantName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.id)?;
+        let mut separator = ':';
+        for (option, value) in self.choice.iter() {
+            write!(f, "{separator}{option}={value}")?;
+            separator = ',';
+        }
+        Ok(())
+    }
+}
+
+/// Why a choice of options cannot be.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ParseChoiceError {
+    /// Not of the form `option=value`.
+    #[error("expected option=value, found {0:?}")]
+    Shape(String),
+    /// The variant has no such option.
+    #[error("no option {found:?}: {hint}")]
+    NoOption {
+        /// As found.
+        found: String,
+        /// What there is.
+        hint: String,
+    },
+    /// The option has no such value.
+    #[error("option {option:?} cannot be {found:?}: {hint}")]
+    NoValue {
+        /// The option.
+        option: String,
+        /// As found.
+        found: String,
+        /// What there is.
+        hint: String,
+    },
+}
+
+impl FromStr for VariantName {
+    type Err = ParseChoiceError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let (id, options) = text.split_once(':').unwrap_or((text, ""));
+        let mut choice = Choice::default();
+        for entry in options.split(',').filter(|entry| !entry.is_empty()) {
+            let (option, value) = entry
+                .split_once('=')
+                .ok_or_else(|| ParseChoiceError::Shape(entry.to_owned()))?;
+            choice.0.insert(option.to_owned(), value.to_owned());
+        }
+        Ok(Self {
+            id: id.to_owned(),
+            choice,
+        })
+    }
+}
+
+pub(super) fn info(option: &OptionSpec) -> OptionInfo {
+    OptionInfo {
+        id: option.id.clone(),
+        name: option.name.clone(),
+        clause: option.clause.clone(),
+        text: option.text.clone(),
+        values: option.values.iter().map(|value| value.id.clone()).collect(),
+    }
+}
+
+/// The defaults, then each other value of each option alone.
+pub(super) fn single_choices(variant: &Variant) -> Vec<Choice> {
+    let mut choices = vec![Choice::default()];
+    for option in &variant.options {
+        for value in option.values.iter().skip(1) {
+            let mut choice = Choice::default();
+            choice.set(option, value);
+            choices.push(choice);
+        }
+    }
+    choices
+}
+
+pub(super) fn check(name: &str, variant: &Variant) -> Vec<Diagnostic> {
+    let mut complaints = Vec::new();
+    let complain = |needle: &str, message: String| {
+        Diagnostic::at_text(
+            name,
+            &variant.text,
+            "options:",
+            &format!("{needle:?}"),
+            message,
+        )
+    };
+    let clauses: Vec<&str> = variant
+        .file
+        .clauses
+        .iter()
+        .map(|clause| clause.id.as_str())
+        .collect();
+    for (index, option) in variant.options.iter().enumerate() {
+        if option.values.len() < 2 {
+            complaints.push(
+                complain(
+                    &option.id,
+                    format!("option {:?} has nothing to choose", option.id),
+                )
+                .with_hint("list at least two values, the default first"),
+            );
+        }
+        if variant.options[..index]
+            .iter()
+            .any(|other| other.id == option.id)
+        {
+            complaints.push(complain(
+                &option.id,
+                format!("option {:?} stands twice", option.id),
+            ));
+        }
+        if !clauses.contains(&option.clause.as_str()) {
+            let complaint = complain(&option.clause, format!("no clause {:?}", option.clause));
+            complaints.push(complaint.with_hint("options name the clause that describes them"));
+        }
+    }
+    complaints
+}

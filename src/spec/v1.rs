@@ -1,0 +1,527 @@
+//! Schema 1 of variant files. Every field is described in `variants/README.md`.
+
+use ron::Options;
+use ron::extensions::Extensions;
+use serde::Deserialize;
+use serde::de::{Deserializer, Error as _};
+
+use super::Diagnostic;
+use crate::board::{Cell, CellSet, Seat, Topology};
+use crate::rules::Topic;
+
+/// The only field that every schema shares.
+#[derive(Deserialize)]
+#[serde(rename = "Variant")]
+struct Header {
+    schema: u32,
+}
+
+/// Reads a file of any known schema.
+pub(super) fn parse(name: &str, text: &str) -> Result<VariantFile, Vec<Diagnostic>> {
+    let options = Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
+    let error = |error: &ron::error::SpannedError| vec![Diagnostic::from_ron(name, error)];
+    let header: Header = options.from_str(text).map_err(|e| error(&e))?;
+    if header.schema != 1 {
+        let message = format!(
+            "schema {} is not known to this version of the program",
+            header.schema
+        );
+        let complaint = Diagnostic::at_text(name, text, "schema", "schema", message);
+        return Err(vec![
+            complaint.with_hint("schema 1 is; a newer program may read the file"),
+        ]);
+    }
+    options.from_str(text).map_err(|e| error(&e))
+}
+
+/// A whole file.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename = "Variant", deny_unknown_fields)]
+pub struct VariantFile {
+    #[expect(
+        dead_code,
+        reason = "read by the header; here so that the field is known"
+    )]
+    schema: u32,
+    pub id: String,
+    pub name: String,
+    pub source: SourceSpec,
+    pub summary: String,
+    pub goal: String,
+    pub board: BoardSpec,
+    pub armies: Vec<ArmySpec>,
+    pub turns: TurnSpec,
+    pub kinds: Vec<KindSpec>,
+    pub array: String,
+    pub pawns: PawnSpec,
+    pub mate: MateSpec,
+    pub stalemate: StalemateSpec,
+    pub draws: DrawSpec,
+    pub scoring: ScoringSpec,
+    #[serde(default)]
+    pub notation: NotationSpec,
+    #[serde(default)]
+    pub options: Vec<OptionSpec>,
+    #[serde(default)]
+    pub clauses: Vec<ClauseSpec>,
+    pub look: LookSpec,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename = "Source", deny_unknown_fields)]
+pub struct SourceSpec {
+    pub author: String,
+    pub title: String,
+    pub year: u16,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename = "Board", deny_unknown_fields)]
+pub struct BoardSpec {
+    pub diagram: Diagram,
+    #[serde(default)]
+    pub zones: std::collections::BTreeMap<String, Vec<CellRange>>,
+}
+
+/// The cells of a board: `#` where there is one, `.` where not, the top rank first.
+#[derive(Clone, Debug)]
+pub struct Diagram {
+    pub columns: u8,
+    pub rows: u8,
+    pub cells: CellSet,
+}
+
+impl Diagram {
+    pub fn topology(&self) -> Topology {
+        Topology::new(self.columns, self.rows, self.cells)
+    }
+}
+
+impl<'de> Deserialize<'de> for Diagram {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let lines: Vec<&str> = text
+            .lines()
+            .map(str::trim)
+            .filter(|line| !line.is_empty())
+            .collect();
+        let columns = lines.first().map_or(0, |line| line.chars().count());
+        let size = |n: usize| {
+            u8::try_from(n)
+                .ok()
+                .filter(|n| (1..=Cell::GRID).contains(n))
+        };
+        let (Some(columns), Some(rows)) = (size(columns), size(lines.len())) else {
+            return Err(D::Error::custom(
+                "a board diagram has 1 to 16 rows of 1 to 16 cells",
+            ));
+        };
+        let mut cells = CellSet::EMPTY;
+        for (row, line) in (0..rows).rev().zip(&lines) {
+            if line.chars().count() != usize::from(columns) {
+                return Err(D::Error::custom(format!(
+                    "rank {} of the board diagram has {} cells, the top rank has {columns}",
+                    row + 1,
+                    line.chars().count()
+                )));
+            }
+            for (column, sign) in (0..columns).zip(line.chars()) {
+                match (sign, Cell::at(column, row)) {
+                    ('#', Some(cell)) => cells.insert(cell),
+                    ('.', _) => {}
+                    _ => {
+                        return Err(D::Error::custom(format!(
+                            "a board diagram has # for a cell and . for none, found {sign:?}"
+                        )));
+                    }
+                }
+            }
+        }
+        Ok(Self {
+            columns,
+            rows,
+            cells,
+        })
+    }
+}
+
+/// A cell name such as `f4`.
+#[derive(Clone, Copy, Debug)]
+pub struct CellName(pub Cell);
+
+impl<'de> Deserialize<'de> for CellName {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?
+            .parse()
+            .map(Self)
+            .map_err(D::Error::custom)
+    }
+}
+
+/// A cell (`h1`) or a rectangle of cells by two opposite corners (`f3:j5`).
+#[derive(Clone, Copy, Debug)]
+pub struct CellRange(pub CellSet);
+
+impl<'de> Deserialize<'de> for CellRange {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let (a, b) = text.split_once(':').unwrap_or((&text, &text));
+        let a: Cell = a.parse().map_err(D::Error::custom)?;
+        let b: Cell = b.parse().map_err(D::Error::custom)?;
+        let between = |x: u8, a: u8, b: u8| (a.min(b)..=a.max(b)).contains(&x);
+        let all = (0..=u8::MAX).map(Cell::from_index);
+        Ok(Self(
+            all.filter(|cell| {
+                between(cell.column(), a.column(), b.column())
+                    && between(cell.row(), a.row(), b.row())
+            })
+            .collect(),
+        ))
+    }
+}
+
+/// A seat, by its English name.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename = "Seat")]
+pub enum SeatName {
+    South,
+    West,
+    North,
+    East,
+}
+
+impl From<SeatName> for Seat {
+    fn from(name: SeatName) -> Self {
+        match name {
+            SeatName::South => Self::South,
+            SeatName::West => Self::West,
+            SeatName::North => Self::North,
+            SeatName::East => Self::East,
+        }
+    }
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename = "Army", deny_unknown_fields)]
+pub struct ArmySpec {
+    pub seat: SeatName,
+    pub name: String,
+    pub letter: char,
+    pub side: u8,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename = "Turns", deny_unknown_fields)]
+pub struct TurnSpec {
+    pub first: SeatName,
+    pub order: OrderSpec,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename = "Order")]
+pub enum OrderSpec {
+    Clockwise,
+    CounterClockwise,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename = "Kind", deny_unknown_fields)]
+pub struct KindSpec {
+    pub letter: char,
+    pub name: String,
+    #[serde(default)]
+    pub royal: bool,
+    #[serde(default)]
+    pub goes: Vec<Gait>,
+    pub value: i32,
+}
+
+/// One way in which a man goes.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub enum Gait {
+    /// One cell.
+    Step(Directions),
+    /// Any distance over vacant cells.
+    Ride(Directions),
+    /// By so many columns and rows, in all eight orientations, over anything.
+    Leap(i8, i8),
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub enum Directions {
+    All,
+    Orthogonal,
+    Diagonal,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename = "Pawns", deny_unknown_fields)]
+pub struct PawnSpec {
+    pub kind: char,
+    #[serde(default)]
+    pub march: Vec<MarchSpec>,
+    #[serde(default)]
+    pub leapfrog: bool,
+    #[serde(default)]
+    pub sidesteps: Option<Passages>,
+    #[serde(default)]
+    pub superpawn: Option<SuperpawnSpec>,
+    pub promotion: PromotionSpec,
+}
+
+/// A zone, seen from a pawn's army.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename = "ZoneOf", deny_unknown_fields)]
+pub struct ZoneOf {
+    pub whose: Whose,
+    pub zone: String,
+}
+
+/// Whose zone it is, seen from a pawn's army.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub enum Whose {
+    Own,
+    Partner,
+    Opponent,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename = "March", deny_unknown_fields)]
+pub struct MarchSpec {
+    pub within: ZoneOf,
+    pub forward: ForwardSpec,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename = "Forward")]
+pub enum ForwardSpec {
+    /// Toward the seat of the zone's owner.
+    TowardOwner,
+    /// Away from one's own seat, as elsewhere.
+    Own,
+}
+
+/// Single steps, as South sees his own side of the board.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Passages {
+    pub whose: Whose,
+    pub steps: Vec<(CellName, CellName)>,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename = "Superpawn", deny_unknown_fields)]
+pub struct SuperpawnSpec {
+    pub at: ZoneOf,
+    pub steps: SuperpawnSteps,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub enum SuperpawnSteps {
+    /// Forward and backward.
+    Axis,
+    /// In all four orthogonal directions.
+    Orthogonal,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename = "Promotion", deny_unknown_fields)]
+pub struct PromotionSpec {
+    pub at: ZoneOf,
+    #[serde(default)]
+    pub entries: Option<Passages>,
+    pub choice: PromotionChoice,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+pub enum PromotionChoice {
+    /// The kinds of the initial array, royal ones and pawns excepted.
+    Array,
+    /// These kinds.
+    Kinds(Vec<char>),
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename = "Mate")]
+pub enum MateSpec {
+    FreezeAtOnce,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename = "Stalemate")]
+pub enum StalemateSpec {
+    Skip,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename = "Draws", deny_unknown_fields)]
+pub struct DrawSpec {
+    #[serde(default)]
+    pub repetition: Option<Threshold>,
+    #[serde(default)]
+    pub quiet_rounds: Option<Threshold>,
+    #[serde(default)]
+    pub bare_kings: bool,
+    #[serde(default)]
+    pub agreement: bool,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Threshold {
+    pub claim: u16,
+    pub end: u16,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename = "Scoring")]
+pub enum ScoringSpec {
+    MatedKings { win: f32, draw: f32, king: f32 },
+}
+
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(rename = "Notation")]
+pub enum NotationSpec {
+    #[default]
+    Grid,
+    Local {
+        first_file: char,
+        territory: String,
+    },
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename = "Option", deny_unknown_fields)]
+pub struct OptionSpec {
+    pub id: String,
+    pub name: String,
+    pub clause: String,
+    pub text: String,
+    pub values: Vec<ValueSpec>,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename = "Value", deny_unknown_fields)]
+pub struct ValueSpec {
+    pub id: String,
+    #[serde(default)]
+    pub changes: Vec<Patch>,
+}
+
+/// What a value of an option changes in the file.
+#[derive(Clone, Debug, Deserialize)]
+pub enum Patch {
+    /// Other kinds for the men on these cells of the array.
+    Men(Vec<(CellName, char)>),
+    /// How superpawns step.
+    SuperpawnSteps(SuperpawnSteps),
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename = "Clause", deny_unknown_fields)]
+pub struct ClauseSpec {
+    pub id: String,
+    pub title: String,
+    pub about: Vec<TopicName>,
+    pub text: String,
+}
+
+macro_rules! topic_names {
+    ($($name:ident),* $(,)?) => {
+        /// A topic of the rules, by its name in [`Topic`].
+        #[derive(Clone, Copy, Debug, Deserialize)]
+        #[serde(rename = "Topic")]
+        pub enum TopicName { $($name),* }
+
+        impl From<TopicName> for Topic {
+            fn from(name: TopicName) -> Self {
+                match name { $(TopicName::$name => Self::$name),* }
+            }
+        }
+    };
+}
+
+topic_names! {
+    Board, Array, Movement, Pawns, Leapfrog, Superpawn, SuperpawnStep, March, DeadEnd, Promotion,
+    PromotionChoice, Partners, Kings, Check, Turns, Freeze, Thaw, Stalemate, Win, Draw, Claims,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename = "Look", deny_unknown_fields)]
+pub struct LookSpec {
+    pub armies: Vec<ArmyLookSpec>,
+    pub frame: FrameStyle,
+    #[serde(default)]
+    pub homes: Option<String>,
+    #[serde(default)]
+    pub line: Option<(CellName, CellName)>,
+    #[serde(default)]
+    pub labels: Labels,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename = "ArmyLook", deny_unknown_fields)]
+pub struct ArmyLookSpec {
+    pub seat: SeatName,
+    pub ink: InkName,
+    pub emblem: EmblemName,
+}
+
+/// How an army looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ArmyLook {
+    /// Its colour.
+    pub ink: InkName,
+    /// Its emblem, the second cue beside the colour.
+    pub emblem: EmblemName,
+}
+
+/// A colour of the palette.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename = "Ink")]
+pub enum InkName {
+    /// Ivory white.
+    White,
+    /// Amber yellow.
+    Yellow,
+    /// Near black.
+    Black,
+    /// Vermilion red.
+    Red,
+}
+
+/// An emblem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename = "Emblem")]
+pub enum EmblemName {
+    /// A disc.
+    Disc,
+    /// A five-pointed star.
+    Star,
+    /// A square.
+    Square,
+    /// A triangle.
+    Triangle,
+}
+
+/// The frame round the board in 3D.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename = "Frame")]
+pub enum FrameStyle {
+    /// A square standing on its corner.
+    Diamond,
+    /// Along the outline of the cells.
+    Outline,
+}
+
+/// What is written at the edge of the board in 2D.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum Labels {
+    /// Nothing.
+    None,
+    /// Files and ranks of the grid.
+    #[default]
+    Grid,
+    /// Files and ranks of each arm as its owner counts them.
+    Arms,
+}
