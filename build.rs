@@ -9,18 +9,8 @@ fn main() -> io::Result<()> {
     let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").ok_or(io::ErrorKind::NotFound)?);
     let out = PathBuf::from(env::var_os("OUT_DIR").ok_or(io::ErrorKind::NotFound)?);
     let mut code = String::new();
-    list(
-        &mut code,
-        &root.join("variants"),
-        "VARIANTS",
-        "Name and text of every shipped variant file.",
-    )?;
-    list(
-        &mut code,
-        &root.join("saves"),
-        "SAVES",
-        "Name and text of every shipped sample game.",
-    )?;
+    list(&mut code, &root.join("variants"), "VARIANTS", "Name and text of every shipped variant file.")?;
+    list(&mut code, &root.join("saves"), "SAVES", "Name and text of every shipped sample game.")?;
     fs::write(out.join("shipped.rs"), code)
 }
 
@@ -31,18 +21,10 @@ fn list(code: &mut String, folder: &Path, name: &str, about: &str) -> io::Result
         .filter(|path| path.extension().is_some_and(|extension| extension == "ron"))
         .collect();
     files.sort();
-    let _ = writeln!(
-        code,
-        "/// {about}\npub(crate) const {name}: &[(&str, &str)] = &["
-    );
+    let _ = writeln!(code, "/// {about}\npub(crate) const {name}: &[(&str, &str)] = &[");
     for path in files {
         let file = path.file_name().unwrap_or_default();
-        let _ = writeln!(
-            code,
-            "    ({:?}, include_str!({:?})),",
-            file.to_string_lossy(),
-            path.display()
-        );
+        let _ = writeln!(code, "    ({:?}, include_str!({:?})),", file.to_string_lossy(), path.display());
     }
     let _ = writeln!(code, "];");
     Ok(())

@@ -11,18 +11,24 @@
 //! - [`notation`]: positions and actions as text;
 //! - [`spec`]: variant files, compiled to rules;
 //! - [`store`]: saved games and settings;
+//! - [`audit`]: what holds of every game, checked;
 //! - [`ai`]: computer players;
 //! - [`export`]: drawings;
 //! - [`text`]: what players read.
 
 #![forbid(unsafe_code)]
 
+pub mod ai;
+pub mod audit;
 pub mod board;
+pub mod export;
 pub mod game;
 pub mod moves;
 pub mod notation;
 pub mod position;
 pub mod rules;
 pub mod spec;
+pub mod store;
+pub mod text;
 
 mod shipped;

@@ -1,1 +1,7 @@
-fn main() {}
+//! Four-Handed, the window.
+
+mod app;
+
+fn main() -> std::process::ExitCode {
+    app::start()
+}

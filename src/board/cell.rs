@@ -67,21 +67,12 @@ impl FromStr for Cell {
     type Err = ParseCellError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let error = || ParseCellError {
-            found: text.to_owned(),
-        };
+        let error = || ParseCellError { found: text.to_owned() };
         let mut chars = text.chars();
-        let file = chars
-            .next()
-            .filter(char::is_ascii_lowercase)
-            .ok_or_else(error)?;
+        let file = chars.next().filter(char::is_ascii_lowercase).ok_or_else(error)?;
         let digits = chars.as_str();
         let canonical = digits.bytes().all(|b| b.is_ascii_digit()) && !digits.starts_with('0');
-        let rank: u8 = digits
-            .parse()
-            .ok()
-            .filter(|_| canonical)
-            .ok_or_else(error)?;
+        let rank: u8 = digits.parse().ok().filter(|_| canonical).ok_or_else(error)?;
         Self::at(file as u8 - b'a', rank - 1).ok_or_else(error)
     }
 }

@@ -83,10 +83,7 @@ impl IntoIterator for CellSet {
     type IntoIter = CellSetIter;
 
     fn into_iter(self) -> CellSetIter {
-        CellSetIter {
-            words: self.0,
-            word: 0,
-        }
+        CellSetIter { words: self.0, word: 0 }
     }
 }
 

@@ -37,12 +37,7 @@ impl Direction {
     /// Along files and ranks.
     pub const ORTHOGONAL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
     /// Along diagonals.
-    pub const DIAGONAL: [Self; 4] = [
-        Self::NorthEast,
-        Self::SouthEast,
-        Self::SouthWest,
-        Self::NorthWest,
-    ];
+    pub const DIAGONAL: [Self; 4] = [Self::NorthEast, Self::SouthEast, Self::SouthWest, Self::NorthWest];
 
     /// A number from 0 to 7.
     pub const fn index(self) -> usize {

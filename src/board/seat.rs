@@ -39,9 +39,7 @@ impl Seat {
 
     /// The seat of a letter, in upper or lower case.
     pub fn from_letter(letter: char) -> Option<Self> {
-        Self::ALL
-            .into_iter()
-            .find(|seat| seat.letter() == letter.to_ascii_uppercase())
+        Self::ALL.into_iter().find(|seat| seat.letter() == letter.to_ascii_uppercase())
     }
 
     /// Where a man of this seat marches: straight across the table.
@@ -125,18 +123,12 @@ pub struct By<K, T>([T; 4], PhantomData<K>);
 impl<K: Slot, T> By<K, T> {
     /// The table whose entries `entry` computes.
     pub fn from_fn(mut entry: impl FnMut(K) -> T) -> Self {
-        Self(
-            std::array::from_fn(|slot| entry(K::from_slot(slot))),
-            PhantomData,
-        )
+        Self(std::array::from_fn(|slot| entry(K::from_slot(slot))), PhantomData)
     }
 
     /// Keys and entries, in order.
     pub fn iter(&self) -> impl Iterator<Item = (K, &T)> {
-        self.0
-            .iter()
-            .enumerate()
-            .map(|(slot, entry)| (K::from_slot(slot), entry))
+        self.0.iter().enumerate().map(|(slot, entry)| (K::from_slot(slot), entry))
     }
 }
 
@@ -216,9 +208,7 @@ impl<K: Slot> Set<K> {
 
     /// The members in order.
     pub fn iter(self) -> impl Iterator<Item = K> {
-        (0..4)
-            .filter(move |slot| self.0 >> slot & 1 == 1)
-            .map(K::from_slot)
+        (0..4).filter(move |slot| self.0 >> slot & 1 == 1).map(K::from_slot)
     }
 }
 

@@ -33,13 +33,7 @@ impl Topology {
                 spans[cell.index()][direction.index()] = (start as u16, rays.len() as u16);
             }
         }
-        Self {
-            columns,
-            rows,
-            cells,
-            rays: rays.into(),
-            spans,
-        }
+        Self { columns, rows, cells, rays: rays.into(), spans }
     }
 
     /// The number of files.
@@ -81,10 +75,7 @@ impl Topology {
     /// The direction and the distance in steps from one cell to another on the same open ray.
     pub fn line(&self, from: Cell, to: Cell) -> Option<(Direction, usize)> {
         Direction::ALL.into_iter().find_map(|direction| {
-            let steps = self
-                .ray(from, direction)
-                .iter()
-                .position(|cell| *cell == to)?;
+            let steps = self.ray(from, direction).iter().position(|cell| *cell == to)?;
             Some((direction, steps + 1))
         })
     }
@@ -94,10 +85,7 @@ impl Topology {
     /// Boards for four are square; on any other grid only North's view is defined for all cells.
     pub fn rotated(&self, cell: Cell, seat: Seat) -> Option<Cell> {
         let (column, row) = (cell.column(), cell.row());
-        let (right, top) = (
-            self.columns.checked_sub(1 + column)?,
-            self.rows.checked_sub(1 + row)?,
-        );
+        let (right, top) = (self.columns.checked_sub(1 + column)?, self.rows.checked_sub(1 + row)?);
         match seat {
             Seat::South => Some(cell),
             Seat::West => Cell::at(row, right),

@@ -3,9 +3,7 @@
 use std::sync::Arc;
 
 use crate::board::{Army, Place};
-use crate::moves::{
-    self, Action, Applied, Decision, DecisionKind, EndReason, Event, Move, Outcome,
-};
+use crate::moves::{self, Action, Applied, Decision, DecisionKind, EndReason, Event, Move, Outcome};
 use crate::position::Position;
 use crate::rules::Rules;
 
@@ -55,13 +53,7 @@ impl Game {
     /// skipped at once.
     pub fn new(rules: Arc<Rules>, start: Position) -> Self {
         let arrival = moves::arrive(&rules, &start);
-        Self {
-            rules,
-            start,
-            arrival,
-            plies: Vec::new(),
-            cursor: 0,
-        }
+        Self { rules, start, arrival, plies: Vec::new(), cursor: 0 }
     }
 
     /// The rules.
@@ -91,11 +83,7 @@ impl Game {
 
     /// The position after `ply` plies; 0 is the start. Beyond the end it is the last one.
     pub fn position_at(&self, ply: usize) -> &Position {
-        match ply
-            .checked_sub(1)
-            .and_then(|index| self.plies.get(index))
-            .or(self.plies.last())
-        {
+        match ply.checked_sub(1).and_then(|index| self.plies.get(index)).or(self.plies.last()) {
             Some(entry) if ply > 0 => &entry.after,
             _ => &self.arrival.position,
         }
@@ -111,9 +99,7 @@ impl Game {
 
     /// Who decides next; nobody when the game is over.
     pub fn decision(&self) -> Option<Decision> {
-        self.outcome()
-            .is_none()
-            .then(|| moves::decision(&self.rules, self.position()))
+        self.outcome().is_none().then(|| moves::decision(&self.rules, self.position()))
     }
 
     /// The plies played so far, those taken back not among them.
@@ -133,11 +119,7 @@ impl Game {
 
     /// The legal moves on the board; none when the game is over.
     pub fn board_moves(&self) -> Vec<Move> {
-        if self.outcome().is_some() {
-            Vec::new()
-        } else {
-            moves::board_moves(&self.rules, self.position())
-        }
+        if self.outcome().is_some() { Vec::new() } else { moves::board_moves(&self.rules, self.position()) }
     }
 
     /// Claims, offers, answers and resigning open to the player to decide.
@@ -176,21 +158,8 @@ impl Game {
         {
             applied.end_by_history(&self.rules, EndReason::Repetition);
         }
-        let Applied {
-            position: after,
-            events,
-            skips,
-            outcome,
-        } = applied;
-        self.plies.push(Ply {
-            action,
-            decision,
-            army,
-            events,
-            skips,
-            after,
-            outcome,
-        });
+        let Applied { position: after, events, skips, outcome } = applied;
+        self.plies.push(Ply { action, decision, army, events, skips, after, outcome });
         self.cursor += 1;
         Ok(&self.plies[self.cursor - 1])
     }
@@ -221,22 +190,14 @@ impl Game {
 
     /// Whether the player to decide may claim a draw by repetition.
     pub fn may_claim_repetition(&self) -> bool {
-        self.rules
-            .draws
-            .repetition
-            .is_some_and(|rule| self.repetitions() >= rule.claim)
-            && self
-                .decision()
-                .is_some_and(|decision| decision.kind == DecisionKind::Move)
+        self.rules.draws.repetition.is_some_and(|rule| self.repetitions() >= rule.claim)
+            && self.decision().is_some_and(|decision| decision.kind == DecisionKind::Move)
     }
 
     /// The repetition keys of all positions in which somebody had to decide about a move, up to
     /// the cursor. Draw offers and their answers repeat no position.
     pub fn keys(&self) -> impl Iterator<Item = u64> + '_ {
-        let moved = self
-            .plies()
-            .iter()
-            .filter(|ply| ply.action.as_move().is_some());
+        let moved = self.plies().iter().filter(|ply| ply.action.as_move().is_some());
         std::iter::once(self.arrival.position.hash()).chain(moved.map(|ply| ply.after.hash()))
     }
 

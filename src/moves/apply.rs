@@ -26,20 +26,12 @@ pub struct Applied {
 /// not one of the game: check with [`super::is_legal`] first.
 pub fn apply(rules: &Rules, position: &Position, action: Action) -> Applied {
     let player = super::decision(rules, position).player;
-    let mut next = Applied {
-        position: position.clone(),
-        events: Vec::new(),
-        skips: Vec::new(),
-        outcome: None,
-    };
+    let mut next = Applied { position: position.clone(), events: Vec::new(), skips: Vec::new(), outcome: None };
     match action {
         Action::Move(mv) => return apply_move(rules, position, mv),
         Action::ClaimDraw => next.end(rules, None, EndReason::Claim),
         Action::OfferDraw => {
-            next.position.offer = Some(DrawOffer {
-                by: player,
-                accepted: Set::EMPTY,
-            });
+            next.position.offer = Some(DrawOffer { by: player, accepted: Set::EMPTY });
             next.position.offered = true;
             next.note(Change::Offered { by: player }, Topic::Claims);
         }
@@ -69,12 +61,7 @@ pub fn apply(rules: &Rules, position: &Position, action: Action) -> Applied {
 
 /// Applies a legal move.
 pub fn apply_move(rules: &Rules, position: &Position, mv: Move) -> Applied {
-    let mut next = Applied {
-        position: position.clone(),
-        events: Vec::new(),
-        skips: Vec::new(),
-        outcome: None,
-    };
+    let mut next = Applied { position: position.clone(), events: Vec::new(), skips: Vec::new(), outcome: None };
     let mover = position.turn();
     next.carry(rules, mv);
     next.position.skipped = Set::EMPTY;
@@ -97,18 +84,9 @@ pub fn apply_move(rules: &Rules, position: &Position, mv: Move) -> Applied {
 /// Judges a position that somebody has set up as if the turn had just come to the player to move:
 /// he is skipped if he must be, and the game may be over.
 pub fn arrive(rules: &Rules, position: &Position) -> Applied {
-    let mut next = Applied {
-        position: position.clone(),
-        events: Vec::new(),
-        skips: Vec::new(),
-        outcome: None,
-    };
+    let mut next = Applied { position: position.clone(), events: Vec::new(), skips: Vec::new(), outcome: None };
     let mover = rules.side(rules.army_at(position.turn()));
-    let others = rules
-        .sides()
-        .into_iter()
-        .find(|side| *side != mover)
-        .unwrap_or(mover);
+    let others = rules.sides().into_iter().find(|side| *side != mover).unwrap_or(mover);
     if let Some(outcome) = by_mate(rules, position, others) {
         next.conclude(outcome);
     } else {
@@ -127,11 +105,7 @@ impl Applied {
     }
 
     fn conclude(&mut self, outcome: Outcome) {
-        let topic = if outcome.winner.is_some() {
-            Topic::Win
-        } else {
-            Topic::Draw
-        };
+        let topic = if outcome.winner.is_some() { Topic::Win } else { Topic::Draw };
         self.note(Change::Ended(outcome.clone()), topic);
         self.outcome = Some(outcome);
     }
@@ -146,28 +120,12 @@ impl Applied {
         let pawn = man.kind() == rules.pawns.kind;
         let captured = self.position.lift(mv.to);
         if let Some(victim) = captured {
-            self.note(
-                Change::Captured {
-                    man: victim,
-                    cell: mv.to,
-                    by: army,
-                },
-                self.move_topic(rules, mv),
-            );
+            self.note(Change::Captured { man: victim, cell: mv.to, by: army }, self.move_topic(rules, mv));
         }
-        self.note(
-            Change::Moved {
-                man,
-                from: mv.from,
-                to: mv.to,
-            },
-            self.move_topic(rules, mv),
-        );
+        self.note(Change::Moved { man, from: mv.from, to: mv.to }, self.move_topic(rules, mv));
         if pawn && captured.is_none() {
             let hops = &rules.pawns.from(army, man.grade(), mv.from).hops;
-            let hop = hops
-                .iter()
-                .find(|hop| hop.to == mv.to && may_hop_over(rules, &self.position, army, hop.over));
+            let hop = hops.iter().find(|hop| hop.to == mv.to && may_hop_over(rules, &self.position, army, hop.over));
             if let Some(hop) = hop {
                 self.note(Change::Leapt { over: hop.over }, Topic::Leapfrog);
             }
@@ -175,21 +133,12 @@ impl Applied {
         self.position.lift(mv.from);
         let arrived = match mv.promotion {
             Some(kind) => man.promoted(kind),
-            None if pawn && rules.pawns.upgrade[army].contains(mv.to) => {
-                man.with_grade(Grade::Super)
-            }
+            None if pawn && rules.pawns.upgrade[army].contains(mv.to) => man.with_grade(Grade::Super),
             None => man,
         };
-        self.position
-            .place(mv.to, arrived, rules.kind(arrived.kind()).royal);
+        self.position.place(mv.to, arrived, rules.kind(arrived.kind()).royal);
         if mv.promotion.is_some() {
-            self.note(
-                Change::Promoted {
-                    cell: mv.to,
-                    man: arrived,
-                },
-                Topic::Promotion,
-            );
+            self.note(Change::Promoted { cell: mv.to, man: arrived }, Topic::Promotion);
         } else if arrived != man {
             self.note(Change::BecameSuper { cell: mv.to }, Topic::Superpawn);
         }
@@ -209,10 +158,7 @@ impl Applied {
             return Topic::Movement;
         }
         let moves = rules.pawns.from(man.army(), man.grade(), mv.from);
-        let step = moves
-            .steps
-            .iter()
-            .find(|(to, _)| *to == mv.to && !moves.captures.contains(to));
+        let step = moves.steps.iter().find(|(to, _)| *to == mv.to && !moves.captures.contains(to));
         step.map_or(Topic::Pawns, |(_, topic)| *topic)
     }
 
@@ -239,22 +185,14 @@ impl Applied {
             self.position.skipped.insert(place);
             self.position.offered = false;
             self.position.set_turn(rules.next_place(place));
-            if rules
-                .order
-                .iter()
-                .all(|place| self.position.skipped.contains(*place))
-            {
+            if rules.order.iter().all(|place| self.position.skipped.contains(*place)) {
                 self.end(rules, None, EndReason::AllSkipped);
                 return;
             }
         }
         if rules.draws.bare_kings && only_kings(rules, &self.position) {
             self.end(rules, None, EndReason::BareKings);
-        } else if rules
-            .draws
-            .quiet_rounds
-            .is_some_and(|rounds| self.position.quiet_rounds(rules) >= rounds.end)
-        {
+        } else if rules.draws.quiet_rounds.is_some_and(|rounds| self.position.quiet_rounds(rules) >= rounds.end) {
             self.end(rules, None, EndReason::QuietRounds);
         }
     }
@@ -275,11 +213,7 @@ impl Applied {
 }
 
 fn only_kings(rules: &Rules, position: &Position) -> bool {
-    position.occupied().len()
-        == Army::ALL
-            .into_iter()
-            .filter(|army| position.king(*army).is_some())
-            .count()
+    position.occupied().len() == Army::ALL.into_iter().filter(|army| position.king(*army).is_some()).count()
         && rules.kinds.iter().any(|kind| kind.royal)
 }
 

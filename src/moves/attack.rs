@@ -16,8 +16,7 @@ fn any_attacker(
     for direction in Direction::ALL {
         for &cell in rules.board.ray(target, direction) {
             if let Some(man) = position.man(cell) {
-                let rides =
-                    rules.kind(man.kind()).ride_mask >> direction.opposite().index() & 1 == 1;
+                let rides = rules.kind(man.kind()).ride_mask >> direction.opposite().index() & 1 == 1;
                 if rides && counts(man.army()) && found(cell) {
                     return true;
                 }
@@ -70,25 +69,15 @@ pub fn attackers(rules: &Rules, position: &Position, target: Cell, victim: Army)
 
 /// Whether an active man hostile to `victim` attacks a cell.
 pub(crate) fn attacked_by(rules: &Rules, position: &Position, target: Cell, victim: Army) -> bool {
-    any_attacker(
-        rules,
-        position,
-        target,
-        |army| menaces(rules, position, army, victim),
-        |_| true,
-    )
+    any_attacker(rules, position, target, |army| menaces(rules, position, army, victim), |_| true)
 }
 
 /// Whether the king of an army is attacked by an active hostile man.
 pub fn in_check(rules: &Rules, position: &Position, army: Army) -> bool {
-    position
-        .king(army)
-        .is_some_and(|king| attacked_by(rules, position, king, army))
+    position.king(army).is_some_and(|king| attacked_by(rules, position, king, army))
 }
 
 /// The men that give check to an army's king.
 pub fn checkers(rules: &Rules, position: &Position, army: Army) -> Vec<Cell> {
-    position
-        .king(army)
-        .map_or_else(Vec::new, |king| attackers(rules, position, king, army))
+    position.king(army).map_or_else(Vec::new, |king| attackers(rules, position, king, army))
 }

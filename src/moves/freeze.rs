@@ -23,43 +23,23 @@ pub fn is_mated(rules: &Rules, position: &Position, army: Army) -> bool {
 
 /// Thaws whoever is no longer mated, then freezes whoever is, in turn order after the mover, until
 /// nothing changes. A player changes state at most once.
-pub(super) fn settle(
-    rules: &Rules,
-    position: &mut Position,
-    mover: Place,
-    events: &mut Vec<Event>,
-) {
-    let order: Vec<Army> = rules
-        .places_after(mover)
-        .map(|place| rules.army_at(place))
-        .collect();
+pub(super) fn settle(rules: &Rules, position: &mut Position, mover: Place, events: &mut Vec<Event>) {
+    let order: Vec<Army> = rules.places_after(mover).map(|place| rules.army_at(place)).collect();
     let mut changed = Set::<Army>::EMPTY;
     loop {
         let before = changed;
         for &army in &order {
-            if position.is_frozen(army)
-                && !changed.contains(army)
-                && !is_mated(rules, position, army)
-            {
+            if position.is_frozen(army) && !changed.contains(army) && !is_mated(rules, position, army) {
                 position.set_status(army, Status::Active);
                 changed.insert(army);
-                events.push(Event {
-                    change: Change::Thawed { army },
-                    topic: Topic::Thaw,
-                });
+                events.push(Event { change: Change::Thawed { army }, topic: Topic::Thaw });
             }
         }
         for &army in &order {
-            if !position.is_frozen(army)
-                && !changed.contains(army)
-                && is_mated(rules, position, army)
-            {
+            if !position.is_frozen(army) && !changed.contains(army) && is_mated(rules, position, army) {
                 position.set_status(army, Status::Frozen);
                 changed.insert(army);
-                events.push(Event {
-                    change: Change::Froze { army },
-                    topic: Topic::Freeze,
-                });
+                events.push(Event { change: Change::Froze { army }, topic: Topic::Freeze });
             }
         }
         if changed == before {

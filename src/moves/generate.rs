@@ -44,11 +44,7 @@ pub(crate) fn moves_from<B>(
     }
     let army = man.army();
     let kind = rules.kind(man.kind());
-    let plain = |to| Move {
-        from,
-        to,
-        promotion: None,
-    };
+    let plain = |to| Move { from, to, promotion: None };
     for &to in &kind.leaps[from.index()] {
         match position.man(to) {
             Some(target) if !capturable(rules, position, army, target) => {}
@@ -83,19 +79,11 @@ fn pawn_moves<B>(
     let mut arrive = |to: Cell| {
         if rules.pawns.promotion[army].contains(to) {
             for &kind in &rules.pawns.choice {
-                visit(Move {
-                    from,
-                    to,
-                    promotion: Some(kind),
-                })?;
+                visit(Move { from, to, promotion: Some(kind) })?;
             }
             ControlFlow::Continue(())
         } else {
-            visit(Move {
-                from,
-                to,
-                promotion: None,
-            })
+            visit(Move { from, to, promotion: None })
         }
     };
     for &(to, _) in &moves.steps {
@@ -109,10 +97,7 @@ fn pawn_moves<B>(
         }
     }
     for &to in &moves.captures {
-        if position
-            .man(to)
-            .is_some_and(|target| capturable(rules, position, army, target))
-        {
+        if position.man(to).is_some_and(|target| capturable(rules, position, army, target)) {
             arrive(to)?;
         }
     }
@@ -121,7 +106,5 @@ fn pawn_moves<B>(
 
 /// Whether a partner's pawn stands on the cell, of whatever grade, frozen or not.
 pub(super) fn may_hop_over(rules: &Rules, position: &Position, army: Army, over: Cell) -> bool {
-    position
-        .man(over)
-        .is_some_and(|man| man.kind() == rules.pawns.kind && rules.partners(army, man.army()))
+    position.man(over).is_some_and(|man| man.kind() == rules.pawns.kind && rules.partners(army, man.army()))
 }

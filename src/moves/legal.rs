@@ -12,19 +12,13 @@ use crate::rules::Rules;
 pub fn decision(rules: &Rules, position: &Position) -> Decision {
     let mover = rules.armies[rules.army_at(position.turn())].player;
     match position.offer {
-        None => Decision {
-            player: mover,
-            kind: DecisionKind::Move,
-        },
+        None => Decision { player: mover, kind: DecisionKind::Move },
         Some(offer) => {
             let asked = rules
                 .places_after(position.turn())
                 .map(|place| rules.armies[rules.army_at(place)].player)
                 .find(|player| *player != offer.by && !offer.accepted.contains(*player));
-            Decision {
-                player: asked.unwrap_or(offer.by),
-                kind: DecisionKind::AnswerOffer,
-            }
+            Decision { player: asked.unwrap_or(offer.by), kind: DecisionKind::AnswerOffer }
         }
     }
 }
@@ -52,11 +46,7 @@ pub(crate) fn legal_moves_of(rules: &Rules, position: &Position, army: Army) -> 
 /// Whether an army has a legal move, as if it were its turn.
 pub fn has_move(rules: &Rules, position: &Position, army: Army) -> bool {
     pseudo_moves(rules, position, army, |mv| {
-        if leaves_king_safe(rules, position, army, mv) {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
+        if leaves_king_safe(rules, position, army, mv) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     })
     .is_break()
 }
@@ -66,9 +56,7 @@ pub fn has_move(rules: &Rules, position: &Position, army: Army) -> bool {
 pub(crate) fn leaves_king_safe(rules: &Rules, position: &Position, army: Army, mv: Move) -> bool {
     let mut after = position.clone();
     carry(rules, &mut after, mv);
-    after
-        .king(army)
-        .is_none_or(|king| !attacked_by(rules, &after, king, army))
+    after.king(army).is_none_or(|king| !attacked_by(rules, &after, king, army))
 }
 
 /// Moves the man and takes what stands on the cell; nothing else.
@@ -93,10 +81,7 @@ pub fn table_actions(rules: &Rules, position: &Position, repeated: bool) -> Vec<
     let mut actions = Vec::new();
     match decision(rules, position).kind {
         DecisionKind::Move => {
-            let quiet = rules
-                .draws
-                .quiet_rounds
-                .is_some_and(|rounds| position.quiet_rounds(rules) >= rounds.claim);
+            let quiet = rules.draws.quiet_rounds.is_some_and(|rounds| position.quiet_rounds(rules) >= rounds.claim);
             if repeated || quiet {
                 actions.push(Action::ClaimDraw);
             }
@@ -112,17 +97,10 @@ pub fn table_actions(rules: &Rules, position: &Position, repeated: bool) -> Vec<
 
 /// All actions of the player to decide: board moves first.
 pub fn actions(rules: &Rules, position: &Position, repeated: bool) -> Vec<Action> {
-    board_moves(rules, position)
-        .into_iter()
-        .map(Action::Move)
-        .chain(table_actions(rules, position, repeated))
-        .collect()
+    board_moves(rules, position).into_iter().map(Action::Move).chain(table_actions(rules, position, repeated)).collect()
 }
 
 /// The players of the game, in the order of play.
 pub(crate) fn players(rules: &Rules) -> impl Iterator<Item = Player> + '_ {
-    rules
-        .order
-        .iter()
-        .map(|place| rules.armies[rules.army_at(*place)].player)
+    rules.order.iter().map(|place| rules.armies[rules.army_at(*place)].player)
 }

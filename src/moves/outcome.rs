@@ -54,22 +54,14 @@ impl EndReason {
 
 impl Outcome {
     /// The outcome of a game that ends in this position.
-    pub(super) fn of(
-        rules: &Rules,
-        position: &Position,
-        winner: Option<Side>,
-        reason: EndReason,
-    ) -> Self {
+    pub(super) fn of(rules: &Rules, position: &Position, winner: Option<Side>, reason: EndReason) -> Self {
         let Scoring::MatedKings { win, draw, king } = rules.scoring;
         let frozen = position.frozen();
         let points = rules
             .sides()
             .into_iter()
             .map(|side| {
-                let mated = frozen
-                    .iter()
-                    .filter(|army| rules.side(*army) != side)
-                    .count();
+                let mated = frozen.iter().filter(|army| rules.side(*army) != side).count();
                 let kings = king * u16::try_from(mated).unwrap_or(u16::MAX);
                 let points = match winner {
                     Some(winner) if winner == side => win,
@@ -79,11 +71,7 @@ impl Outcome {
                 (side, points)
             })
             .collect();
-        Self {
-            winner,
-            reason,
-            points,
-        }
+        Self { winner, reason, points }
     }
 
     /// The players' seats that won; nobody in a draw.
@@ -95,18 +83,9 @@ impl Outcome {
 /// The outcome that mates make: a side whose kings are all mated has lost; if that holds for both,
 /// the mover's side has won.
 pub(super) fn by_mate(rules: &Rules, position: &Position, mover: Side) -> Option<Outcome> {
-    let lost = |side: Side| {
-        rules
-            .army_set(side)
-            .iter()
-            .all(|army| position.is_frozen(army))
-    };
+    let lost = |side: Side| rules.army_set(side).iter().all(|army| position.is_frozen(army));
     let sides = rules.sides();
-    let loser = sides
-        .iter()
-        .copied()
-        .filter(|side| *side != mover)
-        .find(|side| lost(*side));
+    let loser = sides.iter().copied().filter(|side| *side != mover).find(|side| lost(*side));
     let winner = match loser {
         Some(_) => mover,
         None if lost(mover) => sides.into_iter().find(|side| *side != mover)?,

@@ -10,10 +10,7 @@ pub fn perft(rules: &Rules, position: &Position, depth: u32) -> u64 {
     match depth {
         0 => 1,
         1 => board_moves(rules, position).len() as u64,
-        _ => divide(rules, position, depth)
-            .into_iter()
-            .map(|(_, leaves)| leaves)
-            .sum(),
+        _ => divide(rules, position, depth).into_iter().map(|(_, leaves)| leaves).sum(),
     }
 }
 
@@ -27,14 +24,7 @@ pub fn divide(rules: &Rules, position: &Position, depth: u32) -> Vec<(Move, u64)
         .map(|mv| {
             let after = apply_move(rules, position, mv);
             let over = after.outcome.is_some() && depth > 1;
-            (
-                mv,
-                if over {
-                    0
-                } else {
-                    perft(rules, &after.position, depth - 1)
-                },
-            )
+            (mv, if over { 0 } else { perft(rules, &after.position, depth - 1) })
         })
         .collect()
 }

@@ -73,17 +73,8 @@ pub enum Reason {
 ///
 /// The refusal.
 pub fn why(rules: &Rules, position: &Position, from: Cell, to: Cell) -> Result<(), Refusal> {
-    let refuse = |reason, topic, cells: Vec<Cell>| {
-        Err(Refusal {
-            reason,
-            topic,
-            cells,
-        })
-    };
-    if let Some(off) = [from, to]
-        .into_iter()
-        .find(|cell| !rules.board.contains(*cell))
-    {
+    let refuse = |reason, topic, cells: Vec<Cell>| Err(Refusal { reason, topic, cells });
+    if let Some(off) = [from, to].into_iter().find(|cell| !rules.board.contains(*cell)) {
         return refuse(Reason::OffBoard, Topic::Board, vec![off]);
     }
     let Some(man) = position.man(from) else {
@@ -96,11 +87,7 @@ pub fn why(rules: &Rules, position: &Position, from: Cell, to: Cell) -> Result<(
     let decision = decision(rules, position);
     let mover = rules.army_at(position.turn());
     if decision.kind == DecisionKind::AnswerOffer {
-        return refuse(
-            Reason::OfferOpen(decision.player),
-            Topic::Claims,
-            Vec::new(),
-        );
+        return refuse(Reason::OfferOpen(decision.player), Topic::Claims, Vec::new());
     }
     if army != mover {
         let reason = if rules.armies[army].player == decision.player {
@@ -134,9 +121,7 @@ fn endangers_king(rules: &Rules, position: &Position, army: Army, man: Man, mv: 
     after.lift(mv.to);
     after.lift(mv.from);
     after.place(mv.to, man, rules.kind(man.kind()).royal);
-    let cells = after
-        .king(army)
-        .map_or_else(Vec::new, |king| attackers(rules, &after, king, army));
+    let cells = after.king(army).map_or_else(Vec::new, |king| attackers(rules, &after, king, army));
     let reason = if rules.kind(man.kind()).royal {
         Reason::IntoCheck
     } else if in_check(rules, position, army) {
@@ -144,11 +129,7 @@ fn endangers_king(rules: &Rules, position: &Position, army: Army, man: Man, mv: 
     } else {
         Reason::Pinned
     };
-    Refusal {
-        reason,
-        topic: Topic::Check,
-        cells,
-    }
+    Refusal { reason, topic: Topic::Check, cells }
 }
 
 /// The refusal of something that the man could not do even if no king were in danger.
@@ -169,34 +150,16 @@ fn goes_otherwise(rules: &Rules, position: &Position, from: Cell, to: Cell, man:
         && kind.rides.contains(&direction)
     {
         let way = &rules.board.ray(from, direction)[..steps - 1];
-        let blockers: Vec<Cell> = way
-            .iter()
-            .copied()
-            .filter(|cell| position.man(*cell).is_some())
-            .collect();
+        let blockers: Vec<Cell> = way.iter().copied().filter(|cell| position.man(*cell).is_some()).collect();
         if !blockers.is_empty() {
-            return Refusal {
-                reason: Reason::Blocked,
-                topic: Topic::Movement,
-                cells: blockers,
-            };
+            return Refusal { reason: Reason::Blocked, topic: Topic::Movement, cells: blockers };
         }
     }
-    Refusal {
-        reason: Reason::NotItsMove,
-        topic: Topic::Movement,
-        cells: Vec::new(),
-    }
+    Refusal { reason: Reason::NotItsMove, topic: Topic::Movement, cells: Vec::new() }
 }
 
 /// Why a man on the target cell may not be taken, if so.
-fn untouchable(
-    rules: &Rules,
-    position: &Position,
-    army: Army,
-    target: Man,
-    cell: Cell,
-) -> Option<Refusal> {
+fn untouchable(rules: &Rules, position: &Position, army: Army, target: Man, cell: Cell) -> Option<Refusal> {
     let owner = target.army();
     let (reason, topic) = if owner == army {
         (Reason::OwnMan, Topic::Partners)
@@ -209,42 +172,23 @@ fn untouchable(
     } else {
         return None;
     };
-    Some(Refusal {
-        reason,
-        topic,
-        cells: vec![cell],
-    })
+    Some(Refusal { reason, topic, cells: vec![cell] })
 }
 
 /// Whether the man would capture on the cell if somebody hostile and within reach stood there.
 fn reaches(rules: &Rules, position: &Position, from: Cell, to: Cell, man: Man) -> bool {
     if man.kind() == rules.pawns.kind {
-        return rules
-            .pawns
-            .from(man.army(), man.grade(), from)
-            .captures
-            .contains(&to);
+        return rules.pawns.from(man.army(), man.grade(), from).captures.contains(&to);
     }
     let kind = rules.kind(man.kind());
     kind.leaps[from.index()].contains(&to)
-        || rules
-            .board
-            .line(from, to)
-            .is_some_and(|(direction, steps)| {
-                kind.rides.contains(&direction)
-                    && rules.board.ray(from, direction)[..steps - 1]
-                        .iter()
-                        .all(|cell| position.man(*cell).is_none())
-            })
+        || rules.board.line(from, to).is_some_and(|(direction, steps)| {
+            kind.rides.contains(&direction)
+                && rules.board.ray(from, direction)[..steps - 1].iter().all(|cell| position.man(*cell).is_none())
+        })
 }
 
-fn pawn_goes_otherwise(
-    rules: &Rules,
-    position: &Position,
-    from: Cell,
-    to: Cell,
-    man: Man,
-) -> Refusal {
+fn pawn_goes_otherwise(rules: &Rules, position: &Position, from: Cell, to: Cell, man: Man) -> Refusal {
     let moves = rules.pawns.from(man.army(), man.grade(), from);
     if let Some(hop) = moves.hops.iter().find(|hop| hop.to == to) {
         let (reason, cells) = if position.man(to).is_some() {
@@ -252,32 +196,16 @@ fn pawn_goes_otherwise(
         } else {
             (Reason::NoPawnToLeap, vec![hop.over])
         };
-        return Refusal {
-            reason,
-            topic: Topic::Leapfrog,
-            cells,
-        };
+        return Refusal { reason, topic: Topic::Leapfrog, cells };
     }
     let captures = moves.captures.contains(&to);
     if let Some((_, topic)) = moves.steps.iter().find(|(cell, _)| *cell == to)
         && position.man(to).is_some()
     {
-        return Refusal {
-            reason: Reason::StepBlocked,
-            topic: *topic,
-            cells: vec![to],
-        };
+        return Refusal { reason: Reason::StepBlocked, topic: *topic, cells: vec![to] };
     }
     if captures && position.man(to).is_none() {
-        return Refusal {
-            reason: Reason::NothingToCapture,
-            topic: Topic::Pawns,
-            cells: vec![to],
-        };
+        return Refusal { reason: Reason::NothingToCapture, topic: Topic::Pawns, cells: vec![to] };
     }
-    Refusal {
-        reason: Reason::NotAPawnMove,
-        topic: Topic::Pawns,
-        cells: Vec::new(),
-    }
+    Refusal { reason: Reason::NotAPawnMove, topic: Topic::Pawns, cells: Vec::new() }
 }

@@ -15,11 +15,7 @@ const RESIGN: &str = "resign";
 /// captures from steps.
 pub fn action_text(rules: &Rules, position: &Position, action: Action) -> String {
     match action {
-        Action::Move(Move {
-            from,
-            to,
-            promotion,
-        }) => {
+        Action::Move(Move { from, to, promotion }) => {
             let dash = if position.man(to).is_some() { 'x' } else { '-' };
             match promotion {
                 Some(kind) => format!("{from}{dash}{to}={}", rules.kind(kind).letter),
@@ -74,17 +70,10 @@ pub fn parse_action(rules: &Rules, text: &str) -> Result<Action, ParseActionErro
     let promotion = match promotion {
         Some(letter) => {
             let mut letters = letter.chars();
-            let kind = letters
-                .next()
-                .filter(|_| letters.as_str().is_empty())
-                .and_then(|c| rules.kind_of_letter(c));
+            let kind = letters.next().filter(|_| letters.as_str().is_empty()).and_then(|c| rules.kind_of_letter(c));
             Some(kind.ok_or_else(|| ParseActionError::Kind(letter.to_owned()))?)
         }
         None => None,
     };
-    Ok(Action::Move(Move {
-        from,
-        to,
-        promotion,
-    }))
+    Ok(Action::Move(Move { from, to, promotion }))
 }

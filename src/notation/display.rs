@@ -27,13 +27,8 @@ impl Display {
     pub fn cell(&self, rules: &Rules, mover: Army, cell: Cell) -> String {
         match self {
             Self::Grid => cell.to_string(),
-            Self::Local {
-                letters, territory, ..
-            } => {
-                match rules
-                    .present()
-                    .find(|army| *army != mover && territory[*army].contains(cell))
-                {
+            Self::Local { letters, territory, .. } => {
+                match rules.present().find(|army| *army != mover && territory[*army].contains(cell)) {
                     Some(owner) => {
                         format!("{}{}", letters[owner], local_name(self, rules, owner, cell))
                     }
@@ -72,17 +67,9 @@ pub fn display_move(display: &Display, rules: &Rules, position: &Position, mv: M
     let army = man.army();
     let kind = rules.kind(man.kind());
     let name = |cell| display.cell(rules, army, cell);
-    let dash = if position.man(mv.to).is_some() {
-        'x'
-    } else {
-        '-'
-    };
+    let dash = if position.man(mv.to).is_some() { 'x' } else { '-' };
     let rivals = board_moves(rules, position).into_iter().any(|other| {
-        other.to == mv.to
-            && other.from != mv.from
-            && position
-                .man(other.from)
-                .is_some_and(|m| m.kind() == man.kind())
+        other.to == mv.to && other.from != mv.from && position.man(other.from).is_some_and(|m| m.kind() == man.kind())
     });
     let mut text = match display {
         Display::Grid if man.kind() == rules.pawns.kind => name(mv.from),
@@ -101,9 +88,7 @@ pub fn display_move(display: &Display, rules: &Rules, position: &Position, mv: M
     if after.events.iter().any(mates) {
         text.push('#');
     } else if rules.present().any(|other| {
-        rules.hostile(other, army)
-            && !after.position.is_frozen(other)
-            && in_check(rules, &after.position, other)
+        rules.hostile(other, army) && !after.position.is_frozen(other) && in_check(rules, &after.position, other)
     }) {
         text.push('+');
     }

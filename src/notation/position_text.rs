@@ -24,12 +24,8 @@ pub fn setup_text(rules: &Rules, setup: &Setup) -> String {
     if !setup.frozen.is_empty() {
         let _ = write!(text, " frozen={}", setup.frozen);
     }
-    let quiet: Vec<String> = setup
-        .quiet
-        .iter()
-        .filter(|(_, turns)| **turns > 0)
-        .map(|(place, turns)| format!("{place}:{turns}"))
-        .collect();
+    let quiet: Vec<String> =
+        setup.quiet.iter().filter(|(_, turns)| **turns > 0).map(|(place, turns)| format!("{place}:{turns}")).collect();
     if !quiet.is_empty() {
         let _ = write!(text, " quiet={}", quiet.join(","));
     }
@@ -99,11 +95,7 @@ pub enum PositionTextError {
 }
 
 fn list(errors: &[SetupError]) -> String {
-    errors
-        .iter()
-        .map(ToString::to_string)
-        .collect::<Vec<_>>()
-        .join("; ")
+    errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
 }
 
 /// Reads a position.
@@ -112,9 +104,7 @@ fn list(errors: &[SetupError]) -> String {
 ///
 /// If the text cannot be read or is no position of the game.
 pub fn parse_position(rules: &Rules, text: &str) -> Result<Position, PositionTextError> {
-    parse_setup(rules, text)?
-        .validate(rules)
-        .map_err(PositionTextError::Invalid)
+    parse_setup(rules, text)?.validate(rules).map_err(PositionTextError::Invalid)
 }
 
 /// Reads a setup, which may be nonsense as a position.
@@ -124,16 +114,10 @@ pub fn parse_position(rules: &Rules, text: &str) -> Result<Position, PositionTex
 /// If the text cannot be read: the first place where that is so.
 pub fn parse_setup(rules: &Rules, text: &str) -> Result<Setup, PositionTextError> {
     let mut words = Words::new(text);
-    let (at, rows) = words
-        .next()
-        .ok_or_else(|| syntax(1, "expected rows such as \"7nK7/…\", found nothing"))?;
+    let (at, rows) = words.next().ok_or_else(|| syntax(1, "expected rows such as \"7nK7/…\", found nothing"))?;
     let men = parse_rows(rules, at, rows)?;
-    let (at, turn) = words.next().ok_or_else(|| {
-        syntax(
-            text.chars().count() + 1,
-            "expected whose turn it is (S, W, N or E)",
-        )
-    })?;
+    let (at, turn) =
+        words.next().ok_or_else(|| syntax(text.chars().count() + 1, "expected whose turn it is (S, W, N or E)"))?;
     let mut setup = Setup {
         men,
         turn: one_slot(at, turn)?,
@@ -149,10 +133,7 @@ pub fn parse_setup(rules: &Rules, text: &str) -> Result<Setup, PositionTextError
             return Err(syntax(at, format!("expected key=value, found {word:?}")));
         };
         if seen.contains(&key) {
-            return Err(syntax(
-                at,
-                format!("the key {key:?} stands twice: leave one"),
-            ));
+            return Err(syntax(at, format!("the key {key:?} stands twice: leave one")));
         }
         seen.push(key);
         let value_at = at + key.chars().count() + 1;
@@ -163,44 +144,28 @@ pub fn parse_setup(rules: &Rules, text: &str) -> Result<Setup, PositionTextError
 
 const KEYS: [&str; 5] = ["frozen", "quiet", "skipped", "offer", "offered"];
 
-fn parse_key(
-    setup: &mut Setup,
-    at: usize,
-    key: &str,
-    value_at: usize,
-    value: &str,
-) -> Result<(), PositionTextError> {
+fn parse_key(setup: &mut Setup, at: usize, key: &str, value_at: usize, value: &str) -> Result<(), PositionTextError> {
     match key {
         "frozen" => setup.frozen = slots(value_at, value)?,
         "skipped" => setup.skipped = slots(value_at, value)?,
         "quiet" => {
             for entry in value.split(',') {
-                let parsed = entry.split_once(':').and_then(|(seat, turns)| {
-                    Some((one_slot::<Place>(value_at, seat).ok()?, turns.parse().ok()?))
-                });
-                let (place, turns) = parsed.ok_or_else(|| {
-                    syntax(
-                        value_at,
-                        format!("expected seat:number such as S:3, found {entry:?}"),
-                    )
-                })?;
+                let parsed = entry
+                    .split_once(':')
+                    .and_then(|(seat, turns)| Some((one_slot::<Place>(value_at, seat).ok()?, turns.parse().ok()?)));
+                let (place, turns) = parsed
+                    .ok_or_else(|| syntax(value_at, format!("expected seat:number such as S:3, found {entry:?}")))?;
                 setup.quiet[place] = turns;
             }
         }
         "offer" => {
-            let (by, accepted) = value.split_once(':').ok_or_else(|| {
-                syntax(
-                    value_at,
-                    "expected who offers and who has accepted, such as E:N or E:-",
-                )
-            })?;
+            let (by, accepted) = value
+                .split_once(':')
+                .ok_or_else(|| syntax(value_at, "expected who offers and who has accepted, such as E:N or E:-"))?;
             let by: Player = one_slot(value_at, by)?;
             let accepted: Set<Player> = slots(value_at + 2, accepted)?;
             if accepted.contains(by) {
-                return Err(syntax(
-                    value_at + 2,
-                    format!("{by} cannot accept his own offer"),
-                ));
+                return Err(syntax(value_at + 2, format!("{by} cannot accept his own offer")));
             }
             setup.offer = Some(DrawOffer { by, accepted });
             setup.offered = true;
@@ -208,10 +173,7 @@ fn parse_key(
         "offered" if value == "on" => setup.offered = true,
         "offered" => return Err(syntax(value_at, format!("expected on, found {value:?}"))),
         _ => {
-            return Err(syntax(
-                at,
-                format!("unknown key {key:?}: expected one of {}", KEYS.join(", ")),
-            ));
+            return Err(syntax(at, format!("unknown key {key:?}: expected one of {}", KEYS.join(", "))));
         }
     }
     Ok(())
@@ -221,10 +183,7 @@ fn parse_rows(rules: &Rules, at: usize, text: &str) -> Result<Vec<(Cell, Man)>, 
     let (columns, rows) = (rules.board.columns(), rules.board.rows());
     let found = text.split('/').count();
     if found != usize::from(rows) {
-        return Err(syntax(
-            at,
-            format!("expected {rows} rows with / between them, found {found}"),
-        ));
+        return Err(syntax(at, format!("expected {rows} rows with / between them, found {found}")));
     }
     let mut men = Vec::new();
     let mut column_in_text = at;
@@ -247,21 +206,11 @@ fn parse_rows(rules: &Rules, at: usize, text: &str) -> Result<Vec<(Cell, Man)>, 
             }
             let seat = Seat::from_letter(first)
                 .filter(|_| first.is_ascii_lowercase())
-                .ok_or_else(|| {
-                    syntax(
-                        here,
-                        format!("expected a number or a seat (s, w, n, e), found {first:?}"),
-                    )
-                })?;
-            let letter = chars
-                .next()
-                .ok_or_else(|| syntax(here + 1, "expected a man's letter after his seat"))?;
+                .ok_or_else(|| syntax(here, format!("expected a number or a seat (s, w, n, e), found {first:?}")))?;
+            let letter = chars.next().ok_or_else(|| syntax(here + 1, "expected a man's letter after his seat"))?;
             let kind = rules.kind_of_letter(letter).ok_or_else(|| {
                 let letters: String = rules.kinds.iter().map(|kind| kind.letter).collect();
-                syntax(
-                    here + 1,
-                    format!("the game has no man {letter:?}: expected one of {letters}"),
-                )
+                syntax(here + 1, format!("the game has no man {letter:?}: expected one of {letters}"))
             })?;
             column_in_text += 1;
             let mut grade = Grade::Plain;
@@ -272,20 +221,12 @@ fn parse_rows(rules: &Rules, at: usize, text: &str) -> Result<Vec<(Cell, Man)>, 
             let cell = u8::try_from(column).ok().filter(|column| *column < columns);
             let cell = cell
                 .and_then(|column| Cell::at(column, row))
-                .ok_or_else(|| {
-                    syntax(
-                        here,
-                        format!("rank {} has more than {columns} cells", row + 1),
-                    )
-                })?;
+                .ok_or_else(|| syntax(here, format!("rank {} has more than {columns} cells", row + 1)))?;
             men.push((cell, Man::new(Army(seat), kind, grade)));
             column += 1;
         }
         if column != u32::from(columns) {
-            return Err(syntax(
-                row_start,
-                format!("rank {} has {column} cells, expected {columns}", row + 1),
-            ));
+            return Err(syntax(row_start, format!("rank {} has {column} cells, expected {columns}", row + 1)));
         }
         column_in_text += 1;
     }
@@ -299,12 +240,7 @@ fn one_slot<K: Slot>(at: usize, text: &str) -> Result<K, PositionTextError> {
         .filter(|letter| letters.as_str().is_empty() && letter.is_ascii_uppercase())
         .and_then(Seat::from_letter)
         .map(|seat| K::from_slot(seat as usize))
-        .ok_or_else(|| {
-            syntax(
-                at,
-                format!("expected a seat (S, W, N or E), found {text:?}"),
-            )
-        })
+        .ok_or_else(|| syntax(at, format!("expected a seat (S, W, N or E), found {text:?}")))
 }
 
 fn slots<K: Slot>(at: usize, text: &str) -> Result<Set<K>, PositionTextError> {
@@ -314,17 +250,11 @@ fn slots<K: Slot>(at: usize, text: &str) -> Result<Set<K>, PositionTextError> {
     if text.is_empty() {
         return Err(syntax(at, "expected seats such as WN, found nothing"));
     }
-    text.chars()
-        .enumerate()
-        .map(|(i, letter)| one_slot(at + i, letter.encode_utf8(&mut [0; 4])))
-        .collect()
+    text.chars().enumerate().map(|(i, letter)| one_slot(at + i, letter.encode_utf8(&mut [0; 4]))).collect()
 }
 
 fn syntax(column: usize, message: impl Into<String>) -> PositionTextError {
-    PositionTextError::Syntax {
-        column,
-        message: message.into(),
-    }
+    PositionTextError::Syntax { column, message: message.into() }
 }
 
 /// Words with the column (from 1) where each begins.

@@ -22,7 +22,7 @@ pub enum ResolveError {
         expected: String,
     },
     /// A pawn must promote there, or must not.
-    #[error("{found} needs its promotion: write one of {expected}")]
+    #[error("{found} has no promotion or a wrong one: write {expected}")]
     Promotion {
         /// As found.
         found: String,
@@ -59,20 +59,14 @@ pub fn resolve(game: &Game, text: &str) -> Result<Action, ResolveError> {
         return if expected == text {
             Ok(action)
         } else {
-            Err(ResolveError::Spelling {
-                found: text.to_owned(),
-                expected,
-            })
+            Err(ResolveError::Spelling { found: text.to_owned(), expected })
         };
     }
     let Action::Move(mv) = action else {
         return Err(ResolveError::NotNow(text.to_owned()));
     };
     match why(rules, position, mv.from, mv.to) {
-        Err(refusal) => Err(ResolveError::Refused {
-            text: text.to_owned(),
-            refusal,
-        }),
+        Err(refusal) => Err(ResolveError::Refused { text: text.to_owned(), refusal }),
         Ok(()) => {
             let written: Vec<String> = game
                 .board_moves()
@@ -80,10 +74,7 @@ pub fn resolve(game: &Game, text: &str) -> Result<Action, ResolveError> {
                 .filter(|other| other.from == mv.from && other.to == mv.to)
                 .map(|other| action_text(rules, position, Action::Move(other)))
                 .collect();
-            Err(ResolveError::Promotion {
-                found: text.to_owned(),
-                expected: written.join(", "),
-            })
+            Err(ResolveError::Promotion { found: text.to_owned(), expected: written.join(", ") })
         }
     }
 }

@@ -37,11 +37,7 @@ impl Man {
 
     /// What it has become, for pawns.
     pub const fn grade(self) -> Grade {
-        if self.code() >> 2 & 1 == 1 {
-            Grade::Super
-        } else {
-            Grade::Plain
-        }
+        if self.code() >> 2 & 1 == 1 { Grade::Super } else { Grade::Plain }
     }
 
     /// The same man in another grade.
@@ -57,12 +53,6 @@ impl Man {
 
 impl fmt::Debug for Man {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "Man({} kind {} {:?})",
-            self.army(),
-            self.kind().index(),
-            self.grade()
-        )
+        write!(f, "Man({} kind {} {:?})", self.army(), self.kind().index(), self.grade())
     }
 }

@@ -95,9 +95,7 @@ impl Setup {
                     errors.push(SetupError::NotAPawn(cell));
                 } else if pawn && rules.pawns.promotion[army].contains(cell) {
                     errors.push(SetupError::Unpromoted(cell));
-                } else if pawn
-                    && man.grade() == crate::rules::Grade::Plain
-                    && rules.pawns.upgrade[army].contains(cell)
+                } else if pawn && man.grade() == crate::rules::Grade::Plain && rules.pawns.upgrade[army].contains(cell)
                 {
                     errors.push(SetupError::PlainPawn(cell));
                 }
@@ -115,21 +113,13 @@ impl Setup {
         position.skipped = self.skipped;
         position.offer = self.offer;
         position.offered = self.offered;
-        if errors.is_empty() {
-            Ok(position)
-        } else {
-            Err(errors)
-        }
+        if errors.is_empty() { Ok(position) } else { Err(errors) }
     }
 
     /// The setup of a position.
     pub fn of(position: &Position) -> Self {
         Self {
-            men: position
-                .occupied()
-                .into_iter()
-                .filter_map(|cell| Some((cell, position.man(cell)?)))
-                .collect(),
+            men: position.occupied().into_iter().filter_map(|cell| Some((cell, position.man(cell)?))).collect(),
             turn: position.turn(),
             frozen: position.frozen(),
             quiet: position.quiet,

@@ -74,9 +74,7 @@ impl Position {
 
     /// All cells with men.
     pub fn occupied(&self) -> CellSet {
-        Army::ALL
-            .into_iter()
-            .fold(CellSet::EMPTY, |set, army| set | self.armies[army])
+        Army::ALL.into_iter().fold(CellSet::EMPTY, |set, army| set | self.armies[army])
     }
 
     /// Where an army's king stands.
@@ -96,10 +94,7 @@ impl Position {
 
     /// The frozen armies.
     pub fn frozen(&self) -> Set<Army> {
-        Army::ALL
-            .into_iter()
-            .filter(|army| self.is_frozen(*army))
-            .collect()
+        Army::ALL.into_iter().filter(|army| self.is_frozen(*army)).collect()
     }
 
     /// Whose turn it is.
@@ -128,12 +123,7 @@ impl Position {
 
     /// The rounds since the last capture or pawn move: the least number of turns of any place.
     pub fn quiet_rounds(&self, rules: &Rules) -> u16 {
-        rules
-            .order
-            .iter()
-            .map(|place| self.quiet[*place])
-            .min()
-            .unwrap_or(0)
+        rules.order.iter().map(|place| self.quiet[*place]).min().unwrap_or(0)
     }
 
     /// Puts a man on a vacant cell; `royal` says whether mate is about him.
@@ -172,9 +162,6 @@ impl Position {
 
     /// The number of men of an army of one kind.
     pub fn count(&self, army: Army, kind: Kind) -> usize {
-        self.armies[army]
-            .into_iter()
-            .filter(|cell| self.man(*cell).is_some_and(|man| man.kind() == kind))
-            .count()
+        self.armies[army].into_iter().filter(|cell| self.man(*cell).is_some_and(|man| man.kind() == kind)).count()
     }
 }

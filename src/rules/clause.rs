@@ -108,10 +108,7 @@ impl Clauses {
         self.0
             .iter()
             .find(|clause| clause.about.contains(&topic))
-            .map_or_else(
-                || ClauseId(topic.common().to_owned()),
-                |clause| clause.id.clone(),
-            )
+            .map_or_else(|| ClauseId(topic.common().to_owned()), |clause| clause.id.clone())
     }
 
     /// The clause with an id.

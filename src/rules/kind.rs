@@ -63,8 +63,7 @@ pub struct LeapTable(Box<[Vec<(Cell, KindSet)>; 256]>);
 impl LeapTable {
     /// Inverts the leaps of all kinds.
     pub fn new(kinds: &[KindRules]) -> Self {
-        let mut table: Box<[Vec<(Cell, KindSet)>; 256]> =
-            Box::new(std::array::from_fn(|_| Vec::new()));
+        let mut table: Box<[Vec<(Cell, KindSet)>; 256]> = Box::new(std::array::from_fn(|_| Vec::new()));
         for (index, kind) in kinds.iter().enumerate() {
             for from in 0..=255 {
                 let from = Cell::from_index(from);

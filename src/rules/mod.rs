@@ -59,9 +59,7 @@ pub struct ArmyRules {
 impl Rules {
     /// The armies that the game has.
     pub fn present(&self) -> impl Iterator<Item = Army> + '_ {
-        Army::ALL
-            .into_iter()
-            .filter(|army| self.armies[*army].present)
+        Army::ALL.into_iter().filter(|army| self.armies[*army].present)
     }
 
     /// The side of an army.
@@ -81,9 +79,7 @@ impl Rules {
 
     /// The armies of a side.
     pub fn army_set(&self, side: Side) -> Set<Army> {
-        self.present()
-            .filter(|army| self.side(*army) == side)
-            .collect()
+        self.present().filter(|army| self.side(*army) == side).collect()
     }
 
     /// The sides, in the order in which their first army plays.
@@ -127,10 +123,7 @@ impl Rules {
 
     /// The kind with this letter.
     pub fn kind_of_letter(&self, letter: char) -> Option<Kind> {
-        self.kinds
-            .iter()
-            .position(|kind| kind.letter == letter)
-            .map(Kind::from_index)
+        self.kinds.iter().position(|kind| kind.letter == letter).map(Kind::from_index)
     }
 
     /// The id of the clause that rules on a topic.

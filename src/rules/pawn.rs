@@ -75,8 +75,7 @@ impl PawnRules {
         promotion: By<Army, CellSet>,
         choice: Vec<Kind>,
     ) -> Self {
-        let mut attackers: Box<[Vec<(Cell, u8)>; 256]> =
-            Box::new(std::array::from_fn(|_| Vec::new()));
+        let mut attackers: Box<[Vec<(Cell, u8)>; 256]> = Box::new(std::array::from_fn(|_| Vec::new()));
         for (army, tables) in moves.iter() {
             for grade in Grade::ALL {
                 for (index, pawn) in (0..=255).zip(tables[grade.index()].iter()) {
@@ -92,14 +91,7 @@ impl PawnRules {
                 }
             }
         }
-        Self {
-            kind,
-            moves,
-            attackers,
-            upgrade,
-            promotion,
-            choice,
-        }
+        Self { kind, moves, attackers, upgrade, promotion, choice }
     }
 
     fn bit(army: Army, grade: Grade) -> u8 {

@@ -57,23 +57,12 @@ impl Catalogue {
     pub fn with_folder(folder: &Path) -> Self {
         let mut catalogue = Self::shipped();
         let mut files: Vec<PathBuf> = fs::read_dir(folder)
-            .map(|entries| {
-                entries
-                    .filter_map(|entry| Some(entry.ok()?.path()))
-                    .collect()
-            })
+            .map(|entries| entries.filter_map(|entry| Some(entry.ok()?.path())).collect())
             .unwrap_or_default();
         files.sort();
-        for path in files
-            .into_iter()
-            .filter(|path| path.extension().is_some_and(|e| e == "ron"))
-        {
+        for path in files.into_iter().filter(|path| path.extension().is_some_and(|e| e == "ron")) {
             match fs::read_to_string(&path) {
-                Ok(text) => catalogue.add(
-                    &path.display().to_string(),
-                    &text,
-                    Source::File(path.clone()),
-                ),
+                Ok(text) => catalogue.add(&path.display().to_string(), &text, Source::File(path.clone())),
                 Err(error) => catalogue.complaints.push(Diagnostic {
                     file: path.display().to_string(),
                     line: 1,
@@ -99,9 +88,7 @@ impl Catalogue {
 
     /// The variants with where they come from, sorted by id.
     pub fn entries(&self) -> impl Iterator<Item = (&Arc<Variant>, &Source)> {
-        self.entries
-            .iter()
-            .map(|(variant, source)| (variant, source))
+        self.entries.iter().map(|(variant, source)| (variant, source))
     }
 
     /// What is wrong with files that could not be used.
@@ -111,10 +98,7 @@ impl Catalogue {
 
     /// The variant with this id.
     pub fn get(&self, id: &str) -> Option<&Arc<Variant>> {
-        self.entries
-            .iter()
-            .map(|(variant, _)| variant)
-            .find(|variant| variant.id == id)
+        self.entries.iter().map(|(variant, _)| variant).find(|variant| variant.id == id)
     }
 
     /// The game that a name such as `id:option=value` means.

@@ -1,17 +1,16 @@
 //! From a variant file and a choice of options to the compiled rules.
 
 use super::v1::{
-    Directions, ForwardSpec, Gait, MateSpec, NotationSpec, OrderSpec, Passages, Patch,
-    PromotionChoice, ScoringSpec, StalemateSpec, SuperpawnSteps, Threshold, VariantFile, Whose,
-    ZoneOf,
+    Directions, ForwardSpec, Gait, MateSpec, NotationSpec, OrderSpec, Passages, Patch, PromotionChoice, ScoringSpec,
+    StalemateSpec, SuperpawnSteps, Threshold, VariantFile, Whose, ZoneOf,
 };
 use super::{ArmyLook, Choice, Diagnostic, Look, Variant};
 use crate::board::{Army, By, Cell, CellSet, Direction, Place, Player, Seat, Set, Side, Topology};
 use crate::notation::{Display, PositionTextError, parse_setup};
 use crate::position::{Position, SetupError};
 use crate::rules::{
-    ArmyRules, Clause, ClauseId, Clauses, Draws, Grade, Hop, Kind, KindRules, LeapTable, MateRule,
-    PawnMoves, PawnRules, PawnTable, QuietRounds, Repetition, Rules, Scoring, StalemateRule, Topic,
+    ArmyRules, Clause, ClauseId, Clauses, Draws, Grade, Hop, Kind, KindRules, LeapTable, MateRule, PawnMoves,
+    PawnRules, PawnTable, QuietRounds, Repetition, Rules, Scoring, StalemateRule, Topic,
 };
 
 pub(super) struct Compiled {
@@ -22,43 +21,21 @@ pub(super) struct Compiled {
 }
 
 /// Compiles a file with the chosen options; collects every complaint.
-pub(super) fn compile(
-    name: &str,
-    variant: &Variant,
-    choice: &Choice,
-) -> Result<Compiled, Vec<Diagnostic>> {
+pub(super) fn compile(name: &str, variant: &Variant, choice: &Choice) -> Result<Compiled, Vec<Diagnostic>> {
     let file = patched(&variant.file, choice);
-    let mut check = Check {
-        name,
-        text: &variant.text,
-        complaints: Vec::new(),
-    };
+    let mut check = Check { name, text: &variant.text, complaints: Vec::new() };
     let board = file.board.diagram.topology();
     let armies = armies(&file);
     let kinds = kinds(&mut check, &file, &board);
     if !kinds.iter().any(|kind| kind.letter == file.pawns.kind) {
-        check.at(
-            "pawns:",
-            "kind:",
-            format!("no kind has the letter {:?}", file.pawns.kind),
-        );
+        check.at("pawns:", "kind:", format!("no kind has the letter {:?}", file.pawns.kind));
     }
     let order = order(&mut check, &file, &armies);
     if !check.complaints.is_empty() {
         return Err(check.complaints);
     }
-    let zones = Zones {
-        file: &file,
-        board: &board,
-        armies: &armies,
-    };
-    let pawns = PawnCompiler {
-        file: &file,
-        board: &board,
-        zones: &zones,
-        kinds: &kinds,
-    }
-    .compile(&mut check);
+    let zones = Zones { file: &file, board: &board, armies: &armies };
+    let pawns = PawnCompiler { file: &file, board: &board, zones: &zones, kinds: &kinds }.compile(&mut check);
     let look = look(&mut check, &file, &zones);
     let display = display(&mut check, &file, &zones);
     let threshold = |t: Option<Threshold>| t.map(|t| (t.claim, t.end));
@@ -77,10 +54,8 @@ pub(super) fn compile(
             StalemateSpec::Skip => StalemateRule::Skip,
         },
         draws: Draws {
-            repetition: threshold(file.draws.repetition)
-                .map(|(claim, end)| Repetition { claim, end }),
-            quiet_rounds: threshold(file.draws.quiet_rounds)
-                .map(|(claim, end)| QuietRounds { claim, end }),
+            repetition: threshold(file.draws.repetition).map(|(claim, end)| Repetition { claim, end }),
+            quiet_rounds: threshold(file.draws.quiet_rounds).map(|(claim, end)| QuietRounds { claim, end }),
             bare_kings: file.draws.bare_kings,
             agreement: file.draws.agreement,
         },
@@ -98,12 +73,7 @@ pub(super) fn compile(
             if matches!(file.pawns.promotion.choice, PromotionChoice::Array) {
                 rules.pawns.choice = kinds_of_array(&rules, &start);
             }
-            Ok(Compiled {
-                rules,
-                start,
-                display,
-                look,
-            })
+            Ok(Compiled { rules, start, display, look })
         }
         _ => Err(check.complaints),
     }
@@ -118,9 +88,7 @@ struct Check<'a> {
 impl Check<'_> {
     /// A complaint about the first `needle` after `anchor` in the file.
     fn at(&mut self, anchor: &str, needle: &str, message: String) {
-        self.complaints.push(Diagnostic::at_text(
-            self.name, self.text, anchor, needle, message,
-        ));
+        self.complaints.push(Diagnostic::at_text(self.name, self.text, anchor, needle, message));
     }
 }
 
@@ -151,18 +119,10 @@ fn patched(file: &VariantFile, choice: &Choice) -> VariantFile {
 }
 
 /// The chosen changes of men in the array.
-fn men_patches<'a>(
-    file: &'a VariantFile,
-    choice: &'a Choice,
-) -> impl Iterator<Item = (Cell, char)> + 'a {
+fn men_patches<'a>(file: &'a VariantFile, choice: &'a Choice) -> impl Iterator<Item = (Cell, char)> + 'a {
     file.options
         .iter()
-        .filter_map(|option| {
-            option
-                .values
-                .iter()
-                .find(|value| Some(value.id.as_str()) == choice.chosen(option))
-        })
+        .filter_map(|option| option.values.iter().find(|value| Some(value.id.as_str()) == choice.chosen(option)))
         .flat_map(|value| &value.changes)
         .filter_map(|patch| match patch {
             Patch::Men(men) => Some(men.iter().map(|(cell, letter)| (cell.0, *letter))),
@@ -173,10 +133,7 @@ fn men_patches<'a>(
 
 fn armies(file: &VariantFile) -> By<Army, ArmyRules> {
     By::from_fn(|army: Army| {
-        let spec = file
-            .armies
-            .iter()
-            .find(|spec| Seat::from(spec.seat) == army.0);
+        let spec = file.armies.iter().find(|spec| Seat::from(spec.seat) == army.0);
         ArmyRules {
             present: spec.is_some(),
             player: Player(army.0),
@@ -198,25 +155,14 @@ fn order(check: &mut Check, file: &VariantFile, armies: &By<Army, ArmyRules>) ->
         .map(Place)
         .collect();
     if order.first() != Some(&Place(first)) {
-        check.at(
-            "turns:",
-            "first:",
-            format!("{first:?} has no army and cannot begin"),
-        );
+        check.at("turns:", "first:", format!("{first:?} has no army and cannot begin"));
     }
-    let mut sides: Vec<Side> = order
-        .iter()
-        .map(|place| armies[Army(place.0)].side)
-        .collect();
+    let mut sides: Vec<Side> = order.iter().map(|place| armies[Army(place.0)].side).collect();
     sides.dedup();
     sides.sort_unstable();
     sides.dedup();
     if sides.len() != 2 {
-        check.at(
-            "armies:",
-            "side:",
-            format!("the armies form {} sides: there must be two", sides.len()),
-        );
+        check.at("armies:", "side:", format!("the armies form {} sides: there must be two", sides.len()));
     }
     order
 }
@@ -231,25 +177,13 @@ fn directions(directions: Directions) -> &'static [Direction] {
 
 fn kinds(check: &mut Check, file: &VariantFile, board: &Topology) -> Vec<KindRules> {
     if file.kinds.len() > Kind::LIMIT {
-        check.at(
-            "kinds:",
-            "kinds:",
-            format!(
-                "there are {} kinds: {} is the most",
-                file.kinds.len(),
-                Kind::LIMIT
-            ),
-        );
+        check.at("kinds:", "kinds:", format!("there are {} kinds: {} is the most", file.kinds.len(), Kind::LIMIT));
     }
     let mut letters = Vec::new();
     for spec in &file.kinds {
         let sign = format!("{:?}", spec.letter);
         if !spec.letter.is_ascii_uppercase() {
-            check.at(
-                "kinds:",
-                &sign,
-                format!("a kind's letter is a capital from A to Z, found {sign}"),
-            );
+            check.at("kinds:", &sign, format!("a kind's letter is a capital from A to Z, found {sign}"));
         }
         if letters.contains(&spec.letter) {
             check.at("kinds:", &sign, format!("two kinds have the letter {sign}"));
@@ -257,11 +191,7 @@ fn kinds(check: &mut Check, file: &VariantFile, board: &Topology) -> Vec<KindRul
         letters.push(spec.letter);
     }
     if !file.kinds.iter().any(|kind| kind.royal) {
-        check.at(
-            "kinds:",
-            "kinds:",
-            "no kind is royal: mark the king with `royal: true`".to_owned(),
-        );
+        check.at("kinds:", "kinds:", "no kind is royal: mark the king with `royal: true`".to_owned());
     }
     file.kinds
         .iter()
@@ -275,9 +205,7 @@ fn kinds(check: &mut Check, file: &VariantFile, board: &Topology) -> Vec<KindRul
                 })
                 .copied()
                 .collect();
-            let ride_mask = rides
-                .iter()
-                .fold(0, |mask, direction| mask | 1 << direction.index());
+            let ride_mask = rides.iter().fold(0, |mask, direction| mask | 1 << direction.index());
             let mut leaps: Box<[Vec<Cell>; 256]> = Box::new(std::array::from_fn(|_| Vec::new()));
             for cell in board.cells() {
                 for gait in &spec.goes {
@@ -303,10 +231,7 @@ fn kinds(check: &mut Check, file: &VariantFile, board: &Topology) -> Vec<KindRul
 
 fn leaps_of(board: &Topology, cell: Cell, gait: Gait) -> Vec<Cell> {
     match gait {
-        Gait::Step(along) => directions(along)
-            .iter()
-            .filter_map(|d| board.step(cell, *d))
-            .collect(),
+        Gait::Step(along) => directions(along).iter().filter_map(|d| board.step(cell, *d)).collect(),
         Gait::Leap(a, b) => [(a, b), (b, a)]
             .into_iter()
             .flat_map(|(x, y)| [(x, y), (x, -y), (-x, y), (-x, -y)])
@@ -326,9 +251,7 @@ struct Zones<'a> {
 
 impl Zones<'_> {
     fn present(&self) -> impl Iterator<Item = Army> + '_ {
-        Army::ALL
-            .into_iter()
-            .filter(|army| self.armies[*army].present)
+        Army::ALL.into_iter().filter(|army| self.armies[*army].present)
     }
 
     /// The armies that are `whose`, seen from `army`.
@@ -349,16 +272,8 @@ impl Zones<'_> {
     fn of(&self, check: &mut Check, army: Army, zone: &str) -> CellSet {
         let Some(ranges) = self.file.board.zones.get(zone) else {
             let message = format!("the board has no zone {zone:?}");
-            let mut complaint = Diagnostic::at_text(
-                check.name,
-                check.text,
-                "pawns:",
-                &format!("{zone:?}"),
-                message,
-            );
-            if let Some(near) =
-                super::suggest(zone, self.file.board.zones.keys().map(String::as_str))
-            {
+            let mut complaint = Diagnostic::at_text(check.name, check.text, "pawns:", &format!("{zone:?}"), message);
+            if let Some(near) = super::suggest(zone, self.file.board.zones.keys().map(String::as_str)) {
                 complaint = complaint.with_hint(format!("did you mean {near:?}?"));
             }
             if !check.complaints.contains(&complaint) {
@@ -366,22 +281,14 @@ impl Zones<'_> {
             }
             return CellSet::EMPTY;
         };
-        let south = ranges
-            .iter()
-            .fold(CellSet::EMPTY, |set, range| set | range.0)
-            & self.board.cells();
-        south
-            .into_iter()
-            .filter_map(|cell| self.board.rotated(cell, army.0))
-            .collect()
+        let south = ranges.iter().fold(CellSet::EMPTY, |set, range| set | range.0) & self.board.cells();
+        south.into_iter().filter_map(|cell| self.board.rotated(cell, army.0)).collect()
     }
 
     /// The zones of all armies that are `whose`, seen from `army`.
     fn seen_by(&self, check: &mut Check, army: Army, zone: &ZoneOf) -> CellSet {
         let owners = self.owners(army, zone.whose);
-        owners.iter().fold(CellSet::EMPTY, |set, owner| {
-            set | self.of(check, owner, &zone.zone)
-        })
+        owners.iter().fold(CellSet::EMPTY, |set, owner| set | self.of(check, owner, &zone.zone))
     }
 
     /// Passages for the pawns of `army`, turned to the seats of those whose they are.
@@ -389,11 +296,7 @@ impl Zones<'_> {
         let mut turned = Vec::new();
         for owner in self.owners(army, passages.whose).iter() {
             for (from, to) in &passages.steps {
-                let turn = |cell| {
-                    self.board
-                        .rotated(cell, owner.0)
-                        .filter(|cell| self.board.contains(*cell))
-                };
+                let turn = |cell| self.board.rotated(cell, owner.0).filter(|cell| self.board.contains(*cell));
                 if let (Some(from), Some(to)) = (turn(from.0), turn(to.0)) {
                     turned.push((from, to));
                 }
@@ -414,28 +317,16 @@ struct PawnCompiler<'a> {
 impl PawnCompiler<'_> {
     fn compile(&self, check: &mut Check) -> PawnRules {
         let spec = &self.file.pawns;
-        for passages in [&spec.sidesteps, &spec.promotion.entries]
-            .into_iter()
-            .flatten()
-        {
+        for passages in [&spec.sidesteps, &spec.promotion.entries].into_iter().flatten() {
             for (from, to) in &passages.steps {
-                for cell in [from.0, to.0]
-                    .into_iter()
-                    .filter(|cell| !self.board.contains(*cell))
-                {
-                    check.at(
-                        "pawns:",
-                        &format!("\"{cell}\""),
-                        format!("the board has no cell {cell}"),
-                    );
+                for cell in [from.0, to.0].into_iter().filter(|cell| !self.board.contains(*cell)) {
+                    check.at("pawns:", &format!("\"{cell}\""), format!("the board has no cell {cell}"));
                 }
             }
         }
         let promotion = By::from_fn(|army| self.zones.seen_by(check, army, &spec.promotion.at));
         let upgrade = By::from_fn(|army| {
-            spec.superpawn
-                .as_ref()
-                .map_or(CellSet::EMPTY, |sp| self.zones.seen_by(check, army, &sp.at))
+            spec.superpawn.as_ref().map_or(CellSet::EMPTY, |sp| self.zones.seen_by(check, army, &sp.at))
         });
         let moves = By::from_fn(|army| {
             let forward = self.forward_map(check, army);
@@ -446,10 +337,7 @@ impl PawnCompiler<'_> {
     }
 
     fn kind_of(&self, letter: char) -> Option<Kind> {
-        self.kinds
-            .iter()
-            .position(|kind| kind.letter == letter)
-            .map(Kind::from_index)
+        self.kinds.iter().position(|kind| kind.letter == letter).map(Kind::from_index)
     }
 
     /// The direction of march on every cell.
@@ -490,35 +378,20 @@ impl PawnCompiler<'_> {
                 Grade::Super => Topic::SuperpawnStep,
             };
             let moves = &mut table[cell.index()];
-            moves.steps = steps
-                .iter()
-                .filter_map(|d| Some((self.board.step(cell, *d)?, step_topic)))
-                .collect();
-            moves.captures = captures
-                .iter()
-                .filter_map(|d| self.board.step(cell, *d))
-                .collect();
+            moves.steps = steps.iter().filter_map(|d| Some((self.board.step(cell, *d)?, step_topic))).collect();
+            moves.captures = captures.iter().filter_map(|d| self.board.step(cell, *d)).collect();
             if spec.leapfrog {
                 moves.hops = along
                     .iter()
                     .filter_map(|d| match self.board.ray(cell, *d) {
-                        [over, to, ..] => Some(Hop {
-                            over: *over,
-                            to: *to,
-                        }),
+                        [over, to, ..] => Some(Hop { over: *over, to: *to }),
                         _ => None,
                     })
                     .collect();
             }
         }
-        let passages = [
-            (&spec.sidesteps, Topic::DeadEnd),
-            (&spec.promotion.entries, Topic::Promotion),
-        ];
-        for (passages, topic) in passages
-            .into_iter()
-            .filter_map(|(p, topic)| Some((p.as_ref()?, topic)))
-        {
+        let passages = [(&spec.sidesteps, Topic::DeadEnd), (&spec.promotion.entries, Topic::Promotion)];
+        for (passages, topic) in passages.into_iter().filter_map(|(p, topic)| Some((p.as_ref()?, topic))) {
             for (from, to) in self.zones.passages(army, passages) {
                 let steps = &mut table[from.index()].steps;
                 if !steps.iter().any(|(cell, _)| *cell == to) {
@@ -536,11 +409,7 @@ impl PawnCompiler<'_> {
                 .filter_map(|letter| {
                     let kind = self.kind_of(*letter);
                     if kind.is_none() {
-                        check.at(
-                            "choice:",
-                            &format!("{letter:?}"),
-                            format!("no kind has the letter {letter:?}"),
-                        );
+                        check.at("choice:", &format!("{letter:?}"), format!("no kind has the letter {letter:?}"));
                     }
                     kind
                 })
@@ -555,11 +424,7 @@ impl PawnCompiler<'_> {
 fn half_points(check: &mut Check, points: f32) -> u16 {
     let halves = points * 2.0;
     if !(0.0..=1000.0).contains(&halves) || halves.fract() != 0.0 {
-        check.at(
-            "scoring:",
-            "scoring:",
-            format!("points are counted in halves from 0 to 500, found {points}"),
-        );
+        check.at("scoring:", "scoring:", format!("points are counted in halves from 0 to 500, found {points}"));
         return 0;
     }
     halves as u16
@@ -584,21 +449,12 @@ fn kinds_of_array(rules: &Rules, start: &Position) -> Vec<Kind> {
     (0..rules.kinds.len())
         .map(Kind::from_index)
         .filter(|kind| *kind != rules.pawns.kind && !rules.kind(*kind).royal)
-        .filter(|kind| {
-            Army::ALL
-                .into_iter()
-                .any(|army| start.count(army, *kind) > 0)
-        })
+        .filter(|kind| Army::ALL.into_iter().any(|army| start.count(army, *kind) > 0))
         .collect()
 }
 
 /// The array as a position, with the chosen changes of men.
-fn start(
-    check: &mut Check,
-    file: &VariantFile,
-    rules: &Rules,
-    choice: &Choice,
-) -> Option<Position> {
+fn start(check: &mut Check, file: &VariantFile, rules: &Rules, choice: &Choice) -> Option<Position> {
     let quoted = format!("{:?}", file.array);
     let mut setup = match parse_setup(rules, &file.array) {
         Ok(setup) => setup,
@@ -616,17 +472,9 @@ fn start(
         let man = setup.men.iter_mut().find(|(at, _)| *at == cell);
         match (kind, man) {
             (Some(kind), Some((_, man))) => *man = man.promoted(kind),
-            (None, _) => check.at(
-                "options:",
-                &format!("{letter:?}"),
-                format!("no kind has the letter {letter:?}"),
-            ),
+            (None, _) => check.at("options:", &format!("{letter:?}"), format!("no kind has the letter {letter:?}")),
             (_, None) => {
-                check.at(
-                    "options:",
-                    &format!("\"{cell}\""),
-                    format!("nobody stands on {cell} in the array"),
-                );
+                check.at("options:", &format!("\"{cell}\""), format!("nobody stands on {cell} in the array"));
             }
         }
     }
@@ -643,22 +491,13 @@ fn start(
 
 fn array_complaint(file: &VariantFile, error: &SetupError) -> String {
     let name = |army: Army| {
-        let spec = file
-            .armies
-            .iter()
-            .find(|spec| Seat::from(spec.seat) == army.0);
+        let spec = file.armies.iter().find(|spec| Seat::from(spec.seat) == army.0);
         spec.map_or_else(|| army.to_string(), |spec| spec.name.clone())
     };
     match error {
-        SetupError::NoKing(army) => format!(
-            "the array has no king for {}: each army needs exactly one",
-            name(*army)
-        ),
+        SetupError::NoKing(army) => format!("the array has no king for {}: each army needs exactly one", name(*army)),
         SetupError::SecondKing { army, cell } => {
-            format!(
-                "the array has a second king for {} on {cell}: each army needs exactly one",
-                name(*army)
-            )
+            format!("the array has a second king for {} on {cell}: each army needs exactly one", name(*army))
         }
         other => format!("the array: {other}"),
     }
@@ -667,29 +506,18 @@ fn array_complaint(file: &VariantFile, error: &SetupError) -> String {
 fn display(check: &mut Check, file: &VariantFile, zones: &Zones) -> Display {
     match &file.notation {
         NotationSpec::Grid => Display::Grid,
-        NotationSpec::Local {
-            first_file,
-            territory,
-        } => {
-            let first_file =
-                match Cell::at((*first_file as u32).wrapping_sub(u32::from(b'a')) as u8, 0) {
-                    Some(cell) if first_file.is_ascii_lowercase() => cell.column(),
-                    _ => {
-                        check.at(
-                            "notation:",
-                            "first_file",
-                            format!("expected a file from a to p, found {first_file:?}"),
-                        );
-                        0
-                    }
-                };
+        NotationSpec::Local { first_file, territory } => {
+            let first_file = match Cell::at((*first_file as u32).wrapping_sub(u32::from(b'a')) as u8, 0) {
+                Some(cell) if first_file.is_ascii_lowercase() => cell.column(),
+                _ => {
+                    check.at("notation:", "first_file", format!("expected a file from a to p, found {first_file:?}"));
+                    0
+                }
+            };
             Display::Local {
                 first_file,
                 letters: By::from_fn(|army: Army| {
-                    let spec = file
-                        .armies
-                        .iter()
-                        .find(|spec| Seat::from(spec.seat) == army.0);
+                    let spec = file.armies.iter().find(|spec| Seat::from(spec.seat) == army.0);
                     spec.map_or(army.0.letter(), |spec| spec.letter)
                 }),
                 territory: By::from_fn(|army| zones.of(check, army, territory)),
@@ -701,42 +529,20 @@ fn display(check: &mut Check, file: &VariantFile, zones: &Zones) -> Display {
 fn look(check: &mut Check, file: &VariantFile, zones: &Zones) -> Look {
     let present: Vec<Army> = zones.present().collect();
     for army in &present {
-        if !file
-            .look
-            .armies
-            .iter()
-            .any(|look| Seat::from(look.seat) == army.0)
-        {
-            check.at(
-                "look:",
-                "armies:",
-                format!("the look of the {:?} army is missing", army.0),
-            );
+        if !file.look.armies.iter().any(|look| Seat::from(look.seat) == army.0) {
+            check.at("look:", "armies:", format!("the look of the {:?} army is missing", army.0));
         }
     }
-    let default = ArmyLook {
-        ink: super::InkName::White,
-        emblem: super::EmblemName::Disc,
-    };
+    let default = ArmyLook { ink: super::InkName::White, emblem: super::EmblemName::Disc };
     let line = file.look.line.map(|(a, b)| (a.0, b.0));
     Look {
         names: By::from_fn(|army: Army| {
-            let spec = file
-                .armies
-                .iter()
-                .find(|spec| Seat::from(spec.seat) == army.0);
+            let spec = file.armies.iter().find(|spec| Seat::from(spec.seat) == army.0);
             spec.map_or_else(String::new, |spec| spec.name.clone())
         }),
         armies: By::from_fn(|army: Army| {
-            let look = file
-                .look
-                .armies
-                .iter()
-                .find(|look| Seat::from(look.seat) == army.0);
-            look.map_or(default, |look| ArmyLook {
-                ink: look.ink,
-                emblem: look.emblem,
-            })
+            let look = file.look.armies.iter().find(|look| Seat::from(look.seat) == army.0);
+            look.map_or(default, |look| ArmyLook { ink: look.ink, emblem: look.emblem })
         }),
         frame: file.look.frame,
         homes: By::from_fn(|army| {
@@ -746,9 +552,7 @@ fn look(check: &mut Check, file: &VariantFile, zones: &Zones) -> Look {
         line,
         labels: file.look.labels,
         territory: By::from_fn(|army| match &file.notation {
-            NotationSpec::Local { territory, .. } if present.contains(&army) => {
-                zones.of(check, army, territory)
-            }
+            NotationSpec::Local { territory, .. } if present.contains(&army) => zones.of(check, army, territory),
             _ => CellSet::EMPTY,
         }),
     }

@@ -19,11 +19,7 @@ pub struct Diagnostic {
 
 impl fmt::Display for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{}:{}:{}: {}",
-            self.file, self.line, self.column, self.message
-        )?;
+        write!(f, "{}:{}:{}: {}", self.file, self.line, self.column, self.message)?;
         match &self.hint {
             Some(hint) => write!(f, " ({hint})"),
             None => Ok(()),
@@ -44,26 +40,20 @@ impl Diagnostic {
     }
 
     /// A complaint about the first place where `needle` stands in the text, after `anchor` if given.
-    pub fn at_text(
-        file: &str,
-        text: &str,
-        anchor: &str,
-        needle: &str,
-        message: impl Into<String>,
-    ) -> Self {
+    pub fn at_text(file: &str, text: &str, anchor: &str, needle: &str, message: impl Into<String>) -> Self {
         let from = text.find(anchor).unwrap_or(0);
-        let at = text[from..]
-            .find(needle)
-            .map_or(from, |offset| from + offset);
-        let before = &text[..at];
+        let at = text[from..].find(needle).map_or(from, |offset| from + offset);
+        Self::at_offset(file, text, at, message)
+    }
+
+    /// A complaint about what stands at a byte of the text; behind its end, about the end.
+    pub fn at_offset(file: &str, text: &str, offset: usize, message: impl Into<String>) -> Self {
+        let before = &text[..text.floor_char_boundary(offset)];
+        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
         Self {
             file: file.to_owned(),
             line: before.matches('\n').count() + 1,
-            column: before
-                .rsplit('\n')
-                .next()
-                .map_or(0, |line| line.chars().count())
-                + 1,
+            column: before[line_start..].chars().count() + 1,
             message: message.into(),
             hint: None,
         }
@@ -91,28 +81,35 @@ fn describe(error: &ron::Error) -> String {
             Some(outer) => format!("the field `{field}` of `{outer}` is missing"),
             None => format!("the field `{field}` is missing"),
         },
+        ron::Error::ExpectedNamedStructLike(name) if !name.is_empty() => {
+            format!("expected `(`, with which `{name}` begins")
+        }
+        ron::Error::ExpectedDifferentStructName { expected, found } => {
+            format!("expected `(`, with which `{expected}` begins, found `{found}`")
+        }
+        ron::Error::Eof => "the text ends here, but the file does not".to_owned(),
+        ron::Error::ExpectedStringEnd => "a string begins here that has no end".to_owned(),
         other => {
             let text = other.to_string();
             let mut chars = text.chars();
-            chars.next().map_or_else(String::new, |first| {
-                first.to_lowercase().collect::<String>() + chars.as_str()
-            })
+            chars.next().map_or_else(String::new, |first| first.to_lowercase().collect::<String>() + chars.as_str())
         }
     }
 }
 
 fn hint(error: &ron::Error) -> Option<String> {
     match error {
-        ron::Error::NoSuchStructField {
-            expected, found, ..
+        ron::Error::NoSuchStructField { expected, found, .. }
+        | ron::Error::NoSuchEnumVariant { expected, found, .. } => {
+            Some(match suggest(found, expected.iter().copied()) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => format!("expected one of {}", expected.join(", ")),
+            })
         }
-        | ron::Error::NoSuchEnumVariant {
-            expected, found, ..
-        } => Some(match suggest(found, expected.iter().copied()) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => format!("expected one of {}", expected.join(", ")),
-        }),
         ron::Error::MissingStructField { field, .. } => Some(format!("add `{field}: …`")),
+        ron::Error::Eof | ron::Error::ExpectedStringEnd => {
+            Some("the file seems to be cut off: take an older copy, or write the end".to_owned())
+        }
         _ => None,
     }
 }

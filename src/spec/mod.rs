@@ -6,6 +6,7 @@
 mod catalogue;
 mod compile;
 mod diagnostic;
+mod locate;
 mod options;
 mod v1;
 
@@ -13,6 +14,7 @@ use std::sync::Arc;
 
 pub use catalogue::{Catalogue, NameError, Source};
 pub use diagnostic::{Diagnostic, suggest};
+pub(crate) use locate::Layout;
 pub use options::{Choice, ParseChoiceError, VariantName};
 pub use v1::{ArmyLook, EmblemName, FrameStyle, InkName, Labels};
 
@@ -113,11 +115,7 @@ pub fn load(name: &str, text: &str) -> Result<Variant, Vec<Diagnostic>> {
     let variant = Variant {
         id: file.id.clone(),
         name: file.name.clone(),
-        source: Origin {
-            author: file.source.author.clone(),
-            title: file.source.title.clone(),
-            year: file.source.year,
-        },
+        source: Origin { author: file.source.author.clone(), title: file.source.title.clone(), year: file.source.year },
         summary: file.summary.clone(),
         goal: file.goal.clone(),
         options: file.options.iter().map(options::info).collect(),
@@ -137,11 +135,7 @@ pub fn load(name: &str, text: &str) -> Result<Variant, Vec<Diagnostic>> {
             }
         }
     }
-    if complaints.is_empty() {
-        Ok(variant)
-    } else {
-        Err(complaints)
-    }
+    if complaints.is_empty() { Ok(variant) } else { Err(complaints) }
 }
 
 impl Variant {
@@ -171,9 +165,6 @@ impl Variant {
 impl Playable {
     /// `id` or `id:option=value,…`, options at their default left out.
     pub fn name(&self) -> VariantName {
-        VariantName {
-            id: self.variant.id.clone(),
-            choice: self.choice.clone(),
-        }
+        VariantName { id: self.variant.id.clone(), choice: self.choice.clone() }
     }
 }

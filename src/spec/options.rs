@@ -14,19 +14,12 @@ pub struct Choice(BTreeMap<String, String>);
 impl Choice {
     /// The chosen value of an option.
     pub fn value<'a>(&'a self, option: &'a OptionInfo) -> &'a str {
-        self.0.get(&option.id).map_or(
-            option.values.first().map_or("", String::as_str),
-            String::as_str,
-        )
+        self.0.get(&option.id).map_or(option.values.first().map_or("", String::as_str), String::as_str)
     }
 
     /// Chooses a value; the default is forgotten, so that equal games have equal choices.
     pub fn set(&mut self, option: &OptionInfo, value: &str) {
-        if option
-            .values
-            .first()
-            .is_some_and(|default| default == value)
-        {
+        if option.values.first().is_some_and(|default| default == value) {
             self.0.remove(&option.id);
         } else {
             self.0.insert(option.id.clone(), value.to_owned());
@@ -35,9 +28,7 @@ impl Choice {
 
     /// The options that do not have their default.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.0
-            .iter()
-            .map(|(option, value)| (option.as_str(), value.as_str()))
+        self.0.iter().map(|(option, value)| (option.as_str(), value.as_str()))
     }
 
     pub(super) fn chosen(&self, option: &OptionSpec) -> Option<&str> {
@@ -52,11 +43,8 @@ impl Choice {
     pub fn normalised(&self, variant: &Variant) -> Result<Self, ParseChoiceError> {
         let mut normal = Self::default();
         for (id, value) in &self.0 {
-            let option = variant
-                .options
-                .iter()
-                .find(|option| option.id == *id)
-                .ok_or_else(|| ParseChoiceError::NoOption {
+            let option =
+                variant.options.iter().find(|option| option.id == *id).ok_or_else(|| ParseChoiceError::NoOption {
                     found: id.clone(),
                     hint: expected(id, variant.options.iter().map(|option| option.id.as_str())),
                 })?;
@@ -134,15 +122,10 @@ impl FromStr for VariantName {
         let (id, options) = text.split_once(':').unwrap_or((text, ""));
         let mut choice = Choice::default();
         for entry in options.split(',').filter(|entry| !entry.is_empty()) {
-            let (option, value) = entry
-                .split_once('=')
-                .ok_or_else(|| ParseChoiceError::Shape(entry.to_owned()))?;
+            let (option, value) = entry.split_once('=').ok_or_else(|| ParseChoiceError::Shape(entry.to_owned()))?;
             choice.0.insert(option.to_owned(), value.to_owned());
         }
-        Ok(Self {
-            id: id.to_owned(),
-            choice,
-        })
+        Ok(Self { id: id.to_owned(), choice })
     }
 }
 
@@ -172,38 +155,18 @@ pub(super) fn single_choices(variant: &Variant) -> Vec<Choice> {
 pub(super) fn check(name: &str, variant: &Variant) -> Vec<Diagnostic> {
     let mut complaints = Vec::new();
     let complain = |needle: &str, message: String| {
-        Diagnostic::at_text(
-            name,
-            &variant.text,
-            "options:",
-            &format!("{needle:?}"),
-            message,
-        )
+        Diagnostic::at_text(name, &variant.text, "options:", &format!("{needle:?}"), message)
     };
-    let clauses: Vec<&str> = variant
-        .file
-        .clauses
-        .iter()
-        .map(|clause| clause.id.as_str())
-        .collect();
+    let clauses: Vec<&str> = variant.file.clauses.iter().map(|clause| clause.id.as_str()).collect();
     for (index, option) in variant.options.iter().enumerate() {
         if option.values.len() < 2 {
             complaints.push(
-                complain(
-                    &option.id,
-                    format!("option {:?} has nothing to choose", option.id),
-                )
-                .with_hint("list at least two values, the default first"),
+                complain(&option.id, format!("option {:?} has nothing to choose", option.id))
+                    .with_hint("list at least two values, the default first"),
             );
         }
-        if variant.options[..index]
-            .iter()
-            .any(|other| other.id == option.id)
-        {
-            complaints.push(complain(
-                &option.id,
-                format!("option {:?} stands twice", option.id),
-            ));
+        if variant.options[..index].iter().any(|other| other.id == option.id) {
+            complaints.push(complain(&option.id, format!("option {:?} stands twice", option.id)));
         }
         if !clauses.contains(&option.clause.as_str()) {
             let complaint = complain(&option.clause, format!("no clause {:?}", option.clause));

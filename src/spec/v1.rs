@@ -5,7 +5,7 @@ use ron::extensions::Extensions;
 use serde::Deserialize;
 use serde::de::{Deserializer, Error as _};
 
-use super::Diagnostic;
+use super::{Diagnostic, Layout};
 use crate::board::{Cell, CellSet, Seat, Topology};
 use crate::rules::Topic;
 
@@ -22,14 +22,9 @@ pub(super) fn parse(name: &str, text: &str) -> Result<VariantFile, Vec<Diagnosti
     let error = |error: &ron::error::SpannedError| vec![Diagnostic::from_ron(name, error)];
     let header: Header = options.from_str(text).map_err(|e| error(&e))?;
     if header.schema != 1 {
-        let message = format!(
-            "schema {} is not known to this version of the program",
-            header.schema
-        );
-        let complaint = Diagnostic::at_text(name, text, "schema", "schema", message);
-        return Err(vec![
-            complaint.with_hint("schema 1 is; a newer program may read the file"),
-        ]);
+        let message = format!("schema {} is not known to this version of the program", header.schema);
+        let complaint = Diagnostic::at_offset(name, text, Layout::of(text).field("schema"), message);
+        return Err(vec![complaint.with_hint("schema 1 is; a newer program may read the file")]);
     }
     options.from_str(text).map_err(|e| error(&e))
 }
@@ -38,10 +33,7 @@ pub(super) fn parse(name: &str, text: &str) -> Result<VariantFile, Vec<Diagnosti
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename = "Variant", deny_unknown_fields)]
 pub struct VariantFile {
-    #[expect(
-        dead_code,
-        reason = "read by the header; here so that the field is known"
-    )]
+    #[expect(dead_code, reason = "read by the header; here so that the field is known")]
     schema: u32,
     pub id: String,
     pub name: String,
@@ -100,21 +92,11 @@ impl Diagram {
 impl<'de> Deserialize<'de> for Diagram {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
-        let lines: Vec<&str> = text
-            .lines()
-            .map(str::trim)
-            .filter(|line| !line.is_empty())
-            .collect();
+        let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
         let columns = lines.first().map_or(0, |line| line.chars().count());
-        let size = |n: usize| {
-            u8::try_from(n)
-                .ok()
-                .filter(|n| (1..=Cell::GRID).contains(n))
-        };
+        let size = |n: usize| u8::try_from(n).ok().filter(|n| (1..=Cell::GRID).contains(n));
         let (Some(columns), Some(rows)) = (size(columns), size(lines.len())) else {
-            return Err(D::Error::custom(
-                "a board diagram has 1 to 16 rows of 1 to 16 cells",
-            ));
+            return Err(D::Error::custom("a board diagram has 1 to 16 rows of 1 to 16 cells"));
         };
         let mut cells = CellSet::EMPTY;
         for (row, line) in (0..rows).rev().zip(&lines) {
@@ -137,11 +119,7 @@ impl<'de> Deserialize<'de> for Diagram {
                 }
             }
         }
-        Ok(Self {
-            columns,
-            rows,
-            cells,
-        })
+        Ok(Self { columns, rows, cells })
     }
 }
 
@@ -151,10 +129,7 @@ pub struct CellName(pub Cell);
 
 impl<'de> Deserialize<'de> for CellName {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?
-            .parse()
-            .map(Self)
-            .map_err(D::Error::custom)
+        String::deserialize(deserializer)?.parse().map(Self).map_err(D::Error::custom)
     }
 }
 
@@ -171,11 +146,8 @@ impl<'de> Deserialize<'de> for CellRange {
         let between = |x: u8, a: u8, b: u8| (a.min(b)..=a.max(b)).contains(&x);
         let all = (0..=u8::MAX).map(Cell::from_index);
         Ok(Self(
-            all.filter(|cell| {
-                between(cell.column(), a.column(), b.column())
-                    && between(cell.row(), a.row(), b.row())
-            })
-            .collect(),
+            all.filter(|cell| between(cell.column(), a.column(), b.column()) && between(cell.row(), a.row(), b.row()))
+                .collect(),
         ))
     }
 }

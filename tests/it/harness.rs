@@ -17,9 +17,7 @@ static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(Catalogue::shipped);
 /// The game of a name such as `cincinnati-4-way:squirrel=on`.
 pub fn playable(variant: &str) -> Playable {
     let name: VariantName = variant.parse().unwrap();
-    CATALOGUE
-        .playable(&name)
-        .unwrap_or_else(|error| panic!("{variant}: {error}"))
+    CATALOGUE.playable(&name).unwrap_or_else(|error| panic!("{variant}: {error}"))
 }
 
 /// A position text, or `start`, read and printed again without loss.
@@ -27,14 +25,9 @@ pub fn position(playable: &Playable, text: &str) -> Position {
     if text == "start" {
         return playable.start.clone();
     }
-    let position =
-        parse_position(&playable.rules, text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    let position = parse_position(&playable.rules, text).unwrap_or_else(|error| panic!("{text}: {error}"));
     let printed = position_text(&playable.rules, &position);
-    assert_eq!(
-        parse_position(&playable.rules, &printed).as_ref(),
-        Ok(&position),
-        "print and parse are inverse"
-    );
+    assert_eq!(parse_position(&playable.rules, &printed).as_ref(), Ok(&position), "print and parse are inverse");
     position
 }
 
@@ -61,11 +54,7 @@ fn legal_in(game: &Game) -> Vec<String> {
 pub fn all(variant: &str, text: &str) -> Vec<String> {
     let game = game(variant, text);
     let mut texts = legal_in(&game);
-    texts.extend(
-        game.table_actions()
-            .into_iter()
-            .map(|action| action_text(game.rules(), game.position(), action)),
-    );
+    texts.extend(game.table_actions().into_iter().map(|action| action_text(game.rules(), game.position(), action)));
     texts.sort_unstable();
     texts
 }
@@ -93,18 +82,12 @@ pub struct Played {
 pub fn play(variant: &str, text: &str, actions: &[&str]) -> Played {
     let mut game = game(variant, text);
     let mut record = Vec::new();
-    let mut changes: Vec<String> = game
-        .opening_events()
-        .iter()
-        .map(|event| line(game.rules(), event))
-        .collect();
+    let mut changes: Vec<String> = game.opening_events().iter().map(|event| line(game.rules(), event)).collect();
     record.extend(game.opening_skips().iter().map(|_| "skip".to_owned()));
     for text in actions {
         let action = resolve(&game, text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
         let rules = Arc::clone(game.rules());
-        let ply = game
-            .play(action)
-            .unwrap_or_else(|error| panic!("{text}: {error}"));
+        let ply = game.play(action).unwrap_or_else(|error| panic!("{text}: {error}"));
         record.push((*text).to_owned());
         record.extend(ply.skips.iter().map(|_| "skip".to_owned()));
         changes.extend(ply.events.iter().map(|event| line(&rules, event)));
@@ -116,9 +99,7 @@ pub fn play(variant: &str, text: &str, actions: &[&str]) -> Played {
         turn: turn(&game),
         result: outcome_text(rules, game.outcome()),
         points: game.outcome().map_or_else(Vec::new, |outcome| {
-            let points = |(side, points): &(_, u16)| {
-                (rules.army_set(*side).to_string(), f32::from(*points) / 2.0)
-            };
+            let points = |(side, points): &(_, u16)| (rules.army_set(*side).to_string(), f32::from(*points) / 2.0);
             outcome.points.iter().map(points).collect()
         }),
         record,
@@ -127,8 +108,7 @@ pub fn play(variant: &str, text: &str, actions: &[&str]) -> Played {
 }
 
 fn turn(game: &Game) -> String {
-    game.decision()
-        .map_or_else(|| "-".to_owned(), |decision| decision.player.to_string())
+    game.decision().map_or_else(|| "-".to_owned(), |decision| decision.player.to_string())
 }
 
 fn line(rules: &Rules, event: &Event) -> String {
@@ -155,10 +135,7 @@ pub fn refused(variant: &str, text: &str, action: &str) -> bool {
     let game = game(variant, text);
     let refused = resolve(&game, action).is_err();
     if let Ok(parsed) = parse_action(game.rules(), action) {
-        assert!(
-            !refused || !game.is_legal(parsed) || action.contains('-'),
-            "{action} is only misspelt"
-        );
+        assert!(!refused || !game.is_legal(parsed) || action.contains('-'), "{action} is only misspelt");
     }
     refused
 }
@@ -178,8 +155,7 @@ pub struct Why {
 pub fn why(variant: &str, text: &str, from: &str, to: &str) -> Why {
     let game = game(variant, text);
     let cell = |name: &str| name.parse::<Cell>().unwrap();
-    let refusal = moves::why(game.rules(), game.position(), cell(from), cell(to))
-        .expect_err("the move is legal");
+    let refusal = moves::why(game.rules(), game.position(), cell(from), cell(to)).expect_err("the move is legal");
     Why {
         clause: game.rules().clause(refusal.topic).to_string(),
         text: format!("{:?}", refusal.reason),
@@ -207,10 +183,7 @@ impl Table {
 
     /// A game of rules that are at hand already.
     pub fn of(playable: &Playable, text: &str) -> Self {
-        Self(Game::new(
-            Arc::clone(&playable.rules),
-            position(playable, text),
-        ))
+        Self(Game::new(Arc::clone(&playable.rules), position(playable, text)))
     }
 
     /// The legal board actions, sorted by byte.

@@ -1,2 +1,9 @@
+mod ai;
+mod cli;
 mod harness;
+mod invariants;
+mod lang;
+mod perft;
 mod samples;
+mod saves;
+mod tidy;

@@ -10,10 +10,7 @@ use crate::harness::Table;
 
 fn digest(actions: &[String]) -> String {
     let hash = Sha256::digest(actions.join("\n").as_bytes());
-    hash.iter()
-        .take(6)
-        .map(|byte| format!("{byte:02x}"))
-        .collect()
+    hash.iter().take(6).map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Replays one file; answers the number of plies compared.
@@ -23,14 +20,9 @@ fn replay(path: &Path) -> usize {
     let text = fs::read_to_string(path).unwrap();
     let mut table = None;
     let mut compared = 0;
-    for line in text
-        .lines()
-        .filter(|line| !line.starts_with('#') && !line.is_empty())
-    {
+    for line in text.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
         let columns: Vec<&str> = line.split('\t').collect();
-        let [game, ply, action, count, expected, turn, result, list] = columns[..] else {
-            panic!("{stem}: {line}")
-        };
+        let [game, ply, action, count, expected, turn, result, list] = columns[..] else { panic!("{stem}: {line}") };
         let at = format!("{stem}, game {game}, ply {ply}, {action}");
         if ply == "0" {
             table = Some(Table::new(&variant, "start"));
@@ -39,11 +31,7 @@ fn replay(path: &Path) -> usize {
         if ply != "0" {
             let mut words = action.split(' ');
             let skips = table.play(words.next().unwrap());
-            assert_eq!(
-                skips.join(" "),
-                words.collect::<Vec<_>>().join(" "),
-                "skips: {at}"
-            );
+            assert_eq!(skips.join(" "), words.collect::<Vec<_>>().join(" "), "skips: {at}");
         }
         let legal = table.legal();
         if list != "-" {

@@ -1,1 +1,28 @@
-fn main() {}
+//! Four-Handed on the command line: everything that needs no window.
+
+mod args;
+mod bench;
+mod board;
+mod check;
+mod common;
+mod convert;
+mod moves;
+mod output;
+mod perft;
+mod play;
+mod replay;
+mod search;
+mod selfplay;
+mod table;
+mod trace;
+mod variants;
+mod why;
+
+use std::process::ExitCode;
+
+use clap::Parser as _;
+
+fn main() -> ExitCode {
+    let cli = args::Cli::parse();
+    output::with_stdout(|out| cli.command.run(out))
+}

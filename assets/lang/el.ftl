@@ -1,0 +1,361 @@
+# Four-Handed στα ελληνικά.
+
+and = {" "}και{" "}
+
+## Κομμάτια
+
+kind-king = βασιλιάς
+kind-queen = βασίλισσα
+kind-rook = πύργος
+kind-bishop = αξιωματικός
+kind-knight = ίππος
+kind-squirrel = σκίουρος
+kind-pawn = πιόνι
+kind-superpawn = υπερπιόνι
+man-at = { $kind } ({ $army }) στο { $cell }
+
+## Γιατί όχι: μία πρόταση, χωρίς τον κανόνα
+
+why-off-board = Η σκακιέρα δεν έχει τετράγωνο { $cell }.
+why-nobody-there = Δεν υπάρχει κομμάτι στο { $cell }.
+why-frozen-man = { $army }: παγωμένος στρατός· μια πυραμίδα δεν κινείται.
+why-not-your-man = Δεν είναι η σειρά αυτών των κομματιών ({ $army }).
+why-not-your-turn = Παίζει: { $army }.
+why-offer-open = Πρώτα πρέπει να απαντηθεί η πρόταση ισοπαλίας ({ $army }).
+why-same-cell = Το κομμάτι βρίσκεται ήδη εκεί.
+why-own-man = Εκεί στέκεται δικό του κομμάτι.
+why-partners-man = Οι συμπαίκτες δεν αιχμαλωτίζουν ποτέ ο ένας τον άλλον.
+why-frozen-target = { $army }: παγωμένος στρατός· μια πυραμίδα δεν αιχμαλωτίζεται.
+why-king-target = Οι βασιλιάδες δεν αιχμαλωτίζονται· γίνονται ματ.
+why-into-check = Ο βασιλιάς θα απειλούνταν εκεί: { $by }.
+why-pinned = Αν κινηθεί, εκθέτει τον βασιλιά σας: { $by }.
+why-still-in-check = Ο βασιλιάς σας θα ήταν ακόμη σε σαχ: { $by }.
+why-blocked = Ο δρόμος είναι κλειστός: { $by }.
+why-step-blocked = Ένα πιόνι προχωρεί μόνο σε κενά τετράγωνα: { $by }.
+why-nothing-to-capture = Ένα πιόνι πηγαίνει εκεί μόνο αιχμαλωτίζοντας, και δεν στέκεται αντίπαλος εκεί.
+why-no-pawn-to-leap = Ένα πιόνι υπερπηδά μόνο πιόνι του συμπαίκτη, και δεν υπάρχει στο { $cell }.
+why-leap-blocked = Το τετράγωνο πέρα από το πιόνι είναι κατειλημμένο: { $by }.
+why-not-a-pawn-move = Ένα πιόνι δεν πηγαίνει εκεί από εδώ.
+why-not-its-move = Δεν κινείται έτσι.
+
+## Τι συνέβη
+
+change-captured = { $army }: αιχμαλωτίζει στο { $cell } ({ $owner }, { $kind }).
+change-moved = { $army }: { $kind } { $from }–{ $to }.
+change-leapt = Υπερπηδά το πιόνι του συμπαίκτη στο { $cell }.
+change-became-super = Το πιόνι στο { $cell } γίνεται υπερπιόνι.
+change-promoted = Προαγωγή στο { $cell }: { $kind }.
+change-froze = { $army }: ματ, ο στρατός παγώνει.
+change-thawed = { $army }: το ματ λύθηκε, ο στρατός ξεπαγώνει.
+change-skipped-frozen = { $army }: παγωμένος στρατός, χάνει τη σειρά του.
+change-skipped-stalemate = { $army }: δεν έχει κίνηση, χάνει τη σειρά του.
+change-skipped-mated = { $army }: ματ, χάνει τη σειρά του.
+change-offered = { $army }: προτείνει ισοπαλία.
+change-accepted = { $army }: δέχεται την ισοπαλία.
+change-declined = { $army }: αρνείται την ισοπαλία.
+change-resigned = { $army }: εγκαταλείπει.
+
+## Πώς τελειώνουν τα παιχνίδια
+
+end-mate = ματ και στους δύο βασιλιάδες
+end-resignation = εγκατάλειψη
+end-all-skipped = κανείς δεν μπορεί να κινηθεί
+end-bare-kings = έμειναν μόνο βασιλιάδες
+end-repetition = πενταπλή επανάληψη
+end-quiet-rounds = 75 γύροι χωρίς αιχμαλωσία ή κίνηση πιονιού
+end-claim = κατόπιν απαίτησης
+end-agreement = κατόπιν συμφωνίας
+outcome-win = Νίκη: { $winners } ({ $reason }), { $points }.
+outcome-draw = Ισοπαλία: { $reason }, { $points }.
+
+## Αρχεία
+
+trouble-autosave = Το τελευταίο παιχνίδι δεν διαβάζεται
+trouble-autosave-write = Το παιχνίδι δεν μπορεί να διαφυλαχθεί
+trouble-settings = Οι ρυθμίσεις δεν μπορούν να χρησιμοποιηθούν
+trouble-load = Αυτό το παιχνίδι δεν φορτώνεται
+trouble-save = Το παιχνίδι δεν αποθηκεύεται
+trouble-delete = Το αποθηκευμένο παιχνίδι δεν μετακινείται
+notice-saved = Αποθηκεύτηκε: { $title }
+save-about = { $game }, γύρος { $round }. Παίζει: { $army }
+save-about-over = { $game }, γύρος { $round }: { $result }
+save-plies = { $game }, { $plies ->
+    [one] μία κίνηση
+   *[other] { $plies } κινήσεις
+}
+ago-now = μόλις τώρα
+ago-minutes = { $count ->
+    [one] πριν από ένα λεπτό
+   *[other] πριν από { $count } λεπτά
+}
+ago-hours = { $count ->
+    [one] πριν από μία ώρα
+   *[other] πριν από { $count } ώρες
+}
+ago-days = { $count ->
+    [one] πριν από μία ημέρα
+   *[other] πριν από { $count } ημέρες
+}
+
+## Το πρόγραμμα
+
+language-code = el
+program = Four-Handed
+tagline = Σκάκι σε σκακιέρες για τέσσερις.
+plus = {" "}+{" "}
+tip-with-key = { $what } ({ $key })
+clause-common = §0 { $section }
+view-flat = 2D
+view-solid = 3D
+
+## Τι κάνουν τα κομμάτια, μετά από άνω και κάτω τελεία
+
+how-king = ένα βήμα προς κάθε κατεύθυνση
+how-queen = όσο θέλει σε κάθε ευθεία
+how-rook = όσο θέλει σε στήλες και γραμμές
+how-bishop = όσο θέλει σε διαγωνίους
+how-knight = άλμα δύο και ένα, πάνω από όποιον στέκεται ανάμεσα
+how-squirrel = άλμα σε ένα από τα 16 τετράγωνα σε απόσταση δύο
+how-pawn = ένα τετράγωνο μπροστά, ποτέ δύο· αιχμαλωτίζει ένα διαγώνια μπροστά
+how-superpawn = ένα τετράγωνο μπροστά ή πίσω· αιχμαλωτίζει και στις τέσσερις διαγωνίους
+
+## Ποιος αποφασίζει
+
+owner-you = Εσείς
+owner-person = Άνθρωπος
+owner-computer = Υπολογιστής
+owner-player = Παίκτης { $number }
+owner-level = Υπολογιστής, επίπεδο { $level }
+
+## Αρχική οθόνη
+
+start-resume = Συνέχεια
+start-new = Νέο παιχνίδι
+start-new-about = { $count ->
+    [one] Άνθρωποι και υπολογιστές, όπως θέλετε
+   *[other] { $count } παιχνίδια, άνθρωποι και υπολογιστές
+}
+start-load = Άνοιγμα
+start-load-about = { $count ->
+    [0] Αποθηκευμένα παιχνίδια ή ένα αρχείο
+    [one] Ένα αποθηκευμένο παιχνίδι
+   *[other] { $count } αποθηκευμένα παιχνίδια
+}
+start-learn = Μάθετε
+start-learn-about = Πώς παίζεται με ποντίκι και πλήκτρα
+start-settings = Ρυθμίσεις
+start-help = Βοήθεια
+start-quit = Έξοδος
+start-caption = { $game }, γύρος { $round }
+
+## Νέο παιχνίδι
+
+new-title = Νέο παιχνίδι
+new-back = Πίσω
+new-who-plays = Ποιος παίζει
+preset-four = Τέσσερις
+preset-four-about = Ένας σε κάθε θέση
+preset-double = Δύο
+preset-double-about = Δύο παίκτες, μία πλευρά ο καθένας
+preset-alone = Μόνος
+preset-alone-about = Εσείς και τρεις υπολογιστές
+preset-watch = Θεατής
+preset-watch-about = Παίζουν τέσσερις υπολογιστές
+new-moves-first = αρχίζει
+new-level = Επίπεδο { $level }
+new-sides = { $first } εναντίον { $second }· η σειρά πάει δεξιόστροφα.
+new-source = { $author }, { $year } · { $armies ->
+    [one] ένας στρατός
+   *[other] { $armies } στρατοί
+}
+new-options = Επιλογές
+new-reset = Αρχικές επιλογές
+new-start = Έναρξη
+option-off = Όχι
+option-on = Ναι
+
+## Πάνω μπάρα
+
+top-menu = Μενού
+top-undo = Αναίρεση
+top-redo = Επανάληψη
+top-turn = Στροφή της σκακιέρας
+top-theme = Φωτεινό ή σκοτεινό
+top-save = Αποθήκευση
+top-load = Άνοιγμα
+top-rules = Κανόνες
+top-help = Βοήθεια
+top-settings = Ρυθμίσεις
+top-round = Γύρος { $round }
+top-to-move = Παίζει: { $army }
+top-to-answer = Απαντά: { $army }
+top-over = Τέλος
+menu-new-game = Νέο παιχνίδι…
+menu-load = Άνοιγμα…
+menu-save = Αποθήκευση…
+menu-save-to = Αποθήκευση σε αρχείο…
+menu-title = Αρχική οθόνη
+menu-quit = Έξοδος
+
+## Κάτω γραμμή
+
+line-show-me = Δείξε μου
+line-check = Σαχ: { $armies }.
+line-man = { $kind } στο { $cell }: { $how }.
+line-man-only = { $kind } στο { $cell }.
+line-frozen = { $kind } στο { $cell }: { $army }, παγωμένος στρατός· στέκεται ως πυραμίδα χωρίς δύναμη και δεν αιχμαλωτίζεται.
+line-cell = { $grid }
+line-cell-local = { $local } · πλέγμα { $grid }
+
+## Πινακίδες
+
+plate-men = { $men } κομμάτια
+plate-men-partner = { $men } κομμάτια · με { $partner }
+plate-nothing-taken = Καμία αιχμαλωσία
+plate-frozen-tip = Γιατί πάγωσε;
+chip-your-move = Παίζετε
+chip-your-answer = Απαντάτε
+chip-thinking = σκέφτεται…
+chip-waiting = περιμένει
+chip-frozen = πάγωσε
+chip-check = σαχ
+chip-next = επόμενος
+chip-partner = συμπαίκτης
+chip-won = νίκη
+chip-mated = ματ
+
+## Δεξιά στήλη
+
+score-material = υλικό +{ $value }
+tab-moves = Κινήσεις
+tab-captured = Αιχμάλωτοι
+tab-rules = Κανόνες
+tab-log = Χρονικό
+moves-frozen = πάγωσε
+moves-idle = — καμία
+moves-to-move = παίζει
+prelude-pick = Πατήστε ένα κομμάτι για να δείτε πού πηγαίνει· τότε εξηγείται εδώ. Κάθε κομμάτι απαντά όταν ο δείκτης βρίσκεται πάνω του.
+prelude-title = { $kind } ({ $army })
+prelude-about = στο { $cell }, { $count ->
+    [0] καμία νόμιμη κίνηση τώρα
+    [one] μία νόμιμη κίνηση
+   *[other] { $count } νόμιμες κινήσεις
+}
+prelude-order =
+    Καμία κίνηση ακόμη. Αρχίζει: { $army }·
+    η σειρά πάει δεξιόστροφα.
+captured-count = { $count ->
+    [0] τίποτα ακόμη
+    [one] ένα κομμάτι
+   *[other] { $count } κομμάτια
+}
+rules-source = { $author }: { $title }, { $year }
+log-empty = Δεν συνέβη τίποτα ακόμη.
+transport-start = Στην αρχή
+transport-round-back = Ένας γύρος πίσω
+transport-ply-back = Μία κίνηση πίσω
+transport-ply = Μία κίνηση μπροστά
+transport-round = Ένας γύρος μπροστά
+transport-end = Στην τελευταία κίνηση
+transport-first = Αρχή
+transport-live = Τώρα · { $ply }
+transport-at = { $ply } από { $end }
+transport-continue = Ας συνεχίσει ο υπολογιστής
+transport-answer = Απάντηση στην ισοπαλία…
+transport-offer = Ισοπαλία;
+transport-claim = Απαίτηση
+transport-resign = Εγκατάλειψη…
+
+## Προαγωγή
+
+promotion-title = Προαγωγή στο { $cell }
+promotion-or-click = ή κλικ.
+promotion-escape = ακυρώνει
+
+## Διάλογοι
+
+dialog-close = Κλείσιμο
+dialog-cancel = Άκυρο
+dialog-ok = Εντάξει
+load-title = Άνοιγμα παιχνιδιού
+load-search = Αναζήτηση
+load-none = Δεν έχει αποθηκευτεί ακόμη παιχνίδι.
+load-none-found = Κανένα παιχνίδι δεν ταιριάζει στην αναζήτηση.
+load-open-file = Άνοιγμα αρχείου…
+load-delete = Διαγραφή
+load-load = Άνοιγμα
+save-title = Αποθήκευση παιχνιδιού
+save-text = Με ποιον τίτλο;
+save-usual = { $game }, γύρος { $round }
+save-elsewhere = Σε αρχείο…
+save-save = Αποθήκευση
+resign-title = Εγκατάλειψη: { $armies };
+resign-text = Η πλευρά χάνει το παιχνίδι. Μπορεί να αναιρεθεί.
+resign-yes = Εγκατάλειψη
+resign-no = Συνέχεια
+answer-title = Πρόταση ισοπαλίας: { $by }
+answer-text = Απαντά: { $army }. Το παιχνίδι λήγει ισόπαλο αν δεχτούν όλοι όσοι ερωτώνται.
+answer-accept = Αποδοχή
+answer-decline = Συνέχεια
+frozen-title = { $army }: πάγωσε
+frozen-why = Ματ στον γύρο { $round } στο { $cell } από: { $by }.
+frozen-why-by = Ματ στο { $cell } από: { $by }.
+frozen-why-only = Ο βασιλιάς του στο { $cell } είναι ματ.
+frozen-means = Τα κομμάτια του στέκονται ως πυραμίδες: δεν κινούνται, δεν αιχμαλωτίζονται, δεν κάνουν σαχ, αλλά κλείνουν τον δρόμο. Χάνει τη σειρά του.
+frozen-thaws = Ξεπαγώνει μόλις λυθεί το ματ, από όποια πλευρά.
+over-win = Νίκη: { $armies }
+over-draw = Ισοπαλία
+over-new = Νέο παιχνίδι
+over-save = Αποθήκευση…
+over-look = Στη σκακιέρα
+
+## Ρυθμίσεις
+
+settings-title = Ρυθμίσεις
+settings-theme = Θέμα
+settings-theme-about = Τραπέζι λέσχης, νύχτα ή μέρα
+settings-dark = Σκοτεινό
+settings-light = Φωτεινό
+settings-board = Σκακιέρα
+settings-board-about = Σχεδιασμένη ή σκαλιστή
+settings-size = Μέγεθος
+settings-size-about = Κειμένων και κουμπιών
+settings-percent = { $percent } %
+settings-smaller = Μικρότερα
+settings-larger = Μεγαλύτερα
+settings-usual = Όπως ταιριάζει στο παράθυρο
+settings-language = Γλώσσα
+settings-language-about = Του προγράμματος, όχι των κανόνων
+
+## Βοήθεια
+
+help-title = Χέρι και πλήκτρα
+help-hand = Πατήστε ένα κομμάτι και μετά ένα τετράγωνο, ή σύρετέ το εκεί. Όπου δεν μπορεί να πάει, η γραμμή κάτω από τη σκακιέρα λέει γιατί και ονομάζει τον κανόνα· το «Δείξε μου» σημειώνει τα τετράγωνα που φταίνε.
+help-game = Το παιχνίδι
+help-new = Νέο παιχνίδι
+help-save = Αποθήκευση
+help-load = Άνοιγμα
+help-draw = Πρόταση ή απαίτηση ισοπαλίας
+help-resign = Εγκατάλειψη
+help-why = Γιατί όχι; Δείξε τα τετράγωνα
+help-continue = Ας συνεχίσει ο υπολογιστής
+help-history = Μπρος και πίσω
+help-undo = Αναίρεση κίνησης
+help-redo = Ξανά η κίνηση
+help-plies = Μία κίνηση πίσω, μπροστά
+help-rounds = Ένας γύρος πίσω, μπροστά
+help-ends = Στην αρχή, στο τέλος
+help-view = Η όψη
+help-seats = Από νότο, δύση, βορρά, ανατολή
+help-turn = Στροφή της σκακιέρας
+help-mode = 2D ή 3D
+help-theme = Φωτεινό ή σκοτεινό
+help-size = Μεγαλύτερα, μικρότερα, αρχικά
+help-reset = Η αρχική όψη
+help-board = Στη σκακιέρα
+help-cursor = Δρομέας
+help-arrows = Κίνηση του δρομέα, μετά
+help-enter = Πιάσε, άφησε
+help-promote = Τι γίνεται ένα πιόνι
+help-escape = Άφησε, κλείσε
+help-help = Αυτή η σελίδα

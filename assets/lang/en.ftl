@@ -1,0 +1,364 @@
+# Four-Handed in English. Every other language is checked against this file.
+
+and = {" "}and{" "}
+
+## Men
+
+kind-king = king
+kind-queen = queen
+kind-rook = rook
+kind-bishop = bishop
+kind-knight = knight
+kind-squirrel = squirrel
+kind-pawn = pawn
+kind-superpawn = superpawn
+man-at = { $army }’s { $kind } on { $cell }
+
+## Why not: one sentence, without the clause
+
+why-off-board = The board has no cell { $cell }.
+why-nobody-there = Nobody stands on { $cell }.
+why-frozen-man = { $army } is frozen: a pyramid cannot move.
+why-not-your-man = It is not the turn of { $army }’s men.
+why-not-your-turn = It is { $army }’s turn.
+why-offer-open = { $army } has a draw offer to answer first.
+why-same-cell = The man stands there already.
+why-own-man = An own man stands there.
+why-partners-man = Partners never capture one another.
+why-frozen-target = { $army } is frozen: a pyramid cannot be captured.
+why-king-target = Kings are not captured; mate them.
+why-into-check = The king would be attacked there by { $by }.
+why-pinned = Moving it opens your king to { $by }.
+why-still-in-check = Your king would still be in check from { $by }.
+why-blocked = The way is blocked by { $by }.
+why-step-blocked = A pawn steps to vacant cells only, and { $by } stands there.
+why-nothing-to-capture = A pawn goes there only to capture, and nobody hostile stands there.
+why-no-pawn-to-leap = A pawn leaps over a partner’s pawn only, and none stands on { $cell }.
+why-leap-blocked = The cell to leap to is taken by { $by }.
+why-not-a-pawn-move = A pawn does not go there from here.
+why-not-its-move = It does not move that way.
+
+## What happened
+
+change-captured = { $army } takes { $owner }’s { $kind } on { $cell }.
+change-moved = { $army }: { $kind } { $from }–{ $to }.
+change-leapt = It leaps over the partner’s pawn on { $cell }.
+change-became-super = The pawn on { $cell } becomes a superpawn.
+change-promoted = The pawn on { $cell } becomes a { $kind }.
+change-froze = { $army } is mated and freezes.
+change-thawed = { $army } is no longer mated and thaws.
+change-skipped-frozen = { $army } is frozen and is skipped.
+change-skipped-stalemate = { $army } has no move and is skipped.
+change-skipped-mated = { $army } is mated and is skipped.
+change-offered = { $army } offers a draw.
+change-accepted = { $army } accepts the draw.
+change-declined = { $army } declines the draw.
+change-resigned = { $army } resigns.
+
+## How games end
+
+end-mate = both kings mated
+end-resignation = resignation
+end-all-skipped = nobody can move
+end-bare-kings = only kings are left
+end-repetition = fivefold repetition
+end-quiet-rounds = 75 rounds without capture or pawn move
+end-claim = claimed
+end-agreement = agreed
+outcome-win = { $winners } win: { $reason }, { $points }.
+outcome-draw = A draw: { $reason }, { $points }.
+
+## Files
+
+trouble-autosave = The game of the last time cannot be read
+trouble-autosave-write = The game cannot be kept safe
+trouble-settings = The settings cannot be used
+trouble-load = This game cannot be loaded
+trouble-save = The game cannot be saved
+trouble-delete = The saved game cannot be put away
+notice-saved = Saved as { $title }
+save-about = { $game }, round { $round }: { $army } to move
+save-about-over = { $game }, round { $round }: { $result }
+save-plies = { $game }, { $plies ->
+    [one] one ply
+   *[other] { $plies } plies
+}
+ago-now = just now
+ago-minutes = { $count ->
+    [one] a minute ago
+   *[other] { $count } minutes ago
+}
+ago-hours = { $count ->
+    [one] an hour ago
+   *[other] { $count } hours ago
+}
+ago-days = { $count ->
+    [one] a day ago
+   *[other] { $count } days ago
+}
+
+## The program
+
+language-code = en
+program = Four-Handed
+tagline = Chess on boards for four.
+plus = {" "}+{" "}
+tip-with-key = { $what } ({ $key })
+clause-common = §0 { $section }
+view-flat = 2D
+view-solid = 3D
+
+## What men do, after a colon
+
+how-king = one step in any direction
+how-queen = any distance in any straight line
+how-rook = any distance along files and ranks
+how-bishop = any distance along diagonals
+how-knight = a leap of two and one, over whoever stands between
+how-squirrel = a leap to any of the 16 cells two away
+how-pawn = one cell forward, never two; captures one cell diagonally forward
+how-superpawn = one cell forward or backward; captures on all four diagonals
+
+## Owners
+
+owner-you = You
+owner-person = Person
+owner-computer = Computer
+owner-player = Player { $number }
+owner-level = Computer, level { $level }
+
+## Title
+
+start-resume = Resume
+start-new = New game
+start-new-about = { $count ->
+    [one] People and computers in any mix
+   *[other] { $count } games, people and computers in any mix
+}
+start-load = Load
+start-load-about = { $count ->
+    [0] Games saved before, or a file
+    [one] One saved game
+   *[other] { $count } saved games
+}
+start-learn = Learn
+start-learn-about = How to play with mouse and keys
+start-settings = Settings
+start-help = Help
+start-quit = Quit
+start-caption = { $game }, round { $round }
+
+## New game
+
+new-title = New game
+new-back = Back
+new-who-plays = Who plays
+preset-four = Four players
+preset-four-about = One person at each seat
+preset-double = Double dummy
+preset-double-about = Two people, each plays a side
+preset-alone = Alone
+preset-alone-about = You against three computers
+preset-watch = Watch
+preset-watch-about = Four computers play
+new-moves-first = moves first
+new-level = Level { $level }
+new-sides = { $first } play against { $second }; the turn goes clockwise.
+new-source = { $author }, { $year } · { $armies ->
+    [one] one army
+   *[other] { $armies } armies
+}
+new-options = Options
+new-reset = Reset options
+new-start = Start the game
+option-off = Off
+option-on = On
+
+## Top bar
+
+top-menu = Menu
+top-undo = Take back
+top-redo = Play again
+top-turn = Turn the board
+top-theme = Light or dark
+top-save = Save
+top-load = Load
+top-rules = Rules
+top-help = Help
+top-settings = Settings
+top-round = Round { $round }
+top-to-move = { $army } to move
+top-to-answer = { $army } to answer
+top-over = Game over
+menu-new-game = New game…
+menu-load = Load…
+menu-save = Save…
+menu-save-to = Save to a file…
+menu-title = Title screen
+menu-quit = Quit
+
+## Bottom line
+
+line-show-me = Show me
+line-check = { $count ->
+    [one] { $armies } is in check.
+   *[other] { $armies } are in check.
+}
+line-man = { $kind } on { $cell }: { $how }.
+line-man-only = { $kind } on { $cell }.
+line-frozen = { $kind } on { $cell }: { $army } is frozen, so it stands as a pyramid without power and cannot be captured.
+line-cell = { $grid }
+line-cell-local = { $local } · grid { $grid }
+
+## Plates
+
+plate-men = { $men } men
+plate-men-partner = { $men } men · partner { $partner }
+plate-nothing-taken = Nothing captured
+plate-frozen-tip = Why is it frozen?
+chip-your-move = Your move
+chip-your-answer = Your answer
+chip-thinking = thinking…
+chip-waiting = waiting
+chip-frozen = frozen
+chip-check = check
+chip-next = next
+chip-partner = partner
+chip-won = won
+chip-mated = mated
+
+## Dock
+
+score-material = material +{ $value }
+tab-moves = Moves
+tab-captured = Captured
+tab-rules = Rules
+tab-log = Log
+moves-frozen = frozen
+moves-idle = — no move
+moves-to-move = to move
+prelude-pick = Click a man to see where it may go; what it does is then told here. Any man answers when the pointer is over it.
+prelude-title = { $army } { $kind }
+prelude-about = on { $cell }, { $count ->
+    [0] no legal move now
+    [one] one legal move
+   *[other] { $count } legal moves
+}
+prelude-order =
+    No moves yet. { $army } begins;
+    the turn goes clockwise.
+captured-count = { $count ->
+    [0] nothing yet
+    [one] one man
+   *[other] { $count } men
+}
+rules-source = { $author }: { $title }, { $year }
+log-empty = Nothing has happened yet.
+transport-start = To the start
+transport-round-back = A round back
+transport-ply-back = A move back
+transport-ply = A move on
+transport-round = A round on
+transport-end = To the last move
+transport-first = Start
+transport-live = Live · ply { $ply }
+transport-at = Ply { $ply } of { $end }
+transport-continue = Let the computer go on
+transport-answer = Answer the draw offer…
+transport-offer = Offer draw
+transport-claim = Claim draw
+transport-resign = Resign…
+
+## Promotion
+
+promotion-title = Promote on { $cell }
+promotion-or-click = or click.
+promotion-escape = takes it back
+
+## Dialogs
+
+dialog-close = Close
+dialog-cancel = Cancel
+dialog-ok = OK
+load-title = Load a game
+load-search = Search
+load-none = No game has been saved yet.
+load-none-found = No saved game fits the search.
+load-open-file = Open a file…
+load-delete = Delete
+load-load = Load
+save-title = Save the game
+save-text = Under which title?
+save-usual = { $game }, round { $round }
+save-elsewhere = To a file…
+save-save = Save
+resign-title = Resign for { $armies }?
+resign-text = The side loses the game. It can be taken back.
+resign-yes = Resign
+resign-no = Play on
+answer-title = { $by } offers a draw
+answer-text = { $army } is asked. The game is drawn if all who are asked accept.
+answer-accept = Accept
+answer-decline = Play on
+frozen-title = { $army } is frozen
+frozen-why = Mated in round { $round } on { $cell } by { $by }.
+frozen-why-by = Mated on { $cell } by { $by }.
+frozen-why-only = Its king on { $cell } is mated.
+frozen-means = Its men stand as pyramids: they cannot move, be captured or give check, and they still block. Its turn is skipped.
+frozen-thaws = It thaws as soon as the mate is lifted, by either side.
+over-win = { $armies } win
+over-draw = A draw
+over-new = New game
+over-save = Save…
+over-look = Look at the board
+
+## Settings
+
+settings-title = Settings
+settings-theme = Theme
+settings-theme-about = A club table at night, or by day
+settings-dark = Dark
+settings-light = Light
+settings-board = Board
+settings-board-about = Drawn from above, or carved
+settings-size = Size
+settings-size-about = Of texts and buttons
+settings-percent = { $percent } %
+settings-smaller = Smaller
+settings-larger = Larger
+settings-usual = As the window suggests
+settings-language = Language
+settings-language-about = Of the program; rules stay as written
+
+## Help
+
+help-title = Hand and keys
+help-hand = Click a man and then a cell, or drag it there. Where it cannot go, the line below the board says why and names the clause; “Show me” marks the cells that cause it.
+help-game = The game
+help-new = New game
+help-save = Save
+help-load = Load
+help-draw = Offer or claim a draw
+help-resign = Resign
+help-why = Why not? Show the cells
+help-continue = Let the computer go on
+help-history = Back and forth
+help-undo = Take a move back
+help-redo = Play it again
+help-plies = A move back, a move on
+help-rounds = A round back, a round on
+help-ends = To the start, to the end
+help-view = The view
+help-seats = From South, West, North, East
+help-turn = Turn the board
+help-mode = 2D or 3D
+help-theme = Light or dark
+help-size = Larger, smaller, as at first
+help-reset = The view as at first
+help-board = On the board
+help-cursor = Cursor on or off
+help-arrows = Move the cursor, then
+help-enter = Pick up, put down
+help-promote = What a pawn becomes
+help-escape = Let go, close
+help-help = This page

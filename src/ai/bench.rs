@@ -1,0 +1,48 @@
+//! A fixed search whose node count is the signature of the engine's behaviour.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use super::{Limits, mix, search};
+use crate::game::Game;
+use crate::moves::Action;
+use crate::spec::{Catalogue, Choice};
+
+/// How far into the games the positions are, in plies.
+const PLIES: [usize; 4] = [0, 10, 30, 60];
+/// The depth of the searches, in plies.
+const DEPTH: u32 = 7;
+
+/// Games to measure with: of every shipped variant the start and positions from games whose moves
+/// are drawn by a fixed rule. Always the same.
+pub fn bench_games() -> Vec<Game> {
+    let catalogue = Catalogue::shipped();
+    let playables = catalogue.entries().filter_map(|(variant, _)| variant.playable(Choice::default()).ok());
+    playables
+        .flat_map(|playable| {
+            PLIES.map(|plies| {
+                let mut game = Game::new(Arc::clone(&playable.rules), playable.start.clone());
+                for ply in 0..plies {
+                    let moves = game.board_moves();
+                    // Captures come first, so that the positions are not only crowded ones.
+                    let captures: Vec<_> =
+                        moves.iter().copied().filter(|mv| game.position().man(mv.to).is_some()).collect();
+                    let pool = if captures.is_empty() || ply % 3 > 0 { moves } else { captures };
+                    let draw = mix((plies * 1000 + ply) as u64) % pool.len().max(1) as u64;
+                    let chosen = usize::try_from(draw).ok().and_then(|index| pool.get(index).copied());
+                    if chosen.is_none_or(|mv| game.play(Action::Move(mv)).is_err()) {
+                        break;
+                    }
+                }
+                game
+            })
+        })
+        .collect()
+}
+
+/// Searches the [`bench_games`] to a fixed depth; the total number of nodes. It changes when, and
+/// only when, the engine plays differently.
+pub fn bench() -> u64 {
+    let stop = AtomicBool::new(false);
+    bench_games().iter().map(|game| search(game, &Limits::depth(DEPTH), &stop, &mut |_| {}).nodes).sum()
+}

@@ -1,0 +1,122 @@
+//! How strong a computer player is.
+
+use std::time::Duration;
+
+use super::{Limits, mix};
+use crate::moves::Move;
+
+/// A strength from 1 (a beginner) to 10.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Level(u8);
+
+/// One row of the table of levels.
+struct Strength {
+    /// Plies.
+    depth: u32,
+    /// Nodes.
+    nodes: u64,
+    /// The greatest error of an evaluation, in hundredths of a pawn.
+    noise: i32,
+    /// How many of a hundred moves below the root are overlooked.
+    oversight: u8,
+}
+
+const fn strength(depth: u32, nodes: u64, noise: i32, oversight: u8) -> Strength {
+    Strength { depth, nodes, noise, oversight }
+}
+
+/// The little noise of the strong levels only makes their games differ.
+const STRENGTHS: [Strength; 10] = [
+    strength(1, 1_000, 160, 60),
+    strength(1, 1_500, 100, 35),
+    strength(2, 3_000, 80, 28),
+    strength(2, 4_000, 45, 14),
+    strength(3, 6_000, 45, 14),
+    strength(4, 12_000, 18, 4),
+    strength(6, 24_000, 8, 1),
+    strength(7, 40_000, 5, 0),
+    strength(9, 100_000, 4, 0),
+    strength(14, 250_000, 3, 0),
+];
+
+/// However slow the machine, a move comes after this time.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+impl Level {
+    /// The weakest.
+    pub const WEAKEST: Self = Self(1);
+    /// The strongest.
+    pub const STRONGEST: Self = Self(10);
+
+    /// The level with this number, or the nearest there is.
+    pub const fn new(number: u8) -> Self {
+        Self(match number {
+            0 => 1,
+            1..=10 => number,
+            _ => 10,
+        })
+    }
+
+    /// All levels, the weakest first.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (1..=10).map(Self)
+    }
+
+    /// Its number, 1 to 10.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    const fn strength(self) -> &'static Strength {
+        &STRENGTHS[self.0 as usize - 1]
+    }
+
+    /// What a player of this level searches for a move.
+    pub const fn limits(self) -> Limits {
+        let strength = self.strength();
+        Limits { depth: Some(strength.depth), nodes: Some(strength.nodes), time: Some(PATIENCE) }
+    }
+
+    /// How a player of this level errs.
+    pub(super) const fn imperfection(self, seed: u64) -> Imperfection {
+        let strength = self.strength();
+        Imperfection { seed, noise: strength.noise, oversight: strength.oversight }
+    }
+}
+
+/// How a player errs: he misjudges positions a little and overlooks moves, his own and others', but
+/// always the same ones with the same seed. He never plays at random.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Imperfection {
+    seed: u64,
+    noise: i32,
+    oversight: u8,
+}
+
+impl Imperfection {
+    /// A player who does not err.
+    pub(super) const NONE: Self = Self { seed: 0, noise: 0, oversight: 0 };
+
+    /// By how much he misjudges the position with this key, in hundredths of a pawn, for the side
+    /// that it is seen from.
+    pub(super) fn error(&self, key: u64) -> i32 {
+        if self.noise == 0 {
+            return 0;
+        }
+        let span = self.noise.unsigned_abs() * 2 + 1;
+        let error = mix(self.seed ^ key) % u64::from(span);
+        i32::try_from(error).unwrap_or(0) - self.noise
+    }
+
+    /// Whether he overlooks a move `ply` plies ahead (0: his own next move, which he never does;
+    /// the direct replies he sees better than what comes later).
+    pub(super) fn overlooks(&self, key: u64, mv: Move, ply: usize) -> bool {
+        let chance = match ply {
+            0 => return false,
+            1 => self.oversight / 2,
+            _ => self.oversight,
+        };
+        let code = (mv.from.index() << 8 | mv.to.index()) as u64;
+        chance > 0 && mix(mix(self.seed ^ key) ^ code) % 100 < u64::from(chance)
+    }
+}

@@ -1,0 +1,32 @@
+//! What a caller allows a search to use.
+
+use std::time::Duration;
+
+/// Where a search ends. What is `None` is unlimited; without any limit a search ends when it is
+/// stopped, or when it has seen everything.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Limits {
+    /// The greatest depth in plies, at least 1; captures and evasions beyond it are still followed.
+    pub depth: Option<u32>,
+    /// The greatest number of nodes, quiescence included; kept exactly.
+    pub nodes: Option<u64>,
+    /// The time from the start of the search; overrun by a few milliseconds at most.
+    pub time: Option<Duration>,
+}
+
+impl Limits {
+    /// A search to a depth, in plies.
+    pub const fn depth(depth: u32) -> Self {
+        Self { depth: Some(depth), nodes: None, time: None }
+    }
+
+    /// A search of a number of nodes.
+    pub const fn nodes(nodes: u64) -> Self {
+        Self { depth: None, nodes: Some(nodes), time: None }
+    }
+
+    /// A search that takes a time.
+    pub const fn time(time: Duration) -> Self {
+        Self { depth: None, nodes: None, time: Some(time) }
+    }
+}

@@ -1,0 +1,48 @@
+//! Computer players.
+//!
+//! The score of a position belongs to a *side*, because partners win and lose together. The search
+//! is alpha–beta over sides: the sign of a score turns only where the side to move changes, and
+//! after a skipped opponent it does not. Were there more than two sides, the others would count as
+//! one coalition.
+//!
+//! - [`Evaluator`]: what a position is worth, from tables made once for the rules;
+//! - [`search()`]: iterative deepening alpha–beta, within [`Limits`];
+//! - [`Level`]: ten strengths; [`decide`]: what a computer player of a level does, offers and claims
+//!   included;
+//! - [`Worker`]: the thread on which computer players think;
+//! - [`bench()`]: a fixed search whose node count is the signature of the engine's behaviour.
+//!
+//! Everything here is a pure function of its arguments unless a time limit or the stop flag ends a
+//! search: equal games, limits, levels and seeds give equal answers, on every machine.
+
+mod bench;
+mod clock;
+mod decide;
+mod eval;
+mod level;
+mod limits;
+mod node;
+mod ordering;
+mod quiescence;
+mod search;
+mod transposition;
+mod worker;
+
+#[cfg(test)]
+mod tests;
+
+pub use bench::{bench, bench_games};
+pub use decide::decide;
+pub use eval::Evaluator;
+pub use level::Level;
+pub use limits::Limits;
+pub use search::{Info, SearchResult, WIN, plies_to_end, search};
+pub use worker::{Report, Worker};
+
+/// A number that depends on `seed` in no visible way: Vigna's `SplitMix64` finaliser.
+const fn mix(seed: u64) -> u64 {
+    let mut z = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ z >> 31
+}

@@ -1,0 +1,180 @@
+//! The thread on which computer players think, so that a window stays quick.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use crossbeam_channel::{Receiver, Sender, unbounded};
+
+use super::Level;
+use super::decide::think;
+use super::search::Info;
+use crate::game::Game;
+use crate::moves::Action;
+
+/// The shortest time between two reports of progress.
+const INFO_EVERY: Duration = Duration::from_millis(200);
+
+/// What the worker tells. The generation is that of the question it belongs to: a report of an
+/// older one than the last asked is stale and to be dropped.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Report {
+    /// How far the thinking has come.
+    Info {
+        /// The question.
+        generation: u64,
+        /// The depth finished, in plies.
+        depth: u32,
+        /// Hundredths of a pawn, for the side of the player to decide; see [`super::plies_to_end`].
+        score: i32,
+        /// Nodes visited so far.
+        nodes: u64,
+        /// The principal variation; skipped turns are left out.
+        line: Vec<Action>,
+    },
+    /// The answer.
+    Done {
+        /// The question.
+        generation: u64,
+        /// What the computer player does.
+        action: Action,
+        /// Hundredths of a pawn, for the side of the player to decide.
+        score: i32,
+        /// Nodes visited.
+        nodes: u64,
+    },
+}
+
+impl Report {
+    /// The question that it belongs to.
+    pub const fn generation(&self) -> u64 {
+        match self {
+            Self::Info { generation, .. } | Self::Done { generation, .. } => *generation,
+        }
+    }
+}
+
+/// One question to the worker.
+struct Task {
+    serial: u64,
+    generation: u64,
+    game: Game,
+    level: Level,
+    seed: u64,
+    stop: Arc<AtomicBool>,
+}
+
+/// A thread that thinks about one question at a time. Dropping it stops and joins the thread.
+#[derive(Debug)]
+pub struct Worker {
+    /// `None` only while it is dropped: the thread ends when there is no sender.
+    tasks: Option<Sender<Task>>,
+    reports: Receiver<Report>,
+    /// The stop flag of the question asked last.
+    current: Mutex<Arc<AtomicBool>>,
+    /// The number of questions asked so far; the thread leaves those that are not the last.
+    asked: Arc<AtomicU64>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Worker {
+    /// Starts the thread. `notify` is called on it after each report that can be polled.
+    ///
+    /// # Panics
+    ///
+    /// If the system cannot start a thread.
+    pub fn spawn(notify: Box<dyn Fn() + Send>) -> Self {
+        let (tasks, inbox) = unbounded::<Task>();
+        let (outbox, reports) = unbounded();
+        let asked = Arc::new(AtomicU64::new(0));
+        let newest = Arc::clone(&asked);
+        let thread = thread::spawn(move || {
+            let tell = |report| {
+                if outbox.send(report).is_ok() {
+                    notify();
+                }
+            };
+            for task in inbox {
+                work(&task, &newest, &tell);
+            }
+        });
+        Self {
+            tasks: Some(tasks),
+            reports,
+            current: Mutex::new(Arc::new(AtomicBool::new(false))),
+            asked,
+            thread: Some(thread),
+        }
+    }
+
+    /// Asks what a computer player does in a game. The question before is dropped: it gets no
+    /// further reports, but those queued already can still be polled.
+    pub fn think(&self, generation: u64, game: Game, level: Level, seed: u64) {
+        let stop = Arc::new(AtomicBool::new(false));
+        let mut current = self.current.lock().unwrap_or_else(PoisonError::into_inner);
+        let serial = self.asked.fetch_add(1, Ordering::Relaxed) + 1;
+        current.store(true, Ordering::Relaxed);
+        *current = Arc::clone(&stop);
+        if let Some(tasks) = &self.tasks {
+            // It fails only if the thread has panicked: then there is no answer.
+            let _ = tasks.send(Task { serial, generation, game, level, seed, stop });
+        }
+    }
+
+    /// Ends the thinking: the answer comes at once, with the best found so far. To drop the
+    /// question, ignore its generation.
+    pub fn stop(&self) {
+        self.current.lock().unwrap_or_else(PoisonError::into_inner).store(true, Ordering::Relaxed);
+    }
+
+    /// The next report, if there is one. Does not wait.
+    pub fn poll(&self) -> Option<Report> {
+        self.reports.try_recv().ok()
+    }
+}
+
+impl Drop for Worker {
+    fn drop(&mut self) {
+        self.asked.fetch_add(1, Ordering::Relaxed);
+        self.stop();
+        self.tasks = None;
+        if let Some(thread) = self.thread.take() {
+            // If it has panicked, the message is out already.
+            let _ = thread.join();
+        }
+    }
+}
+
+/// Answers one question, unless a newer one has been asked.
+fn work(task: &Task, newest: &AtomicU64, tell: &dyn Fn(Report)) {
+    let superseded = || newest.load(Ordering::Relaxed) != task.serial;
+    if superseded() {
+        return;
+    }
+    let generation = task.generation;
+    let progress = |info: Info| {
+        tell(Report::Info { generation, depth: info.depth, score: info.score, nodes: info.nodes, line: info.line });
+    };
+    let mut told: Option<Instant> = None;
+    let mut untold = None;
+    let found = think(&task.game, task.level, task.seed, &task.stop, &mut |info| {
+        untold = None;
+        if superseded() {
+            return;
+        }
+        if told.is_none_or(|told| told.elapsed() >= INFO_EVERY) {
+            told = Some(Instant::now());
+            progress(info.clone());
+        } else {
+            untold = Some(info.clone());
+        }
+    });
+    if superseded() {
+        return;
+    }
+    if let Some(info) = untold {
+        progress(info);
+    }
+    tell(Report::Done { generation, action: found.action, score: found.score, nodes: found.nodes });
+}

@@ -1,0 +1,180 @@
+//! Screens, dialogs, tabs, theme: what intents do beside the game.
+
+use bevy::app::AppExit;
+use bevy::prelude::*;
+use fourhanded::board::{By, Player, Seat, Side};
+use fourhanded::moves::DecisionKind;
+use fourhanded::spec::Catalogue;
+use fourhanded::store::SeatOwner;
+
+use super::AppSet;
+use super::intent::Intent;
+use super::mirror::Preview;
+use super::power::{Busy, Reason};
+use super::session::{BoardChanged, Session};
+use super::state::{Desk, Dialog, Draft, Preset, Screen, View};
+
+/// The games at hand.
+#[derive(Resource)]
+pub struct Games(pub Catalogue);
+
+/// The level that computer players have at first.
+pub const USUAL_LEVEL: u8 = 4;
+/// Seconds that a notice stays.
+const NOTICE: f32 = 4.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Desk>().init_resource::<View>();
+    app.add_systems(
+        Update,
+        (apply, ask_people, preview_draft).chain().in_set(AppSet::Apply).after(super::session::apply_intents),
+    );
+    app.add_systems(Update, fade_notice.in_set(AppSet::Motion));
+}
+
+impl Preset {
+    /// The seats of a preset. Who sits at the first place is the person of the game alone.
+    pub fn seats(self, playable: &fourhanded::spec::Playable, names: &[String; 2]) -> By<Player, SeatOwner> {
+        let rules = &playable.rules;
+        let first = rules.armies[rules.army_at(rules.order[0])].player;
+        let side = |player: Player| rules.side(fourhanded::board::Army(player.0));
+        By::from_fn(|player: Player| match self {
+            Self::FourPlayers | Self::Custom => SeatOwner::default(),
+            Self::DoubleDummy => SeatOwner::Human(names[usize::from(side(player) != side(first))].clone()),
+            Self::Alone if player == first => SeatOwner::Human(names[0].clone()),
+            Self::Alone | Self::Watch => SeatOwner::Computer(USUAL_LEVEL),
+        })
+    }
+
+    /// The preset that some seats are.
+    pub fn of(playable: &fourhanded::spec::Playable, seats: &By<Player, SeatOwner>) -> Self {
+        let rules = &playable.rules;
+        let owner = |player: Player| &seats[player];
+        let players: Vec<Player> = rules.order.iter().map(|place| rules.armies[rules.army_at(*place)].player).collect();
+        let human = |player: &Player| matches!(owner(*player), SeatOwner::Human(_));
+        let people = players.iter().filter(|player| human(player)).count();
+        let by_side = |side: Side| {
+            let mut members = players.iter().filter(|player| rules.side(fourhanded::board::Army(player.0)) == side);
+            let first = members.next().map(|player| owner(*player));
+            // People without a name are not known to be one and the same.
+            first != Some(&SeatOwner::default()) && members.all(|player| Some(owner(*player)) == first)
+        };
+        let together = rules.sides().into_iter().all(by_side);
+        match people {
+            0 => Self::Watch,
+            1 if human(&players[0]) => Self::Alone,
+            4 if together => Self::DoubleDummy,
+            4 => Self::FourPlayers,
+            _ => Self::Custom,
+        }
+    }
+}
+
+fn apply(
+    mut intents: MessageReader<Intent>,
+    games: Res<Games>,
+    session: Option<Res<Session>>,
+    mut desk: ResMut<Desk>,
+    mut view: ResMut<View>,
+    mut busy: ResMut<Busy>,
+    mut exit: MessageWriter<AppExit>,
+) {
+    for intent in intents.read() {
+        busy.settle();
+        match intent {
+            Intent::Go(screen) => {
+                desk.dialog = None;
+                desk.screen = *screen;
+                if *screen == Screen::NewGame && desk.draft.variant.is_empty() {
+                    desk.draft = first_draft(&games.0, session.as_deref());
+                }
+            }
+            Intent::NewGame { .. } => {
+                desk.dialog = None;
+                desk.screen = Screen::Table;
+                // The other armies' view is for those who turn the board.
+                view.seat = Seat::South;
+            }
+            Intent::Resume => {
+                desk.dialog = None;
+                desk.screen = Screen::Table;
+            }
+            Intent::Open(dialog) => {
+                let needs_table = matches!(
+                    dialog,
+                    Dialog::Save | Dialog::Resign | Dialog::AnswerOffer(_) | Dialog::Frozen(_) | Dialog::GameOver
+                );
+                let possible = match dialog {
+                    Dialog::Resign => session.as_ref().is_some_and(|session| session.human_to_decide().is_some()),
+                    _ => true,
+                };
+                if possible && (!needs_table || desk.screen == Screen::Table) {
+                    desk.typed.clear();
+                    desk.dialog = Some(dialog.clone());
+                }
+            }
+            Intent::CloseDialog => desk.dialog = None,
+            Intent::Play(_) if matches!(desk.dialog, Some(Dialog::Resign | Dialog::AnswerOffer(_))) => {
+                desk.dialog = None;
+            }
+            Intent::ShowTab(tab) => desk.tab = *tab,
+            Intent::ToggleTheme => view.dark = !view.dark,
+            Intent::Scale(0) => view.scale = None,
+            Intent::Scale(steps) => {
+                let now = view.scale.unwrap_or(1.0);
+                view.scale = Some((now + f32::from(*steps) * 0.1).clamp(0.8, 2.5));
+            }
+            Intent::Quit => {
+                exit.write(AppExit::Success);
+            }
+            _ => {}
+        }
+    }
+}
+
+fn first_draft(games: &Catalogue, session: Option<&Session>) -> Draft {
+    let playable = session.map(|session| session.playable.clone()).or_else(|| first_game(games));
+    let Some(playable) = playable else { return Draft::default() };
+    let seats = Preset::Alone.seats(&playable, &[String::new(), String::new()]);
+    Draft { variant: playable.variant.id.clone(), choice: playable.choice.clone(), preset: Preset::Alone, seats }
+}
+
+/// The first game of the catalogue, with its options at their defaults.
+pub fn first_game(games: &Catalogue) -> Option<fourhanded::spec::Playable> {
+    games.entries().find_map(|(variant, _)| variant.playable(variant.default_choice()).ok())
+}
+
+/// Opens what a change of the board calls for: the answer to a draw offer, the result.
+fn ask_people(mut changed: MessageReader<BoardChanged>, session: Option<Res<Session>>, mut desk: ResMut<Desk>) {
+    let (Some(change), Some(session)) = (changed.read().last().cloned(), session) else { return };
+    let asked = session.game.decision().filter(|decision| decision.kind == DecisionKind::AnswerOffer);
+    let person = asked.map(|decision| decision.player).filter(|_| session.human_to_decide().is_some());
+    if let Some(player) = person {
+        desk.dialog = Some(Dialog::AnswerOffer(player));
+    } else if matches!(desk.dialog, Some(Dialog::AnswerOffer(_) | Dialog::GameOver | Dialog::Frozen(_))) {
+        desk.dialog = None;
+    }
+    if session.game.outcome().is_some() && !change.events.is_empty() {
+        desk.dialog = Some(Dialog::GameOver);
+    }
+}
+
+/// The board of the game being set up stands beside its options.
+fn preview_draft(desk: Res<Desk>, games: Res<Games>, mut preview: ResMut<Preview>, mut busy: ResMut<Busy>) {
+    let wanted = (desk.screen == Screen::NewGame).then_some(&desk.draft);
+    let had = preview.0.as_ref().map(|playable| (&playable.variant.id, &playable.choice));
+    if wanted.map(|draft| (&draft.variant, &draft.choice)) == had {
+        return;
+    }
+    busy.settle();
+    preview.0 = wanted.and_then(|draft| games.0.get(&draft.variant)?.playable(draft.choice.clone()).ok());
+}
+
+/// A notice goes after a while.
+fn fade_notice(time: Res<Time<Real>>, mut desk: ResMut<Desk>, mut busy: ResMut<Busy>) {
+    let over = desk.notice.as_ref().is_some_and(|(_, since)| (time.elapsed() - *since).as_secs_f32() > NOTICE);
+    if over {
+        desk.notice = None;
+    }
+    busy.set(Reason::Notice, desk.notice.is_some());
+}

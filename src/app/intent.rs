@@ -1,0 +1,75 @@
+//! What somebody wants: the only way from panels, pointer, keys and scripts to the session.
+
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+use fourhanded::board::{By, Cell, Player, Seat};
+use fourhanded::moves::Action;
+use fourhanded::rules::Kind;
+use fourhanded::spec::Playable;
+use fourhanded::store::SeatOwner;
+
+use super::state::{Dialog, Screen, Tab, ViewMode};
+
+/// A wish. `session`, `files` and `state` carry them out, each its own.
+#[derive(Message, Clone, Debug)]
+pub enum Intent {
+    /// To take an action in the game.
+    Play(Action),
+    /// To pick a man up, or do with the picked man what a click on the cell means.
+    ClickCell(Cell),
+    /// To move the man from one cell to another; asks for the promotion if there is a choice.
+    Drop { from: Cell, to: Cell },
+    /// To choose what the waiting pawn becomes.
+    Promote(Kind),
+    /// To let go of what is picked up, close what is open.
+    Cancel,
+    /// To take back or play again so many plies (negative: back).
+    Step(isize),
+    /// To see the position after so many plies; the rest is kept for redo.
+    Jump(usize),
+    /// To let waiting computer players go on after a takeback.
+    Continue,
+    /// To begin a new game.
+    NewGame { playable: Box<Playable>, seats: By<Player, SeatOwner> },
+    /// To save under a title.
+    Save { title: String },
+    /// To save to a file that the player names.
+    SaveTo(PathBuf),
+    /// To load a file.
+    Load(PathBuf),
+    /// To ask for a file to load with the system's dialog.
+    AskForFile,
+    /// To ask for a place to save with the system's dialog.
+    AskForPlace,
+    /// To move a saved game out of the list (into `saves/deleted`).
+    Delete(PathBuf),
+    /// To go on with the game of the last time.
+    Resume,
+    /// To see the board in 2D or 3D.
+    View(ViewMode),
+    /// To see the board from a seat.
+    ViewFrom(Seat),
+    /// To turn the board by quarter turns, clockwise.
+    Turn(i8),
+    /// To see the board as at first.
+    ResetView,
+    /// To go to another screen.
+    Go(Screen),
+    /// To open a dialog.
+    Open(Dialog),
+    /// To close the dialog.
+    CloseDialog,
+    /// To look at another tab of the dock.
+    ShowTab(Tab),
+    /// To switch between the dark and the light theme.
+    ToggleTheme,
+    /// To make everything larger or smaller by so many steps; 0: as the window's size suggests.
+    Scale(i8),
+    /// To have the window speak the language with this code.
+    Speak(String),
+    /// To have the cells of the last refusal marked.
+    ShowRefusal,
+    /// To end the program.
+    Quit,
+}

@@ -1,0 +1,98 @@
+//! Starting the program: arguments, display, plugins.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use bevy::app::AppExit;
+use bevy::log::LogPlugin;
+use bevy::prelude::*;
+use bevy::window::{PresentMode, WindowResolution};
+use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
+use bevy_egui::EguiPlugin;
+use clap::Parser;
+
+use super::script;
+
+/// Chess on boards for four.
+#[derive(Parser)]
+#[command(name = "fourhanded", version, about)]
+struct Arguments {
+    /// A saved game to open
+    game: Option<PathBuf>,
+    /// Drive the window by a script (a RON list of steps), then quit
+    #[arg(long, value_name = "FILE")]
+    script: Option<PathBuf>,
+    /// The size of the window in pixels
+    #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = parse_size)]
+    size: Option<(u32, u32)>,
+}
+
+fn parse_size(text: &str) -> Result<(u32, u32), String> {
+    let parsed = text.split_once('x').and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)));
+    let fits = |(w, h): &(u32, u32)| (320..=16_384).contains(w) && (240..=16_384).contains(h);
+    parsed.filter(fits).ok_or_else(|| format!("expected a size such as 1366x768, found {text:?}"))
+}
+
+/// Prints what went wrong and how to mend it.
+#[expect(clippy::print_stderr, reason = "there is no window to say it in")]
+fn complain(message: &str) -> ExitCode {
+    eprintln!("fourhanded: {message}");
+    ExitCode::from(2)
+}
+
+/// Runs the program.
+pub fn start() -> ExitCode {
+    let arguments = Arguments::parse();
+    if cfg!(target_os = "linux")
+        && std::env::var_os("DISPLAY").is_none()
+        && std::env::var_os("WAYLAND_DISPLAY").is_none()
+    {
+        return complain(
+            "there is no display: start it in a desktop session, set DISPLAY or WAYLAND_DISPLAY, or run \
+             ./play, which draws pictures instead",
+        );
+    }
+    let script = match arguments.script.as_deref().map(script::read).transpose() {
+        Ok(script) => script,
+        Err(message) => return complain(&message),
+    };
+    let (width, height) = arguments.size.unwrap_or((1366, 768));
+    let mut app = App::new();
+    app.add_plugins(
+        DefaultPlugins
+            .set(WindowPlugin {
+                primary_window: Some(Window {
+                    title: "Four-Handed".to_owned(),
+                    name: Some("four-handed".to_owned()),
+                    resolution: WindowResolution::new(width, height),
+                    present_mode: PresentMode::AutoVsync,
+                    ..default()
+                }),
+                ..default()
+            })
+            .set(LogPlugin {
+                filter: "warn,fourhanded=info,wgpu=error,naga=error,bevy_egui=error".to_owned(),
+                ..default()
+            }),
+    );
+    app.add_plugins(EguiPlugin::default());
+    app.add_plugins(super::plugin);
+    if let Some(path) = arguments.game {
+        app.add_systems(PostStartup, move |mut intents: MessageWriter<super::intent::Intent>| {
+            intents.write(super::intent::Intent::Load(path.clone()));
+        });
+    }
+    if let Some(script) = script {
+        app.insert_resource(script);
+        app.add_systems(Startup, |proxy: Res<EventLoopProxyWrapper>| {
+            let proxy = (**proxy).clone();
+            script::set_wake(move || {
+                let _ = proxy.send_event(WinitUserEvent::WakeUp);
+            });
+        });
+    }
+    match app.run() {
+        AppExit::Success => ExitCode::SUCCESS,
+        AppExit::Error(code) => ExitCode::from(code.get()),
+    }
+}

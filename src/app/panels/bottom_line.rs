@@ -1,0 +1,150 @@
+//! The line below the stage: why not, what happened, what the hovered man can do; and where.
+
+use bevy_egui::egui::{Align2, Color32, Context, Rect, Ui, pos2, vec2};
+use fourhanded::board::{Army, Cell, Set};
+use fourhanded::position::Man;
+use fourhanded::rules::{ClauseId, Grade, Topic};
+
+use super::{Scene, capital, fixed, read_clause, window};
+use crate::app::intent::Intent;
+use crate::app::session::Session;
+use crate::app::theme::Face;
+use crate::app::widgets::{Button, ClauseChip, icon, rule, type_set};
+
+/// What the line says.
+struct Words {
+    icon: &'static str,
+    color: Color32,
+    text: String,
+    clause: Option<ClauseId>,
+    refusal: bool,
+}
+
+/// Shows it.
+pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Vec<Intent>) {
+    let window = window(scene);
+    let stage = scene.layout.stage;
+    let bar = Rect::from_min_max(pos2(0.0, window.max.y - scene.layout.bottom), pos2(stage.max.x, window.max.y));
+    fixed(ctx, "bottom", bar, |ui| {
+        ui.painter().rect_filled(bar, 0, scene.theme.panel);
+        rule(ui, bar.min.x, bar.max.x, bar.min.y + 0.5, scene.theme);
+        let Some(session) = scene.session else { return };
+        let right = place(ui, scene, session, bar);
+        if let Some(words) = words(scene, session) {
+            tell(ui, scene, bar, right, &words, intents);
+        }
+    });
+}
+
+fn words(scene: &Scene<'_>, session: &Session) -> Option<Words> {
+    let (theme, playable) = (scene.theme, &session.playable);
+    let position = session.game.position();
+    if let Some(refused) = &scene.selection.refusal {
+        let text = scene.texts.refusal(playable, position, &refused.refusal);
+        let clause = Some(playable.rules.clause(refused.refusal.topic));
+        return Some(Words { icon: icon::PROHIBIT, color: theme.bad, text, clause, refusal: true });
+    }
+    if let Some(outcome) = session.game.outcome() {
+        let text = scene.texts.outcome(playable, outcome);
+        let clause = Some(playable.rules.clause(Topic::Win));
+        return Some(Words { icon: icon::FLAG, color: theme.accent, text, clause, refusal: false });
+    }
+    let hovered = scene.selection.hovered.or(scene.selection.cursor);
+    let man = hovered.and_then(|cell| Some((cell, position.man(cell)?)));
+    let checked: Set<Army> = scene.digest.checked.iter().copied().collect();
+    if man.is_none() && !checked.is_empty() {
+        let names = scene.texts.armies(playable, checked);
+        let count = checked.len().to_string();
+        let text = scene.with("line-check", &[("armies", &names), ("count", &count)]);
+        let clause = Some(playable.rules.clause(Topic::Check));
+        return Some(Words { icon: icon::WARNING_CIRCLE, color: theme.bad, text, clause, refusal: false });
+    }
+    if man.is_none() && !scene.digest.skips.is_empty() {
+        let text = scene.digest.skips.join(" ");
+        let clause = Some(playable.rules.clause(Topic::Freeze));
+        return Some(Words { icon: icon::SNOWFLAKE, color: theme.frozen_ink, text, clause, refusal: false });
+    }
+    let (cell, man) = man?;
+    Some(describe(scene, session, cell, man))
+}
+
+/// What a man can do, in a sentence.
+fn describe(scene: &Scene<'_>, session: &Session, cell: Cell, man: Man) -> Words {
+    let playable = &session.playable;
+    let rules = &playable.rules;
+    let kind = scene.texts.kind(playable, man);
+    let pawn = man.kind() == rules.pawns.kind;
+    let (how, topic) = match (pawn, man.grade()) {
+        (true, Grade::Super) => ("how-superpawn".to_owned(), Topic::Superpawn),
+        (true, Grade::Plain) => ("how-pawn".to_owned(), Topic::Pawns),
+        (false, _) => (format!("how-{}", rules.kind(man.kind()).name), Topic::Movement),
+    };
+    let place = playable.display.cell(rules, man.army(), cell);
+    let army = &playable.look.names[man.army()];
+    let values = [("kind", capital(&kind)), ("cell", place)];
+    let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
+    if session.game.position().is_frozen(man.army()) {
+        let text = scene.with("line-frozen", &[values[0], values[1], ("army", army)]);
+        let clause = Some(rules.clause(Topic::Freeze));
+        return Words { icon: icon::SNOWFLAKE, color: scene.theme.text2, text, clause, refusal: false };
+    }
+    let text = if scene.texts.has(&how) {
+        scene.with("line-man", &[values[0], values[1], ("how", &scene.get(&how))])
+    } else {
+        scene.with("line-man-only", &values)
+    };
+    let clause = Some(rules.clause(topic));
+    Words { icon: icon::INFO, color: scene.theme.text2, text, clause, refusal: false }
+}
+
+fn tell(ui: &Ui, scene: &Scene<'_>, bar: Rect, right: f32, words: &Words, intents: &mut Vec<Intent>) {
+    let y = bar.center().y;
+    type_set::sign(ui, pos2(bar.min.x + 23.0, y), words.icon, 18.0, words.color);
+    let button = words.refusal.then(|| scene.get("line-show-me"));
+    let clause = words.clause.as_ref().map(|clause| (clause, ClauseChip::new(scene, "line.clause", clause)));
+    let chip = clause.as_ref().map_or(0.0, |(_, chip)| chip.size(ui).x + 10.0);
+    let extra = chip + button.as_ref().map_or(0.0, |label| show_me(label).size(ui).x + 10.0);
+    let room = (right - bar.min.x - 42.0 - extra - 12.0).max(60.0);
+    let font = Face::Semibold.at(15.0);
+    let at = pos2(bar.min.x + 42.0, y);
+    let text = type_set::fitted(ui, at, Align2::LEFT_CENTER, &words.text, font, scene.theme.text, room);
+    let mut x = text.max.x + 10.0;
+    if let Some((clause, chip)) = clause {
+        let response = chip.at(ui, scene, x, y);
+        x = response.rect.max.x + 11.0;
+        if response.clicked() {
+            read_clause(ui.ctx(), clause, intents);
+        }
+    }
+    if let Some(label) = button {
+        let size = show_me(&label).size(ui);
+        let rect = Rect::from_center_size(pos2(x + size.x / 2.0, y), vec2(size.x, 27.0));
+        let tip = scene.with("tip-with-key", &[("what", label.as_str()), ("key", "Y")]);
+        if show_me(&label).at(ui, scene, rect).on_hover_text(tip).clicked() {
+            intents.push(Intent::ShowRefusal);
+        }
+    }
+}
+
+fn show_me(label: &str) -> Button<'_> {
+    Button::new("line.show-me", label).icon(icon::EYE).small()
+}
+
+/// The name of the hovered cell at the right end; answers where it begins.
+fn place(ui: &Ui, scene: &Scene<'_>, session: &Session, bar: Rect) -> f32 {
+    let Some(cell) = scene.selection.hovered.or(scene.selection.cursor) else { return bar.max.x - 14.0 };
+    let playable = &session.playable;
+    let rules = &playable.rules;
+    if !rules.board.contains(cell) {
+        return bar.max.x - 14.0;
+    }
+    let mover = rules.army_at(session.game.position().turn());
+    let (local, grid) = (playable.display.cell(rules, mover, cell), cell.to_string());
+    let text = if local == grid {
+        scene.with("line-cell", &[("grid", &grid)])
+    } else {
+        scene.with("line-cell-local", &[("local", &local), ("grid", &grid)])
+    };
+    let at = type_set::right(bar, 14.0);
+    type_set::line(ui, at, Align2::RIGHT_CENTER, &text, Face::Medium.at(15.0), scene.theme.text2).min.x
+}

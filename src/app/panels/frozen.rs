@@ -1,0 +1,104 @@
+//! Why an army is frozen, and what that means.
+
+use bevy_egui::egui::{Align2, Context, Rect, pos2, vec2};
+use fourhanded::board::Army;
+use fourhanded::export::glyph::{Figure, ManState};
+use fourhanded::export::picture::{figure_of, ink_of, state_of};
+use fourhanded::moves::{Change, attackers};
+use fourhanded::rules::Topic;
+
+use super::Scene;
+use super::dialog::{frame, title};
+use super::glyphs::Picture;
+use crate::app::intent::Intent;
+use crate::app::session::Session;
+use crate::app::theme::Face;
+use crate::app::widgets::{Button, ClauseChip, Look, line, type_set};
+
+/// The round in which the army froze, as far as the game tells.
+fn since(session: &Session, army: Army) -> Option<usize> {
+    let froze = |change: &Change| matches!(change, Change::Froze { army: other } if *other == army);
+    let ply = session.game.plies().iter().rposition(|ply| ply.events.iter().any(|event| froze(&event.change)))?;
+    let first = session.playable.rules.order.first()?;
+    let rules = &session.playable.rules;
+    let begun = session.game.plies()[..=ply]
+        .iter()
+        .filter(|ply| ply.action.as_move().is_some() && rules.place_of(ply.army) == *first)
+        .count();
+    Some(begun.max(1))
+}
+
+/// Shows it.
+pub fn show(ctx: &Context, scene: &Scene<'_>, army: Army, intents: &mut Vec<Intent>) {
+    let Some(session) = scene.session else { return };
+    let (theme, playable) = (scene.theme, &session.playable);
+    let position = session.game.position();
+    let name = &playable.look.names[army];
+    let king = position.king(army);
+    let cells = king.map(|cell| attackers(&playable.rules, position, cell, army)).unwrap_or_default();
+    frame(ctx, scene, "frozen", 430.0, |ui| {
+        let head = title(ui, scene, "", true, intents);
+        let ink = ink_of(playable.look.armies[army]);
+        let centre = head.left_center() + vec2(17.0, 0.0);
+        let pyramid = Picture::Man(Figure::King, ManState::Frozen { superpawn: false });
+        scene.glyphs.paint(ui, centre, 36.0, pyramid, ink);
+        let words = scene.with("frozen-title", &[("army", name)]);
+        let at = head.left_center() + vec2(46.0, 0.0);
+        type_set::line(ui, at, Align2::LEFT_CENTER, &words, Face::Title.at(22.0), theme.text);
+        if let Some(king) = king.filter(|_| !cells.is_empty()) {
+            let strip = line(ui, 64.0);
+            ui.painter().rect_filled(strip, 8, theme.felt);
+            let mut x = strip.center().x - 32.0 * cells.len() as f32;
+            for cell in cells.iter().chain([&king]) {
+                let Some(man) = position.man(*cell) else { continue };
+                let figure = figure_of(&playable.rules.kind(man.kind()).name);
+                let picture = Picture::Man(figure, state_of(position, man));
+                let ink = ink_of(playable.look.armies[man.army()]);
+                scene.glyphs.paint(ui, pos2(x, strip.center().y - 5.0), 46.0, picture, ink);
+                let at = pos2(x, strip.max.y - 9.0);
+                let label = playable.display.cell(&playable.rules, army, *cell);
+                let dark = theme.lamp_ink.lerp_to_gamma(bevy_egui::egui::Color32::BLACK, 1.0);
+                type_set::line(ui, at, Align2::CENTER_CENTER, &label, Face::Bold.at(12.0), dark);
+                x += 64.0;
+            }
+        }
+        let by: Vec<String> =
+            cells.iter().filter_map(|cell| Some(scene.texts.man_at(playable, position.man(*cell)?, *cell))).collect();
+        let by = by.join(&scene.get("and"));
+        let cell = king.map(|cell| cell.to_string()).unwrap_or_default();
+        let why = match since(session, army) {
+            Some(round) if !by.is_empty() => {
+                scene.with("frozen-why", &[("round", &round.to_string()), ("by", &by), ("cell", &cell)])
+            }
+            _ if !by.is_empty() => scene.with("frozen-why-by", &[("by", &by), ("cell", &cell)]),
+            _ => scene.with("frozen-why-only", &[("cell", &cell)]),
+        };
+        type_set::flow(ui, &why, Face::Semibold.at(16.0), theme.text);
+        type_set::flow(ui, &scene.get("frozen-means"), Face::Medium.at(15.0), theme.text2);
+        type_set::flow(ui, &scene.get("frozen-thaws"), Face::Medium.at(15.0), theme.text2);
+        ui.add_space(6.0);
+        let foot = line(ui, 36.0);
+        let mut x = foot.min.x;
+        let mut shown: Vec<String> = Vec::new();
+        for topic in [Topic::Freeze, Topic::Thaw, Topic::Win] {
+            let clause = playable.rules.clause(topic);
+            if shown.contains(&clause.0) {
+                continue;
+            }
+            let id = format!("dialog.frozen.{}", clause.0);
+            let response = ClauseChip::new(scene, &id, &clause).at(ui, scene, x, foot.center().y);
+            x = response.rect.max.x + 8.0;
+            if response.clicked() {
+                intents.push(Intent::CloseDialog);
+                super::read_clause(ui.ctx(), &clause, intents);
+            }
+            shown.push(clause.0);
+        }
+        let label = scene.get("dialog-close");
+        let button = Button::new("dialog.frozen.close", &label).look(Look::Plain);
+        let place = Rect::from_min_size(pos2(foot.max.x - button.size(ui).x, foot.min.y), button.size(ui));
+        if button.at(ui, scene, place).clicked() {
+            intents.push(Intent::CloseDialog);
+        }
+    });
+}

@@ -1,0 +1,71 @@
+//! Drawn men and emblems as textures for the panels, each at the exact size in pixels.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+use bevy::prelude::Resource;
+use bevy_egui::egui::{Color32, ColorImage, Pos2, Rect, TextureHandle, TextureOptions, Ui, pos2, vec2};
+use fourhanded::export::color::Rgb;
+use fourhanded::export::glyph::{ArmyInk, Figure, ManState, emblem_svg, man_svg_weighted, silhouette_svg, weight_for};
+use fourhanded::export::raster::raster;
+
+/// What a small drawing shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Picture {
+    /// A man.
+    Man(Figure, ManState),
+    /// The army's emblem.
+    Emblem,
+    /// The outline of a figure in one colour.
+    Outline(Figure, Rgb),
+}
+
+impl Picture {
+    fn svg(self, ink: &ArmyInk, pixels: f64) -> String {
+        let body = match self {
+            Self::Man(figure, state) => {
+                let scale = state.on(figure).scale();
+                let inset = 50.0 * (1.0 - scale);
+                let weight = weight_for(pixels);
+                let man = man_svg_weighted(figure, state, ink, weight);
+                format!("<g transform=\"translate({inset} {inset}) scale({scale})\">{man}</g>")
+            }
+            // The emblem fills its box.
+            Self::Emblem => {
+                let emblem = emblem_svg(ink.emblem, ink, false);
+                format!("<g transform=\"translate(-9 -9) scale(1.18)\">{emblem}</g>")
+            }
+            Self::Outline(figure, color) => {
+                let line = format!("fill=\"none\" stroke=\"{color}\" stroke-width=\"7\" stroke-linejoin=\"round\"");
+                silhouette_svg(figure, color).replace(&format!("fill=\"{color}\""), &line)
+            }
+        };
+        format!("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"100\" height=\"100\">{body}</svg>")
+    }
+}
+
+/// The drawings made so far.
+#[derive(Resource, Default)]
+pub struct Glyphs(Mutex<HashMap<(Picture, ArmyInk, u32), Option<TextureHandle>>>);
+
+impl Glyphs {
+    /// Paints a drawing in a square of `size` points round a centre.
+    pub fn paint(&self, ui: &Ui, centre: Pos2, size: f32, picture: Picture, ink: ArmyInk) {
+        let scale = ui.pixels_per_point();
+        // A few hundred at most.
+        let pixels = (size * scale).round().clamp(1.0, 512.0) as u32;
+        let mut cache = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let texture = cache.entry((picture, ink, pixels)).or_insert_with(|| {
+            let image = raster(&picture.svg(&ink, f64::from(pixels)), pixels, pixels).ok()?;
+            let side = pixels as usize;
+            let image = ColorImage::from_rgba_unmultiplied([side, side], &image.rgba);
+            Some(ui.ctx().load_texture(format!("{picture:?} {pixels}"), image, TextureOptions::NEAREST))
+        });
+        let Some(texture) = texture else { return };
+        let size = pixels as f32 / scale;
+        let snap = |value: f32| (value * scale).round() / scale;
+        let corner = pos2(snap(centre.x - size / 2.0), snap(centre.y - size / 2.0));
+        let whole = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
+        ui.painter().image(texture.id(), Rect::from_min_size(corner, vec2(size, size)), whole, Color32::WHITE);
+    }
+}

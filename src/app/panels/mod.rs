@@ -1,0 +1,260 @@
+//! Bars, plates, dock, screens and dialogs. They read everything and write intents only.
+
+mod answer_offer;
+mod bottom_line;
+mod captured;
+mod dialog;
+mod digest;
+mod dock;
+mod frozen;
+mod game_over;
+pub mod glyphs;
+mod help;
+mod load;
+mod log;
+mod moves;
+mod new_game;
+mod owner;
+mod plates;
+mod promotion;
+mod resign;
+mod rules;
+mod save;
+mod settings;
+mod start;
+mod toast;
+mod top_bar;
+mod transport;
+mod trouble;
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Area, Context, Id, Order, Sense, Ui, UiBuilder};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use fourhanded::rules::ClauseId;
+use fourhanded::spec::Catalogue;
+use fourhanded::text::Texts;
+
+use super::AppSet;
+use super::desk::Games;
+use super::intent::Intent;
+use super::layout::Layout;
+use super::session::Session;
+use super::state::{Desk, Draft, Screen, Selection, Tab, View};
+use super::theme::{self, Theme};
+use digest::Digest;
+use glyphs::Glyphs;
+
+/// The language that panels speak.
+#[derive(Resource)]
+pub struct Language(pub Texts);
+
+/// Where buttons, tabs and other widgets are, in points, by name: for scripts and tests.
+#[derive(Resource, Debug, Default)]
+pub struct Targets(pub BTreeMap<String, egui::Rect>);
+
+/// Everything that panels show.
+pub struct Scene<'a> {
+    /// The game, if there is one.
+    pub session: Option<&'a Session>,
+    /// Screen, dialog, lists.
+    pub desk: &'a Desk,
+    /// The look that was chosen.
+    pub view: &'a View,
+    /// What is picked and hovered.
+    pub selection: &'a Selection,
+    /// Where things are.
+    pub layout: &'a Layout,
+    /// The words.
+    pub texts: &'a Texts,
+    /// The games at hand.
+    pub games: &'a Catalogue,
+    /// Small drawings.
+    pub glyphs: &'a Glyphs,
+    /// The game in words.
+    pub digest: &'a Digest,
+    /// The colours.
+    pub theme: &'static Theme,
+    /// The time since the program began.
+    pub time: Duration,
+    targets: RefCell<BTreeMap<String, egui::Rect>>,
+}
+
+/// What panels may change by themselves: texts being typed, the game being set up.
+pub struct Edit {
+    /// The game being set up.
+    pub draft: Draft,
+    /// What is typed.
+    pub typed: String,
+    /// The chosen saved game.
+    pub chosen_save: Option<PathBuf>,
+    /// Whether any of it was changed.
+    pub changed: bool,
+}
+
+impl Scene<'_> {
+    /// A message.
+    pub fn get(&self, id: &str) -> String {
+        self.texts.get(id)
+    }
+
+    /// A message with values.
+    pub fn with(&self, id: &str, values: &[(&str, &str)]) -> String {
+        self.texts.with(id, values)
+    }
+
+    /// Notes where a widget is.
+    pub fn target(&self, id: &str, rect: egui::Rect) {
+        self.targets.borrow_mut().insert(id.to_owned(), rect);
+    }
+}
+
+/// A rectangle of the layout as egui has it.
+pub fn rect_of(rect: Rect) -> egui::Rect {
+    egui::Rect::from_min_max(egui::pos2(rect.min.x, rect.min.y), egui::pos2(rect.max.x, rect.max.y))
+}
+
+/// The window in points.
+pub fn window(scene: &Scene<'_>) -> egui::Rect {
+    egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(scene.layout.window.x, scene.layout.window.y))
+}
+
+/// A fixed part of the window. The pointer over it is not over the board.
+pub fn fixed<R>(ctx: &Context, id: &str, rect: egui::Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let area = Area::new(Id::new(("four-handed part", id)))
+        .order(Order::Middle)
+        .fixed_pos(rect.min)
+        .default_size(rect.size())
+        .constrain(false)
+        .fade_in(false)
+        .sense(Sense::hover());
+    area.show(ctx, |ui| {
+        ui.set_min_size(rect.size());
+        add(&mut ui.new_child(UiBuilder::new().max_rect(rect)))
+    })
+    .inner
+}
+
+/// Opens the rule sheet at a clause.
+pub fn read_clause(ctx: &Context, clause: &ClauseId, intents: &mut Vec<Intent>) {
+    ctx.data_mut(|data| data.insert_temp(Id::new("wanted clause"), clause.0.clone()));
+    intents.push(Intent::ShowTab(Tab::Rules));
+}
+
+/// The words of a sentence with a capital letter at its beginning.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(Language(Texts::english()))
+        .init_resource::<Glyphs>()
+        .init_resource::<Digest>()
+        .init_resource::<Targets>()
+        .add_systems(Update, speak.in_set(AppSet::Apply))
+        .add_systems(EguiPrimaryContextPass, draw);
+}
+
+/// Changes the language.
+fn speak(mut intents: MessageReader<Intent>, mut language: ResMut<Language>, mut digest: ResMut<Digest>) {
+    for intent in intents.read() {
+        if let Intent::Speak(code) = intent {
+            language.0 = Texts::of(code);
+            digest.tongue += 1;
+        }
+    }
+}
+
+#[derive(SystemParam)]
+struct Parts<'w> {
+    session: Option<Res<'w, Session>>,
+    view: Res<'w, View>,
+    selection: Res<'w, Selection>,
+    layout: Res<'w, Layout>,
+    language: Res<'w, Language>,
+    games: Res<'w, Games>,
+    glyphs: Res<'w, Glyphs>,
+    time: Res<'w, Time<Real>>,
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    parts: Parts,
+    mut desk: ResMut<Desk>,
+    mut digest: ResMut<Digest>,
+    mut targets: ResMut<Targets>,
+    mut intents: MessageWriter<Intent>,
+    mut dressed: Local<bool>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    if !*dressed {
+        // The fonts are there from the next pass on.
+        theme::install(&ctx);
+        *dressed = true;
+        ctx.request_discard("fonts");
+        return Ok(());
+    }
+    theme::choose(&ctx, parts.view.dark);
+    let scale = parts.layout.scale;
+    if scale > 0.0 && (ctx.zoom_factor() - scale).abs() > 1e-3 {
+        ctx.set_zoom_factor(scale);
+    }
+    if let Some(session) = &parts.session {
+        digest.bypass_change_detection().follow(session, &parts.language.0);
+    }
+    let mut edit = Edit {
+        draft: desk.draft.clone(),
+        typed: desk.typed.clone(),
+        chosen_save: desk.chosen_save.clone(),
+        changed: false,
+    };
+    let mut wishes = Vec::new();
+    let scene = Scene {
+        session: parts.session.as_deref(),
+        desk: &desk,
+        view: &parts.view,
+        selection: &parts.selection,
+        layout: &parts.layout,
+        texts: &parts.language.0,
+        games: &parts.games.0,
+        glyphs: &parts.glyphs,
+        digest: &digest,
+        theme: Theme::of(parts.view.dark),
+        time: parts.time.elapsed(),
+        targets: RefCell::default(),
+    };
+    show(&ctx, &scene, &mut edit, &mut wishes);
+    targets.bypass_change_detection().0 = scene.targets.into_inner();
+    if edit.changed {
+        desk.draft = edit.draft;
+        desk.typed = edit.typed;
+        desk.chosen_save = edit.chosen_save;
+    }
+    for wish in wishes {
+        intents.write(wish);
+    }
+    Ok(())
+}
+
+/// All parts, in the order in which the keyboard's focus goes through them.
+fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, intents: &mut Vec<Intent>) {
+    match scene.desk.screen {
+        Screen::Start => start::show(ctx, scene, intents),
+        Screen::NewGame => new_game::show(ctx, scene, edit, intents),
+        Screen::Table => {
+            bottom_line::show(ctx, scene, intents);
+            plates::show(ctx, scene, intents);
+            dock::show(ctx, scene, intents);
+            top_bar::show(ctx, scene, intents);
+            promotion::show(ctx, scene, intents);
+        }
+    }
+    toast::show(ctx, scene);
+    dialog::show(ctx, scene, edit, intents);
+}

@@ -1,0 +1,362 @@
+//! Who plays, which game, with which options.
+
+use bevy_egui::egui::{Align2, Context, Pos2, Rect, ScrollArea, TextEdit, Ui, UiBuilder, pos2, vec2};
+use fourhanded::ai::Level;
+use fourhanded::board::{Army, Player, Seat};
+use fourhanded::export::picture::ink_of;
+use fourhanded::rules::ClauseId;
+use fourhanded::spec::{OptionInfo, Playable};
+use fourhanded::store::SeatOwner;
+
+use super::glyphs::Picture;
+use super::{Edit, Scene, fixed, owner, window};
+use crate::app::desk::USUAL_LEVEL;
+use crate::app::intent::Intent;
+use crate::app::layout::{seat_of, turns_of};
+use crate::app::state::{Dialog, Preset, Screen};
+use crate::app::theme::Face;
+use crate::app::widgets::{
+    Button, CARD, Chip, ClauseChip, IconButton, Look, Menu, PresetCard, Switch, Tone, colour, icon, line, part, ring,
+    rule, slab, type_set,
+};
+
+/// The presets: which, for scripts, the messages, the sign.
+const PRESETS: [(Preset, &str, &str, &str); 4] = [
+    (Preset::FourPlayers, "preset.four-players", "preset-four", icon::USERS_FOUR),
+    (Preset::DoubleDummy, "preset.double-dummy", "preset-double", icon::USERS),
+    (Preset::Alone, "preset.alone", "preset-alone", icon::USER),
+    (Preset::Watch, "preset.watch", "preset-watch", icon::EYE),
+];
+
+/// Shows it.
+pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, intents: &mut Vec<Intent>) {
+    let window = window(scene);
+    let top = Rect::from_min_size(window.min, vec2(window.width(), 44.0));
+    let split = (window.width() * 0.517).round();
+    let variant = scene.games.get(&edit.draft.variant);
+    let playable = variant.map(|variant| variant.playable(edit.draft.choice.clone()));
+    let good = playable.as_ref().and_then(|playable| playable.as_ref().ok());
+    fixed(ctx, "new top", top, |ui| bar(ui, scene, top, intents));
+    if let Some(playable) = good {
+        let cards = Rect::from_min_max(pos2(24.0, 58.0), pos2(split - 40.0, 170.0));
+        fixed(ctx, "new presets", cards, |ui| presets(ui, scene, playable, cards, edit));
+        seats(ctx, scene, playable, Rect::from_min_max(pos2(0.0, 44.0), pos2(split, window.max.y)), edit);
+    }
+    let side = Rect::from_min_max(pos2(split, 44.0), window.max);
+    fixed(ctx, "new side", side, |ui| {
+        ui.painter().rect_filled(side, 0, scene.theme.panel);
+        let stroke = bevy_egui::egui::Stroke::new(1.0, scene.theme.hairline);
+        ui.painter().vline(side.min.x + 0.5, side.y_range(), stroke);
+        let error = playable.as_ref().and_then(|playable| playable.as_ref().err());
+        let error = error.map(|found| found.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "));
+        details(ui, scene, side, edit);
+        foot(ui, scene, side, good, error.as_deref(), edit, intents);
+    });
+}
+
+fn bar(ui: &Ui, scene: &Scene<'_>, rect: Rect, intents: &mut Vec<Intent>) {
+    ui.painter().rect_filled(rect, 0, scene.theme.panel);
+    rule(ui, rect.min.x, rect.max.x, rect.max.y - 0.5, scene.theme);
+    let back = scene.get("new-back");
+    let place = Rect::from_center_size(pos2(27.0, rect.center().y), vec2(34.0, 34.0));
+    if IconButton::new("new-game.back", icon::CARET_LEFT, &back, "Esc").at(ui, scene, place).clicked() {
+        intents.push(Intent::Go(Screen::Start));
+    }
+    let at = pos2(54.0, rect.center().y);
+    let title = scene.get("new-title");
+    type_set::line(ui, at, Align2::LEFT_CENTER, &title, Face::Title.at(21.0), scene.theme.text);
+    let help = scene.get("start-help");
+    let button = Button::new("new-game.help", &help).icon(icon::QUESTION).look(Look::Quiet).small();
+    if button.ending_at(ui, scene, rect.max.x - 12.0, rect.center().y).0.clicked() {
+        intents.push(Intent::Open(Dialog::Help));
+    }
+}
+
+fn presets(ui: &Ui, scene: &Scene<'_>, playable: &Playable, rect: Rect, edit: &mut Edit) {
+    let at = pos2(rect.min.x, rect.min.y + 11.0);
+    let head = scene.get("new-who-plays");
+    type_set::line(ui, at, Align2::LEFT_CENTER, &head, Face::Bold.at(14.0), scene.theme.text2);
+    let width = (rect.width() - 27.0) / 4.0;
+    for (index, (preset, id, word, sign)) in PRESETS.into_iter().enumerate() {
+        let place = part(rect, (width + 9.0) * index as f32, 28.0, width, 82.0);
+        let (title, text) = (scene.get(word), scene.get(&format!("{word}-about")));
+        let chosen = edit.draft.preset == preset;
+        let card = PresetCard { id, icon: sign, title: &title, text: &text, chosen };
+        if card.at(ui, scene, place).clicked() {
+            let names = match preset {
+                Preset::DoubleDummy => ["1", "2"].map(|number| scene.with("owner-player", &[("number", number)])),
+                _ => [String::new(), String::new()],
+            };
+            edit.draft.preset = preset;
+            edit.draft.seats = preset.seats(playable, &names);
+            edit.changed = true;
+        }
+    }
+}
+
+/// Where the plate of an army stands round the board: at its seat's left hand.
+fn plate_place(scene: &Scene<'_>, army: Army, area: Rect) -> Rect {
+    let layout = scene.layout;
+    let bounds = layout.board.bounds();
+    let centre = bounds.center();
+    let half = 2.5 * layout.board.cell;
+    let gap = 20.0;
+    let width = ((centre.x - half - gap) - (area.min.x + 24.0)).clamp(150.0, 230.0);
+    let height = 88.0;
+    let (left, right) = (area.min.x + 24.0, centre.x + half + gap);
+    let right_width = (area.max.x - 24.0 - right).clamp(150.0, 230.0);
+    let turned = (turns_of(army.0) + 4 - layout.board.turns % 4) % 4;
+    let (x, y, width) = match seat_of(turned) {
+        Seat::South => (left, bounds.max.y - height, width),
+        Seat::West => (left, centre.y - half - 34.0 - height, width),
+        Seat::North => (right, bounds.min.y, right_width),
+        Seat::East => (right, centre.y + half + 34.0, right_width),
+    };
+    Rect::from_min_size(pos2(x, y), vec2(width, height))
+}
+
+fn seats(ctx: &Context, scene: &Scene<'_>, playable: &Playable, area: Rect, edit: &mut Edit) {
+    let rules = &playable.rules;
+    let players: Vec<Player> = rules.order.iter().map(|place| rules.armies[rules.army_at(*place)].player).collect();
+    let first = rules.army_at(playable.start.turn());
+    for place in &rules.order {
+        let army = rules.army_at(*place);
+        let rect = plate_place(scene, army, area);
+        let id = format!("new plate {army}");
+        fixed(ctx, &id, rect, |ui| seat(ui, scene, playable, &players, army, army == first, rect, edit));
+    }
+    let line = Rect::from_center_size(pos2(area.center().x, area.max.y - 26.0), vec2(area.width() - 48.0, 24.0));
+    fixed(ctx, "new sides", line, |ui| sides(ui, scene, playable, line));
+}
+
+#[expect(clippy::too_many_arguments, reason = "a seat is drawn from all of them")]
+fn seat(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    playable: &Playable,
+    players: &[Player],
+    army: Army,
+    first: bool,
+    rect: Rect,
+    edit: &mut Edit,
+) {
+    let theme = scene.theme;
+    let ink = ink_of(playable.look.armies[army]);
+    slab(ui, rect, CARD, theme.panel, theme.hairline);
+    let band = Rect::from_min_size(rect.min, vec2(6.0, rect.height()));
+    let corners = bevy_egui::egui::CornerRadius { nw: CARD, sw: CARD, ne: 0, se: 0 };
+    ui.painter().rect_filled(band, corners, colour(ink.fill));
+    scene.glyphs.paint(ui, rect.min + vec2(28.0, 22.0), 17.0, Picture::Emblem, ink);
+    let at = rect.min + vec2(48.0, 22.0);
+    let mut room = rect.max.x - 10.0 - at.x;
+    if first {
+        let word = scene.get("new-moves-first");
+        let chip = Chip::new(&word, Tone::Calm);
+        let place = chip.ending_at(ui, theme, rect.max.x - 10.0, rect.min.y + 11.0);
+        room = place.min.x - 8.0 - at.x;
+    }
+    let name = &playable.look.names[army];
+    type_set::fitted(ui, at, Align2::LEFT_CENTER, name, Face::Bold.at(17.0), theme.text, room);
+    let player = playable.rules.armies[army].player;
+    let row =
+        Rect::from_min_max(pos2(rect.min.x + 16.0, rect.max.y - 44.0), pos2(rect.max.x - 10.0, rect.max.y - 11.0));
+    let (person, computer) = (scene.get("owner-person"), scene.get("owner-computer"));
+    let is_person = matches!(edit.draft.seats[player], SeatOwner::Human(_));
+    let kind = Rect::from_min_size(row.min, vec2((row.width() * 0.54).floor() - 3.0, row.height()));
+    let second = Rect::from_min_max(pos2(kind.max.x + 6.0, row.min.y), row.max);
+    let letter = army.0.letter();
+    let id = format!("seat.{letter}.owner");
+    let menu = Menu::new(&id, Some(usize::from(!is_person))).entry("person", icon::USER, &person).entry(
+        "computer",
+        icon::CPU,
+        &computer,
+    );
+    let mut wanted = None;
+    match menu.at(ui, scene, kind) {
+        Some(0) if !is_person => wanted = Some(SeatOwner::default()),
+        Some(1) if is_person => wanted = Some(SeatOwner::Computer(USUAL_LEVEL)),
+        _ => {}
+    }
+    match &edit.draft.seats[player] {
+        SeatOwner::Computer(level) => {
+            let labels: Vec<(String, String)> = (1..=Level::STRONGEST.number())
+                .map(|level| (level.to_string(), scene.with("new-level", &[("level", &level.to_string())])))
+                .collect();
+            let id = format!("seat.{letter}.level");
+            let mut menu = Menu::new(&id, Some(usize::from(*level).saturating_sub(1)));
+            for (id, label) in &labels {
+                menu = menu.entry(id, "", label);
+            }
+            if let Some(index) = menu.at(ui, scene, second) {
+                wanted = u8::try_from(index + 1).ok().map(SeatOwner::Computer);
+            }
+        }
+        SeatOwner::Human(name) => {
+            let mut typed = name.clone();
+            let hint = owner::nameless(scene, &edit.draft.seats, players, player);
+            if field(ui, scene, &format!("seat.{letter}.name"), second, &mut typed, &hint) {
+                edit.draft.seats[player] = SeatOwner::Human(typed);
+                edit.draft.preset = Preset::of(playable, &edit.draft.seats);
+                edit.changed = true;
+            }
+        }
+    }
+    if let Some(wanted) = wanted {
+        edit.draft.seats[player] = wanted;
+        edit.draft.preset = Preset::of(playable, &edit.draft.seats);
+        edit.changed = true;
+    }
+}
+
+/// A field of one line; answers whether it was changed.
+pub fn field(ui: &mut Ui, scene: &Scene<'_>, id: &str, rect: Rect, text: &mut String, hint: &str) -> bool {
+    let theme = scene.theme;
+    slab(ui, rect, 7, theme.inset, theme.field);
+    scene.target(id, rect);
+    let edit = TextEdit::singleline(text)
+        .id(bevy_egui::egui::Id::new(("four-handed", id)))
+        .frame(bevy_egui::egui::Frame::NONE)
+        .font(Face::Medium.at(15.0))
+        .text_color(theme.text)
+        .hint_text(bevy_egui::egui::RichText::new(hint).color(theme.text3))
+        .vertical_align(bevy_egui::egui::Align::Center)
+        .char_limit(60);
+    let inner = rect.shrink2(vec2(10.0, 3.0));
+    let response = ui.put(inner, edit.desired_width(inner.width()).min_size(inner.size()));
+    ring(ui, &response, rect, 7, theme);
+    response.changed()
+}
+
+/// Who plays against whom.
+fn sides(ui: &Ui, scene: &Scene<'_>, playable: &Playable, rect: Rect) {
+    let rules = &playable.rules;
+    let sides = rules.sides();
+    let names: Vec<String> = sides.iter().map(|side| scene.texts.armies(playable, rules.army_set(*side))).collect();
+    let (Some(first), Some(second)) = (names.first(), names.get(1)) else { return };
+    let words = scene.with("new-sides", &[("first", first), ("second", second)]);
+    type_set::line(ui, rect.center(), Align2::CENTER_CENTER, &words, Face::Medium.at(14.5), scene.theme.text2);
+}
+
+/// The game with its options.
+fn details(ui: &mut Ui, scene: &Scene<'_>, side: Rect, edit: &mut Edit) {
+    let theme = scene.theme;
+    let body = Rect::from_min_max(side.min + vec2(28.0, 0.0), pos2(side.max.x - 28.0, side.max.y - 72.0));
+    let mut ui = ui.new_child(UiBuilder::new().max_rect(body));
+    ui.set_clip_rect(Rect::from_min_max(side.min, pos2(side.max.x, body.max.y)));
+    ScrollArea::vertical().id_salt("new game").auto_shrink(false).show(&mut ui, |ui| {
+        ui.set_width(body.width());
+        ui.spacing_mut().item_spacing.y = 6.0;
+        ui.add_space(12.0);
+        if scene.games.entries().count() > 1 {
+            games(ui, scene, edit);
+        }
+        let Some(variant) = scene.games.get(&edit.draft.variant) else { return };
+        type_set::flow(ui, &variant.name, Face::Title.at(30.0), theme.text);
+        let (source, year) = (&variant.source, variant.source.year.to_string());
+        let armies = variant.playable(edit.draft.choice.clone()).map_or(0, |playable| playable.rules.order.len());
+        let values = [("author", source.author.as_str()), ("year", &year), ("armies", &armies.to_string())];
+        type_set::flow(ui, &scene.with("new-source", &values), Face::Medium.at(14.5), theme.text2);
+        type_set::flow(ui, &variant.summary, Face::Medium.at(15.0), theme.text);
+        type_set::flow(ui, &variant.goal, Face::Semibold.at(15.0), theme.text);
+        if variant.options.is_empty() {
+            return;
+        }
+        ui.add_space(14.0);
+        type_set::flow(ui, &scene.get("new-options"), Face::Bold.at(14.0), theme.text2);
+        for info in &variant.options {
+            option(ui, scene, info, edit);
+        }
+    });
+}
+
+/// The games to choose from.
+fn games(ui: &mut Ui, scene: &Scene<'_>, edit: &mut Edit) {
+    for (variant, _) in scene.games.entries() {
+        let rect = line(ui, 34.0);
+        let look = if variant.id == edit.draft.variant { Look::Plain } else { Look::Quiet };
+        let id = format!("game.{}", variant.id);
+        if Button::new(&id, &variant.name).look(look).at(ui, scene, rect).clicked() && look == Look::Quiet {
+            edit.draft.variant.clone_from(&variant.id);
+            edit.draft.choice = variant.default_choice();
+            edit.changed = true;
+        }
+    }
+    ui.add_space(10.0);
+}
+
+/// What a value of an option is called.
+pub fn value_name(scene: &Scene<'_>, value: &str) -> String {
+    let id = format!("option-{value}");
+    if scene.texts.has(&id) { scene.get(&id) } else { super::capital(&value.replace('-', " ")) }
+}
+
+fn option(ui: &mut Ui, scene: &Scene<'_>, info: &OptionInfo, edit: &mut Edit) {
+    let theme = scene.theme;
+    let width = ui.available_width() - 70.0;
+    let text = type_set::paragraph(ui, &info.text, Face::Medium.at(14.0), theme.text2, width, 19.0);
+    let rect = line(ui, 46.0 + text.size().y);
+    rule(ui, rect.min.x, rect.max.x, rect.min.y + 2.5, theme);
+    let at = rect.min + vec2(0.0, 25.0);
+    let name = type_set::line(ui, at, Align2::LEFT_CENTER, &info.name, Face::Bold.at(15.5), theme.text);
+    let clause = ClauseId(info.clause.clone());
+    let chip = format!("option.{}.clause", info.id);
+    let chip = ClauseChip::new(scene, &chip, &clause).at(ui, scene, name.max.x + 10.0, at.y);
+    if let Some(text) = clause_text(scene, edit, &clause) {
+        chip.on_hover_text(text);
+    }
+    ui.painter().galley(rect.min + vec2(0.0, 39.0), text, theme.text2);
+    let now = edit.draft.choice.value(info).to_owned();
+    let id = format!("option.{}", info.id);
+    let wanted = if info.values.len() == 2 {
+        let on = info.values.get(1).is_some_and(|value| *value == now);
+        let switch = Switch::new(&id, &info.name, on).ending_at(ui, scene, rect.max.x - 4.0, at.y);
+        switch.clicked().then_some(usize::from(!on))
+    } else {
+        let names: Vec<String> = info.values.iter().map(|value| value_name(scene, value)).collect();
+        let chosen = info.values.iter().position(|value| *value == now);
+        let mut menu = Menu::new(&id, chosen);
+        for (value, name) in info.values.iter().zip(&names) {
+            menu = menu.entry(value, "", name);
+        }
+        menu.at(ui, scene, Rect::from_min_size(pos2(rect.max.x - 170.0, at.y - 15.0), vec2(170.0, 30.0)))
+    };
+    if let Some(value) = wanted.and_then(|index| info.values.get(index)) {
+        edit.draft.choice.set(info, value);
+        edit.changed = true;
+    }
+}
+
+fn clause_text(scene: &Scene<'_>, edit: &Edit, clause: &ClauseId) -> Option<String> {
+    let playable = scene.games.get(&edit.draft.variant)?.playable(edit.draft.choice.clone()).ok()?;
+    playable.rules.clauses.get(clause).map(|clause| clause.text.clone())
+}
+
+fn foot(
+    ui: &Ui,
+    scene: &Scene<'_>,
+    side: Rect,
+    playable: Option<&Playable>,
+    error: Option<&str>,
+    edit: &mut Edit,
+    intents: &mut Vec<Intent>,
+) {
+    let y = side.max.y - 40.0;
+    let label = scene.get("new-start");
+    let button = Button::new("new-game.start", &label).look(Look::Primary).enabled(playable.is_some());
+    let (start, left) = button.ending_at(ui, scene, side.max.x - 28.0, y);
+    if let Some(playable) = playable.filter(|_| start.clicked()) {
+        intents.push(Intent::NewGame { playable: Box::new(playable.clone()), seats: edit.draft.seats.clone() });
+    }
+    let label = scene.get("new-reset");
+    let changed = edit.draft.choice.iter().next().is_some();
+    let button = Button::new("new-game.reset", &label).look(Look::Quiet).enabled(changed);
+    let place = Rect::from_min_size(pos2(side.min.x + 16.0, y - 18.0), button.size(ui));
+    if button.at(ui, scene, place).clicked() && changed {
+        edit.draft.choice = fourhanded::spec::Choice::default();
+        edit.changed = true;
+    }
+    if let Some(error) = error {
+        let at: Pos2 = pos2(place.max.x + 12.0, y - 18.0);
+        type_set::wrapped(ui, at, error, Face::Medium.at(13.0), scene.theme.bad, left - 20.0 - at.x, 18.0);
+    }
+}

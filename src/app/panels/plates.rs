@@ -1,0 +1,106 @@
+//! The plates of the armies beside the board.
+
+use bevy_egui::egui::{Context, CursorIcon, Id, Sense, vec2};
+use fourhanded::board::{Army, Player};
+use fourhanded::export::picture::ink_of;
+use fourhanded::moves::DecisionKind;
+use fourhanded::store::SeatOwner;
+
+use super::{Scene, fixed, owner, rect_of};
+use crate::app::intent::Intent;
+use crate::app::session::Session;
+use crate::app::state::Dialog;
+use crate::app::widgets::{Plate, Tone, icon};
+
+/// Shows those of the armies that the game has.
+pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Vec<Intent>) {
+    let Some(session) = scene.session else { return };
+    let (playable, game) = (&session.playable, &session.game);
+    let rules = &playable.rules;
+    let players: Vec<Player> = rules.order.iter().map(|place| rules.armies[rules.army_at(*place)].player).collect();
+    for place in &rules.order {
+        let army = rules.army_at(*place);
+        let rect = rect_of(scene.layout.plate_of(army, scene.view.mode));
+        let (owner_icon, owner) = owner::told(scene, &session.seats, &players, rules.armies[army].player);
+        let chip = chip(scene, session, army);
+        let id = format!("plate.{army}");
+        let partners: Vec<&str> = rules
+            .present()
+            .filter(|other| rules.partners(army, *other))
+            .map(|other| playable.look.names[other].as_str())
+            .collect();
+        let note = if game.cursor() == 0 {
+            let men = game.position().army(army).into_iter().count().to_string();
+            let values = [("men", men.as_str()), ("partner", &partners.join(&scene.get("and")))];
+            scene.with(if partners.is_empty() { "plate-men" } else { "plate-men-partner" }, &values)
+        } else {
+            scene.get("plate-nothing-taken")
+        };
+        let plate = Plate {
+            name: &playable.look.names[army],
+            ink: ink_of(playable.look.armies[army]),
+            owner_icon,
+            owner: &owner,
+            chip: chip.as_ref().map(|(word, icon, tone)| (word.as_str(), *icon, *tone)),
+            lit: deciding(session) == Some(army),
+            taken: &scene.digest.taken[army],
+            note: &note,
+        };
+        fixed(ctx, &id, rect, |ui| {
+            plate.at(ui, scene, &id, rect);
+            if game.position().is_frozen(army) {
+                // Why it is frozen, for whoever clicks the plate.
+                let click = ui.interact(rect.shrink2(vec2(2.0, 2.0)), Id::new((&id, "why")), Sense::click());
+                let tip = scene.get("plate-frozen-tip");
+                if click.on_hover_cursor(CursorIcon::PointingHand).on_hover_text(tip).clicked() {
+                    intents.push(Intent::Open(Dialog::Frozen(army)));
+                }
+            }
+        });
+    }
+}
+
+/// The army that is to decide.
+fn deciding(session: &Session) -> Option<Army> {
+    let decision = session.game.decision()?;
+    Some(match decision.kind {
+        DecisionKind::Move => session.playable.rules.army_at(session.game.position().turn()),
+        DecisionKind::AnswerOffer => Army(decision.player.0),
+    })
+}
+
+type ChipWords = (String, Option<&'static str>, Tone);
+
+/// How an army stands, in a word.
+fn chip(scene: &Scene<'_>, session: &Session, army: Army) -> Option<ChipWords> {
+    let rules = &session.playable.rules;
+    let position = session.game.position();
+    if let Some(outcome) = session.game.outcome() {
+        if outcome.winners(rules).contains(army) {
+            return Some((scene.get("chip-won"), None, Tone::Calm));
+        }
+        return position.is_frozen(army).then(|| (scene.get("chip-mated"), Some(icon::SNOWFLAKE), Tone::Frozen));
+    }
+    let now = deciding(session)?;
+    if now == army {
+        let decision = session.game.decision()?;
+        let id = match (&session.seats[decision.player], decision.kind) {
+            (SeatOwner::Computer(_), _) if session.held => "chip-waiting",
+            (SeatOwner::Computer(_), _) => "chip-thinking",
+            (SeatOwner::Human(_), DecisionKind::AnswerOffer) => "chip-your-answer",
+            (SeatOwner::Human(_), DecisionKind::Move) => "chip-your-move",
+        };
+        return Some((scene.get(id), None, Tone::OnLamp));
+    }
+    if position.is_frozen(army) {
+        return Some((scene.get("chip-frozen"), Some(icon::SNOWFLAKE), Tone::Frozen));
+    }
+    if scene.digest.checked.contains(&army) {
+        return Some((scene.get("chip-check"), None, Tone::Alarm));
+    }
+    let next = rules.places_after(position.turn()).map(|place| rules.army_at(place));
+    if next.into_iter().find(|other| !position.is_frozen(*other)) == Some(army) {
+        return Some((scene.get("chip-next"), None, Tone::Calm));
+    }
+    rules.partners(now, army).then(|| (scene.get("chip-partner"), None, Tone::Calm))
+}

@@ -1,0 +1,125 @@
+//! The title with what to begin with; the board of the last game stands at the right.
+
+use bevy_egui::egui::{Align2, Context, Rect, Ui, pos2, vec2};
+use fourhanded::board::Army;
+use fourhanded::export::glyph::ArmyInk;
+use fourhanded::export::palette;
+use fourhanded::export::picture::ink_of;
+
+use super::glyphs::Picture;
+use super::{Scene, fixed, window};
+use crate::app::intent::Intent;
+use crate::app::state::{Dialog, Screen};
+use crate::app::theme::Face;
+use crate::app::widgets::{Button, Look, Row, Weight, icon, type_set};
+
+/// Shows it.
+pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Vec<Intent>) {
+    let window = window(scene);
+    let left = Rect::from_min_max(window.min, pos2(window.max.x * 0.42, window.max.y));
+    fixed(ctx, "start", left, |ui| {
+        let top = (window.height() * 0.117).max(56.0);
+        title(ui, scene, pos2(75.0, top));
+        entries(ui, scene, Rect::from_min_size(pos2(54.0, top + 172.0), vec2(424.0, 400.0)), intents);
+        foot(ui, scene, window.max.y - 42.0, intents);
+    });
+    caption(ctx, scene, window);
+}
+
+fn inks(scene: &Scene<'_>) -> Vec<ArmyInk> {
+    let Some(session) = scene.session else { return palette::ARMIES.to_vec() };
+    let rules = &session.playable.rules;
+    let army = |army: Army| ink_of(session.playable.look.armies[army]);
+    rules.order.iter().map(|place| army(rules.army_at(*place))).collect()
+}
+
+fn title(ui: &Ui, scene: &Scene<'_>, at: bevy_egui::egui::Pos2) {
+    for (index, ink) in inks(scene).into_iter().enumerate() {
+        let centre = at + vec2(8.0 + 32.0 * index as f32, 0.0);
+        scene.glyphs.paint(ui, centre, 18.0, Picture::Emblem, ink);
+    }
+    let name = scene.get("program");
+    let place = at + vec2(-2.0, 60.0);
+    type_set::line(ui, place, Align2::LEFT_CENTER, &name, Face::Title.at(68.0), scene.theme.text);
+    let tagline = scene.get("tagline");
+    let place = at + vec2(-2.0, 122.0);
+    type_set::line(ui, place, Align2::LEFT_CENTER, &tagline, Face::Medium.at(18.0), scene.theme.text2);
+}
+
+fn entries(ui: &Ui, scene: &Scene<'_>, rect: Rect, intents: &mut Vec<Intent>) {
+    let resume = scene.desk.resumable.as_deref();
+    let number = |count: usize| count.to_string();
+    let games = scene.with("start-new-about", &[("count", &number(scene.games.entries().count()))]);
+    let saves = scene.with("start-load-about", &[("count", &number(scene.desk.saves.len()))]);
+    let help = scene.get("start-learn-about");
+    let entries = [
+        ("start.resume", icon::PLAY, "start-resume", resume, Intent::Resume),
+        ("start.new", icon::PLUS, "start-new", Some(games.as_str()), Intent::Go(Screen::NewGame)),
+        ("start.load", icon::FOLDER_OPEN, "start-load", Some(saves.as_str()), Intent::Open(Dialog::Load)),
+        ("start.help", icon::QUESTION, "start-learn", Some(help.as_str()), Intent::Open(Dialog::Help)),
+    ];
+    let mut y = rect.min.y;
+    let mut lit = true;
+    for (id, sign, word, about, intent) in entries {
+        let Some(about) = about else { continue };
+        let place = Rect::from_min_size(pos2(rect.min.x, y), vec2(rect.width(), 66.0));
+        let title = scene.get(word);
+        let weight = if lit { Weight::Lit } else { Weight::Plain };
+        lit = false;
+        let row = Row { id, icon: sign, title: &title, about, aside: "", weight, enabled: true };
+        if row.at(ui, scene, place).clicked() {
+            intents.push(intent);
+        }
+        y += 72.0;
+    }
+}
+
+fn foot(ui: &Ui, scene: &Scene<'_>, y: f32, intents: &mut Vec<Intent>) {
+    let mut x = 66.0;
+    let entries = [
+        ("start.settings", icon::GEAR_SIX, "start-settings", "", Intent::Open(Dialog::Settings)),
+        ("start.keys", icon::QUESTION, "start-help", "F1", Intent::Open(Dialog::Help)),
+        ("start.quit", icon::SIGN_OUT, "start-quit", "", Intent::Quit),
+    ];
+    for (id, sign, word, key, intent) in entries {
+        let label = scene.get(word);
+        let mut button = Button::new(id, &label).icon(sign).look(Look::Quiet);
+        if !key.is_empty() {
+            button = button.key(key);
+        }
+        let width = button.size(ui).x;
+        let place = Rect::from_min_size(pos2(x, y - 18.0), vec2(width, 36.0));
+        x += width + 6.0;
+        if button.at(ui, scene, place).clicked() {
+            intents.push(intent);
+        }
+    }
+}
+
+/// Which game stands on the board.
+fn caption(ctx: &Context, scene: &Scene<'_>, window: Rect) {
+    let Some(session) = scene.session else { return };
+    let game = &session.game;
+    let look = &session.playable.look;
+    let round = game.round().to_string();
+    let name = &session.playable.variant.name;
+    let first = scene.with("start-caption", &[("game", name), ("round", &round)]);
+    let army = game.rules().army_at(game.position().turn());
+    let second = match game.decision() {
+        Some(_) => scene.with("top-to-move", &[("army", &look.names[army])]),
+        None => scene.get("top-over"),
+    };
+    let place = Rect::from_center_size(pos2(scene.layout.stage.center().x, window.max.y - 36.0), vec2(560.0, 28.0));
+    fixed(ctx, "caption", place, |ui| {
+        let (soft, strong) = (Face::Medium.at(15.0), Face::Bold.at(15.0));
+        let width = type_set::width(ui, &first, soft.clone());
+        let all = width + 34.0 + type_set::width(ui, &second, strong.clone());
+        let x = place.center().x - all / 2.0;
+        let y = place.center().y;
+        type_set::line(ui, pos2(x, y), Align2::LEFT_CENTER, &first, soft, scene.theme.text2);
+        let centre = pos2(x + width + 17.0, y);
+        scene.glyphs.paint(ui, centre, 15.0, Picture::Emblem, ink_of(look.armies[army]));
+        let at = pos2(x + width + 34.0, y);
+        type_set::line(ui, at, Align2::LEFT_CENTER, &second, strong, scene.theme.text);
+    });
+}

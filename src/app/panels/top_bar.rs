@@ -1,0 +1,152 @@
+//! The bar at the top: menu, the game, whose turn it is, what can be done.
+
+use bevy_egui::egui::{Align2, Context, Rect, Stroke, Ui, pos2, vec2};
+use fourhanded::board::Army;
+use fourhanded::export::picture::ink_of;
+use fourhanded::moves::DecisionKind;
+
+use super::glyphs::Picture;
+use super::{Scene, fixed, window};
+use crate::app::intent::Intent;
+use crate::app::session::Session;
+use crate::app::state::{Dialog, Screen, Tab, ViewMode};
+use crate::app::theme::Face;
+use crate::app::widgets::{IconButton, Menu, Segmented, icon, rule, type_set};
+
+/// Shows it.
+pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Vec<Intent>) {
+    let window = window(scene);
+    let bar = Rect::from_min_size(window.min, vec2(window.width(), scene.layout.top));
+    fixed(ctx, "top", bar, |ui| {
+        ui.painter().rect_filled(bar, 0, scene.theme.panel);
+        rule(ui, bar.min.x, bar.max.x, bar.max.y - 0.5, scene.theme);
+        menu(ui, scene, bar, intents);
+        let left = tools(ui, scene, bar, intents);
+        if let Some(session) = scene.session {
+            let title = &session.playable.variant.name;
+            let at = pos2(bar.min.x + 54.0, bar.center().y);
+            let middle = scene.layout.stage.center().x;
+            let room = (middle - 150.0 - at.x).max(80.0);
+            type_set::fitted(ui, at, Align2::LEFT_CENTER, title, Face::Title.at(21.0), scene.theme.text, room);
+            whose_turn(ui, scene, session, bar, left);
+        }
+    });
+}
+
+fn menu(ui: &Ui, scene: &Scene<'_>, bar: Rect, intents: &mut Vec<Intent>) {
+    let place = Rect::from_center_size(pos2(bar.min.x + 27.0, bar.center().y), vec2(34.0, 34.0));
+    let label = scene.get("top-menu");
+    let button = IconButton::new("top.menu", icon::LIST, &label, "").at(ui, scene, place);
+    let words = ["new-game", "load", "save", "save-to", "title", "quit"];
+    let [new, load, save, save_to, title, quit] = words.map(|word| scene.get(&format!("menu-{word}")));
+    let picked = Menu::new("menu", None)
+        .keyed("new-game", icon::PLUS, &new, "Ctrl+N")
+        .keyed("load", icon::FOLDER_OPEN, &load, "Ctrl+O")
+        .keyed("save", icon::FLOPPY_DISK, &save, "Ctrl+S")
+        .entry("save-to", icon::FLOPPY_DISK, &save_to)
+        .entry("title", icon::HOUSE, &title)
+        .entry("quit", icon::SIGN_OUT, &quit)
+        .popup(scene, &button, 220.0);
+    match picked {
+        Some(0) => intents.push(Intent::Go(Screen::NewGame)),
+        Some(1) => intents.push(Intent::Open(Dialog::Load)),
+        Some(2) => intents.push(Intent::Open(Dialog::Save)),
+        Some(3) => intents.push(Intent::AskForPlace),
+        Some(4) => intents.push(Intent::Go(Screen::Start)),
+        Some(5) => intents.push(Intent::Quit),
+        _ => {}
+    }
+}
+
+/// The tools at the right; answers where they begin.
+fn tools(ui: &Ui, scene: &Scene<'_>, bar: Rect, intents: &mut Vec<Intent>) -> f32 {
+    let y = bar.center().y;
+    let mut x = bar.max.x - 10.0;
+    let button = |ui: &Ui, id: &str, sign: &str, word: &str, key: &str, enabled: bool, x: &mut f32| {
+        let place = Rect::from_center_size(pos2(*x - 17.0, y), vec2(34.0, 34.0));
+        *x -= 40.0;
+        let label = scene.get(word);
+        IconButton::new(id, sign, &label, key).enabled(enabled).at(ui, scene, place).clicked() && enabled
+    };
+    let divide = |ui: &Ui, x: &mut f32| {
+        let height = (y - 10.0)..=(y + 10.0);
+        ui.painter().vline(*x - 3.0, height, Stroke::new(1.0, scene.theme.hairline));
+        *x -= 13.0;
+    };
+    if button(ui, "top.settings", icon::GEAR_SIX, "top-settings", "", true, &mut x) {
+        intents.push(Intent::Open(Dialog::Settings));
+    }
+    if button(ui, "top.help", icon::QUESTION, "top-help", "F1", true, &mut x) {
+        intents.push(Intent::Open(Dialog::Help));
+    }
+    if button(ui, "top.rules", icon::BOOK_OPEN, "top-rules", "", true, &mut x) {
+        intents.push(Intent::ShowTab(Tab::Rules));
+    }
+    if button(ui, "top.load", icon::FOLDER_OPEN, "top-load", "Ctrl+O", true, &mut x) {
+        intents.push(Intent::Open(Dialog::Load));
+    }
+    if button(ui, "top.save", icon::FLOPPY_DISK, "top-save", "Ctrl+S", scene.session.is_some(), &mut x) {
+        intents.push(Intent::Open(Dialog::Save));
+    }
+    divide(ui, &mut x);
+    let lamp = if scene.view.dark { icon::SUN } else { icon::MOON };
+    if button(ui, "top.theme", lamp, "top-theme", "T", true, &mut x) {
+        intents.push(Intent::ToggleTheme);
+    }
+    if button(ui, "top.turn", icon::ARROWS_CLOCKWISE, "top-turn", "F", true, &mut x) {
+        intents.push(Intent::Turn(1));
+    }
+    x -= 4.0;
+    let (flat, solid) = (scene.get("view-flat"), scene.get("view-solid"));
+    let modes = [("top.2d", flat.as_str()), ("top.3d", solid.as_str())];
+    let place = Rect::from_center_size(pos2(x - 46.0, y), vec2(92.0, 31.0));
+    let now = usize::from(scene.view.mode == ViewMode::Solid);
+    match Segmented::new(&modes, now).at(ui, scene, place) {
+        Some(0) => intents.push(Intent::View(ViewMode::Flat)),
+        Some(_) => intents.push(Intent::View(ViewMode::Solid)),
+        None => {}
+    }
+    x -= 99.0;
+    divide(ui, &mut x);
+    let game = scene.session.map(|session| &session.game);
+    let redo = game.is_some_and(|game| game.cursor() < game.all_plies().len());
+    if button(ui, "top.redo", icon::ARROW_U_UP_RIGHT, "top-redo", "Ctrl+Shift+Z", redo, &mut x) {
+        intents.push(Intent::Step(1));
+    }
+    let undo = game.is_some_and(|game| game.cursor() > 0);
+    if button(ui, "top.undo", icon::ARROW_U_UP_LEFT, "top-undo", "Ctrl+Z", undo, &mut x) {
+        intents.push(Intent::Step(-1));
+    }
+    x
+}
+
+/// *Round 15 ● White to move*, in the middle of the stage.
+fn whose_turn(ui: &Ui, scene: &Scene<'_>, session: &Session, bar: Rect, left: f32) {
+    let (theme, game) = (scene.theme, &session.game);
+    let look = &session.playable.look;
+    let round = scene.with("top-round", &[("round", &game.round().to_string())]);
+    let (army, words) = match game.decision() {
+        None => (None, scene.get("top-over")),
+        Some(decision) if decision.kind == DecisionKind::AnswerOffer => {
+            let army = Army(decision.player.0);
+            (Some(army), scene.with("top-to-answer", &[("army", &look.names[army])]))
+        }
+        Some(_) => {
+            let army = game.rules().army_at(game.position().turn());
+            (Some(army), scene.with("top-to-move", &[("army", &look.names[army])]))
+        }
+    };
+    let (soft, strong) = (Face::Medium.at(15.0), Face::Bold.at(15.0));
+    let first = type_set::width(ui, &round, soft.clone());
+    let second = type_set::width(ui, &words, strong.clone());
+    let sign = if army.is_some() { 34.0 } else { 14.0 };
+    let width = first + sign + second;
+    let x = (scene.layout.stage.center().x - width / 2.0).min(left - width - 8.0);
+    let y = bar.center().y;
+    type_set::line(ui, pos2(x, y), Align2::LEFT_CENTER, &round, soft, theme.text2);
+    if let Some(army) = army {
+        let centre = pos2(x + first + 17.0, y);
+        scene.glyphs.paint(ui, centre, 15.0, Picture::Emblem, ink_of(look.armies[army]));
+    }
+    type_set::line(ui, pos2(x + first + sign, y), Align2::LEFT_CENTER, &words, strong, theme.text);
+}

@@ -1,0 +1,88 @@
+//! Frames only when something moves. An idle window draws none.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+use bevy::winit::{UpdateMode, WinitSettings};
+
+use super::AppSet;
+
+/// Why frames are drawn although nobody touches anything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Reason {
+    /// The first frames, until pipelines and textures are there.
+    Start,
+    /// A man is on his way.
+    Glide,
+    /// A man comes.
+    Appear,
+    /// A man goes.
+    Vanish,
+    /// An army freezes or thaws.
+    Morph,
+    /// A man is in the hand.
+    Drag,
+    /// The camera turns.
+    Camera,
+    /// A notice is still to fade.
+    Notice,
+    /// A computer player has its answer and keeps the pace.
+    Pace,
+    /// A script runs.
+    Script,
+}
+
+/// The reasons that hold now.
+#[derive(Resource, Default)]
+pub struct Busy {
+    reasons: BTreeSet<Reason>,
+    settle: u8,
+    /// Frames drawn so far.
+    pub frames: u64,
+}
+
+impl Busy {
+    /// Says whether a reason holds.
+    pub fn set(&mut self, reason: Reason, holds: bool) {
+        if holds {
+            self.reasons.insert(reason);
+        } else if self.reasons.remove(&reason) {
+            self.settle = self.settle.max(2);
+        }
+    }
+
+    /// Asks for the two frames that a change needs to show wholly.
+    pub fn settle(&mut self) {
+        self.settle = self.settle.max(2);
+    }
+
+    /// Whether nothing moves. A script that waits does not count.
+    pub fn is_idle(&self) -> bool {
+        self.settle == 0 && self.reasons.iter().all(|reason| *reason == Reason::Script)
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    // Only events of the window itself wake the program, and the computer player's answers.
+    let sleep = UpdateMode::reactive_low_power(Duration::from_secs(3600));
+    app.insert_resource(WinitSettings { focused_mode: sleep, unfocused_mode: sleep });
+    app.init_resource::<Busy>();
+    app.add_systems(Update, keep_drawing.in_set(AppSet::Power));
+}
+
+/// Frames for which pipelines and textures are awaited at the start.
+const START: u64 = 12;
+
+fn keep_drawing(mut busy: ResMut<Busy>, mut redraw: MessageWriter<RequestRedraw>) {
+    busy.frames += 1;
+    let starting = busy.frames < START;
+    busy.set(Reason::Start, starting);
+    if busy.settle > 0 {
+        busy.settle -= 1;
+        redraw.write(RequestRedraw);
+    } else if !busy.reasons.is_empty() {
+        redraw.write(RequestRedraw);
+    }
+}

@@ -1,0 +1,649 @@
+//! Driving the window from a file: for tests, pictures and demonstrations.
+//!
+//! A script is a RON list of [`Step`]s. Pointer and keys take the way of real ones: a step writes
+//! the window's own input messages, and what follows from them is the program's business.
+
+use std::collections::VecDeque;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use bevy::app::AppExit;
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input::mouse::MouseButtonInput;
+use bevy::prelude::*;
+use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
+use bevy::window::{CursorMoved, PrimaryWindow};
+use fourhanded::board::Cell;
+use fourhanded::export::raster::{self, png_bytes};
+use fourhanded::notation::{outcome_text, position_text};
+use fourhanded::rules::Kind;
+use serde::Deserialize;
+
+use super::AppSet;
+use super::camera::Orbit;
+use super::desk::Games;
+use super::hand::Eye;
+use super::intent::Intent;
+use super::layout::Layout;
+use super::mirror::{ManView, OnCell, disagreements};
+use super::motion;
+use super::opponent::Opponent;
+use super::panels::Targets;
+use super::power::{Busy, Reason};
+use super::session::Session;
+use super::state::{Desk, Dialog, Preset, Selection, View, ViewMode};
+
+/// One step of a script.
+#[derive(Clone, Debug, Deserialize)]
+pub enum Step {
+    /// Begin a game: `id` or `id:option=value`, with the seats of a preset.
+    NewGame(String, Seats),
+    /// Load a saved game.
+    Load(PathBuf),
+    /// Click a cell.
+    Click(String),
+    /// Put the pointer on a cell.
+    Hover(String),
+    /// Pick a man up, carry him and let go.
+    Drag(String, String),
+    /// Play moves in grid notation by dragging; promotions are chosen by their key.
+    Play(Vec<String>),
+    /// Pick a man up and carry him, without letting go.
+    Carry(String, String),
+    /// Let go what is carried.
+    Release,
+    /// Press a button, tab or switch of the panels by its id.
+    Press(String),
+    /// Press a key, such as `V`, `Escape`, `Ctrl+Z`, `Shift+ArrowLeft`.
+    Key(String),
+    /// Type text into the field that has the focus.
+    Type(String),
+    /// Make the window so large, in logical pixels.
+    Resize(u32, u32),
+    /// Set the factor on animation times; 0 switches them off.
+    Motion(f32),
+    /// Put the 3D camera so many degrees round and high, and so near.
+    Camera { round: f32, high: f32, near: f32 },
+    /// Wait until nothing moves and no computer player thinks.
+    WaitIdle,
+    /// Wait until so many plies have been played, at most so many seconds.
+    WaitPly(usize, f32),
+    /// Take a picture of the window.
+    Screenshot(PathBuf),
+    /// Check something; the script fails if it does not hold.
+    Assert(Claim),
+    /// Draw nothing for so many seconds; the script fails if more frames than so many are drawn.
+    Idle(f32, u64),
+    /// Print something.
+    Say(String),
+    /// End at once, as a killed program does: nothing is put in order.
+    Kill,
+    /// End in order.
+    Quit,
+}
+
+/// Who sits at the table in [`Step::NewGame`].
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub enum Seats {
+    /// A person at each seat.
+    FourPlayers,
+    /// Two people, each with both armies of a side.
+    DoubleDummy,
+    /// A person at the first seat, computers elsewhere.
+    Alone,
+    /// Four computers.
+    Watch,
+}
+
+/// What a script may check.
+#[derive(Clone, Debug, Deserialize)]
+pub enum Claim {
+    /// The position text.
+    Position(String),
+    /// The number of plies played.
+    Ply(usize),
+    /// The seat to decide, `-` at the end.
+    Turn(String),
+    /// The frozen seats.
+    Frozen(String),
+    /// The beginning of the result, `-` while the game lasts.
+    Result(String),
+    /// The number of men that stand as pyramids.
+    Pyramids(usize),
+    /// The number of chips.
+    Chips(usize),
+    /// The picked cell, or none.
+    Picked(Option<String>),
+    /// The topic of the last refusal, as the rules name it, or none.
+    Refused(Option<String>),
+    /// Whether a dialog is open, by the beginning of its name; none if the text is empty.
+    Dialog(String),
+    /// A part of the text of the open trouble dialog.
+    Trouble(String),
+    /// Whether the window has a button with this id.
+    Button(String),
+    /// Whether the board is shown in 3D.
+    Solid(bool),
+    /// Whether something of the last time can be resumed.
+    Resumable(bool),
+}
+
+/// A script under way.
+#[derive(Resource)]
+pub struct Script {
+    steps: VecDeque<Step>,
+    /// Input still to be made, a frame each.
+    pending: VecDeque<Gesture>,
+    done: usize,
+    waiting: Option<Duration>,
+    measure: Option<(Duration, u64)>,
+    pictures: usize,
+}
+
+/// One frame's worth of input.
+#[derive(Clone, Debug)]
+enum Gesture {
+    Point(Vec2),
+    Button(ButtonState),
+    Key(KeyCode, Key, ButtonState),
+    Nothing,
+}
+
+/// Reads a script.
+///
+/// # Errors
+///
+/// What is wrong with the file, with line and column.
+pub fn read(path: &Path) -> Result<Script, String> {
+    let name = path.display();
+    let text = std::fs::read_to_string(path).map_err(|error| format!("{name}: cannot be read: {error}"))?;
+    let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
+    let steps: VecDeque<Step> = options
+        .from_str(&text)
+        .map_err(|error| fourhanded::spec::Diagnostic::from_ron(&name.to_string(), &error).to_string())?;
+    Ok(Script { steps, pending: VecDeque::new(), done: 0, waiting: None, measure: None, pictures: 0 })
+}
+
+pub(super) fn plugin(app: &mut App) {
+    // Gestures are made before the input systems of the same frame read them.
+    app.add_systems(PreUpdate, gesture.run_if(resource_exists::<Script>).before(bevy::input::InputSystems));
+    app.add_systems(Update, advance.run_if(resource_exists::<Script>).after(AppSet::Power));
+}
+
+fn gesture(
+    mut script: ResMut<Script>,
+    window: Single<Entity, With<PrimaryWindow>>,
+    mut moved: MessageWriter<CursorMoved>,
+    mut buttons: MessageWriter<MouseButtonInput>,
+    mut keys: MessageWriter<KeyboardInput>,
+) {
+    let window = *window;
+    match script.pending.pop_front() {
+        Some(Gesture::Point(position)) => {
+            moved.write(CursorMoved { window, position, delta: None });
+        }
+        Some(Gesture::Button(state)) => {
+            buttons.write(MouseButtonInput { button: MouseButton::Left, state, window });
+        }
+        Some(Gesture::Key(key_code, logical_key, state)) => {
+            let text = match (&logical_key, state) {
+                (Key::Character(text), ButtonState::Pressed) => Some(text.clone()),
+                _ => None,
+            };
+            keys.write(KeyboardInput { key_code, logical_key, state, text, repeat: false, window });
+        }
+        Some(Gesture::Nothing) | None => {}
+    }
+}
+
+/// What steps look at.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Sight<'w, 's> {
+    session: Option<Res<'w, Session>>,
+    selection: Res<'w, Selection>,
+    targets: Res<'w, Targets>,
+    games: Res<'w, Games>,
+    opponent: Res<'w, Opponent>,
+    time: Res<'w, Time<Real>>,
+    eye: Eye<'w, 's>,
+    men: Query<'w, 's, (&'static ManView, &'static OnCell), Without<motion::Vanish>>,
+    pyramids: Query<'w, 's, (), With<super::mirror::PyramidView>>,
+    chips: Query<'w, 's, (), With<super::mirror::ChipView>>,
+    shots: Query<'w, 's, (), With<Screenshot>>,
+}
+
+/// What steps change.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Grip<'w, 's> {
+    commands: Commands<'w, 's>,
+    intents: MessageWriter<'w, Intent>,
+    exit: MessageWriter<'w, AppExit>,
+    view: ResMut<'w, View>,
+    orbit: ResMut<'w, Orbit>,
+    busy: ResMut<'w, Busy>,
+    window: Single<'w, 's, &'static mut Window, With<PrimaryWindow>>,
+}
+
+fn advance(mut script: ResMut<Script>, desk: Res<Desk>, layout: Res<Layout>, sight: Sight, mut grip: Grip) {
+    grip.busy.set(Reason::Script, script.measure.is_none());
+    if !script.pending.is_empty() || !sight.shots.is_empty() {
+        return;
+    }
+    let now = sight.time.elapsed();
+    if let Some((until, _)) = script.measure
+        && now < until
+    {
+        return;
+    }
+    let Some(step) = script.steps.front().cloned() else {
+        grip.exit.write(AppExit::Success);
+        return;
+    };
+    match take(&mut script, &step, &desk, &layout, &sight, &mut grip) {
+        Ok(true) => {
+            script.steps.pop_front();
+            script.done += 1;
+            script.waiting = None;
+        }
+        Ok(false) => {
+            script.waiting.get_or_insert(now);
+        }
+        Err(message) => {
+            let number = script.done + 1;
+            fail(&format!("step {number}, {step:?}: {message}"));
+            grip.exit.write(AppExit::from_code(1));
+            script.steps.clear();
+        }
+    }
+}
+
+/// Prints why a script failed.
+#[expect(clippy::print_stderr, reason = "a script is run from a terminal, and this is its answer")]
+fn fail(message: &str) {
+    eprintln!("script failed: {message}");
+}
+
+/// Carries out a step; false if it is not done yet.
+fn take(
+    script: &mut Script,
+    step: &Step,
+    desk: &Desk,
+    layout: &Layout,
+    sight: &Sight,
+    grip: &mut Grip,
+) -> Result<bool, String> {
+    let still = grip.busy.is_idle() && !sight.opponent.thinks();
+    let waited = script.waiting.map_or(0.0, |since| (sight.time.elapsed() - since).as_secs_f32());
+    match step {
+        Step::NewGame(name, seats) => {
+            let name = name.parse().map_err(|error| format!("{error}"))?;
+            let playable = sight.games.0.playable(&name).map_err(|error| error.to_string())?;
+            let preset = match seats {
+                Seats::FourPlayers => Preset::FourPlayers,
+                Seats::DoubleDummy => Preset::DoubleDummy,
+                Seats::Alone => Preset::Alone,
+                Seats::Watch => Preset::Watch,
+            };
+            let seats = preset.seats(&playable, &["Ann".to_owned(), "Ben".to_owned()]);
+            grip.intents.write(Intent::NewGame { playable: Box::new(playable), seats });
+            script.pending.extend([Gesture::Nothing, Gesture::Nothing]);
+        }
+        Step::Load(path) => {
+            grip.intents.write(Intent::Load(path.clone()));
+            script.pending.extend([Gesture::Nothing, Gesture::Nothing]);
+        }
+        Step::Click(cell) => {
+            let at = cell_at(sight, cell)?;
+            script.pending.extend(click(at));
+        }
+        Step::Hover(cell) => script.pending.push_back(Gesture::Point(cell_at(sight, cell)?)),
+        Step::Drag(from, to) => script.pending.extend(drag(cell_at(sight, from)?, cell_at(sight, to)?)),
+        Step::Carry(from, to) => {
+            let mut gestures = drag(cell_at(sight, from)?, cell_at(sight, to)?);
+            gestures.truncate(4);
+            script.pending.extend(gestures);
+        }
+        Step::Release => script.pending.extend([Gesture::Button(ButtonState::Released), Gesture::Nothing]),
+        Step::Play(moves) => return play(script, moves, sight, still),
+        Step::Press(id) => {
+            let Some(rect) = sight.targets.0.get(id) else {
+                // A panel may need another frame or two to show it.
+                return if waited > 3.0 { Err(format!("the window has no {id:?}")) } else { Ok(false) };
+            };
+            let middle = rect.center();
+            script.pending.extend(click(layout.to_pixels(Vec2::new(middle.x, middle.y))));
+        }
+        Step::Key(keys) => script.pending.extend(key(keys)?),
+        Step::Type(text) => {
+            for letter in text.chars() {
+                let logical = Key::Character(letter.to_string().into());
+                script.pending.push_back(Gesture::Key(KeyCode::F24, logical.clone(), ButtonState::Pressed));
+                script.pending.push_back(Gesture::Key(KeyCode::F24, logical, ButtonState::Released));
+            }
+        }
+        Step::Resize(width, height) => {
+            grip.window.resolution.set(*width as f32, *height as f32);
+            script.pending.extend([Gesture::Nothing, Gesture::Nothing, Gesture::Nothing]);
+        }
+        Step::Motion(factor) => grip.view.motion = *factor,
+        Step::Camera { round, high, near } => {
+            grip.orbit.yaw = round.to_radians();
+            grip.orbit.rise(*high);
+            grip.orbit.zoom = *near;
+        }
+        Step::WaitIdle => return if waited > 120.0 { Err("nothing came to rest".to_owned()) } else { Ok(still) },
+        Step::WaitPly(plies, seconds) => {
+            let played = sight.session.as_ref().map_or(0, |session| session.game.cursor());
+            if played < *plies && waited > *seconds {
+                return Err(format!("only {played} plies were played"));
+            }
+            return Ok(played >= *plies);
+        }
+        Step::Screenshot(path) => {
+            if !still && waited < 60.0 {
+                return Ok(false);
+            }
+            script.pictures += 1;
+            let path = path.clone();
+            grip.commands.spawn(Screenshot::primary_window()).observe(move |captured: On<ScreenshotCaptured>| {
+                if let Err(error) = write_picture(&path, &captured.image) {
+                    fail(&format!("{}: {error}", path.display()));
+                    std::process::exit(1);
+                }
+            });
+            script.pending.push_back(Gesture::Nothing);
+        }
+        Step::Assert(claim) => {
+            if !still && waited < 60.0 {
+                return Ok(false);
+            }
+            check(claim, desk, sight, grip)?;
+            mirrored(sight)?;
+        }
+        Step::Idle(seconds, most) => return idle(script, *seconds, *most, still, sight, grip),
+        Step::Say(text) => info!("{text}"),
+        Step::Kill => std::process::exit(0),
+        Step::Quit => {
+            grip.exit.write(AppExit::Success);
+        }
+    }
+    Ok(true)
+}
+
+/// Plays the first of the moves that is not played yet, by dragging.
+fn play(script: &mut Script, moves: &[String], sight: &Sight, still: bool) -> Result<bool, String> {
+    let Some(first) = moves.first() else { return Ok(true) };
+    let waited = script.waiting.map_or(0.0, |since| (sight.time.elapsed() - since).as_secs_f32());
+    if !still && waited < 30.0 {
+        return Ok(false);
+    }
+    let session = sight.session.as_ref().ok_or("there is no game")?;
+    fourhanded::notation::resolve(&session.game, first).map_err(|error| format!("{first}: {error}"))?;
+    let (path, promotion) = first.split_once('=').map_or((first.as_str(), None), |(p, k)| (p, Some(k)));
+    let (from, to) = path.split_once(['-', 'x']).ok_or_else(|| format!("{first} is no move of a man"))?;
+    script.pending.extend(drag(cell_at(sight, from)?, cell_at(sight, to)?));
+    if let Some(letter) = promotion {
+        let kind: Option<Kind> = letter.chars().next().and_then(|l| session.playable.rules.kind_of_letter(l));
+        kind.ok_or_else(|| format!("{first}: no such man"))?;
+        script.pending.extend([Gesture::Nothing, Gesture::Nothing]);
+        script.pending.extend(key(letter)?);
+    }
+    script.pending.extend([Gesture::Nothing, Gesture::Nothing]);
+    // The rest is a step of its own, after this one.
+    let rest = moves[1..].to_vec();
+    if !rest.is_empty() {
+        script.steps.insert(1, Step::Play(rest));
+    }
+    Ok(true)
+}
+
+fn idle(
+    script: &mut Script,
+    seconds: f32,
+    most: u64,
+    still: bool,
+    sight: &Sight,
+    grip: &mut Grip,
+) -> Result<bool, String> {
+    match script.measure {
+        None if !still => Ok(false),
+        None => {
+            let until = sight.time.elapsed() + Duration::from_secs_f32(seconds);
+            script.measure = Some((until, grip.busy.frames));
+            grip.busy.set(Reason::Script, false);
+            wake_after(seconds);
+            Ok(false)
+        }
+        Some((_, before)) => {
+            script.measure = None;
+            let drawn = grip.busy.frames - before;
+            info!("idle for {seconds} s: {drawn} frames");
+            if drawn > most { Err(format!("{drawn} frames were drawn in {seconds} idle seconds")) } else { Ok(true) }
+        }
+    }
+}
+
+/// What wakes the sleeping window at the end of an idle measurement.
+static WAKE: std::sync::OnceLock<Box<dyn Fn() + Send + Sync>> = std::sync::OnceLock::new();
+
+/// Says how the window can be woken.
+pub(super) fn set_wake(wake: impl Fn() + Send + Sync + 'static) {
+    drop(WAKE.set(Box::new(wake)));
+}
+
+fn wake_after(seconds: f32) {
+    std::thread::spawn(move || {
+        std::thread::sleep(Duration::from_secs_f32(seconds + 0.05));
+        if let Some(wake) = WAKE.get() {
+            wake();
+        }
+    });
+}
+
+fn write_picture(path: &Path, image: &Image) -> Result<(), String> {
+    let picture = image.clone().try_into_dynamic().map_err(|error| error.to_string())?.to_rgba8();
+    let (width, height) = picture.dimensions();
+    let mut rgba = picture.into_raw();
+    // The window is opaque, whatever the panels leave in its alpha.
+    rgba.iter_mut().skip(3).step_by(4).for_each(|alpha| *alpha = 255);
+    let bytes = png_bytes(&raster::Image { width, height, rgba }).map_err(|error| error.to_string())?;
+    if let Some(folder) = path.parent() {
+        std::fs::create_dir_all(folder).map_err(|error| error.to_string())?;
+    }
+    std::fs::write(path, bytes).map_err(|error| error.to_string())
+}
+
+fn cell_at(sight: &Sight, name: &str) -> Result<Vec2, String> {
+    let cell: Cell = name.parse().map_err(|error| format!("{error}"))?;
+    let session = sight.session.as_ref().ok_or("there is no game")?;
+    sight.eye.screen_of(session, cell).ok_or_else(|| format!("{name} is not in the window"))
+}
+
+fn click(at: Vec2) -> Vec<Gesture> {
+    vec![
+        Gesture::Point(at),
+        Gesture::Button(ButtonState::Pressed),
+        Gesture::Button(ButtonState::Released),
+        // What panels make of it is an intent a frame later, and shows in the one after.
+        Gesture::Nothing,
+        Gesture::Nothing,
+        Gesture::Nothing,
+    ]
+}
+
+fn drag(from: Vec2, to: Vec2) -> Vec<Gesture> {
+    vec![
+        Gesture::Point(from),
+        Gesture::Button(ButtonState::Pressed),
+        Gesture::Point(from.lerp(to, 0.5)),
+        Gesture::Point(to),
+        Gesture::Button(ButtonState::Released),
+        // What panels make of it is an intent a frame later, and shows in the one after.
+        Gesture::Nothing,
+        Gesture::Nothing,
+        Gesture::Nothing,
+    ]
+}
+
+/// The gestures of a key with its modifiers.
+fn key(text: &str) -> Result<Vec<Gesture>, String> {
+    let mut names: Vec<&str> = text.split('+').collect();
+    let name = names.pop().unwrap_or_default();
+    let mut gestures = Vec::new();
+    let modifiers: Vec<(KeyCode, Key)> = names
+        .into_iter()
+        .map(|modifier| match modifier {
+            "Ctrl" => Ok((KeyCode::ControlLeft, Key::Control)),
+            "Shift" => Ok((KeyCode::ShiftLeft, Key::Shift)),
+            other => Err(format!("no modifier {other:?}: expected Ctrl or Shift")),
+        })
+        .collect::<Result<_, _>>()?;
+    let (code, logical) = key_of(name).ok_or_else(|| format!("no key {name:?}"))?;
+    for (code, key) in &modifiers {
+        gestures.push(Gesture::Key(*code, key.clone(), ButtonState::Pressed));
+    }
+    gestures.push(Gesture::Key(code, logical.clone(), ButtonState::Pressed));
+    gestures.push(Gesture::Key(code, logical, ButtonState::Released));
+    for (code, key) in modifiers.into_iter().rev() {
+        gestures.push(Gesture::Key(code, key, ButtonState::Released));
+    }
+    gestures.extend([Gesture::Nothing, Gesture::Nothing]);
+    Ok(gestures)
+}
+
+fn key_of(name: &str) -> Option<(KeyCode, Key)> {
+    let named = [
+        ("Escape", KeyCode::Escape, Key::Escape),
+        ("Enter", KeyCode::Enter, Key::Enter),
+        ("Tab", KeyCode::Tab, Key::Tab),
+        ("Space", KeyCode::Space, Key::Space),
+        ("Home", KeyCode::Home, Key::Home),
+        ("End", KeyCode::End, Key::End),
+        ("Backspace", KeyCode::Backspace, Key::Backspace),
+        ("F1", KeyCode::F1, Key::F1),
+        ("ArrowLeft", KeyCode::ArrowLeft, Key::ArrowLeft),
+        ("ArrowRight", KeyCode::ArrowRight, Key::ArrowRight),
+        ("ArrowUp", KeyCode::ArrowUp, Key::ArrowUp),
+        ("ArrowDown", KeyCode::ArrowDown, Key::ArrowDown),
+    ];
+    if let Some((_, code, key)) = named.into_iter().find(|(other, ..)| *other == name) {
+        return Some((code, key));
+    }
+    const LETTERS: [KeyCode; 26] = [
+        KeyCode::KeyA,
+        KeyCode::KeyB,
+        KeyCode::KeyC,
+        KeyCode::KeyD,
+        KeyCode::KeyE,
+        KeyCode::KeyF,
+        KeyCode::KeyG,
+        KeyCode::KeyH,
+        KeyCode::KeyI,
+        KeyCode::KeyJ,
+        KeyCode::KeyK,
+        KeyCode::KeyL,
+        KeyCode::KeyM,
+        KeyCode::KeyN,
+        KeyCode::KeyO,
+        KeyCode::KeyP,
+        KeyCode::KeyQ,
+        KeyCode::KeyR,
+        KeyCode::KeyS,
+        KeyCode::KeyT,
+        KeyCode::KeyU,
+        KeyCode::KeyV,
+        KeyCode::KeyW,
+        KeyCode::KeyX,
+        KeyCode::KeyY,
+        KeyCode::KeyZ,
+    ];
+    const DIGITS: [KeyCode; 10] = [
+        KeyCode::Digit0,
+        KeyCode::Digit1,
+        KeyCode::Digit2,
+        KeyCode::Digit3,
+        KeyCode::Digit4,
+        KeyCode::Digit5,
+        KeyCode::Digit6,
+        KeyCode::Digit7,
+        KeyCode::Digit8,
+        KeyCode::Digit9,
+    ];
+    let mut letters = name.chars();
+    let letter = letters.next().filter(|_| letters.as_str().is_empty())?;
+    let code = match letter {
+        'A'..='Z' => LETTERS[letter as usize - 'A' as usize],
+        '0'..='9' => DIGITS[letter as usize - '0' as usize],
+        _ => return None,
+    };
+    Some((code, Key::Character(letter.to_ascii_lowercase().to_string().into())))
+}
+
+/// The entities must show the position of the session.
+fn mirrored(sight: &Sight) -> Result<(), String> {
+    let Some(session) = &sight.session else { return Ok(()) };
+    let wrong = disagreements(session.game.position(), sight.men.iter());
+    if wrong.is_empty() { Ok(()) } else { Err(format!("the board does not show the position on {wrong:?}")) }
+}
+
+fn check(claim: &Claim, desk: &Desk, sight: &Sight, grip: &Grip) -> Result<(), String> {
+    let session = sight.session.as_ref().ok_or("there is no game")?;
+    let game = &session.game;
+    let rules = &session.playable.rules;
+    let same = |found: String, wanted: &str| {
+        if found == wanted { Ok(()) } else { Err(format!("found {found:?}, expected {wanted:?}")) }
+    };
+    match claim {
+        Claim::Position(text) => same(position_text(rules, game.position()), text),
+        Claim::Ply(ply) => same(game.cursor().to_string(), &ply.to_string()),
+        Claim::Turn(seat) => {
+            same(game.decision().map_or_else(|| "-".to_owned(), |decision| decision.player.to_string()), seat)
+        }
+        Claim::Frozen(seats) => same(game.position().frozen().to_string(), seats),
+        Claim::Result(start) => {
+            let found = outcome_text(rules, game.outcome());
+            if found.starts_with(start.as_str()) { Ok(()) } else { Err(format!("the result is {found:?}")) }
+        }
+        Claim::Pyramids(count) => same(sight.pyramids.iter().count().to_string(), &count.to_string()),
+        Claim::Chips(count) => same(sight.chips.iter().count().to_string(), &count.to_string()),
+        Claim::Picked(cell) => {
+            let found = sight.selection.picked.map(|cell| cell.to_string());
+            same(found.unwrap_or_default(), cell.as_deref().unwrap_or_default())
+        }
+        Claim::Refused(topic) => {
+            let found = sight.selection.refusal.as_ref().map(|refused| format!("{:?}", refused.refusal.topic));
+            same(found.unwrap_or_default(), topic.as_deref().unwrap_or_default())
+        }
+        Claim::Dialog(name) => {
+            let found = desk.dialog.as_ref().map(|dialog| format!("{dialog:?}")).unwrap_or_default();
+            let fits = if name.is_empty() { found.is_empty() } else { found.starts_with(name.as_str()) };
+            if fits { Ok(()) } else { Err(format!("the dialog is {found:?}")) }
+        }
+        Claim::Trouble(part) => match &desk.dialog {
+            Some(Dialog::Trouble { text, .. }) if text.contains(part.as_str()) => Ok(()),
+            other => Err(format!("no such trouble: {other:?}")),
+        },
+        Claim::Button(id) => {
+            if sight.targets.0.contains_key(id) {
+                Ok(())
+            } else {
+                Err(format!("the window has no {id:?}"))
+            }
+        }
+        Claim::Solid(solid) => {
+            if (grip.view.mode == ViewMode::Solid) == *solid {
+                Ok(())
+            } else {
+                Err("it is the other view".to_owned())
+            }
+        }
+        Claim::Resumable(resumable) => {
+            if desk.resumable.is_some() == *resumable {
+                Ok(())
+            } else {
+                Err(format!("{:?}", desk.resumable))
+            }
+        }
+    }
+}

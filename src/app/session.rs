@@ -1,0 +1,166 @@
+//! The game in the window: the only truth. Everything else mirrors it.
+
+use bevy::prelude::*;
+use fourhanded::board::{By, Cell, Player};
+use fourhanded::game::Game;
+use fourhanded::moves::{Action, DecisionKind, Event, Move};
+use fourhanded::spec::Playable;
+use fourhanded::store::{SaveGame, SeatOwner};
+
+use super::AppSet;
+use super::intent::Intent;
+
+/// The game being played.
+#[derive(Resource)]
+pub struct Session {
+    /// The rules, the look and the options.
+    pub playable: Playable,
+    /// The game.
+    pub game: Game,
+    /// Who decides for each player.
+    pub seats: By<Player, SeatOwner>,
+    /// The title under which it was saved.
+    pub title: Option<String>,
+    /// Whether computer players wait because something was taken back.
+    pub held: bool,
+    revision: u64,
+}
+
+/// The board is not as it was. Sent once for every change of the session's game.
+#[derive(Message, Clone, Debug)]
+pub struct BoardChanged {
+    /// What happened, if an action was played; empty after takebacks, jumps and loads.
+    pub events: Vec<Event>,
+    /// Where the moving man came from and went to, so that it can glide.
+    pub glide: Option<(Cell, Cell)>,
+    /// Whether this is another game.
+    pub fresh: bool,
+}
+
+impl Session {
+    /// A new game.
+    pub fn new(playable: Playable, seats: By<Player, SeatOwner>) -> Self {
+        let game = Game::new(playable.rules.clone(), playable.start.clone());
+        Self { playable, game, seats, title: None, held: false, revision: 0 }
+    }
+
+    /// A loaded game. Computer players wait until somebody lets them go on.
+    pub fn of_save(save: SaveGame) -> Self {
+        let held = save.game.decision().is_some() && save.game.cursor() > 0;
+        Self { playable: save.playable, game: save.game, seats: save.seats, title: Some(save.title), held, revision: 0 }
+    }
+
+    /// Grows with every change of the game; answers of computer players carry it.
+    pub fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// Who decides next, if a person does.
+    pub fn human_to_decide(&self) -> Option<Player> {
+        let player = self.game.decision()?.player;
+        matches!(self.seats[player], SeatOwner::Human(_)).then_some(player)
+    }
+
+    /// The level of the computer player that decides next, if one does.
+    pub fn computer_to_decide(&self) -> Option<u8> {
+        let player = self.game.decision()?.player;
+        match self.seats[player] {
+            SeatOwner::Computer(level) => Some(level),
+            SeatOwner::Human(_) => None,
+        }
+    }
+
+    /// Whether a person may move men now.
+    pub fn may_move(&self) -> bool {
+        self.human_to_decide().is_some()
+            && self.game.decision().is_some_and(|decision| decision.kind == DecisionKind::Move)
+    }
+
+    /// The legal moves of the man on a cell.
+    pub fn moves_from(&self, from: Cell) -> Vec<Move> {
+        self.game.board_moves().into_iter().filter(|mv| mv.from == from).collect()
+    }
+
+    fn touch(&mut self) {
+        self.revision += 1;
+    }
+
+    /// Puts another game in the place of this one; answers for the old one are stale then.
+    pub fn replace(&mut self, mut other: Self) {
+        other.revision = self.revision + 1;
+        *self = other;
+    }
+
+    fn play(&mut self, action: Action) -> Option<BoardChanged> {
+        let events = self.game.play(action).ok()?.events.clone();
+        self.held = false;
+        self.touch();
+        let glide = action.as_move().map(|mv| (mv.from, mv.to));
+        Some(BoardChanged { events, glide, fresh: false })
+    }
+
+    fn jump(&mut self, ply: usize) -> Option<BoardChanged> {
+        let before = self.game.cursor();
+        self.game.jump(ply);
+        let after = self.game.cursor();
+        if before == after {
+            return None;
+        }
+        self.held = true;
+        self.touch();
+        let glide = match (before, after) {
+            (from, to) if to == from + 1 => self.glide_of(from),
+            (from, to) if from == to + 1 => self.glide_of(to).map(|(from, to)| (to, from)),
+            _ => None,
+        };
+        Some(BoardChanged { events: Vec::new(), glide, fresh: false })
+    }
+
+    fn glide_of(&self, ply: usize) -> Option<(Cell, Cell)> {
+        let mv = self.game.all_plies().get(ply)?.action.as_move()?;
+        Some((mv.from, mv.to))
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<BoardChanged>();
+    app.add_systems(Update, apply_intents.in_set(AppSet::Apply));
+}
+
+pub(super) fn apply_intents(
+    mut intents: MessageReader<Intent>,
+    session: Option<ResMut<Session>>,
+    mut commands: Commands,
+    mut changed: MessageWriter<BoardChanged>,
+) {
+    let fresh = BoardChanged { events: Vec::new(), glide: None, fresh: true };
+    let mut session = session;
+    for intent in intents.read() {
+        if let Intent::NewGame { playable, seats } = intent {
+            let new = Session::new((**playable).clone(), seats.clone());
+            match &mut session {
+                Some(session) => session.replace(new),
+                None => commands.insert_resource(new),
+            }
+            changed.write(fresh.clone());
+            continue;
+        }
+        let Some(session) = &mut session else { continue };
+        let change = match intent {
+            Intent::Play(action) => session.play(*action),
+            Intent::Step(plies) => {
+                let target = session.game.cursor().saturating_add_signed(*plies);
+                session.jump(target)
+            }
+            Intent::Jump(ply) => session.jump(*ply),
+            Intent::Continue => {
+                session.held = false;
+                None
+            }
+            _ => None,
+        };
+        if let Some(change) = change {
+            changed.write(change);
+        }
+    }
+}

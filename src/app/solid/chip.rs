@@ -1,0 +1,85 @@
+//! What may lie under a man: a superpawn's chip, a turned man's disc, and the
+//! rim round a dead man.
+
+use super::emblem::Emblem;
+use super::lathe::{Knot, c, profile, turn, turn_sector};
+use super::mesh::{Plane, Solid, Tint};
+use super::piece::{Figure, body};
+use super::vector::Point;
+use std::f32::consts::TAU;
+
+/// How high a superpawn stands, in the recess of its chip.
+pub const CHIP_LIFT: f32 = 0.088;
+/// How high a turned man stands, on its disc.
+pub const TURNED_LIFT: f32 = 0.045;
+
+/// Inlays round the edge of a chip, each as wide as the gap to the next.
+const INSERTS: u8 = 8;
+/// How far a dead man is sunk, as a share of its height.
+const SUNK: f32 = 0.15;
+
+const CHIP_RIM: &[Knot] = &[c(406, 0), c(420, 14), c(420, 86), c(406, 100), c(305, 100), c(295, 86)];
+const CHIP_FLOOR: &[Knot] = &[c(300, 88), c(0, 88)];
+const DISC: &[Knot] = &[c(325, 0), c(335, 10), c(335, 35), c(325, 45), c(0, 45)];
+
+/// A superpawn's chip, lying at the origin. The pawn stands [`CHIP_LIFT`] above.
+pub fn chip() -> Solid {
+    let mut solid = Solid::new();
+    let half = TAU / f32::from(INSERTS) * 0.5;
+    for i in 0..INSERTS * 2 {
+        let tint = if i % 2 == 0 { Tint::Accent } else { Tint::Body };
+        // An insert's middle faces straight ahead.
+        let from = half * (f32::from(i) - 0.5);
+        let rim = profile(&[(tint, CHIP_RIM)]);
+        solid.append(&turn_sector(&rim, from, from + half, 5));
+    }
+    solid.append(&turn(&profile(&[(Tint::Body, CHIP_FLOOR)])));
+    solid.stood_up()
+}
+
+/// The disc under a turned man, its arrow along `-z`; turn it to where the man
+/// now heads. The man stands [`TURNED_LIFT`] above.
+pub fn turned_disc() -> Solid {
+    const TIP: f32 = 0.500;
+    const TAIL: f32 = 0.300;
+    const HALF: f32 = 0.155;
+    const HEIGHT: f32 = 0.036;
+    const BEVEL: f32 = 0.008;
+    let mut solid = turn(&profile(&[(Tint::Accent, DISC)]));
+    let arrow = |inset: f32, z: f32| -> Vec<Point> {
+        vec![[TAIL, -HALF + inset * 1.6, z], [TIP - inset * 1.8, 0.0, z], [TAIL, HALF - inset * 1.6, z]]
+    };
+    let rings = [arrow(0.0, 0.0), arrow(0.0, HEIGHT - BEVEL), arrow(BEVEL, HEIGHT)];
+    solid.loft(&rings, Tint::Accent);
+    solid.stood_up()
+}
+
+/// A dead man: of stone, sunk into its square, with a pale rim round it.
+pub fn stone(figure: Figure) -> Solid {
+    let sunk = figure.height() * SUNK;
+    // What is under the board would show through the gaps between the squares.
+    let plane = Plane { normal: [0.0, 0.0, -1.0], distance: -sunk };
+    let (kept, _) = body(figure).clipped(plane);
+    let mut solid = kept.translated([0.0, 0.0, -sunk]).retinted(|t| match t {
+        Tint::Accent => Tint::StoneRim,
+        _ => Tint::Stone,
+    });
+    let inner = (figure.radius() * 1000.0) as i16 + 5;
+    let outer = inner + 50;
+    let rim = [c(outer, 0), c(outer - 4, 10), c(inner + 4, 10), c(inner, 0)];
+    solid.append(&turn(&profile(&[(Tint::StoneRim, &rim)])));
+    solid.stood_up()
+}
+
+/// A medallion of the frame: an army's emblem in a brass rim, with `z` up, the
+/// foot at `-0.12` and the top of the emblem towards `+y`.
+pub(super) fn medallion(seat: u8, emblem: Emblem) -> Solid {
+    const EMBLEM: f32 = 0.135;
+    const FACE: f32 = 0.006;
+    const RIM: &[Knot] = &[c(285, -120), c(285, 4), c(276, 14), c(250, 14), c(243, 2)];
+    const PLATE: &[Knot] = &[c(248, 6), c(0, 6)];
+    let mut solid = turn(&profile(&[(Tint::Brass, RIM)]));
+    solid.append(&turn(&profile(&[(Tint::ArmyBody(seat), PLATE)])));
+    solid.append(&emblem.inlay(EMBLEM, 1, Tint::ArmyAccent(seat), |[x, y]| ([x, y, FACE + 0.002], [0.0, 0.0, 1.0])));
+    solid
+}

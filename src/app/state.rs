@@ -1,0 +1,202 @@
+//! What the window shows beside the game: screen, dialog, selection, notices.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use bevy::prelude::*;
+use fourhanded::board::{Army, By, Cell, Player, Seat};
+use fourhanded::moves::Refusal;
+use fourhanded::spec::Choice;
+use fourhanded::store::SeatOwner;
+
+/// What fills the window.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Screen {
+    /// The title with the saved board beside it.
+    #[default]
+    Start,
+    /// Who plays, and with which options.
+    NewGame,
+    /// The board with plates and dock.
+    Table,
+}
+
+/// What lies over the screen and wants an answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Dialog {
+    /// The list of saved games.
+    Load,
+    /// The title to save under.
+    Save,
+    /// Whether to resign.
+    Resign,
+    /// An open draw offer to be answered by a person.
+    AnswerOffer(Player),
+    /// Keys and gestures.
+    Help,
+    /// Theme, sizes, language.
+    Settings,
+    /// Why an army is frozen.
+    Frozen(Army),
+    /// The result.
+    GameOver,
+    /// Something went wrong: a heading, and what, where, how to mend.
+    Trouble { title: String, text: String },
+}
+
+/// The tabs of the dock.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tab {
+    /// The moves in rounds.
+    #[default]
+    Moves,
+    /// The captured men.
+    Captured,
+    /// The rule sheet.
+    Rules,
+    /// What happened, sentence by sentence.
+    Log,
+}
+
+/// How the board is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ViewMode {
+    /// Drawn, from above.
+    #[default]
+    Flat,
+    /// Turned men on a wooden board.
+    Solid,
+}
+
+/// The look of the window that is chosen, not derived.
+#[derive(Resource, Clone, Debug)]
+pub struct View {
+    /// 2D or 3D.
+    pub mode: ViewMode,
+    /// Who sits at the bottom.
+    pub seat: Seat,
+    /// Dark or light panels.
+    pub dark: bool,
+    /// The interface scale that the player chose; otherwise the window's size decides.
+    pub scale: Option<f32>,
+    /// Factor on the time of animations; 0 switches them off.
+    pub motion: f32,
+}
+
+impl Default for View {
+    fn default() -> Self {
+        Self { mode: ViewMode::Flat, seat: Seat::South, dark: true, scale: None, motion: 1.0 }
+    }
+}
+
+/// Screen, dialog and what the panels remember.
+#[derive(Resource, Debug, Default)]
+pub struct Desk {
+    /// What fills the window.
+    pub screen: Screen,
+    /// What lies over it.
+    pub dialog: Option<Dialog>,
+    /// The dock's tab.
+    pub tab: Tab,
+    /// A short message that fades, with when it began.
+    pub notice: Option<(String, Duration)>,
+    /// The game being set up on the new game screen.
+    pub draft: Draft,
+    /// The saved games as last listed, and the one chosen.
+    pub saves: Vec<SavedGame>,
+    /// The chosen saved game.
+    pub chosen_save: Option<PathBuf>,
+    /// What is typed: the search in the list, the title to save under, a path.
+    pub typed: String,
+    /// Whether a game of the last time can be resumed, and how it stood.
+    pub resumable: Option<String>,
+}
+
+/// A line of the list of saved games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SavedGame {
+    /// The file.
+    pub path: PathBuf,
+    /// Its title, or its name if it cannot be read.
+    pub title: String,
+    /// How the game stands, or what is wrong with the file.
+    pub about: String,
+    /// When it was saved, as text.
+    pub when: String,
+    /// Whether it can be loaded.
+    pub sound: bool,
+}
+
+/// A game being set up.
+#[derive(Clone, Debug, Default)]
+pub struct Draft {
+    /// The variant's id; empty until the screen is opened.
+    pub variant: String,
+    /// The options.
+    pub choice: Choice,
+    /// Who plays.
+    pub preset: Preset,
+    /// Who sits where.
+    pub seats: By<Player, SeatOwner>,
+}
+
+/// Common ways to share out the seats.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Preset {
+    /// A person at each seat.
+    FourPlayers,
+    /// Two people, each with both armies of a side.
+    DoubleDummy,
+    /// One person against three computers (one of them his partner).
+    #[default]
+    Alone,
+    /// Four computers.
+    Watch,
+    /// Something else.
+    Custom,
+}
+
+/// What is picked up, hovered and asked about.
+#[derive(Resource, Debug, Default)]
+pub struct Selection {
+    /// The cell of the man that is picked.
+    pub picked: Option<Cell>,
+    /// The cell under the pointer.
+    pub hovered: Option<Cell>,
+    /// The cell of the keyboard's cursor, once it is used.
+    pub cursor: Option<Cell>,
+    /// A man being dragged.
+    pub drag: Option<Drag>,
+    /// A pawn that waits for its promotion choice: from, to.
+    pub promotion: Option<(Cell, Cell)>,
+    /// The last refusal, with the move that was refused.
+    pub refusal: Option<Refused>,
+}
+
+/// A man in the hand.
+#[derive(Clone, Copy, Debug)]
+pub struct Drag {
+    /// Where it stood.
+    pub from: Cell,
+    /// Where the pointer is, in logical pixels of the window.
+    pub at: Vec2,
+    /// Where the pointer was pressed.
+    pub pressed: Vec2,
+    /// Whether the pointer has moved far enough for a drag.
+    pub moving: bool,
+    /// Whether the man was picked before the press: then a click lets it go.
+    pub was_picked: bool,
+}
+
+/// A move that was refused.
+#[derive(Clone, Debug)]
+pub struct Refused {
+    /// From here.
+    pub from: Cell,
+    /// To there.
+    pub to: Cell,
+    /// Why not.
+    pub refusal: Refusal,
+    /// Whether its cells are marked.
+    pub shown: bool,
+}

@@ -1,0 +1,117 @@
+//! The plate of an army beside the board: who decides for it, how it stands, what it has taken.
+
+use bevy_egui::egui::{
+    self, Align2, Color32, CornerRadius, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType,
+    epaint, pos2, vec2,
+};
+use fourhanded::export::color::Rgb;
+use fourhanded::export::glyph::{ArmyInk, Figure, ManState};
+
+use super::{CARD, Chip, Tone, type_set};
+use crate::app::panels::{Scene, glyphs::Picture};
+use crate::app::theme::Face;
+
+/// A plate.
+pub struct Plate<'a> {
+    /// The army's name.
+    pub name: &'a str,
+    /// Its colours.
+    pub ink: ArmyInk,
+    /// The sign of its owner.
+    pub owner_icon: &'a str,
+    /// Who decides for it.
+    pub owner: &'a str,
+    /// How it stands, in a chip.
+    pub chip: Option<(&'a str, Option<&'a str>, Tone)>,
+    /// Whether it is its turn: the plate is lit.
+    pub lit: bool,
+    /// What it has taken: what, and whose.
+    pub taken: &'a [(Figure, ManState, ArmyInk)],
+    /// What stands in the place of men taken when there are none.
+    pub note: &'a str,
+}
+
+/// A colour of a drawing in a panel.
+pub fn colour(Rgb(red, green, blue): Rgb) -> Color32 {
+    Color32::from_rgb(red, green, blue)
+}
+
+impl Plate<'_> {
+    /// In a place.
+    pub fn at(self, ui: &Ui, scene: &Scene<'_>, id: &str, rect: Rect) -> Response {
+        let theme = scene.theme;
+        let response = ui.interact(rect, egui::Id::new(("four-handed", id)), Sense::hover());
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, self.name));
+        scene.target(id, rect);
+        let large = rect.height() > 100.0;
+        let painter = ui.painter();
+        let (fill, edge, ink, ink2, ink3) = if self.lit {
+            (theme.lamp, theme.lamp, theme.lamp_ink, theme.lamp_ink2, theme.lamp_ink2)
+        } else {
+            (theme.panel, theme.hairline, theme.text, theme.text2, theme.text3)
+        };
+        if self.lit {
+            let shadow = epaint::Shadow { offset: [0, 6], blur: 18, spread: 0, color: Color32::from_black_alpha(90) };
+            painter.add(shadow.as_shape(rect, CornerRadius::same(CARD)));
+        }
+        painter.rect(rect, CARD, fill, Stroke::new(1.0, edge), StrokeKind::Inside);
+        self.strip(ui, rect, scene);
+        let (left, top) = if large { (38.0, 38.0) } else { (33.0, 32.0) };
+        let size = if large { 30.0 } else { 27.0 };
+        scene.glyphs.paint(ui, rect.min + vec2(left, top), size, Picture::Emblem, self.ink);
+        let text = rect.min.x + if large { 69.0 } else { 59.0 };
+        let (name_y, owner_y) = if large { (26.0, 48.0) } else { (21.0, 42.0) };
+        let mut right = rect.max.x - 11.0;
+        if let Some((word, icon, tone)) = self.chip {
+            let tone = if self.lit && tone == Tone::Calm { Tone::OnLamp } else { tone };
+            let mut chip = Chip::new(word, tone);
+            if let Some(icon) = icon {
+                chip = chip.icon(icon);
+            }
+            right = chip.ending_at(ui, theme, right, rect.min.y + name_y - 11.0).min.x - 8.0;
+        }
+        let font = Face::Bold.at(if large { 19.0 } else { 17.0 });
+        let at = pos2(text, rect.min.y + name_y);
+        type_set::fitted(ui, at, Align2::LEFT_CENTER, self.name, font, ink, right - text);
+        let at = pos2(text, rect.min.y + owner_y);
+        type_set::sign(ui, at + vec2(8.0, 0.0), self.owner_icon, 16.0, ink2);
+        let font = Face::Medium.at(if large { 15.0 } else { 14.0 });
+        let room = rect.max.x - 12.0 - text - 21.0;
+        type_set::fitted(ui, at + vec2(21.0, 0.0), Align2::LEFT_CENTER, self.owner, font, ink2, room);
+        let foot = pos2(rect.min.x + if large { 20.0 } else { 18.0 }, rect.max.y - if large { 26.0 } else { 21.0 });
+        if self.taken.is_empty() {
+            let font = Face::Medium.at(if large { 14.0 } else { 13.5 });
+            type_set::fitted(ui, foot, Align2::LEFT_CENTER, self.note, font, ink3, rect.max.x - 12.0 - foot.x);
+        } else {
+            self.trophies(ui, scene, rect, foot, if large { 25.0 } else { 22.0 });
+        }
+        response
+    }
+
+    /// The army's colour along the left edge.
+    fn strip(&self, ui: &Ui, rect: Rect, scene: &Scene<'_>) {
+        let band = Rect::from_min_size(rect.min, vec2(6.0, rect.height()));
+        let corners = CornerRadius { nw: CARD, sw: CARD, ne: 0, se: 0 };
+        ui.painter().rect_filled(band, corners, colour(self.ink.fill));
+        // A thin line where the plate has nearly the army's own colour.
+        let line = if self.lit { scene.theme.lamp_ink2 } else { scene.theme.field };
+        if self.ink.halo.is_some() || self.lit {
+            let stroke = Stroke::new(1.0, line.gamma_multiply(0.7));
+            ui.painter().vline(band.max.x + 0.5, (rect.min.y + 1.0)..=(rect.max.y - 1.0), stroke);
+        }
+    }
+
+    /// Men taken, on celadon as they stood.
+    fn trophies(&self, ui: &Ui, scene: &Scene<'_>, rect: Rect, foot: egui::Pos2, size: f32) {
+        let count = self.taken.len() as f32;
+        let room = rect.max.x - 12.0 - foot.x - 10.0;
+        let step = (size + 0.5).min((room - size) / (count - 1.0).max(1.0));
+        let width = step * (count - 1.0) + size + 8.0;
+        let ground = Rect::from_min_size(pos2(foot.x, foot.y - size / 2.0 - 2.0), vec2(width, size + 4.0));
+        ui.painter().add(Shape::from(epaint::RectShape::filled(ground, 5, scene.theme.felt)));
+        for (index, (figure, state, ink)) in self.taken.iter().enumerate() {
+            let centre = pos2(ground.min.x + 4.0 + size / 2.0 + step * index as f32, ground.center().y);
+            scene.glyphs.paint(ui, centre, size, Picture::Man(*figure, *state), *ink);
+        }
+    }
+}

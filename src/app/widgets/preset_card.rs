@@ -1,0 +1,47 @@
+//! A card for a common way to begin.
+
+use bevy_egui::egui::{Align2, Rect, Response, Ui, WidgetInfo, WidgetType};
+
+use super::{CARD, ring, slab, touch, type_set};
+use crate::app::panels::Scene;
+use crate::app::theme::Face;
+
+/// A heading with a sign and a sentence; lit when it is chosen.
+pub struct PresetCard<'a> {
+    /// For scripts.
+    pub id: &'a str,
+    /// The sign.
+    pub icon: &'a str,
+    /// The heading.
+    pub title: &'a str,
+    /// The sentence.
+    pub text: &'a str,
+    /// Whether it is the chosen one.
+    pub chosen: bool,
+}
+
+impl PresetCard<'_> {
+    /// In a place.
+    pub fn at(self, ui: &Ui, scene: &Scene<'_>, rect: Rect) -> Response {
+        let theme = scene.theme;
+        let response = touch(ui, scene, self.id, rect, true, WidgetType::RadioButton, self.title);
+        response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, self.chosen, self.title));
+        let (fill, edge, ink, ink2) = if self.chosen {
+            (theme.lamp, theme.lamp, theme.lamp_ink, theme.lamp_ink2)
+        } else if response.hovered() {
+            (theme.hover, theme.edge, theme.text, theme.text2)
+        } else {
+            (theme.raised.gamma_multiply(0.9), theme.hairline, theme.text, theme.text2)
+        };
+        slab(ui, rect, CARD, fill, edge);
+        let head = rect.min + bevy_egui::egui::vec2(13.0, 21.0);
+        type_set::sign(ui, head + bevy_egui::egui::vec2(9.0, 0.0), self.icon, 18.0, ink);
+        let at = head + bevy_egui::egui::vec2(26.0, 0.0);
+        let room = rect.width() - 46.0;
+        type_set::fitted(ui, at, Align2::LEFT_CENTER, self.title, Face::Bold.at(15.0), ink, room);
+        let at = rect.min + bevy_egui::egui::vec2(13.0, 36.0);
+        type_set::wrapped(ui, at, self.text, Face::Medium.at(13.0), ink2, rect.width() - 24.0, 17.0);
+        ring(ui, &response, rect, CARD, theme);
+        response
+    }
+}

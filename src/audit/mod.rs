@@ -1,0 +1,228 @@
+//! What holds of every game at every moment, checked on games played at random.
+//!
+//! Tests and `fourhanded-cli selfplay` use it. A complaint is a mistake of the program.
+
+mod random;
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+pub use random::Random;
+
+use crate::board::Army;
+use crate::game::Game;
+use crate::moves::{self, Action, Change, DecisionKind, Move};
+use crate::notation::{action_text, display_move, parse_action, parse_position, position_text};
+use crate::position::Position;
+use crate::spec::{Catalogue, Playable};
+use crate::store::{self, SaveGame};
+
+/// Something that should hold and does not.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("ply {ply}: {what}\nposition: {position}\nactions: {actions}")]
+pub struct Violation {
+    /// After how many plies.
+    pub ply: usize,
+    /// What does not hold.
+    pub what: String,
+    /// The position text.
+    pub position: String,
+    /// The actions that led there from the start, in grid notation.
+    pub actions: String,
+}
+
+/// How often the costly checks are made, in plies.
+const THOROUGH: usize = 24;
+/// How many pairs of cells are asked about after each ply.
+const PAIRS: usize = 12;
+
+/// Plays a game at random from a position, with all checks after every ply. Ends with the game or
+/// after `max_plies`; the same seed plays the same game.
+///
+/// # Errors
+///
+/// The first thing that does not hold.
+pub fn random_game(playable: &Playable, start: Position, seed: u64, max_plies: usize) -> Result<Game, Box<Violation>> {
+    let mut random = Random::new(seed);
+    let mut save = SaveGame::new(playable.clone());
+    save.game = Game::new(Arc::clone(&playable.rules), start);
+    check(&save, &mut random).map_err(|what| violation(&save.game, what))?;
+    while save.game.cursor() < max_plies {
+        let Some(action) = random_action(&save.game, &mut random) else { break };
+        play_checked(&mut save.game, action).map_err(|what| violation(&save.game, what))?;
+        check(&save, &mut random).map_err(|what| violation(&save.game, what))?;
+    }
+    round_trip(&save).map_err(|what| violation(&save.game, what))?;
+    Ok(save.game)
+}
+
+fn violation(game: &Game, what: String) -> Box<Violation> {
+    let text =
+        |(index, ply): (usize, &crate::game::Ply)| action_text(game.rules(), game.position_at(index), ply.action);
+    Box::new(Violation {
+        ply: game.cursor(),
+        what,
+        position: position_text(game.rules(), game.position()),
+        actions: game.plies().iter().enumerate().map(text).collect::<Vec<_>>().join(" "),
+    })
+}
+
+/// An action of the player to decide: nearly always a move, captures and pawns' moves more often
+/// than others, so that much happens; now and then an offer, a claim or an answer, never a
+/// resignation. `None` when the game is over.
+fn random_action(game: &Game, random: &mut Random) -> Option<Action> {
+    if game.decision()?.kind == DecisionKind::AnswerOffer {
+        return Some(if random.below(4) == 0 { Action::AcceptDraw } else { Action::DeclineDraw });
+    }
+    if random.below(100) == 0 {
+        let mut others = game.table_actions();
+        others.retain(|action| *action != Action::Resign);
+        if let Some(action) = random.choose(&others) {
+            return Some(*action);
+        }
+    }
+    let position = game.position();
+    let mut moves = game.board_moves();
+    let captures = |mv: &Move| position.man(mv.to).is_some() || mv.promotion.is_some();
+    let pawns = |mv: &Move| position.man(mv.from).is_some_and(|man| man.kind() == game.rules().pawns.kind);
+    match random.below(4) {
+        0 | 1 if moves.iter().any(captures) => moves.retain(captures),
+        2 if moves.iter().any(pawns) => moves.retain(pawns),
+        _ => {}
+    }
+    random.choose(&moves).map(|mv| Action::Move(*mv))
+}
+
+/// Plays an action and checks what it did.
+fn play_checked(game: &mut Game, action: Action) -> Result<(), String> {
+    let before = game.position().clone();
+    let ply = game.play(action).map_err(|error| format!("a listed action cannot be played: {error}"))?.clone();
+    let after = game.position().clone();
+    if !game.undo() || *game.position() != before {
+        return Err("taking a ply back does not bring back the position before it".to_owned());
+    }
+    if !game.redo() || *game.position() != after {
+        return Err("playing a ply again does not bring back the position after it".to_owned());
+    }
+    for army in Army::ALL {
+        let of_army =
+            |change: &Change| matches!(change, Change::Froze { army: a } | Change::Thawed { army: a } if *a == army);
+        let changes = ply.events.iter().filter(|event| of_army(&event.change)).count();
+        if changes > 1 {
+            return Err(format!("army {army} changed its status {changes} times in one ply"));
+        }
+        if (changes == 1) != (before.status(army) != after.status(army)) {
+            return Err(format!("the changes do not tell how the status of army {army} changed"));
+        }
+        if before.is_frozen(army) && before.army(army) != after.army(army) {
+            return Err(format!("men of army {army}, which was frozen, moved or were taken"));
+        }
+    }
+    let taken = ply.events.iter().filter(|event| matches!(event.change, Change::Captured { .. })).count();
+    if before.occupied().len() != after.occupied().len() + taken {
+        return Err("men vanished or appeared otherwise than by capture".to_owned());
+    }
+    let skipped = ply.events.iter().filter(|event| matches!(event.change, Change::Skipped { .. })).count();
+    if skipped != ply.skips.len() {
+        return Err("the changes do not tell all skipped turns".to_owned());
+    }
+    Ok(())
+}
+
+/// Checks a game as it stands.
+fn check(save: &SaveGame, random: &mut Random) -> Result<(), String> {
+    let game = &save.game;
+    let (rules, position) = (game.rules(), game.position());
+    if position.hash() != position.hash_from_scratch() {
+        return Err("the hash kept along differs from the one computed anew".to_owned());
+    }
+    let text = position_text(rules, position);
+    match parse_position(rules, &text) {
+        Ok(read) if read == *position => {}
+        Ok(_) => return Err("the position text reads as another position".to_owned()),
+        Err(error) => return Err(format!("the position text cannot be read: {error}")),
+    }
+    for army in rules.present() {
+        if position.king(army).is_none() {
+            return Err(format!("army {army} has no king"));
+        }
+    }
+    check_actions(game)?;
+    check_reasons(game, random)?;
+    if game.cursor().is_multiple_of(THOROUGH) {
+        check_display(save)?;
+        round_trip(save)?;
+    }
+    Ok(())
+}
+
+/// Somebody can act until the end, and each action has a text of its own.
+fn check_actions(game: &Game) -> Result<(), String> {
+    let (rules, position) = (game.rules(), game.position());
+    let mut actions: Vec<Action> = game.board_moves().into_iter().map(Action::Move).collect();
+    let answer = game.decision().is_some_and(|decision| decision.kind == DecisionKind::AnswerOffer);
+    if game.outcome().is_some() != (actions.is_empty() && !answer) {
+        return Err("the game is over with actions left, or goes on without any".to_owned());
+    }
+    actions.extend(game.table_actions());
+    let mut texts = HashSet::new();
+    for action in actions {
+        let text = action_text(rules, position, action);
+        if parse_action(rules, &text) != Ok(action) {
+            return Err(format!("{text} reads as another action"));
+        }
+        if !texts.insert(text.clone()) {
+            return Err(format!("two actions are written {text}"));
+        }
+    }
+    Ok(())
+}
+
+/// The list of moves and the reasons against moves agree.
+fn check_reasons(game: &Game, random: &mut Random) -> Result<(), String> {
+    let (rules, position) = (game.rules(), game.position());
+    if game.outcome().is_some() {
+        return Ok(());
+    }
+    let legal: HashSet<_> = game.board_moves().into_iter().map(|mv| (mv.from, mv.to)).collect();
+    if let Some((from, to)) = legal.iter().find(|(from, to)| moves::why(rules, position, *from, *to).is_err()) {
+        return Err(format!("{from} to {to} is legal, yet there is a reason against it"));
+    }
+    let men: Vec<_> = position.occupied().into_iter().collect();
+    let cells: Vec<_> = rules.board.cells().into_iter().collect();
+    for _ in 0..PAIRS {
+        let (Some(from), Some(to)) = (random.choose(&men), random.choose(&cells)) else { break };
+        if moves::why(rules, position, *from, *to).is_ok() != legal.contains(&(*from, *to)) {
+            return Err(format!("there is no reason against {from} to {to}, yet it is not legal"));
+        }
+    }
+    Ok(())
+}
+
+/// Moves differ in the game's own notation too.
+fn check_display(save: &SaveGame) -> Result<(), String> {
+    let (rules, position): (_, &Position) = (save.game.rules(), save.game.position());
+    let mut texts = HashSet::new();
+    for mv in save.game.board_moves() {
+        let text = display_move(&save.playable.display, rules, position, mv);
+        if !texts.insert(text.clone()) {
+            return Err(format!("two moves are written {text}"));
+        }
+    }
+    Ok(())
+}
+
+/// A save reads as the same game.
+fn round_trip(save: &SaveGame) -> Result<(), String> {
+    let text = store::to_text(save);
+    // Without any variant at hand, the rules in the save have to do.
+    let read = store::parse("save", &text, &Catalogue::default())
+        .map_err(|error| format!("the save cannot be read: {error}"))?;
+    if read.game.all_plies() != save.game.all_plies() || read.game.cursor() != save.game.cursor() {
+        return Err("the save reads as another game".to_owned());
+    }
+    if store::to_text(&read) != text {
+        return Err("the save is written otherwise after it has been read".to_owned());
+    }
+    Ok(())
+}

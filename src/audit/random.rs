@@ -1,0 +1,34 @@
+//! Random numbers that are the same everywhere for the same seed.
+
+/// A sequence of random numbers: Vigna's SplitMix64.
+#[derive(Clone, Debug)]
+pub struct Random(u64);
+
+impl Random {
+    /// The sequence of a seed.
+    pub const fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    /// The next number.
+    pub const fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ z >> 31
+    }
+
+    /// A number below `limit`; 0 if that is 0.
+    pub const fn below(&mut self, limit: usize) -> usize {
+        match (self.next() >> 1).checked_rem(limit as u64) {
+            Some(number) => number as usize,
+            None => 0,
+        }
+    }
+
+    /// One of some things; `None` if there are none.
+    pub fn choose<'a, T>(&mut self, things: &'a [T]) -> Option<&'a T> {
+        things.get(self.below(things.len()))
+    }
+}

@@ -1,0 +1,71 @@
+//! The commands.
+
+use clap::{Parser, Subcommand};
+
+use crate::output::{Out, Result};
+use crate::{bench, board, check, convert, moves, perft, play, replay, search, selfplay, table, trace, variants, why};
+
+/// Four-Handed on the command line: everything that needs no window.
+///
+/// A variant is written `id` or `id:option=value,…`. A position is one line of text, as `board`
+/// prints it; `--position -` reads many, one a line, and answers with one line each.
+#[derive(Parser)]
+#[command(name = "fourhanded-cli", version)]
+pub struct Cli {
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+#[derive(Subcommand)]
+pub enum Command {
+    /// List the variants: id, name, players, board.
+    Variants(variants::Args),
+    /// Check variant files, and say what is wrong where.
+    Check(check::Args),
+    /// Print a position.
+    Board(board::Args),
+    /// List the legal actions on the board in grid notation.
+    Moves(moves::Args),
+    /// Play actions: what changes, and the position they lead to.
+    Play(play::Args),
+    /// Follow games from standard input ply by ply.
+    Trace(trace::Args),
+    /// Count the leaves of the game tree.
+    Perft(perft::Args),
+    /// Say why a man may not go somewhere.
+    Why(why::Args),
+    /// Replay a saved game or a record.
+    Replay(replay::Args),
+    /// Search for the best action.
+    Search(search::Args),
+    /// Search fixed positions: the number of nodes is the signature of the engine's behaviour.
+    Bench(bench::Args),
+    /// Turn a saved game into a record or the other way round.
+    Convert(convert::Args),
+    /// Play games at random with every invariant checked.
+    Selfplay(selfplay::Args),
+    /// Play in the terminal.
+    Table(table::Args),
+}
+
+impl Command {
+    /// Does it.
+    pub fn run(&self, out: &mut Out) -> Result {
+        match self {
+            Self::Variants(args) => variants::run(args, out),
+            Self::Check(args) => check::run(args, out),
+            Self::Board(args) => board::run(args, out),
+            Self::Moves(args) => moves::run(args, out),
+            Self::Play(args) => play::run(args, out),
+            Self::Trace(args) => trace::run(args, out),
+            Self::Perft(args) => perft::run(args, out),
+            Self::Why(args) => why::run(args, out),
+            Self::Replay(args) => replay::run(args, out),
+            Self::Search(args) => search::run(args, out),
+            Self::Bench(args) => bench::run(args, out),
+            Self::Convert(args) => convert::run(args, out),
+            Self::Selfplay(args) => selfplay::run(args, out),
+            Self::Table(args) => table::run(args, out),
+        }
+    }
+}

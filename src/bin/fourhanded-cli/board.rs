@@ -1,0 +1,118 @@
+//! `board`: a position as text or drawn.
+
+use std::io::Write as _;
+use std::path::PathBuf;
+
+use fourhanded::board::{Cell, Seat};
+use fourhanded::export::diagram::diagram_svg;
+use fourhanded::export::picture::diagram_of;
+use fourhanded::export::raster::{png_bytes, raster};
+use fourhanded::game::Game;
+use fourhanded::notation::position_text;
+use fourhanded::position::Position;
+use fourhanded::rules::{Grade, Rules};
+use fourhanded::spec::Playable;
+use fourhanded::store;
+
+use crate::common::{PositionArg, playable};
+use crate::output::{Out, Result, fail};
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// The variant.
+    variant: String,
+    #[command(flatten)]
+    position: PositionArg,
+    /// Print the position as one line of text; so it is without any other wish.
+    #[arg(long)]
+    text: bool,
+    /// Draw the board in characters.
+    #[arg(long)]
+    ascii: bool,
+    /// Draw the board into an SVG file.
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+    /// Draw the board into a PNG file.
+    #[arg(long, value_name = "FILE")]
+    png: Option<PathBuf>,
+    /// The width of the PNG picture in pixels.
+    #[arg(long, value_name = "PIXELS", default_value_t = 1200, value_parser = clap::value_parser!(u32).range(16..=8192))]
+    width: u32,
+}
+
+pub fn run(args: &Args, out: &mut Out) -> Result {
+    let playable = playable(&args.variant)?;
+    let drawn = args.svg.is_some() || args.png.is_some();
+    args.position.answer(
+        &playable,
+        out,
+        |game, out| {
+            let (rules, position) = (game.rules(), game.position());
+            if args.text || !(args.ascii || drawn) {
+                writeln!(out, "{}", position_text(rules, position))?;
+            }
+            if args.ascii {
+                write!(out, "{}", drawing(rules, position))?;
+            }
+            draw(args, &playable, &game)
+        },
+        |game| {
+            if drawn || args.ascii {
+                return Err("only one position can be drawn: give it as --position TEXT".to_owned());
+            }
+            Ok(position_text(game.rules(), game.position()))
+        },
+    )
+}
+
+/// Draws the board into the files that are wished for.
+fn draw(args: &Args, playable: &Playable, game: &Game) -> Result {
+    if args.svg.is_none() && args.png.is_none() {
+        return Ok(());
+    }
+    let lamp = game.decision().map(|_| game.rules().army_at(game.position().turn()));
+    let diagram = diagram_of(playable, game.position(), Seat::South, lamp);
+    let svg = diagram_svg(&diagram);
+    if let Some(path) = &args.svg {
+        store::replace(path, &svg).map_err(fail)?;
+    }
+    if let Some(path) = &args.png {
+        let layout = diagram.layout();
+        let height = (f64::from(args.width) * f64::from(layout.height) / f64::from(layout.width)).round();
+        let image = raster(&svg, args.width, height as u32).map_err(fail)?;
+        store::replace(path, png_bytes(&image).map_err(fail)?).map_err(fail)?;
+    }
+    Ok(())
+}
+
+/// The board in characters, with files and ranks at the edge. Men are written as in position texts;
+/// those of a frozen army in brackets.
+pub fn drawing(rules: &Rules, position: &Position) -> String {
+    let board = &rules.board;
+    let mut text = String::new();
+    for row in (0..board.rows()).rev() {
+        let mut line = format!("{:>2} ", row + 1);
+        for column in 0..board.columns() {
+            let cell = Cell::at(column, row).filter(|cell| board.contains(*cell));
+            let (before, sign, after) = match (cell, cell.and_then(|cell| position.man(cell))) {
+                (None, _) => (' ', "  ".to_owned(), ' '),
+                (Some(_), None) => (' ', " ·".to_owned(), ' '),
+                (Some(_), Some(man)) => {
+                    let seat = man.army().0.letter().to_ascii_lowercase();
+                    let letters = format!("{seat}{}", rules.kind(man.kind()).letter);
+                    let chip = if man.grade() == Grade::Super { '\'' } else { ' ' };
+                    if position.is_frozen(man.army()) { ('[', letters, ']') } else { (' ', letters, chip) }
+                }
+            };
+            line.push(before);
+            line.push_str(&sign);
+            line.push(after);
+        }
+        text.push_str(line.trim_end());
+        text.push('\n');
+    }
+    let files = (0..board.columns()).map(|column| format!("  {} ", char::from(b'a' + column)));
+    text.push_str(format!("   {}", files.collect::<String>()).trim_end());
+    text.push('\n');
+    text
+}

@@ -1,0 +1,105 @@
+//! Variants and positions as commands take them.
+
+use std::io::{self, BufRead, Write as _};
+use std::sync::Arc;
+
+use fourhanded::game::Game;
+use fourhanded::notation::{outcome_text, parse_position};
+use fourhanded::position::Position;
+use fourhanded::spec::{Catalogue, Playable, VariantName};
+use fourhanded::store::Home;
+
+use crate::output::{Failure, Out, Result, fail};
+
+/// Where a command begins.
+#[derive(clap::Args)]
+pub struct PositionArg {
+    /// Begin with this position instead of the array; `-` reads many from standard input, one a
+    /// line, and answers with one line each.
+    #[arg(long, value_name = "TEXT")]
+    position: Option<String>,
+}
+
+/// The shipped variants and the user's own.
+pub fn catalogue() -> Catalogue {
+    Home::find().map_or_else(|_| Catalogue::shipped(), |home| home.catalogue())
+}
+
+/// The game that a name such as `id:option=value` means.
+pub fn playable(name: &str) -> Result<Playable> {
+    let catalogue = catalogue();
+    let parsed: VariantName = name.parse().map_err(fail)?;
+    catalogue.playable(&parsed).map_err(|error| {
+        let complaints = catalogue.complaints().iter().map(|complaint| format!("\n{complaint}"));
+        fail(format!("{error}{}", complaints.collect::<String>()))
+    })
+}
+
+/// A game that begins with a position.
+pub fn game(playable: &Playable, start: Position) -> Game {
+    Game::new(Arc::clone(&playable.rules), start)
+}
+
+/// Whose decision it is and of what kind, or the result.
+pub fn status(game: &Game) -> String {
+    match game.decision() {
+        Some(decision) => match decision.kind {
+            fourhanded::moves::DecisionKind::Move => format!("{} moves", decision.player),
+            fourhanded::moves::DecisionKind::AnswerOffer => format!("{} answers", decision.player),
+        },
+        None => outcome_text(game.rules(), game.outcome()),
+    }
+}
+
+impl PositionArg {
+    /// Answers about one position with `one`, or about each of many with the line of `many`.
+    pub fn answer(
+        &self,
+        playable: &Playable,
+        out: &mut Out,
+        one: impl FnOnce(Game, &mut Out) -> Result,
+        many: impl Fn(Game) -> std::result::Result<String, String>,
+    ) -> Result {
+        let read = |text: &str| parse_position(&playable.rules, text).map_err(|error| error.to_string());
+        match self.position.as_deref() {
+            None => one(game(playable, playable.start.clone()), out),
+            Some("-") => each_line(out, |text, out| {
+                let answer = read(text).and_then(|start| many(game(playable, start)));
+                match &answer {
+                    Ok(line) => writeln!(out, "{line}")?,
+                    Err(error) => writeln!(out, "error: {error}")?,
+                }
+                Ok(answer.is_ok())
+            }),
+            Some(text) => {
+                let start = read(text).map_err(|error| fail(format!("the position: {error}")))?;
+                one(game(playable, start), out)
+            }
+        }
+    }
+}
+
+/// Calls `answer` with every line of standard input. If it says false of one, the command fails at
+/// the end.
+pub fn each_line(out: &mut Out, mut answer: impl FnMut(&str, &mut Out) -> Result<bool>) -> Result {
+    let mut input = io::stdin().lock();
+    let mut fine = true;
+    let mut bytes = Vec::new();
+    while read_line(&mut input, &mut bytes)? {
+        fine &= answer(&String::from_utf8_lossy(&bytes), out)?;
+    }
+    if fine { Ok(()) } else { Err(Failure::Shown) }
+}
+
+/// Reads a line without its end; false at the end of the input.
+pub fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> Result<bool> {
+    line.clear();
+    let read = input.read_until(b'\n', line).map_err(|error| fail(format!("the input cannot be read: {error}")))?;
+    if line.last() == Some(&b'\n') {
+        line.pop();
+        if line.last() == Some(&b'\r') {
+            line.pop();
+        }
+    }
+    Ok(read > 0)
+}

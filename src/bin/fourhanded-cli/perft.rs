@@ -1,0 +1,60 @@
+//! `perft`: the leaves of the game tree.
+
+use std::io::Write as _;
+use std::time::Instant;
+
+use fourhanded::game::Game;
+use fourhanded::moves::{self, Action};
+use fourhanded::notation::action_text;
+
+use crate::common::{PositionArg, playable};
+use crate::output::{Out, Result};
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// The variant.
+    variant: String,
+    /// How many plies deep; skips cost none.
+    depth: u32,
+    /// Count the leaves below each action too.
+    #[arg(long)]
+    divide: bool,
+    #[command(flatten)]
+    position: PositionArg,
+}
+
+pub fn run(args: &Args, out: &mut Out) -> Result {
+    let playable = playable(&args.variant)?;
+    args.position.answer(
+        &playable,
+        out,
+        |game, out| {
+            let begin = Instant::now();
+            let (leaves, parts) =
+                if args.divide { divided(&game, args.depth) } else { (leaves(&game, args.depth), Vec::new()) };
+            let seconds = begin.elapsed().as_secs_f64();
+            writeln!(out, "{leaves} leaves, {seconds:.3} s, {:.0} leaves/s", leaves as f64 / seconds.max(1e-6))?;
+            for (action, leaves) in parts {
+                writeln!(out, "{action} {leaves}")?;
+            }
+            Ok(())
+        },
+        |game| Ok(leaves(&game, args.depth).to_string()),
+    )
+}
+
+fn leaves(game: &Game, depth: u32) -> u64 {
+    if depth > 0 && game.outcome().is_some() { 0 } else { moves::perft(game.rules(), game.position(), depth) }
+}
+
+/// The leaves, and those below each action, sorted by byte.
+fn divided(game: &Game, depth: u32) -> (u64, Vec<(String, u64)>) {
+    if depth == 0 || game.outcome().is_some() {
+        return (leaves(game, depth), Vec::new());
+    }
+    let parts = moves::divide(game.rules(), game.position(), depth);
+    let text = |mv| action_text(game.rules(), game.position(), Action::Move(mv));
+    let mut parts: Vec<(String, u64)> = parts.into_iter().map(|(mv, leaves)| (text(mv), leaves)).collect();
+    parts.sort_unstable();
+    (parts.iter().map(|(_, leaves)| leaves).sum(), parts)
+}

@@ -1,0 +1,87 @@
+//! `search`: the best action, and what led to it.
+
+use std::io::Write as _;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use fourhanded::ai::{self, Limits, plies_to_end};
+use fourhanded::game::Game;
+use fourhanded::moves::Action;
+use fourhanded::notation::{action_text, outcome_text};
+
+use crate::common::{PositionArg, playable};
+use crate::output::{Out, Result};
+
+#[derive(clap::Args)]
+#[command(group = clap::ArgGroup::new("limit").args(["depth", "nodes", "movetime"]).required(true).multiple(true))]
+pub struct Args {
+    /// The variant.
+    variant: String,
+    /// End after so many plies.
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
+    depth: Option<u32>,
+    /// End after so many nodes.
+    #[arg(long)]
+    nodes: Option<u64>,
+    /// End after so many milliseconds.
+    #[arg(long, value_name = "MILLISECONDS")]
+    movetime: Option<u64>,
+    #[command(flatten)]
+    position: PositionArg,
+}
+
+pub fn run(args: &Args, out: &mut Out) -> Result {
+    let playable = playable(&args.variant)?;
+    let limits = Limits { depth: args.depth, nodes: args.nodes, time: args.movetime.map(Duration::from_millis) };
+    let stop = AtomicBool::new(false);
+    args.position.answer(
+        &playable,
+        out,
+        |game, out| {
+            if game.outcome().is_some() {
+                return Ok(writeln!(out, "the game is over: {}", outcome_text(game.rules(), game.outcome()))?);
+            }
+            let mut written = Ok(());
+            let found = ai::search(&game, &limits, &stop, &mut |info| {
+                let line = line_text(&game, &info.line).join(" ");
+                let score = score_text(info.score);
+                let told = writeln!(out, "depth {}, score {score}, {} nodes: {line}", info.depth, info.nodes);
+                written = std::mem::replace(&mut written, Ok(())).and(told).and(out.flush());
+            });
+            written?;
+            Ok(writeln!(out, "best {}", action_text(game.rules(), game.position(), found.action))?)
+        },
+        |game| {
+            if game.outcome().is_some() {
+                return Ok(format!("- {}", outcome_text(game.rules(), game.outcome())));
+            }
+            let found = ai::search(&game, &limits, &stop, &mut |_| {});
+            let action = action_text(game.rules(), game.position(), found.action);
+            let line = line_text(&game, &found.line).join(" ");
+            let score = score_text(found.score);
+            Ok(format!("{action} depth {}, score {score}, {} nodes: {line}", found.depth, found.nodes))
+        },
+    )
+}
+
+/// Pawns with a sign, or the plies to the end: `+0.35`, `win in 3`.
+fn score_text(score: i32) -> String {
+    match plies_to_end(score) {
+        Some(plies @ 0..) => format!("win in {plies}"),
+        Some(plies) => format!("loss in {}", plies.unsigned_abs()),
+        None => format!("{:+.2}", f64::from(score) / 100.0),
+    }
+}
+
+/// The actions of a line in grid notation.
+fn line_text(game: &Game, line: &[Action]) -> Vec<String> {
+    let mut game = game.clone();
+    let mut texts = Vec::new();
+    for action in line {
+        texts.push(action_text(game.rules(), game.position(), *action));
+        if game.play(*action).is_err() {
+            break;
+        }
+    }
+    texts
+}

@@ -1,0 +1,104 @@
+//! `trace`: games from standard input, a line a ply.
+
+use std::io::Write as _;
+
+use fourhanded::game::Game;
+use fourhanded::notation::{SKIP, outcome_text, parse_position, ply_text};
+use fourhanded::spec::Playable;
+use fourhanded::store::{Replay, Skips};
+
+use crate::common::{each_line, game, playable};
+use crate::moves::legal;
+use crate::output::{Out, Result};
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// The variant.
+    variant: String,
+    /// Add a column with the legal actions.
+    #[arg(long)]
+    list: bool,
+}
+
+pub fn run(args: &Args, out: &mut Out) -> Result {
+    let playable = playable(&args.variant)?;
+    let mut number = 0_usize;
+    each_line(out, |line, out| {
+        number += 1;
+        Follower { number, list: args.list }.follow(&playable, line, out)
+    })
+}
+
+/// Prints one game.
+struct Follower {
+    number: usize,
+    list: bool,
+}
+
+impl Follower {
+    /// Prints a line a ply; false if the game cannot be played to its end.
+    fn follow(&self, playable: &Playable, line: &str, out: &mut Out) -> Result<bool> {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let (start, words) = match words.split_first() {
+            Some((&"position", rest)) => {
+                let end = rest.iter().position(|word| *word == "moves").unwrap_or(rest.len());
+                let text = rest[..end].join(" ");
+                match parse_position(&playable.rules, &text) {
+                    Ok(start) => (start, rest.get(end + 1..).unwrap_or_default()),
+                    Err(error) => {
+                        self.broken(0, &error.to_string(), None, out)?;
+                        return Ok(false);
+                    }
+                }
+            }
+            _ => (playable.start.clone(), &words[..]),
+        };
+        let mut replay = Replay::new(game(playable, start), Skips::Optional);
+        // A ply is printed as soon as it is played: the skips that follow it are known then.
+        self.ply(replay.game(), out)?;
+        for word in words {
+            if let Err(error) = replay.feed(word) {
+                self.broken(replay.game().cursor() + 1, &error.to_string(), Some(replay.game()), out)?;
+                return Ok(false);
+            }
+            if *word != SKIP {
+                self.ply(replay.game(), out)?;
+            }
+        }
+        if let Err(error) = replay.check_skips() {
+            self.broken(replay.game().cursor() + 1, &error.to_string(), Some(replay.game()), out)?;
+            return Ok(false);
+        }
+        Ok(true)
+    }
+
+    fn ply(&self, game: &Game, out: &mut Out) -> Result {
+        let action = match game.plies().split_last() {
+            Some((ply, before)) => ply_text(game.rules(), game.position_at(before.len()), ply),
+            None => std::iter::once("-").chain(game.opening_skips().iter().map(|_| SKIP)).collect::<Vec<_>>().join(" "),
+        };
+        self.line(game.cursor(), &action, Some(game), out)
+    }
+
+    fn broken(&self, ply: usize, error: &str, game: Option<&Game>, out: &mut Out) -> Result {
+        self.line(ply, &format!("error: {error}"), game, out)
+    }
+
+    /// One line; without a game the columns that tell how it stands are empty.
+    fn line(&self, ply: usize, action: &str, game: Option<&Game>, out: &mut Out) -> Result {
+        let dash = || "-".to_owned();
+        let legal = game.map(legal).unwrap_or_default();
+        let decision = game.and_then(Game::decision).map_or_else(dash, |decision| decision.player.to_string());
+        let frozen = game.map(|game| game.position().frozen()).filter(|frozen| !frozen.is_empty());
+        let frozen = frozen.map_or_else(dash, |frozen| frozen.to_string());
+        let result = game.map_or_else(dash, |game| outcome_text(game.rules(), game.outcome()));
+        // No rule of this program takes a player out of the game.
+        let eliminated = "-";
+        write!(out, "{}\t{ply}\t{action}\t{}\t{decision}\t{frozen}\t{eliminated}\t{result}", self.number, legal.len())?;
+        if self.list {
+            write!(out, "\t{}", if legal.is_empty() { dash() } else { legal.join(",") })?;
+        }
+        writeln!(out)?;
+        Ok(())
+    }
+}

@@ -1,0 +1,277 @@
+//! The board without men.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+
+use super::super::color::Rgb;
+use super::super::outline::{Line, Outline, Piece};
+use super::super::raster::SANS;
+use super::super::svg::Num;
+use super::layout::{Layout, Metrics};
+use super::{Diagram, HomeTriangle};
+
+/// A half cell that has found its corner.
+struct Half<'a> {
+    army: u8,
+    triangle: &'a HomeTriangle,
+    corners: [(i32, i32); 3],
+}
+
+/// The home triangles as seen. A place without two neighbours that meet in a corner is left out.
+fn halves<'a>(diagram: &'a Diagram, layout: &Layout) -> Vec<Half<'a>> {
+    let cells: BTreeSet<(i32, i32)> =
+        diagram.cells.iter().map(|cell| layout.place(i32::from(cell.column), i32::from(cell.row))).collect();
+    let mut halves = Vec::new();
+    for home in &diagram.homes {
+        for triangle in &home.triangles {
+            let (x, y) = layout.place(i32::from(triangle.column), i32::from(triangle.row));
+            let [left, right] = [-1, 1].map(|step| cells.contains(&(x + step, y)));
+            let [above, below] = [-1, 1].map(|step| cells.contains(&(x, y + step)));
+            let [nw, ne, se, sw] = [(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)];
+            let corners = match (left, right, above, below) {
+                (true, false, true, false) => [nw, ne, sw],
+                (false, true, true, false) => [ne, se, nw],
+                (false, true, false, true) => [se, sw, ne],
+                (true, false, false, true) => [sw, nw, se],
+                _ => continue,
+            };
+            halves.push(Half { army: home.army, triangle, corners });
+        }
+    }
+    halves
+}
+
+/// The outline of cells and triangles, lit where the army under the lamp is at home.
+fn outline(diagram: &Diagram, layout: &Layout, halves: &[Half<'_>]) -> Outline {
+    let lit_home = |column, row| {
+        diagram
+            .homes
+            .iter()
+            .filter(|home| Some(home.army) == diagram.lamp)
+            .any(|home| home.territory.iter().any(|rect| rect.contains(column, row)))
+    };
+    let mut pieces: Vec<Piece> = diagram
+        .cells
+        .iter()
+        .map(|cell| {
+            let (x, y) = layout.place(i32::from(cell.column), i32::from(cell.row));
+            Piece {
+                corners: vec![(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)],
+                lit: lit_home(cell.column, cell.row),
+            }
+        })
+        .collect();
+    pieces.extend(
+        halves.iter().map(|half| Piece { corners: half.corners.to_vec(), lit: Some(half.army) == diagram.lamp }),
+    );
+    Outline::of(&pieces)
+}
+
+/// Cells smaller than this many pixels go without letters and ranks.
+const LEAST_LABEL_PX: u32 = 20;
+
+/// Everything that is not a man or a mark.
+pub(super) fn svg(diagram: &Diagram, layout: &Layout) -> String {
+    let metrics = Metrics::of(layout.cell);
+    let palette = &diagram.palette;
+    let halves = halves(diagram, layout);
+    let outline = outline(diagram, layout, &halves);
+    let whole = path(&outline.lines(), layout);
+    let lit = path(&outline.lit_lines(), layout);
+    let mut out = String::new();
+    // Bands round the outline are strokes whose inner half the cells and triangles will cover.
+    let line = metrics.frame + metrics.frame_line;
+    out.push_str(&band(&whole, palette.frame_line, line, 1.0));
+    out.push_str(&match palette.lamp_line {
+        Some(color) => band(&lit, color, line, 1.0),
+        None => band(&lit, palette.lamp, metrics.glow, 0.22),
+    });
+    out.push_str(&band(&whole, palette.frame, metrics.frame, 1.0));
+    let _ = writeln!(out, "<path fill=\"{}\" d=\"{whole}\"/>", palette.frame);
+    out.push_str(&band(&lit, palette.lamp, metrics.frame, 1.0));
+    triangles(diagram, layout, &halves, &mut out);
+    cells(diagram, layout, &mut out);
+    walls(diagram, layout, &mut out);
+    blue_line(diagram, layout, &mut out);
+    if layout.cell >= LEAST_LABEL_PX {
+        labels(diagram, layout, &halves, &mut out);
+    }
+    out
+}
+
+/// A stroke that reaches `width` to both sides of a path; nothing if the path is empty.
+fn band(path: &str, color: Rgb, width: f64, opacity: f64) -> String {
+    if path.is_empty() {
+        return String::new();
+    }
+    format!(
+        "<path fill=\"none\" stroke=\"{color}\" stroke-width=\"{}\" stroke-opacity=\"{}\" \
+         stroke-miterlimit=\"8\" d=\"{path}\"/>\n",
+        Num(2.0 * width),
+        Num(opacity)
+    )
+}
+
+/// Path data of some lines.
+fn path(lines: &[Line], layout: &Layout) -> String {
+    let mut path = String::new();
+    for line in lines {
+        for (place, &(x, y)) in line.corners.iter().enumerate() {
+            let _ = write!(
+                path,
+                "{}{} {}",
+                if place == 0 { 'M' } else { 'L' },
+                Num(layout.at(f64::from(x))),
+                Num(layout.at(f64::from(y)))
+            );
+        }
+        if line.closed {
+            path.push('Z');
+        }
+    }
+    path
+}
+
+/// Whether an army's triangles have their full colour.
+fn is_bright(diagram: &Diagram, army: u8) -> bool {
+    diagram.lamp.is_none_or(|lamp| lamp == army)
+}
+
+/// The home triangles, one path for each army; those of an army with a halo are set off from the frame by
+/// a thin line.
+fn triangles(diagram: &Diagram, layout: &Layout, halves: &[Half<'_>], out: &mut String) {
+    let mut by_army: BTreeMap<u8, Vec<[(i32, i32); 3]>> = BTreeMap::new();
+    for half in halves {
+        by_army.entry(half.army).or_default().push(half.corners);
+    }
+    for (army, triangles) in by_army {
+        let Some(ink) = diagram.ink(army) else {
+            continue;
+        };
+        let closed = |corners: &[(i32, i32); 3]| Line { corners: corners.to_vec(), closed: true };
+        let opacity = if is_bright(diagram, army) { 1.0 } else { 0.42 };
+        let lines: Vec<Line> = triangles.iter().map(closed).collect();
+        let _ = writeln!(
+            out,
+            "<path fill=\"{}\" fill-opacity=\"{}\" d=\"{}\"/>",
+            ink.fill,
+            Num(opacity),
+            path(&lines, layout)
+        );
+        if let Some(halo) = ink.halo {
+            let slope = |&[_, ahead, behind]: &[(i32, i32); 3]| Line { corners: vec![ahead, behind], closed: false };
+            let lines: Vec<Line> = triangles.iter().map(slope).collect();
+            let _ = writeln!(
+                out,
+                "<path fill=\"none\" stroke=\"{halo}\" stroke-opacity=\"0.35\" d=\"{}\"/>",
+                path(&lines, layout)
+            );
+        }
+    }
+}
+
+/// The light and the dark squares.
+fn cells(diagram: &Diagram, layout: &Layout, out: &mut String) {
+    for (light, color) in [(true, diagram.palette.light), (false, diagram.palette.dark)] {
+        let _ = writeln!(out, "<g fill=\"{color}\">");
+        for cell in diagram.cells.iter().filter(|cell| cell.light == light) {
+            let (x, y) = layout.cell_origin(cell.column, cell.row);
+            let side = layout.cell;
+            let _ = writeln!(out, "<rect x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\"/>");
+        }
+        out.push_str("</g>\n");
+    }
+}
+
+/// The walls: bars across the line between two cells.
+fn walls(diagram: &Diagram, layout: &Layout, out: &mut String) {
+    let cell = f64::from(layout.cell);
+    let (breadth, edge) = (0.13 * cell, (0.03 * cell).max(1.0));
+    for wall in &diagram.walls {
+        let (x, y) = layout.centre((wall.column, wall.row));
+        let (ox, oy) = wall.edge.seen(layout.quarter_turns).outward();
+        let (x, y) = (layout.at(x + ox * 0.5), layout.at(y + oy * 0.5));
+        let long = cell + 2.0 * edge;
+        let (width, height) = if ox == 0.0 { (long, breadth) } else { (breadth, long) };
+        let _ = writeln!(
+            out,
+            "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{}\" stroke=\"{}\" \
+             stroke-width=\"{}\"/>",
+            Num(x - width / 2.0),
+            Num(y - height / 2.0),
+            Num(width),
+            Num(height),
+            diagram.palette.wall,
+            diagram.palette.frame,
+            Num(edge)
+        );
+    }
+}
+
+/// The line round the centre.
+fn blue_line(diagram: &Diagram, layout: &Layout, out: &mut String) {
+    let Some(rect) = diagram.line else {
+        return;
+    };
+    let (ax, ay) = layout.centre((rect.left, rect.bottom));
+    let (bx, by) = layout.centre((rect.right, rect.top));
+    let _ = writeln!(
+        out,
+        "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"none\" stroke=\"{}\" \
+         stroke-width=\"{}\"/>",
+        Num(layout.at(ax.min(bx) - 0.5)),
+        Num(layout.at(ay.min(by) - 0.5)),
+        Num(((ax - bx).abs() + 1.0) * f64::from(layout.cell)),
+        Num(((ay - by).abs() + 1.0) * f64::from(layout.cell)),
+        diagram.palette.blue_line,
+        Num(0.062 * f64::from(layout.cell))
+    );
+}
+
+/// Letters in the triangles, ranks and files outside.
+fn labels(diagram: &Diagram, layout: &Layout, halves: &[Half<'_>], out: &mut String) {
+    let metrics = Metrics::of(layout.cell);
+    let mut text = |x: f64, y: f64, weight: u16, color: Rgb, text: &str| {
+        let _ = writeln!(
+            out,
+            "<text x=\"{}\" y=\"{}\" font-family=\"{SANS}, Lato, sans-serif\" font-size=\"{}\" \
+             font-weight=\"{weight}\" text-anchor=\"middle\" fill=\"{color}\">{}</text>",
+            Num(x),
+            Num(y + 0.35 * metrics.text),
+            Num(metrics.text),
+            escaped(text)
+        );
+    };
+    for half in halves {
+        let Some(ink) = diagram.ink(half.army) else {
+            continue;
+        };
+        let [corner, ahead, behind] = half.corners.map(|(x, y)| (f64::from(x), f64::from(y)));
+        // A little nearer to the right angle than the centre of the inscribed circle.
+        let towards = |a: f64, b: f64, c: f64| a + 0.295 * (b - a) + 0.295 * (c - a);
+        let bright = is_bright(diagram, half.army);
+        text(
+            layout.at(towards(corner.0, ahead.0, behind.0)),
+            layout.at(towards(corner.1, ahead.1, behind.1)),
+            700,
+            if bright { ink.on } else { diagram.palette.dim_letter },
+            &half.triangle.letter,
+        );
+    }
+    for label in &diagram.labels {
+        let (x, y) = layout.centre((label.column, label.row));
+        let (ox, oy) = label.edge.seen(layout.quarter_turns).outward();
+        text(
+            layout.at(x + 0.5 * ox) + metrics.label * ox,
+            layout.at(y + 0.5 * oy) + metrics.label * oy,
+            400,
+            diagram.palette.label,
+            &label.text,
+        );
+    }
+}
+
+/// Text with the characters that XML reserves written out.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;")
+}

@@ -1,0 +1,340 @@
+//! The men and the emblems of the armies as SVG fragments.
+
+use std::fmt::Write as _;
+
+use super::color::Rgb;
+use super::palette::STONE;
+use super::shapes::{self, Shape};
+use super::svg::{Num, placed};
+
+/// What a man is, as drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Figure {
+    /// The king.
+    King,
+    /// The queen.
+    Queen,
+    /// The rook.
+    Rook,
+    /// The bishop.
+    Bishop,
+    /// The knight, looking left.
+    Knight,
+    /// The pawn.
+    Pawn,
+    /// The squirrel, looking left.
+    Squirrel,
+}
+
+impl Figure {
+    /// All figures, the king first.
+    pub const ALL: [Self; 7] =
+        [Self::King, Self::Queen, Self::Rook, Self::Bishop, Self::Knight, Self::Pawn, Self::Squirrel];
+}
+
+/// The sign by which an army is known without its colour; unique within a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Emblem {
+    /// A disc.
+    Disc,
+    /// A star of five points.
+    Star,
+    /// A square.
+    Square,
+    /// A triangle on its base.
+    Triangle,
+}
+
+impl Emblem {
+    /// All emblems.
+    pub const ALL: [Self; 4] = [Self::Disc, Self::Star, Self::Square, Self::Triangle];
+
+    /// The outline in a box of 100 × 100.
+    const fn path(self) -> &'static str {
+        match self {
+            Self::Disc => "M19 50A31 31 0 0 1 81 50A31 31 0 0 1 19 50Z",
+            Self::Star => {
+                "M50 12L60.6 38.2L88.8 40.2L67.1 58.3L74 85.7L50 70.7L26 85.7L32.9 58.3L11.2 40.2\
+                 L39.4 38.2Z"
+            }
+            Self::Square => "M25 22H75A3 3 0 0 1 78 25V75A3 3 0 0 1 75 78H25A3 3 0 0 1 22 75V25A3 3 0 0 1 25 22Z",
+            Self::Triangle => "M50 16L87 80H13Z",
+        }
+    }
+}
+
+/// The colours in which an army is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ArmyInk {
+    /// The body of a man.
+    pub fill: Rgb,
+    /// The outline of a man.
+    pub ink: Rgb,
+    /// The lines upon a man.
+    pub detail: Rgb,
+    /// A light edge beyond the outline, for armies that are dark themselves.
+    pub halo: Option<Rgb>,
+    /// Text and signs that stand on the fill.
+    pub on: Rgb,
+    /// The inner disc of a superpawn's chip, of the tone opposite to the fill.
+    pub chip_disc: Rgb,
+    /// The face of a frozen man's pyramid that is turned to the light.
+    pub pyramid_light: Rgb,
+    /// The other face of the pyramid.
+    pub pyramid_shade: Rgb,
+    /// The sign of the army.
+    pub emblem: Emblem,
+}
+
+/// The condition of a man, as far as it shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ManState {
+    /// As at the start.
+    Plain,
+    /// A superpawn: stands on a chip.
+    Super,
+    /// Of a frozen army: a pyramid.
+    Frozen {
+        /// Whether the frozen man is a superpawn, shown by a dot on the right face.
+        superpawn: bool,
+    },
+    /// Of an army out of the game: a block of stone.
+    Static,
+    /// A pawn that has turned round and marches back.
+    Turned,
+}
+
+impl ManState {
+    /// All states, for tables of glyphs.
+    pub const ALL: [Self; 6] = [
+        Self::Plain,
+        Self::Super,
+        Self::Frozen { superpawn: false },
+        Self::Frozen { superpawn: true },
+        Self::Static,
+        Self::Turned,
+    ];
+
+    /// The state as it can show on `figure`: only pawns have chips or turn round.
+    #[must_use]
+    pub const fn on(self, figure: Figure) -> Self {
+        match (figure, self) {
+            (Figure::Pawn, state) => state,
+            (_, Self::Super | Self::Turned) => Self::Plain,
+            (_, Self::Frozen { .. }) => Self::Frozen { superpawn: false },
+            (_, state) => state,
+        }
+    }
+
+    /// The size of the glyph's box in cells; the box is centred in its cell.
+    #[must_use]
+    pub const fn scale(self) -> f64 {
+        match self {
+            Self::Plain | Self::Static | Self::Turned => 0.90,
+            Self::Frozen { .. } => 0.92,
+            Self::Super => 0.95,
+        }
+    }
+}
+
+/// The width of outlines in a glyph's box.
+const OUTLINE: f64 = 4.4;
+/// How far a halo reaches beyond the outline.
+const HALO: f64 = 1.3;
+/// The opacity of a halo.
+const HALO_OPACITY: f64 = 0.62;
+/// Outlines never get thinner than this many pixels.
+const LEAST_OUTLINE_PX: f64 = 1.5;
+/// Outlines are never drawn broader than this many times their normal width.
+const MOST_WEIGHT: f64 = 1.3;
+
+/// By how much the outlines of men should be broadened in cells of `cell_px` pixels.
+#[must_use]
+pub fn weight_for(cell_px: f64) -> f64 {
+    let outline_px = OUTLINE * ManState::Plain.scale() * cell_px / 100.0;
+    (LEAST_OUTLINE_PX / outline_px).clamp(1.0, MOST_WEIGHT)
+}
+
+/// A man in a box of 100 × 100, feet on 90.
+#[must_use]
+pub fn man_svg(figure: Figure, state: ManState, ink: &ArmyInk) -> String {
+    man_svg_weighted(figure, state, ink, 1.0)
+}
+
+/// A man as by [`man_svg`], with outlines `weight` times as broad.
+#[must_use]
+pub fn man_svg_weighted(figure: Figure, state: ManState, ink: &ArmyInk, weight: f64) -> String {
+    match state.on(figure) {
+        ManState::Plain => body(figure, ink, weight),
+        ManState::Super => chip(ink, weight) + &placed(9.5, 6.6, 0.81, &body(figure, ink, weight / 0.9)),
+        ManState::Frozen { superpawn } => pyramid(figure, superpawn, ink, weight),
+        ManState::Static => stone(figure, weight),
+        ManState::Turned => body(figure, ink, weight) + &turned_badge(ink),
+    }
+}
+
+/// The bare silhouette of a figure in one colour.
+#[must_use]
+pub fn silhouette_svg(figure: Figure, color: Rgb) -> String {
+    format!("<path fill=\"{color}\" d=\"{}\"/>", figure.shape().body)
+}
+
+/// An army's emblem in a box of 100 × 100. A hollow one is a ring of the army's colour with edges on both
+/// sides; it marks a cell that a man has left.
+#[must_use]
+pub fn emblem_svg(emblem: Emblem, ink: &ArmyInk, hollow: bool) -> String {
+    let edge = ink.halo.unwrap_or(ink.ink);
+    let path = emblem.path();
+    if hollow {
+        let ring = |color, width| {
+            format!(
+                "<path fill=\"none\" stroke=\"{color}\" stroke-width=\"{width}\" \
+                 stroke-linejoin=\"round\" d=\"{path}\"/>"
+            )
+        };
+        ring(edge, 20) + &ring(ink.fill, 11)
+    } else {
+        format!(
+            "<path fill=\"{}\" stroke=\"{edge}\" stroke-width=\"7\" stroke-linejoin=\"round\" \
+             d=\"{path}\"/>",
+            ink.fill
+        )
+    }
+}
+
+/// The halo of a closed outline `width` broad, for what has one.
+fn halo(path: &str, width: f64, color: Option<Rgb>) -> String {
+    color.map_or_else(String::new, |color| {
+        format!(
+            "<path fill=\"none\" stroke=\"{color}\" stroke-opacity=\"{}\" stroke-width=\"{}\" \
+             stroke-linejoin=\"round\" d=\"{path}\"/>",
+            Num(HALO_OPACITY),
+            Num(width + 2.0 * HALO)
+        )
+    })
+}
+
+/// The figure itself: halo, silhouette, lines and dots.
+fn body(figure: Figure, ink: &ArmyInk, weight: f64) -> String {
+    let shape = figure.shape();
+    let outline = OUTLINE * weight;
+    let mut out = halo(shape.body, outline, ink.halo);
+    let _ = write!(
+        out,
+        "<path fill=\"{}\" stroke=\"{}\" stroke-width=\"{}\" stroke-linejoin=\"round\" d=\"{}\"/>",
+        ink.fill,
+        ink.ink,
+        Num(outline),
+        shape.body
+    );
+    out.push_str(&features(shape, ink.detail, 0.0));
+    out
+}
+
+/// The dots upon a figure, and its lines from some width upwards.
+fn features(shape: &Shape, color: Rgb, least_width: f64) -> String {
+    let mut out = String::new();
+    let broad = shape.strokes.iter().filter(|(width, _)| *width >= least_width);
+    for &(width, path) in broad {
+        let _ = write!(
+            out,
+            "<path fill=\"none\" stroke=\"{color}\" stroke-width=\"{}\" \
+             stroke-linecap=\"round\" d=\"{path}\"/>",
+            Num(width)
+        );
+    }
+    for &(x, y, radius) in shape.dots {
+        let _ = write!(out, "<circle fill=\"{color}\" cx=\"{}\" cy=\"{}\" r=\"{}\"/>", Num(x), Num(y), Num(radius));
+    }
+    out
+}
+
+/// The chip under a superpawn: rim with eight spots, inner disc of the opposite tone.
+fn chip(ink: &ArmyInk, weight: f64) -> String {
+    const RIM: &str = "M5 51A45 45 0 0 1 95 51A45 45 0 0 1 5 51Z";
+    const SPOTS: &str = "M83.8 65L89.7 67.5M64 84.8L66.5 90.7M36 84.8L33.5 90.7M16.2 65L10.3 67.5\
+                         M16.2 37L10.3 34.5M36 17.2L33.5 11.3M64 17.2L66.5 11.3M83.8 37L89.7 34.5";
+    let width = 4.0 * weight;
+    let ArmyInk { fill, ink: line, on, chip_disc, .. } = ink;
+    format!(
+        "{}<path fill=\"{fill}\" stroke=\"{line}\" stroke-width=\"{}\" d=\"{RIM}\"/>\
+         <path stroke=\"{on}\" stroke-width=\"11\" d=\"{SPOTS}\"/>\
+         <circle fill=\"{chip_disc}\" stroke=\"{line}\" stroke-width=\"2.4\" cx=\"50\" cy=\"51\" \
+         r=\"34.5\"/>",
+        halo(RIM, width, ink.halo),
+        Num(width)
+    )
+}
+
+/// The pyramid of a frozen man, with its sign on the left face.
+fn pyramid(figure: Figure, superpawn: bool, ink: &ArmyInk, weight: f64) -> String {
+    let shape = figure.shape();
+    let ArmyInk { ink: line, on, pyramid_light, pyramid_shade, .. } = ink;
+    let outline = 4.2 * weight;
+    let mut out = halo(shapes::PYRAMID, outline, ink.halo);
+    let _ = write!(
+        out,
+        "<path fill=\"{pyramid_light}\" d=\"{}\"/><path fill=\"{pyramid_shade}\" d=\"{}\"/>\
+         <g transform=\"{}\"><path fill=\"{on}\" d=\"{}\"/>",
+        shapes::PYRAMID,
+        shapes::PYRAMID_SHADE,
+        shape.on_pyramid,
+        shape.body
+    );
+    // In small cells only the mitre's cut is broad enough to help.
+    let least = if weight > 1.1 { 4.0 } else { 0.0 };
+    out.push_str(&features(shape, *pyramid_light, least));
+    out.push_str("</g>");
+    if superpawn {
+        let _ = write!(
+            out,
+            "<ellipse fill=\"{on}\" cx=\"71.5\" cy=\"64\" rx=\"6.4\" ry=\"9\" \
+             transform=\"rotate(-8 71.5 64)\"/>"
+        );
+    }
+    let _ = write!(
+        out,
+        "<path fill=\"none\" stroke=\"{line}\" stroke-width=\"2.6\" d=\"{}\"/>\
+         <path fill=\"none\" stroke=\"{line}\" stroke-width=\"{}\" stroke-linejoin=\"round\" \
+         d=\"{}\"/>",
+        shapes::PYRAMID_EDGE,
+        Num(outline),
+        shapes::PYRAMID
+    );
+    out
+}
+
+/// The stone of a man that is out of the game, with its sign chiselled in.
+fn stone(figure: Figure, weight: f64) -> String {
+    let body = figure.shape().body;
+    let outline = OUTLINE * weight;
+    format!(
+        "{}<path fill=\"{}\" d=\"{}\"/><path fill=\"{}\" d=\"{}\"/><path fill=\"{}\" d=\"{}\"/>\
+         <path fill=\"none\" stroke=\"{}\" stroke-width=\"{}\" stroke-linejoin=\"round\" d=\"{}\"/>\
+         <g transform=\"translate(24.5 45) scale(0.45)\">\
+         <path fill=\"none\" stroke=\"{}\" stroke-width=\"8\" stroke-linejoin=\"round\" d=\"{body}\"/>\
+         <path fill=\"{}\" d=\"{body}\"/></g>",
+        halo(shapes::STONE, outline, Some(STONE.halo)),
+        STONE.front,
+        shapes::STONE,
+        STONE.top,
+        shapes::STONE_TOP,
+        STONE.side,
+        shapes::STONE_SIDE,
+        STONE.ink,
+        Num(outline),
+        shapes::STONE,
+        STONE.groove,
+        STONE.sign
+    )
+}
+
+/// The badge of a pawn that has turned round: an arrow that bends back.
+fn turned_badge(ink: &ArmyInk) -> String {
+    format!(
+        "<circle fill=\"{}\" stroke=\"{}\" stroke-width=\"3\" cx=\"77\" cy=\"27\" r=\"18\"/>\
+         <path fill=\"none\" stroke=\"{}\" stroke-width=\"5\" stroke-linecap=\"round\" \
+         stroke-linejoin=\"round\" d=\"M77 16.5V36M68.5 28.5L77 37L85.5 28.5\"/>",
+        ink.chip_disc, ink.ink, ink.fill
+    )
+}

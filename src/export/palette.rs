@@ -1,0 +1,181 @@
+//! The colours of armies, board and marks.
+//!
+//! The four default armies stay at least 20 apart (CIEDE2000) for normal and colour-blind eyes, and each
+//! has an emblem besides; the tests beside this module hold them to it.
+
+use super::color::Rgb;
+use super::glyph::{ArmyInk, Emblem};
+
+/// Near-black of outlines, text and marks on the board.
+pub const INK: Rgb = Rgb::hex(0x10_1418);
+
+/// White, known by a disc.
+pub const WHITE: ArmyInk = ArmyInk {
+    fill: Rgb::hex(0xFB_F7EC),
+    ink: INK,
+    detail: INK,
+    halo: None,
+    on: INK,
+    chip_disc: Rgb::hex(0x2E_3F3A),
+    pyramid_light: Rgb::hex(0xF1_F3F2),
+    pyramid_shade: Rgb::hex(0xA9_B4B8),
+    emblem: Emblem::Disc,
+};
+
+/// Yellow, known by a star.
+pub const YELLOW: ArmyInk = ArmyInk {
+    fill: Rgb::hex(0xF7_BE1B),
+    ink: INK,
+    detail: INK,
+    halo: None,
+    on: INK,
+    chip_disc: Rgb::hex(0x2E_3F3A),
+    pyramid_light: Rgb::hex(0xF5_CE63),
+    pyramid_shade: Rgb::hex(0xB5_831A),
+    emblem: Emblem::Star,
+};
+
+/// Black, known by a square; its details are light and a halo sets it off from dark squares.
+pub const BLACK: ArmyInk = ArmyInk {
+    fill: Rgb::hex(0x2A_2F35),
+    ink: Rgb::hex(0x0A_0C0E),
+    detail: Rgb::hex(0xC9_C9C0),
+    halo: Some(Rgb::hex(0xE9_E6DC)),
+    on: Rgb::hex(0xE9_E6DC),
+    chip_disc: Rgb::hex(0xE9_E3D2),
+    pyramid_light: Rgb::hex(0x3D_464E),
+    pyramid_shade: Rgb::hex(0x19_1D21),
+    emblem: Emblem::Square,
+};
+
+/// Red, known by a triangle.
+pub const RED: ArmyInk = ArmyInk {
+    fill: Rgb::hex(0xD5_382B),
+    ink: INK,
+    detail: Rgb::hex(0x2A_0705),
+    halo: None,
+    on: Rgb::hex(0xFF_F3EC),
+    chip_disc: Rgb::hex(0xF6_E4DA),
+    pyramid_light: Rgb::hex(0xD7_5A4E),
+    pyramid_shade: Rgb::hex(0x8F_241B),
+    emblem: Emblem::Triangle,
+};
+
+/// Blue, for games that have it in place of Yellow, whose star it takes.
+pub const BLUE: ArmyInk = ArmyInk {
+    fill: Rgb::hex(0x18_66B0),
+    ink: INK,
+    detail: Rgb::hex(0x04_1322),
+    halo: None,
+    on: Rgb::hex(0xF2_F7FC),
+    chip_disc: Rgb::hex(0xDC_E8F2),
+    pyramid_light: Rgb::hex(0x3F_83C2),
+    pyramid_shade: Rgb::hex(0x10_4677),
+    emblem: Emblem::Star,
+};
+
+/// The four default armies in turn order: White, Yellow, Black, Red.
+pub const ARMIES: [ArmyInk; 4] = [WHITE, YELLOW, BLACK, RED];
+
+/// The colours of the board and of what stands round it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct BoardPalette {
+    /// Light squares.
+    pub light: Rgb,
+    /// Dark squares.
+    pub dark: Rgb,
+    /// The frame round the cells.
+    pub frame: Rgb,
+    /// The thin line round the frame.
+    pub frame_line: Rgb,
+    /// The line round the centre.
+    pub blue_line: Rgb,
+    /// The frame of the arm whose turn it is.
+    pub lamp: Rgb,
+    /// The line round that frame; without one the frame glows instead.
+    pub lamp_line: Option<Rgb>,
+    /// Ranks and files outside the frame.
+    pub label: Rgb,
+    /// Letters in the triangles of those whose turn it is not.
+    pub dim_letter: Rgb,
+    /// Walls between cells.
+    pub wall: Rgb,
+}
+
+impl BoardPalette {
+    /// The celadon board in the dark theme.
+    pub const CELADON: Self = Self {
+        light: Rgb::hex(0xB7_C6BE),
+        dark: Rgb::hex(0x67_847B),
+        frame: Rgb::hex(0x0C_100F),
+        frame_line: Rgb::hex(0x5E_5637),
+        blue_line: Rgb::hex(0x1D_4F9A),
+        lamp: Rgb::hex(0xF3_EEDF),
+        lamp_line: None,
+        label: Rgb::hex(0xB9_BDB1),
+        dim_letter: Rgb::hex(0xEF_EADC),
+        wall: Rgb::hex(0xC9_A86A),
+    };
+
+    /// The maple board, after the men in the round, in the dark theme.
+    pub const MAPLE: Self = Self { light: Rgb::hex(0xD6_C9AE), dark: Rgb::hex(0x6F_7F79), ..Self::CELADON };
+
+    /// The same board in the light theme.
+    #[must_use]
+    pub const fn in_light_theme(self) -> Self {
+        Self {
+            frame: Rgb::hex(0x2B_3431),
+            frame_line: Rgb::hex(0x8C_7A47),
+            lamp_line: Some(Rgb::hex(0x1E_2523)),
+            label: Rgb::hex(0x4A_524D),
+            ..self
+        }
+    }
+}
+
+/// The colours of the marks on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct MarkPalette {
+    /// Frames and dots.
+    pub ink: Rgb,
+    /// The rim that parts ink from men and squares.
+    pub rim: Rgb,
+    /// The ground of the chosen man's cell.
+    pub chosen: Rgb,
+    /// Check, and why a move is refused.
+    pub alarm: Rgb,
+}
+
+/// The marks of every board.
+pub const MARKS: MarkPalette =
+    MarkPalette { ink: INK, rim: Rgb::hex(0xFF_FFFF), chosen: Rgb::hex(0xFF_F4CF), alarm: Rgb::hex(0xB8_0C63) };
+
+/// The colours of a man that is out of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct StonePalette {
+    /// The front.
+    pub front: Rgb,
+    /// The top.
+    pub top: Rgb,
+    /// The right side.
+    pub side: Rgb,
+    /// The outline.
+    pub ink: Rgb,
+    /// The light edge beyond the outline.
+    pub halo: Rgb,
+    /// The chiselled sign.
+    pub sign: Rgb,
+    /// The groove round the sign.
+    pub groove: Rgb,
+}
+
+/// The stone of every army.
+pub const STONE: StonePalette = StonePalette {
+    front: Rgb::hex(0x5E_6361),
+    top: Rgb::hex(0x7C_827F),
+    side: Rgb::hex(0x47_4C4A),
+    ink: INK,
+    halo: Rgb::hex(0xE9_E6DC),
+    sign: Rgb::hex(0xCF_CAC0),
+    groove: Rgb::hex(0x2C_302F),
+};

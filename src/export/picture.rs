@@ -1,0 +1,182 @@
+//! From a game to its diagram.
+
+use super::diagram::{CellRect, Diagram, DiagramCell, DiagramLabel, DiagramMan, Edge, Home, HomeTriangle};
+use super::glyph::{ArmyInk, Emblem, Figure, ManState};
+use super::palette;
+use crate::board::{Army, Cell, Direction, Seat};
+use crate::notation::local_name;
+use crate::position::{Man, Position};
+use crate::rules::Grade;
+use crate::spec::{ArmyLook, EmblemName, InkName, Labels, Playable};
+
+/// The figure that shows a kind of man; a kind without one of its own shows as a pawn.
+pub fn figure_of(name: &str) -> Figure {
+    match name {
+        "king" => Figure::King,
+        "queen" => Figure::Queen,
+        "rook" => Figure::Rook,
+        "bishop" => Figure::Bishop,
+        "knight" => Figure::Knight,
+        "squirrel" => Figure::Squirrel,
+        _ => Figure::Pawn,
+    }
+}
+
+/// The ink of an army.
+pub fn ink_of(look: ArmyLook) -> ArmyInk {
+    let ink = match look.ink {
+        InkName::White => palette::WHITE,
+        InkName::Yellow => palette::YELLOW,
+        InkName::Black => palette::BLACK,
+        InkName::Red => palette::RED,
+    };
+    let emblem = match look.emblem {
+        EmblemName::Disc => Emblem::Disc,
+        EmblemName::Star => Emblem::Star,
+        EmblemName::Square => Emblem::Square,
+        EmblemName::Triangle => Emblem::Triangle,
+    };
+    ArmyInk { emblem, ..ink }
+}
+
+/// The inks of the four seats, by seat.
+pub fn inks(playable: &Playable) -> Vec<ArmyInk> {
+    Army::ALL.into_iter().map(|army| ink_of(playable.look.armies[army])).collect()
+}
+
+/// How a man shows.
+pub fn state_of(position: &Position, man: Man) -> ManState {
+    let superpawn = man.grade() == Grade::Super;
+    if position.is_frozen(man.army()) {
+        ManState::Frozen { superpawn }
+    } else if superpawn {
+        ManState::Super
+    } else {
+        ManState::Plain
+    }
+}
+
+/// The board of a game without men, as seen by whoever sits at `bottom`.
+pub fn board_of(playable: &Playable, bottom: Seat) -> Diagram {
+    let rules = &playable.rules;
+    let board = &rules.board;
+    let place = |cell: Cell| DiagramCell { column: cell.column(), row: cell.row(), light: is_light(cell) };
+    let cells = board.cells().into_iter().map(place).collect();
+    let mut diagram = Diagram::new(board.columns(), board.rows(), cells, inks(playable));
+    diagram.quarter_turns = bottom as u8;
+    diagram.line = playable.look.line.map(|(a, b)| CellRect {
+        left: a.column().min(b.column()),
+        bottom: a.row().min(b.row()),
+        right: a.column().max(b.column()),
+        top: a.row().max(b.row()),
+    });
+    for army in rules.present() {
+        if !playable.look.territory[army].is_empty() {
+            diagram.homes.push(home(playable, army));
+        }
+    }
+    diagram.labels = labels(playable);
+    diagram
+}
+
+/// The whole diagram of a position, the lamp at the army whose turn it is.
+pub fn diagram_of(playable: &Playable, position: &Position, bottom: Seat, lamp: Option<Army>) -> Diagram {
+    let mut diagram = board_of(playable, bottom);
+    diagram.lamp = lamp.map(|army| army.0 as u8);
+    diagram.men = position
+        .occupied()
+        .into_iter()
+        .filter_map(|cell| {
+            let man = position.man(cell)?;
+            Some(DiagramMan {
+                column: cell.column(),
+                row: cell.row(),
+                figure: figure_of(&playable.rules.kind(man.kind()).name),
+                state: state_of(position, man),
+                army: man.army().0 as u8,
+            })
+        })
+        .collect();
+    diagram
+}
+
+/// Whether a cell is a light one: those on the long diagonal from the lower left are.
+pub fn is_light(cell: Cell) -> bool {
+    (cell.column() + cell.row()).is_multiple_of(2)
+}
+
+/// The arm of an army, with half cells in its colour wherever its outline makes a step.
+fn home(playable: &Playable, army: Army) -> Home {
+    let territory = playable.look.territory[army];
+    let columns = territory.into_iter().map(Cell::column);
+    let rows = territory.into_iter().map(Cell::row);
+    let bounds = CellRect {
+        left: columns.clone().min().unwrap_or(0),
+        right: columns.max().unwrap_or(0),
+        bottom: rows.clone().min().unwrap_or(0),
+        top: rows.max().unwrap_or(0),
+    };
+    let board = &playable.rules.board;
+    let void = |column: u8, row: u8| Cell::at(column, row).filter(|cell| !board.contains(*cell));
+    let steps = (bounds.left..=bounds.right)
+        .flat_map(|column| (bounds.bottom..=bounds.top).map(move |row| (column, row)))
+        .filter_map(|(column, row)| void(column, row))
+        .filter(|cell| {
+            let beside = Direction::ORTHOGONAL.into_iter().filter(|direction| {
+                let (dx, dy) = direction.delta();
+                cell.offset(dx, dy).is_some_and(|next| territory.contains(next))
+            });
+            beside.count() == 2
+        });
+    let triangles = steps
+        .map(|cell| {
+            let name = local_name(&playable.display, &playable.rules, army, cell);
+            let letter = name.chars().take(1).filter(|_| playable.look.labels == Labels::Arms).collect();
+            HomeTriangle { column: cell.column(), row: cell.row(), letter }
+        })
+        .collect();
+    Home { army: army.0 as u8, territory: vec![bounds], triangles }
+}
+
+fn labels(playable: &Playable) -> Vec<DiagramLabel> {
+    let rules = &playable.rules;
+    let board = &rules.board;
+    let mut labels = Vec::new();
+    match playable.look.labels {
+        Labels::None => {}
+        Labels::Grid => {
+            for cell in board.cells() {
+                let (column, row) = (cell.column(), cell.row());
+                if column == 0 {
+                    labels.push(DiagramLabel { column, row, edge: Edge::Left, text: (row + 1).to_string() });
+                }
+                if row == 0 {
+                    let file = char::from(b'a' + column);
+                    labels.push(DiagramLabel { column, row, edge: Edge::Bottom, text: file.to_string() });
+                }
+            }
+        }
+        Labels::Arms => {
+            for army in rules.present() {
+                let left = army.0.forward().turned(6);
+                let edge = match left {
+                    Direction::West => Edge::Left,
+                    Direction::North => Edge::Top,
+                    Direction::East => Edge::Right,
+                    _ => Edge::Bottom,
+                };
+                let territory = playable.look.territory[army];
+                // The leftmost file of the arm: those with the longest way to the right.
+                let reach =
+                    |cell: Cell| board.ray(cell, left.opposite()).iter().filter(|c| territory.contains(**c)).count();
+                let widest = territory.into_iter().map(reach).max().unwrap_or(0);
+                for cell in territory.into_iter().filter(|cell| reach(*cell) == widest && widest > 0) {
+                    let name = local_name(&playable.display, rules, army, cell);
+                    let text = name.chars().skip(1).collect();
+                    labels.push(DiagramLabel { column: cell.column(), row: cell.row(), edge, text });
+                }
+            }
+        }
+    }
+    labels
+}

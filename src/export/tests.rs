@@ -1,0 +1,6 @@
+//! Tests of the drawn board.
+
+mod boards;
+mod drawing;
+mod figures;
+mod vision;

@@ -1,0 +1,183 @@
+//! Where the strings of a RON text stand, so that complaints about their content have a place.
+
+use std::ops::Range;
+
+/// The strings of a RON text by the top-level field that they belong to.
+///
+/// Made of a text that has been read without complaint; of any other it holds what could be found.
+pub(crate) struct Layout<'a> {
+    text: &'a str,
+    /// Name of the field, and the bytes between the quotes.
+    strings: Vec<(&'a str, Range<usize>)>,
+    /// Name of the field, and where the name stands.
+    fields: Vec<(&'a str, usize)>,
+}
+
+impl<'a> Layout<'a> {
+    /// Scans a text.
+    pub fn of(text: &'a str) -> Self {
+        let mut layout = Self { text, strings: Vec::new(), fields: Vec::new() };
+        let mut depth = 0_usize;
+        let mut field = "";
+        let mut at = 0;
+        while let Some(token) = next_token(text, &mut at) {
+            match token {
+                Token::Open => depth += 1,
+                Token::Close => depth = depth.saturating_sub(1),
+                Token::Word(range) => {
+                    let word = &text[range.clone()];
+                    if depth == 1 && text[range.end..].trim_start().starts_with(':') {
+                        field = word;
+                        layout.fields.push((word, range.start));
+                    }
+                }
+                Token::Text(range) => layout.strings.push((field, range)),
+                Token::Other => {}
+            }
+        }
+        layout
+    }
+
+    /// Where a top-level field begins; the start of the text if it is not there.
+    pub fn field(&self, name: &str) -> usize {
+        self.fields.iter().find(|(field, _)| *field == name).map_or(0, |(_, at)| *at)
+    }
+
+    /// The content of the string with this number (from 0) in a top-level field.
+    pub fn string(&self, field: &str, number: usize) -> Option<Range<usize>> {
+        self.strings.iter().filter(|(name, _)| *name == field).nth(number).map(|(_, range)| range.clone())
+    }
+
+    /// Where that string begins; where the field does if it is not there.
+    pub fn start_of(&self, field: &str, number: usize) -> usize {
+        self.string(field, number).map_or_else(|| self.field(field), |range| range.start)
+    }
+
+    /// Where the word with this number (from 0) begins, counted through all strings of a field; the
+    /// end of the last string if there are fewer.
+    pub fn word(&self, field: &str, number: usize) -> usize {
+        let ranges = || self.strings.iter().filter(|(name, _)| *name == field).map(|(_, range)| range);
+        let words = ranges().flat_map(|range| {
+            let content = &self.text[range.clone()];
+            content.split_whitespace().map(move |word| range.start + offset_in(content, word))
+        });
+        let mut words = words.skip(number);
+        words.next().unwrap_or_else(|| ranges().last().map_or_else(|| self.field(field), |range| range.end))
+    }
+}
+
+/// How many bytes after the beginning of `text` its part `part` begins.
+fn offset_in(text: &str, part: &str) -> usize {
+    (part.as_ptr() as usize).saturating_sub(text.as_ptr() as usize)
+}
+
+enum Token {
+    Open,
+    Close,
+    Word(Range<usize>),
+    /// The content of a string.
+    Text(Range<usize>),
+    Other,
+}
+
+/// The token at or after byte `at`, which moves behind it.
+fn next_token(text: &str, at: &mut usize) -> Option<Token> {
+    *at += skipped(&text[*at..]);
+    let rest = &text[*at..];
+    let first = rest.chars().next()?;
+    let start = *at;
+    if let Some((content, length)) = string(rest) {
+        *at += length;
+        return Some(Token::Text(start + content.start..start + content.end));
+    }
+    if first == '\'' {
+        *at += char_literal(rest);
+        return Some(Token::Other);
+    }
+    if first.is_alphanumeric() || first == '_' {
+        let length = rest.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(rest.len());
+        *at += length;
+        return Some(Token::Word(start..start + length));
+    }
+    *at += first.len_utf8();
+    Some(match first {
+        '(' | '[' | '{' => Token::Open,
+        ')' | ']' | '}' => Token::Close,
+        _ => Token::Other,
+    })
+}
+
+/// The length of the blanks and comments that a text begins with.
+fn skipped(text: &str) -> usize {
+    let mut rest = text;
+    loop {
+        rest = rest.trim_start();
+        if rest.starts_with("//") {
+            rest = rest.find('\n').map_or("", |end| &rest[end..]);
+        } else if rest.starts_with("/*") {
+            rest = &rest[block_comment(rest)..];
+        } else {
+            return text.len() - rest.len();
+        }
+    }
+}
+
+/// The length of a comment that may hold others.
+fn block_comment(text: &str) -> usize {
+    let mut depth = 0_usize;
+    let mut at = 0;
+    while at < text.len() {
+        let rest = &text[at..];
+        if rest.starts_with("/*") {
+            depth += 1;
+            at += 2;
+        } else if rest.starts_with("*/") {
+            depth -= 1;
+            at += 2;
+            if depth == 0 {
+                return at;
+            }
+        } else {
+            at += rest.chars().next().map_or(1, char::len_utf8);
+        }
+    }
+    text.len()
+}
+
+/// Where the content of the string at the beginning of `text` is, and how long the whole is.
+fn string(text: &str) -> Option<(Range<usize>, usize)> {
+    let plain = text.strip_prefix('b').unwrap_or(text);
+    if let Some(raw) = plain.strip_prefix('r') {
+        let content = raw.trim_start_matches('#');
+        let hashes = raw.len() - content.len();
+        let content = content.strip_prefix('"')?;
+        let start = text.len() - content.len();
+        let end = format!("\"{}", "#".repeat(hashes));
+        let length = content.find(&end).unwrap_or(content.len());
+        return Some((start..start + length, (start + length + end.len()).min(text.len())));
+    }
+    let content = plain.strip_prefix('"')?;
+    let start = text.len() - content.len();
+    let mut escaped = false;
+    for (at, c) in content.char_indices() {
+        match c {
+            '"' if !escaped => return Some((start..start + at, start + at + 1)),
+            '\\' => escaped = !escaped,
+            _ => escaped = false,
+        }
+    }
+    Some((start..text.len(), text.len()))
+}
+
+/// The length of a character in quotes.
+fn char_literal(text: &str) -> usize {
+    let mut escaped = false;
+    for (at, c) in text.char_indices().skip(1) {
+        match c {
+            '\'' if !escaped && at > 1 => return at + 1,
+            '\\' => escaped = !escaped,
+            _ => escaped = false,
+        }
+    }
+    text.len()
+}

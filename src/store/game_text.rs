@@ -1,0 +1,175 @@
+//! Games as plain text: a few `key: value` lines, then the actions by rounds.
+//!
+//! ```text
+//! variant: id:option=value
+//! title: Club evening
+//! S: human Anna
+//! start: <position text, if not the array>
+//!
+//! 1. f4-f5 c10-d10 f12-f11 m10-l10
+//! ```
+
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use super::record::{Replay, Skips};
+use super::save::{SaveGame, SeatOwner, rounds};
+use super::{StoreError, save};
+use crate::board::{By, Player, Seat};
+use crate::game::Game;
+use crate::moves::Action;
+use crate::notation::{action_text, display_move, outcome_text, parse_action, parse_position, position_text};
+use crate::spec::{Catalogue, Diagnostic, VariantName};
+
+/// How moves are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Writing {
+    /// Grid notation: the same for every game.
+    Grid,
+    /// The game's own notation.
+    Display,
+}
+
+/// The game up to the cursor as plain text.
+pub fn record_text(save: &SaveGame, writing: Writing) -> String {
+    let game = &save.game;
+    let rules = game.rules();
+    let mut text = format!("variant: {}\n", save.playable.name());
+    let title = save.title.split_whitespace().collect::<Vec<_>>().join(" ");
+    if !title.is_empty() {
+        let _ = writeln!(text, "title: {title}");
+    }
+    if save.saved_at > 0 {
+        let _ = writeln!(text, "saved: {}", save.saved_at);
+    }
+    for (player, owner) in save.seats.iter() {
+        let (kind, name) = match owner {
+            SeatOwner::Human(name) => ("human", name.clone()),
+            SeatOwner::Computer(level) => ("computer", level.to_string()),
+        };
+        if *owner != SeatOwner::default() {
+            let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+            let _ = writeln!(text, "{player}: {kind} {name}");
+        }
+    }
+    if *game.start() != save.playable.start {
+        let _ = writeln!(text, "start: {}", position_text(rules, game.start()));
+    }
+    let _ = writeln!(text, "result: {}\n", outcome_text(rules, game.outcome()));
+    let lines = rounds(game, game.plies(), |before, action| match (writing, action) {
+        (Writing::Display, Action::Move(mv)) => display_move(&save.playable.display, rules, before, mv),
+        _ => action_text(rules, before, action),
+    });
+    for (number, line) in lines.iter().enumerate() {
+        let _ = writeln!(text, "{}. {line}", number + 1);
+    }
+    text
+}
+
+/// Reads a saved game or a record, whichever the text is. `name` stands in complaints.
+///
+/// # Errors
+///
+/// Where the text cannot be used, and why.
+pub fn parse_any(name: &str, text: &str, catalogue: &Catalogue) -> Result<SaveGame, StoreError> {
+    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let record = lines.next().is_some_and(|line| header(line).is_some());
+    if record { parse_record(name, text, catalogue) } else { save::parse(name, text, catalogue) }
+}
+
+const KEYS: [&str; 9] = ["variant", "title", "saved", "start", "result", "S", "W", "N", "E"];
+
+/// The key and value of a header line.
+fn header(line: &str) -> Option<(&str, &str)> {
+    let (key, value) = line.split_once(':')?;
+    KEYS.contains(&key).then(|| (key, value.trim()))
+}
+
+/// Reads a game in plain text; its moves may be in grid notation or the game's own. Skips after an
+/// action may be left out.
+///
+/// # Errors
+///
+/// Where the text cannot be used, and why.
+pub fn parse_record(name: &str, text: &str, catalogue: &Catalogue) -> Result<SaveGame, StoreError> {
+    let at = |part: &str, message: String| {
+        let offset = (part.as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
+        Diagnostic::at_offset(name, text, offset, message)
+    };
+    let mut headers: Vec<(&str, &str)> = Vec::new();
+    let mut words: Vec<&str> = Vec::new();
+    for line in text.lines().filter(|line| !line.trim_start().starts_with('#')) {
+        match header(line) {
+            Some(entry) if words.is_empty() => headers.push(entry),
+            _ => words.extend(line.split_whitespace().filter(|word| !is_number(word))),
+        }
+    }
+    let value = |key: &str| headers.iter().find(|(other, _)| *other == key).map(|(_, value)| *value);
+    let variant = value("variant").ok_or_else(|| {
+        at(text, "the line that says what game this is is missing".to_owned())
+            .with_hint("begin with the line `variant: ID`")
+    })?;
+    let game_name: VariantName = variant.parse().map_err(|error| at(variant, format!("{error}")))?;
+    let playable = catalogue.playable(&game_name).map_err(|error| at(variant, error.to_string()))?;
+    let start = match value("start") {
+        Some(start) => {
+            parse_position(&playable.rules, start).map_err(|error| at(start, format!("the start position: {error}")))?
+        }
+        None => playable.start.clone(),
+    };
+    let mut seats = By::default();
+    for seat in Seat::ALL {
+        if let Some(owner) = value(seat.letter().encode_utf8(&mut [0; 4])) {
+            seats[Player(seat)] = parse_owner(owner).ok_or_else(|| {
+                at(owner, format!("{owner:?} says not who plays")).with_hint("write `human NAME` or `computer LEVEL`")
+            })?;
+        }
+    }
+    let saved_at = match value("saved") {
+        Some(saved) => saved.parse().map_err(|_| {
+            at(saved, format!("{saved:?} is no time")).with_hint("write seconds since the beginning of 1970")
+        })?,
+        None => 0,
+    };
+    let mut replay = Replay::new(Game::new(Arc::clone(&playable.rules), start), Skips::Optional);
+    for word in words {
+        let grid = in_grid_notation(&playable.display, replay.game(), word);
+        replay.feed(grid.as_deref().unwrap_or(word)).map_err(|error| at(word, error.to_string()))?;
+    }
+    replay.check_skips().map_err(|error| at(&text[text.trim_end().len()..], error.to_string()))?;
+    let title = value("title").unwrap_or_default().to_owned();
+    Ok(SaveGame { game: replay.into_game(), playable, seats, title, saved_at })
+}
+
+/// `12.`
+fn is_number(word: &str) -> bool {
+    word.strip_suffix('.').is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()))
+}
+
+fn parse_owner(text: &str) -> Option<SeatOwner> {
+    let (kind, name) = text.split_once(' ').unwrap_or((text, ""));
+    match kind {
+        "human" => Some(SeatOwner::Human(name.trim().to_owned())),
+        "computer" => name.trim().parse().ok().map(SeatOwner::Computer),
+        _ => None,
+    }
+}
+
+/// A legal move that is written in the game's own notation, in grid notation. `None` for any other
+/// word, those in grid notation included.
+fn in_grid_notation(display: &crate::notation::Display, game: &Game, word: &str) -> Option<String> {
+    let (rules, position) = (game.rules(), game.position());
+    if parse_action(rules, word).is_ok() {
+        return None;
+    }
+    let letter = word.chars().next()?;
+    let mut meant = game.board_moves().into_iter().filter(|mv| {
+        // Looking at the letter first only saves time.
+        let kind = |man: crate::position::Man| rules.kind(man.kind()).letter;
+        (!letter.is_ascii_uppercase() || position.man(mv.from).is_some_and(|man| kind(man) == letter))
+            && display_move(display, rules, position, *mv) == word
+    });
+    let mv = meant.next()?;
+    // Two moves that are written alike would be a mistake of the notation: then nothing is guessed.
+    meant.next().is_none().then(|| action_text(rules, position, Action::Move(mv)))
+}

@@ -1,0 +1,79 @@
+//! What stays when the program ends: saved games, settings, the autosave, and the folder where they
+//! live.
+//!
+//! Files are RON with a `schema` number, read in two steps (the number, then the frozen module of
+//! that version, which denies unknown fields) and written atomically. Loading a game replays it and
+//! verifies every action, every skipped turn and the position hashes on the way.
+
+mod file;
+mod folder;
+mod game_text;
+mod record;
+mod save;
+mod settings;
+mod v1;
+
+use std::io;
+use std::path::PathBuf;
+
+pub use file::{read_text, replace};
+pub use folder::{Home, SaveEntry};
+pub use game_text::{Writing, parse_any, parse_record, record_text};
+pub use record::{Fault, Replay, ReplayError, Skips};
+pub use save::{SaveGame, SaveSummary, SeatOwner, parse, read, summary, to_text, write};
+pub use settings::{Settings, Speed, Theme, View};
+
+use crate::shipped;
+use crate::spec::Diagnostic;
+
+/// Name and text of the sample games that are part of the program.
+pub fn samples() -> impl Iterator<Item = (&'static str, &'static str)> {
+    shipped::SAVES.iter().copied()
+}
+
+/// Why a file could not be read or written.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// What the file says cannot be used. At least one complaint, each with line and column.
+    #[error("{}", list(.0))]
+    Broken(Vec<Diagnostic>),
+    /// The file cannot be opened or read.
+    #[error("{}: cannot be read: {source}", .path.display())]
+    Read {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// The file cannot be written; what was there before is as it was.
+    #[error("{}: cannot be written, what was there before is unchanged: {source}", .path.display())]
+    Write {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// The system names no folder for the data of programs.
+    #[error("no folder for user data: set FOURHANDED_HOME to one")]
+    NoHome,
+}
+
+impl From<Diagnostic> for StoreError {
+    fn from(diagnostic: Diagnostic) -> Self {
+        Self::Broken(vec![diagnostic])
+    }
+}
+
+impl StoreError {
+    /// The complaints about the text of the file, if that is what is wrong.
+    pub fn diagnostics(&self) -> &[Diagnostic] {
+        match self {
+            Self::Broken(diagnostics) => diagnostics,
+            _ => &[],
+        }
+    }
+}
+
+fn list(diagnostics: &[Diagnostic]) -> String {
+    diagnostics.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+}

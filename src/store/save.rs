@@ -1,0 +1,332 @@
+//! Saved games.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use super::StoreError;
+use super::file::{read_text, replace};
+use super::record::{Replay, Skips};
+use super::v1::{self, OwnerFile, SCHEMA, SaveFile, SeatsFile};
+use crate::board::{By, Player, Seat};
+use crate::game::{Game, Ply};
+use crate::moves::Action;
+use crate::notation::{PositionTextError, SKIP, action_text, parse_position, position_text};
+use crate::position::Position;
+use crate::spec::{Catalogue, Choice, Diagnostic, Layout, Playable, Variant, suggest};
+
+/// A hash is written every so many plies.
+const HASH_EVERY: usize = 8;
+
+/// Who decides for a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SeatOwner {
+    /// A person, by name; an empty name is nobody in particular.
+    Human(String),
+    /// A computer player, by the number of its level.
+    Computer(u8),
+}
+
+impl Default for SeatOwner {
+    fn default() -> Self {
+        Self::Human(String::new())
+    }
+}
+
+/// A game with everything around it that a save keeps.
+#[derive(Clone, Debug)]
+pub struct SaveGame {
+    /// The variant with its options chosen.
+    pub playable: Playable,
+    /// The game, with the plies taken back.
+    pub game: Game,
+    /// Who sits where.
+    pub seats: By<Player, SeatOwner>,
+    /// What the players call it.
+    pub title: String,
+    /// When it was saved, in seconds since the beginning of 1970, UTC.
+    pub saved_at: u64,
+}
+
+impl SaveGame {
+    /// A new game from the initial array, with nobody in particular at the table.
+    pub fn new(playable: Playable) -> Self {
+        let game = Game::new(Arc::clone(&playable.rules), playable.start.clone());
+        let title = playable.variant.name.clone();
+        Self { playable, game, seats: By::default(), title, saved_at: 0 }
+    }
+}
+
+/// What a list of saves says about one, without replaying it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SaveSummary {
+    /// What the players call it.
+    pub title: String,
+    /// When it was saved, in seconds since the beginning of 1970, UTC.
+    pub saved_at: u64,
+    /// The id of the variant.
+    pub variant: String,
+    /// Options that do not have their default.
+    pub options: Vec<(String, String)>,
+    /// Who sits where.
+    pub seats: By<Player, SeatOwner>,
+    /// The number of plies played.
+    pub plies: usize,
+}
+
+/// Reads a saved game and replays it.
+///
+/// # Errors
+///
+/// If the file cannot be read, or what it says cannot be used; then where and why.
+pub fn read(path: &Path, catalogue: &Catalogue) -> Result<SaveGame, StoreError> {
+    parse(&path.display().to_string(), &read_text(path)?, catalogue)
+}
+
+/// Writes a saved game atomically.
+///
+/// # Errors
+///
+/// If it cannot be written; an older file of that name is as it was then.
+pub fn write(path: &Path, save: &SaveGame) -> Result<(), StoreError> {
+    replace(path, to_text(save))
+}
+
+/// What the text of a saved game says at a glance. `name` stands in complaints.
+///
+/// # Errors
+///
+/// If the text is no saved game.
+pub fn summary(name: &str, text: &str) -> Result<SaveSummary, StoreError> {
+    let file: SaveFile = v1::parse(name, text)?;
+    Ok(SaveSummary {
+        title: file.title,
+        saved_at: file.saved_at,
+        variant: file.variant,
+        options: file.options.into_iter().collect(),
+        seats: seats_from(file.seats),
+        plies: file.cursor,
+    })
+}
+
+/// The text of a saved game; the same game always has the same text.
+pub fn to_text(save: &SaveGame) -> String {
+    let rules = save.game.rules();
+    let plies = save.game.all_plies();
+    let hash = |ply: usize| (ply, format!("{:016x}", save.game.position_at(ply).hash()));
+    let file = SaveFile {
+        schema: SCHEMA,
+        title: save.title.clone(),
+        saved_at: save.saved_at,
+        variant: save.playable.variant.id.clone(),
+        options: save.playable.choice.iter().map(|(id, value)| (id.to_owned(), value.to_owned())).collect(),
+        seats: seats_of(&save.seats),
+        start: position_text(rules, save.game.start()),
+        cursor: save.game.cursor(),
+        actions: rounds(&save.game, plies, |before, action| action_text(rules, before, action)),
+        hashes: (0..=plies.len()).step_by(HASH_EVERY).chain([plies.len()]).map(hash).collect(),
+        rules: save.playable.variant.text.to_string(),
+    };
+    v1::print("Four-Handed: a saved game.", &file)
+}
+
+/// Actions and skips with one string a round; `write` says how an action looks.
+pub(super) fn rounds(game: &Game, plies: &[Ply], write: impl Fn(&Position, Action) -> String) -> Vec<String> {
+    let first = game.rules().order[0];
+    let mut rounds: Vec<String> = Vec::new();
+    let mut turn_over = true;
+    let mut push = |place, word: &str, ends_turn: bool| {
+        match rounds.last_mut() {
+            Some(round) if !(turn_over && place == first) => {
+                round.push(' ');
+                round.push_str(word);
+            }
+            _ => rounds.push(word.to_owned()),
+        }
+        turn_over = ends_turn;
+    };
+    for place in game.opening_skips() {
+        push(*place, SKIP, true);
+    }
+    for (index, ply) in plies.iter().enumerate() {
+        let before = game.position_at(index);
+        push(before.turn(), &write(before, ply.action), ply.action.as_move().is_some());
+        for place in &ply.skips {
+            push(*place, SKIP, true);
+        }
+    }
+    rounds
+}
+
+/// Reads the text of a saved game and replays it. `name` stands in complaints.
+///
+/// A variant whose file is gone or has changed is played by the rules in the save.
+///
+/// # Errors
+///
+/// Where the text cannot be used, and why.
+pub fn parse(name: &str, text: &str, catalogue: &Catalogue) -> Result<SaveGame, StoreError> {
+    let file: SaveFile = v1::parse(name, text)?;
+    let reader = Reader { name, text, layout: Layout::of(text) };
+    let variant = reader.variant(&file, catalogue)?;
+    let choice = reader.choice(&file, &variant)?;
+    let playable = variant.playable(choice).map_err(StoreError::Broken)?;
+    let start = parse_position(&playable.rules, &file.start).map_err(|error| reader.start(error))?;
+    let game = Game::new(Arc::clone(&playable.rules), start);
+    let mut game = reader.replay(&file, game)?;
+    if file.cursor > game.cursor() {
+        let message = format!("the cursor is behind the last ply, which is {}", game.cursor());
+        let complaint = reader.at(reader.layout.field("cursor"), message);
+        return Err(complaint.with_hint(format!("write a number from 0 to {}", game.cursor())).into());
+    }
+    game.jump(file.cursor);
+    Ok(SaveGame { playable, game, seats: seats_from(file.seats), title: file.title, saved_at: file.saved_at })
+}
+
+/// The text that is being read, for complaints with a place.
+struct Reader<'a> {
+    name: &'a str,
+    text: &'a str,
+    layout: Layout<'a>,
+}
+
+impl Reader<'_> {
+    fn at(&self, offset: usize, message: impl Into<String>) -> Diagnostic {
+        Diagnostic::at_offset(self.name, self.text, offset, message)
+    }
+
+    /// The variant as it was when the game was saved.
+    fn variant(&self, file: &SaveFile, catalogue: &Catalogue) -> Result<Arc<Variant>, StoreError> {
+        let at_hand = catalogue.get(&file.variant);
+        if file.rules.is_empty() {
+            return at_hand.cloned().ok_or_else(|| self.unknown_variant(&file.variant, catalogue).into());
+        }
+        if let Some(variant) = at_hand.filter(|variant| *variant.text == *file.rules) {
+            return Ok(Arc::clone(variant));
+        }
+        let variant = crate::spec::load(self.name, &file.rules).map_err(|complaints| {
+            StoreError::Broken(complaints.into_iter().map(|complaint| self.in_rules(complaint)).collect())
+        })?;
+        if variant.id != file.variant {
+            let message = format!("the save is of {:?}, but its rules are those of {:?}", file.variant, variant.id);
+            return Err(self.at(self.layout.start_of("variant", 0), message).with_hint("make them agree").into());
+        }
+        Ok(Arc::new(variant))
+    }
+
+    fn unknown_variant(&self, id: &str, catalogue: &Catalogue) -> Diagnostic {
+        let ids = || catalogue.entries().map(|(variant, _)| variant.id.as_str());
+        let hint = match suggest(id, ids()) {
+            Some(near) => format!("did you mean {near:?}?"),
+            None => "put its variant file into the folder variants, or keep its rules in the save".to_owned(),
+        };
+        self.at(self.layout.start_of("variant", 0), format!("no variant {id:?}")).with_hint(hint)
+    }
+
+    /// A complaint about the rules, moved to where they stand in the save.
+    fn in_rules(&self, mut complaint: Diagnostic) -> Diagnostic {
+        let start = self.at(self.layout.start_of("rules", 0), "");
+        if complaint.line == 1 {
+            complaint.column += start.column - 1;
+        }
+        complaint.line += start.line - 1;
+        complaint
+    }
+
+    fn choice(&self, file: &SaveFile, variant: &Variant) -> Result<Choice, Diagnostic> {
+        let mut choice = Choice::default();
+        for (number, (id, value)) in file.options.iter().enumerate() {
+            // Keys may stand in another order than the map has them; then the place is that of the map.
+            let at = |offset: usize| self.layout.start_of("options", number * 2 + offset);
+            let hint = |found: &str, words: Vec<&str>| match suggest(found, words.iter().copied()) {
+                Some(near) => format!("did you mean {near:?}?"),
+                None if words.is_empty() => "take it away: there is nothing to choose".to_owned(),
+                None => format!("expected one of: {}", words.join(", ")),
+            };
+            let Some(option) = variant.options.iter().find(|option| option.id == *id) else {
+                let ids = variant.options.iter().map(|option| option.id.as_str()).collect();
+                return Err(self.at(at(0), format!("no option {id:?}")).with_hint(hint(id, ids)));
+            };
+            if !option.values.contains(value) {
+                let message = format!("option {id:?} cannot be {value:?}");
+                let values = option.values.iter().map(String::as_str).collect();
+                return Err(self.at(at(1), message).with_hint(hint(value, values)));
+            }
+            choice.set(option, value);
+        }
+        Ok(choice)
+    }
+
+    fn start(&self, error: PositionTextError) -> StoreError {
+        let start = self.layout.start_of("start", 0);
+        match error {
+            PositionTextError::Syntax { column, message } => {
+                let mut complaint = self.at(start, format!("the start position: {message}"));
+                complaint.column += column - 1;
+                complaint.into()
+            }
+            PositionTextError::Invalid(errors) => StoreError::Broken(
+                errors.into_iter().map(|error| self.at(start, format!("the start position: {error}"))).collect(),
+            ),
+        }
+    }
+
+    /// Plays the actions, checking skips and hashes.
+    fn replay(&self, file: &SaveFile, game: Game) -> Result<Game, Diagnostic> {
+        let mut replay = Replay::new(game, Skips::Required);
+        self.check_hash(file, replay.game())?;
+        let words = file.actions.iter().flat_map(|round| round.split_whitespace());
+        for (number, word) in words.enumerate() {
+            let plies = replay.game().cursor();
+            replay.feed(word).map_err(|error| self.at(self.layout.word("actions", number), error.to_string()))?;
+            if replay.game().cursor() > plies {
+                self.check_hash(file, replay.game())?;
+            }
+        }
+        replay.check_skips().map_err(|error| self.at(self.layout.word("actions", usize::MAX), error.to_string()))?;
+        let game = replay.into_game();
+        match file.hashes.keys().find(|ply| **ply > game.cursor()) {
+            Some(ply) => Err(self
+                .at(
+                    self.layout.field("hashes"),
+                    format!("there is a hash for ply {ply}, but only {} plies", game.cursor()),
+                )
+                .with_hint("actions are missing, or the hash is too many")),
+            None => Ok(game),
+        }
+    }
+
+    fn check_hash(&self, file: &SaveFile, game: &Game) -> Result<(), Diagnostic> {
+        let ply = game.cursor();
+        let Some(expected) = file.hashes.get(&ply) else { return Ok(()) };
+        let found = format!("{:016x}", game.position().hash());
+        if *expected == found {
+            return Ok(());
+        }
+        let number = file.hashes.keys().position(|key| *key == ply).unwrap_or(0);
+        let at = self.layout.start_of("hashes", number);
+        let message =
+            format!("ply {ply}: the position is not the one that was saved: its hash is {found}, not {expected}");
+        Err(self.at(at, message).with_hint("an action before it has been changed, or the rules have"))
+    }
+}
+
+fn seats_of(seats: &By<Player, SeatOwner>) -> SeatsFile {
+    let owner = |seat| match &seats[Player(seat)] {
+        SeatOwner::Human(name) => OwnerFile::Human(name.clone()),
+        SeatOwner::Computer(level) => OwnerFile::Computer(*level),
+    };
+    SeatsFile { south: owner(Seat::South), west: owner(Seat::West), north: owner(Seat::North), east: owner(Seat::East) }
+}
+
+fn seats_from(file: SeatsFile) -> By<Player, SeatOwner> {
+    let mut seats = By::default();
+    for (seat, owner) in
+        [(Seat::South, file.south), (Seat::West, file.west), (Seat::North, file.north), (Seat::East, file.east)]
+    {
+        seats[Player(seat)] = match owner {
+            OwnerFile::Human(name) => SeatOwner::Human(name),
+            OwnerFile::Computer(level) => SeatOwner::Computer(level),
+        };
+    }
+    seats
+}

@@ -1,0 +1,178 @@
+//! Schema 1 of saves and settings, frozen: a change of the format is a new module.
+
+use std::collections::BTreeMap;
+
+use ron::Options;
+use ron::extensions::Extensions;
+use ron::ser::PrettyConfig;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use crate::spec::{Diagnostic, Layout};
+
+/// The schema that this module reads and writes.
+pub(super) const SCHEMA: u32 = 1;
+
+/// A kind of file.
+pub(super) trait File: DeserializeOwned {
+    /// The only field that every schema shares.
+    type Header: DeserializeOwned;
+    /// Its value.
+    fn schema(header: &Self::Header) -> u32;
+}
+
+#[derive(Deserialize)]
+#[serde(rename = "Save")]
+pub(super) struct SaveHeader {
+    schema: u32,
+}
+
+impl File for SaveFile {
+    type Header = SaveHeader;
+
+    fn schema(header: &SaveHeader) -> u32 {
+        header.schema
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(rename = "Settings")]
+pub(super) struct SettingsHeader {
+    schema: u32,
+}
+
+impl File for SettingsFile {
+    type Header = SettingsHeader;
+
+    fn schema(header: &SettingsHeader) -> u32 {
+        header.schema
+    }
+}
+
+/// Reads a file of any known schema.
+pub(super) fn parse<T: File>(name: &str, text: &str) -> Result<T, Diagnostic> {
+    let options = Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
+    let header: T::Header = options.from_str(text).map_err(|error| Diagnostic::from_ron(name, &error))?;
+    let schema = T::schema(&header);
+    if schema != SCHEMA {
+        let at = Layout::of(text).field("schema");
+        let message = format!("schema {schema} is not known to this version of the program");
+        return Err(Diagnostic::at_offset(name, text, at, message)
+            .with_hint(format!("schema {SCHEMA} is; a newer program may read the file")));
+    }
+    options.from_str(text).map_err(|error| Diagnostic::from_ron(name, &error))
+}
+
+/// The text of a file.
+pub(super) fn print<T: Serialize>(about: &str, value: &T) -> String {
+    let pretty = PrettyConfig::new().new_line("\n").indentor("    ").escape_strings(false);
+    // Strings, numbers, lists and maps with such keys: there is nothing here that RON cannot say.
+    let text = ron::ser::to_string_pretty(value, pretty).unwrap_or_default();
+    format!("// {about}\n{text}\n")
+}
+
+/// A saved game.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename = "Save", deny_unknown_fields)]
+pub(super) struct SaveFile {
+    pub schema: u32,
+    /// What the players call the game.
+    pub title: String,
+    /// Seconds since the beginning of 1970, UTC.
+    pub saved_at: u64,
+    /// The id of the variant.
+    pub variant: String,
+    /// Options that do not have their default.
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
+    #[serde(default)]
+    pub seats: SeatsFile,
+    /// The position text of the start.
+    pub start: String,
+    /// The number of plies played; the actions behind them have been taken back.
+    pub cursor: usize,
+    /// Actions and skips in grid notation, separated by blanks, a round a string.
+    pub actions: Vec<String>,
+    /// Position hashes in hexadecimal, by ply.
+    #[serde(default)]
+    pub hashes: BTreeMap<usize, String>,
+    /// The variant file when the game was saved; empty if the program is to have it.
+    #[serde(default)]
+    pub rules: String,
+}
+
+/// Who sits where.
+#[derive(Debug, Default, Serialize, Deserialize)]
+#[serde(rename = "Seats", deny_unknown_fields, default)]
+pub(super) struct SeatsFile {
+    #[serde(rename = "S")]
+    pub south: OwnerFile,
+    #[serde(rename = "W")]
+    pub west: OwnerFile,
+    #[serde(rename = "N")]
+    pub north: OwnerFile,
+    #[serde(rename = "E")]
+    pub east: OwnerFile,
+}
+
+/// Who decides for a seat.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename = "Owner")]
+pub(super) enum OwnerFile {
+    /// A person, by name.
+    Human(String),
+    /// A computer player, by the number of its level.
+    Computer(u8),
+}
+
+impl Default for OwnerFile {
+    fn default() -> Self {
+        Self::Human(String::new())
+    }
+}
+
+/// Settings. A field that is not there has its default.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename = "Settings", deny_unknown_fields, default)]
+pub(super) struct SettingsFile {
+    pub schema: u32,
+    pub theme: ThemeFile,
+    pub view: ViewFile,
+    pub animation: SpeedFile,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ui_scale: Option<f32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
+    pub coordinates: bool,
+    pub targets: bool,
+    pub sounds: bool,
+}
+
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(rename = "Theme")]
+pub(super) enum ThemeFile {
+    Dark,
+    Light,
+}
+
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(rename = "View")]
+pub(super) enum ViewFile {
+    Flat,
+    Solid,
+}
+
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(rename = "Speed")]
+pub(super) enum SpeedFile {
+    Off,
+    Fast,
+    Normal,
+    Slow,
+}
+
+impl Default for SettingsFile {
+    fn default() -> Self {
+        super::Settings::default().to_file()
+    }
+}

@@ -1,0 +1,278 @@
+//! Computer players.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, mpsc};
+use std::time::Duration;
+
+use fourhanded::ai::{Level, Limits, Report, SearchResult, WIN, Worker, bench_games, decide, plies_to_end, search};
+use fourhanded::board::Seat;
+use fourhanded::game::Game;
+use fourhanded::moves::{Action, Change};
+use fourhanded::notation::resolve;
+
+use crate::harness::game;
+
+const VARIANT: &str = "cincinnati-4-way";
+
+/// Black's rook on j7 can mate the bare red king.
+const FREEZES_EAST: &str = "15/15/9nK5/5nP9/8nP6/5nP9/1wK13/5wPsP3sN2nB1/9nR5/7sP4eK2/5sP2sP6/15/15/7sR7/7sK7 N \
+                            quiet=S:1,W:2,N:1,E:1";
+/// Red is frozen; Black mates Yellow too.
+const SECOND_KING: &str = "15/8nK6/15/15/15/15/4sB4nP5/12nQ1eK/1wK2sN10/5sP9/5nN9/15/15/15/7sK7 N frozen=E skipped=W";
+/// Yellow is frozen by the queen on c8, which Red can take.
+const PARTNER_MATED: &str = "7nK7/6nR1nR6/7nB7/8wN6/5nPnPnP7/15/3wP6eP2eR1/wK1nQ2eR4eN1eB1eK/7sR7/10eP4/15/8sP6/15/7sR7/\
+                             7sK7 E frozen=W";
+/// The white queen stands on e7, where a knight and a pawn attack her.
+const QUEEN_ATTACKED: &str = "7nK7/6nRnQnR6/5nNnBnBnNnN5/5nPnPnPnPnP5/15/2wNwP7ePeN2/1wRwBwP7ePeNeR1/wKwQwBwP7ePeBeQeK/\
+                              1wRwNwPsQ6ePeBeR1/2wNwP7ePeN2/15/5sPsPsPsPsP5/5sNsNsBsBsN5/6sR1sR6/7sK7 S";
+/// The white queen on g5 could take a pawn on d8, which is defended.
+const PAWN_POISONED: &str = "7nK7/6nRnQnR6/5nNnBnBnNnN5/5nPnPnPnPnP5/15/2wNwP7ePeN2/1wRwBwP7ePeNeR1/wKwQwBwP7ePeBeQeK/\
+                             1wRwNwP7ePeBeR1/2wNwP7ePeN2/6sQ8/5sPsPsPsPsP5/5sNsNsBsBsN5/6sR1sR6/7sK7 S";
+
+fn best(game: &Game, limits: &Limits) -> SearchResult {
+    search(game, limits, &AtomicBool::new(false), &mut |_| {})
+}
+
+/// The changes of the action that a search of a position finds.
+fn changes(text: &str, depth: u32) -> (SearchResult, Vec<Change>) {
+    let mut game = game(VARIANT, text);
+    let found = best(&game, &Limits::depth(depth));
+    let ply = game.play(found.action).unwrap();
+    (found, ply.events.iter().map(|event| event.change.clone()).collect())
+}
+
+#[test]
+fn freezes_an_army() {
+    for depth in 1..=4 {
+        let (found, changes) = changes(FREEZES_EAST, depth);
+        let froze = |change: &Change| matches!(change, Change::Froze { army } if army.0 == Seat::East);
+        assert!(changes.iter().any(froze), "depth {depth}: {found:?}");
+    }
+}
+
+#[test]
+fn wins_by_mating_the_second_king() {
+    for depth in 1..=4 {
+        let (found, changes) = changes(SECOND_KING, depth);
+        let won = |change: &Change| matches!(change, Change::Ended(outcome) if outcome.winner.is_some());
+        assert!(changes.iter().any(won), "depth {depth}: {found:?}");
+        assert_eq!(found.score, WIN - 1);
+        assert_eq!(plies_to_end(found.score), Some(1));
+        assert_eq!(found.line.len(), 1);
+    }
+}
+
+#[test]
+fn relieves_the_partner() {
+    for depth in 1..=4 {
+        let (found, changes) = changes(PARTNER_MATED, depth);
+        let thawed = |change: &Change| matches!(change, Change::Thawed { army } if army.0 == Seat::West);
+        assert!(changes.iter().any(thawed), "depth {depth}: {found:?}");
+    }
+}
+
+#[test]
+fn does_not_hang_the_queen() {
+    for text in [QUEEN_ATTACKED, PAWN_POISONED] {
+        let mut game = game(VARIANT, text);
+        let found = best(&game, &Limits::depth(2));
+        game.play(found.action).unwrap();
+        let queen = game.rules().kind_of_letter('Q').unwrap();
+        for reply in game.board_moves() {
+            let victim = game.position().man(reply.to);
+            assert!(victim.is_none_or(|man| man.kind() != queen), "{text}: {found:?}, then {reply:?}");
+        }
+    }
+}
+
+#[test]
+fn searches_are_repeatable() {
+    for game in bench_games() {
+        for limits in [Limits::depth(4), Limits::nodes(5000)] {
+            let (first, second) = (best(&game, &limits), best(&game, &limits));
+            assert_eq!(first, second);
+            assert!(game.is_legal(first.action));
+            if let Some(nodes) = limits.nodes {
+                assert!(first.nodes <= nodes, "{} nodes", first.nodes);
+            }
+        }
+        let level = Level::new(3);
+        let stop = AtomicBool::new(false);
+        assert_eq!(decide(&game, level, 5, &stop), decide(&game, level, 5, &stop));
+    }
+}
+
+#[test]
+fn lines_are_playable() {
+    for game in bench_games() {
+        search(&game, &Limits::depth(6), &AtomicBool::new(false), &mut |info| {
+            let mut played = game.clone();
+            for action in &info.line {
+                played.play(*action).unwrap_or_else(|error| panic!("{info:?}: {error}"));
+            }
+            assert!(!info.line.is_empty());
+        });
+    }
+}
+
+#[test]
+fn a_stopped_search_has_a_legal_action() {
+    let game = game(VARIANT, "start");
+    let stop = AtomicBool::new(true);
+    let found = search(&game, &Limits::default(), &stop, &mut |_| panic!("nothing is finished"));
+    assert_eq!((found.nodes, found.depth), (0, 0));
+    assert!(game.is_legal(found.action));
+
+    // Stopped from the outside during the search: it ends before the next thousand nodes or so.
+    let stop = AtomicBool::new(false);
+    let mut at_stop = 0;
+    let found = search(&game, &Limits::default(), &stop, &mut |info| {
+        if info.depth == 5 {
+            at_stop = info.nodes;
+            stop.store(true, Ordering::Relaxed);
+        }
+    });
+    assert!(found.nodes - at_stop <= 1024, "{at_stop} to {}", found.nodes);
+    assert!(game.is_legal(found.action));
+
+    let found = best(&game, &Limits::time(Duration::ZERO));
+    assert!(game.is_legal(found.action));
+}
+
+#[test]
+fn self_play_is_legal() {
+    let mut game = game(VARIANT, "start");
+    let stop = AtomicBool::new(false);
+    for ply in 0..60 {
+        let level = Level::new(1 + (ply % 3) as u8);
+        let action = decide(&game, level, ply, &stop);
+        assert!(game.is_legal(action), "{action:?}");
+        game.play(action).unwrap();
+        if game.outcome().is_some() {
+            break;
+        }
+    }
+    assert!(game.cursor() > 20);
+}
+
+#[test]
+fn answers_draw_offers() {
+    let stop = AtomicBool::new(false);
+    let offered = |text: &str| {
+        let mut game = game(VARIANT, text);
+        game.play(resolve(&game, "offer-draw").unwrap()).unwrap();
+        let action = decide(&game, Level::new(5), 1, &stop);
+        assert!(game.is_legal(action), "{action:?}");
+        action
+    };
+    // At the start there is everything to play for; those who are lost are glad to accept.
+    assert_eq!(offered("start"), Action::DeclineDraw);
+    assert_eq!(offered(SECOND_KING), Action::AcceptDraw);
+}
+
+#[test]
+fn nobody_resigns_while_there_is_hope() {
+    let stop = AtomicBool::new(false);
+    for game in bench_games() {
+        assert!(decide(&game, Level::new(4), 1, &stop).as_move().is_some());
+    }
+}
+
+#[test]
+fn a_finished_game_needs_no_action() {
+    let mut game = game(VARIANT, "start");
+    game.play(Action::Resign).unwrap();
+    let found = best(&game, &Limits::depth(3));
+    assert_eq!((found.action, found.nodes), (Action::Resign, 0));
+    assert!(game.play(found.action).is_err());
+}
+
+#[test]
+fn levels_have_limits() {
+    assert_eq!(Level::new(0), Level::WEAKEST);
+    assert_eq!(Level::new(99), Level::STRONGEST);
+    let nodes: Vec<u64> = Level::all().filter_map(|level| level.limits().nodes).collect();
+    assert_eq!(nodes.len(), 10);
+    assert!(nodes.is_sorted());
+}
+
+/// A worker whose notifications arrive in a channel.
+fn worker() -> (Worker, mpsc::Receiver<()>) {
+    let (sender, receiver) = mpsc::channel();
+    let worker = Worker::spawn(Box::new(move || {
+        let _ = sender.send(());
+    }));
+    (worker, receiver)
+}
+
+/// Waits for reports until one is an answer; all of them.
+fn reports(worker: &Worker, notified: &mpsc::Receiver<()>) -> Vec<Report> {
+    let mut reports = Vec::new();
+    loop {
+        notified.recv().expect("the worker lives");
+        reports.extend(worker.poll());
+        if matches!(reports.last(), Some(Report::Done { .. })) {
+            return reports;
+        }
+    }
+}
+
+#[test]
+fn the_worker_answers_as_decide_does() {
+    fn shareable<T: Send + Sync>(_: &T) {}
+    let (worker, notified) = worker();
+    shareable(&worker);
+    let game = game(VARIANT, "start");
+    for (generation, level) in [(3, Level::new(1)), (4, Level::new(5))] {
+        worker.think(generation, game.clone(), level, 9);
+        let reports = reports(&worker, &notified);
+        assert!(reports.iter().all(|report| report.generation() == generation), "{reports:?}");
+        assert!(matches!(reports[0], Report::Info { .. }), "{reports:?}");
+        let expected = decide(&game, level, 9, &AtomicBool::new(false));
+        assert!(matches!(reports.last(), Some(Report::Done { action, .. }) if *action == expected), "{reports:?}");
+    }
+    assert!(worker.poll().is_none());
+}
+
+#[test]
+fn a_new_question_replaces_the_old_one() {
+    let (worker, notified) = worker();
+    let game = game(VARIANT, "start");
+    for generation in 1..=20 {
+        worker.think(generation, game.clone(), Level::STRONGEST, 0);
+    }
+    worker.think(21, game.clone(), Level::new(2), 0);
+    let last = loop {
+        let reports = reports(&worker, &notified);
+        let last = reports.last().map(Report::generation);
+        // An answer that was ready before the next question came may be there still.
+        if last == Some(21) {
+            break last;
+        }
+    };
+    assert_eq!(last, Some(21));
+    assert!(worker.poll().is_none(), "nothing stale comes after the answer");
+
+    // Stopping brings the answer to the question that is being thought about.
+    worker.think(22, game.clone(), Level::STRONGEST, 0);
+    worker.stop();
+    let reports = reports(&worker, &notified);
+    let Some(Report::Done { generation: 22, action, .. }) = reports.last() else { panic!("{reports:?}") };
+    assert!(game.is_legal(*action));
+}
+
+#[test]
+fn dropping_the_worker_joins() {
+    // Whatever the thread holds is gone once the worker is.
+    let held = Arc::new(Mutex::new(0));
+    let counter = Arc::clone(&held);
+    let worker = Worker::spawn(Box::new(move || {
+        if let Ok(mut count) = counter.lock() {
+            *count += 1;
+        }
+    }));
+    assert_eq!(Arc::strong_count(&held), 2);
+    worker.think(1, game(VARIANT, "start"), Level::STRONGEST, 0);
+    drop(worker);
+    assert_eq!(Arc::strong_count(&held), 1);
+}

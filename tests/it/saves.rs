@@ -1,0 +1,462 @@
+//! Saves, settings and the autosave: what is written is read back; what is damaged is told, and
+//! nothing is lost.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use expect_test::{expect, expect_file};
+use fourhanded::audit::{Random, random_game};
+use fourhanded::board::{Player, Seat};
+use fourhanded::notation::resolve;
+use fourhanded::spec::{self, Catalogue, Choice};
+use fourhanded::store::{self, Home, SaveGame, SeatOwner, Settings, Speed, StoreError, Theme, View, Writing};
+
+use crate::harness::playable;
+
+/// A folder of its own for a test, removed afterwards.
+pub struct Folder(PathBuf);
+
+impl Folder {
+    pub fn new() -> Self {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let count = COUNT.fetch_add(1, Ordering::Relaxed);
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("test-{}-{count}", std::process::id()));
+        fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+
+    /// The names of the files in it.
+    fn names(&self) -> Vec<String> {
+        let mut names: Vec<String> =
+            fs::read_dir(&self.0).unwrap().map(|e| e.unwrap().file_name().to_string_lossy().into_owned()).collect();
+        names.sort();
+        names
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn data(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name)
+}
+
+/// A game with a few plies, the last two of which are taken back.
+fn sample() -> SaveGame {
+    let mut save = SaveGame::new(playable("cincinnati-4-way:squirrel=on"));
+    save.title = "Club evening".to_owned();
+    save.saved_at = 1_700_000_000;
+    save.seats[Player(Seat::South)] = SeatOwner::Human("Anna".to_owned());
+    save.seats[Player(Seat::East)] = SeatOwner::Computer(5);
+    for text in ["f4-f5", "d6-e6", "f12-f11", "l10-k10", "offer-draw", "decline-draw", "f5-f6", "d7-e7", "g12-g11"] {
+        let action = resolve(&save.game, text).unwrap();
+        save.game.play(action).unwrap();
+    }
+    save.game.undo();
+    save.game.undo();
+    save
+}
+
+fn shipped() -> Catalogue {
+    Catalogue::shipped()
+}
+
+/// A save's text with the rules left out, which makes it short.
+fn without_rules(text: &str) -> String {
+    let (before, _) = text.split_once("    rules: ").unwrap();
+    format!("{before})\n")
+}
+
+#[track_caller]
+fn same(a: &SaveGame, b: &SaveGame) {
+    assert_eq!(a.game.all_plies(), b.game.all_plies());
+    assert_eq!(a.game.cursor(), b.game.cursor());
+    assert_eq!(a.game.start(), b.game.start());
+    assert_eq!(a.playable.name(), b.playable.name());
+    assert_eq!((&a.title, a.saved_at, &a.seats), (&b.title, b.saved_at, &b.seats));
+}
+
+#[test]
+fn a_save_is_readable() {
+    expect![[r#"
+        // Four-Handed: a saved game.
+        (
+            schema: 1,
+            title: "Club evening",
+            saved_at: 1700000000,
+            variant: "cincinnati-4-way",
+            options: {
+                "squirrel": "on",
+            },
+            seats: (
+                S: Human("Anna"),
+                W: Human(""),
+                N: Human(""),
+                E: Computer(5),
+            ),
+            start: "7nK7/6nRnQnR6/5nNnBnBnSnN5/5nPnPnPnPnP5/15/2wNwP7ePeN2/1wRwBwP7ePeSeR1/wKwQwBwP7ePeBeQeK/1wRwSwP7ePeBeR1/2wNwP7ePeN2/15/5sPsPsPsPsP5/5sNsSsBsBsN5/6sRsQsR6/7sK7 S",
+            cursor: 7,
+            actions: [
+                "f4-f5 d6-e6 f12-f11 l10-k10",
+                "offer-draw decline-draw f5-f6 d7-e7 g12-g11",
+            ],
+            hashes: {
+                0: "01ac4eaf73ffb932",
+                8: "8638a0632c21a2c1",
+                9: "e3c01a7f6e8d9e64",
+            },
+        )
+    "#]].assert_eq(&without_rules(&store::to_text(&sample())));
+}
+
+#[test]
+fn a_save_reads_as_the_same_game() {
+    let save = sample();
+    let text = store::to_text(&save);
+    let mut read = store::parse("save.ron", &text, &shipped()).unwrap();
+    same(&save, &read);
+    assert_eq!(store::to_text(&read), text, "the same game has the same text");
+    assert!(read.game.redo() && read.game.redo() && !read.game.redo(), "what was taken back can be played again");
+    let short = store::parse("save.ron", &without_rules(&text), &shipped()).unwrap();
+    same(&save, &short);
+}
+
+#[test]
+fn saves_of_random_games_read_as_the_same_games() {
+    let playable = playable("cincinnati-4-way");
+    for seed in 0..6 {
+        let mut save = SaveGame::new(playable.clone());
+        save.game = random_game(&playable, playable.start.clone(), seed, 200).unwrap();
+        save.game.jump(seed as usize * 30);
+        same(&save, &store::parse("save.ron", &store::to_text(&save), &shipped()).unwrap());
+    }
+}
+
+#[test]
+fn titles_and_names_may_hold_anything() {
+    for text in [
+        "",
+        "\"",
+        "\\",
+        "a \"#quoted\"# ##\" title",
+        "two\nlines",
+        "\r\n",
+        "’ ♔ é",
+        "\u{0}\t",
+        "r#\"",
+        "// no /* comment",
+    ] {
+        let mut save = sample();
+        save.title = text.to_owned();
+        save.seats[Player(Seat::West)] = SeatOwner::Human(text.to_owned());
+        let read =
+            store::parse("save.ron", &store::to_text(&save), &shipped()).unwrap_or_else(|e| panic!("{text:?}: {e}"));
+        same(&save, &read);
+    }
+}
+
+/// A game of a variant that the program does not have.
+fn skirmish() -> SaveGame {
+    let text = include_str!("../data/variants/skirmish.ron");
+    let variant = Arc::new(spec::load("skirmish.ron", text).unwrap());
+    let mut save = SaveGame::new(variant.playable(Choice::default()).unwrap());
+    for text in ["a2-a3", "b4xa3"] {
+        let action = resolve(&save.game, text).unwrap();
+        save.game.play(action).unwrap();
+    }
+    save
+}
+
+#[test]
+fn a_users_own_game_outlives_its_file() {
+    let save = skirmish();
+    same(&save, &store::parse("save.ron", &store::to_text(&save), &shipped()).unwrap());
+    let short = without_rules(&store::to_text(&save));
+    let error = store::parse("save.ron", &short, &shipped()).unwrap_err();
+    expect![[r#"save.ron:6:15: no variant "skirmish" (put its variant file into the folder variants, or keep its rules in the save)"#]].assert_eq(&error.to_string());
+}
+
+#[test]
+fn a_game_goes_on_by_the_rules_it_began_with() {
+    let text = store::to_text(&skirmish());
+    let folder = Folder::new();
+    let changed = include_str!("../data/variants/skirmish.ron").replace("value: 100", "value: 110");
+    fs::write(folder.path("skirmish.ron"), changed).unwrap();
+    let catalogue = Catalogue::with_folder(&folder.0);
+    assert!(catalogue.get("skirmish").is_some());
+    let read = store::parse("save.ron", &text, &catalogue).unwrap();
+    assert_eq!(&*read.playable.variant.text, include_str!("../data/variants/skirmish.ron"));
+}
+
+#[test]
+fn every_kind_of_damage_has_its_message() {
+    let mut files = 0;
+    for entry in fs::read_dir(data("bad/saves")).unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_some_and(|extension| extension == "ron") {
+            let name = path.file_name().unwrap().to_string_lossy().into_owned();
+            let error = match store::read_text(&path).and_then(|text| store::parse(&name, &text, &shipped())) {
+                Ok(_) => panic!("{name} is not broken"),
+                Err(error) => error.to_string().replace(&path.display().to_string(), &name),
+            };
+            expect_file![path.with_extension("txt")].assert_eq(&format!("{error}\n"));
+            files += 1;
+        }
+    }
+    assert!(files >= 15);
+}
+
+#[test]
+fn a_save_cut_off_anywhere_is_refused() {
+    let text = store::to_text(&skirmish());
+    let end = text.trim_end().len();
+    for at in (0..end).filter(|at| text.is_char_boundary(*at)) {
+        let error = store::parse("save.ron", &text[..at], &shipped()).unwrap_err();
+        let [complaint, ..] = error.diagnostics() else { panic!("{at}: {error}") };
+        assert!(complaint.line > 0 && complaint.column > 0);
+    }
+}
+
+#[test]
+fn damaged_bytes_never_break_the_program() {
+    let text = store::to_text(&skirmish());
+    let mut random = Random::new(4);
+    for _ in 0..1500 {
+        let mut bytes = text.clone().into_bytes();
+        for _ in 0..=random.below(3) {
+            let at = random.below(bytes.len());
+            match random.below(3) {
+                0 => bytes[at] = b"(){}[]\"#r'\\/*:,x9-\n"[random.below(19)],
+                1 => drop(bytes.remove(at)),
+                _ => bytes.insert(at, bytes[random.below(bytes.len())]),
+            }
+        }
+        let text = String::from_utf8_lossy(&bytes);
+        if let Err(error) = store::parse("save.ron", &text, &Catalogue::default()) {
+            assert!(!error.diagnostics().is_empty(), "{error}");
+        }
+        let _ = store::parse_record("record", &text, &shipped());
+    }
+}
+
+#[test]
+fn a_complaint_about_embedded_rules_has_its_place_in_the_save() {
+    let text = store::to_text(&skirmish()).replace("stalemate: Skip", "stalmate: Skip");
+    let error = store::parse("save.ron", &text, &shipped()).unwrap_err();
+    let line = 1 + text.lines().position(|line| line.contains("stalmate")).unwrap();
+    assert_eq!(error.diagnostics()[0].line, line);
+    assert_eq!(error.diagnostics()[0].column, 5);
+}
+
+#[test]
+fn records_read_as_the_same_game() {
+    let playable = playable("cincinnati-4-way");
+    let mut save = SaveGame::new(playable.clone());
+    save.game = random_game(&playable, playable.start.clone(), 5, 120).unwrap();
+    save.seats[Player(Seat::North)] = SeatOwner::Computer(3);
+    for writing in [Writing::Grid, Writing::Display] {
+        let text = store::record_text(&save, writing);
+        same(&save, &store::parse_any("game.txt", &text, &shipped()).unwrap());
+    }
+    expect![[r#"
+        variant: cincinnati-4-way:squirrel=on
+        title: Club evening
+        saved: 1700000000
+        S: human Anna
+        E: computer 5
+        result: -
+
+        1. P-a5 P-e5 P-e5 P-e5
+        2. offer-draw decline-draw P-a6
+    "#]]
+    .assert_eq(&store::record_text(&sample(), Writing::Display));
+    expect![[r#"
+        variant: cincinnati-4-way:squirrel=on
+        title: Club evening
+        saved: 1700000000
+        S: human Anna
+        E: computer 5
+        result: -
+
+        1. f4-f5 d6-e6 f12-f11 l10-k10
+        2. offer-draw decline-draw f5-f6
+    "#]]
+    .assert_eq(&store::record_text(&sample(), Writing::Grid));
+}
+
+#[test]
+fn broken_records_are_told() {
+    let tell = |text: &str| store::parse_any("game.txt", text, &shipped()).unwrap_err().to_string();
+    let head = "# A record\nvariant: cincinnati-4-way\n";
+    expect!["game.txt:5:2: ply 3: f12-f10 is not legal (C-4.6)"]
+        .assert_eq(&tell(&format!("{head}\n1. f4-f5 d6-e6\n f12-f10\n")));
+    expect!["game.txt:3:8: the start position: column 1: expected 15 rows with / between them, found 2"]
+        .assert_eq(&tell(&format!("{head}start: 15/x S\n")));
+    expect![[r#"game.txt:3:4: "robot" says not who plays (write `human NAME` or `computer LEVEL`)"#]]
+        .assert_eq(&tell(&format!("{head}S: robot\n")));
+    expect!["game.txt:3:7: ply 1: nobody is skipped here: take the skip away"]
+        .assert_eq(&tell(&format!("{head}f4-f5 skip\n")));
+    expect![[r#"game.txt:1:10: no variant "cincinatti-4-way": did you mean "cincinnati-4-way"?"#]]
+        .assert_eq(&tell("variant: cincinatti-4-way\n"));
+    expect!["game.txt:1:1: the line that says what game this is is missing (begin with the line `variant: ID`)"]
+        .assert_eq(&tell("title: Nothing\n"));
+}
+
+#[test]
+fn writing_replaces_the_whole_file_or_nothing() {
+    let folder = Folder::new();
+    let path = folder.path("game.ron");
+    store::write(&path, &sample()).unwrap();
+    let before = fs::read_to_string(&path).unwrap();
+    same(&sample(), &store::read(&path, &shipped()).unwrap());
+    let mut other = sample();
+    other.title = "Another".to_owned();
+    store::write(&path, &other).unwrap();
+    assert_ne!(fs::read_to_string(&path).unwrap(), before);
+    assert_eq!(folder.names(), ["game.ron"], "no temporary file stays");
+
+    // A folder cannot be replaced by a file; nothing is left behind.
+    fs::create_dir(folder.path("folder.ron")).unwrap();
+    let error = store::write(&folder.path("folder.ron"), &other).unwrap_err();
+    assert!(matches!(error, StoreError::Write { .. }), "{error}");
+    let error = store::write(&folder.path("no/such/folder.ron"), &other).unwrap_err();
+    assert!(error.to_string().contains("what was there before is unchanged"), "{error}");
+    assert_eq!(folder.names(), ["folder.ron", "game.ron"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_goes_on_to_point_at_the_save() {
+    let folder = Folder::new();
+    fs::create_dir(folder.path("real")).unwrap();
+    fs::write(folder.path("real/game.ron"), "old").unwrap();
+    std::os::unix::fs::symlink(folder.path("real/game.ron"), folder.path("link.ron")).unwrap();
+    store::write(&folder.path("link.ron"), &sample()).unwrap();
+    assert!(fs::symlink_metadata(folder.path("link.ron")).unwrap().is_symlink());
+    assert!(fs::read_to_string(folder.path("real/game.ron")).unwrap().contains("Club evening"));
+}
+
+#[test]
+fn saves_are_listed_the_newest_first() {
+    let folder = Folder::new();
+    let home = Home::at(folder.path("home"));
+    assert!(home.list_saves().is_empty());
+    for (title, saved_at) in [("Old", 100), ("New!", 300), ("Old", 200)] {
+        let mut save = sample();
+        (save.title, save.saved_at) = (title.to_owned(), saved_at);
+        home.write_save(&home.new_save(&save.title), &save).unwrap();
+    }
+    fs::write(home.saves().join("broken.ron"), "(schema: 1, titel: \"\")").unwrap();
+    fs::write(home.saves().join("notes.txt"), "not a save").unwrap();
+    let lines: Vec<String> = home
+        .list_saves()
+        .iter()
+        .map(|entry| {
+            let name = entry.path.file_name().unwrap().to_string_lossy();
+            match &entry.summary {
+                Ok(summary) => format!("{name}: {}, {} plies of {}", summary.title, summary.plies, summary.variant),
+                Err(error) => format!("{name}: {}", error.diagnostics()[0].message),
+            }
+        })
+        .collect();
+    expect![[r#"
+        broken.ron: unknown field `titel` in `Save`
+        new.ron: New!, 7 plies of cincinnati-4-way
+        old-2.ron: Old, 7 plies of cincinnati-4-way
+        old.ron: Old, 7 plies of cincinnati-4-way"#]]
+    .assert_eq(&lines.join("\n"));
+}
+
+#[test]
+fn the_autosave_comes_back_until_it_is_put_away() {
+    let folder = Folder::new();
+    let home = Home::at(folder.path("home"));
+    assert!(home.read_autosave(&shipped()).unwrap().is_none());
+    home.clear_autosave().unwrap();
+    home.write_autosave(&sample()).unwrap();
+    same(&sample(), &home.read_autosave(&shipped()).unwrap().unwrap());
+    home.clear_autosave().unwrap();
+    assert!(home.read_autosave(&shipped()).unwrap().is_none());
+    assert!(home.root().join("autosave.ron.old").exists());
+
+    fs::write(home.autosave_file(), "(schema: 1").unwrap();
+    assert!(home.read_autosave(&shipped()).is_err());
+    home.clear_autosave().unwrap();
+    assert_eq!(fs::read_to_string(home.root().join("autosave.ron.broken")).unwrap(), "(schema: 1");
+}
+
+#[test]
+fn settings_come_back() {
+    let folder = Folder::new();
+    let home = Home::at(folder.path("home"));
+    let (defaults, complaint) = home.settings();
+    assert_eq!(defaults, Settings::default());
+    assert!(complaint.is_none(), "no file is no mistake");
+    let settings = Settings {
+        theme: Theme::Light,
+        view: View::Solid,
+        animation: Speed::Fast,
+        ui_scale: Some(1.25),
+        language: Some("el".to_owned()),
+        coordinates: false,
+        targets: false,
+        sounds: false,
+    };
+    home.write_settings(&settings).unwrap();
+    let (read, complaint) = home.settings();
+    assert_eq!(read, settings);
+    assert!(complaint.is_none());
+    expect![[r#"
+        // Four-Handed: settings.
+        (
+            schema: 1,
+            theme: Light,
+            view: Solid,
+            animation: Fast,
+            ui_scale: Some(1.25),
+            language: Some("el"),
+            coordinates: false,
+            targets: false,
+            sounds: false,
+        )
+    "#]]
+    .assert_eq(&settings.to_text());
+    let some = Settings::parse("settings.ron", "Settings(schema: 1, view: Solid)").unwrap();
+    assert_eq!(some, Settings { view: View::Solid, ..Settings::default() }, "what is not said has its default");
+}
+
+#[test]
+fn broken_settings_are_told_and_kept() {
+    let folder = Folder::new();
+    let path = folder.path("settings.ron");
+    let mut told = String::new();
+    for text in
+        ["(schema: 1, theme: Drak)", "(schema: 1, ui_scale: 99)", "(schema: 7)", "(schema: 1, color: 3)", "dark", ""]
+    {
+        fs::write(&path, text).unwrap();
+        let (settings, complaint) = Settings::load(&path);
+        assert_eq!(settings, Settings::default());
+        assert!(!path.exists());
+        told += &complaint.unwrap().to_string().replace(&path.display().to_string(), "settings.ron");
+        told.push('\n');
+    }
+    expect![[r#"
+        settings.ron:1:20: unknown value `Drak` for `Theme` (did you mean `Dark`?)
+        settings.ron:1:13: the scale 99 cannot be used (choose one from 0.5 to 4)
+        settings.ron:1:2: schema 7 is not known to this version of the program (schema 1 is; a newer program may read the file)
+        settings.ron:1:13: unknown field `color` in `Settings` (expected one of schema, theme, view, animation, ui_scale, language, coordinates, targets, sounds)
+        settings.ron:1:1: expected `(`, with which `Settings` begins, found `dark`
+        settings.ron:1:1: expected `(`, with which `Settings` begins
+    "#]].assert_eq(&told);
+    assert_eq!(folder.names().len(), 6, "each has been set aside: {:?}", folder.names());
+    assert_eq!(fs::read_to_string(folder.path("settings.ron.broken")).unwrap(), "(schema: 1, theme: Drak)");
+}

@@ -1,0 +1,252 @@
+//! What the source has to keep to, whoever changes it: layers, boundaries, sizes.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use fourhanded::spec::Catalogue;
+
+/// A source file: its path below `src/` and its text.
+struct Source {
+    path: String,
+    text: String,
+}
+
+fn sources() -> Vec<Source> {
+    fn walk(folder: &Path, found: &mut Vec<PathBuf>) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                walk(&path, found);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                found.push(path);
+            }
+        }
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut paths = Vec::new();
+    walk(&root, &mut paths);
+    paths.sort();
+    let text = |path: &PathBuf| fs::read_to_string(path).unwrap();
+    let name = |path: &PathBuf| path.strip_prefix(&root).unwrap().to_str().unwrap().replace('\\', "/");
+    paths.iter().map(|path| Source { path: name(path), text: text(path) }).collect()
+}
+
+/// The layers of the library, each knowing only those before it; those of the last row know none
+/// of their own row.
+const LAYERS: [&[&str]; 9] = [
+    &["board"],
+    &["rules"],
+    &["position"],
+    &["moves"],
+    &["game"],
+    &["notation"],
+    &["spec"],
+    &["store"],
+    &["ai", "audit", "export", "text"],
+];
+
+fn layer(module: &str) -> Option<usize> {
+    LAYERS.iter().position(|row| row.contains(&module))
+}
+
+/// The module of the library that a file belongs to.
+fn module(path: &str) -> &str {
+    path.split('/').next().unwrap_or_default().trim_end_matches(".rs")
+}
+
+impl Source {
+    /// Whether it is part of the library, the window and the command line not.
+    fn in_library(&self) -> bool {
+        !["app", "bin", "main"].contains(&module(&self.path))
+    }
+
+    /// Lines with their numbers, comments left out.
+    fn code(&self) -> impl Iterator<Item = (usize, &str)> {
+        let lines = self.text.lines().enumerate();
+        lines.map(|(index, line)| (index + 1, line.split("//").next().unwrap_or_default()))
+    }
+}
+
+/// The modules of the library that a line of code names.
+fn named(line: &str) -> Vec<String> {
+    let word = |text: &str| text.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect::<String>();
+    line.split("crate::")
+        .skip(1)
+        .flat_map(|rest| match rest.strip_prefix('{') {
+            Some(list) => list.split(',').map(|entry| word(entry.trim())).collect(),
+            None => vec![word(rest)],
+        })
+        .collect()
+}
+
+fn complain(complaints: &[String]) {
+    assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
+}
+
+#[test]
+fn layers_point_forward_only() {
+    let mut complaints = Vec::new();
+    for source in sources().iter().filter(|source| source.in_library()) {
+        let own = module(&source.path);
+        if ["lib", "shipped"].contains(&own) {
+            continue;
+        }
+        let Some(height) = layer(own) else {
+            complaints.push(format!("src/{}: in no layer", source.path));
+            continue;
+        };
+        for (number, line) in source.code() {
+            for used in named(line).iter().filter(|used| *used != own) {
+                if layer(used).is_some_and(|other| other >= height) {
+                    complaints.push(format!("src/{}:{number}: {own} uses {used}, a later layer", source.path));
+                }
+            }
+        }
+    }
+    complain(&complaints);
+}
+
+#[test]
+fn the_library_knows_no_window() {
+    let mut complaints = Vec::new();
+    for source in sources().iter().filter(|source| source.in_library() || source.path.starts_with("bin/")) {
+        for (number, line) in source.code() {
+            for word in ["bevy", "egui", "winit"] {
+                if line.contains(word) {
+                    complaints.push(format!("src/{}:{number}: {word}", source.path));
+                }
+            }
+        }
+    }
+    complain(&complaints);
+}
+
+#[test]
+fn only_file_formats_are_serialised() {
+    let mut complaints = Vec::new();
+    let frozen = ["spec/v1.rs", "store/v1.rs"];
+    for source in sources().iter().filter(|source| source.in_library() && !frozen.contains(&source.path.as_str())) {
+        for (number, line) in source.code() {
+            if line.contains("derive(") && (line.contains("Serialize") || line.contains("Deserialize")) {
+                complaints.push(format!("src/{}:{number}: {}", source.path, line.trim()));
+            }
+        }
+    }
+    complain(&complaints);
+}
+
+#[test]
+fn nothing_is_left_undone() {
+    let mut complaints = Vec::new();
+    for source in sources() {
+        for (number, line) in source.code() {
+            for word in ["dbg!", "todo!", "unimplemented!"] {
+                if line.contains(word) {
+                    complaints.push(format!("src/{}:{number}: {word}", source.path));
+                }
+            }
+        }
+    }
+    complain(&complaints);
+}
+
+#[test]
+fn files_are_short() {
+    let long = |source: &Source| source.text.lines().count() >= 700;
+    let complaints: Vec<String> = sources()
+        .iter()
+        .filter(|source| long(source))
+        .map(|source| format!("src/{} has {} lines: split it", source.path, source.text.lines().count()))
+        .collect();
+    complain(&complaints);
+}
+
+#[test]
+fn no_code_asks_which_game_it_is() {
+    let catalogue = Catalogue::shipped();
+    assert!(catalogue.complaints().is_empty(), "{:?}", catalogue.complaints());
+    let mut complaints = Vec::new();
+    for source in sources() {
+        for (number, line) in source.code() {
+            for (variant, _) in catalogue.entries() {
+                if line.contains(&variant.id) {
+                    complaints.push(format!("src/{}:{number}: {}", source.path, variant.id));
+                }
+            }
+        }
+    }
+    complain(&complaints);
+}
+
+#[test]
+fn the_reference_has_every_field() {
+    let sources = sources();
+    let schema = sources.iter().find(|source| source.path == "spec/v1.rs").unwrap();
+    let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("variants/README.md");
+    let readme = fs::read_to_string(readme).unwrap();
+    let described = |name: &str| {
+        let ends = |c: Option<char>| c.is_none_or(|c| !(c.is_alphanumeric() || c == '_' || c == '-'));
+        readme
+            .match_indices(name)
+            .any(|(at, _)| ends(readme[..at].chars().next_back()) && ends(readme[at + name.len()..].chars().next()))
+    };
+    let names = schema_names(&schema.text);
+    assert!(names.len() > 80, "fields and cases are no longer found: {names:?}");
+    let missing: Vec<String> = names.into_iter().filter(|name| !described(name)).collect();
+    assert!(missing.is_empty(), "variants/README.md says nothing about {missing:?}");
+}
+
+/// The fields and cases of all types that are read from files.
+fn schema_names(text: &str) -> Vec<String> {
+    let mut names = Vec::new();
+    let mut reading = false;
+    let mut inside = false;
+    let mut topics = false;
+    let mut attribute = false;
+    for line in text.lines().map(|line| line.split("//").next().unwrap_or_default()) {
+        let trimmed = line.trim();
+        attribute |= trimmed.starts_with("#[");
+        let part_of_attribute = attribute && !trimmed.contains("derive(");
+        attribute &= !trimmed.ends_with(']');
+        if part_of_attribute {
+            continue;
+        }
+        reading |= trimmed.starts_with("#[derive(") && trimmed.contains("Deserialize");
+        let opens = trimmed.ends_with('{') && (trimmed.contains("struct ") || trimmed.contains("enum "));
+        if opens && !line.starts_with(' ') {
+            inside = std::mem::take(&mut reading);
+        } else if line.starts_with('}') {
+            (inside, topics) = (false, false);
+        } else if trimmed == "topic_names! {" {
+            topics = true;
+        } else if topics {
+            names.extend(trimmed.split(',').map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned));
+        } else if inside && !trimmed.starts_with('#') && !trimmed.is_empty() {
+            names.extend(line_names(trimmed));
+        }
+    }
+    names.sort();
+    names.dedup();
+    names
+}
+
+/// The names in `pub name: Type,`, `Case,`, `Case(Type),`, `Case { name: Type, … },`.
+fn line_names(line: &str) -> Vec<String> {
+    let word = |text: &str| text.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect::<String>();
+    let fields = |list: &str| -> Vec<String> {
+        let field = |entry: &str| entry.split_once(':').map(|(name, _)| name.trim().to_owned());
+        list.split(',').filter_map(field).collect()
+    };
+    if let Some(rest) = line.strip_prefix("pub ") {
+        return vec![word(rest)];
+    }
+    match line.split_once('{') {
+        Some((case, list)) => {
+            std::iter::once(word(case)).chain(fields(list.trim_end_matches(['}', ',', ' ']))).collect()
+        }
+        None => match word(line) {
+            name if name.is_empty() || line.contains(": &str") => Vec::new(),
+            name => vec![name],
+        },
+    }
+}
