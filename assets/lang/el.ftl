@@ -79,6 +79,7 @@ trouble-delete = Το αποθηκευμένο παιχνίδι δεν μετα�
 notice-saved = Αποθηκεύτηκε: { $title }
 save-about = { $game }, γύρος { $round }. Παίζει: { $army }
 save-about-over = { $game }, γύρος { $round }: { $result }
+save-kept = { $about } (αφέθηκε)
 save-plies = { $game }, { $plies ->
     [one] μία κίνηση
    *[other] { $plies } κινήσεις

@@ -79,6 +79,7 @@ trouble-delete = The saved game cannot be put away
 notice-saved = Saved as { $title }
 save-about = { $game }, round { $round }: { $army } to move
 save-about-over = { $game }, round { $round }: { $result }
+save-kept = { $about } (left)
 save-plies = { $game }, { $plies ->
     [one] one ply
    *[other] { $plies } plies

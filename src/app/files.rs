@@ -151,7 +151,12 @@ fn carry_out(
 ) {
     for intent in reader.read() {
         match intent {
-            Intent::NewGame { .. } => files.path = None,
+            Intent::NewGame { .. } => {
+                if let Err(error) = keep_unfinished(&files, &games.0, &language) {
+                    complain(&mut desk, &language, "trouble-autosave-write", &error);
+                }
+                files.path = None;
+            }
             Intent::Save { title } => {
                 let Some(session) = &mut session else { continue };
                 let result = save_titled(&mut files, session, title);
@@ -166,6 +171,10 @@ fn carry_out(
             }
             Intent::Load(path) => match load(path, &games.0) {
                 Ok(save) => {
+                    if let Err(error) = keep_unfinished(&files, &games.0, &language) {
+                        complain(&mut desk, &language, "trouble-autosave-write", &error);
+                        continue;
+                    }
                     let loaded = Session::of_save(save);
                     if let Some(session) = &mut session {
                         session.replace(loaded);
@@ -198,6 +207,22 @@ fn carry_out(
             _ => {}
         }
     }
+}
+
+/// Another game takes the table: the one that was there, if it is under way and stands in no save
+/// as it is, goes into the list. The autosave still has it.
+fn keep_unfinished(files: &Files, games: &Catalogue, language: &Language) -> Result<(), StoreError> {
+    let Some(home) = &files.home else { return Ok(()) };
+    // An autosave that cannot be read is not overwritten: whoever writes the next sets it aside.
+    let Ok(Some(mut save)) = home.read_autosave(games) else { return home.clear_autosave() };
+    let saved = files.path.as_ref().and_then(|path| store::read(path, games).ok());
+    let as_saved = saved.is_some_and(|saved| saved.game.all_plies() == save.game.all_plies());
+    if save.game.cursor() == 0 || save.game.outcome().is_some() || as_saved {
+        return Ok(());
+    }
+    save.title = language.0.with("save-kept", &[("about", &about(&save, language))]);
+    let path = home.new_save(&save.title);
+    home.write_save(&path, &save)
 }
 
 /// Saves under a title: over the game's own file if that has the title, else beside it.

@@ -44,9 +44,10 @@ impl Session {
         Self { playable, game, seats, title: None, held: false, revision: 0 }
     }
 
-    /// A loaded game. Computer players wait until somebody lets them go on.
+    /// A loaded game. Where plies were taken back, computer players wait until somebody lets them
+    /// go on.
     pub fn of_save(save: SaveGame) -> Self {
-        let held = save.game.decision().is_some() && save.game.cursor() > 0;
+        let held = save.game.cursor() < save.game.all_plies().len();
         Self { playable: save.playable, game: save.game, seats: save.seats, title: Some(save.title), held, revision: 0 }
     }
 

@@ -7,7 +7,7 @@ use fourhanded::board::{Army, Cell, Direction};
 use fourhanded::export::diagram::board_svg;
 use fourhanded::export::palette::BoardPalette;
 use fourhanded::export::picture::{board_of, is_light};
-use fourhanded::export::raster::raster;
+use fourhanded::export::raster::{Image as Raster, raster};
 use fourhanded::spec::{FrameStyle, Playable};
 
 use super::AppSet;
@@ -167,8 +167,10 @@ fn draw_flat(
         diagram.palette = BoardPalette::in_light_theme(diagram.palette);
     }
     let size = diagram.layout();
-    let picture = match raster(&board_svg(&diagram), size.width, size.height) {
-        Ok(picture) => picture,
+    let svg = board_svg(&diagram);
+    let drawing = |share: u32| raster(&svg, (size.width / share).max(1), (size.height / share).max(1));
+    let (picture, small) = match drawing(1).and_then(|picture| Ok((picture, drawing(SHADOW_SHARE)?))) {
+        Ok(pictures) => pictures,
         Err(error) => {
             error!("the board cannot be drawn: {error}");
             return;
@@ -179,14 +181,68 @@ fn draw_flat(
         commands.entity(entity).despawn();
     }
     let extent = Vec2::new(size.width as f32, size.height as f32) / f32::from(cell_px);
+    let turn = seat_yaw(view.seat);
+    let shadow = shadow_of(&small, if view.dark { 0.55 } else { 0.30 });
+    let grown = extent * (1.0 + 2.0 * SHADOW_MARGIN);
+    commands.spawn((
+        Name::new("shadow of the drawn board"),
+        FlatBoardView,
+        Mesh3d(meshes.add(flat_quad(grown, Rect::new(0.0, 0.0, 1.0, 1.0)))),
+        MeshMaterial3d(materials.add(flat_material(images.add(texture_of(shadow)), 1.0))),
+        Transform::from_rotation(turn).with_translation(turn * Vec3::new(0.0, -0.5, 0.22)),
+        flat_layer(),
+    ));
     commands.spawn((
         Name::new("drawn board"),
         FlatBoardView,
         Mesh3d(meshes.add(flat_quad(extent, Rect::new(0.0, 0.0, 1.0, 1.0)))),
         MeshMaterial3d(materials.add(flat_material(images.add(texture_of(picture)), 1.0))),
-        Transform::from_rotation(seat_yaw(view.seat)),
+        Transform::from_rotation(turn),
         flat_layer(),
     ));
+}
+
+/// How many times smaller than the board its shadow is drawn: it is soft anyway.
+const SHADOW_SHARE: u32 = 8;
+/// The room for the softness of the shadow, as a share of the board, on each side.
+const SHADOW_MARGIN: f32 = 0.08;
+
+/// The soft shadow of a drawing: its outline, blurred three times by a box.
+fn shadow_of(drawing: &Raster, depth: f32) -> Raster {
+    let margin = |side: u32| (side as f32 * SHADOW_MARGIN) as usize;
+    let (across, down) = (margin(drawing.width), margin(drawing.height));
+    let (width, height) = (drawing.width as usize + 2 * across, drawing.height as usize + 2 * down);
+    let mut alpha = vec![0.0_f32; width * height];
+    for (row, line) in drawing.rgba.chunks(drawing.width as usize * 4).enumerate() {
+        for (column, pixel) in line.chunks(4).enumerate() {
+            // The glow and the labels round the frame throw none.
+            alpha[(row + down) * width + column + across] = if pixel[3] > 200 { depth } else { 0.0 };
+        }
+    }
+    for _ in 0..3 {
+        alpha = box_blur(&alpha, width, 2);
+        alpha = transposed(&box_blur(&transposed(&alpha, width), height, 2), height);
+    }
+    let rgba = alpha.iter().flat_map(|alpha| [0, 0, 0, (alpha * 255.0) as u8]).collect();
+    Raster { width: width as u32, height: height as u32, rgba }
+}
+
+/// Each value becomes the mean of its neighbourhood along the rows.
+fn box_blur(values: &[f32], width: usize, reach: usize) -> Vec<f32> {
+    let span = (2 * reach + 1) as f32;
+    values
+        .chunks(width)
+        .flat_map(|row| {
+            (0..row.len()).map(move |at| {
+                let near = &row[at.saturating_sub(reach)..(at + reach + 1).min(row.len())];
+                near.iter().sum::<f32>() / span
+            })
+        })
+        .collect()
+}
+
+fn transposed(values: &[f32], width: usize) -> Vec<f32> {
+    (0..width).flat_map(|column| values.iter().skip(column).step_by(width).copied()).collect()
 }
 
 /// The colours of the felt: in the middle and at the rim.

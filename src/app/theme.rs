@@ -14,10 +14,6 @@ use bevy_egui::egui::{
 pub struct Theme {
     /// Whether it is the dark one.
     pub dark: bool,
-    /// The middle of the stage.
-    pub stage_centre: Color32,
-    /// The rim of the stage.
-    pub stage_rim: Color32,
     /// Bars, dock, dialogs.
     pub panel: Color32,
     /// Buttons and cards.
@@ -72,8 +68,6 @@ const fn hex(value: u32) -> Color32 {
 /// A club table at night.
 pub const DARK: Theme = Theme {
     dark: true,
-    stage_centre: hex(0x2A_3733),
-    stage_rim: hex(0x15_1D1B),
     panel: hex(0x18_1E1D),
     raised: hex(0x22_2A29),
     hover: hex(0x2C_3634),
@@ -101,8 +95,6 @@ pub const DARK: Theme = Theme {
 /// The same by day.
 pub const LIGHT: Theme = Theme {
     dark: false,
-    stage_centre: hex(0xDC_E2DB),
-    stage_rim: hex(0xC3_CCC4),
     panel: hex(0xF6_F3EA),
     raised: hex(0xFF_FFFF),
     hover: hex(0xEC_E7D9),

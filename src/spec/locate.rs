@@ -62,7 +62,7 @@ impl<'a> Layout<'a> {
             content.split_whitespace().map(move |word| range.start + offset_in(content, word))
         });
         let mut words = words.skip(number);
-        words.next().unwrap_or_else(|| ranges().last().map_or_else(|| self.field(field), |range| range.end))
+        words.next().unwrap_or_else(|| ranges().next_back().map_or_else(|| self.field(field), |range| range.end))
     }
 }
 

@@ -1,8 +1,13 @@
+//! Tests of everything that needs no window.
+
+mod agreement;
 mod ai;
+mod clauses;
 mod cli;
 mod harness;
 mod invariants;
 mod lang;
+mod oracle;
 mod perft;
 mod samples;
 mod saves;

@@ -13,7 +13,8 @@ use fourhanded::notation::resolve;
 use fourhanded::spec::{self, Catalogue, Choice};
 use fourhanded::store::{self, Home, SaveGame, SeatOwner, Settings, Speed, StoreError, Theme, View, Writing};
 
-use crate::harness::playable;
+use crate::harness::{playable, position};
+use crate::perft::corpus;
 
 /// A folder of its own for a test, removed afterwards.
 pub struct Folder(PathBuf);
@@ -213,6 +214,26 @@ fn every_kind_of_damage_has_its_message() {
         }
     }
     assert!(files >= 15);
+}
+
+#[test]
+fn skipped_turns_are_verified() {
+    let entry = corpus().into_iter().find(|entry| entry.id == "frozen-west").unwrap();
+    let playable = playable(&entry.variant);
+    let start = position(&playable, &entry.position);
+    let mut save = SaveGame::new(playable.clone());
+    save.game = random_game(&playable, start, 1, 12).unwrap();
+    let text = store::to_text(&save);
+    same(&save, &store::parse("save.ron", &text, &shipped()).unwrap());
+    let line = 1 + text.lines().position(|line| line.contains(" skip ")).expect("West is skipped");
+    let error = store::parse("save.ron", &text.replacen(" skip", "", 1), &shipped()).unwrap_err();
+    let complaint = &error.diagnostics()[0];
+    assert_eq!(complaint.line, line, "{error}");
+    expect!["ply 1: 1 skip belongs here, found 0"].assert_eq(&complaint.message);
+    // Records may leave them out.
+    let record = store::record_text(&save, Writing::Grid).replace(" skip", "");
+    let read = store::parse_record("game.txt", &record, &shipped()).unwrap();
+    assert_eq!(read.game.plies(), save.game.plies());
 }
 
 #[test]

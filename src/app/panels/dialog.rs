@@ -10,16 +10,22 @@ use crate::app::state::Dialog;
 use crate::app::theme::Face;
 use crate::app::widgets::{IconButton, icon, line, type_set};
 
+/// The frames after which a dialog is no longer new.
+const FRESH: u8 = 3;
+
 /// Shows the dialog that is open, if one is.
 pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, intents: &mut Vec<Intent>) {
     let seen = Id::new("dialog as last seen");
     let Some(dialog) = &scene.desk.dialog else {
-        ctx.data_mut(|data| data.remove::<String>(seen));
+        ctx.data_mut(|data| data.remove::<(String, u8)>(seen));
         return;
     };
     let name = format!("{:?}", std::mem::discriminant(dialog));
-    let fresh = ctx.data(|data| data.get_temp::<String>(seen)).as_ref() != Some(&name);
-    ctx.data_mut(|data| data.insert_temp(seen, name));
+    let before = ctx.data(|data| data.get_temp::<(String, u8)>(seen)).filter(|(other, _)| *other == name);
+    let frames = before.map_or(0, |(_, frames)| frames);
+    // The first frame only measures, and in it the rest of the window still has the focus.
+    let fresh = frames < FRESH;
+    ctx.data_mut(|data| data.insert_temp(seen, (name, frames.saturating_add(1))));
     match dialog {
         Dialog::Load => load::show(ctx, scene, edit, intents),
         Dialog::Save => save::show(ctx, scene, edit, fresh, intents),

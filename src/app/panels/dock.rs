@@ -79,8 +79,8 @@ fn whole(ui: &mut Ui, scene: &Scene<'_>, rect: Rect, intents: &mut Vec<Intent>) 
     type_set::fitted(ui, at, Align2::LEFT_CENTER, goal, Face::Medium.at(13.5), scene.theme.text3, width);
     rule(ui, rect.min.x, rect.max.x, score.max.y - 0.5, scene.theme);
     let tabs = Rect::from_min_size(pos2(score.min.x, score.max.y), vec2(score.width(), 41.0));
-    show_tabs(ui, scene, tabs, intents);
     rule(ui, rect.min.x, rect.max.x, tabs.max.y - 0.5, scene.theme);
+    show_tabs(ui, scene, tabs, intents);
     let foot = transport::height(scene, session);
     let body = Rect::from_min_max(pos2(score.min.x, tabs.max.y), pos2(rect.max.x, rect.max.y - foot));
     match scene.desk.tab {

@@ -30,7 +30,6 @@ mod trouble;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::time::Duration;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -80,8 +79,6 @@ pub struct Scene<'a> {
     pub digest: &'a Digest,
     /// The colours.
     pub theme: &'static Theme,
-    /// The time since the program began.
-    pub time: Duration,
     targets: RefCell<BTreeMap<String, egui::Rect>>,
 }
 
@@ -180,7 +177,6 @@ struct Parts<'w> {
     language: Res<'w, Language>,
     games: Res<'w, Games>,
     glyphs: Res<'w, Glyphs>,
-    time: Res<'w, Time<Real>>,
 }
 
 fn draw(
@@ -226,7 +222,6 @@ fn draw(
         glyphs: &parts.glyphs,
         digest: &digest,
         theme: Theme::of(parts.view.dark),
-        time: parts.time.elapsed(),
         targets: RefCell::default(),
     };
     show(&ctx, &scene, &mut edit, &mut wishes);

@@ -16,8 +16,8 @@ use crate::app::layout::{seat_of, turns_of};
 use crate::app::state::{Dialog, Preset, Screen};
 use crate::app::theme::Face;
 use crate::app::widgets::{
-    Button, CARD, Chip, ClauseChip, IconButton, Look, Menu, PresetCard, Switch, Tone, colour, icon, line, part, ring,
-    rule, slab, type_set,
+    Button, Chip, ClauseChip, IconButton, Look, Menu, PresetCard, Switch, Tone, card, icon, line, part, ring, rule,
+    slab, type_set,
 };
 
 /// The presets: which, for scripts, the messages, the sign.
@@ -142,10 +142,7 @@ fn seat(
 ) {
     let theme = scene.theme;
     let ink = ink_of(playable.look.armies[army]);
-    slab(ui, rect, CARD, theme.panel, theme.hairline);
-    let band = Rect::from_min_size(rect.min, vec2(6.0, rect.height()));
-    let corners = bevy_egui::egui::CornerRadius { nw: CARD, sw: CARD, ne: 0, se: 0 };
-    ui.painter().rect_filled(band, corners, colour(ink.fill));
+    card(ui, rect, theme.panel, theme.hairline, ink, theme);
     scene.glyphs.paint(ui, rect.min + vec2(28.0, 22.0), 17.0, Picture::Emblem, ink);
     let at = rect.min + vec2(48.0, 22.0);
     let mut room = rect.max.x - 10.0 - at.x;

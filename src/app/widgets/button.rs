@@ -79,12 +79,6 @@ impl<'a> Button<'a> {
         vec2(width.ceil(), height)
     }
 
-    /// In the flow of a panel.
-    pub fn show(self, ui: &mut Ui, scene: &Scene<'_>) -> Response {
-        let (_, rect) = ui.allocate_space(self.size(ui));
-        self.at(ui, scene, rect)
-    }
-
     /// With its right end at a point, in the middle of its height; answers the response and the
     /// left end.
     pub fn ending_at(self, ui: &Ui, scene: &Scene<'_>, x: f32, y: f32) -> (Response, f32) {

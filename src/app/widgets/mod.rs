@@ -31,7 +31,7 @@ pub use clause_chip::ClauseChip;
 pub use icon_button::IconButton;
 pub use menu::Menu;
 pub use move_cell::MoveCell;
-pub use plate::{Plate, colour};
+pub use plate::{Plate, card};
 pub use preset_card::PresetCard;
 pub use row::{Row, Weight};
 pub use segmented::Segmented;

@@ -9,7 +9,7 @@ use fourhanded::export::glyph::{ArmyInk, Figure, ManState};
 
 use super::{CARD, Chip, Tone, type_set};
 use crate::app::panels::{Scene, glyphs::Picture};
-use crate::app::theme::Face;
+use crate::app::theme::{Face, Theme};
 
 /// A plate.
 pub struct Plate<'a> {
@@ -32,8 +32,27 @@ pub struct Plate<'a> {
 }
 
 /// A colour of a drawing in a panel.
-pub fn colour(Rgb(red, green, blue): Rgb) -> Color32 {
+fn colour(Rgb(red, green, blue): Rgb) -> Color32 {
     Color32::from_rgb(red, green, blue)
+}
+
+/// The width of the strip in the army's colour.
+const STRIP: f32 = 6.0;
+
+/// A card with the army's colour along its left edge.
+pub fn card(ui: &Ui, rect: Rect, fill: Color32, edge: Color32, ink: ArmyInk, theme: &Theme) {
+    let own = colour(ink.fill);
+    let painter = ui.painter();
+    painter.rect_filled(rect, CARD, own);
+    let rest = Rect::from_min_max(pos2(rect.min.x + STRIP, rect.min.y), rect.max);
+    let corners = CornerRadius { nw: 0, sw: 0, ne: CARD, se: CARD };
+    painter.rect(rest, corners, fill, Stroke::new(1.0, edge), StrokeKind::Inside);
+    // A thin line where card and army have nearly the same colour.
+    if (own.intensity() - fill.intensity()).abs() < 0.08 {
+        let stroke = Stroke::new(1.0, theme.field);
+        painter.vline(rest.min.x + 0.5, (rect.min.y + 1.0)..=(rect.max.y - 1.0), stroke);
+        painter.rect_stroke(rect, CARD, Stroke::new(1.0, theme.edge), StrokeKind::Inside);
+    }
 }
 
 impl Plate<'_> {
@@ -54,8 +73,7 @@ impl Plate<'_> {
             let shadow = epaint::Shadow { offset: [0, 6], blur: 18, spread: 0, color: Color32::from_black_alpha(90) };
             painter.add(shadow.as_shape(rect, CornerRadius::same(CARD)));
         }
-        painter.rect(rect, CARD, fill, Stroke::new(1.0, edge), StrokeKind::Inside);
-        self.strip(ui, rect, scene);
+        card(ui, rect, fill, edge, self.ink, scene.theme);
         let (left, top) = if large { (38.0, 38.0) } else { (33.0, 32.0) };
         let size = if large { 30.0 } else { 27.0 };
         scene.glyphs.paint(ui, rect.min + vec2(left, top), size, Picture::Emblem, self.ink);
@@ -86,19 +104,6 @@ impl Plate<'_> {
             self.trophies(ui, scene, rect, foot, if large { 25.0 } else { 22.0 });
         }
         response
-    }
-
-    /// The army's colour along the left edge.
-    fn strip(&self, ui: &Ui, rect: Rect, scene: &Scene<'_>) {
-        let band = Rect::from_min_size(rect.min, vec2(6.0, rect.height()));
-        let corners = CornerRadius { nw: CARD, sw: CARD, ne: 0, se: 0 };
-        ui.painter().rect_filled(band, corners, colour(self.ink.fill));
-        // A thin line where the plate has nearly the army's own colour.
-        let line = if self.lit { scene.theme.lamp_ink2 } else { scene.theme.field };
-        if self.ink.halo.is_some() || self.lit {
-            let stroke = Stroke::new(1.0, line.gamma_multiply(0.7));
-            ui.painter().vline(band.max.x + 0.5, (rect.min.y + 1.0)..=(rect.max.y - 1.0), stroke);
-        }
     }
 
     /// Men taken, on celadon as they stood.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bevy_egui::egui::text::{LayoutJob, TextFormat, TextWrapping};
-use bevy_egui::egui::{Align, Align2, Color32, FontId, Galley, Pos2, Rect, Ui, Vec2, pos2, vec2};
+use bevy_egui::egui::{Align, Align2, Color32, FontId, Galley, Pos2, Rect, Ui, pos2, vec2};
 
 use super::super::theme::Face;
 
@@ -73,9 +73,4 @@ fn laid(ui: &Ui, text: &str, font: FontId, color: Color32, wrap: TextWrapping, h
         TextFormat { font_id: font, color, line_height: height, valign: Align::Center, ..TextFormat::default() };
     job.append(text, 0.0, format);
     ui.painter().layout_job(job)
-}
-
-/// A size that holds a text of some width between paddings.
-pub fn padded(width: f32, padding: f32, height: f32) -> Vec2 {
-    vec2((width + 2.0 * padding).ceil(), height)
 }

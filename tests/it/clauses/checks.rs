@@ -62,6 +62,7 @@ fn c_2_92_no_moving_into_check() {
     goes(GAME, &position, "h1", "-h2 -i2");
     let why = harness::why(GAME, &position, "h1", "g2");
     assert_eq!(why.clause, "C-2.92");
+    assert!(!why.text.is_empty());
     assert!(why.cells.contains(&"g9".to_owned()), "{:?}", why.cells);
 
     // Nor may a man be moved off its king's line.

@@ -16,7 +16,7 @@ fn c_3_80_from_the_movers_side() {
     shows(&kings_and("nNg13", "N"), "g13-h11", "N-c5");
     shows(&kings_and("ePl9", "E"), "l9-k9", "P-d5");
     shows(&kings_and("ePk9", "E"), "k9-j9", "P-d6");
-    shows(&at("sKf5 wKa8 nKh15 eKo8", "S"), "f5-g6", "K-b6");
+    shows(&at("sKf5 wKa8 nKh15 eKo8 sPi7", "S"), "f5-g6", "K-b6");
     shows(&kings_and("wPh8 ePi8", "W"), "h8-j8", "P-c10");
 }
 

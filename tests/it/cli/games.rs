@@ -1,0 +1,323 @@
+//! Whole games: played, traced, replayed, converted.
+
+use std::fs;
+
+use expect_test::expect;
+
+use super::{GAME, check, check_with, cli, cli_with, data};
+use crate::saves::Folder;
+
+/// Seconds replaced by `#`.
+fn without_times(text: &str) -> String {
+    let word =
+        |word: &str| if word.contains('.') && word.parse::<f64>().is_ok() { "#".to_owned() } else { word.to_owned() };
+    text.lines().map(|line| line.split(' ').map(word).collect::<Vec<_>>().join(" ") + "\n").collect()
+}
+
+#[test]
+fn play_tells_what_changes() {
+    check(
+        &["play", GAME, "f4-f5", "d6-e6", "f12-f11"],
+        expect![[r#"
+        White: pawn f4–f5. [C-4.5]
+        Yellow: pawn d6–e6. [C-4.5]
+        Black: pawn f12–f11. [C-4.5]
+        7nK7/6nRnQnR6/5nNnBnBnNnN5/6nPnPnPnP5/5nP9/2wNwP7ePeN2/1wRwBwP7ePeNeR1/wKwQwBwP7ePeBeQeK/1wRwNwP7ePeBeR1/2wN1wP6ePeN2/5sP9/6sPsPsPsP5/5sNsNsBsBsN5/6sRsQsR6/7sK7 E
+        E moves
+    "#]],
+    );
+    check(
+        &["play", GAME, "f4-f6"],
+        expect![[r#"
+        --- stderr
+        error: ply 1: f4-f6 is not legal (C-4.6): A pawn leaps over a partner’s pawn only, and none stands on f5.
+        --- status 2
+    "#]],
+    );
+    check(
+        &["play", GAME, "f4xf5"],
+        expect![[r#"
+        --- stderr
+        error: ply 1: f4xf5 is not how this move is written: write f4-f5
+        --- status 2
+    "#]],
+    );
+    check(
+        &["play", GAME, "f4-f5", "skip"],
+        expect![[r#"
+        --- stderr
+        error: ply 1: nobody is skipped here: take the skip away
+        --- status 2
+    "#]],
+    );
+    check(
+        &["play", GAME, "claim-draw"],
+        expect![[r#"
+        --- stderr
+        error: ply 1: claim-draw is not possible now
+        --- status 2
+    "#]],
+    );
+    check(
+        &["play", GAME, "offer-draw", "accept-draw", "accept-draw", "accept-draw"],
+        expect![[r#"
+        White offers a draw. [C-5.5]
+        Yellow accepts the draw. [C-5.5]
+        Black accepts the draw. [C-5.5]
+        Red accepts the draw. [C-5.5]
+        A draw: agreed, ½ – ½. [C-5.5]
+        7nK7/6nRnQnR6/5nNnBnBnNnN5/5nPnPnPnPnP5/15/2wNwP7ePeN2/1wRwBwP7ePeNeR1/wKwQwBwP7ePeBeQeK/1wRwNwP7ePeBeR1/2wNwP7ePeN2/15/5sPsPsPsPsP5/5sNsNsBsBsN5/6sRsQsR6/7sK7 S offer=S:WNE
+        draw/agreement/SN=0.5 WE=0.5
+    "#]],
+    );
+    check(
+        &["play", GAME, "resign", "f4-f5"],
+        expect![[r#"
+        --- stderr
+        error: ply 2: f4-f5 is not possible: the game is over
+        --- status 2
+    "#]],
+    );
+    check(
+        &["play", GAME],
+        expect![[r#"
+        7nK7/6nRnQnR6/5nNnBnBnNnN5/5nPnPnPnPnP5/15/2wNwP7ePeN2/1wRwBwP7ePeNeR1/wKwQwBwP7ePeBeQeK/1wRwNwP7ePeBeR1/2wNwP7ePeN2/15/5sPsPsPsPsP5/5sNsNsBsBsN5/6sRsQsR6/7sK7 S
+        S moves
+    "#]],
+    );
+}
+
+#[test]
+fn games_are_traced() {
+    let start = "7nK7/15/15/15/15/15/15/wK13eK/15/15/15/15/15/15/6sQsK7 S";
+    let input = format!(
+        "f4-f5 d6-e6\n\nposition {start} moves g1-g2 a8-b8\nf4-f5 skip d6-e6\nf4-f5 f5-f6 d6-e6\nposition x S moves f4-f5\nresign\n"
+    );
+    check_with(
+        &["trace", GAME],
+        &input,
+        expect![[r#"
+        1	0	-	9	S	-	-	-
+        1	1	f4-f5	9	W	-	-	-
+        1	2	d6-e6	9	N	-	-	-
+        2	0	-	9	S	-	-	-
+        3	0	error: the board has no cell g1: move or delete the man there	0	-	-	-	-
+        4	0	-	9	S	-	-	-
+        4	1	f4-f5	9	W	-	-	-
+        4	2	error: ply 1: nobody is skipped here: take the skip away	9	W	-	-	-
+        5	0	-	9	S	-	-	-
+        5	1	f4-f5	9	W	-	-	-
+        5	2	error: ply 2: f5-f6 is not legal (0.turns)	9	W	-	-	-
+        6	0	error: column 1: expected 15 rows with / between them, found 1	0	-	-	-	-
+        7	0	-	9	S	-	-	-
+        7	1	resign	0	-	-	-	win:WE/resignation/SN=0 WE=2
+        --- status 2
+    "#]],
+    );
+    check_with(
+        &["trace", GAME, "--list"],
+        "f4-f5\n",
+        expect![[r#"
+        1	0	-	9	S	-	-	-	f3-g5,f4-f5,g3-f5,g3-h5,g4-g5,h4-h5,i4-i5,j3-i5,j4-j5
+        1	1	f4-f5	9	W	-	-	-	c10-e9,c6-e7,c7-e6,c7-e8,d10-e10,d6-e6,d7-e7,d8-e8,d9-e9
+    "#]],
+    );
+}
+
+#[test]
+fn sample_games_trace_as_they_were_recorded() {
+    for (file, variant) in
+        [("cincinnati-4-way.tsv", GAME.to_owned()), ("cincinnati-4-way+squirrel=on.tsv", format!("{GAME}:squirrel=on"))]
+    {
+        let text = fs::read_to_string(data("sample-games").join(file)).unwrap();
+        let rows: Vec<Vec<&str>> =
+            text.lines().filter(|line| !line.starts_with('#')).map(|line| line.split('\t').collect()).collect();
+        let mut games: Vec<Vec<&str>> = Vec::new();
+        for row in &rows {
+            if row[1] == "0" {
+                games.push(Vec::new());
+            } else {
+                games.last_mut().unwrap().push(row[2]);
+            }
+        }
+        let with_skips: Vec<String> = games.iter().map(|actions| actions.join(" ")).collect();
+        let run = cli_with(&["trace", &variant], with_skips.join("\n"));
+        assert_eq!(run.status, 0, "{}", run.stderr);
+        let traced: Vec<Vec<&str>> = run.stdout.lines().map(|line| line.split('\t').collect()).collect();
+        assert_eq!(traced.len(), rows.len());
+        for (found, row) in traced.iter().zip(&rows) {
+            let kind = |result: &str| result.split('/').next().unwrap().to_owned();
+            assert_eq!(found[..4], row[..4]);
+            assert_eq!((found[4], kind(found[7])), (row[5], kind(row[6])), "{row:?}");
+        }
+        let without_skips: Vec<String> = with_skips.iter().map(|game| game.replace(" skip", "")).collect();
+        assert_eq!(cli_with(&["trace", &variant], without_skips.join("\n")).stdout, run.stdout);
+    }
+}
+
+#[test]
+fn games_are_replayed_and_converted() {
+    let folder = Folder::new();
+    let path = |name: &str| folder.path(name).display().to_string();
+    fs::write(folder.path("game.txt"), format!("variant: {GAME}\nf4-f5 d6-e6 f12-f11 l10-k10 f5-f6\n")).unwrap();
+    check(&["convert", &path("game.txt"), &path("game.ron")], expect![""]);
+    check(
+        &["replay", &path("game.ron")],
+        expect![[r#"
+        cincinnati-4-way, 5 plies
+        7nK7/6nRnQnR6/5nNnBnBnNnN5/6nPnPnPnP5/5nP9/2wNwP6eP1eN2/1wRwBwP7ePeNeR1/wKwQwBwP7ePeBeQeK/1wRwNwP7ePeBeR1/2wN1wPsP5ePeN2/15/6sPsPsPsP5/5sNsNsBsBsN5/6sRsQsR6/7sK7 W
+        W moves
+    "#]],
+    );
+    check(
+        &["convert", &path("game.ron"), "-"],
+        expect![[r#"
+        variant: cincinnati-4-way
+        result: -
+
+        1. P-a5 P-e5 P-e5 P-e5
+        2. P-a6
+    "#]],
+    );
+    check(&["convert", &path("game.ron"), &path("back.txt")], expect![""]);
+    check(
+        &["convert", &path("back.txt"), "-", "--format", "grid"],
+        expect![[r#"
+        variant: cincinnati-4-way
+        result: -
+
+        1. f4-f5 d6-e6 f12-f11 l10-k10
+        2. f5-f6
+    "#]],
+    );
+    let save = fs::read_to_string(folder.path("game.ron")).unwrap();
+    assert_eq!(cli(&["convert", &path("back.txt"), "-", "--format", "save"]).stdout, save);
+    assert_eq!(cli_with(&["convert", "-", "-", "--format", "save"], &save).stdout, save);
+    let run = cli(&["replay", &path("nothing.ron")]);
+    assert!(run.status == 2 && run.stderr.contains("cannot be read"), "{}", run.stderr);
+    let run = cli(&["convert", &path("game.ron"), &path("no/folder.ron")]);
+    assert!(run.status == 2 && run.stderr.contains("cannot be written"), "{}", run.stderr);
+}
+
+#[test]
+fn games_at_random_are_sound() {
+    let run = cli(&["selfplay", GAME, "--games", "3", "--seed", "11", "--max-plies", "120"]);
+    expect![[r#"
+        3 games, 360 plies, every invariant holds: unfinished 3; 129 captures, 1 superpawns, 0 promotions, 0 freezes, 0 thaws, 1 skips; # s
+    "#]].assert_eq(&without_times(&run.all()));
+    check(
+        &["selfplay", GAME, "--games", "-1"],
+        expect![[r#"
+        --- stderr
+        error: unexpected argument '-1' found
+
+          tip: to pass '-1' as a value, use '-- -1'
+
+        Usage: fourhanded-cli selfplay [OPTIONS] <VARIANT>
+
+        For more information, try '--help'.
+        --- status 2
+    "#]],
+    );
+}
+
+#[test]
+fn a_table_can_be_scripted() {
+    let folder = Folder::new();
+    let file = folder.path("table.ron");
+    let input = format!(
+        "help\nf4-f5\nundo\nundo\nredo\nredo\nf4-f6\nwhy f4 f6\nwhy x y\nmoves\nfly away\nfly\n\nsave {}\nsave /no/where.ron\nquit\nf4-f5\n",
+        file.display()
+    );
+    let run = cli_with(&["table", GAME], input);
+    expect![[r#"
+        15                              nK
+        14                          nR  nQ  nR
+        13                      nN  nB  nB  nN  nN
+        12                      nP  nP  nP  nP  nP
+        11                       ·   ·   ·   ·   ·
+        10          wN  wP   ·   ·   ·   ·   ·   ·   ·  eP  eN
+         9      wR  wB  wP   ·   ·   ·   ·   ·   ·   ·  eP  eN  eR
+         8  wK  wQ  wB  wP   ·   ·   ·   ·   ·   ·   ·  eP  eB  eQ  eK
+         7      wR  wN  wP   ·   ·   ·   ·   ·   ·   ·  eP  eB  eR
+         6          wN  wP   ·   ·   ·   ·   ·   ·   ·  eP  eN
+         5                       ·   ·   ·   ·   ·
+         4                      sP  sP  sP  sP  sP
+         3                      sN  sN  sB  sB  sN
+         2                          sR  sQ  sR
+         1                              sK
+             a   b   c   d   e   f   g   h   i   j   k   l   m   n   o
+        S moves
+        f4-f5        play an action, in grid notation
+        moves        list the legal actions, those beside the board too
+        why f4 f6    say why a man may not go somewhere
+        undo, redo   take the last action back, play it again
+        board        draw the board
+        save FILE    save the game
+        help, quit
+        White: pawn f4–f5. [C-4.5]
+        15                              nK
+        14                          nR  nQ  nR
+        13                      nN  nB  nB  nN  nN
+        12                      nP  nP  nP  nP  nP
+        11                       ·   ·   ·   ·   ·
+        10          wN  wP   ·   ·   ·   ·   ·   ·   ·  eP  eN
+         9      wR  wB  wP   ·   ·   ·   ·   ·   ·   ·  eP  eN  eR
+         8  wK  wQ  wB  wP   ·   ·   ·   ·   ·   ·   ·  eP  eB  eQ  eK
+         7      wR  wN  wP   ·   ·   ·   ·   ·   ·   ·  eP  eB  eR
+         6          wN  wP   ·   ·   ·   ·   ·   ·   ·  eP  eN
+         5                      sP   ·   ·   ·   ·
+         4                       ·  sP  sP  sP  sP
+         3                      sN  sN  sB  sB  sN
+         2                          sR  sQ  sR
+         1                              sK
+             a   b   c   d   e   f   g   h   i   j   k   l   m   n   o
+        W moves
+        15                              nK
+        14                          nR  nQ  nR
+        13                      nN  nB  nB  nN  nN
+        12                      nP  nP  nP  nP  nP
+        11                       ·   ·   ·   ·   ·
+        10          wN  wP   ·   ·   ·   ·   ·   ·   ·  eP  eN
+         9      wR  wB  wP   ·   ·   ·   ·   ·   ·   ·  eP  eN  eR
+         8  wK  wQ  wB  wP   ·   ·   ·   ·   ·   ·   ·  eP  eB  eQ  eK
+         7      wR  wN  wP   ·   ·   ·   ·   ·   ·   ·  eP  eB  eR
+         6          wN  wP   ·   ·   ·   ·   ·   ·   ·  eP  eN
+         5                       ·   ·   ·   ·   ·
+         4                      sP  sP  sP  sP  sP
+         3                      sN  sN  sB  sB  sN
+         2                          sR  sQ  sR
+         1                              sK
+             a   b   c   d   e   f   g   h   i   j   k   l   m   n   o
+        S moves
+        nothing to take back
+        15                              nK
+        14                          nR  nQ  nR
+        13                      nN  nB  nB  nN  nN
+        12                      nP  nP  nP  nP  nP
+        11                       ·   ·   ·   ·   ·
+        10          wN  wP   ·   ·   ·   ·   ·   ·   ·  eP  eN
+         9      wR  wB  wP   ·   ·   ·   ·   ·   ·   ·  eP  eN  eR
+         8  wK  wQ  wB  wP   ·   ·   ·   ·   ·   ·   ·  eP  eB  eQ  eK
+         7      wR  wN  wP   ·   ·   ·   ·   ·   ·   ·  eP  eB  eR
+         6          wN  wP   ·   ·   ·   ·   ·   ·   ·  eP  eN
+         5                      sP   ·   ·   ·   ·
+         4                       ·  sP  sP  sP  sP
+         3                      sN  sN  sB  sB  sN
+         2                          sR  sQ  sR
+         1                              sK
+             a   b   c   d   e   f   g   h   i   j   k   l   m   n   o
+        W moves
+        nothing to play again
+        f4-f6 is not legal: Nobody stands on f4. [0.turns]
+        not legal: Nobody stands on f4. [0.turns]
+        expected a cell such as "f4", found "x"
+        c10-e9 c6-e7 c7-e6 c7-e8 d10-e10 d6-e6 d7-e7 d8-e8 d9-e9 offer-draw resign
+        "fly away" is no command: try help
+        "fly" is no action: write a move such as "f4-f5", "f4xg5" or "b7-b8=Q"; try help or moves
+        saved: FILE
+        /no/where.ron: cannot be written, what was there before is unchanged: No such file or directory (os error 2)
+    "#]]
+    .assert_eq(&run.all().replace(&file.display().to_string(), "FILE"));
+    assert_eq!(cli(&["replay", &file.display().to_string()]).status, 0);
+}

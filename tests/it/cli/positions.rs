@@ -1,0 +1,343 @@
+//! Variants, boards, moves, reasons, searches.
+
+use std::fs;
+use std::time::{Duration, Instant};
+
+use expect_test::expect;
+use fourhanded::audit::random_game;
+use fourhanded::notation::position_text;
+
+use super::{FROZEN, GAME, check, check_with, cli, cli_with, command, data};
+use crate::harness::{legal, playable};
+use crate::saves::Folder;
+
+#[test]
+fn variants_are_listed() {
+    check(
+        &["variants"],
+        expect![[r#"
+        cincinnati-4-way	Cincinnati 4-Way	4 players	15×15, 101 cells
+    "#]],
+    );
+    let json = cli(&["variants", "--json"]).stdout;
+    assert!(
+        json.starts_with("[\n  {\"id\": \"cincinnati-4-way\", \"name\": \"Cincinnati 4-Way\", \"players\": 4,"),
+        "{json}"
+    );
+    assert!(json.ends_with("\"file\": null}\n]\n"), "{json}");
+}
+
+#[test]
+fn a_users_own_variants_are_read() {
+    let folder = Folder::new();
+    fs::create_dir_all(folder.path("variants")).unwrap();
+    fs::copy(data("variants/skirmish.ron"), folder.path("variants/skirmish.ron")).unwrap();
+    let run = |arguments: &[&str]| {
+        let output = command().env("FOURHANDED_HOME", folder.path("")).args(arguments).output().unwrap();
+        let text = String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
+        (text.replace(&folder.path("").display().to_string(), "HOME/"), output.status.code())
+    };
+    let (text, status) = run(&["moves", "skirmish:rooks=two"]);
+    assert_eq!((text.lines().count(), status), (run(&["moves", "skirmish"]).0.lines().count() - 1, Some(0)), "{text}");
+    fs::copy(data("bad/variants/misspelt-field.ron"), folder.path("variants/skirmish.ron")).unwrap();
+    expect![[r#"
+        error: no variant "skirmish": expected one of: cincinnati-4-way
+        HOME/variants/skirmish.ron:33:5: unknown field `stalmate` in `Variant` (did you mean `stalemate`?)
+    "#]]
+    .assert_eq(&run(&["moves", "skirmish"]).0);
+    assert_eq!(run(&["variants"]).1, Some(2));
+}
+
+#[test]
+fn boards_are_printed() {
+    check(
+        &["board", GAME],
+        expect![[r#"
+        7nK7/6nRnQnR6/5nNnBnBnNnN5/5nPnPnPnPnP5/15/2wNwP7ePeN2/1wRwBwP7ePeNeR1/wKwQwBwP7ePeBeQeK/1wRwNwP7ePeBeR1/2wNwP7ePeN2/15/5sPsPsPsPsP5/5sNsNsBsBsN5/6sRsQsR6/7sK7 S
+    "#]],
+    );
+    let text = cli(&["board", GAME]).stdout;
+    assert_eq!(cli(&["board", GAME, "--text"]).stdout, text);
+    assert_eq!(cli(&["board", GAME, "--position", text.trim()]).stdout, text, "print and parse are inverse");
+    check(
+        &["board", &format!("{GAME}:squirrel=on"), "--ascii", "--position", FROZEN],
+        expect![[r#"
+        15                               ·
+        14                          nR  nQ  nK
+        13                       ·  nB   ·   ·   ·
+        12                      nP'  ·  nP'  ·   ·
+        11                       ·  nP   ·  nP  nP
+        10          wN  wP   ·   ·   ·   ·   ·  eR   ·   ·  eN
+         9      wR  wS   ·   ·   ·   ·   ·   ·   ·   ·  eP   ·  eR
+         8  wK  wQ   ·   ·  wP   ·   ·   ·   ·   ·   ·  eN   ·   ·  eK
+         7      wR   ·  wP   ·   ·   ·   ·   ·   ·   ·   ·   ·  eQ
+         6           ·   ·  nB   ·   ·   ·   ·   ·   ·  eB   ·
+         5                       ·   ·   ·  wB   ·
+         4                     [sP][sP]  ·   · [sP]
+         3                     [sN][sS][sB]  ·  eS
+         2                         [sR][sQ][sR]
+         1                             [sK]
+             a   b   c   d   e   f   g   h   i   j   k   l   m   n   o
+    "#]],
+    );
+}
+
+#[test]
+fn boards_are_drawn() {
+    let folder = Folder::new();
+    let (svg, png) = (folder.path("board.svg"), folder.path("board.png"));
+    let (svg_name, png_name) = (svg.display().to_string(), png.display().to_string());
+    let run = cli(&["board", GAME, "--svg", &svg_name, "--png", &png_name, "--width", "400"]);
+    assert_eq!((run.status, run.all().as_str()), (0, ""));
+    assert!(fs::read_to_string(&svg).unwrap().starts_with("<svg"));
+    let bytes = fs::read(&png).unwrap();
+    assert_eq!((&bytes[1..4], &bytes[16..20]), (&b"PNG"[..], &400_u32.to_be_bytes()[..]), "a picture 400 pixels wide");
+    check(
+        &["board", GAME, "--png", "/no/where.png", "--width", "40"],
+        expect![[r#"
+        --- stderr
+        error: /no/where.png: cannot be written, what was there before is unchanged: No such file or directory (os error 2)
+        --- status 2
+    "#]],
+    );
+    check(
+        &["board", GAME, "--png", &png_name, "--width", "400000"],
+        expect![[r#"
+        --- stderr
+        error: invalid value '400000' for '--width <PIXELS>': 400000 is not in 16..=8192
+
+        For more information, try '--help'.
+        --- status 2
+    "#]],
+    );
+    check(&["board", GAME, "--svg", &svg_name, "--position", "-"], expect![""]);
+}
+
+#[test]
+fn moves_are_listed() {
+    check(
+        &["moves", GAME],
+        expect![[r#"
+        f3-g5
+        f4-f5
+        g3-f5
+        g3-h5
+        g4-g5
+        h4-h5
+        i4-i5
+        j3-i5
+        j4-j5
+    "#]],
+    );
+    check(
+        &["moves", GAME, "--all"],
+        expect![[r#"
+        f3-g5
+        f4-f5
+        g3-f5
+        g3-h5
+        g4-g5
+        h4-h5
+        i4-i5
+        j3-i5
+        j4-j5
+        offer-draw
+        resign
+    "#]],
+    );
+    let squirrels = format!("{GAME}:squirrel=on");
+    let run = cli(&["moves", &squirrels, "--position", FROZEN]);
+    assert_eq!(run.stdout.lines().collect::<Vec<_>>(), legal(&squirrels, FROZEN));
+}
+
+#[test]
+fn many_positions_have_a_line_each() {
+    let input = format!("{FROZEN}\r\nnonsense\n\n{}", cli(&["board", GAME]).stdout);
+    let squirrels = format!("{GAME}:squirrel=on");
+    check_with(
+        &["moves", &squirrels, "--position", "-"],
+        &input,
+        expect![[r#"
+        b7-c7 b8-c7 b8-c8 b8-d6 b8-d8 c10-d8 c10-e9 c9-c7 c9-e10 c9-e7 c9-e9 d10-e10 d7-e7 d7xe6 e8-f8 i5-e9 i5-f8 i5-g7 i5-h4 i5-h6 i5-j6 i5-k7
+        error: column 1: expected 15 rows with / between them, found 1
+        error: column 1: expected rows such as "7nK7/…", found nothing
+        f3-g5 f4-f5 g3-f5 g3-h5 g4-g5 h4-h5 i4-i5 j3-i5 j4-j5
+        --- status 2
+    "#]],
+    );
+    check_with(
+        &["board", &squirrels, "--position", "-"],
+        &input,
+        expect![[r#"
+        15/6nRnQnK6/6nB8/5nP'1nP'7/6nP1nPnP5/2wNwP5eR2eN2/1wRwS8eP1eR1/wKwQ2wP6eN2eK/1wR1wP9eQ1/4nB6eB3/8wB6/5sPsP2sP5/5sNsSsB1eS5/6sRsQsR6/7sK7 W frozen=S
+        error: column 1: expected 15 rows with / between them, found 1
+        error: column 1: expected rows such as "7nK7/…", found nothing
+        7nK7/6nRnQnR6/5nNnBnBnNnN5/5nPnPnPnPnP5/15/2wNwP7ePeN2/1wRwBwP7ePeNeR1/wKwQwBwP7ePeBeQeK/1wRwNwP7ePeBeR1/2wNwP7ePeN2/15/5sPsPsPsPsP5/5sNsNsBsBsN5/6sRsQsR6/7sK7 S
+        --- status 2
+    "#]],
+    );
+    check_with(
+        &["perft", &squirrels, "2", "--position", "-"],
+        &input,
+        expect![[r#"
+        443
+        error: column 1: expected 15 rows with / between them, found 1
+        error: column 1: expected rows such as "7nK7/…", found nothing
+        81
+        --- status 2
+    "#]],
+    );
+    check_with(
+        &["why", &squirrels, "a8", "b9", "--position", "-"],
+        &input,
+        expect![[r#"
+        not legal: An own man stands there. [0.partners]
+        error: column 1: expected 15 rows with / between them, found 1
+        error: column 1: expected rows such as "7nK7/…", found nothing
+        not legal: It is White’s turn. [0.turns]
+        --- status 2
+    "#]],
+    );
+    check_with(
+        &["play", &squirrels, "f4-f5", "--position", "-"],
+        &input,
+        expect![[r#"
+        error: ply 1: f4-f5 is not legal (C-5.1): White is frozen: a pyramid cannot move.
+        error: column 1: expected 15 rows with / between them, found 1
+        error: column 1: expected rows such as "7nK7/…", found nothing
+        7nK7/6nRnQnR6/5nNnBnBnNnN5/5nPnPnPnPnP5/15/2wNwP7ePeN2/1wRwBwP7ePeNeR1/wKwQwBwP7ePeBeQeK/1wRwNwP7ePeBeR1/2wNwP7ePeN2/5sP9/6sPsPsPsP5/5sNsNsBsBsN5/6sRsQsR6/7sK7 W	W moves	White: pawn f4–f5. [C-4.5]
+        --- status 2
+    "#]],
+    );
+    let run = cli_with(&["moves", GAME, "--position", "-"], b"\xff\xfe\n");
+    assert_eq!((run.status, run.stdout.lines().count()), (2, 1));
+    let run = cli_with(&["moves", GAME, "--position", "-"], "");
+    assert_eq!((run.status, run.all().as_str()), (0, ""));
+}
+
+#[test]
+fn ten_thousand_positions_take_seconds() {
+    let game = playable(GAME);
+    let mut texts = Vec::new();
+    for seed in 0.. {
+        let played = random_game(&game, game.start.clone(), seed, 500).unwrap();
+        texts.extend((0..played.plies().len()).map(|ply| position_text(&game.rules, played.position_at(ply))));
+        if texts.len() >= 10_000 {
+            break;
+        }
+    }
+    texts.truncate(10_000);
+    let begin = Instant::now();
+    let run = cli_with(&["moves", GAME, "--position", "-"], texts.join("\n"));
+    let time = begin.elapsed();
+    println!("10,000 positions: {time:?}");
+    assert_eq!((run.status, run.stdout.lines().count()), (0, 10_000), "{}", run.stderr);
+    for (line, text) in run.stdout.lines().zip(&texts).step_by(997) {
+        assert_eq!(line.split_whitespace().collect::<Vec<_>>(), legal(GAME, text), "{text}");
+    }
+    assert!(time < Duration::from_secs(15), "{time:?}");
+}
+
+#[test]
+fn leaves_are_counted() {
+    let run = cli(&["perft", GAME, "3"]);
+    assert!(run.stdout.starts_with("729 leaves, "), "{}", run.stdout);
+    let run = cli(&["perft", GAME, "2", "--divide"]);
+    expect![[r#"
+        f3-g5 9
+        f4-f5 9
+        g3-f5 9
+        g3-h5 9
+        g4-g5 9
+        h4-h5 9
+        i4-i5 9
+        j3-i5 9
+        j4-j5 9
+    "#]]
+    .assert_eq(&run.stdout.lines().skip(1).map(|line| format!("{line}\n")).collect::<String>());
+    assert_eq!(cli(&["perft", GAME, "0", "--position", "-"]).status, 0);
+    check(
+        &["perft", GAME, "deep"],
+        expect![[r#"
+        --- stderr
+        error: invalid value 'deep' for '<DEPTH>': invalid digit found in string
+
+        For more information, try '--help'.
+        --- status 2
+    "#]],
+    );
+}
+
+#[test]
+fn reasons_are_given() {
+    check(
+        &["why", GAME, "f4", "f5"],
+        expect![[r#"
+        legal: f4-f5
+    "#]],
+    );
+    check(
+        &["why", GAME, "f4", "f6"],
+        expect![[r#"
+        not legal: A pawn leaps over a partner’s pawn only, and none stands on f5. [C-4.6]
+    "#]],
+    );
+    check(
+        &["why", GAME, "d6", "e6"],
+        expect![[r#"
+        not legal: It is White’s turn. [0.turns]
+    "#]],
+    );
+    check(
+        &["why", GAME, "a1", "e6"],
+        expect![[r#"
+        not legal: The board has no cell a1. [0.boards]
+    "#]],
+    );
+    check(
+        &["why", GAME, "z9", "e6"],
+        expect![[r#"
+        --- stderr
+        error: expected a cell such as "f4", found "z9"
+        --- status 2
+    "#]],
+    );
+    check(
+        &["why", &format!("{GAME}:squirrel=on"), "f4", "f5", "--position", FROZEN],
+        expect![[r#"
+        not legal: White is frozen: a pyramid cannot move. [C-5.1]
+    "#]],
+    );
+}
+
+#[test]
+fn searches_tell_what_they_find() {
+    let run = cli(&["search", GAME, "--depth", "3"]);
+    assert_eq!((run.status, run.stdout.lines().count()), (0, 4), "{}", run.all());
+    assert!(run.stdout.lines().nth(2).unwrap().starts_with("depth 3, score "), "{}", run.stdout);
+    let best = run.stdout.lines().last().unwrap().strip_prefix("best ").unwrap();
+    assert!(legal(GAME, "start").iter().any(|text| text == best), "{best}");
+    let squirrels = format!("{GAME}:squirrel=on");
+    let run = cli_with(&["search", &squirrels, "--nodes", "2000", "--position", "-"], format!("{FROZEN}\nx\n"));
+    assert_eq!((run.status, run.stdout.lines().count()), (2, 2), "{}", run.all());
+    let over = "15/7nK7/15/15/15/15/15/1wK11eK1/15/15/15/15/15/15/7sK7 S";
+    check(
+        &["search", GAME, "--depth", "3", "--position", over],
+        expect![[r#"
+        the game is over: draw/bare kings/SN=0.5 WE=0.5
+    "#]],
+    );
+    check(
+        &["search", GAME],
+        expect![[r#"
+        --- stderr
+        error: the following required arguments were not provided:
+          <--depth <DEPTH>|--nodes <NODES>|--movetime <MILLISECONDS>>
+
+        Usage: fourhanded-cli search <--depth <DEPTH>|--nodes <NODES>|--movetime <MILLISECONDS>> <VARIANT>
+
+        For more information, try '--help'.
+        --- status 2
+    "#]],
+    );
+}
