@@ -13,7 +13,7 @@
 //! - [`store`]: saved games and settings;
 //! - [`audit`]: what holds of every game, checked;
 //! - [`ai`]: computer players;
-//! - [`export`]: drawings;
+//! - [`export`]: drawings of boards and men;
 //! - [`text`]: what players read.
 
 #![forbid(unsafe_code)]

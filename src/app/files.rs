@@ -182,7 +182,7 @@ fn carry_out(
                     files.path = Some(path.clone());
                     desk.dialog = None;
                     desk.screen = Screen::Table;
-                    changed.write(BoardChanged { events: Vec::new(), glide: None, fresh: true });
+                    changed.write(BoardChanged { events: Vec::new(), glide: None });
                 }
                 Err(error) => complain(&mut desk, &language, "trouble-load", &error),
             },

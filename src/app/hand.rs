@@ -258,13 +258,12 @@ fn decide(
                     plays.push(Move { from, to, promotion: Some(kind) });
                 }
             }
+            // The innermost thing first.
+            Intent::Cancel if selection.promotion.take().is_some() => {}
             Intent::Cancel => {
-                // The innermost thing first.
-                if selection.promotion.take().is_none() {
-                    selection.picked = None;
-                    selection.refusal = None;
-                    selection.drag = None;
-                }
+                selection.picked = None;
+                selection.refusal = None;
+                selection.drag = None;
             }
             Intent::ShowRefusal => {
                 if let Some(refused) = &mut selection.refusal {
@@ -304,7 +303,7 @@ fn refusal_of(session: &Session, cell: Cell) -> Option<Refused> {
     session.game.position().man(cell)?;
     let away = session.playable.rules.board.cells().into_iter().find(|other| *other != cell)?;
     let refusal = why(&session.playable.rules, session.game.position(), cell, away).err()?;
-    Some(Refused { from: cell, to: cell, refusal, shown: false })
+    Some(Refused { refusal, shown: false })
 }
 
 fn attempt(session: &Session, selection: &mut Selection, from: Cell, to: Cell, plays: &mut Vec<Move>) {
@@ -313,7 +312,7 @@ fn attempt(session: &Session, selection: &mut Selection, from: Cell, to: Cell, p
     match ways[..] {
         [] => {
             let refusal: Option<Refusal> = why(&session.playable.rules, session.game.position(), from, to).err();
-            selection.refusal = refusal.map(|refusal| Refused { from, to, refusal, shown: true });
+            selection.refusal = refusal.map(|refusal| Refused { refusal, shown: true });
         }
         [only] if only.promotion.is_none() => plays.push(only),
         _ => {

@@ -121,7 +121,7 @@ impl Layout {
             Screen::NewGame => Rect::new(size.x * 0.07, size.y * 0.22, size.x * 0.45, size.y * 0.94),
         };
         let grid = grid.max(UVec2::ONE);
-        let along = if turns % 2 == 0 { grid } else { grid.yx() };
+        let along = if turns.is_multiple_of(2) { grid } else { grid.yx() };
         // The frame and its line want some room all round.
         let room = stage.size() - Vec2::splat(18.0);
         let physical = scale * pixels;
@@ -171,13 +171,8 @@ impl Layout {
     }
 
     /// From points to logical pixels of the window.
-    pub fn to_pixels(&self, points: Vec2) -> Vec2 {
+    pub fn pixels_at(&self, points: Vec2) -> Vec2 {
         points * self.scale
-    }
-
-    /// From logical pixels of the window to points.
-    pub fn to_points(&self, pixels: Vec2) -> Vec2 {
-        pixels / self.scale
     }
 }
 

@@ -3,12 +3,11 @@
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
-use fourhanded::board::Cell;
+use fourhanded::board::{Army, Cell};
 use fourhanded::export::atlas::SpriteKey;
 use fourhanded::export::glyph::{Figure as Glyph, ManState};
 use fourhanded::export::picture::{figure_of, state_of};
 use fourhanded::position::{Man, Position};
-use fourhanded::rules::Grade;
 use fourhanded::spec::Playable;
 
 use super::AppSet;
@@ -17,7 +16,7 @@ use super::motion::{Appear, Glide, Morph, Vanish};
 use super::place::{army_yaw, cell_to_world, seat_yaw};
 use super::session::{BoardChanged, Session};
 use super::skin::{FlatSkin, Form, SolidSkin, flat_layer, solid_layer};
-use super::solid::{CHIP_LIFT, chip};
+use super::solid::{CHIP_LIFT, Solid, TURNED_LIFT, chip, turned_disc};
 use super::state::{Desk, Screen, View};
 
 /// The cell an entity stands for or stands on.
@@ -38,7 +37,7 @@ pub struct ManView {
 #[derive(Component)]
 pub struct PyramidView;
 
-/// The chip under a superpawn; a child of the man.
+/// The chip under a superpawn, or the disc of a turned pawn; a child of the man.
 #[derive(Component)]
 pub struct ChipView;
 
@@ -72,6 +71,32 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
+/// What a pawn may stand on.
+#[derive(Clone, Copy)]
+enum Foot {
+    /// A superpawn's chip.
+    Chip,
+    /// The disc with an arrow of a pawn that marches back.
+    Turned,
+}
+
+impl Foot {
+    /// How high the pawn stands on it.
+    const fn lift(self) -> f32 {
+        match self {
+            Self::Chip => CHIP_LIFT,
+            Self::Turned => TURNED_LIFT,
+        }
+    }
+
+    fn solid(self) -> Solid {
+        match self {
+            Self::Chip => chip(),
+            Self::Turned => turned_disc(),
+        }
+    }
+}
+
 /// Everything needed to spawn men.
 #[derive(bevy::ecs::system::SystemParam)]
 pub struct Wardrobe<'w, 's> {
@@ -79,7 +104,7 @@ pub struct Wardrobe<'w, 's> {
     meshes: ResMut<'w, Assets<Mesh>>,
     solid: ResMut<'w, SolidSkin>,
     flat: ResMut<'w, FlatSkin>,
-    chip: Local<'s, Option<[Handle<Mesh>; 4]>>,
+    feet: Local<'s, Option<[[Handle<Mesh>; 4]; 2]>>,
 }
 
 fn view_of(position: &Position, man: Man) -> ManView {
@@ -237,44 +262,34 @@ impl Wardrobe<'_, '_> {
         let army = want.man.army();
         let glyph: Glyph = figure_of(&playable.rules.kind(want.man.kind()).name);
         let yaw = army_yaw(army);
-        let superpawn = want.man.grade() == Grade::Super;
-        let frozen = matches!(want.state, ManState::Frozen { .. });
-        let lift = if superpawn { CHIP_LIFT } else { 0.0 };
-        let stand = Transform::from_rotation(yaw).with_translation(Vec3::Y * lift);
-        if frozen {
-            let mesh = self.solid.man(&mut self.meshes, Form::Pyramid, glyph, army);
-            self.commands.spawn((
-                Name::new("pyramid"),
-                PyramidView,
-                ChildOf(entity),
-                Mesh3d(mesh),
-                MeshMaterial3d(self.solid.piece.clone()),
-                stand,
-                solid_layer(),
-            ));
-        } else {
-            let mesh = self.solid.man(&mut self.meshes, Form::Man, glyph, army);
-            self.commands.spawn((
-                Name::new("figure"),
-                FigureView,
-                ChildOf(entity),
-                Mesh3d(mesh),
-                MeshMaterial3d(self.solid.piece.clone()),
-                stand,
-                solid_layer(),
-            ));
-        }
-        if superpawn {
-            let chips = self.chip.get_or_insert_with(|| {
-                let solid = chip();
-                fourhanded::board::Army::ALL.map(|army| self.solid.shape(&mut self.meshes, &solid, Some(army)))
+        let (form, foot) = match want.state {
+            ManState::Plain => (Form::Man, None),
+            ManState::Super => (Form::Man, Some(Foot::Chip)),
+            ManState::Turned => (Form::Man, Some(Foot::Turned)),
+            ManState::Frozen { superpawn } => (Form::Pyramid, superpawn.then_some(Foot::Chip)),
+            ManState::Static => (Form::Stone, None),
+        };
+        let stand = Transform::from_rotation(yaw).with_translation(Vec3::Y * foot.map_or(0.0, Foot::lift));
+        let mesh = self.solid.man(&mut self.meshes, form, glyph, army);
+        let material = MeshMaterial3d(self.solid.piece.clone());
+        let mut shape = self.commands.spawn((ChildOf(entity), Mesh3d(mesh), material.clone(), stand, solid_layer()));
+        match form {
+            Form::Pyramid => shape.insert((Name::new("pyramid"), PyramidView)),
+            Form::Man | Form::Stone => shape.insert((Name::new("figure"), FigureView)),
+        };
+        if let Some(foot) = foot {
+            let inks = self.feet.get_or_insert_with(|| {
+                [Foot::Chip, Foot::Turned].map(|foot| {
+                    let solid = foot.solid();
+                    Army::ALL.map(|army| self.solid.shape(&mut self.meshes, &solid, Some(army)))
+                })
             });
             self.commands.spawn((
                 Name::new("chip"),
                 ChipView,
                 ChildOf(entity),
-                Mesh3d(chips[army.0 as usize].clone()),
-                MeshMaterial3d(self.solid.piece.clone()),
+                Mesh3d(inks[foot as usize][army.0 as usize].clone()),
+                material,
                 Transform::from_rotation(yaw),
                 solid_layer(),
             ));

@@ -30,7 +30,6 @@ mod widgets;
 
 use bevy::prelude::*;
 
-pub use desk::Games;
 pub use launch::start;
 
 /// The order of a frame. New systems join one of these sets.

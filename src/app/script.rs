@@ -312,7 +312,7 @@ fn take(
                 return if waited > 3.0 { Err(format!("the window has no {id:?}")) } else { Ok(false) };
             };
             let middle = rect.center();
-            script.pending.extend(click(layout.to_pixels(Vec2::new(middle.x, middle.y))));
+            script.pending.extend(click(layout.pixels_at(Vec2::new(middle.x, middle.y))));
         }
         Step::Key(keys) => script.pending.extend(key(keys)?),
         Step::Type(text) => {

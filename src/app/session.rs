@@ -33,8 +33,6 @@ pub struct BoardChanged {
     pub events: Vec<Event>,
     /// Where the moving man came from and went to, so that it can glide.
     pub glide: Option<(Cell, Cell)>,
-    /// Whether this is another game.
-    pub fresh: bool,
 }
 
 impl Session {
@@ -97,7 +95,7 @@ impl Session {
         self.held = false;
         self.touch();
         let glide = action.as_move().map(|mv| (mv.from, mv.to));
-        Some(BoardChanged { events, glide, fresh: false })
+        Some(BoardChanged { events, glide })
     }
 
     fn jump(&mut self, ply: usize) -> Option<BoardChanged> {
@@ -114,7 +112,7 @@ impl Session {
             (from, to) if from == to + 1 => self.glide_of(to).map(|(from, to)| (to, from)),
             _ => None,
         };
-        Some(BoardChanged { events: Vec::new(), glide, fresh: false })
+        Some(BoardChanged { events: Vec::new(), glide })
     }
 
     fn glide_of(&self, ply: usize) -> Option<(Cell, Cell)> {
@@ -134,7 +132,7 @@ pub(super) fn apply_intents(
     mut commands: Commands,
     mut changed: MessageWriter<BoardChanged>,
 ) {
-    let fresh = BoardChanged { events: Vec::new(), glide: None, fresh: true };
+    let fresh = BoardChanged { events: Vec::new(), glide: None };
     let mut session = session;
     for intent in intents.read() {
         if let Intent::NewGame { playable, seats } = intent {

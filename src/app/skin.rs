@@ -17,7 +17,7 @@ use fourhanded::spec::{EmblemName, InkName, Playable};
 use super::AppSet;
 use super::layout::Layout;
 use super::session::Session;
-use super::solid::{Emblem, Figure, Solid, Tint, man, pyramid};
+use super::solid::{Emblem, Figure, Solid, Tint, man, pyramid, stone};
 
 /// What only the 3D camera sees.
 pub fn solid_layer() -> RenderLayers {
@@ -113,6 +113,8 @@ pub enum Form {
     Man,
     /// A frozen man.
     Pyramid,
+    /// A man out of the game, who still stands in the way.
+    Stone,
 }
 
 /// Meshes and materials of the 3D skin, made when first needed.
@@ -176,6 +178,7 @@ impl SolidSkin {
                 let solid = match form {
                     Form::Man => man(figure, emblem),
                     Form::Pyramid => pyramid(figure, emblem),
+                    Form::Stone => stone(figure),
                 };
                 meshes.add(mesh_of(&solid, Some(inks[army]), &inks))
             })

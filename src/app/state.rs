@@ -191,10 +191,6 @@ pub struct Drag {
 /// A move that was refused.
 #[derive(Clone, Debug)]
 pub struct Refused {
-    /// From here.
-    pub from: Cell,
-    /// To there.
-    pub to: Cell,
     /// Why not.
     pub refusal: Refusal,
     /// Whether its cells are marked.

@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             (build_solid, draw_flat).run_if(|session: Option<Res<Session>>| session.is_some()),
-            lay_felt.run_if(resource_changed::<View>.or(resource_changed::<Layout>)),
+            lay_felt.run_if(resource_changed::<View>.or_else(resource_changed::<Layout>)),
         )
             .in_set(AppSet::Mirror),
     );

@@ -181,11 +181,6 @@ impl Table {
         Self(game(variant, text))
     }
 
-    /// A game of rules that are at hand already.
-    pub fn of(playable: &Playable, text: &str) -> Self {
-        Self(Game::new(Arc::clone(&playable.rules), position(playable, text)))
-    }
-
     /// The legal board actions, sorted by byte.
     pub fn legal(&self) -> Vec<String> {
         legal_in(&self.0)
@@ -211,10 +206,5 @@ impl Table {
     /// The result; `-` while it lasts.
     pub fn result(&self) -> String {
         outcome_text(self.0.rules(), self.0.outcome())
-    }
-
-    /// The game itself.
-    pub fn game(&self) -> &Game {
-        &self.0
     }
 }

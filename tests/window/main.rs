@@ -1,1 +1,92 @@
-fn main() {}
+//! The window, driven by scripts as a hand drives it, under a virtual display.
+//!
+//! Each test runs a file of `scripts/` in a folder of its own below `target/tmp/window`, with the
+//! user's data inside (`FOURHANDED_HOME`). What the program prints and the pictures that it takes
+//! stay there until the next run. The games that scripts load lie in `games/`, beside the shipped
+//! samples.
+
+mod display;
+mod folder;
+mod window;
+
+use std::path::Path;
+use std::process::Command;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use folder::Folder;
+use window::Window;
+
+/// A drawing in software takes all cores, so that the windows come one after another.
+static TURN: Mutex<()> = Mutex::new(());
+
+fn turn() -> MutexGuard<'static, ()> {
+    TURN.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Runs one script in a folder of its own.
+fn run(script: &str) {
+    let _turn = turn();
+    Window::open(&Folder::new(script)).run(script);
+}
+
+/// The position in which the game of `game.ron` ends; the script asserts it too.
+fn last_position(script: &str) -> String {
+    let text = folder::read(&folder::sources().join("scripts").join(script));
+    let last = text.lines().rev().find_map(|line| line.trim().strip_prefix("Assert(Position(\""));
+    let last = last.and_then(|rest| rest.split('"').next());
+    last.unwrap_or_else(|| panic!("{script} asserts no position")).to_owned()
+}
+
+/// What the command line says of a saved game: name and plies, position, result.
+fn replay(save: &Path) -> Vec<String> {
+    let output = Command::new(env!("CARGO_BIN_EXE_fourhanded-cli"))
+        .arg("replay")
+        .arg(save)
+        .output()
+        .expect("the command line program starts");
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "fourhanded-cli replay {}: {}\n{said}{complaint}", save.display(), output.status);
+    said.lines().map(str::to_owned).collect()
+}
+
+/// A whole game is played by hand, taken back, played again and saved; the program is killed; the
+/// next one offers to go on where the game stood. The command line reads the file that was saved.
+#[test]
+fn a_game_is_played_saved_and_resumed() {
+    let _turn = turn();
+    let folder = Folder::new("game");
+    let mut window = Window::open(&folder);
+    window.run("game");
+    window.run("resume");
+    let saves: Vec<_> = folder.files("home/saves");
+    let [save] = &saves[..] else { panic!("expected one saved game, found {saves:?}") };
+    let said = replay(save);
+    assert_eq!(said.get(1), Some(&last_position("game.ron")), "{} as the command line replays it", save.display());
+    assert!(said.get(2).is_some_and(|status| status.contains("win:SN/mate")), "{said:?}");
+}
+
+#[test]
+fn hand_and_keys() {
+    run("interaction");
+}
+
+#[test]
+fn computers_play_wait_and_go_on() {
+    run("computer");
+}
+
+#[test]
+fn broken_files_are_told_and_change_nothing() {
+    run("trouble");
+}
+
+#[test]
+fn an_idle_window_draws_no_frames() {
+    run("idle");
+}
+
+#[test]
+fn every_view_can_be_pictured() {
+    run("views");
+}

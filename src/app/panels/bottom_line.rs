@@ -61,8 +61,12 @@ fn words(scene: &Scene<'_>, session: &Session) -> Option<Words> {
     }
     if man.is_none() && !scene.digest.skips.is_empty() {
         let text = scene.digest.skips.join(" ");
-        let clause = Some(playable.rules.clause(Topic::Freeze));
-        return Some(Words { icon: icon::SNOWFLAKE, color: theme.frozen_ink, text, clause, refusal: false });
+        let topic = scene.digest.skip_topic.unwrap_or(Topic::Turns);
+        let cold = topic == Topic::Freeze;
+        let icon = if cold { icon::SNOWFLAKE } else { icon::INFO };
+        let color = if cold && theme.dark { theme.frozen_ink } else { theme.text2 };
+        let clause = Some(playable.rules.clause(topic));
+        return Some(Words { icon, color, text, clause, refusal: false });
     }
     let (cell, man) = man?;
     Some(describe(scene, session, cell, man))

@@ -8,7 +8,7 @@ use fourhanded::game::{Game, Ply};
 use fourhanded::moves::{Action, Change, Event, SkipReason, checkers};
 use fourhanded::notation::display_move;
 use fourhanded::position::Man;
-use fourhanded::rules::Grade;
+use fourhanded::rules::{Grade, Topic};
 use fourhanded::spec::Playable;
 use fourhanded::text::Texts;
 
@@ -64,6 +64,8 @@ pub struct Digest {
     pub checked: Vec<Army>,
     /// The skips since the last decision, as sentences.
     pub skips: Vec<String>,
+    /// What rules on the first of them.
+    pub skip_topic: Option<Topic>,
     /// What happened, sentence by sentence, each with the plies played then.
     pub story: Vec<(usize, String)>,
     /// How often the language was changed; words of another one are made anew.
@@ -183,6 +185,7 @@ impl Digest {
         let skipped: Vec<Event> =
             events.iter().filter(|event| matches!(event.change, Change::Skipped { .. })).cloned().collect();
         self.skips = sentences(texts, playable, &skipped);
+        self.skip_topic = skipped.first().map(|event| event.topic);
     }
 }
 

@@ -124,9 +124,10 @@ fn round(
         let cell = Rect::from_min_size(pos2(x, line.min.y), vec2(width, LINE));
         let small = |id: &str, sign: &str| {
             type_set::sign(ui, type_set::left(cell, 6.0), sign, 13.0, theme.text3);
-            let at = type_set::left(cell, 17.0);
+            let inset = if sign.is_empty() { 0.0 } else { 16.0 };
+            let at = type_set::left(cell, inset);
             let font = Face::Medium.at(13.0);
-            type_set::fitted(ui, at, Align2::LEFT_CENTER, &scene.get(id), font, theme.text3, width - 18.0);
+            type_set::fitted(ui, at, Align2::LEFT_CENTER, &scene.get(id), font, theme.text3, width - inset - 4.0);
         };
         match turn {
             Turn::Move(ply) => {

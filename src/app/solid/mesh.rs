@@ -134,6 +134,7 @@ impl Solid {
         self
     }
 
+    #[cfg(test)]
     /// The least and greatest coordinates, or nothing for an empty solid.
     pub fn bounds(&self) -> Option<([f32; 3], [f32; 3])> {
         let first = *self.positions.first()?;
@@ -142,6 +143,7 @@ impl Solid {
         }))
     }
 
+    #[cfg(test)]
     /// How many triangles there are.
     pub fn triangle_count(&self) -> usize {
         self.indices.len() / 3

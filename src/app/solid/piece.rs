@@ -27,6 +27,7 @@ pub enum Figure {
 }
 
 impl Figure {
+    #[cfg(test)]
     /// Every kind of man.
     pub const ALL: [Figure; 7] =
         [Self::King, Self::Queen, Self::Bishop, Self::Knight, Self::Rook, Self::Pawn, Self::Squirrel];

@@ -1,0 +1,58 @@
+//! A folder for one test: the current directory of the window, with the user's data in `home` and
+//! the games that scripts load in `games`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The folder of a test.
+pub struct Folder {
+    path: PathBuf,
+}
+
+/// Where the files of these tests are.
+pub fn sources() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/window")
+}
+
+/// The text of a file.
+pub fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+impl Folder {
+    /// An empty folder but for the games. What a run before left there is gone.
+    pub fn new(name: &str) -> Self {
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("window").join(name);
+        if path.exists() {
+            fs::remove_dir_all(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        }
+        let folder = Self { path };
+        for part in ["home", "games", "run"] {
+            fs::create_dir_all(folder.path.join(part)).unwrap_or_else(|error| panic!("{name}/{part}: {error}"));
+        }
+        let games = [sources().join("games"), Path::new(env!("CARGO_MANIFEST_DIR")).join("saves")];
+        for file in games.iter().flat_map(|from| files(from)) {
+            let name = file.file_name().expect("a file has a name");
+            fs::copy(&file, folder.path.join("games").join(name))
+                .unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+        }
+        folder
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The files of a folder in it, sorted; none if it is not there.
+    pub fn files(&self, part: &str) -> Vec<PathBuf> {
+        files(&self.path.join(part))
+    }
+}
+
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut files: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(|path| path.is_file()).collect();
+    files.sort();
+    files
+}

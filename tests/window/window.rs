@@ -1,0 +1,84 @@
+//! The window program under a script.
+
+use std::fs::{self, File};
+use std::path::PathBuf;
+use std::process::{Command, ExitStatus, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::display::{Display, software_driver};
+use super::folder::{Folder, sources};
+
+/// The longest that a script may take. The slowest takes a fifth of it on two cores.
+const LIMIT: Duration = Duration::from_secs(420);
+/// How often the program is looked after.
+const GLANCE: Duration = Duration::from_millis(50);
+/// The lines of output that a failure shows.
+const SHOWN: usize = 60;
+
+/// A display on which scripts are run, one after another, with the user's data kept between them.
+pub struct Window<'a> {
+    folder: &'a Folder,
+    display: Display,
+}
+
+impl<'a> Window<'a> {
+    /// A display for programs that run in a folder.
+    pub fn open(folder: &'a Folder) -> Self {
+        Self { folder, display: Display::start() }
+    }
+
+    /// Runs a script to its end, which must be a good one.
+    pub fn run(&mut self, script: &str) {
+        let output = self.folder.path().join(format!("{script}.txt"));
+        let began = Instant::now();
+        let ended = self.play(&sources().join("scripts").join(format!("{script}.ron")), &output);
+        let took = began.elapsed().as_secs_f32();
+        let problem = match ended {
+            Some(status) if status.success() => {
+                println!("{script}.ron: {took:.0} s, see {}", self.folder.path().display());
+                return;
+            }
+            Some(status) => format!("ended with {status} after {took:.0} s"),
+            None => format!("has not ended within {} s", LIMIT.as_secs()),
+        };
+        let text = fs::read(&output).unwrap_or_default();
+        let text = String::from_utf8_lossy(&text);
+        let lines: Vec<&str> = text.lines().collect();
+        let shown = lines[lines.len().saturating_sub(SHOWN)..].join("\n");
+        panic!("{script}.ron {problem}; the end of {}:\n{shown}", output.display());
+    }
+
+    /// How the program ended; `None` if it had to be killed.
+    fn play(&self, script: &PathBuf, output: &PathBuf) -> Option<ExitStatus> {
+        let out = File::create(output).unwrap_or_else(|error| panic!("{}: {error}", output.display()));
+        let both = out.try_clone().expect("the file for the output is open");
+        let mut command = Command::new(env!("CARGO_BIN_EXE_fourhanded"));
+        command
+            .args(["--size", "800x600", "--script"])
+            .arg(script)
+            .current_dir(self.folder.path())
+            .env("FOURHANDED_HOME", self.folder.path().join("home"))
+            .env("XDG_RUNTIME_DIR", self.folder.path().join("run"))
+            .env("DISPLAY", self.display.name())
+            .env("NO_COLOR", "1")
+            .env_remove("WAYLAND_DISPLAY")
+            .stdin(Stdio::null())
+            .stdout(out)
+            .stderr(both);
+        if let Some(driver) = software_driver() {
+            command.env("VK_ICD_FILENAMES", driver);
+        }
+        let mut program = command.spawn().expect("the window program starts");
+        let until = Instant::now() + LIMIT;
+        while Instant::now() < until {
+            match program.try_wait().expect("the window program can be looked after") {
+                Some(status) => return Some(status),
+                None => thread::sleep(GLANCE),
+            }
+        }
+        drop(program.kill());
+        drop(program.wait());
+        None
+    }
+}
