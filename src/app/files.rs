@@ -76,6 +76,9 @@ fn open(
     language: &Language,
     trouble: Option<&str>,
 ) {
+    if let Some(error) = files.home.as_ref().and_then(|home| lay_out_samples(home).err()) {
+        complain(&mut desk, language, "trouble-autosave-write", &error);
+    }
     let autosave = files.home.as_ref().map(|home| home.read_autosave(&games.0));
     let session = match autosave {
         Some(Ok(Some(save))) => {
@@ -99,6 +102,16 @@ fn open(
     if let Some(session) = session {
         commands.insert_resource(session);
     }
+}
+
+/// The sample games are the first that a new user finds in his list.
+fn lay_out_samples(home: &Home) -> Result<(), StoreError> {
+    let folder = home.saves();
+    if folder.exists() {
+        return Ok(());
+    }
+    std::fs::create_dir_all(&folder).map_err(|source| StoreError::Write { path: folder.clone(), source })?;
+    store::samples().try_for_each(|(name, text)| store::replace(&folder.join(name), text))
 }
 
 /// A game in one line: its name and how it stands.

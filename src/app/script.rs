@@ -26,6 +26,7 @@ use super::desk::Games;
 use super::hand::Eye;
 use super::intent::Intent;
 use super::layout::Layout;
+use super::marks::{Marks, Sign};
 use super::mirror::{ManView, OnCell, disagreements};
 use super::motion;
 use super::opponent::Opponent;
@@ -127,6 +128,16 @@ pub enum Claim {
     Solid(bool),
     /// Whether something of the last time can be resumed.
     Resumable(bool),
+    /// On how many cells the board wears marks of a kind, by the beginning of its name.
+    Marked(String, usize),
+    /// The seat at the bottom of the window.
+    Below(String),
+    /// The screen, by its name.
+    Screen(String),
+    /// The dock's tab, by its name.
+    Tab(String),
+    /// Whether the theme is the dark one.
+    Dark(bool),
 }
 
 /// A script under way.
@@ -643,6 +654,22 @@ fn check(claim: &Claim, desk: &Desk, sight: &Sight, grip: &Grip) -> Result<(), S
                 Ok(())
             } else {
                 Err(format!("{:?}", desk.resumable))
+            }
+        }
+        Claim::Marked(kind, count) => {
+            let marks = Marks::of(session, &sight.selection).signs;
+            let fits = |sign: &Sign| format!("{sign:?}").starts_with(kind.as_str());
+            let found = marks.iter().filter(|(_, sign)| fits(sign)).count();
+            if found == *count { Ok(()) } else { Err(format!("found {found}, expected {count}: {marks:?}")) }
+        }
+        Claim::Below(seat) => same(grip.view.seat.letter().to_string(), seat),
+        Claim::Screen(name) => same(format!("{:?}", desk.screen), name),
+        Claim::Tab(name) => same(format!("{:?}", desk.tab), name),
+        Claim::Dark(dark) => {
+            if grip.view.dark == *dark {
+                Ok(())
+            } else {
+                Err("it is the other theme".to_owned())
             }
         }
     }

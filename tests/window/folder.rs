@@ -1,5 +1,5 @@
 //! A folder for one test: the current directory of the window, with the user's data in `home` and
-//! the games that scripts load in `games`.
+//! the games that scripts load in `games`, the shipped samples and broken ones.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -30,7 +30,8 @@ impl Folder {
         for part in ["home", "games", "run"] {
             fs::create_dir_all(folder.path.join(part)).unwrap_or_else(|error| panic!("{name}/{part}: {error}"));
         }
-        let games = [sources().join("games"), Path::new(env!("CARGO_MANIFEST_DIR")).join("saves")];
+        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let games = [root.join("saves"), root.join("tests/data/bad/saves")];
         for file in games.iter().flat_map(|from| files(from)) {
             let name = file.file_name().expect("a file has a name");
             fs::copy(&file, folder.path.join("games").join(name))

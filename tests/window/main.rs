@@ -2,8 +2,7 @@
 //!
 //! Each test runs a file of `scripts/` in a folder of its own below `target/tmp/window`, with the
 //! user's data inside (`FOURHANDED_HOME`). What the program prints and the pictures that it takes
-//! stay there until the next run. The games that scripts load lie in `games/`, beside the shipped
-//! samples.
+//! stay there until the next run.
 
 mod display;
 mod folder;
