@@ -65,6 +65,9 @@ const fn hex(value: u32) -> Color32 {
     Color32::from_rgb(red, green, blue)
 }
 
+/// Text on the celadon ground, in both themes.
+pub const ON_FELT: Color32 = hex(0x10_1418);
+
 /// A club table at night.
 pub const DARK: Theme = Theme {
     dark: true,

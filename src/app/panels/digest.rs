@@ -74,6 +74,18 @@ pub struct Digest {
 }
 
 impl Digest {
+    /// The number of the round that is played, or was played last.
+    pub fn round(&self, game: &Game) -> usize {
+        let last = self.lines.iter().rev().find_map(|line| match line {
+            Line::Round(number, _) => Some(*number),
+            Line::Note(..) => None,
+        });
+        match (game.outcome(), last) {
+            (Some(_), Some(last)) => last,
+            _ => game.round(),
+        }
+    }
+
     /// The words of a ply; 1 is the first.
     pub fn text(&self, ply: usize) -> &str {
         ply.checked_sub(1).and_then(|index| self.plies.get(index)).map_or("", |told| told.text.as_str())

@@ -12,8 +12,8 @@ use super::dialog::{frame, title};
 use super::glyphs::Picture;
 use crate::app::intent::Intent;
 use crate::app::session::Session;
-use crate::app::theme::Face;
-use crate::app::widgets::{Button, ClauseChip, Look, line, type_set};
+use crate::app::theme::{Face, ON_FELT};
+use crate::app::widgets::{Button, ClauseChip, Look, icon, line, type_set};
 
 /// The round in which the army froze, as far as the game tells.
 fn since(session: &Session, army: Army) -> Option<usize> {
@@ -48,17 +48,19 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, army: Army, intents: &mut Vec<Inte
         if let Some(king) = king.filter(|_| !cells.is_empty()) {
             let strip = line(ui, 64.0);
             ui.painter().rect_filled(strip, 8, theme.felt);
-            let mut x = strip.center().x - 32.0 * cells.len() as f32;
+            let mut x = strip.center().x - 32.0 * cells.len() as f32 - 14.0;
             for cell in cells.iter().chain([&king]) {
                 let Some(man) = position.man(*cell) else { continue };
+                if *cell == king {
+                    x += 28.0;
+                    type_set::sign(ui, pos2(x - 46.0, strip.center().y - 2.0), icon::CARET_RIGHT, 20.0, ON_FELT);
+                }
                 let figure = figure_of(&playable.rules.kind(man.kind()).name);
                 let picture = Picture::Man(figure, state_of(position, man));
                 let ink = ink_of(playable.look.armies[man.army()]);
                 scene.glyphs.paint(ui, pos2(x, strip.center().y - 5.0), 46.0, picture, ink);
                 let at = pos2(x, strip.max.y - 9.0);
-                let label = playable.display.cell(&playable.rules, army, *cell);
-                let dark = theme.lamp_ink.lerp_to_gamma(bevy_egui::egui::Color32::BLACK, 1.0);
-                type_set::line(ui, at, Align2::CENTER_CENTER, &label, Face::Bold.at(12.0), dark);
+                type_set::line(ui, at, Align2::CENTER_CENTER, &cell.to_string(), Face::Bold.at(12.0), ON_FELT);
                 x += 64.0;
             }
         }

@@ -101,7 +101,7 @@ fn caption(ctx: &Context, scene: &Scene<'_>, window: Rect) {
     let Some(session) = scene.session else { return };
     let game = &session.game;
     let look = &session.playable.look;
-    let round = game.round().to_string();
+    let round = scene.digest.round(game).to_string();
     let name = &session.playable.variant.name;
     let first = scene.with("start-caption", &[("game", name), ("round", &round)]);
     let army = game.rules().army_at(game.position().turn());

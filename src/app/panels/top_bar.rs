@@ -124,7 +124,7 @@ fn tools(ui: &Ui, scene: &Scene<'_>, bar: Rect, intents: &mut Vec<Intent>) -> f3
 fn whose_turn(ui: &Ui, scene: &Scene<'_>, session: &Session, bar: Rect, left: f32) {
     let (theme, game) = (scene.theme, &session.game);
     let look = &session.playable.look;
-    let round = scene.with("top-round", &[("round", &game.round().to_string())]);
+    let round = scene.with("top-round", &[("round", &scene.digest.round(game).to_string())]);
     let (army, words) = match game.decision() {
         None => (None, scene.get("top-over")),
         Some(decision) if decision.kind == DecisionKind::AnswerOffer => {

@@ -43,7 +43,8 @@ const STRIP: f32 = 6.0;
 pub fn card(ui: &Ui, rect: Rect, fill: Color32, edge: Color32, ink: ArmyInk, theme: &Theme) {
     let own = colour(ink.fill);
     let painter = ui.painter();
-    painter.rect_filled(rect, CARD, own);
+    let band = Rect::from_min_size(rect.min, vec2(2.5 * f32::from(CARD), rect.height()));
+    painter.rect_filled(band, CornerRadius { nw: CARD, sw: CARD, ne: 0, se: 0 }, own);
     let rest = Rect::from_min_max(pos2(rect.min.x + STRIP, rect.min.y), rect.max);
     let corners = CornerRadius { nw: 0, sw: 0, ne: CARD, se: CARD };
     painter.rect(rest, corners, fill, Stroke::new(1.0, edge), StrokeKind::Inside);

@@ -1,0 +1,63 @@
+//! What players see and write: the look of a game and its notation.
+
+use super::Check;
+use super::zones::Zones;
+use crate::board::{Army, By, Cell, CellSet, Seat};
+use crate::notation::Display;
+use crate::spec::v1::{NotationSpec, VariantFile};
+use crate::spec::{ArmyLook, EmblemName, InkName, Look};
+
+pub(super) fn display(check: &mut Check, file: &VariantFile, zones: &Zones) -> Display {
+    match &file.notation {
+        NotationSpec::Grid => Display::Grid,
+        NotationSpec::Local { first_file, territory } => {
+            let first_file = match Cell::at((*first_file as u32).wrapping_sub(u32::from(b'a')) as u8, 0) {
+                Some(cell) if first_file.is_ascii_lowercase() => cell.column(),
+                _ => {
+                    check.at("notation:", "first_file", format!("expected a file from a to p, found {first_file:?}"));
+                    0
+                }
+            };
+            Display::Local {
+                first_file,
+                letters: By::from_fn(|army: Army| {
+                    let spec = file.armies.iter().find(|spec| Seat::from(spec.seat) == army.0);
+                    spec.map_or(army.0.letter(), |spec| spec.letter)
+                }),
+                territory: By::from_fn(|army| zones.of(check, army, territory)),
+            }
+        }
+    }
+}
+
+pub(super) fn look(check: &mut Check, file: &VariantFile, zones: &Zones) -> Look {
+    let present: Vec<Army> = zones.present().collect();
+    for army in &present {
+        if !file.look.armies.iter().any(|look| Seat::from(look.seat) == army.0) {
+            check.at("look:", "armies:", format!("the look of the {:?} army is missing", army.0));
+        }
+    }
+    let default = ArmyLook { ink: InkName::White, emblem: EmblemName::Disc };
+    let line = file.look.line.map(|(a, b)| (a.0, b.0));
+    Look {
+        names: By::from_fn(|army: Army| {
+            let spec = file.armies.iter().find(|spec| Seat::from(spec.seat) == army.0);
+            spec.map_or_else(String::new, |spec| spec.name.clone())
+        }),
+        armies: By::from_fn(|army: Army| {
+            let look = file.look.armies.iter().find(|look| Seat::from(look.seat) == army.0);
+            look.map_or(default, |look| ArmyLook { ink: look.ink, emblem: look.emblem })
+        }),
+        frame: file.look.frame,
+        homes: By::from_fn(|army| {
+            let home = file.look.homes.as_ref().filter(|_| present.contains(&army));
+            home.and_then(|zone| zones.of(check, army, zone).into_iter().next())
+        }),
+        line,
+        labels: file.look.labels,
+        territory: By::from_fn(|army| match &file.notation {
+            NotationSpec::Local { territory, .. } if present.contains(&army) => zones.of(check, army, territory),
+            _ => CellSet::EMPTY,
+        }),
+    }
+}

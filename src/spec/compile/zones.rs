@@ -1,0 +1,71 @@
+//! Zones and passages, turned from South's view to the seats they belong to.
+
+use super::Check;
+use crate::board::{Army, By, Cell, CellSet, Set, Topology};
+use crate::rules::ArmyRules;
+use crate::spec::Diagnostic;
+use crate::spec::v1::{Passages, VariantFile, Whose, ZoneOf};
+
+/// Zones of the file, turned to the seats.
+pub(super) struct Zones<'a> {
+    pub(super) file: &'a VariantFile,
+    pub(super) board: &'a Topology,
+    pub(super) armies: &'a By<Army, ArmyRules>,
+}
+
+impl Zones<'_> {
+    pub(super) fn present(&self) -> impl Iterator<Item = Army> + '_ {
+        Army::ALL.into_iter().filter(|army| self.armies[*army].present)
+    }
+
+    /// The armies that are `whose`, seen from `army`.
+    pub(super) fn owners(&self, army: Army, whose: Whose) -> Set<Army> {
+        self.present()
+            .filter(|other| {
+                let same_side = self.armies[*other].side == self.armies[army].side;
+                match whose {
+                    Whose::Own => *other == army,
+                    Whose::Partner => *other != army && same_side,
+                    Whose::Opponent => !same_side,
+                }
+            })
+            .collect()
+    }
+
+    /// A zone of one army; a missing name is complained about once, for South.
+    pub(super) fn of(&self, check: &mut Check, army: Army, zone: &str) -> CellSet {
+        let Some(ranges) = self.file.board.zones.get(zone) else {
+            let message = format!("the board has no zone {zone:?}");
+            let mut complaint = Diagnostic::at_text(check.name, check.text, "pawns:", &format!("{zone:?}"), message);
+            if let Some(near) = crate::spec::suggest(zone, self.file.board.zones.keys().map(String::as_str)) {
+                complaint = complaint.with_hint(format!("did you mean {near:?}?"));
+            }
+            if !check.complaints.contains(&complaint) {
+                check.complaints.push(complaint);
+            }
+            return CellSet::EMPTY;
+        };
+        let south = ranges.iter().fold(CellSet::EMPTY, |set, range| set | range.0) & self.board.cells();
+        south.into_iter().filter_map(|cell| self.board.rotated(cell, army.0)).collect()
+    }
+
+    /// The zones of all armies that are `whose`, seen from `army`.
+    pub(super) fn seen_by(&self, check: &mut Check, army: Army, zone: &ZoneOf) -> CellSet {
+        let owners = self.owners(army, zone.whose);
+        owners.iter().fold(CellSet::EMPTY, |set, owner| set | self.of(check, owner, &zone.zone))
+    }
+
+    /// Passages for the pawns of `army`, turned to the seats of those whose they are.
+    pub(super) fn passages(&self, army: Army, passages: &Passages) -> Vec<(Cell, Cell)> {
+        let mut turned = Vec::new();
+        for owner in self.owners(army, passages.whose).iter() {
+            for (from, to) in &passages.steps {
+                let turn = |cell| self.board.rotated(cell, owner.0).filter(|cell| self.board.contains(*cell));
+                if let (Some(from), Some(to)) = (turn(from.0), turn(to.0)) {
+                    turned.push((from, to));
+                }
+            }
+        }
+        turned
+    }
+}
