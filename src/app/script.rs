@@ -66,6 +66,8 @@ pub enum Step {
     Motion(f32),
     /// Put the 3D camera so many degrees round and high, and so near.
     Camera { round: f32, high: f32, near: f32 },
+    /// Draw only what pictures need: a driver without a graphics card takes most of the time.
+    Blind(bool),
     /// Wait until nothing moves and no computer player thinks.
     WaitIdle,
     /// Wait until so many plies have been played, at most so many seconds.
@@ -150,7 +152,14 @@ pub struct Script {
     waiting: Option<Duration>,
     measure: Option<(Duration, u64)>,
     pictures: usize,
+    /// Whether frames between pictures are left empty.
+    blind: bool,
+    /// Whether they are drawn nevertheless, since a picture is due.
+    peeking: bool,
 }
+
+/// Frames that a picture needs after empty ones.
+const PEEK: usize = 6;
 
 /// One frame's worth of input.
 #[derive(Clone, Debug)]
@@ -173,13 +182,33 @@ pub fn read(path: &Path) -> Result<Script, String> {
     let steps: VecDeque<Step> = options
         .from_str(&text)
         .map_err(|error| fourhanded::spec::Diagnostic::from_ron(&name.to_string(), &error).to_string())?;
-    Ok(Script { steps, pending: VecDeque::new(), done: 0, waiting: None, measure: None, pictures: 0 })
+    Ok(Script {
+        steps,
+        pending: VecDeque::new(),
+        done: 0,
+        waiting: None,
+        measure: None,
+        pictures: 0,
+        blind: false,
+        peeking: false,
+    })
 }
 
 pub(super) fn plugin(app: &mut App) {
     // Gestures are made before the input systems of the same frame read them.
     app.add_systems(PreUpdate, gesture.run_if(resource_exists::<Script>).before(bevy::input::InputSystems));
     app.add_systems(Update, advance.run_if(resource_exists::<Script>).after(AppSet::Power));
+    app.add_systems(PostUpdate, blink.run_if(resource_exists::<Script>));
+}
+
+/// Closes and opens the cameras of a blind script.
+fn blink(script: Res<Script>, shots: Query<(), With<Screenshot>>, mut cameras: Query<&mut Camera>) {
+    let open = !script.blind || script.peeking || !shots.is_empty();
+    for mut camera in &mut cameras {
+        if camera.is_active != open {
+            camera.is_active = open;
+        }
+    }
 }
 
 fn gesture(
@@ -343,6 +372,7 @@ fn take(
             grip.orbit.rise(*high);
             grip.orbit.zoom = *near;
         }
+        Step::Blind(blind) => script.blind = *blind,
         Step::WaitIdle => return if waited > 120.0 { Err("nothing came to rest".to_owned()) } else { Ok(still) },
         Step::WaitPly(plies, seconds) => {
             let played = sight.session.as_ref().map_or(0, |session| session.game.cursor());
@@ -355,7 +385,13 @@ fn take(
             if !still && waited < 60.0 {
                 return Ok(false);
             }
+            if script.blind && !script.peeking {
+                script.peeking = true;
+                script.pending.extend(std::iter::repeat_n(Gesture::Nothing, PEEK));
+                return Ok(false);
+            }
             script.pictures += 1;
+            script.peeking = false;
             let path = path.clone();
             grip.commands.spawn(Screenshot::primary_window()).observe(move |captured: On<ScreenshotCaptured>| {
                 if let Err(error) = write_picture(&path, &captured.image) {

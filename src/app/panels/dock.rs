@@ -36,8 +36,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Vec<Intent>) {
         fixed(ctx, "dock", rect, |ui| whole(ui, scene, rect, intents));
         return;
     }
-    let opened = Id::new("dock opened over the stage");
-    let open = ctx.data(|data| data.get_temp::<bool>(opened)).unwrap_or(false);
+    let open = ctx.data(|data| data.get_temp::<bool>(opened())).unwrap_or(false);
     let strip = Rect::from_min_max(pos2(window.max.x - layout.dock, top), window.max);
     let mut wanted = open;
     fixed(ctx, "strip", strip, |ui| {
@@ -56,7 +55,20 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Vec<Intent>) {
         let rect = Rect::from_min_max(pos2(strip.min.x - OVERLAY, top), pos2(strip.min.x, window.max.y));
         fixed(ctx, "dock", rect, |ui| whole(ui, scene, rect, intents));
     }
-    ctx.data_mut(|data| data.insert_temp(opened, wanted));
+    if wanted != open {
+        ctx.data_mut(|data| data.insert_temp(opened(), wanted));
+    }
+}
+
+/// Where it is remembered whether a folded dock is opened over the stage.
+fn opened() -> Id {
+    Id::new("dock opened over the stage")
+}
+
+/// Brings a tab into sight, also if the dock is folded.
+pub fn bring(ctx: &Context, tab: Tab, intents: &mut Vec<Intent>) {
+    ctx.data_mut(|data| data.insert_temp(opened(), true));
+    intents.push(Intent::ShowTab(tab));
 }
 
 fn edge(ui: &Ui, scene: &Scene<'_>, rect: Rect) {

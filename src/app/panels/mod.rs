@@ -140,7 +140,7 @@ pub fn fixed<R>(ctx: &Context, id: &str, rect: egui::Rect, add: impl FnOnce(&mut
 /// Opens the rule sheet at a clause.
 pub fn read_clause(ctx: &Context, clause: &ClauseId, intents: &mut Vec<Intent>) {
     ctx.data_mut(|data| data.insert_temp(Id::new("wanted clause"), clause.0.clone()));
-    intents.push(Intent::ShowTab(Tab::Rules));
+    dock::bring(ctx, Tab::Rules, intents);
 }
 
 /// The words of a sentence with a capital letter at its beginning.

@@ -38,7 +38,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, intents: &mut Vec
     let good = playable.as_ref().and_then(|playable| playable.as_ref().ok());
     fixed(ctx, "new top", top, |ui| bar(ui, scene, top, intents));
     if let Some(playable) = good {
-        let cards = Rect::from_min_max(pos2(24.0, 58.0), pos2(split - 40.0, 170.0));
+        let cards = Rect::from_min_max(pos2(24.0, 58.0), pos2(split - 24.0, 170.0));
         fixed(ctx, "new presets", cards, |ui| presets(ui, scene, playable, cards, edit));
         seats(ctx, scene, playable, Rect::from_min_max(pos2(0.0, 44.0), pos2(split, window.max.y)), edit);
     }
@@ -104,7 +104,7 @@ fn plate_place(scene: &Scene<'_>, army: Army, area: Rect) -> Rect {
     let width = ((centre.x - half - gap) - (area.min.x + 24.0)).clamp(150.0, 230.0);
     let height = 88.0;
     let (left, right) = (area.min.x + 24.0, centre.x + half + gap);
-    let right_width = (area.max.x - 24.0 - right).clamp(150.0, 230.0);
+    let right_width = (area.max.x - 16.0 - right).clamp(150.0, 230.0);
     let turned = (turns_of(army.0) + 4 - layout.board.turns % 4) % 4;
     let (x, y, width) = match seat_of(turned) {
         Seat::South => (left, bounds.max.y - height, width),
@@ -146,20 +146,24 @@ fn seat(
     scene.glyphs.paint(ui, rect.min + vec2(28.0, 22.0), 17.0, Picture::Emblem, ink);
     let at = rect.min + vec2(48.0, 22.0);
     let mut room = rect.max.x - 10.0 - at.x;
-    if first {
+    let name = &playable.look.names[army];
+    let chip = type_set::width(ui, &scene.get("new-moves-first"), Face::Bold.at(13.0)) + 28.0;
+    if first && type_set::width(ui, name, Face::Bold.at(17.0)) + chip <= room {
         let word = scene.get("new-moves-first");
         let chip = Chip::new(&word, Tone::Calm);
         let place = chip.ending_at(ui, theme, rect.max.x - 10.0, rect.min.y + 11.0);
         room = place.min.x - 8.0 - at.x;
     }
-    let name = &playable.look.names[army];
     type_set::fitted(ui, at, Align2::LEFT_CENTER, name, Face::Bold.at(17.0), theme.text, room);
     let player = playable.rules.armies[army].player;
     let row =
         Rect::from_min_max(pos2(rect.min.x + 16.0, rect.max.y - 44.0), pos2(rect.max.x - 10.0, rect.max.y - 11.0));
     let (person, computer) = (scene.get("owner-person"), scene.get("owner-computer"));
     let is_person = matches!(edit.draft.seats[player], SeatOwner::Human(_));
-    let kind = Rect::from_min_size(row.min, vec2((row.width() * 0.54).floor() - 3.0, row.height()));
+    // In a narrow plate the level is a number alone.
+    let narrow = row.width() < 192.0;
+    let share = if narrow && !is_person { row.width() - 50.0 } else { (row.width() * 0.54).floor() - 3.0 };
+    let kind = Rect::from_min_size(row.min, vec2(share, row.height()));
     let second = Rect::from_min_max(pos2(kind.max.x + 6.0, row.min.y), row.max);
     let letter = army.0.letter();
     let id = format!("seat.{letter}.owner");
@@ -177,7 +181,11 @@ fn seat(
     match &edit.draft.seats[player] {
         SeatOwner::Computer(level) => {
             let labels: Vec<(String, String)> = (1..=Level::STRONGEST.number())
-                .map(|level| (level.to_string(), scene.with("new-level", &[("level", &level.to_string())])))
+                .map(|level| level.to_string())
+                .map(|level| match narrow {
+                    true => (level.clone(), level),
+                    false => (level.clone(), scene.with("new-level", &[("level", &level)])),
+                })
                 .collect();
             let id = format!("seat.{letter}.level");
             let mut menu = Menu::new(&id, Some(usize::from(*level).saturating_sub(1)));

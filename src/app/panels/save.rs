@@ -12,7 +12,7 @@ use crate::app::widgets::{Button, Look, icon, line};
 pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, fresh: bool, intents: &mut Vec<Intent>) {
     let Some(session) = scene.session else { return };
     let usual = session.title.clone().unwrap_or_else(|| {
-        let round = session.game.round().to_string();
+        let round = scene.digest.round(&session.game).to_string();
         scene.with("save-usual", &[("game", &session.playable.variant.name), ("round", &round)])
     });
     frame(ctx, scene, "save", 480.0, |ui| {

@@ -6,7 +6,7 @@ use fourhanded::export::picture::ink_of;
 use fourhanded::moves::DecisionKind;
 
 use super::glyphs::Picture;
-use super::{Scene, fixed, window};
+use super::{Scene, dock, fixed, window};
 use crate::app::intent::Intent;
 use crate::app::session::Session;
 use crate::app::state::{Dialog, Screen, Tab, ViewMode};
@@ -80,7 +80,7 @@ fn tools(ui: &Ui, scene: &Scene<'_>, bar: Rect, intents: &mut Vec<Intent>) -> f3
         intents.push(Intent::Open(Dialog::Help));
     }
     if button(ui, "top.rules", icon::BOOK_OPEN, "top-rules", "", true, &mut x) {
-        intents.push(Intent::ShowTab(Tab::Rules));
+        dock::bring(ui.ctx(), Tab::Rules, intents);
     }
     if button(ui, "top.load", icon::FOLDER_OPEN, "top-load", "Ctrl+O", true, &mut x) {
         intents.push(Intent::Open(Dialog::Load));

@@ -55,11 +55,13 @@ impl<'a> Menu<'a> {
         let fill = if response.hovered() { theme.hover } else { theme.inset };
         slab(ui, rect, CONTROL, fill, theme.field);
         let mut x = 11.0;
-        if let Some(entry) = now.filter(|entry| !entry.icon.is_empty()) {
+        // In a narrow place the word is worth more than its sign.
+        let wide = type_set::width(ui, label, Face::Semibold.at(14.0)) + x + 48.0;
+        if let Some(entry) = now.filter(|entry| !entry.icon.is_empty() && wide <= rect.width()) {
             type_set::sign(ui, type_set::left(rect, x + 8.0), entry.icon, 16.0, theme.text2);
             x += 22.0;
         }
-        let room = rect.width() - x - 26.0;
+        let room = rect.width() - x - 25.0;
         let at = type_set::left(rect, x);
         type_set::fitted(ui, at, Align2::LEFT_CENTER, label, Face::Semibold.at(14.0), theme.text, room);
         type_set::sign(ui, type_set::right(rect, 15.0), icon::CARET_DOWN, 13.0, theme.text2);

@@ -79,7 +79,7 @@ pub fn touch(
 
 /// The ring round what has the keyboard's focus.
 pub fn ring(ui: &Ui, response: &Response, rect: Rect, radius: u8, theme: &Theme) {
-    if response.has_focus() {
+    if ui.memory(|memory| memory.has_focus(response.id)) {
         let stroke = Stroke::new(2.0, theme.focus);
         ui.painter().rect_stroke(rect.expand(2.0), radius.saturating_add(2), stroke, StrokeKind::Outside);
     }

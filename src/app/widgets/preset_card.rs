@@ -1,6 +1,6 @@
 //! A card for a common way to begin.
 
-use bevy_egui::egui::{Align2, Rect, Response, Ui, WidgetInfo, WidgetType};
+use bevy_egui::egui::{Align2, Rect, Response, Ui, WidgetInfo, WidgetType, vec2};
 
 use super::{CARD, ring, slab, touch, type_set};
 use crate::app::panels::Scene;
@@ -34,12 +34,15 @@ impl PresetCard<'_> {
             (theme.raised.gamma_multiply(0.9), theme.hairline, theme.text, theme.text2)
         };
         slab(ui, rect, CARD, fill, edge);
-        let head = rect.min + bevy_egui::egui::vec2(13.0, 21.0);
-        type_set::sign(ui, head + bevy_egui::egui::vec2(9.0, 0.0), self.icon, 18.0, ink);
-        let at = head + bevy_egui::egui::vec2(26.0, 0.0);
-        let room = rect.width() - 46.0;
-        type_set::fitted(ui, at, Align2::LEFT_CENTER, self.title, Face::Bold.at(15.0), ink, room);
-        let at = rect.min + bevy_egui::egui::vec2(13.0, 36.0);
+        let head = rect.min + vec2(13.0, 21.0);
+        let (mut at, mut room) = (head, rect.width() - 22.0);
+        // In a narrow card the word is worth more than its sign.
+        if type_set::width(ui, self.title, Face::Bold.at(15.0)) <= room - 26.0 {
+            type_set::sign(ui, head + vec2(9.0, 0.0), self.icon, 18.0, ink);
+            (at, room) = (head + vec2(26.0, 0.0), room - 26.0);
+        }
+        type_set::fitted(ui, at, Align2::LEFT_CENTER, self.title, Face::Bold.at(15.0), ink, room + 1.0);
+        let at = rect.min + vec2(13.0, 36.0);
         type_set::wrapped(ui, at, self.text, Face::Medium.at(13.0), ink2, rect.width() - 24.0, 17.0);
         ring(ui, &response, rect, CARD, theme);
         response
