@@ -3,11 +3,12 @@
 use std::f32::consts::{FRAC_PI_2, PI};
 
 use bevy::camera::visibility::RenderLayers;
-use bevy::camera::{CameraOutputMode, Exposure, ScalingMode, Viewport};
+use bevy::camera::{CameraOutputMode, CameraUpdateSystems, Exposure, ScalingMode, Viewport};
 use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
 use bevy::light::{CascadeShadowConfigBuilder, DirectionalLightShadowMap};
 use bevy::prelude::*;
 use bevy::render::render_resource::BlendState;
+use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiGlobalSettings, PrimaryEguiContext};
 
 use super::AppSet;
@@ -96,6 +97,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn);
     app.add_systems(Update, change_view.in_set(AppSet::Apply));
     app.add_systems(Update, (turn, frame).chain().in_set(AppSet::Motion));
+    app.add_systems(PostUpdate, keep_inside.before(CameraUpdateSystems));
 }
 
 fn spawn(mut commands: Commands, mut egui: ResMut<EguiGlobalSettings>, mut images: ResMut<Assets<Image>>) {
@@ -263,6 +265,20 @@ fn frame(
         let yaw = seat_yaw(view.seat);
         let shift = yaw * Vec3::new(-offset.x, 0.0, -offset.y);
         **transform = Transform::from_translation(shift + Vec3::Y * 50.0).looking_to(Vec3::NEG_Y, yaw * Vec3::NEG_Z);
+    }
+}
+
+/// A window that has just become smaller than the board's part of it must not be drawn beyond.
+fn keep_inside(window: Query<&Window, With<PrimaryWindow>>, mut camera: Single<&mut Camera, With<BoardCamera>>) {
+    let Ok(window) = window.single() else { return };
+    let whole = window.physical_size().max(UVec2::ONE);
+    if let Some(viewport) = &camera.viewport {
+        let position = viewport.physical_position.min(whole - UVec2::ONE);
+        let size = viewport.physical_size.min(whole - position);
+        if (position, size) != (viewport.physical_position, viewport.physical_size) {
+            camera.viewport =
+                Some(Viewport { physical_position: position, physical_size: size, ..viewport.clone() });
+        }
     }
 }
 
