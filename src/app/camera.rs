@@ -276,8 +276,7 @@ fn keep_inside(window: Query<&Window, With<PrimaryWindow>>, mut camera: Single<&
         let position = viewport.physical_position.min(whole - UVec2::ONE);
         let size = viewport.physical_size.min(whole - position);
         if (position, size) != (viewport.physical_position, viewport.physical_size) {
-            camera.viewport =
-                Some(Viewport { physical_position: position, physical_size: size, ..viewport.clone() });
+            camera.viewport = Some(Viewport { physical_position: position, physical_size: size, ..viewport.clone() });
         }
     }
 }
