@@ -30,11 +30,14 @@ why-king-target = Οι βασιλιάδες δεν αιχμαλωτίζοντα�
 why-into-check = Ο βασιλιάς θα απειλούνταν εκεί: { $by }.
 why-pinned = Αν κινηθεί, εκθέτει τον βασιλιά σας: { $by }.
 why-still-in-check = Ο βασιλιάς σας θα ήταν ακόμη σε σαχ: { $by }.
+why-gap = Η σκακιέρα δεν έχει τετράγωνο { $cell } στον δρόμο.
 why-blocked = Ο δρόμος είναι κλειστός: { $by }.
 why-step-blocked = Ένα πιόνι προχωρεί μόνο σε κενά τετράγωνα: { $by }.
 why-nothing-to-capture = Ένα πιόνι πηγαίνει εκεί μόνο αιχμαλωτίζοντας, και δεν στέκεται αντίπαλος εκεί.
 why-no-pawn-to-leap = Ένα πιόνι υπερπηδά μόνο πιόνι του συμπαίκτη, και δεν υπάρχει στο { $cell }.
 why-leap-blocked = Το τετράγωνο πέρα από το πιόνι είναι κατειλημμένο: { $by }.
+why-leap-astray = Ένα πιόνι υπερπηδά μόνο ευθεία στον δρόμο του, όχι έτσι: { $by }.
+why-way-turned = Εδώ ο δρόμος του πιονιού στρίβει προς τον κάτοχο αυτού του μέρους της σκακιέρας· δεν οδηγεί εκεί.
 why-not-a-pawn-move = Ένα πιόνι δεν πηγαίνει εκεί από εδώ.
 why-not-its-move = Δεν κινείται έτσι.
 
@@ -61,12 +64,13 @@ end-mate = ματ και στους δύο βασιλιάδες
 end-resignation = εγκατάλειψη
 end-all-skipped = κανείς δεν μπορεί να κινηθεί
 end-bare-kings = έμειναν μόνο βασιλιάδες
-end-repetition = πενταπλή επανάληψη
-end-quiet-rounds = 75 γύροι χωρίς αιχμαλωσία ή κίνηση πιονιού
+end-repetition = η ίδια θέση { $times } φορές
+end-quiet-rounds = { $rounds } γύροι χωρίς αιχμαλωσία ή κίνηση πιονιού
 end-claim = κατόπιν απαίτησης
 end-agreement = κατόπιν συμφωνίας
-outcome-win = Νίκη: { $winners } ({ $reason }), { $points }.
-outcome-draw = Ισοπαλία: { $reason }, { $points }.
+outcome-win = Νίκη: { $winners } ({ $reason }). { $points }.
+outcome-draw = Ισοπαλία: { $reason }. { $points }.
+outcome-points = { $armies } { $points }
 
 ## Αρχεία
 

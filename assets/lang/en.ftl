@@ -30,11 +30,14 @@ why-king-target = Kings are not captured; mate them.
 why-into-check = The king would be attacked there by { $by }.
 why-pinned = Moving it opens your king to { $by }.
 why-still-in-check = Your king would still be in check from { $by }.
+why-gap = The board has no cell { $cell } on the way.
 why-blocked = The way is blocked by { $by }.
 why-step-blocked = A pawn steps to vacant cells only, and { $by } stands there.
 why-nothing-to-capture = A pawn goes there only to capture, and nobody hostile stands there.
 why-no-pawn-to-leap = A pawn leaps over a partner’s pawn only, and none stands on { $cell }.
 why-leap-blocked = The cell to leap to is taken by { $by }.
+why-leap-astray = A pawn leaps straight on its way only, not like that over { $by }.
+why-way-turned = A pawn’s way turns here, toward the owner of this part of the board; it does not lead there.
 why-not-a-pawn-move = A pawn does not go there from here.
 why-not-its-move = It does not move that way.
 
@@ -61,12 +64,13 @@ end-mate = both kings mated
 end-resignation = resignation
 end-all-skipped = nobody can move
 end-bare-kings = only kings are left
-end-repetition = fivefold repetition
-end-quiet-rounds = 75 rounds without capture or pawn move
+end-repetition = the same position { $times } times
+end-quiet-rounds = { $rounds } rounds without capture or pawn move
 end-claim = claimed
 end-agreement = agreed
-outcome-win = { $winners } win: { $reason }, { $points }.
-outcome-draw = A draw: { $reason }, { $points }.
+outcome-win = { $winners } win: { $reason }. { $points }.
+outcome-draw = A draw: { $reason }. { $points }.
+outcome-points = { $armies } { $points }
 
 ## Files
 

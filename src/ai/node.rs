@@ -70,7 +70,7 @@ impl Searcher<'_> {
         if position.quiet_rounds(self.rules) + 12 < rounds.end {
             return position.hash();
         }
-        position.quiet.iter().fold(position.hash(), |key, (_, turns)| mix(key ^ u64::from(*turns)))
+        position.quiet().iter().fold(position.hash(), |key, (_, turns)| mix(key ^ u64::from(*turns)))
     }
 
     /// The score of a position for the side on move, by alpha–beta (fail-soft). `may_pass` is false

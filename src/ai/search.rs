@@ -85,7 +85,7 @@ pub(super) fn search_as(
     let Some(decision) = game.decision() else { return nothing };
     let rules: &Rules = game.rules();
     let mut position = game.position().clone();
-    position.offer = None;
+    position.close_offer();
     let evaluator = Evaluator::new(rules);
     let mut searcher = Searcher::new(rules, &evaluator, game, limits, imperfection, stop);
     // The search sees scores from the side on move; the player who answers an offer may be another.

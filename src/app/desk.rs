@@ -141,7 +141,7 @@ fn first_draft(games: &Catalogue, session: Option<&Session>) -> Draft {
 
 /// The first game of the catalogue, with its options at their defaults.
 pub fn first_game(games: &Catalogue) -> Option<fourhanded::spec::Playable> {
-    games.entries().find_map(|(variant, _)| variant.playable(variant.default_choice()).ok())
+    games.entries().find_map(|(variant, _)| variant.playable(fourhanded::spec::Choice::default()).ok())
 }
 
 /// Opens what a change of the board calls for: the answer to a draw offer, the result.

@@ -31,7 +31,7 @@ fn press(
     let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
     let hit = |key: KeyCode| keys.just_pressed(key);
     if hit(KeyCode::Escape) {
-        intents.write(if desk.dialog.is_some() { Intent::CloseDialog } else { escape(&desk, &selection) });
+        intents.write(if desk.dialog.is_some() { Intent::CloseDialog } else { escape(&desk) });
         return;
     }
     if hit(KeyCode::F1) {
@@ -127,11 +127,10 @@ fn press(
 }
 
 /// What Escape means with no dialog open.
-fn escape(desk: &Desk, selection: &Selection) -> Intent {
-    let busy = selection.picked.is_some() || selection.promotion.is_some() || selection.refusal.is_some();
+fn escape(desk: &Desk) -> Intent {
     match desk.screen {
-        Screen::NewGame if !busy => Intent::Go(Screen::Start),
-        _ => Intent::Cancel,
+        Screen::NewGame => Intent::Go(Screen::Start),
+        Screen::Start | Screen::Table => Intent::Cancel,
     }
 }
 

@@ -58,9 +58,9 @@ impl Busy {
         self.settle = self.settle.max(2);
     }
 
-    /// Whether nothing moves. A script that waits does not count.
+    /// Whether nothing moves by itself. A script that waits and a hand that holds a man do not count.
     pub fn is_idle(&self) -> bool {
-        self.settle == 0 && self.reasons.iter().all(|reason| *reason == Reason::Script)
+        self.settle == 0 && self.reasons.iter().all(|reason| matches!(reason, Reason::Script | Reason::Drag))
     }
 }
 

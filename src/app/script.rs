@@ -5,7 +5,7 @@
 
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use bevy::app::AppExit;
 use bevy::input::ButtonState;
@@ -33,7 +33,7 @@ use super::opponent::Opponent;
 use super::panels::Targets;
 use super::power::{Busy, Reason};
 use super::session::Session;
-use super::state::{Desk, Dialog, Preset, Selection, View, ViewMode};
+use super::state::{Desk, Dialog, Preset, Screen, Selection, View, ViewMode};
 
 /// One step of a script.
 #[derive(Clone, Debug, Deserialize)]
@@ -76,7 +76,7 @@ pub enum Step {
     Screenshot(PathBuf),
     /// Check something; the script fails if it does not hold.
     Assert(Claim),
-    /// Draw nothing for so many seconds; the script fails if more frames than so many are drawn.
+    /// Do nothing for so many seconds; the script fails if more frames than so many are drawn.
     Idle(f32, u64),
     /// Print something.
     Say(String),
@@ -150,7 +150,7 @@ pub struct Script {
     pending: VecDeque<Gesture>,
     done: usize,
     waiting: Option<Duration>,
-    measure: Option<(Duration, u64)>,
+    measure: Option<Measure>,
     pictures: usize,
     /// Whether frames between pictures are left empty.
     blind: bool,
@@ -160,6 +160,18 @@ pub struct Script {
 
 /// Frames that a picture needs after empty ones.
 const PEEK: usize = 6;
+
+/// An idle measurement. A sleeping window's own clock stands still, so that these are the system's.
+#[derive(Clone, Copy, Debug)]
+enum Measure {
+    /// The last frames that the step before has called for.
+    Settling(Instant),
+    /// From here on no frame is called for; so many had been drawn by then.
+    Counting(Instant, u64),
+}
+
+/// How long the last frames may take before an idle measurement begins.
+const SETTLING: Duration = Duration::from_secs(1);
 
 /// One frame's worth of input.
 #[derive(Clone, Debug)]
@@ -271,8 +283,8 @@ fn advance(mut script: ResMut<Script>, desk: Res<Desk>, layout: Res<Layout>, sig
         return;
     }
     let now = sight.time.elapsed();
-    if let Some((until, _)) = script.measure
-        && now < until
+    if let Some(Measure::Settling(until) | Measure::Counting(until, _)) = script.measure
+        && Instant::now() < until
     {
         return;
     }
@@ -406,9 +418,9 @@ fn take(
                 return Ok(false);
             }
             check(claim, desk, sight, grip)?;
-            mirrored(sight)?;
+            mirrored(desk, sight)?;
         }
-        Step::Idle(seconds, most) => return idle(script, *seconds, *most, still, sight, grip),
+        Step::Idle(seconds, most) => return idle(script, *seconds, *most, still, grip),
         Step::Say(text) => info!("{text}"),
         Step::Kill => std::process::exit(0),
         Step::Quit => {
@@ -445,26 +457,27 @@ fn play(script: &mut Script, moves: &[String], sight: &Sight, still: bool) -> Re
     Ok(true)
 }
 
-fn idle(
-    script: &mut Script,
-    seconds: f32,
-    most: u64,
-    still: bool,
-    sight: &Sight,
-    grip: &mut Grip,
-) -> Result<bool, String> {
+fn idle(script: &mut Script, seconds: f32, most: u64, still: bool, grip: &mut Grip) -> Result<bool, String> {
     match script.measure {
-        None if !still => Ok(false),
+        None | Some(Measure::Settling(_)) if !still => Ok(false),
         None => {
-            let until = sight.time.elapsed() + Duration::from_secs_f32(seconds);
-            script.measure = Some((until, grip.busy.frames));
+            script.measure = Some(Measure::Settling(Instant::now() + SETTLING));
             grip.busy.set(Reason::Script, false);
-            wake_after(seconds);
+            wake_after(SETTLING);
             Ok(false)
         }
-        Some((_, before)) => {
+        Some(Measure::Settling(_)) => {
+            let length = Duration::from_secs_f32(seconds);
+            script.measure = Some(Measure::Counting(Instant::now() + length, grip.busy.frames));
+            wake_after(length);
+            Ok(false)
+        }
+        Some(Measure::Counting(_, before)) => {
             script.measure = None;
-            let drawn = grip.busy.frames - before;
+            // Nothing else calls for the next frame.
+            wake_after(Duration::ZERO);
+            // The frame that ends the measurement is the script's own.
+            let drawn = (grip.busy.frames - before).saturating_sub(1);
             info!("idle for {seconds} s: {drawn} frames");
             if drawn > most { Err(format!("{drawn} frames were drawn in {seconds} idle seconds")) } else { Ok(true) }
         }
@@ -479,9 +492,9 @@ pub(super) fn set_wake(wake: impl Fn() + Send + Sync + 'static) {
     drop(WAKE.set(Box::new(wake)));
 }
 
-fn wake_after(seconds: f32) {
+fn wake_after(time: Duration) {
     std::thread::spawn(move || {
-        std::thread::sleep(Duration::from_secs_f32(seconds + 0.05));
+        std::thread::sleep(time + Duration::from_millis(50));
         if let Some(wake) = WAKE.get() {
             wake();
         }
@@ -627,9 +640,10 @@ fn key_of(name: &str) -> Option<(KeyCode, Key)> {
     Some((code, Key::Character(letter.to_ascii_lowercase().to_string().into())))
 }
 
-/// The entities must show the position of the session.
-fn mirrored(sight: &Sight) -> Result<(), String> {
-    let Some(session) = &sight.session else { return Ok(()) };
+/// The entities must show the position of the session; beside the options of a new game stands its
+/// own array.
+fn mirrored(desk: &Desk, sight: &Sight) -> Result<(), String> {
+    let Some(session) = sight.session.as_ref().filter(|_| desk.screen != Screen::NewGame) else { return Ok(()) };
     let wrong = disagreements(session.game.position(), sight.men.iter());
     if wrong.is_empty() { Ok(()) } else { Err(format!("the board does not show the position on {wrong:?}")) }
 }

@@ -67,8 +67,8 @@ fn violation(game: &Game, what: String) -> Box<Violation> {
     })
 }
 
-/// An action of the player to decide: nearly always a move, captures and pawns' moves more often
-/// than others, so that much happens; now and then an offer, a claim or an answer, never a
+/// An action of the player to decide: nearly always a move; mates, checks, captures, promotions and
+/// pawns' moves more often than others, so that much happens; now and then an offer, a claim or an answer, never a
 /// resignation. `None` when the game is over.
 fn random_action(game: &Game, random: &mut Random) -> Option<Action> {
     if game.decision()?.kind == DecisionKind::AnswerOffer {
@@ -85,12 +85,34 @@ fn random_action(game: &Game, random: &mut Random) -> Option<Action> {
     let mut moves = game.board_moves();
     let captures = |mv: &Move| position.man(mv.to).is_some() || mv.promotion.is_some();
     let pawns = |mv: &Move| position.man(mv.from).is_some_and(|man| man.kind() == game.rules().pawns.kind);
-    match random.below(4) {
-        0 | 1 if moves.iter().any(captures) => moves.retain(captures),
-        2 if moves.iter().any(pawns) => moves.retain(pawns),
+    let promotes = |mv: &Move| mv.promotion.is_some();
+    match random.below(8) {
+        0 | 1 => sharpen(game, &mut moves),
+        2 | 3 if moves.iter().any(promotes) => moves.retain(promotes),
+        2..=4 if moves.iter().any(captures) => moves.retain(captures),
+        5 | 6 if moves.iter().any(pawns) => moves.retain(pawns),
         _ => {}
     }
     random.choose(&moves).map(|mv| Action::Move(*mv))
+}
+
+/// Leaves the moves that mate somebody, or else those that give check, if there are any.
+fn sharpen(game: &Game, moves: &mut Vec<Move>) {
+    let (rules, position) = (game.rules(), game.position());
+    let mover = rules.army_at(position.turn());
+    let hostile = |army: Army| rules.hostile(army, mover);
+    let sharpness = |mv: &Move| {
+        let after = moves::apply_move(rules, position, *mv);
+        let mates = |event: &moves::Event| matches!(event.change, Change::Froze { army } if hostile(army));
+        let checks = |army: Army| {
+            hostile(army) && !after.position.is_frozen(army) && moves::in_check(rules, &after.position, army)
+        };
+        if after.events.iter().any(mates) { 2 } else { i32::from(rules.present().any(checks)) }
+    };
+    let sharpness: Vec<i32> = moves.iter().map(sharpness).collect();
+    let most = sharpness.iter().copied().max().unwrap_or(0);
+    let mut sharpness = sharpness.into_iter();
+    moves.retain(|_| sharpness.next() == Some(most));
 }
 
 /// Plays an action and checks what it did.
@@ -214,14 +236,15 @@ fn check_display(save: &SaveGame) -> Result<(), String> {
 
 /// A save reads as the same game.
 fn round_trip(save: &SaveGame) -> Result<(), String> {
-    let text = store::to_text(save);
+    let unwritable = |error| format!("the save cannot be written: {error}");
+    let text = store::to_text(save).map_err(unwritable)?;
     // Without any variant at hand, the rules in the save have to do.
     let read = store::parse("save", &text, &Catalogue::default())
         .map_err(|error| format!("the save cannot be read: {error}"))?;
     if read.game.all_plies() != save.game.all_plies() || read.game.cursor() != save.game.cursor() {
         return Err("the save reads as another game".to_owned());
     }
-    if store::to_text(&read) != text {
+    if store::to_text(&read).map_err(unwritable)? != text {
         return Err("the save is written otherwise after it has been read".to_owned());
     }
     Ok(())

@@ -4,7 +4,6 @@ use super::diagram::{CellRect, Diagram, DiagramCell, DiagramLabel, DiagramMan, E
 use super::glyph::{ArmyInk, Emblem, Figure, ManState};
 use super::palette;
 use crate::board::{Army, Cell, Direction, Seat};
-use crate::notation::local_name;
 use crate::position::{Man, Position};
 use crate::rules::Grade;
 use crate::spec::{ArmyLook, EmblemName, InkName, Labels, Playable};
@@ -71,7 +70,7 @@ pub fn board_of(playable: &Playable, bottom: Seat) -> Diagram {
         top: a.row().max(b.row()),
     });
     for army in rules.present() {
-        if !playable.look.territory[army].is_empty() {
+        if !playable.display.territory(army).is_empty() {
             diagram.homes.push(home(playable, army));
         }
     }
@@ -107,7 +106,7 @@ pub fn is_light(cell: Cell) -> bool {
 
 /// The arm of an army, with half cells in its colour wherever its outline makes a step.
 fn home(playable: &Playable, army: Army) -> Home {
-    let territory = playable.look.territory[army];
+    let territory = playable.display.territory(army);
     let columns = territory.into_iter().map(Cell::column);
     let rows = territory.into_iter().map(Cell::row);
     let bounds = CellRect {
@@ -130,8 +129,9 @@ fn home(playable: &Playable, army: Army) -> Home {
         });
     let triangles = steps
         .map(|cell| {
-            let name = local_name(&playable.display, &playable.rules, army, cell);
-            let letter = name.chars().take(1).filter(|_| playable.look.labels == Labels::Arms).collect();
+            let name = playable.display.local_name(&playable.rules, army, cell);
+            let arms = playable.look.labels == Labels::Arms;
+            let letter = name.chars().find(|c| arms && c.is_ascii_lowercase()).map(String::from).unwrap_or_default();
             HomeTriangle { column: cell.column(), row: cell.row(), letter }
         })
         .collect();
@@ -165,14 +165,14 @@ fn labels(playable: &Playable) -> Vec<DiagramLabel> {
                     Direction::East => Edge::Right,
                     _ => Edge::Bottom,
                 };
-                let territory = playable.look.territory[army];
+                let territory = playable.display.territory(army);
                 // The leftmost file of the arm: those with the longest way to the right.
                 let reach =
                     |cell: Cell| board.ray(cell, left.opposite()).iter().filter(|c| territory.contains(**c)).count();
                 let widest = territory.into_iter().map(reach).max().unwrap_or(0);
                 for cell in territory.into_iter().filter(|cell| reach(*cell) == widest && widest > 0) {
-                    let name = local_name(&playable.display, rules, army, cell);
-                    let text = name.chars().skip(1).collect();
+                    let name = playable.display.local_name(rules, army, cell);
+                    let text = name.chars().filter(char::is_ascii_digit).collect();
                     labels.push(DiagramLabel { column: cell.column(), row: cell.row(), edge, text });
                 }
             }

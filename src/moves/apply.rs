@@ -5,8 +5,8 @@ use super::generate::may_hop_over;
 use super::legal::players;
 use super::outcome::by_mate;
 use super::{Action, EndReason, Move, Outcome, freeze, has_move, in_check};
-use crate::board::{Army, By, Place, Set};
-use crate::position::{DrawOffer, Position};
+use crate::board::{Army, Cell, Place};
+use crate::position::{Man, Position};
 use crate::rules::{Grade, MateRule, Rules, StalemateRule, Topic};
 
 /// The result of an action.
@@ -31,22 +31,18 @@ pub fn apply(rules: &Rules, position: &Position, action: Action) -> Applied {
         Action::Move(mv) => return apply_move(rules, position, mv),
         Action::ClaimDraw => next.end(rules, None, EndReason::Claim),
         Action::OfferDraw => {
-            next.position.offer = Some(DrawOffer { by: player, accepted: Set::EMPTY });
-            next.position.offered = true;
+            next.position.open_offer(player);
             next.note(Change::Offered { by: player }, Topic::Claims);
         }
         Action::AcceptDraw => {
             next.note(Change::Accepted { by: player }, Topic::Claims);
-            if let Some(offer) = &mut next.position.offer {
-                offer.accepted.insert(player);
-                let (by, accepted) = (offer.by, offer.accepted);
-                if players(rules).all(|p| p == by || accepted.contains(p)) {
-                    next.end(rules, None, EndReason::Agreement);
-                }
+            let offer = next.position.accept_offer(player);
+            if offer.is_some_and(|offer| players(rules).all(|p| p == offer.by || offer.accepted.contains(p))) {
+                next.end(rules, None, EndReason::Agreement);
             }
         }
         Action::DeclineDraw => {
-            next.position.offer = None;
+            next.position.close_offer();
             next.note(Change::Declined { by: player }, Topic::Claims);
         }
         Action::Resign => {
@@ -64,7 +60,7 @@ pub fn apply_move(rules: &Rules, position: &Position, mv: Move) -> Applied {
     let mut next = Applied { position: position.clone(), events: Vec::new(), skips: Vec::new(), outcome: None };
     let mover = position.turn();
     next.carry(rules, mv);
-    next.position.skipped = Set::EMPTY;
+    next.position.forget_skips();
     match rules.mate {
         MateRule::FreezeAtOnce => {
             freeze::settle(rules, &mut next.position, mover, &mut next.events);
@@ -75,7 +71,6 @@ pub fn apply_move(rules: &Rules, position: &Position, mv: Move) -> Applied {
             }
         }
     }
-    next.position.offered = false;
     next.position.set_turn(rules.next_place(mover));
     next.pass_on(rules);
     next
@@ -104,8 +99,23 @@ impl Applied {
         self.conclude(Outcome::of(rules, &self.position, winner, reason));
     }
 
+    /// Ends the game for a reason that only the history knows.
+    pub(crate) fn end_by_history(&mut self, rules: &Rules, reason: EndReason) {
+        self.end(rules, None, reason);
+    }
+
     fn conclude(&mut self, outcome: Outcome) {
-        let topic = if outcome.winner.is_some() { Topic::Win } else { Topic::Draw };
+        let topic = match outcome.reason {
+            EndReason::Mate => Topic::Win,
+            EndReason::Resignation => Topic::Claims,
+            EndReason::AllSkipped
+            | EndReason::BareKings
+            | EndReason::Repetition
+            | EndReason::QuietRounds
+            | EndReason::Claim
+            | EndReason::Agreement => Topic::Draw,
+        };
+        self.position.close_offer();
         self.note(Change::Ended(outcome.clone()), topic);
         self.outcome = Some(outcome);
     }
@@ -118,17 +128,18 @@ impl Applied {
         };
         let army = man.army();
         let pawn = man.kind() == rules.pawns.kind;
-        let captured = self.position.lift(mv.to);
-        if let Some(victim) = captured {
-            self.note(Change::Captured { man: victim, cell: mv.to, by: army }, self.move_topic(rules, mv));
+        let captured = self.position.man(mv.to);
+        let over = (pawn && captured.is_none()).then(|| self.leapt_over(rules, man, mv)).flatten();
+        let topic = match over {
+            Some(_) if mv.promotion.is_none() => Topic::Leapfrog,
+            _ => move_topic(rules, man, mv, captured.is_some()),
+        };
+        if let Some(victim) = self.position.lift(mv.to) {
+            self.note(Change::Captured { man: victim, cell: mv.to, by: army }, topic);
         }
-        self.note(Change::Moved { man, from: mv.from, to: mv.to }, self.move_topic(rules, mv));
-        if pawn && captured.is_none() {
-            let hops = &rules.pawns.from(army, man.grade(), mv.from).hops;
-            let hop = hops.iter().find(|hop| hop.to == mv.to && may_hop_over(rules, &self.position, army, hop.over));
-            if let Some(hop) = hop {
-                self.note(Change::Leapt { over: hop.over }, Topic::Leapfrog);
-            }
+        self.note(Change::Moved { man, from: mv.from, to: mv.to }, topic);
+        if let Some(over) = over {
+            self.note(Change::Leapt { over }, Topic::Leapfrog);
         }
         self.position.lift(mv.from);
         let arrived = match mv.promotion {
@@ -138,38 +149,33 @@ impl Applied {
         };
         self.position.place(mv.to, arrived, rules.kind(arrived.kind()).royal);
         if mv.promotion.is_some() {
-            self.note(Change::Promoted { cell: mv.to, man: arrived }, Topic::Promotion);
+            self.note(Change::Promoted { cell: mv.to, man: arrived }, Topic::PromotionChoice);
         } else if arrived != man {
             self.note(Change::BecameSuper { cell: mv.to }, Topic::Superpawn);
         }
         if pawn || captured.is_some() {
-            self.position.quiet = By::default();
+            self.position.end_quiet();
         } else {
-            self.count_turn(mover);
+            self.position.count_quiet_turn(mover);
         }
     }
 
-    /// The topic of the clause that lets the man go so.
-    fn move_topic(&self, rules: &Rules, mv: Move) -> Topic {
-        let Some(man) = self.position.man(mv.from) else {
-            return Topic::Movement;
-        };
-        if man.kind() != rules.pawns.kind {
-            return Topic::Movement;
-        }
+    /// The cell of the pawn that a pawn's move leaps over, if it does.
+    fn leapt_over(&self, rules: &Rules, man: Man, mv: Move) -> Option<Cell> {
         let moves = rules.pawns.from(man.army(), man.grade(), mv.from);
-        let step = moves.steps.iter().find(|(to, _)| *to == mv.to && !moves.captures.contains(to));
-        step.map_or(Topic::Pawns, |(_, topic)| *topic)
-    }
-
-    fn count_turn(&mut self, place: Place) {
-        let quiet = &mut self.position.quiet[place];
-        *quiet = quiet.saturating_add(1);
+        if moves.steps.iter().any(|(to, _)| *to == mv.to) {
+            return None;
+        }
+        let hop = moves
+            .hops
+            .iter()
+            .find(|hop| hop.to == mv.to && may_hop_over(rules, &self.position, man.army(), hop.over))?;
+        Some(hop.over)
     }
 
     /// Skips whoever must be skipped, then judges the draws.
     fn pass_on(&mut self, rules: &Rules) {
-        while self.position.offer.is_none() {
+        while self.position.offer().is_none() {
             let place = self.position.turn();
             let army = rules.army_at(place);
             let Some(reason) = self.skip_reason(rules, army) else {
@@ -181,11 +187,11 @@ impl Applied {
                 SkipReason::Stalemate => Topic::Stalemate,
             };
             self.note(Change::Skipped { place, reason }, topic);
-            self.count_turn(place);
-            self.position.skipped.insert(place);
-            self.position.offered = false;
+            self.position.count_quiet_turn(place);
+            self.position.note_skip(place);
             self.position.set_turn(rules.next_place(place));
-            if rules.order.iter().all(|place| self.position.skipped.contains(*place)) {
+            if rules.order.iter().all(|place| self.position.skipped().contains(*place)) {
+                self.position.forget_skips();
                 self.end(rules, None, EndReason::AllSkipped);
                 return;
             }
@@ -212,14 +218,20 @@ impl Applied {
     }
 }
 
+/// The topic of the clause that lets the man go so, unless he leaps over a pawn.
+fn move_topic(rules: &Rules, man: Man, mv: Move, captures: bool) -> Topic {
+    if man.kind() != rules.pawns.kind {
+        return Topic::Movement;
+    }
+    if mv.promotion.is_some() {
+        return Topic::Promotion;
+    }
+    let moves = rules.pawns.from(man.army(), man.grade(), mv.from);
+    let step = moves.steps.iter().find(|(to, _)| *to == mv.to && !captures);
+    step.map_or(moves.topic, |(_, topic)| *topic)
+}
+
 fn only_kings(rules: &Rules, position: &Position) -> bool {
     position.occupied().len() == Army::ALL.into_iter().filter(|army| position.king(*army).is_some()).count()
         && rules.kinds.iter().any(|kind| kind.royal)
-}
-
-impl Applied {
-    /// Ends the game for a reason that only the history knows.
-    pub(crate) fn end_by_history(&mut self, rules: &Rules, reason: EndReason) {
-        self.end(rules, None, reason);
-    }
 }

@@ -11,7 +11,7 @@ use crate::rules::Rules;
 /// `game::Game` to know that nobody waits for it.
 pub fn decision(rules: &Rules, position: &Position) -> Decision {
     let mover = rules.armies[rules.army_at(position.turn())].player;
-    match position.offer {
+    match position.offer() {
         None => Decision { player: mover, kind: DecisionKind::Move },
         Some(offer) => {
             let asked = rules
@@ -25,7 +25,7 @@ pub fn decision(rules: &Rules, position: &Position) -> Decision {
 
 /// The legal moves on the board of the player to decide; none while a draw offer is open.
 pub fn board_moves(rules: &Rules, position: &Position) -> Vec<Move> {
-    if position.offer.is_some() {
+    if position.offer().is_some() {
         return Vec::new();
     }
     legal_moves_of(rules, position, rules.army_at(position.turn()))
@@ -60,18 +60,10 @@ pub(crate) fn leaves_king_safe(rules: &Rules, position: &Position, army: Army, m
 }
 
 /// Moves the man and takes what stands on the cell; nothing else.
-fn carry(rules: &Rules, position: &mut Position, mv: Move) {
+pub(super) fn carry(rules: &Rules, position: &mut Position, mv: Move) {
     position.lift(mv.to);
     if let Some(man) = position.lift(mv.from) {
         position.place(mv.to, man, rules.kind(man.kind()).royal);
-    }
-}
-
-/// Whether the player to decide may take this action now.
-pub fn is_legal(rules: &Rules, position: &Position, action: Action) -> bool {
-    match action {
-        Action::Move(mv) => board_moves(rules, position).contains(&mv),
-        _ => table_actions(rules, position, false).contains(&action),
     }
 }
 
@@ -85,7 +77,7 @@ pub fn table_actions(rules: &Rules, position: &Position, repeated: bool) -> Vec<
             if repeated || quiet {
                 actions.push(Action::ClaimDraw);
             }
-            if rules.draws.agreement && !position.offered {
+            if rules.draws.agreement && !position.offered() {
                 actions.push(Action::OfferDraw);
             }
         }

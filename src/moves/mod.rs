@@ -16,7 +16,7 @@ pub use apply::{Applied, apply, apply_move, arrive};
 pub use attack::{attackers, checkers, in_check};
 pub use change::{Change, Event, SkipReason};
 pub use freeze::is_mated;
-pub use legal::{actions, board_moves, decision, has_move, is_legal, table_actions};
+pub use legal::{actions, board_moves, decision, has_move, table_actions};
 pub use outcome::{EndReason, Outcome};
 pub use perft::{divide, perft};
 pub use refusal::{Reason, Refusal, why};

@@ -2,9 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use super::generate::moves_from;
+use super::generate::{may_hop_over, moves_from};
+use super::legal::carry;
 use super::{attackers, decision, in_check, leaves_king_safe};
-use crate::board::{Army, Cell, Player};
+use crate::board::{Army, Cell, Direction, Player};
 use crate::moves::{DecisionKind, Move};
 use crate::position::{Man, Position};
 use crate::rules::{Rules, Topic};
@@ -51,6 +52,8 @@ pub enum Reason {
     Pinned,
     /// The king is in check, and this does not help.
     StillInCheck,
+    /// The board has no cell in between: the first that is missing.
+    Gap,
     /// A man stands in between.
     Blocked,
     /// A pawn steps to vacant cells only.
@@ -61,6 +64,10 @@ pub enum Reason {
     NoPawnToLeap,
     /// The cell beyond the pawn to leap over is taken.
     LeapBlocked,
+    /// A pawn leaps straight on its way only.
+    LeapAstray,
+    /// A pawn's way turns here, and does not lead there.
+    WayTurned,
     /// A pawn does not go that way.
     NotAPawnMove,
     /// Such a man does not go that way.
@@ -118,9 +125,7 @@ pub fn why(rules: &Rules, position: &Position, from: Cell, to: Cell) -> Result<(
 /// The refusal of a move that leaves the own king attacked.
 fn endangers_king(rules: &Rules, position: &Position, army: Army, man: Man, mv: Move) -> Refusal {
     let mut after = position.clone();
-    after.lift(mv.to);
-    after.lift(mv.from);
-    after.place(mv.to, man, rules.kind(man.kind()).royal);
+    carry(rules, &mut after, mv);
     let cells = after.king(army).map_or_else(Vec::new, |king| attackers(rules, &after, king, army));
     let reason = if rules.kind(man.kind()).royal {
         Reason::IntoCheck
@@ -155,14 +160,28 @@ fn goes_otherwise(rules: &Rules, position: &Position, from: Cell, to: Cell, man:
             return Refusal { reason: Reason::Blocked, topic: Topic::Movement, cells: blockers };
         }
     }
-    Refusal { reason: Reason::NotItsMove, topic: Topic::Movement, cells: Vec::new() }
+    match gap(rules, from, to, &kind.rides) {
+        Some(missing) => Refusal { reason: Reason::Gap, topic: Topic::Board, cells: vec![missing] },
+        None => Refusal { reason: Reason::NotItsMove, topic: Topic::Movement, cells: Vec::new() },
+    }
+}
+
+/// The first cell that the board lacks between two cells on one line of the grid.
+fn gap(rules: &Rules, from: Cell, to: Cell, rides: &[Direction]) -> Option<Cell> {
+    rides.iter().find_map(|direction| {
+        let (columns, rows) = direction.delta();
+        let way = std::iter::successors(from.offset(columns, rows), |cell| cell.offset(columns, rows));
+        let way: Vec<Cell> = way.take_while(|cell| *cell != to).collect();
+        let reaches = way.last().unwrap_or(&from).offset(columns, rows) == Some(to);
+        way.into_iter().find(|cell| reaches && !rules.board.contains(*cell))
+    })
 }
 
 /// Why a man on the target cell may not be taken, if so.
 fn untouchable(rules: &Rules, position: &Position, army: Army, target: Man, cell: Cell) -> Option<Refusal> {
     let owner = target.army();
     let (reason, topic) = if owner == army {
-        (Reason::OwnMan, Topic::Partners)
+        (Reason::OwnMan, Topic::Movement)
     } else if rules.partners(army, owner) {
         (Reason::PartnersMan(owner), Topic::Partners)
     } else if position.is_frozen(owner) {
@@ -199,13 +218,21 @@ fn pawn_goes_otherwise(rules: &Rules, position: &Position, from: Cell, to: Cell,
         return Refusal { reason, topic: Topic::Leapfrog, cells };
     }
     let captures = moves.captures.contains(&to);
+    if let Some((direction, 2)) = rules.board.line(from, to)
+        && let Some(over) = rules.board.step(from, direction)
+        && may_hop_over(rules, position, man.army(), over)
+        && !moves.hops.is_empty()
+    {
+        return Refusal { reason: Reason::LeapAstray, topic: Topic::Leapfrog, cells: vec![over] };
+    }
     if let Some((_, topic)) = moves.steps.iter().find(|(cell, _)| *cell == to)
         && position.man(to).is_some()
     {
         return Refusal { reason: Reason::StepBlocked, topic: *topic, cells: vec![to] };
     }
     if captures && position.man(to).is_none() {
-        return Refusal { reason: Reason::NothingToCapture, topic: Topic::Pawns, cells: vec![to] };
+        return Refusal { reason: Reason::NothingToCapture, topic: moves.topic, cells: vec![to] };
     }
-    Refusal { reason: Reason::NotAPawnMove, topic: Topic::Pawns, cells: Vec::new() }
+    let reason = if moves.topic == Topic::March { Reason::WayTurned } else { Reason::NotAPawnMove };
+    Refusal { reason, topic: moves.topic, cells: Vec::new() }
 }

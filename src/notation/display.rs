@@ -1,7 +1,7 @@
 //! Moves as the players of a game write them.
 
 use crate::board::{Army, By, Cell, CellSet, Seat};
-use crate::moves::{Change, Move, apply_move, board_moves, in_check};
+use crate::moves::{Change, Move, apply_move, board_moves, checkers};
 use crate::position::Position;
 use crate::rules::Rules;
 
@@ -30,36 +30,45 @@ impl Display {
             Self::Local { letters, territory, .. } => {
                 match rules.present().find(|army| *army != mover && territory[*army].contains(cell)) {
                     Some(owner) => {
-                        format!("{}{}", letters[owner], local_name(self, rules, owner, cell))
+                        format!("{}{}", letters[owner], self.local_name(rules, owner, cell))
                     }
-                    None => local_name(self, rules, mover, cell),
+                    None => self.local_name(rules, mover, cell),
                 }
             }
         }
     }
-}
 
-/// A cell in the coordinates of one army: `c1` is where its king starts in Cincinnati 4-Way's
-/// numbering. On boards without such coordinates, and for cells that they do not reach, the grid's.
-pub fn local_name(display: &Display, rules: &Rules, army: Army, cell: Cell) -> String {
-    let Display::Local { first_file, .. } = display else {
-        return cell.to_string();
-    };
-    // Turning the cell the other way round the table brings the army's edge to the bottom.
-    let back = match army.0 {
-        Seat::West => Seat::East,
-        Seat::East => Seat::West,
-        other => other,
-    };
-    rules
-        .board
-        .rotated(cell, back)
-        .and_then(|own| Cell::at(own.column().checked_sub(*first_file)?, own.row()))
-        .map_or_else(|| cell.to_string(), |own| own.to_string())
+    /// A cell in the coordinates of one army. On boards without such coordinates it is the grid's
+    /// name; a cell that they do not reach has the grid's name behind `#`, so that no two cells are
+    /// written alike.
+    pub fn local_name(&self, rules: &Rules, army: Army, cell: Cell) -> String {
+        let Self::Local { first_file, .. } = self else {
+            return cell.to_string();
+        };
+        // Turning the cell the other way round the table brings the army's edge to the bottom.
+        let back = match army.0 {
+            Seat::West => Seat::East,
+            Seat::East => Seat::West,
+            other => other,
+        };
+        rules
+            .board
+            .rotated(cell, back)
+            .and_then(|own| Cell::at(own.column().checked_sub(*first_file)?, own.row()))
+            .map_or_else(|| format!("#{cell}"), |own| own.to_string())
+    }
+
+    /// The territory of an army, if the game has such zones.
+    pub fn territory(&self, army: Army) -> CellSet {
+        match self {
+            Self::Grid => CellSet::EMPTY,
+            Self::Local { territory, .. } => territory[army],
+        }
+    }
 }
 
 /// A legal move of the player to move, in the game's own notation, with `=Q` for a promotion, `+`
-/// for a check and `#` for a mate.
+/// for a check that was not there before and `#` for a mate.
 pub fn display_move(display: &Display, rules: &Rules, position: &Position, mv: Move) -> String {
     let Some(man) = position.man(mv.from) else {
         return String::new();
@@ -88,7 +97,11 @@ pub fn display_move(display: &Display, rules: &Rules, position: &Position, mv: M
     if after.events.iter().any(mates) {
         text.push('#');
     } else if rules.present().any(|other| {
-        rules.hostile(other, army) && !after.position.is_frozen(other) && in_check(rules, &after.position, other)
+        let before = checkers(rules, position, other);
+        let new = |cell: &Cell| *cell == mv.to || !before.contains(cell);
+        rules.hostile(other, army)
+            && !after.position.is_frozen(other)
+            && checkers(rules, &after.position, other).iter().any(new)
     }) {
         text.push('+');
     }

@@ -9,7 +9,7 @@ mod position_text;
 mod resolve;
 
 pub use action_text::{ParseActionError, action_text, parse_action};
-pub use display::{Display, display_move, local_name};
+pub use display::{Display, display_move};
 pub use position_text::{PositionTextError, parse_position, parse_setup, position_text, setup_text};
 pub use resolve::{ResolveError, resolve};
 

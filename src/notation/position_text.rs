@@ -149,12 +149,17 @@ fn parse_key(setup: &mut Setup, at: usize, key: &str, value_at: usize, value: &s
         "frozen" => setup.frozen = slots(value_at, value)?,
         "skipped" => setup.skipped = slots(value_at, value)?,
         "quiet" => {
+            let mut seen: Set<Place> = Set::EMPTY;
             for entry in value.split(',') {
                 let parsed = entry
                     .split_once(':')
-                    .and_then(|(seat, turns)| Some((one_slot::<Place>(value_at, seat).ok()?, turns.parse().ok()?)));
+                    .and_then(|(seat, turns)| Some((one_slot::<Place>(value_at, seat).ok()?, number(turns)?)));
                 let (place, turns) = parsed
                     .ok_or_else(|| syntax(value_at, format!("expected seat:number such as S:3, found {entry:?}")))?;
+                if seen.contains(place) {
+                    return Err(syntax(value_at, format!("{place} is counted twice: leave one")));
+                }
+                seen.insert(place);
                 setup.quiet[place] = turns;
             }
         }
@@ -164,9 +169,6 @@ fn parse_key(setup: &mut Setup, at: usize, key: &str, value_at: usize, value: &s
                 .ok_or_else(|| syntax(value_at, "expected who offers and who has accepted, such as E:N or E:-"))?;
             let by: Player = one_slot(value_at, by)?;
             let accepted: Set<Player> = slots(value_at + 2, accepted)?;
-            if accepted.contains(by) {
-                return Err(syntax(value_at + 2, format!("{by} cannot accept his own offer")));
-            }
             setup.offer = Some(DrawOffer { by, accepted });
             setup.offered = true;
         }
@@ -243,6 +245,11 @@ fn one_slot<K: Slot>(at: usize, text: &str) -> Result<K, PositionTextError> {
         .ok_or_else(|| syntax(at, format!("expected a seat (S, W, N or E), found {text:?}")))
 }
 
+/// A number without a sign.
+fn number(text: &str) -> Option<u16> {
+    text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())?
+}
+
 fn slots<K: Slot>(at: usize, text: &str) -> Result<Set<K>, PositionTextError> {
     if text == "-" {
         return Ok(Set::EMPTY);
@@ -250,7 +257,15 @@ fn slots<K: Slot>(at: usize, text: &str) -> Result<Set<K>, PositionTextError> {
     if text.is_empty() {
         return Err(syntax(at, "expected seats such as WN, found nothing"));
     }
-    text.chars().enumerate().map(|(i, letter)| one_slot(at + i, letter.encode_utf8(&mut [0; 4]))).collect()
+    let mut set = Set::EMPTY;
+    for (i, letter) in text.chars().enumerate() {
+        let slot = one_slot(at + i, letter.encode_utf8(&mut [0; 4]))?;
+        if set.contains(slot) {
+            return Err(syntax(at + i, format!("{letter} stands twice: leave one")));
+        }
+        set.insert(slot);
+    }
+    Ok(set)
 }
 
 fn syntax(column: usize, message: impl Into<String>) -> PositionTextError {

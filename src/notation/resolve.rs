@@ -21,7 +21,15 @@ pub enum ResolveError {
         /// As it should be.
         expected: String,
     },
-    /// A pawn must promote there, or must not.
+    /// The move does not promote, but is written as if it did.
+    #[error("{found} does not promote: write {expected}")]
+    NoPromotion {
+        /// As found.
+        found: String,
+        /// As it should be.
+        expected: String,
+    },
+    /// The move promotes, and it is not said to what, or to something that cannot be chosen.
     #[error("{found} has no promotion or a wrong one: write {expected}")]
     Promotion {
         /// As found.
@@ -68,13 +76,16 @@ pub fn resolve(game: &Game, text: &str) -> Result<Action, ResolveError> {
     match why(rules, position, mv.from, mv.to) {
         Err(refusal) => Err(ResolveError::Refused { text: text.to_owned(), refusal }),
         Ok(()) => {
-            let written: Vec<String> = game
-                .board_moves()
-                .into_iter()
-                .filter(|other| other.from == mv.from && other.to == mv.to)
-                .map(|other| action_text(rules, position, Action::Move(other)))
-                .collect();
-            Err(ResolveError::Promotion { found: text.to_owned(), expected: written.join(", ") })
+            let mut meant = game.board_moves();
+            meant.retain(|other| other.from == mv.from && other.to == mv.to);
+            let found = text.to_owned();
+            let written: Vec<String> =
+                meant.iter().map(|other| action_text(rules, position, Action::Move(*other))).collect();
+            let expected = written.join(", ");
+            Err(match meant.iter().any(|other| other.promotion.is_some()) {
+                true => ResolveError::Promotion { found, expected },
+                false => ResolveError::NoPromotion { found, expected },
+            })
         }
     }
 }

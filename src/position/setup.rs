@@ -1,7 +1,7 @@
 //! A position that may be nonsense, and its check.
 
 use super::{DrawOffer, Man, Position, Status};
-use crate::board::{Army, By, Cell, Place, Set};
+use crate::board::{Army, By, Cell, Place, Player, Set};
 use crate::rules::Rules;
 
 /// What a text or an editor says; [`Setup::validate`] makes a [`Position`] of it.
@@ -63,6 +63,30 @@ pub enum SetupError {
     /// The turn of a place that the game does not have.
     #[error("no army plays at place {0}: give the turn to one that does")]
     NoPlace(Place),
+    /// A frozen army that the game does not have.
+    #[error("the game has no army {0}: it cannot be frozen")]
+    NoArmyFrozen(Army),
+    /// Turns counted of a place that the game does not have.
+    #[error("no army plays at place {0}: its turns cannot be counted")]
+    NoPlaceCounted(Place),
+    /// A skip of a place that the game does not have.
+    #[error("no army plays at place {0}: it cannot be skipped")]
+    NoPlaceSkipped(Place),
+    /// The place to move is among those skipped before it.
+    #[error("it is the turn of {0}, who therefore is not among those just skipped: take it away")]
+    MoverSkipped(Place),
+    /// A draw offer in a game that is not drawn by agreement.
+    #[error("the game is not drawn by agreement: take the draw offer away")]
+    NoOffers,
+    /// A draw offer by somebody whose turn it is not.
+    #[error("{0} offers a draw, but only the player to move can")]
+    OfferNotByMover(Player),
+    /// Somebody has accepted who is not asked.
+    #[error("{0} is not asked whether he accepts the draw: only the other players of the game are")]
+    NotAsked(Player),
+    /// Everybody has accepted.
+    #[error("all players have accepted the draw: then the game is over, and no offer is open")]
+    AllAccepted,
 }
 
 impl Setup {
@@ -109,11 +133,37 @@ impl Setup {
                 position.set_status(army, Status::Frozen);
             }
         }
-        position.quiet = self.quiet;
-        position.skipped = self.skipped;
-        position.offer = self.offer;
-        position.offered = self.offered;
+        errors.extend(self.frozen.iter().filter(|army| !rules.armies[*army].present).map(SetupError::NoArmyFrozen));
+        self.check_turns(rules, &mut errors);
+        self.check_offer(rules, &mut errors);
+        position.set_counters(self);
         if errors.is_empty() { Ok(position) } else { Err(errors) }
+    }
+
+    fn check_turns(&self, rules: &Rules, errors: &mut Vec<SetupError>) {
+        let absent = |place: &Place| !rules.order.contains(place);
+        let counted = self.quiet.iter().filter(|(_, turns)| **turns > 0).map(|(place, _)| place);
+        errors.extend(counted.filter(absent).map(SetupError::NoPlaceCounted));
+        errors.extend(self.skipped.iter().filter(absent).map(SetupError::NoPlaceSkipped));
+        if self.skipped.contains(self.turn) {
+            errors.push(SetupError::MoverSkipped(self.turn));
+        }
+    }
+
+    fn check_offer(&self, rules: &Rules, errors: &mut Vec<SetupError>) {
+        if (self.offered || self.offer.is_some()) && !rules.draws.agreement {
+            errors.push(SetupError::NoOffers);
+        }
+        let Some(offer) = self.offer else { return };
+        if offer.by != rules.armies[rules.army_at(self.turn)].player {
+            errors.push(SetupError::OfferNotByMover(offer.by));
+        }
+        let players: Set<Player> = rules.present().map(|army| rules.armies[army].player).collect();
+        let asked = |player: &Player| *player != offer.by && players.contains(*player);
+        errors.extend(offer.accepted.iter().filter(|player| !asked(player)).map(SetupError::NotAsked));
+        if players.iter().filter(asked).all(|player| offer.accepted.contains(player)) {
+            errors.push(SetupError::AllAccepted);
+        }
     }
 
     /// The setup of a position.
@@ -122,10 +172,10 @@ impl Setup {
             men: position.occupied().into_iter().filter_map(|cell| Some((cell, position.man(cell)?))).collect(),
             turn: position.turn(),
             frozen: position.frozen(),
-            quiet: position.quiet,
-            skipped: position.skipped,
-            offer: position.offer,
-            offered: position.offered,
+            quiet: *position.quiet(),
+            skipped: position.skipped(),
+            offer: position.offer(),
+            offered: position.offered(),
         }
     }
 }

@@ -35,14 +35,10 @@ pub struct Position {
     status: By<Army, Status>,
     turn: Place,
     hash: u64,
-    /// Turns of each place since the last capture or pawn move, skips included.
-    pub quiet: By<Place, u16>,
-    /// Places skipped in a row so far.
-    pub skipped: Set<Place>,
-    /// A draw offer that waits for answers.
-    pub offer: Option<DrawOffer>,
-    /// Whether the player to move has had a draw offer refused in this turn.
-    pub offered: bool,
+    quiet: By<Place, u16>,
+    skipped: Set<Place>,
+    offer: Option<DrawOffer>,
+    offered: bool,
 }
 
 impl Position {
@@ -126,6 +122,73 @@ impl Position {
         rules.order.iter().map(|place| self.quiet[*place]).min().unwrap_or(0)
     }
 
+    /// Turns of each place since the last capture or pawn move, skips included.
+    pub const fn quiet(&self) -> &By<Place, u16> {
+        &self.quiet
+    }
+
+    /// Places skipped in a row so far.
+    pub const fn skipped(&self) -> Set<Place> {
+        self.skipped
+    }
+
+    /// A draw offer that waits for answers.
+    pub const fn offer(&self) -> Option<DrawOffer> {
+        self.offer
+    }
+
+    /// Whether the player to move has made a draw offer in this turn.
+    pub const fn offered(&self) -> bool {
+        self.offered
+    }
+
+    /// Takes over what a setup says about turns and offers, which it has checked.
+    pub(super) fn set_counters(&mut self, setup: &super::Setup) {
+        self.quiet = setup.quiet;
+        self.skipped = setup.skipped;
+        self.offer = setup.offer;
+        self.offered = setup.offered || setup.offer.is_some();
+    }
+
+    /// Counts a turn without capture or pawn move.
+    pub(crate) fn count_quiet_turn(&mut self, place: Place) {
+        self.quiet[place] = self.quiet[place].saturating_add(1);
+    }
+
+    /// A capture or a pawn move: the count begins anew.
+    pub(crate) fn end_quiet(&mut self) {
+        self.quiet = By::default();
+    }
+
+    /// Notes that a place was skipped.
+    pub(crate) fn note_skip(&mut self, place: Place) {
+        self.skipped.insert(place);
+    }
+
+    /// Somebody has moved, or everybody has been skipped: those skipped in a row are counted anew.
+    pub(crate) const fn forget_skips(&mut self) {
+        self.skipped = Set::EMPTY;
+    }
+
+    /// Opens a draw offer, the one of this turn.
+    pub(crate) const fn open_offer(&mut self, by: Player) {
+        self.offer = Some(DrawOffer { by, accepted: Set::EMPTY });
+        self.offered = true;
+    }
+
+    /// Notes that a player accepts the open offer, which it returns.
+    pub(crate) fn accept_offer(&mut self, player: Player) -> Option<DrawOffer> {
+        if let Some(offer) = &mut self.offer {
+            offer.accepted.insert(player);
+        }
+        self.offer
+    }
+
+    /// Closes the open offer; another has to wait for the next turn.
+    pub(crate) const fn close_offer(&mut self) {
+        self.offer = None;
+    }
+
     /// Puts a man on a vacant cell; `royal` says whether mate is about him.
     pub(crate) fn place(&mut self, cell: Cell, man: Man, royal: bool) {
         debug_assert!(self.man(cell).is_none(), "{cell} is occupied");
@@ -154,8 +217,9 @@ impl Position {
         self.status[army] = status;
     }
 
-    /// Gives the turn to a place.
+    /// Gives the turn to a place, which has made no offer yet.
     pub(crate) fn set_turn(&mut self, turn: Place) {
+        self.offered = false;
         self.hash ^= zobrist::turn(self.turn) ^ zobrist::turn(turn);
         self.turn = turn;
     }

@@ -20,6 +20,8 @@ pub enum Topic {
     Superpawn,
     /// How superpawns step.
     SuperpawnStep,
+    /// How superpawns step across their axis.
+    SuperpawnAside,
     /// Where a pawn's direction of march turns.
     March,
     /// The way out of a dead end.
@@ -60,6 +62,7 @@ impl Topic {
             | Self::Leapfrog
             | Self::Superpawn
             | Self::SuperpawnStep
+            | Self::SuperpawnAside
             | Self::March
             | Self::DeadEnd
             | Self::Promotion

@@ -14,7 +14,7 @@ pub use ending::{Draws, MateRule, QuietRounds, Repetition, Scoring, StalemateRul
 pub use kind::{Kind, KindRules, KindSet, LeapTable};
 pub use pawn::{Grade, Hop, PawnMoves, PawnRules, PawnTable};
 
-use crate::board::{Army, By, CellSet, Direction, Place, Player, Set, Side, Topology};
+use crate::board::{Army, By, Place, Player, Set, Side, Topology};
 
 /// Everything that decides what is legal, compiled for speed.
 #[derive(Clone, Debug)]
@@ -52,8 +52,6 @@ pub struct ArmyRules {
     pub player: Player,
     /// With whom it wins.
     pub side: Side,
-    /// Straight across the table.
-    pub forward: Direction,
 }
 
 impl Rules {
@@ -129,10 +127,5 @@ impl Rules {
     /// The id of the clause that rules on a topic.
     pub fn clause(&self, topic: Topic) -> ClauseId {
         self.clauses.about(topic)
-    }
-
-    /// The cells on which pawns of an army promote.
-    pub fn promotion_cells(&self, army: Army) -> CellSet {
-        self.pawns.promotion[army]
     }
 }

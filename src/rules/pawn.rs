@@ -20,14 +20,14 @@ impl Grade {
     /// All grades.
     pub const ALL: [Self; 2] = [Self::Plain, Self::Super];
 
-    /// A number below 4.
+    /// A number below 2, the place in tables by grade; it fits into two bits.
     pub const fn index(self) -> usize {
         self as usize
     }
 }
 
 /// Where a pawn of one army and grade may go from one cell.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct PawnMoves {
     /// Cells to step to if vacant, with the topic of the clause that allows it.
     pub steps: Vec<(Cell, Topic)>,
@@ -35,6 +35,14 @@ pub struct PawnMoves {
     pub captures: Vec<Cell>,
     /// Leaps over a partner's pawn.
     pub hops: Vec<Hop>,
+    /// The topic of the clause that says which way it goes and captures from here.
+    pub topic: Topic,
+}
+
+impl Default for PawnMoves {
+    fn default() -> Self {
+        Self { steps: Vec::new(), captures: Vec::new(), hops: Vec::new(), topic: Topic::Pawns }
+    }
 }
 
 /// A leap over a partner's pawn to a vacant cell.

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::{Diagnostic, ParseChoiceError, Playable, Variant, VariantName, load, suggest};
+use super::{Diagnostic, ParseChoiceError, Playable, ReadError, Variant, VariantName, load, read_text, suggest};
 use crate::shipped;
 
 /// Where a variant was read from.
@@ -53,21 +53,23 @@ impl Catalogue {
     }
 
     /// The shipped variants and those of a folder. A file with the id of a shipped variant takes
-    /// its place; a file that cannot be used is complained about and changes nothing.
+    /// its place; a file that cannot be used is complained about and changes nothing. Folders in it
+    /// do not count.
     pub fn with_folder(folder: &Path) -> Self {
         let mut catalogue = Self::shipped();
         let mut files: Vec<PathBuf> = fs::read_dir(folder)
             .map(|entries| entries.filter_map(|entry| Some(entry.ok()?.path())).collect())
             .unwrap_or_default();
         files.sort();
-        for path in files.into_iter().filter(|path| path.extension().is_some_and(|e| e == "ron")) {
-            match fs::read_to_string(&path) {
+        for path in files.into_iter().filter(|path| path.extension().is_some_and(|e| e == "ron") && !path.is_dir()) {
+            match read_text(&path) {
                 Ok(text) => catalogue.add(&path.display().to_string(), &text, Source::File(path.clone())),
-                Err(error) => catalogue.complaints.push(Diagnostic {
+                Err(ReadError::NotText(complaint)) => catalogue.complaints.push(complaint),
+                Err(error @ ReadError::Io(_)) => catalogue.complaints.push(Diagnostic {
                     file: path.display().to_string(),
                     line: 1,
                     column: 1,
-                    message: format!("cannot be read: {error}"),
+                    message: error.to_string(),
                     hint: None,
                 }),
             }

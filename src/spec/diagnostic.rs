@@ -39,13 +39,6 @@ impl Diagnostic {
         }
     }
 
-    /// A complaint about the first place where `needle` stands in the text, after `anchor` if given.
-    pub fn at_text(file: &str, text: &str, anchor: &str, needle: &str, message: impl Into<String>) -> Self {
-        let from = text.find(anchor).unwrap_or(0);
-        let at = text[from..].find(needle).map_or(from, |offset| from + offset);
-        Self::at_offset(file, text, at, message)
-    }
-
     /// A complaint about what stands at a byte of the text; behind its end, about the end.
     pub fn at_offset(file: &str, text: &str, offset: usize, message: impl Into<String>) -> Self {
         let before = &text[..text.floor_char_boundary(offset)];

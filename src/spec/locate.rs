@@ -1,8 +1,8 @@
-//! Where the strings of a RON text stand, so that complaints about their content have a place.
+//! Where the values of a RON text stand, so that complaints about their content have a place.
 
 use std::ops::Range;
 
-/// The strings of a RON text by the top-level field that they belong to.
+/// The values of a RON text, and its strings by the top-level field that they belong to.
 ///
 /// Made of a text that has been read without complaint; of any other it holds what could be found.
 pub(crate) struct Layout<'a> {
@@ -11,17 +11,19 @@ pub(crate) struct Layout<'a> {
     strings: Vec<(&'a str, Range<usize>)>,
     /// Name of the field, and where the name stands.
     fields: Vec<(&'a str, usize)>,
+    /// Where each token begins, and what it is.
+    tokens: Vec<(usize, Token)>,
 }
 
 impl<'a> Layout<'a> {
     /// Scans a text.
     pub fn of(text: &'a str) -> Self {
-        let mut layout = Self { text, strings: Vec::new(), fields: Vec::new() };
+        let mut layout = Self { text, strings: Vec::new(), fields: Vec::new(), tokens: Vec::new() };
         let mut depth = 0_usize;
         let mut field = "";
         let mut at = 0;
-        while let Some(token) = next_token(text, &mut at) {
-            match token {
+        while let Some((start, token)) = next_token(text, &mut at) {
+            match &token {
                 Token::Open => depth += 1,
                 Token::Close => depth = depth.saturating_sub(1),
                 Token::Word(range) => {
@@ -31,9 +33,10 @@ impl<'a> Layout<'a> {
                         layout.fields.push((word, range.start));
                     }
                 }
-                Token::Text(range) => layout.strings.push((field, range)),
-                Token::Other => {}
+                Token::Text(range) => layout.strings.push((field, range.clone())),
+                Token::Sign(_) | Token::Other => {}
             }
+            layout.tokens.push((start, token));
         }
         layout
     }
@@ -41,6 +44,82 @@ impl<'a> Layout<'a> {
     /// Where a top-level field begins; the start of the text if it is not there.
     pub fn field(&self, name: &str) -> usize {
         self.fields.iter().find(|(field, _)| *field == name).map_or(0, |(_, at)| *at)
+    }
+
+    /// Where the value at a path begins: names of fields and numbers of entries (from 0) with dots
+    /// between, such as `kinds.2.letter`. If it is not there, where that begins which lacks it.
+    pub fn value(&self, path: &str) -> usize {
+        let mut at = self.first_value();
+        for step in path.split('.') {
+            match self.child(at, step) {
+                Some(child) => at = child,
+                None => break,
+            }
+        }
+        self.tokens.get(at).map_or(0, |(start, _)| *start)
+    }
+
+    fn token(&self, index: usize) -> Option<&Token> {
+        self.tokens.get(index).map(|(_, token)| token)
+    }
+
+    /// The first token behind attributes such as `#![enable(implicit_some)]`.
+    fn first_value(&self) -> usize {
+        let mut at = 0;
+        while let (Some(Token::Sign('#')), Some(Token::Open)) = (self.token(at), self.token(at + 2)) {
+            at = self.entries(at + 2).1;
+        }
+        at
+    }
+
+    /// The first token of the field or entry `step` of the value that begins with the token `value`.
+    fn child(&self, value: usize, step: &str) -> Option<usize> {
+        let mut at = value;
+        while let Some(Token::Word(word)) = self.token(at) {
+            // `Some(…)` is what it holds; other names stand before what they hold.
+            at += if &self.text[word.clone()] == "Some" { 2 } else { 1 };
+        }
+        if !matches!(self.token(at), Some(Token::Open)) {
+            return None;
+        }
+        let mut entries = self.entries(at).0.into_iter();
+        if let Ok(number) = step.parse() {
+            return entries.nth(number);
+        }
+        let named = |entry: &usize| match (self.token(*entry), self.token(entry + 1)) {
+            (Some(Token::Word(word)), Some(Token::Sign(':'))) => &self.text[word.clone()] == step,
+            _ => false,
+        };
+        entries.find(named).map(|entry| entry + 2)
+    }
+
+    /// The first tokens of what the bracket with this number holds, and the token behind its end.
+    fn entries(&self, open: usize) -> (Vec<usize>, usize) {
+        let mut entries = Vec::new();
+        let mut depth = 0_usize;
+        let mut fresh = false;
+        for (index, (_, token)) in self.tokens.iter().enumerate().skip(open) {
+            if matches!(token, Token::Close) {
+                depth = depth.saturating_sub(1);
+                if depth == 0 {
+                    return (entries, index + 1);
+                }
+                continue;
+            }
+            if depth == 1 && fresh {
+                entries.push(index);
+                fresh = false;
+            }
+            match token {
+                Token::Open => {
+                    depth += 1;
+                    fresh |= depth == 1;
+                }
+                Token::Sign(',') if depth == 1 => fresh = true,
+                _ => {}
+            }
+        }
+        (entries, self.tokens.len())
     }
 
     /// The content of the string with this number (from 0) in a top-level field.
@@ -77,34 +156,36 @@ enum Token {
     Word(Range<usize>),
     /// The content of a string.
     Text(Range<usize>),
+    Sign(char),
     Other,
 }
 
-/// The token at or after byte `at`, which moves behind it.
-fn next_token(text: &str, at: &mut usize) -> Option<Token> {
+/// The token at or after byte `at`, which moves behind it, and where it begins.
+fn next_token(text: &str, at: &mut usize) -> Option<(usize, Token)> {
     *at += skipped(&text[*at..]);
     let rest = &text[*at..];
     let first = rest.chars().next()?;
     let start = *at;
     if let Some((content, length)) = string(rest) {
         *at += length;
-        return Some(Token::Text(start + content.start..start + content.end));
+        return Some((start, Token::Text(start + content.start..start + content.end)));
     }
     if first == '\'' {
         *at += char_literal(rest);
-        return Some(Token::Other);
+        return Some((start, Token::Other));
     }
     if first.is_alphanumeric() || first == '_' {
         let length = rest.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(rest.len());
         *at += length;
-        return Some(Token::Word(start..start + length));
+        return Some((start, Token::Word(start..start + length)));
     }
     *at += first.len_utf8();
-    Some(match first {
+    let token = match first {
         '(' | '[' | '{' => Token::Open,
         ')' | ']' | '}' => Token::Close,
-        _ => Token::Other,
-    })
+        sign => Token::Sign(sign),
+    };
+    Some((start, token))
 }
 
 /// The length of the blanks and comments that a text begins with.

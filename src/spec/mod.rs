@@ -4,8 +4,11 @@
 //! Loading is checking: `fourhanded-cli check` prints what [`load`] finds.
 
 mod catalogue;
+mod check;
 mod compile;
 mod diagnostic;
+mod fields;
+mod file;
 mod locate;
 mod options;
 mod v1;
@@ -14,11 +17,12 @@ use std::sync::Arc;
 
 pub use catalogue::{Catalogue, NameError, Source};
 pub use diagnostic::{Diagnostic, suggest};
+pub use file::{ReadError, read_text};
 pub(crate) use locate::Layout;
 pub use options::{Choice, ParseChoiceError, VariantName};
 pub use v1::{ArmyLook, EmblemName, FrameStyle, InkName, Labels};
 
-use crate::board::{Army, By, Cell, CellSet};
+use crate::board::{Army, By, Cell};
 use crate::notation::Display;
 use crate::position::Position;
 use crate::rules::Rules;
@@ -101,8 +105,6 @@ pub struct Look {
     pub line: Option<(Cell, Cell)>,
     /// What is written at the edge.
     pub labels: Labels,
-    /// The territory of each army, if the game has such zones.
-    pub territory: By<Army, CellSet>,
 }
 
 /// Reads and checks a variant file. `name` stands in the diagnostics.
@@ -122,7 +124,10 @@ pub fn load(name: &str, text: &str) -> Result<Variant, Vec<Diagnostic>> {
         text: text.into(),
         file,
     };
-    let mut complaints = options::check(name, &variant);
+    let mut check = check::Check::new(name, &variant.text);
+    fields::check(&mut check, &variant.file);
+    options::check(&mut check, &variant.file);
+    let mut complaints = check.complaints;
     if complaints.is_empty() {
         // Every option is tried by itself, so that a mistake in a value nobody chose is found too.
         for choice in options::single_choices(&variant) {
@@ -154,11 +159,6 @@ impl Variant {
             display: compiled.display,
             look: compiled.look,
         })
-    }
-
-    /// The options at their defaults.
-    pub fn default_choice(&self) -> Choice {
-        Choice::default()
     }
 }
 

@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 
-use super::v1::OptionSpec;
-use super::{Diagnostic, OptionInfo, Variant, suggest};
+use super::check::Check;
+use super::v1::{OptionSpec, Patch, ValueSpec, VariantFile};
+use super::{OptionInfo, Variant, fields, suggest};
 
 /// The chosen values by option id; options that are not in it have their default.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -95,6 +96,9 @@ pub enum ParseChoiceError {
     /// Not of the form `option=value`.
     #[error("expected option=value, found {0:?}")]
     Shape(String),
+    /// An option is given several values.
+    #[error("option {0:?} stands twice: leave one")]
+    Twice(String),
     /// The variant has no such option.
     #[error("no option {found:?}: {hint}")]
     NoOption {
@@ -119,11 +123,15 @@ impl FromStr for VariantName {
     type Err = ParseChoiceError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let (id, options) = text.split_once(':').unwrap_or((text, ""));
         let mut choice = Choice::default();
-        for entry in options.split(',').filter(|entry| !entry.is_empty()) {
+        let Some((id, options)) = text.split_once(':') else {
+            return Ok(Self { id: text.to_owned(), choice });
+        };
+        for entry in options.split(',') {
             let (option, value) = entry.split_once('=').ok_or_else(|| ParseChoiceError::Shape(entry.to_owned()))?;
-            choice.0.insert(option.to_owned(), value.to_owned());
+            if choice.0.insert(option.to_owned(), value.to_owned()).is_some() {
+                return Err(ParseChoiceError::Twice(option.to_owned()));
+            }
         }
         Ok(Self { id: id.to_owned(), choice })
     }
@@ -152,26 +160,45 @@ pub(super) fn single_choices(variant: &Variant) -> Vec<Choice> {
     choices
 }
 
-pub(super) fn check(name: &str, variant: &Variant) -> Vec<Diagnostic> {
-    let mut complaints = Vec::new();
-    let complain = |needle: &str, message: String| {
-        Diagnostic::at_text(name, &variant.text, "options:", &format!("{needle:?}"), message)
-    };
-    let clauses: Vec<&str> = variant.file.clauses.iter().map(|clause| clause.id.as_str()).collect();
-    for (index, option) in variant.options.iter().enumerate() {
+pub(super) fn check(check: &mut Check, file: &VariantFile) {
+    for (index, option) in file.options.iter().enumerate() {
+        let at = |field: &str| format!("options.{index}.{field}");
+        fields::id(check, &at("id"), &option.id);
+        fields::name(check, &at("name"), &option.name);
         if option.values.len() < 2 {
-            complaints.push(
-                complain(&option.id, format!("option {:?} has nothing to choose", option.id))
-                    .with_hint("list at least two values, the default first"),
-            );
+            let message = format!("option {:?} has nothing to choose", option.id);
+            check.advise(&at("values"), message, "list at least two values, the default first");
         }
-        if variant.options[..index].iter().any(|other| other.id == option.id) {
-            complaints.push(complain(&option.id, format!("option {:?} stands twice", option.id)));
+        if file.options[..index].iter().any(|other| other.id == option.id) {
+            check.advise(&at("id"), format!("option {:?} stands twice", option.id), "give this one another id");
         }
-        if !clauses.contains(&option.clause.as_str()) {
-            let complaint = complain(&option.clause, format!("no clause {:?}", option.clause));
-            complaints.push(complaint.with_hint("options name the clause that describes them"));
+        if !file.clauses.iter().any(|clause| clause.id == option.clause) {
+            let message = format!("no clause {:?}", option.clause);
+            check.advise(&at("clause"), message, "options name the clause that describes them");
+        }
+        for (number, value) in option.values.iter().enumerate() {
+            let path = at(&format!("values.{number}"));
+            fields::id(check, &format!("{path}.id"), &value.id);
+            if option.values[..number].iter().any(|other| other.id == value.id) {
+                let message = format!("option {:?} has two values {:?}", option.id, value.id);
+                check.advise(&format!("{path}.id"), message, "give this one another id");
+            }
+            cells(check, &path, value);
         }
     }
-    complaints
+}
+
+/// No value changes a man twice.
+fn cells(check: &mut Check, path: &str, value: &ValueSpec) {
+    let mut seen = Vec::new();
+    for (number, patch) in value.changes.iter().enumerate() {
+        let Patch::Men(men) = patch else { continue };
+        for (man, (cell, _)) in men.iter().enumerate() {
+            if seen.contains(&cell.0) {
+                let path = format!("{path}.changes.{number}.0.{man}.0");
+                check.advise(&path, format!("the man on {} is changed twice", cell.0), "leave one change");
+            }
+            seen.push(cell.0);
+        }
+    }
 }

@@ -3,7 +3,7 @@
 use ron::Options;
 use ron::extensions::Extensions;
 use serde::Deserialize;
-use serde::de::{Deserializer, Error as _};
+use serde::de::{Deserializer, Error as _, MapAccess, Visitor};
 
 use super::{Diagnostic, Layout};
 use crate::board::{Cell, CellSet, Seat, Topology};
@@ -72,7 +72,7 @@ pub struct SourceSpec {
 pub struct BoardSpec {
     pub diagram: Diagram,
     #[serde(default)]
-    pub zones: std::collections::BTreeMap<String, Vec<CellRange>>,
+    pub zones: ZoneMap,
 }
 
 /// The cells of a board: `#` where there is one, `.` where not, the top rank first.
@@ -120,6 +120,42 @@ impl<'de> Deserialize<'de> for Diagram {
             }
         }
         Ok(Self { columns, rows, cells })
+    }
+}
+
+/// Zones by name, in the order of the file.
+#[derive(Clone, Debug, Default)]
+pub struct ZoneMap(pub Vec<(String, Vec<CellRange>)>);
+
+impl ZoneMap {
+    pub fn get(&self, zone: &str) -> Option<&[CellRange]> {
+        self.0.iter().find(|(name, _)| name == zone).map(|(_, ranges)| ranges.as_slice())
+    }
+
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().map(|(name, _)| name.as_str())
+    }
+}
+
+impl<'de> Deserialize<'de> for ZoneMap {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Entries;
+        impl<'de> Visitor<'de> for Entries {
+            type Value = ZoneMap;
+
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("a map of names to lists of cells")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<ZoneMap, A::Error> {
+                let mut zones = Vec::new();
+                while let Some(zone) = map.next_entry()? {
+                    zones.push(zone);
+                }
+                Ok(ZoneMap(zones))
+            }
+        }
+        deserializer.deserialize_map(Entries)
     }
 }
 
@@ -346,13 +382,13 @@ pub struct Threshold {
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(rename = "Scoring")]
+#[serde(rename = "Scoring", deny_unknown_fields)]
 pub enum ScoringSpec {
     MatedKings { win: f32, draw: f32, king: f32 },
 }
 
 #[derive(Clone, Debug, Default, Deserialize)]
-#[serde(rename = "Notation")]
+#[serde(rename = "Notation", deny_unknown_fields)]
 pub enum NotationSpec {
     #[default]
     Grid,
@@ -414,8 +450,8 @@ macro_rules! topic_names {
 }
 
 topic_names! {
-    Board, Array, Movement, Pawns, Leapfrog, Superpawn, SuperpawnStep, March, DeadEnd, Promotion,
-    PromotionChoice, Partners, Kings, Check, Turns, Freeze, Thaw, Stalemate, Win, Draw, Claims,
+    Board, Array, Movement, Pawns, Leapfrog, Superpawn, SuperpawnStep, SuperpawnAside, March, DeadEnd,
+    Promotion, PromotionChoice, Partners, Kings, Check, Turns, Freeze, Thaw, Stalemate, Win, Draw, Claims,
 }
 
 #[derive(Clone, Debug, Deserialize)]

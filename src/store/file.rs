@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use super::StoreError;
-use crate::spec::Diagnostic;
+use crate::spec::{self, ReadError};
 
 /// Reads a text file; a byte order mark is left out.
 ///
@@ -14,20 +14,10 @@ use crate::spec::Diagnostic;
 ///
 /// If the file cannot be read or is not UTF-8; then with line and column.
 pub fn read_text(path: &Path) -> Result<String, StoreError> {
-    let bytes = fs::read(path).map_err(|source| StoreError::Read { path: path.to_owned(), source })?;
-    match String::from_utf8(bytes) {
-        Ok(text) => Ok(match text.strip_prefix('\u{feff}') {
-            Some(rest) => rest.to_owned(),
-            None => text,
-        }),
-        Err(error) => {
-            let at = error.utf8_error().valid_up_to();
-            let before = String::from_utf8_lossy(&error.as_bytes()[..at]);
-            let complaint =
-                Diagnostic::at_offset(&path.display().to_string(), &before, before.len(), "this is not UTF-8 text");
-            Err(complaint.with_hint("save the file as UTF-8, or take an older copy").into())
-        }
-    }
+    spec::read_text(path).map_err(|error| match error {
+        ReadError::Io(source) => StoreError::Read { path: path.to_owned(), source },
+        ReadError::NotText(complaint) => complaint.into(),
+    })
 }
 
 /// Writes a file atomically: whatever happens, afterwards it has the old contents or the new.

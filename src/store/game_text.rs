@@ -10,15 +10,17 @@
 //! ```
 
 use std::fmt::Write as _;
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
+use super::display;
 use super::record::{Replay, Skips};
 use super::save::{SaveGame, SeatOwner, rounds};
 use super::{StoreError, save};
 use crate::board::{By, Player, Seat};
 use crate::game::Game;
 use crate::moves::Action;
-use crate::notation::{action_text, display_move, outcome_text, parse_action, parse_position, position_text};
+use crate::notation::{action_text, display_move, outcome_text, parse_position, position_text};
 use crate::spec::{Catalogue, Diagnostic, VariantName};
 
 /// How moves are written.
@@ -72,17 +74,22 @@ pub fn record_text(save: &SaveGame, writing: Writing) -> String {
 ///
 /// Where the text cannot be used, and why.
 pub fn parse_any(name: &str, text: &str, catalogue: &Catalogue) -> Result<SaveGame, StoreError> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
     let record = lines.next().is_some_and(|line| header(line).is_some());
     if record { parse_record(name, text, catalogue) } else { save::parse(name, text, catalogue) }
 }
 
+/// The levels of computer players.
+const LEVELS: RangeInclusive<u8> = 1..=10;
+
 const KEYS: [&str; 9] = ["variant", "title", "saved", "start", "result", "S", "W", "N", "E"];
 
-/// The key and value of a header line.
+/// The key and value of a header line, whether there is such a key or not.
 fn header(line: &str) -> Option<(&str, &str)> {
-    let (key, value) = line.split_once(':')?;
-    KEYS.contains(&key).then(|| (key, value.trim()))
+    let (key, value) = line.trim().split_once(':')?;
+    let word = !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_alphabetic());
+    word.then(|| (key, value.trim()))
 }
 
 /// Reads a game in plain text; its moves may be in grid notation or the game's own. Skips after an
@@ -100,8 +107,15 @@ pub fn parse_record(name: &str, text: &str, catalogue: &Catalogue) -> Result<Sav
     let mut words: Vec<&str> = Vec::new();
     for line in text.lines().filter(|line| !line.trim_start().starts_with('#')) {
         match header(line) {
+            Some((key, _)) if words.is_empty() && !KEYS.contains(&key) => {
+                let complaint = at(key, format!("no header {key:?}"));
+                return Err(complaint.with_hint(format!("expected one of: {}", KEYS.join(", "))).into());
+            }
+            Some((key, _)) if words.is_empty() && headers.iter().any(|(other, _)| *other == key) => {
+                return Err(at(key, format!("the header {key:?} stands twice")).with_hint("leave one").into());
+            }
             Some(entry) if words.is_empty() => headers.push(entry),
-            _ => words.extend(line.split_whitespace().filter(|word| !is_number(word))),
+            _ => words.extend(line.split_whitespace().map(without_number).filter(|word| !word.is_empty())),
         }
     }
     let value = |key: &str| headers.iter().find(|(other, _)| *other == key).map(|(_, value)| *value);
@@ -121,7 +135,11 @@ pub fn parse_record(name: &str, text: &str, catalogue: &Catalogue) -> Result<Sav
     for seat in Seat::ALL {
         if let Some(owner) = value(seat.letter().encode_utf8(&mut [0; 4])) {
             seats[Player(seat)] = parse_owner(owner).ok_or_else(|| {
-                at(owner, format!("{owner:?} says not who plays")).with_hint("write `human NAME` or `computer LEVEL`")
+                at(owner, format!("{owner:?} says not who plays")).with_hint(format!(
+                    "write `human NAME` or `computer LEVEL`, with a level from {} to {}",
+                    LEVELS.start(),
+                    LEVELS.end()
+                ))
             })?;
         }
     }
@@ -133,43 +151,33 @@ pub fn parse_record(name: &str, text: &str, catalogue: &Catalogue) -> Result<Sav
     };
     let mut replay = Replay::new(Game::new(Arc::clone(&playable.rules), start), Skips::Optional);
     for word in words {
-        let grid = in_grid_notation(&playable.display, replay.game(), word);
-        replay.feed(grid.as_deref().unwrap_or(word)).map_err(|error| at(word, error.to_string()))?;
+        let fed = match display::in_grid_notation(&playable.display, replay.game(), word) {
+            Ok(grid) => replay.feed(grid.as_deref().unwrap_or(word)),
+            Err(message) => return Err(at(word, format!("ply {}: {message}", replay.game().cursor() + 1)).into()),
+        };
+        if let Err(error) = fed {
+            return Err(StoreError::unfit(at(word, error.to_string()), &error, &playable, replay.game()));
+        }
     }
     replay.check_skips().map_err(|error| at(&text[text.trim_end().len()..], error.to_string()))?;
     let title = value("title").unwrap_or_default().to_owned();
     Ok(SaveGame { game: replay.into_game(), playable, seats, title, saved_at })
 }
 
-/// `12.`
-fn is_number(word: &str) -> bool {
-    word.strip_suffix('.').is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()))
+/// The word without a number such as `12.` before it.
+fn without_number(word: &str) -> &str {
+    let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
+    match rest.strip_prefix('.') {
+        Some(rest_of_word) if rest.len() < word.len() => rest_of_word,
+        _ => word,
+    }
 }
 
 fn parse_owner(text: &str) -> Option<SeatOwner> {
     let (kind, name) = text.split_once(' ').unwrap_or((text, ""));
     match kind {
         "human" => Some(SeatOwner::Human(name.trim().to_owned())),
-        "computer" => name.trim().parse().ok().map(SeatOwner::Computer),
+        "computer" => name.trim().parse().ok().filter(|level| LEVELS.contains(level)).map(SeatOwner::Computer),
         _ => None,
     }
-}
-
-/// A legal move that is written in the game's own notation, in grid notation. `None` for any other
-/// word, those in grid notation included.
-fn in_grid_notation(display: &crate::notation::Display, game: &Game, word: &str) -> Option<String> {
-    let (rules, position) = (game.rules(), game.position());
-    if parse_action(rules, word).is_ok() {
-        return None;
-    }
-    let letter = word.chars().next()?;
-    let mut meant = game.board_moves().into_iter().filter(|mv| {
-        // Looking at the letter first only saves time.
-        let kind = |man: crate::position::Man| rules.kind(man.kind()).letter;
-        (!letter.is_ascii_uppercase() || position.man(mv.from).is_some_and(|man| kind(man) == letter))
-            && display_move(display, rules, position, *mv) == word
-    });
-    let mv = meant.next()?;
-    // Two moves that are written alike would be a mistake of the notation: then nothing is guessed.
-    meant.next().is_none().then(|| action_text(rules, position, Action::Move(mv)))
 }

@@ -5,6 +5,7 @@
 //! that version, which denies unknown fields) and written atomically. Loading a game replays it and
 //! verifies every action, every skipped turn and the position hashes on the way.
 
+mod display;
 mod file;
 mod folder;
 mod game_text;
@@ -23,8 +24,11 @@ pub use record::{Fault, Replay, ReplayError, Skips};
 pub use save::{SaveGame, SaveSummary, SeatOwner, parse, read, summary, to_text, write};
 pub use settings::{Settings, Speed, Theme, View};
 
+use crate::game::Game;
+use crate::moves::Refusal;
+use crate::position::Position;
 use crate::shipped;
-use crate::spec::Diagnostic;
+use crate::spec::{Diagnostic, Playable};
 
 /// Name and text of the sample games that are part of the program.
 pub fn samples() -> impl Iterator<Item = (&'static str, &'static str)> {
@@ -37,6 +41,12 @@ pub enum StoreError {
     /// What the file says cannot be used. At least one complaint, each with line and column.
     #[error("{}", list(.0))]
     Broken(Vec<Diagnostic>),
+    /// A move in the file is not legal.
+    #[error("{}", .0.complaint)]
+    Refused(Box<RefusedMove>),
+    /// The contents cannot be put into the format of the file.
+    #[error("it cannot be put into words: {0}")]
+    Unwritable(#[from] ron::Error),
     /// The file cannot be opened or read.
     #[error("{}: cannot be read: {source}", .path.display())]
     Read {
@@ -58,6 +68,19 @@ pub enum StoreError {
     NoHome,
 }
 
+/// A move in a file that is not legal, with all that is needed to tell why.
+#[derive(Clone, Debug)]
+pub struct RefusedMove {
+    /// Where it stands, and by which clause it is not legal.
+    pub complaint: Diagnostic,
+    /// The reason.
+    pub refusal: Refusal,
+    /// The game that is played.
+    pub playable: Playable,
+    /// The position in which the move is not legal.
+    pub position: Position,
+}
+
 impl From<Diagnostic> for StoreError {
     fn from(diagnostic: Diagnostic) -> Self {
         Self::Broken(vec![diagnostic])
@@ -65,10 +88,24 @@ impl From<Diagnostic> for StoreError {
 }
 
 impl StoreError {
+    /// The complaint about a word of a record that does not fit the game.
+    fn unfit(complaint: Diagnostic, error: &ReplayError, playable: &Playable, game: &Game) -> Self {
+        match error.refusal() {
+            Some(refusal) => Self::Refused(Box::new(RefusedMove {
+                complaint,
+                refusal: refusal.clone(),
+                playable: playable.clone(),
+                position: game.position().clone(),
+            })),
+            None => complaint.into(),
+        }
+    }
+
     /// The complaints about the text of the file, if that is what is wrong.
     pub fn diagnostics(&self) -> &[Diagnostic] {
         match self {
             Self::Broken(diagnostics) => diagnostics,
+            Self::Refused(refused) => std::slice::from_ref(&refused.complaint),
             _ => &[],
         }
     }

@@ -88,7 +88,7 @@ pub fn read(path: &Path, catalogue: &Catalogue) -> Result<SaveGame, StoreError> 
 ///
 /// If it cannot be written; an older file of that name is as it was then.
 pub fn write(path: &Path, save: &SaveGame) -> Result<(), StoreError> {
-    replace(path, to_text(save))
+    replace(path, to_text(save)?)
 }
 
 /// What the text of a saved game says at a glance. `name` stands in complaints.
@@ -109,7 +109,11 @@ pub fn summary(name: &str, text: &str) -> Result<SaveSummary, StoreError> {
 }
 
 /// The text of a saved game; the same game always has the same text.
-pub fn to_text(save: &SaveGame) -> String {
+///
+/// # Errors
+///
+/// If the format has no words for it.
+pub fn to_text(save: &SaveGame) -> Result<String, StoreError> {
     let rules = save.game.rules();
     let plies = save.game.all_plies();
     let hash = |ply: usize| (ply, format!("{:016x}", save.game.position_at(ply).hash()));
@@ -126,7 +130,7 @@ pub fn to_text(save: &SaveGame) -> String {
         hashes: (0..=plies.len()).step_by(HASH_EVERY).chain([plies.len()]).map(hash).collect(),
         rules: save.playable.variant.text.to_string(),
     };
-    v1::print("Four-Handed: a saved game.", &file)
+    Ok(v1::print("Four-Handed: a saved game.", &file)?)
 }
 
 /// Actions and skips with one string a round; `write` says how an action looks.
@@ -172,7 +176,7 @@ pub fn parse(name: &str, text: &str, catalogue: &Catalogue) -> Result<SaveGame, 
     let playable = variant.playable(choice).map_err(StoreError::Broken)?;
     let start = parse_position(&playable.rules, &file.start).map_err(|error| reader.start(error))?;
     let game = Game::new(Arc::clone(&playable.rules), start);
-    let mut game = reader.replay(&file, game)?;
+    let mut game = reader.replay(&file, &playable, game)?;
     if file.cursor > game.cursor() {
         let message = format!("the cursor is behind the last ply, which is {}", game.cursor());
         let complaint = reader.at(reader.layout.field("cursor"), message);
@@ -217,7 +221,10 @@ impl Reader<'_> {
         let ids = || catalogue.entries().map(|(variant, _)| variant.id.as_str());
         let hint = match suggest(id, ids()) {
             Some(near) => format!("did you mean {near:?}?"),
-            None => "put its variant file into the folder variants, or keep its rules in the save".to_owned(),
+            None => format!(
+                "expected one of: {}; or put its variant file into the folder variants, or keep its rules in the save",
+                ids().collect::<Vec<_>>().join(", ")
+            ),
         };
         self.at(self.layout.start_of("variant", 0), format!("no variant {id:?}")).with_hint(hint)
     }
@@ -271,13 +278,16 @@ impl Reader<'_> {
     }
 
     /// Plays the actions, checking skips and hashes.
-    fn replay(&self, file: &SaveFile, game: Game) -> Result<Game, Diagnostic> {
+    fn replay(&self, file: &SaveFile, playable: &Playable, game: Game) -> Result<Game, StoreError> {
         let mut replay = Replay::new(game, Skips::Required);
         self.check_hash(file, replay.game())?;
         let words = file.actions.iter().flat_map(|round| round.split_whitespace());
         for (number, word) in words.enumerate() {
             let plies = replay.game().cursor();
-            replay.feed(word).map_err(|error| self.at(self.layout.word("actions", number), error.to_string()))?;
+            if let Err(error) = replay.feed(word) {
+                let complaint = self.at(self.layout.word("actions", number), error.to_string());
+                return Err(StoreError::unfit(complaint, &error, playable, replay.game()));
+            }
             if replay.game().cursor() > plies {
                 self.check_hash(file, replay.game())?;
             }
@@ -290,7 +300,8 @@ impl Reader<'_> {
                     self.layout.field("hashes"),
                     format!("there is a hash for ply {ply}, but only {} plies", game.cursor()),
                 )
-                .with_hint("actions are missing, or the hash is too many")),
+                .with_hint("actions are missing, or the hash is too many")
+                .into()),
             None => Ok(game),
         }
     }

@@ -129,8 +129,12 @@ impl Settings {
     }
 
     /// The text of a settings file.
-    pub fn to_text(&self) -> String {
-        v1::print("Four-Handed: settings.", &self.to_file())
+    ///
+    /// # Errors
+    ///
+    /// If the format has no words for them.
+    pub fn to_text(&self) -> Result<String, StoreError> {
+        Ok(v1::print("Four-Handed: settings.", &self.to_file())?)
     }
 
     pub(super) fn to_file(&self) -> SettingsFile {
@@ -183,6 +187,6 @@ impl Settings {
     ///
     /// If it cannot be written; an old one is as it was then.
     pub fn save(&self, path: &Path) -> Result<(), StoreError> {
-        replace(path, self.to_text())
+        replace(path, self.to_text()?)
     }
 }

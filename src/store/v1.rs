@@ -64,11 +64,14 @@ pub(super) fn parse<T: File>(name: &str, text: &str) -> Result<T, Diagnostic> {
 }
 
 /// The text of a file.
-pub(super) fn print<T: Serialize>(about: &str, value: &T) -> String {
+///
+/// # Errors
+///
+/// If RON cannot say it.
+pub(super) fn print<T: Serialize>(about: &str, value: &T) -> Result<String, ron::Error> {
     let pretty = PrettyConfig::new().new_line("\n").indentor("    ").escape_strings(false);
-    // Strings, numbers, lists and maps with such keys: there is nothing here that RON cannot say.
-    let text = ron::ser::to_string_pretty(value, pretty).unwrap_or_default();
-    format!("// {about}\n{text}\n")
+    let text = ron::ser::to_string_pretty(value, pretty)?;
+    Ok(format!("// {about}\n{text}\n"))
 }
 
 /// A saved game.

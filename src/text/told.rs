@@ -5,6 +5,7 @@ use crate::board::{Army, Cell, Set};
 use crate::moves::{Change, EndReason, Event, Outcome, Reason, Refusal, SkipReason};
 use crate::position::{Man, Position};
 use crate::spec::Playable;
+use crate::store::{ReplayError, StoreError};
 
 impl Texts {
     /// Why a man may not go somewhere, in one sentence without the clause.
@@ -28,13 +29,35 @@ impl Texts {
             Reason::IntoCheck => say("why-into-check", ""),
             Reason::Pinned => say("why-pinned", ""),
             Reason::StillInCheck => say("why-still-in-check", ""),
+            Reason::Gap => say("why-gap", ""),
             Reason::Blocked => say("why-blocked", ""),
             Reason::StepBlocked => say("why-step-blocked", ""),
             Reason::NothingToCapture => say("why-nothing-to-capture", ""),
             Reason::NoPawnToLeap => say("why-no-pawn-to-leap", ""),
             Reason::LeapBlocked => say("why-leap-blocked", ""),
+            Reason::LeapAstray => say("why-leap-astray", ""),
+            Reason::WayTurned => say("why-way-turned", ""),
             Reason::NotAPawnMove => say("why-not-a-pawn-move", ""),
             Reason::NotItsMove => say("why-not-its-move", ""),
+        }
+    }
+
+    /// What is wrong with a file; if that is a move, then also why it is not legal.
+    pub fn store_error(&self, error: &StoreError) -> String {
+        match error {
+            StoreError::Refused(refused) => {
+                format!("{error}: {}", self.refusal(&refused.playable, &refused.position, &refused.refusal))
+            }
+            _ => error.to_string(),
+        }
+    }
+
+    /// What is wrong with a word of a record that does not fit the game in this position; if it is a
+    /// move, then also why it is not legal.
+    pub fn replay_error(&self, game: &Playable, position: &Position, error: &ReplayError) -> String {
+        match error.refusal() {
+            Some(refusal) => format!("{error}: {}", self.refusal(game, position, refusal)),
+            None => error.to_string(),
         }
     }
 
@@ -118,18 +141,29 @@ impl Texts {
 
     /// The result in a sentence: who won, why, and the points.
     pub fn outcome(&self, game: &Playable, outcome: &Outcome) -> String {
-        let reason = self.get(match outcome.reason {
-            EndReason::Mate => "end-mate",
-            EndReason::Resignation => "end-resignation",
-            EndReason::AllSkipped => "end-all-skipped",
-            EndReason::BareKings => "end-bare-kings",
-            EndReason::Repetition => "end-repetition",
-            EndReason::QuietRounds => "end-quiet-rounds",
-            EndReason::Claim => "end-claim",
-            EndReason::Agreement => "end-agreement",
-        });
-        let points: Vec<String> = outcome.points.iter().map(|(_, halves)| self.points(*halves)).collect();
-        let points = points.join(" – ");
+        let draws = &game.rules.draws;
+        let number = |number: Option<u16>| number.unwrap_or_default().to_string();
+        let reason = match outcome.reason {
+            EndReason::Mate => self.get("end-mate"),
+            EndReason::Resignation => self.get("end-resignation"),
+            EndReason::AllSkipped => self.get("end-all-skipped"),
+            EndReason::BareKings => self.get("end-bare-kings"),
+            EndReason::Repetition => {
+                self.with("end-repetition", &[("times", &number(draws.repetition.map(|rule| rule.end)))])
+            }
+            EndReason::QuietRounds => {
+                self.with("end-quiet-rounds", &[("rounds", &number(draws.quiet_rounds.map(|rule| rule.end)))])
+            }
+            EndReason::Claim => self.get("end-claim"),
+            EndReason::Agreement => self.get("end-agreement"),
+        };
+        let points = |(side, halves): &(_, u16)| {
+            let armies = self.armies(game, game.rules.army_set(*side));
+            self.with("outcome-points", &[("armies", &armies), ("points", &self.points(*halves))])
+        };
+        // The winners first.
+        let (won, lost): (Vec<_>, Vec<_>) = outcome.points.iter().partition(|(side, _)| Some(*side) == outcome.winner);
+        let points = won.into_iter().chain(lost).map(points).collect::<Vec<_>>().join(", ");
         match outcome.winner {
             Some(_) => {
                 let winners = self.armies(game, outcome.winners(&game.rules));

@@ -12,3 +12,4 @@ mod perft;
 mod samples;
 mod saves;
 mod tidy;
+mod variants;

@@ -116,16 +116,16 @@ fn a_save_is_readable() {
                 9: "e3c01a7f6e8d9e64",
             },
         )
-    "#]].assert_eq(&without_rules(&store::to_text(&sample())));
+    "#]].assert_eq(&without_rules(&store::to_text(&sample()).unwrap()));
 }
 
 #[test]
 fn a_save_reads_as_the_same_game() {
     let save = sample();
-    let text = store::to_text(&save);
+    let text = store::to_text(&save).unwrap();
     let mut read = store::parse("save.ron", &text, &shipped()).unwrap();
     same(&save, &read);
-    assert_eq!(store::to_text(&read), text, "the same game has the same text");
+    assert_eq!(store::to_text(&read).unwrap(), text, "the same game has the same text");
     assert!(read.game.redo() && read.game.redo() && !read.game.redo(), "what was taken back can be played again");
     let short = store::parse("save.ron", &without_rules(&text), &shipped()).unwrap();
     same(&save, &short);
@@ -138,7 +138,7 @@ fn saves_of_random_games_read_as_the_same_games() {
         let mut save = SaveGame::new(playable.clone());
         save.game = random_game(&playable, playable.start.clone(), seed, 200).unwrap();
         save.game.jump(seed as usize * 30);
-        same(&save, &store::parse("save.ron", &store::to_text(&save), &shipped()).unwrap());
+        same(&save, &store::parse("save.ron", &store::to_text(&save).unwrap(), &shipped()).unwrap());
     }
 }
 
@@ -159,8 +159,8 @@ fn titles_and_names_may_hold_anything() {
         let mut save = sample();
         save.title = text.to_owned();
         save.seats[Player(Seat::West)] = SeatOwner::Human(text.to_owned());
-        let read =
-            store::parse("save.ron", &store::to_text(&save), &shipped()).unwrap_or_else(|e| panic!("{text:?}: {e}"));
+        let read = store::parse("save.ron", &store::to_text(&save).unwrap(), &shipped())
+            .unwrap_or_else(|e| panic!("{text:?}: {e}"));
         same(&save, &read);
     }
 }
@@ -180,15 +180,15 @@ fn skirmish() -> SaveGame {
 #[test]
 fn a_users_own_game_outlives_its_file() {
     let save = skirmish();
-    same(&save, &store::parse("save.ron", &store::to_text(&save), &shipped()).unwrap());
-    let short = without_rules(&store::to_text(&save));
+    same(&save, &store::parse("save.ron", &store::to_text(&save).unwrap(), &shipped()).unwrap());
+    let short = without_rules(&store::to_text(&save).unwrap());
     let error = store::parse("save.ron", &short, &shipped()).unwrap_err();
-    expect![[r#"save.ron:6:15: no variant "skirmish" (put its variant file into the folder variants, or keep its rules in the save)"#]].assert_eq(&error.to_string());
+    expect![[r#"save.ron:6:15: no variant "skirmish" (expected one of: cincinnati-4-way; or put its variant file into the folder variants, or keep its rules in the save)"#]].assert_eq(&error.to_string());
 }
 
 #[test]
 fn a_game_goes_on_by_the_rules_it_began_with() {
-    let text = store::to_text(&skirmish());
+    let text = store::to_text(&skirmish()).unwrap();
     let folder = Folder::new();
     let changed = include_str!("../data/variants/skirmish.ron").replace("value: 100", "value: 110");
     fs::write(folder.path("skirmish.ron"), changed).unwrap();
@@ -223,7 +223,7 @@ fn skipped_turns_are_verified() {
     let start = position(&playable, &entry.position);
     let mut save = SaveGame::new(playable.clone());
     save.game = random_game(&playable, start, 1, 12).unwrap();
-    let text = store::to_text(&save);
+    let text = store::to_text(&save).unwrap();
     same(&save, &store::parse("save.ron", &text, &shipped()).unwrap());
     let line = 1 + text.lines().position(|line| line.contains(" skip ")).expect("West is skipped");
     let error = store::parse("save.ron", &text.replacen(" skip", "", 1), &shipped()).unwrap_err();
@@ -238,7 +238,7 @@ fn skipped_turns_are_verified() {
 
 #[test]
 fn a_save_cut_off_anywhere_is_refused() {
-    let text = store::to_text(&skirmish());
+    let text = store::to_text(&skirmish()).unwrap();
     let end = text.trim_end().len();
     for at in (0..end).filter(|at| text.is_char_boundary(*at)) {
         let error = store::parse("save.ron", &text[..at], &shipped()).unwrap_err();
@@ -249,7 +249,7 @@ fn a_save_cut_off_anywhere_is_refused() {
 
 #[test]
 fn damaged_bytes_never_break_the_program() {
-    let text = store::to_text(&skirmish());
+    let text = store::to_text(&skirmish()).unwrap();
     let mut random = Random::new(4);
     for _ in 0..1500 {
         let mut bytes = text.clone().into_bytes();
@@ -271,7 +271,7 @@ fn damaged_bytes_never_break_the_program() {
 
 #[test]
 fn a_complaint_about_embedded_rules_has_its_place_in_the_save() {
-    let text = store::to_text(&skirmish()).replace("stalemate: Skip", "stalmate: Skip");
+    let text = store::to_text(&skirmish()).unwrap().replace("stalemate: Skip", "stalmate: Skip");
     let error = store::parse("save.ron", &text, &shipped()).unwrap_err();
     let line = 1 + text.lines().position(|line| line.contains("stalmate")).unwrap();
     assert_eq!(error.diagnostics()[0].line, line);
@@ -322,7 +322,7 @@ fn broken_records_are_told() {
         .assert_eq(&tell(&format!("{head}\n1. f4-f5 d6-e6\n f12-f10\n")));
     expect!["game.txt:3:8: the start position: column 1: expected 15 rows with / between them, found 2"]
         .assert_eq(&tell(&format!("{head}start: 15/x S\n")));
-    expect![[r#"game.txt:3:4: "robot" says not who plays (write `human NAME` or `computer LEVEL`)"#]]
+    expect![[r#"game.txt:3:4: "robot" says not who plays (write `human NAME` or `computer LEVEL`, with a level from 1 to 10)"#]]
         .assert_eq(&tell(&format!("{head}S: robot\n")));
     expect!["game.txt:3:7: ply 1: nobody is skipped here: take the skip away"]
         .assert_eq(&tell(&format!("{head}f4-f5 skip\n")));
@@ -450,7 +450,7 @@ fn settings_come_back() {
             sounds: false,
         )
     "#]]
-    .assert_eq(&settings.to_text());
+    .assert_eq(&settings.to_text().unwrap());
     let some = Settings::parse("settings.ron", "Settings(schema: 1, view: Solid)").unwrap();
     assert_eq!(some, Settings { view: View::Solid, ..Settings::default() }, "what is not said has its default");
 }
@@ -480,4 +480,67 @@ fn broken_settings_are_told_and_kept() {
     "#]].assert_eq(&told);
     assert_eq!(folder.names().len(), 6, "each has been set aside: {:?}", folder.names());
     assert_eq!(fs::read_to_string(folder.path("settings.ron.broken")).unwrap(), "(schema: 1, theme: Drak)");
+}
+
+/// Records that people have written: marks, letters and squares that the program would leave out or
+/// put in.
+#[test]
+fn records_in_the_games_own_notation_may_be_spelt_freely() {
+    let first = |start: &str, words: &str| {
+        let text = format!("variant: cincinnati-4-way\n{start}\n{words}\n");
+        let save = store::parse_any("game.txt", &text, &shipped()).unwrap_or_else(|error| panic!("{words}: {error}"));
+        store::record_text(&save, Writing::Grid).lines().last().unwrap_or_default().to_owned()
+    };
+    assert_eq!(first("", "1.P-a5 P-e5"), "1. f4-f5 d6-e6");
+    assert_eq!(first("", "1. Pa4-a5+ P-e5#"), "1. f4-f5 d6-e6");
+    assert_eq!(first("", "f4-f5+"), "1. f4-f5");
+    // A cell of the partner's arm as he counts it, with his letter, or as the mover does.
+    let start = "start: 7nK7/15/15/15/15/6sN8/15/wK13eK/15/15/15/15/15/15/7sK7 S";
+    for word in ["N-Bc4", "N-c12", "Ng10-c12", "Nb10-Bc4", "Nb10-c12"] {
+        let read = store::parse_any("game.txt", &format!("variant: cincinnati-4-way\n{start}\n{word}\n"), &shipped());
+        match (word, read) {
+            ("Ng10-c12", read) => assert!(read.is_err(), "g10 is no cell of White's"),
+            (_, read) => assert!(read.is_ok(), "{word}: {}", read.unwrap_err()),
+        }
+    }
+    let told = |word: &str| {
+        let text = format!("variant: cincinnati-4-way\n{word}\n");
+        store::parse_any("game.txt", &text, &shipped()).unwrap_err().to_string()
+    };
+    expect!["game.txt:2:1: ply 1: no legal move is written N-a11; men of this kind may go N-b5, N-c5, N-a5, N-d5"]
+        .assert_eq(&told("N-a11"));
+    expect!["game.txt:2:1: ply 1: no legal move is written P-c9; men of this kind may go P-a5, P-b5, P-c5, P-d5, P-e5"]
+        .assert_eq(&told("P-c9"));
+}
+
+#[test]
+fn headers_of_records_are_checked() {
+    let read = |text: &str| store::parse_any("game.txt", text, &shipped());
+    let tell = |text: &str| read(text).unwrap_err().to_string();
+    assert!(read("\u{feff}  variant: cincinnati-4-way\n  title: In from the edge\nf4-f5\n").is_ok());
+    expect![[r#"game.txt:2:1: no header "date" (expected one of: variant, title, saved, start, result, S, W, N, E)"#]]
+        .assert_eq(&tell("variant: cincinnati-4-way\ndate: 2024\n"));
+    expect![[r#"game.txt:2:1: the header "variant" stands twice (leave one)"#]]
+        .assert_eq(&tell("variant: cincinnati-4-way\nvariant: another\n"));
+    expect![[r#"game.txt:2:4: "computer 99" says not who plays (write `human NAME` or `computer LEVEL`, with a level from 1 to 10)"#]].assert_eq(&tell("variant: cincinnati-4-way\nS: computer 99\n"));
+}
+
+/// Seats that a game does not have are neither frozen nor skipped, counted or asked.
+#[test]
+fn positions_name_only_seats_of_the_game() {
+    let save = skirmish();
+    let rules = save.game.rules();
+    let text = fourhanded::notation::position_text(rules, save.game.start());
+    let absent = Seat::ALL.into_iter().find(|seat| !rules.order.iter().any(|place| place.0 == *seat)).unwrap().letter();
+    let mover = save.game.start().turn();
+    for key in [
+        format!("frozen={absent}"),
+        format!("quiet={absent}:3"),
+        format!("skipped={absent}"),
+        format!("offer={absent}:-"),
+        format!("offer={mover}:{absent}"),
+    ] {
+        let read = fourhanded::notation::parse_position(rules, &format!("{text} {key}"));
+        assert!(read.is_err(), "{key}");
+    }
 }

@@ -12,7 +12,7 @@ use crate::app::widgets::{Button, Look, line};
 /// Shows it. Escape leaves the offer open; the dock has a button to come back to it.
 pub fn show(ctx: &Context, scene: &Scene<'_>, player: Player, fresh: bool, intents: &mut Vec<Intent>) {
     let Some(session) = scene.session else { return };
-    let Some(offer) = session.game.position().offer else { return };
+    let Some(offer) = session.game.position().offer() else { return };
     let names = &session.playable.look.names;
     let values = [("army", names[Army(player.0)].as_str()), ("by", &names[Army(offer.by.0)])];
     frame(ctx, scene, "answer", 460.0, |ui| {

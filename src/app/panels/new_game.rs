@@ -282,7 +282,7 @@ fn games(ui: &mut Ui, scene: &Scene<'_>, edit: &mut Edit) {
         let id = format!("game.{}", variant.id);
         if Button::new(&id, &variant.name).look(look).at(ui, scene, rect).clicked() && look == Look::Quiet {
             edit.draft.variant.clone_from(&variant.id);
-            edit.draft.choice = variant.default_choice();
+            edit.draft.choice = fourhanded::spec::Choice::default();
             edit.changed = true;
         }
     }

@@ -13,9 +13,11 @@ use fourhanded::position::Position;
 use fourhanded::rules::{Grade, Rules};
 use fourhanded::spec::Playable;
 use fourhanded::store;
+use fourhanded::text::Texts;
 
 use crate::common::{PositionArg, playable};
 use crate::output::{Out, Result, fail};
+use crate::play::change;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -53,6 +55,9 @@ pub fn run(args: &Args, out: &mut Out) -> Result {
             }
             if args.ascii {
                 write!(out, "{}", drawing(rules, position))?;
+                for event in game.opening_events() {
+                    writeln!(out, "{}", change(&playable, &Texts::english(), event))?;
+                }
             }
             draw(args, &playable, &game)
         },

@@ -52,6 +52,15 @@ pub fn status(game: &Game) -> String {
 }
 
 impl PositionArg {
+    /// The one position to begin with.
+    pub fn one(&self, playable: &Playable) -> Result<Position> {
+        match self.position.as_deref() {
+            None => Ok(playable.start.clone()),
+            Some("-") => Err(fail("this command takes one position only: give it as --position TEXT")),
+            Some(text) => parse_position(&playable.rules, text).map_err(|error| fail(format!("the position: {error}"))),
+        }
+    }
+
     /// Answers about one position with `one`, or about each of many with the line of `many`.
     pub fn answer(
         &self,
@@ -62,7 +71,6 @@ impl PositionArg {
     ) -> Result {
         let read = |text: &str| parse_position(&playable.rules, text).map_err(|error| error.to_string());
         match self.position.as_deref() {
-            None => one(game(playable, playable.start.clone()), out),
             Some("-") => each_line(out, |text, out| {
                 let answer = read(text).and_then(|start| many(game(playable, start)));
                 match &answer {
@@ -71,10 +79,7 @@ impl PositionArg {
                 }
                 Ok(answer.is_ok())
             }),
-            Some(text) => {
-                let start = read(text).map_err(|error| fail(format!("the position: {error}")))?;
-                one(game(playable, start), out)
-            }
+            _ => one(game(playable, self.one(playable)?), out),
         }
     }
 }

@@ -4,6 +4,7 @@ use std::io::{self, Read as _, Write as _};
 use std::path::Path;
 
 use fourhanded::store::{self, SaveGame, Writing};
+use fourhanded::text::Texts;
 
 use crate::common::catalogue;
 use crate::output::{Out, Result, fail};
@@ -16,8 +17,8 @@ pub struct Args {
     /// The file to write; `-` is standard output.
     #[arg(value_name = "OUT")]
     to: String,
-    /// What to write. Without it a file that ends in .ron is a saved game, any other a record in the
-    /// game's own notation.
+    /// What to write. Without it a file that ends in .ron is a saved game, one that ends in .txt
+    /// or has no ending a record in the game's own notation.
     #[arg(long, value_enum)]
     format: Option<Format>,
 }
@@ -33,13 +34,13 @@ enum Format {
 }
 
 pub fn run(args: &Args, out: &mut Out) -> Result {
+    let format = args.format()?;
     let text =
         if args.from == "-" { standard_input()? } else { store::read_text(Path::new(&args.from)).map_err(fail)? };
     let name = if args.from == "-" { "standard input" } else { &args.from };
-    let save = store::parse_any(name, &text, &catalogue()).map_err(fail)?;
-    let ron = Path::new(&args.to).extension().is_some_and(|extension| extension == "ron");
-    let format = args.format.unwrap_or(if ron { Format::Save } else { Format::Display });
-    let text = written(&save, format);
+    let save =
+        store::parse_any(name, &text, &catalogue()).map_err(|error| fail(Texts::english().store_error(&error)))?;
+    let text = written(&save, format)?;
     if args.to == "-" {
         write!(out, "{text}")?;
         Ok(())
@@ -48,12 +49,27 @@ pub fn run(args: &Args, out: &mut Out) -> Result {
     }
 }
 
-fn written(save: &SaveGame, format: Format) -> String {
-    match format {
-        Format::Save => store::to_text(save),
+impl Args {
+    /// What to write: as wished, or as the name of the file says.
+    fn format(&self) -> Result<Format> {
+        let extension = Path::new(&self.to).extension().map(|extension| extension.to_string_lossy().into_owned());
+        match (self.format, extension.as_deref()) {
+            (Some(format), _) => Ok(format),
+            (None, Some("ron")) => Ok(Format::Save),
+            (None, None | Some("txt")) => Ok(Format::Display),
+            (None, Some(other)) => Err(fail(format!(
+                "what to write into a .{other} file is not clear: say --format save, grid or display"
+            ))),
+        }
+    }
+}
+
+fn written(save: &SaveGame, format: Format) -> Result<String> {
+    Ok(match format {
+        Format::Save => store::to_text(save).map_err(fail)?,
         Format::Grid => store::record_text(save, Writing::Grid),
         Format::Display => store::record_text(save, Writing::Display),
-    }
+    })
 }
 
 fn standard_input() -> Result<String> {

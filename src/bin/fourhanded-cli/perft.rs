@@ -14,7 +14,8 @@ use crate::output::{Out, Result};
 pub struct Args {
     /// The variant.
     variant: String,
-    /// How many plies deep; skips cost none.
+    /// How many plies deep, at most 64; skips cost none.
+    #[arg(value_parser = clap::value_parser!(u32).range(0..=64))]
     depth: u32,
     /// Count the leaves below each action too.
     #[arg(long)]

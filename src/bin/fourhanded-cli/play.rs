@@ -49,11 +49,7 @@ fn played(playable: &Playable, texts: &Texts, actions: &[String], game: Game) ->
     let mut replay = Replay::new(game, Skips::Optional);
     for word in actions.iter().flat_map(|text| text.split_whitespace()) {
         if let Err(error) = replay.feed(word) {
-            let position = replay.game().position();
-            return Err(match error.refusal() {
-                Some(refusal) => format!("{error}: {}", texts.refusal(playable, position, refusal)),
-                None => error.to_string(),
-            });
+            return Err(texts.replay_error(playable, replay.game().position(), &error));
         }
     }
     replay.check_skips().map_err(|error| error.to_string())?;

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 use std::io::Write as _;
 use std::time::Instant;
 
-use fourhanded::audit;
+use fourhanded::audit::{self, Random};
 use fourhanded::moves::Change;
 
-use crate::common::playable;
+use crate::common::{PositionArg, playable};
 use crate::output::{Out, Result, fail};
 
 #[derive(clap::Args)]
@@ -15,7 +15,7 @@ pub struct Args {
     /// The variant.
     variant: String,
     /// How many games.
-    #[arg(long, default_value_t = 10)]
+    #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
     /// Where the random numbers begin; the same seed plays the same games.
     #[arg(long, default_value_t = 1)]
@@ -23,18 +23,22 @@ pub struct Args {
     /// End a game after so many plies.
     #[arg(long, default_value_t = 400)]
     max_plies: usize,
+    #[command(flatten)]
+    position: PositionArg,
 }
 
 pub fn run(args: &Args, out: &mut Out) -> Result {
     let playable = playable(&args.variant)?;
+    let start = args.position.one(&playable)?;
+    // Neighbouring seeds share no game: each draws those of its games.
+    let mut seeds = Random::new(args.seed);
     let begin = Instant::now();
     let mut plies = 0;
     let mut count = Counts::default();
     let mut ends: BTreeMap<&str, u64> = BTreeMap::new();
     for number in 0..args.games {
-        let seed = args.seed.wrapping_add(number);
-        let game = audit::random_game(&playable, playable.start.clone(), seed, args.max_plies)
-            .map_err(|violation| fail(format!("game {}, seed {seed}, {violation}", number + 1)))?;
+        let game = audit::random_game(&playable, start.clone(), seeds.next(), args.max_plies)
+            .map_err(|violation| fail(format!("game {} of seed {}, {violation}", number + 1, args.seed)))?;
         plies += game.plies().len();
         for event in game.plies().iter().flat_map(|ply| &ply.events) {
             count.add(&event.change);

@@ -10,7 +10,7 @@ use fourhanded::store::{self, SaveGame};
 use fourhanded::text::Texts;
 
 use crate::board::drawing;
-use crate::common::{playable, read_line, status};
+use crate::common::{PositionArg, game, playable, read_line, status};
 use crate::moves::legal;
 use crate::output::{Out, Result};
 use crate::play::change;
@@ -20,6 +20,8 @@ use crate::why;
 pub struct Args {
     /// The variant.
     variant: String,
+    #[command(flatten)]
+    position: PositionArg,
 }
 
 const HELP: &str = "\
@@ -28,15 +30,20 @@ moves        list the legal actions, those beside the board too
 why f4 f6    say why a man may not go somewhere
 undo, redo   take the last action back, play it again
 board        draw the board
-save FILE    save the game
+save FILE    save the game; save! FILE replaces a file that is there
 help, quit";
 
 pub fn run(args: &Args, out: &mut Out) -> Result {
     let playable = playable(&args.variant)?;
+    let start = args.position.one(&playable)?;
     let mut table = Table { save: SaveGame::new(playable), texts: Texts::english() };
+    table.save.game = game(&table.save.playable, start);
     let prompt = io::stdin().is_terminal();
     let mut input = io::stdin().lock();
     let mut line = Vec::new();
+    for event in table.save.game.opening_events() {
+        writeln!(out, "{}", change(&table.save.playable, &table.texts, event))?;
+    }
     table.show(out)?;
     loop {
         if prompt {
@@ -72,6 +79,9 @@ impl Table {
         match words {
             ["help"] => writeln!(out, "{HELP}")?,
             ["board"] => self.show(out)?,
+            ["moves"] if self.save.game.outcome().is_some() => {
+                writeln!(out, "the game is over: {}", status(&self.save.game))?;
+            }
             ["moves"] => writeln!(out, "{}", self.list().join(" "))?,
             ["undo"] => {
                 if self.save.game.undo() {
@@ -93,7 +103,10 @@ impl Table {
                 }
                 (Err(error), _) | (_, Err(error)) => writeln!(out, "{error}")?,
             },
-            ["save", file] => {
+            ["save", file] if Path::new(file).exists() => {
+                writeln!(out, "{file} is there already: save! {file} replaces it")?;
+            }
+            ["save" | "save!", file] => {
                 let now = SystemTime::now().duration_since(UNIX_EPOCH);
                 self.save.saved_at = now.map_or(0, |duration| duration.as_secs());
                 match store::write(Path::new(file), &self.save) {

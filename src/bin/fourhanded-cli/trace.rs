@@ -6,6 +6,7 @@ use fourhanded::game::Game;
 use fourhanded::notation::{SKIP, outcome_text, parse_position, ply_text};
 use fourhanded::spec::Playable;
 use fourhanded::store::{Replay, Skips};
+use fourhanded::text::Texts;
 
 use crate::common::{each_line, game, playable};
 use crate::moves::legal;
@@ -22,10 +23,11 @@ pub struct Args {
 
 pub fn run(args: &Args, out: &mut Out) -> Result {
     let playable = playable(&args.variant)?;
+    let texts = Texts::english();
     let mut number = 0_usize;
     each_line(out, |line, out| {
         number += 1;
-        Follower { number, list: args.list }.follow(&playable, line, out)
+        Follower { number, list: args.list }.follow(&playable, &texts, line, out)
     })
 }
 
@@ -37,7 +39,7 @@ struct Follower {
 
 impl Follower {
     /// Prints a line a ply; false if the game cannot be played to its end.
-    fn follow(&self, playable: &Playable, line: &str, out: &mut Out) -> Result<bool> {
+    fn follow(&self, playable: &Playable, texts: &Texts, line: &str, out: &mut Out) -> Result<bool> {
         let words: Vec<&str> = line.split_whitespace().collect();
         let (start, words) = match words.split_first() {
             Some((&"position", rest)) => {
@@ -58,7 +60,8 @@ impl Follower {
         self.ply(replay.game(), out)?;
         for word in words {
             if let Err(error) = replay.feed(word) {
-                self.broken(replay.game().cursor() + 1, &error.to_string(), Some(replay.game()), out)?;
+                let told = texts.replay_error(playable, replay.game().position(), &error);
+                self.broken(error.ply, &told, Some(replay.game()), out)?;
                 return Ok(false);
             }
             if *word != SKIP {
@@ -66,7 +69,7 @@ impl Follower {
             }
         }
         if let Err(error) = replay.check_skips() {
-            self.broken(replay.game().cursor() + 1, &error.to_string(), Some(replay.game()), out)?;
+            self.broken(error.ply, &error.to_string(), Some(replay.game()), out)?;
             return Ok(false);
         }
         Ok(true)

@@ -15,21 +15,27 @@ fn directions(directions: Directions) -> &'static [Direction] {
 
 pub(super) fn kinds(check: &mut Check, file: &VariantFile, board: &Topology) -> Vec<KindRules> {
     if file.kinds.len() > Kind::LIMIT {
-        check.at("kinds:", "kinds:", format!("there are {} kinds: {} is the most", file.kinds.len(), Kind::LIMIT));
+        check.at("kinds", format!("there are {} kinds: {} is the most", file.kinds.len(), Kind::LIMIT));
     }
-    let mut letters = Vec::new();
-    for spec in &file.kinds {
-        let sign = format!("{:?}", spec.letter);
+    for (index, spec) in file.kinds.iter().enumerate() {
+        let path = format!("kinds.{index}.letter");
         if !spec.letter.is_ascii_uppercase() {
-            check.at("kinds:", &sign, format!("a kind's letter is a capital from A to Z, found {sign}"));
+            check.at(&path, format!("a kind's letter is a capital from A to Z, found {:?}", spec.letter));
         }
-        if letters.contains(&spec.letter) {
-            check.at("kinds:", &sign, format!("two kinds have the letter {sign}"));
+        if file.kinds[..index].iter().any(|other| other.letter == spec.letter) {
+            check.advise(&path, format!("two kinds have the letter {:?}", spec.letter), "give this one another");
         }
-        letters.push(spec.letter);
+        for (number, gait) in spec.goes.iter().enumerate() {
+            if let Gait::Leap(a, b) = *gait
+                && !is_leap(a, b)
+            {
+                let message = format!("nobody leaps by {a} and {b} cells");
+                check.advise(&format!("kinds.{index}.goes.{number}"), message, "use numbers from 0 to 15, not both 0");
+            }
+        }
     }
     if !file.kinds.iter().any(|kind| kind.royal) {
-        check.at("kinds:", "kinds:", "no kind is royal: mark the king with `royal: true`".to_owned());
+        check.at("kinds", "no kind is royal: mark the king with `royal: true`");
     }
     file.kinds
         .iter()
@@ -67,15 +73,21 @@ pub(super) fn kinds(check: &mut Check, file: &VariantFile, board: &Topology) -> 
         .collect()
 }
 
+/// Whether a leap by so many columns and rows can be; all eight orientations come from one.
+fn is_leap(a: i8, b: i8) -> bool {
+    let sizes = 0..Cell::GRID as i8;
+    sizes.contains(&a) && sizes.contains(&b) && (a, b) != (0, 0)
+}
+
 fn leaps_of(board: &Topology, cell: Cell, gait: Gait) -> Vec<Cell> {
     match gait {
         Gait::Step(along) => directions(along).iter().filter_map(|d| board.step(cell, *d)).collect(),
-        Gait::Leap(a, b) => [(a, b), (b, a)]
+        Gait::Leap(a, b) if is_leap(a, b) => [(a, b), (b, a)]
             .into_iter()
             .flat_map(|(x, y)| [(x, y), (x, -y), (-x, y), (-x, -y)])
             .filter_map(|(x, y)| board.leap(cell, x, y))
             .filter(|to| *to != cell)
             .collect(),
-        Gait::Ride(_) => Vec::new(),
+        Gait::Leap(..) | Gait::Ride(_) => Vec::new(),
     }
 }

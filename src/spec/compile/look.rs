@@ -14,7 +14,7 @@ pub(super) fn display(check: &mut Check, file: &VariantFile, zones: &Zones) -> D
             let first_file = match Cell::at((*first_file as u32).wrapping_sub(u32::from(b'a')) as u8, 0) {
                 Some(cell) if first_file.is_ascii_lowercase() => cell.column(),
                 _ => {
-                    check.at("notation:", "first_file", format!("expected a file from a to p, found {first_file:?}"));
+                    check.at("notation.first_file", format!("expected a file from a to p, found {first_file:?}"));
                     0
                 }
             };
@@ -24,7 +24,10 @@ pub(super) fn display(check: &mut Check, file: &VariantFile, zones: &Zones) -> D
                     let spec = file.armies.iter().find(|spec| Seat::from(spec.seat) == army.0);
                     spec.map_or(army.0.letter(), |spec| spec.letter)
                 }),
-                territory: By::from_fn(|army| zones.of(check, army, territory)),
+                territory: By::from_fn(|army| {
+                    let zone = zones.of(check, army, "notation.territory", territory);
+                    if zones.armies[army].present { zone } else { CellSet::EMPTY }
+                }),
             }
         }
     }
@@ -34,11 +37,17 @@ pub(super) fn look(check: &mut Check, file: &VariantFile, zones: &Zones) -> Look
     let present: Vec<Army> = zones.present().collect();
     for army in &present {
         if !file.look.armies.iter().any(|look| Seat::from(look.seat) == army.0) {
-            check.at("look:", "armies:", format!("the look of the {:?} army is missing", army.0));
+            check.at("look.armies", format!("the look of the {:?} army is missing", army.0));
         }
     }
     let default = ArmyLook { ink: InkName::White, emblem: EmblemName::Disc };
     let line = file.look.line.map(|(a, b)| (a.0, b.0));
+    for (number, corner) in line.into_iter().flat_map(|(a, b)| [a, b]).enumerate() {
+        if !zones.board.contains(corner) {
+            let message = format!("the board has no cell {corner}");
+            check.advise(&format!("look.line.{number}"), message, "name a cell of the board as a corner");
+        }
+    }
     Look {
         names: By::from_fn(|army: Army| {
             let spec = file.armies.iter().find(|spec| Seat::from(spec.seat) == army.0);
@@ -51,13 +60,9 @@ pub(super) fn look(check: &mut Check, file: &VariantFile, zones: &Zones) -> Look
         frame: file.look.frame,
         homes: By::from_fn(|army| {
             let home = file.look.homes.as_ref().filter(|_| present.contains(&army));
-            home.and_then(|zone| zones.of(check, army, zone).into_iter().next())
+            home.and_then(|zone| zones.of(check, army, "look.homes", zone).into_iter().next())
         }),
         line,
         labels: file.look.labels,
-        territory: By::from_fn(|army| match &file.notation {
-            NotationSpec::Local { territory, .. } if present.contains(&army) => zones.of(check, army, territory),
-            _ => CellSet::EMPTY,
-        }),
     }
 }

@@ -5,6 +5,7 @@ mod look;
 mod pawns;
 mod zones;
 
+use super::check::Check;
 use super::v1::{MateSpec, OrderSpec, Patch, PromotionChoice, ScoringSpec, StalemateSpec, Threshold, VariantFile};
 use super::{Choice, Diagnostic, Look, Variant};
 use crate::board::{Army, By, Cell, Place, Player, Seat, Side};
@@ -29,13 +30,11 @@ pub(super) struct Compiled {
 /// Compiles a file with the chosen options; collects every complaint.
 pub(super) fn compile(name: &str, variant: &Variant, choice: &Choice) -> Result<Compiled, Vec<Diagnostic>> {
     let file = patched(&variant.file, choice);
-    let mut check = Check { name, text: &variant.text, complaints: Vec::new() };
+    let mut check = Check::new(name, &variant.text);
     let board = file.board.diagram.topology();
     let armies = armies(&file);
     let kinds = kinds(&mut check, &file, &board);
-    if !kinds.iter().any(|kind| kind.letter == file.pawns.kind) {
-        check.at("pawns:", "kind:", format!("no kind has the letter {:?}", file.pawns.kind));
-    }
+    pawns::check_kind(&mut check, &file);
     let order = order(&mut check, &file, &armies);
     if !check.complaints.is_empty() {
         return Err(check.complaints);
@@ -66,9 +65,9 @@ pub(super) fn compile(name: &str, variant: &Variant, choice: &Choice) -> Result<
             agreement: file.draws.agreement,
         },
         scoring: Scoring::MatedKings {
-            win: half_points(&mut check, win),
-            draw: half_points(&mut check, draw),
-            king: half_points(&mut check, king),
+            win: half_points(&mut check, "scoring.win", win),
+            draw: half_points(&mut check, "scoring.draw", draw),
+            king: half_points(&mut check, "scoring.king", king),
         },
         clauses: clauses(&file),
     };
@@ -78,23 +77,15 @@ pub(super) fn compile(name: &str, variant: &Variant, choice: &Choice) -> Result<
         Some(start) if check.complaints.is_empty() => {
             if matches!(file.pawns.promotion.choice, PromotionChoice::Array) {
                 rules.pawns.choice = kinds_of_array(&rules, &start);
+                if rules.pawns.choice.is_empty() {
+                    let message = "the array has nothing that a pawn may become";
+                    check.advise("pawns.promotion.choice", message, "name the kinds: `choice: Kinds(['Q'])`");
+                    return Err(check.complaints);
+                }
             }
             Ok(Compiled { rules, start, display, look })
         }
         _ => Err(check.complaints),
-    }
-}
-
-struct Check<'a> {
-    name: &'a str,
-    text: &'a str,
-    complaints: Vec<Diagnostic>,
-}
-
-impl Check<'_> {
-    /// A complaint about the first `needle` after `anchor` in the file.
-    fn at(&mut self, anchor: &str, needle: &str, message: String) {
-        self.complaints.push(Diagnostic::at_text(self.name, self.text, anchor, needle, message));
     }
 }
 
@@ -124,28 +115,31 @@ fn patched(file: &VariantFile, choice: &Choice) -> VariantFile {
     file
 }
 
-/// The chosen changes of men in the array.
-fn men_patches<'a>(file: &'a VariantFile, choice: &'a Choice) -> impl Iterator<Item = (Cell, char)> + 'a {
-    file.options
-        .iter()
-        .filter_map(|option| option.values.iter().find(|value| Some(value.id.as_str()) == choice.chosen(option)))
-        .flat_map(|value| &value.changes)
-        .filter_map(|patch| match patch {
-            Patch::Men(men) => Some(men.iter().map(|(cell, letter)| (cell.0, *letter))),
-            Patch::SuperpawnSteps(_) => None,
-        })
-        .flatten()
+/// The chosen changes of men in the array, and where each stands in the file.
+fn men_patches(file: &VariantFile, choice: &Choice) -> Vec<(String, Cell, char)> {
+    let mut patches = Vec::new();
+    for (o, option) in file.options.iter().enumerate() {
+        let chosen = choice.chosen(option);
+        let chosen = option.values.iter().enumerate().find(|(_, value)| Some(value.id.as_str()) == chosen);
+        for (v, (c, change)) in
+            chosen.into_iter().flat_map(|(v, value)| value.changes.iter().enumerate().map(move |change| (v, change)))
+        {
+            if let Patch::Men(men) = change {
+                patches.extend(
+                    men.iter().enumerate().map(|(m, (cell, letter))| {
+                        (format!("options.{o}.values.{v}.changes.{c}.0.{m}"), cell.0, *letter)
+                    }),
+                );
+            }
+        }
+    }
+    patches
 }
 
 fn armies(file: &VariantFile) -> By<Army, ArmyRules> {
     By::from_fn(|army: Army| {
         let spec = file.armies.iter().find(|spec| Seat::from(spec.seat) == army.0);
-        ArmyRules {
-            present: spec.is_some(),
-            player: Player(army.0),
-            side: Side(spec.map_or(0, |spec| spec.side)),
-            forward: army.0.forward(),
-        }
+        ArmyRules { present: spec.is_some(), player: Player(army.0), side: Side(spec.map_or(0, |spec| spec.side)) }
     })
 }
 
@@ -161,23 +155,39 @@ fn order(check: &mut Check, file: &VariantFile, armies: &By<Army, ArmyRules>) ->
         .map(Place)
         .collect();
     if order.first() != Some(&Place(first)) {
-        check.at("turns:", "first:", format!("{first:?} has no army and cannot begin"));
+        check.at("turns.first", format!("{first:?} has no army and cannot begin"));
     }
-    let mut sides: Vec<Side> = order.iter().map(|place| armies[Army(place.0)].side).collect();
-    sides.dedup();
-    sides.sort_unstable();
-    sides.dedup();
-    if sides.len() != 2 {
-        check.at("armies:", "side:", format!("the armies form {} sides: there must be two", sides.len()));
-    }
+    sides(check, file);
     order
 }
 
+/// There are two; the army at fault is that which makes a third.
+fn sides(check: &mut Check, file: &VariantFile) {
+    let mut sides = Vec::new();
+    for (index, army) in file.armies.iter().enumerate() {
+        if !sides.contains(&army.side) {
+            sides.push(army.side);
+            if sides.len() == 3 {
+                let message = "the armies form more than two sides";
+                check.advise(&format!("armies.{index}.side"), message, "give this one the number of another");
+            }
+        }
+    }
+    match file.armies.len().checked_sub(1) {
+        Some(last) if sides.len() == 1 => {
+            let hint = "give an army another number";
+            check.advise(&format!("armies.{last}.side"), "all armies are on one side: there must be two", hint);
+        }
+        None => check.advise("armies", "there is no army", "list at least two, on two sides"),
+        Some(_) => {}
+    }
+}
+
 /// Half points; other fractions are complained about.
-fn half_points(check: &mut Check, points: f32) -> u16 {
+fn half_points(check: &mut Check, path: &str, points: f32) -> u16 {
     let halves = points * 2.0;
     if !(0.0..=1000.0).contains(&halves) || halves.fract() != 0.0 {
-        check.at("scoring:", "scoring:", format!("points are counted in halves from 0 to 500, found {points}"));
+        check.at(path, format!("points are counted in halves from 0 to 500, found {points}"));
         return 0;
     }
     halves as u16
@@ -206,28 +216,46 @@ fn kinds_of_array(rules: &Rules, start: &Position) -> Vec<Kind> {
         .collect()
 }
 
+/// Where the turn of an array stands, and what follows it if anything does, in characters from 0.
+fn array_words(array: &str) -> (usize, Option<usize>) {
+    let mut starts = Vec::new();
+    let mut blank = true;
+    for (at, c) in array.chars().enumerate() {
+        if blank && !c.is_whitespace() {
+            starts.push(at);
+        }
+        blank = c.is_whitespace();
+    }
+    (starts.get(1).copied().unwrap_or(0), starts.get(2).copied())
+}
+
 /// The array as a position, with the chosen changes of men.
 fn start(check: &mut Check, file: &VariantFile, rules: &Rules, choice: &Choice) -> Option<Position> {
-    let quoted = format!("{:?}", file.array);
     let mut setup = match parse_setup(rules, &file.array) {
         Ok(setup) => setup,
         Err(PositionTextError::Syntax { column, message }) => {
-            check.at("array:", &quoted, format!("the array: {message}"));
-            if let Some(last) = check.complaints.last_mut() {
-                last.column += column;
-            }
+            check.in_text("array", column - 1, format!("the array: {message}"));
             return None;
         }
         Err(PositionTextError::Invalid(_)) => return None,
     };
-    for (cell, letter) in men_patches(file, choice) {
+    let (turn, rest) = array_words(&file.array);
+    if let Some(at) = rest {
+        check.in_text("array", at, "the array: rows and the turn are all that it has: take away the rest");
+    }
+    if setup.turn != rules.order[0] {
+        let message =
+            format!("the array gives the turn to {}, but {} begins: make them agree", setup.turn, rules.order[0]);
+        check.in_text("array", turn, message);
+    }
+    for (path, cell, letter) in men_patches(file, choice) {
         let kind = rules.kind_of_letter(letter);
         let man = setup.men.iter_mut().find(|(at, _)| *at == cell);
         match (kind, man) {
             (Some(kind), Some((_, man))) => *man = man.promoted(kind),
-            (None, _) => check.at("options:", &format!("{letter:?}"), format!("no kind has the letter {letter:?}")),
+            (None, _) => check.at(&format!("{path}.1"), format!("no kind has the letter {letter:?}")),
             (_, None) => {
-                check.at("options:", &format!("\"{cell}\""), format!("nobody stands on {cell} in the array"));
+                check.at(&format!("{path}.0"), format!("nobody stands on {cell} in the array"));
             }
         }
     }
@@ -235,7 +263,7 @@ fn start(check: &mut Check, file: &VariantFile, rules: &Rules, choice: &Choice) 
         Ok(position) => Some(position),
         Err(errors) => {
             for error in errors {
-                check.at("array:", &quoted, array_complaint(file, &error));
+                check.at("array", array_complaint(file, &error));
             }
             None
         }

@@ -4,7 +4,7 @@ use super::Check;
 use super::zones::Zones;
 use crate::board::{Army, By, CellSet, Direction, Topology};
 use crate::rules::{Grade, Hop, Kind, KindRules, PawnMoves, PawnRules, PawnTable, Topic};
-use crate::spec::v1::{ForwardSpec, PromotionChoice, SuperpawnSteps, VariantFile};
+use crate::spec::v1::{ForwardSpec, Passages, PromotionChoice, SuperpawnSteps, VariantFile};
 
 /// Makes the pawn tables.
 pub(super) struct PawnCompiler<'a> {
@@ -17,23 +17,34 @@ pub(super) struct PawnCompiler<'a> {
 impl PawnCompiler<'_> {
     pub(super) fn compile(&self, check: &mut Check) -> PawnRules {
         let spec = &self.file.pawns;
-        for passages in [&spec.sidesteps, &spec.promotion.entries].into_iter().flatten() {
-            for (from, to) in &passages.steps {
-                for cell in [from.0, to.0].into_iter().filter(|cell| !self.board.contains(*cell)) {
-                    check.at("pawns:", &format!("\"{cell}\""), format!("the board has no cell {cell}"));
-                }
-            }
-        }
-        let promotion = By::from_fn(|army| self.zones.seen_by(check, army, &spec.promotion.at));
+        self.check_passages(check, "pawns.sidesteps", spec.sidesteps.as_ref());
+        self.check_passages(check, "pawns.promotion.entries", spec.promotion.entries.as_ref());
+        let promotion = By::from_fn(|army| self.zones.seen_by(check, army, "pawns.promotion.at", &spec.promotion.at));
         let upgrade = By::from_fn(|army| {
-            spec.superpawn.as_ref().map_or(CellSet::EMPTY, |sp| self.zones.seen_by(check, army, &sp.at))
+            spec.superpawn
+                .as_ref()
+                .map_or(CellSet::EMPTY, |sp| self.zones.seen_by(check, army, "pawns.superpawn.at", &sp.at))
         });
         let moves = By::from_fn(|army| {
             let forward = self.forward_map(check, army);
-            Grade::ALL.map(|grade| self.table(army, grade, &forward))
+            Grade::ALL.map(|grade| self.table(army, grade, &forward, promotion[army]))
         });
         let kind = self.kind_of(spec.kind).unwrap_or(Kind::from_index(0));
         PawnRules::new(kind, moves, upgrade, promotion, self.choice(check))
+    }
+
+    fn check_passages(&self, check: &mut Check, path: &str, passages: Option<&Passages>) {
+        for (index, (from, to)) in passages.into_iter().flat_map(|passages| &passages.steps).enumerate() {
+            for (end, cell) in [from.0, to.0].into_iter().enumerate() {
+                if !self.board.contains(cell) {
+                    check.at(&format!("{path}.steps.{index}.{end}"), format!("the board has no cell {cell}"));
+                }
+            }
+            if from.0 == to.0 {
+                let message = format!("a step from {} to itself is none", from.0);
+                check.advise(&format!("{path}.steps.{index}.1"), message, "name another cell to go to");
+            }
+        }
     }
 
     fn kind_of(&self, letter: char) -> Option<Kind> {
@@ -45,13 +56,14 @@ impl PawnCompiler<'_> {
         let own = army.0.forward();
         let mut map = [own; 256];
         // Later rules first, so that the first one that holds is written last.
-        for march in self.file.pawns.march.iter().rev() {
+        for (index, march) in self.file.pawns.march.iter().enumerate().rev() {
+            let path = format!("pawns.march.{index}.within.zone");
             for owner in self.zones.owners(army, march.within.whose).iter() {
                 let forward = match march.forward {
                     ForwardSpec::Own => own,
                     ForwardSpec::TowardOwner => owner.0.forward().opposite(),
                 };
-                for cell in self.zones.of(check, owner, &march.within.zone) {
+                for cell in self.zones.of(check, owner, &path, &march.within.zone) {
                     map[cell.index()] = forward;
                 }
             }
@@ -59,7 +71,7 @@ impl PawnCompiler<'_> {
         map
     }
 
-    fn table(&self, army: Army, grade: Grade, forward: &[Direction; 256]) -> PawnTable {
+    fn table(&self, army: Army, grade: Grade, forward: &[Direction; 256], promotion: CellSet) -> PawnTable {
         let spec = &self.file.pawns;
         let mut table: Vec<PawnMoves> = vec![PawnMoves::default(); 256];
         for cell in self.board.cells() {
@@ -73,12 +85,23 @@ impl PawnCompiler<'_> {
                 (Grade::Super, Some(SuperpawnSteps::Orthogonal)) => &Direction::ORTHOGONAL,
                 _ => along,
             };
-            let step_topic = match grade {
+            let way_topic = match grade {
+                _ if forward != army.0.forward() => Topic::March,
                 Grade::Plain => Topic::Pawns,
                 Grade::Super => Topic::SuperpawnStep,
             };
+            let step_topic = |direction: &Direction, to| match direction {
+                _ if promotion.contains(to) => Topic::Promotion,
+                direction if !axis.contains(direction) => Topic::SuperpawnAside,
+                _ => way_topic,
+            };
+            let step = |direction: &Direction| {
+                let to = self.board.step(cell, *direction)?;
+                Some((to, step_topic(direction, to)))
+            };
             let moves = &mut table[cell.index()];
-            moves.steps = steps.iter().filter_map(|d| Some((self.board.step(cell, *d)?, step_topic))).collect();
+            moves.topic = way_topic;
+            moves.steps = steps.iter().filter_map(step).collect();
             moves.captures = captures.iter().filter_map(|d| self.board.step(cell, *d)).collect();
             if spec.leapfrog {
                 moves.hops = along
@@ -104,18 +127,40 @@ impl PawnCompiler<'_> {
 
     fn choice(&self, check: &mut Check) -> Vec<Kind> {
         match &self.file.pawns.promotion.choice {
-            PromotionChoice::Kinds(letters) => letters
-                .iter()
-                .filter_map(|letter| {
-                    let kind = self.kind_of(*letter);
-                    if kind.is_none() {
-                        check.at("choice:", &format!("{letter:?}"), format!("no kind has the letter {letter:?}"));
-                    }
-                    kind
-                })
-                .collect(),
+            PromotionChoice::Kinds(letters) => {
+                if letters.is_empty() {
+                    check.advise("pawns.promotion.choice.0", "a pawn may become nothing", "name at least one kind");
+                }
+                for (index, letter) in letters.iter().enumerate() {
+                    self.check_choice(check, index, *letter, &letters[..index]);
+                }
+                letters.iter().filter_map(|letter| self.kind_of(*letter)).collect()
+            }
             // The array can be read only with these rules: `compile` fills this in.
             PromotionChoice::Array => Vec::new(),
         }
+    }
+
+    fn check_choice(&self, check: &mut Check, index: usize, letter: char, before: &[char]) {
+        let message = match self.kind_of(letter) {
+            None => format!("no kind has the letter {letter:?}"),
+            Some(_) if before.contains(&letter) => format!("{letter:?} stands twice in the choice"),
+            Some(_) if letter == self.file.pawns.kind => format!("a pawn cannot become a pawn again: {letter:?}"),
+            Some(kind) if self.kinds[kind.index()].royal => format!("a pawn cannot become royal: {letter:?}"),
+            Some(_) => return,
+        };
+        check.advise(&format!("pawns.promotion.choice.0.{index}"), message, "take it away or name another kind");
+    }
+}
+
+/// The pawn's kind is one of the file's, and mate is not about it.
+pub(super) fn check_kind(check: &mut Check, file: &VariantFile) {
+    let letter = file.pawns.kind;
+    match file.kinds.iter().find(|kind| kind.letter == letter) {
+        None => check.at("pawns.kind", format!("no kind has the letter {letter:?}")),
+        Some(kind) if kind.royal => {
+            check.advise("pawns.kind", format!("the pawn cannot be royal: {letter:?}"), "name another kind");
+        }
+        Some(_) => {}
     }
 }

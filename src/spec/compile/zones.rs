@@ -3,7 +3,7 @@
 use super::Check;
 use crate::board::{Army, By, Cell, CellSet, Set, Topology};
 use crate::rules::ArmyRules;
-use crate::spec::Diagnostic;
+use crate::spec::suggest;
 use crate::spec::v1::{Passages, VariantFile, Whose, ZoneOf};
 
 /// Zones of the file, turned to the seats.
@@ -32,16 +32,13 @@ impl Zones<'_> {
             .collect()
     }
 
-    /// A zone of one army; a missing name is complained about once, for South.
-    pub(super) fn of(&self, check: &mut Check, army: Army, zone: &str) -> CellSet {
+    /// A zone of one army, named at `path` of the file; a missing one is complained about there.
+    pub(super) fn of(&self, check: &mut Check, army: Army, path: &str, zone: &str) -> CellSet {
         let Some(ranges) = self.file.board.zones.get(zone) else {
             let message = format!("the board has no zone {zone:?}");
-            let mut complaint = Diagnostic::at_text(check.name, check.text, "pawns:", &format!("{zone:?}"), message);
-            if let Some(near) = crate::spec::suggest(zone, self.file.board.zones.keys().map(String::as_str)) {
-                complaint = complaint.with_hint(format!("did you mean {near:?}?"));
-            }
-            if !check.complaints.contains(&complaint) {
-                check.complaints.push(complaint);
+            match suggest(zone, self.file.board.zones.names()) {
+                Some(near) => check.advise(path, message, format!("did you mean {near:?}?")),
+                None => check.advise(path, message, "name one that stands under `zones`"),
             }
             return CellSet::EMPTY;
         };
@@ -49,10 +46,12 @@ impl Zones<'_> {
         south.into_iter().filter_map(|cell| self.board.rotated(cell, army.0)).collect()
     }
 
-    /// The zones of all armies that are `whose`, seen from `army`.
-    pub(super) fn seen_by(&self, check: &mut Check, army: Army, zone: &ZoneOf) -> CellSet {
+    /// The zones of all armies that are `whose`, seen from `army`; they are named at `path`.
+    pub(super) fn seen_by(&self, check: &mut Check, army: Army, path: &str, zone: &ZoneOf) -> CellSet {
         let owners = self.owners(army, zone.whose);
-        owners.iter().fold(CellSet::EMPTY, |set, owner| set | self.of(check, owner, &zone.zone))
+        owners
+            .iter()
+            .fold(CellSet::EMPTY, |set, owner| set | self.of(check, owner, &format!("{path}.zone"), &zone.zone))
     }
 
     /// Passages for the pawns of `army`, turned to the seats of those whose they are.

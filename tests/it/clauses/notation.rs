@@ -65,3 +65,13 @@ fn c_3_80_promotion_check_and_mate() {
     shows(&position, "n8-o8=R", "P-Rc1=R+");
     shows(&position, "n8-o8=B", "P-Rc1=B");
 }
+
+/// C-3.80: `+` is for a check that was not there before.
+#[test]
+fn c_3_80_a_check_that_stands_already_has_no_mark() {
+    // White's rook on f8 checks Red; Black's knight, going elsewhere, does not.
+    let standing = kings_and("sRj8 nNi13", "N");
+    shows(&standing, "i13-h11", "N-c5");
+    // Unless it gives check itself.
+    shows(&kings_and("sRj8 nNl9", "N"), "l9-m7", "N-Rb3+");
+}

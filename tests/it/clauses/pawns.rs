@@ -226,3 +226,53 @@ fn c_4_81_dead_end_two() {
     let before = play(&position, &actions[..16]);
     goes(GAME, &before.text, "c9", "-b9");
 }
+
+/// Refusals name the clause that rules the step out.
+#[test]
+fn refusals_of_pawns_name_their_clause() {
+    let clause = |variant: &str, men: &str, from: &str, to: &str| {
+        let why = harness::why(variant, &kings_and(men, "S"), from, to);
+        (why.clause, why.text, why.cells.join(" "))
+    };
+    let is = |clause: &str, text: &str, cells: &str| (clause.to_owned(), text.to_owned(), cells.to_owned());
+    // C-4.90: a man on c1 blocks the way from c2.
+    let position = at("sKh1 wKa8 nKh15 eKn9 sPn8 eRo8", "S");
+    let why = harness::why(GAME, &position, "n8", "o8");
+    assert_eq!((why.clause.as_str(), why.text.as_str()), ("C-4.90", "StepBlocked"));
+    // C-4.80: in Red's arm a pawn goes toward his triangle.
+    assert_eq!(clause(GAME, "sPl7", "l7", "l8"), is("C-4.80", "WayTurned", ""));
+    // C-4.70: a superpawn does not go sideways, with the option C-4.72 it does.
+    assert_eq!(clause(GAME, "sP'h12", "h12", "g12"), is("C-4.70", "NotAPawnMove", ""));
+    assert_eq!(clause(WAZIR, "sP'h12 nPg12", "h12", "g12"), is("C-4.72", "StepBlocked", "g12"));
+    // C-4.6: nobody leaps sideways.
+    assert_eq!(clause(WAZIR, "sP'h12 nPg12", "h12", "f12"), is("C-4.6", "LeapAstray", "g12"));
+    assert_eq!(clause(GAME, "sPg4 sNg6", "g4", "h6"), is("C-4.5", "NotAPawnMove", ""));
+    // Own men are in the way of every man, whoever is one's partner.
+    assert_eq!(clause(GAME, "sRg4 sNg6", "g4", "g6"), is("0.movement", "OwnMan", "g6"));
+}
+
+/// Changes name the clause that allows the step.
+#[test]
+fn changes_of_pawns_name_their_clause() {
+    let changes = |variant: &str, men: &str, action: &str| {
+        let position = at(&format!("sKh1 wKa8 nKh15 eKm10 {men}"), "S");
+        harness::play(variant, &position, &[action]).changes[0].clone()
+    };
+    assert_eq!(changes(GAME, "sPn7", "n7-o8=N"), "moved n7 o8 [C-4.90]");
+    assert_eq!(changes(GAME, "sPl7", "l7-m7"), "moved l7 m7 [C-4.80]");
+    assert_eq!(changes(GAME, "sPl7 eNm6", "l7xm6"), "captured m6 [C-4.80]");
+    assert_eq!(changes(GAME, "sPg4 nP'g5", "g4-g6"), "moved g4 g6 [C-4.6]");
+    assert_eq!(changes(WAZIR, "sP'h12", "h12-g12"), "moved h12 g12 [C-4.72]");
+    assert_eq!(changes(GAME, "sP'h12", "h12-h11"), "moved h12 h11 [C-4.70]");
+    assert_eq!(changes(GAME, "sPm6", "m6-m7"), "moved m6 m7 [C-4.81]");
+    let promoted = play(&at("sKh1 wKa8 nKh15 eKm10 sPn8", "S"), &["n8-o8=N"]);
+    assert!(promoted.changed_by("promoted o8", "C-4.96"));
+    assert!(play("start", &["resign"]).changed_by("ended", "C-5.5"));
+}
+
+/// A ride does not cross cells that the board lacks, and the refusal marks the first of them.
+#[test]
+fn refusals_mark_missing_cells() {
+    let why = harness::why(GAME, &at("sKh1 wKa8 nKh15 eKo8 wBc6", "W"), "c6", "g2");
+    assert_eq!((why.text.as_str(), why.clause.as_str(), why.cells.join(" ").as_str()), ("Gap", "0.boards", "d5"));
+}

@@ -61,14 +61,14 @@ fn play_tells_what_changes() {
     check(
         &["play", GAME, "offer-draw", "accept-draw", "accept-draw", "accept-draw"],
         expect![[r#"
-        White offers a draw. [C-5.5]
-        Yellow accepts the draw. [C-5.5]
-        Black accepts the draw. [C-5.5]
-        Red accepts the draw. [C-5.5]
-        A draw: agreed, ½ – ½. [C-5.5]
-        7nK7/6nRnQnR6/5nNnBnBnNnN5/5nPnPnPnPnP5/15/2wNwP7ePeN2/1wRwBwP7ePeNeR1/wKwQwBwP7ePeBeQeK/1wRwNwP7ePeBeR1/2wNwP7ePeN2/15/5sPsPsPsPsP5/5sNsNsBsBsN5/6sRsQsR6/7sK7 S offer=S:WNE
-        draw/agreement/SN=0.5 WE=0.5
-    "#]],
+            White offers a draw. [C-5.5]
+            Yellow accepts the draw. [C-5.5]
+            Black accepts the draw. [C-5.5]
+            Red accepts the draw. [C-5.5]
+            A draw: agreed. White and Black ½, Yellow and Red ½. [C-5.5]
+            7nK7/6nRnQnR6/5nNnBnBnNnN5/5nPnPnPnPnP5/15/2wNwP7ePeN2/1wRwBwP7ePeNeR1/wKwQwBwP7ePeBeQeK/1wRwNwP7ePeBeR1/2wNwP7ePeN2/15/5sPsPsPsPsP5/5sNsNsBsBsN5/6sRsQsR6/7sK7 S offered=on
+            draw/agreement/SN=0.5 WE=0.5
+        "#]],
     );
     check(
         &["play", GAME, "resign", "f4-f5"],
@@ -97,22 +97,22 @@ fn games_are_traced() {
         &["trace", GAME],
         &input,
         expect![[r#"
-        1	0	-	9	S	-	-	-
-        1	1	f4-f5	9	W	-	-	-
-        1	2	d6-e6	9	N	-	-	-
-        2	0	-	9	S	-	-	-
-        3	0	error: the board has no cell g1: move or delete the man there	0	-	-	-	-
-        4	0	-	9	S	-	-	-
-        4	1	f4-f5	9	W	-	-	-
-        4	2	error: ply 1: nobody is skipped here: take the skip away	9	W	-	-	-
-        5	0	-	9	S	-	-	-
-        5	1	f4-f5	9	W	-	-	-
-        5	2	error: ply 2: f5-f6 is not legal (0.turns)	9	W	-	-	-
-        6	0	error: column 1: expected 15 rows with / between them, found 1	0	-	-	-	-
-        7	0	-	9	S	-	-	-
-        7	1	resign	0	-	-	-	win:WE/resignation/SN=0 WE=2
-        --- status 2
-    "#]],
+            1	0	-	9	S	-	-	-
+            1	1	f4-f5	9	W	-	-	-
+            1	2	d6-e6	9	N	-	-	-
+            2	0	-	9	S	-	-	-
+            3	0	error: the board has no cell g1: move or delete the man there	0	-	-	-	-
+            4	0	-	9	S	-	-	-
+            4	1	f4-f5	9	W	-	-	-
+            4	1	error: ply 1: nobody is skipped here: take the skip away	9	W	-	-	-
+            5	0	-	9	S	-	-	-
+            5	1	f4-f5	9	W	-	-	-
+            5	2	error: ply 2: f5-f6 is not legal (0.turns): It is Yellow’s turn.	9	W	-	-	-
+            6	0	error: column 1: expected 15 rows with / between them, found 1	0	-	-	-	-
+            7	0	-	9	S	-	-	-
+            7	1	resign	0	-	-	-	win:WE/resignation/SN=0 WE=2
+            --- status 2
+        "#]],
     );
     check_with(
         &["trace", GAME, "--list"],
@@ -203,7 +203,7 @@ fn games_are_replayed_and_converted() {
 fn games_at_random_are_sound() {
     let run = cli(&["selfplay", GAME, "--games", "3", "--seed", "11", "--max-plies", "120"]);
     expect![[r#"
-        3 games, 360 plies, every invariant holds: unfinished 3; 129 captures, 1 superpawns, 0 promotions, 0 freezes, 0 thaws, 1 skips; # s
+        3 games, 360 plies, every invariant holds: unfinished 3; 125 captures, 1 superpawns, 0 promotions, 1 freezes, 1 thaws, 1 skips; # s
     "#]].assert_eq(&without_times(&run.all()));
     check(
         &["selfplay", GAME, "--games", "-1"],
@@ -253,7 +253,7 @@ fn a_table_can_be_scripted() {
         why f4 f6    say why a man may not go somewhere
         undo, redo   take the last action back, play it again
         board        draw the board
-        save FILE    save the game
+        save FILE    save the game; save! FILE replaces a file that is there
         help, quit
         White: pawn f4–f5. [C-4.5]
         15                              nK
@@ -320,4 +320,74 @@ fn a_table_can_be_scripted() {
     "#]]
     .assert_eq(&run.all().replace(&file.display().to_string(), "FILE"));
     assert_eq!(cli(&["replay", &file.display().to_string()]).status, 0);
+}
+
+#[test]
+fn refusals_in_files_say_why() {
+    let record = "variant: cincinnati-4-way\nf4-f9\n";
+    check_with(
+        &["convert", "-", "-"],
+        record,
+        expect![[r#"
+        --- stderr
+        error: standard input:2:1: ply 1: f4-f9 is not legal (C-4.5): A pawn does not go there from here.
+        --- status 2
+    "#]],
+    );
+    let folder = Folder::new();
+    fs::write(folder.path("game.txt"), record).unwrap();
+    let told = cli(&["replay", &folder.path("game.txt").display().to_string()]).stderr;
+    assert!(told.contains("(C-4.5): "), "{told}");
+    check_with(
+        &["trace", GAME],
+        "f4-f9\n",
+        expect![[r#"
+        1	0	-	9	S	-	-	-
+        1	1	error: ply 1: f4-f9 is not legal (C-4.5): A pawn does not go there from here.	9	S	-	-	-
+        --- status 2
+    "#]],
+    );
+    check(
+        &["play", GAME, "f4-f5=Q"],
+        expect![[r#"
+        --- stderr
+        error: ply 1: f4-f5=Q does not promote: write f4-f5
+        --- status 2
+    "#]],
+    );
+}
+
+#[test]
+fn bounds_are_kept() {
+    assert_eq!(cli(&["perft", GAME, "4000000000"]).status, 2);
+    assert_eq!(cli(&["selfplay", GAME, "--games", "0"]).status, 2);
+    let folder = Folder::new();
+    let record = "variant: cincinnati-4-way\nf4-f5\n";
+    let pgn = folder.path("x.pgn").display().to_string();
+    assert_eq!(cli_with(&["convert", "-", &pgn], record).status, 2);
+    assert_eq!(cli_with(&["convert", "-", &pgn, "--format", "grid"], record).status, 0);
+}
+
+#[test]
+fn seeds_share_no_games() {
+    let play = |seed: &str| {
+        without_times(&cli(&["selfplay", GAME, "--games", "1", "--max-plies", "80", "--seed", seed]).stdout)
+    };
+    let two = without_times(&cli(&["selfplay", GAME, "--games", "2", "--max-plies", "80", "--seed", "1"]).stdout);
+    assert_ne!(play("1"), play("2"));
+    assert!(!two.is_empty());
+}
+
+#[test]
+fn a_table_begins_with_a_position_and_keeps_files() {
+    let position = "7nK7/15/15/15/15/15/15/wK13eK/15/15/8sP6/15/15/15/7sK7 S";
+    let folder = Folder::new();
+    let file = folder.path("game.ron").display().to_string();
+    let input = format!("save {file}\nsave {file}\nsave! {file}\nresign\nmoves\nquit\n");
+    let told = cli_with(&["table", GAME, "--position", position], &input).stdout.replace(&file, "FILE");
+    for line in ["saved: FILE", "FILE is there already: save! FILE replaces it", "the game is over: "] {
+        assert!(told.contains(line), "{line}: {told}");
+    }
+    assert_eq!(told.matches("saved: FILE").count(), 2);
+    assert_eq!(cli(&["selfplay", GAME, "--games", "1", "--max-plies", "20", "--position", position]).status, 0);
 }

@@ -191,12 +191,12 @@ fn many_positions_have_a_line_each() {
         &["why", &squirrels, "a8", "b9", "--position", "-"],
         &input,
         expect![[r#"
-        not legal: An own man stands there. [0.partners]
-        error: column 1: expected 15 rows with / between them, found 1
-        error: column 1: expected rows such as "7nK7/…", found nothing
-        not legal: It is White’s turn. [0.turns]
-        --- status 2
-    "#]],
+            not legal: An own man stands there. [0.movement]
+            error: column 1: expected 15 rows with / between them, found 1
+            error: column 1: expected rows such as "7nK7/…", found nothing
+            not legal: It is White’s turn. [0.turns]
+            --- status 2
+        "#]],
     );
     check_with(
         &["play", &squirrels, "f4-f5", "--position", "-"],
@@ -340,4 +340,55 @@ fn searches_tell_what_they_find() {
         --- status 2
     "#]],
     );
+}
+
+/// Positions in which turns, freezes or offers cannot be so.
+#[test]
+fn positions_that_cannot_be_are_refused() {
+    let rows = "7nK7/15/15/15/15/15/15/wK13eK/15/15/15/15/15/15/7sK7 S";
+    let keys = [
+        "offer=S:S",
+        "offer=W:-",
+        "offer=S:WNE",
+        "skipped=SWNE",
+        "skipped=S",
+        "frozen=SS",
+        "quiet=S:+3",
+        "quiet=S:3,S:4",
+        "offer=S:WW",
+    ];
+    let input: String = keys.iter().map(|key| format!("{rows} {key}\n")).collect();
+    check_with(
+        &["board", GAME, "--position", "-"],
+        &input,
+        expect![[r#"
+            error: S is not asked whether he accepts the draw: only the other players of the game are
+            error: W offers a draw, but only the player to move can
+            error: all players have accepted the draw: then the game is over, and no offer is open
+            error: it is the turn of S, who therefore is not among those just skipped: take it away
+            error: it is the turn of S, who therefore is not among those just skipped: take it away
+            error: column 64: S stands twice: leave one
+            error: column 62: expected seat:number such as S:3, found "S:+3"
+            error: column 62: S is counted twice: leave one
+            error: column 65: W stands twice: leave one
+            --- status 2
+        "#]],
+    );
+}
+
+/// What the text says of the end of a game is read again as it is.
+#[test]
+fn an_agreed_draw_leaves_no_open_offer() {
+    let played = cli(&["play", GAME, "offer-draw", "accept-draw", "accept-draw", "accept-draw"]).stdout;
+    let text = played.lines().find(|line| line.contains('/')).unwrap();
+    assert!(!text.contains("offer="), "{text}");
+    assert_eq!(cli(&["board", GAME, "--position", text]).stdout.trim_end(), text);
+}
+
+#[test]
+fn a_drawn_board_tells_skips_and_the_end() {
+    let over = "7nK7/15/15/15/15/15/15/wK13eK/15/15/15/15/15/15/7sK7 S";
+    let drawn = cli(&["board", GAME, "--ascii", "--position", over]).stdout;
+    expect!["A draw: only kings are left. White and Black ½, Yellow and Red ½. [C-5.5]"]
+        .assert_eq(drawn.lines().last().unwrap_or_default());
 }

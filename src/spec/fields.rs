@@ -1,0 +1,93 @@
+//! What the fields of a variant file may say, each by itself; how they fit together is found when
+//! they are compiled.
+
+use super::check::Check;
+use super::v1::{Threshold, VariantFile};
+use crate::board::Seat;
+
+const VALUE_LIMIT: i32 = 10_000;
+
+pub(super) fn check(check: &mut Check, file: &VariantFile) {
+    id(check, "id", &file.id);
+    name(check, "name", &file.name);
+    zones(check, file);
+    armies(check, file);
+    for (index, kind) in file.kinds.iter().enumerate() {
+        name(check, &format!("kinds.{index}.name"), &kind.name);
+        if !(-VALUE_LIMIT..=VALUE_LIMIT).contains(&kind.value) {
+            let message = format!("a kind's value is at most {VALUE_LIMIT}, found {}", kind.value);
+            check.advise(&format!("kinds.{index}.value"), message, "count in hundredths of a pawn");
+        }
+    }
+    threshold(check, "draws.repetition", file.draws.repetition, 2);
+    threshold(check, "draws.quiet_rounds", file.draws.quiet_rounds, 1);
+    for (index, clause) in file.clauses.iter().enumerate() {
+        if file.clauses[..index].iter().any(|other| other.id == clause.id) {
+            let message = format!("two clauses have the id {:?}", clause.id);
+            check.advise(&format!("clauses.{index}.id"), message, "give this one another");
+        }
+    }
+    for (index, look) in file.look.armies.iter().enumerate() {
+        let seat = Seat::from(look.seat);
+        if file.look.armies[..index].iter().any(|other| Seat::from(other.seat) == seat) {
+            let message = format!("the look of the {seat:?} army stands twice");
+            check.advise(&format!("look.armies.{index}.seat"), message, "leave one");
+        }
+    }
+}
+
+/// An id goes into commands, saves and links.
+pub(super) fn id(check: &mut Check, path: &str, id: &str) {
+    let fine = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    if id.is_empty() || !id.chars().all(fine) {
+        check.advise(path, format!("{id:?} cannot be an id"), "use lower-case letters, digits and hyphens");
+    }
+}
+
+/// A name is what players read.
+pub(super) fn name(check: &mut Check, path: &str, name: &str) {
+    if name.trim().is_empty() {
+        check.advise(path, "the name is empty", "write what players shall read");
+    }
+}
+
+fn zones(check: &mut Check, file: &VariantFile) {
+    let zones = &file.board.zones.0;
+    for (index, (zone, _)) in zones.iter().enumerate() {
+        if zones[..index].iter().any(|(other, _)| other == zone) {
+            let message = format!("zone {zone:?} stands twice");
+            check.advise(&format!("board.zones.{index}"), message, "make one list of all its cells");
+        }
+    }
+}
+
+fn armies(check: &mut Check, file: &VariantFile) {
+    for (index, army) in file.armies.iter().enumerate() {
+        let before = &file.armies[..index];
+        let seat = Seat::from(army.seat);
+        if before.iter().any(|other| Seat::from(other.seat) == seat) {
+            let message = format!("two armies sit at {seat:?}");
+            check.advise(&format!("armies.{index}.seat"), message, "give this one another seat");
+        }
+        name(check, &format!("armies.{index}.name"), &army.name);
+        let path = format!("armies.{index}.letter");
+        if !army.letter.is_ascii_uppercase() {
+            check.at(&path, format!("an army's letter is a capital from A to Z, found {:?}", army.letter));
+        } else if before.iter().any(|other| other.letter == army.letter) {
+            check.advise(&path, format!("two armies have the letter {:?}", army.letter), "give this one another");
+        }
+    }
+}
+
+fn threshold(check: &mut Check, path: &str, threshold: Option<Threshold>, least: u16) {
+    let Some(Threshold { claim, end }) = threshold else {
+        return;
+    };
+    if claim < least {
+        check.at(&format!("{path}.claim"), format!("a draw can be claimed from {least} on, found {claim}"));
+    }
+    if end < claim {
+        let message = format!("the game is drawn at {end}, before a draw can be claimed at {claim}");
+        check.advise(&format!("{path}.end"), message, "make `end` at least as large as `claim`");
+    }
+}

@@ -1,0 +1,78 @@
+//! Moves of records in the game's own notation, as people write them.
+
+use crate::board::{Army, Cell};
+use crate::game::Game;
+use crate::moves::{Action, Move};
+use crate::notation::{Display, action_text, display_move, parse_action};
+use crate::rules::Rules;
+
+/// The grid notation of a legal move that is written in the game's own; `None` for any word that is
+/// not so written, those in grid notation included.
+///
+/// Marks of check and mate, a departure square that is not needed and the letter of the partner's
+/// territory may be there or not.
+///
+/// # Errors
+///
+/// If no legal move is written so, or several are; then what is.
+pub(super) fn in_grid_notation(display: &Display, game: &Game, word: &str) -> Result<Option<String>, String> {
+    let (rules, position) = (game.rules(), game.position());
+    let bare = word.trim_end_matches(['+', '#']);
+    if parse_action(rules, word).is_ok() {
+        return Ok(None);
+    }
+    if parse_action(rules, bare).is_ok() {
+        return Ok(Some(bare.to_owned()));
+    }
+    let letter = bare.chars().next().filter(char::is_ascii_uppercase);
+    let Some(kind) = letter.and_then(|letter| rules.kind_of_letter(letter)) else {
+        return Ok(None);
+    };
+    if game.outcome().is_some() {
+        return Err(format!("{word} is not possible: the game is over"));
+    }
+    let mut moves = game.board_moves();
+    moves.retain(|mv| position.man(mv.from).is_some_and(|man| man.kind() == kind));
+    let army = rules.army_at(position.turn());
+    let meant: Vec<Move> =
+        moves.iter().copied().filter(|mv| spellings(display, game, army, *mv).any(|s| s == bare)).collect();
+    let shown = |moves: &[Move]| {
+        let texts: Vec<String> = moves.iter().map(|mv| display_move(display, rules, position, *mv)).collect();
+        texts.join(", ")
+    };
+    match meant[..] {
+        [mv] => Ok(Some(action_text(rules, position, Action::Move(mv)))),
+        [] if moves.is_empty() => Err(format!("no legal move is written {word}: no man of this kind can move now")),
+        [] => Err(format!("no legal move is written {word}; men of this kind may go {}", shown(&moves))),
+        _ => Err(format!("{word} may mean several moves: {}", shown(&meant))),
+    }
+}
+
+/// All ways to write a move, without marks of check and mate.
+fn spellings(display: &Display, game: &Game, army: Army, mv: Move) -> impl Iterator<Item = String> {
+    let (rules, position) = (game.rules(), game.position());
+    let letter = position.man(mv.from).map_or(' ', |man| rules.kind(man.kind()).letter);
+    let mut departures: Vec<String> = names(display, rules, army, mv.from);
+    departures.push(String::new());
+    let dash = if position.man(mv.to).is_some() { 'x' } else { '-' };
+    let promotion = mv.promotion.map_or_else(String::new, |kind| format!("={}", rules.kind(kind).letter));
+    let arrivals = names(display, rules, army, mv.to);
+    departures.into_iter().flat_map(move |from| {
+        let ways = arrivals.iter().map(|to| format!("{letter}{from}{dash}{to}{promotion}"));
+        ways.collect::<Vec<_>>()
+    })
+}
+
+/// The names of a cell: as the program writes it, and in the partner's territory with his letter or
+/// without, counted as he sees it or as the mover does.
+fn names(display: &Display, rules: &Rules, army: Army, cell: Cell) -> Vec<String> {
+    let mut names = vec![display.cell(rules, army, cell)];
+    if let Display::Local { letters, territory, .. } = display {
+        let owner = rules.present().find(|owner| territory[*owner].contains(cell));
+        if let Some(owner) = owner.filter(|owner| !rules.hostile(*owner, army)) {
+            names.push(format!("{}{}", letters[owner], display.local_name(rules, owner, cell)));
+            names.push(display.local_name(rules, army, cell));
+        }
+    }
+    names
+}
