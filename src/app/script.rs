@@ -3,6 +3,9 @@
 //! A script is a RON list of [`Step`]s. Pointer and keys take the way of real ones: a step writes
 //! the window's own input messages, and what follows from them is the program's business.
 
+mod claim;
+mod gesture;
+
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -16,7 +19,6 @@ use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::window::{CursorMoved, PrimaryWindow};
 use fourhanded::board::Cell;
 use fourhanded::export::raster::{self, png_bytes};
-use fourhanded::notation::{outcome_text, position_text};
 use fourhanded::rules::Kind;
 use serde::Deserialize;
 
@@ -26,14 +28,15 @@ use super::desk::Games;
 use super::hand::Eye;
 use super::intent::Intent;
 use super::layout::Layout;
-use super::marks::{Marks, Sign};
-use super::mirror::{ManView, OnCell, disagreements};
+use super::mirror::{ManView, OnCell};
 use super::motion;
 use super::opponent::Opponent;
 use super::panels::Targets;
 use super::power::{Busy, Reason};
 use super::session::Session;
-use super::state::{Desk, Dialog, Preset, Screen, Selection, View, ViewMode};
+use super::state::{Desk, Preset, Selection, View};
+use claim::{Claim, check, mirrored};
+use gesture::{Gesture, click, drag, key};
 
 /// One step of a script.
 #[derive(Clone, Debug, Deserialize)]
@@ -99,49 +102,6 @@ pub enum Seats {
     Watch,
 }
 
-/// What a script may check.
-#[derive(Clone, Debug, Deserialize)]
-pub enum Claim {
-    /// The position text.
-    Position(String),
-    /// The number of plies played.
-    Ply(usize),
-    /// The seat to decide, `-` at the end.
-    Turn(String),
-    /// The frozen seats.
-    Frozen(String),
-    /// The beginning of the result, `-` while the game lasts.
-    Result(String),
-    /// The number of men that stand as pyramids.
-    Pyramids(usize),
-    /// The number of chips.
-    Chips(usize),
-    /// The picked cell, or none.
-    Picked(Option<String>),
-    /// The topic of the last refusal, as the rules name it, or none.
-    Refused(Option<String>),
-    /// Whether a dialog is open, by the beginning of its name; none if the text is empty.
-    Dialog(String),
-    /// A part of the text of the open trouble dialog.
-    Trouble(String),
-    /// Whether the window has a button with this id.
-    Button(String),
-    /// Whether the board is shown in 3D.
-    Solid(bool),
-    /// Whether something of the last time can be resumed.
-    Resumable(bool),
-    /// On how many cells the board wears marks of a kind, by the beginning of its name.
-    Marked(String, usize),
-    /// The seat at the bottom of the window.
-    Below(String),
-    /// The screen, by its name.
-    Screen(String),
-    /// The dock's tab, by its name.
-    Tab(String),
-    /// Whether the theme is the dark one.
-    Dark(bool),
-}
-
 /// A script under way.
 #[derive(Resource)]
 pub struct Script {
@@ -172,15 +132,6 @@ enum Measure {
 
 /// How long the last frames may take before an idle measurement begins.
 const SETTLING: Duration = Duration::from_secs(1);
-
-/// One frame's worth of input.
-#[derive(Clone, Debug)]
-enum Gesture {
-    Point(Vec2),
-    Button(ButtonState),
-    Key(KeyCode, Key, ButtonState),
-    Nothing,
-}
 
 /// Reads a script.
 ///
@@ -518,209 +469,4 @@ fn cell_at(sight: &Sight, name: &str) -> Result<Vec2, String> {
     let cell: Cell = name.parse().map_err(|error| format!("{error}"))?;
     let session = sight.session.as_ref().ok_or("there is no game")?;
     sight.eye.screen_of(session, cell).ok_or_else(|| format!("{name} is not in the window"))
-}
-
-fn click(at: Vec2) -> Vec<Gesture> {
-    vec![
-        Gesture::Point(at),
-        Gesture::Button(ButtonState::Pressed),
-        Gesture::Button(ButtonState::Released),
-        // What panels make of it is an intent a frame later, and shows in the one after.
-        Gesture::Nothing,
-        Gesture::Nothing,
-        Gesture::Nothing,
-    ]
-}
-
-fn drag(from: Vec2, to: Vec2) -> Vec<Gesture> {
-    vec![
-        Gesture::Point(from),
-        Gesture::Button(ButtonState::Pressed),
-        Gesture::Point(from.lerp(to, 0.5)),
-        Gesture::Point(to),
-        Gesture::Button(ButtonState::Released),
-        // What panels make of it is an intent a frame later, and shows in the one after.
-        Gesture::Nothing,
-        Gesture::Nothing,
-        Gesture::Nothing,
-    ]
-}
-
-/// The gestures of a key with its modifiers.
-fn key(text: &str) -> Result<Vec<Gesture>, String> {
-    let mut names: Vec<&str> = text.split('+').collect();
-    let name = names.pop().unwrap_or_default();
-    let mut gestures = Vec::new();
-    let modifiers: Vec<(KeyCode, Key)> = names
-        .into_iter()
-        .map(|modifier| match modifier {
-            "Ctrl" => Ok((KeyCode::ControlLeft, Key::Control)),
-            "Shift" => Ok((KeyCode::ShiftLeft, Key::Shift)),
-            other => Err(format!("no modifier {other:?}: expected Ctrl or Shift")),
-        })
-        .collect::<Result<_, _>>()?;
-    let (code, logical) = key_of(name).ok_or_else(|| format!("no key {name:?}"))?;
-    for (code, key) in &modifiers {
-        gestures.push(Gesture::Key(*code, key.clone(), ButtonState::Pressed));
-    }
-    gestures.push(Gesture::Key(code, logical.clone(), ButtonState::Pressed));
-    gestures.push(Gesture::Key(code, logical, ButtonState::Released));
-    for (code, key) in modifiers.into_iter().rev() {
-        gestures.push(Gesture::Key(code, key, ButtonState::Released));
-    }
-    gestures.extend([Gesture::Nothing, Gesture::Nothing]);
-    Ok(gestures)
-}
-
-fn key_of(name: &str) -> Option<(KeyCode, Key)> {
-    let named = [
-        ("Escape", KeyCode::Escape, Key::Escape),
-        ("Enter", KeyCode::Enter, Key::Enter),
-        ("Tab", KeyCode::Tab, Key::Tab),
-        ("Space", KeyCode::Space, Key::Space),
-        ("Home", KeyCode::Home, Key::Home),
-        ("End", KeyCode::End, Key::End),
-        ("Backspace", KeyCode::Backspace, Key::Backspace),
-        ("F1", KeyCode::F1, Key::F1),
-        ("ArrowLeft", KeyCode::ArrowLeft, Key::ArrowLeft),
-        ("ArrowRight", KeyCode::ArrowRight, Key::ArrowRight),
-        ("ArrowUp", KeyCode::ArrowUp, Key::ArrowUp),
-        ("ArrowDown", KeyCode::ArrowDown, Key::ArrowDown),
-    ];
-    if let Some((_, code, key)) = named.into_iter().find(|(other, ..)| *other == name) {
-        return Some((code, key));
-    }
-    const LETTERS: [KeyCode; 26] = [
-        KeyCode::KeyA,
-        KeyCode::KeyB,
-        KeyCode::KeyC,
-        KeyCode::KeyD,
-        KeyCode::KeyE,
-        KeyCode::KeyF,
-        KeyCode::KeyG,
-        KeyCode::KeyH,
-        KeyCode::KeyI,
-        KeyCode::KeyJ,
-        KeyCode::KeyK,
-        KeyCode::KeyL,
-        KeyCode::KeyM,
-        KeyCode::KeyN,
-        KeyCode::KeyO,
-        KeyCode::KeyP,
-        KeyCode::KeyQ,
-        KeyCode::KeyR,
-        KeyCode::KeyS,
-        KeyCode::KeyT,
-        KeyCode::KeyU,
-        KeyCode::KeyV,
-        KeyCode::KeyW,
-        KeyCode::KeyX,
-        KeyCode::KeyY,
-        KeyCode::KeyZ,
-    ];
-    const DIGITS: [KeyCode; 10] = [
-        KeyCode::Digit0,
-        KeyCode::Digit1,
-        KeyCode::Digit2,
-        KeyCode::Digit3,
-        KeyCode::Digit4,
-        KeyCode::Digit5,
-        KeyCode::Digit6,
-        KeyCode::Digit7,
-        KeyCode::Digit8,
-        KeyCode::Digit9,
-    ];
-    let mut letters = name.chars();
-    let letter = letters.next().filter(|_| letters.as_str().is_empty())?;
-    let code = match letter {
-        'A'..='Z' => LETTERS[letter as usize - 'A' as usize],
-        '0'..='9' => DIGITS[letter as usize - '0' as usize],
-        _ => return None,
-    };
-    Some((code, Key::Character(letter.to_ascii_lowercase().to_string().into())))
-}
-
-/// The entities must show the position of the session; beside the options of a new game stands its
-/// own array.
-fn mirrored(desk: &Desk, sight: &Sight) -> Result<(), String> {
-    let Some(session) = sight.session.as_ref().filter(|_| desk.screen != Screen::NewGame) else { return Ok(()) };
-    let wrong = disagreements(session.game.position(), sight.men.iter());
-    if wrong.is_empty() { Ok(()) } else { Err(format!("the board does not show the position on {wrong:?}")) }
-}
-
-fn check(claim: &Claim, desk: &Desk, sight: &Sight, grip: &Grip) -> Result<(), String> {
-    let session = sight.session.as_ref().ok_or("there is no game")?;
-    let game = &session.game;
-    let rules = &session.playable.rules;
-    let same = |found: String, wanted: &str| {
-        if found == wanted { Ok(()) } else { Err(format!("found {found:?}, expected {wanted:?}")) }
-    };
-    match claim {
-        Claim::Position(text) => same(position_text(rules, game.position()), text),
-        Claim::Ply(ply) => same(game.cursor().to_string(), &ply.to_string()),
-        Claim::Turn(seat) => {
-            same(game.decision().map_or_else(|| "-".to_owned(), |decision| decision.player.to_string()), seat)
-        }
-        Claim::Frozen(seats) => same(game.position().frozen().to_string(), seats),
-        Claim::Result(start) => {
-            let found = outcome_text(rules, game.outcome());
-            if found.starts_with(start.as_str()) { Ok(()) } else { Err(format!("the result is {found:?}")) }
-        }
-        Claim::Pyramids(count) => same(sight.pyramids.iter().count().to_string(), &count.to_string()),
-        Claim::Chips(count) => same(sight.chips.iter().count().to_string(), &count.to_string()),
-        Claim::Picked(cell) => {
-            let found = sight.selection.picked.map(|cell| cell.to_string());
-            same(found.unwrap_or_default(), cell.as_deref().unwrap_or_default())
-        }
-        Claim::Refused(topic) => {
-            let found = sight.selection.refusal.as_ref().map(|refused| format!("{:?}", refused.refusal.topic));
-            same(found.unwrap_or_default(), topic.as_deref().unwrap_or_default())
-        }
-        Claim::Dialog(name) => {
-            let found = desk.dialog.as_ref().map(|dialog| format!("{dialog:?}")).unwrap_or_default();
-            let fits = if name.is_empty() { found.is_empty() } else { found.starts_with(name.as_str()) };
-            if fits { Ok(()) } else { Err(format!("the dialog is {found:?}")) }
-        }
-        Claim::Trouble(part) => match &desk.dialog {
-            Some(Dialog::Trouble { text, .. }) if text.contains(part.as_str()) => Ok(()),
-            other => Err(format!("no such trouble: {other:?}")),
-        },
-        Claim::Button(id) => {
-            if sight.targets.0.contains_key(id) {
-                Ok(())
-            } else {
-                Err(format!("the window has no {id:?}"))
-            }
-        }
-        Claim::Solid(solid) => {
-            if (grip.view.mode == ViewMode::Solid) == *solid {
-                Ok(())
-            } else {
-                Err("it is the other view".to_owned())
-            }
-        }
-        Claim::Resumable(resumable) => {
-            if desk.resumable.is_some() == *resumable {
-                Ok(())
-            } else {
-                Err(format!("{:?}", desk.resumable))
-            }
-        }
-        Claim::Marked(kind, count) => {
-            let marks = Marks::of(session, &sight.selection).signs;
-            let fits = |sign: &Sign| format!("{sign:?}").starts_with(kind.as_str());
-            let found = marks.iter().filter(|(_, sign)| fits(sign)).count();
-            if found == *count { Ok(()) } else { Err(format!("found {found}, expected {count}: {marks:?}")) }
-        }
-        Claim::Below(seat) => same(grip.view.seat.letter().to_string(), seat),
-        Claim::Screen(name) => same(format!("{:?}", desk.screen), name),
-        Claim::Tab(name) => same(format!("{:?}", desk.tab), name),
-        Claim::Dark(dark) => {
-            if grip.view.dark == *dark {
-                Ok(())
-            } else {
-                Err("it is the other theme".to_owned())
-            }
-        }
-    }
 }

@@ -1,0 +1,139 @@
+//! What a script may check.
+
+use bevy::prelude::*;
+use fourhanded::notation::{outcome_text, position_text};
+use serde::Deserialize;
+
+use super::{Grip, Sight};
+use crate::app::marks::{Marks, Sign};
+use crate::app::mirror::disagreements;
+use crate::app::state::{Desk, Dialog, Screen, ViewMode};
+
+/// What a script may check.
+#[derive(Clone, Debug, Deserialize)]
+pub enum Claim {
+    /// The position text.
+    Position(String),
+    /// The number of plies played.
+    Ply(usize),
+    /// The seat to decide, `-` at the end.
+    Turn(String),
+    /// The frozen seats.
+    Frozen(String),
+    /// The beginning of the result, `-` while the game lasts.
+    Result(String),
+    /// The number of men that stand as pyramids.
+    Pyramids(usize),
+    /// The number of chips.
+    Chips(usize),
+    /// The picked cell, or none.
+    Picked(Option<String>),
+    /// The topic of the last refusal, as the rules name it, or none.
+    Refused(Option<String>),
+    /// Whether a dialog is open, by the beginning of its name; none if the text is empty.
+    Dialog(String),
+    /// A part of the text of the open trouble dialog.
+    Trouble(String),
+    /// Whether the window has a button with this id.
+    Button(String),
+    /// Whether the board is shown in 3D.
+    Solid(bool),
+    /// Whether something of the last time can be resumed.
+    Resumable(bool),
+    /// On how many cells the board wears marks of a kind, by the beginning of its name.
+    Marked(String, usize),
+    /// The seat at the bottom of the window.
+    Below(String),
+    /// The screen, by its name.
+    Screen(String),
+    /// The dock's tab, by its name.
+    Tab(String),
+    /// Whether the theme is the dark one.
+    Dark(bool),
+}
+
+/// The entities must show the position of the session; beside the options of a new game stands its
+/// own array.
+pub(super) fn mirrored(desk: &Desk, sight: &Sight) -> Result<(), String> {
+    let Some(session) = sight.session.as_ref().filter(|_| desk.screen != Screen::NewGame) else { return Ok(()) };
+    let wrong = disagreements(session.game.position(), sight.men.iter());
+    if wrong.is_empty() { Ok(()) } else { Err(format!("the board does not show the position on {wrong:?}")) }
+}
+
+/// Whether a claim holds; if not, what was found.
+pub(super) fn check(claim: &Claim, desk: &Desk, sight: &Sight, grip: &Grip) -> Result<(), String> {
+    let session = sight.session.as_ref().ok_or("there is no game")?;
+    let game = &session.game;
+    let rules = &session.playable.rules;
+    let same = |found: String, wanted: &str| {
+        if found == wanted { Ok(()) } else { Err(format!("found {found:?}, expected {wanted:?}")) }
+    };
+    match claim {
+        Claim::Position(text) => same(position_text(rules, game.position()), text),
+        Claim::Ply(ply) => same(game.cursor().to_string(), &ply.to_string()),
+        Claim::Turn(seat) => {
+            same(game.decision().map_or_else(|| "-".to_owned(), |decision| decision.player.to_string()), seat)
+        }
+        Claim::Frozen(seats) => same(game.position().frozen().to_string(), seats),
+        Claim::Result(start) => {
+            let found = outcome_text(rules, game.outcome());
+            if found.starts_with(start.as_str()) { Ok(()) } else { Err(format!("the result is {found:?}")) }
+        }
+        Claim::Pyramids(count) => same(sight.pyramids.iter().count().to_string(), &count.to_string()),
+        Claim::Chips(count) => same(sight.chips.iter().count().to_string(), &count.to_string()),
+        Claim::Picked(cell) => {
+            let found = sight.selection.picked.map(|cell| cell.to_string());
+            same(found.unwrap_or_default(), cell.as_deref().unwrap_or_default())
+        }
+        Claim::Refused(topic) => {
+            let found = sight.selection.refusal.as_ref().map(|refused| format!("{:?}", refused.refusal.topic));
+            same(found.unwrap_or_default(), topic.as_deref().unwrap_or_default())
+        }
+        Claim::Dialog(name) => {
+            let found = desk.dialog.as_ref().map(|dialog| format!("{dialog:?}")).unwrap_or_default();
+            let fits = if name.is_empty() { found.is_empty() } else { found.starts_with(name.as_str()) };
+            if fits { Ok(()) } else { Err(format!("the dialog is {found:?}")) }
+        }
+        Claim::Trouble(part) => match &desk.dialog {
+            Some(Dialog::Trouble { text, .. }) if text.contains(part.as_str()) => Ok(()),
+            other => Err(format!("no such trouble: {other:?}")),
+        },
+        Claim::Button(id) => {
+            if sight.targets.0.contains_key(id) {
+                Ok(())
+            } else {
+                Err(format!("the window has no {id:?}"))
+            }
+        }
+        Claim::Solid(solid) => {
+            if (grip.view.mode == ViewMode::Solid) == *solid {
+                Ok(())
+            } else {
+                Err("it is the other view".to_owned())
+            }
+        }
+        Claim::Resumable(resumable) => {
+            if desk.resumable.is_some() == *resumable {
+                Ok(())
+            } else {
+                Err(format!("{:?}", desk.resumable))
+            }
+        }
+        Claim::Marked(kind, count) => {
+            let marks = Marks::of(session, &sight.selection).signs;
+            let fits = |sign: &Sign| format!("{sign:?}").starts_with(kind.as_str());
+            let found = marks.iter().filter(|(_, sign)| fits(sign)).count();
+            if found == *count { Ok(()) } else { Err(format!("found {found}, expected {count}: {marks:?}")) }
+        }
+        Claim::Below(seat) => same(grip.view.seat.letter().to_string(), seat),
+        Claim::Screen(name) => same(format!("{:?}", desk.screen), name),
+        Claim::Tab(name) => same(format!("{:?}", desk.tab), name),
+        Claim::Dark(dark) => {
+            if grip.view.dark == *dark {
+                Ok(())
+            } else {
+                Err("it is the other theme".to_owned())
+            }
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! Input as it comes from a hand: what a click, a drag and a key press are made of.
+
+use bevy::input::ButtonState;
+use bevy::input::keyboard::Key;
+use bevy::prelude::*;
+
+/// One frame's worth of input.
+#[derive(Clone, Debug)]
+pub(super) enum Gesture {
+    /// The pointer goes to a point of the window, in logical pixels.
+    Point(Vec2),
+    /// The left button.
+    Button(ButtonState),
+    /// A key.
+    Key(KeyCode, Key, ButtonState),
+    /// What came before takes effect.
+    Nothing,
+}
+
+pub(super) fn click(at: Vec2) -> Vec<Gesture> {
+    vec![
+        Gesture::Point(at),
+        Gesture::Button(ButtonState::Pressed),
+        Gesture::Button(ButtonState::Released),
+        // What panels make of it is an intent a frame later, and shows in the one after.
+        Gesture::Nothing,
+        Gesture::Nothing,
+        Gesture::Nothing,
+    ]
+}
+
+pub(super) fn drag(from: Vec2, to: Vec2) -> Vec<Gesture> {
+    vec![
+        Gesture::Point(from),
+        Gesture::Button(ButtonState::Pressed),
+        Gesture::Point(from.lerp(to, 0.5)),
+        Gesture::Point(to),
+        Gesture::Button(ButtonState::Released),
+        // What panels make of it is an intent a frame later, and shows in the one after.
+        Gesture::Nothing,
+        Gesture::Nothing,
+        Gesture::Nothing,
+    ]
+}
+
+/// The gestures of a key with its modifiers.
+pub(super) fn key(text: &str) -> Result<Vec<Gesture>, String> {
+    let mut names: Vec<&str> = text.split('+').collect();
+    let name = names.pop().unwrap_or_default();
+    let mut gestures = Vec::new();
+    let modifiers: Vec<(KeyCode, Key)> = names
+        .into_iter()
+        .map(|modifier| match modifier {
+            "Ctrl" => Ok((KeyCode::ControlLeft, Key::Control)),
+            "Shift" => Ok((KeyCode::ShiftLeft, Key::Shift)),
+            other => Err(format!("no modifier {other:?}: expected Ctrl or Shift")),
+        })
+        .collect::<Result<_, _>>()?;
+    let (code, logical) = key_of(name).ok_or_else(|| format!("no key {name:?}"))?;
+    for (code, key) in &modifiers {
+        gestures.push(Gesture::Key(*code, key.clone(), ButtonState::Pressed));
+    }
+    gestures.push(Gesture::Key(code, logical.clone(), ButtonState::Pressed));
+    gestures.push(Gesture::Key(code, logical, ButtonState::Released));
+    for (code, key) in modifiers.into_iter().rev() {
+        gestures.push(Gesture::Key(code, key, ButtonState::Released));
+    }
+    gestures.extend([Gesture::Nothing, Gesture::Nothing]);
+    Ok(gestures)
+}
+
+fn key_of(name: &str) -> Option<(KeyCode, Key)> {
+    let named = [
+        ("Escape", KeyCode::Escape, Key::Escape),
+        ("Enter", KeyCode::Enter, Key::Enter),
+        ("Tab", KeyCode::Tab, Key::Tab),
+        ("Space", KeyCode::Space, Key::Space),
+        ("Home", KeyCode::Home, Key::Home),
+        ("End", KeyCode::End, Key::End),
+        ("Backspace", KeyCode::Backspace, Key::Backspace),
+        ("F1", KeyCode::F1, Key::F1),
+        ("ArrowLeft", KeyCode::ArrowLeft, Key::ArrowLeft),
+        ("ArrowRight", KeyCode::ArrowRight, Key::ArrowRight),
+        ("ArrowUp", KeyCode::ArrowUp, Key::ArrowUp),
+        ("ArrowDown", KeyCode::ArrowDown, Key::ArrowDown),
+    ];
+    if let Some((_, code, key)) = named.into_iter().find(|(other, ..)| *other == name) {
+        return Some((code, key));
+    }
+    const LETTERS: [KeyCode; 26] = [
+        KeyCode::KeyA,
+        KeyCode::KeyB,
+        KeyCode::KeyC,
+        KeyCode::KeyD,
+        KeyCode::KeyE,
+        KeyCode::KeyF,
+        KeyCode::KeyG,
+        KeyCode::KeyH,
+        KeyCode::KeyI,
+        KeyCode::KeyJ,
+        KeyCode::KeyK,
+        KeyCode::KeyL,
+        KeyCode::KeyM,
+        KeyCode::KeyN,
+        KeyCode::KeyO,
+        KeyCode::KeyP,
+        KeyCode::KeyQ,
+        KeyCode::KeyR,
+        KeyCode::KeyS,
+        KeyCode::KeyT,
+        KeyCode::KeyU,
+        KeyCode::KeyV,
+        KeyCode::KeyW,
+        KeyCode::KeyX,
+        KeyCode::KeyY,
+        KeyCode::KeyZ,
+    ];
+    const DIGITS: [KeyCode; 10] = [
+        KeyCode::Digit0,
+        KeyCode::Digit1,
+        KeyCode::Digit2,
+        KeyCode::Digit3,
+        KeyCode::Digit4,
+        KeyCode::Digit5,
+        KeyCode::Digit6,
+        KeyCode::Digit7,
+        KeyCode::Digit8,
+        KeyCode::Digit9,
+    ];
+    let mut letters = name.chars();
+    let letter = letters.next().filter(|_| letters.as_str().is_empty())?;
+    let code = match letter {
+        'A'..='Z' => LETTERS[letter as usize - 'A' as usize],
+        '0'..='9' => DIGITS[letter as usize - '0' as usize],
+        _ => return None,
+    };
+    Some((code, Key::Character(letter.to_ascii_lowercase().to_string().into())))
+}
