@@ -76,6 +76,7 @@ outcome-points = { $armies } { $points }
 
 trouble-autosave = Το τελευταίο παιχνίδι δεν διαβάζεται
 trouble-autosave-write = Το παιχνίδι δεν μπορεί να διαφυλαχθεί
+trouble-variants = Ένα παιχνίδι του φακέλου σας δεν μπορεί να χρησιμοποιηθεί
 trouble-settings = Οι ρυθμίσεις δεν μπορούν να χρησιμοποιηθούν
 trouble-load = Αυτό το παιχνίδι δεν φορτώνεται
 trouble-save = Το παιχνίδι δεν αποθηκεύεται

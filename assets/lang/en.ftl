@@ -76,6 +76,7 @@ outcome-points = { $armies } { $points }
 
 trouble-autosave = The game of the last time cannot be read
 trouble-autosave-write = The game cannot be kept safe
+trouble-variants = A game in your folder cannot be used
 trouble-settings = The settings cannot be used
 trouble-load = This game cannot be loaded
 trouble-save = The game cannot be saved

@@ -11,6 +11,8 @@ use bevy::render::render_resource::BlendState;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiGlobalSettings, PrimaryEguiContext};
 
+use fourhanded::board::Seat;
+
 use super::AppSet;
 use super::intent::Intent;
 use super::layout::{Layout, seat_of, turns_of};
@@ -181,6 +183,8 @@ fn change_view(mut intents: MessageReader<Intent>, mut view: ResMut<View>, mut o
                 continue;
             }
             Intent::ViewFrom(seat) => *seat,
+            // The other armies' view is for those who turn the board.
+            Intent::NewGame { .. } => Seat::South,
             Intent::Turn(quarters) => seat_of(turns_of(view.seat).wrapping_add_signed(*quarters)),
             Intent::ResetView => {
                 orbit.elevation = ELEVATION[1];

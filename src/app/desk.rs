@@ -2,7 +2,7 @@
 
 use bevy::app::AppExit;
 use bevy::prelude::*;
-use fourhanded::board::{By, Player, Seat, Side};
+use fourhanded::board::{By, Player, Side};
 use fourhanded::moves::DecisionKind;
 use fourhanded::spec::Catalogue;
 use fourhanded::store::SeatOwner;
@@ -92,8 +92,6 @@ fn apply(
             Intent::NewGame { .. } => {
                 desk.dialog = None;
                 desk.screen = Screen::Table;
-                // The other armies' view is for those who turn the board.
-                view.seat = Seat::South;
             }
             Intent::Resume => {
                 desk.dialog = None;
@@ -151,7 +149,10 @@ fn ask_people(mut changed: MessageReader<BoardChanged>, session: Option<Res<Sess
     let person = asked.map(|decision| decision.player).filter(|_| session.human_to_decide().is_some());
     if let Some(player) = person {
         desk.dialog = Some(Dialog::AnswerOffer(player));
-    } else if matches!(desk.dialog, Some(Dialog::AnswerOffer(_) | Dialog::GameOver | Dialog::Frozen(_))) {
+    } else if matches!(
+        desk.dialog,
+        Some(Dialog::AnswerOffer(_) | Dialog::GameOver | Dialog::Frozen(_) | Dialog::Resign)
+    ) {
         desk.dialog = None;
     }
     if session.game.outcome().is_some() && !change.events.is_empty() {

@@ -6,7 +6,6 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use crossbeam_channel::{Receiver, Sender, unbounded};
-use fourhanded::notation::outcome_text;
 use fourhanded::spec::Catalogue;
 use fourhanded::store::{self, Home, SaveGame, Settings, Speed, StoreError, Theme};
 
@@ -91,6 +90,11 @@ fn open(
         }
         _ => None,
     };
+    let complaints: Vec<String> = games.0.complaints().iter().map(ToString::to_string).collect();
+    if !complaints.is_empty() && desk.dialog.is_none() {
+        let title = language.0.get("trouble-variants");
+        desk.dialog = Some(Dialog::Trouble { title, text: complaints.join("\n") });
+    }
     if let Some(text) = trouble {
         desk.dialog = Some(Dialog::Trouble { title: language.0.get("trouble-settings"), text: text.to_owned() });
     }
@@ -124,7 +128,8 @@ fn about(save: &SaveGame, language: &Language) -> String {
             language.0.with("save-about", &[("game", name), ("round", &round), ("army", army)])
         }
         None => {
-            let result = outcome_text(&save.playable.rules, save.game.outcome());
+            let result =
+                save.game.outcome().map_or_else(String::new, |outcome| language.0.outcome(&save.playable, outcome));
             language.0.with("save-about-over", &[("game", name), ("round", &round), ("result", &result)])
         }
     }
@@ -230,7 +235,7 @@ fn keep_unfinished(files: &Files, games: &Catalogue, language: &Language) -> Res
     let Ok(Some(mut save)) = home.read_autosave(games) else { return home.clear_autosave() };
     let saved = files.path.as_ref().and_then(|path| store::read(path, games).ok());
     let as_saved = saved.is_some_and(|saved| saved.game.all_plies() == save.game.all_plies());
-    if save.game.cursor() == 0 || save.game.outcome().is_some() || as_saved {
+    if save.game.all_plies().is_empty() || as_saved {
         return Ok(());
     }
     save.title = language.0.with("save-kept", &[("about", &about(&save, language))]);
@@ -267,7 +272,10 @@ fn load(path: &Path, games: &Catalogue) -> Result<SaveGame, StoreError> {
 /// Moves a file into `deleted` beside it: nothing is lost by a slip of the hand.
 fn put_away(path: &Path) -> Result<(), StoreError> {
     let folder = path.parent().unwrap_or(Path::new(".")).join("deleted");
-    let target = folder.join(path.file_name().unwrap_or_default());
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let names = std::iter::once(name.to_string()).chain((2_u32..).map(|n| format!("{n}-{name}")));
+    let mut free = names.map(|name| folder.join(name)).filter(|target| !target.exists());
+    let target = free.next().unwrap_or_else(|| folder.join(&*name));
     std::fs::create_dir_all(&folder)
         .and_then(|()| std::fs::rename(path, &target))
         .map_err(|source| StoreError::Write { path: target.clone(), source })

@@ -57,7 +57,8 @@ impl Eye<'_, '_> {
     fn ray(&self, at: Vec2) -> Option<Ray3d> {
         let (camera, transform) = self.camera.single().ok()?;
         let area = camera.logical_viewport_rect()?;
-        area.contains(at).then(|| camera.viewport_to_world(transform, at - area.min).ok())?
+        // Both sides count from the window's corner, whatever part of it the camera draws on.
+        area.contains(at).then(|| camera.viewport_to_world(transform, at).ok())?
     }
 
     /// The point of the board's plane, lifted by `height`, under a point of the window.
@@ -92,9 +93,8 @@ impl Eye<'_, '_> {
     /// Where the middle of a cell is in the window, in logical pixels.
     pub fn screen_of(&self, session: &Session, cell: Cell) -> Option<Vec2> {
         let (camera, transform) = self.camera.single().ok()?;
-        let area = camera.logical_viewport_rect()?;
         let place = cell_to_world(&session.playable.rules.board, cell);
-        Some(camera.world_to_viewport(transform, place).ok()? + area.min)
+        camera.world_to_viewport(transform, place).ok()
     }
 }
 
@@ -153,6 +153,13 @@ fn press(
     mut busy: ResMut<Busy>,
     mut intents: MessageWriter<Intent>,
 ) {
+    let held = buttons.pressed(MouseButton::Left) || buttons.just_released(MouseButton::Left);
+    if selection.drag.is_some() && !held {
+        // The release was missed: the pointer had left the window, or another window came before it.
+        selection.drag = None;
+        busy.set(Reason::Drag, false);
+        intents.write(Intent::Cancel);
+    }
     let (Some(session), Some(at)) = (session, eye.cursor()) else { return };
     let mode = mode_shown(&view, &desk);
     if buttons.just_pressed(MouseButton::Right) && selection.drag.is_some() {
@@ -326,8 +333,9 @@ fn attempt(session: &Session, selection: &mut Selection, from: Cell, to: Cell, p
 /// A board that has changed leaves nothing in the hand.
 fn forget(mut changed: MessageReader<BoardChanged>, mut selection: ResMut<Selection>) {
     if changed.read().next().is_some() {
-        let (hovered, cursor) = (selection.hovered, selection.cursor);
-        *selection = Selection { hovered, cursor, ..default() };
+        // The pointer stands on the man just moved: what happened is to be told first.
+        let cursor = selection.cursor;
+        *selection = Selection { cursor, ..default() };
     }
 }
 

@@ -16,6 +16,8 @@ use super::state::{Dialog, Screen, Tab, ViewMode};
 pub enum Intent {
     /// To take an action in the game.
     Play(Action),
+    /// A computer player's answer to the revision of the game that it was asked about.
+    Answer { revision: u64, action: Action },
     /// To pick a man up, or do with the picked man what a click on the cell means.
     ClickCell(Cell),
     /// To move the man from one cell to another; asks for the promotion if there is a choice.

@@ -37,6 +37,11 @@ fn press(
     if hit(KeyCode::F1) {
         intents.write(Intent::Open(Dialog::Help));
     }
+    // Whoever types in a field or is asked something means that.
+    let free = !egui.wants_any_keyboard_input() && desk.dialog.is_none();
+    if control && !free {
+        return;
+    }
     if control {
         for (key, intent) in [
             (KeyCode::KeyN, Intent::Go(Screen::NewGame)),
@@ -51,7 +56,7 @@ fn press(
                 intents.write(intent);
             }
         }
-        if hit(KeyCode::KeyZ) {
+        if hit(KeyCode::KeyZ) && desk.screen == Screen::Table {
             intents.write(Intent::Step(if shift { 1 } else { -1 }));
         }
         return;

@@ -112,7 +112,7 @@ fn listen(
             opponent.answer = None;
             opponent.asked = None;
             opponent.last = time.elapsed();
-            intents.write(Intent::Play(action));
+            intents.write(Intent::Answer { revision: generation, action });
         }
         _ => {}
     }

@@ -16,14 +16,14 @@ use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
-use bevy::window::{CursorMoved, PrimaryWindow};
+use bevy::window::{CursorMoved, PrimaryWindow, RequestRedraw};
 use fourhanded::board::Cell;
 use fourhanded::export::raster::{self, png_bytes};
 use fourhanded::rules::Kind;
 use serde::Deserialize;
 
 use super::AppSet;
-use super::camera::Orbit;
+use super::camera::{BoardCamera, Orbit};
 use super::desk::Games;
 use super::hand::Eye;
 use super::intent::Intent;
@@ -124,9 +124,9 @@ const PEEK: usize = 6;
 /// An idle measurement. A sleeping window's own clock stands still, so that these are the system's.
 #[derive(Clone, Copy, Debug)]
 enum Measure {
-    /// The last frames that the step before has called for.
+    /// Until then come the last frames that the step before and the script have called for.
     Settling(Instant),
-    /// From here on no frame is called for; so many had been drawn by then.
+    /// Until then nothing calls for a frame; so many have been drawn nevertheless.
     Counting(Instant, u64),
 }
 
@@ -214,6 +214,8 @@ struct Sight<'w, 's> {
     pyramids: Query<'w, 's, (), With<super::mirror::PyramidView>>,
     chips: Query<'w, 's, (), With<super::mirror::ChipView>>,
     shots: Query<'w, 's, (), With<Screenshot>>,
+    layout: Res<'w, Layout>,
+    projection: Query<'w, 's, &'static Projection, With<BoardCamera>>,
 }
 
 /// What steps change.
@@ -225,11 +227,16 @@ struct Grip<'w, 's> {
     view: ResMut<'w, View>,
     orbit: ResMut<'w, Orbit>,
     busy: ResMut<'w, Busy>,
+    redraw: MessageWriter<'w, RequestRedraw>,
     window: Single<'w, 's, &'static mut Window, With<PrimaryWindow>>,
 }
 
 fn advance(mut script: ResMut<Script>, desk: Res<Desk>, layout: Res<Layout>, sight: Sight, mut grip: Grip) {
     grip.busy.set(Reason::Script, script.measure.is_none());
+    if script.measure.is_none() {
+        // After a measurement nobody else calls for the next frame.
+        grip.redraw.write(RequestRedraw);
+    }
     if !script.pending.is_empty() || !sight.shots.is_empty() {
         return;
     }
@@ -425,8 +432,7 @@ fn idle(script: &mut Script, seconds: f32, most: u64, still: bool, grip: &mut Gr
         }
         Some(Measure::Counting(_, before)) => {
             script.measure = None;
-            // Nothing else calls for the next frame.
-            wake_after(Duration::ZERO);
+            grip.redraw.write(RequestRedraw);
             // The frame that ends the measurement is the script's own.
             let drawn = (grip.busy.frames - before).saturating_sub(1);
             info!("idle for {seconds} s: {drawn} frames");
@@ -468,5 +474,9 @@ fn write_picture(path: &Path, image: &Image) -> Result<(), String> {
 fn cell_at(sight: &Sight, name: &str) -> Result<Vec2, String> {
     let cell: Cell = name.parse().map_err(|error| format!("{error}"))?;
     let session = sight.session.as_ref().ok_or("there is no game")?;
+    // In 2D the layout says where the cell is drawn; the camera, which picking asks, must agree.
+    if sight.projection.iter().all(|projection| matches!(projection, Projection::Orthographic(_))) {
+        return Ok(sight.layout.pixels_at(sight.layout.board.centre(cell)));
+    }
     sight.eye.screen_of(session, cell).ok_or_else(|| format!("{name} is not in the window"))
 }

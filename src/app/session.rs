@@ -147,6 +147,10 @@ pub(super) fn apply_intents(
         let Some(session) = &mut session else { continue };
         let change = match intent {
             Intent::Play(action) => session.play(*action),
+            // What came before it in the queue may have changed the game: then nobody asked for it.
+            Intent::Answer { revision, action } if *revision == session.revision && !session.held => {
+                session.play(*action)
+            }
             Intent::Step(plies) => {
                 let target = session.game.cursor().saturating_add_signed(*plies);
                 session.jump(target)
