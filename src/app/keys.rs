@@ -65,8 +65,8 @@ fn press(
         return;
     }
     let Some(session) = session else { return };
-    if selection.promotion.is_some() {
-        choose_promotion(&keys, &session, &mut intents);
+    // While a pawn waits, the letters of the men it may become mean those.
+    if selection.promotion.is_some() && choose_promotion(&keys, &session, &mut intents) {
         return;
     }
     let round = session.playable.rules.order.len() as isize;
@@ -144,8 +144,8 @@ fn own_king(session: &Session) -> Option<Cell> {
     position.king(session.playable.rules.army_at(position.turn()))
 }
 
-/// The letters of the kinds choose what a waiting pawn becomes.
-fn choose_promotion(keys: &ButtonInput<KeyCode>, session: &Session, intents: &mut MessageWriter<Intent>) {
+/// The letters of the kinds choose what a waiting pawn becomes; false if none was pressed.
+fn choose_promotion(keys: &ButtonInput<KeyCode>, session: &Session, intents: &mut MessageWriter<Intent>) -> bool {
     let rules = &session.playable.rules;
     let chosen = rules.pawns.choice.iter().find(|kind: &&Kind| {
         let letter = rules.kind(**kind).letter;
@@ -154,6 +154,7 @@ fn choose_promotion(keys: &ButtonInput<KeyCode>, session: &Session, intents: &mu
     if let Some(kind) = chosen {
         intents.write(Intent::Promote(*kind));
     }
+    chosen.is_some()
 }
 
 /// Moves the cursor as the viewer sees the board, over gaps too.

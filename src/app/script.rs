@@ -131,7 +131,7 @@ enum Measure {
 }
 
 /// How long the last frames may take before an idle measurement begins.
-const SETTLING: Duration = Duration::from_secs(1);
+const SETTLING: Duration = Duration::from_secs(4);
 
 /// Reads a script.
 ///
