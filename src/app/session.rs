@@ -46,7 +46,8 @@ impl Session {
     /// go on.
     pub fn of_save(save: SaveGame) -> Self {
         let held = save.game.cursor() < save.game.all_plies().len();
-        Self { playable: save.playable, game: save.game, seats: save.seats, title: Some(save.title), held, revision: 0 }
+        let title = Some(save.title).filter(|title| !title.is_empty());
+        Self { playable: save.playable, game: save.game, seats: save.seats, title, held, revision: 0 }
     }
 
     /// Grows with every change of the game; answers of computer players carry it.
