@@ -10,7 +10,7 @@ use super::display::{Display, software_driver};
 use super::folder::{Folder, sources};
 
 /// The longest that a script may take. The slowest takes a fifth of it on two cores.
-const LIMIT: Duration = Duration::from_secs(420);
+const LIMIT: Duration = Duration::from_secs(900);
 /// How often the program is looked after.
 const GLANCE: Duration = Duration::from_millis(50);
 /// The lines of output that a failure shows.
