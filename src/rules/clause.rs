@@ -48,8 +48,66 @@ pub enum Topic {
     Win,
     /// How games are drawn.
     Draw,
-    /// Claims, offers, resigning.
+    /// Claims and offers.
     Claims,
+    /// Pawns' double steps.
+    DoubleStep,
+    /// Captures in passing.
+    EnPassant,
+    /// Passing pawns that wait to be taken.
+    Waiting,
+    /// Castling.
+    Castling,
+    /// Castling of an army under another's command.
+    AcquiredCastling,
+    /// Pawns turning round.
+    Turning,
+    /// Partners' pawns changing places.
+    Exchange,
+    /// Walls, and diagonals that are closed.
+    Walls,
+    /// Placing men before play.
+    Placement,
+    /// Kings that are captured.
+    KingCapture,
+    /// Players who must move though they cannot guard their king.
+    MustMove,
+    /// When a mated player is defeated.
+    Defeat,
+    /// What becomes of a defeated player's men.
+    Fate,
+    /// Armies led by another player.
+    Command,
+    /// Which of two acquired armies a player keeps.
+    Choice,
+    /// To whom a mate is credited.
+    Credit,
+    /// Points that are collected.
+    Points,
+    /// Home boards that vanish.
+    HomeBoard,
+    /// Lost men that are put back.
+    Rejuvenation,
+    /// Promotion by the removal of cells.
+    Removal,
+    /// The duty toward the partner's king.
+    PartnersKing,
+    /// Proposals that leave one's king in check for the partner to relieve.
+    Proposal,
+    /// Two games at once on one board.
+    Bouts,
+    /// Orders that an umpire carries out.
+    Orders,
+    /// Two moves a turn.
+    TwoMoves,
+    /// Players who have lost their king and fight on.
+    Headless,
+    /// Kings of players who resigned that walk on.
+    Walking,
+    /// Who may capture static men.
+    Prey,
+    /// What becomes of those who resign.
+    Resigning,
 }
 
 impl Topic {
@@ -73,7 +131,16 @@ impl Topic {
             Self::Turns | Self::Stalemate => "0.turns",
             Self::Freeze | Self::Thaw | Self::Win => "0.freeze",
             Self::Draw => "0.draws",
-            Self::Claims => "0.claims",
+            Self::Claims | Self::Resigning | Self::Walking => "0.claims",
+            Self::DoubleStep | Self::EnPassant | Self::Waiting => "0.en-passant",
+            Self::Castling | Self::AcquiredCastling => "0.castling",
+            Self::Turning | Self::Exchange | Self::Removal | Self::Rejuvenation => "0.movement",
+            Self::Walls | Self::HomeBoard => "0.boards",
+            Self::Placement | Self::Choice | Self::Command | Self::TwoMoves | Self::Orders | Self::Bouts => "0.turns",
+            Self::KingCapture | Self::PartnersKing | Self::Headless => "0.kings",
+            Self::MustMove | Self::Proposal => "0.legal-move",
+            Self::Defeat | Self::Fate | Self::Credit | Self::Points => "0.mate",
+            Self::Prey => "0.partners",
         }
     }
 }

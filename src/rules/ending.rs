@@ -1,19 +1,4 @@
-//! Mate, stalemate, draws and points.
-
-/// What happens to a mated player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MateRule {
-    /// Judged after every move; his army freezes while the mate lasts, and a side whose kings are
-    /// all mated at once has lost. See `moves::freeze`.
-    FreezeAtOnce,
-}
-
-/// What happens to a player who has no legal action and is not in check.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum StalemateRule {
-    /// His turn is skipped while it lasts; his men keep their powers.
-    Skip,
-}
+//! Draws and points.
 
 /// How games are drawn. A game in which every place is skipped in a row is always drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,12 +11,14 @@ pub struct Draws {
     pub bare_kings: bool,
     /// Whether players may agree on a draw.
     pub agreement: bool,
+    /// If so, a game is drawn when each side has at most so many men besides kings and pawns.
+    pub scarce: Option<u8>,
 }
 
 /// How often the same position may stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Repetition {
-    /// The occurrence at which the player to move may claim.
+    /// The occurrence at which the player to move may claim; never if 0.
     pub claim: u16,
     /// The occurrence at which the game ends by itself.
     pub end: u16,
@@ -40,13 +27,16 @@ pub struct Repetition {
 /// How many rounds may pass without capture or pawn move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct QuietRounds {
-    /// The number of rounds after which the player to move may claim.
+    /// The number of rounds after which the player to move may claim; never if 0.
     pub claim: u16,
     /// The number of rounds after which the game ends by itself.
     pub end: u16,
 }
 
-/// What a finished game counts, in half points.
+/// Points are counted in twelfths, so that halves, thirds and quarters are exact.
+pub const POINT: u16 = 12;
+
+/// What a finished game counts, in twelfths of a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scoring {
     /// Each side by itself: a fixed amount for a win or draw, and more for every hostile king that
@@ -59,4 +49,23 @@ pub enum Scoring {
         /// For a mated king, to the losers and in drawn games.
         king: u16,
     },
+    /// The winner takes one point; in a draw those who are left share it.
+    Shares,
+    /// Whoever has collected the most points has won.
+    Bounty(Bounty),
+}
+
+/// What is collected during a game, in whole points. Captured men count as their kind says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bounty {
+    /// For a mate, to the player to whom it is credited.
+    pub mate: u16,
+    /// For being stalemated, to oneself.
+    pub stalemate: u16,
+    /// For a draw, to each player not out.
+    pub draw: u16,
+    /// For a move after which the mover's men attack two, or three, kings that they did not attack before.
+    pub forks: [u16; 2],
+    /// The same if a man worth at least nine points is among the attackers, or a promoted one of its figure.
+    pub queen_forks: [u16; 2],
 }

@@ -54,6 +54,8 @@ pub struct KindRules {
     pub leaps: Box<[Vec<Cell>; 256]>,
     /// Its value in hundredths of a pawn, for computer players and captured-men displays.
     pub value: i32,
+    /// What its capture counts where captures count points.
+    pub points: u16,
 }
 
 /// For every cell, the cells from which men leap to it.

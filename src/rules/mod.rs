@@ -4,17 +4,25 @@
 //! data, and is interpreted in one place by an exhaustive match. Nothing here knows a game's name,
 //! a file or a position.
 
+mod castling;
+mod check;
 mod clause;
+mod defeat;
 mod ending;
 mod kind;
 mod pawn;
+mod turn;
 
+pub use castling::{Castle, CastlingRules, CastlingSafety};
+pub use check::{CheckRules, Duty, KingCapture, Stuck};
 pub use clause::{Clause, ClauseId, Clauses, Topic};
-pub use ending::{Draws, MateRule, QuietRounds, Repetition, Scoring, StalemateRule};
+pub use defeat::{DefeatRules, Fate, Heir, KingFate, MateRule, Prey, Resignation, StalemateRule};
+pub use ending::{Bounty, Draws, POINT, QuietRounds, Repetition, Scoring};
 pub use kind::{Kind, KindRules, KindSet, LeapTable};
-pub use pawn::{Grade, Hop, PawnMoves, PawnRules, PawnTable};
+pub use pawn::{EnPassant, Exchange, Grade, Hop, PawnMoves, PawnRules, PawnTable, Turning};
+pub use turn::{Opening, TurnRule};
 
-use crate::board::{Army, By, Place, Player, Set, Side, Topology};
+use crate::board::{Army, By, CellSet, Place, Player, Set, Side, Topology};
 
 /// Everything that decides what is legal, compiled for speed.
 #[derive(Clone, Debug)]
@@ -31,10 +39,22 @@ pub struct Rules {
     pub leapers: LeapTable,
     /// How pawns go.
     pub pawns: PawnRules,
-    /// What happens to a mated player.
-    pub mate: MateRule,
-    /// What happens to a player without a legal action who is not in check.
-    pub stalemate: StalemateRule,
+    /// How kings castle.
+    pub castling: CastlingRules,
+    /// Whose men each player's men may capture and check.
+    pub foes: By<Player, Set<Player>>,
+    /// What a turn consists of.
+    pub turn: TurnRule,
+    /// What happens before play.
+    pub opening: Opening,
+    /// What players owe to kings, and whether kings are captured.
+    pub check: CheckRules,
+    /// What happens to mated, stalemated and defeated players.
+    pub defeat: DefeatRules,
+    /// The home boards that can vanish, by seat; empty where none does.
+    pub homes: By<Army, CellSet>,
+    /// Games played side by side on one board, each by the players of its set; empty in other games.
+    pub bouts: Vec<Set<Player>>,
     /// How games are drawn.
     pub draws: Draws,
     /// What a finished game counts.
@@ -48,6 +68,8 @@ pub struct Rules {
 pub struct ArmyRules {
     /// Whether the game has this army.
     pub present: bool,
+    /// Its name, lower case, as castling of led armies and choices between armies are written.
+    pub name: String,
     /// Who decides for it at the start.
     pub player: Player,
     /// With whom it wins.
@@ -65,14 +87,34 @@ impl Rules {
         self.armies[army].side
     }
 
-    /// Whether the two armies fight each other.
+    /// The side of a player.
+    pub fn side_of(&self, player: Player) -> Side {
+        self.armies[Army(player.0)].side
+    }
+
+    /// Whether two armies fight each other as long as each is led by its first player.
     pub fn hostile(&self, a: Army, b: Army) -> bool {
-        self.armies[a].side != self.armies[b].side
+        self.foes[self.armies[a].player].contains(self.armies[b].player)
     }
 
     /// Whether the two are different armies of one side.
     pub fn partners(&self, a: Army, b: Army) -> bool {
-        a != b && !self.hostile(a, b)
+        a != b && self.side(a) == self.side(b)
+    }
+
+    /// The players of the game, in the order of play.
+    pub fn players(&self) -> impl Iterator<Item = Player> + '_ {
+        self.order.iter().map(|place| self.armies[self.army_at(*place)].player)
+    }
+
+    /// The players of a side.
+    pub fn players_of(&self, side: Side) -> Set<Player> {
+        self.players().filter(|player| self.side_of(*player) == side).collect()
+    }
+
+    /// Whether somebody has a partner: then sides, not players, resign.
+    pub fn has_partners(&self) -> bool {
+        self.sides().len() < self.order.len()
     }
 
     /// The armies of a side.

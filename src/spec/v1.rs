@@ -45,9 +45,14 @@ pub struct VariantFile {
     pub turns: TurnSpec,
     pub kinds: Vec<KindSpec>,
     pub array: String,
+    #[serde(default)]
+    pub opening: OpeningSpec,
     pub pawns: PawnSpec,
-    pub mate: MateSpec,
-    pub stalemate: StalemateSpec,
+    #[serde(default)]
+    pub castling: Option<CastlingSpec>,
+    #[serde(default)]
+    pub check: CheckSpec,
+    pub defeat: DefeatSpec,
     pub draws: DrawSpec,
     pub scoring: ScoringSpec,
     #[serde(default)]
@@ -73,6 +78,12 @@ pub struct BoardSpec {
     pub diagram: Diagram,
     #[serde(default)]
     pub zones: ZoneMap,
+    /// Pairs of neighbouring cells between which nobody steps or slides.
+    #[serde(default)]
+    pub barred: Vec<(CellName, CellName)>,
+    /// The zone of a home board that vanishes when its player is out.
+    #[serde(default)]
+    pub vanishing: Option<String>,
 }
 
 /// The cells of a board: `#` where there is one, `.` where not, the top rank first.
@@ -216,6 +227,9 @@ pub struct ArmySpec {
     pub name: String,
     pub letter: char,
     pub side: u8,
+    /// The seat of the player who leads it, where that is not its own.
+    #[serde(default)]
+    pub player: Option<SeatName>,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -223,6 +237,37 @@ pub struct ArmySpec {
 pub struct TurnSpec {
     pub first: SeatName,
     pub order: OrderSpec,
+    #[serde(default)]
+    pub each: TurnKind,
+    /// How texts call the places in the order, where that is not by seat letters.
+    #[serde(default)]
+    pub places: Vec<(SeatName, String)>,
+    /// Pairs of seats that play a game of their own side by side with the other pair.
+    #[serde(default)]
+    pub bouts: Vec<(SeatName, SeatName)>,
+}
+
+/// What a turn consists of.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename = "Turn")]
+pub enum TurnKind {
+    /// One move.
+    #[default]
+    OneMove,
+    /// One move with each army that the player leads; one in all in the first turn.
+    OneWithEachArmy,
+    /// The first legal one of a list of so many orders at most, which only an umpire sees.
+    Orders(u8),
+}
+
+/// What happens before play.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(rename = "Opening", deny_unknown_fields)]
+pub enum OpeningSpec {
+    #[default]
+    None,
+    /// Each player in turn order places these men on vacant cells of his own zone.
+    Placement { reserve: Vec<char>, zone: String },
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -242,6 +287,9 @@ pub struct KindSpec {
     #[serde(default)]
     pub goes: Vec<Gait>,
     pub value: i32,
+    /// What its capture counts in games that count points.
+    #[serde(default)]
+    pub points: u16,
 }
 
 /// One way in which a man goes.
@@ -253,6 +301,9 @@ pub enum Gait {
     Ride(Directions),
     /// By so many columns and rows, in all eight orientations, over anything.
     Leap(i8, i8),
+    /// One orthogonal step, then one diagonal step outward: a knight that walls stop. What stands
+    /// on the way does not matter.
+    Bend,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -274,7 +325,48 @@ pub struct PawnSpec {
     pub sidesteps: Option<Passages>,
     #[serde(default)]
     pub superpawn: Option<SuperpawnSpec>,
+    /// The zone of its own army from which a pawn may step two cells.
+    #[serde(default)]
+    pub double_step: Option<String>,
+    #[serde(default)]
+    pub en_passant: EnPassantSpec,
+    #[serde(default)]
+    pub turning: Option<TurningSpec>,
+    #[serde(default)]
+    pub exchange: ExchangeSpec,
     pub promotion: PromotionSpec,
+}
+
+/// Capture in passing.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename = "EnPassant")]
+pub enum EnPassantSpec {
+    #[default]
+    Off,
+    /// On the capturer's first turn after the double step.
+    FirstTurn,
+    /// The same; a second passing pawn waits for a capturer who has just taken another.
+    Waiting,
+}
+
+/// How partners' pawns may change places.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename = "Exchange")]
+pub enum ExchangeSpec {
+    #[default]
+    Never,
+    /// Diagonally instead of a capture, also in passing.
+    Diagonal,
+    /// When they stand head-on.
+    HeadOn,
+}
+
+/// Where a pawn turns round and marches back, and where it turns again.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename = "Turning", deny_unknown_fields)]
+pub struct TurningSpec {
+    pub back: ZoneOf,
+    pub forth: ZoneOf,
 }
 
 /// A zone, seen from a pawn's army.
@@ -291,6 +383,8 @@ pub enum Whose {
     Own,
     Partner,
     Opponent,
+    /// Of every seat but one's own, also where nobody sits.
+    OtherSeats,
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -335,7 +429,11 @@ pub enum SuperpawnSteps {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename = "Promotion", deny_unknown_fields)]
 pub struct PromotionSpec {
-    pub at: ZoneOf,
+    #[serde(default)]
+    pub at: Vec<ZoneOf>,
+    /// Whether a pawn promotes wherever no cell lies ahead.
+    #[serde(default)]
+    pub dead_ends: bool,
     #[serde(default)]
     pub entries: Option<Passages>,
     pub choice: PromotionChoice,
@@ -349,16 +447,140 @@ pub enum PromotionChoice {
     Kinds(Vec<char>),
 }
 
+/// How kings castle: two cells toward a rook of the home line, as the array has them.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename = "Castling", deny_unknown_fields)]
+pub struct CastlingSpec {
+    #[serde(default)]
+    pub safety: CastlingSafetySpec,
+    /// Whether an army under another's command may castle once king and rook have come home straight.
+    #[serde(default)]
+    pub acquired: bool,
+}
+
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename = "CastlingSafety")]
+pub enum CastlingSafetySpec {
+    #[default]
+    Safe,
+    Careless,
+}
+
+/// What a player owes to kings, and whether kings are captured.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename = "Check", deny_unknown_fields)]
+pub struct CheckSpec {
+    #[serde(default)]
+    pub duty: DutySpec,
+    #[serde(default)]
+    pub stuck: StuckSpec,
+    #[serde(default)]
+    pub kings: KingCaptureSpec,
+}
+
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename = "Duty")]
+pub enum DutySpec {
+    Nothing,
+    #[default]
+    OwnKing,
+    OwnAndPartnersKing,
+}
+
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename = "Stuck")]
+pub enum StuckSpec {
+    #[default]
+    Waits,
+    MovesAnyway,
+}
+
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename = "KingCapture")]
+pub enum KingCaptureSpec {
+    #[default]
+    Never,
+    Always,
+    Expendable,
+    Unconditional,
+}
+
+/// Mate, stalemate, and what becomes of a defeated player's men.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename = "Defeat", deny_unknown_fields)]
+pub struct DefeatSpec {
+    pub mate: MateSpec,
+    pub stalemate: StalemateSpec,
+    #[serde(default)]
+    pub fate: FateSpec,
+    #[serde(default)]
+    pub prey: PreySpec,
+    #[serde(default)]
+    pub resignation: ResignationSpec,
+}
+
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(rename = "Mate")]
 pub enum MateSpec {
     FreezeAtOnce,
+    FreezeOnTurn,
+    DefeatOnTurn,
+    DefeatAtOnce,
+    DefeatInTwoStages,
+    Skip,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(rename = "Stalemate")]
 pub enum StalemateSpec {
     Skip,
+    DrawBetweenTwo,
+    DrawForLastOfSide,
+    DrawWithPartner,
+    Draw,
+    Out,
+}
+
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename = "Fate")]
+pub enum FateSpec {
+    #[default]
+    SideLoses,
+    Leaves,
+    Stands(KingFateSpec),
+    Follows(HeirSpec, KingFateSpec),
+    LosesHome,
+    FightsOn,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub enum KingFateSpec {
+    Stays,
+    Leaves,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub enum HeirSpec {
+    Victor,
+    VictorOfOne,
+    Partner,
+}
+
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename = "Prey")]
+pub enum PreySpec {
+    #[default]
+    OfOpponents,
+    OfAll,
+}
+
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename = "Resignation")]
+pub enum ResignationSpec {
+    Leaves,
+    #[default]
+    Stands,
+    Walks,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -372,6 +594,9 @@ pub struct DrawSpec {
     pub bare_kings: bool,
     #[serde(default)]
     pub agreement: bool,
+    /// Drawn when each side has at most so many men besides kings and pawns.
+    #[serde(default)]
+    pub scarce: Option<u8>,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -385,6 +610,10 @@ pub struct Threshold {
 #[serde(rename = "Scoring", deny_unknown_fields)]
 pub enum ScoringSpec {
     MatedKings { win: f32, draw: f32, king: f32 },
+    /// One point to the winners; in a draw those who are left share it.
+    Shares,
+    /// Points are collected; the most win.
+    Bounty { mate: u16, stalemate: u16, draw: u16, forks: (u16, u16), queen_forks: (u16, u16) },
 }
 
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -423,6 +652,32 @@ pub enum Patch {
     Men(Vec<(CellName, char)>),
     /// How superpawns step.
     SuperpawnSteps(SuperpawnSteps),
+    /// Another array, as the field `array` has it.
+    Array(String),
+    /// Another board.
+    Board(BoardSpec),
+    /// Other armies.
+    Armies(Vec<ArmySpec>),
+    /// Other turns.
+    Turns(TurnSpec),
+    /// Other ways to go for a kind.
+    Goes(char, Vec<Gait>),
+    /// Another opening.
+    Opening(OpeningSpec),
+    /// Another capture in passing.
+    EnPassant(EnPassantSpec),
+    /// Another exchange of partners' pawns.
+    Exchange(ExchangeSpec),
+    /// Other rules of defeat.
+    Defeat(DefeatSpec),
+    /// Another consequence of mate.
+    Mate(MateSpec),
+    /// Another fate of defeated players.
+    Fate(FateSpec),
+    /// Another consequence of resigning.
+    Resignation(ResignationSpec),
+    /// Other draws.
+    Draws(DrawSpec),
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -452,6 +707,9 @@ macro_rules! topic_names {
 topic_names! {
     Board, Array, Movement, Pawns, Leapfrog, Superpawn, SuperpawnStep, SuperpawnAside, March, DeadEnd,
     Promotion, PromotionChoice, Partners, Kings, Check, Turns, Freeze, Thaw, Stalemate, Win, Draw, Claims,
+    DoubleStep, EnPassant, Waiting, Castling, AcquiredCastling, Turning, Exchange, Walls, Placement, KingCapture,
+    MustMove, Defeat, Fate, Command, Choice, Credit, Points, HomeBoard, Rejuvenation, Removal, PartnersKing,
+    Proposal, Bouts, Orders, TwoMoves, Headless, Walking, Prey, Resigning,
 }
 
 #[derive(Clone, Debug, Deserialize)]

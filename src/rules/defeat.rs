@@ -1,0 +1,110 @@
+//! Mate, defeat, and what becomes of the men of a defeated player.
+
+/// What happens to a mated player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MateRule {
+    /// Judged after every move; his army freezes while the mate lasts. See `moves::freeze`.
+    FreezeAtOnce,
+    /// Judged when his turn comes: then his army freezes, and it thaws as soon as he is no longer mated.
+    FreezeOnTurn,
+    /// Judged when his turn comes: then he is defeated.
+    DefeatOnTurn,
+    /// Judged after every move: he is defeated at once.
+    DefeatAtOnce,
+    /// Judged when his turn comes; he loses the turn, and is defeated at the start of the next turn
+    /// of the player to whom the mate is credited, if it still stands without a break.
+    DefeatInTwoStages,
+    /// Nothing: his turn is skipped while it lasts.
+    Skip,
+}
+
+/// What happens to a player who has no legal action and is not in check.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StalemateRule {
+    /// His turn is skipped while it lasts; his men keep their powers.
+    Skip,
+    /// Skipped; the game is drawn when only two players are left.
+    DrawBetweenTwo,
+    /// Skipped; the game is drawn when he is the last of his side who is neither out nor frozen.
+    DrawForLastOfSide,
+    /// Skipped; the game is drawn when his partner is frozen or would be stalemated too.
+    DrawWithPartner,
+    /// The game is drawn.
+    Draw,
+    /// He is out.
+    Out,
+}
+
+/// What becomes of a king whose player is defeated by mate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KingFate {
+    /// It stays among its men as an ordinary man.
+    Stays,
+    /// It leaves the board.
+    Leaves,
+}
+
+/// Who leads the men of a defeated player from then on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Heir {
+    /// The player who defeated him, on the defeated army's own turn; with everything it led.
+    Victor,
+    /// The same, but only one such army at a time: the victor chooses which he keeps.
+    VictorOfOne,
+    /// His partner, on the partner's own turn.
+    Partner,
+}
+
+/// What becomes of a defeated player and his men.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// His side has lost: the game is over.
+    SideLoses,
+    /// He is out, and all his men leave the board.
+    Leaves,
+    /// He is out; his men stand as static blocks, without power but capturable.
+    Stands(KingFate),
+    /// He is out; somebody else leads his men.
+    Follows(Heir, KingFate),
+    /// He is out; his home board is removed with every man on it, his other men stand as static
+    /// blocks, and the captor may put lost men of his own back.
+    LosesHome,
+    /// He stays in the game without a king, and makes captures only.
+    FightsOn,
+}
+
+/// Who may capture static men.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Prey {
+    /// Those who were their opponents.
+    OfOpponents,
+    /// Everybody.
+    OfAll,
+}
+
+/// What becomes of the army of a player who resigns in a game without partners; with partners his
+/// side has lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Resignation {
+    /// It leaves the board.
+    Leaves,
+    /// It stands as static blocks, with all that its player led.
+    Stands,
+    /// The same, but its king walks on by the game's recorded seed.
+    Walks,
+}
+
+/// Everything about defeat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DefeatRules {
+    /// What happens to a mated player.
+    pub mate: MateRule,
+    /// What happens to a player without a legal action who is not in check.
+    pub stalemate: StalemateRule,
+    /// What becomes of a defeated player, by mate or by the capture of his king.
+    pub fate: Fate,
+    /// Who may capture static men.
+    pub prey: Prey,
+    /// What becomes of a player who resigns.
+    pub resignation: Resignation,
+}
