@@ -120,6 +120,13 @@ impl Slot for Side {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct By<K, T>([T; 4], PhantomData<K>);
 
+impl<K, T> By<K, T> {
+    /// The table with these entries, in the order South, West, North, East.
+    pub const fn of(entries: [T; 4]) -> Self {
+        Self(entries, PhantomData)
+    }
+}
+
 impl<K: Slot, T> By<K, T> {
     /// The table whose entries `entry` computes.
     pub fn from_fn(mut entry: impl FnMut(K) -> T) -> Self {
@@ -204,6 +211,13 @@ impl<K: Slot> Set<K> {
     /// Takes `key` out.
     pub fn remove(&mut self, key: K) {
         self.0 &= !(1 << key.slot());
+    }
+
+    /// The set without `key`.
+    #[must_use]
+    pub fn without(mut self, key: K) -> Self {
+        self.remove(key);
+        self
     }
 
     /// The members in order.

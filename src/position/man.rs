@@ -6,7 +6,8 @@ use std::num::NonZeroU16;
 use crate::board::{Army, Slot};
 use crate::rules::{Grade, Kind};
 
-/// A man: whose colour, of what kind, and for pawns what it has become. Two bytes, also as `Option`.
+/// A man: whose colour, of what kind, for pawns what it has become, and whether it was one. Two
+/// bytes, also as `Option`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Man(NonZeroU16);
 
@@ -37,7 +38,12 @@ impl Man {
 
     /// What it has become, for pawns.
     pub const fn grade(self) -> Grade {
-        if self.code() >> 2 & 1 == 1 { Grade::Super } else { Grade::Plain }
+        Grade::ALL[self.code() >> 2 & 3]
+    }
+
+    /// Whether it was a pawn, in games that remember it.
+    pub const fn was_pawn(self) -> bool {
+        self.code() & 1 == 1
     }
 
     /// The same man in another grade.
@@ -48,6 +54,11 @@ impl Man {
     /// The man that a pawn becomes by promotion.
     pub fn promoted(self, kind: Kind) -> Self {
         Self::new(self.army(), kind, Grade::Plain)
+    }
+
+    /// The same man, remembered as a promoted pawn.
+    pub fn remembered(self) -> Self {
+        Self(self.0.saturating_add(u16::from(!self.was_pawn())))
     }
 }
 

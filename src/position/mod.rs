@@ -1,10 +1,16 @@
 //! The state of a game between two decisions.
 
 mod man;
+mod motion;
+mod passing;
+mod rare;
 mod setup;
 mod state;
 mod zobrist;
 
 pub use man::Man;
+pub use motion::{Manner, Move};
+pub use passing::{Passing, PassingPawn};
+pub use rare::{BoutResult, Credit, Phase, Rare};
 pub use setup::{Setup, SetupError};
 pub use state::{DrawOffer, Position, Status};

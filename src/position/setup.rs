@@ -1,8 +1,8 @@
 //! A position that may be nonsense, and its check.
 
-use super::{DrawOffer, Man, Position, Status};
-use crate::board::{Army, By, Cell, Place, Player, Set};
-use crate::rules::Rules;
+use super::{DrawOffer, Man, Passing, Position, Rare, Status};
+use crate::board::{Army, By, Cell, CellSet, Place, Player, Set};
+use crate::rules::{Grade, Rules};
 
 /// What a text or an editor says; [`Setup::validate`] makes a [`Position`] of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,6 +13,22 @@ pub struct Setup {
     pub turn: Place,
     /// Frozen armies.
     pub frozen: Set<Army>,
+    /// Static armies.
+    pub stand: Set<Army>,
+    /// Players who are out.
+    pub out: Set<Player>,
+    /// Those of them who resigned.
+    pub resigned: Set<Player>,
+    /// Players who have lost their king and fight on.
+    pub headless: Set<Player>,
+    /// Who leads each army.
+    pub commander: By<Army, Player>,
+    /// The home cells of the rooks with which castling is still possible.
+    pub castle: CellSet,
+    /// Pawns that may be captured in passing.
+    pub passing: Passing,
+    /// Points collected.
+    pub points: By<Player, u16>,
     /// Turns since the last capture or pawn move.
     pub quiet: By<Place, u16>,
     /// Places skipped in a row so far.
@@ -21,6 +37,8 @@ pub struct Setup {
     pub offer: Option<DrawOffer>,
     /// Whether an offer was refused in this turn.
     pub offered: bool,
+    /// State that few games have.
+    pub rare: Rare,
 }
 
 /// Why a setup is no position of the game.
@@ -57,9 +75,38 @@ pub enum SetupError {
     /// A pawn that should be a superpawn.
     #[error("the pawn on {0} stands where pawns become superpawns: mark it with '")]
     PlainPawn(Cell),
-    /// A superpawn's mark on another man.
-    #[error("the man on {0} is no pawn and cannot be a superpawn: take the ' away")]
+    /// A pawn's mark on another man.
+    #[error("the man on {0} is no pawn and cannot have a pawn's mark (' ~ ^): take it away")]
     NotAPawn(Cell),
+    /// A mark that the game does not have.
+    #[error("the pawn on {0} has a mark that no pawn of this game gets: take it away")]
+    NoSuchGrade(Cell),
+    /// A right to castle with something that does not stand at home.
+    #[error("there is no castling with a rook on {0}: king and rook must stand at home")]
+    NoCastle(Cell),
+    /// A passing pawn that is none.
+    #[error("no pawn on {0} can just have passed: take the entry of `ep` away")]
+    NotPassing(Cell),
+    /// A player who is out, in a game that does not have him.
+    #[error("the game has no player {0}: he cannot be out")]
+    NoPlayerOut(Player),
+    /// A commander who is out or not in the game.
+    #[error("{player} cannot lead army {army}: he is not in the game")]
+    NoCommander {
+        /// The army.
+        army: Army,
+        /// Who should lead it.
+        player: Player,
+    },
+    /// A man in reserve that the game does not know there.
+    #[error("the game has no reserve: take `reserve` away")]
+    NoReserve,
+    /// Nobody is left to play.
+    #[error("everybody is out: at least two players must be in the game")]
+    NobodyLeft,
+    /// A man on a home board that has vanished.
+    #[error("the home board with {0} has vanished: remove the man there")]
+    VanishedCell(Cell),
     /// The turn of a place that the game does not have.
     #[error("no army plays at place {0}: give the turn to one that does")]
     NoPlace(Place),
@@ -100,44 +147,114 @@ impl Setup {
         if !rules.order.contains(&self.turn) {
             errors.push(SetupError::NoPlace(self.turn));
         }
-        let mut position = Position::empty(self.turn);
+        let mut position = Position::empty(rules, self.turn);
         for &(cell, man) in &self.men {
-            let army = man.army();
-            let royal = rules.kind(man.kind()).royal;
-            let pawn = man.kind() == rules.pawns.kind;
-            if !rules.board.contains(cell) {
-                errors.push(SetupError::NoCell(cell));
-            } else if position.man(cell).is_some() {
-                errors.push(SetupError::Crowded(cell));
-            } else if !rules.armies[army].present {
-                errors.push(SetupError::NoArmy { army, cell });
-            } else if royal && position.king(army).is_some() {
-                errors.push(SetupError::SecondKing { army, cell });
-            } else {
-                position.place(cell, man, royal);
-                if !pawn && man.grade() != crate::rules::Grade::Plain {
-                    errors.push(SetupError::NotAPawn(cell));
-                } else if pawn && rules.pawns.promotion[army].contains(cell) {
-                    errors.push(SetupError::Unpromoted(cell));
-                } else if pawn && man.grade() == crate::rules::Grade::Plain && rules.pawns.upgrade[army].contains(cell)
-                {
-                    errors.push(SetupError::PlainPawn(cell));
-                }
-            }
+            self.check_man(rules, &mut position, cell, man, &mut errors);
         }
-        for army in rules.present() {
-            if position.king(army).is_none() {
-                errors.push(SetupError::NoKing(army));
-            }
-            if self.frozen.contains(army) {
-                position.set_status(army, Status::Frozen);
-            }
-        }
-        errors.extend(self.frozen.iter().filter(|army| !rules.armies[*army].present).map(SetupError::NoArmyFrozen));
+        self.check_players(rules, &position, &mut errors);
+        self.check_rights(rules, &position, &mut errors);
         self.check_turns(rules, &mut errors);
         self.check_offer(rules, &mut errors);
-        position.set_counters(self);
-        if errors.is_empty() { Ok(position) } else { Err(errors) }
+        if errors.is_empty() {
+            position.set_rest(rules, self);
+            Ok(position)
+        } else {
+            Err(errors)
+        }
+    }
+
+    /// Puts a man on the board, if he can stand there.
+    fn check_man(
+        &self,
+        rules: &Rules,
+        position: &mut Position,
+        cell: Cell,
+        man: Man,
+        errors: &mut Vec<SetupError>,
+    ) {
+        let army = man.army();
+        let royal = rules.kind(man.kind()).royal;
+        let pawn = man.kind() == rules.pawns.kind;
+        let grade = man.grade();
+        let vanished = self.vanished();
+        if !rules.board.contains(cell) {
+            errors.push(SetupError::NoCell(cell));
+        } else if position.man(cell).is_some() {
+            errors.push(SetupError::Crowded(cell));
+        } else if !rules.armies[army].present {
+            errors.push(SetupError::NoArmy { army, cell });
+        } else if vanished.iter().any(|player| rules.homes[Army(player.0)].contains(cell)) {
+            errors.push(SetupError::VanishedCell(cell));
+        } else if royal && position.king(army).is_some() {
+            errors.push(SetupError::SecondKing { army, cell });
+        } else {
+            position.place(cell, man, royal);
+            let turns = !rules.pawns.turning[army].back.is_empty();
+            let known = match grade {
+                Grade::Plain => true,
+                Grade::Super => !rules.pawns.upgrade[army].is_empty(),
+                Grade::Turned | Grade::Returned => turns,
+            };
+            if !pawn && grade != Grade::Plain {
+                errors.push(SetupError::NotAPawn(cell));
+            } else if pawn && !known {
+                errors.push(SetupError::NoSuchGrade(cell));
+            } else if pawn && rules.pawns.promotion[army].contains(cell) {
+                errors.push(SetupError::Unpromoted(cell));
+            } else if pawn && grade == Grade::Plain && rules.pawns.upgrade[army].contains(cell) {
+                errors.push(SetupError::PlainPawn(cell));
+            }
+        }
+    }
+
+    /// The players whose home boards have vanished, where home boards do.
+    fn vanished(&self) -> Set<Player> {
+        self.out.iter().filter(|player| !self.resigned.contains(*player)).collect()
+    }
+
+    fn check_players(&self, rules: &Rules, position: &Position, errors: &mut Vec<SetupError>) {
+        let players: Set<Player> = rules.players().collect();
+        errors.extend(self.out.iter().filter(|player| !players.contains(*player)).map(SetupError::NoPlayerOut));
+        let left = players.iter().filter(|player| !self.out.contains(*player)).count();
+        if left == 0 {
+            errors.push(SetupError::NobodyLeft);
+        }
+        for army in rules.present() {
+            let player = rules.armies[army].player;
+            let commander = self.commander[army];
+            let needs_king = !self.out.contains(player) && !self.headless.contains(player);
+            if needs_king && position.king(army).is_none() {
+                errors.push(SetupError::NoKing(army));
+            }
+            if commander != player && (!players.contains(commander) || self.out.contains(commander)) {
+                errors.push(SetupError::NoCommander { army, player: commander });
+            }
+        }
+        let absent = |army: &Army| !rules.armies[*army].present;
+        errors.extend(self.frozen.iter().chain(self.stand.iter()).filter(absent).map(SetupError::NoArmyFrozen));
+    }
+
+    fn check_rights(&self, rules: &Rules, position: &Position, errors: &mut Vec<SetupError>) {
+        for rook in self.castle {
+            let mut ways = rules.castling.ways.iter().flat_map(|(army, ways)| ways.iter().map(move |way| (army, way)));
+            let stands = ways.any(|(army, way)| {
+                let own = |cell: Cell| position.army(army).contains(cell);
+                way.rook == rook && position.king(army) == Some(way.king) && own(rook)
+            });
+            if !stands {
+                errors.push(SetupError::NoCastle(rook));
+            }
+        }
+        for entry in self.passing.iter() {
+            let pawn = position.man(entry.pawn).filter(|man| man.kind() == rules.pawns.kind);
+            if pawn.is_none() || !rules.board.contains(entry.passed) {
+                errors.push(SetupError::NotPassing(entry.pawn));
+            }
+        }
+        let reserve = self.rare.reserve.iter().any(|(_, men)| !men.is_empty());
+        if reserve && rules.opening == crate::rules::Opening::None {
+            errors.push(SetupError::NoReserve);
+        }
     }
 
     fn check_turns(&self, rules: &Rules, errors: &mut Vec<SetupError>) {
@@ -155,15 +272,24 @@ impl Setup {
             errors.push(SetupError::NoOffers);
         }
         let Some(offer) = self.offer else { return };
-        if offer.by != rules.armies[rules.army_at(self.turn)].player {
+        if offer.by != self.commander[rules.army_at(self.turn)] {
             errors.push(SetupError::OfferNotByMover(offer.by));
         }
-        let players: Set<Player> = rules.present().map(|army| rules.armies[army].player).collect();
+        let bout = rules.bouts.iter().find(|bout| bout.contains(offer.by));
+        let players: Set<Player> = rules
+            .players()
+            .filter(|player| !self.out.contains(*player) && bout.is_none_or(|bout| bout.contains(*player)))
+            .collect();
         let asked = |player: &Player| *player != offer.by && players.contains(*player);
         errors.extend(offer.accepted.iter().filter(|player| !asked(player)).map(SetupError::NotAsked));
         if players.iter().filter(asked).all(|player| offer.accepted.contains(player)) {
             errors.push(SetupError::AllAccepted);
         }
+    }
+
+    /// A setup without men: nobody frozen or out, every army led by the player that the rules name.
+    pub fn empty(rules: &Rules, turn: Place) -> Self {
+        Self::of(&Position::empty(rules, turn))
     }
 
     /// The setup of a position.
@@ -172,10 +298,19 @@ impl Setup {
             men: position.occupied().into_iter().filter_map(|cell| Some((cell, position.man(cell)?))).collect(),
             turn: position.turn(),
             frozen: position.frozen(),
+            stand: Army::ALL.into_iter().filter(|army| position.status(*army) == Status::Static).collect(),
+            out: position.out(),
+            resigned: position.resigned(),
+            headless: position.headless(),
+            commander: By::from_fn(|army| position.commander(army)),
+            castle: position.castle(),
+            passing: *position.passing(),
+            points: By::from_fn(|player| position.points(player)),
             quiet: *position.quiet(),
             skipped: position.skipped(),
             offer: position.offer(),
             offered: position.offered(),
+            rare: position.rare().clone(),
         }
     }
 }

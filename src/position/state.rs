@@ -1,6 +1,7 @@
 //! A valid position. Only the mutators of this file change what the hash covers.
 
-use super::{Man, zobrist};
+use super::rare::RareBox;
+use super::{Man, Passing, Phase, Rare, zobrist};
 use crate::board::{Army, By, Cell, CellSet, Place, Player, Set};
 use crate::rules::{Kind, Rules};
 
@@ -12,6 +13,8 @@ pub enum Status {
     Active,
     /// Its king is mated: it stands, without power and out of reach, until the mate is lifted.
     Frozen,
+    /// Its player is out and nobody leads it: its men, if any, are blocks that can be captured.
+    Static,
 }
 
 /// An open offer of a draw.
@@ -26,35 +29,51 @@ pub struct DrawOffer {
 /// The state of a game between two decisions, valid by construction: see [`super::Setup`].
 ///
 /// Equality compares everything, counters and offers included. [`Self::hash`] covers what counts
-/// for repetition: cells, the place to move and the status of armies.
+/// for repetition: cells, the place to move, rights, the states of armies and players, and commanders.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     men: [Option<Man>; 256],
     armies: By<Army, CellSet>,
     kings: By<Army, Option<Cell>>,
     status: By<Army, Status>,
+    commander: By<Army, Player>,
     turn: Place,
     hash: u64,
+    castle: CellSet,
+    passing: Passing,
+    out: Set<Player>,
+    resigned: Set<Player>,
+    headless: Set<Player>,
+    points: By<Player, u16>,
     quiet: By<Place, u16>,
     skipped: Set<Place>,
     offer: Option<DrawOffer>,
     offered: bool,
+    rare: RareBox,
 }
 
 impl Position {
-    /// A board without men, the turn at `turn`.
-    pub(super) fn empty(turn: Place) -> Self {
+    /// A board without men, the turn at `turn`, every army led by the player that the rules name.
+    pub(super) fn empty(rules: &Rules, turn: Place) -> Self {
         Self {
             men: [None; 256],
             armies: By::default(),
             kings: By::default(),
             status: By::default(),
+            commander: By::from_fn(|army| rules.armies[army].player),
             turn,
             hash: zobrist::turn(turn),
+            castle: CellSet::EMPTY,
+            passing: Passing::default(),
+            out: Set::EMPTY,
+            resigned: Set::EMPTY,
+            headless: Set::EMPTY,
+            points: By::default(),
             quiet: By::default(),
             skipped: Set::EMPTY,
             offer: None,
             offered: false,
+            rare: RareBox::default(),
         }
     }
 
@@ -88,14 +107,64 @@ impl Position {
         self.status[army] == Status::Frozen
     }
 
+    /// Whether an army moves, captures and gives check.
+    pub fn is_active(&self, army: Army) -> bool {
+        self.status[army] == Status::Active
+    }
+
     /// The frozen armies.
     pub fn frozen(&self) -> Set<Army> {
         Army::ALL.into_iter().filter(|army| self.is_frozen(*army)).collect()
     }
 
+    /// Who leads an army.
+    pub fn commander(&self, army: Army) -> Player {
+        self.commander[army]
+    }
+
+    /// The players who are out.
+    pub const fn out(&self) -> Set<Player> {
+        self.out
+    }
+
+    /// The players who are out because they resigned.
+    pub const fn resigned(&self) -> Set<Player> {
+        self.resigned
+    }
+
+    /// The players who have lost their king and fight on.
+    pub const fn headless(&self) -> Set<Player> {
+        self.headless
+    }
+
     /// Whose turn it is.
     pub const fn turn(&self) -> Place {
         self.turn
+    }
+
+    /// The home cells of the rooks with which castling is still possible.
+    pub const fn castle(&self) -> CellSet {
+        self.castle
+    }
+
+    /// The pawns that may be captured in passing.
+    pub const fn passing(&self) -> &Passing {
+        &self.passing
+    }
+
+    /// The points that a player has collected.
+    pub fn points(&self, player: Player) -> u16 {
+        self.points[player]
+    }
+
+    /// State that few games have.
+    pub fn rare(&self) -> &Rare {
+        &self.rare
+    }
+
+    /// What kind of decision is pending.
+    pub fn phase(&self) -> Phase {
+        self.rare.phase
     }
 
     /// The repetition key.
@@ -104,7 +173,7 @@ impl Position {
     }
 
     /// The repetition key computed anew; equal to [`Self::hash`] unless there is a bug.
-    pub fn hash_from_scratch(&self) -> u64 {
+    pub fn hash_from_scratch(&self, rules: &Rules) -> u64 {
         let mut hash = zobrist::turn(self.turn);
         for cell in self.occupied() {
             if let Some(man) = self.man(cell) {
@@ -114,12 +183,19 @@ impl Position {
         for (army, status) in self.status.iter() {
             hash ^= zobrist::status(army, *status);
         }
-        hash
+        for (army, player) in self.commander.iter() {
+            hash ^= zobrist::commander(army, rules.armies[army].player == *player, *player);
+        }
+        hash ^= self.castle.into_iter().fold(0, |hash, rook| hash ^ zobrist::castle(rook));
+        hash ^= self.passing.iter().fold(0, |hash, entry| hash ^ zobrist::passing(&entry));
+        hash ^ zobrist::out(self.out) ^ zobrist::headless(self.headless) ^ zobrist::moved(self.rare.moved)
     }
 
-    /// The rounds since the last capture or pawn move: the least number of turns of any place.
+    /// The rounds since the last capture or pawn move: the least number of turns of any player who
+    /// is not out.
     pub fn quiet_rounds(&self, rules: &Rules) -> u16 {
-        rules.order.iter().map(|place| self.quiet[*place]).min().unwrap_or(0)
+        let counts = |place: &&Place| !self.out.contains(rules.armies[rules.army_at(**place)].player);
+        rules.order.iter().filter(counts).map(|place| self.quiet[*place]).min().unwrap_or(0)
     }
 
     /// Turns of each place since the last capture or pawn move, skips included.
@@ -142,12 +218,41 @@ impl Position {
         self.offered
     }
 
-    /// Takes over what a setup says about turns and offers, which it has checked.
-    pub(super) fn set_counters(&mut self, setup: &super::Setup) {
+    /// The number of men of an army of one kind.
+    pub fn count(&self, army: Army, kind: Kind) -> usize {
+        self.armies[army].into_iter().filter(|cell| self.man(*cell).is_some_and(|man| man.kind() == kind)).count()
+    }
+
+    /// Takes over what a setup says about everything but men, which it has checked.
+    pub(super) fn set_rest(&mut self, rules: &Rules, setup: &super::Setup) {
+        for rook in setup.castle {
+            self.grant_castle(rook);
+        }
+        for entry in setup.passing.iter() {
+            self.push_passing(entry);
+        }
+        for army in setup.stand.iter() {
+            self.set_status(army, Status::Static);
+        }
+        for army in setup.frozen.iter() {
+            self.set_status(army, Status::Frozen);
+        }
+        for (army, player) in setup.commander.iter() {
+            self.set_commander(rules, army, *player);
+        }
+        for player in setup.out.iter() {
+            self.set_out(player);
+        }
+        for player in setup.headless.iter() {
+            self.set_headless(player, true);
+        }
+        self.resigned = setup.resigned;
+        self.points = setup.points;
         self.quiet = setup.quiet;
         self.skipped = setup.skipped;
         self.offer = setup.offer;
         self.offered = setup.offered || setup.offer.is_some();
+        self.change_rare(|rare| *rare = setup.rare.clone());
     }
 
     /// Counts a turn without capture or pawn move.
@@ -217,15 +322,83 @@ impl Position {
         self.status[army] = status;
     }
 
+    /// Gives an army to a player.
+    pub(crate) fn set_commander(&mut self, rules: &Rules, army: Army, player: Player) {
+        let own = rules.armies[army].player;
+        let before = self.commander[army];
+        self.hash ^= zobrist::commander(army, own == before, before) ^ zobrist::commander(army, own == player, player);
+        self.commander[army] = player;
+    }
+
+    /// Notes that a player is out.
+    pub(crate) fn set_out(&mut self, player: Player) {
+        self.hash ^= zobrist::out(self.out);
+        self.out.insert(player);
+        self.hash ^= zobrist::out(self.out);
+    }
+
+    /// Notes that a player resigned.
+    pub(crate) fn set_resigned(&mut self, player: Player) {
+        self.resigned.insert(player);
+    }
+
+    /// Notes whether a player has lost his king and fights on.
+    pub(crate) fn set_headless(&mut self, player: Player, headless: bool) {
+        self.hash ^= zobrist::headless(self.headless);
+        if headless { self.headless.insert(player) } else { self.headless.remove(player) }
+        self.hash ^= zobrist::headless(self.headless);
+    }
+
+    /// Gives the right to castle with the rook on a cell.
+    pub(crate) fn grant_castle(&mut self, rook: Cell) {
+        if !self.castle.contains(rook) {
+            self.hash ^= zobrist::castle(rook);
+            self.castle.insert(rook);
+        }
+    }
+
+    /// Ends the rights to castle with the rooks on these cells.
+    pub(crate) fn end_castle(&mut self, rooks: CellSet) {
+        for rook in rooks & self.castle {
+            self.hash ^= zobrist::castle(rook);
+            self.castle.remove(rook);
+        }
+    }
+
+    /// Notes a pawn that may be captured in passing.
+    pub(crate) fn push_passing(&mut self, entry: super::PassingPawn) {
+        self.change_passing(|passing| passing.push(entry));
+    }
+
+    /// Changes the passing pawns; those for which `change` answers `None` can no longer be taken.
+    pub(crate) fn update_passing(&mut self, change: impl FnMut(super::PassingPawn) -> Option<super::PassingPawn>) {
+        if !self.passing.is_empty() {
+            self.change_passing(|passing| passing.update(change));
+        }
+    }
+
+    fn change_passing(&mut self, change: impl FnOnce(&mut Passing)) {
+        self.hash ^= self.passing.iter().fold(0, |hash, entry| hash ^ zobrist::passing(&entry));
+        change(&mut self.passing);
+        self.hash ^= self.passing.iter().fold(0, |hash, entry| hash ^ zobrist::passing(&entry));
+    }
+
+    /// Gives points to a player.
+    pub(crate) fn add_points(&mut self, player: Player, points: u16) {
+        self.points[player] = self.points[player].saturating_add(points);
+    }
+
+    /// Changes state that few games have.
+    pub(crate) fn change_rare(&mut self, change: impl FnOnce(&mut Rare)) {
+        self.hash ^= zobrist::moved(self.rare.moved);
+        self.rare.change(change);
+        self.hash ^= zobrist::moved(self.rare.moved);
+    }
+
     /// Gives the turn to a place, which has made no offer yet.
     pub(crate) fn set_turn(&mut self, turn: Place) {
         self.offered = false;
         self.hash ^= zobrist::turn(self.turn) ^ zobrist::turn(turn);
         self.turn = turn;
-    }
-
-    /// The number of men of an army of one kind.
-    pub fn count(&self, army: Army, kind: Kind) -> usize {
-        self.armies[army].into_iter().filter(|cell| self.man(*cell).is_some_and(|man| man.kind() == kind)).count()
     }
 }
