@@ -36,6 +36,11 @@ fn solid_colours(ink: InkName) -> (u32, u32) {
         InkName::Yellow => (0xF4_B41A, 0x23_262B),
         InkName::Black => (0x1B_1C21, 0xE9_DFC9),
         InkName::Red => (0xBE_2A1E, 0xF3_E8D2),
+        InkName::Blue => (0x18_66B0, 0xF3_E8D2),
+        InkName::Green => (0x3F_B890, 0x23_262B),
+        InkName::Brown => (0xD8_A674, 0x23_262B),
+        InkName::Silver => (0x8F_9BAA, 0x23_262B),
+        InkName::Gold => (0xC9_8A00, 0x23_262B),
     }
 }
 

@@ -12,12 +12,15 @@ pub struct Topology {
     rays: Box<[Cell]>,
     /// Start and end in `rays`, by cell and direction.
     spans: Box<[[(u16, u16); 8]; 256]>,
+    /// Neighbours between which nobody steps or slides.
+    barred: Box<[(Cell, Cell)]>,
 }
 
 impl Topology {
     /// The board of a grid with `columns` × `rows` (at most 16 each) that has the given cells.
-    /// Neighbours are the next cells in the eight directions; a slider stops where a cell is missing.
-    pub fn new(columns: u8, rows: u8, cells: CellSet) -> Self {
+    /// Neighbours are the next cells in the eight directions; a slider stops where a cell is missing,
+    /// and between the cells of a barred pair nobody steps or slides, either way.
+    pub fn new(columns: u8, rows: u8, cells: CellSet, barred: &[(Cell, Cell)]) -> Self {
         let mut rays = Vec::new();
         let mut spans = Box::new([[(0, 0); 8]; 256]);
         for cell in cells {
@@ -25,7 +28,9 @@ impl Topology {
                 let start = rays.len();
                 let (dx, dy) = direction.delta();
                 let mut at = cell;
-                while let Some(next) = at.offset(dx, dy).filter(|next| cells.contains(*next)) {
+                while let Some(next) =
+                    at.offset(dx, dy).filter(|next| cells.contains(*next) && !is_barred(barred, at, *next))
+                {
                     rays.push(next);
                     at = next;
                 }
@@ -33,7 +38,7 @@ impl Topology {
                 spans[cell.index()][direction.index()] = (start as u16, rays.len() as u16);
             }
         }
-        Self { columns, rows, cells, rays: rays.into(), spans }
+        Self { columns, rows, cells, rays: rays.into(), spans, barred: barred.into() }
     }
 
     /// The number of files.
@@ -67,6 +72,16 @@ impl Topology {
         self.ray(cell, direction).first().copied()
     }
 
+    /// The pairs of neighbours between which nobody steps or slides.
+    pub fn barred(&self) -> &[(Cell, Cell)] {
+        &self.barred
+    }
+
+    /// Whether nobody steps from one of two cells to the other; either may be missing on the board.
+    pub fn is_barred(&self, a: Cell, b: Cell) -> bool {
+        is_barred(&self.barred, a, b)
+    }
+
     /// The cell at an offset, whatever lies between.
     pub fn leap(&self, cell: Cell, columns: i8, rows: i8) -> Option<Cell> {
         cell.offset(columns, rows).filter(|to| self.contains(*to))
@@ -93,4 +108,8 @@ impl Topology {
             Seat::East => Cell::at(top, column),
         }
     }
+}
+
+fn is_barred(barred: &[(Cell, Cell)], a: Cell, b: Cell) -> bool {
+    barred.contains(&(a, b)) || barred.contains(&(b, a))
 }

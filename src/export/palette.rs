@@ -74,6 +74,58 @@ pub const BLUE: ArmyInk = ArmyInk {
     emblem: Emblem::Star,
 };
 
+/// Jade green, beside Red, Blue and Yellow.
+pub const GREEN: ArmyInk = ArmyInk {
+    fill: Rgb::hex(0x3F_B890),
+    ink: INK,
+    detail: INK,
+    halo: None,
+    on: INK,
+    chip_disc: Rgb::hex(0x2E_3F3A),
+    pyramid_light: Rgb::hex(0x7B_D2B3),
+    pyramid_shade: Rgb::hex(0x23_785C),
+    emblem: Emblem::Square,
+};
+
+/// Light chestnut, beside Red, Black and Blue.
+pub const BROWN: ArmyInk = ArmyInk {
+    fill: Rgb::hex(0xE0_B080),
+    ink: INK,
+    detail: INK,
+    halo: None,
+    on: INK,
+    chip_disc: Rgb::hex(0x2E_3F3A),
+    pyramid_light: Rgb::hex(0xEB_CBA8),
+    pyramid_shade: Rgb::hex(0x9C_7247),
+    emblem: Emblem::Disc,
+};
+
+/// Cool silver, beside White, Black and Gold.
+pub const SILVER: ArmyInk = ArmyInk {
+    fill: Rgb::hex(0x8F_9BAA),
+    ink: INK,
+    detail: INK,
+    halo: None,
+    on: INK,
+    chip_disc: Rgb::hex(0x2E_3F3A),
+    pyramid_light: Rgb::hex(0xB6_C0CB),
+    pyramid_shade: Rgb::hex(0x5C_6673),
+    emblem: Emblem::Star,
+};
+
+/// Old gold, beside White, Silver and Black.
+pub const GOLD: ArmyInk = ArmyInk {
+    fill: Rgb::hex(0xC9_8A00),
+    ink: INK,
+    detail: INK,
+    halo: None,
+    on: INK,
+    chip_disc: Rgb::hex(0x2E_3F3A),
+    pyramid_light: Rgb::hex(0xDD_B04A),
+    pyramid_shade: Rgb::hex(0x80_5700),
+    emblem: Emblem::Triangle,
+};
+
 /// The four default armies in turn order: White, Yellow, Black, Red.
 pub const ARMIES: [ArmyInk; 4] = [WHITE, YELLOW, BLACK, RED];
 

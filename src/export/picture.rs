@@ -28,6 +28,11 @@ pub fn ink_of(look: ArmyLook) -> ArmyInk {
         InkName::Yellow => palette::YELLOW,
         InkName::Black => palette::BLACK,
         InkName::Red => palette::RED,
+        InkName::Blue => palette::BLUE,
+        InkName::Green => palette::GREEN,
+        InkName::Brown => palette::BROWN,
+        InkName::Silver => palette::SILVER,
+        InkName::Gold => palette::GOLD,
     };
     let emblem = match look.emblem {
         EmblemName::Disc => Emblem::Disc,

@@ -33,6 +33,8 @@ pub struct Rules {
     pub armies: By<Army, ArmyRules>,
     /// Places in the order of play; the first begins.
     pub order: Vec<Place>,
+    /// How texts call the places: the seat's letter, or `light`, `dark` …
+    pub place_names: By<Place, String>,
     /// Kinds of men, indexed by [`Kind`].
     pub kinds: Vec<KindRules>,
     /// For a cell, the cells from which some kind leaps to it, with the kinds that do.

@@ -2,7 +2,7 @@
 //! they are compiled.
 
 use super::check::Check;
-use super::v1::{Threshold, VariantFile};
+use super::v1::{EnPassantSpec, Threshold, VariantFile};
 use crate::board::Seat;
 
 const VALUE_LIMIT: i32 = 10_000;
@@ -18,6 +18,10 @@ pub(super) fn check(check: &mut Check, file: &VariantFile) {
             let message = format!("a kind's value is at most {VALUE_LIMIT}, found {}", kind.value);
             check.advise(&format!("kinds.{index}.value"), message, "count in hundredths of a pawn");
         }
+    }
+    if !matches!(file.pawns.en_passant, EnPassantSpec::Off) && file.pawns.double_step.is_none() {
+        let message = "no pawn steps two cells, so that none can be captured in passing";
+        check.advise("pawns.en_passant", message, "name a zone for `double_step`, or leave `en_passant` away");
     }
     threshold(check, "draws.repetition", file.draws.repetition, 2);
     threshold(check, "draws.quiet_rounds", file.draws.quiet_rounds, 1);
@@ -52,6 +56,18 @@ pub(super) fn name(check: &mut Check, path: &str, name: &str) {
 }
 
 fn zones(check: &mut Check, file: &VariantFile) {
+    for (index, (a, b)) in file.board.barred.iter().enumerate() {
+        let far = |a: u8, b: u8| a.abs_diff(b) > 1;
+        if a.0 == b.0 || far(a.0.column(), b.0.column()) || far(a.0.row(), b.0.row()) {
+            let message = format!("{} and {} are not neighbours", a.0, b.0);
+            check.advise(&format!("board.barred.{index}"), message, "name two cells that touch");
+        }
+        for (end, cell) in [a.0, b.0].into_iter().enumerate() {
+            if !file.board.diagram.cells.contains(cell) {
+                check.at(&format!("board.barred.{index}.{end}"), format!("the board has no cell {cell}"));
+            }
+        }
+    }
     let zones = &file.board.zones.0;
     for (index, (zone, _)) in zones.iter().enumerate() {
         if zones[..index].iter().any(|(other, _)| other == zone) {
@@ -83,10 +99,14 @@ fn threshold(check: &mut Check, path: &str, threshold: Option<Threshold>, least:
     let Some(Threshold { claim, end }) = threshold else {
         return;
     };
-    if claim < least {
-        check.at(&format!("{path}.claim"), format!("a draw can be claimed from {least} on, found {claim}"));
+    if claim != 0 && claim < least {
+        let message = format!("a draw can be claimed from {least} on, or never (0), found {claim}");
+        check.at(&format!("{path}.claim"), message);
     }
-    if end < claim {
+    if end < least {
+        check.at(&format!("{path}.end"), format!("the game can be drawn from {least} on, found {end}"));
+    }
+    if (least..claim).contains(&end) {
         let message = format!("the game is drawn at {end}, before a draw can be claimed at {claim}");
         check.advise(&format!("{path}.end"), message, "make `end` at least as large as `claim`");
     }

@@ -36,6 +36,14 @@ impl Choice {
         self.0.get(&option.id).map(String::as_str)
     }
 
+    /// The value that an option has, whether it is chosen or the default.
+    fn held<'a>(&'a self, option: &'a OptionSpec) -> Option<&'a ValueSpec> {
+        match self.chosen(option) {
+            Some(id) => option.values.iter().find(|value| value.id == id),
+            None => option.values.first(),
+        }
+    }
+
     /// The same choice with defaults left out, if the variant has these options and values.
     ///
     /// # Errors
@@ -154,6 +162,13 @@ pub(super) fn single_choices(variant: &Variant) -> Vec<Choice> {
         for value in option.values.iter().skip(1) {
             let mut choice = Choice::default();
             choice.set(option, value);
+            let spec = variant.file.options.iter().find(|spec| spec.id == option.id);
+            let spec = spec.and_then(|spec| spec.values.iter().find(|spec| spec.id == *value));
+            for (id, needed) in spec.iter().flat_map(|spec| &spec.needs) {
+                if let Some(option) = variant.options.iter().find(|option| option.id == *id) {
+                    choice.set(option, needed);
+                }
+            }
             choices.push(choice);
         }
     }
@@ -184,6 +199,28 @@ pub(super) fn check(check: &mut Check, file: &VariantFile) {
                 check.advise(&format!("{path}.id"), message, "give this one another id");
             }
             cells(check, &path, value);
+            for (number, (id, needed)) in value.needs.iter().enumerate() {
+                let other = file.options.iter().find(|other| other.id == *id && other.id != option.id);
+                if !other.is_some_and(|other| other.values.iter().any(|value| value.id == *needed)) {
+                    let message = format!("no other option has the value {id}={needed}");
+                    check.at(&format!("{path}.needs.{number}"), message);
+                }
+            }
+        }
+    }
+}
+
+/// Every value chosen has what it needs.
+pub(super) fn check_needs(check: &mut Check, file: &VariantFile, choice: &Choice) {
+    for (index, option) in file.options.iter().enumerate() {
+        let Some(value) = choice.held(option) else { continue };
+        let number = option.values.iter().position(|other| other.id == value.id).unwrap_or(0);
+        for (id, needed) in &value.needs {
+            let held = file.options.iter().find(|other| other.id == *id).and_then(|other| choice.held(other));
+            if held.is_some_and(|held| held.id != *needed) {
+                let message = format!("{}={} goes only with {id}={needed}", option.id, value.id);
+                check.at(&format!("options.{index}.values.{number}.needs"), message);
+            }
         }
     }
 }

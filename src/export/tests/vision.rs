@@ -1,7 +1,7 @@
 //! Whether the armies can be told apart by every kind of eye.
 
 use super::super::color::Rgb;
-use super::super::palette::{ARMIES, BLACK, BLUE, BoardPalette, RED, WHITE, YELLOW};
+use super::super::palette::{ARMIES, BLACK, BLUE, BROWN, BoardPalette, GOLD, GREEN, RED, SILVER, WHITE, YELLOW};
 
 /// A matrix on linear red, green and blue.
 type Matrix = [[f64; 3]; 3];
@@ -98,9 +98,16 @@ fn armies_differ_for_every_eye() {
             assert!(difference >= 20.0, "{:?} and {:?}: {difference}", one.emblem, other.emblem);
         }
     }
-    for other in [WHITE, BLACK, RED] {
-        let difference = worst(BLUE.fill, other.fill);
-        assert!(difference >= 20.0, "blue and {:?}: {difference}", other.emblem);
+    // The armies that other games set against each other.
+    for set in
+        [[WHITE, BLACK, RED, BLUE], [RED, BLUE, YELLOW, GREEN], [BROWN, RED, BLACK, BLUE], [WHITE, SILVER, BLACK, GOLD]]
+    {
+        for (place, one) in set.iter().enumerate() {
+            for other in &set[place + 1..] {
+                let difference = worst(one.fill, other.fill);
+                assert!(difference >= 20.0, "{:?} and {:?}: {difference}", one.emblem, other.emblem);
+            }
+        }
     }
 }
 

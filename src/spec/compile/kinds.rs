@@ -45,7 +45,7 @@ pub(super) fn kinds(check: &mut Check, file: &VariantFile, board: &Topology) -> 
                 .iter()
                 .flat_map(|gait| match gait {
                     Gait::Ride(along) => directions(*along),
-                    Gait::Step(_) | Gait::Leap(..) => &[],
+                    Gait::Step(_) | Gait::Leap(..) | Gait::Bend => &[],
                 })
                 .copied()
                 .collect();
@@ -68,6 +68,7 @@ pub(super) fn kinds(check: &mut Check, file: &VariantFile, board: &Topology) -> 
                 ride_mask,
                 leaps,
                 value: spec.value,
+                points: spec.points,
             }
         })
         .collect()
@@ -88,6 +89,23 @@ fn leaps_of(board: &Topology, cell: Cell, gait: Gait) -> Vec<Cell> {
             .filter_map(|(x, y)| board.leap(cell, x, y))
             .filter(|to| *to != cell)
             .collect(),
+        Gait::Bend => bends(board, cell),
         Gait::Leap(..) | Gait::Ride(_) => Vec::new(),
     }
+}
+
+/// One orthogonal step, then one diagonal step outward. What stands on the way does not matter, and
+/// the board need not have the cell.
+fn bends(board: &Topology, cell: Cell) -> Vec<Cell> {
+    let step = |from: Cell, direction: Direction| {
+        let (columns, rows) = direction.delta();
+        from.offset(columns, rows).filter(|to| !board.is_barred(from, *to))
+    };
+    Direction::ORTHOGONAL
+        .into_iter()
+        .filter_map(|first| Some((first, step(cell, first)?)))
+        .flat_map(|(first, middle)| [first.turned(7), first.turned(1)].map(|second| step(middle, second)))
+        .flatten()
+        .filter(|to| board.contains(*to))
+        .collect()
 }

@@ -1,20 +1,20 @@
 //! From a variant file and a choice of options to the compiled rules.
 
+mod castling;
+mod ending;
 mod kinds;
 mod look;
 mod pawns;
+mod table;
 mod zones;
 
 use super::check::Check;
-use super::v1::{MateSpec, OrderSpec, Patch, PromotionChoice, ScoringSpec, StalemateSpec, Threshold, VariantFile};
-use super::{Choice, Diagnostic, Look, Variant};
-use crate::board::{Army, By, Cell, Place, Player, Seat, Side};
+use super::v1::{Patch, PromotionChoice, VariantFile};
+use super::{Choice, Diagnostic, Look, Variant, fields, options};
+use crate::board::{Army, By, Cell, CellSet, Place, Player, Seat};
 use crate::notation::{Display, PositionTextError, parse_setup};
-use crate::position::{Position, SetupError};
-use crate::rules::{
-    ArmyRules, Clause, ClauseId, Clauses, Draws, Kind, LeapTable, MateRule, QuietRounds, Repetition, Rules, Scoring,
-    StalemateRule, Topic,
-};
+use crate::position::{Phase, Position, Setup, SetupError};
+use crate::rules::{Clause, ClauseId, Clauses, Kind, LeapTable, Opening, Rules, Topic, TurnRule};
 use kinds::kinds;
 use look::{display, look};
 use pawns::PawnCompiler;
@@ -31,11 +31,14 @@ pub(super) struct Compiled {
 pub(super) fn compile(name: &str, variant: &Variant, choice: &Choice) -> Result<Compiled, Vec<Diagnostic>> {
     let file = patched(&variant.file, choice);
     let mut check = Check::new(name, &variant.text);
-    let board = file.board.diagram.topology();
-    let armies = armies(&file);
+    options::check_needs(&mut check, &variant.file, choice);
+    // Again, with the changes of the options made.
+    fields::check(&mut check, &file);
+    let board = file.board.topology();
+    let armies = table::armies(&file);
     let kinds = kinds(&mut check, &file, &board);
     pawns::check_kind(&mut check, &file);
-    let order = order(&mut check, &file, &armies);
+    let order = table::order(&mut check, &file, &armies);
     if !check.complaints.is_empty() {
         return Err(check.complaints);
     }
@@ -43,36 +46,33 @@ pub(super) fn compile(name: &str, variant: &Variant, choice: &Choice) -> Result<
     let pawns = PawnCompiler { file: &file, board: &board, zones: &zones, kinds: &kinds }.compile(&mut check);
     let look = look(&mut check, &file, &zones);
     let display = display(&mut check, &file, &zones);
-    let threshold = |t: Option<Threshold>| t.map(|t| (t.claim, t.end));
-    let ScoringSpec::MatedKings { win, draw, king } = file.scoring;
-    let rules = Rules {
+    let opening = table::opening(&mut check, &file, &zones, &kinds);
+    let homes = By::from_fn(|army| {
+        let zone = file.board.vanishing.as_ref();
+        zone.map_or(CellSet::EMPTY, |zone| zones.own(&mut check, army, "board.vanishing", zone))
+    });
+    let bouts = table::bouts(&mut check, &file, &armies);
+    let mut rules = Rules {
         leapers: LeapTable::new(&kinds),
         board: board.clone(),
+        foes: table::foes(&armies, &order, &bouts),
+        place_names: table::place_names(&mut check, &file, &order),
         armies,
         order,
         kinds,
         pawns,
-        mate: match file.mate {
-            MateSpec::FreezeAtOnce => MateRule::FreezeAtOnce,
-        },
-        stalemate: match file.stalemate {
-            StalemateSpec::Skip => StalemateRule::Skip,
-        },
-        draws: Draws {
-            repetition: threshold(file.draws.repetition).map(|(claim, end)| Repetition { claim, end }),
-            quiet_rounds: threshold(file.draws.quiet_rounds).map(|(claim, end)| QuietRounds { claim, end }),
-            bare_kings: file.draws.bare_kings,
-            agreement: file.draws.agreement,
-        },
-        scoring: Scoring::MatedKings {
-            win: half_points(&mut check, "scoring.win", win),
-            draw: half_points(&mut check, "scoring.draw", draw),
-            king: half_points(&mut check, "scoring.king", king),
-        },
+        castling: castling::none(),
+        turn: table::turn(&mut check, &file),
+        opening,
+        check: ending::checks(file.check),
+        defeat: ending::defeat(&mut check, &file),
+        homes,
+        bouts,
+        draws: ending::draws(file.draws),
+        scoring: ending::scoring(&mut check, file.scoring),
         clauses: clauses(&file),
     };
-    let mut rules = rules;
-    let start = start(&mut check, &file, &rules, choice);
+    let start = start(&mut check, &file, &mut rules, choice);
     match start {
         Some(start) if check.complaints.is_empty() => {
             if matches!(file.pawns.promotion.choice, PromotionChoice::Array) {
@@ -110,6 +110,23 @@ fn patched(file: &VariantFile, choice: &Choice) -> VariantFile {
                     superpawn.steps = steps;
                 }
             }
+            Patch::Array(array) => file.array = array,
+            Patch::Board(board) => file.board = board,
+            Patch::Armies(armies) => file.armies = armies,
+            Patch::Turns(turns) => file.turns = turns,
+            Patch::Goes(letter, goes) => {
+                if let Some(kind) = file.kinds.iter_mut().find(|kind| kind.letter == letter) {
+                    kind.goes = goes;
+                }
+            }
+            Patch::Opening(opening) => file.opening = opening,
+            Patch::EnPassant(en_passant) => file.pawns.en_passant = en_passant,
+            Patch::Exchange(exchange) => file.pawns.exchange = exchange,
+            Patch::Defeat(defeat) => file.defeat = defeat,
+            Patch::Mate(mate) => file.defeat.mate = mate,
+            Patch::Fate(fate) => file.defeat.fate = fate,
+            Patch::Resignation(resignation) => file.defeat.resignation = resignation,
+            Patch::Draws(draws) => file.draws = draws,
         }
     }
     file
@@ -134,63 +151,6 @@ fn men_patches(file: &VariantFile, choice: &Choice) -> Vec<(String, Cell, char)>
         }
     }
     patches
-}
-
-fn armies(file: &VariantFile) -> By<Army, ArmyRules> {
-    By::from_fn(|army: Army| {
-        let spec = file.armies.iter().find(|spec| Seat::from(spec.seat) == army.0);
-        ArmyRules { present: spec.is_some(), player: Player(army.0), side: Side(spec.map_or(0, |spec| spec.side)) }
-    })
-}
-
-fn order(check: &mut Check, file: &VariantFile, armies: &By<Army, ArmyRules>) -> Vec<Place> {
-    let first = Seat::from(file.turns.first);
-    let at = first as usize;
-    let order: Vec<Place> = (0..4)
-        .map(|i| match file.turns.order {
-            OrderSpec::Clockwise => Seat::ALL[(at + i) % 4],
-            OrderSpec::CounterClockwise => Seat::ALL[(at + 4 - i) % 4],
-        })
-        .filter(|seat| armies[Army(*seat)].present)
-        .map(Place)
-        .collect();
-    if order.first() != Some(&Place(first)) {
-        check.at("turns.first", format!("{first:?} has no army and cannot begin"));
-    }
-    sides(check, file);
-    order
-}
-
-/// There are two; the army at fault is that which makes a third.
-fn sides(check: &mut Check, file: &VariantFile) {
-    let mut sides = Vec::new();
-    for (index, army) in file.armies.iter().enumerate() {
-        if !sides.contains(&army.side) {
-            sides.push(army.side);
-            if sides.len() == 3 {
-                let message = "the armies form more than two sides";
-                check.advise(&format!("armies.{index}.side"), message, "give this one the number of another");
-            }
-        }
-    }
-    match file.armies.len().checked_sub(1) {
-        Some(last) if sides.len() == 1 => {
-            let hint = "give an army another number";
-            check.advise(&format!("armies.{last}.side"), "all armies are on one side: there must be two", hint);
-        }
-        None => check.advise("armies", "there is no army", "list at least two, on two sides"),
-        Some(_) => {}
-    }
-}
-
-/// Half points; other fractions are complained about.
-fn half_points(check: &mut Check, path: &str, points: f32) -> u16 {
-    let halves = points * 2.0;
-    if !(0.0..=1000.0).contains(&halves) || halves.fract() != 0.0 {
-        check.at(path, format!("points are counted in halves from 0 to 500, found {points}"));
-        return 0;
-    }
-    halves as u16
 }
 
 fn clauses(file: &VariantFile) -> Clauses {
@@ -229,8 +189,9 @@ fn array_words(array: &str) -> (usize, Option<usize>) {
     (starts.get(1).copied().unwrap_or(0), starts.get(2).copied())
 }
 
-/// The array as a position, with the chosen changes of men.
-fn start(check: &mut Check, file: &VariantFile, rules: &Rules, choice: &Choice) -> Option<Position> {
+/// The array as a position, with the chosen changes of men; the castling of the rules is what it
+/// allows.
+fn start(check: &mut Check, file: &VariantFile, rules: &mut Rules, choice: &Choice) -> Option<Position> {
     let mut setup = match parse_setup(rules, &file.array) {
         Ok(setup) => setup,
         Err(PositionTextError::Syntax { column, message }) => {
@@ -244,8 +205,9 @@ fn start(check: &mut Check, file: &VariantFile, rules: &Rules, choice: &Choice) 
         check.in_text("array", at, "the array: rows and the turn are all that it has: take away the rest");
     }
     if setup.turn != rules.order[0] {
-        let message =
-            format!("the array gives the turn to {}, but {} begins: make them agree", setup.turn, rules.order[0]);
+        let name = |place: Place| &rules.place_names[place];
+        let (found, first) = (name(setup.turn), name(rules.order[0]));
+        let message = format!("the array gives the turn to {found}, but {first} begins: make them agree");
         check.in_text("array", turn, message);
     }
     for (path, cell, letter) in men_patches(file, choice) {
@@ -259,6 +221,8 @@ fn start(check: &mut Check, file: &VariantFile, rules: &Rules, choice: &Choice) 
             }
         }
     }
+    rules.castling = castling::castling(check, file, rules, &setup.men);
+    open(rules, &mut setup);
     match setup.validate(rules) {
         Ok(position) => Some(position),
         Err(errors) => {
@@ -267,6 +231,17 @@ fn start(check: &mut Check, file: &VariantFile, rules: &Rules, choice: &Choice) 
             }
             None
         }
+    }
+}
+
+/// What holds at the start besides the men: all rights, the reserves, the first turn.
+fn open(rules: &Rules, setup: &mut Setup) {
+    setup.castle = rules.castling.all();
+    setup.rare.first = rules.turn == TurnRule::OneWithEachArmy;
+    if let Opening::Placement { reserve, .. } = &rules.opening {
+        setup.rare.phase = Phase::Place;
+        let players: Vec<Player> = rules.players().collect();
+        setup.rare.reserve = By::from_fn(|player| if players.contains(&player) { reserve.clone() } else { Vec::new() });
     }
 }
 

@@ -2,9 +2,11 @@
 
 use super::Check;
 use super::zones::Zones;
-use crate::board::{Army, By, CellSet, Direction, Topology};
-use crate::rules::{Grade, Hop, Kind, KindRules, PawnMoves, PawnRules, PawnTable, Topic};
-use crate::spec::v1::{ForwardSpec, Passages, PromotionChoice, SuperpawnSteps, VariantFile};
+use crate::board::{Army, By, Cell, CellSet, Direction, Topology};
+use crate::rules::{EnPassant, Exchange, Grade, Hop, Kind, KindRules, PawnMoves, PawnRules, PawnTable, Topic, Turning};
+use crate::spec::v1::{
+    EnPassantSpec, ExchangeSpec, ForwardSpec, Passages, PromotionChoice, SuperpawnSteps, VariantFile,
+};
 
 /// Makes the pawn tables.
 pub(super) struct PawnCompiler<'a> {
@@ -14,23 +16,76 @@ pub(super) struct PawnCompiler<'a> {
     pub(super) kinds: &'a [KindRules],
 }
 
+/// What the tables of one army have in common.
+struct ArmyPawns<'a> {
+    army: Army,
+    /// The direction of march on every cell.
+    forward: &'a [Direction; 256],
+    promotion: CellSet,
+    /// Where double steps begin.
+    doubles: CellSet,
+}
+
 impl PawnCompiler<'_> {
     pub(super) fn compile(&self, check: &mut Check) -> PawnRules {
         let spec = &self.file.pawns;
         self.check_passages(check, "pawns.sidesteps", spec.sidesteps.as_ref());
         self.check_passages(check, "pawns.promotion.entries", spec.promotion.entries.as_ref());
-        let promotion = By::from_fn(|army| self.zones.seen_by(check, army, "pawns.promotion.at", &spec.promotion.at));
+        let forward = By::from_fn(|army| self.forward_map(check, army));
+        let promotion = By::from_fn(|army| self.promotion(check, army, &forward[army]));
         let upgrade = By::from_fn(|army| {
             spec.superpawn
                 .as_ref()
                 .map_or(CellSet::EMPTY, |sp| self.zones.seen_by(check, army, "pawns.superpawn.at", &sp.at))
         });
-        let moves = By::from_fn(|army| {
-            let forward = self.forward_map(check, army);
-            Grade::ALL.map(|grade| self.table(army, grade, &forward, promotion[army]))
+        let doubles = By::from_fn(|army| {
+            let zone = spec.double_step.as_ref();
+            zone.map_or(CellSet::EMPTY, |zone| self.zones.of(check, army, "pawns.double_step", zone))
         });
-        let kind = self.kind_of(spec.kind).unwrap_or(Kind::from_index(0));
-        PawnRules::new(kind, moves, upgrade, promotion, self.choice(check))
+        let turning = By::from_fn(|army| {
+            spec.turning.as_ref().map_or_else(Turning::default, |turning| Turning {
+                back: self.zones.seen_by(check, army, "pawns.turning.back", &turning.back),
+                forth: self.zones.seen_by(check, army, "pawns.turning.forth", &turning.forth),
+            })
+        });
+        let moves = By::from_fn(|army| {
+            let pawns = ArmyPawns { army, forward: &forward[army], promotion: promotion[army], doubles: doubles[army] };
+            Grade::ALL.map(|grade| self.table(&pawns, grade))
+        });
+        PawnRules {
+            kind: self.kind_of(spec.kind).unwrap_or(Kind::from_index(0)),
+            attackers: PawnRules::attackers_of(&moves),
+            moves,
+            upgrade,
+            promotion,
+            choice: self.choice(check),
+            promotes_at_new_edges: spec.promotion.dead_ends && self.file.board.vanishing.is_some(),
+            turning,
+            en_passant: match spec.en_passant {
+                EnPassantSpec::Off => EnPassant::Off,
+                EnPassantSpec::FirstTurn => EnPassant::FirstTurn,
+                EnPassantSpec::Waiting => EnPassant::Waiting,
+            },
+            exchange: match spec.exchange {
+                ExchangeSpec::Never => Exchange::Never,
+                ExchangeSpec::Diagonal => Exchange::Diagonal,
+                ExchangeSpec::HeadOn => Exchange::HeadOn,
+            },
+        }
+    }
+
+    /// The cells on which a pawn promotes.
+    fn promotion(&self, check: &mut Check, army: Army, forward: &[Direction; 256]) -> CellSet {
+        let spec = &self.file.pawns.promotion;
+        let mut cells = CellSet::EMPTY;
+        for (index, zone) in spec.at.iter().enumerate() {
+            cells |= self.zones.seen_by(check, army, &format!("pawns.promotion.at.{index}"), zone);
+        }
+        if spec.dead_ends {
+            let ends = |cell: &Cell| self.board.step(*cell, forward[cell.index()]).is_none();
+            cells |= self.board.cells().into_iter().filter(ends).collect();
+        }
+        cells
     }
 
     fn check_passages(&self, check: &mut Check, path: &str, passages: Option<&Passages>) {
@@ -71,14 +126,17 @@ impl PawnCompiler<'_> {
         map
     }
 
-    fn table(&self, army: Army, grade: Grade, forward: &[Direction; 256], promotion: CellSet) -> PawnTable {
+    fn table(&self, pawns: &ArmyPawns<'_>, grade: Grade) -> PawnTable {
         let spec = &self.file.pawns;
         let mut table: Vec<PawnMoves> = vec![PawnMoves::default(); 256];
         for cell in self.board.cells() {
-            let forward = forward[cell.index()];
+            let outward = pawns.forward[cell.index()];
+            let forward = if grade == Grade::Turned { outward.opposite() } else { outward };
             let axis = [forward, forward.opposite()];
             let (along, captures): (&[Direction], Vec<Direction>) = match grade {
-                Grade::Plain => (&axis[..1], vec![forward.turned(7), forward.turned(1)]),
+                Grade::Plain | Grade::Turned | Grade::Returned => {
+                    (&axis[..1], vec![forward.turned(7), forward.turned(1)])
+                }
                 Grade::Super => (&axis, Direction::DIAGONAL.to_vec()),
             };
             let steps: &[Direction] = match (grade, spec.superpawn.as_ref().map(|sp| sp.steps)) {
@@ -86,12 +144,13 @@ impl PawnCompiler<'_> {
                 _ => along,
             };
             let way_topic = match grade {
-                _ if forward != army.0.forward() => Topic::March,
-                Grade::Plain => Topic::Pawns,
+                _ if outward != pawns.army.0.forward() => Topic::March,
+                Grade::Plain | Grade::Returned => Topic::Pawns,
+                Grade::Turned => Topic::Turning,
                 Grade::Super => Topic::SuperpawnStep,
             };
             let step_topic = |direction: &Direction, to| match direction {
-                _ if promotion.contains(to) => Topic::Promotion,
+                _ if pawns.promotion.contains(to) => Topic::Promotion,
                 direction if !axis.contains(direction) => Topic::SuperpawnAside,
                 _ => way_topic,
             };
@@ -103,6 +162,15 @@ impl PawnCompiler<'_> {
             moves.topic = way_topic;
             moves.steps = steps.iter().filter_map(step).collect();
             moves.captures = captures.iter().filter_map(|d| self.board.step(cell, *d)).collect();
+            if grade == Grade::Plain
+                && pawns.doubles.contains(cell)
+                && let [passed, to, ..] = self.board.ray(cell, forward)
+            {
+                moves.doubles.push((*passed, *to));
+            }
+            if matches!(spec.exchange, ExchangeSpec::HeadOn) {
+                moves.swaps = along.iter().filter_map(|d| self.board.step(cell, *d)).collect();
+            }
             if spec.leapfrog {
                 moves.hops = along
                     .iter()
@@ -115,7 +183,7 @@ impl PawnCompiler<'_> {
         }
         let passages = [(&spec.sidesteps, Topic::DeadEnd), (&spec.promotion.entries, Topic::Promotion)];
         for (passages, topic) in passages.into_iter().filter_map(|(p, topic)| Some((p.as_ref()?, topic))) {
-            for (from, to) in self.zones.passages(army, passages) {
+            for (from, to) in self.zones.passages(pawns.army, passages) {
                 let steps = &mut table[from.index()].steps;
                 if !steps.iter().any(|(cell, _)| *cell == to) {
                     steps.push((to, topic));

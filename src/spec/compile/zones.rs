@@ -18,15 +18,18 @@ impl Zones<'_> {
         Army::ALL.into_iter().filter(|army| self.armies[*army].present)
     }
 
-    /// The armies that are `whose`, seen from `army`.
+    /// The armies that are `whose`, seen from `army`; where that means seats, also those without men.
     pub(super) fn owners(&self, army: Army, whose: Whose) -> Set<Army> {
-        self.present()
+        Army::ALL
+            .into_iter()
+            .filter(|other| self.armies[*other].present || matches!(whose, Whose::OtherSeats))
             .filter(|other| {
                 let same_side = self.armies[*other].side == self.armies[army].side;
                 match whose {
                     Whose::Own => *other == army,
                     Whose::Partner => *other != army && same_side,
                     Whose::Opponent => !same_side,
+                    Whose::OtherSeats => *other != army,
                 }
             })
             .collect()
@@ -44,6 +47,12 @@ impl Zones<'_> {
         };
         let south = ranges.iter().fold(CellSet::EMPTY, |set, range| set | range.0) & self.board.cells();
         south.into_iter().filter_map(|cell| self.board.rotated(cell, army.0)).collect()
+    }
+
+    /// A zone of an army that the game has; otherwise nothing.
+    pub(super) fn own(&self, check: &mut Check, army: Army, path: &str, zone: &str) -> CellSet {
+        let cells = self.of(check, army, path, zone);
+        if self.armies[army].present { cells } else { CellSet::EMPTY }
     }
 
     /// The zones of all armies that are `whose`, seen from `army`; they are named at `path`.

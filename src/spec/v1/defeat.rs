@@ -1,0 +1,163 @@
+//! Checks, mate, defeat, draws and points.
+
+use serde::Deserialize;
+
+/// What a player owes to kings, and whether kings are captured.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename = "Check", deny_unknown_fields)]
+pub struct CheckSpec {
+    #[serde(default)]
+    pub duty: DutySpec,
+    #[serde(default)]
+    pub stuck: StuckSpec,
+    #[serde(default)]
+    pub kings: KingCaptureSpec,
+}
+
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename = "Duty")]
+pub enum DutySpec {
+    Nothing,
+    #[default]
+    OwnKing,
+    OwnAndPartnersKing,
+}
+
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename = "Stuck")]
+pub enum StuckSpec {
+    #[default]
+    Waits,
+    MovesAnyway,
+}
+
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename = "KingCapture")]
+pub enum KingCaptureSpec {
+    #[default]
+    Never,
+    Always,
+    Expendable,
+    Unconditional,
+}
+
+/// Mate, stalemate, and what becomes of a defeated player's men.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename = "Defeat", deny_unknown_fields)]
+pub struct DefeatSpec {
+    pub mate: MateSpec,
+    pub stalemate: StalemateSpec,
+    #[serde(default)]
+    pub fate: FateSpec,
+    #[serde(default)]
+    pub prey: PreySpec,
+    #[serde(default)]
+    pub resignation: ResignationSpec,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename = "Mate")]
+pub enum MateSpec {
+    FreezeAtOnce,
+    FreezeOnTurn,
+    DefeatOnTurn,
+    DefeatAtOnce,
+    DefeatInTwoStages,
+    Skip,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename = "Stalemate")]
+pub enum StalemateSpec {
+    Skip,
+    DrawBetweenTwo,
+    DrawForLastOfSide,
+    DrawWithPartner,
+    Draw,
+    Out,
+}
+
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename = "Fate")]
+pub enum FateSpec {
+    #[default]
+    SideLoses,
+    Leaves,
+    Stands(KingFateSpec),
+    Follows(HeirSpec, KingFateSpec),
+    LosesHome,
+    FightsOn,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub enum KingFateSpec {
+    Stays,
+    Leaves,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub enum HeirSpec {
+    Victor,
+    VictorOfOne,
+    Partner,
+}
+
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename = "Prey")]
+pub enum PreySpec {
+    #[default]
+    OfOpponents,
+    OfAll,
+}
+
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename = "Resignation")]
+pub enum ResignationSpec {
+    Leaves,
+    #[default]
+    Stands,
+    Walks,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename = "Draws", deny_unknown_fields)]
+pub struct DrawSpec {
+    #[serde(default)]
+    pub repetition: Option<Threshold>,
+    #[serde(default)]
+    pub quiet_rounds: Option<Threshold>,
+    #[serde(default)]
+    pub bare_kings: bool,
+    #[serde(default)]
+    pub agreement: bool,
+    /// Drawn when each side has at most so many men besides kings and pawns.
+    #[serde(default)]
+    pub scarce: Option<u8>,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Threshold {
+    pub claim: u16,
+    pub end: u16,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename = "Scoring", deny_unknown_fields)]
+pub enum ScoringSpec {
+    MatedKings {
+        win: f32,
+        draw: f32,
+        king: f32,
+    },
+    /// One point to the winners; in a draw those who are left share it.
+    Shares,
+    /// Points are collected; the most win.
+    Bounty {
+        mate: u16,
+        stalemate: u16,
+        draw: u16,
+        forks: (u16, u16),
+        queen_forks: (u16, u16),
+    },
+}

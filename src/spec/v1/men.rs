@@ -1,0 +1,58 @@
+//! Kinds of men, and castling.
+
+use serde::Deserialize;
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename = "Kind", deny_unknown_fields)]
+pub struct KindSpec {
+    pub letter: char,
+    pub name: String,
+    #[serde(default)]
+    pub royal: bool,
+    #[serde(default)]
+    pub goes: Vec<Gait>,
+    pub value: i32,
+    /// What its capture counts in games that count points.
+    #[serde(default)]
+    pub points: u16,
+}
+
+/// One way in which a man goes.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub enum Gait {
+    /// One cell.
+    Step(Directions),
+    /// Any distance over vacant cells.
+    Ride(Directions),
+    /// By so many columns and rows, in all eight orientations, over anything.
+    Leap(i8, i8),
+    /// One orthogonal step, then one diagonal step outward: a knight that walls stop. What stands
+    /// on the way does not matter.
+    Bend,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub enum Directions {
+    All,
+    Orthogonal,
+    Diagonal,
+}
+
+/// How kings castle: two cells toward a rook of the home line, as the array has them.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename = "Castling", deny_unknown_fields)]
+pub struct CastlingSpec {
+    #[serde(default)]
+    pub safety: CastlingSafetySpec,
+    /// Whether an army under another's command may castle once king and rook have come home straight.
+    #[serde(default)]
+    pub acquired: bool,
+}
+
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename = "CastlingSafety")]
+pub enum CastlingSafetySpec {
+    #[default]
+    Safe,
+    Careless,
+}

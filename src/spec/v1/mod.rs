@@ -1,0 +1,86 @@
+//! Schema 1 of variant files. Every field is described in `variants/README.md`.
+
+mod board;
+mod defeat;
+mod men;
+mod options;
+mod pawns;
+mod sheet;
+mod table;
+
+use ron::Options;
+use ron::extensions::Extensions;
+use serde::Deserialize;
+
+pub use board::*;
+pub use defeat::*;
+pub use men::*;
+pub use options::*;
+pub use pawns::*;
+pub use sheet::*;
+pub use table::*;
+
+use super::{Diagnostic, Layout};
+
+/// The only field that every schema shares.
+#[derive(Deserialize)]
+#[serde(rename = "Variant")]
+struct Header {
+    schema: u32,
+}
+
+/// Reads a file of any known schema.
+pub(super) fn parse(name: &str, text: &str) -> Result<VariantFile, Vec<Diagnostic>> {
+    let options = Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
+    let error = |error: &ron::error::SpannedError| vec![Diagnostic::from_ron(name, error)];
+    let header: Header = options.from_str(text).map_err(|e| error(&e))?;
+    if header.schema != 1 {
+        let message = format!("schema {} is not known to this version of the program", header.schema);
+        let complaint = Diagnostic::at_offset(name, text, Layout::of(text).field("schema"), message);
+        return Err(vec![complaint.with_hint("schema 1 is; a newer program may read the file")]);
+    }
+    options.from_str(text).map_err(|e| error(&e))
+}
+
+/// A whole file.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename = "Variant", deny_unknown_fields)]
+pub struct VariantFile {
+    #[expect(dead_code, reason = "read by the header; here so that the field is known")]
+    schema: u32,
+    pub id: String,
+    pub name: String,
+    pub source: SourceSpec,
+    pub summary: String,
+    pub goal: String,
+    pub board: BoardSpec,
+    pub armies: Vec<ArmySpec>,
+    pub turns: TurnSpec,
+    pub kinds: Vec<KindSpec>,
+    pub array: String,
+    #[serde(default)]
+    pub opening: OpeningSpec,
+    pub pawns: PawnSpec,
+    #[serde(default)]
+    pub castling: Option<CastlingSpec>,
+    #[serde(default)]
+    pub check: CheckSpec,
+    pub defeat: DefeatSpec,
+    pub draws: DrawSpec,
+    pub scoring: ScoringSpec,
+    #[serde(default)]
+    pub notation: NotationSpec,
+    #[serde(default)]
+    pub options: Vec<OptionSpec>,
+    #[serde(default)]
+    pub clauses: Vec<ClauseSpec>,
+    pub look: LookSpec,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename = "Source", deny_unknown_fields)]
+pub struct SourceSpec {
+    pub author: String,
+    pub title: String,
+    pub year: u16,
+}

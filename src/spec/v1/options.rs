@@ -1,0 +1,64 @@
+//! Options, and what their values change in the file.
+
+use serde::Deserialize;
+
+use super::{
+    ArmySpec, BoardSpec, CellName, DefeatSpec, DrawSpec, EnPassantSpec, ExchangeSpec, FateSpec, Gait, MateSpec,
+    OpeningSpec, ResignationSpec, SuperpawnSteps, TurnSpec,
+};
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename = "Option", deny_unknown_fields)]
+pub struct OptionSpec {
+    pub id: String,
+    pub name: String,
+    pub clause: String,
+    pub text: String,
+    pub values: Vec<ValueSpec>,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename = "Value", deny_unknown_fields)]
+pub struct ValueSpec {
+    pub id: String,
+    /// Values of other options without which this one cannot be chosen.
+    #[serde(default)]
+    pub needs: Vec<(String, String)>,
+    #[serde(default)]
+    pub changes: Vec<Patch>,
+}
+
+/// What a value of an option changes in the file.
+#[derive(Clone, Debug, Deserialize)]
+pub enum Patch {
+    /// Other kinds for the men on these cells of the array.
+    Men(Vec<(CellName, char)>),
+    /// How superpawns step.
+    SuperpawnSteps(SuperpawnSteps),
+    /// Another array, as the field `array` has it.
+    Array(String),
+    /// Another board.
+    Board(BoardSpec),
+    /// Other armies.
+    Armies(Vec<ArmySpec>),
+    /// Other turns.
+    Turns(TurnSpec),
+    /// Other ways to go for a kind.
+    Goes(char, Vec<Gait>),
+    /// Another opening.
+    Opening(OpeningSpec),
+    /// Another capture in passing.
+    EnPassant(EnPassantSpec),
+    /// Another exchange of partners' pawns.
+    Exchange(ExchangeSpec),
+    /// Other rules of defeat.
+    Defeat(DefeatSpec),
+    /// Another consequence of mate.
+    Mate(MateSpec),
+    /// Another fate of defeated players.
+    Fate(FateSpec),
+    /// Another consequence of resigning.
+    Resignation(ResignationSpec),
+    /// Other draws.
+    Draws(DrawSpec),
+}

@@ -1,0 +1,139 @@
+//! What players read: notation, clauses and the look of a game.
+
+use serde::Deserialize;
+
+use super::{CellName, SeatName};
+use crate::rules::Topic;
+
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(rename = "Notation", deny_unknown_fields)]
+pub enum NotationSpec {
+    #[default]
+    Grid,
+    Local {
+        first_file: char,
+        territory: String,
+    },
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename = "Clause", deny_unknown_fields)]
+pub struct ClauseSpec {
+    pub id: String,
+    pub title: String,
+    pub about: Vec<TopicName>,
+    pub text: String,
+}
+
+macro_rules! topic_names {
+    ($($name:ident),* $(,)?) => {
+        /// A topic of the rules, by its name in [`Topic`].
+        #[derive(Clone, Copy, Debug, Deserialize)]
+        #[serde(rename = "Topic")]
+        pub enum TopicName { $($name),* }
+
+        impl From<TopicName> for Topic {
+            fn from(name: TopicName) -> Self {
+                match name { $(TopicName::$name => Self::$name),* }
+            }
+        }
+    };
+}
+
+topic_names! {
+    Board, Array, Movement, Pawns, Leapfrog, Superpawn, SuperpawnStep, SuperpawnAside, March, DeadEnd,
+    Promotion, PromotionChoice, Partners, Kings, Check, Turns, Freeze, Thaw, Stalemate, Win, Draw, Claims,
+    DoubleStep, EnPassant, Waiting, Castling, AcquiredCastling, Turning, Exchange, Walls, Placement, KingCapture,
+    MustMove, Defeat, Fate, Command, Choice, Credit, Points, HomeBoard, Rejuvenation, Removal, PartnersKing,
+    Proposal, Bouts, Orders, TwoMoves, Headless, Walking, Prey, Resigning,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename = "Look", deny_unknown_fields)]
+pub struct LookSpec {
+    pub armies: Vec<ArmyLookSpec>,
+    pub frame: FrameStyle,
+    #[serde(default)]
+    pub homes: Option<String>,
+    #[serde(default)]
+    pub line: Option<(CellName, CellName)>,
+    #[serde(default)]
+    pub labels: Labels,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename = "ArmyLook", deny_unknown_fields)]
+pub struct ArmyLookSpec {
+    pub seat: SeatName,
+    pub ink: InkName,
+    pub emblem: EmblemName,
+}
+
+/// How an army looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ArmyLook {
+    /// Its colour.
+    pub ink: InkName,
+    /// Its emblem, the second cue beside the colour.
+    pub emblem: EmblemName,
+}
+
+/// A colour of the palette.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename = "Ink")]
+pub enum InkName {
+    /// Ivory white.
+    White,
+    /// Amber yellow.
+    Yellow,
+    /// Near black.
+    Black,
+    /// Vermilion red.
+    Red,
+    /// Cobalt blue.
+    Blue,
+    /// Jade green.
+    Green,
+    /// Chestnut brown.
+    Brown,
+    /// Silver grey.
+    Silver,
+    /// Old gold.
+    Gold,
+}
+
+/// An emblem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename = "Emblem")]
+pub enum EmblemName {
+    /// A disc.
+    Disc,
+    /// A five-pointed star.
+    Star,
+    /// A square.
+    Square,
+    /// A triangle.
+    Triangle,
+}
+
+/// The frame round the board in 3D.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename = "Frame")]
+pub enum FrameStyle {
+    /// A square standing on its corner.
+    Diamond,
+    /// Along the outline of the cells.
+    Outline,
+}
+
+/// What is written at the edge of the board in 2D.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum Labels {
+    /// Nothing.
+    None,
+    /// Files and ranks of the grid.
+    #[default]
+    Grid,
+    /// Files and ranks of each arm as its owner counts them.
+    Arms,
+}

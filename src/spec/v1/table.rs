@@ -1,0 +1,83 @@
+//! Who sits at the table, whose turn it is, and what happens before play.
+
+use serde::Deserialize;
+
+use crate::board::Seat;
+
+/// A seat, by its English name.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename = "Seat")]
+pub enum SeatName {
+    South,
+    West,
+    North,
+    East,
+}
+
+impl From<SeatName> for Seat {
+    fn from(name: SeatName) -> Self {
+        match name {
+            SeatName::South => Self::South,
+            SeatName::West => Self::West,
+            SeatName::North => Self::North,
+            SeatName::East => Self::East,
+        }
+    }
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename = "Army", deny_unknown_fields)]
+pub struct ArmySpec {
+    pub seat: SeatName,
+    pub name: String,
+    pub letter: char,
+    pub side: u8,
+    /// The seat of the player who leads it, where that is not its own.
+    #[serde(default)]
+    pub player: Option<SeatName>,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename = "Turns", deny_unknown_fields)]
+pub struct TurnSpec {
+    pub first: SeatName,
+    pub order: OrderSpec,
+    #[serde(default)]
+    pub each: TurnKind,
+    /// How texts call the places in the order, where that is not by seat letters.
+    #[serde(default)]
+    pub places: Vec<(SeatName, String)>,
+    /// Pairs of seats that play a game of their own side by side with the other pair.
+    #[serde(default)]
+    pub bouts: Vec<(SeatName, SeatName)>,
+}
+
+/// What a turn consists of.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename = "Turn")]
+pub enum TurnKind {
+    /// One move.
+    #[default]
+    OneMove,
+    /// One move with each army that the player leads; one in all in the first turn.
+    OneWithEachArmy,
+    /// The first legal one of a list of so many orders at most, which only an umpire sees.
+    Orders(u8),
+}
+
+/// What happens before play.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(rename = "Opening", deny_unknown_fields)]
+pub enum OpeningSpec {
+    #[default]
+    None,
+    /// Each player in turn order places these men on vacant cells of his own zone.
+    Placement { reserve: Vec<char>, zone: String },
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename = "Order")]
+pub enum OrderSpec {
+    Clockwise,
+    CounterClockwise,
+}
