@@ -70,6 +70,7 @@ pub(super) fn compile(name: &str, variant: &Variant, choice: &Choice) -> Result<
         bouts,
         draws: ending::draws(file.draws),
         scoring: ending::scoring(&mut check, file.scoring),
+        array: By::default(),
         clauses: clauses(&file),
     };
     let start = start(&mut check, &file, &mut rules, choice);
@@ -222,6 +223,10 @@ fn start(check: &mut Check, file: &VariantFile, rules: &mut Rules, choice: &Choi
         }
     }
     rules.castling = castling::castling(check, file, rules, &setup.men);
+    rules.array = By::from_fn(|army| {
+        let own = setup.men.iter().filter(|(_, man)| man.army() == army);
+        own.map(|(cell, man)| (*cell, man.kind())).collect()
+    });
     open(rules, &mut setup);
     match setup.validate(rules) {
         Ok(position) => Some(position),

@@ -175,7 +175,7 @@ pub(super) fn opening(check: &mut Check, file: &VariantFile, zones: &Zones, kind
     let zone = By::from_fn(|army| zones.own(check, army, "opening.zone", zone));
     for (army, cells) in zone.iter().filter(|(army, _)| zones.armies[*army].present) {
         if cells.len() < men.len() {
-            let message = format!("{:?} has {} men to place on {} cells", army.0, men.len(), cells.len());
+            let message = format!("the zone of {:?} is too small for {} men", army.0, men.len());
             check.at("opening.zone", message);
         }
     }
