@@ -130,7 +130,7 @@ impl Evaluator {
         for grade in Grade::ALL {
             let man = Man::new(army, pawn, grade);
             let worth = match grade {
-                Grade::Plain => value,
+                Grade::Plain | Grade::Turned | Grade::Returned => value,
                 Grade::Super => value * 8 / 5,
             };
             self.material[slot(man)] = worth;
@@ -186,9 +186,11 @@ impl Evaluator {
 
     /// What a draw is worth for a side, in hundredths of a pawn: 0, or more if it has the more points.
     pub(super) fn draw(&self, rules: &Rules, position: &Position, side: Side) -> i32 {
-        let Scoring::MatedKings { king, .. } = rules.scoring;
+        let Scoring::MatedKings { king, .. } = rules.scoring else {
+            return 0;
+        };
         let ahead: i32 = position.frozen().iter().map(|army| if rules.side(army) == side { -1 } else { 1 }).sum();
-        ahead * i32::from(king) * HALF_POINT
+        ahead * i32::from(king) * HALF_POINT / 6
     }
 
     /// The material of a side's men, frozen ones included, in hundredths of a pawn.

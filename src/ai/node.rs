@@ -11,13 +11,13 @@ use crate::position::Position;
 impl Searcher<'_> {
     /// The side that is on move.
     pub(super) fn side(&self, position: &Position) -> Side {
-        self.rules.side(self.rules.army_at(position.turn()))
+        self.rules.side_of(moves::decision(self.rules, position).player)
     }
 
     /// The score of a finished game for a side, `ply` plies from the root.
     pub(super) fn final_score(&self, outcome: &Outcome, position: &Position, side: Side, ply: usize) -> i32 {
         let distance = i32::try_from(ply).unwrap_or(0);
-        match outcome.winner {
+        match outcome.winner() {
             Some(winner) if winner == side => WIN - distance,
             Some(_) => distance - WIN,
             None => self.evaluator.draw(self.rules, position, side),
@@ -163,7 +163,7 @@ impl Searcher<'_> {
         // Step 8. Moves, in order of promise. Legality is tested when a move's turn comes.
         let best_known = known.and_then(|known| known.best);
         let mut candidates = self.ordering.candidates(rules, self.evaluator, position, army, ply, best_known);
-        let legality = Legality::new(self.evaluator, position, army, checked);
+        let legality = Legality::new(rules, self.evaluator, position, army, checked);
         let start_alpha = alpha;
         let mut best = LOW;
         let mut best_move = None;

@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 use super::eval::Evaluator;
 use super::search::MAX_PLY;
 use crate::board::{Army, CellSet};
-use crate::moves::{Move, leaves_king_safe, pseudo_moves};
+use crate::moves::{Move, board_moves, is_safe, pseudo_moves, takes_passing};
 use crate::position::{Man, Position};
-use crate::rules::Rules;
+use crate::rules::{Duty, KingCapture, Rules, Stuck, TurnRule};
 
 /// A pseudo-legal move with its place in the order: higher goes first.
 #[derive(Clone, Copy)]
@@ -55,7 +55,7 @@ impl Ordering {
     ) -> Vec<Candidate> {
         let mut candidates = Vec::with_capacity(64);
         let killers = self.killers[ply];
-        let _ = pseudo_moves::<()>(rules, position, army, |mv| {
+        for mv in candidate_moves(rules, position, army) {
             let noise = noisy_order(evaluator, position, mv);
             let order = if best == Some(mv) {
                 BEST
@@ -69,8 +69,7 @@ impl Ordering {
                 position.man(mv.from).map_or(0, |man| self.history[Self::index(man, mv)])
             };
             candidates.push(Candidate { mv, order, noisy: noise.is_some() });
-            ControlFlow::Continue(())
-        });
+        }
         candidates
     }
 
@@ -96,6 +95,29 @@ impl Ordering {
     }
 }
 
+/// Whether pseudo-legal moves of one army, with the safety of its king, are all the legal ones there are.
+fn is_plain(rules: &Rules) -> bool {
+    rules.turn == TurnRule::OneMove
+        && rules.check.duty == Duty::OwnKing
+        && rules.check.stuck == Stuck::Waits
+        && rules.check.kings == KingCapture::Never
+        && rules.bouts.is_empty()
+}
+
+/// The moves to try: pseudo-legal ones where [`Legality`] can tell cheaply which are legal, else the
+/// legal ones.
+fn candidate_moves(rules: &Rules, position: &Position, army: Army) -> Vec<Move> {
+    if !is_plain(rules) {
+        return board_moves(rules, position);
+    }
+    let mut moves = Vec::with_capacity(64);
+    let _ = pseudo_moves::<()>(rules, position, army, |mv| {
+        moves.push(mv);
+        ControlFlow::Continue(())
+    });
+    moves
+}
+
 /// The captures and promotions of an army; of the promotions on a cell only the best.
 pub(super) fn noisy_candidates(
     rules: &Rules,
@@ -104,14 +126,13 @@ pub(super) fn noisy_candidates(
     army: Army,
 ) -> Vec<Candidate> {
     let mut candidates = Vec::new();
-    let _ = pseudo_moves::<()>(rules, position, army, |mv| {
+    for mv in candidate_moves(rules, position, army) {
         if mv.promotion.is_none_or(|kind| kind == evaluator.best_promotion())
             && let Some(order) = noisy_order(evaluator, position, mv)
         {
             candidates.push(Candidate { mv, order, noisy: true });
         }
-        ControlFlow::Continue(())
-    });
+    }
     candidates
 }
 
@@ -142,6 +163,8 @@ pub(super) fn next(candidates: &mut [Candidate], at: usize) -> Candidate {
 /// The legality of the moves of one army in one position.
 pub(super) struct Legality {
     army: Army,
+    /// Whether the moves to try are legal as they come.
+    legal: bool,
     /// Whether its king is attacked.
     pub(super) in_check: bool,
     /// Cells whose men may shield the king, and the king's own.
@@ -150,19 +173,29 @@ pub(super) struct Legality {
 
 impl Legality {
     /// Prepares the legality test for the moves of an army.
-    pub(super) fn new(evaluator: &Evaluator, position: &Position, army: Army, in_check: bool) -> Self {
+    pub(super) fn new(
+        rules: &Rules,
+        evaluator: &Evaluator,
+        position: &Position,
+        army: Army,
+        in_check: bool,
+    ) -> Self {
         let near = position.king(army).map_or(CellSet::EMPTY, |king| {
             let mut near = evaluator.lines(king);
             near.insert(king);
             near
         });
-        Self { army, in_check, near }
+        Self { army, legal: !is_plain(rules), in_check, near }
     }
 
     /// Whether a pseudo-legal move leaves the own king safe. A king that is not attacked stays so
     /// when another man moves away that does not stand on a line with him; only the other moves
     /// need the full test.
     pub(super) fn allows(&self, rules: &Rules, position: &Position, mv: Move) -> bool {
-        (!self.in_check && !self.near.contains(mv.from)) || leaves_king_safe(rules, position, self.army, mv)
+        if self.legal {
+            return true;
+        }
+        let opens = position.man(mv.from).is_some_and(|man| takes_passing(rules, position, man, mv));
+        (!self.in_check && !self.near.contains(mv.from) && !opens) || is_safe(rules, position, self.army, mv)
     }
 }

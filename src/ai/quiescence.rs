@@ -51,7 +51,7 @@ impl Searcher<'_> {
         } else {
             noisy_candidates(rules, self.evaluator, position, army)
         };
-        let legality = Legality::new(self.evaluator, position, army, checked);
+        let legality = Legality::new(rules, self.evaluator, position, army, checked);
         let mut searched = 0;
         for at in 0..candidates.len() {
             let candidate = next(&mut candidates, at);

@@ -1,7 +1,7 @@
 //! What the search already knows of positions, by key.
 
 use crate::board::Cell;
-use crate::moves::Move;
+use crate::moves::{Manner, Move};
 use crate::rules::Kind;
 
 /// What a stored score says about the true one.
@@ -62,7 +62,8 @@ impl Table {
         let best = (from != to).then(|| Move {
             from: Cell::from_index(from),
             to: Cell::from_index(to),
-            promotion: promotion.checked_sub(1).map(|kind| Kind::from_index(usize::from(kind))),
+            promotion: promotion.checked_sub(1).map(|kind| Kind::from_index(usize::from(kind & 63))),
+            manner: Manner::Plain,
         });
         Some(Known { score: entry.score, depth: i32::from(entry.depth), bound: entry.bound, best })
     }

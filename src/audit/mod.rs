@@ -145,7 +145,7 @@ fn play_checked(game: &mut Game, action: Action) -> Result<(), String> {
         return Err("men vanished or appeared otherwise than by capture".to_owned());
     }
     let skipped = ply.events.iter().filter(|event| matches!(event.change, Change::Skipped { .. })).count();
-    if skipped != ply.skips.len() {
+    if skipped != ply.skips().count() {
         return Err("the changes do not tell all skipped turns".to_owned());
     }
     Ok(())
@@ -155,7 +155,7 @@ fn play_checked(game: &mut Game, action: Action) -> Result<(), String> {
 fn check(save: &SaveGame, random: &mut Random) -> Result<(), String> {
     let game = &save.game;
     let (rules, position) = (game.rules(), game.position());
-    if position.hash() != position.hash_from_scratch() {
+    if position.hash() != position.hash_from_scratch(rules) {
         return Err("the hash kept along differs from the one computed anew".to_owned());
     }
     let text = position_text(rules, position);
@@ -190,7 +190,7 @@ fn check_actions(game: &Game) -> Result<(), String> {
     let mut texts = HashSet::new();
     for action in actions {
         let text = action_text(rules, position, action);
-        if parse_action(rules, &text) != Ok(action) {
+        if parse_action(rules, position, &text) != Ok(action) {
             return Err(format!("{text} reads as another action"));
         }
         if !texts.insert(text.clone()) {

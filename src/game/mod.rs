@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::board::{Army, Place};
-use crate::moves::{self, Action, Applied, Decision, DecisionKind, EndReason, Event, Move, Outcome};
+use crate::moves::{self, Action, Applied, Decision, DecisionKind, EndReason, Event, Followed, Move, Outcome};
 use crate::position::Position;
 use crate::rules::Rules;
 
@@ -14,16 +14,26 @@ pub struct Ply {
     pub action: Action,
     /// Who took it.
     pub decision: Decision,
-    /// The army whose turn it was.
+    /// The army that moved, or whose turn it was.
     pub army: Army,
     /// What happened, in order.
     pub events: Vec<Event>,
-    /// The turns skipped after it.
-    pub skips: Vec<Place>,
+    /// What the engine did by itself after it: skipped turns, walking kings.
+    pub followed: Vec<Followed>,
     /// The position that it led to.
     pub after: Position,
     /// The end of the game, if it led to that.
     pub outcome: Option<Outcome>,
+}
+
+impl Ply {
+    /// The places whose turns were skipped after it.
+    pub fn skips(&self) -> impl Iterator<Item = Place> + '_ {
+        self.followed.iter().filter_map(|followed| match followed {
+            Followed::Skip(place) => Some(*place),
+            Followed::Walk(_) => None,
+        })
+    }
 }
 
 /// A game with unlimited undo and redo. The *cursor* is the number of plies played; those behind it
@@ -66,9 +76,9 @@ impl Game {
         &self.start
     }
 
-    /// The turns that were skipped at the very start.
-    pub fn opening_skips(&self) -> &[Place] {
-        &self.arrival.skips
+    /// What the engine did by itself at the very start.
+    pub fn opening_followed(&self) -> &[Followed] {
+        &self.arrival.followed
     }
 
     /// What happened before the first decision.
@@ -117,7 +127,12 @@ impl Game {
         self.cursor
     }
 
-    /// The legal moves on the board; none when the game is over.
+    /// The legal actions on the board; none when the game is over.
+    pub fn board_actions(&self) -> Vec<Action> {
+        if self.outcome().is_some() { Vec::new() } else { moves::board_actions(&self.rules, self.position()) }
+    }
+
+    /// The legal moves on the board; none when the game is over, or when something else is to be decided.
     pub fn board_moves(&self) -> Vec<Move> {
         if self.outcome().is_some() { Vec::new() } else { moves::board_moves(&self.rules, self.position()) }
     }
@@ -132,9 +147,10 @@ impl Game {
 
     /// Whether the action is legal now.
     pub fn is_legal(&self, action: Action) -> bool {
-        match action {
-            Action::Move(mv) => self.board_moves().contains(&mv),
-            _ => self.table_actions().contains(&action),
+        if action.is_board() {
+            self.outcome().is_none() && moves::is_legal(&self.rules, self.position(), action)
+        } else {
+            self.table_actions().contains(&action)
         }
     }
 
@@ -148,18 +164,20 @@ impl Game {
         if !self.is_legal(action) {
             return Err(PlayError::Illegal);
         }
-        let army = self.rules.army_at(self.position().turn());
+        let before = self.position();
+        let moved = action.as_move().and_then(|mv| before.man(mv.from)).map(|man| man.army());
+        let army = moved.unwrap_or_else(|| self.rules.army_at(before.turn()));
         let mut applied = moves::apply(&self.rules, self.position(), action);
         self.plies.truncate(self.cursor);
         if applied.outcome.is_none()
-            && action.as_move().is_some()
+            && action.is_board()
             && let Some(rule) = self.rules.draws.repetition
             && self.occurrences(applied.position.hash()) + 1 >= rule.end
         {
             applied.end_by_history(&self.rules, EndReason::Repetition);
         }
-        let Applied { position: after, events, skips, outcome } = applied;
-        self.plies.push(Ply { action, decision, army, events, skips, after, outcome });
+        let Applied { position: after, events, followed, outcome } = applied;
+        self.plies.push(Ply { action, decision, army, events, followed, after, outcome });
         self.cursor += 1;
         Ok(&self.plies[self.cursor - 1])
     }
@@ -190,14 +208,14 @@ impl Game {
 
     /// Whether the player to decide may claim a draw by repetition.
     pub fn may_claim_repetition(&self) -> bool {
-        self.rules.draws.repetition.is_some_and(|rule| self.repetitions() >= rule.claim)
-            && self.decision().is_some_and(|decision| decision.kind == DecisionKind::Move)
+        self.rules.draws.repetition.is_some_and(|rule| rule.claim > 0 && self.repetitions() >= rule.claim)
+            && self.decision().is_some_and(|decision| decision.kind != DecisionKind::AnswerOffer)
     }
 
     /// The repetition keys of all positions in which somebody had to decide about a move, up to
     /// the cursor. Draw offers and their answers repeat no position.
     pub fn keys(&self) -> impl Iterator<Item = u64> + '_ {
-        let moved = self.plies().iter().filter(|ply| ply.action.as_move().is_some());
+        let moved = self.plies().iter().filter(|ply| ply.action.is_board());
         std::iter::once(self.arrival.position.hash()).chain(moved.map(|ply| ply.after.hash()))
     }
 
@@ -213,15 +231,18 @@ impl Game {
 
     fn rounds_at(&self, cursor: usize) -> usize {
         let first = self.rules.order[0];
-        let turns = |skips: &[Place]| skips.iter().filter(|place| **place == first).count();
+        let skips = |followed: &[Followed]| followed.iter().filter(|f| **f == Followed::Skip(first)).count();
+        let turn = |index: usize| self.position_at(index).turn();
         let passed: usize = self.plies[..cursor]
             .iter()
-            .map(|ply| {
-                let own = ply.action.as_move().is_some() && self.rules.place_of(ply.army) == first;
-                usize::from(own) + turns(&ply.skips)
+            .enumerate()
+            .map(|(index, ply)| {
+                // A turn of several actions ends with the last.
+                let ended = ply.action.is_board() && turn(index) == first && turn(index + 1) != first;
+                usize::from(ended) + skips(&ply.followed)
             })
             .sum::<usize>()
-            + turns(&self.arrival.skips);
+            + skips(&self.arrival.followed);
         let now = self.position_at(cursor).turn() == first;
         passed + usize::from(now || passed == 0)
     }

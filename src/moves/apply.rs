@@ -1,13 +1,12 @@
 //! What an action does: the board, then mates, then the turn, then draws.
 
-use super::change::{Change, Event, SkipReason};
-use super::generate::may_hop_over;
-use super::legal::players;
-use super::outcome::by_mate;
-use super::{Action, EndReason, Move, Outcome, freeze, has_move, in_check};
-use crate::board::{Army, Cell, Place};
-use crate::position::{Man, Position};
-use crate::rules::{Grade, MateRule, Rules, StalemateRule, Topic};
+use super::carry::{Carried, carry};
+use super::change::{Change, Event, Followed};
+use super::seating::{armies_at, expendable, hostile, player_at, players_in, plays};
+use super::{Action, EndReason, Manner, Move, Outcome, bounty, bouts, credit, fate, freeze, legal, orders, placing, two_moves};
+use crate::board::{Army, Cell, Place, Player, Set};
+use crate::position::{PassingPawn, Phase, Position, Status};
+use crate::rules::{EnPassant, Exchange, Fate, MateRule, Resignation, Rules, Topic, TurnRule};
 
 /// The result of an action.
 #[derive(Clone, Debug, PartialEq)]
@@ -16,8 +15,8 @@ pub struct Applied {
     pub position: Position,
     /// What happened, in order.
     pub events: Vec<Event>,
-    /// Places whose turn was skipped before the next decision.
-    pub skips: Vec<Place>,
+    /// What the engine did by itself before the next decision: skipped turns, walking kings.
+    pub followed: Vec<Followed>,
     /// Whether the game is over by what the position alone can tell; repetition is for the game.
     pub outcome: Option<Outcome>,
 }
@@ -26,90 +25,337 @@ pub struct Applied {
 /// not one of the game: check with [`super::is_legal`] first.
 pub fn apply(rules: &Rules, position: &Position, action: Action) -> Applied {
     let player = super::decision(rules, position).player;
-    let mut next = Applied { position: position.clone(), events: Vec::new(), skips: Vec::new(), outcome: None };
+    let mut next = Applied::of(position);
     match action {
         Action::Move(mv) => return apply_move(rules, position, mv),
-        Action::ClaimDraw => next.end(rules, None, EndReason::Claim),
+        Action::Place { kind, cell } => placing::place(rules, &mut next, player, kind, cell),
+        Action::Done => placing::done(rules, &mut next),
+        Action::Promote { cell, kind } => placing::promote(rules, &mut next, cell, kind),
+        Action::Keep(army) => {
+            fate::keep(rules, &mut next.position, army, &mut note_in(&mut next.events));
+            next.after_defeat(rules, Some(player));
+            next.pass_on(rules);
+        }
+        Action::Propose(_) | Action::Accept | Action::Unwise | Action::Another | Action::Impossible => {
+            bouts::negotiate(rules, &mut next, action);
+        }
+        Action::Orders(list) => orders::carry_out(rules, &mut next, list),
+        Action::Pass => {
+            next.note(Change::Passed { player }, Topic::Headless);
+            next.position.forget_skips();
+            next.position.count_quiet_turn(position.turn());
+            bouts::on_pass(rules, &mut next, player);
+            next.finish_turn(rules);
+        }
+        Action::ClaimDraw => next.agree(rules, player, EndReason::Claim),
         Action::OfferDraw => {
             next.position.open_offer(player);
             next.note(Change::Offered { by: player }, Topic::Claims);
         }
         Action::AcceptDraw => {
             next.note(Change::Accepted { by: player }, Topic::Claims);
-            let offer = next.position.accept_offer(player);
-            if offer.is_some_and(|offer| players(rules).all(|p| p == offer.by || offer.accepted.contains(p))) {
-                next.end(rules, None, EndReason::Agreement);
-            }
+            next.position.accept_offer(player);
+            next.judge_offer(rules);
         }
         Action::DeclineDraw => {
             next.position.close_offer();
             next.note(Change::Declined { by: player }, Topic::Claims);
         }
-        Action::Resign => {
-            next.note(Change::Resigned { by: player }, Topic::Claims);
-            let side = rules.side(Army(player.0));
-            let winner = rules.sides().into_iter().find(|other| *other != side);
-            next.end(rules, winner, EndReason::Resignation);
-        }
+        Action::Resign => next.resign(rules, player),
     }
     next
 }
 
 /// Applies a legal move.
 pub fn apply_move(rules: &Rules, position: &Position, mv: Move) -> Applied {
-    let mut next = Applied { position: position.clone(), events: Vec::new(), skips: Vec::new(), outcome: None };
-    let mover = position.turn();
-    next.carry(rules, mv);
-    next.position.forget_skips();
-    match rules.mate {
-        MateRule::FreezeAtOnce => {
-            freeze::settle(rules, &mut next.position, mover, &mut next.events);
-            let side = rules.side(rules.army_at(mover));
-            if let Some(outcome) = by_mate(rules, &next.position, side) {
-                next.conclude(outcome);
-                return next;
-            }
-        }
-    }
-    next.position.set_turn(rules.next_place(mover));
-    next.pass_on(rules);
+    let mut next = Applied::of(position);
+    next.make_move(rules, mv);
     next
 }
 
 /// Judges a position that somebody has set up as if the turn had just come to the player to move:
 /// he is skipped if he must be, and the game may be over.
 pub fn arrive(rules: &Rules, position: &Position) -> Applied {
-    let mut next = Applied { position: position.clone(), events: Vec::new(), skips: Vec::new(), outcome: None };
-    let mover = rules.side(rules.army_at(position.turn()));
-    let others = rules.sides().into_iter().find(|side| *side != mover).unwrap_or(mover);
-    if let Some(outcome) = by_mate(rules, position, others) {
-        next.conclude(outcome);
-    } else {
+    let mut next = Applied::of(position);
+    if credit::counts(rules) {
+        credit::judge_standing(rules, &mut next.position);
+    }
+    let mover = player_at(rules, position, position.turn());
+    let others = players_in(rules, position).find(|player| rules.side_of(*player) != rules.side_of(mover));
+    next.judge_end(rules, others.unwrap_or(mover), EndReason::Mate);
+    if next.outcome.is_none() {
         next.pass_on(rules);
     }
     next
 }
 
+/// A closure that notes changes in a list of events.
+pub(super) fn note_in(events: &mut Vec<Event>) -> impl FnMut(Change, Topic) + '_ {
+    |change, topic| events.push(Event { change, topic })
+}
+
 impl Applied {
-    fn note(&mut self, change: Change, topic: Topic) {
+    pub(super) fn of(position: &Position) -> Self {
+        Self { position: position.clone(), events: Vec::new(), followed: Vec::new(), outcome: None }
+    }
+
+    /// The places whose turns were skipped.
+    pub fn skips(&self) -> impl Iterator<Item = Place> + '_ {
+        self.followed.iter().filter_map(|followed| match followed {
+            Followed::Skip(place) => Some(*place),
+            Followed::Walk(_) => None,
+        })
+    }
+
+    pub(super) fn note(&mut self, change: Change, topic: Topic) {
         self.events.push(Event { change, topic });
     }
 
-    fn end(&mut self, rules: &Rules, winner: Option<crate::board::Side>, reason: EndReason) {
-        self.conclude(Outcome::of(rules, &self.position, winner, reason));
+    /// Makes a move of the player whose turn it is, with all that follows.
+    pub(super) fn make_move(&mut self, rules: &Rules, mv: Move) {
+        let before = self.position.clone();
+        let mover = player_at(rules, &before, before.turn());
+        let carried = self.carry(rules, mv);
+        self.position.forget_skips();
+        if carried.fallen.is_some() && rules.bouts.is_empty() {
+            self.judge_end(rules, mover, EndReason::KingCaptured);
+            if self.outcome.is_some() {
+                return;
+            }
+            placing::after_fall(rules, self, &carried);
+            if self.position.phase() != Phase::Move {
+                return;
+            }
+        }
+        if rules.turn == TurnRule::OneWithEachArmy && !two_moves::ends_turn(rules, self, &before, mv) {
+            return;
+        }
+        bouts::after_move(rules, self, mover, carried.fallen);
+        if self.outcome.is_some() {
+            return;
+        }
+        self.settle_move(rules, &before, mover, Some((mv, carried)));
+        if self.outcome.is_none() {
+            self.finish_turn(rules);
+        }
+    }
+
+    /// Moves the man with everything that happens to it and to what it takes.
+    pub(super) fn carry(&mut self, rules: &Rules, mv: Move) -> Carried {
+        let before = self.position.clone();
+        let mover = before.turn();
+        let army = before.man(mv.from).map(|man| man.army());
+        let carried = carry(rules, &mut self.position, mv, &mut note_in(&mut self.events));
+        let Some(army) = army else {
+            return carried;
+        };
+        if carried.stirs {
+            self.position.end_quiet();
+        } else if before.rare().moved.is_empty() {
+            self.count_turn(rules, mover);
+        }
+        if rules.pawns.en_passant != EnPassant::Off {
+            // A turn of two moves ends with the second.
+            if rules.turn != TurnRule::OneWithEachArmy {
+                self.end_taking(rules, mover, army, carried.took_passing);
+            }
+            if let Some(passed) = carried.passed {
+                self.begin_passing(rules, army, passed, mv.to);
+            }
+        }
+        bounty::count(rules, self, &before, army, mv);
+        placing::note_losses(rules, self);
+        carried
+    }
+
+    /// Counts a turn of the player whose place it is; the turns of an army that another leads are
+    /// not his.
+    pub(super) fn count_turn(&mut self, _rules: &Rules, place: Place) {
+        self.position.count_quiet_turn(place);
+    }
+
+    /// The armies of a place have had their first turn since others' pawns passed. A second passing
+    /// pawn waits for an army that has just taken another, if the game says so and a pawn reaches it.
+    pub(super) fn end_taking(&mut self, rules: &Rules, place: Place, mover: Army, took: bool) {
+        let position = &self.position;
+        let had_turn = armies_at(rules, position, place);
+        let reaches = |passed: Cell| {
+            position.army(mover).into_iter().any(|cell| {
+                position.man(cell).is_some_and(|man| {
+                    man.kind() == rules.pawns.kind
+                        && rules.pawns.from(mover, man.grade(), cell).captures.contains(&passed)
+                })
+            })
+        };
+        let stays = |passed: Cell| took && rules.pawns.en_passant == EnPassant::Waiting && reaches(passed);
+        let kept: Vec<PassingPawn> = position
+            .passing()
+            .iter()
+            .filter_map(|mut entry| {
+                let mine = entry.takers.contains(mover) || entry.waits.contains(mover);
+                for army in had_turn.iter() {
+                    entry.takers.remove(army);
+                    entry.waits.remove(army);
+                }
+                if mine && stays(entry.passed) {
+                    entry.waits.insert(mover);
+                }
+                (!entry.takers.is_empty() || !entry.waits.is_empty()).then_some(entry)
+            })
+            .collect();
+        self.position.update_passing(|entry| kept.iter().find(|kept| kept.pawn == entry.pawn).copied());
+    }
+
+    /// A pawn has passed a cell: all who may take it there have their next turn for it.
+    fn begin_passing(&mut self, rules: &Rules, army: Army, passed: Cell, pawn: Cell) {
+        let position = &self.position;
+        let swaps = rules.pawns.exchange == Exchange::Diagonal;
+        let takers: Set<Army> = rules
+            .present()
+            .filter(|other| *other != army && position.status(*other) != Status::Static)
+            .filter(|other| {
+                let partner = rules.partners(army, *other) && position.commander(army) != position.commander(*other);
+                hostile(rules, position, army, *other) || swaps && partner
+            })
+            .collect();
+        if !takers.is_empty() {
+            self.position.push_passing(PassingPawn { passed, pawn, takers, waits: Set::EMPTY });
+        }
+    }
+
+    /// What a move, or another change of the board, means for mates.
+    pub(super) fn settle_move(
+        &mut self,
+        rules: &Rules,
+        before: &Position,
+        mover: Player,
+        mv: Option<(Move, Carried)>,
+    ) {
+        let place = before.turn();
+        if credit::counts(rules) {
+            let captured: Vec<Cell> = self
+                .events
+                .iter()
+                .filter_map(|event| match event.change {
+                    Change::Captured { cell, .. } => Some(cell),
+                    _ => None,
+                })
+                .collect();
+            let between = mv
+                .filter(|(mv, _)| mv.manner != Manner::Swap)
+                .map(|(mv, _)| credit::between(rules, before, mv, &captured));
+            credit::update(rules, &mut self.position, Some(mover), between.as_ref());
+        }
+        match rules.defeat.mate {
+            MateRule::FreezeAtOnce | MateRule::FreezeOnTurn => {
+                freeze::settle(rules, &mut self.position, place, &mut self.events);
+                self.judge_end(rules, mover, EndReason::Mate);
+            }
+            MateRule::DefeatAtOnce => self.defeat_mated(rules, place, mover),
+            MateRule::DefeatOnTurn | MateRule::DefeatInTwoStages | MateRule::Skip => {}
+        }
+    }
+
+    /// Defeats whoever is mated now, in turn order after the mover, to whom each counts.
+    fn defeat_mated(&mut self, rules: &Rules, place: Place, mover: Player) {
+        for place in rules.places_after(place) {
+            let army = rules.army_at(place);
+            let victim = super::seating::owner(rules, place);
+            if victim != mover
+                && plays(rules, &self.position, place)
+                && !self.position.out().contains(victim)
+                && freeze::is_mated(rules, &self.position, army)
+            {
+                self.defeat(rules, victim, Some(mover));
+                if self.outcome.is_some() {
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Defeats a mated player and judges whether that ends the game.
+    pub(super) fn defeat(&mut self, rules: &Rules, victim: Player, victor: Option<Player>) {
+        bounty::for_mate(rules, self, victim, victor);
+        fate::defeat(rules, &mut self.position, victim, victor, &mut note_in(&mut self.events));
+        let winner = players_in(rules, &self.position).next().unwrap_or(victim);
+        self.judge_end(rules, winner, EndReason::Mate);
+        self.after_defeat(rules, victor.filter(|victor| *victor != victim));
+    }
+
+    /// An army changed its state: mates may have been made and broken.
+    pub(super) fn after_defeat(&mut self, rules: &Rules, credited: Option<Player>) {
+        if self.outcome.is_none() && credit::counts(rules) {
+            credit::update(rules, &mut self.position, credited, None);
+        }
+    }
+
+    /// The turn is over: it passes on.
+    pub(super) fn finish_turn(&mut self, rules: &Rules) {
+        let next = rules.next_place(self.position.turn());
+        self.position.set_turn(next);
+        self.pass_on(rules);
+    }
+
+    /// Ends the game if at most one side is left that is neither out nor wholly frozen nor without
+    /// its kings; if none is, the side of `mover` has won.
+    pub(super) fn judge_end(&mut self, rules: &Rules, mover: Player, reason: EndReason) {
+        if !rules.bouts.is_empty() {
+            return;
+        }
+        let position = &self.position;
+        let stands = |player: Player| {
+            !position.out().contains(player)
+                && !position.headless().contains(player)
+                && rules
+                    .present()
+                    .any(|army| rules.armies[army].player == player && position.is_active(army))
+        };
+        let standing: Vec<_> =
+            rules.sides().into_iter().filter(|side| rules.players_of(*side).iter().any(stands)).collect();
+        let winner = match standing[..] {
+            [] => rules.side_of(mover),
+            [winner] => winner,
+            _ => return,
+        };
+        let outcome = Outcome::won_by(rules, &self.position, winner, reason);
+        self.conclude(outcome);
+    }
+
+    pub(super) fn end_drawn(&mut self, rules: &Rules, reason: EndReason) {
+        bounty::for_draw(rules, self);
+        let outcome = Outcome::drawn(rules, &self.position, reason);
+        self.conclude(outcome);
+    }
+
+    /// A draw claimed or agreed by a player: of the game, or of his bout.
+    fn agree(&mut self, rules: &Rules, player: Player, reason: EndReason) {
+        if rules.bouts.is_empty() {
+            self.end_drawn(rules, reason);
+        } else {
+            self.position.close_offer();
+            bouts::draw(rules, self, player, reason);
+        }
     }
 
     /// Ends the game for a reason that only the history knows.
     pub(crate) fn end_by_history(&mut self, rules: &Rules, reason: EndReason) {
-        self.end(rules, None, reason);
+        if rules.bouts.is_empty() {
+            self.end_drawn(rules, reason);
+        } else {
+            bouts::draw_all(rules, self, reason);
+        }
     }
 
-    fn conclude(&mut self, outcome: Outcome) {
+    pub(super) fn conclude(&mut self, outcome: Outcome) {
         let topic = match outcome.reason {
-            EndReason::Mate => Topic::Win,
+            EndReason::Mate | EndReason::KingCaptured | EndReason::LastLeft | EndReason::NoLegalOrder => Topic::Win,
+            EndReason::Bouts => Topic::Bouts,
             EndReason::Resignation => Topic::Claims,
-            EndReason::AllSkipped
+            EndReason::Stalemate
+            | EndReason::AllSkipped
             | EndReason::BareKings
+            | EndReason::ScarceMaterial
             | EndReason::Repetition
             | EndReason::QuietRounds
             | EndReason::Claim
@@ -120,118 +366,76 @@ impl Applied {
         self.outcome = Some(outcome);
     }
 
-    /// Moves the man with everything that happens to it and to what it takes; counts the turn.
-    fn carry(&mut self, rules: &Rules, mv: Move) {
-        let mover = self.position.turn();
-        let Some(man) = self.position.man(mv.from) else {
+    /// Ends an offer that everybody has accepted who is still asked.
+    fn judge_offer(&mut self, rules: &Rules) {
+        let Some(offer) = self.position.offer() else { return };
+        let waits =
+            legal::asked(rules, &self.position, offer.by).any(|player| !offer.accepted.contains(player));
+        if !waits {
+            self.agree(rules, offer.by, EndReason::Agreement);
+        }
+    }
+
+    /// A player gives up: for his side where there are partners, else for himself.
+    fn resign(&mut self, rules: &Rules, player: Player) {
+        self.note(Change::Resigned { by: player }, Topic::Resigning);
+        if !rules.bouts.is_empty() {
+            self.position.close_offer();
+            bouts::resign(rules, self, player);
             return;
-        };
-        let army = man.army();
-        let pawn = man.kind() == rules.pawns.kind;
-        let captured = self.position.man(mv.to);
-        let over = (pawn && captured.is_none()).then(|| self.leapt_over(rules, man, mv)).flatten();
-        let topic = match over {
-            Some(_) if mv.promotion.is_none() => Topic::Leapfrog,
-            _ => move_topic(rules, man, mv, captured.is_some()),
-        };
-        if let Some(victim) = self.position.lift(mv.to) {
-            self.note(Change::Captured { man: victim, cell: mv.to, by: army }, topic);
         }
-        self.note(Change::Moved { man, from: mv.from, to: mv.to }, topic);
-        if let Some(over) = over {
-            self.note(Change::Leapt { over }, Topic::Leapfrog);
-        }
-        self.position.lift(mv.from);
-        let arrived = match mv.promotion {
-            Some(kind) => man.promoted(kind),
-            None if pawn && rules.pawns.upgrade[army].contains(mv.to) => man.with_grade(Grade::Super),
-            None => man,
-        };
-        self.position.place(mv.to, arrived, rules.kind(arrived.kind()).royal);
-        if mv.promotion.is_some() {
-            self.note(Change::Promoted { cell: mv.to, man: arrived }, Topic::PromotionChoice);
-        } else if arrived != man {
-            self.note(Change::BecameSuper { cell: mv.to }, Topic::Superpawn);
-        }
-        if pawn || captured.is_some() {
-            self.position.end_quiet();
-        } else {
-            self.position.count_quiet_turn(mover);
-        }
-    }
-
-    /// The cell of the pawn that a pawn's move leaps over, if it does.
-    fn leapt_over(&self, rules: &Rules, man: Man, mv: Move) -> Option<Cell> {
-        let moves = rules.pawns.from(man.army(), man.grade(), mv.from);
-        if moves.steps.iter().any(|(to, _)| *to == mv.to) {
-            return None;
-        }
-        let hop = moves
-            .hops
-            .iter()
-            .find(|hop| hop.to == mv.to && may_hop_over(rules, &self.position, man.army(), hop.over))?;
-        Some(hop.over)
-    }
-
-    /// Skips whoever must be skipped, then judges the draws.
-    fn pass_on(&mut self, rules: &Rules) {
-        while self.position.offer().is_none() {
-            let place = self.position.turn();
-            let army = rules.army_at(place);
-            let Some(reason) = self.skip_reason(rules, army) else {
-                break;
+        if rules.has_partners() || !expendable(rules, &self.position, player) {
+            let side = rules.side_of(player);
+            let position = &self.position;
+            let winner = players_in(rules, position).map(|other| rules.side_of(other)).find(|other| *other != side);
+            let outcome = match winner {
+                Some(winner) => Outcome::won_by(rules, position, winner, EndReason::Resignation),
+                None => Outcome::drawn(rules, position, EndReason::Resignation),
             };
-            self.skips.push(place);
-            let topic = match reason {
-                SkipReason::Frozen | SkipReason::Mated => Topic::Freeze,
-                SkipReason::Stalemate => Topic::Stalemate,
-            };
-            self.note(Change::Skipped { place, reason }, topic);
-            self.position.count_quiet_turn(place);
-            self.position.note_skip(place);
-            self.position.set_turn(rules.next_place(place));
-            if rules.order.iter().all(|place| self.position.skipped().contains(*place)) {
-                self.position.forget_skips();
-                self.end(rules, None, EndReason::AllSkipped);
-                return;
+            self.conclude(outcome);
+            return;
+        }
+        self.withdraw(rules, player);
+        if self.outcome.is_none() && self.position.offer().is_some() {
+            if self.position.offer().is_some_and(|offer| offer.by == player) {
+                self.position.close_offer();
+            } else {
+                self.judge_offer(rules);
             }
         }
-        if rules.draws.bare_kings && only_kings(rules, &self.position) {
-            self.end(rules, None, EndReason::BareKings);
-        } else if rules.draws.quiet_rounds.is_some_and(|rounds| self.position.quiet_rounds(rules) >= rounds.end) {
-            self.end(rules, None, EndReason::QuietRounds);
+        if self.outcome.is_none() && self.position.offer().is_none() {
+            self.pass_on(rules);
         }
     }
 
-    fn skip_reason(&self, rules: &Rules, army: Army) -> Option<SkipReason> {
-        if self.position.is_frozen(army) {
-            Some(SkipReason::Frozen)
-        } else if has_move(rules, &self.position, army) {
-            None
-        } else if in_check(rules, &self.position, army) {
-            Some(SkipReason::Mated)
-        } else {
-            match rules.stalemate {
-                StalemateRule::Skip => Some(SkipReason::Stalemate),
+    /// A player goes out of a game that goes on without him.
+    fn withdraw(&mut self, rules: &Rules, player: Player) {
+        self.position.set_resigned(player);
+        fate::leave(rules, &mut self.position, player, &mut note_in(&mut self.events));
+        let own: Vec<Army> = rules.present().filter(|army| rules.armies[*army].player == player).collect();
+        match rules.defeat.resignation {
+            Resignation::Leaves => {
+                for army in own {
+                    fate::remove_army(rules, &mut self.position, army, &mut note_in(&mut self.events));
+                }
+            }
+            Resignation::Stands | Resignation::Walks => {
+                fate::stand_all(rules, &mut self.position, player, &mut note_in(&mut self.events));
+                if rules.defeat.resignation == Resignation::Walks {
+                    self.position.change_rare(|rare| own.iter().for_each(|army| rare.walking.insert(*army)));
+                }
             }
         }
+        if self.position.rare().by == Some(player) {
+            self.position.change_rare(|rare| {
+                rare.phase = Phase::Move;
+                rare.by = None;
+            });
+        }
+        if rules.defeat.fate == Fate::SideLoses || players_in(rules, &self.position).count() <= 1 {
+            let winner = players_in(rules, &self.position).next().unwrap_or(player);
+            self.judge_end(rules, winner, EndReason::Resignation);
+        }
+        self.after_defeat(rules, None);
     }
-}
-
-/// The topic of the clause that lets the man go so, unless he leaps over a pawn.
-fn move_topic(rules: &Rules, man: Man, mv: Move, captures: bool) -> Topic {
-    if man.kind() != rules.pawns.kind {
-        return Topic::Movement;
-    }
-    if mv.promotion.is_some() {
-        return Topic::Promotion;
-    }
-    let moves = rules.pawns.from(man.army(), man.grade(), mv.from);
-    let step = moves.steps.iter().find(|(to, _)| *to == mv.to && !captures);
-    step.map_or(moves.topic, |(_, topic)| *topic)
-}
-
-fn only_kings(rules: &Rules, position: &Position) -> bool {
-    position.occupied().len() == Army::ALL.into_iter().filter(|army| position.king(*army).is_some()).count()
-        && rules.kinds.iter().any(|kind| kind.royal)
 }

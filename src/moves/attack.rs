@@ -1,23 +1,27 @@
 //! Who attacks a cell.
 
+use super::seating::{hostile, royal};
 use crate::board::{Army, Cell, Direction};
-use crate::position::{Position, Status};
+use crate::position::{Man, Position, Status};
 use crate::rules::{PawnRules, Rules};
 
-/// Calls `found` with the cell of each man that attacks `target` and belongs to an army that
-/// `counts`; stops when it answers true, and says whether it did.
+/// Calls `found` with the cell of each man that attacks `target` and `counts`; stops when it answers true, and says whether it did.
 fn any_attacker(
     rules: &Rules,
     position: &Position,
     target: Cell,
-    counts: impl Fn(Army) -> bool,
+    counts: impl Fn(Man) -> bool,
     mut found: impl FnMut(Cell) -> bool,
 ) -> bool {
+    let gone = position.gone();
     for direction in Direction::ALL {
         for &cell in rules.board.ray(target, direction) {
+            if gone.contains(cell) {
+                break;
+            }
             if let Some(man) = position.man(cell) {
                 let rides = rules.kind(man.kind()).ride_mask >> direction.opposite().index() & 1 == 1;
-                if rides && counts(man.army()) && found(cell) {
+                if rides && counts(man) && found(cell) {
                     return true;
                 }
                 break;
@@ -27,7 +31,7 @@ fn any_attacker(
     for &(cell, kinds) in rules.leapers.to(target) {
         if let Some(man) = position.man(cell)
             && kinds.contains(man.kind())
-            && counts(man.army())
+            && counts(man)
             && found(cell)
         {
             return true;
@@ -37,7 +41,7 @@ fn any_attacker(
         if let Some(man) = position.man(cell)
             && man.kind() == rules.pawns.kind
             && PawnRules::attacks(bits, man.army(), man.grade())
-            && counts(man.army())
+            && counts(man)
             && found(cell)
         {
             return true;
@@ -46,9 +50,14 @@ fn any_attacker(
     false
 }
 
-/// Whether the men of `army` give check and capture against `victim`.
-fn menaces(rules: &Rules, position: &Position, army: Army, victim: Army) -> bool {
-    rules.hostile(army, victim) && position.status(army) == Status::Active
+/// Whether a man gives check and captures against `victim`.
+fn menaces(rules: &Rules, position: &Position, man: Man, victim: Army) -> bool {
+    let army = man.army();
+    match position.status(army) {
+        Status::Active => hostile(rules, position, army, victim),
+        Status::Frozen => false,
+        Status::Static => position.rare().walking.contains(army) && army != victim && rules.kind(man.kind()).royal,
+    }
 }
 
 /// The active men hostile to `victim` that attack a cell.
@@ -58,7 +67,7 @@ pub fn attackers(rules: &Rules, position: &Position, target: Cell, victim: Army)
         rules,
         position,
         target,
-        |army| menaces(rules, position, army, victim),
+        |man| menaces(rules, position, man, victim),
         |cell| {
             cells.push(cell);
             false
@@ -69,15 +78,32 @@ pub fn attackers(rules: &Rules, position: &Position, target: Cell, victim: Army)
 
 /// Whether an active man hostile to `victim` attacks a cell.
 pub(crate) fn attacked_by(rules: &Rules, position: &Position, target: Cell, victim: Army) -> bool {
-    any_attacker(rules, position, target, |army| menaces(rules, position, army, victim), |_| true)
+    any_attacker(rules, position, target, |man| menaces(rules, position, man, victim), |_| true)
 }
 
-/// Whether the king of an army is attacked by an active hostile man.
+/// Whether the king of an army is attacked by an active hostile man. The king of an army that its
+/// own player no longer leads is never in check.
 pub fn in_check(rules: &Rules, position: &Position, army: Army) -> bool {
-    position.king(army).is_some_and(|king| attacked_by(rules, position, king, army))
+    royal(rules, position, army).is_some_and(|king| attacked_by(rules, position, king, army))
 }
 
 /// The men that give check to an army's king.
 pub fn checkers(rules: &Rules, position: &Position, army: Army) -> Vec<Cell> {
-    position.king(army).map_or_else(Vec::new, |king| attackers(rules, position, king, army))
+    royal(rules, position, army).map_or_else(Vec::new, |king| attackers(rules, position, king, army))
+}
+
+/// The men of one army that attack a cell, whatever stands there.
+pub(super) fn attacks_from(rules: &Rules, position: &Position, target: Cell, army: Army) -> Vec<Cell> {
+    let mut cells = Vec::new();
+    any_attacker(
+        rules,
+        position,
+        target,
+        |man| man.army() == army,
+        |cell| {
+            cells.push(cell);
+            false
+        },
+    );
+    cells
 }

@@ -1,8 +1,8 @@
 //! What an action has changed, for whoever shows, tells or sounds it.
 
-use super::Outcome;
-use crate::board::{Army, Cell, Place, Player};
-use crate::position::Man;
+use super::{Move, Outcome};
+use crate::board::{Army, Cell, Place, Player, Set};
+use crate::position::{BoutResult, Man};
 use crate::rules::Topic;
 
 /// A change with its cause.
@@ -44,6 +44,83 @@ pub enum Change {
     BecameSuper {
         /// Where it stands.
         cell: Cell,
+    },
+    /// A pawn turned round.
+    Turned {
+        /// Where it stands.
+        cell: Cell,
+    },
+    /// A man left the board without being captured.
+    Removed {
+        /// The man.
+        man: Man,
+        /// Where it stood.
+        cell: Cell,
+    },
+    /// A man was put on the board.
+    Placed {
+        /// The man.
+        man: Man,
+        /// Where.
+        cell: Cell,
+    },
+    /// A player went out of the game.
+    Out {
+        /// He.
+        player: Player,
+    },
+    /// A player lost his king and fights on.
+    Headless {
+        /// He.
+        player: Player,
+    },
+    /// An army became a set of static blocks.
+    Stands {
+        /// The army.
+        army: Army,
+    },
+    /// An army passed to another player.
+    ChangedHands {
+        /// The army.
+        army: Army,
+        /// Who leads it now.
+        to: Player,
+    },
+    /// The home board of a player vanished.
+    HomeVanished {
+        /// The player.
+        player: Player,
+    },
+    /// A player collected points.
+    Points {
+        /// He.
+        player: Player,
+        /// How many.
+        points: u16,
+        /// For what.
+        reason: PointsReason,
+    },
+    /// A move was proposed to the partner.
+    Proposed {
+        /// The move.
+        mv: Move,
+    },
+    /// A proposal was answered.
+    Answered {
+        /// Whether it was accepted.
+        accepted: bool,
+    },
+    /// One of two games played side by side ended.
+    BoutEnded {
+        /// Its players.
+        players: Set<Player>,
+        /// How.
+        result: BoutResult,
+    },
+    /// A player chose to do nothing.
+    Passed {
+        /// He.
+        player: Player,
     },
     /// A pawn became another man.
     Promoted {
@@ -100,6 +177,30 @@ pub enum SkipReason {
     Frozen,
     /// He has no legal move, and is not in check.
     Stalemate,
-    /// He is mated, but changed state already in this move.
+    /// He is mated.
     Mated,
+}
+
+/// What the engine did by itself between an action and the next decision, as records have it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Followed {
+    /// The turn of a place was skipped.
+    Skip(Place),
+    /// The king of a player who resigned walked.
+    Walk(Move),
+}
+
+/// What points were given for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PointsReason {
+    /// A captured man.
+    Capture,
+    /// A mate.
+    Mate,
+    /// Being stalemated.
+    Stalemate,
+    /// Attacking several kings at once.
+    Fork,
+    /// A draw.
+    Draw,
 }

@@ -2,29 +2,36 @@
 //! he is not.
 
 use super::change::{Change, Event};
-use super::{has_move, in_check};
+use super::legal::{has_move, place_of};
+use super::{in_check, two_moves, walking};
 use crate::board::{Army, Place, Set};
 use crate::position::{Position, Status};
-use crate::rules::{Rules, Topic};
+use crate::rules::{MateRule, Rules, Topic, TurnRule};
 
 /// Whether an army's king is mated, judged as if it were that army's turn with its own men active.
 pub fn is_mated(rules: &Rules, position: &Position, army: Army) -> bool {
-    if !in_check(rules, position, army) {
-        return false;
-    }
     if position.is_frozen(army) {
         let mut thawed = position.clone();
         thawed.set_status(army, Status::Active);
-        !has_move(rules, &thawed, army)
-    } else {
-        !has_move(rules, position, army)
+        return is_mated(rules, &thawed, army);
+    }
+    if !in_check(rules, position, army) {
+        return false;
+    }
+    if position.rare().walking.contains(army) {
+        return walking::steps(rules, position, army).is_empty();
+    }
+    match rules.turn {
+        TurnRule::OneWithEachArmy => two_moves::is_mated(rules, position, army),
+        TurnRule::OneMove | TurnRule::Orders(_) => !has_move(rules, position, army),
     }
 }
 
 /// Thaws whoever is no longer mated, then freezes whoever is, in turn order after the mover, until
-/// nothing changes. A player changes state at most once.
+/// nothing changes. A player changes state at most once. Where armies freeze on their own turn only,
+/// nobody freezes here.
 pub(super) fn settle(rules: &Rules, position: &mut Position, mover: Place, events: &mut Vec<Event>) {
-    let order: Vec<Army> = rules.places_after(mover).map(|place| rules.army_at(place)).collect();
+    let order = order(rules, mover);
     let mut changed = Set::<Army>::EMPTY;
     loop {
         let before = changed;
@@ -35,8 +42,9 @@ pub(super) fn settle(rules: &Rules, position: &mut Position, mover: Place, event
                 events.push(Event { change: Change::Thawed { army }, topic: Topic::Thaw });
             }
         }
-        for &army in &order {
-            if !position.is_frozen(army) && !changed.contains(army) && is_mated(rules, position, army) {
+        let freezes = rules.defeat.mate == MateRule::FreezeAtOnce;
+        for &army in order.iter().filter(|_| freezes) {
+            if position.is_active(army) && !changed.contains(army) && is_mated(rules, position, army) {
                 position.set_status(army, Status::Frozen);
                 changed.insert(army);
                 events.push(Event { change: Change::Froze { army }, topic: Topic::Freeze });
@@ -46,4 +54,16 @@ pub(super) fn settle(rules: &Rules, position: &mut Position, mover: Place, event
             break;
         }
     }
+}
+
+/// The armies in turn order after the mover; those of one player clockwise.
+fn order(rules: &Rules, mover: Place) -> Vec<Army> {
+    let mut order = Vec::new();
+    for place in rules.places_after(mover) {
+        let own = |army: &Army| rules.armies[*army].present && place_of(rules, *army) == place;
+        // Two armies of a player sit side by side: his first is the one after somebody else's.
+        let first = (0..4).find(|slot| own(&Army::ALL[*slot]) && !own(&Army::ALL[(slot + 3) % 4])).unwrap_or(0);
+        order.extend((0..4).map(|slot| Army::ALL[(first + slot) % 4]).filter(own));
+    }
+    order
 }

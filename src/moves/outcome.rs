@@ -1,31 +1,44 @@
 //! How a game ended, and what it counts.
 
-use crate::board::{Set, Side};
+use super::seating::players_in;
+use crate::board::{Player, Set, Side};
 use crate::position::Position;
-use crate::rules::{Rules, Scoring};
+use crate::rules::{POINT, Rules, Scoring};
 
 /// The end of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// The side that won, if one did.
-    pub winner: Option<Side>,
+    /// The sides that won; none in a draw. Several share the first place where points decide.
+    pub winners: Vec<Side>,
     /// Why the game is over.
     pub reason: EndReason,
-    /// What each side of the game scores, in half points, in the order of play.
+    /// What each side of the game scores, in twelfths of a point, in the order of play.
     pub points: Vec<(Side, u16)>,
 }
 
 /// Why a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EndReason {
-    /// All kings of a side stand mated.
+    /// All kings of a side stand mated, or all its players are out, the last by mate.
     Mate,
+    /// All its players are out, the last by the capture of his king.
+    KingCaptured,
+    /// One player is left.
+    LastLeft,
+    /// No order on the list was legal.
+    NoLegalOrder,
+    /// Both games of the match are over.
+    Bouts,
     /// A side gave up.
     Resignation,
+    /// A player has no legal move where that draws.
+    Stalemate,
     /// Everybody was skipped in a row.
     AllSkipped,
     /// Only kings are left.
     BareKings,
+    /// Too few men are left.
+    ScarceMaterial,
     /// The same position stood too often.
     Repetition,
     /// Too many rounds without capture or pawn move.
@@ -41,9 +54,15 @@ impl EndReason {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Mate => "mate",
+            Self::KingCaptured => "king captured",
+            Self::LastLeft => "last left",
+            Self::NoLegalOrder => "no legal order",
+            Self::Bouts => "both games over",
             Self::Resignation => "resignation",
+            Self::Stalemate => "stalemate",
             Self::AllSkipped => "all skipped",
             Self::BareKings => "bare kings",
+            Self::ScarceMaterial => "scarce material",
             Self::Repetition => "repetition",
             Self::QuietRounds => "quiet rounds",
             Self::Claim => "claim",
@@ -53,43 +72,89 @@ impl EndReason {
 }
 
 impl Outcome {
-    /// The outcome of a game that ends in this position.
-    pub(super) fn of(rules: &Rules, position: &Position, winner: Option<Side>, reason: EndReason) -> Self {
-        let Scoring::MatedKings { win, draw, king } = rules.scoring;
-        let frozen = position.frozen();
-        let points = rules
+    /// The outcome of a game that ends in this position with a side that is left; where points
+    /// decide, they do.
+    pub(super) fn won_by(rules: &Rules, position: &Position, winner: Side, reason: EndReason) -> Self {
+        match rules.scoring {
+            Scoring::Bounty(_) => Self::by_points(rules, position, reason),
+            Scoring::MatedKings { .. } | Scoring::Shares => Self::of(rules, position, vec![winner], reason),
+        }
+    }
+
+    /// The outcome of a game drawn in this position.
+    pub(super) fn drawn(rules: &Rules, position: &Position, reason: EndReason) -> Self {
+        match rules.scoring {
+            Scoring::Bounty(_) => Self::by_points(rules, position, reason),
+            Scoring::MatedKings { .. } | Scoring::Shares => Self::of(rules, position, Vec::new(), reason),
+        }
+    }
+
+    /// The outcome of a match that a side won or that is drawn.
+    pub(super) fn of_match(rules: &Rules, position: &Position, winner: Option<Side>) -> Self {
+        Self::of(rules, position, winner.into_iter().collect(), EndReason::Bouts)
+    }
+
+    fn by_points(rules: &Rules, position: &Position, reason: EndReason) -> Self {
+        let points: Vec<(Side, u16)> = rules
             .sides()
             .into_iter()
             .map(|side| {
-                let mated = frozen.iter().filter(|army| rules.side(*army) != side).count();
-                let kings = king * u16::try_from(mated).unwrap_or(u16::MAX);
-                let points = match winner {
-                    Some(winner) if winner == side => win,
-                    Some(_) => kings,
-                    None => draw + kings,
+                let sum: u16 = rules.players_of(side).iter().map(|player| position.points(player)).sum();
+                (side, sum.saturating_mul(POINT))
+            })
+            .collect();
+        let most = points.iter().map(|(_, points)| *points).max().unwrap_or(0);
+        let winners = points.iter().filter(|(_, points)| *points == most).map(|(side, _)| *side).collect();
+        Self { winners, reason, points }
+    }
+
+    fn of(rules: &Rules, position: &Position, winners: Vec<Side>, reason: EndReason) -> Self {
+        let frozen = position.frozen();
+        let sides = rules.sides();
+        let left = sides.iter().filter(|side| players_in(rules, position).any(|p| rules.side_of(p) == **side)).count();
+        let points = sides
+            .into_iter()
+            .map(|side| {
+                let won = winners.contains(&side);
+                let points = match rules.scoring {
+                    Scoring::MatedKings { win, draw, king } => {
+                        let mated = frozen.iter().filter(|army| rules.side(*army) != side).count();
+                        let kings = king * u16::try_from(mated).unwrap_or(u16::MAX);
+                        if won {
+                            win
+                        } else if winners.is_empty() {
+                            draw + kings
+                        } else {
+                            kings
+                        }
+                    }
+                    Scoring::Shares | Scoring::Bounty(_) => {
+                        let shares = players_in(rules, position).any(|player| rules.side_of(player) == side);
+                        if won {
+                            POINT
+                        } else if winners.is_empty() && shares {
+                            POINT / u16::try_from(left.max(1)).unwrap_or(1)
+                        } else {
+                            0
+                        }
+                    }
                 };
                 (side, points)
             })
             .collect();
-        Self { winner, reason, points }
+        Self { winners, reason, points }
     }
 
-    /// The players' seats that won; nobody in a draw.
-    pub fn winners(&self, rules: &Rules) -> Set<crate::board::Army> {
-        self.winner.map_or(Set::EMPTY, |side| rules.army_set(side))
+    /// The side that won alone, if one did.
+    pub fn winner(&self) -> Option<Side> {
+        match self.winners[..] {
+            [winner] => Some(winner),
+            _ => None,
+        }
     }
-}
 
-/// The outcome that mates make: a side whose kings are all mated has lost; if that holds for both,
-/// the mover's side has won.
-pub(super) fn by_mate(rules: &Rules, position: &Position, mover: Side) -> Option<Outcome> {
-    let lost = |side: Side| rules.army_set(side).iter().all(|army| position.is_frozen(army));
-    let sides = rules.sides();
-    let loser = sides.iter().copied().filter(|side| *side != mover).find(|side| lost(*side));
-    let winner = match loser {
-        Some(_) => mover,
-        None if lost(mover) => sides.into_iter().find(|side| *side != mover)?,
-        None => return None,
-    };
-    Some(Outcome::of(rules, position, Some(winner), EndReason::Mate))
+    /// The players who won; nobody in a draw.
+    pub fn winning_players(&self, rules: &Rules) -> Set<Player> {
+        rules.players().filter(|player| self.winners.contains(&rules.side_of(*player))).collect()
+    }
 }

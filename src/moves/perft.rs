@@ -1,6 +1,6 @@
 //! Counting the leaves of the game tree.
 
-use super::{Move, apply_move, board_moves};
+use super::{Action, apply, board_actions};
 use crate::position::Position;
 use crate::rules::Rules;
 
@@ -9,22 +9,22 @@ use crate::rules::Rules;
 pub fn perft(rules: &Rules, position: &Position, depth: u32) -> u64 {
     match depth {
         0 => 1,
-        1 => board_moves(rules, position).len() as u64,
+        1 => board_actions(rules, position).len() as u64,
         _ => divide(rules, position, depth).into_iter().map(|(_, leaves)| leaves).sum(),
     }
 }
 
-/// The leaves below each legal move, in the order of generation.
-pub fn divide(rules: &Rules, position: &Position, depth: u32) -> Vec<(Move, u64)> {
+/// The leaves below each legal board action, in the order of generation.
+pub fn divide(rules: &Rules, position: &Position, depth: u32) -> Vec<(Action, u64)> {
     if depth == 0 {
         return Vec::new();
     }
-    board_moves(rules, position)
+    board_actions(rules, position)
         .into_iter()
-        .map(|mv| {
-            let after = apply_move(rules, position, mv);
+        .map(|action| {
+            let after = apply(rules, position, action);
             let over = after.outcome.is_some() && depth > 1;
-            (mv, if over { 0 } else { perft(rules, &after.position, depth - 1) })
+            (action, if over { 0 } else { perft(rules, &after.position, depth - 1) })
         })
         .collect()
 }

@@ -2,13 +2,15 @@
 
 use std::ops::ControlFlow;
 
+use super::carry::carry;
 use super::generate::{may_hop_over, moves_from};
-use super::legal::carry;
-use super::{attackers, decision, in_check, leaves_king_safe};
+use super::legal::{exposed_partner, legal_moves};
+use super::seating::{armies_at, capturable, guarded, player_at, royal};
+use super::{attacked_by, attackers, bouts, decision, in_check};
 use crate::board::{Army, Cell, Direction, Player};
 use crate::moves::{DecisionKind, Move};
-use crate::position::{Man, Position};
-use crate::rules::{Rules, Topic};
+use crate::position::{Man, Position, Status};
+use crate::rules::{CastlingSafety, Rules, Topic};
 
 /// Why a man may not go somewhere: the reason with the cells that cause it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,6 +38,26 @@ pub enum Reason {
     NotYourTurn(Player),
     /// A draw offer is to be answered first.
     OfferOpen(Player),
+    /// Something else is to be decided first.
+    OtherDecision(Player),
+    /// The man's army is static: nobody leads it.
+    StaticMan(Army),
+    /// This army has moved already in this turn.
+    HasMoved(Army),
+    /// The player has lost his king and may only capture.
+    OnlyCaptures,
+    /// The pawn waits to be taken in passing, and does not capture meanwhile.
+    PawnWaits,
+    /// The partner's king would stand attacked.
+    ExposesPartner(Army),
+    /// The partner must be relieved.
+    MustRelieve(Player),
+    /// The right to castle is gone.
+    CastlingLost,
+    /// Something stands between king and rook.
+    CastlingBlocked,
+    /// The king would castle out of, through or into an attack.
+    CastlingThroughCheck,
     /// The man already stands there.
     SameCell,
     /// An own man stands there.
@@ -88,21 +110,32 @@ pub fn why(rules: &Rules, position: &Position, from: Cell, to: Cell) -> Result<(
         return refuse(Reason::NobodyThere, Topic::Turns, vec![from]);
     };
     let army = man.army();
-    if position.is_frozen(army) {
-        return refuse(Reason::FrozenMan(army), Topic::Freeze, vec![from]);
+    match position.status(army) {
+        Status::Frozen => return refuse(Reason::FrozenMan(army), Topic::Freeze, vec![from]),
+        Status::Static => return refuse(Reason::StaticMan(army), Topic::Fate, vec![from]),
+        Status::Active => {}
     }
     let decision = decision(rules, position);
-    let mover = rules.army_at(position.turn());
-    if decision.kind == DecisionKind::AnswerOffer {
-        return refuse(Reason::OfferOpen(decision.player), Topic::Claims, Vec::new());
+    match decision.kind {
+        DecisionKind::Move => {}
+        DecisionKind::AnswerOffer => {
+            return refuse(Reason::OfferOpen(decision.player), Topic::Claims, Vec::new());
+        }
+        DecisionKind::Place => return refuse(Reason::OtherDecision(decision.player), Topic::Placement, Vec::new()),
+        DecisionKind::Promote => return refuse(Reason::OtherDecision(decision.player), Topic::Removal, Vec::new()),
+        DecisionKind::Keep => return refuse(Reason::OtherDecision(decision.player), Topic::Choice, Vec::new()),
+        DecisionKind::Answer => return refuse(Reason::OtherDecision(decision.player), Topic::Proposal, Vec::new()),
     }
-    if army != mover {
-        let reason = if rules.armies[army].player == decision.player {
+    if !armies_at(rules, position, position.turn()).contains(army) {
+        let reason = if position.commander(army) == decision.player {
             Reason::NotYourMan(army)
         } else {
             Reason::NotYourTurn(decision.player)
         };
         return refuse(reason, Topic::Turns, vec![from]);
+    }
+    if position.rare().moved.contains(army) {
+        return refuse(Reason::HasMoved(army), Topic::TwoMoves, vec![from]);
     }
     if from == to {
         return refuse(Reason::SameCell, Topic::Movement, Vec::new());
@@ -116,25 +149,60 @@ pub fn why(rules: &Rules, position: &Position, from: Cell, to: Cell) -> Result<(
         ControlFlow::Continue(())
     });
     match pseudo {
-        Some(mv) if leaves_king_safe(rules, position, army, mv) => Ok(()),
+        Some(_) if legal_moves(rules, position).iter().any(|legal| legal.from == from && legal.to == to) => Ok(()),
         Some(mv) => Err(endangers_king(rules, position, army, man, mv)),
         None => Err(goes_otherwise(rules, position, from, to, man)),
     }
 }
 
-/// The refusal of a move that leaves the own king attacked.
+/// The refusal of a move that leaves a king attacked.
 fn endangers_king(rules: &Rules, position: &Position, army: Army, man: Man, mv: Move) -> Refusal {
     let mut after = position.clone();
-    carry(rules, &mut after, mv);
-    let cells = after.king(army).map_or_else(Vec::new, |king| attackers(rules, &after, king, army));
-    let reason = if rules.kind(man.kind()).royal {
+    carry(rules, &mut after, mv, &mut |_, _| {});
+    let player = player_at(rules, position, position.turn());
+    let threatened = guarded(rules, &after, player).find(|(army, king)| attacked_by(rules, &after, *king, *army));
+    let Some((threatened, king)) = threatened else {
+        if let Some(partner) = exposed_partner(rules, position, &after, player) {
+            let cells = royal(rules, &after, partner)
+                .map_or_else(Vec::new, |king| attackers(rules, &after, king, partner));
+            return Refusal { reason: Reason::ExposesPartner(partner), topic: Topic::PartnersKing, cells };
+        }
+        let relieved = bouts::must_relieve(position).unwrap_or(player);
+        return Refusal { reason: Reason::MustRelieve(relieved), topic: Topic::Proposal, cells: Vec::new() };
+    };
+    let cells = attackers(rules, &after, king, threatened);
+    let reason = if rules.kind(man.kind()).royal && threatened == army {
         Reason::IntoCheck
-    } else if in_check(rules, position, army) {
+    } else if in_check(rules, position, threatened) {
         Reason::StillInCheck
     } else {
         Reason::Pinned
     };
     Refusal { reason, topic: Topic::Check, cells }
+}
+
+/// Why a king may not castle to a cell, if that is what the move would be.
+fn castles_otherwise(rules: &Rules, position: &Position, from: Cell, to: Cell, man: Man) -> Option<Refusal> {
+    let army = man.army();
+    let way = rules.castling.ways[army].iter().find(|way| way.king == from && way.king_to == to)?;
+    if !rules.kind(man.kind()).royal {
+        return None;
+    }
+    let topic = Topic::Castling;
+    let blockers: Vec<Cell> = way.between.into_iter().filter(|cell| position.man(*cell).is_some()).collect();
+    let attacked: Vec<Cell> = [way.king, way.rook_to, way.king_to]
+        .into_iter()
+        .flat_map(|cell| attackers(rules, position, cell, army))
+        .collect();
+    Some(if !position.castle().contains(way.rook) {
+        Refusal { reason: Reason::CastlingLost, topic, cells: vec![way.rook] }
+    } else if !blockers.is_empty() {
+        Refusal { reason: Reason::CastlingBlocked, topic, cells: blockers }
+    } else if rules.castling.safety == CastlingSafety::Safe && !attacked.is_empty() {
+        Refusal { reason: Reason::CastlingThroughCheck, topic, cells: attacked }
+    } else {
+        return None;
+    })
 }
 
 /// The refusal of something that the man could not do even if no king were in danger.
@@ -146,6 +214,12 @@ fn goes_otherwise(rules: &Rules, position: &Position, from: Cell, to: Cell, man:
         && reaches(rules, position, from, to, man)
     {
         return refusal;
+    }
+    if let Some(refusal) = castles_otherwise(rules, position, from, to, man) {
+        return refusal;
+    }
+    if position.headless().contains(rules.armies[army].player) && position.man(to).is_none() {
+        return Refusal { reason: Reason::OnlyCaptures, topic: Topic::Headless, cells: vec![from] };
     }
     if pawn {
         return pawn_goes_otherwise(rules, position, from, to, man);
@@ -179,17 +253,20 @@ fn gap(rules: &Rules, from: Cell, to: Cell, rides: &[Direction]) -> Option<Cell>
 
 /// Why a man on the target cell may not be taken, if so.
 fn untouchable(rules: &Rules, position: &Position, army: Army, target: Man, cell: Cell) -> Option<Refusal> {
+    if capturable(rules, position, army, target) {
+        return None;
+    }
     let owner = target.army();
     let (reason, topic) = if owner == army {
         (Reason::OwnMan, Topic::Movement)
-    } else if rules.partners(army, owner) {
-        (Reason::PartnersMan(owner), Topic::Partners)
     } else if position.is_frozen(owner) {
         (Reason::FrozenTarget(owner), Topic::Freeze)
-    } else if rules.kind(target.kind()).royal {
+    } else if royal(rules, position, owner) == Some(cell) && super::seating::hostile(rules, position, army, owner) {
         (Reason::KingTarget, Topic::Kings)
+    } else if position.status(owner) == Status::Static {
+        (Reason::PartnersMan(owner), Topic::Prey)
     } else {
-        return None;
+        (Reason::PartnersMan(owner), Topic::Partners)
     };
     Some(Refusal { reason, topic, cells: vec![cell] })
 }
@@ -229,6 +306,9 @@ fn pawn_goes_otherwise(rules: &Rules, position: &Position, from: Cell, to: Cell,
         && position.man(to).is_some()
     {
         return Refusal { reason: Reason::StepBlocked, topic: *topic, cells: vec![to] };
+    }
+    if captures && position.passing().iter().any(|entry| entry.pawn == from && !entry.waits.is_empty()) {
+        return Refusal { reason: Reason::PawnWaits, topic: Topic::Waiting, cells: vec![from] };
     }
     if captures && position.man(to).is_none() {
         return Refusal { reason: Reason::NothingToCapture, topic: moves.topic, cells: vec![to] };

@@ -8,42 +8,67 @@ mod display;
 mod position_text;
 mod resolve;
 
-pub use action_text::{ParseActionError, action_text, parse_action};
+pub use action_text::{ParseActionError, action_text, listed_text, move_text, parse_action, parse_move};
 pub use display::{Display, display_move};
 pub use position_text::{PositionTextError, parse_position, parse_setup, position_text, setup_text};
 pub use resolve::{ResolveError, resolve};
 
 use crate::game::Ply;
-use crate::moves::Outcome;
+use crate::moves::{Change, Event, Followed, Outcome};
 use crate::position::Position;
-use crate::rules::Rules;
+use crate::rules::{POINT, Rules, Scoring};
 
 /// How a skipped turn is written in records.
 pub const SKIP: &str = "skip";
 
-/// An action and the skips that followed it, separated by blanks, as records have them.
+/// An action and what the engine did by itself after it, separated by blanks, as records have them.
 pub fn ply_text(rules: &Rules, before: &Position, ply: &Ply) -> String {
     let mut text = action_text(rules, before, ply.action);
-    for _ in &ply.skips {
+    for word in followed_texts(&ply.followed, &ply.events) {
         text.push(' ');
-        text.push_str(SKIP);
+        text.push_str(&word);
     }
     text
 }
 
-/// A result as one word: `win:SN/mate/SN=2 WE=0`, `draw/bare kings/…`; `-` while the game lasts.
+/// What the engine did by itself, as records have it: `skip` for a skipped turn, a move for a walking
+/// king.
+pub fn followed_texts(followed: &[Followed], events: &[Event]) -> Vec<String> {
+    let moved = |event: &Event| match event.change {
+        Change::Captured { cell, .. } => Some(cell),
+        _ => None,
+    };
+    followed
+        .iter()
+        .map(|followed| match followed {
+            Followed::Skip(_) => SKIP.to_owned(),
+            // Captures of walking kings follow the ply's own, so a cell that was captured on tells it.
+            Followed::Walk(mv) => {
+                let takes = events.iter().filter_map(moved).any(|cell| cell == mv.to);
+                let dash = if takes { 'x' } else { '-' };
+                format!("{}{dash}{}", mv.from, mv.to)
+            }
+        })
+        .collect()
+}
+
+/// A result as one word: `win:SN/mate/SN=2 WE=0`, `draw/bare kings/…`, `points:S/…` where points
+/// decide; `-` while the game lasts.
 pub fn outcome_text(rules: &Rules, outcome: Option<&Outcome>) -> String {
     let Some(outcome) = outcome else {
         return "-".to_owned();
     };
-    let kind = match outcome.winner {
-        Some(_) => format!("win:{}", outcome.winners(rules)),
-        None => "draw".to_owned(),
+    let winners: String =
+        rules.order_of_seats().filter(|place| outcome.winning_players(rules).contains(rules.armies[rules.army_at(*place)].player)).map(|place| rules.place_names[place].clone()).collect();
+    let kind = match (outcome.winners.is_empty(), rules.scoring) {
+        (_, Scoring::Bounty(_)) => format!("points:{winners}"),
+        (false, _) => format!("win:{winners}"),
+        (true, _) => "draw".to_owned(),
     };
     let points: Vec<String> = outcome
         .points
         .iter()
-        .map(|(side, points)| format!("{}={}", rules.army_set(*side), f32::from(*points) / 2.0))
+        .map(|(side, points)| format!("{}={}", rules.army_set(*side), f32::from(*points) / f32::from(POINT)))
         .collect();
     format!("{kind}/{}/{}", outcome.reason.name(), points.join(" "))
 }

@@ -2,7 +2,7 @@
 
 use super::{ParseActionError, action_text, parse_action};
 use crate::game::Game;
-use crate::moves::{Action, Refusal, why};
+use crate::moves::{Action, Manner, Refusal, why};
 
 /// Why a text is no legal action of a game.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -57,14 +57,15 @@ pub enum ResolveError {
 /// If it is no action, or not legal now; then why.
 pub fn resolve(game: &Game, text: &str) -> Result<Action, ResolveError> {
     let rules = game.rules();
-    let action = parse_action(rules, text)?;
+    let action = parse_action(rules, game.position(), text)?;
     if game.outcome().is_some() {
         return Err(ResolveError::Over(text.to_owned()));
     }
     let position = game.position();
     if game.is_legal(action) {
         let expected = action_text(rules, position, action);
-        return if expected == text {
+        let bare = matches!(action, Action::Orders(_)) && expected.ends_with(text);
+        return if expected == text || bare {
             Ok(action)
         } else {
             Err(ResolveError::Spelling { found: text.to_owned(), expected })
@@ -73,6 +74,9 @@ pub fn resolve(game: &Game, text: &str) -> Result<Action, ResolveError> {
     let Action::Move(mv) = action else {
         return Err(ResolveError::NotNow(text.to_owned()));
     };
+    if mv.manner == Manner::Swap {
+        return Err(ResolveError::NotNow(text.to_owned()));
+    }
     match why(rules, position, mv.from, mv.to) {
         Err(refusal) => Err(ResolveError::Refused { text: text.to_owned(), refusal }),
         Ok(()) => {

@@ -147,7 +147,7 @@ impl Setup {
         if !rules.order.contains(&self.turn) {
             errors.push(SetupError::NoPlace(self.turn));
         }
-        let mut position = Position::empty(rules, self.turn);
+        let mut position = Position::bare(rules, self.turn);
         for &(cell, man) in &self.men {
             self.check_man(rules, &mut position, cell, man, &mut errors);
         }
@@ -289,7 +289,7 @@ impl Setup {
 
     /// A setup without men: nobody frozen or out, every army led by the player that the rules name.
     pub fn empty(rules: &Rules, turn: Place) -> Self {
-        Self::of(&Position::empty(rules, turn))
+        Self::of(&Position::bare(rules, turn))
     }
 
     /// The setup of a position.

@@ -44,6 +44,7 @@ pub struct Position {
     out: Set<Player>,
     resigned: Set<Player>,
     headless: Set<Player>,
+    gone: CellSet,
     points: By<Player, u16>,
     quiet: By<Place, u16>,
     skipped: Set<Place>,
@@ -54,7 +55,7 @@ pub struct Position {
 
 impl Position {
     /// A board without men, the turn at `turn`, every army led by the player that the rules name.
-    pub(super) fn empty(rules: &Rules, turn: Place) -> Self {
+    pub(crate) fn bare(rules: &Rules, turn: Place) -> Self {
         Self {
             men: [None; 256],
             armies: By::default(),
@@ -67,6 +68,7 @@ impl Position {
             passing: Passing::default(),
             out: Set::EMPTY,
             resigned: Set::EMPTY,
+            gone: CellSet::EMPTY,
             headless: Set::EMPTY,
             points: By::default(),
             quiet: By::default(),
@@ -150,6 +152,11 @@ impl Position {
     /// The pawns that may be captured in passing.
     pub const fn passing(&self) -> &Passing {
         &self.passing
+    }
+
+    /// The cells that have vanished with home boards.
+    pub const fn gone(&self) -> CellSet {
+        self.gone
     }
 
     /// The points that a player has collected.
@@ -247,6 +254,9 @@ impl Position {
             self.set_headless(player, true);
         }
         self.resigned = setup.resigned;
+        for player in setup.out.iter().filter(|player| !setup.resigned.contains(*player)) {
+            self.vanish(rules.homes[Army(player.0)]);
+        }
         self.points = setup.points;
         self.quiet = setup.quiet;
         self.skipped = setup.skipped;
@@ -335,6 +345,11 @@ impl Position {
         self.hash ^= zobrist::out(self.out);
         self.out.insert(player);
         self.hash ^= zobrist::out(self.out);
+    }
+
+    /// Takes vacant cells from the board.
+    pub(crate) fn vanish(&mut self, cells: CellSet) {
+        self.gone = self.gone | cells;
     }
 
     /// Notes that a player resigned.

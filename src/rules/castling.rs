@@ -1,5 +1,6 @@
 //! Castling: who castles with which rook, and which cells that needs.
 
+use super::Kind;
 use crate::board::{Army, By, Cell, CellSet};
 
 /// How castling depends on attacks.
@@ -36,6 +37,8 @@ pub struct CastlingRules {
     /// Whether an army under another's command may castle once its king and rook have come home
     /// straight.
     pub acquired: bool,
+    /// The kind that castles with the king.
+    pub rook: Option<Kind>,
     /// The ways of each army, the short one first.
     pub ways: By<Army, Vec<Castle>>,
     /// For each cell, the rights (by rook cell) that end when the cell changes.
@@ -44,7 +47,7 @@ pub struct CastlingRules {
 
 impl CastlingRules {
     /// The rules with these ways.
-    pub fn new(safety: CastlingSafety, acquired: bool, ways: By<Army, Vec<Castle>>) -> Self {
+    pub fn new(safety: CastlingSafety, acquired: bool, rook: Option<Kind>, ways: By<Army, Vec<Castle>>) -> Self {
         let mut ends = Box::new([CellSet::EMPTY; 256]);
         for (_, ways) in ways.iter() {
             for way in ways {
@@ -52,7 +55,7 @@ impl CastlingRules {
                 ends[way.rook.index()].insert(way.rook);
             }
         }
-        Self { safety, acquired, ways, ends }
+        Self { safety, acquired, rook, ways, ends }
     }
 
     /// The rights, by rook cell, that end when a cell changes.

@@ -22,7 +22,7 @@ pub use kind::{Kind, KindRules, KindSet, LeapTable};
 pub use pawn::{EnPassant, Exchange, Grade, Hop, PawnMoves, PawnRules, PawnTable, Turning};
 pub use turn::{Opening, TurnRule};
 
-use crate::board::{Army, By, CellSet, Place, Player, Set, Side, Topology};
+use crate::board::{Army, By, Cell, CellSet, Place, Player, Set, Side, Topology};
 
 /// Everything that decides what is legal, compiled for speed.
 #[derive(Clone, Debug)]
@@ -61,6 +61,8 @@ pub struct Rules {
     pub draws: Draws,
     /// What a finished game counts.
     pub scoring: Scoring,
+    /// Where the men of each army stand in the array.
+    pub array: By<Army, Vec<(Cell, Kind)>>,
     /// The rule sheet: clauses with their ids.
     pub clauses: Clauses,
 }
@@ -144,6 +146,16 @@ impl Rules {
     /// The place at which an army moves.
     pub fn place_of(&self, army: Army) -> Place {
         Place(army.0)
+    }
+
+    /// The places of the game in the order South, West, North, East, in which texts list them.
+    pub fn order_of_seats(&self) -> impl Iterator<Item = Place> + '_ {
+        Place::ALL.into_iter().filter(|place| self.order.contains(place))
+    }
+
+    /// How texts call a player: as the place where he has his turn.
+    pub fn player_name(&self, player: Player) -> &str {
+        &self.place_names[Place(player.0)]
     }
 
     /// The place after another in the order of play.

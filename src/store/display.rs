@@ -18,10 +18,10 @@ use crate::rules::Rules;
 pub(super) fn in_grid_notation(display: &Display, game: &Game, word: &str) -> Result<Option<String>, String> {
     let (rules, position) = (game.rules(), game.position());
     let bare = word.trim_end_matches(['+', '#']);
-    if parse_action(rules, word).is_ok() {
+    if parse_action(rules, position, word).is_ok() {
         return Ok(None);
     }
-    if parse_action(rules, bare).is_ok() {
+    if parse_action(rules, position, bare).is_ok() {
         return Ok(Some(bare.to_owned()));
     }
     let letter = bare.chars().next().filter(char::is_ascii_uppercase);

@@ -2,7 +2,7 @@
 
 use crate::game::Game;
 use crate::moves::Refusal;
-use crate::notation::{ResolveError, SKIP, resolve};
+use crate::notation::{ResolveError, followed_texts, resolve, SKIP};
 use crate::rules::ClauseId;
 
 /// Whether a record has to mention skipped turns.
@@ -85,6 +85,11 @@ impl Replay {
         Self { game, skips, given: 0 }
     }
 
+    /// Whether the last word was an action, not something that the engine did by itself.
+    pub const fn just_played(&self) -> bool {
+        self.given == 0
+    }
+
     /// The game so far.
     pub const fn game(&self) -> &Game {
         &self.game
@@ -96,13 +101,13 @@ impl Replay {
     ///
     /// If it does not fit; the game is as before then.
     pub fn feed(&mut self, word: &str) -> Result<(), ReplayError> {
+        let due = self.due();
+        if due.get(self.given).is_some_and(|expected| expected == word) {
+            self.given += 1;
+            return Ok(());
+        }
         if word == SKIP {
-            return if self.given < self.due() {
-                self.given += 1;
-                Ok(())
-            } else {
-                Err(self.error(self.game.cursor(), Fault::NotSkipped))
-            };
+            return Err(self.error(self.game.cursor(), Fault::NotSkipped));
         }
         self.check_skips()?;
         let action = resolve(&self.game, word).map_err(|error| {
@@ -127,7 +132,7 @@ impl Replay {
     ///
     /// If some are missing.
     pub fn check_skips(&self) -> Result<(), ReplayError> {
-        let (expected, found) = (self.due(), self.given);
+        let (expected, found) = (self.due().len(), self.given);
         let fine = found == expected || (found == 0 && self.skips == Skips::Optional);
         if fine { Ok(()) } else { Err(self.error(self.game.cursor(), Fault::MissingSkips { expected, found })) }
     }
@@ -137,9 +142,12 @@ impl Replay {
         self.game
     }
 
-    /// The number of turns that the rules skipped after the last action.
-    fn due(&self) -> usize {
-        self.game.plies().last().map_or(self.game.opening_skips().len(), |ply| ply.skips.len())
+    /// What the engine did by itself after the last action, as records have it.
+    fn due(&self) -> Vec<String> {
+        match self.game.plies().last() {
+            Some(ply) => followed_texts(&ply.followed, &ply.events),
+            None => followed_texts(self.game.opening_followed(), self.game.opening_events()),
+        }
     }
 
     const fn error(&self, ply: usize, fault: Fault) -> ReplayError {

@@ -1,5 +1,8 @@
 //! Saved games.
 
+use crate::board::Place;
+use crate::moves::Followed;
+use crate::notation::followed_texts;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -10,7 +13,7 @@ use super::v1::{self, OwnerFile, SCHEMA, SaveFile, SeatsFile};
 use crate::board::{By, Player, Seat};
 use crate::game::{Game, Ply};
 use crate::moves::Action;
-use crate::notation::{PositionTextError, SKIP, action_text, parse_position, position_text};
+use crate::notation::{PositionTextError, action_text, parse_position, position_text};
 use crate::position::Position;
 use crate::spec::{Catalogue, Choice, Diagnostic, Layout, Playable, Variant, suggest};
 
@@ -148,14 +151,19 @@ pub(super) fn rounds(game: &Game, plies: &[Ply], write: impl Fn(&Position, Actio
         }
         turn_over = ends_turn;
     };
-    for place in game.opening_skips() {
-        push(*place, SKIP, true);
+    let placed = |followed: &Followed| match followed {
+        Followed::Skip(place) => *place,
+        Followed::Walk(mv) => Place(game.position().man(mv.to).map_or(first.0, |man| man.army().0)),
+    };
+    let opening = followed_texts(game.opening_followed(), game.opening_events());
+    for (followed, text) in game.opening_followed().iter().zip(opening) {
+        push(placed(followed), &text, true);
     }
     for (index, ply) in plies.iter().enumerate() {
         let before = game.position_at(index);
-        push(before.turn(), &write(before, ply.action), ply.action.as_move().is_some());
-        for place in &ply.skips {
-            push(*place, SKIP, true);
+        push(before.turn(), &write(before, ply.action), ply.action.is_board());
+        for (followed, text) in ply.followed.iter().zip(followed_texts(&ply.followed, &ply.events)) {
+            push(placed(followed), &text, true);
         }
     }
     rounds

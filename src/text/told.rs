@@ -1,5 +1,8 @@
 //! Refusals, changes and results in words.
 
+use crate::moves::PointsReason;
+use crate::position::BoutResult;
+use crate::rules::POINT;
 use super::Texts;
 use crate::board::{Army, Cell, Set};
 use crate::moves::{Change, EndReason, Event, Outcome, Reason, Refusal, SkipReason};
@@ -22,6 +25,16 @@ impl Texts {
             Reason::NotYourTurn(player) => say("why-not-your-turn", army(Army(player.0))),
             Reason::OfferOpen(player) => say("why-offer-open", army(Army(player.0))),
             Reason::SameCell => say("why-same-cell", ""),
+            Reason::OtherDecision(_) => say("why-other-decision", ""),
+            Reason::StaticMan(owner) => say("why-static-man", army(owner)),
+            Reason::HasMoved(owner) => say("why-has-moved", army(owner)),
+            Reason::OnlyCaptures => say("why-only-captures", ""),
+            Reason::PawnWaits => say("why-pawn-waits", ""),
+            Reason::ExposesPartner(partner) => say("why-exposes-partner", army(partner)),
+            Reason::MustRelieve(player) => say("why-must-relieve", army(Army(player.0))),
+            Reason::CastlingLost => say("why-castling-lost", ""),
+            Reason::CastlingBlocked => say("why-castling-blocked", ""),
+            Reason::CastlingThroughCheck => say("why-castling-through-check", ""),
             Reason::OwnMan => say("why-own-man", ""),
             Reason::PartnersMan(owner) => say("why-partners-man", army(owner)),
             Reason::FrozenTarget(owner) => say("why-frozen-target", army(owner)),
@@ -81,7 +94,8 @@ impl Texts {
     pub fn kind(&self, game: &Playable, man: Man) -> String {
         match man.grade() {
             crate::rules::Grade::Super => self.get("kind-superpawn"),
-            crate::rules::Grade::Plain => self.kind_name(&game.rules.kind(man.kind()).name),
+            crate::rules::Grade::Turned => self.get("kind-turned-pawn"),
+            crate::rules::Grade::Plain | crate::rules::Grade::Returned => self.kind_name(&game.rules.kind(man.kind()).name),
         }
     }
 
@@ -123,6 +137,48 @@ impl Texts {
             }
             Change::Froze { army } => self.with("change-froze", &[("army", name(*army))]),
             Change::Thawed { army } => self.with("change-thawed", &[("army", name(*army))]),
+            Change::Turned { cell } => self.with("change-turned", &[("cell", &cell.to_string())]),
+            Change::Removed { man, cell } => self.with(
+                "change-removed",
+                &[("owner", name(man.army())), ("kind", &kind(*man)), ("cell", &cell.to_string())],
+            ),
+            Change::Placed { man, cell } => self.with(
+                "change-placed",
+                &[("owner", name(man.army())), ("kind", &kind(*man)), ("cell", &cell.to_string())],
+            ),
+            Change::Out { player } => self.with("change-out", &[("army", name(Army(player.0)))]),
+            Change::Headless { player } => self.with("change-headless", &[("army", name(Army(player.0)))]),
+            Change::Stands { army } => self.with("change-stands", &[("army", name(*army))]),
+            Change::ChangedHands { army, to } => {
+                self.with("change-changed-hands", &[("army", name(*army)), ("leader", name(Army(to.0)))])
+            }
+            Change::HomeVanished { player } => self.with("change-home-vanished", &[("army", name(Army(player.0)))]),
+            Change::Points { player, points, reason } => {
+                let id = match reason {
+                    PointsReason::Capture => "change-points-capture",
+                    PointsReason::Mate => "change-points-mate",
+                    PointsReason::Stalemate => "change-points-stalemate",
+                    PointsReason::Fork => "change-points-fork",
+                    PointsReason::Draw => "change-points-draw",
+                };
+                self.with(id, &[("army", name(Army(player.0))), ("points", &points.to_string())])
+            }
+            Change::Proposed { mv } => {
+                self.with("change-proposed", &[("from", &mv.from.to_string()), ("to", &mv.to.to_string())])
+            }
+            Change::Answered { accepted: true } => self.get("change-answered-yes"),
+            Change::Answered { accepted: false } => self.get("change-answered-no"),
+            Change::BoutEnded { players, result } => {
+                let armies: Set<Army> = players.iter().map(|player| Army(player.0)).collect();
+                let armies = self.armies(game, armies);
+                match result {
+                    BoutResult::Won(winner) => {
+                        self.with("change-bout-won", &[("armies", &armies), ("army", name(Army(winner.0)))])
+                    }
+                    BoutResult::Drawn => self.with("change-bout-drawn", &[("armies", &armies)]),
+                }
+            }
+            Change::Passed { player } => self.with("change-passed", &[("army", name(Army(player.0)))]),
             Change::Skipped { place, reason } => {
                 let id = match reason {
                     SkipReason::Frozen => "change-skipped-frozen",
@@ -145,6 +201,12 @@ impl Texts {
         let number = |number: Option<u16>| number.unwrap_or_default().to_string();
         let reason = match outcome.reason {
             EndReason::Mate => self.get("end-mate"),
+            EndReason::KingCaptured => self.get("end-king-captured"),
+            EndReason::LastLeft => self.get("end-last-left"),
+            EndReason::NoLegalOrder => self.get("end-no-legal-order"),
+            EndReason::Bouts => self.get("end-bouts"),
+            EndReason::Stalemate => self.get("end-stalemate"),
+            EndReason::ScarceMaterial => self.get("end-scarce-material"),
             EndReason::Resignation => self.get("end-resignation"),
             EndReason::AllSkipped => self.get("end-all-skipped"),
             EndReason::BareKings => self.get("end-bare-kings"),
@@ -157,28 +219,38 @@ impl Texts {
             EndReason::Claim => self.get("end-claim"),
             EndReason::Agreement => self.get("end-agreement"),
         };
-        let points = |(side, halves): &(_, u16)| {
+        let points = |(side, points): &(_, u16)| {
             let armies = self.armies(game, game.rules.army_set(*side));
-            self.with("outcome-points", &[("armies", &armies), ("points", &self.points(*halves))])
+            self.with("outcome-points", &[("armies", &armies), ("points", &self.points(*points))])
         };
         // The winners first.
-        let (won, lost): (Vec<_>, Vec<_>) = outcome.points.iter().partition(|(side, _)| Some(*side) == outcome.winner);
+        let (won, lost): (Vec<_>, Vec<_>) =
+            outcome.points.iter().partition(|(side, _)| outcome.winners.contains(side));
         let points = won.into_iter().chain(lost).map(points).collect::<Vec<_>>().join(", ");
-        match outcome.winner {
-            Some(_) => {
-                let winners = self.armies(game, outcome.winners(&game.rules));
-                self.with("outcome-win", &[("winners", &winners), ("reason", &reason), ("points", &points)])
-            }
-            None => self.with("outcome-draw", &[("reason", &reason), ("points", &points)]),
+        if outcome.winners.is_empty() {
+            return self.with("outcome-draw", &[("reason", &reason), ("points", &points)]);
         }
+        let winners: Set<Army> =
+            outcome.winners.iter().flat_map(|side| game.rules.army_set(*side).iter().collect::<Vec<_>>()).collect();
+        let winners = self.armies(game, winners);
+        self.with("outcome-win", &[("winners", &winners), ("reason", &reason), ("points", &points)])
     }
 
-    /// Half points as people write them: `1½`.
-    pub fn points(&self, halves: u16) -> String {
-        match (halves / 2, halves % 2) {
-            (0, 1) => "½".to_owned(),
-            (whole, 0) => whole.to_string(),
-            (whole, _) => format!("{whole}½"),
+    /// Twelfths of a point as people write them: `1½`.
+    pub fn points(&self, twelfths: u16) -> String {
+        let (whole, rest) = (twelfths / POINT, twelfths % POINT);
+        let fraction = match rest {
+            0 => "",
+            3 => "¼",
+            4 => "⅓",
+            6 => "½",
+            8 => "⅔",
+            9 => "¾",
+            _ => return format!("{:.2}", f32::from(twelfths) / f32::from(POINT)),
+        };
+        match whole {
+            0 if rest > 0 => fraction.to_owned(),
+            _ => format!("{whole}{fraction}"),
         }
     }
 }

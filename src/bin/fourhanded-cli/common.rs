@@ -1,5 +1,6 @@
 //! Variants and positions as commands take them.
 
+use fourhanded::moves::DecisionKind;
 use std::io::{self, BufRead, Write as _};
 use std::sync::Arc;
 
@@ -44,8 +45,13 @@ pub fn game(playable: &Playable, start: Position) -> Game {
 pub fn status(game: &Game) -> String {
     match game.decision() {
         Some(decision) => match decision.kind {
-            fourhanded::moves::DecisionKind::Move => format!("{} moves", decision.player),
-            fourhanded::moves::DecisionKind::AnswerOffer => format!("{} answers", decision.player),
+            DecisionKind::Move => format!("{} moves", game.rules().player_name(decision.player)),
+            DecisionKind::Place => format!("{} places", game.rules().player_name(decision.player)),
+            DecisionKind::Promote => format!("{} promotes", game.rules().player_name(decision.player)),
+            DecisionKind::Keep => format!("{} keeps", game.rules().player_name(decision.player)),
+            DecisionKind::Answer | DecisionKind::AnswerOffer => {
+                format!("{} answers", game.rules().player_name(decision.player))
+            }
         },
         None => outcome_text(game.rules(), game.outcome()),
     }

@@ -1,9 +1,9 @@
 //! `moves`: the legal actions.
 
+use fourhanded::notation::listed_text;
 use std::io::Write as _;
 
 use fourhanded::game::Game;
-use fourhanded::moves::Action;
 use fourhanded::notation::action_text;
 
 use crate::common::{PositionArg, playable};
@@ -46,8 +46,8 @@ pub fn run(args: &Args, out: &mut Out) -> Result {
 
 /// The legal actions on the board, sorted by byte.
 pub fn legal(game: &Game) -> Vec<String> {
-    let text = |mv| action_text(game.rules(), game.position(), Action::Move(mv));
-    let mut texts: Vec<String> = game.board_moves().into_iter().map(text).collect();
+    let text = |action| listed_text(game.rules(), game.position(), action);
+    let mut texts: Vec<String> = game.board_actions().into_iter().map(text).collect();
     texts.sort_unstable();
     texts
 }

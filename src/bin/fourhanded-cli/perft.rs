@@ -1,11 +1,11 @@
 //! `perft`: the leaves of the game tree.
 
+use fourhanded::notation::listed_text;
 use std::io::Write as _;
 use std::time::Instant;
 
 use fourhanded::game::Game;
-use fourhanded::moves::{self, Action};
-use fourhanded::notation::action_text;
+use fourhanded::moves::{self};
 
 use crate::common::{PositionArg, playable};
 use crate::output::{Out, Result};
@@ -54,7 +54,7 @@ fn divided(game: &Game, depth: u32) -> (u64, Vec<(String, u64)>) {
         return (leaves(game, depth), Vec::new());
     }
     let parts = moves::divide(game.rules(), game.position(), depth);
-    let text = |mv| action_text(game.rules(), game.position(), Action::Move(mv));
+    let text = |action| listed_text(game.rules(), game.position(), action);
     let mut parts: Vec<(String, u64)> = parts.into_iter().map(|(mv, leaves)| (text(mv), leaves)).collect();
     parts.sort_unstable();
     (parts.iter().map(|(_, leaves)| leaves).sum(), parts)

@@ -1,9 +1,10 @@
 //! `trace`: games from standard input, a line a ply.
 
+use fourhanded::notation::followed_texts;
 use std::io::Write as _;
 
 use fourhanded::game::Game;
-use fourhanded::notation::{SKIP, outcome_text, parse_position, ply_text};
+use fourhanded::notation::{outcome_text, parse_position, ply_text};
 use fourhanded::spec::Playable;
 use fourhanded::store::{Replay, Skips};
 use fourhanded::text::Texts;
@@ -64,7 +65,7 @@ impl Follower {
                 self.broken(error.ply, &told, Some(replay.game()), out)?;
                 return Ok(false);
             }
-            if *word != SKIP {
+            if replay.just_played() {
                 self.ply(replay.game(), out)?;
             }
         }
@@ -78,7 +79,10 @@ impl Follower {
     fn ply(&self, game: &Game, out: &mut Out) -> Result {
         let action = match game.plies().split_last() {
             Some((ply, before)) => ply_text(game.rules(), game.position_at(before.len()), ply),
-            None => std::iter::once("-").chain(game.opening_skips().iter().map(|_| SKIP)).collect::<Vec<_>>().join(" "),
+            None => {
+                let followed = followed_texts(game.opening_followed(), game.opening_events());
+                std::iter::once("-".to_owned()).chain(followed).collect::<Vec<_>>().join(" ")
+            }
         };
         self.line(game.cursor(), &action, Some(game), out)
     }
@@ -91,12 +95,14 @@ impl Follower {
     fn line(&self, ply: usize, action: &str, game: Option<&Game>, out: &mut Out) -> Result {
         let dash = || "-".to_owned();
         let legal = game.map(legal).unwrap_or_default();
-        let decision = game.and_then(Game::decision).map_or_else(dash, |decision| decision.player.to_string());
+        let decision = game.and_then(Game::decision).map_or_else(dash, |decision| {
+            game.map_or_else(dash, |game| game.rules().player_name(decision.player).to_owned())
+        });
         let frozen = game.map(|game| game.position().frozen()).filter(|frozen| !frozen.is_empty());
         let frozen = frozen.map_or_else(dash, |frozen| frozen.to_string());
         let result = game.map_or_else(dash, |game| outcome_text(game.rules(), game.outcome()));
-        // No rule of this program takes a player out of the game.
-        let eliminated = "-";
+        let eliminated = game.map(|game| game.position().out()).filter(|out| !out.is_empty());
+        let eliminated = eliminated.map_or_else(dash, |out| out.to_string());
         write!(out, "{}\t{ply}\t{action}\t{}\t{decision}\t{frozen}\t{eliminated}\t{result}", self.number, legal.len())?;
         if self.list {
             write!(out, "\t{}", if legal.is_empty() { dash() } else { legal.join(",") })?;

@@ -64,7 +64,7 @@ fn mistakes_have_status_2() {
         &["moves", "chess"],
         expect![[r#"
         --- stderr
-        error: no variant "chess": expected one of: cincinnati-4-way
+        error: no variant "chess": did you mean "chess4"?
         --- status 2
     "#]],
     );

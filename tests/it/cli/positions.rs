@@ -41,8 +41,8 @@ fn a_users_own_variants_are_read() {
     assert_eq!((text.lines().count(), status), (run(&["moves", "skirmish"]).0.lines().count() - 1, Some(0)), "{text}");
     fs::copy(data("bad/variants/misspelt-field.ron"), folder.path("variants/skirmish.ron")).unwrap();
     expect![[r#"
-        error: no variant "skirmish": expected one of: cincinnati-4-way
-        HOME/variants/skirmish.ron:33:5: unknown field `stalmate` in `Variant` (did you mean `stalemate`?)
+        error: no variant "skirmish": expected one of: blind-chess, blocking-double, boxed-set, chess4, chesscom-ffa, chesscom-teams, cincinnati-4-way, classic-teams, demonchy, howard-double, hughes, loeb, orthodox, russian-fortress, savard-free-for-all, savard-partnership, taurus-regicide, verney
+        HOME/variants/skirmish.ron:32:34: unknown field `stalmate` in `Defeat` (did you mean `stalemate`?)
     "#]]
     .assert_eq(&run(&["moves", "skirmish"]).0);
     assert_eq!(run(&["variants"]).1, Some(2));

@@ -1,0 +1,87 @@
+//! Points that are collected during a game.
+
+use super::apply::Applied;
+use super::attack::attacks_from;
+use super::change::{Change, PointsReason};
+use super::seating::{hostile, players_in, royal};
+use super::Move;
+use crate::board::{Army, Cell, Player};
+use crate::position::{Position, Status};
+use crate::rules::{Bounty, Rules, Scoring, Topic};
+
+fn bounty(rules: &Rules) -> Option<Bounty> {
+    match rules.scoring {
+        Scoring::Bounty(bounty) => Some(bounty),
+        Scoring::MatedKings { .. } | Scoring::Shares => None,
+    }
+}
+
+fn give(next: &mut Applied, player: Player, points: u16, reason: PointsReason) {
+    if points > 0 {
+        next.position.add_points(player, points);
+        next.note(Change::Points { player, points, reason }, Topic::Points);
+    }
+}
+
+/// Counts what a move has captured, and how many kings it attacks at once.
+pub(super) fn count(rules: &Rules, next: &mut Applied, before: &Position, army: Army, _mv: Move) {
+    let Some(bounty) = bounty(rules) else { return };
+    let player = before.commander(army);
+    let captured: u16 = next
+        .events
+        .iter()
+        .filter_map(|event| match event.change {
+            Change::Captured { man, .. } if before.status(man.army()) != Status::Static => {
+                Some(rules.kind(man.kind()).points)
+            }
+            _ => None,
+        })
+        .sum();
+    give(next, player, captured, PointsReason::Capture);
+    let mut queens = false;
+    let mut forked = 0;
+    for other in rules.present() {
+        let Some(king) = royal(rules, before, other).filter(|_| before.is_active(other)) else { continue };
+        if !hostile(rules, before, army, other) || !attacks_from(rules, before, king, army).is_empty() {
+            continue;
+        }
+        let attackers = attacks_from(rules, &next.position, king, army);
+        forked += usize::from(!attackers.is_empty());
+        queens |= attackers.iter().any(|cell| is_queen(rules, &next.position, *cell));
+    }
+    let scale = if queens { bounty.queen_forks } else { bounty.forks };
+    if let Some(points) = forked.checked_sub(2).and_then(|more| scale.get(more)) {
+        give(next, player, *points, PointsReason::Fork);
+    }
+}
+
+/// Whether a man rides all eight directions.
+fn is_queen(rules: &Rules, position: &Position, cell: Cell) -> bool {
+    position.man(cell).is_some_and(|man| rules.kind(man.kind()).ride_mask == u8::MAX)
+}
+
+/// Counts a mate, to the player to whom it is credited.
+pub(super) fn for_mate(rules: &Rules, next: &mut Applied, victim: Player, victor: Option<Player>) {
+    if let (Some(bounty), Some(victor)) = (bounty(rules), victor)
+        && victor != victim
+    {
+        give(next, victor, bounty.mate, PointsReason::Mate);
+    }
+}
+
+/// Counts a stalemate, to the player who suffers it.
+pub(super) fn for_stalemate(rules: &Rules, next: &mut Applied, player: Player) {
+    if let Some(bounty) = bounty(rules) {
+        give(next, player, bounty.stalemate, PointsReason::Stalemate);
+    }
+}
+
+/// Counts a draw, to each player who is not out.
+pub(super) fn for_draw(rules: &Rules, next: &mut Applied) {
+    if let Some(bounty) = bounty(rules) {
+        let players: Vec<Player> = players_in(rules, &next.position).collect();
+        for player in players {
+            give(next, player, bounty.draw, PointsReason::Draw);
+        }
+    }
+}

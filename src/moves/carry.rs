@@ -1,0 +1,223 @@
+//! What a move does to the board: the men, and whoever loses his king by it.
+
+use super::change::Change;
+use super::generate::{may_hop_over, passing_victims, promotes};
+use super::seating::royal;
+use super::{Manner, Move, castle, fate};
+use crate::board::{Army, Cell, Player};
+use crate::position::{Man, Position};
+use crate::rules::{Fate, Grade, Rules, Topic};
+
+/// What a move has done.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Carried {
+    /// Whether a pawn moved, or something was captured.
+    pub(crate) stirs: bool,
+    /// A double step: the cell passed.
+    pub(crate) passed: Option<Cell>,
+    /// Whether a pawn was taken in passing.
+    pub(crate) took_passing: bool,
+    /// Whose king was captured.
+    pub(crate) fallen: Option<Player>,
+}
+
+/// Makes a pseudo-legal move on the board, with everything that happens to the man, to what it takes
+/// and to the army of a captured king; tells it to `note`. Turns, mates and counters are for others.
+pub(crate) fn carry(
+    rules: &Rules,
+    position: &mut Position,
+    mv: Move,
+    note: &mut impl FnMut(Change, Topic),
+) -> Carried {
+    let mut carried = Carried::default();
+    let Some(man) = position.man(mv.from) else {
+        return carried;
+    };
+    match mv.manner {
+        Manner::Castle => carry_castle(rules, position, man, mv, note),
+        Manner::Swap => {
+            carried.stirs = true;
+            carry_swap(rules, position, man, mv, note);
+        }
+        Manner::Plain => carry_plain(rules, position, man, mv, &mut carried, note),
+    }
+    carried
+}
+
+/// Takes a man from the board together with the rights that end when its cell changes.
+pub(super) fn take_away(rules: &Rules, position: &mut Position, cell: Cell) -> Option<Man> {
+    position.end_castle(rules.castling.ended_by(cell));
+    position.update_passing(|entry| (entry.pawn != cell).then_some(entry));
+    if position.rare().homes.iter().any(|(at, _)| *at == cell) {
+        position.change_rare(|rare| rare.homes.retain(|(at, _)| *at != cell));
+    }
+    position.lift(cell)
+}
+
+fn carry_castle(
+    rules: &Rules,
+    position: &mut Position,
+    king: Man,
+    mv: Move,
+    note: &mut impl FnMut(Change, Topic),
+) {
+    let Some(way) = castle::way_of(rules, king.army(), mv) else {
+        return;
+    };
+    take_away(rules, position, way.king);
+    let rook = take_away(rules, position, way.rook);
+    position.place(way.king_to, king, true);
+    note(Change::Moved { man: king, from: way.king, to: way.king_to }, Topic::Castling);
+    if let Some(rook) = rook {
+        position.place(way.rook_to, rook, false);
+        note(Change::Moved { man: rook, from: way.rook, to: way.rook_to }, Topic::Castling);
+    }
+}
+
+fn carry_swap(rules: &Rules, position: &mut Position, man: Man, mv: Move, note: &mut impl FnMut(Change, Topic)) {
+    let other = take_away(rules, position, mv.to);
+    take_away(rules, position, mv.from);
+    note(Change::Moved { man, from: mv.from, to: mv.to }, Topic::Exchange);
+    arrive(rules, position, man, mv, note);
+    if let Some(other) = other {
+        position.place(mv.from, other, false);
+        note(Change::Moved { man: other, from: mv.to, to: mv.from }, Topic::Exchange);
+    }
+}
+
+fn carry_plain(
+    rules: &Rules,
+    position: &mut Position,
+    man: Man,
+    mv: Move,
+    carried: &mut Carried,
+    note: &mut impl FnMut(Change, Topic),
+) {
+    let army = man.army();
+    let pawn = man.kind() == rules.pawns.kind;
+    let target = position.man(mv.to);
+    let (topic, over) = way_topic(rules, position, man, mv, target.is_some());
+    let captures = pawn && rules.pawns.from(army, man.grade(), mv.from).captures.contains(&mv.to);
+    if captures && !position.passing().is_empty() {
+        let passing: Vec<Cell> = passing_victims(rules, position, army, mv.to).filter(|cell| *cell != mv.to).collect();
+        for cell in passing {
+            if let Some(victim) = take_away(rules, position, cell) {
+                carried.took_passing = true;
+                note(Change::Captured { man: victim, cell, by: army }, Topic::EnPassant);
+            }
+        }
+    }
+    carried.stirs = pawn || target.is_some();
+    let victim_king = target.filter(|target| royal(rules, position, target.army()) == Some(mv.to));
+    if let Some(victim) = take_away(rules, position, mv.to) {
+        let topic = if victim_king.is_some() { Topic::KingCapture } else { topic };
+        note(Change::Captured { man: victim, cell: mv.to, by: army }, topic);
+    }
+    let homes = &position.rare().homes;
+    let homes = (!homes.is_empty()).then(|| castle::homeward(homes, mv.from, mv.to));
+    let waiting = position.passing().iter().any(|entry| entry.pawn == mv.from);
+    if waiting {
+        position.update_passing(|entry| {
+            Some(if entry.pawn == mv.from { crate::position::PassingPawn { pawn: mv.to, ..entry } } else { entry })
+        });
+    }
+    position.end_castle(rules.castling.ended_by(mv.from));
+    position.lift(mv.from);
+    if let Some(homes) = homes {
+        position.change_rare(|rare| rare.homes = homes);
+    }
+    note(Change::Moved { man, from: mv.from, to: mv.to }, topic);
+    if let Some(over) = over {
+        note(Change::Leapt { over }, Topic::Leapfrog);
+    }
+    if pawn {
+        let doubles = &rules.pawns.from(army, man.grade(), mv.from).doubles;
+        carried.passed = doubles.iter().find(|(_, to)| *to == mv.to && over.is_none()).map(|(passed, _)| *passed);
+    }
+    arrive(rules, position, man, mv, note);
+    if let Some(king) = victim_king {
+        let victim = rules.armies[king.army()].player;
+        carried.fallen = Some(victim);
+        fate::defeat(rules, position, victim, Some(position.commander(army)), note);
+    }
+}
+
+/// Puts the man that has moved on its cell, as whatever it is there.
+fn arrive(rules: &Rules, position: &mut Position, man: Man, mv: Move, note: &mut impl FnMut(Change, Topic)) {
+    let army = man.army();
+    let pawn = man.kind() == rules.pawns.kind;
+    let grade = if pawn { grade_on(rules, man, mv.to) } else { man.grade() };
+    let arrived = match mv.promotion {
+        Some(kind) => promoted(rules, man, kind),
+        None if grade != man.grade() => man.with_grade(grade),
+        None => man,
+    };
+    position.place(mv.to, arrived, rules.kind(arrived.kind()).royal);
+    if mv.promotion.is_some() {
+        note(Change::Promoted { cell: mv.to, man: arrived }, Topic::PromotionChoice);
+    } else if grade != man.grade() {
+        match grade {
+            Grade::Super => note(Change::BecameSuper { cell: mv.to }, Topic::Superpawn),
+            Grade::Plain | Grade::Turned | Grade::Returned => note(Change::Turned { cell: mv.to }, Topic::Turning),
+        }
+    }
+    debug_assert!(
+        mv.promotion.is_some() || !pawn || !promotes(rules, man, mv.to, position.gone()),
+        "{army}: a pawn on {} must promote",
+        mv.to
+    );
+}
+
+/// What a pawn becomes by promotion; games in which lost men come back remember that it was a pawn.
+pub(super) fn promoted(rules: &Rules, man: Man, kind: crate::rules::Kind) -> Man {
+    let promoted = man.promoted(kind);
+    if rules.defeat.fate == Fate::LosesHome { promoted.remembered() } else { promoted }
+}
+
+/// What a pawn is when it has come to a cell.
+fn grade_on(rules: &Rules, man: Man, cell: Cell) -> Grade {
+    let army = man.army();
+    let turning = rules.pawns.turning[army];
+    match man.grade() {
+        Grade::Plain | Grade::Returned if turning.back.contains(cell) => Grade::Turned,
+        Grade::Turned if turning.forth.contains(cell) => {
+            // Where there is no double step, a pawn that has come back is as it was.
+            if rules.pawns.from(army, Grade::Plain, cell).doubles.is_empty() { Grade::Plain } else { Grade::Returned }
+        }
+        Grade::Plain if rules.pawns.upgrade[army].contains(cell) => Grade::Super,
+        grade => grade,
+    }
+}
+
+/// The topic of the clause that lets a man go so, and the cell of the pawn that it leaps over.
+fn way_topic(rules: &Rules, position: &Position, man: Man, mv: Move, captures: bool) -> (Topic, Option<Cell>) {
+    if man.kind() != rules.pawns.kind {
+        return (Topic::Movement, None);
+    }
+    let moves = rules.pawns.from(man.army(), man.grade(), mv.from);
+    let step = moves.steps.iter().find(|(to, _)| *to == mv.to && !captures);
+    let over = leapt_over(rules, position, man.army(), mv, moves, captures || step.is_some());
+    let topic = match (mv.promotion, over, step) {
+        (Some(_), ..) => Topic::Promotion,
+        (None, Some(_), _) => Topic::Leapfrog,
+        (None, None, Some((_, topic))) => *topic,
+        (None, None, None) if moves.doubles.iter().any(|(_, to)| *to == mv.to) && !captures => Topic::DoubleStep,
+        (None, None, None) => moves.topic,
+    };
+    (topic, over)
+}
+
+fn leapt_over(
+    rules: &Rules,
+    position: &Position,
+    army: Army,
+    mv: Move,
+    moves: &crate::rules::PawnMoves,
+    otherwise: bool,
+) -> Option<Cell> {
+    if otherwise {
+        return None;
+    }
+    let hop = moves.hops.iter().find(|hop| hop.to == mv.to && may_hop_over(rules, position, army, hop.over))?;
+    Some(hop.over)
+}

@@ -1,0 +1,237 @@
+//! What becomes of a defeated player and his men.
+
+use super::carry::take_away;
+use super::change::Change;
+use super::seating::{expendable, players_in};
+use super::castle;
+use crate::board::{Army, Player, Set};
+use crate::position::{Credit, Phase, Position, Status};
+use crate::rules::{Fate, Heir, KingFate, Rules, Topic};
+
+/// Defeats a player, by the hand of `victor` if anybody's. If that ends the game, all men stay where
+/// they are.
+pub(super) fn defeat(
+    rules: &Rules,
+    position: &mut Position,
+    victim: Player,
+    victor: Option<Player>,
+    note: &mut impl FnMut(Change, Topic),
+) {
+    let over = !expendable(rules, position, victim);
+    forget_mate(position, victim);
+    if rules.defeat.fate == Fate::FightsOn {
+        position.set_headless(victim, true);
+        note(Change::Headless { player: victim }, Topic::Headless);
+        return;
+    }
+    leave(rules, position, victim, note);
+    if over {
+        for army in armies_of(rules, victim).iter() {
+            position.set_status(army, Status::Static);
+        }
+        return;
+    }
+    match rules.defeat.fate {
+        Fate::SideLoses | Fate::FightsOn => {}
+        Fate::Leaves => {
+            for army in armies_of(rules, victim).iter() {
+                remove_army(rules, position, army, note);
+            }
+        }
+        Fate::Stands(king) => {
+            for army in led_by(rules, position, victim).iter() {
+                king_leaves(rules, position, army, king, note);
+                stand(rules, position, army, note);
+            }
+        }
+        Fate::Follows(Heir::Partner, king) => {
+            let side = rules.side_of(victim);
+            let partner = players_in(rules, position).find(|player| rules.side_of(*player) == side);
+            for army in armies_of(rules, victim).iter() {
+                king_leaves(rules, position, army, king, note);
+                match partner {
+                    Some(partner) => follow(rules, position, army, partner, note),
+                    None => stand(rules, position, army, note),
+                }
+            }
+        }
+        Fate::Follows(heir @ (Heir::Victor | Heir::VictorOfOne), king) => {
+            let victor = victor.filter(|victor| *victor != victim && !position.out().contains(*victor));
+            inherit(rules, position, victim, victor, heir, king, note);
+        }
+        Fate::LosesHome => lose_home(rules, position, victim, note),
+    }
+}
+
+/// Takes a player out of the game, by defeat or because he resigned: rights that are his end.
+pub(super) fn leave(rules: &Rules, position: &mut Position, player: Player, note: &mut impl FnMut(Change, Topic)) {
+    position.set_out(player);
+    note(Change::Out { player }, Topic::Defeat);
+    for army in armies_of(rules, player).iter() {
+        for way in &rules.castling.ways[army] {
+            position.end_castle([way.rook].into_iter().collect());
+        }
+        if position.is_frozen(army) {
+            position.set_status(army, Status::Active);
+        }
+    }
+}
+
+/// All that a player led stands static from now on.
+pub(super) fn stand_all(rules: &Rules, position: &mut Position, player: Player, note: &mut impl FnMut(Change, Topic)) {
+    for army in led_by(rules, position, player).iter() {
+        stand(rules, position, army, note);
+    }
+}
+
+/// An army's men leave the board, and its turns end.
+pub(super) fn remove_army(rules: &Rules, position: &mut Position, army: Army, note: &mut impl FnMut(Change, Topic)) {
+    for cell in position.army(army) {
+        if let Some(man) = take_away(rules, position, cell) {
+            note(Change::Removed { man, cell }, Topic::Fate);
+        }
+    }
+    position.set_status(army, Status::Static);
+    end_taking(position, army);
+}
+
+/// The armies that are a player's own.
+fn armies_of(rules: &Rules, player: Player) -> Set<Army> {
+    rules.present().filter(|army| rules.armies[*army].player == player).collect()
+}
+
+/// The armies that a player leads, his own among them.
+fn led_by(rules: &Rules, position: &Position, player: Player) -> Set<Army> {
+    rules
+        .present()
+        .filter(|army| position.commander(*army) == player && position.status(*army) != Status::Static)
+        .collect()
+}
+
+fn forget_mate(position: &mut Position, player: Player) {
+    let rare = position.rare();
+    if rare.credit[player] != Credit::None || rare.fixed.contains(player) {
+        position.change_rare(|rare| {
+            rare.credit[player] = Credit::None;
+            rare.fixed.remove(player);
+        });
+    }
+}
+
+fn king_leaves(
+    rules: &Rules,
+    position: &mut Position,
+    army: Army,
+    fate: KingFate,
+    note: &mut impl FnMut(Change, Topic),
+) {
+    if fate == KingFate::Leaves
+        && let Some(cell) = position.king(army)
+        && let Some(man) = take_away(rules, position, cell)
+    {
+        note(Change::Removed { man, cell }, Topic::Fate);
+    }
+}
+
+fn stand(rules: &Rules, position: &mut Position, army: Army, note: &mut impl FnMut(Change, Topic)) {
+    position.set_commander(rules, army, rules.armies[army].player);
+    position.set_status(army, Status::Static);
+    end_taking(position, army);
+    forget_homes(position, army);
+    note(Change::Stands { army }, Topic::Fate);
+}
+
+/// An army that has no more turns takes nobody in passing.
+fn end_taking(position: &mut Position, army: Army) {
+    position.update_passing(|mut entry| {
+        entry.takers.remove(army);
+        entry.waits.remove(army);
+        (!entry.takers.is_empty() || !entry.waits.is_empty()).then_some(entry)
+    });
+}
+
+fn forget_homes(position: &mut Position, army: Army) {
+    let own = position.army(army);
+    if position.rare().homes.iter().any(|(at, _)| own.contains(*at)) {
+        position.change_rare(|rare| rare.homes.retain(|(at, _)| !own.contains(*at)));
+    }
+}
+
+/// An army passes to another player.
+fn follow(rules: &Rules, position: &mut Position, army: Army, player: Player, note: &mut impl FnMut(Change, Topic)) {
+    position.set_commander(rules, army, player);
+    position.set_status(army, Status::Active);
+    note(Change::ChangedHands { army, to: player }, Topic::Command);
+    if rules.castling.acquired {
+        let mut homes = castle::homecomers(rules, position, army);
+        position.change_rare(|rare| rare.homes.append(&mut homes));
+    }
+}
+
+fn inherit(
+    rules: &Rules,
+    position: &mut Position,
+    victim: Player,
+    victor: Option<Player>,
+    heir: Heir,
+    king: KingFate,
+    note: &mut impl FnMut(Change, Topic),
+) {
+    for army in led_by(rules, position, victim).iter() {
+        let own = rules.armies[army].player == victim;
+        if own {
+            king_leaves(rules, position, army, king, note);
+        }
+        match victor {
+            Some(victor) if own || heir == Heir::Victor => {
+                let leads_another = led_by(rules, position, victor).iter().any(|a| rules.armies[a].player != victor);
+                follow(rules, position, army, victor, note);
+                if heir == Heir::VictorOfOne && leads_another {
+                    position.change_rare(|rare| {
+                        rare.phase = Phase::Keep;
+                        rare.by = Some(victor);
+                    });
+                }
+            }
+            _ => stand(rules, position, army, note),
+        }
+    }
+}
+
+/// The player who has to choose keeps this one of the armies that he has acquired.
+pub(super) fn keep(rules: &Rules, position: &mut Position, kept: Army, note: &mut impl FnMut(Change, Topic)) {
+    let player = position.commander(kept);
+    for army in led_by(rules, position, player).iter() {
+        if army != kept && rules.armies[army].player != player {
+            stand(rules, position, army, note);
+        }
+    }
+    position.change_rare(|rare| {
+        rare.phase = Phase::Move;
+        rare.by = None;
+    });
+}
+
+/// The home board of a player vanishes with everything on it, and so does that of anybody whose king
+/// stood there.
+fn lose_home(rules: &Rules, position: &mut Position, victim: Player, note: &mut impl FnMut(Change, Topic)) {
+    let mut doomed = vec![victim];
+    while let Some(player) = doomed.pop() {
+        let home = rules.homes[Army(player.0)];
+        for army in armies_of(rules, player).iter() {
+            position.set_status(army, Status::Static);
+            end_taking(position, army);
+        }
+        for cell in home & position.occupied() {
+            let Some(man) = take_away(rules, position, cell) else { continue };
+            note(Change::Removed { man, cell }, Topic::HomeBoard);
+            let other = rules.armies[man.army()].player;
+            if rules.kind(man.kind()).royal && !position.out().contains(other) {
+                leave(rules, position, other, note);
+                doomed.push(other);
+            }
+        }
+        position.vanish(home);
+        note(Change::HomeVanished { player }, Topic::HomeBoard);
+    }
+}

@@ -1,0 +1,179 @@
+//! Men that are put on the board: a reserve before play, lost men that come back, and pawns that a
+//! vanished home board has left at an edge.
+
+use super::apply::Applied;
+use super::carry::{Carried, promoted};
+use super::change::Change;
+use super::generate::promotes;
+use super::{Action, legal};
+use crate::board::{Army, Cell, Player};
+use crate::position::{Man, Phase, Position};
+use crate::rules::{Fate, Grade, Kind, Opening, Rules, Topic};
+
+/// The placements open to the player who decides: of his reserve before play, else of lost men, with
+/// the end of the series.
+pub(super) fn placements(rules: &Rules, position: &Position) -> Vec<Action> {
+    let player = legal::decision(rules, position).player;
+    if position.rare().reserve[player].is_empty() {
+        let mut actions = comebacks(rules, position, player);
+        actions.push(Action::Done);
+        return actions;
+    }
+    let Opening::Placement { zone, .. } = &rules.opening else {
+        return Vec::new();
+    };
+    let kinds = different(&position.rare().reserve[player]);
+    let vacant = zone[Army(player.0)].into_iter().filter(|cell| position.man(*cell).is_none());
+    vacant.flat_map(|cell| kinds.iter().map(move |kind| Action::Place { kind: *kind, cell })).collect()
+}
+
+/// Where lost men of a player may come back: on vacant cells of his home board on which a man of
+/// their kind stood in the array.
+fn comebacks(rules: &Rules, position: &Position, player: Player) -> Vec<Action> {
+    let army = Army(player.0);
+    let lost = &position.rare().lost[player];
+    rules.array[army]
+        .iter()
+        .filter(|(cell, kind)| {
+            lost.contains(kind) && rules.homes[army].contains(*cell) && position.man(*cell).is_none()
+        })
+        .map(|(cell, kind)| Action::Place { kind: *kind, cell: *cell })
+        .collect()
+}
+
+fn different(kinds: &[Kind]) -> Vec<Kind> {
+    let mut kinds = kinds.to_vec();
+    kinds.sort_unstable();
+    kinds.dedup();
+    kinds
+}
+
+/// Puts a man on the board.
+pub(super) fn place(rules: &Rules, next: &mut Applied, player: Player, kind: Kind, cell: Cell) {
+    let man = Man::new(Army(player.0), kind, Grade::Plain);
+    next.position.place(cell, man, rules.kind(kind).royal);
+    let opening = !next.position.rare().reserve[player].is_empty();
+    next.note(Change::Placed { man, cell }, if opening { Topic::Placement } else { Topic::Rejuvenation });
+    next.position.change_rare(|rare| {
+        let men = if opening { &mut rare.reserve[player] } else { &mut rare.lost[player] };
+        if let Some(at) = men.iter().position(|other| *other == kind) {
+            men.remove(at);
+        }
+    });
+    if opening {
+        if next.position.rare().reserve[player].is_empty() {
+            next.position.change_rare(|rare| rare.phase = Phase::Move);
+            next.finish_turn(rules);
+        }
+    } else if comebacks(rules, &next.position, player).is_empty() {
+        done(rules, next);
+    }
+}
+
+/// Ends a series of placements: the turn in which it began goes on to its end.
+pub(super) fn done(rules: &Rules, next: &mut Applied) {
+    next.position.change_rare(|rare| {
+        rare.phase = Phase::Move;
+        rare.by = None;
+    });
+    let before = next.position.clone();
+    let mover = legal::decision(rules, &before).player;
+    next.settle_move(rules, &before, mover, None);
+    if next.outcome.is_none() {
+        next.finish_turn(rules);
+    }
+}
+
+/// Notes the men lost by a move, in games in which they may come back.
+pub(super) fn note_losses(rules: &Rules, next: &mut Applied) {
+    if rules.defeat.fate != Fate::LosesHome {
+        return;
+    }
+    let lost: Vec<Man> = next
+        .events
+        .iter()
+        .filter_map(|event| match event.change {
+            Change::Captured { man, .. } | Change::Removed { man, .. } => Some(man),
+            _ => None,
+        })
+        .filter(|man| !rules.kind(man.kind()).royal)
+        .collect();
+    if lost.is_empty() {
+        return;
+    }
+    let out = next.position.out();
+    next.position.change_rare(|rare| {
+        for man in lost {
+            let player = rules.armies[man.army()].player;
+            rare.lost[player].push(if man.was_pawn() { rules.pawns.kind } else { man.kind() });
+            rare.lost[player].sort_unstable();
+        }
+        for player in out.iter() {
+            rare.lost[player].clear();
+        }
+    });
+}
+
+/// After the capture of a king, what is to be decided before play goes on: promotions at new edges,
+/// the captor's first, then the captor's lost men.
+pub(super) fn after_fall(rules: &Rules, next: &mut Applied, carried: &Carried) {
+    if carried.fallen.is_some() && rules.defeat.fate == Fate::LosesHome {
+        ask(rules, next);
+    }
+}
+
+/// Asks for the next decision of those that follow the removal of a home board; answers whether
+/// there is one.
+fn ask(rules: &Rules, next: &mut Applied) -> bool {
+    let captor = next.position.turn();
+    let places = std::iter::once(captor).chain(rules.places_after(captor));
+    let position = &next.position;
+    let promoter = places
+        .map(|place| super::seating::owner(rules, place))
+        .find(|player| !position.out().contains(*player) && !stranded(rules, position, *player).is_empty());
+    let captor = super::seating::owner(rules, captor);
+    let (phase, by) = match promoter {
+        Some(player) => (Phase::Promote, Some(player).filter(|player| *player != captor)),
+        None if comebacks(rules, position, captor).is_empty() => (Phase::Move, None),
+        None => (Phase::Place, None),
+    };
+    next.position.change_rare(|rare| {
+        rare.phase = phase;
+        rare.by = by;
+    });
+    phase != Phase::Move
+}
+
+/// The pawns of a player that stand where a pawn must promote.
+fn stranded(rules: &Rules, position: &Position, player: Player) -> Vec<Cell> {
+    let army = Army(player.0);
+    let gone = position.gone();
+    position
+        .army(army)
+        .into_iter()
+        .filter(|cell| {
+            position.man(*cell).is_some_and(|man| man.kind() == rules.pawns.kind && promotes(rules, man, *cell, gone))
+        })
+        .collect()
+}
+
+/// What the stranded pawns of the player who decides may become.
+pub(super) fn promotions(rules: &Rules, position: &Position) -> Vec<Action> {
+    let player = legal::decision(rules, position).player;
+    stranded(rules, position, player)
+        .into_iter()
+        .flat_map(|cell| rules.pawns.choice.iter().map(move |kind| Action::Promote { cell, kind: *kind }))
+        .collect()
+}
+
+/// A stranded pawn becomes another man.
+pub(super) fn promote(rules: &Rules, next: &mut Applied, cell: Cell, kind: Kind) {
+    if let Some(pawn) = next.position.lift(cell) {
+        let man = promoted(rules, pawn, kind);
+        next.position.place(cell, man, rules.kind(kind).royal);
+        next.note(Change::Promoted { cell, man }, Topic::Removal);
+    }
+    if !ask(rules, next) {
+        done(rules, next);
+    }
+}

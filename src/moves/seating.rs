@@ -1,0 +1,119 @@
+//! Who plays at a place, who fights whom, and who is still in the game.
+
+use crate::board::{Army, Cell, Place, Player, Set};
+use crate::position::{Man, Position, Status};
+use crate::rules::{Fate, Heir, KingCapture, Prey, Rules, TurnRule};
+
+/// The player at a place, whoever leads the army there.
+pub(crate) fn owner(rules: &Rules, place: Place) -> Player {
+    rules.armies[rules.army_at(place)].player
+}
+
+/// Whether a turn comes to a place: an army is there that somebody leads on its own turn.
+pub(crate) fn plays(rules: &Rules, position: &Position, place: Place) -> bool {
+    let army = rules.army_at(place);
+    let player = owner(rules, place);
+    if position.status(army) == Status::Static {
+        return false;
+    }
+    if !position.out().contains(player) {
+        return true;
+    }
+    let led_on_own_turn = matches!(rules.defeat.fate, Fate::Follows(Heir::Victor | Heir::VictorOfOne, _));
+    led_on_own_turn && position.commander(army) != player
+}
+
+/// Who decides at a place.
+pub(crate) fn player_at(rules: &Rules, position: &Position, place: Place) -> Player {
+    position.commander(rules.army_at(place))
+}
+
+/// The armies that may move when the turn is at a place.
+pub(crate) fn armies_at(rules: &Rules, position: &Position, place: Place) -> Set<Army> {
+    let own = rules.army_at(place);
+    let player = position.commander(own);
+    let shares_turn = rules.turn == TurnRule::OneWithEachArmy || matches!(rules.defeat.fate, Fate::Follows(Heir::Partner, _));
+    if !shares_turn {
+        return [own].into_iter().collect();
+    }
+    rules.present().filter(|army| position.commander(*army) == player).collect()
+}
+
+/// Whether the men of two armies fight each other, as they are led now.
+pub(crate) fn hostile(rules: &Rules, position: &Position, a: Army, b: Army) -> bool {
+    rules.foes[position.commander(a)].contains(position.commander(b))
+}
+
+/// Whether the two are different armies that win together, as they are led now.
+pub(crate) fn partners(rules: &Rules, position: &Position, a: Army, b: Army) -> bool {
+    a != b && rules.side_of(position.commander(a)) == rules.side_of(position.commander(b))
+}
+
+/// The king that an army must guard: none if it is led by another than its own player, or if its
+/// player is out, unless the king walks on.
+pub(crate) fn royal(rules: &Rules, position: &Position, army: Army) -> Option<Cell> {
+    let player = rules.armies[army].player;
+    let king = position.king(army)?;
+    let led = position.commander(army) == player && !position.out().contains(player);
+    (led || position.rare().walking.contains(army)).then_some(king)
+}
+
+/// The armies of a player whose kings he must guard: his own, those frozen not among them.
+pub(crate) fn guarded<'a>(
+    rules: &'a Rules,
+    position: &'a Position,
+    player: Player,
+) -> impl Iterator<Item = (Army, Cell)> + 'a {
+    rules
+        .present()
+        .filter(move |army| rules.armies[*army].player == player && !position.is_frozen(*army))
+        .filter_map(move |army| Some((army, royal(rules, position, army)?)))
+}
+
+/// Whether the game would go on without a player: two sides would still be in it.
+pub(crate) fn expendable(rules: &Rules, position: &Position, player: Player) -> bool {
+    let mut left = rules.players().filter(|other| *other != player && !position.out().contains(*other));
+    let Some(first) = left.next() else {
+        return false;
+    };
+    left.any(|other| rules.side_of(other) != rules.side_of(first))
+}
+
+/// Whether a man of `army` may capture `target`, if it reaches it.
+pub(crate) fn capturable(rules: &Rules, position: &Position, army: Army, target: Man) -> bool {
+    let owner = target.army();
+    match position.status(owner) {
+        Status::Frozen => false,
+        Status::Static => {
+            let walks = rules.kind(target.kind()).royal && position.rare().walking.contains(owner);
+            !walks
+                && owner != army
+                && match rules.defeat.prey {
+                    Prey::OfAll => true,
+                    Prey::OfOpponents => rules.foes[position.commander(army)].contains(rules.armies[owner].player),
+                }
+        }
+        Status::Active => {
+            hostile(rules, position, army, owner)
+                && (!rules.kind(target.kind()).royal || king_falls(rules, position, owner))
+        }
+    }
+}
+
+/// Whether the king of an active army can be captured as things stand.
+fn king_falls(rules: &Rules, position: &Position, owner: Army) -> bool {
+    if royal(rules, position, owner).is_none() {
+        return true;
+    }
+    let player = rules.armies[owner].player;
+    match rules.check.kings {
+        KingCapture::Never => position.rare().promised == Some(player),
+        KingCapture::Always | KingCapture::Unconditional => true,
+        KingCapture::Expendable => expendable(rules, position, player),
+    }
+}
+
+/// The players who are still in the game.
+pub(crate) fn players_in<'a>(rules: &'a Rules, position: &'a Position) -> impl Iterator<Item = Player> + 'a {
+    rules.players().filter(|player| !position.out().contains(*player))
+}

@@ -1,0 +1,252 @@
+//! Passing the turn on: who is skipped, who is defeated on his turn, and what is drawn then.
+
+use super::apply::{Applied, note_in};
+use super::change::{Change, Event, Followed, SkipReason};
+use super::legal::{has_move_at, place_of};
+use super::seating::{guarded, owner, player_at, players_in, plays};
+use super::{EndReason, attacked_by, bounty, bouts, fate, freeze, two_moves, walking};
+use crate::board::{Army, Place, Player};
+use crate::position::{Credit, Phase, Position, Status};
+use crate::rules::{MateRule, Rules, StalemateRule, Topic, TurnRule};
+
+/// What becomes of a turn that has come to a place.
+enum Arrival {
+    /// Somebody decides.
+    Decides,
+    /// It is skipped.
+    Skipped(SkipReason),
+    /// The player is defeated, and the turn passes on without a record.
+    Defeated(Option<Player>),
+    /// He is out by a stalemate.
+    StalemateOut,
+    /// The game is drawn.
+    Drawn,
+    /// The game of the player's pair is over.
+    BoutOver(Option<Player>),
+}
+
+impl Applied {
+    /// Skips whoever must be skipped and defeats whoever is found mated, then judges the draws.
+    pub(super) fn pass_on(&mut self, rules: &Rules) {
+        // Every round somebody decides, is skipped (and all skipped in a row ends the game) or goes out.
+        while self.outcome.is_none() && self.position.offer().is_none() {
+            let place = self.position.turn();
+            self.begin_turn(rules, place);
+            if self.outcome.is_some() || self.position.phase() != Phase::Move {
+                break;
+            }
+            if walking::walks(rules, &self.position, place) {
+                self.walk(rules, place);
+                continue;
+            }
+            if !plays(rules, &self.position, place) {
+                self.move_on(rules, place);
+                continue;
+            }
+            match self.arrival(rules, place) {
+                Arrival::Decides => break,
+                Arrival::Skipped(reason) => self.skip(rules, place, reason),
+                Arrival::Defeated(victor) => {
+                    self.defeat(rules, owner(rules, place), victor);
+                    if self.outcome.is_none() {
+                        self.move_on(rules, place);
+                    }
+                }
+                Arrival::StalemateOut => {
+                    let player = owner(rules, place);
+                    bounty::for_stalemate(rules, self, player);
+                    fate::defeat(rules, &mut self.position, player, None, &mut note_in(&mut self.events));
+                    self.judge_end(rules, player, EndReason::LastLeft);
+                    self.after_defeat(rules, None);
+                    if self.outcome.is_none() {
+                        self.move_on(rules, place);
+                    }
+                }
+                Arrival::Drawn => self.end_drawn(rules, EndReason::Stalemate),
+                Arrival::BoutOver(winner) => bouts::end_on_turn(rules, self, owner(rules, place), winner),
+            }
+        }
+        if self.outcome.is_none() {
+            self.judge_draws(rules);
+        }
+    }
+
+    fn move_on(&mut self, rules: &Rules, place: Place) {
+        self.position.set_turn(rules.next_place(place));
+    }
+
+    /// What the order's reaching a place brings about, whoever plays there.
+    fn begin_turn(&mut self, rules: &Rules, place: Place) {
+        if rules.defeat.mate == MateRule::DefeatInTwoStages {
+            let player = owner(rules, place);
+            for victim_place in rules.places_after(place) {
+                let victim = owner(rules, victim_place);
+                let rare = self.position.rare();
+                if rare.fixed.contains(victim) && rare.credit[victim] == Credit::To(player) {
+                    self.defeat(rules, victim, Some(player));
+                    if self.outcome.is_some() {
+                        return;
+                    }
+                }
+            }
+            let nobodys = |position: &Position| {
+                rules.players().find(|victim| {
+                    let rare = position.rare();
+                    rare.fixed.contains(*victim) && rare.credit[*victim] == Credit::Nobody
+                })
+            };
+            while let Some(victim) = nobodys(&self.position) {
+                self.defeat(rules, victim, None);
+                if self.outcome.is_some() {
+                    return;
+                }
+            }
+        }
+        let player = owner(rules, place);
+        if !self.position.rare().reserve[player].is_empty() && self.position.phase() == Phase::Move {
+            self.position.change_rare(|rare| rare.phase = Phase::Place);
+        }
+    }
+
+    fn skip(&mut self, rules: &Rules, place: Place, reason: SkipReason) {
+        self.followed.push(Followed::Skip(place));
+        let topic = match reason {
+            SkipReason::Frozen => Topic::Freeze,
+            SkipReason::Mated => Topic::Defeat,
+            SkipReason::Stalemate => Topic::Stalemate,
+        };
+        self.note(Change::Skipped { place, reason }, topic);
+        self.count_turn(rules, place);
+        self.end_taking(rules, place, rules.army_at(place), false);
+        self.position.note_skip(place);
+        self.move_on(rules, place);
+        let all = rules.order.iter().filter(|place| plays(rules, &self.position, **place));
+        if all.into_iter().all(|place| self.position.skipped().contains(*place)) {
+            self.position.forget_skips();
+            if rules.bouts.is_empty() {
+                self.end_drawn(rules, EndReason::AllSkipped);
+            } else {
+                bouts::draw_all(rules, self, EndReason::AllSkipped);
+            }
+        }
+    }
+
+    fn arrival(&mut self, rules: &Rules, place: Place) -> Arrival {
+        let army = rules.army_at(place);
+        if rules.turn == TurnRule::OneWithEachArmy {
+            return match two_moves::arrival(rules, &self.position, place) {
+                two_moves::Turn::Decides => Arrival::Decides,
+                two_moves::Turn::Skipped(reason) => Arrival::Skipped(reason),
+                two_moves::Turn::Drawn => Arrival::Drawn,
+            };
+        }
+        if self.position.is_frozen(army) {
+            return Arrival::Skipped(SkipReason::Frozen);
+        }
+        if has_move_at(rules, &self.position, place) || bouts::has_proposal(rules, &self.position, place) {
+            return Arrival::Decides;
+        }
+        let player = player_at(rules, &self.position, place);
+        let led = owner(rules, place) != player;
+        if led || self.position.headless().contains(player) {
+            return Arrival::Skipped(SkipReason::Stalemate);
+        }
+        let in_check = guarded(rules, &self.position, player)
+            .any(|(army, king)| attacked_by(rules, &self.position, king, army));
+        if !rules.bouts.is_empty() {
+            return Arrival::BoutOver(if in_check { bouts::opponent(rules, player) } else { None });
+        }
+        if in_check { self.mated(rules, place, army) } else { self.stalemated(rules, place) }
+    }
+
+    /// The player at a place is found mated.
+    fn mated(&mut self, rules: &Rules, place: Place, army: Army) -> Arrival {
+        let player = owner(rules, place);
+        match rules.defeat.mate {
+            MateRule::FreezeAtOnce | MateRule::Skip => Arrival::Skipped(SkipReason::Mated),
+            MateRule::FreezeOnTurn => {
+                self.position.set_status(army, Status::Frozen);
+                self.events.push(Event { change: Change::Froze { army }, topic: Topic::Freeze });
+                freeze::settle(rules, &mut self.position, place, &mut self.events);
+                let winner = players_in(rules, &self.position)
+                    .find(|other| rules.side_of(*other) != rules.side_of(player))
+                    .unwrap_or(player);
+                self.judge_end(rules, winner, EndReason::Mate);
+                Arrival::Skipped(SkipReason::Frozen)
+            }
+            MateRule::DefeatOnTurn | MateRule::DefeatAtOnce => {
+                let victor = match self.position.rare().credit[player] {
+                    Credit::To(victor) => Some(victor),
+                    Credit::Nobody | Credit::None => None,
+                };
+                Arrival::Defeated(victor)
+            }
+            MateRule::DefeatInTwoStages => {
+                self.position.change_rare(|rare| rare.fixed.insert(player));
+                Arrival::Skipped(SkipReason::Mated)
+            }
+        }
+    }
+
+    /// The player at a place has no legal move and is not in check.
+    fn stalemated(&self, rules: &Rules, place: Place) -> Arrival {
+        let player = owner(rules, place);
+        let position = &self.position;
+        let side = rules.side_of(player);
+        let partners = || rules.players().filter(move |other| *other != player && rules.side_of(*other) == side);
+        let idle = |other: Player| position.out().contains(other) || position.is_frozen(Army(other.0));
+        let drawn = match rules.defeat.stalemate {
+            StalemateRule::Skip => false,
+            StalemateRule::Draw => {
+                // A player who must move whatever becomes of his king, and cannot, is skipped.
+                !(rules.check.stuck == crate::rules::Stuck::MovesAnyway
+                    && super::seating::expendable(rules, position, player))
+            }
+            StalemateRule::Out => return Arrival::StalemateOut,
+            StalemateRule::DrawBetweenTwo => players_in(rules, position).count() == 2,
+            StalemateRule::DrawForLastOfSide => partners().all(idle),
+            StalemateRule::DrawWithPartner => partners().all(|other| {
+                let army = Army(other.0);
+                idle(other)
+                    || !super::in_check(rules, position, army) && !has_move_at(rules, position, place_of(rules, army))
+            }),
+        };
+        if drawn { Arrival::Drawn } else { Arrival::Skipped(SkipReason::Stalemate) }
+    }
+
+    fn judge_draws(&mut self, rules: &Rules) {
+        if !rules.bouts.is_empty() {
+            bouts::judge_draws(rules, self);
+            return;
+        }
+        if self.position.phase() == Phase::Place && !self.position.occupied().is_empty() {
+            return;
+        }
+        if rules.draws.bare_kings && only_kings(rules, &self.position) {
+            self.end_drawn(rules, EndReason::BareKings);
+        } else if rules.draws.scarce.is_some_and(|most| is_scarce(rules, &self.position, most)) {
+            self.end_drawn(rules, EndReason::ScarceMaterial);
+        } else if rules.draws.quiet_rounds.is_some_and(|rounds| self.position.quiet_rounds(rules) >= rounds.end) {
+            self.end_drawn(rules, EndReason::QuietRounds);
+        }
+    }
+}
+
+/// Whether nothing but kings is on the board.
+pub(super) fn only_kings(rules: &Rules, position: &Position) -> bool {
+    rules.kinds.iter().any(|kind| kind.royal)
+        && position
+            .occupied()
+            .into_iter()
+            .all(|cell| position.man(cell).is_some_and(|man| rules.kind(man.kind()).royal))
+}
+
+/// Whether no side has more than `most` men besides kings and pawns.
+fn is_scarce(rules: &Rules, position: &Position, most: u8) -> bool {
+    rules.sides().into_iter().all(|side| {
+        let officers = rules.army_set(side).iter().flat_map(|army| position.army(army)).filter(|cell| {
+            position.man(*cell).is_some_and(|man| man.kind() != rules.pawns.kind && !rules.kind(man.kind()).royal)
+        });
+        officers.count() <= usize::from(most)
+    })
+}

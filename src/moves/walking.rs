@@ -1,0 +1,85 @@
+//! Kings of players who resigned, and walk on by themselves.
+
+use super::apply::{Applied, note_in};
+use super::carry::carry;
+use super::change::Followed;
+use super::seating::capturable;
+use super::{Move, attacked_by, bounty, credit};
+use crate::board::{Army, Place};
+use crate::position::{Credit, Position};
+use crate::rules::Rules;
+
+/// Whether the turn of a place belongs to a walking king.
+pub(super) fn walks(rules: &Rules, position: &Position, place: Place) -> bool {
+    position.rare().walking.contains(rules.army_at(place))
+}
+
+/// The steps that a walking king may make.
+pub(super) fn steps(rules: &Rules, position: &Position, army: Army) -> Vec<Move> {
+    let Some((from, king)) = position.king(army).and_then(|from| Some((from, position.man(from)?))) else {
+        return Vec::new();
+    };
+    let reaches = |to| position.man(to).is_none_or(|target| capturable(rules, position, army, target));
+    rules.kind(king.kind()).leaps[from.index()]
+        .iter()
+        .filter(|to| reaches(**to))
+        .map(|to| Move::new(from, *to))
+        .filter(|mv| {
+            let mut after = position.clone();
+            carry(rules, &mut after, *mv, &mut |_, _| {});
+            !attacked_by(rules, &after, mv.to, army)
+        })
+        .collect()
+}
+
+/// The next number of Vigna's SplitMix64 sequence after a seed.
+const fn draw(seed: u64) -> u64 {
+    let mut z = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ z >> 31
+}
+
+impl Applied {
+    /// A walking king makes a step drawn by the game's seed; one that has none stands from now on.
+    pub(super) fn walk(&mut self, rules: &Rules, place: Place) {
+        let army = rules.army_at(place);
+        let player = rules.armies[army].player;
+        let steps = steps(rules, &self.position, army);
+        let seed = draw(self.position.rare().seed);
+        let before = self.position.clone();
+        // Below the number of steps, at most eight.
+        match steps.get((seed % (steps.len().max(1) as u64)) as usize).copied() {
+            Some(mv) => {
+                self.followed.push(Followed::Walk(mv));
+                let carried = carry(rules, &mut self.position, mv, &mut note_in(&mut self.events));
+                self.position.change_rare(|rare| rare.seed = seed);
+                if carried.stirs {
+                    self.position.end_quiet();
+                }
+                self.settle_move(rules, &before, player, Some((mv, carried)));
+            }
+            None => {
+                if let Credit::To(victor) = self.position.rare().credit[player] {
+                    bounty::for_mate(rules, self, player, Some(victor));
+                }
+                self.stop_walking(rules, army);
+            }
+        }
+        if self.outcome.is_none() {
+            self.position.set_turn(rules.next_place(place));
+        }
+    }
+
+    /// A walking king stands from now on.
+    pub(super) fn stop_walking(&mut self, rules: &Rules, army: Army) {
+        let player = rules.armies[army].player;
+        self.position.change_rare(|rare| {
+            rare.walking.remove(army);
+            rare.credit[player] = Credit::None;
+        });
+        if credit::counts(rules) {
+            credit::update(rules, &mut self.position, None, None);
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! Positions as one line of text, in the spirit of FEN: `<rows> <turn> [key=value …]`.
+//!
+//! Rows go from the top rank down with `/` between them; a number is that many empty cells, a man
+//! is his seat in lower case, his kind's letter, and a mark: `'` superpawn, `~` turned pawn, `^` pawn
+//! that turned and came back, `+` promoted man where lost men may come back. The keys, each left out
+//! at its default, are described in `variants/README.md`.
+
+mod keys;
+mod print;
+mod rows;
+
+pub use print::{position_text, setup_text};
+
+use crate::board::Place;
+use crate::position::{Position, Setup, SetupError};
+use crate::rules::Rules;
+
+/// A text that is no position of the game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PositionTextError {
+    /// Something in the text cannot be read.
+    #[error("column {column}: {message}")]
+    Syntax {
+        /// Where, in characters from 1.
+        column: usize,
+        /// What is wrong, and what was expected.
+        message: String,
+    },
+    /// It can be read, but is no position of the game.
+    #[error("{}", list(.0))]
+    Invalid(Vec<SetupError>),
+}
+
+fn list(errors: &[SetupError]) -> String {
+    errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+}
+
+/// Reads a position.
+///
+/// # Errors
+///
+/// If the text cannot be read or is no position of the game.
+pub fn parse_position(rules: &Rules, text: &str) -> Result<Position, PositionTextError> {
+    parse_setup(rules, text)?.validate(rules).map_err(PositionTextError::Invalid)
+}
+
+/// Reads a setup, which may be nonsense as a position.
+///
+/// # Errors
+///
+/// If the text cannot be read: the first place where that is so.
+pub fn parse_setup(rules: &Rules, text: &str) -> Result<Setup, PositionTextError> {
+    let mut words = Words::new(text);
+    let (at, rows) = words.next().ok_or_else(|| syntax(1, "expected rows such as \"7nK7/…\", found nothing"))?;
+    let men = rows::parse_rows(rules, at, rows)?;
+    let names: Vec<&str> = rules.order.iter().map(|place| rules.place_names[*place].as_str()).collect();
+    let expected = || format!("expected whose turn it is ({})", names.join(", "));
+    let (at, turn) = words.next().ok_or_else(|| syntax(text.chars().count() + 1, expected()))?;
+    let mut setup = Setup::empty(rules, place_named(rules, turn).ok_or_else(|| syntax(at, format!("{}, found {turn:?}", expected())))?);
+    setup.men = men;
+    let mut seen: Vec<&str> = Vec::new();
+    for (at, word) in words {
+        let Some((key, value)) = word.split_once('=') else {
+            return Err(syntax(at, format!("expected key=value, found {word:?}")));
+        };
+        if seen.contains(&key) {
+            return Err(syntax(at, format!("the key {key:?} stands twice: leave one")));
+        }
+        seen.push(key);
+        let value_at = at + key.chars().count() + 1;
+        keys::parse_key(rules, &mut setup, at, key, value_at, value)?;
+    }
+    keys::complete(rules, &mut setup);
+    Ok(setup)
+}
+
+/// The place with a name, or with a seat's letter.
+fn place_named(rules: &Rules, name: &str) -> Option<Place> {
+    let named = rules.order.iter().copied().find(|place| rules.place_names[*place] == name);
+    let letter = || {
+        let mut letters = name.chars();
+        let seat = letters.next().filter(|c| letters.as_str().is_empty() && c.is_ascii_uppercase());
+        seat.and_then(crate::board::Seat::from_letter).map(Place)
+    };
+    named.or_else(letter)
+}
+
+fn syntax(column: usize, message: impl Into<String>) -> PositionTextError {
+    PositionTextError::Syntax { column, message: message.into() }
+}
+
+/// Words with the column (from 1) where each begins.
+struct Words<'a> {
+    text: &'a str,
+    column: usize,
+}
+
+impl<'a> Words<'a> {
+    fn new(text: &'a str) -> Self {
+        Self { text, column: 1 }
+    }
+}
+
+impl<'a> Iterator for Words<'a> {
+    type Item = (usize, &'a str);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let trimmed = self.text.trim_start();
+        self.column += self.text[..self.text.len() - trimmed.len()].chars().count();
+        let end = trimmed.find(char::is_whitespace).unwrap_or(trimmed.len());
+        let (word, rest) = trimmed.split_at(end);
+        let at = self.column;
+        self.column += word.chars().count();
+        self.text = rest;
+        (!word.is_empty()).then_some((at, word))
+    }
+}
