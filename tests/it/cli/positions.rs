@@ -16,12 +16,29 @@ fn variants_are_listed() {
     check(
         &["variants"],
         expect![[r#"
+        blind-chess	Blind chess	2 players	8×8, 64 cells
+        blocking-double	Blocking double chess	4 players	14×14, 160 cells
+        boxed-set	Cut-throat and partners	4 players	14×14, 160 cells
+        chess4	Chess4	4 players	14×14, 160 cells
+        chesscom-ffa	Chess.com free-for-all	4 players	14×14, 160 cells
+        chesscom-teams	Chess.com teams	4 players	14×14, 160 cells
         cincinnati-4-way	Cincinnati 4-Way	4 players	15×15, 101 cells
+        classic-teams	Classic four-player teams	4 players	14×14, 160 cells
+        demonchy	Demonchy's game	4 players	12×12, 128 cells
+        howard-double	Howard's double chess	2 players	14×14, 160 cells
+        hughes	Hughes-Hughes' four-handed chess	4 players	14×14, 160 cells
+        loeb	Loeb's four player chess	4 players	12×12, 128 cells
+        orthodox	Chess	2 players	8×8, 64 cells
+        russian-fortress	Russian fortress chess	4 players	16×16, 192 cells
+        savard-free-for-all	Savard's game, all against all	4 players	14×14, 160 cells
+        savard-partnership	Savard's partnership game	4 players	14×14, 160 cells
+        taurus-regicide	Taurus 4-Way, regicide	4 players	14×14, 160 cells
+        verney	Verney's four-handed chess	4 players	14×14, 160 cells
     "#]],
     );
     let json = cli(&["variants", "--json"]).stdout;
     assert!(
-        json.starts_with("[\n  {\"id\": \"cincinnati-4-way\", \"name\": \"Cincinnati 4-Way\", \"players\": 4,"),
+        json.contains("\n  {\"id\": \"cincinnati-4-way\", \"name\": \"Cincinnati 4-Way\", \"players\": 4,"),
         "{json}"
     );
     assert!(json.ends_with("\"file\": null}\n]\n"), "{json}");
