@@ -173,13 +173,7 @@ pub(super) struct Legality {
 
 impl Legality {
     /// Prepares the legality test for the moves of an army.
-    pub(super) fn new(
-        rules: &Rules,
-        evaluator: &Evaluator,
-        position: &Position,
-        army: Army,
-        in_check: bool,
-    ) -> Self {
+    pub(super) fn new(rules: &Rules, evaluator: &Evaluator, position: &Position, army: Army, in_check: bool) -> Self {
         let near = position.king(army).map_or(CellSet::EMPTY, |king| {
             let mut near = evaluator.lines(king);
             near.insert(king);

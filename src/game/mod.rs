@@ -170,7 +170,7 @@ impl Game {
         let mut applied = moves::apply(&self.rules, self.position(), action);
         self.plies.truncate(self.cursor);
         if applied.outcome.is_none()
-            && action.is_board()
+            && action.can_repeat()
             && let Some(rule) = self.rules.draws.repetition
             && self.occurrences(applied.position.hash()) + 1 >= rule.end
         {
@@ -215,7 +215,7 @@ impl Game {
     /// The repetition keys of all positions in which somebody had to decide about a move, up to
     /// the cursor. Draw offers and their answers repeat no position.
     pub fn keys(&self) -> impl Iterator<Item = u64> + '_ {
-        let moved = self.plies().iter().filter(|ply| ply.action.is_board());
+        let moved = self.plies().iter().filter(|ply| ply.action.can_repeat());
         std::iter::once(self.arrival.position.hash()).chain(moved.map(|ply| ply.after.hash()))
     }
 

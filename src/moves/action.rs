@@ -63,6 +63,12 @@ impl Action {
         }
     }
 
+    /// Whether the position that it leads to counts for repetition: proposals and refusals, draw offers
+    /// and their answers leave everything where it is.
+    pub const fn can_repeat(self) -> bool {
+        self.is_board() && !matches!(self, Self::Propose(_) | Self::Unwise | Self::Another | Self::Impossible)
+    }
+
     /// Whether it is an action on the board, not a claim, an offer, an answer to one, or a resignation.
     pub const fn is_board(self) -> bool {
         !matches!(self, Self::ClaimDraw | Self::OfferDraw | Self::AcceptDraw | Self::DeclineDraw | Self::Resign)

@@ -3,7 +3,9 @@
 use super::carry::{Carried, carry};
 use super::change::{Change, Event, Followed};
 use super::seating::{armies_at, expendable, hostile, player_at, players_in, plays};
-use super::{Action, EndReason, Manner, Move, Outcome, bounty, bouts, credit, fate, freeze, legal, orders, placing, two_moves};
+use super::{
+    Action, EndReason, Manner, Move, Outcome, bounty, bouts, credit, fate, freeze, legal, orders, placing, two_moves,
+};
 use crate::board::{Army, Cell, Place, Player, Set};
 use crate::position::{PassingPawn, Phase, Position, Status};
 use crate::rules::{EnPassant, Exchange, Fate, MateRule, Resignation, Rules, Topic, TurnRule};
@@ -224,13 +226,7 @@ impl Applied {
     }
 
     /// What a move, or another change of the board, means for mates.
-    pub(super) fn settle_move(
-        &mut self,
-        rules: &Rules,
-        before: &Position,
-        mover: Player,
-        mv: Option<(Move, Carried)>,
-    ) {
+    pub(super) fn settle_move(&mut self, rules: &Rules, before: &Position, mover: Player, mv: Option<(Move, Carried)>) {
         let place = before.turn();
         if credit::counts(rules) {
             let captured: Vec<Cell> = self
@@ -307,9 +303,7 @@ impl Applied {
         let stands = |player: Player| {
             !position.out().contains(player)
                 && !position.headless().contains(player)
-                && rules
-                    .present()
-                    .any(|army| rules.armies[army].player == player && position.is_active(army))
+                && rules.present().any(|army| rules.armies[army].player == player && position.is_active(army))
         };
         let standing: Vec<_> =
             rules.sides().into_iter().filter(|side| rules.players_of(*side).iter().any(stands)).collect();
@@ -369,8 +363,7 @@ impl Applied {
     /// Ends an offer that everybody has accepted who is still asked.
     fn judge_offer(&mut self, rules: &Rules) {
         let Some(offer) = self.position.offer() else { return };
-        let waits =
-            legal::asked(rules, &self.position, offer.by).any(|player| !offer.accepted.contains(player));
+        let waits = legal::asked(rules, &self.position, offer.by).any(|player| !offer.accepted.contains(player));
         if !waits {
             self.agree(rules, offer.by, EndReason::Agreement);
         }

@@ -1,10 +1,10 @@
 //! Points that are collected during a game.
 
+use super::Move;
 use super::apply::Applied;
 use super::attack::attacks_from;
 use super::change::{Change, PointsReason};
 use super::seating::{hostile, players_in, royal};
-use super::Move;
 use crate::board::{Army, Cell, Player};
 use crate::position::{Position, Status};
 use crate::rules::{Bounty, Rules, Scoring, Topic};

@@ -23,12 +23,7 @@ pub(crate) struct Carried {
 
 /// Makes a pseudo-legal move on the board, with everything that happens to the man, to what it takes
 /// and to the army of a captured king; tells it to `note`. Turns, mates and counters are for others.
-pub(crate) fn carry(
-    rules: &Rules,
-    position: &mut Position,
-    mv: Move,
-    note: &mut impl FnMut(Change, Topic),
-) -> Carried {
+pub(crate) fn carry(rules: &Rules, position: &mut Position, mv: Move, note: &mut impl FnMut(Change, Topic)) -> Carried {
     let mut carried = Carried::default();
     let Some(man) = position.man(mv.from) else {
         return carried;
@@ -54,13 +49,7 @@ pub(super) fn take_away(rules: &Rules, position: &mut Position, cell: Cell) -> O
     position.lift(cell)
 }
 
-fn carry_castle(
-    rules: &Rules,
-    position: &mut Position,
-    king: Man,
-    mv: Move,
-    note: &mut impl FnMut(Change, Topic),
-) {
+fn carry_castle(rules: &Rules, position: &mut Position, king: Man, mv: Move, note: &mut impl FnMut(Change, Topic)) {
     let Some(way) = castle::way_of(rules, king.army(), mv) else {
         return;
     };

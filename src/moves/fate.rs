@@ -1,9 +1,9 @@
 //! What becomes of a defeated player and his men.
 
 use super::carry::take_away;
+use super::castle;
 use super::change::Change;
 use super::seating::{expendable, players_in};
-use super::castle;
 use crate::board::{Army, Player, Set};
 use crate::position::{Credit, Phase, Position, Status};
 use crate::rules::{Fate, Heir, KingFate, Rules, Topic};
@@ -25,6 +25,13 @@ pub(super) fn defeat(
         return;
     }
     leave(rules, position, victim, note);
+    if rules.defeat.fate == Fate::SideLoses {
+        let side = rules.side_of(victim);
+        for partner in rules.players_of(side).iter().filter(|player| *player != victim) {
+            position.set_out(partner);
+        }
+        return;
+    }
     if over {
         for army in armies_of(rules, victim).iter() {
             position.set_status(army, Status::Static);

@@ -196,13 +196,9 @@ fn may_exchange(rules: &Rules, position: &Position, army: Army, to: Cell) -> boo
     match position.man(to) {
         Some(other) => other.kind() == rules.pawns.kind && rules.partners(army, other.army()),
         // One's own player's other army does not pass: see the clause on merged armies.
-        None => position
-            .passing()
-            .on(to, army)
-            .filter_map(|entry| position.man(entry.pawn))
-            .any(|other| {
-                rules.partners(army, other.army()) && position.commander(army) != position.commander(other.army())
-            }),
+        None => position.passing().on(to, army).filter_map(|entry| position.man(entry.pawn)).any(|other| {
+            rules.partners(army, other.army()) && position.commander(army) != position.commander(other.army())
+        }),
     }
 }
 

@@ -61,8 +61,7 @@ pub fn board_actions(rules: &Rules, position: &Position) -> Vec<Action> {
         Phase::Promote => placing::promotions(rules, position),
         Phase::Keep => {
             let player = decision(rules, position).player;
-            let acquired =
-                |army: &Army| rules.armies[*army].player != player && position.commander(*army) == player;
+            let acquired = |army: &Army| rules.armies[*army].player != player && position.commander(*army) == player;
             rules.present().filter(acquired).map(Action::Keep).collect()
         }
         Phase::Answer => bouts::answers(rules, position),
@@ -127,7 +126,11 @@ pub(crate) fn has_move_at(rules: &Rules, position: &Position, place: Place) -> b
     let anyway = moves_anyway(rules, position, player_at(rules, position, place));
     armies_at(rules, position, place).iter().filter(|army| position.is_active(*army)).any(|army| {
         pseudo_moves(rules, position, army, |mv| {
-            if anyway || is_safe(rules, position, army, mv) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if anyway || is_safe(rules, position, army, mv) {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
         })
         .is_break()
     })

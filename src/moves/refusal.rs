@@ -163,8 +163,8 @@ fn endangers_king(rules: &Rules, position: &Position, army: Army, man: Man, mv: 
     let threatened = guarded(rules, &after, player).find(|(army, king)| attacked_by(rules, &after, *king, *army));
     let Some((threatened, king)) = threatened else {
         if let Some(partner) = exposed_partner(rules, position, &after, player) {
-            let cells = royal(rules, &after, partner)
-                .map_or_else(Vec::new, |king| attackers(rules, &after, king, partner));
+            let cells =
+                royal(rules, &after, partner).map_or_else(Vec::new, |king| attackers(rules, &after, king, partner));
             return Refusal { reason: Reason::ExposesPartner(partner), topic: Topic::PartnersKing, cells };
         }
         let relieved = bouts::must_relieve(position).unwrap_or(player);

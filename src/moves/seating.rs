@@ -19,7 +19,7 @@ pub(crate) fn plays(rules: &Rules, position: &Position, place: Place) -> bool {
     if !position.out().contains(player) {
         return true;
     }
-    let led_on_own_turn = matches!(rules.defeat.fate, Fate::Follows(Heir::Victor | Heir::VictorOfOne, _));
+    let led_on_own_turn = matches!(rules.defeat.fate, Fate::Follows(Heir::VictorOfOne, _));
     led_on_own_turn && position.commander(army) != player
 }
 
@@ -32,7 +32,8 @@ pub(crate) fn player_at(rules: &Rules, position: &Position, place: Place) -> Pla
 pub(crate) fn armies_at(rules: &Rules, position: &Position, place: Place) -> Set<Army> {
     let own = rules.army_at(place);
     let player = position.commander(own);
-    let shares_turn = rules.turn == TurnRule::OneWithEachArmy || matches!(rules.defeat.fate, Fate::Follows(Heir::Partner, _));
+    let shares_turn = rules.turn == TurnRule::OneWithEachArmy
+        || matches!(rules.defeat.fate, Fate::Follows(Heir::Partner | Heir::Victor, _));
     if !shares_turn {
         return [own].into_iter().collect();
     }

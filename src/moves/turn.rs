@@ -151,8 +151,8 @@ impl Applied {
         if led || self.position.headless().contains(player) {
             return Arrival::Skipped(SkipReason::Stalemate);
         }
-        let in_check = guarded(rules, &self.position, player)
-            .any(|(army, king)| attacked_by(rules, &self.position, king, army));
+        let in_check =
+            guarded(rules, &self.position, player).any(|(army, king)| attacked_by(rules, &self.position, king, army));
         if !rules.bouts.is_empty() {
             return Arrival::BoutOver(if in_check { bouts::opponent(rules, player) } else { None });
         }

@@ -29,9 +29,7 @@ fn armies_of(rules: &Rules, position: &Position, player: Player) -> Vec<Army> {
 
 /// The kings of a player that are in check.
 fn checked(rules: &Rules, position: &Position, player: Player) -> Vec<(Army, Cell)> {
-    guarded(rules, position, player)
-        .filter(|(army, king)| attacked_by(rules, position, *king, *army))
-        .collect()
+    guarded(rules, position, player).filter(|(army, king)| attacked_by(rules, position, *king, *army)).collect()
 }
 
 /// Whether a move that leaves a king attacked is legal all the same: as the first of two, when both

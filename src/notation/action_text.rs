@@ -148,7 +148,9 @@ pub fn parse_action(rules: &Rules, position: &Position, text: &str) -> Result<Ac
                 Action::Orders(parse_orders(rules, orders)?)
             } else if let Some((letter, cell)) = text.split_once('@') {
                 Action::Place { kind: kind_of(rules, letter)?, cell: cell.parse()? }
-            } else if let Some((cell, letter)) = text.split_once('=').filter(|(cell, _)| !cell.contains(['-', 'x', '*'])) {
+            } else if let Some((cell, letter)) =
+                text.split_once('=').filter(|(cell, _)| !cell.contains(['-', 'x', '*']))
+            {
                 Action::Promote { cell: cell.parse()?, kind: kind_of(rules, letter)? }
             } else if matches!(rules.turn, TurnRule::Orders(_)) {
                 Action::Orders(parse_orders(rules, text)?)

@@ -58,8 +58,11 @@ pub fn outcome_text(rules: &Rules, outcome: Option<&Outcome>) -> String {
     let Some(outcome) = outcome else {
         return "-".to_owned();
     };
-    let winners: String =
-        rules.order_of_seats().filter(|place| outcome.winning_players(rules).contains(rules.armies[rules.army_at(*place)].player)).map(|place| rules.place_names[place].clone()).collect();
+    let winners: String = rules
+        .order_of_seats()
+        .filter(|place| outcome.winning_players(rules).contains(rules.armies[rules.army_at(*place)].player))
+        .map(|place| rules.place_names[place].clone())
+        .collect();
     let kind = match (outcome.winners.is_empty(), rules.scoring) {
         (_, Scoring::Bounty(_)) => format!("points:{winners}"),
         (false, _) => format!("win:{winners}"),

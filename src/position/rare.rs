@@ -2,8 +2,8 @@
 
 use std::ops::Deref;
 
-use crate::board::{Army, By, Cell, Player, Set};
 use super::Move;
+use crate::board::{Army, By, Cell, Player, Set};
 use crate::rules::Kind;
 
 /// To whom a standing mate is credited.

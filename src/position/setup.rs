@@ -164,14 +164,7 @@ impl Setup {
     }
 
     /// Puts a man on the board, if he can stand there.
-    fn check_man(
-        &self,
-        rules: &Rules,
-        position: &mut Position,
-        cell: Cell,
-        man: Man,
-        errors: &mut Vec<SetupError>,
-    ) {
+    fn check_man(&self, rules: &Rules, position: &mut Position, cell: Cell, man: Man, errors: &mut Vec<SetupError>) {
         let army = man.army();
         let royal = rules.kind(man.kind()).royal;
         let pawn = man.kind() == rules.pawns.kind;

@@ -360,7 +360,11 @@ impl Position {
     /// Notes whether a player has lost his king and fights on.
     pub(crate) fn set_headless(&mut self, player: Player, headless: bool) {
         self.hash ^= zobrist::headless(self.headless);
-        if headless { self.headless.insert(player) } else { self.headless.remove(player) }
+        if headless {
+            self.headless.insert(player)
+        } else {
+            self.headless.remove(player)
+        }
         self.hash ^= zobrist::headless(self.headless);
     }
 

@@ -47,9 +47,10 @@ pub enum KingFate {
 /// Who leads the men of a defeated player from then on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Heir {
-    /// The player who defeated him, on the defeated army's own turn; with everything it led.
+    /// The player who defeated him, on his own turn; with everything the defeated player led.
     Victor,
-    /// The same, but only one such army at a time: the victor chooses which he keeps.
+    /// The player who defeated him, on the defeated army's turn; only one such army at a time: the
+    /// victor chooses which he keeps.
     VictorOfOne,
     /// His partner, on the partner's own turn.
     Partner,

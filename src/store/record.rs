@@ -2,7 +2,7 @@
 
 use crate::game::Game;
 use crate::moves::Refusal;
-use crate::notation::{ResolveError, followed_texts, resolve, SKIP};
+use crate::notation::{ResolveError, SKIP, followed_texts, resolve};
 use crate::rules::ClauseId;
 
 /// Whether a record has to mention skipped turns.

@@ -1,12 +1,12 @@
 //! Refusals, changes and results in words.
 
-use crate::moves::PointsReason;
-use crate::position::BoutResult;
-use crate::rules::POINT;
 use super::Texts;
 use crate::board::{Army, Cell, Set};
+use crate::moves::PointsReason;
 use crate::moves::{Change, EndReason, Event, Outcome, Reason, Refusal, SkipReason};
+use crate::position::BoutResult;
 use crate::position::{Man, Position};
+use crate::rules::POINT;
 use crate::spec::Playable;
 use crate::store::{ReplayError, StoreError};
 
@@ -95,7 +95,9 @@ impl Texts {
         match man.grade() {
             crate::rules::Grade::Super => self.get("kind-superpawn"),
             crate::rules::Grade::Turned => self.get("kind-turned-pawn"),
-            crate::rules::Grade::Plain | crate::rules::Grade::Returned => self.kind_name(&game.rules.kind(man.kind()).name),
+            crate::rules::Grade::Plain | crate::rules::Grade::Returned => {
+                self.kind_name(&game.rules.kind(man.kind()).name)
+            }
         }
     }
 
@@ -224,8 +226,7 @@ impl Texts {
             self.with("outcome-points", &[("armies", &armies), ("points", &self.points(*points))])
         };
         // The winners first.
-        let (won, lost): (Vec<_>, Vec<_>) =
-            outcome.points.iter().partition(|(side, _)| outcome.winners.contains(side));
+        let (won, lost): (Vec<_>, Vec<_>) = outcome.points.iter().partition(|(side, _)| outcome.winners.contains(side));
         let points = won.into_iter().chain(lost).map(points).collect::<Vec<_>>().join(", ");
         if outcome.winners.is_empty() {
             return self.with("outcome-draw", &[("reason", &reason), ("points", &points)]);

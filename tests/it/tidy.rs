@@ -181,8 +181,11 @@ fn no_code_asks_which_game_it_is() {
 #[test]
 fn the_reference_has_every_field() {
     let sources = sources();
-    let schema: String =
-        sources.iter().filter(|source| source.path.starts_with("spec/v1/")).map(|source| source.text.as_str()).collect();
+    let schema: String = sources
+        .iter()
+        .filter(|source| source.path.starts_with("spec/v1/"))
+        .map(|source| source.text.as_str())
+        .collect();
     let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("variants/README.md");
     let readme = fs::read_to_string(readme).unwrap();
     let described = |name: &str| {

@@ -132,12 +132,7 @@ pub(super) fn complete(rules: &Rules, setup: &mut Setup) {
     }
 }
 
-fn proposal(
-    rules: &Rules,
-    setup: &Setup,
-    at: usize,
-    text: &str,
-) -> Result<crate::position::Move, PositionTextError> {
+fn proposal(rules: &Rules, setup: &Setup, at: usize, text: &str) -> Result<crate::position::Move, PositionTextError> {
     let board = crate::position::Position::bare(rules, setup.turn);
     parse_move(rules, &board, text).map_err(|error| syntax(at, error.to_string()))
 }
@@ -179,7 +174,12 @@ fn passing(at: usize, entry: &str) -> Result<PassingPawn, PositionTextError> {
             return Err(syntax(at, message));
         }
     };
-    Ok(PassingPawn { passed: cell(at, passed)?, pawn: cell(at, pawn)?, takers: slots(at, takers)?, waits: slots(at, waits)? })
+    Ok(PassingPawn {
+        passed: cell(at, passed)?,
+        pawn: cell(at, pawn)?,
+        takers: slots(at, takers)?,
+        waits: slots(at, waits)?,
+    })
 }
 
 fn numbers<K: Slot + std::fmt::Display>(at: usize, value: &str) -> Result<By<K, u16>, PositionTextError> {

@@ -56,7 +56,10 @@ pub fn parse_setup(rules: &Rules, text: &str) -> Result<Setup, PositionTextError
     let names: Vec<&str> = rules.order.iter().map(|place| rules.place_names[*place].as_str()).collect();
     let expected = || format!("expected whose turn it is ({})", names.join(", "));
     let (at, turn) = words.next().ok_or_else(|| syntax(text.chars().count() + 1, expected()))?;
-    let mut setup = Setup::empty(rules, place_named(rules, turn).ok_or_else(|| syntax(at, format!("{}, found {turn:?}", expected())))?);
+    let mut setup = Setup::empty(
+        rules,
+        place_named(rules, turn).ok_or_else(|| syntax(at, format!("{}, found {turn:?}", expected())))?,
+    );
     setup.men = men;
     let mut seen: Vec<&str> = Vec::new();
     for (at, word) in words {

@@ -39,7 +39,10 @@ pub fn setup_text(rules: &Rules, setup: &Setup) -> String {
     key("static", standing.to_string());
     key("headless", setup.headless.to_string());
     key("resigned", setup.resigned.to_string());
-    let led = setup.commander.iter().filter(|(army, player)| rules.armies[*army].present && rules.armies[*army].player != **player);
+    let led = setup
+        .commander
+        .iter()
+        .filter(|(army, player)| rules.armies[*army].present && rules.armies[*army].player != **player);
     key("commands", joined(led.map(|(army, player)| format!("{army}:{player}"))));
     let rare = &setup.rare;
     key(
