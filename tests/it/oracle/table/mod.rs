@@ -8,7 +8,10 @@
 //! [`Laws`](scene::Laws) that a game answers, [`moves`] what men do, [`record`] repetitions, quiet rounds and how
 //! turns pass on. Every other file is a game, or a few of one kind: what its clauses add, in their words.
 
+mod fortress;
 mod ground;
+mod howard;
+mod loeb;
 mod men;
 mod moves;
 mod orthodox;
@@ -86,6 +89,9 @@ impl Referee {
         let name = Name::parse(variant);
         let game: Box<dyn Game> = match name.id.as_str() {
             "orthodox" => Box::new(orthodox::Orthodox::start()),
+            "russian-fortress" => Box::new(fortress::Fortress::start(&name)),
+            "howard-double" => Box::new(howard::Howard::start(&name)),
+            "loeb" => Box::new(loeb::Loeb::start()),
             _ => panic!("no such game: {variant}"),
         };
         Self { game }

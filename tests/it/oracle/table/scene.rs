@@ -187,7 +187,7 @@ impl Scene {
         let straight = dx == 0 || dy == 0;
         let diagonal = dx.abs() == dy.abs();
         let near = dx.abs().max(dy.abs()) == 1;
-        let knights_leap = (dx * dy).abs() == 2;
+        let knights_leap = dx.abs().min(dy.abs()) == 1 && dx.abs().max(dy.abs()) == 2;
         match man.kind {
             Kind::King => near && self.ground.is_open(from, to),
             Kind::Queen if knights_leap && self.laws.has_queen_knight() => self.knight_reaches(from, to),
