@@ -8,6 +8,8 @@
 //! [`Laws`](scene::Laws) that a game answers, [`moves`] what men do, [`record`] repetitions, quiet rounds and how
 //! turns pass on. Every other file is a game, or a few of one kind: what its clauses add, in their words.
 
+mod blind;
+mod blocking;
 mod fortress;
 mod ground;
 mod howard;
@@ -92,6 +94,8 @@ impl Referee {
             "russian-fortress" => Box::new(fortress::Fortress::start(&name)),
             "howard-double" => Box::new(howard::Howard::start(&name)),
             "loeb" => Box::new(loeb::Loeb::start()),
+            "blocking-double" => Box::new(blocking::Blocking::start(&name)),
+            "blind-chess" => Box::new(blind::Blind::start()),
             _ => panic!("no such game: {variant}"),
         };
         Self { game }
