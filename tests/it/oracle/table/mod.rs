@@ -10,7 +10,15 @@
 
 mod blind;
 mod blocking;
+mod boxed;
+mod chess4;
+mod chess4_laws;
+mod chesscom_ffa;
+mod chesscom_teams;
+mod credit;
+mod demonchy;
 mod fortress;
+mod frozen;
 mod ground;
 mod howard;
 mod loeb;
@@ -18,7 +26,9 @@ mod men;
 mod moves;
 mod orthodox;
 mod record;
+mod savard;
 mod scene;
+mod taurus;
 
 use men::{Seat, letters};
 
@@ -40,6 +50,12 @@ pub trait Game {
     fn legal(&self) -> Vec<String>;
     /// Plays one of them, and answers what followed by itself.
     fn play(&mut self, action: &str) -> Vec<String>;
+    /// The moves of walking kings that will follow the next action, as the record has them.
+    fn expect(&mut self, _walks: Vec<String>) {}
+    /// Who decides resigns; answers what followed by itself.
+    fn resign(&mut self) -> Vec<String> {
+        panic!("nobody resigns in this game")
+    }
     /// Whose decision is next, or was when the game ended: a seat letter, `light`, `dark`.
     fn decision(&self) -> String;
     /// How it ended.
@@ -91,11 +107,19 @@ impl Referee {
         let name = Name::parse(variant);
         let game: Box<dyn Game> = match name.id.as_str() {
             "orthodox" => Box::new(orthodox::Orthodox::start()),
-            "russian-fortress" => Box::new(fortress::Fortress::start(&name)),
+            "chesscom-teams" => Box::new(chesscom_teams::ChesscomTeams::start(&name)),
+            "chesscom-ffa" => Box::new(chesscom_ffa::FreeForAll::start(&name)),
+            "savard-partnership" | "savard-free-for-all" => Box::new(savard::Savard::start(&name)),
+            "demonchy" => Box::new(demonchy::Demonchy::start(&name)),
+            "taurus-regicide" => Box::new(taurus::Taurus::start(&name)),
+            "boxed-set" => Box::new(boxed::Boxed::start(&name)),
+            "chess4" => Box::new(chess4::Chess4::start(&name)),
+            "verney" | "hughes" | "classic-teams" => Box::new(frozen::Frozen::start(&name)),
             "howard-double" => Box::new(howard::Howard::start(&name)),
-            "loeb" => Box::new(loeb::Loeb::start()),
+            "russian-fortress" => Box::new(fortress::Fortress::start(&name)),
             "blocking-double" => Box::new(blocking::Blocking::start(&name)),
             "blind-chess" => Box::new(blind::Blind::start()),
+            "loeb" => Box::new(loeb::Loeb::start()),
             _ => panic!("no such game: {variant}"),
         };
         Self { game }
@@ -111,9 +135,16 @@ impl Referee {
         actions
     }
 
-    /// Plays a legal action and answers what followed by itself: skips.
+    /// Plays a legal action (or `resign`) and answers what followed by itself: skips.
     pub fn play(&mut self, action: &str) -> Vec<String> {
-        self.game.play(action)
+        if action == "resign" { self.game.resign() } else { self.game.play(action) }
+    }
+
+    /// Plays an action that a record has with what followed it. The moves of walking kings are drawn by the game's
+    /// seed: they are taken from the record and must be legal.
+    pub fn play_recorded(&mut self, action: &str, followed: &[String]) -> Vec<String> {
+        self.game.expect(followed.iter().filter(|word| *word != "skip").cloned().collect());
+        self.play(action)
     }
 
     /// Whose decision is next: a seat letter, `light` or `dark`; `-` when the game is over.
@@ -147,4 +178,17 @@ impl Referee {
 fn find<'a, T>(choices: &'a [T], action: &str, text: impl Fn(&T) -> String) -> &'a T {
     let found = choices.iter().find(|choice| text(choice) == action);
     found.unwrap_or_else(|| panic!("{action} is not legal"))
+}
+
+/// §0: where the kings of South, West, North and East stand in an array of cross-160; the queens stand beside them.
+fn kings(array: &str) -> &'static str {
+    match array {
+        "queens-light" => "h1 a8 g14 n7",
+        "kings-right" => "h1 a7 g14 n8",
+        "kings-left" => "g1 a8 h14 n7",
+        "facing" => "h1 a7 g14 n7",
+        // Chess4.
+        "wiki" => "g1 a8 g14 n7",
+        _ => panic!("no such array: {array}"),
+    }
 }

@@ -123,6 +123,8 @@ pub struct Scene {
     pub board: Board,
     standing: [Standing; 4],
     leader: [Seat; 4],
+    /// Free-for-all: whose army is static but for the king.
+    walking: [bool; 4],
     /// King's and rook's home cells of every castling right that stands.
     pub castling: Vec<(Cell, Cell)>,
     pub passing: Vec<Passing>,
@@ -138,6 +140,7 @@ impl Scene {
             board: Board::empty(),
             standing: [Standing::Absent; 4],
             leader: Seat::ALL,
+            walking: [false; 4],
             castling: Vec::new(),
             passing: Vec::new(),
         };
@@ -174,6 +177,20 @@ impl Scene {
 
     pub fn set_leader(&mut self, army: Seat, player: Seat) {
         self.leader[army as usize] = player;
+    }
+
+    /// Whether the king of a static army is still alive.
+    pub fn walks(&self, army: Seat) -> bool {
+        self.walking[army as usize]
+    }
+
+    pub fn set_walks(&mut self, army: Seat, walks: bool) {
+        self.walking[army as usize] = walks;
+    }
+
+    /// Whether a man gives check.
+    pub fn is_alive(&self, man: Man) -> bool {
+        self.is_active(man.army) || (man.kind == Kind::King && self.walks(man.army))
     }
 
     /// Whether the cell exists and nobody stands there.
@@ -226,7 +243,7 @@ impl Scene {
     pub fn attackers(&self, cell: Cell, army: Seat) -> Vec<Cell> {
         let mut found = Vec::new();
         for (from, man) in self.board.men() {
-            let counts = self.is_active(man.army) && self.laws.are_hostile(self, man.army, army);
+            let counts = self.is_alive(man) && self.laws.are_hostile(self, man.army, army);
             if counts && self.reaches(from, man, cell) {
                 found.push(from);
             }
@@ -246,7 +263,8 @@ impl Scene {
     /// Everything that makes two positions the same for repetition, but whose turn it is and what else a game adds.
     pub fn key(&self) -> String {
         let men: Vec<String> = self.board.men().map(|(cell, man)| man_key(cell, man)).collect();
-        format!("{} {:?} {:?} {:?} {:?}", men.join(","), self.standing, self.leader, self.castling, self.passing)
+        let players = format!("{:?} {:?} {:?}", self.standing, self.leader, self.walking);
+        format!("{} {players} {:?} {:?}", men.join(","), self.castling, self.passing)
     }
 }
 
