@@ -7,8 +7,8 @@ use super::{Game, Outcome};
 
 pub struct Blind {
     chess: Orthodox,
-    /// Who lost because none of his orders was legal.
-    disobeyed: Option<Seat>,
+    /// Who lost because none of his orders was legal, or because he resigned.
+    lost: Option<Seat>,
 }
 
 /// From–to form: `e2-e4` (captures too, castling as the king's step), `e7-e8=N`.
@@ -19,7 +19,7 @@ fn order(action: &Move) -> String {
 
 impl Blind {
     pub fn start() -> Self {
-        Self { chess: Orthodox::start(), disobeyed: None }
+        Self { chess: Orthodox::start(), lost: None }
     }
 }
 
@@ -43,7 +43,12 @@ impl Game for Blind {
                 return self.chess.play(&text);
             }
         }
-        self.disobeyed = Some(self.chess.turn);
+        self.lost = Some(self.chess.turn);
+        Vec::new()
+    }
+
+    fn resign(&mut self) -> Vec<String> {
+        self.lost = Some(self.chess.turn);
         Vec::new()
     }
 
@@ -52,7 +57,7 @@ impl Game for Blind {
     }
 
     fn result(&self) -> Option<Outcome> {
-        match self.disobeyed {
+        match self.lost {
             Some(loser) => Some(Outcome::Win(vec![loser.opposite()])),
             None => self.chess.result(),
         }

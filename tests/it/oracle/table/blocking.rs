@@ -355,6 +355,19 @@ impl Game for Blocking {
         Vec::new()
     }
 
+    /// B-5: it concerns one's own game only. A proposal to a partner who resigns is void (B-4: the privilege ends).
+    fn resign(&mut self) -> Vec<String> {
+        let resigner = if self.proposal.is_some() { partner(self.turn) } else { self.turn };
+        self.end_game(game_of(resigner), End::WonBy(resigner.opposite()));
+        let mover = self.turn;
+        if self.proposal.take().is_some() {
+            self.go_on(mover, true);
+        } else {
+            self.next_turn(mover);
+        }
+        Vec::new()
+    }
+
     fn decision(&self) -> String {
         let decides = if self.proposal.is_some() { partner(self.turn) } else { self.turn };
         decides.letter().to_string()
@@ -367,4 +380,68 @@ impl Game for Blocking {
     fn out(&self) -> String {
         letters(|seat| self.is_over(seat))
     }
+}
+
+/// A game with nothing but these men: `SKg1 NPc10`, `turn` to move.
+#[cfg(test)]
+fn scattered(turn: Seat, men: &str) -> Blocking {
+    let mut blocking = Blocking {
+        scene: Scene::set_up(Arc::new(BlockingLaws), Ground::new(Outline::Cross160), "h1 a7 h14 n7"),
+        turn,
+        ends: [None, None],
+        proposal: None,
+        refused: Vec::new(),
+        was_unwise: false,
+        promised: None,
+        record: Record::default(),
+        choices: Vec::new(),
+        result: None,
+    };
+    blocking.scene.board = super::men::Board::empty();
+    blocking.scene.castling.clear();
+    for text in men.split(' ') {
+        let mut letters = text.chars();
+        let army = letters.next().and_then(Seat::from_letter).expect("a seat");
+        let kind = letters.next().and_then(Kind::from_letter).expect("a man");
+        blocking.scene.board.put(super::ground::cell(letters.as_str()), Some(Man::new(army, kind)));
+    }
+    blocking.go_on(turn, true);
+    blocking
+}
+
+/// B-4: Black accepts, then resigns his own game instead of relieving Red; his men leave, and Yellow may take Red's
+/// king although his own king stays attacked.
+#[test]
+fn a_check_that_stands_again_costs_the_king() {
+    let mut game = scattered(Seat::East, "EKm7 EPn4 ERb11 WRa6 WKb4 NKf7 SPe8 SKh1");
+    assert!(game.legal().contains(&"propose:m7-m6".to_owned()), "{:?}", game.legal());
+    game.play("propose:m7-m6");
+    assert_eq!(game.decision(), "N");
+    assert!(game.legal().contains(&"accept".to_owned()), "{:?}", game.legal());
+    game.play("accept");
+    let mut relieving = game.legal();
+    relieving.sort();
+    assert_eq!(relieving, ["f7-e6", "f7-f6", "f7-g6"]);
+    game.resign();
+    assert_eq!((game.out(), game.decision()), ("SN".to_owned(), "W".to_owned()));
+    // Yellow is in check from the rook on b11.
+    assert!(game.legal().contains(&"a6xm6".to_owned()), "{:?}", game.legal());
+    assert!(!game.legal().contains(&"a6-a5".to_owned()));
+    game.play("a6xm6");
+    assert_eq!(game.result(), Some(Outcome::Win(vec![Seat::South, Seat::West])));
+}
+
+/// B-4: *Unwise* without a safe move ends the game; here Red is stalemated, a draw.
+#[test]
+fn unwise_without_a_safe_move_ends_the_game() {
+    let mut game = scattered(Seat::East, "EKn11 WQl10 WKb4 NRf7 NKh14 SKh1");
+    let mut legal = game.legal();
+    legal.sort();
+    assert_eq!(legal, ["pass", "propose:n11-m10", "propose:n11-m11", "propose:n11-n10"]);
+    game.play("propose:n11-n10");
+    let mut answers = game.legal();
+    answers.sort();
+    assert_eq!(answers, ["another", "impossible", "unwise"]);
+    game.play("unwise");
+    assert_eq!((game.out(), game.decision()), ("WE".to_owned(), "N".to_owned()));
 }

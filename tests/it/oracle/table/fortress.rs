@@ -274,6 +274,12 @@ impl Game for Fortress {
         self.go_on(mover, false)
     }
 
+    /// §0: one partner resigns for both.
+    fn resign(&mut self) -> Vec<String> {
+        self.result = Some(Outcome::Win(vec![self.turn.clockwise(), self.turn.counter_clockwise()]));
+        Vec::new()
+    }
+
     fn decision(&self) -> String {
         self.turn.letter().to_string()
     }
@@ -289,4 +295,42 @@ impl Game for Fortress {
     fn out(&self) -> String {
         letters(|seat| self.is_out(seat))
     }
+}
+
+/// give vectors: leaps of a knight, and the cells where South promotes.
+#[test]
+fn walls_are_where_the_rule_sheet_says() {
+    let laws = Arc::new(FortressLaws { has_queen_knight: false });
+    let ground = Ground::new(Outline::Fortress192).with_closed(WALLS);
+    let mut scene = Scene::set_up(laws, ground, "i3 c8 h14 n9");
+    let knight = Man::new(Seat::South, Kind::Knight);
+    for (from, to, is_legal) in [
+        ("l5", "m3", true),
+        ("l3", "n2", true),
+        ("l3", "n4", true),
+        ("l6", "m4", false),
+        ("k5", "m4", false),
+        ("m5", "n3", false),
+        ("k3", "m2", false),
+        ("n6", "o4", false),
+        ("p4", "n5", false),
+        ("l4", "m2", false),
+    ] {
+        assert_eq!(scene.reaches(cell(from), knight, cell(to)), is_legal, "{from}-{to}");
+    }
+    let pawn = Man::new(Seat::South, Kind::Pawn);
+    let ends: Vec<Cell> = scene.ground.cells().into_iter().filter(|cell| scene.is_at_the_end(pawn, *cell)).collect();
+    let mut listed = super::ground::cells(
+        "e14 f14 g14 h14 i14 j14 k14 l14 a16 b16 c16 d16 m16 n16 o16 p16 a4 b4 o4 p4 c12 d12 m4 n4",
+    );
+    listed.sort_by_key(|cell| (cell.y, cell.x));
+    assert_eq!(ends, listed);
+    // neighbouring rook pawns do not attack each other in the array.
+    for (from, to) in [("l4", "m5"), ("d5", "e4"), ("d12", "e13"), ("l13", "m12")] {
+        let man = scene.board.man(cell(from)).expect("a rook pawn");
+        assert!(!scene.reaches(cell(from), man, cell(to)));
+    }
+    scene.board = super::men::Board::empty();
+    let bishop = Man::new(Seat::South, Kind::Bishop);
+    assert!(!scene.reaches(cell("k6"), bishop, cell("m4")));
 }

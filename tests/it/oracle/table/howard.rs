@@ -311,6 +311,11 @@ impl Game for Howard {
         self.end_turn()
     }
 
+    fn resign(&mut self) -> Vec<String> {
+        self.result = Some(Outcome::Named(self.turn.other().word()));
+        Vec::new()
+    }
+
     fn decision(&self) -> String {
         self.turn.word().to_owned()
     }

@@ -295,6 +295,18 @@ impl Game for Loeb {
         self.go_on(false)
     }
 
+    /// L-7: his men become obstacles, his king too; his home board stays.
+    fn resign(&mut self) -> Vec<String> {
+        self.scene.set_standing(self.by, Standing::Static);
+        let last = self.places();
+        if last.len() == 1 {
+            self.result = Some(Outcome::Win(last));
+            return Vec::new();
+        }
+        self.rejuvenates &= self.by != self.turn;
+        self.go_on(false)
+    }
+
     fn decision(&self) -> String {
         self.by.letter().to_string()
     }
@@ -306,4 +318,65 @@ impl Game for Loeb {
     fn out(&self) -> String {
         letters(|seat| !self.scene.is_active(seat))
     }
+}
+
+/// A game from here, with nothing but these men: `SKg1 NPc10`.
+#[cfg(test)]
+fn scattered(turn: Seat, men: &str) -> Loeb {
+    let mut loeb = Loeb::start();
+    loeb.scene.board = Board::empty();
+    loeb.scene.castling.clear();
+    for text in men.split(' ') {
+        let mut letters = text.chars();
+        let army = letters.next().and_then(Seat::from_letter).expect("a seat");
+        let kind = letters.next().and_then(Kind::from_letter).expect("a man");
+        loeb.scene.board.put(super::ground::cell(letters.as_str()), Some(Man::new(army, kind)));
+    }
+    loeb.turn = turn;
+    loeb.go_on(true);
+    loeb
+}
+
+/// L-1: a bishop i1 does not reach l4, a knight j1–k3 is fine.
+#[test]
+fn cut_diagonals_stop_all_but_knights() {
+    let scene = Loeb::start().scene;
+    let at = super::ground::cell;
+    assert!(scene.reaches(at("j1"), Man::new(Seat::South, Kind::Knight), at("k3")));
+    let mut empty = scene;
+    empty.board = Board::empty();
+    for kind in [Kind::Bishop, Kind::Queen] {
+        assert!(!empty.reaches(at("i1"), Man::new(Seat::South, kind), at("l4")));
+    }
+    assert!(!empty.reaches(at("c2"), Man::new(Seat::South, Kind::Pawn), at("b3")));
+    assert!(!empty.reaches(at("c2"), Man::new(Seat::South, Kind::King), at("b3")));
+}
+
+/// L-2: one capture takes two pawns and a knight.
+#[test]
+fn one_capture_in_passing_takes_several_men() {
+    let mut loeb = scattered(Seat::South, "SKg1 SPc2 WKa8 WPb3 NKf12 NNb5 EKl6 EPd4");
+    for action in ["c2-c4", "b3-d3", "b5-c3", "d4xc3"] {
+        assert_eq!(loeb.play(action), Vec::<String>::new());
+    }
+    assert_eq!(loeb.scene.board.men().count(), 5);
+    assert_eq!(loeb.lost, [vec![Kind::Pawn], vec![Kind::Pawn], vec![Kind::Knight], vec![]]);
+}
+
+/// L-3, L-5, L-6: North falls; the captor's pawn promotes first, then East's does not, South's does; the lost rook
+/// comes back; West's king stood on the removed board and falls too.
+#[test]
+fn a_fallen_king_takes_board_and_neighbour_along() {
+    let mut loeb = scattered(Seat::East, "NKf12 ERf5 EKl6 WKc11 WPd5 SKg1 SPc10 SPd9 ERl3");
+    assert_eq!(loeb.play("f5xf12"), Vec::<String>::new());
+    assert_eq!((loeb.out(), loeb.decision()), ("WN".to_owned(), "S".to_owned()));
+    assert_eq!(loeb.legal().len(), 4);
+    loeb.play("c10=N");
+    let mut placements = loeb.legal();
+    placements.sort();
+    assert_eq!((loeb.decision(), placements), ("E".to_owned(), vec!["R@l10".to_owned(), "done".to_owned()]));
+    loeb.play("R@l10");
+    // d9 is not at the end; d10 is, and West's pawn is an obstacle that may be taken.
+    assert_eq!(loeb.decision(), "S");
+    assert!(loeb.legal().contains(&"d9-d10=Q".to_owned()));
 }
