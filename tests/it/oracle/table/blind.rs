@@ -3,8 +3,10 @@
 use super::men::Seat;
 use super::moves::Move;
 use super::orthodox::Orthodox;
+use super::position::Position;
 use super::{Game, Outcome};
 
+#[derive(Clone)]
 pub struct Blind {
     chess: Orthodox,
     /// Who lost because none of his orders was legal, or because he resigned.
@@ -18,12 +20,16 @@ fn order(action: &Move) -> String {
 }
 
 impl Blind {
-    pub fn start() -> Self {
-        Self { chess: Orthodox::start(), lost: None }
+    pub fn start(position: Option<&Position>) -> Self {
+        Self { chess: Orthodox::begin(position), lost: None }
     }
 }
 
 impl Game for Blind {
+    fn copy(&self) -> Box<dyn Game> {
+        Box::new(self.clone())
+    }
+
     /// The single legal orders, bare.
     fn legal(&self) -> Vec<String> {
         self.chess.moves().iter().map(order).collect()

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::ground::{Cell, Ground, Outline};
 use super::men::{Kind, Man, Seat, letters};
 use super::moves::{Move, Way};
+use super::position::{Position, seat};
 use super::record::{Arrival, Record, Turns, pass_on};
 use super::scene::{Laws, Scene, Standing};
 use super::{Game, Name, Outcome, find};
@@ -57,6 +58,7 @@ enum Deed {
     Pass,
 }
 
+#[derive(Clone)]
 pub struct Blocking {
     scene: Scene,
     turn: Seat,
@@ -76,7 +78,7 @@ pub struct Blocking {
 }
 
 impl Blocking {
-    pub fn start(name: &Name) -> Self {
+    pub fn start(name: &Name, position: Option<&Position>) -> Self {
         let (outline, kings) = match name.option("board", "cross-160") {
             "cross-128" => (Outline::Cross128, "g1 a6 g12 l6"),
             _ => (Outline::Cross160, "h1 a7 h14 n7"),
@@ -93,8 +95,38 @@ impl Blocking {
             choices: Vec::new(),
             result: None,
         };
-        blocking.go_on(Seat::South, true);
+        if let Some(position) = position {
+            blocking.load(position);
+        } else {
+            blocking.go_on(Seat::South, true);
+        }
         blocking
+    }
+
+    fn load(&mut self, position: &Position) {
+        for entry in position.entries("games") {
+            let game = game_of(seat(&entry[0]));
+            let end = if entry[1] == "draw" { End::Draw } else { End::WonBy(seat(&entry[1])) };
+            self.end_game(game, end);
+        }
+        self.scene.load(position);
+        self.turn = position.turn;
+        self.record = Record::loaded(position.numbers("quiet"));
+        self.promised = position.seats("promised").first().copied();
+        self.was_unwise = position.value("unwise") == "on";
+        let candidates = self.scene.candidates(self.turn);
+        let named = |text: &String| {
+            let action = candidates.iter().find(|action| action.text(&self.scene, self.turn) == *text);
+            action.unwrap_or_else(|| panic!("no such move: {text}")).clone()
+        };
+        self.refused = position.entries("refused").iter().map(|entry| named(&entry[0])).collect();
+        self.proposal = position.entries("proposal").first().map(|entry| named(&entry[0]));
+        if let Some(proposal) = &self.proposal {
+            self.choices = self.answers(proposal);
+            self.judge_repetition();
+        } else {
+            self.go_on(self.turn, true);
+        }
     }
 
     fn text(&self, deed: &Deed) -> String {
@@ -297,6 +329,10 @@ impl Turns for Blocking {
 }
 
 impl Game for Blocking {
+    fn copy(&self) -> Box<dyn Game> {
+        Box::new(self.clone())
+    }
+
     fn legal(&self) -> Vec<String> {
         self.choices.iter().map(|deed| self.text(deed)).collect()
     }
@@ -380,68 +416,4 @@ impl Game for Blocking {
     fn out(&self) -> String {
         letters(|seat| self.is_over(seat))
     }
-}
-
-/// A game with nothing but these men: `SKg1 NPc10`, `turn` to move.
-#[cfg(test)]
-fn scattered(turn: Seat, men: &str) -> Blocking {
-    let mut blocking = Blocking {
-        scene: Scene::set_up(Arc::new(BlockingLaws), Ground::new(Outline::Cross160), "h1 a7 h14 n7"),
-        turn,
-        ends: [None, None],
-        proposal: None,
-        refused: Vec::new(),
-        was_unwise: false,
-        promised: None,
-        record: Record::default(),
-        choices: Vec::new(),
-        result: None,
-    };
-    blocking.scene.board = super::men::Board::empty();
-    blocking.scene.castling.clear();
-    for text in men.split(' ') {
-        let mut letters = text.chars();
-        let army = letters.next().and_then(Seat::from_letter).expect("a seat");
-        let kind = letters.next().and_then(Kind::from_letter).expect("a man");
-        blocking.scene.board.put(super::ground::cell(letters.as_str()), Some(Man::new(army, kind)));
-    }
-    blocking.go_on(turn, true);
-    blocking
-}
-
-/// B-4: Black accepts, then resigns his own game instead of relieving Red; his men leave, and Yellow may take Red's
-/// king although his own king stays attacked.
-#[test]
-fn a_check_that_stands_again_costs_the_king() {
-    let mut game = scattered(Seat::East, "EKm7 EPn4 ERb11 WRa6 WKb4 NKf7 SPe8 SKh1");
-    assert!(game.legal().contains(&"propose:m7-m6".to_owned()), "{:?}", game.legal());
-    game.play("propose:m7-m6");
-    assert_eq!(game.decision(), "N");
-    assert!(game.legal().contains(&"accept".to_owned()), "{:?}", game.legal());
-    game.play("accept");
-    let mut relieving = game.legal();
-    relieving.sort();
-    assert_eq!(relieving, ["f7-e6", "f7-f6", "f7-g6"]);
-    game.resign();
-    assert_eq!((game.out(), game.decision()), ("SN".to_owned(), "W".to_owned()));
-    // Yellow is in check from the rook on b11.
-    assert!(game.legal().contains(&"a6xm6".to_owned()), "{:?}", game.legal());
-    assert!(!game.legal().contains(&"a6-a5".to_owned()));
-    game.play("a6xm6");
-    assert_eq!(game.result(), Some(Outcome::Win(vec![Seat::South, Seat::West])));
-}
-
-/// B-4: *Unwise* without a safe move ends the game; here Red is stalemated, a draw.
-#[test]
-fn unwise_without_a_safe_move_ends_the_game() {
-    let mut game = scattered(Seat::East, "EKn11 WQl10 WKb4 NRf7 NKh14 SKh1");
-    let mut legal = game.legal();
-    legal.sort();
-    assert_eq!(legal, ["pass", "propose:n11-m10", "propose:n11-m11", "propose:n11-n10"]);
-    game.play("propose:n11-n10");
-    let mut answers = game.legal();
-    answers.sort();
-    assert_eq!(answers, ["another", "impossible", "unwise"]);
-    game.play("unwise");
-    assert_eq!((game.out(), game.decision()), ("WE".to_owned(), "N".to_owned()));
 }

@@ -6,6 +6,7 @@ use super::credit::{Credited, Credits};
 use super::ground::{Cell, Ground, Outline};
 use super::men::{Kind, Man, Seat, letters};
 use super::moves::Move;
+use super::position::Position;
 use super::record::{Arrival, Record, Turns, are_bare_kings, pass_on};
 use super::scene::{Laws, Scene, Standing};
 use super::{Game, Name, Outcome, kings};
@@ -31,6 +32,7 @@ impl Laws for Clauses {
 }
 
 /// The game.
+#[derive(Clone)]
 pub struct Boxed {
     teams: bool,
     /// The option `eliminated`: the mated player's men leave; otherwise they are taken over.
@@ -43,7 +45,7 @@ pub struct Boxed {
 }
 
 impl Boxed {
-    pub fn start(name: &Name) -> Self {
+    pub fn start(name: &Name, position: Option<&Position>) -> Self {
         let teams = name.is_on("teams");
         let ground = Ground::new(Outline::Cross160);
         let mut game = Self {
@@ -55,7 +57,15 @@ impl Boxed {
             credits: Credits::default(),
             result: None,
         };
-        pass_on(&mut game, Seat::South, true);
+        if let Some(position) = position {
+            game.scene.load(position);
+            game.turn = position.turn;
+            game.record = Record::loaded(position.numbers("quiet"));
+            let (players, turn) = (game.players(), position.turn);
+            game.credits.loaded(position, &players, turn.counter_clockwise_to(), &game.scene, is_mated);
+        }
+        let first = game.turn;
+        pass_on(&mut game, first, true);
         game.judge_draws();
         game
     }
@@ -163,6 +173,14 @@ impl Turns for Boxed {
 }
 
 impl Game for Boxed {
+    fn copy(&self) -> Box<dyn Game> {
+        Box::new(self.clone())
+    }
+
+    fn scene(&self) -> Option<&Scene> {
+        Some(&self.scene)
+    }
+
     fn legal(&self) -> Vec<String> {
         legal_in(&self.scene, self.turn).iter().map(|action| action.text(&self.scene, self.turn)).collect()
     }

@@ -7,11 +7,13 @@ use super::credit::{Credited, Credits};
 use super::ground::{Ground, Outline};
 use super::men::{Kind, Seat, letters};
 use super::moves::{Move, Way};
+use super::position::{Position, seat};
 use super::record::{Arrival, Record, Turns, are_bare_kings, pass_on};
 use super::scene::{Scene, Standing};
 use super::{Game, Name, Outcome, kings};
 
 /// The game.
+#[derive(Clone)]
 pub struct Chess4 {
     /// 4-4: an eliminated army goes to the eliminator; otherwise (4-3) it stays as it stands.
     taken_over: bool,
@@ -32,7 +34,7 @@ pub struct Chess4 {
 }
 
 impl Chess4 {
-    pub fn start(name: &Name) -> Self {
+    pub fn start(name: &Name, position: Option<&Position>) -> Self {
         let teams = name.is_on("teams");
         let seats = match name.option("players", "4") {
             "2" => vec![Seat::South, Seat::North],
@@ -56,9 +58,27 @@ impl Chess4 {
             record: Record::default(),
             result: None,
         };
-        pass_on(&mut game, Seat::South, true);
+        if let Some(position) = position {
+            game.scene.load(position);
+            game.turn = position.turn;
+            game.record = Record::loaded(position.numbers("quiet"));
+            game.load(position);
+        }
+        let first = game.turn;
+        pass_on(&mut game, first, true);
         game.judge_draws();
         game
+    }
+
+    /// What a position text says beyond the scene.
+    fn load(&mut self, position: &Position) {
+        self.out.extend(position.seats("out"));
+        let (players, turn) = (self.players(), position.turn);
+        self.credits.loaded(position, &players, turn.counter_clockwise_to(), &self.scene, is_mated);
+        for entry in position.entries("fixed") {
+            self.fixed[seat(&entry[0]) as usize] = Some(entry[1].chars().next().and_then(Seat::from_letter));
+        }
+        self.homers.load(position, &self.scene);
     }
 
     fn is_out(&self, seat: Seat) -> bool {
@@ -256,6 +276,14 @@ impl Turns for Chess4 {
 }
 
 impl Game for Chess4 {
+    fn copy(&self) -> Box<dyn Game> {
+        Box::new(self.clone())
+    }
+
+    fn scene(&self) -> Option<&Scene> {
+        Some(&self.scene)
+    }
+
     fn legal(&self) -> Vec<String> {
         if let Some(armies) = self.choice {
             return armies.into_iter().map(|army| format!("keep:{}", army_name(army))).collect();

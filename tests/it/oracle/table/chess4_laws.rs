@@ -3,6 +3,7 @@
 use super::ground::Cell;
 use super::men::{Kind, Man, Seat};
 use super::moves::{Move, Way};
+use super::position::Position;
 use super::scene::{Laws, Scene, Standing};
 
 pub struct Clauses {
@@ -80,6 +81,19 @@ impl Homers {
         let homer =
             |(cell, man): (Cell, Man)| Homer { army: man.army, kind: man.kind, at: cell, home: cell, homeward: false };
         Self { men: homes.map(homer).collect() }
+    }
+
+    /// From a position text: the men of an army in its player's hands are known by their home cells only, where they
+    /// stand at home.
+    pub fn load(&mut self, position: &Position, scene: &Scene) {
+        let stands = |homer: &Homer| scene.board.man(homer.home).is_some_and(|man| man.is(homer.army, homer.kind));
+        self.men.retain(stands);
+        for entry in position.entries("home") {
+            let (at, home) = (super::ground::cell(&entry[0]), super::ground::cell(&entry[1]));
+            let man = scene.board.man(at).expect("a man that may still castle");
+            self.men.retain(|homer| homer.at != at && homer.home != home);
+            self.men.push(Homer { army: man.army, kind: man.kind, at, home, homeward: true });
+        }
     }
 
     /// An army has got a new commander: what it did before does not matter.

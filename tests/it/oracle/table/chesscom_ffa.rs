@@ -7,6 +7,7 @@ use super::credit::Credits;
 use super::ground::{Cell, Ground, Outline};
 use super::men::{Kind, Man, Seat, letters};
 use super::moves::Move;
+use super::position::Position;
 use super::record::{Arrival, Record, Turns, are_bare_kings, pass_on};
 use super::scene::{Laws, Scene, Standing};
 use super::{Game, Name, Outcome, kings};
@@ -45,6 +46,7 @@ impl Laws for Clauses {
 }
 
 /// The game.
+#[derive(Clone)]
 pub struct FreeForAll {
     immediate: bool,
     /// The option `dead-king-walking`.
@@ -61,7 +63,7 @@ pub struct FreeForAll {
 }
 
 impl FreeForAll {
-    pub fn start(name: &Name) -> Self {
+    pub fn start(name: &Name, position: Option<&Position>) -> Self {
         let laws = Clauses { en_passant: name.option("en-passant", "on") == "on" };
         let ground = Ground::new(Outline::Cross160);
         let mut game = Self {
@@ -76,7 +78,16 @@ impl FreeForAll {
             walked: Vec::new(),
             result: None,
         };
-        pass_on(&mut game, Seat::South, true);
+        if let Some(position) = position {
+            game.scene.load(position);
+            game.turn = position.turn;
+            game.record = Record::loaded(position.numbers("quiet"));
+            game.points = position.numbers("points");
+            let (living, turn) = (game.living(), position.turn);
+            game.credits.loaded(position, &living, turn.counter_clockwise_to(), &game.scene, is_mated);
+        }
+        let first = game.turn;
+        pass_on(&mut game, first, true);
         game.judge_draws();
         game
     }
@@ -268,6 +279,14 @@ impl Turns for FreeForAll {
 }
 
 impl Game for FreeForAll {
+    fn copy(&self) -> Box<dyn Game> {
+        Box::new(self.clone())
+    }
+
+    fn scene(&self) -> Option<&Scene> {
+        Some(&self.scene)
+    }
+
     fn legal(&self) -> Vec<String> {
         legal_in(&self.scene, self.turn).iter().map(|action| action.text(&self.scene, self.turn)).collect()
     }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::ground::{Cell, Ground, Outline};
 use super::men::{Man, Seat};
 use super::moves::Move;
+use super::position::Position;
 use super::record::{Record, are_bare_kings};
 use super::scene::{Laws, Scene};
 use super::{Game, Name, Outcome, kings};
@@ -39,6 +40,7 @@ impl Laws for Clauses {
 }
 
 /// The game.
+#[derive(Clone)]
 pub struct ChesscomTeams {
     scene: Scene,
     turn: Seat,
@@ -47,11 +49,16 @@ pub struct ChesscomTeams {
 }
 
 impl ChesscomTeams {
-    pub fn start(name: &Name) -> Self {
+    pub fn start(name: &Name, position: Option<&Position>) -> Self {
         let laws = Clauses { en_passant: name.option("en-passant", "on") == "on" };
         let ground = Ground::new(Outline::Cross160);
         let scene = Scene::set_up(Arc::new(laws), ground, kings(name.option("array", "kings-right")));
         let mut game = Self { scene, turn: Seat::South, record: Record::default(), result: None };
+        if let Some(position) = position {
+            game.scene.load(position);
+            game.turn = position.turn;
+            game.record = Record::loaded(position.numbers("quiet"));
+        }
         game.judge();
         game
     }
@@ -78,6 +85,14 @@ impl ChesscomTeams {
 }
 
 impl Game for ChesscomTeams {
+    fn copy(&self) -> Box<dyn Game> {
+        Box::new(self.clone())
+    }
+
+    fn scene(&self) -> Option<&Scene> {
+        Some(&self.scene)
+    }
+
     fn legal(&self) -> Vec<String> {
         self.moves().iter().map(|action| action.text(&self.scene, self.turn)).collect()
     }

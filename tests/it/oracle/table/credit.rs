@@ -3,6 +3,7 @@
 use super::ground::Cell;
 use super::men::Seat;
 use super::moves::{Move, Way};
+use super::position::{Position, seat};
 use super::scene::Scene;
 
 /// Who made a mate; nobody in rare cases.
@@ -18,6 +19,25 @@ impl Credits {
     /// Who made the mate of this player; `None` when he is not mated.
     pub fn of(&self, victim: Seat) -> Option<Credited> {
         self.made[victim as usize]
+    }
+
+    /// The mates of a position: as its text says, else the last hostile player before the one to move made it.
+    /// `before` has the players before him, the last one first.
+    pub fn loaded(
+        &mut self,
+        position: &Position,
+        players: &[Seat],
+        before: [Seat; 3],
+        scene: &Scene,
+        is_mated: impl Fn(&Scene, Seat) -> bool,
+    ) {
+        for victim in players.iter().filter(|victim| is_mated(scene, **victim)) {
+            let hostile = |seat: &Seat| players.contains(seat) && scene.laws.are_hostile(scene, *seat, *victim);
+            self.made[*victim as usize] = Some(before.into_iter().find(hostile));
+        }
+        for entry in position.entries("credit").into_iter().chain(position.entries("fixed")) {
+            self.made[seat(&entry[0]) as usize] = Some(entry[1].chars().next().and_then(Seat::from_letter));
+        }
     }
 
     /// After a move of `mover`: a mate that was not there before, or that was undone within the move, is his. Undone

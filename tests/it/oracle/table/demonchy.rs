@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::ground::{Cell, Ground, Outline};
 use super::men::{Kind, Man, Seat, letters};
 use super::moves::Move;
+use super::position::Position;
 use super::record::{Arrival, Record, Turns, are_bare_kings, pass_on};
 use super::scene::{Laws, Scene, Standing};
 use super::{Game, Name, Outcome};
@@ -32,6 +33,7 @@ impl Laws for Clauses {
 }
 
 /// The game.
+#[derive(Clone)]
 pub struct Demonchy {
     remove_army: bool,
     scene: Scene,
@@ -41,14 +43,20 @@ pub struct Demonchy {
 }
 
 impl Demonchy {
-    pub fn start(name: &Name) -> Self {
+    pub fn start(name: &Name, position: Option<&Position>) -> Self {
         // L-1: the four diagonal pairs are not adjacent.
         let ground = Ground::new(Outline::Cross128).with_closed("c2-b3 j2-k3 c11-b10 j11-k10");
         let mut scene = Scene::set_up(Arc::new(Clauses), ground, "g1 a7 f12 l6");
         scene.castling.clear();
         let remove_army = name.is_on("remove-army");
         let mut game = Self { remove_army, scene, turn: Seat::South, record: Record::default(), result: None };
-        pass_on(&mut game, Seat::South, true);
+        if let Some(position) = position {
+            game.scene.load(position);
+            game.turn = position.turn;
+            game.record = Record::loaded(position.numbers("quiet"));
+        }
+        let first = game.turn;
+        pass_on(&mut game, first, true);
         game.judge_draws();
         game
     }
@@ -128,6 +136,14 @@ impl Turns for Demonchy {
 }
 
 impl Game for Demonchy {
+    fn copy(&self) -> Box<dyn Game> {
+        Box::new(self.clone())
+    }
+
+    fn scene(&self) -> Option<&Scene> {
+        Some(&self.scene)
+    }
+
     fn legal(&self) -> Vec<String> {
         self.moves(self.turn).iter().map(|action| action.text(&self.scene, self.turn)).collect()
     }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::ground::{Cell, Ground, Outline, Step, cell};
 use super::men::{Kind, Man, Seat, letters};
 use super::moves::Move;
+use super::position::{Position, seat};
 use super::record::{Arrival, Record, Turns, are_bare_kings, pass_on};
 use super::scene::{Laws, Scene, Standing};
 use super::{Game, Name, Outcome, find};
@@ -103,6 +104,7 @@ enum Deed {
     Place(Kind, Cell),
 }
 
+#[derive(Clone)]
 pub struct Fortress {
     scene: Scene,
     is_west_european: bool,
@@ -115,7 +117,7 @@ pub struct Fortress {
 }
 
 impl Fortress {
-    pub fn start(name: &Name) -> Self {
+    pub fn start(name: &Name, position: Option<&Position>) -> Self {
         let laws = FortressLaws { has_queen_knight: name.option("queen-knight", "on") == "on" };
         let ground = Ground::new(Outline::Fortress192).with_closed(WALLS);
         let reserve = || vec![Kind::Rook, Kind::Bishop, Kind::Knight];
@@ -129,15 +131,29 @@ impl Fortress {
             choices: Vec::new(),
             result: None,
         };
-        if name.is_on("quick-placement") {
+        if let Some(position) = position {
+            fortress.load(position);
+        } else if name.is_on("quick-placement") {
             for seat in Seat::ALL {
                 for (kind, place) in [(Kind::Bishop, "n3"), (Kind::Knight, "o3"), (Kind::Rook, "p1")] {
                     fortress.place(seat, kind, rotated(seat, cell(place)));
                 }
             }
         }
-        fortress.go_on(Seat::South, true);
+        fortress.go_on(fortress.turn, true);
         fortress
+    }
+
+    fn load(&mut self, position: &Position) {
+        self.scene.load(position);
+        self.turn = position.turn;
+        self.record = Record::loaded(position.numbers("quiet"));
+        self.reserve = Default::default();
+        for entry in position.entries("reserve") {
+            let Some(letters) = entry.get(1) else { continue };
+            let kinds = letters.chars().filter_map(Kind::from_letter);
+            self.reserve[seat(&entry[0]) as usize] = kinds.collect();
+        }
     }
 
     fn text(&self, deed: &Deed) -> String {
@@ -248,6 +264,10 @@ impl Turns for Fortress {
 }
 
 impl Game for Fortress {
+    fn copy(&self) -> Box<dyn Game> {
+        Box::new(self.clone())
+    }
+
     fn legal(&self) -> Vec<String> {
         self.choices.iter().map(|deed| self.text(deed)).collect()
     }

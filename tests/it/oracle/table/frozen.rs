@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::ground::{Cell, Ground, Outline};
 use super::men::{Kind, Man, Seat, letters};
 use super::moves::Move;
+use super::position::Position;
 use super::record::{Arrival, Record, Turns, are_bare_kings, pass_on};
 use super::scene::{Laws, Scene, Standing};
 use super::{Game, Name, Outcome, kings};
@@ -70,6 +71,7 @@ impl Laws for Clauses {
 }
 
 /// One of the games.
+#[derive(Clone)]
 pub struct Frozen {
     which: Which,
     /// V-9.
@@ -81,7 +83,7 @@ pub struct Frozen {
 }
 
 impl Frozen {
-    pub fn start(name: &Name) -> Self {
+    pub fn start(name: &Name, position: Option<&Position>) -> Self {
         let (which, array) = match name.id.as_str() {
             "verney" => (Which::Verney, "queens-light"),
             "hughes" => (Which::Hughes, "kings-right"),
@@ -95,7 +97,13 @@ impl Frozen {
         let scarce_material = which != Which::Classic && name.option("scarce-material", "on") == "on";
         let record = Record::default();
         let mut game = Self { which, scarce_material, scene, turn: Seat::South, record, result: None };
-        pass_on(&mut game, Seat::South, true);
+        if let Some(position) = position {
+            game.scene.load(position);
+            game.turn = position.turn;
+            game.record = Record::loaded(position.numbers("quiet"));
+        }
+        let first = game.turn;
+        pass_on(&mut game, first, true);
         game.judge_draws();
         game
     }
@@ -216,6 +224,14 @@ impl Turns for Frozen {
 }
 
 impl Game for Frozen {
+    fn copy(&self) -> Box<dyn Game> {
+        Box::new(self.clone())
+    }
+
+    fn scene(&self) -> Option<&Scene> {
+        Some(&self.scene)
+    }
+
     fn legal(&self) -> Vec<String> {
         self.legal_in(&self.scene, self.turn).iter().map(|action| action.text(&self.scene, self.turn)).collect()
     }

@@ -12,8 +12,6 @@ pub struct Cell {
 /// A way to go: files to the right, ranks up.
 pub type Step = (i8, i8);
 
-/// The four steps along a rank or a file.
-pub const ORTHOGONAL: [Step; 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 /// The four diagonal steps.
 pub const DIAGONAL: [Step; 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
 
@@ -109,7 +107,7 @@ impl Ground {
             Outline::Cross128 => dx > 2 || dy > 2,
             Outline::Cross160 => dx > 3 || dy > 3,
             // Less e–l/1–2, e–l/15–16, a–b/5–12, o–p/5–12.
-            Outline::Fortress192 => !(dx > 4 && dy <= 2) && !(dy > 4 && dx <= 2),
+            Outline::Fortress192 => (dx <= 4 || dy > 2) && (dy <= 4 || dx > 2),
         };
         let gone = |seat: Seat| self.removed[seat as usize] && self.is_in_home_board(cell, seat);
         there && !Seat::ALL.into_iter().any(gone)

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use super::ground::{Cell, Ground, Outline};
+use super::ground::{Cell, Ground, Outline, cell};
 use super::men::{Man, Seat, letters};
-use super::moves::Move;
+use super::moves::{Move, Way};
+use super::position::Position;
 use super::record::{Record, are_bare_kings};
 use super::scene::{Laws, Scene, Standing};
 use super::{Game, Name, Outcome, find};
@@ -189,6 +190,7 @@ fn is_stalemated(scene: &Scene, player: Player) -> bool {
     player.armies().into_iter().all(|army| scene.is_active(army) && !scene.is_in_check(army))
 }
 
+#[derive(Clone)]
 pub struct Howard {
     scene: Scene,
     turn: Player,
@@ -204,7 +206,7 @@ pub struct Howard {
 }
 
 impl Howard {
-    pub fn start(name: &Name) -> Self {
+    pub fn start(name: &Name, position: Option<&Position>) -> Self {
         let kings = match name.option("array", "kings-left") {
             "savard" => "h1 a8 h14 n8",
             _ => "g1 a8 h14 n7",
@@ -219,8 +221,39 @@ impl Howard {
             choices: Vec::new(),
             result: None,
         };
-        howard.come_to_a_turn();
+        if let Some(position) = position {
+            howard.load(position);
+        } else {
+            howard.come_to_a_turn();
+        }
         howard
+    }
+
+    /// The text is taken as it stands; the first army of a player stands for him.
+    fn load(&mut self, position: &Position) {
+        self.scene.load(position);
+        self.turn = Player::of(position.turn);
+        self.is_first_turn = position.value("first") == "on";
+        self.record = Record::loaded(position.numbers("quiet"));
+        for army in position.seats("moved") {
+            // The move itself is not told, but what it pushed is.
+            let any = cell("h1");
+            let pushed = self.scene.passing.iter().find(|passing| passing.pusher == army);
+            self.moved.push(match pushed {
+                Some(passing) => Move { way: Way::Double(passing.passed), ..Move::plain(army, any, passing.pawn) },
+                None => Move::plain(army, any, any),
+            });
+        }
+        let Some(first) = self.moved.first() else {
+            self.come_to_a_turn();
+            return;
+        };
+        self.choices = second_moves(&self.scene, other_army(first.army));
+        if self.choices.is_empty() {
+            self.end_turn();
+        } else {
+            self.decide();
+        }
     }
 
     fn text(&self, action: &Move) -> String {
@@ -290,6 +323,10 @@ impl Howard {
 }
 
 impl Game for Howard {
+    fn copy(&self) -> Box<dyn Game> {
+        Box::new(self.clone())
+    }
+
     fn legal(&self) -> Vec<String> {
         self.choices.iter().map(|action| self.text(action)).collect()
     }

@@ -5,9 +5,10 @@ use std::sync::Arc;
 use super::ground::{Cell, Ground, Outline};
 use super::men::{Board, Kind, Man, Seat, letters};
 use super::moves::{Move, Way};
+use super::position::{Position, seat};
 use super::record::{Arrival, Record, Turns, are_bare_kings, pass_on};
 use super::scene::{Laws, Scene, Standing};
-use super::{Game, Name, Outcome, find};
+use super::{Game, Outcome, find};
 
 /// South, West, North, East: kings F12 A7 G1 L6.
 const KINGS: &str = "g1 a7 f12 l6";
@@ -98,6 +99,7 @@ enum Deed {
     Done,
 }
 
+#[derive(Clone)]
 pub struct Loeb {
     scene: Scene,
     /// Whose place in the order it is.
@@ -116,7 +118,7 @@ pub struct Loeb {
 }
 
 impl Loeb {
-    pub fn start() -> Self {
+    pub fn start(position: Option<&Position>) -> Self {
         let ground = Ground::new(Outline::Cross128).with_closed("c2–b3 j2–k3 c11–b10 j11–k10");
         let mut loeb = Self {
             scene: Scene::set_up(Arc::new(LoebLaws), ground, KINGS),
@@ -129,8 +131,34 @@ impl Loeb {
             choices: Vec::new(),
             result: None,
         };
-        loeb.go_on(true);
+        if let Some(position) = position {
+            loeb.load(position);
+        } else {
+            loeb.go_on(true);
+        }
         loeb
+    }
+
+    fn load(&mut self, position: &Position) {
+        self.scene.load(position);
+        for seat in position.seats("out") {
+            self.scene.set_standing(seat, Standing::Static);
+            self.scene.ground.removed[seat as usize] = !position.seats("resigned").contains(&seat);
+        }
+        self.turn = position.turn;
+        self.record = Record::loaded(position.numbers("quiet"));
+        for entry in position.entries("lost") {
+            let Some(letters) = entry.get(1) else { continue };
+            let kinds = letters.chars().filter_map(Kind::from_letter);
+            self.lost[seat(&entry[0]) as usize] = kinds.collect();
+        }
+        // Promotions and placements follow from the capture of a king in this turn.
+        self.rejuvenates = ["promote", "place"].contains(&position.value("decision"));
+        if self.rejuvenates {
+            let king = self.scene.board.king(self.turn).expect("a captor's king");
+            self.made = Some(Move::plain(self.turn, king, king));
+        }
+        self.go_on(!self.rejuvenates);
     }
 
     fn text(&self, deed: &Deed) -> String {
@@ -257,6 +285,10 @@ impl Turns for Loeb {
 }
 
 impl Game for Loeb {
+    fn copy(&self) -> Box<dyn Game> {
+        Box::new(self.clone())
+    }
+
     fn legal(&self) -> Vec<String> {
         self.choices.iter().map(|deed| self.text(deed)).collect()
     }
@@ -320,27 +352,10 @@ impl Game for Loeb {
     }
 }
 
-/// A game from here, with nothing but these men: `SKg1 NPc10`.
-#[cfg(test)]
-fn scattered(turn: Seat, men: &str) -> Loeb {
-    let mut loeb = Loeb::start();
-    loeb.scene.board = Board::empty();
-    loeb.scene.castling.clear();
-    for text in men.split(' ') {
-        let mut letters = text.chars();
-        let army = letters.next().and_then(Seat::from_letter).expect("a seat");
-        let kind = letters.next().and_then(Kind::from_letter).expect("a man");
-        loeb.scene.board.put(super::ground::cell(letters.as_str()), Some(Man::new(army, kind)));
-    }
-    loeb.turn = turn;
-    loeb.go_on(true);
-    loeb
-}
-
 /// L-1: a bishop i1 does not reach l4, a knight j1–k3 is fine.
 #[test]
 fn cut_diagonals_stop_all_but_knights() {
-    let scene = Loeb::start().scene;
+    let scene = Loeb::start(None).scene;
     let at = super::ground::cell;
     assert!(scene.reaches(at("j1"), Man::new(Seat::South, Kind::Knight), at("k3")));
     let mut empty = scene;
@@ -350,33 +365,4 @@ fn cut_diagonals_stop_all_but_knights() {
     }
     assert!(!empty.reaches(at("c2"), Man::new(Seat::South, Kind::Pawn), at("b3")));
     assert!(!empty.reaches(at("c2"), Man::new(Seat::South, Kind::King), at("b3")));
-}
-
-/// L-2: one capture takes two pawns and a knight.
-#[test]
-fn one_capture_in_passing_takes_several_men() {
-    let mut loeb = scattered(Seat::South, "SKg1 SPc2 WKa8 WPb3 NKf12 NNb5 EKl6 EPd4");
-    for action in ["c2-c4", "b3-d3", "b5-c3", "d4xc3"] {
-        assert_eq!(loeb.play(action), Vec::<String>::new());
-    }
-    assert_eq!(loeb.scene.board.men().count(), 5);
-    assert_eq!(loeb.lost, [vec![Kind::Pawn], vec![Kind::Pawn], vec![Kind::Knight], vec![]]);
-}
-
-/// L-3, L-5, L-6: North falls; the captor's pawn promotes first, then East's does not, South's does; the lost rook
-/// comes back; West's king stood on the removed board and falls too.
-#[test]
-fn a_fallen_king_takes_board_and_neighbour_along() {
-    let mut loeb = scattered(Seat::East, "NKf12 ERf5 EKl6 WKc11 WPd5 SKg1 SPc10 SPd9 ERl3");
-    assert_eq!(loeb.play("f5xf12"), Vec::<String>::new());
-    assert_eq!((loeb.out(), loeb.decision()), ("WN".to_owned(), "S".to_owned()));
-    assert_eq!(loeb.legal().len(), 4);
-    loeb.play("c10=N");
-    let mut placements = loeb.legal();
-    placements.sort();
-    assert_eq!((loeb.decision(), placements), ("E".to_owned(), vec!["R@l10".to_owned(), "done".to_owned()]));
-    loeb.play("R@l10");
-    // d9 is not at the end; d10 is, and West's pawn is an obstacle that may be taken.
-    assert_eq!(loeb.decision(), "S");
-    assert!(loeb.legal().contains(&"d9-d10=Q".to_owned()));
 }

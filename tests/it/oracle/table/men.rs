@@ -38,6 +38,12 @@ impl Seat {
         Self::ALL[(self as usize + 3) % 4]
     }
 
+    /// The other seats, counter-clockwise.
+    pub fn counter_clockwise_to(self) -> [Self; 3] {
+        let right = self.counter_clockwise();
+        [right, self.opposite(), self.clockwise()]
+    }
+
     pub fn opposite(self) -> Self {
         Self::ALL[(self as usize + 2) % 4]
     }

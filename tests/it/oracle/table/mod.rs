@@ -17,6 +17,8 @@ mod chesscom_ffa;
 mod chesscom_teams;
 mod credit;
 mod demonchy;
+#[cfg(test)]
+mod examples;
 mod fortress;
 mod frozen;
 mod ground;
@@ -25,8 +27,10 @@ mod loeb;
 mod men;
 mod moves;
 mod orthodox;
+mod position;
 mod record;
 mod savard;
+mod scatter;
 mod scene;
 mod taurus;
 
@@ -46,6 +50,12 @@ pub enum Outcome {
 
 /// A game, from its first position to the one on the board now.
 pub trait Game {
+    /// The same game, to try things out.
+    fn copy(&self) -> Box<dyn Game>;
+    /// What stands on the table, where that is one scene.
+    fn scene(&self) -> Option<&scene::Scene> {
+        None
+    }
     /// The board actions of who decides, in any order; none when the game is over.
     fn legal(&self) -> Vec<String>;
     /// Plays one of them, and answers what followed by itself.
@@ -101,25 +111,41 @@ pub struct Referee {
     game: Box<dyn Game>,
 }
 
+impl Clone for Referee {
+    fn clone(&self) -> Self {
+        Self { game: self.game.copy() }
+    }
+}
+
 impl Referee {
     /// The game from its first position.
     pub fn start(variant: &str) -> Self {
+        Self::begin(variant, None)
+    }
+
+    /// The game from a position text. It is taken as it stands; only the turn of the player to move is judged as if it
+    /// had just come.
+    pub fn from_text(variant: &str, text: &str) -> Self {
+        Self::begin(variant, Some(&position::Position::parse(text)))
+    }
+
+    fn begin(variant: &str, position: Option<&position::Position>) -> Self {
         let name = Name::parse(variant);
         let game: Box<dyn Game> = match name.id.as_str() {
-            "orthodox" => Box::new(orthodox::Orthodox::start()),
-            "chesscom-teams" => Box::new(chesscom_teams::ChesscomTeams::start(&name)),
-            "chesscom-ffa" => Box::new(chesscom_ffa::FreeForAll::start(&name)),
-            "savard-partnership" | "savard-free-for-all" => Box::new(savard::Savard::start(&name)),
-            "demonchy" => Box::new(demonchy::Demonchy::start(&name)),
-            "taurus-regicide" => Box::new(taurus::Taurus::start(&name)),
-            "boxed-set" => Box::new(boxed::Boxed::start(&name)),
-            "chess4" => Box::new(chess4::Chess4::start(&name)),
-            "verney" | "hughes" | "classic-teams" => Box::new(frozen::Frozen::start(&name)),
-            "howard-double" => Box::new(howard::Howard::start(&name)),
-            "russian-fortress" => Box::new(fortress::Fortress::start(&name)),
-            "blocking-double" => Box::new(blocking::Blocking::start(&name)),
-            "blind-chess" => Box::new(blind::Blind::start()),
-            "loeb" => Box::new(loeb::Loeb::start()),
+            "orthodox" => Box::new(orthodox::Orthodox::begin(position)),
+            "chesscom-teams" => Box::new(chesscom_teams::ChesscomTeams::start(&name, position)),
+            "chesscom-ffa" => Box::new(chesscom_ffa::FreeForAll::start(&name, position)),
+            "savard-partnership" | "savard-free-for-all" => Box::new(savard::Savard::start(&name, position)),
+            "demonchy" => Box::new(demonchy::Demonchy::start(&name, position)),
+            "taurus-regicide" => Box::new(taurus::Taurus::start(&name, position)),
+            "boxed-set" => Box::new(boxed::Boxed::start(&name, position)),
+            "chess4" => Box::new(chess4::Chess4::start(&name, position)),
+            "verney" | "hughes" | "classic-teams" => Box::new(frozen::Frozen::start(&name, position)),
+            "howard-double" => Box::new(howard::Howard::start(&name, position)),
+            "russian-fortress" => Box::new(fortress::Fortress::start(&name, position)),
+            "blocking-double" => Box::new(blocking::Blocking::start(&name, position)),
+            "blind-chess" => Box::new(blind::Blind::start(position)),
+            "loeb" => Box::new(loeb::Loeb::start(position)),
             _ => panic!("no such game: {variant}"),
         };
         Self { game }
@@ -152,6 +178,12 @@ impl Referee {
         if self.game.result().is_some() { "-".to_owned() } else { self.game.decision() }
     }
 
+    /// How many kings are attacked.
+    pub fn checks(&self) -> usize {
+        let scene = self.game.scene();
+        scene.map_or(0, |scene| Seat::ALL.into_iter().filter(|seat| scene.is_in_check(*seat)).count())
+    }
+
     /// The frozen seats in the order S W N E, `-` if there are none.
     pub fn frozen(&self) -> String {
         self.game.frozen()
@@ -172,6 +204,22 @@ impl Referee {
             Some(Outcome::Named(name)) => format!("win:{name}"),
         }
     }
+}
+
+/// A random position of a game, as a text to begin with: few men, nobody in check. `roll` gives a number below the one
+/// it is asked for.
+pub fn scatter(variant: &str, roll: &mut dyn FnMut(usize) -> usize) -> String {
+    let start = Referee::start(variant);
+    let scene = start.game.scene().unwrap_or_else(|| panic!("{variant} starts from its array only"));
+    let crowd = scatter::Crowd {
+        ground: scene.ground.clone(),
+        seats: Seat::ALL.into_iter().filter(|seat| scene.board.king(*seat).is_some()).collect(),
+        kings: &Seat::ALL.map(|seat| scene.board.king(seat).map_or("-".to_owned(), ground::Cell::name)).join(" "),
+        pawns_turn: ["verney", "hughes", "classic-teams"].contains(&Name::parse(variant).id.as_str()),
+        castling: !scene.castling.is_empty(),
+        promotes: &|man, cell| scene.laws.promotes(scene, man, cell),
+    };
+    crowd.scatter(roll)
 }
 
 /// The choice that is written like this.

@@ -1,6 +1,6 @@
 //! Board moves: which there are when kings do not matter, and what they change.
 
-use super::ground::{Cell, backward};
+use super::ground::Cell;
 use super::men::{Kind, Man, Seat};
 use super::scene::{Passing, Scene};
 
@@ -300,10 +300,5 @@ impl Scene {
     /// with no cell ahead, as seen by a pawn that has not turned.
     pub fn is_end_of_march(&self, army: Seat, cell: Cell) -> bool {
         !self.ground.exists(cell.plus(army.ahead()))
-    }
-
-    /// Whether the man on a cell stands before a cell of which the other is the reverse step; pawns head-on.
-    pub fn are_head_on(&self, from: Cell, pawn: Man, other: Man) -> bool {
-        self.ground.exists(from.plus(pawn.forward())) && other.forward() == backward(pawn.forward())
     }
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::ground::{Cell, Ground, Outline};
 use super::men::{Man, Seat};
 use super::moves::Move;
+use super::position::Position;
 use super::record::{Record, are_bare_kings};
 use super::scene::{Laws, Scene};
 use super::{Game, Outcome};
@@ -27,8 +28,17 @@ pub struct Orthodox {
 
 impl Orthodox {
     pub fn start() -> Self {
+        Self::begin(None)
+    }
+
+    pub fn begin(position: Option<&Position>) -> Self {
         let scene = Scene::set_up(Arc::new(Chess), Ground::new(Outline::Square64), "e1 - e8 -");
         let mut game = Self { scene, turn: Seat::South, record: Record::default(), result: None };
+        if let Some(position) = position {
+            game.scene.load(position);
+            game.turn = position.turn;
+            game.record = Record::loaded(position.numbers("quiet"));
+        }
         game.judge();
         game
     }
@@ -54,6 +64,14 @@ impl Orthodox {
 }
 
 impl Game for Orthodox {
+    fn copy(&self) -> Box<dyn Game> {
+        Box::new(self.clone())
+    }
+
+    fn scene(&self) -> Option<&Scene> {
+        Some(&self.scene)
+    }
+
     fn legal(&self) -> Vec<String> {
         self.moves().iter().map(|action| action.text(&self.scene, self.turn)).collect()
     }

@@ -14,6 +14,11 @@ pub struct Record {
 }
 
 impl Record {
+    /// Counted so far, as a position text has it.
+    pub fn loaded(quiet: [u32; 4]) -> Self {
+        Self { quiet, seen: HashMap::new() }
+    }
+
     /// A player has had a turn (a skip or a pass is one too).
     pub fn turn(&mut self, player: Seat) {
         self.quiet[player as usize] += 1;

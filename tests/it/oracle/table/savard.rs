@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::ground::{Cell, Ground, Outline};
 use super::men::{Kind, Man, Seat, letters};
 use super::moves::{Move, Way};
+use super::position::Position;
 use super::record::{Arrival, Record, Turns, are_bare_kings, pass_on};
 use super::scene::{Laws, Scene, Standing};
 use super::{Game, Name, Outcome, kings};
@@ -89,6 +90,7 @@ impl Laws for Clauses {
 }
 
 /// One of the games.
+#[derive(Clone)]
 pub struct Savard {
     laws: Arc<Clauses>,
     scene: Scene,
@@ -98,14 +100,20 @@ pub struct Savard {
 }
 
 impl Savard {
-    pub fn start(name: &Name) -> Self {
+    pub fn start(name: &Name, position: Option<&Position>) -> Self {
         let partners = name.id == "savard-partnership";
         let (pawn_exchange, merged_army) = (name.is_on("pawn-exchange"), name.is_on("merged-army"));
         let laws = Arc::new(Clauses { partners, pawn_exchange, merged_army });
         let array = kings(name.option("array", "queens-light"));
         let scene = Scene::set_up(laws.clone(), Ground::new(Outline::Cross160), array);
         let mut game = Self { laws, scene, turn: Seat::South, record: Record::default(), result: None };
-        pass_on(&mut game, Seat::South, true);
+        if let Some(position) = position {
+            game.scene.load(position);
+            game.turn = position.turn;
+            game.record = Record::loaded(position.numbers("quiet"));
+        }
+        let first = game.turn;
+        pass_on(&mut game, first, true);
         game.judge_draws();
         game
     }
@@ -196,6 +204,14 @@ impl Turns for Savard {
 }
 
 impl Game for Savard {
+    fn copy(&self) -> Box<dyn Game> {
+        Box::new(self.clone())
+    }
+
+    fn scene(&self) -> Option<&Scene> {
+        Some(&self.scene)
+    }
+
     fn legal(&self) -> Vec<String> {
         self.moves(self.turn).iter().map(|action| action.text(&self.scene, self.turn)).collect()
     }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::ground::{Cell, Ground, Outline};
 use super::men::{Kind, Man, Seat, letters};
 use super::moves::{Move, Way};
+use super::position::Position;
 use super::record::{Arrival, Record, Turns, are_bare_kings, pass_on};
 use super::scene::{Laws, Scene, Standing};
 use super::{Game, Name, Outcome, kings};
@@ -57,6 +58,7 @@ impl Laws for Clauses {
 }
 
 /// The game.
+#[derive(Clone)]
 pub struct Taurus {
     remove_army: bool,
     scene: Scene,
@@ -66,12 +68,18 @@ pub struct Taurus {
 }
 
 impl Taurus {
-    pub fn start(name: &Name) -> Self {
+    pub fn start(name: &Name, position: Option<&Position>) -> Self {
         let remove_army = name.is_on("remove-army");
         let laws = Arc::new(Clauses { remove_army });
         let scene = Scene::set_up(laws, Ground::new(Outline::Cross160), kings("queens-light"));
         let mut game = Self { remove_army, scene, turn: Seat::South, record: Record::default(), result: None };
-        pass_on(&mut game, Seat::South, true);
+        if let Some(position) = position {
+            game.scene.load(position);
+            game.turn = position.turn;
+            game.record = Record::loaded(position.numbers("quiet"));
+        }
+        let first = game.turn;
+        pass_on(&mut game, first, true);
         game.judge_draws();
         game
     }
@@ -133,6 +141,14 @@ impl Turns for Taurus {
 }
 
 impl Game for Taurus {
+    fn copy(&self) -> Box<dyn Game> {
+        Box::new(self.clone())
+    }
+
+    fn scene(&self) -> Option<&Scene> {
+        Some(&self.scene)
+    }
+
     /// Who may only capture may pass as well.
     fn legal(&self) -> Vec<String> {
         let moves = self.moves(self.turn);
