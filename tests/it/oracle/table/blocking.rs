@@ -303,7 +303,10 @@ impl Turns for Blocking {
             return Arrival::Ended;
         }
         self.turn = place;
-        if self.promised == Some(place) {
+        // The promise is kept, and matters no more, unless the check stands when the opponent's turn comes.
+        let opponent = place.opposite();
+        let is_kept = self.promised == Some(opponent) && !self.scene.is_in_check(opponent);
+        if is_kept || self.promised == Some(place) {
             self.promised = None;
         }
         if self.is_over(place) {

@@ -26,6 +26,11 @@ impl Laws for LoebLaws {
         scene.is_at_the_end(pawn, cell)
     }
 
+    /// L-6: a promoted man that is lost counts as a pawn.
+    fn tells_promoted_men(&self) -> bool {
+        true
+    }
+
     /// L-5: who loses his king is eliminated.
     fn consequences(&self, before: &Scene, action: &Move, after: &mut Scene) {
         for cell in &action.taken {

@@ -111,6 +111,11 @@ pub trait Laws: Send + Sync {
         man
     }
 
+    /// Whether a man that was a pawn once is another than one that was none (L-6).
+    fn tells_promoted_men(&self) -> bool {
+        false
+    }
+
     /// What follows from a move at once, before its legality is judged (S-3, L-5). `after` has the move itself done.
     fn consequences(&self, _before: &Scene, _action: &Move, _after: &mut Scene) {}
 }
@@ -262,14 +267,31 @@ impl Scene {
 
     /// Everything that makes two positions the same for repetition, but whose turn it is and what else a game adds.
     pub fn key(&self) -> String {
-        let men: Vec<String> = self.board.men().map(|(cell, man)| man_key(cell, man)).collect();
+        let men: Vec<String> = self.board.men().map(|(cell, man)| self.man_key(cell, man)).collect();
         let players = format!("{:?} {:?} {:?}", self.standing, self.leader, self.walking);
-        format!("{} {players} {:?} {:?}", men.join(","), self.castling, self.passing)
+        let passing: Vec<String> = self.passing.iter().filter_map(|passing| self.passing_key(passing)).collect();
+        format!("{} {players} {:?} {}", men.join(","), self.castling, passing.join(" "))
     }
-}
 
-fn man_key(cell: Cell, man: Man) -> String {
-    let marks = [(man.turned, '~'), (man.returned, '^'), (man.promoted, '+')];
-    let marks: String = marks.into_iter().filter(|(set, _)| *set).map(|(_, mark)| mark).collect();
-    format!("{}{}{}{marks}", cell.name(), man.army.letter(), man.kind.letter())
+    fn man_key(&self, cell: Cell, man: Man) -> String {
+        let is_promoted = man.promoted && self.laws.tells_promoted_men();
+        let marks = [(man.turned, '~'), (man.returned, '^'), (is_promoted, '+')];
+        let marks: String = marks.into_iter().filter(|(set, _)| *set).map(|(_, mark)| mark).collect();
+        format!("{}{}{}{marks}", cell.name(), man.army.letter(), man.kind.letter())
+    }
+
+    /// A right to take in passing counts whether or not it can be used, but it is no right of those who are out or
+    /// not hostile.
+    fn passing_key(&self, passing: &Passing) -> Option<String> {
+        let pawn = self.board.man(passing.pawn)?;
+        let plays = |army: Seat| matches!(self.standing(army), Standing::Active | Standing::Frozen);
+        let takes = |army: Seat| plays(army) && self.laws.are_hostile(self, army, pawn.army);
+        let is_right =
+            |place: Seat| Seat::ALL.into_iter().any(|army| takes(army) && self.laws.place_of(self, army) == place);
+        let may: Vec<Seat> = passing.may.iter().copied().filter(|seat| is_right(*seat)).collect();
+        if may.is_empty() && passing.waits.is_empty() {
+            return None;
+        }
+        Some(format!("{}:{}:{may:?}:{:?}", passing.passed.name(), passing.pawn.name(), passing.waits))
+    }
 }
