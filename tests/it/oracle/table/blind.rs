@@ -4,6 +4,7 @@ use super::men::Seat;
 use super::moves::Move;
 use super::orthodox::Orthodox;
 use super::position::Position;
+use super::scene::Scene;
 use super::{Game, Outcome};
 
 #[derive(Clone)]
@@ -60,6 +61,10 @@ impl Game for Blind {
 
     fn decision(&self) -> String {
         self.chess.decision()
+    }
+
+    fn scene(&self) -> Option<&Scene> {
+        self.chess.scene()
     }
 
     fn result(&self) -> Option<Outcome> {

@@ -412,6 +412,10 @@ impl Game for Blocking {
         decides.letter().to_string()
     }
 
+    fn scene(&self) -> Option<&Scene> {
+        Some(&self.scene)
+    }
+
     fn result(&self) -> Option<Outcome> {
         self.result.clone()
     }

@@ -304,6 +304,10 @@ impl Game for Fortress {
         self.turn.letter().to_string()
     }
 
+    fn scene(&self) -> Option<&Scene> {
+        Some(&self.scene)
+    }
+
     fn result(&self) -> Option<Outcome> {
         self.result.clone()
     }

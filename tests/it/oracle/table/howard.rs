@@ -357,6 +357,10 @@ impl Game for Howard {
         self.turn.word().to_owned()
     }
 
+    fn scene(&self) -> Option<&Scene> {
+        Some(&self.scene)
+    }
+
     fn result(&self) -> Option<Outcome> {
         self.result.clone()
     }

@@ -348,6 +348,10 @@ impl Game for Loeb {
         self.by.letter().to_string()
     }
 
+    fn scene(&self) -> Option<&Scene> {
+        Some(&self.scene)
+    }
+
     fn result(&self) -> Option<Outcome> {
         self.result.clone()
     }

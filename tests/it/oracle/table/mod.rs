@@ -219,7 +219,14 @@ pub fn scatter(variant: &str, roll: &mut dyn FnMut(usize) -> usize) -> String {
         castling: !scene.castling.is_empty(),
         promotes: &|man, cell| scene.laws.promotes(scene, man, cell),
     };
-    crowd.scatter(roll)
+    let text = crowd.scatter(roll);
+    if start.decision().len() == 1 {
+        return text;
+    }
+    // In Howard's game the players have no letters.
+    let (rows, rest) = text.split_once(' ').expect("a turn");
+    let player = if rest.starts_with(['S', 'E']) { "light" } else { "dark" };
+    format!("{rows} {player}{}", &rest[1..])
 }
 
 /// The choice that is written like this.
