@@ -75,12 +75,13 @@ impl Scene {
     /// Every move of an army if no king mattered (but castling keeps its own conditions).
     pub fn candidates(&self, army: Seat) -> Vec<Move> {
         let mut moves = Vec::new();
+        let cells = self.ground.cells();
         for (from, man) in self.board.men().filter(|(_, man)| man.army == army) {
             if man.kind == Kind::Pawn {
                 self.pawn_steps(from, man, &mut moves);
                 self.pawn_captures(from, man, &mut moves);
             } else {
-                self.man_moves(from, man, &mut moves);
+                self.man_moves(from, man, &cells, &mut moves);
             }
             self.laws.further_moves(self, from, man, &mut moves);
         }
@@ -94,11 +95,8 @@ impl Scene {
         self.candidates(army).into_iter().filter(safe).collect()
     }
 
-    fn man_moves(&self, from: Cell, man: Man, moves: &mut Vec<Move>) {
-        for to in self.ground.cells() {
-            if !self.reaches(from, man, to) {
-                continue;
-            }
+    fn man_moves(&self, from: Cell, man: Man, cells: &[Cell], moves: &mut Vec<Move>) {
+        for to in cells.iter().copied().filter(|to| self.reaches(from, man, *to)) {
             match self.board.man(to) {
                 None => moves.push(Move::plain(man.army, from, to)),
                 Some(other) if self.laws.may_take(self, man.army, other) => {

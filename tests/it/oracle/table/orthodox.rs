@@ -27,9 +27,6 @@ pub struct Orthodox {
 }
 
 impl Orthodox {
-    pub fn start() -> Self {
-        Self::begin(None)
-    }
 
     pub fn begin(position: Option<&Position>) -> Self {
         let scene = Scene::set_up(Arc::new(Chess), Ground::new(Outline::Square64), "e1 - e8 -");

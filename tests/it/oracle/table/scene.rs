@@ -244,20 +244,19 @@ impl Scene {
         from != to
     }
 
-    /// The men that would check a king of `army` on a cell: active, hostile, and they reach it.
+    /// Whether a man would check a king of `army` on a cell: active, hostile, and it reaches the cell.
+    fn attacks(&self, from: Cell, man: Man, cell: Cell, army: Seat) -> bool {
+        self.is_alive(man) && self.reaches(from, man, cell) && self.laws.are_hostile(self, man.army, army)
+    }
+
+    /// The men that would.
     pub fn attackers(&self, cell: Cell, army: Seat) -> Vec<Cell> {
-        let mut found = Vec::new();
-        for (from, man) in self.board.men() {
-            let counts = self.is_alive(man) && self.laws.are_hostile(self, man.army, army);
-            if counts && self.reaches(from, man, cell) {
-                found.push(from);
-            }
-        }
-        found
+        let men = self.board.men().filter(|(from, man)| self.attacks(*from, *man, cell, army));
+        men.map(|(from, _)| from).collect()
     }
 
     pub fn is_attacked(&self, cell: Cell, army: Seat) -> bool {
-        !self.attackers(cell, army).is_empty()
+        self.board.men().any(|(from, man)| self.attacks(from, man, cell, army))
     }
 
     /// Whether the king of an army is attacked; a king that is gone is not.
