@@ -27,7 +27,6 @@ pub struct Orthodox {
 }
 
 impl Orthodox {
-
     pub fn begin(position: Option<&Position>) -> Self {
         let scene = Scene::set_up(Arc::new(Chess), Ground::new(Outline::Square64), "e1 - e8 -");
         let mut game = Self { scene, turn: Seat::South, record: Record::default(), result: None };
