@@ -249,3 +249,18 @@ fn strewn_positions_are_played_through() {
         }
     }
 }
+
+#[test]
+fn resigning_ends_team_games_and_takes_one_player_out_of_the_others() {
+    for variant in GAMES {
+        let mut game = Referee::start(variant);
+        game.play("resign");
+        let (result, out) = match variant {
+            "orthodox" => ("win:N", "-"),
+            "savard-free-for-all" | "chess4" | "chess4:method=2" | "boxed-set" => ("-", "S"),
+            "chesscom-ffa:mate-timing=immediate" => ("-", "S"),
+            _ => ("win:WE", "-"),
+        };
+        assert_eq!((game.result().as_str(), game.out().as_str()), (result, out), "{variant}");
+    }
+}

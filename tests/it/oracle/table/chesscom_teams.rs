@@ -116,6 +116,12 @@ impl Game for ChesscomTeams {
         Vec::new()
     }
 
+    /// One partner resigns for both.
+    fn resign(&mut self) -> Vec<String> {
+        self.result = Some(Outcome::Win(vec![self.turn.clockwise(), self.turn.counter_clockwise()]));
+        Vec::new()
+    }
+
     fn decision(&self) -> String {
         self.turn.letter().to_string()
     }

@@ -150,9 +150,10 @@ impl Board {
 
     /// Every man with his cell, from the bottom rank up.
     pub fn men(&self) -> impl Iterator<Item = (Cell, Man)> {
-        (1..=16)
-            .flat_map(|y| (1..=16).map(move |x| Cell::new(x, y)))
-            .filter_map(|cell| self.man(cell).map(|man| (cell, man)))
+        (0..).zip(&self.rows).flat_map(|(y, row)| {
+            let men = (0..).zip(row).filter_map(|(x, man)| man.map(|man| (x, man)));
+            men.map(move |(x, man)| (Cell::new(x, y), man))
+        })
     }
 
     /// Where the king of an army stands, if it still stands.

@@ -86,6 +86,11 @@ impl Game for Orthodox {
         Vec::new()
     }
 
+    fn resign(&mut self) -> Vec<String> {
+        self.result = Some(Outcome::Win(vec![self.turn.opposite()]));
+        Vec::new()
+    }
+
     fn decision(&self) -> String {
         self.turn.letter().to_string()
     }

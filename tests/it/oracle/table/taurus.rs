@@ -183,6 +183,12 @@ impl Game for Taurus {
         skips
     }
 
+    /// One partner resigns for both.
+    fn resign(&mut self) -> Vec<String> {
+        self.result = Some(Outcome::Win(vec![self.turn.clockwise(), self.turn.counter_clockwise()]));
+        Vec::new()
+    }
+
     fn decision(&self) -> String {
         self.turn.letter().to_string()
     }
