@@ -8,6 +8,8 @@ mod harness;
 mod invariants;
 mod lang;
 mod oracle;
+mod oracle_clauses;
+mod oracle_samples;
 mod perft;
 mod samples;
 mod saves;

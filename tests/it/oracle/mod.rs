@@ -8,6 +8,7 @@ mod board;
 mod freeze;
 mod moves;
 mod scatter;
+pub mod table;
 mod text;
 
 use std::collections::HashMap;
