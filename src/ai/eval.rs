@@ -308,8 +308,8 @@ fn count(set: CellSet) -> i32 {
 
 /// How many moves a pawn needs to get where `goal` holds, by grade and cell: steps count one,
 /// captures and leaps, which need others, two.
-fn pawn_distances(rules: &Rules, army: Army, goal: impl Fn(Cell, Grade) -> bool) -> [[i32; 256]; 2] {
-    let mut distances = [[FAR; 256]; 2];
+fn pawn_distances(rules: &Rules, army: Army, goal: impl Fn(Cell, Grade) -> bool) -> [[i32; 256]; 4] {
+    let mut distances = [[FAR; 256]; 4];
     for grade in Grade::ALL {
         for cell in cells(rules).filter(|cell| goal(*cell, grade)) {
             distances[grade.index()][cell.index()] = 0;

@@ -54,7 +54,7 @@ fn freezes_an_army() {
 fn wins_by_mating_the_second_king() {
     for depth in 1..=4 {
         let (found, changes) = changes(SECOND_KING, depth);
-        let won = |change: &Change| matches!(change, Change::Ended(outcome) if outcome.winner.is_some());
+        let won = |change: &Change| matches!(change, Change::Ended(outcome) if outcome.winner().is_some());
         assert!(changes.iter().any(won), "depth {depth}: {found:?}");
         assert_eq!(found.score, WIN - 1);
         assert_eq!(plies_to_end(found.score), Some(1));

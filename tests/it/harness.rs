@@ -4,12 +4,13 @@ use std::sync::{Arc, LazyLock};
 
 use fourhanded::board::Cell;
 use fourhanded::game::Game;
-use fourhanded::moves::{self, Action, Change, Event};
+use fourhanded::moves::{self, Change, Event};
 use fourhanded::notation::{
-    action_text, display_move, outcome_text, parse_action, parse_position, position_text, resolve,
+    action_text, display_move, followed_texts, listed_text, outcome_text, parse_action, parse_position, position_text,
+    resolve,
 };
 use fourhanded::position::Position;
-use fourhanded::rules::Rules;
+use fourhanded::rules::{POINT, Rules};
 use fourhanded::spec::{Catalogue, Playable, VariantName};
 
 static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(Catalogue::shipped);
@@ -44,8 +45,8 @@ pub fn legal(variant: &str, text: &str) -> Vec<String> {
 }
 
 fn legal_in(game: &Game) -> Vec<String> {
-    let text = |mv| action_text(game.rules(), game.position(), Action::Move(mv));
-    let mut texts: Vec<String> = game.board_moves().into_iter().map(text).collect();
+    let text = |action| listed_text(game.rules(), game.position(), action);
+    let mut texts: Vec<String> = game.board_actions().into_iter().map(text).collect();
     texts.sort_unstable();
     texts
 }
@@ -83,13 +84,13 @@ pub fn play(variant: &str, text: &str, actions: &[&str]) -> Played {
     let mut game = game(variant, text);
     let mut record = Vec::new();
     let mut changes: Vec<String> = game.opening_events().iter().map(|event| line(game.rules(), event)).collect();
-    record.extend(game.opening_skips().iter().map(|_| "skip".to_owned()));
+    record.extend(followed_texts(game.opening_followed(), game.opening_events()));
     for text in actions {
         let action = resolve(&game, text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
         let rules = Arc::clone(game.rules());
         let ply = game.play(action).unwrap_or_else(|error| panic!("{text}: {error}"));
         record.push((*text).to_owned());
-        record.extend(ply.skips.iter().map(|_| "skip".to_owned()));
+        record.extend(followed_texts(&ply.followed, &ply.events));
         changes.extend(ply.events.iter().map(|event| line(&rules, event)));
     }
     let rules = game.rules();
@@ -99,7 +100,8 @@ pub fn play(variant: &str, text: &str, actions: &[&str]) -> Played {
         turn: turn(&game),
         result: outcome_text(rules, game.outcome()),
         points: game.outcome().map_or_else(Vec::new, |outcome| {
-            let points = |(side, points): &(_, u16)| (rules.army_set(*side).to_string(), f32::from(*points) / 2.0);
+            let points =
+                |(side, points): &(_, u16)| (rules.army_set(*side).to_string(), f32::from(*points) / f32::from(POINT));
             outcome.points.iter().map(points).collect()
         }),
         record,
@@ -108,7 +110,7 @@ pub fn play(variant: &str, text: &str, actions: &[&str]) -> Played {
 }
 
 fn turn(game: &Game) -> String {
-    game.decision().map_or_else(|| "-".to_owned(), |decision| decision.player.to_string())
+    game.decision().map_or_else(|| "-".to_owned(), |decision| game.rules().player_name(decision.player).to_owned())
 }
 
 fn line(rules: &Rules, event: &Event) -> String {
@@ -125,6 +127,19 @@ fn line(rules: &Rules, event: &Event) -> String {
         Change::Accepted { by } => format!("accepted {by}"),
         Change::Declined { by } => format!("declined {by}"),
         Change::Resigned { by } => format!("resigned {by}"),
+        Change::Turned { cell } => format!("turned {cell}"),
+        Change::Removed { cell, .. } => format!("removed {cell}"),
+        Change::Placed { cell, .. } => format!("placed {cell}"),
+        Change::Out { player } => format!("out {player}"),
+        Change::Headless { player } => format!("headless {player}"),
+        Change::Stands { army } => format!("stands {army}"),
+        Change::ChangedHands { army, to } => format!("changed hands {army} {to}"),
+        Change::HomeVanished { player } => format!("home vanished {player}"),
+        Change::Points { player, points, reason } => format!("points {player} {points} {reason:?}"),
+        Change::Proposed { mv } => format!("proposed {} {}", mv.from, mv.to),
+        Change::Answered { accepted } => format!("answered {accepted}"),
+        Change::BoutEnded { players, result } => format!("bout ended {players} {result:?}"),
+        Change::Passed { player } => format!("passed {player}"),
         Change::Ended(_) => "ended".to_owned(),
     };
     format!("{what} [{}]", rules.clause(event.topic))
@@ -134,7 +149,7 @@ fn line(rules: &Rules, event: &Event) -> String {
 pub fn refused(variant: &str, text: &str, action: &str) -> bool {
     let game = game(variant, text);
     let refused = resolve(&game, action).is_err();
-    if let Ok(parsed) = parse_action(game.rules(), action) {
+    if let Ok(parsed) = parse_action(game.rules(), game.position(), action) {
         assert!(!refused || !game.is_legal(parsed) || action.contains('-'), "{action} is only misspelt");
     }
     refused
@@ -190,7 +205,7 @@ impl Table {
     pub fn play(&mut self, action: &str) -> Vec<String> {
         let action = resolve(&self.0, action).unwrap_or_else(|error| panic!("{action}: {error:?}"));
         let ply = self.0.play(action).unwrap();
-        ply.skips.iter().map(|_| "skip".to_owned()).collect()
+        followed_texts(&ply.followed, &ply.events)
     }
 
     /// The frozen seats.

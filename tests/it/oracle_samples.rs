@@ -57,8 +57,10 @@ fn replay(path: &Path) -> usize {
 
 #[test]
 fn the_oracle_replays_sample_games() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/sample-games-pending");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/sample-games");
     let mut paths: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    // Of one game the older oracle takes care: see `agreement`.
+    paths.retain(|path| !path.file_name().unwrap().to_string_lossy().starts_with("cincinnati"));
     paths.sort();
     // Half of the files on a second thread.
     let replay_all = |paths: &[PathBuf]| -> usize {

@@ -40,7 +40,11 @@ fn replay(path: &Path) -> usize {
         assert_eq!(legal.len().to_string(), count, "number of actions: {at}");
         assert_eq!(digest(&legal), expected, "actions: {at}");
         assert_eq!(table.turn(), turn, "whose decision: {at}");
-        let kind = |result: &str| result.split('/').next().unwrap_or_default().to_owned();
+        // A draw has no winners, whoever is named behind it.
+        let kind = |result: &str| match result.split('/').next().unwrap_or_default() {
+            draw if draw.starts_with("draw:") => "draw".to_owned(),
+            kind => kind.to_owned(),
+        };
         assert_eq!(kind(&table.result()), kind(result), "result: {at}");
         compared += 1;
     }
@@ -55,5 +59,5 @@ fn sample_games_replay() {
         compared += replay(&entry.unwrap().path());
     }
     println!("sample games: {compared} plies agree");
-    assert!(compared > 7000);
+    assert!(compared > 80_000);
 }
