@@ -12,6 +12,8 @@ pub struct Topology {
     rays: Box<[Cell]>,
     /// Start and end in `rays`, by cell and direction.
     spans: Box<[[(u16, u16); 8]; 256]>,
+    /// For each cell, all cells of its rays.
+    lines: Box<[CellSet; 256]>,
     /// Neighbours between which nobody steps or slides.
     barred: Box<[(Cell, Cell)]>,
 }
@@ -23,6 +25,7 @@ impl Topology {
     pub fn new(columns: u8, rows: u8, cells: CellSet, barred: &[(Cell, Cell)]) -> Self {
         let mut rays = Vec::new();
         let mut spans = Box::new([[(0, 0); 8]; 256]);
+        let mut lines = Box::new([CellSet::EMPTY; 256]);
         for cell in cells {
             for direction in Direction::ALL {
                 let start = rays.len();
@@ -32,13 +35,14 @@ impl Topology {
                     at.offset(dx, dy).filter(|next| cells.contains(*next) && !is_barred(barred, at, *next))
                 {
                     rays.push(next);
+                    lines[cell.index()].insert(next);
                     at = next;
                 }
                 // At most 256 cells with 8 rays of 15: below 65,536.
                 spans[cell.index()][direction.index()] = (start as u16, rays.len() as u16);
             }
         }
-        Self { columns, rows, cells, rays: rays.into(), spans, barred: barred.into() }
+        Self { columns, rows, cells, rays: rays.into(), spans, lines, barred: barred.into() }
     }
 
     /// The number of files.
@@ -65,6 +69,11 @@ impl Topology {
     pub fn ray(&self, cell: Cell, direction: Direction) -> &[Cell] {
         let (start, end) = self.spans[cell.index()][direction.index()];
         &self.rays[usize::from(start)..usize::from(end)]
+    }
+
+    /// All cells on a line with a cell: where men can shield it, or slide to it from.
+    pub fn lines(&self, cell: Cell) -> CellSet {
+        self.lines[cell.index()]
     }
 
     /// The neighbour in one direction.

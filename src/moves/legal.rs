@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use super::carry::carry;
 use super::generate::pseudo_moves_at;
+use super::safety::Safety;
 use super::seating::{armies_at, expendable, guarded, player_at, plays, royal};
 use super::{Action, Decision, DecisionKind, Manner, Move, attackers, bouts, orders, placing, pseudo_moves, two_moves};
 use crate::board::{Army, Place, Player};
@@ -80,9 +81,10 @@ pub fn board_moves(rules: &Rules, position: &Position) -> Vec<Move> {
 pub(crate) fn legal_moves(rules: &Rules, position: &Position) -> Vec<Move> {
     let mut moves = Vec::new();
     let relieved = bouts::must_relieve(position);
+    let safety = Safety::new(rules, position, player_at(rules, position, position.turn()));
     let mut visit = |army: Army, mv: Move| {
         let relieves = relieved.is_none_or(|player| relieves(rules, position, mv, player));
-        if relieves && is_safe(rules, position, army, mv) {
+        if relieves && safety.allows(rules, position, army, mv) {
             moves.push(mv);
         }
         ControlFlow::<()>::Continue(())
@@ -123,10 +125,12 @@ pub(crate) fn has_move_at(rules: &Rules, position: &Position, place: Place) -> b
     if !plays(rules, position, place) {
         return false;
     }
-    let anyway = moves_anyway(rules, position, player_at(rules, position, place));
+    let player = player_at(rules, position, place);
+    let anyway = moves_anyway(rules, position, player);
+    let safety = Safety::new(rules, position, player);
     armies_at(rules, position, place).iter().filter(|army| position.is_active(*army)).any(|army| {
         pseudo_moves(rules, position, army, |mv| {
-            if anyway || is_safe(rules, position, army, mv) {
+            if anyway || safety.allows(rules, position, army, mv) {
                 ControlFlow::Break(())
             } else {
                 ControlFlow::Continue(())

@@ -18,6 +18,7 @@ mod outcome;
 mod perft;
 mod placing;
 mod refusal;
+mod safety;
 mod seating;
 mod turn;
 mod two_moves;
