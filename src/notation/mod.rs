@@ -5,6 +5,7 @@
 
 mod action_text;
 mod display;
+mod fen4;
 mod position_text;
 mod resolve;
 

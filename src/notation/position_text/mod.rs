@@ -11,6 +11,7 @@ mod rows;
 
 pub use print::{position_text, setup_text};
 
+use super::fen4;
 use crate::board::Place;
 use crate::position::{Position, Setup, SetupError};
 use crate::rules::Rules;
@@ -50,6 +51,9 @@ pub fn parse_position(rules: &Rules, text: &str) -> Result<Position, PositionTex
 ///
 /// If the text cannot be read: the first place where that is so.
 pub fn parse_setup(rules: &Rules, text: &str) -> Result<Setup, PositionTextError> {
+    if fen4::is_fen4(rules, text) {
+        return fen4::parse(rules, text);
+    }
     let mut words = Words::new(text);
     let (at, rows) = words.next().ok_or_else(|| syntax(1, "expected rows such as \"7nK7/…\", found nothing"))?;
     let men = rows::parse_rows(rules, at, rows)?;
@@ -88,7 +92,7 @@ fn place_named(rules: &Rules, name: &str) -> Option<Place> {
     named.or_else(letter)
 }
 
-fn syntax(column: usize, message: impl Into<String>) -> PositionTextError {
+pub(super) fn syntax(column: usize, message: impl Into<String>) -> PositionTextError {
     PositionTextError::Syntax { column, message: message.into() }
 }
 

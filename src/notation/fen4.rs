@@ -1,0 +1,135 @@
+//! FEN4, the position text of the public servers and engines for four on a board of 14 × 14:
+//! `turn-dead-short-long-points-plies[-{extra}]-board`, colours `r b y g` clockwise from South.
+
+use super::PositionTextError;
+use super::position_text::syntax;
+use crate::board::{Army, Cell, Place, Player, Seat, Set};
+use crate::position::{Man, PassingPawn, Setup};
+use crate::rules::{Grade, Rules};
+
+/// The board has this many files and ranks.
+const SIZE: u8 = 14;
+
+/// Whether a text has the shape of FEN4, and the game a board that it can describe.
+pub(super) fn is_fen4(rules: &Rules, text: &str) -> bool {
+    let fits = (rules.board.columns(), rules.board.rows()) == (SIZE, SIZE);
+    let mut chars = text.trim_start().chars();
+    fits && chars.next().is_some_and(|c| colour(c).is_some()) && chars.next() == Some('-')
+}
+
+const fn colour(letter: char) -> Option<Seat> {
+    match letter.to_ascii_lowercase() {
+        'r' => Some(Seat::South),
+        'b' => Some(Seat::West),
+        'y' => Some(Seat::North),
+        'g' => Some(Seat::East),
+        _ => None,
+    }
+}
+
+/// Reads a FEN4 text.
+pub(super) fn parse(rules: &Rules, text: &str) -> Result<Setup, PositionTextError> {
+    let compact: String = text.split_whitespace().collect();
+    let (head, board) =
+        compact.rsplit_once('-').ok_or_else(|| syntax(1, "expected FEN4 with its fields joined by -"))?;
+    let (head, extra) = head.split_once("-{").map_or((head, ""), |(head, extra)| (head, extra));
+    let fields: Vec<&str> = head.split('-').collect();
+    let [turn, dead, short, long, points, plies] = fields[..] else {
+        let message =
+            format!("expected turn-dead-short-long-points-plies before the board, found {} fields", fields.len());
+        return Err(syntax(1, message));
+    };
+    let turn = turn.chars().next().and_then(colour).ok_or_else(|| syntax(1, "expected R, B, Y or G to move"))?;
+    let mut setup = Setup::empty(rules, Place(turn));
+    setup.men = men(rules, board)?;
+    for (seat, dead) in Seat::ALL.into_iter().zip(four(dead)?) {
+        if dead > 0 {
+            setup.out.insert(Player(seat));
+            setup.stand.insert(Army(seat));
+        }
+    }
+    for (seat, (short, long)) in Seat::ALL.into_iter().zip(four(short)?.into_iter().zip(four(long)?)) {
+        let ways = rules.castling.ways[Army(seat)].iter();
+        for way in ways.filter(|way| if way.short { short > 0 } else { long > 0 }) {
+            setup.castle.insert(way.rook);
+        }
+    }
+    for (seat, points) in Seat::ALL.into_iter().zip(four(points)?) {
+        setup.points[Player(seat)] = points;
+    }
+    let plies: u16 = plies.parse().map_err(|_| syntax(1, format!("expected a number of plies, found {plies:?}")))?;
+    count_quiet(rules, &mut setup, plies);
+    passing(rules, &mut setup, extra)?;
+    Ok(setup)
+}
+
+fn four(text: &str) -> Result<[u16; 4], PositionTextError> {
+    let numbers: Vec<u16> = text.split(',').filter_map(|number| number.parse().ok()).collect();
+    numbers.try_into().map_err(|_| syntax(1, format!("expected four numbers such as 1,1,1,1, found {text:?}")))
+}
+
+fn men(rules: &Rules, board: &str) -> Result<Vec<(Cell, Man)>, PositionTextError> {
+    let rows: Vec<&str> = board.split('/').collect();
+    if rows.len() != usize::from(SIZE) {
+        return Err(syntax(1, format!("expected {SIZE} rows with / between them, found {}", rows.len())));
+    }
+    let mut men = Vec::new();
+    for (row, line) in (0..SIZE).rev().zip(rows) {
+        let mut column = 0;
+        for token in line.split(',') {
+            if let Ok(empty) = token.parse::<u8>() {
+                column += empty.min(SIZE);
+                continue;
+            }
+            if !token.eq_ignore_ascii_case("x") {
+                let bad = || syntax(1, format!("expected a man such as rP in row {}, found {token:?}", row + 1));
+                let alive = token.strip_prefix('d').unwrap_or(token);
+                let mut letters = alive.chars();
+                let seat = letters.next().and_then(colour).ok_or_else(bad)?;
+                let kind = letters.next().and_then(|letter| rules.kind_of_letter(letter)).ok_or_else(bad)?;
+                let cell = Cell::at(column, row).filter(|_| column < SIZE).ok_or_else(bad)?;
+                men.push((cell, Man::new(Army(seat), kind, Grade::Plain)));
+            }
+            column += 1;
+        }
+        if column != SIZE {
+            return Err(syntax(1, format!("row {} has {column} cells, expected {SIZE}", row + 1)));
+        }
+    }
+    Ok(men)
+}
+
+/// Deals the plies since the last capture or pawn move out to the places that played them.
+fn count_quiet(rules: &Rules, setup: &mut Setup, plies: u16) {
+    // The place before the one to move played last.
+    let mut order: Vec<Place> = rules.places_after(setup.turn).collect();
+    order.reverse();
+    order.rotate_left(1);
+    for place in order.iter().cycle().take(usize::from(plies)) {
+        setup.quiet[*place] += 1;
+    }
+}
+
+/// Reads the pawns that have just passed, `'enPassant':('i3:i4','','','')`, one a colour.
+fn passing(rules: &Rules, setup: &mut Setup, extra: &str) -> Result<(), PositionTextError> {
+    let Some((_, list)) = extra.split_once("'enPassant':(") else {
+        return Ok(());
+    };
+    let list = list.split_once(')').map_or(list, |(list, _)| list);
+    for (seat, entry) in Seat::ALL.into_iter().zip(list.split(',')) {
+        let entry = entry.trim_matches('\'');
+        let Some((passed, pawn)) = entry.split_once(':') else { continue };
+        let cell = |text: &str| text.parse::<Cell>().map_err(|error| syntax(1, error.to_string()));
+        let army = Army(seat);
+        // Whoever has not had a turn since the push may still take it.
+        let until = std::iter::once(setup.turn).chain(rules.places_after(setup.turn));
+        let takers: Set<Army> = until
+            .take_while(|place| rules.army_at(*place) != army)
+            .map(|place| rules.army_at(place))
+            .filter(|other| rules.hostile(army, *other))
+            .collect();
+        let entry = PassingPawn { passed: cell(passed)?, pawn: cell(pawn)?, takers, waits: Set::EMPTY };
+        setup.passing.push(entry);
+    }
+    Ok(())
+}
