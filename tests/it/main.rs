@@ -2,6 +2,7 @@
 
 mod agreement;
 mod ai;
+mod chess;
 mod clauses;
 mod cli;
 mod harness;
