@@ -81,6 +81,13 @@ trouble-settings = Οι ρυθμίσεις δεν μπορούν να χρησι
 trouble-load = Αυτό το παιχνίδι δεν φορτώνεται
 trouble-save = Το παιχνίδι δεν αποθηκεύεται
 trouble-delete = Το αποθηκευμένο παιχνίδι δεν μετακινείται
+trouble-keep = Το παιχνίδι στο τραπέζι δεν μπορεί να διαφυλαχθεί
+trouble-keep-more = Γι’ αυτό το άλλο παιχνίδι δεν άρχισε: αυτό εδώ θα χανόταν. Κάντε χώρο στον δίσκο ή αποθηκεύστε το αλλού και δοκιμάστε ξανά.
+trouble-computer = Ο υπολογιστής απέτυχε
+trouble-computer-more = Ρωτήθηκε δύο φορές και διακόπηκε και τις δύο. Τώρα περιμένει· μπορεί να συνεχίσει ή να παρθεί πίσω η κίνηση.
+store-unreadable = Το { $path } δεν διαβάζεται: { $why }
+store-unwritable = Το { $path } δεν γράφεται· ό,τι υπήρχε έμεινε όπως ήταν: { $why }
+store-no-home = Το σύστημα δεν ορίζει φάκελο για δεδομένα χρηστών: ορίστε έναν με το FOURHANDED_HOME.
 notice-saved = Αποθηκεύτηκε: { $title }
 save-about = { $game }, γύρος { $round }. Παίζει: { $army }
 save-about-over = { $game }, γύρος { $round }: { $result }
@@ -113,6 +120,14 @@ tip-with-key = { $what } ({ $key })
 clause-common = §0 { $section }
 view-flat = 2D
 view-solid = 3D
+key-ctrl = Ctrl
+key-shift = Shift
+key-esc = Esc
+key-home = Home
+key-end = End
+key-space = Διάστημα
+key-enter = Enter
+key-backspace = Backspace
 
 ## Τι κάνουν τα κομμάτια, μετά από άνω και κάτω τελεία
 
@@ -206,6 +221,8 @@ menu-quit = Έξοδος
 ## Κάτω γραμμή
 
 line-show-me = Δείξε μου
+line-computer-thinks = Η σειρά είναι: { $army }, και παίζει ο υπολογιστής.
+line-computer-waits = Η σειρά είναι: { $army }, και ο υπολογιστής περιμένει: με { $key } συνεχίζει.
 line-check = Σαχ: { $armies }.
 line-man = { $kind } στο { $cell }: { $how }.
 line-man-only = { $kind } στο { $cell }.
@@ -269,7 +286,7 @@ transport-at = { $ply } από { $end }
 transport-continue = Ας συνεχίσει ο υπολογιστής
 transport-answer = Απάντηση στην ισοπαλία…
 transport-offer = Ισοπαλία;
-transport-claim = Απαίτηση
+transport-claim = Απαίτηση…
 transport-resign = Εγκατάλειψη…
 
 ## Προαγωγή
@@ -288,10 +305,15 @@ load-search = Αναζήτηση
 load-none = Δεν έχει αποθηκευτεί ακόμη παιχνίδι.
 load-none-found = Κανένα παιχνίδι δεν ταιριάζει στην αναζήτηση.
 load-open-file = Άνοιγμα αρχείου…
+load-path = Ή γράψτε τη διαδρομή ενός αρχείου ή αφήστε ένα στο παράθυρο
+load-all-games = Όλα τα παιχνίδια
 load-delete = Διαγραφή
 load-load = Άνοιγμα
 save-title = Αποθήκευση παιχνιδιού
 save-text = Με ποιον τίτλο;
+save-path = Ή σε αυτό το αρχείο (διαδρομή όπως ~/game.ron)
+save-there = Υπάρχει αρχείο με αυτό το όνομα: θα αντικατασταθεί.
+save-replace = Αντικατάσταση
 save-usual = { $game }, γύρος { $round }
 save-elsewhere = Σε αρχείο…
 save-save = Αποθήκευση
@@ -299,6 +321,9 @@ resign-title = Εγκατάλειψη: { $armies };
 resign-text = Η πλευρά χάνει το παιχνίδι. Μπορεί να αναιρεθεί.
 resign-yes = Εγκατάλειψη
 resign-no = Συνέχεια
+claim-title = Απαίτηση ισοπαλίας;
+claim-text = Το παιχνίδι τελειώνει με ισοπαλία. Μπορεί να παρθεί πίσω.
+claim-yes = Απαίτηση
 answer-title = Πρόταση ισοπαλίας: { $by }
 answer-text = Απαντά: { $army }. Το παιχνίδι λήγει ισόπαλο αν δεχτούν όλοι όσοι ερωτώνται.
 answer-accept = Αποδοχή
@@ -324,6 +349,12 @@ settings-dark = Σκοτεινό
 settings-light = Φωτεινό
 settings-board = Σκακιέρα
 settings-board-about = Σχεδιασμένη ή σκαλιστή
+settings-motion = Κίνηση
+settings-motion-about = Πόσο γρήγορα κινούνται τα κομμάτια
+settings-motion-off = Καμία
+settings-motion-fast = Γρήγορη
+settings-motion-normal = Κανονική
+settings-motion-slow = Αργή
 settings-size = Μέγεθος
 settings-size-about = Κειμένων και κουμπιών
 settings-percent = { $percent } %
@@ -364,6 +395,7 @@ help-arrows = Κίνηση του δρομέα, μετά
 help-enter = Πιάσε, άφησε
 help-promote = Τι γίνεται ένα πιόνι
 help-escape = Άφησε, κλείσε
+help-parts = Στο επόμενο μέρος του παραθύρου
 help-help = Αυτή η σελίδα
 
 # The other games

@@ -81,6 +81,13 @@ trouble-settings = The settings cannot be used
 trouble-load = This game cannot be loaded
 trouble-save = The game cannot be saved
 trouble-delete = The saved game cannot be put away
+trouble-keep = The game at the table cannot be kept
+trouble-keep-more = So the other game has not been begun: this one would be lost. Make room on the disk, or save the game elsewhere, and try again.
+trouble-computer = The computer player has failed
+trouble-computer-more = It was asked twice and broke off both times. It waits now; it can be let go on, or the move taken back.
+store-unreadable = { $path } cannot be read: { $why }
+store-unwritable = { $path } cannot be written; what was there before is unchanged: { $why }
+store-no-home = The system names no folder for user data: set FOURHANDED_HOME to one.
 notice-saved = Saved as { $title }
 save-about = { $game }, round { $round }: { $army } to move
 save-about-over = { $game }, round { $round }: { $result }
@@ -113,6 +120,14 @@ tip-with-key = { $what } ({ $key })
 clause-common = §0 { $section }
 view-flat = 2D
 view-solid = 3D
+key-ctrl = Ctrl
+key-shift = Shift
+key-esc = Esc
+key-home = Home
+key-end = End
+key-space = Space
+key-enter = Enter
+key-backspace = Backspace
 
 ## What men do, after a colon
 
@@ -206,6 +221,8 @@ menu-quit = Quit
 ## Bottom line
 
 line-show-me = Show me
+line-computer-thinks = It is { $army }’s turn, and the computer moves for it.
+line-computer-waits = It is { $army }’s turn, and the computer waits: { $key } lets it go on.
 line-check = { $count ->
     [one] { $armies } is in check.
    *[other] { $armies } are in check.
@@ -272,7 +289,7 @@ transport-at = Ply { $ply } of { $end }
 transport-continue = Let the computer go on
 transport-answer = Answer the draw offer…
 transport-offer = Offer draw
-transport-claim = Claim draw
+transport-claim = Claim draw…
 transport-resign = Resign…
 
 ## Promotion
@@ -291,10 +308,15 @@ load-search = Search
 load-none = No game has been saved yet.
 load-none-found = No saved game fits the search.
 load-open-file = Open a file…
+load-path = Or type the path of a file, or drop one on the window
+load-all-games = All games
 load-delete = Delete
 load-load = Load
 save-title = Save the game
 save-text = Under which title?
+save-path = Or to this file (a path such as ~/game.ron)
+save-there = There is a file of this name: it will be replaced.
+save-replace = Replace
 save-usual = { $game }, round { $round }
 save-elsewhere = To a file…
 save-save = Save
@@ -302,6 +324,9 @@ resign-title = Resign for { $armies }?
 resign-text = The side loses the game. It can be taken back.
 resign-yes = Resign
 resign-no = Play on
+claim-title = Claim the draw?
+claim-text = The game ends with a draw. It can be taken back.
+claim-yes = Claim draw
 answer-title = { $by } offers a draw
 answer-text = { $army } is asked. The game is drawn if all who are asked accept.
 answer-accept = Accept
@@ -327,6 +352,12 @@ settings-dark = Dark
 settings-light = Light
 settings-board = Board
 settings-board-about = Drawn from above, or carved
+settings-motion = Motion
+settings-motion-about = How fast men move
+settings-motion-off = Off
+settings-motion-fast = Fast
+settings-motion-normal = Normal
+settings-motion-slow = Slow
 settings-size = Size
 settings-size-about = Of texts and buttons
 settings-percent = { $percent } %
@@ -367,6 +398,7 @@ help-arrows = Move the cursor, then
 help-enter = Pick up, put down
 help-promote = What a pawn becomes
 help-escape = Let go, close
+help-parts = To the next part of the window
 help-help = This page
 
 # The other games

@@ -81,6 +81,18 @@ impl Orbit {
         self.elevation = elevation.clamp(ELEVATION[0], ELEVATION[2]);
     }
 
+    /// The seat that the camera sees the board from, by and large; the one so far while it is not
+    /// well beyond the corner between two.
+    pub fn seat(&self, so_far: Seat) -> Seat {
+        let quarters = self.yaw / FRAC_PI_2;
+        let away = (quarters - f32::from(turns_of(so_far)) + 2.0).rem_euclid(4.0) - 2.0;
+        if away.abs() <= 0.56 {
+            return so_far;
+        }
+        // Four quarters make a whole turn, so that this is from 0 to 3.
+        seat_of(quarters.round().rem_euclid(4.0) as u8)
+    }
+
     fn turn_to(&mut self, yaw: f32, animate: bool) {
         // The short way round.
         let way = (yaw - self.yaw + PI).rem_euclid(2.0 * PI) - PI;
@@ -182,9 +194,11 @@ fn change_view(mut intents: MessageReader<Intent>, mut view: ResMut<View>, mut o
                 view.mode = *mode;
                 continue;
             }
+            Intent::Pace(speed) => {
+                view.motion = speed.stretch();
+                continue;
+            }
             Intent::ViewFrom(seat) => *seat,
-            // The other armies' view is for those who turn the board.
-            Intent::NewGame { .. } => Seat::South,
             Intent::Turn(quarters) => seat_of(turns_of(view.seat).wrapping_add_signed(*quarters)),
             Intent::ResetView => {
                 orbit.elevation = ELEVATION[1];
@@ -193,10 +207,19 @@ fn change_view(mut intents: MessageReader<Intent>, mut view: ResMut<View>, mut o
             }
             _ => continue,
         };
-        let animate = view.motion > 0.0 && view.mode == ViewMode::Solid;
-        orbit.turn_to(f32::from(turns_of(seat)) * FRAC_PI_2, animate);
-        view.seat = seat;
+        see_from(seat, &mut view, &mut orbit);
     }
+}
+
+fn see_from(seat: Seat, view: &mut View, orbit: &mut Orbit) {
+    let animate = view.motion > 0.0 && view.mode == ViewMode::Solid;
+    orbit.turn_to(f32::from(turns_of(seat)) * FRAC_PI_2, animate);
+    view.seat = seat;
+}
+
+/// A new game is seen from South: the others' view is for those who turn the board.
+pub fn see_from_south(view: &mut View, orbit: &mut Orbit) {
+    see_from(Seat::South, view, orbit);
 }
 
 fn turn(time: Res<Time>, mut orbit: ResMut<Orbit>, mut busy: ResMut<Busy>) {

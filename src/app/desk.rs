@@ -1,16 +1,19 @@
 //! Screens, dialogs, tabs, theme: what intents do beside the game.
 
+use std::time::Duration;
+
 use bevy::app::AppExit;
 use bevy::prelude::*;
 use fourhanded::board::{By, Player, Side};
-use fourhanded::moves::DecisionKind;
+use fourhanded::moves::{Action, DecisionKind};
 use fourhanded::spec::Catalogue;
 use fourhanded::store::SeatOwner;
 
 use super::AppSet;
 use super::intent::Intent;
+use super::layout::Layout;
 use super::mirror::Preview;
-use super::power::{Busy, Reason};
+use super::power::{Alarm, Busy};
 use super::session::{BoardChanged, Session};
 use super::state::{Desk, Dialog, Draft, Preset, Screen, View};
 
@@ -20,8 +23,8 @@ pub struct Games(pub Catalogue);
 
 /// The level that computer players have at first.
 pub const USUAL_LEVEL: u8 = 4;
-/// Seconds that a notice stays.
-const NOTICE: f32 = 4.0;
+/// How long a notice stays.
+const NOTICE: Duration = Duration::from_secs(4);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Desk>().init_resource::<View>();
@@ -29,6 +32,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (apply, ask_people, preview_draft).chain().in_set(AppSet::Apply).after(super::session::apply_intents),
     );
+    app.add_systems(Update, open_later.in_set(AppSet::Arrange));
     app.add_systems(Update, fade_notice.in_set(AppSet::Motion));
 }
 
@@ -76,6 +80,7 @@ fn apply(
     session: Option<Res<Session>>,
     mut desk: ResMut<Desk>,
     mut view: ResMut<View>,
+    layout: Res<Layout>,
     mut busy: ResMut<Busy>,
     mut exit: MessageWriter<AppExit>,
 ) {
@@ -89,10 +94,6 @@ fn apply(
                     desk.draft = first_draft(&games.0, session.as_deref());
                 }
             }
-            Intent::NewGame { .. } => {
-                desk.dialog = None;
-                desk.screen = Screen::Table;
-            }
             Intent::Resume => {
                 desk.dialog = None;
                 desk.screen = Screen::Table;
@@ -100,26 +101,38 @@ fn apply(
             Intent::Open(dialog) => {
                 let needs_table = matches!(
                     dialog,
-                    Dialog::Save | Dialog::Resign | Dialog::AnswerOffer(_) | Dialog::Frozen(_) | Dialog::GameOver
+                    Dialog::Save
+                        | Dialog::Resign
+                        | Dialog::ClaimDraw
+                        | Dialog::AnswerOffer(_)
+                        | Dialog::Frozen(_)
+                        | Dialog::GameOver
                 );
+                let person = session.as_ref().filter(|session| session.human_to_decide().is_some());
                 let possible = match dialog {
-                    Dialog::Resign => session.as_ref().is_some_and(|session| session.human_to_decide().is_some()),
+                    Dialog::Resign => person.is_some(),
+                    Dialog::ClaimDraw => {
+                        person.is_some_and(|session| session.game.table_actions().contains(&Action::ClaimDraw))
+                    }
                     _ => true,
                 };
                 if possible && (!needs_table || desk.screen == Screen::Table) {
                     desk.typed.clear();
+                    desk.typed_path.clear();
+                    desk.only_game = None;
                     desk.dialog = Some(dialog.clone());
                 }
             }
             Intent::CloseDialog => desk.dialog = None,
-            Intent::Play(_) if matches!(desk.dialog, Some(Dialog::Resign | Dialog::AnswerOffer(_))) => {
+            Intent::Play(_) if desk.dialog.as_ref().is_some_and(is_of_the_ply) => {
                 desk.dialog = None;
             }
             Intent::ShowTab(tab) => desk.tab = *tab,
             Intent::ToggleTheme => view.dark = !view.dark,
             Intent::Scale(0) => view.scale = None,
             Intent::Scale(steps) => {
-                let now = view.scale.unwrap_or(1.0);
+                // Whatever the window's size suggests is where to begin.
+                let now = view.scale.unwrap_or(if layout.scale > 0.0 { layout.scale } else { 1.0 });
                 view.scale = Some((now + f32::from(*steps) * 0.1).clamp(0.8, 2.5));
             }
             Intent::Quit => {
@@ -131,7 +144,12 @@ fn apply(
 }
 
 fn first_draft(games: &Catalogue, session: Option<&Session>) -> Draft {
-    let playable = session.map(|session| session.playable.clone()).or_else(|| first_game(games));
+    // A saved game brings its own rules: they need not be among the games at hand.
+    let at_hand = |session: &Session| {
+        let variant = games.get(&session.playable.variant.id)?;
+        variant.playable(session.playable.choice.clone()).ok()
+    };
+    let playable = session.and_then(at_hand).or_else(|| first_game(games));
     let Some(playable) = playable else { return Draft::default() };
     let seats = Preset::Alone.seats(&playable, &[String::new(), String::new()]);
     Draft { variant: playable.variant.id.clone(), choice: playable.choice.clone(), preset: Preset::Alone, seats }
@@ -142,21 +160,47 @@ pub fn first_game(games: &Catalogue) -> Option<fourhanded::spec::Playable> {
     games.entries().find_map(|(variant, _)| variant.playable(fourhanded::spec::Choice::default()).ok())
 }
 
-/// Opens what a change of the board calls for: the answer to a draw offer, the result.
+/// Whether a dialog has lost its meaning once the board has changed.
+fn is_of_the_ply(dialog: &Dialog) -> bool {
+    matches!(dialog, Dialog::AnswerOffer(_) | Dialog::GameOver | Dialog::Frozen(_) | Dialog::Resign | Dialog::ClaimDraw)
+}
+
+/// Opens what a change of the board calls for: the answer to a draw offer, the result. Whoever only
+/// looks at what has been played is not asked.
 fn ask_people(mut changed: MessageReader<BoardChanged>, session: Option<Res<Session>>, mut desk: ResMut<Desk>) {
     let (Some(change), Some(session)) = (changed.read().last().cloned(), session) else { return };
-    let asked = session.game.decision().filter(|decision| decision.kind == DecisionKind::AnswerOffer);
-    let person = asked.map(|decision| decision.player).filter(|_| session.human_to_decide().is_some());
-    if let Some(player) = person {
-        desk.dialog = Some(Dialog::AnswerOffer(player));
-    } else if matches!(
-        desk.dialog,
-        Some(Dialog::AnswerOffer(_) | Dialog::GameOver | Dialog::Frozen(_) | Dialog::Resign)
-    ) {
+    desk.later.retain(|dialog| !is_of_the_ply(dialog));
+    if desk.dialog.as_ref().is_some_and(is_of_the_ply) {
         desk.dialog = None;
     }
+    if let Some(player) = asked(&session).filter(|_| !session.held) {
+        desk.raise(Dialog::AnswerOffer(player));
+    }
     if session.game.outcome().is_some() && !change.events.is_empty() {
-        desk.dialog = Some(Dialog::GameOver);
+        desk.raise(Dialog::GameOver);
+    }
+}
+
+/// The person who has a draw offer to answer.
+fn asked(session: &Session) -> Option<Player> {
+    let decision = session.game.decision().filter(|decision| decision.kind == DecisionKind::AnswerOffer)?;
+    session.human_to_decide().map(|_| decision.player)
+}
+
+/// Opens what has waited for another dialog to be closed, if it still means something.
+fn open_later(session: Option<Res<Session>>, mut desk: ResMut<Desk>, mut busy: ResMut<Busy>) {
+    while desk.dialog.is_none() && !desk.later.is_empty() {
+        let dialog = desk.later.remove(0);
+        let table = session.as_ref().filter(|_| desk.screen == Screen::Table);
+        let possible = match dialog {
+            Dialog::GameOver => table.is_some_and(|session| session.game.outcome().is_some()),
+            Dialog::AnswerOffer(player) => table.is_some_and(|session| asked(session) == Some(player)),
+            _ => true,
+        };
+        if possible {
+            desk.dialog = Some(dialog);
+            busy.settle();
+        }
     }
 }
 
@@ -171,11 +215,22 @@ fn preview_draft(desk: Res<Desk>, games: Res<Games>, mut preview: ResMut<Preview
     preview.0 = wanted.and_then(|draft| games.0.get(&draft.variant)?.playable(draft.choice.clone()).ok());
 }
 
-/// A notice goes after a while.
-fn fade_notice(time: Res<Time<Real>>, mut desk: ResMut<Desk>, mut busy: ResMut<Busy>) {
-    let over = desk.notice.as_ref().is_some_and(|(_, since)| (time.elapsed() - *since).as_secs_f32() > NOTICE);
-    if over {
+/// A notice goes after a while. Until then nothing moves: the window sleeps.
+fn fade_notice(
+    time: Res<Time<Real>>,
+    alarm: Option<Res<Alarm>>,
+    mut desk: ResMut<Desk>,
+    mut busy: ResMut<Busy>,
+    mut awaited: Local<Option<Duration>>,
+) {
+    let Some(since) = desk.notice.as_ref().map(|(_, since)| *since) else { return };
+    let left = (since + NOTICE).saturating_sub(time.elapsed());
+    if left.is_zero() {
         desk.notice = None;
+        busy.settle();
+    } else if awaited.replace(since) != Some(since)
+        && let Some(alarm) = alarm
+    {
+        alarm.ring_in(left);
     }
-    busy.set(Reason::Notice, desk.notice.is_some());
 }

@@ -1,20 +1,29 @@
 //! Saved games, the autosave and the settings, for the window.
 
+mod keeper;
+mod list;
+
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use bevy::app::AppExit;
 use bevy::prelude::*;
-use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
+use bevy::window::FileDragAndDrop;
 use crossbeam_channel::{Receiver, Sender, unbounded};
 use fourhanded::spec::Catalogue;
 use fourhanded::store::{self, Home, SaveGame, Settings, Speed, StoreError, Theme};
+use fourhanded::text::{Texts, languages};
 
 use super::AppSet;
+use super::camera::{Orbit, see_from_south};
 use super::desk::{Games, first_game};
 use super::intent::Intent;
 use super::panels::Language;
+use super::power::Alarm;
 use super::session::{BoardChanged, Session};
-use super::state::{Desk, Dialog, SavedGame, Screen, View, ViewMode};
+use super::state::{Desk, Dialog, Screen, View, ViewMode};
+use keeper::{Keeper, Kept, path_kept, set_broken_aside};
+use list::list;
 
 /// Where the user's files are; nowhere if the system names no place.
 #[derive(Resource)]
@@ -24,6 +33,27 @@ pub struct Files {
     path: Option<PathBuf>,
     asked: (Sender<Intent>, Receiver<Intent>),
     settings: Settings,
+    keeper: Option<Keeper>,
+    /// Whether the autosave of the last time cannot be used, and still has its name.
+    broken: bool,
+    /// Whether title or file of the game have changed, which the autosave is to tell.
+    renamed: bool,
+}
+
+impl Files {
+    /// Whether the game under way is still to be written.
+    pub fn is_busy(&self) -> bool {
+        self.renamed || self.keeper.as_ref().is_some_and(Keeper::is_busy)
+    }
+
+    /// Before anything takes the place of an autosave that cannot be used, that gets another name.
+    fn make_way(&mut self) -> Result<(), StoreError> {
+        if let Some(home) = self.home.as_ref().filter(|_| self.broken) {
+            set_broken_aside(home)?;
+            self.broken = false;
+        }
+        Ok(())
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -34,19 +64,58 @@ pub(super) fn plugin(app: &mut App) {
     let (settings, unreadable) = home.as_ref().map_or_else(|| (Settings::default(), None), Home::settings);
     app.insert_resource(view_of(&settings));
     app.insert_resource(Games(catalogue));
-    app.insert_resource(Files { home, path: None, asked: unbounded(), settings });
+    let code = settings.language.clone().or_else(language_of_system).unwrap_or_default();
+    app.insert_resource(Language(Texts::of(&code)));
+    app.insert_resource(Files {
+        home,
+        path: None,
+        asked: unbounded(),
+        settings,
+        keeper: None,
+        broken: false,
+        renamed: false,
+    });
     let trouble = trouble.or_else(|| unreadable.map(|error| error.to_string()));
     app.add_systems(
         Startup,
         move |mut commands: Commands,
               desk: ResMut<Desk>,
-              files: Res<Files>,
+              mut files: ResMut<Files>,
               games: Res<Games>,
-              language: Res<Language>| {
-            open(&mut commands, desk, &files, &games, &language, trouble.as_deref());
+              language: Res<Language>,
+              alarm: Option<Res<Alarm>>| {
+            let alarm = alarm.map(|alarm| Alarm::clone(&alarm));
+            let notify = move || alarm.iter().for_each(Alarm::ring);
+            files.keeper = files.home.clone().map(|home| Keeper::spawn(home, notify));
+            open(&mut commands, desk, &mut files, &games, &language, trouble.as_deref());
         },
     );
+    app.add_systems(Update, drop_in.in_set(AppSet::Input));
     app.add_systems(Update, (collect, carry_out, autosave, keep_settings).chain().in_set(AppSet::Files));
+    app.add_systems(Last, finish.run_if(on_message::<AppExit>));
+}
+
+/// The language of the system, if the program speaks it.
+fn language_of_system() -> Option<String> {
+    let set = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| std::env::var(name).ok());
+    let tag = set.into_iter().find(|tag| !tag.is_empty())?;
+    languages().map(|(code, _)| code).find(|code| tag.split(['_', '-', '.']).next() == Some(*code)).map(str::to_owned)
+}
+
+/// Nothing is left unwritten when the program ends.
+fn finish(files: Res<Files>) {
+    if let Some(keeper) = &files.keeper {
+        keeper.flush();
+    }
+}
+
+/// A file dropped on the window is loaded.
+fn drop_in(mut dropped: MessageReader<FileDragAndDrop>, mut intents: MessageWriter<Intent>) {
+    for message in dropped.read() {
+        if let FileDragAndDrop::DroppedFile { path_buf, .. } = message {
+            intents.write(Intent::Load(path_buf.clone()));
+        }
+    }
 }
 
 fn view_of(settings: &Settings) -> View {
@@ -70,7 +139,7 @@ fn now() -> u64 {
 fn open(
     commands: &mut Commands,
     mut desk: ResMut<Desk>,
-    files: &Files,
+    files: &mut Files,
     games: &Games,
     language: &Language,
     trouble: Option<&str>,
@@ -82,21 +151,23 @@ fn open(
     let session = match autosave {
         Some(Ok(Some(save))) => {
             desk.resumable = Some(about(&save, language));
+            files.path = files.home.as_ref().and_then(path_kept);
             Some(Session::of_save(save))
         }
         Some(Err(error)) => {
+            files.broken = true;
             complain(&mut desk, language, "trouble-autosave", &error);
             None
         }
         _ => None,
     };
     let complaints: Vec<String> = games.0.complaints().iter().map(ToString::to_string).collect();
-    if !complaints.is_empty() && desk.dialog.is_none() {
+    if !complaints.is_empty() {
         let title = language.0.get("trouble-variants");
-        desk.dialog = Some(Dialog::Trouble { title, text: complaints.join("\n") });
+        desk.raise(Dialog::Trouble { title, text: complaints.join("\n") });
     }
     if let Some(text) = trouble {
-        desk.dialog = Some(Dialog::Trouble { title: language.0.get("trouble-settings"), text: text.to_owned() });
+        desk.raise(Dialog::Trouble { title: language.0.get("trouble-settings"), text: text.to_owned() });
     }
     let session = session.or_else(|| {
         let playable = first_game(&games.0)?;
@@ -136,7 +207,27 @@ fn about(save: &SaveGame, language: &Language) -> String {
 }
 
 fn complain(desk: &mut Desk, language: &Language, title: &str, error: &StoreError) {
-    desk.dialog = Some(Dialog::Trouble { title: language.0.get(title), text: error.to_string() });
+    desk.dialog = Some(Dialog::Trouble { title: language.0.get(title), text: told(error, language) });
+}
+
+/// What went wrong with a file, in the language of the window; complaints about the text of a file
+/// are as the reader of the file words them.
+fn told(error: &StoreError, language: &Language) -> String {
+    let say = |id: &str, path: &Path, why: &dyn ToString| {
+        language.0.with(id, &[("path", &path.display().to_string()), ("why", &why.to_string())])
+    };
+    match error {
+        StoreError::Read { path, source } => say("store-unreadable", path, source),
+        StoreError::Write { path, source } => say("store-unwritable", path, source),
+        StoreError::NoHome => language.0.get("store-no-home"),
+        _ => language.0.store_error(error),
+    }
+}
+
+/// Another game cannot take the table, since the one there would be lost.
+fn refuse(desk: &mut Desk, language: &Language, error: &StoreError) {
+    let text = format!("{}\n{}", told(error, language), language.0.get("trouble-keep-more"));
+    desk.dialog = Some(Dialog::Trouble { title: language.0.get("trouble-keep"), text });
 }
 
 impl Session {
@@ -158,22 +249,33 @@ fn collect(files: Res<Files>, mut intents: MessageWriter<Intent>) {
 
 fn carry_out(
     mut reader: MessageReader<Intent>,
+    mut commands: Commands,
     mut files: ResMut<Files>,
     games: Res<Games>,
     language: Res<Language>,
     time: Res<Time<Real>>,
-    proxy: Option<Res<EventLoopProxyWrapper>>,
+    alarm: Option<Res<Alarm>>,
     mut session: Option<ResMut<Session>>,
     mut desk: ResMut<Desk>,
+    mut view: ResMut<View>,
+    mut orbit: ResMut<Orbit>,
     mut changed: MessageWriter<BoardChanged>,
 ) {
     for intent in reader.read() {
         match intent {
-            Intent::NewGame { .. } => {
-                if let Err(error) = keep_unfinished(&files, &games.0, &language) {
-                    complain(&mut desk, &language, "trouble-autosave-write", &error);
+            Intent::NewGame { playable, seats } => {
+                if let Err(error) = keep_unfinished(&mut files, session.as_deref(), &games.0, &language) {
+                    refuse(&mut desk, &language, &error);
+                    continue;
+                }
+                let new = Session::new((**playable).clone(), seats.clone());
+                match &mut session {
+                    Some(session) => session.replace(new),
+                    None => commands.insert_resource(new),
                 }
                 files.path = None;
+                see_from_south(&mut view, &mut orbit);
+                take_table(&mut desk, &mut changed);
             }
             Intent::Save { title } => {
                 let Some(session) = &mut session else { continue };
@@ -183,75 +285,100 @@ fn carry_out(
             Intent::SaveTo(path) => {
                 let Some(session) = &mut session else { continue };
                 let path = if path.extension().is_some() { path.clone() } else { path.with_extension("ron") };
+                let path = std::path::absolute(&path).unwrap_or(path);
                 let title = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
                 let result = store::write(&path, &session.to_save(&title));
-                tell_saved(&mut desk, &language, time.elapsed(), &path.display().to_string(), result);
+                let name = path.display().to_string();
+                if result.is_ok() {
+                    session.title = Some(title);
+                    files.path = Some(path);
+                    files.renamed = true;
+                }
+                tell_saved(&mut desk, &language, time.elapsed(), &name, result);
             }
             Intent::Load(path) => match load(path, &games.0) {
                 Ok(save) => {
-                    if let Err(error) = keep_unfinished(&files, &games.0, &language) {
-                        complain(&mut desk, &language, "trouble-autosave-write", &error);
+                    if let Err(error) = keep_unfinished(&mut files, session.as_deref(), &games.0, &language) {
+                        refuse(&mut desk, &language, &error);
                         continue;
                     }
                     let loaded = Session::of_save(save);
-                    if let Some(session) = &mut session {
-                        session.replace(loaded);
+                    match &mut session {
+                        Some(session) => session.replace(loaded),
+                        None => commands.insert_resource(loaded),
                     }
-                    files.path = Some(path.clone());
-                    desk.dialog = None;
-                    desk.screen = Screen::Table;
-                    changed.write(BoardChanged { events: Vec::new(), glide: None });
+                    files.path = Some(std::path::absolute(path).unwrap_or_else(|_| path.clone()));
+                    take_table(&mut desk, &mut changed);
                 }
                 Err(error) => complain(&mut desk, &language, "trouble-load", &error),
             },
-            Intent::Open(Dialog::Load) => list(&mut desk, files.home.as_ref(), &language),
+            Intent::Open(Dialog::Load) => list(&mut desk, files.home.as_ref(), &games.0, &language),
             Intent::Delete(path) => {
                 if let Err(error) = put_away(path) {
                     complain(&mut desk, &language, "trouble-delete", &error);
                 }
                 desk.chosen_save = None;
-                list(&mut desk, files.home.as_ref(), &language);
+                list(&mut desk, files.home.as_ref(), &games.0, &language);
+            }
+            Intent::Speak(code) => {
+                let settings = Settings { language: Some(code.clone()), ..files.settings.clone() };
+                write_settings(&mut files, settings, &mut desk, &language);
             }
             Intent::AskForFile | Intent::AskForPlace => {
                 let saving = matches!(intent, Intent::AskForPlace);
                 let folder = files.home.as_ref().map(Home::saves);
-                let wake = proxy.as_ref().map(|proxy| (***proxy).clone());
-                ask_system(saving, folder, files.asked.0.clone(), move || {
-                    if let Some(proxy) = &wake {
-                        let _ = proxy.send_event(WinitUserEvent::WakeUp);
-                    }
-                });
+                let alarm = alarm.as_ref().map(|alarm| Alarm::clone(alarm));
+                ask_system(saving, folder, files.asked.0.clone(), move || alarm.iter().for_each(Alarm::ring));
             }
             _ => {}
         }
     }
 }
 
-/// Another game takes the table: the one that was there, if it is under way and stands in no save
-/// as it is, goes into the list. The autosave still has it.
-fn keep_unfinished(files: &Files, games: &Catalogue, language: &Language) -> Result<(), StoreError> {
-    let Some(home) = &files.home else { return Ok(()) };
-    // An autosave that cannot be read is not overwritten: whoever writes the next sets it aside.
-    let Ok(Some(mut save)) = home.read_autosave(games) else { return home.clear_autosave() };
+/// The board of another game lies on the table.
+fn take_table(desk: &mut Desk, changed: &mut MessageWriter<BoardChanged>) {
+    desk.dialog = None;
+    desk.later.clear();
+    desk.screen = Screen::Table;
+    changed.write(BoardChanged::default());
+}
+
+/// Another game is to take the table: the one that is there, if it is under way and stands in no
+/// save as it is, goes into the list. Unless that is done, the other must wait.
+fn keep_unfinished(
+    files: &mut Files,
+    session: Option<&Session>,
+    games: &Catalogue,
+    language: &Language,
+) -> Result<(), StoreError> {
+    files.make_way()?;
+    let (Some(home), Some(session)) = (&files.home, session) else { return Ok(()) };
+    let plies = session.game.all_plies();
     let saved = files.path.as_ref().and_then(|path| store::read(path, games).ok());
-    let as_saved = saved.is_some_and(|saved| saved.game.all_plies() == save.game.all_plies());
-    if save.game.all_plies().is_empty() || as_saved {
+    if plies.is_empty() || saved.is_some_and(|saved| saved.game.all_plies() == plies) {
         return Ok(());
     }
+    let mut save = session.to_save("");
     save.title = language.0.with("save-kept", &[("about", &about(&save, language))]);
     let path = home.new_save(&save.title);
     home.write_save(&path, &save)
 }
 
-/// Saves under a title: over the game's own file if that has the title, else beside it.
+/// Saves under a title: over the game's own file if that has the title, else beside it. A file
+/// elsewhere is its own if somebody saved it there, which gave it the title of its name.
 fn save_titled(files: &mut Files, session: &mut Session, title: &str) -> Result<(), StoreError> {
     let home = files.home.as_ref().ok_or(StoreError::NoHome)?;
-    let own =
-        files.path.clone().filter(|path| session.title.as_deref() == Some(title) && path.starts_with(home.saves()));
+    let is_own = |path: &PathBuf| path.starts_with(home.saves()) || path.file_stem() == Some(title.as_ref());
+    let own = files.path.clone().filter(|path| session.title.as_deref() == Some(title) && is_own(path));
     let path = own.unwrap_or_else(|| home.new_save(title));
-    home.write_save(&path, &session.to_save(title))?;
+    if path.starts_with(home.saves()) {
+        home.write_save(&path, &session.to_save(title))?;
+    } else {
+        store::write(&path, &session.to_save(title))?;
+    }
     session.title = Some(title.to_owned());
     files.path = Some(path);
+    files.renamed = true;
     Ok(())
 }
 
@@ -281,37 +408,6 @@ fn put_away(path: &Path) -> Result<(), StoreError> {
         .map_err(|source| StoreError::Write { path: target.clone(), source })
 }
 
-fn list(desk: &mut Desk, home: Option<&Home>, language: &Language) {
-    let entries = home.map(Home::list_saves).unwrap_or_default();
-    desk.saves = entries
-        .into_iter()
-        .map(|entry| {
-            let name = entry.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            let when = ago(now().saturating_sub(entry.saved_at), language);
-            match entry.summary {
-                Ok(summary) => {
-                    let plies = summary.plies.to_string();
-                    let about = language.0.with("save-plies", &[("game", &summary.variant), ("plies", &plies)]);
-                    let title = if summary.title.is_empty() { name } else { summary.title };
-                    SavedGame { path: entry.path, title, about, when, sound: true }
-                }
-                Err(error) => SavedGame { path: entry.path, title: name, about: error.to_string(), when, sound: false },
-            }
-        })
-        .collect();
-}
-
-/// How long ago, in the largest unit that fits.
-fn ago(seconds: u64, language: &Language) -> String {
-    let (id, count) = match seconds {
-        0..60 => ("ago-now", 0),
-        60..3600 => ("ago-minutes", seconds / 60),
-        3600..86_400 => ("ago-hours", seconds / 3600),
-        _ => ("ago-days", seconds / 86_400),
-    };
-    language.0.with(id, &[("count", &count.to_string())])
-}
-
 /// Opens the system's dialog on a thread of its own, so that the window goes on.
 fn ask_system(saving: bool, folder: Option<PathBuf>, answer: Sender<Intent>, wake: impl Fn() + Send + 'static) {
     std::thread::spawn(move || {
@@ -328,26 +424,35 @@ fn ask_system(saving: bool, folder: Option<PathBuf>, answer: Sender<Intent>, wak
     });
 }
 
-/// Writes the game under way after every change of it.
+/// Has the game under way written after every change of it.
 fn autosave(
     mut changed: MessageReader<BoardChanged>,
-    files: Res<Files>,
+    mut files: ResMut<Files>,
     session: Option<Res<Session>>,
     language: Res<Language>,
     mut desk: ResMut<Desk>,
 ) {
-    if changed.read().last().is_none() {
+    while let Some(error) = files.keeper.as_ref().and_then(Keeper::trouble) {
+        let title = language.0.get("trouble-autosave-write");
+        desk.raise(Dialog::Trouble { title, text: told(&error, &language) });
+    }
+    let moved = changed.read().last().is_some();
+    if !std::mem::take(&mut files.renamed) && !moved {
         return;
     }
-    let (Some(home), Some(session)) = (&files.home, session) else { return };
+    let Some(session) = session.filter(|_| files.home.is_some()) else { return };
     let save = session.to_save(session.title.as_deref().unwrap_or_default());
     desk.resumable = Some(about(&save, &language));
-    if let Err(error) = home.write_autosave(&save) {
+    if let Err(error) = files.make_way() {
         complain(&mut desk, &language, "trouble-autosave-write", &error);
+        return;
+    }
+    if let Some(keeper) = &files.keeper {
+        keeper.keep(Kept { save, path: files.path.clone() });
     }
 }
 
-/// Writes the settings when they change.
+/// Writes the settings when the view changes.
 fn keep_settings(view: Res<View>, mut files: ResMut<Files>, language: Res<Language>, mut desk: ResMut<Desk>) {
     if !view.is_changed() {
         return;
@@ -359,24 +464,30 @@ fn keep_settings(view: Res<View>, mut files: ResMut<Files>, language: Res<Langua
             ViewMode::Solid => store::View::Solid,
         },
         ui_scale: view.scale,
-        animation: if view.motion == 0.0 {
-            Speed::Off
-        } else if view.motion < 1.0 {
-            Speed::Fast
-        } else if view.motion > 1.0 {
-            Speed::Slow
-        } else {
-            Speed::Normal
-        },
+        animation: speed_of(&view),
         ..files.settings.clone()
     };
+    write_settings(&mut files, settings, &mut desk, &language);
+}
+
+/// How fast men move, as the settings have it.
+pub fn speed_of(view: &View) -> Speed {
+    match view.motion {
+        0.0 => Speed::Off,
+        factor if factor < 1.0 => Speed::Fast,
+        factor if factor > 1.0 => Speed::Slow,
+        _ => Speed::Normal,
+    }
+}
+
+fn write_settings(files: &mut Files, settings: Settings, desk: &mut Desk, language: &Language) {
     if settings == files.settings {
         return;
     }
     if let Some(home) = &files.home
         && let Err(error) = home.write_settings(&settings)
     {
-        complain(&mut desk, &language, "trouble-settings", &error);
+        complain(desk, language, "trouble-settings", &error);
     }
     files.settings = settings;
 }

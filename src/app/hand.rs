@@ -5,13 +5,15 @@ use bevy::prelude::*;
 use bevy::window::{CursorLeft, CursorMoved};
 use bevy_egui::input::EguiWantsInput;
 use fourhanded::board::Cell;
-use fourhanded::moves::{Action, Move, Refusal, why};
+use fourhanded::moves::{self, Action, DecisionKind, Move, Refusal, why};
+use fourhanded::rules::Topic;
 
 use super::AppSet;
 use super::camera::{BoardCamera, Orbit, mode_shown};
 use super::intent::Intent;
 use super::mirror::{ManView, OnCell};
-use super::motion::Glide;
+use super::motion::{Glide, Vanish};
+use super::panels::Targets;
 use super::place::{cell_to_world, world_to_cell};
 use super::power::{Busy, Reason};
 use super::session::{BoardChanged, Session};
@@ -46,7 +48,7 @@ pub fn is_shown_picked(session: &Session, cell: Cell) -> bool {
 pub struct Eye<'w, 's> {
     pointer: Res<'w, Pointer>,
     camera: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<BoardCamera>>,
-    men: Query<'w, 's, (&'static ManView, &'static OnCell)>,
+    men: Query<'w, 's, (&'static ManView, &'static OnCell), Without<Vanish>>,
 }
 
 impl Eye<'_, '_> {
@@ -149,6 +151,7 @@ fn press(
     desk: Res<Desk>,
     view: Res<View>,
     egui: Res<EguiWantsInput>,
+    targets: Res<Targets>,
     mut selection: ResMut<Selection>,
     mut busy: ResMut<Busy>,
     mut intents: MessageWriter<Intent>,
@@ -167,7 +170,8 @@ fn press(
         intents.write(Intent::Cancel);
     }
     if buttons.just_pressed(MouseButton::Left) {
-        if desk.screen != Screen::Table || desk.dialog.is_some() || egui.is_pointer_over_area() {
+        // A click beside an open list closes that and does nothing else.
+        if desk.screen != Screen::Table || desk.dialog.is_some() || egui.is_pointer_over_area() || targets.list {
             return;
         }
         let cell = eye.cell(&session, mode, at);
@@ -226,7 +230,7 @@ fn orbit(
     motion: Res<AccumulatedMouseMotion>,
     scroll: Res<AccumulatedMouseScroll>,
     egui: Res<EguiWantsInput>,
-    view: Res<View>,
+    mut view: ResMut<View>,
     desk: Res<Desk>,
     selection: Res<Selection>,
     mut orbit: ResMut<Orbit>,
@@ -237,6 +241,11 @@ fn orbit(
     let turning = buttons.pressed(MouseButton::Right) || buttons.pressed(MouseButton::Middle);
     if turning && motion.delta != Vec2::ZERO {
         orbit.drag(-motion.delta.x * 0.005, motion.delta.y * 0.2);
+        // Arrows and plates go by who sits below.
+        let seat = orbit.seat(view.seat);
+        if seat != view.seat {
+            view.seat = seat;
+        }
     }
     if scroll.delta.y != 0.0 {
         let lines = match scroll.unit {
@@ -307,7 +316,14 @@ fn click(session: &Session, selection: &mut Selection, cell: Cell, plays: &mut V
 
 /// Why the man on a cell cannot be picked, if somebody stands there.
 fn refusal_of(session: &Session, cell: Cell) -> Option<Refused> {
-    session.game.position().man(cell)?;
+    let man = session.game.position().man(cell)?;
+    let decision = session.game.decision()?;
+    let frozen = session.game.position().is_frozen(man.army());
+    if session.computer_to_decide().is_some() && decision.kind == DecisionKind::Move && !frozen {
+        // Nobody may move: what this man could do is not the question.
+        let reason = moves::Reason::NotYourTurn(decision.player);
+        return Some(Refused { refusal: Refusal { reason, topic: Topic::Turns, cells: vec![cell] }, shown: false });
+    }
     let away = session.playable.rules.board.cells().into_iter().find(|other| *other != cell)?;
     let refusal = why(&session.playable.rules, session.game.position(), cell, away).err()?;
     Some(Refused { refusal, shown: false })
@@ -347,7 +363,7 @@ fn carry(
     view: Res<View>,
     desk: Res<Desk>,
     mut commands: Commands,
-    mut men: Query<(Entity, &OnCell, &mut Transform), With<ManView>>,
+    mut men: Query<(Entity, &OnCell, &mut Transform), (With<ManView>, Without<Vanish>)>,
     mut held: Local<Option<Entity>>,
 ) {
     let Some(session) = session else { return };
@@ -358,7 +374,7 @@ fn carry(
         && let Some(place) = eye.on_board(drag.at, if solid { LIFT * 0.5 } else { 0.0 })
         && let Some((entity, _, mut transform)) = men.iter_mut().find(|(_, on, _)| on.0 == drag.from)
     {
-        commands.entity(entity).remove::<Glide>();
+        commands.entity(entity).try_remove::<Glide>();
         transform.translation = Vec3::new(place.x, lift, place.z);
         *held = Some(entity);
         return;
@@ -369,7 +385,7 @@ fn carry(
     {
         let home = cell_to_world(&session.playable.rules.board, on.0);
         if transform.translation.distance(home) > 0.001 {
-            commands.entity(entity).insert(Glide::new(transform.translation.with_y(0.0), home, &view));
+            commands.entity(entity).try_insert(Glide::new(transform.translation.with_y(0.0), home, &view));
         }
     }
 }

@@ -7,7 +7,7 @@ use fourhanded::board::{By, Cell, Player, Seat};
 use fourhanded::moves::Action;
 use fourhanded::rules::Kind;
 use fourhanded::spec::Playable;
-use fourhanded::store::SeatOwner;
+use fourhanded::store::{SeatOwner, Speed};
 
 use super::state::{Dialog, Screen, Tab, ViewMode};
 
@@ -32,7 +32,9 @@ pub enum Intent {
     Jump(usize),
     /// To let waiting computer players go on after a takeback.
     Continue,
-    /// To begin a new game.
+    /// To have computer players wait.
+    Hold,
+    /// To begin a new game, once the one at the table is kept.
     NewGame { playable: Box<Playable>, seats: By<Player, SeatOwner> },
     /// To save under a title.
     Save { title: String },
@@ -68,6 +70,8 @@ pub enum Intent {
     ToggleTheme,
     /// To make everything larger or smaller by so many steps; 0: as the window's size suggests.
     Scale(i8),
+    /// To have men move faster or slower.
+    Pace(Speed),
     /// To have the window speak the language with this code.
     Speak(String),
     /// To have the cells of the last refusal marked.

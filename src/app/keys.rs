@@ -1,13 +1,18 @@
 //! The keyboard.
 
+use bevy::ecs::system::SystemParam;
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardFocusLost, KeyboardInput};
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 use fourhanded::board::{Cell, Seat};
+use fourhanded::moves::Action;
 use fourhanded::rules::Kind;
 
 use super::AppSet;
 use super::intent::Intent;
 use super::layout::turns_of;
+use super::panels::{Digest, Targets};
 use super::session::Session;
 use super::state::{Desk, Dialog, Screen, Selection, View, ViewMode};
 
@@ -15,120 +20,214 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, press.in_set(AppSet::Input));
 }
 
+/// What is held down, and what the layout is like.
+#[derive(Default)]
+struct Held {
+    control: bool,
+    shift: bool,
+    /// Whether the last letter was not a Latin one: then the keys go by their places.
+    other_script: bool,
+}
+
+/// A key as its caps read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Stroke {
+    /// A lower case Latin letter, a digit or a sign.
+    Sign(char),
+    /// Another key.
+    Named(Key),
+}
+
+impl Held {
+    /// The key that was pressed. Letters go by what stands on the cap, wherever the layout has it;
+    /// digits also by their place, as some layouts have them on the upper level only.
+    fn stroke(&mut self, input: &KeyboardInput) -> Option<Stroke> {
+        let Key::Character(text) = &input.logical_key else { return Some(Stroke::Named(input.logical_key.clone())) };
+        let sign = text.chars().next()?.to_lowercase().next()?;
+        let code = format!("{:?}", input.key_code);
+        let place = |kind: &str| Some(code.strip_prefix(kind)?.chars().next()?.to_ascii_lowercase());
+        if sign.is_alphabetic() && place("Key").is_some() {
+            self.other_script = !sign.is_ascii();
+        }
+        let sign = match sign {
+            'a'..='z' | '0'..='9' | '+' | '=' | '-' => sign,
+            _ => place("Digit").or_else(|| place("Key").filter(|_| self.other_script))?,
+        };
+        Some(Stroke::Sign(sign))
+    }
+}
+
+/// What keys look at.
+#[derive(SystemParam)]
+struct Sight<'w> {
+    egui: Res<'w, EguiWantsInput>,
+    desk: Res<'w, Desk>,
+    view: Res<'w, View>,
+    digest: Res<'w, Digest>,
+    targets: Res<'w, Targets>,
+    session: Option<Res<'w, Session>>,
+}
+
 fn press(
-    keys: Res<ButtonInput<KeyCode>>,
-    egui: Res<EguiWantsInput>,
-    desk: Res<Desk>,
-    view: Res<View>,
-    session: Option<Res<Session>>,
+    mut inputs: MessageReader<KeyboardInput>,
+    mut lost: MessageReader<KeyboardFocusLost>,
+    sight: Sight,
     mut selection: ResMut<Selection>,
     mut intents: MessageWriter<Intent>,
+    mut held: Local<Held>,
 ) {
-    if keys.get_just_pressed().len() == 0 {
+    if lost.read().last().is_some() {
+        (held.control, held.shift) = (false, false);
+    }
+    for input in inputs.read() {
+        let pressed = input.state == ButtonState::Pressed;
+        match input.logical_key {
+            Key::Control | Key::Super | Key::Meta => held.control = pressed,
+            Key::Shift => held.shift = pressed,
+            _ if pressed && !input.repeat => {
+                if let Some(stroke) = held.stroke(input) {
+                    strike(&stroke, &held, &sight, &mut selection, &mut intents);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+fn strike(
+    stroke: &Stroke,
+    held: &Held,
+    sight: &Sight,
+    selection: &mut ResMut<Selection>,
+    intents: &mut MessageWriter<Intent>,
+) {
+    let (egui, desk) = (&sight.egui, &sight.desk);
+    if *stroke == Stroke::Named(Key::Escape) {
+        // An open list closes by itself, and nothing else with it.
+        if !sight.targets.list {
+            intents.write(if desk.dialog.is_some() { Intent::CloseDialog } else { escape(desk) });
+        }
         return;
     }
-    let control = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::SuperLeft]);
-    let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
-    let hit = |key: KeyCode| keys.just_pressed(key);
-    if hit(KeyCode::Escape) {
-        intents.write(if desk.dialog.is_some() { Intent::CloseDialog } else { escape(&desk) });
-        return;
-    }
-    if hit(KeyCode::F1) {
+    if *stroke == Stroke::Named(Key::F1) {
         intents.write(Intent::Open(Dialog::Help));
     }
     // Whoever types in a field or is asked something means that.
-    let free = !egui.wants_any_keyboard_input() && desk.dialog.is_none();
-    if control && !free {
-        return;
-    }
-    if control {
-        for (key, intent) in [
-            (KeyCode::KeyN, Intent::Go(Screen::NewGame)),
-            (KeyCode::KeyO, Intent::Open(Dialog::Load)),
-            (KeyCode::KeyS, Intent::Open(Dialog::Save)),
-            (KeyCode::KeyQ, Intent::Quit),
-            (KeyCode::Equal, Intent::Scale(1)),
-            (KeyCode::Minus, Intent::Scale(-1)),
-            (KeyCode::Digit0, Intent::Scale(0)),
-        ] {
-            if hit(key) {
-                intents.write(intent);
-            }
-        }
-        if hit(KeyCode::KeyZ) && desk.screen == Screen::Table {
-            intents.write(Intent::Step(if shift { 1 } else { -1 }));
+    if held.control {
+        if !egui.wants_keyboard_input() && !sight.targets.list && desk.dialog.is_none() {
+            intents.write_batch(with_control(stroke, held, desk));
         }
         return;
     }
     if egui.wants_keyboard_input() || desk.dialog.is_some() || desk.screen != Screen::Table {
         return;
     }
-    let Some(session) = session else { return };
+    let Some(session) = &sight.session else { return };
     // While a pawn waits, the letters of the men it may become mean those.
-    if selection.promotion.is_some() && choose_promotion(&keys, &session, &mut intents) {
-        return;
+    if let (Some((from, to)), Stroke::Sign(sign)) = (selection.promotion, stroke) {
+        let kinds = session.promotions(from, to);
+        let letter = |kind: &Kind| session.playable.rules.kind(*kind).letter.to_ascii_lowercase();
+        if let Some(kind) = kinds.into_iter().find(|kind| letter(kind) == *sign) {
+            intents.write(Intent::Promote(kind));
+            return;
+        }
     }
-    let round = session.playable.rules.order.len() as isize;
-    let plies = if shift { round } else { 1 };
-    let arrows = [
-        (KeyCode::ArrowLeft, (-1, 0)),
-        (KeyCode::ArrowRight, (1, 0)),
-        (KeyCode::ArrowUp, (0, 1)),
-        (KeyCode::ArrowDown, (0, -1)),
-    ];
-    if selection.cursor.is_some() {
-        for (key, way) in arrows {
-            if hit(key) {
-                move_cursor(&session, &view, &mut selection, way);
+    match stroke {
+        Stroke::Named(key) => steer(key, held, sight, session, selection, intents),
+        Stroke::Sign('b') => {
+            selection.cursor = match selection.cursor {
+                Some(_) => None,
+                None => selection.picked.or_else(|| own_king(session)),
+            };
+        }
+        Stroke::Sign(sign) => {
+            intents.write_batch(letter(*sign, &sight.view, session));
+        }
+    }
+}
+
+fn with_control(stroke: &Stroke, held: &Held, desk: &Desk) -> Option<Intent> {
+    let Stroke::Sign(sign) = stroke else { return None };
+    Some(match sign {
+        'n' => Intent::Go(Screen::NewGame),
+        'o' => Intent::Open(Dialog::Load),
+        's' => Intent::Open(Dialog::Save),
+        'q' => Intent::Quit,
+        '+' | '=' => Intent::Scale(1),
+        '-' => Intent::Scale(-1),
+        '0' => Intent::Scale(0),
+        'z' if desk.screen == Screen::Table => Intent::Step(if held.shift { 1 } else { -1 }),
+        _ => return None,
+    })
+}
+
+/// What a letter or digit means at the table.
+fn letter(sign: char, view: &View, session: &Session) -> Option<Intent> {
+    Some(match sign {
+        'v' if view.mode == ViewMode::Flat => Intent::View(ViewMode::Solid),
+        'v' => Intent::View(ViewMode::Flat),
+        'f' => Intent::Turn(1),
+        't' => Intent::ToggleTheme,
+        'y' => Intent::ShowRefusal,
+        'r' => Intent::Open(Dialog::Resign),
+        '1' => Intent::ViewFrom(Seat::South),
+        '2' => Intent::ViewFrom(Seat::West),
+        '3' => Intent::ViewFrom(Seat::North),
+        '4' => Intent::ViewFrom(Seat::East),
+        'd' => {
+            let open = session.game.table_actions();
+            let person = session.human_to_decide().is_some();
+            if person && open.contains(&Action::ClaimDraw) {
+                Intent::Open(Dialog::ClaimDraw)
+            } else if person && open.contains(&Action::OfferDraw) {
+                Intent::Play(Action::OfferDraw)
+            } else {
+                return None;
             }
         }
-        if let Some(cell) = selection.cursor.filter(|_| hit(KeyCode::Enter) || hit(KeyCode::NumpadEnter)) {
+        _ => return None,
+    })
+}
+
+/// Arrows and the like: through the game, or over the board while the cursor is there.
+fn steer(
+    key: &Key,
+    held: &Held,
+    sight: &Sight,
+    session: &Session,
+    selection: &mut ResMut<Selection>,
+    intents: &mut MessageWriter<Intent>,
+) {
+    let way = match key {
+        Key::ArrowLeft => Some((-1, 0)),
+        Key::ArrowRight => Some((1, 0)),
+        Key::ArrowUp => Some((0, 1)),
+        Key::ArrowDown => Some((0, -1)),
+        _ => None,
+    };
+    if selection.cursor.is_some() {
+        if let Some(way) = way {
+            move_cursor(session, &sight.view, selection, way);
+            return;
+        }
+        if let Some(cell) = selection.cursor.filter(|_| *key == Key::Enter) {
             intents.write(Intent::ClickCell(cell));
-        }
-    } else {
-        if hit(KeyCode::ArrowLeft) {
-            intents.write(Intent::Step(-plies));
-        }
-        if hit(KeyCode::ArrowRight) {
-            intents.write(Intent::Step(plies));
+            return;
         }
     }
-    let other_mode = if view.mode == ViewMode::Flat { ViewMode::Solid } else { ViewMode::Flat };
-    let simple = [
-        (KeyCode::Home, Intent::Jump(0)),
-        (KeyCode::End, Intent::Jump(usize::MAX)),
-        (KeyCode::KeyV, Intent::View(other_mode)),
-        (KeyCode::KeyF, Intent::Turn(1)),
-        (KeyCode::KeyT, Intent::ToggleTheme),
-        (KeyCode::KeyY, Intent::ShowRefusal),
-        (KeyCode::KeyR, Intent::Open(Dialog::Resign)),
-        (KeyCode::Space, Intent::Continue),
-        (KeyCode::Backspace, Intent::ResetView),
-        (KeyCode::Digit1, Intent::ViewFrom(Seat::South)),
-        (KeyCode::Digit2, Intent::ViewFrom(Seat::West)),
-        (KeyCode::Digit3, Intent::ViewFrom(Seat::North)),
-        (KeyCode::Digit4, Intent::ViewFrom(Seat::East)),
-    ];
-    for (key, intent) in simple {
-        if hit(key) {
-            intents.write(intent);
-        }
-    }
-    if hit(KeyCode::KeyD) {
-        let offer = session.game.table_actions().into_iter().find(|action| {
-            matches!(action, fourhanded::moves::Action::OfferDraw | fourhanded::moves::Action::ClaimDraw)
-        });
-        if let Some(action) = offer.filter(|_| session.human_to_decide().is_some()) {
-            intents.write(Intent::Play(action));
-        }
-    }
-    if hit(KeyCode::KeyB) {
-        selection.cursor = match selection.cursor {
-            Some(_) => None,
-            None => selection.picked.or_else(|| own_king(&session)),
-        };
-    }
+    let (cursor, end) = (session.game.cursor(), session.game.all_plies().len());
+    let intent = match key {
+        Key::ArrowLeft if held.shift => Intent::Jump(sight.digest.round_before(cursor)),
+        Key::ArrowRight if held.shift => Intent::Jump(sight.digest.round_after(cursor).unwrap_or(end)),
+        Key::ArrowLeft => Intent::Step(-1),
+        Key::ArrowRight => Intent::Step(1),
+        Key::Home => Intent::Jump(0),
+        Key::End => Intent::Jump(usize::MAX),
+        Key::Space => Intent::Continue,
+        Key::Backspace => Intent::ResetView,
+        _ => return,
+    };
+    intents.write(intent);
 }
 
 /// What Escape means with no dialog open.
@@ -142,19 +241,6 @@ fn escape(desk: &Desk) -> Intent {
 fn own_king(session: &Session) -> Option<Cell> {
     let position = session.game.position();
     position.king(session.playable.rules.army_at(position.turn()))
-}
-
-/// The letters of the kinds choose what a waiting pawn becomes; false if none was pressed.
-fn choose_promotion(keys: &ButtonInput<KeyCode>, session: &Session, intents: &mut MessageWriter<Intent>) -> bool {
-    let rules = &session.playable.rules;
-    let chosen = rules.pawns.choice.iter().find(|kind: &&Kind| {
-        let letter = rules.kind(**kind).letter;
-        keys.get_just_pressed().any(|key| format!("{key:?}") == format!("Key{letter}"))
-    });
-    if let Some(kind) = chosen {
-        intents.write(Intent::Promote(*kind));
-    }
-    chosen.is_some()
 }
 
 /// Moves the cursor as the viewer sees the board, over gaps too.
@@ -176,5 +262,46 @@ fn move_cursor(session: &Session, view: &View, selection: &mut Selection, way: (
         if cell.column() >= board.columns() || cell.row() >= board.rows() {
             return;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn stroke(held: &mut Held, key_code: KeyCode, cap: &str) -> Option<Stroke> {
+        let logical_key = Key::Character(cap.into());
+        let (state, window) = (ButtonState::Pressed, Entity::PLACEHOLDER);
+        held.stroke(&KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window })
+    }
+
+    #[test]
+    fn letters_go_by_their_caps() {
+        let held = &mut Held::default();
+        // QWERTZ and AZERTY have these elsewhere than QWERTY.
+        assert_eq!(stroke(held, KeyCode::KeyY, "z"), Some(Stroke::Sign('z')));
+        assert_eq!(stroke(held, KeyCode::KeyW, "Z"), Some(Stroke::Sign('z')));
+        assert_eq!(stroke(held, KeyCode::Semicolon, "m"), Some(Stroke::Sign('m')));
+        // What stands on the place of an M in AZERTY is no letter.
+        assert_eq!(stroke(held, KeyCode::KeyM, ","), None);
+    }
+
+    #[test]
+    fn digits_go_by_their_places_too() {
+        let held = &mut Held::default();
+        assert_eq!(stroke(held, KeyCode::Digit1, "&"), Some(Stroke::Sign('1')));
+        assert_eq!(stroke(held, KeyCode::Digit0, "à"), Some(Stroke::Sign('0')));
+        assert_eq!(stroke(held, KeyCode::Numpad3, "3"), Some(Stroke::Sign('3')));
+        assert_eq!(stroke(held, KeyCode::Digit6, "-"), Some(Stroke::Sign('-')));
+    }
+
+    #[test]
+    fn other_scripts_go_by_places() {
+        let held = &mut Held::default();
+        assert_eq!(stroke(held, KeyCode::KeyZ, "ζ"), Some(Stroke::Sign('z')));
+        // Greek has a sign where Latin has its Q.
+        assert_eq!(stroke(held, KeyCode::KeyQ, ";"), Some(Stroke::Sign('q')));
+        assert_eq!(stroke(held, KeyCode::KeyQ, "a"), Some(Stroke::Sign('a')));
+        assert_eq!(stroke(held, KeyCode::KeyQ, ";"), None);
     }
 }

@@ -19,8 +19,8 @@ use super::place::{cell_to_world, seat_yaw};
 use super::session::Session;
 use super::skin::{FlatSkin, SolidSkin, flat_layer, flat_material, flat_quad, solid_emblem, solid_layer, texture_of};
 use super::solid::{
-    Solid, capture_corners, check_burst, hover_frame, last_from, last_to, leap_ribbon, line_between, promotion_badge,
-    selection_frame, target_dot, why_not_frame,
+    Solid, capture_corners, check_burst, cursor_frame, hover_frame, last_from, last_to, leap_ribbon, line_between,
+    promotion_badge, selection_frame, target_dot, why_not_frame,
 };
 use super::state::{Desk, Screen, Selection, View, ViewMode};
 
@@ -257,7 +257,8 @@ impl Painter<'_, '_> {
     fn solid_sign(&mut self, playable: &Playable, place: Vec3, sign: Sign) {
         let (solid, owner) = match sign {
             Sign::Picked => (selection_frame(), None),
-            Sign::Hovered | Sign::Cursor => (hover_frame(), None),
+            Sign::Hovered => (hover_frame(), None),
+            Sign::Cursor => (cursor_frame(), None),
             Sign::Step | Sign::Leap => (target_dot(), None),
             Sign::Capture => (capture_corners(), None),
             Sign::Promotion => (promotion_badge(), None),
@@ -288,7 +289,8 @@ impl Painter<'_, '_> {
         let slot = |army: Army| army.0 as u8;
         let marks = match sign {
             Sign::Picked => vec![Mark::Selected],
-            Sign::Hovered | Sign::Cursor => vec![Mark::Hover],
+            Sign::Hovered => vec![Mark::Hover],
+            Sign::Cursor => return self.flat_cursor(place),
             Sign::Step => vec![Mark::Step],
             Sign::Capture => vec![Mark::Capture],
             Sign::Leap => vec![Mark::Leapfrog],
@@ -313,6 +315,18 @@ impl Painter<'_, '_> {
                 flat_layer(),
             ));
         }
+    }
+
+    fn flat_cursor(&mut self, place: Vec3) {
+        let Some((quad, material)) = self.flat.cursor.clone() else { return };
+        self.commands.spawn((
+            Name::new("cursor"),
+            MarkView,
+            Mesh3d(quad),
+            MeshMaterial3d(material),
+            Transform::from_translation(place + Vec3::Y * 0.012),
+            flat_layer(),
+        ));
     }
 
     /// All lines in one picture as large as the board.

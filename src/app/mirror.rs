@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
-use fourhanded::board::{Army, Cell};
+use fourhanded::board::Cell;
 use fourhanded::export::atlas::SpriteKey;
 use fourhanded::export::glyph::{Figure as Glyph, ManState};
 use fourhanded::export::picture::{figure_of, state_of};
@@ -15,8 +15,7 @@ use super::layout::Layout;
 use super::motion::{Appear, Glide, Morph, Vanish};
 use super::place::{army_yaw, cell_to_world, seat_yaw};
 use super::session::{BoardChanged, Session};
-use super::skin::{FlatSkin, Form, SolidSkin, flat_layer, solid_layer};
-use super::solid::{CHIP_LIFT, Solid, TURNED_LIFT, chip, turned_disc};
+use super::skin::{FlatSkin, Foot, Form, SolidSkin, flat_layer, solid_layer};
 use super::state::{Desk, Screen, View};
 
 /// The cell an entity stands for or stands on.
@@ -69,32 +68,28 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .in_set(AppSet::Mirror),
     );
+    if cfg!(debug_assertions) {
+        app.add_systems(Update, audit.in_set(AppSet::Motion));
+    }
 }
 
-/// What a pawn may stand on.
-#[derive(Clone, Copy)]
-enum Foot {
-    /// A superpawn's chip.
-    Chip,
-    /// The disc with an arrow of a pawn that marches back.
-    Turned,
-}
-
-impl Foot {
-    /// How high the pawn stands on it.
-    const fn lift(self) -> f32 {
-        match self {
-            Self::Chip => CHIP_LIFT,
-            Self::Turned => TURNED_LIFT,
-        }
+/// After any change of what is to be shown the men must stand as it says; a program that is being
+/// worked on ends if they do not.
+fn audit(
+    session: Option<Res<Session>>,
+    preview: Res<Preview>,
+    desk: Res<Desk>,
+    men: Query<(&ManView, &OnCell), Without<Vanish>>,
+    mut seen: Local<Option<(u64, bool, String)>>,
+) {
+    let Some(session) = session else { return };
+    let (playable, position) = shown(&session, &preview, &desk);
+    let now = (session.revision(), std::ptr::eq(position, &raw const playable.start), playable.name().to_string());
+    if seen.replace(now.clone()) == Some(now) {
+        return;
     }
-
-    fn solid(self) -> Solid {
-        match self {
-            Self::Chip => chip(),
-            Self::Turned => turned_disc(),
-        }
-    }
+    let wrong = disagreements(position, men.iter());
+    assert!(wrong.is_empty(), "the board does not show the position on {wrong:?}");
 }
 
 /// Everything needed to spawn men.
@@ -104,7 +99,6 @@ pub struct Wardrobe<'w, 's> {
     meshes: ResMut<'w, Assets<Mesh>>,
     solid: ResMut<'w, SolidSkin>,
     flat: ResMut<'w, FlatSkin>,
-    feet: Local<'s, Option<[[Handle<Mesh>; 4]; 2]>>,
 }
 
 fn view_of(position: &Position, man: Man) -> ManView {
@@ -278,17 +272,12 @@ impl Wardrobe<'_, '_> {
             Form::Man | Form::Stone => shape.insert((Name::new("figure"), FigureView)),
         };
         if let Some(foot) = foot {
-            let inks = self.feet.get_or_insert_with(|| {
-                [Foot::Chip, Foot::Turned].map(|foot| {
-                    let solid = foot.solid();
-                    Army::ALL.map(|army| self.solid.shape(&mut self.meshes, &solid, Some(army)))
-                })
-            });
+            let foot = self.solid.foot(&mut self.meshes, foot, army);
             self.commands.spawn((
                 Name::new("chip"),
                 ChipView,
                 ChildOf(entity),
-                Mesh3d(inks[foot as usize][army.0 as usize].clone()),
+                Mesh3d(foot),
                 material,
                 Transform::from_rotation(yaw),
                 solid_layer(),

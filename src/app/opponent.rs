@@ -1,17 +1,19 @@
 //! Computer players: the bridge to their thread.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use fourhanded::ai::{Level, Report, Worker};
 use fourhanded::moves::Action;
 
 use super::AppSet;
 use super::intent::Intent;
-use super::power::{Busy, Reason};
+use super::panels::Language;
+use super::power::{Alarm, Busy, Reason};
 use super::session::Session;
-use super::state::{Desk, Screen, View};
+use super::state::{Desk, Dialog, Screen, View};
 
 /// Between two actions of computer players, so that four of them can be followed.
 const PACE: Duration = Duration::from_millis(350);
@@ -20,6 +22,10 @@ const PACE: Duration = Duration::from_millis(350);
 #[derive(Resource, Default)]
 pub struct Opponent {
     worker: Option<Worker>,
+    /// Whether the thread has ended although nobody has ended it.
+    gone: Arc<AtomicBool>,
+    /// The question at which it has ended.
+    broke_at: Option<u64>,
     asked: Option<u64>,
     answer: Option<(u64, Action)>,
     /// When the last action was played.
@@ -38,21 +44,57 @@ impl Opponent {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Opponent>();
     app.add_systems(Startup, hire);
-    app.add_systems(Update, (ask, listen).chain().in_set(AppSet::Opponent));
+    app.add_systems(Update, (mend, ask, listen).chain().in_set(AppSet::Opponent));
 }
 
-fn hire(proxy: Option<Res<EventLoopProxyWrapper>>, mut opponent: ResMut<Opponent>) {
-    let wake: Box<dyn Fn() + Send> = match proxy {
-        Some(proxy) => {
-            let proxy = (**proxy).clone();
-            // The loop has ended if nobody can be woken: then nobody waits for the answer.
-            Box::new(move || {
-                let _ = proxy.send_event(WinitUserEvent::WakeUp);
-            })
-        }
-        None => Box::new(|| {}),
-    };
-    opponent.worker = Some(Worker::spawn(wake));
+/// Tells that the thread which it belongs to has ended: a thread that panics drops what it has.
+struct Sentinel {
+    gone: Arc<AtomicBool>,
+    alarm: Option<Alarm>,
+}
+
+impl Sentinel {
+    fn ring(&self) {
+        self.alarm.iter().for_each(Alarm::ring);
+    }
+}
+
+impl Drop for Sentinel {
+    fn drop(&mut self) {
+        self.gone.store(true, Ordering::Release);
+        self.ring();
+    }
+}
+
+fn hire(alarm: Option<Res<Alarm>>, mut opponent: ResMut<Opponent>) {
+    let gone = Arc::new(AtomicBool::new(false));
+    let sentinel = Sentinel { gone: Arc::clone(&gone), alarm: alarm.map(|alarm| Alarm::clone(&alarm)) };
+    opponent.worker = Some(Worker::spawn(Box::new(move || sentinel.ring())));
+    opponent.gone = gone;
+}
+
+/// Another thread takes the place of one that has broken. If that breaks at the same question, the
+/// computer players wait, and the person is told.
+fn mend(
+    alarm: Option<Res<Alarm>>,
+    language: Res<Language>,
+    mut opponent: ResMut<Opponent>,
+    mut desk: ResMut<Desk>,
+    mut intents: MessageWriter<Intent>,
+) {
+    if !opponent.gone.load(Ordering::Acquire) {
+        return;
+    }
+    let question = opponent.asked.take();
+    opponent.answer = None;
+    opponent.depth = None;
+    if question.is_some() && question == opponent.broke_at {
+        intents.write(Intent::Hold);
+        let title = language.0.get("trouble-computer");
+        desk.raise(Dialog::Trouble { title, text: language.0.get("trouble-computer-more") });
+    }
+    opponent.broke_at = question;
+    hire(alarm, opponent);
 }
 
 /// Sets the computer player thinking when it is to decide, and stops it when it no longer is.
@@ -117,4 +159,21 @@ fn listen(
         _ => {}
     }
     busy.set(Reason::Pace, opponent.answer.is_some());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_thread_that_breaks_is_noticed() {
+        let gone = Arc::new(AtomicBool::new(false));
+        let sentinel = Sentinel { gone: Arc::clone(&gone), alarm: None };
+        let thread = std::thread::spawn(move || {
+            sentinel.ring();
+            assert!(sentinel.alarm.is_some(), "this thread is to break");
+        });
+        assert!(thread.join().is_err());
+        assert!(gone.load(Ordering::Acquire));
+    }
 }

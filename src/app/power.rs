@@ -5,7 +5,9 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
-use bevy::winit::{UpdateMode, WinitSettings};
+use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent};
+
+use winit::event_loop::EventLoopProxy;
 
 use super::AppSet;
 
@@ -26,8 +28,6 @@ pub enum Reason {
     Drag,
     /// The camera turns.
     Camera,
-    /// A notice is still to fade.
-    Notice,
     /// A computer player has its answer and keeps the pace.
     Pace,
     /// A script runs.
@@ -64,7 +64,35 @@ impl Busy {
     }
 }
 
+/// Wakes the sleeping window. Threads that have something to tell have one of their own.
+#[derive(Resource, Clone)]
+pub struct Alarm(EventLoopProxy<WinitUserEvent>);
+
+impl Alarm {
+    /// Now.
+    pub fn ring(&self) {
+        // The loop has ended if nobody can be woken: then nobody needs to know.
+        let _ = self.0.send_event(WinitUserEvent::WakeUp);
+    }
+
+    /// After some time.
+    pub fn ring_in(&self, time: Duration) {
+        let alarm = self.clone();
+        std::thread::spawn(move || {
+            std::thread::sleep(time + Duration::from_millis(20));
+            alarm.ring();
+        });
+    }
+}
+
+fn set_alarm(proxy: Option<Res<EventLoopProxyWrapper>>, mut commands: Commands) {
+    if let Some(proxy) = proxy {
+        commands.insert_resource(Alarm((**proxy).clone()));
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PreStartup, set_alarm);
     // Only events of the window itself wake the program, and the computer player's answers.
     let sleep = UpdateMode::reactive_low_power(Duration::from_secs(3600));
     app.insert_resource(WinitSettings { focused_mode: sleep, unfocused_mode: sleep });

@@ -13,10 +13,10 @@ use std::time::{Duration, Instant};
 use bevy::app::AppExit;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
-use bevy::input::mouse::MouseButtonInput;
+use bevy::input::mouse::{MouseButtonInput, MouseMotion};
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
-use bevy::window::{CursorMoved, PrimaryWindow, RequestRedraw};
+use bevy::window::{CursorMoved, FileDragAndDrop, PrimaryWindow, RequestRedraw};
 use fourhanded::board::Cell;
 use fourhanded::export::raster::{self, png_bytes};
 use fourhanded::rules::Kind;
@@ -25,18 +25,19 @@ use serde::Deserialize;
 use super::AppSet;
 use super::camera::{BoardCamera, Orbit};
 use super::desk::Games;
+use super::files::Files;
 use super::hand::Eye;
 use super::intent::Intent;
 use super::layout::Layout;
 use super::mirror::{ManView, OnCell};
 use super::motion;
 use super::opponent::Opponent;
-use super::panels::Targets;
+use super::panels::{Language, Targets};
 use super::power::{Busy, Reason};
 use super::session::Session;
 use super::state::{Desk, Preset, Selection, View};
 use claim::{Claim, check, mirrored};
-use gesture::{Gesture, click, drag, key};
+use gesture::{Gesture, click, drag, key, orbit};
 
 /// One step of a script.
 #[derive(Clone, Debug, Deserialize)]
@@ -59,12 +60,17 @@ pub enum Step {
     Release,
     /// Press a button, tab or switch of the panels by its id.
     Press(String),
-    /// Press a key, such as `V`, `Escape`, `Ctrl+Z`, `Shift+ArrowLeft`.
+    /// Press a key, such as `V`, `Escape`, `Ctrl+Z`, `Shift+ArrowLeft`. `Z@W` has the letter on the
+    /// place that a W has in English.
     Key(String),
+    /// Drop a file on the window.
+    DropFile(PathBuf),
     /// Type text into the field that has the focus.
     Type(String),
     /// Make the window so large, in logical pixels.
     Resize(u32, u32),
+    /// Turn the 3D board by dragging, so many logical pixels to the right.
+    Orbit(f32),
     /// Set the factor on animation times; 0 switches them off.
     Motion(f32),
     /// Put the 3D camera so many degrees round and high, and so near.
@@ -179,7 +185,9 @@ fn gesture(
     window: Single<Entity, With<PrimaryWindow>>,
     mut moved: MessageWriter<CursorMoved>,
     mut buttons: MessageWriter<MouseButtonInput>,
+    mut moves: MessageWriter<MouseMotion>,
     mut keys: MessageWriter<KeyboardInput>,
+    mut drops: MessageWriter<FileDragAndDrop>,
 ) {
     let window = *window;
     match script.pending.pop_front() {
@@ -189,12 +197,21 @@ fn gesture(
         Some(Gesture::Button(state)) => {
             buttons.write(MouseButtonInput { button: MouseButton::Left, state, window });
         }
+        Some(Gesture::OtherButton(state)) => {
+            buttons.write(MouseButtonInput { button: MouseButton::Right, state, window });
+        }
+        Some(Gesture::Move(delta)) => {
+            moves.write(MouseMotion { delta });
+        }
         Some(Gesture::Key(key_code, logical_key, state)) => {
             let text = match (&logical_key, state) {
                 (Key::Character(text), ButtonState::Pressed) => Some(text.clone()),
                 _ => None,
             };
             keys.write(KeyboardInput { key_code, logical_key, state, text, repeat: false, window });
+        }
+        Some(Gesture::DropFile(path_buf)) => {
+            drops.write(FileDragAndDrop::DroppedFile { window, path_buf });
         }
         Some(Gesture::Nothing) | None => {}
     }
@@ -208,6 +225,8 @@ struct Sight<'w, 's> {
     targets: Res<'w, Targets>,
     games: Res<'w, Games>,
     opponent: Res<'w, Opponent>,
+    files: Res<'w, Files>,
+    language: Res<'w, Language>,
     time: Res<'w, Time<Real>>,
     eye: Eye<'w, 's>,
     men: Query<'w, 's, (&'static ManView, &'static OnCell), Without<motion::Vanish>>,
@@ -283,7 +302,7 @@ fn take(
     sight: &Sight,
     grip: &mut Grip,
 ) -> Result<bool, String> {
-    let still = grip.busy.is_idle() && !sight.opponent.thinks();
+    let still = grip.busy.is_idle() && !sight.opponent.thinks() && !sight.files.is_busy();
     let waited = script.waiting.map_or(0.0, |since| (sight.time.elapsed() - since).as_secs_f32());
     match step {
         Step::NewGame(name, seats) => {
@@ -317,12 +336,16 @@ fn take(
         Step::Release => script.pending.extend([Gesture::Button(ButtonState::Released), Gesture::Nothing]),
         Step::Play(moves) => return play(script, moves, sight, still),
         Step::Press(id) => {
-            let Some(rect) = sight.targets.0.get(id) else {
+            let Some(rect) = sight.targets.places.get(id) else {
                 // A panel may need another frame or two to show it.
                 return if waited > 3.0 { Err(format!("the window has no {id:?}")) } else { Ok(false) };
             };
             let middle = rect.center();
             script.pending.extend(click(layout.pixels_at(Vec2::new(middle.x, middle.y))));
+        }
+        Step::DropFile(path) => {
+            script.pending.push_back(Gesture::DropFile(path.clone()));
+            script.pending.extend([Gesture::Nothing, Gesture::Nothing]);
         }
         Step::Key(keys) => script.pending.extend(key(keys)?),
         Step::Type(text) => {
@@ -336,6 +359,7 @@ fn take(
             grip.window.resolution.set(*width as f32, *height as f32);
             script.pending.extend([Gesture::Nothing, Gesture::Nothing, Gesture::Nothing]);
         }
+        Step::Orbit(pixels) => script.pending.extend(orbit(layout.pixels_at(layout.stage.center()), *pixels)),
         Step::Motion(factor) => grip.view.motion = *factor,
         Step::Camera { round, high, near } => {
             grip.orbit.yaw = round.to_radians();

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use fourhanded::board::{By, Cell, Player};
 use fourhanded::game::Game;
 use fourhanded::moves::{Action, DecisionKind, Event, Move};
+use fourhanded::rules::Kind;
 use fourhanded::spec::Playable;
 use fourhanded::store::{SaveGame, SeatOwner};
 
@@ -27,7 +28,7 @@ pub struct Session {
 }
 
 /// The board is not as it was. Sent once for every change of the session's game.
-#[derive(Message, Clone, Debug)]
+#[derive(Message, Clone, Debug, Default)]
 pub struct BoardChanged {
     /// What happened, if an action was played; empty after takebacks, jumps and loads.
     pub events: Vec<Event>,
@@ -81,6 +82,14 @@ impl Session {
         self.game.board_moves().into_iter().filter(|mv| mv.from == from).collect()
     }
 
+    /// What the pawn on one cell may become on another, in the order of the rules.
+    pub fn promotions(&self, from: Cell, to: Cell) -> Vec<Kind> {
+        let ways = self.moves_from(from).into_iter().filter(|mv| mv.to == to);
+        let mut kinds: Vec<Kind> = ways.filter_map(|mv| mv.promotion).collect();
+        kinds.dedup();
+        kinds
+    }
+
     fn touch(&mut self) {
         self.revision += 1;
     }
@@ -130,21 +139,10 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) fn apply_intents(
     mut intents: MessageReader<Intent>,
     session: Option<ResMut<Session>>,
-    mut commands: Commands,
     mut changed: MessageWriter<BoardChanged>,
 ) {
-    let fresh = BoardChanged { events: Vec::new(), glide: None };
     let mut session = session;
     for intent in intents.read() {
-        if let Intent::NewGame { playable, seats } = intent {
-            let new = Session::new((**playable).clone(), seats.clone());
-            match &mut session {
-                Some(session) => session.replace(new),
-                None => commands.insert_resource(new),
-            }
-            changed.write(fresh.clone());
-            continue;
-        }
         let Some(session) = &mut session else { continue };
         let change = match intent {
             Intent::Play(action) => session.play(*action),
@@ -159,6 +157,10 @@ pub(super) fn apply_intents(
             Intent::Jump(ply) => session.jump(*ply),
             Intent::Continue => {
                 session.held = false;
+                None
+            }
+            Intent::Hold => {
+                session.held = true;
                 None
             }
             _ => None,

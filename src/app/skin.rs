@@ -11,13 +11,15 @@ use fourhanded::board::{Army, By};
 use fourhanded::export::atlas::{Atlas, SpriteKey};
 use fourhanded::export::glyph::{ArmyInk, Figure as Glyph};
 use fourhanded::export::picture;
-use fourhanded::export::raster::Image as Raster;
+use fourhanded::export::raster::{Image as Raster, raster};
 use fourhanded::spec::{EmblemName, InkName, Playable};
 
 use super::AppSet;
 use super::layout::Layout;
+use super::mirror::{Preview, shown};
 use super::session::Session;
-use super::solid::{Emblem, Figure, Solid, Tint, man, pyramid, stone};
+use super::solid::{CHIP_LIFT, Emblem, Figure, Solid, TURNED_LIFT, Tint, chip, man, pyramid, stone, turned_disc};
+use super::state::Desk;
 
 /// What only the 3D camera sees.
 pub fn solid_layer() -> RenderLayers {
@@ -64,6 +66,7 @@ fn tint_hex(tint: Tint, owner: Option<InkName>, armies: &By<Army, InkName>) -> u
         Tint::Ink => 0x10_1418,
         Tint::Halo => 0xFF_FFFF,
         Tint::Warn => 0xB8_0C63,
+        Tint::Focus => 0x8F_CBFF,
         Tint::ArmyBody(index) => army(index).0,
         Tint::ArmyAccent(index) => army(index).1,
     }
@@ -122,10 +125,37 @@ pub enum Form {
     Stone,
 }
 
+/// What a pawn may stand on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Foot {
+    /// A superpawn's chip.
+    Chip,
+    /// The disc with an arrow of a pawn that marches back.
+    Turned,
+}
+
+impl Foot {
+    /// How high the pawn stands on it.
+    pub const fn lift(self) -> f32 {
+        match self {
+            Self::Chip => CHIP_LIFT,
+            Self::Turned => TURNED_LIFT,
+        }
+    }
+
+    fn solid(self) -> Solid {
+        match self {
+            Self::Chip => chip(),
+            Self::Turned => turned_disc(),
+        }
+    }
+}
+
 /// Meshes and materials of the 3D skin, made when first needed.
 #[derive(Resource)]
 pub struct SolidSkin {
     men: HashMap<(Form, Glyph, Army), Handle<Mesh>>,
+    feet: HashMap<(Foot, Army), Handle<Mesh>>,
     inks: By<Army, InkName>,
     emblems: By<Army, EmblemName>,
     /// Men: satin.
@@ -154,6 +184,7 @@ impl SolidSkin {
         let mark = materials.add(StandardMaterial { base_color: Color::WHITE, unlit: true, ..default() });
         Self {
             men: HashMap::new(),
+            feet: HashMap::new(),
             inks: By::from_fn(|_| InkName::White),
             emblems: By::from_fn(|_| EmblemName::Disc),
             piece,
@@ -169,6 +200,7 @@ impl SolidSkin {
         let emblems = By::from_fn(|army| playable.look.armies[army].emblem);
         if inks != self.inks || emblems != self.emblems {
             self.men.clear();
+            self.feet.clear();
             (self.inks, self.emblems) = (inks, emblems);
         }
     }
@@ -190,6 +222,16 @@ impl SolidSkin {
             .clone()
     }
 
+    /// The mesh of what a pawn stands on.
+    pub fn foot(&mut self, meshes: &mut Assets<Mesh>, foot: Foot, army: Army) -> Handle<Mesh> {
+        if let Some(mesh) = self.feet.get(&(foot, army)) {
+            return mesh.clone();
+        }
+        let mesh = self.shape(meshes, &foot.solid(), Some(army));
+        self.feet.insert((foot, army), mesh.clone());
+        mesh
+    }
+
     /// The mesh of any other solid; `owner` gives body and accent.
     pub fn shape(&self, meshes: &mut Assets<Mesh>, solid: &Solid, owner: Option<Army>) -> Handle<Mesh> {
         meshes.add(mesh_of(solid, owner.map(|army| self.inks[army]), &self.inks))
@@ -207,6 +249,8 @@ pub struct FlatSkin {
     atlas: Option<Atlas>,
     inks: Vec<ArmyInk>,
     quads: HashMap<SpriteKey, Handle<Mesh>>,
+    /// The keyboard's cursor, which the atlas has not: a quad of one cell.
+    pub cursor: Option<(Handle<Mesh>, Handle<StandardMaterial>)>,
     /// The atlas as it is.
     pub material: Handle<StandardMaterial>,
     /// The atlas at a third of its opacity: what is left of a man in the hand.
@@ -280,17 +324,25 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, redraw_atlas.in_set(AppSet::Arrange).after(super::layout::arrange));
 }
 
+/// The mark of the keyboard's cursor: a frame in the colour of the ring round a panel's focus.
+const CURSOR: &str = r##"<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" viewBox="0 0 100 100">
+<g fill="none"><rect x="6" y="6" width="88" height="88" rx="5" stroke="#101418" stroke-width="12"/>
+<rect x="6" y="6" width="88" height="88" rx="5" stroke="#8FCBFF" stroke-width="7"/></g></svg>"##;
+
 /// Draws the atlas anew when cells have another size or the armies other colours.
 fn redraw_atlas(
     session: Option<Res<Session>>,
+    preview: Res<Preview>,
+    desk: Res<Desk>,
     layout: Res<Layout>,
     mut skin: ResMut<FlatSkin>,
+    mut meshes: ResMut<Assets<Mesh>>,
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
     let Some(session) = session else { return };
     let cell_px = (layout.board.cell * layout.scale * layout.pixels).round() as u32;
-    let inks = picture::inks(&session.playable);
+    let inks = picture::inks(shown(&session, &preview, &desk).0);
     if cell_px == 0 || (skin.atlas.as_ref().is_some_and(|atlas| atlas.cell_px == cell_px) && skin.inks == inks) {
         return;
     }
@@ -299,6 +351,11 @@ fn redraw_atlas(
             let texture = images.add(texture_of(atlas.image.clone()));
             skin.material = materials.add(flat_material(texture.clone(), 1.0));
             skin.ghost = materials.add(flat_material(texture, 0.35));
+            skin.cursor = raster(CURSOR, cell_px, cell_px).ok().map(|picture| {
+                let texture = images.add(texture_of(picture));
+                let quad = meshes.add(flat_quad(Vec2::ONE, Rect::new(0.0, 0.0, 1.0, 1.0)));
+                (quad, materials.add(flat_material(texture, 1.0)))
+            });
             skin.atlas = Some(atlas);
             skin.inks = inks;
             skin.quads.clear();

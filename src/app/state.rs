@@ -30,6 +30,8 @@ pub enum Dialog {
     Save,
     /// Whether to resign.
     Resign,
+    /// Whether to claim a draw.
+    ClaimDraw,
     /// An open draw offer to be answered by a person.
     AnswerOffer(Player),
     /// Keys and gestures.
@@ -96,6 +98,8 @@ pub struct Desk {
     pub screen: Screen,
     /// What lies over it.
     pub dialog: Option<Dialog>,
+    /// What comes when that is closed.
+    pub later: Vec<Dialog>,
     /// The dock's tab.
     pub tab: Tab,
     /// A short message that fades, with when it began.
@@ -106,10 +110,25 @@ pub struct Desk {
     pub saves: Vec<SavedGame>,
     /// The chosen saved game.
     pub chosen_save: Option<PathBuf>,
-    /// What is typed: the search in the list, the title to save under, a path.
+    /// What is typed: the search in the list, the title to save under.
     pub typed: String,
+    /// The path that is typed.
+    pub typed_path: String,
+    /// The game whose saves alone are listed, by its name.
+    pub only_game: Option<String>,
     /// Whether a game of the last time can be resumed, and how it stood.
     pub resumable: Option<String>,
+}
+
+impl Desk {
+    /// Opens a dialog that nobody asked for: what a person has open is not taken from his hands.
+    pub fn raise(&mut self, dialog: Dialog) {
+        if self.dialog.is_none() {
+            self.dialog = Some(dialog);
+        } else if !self.later.contains(&dialog) {
+            self.later.push(dialog);
+        }
+    }
 }
 
 /// A line of the list of saved games.
@@ -119,6 +138,8 @@ pub struct SavedGame {
     pub path: PathBuf,
     /// Its title, or its name if it cannot be read.
     pub title: String,
+    /// The name of the game that is played; empty if the file cannot be read.
+    pub game: String,
     /// How the game stands, or what is wrong with the file.
     pub about: String,
     /// When it was saved, as text.

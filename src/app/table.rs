@@ -1,6 +1,9 @@
 //! The board and what it lies on, in both skins, and a cell entity for each square.
 
+use std::collections::HashMap;
+
 use bevy::asset::RenderAssetUsages;
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use fourhanded::board::{Army, Cell, Direction};
@@ -11,6 +14,7 @@ use fourhanded::export::raster::{Image as Raster, raster};
 use fourhanded::spec::{FrameStyle, Playable};
 
 use super::AppSet;
+use super::camera::mode_shown;
 use super::layout::Layout;
 use super::mirror::{OnCell, Preview, shown};
 use super::place::{cell_to_world, seat_yaw};
@@ -19,7 +23,7 @@ use super::skin::{
     FlatSkin, SolidSkin, flat_layer, flat_material, flat_quad, mesh_of, solid_emblem, solid_layer, texture_of,
 };
 use super::solid::{BoardShape, FrameShape, Home, board, table};
-use super::state::{Desk, Screen, View};
+use super::state::{Desk, Screen, View, ViewMode};
 
 /// A square of the board. Marks find their place by it.
 #[derive(Component)]
@@ -32,6 +36,10 @@ struct SolidBoard;
 /// The drawn board.
 #[derive(Component)]
 struct FlatBoardView;
+
+/// The light round the arm of the army whose turn it is.
+#[derive(Component)]
+struct LampView;
 
 /// The felt behind the drawn board.
 #[derive(Component)]
@@ -128,14 +136,56 @@ fn shape_of(playable: &Playable) -> BoardShape {
     }
 }
 
-/// What the drawn board shows; drawn anew when it differs.
-#[derive(Default, PartialEq)]
+/// What the drawn board shows; drawn anew when it differs. The lamp is an entity of its own.
+#[derive(Clone, Default, PartialEq)]
 struct Drawn {
     variant: String,
     cell_px: u16,
     seat: u8,
-    lamp: Option<Army>,
     dark: bool,
+    /// Whether it is somebody's turn: then only his triangles have their full colour.
+    turns: bool,
+}
+
+/// The drawn board with the lamps that have been needed so far.
+#[derive(Default)]
+struct Drawing {
+    of: Drawn,
+    /// Its pixels without a lamp.
+    board: Option<Raster>,
+    lamps: HashMap<Army, Lamp>,
+    lit: Option<Army>,
+}
+
+/// What differs on the board while it is an army's turn: the frame round its arm, its triangles.
+#[derive(Clone)]
+struct Lamp {
+    mesh: Handle<Mesh>,
+    material: Handle<StandardMaterial>,
+    /// Its middle, from that of the board, as seen from the bottom.
+    place: Vec2,
+}
+
+/// No army of any game: a lamp here lights nobody.
+const NOBODY: u8 = u8::MAX;
+
+/// The assets of what is drawn.
+#[derive(SystemParam)]
+struct Easel<'w, 's> {
+    commands: Commands<'w, 's>,
+    meshes: ResMut<'w, Assets<Mesh>>,
+    images: ResMut<'w, Assets<Image>>,
+    materials: ResMut<'w, Assets<StandardMaterial>>,
+}
+
+impl Easel<'_, '_> {
+    fn quad(&mut self, size: Vec2) -> Handle<Mesh> {
+        self.meshes.add(flat_quad(size, Rect::new(0.0, 0.0, 1.0, 1.0)))
+    }
+
+    fn paint(&mut self, picture: Raster) -> Handle<StandardMaterial> {
+        self.materials.add(flat_material(self.images.add(texture_of(picture)), 1.0))
+    }
 }
 
 fn draw_flat(
@@ -144,62 +194,120 @@ fn draw_flat(
     desk: Res<Desk>,
     view: Res<View>,
     layout: Res<Layout>,
-    old: Query<Entity, With<FlatBoardView>>,
-    mut commands: Commands,
-    mut meshes: ResMut<Assets<Mesh>>,
-    mut images: ResMut<Assets<Image>>,
-    mut materials: ResMut<Assets<StandardMaterial>>,
     skin: Res<FlatSkin>,
-    mut drawn: Local<Drawn>,
+    old: Query<Entity, With<FlatBoardView>>,
+    old_lamp: Query<Entity, With<LampView>>,
+    mut easel: Easel,
+    mut drawing: Local<Drawing>,
 ) {
     let (playable, position) = shown(&session, &preview, &desk);
     let lamp = (desk.screen == Screen::Table && session.game.decision().is_some())
         .then(|| playable.rules.army_at(position.turn()));
     let cell_px = (layout.board.cell * layout.scale * layout.pixels).round() as u16;
-    let now = Drawn { variant: playable.variant.id.clone(), cell_px, seat: view.seat as u8, lamp, dark: view.dark };
-    if *drawn == now || cell_px == 0 || skin.version == 0 {
+    let (variant, seat, turns) = (playable.variant.id.clone(), view.seat as u8, lamp.is_some());
+    let now = Drawn { variant, cell_px, seat, dark: view.dark, turns };
+    let fresh = drawing.of != now;
+    // Nobody sees it in 3D: it is drawn when it is asked for.
+    let hidden = mode_shown(&view, &desk) == ViewMode::Solid;
+    if (!fresh && drawing.lit == lamp) || hidden || cell_px == 0 || skin.version == 0 {
         return;
     }
     let mut diagram = board_of(playable, view.seat);
     diagram.cell_px = cell_px;
-    diagram.lamp = lamp.map(|army| army.0 as u8);
     if !view.dark {
         diagram.palette = BoardPalette::in_light_theme(diagram.palette);
     }
     let size = diagram.layout();
-    let svg = board_svg(&diagram);
-    let drawing = |share: u32| raster(&svg, (size.width / share).max(1), (size.height / share).max(1));
-    let (picture, small) = match drawing(1).and_then(|picture| Ok((picture, drawing(SHADOW_SHARE)?))) {
-        Ok(pictures) => pictures,
-        Err(error) => {
-            error!("the board cannot be drawn: {error}");
-            return;
-        }
+    let mut draw = |lamp: Option<u8>, share: u32| {
+        diagram.lamp = lamp;
+        let picture = raster(&board_svg(&diagram), (size.width / share).max(1), (size.height / share).max(1));
+        picture.inspect_err(|error| error!("the board cannot be drawn: {error}")).ok()
     };
-    *drawn = now;
-    for entity in &old {
-        commands.entity(entity).despawn();
-    }
-    let extent = Vec2::new(size.width as f32, size.height as f32) / f32::from(cell_px);
     let turn = seat_yaw(view.seat);
-    let shadow = shadow_of(&small, if view.dark { 0.55 } else { 0.30 });
-    let grown = extent * (1.0 + 2.0 * SHADOW_MARGIN);
-    commands.spawn((
-        Name::new("shadow of the drawn board"),
-        FlatBoardView,
-        Mesh3d(meshes.add(flat_quad(grown, Rect::new(0.0, 0.0, 1.0, 1.0)))),
-        MeshMaterial3d(materials.add(flat_material(images.add(texture_of(shadow)), 1.0))),
-        Transform::from_rotation(turn).with_translation(turn * Vec3::new(0.0, -0.5, 0.22)),
-        flat_layer(),
-    ));
-    commands.spawn((
-        Name::new("drawn board"),
-        FlatBoardView,
-        Mesh3d(meshes.add(flat_quad(extent, Rect::new(0.0, 0.0, 1.0, 1.0)))),
-        MeshMaterial3d(materials.add(flat_material(images.add(texture_of(picture)), 1.0))),
-        Transform::from_rotation(turn),
-        flat_layer(),
-    ));
+    if fresh {
+        let ground = lamp.map(|_| NOBODY);
+        let (Some(picture), Some(small)) = (draw(ground, 1), draw(ground, SHADOW_SHARE)) else { return };
+        for entity in &old {
+            easel.commands.entity(entity).despawn();
+        }
+        let extent = Vec2::new(size.width as f32, size.height as f32) / f32::from(cell_px);
+        let shadow = shadow_of(&small, if view.dark { 0.55 } else { 0.30 });
+        let (mesh, material) = (easel.quad(extent * (1.0 + 2.0 * SHADOW_MARGIN)), easel.paint(shadow));
+        easel.commands.spawn((
+            Name::new("shadow of the drawn board"),
+            FlatBoardView,
+            Mesh3d(mesh),
+            MeshMaterial3d(material),
+            Transform::from_rotation(turn).with_translation(turn * Vec3::new(0.0, -0.5, 0.22)),
+            flat_layer(),
+        ));
+        let (mesh, material) = (easel.quad(extent), easel.paint(picture.clone()));
+        easel.commands.spawn((
+            Name::new("drawn board"),
+            FlatBoardView,
+            Mesh3d(mesh),
+            MeshMaterial3d(material),
+            Transform::from_rotation(turn),
+            flat_layer(),
+        ));
+        *drawing = Drawing { of: now, board: Some(picture), ..default() };
+    }
+    for entity in &old_lamp {
+        easel.commands.entity(entity).despawn();
+    }
+    drawing.lit = lamp;
+    let Some(army) = lamp else { return };
+    if let Some(lamp) = drawing.lamps.get(&army).cloned().or_else(|| {
+        let lit = draw(Some(army.0 as u8), 1)?;
+        let (difference, corner) = what_differs(drawing.board.as_ref()?, &lit)?;
+        let cell = f32::from(cell_px);
+        let part = Vec2::new(difference.width as f32, difference.height as f32);
+        let place = (corner.as_vec2() + part / 2.0 - Vec2::new(size.width as f32, size.height as f32) / 2.0) / cell;
+        Some(Lamp { mesh: easel.quad(part / cell), material: easel.paint(difference), place })
+    }) {
+        drawing.lamps.insert(army, lamp.clone());
+        easel.commands.spawn((
+            Name::new("lamp"),
+            LampView,
+            Mesh3d(lamp.mesh),
+            MeshMaterial3d(lamp.material),
+            Transform::from_rotation(turn).with_translation(turn * Vec3::new(lamp.place.x, 0.004, lamp.place.y)),
+            flat_layer(),
+        ));
+    }
+}
+
+/// The part of the second picture that is not as in the first, clear where it is, and its corner.
+fn what_differs(first: &Raster, second: &Raster) -> Option<(Raster, UVec2)> {
+    let width = first.width.min(second.width) as usize;
+    let pixels = |row: usize| {
+        let at = |raster: &Raster| row * raster.width as usize * 4;
+        (&first.rgba[at(first)..][..width * 4], &second.rgba[at(second)..][..width * 4])
+    };
+    let (mut low, mut high) = (UVec2::MAX, UVec2::ZERO);
+    let rows = first.height.min(second.height);
+    for row in 0..rows {
+        let (a, b) = pixels(row as usize);
+        for (column, (a, b)) in (0_u32..).zip(a.chunks(4).zip(b.chunks(4))) {
+            if a != b {
+                low = low.min(UVec2::new(column, row));
+                high = high.max(UVec2::new(column + 1, row + 1));
+            }
+        }
+    }
+    if low.x >= high.x {
+        return None;
+    }
+    let size = high - low;
+    let mut rgba = Vec::with_capacity((size.x * size.y * 4) as usize);
+    for row in low.y..high.y {
+        let (a, b) = pixels(row as usize);
+        let part = low.x as usize * 4..high.x as usize * 4;
+        for (a, b) in a[part.clone()].chunks(4).zip(b[part].chunks(4)) {
+            rgba.extend_from_slice(if a == b { &[0; 4] } else { b });
+        }
+    }
+    Some((Raster { width: size.x, height: size.y, rgba }, low))
 }
 
 /// How many times smaller than the board its shadow is drawn: it is soft anyway.
@@ -311,5 +419,22 @@ fn lay_felt(
         && let Some(mut material) = materials.get_mut(&material.0)
     {
         material.base_color_texture = Some(images.add(felt_image(view.dark)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_differs_is_cut_out() {
+        let clear = Raster { width: 4, height: 3, rgba: vec![7; 48] };
+        assert!(what_differs(&clear, &clear.clone()).is_none());
+        let mut other = clear.clone();
+        // The second and the fourth pixel of the second row.
+        (other.rgba[20], other.rgba[28]) = (9, 9);
+        let Some((part, corner)) = what_differs(&clear, &other) else { panic!("they differ") };
+        assert_eq!((part.width, part.height, corner), (3, 1, UVec2::new(1, 1)));
+        assert_eq!(part.rgba, [9, 7, 7, 7, 0, 0, 0, 0, 9, 7, 7, 7]);
     }
 }

@@ -40,6 +40,11 @@ impl Folder {
         folder
     }
 
+    /// Puts a file into it.
+    pub fn put(&self, name: &str, text: &str) {
+        fs::write(self.path.join(name), text).unwrap_or_else(|error| panic!("{name}: {error}"));
+    }
+
     /// Where it is.
     pub fn path(&self) -> &Path {
         &self.path

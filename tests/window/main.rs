@@ -58,8 +58,9 @@ fn a_game_is_played_saved_and_resumed() {
     let mut window = Window::open(&folder);
     window.run("game");
     window.run("resume");
-    // Beside it stand the samples, and a game that was left for another.
+    // Beside it stand the samples only: the resumed game is known to be the saved one.
     let saves: Vec<_> = folder.files("home/saves");
+    assert_eq!(saves.len(), 3, "{saves:?}");
     let save = saves.iter().find(|path| path.ends_with("played-by-hand.ron"));
     let save = save.unwrap_or_else(|| panic!("expected the saved game, found {saves:?}"));
     let said = replay(save);
@@ -80,6 +81,43 @@ fn computers_play_wait_and_go_on() {
 #[test]
 fn broken_files_are_told_and_change_nothing() {
     run("trouble");
+}
+
+/// A game saved to a file of one's choice keeps it over a restart; so does what is set.
+#[test]
+fn files_and_settings_are_kept() {
+    let _turn = turn();
+    let folder = Folder::new("files");
+    let mut window = Window::open(&folder);
+    window.run("files");
+    window.run("files-again");
+    let said = replay(&folder.path().join("kept.ron"));
+    assert!(said.first().is_some_and(|first| first.contains("2 plies")), "{said:?}");
+    let settings = folder::read(&folder.path().join("home/settings.ron"));
+    assert!(settings.contains("language: \"el\""), "{settings}");
+    let saves = folder.files("home/saves");
+    assert!(saves.iter().all(|path| !path.ends_with("kept.ron")), "a second file was made: {saves:?}");
+}
+
+#[test]
+fn a_game_that_cannot_be_kept_is_not_given_up() {
+    let _turn = turn();
+    let folder = Folder::new("full");
+    // Where the list should be is a file.
+    folder.put("home/saves", "");
+    Window::open(&folder).run("full");
+    assert!(folder.path().join("elsewhere.ron").is_file());
+}
+
+#[test]
+fn a_broken_game_of_the_last_time_is_set_aside() {
+    let _turn = turn();
+    let folder = Folder::new("broken");
+    let text = folder::read(&folder.path().join("games/illegal-action.ron"));
+    folder.put("home/autosave.ron", &text);
+    Window::open(&folder).run("broken");
+    assert_eq!(folder::read(&folder.path().join("home/autosave.ron.broken")), text);
+    assert!(replay(&folder.path().join("home/autosave.ron")).len() > 1);
 }
 
 #[test]

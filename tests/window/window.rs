@@ -62,6 +62,7 @@ impl<'a> Window<'a> {
             .env("XDG_RUNTIME_DIR", self.folder.path().join("run"))
             .env("DISPLAY", self.display.name())
             .env("NO_COLOR", "1")
+            .env("LC_ALL", "C.UTF-8")
             .env_remove("WAYLAND_DISPLAY")
             .stdin(Stdio::null())
             .stdout(out)

@@ -2,8 +2,10 @@
 
 use bevy_egui::egui::{Align2, Color32, Context, Rect, Ui, pos2, vec2};
 use fourhanded::board::{Army, Cell, Set};
+use fourhanded::moves::Reason;
 use fourhanded::position::Man;
 use fourhanded::rules::{ClauseId, Grade, Topic};
+use fourhanded::store::SeatOwner;
 
 use super::{Scene, capital, fixed, read_clause, window};
 use crate::app::intent::Intent;
@@ -40,7 +42,14 @@ fn words(scene: &Scene<'_>, session: &Session) -> Option<Words> {
     let (theme, playable) = (scene.theme, &session.playable);
     let position = session.game.position();
     if let Some(refused) = &scene.selection.refusal {
-        let text = scene.texts.refusal(playable, position, &refused.refusal);
+        let text = match refused.refusal.reason {
+            Reason::NotYourTurn(player) if matches!(session.seats[player], SeatOwner::Computer(_)) => {
+                let army = playable.look.names[Army(player.0)].as_str();
+                let id = if session.held { "line-computer-waits" } else { "line-computer-thinks" };
+                scene.with(id, &[("army", army), ("key", &scene.keys("Space"))])
+            }
+            _ => scene.texts.refusal(playable, position, &refused.refusal),
+        };
         let clause = Some(playable.rules.clause(refused.refusal.topic));
         return Some(Words { icon: icon::PROHIBIT, color: theme.bad, text, clause, refusal: true });
     }
@@ -123,7 +132,7 @@ fn tell(ui: &Ui, scene: &Scene<'_>, bar: Rect, right: f32, words: &Words, intent
     if let Some(label) = button {
         let size = show_me(&label).size(ui);
         let rect = Rect::from_center_size(pos2(x + size.x / 2.0, y), vec2(size.x, 27.0));
-        let tip = scene.with("tip-with-key", &[("what", label.as_str()), ("key", "Y")]);
+        let tip = scene.with("tip-with-key", &[("what", label.as_str()), ("key", &scene.keys("Y"))]);
         if show_me(&label).at(ui, scene, rect).on_hover_text(tip).clicked() {
             intents.push(Intent::ShowRefusal);
         }

@@ -4,7 +4,7 @@ use bevy_egui::egui::{
     Align2, Color32, Context, Frame, Id, Margin, Modal, Rect, Response, Shadow, Stroke, Ui, pos2, vec2,
 };
 
-use super::{Edit, Scene, answer_offer, frozen, game_over, help, load, resign, save, settings, trouble};
+use super::{Edit, Scene, answer_offer, claim_draw, frozen, game_over, help, load, resign, save, settings, trouble};
 use crate::app::intent::Intent;
 use crate::app::state::Dialog;
 use crate::app::theme::Face;
@@ -29,6 +29,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, intents: &mut Vec
     match dialog {
         Dialog::Load => load::show(ctx, scene, edit, intents),
         Dialog::Save => save::show(ctx, scene, edit, fresh, intents),
+        Dialog::ClaimDraw => claim_draw::show(ctx, scene, fresh, intents),
         Dialog::Resign => resign::show(ctx, scene, fresh, intents),
         Dialog::AnswerOffer(player) => answer_offer::show(ctx, scene, *player, fresh, intents),
         Dialog::Help => help::show(ctx, scene, intents),

@@ -86,6 +86,16 @@ impl Digest {
         }
     }
 
+    /// Where the round before the plies played so far begins.
+    pub fn round_before(&self, cursor: usize) -> usize {
+        self.rounds.iter().rev().find(|start| **start < cursor).copied().unwrap_or(0)
+    }
+
+    /// Where the next round begins, if one has begun.
+    pub fn round_after(&self, cursor: usize) -> Option<usize> {
+        self.rounds.iter().find(|start| **start > cursor).copied()
+    }
+
     /// The words of a ply; 1 is the first.
     pub fn text(&self, ply: usize) -> &str {
         ply.checked_sub(1).and_then(|index| self.plies.get(index)).map_or("", |told| told.text.as_str())

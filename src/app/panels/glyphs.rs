@@ -44,18 +44,28 @@ impl Picture {
     }
 }
 
-/// The drawings made so far.
+type Drawn = HashMap<(Picture, ArmyInk, u32), Option<TextureHandle>>;
+
+/// The drawings made so far, at one scale.
 #[derive(Resource, Default)]
-pub struct Glyphs(Mutex<HashMap<(Picture, ArmyInk, u32), Option<TextureHandle>>>);
+pub struct Glyphs(Mutex<(f32, Drawn)>);
 
 impl Glyphs {
+    /// Gives up the drawings of another scale than this: none of them has the right size.
+    pub fn suit(&self, pixels_per_point: f32) {
+        let mut drawn = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if drawn.0.to_bits() != pixels_per_point.to_bits() {
+            *drawn = (pixels_per_point, Drawn::default());
+        }
+    }
+
     /// Paints a drawing in a square of `size` points round a centre.
     pub fn paint(&self, ui: &Ui, centre: Pos2, size: f32, picture: Picture, ink: ArmyInk) {
         let scale = ui.pixels_per_point();
         // A few hundred at most.
         let pixels = (size * scale).round().clamp(1.0, 512.0) as u32;
         let mut cache = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let texture = cache.entry((picture, ink, pixels)).or_insert_with(|| {
+        let texture = cache.1.entry((picture, ink, pixels)).or_insert_with(|| {
             let image = raster(&picture.svg(&ink, f64::from(pixels)), pixels, pixels).ok()?;
             let side = pixels as usize;
             let image = ColorImage::from_rgba_unmultiplied([side, side], &image.rgba);

@@ -41,6 +41,7 @@ const RIGHT: &[(&[&str], &str)] = &[
     (&["Enter"], "help-enter"),
     (&["Q", "R", "B", "N"], "help-promote"),
     (&["Esc"], "help-escape"),
+    (&["F6"], "help-parts"),
     (&["F1"], "help-help"),
 ];
 
@@ -73,14 +74,15 @@ fn column(ui: &Ui, scene: &Scene<'_>, rect: Rect, keys: &[(&[&str], &str)]) {
         }
         let mut x = rect.min.x;
         for cap in *caps {
-            let width = type_set::width(ui, cap, Face::Semibold.at(12.0)) + 12.0;
-            if *cap == "–" {
-                type_set::line(ui, pos2(x + 5.0, y), Align2::CENTER_CENTER, cap, Face::Medium.at(13.0), theme.text3);
+            let cap = scene.keys(cap);
+            let width = type_set::width(ui, &cap, Face::Semibold.at(12.0)) + 12.0;
+            if cap == "–" {
+                type_set::line(ui, pos2(x + 5.0, y), Align2::CENTER_CENTER, &cap, Face::Medium.at(13.0), theme.text3);
                 x += 14.0;
                 continue;
             }
             let width = width.max(22.0);
-            key_cap(ui, Rect::from_center_size(pos2(x + width / 2.0, y), vec2(width, 22.0)), cap, theme);
+            key_cap(ui, Rect::from_center_size(pos2(x + width / 2.0, y), vec2(width, 22.0)), &cap, theme);
             x += width + 4.0;
         }
         let start = rect.min.x + 128.0;

@@ -1,12 +1,12 @@
 //! What happened, sentence by sentence.
 
-use bevy_egui::egui::{Align2, Id, Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Align2, Rect, ScrollArea, Ui, UiBuilder, WidgetType, pos2, vec2};
 
 use super::Scene;
 use crate::app::intent::Intent;
 use crate::app::session::Session;
 use crate::app::theme::Face;
-use crate::app::widgets::type_set;
+use crate::app::widgets::{ring, touch, type_set};
 
 /// The height of a line.
 const LINE: f32 = 26.0;
@@ -30,7 +30,8 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, session: &Session, rect: Rect, inten
             let (ply, sentence) = &story[index];
             let (_, line) = ui.allocate_space(vec2(rect.width(), LINE));
             let line = Rect::from_min_size(pos2(rect.min.x, line.min.y), vec2(rect.width(), LINE));
-            let response = ui.interact(line, Id::new(("log", index)), Sense::click());
+            let id = format!("log.row.{index}");
+            let response = touch(ui, scene, &id, line, true, WidgetType::Button, sentence);
             if response.hovered() {
                 ui.painter().rect_filled(line, 0, theme.hover);
             }
@@ -48,6 +49,7 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, session: &Session, rect: Rect, inten
             let room = line.width() - 52.0 - 12.0;
             let at = type_set::left(line, 52.0);
             type_set::fitted(ui, at, Align2::LEFT_CENTER, sentence, font.clone(), ink, room);
+            ring(ui, &response, line.shrink2(vec2(4.0, 2.0)), 4, theme);
             if response.clicked() {
                 intents.push(Intent::Jump(*ply));
             }

@@ -3,6 +3,7 @@
 mod answer_offer;
 mod bottom_line;
 mod captured;
+mod claim_draw;
 mod dialog;
 mod digest;
 mod dock;
@@ -10,6 +11,7 @@ mod frozen;
 mod game_over;
 pub mod glyphs;
 mod help;
+pub mod keyboard;
 mod load;
 mod log;
 mod moves;
@@ -27,13 +29,13 @@ mod top_bar;
 mod transport;
 mod trouble;
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Area, Context, Id, Order, Sense, Ui, UiBuilder};
+use bevy_egui::egui::{self, Area, Context, Id, Order, Popup, Sense, Ui, UiBuilder};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use fourhanded::rules::ClauseId;
 use fourhanded::spec::Catalogue;
@@ -46,7 +48,7 @@ use super::layout::Layout;
 use super::session::Session;
 use super::state::{Desk, Draft, Screen, Selection, Tab, View};
 use super::theme::{self, Theme};
-use digest::Digest;
+pub use digest::Digest;
 use glyphs::Glyphs;
 
 /// The language that panels speak.
@@ -55,7 +57,14 @@ pub struct Language(pub Texts);
 
 /// Where buttons, tabs and other widgets are, in points, by name: for scripts and tests.
 #[derive(Resource, Debug, Default)]
-pub struct Targets(pub BTreeMap<String, egui::Rect>);
+pub struct Targets {
+    /// Where they are.
+    pub places: BTreeMap<String, egui::Rect>,
+    /// Whether a list is open, which the next click or Escape closes.
+    pub list: bool,
+    /// The part of the window that has the keyboard's focus, or nothing.
+    pub focused: &'static str,
+}
 
 /// Everything that panels show.
 pub struct Scene<'a> {
@@ -80,6 +89,8 @@ pub struct Scene<'a> {
     /// The colours.
     pub theme: &'static Theme,
     targets: RefCell<BTreeMap<String, egui::Rect>>,
+    part: Cell<&'static str>,
+    stops: RefCell<Vec<keyboard::Stop>>,
 }
 
 /// What panels may change by themselves: texts being typed, the game being set up.
@@ -88,6 +99,10 @@ pub struct Edit {
     pub draft: Draft,
     /// What is typed.
     pub typed: String,
+    /// The path that is typed.
+    pub typed_path: String,
+    /// The game whose saves alone are listed.
+    pub only_game: Option<String>,
     /// The chosen saved game.
     pub chosen_save: Option<PathBuf>,
     /// Whether any of it was changed.
@@ -150,8 +165,7 @@ pub fn capital(text: &str) -> String {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(Language(Texts::english()))
-        .init_resource::<Glyphs>()
+    app.init_resource::<Glyphs>()
         .init_resource::<Digest>()
         .init_resource::<Targets>()
         .add_systems(Update, speak.in_set(AppSet::Apply))
@@ -197,6 +211,7 @@ fn draw(
         return Ok(());
     }
     theme::choose(&ctx, parts.view.dark);
+    parts.glyphs.suit(ctx.pixels_per_point());
     let scale = parts.layout.scale;
     if scale > 0.0 && (ctx.zoom_factor() - scale).abs() > 1e-3 {
         ctx.set_zoom_factor(scale);
@@ -207,6 +222,8 @@ fn draw(
     let mut edit = Edit {
         draft: desk.draft.clone(),
         typed: desk.typed.clone(),
+        typed_path: desk.typed_path.clone(),
+        only_game: desk.only_game.clone(),
         chosen_save: desk.chosen_save.clone(),
         changed: false,
     };
@@ -223,12 +240,19 @@ fn draw(
         digest: &digest,
         theme: Theme::of(parts.view.dark),
         targets: RefCell::default(),
+        part: Cell::default(),
+        stops: RefCell::default(),
     };
     show(&ctx, &scene, &mut edit, &mut wishes);
-    targets.bypass_change_detection().0 = scene.targets.into_inner();
+    let targets = targets.bypass_change_detection();
+    targets.list = Popup::is_any_open(&ctx);
+    targets.focused = scene.focused(&ctx).unwrap_or_default();
+    targets.places = scene.targets.into_inner();
     if edit.changed {
         desk.draft = edit.draft;
         desk.typed = edit.typed;
+        desk.typed_path = edit.typed_path;
+        desk.only_game = edit.only_game;
         desk.chosen_save = edit.chosen_save;
     }
     for wish in wishes {
@@ -243,13 +267,20 @@ fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, intents: &mut Vec<Int
         Screen::Start => start::show(ctx, scene, intents),
         Screen::NewGame => new_game::show(ctx, scene, edit, intents),
         Screen::Table => {
+            scene.begin("bottom");
             bottom_line::show(ctx, scene, intents);
+            scene.begin("plates");
             plates::show(ctx, scene, intents);
+            scene.begin("dock");
             dock::show(ctx, scene, intents);
+            scene.begin("top");
             top_bar::show(ctx, scene, intents);
+            scene.begin("promotion");
             promotion::show(ctx, scene, intents);
         }
     }
+    keyboard::go_round(ctx, scene);
+    scene.begin("dialog");
     toast::show(ctx, scene);
     dialog::show(ctx, scene, edit, intents);
 }

@@ -36,13 +36,17 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, intents: &mut Vec
     let variant = scene.games.get(&edit.draft.variant);
     let playable = variant.map(|variant| variant.playable(edit.draft.choice.clone()));
     let good = playable.as_ref().and_then(|playable| playable.as_ref().ok());
+    scene.begin("top");
     fixed(ctx, "new top", top, |ui| bar(ui, scene, top, intents));
     if let Some(playable) = good {
         let cards = Rect::from_min_max(pos2(24.0, 58.0), pos2(split - 24.0, 170.0));
+        scene.begin("presets");
         fixed(ctx, "new presets", cards, |ui| presets(ui, scene, playable, cards, edit));
+        scene.begin("seats");
         seats(ctx, scene, playable, Rect::from_min_max(pos2(0.0, 44.0), pos2(split, window.max.y)), edit);
     }
     let side = Rect::from_min_max(pos2(split, 44.0), window.max);
+    scene.begin("side");
     fixed(ctx, "new side", side, |ui| {
         ui.painter().rect_filled(side, 0, scene.theme.panel);
         let stroke = bevy_egui::egui::Stroke::new(1.0, scene.theme.hairline);
@@ -199,7 +203,7 @@ fn seat(
         SeatOwner::Human(name) => {
             let mut typed = name.clone();
             let hint = owner::nameless(scene, &edit.draft.seats, players, player);
-            if field(ui, scene, &format!("seat.{letter}.name"), second, &mut typed, &hint) {
+            if field(ui, scene, &format!("seat.{letter}.name"), second, &mut typed, &hint).changed {
                 edit.draft.seats[player] = SeatOwner::Human(typed);
                 edit.draft.preset = Preset::of(playable, &edit.draft.seats);
                 edit.changed = true;
@@ -213,8 +217,33 @@ fn seat(
     }
 }
 
-/// A field of one line; answers whether it was changed.
-pub fn field(ui: &mut Ui, scene: &Scene<'_>, id: &str, rect: Rect, text: &mut String, hint: &str) -> bool {
+/// What has become of a field.
+#[derive(Clone, Copy)]
+pub struct Field {
+    /// Its text is another.
+    pub changed: bool,
+    /// Enter was pressed in it.
+    pub entered: bool,
+}
+
+/// The longest name or title.
+const NAME: usize = 60;
+
+/// A field of one line for a name or title.
+pub fn field(ui: &mut Ui, scene: &Scene<'_>, id: &str, rect: Rect, text: &mut String, hint: &str) -> Field {
+    field_of(ui, scene, id, rect, text, hint, NAME)
+}
+
+/// A field of one line for so many letters.
+pub fn field_of(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    id: &str,
+    rect: Rect,
+    text: &mut String,
+    hint: &str,
+    most: usize,
+) -> Field {
     let theme = scene.theme;
     slab(ui, rect, 7, theme.inset, theme.field);
     scene.target(id, rect);
@@ -225,11 +254,13 @@ pub fn field(ui: &mut Ui, scene: &Scene<'_>, id: &str, rect: Rect, text: &mut St
         .text_color(theme.text)
         .hint_text(bevy_egui::egui::RichText::new(hint).color(theme.text3))
         .vertical_align(bevy_egui::egui::Align::Center)
-        .char_limit(60);
+        .char_limit(most);
     let inner = rect.shrink2(vec2(10.0, 3.0));
     let response = ui.put(inner, edit.desired_width(inner.width()).min_size(inner.size()));
+    scene.stop(response.id);
     ring(ui, &response, rect, 7, theme);
-    response.changed()
+    let entered = response.lost_focus() && ui.input(|input| input.key_pressed(bevy_egui::egui::Key::Enter));
+    Field { changed: response.changed(), entered }
 }
 
 /// Who plays against whom.

@@ -1,6 +1,6 @@
 //! The plates of the armies beside the board.
 
-use bevy_egui::egui::{Context, CursorIcon, Id, Sense, vec2};
+use bevy_egui::egui::{Context, WidgetType};
 use fourhanded::board::{Army, Player};
 use fourhanded::export::picture::ink_of;
 use fourhanded::moves::DecisionKind;
@@ -10,7 +10,7 @@ use super::{Scene, fixed, owner, rect_of};
 use crate::app::intent::Intent;
 use crate::app::session::Session;
 use crate::app::state::Dialog;
-use crate::app::widgets::{Plate, Tone, icon};
+use crate::app::widgets::{CARD, Plate, Tone, icon, ring, touch};
 
 /// Shows those of the armies that the game has.
 pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Vec<Intent>) {
@@ -50,9 +50,11 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Vec<Intent>) {
             plate.at(ui, scene, &id, rect);
             if game.position().is_frozen(army) {
                 // Why it is frozen, for whoever clicks the plate.
-                let click = ui.interact(rect.shrink2(vec2(2.0, 2.0)), Id::new((&id, "why")), Sense::click());
                 let tip = scene.get("plate-frozen-tip");
-                if click.on_hover_cursor(CursorIcon::PointingHand).on_hover_text(tip).clicked() {
+                let why = format!("{id}.why");
+                let click = touch(ui, scene, &why, rect.shrink(2.0), true, WidgetType::Button, &tip);
+                ring(ui, &click, rect, CARD, scene.theme);
+                if click.on_hover_text(tip).clicked() {
                     intents.push(Intent::Open(Dialog::Frozen(army)));
                 }
             }

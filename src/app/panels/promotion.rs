@@ -23,9 +23,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Vec<Intent>) {
     let Some(session) = scene.session else { return };
     let Some((from, to)) = scene.selection.promotion else { return };
     let Some(man) = session.game.position().man(from) else { return };
-    let mut kinds: Vec<Kind> =
-        session.moves_from(from).into_iter().filter(|mv| mv.to == to).filter_map(|mv| mv.promotion).collect();
-    kinds.dedup();
+    let kinds = session.promotions(from, to);
     if kinds.is_empty() {
         return;
     }
@@ -108,7 +106,7 @@ fn keys(ui: &Ui, scene: &Scene<'_>, session: &Session, kinds: &[Kind], at: bevy_
         type_set::line(ui, pos2(x + 2.0, at.y), Align2::LEFT_CENTER, text, font, scene.theme.text2).max.x + 7.0
     };
     x = say(&words[0], x);
-    cap("Esc", &mut x);
+    cap(&scene.keys("Esc"), &mut x);
     say(&words[1], x);
 }
 
@@ -121,6 +119,8 @@ fn place(scene: &Scene<'_>, session: &Session, cell: Cell, size: bevy_egui::egui
     }
     let goal = rect_of(board.rect(cell)).center();
     let cells: Vec<Rect> = session.playable.rules.board.cells().into_iter().map(|c| rect_of(board.rect(c))).collect();
+    let rules = &session.playable.rules;
+    let plates: Vec<Rect> = rules.present().map(|army| rect_of(scene.layout.plate_of(army, ViewMode::Flat))).collect();
     let mut best = (f32::INFINITY, Rect::from_min_size(stage.min, size));
     let columns = ((stage.width() - size.x) / 12.0).max(0.0) as u16;
     let rows = ((stage.height() - size.y) / 12.0).max(0.0) as u16;
@@ -129,8 +129,10 @@ fn place(scene: &Scene<'_>, session: &Session, cell: Cell, size: bevy_egui::egui
             let corner = stage.min + vec2(f32::from(column) * 12.0, f32::from(row) * 12.0);
             let rect = Rect::from_min_size(corner, size);
             let covered = cells.iter().filter(|cell| cell.intersects(rect.expand(6.0))).count() as f32;
+            // Whose turn it is and who is in check must stay in sight.
+            let hidden = plates.iter().filter(|plate| plate.intersects(rect.expand(4.0))).count() as f32;
             let distance = rect.distance_to_pos(goal);
-            let cost = covered * 400.0 + distance;
+            let cost = covered * 400.0 + hidden * 6000.0 + distance;
             if cost < best.0 {
                 best = (cost, rect);
             }

@@ -1,12 +1,16 @@
 //! The title to save under.
 
-use bevy_egui::egui::{Context, Id, Key, Rect};
+use bevy_egui::egui::{Context, Id, Rect};
 
 use super::dialog::{frame, title, words};
-use super::new_game::field;
+use super::keyboard::path_typed;
+use super::new_game::{field, field_of};
 use super::{Edit, Scene};
 use crate::app::intent::Intent;
 use crate::app::widgets::{Button, Look, icon, line};
+
+/// The longest path.
+pub const PATH: usize = 4096;
 
 /// Shows it.
 pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, fresh: bool, intents: &mut Vec<Intent>) {
@@ -19,8 +23,18 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, fresh: bool, inte
         title(ui, scene, &scene.get("save-title"), true, intents);
         words(ui, scene, &scene.get("save-text"));
         let rect = line(ui, 38.0);
-        if field(ui, scene, "save.title", rect, &mut edit.typed, &usual) {
-            edit.changed = true;
+        let name = field(ui, scene, "save.title", rect, &mut edit.typed, &usual);
+        let rect = line(ui, 38.0);
+        let hint = scene.get("save-path");
+        let path = field_of(ui, scene, "save.path", rect, &mut edit.typed_path, &hint, PATH);
+        edit.changed |= name.changed || path.changed;
+        let wanted = path_typed(&edit.typed_path).map(|path| match path.extension() {
+            Some(_) => path,
+            None => path.with_extension("ron"),
+        });
+        let there = wanted.as_ref().is_some_and(|path| path.exists());
+        if there {
+            words(ui, scene, &scene.get("save-there"));
         }
         if fresh {
             ui.memory_mut(|memory| memory.request_focus(Id::new(("four-handed", "save.title"))));
@@ -33,7 +47,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, fresh: bool, inte
         if button.at(ui, scene, place).clicked() {
             intents.push(Intent::AskForPlace);
         }
-        let label = scene.get("save-save");
+        let label = scene.get(if there { "save-replace" } else { "save-save" });
         let button = Button::new("dialog.save.yes", &label).look(Look::Primary);
         let (save, left) = button.ending_at(ui, scene, foot.max.x, foot.center().y);
         let label = scene.get("dialog-cancel");
@@ -41,12 +55,13 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, fresh: bool, inte
         if cancel.clicked() {
             intents.push(Intent::CloseDialog);
         }
-        let enter = ui.input(|input| input.key_pressed(Key::Enter)) && !cancel.has_focus();
-        if save.clicked() || enter {
+        let given = save.clicked() || name.entered || path.entered;
+        if let Some(path) = wanted.filter(|_| given) {
+            intents.push(Intent::SaveTo(path));
+        } else if given {
             let typed = edit.typed.trim();
             let title = if typed.is_empty() { usual.clone() } else { typed.to_owned() };
             intents.push(Intent::Save { title });
-            intents.push(Intent::CloseDialog);
         }
     });
 }

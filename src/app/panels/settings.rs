@@ -1,10 +1,12 @@
 //! Theme, size, language.
 
 use bevy_egui::egui::{Align2, Context, Rect, Ui, pos2, vec2};
+use fourhanded::store::Speed;
 use fourhanded::text::languages;
 
 use super::Scene;
 use super::dialog::{frame, title};
+use crate::app::files::speed_of;
 use crate::app::intent::Intent;
 use crate::app::state::ViewMode;
 use crate::app::theme::Face;
@@ -29,6 +31,15 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Vec<Intent>) {
             Some(0) => intents.push(Intent::View(ViewMode::Flat)),
             Some(_) => intents.push(Intent::View(ViewMode::Solid)),
             None => {}
+        }
+        let place = setting(ui, scene, "settings-motion", 292.0);
+        let speeds = [Speed::Off, Speed::Fast, Speed::Normal, Speed::Slow];
+        let ids = ["settings.motion.off", "settings.motion.fast", "settings.motion.normal", "settings.motion.slow"];
+        let words = ["off", "fast", "normal", "slow"].map(|word| scene.get(&format!("settings-motion-{word}")));
+        let entries: Vec<(&str, &str)> = ids.into_iter().zip(words.iter().map(String::as_str)).collect();
+        let now = speeds.iter().position(|speed| *speed == speed_of(scene.view)).unwrap_or(0);
+        if let Some(speed) = Segmented::new(&entries, now).at(ui, scene, place).and_then(|index| speeds.get(index)) {
+            intents.push(Intent::Pace(*speed));
         }
         let place = setting(ui, scene, "settings-size", 180.0);
         size(ui, scene, place, intents);

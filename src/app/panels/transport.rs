@@ -41,9 +41,8 @@ pub fn show(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, intents: 
 fn steps(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, intents: &mut Vec<Intent>) {
     let game = &session.game;
     let (cursor, end) = (game.cursor(), game.all_plies().len());
-    let rounds = &scene.digest.rounds;
-    let before = rounds.iter().rev().find(|start| **start < cursor).copied().unwrap_or(0);
-    let after = rounds.iter().find(|start| **start > cursor).copied().unwrap_or(end);
+    let before = scene.digest.round_before(cursor);
+    let after = scene.digest.round_after(cursor).unwrap_or(end);
     let y = rect.center().y - 2.0;
     let steps = [
         ("transport.start", icon::SKIP_BACK, "transport-start", "Home", 0),
@@ -108,7 +107,7 @@ fn table_actions(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, inte
     let possible = open.contains(&action);
     let button = Button::new(id, &label).icon(icon::HANDSHAKE).enabled(possible);
     if button.at(ui, scene, left).clicked() && possible {
-        intents.push(Intent::Play(action));
+        intents.push(if claim { Intent::Open(Dialog::ClaimDraw) } else { Intent::Play(action) });
     }
     let label = scene.get("transport-resign");
     let possible = open.contains(&Action::Resign);

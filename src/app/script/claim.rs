@@ -48,6 +48,12 @@ pub enum Claim {
     Screen(String),
     /// The dock's tab, by its name.
     Tab(String),
+    /// The part of the window with the keyboard's focus, or none.
+    Focus(String),
+    /// The cell of the keyboard's cursor, or none.
+    Cursor(Option<String>),
+    /// The code of the language that the window speaks.
+    Speaks(String),
     /// Whether the theme is the dark one.
     Dark(bool),
 }
@@ -99,7 +105,7 @@ pub(super) fn check(claim: &Claim, desk: &Desk, sight: &Sight, grip: &Grip) -> R
             other => Err(format!("no such trouble: {other:?}")),
         },
         Claim::Button(id) => {
-            if sight.targets.0.contains_key(id) {
+            if sight.targets.places.contains_key(id) {
                 Ok(())
             } else {
                 Err(format!("the window has no {id:?}"))
@@ -128,6 +134,12 @@ pub(super) fn check(claim: &Claim, desk: &Desk, sight: &Sight, grip: &Grip) -> R
         Claim::Below(seat) => same(grip.view.seat.letter().to_string(), seat),
         Claim::Screen(name) => same(format!("{:?}", desk.screen), name),
         Claim::Tab(name) => same(format!("{:?}", desk.tab), name),
+        Claim::Focus(part) => same(sight.targets.focused.to_owned(), part),
+        Claim::Cursor(cell) => {
+            let found = sight.selection.cursor.map(|cell| cell.to_string());
+            same(found.unwrap_or_default(), cell.as_deref().unwrap_or_default())
+        }
+        Claim::Speaks(code) => same(sight.language.0.get("language-code"), code),
         Claim::Dark(dark) => {
             if grip.view.dark == *dark {
                 Ok(())

@@ -1,5 +1,7 @@
 //! Input as it comes from a hand: what a click, a drag and a key press are made of.
 
+use std::path::PathBuf;
+
 use bevy::input::ButtonState;
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
@@ -11,6 +13,12 @@ pub(super) enum Gesture {
     Point(Vec2),
     /// The left button.
     Button(ButtonState),
+    /// The right button.
+    OtherButton(ButtonState),
+    /// The mouse moves by so much.
+    Move(Vec2),
+    /// A file is dropped on the window.
+    DropFile(PathBuf),
     /// A key.
     Key(KeyCode, Key, ButtonState),
     /// What came before takes effect.
@@ -43,6 +51,17 @@ pub(super) fn drag(from: Vec2, to: Vec2) -> Vec<Gesture> {
     ]
 }
 
+pub(super) fn orbit(at: Vec2, right: f32) -> Vec<Gesture> {
+    vec![
+        Gesture::Point(at),
+        Gesture::OtherButton(ButtonState::Pressed),
+        Gesture::Move(Vec2::new(right, 0.0)),
+        Gesture::OtherButton(ButtonState::Released),
+        Gesture::Nothing,
+        Gesture::Nothing,
+    ]
+}
+
 /// The gestures of a key with its modifiers.
 pub(super) fn key(text: &str) -> Result<Vec<Gesture>, String> {
     let mut names: Vec<&str> = text.split('+').collect();
@@ -56,7 +75,9 @@ pub(super) fn key(text: &str) -> Result<Vec<Gesture>, String> {
             other => Err(format!("no modifier {other:?}: expected Ctrl or Shift")),
         })
         .collect::<Result<_, _>>()?;
-    let (code, logical) = key_of(name).ok_or_else(|| format!("no key {name:?}"))?;
+    let (name, place) = name.split_once('@').unwrap_or((name, name));
+    let known = |name| key_of(name).ok_or_else(|| format!("no key {name:?}"));
+    let (logical, code) = (known(name)?.1, known(place)?.0);
     for (code, key) in &modifiers {
         gestures.push(Gesture::Key(*code, key.clone(), ButtonState::Pressed));
     }
@@ -79,6 +100,7 @@ fn key_of(name: &str) -> Option<(KeyCode, Key)> {
         ("End", KeyCode::End, Key::End),
         ("Backspace", KeyCode::Backspace, Key::Backspace),
         ("F1", KeyCode::F1, Key::F1),
+        ("F6", KeyCode::F6, Key::F6),
         ("ArrowLeft", KeyCode::ArrowLeft, Key::ArrowLeft),
         ("ArrowRight", KeyCode::ArrowRight, Key::ArrowRight),
         ("ArrowUp", KeyCode::ArrowUp, Key::ArrowUp),

@@ -138,6 +138,16 @@ pub fn hover_frame() -> Solid {
     decal.done()
 }
 
+/// The square of the keyboard's cursor: thicker than that of the pointer, and coloured.
+pub fn cursor_frame() -> Solid {
+    let mut decal = Decal::default();
+    let ink = between(rounded(0.380, 0.040), rounded(0.495, 0.070));
+    decal.ring(&ink, HALO_HEIGHT, Tint::Ink);
+    let core = between(rounded(0.405, 0.046), rounded(0.475, 0.064));
+    decal.ring(&core, INK_HEIGHT, Tint::Focus);
+    decal.done()
+}
+
 /// A square on which the chosen pawn would be promoted: a crown on a disc.
 pub fn promotion_badge() -> Solid {
     const CROWN: [Flat; 9] = [

@@ -41,6 +41,8 @@ pub enum Tint {
     Halo,
     /// The warning part of a mark.
     Warn,
+    /// Where the keyboard is.
+    Focus,
     /// The body colour of the army in the seat of this index.
     ArmyBody(u8),
     /// The accent colour of the army in the seat of this index.

@@ -35,8 +35,8 @@ pub use board::{BoardShape, FrameShape, Home, board, table};
 pub use chip::{CHIP_LIFT, TURNED_LIFT, chip, stone, turned_disc};
 pub use emblem::Emblem;
 pub use mark::{
-    capture_corners, check_burst, hover_frame, last_from, last_to, promotion_badge, selection_frame, target_dot,
-    why_not_frame,
+    capture_corners, check_burst, cursor_frame, hover_frame, last_from, last_to, promotion_badge, selection_frame,
+    target_dot, why_not_frame,
 };
 pub use mesh::{Solid, Tint};
 pub use piece::{Figure, man};

@@ -3,8 +3,8 @@
 use super::vector::{add, cross, dot, length, sub};
 use super::{
     BoardShape, Emblem, Figure, FrameShape, Home, Solid, Tint, board, capture_corners, carved, check_burst, chip,
-    hover_frame, last_from, last_to, leap_ribbon, line_between, man, promotion_badge, pyramid, selection_frame, stone,
-    table, target_dot, turned_disc, why_not_frame,
+    cursor_frame, hover_frame, last_from, last_to, leap_ribbon, line_between, man, promotion_badge, pyramid,
+    selection_frame, stone, table, target_dot, turned_disc, why_not_frame,
 };
 use std::collections::HashMap;
 
@@ -238,6 +238,7 @@ fn marks_are_sound_and_lie_flat_on_their_square() {
         ("check burst", check_burst()),
         ("why not", why_not_frame()),
         ("hover frame", hover_frame()),
+        ("cursor frame", cursor_frame()),
     ];
     marks.extend(EMBLEMS.map(|emblem| ("last from", last_from(emblem))));
     for (name, solid) in marks {

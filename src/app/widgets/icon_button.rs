@@ -47,7 +47,7 @@ impl<'a> IconButton<'a> {
         if self.key.is_empty() {
             response.on_hover_text(self.label)
         } else {
-            let words = scene.with("tip-with-key", &[("what", self.label), ("key", self.key)]);
+            let words = scene.with("tip-with-key", &[("what", self.label), ("key", &scene.keys(self.key))]);
             response.on_hover_text(words)
         }
     }

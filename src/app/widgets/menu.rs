@@ -89,7 +89,8 @@ impl<'a> Menu<'a> {
         let theme = scene.theme;
         let font = Face::Semibold.at(14.0);
         let wanted = self.entries.iter().map(|entry| {
-            let key = if entry.key.is_empty() { 0.0 } else { type_set::width(ui, entry.key, font.clone()) + 28.0 };
+            let key = scene.keys(entry.key);
+            let key = if key.is_empty() { 0.0 } else { type_set::width(ui, &key, font.clone()) + 28.0 };
             type_set::width(ui, entry.label, font.clone()) + key + 62.0
         });
         let width = wanted.fold(width - 12.0, f32::max);
@@ -107,7 +108,7 @@ impl<'a> Menu<'a> {
             let at = type_set::left(rect, 36.0);
             type_set::line(ui, at, Align2::LEFT_CENTER, entry.label, font.clone(), theme.text);
             let at = pos2(rect.max.x - 10.0, rect.center().y);
-            type_set::line(ui, at, Align2::RIGHT_CENTER, entry.key, Face::Semibold.at(12.0), theme.text3);
+            type_set::line(ui, at, Align2::RIGHT_CENTER, &scene.keys(entry.key), Face::Semibold.at(12.0), theme.text3);
             ring(ui, &response, rect.shrink(2.0), 6, theme);
             if chosen(&response) {
                 picked = Some(index);

@@ -70,6 +70,7 @@ pub fn touch(
     if !enabled {
         return response;
     }
+    scene.stop(response.id);
     let seen = rect.intersect(ui.clip_rect());
     if ui.is_visible() && seen.is_positive() {
         scene.target(id, seen);

@@ -1,0 +1,36 @@
+//! Whether to claim a draw.
+
+use bevy_egui::egui::Context;
+use fourhanded::moves::Action;
+use fourhanded::rules::Topic;
+
+use super::Scene;
+use super::dialog::{frame, harmless, title, words};
+use crate::app::intent::Intent;
+use crate::app::widgets::{Button, ClauseChip, Look, line};
+
+/// Shows it.
+pub fn show(ctx: &Context, scene: &Scene<'_>, fresh: bool, intents: &mut Vec<Intent>) {
+    let Some(session) = scene.session else { return };
+    frame(ctx, scene, "claim", 480.0, |ui| {
+        title(ui, scene, &scene.get("claim-title"), false, intents);
+        words(ui, scene, &scene.get("claim-text"));
+        ui.add_space(6.0);
+        let foot = line(ui, 36.0);
+        let clause = session.playable.rules.clause(Topic::Claims);
+        let chip = ClauseChip::new(scene, "dialog.claim.clause", &clause);
+        chip.at(ui, scene, foot.min.x, foot.center().y);
+        let label = scene.get("claim-yes");
+        let button = Button::new("dialog.claim.yes", &label).look(Look::Primary);
+        let (yes, left) = button.ending_at(ui, scene, foot.max.x, foot.center().y);
+        let label = scene.get("resign-no");
+        let (no, _) = Button::new("dialog.claim.no", &label).ending_at(ui, scene, left - 8.0, foot.center().y);
+        harmless(&no, fresh);
+        if yes.clicked() {
+            intents.push(Intent::Play(Action::ClaimDraw));
+            intents.push(Intent::CloseDialog);
+        } else if no.clicked() {
+            intents.push(Intent::CloseDialog);
+        }
+    });
+}
