@@ -137,6 +137,7 @@ how-rook = any distance along files and ranks
 how-bishop = any distance along diagonals
 how-knight = a leap of two and one, over whoever stands between
 how-squirrel = a leap to any of the 16 cells two away
+how-turned-pawn = This pawn has turned round: it steps and captures the way it came from.
 how-pawn = one cell forward, never two; captures one cell diagonally forward
 how-superpawn = one cell forward or backward; captures on all four diagonals
 

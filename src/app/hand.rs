@@ -271,7 +271,7 @@ fn decide(
             Intent::Drop { from, to } => attempt(&session, &mut selection, from, to, &mut plays),
             Intent::Promote(kind) => {
                 if let Some((from, to)) = selection.promotion.take() {
-                    plays.push(Move { from, to, promotion: Some(kind) });
+                    plays.push(Move::new(from, to).promoting(kind));
                 }
             }
             // The innermost thing first.

@@ -1,7 +1,8 @@
 //! Moves as the players of a game write them.
 
+use super::action_text::move_text;
 use crate::board::{Army, By, Cell, CellSet, Seat};
-use crate::moves::{Change, Move, apply_move, board_moves, checkers};
+use crate::moves::{Change, Event, Manner, Move, apply_move, board_moves, checkers, is_mated, takes_passing};
 use crate::position::Position;
 use crate::rules::Rules;
 
@@ -74,9 +75,16 @@ pub fn display_move(display: &Display, rules: &Rules, position: &Position, mv: M
         return String::new();
     };
     let army = man.army();
+    if mv.manner == Manner::Castle {
+        return move_text(rules, position, mv);
+    }
     let kind = rules.kind(man.kind());
     let name = |cell| display.cell(rules, army, cell);
-    let dash = if position.man(mv.to).is_some() { 'x' } else { '-' };
+    let dash = match mv.manner {
+        Manner::Swap => '*',
+        _ if position.man(mv.to).is_some() || takes_passing(rules, position, man, mv) => 'x',
+        _ => '-',
+    };
     let rivals = board_moves(rules, position).into_iter().any(|other| {
         other.to == mv.to && other.from != mv.from && position.man(other.from).is_some_and(|m| m.kind() == man.kind())
     });
@@ -93,8 +101,15 @@ pub fn display_move(display: &Display, rules: &Rules, position: &Position, mv: M
         text.push(rules.kind(kind).letter);
     }
     let after = apply_move(rules, position, mv);
-    let mates = |event: &crate::moves::Event| matches!(event.change, Change::Froze { army: frozen } if rules.hostile(frozen, army));
-    if after.events.iter().any(mates) {
+    let mates = rules.present().any(|other| {
+        rules.hostile(other, army) && after.position.is_active(other) && is_mated(rules, &after.position, other)
+    });
+    let froze = |event: &Event| match event.change {
+        Change::Froze { army: frozen } => rules.hostile(frozen, army),
+        Change::Out { .. } => true,
+        _ => false,
+    };
+    if mates || after.events.iter().any(froze) {
         text.push('#');
     } else if rules.present().any(|other| {
         let before = checkers(rules, position, other);

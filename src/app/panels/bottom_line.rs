@@ -89,7 +89,8 @@ fn describe(scene: &Scene<'_>, session: &Session, cell: Cell, man: Man) -> Words
     let pawn = man.kind() == rules.pawns.kind;
     let (how, topic) = match (pawn, man.grade()) {
         (true, Grade::Super) => ("how-superpawn".to_owned(), Topic::Superpawn),
-        (true, Grade::Plain) => ("how-pawn".to_owned(), Topic::Pawns),
+        (true, Grade::Turned) => ("how-turned-pawn".to_owned(), Topic::Turning),
+        (true, Grade::Plain | Grade::Returned) => ("how-pawn".to_owned(), Topic::Pawns),
         (false, _) => (format!("how-{}", rules.kind(man.kind()).name), Topic::Movement),
     };
     let place = playable.display.cell(rules, man.army(), cell);

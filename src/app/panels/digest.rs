@@ -6,7 +6,7 @@ use fourhanded::export::glyph::{ArmyInk, Figure, ManState};
 use fourhanded::export::picture::{figure_of, ink_of};
 use fourhanded::game::{Game, Ply};
 use fourhanded::moves::{Action, Change, Event, SkipReason, checkers};
-use fourhanded::notation::display_move;
+use fourhanded::notation::{action_text, display_move};
 use fourhanded::position::Man;
 use fourhanded::rules::{Grade, Topic};
 use fourhanded::spec::Playable;
@@ -161,7 +161,7 @@ impl Digest {
             table.put(&mut self.lines, &mut self.rounds, 0, at, turn);
         }
         for (index, ply) in game.all_plies().iter().enumerate() {
-            if ply.action.as_move().is_some() {
+            if ply.action.is_board() {
                 let turn = Turn::Move(index + 1);
                 table.put(&mut self.lines, &mut self.rounds, index, column(ply.army), turn);
             } else {
@@ -213,7 +213,11 @@ impl Digest {
 
 /// How a man is drawn when it is off the board.
 pub fn drawn(playable: &Playable, man: Man) -> (Figure, ManState, ArmyInk) {
-    let state = if man.grade() == Grade::Super { ManState::Super } else { ManState::Plain };
+    let state = match man.grade() {
+        Grade::Super => ManState::Super,
+        Grade::Turned => ManState::Turned,
+        Grade::Plain | Grade::Returned => ManState::Plain,
+    };
     let figure = figure_of(&playable.rules.kind(man.kind()).name);
     (figure, state, ink_of(playable.look.armies[man.army()]))
 }
@@ -223,10 +227,13 @@ fn sentences(texts: &Texts, playable: &Playable, events: &[Event]) -> Vec<String
 }
 
 fn tell(texts: &Texts, playable: &Playable, game: &Game, index: usize, ply: &Ply) -> Told {
-    let text = ply.action.as_move().map_or_else(String::new, |mv| {
+    let before = game.position_at(index);
+    let text = match ply.action {
         // No file of a board this size is called x, so the sign can be set properly.
-        display_move(&playable.display, &playable.rules, game.position_at(index), mv).replace('x', "×")
-    });
+        Action::Move(mv) => display_move(&playable.display, &playable.rules, before, mv).replace('x', "×"),
+        action if action.is_board() => action_text(&playable.rules, before, action),
+        _ => String::new(),
+    };
     let log = sentences(texts, playable, &ply.events);
     Told { action: ply.action, after: ply.after.hash(), text, log }
 }

@@ -132,13 +132,14 @@ fn show_side(ui: &Ui, scene: &Scene<'_>, session: &Session, side: Side, line: Re
         x += 24.0;
     }
     let mut right = line.max.x;
-    match rules.mate {
-        MateRule::FreezeAtOnce => {
+    match rules.defeat.mate {
+        MateRule::FreezeAtOnce | MateRule::FreezeOnTurn => {
             for army in rules.present().filter(|army| rules.side(*army) != side).collect::<Vec<_>>().into_iter().rev() {
                 king(ui, scene, session, army, pos2(right - 10.0, line.center().y));
                 right -= 28.0;
             }
         }
+        MateRule::DefeatOnTurn | MateRule::DefeatAtOnce | MateRule::DefeatInTwoStages | MateRule::Skip => {}
     }
     let lead = material_lead(scene, session, side);
     if lead > 0 {

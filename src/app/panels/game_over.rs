@@ -1,6 +1,7 @@
 //! The result.
 
 use bevy_egui::egui::{Align2, Context, pos2, vec2};
+use fourhanded::board::{Army, Set};
 use fourhanded::export::picture::ink_of;
 
 use super::Scene;
@@ -16,7 +17,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, fresh: bool, intents: &mut Vec<Int
     let Some(session) = scene.session else { return };
     let Some(outcome) = session.game.outcome() else { return };
     let (theme, playable) = (scene.theme, &session.playable);
-    let winners = outcome.winners(&playable.rules);
+    let winners: Set<Army> = outcome.winning_players(&playable.rules).iter().map(|player| Army(player.0)).collect();
     frame(ctx, scene, "over", 480.0, |ui| {
         let head = if winners.is_empty() {
             scene.get("over-draw")

@@ -204,7 +204,8 @@ fn explain(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, cell: Cell
     let pawn = man.kind() == rules.pawns.kind;
     let topics: &[Topic] = match (pawn, man.grade()) {
         (true, Grade::Super) => &[Topic::Superpawn, Topic::Leapfrog],
-        (true, Grade::Plain) => &[Topic::Pawns, Topic::Leapfrog],
+        (true, Grade::Turned) => &[Topic::Turning, Topic::Pawns],
+        (true, Grade::Plain | Grade::Returned) => &[Topic::Pawns, Topic::Leapfrog],
         (false, _) => &[Topic::Movement],
     };
     let mut paragraphs: Vec<(String, ClauseId)> = Vec::new();

@@ -67,7 +67,11 @@ fn deciding(session: &Session) -> Option<Army> {
     let decision = session.game.decision()?;
     Some(match decision.kind {
         DecisionKind::Move => session.playable.rules.army_at(session.game.position().turn()),
-        DecisionKind::AnswerOffer => Army(decision.player.0),
+        DecisionKind::Place
+        | DecisionKind::Promote
+        | DecisionKind::Keep
+        | DecisionKind::Answer
+        | DecisionKind::AnswerOffer => Army(decision.player.0),
     })
 }
 
@@ -78,7 +82,7 @@ fn chip(scene: &Scene<'_>, session: &Session, army: Army) -> Option<ChipWords> {
     let rules = &session.playable.rules;
     let position = session.game.position();
     if let Some(outcome) = session.game.outcome() {
-        if outcome.winners(rules).contains(army) {
+        if outcome.winners.contains(&rules.side(army)) {
             return Some((scene.get("chip-won"), None, Tone::Calm));
         }
         return position.is_frozen(army).then(|| (scene.get("chip-mated"), Some(icon::SNOWFLAKE), Tone::Frozen));
@@ -89,8 +93,11 @@ fn chip(scene: &Scene<'_>, session: &Session, army: Army) -> Option<ChipWords> {
         let id = match (&session.seats[decision.player], decision.kind) {
             (SeatOwner::Computer(_), _) if session.held => "chip-waiting",
             (SeatOwner::Computer(_), _) => "chip-thinking",
-            (SeatOwner::Human(_), DecisionKind::AnswerOffer) => "chip-your-answer",
-            (SeatOwner::Human(_), DecisionKind::Move) => "chip-your-move",
+            (SeatOwner::Human(_), DecisionKind::AnswerOffer | DecisionKind::Answer) => "chip-your-answer",
+            (
+                SeatOwner::Human(_),
+                DecisionKind::Move | DecisionKind::Place | DecisionKind::Promote | DecisionKind::Keep,
+            ) => "chip-your-move",
         };
         return Some((scene.get(id), None, Tone::OnLamp));
     }
