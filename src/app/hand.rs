@@ -4,8 +4,8 @@ use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseSc
 use bevy::prelude::*;
 use bevy::window::{CursorLeft, CursorMoved};
 use bevy_egui::input::EguiWantsInput;
-use fourhanded::board::Cell;
-use fourhanded::moves::{self, Action, DecisionKind, Move, Refusal, why};
+use fourhanded::board::{Army, Cell};
+use fourhanded::moves::{self, Action, DecisionKind, Move, Orders, Refusal, why};
 use fourhanded::rules::Topic;
 
 use super::AppSet;
@@ -220,9 +220,9 @@ fn press(
 /// Whether a press on the cell picks a man up: one of those to move.
 fn may_pick(session: &Session, cell: Cell) -> bool {
     let position = session.game.position();
-    session.may_move()
-        && position.man(cell).is_some_and(|man| man.army() == session.playable.rules.army_at(position.turn()))
-        && !position.is_frozen(session.playable.rules.army_at(position.turn()))
+    let Some(decision) = session.game.decision() else { return false };
+    let own = |army: Army| position.commander(army) == decision.player && position.is_active(army);
+    session.may_move() && position.man(cell).is_some_and(|man| own(man.army()))
 }
 
 fn orbit(
@@ -265,13 +265,35 @@ fn decide(
     let Some(session) = session else { return };
     let wishes: Vec<Intent> = reader.p0().read().cloned().collect();
     let mut plays = Vec::new();
+    let mut placed = None;
     for wish in wishes {
         match wish {
+            Intent::PickKind(kind) => {
+                selection.placing = (selection.placing != Some(kind)).then_some(kind);
+                selection.picked = None;
+            }
+            Intent::Order(order) => selection.orders.push(order),
+            Intent::StrikeOrder => {
+                selection.orders.pop();
+            }
+            Intent::ClickCell(cell) if session.orders_wanted() => write_order(&mut selection, cell),
+            Intent::Drop { from, to } if session.orders_wanted() => selection.orders.push(Move::new(from, to)),
+            Intent::ClickCell(cell)
+                if selection.placing.is_some_and(|kind| session.cells_for(kind).contains(&cell)) =>
+            {
+                placed = selection.placing.map(|kind| Action::Place { kind, cell });
+            }
             Intent::ClickCell(cell) => click(&session, &mut selection, cell, &mut plays),
             Intent::Drop { from, to } => attempt(&session, &mut selection, from, to, &mut plays),
             Intent::Promote(kind) => {
                 if let Some((from, to)) = selection.promotion.take() {
-                    plays.push(Move::new(from, to).promoting(kind));
+                    let mv = Move::new(from, to).promoting(kind);
+                    // An exchange of pawns promotes too.
+                    let swap = session
+                        .moves_from(from)
+                        .into_iter()
+                        .find(|other| (other.to, other.promotion) == (to, Some(kind)) && other.manner != mv.manner);
+                    plays.push(if session.moves_from(from).contains(&mv) { mv } else { swap.unwrap_or(mv) });
                 }
             }
             // The innermost thing first.
@@ -292,7 +314,11 @@ fn decide(
     for mv in plays {
         selection.picked = None;
         selection.refusal = None;
-        reader.p1().write(Intent::Play(Action::Move(mv)));
+        let legal = session.game.board_moves().contains(&mv);
+        reader.p1().write(Intent::Play(if legal { Action::Move(mv) } else { Action::Propose(mv) }));
+    }
+    if let Some(action) = placed {
+        reader.p1().write(Intent::Play(action));
     }
 }
 
@@ -314,6 +340,16 @@ fn click(session: &Session, selection: &mut Selection, cell: Cell, plays: &mut V
     }
 }
 
+/// Two clicks are an order, whatever stands there: nobody sees it.
+fn write_order(selection: &mut Selection, cell: Cell) {
+    match selection.picked.take() {
+        None => selection.picked = Some(cell),
+        Some(from) if from == cell => {}
+        Some(from) if selection.orders.len() < Orders::LIMIT => selection.orders.push(Move::new(from, cell)),
+        Some(_) => {}
+    }
+}
+
 /// Why the man on a cell cannot be picked, if somebody stands there.
 fn refusal_of(session: &Session, cell: Cell) -> Option<Refused> {
     let man = session.game.position().man(cell)?;
@@ -331,7 +367,10 @@ fn refusal_of(session: &Session, cell: Cell) -> Option<Refused> {
 
 fn attempt(session: &Session, selection: &mut Selection, from: Cell, to: Cell, plays: &mut Vec<Move>) {
     selection.promotion = None;
-    let ways: Vec<Move> = session.moves_from(from).into_iter().filter(|mv| mv.to == to).collect();
+    let mut ways: Vec<Move> = session.moves_from(from).into_iter().filter(|mv| mv.to == to).collect();
+    if ways.is_empty() {
+        ways = session.proposals_from(from).into_iter().filter(|mv| mv.to == to).collect();
+    }
     match ways[..] {
         [] => {
             let refusal: Option<Refusal> = why(&session.playable.rules, session.game.position(), from, to).err();

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 use fourhanded::board::{By, Cell, Player, Seat};
-use fourhanded::moves::Action;
+use fourhanded::moves::{Action, Move};
 use fourhanded::rules::Kind;
 use fourhanded::spec::Playable;
 use fourhanded::store::{SeatOwner, Speed};
@@ -24,6 +24,12 @@ pub enum Intent {
     Drop { from: Cell, to: Cell },
     /// To choose what the waiting pawn becomes.
     Promote(Kind),
+    /// To pick a kind of man in the tray.
+    PickKind(Kind),
+    /// To write an order.
+    Order(Move),
+    /// To strike the last order out.
+    StrikeOrder,
     /// To let go of what is picked up, close what is open.
     Cancel,
     /// To take back or play again so many plies (negative: back).

@@ -5,6 +5,7 @@
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use fourhanded::board::{Army, Cell, Seat};
+use fourhanded::spec::FrameStyle;
 
 use super::AppSet;
 use super::session::Session;
@@ -36,6 +37,8 @@ pub struct Layout {
     pub board: FlatBoard,
     /// The size of a seat's plate.
     pub plate: Vec2,
+    /// Whether plates stand in margins beside the board.
+    pub beside: bool,
     /// Whether the window is large (1080 points high and more).
     pub large: bool,
 }
@@ -99,9 +102,21 @@ pub const fn seat_of(turns: u8) -> Seat {
     }
 }
 
+/// What lies on the table, as far as the layout cares.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Surface {
+    /// Files and ranks of the grid.
+    pub grid: UVec2,
+    /// Whether the board fills its corners, so that plates stand beside it.
+    pub beside: bool,
+    /// Whether the line at the bottom has to hold a tray.
+    pub tray: bool,
+}
+
 impl Layout {
     /// The layout of a window of `window` logical pixels.
-    pub fn of(window: Vec2, pixels: f32, scale: Option<f32>, grid: UVec2, turns: u8, screen: Screen) -> Self {
+    pub fn of(window: Vec2, pixels: f32, scale: Option<f32>, table: Surface, turns: u8, screen: Screen) -> Self {
+        let Surface { grid, beside, tray } = table;
         // Automatic: a step of a quarter for every 270 pixels beyond 1080.
         let automatic = ((window.y / 1080.0 * 4.0).floor() / 4.0).max(1.0);
         let scale = scale.unwrap_or(automatic);
@@ -111,8 +126,8 @@ impl Layout {
         let folded = size.x < 1200.0;
         let (top, bottom, dock) = match (table, large) {
             (false, _) => (0.0, 0.0, 0.0),
-            (true, true) => (48.0, 40.0, if folded { FOLDED } else { 384.0 }),
-            (true, false) => (44.0, 36.0, if folded { FOLDED } else { 344.0 }),
+            (true, true) => (48.0, if tray { 92.0 } else { 40.0 }, if folded { FOLDED } else { 384.0 }),
+            (true, false) => (44.0, if tray { 82.0 } else { 36.0 }, if folded { FOLDED } else { 344.0 }),
         };
         let stage = match screen {
             Screen::Table => Rect::new(0.0, top, size.x - dock, size.y - bottom),
@@ -123,7 +138,16 @@ impl Layout {
         let grid = grid.max(UVec2::ONE);
         let along = if turns.is_multiple_of(2) { grid } else { grid.yx() };
         // The frame and its line want some room all round.
-        let room = stage.size() - Vec2::splat(18.0);
+        let plate = match (large, beside) {
+            (true, false) => Vec2::new(300.0, 112.0),
+            (false, false) => Vec2::new(226.0, 92.0),
+            (true, true) => Vec2::new(236.0, 132.0),
+            (false, true) => Vec2::new(168.0, 108.0),
+        };
+        // Where the board fills its corners, the plates stand in margins of their own.
+        let margins =
+            if beside && screen == Screen::Table { Vec2::new(2.0 * plate.x + 12.0, 12.0) } else { Vec2::ZERO };
+        let room = stage.size() - Vec2::splat(18.0) - margins;
         let physical = scale * pixels;
         let fit = (room / along.as_vec2()).min_element().max(4.0);
         let cell = ((fit * physical).floor().max(4.0)) / physical;
@@ -132,8 +156,7 @@ impl Layout {
         let corner = stage.center() + Vec2::new(-extent.x, extent.y) / 2.0;
         let corner = Vec2::new(snap(corner.x), snap(corner.y));
         let board = FlatBoard { corner, cell, size: grid, turns };
-        let plate = if large { Vec2::new(300.0, 112.0) } else { Vec2::new(226.0, 92.0) };
-        Self { scale, pixels, window: size, top, bottom, dock, folded, stage, board, plate, large }
+        Self { beside, scale, pixels, window: size, top, bottom, dock, folded, stage, board, plate, large }
     }
 
     /// Where the plate of an army lies: at its seat's left hand, in the void beside its arm in 2D,
@@ -152,6 +175,17 @@ impl Layout {
             (ViewMode::Solid, Seat::West) => corner(true, true),
             (ViewMode::Solid, Seat::North) => corner(false, true),
             (ViewMode::Solid, Seat::East) => corner(false, false),
+            (ViewMode::Flat, seat) if self.beside => {
+                let high = self.board.bounds();
+                let x = |left: bool| if left { stage.min.x + 6.0 } else { stage.max.x - size.x - 6.0 };
+                // Each at his own right-hand end of the table's sides.
+                match seat {
+                    Seat::South => Vec2::new(x(true), high.max.y - size.y - 4.0),
+                    Seat::West => Vec2::new(x(true), high.min.y + high.height() * 0.28),
+                    Seat::North => Vec2::new(x(false), high.min.y + 4.0),
+                    Seat::East => Vec2::new(x(false), high.min.y + high.height() * 0.62),
+                }
+            }
             (ViewMode::Flat, seat) => {
                 let bounds = self.board.bounds();
                 let (beside, away) = if self.large { (36.0, 48.0) } else { (26.0, 40.0) };
@@ -189,11 +223,13 @@ pub(super) fn arrange(
     mut layout: ResMut<Layout>,
 ) {
     let Ok(window) = window.single() else { return };
-    let grid = session.map_or(UVec2::splat(15), |session| {
+    let table = session.map_or(Surface { grid: UVec2::splat(15), beside: false, tray: false }, |session| {
         let board = &session.playable.rules.board;
-        UVec2::new(board.columns().into(), board.rows().into())
+        let grid = UVec2::new(board.columns().into(), board.rows().into());
+        let beside = session.playable.look.frame == FrameStyle::Outline;
+        Surface { grid, beside, tray: session.asks() }
     });
     let size = Vec2::new(window.width(), window.height()).max(Vec2::splat(64.0));
-    let new = Layout::of(size, window.scale_factor(), view.scale, grid, turns_of(view.seat), desk.screen);
+    let new = Layout::of(size, window.scale_factor(), view.scale, table, turns_of(view.seat), desk.screen);
     layout.set_if_neq(new);
 }

@@ -94,10 +94,23 @@ impl Marks {
     /// The marks for a session and a selection.
     pub fn of(session: &Session, selection: &Selection) -> Self {
         let mut marks = Self::default();
-        marks.last_moves(session);
-        marks.checks(session);
+        if !session.veiled() {
+            marks.last_moves(session);
+            marks.checks(session);
+        }
+        if session.orders_wanted() {
+            marks.signs.extend(selection.picked.map(|cell| (cell, Sign::Picked)));
+        }
+        if let Some(kind) = selection.placing {
+            marks.signs.extend(session.cells_for(kind).into_iter().map(|cell| (cell, Sign::Step)));
+        }
+        if let Some(mv) = session.game.position().rare().proposal {
+            marks.signs.push((mv.from, Sign::Picked));
+            marks.signs.push((mv.to, Sign::Promotion));
+        }
         if let Some(picked) = selection.picked.filter(|cell| is_shown_picked(session, *cell)) {
             marks.signs.push((picked, Sign::Picked));
+            marks.signs.extend(session.proposals_from(picked).into_iter().map(|mv| (mv.to, Sign::WhyNot)));
             let mut targets: Vec<Move> = session.moves_from(picked);
             targets.dedup_by_key(|mv| mv.to);
             for mv in targets {

@@ -56,7 +56,7 @@ pub struct Preview(pub Option<Playable>);
 pub fn shown<'a>(session: &'a Session, preview: &'a Preview, desk: &Desk) -> (&'a Playable, &'a Position) {
     match &preview.0 {
         Some(playable) if desk.screen == Screen::NewGame => (playable, &playable.start),
-        _ => (&session.playable, session.game.position()),
+        _ => (&session.playable, session.seen()),
     }
 }
 

@@ -4,7 +4,8 @@ use bevy::prelude::*;
 use fourhanded::board::{By, Cell, Player};
 use fourhanded::game::Game;
 use fourhanded::moves::{Action, DecisionKind, Event, Move};
-use fourhanded::rules::Kind;
+use fourhanded::position::Position;
+use fourhanded::rules::{Kind, TurnRule};
 use fourhanded::spec::Playable;
 use fourhanded::store::{SaveGame, SeatOwner};
 
@@ -74,7 +75,61 @@ impl Session {
     /// Whether a person may move men now.
     pub fn may_move(&self) -> bool {
         self.human_to_decide().is_some()
+            && !self.orders_wanted()
             && self.game.decision().is_some_and(|decision| decision.kind == DecisionKind::Move)
+    }
+
+    /// Whether a person is to decide something that is no move of a man on the board, so that a tray
+    /// or a row of buttons is needed.
+    pub fn asks(&self) -> bool {
+        self.human_to_decide().is_some() && (self.orders_wanted() || !self.choices().is_empty())
+    }
+
+    /// Whether the player to decide writes orders.
+    pub fn orders_wanted(&self) -> bool {
+        matches!(self.playable.rules.turn, TurnRule::Orders(_))
+            && self.game.decision().is_some_and(|decision| decision.kind == DecisionKind::Move)
+    }
+
+    /// The board actions that are no moves.
+    pub fn choices(&self) -> Vec<Action> {
+        if self.orders_wanted() {
+            return Vec::new();
+        }
+        self.game.board_actions().into_iter().filter(|action| action.as_move().is_none()).collect()
+    }
+
+    /// The moves that the player to decide may propose to his partner, for the man on a cell.
+    pub fn proposals_from(&self, from: Cell) -> Vec<Move> {
+        self.choices()
+            .into_iter()
+            .filter_map(|action| match action {
+                Action::Propose(mv) if mv.from == from => Some(mv),
+                _ => None,
+            })
+            .collect()
+    }
+
+    /// The cells on which a man of a kind may be placed now.
+    pub fn cells_for(&self, kind: Kind) -> Vec<Cell> {
+        self.choices()
+            .into_iter()
+            .filter_map(|action| match action {
+                Action::Place { kind: other, cell } if other == kind => Some(cell),
+                _ => None,
+            })
+            .collect()
+    }
+
+    /// Whether nobody may see the board: players of orders see nothing until the game is over.
+    pub fn veiled(&self) -> bool {
+        let ended = self.game.all_plies().last().is_some_and(|ply| ply.outcome.is_some());
+        matches!(self.playable.rules.turn, TurnRule::Orders(_)) && !ended
+    }
+
+    /// The position that players see: behind a veil the array.
+    pub fn seen(&self) -> &Position {
+        if self.veiled() { &self.playable.start } else { self.game.position() }
     }
 
     /// The legal moves of the man on a cell.

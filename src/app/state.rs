@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use fourhanded::board::{Army, By, Cell, Player, Seat};
-use fourhanded::moves::Refusal;
+use fourhanded::moves::{Move, Refusal};
+use fourhanded::rules::Kind;
 use fourhanded::spec::Choice;
 use fourhanded::store::SeatOwner;
 
@@ -190,6 +191,10 @@ pub struct Selection {
     pub drag: Option<Drag>,
     /// A pawn that waits for its promotion choice: from, to.
     pub promotion: Option<(Cell, Cell)>,
+    /// The kind of man that is picked in the tray.
+    pub placing: Option<Kind>,
+    /// Orders written so far.
+    pub orders: Vec<Move>,
     /// The last refusal, with the move that was refused.
     pub refusal: Option<Refused>,
 }

@@ -6,6 +6,7 @@ use bevy::asset::RenderAssetUsages;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+use fourhanded::board::CellSet;
 use fourhanded::board::{Army, Cell, Direction};
 use fourhanded::export::diagram::board_svg;
 use fourhanded::export::palette::BoardPalette;
@@ -77,13 +78,14 @@ fn build_solid(
     old: Query<Entity, Or<(With<SolidBoard>, With<CellView>)>>,
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
-    mut built: Local<String>,
+    mut built: Local<(String, CellSet)>,
 ) {
-    let (playable, _) = shown(&session, &preview, &desk);
-    if *built == playable.variant.id {
+    let (playable, position) = shown(&session, &preview, &desk);
+    let now = (playable.name().to_string(), position.gone());
+    if *built == now {
         return;
     }
-    built.clone_from(&playable.variant.id);
+    *built = now;
     for entity in &old {
         commands.entity(entity).despawn();
     }
@@ -93,7 +95,7 @@ fn build_solid(
         commands.spawn((Name::new(format!("cell {cell}")), CellView, OnCell(cell), place, Visibility::default()));
     }
     let inks = fourhanded::board::By::from_fn(|army: Army| playable.look.armies[army].ink);
-    let mesh = meshes.add(mesh_of(&board(&shape_of(playable)), None, &inks));
+    let mesh = meshes.add(mesh_of(&board(&shape_of(playable, position.gone())), None, &inks));
     commands.spawn((
         Name::new("board"),
         SolidBoard,
@@ -104,7 +106,7 @@ fn build_solid(
     ));
 }
 
-fn shape_of(playable: &Playable) -> BoardShape {
+fn shape_of(playable: &Playable, gone: CellSet) -> BoardShape {
     let board = &playable.rules.board;
     let place = |cell: Cell| (cell.column(), cell.row());
     let homes = playable
@@ -125,8 +127,9 @@ fn shape_of(playable: &Playable) -> BoardShape {
     BoardShape {
         columns: board.columns(),
         rows: board.rows(),
-        cells: board.cells().into_iter().map(place).collect(),
-        light: |column, row| Cell::at(column, row).is_some_and(is_light),
+        cells: (board.cells() & !gone).into_iter().map(place).collect(),
+        even_light: Cell::at(0, 0).is_some_and(|corner| is_light(playable, corner)),
+        walls: board.barred().iter().map(|(a, b)| (place(*a), place(*b))).collect(),
         homes,
         line: playable.look.line.map(|(a, b)| [place(a), place(b)]),
         frame: match playable.look.frame {
@@ -140,6 +143,7 @@ fn shape_of(playable: &Playable) -> BoardShape {
 #[derive(Clone, Default, PartialEq)]
 struct Drawn {
     variant: String,
+    gone: CellSet,
     cell_px: u16,
     seat: u8,
     dark: bool,
@@ -204,15 +208,16 @@ fn draw_flat(
     let lamp = (desk.screen == Screen::Table && session.game.decision().is_some())
         .then(|| playable.rules.army_at(position.turn()));
     let cell_px = (layout.board.cell * layout.scale * layout.pixels).round() as u16;
-    let (variant, seat, turns) = (playable.variant.id.clone(), view.seat as u8, lamp.is_some());
-    let now = Drawn { variant, cell_px, seat, dark: view.dark, turns };
+    let (variant, seat, turns) = (playable.name().to_string(), view.seat as u8, lamp.is_some());
+    let gone = position.gone();
+    let now = Drawn { variant, gone, cell_px, seat, dark: view.dark, turns };
     let fresh = drawing.of != now;
     // Nobody sees it in 3D: it is drawn when it is asked for.
     let hidden = mode_shown(&view, &desk) == ViewMode::Solid;
     if (!fresh && drawing.lit == lamp) || hidden || cell_px == 0 || skin.version == 0 {
         return;
     }
-    let mut diagram = board_of(playable, view.seat);
+    let mut diagram = board_of(playable, gone, view.seat);
     diagram.cell_px = cell_px;
     if !view.dark {
         diagram.palette = BoardPalette::in_light_theme(diagram.palette);

@@ -129,6 +129,15 @@ pub struct DiagramWall {
     pub edge: Edge,
 }
 
+/// A corner between two cells that touch there only, which no man crosses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DiagramBar {
+    /// Column and row of one of the cells.
+    pub from: (u8, u8),
+    /// Column and row of the other.
+    pub to: (u8, u8),
+}
+
 /// A man on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DiagramMan {
@@ -192,6 +201,8 @@ pub struct Diagram {
     pub line: Option<CellRect>,
     /// Walls between cells.
     pub walls: Vec<DiagramWall>,
+    /// Corners that no man crosses diagonally.
+    pub bars: Vec<DiagramBar>,
     /// Texts outside the frame.
     pub labels: Vec<DiagramLabel>,
     /// The men.
@@ -224,6 +235,7 @@ impl Diagram {
             homes: Vec::new(),
             line: None,
             walls: Vec::new(),
+            bars: Vec::new(),
             labels: Vec::new(),
             men: Vec::new(),
             armies,

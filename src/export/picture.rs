@@ -1,10 +1,12 @@
 //! From a game to its diagram.
 
-use super::diagram::{CellRect, Diagram, DiagramCell, DiagramLabel, DiagramMan, Edge, Home, HomeTriangle};
+use super::diagram::{
+    CellRect, Diagram, DiagramBar, DiagramCell, DiagramLabel, DiagramMan, DiagramWall, Edge, Home, HomeTriangle,
+};
 use super::glyph::{ArmyInk, Emblem, Figure, ManState};
 use super::palette;
-use crate::board::{Army, Cell, Direction, Seat};
-use crate::position::{Man, Position};
+use crate::board::{Army, Cell, CellSet, Direction, Seat};
+use crate::position::{Man, Position, Status};
 use crate::rules::Grade;
 use crate::spec::{ArmyLook, EmblemName, InkName, Labels, Playable};
 
@@ -53,19 +55,23 @@ pub fn state_of(position: &Position, man: Man) -> ManState {
     let superpawn = man.grade() == Grade::Super;
     if position.is_frozen(man.army()) {
         ManState::Frozen { superpawn }
+    } else if position.status(man.army()) == Status::Static {
+        ManState::Static
     } else if superpawn {
         ManState::Super
+    } else if man.grade() == Grade::Turned {
+        ManState::Turned
     } else {
         ManState::Plain
     }
 }
 
 /// The board of a game without men, as seen by whoever sits at `bottom`.
-pub fn board_of(playable: &Playable, bottom: Seat) -> Diagram {
+pub fn board_of(playable: &Playable, gone: CellSet, bottom: Seat) -> Diagram {
     let rules = &playable.rules;
     let board = &rules.board;
-    let place = |cell: Cell| DiagramCell { column: cell.column(), row: cell.row(), light: is_light(cell) };
-    let cells = board.cells().into_iter().map(place).collect();
+    let place = |cell: Cell| DiagramCell { column: cell.column(), row: cell.row(), light: is_light(playable, cell) };
+    let cells = (board.cells() & !gone).into_iter().map(place).collect();
     let mut diagram = Diagram::new(board.columns(), board.rows(), cells, inks(playable));
     diagram.quarter_turns = bottom as u8;
     diagram.line = playable.look.line.map(|(a, b)| CellRect {
@@ -79,13 +85,15 @@ pub fn board_of(playable: &Playable, bottom: Seat) -> Diagram {
             diagram.homes.push(home(playable, army));
         }
     }
+    diagram.walls = board.barred().iter().filter_map(|(a, b)| wall(*a, *b)).collect();
+    diagram.bars = board.barred().iter().filter_map(|(a, b)| bar(playable, *a, *b)).collect();
     diagram.labels = labels(playable);
     diagram
 }
 
 /// The whole diagram of a position, the lamp at the army whose turn it is.
 pub fn diagram_of(playable: &Playable, position: &Position, bottom: Seat, lamp: Option<Army>) -> Diagram {
-    let mut diagram = board_of(playable, bottom);
+    let mut diagram = board_of(playable, position.gone(), bottom);
     diagram.lamp = lamp.map(|army| army.0 as u8);
     diagram.men = position
         .occupied()
@@ -104,9 +112,34 @@ pub fn diagram_of(playable: &Playable, position: &Position, bottom: Seat, lamp: 
     diagram
 }
 
-/// Whether a cell is a light one: those on the long diagonal from the lower left are.
-pub fn is_light(cell: Cell) -> bool {
-    (cell.column() + cell.row()).is_multiple_of(2)
+/// The wall between two neighbours on a file or a rank.
+fn wall(a: Cell, b: Cell) -> Option<DiagramWall> {
+    let (column, row) = (a.column(), a.row());
+    let edge = match (i16::from(b.column()) - i16::from(column), i16::from(b.row()) - i16::from(row)) {
+        (0, 1) => Edge::Top,
+        (0, -1) => Edge::Bottom,
+        (1, 0) => Edge::Right,
+        (-1, 0) => Edge::Left,
+        _ => return None,
+    };
+    Some(DiagramWall { column, row, edge })
+}
+
+/// The corner at which a diagonal is closed, unless a wall there says it already.
+fn bar(playable: &Playable, a: Cell, b: Cell) -> Option<DiagramBar> {
+    let apart = (a.column().abs_diff(b.column()), a.row().abs_diff(b.row()));
+    let board = &playable.rules.board;
+    let walled = board.barred().iter().any(|(c, d)| {
+        let straight = c.column() == d.column() || c.row() == d.row();
+        straight && [a, b].iter().any(|cell| cell == c || cell == d)
+    });
+    let near = board.barred().iter().any(|(c, d)| c.column() == d.column() || c.row() == d.row());
+    (apart == (1, 1) && !walled && !near).then(|| DiagramBar { from: (a.column(), a.row()), to: (b.column(), b.row()) })
+}
+
+/// Whether a cell is a light one.
+pub fn is_light(playable: &Playable, cell: Cell) -> bool {
+    (cell.column() + cell.row()).is_multiple_of(2) == playable.look.even_light
 }
 
 /// The arm of an army, with half cells in its colour wherever its outline makes a step.

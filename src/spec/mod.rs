@@ -105,6 +105,8 @@ pub struct Look {
     pub line: Option<(Cell, Cell)>,
     /// What is written at the edge.
     pub labels: Labels,
+    /// Whether the cells whose column and row numbers (from 0) add up to an even number are light.
+    pub even_light: bool,
 }
 
 /// Reads and checks a variant file. `name` stands in the diagnostics.

@@ -40,7 +40,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Vec<Intent>) {
 
 fn words(scene: &Scene<'_>, session: &Session) -> Option<Words> {
     let (theme, playable) = (scene.theme, &session.playable);
-    let position = session.game.position();
+    let position = session.seen();
     if let Some(refused) = &scene.selection.refusal {
         let text = match refused.refusal.reason {
             Reason::NotYourTurn(player) if matches!(session.seats[player], SeatOwner::Computer(_)) => {

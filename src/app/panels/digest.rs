@@ -1,5 +1,7 @@
 //! The game in words, made once for each ply and not for each frame.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 use fourhanded::board::{Army, By, Side, Slot};
 use fourhanded::export::glyph::{ArmyInk, Figure, ManState};
@@ -106,7 +108,10 @@ impl Digest {
         if self.revision == Some(session.revision()) && self.told_in == self.tongue {
             return;
         }
-        let (playable, game) = (&session.playable, &session.game);
+        let playable = &session.playable;
+        // Behind a veil nothing is told.
+        let veiled = session.veiled().then(|| Game::new(Arc::clone(&playable.rules), playable.start.clone()));
+        let game = veiled.as_ref().unwrap_or(&session.game);
         let name = format!("{} {:x}", playable.name(), game.start().hash());
         if self.game != name || self.told_in != self.tongue {
             self.plies.clear();

@@ -4,6 +4,7 @@ mod answer_offer;
 mod bottom_line;
 mod captured;
 mod claim_draw;
+mod decision;
 mod dialog;
 mod digest;
 mod dock;
@@ -268,7 +269,9 @@ fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, intents: &mut Vec<Int
         Screen::NewGame => new_game::show(ctx, scene, edit, intents),
         Screen::Table => {
             scene.begin("bottom");
-            bottom_line::show(ctx, scene, intents);
+            if !decision::show(ctx, scene, edit, intents) {
+                bottom_line::show(ctx, scene, intents);
+            }
             scene.begin("plates");
             plates::show(ctx, scene, intents);
             scene.begin("dock");

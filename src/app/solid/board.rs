@@ -2,7 +2,7 @@
 
 use super::chip::medallion;
 use super::emblem::Emblem;
-use super::frame::{MEDALLION, MEDALLION_HEIGHT, frame};
+use super::frame::{MEDALLION, MEDALLION_HEIGHT, frame, moulding};
 use super::grain::grain;
 use super::mesh::{Solid, Tint};
 use super::region::{Loop, area, cut, offset, outlines};
@@ -20,6 +20,10 @@ const TABLE_REACH: f32 = 70.0;
 const TRAY_AREA: f32 = 2.0;
 /// The width of the blue line.
 const LINE_WIDTH: f32 = 0.11;
+/// The breadth of a wall.
+const WALL: f32 = 0.12;
+/// How high a wall stands.
+const WALL_HEIGHT: f32 = 0.16;
 /// The height of the blue line.
 const LINE_HEIGHT: f32 = 0.010;
 /// The middle and width of the army's line on its king's square.
@@ -67,8 +71,10 @@ pub struct BoardShape {
     pub rows: u8,
     /// The squares, by column and row from the bottom left.
     pub cells: Vec<(u8, u8)>,
-    /// Whether the square at a column and row is light.
-    pub light: fn(u8, u8) -> bool,
+    /// Whether squares whose column and row add up to an even number are light.
+    pub even_light: bool,
+    /// Pairs of neighbouring squares with a wall, or a closed corner, between them.
+    pub walls: Vec<((u8, u8), (u8, u8))>,
     /// The seats' homes.
     pub homes: Vec<Home>,
     /// Two opposite corner squares of the rectangle that the blue line bounds.
@@ -94,7 +100,7 @@ impl BoardShape {
 pub fn board(shape: &BoardShape) -> Solid {
     let mut solid = Solid::new();
     for &cell in &shape.cells {
-        let light = (shape.light)(cell.0, cell.1);
+        let light = (cell.0 + cell.1).is_multiple_of(2) == shape.even_light;
         solid.append(&tile(shape.square(cell), cell, light));
     }
     if let Some([a, b]) = shape.line {
@@ -102,6 +108,11 @@ pub fn board(shape: &BoardShape) -> Solid {
         let low = [0, 1].map(|i| a[i].min(b[i]) - 0.5);
         let high = [0, 1].map(|i| a[i].max(b[i]) + 0.5);
         solid.append(&band(low, high, LINE_WIDTH, LINE_HEIGHT, Tint::Line));
+    }
+    for wall in &shape.walls {
+        if let Some(wall) = barrier(shape, *wall) {
+            solid.append(&wall);
+        }
     }
     match shape.frame {
         FrameShape::Diamond { half_diagonal } => diamond(&mut solid, shape, half_diagonal),
@@ -179,6 +190,28 @@ fn outlined(solid: &mut Solid, shape: &BoardShape) {
         let far = loops.iter().flatten().map(|p| p[0] * out[0] + p[1] * out[1]).fold(0.0, f32::max);
         place_medallion(solid, home, out.map(|v| v * (far + MEDALLION)));
     }
+}
+
+/// A wall between two neighbours on a file or a rank, or a stud in the corner between two that touch
+/// there, unless a wall ends in it.
+fn barrier(shape: &BoardShape, (a, b): ((u8, u8), (u8, u8))) -> Option<Solid> {
+    let (p, q) = (shape.square(a), shape.square(b));
+    let middle = [(p[0] + q[0]) * 0.5, (p[1] + q[1]) * 0.5];
+    let straight = |(a, b): &((u8, u8), (u8, u8))| a.0 == b.0 || a.1 == b.1;
+    let half = match (a.0.abs_diff(b.0), a.1.abs_diff(b.1)) {
+        (0, 1) => [0.5, WALL * 0.5],
+        (1, 0) => [WALL * 0.5, 0.5],
+        (1, 1) if !shape.walls.iter().any(straight) => [WALL, WALL],
+        _ => return None,
+    };
+    let corner = |x: f32, y: f32| [middle[0] + half[0] * x, middle[1] + half[1] * y];
+    let outline: Loop = vec![corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0)];
+    let bevel = WALL_HEIGHT * 0.2;
+    let section = [[0.0, 0.0], [0.0, WALL_HEIGHT - bevel], [-bevel, WALL_HEIGHT]];
+    let mut wall = moulding(&outline, &section, Tint::Brass);
+    let top: Vec<[f32; 3]> = offset(&outline, -bevel).into_iter().map(|[x, y]| [x, y, WALL_HEIGHT]).collect();
+    wall.facet(&top, Tint::Brass);
+    Some(wall)
 }
 
 /// The direction off the board of a home's player.

@@ -81,13 +81,19 @@ impl Plate<'_> {
         let text = rect.min.x + if large { 69.0 } else { 59.0 };
         let (name_y, owner_y) = if large { (26.0, 48.0) } else { (21.0, 42.0) };
         let mut right = rect.max.x - 11.0;
+        // A narrow plate has the chip on a line of its own.
+        let narrow = rect.width() < if large { 280.0 } else { 200.0 };
         if let Some((word, icon, tone)) = self.chip {
             let tone = if self.lit && tone == Tone::Calm { Tone::OnLamp } else { tone };
             let mut chip = Chip::new(word, tone);
             if let Some(icon) = icon {
                 chip = chip.icon(icon);
             }
-            right = chip.ending_at(ui, theme, right, rect.min.y + name_y - 11.0).min.x - 8.0;
+            if narrow {
+                chip.ending_at(ui, theme, right, rect.min.y + owner_y + 13.0);
+            } else {
+                right = chip.ending_at(ui, theme, right, rect.min.y + name_y - 11.0).min.x - 8.0;
+            }
         }
         let font = Face::Bold.at(if large { 19.0 } else { 17.0 });
         let at = pos2(text, rect.min.y + name_y);

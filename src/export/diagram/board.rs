@@ -92,6 +92,7 @@ pub(super) fn svg(diagram: &Diagram, layout: &Layout) -> String {
     triangles(diagram, layout, &halves, &mut out);
     cells(diagram, layout, &mut out);
     walls(diagram, layout, &mut out);
+    bars(diagram, layout, &mut out);
     blue_line(diagram, layout, &mut out);
     if layout.cell >= LEAST_LABEL_PX {
         labels(diagram, layout, &halves, &mut out);
@@ -205,6 +206,29 @@ fn walls(diagram: &Diagram, layout: &Layout, out: &mut String) {
             diagram.palette.frame,
             Num(edge)
         );
+    }
+}
+
+/// Bars across the corners that no man crosses.
+fn bars(diagram: &Diagram, layout: &Layout, out: &mut String) {
+    let cell = f64::from(layout.cell);
+    for bar in &diagram.bars {
+        let ((ax, ay), (bx, by)) = (layout.centre(bar.from), layout.centre(bar.to));
+        let (x, y) = (layout.at((ax + bx) / 2.0), layout.at((ay + by) / 2.0));
+        // Across the diagonal, a third of a cell long.
+        let (dx, dy) = ((by - ay) * 0.17 * cell, (ax - bx) * 0.17 * cell);
+        for (colour, width) in [(diagram.palette.frame, 0.15), (diagram.palette.wall, 0.10)] {
+            let _ = writeln!(
+                out,
+                "<line x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\" stroke=\"{colour}\" stroke-width=\"{}\" \
+                 stroke-linecap=\"round\"/>",
+                Num(x - dx),
+                Num(y - dy),
+                Num(x + dx),
+                Num(y + dy),
+                Num(width * cell)
+            );
+        }
     }
 }
 

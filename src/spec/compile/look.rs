@@ -2,7 +2,7 @@
 
 use super::Check;
 use super::zones::Zones;
-use crate::board::{Army, By, Cell, CellSet, Seat};
+use crate::board::{Army, By, Cell, CellSet, Seat, Topology};
 use crate::notation::Display;
 use crate::spec::v1::{NotationSpec, VariantFile};
 use crate::spec::{ArmyLook, EmblemName, InkName, Look};
@@ -64,5 +64,16 @@ pub(super) fn look(check: &mut Check, file: &VariantFile, zones: &Zones) -> Look
         }),
         line,
         labels: file.look.labels,
+        even_light: even_light(file, zones.board),
     }
+}
+
+/// South's right-hand corner is light, unless the file names another light cell.
+fn even_light(file: &VariantFile, board: &Topology) -> bool {
+    let corner = || {
+        let low = board.cells().into_iter().map(|cell| cell.row()).min()?;
+        board.cells().into_iter().filter(|cell| cell.row() == low).max_by_key(|cell| cell.column())
+    };
+    let light = file.look.light.map(|cell| cell.0).or_else(corner);
+    light.is_none_or(|cell| (cell.column() + cell.row()).is_multiple_of(2))
 }

@@ -59,6 +59,9 @@ pub struct LookSpec {
     pub line: Option<(CellName, CellName)>,
     #[serde(default)]
     pub labels: Labels,
+    /// A light cell, if South's right-hand corner is none.
+    #[serde(default)]
+    pub light: Option<CellName>,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
