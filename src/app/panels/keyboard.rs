@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use bevy_egui::egui::{Context, Id, Key};
+use bevy_egui::egui::{Context, Id, Key, Memory};
 
 use super::Scene;
 
@@ -46,7 +46,7 @@ impl Scene<'_> {
 
     /// The part of the window that has the focus.
     pub fn focused(&self, ctx: &Context) -> Option<&'static str> {
-        let focused = ctx.memory(|memory| memory.focused())?;
+        let focused = ctx.memory(Memory::focused)?;
         self.stops.borrow().iter().find(|stop| stop.id == focused).map(|stop| stop.part)
     }
 }

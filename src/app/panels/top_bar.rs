@@ -23,12 +23,14 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Vec<Intent>) {
         menu(ui, scene, bar, intents);
         let left = tools(ui, scene, bar, intents);
         if let Some(session) = scene.session {
+            let end = whose_turn(ui, scene, session, bar, left);
             let title = &session.playable.variant.name;
             let at = pos2(bar.min.x + 54.0, bar.center().y);
-            let middle = scene.layout.stage.center().x;
-            let room = (middle - 150.0 - at.x).max(80.0);
-            type_set::fitted(ui, at, Align2::LEFT_CENTER, title, Face::Title.at(21.0), scene.theme.text, room);
-            whose_turn(ui, scene, session, bar, left);
+            let room = end - 16.0 - at.x;
+            // In a narrow window whose turn it is counts for more.
+            if room > 60.0 {
+                type_set::fitted(ui, at, Align2::LEFT_CENTER, title, Face::Title.at(21.0), scene.theme.text, room);
+            }
         }
     });
 }
@@ -120,8 +122,8 @@ fn tools(ui: &Ui, scene: &Scene<'_>, bar: Rect, intents: &mut Vec<Intent>) -> f3
     x
 }
 
-/// *Round 15 ● White to move*, in the middle of the stage.
-fn whose_turn(ui: &Ui, scene: &Scene<'_>, session: &Session, bar: Rect, left: f32) {
+/// *Round 15 ● White to move*, in the middle of the stage; answers where it begins.
+fn whose_turn(ui: &Ui, scene: &Scene<'_>, session: &Session, bar: Rect, left: f32) -> f32 {
     let (theme, game) = (scene.theme, &session.game);
     let look = &session.playable.look;
     let round = scene.with("top-round", &[("round", &scene.digest.round(game).to_string())]);
@@ -149,4 +151,5 @@ fn whose_turn(ui: &Ui, scene: &Scene<'_>, session: &Session, bar: Rect, left: f3
         scene.glyphs.paint(ui, centre, 15.0, Picture::Emblem, ink_of(look.armies[army]));
     }
     type_set::line(ui, pos2(x + first + sign, y), Align2::LEFT_CENTER, &words, strong, theme.text);
+    x
 }
