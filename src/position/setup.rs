@@ -2,7 +2,7 @@
 
 use super::{DrawOffer, Man, Passing, Position, Rare, Status};
 use crate::board::{Army, By, Cell, CellSet, Place, Player, Set};
-use crate::rules::{Grade, Rules};
+use crate::rules::{Exchange, Grade, Rules};
 
 /// What a text or an editor says; [`Setup::validate`] makes a [`Position`] of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -183,6 +183,8 @@ impl Setup {
         } else {
             position.place(cell, man, royal);
             let turns = !rules.pawns.turning[army].back.is_empty();
+            // A pawn whose partner changed places with it may have come there without promoting.
+            let exchanges = rules.pawns.exchange != Exchange::Never;
             let known = match grade {
                 Grade::Plain => true,
                 Grade::Super => !rules.pawns.upgrade[army].is_empty(),
@@ -192,7 +194,7 @@ impl Setup {
                 errors.push(SetupError::NotAPawn(cell));
             } else if pawn && !known {
                 errors.push(SetupError::NoSuchGrade(cell));
-            } else if pawn && rules.pawns.promotion[army].contains(cell) {
+            } else if pawn && !exchanges && rules.pawns.promotion[army].contains(cell) {
                 errors.push(SetupError::Unpromoted(cell));
             } else if pawn && grade == Grade::Plain && rules.pawns.upgrade[army].contains(cell) {
                 errors.push(SetupError::PlainPawn(cell));
