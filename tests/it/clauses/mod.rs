@@ -4,14 +4,23 @@
 //! `c_…` tests have the number of the rule sheet or of the source, `s0_…` tests are those of §0.
 
 mod array;
+mod blind_chess;
+mod blocking_double;
 mod checks;
+mod chess4;
+mod demonchy;
 mod draws;
 mod freezing;
+mod howard_double;
+mod loeb;
 mod notation;
 mod pawns;
 mod procedure;
 mod promotion;
+mod russian_fortress;
+mod scene;
 mod scores;
+mod taurus_regicide;
 
 use crate::harness::{self, Played};
 
