@@ -4,14 +4,23 @@
 //! `c_…` tests have the number of the rule sheet or of the source, `s0_…` tests are those of §0.
 
 mod array;
+mod boxed_set;
 mod checks;
+mod classic_teams;
+mod coverage;
 mod draws;
 mod freezing;
+mod hughes;
+mod kit;
 mod notation;
+mod orthodox;
 mod pawns;
 mod procedure;
 mod promotion;
+mod savard_free_for_all;
+mod savard_partnership;
 mod scores;
+mod verney;
 
 use crate::harness::{self, Played};
 
