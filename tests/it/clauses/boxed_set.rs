@@ -91,7 +91,7 @@ fn bx_2_promotion() {
 /// Clause: BX-3, 0.mate, 0.turns
 #[test]
 fn bx_3_mate_on_turn() {
-    let position = kings_and(&format!("{SILVER_CHECKED} nRd5 eRn6 wNd9"), "N");
+    let position = kings_and(&format!("{SILVER_CHECKED} nRd5 eNb4 wNd9"), "N");
     let mate = ["d5-b5", "n7-n8", "g1-g2"];
     let played = play(&position, &mate[..2]);
     assert!(!played.changed("out"));
@@ -100,7 +100,7 @@ fn bx_3_mate_on_turn() {
     assert!(played.changed_by("out W", "BX-3"));
     assert_eq!((played.turn.as_str(), played.line()), ("N", mate.join(" ")), "that turn is not recorded");
     // Gold lifts the mate: Silver plays on.
-    let played = play(&position, &["d5-b5", "n6-a6", "g1-g2"]);
+    let played = play(&position, &["d5-b5", "b4-a6", "g1-g2"]);
     assert_eq!((played.turn.as_str(), played.changed("out")), ("W", false));
     // A player in check with an answer is not mated.
     let played = play(&kings_and(&format!("{SILVER_CHECKED} wRc7"), "N"), &["h14-g14", "n7-n8", "g1-g2"]);
@@ -112,7 +112,7 @@ fn bx_3_mate_on_turn() {
 /// Clause: BX-3
 #[test]
 fn bx_3_credit() {
-    let position = kings_and(&format!("{SILVER_CHECKED} nRd5 eRn6 wNd9"), "N");
+    let position = kings_and(&format!("{SILVER_CHECKED} nRd5 eNb4 wNd9"), "N");
     let heir = |actions: &[&str]| {
         let text = play(&position, actions).text;
         text.split("commands=W:").nth(1).map(|rest| rest[..1].to_owned())
@@ -120,10 +120,10 @@ fn bx_3_credit() {
     assert_eq!(heir(&["d5-b5", "n7-n8", "g1-g2"]).as_deref(), Some("N"), "not the owner of the checking man");
     // Undone and restored, even within one move, it is credited anew.
     assert_eq!(heir(&["d5-b5", "n7-n8", "a4-a5"]).as_deref(), Some("S"));
-    assert_eq!(heir(&["d5-b5", "n6-a6", "a4xa6"]).as_deref(), Some("S"));
-    assert_eq!(heir(&["d5-b5", "n6-a6", "g1-g2"]), None);
+    assert_eq!(heir(&["d5-b5", "b4-a6", "a4xa6"]).as_deref(), Some("S"));
+    assert_eq!(heir(&["d5-b5", "b4-a6", "g1-g2"]), None);
     // A man that does not matter may move.
-    assert_eq!(heir(&["d5-b5", "n6-n5", "g1-f1"]).as_deref(), Some("N"));
+    assert_eq!(heir(&["d5-b5", "b4-d3", "g1-f1"]).as_deref(), Some("N"));
 }
 
 /// A mate that an elimination makes is credited to the player who is credited with that elimination.

@@ -13,7 +13,18 @@ use fourhanded::spec::Catalogue;
 use super::harness;
 
 /// The games whose clauses all have their tests. The others may follow.
-const COMPLETE: &[&str] = &["cincinnati-4-way", "verney"];
+const COMPLETE: &[&str] = &[
+    "cincinnati-4-way",
+    "verney",
+    "hughes",
+    "classic-teams",
+    "savard-partnership",
+    "savard-free-for-all",
+    "boxed-set",
+    "orthodox",
+    "chesscom-teams",
+    "chesscom-ffa",
+];
 
 /// The clauses of the rule sheet that have an id there, as the games have to show them.
 const SHEET: &[(&str, &str)] = &[

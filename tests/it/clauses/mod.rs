@@ -6,6 +6,8 @@
 mod array;
 mod boxed_set;
 mod checks;
+mod chesscom_ffa;
+mod chesscom_teams;
 mod classic_teams;
 mod coverage;
 mod draws;

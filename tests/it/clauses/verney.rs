@@ -582,3 +582,31 @@ fn v_example_game() {
     }
     refuses_after(GAME, "start", &moves[..1], "b8-d8");
 }
+
+/// The repetition key holds what a pawn is: turned or not.
+///
+/// Clause: V-4, 0.draws
+#[test]
+fn s0_repetition_with_turned_pawns() {
+    let position = kings_and("sPe13 sQj5", "S");
+    let turn = ["e13-e14", "a8-a9", "g14-h14", "n7-n6", "e14-e13", "a9-a8", "h14-g14", "n6-n7"];
+    let trip = ["h1-h2", "a8-a9", "g14-h14", "n7-n6", "h2-h1", "a9-a8", "h14-g14", "n6-n7"];
+    // The men stand on the same cells for the third time, but the pawn has turned.
+    refuses_after(FEW, &position, &[turn, trip].concat(), "claim-draw");
+    let mut actions = [turn, trip, trip].concat();
+    actions.push("claim-draw");
+    assert_eq!(harness::play(FEW, &position, &actions).outcome(), "draw");
+    let mut actions = [trip, trip].concat();
+    actions.push("claim-draw");
+    assert_eq!(harness::play(FEW, &position, &actions).outcome(), "draw");
+}
+
+/// Verney's values of the men are the game's data for computer players.
+///
+/// Clause: V-0
+#[test]
+fn v_0_values() {
+    let playable = harness::playable(GAME);
+    let values: Vec<(char, i32)> = playable.rules.kinds.iter().map(|kind| (kind.letter, kind.value / 100)).collect();
+    assert_eq!(values, [('K', 0), ('Q', 20), ('R', 9), ('B', 9), ('N', 5), ('P', 1)]);
+}
