@@ -347,9 +347,8 @@ impl Applied {
             EndReason::Mate | EndReason::KingCaptured | EndReason::LastLeft | EndReason::NoLegalOrder => Topic::Win,
             EndReason::Bouts => Topic::Bouts,
             EndReason::Resignation => Topic::Claims,
-            EndReason::Stalemate => Topic::Stalemate,
-            EndReason::AllSkipped
-            | EndReason::BareKings
+            EndReason::Stalemate | EndReason::AllSkipped => Topic::Stalemate,
+            EndReason::BareKings
             | EndReason::ScarceMaterial
             | EndReason::Repetition
             | EndReason::QuietRounds

@@ -183,8 +183,6 @@ impl Setup {
         } else {
             position.place(cell, man, royal);
             let turns = !rules.pawns.turning[army].back.is_empty();
-            // A pawn whose partner changed places with it may have come there without promoting.
-            let exchanges = rules.pawns.exchange != Exchange::Never;
             let known = match grade {
                 Grade::Plain => true,
                 Grade::Super => !rules.pawns.upgrade[army].is_empty(),
@@ -194,7 +192,8 @@ impl Setup {
                 errors.push(SetupError::NotAPawn(cell));
             } else if pawn && !known {
                 errors.push(SetupError::NoSuchGrade(cell));
-            } else if pawn && !exchanges && rules.pawns.promotion[army].contains(cell) {
+            } else if pawn && rules.pawns.exchange == Exchange::Never && rules.pawns.promotion[army].contains(cell) {
+                // Where partners' pawns change places, one may be left there without having promoted.
                 errors.push(SetupError::Unpromoted(cell));
             } else if pawn && grade == Grade::Plain && rules.pawns.upgrade[army].contains(cell) {
                 errors.push(SetupError::PlainPawn(cell));
