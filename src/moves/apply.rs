@@ -43,7 +43,8 @@ pub fn apply(rules: &Rules, position: &Position, action: Action) -> Applied {
         }
         Action::Orders(list) => orders::carry_out(rules, &mut next, list),
         Action::Pass => {
-            next.note(Change::Passed { player }, Topic::Headless);
+            let topic = if rules.bouts.is_empty() { Topic::Headless } else { Topic::Proposal };
+            next.note(Change::Passed { player }, topic);
             next.position.forget_skips();
             next.position.count_quiet_turn(position.turn());
             bouts::on_pass(rules, &mut next, player);
@@ -346,9 +347,8 @@ impl Applied {
             EndReason::Mate | EndReason::KingCaptured | EndReason::LastLeft | EndReason::NoLegalOrder => Topic::Win,
             EndReason::Bouts => Topic::Bouts,
             EndReason::Resignation => Topic::Claims,
-            EndReason::Stalemate
-            | EndReason::AllSkipped
-            | EndReason::BareKings
+            EndReason::Stalemate | EndReason::AllSkipped => Topic::Stalemate,
+            EndReason::BareKings
             | EndReason::ScarceMaterial
             | EndReason::Repetition
             | EndReason::QuietRounds

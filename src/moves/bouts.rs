@@ -251,9 +251,10 @@ fn end_bout(rules: &Rules, next: &mut Applied, player: Player, result: BoutResul
     }
     next.position.change_rare(|rare| {
         rare.bouts.push((bout, result));
+        // Nobody is left to relieve, or nobody to be relieved: then the check stands.
+        rare.relieve = false;
         if rare.promised.is_some_and(|player| bout.contains(player)) {
             rare.promised = None;
-            rare.relieve = false;
         }
     });
     if next.position.rare().bouts.len() == rules.bouts.len() {

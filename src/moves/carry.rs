@@ -53,13 +53,15 @@ fn carry_castle(rules: &Rules, position: &mut Position, king: Man, mv: Move, not
     let Some(way) = castle::way_of(rules, king.army(), mv) else {
         return;
     };
+    let acquired = position.commander(king.army()) != rules.armies[king.army()].player;
+    let topic = if acquired { Topic::AcquiredCastling } else { Topic::Castling };
     take_away(rules, position, way.king);
     let rook = take_away(rules, position, way.rook);
     position.place(way.king_to, king, true);
-    note(Change::Moved { man: king, from: way.king, to: way.king_to }, Topic::Castling);
+    note(Change::Moved { man: king, from: way.king, to: way.king_to }, topic);
     if let Some(rook) = rook {
         position.place(way.rook_to, rook, false);
-        note(Change::Moved { man: rook, from: way.rook, to: way.rook_to }, Topic::Castling);
+        note(Change::Moved { man: rook, from: way.rook, to: way.rook_to }, topic);
     }
 }
 

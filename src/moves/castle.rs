@@ -31,12 +31,7 @@ pub(crate) fn way_of(rules: &Rules, army: Army, mv: Move) -> Option<&Castle> {
 
 fn may(rules: &Rules, position: &Position, army: Army, way: &Castle) -> bool {
     let stands = |cell: Cell| position.man(cell).is_some_and(|man| man.army() == army);
-    let entitled = if position.commander(army) == rules.armies[army].player {
-        position.castle().contains(way.rook)
-    } else {
-        rules.castling.acquired && came_home(position, way.king) && came_home(position, way.rook)
-    };
-    if !entitled || position.king(army) != Some(way.king) || !stands(way.rook) {
+    if !entitled(rules, position, army, way) || position.king(army) != Some(way.king) || !stands(way.rook) {
         return false;
     }
     let gone = position.gone();
@@ -51,6 +46,15 @@ fn may(rules: &Rules, position: &Position, army: Army, way: &Castle) -> bool {
                     .into_iter()
                     .all(|cell| !attacked_by(rules, position, cell, army))
         }
+    }
+}
+
+/// Whether king and rook have the right to castle, wherever men stand and whatever is attacked.
+pub(super) fn entitled(rules: &Rules, position: &Position, army: Army, way: &Castle) -> bool {
+    if position.commander(army) == rules.armies[army].player {
+        position.castle().contains(way.rook)
+    } else {
+        rules.castling.acquired && came_home(position, way.king) && came_home(position, way.rook)
     }
 }
 

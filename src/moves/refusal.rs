@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::carry::carry;
+use super::castle;
 use super::generate::{may_hop_over, moves_from};
 use super::legal::{exposed_partner, legal_moves};
 use super::seating::{armies_at, capturable, guarded, player_at, royal};
@@ -48,6 +49,10 @@ pub enum Reason {
     OnlyCaptures,
     /// The pawn waits to be taken in passing, and does not capture meanwhile.
     PawnWaits,
+    /// A man of the other of two games on one board: it is in the way and no more.
+    OtherBout(Army),
+    /// A wall, or a corner that does not count as touching.
+    Walled,
     /// The partner's king would stand attacked.
     ExposesPartner(Army),
     /// The partner must be relieved.
@@ -114,6 +119,9 @@ pub fn why(rules: &Rules, position: &Position, from: Cell, to: Cell) -> Result<(
         Status::Frozen => return refuse(Reason::FrozenMan(army), Topic::Freeze, vec![from]),
         Status::Static => return refuse(Reason::StaticMan(army), Topic::Fate, vec![from]),
         Status::Active => {}
+    }
+    if let Some(gone) = [from, to].into_iter().find(|cell| position.gone().contains(*cell)) {
+        return refuse(Reason::OffBoard, Topic::HomeBoard, vec![gone]);
     }
     let decision = decision(rules, position);
     match decision.kind {
@@ -188,17 +196,19 @@ fn castles_otherwise(rules: &Rules, position: &Position, from: Cell, to: Cell, m
     if !rules.kind(man.kind()).royal {
         return None;
     }
-    let topic = Topic::Castling;
+    let acquired = position.commander(army) != rules.armies[army].player;
+    let topic = if acquired { Topic::AcquiredCastling } else { Topic::Castling };
+    let entitled = castle::entitled(rules, position, army, way);
     let blockers: Vec<Cell> = way.between.into_iter().filter(|cell| position.man(*cell).is_some()).collect();
     let attacked: Vec<Cell> = [way.king, way.rook_to, way.king_to]
         .into_iter()
         .flat_map(|cell| attackers(rules, position, cell, army))
         .collect();
-    Some(if !position.castle().contains(way.rook) {
+    Some(if !entitled {
         Refusal { reason: Reason::CastlingLost, topic, cells: vec![way.rook] }
     } else if !blockers.is_empty() {
         Refusal { reason: Reason::CastlingBlocked, topic, cells: blockers }
-    } else if rules.castling.safety == CastlingSafety::Safe && !attacked.is_empty() {
+    } else if !acquired && rules.castling.safety == CastlingSafety::Safe && !attacked.is_empty() {
         Refusal { reason: Reason::CastlingThroughCheck, topic, cells: attacked }
     } else {
         return None;
@@ -221,6 +231,9 @@ fn goes_otherwise(rules: &Rules, position: &Position, from: Cell, to: Cell, man:
     if position.headless().contains(rules.armies[army].player) && position.man(to).is_none() {
         return Refusal { reason: Reason::OnlyCaptures, topic: Topic::Headless, cells: vec![from] };
     }
+    if let Some(refusal) = walled(rules, from, to, man) {
+        return refusal;
+    }
     if pawn {
         return pawn_goes_otherwise(rules, position, from, to, man);
     }
@@ -238,6 +251,46 @@ fn goes_otherwise(rules: &Rules, position: &Position, from: Cell, to: Cell, man:
         Some(missing) => Refusal { reason: Reason::Gap, topic: Topic::Board, cells: vec![missing] },
         None => Refusal { reason: Reason::NotItsMove, topic: Topic::Movement, cells: Vec::new() },
     }
+}
+
+/// The refusal of a step, slide or leap that would be possible if nothing were barred.
+fn walled(rules: &Rules, from: Cell, to: Cell, man: Man) -> Option<Refusal> {
+    let board = &rules.board;
+    if board.barred().is_empty() {
+        return None;
+    }
+    let kind = rules.kind(man.kind());
+    let adjacent = from.column().abs_diff(to.column()) <= 1 && from.row().abs_diff(to.row()) <= 1;
+    if man.kind() == rules.pawns.kind {
+        let pair = vec![from, to];
+        return (adjacent && board.is_barred(from, to)).then_some(Refusal {
+            reason: Reason::Walled,
+            topic: Topic::Walls,
+            cells: pair,
+        });
+    }
+    let crossing = kind.rides.iter().find_map(|direction| {
+        let (columns, rows) = direction.delta();
+        let way = std::iter::successors(Some(from), |cell| cell.offset(columns, rows));
+        let way: Vec<Cell> = way.take_while(|cell| board.contains(*cell)).collect();
+        let steps = way.iter().position(|cell| *cell == to)?;
+        way[..=steps].windows(2).find(|pair| board.is_barred(pair[0], pair[1])).map(<[Cell]>::to_vec)
+    });
+    if let Some(pair) = crossing {
+        return Some(Refusal { reason: Reason::Walled, topic: Topic::Walls, cells: pair });
+    }
+    // Elsewhere on the board such a man leaps so.
+    let so = |cell: Cell, other: &Cell| {
+        other.column() + from.column() == to.column() + cell.column()
+            && other.row() + from.row() == to.row() + cell.row()
+    };
+    let leaps_so = board.cells().into_iter().any(|cell| kind.leaps[cell.index()].iter().any(|other| so(cell, other)));
+    let reaches = kind.leaps[from.index()].contains(&to);
+    (leaps_so && !reaches).then_some(Refusal {
+        reason: Reason::Walled,
+        topic: if adjacent { Topic::Walls } else { Topic::Movement },
+        cells: vec![from, to],
+    })
 }
 
 /// The first cell that the board lacks between two cells on one line of the grid.
@@ -263,6 +316,8 @@ fn untouchable(rules: &Rules, position: &Position, army: Army, target: Man, cell
         (Reason::FrozenTarget(owner), Topic::Freeze)
     } else if royal(rules, position, owner) == Some(cell) && super::seating::hostile(rules, position, army, owner) {
         (Reason::KingTarget, Topic::Kings)
+    } else if !rules.bouts.is_empty() {
+        (Reason::OtherBout(owner), Topic::Bouts)
     } else if position.status(owner) == Status::Static {
         (Reason::PartnersMan(owner), Topic::Prey)
     } else {
@@ -286,7 +341,14 @@ fn reaches(rules: &Rules, position: &Position, from: Cell, to: Cell, man: Man) -
 
 fn pawn_goes_otherwise(rules: &Rules, position: &Position, from: Cell, to: Cell, man: Man) -> Refusal {
     let moves = rules.pawns.from(man.army(), man.grade(), from);
-    if let Some(hop) = moves.hops.iter().find(|hop| hop.to == to) {
+    let taken = |cell: &Cell| position.man(*cell).is_some();
+    if let Some((passed, _)) = moves.doubles.iter().find(|(_, cell)| *cell == to)
+        && !may_hop_over(rules, position, man.army(), *passed)
+    {
+        let cells = [*passed, to].into_iter().filter(taken).collect();
+        return Refusal { reason: Reason::StepBlocked, topic: Topic::DoubleStep, cells };
+    }
+    if let Some(hop) = moves.hops.iter().find(|hop| hop.to == to && taken(&hop.over)) {
         let (reason, cells) = if position.man(to).is_some() {
             (Reason::LeapBlocked, vec![to])
         } else {

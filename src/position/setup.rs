@@ -2,7 +2,7 @@
 
 use super::{DrawOffer, Man, Passing, Position, Rare, Status};
 use crate::board::{Army, By, Cell, CellSet, Place, Player, Set};
-use crate::rules::{Grade, Rules};
+use crate::rules::{Exchange, Grade, Rules};
 
 /// What a text or an editor says; [`Setup::validate`] makes a [`Position`] of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -192,7 +192,8 @@ impl Setup {
                 errors.push(SetupError::NotAPawn(cell));
             } else if pawn && !known {
                 errors.push(SetupError::NoSuchGrade(cell));
-            } else if pawn && rules.pawns.promotion[army].contains(cell) {
+            } else if pawn && rules.pawns.exchange == Exchange::Never && rules.pawns.promotion[army].contains(cell) {
+                // Where partners' pawns change places, one may be left there without having promoted.
                 errors.push(SetupError::Unpromoted(cell));
             } else if pawn && grade == Grade::Plain && rules.pawns.upgrade[army].contains(cell) {
                 errors.push(SetupError::PlainPawn(cell));

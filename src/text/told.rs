@@ -30,6 +30,8 @@ impl Texts {
             Reason::HasMoved(owner) => say("why-has-moved", army(owner)),
             Reason::OnlyCaptures => say("why-only-captures", ""),
             Reason::PawnWaits => say("why-pawn-waits", ""),
+            Reason::OtherBout(_) => say("why-other-bout", ""),
+            Reason::Walled => say("why-walled", ""),
             Reason::ExposesPartner(partner) => say("why-exposes-partner", army(partner)),
             Reason::MustRelieve(player) => say("why-must-relieve", army(Army(player.0))),
             Reason::CastlingLost => say("why-castling-lost", ""),

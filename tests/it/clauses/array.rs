@@ -3,6 +3,8 @@
 use super::{Ask, GAME, SQUIRREL, at, goes, harness, kings_and, play};
 
 /// 3.1, 3.3: 25 cells in the centre and 19 in every arm.
+///
+/// Clause: 0.boards
 #[test]
 fn c_3_1_board() {
     // A rook in the middle sees both 15-cell lines from end to end.
@@ -25,6 +27,8 @@ fn c_3_1_board() {
 }
 
 /// 3.4: the home square belongs to the c-file and to two diagonals of three cells.
+///
+/// Clause: 0.boards
 #[test]
 fn c_3_4_home_square() {
     let position = at("sKj5 wKa8 nKh15 eKo8 sBh1", "S");
@@ -35,6 +39,8 @@ fn c_3_4_home_square() {
 }
 
 /// C-4.20: fourteen men each; White begins and has nine moves.
+///
+/// Clause: C-4.20
 #[test]
 fn c_4_20_array() {
     let played = play("start", &[]);
@@ -53,6 +59,8 @@ fn c_4_20_array() {
 }
 
 /// C-4.30: with the option the third knight is a squirrel; without it nobody has one.
+///
+/// Clause: C-4.30
 #[test]
 fn c_4_30_squirrel_option() {
     let played = harness::play(SQUIRREL, "start", &[]);
@@ -68,6 +76,8 @@ fn c_4_30_squirrel_option() {
 }
 
 /// 4.31, the diagram: from White's a5 on an empty board it reaches exactly twelve cells.
+///
+/// Clause: C-4.30
 #[test]
 fn c_4_31_squirrel_from_a5_reaches_twelve_cells() {
     let position = kings_and("sSf5", "S");

@@ -3,6 +3,8 @@
 use super::{Ask, GAME, at, goes, harness, kings_and, legal_is, play, red_aside_and};
 
 /// §0 Seats: clockwise, South first; nobody may pass.
+///
+/// Clause: 0.turns
 #[test]
 fn s0_turns() {
     let actions = ["f4-f5", "d6-e6", "f12-f11", "l7-k7"];
@@ -17,6 +19,8 @@ fn s0_turns() {
 }
 
 /// §0 Turns: a player with nothing to do is skipped, and the skip stands in the record.
+///
+/// Clause: 0.turns
 #[test]
 fn s0_skip() {
     // White's queen mates Yellow.
@@ -34,6 +38,8 @@ fn s0_skip() {
 }
 
 /// 2.3, §0 Partners: they neither capture nor check one another; they only block.
+///
+/// Clause: 0.partners
 #[test]
 fn s0_partners() {
     goes(GAME, &kings_and("nRh9 nQg5 nNg3", "S"), "h1", "-g2 -h2 -i2");
@@ -45,6 +51,8 @@ fn s0_partners() {
 }
 
 /// §0 Legal move: a check must be met by a capture, a man between or a king's move.
+///
+/// Clause: 0.legal-move
 #[test]
 fn s0_legal_move() {
     let position = kings_and("eRh5 sRg4 sNf3 sBg6", "S");
@@ -55,6 +63,8 @@ fn s0_legal_move() {
 }
 
 /// C-2.92: not into check, even if the partner could repair it before the capture.
+///
+/// Clause: C-2.92
 #[test]
 fn c_2_92_no_moving_into_check() {
     // Black could answer with j5-g5.
@@ -73,6 +83,8 @@ fn c_2_92_no_moving_into_check() {
 }
 
 /// §0 Legal move: a pinned man gives check all the same.
+///
+/// Clause: C-2.92
 #[test]
 fn s0_pinned_man_gives_check() {
     let position = at("sKg2 wKc10 nKh15 eKo8 eRh8 nRb8", "E");
@@ -84,6 +96,8 @@ fn s0_pinned_man_gives_check() {
 }
 
 /// §0 Legal move: only the own king counts; the partner's may be laid open.
+///
+/// Clause: 0.legal-move, 0.kings
 #[test]
 fn s0_partner_may_be_exposed() {
     let position = at("sKf3 wKa8 nKh15 eKo8 sNh9 wRh5", "S");
@@ -96,6 +110,8 @@ fn s0_partner_may_be_exposed() {
 }
 
 /// C-2.91: the partner may relieve a check before the turn comes.
+///
+/// Clause: C-2.91
 #[test]
 fn c_2_91_partner_relieves_check() {
     let position = at("sKh1 wKa8 nKf12 eKo8 wRj4 nRf3 sPg7", "W");

@@ -12,6 +12,8 @@ const ROUND_TRIP: [&str; 8] = [
 const BLOCKADE: &str = "sKh1 sP'h2 ePh3 wKa8 wP'b8 sPd8 nKh15 nP'h14 wPh13 eKo8 eP'n8 nPm8";
 
 /// §0 Draws: three times the same position may be claimed by the player to move.
+///
+/// Clause: 0.draws
 #[test]
 fn s0_threefold_repetition() {
     let position = kings_and("sRf6", "S");
@@ -30,6 +32,8 @@ fn s0_threefold_repetition() {
 }
 
 /// §0 Draws: the fifth time ends the game by itself.
+///
+/// Clause: 0.draws
 #[test]
 fn s0_fivefold_repetition() {
     let position = kings_and("sRf6", "S");
@@ -42,6 +46,8 @@ fn s0_fivefold_repetition() {
 }
 
 /// §0 Draws: fifty rounds without capture or pawn move may be claimed.
+///
+/// Clause: 0.draws
 #[test]
 fn s0_fifty_rounds() {
     let claim = "claim-draw".to_owned();
@@ -63,6 +69,8 @@ fn s0_fifty_rounds() {
 }
 
 /// §0 Draws: skipped turns count for the rounds.
+///
+/// Clause: 0.draws
 #[test]
 fn s0_fifty_rounds_with_skips() {
     let position = red_aside_and("sQc8", "S frozen=W quiet=S:49,W:49,N:50,E:50");
@@ -75,6 +83,8 @@ fn s0_fifty_rounds_with_skips() {
 }
 
 /// §0 Draws: seventy-five rounds end the game by themselves.
+///
+/// Clause: 0.draws
 #[test]
 fn s0_seventy_five_rounds() {
     let position = kings_and("sRf6 sPg6", "S quiet=S:74,W:75,N:75,E:75");
@@ -90,6 +100,8 @@ fn s0_seventy_five_rounds() {
 }
 
 /// §0 Draws: mate is settled before any draw.
+///
+/// Clause: 0.draws
 #[test]
 fn s0_mate_before_draw() {
     let quiet = "quiet=S:74,W:75,N:75,E:75";
@@ -101,6 +113,8 @@ fn s0_mate_before_draw() {
 }
 
 /// §0 Draws: bare kings, and nothing else, are insufficient.
+///
+/// Clause: 0.draws
 #[test]
 fn s0_bare_kings() {
     let played = play(&kings_and("eNh2", "S"), &["h1xh2"]);
@@ -114,6 +128,8 @@ fn s0_bare_kings() {
 }
 
 /// §0 Draws: the turn is passed on, with its skips, before the draw is judged.
+///
+/// Clause: 0.draws
 #[test]
 fn s0_skip_before_draw() {
     // White's king takes the last man and leaves Yellow's no cell to go to.
@@ -124,6 +140,8 @@ fn s0_skip_before_draw() {
 }
 
 /// §0 Turns, C-5.6: drawn when everybody is skipped in a row, the last mover included.
+///
+/// Clause: 0.turns, C-5.6
 #[test]
 fn s0_everybody_skipped() {
     let played = play(&at(BLOCKADE, "S"), &["d8-c8"]);
@@ -144,6 +162,8 @@ fn s0_everybody_skipped() {
 }
 
 /// §0 Turns: frozen players are skipped like the others.
+///
+/// Clause: 0.turns, C-5.6
 #[test]
 fn s0_everybody_skipped_or_frozen() {
     // A frozen man guards nothing, so it is Red's pawn that shuts Black's king in.
@@ -157,6 +177,8 @@ fn s0_everybody_skipped_or_frozen() {
 }
 
 /// §0 Claims: claims, offers and resigning belong to the player whose decision is next.
+///
+/// Clause: 0.claims
 #[test]
 fn s0_claims_offers_resigning() {
     let mut expected = harness::legal(GAME, "start");
@@ -171,6 +193,8 @@ fn s0_claims_offers_resigning() {
 }
 
 /// §0 Claims: an offer asks the others in turn order, the first refusal closes it, and it is one a turn.
+///
+/// Clause: 0.claims
 #[test]
 fn s0_agreement() {
     let offered = play("start", &["offer-draw"]);
@@ -201,6 +225,8 @@ fn s0_agreement() {
 }
 
 /// §0 Claims: a frozen player is not out and is asked too.
+///
+/// Clause: 0.claims
 #[test]
 fn s0_agreement_of_the_frozen() {
     let position = red_aside_and("sQc8", "S frozen=W");

@@ -3,6 +3,8 @@
 use super::{Ask, GAME, at, goes, harness, kings_and, play, red_aside_and};
 
 /// C-5.1: the mated player is frozen at once and loses his turn.
+///
+/// Clause: C-5.1
 #[test]
 fn c_5_1_checkmate() {
     let played = play(&red_aside_and("sQf5 wNl7", "S"), &["f5-c8"]);
@@ -31,6 +33,8 @@ fn c_5_1_checkmate() {
 }
 
 /// C-5.1, 5.2, 2.6: pyramids cannot be captured, have no powers and occupy their cells.
+///
+/// Clause: C-5.1
 #[test]
 fn c_5_2_pyramids() {
     let men = "sKf3 wKa8 nKh15 eKn9 sQc8 wRf4 wNl7 wPd6 sRg4";
@@ -48,6 +52,8 @@ fn c_5_2_pyramids() {
 }
 
 /// 5.3: his partner relieves him.
+///
+/// Clause: C-5.1
 #[test]
 fn c_5_3_partner_relieves_checkmate() {
     // By taking the queen, by a man between and, with a queen that is protected, by neither.
@@ -70,6 +76,8 @@ fn c_5_3_partner_relieves_checkmate() {
 }
 
 /// 5.3, 5.7: or the mating man goes away, or the mated player could now help himself.
+///
+/// Clause: C-5.1
 #[test]
 fn c_5_7_unfreezing() {
     let position = red_aside_and("sQc8 wNl7", "S frozen=W");
@@ -98,6 +106,8 @@ fn c_5_7_unfreezing() {
 }
 
 /// 5.8: a checking man that freezes before the checked player's turn checks no longer.
+///
+/// Clause: C-5.1
 #[test]
 fn c_5_8_frozen_checker() {
     let position = at("sKh1 wKa8 nKf12 eKn9 wRj4 nQf5", "W");
@@ -110,6 +120,8 @@ fn c_5_8_frozen_checker() {
 }
 
 /// C-5.6: a staled player is skipped while it lasts, also with his partner frozen.
+///
+/// Clause: C-5.6
 #[test]
 fn c_5_6_stale() {
     // Rook and queen protect each other: Black is mated, White has no move and is not in check.
@@ -134,6 +146,8 @@ fn c_5_6_stale() {
 }
 
 /// C-5.6: a staled player's men keep their powers and can be captured.
+///
+/// Clause: C-5.6
 #[test]
 fn c_5_6_staled_men_keep_their_powers() {
     let men = "sKh1 wKf8 nKh15 eKo8 eRi2 wQi14 sPh6 eNh7 eBj8";

@@ -4,14 +4,34 @@
 //! `c_…` tests have the number of the rule sheet or of the source, `s0_…` tests are those of §0.
 
 mod array;
+mod blind_chess;
+mod blocking_double;
+mod boxed_set;
 mod checks;
+mod chess4;
+mod chesscom_ffa;
+mod chesscom_teams;
+mod classic_teams;
+mod coverage;
+mod demonchy;
 mod draws;
 mod freezing;
+mod howard_double;
+mod hughes;
+mod kit;
+mod loeb;
 mod notation;
+mod orthodox;
 mod pawns;
 mod procedure;
 mod promotion;
+mod russian_fortress;
+mod savard_free_for_all;
+mod savard_partnership;
+mod scene;
 mod scores;
+mod taurus_regicide;
+mod verney;
 
 use crate::harness::{self, Played};
 

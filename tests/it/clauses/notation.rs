@@ -8,6 +8,8 @@ fn shows(position: &str, action: &str, expected: &str) {
 }
 
 /// C-3.80: squares as the mover counts them.
+///
+/// Clause: C-3.80
 #[test]
 fn c_3_80_from_the_movers_side() {
     shows("start", "g4-g5", "P-b5");
@@ -21,6 +23,8 @@ fn c_3_80_from_the_movers_side() {
 }
 
 /// C-3.80: an opponent's territory has its letter and its own coordinates.
+///
+/// Clause: C-3.80
 #[test]
 fn c_3_80_territory_letters() {
     let aside = "sKg3 wKb9 nKh15 eKm10";
@@ -36,6 +40,8 @@ fn c_3_80_territory_letters() {
 }
 
 /// C-3.80: the square of departure where two men of a kind could go.
+///
+/// Clause: C-3.80
 #[test]
 fn c_3_80_departure() {
     let position = kings_and("sNf3 sNj3", "S");
@@ -53,6 +59,8 @@ fn c_3_80_departure() {
 }
 
 /// C-3.80: promotion, check and mate.
+///
+/// Clause: C-3.80
 #[test]
 fn c_3_80_promotion_check_and_mate() {
     let aside = "sKg3 wKb9 nKh15 eKj10";
@@ -67,6 +75,8 @@ fn c_3_80_promotion_check_and_mate() {
 }
 
 /// C-3.80: `+` is for a check that was not there before.
+///
+/// Clause: C-3.80
 #[test]
 fn c_3_80_a_check_that_stands_already_has_no_mark() {
     // White's rook on f8 checks Red; Black's knight, going elsewhere, does not.

@@ -3,6 +3,8 @@
 use super::{Ask, GAME, WAZIR, at, goes, harness, kings_and, play, rows_of, rows_with_kings};
 
 /// C-4.5: one step forward, captures one cell diagonally forward, no castling.
+///
+/// Clause: C-4.5
 #[test]
 fn c_4_5_pawn() {
     let all_four = "sPg4 wPd7 nPi12 ePl9";
@@ -27,6 +29,8 @@ fn c_4_5_pawn() {
 }
 
 /// C-4.5: there is no double step, so nothing can be taken in passing.
+///
+/// Clause: C-4.5
 #[test]
 fn c_4_5_no_double_step() {
     assert!(harness::refused(GAME, "start", "g4-g6"));
@@ -39,6 +43,8 @@ fn c_4_5_no_double_step() {
 }
 
 /// C-4.6, the example: Yellow on his c8 jumps over Red on c9 to c10.
+///
+/// Clause: C-4.6
 #[test]
 fn c_4_6_leapfrog() {
     let far = "sNj9 nNj7 sNk9 nNk7";
@@ -64,6 +70,8 @@ fn c_4_6_leapfrog() {
 }
 
 /// C-4.6, the ruling: superpawns jump both ways on their axis, over superpawns and frozen pawns too.
+///
+/// Clause: C-4.6
 #[test]
 fn c_4_6_leapfrog_of_superpawns() {
     goes(GAME, &kings_and("wPh8 eP'i8", "W"), "h8", "-j8");
@@ -87,6 +95,8 @@ fn c_4_6_leapfrog_of_superpawns() {
 }
 
 /// C-4.70: inside the partner's blue line a pawn becomes a superpawn.
+///
+/// Clause: C-4.70
 #[test]
 fn c_4_70_superpawn() {
     let played = play(&kings_and("sPf10", "S"), &["f10-f11"]);
@@ -122,6 +132,8 @@ fn c_4_70_superpawn() {
 }
 
 /// 4.71: a superpawn stays one wherever it goes.
+///
+/// Clause: C-4.70
 #[test]
 fn c_4_71_superpawn_for_good() {
     let start = kings_and("sPf10 eNg9", "S");
@@ -140,6 +152,8 @@ fn c_4_71_superpawn_for_good() {
 }
 
 /// C-4.72: the option lets it step sideways, to the edge of the board and no further.
+///
+/// Clause: C-4.72
 #[test]
 fn c_4_72_wazir_superpawn() {
     let position = kings_and("sP'g8", "S");
@@ -159,6 +173,8 @@ fn c_4_72_wazir_superpawn() {
 }
 
 /// C-4.80, the example: inside Black's blue line a Yellow pawn goes toward Black's triangle.
+///
+/// Clause: C-4.80
 #[test]
 fn c_4_80_axis() {
     let played = play(&kings_and("wPf10 nNg11", "W"), &["f10xg11"]);
@@ -183,6 +199,8 @@ fn c_4_80_axis() {
 }
 
 /// C-4.81, example 1: White on Red's a3 steps to Red's b3, or captures on Red's b2.
+///
+/// Clause: C-4.81
 #[test]
 fn c_4_81_dead_end() {
     goes(GAME, &kings_and("sPm6", "S"), "m6", "-m7");
@@ -207,6 +225,8 @@ fn c_4_81_dead_end() {
 }
 
 /// C-4.81, example 2: three captures on Yellow's side, out of the dead end at a3, and on to the triangle.
+///
+/// Clause: C-4.81
 #[test]
 fn c_4_81_dead_end_two() {
     let position = at("sKh1 wKd6 nKh15 eKo8 sPf7 wNe8 wNd9 wNc10 wPe6 nPf12 ePl8", "S");
@@ -228,6 +248,8 @@ fn c_4_81_dead_end_two() {
 }
 
 /// Refusals name the clause that rules the step out.
+///
+/// Clause: C-4.5, C-4.6, C-4.80, C-4.81
 #[test]
 fn refusals_of_pawns_name_their_clause() {
     let clause = |variant: &str, men: &str, from: &str, to: &str| {
@@ -252,6 +274,8 @@ fn refusals_of_pawns_name_their_clause() {
 }
 
 /// Changes name the clause that allows the step.
+///
+/// Clause: C-4.5, C-4.6, C-4.70, C-4.81
 #[test]
 fn changes_of_pawns_name_their_clause() {
     let changes = |variant: &str, men: &str, action: &str| {
@@ -271,6 +295,8 @@ fn changes_of_pawns_name_their_clause() {
 }
 
 /// A ride does not cross cells that the board lacks, and the refusal marks the first of them.
+///
+/// Clause: 0.boards
 #[test]
 fn refusals_mark_missing_cells() {
     let why = harness::why(GAME, &at("sKh1 wKa8 nKh15 eKo8 wBc6", "W"), "c6", "g2");

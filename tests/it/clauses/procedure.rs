@@ -6,6 +6,8 @@
 use super::{Ask, GAME, at, goes, harness, play, red_aside_and};
 
 /// Steps 1 and 2: one move may thaw one player and freeze another.
+///
+/// Clause: 0.freeze
 #[test]
 fn s0_thaw_and_freeze_in_one_move() {
     let position = at("sKh1 wKa8 nKh15 eKm6 sQc8 sQj7", "S frozen=W");
@@ -19,6 +21,8 @@ fn s0_thaw_and_freeze_in_one_move() {
 }
 
 /// Step 1 goes in turn order from the player after the mover, each seeing what became of those before him.
+///
+/// Clause: 0.freeze
 #[test]
 fn s0_thaw_in_turn_order() {
     // Black takes the queen that mates White, with the queen that mates Yellow. White thaws first; his three rooks
@@ -49,6 +53,8 @@ fn s0_thaw_in_turn_order() {
 }
 
 /// The order starts after the mover, not with White.
+///
+/// Clause: 0.freeze
 #[test]
 fn s0_thaw_starts_after_the_mover() {
     // Yellow's queen, who mates White, takes the one who mates Red. Red comes first: he thaws, and his rooks mate
@@ -64,6 +70,8 @@ fn s0_thaw_starts_after_the_mover() {
 }
 
 /// Two who mated each other through the same two men thaw together.
+///
+/// Clause: 0.freeze
 #[test]
 fn s0_two_thaw_at_once() {
     let position = at("sKh1 wKa8 nKh15 eKo8 sQm8 wQh13 sNf8", "S frozen=NE");
@@ -74,6 +82,8 @@ fn s0_two_thaw_at_once() {
 }
 
 /// Step 3: an active player who is mated again stays active for this move and is skipped on his turn.
+///
+/// Clause: 0.freeze
 #[test]
 fn s0_thawed_player_does_not_freeze_again() {
     // White is mated by the rook on h5; Red's knight on g2 is guarded by the bishop on m8. Black takes the bishop:
@@ -96,6 +106,8 @@ fn s0_thawed_player_does_not_freeze_again() {
 }
 
 /// Step 3: a frozen player who is mated no more stays frozen for this move and is skipped on his turn.
+///
+/// Clause: 0.freeze
 #[test]
 fn s0_frozen_player_does_not_thaw_again() {
     // White's bishop takes the rook that could go between Black's rook and Yellow's king, and shuts Black's king
@@ -117,6 +129,8 @@ fn s0_frozen_player_does_not_thaw_again() {
 }
 
 /// Step 2 reaches the mover too, last of all: an army that he thaws may mate him.
+///
+/// Clause: 0.freeze
 #[test]
 fn s0_mover_freezes_himself() {
     let men = "sQm8 eQh3 eNj5 ePf9";
@@ -133,6 +147,8 @@ fn s0_mover_freezes_himself() {
 }
 
 /// A win is judged when all has settled: the mover's own freezing may complete the opponents' win.
+///
+/// Clause: 0.freeze
 #[test]
 fn s0_mover_loses_by_his_own_move() {
     let men = "sQm8 eQh3 eNj5 ePf9 nQc8";
@@ -144,6 +160,8 @@ fn s0_mover_loses_by_his_own_move() {
 }
 
 /// Legality is judged with the freezes before the move: a move that thaws an army captures no man of it.
+///
+/// Clause: 0.freeze
 #[test]
 fn s0_thawing_move_captures_no_man_of_that_army() {
     let position = red_aside_and("sQc8 wNf11 eNg4", "S frozen=W");
@@ -155,6 +173,8 @@ fn s0_thawing_move_captures_no_man_of_that_army() {
 }
 
 /// And a king may stay where only frozen men look, even if the move wakes them.
+///
+/// Clause: 0.freeze
 #[test]
 fn s0_legality_before_the_thaw() {
     let position = at("sKh1 wKa8 nKf12 eKn9 sQc8 wRh5", "S frozen=W");
@@ -166,6 +186,8 @@ fn s0_legality_before_the_thaw() {
 }
 
 /// A mate is judged as if it were that player's turn: a check that only his partner can meet is mate.
+///
+/// Clause: 0.freeze
 #[test]
 fn s0_judged_as_if_it_were_his_turn() {
     let position = red_aside_and("nQf5 eRl6", "N");

@@ -17,6 +17,8 @@ fn red_away_rows(men: &str) -> String {
 }
 
 /// 4.91: onto the vacant c1 from b2, c2 and d2.
+///
+/// Clause: C-4.90
 #[test]
 fn c_4_91_vacant_triangle() {
     let position = red_away_and("sPn7 sPn8 sPn9", "S");
@@ -34,6 +36,8 @@ fn c_4_91_vacant_triangle() {
 }
 
 /// 4.92: an opponent's man on c1 stops the pawn on c2 and is captured by those on b2 and d2.
+///
+/// Clause: C-4.90
 #[test]
 fn c_4_92_hostile_man_in_the_triangle() {
     for man in ["eNo8", "wNo8", "wP'o8"] {
@@ -54,6 +58,8 @@ fn c_4_92_hostile_man_in_the_triangle() {
 }
 
 /// 4.93: an own man or a partner's there stops all three.
+///
+/// Clause: C-4.90
 #[test]
 fn c_4_93_friendly_man_in_the_triangle() {
     for man in ["sNo8", "nNo8"] {
@@ -65,6 +71,8 @@ fn c_4_93_friendly_man_in_the_triangle() {
 }
 
 /// C-4.90: so does a frozen man.
+///
+/// Clause: C-4.90
 #[test]
 fn c_4_90_frozen_man_in_the_triangle() {
     // The queen and the rook mate Red in the corner of his territory.
@@ -74,6 +82,8 @@ fn c_4_90_frozen_man_in_the_triangle() {
 }
 
 /// 4.94, 4.95: the arrival is always on c1, and a rook from d2 controls the c-file.
+///
+/// Clause: C-4.90
 #[test]
 fn c_4_95_rook_controls_the_c_file() {
     let played = play(&red_away_and("sPn9 wNe7", "S"), &["n9-o8=R"]);
@@ -85,6 +95,8 @@ fn c_4_95_rook_controls_the_c_file() {
 }
 
 /// C-4.96: to queen, rook, bishop or knight, and to a squirrel when in use; superpawns too.
+///
+/// Clause: C-4.96
 #[test]
 fn c_4_96_promotion_choices() {
     let position = red_away_and("sPn8", "S");
@@ -107,6 +119,8 @@ fn c_4_96_promotion_choices() {
 }
 
 /// C-4.96: on the partner's king's square and on its own a superpawn just stands.
+///
+/// Clause: C-4.96
 #[test]
 fn c_4_96_superpawn_at_home() {
     let position = at("sKf4 wKa8 nKj12 eKo8 sP'h14 sP'h2", "S");
@@ -125,6 +139,8 @@ fn c_4_96_superpawn_at_home() {
 }
 
 /// C-4.90: a leapfrog that lands on c1 promotes.
+///
+/// Clause: C-4.90
 #[test]
 fn c_4_90_leapfrog_promotes() {
     let position = red_away_and("sPm8 nPn8", "S");

@@ -10,6 +10,8 @@ fn yellow_mated_and(men: &str, rest: &str) -> String {
 }
 
 /// C-5.4: won with both kings mated at the same time: two points to none.
+///
+/// Clause: C-5.4
 #[test]
 fn c_5_4_win() {
     let position = yellow_mated_and("sQj5", "S frozen=W");
@@ -31,6 +33,8 @@ fn c_5_4_win() {
 }
 
 /// C-5.4: the other side wins in the same way.
+///
+/// Clause: C-5.4
 #[test]
 fn c_5_4_win_of_yellow_and_red() {
     let position = kings_and("wQh3 sNh8 eQl9", "E frozen=S");
@@ -42,6 +46,8 @@ fn c_5_4_win_of_yellow_and_red() {
 }
 
 /// C-2.5: a side with one mated king can still win.
+///
+/// Clause: C-2.5
 #[test]
 fn c_2_5_win_with_one_king_mated() {
     // White is mated by Red, Yellow by Black; now Black mates Red too. With Red's queen frozen White is mated no
@@ -54,6 +60,8 @@ fn c_2_5_win_with_one_king_mated() {
 }
 
 /// C-5.4: the loser has a point for the winner's king that is mated at that moment.
+///
+/// Clause: C-5.4
 #[test]
 fn c_5_4_point_of_the_loser() {
     // White's queen leaves the file on which Red's rook then mates Black, and mates Red. Black froze before Red and
@@ -66,6 +74,8 @@ fn c_5_4_point_of_the_loser() {
 }
 
 /// C-5.5: half a point each; one and a half to a side that has mated one of the opponents' kings.
+///
+/// Clause: C-5.5
 #[test]
 fn c_5_5_draw() {
     let agreed = ["offer-draw", "accept-draw", "accept-draw", "accept-draw"];
@@ -90,6 +100,8 @@ fn c_5_5_draw() {
 }
 
 /// C-5.5: one partner's resignation resigns for both: two points to none, plus those for the kings they have mated.
+///
+/// Clause: C-5.5
 #[test]
 fn c_5_5_resigning() {
     let played = play("start", &["resign"]);
