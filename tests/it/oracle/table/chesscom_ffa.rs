@@ -330,4 +330,8 @@ impl Game for FreeForAll {
     fn result(&self) -> Option<Outcome> {
         self.result.clone()
     }
+
+    fn points(&self) -> [u32; 4] {
+        self.points
+    }
 }
