@@ -2,7 +2,7 @@
 
 use super::{DrawOffer, Man, Passing, Position, Rare, Status};
 use crate::board::{Army, By, Cell, CellSet, Place, Player, Set};
-use crate::rules::{Grade, Rules};
+use crate::rules::{Exchange, Grade, Rules};
 
 /// What a text or an editor says; [`Setup::validate`] makes a [`Position`] of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -188,11 +188,13 @@ impl Setup {
                 Grade::Super => !rules.pawns.upgrade[army].is_empty(),
                 Grade::Turned | Grade::Returned => turns,
             };
+            // A partner's pawn may have brought it there, where it does not promote.
+            let exchanged = rules.pawns.exchange != Exchange::Never;
             if !pawn && grade != Grade::Plain {
                 errors.push(SetupError::NotAPawn(cell));
             } else if pawn && !known {
                 errors.push(SetupError::NoSuchGrade(cell));
-            } else if pawn && rules.pawns.promotion[army].contains(cell) {
+            } else if pawn && !exchanged && rules.pawns.promotion[army].contains(cell) {
                 errors.push(SetupError::Unpromoted(cell));
             } else if pawn && grade == Grade::Plain && rules.pawns.upgrade[army].contains(cell) {
                 errors.push(SetupError::PlainPawn(cell));

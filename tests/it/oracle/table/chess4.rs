@@ -79,6 +79,13 @@ impl Chess4 {
             self.fixed[seat(&entry[0]) as usize] = Some(entry[1].chars().next().and_then(Seat::from_letter));
         }
         self.homers.load(position, &self.scene);
+        if position.value("decision") == "keep" {
+            let armies: Vec<Seat> = Seat::ALL.into_iter().filter(|army| self.is_acquired(*army)).collect();
+            let of_mover = |army: &Seat| self.scene.leader(*army) == position.turn;
+            if let [one, other] = armies.into_iter().filter(of_mover).collect::<Vec<_>>()[..] {
+                self.choice = Some([one, other]);
+            }
+        }
     }
 
     fn is_out(&self, seat: Seat) -> bool {

@@ -70,10 +70,21 @@ impl Crowd<'_> {
         scene.castling.clear();
         let cells = scene.ground.cells();
         let fewest = roll(3);
+        let unequal = roll(2) == 0;
         for seat in &self.seats {
             let mut kinds = vec![King];
-            for _ in 0..fewest + roll(5) {
-                kinds.push([Queen, Queen, Rook, Rook, Bishop, Knight, Pawn, Pawn, Pawn][roll(9)]);
+            // The strong mate the weak.
+            let (weak, strong) = if unequal { (roll(2) == 0, true) } else { (false, false) };
+            let count = if weak { roll(3) } else { fewest + roll(5) };
+            for _ in 0..count {
+                let men = if weak {
+                    [Rook, Bishop, Knight, Pawn, Pawn, Pawn, Pawn, Pawn, Pawn]
+                } else if strong {
+                    [Queen, Queen, Queen, Queen, Rook, Rook, Rook, Knight, Pawn]
+                } else {
+                    [Queen, Queen, Rook, Rook, Bishop, Knight, Pawn, Pawn, Pawn]
+                };
+                kinds.push(men[roll(9)]);
             }
             for kind in kinds {
                 let turned = kind == Pawn && self.pawns_turn && roll(4) == 0;
@@ -82,7 +93,8 @@ impl Crowd<'_> {
                 for tries in 0.. {
                     let cell = cells[roll(cells.len())];
                     let ahead = cell.plus(man.forward());
-                    let is_near = scene.ground.exists(ahead) && (self.promotes)(man, ahead);
+                    let ends = |cell: Cell| scene.ground.exists(cell) && (self.promotes)(man, cell);
+                    let is_near = ends(ahead) || ends(ahead.plus(man.forward()));
                     let far = kind == King && roll(2) == 0 && !scene.ground.is_in_home_board(cell, *seat);
                     let waits = hurries && !is_near && tries < 60;
                     if scene.is_vacant(cell) && !self.is_wrong(&scene, man, cell) && !far && !waits {
@@ -93,7 +105,28 @@ impl Crowd<'_> {
                 }
             }
         }
+        if roll(2) == 0 {
+            self.add_ambush(&mut scene, roll);
+        }
         scene
+    }
+
+    /// A pawn at home, and another that attacks the cell before it.
+    fn add_ambush(&self, scene: &mut Scene, roll: &mut dyn FnMut(usize) -> usize) {
+        let army = self.seats[roll(self.seats.len())];
+        let other = self.seats[roll(self.seats.len())];
+        let line = scene.ground.line(army, 2);
+        let home = line[roll(line.len())];
+        let passed = home.plus(army.ahead());
+        let (dx, dy) = other.ahead();
+        let side = if roll(2) == 0 { (dy, dx) } else { (-dy, -dx) };
+        let from = passed.plus((side.0 - dx, side.1 - dy));
+        for (army, cell) in [(army, home), (other, from)] {
+            let pawn = Man::new(army, Kind::Pawn);
+            if scene.is_vacant(cell) && !self.is_wrong(scene, pawn, cell) {
+                scene.board.put(cell, Some(pawn));
+            }
+        }
     }
 
     /// Whether no such man may stand there.
