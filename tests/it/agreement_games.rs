@@ -87,7 +87,7 @@ fn savard_partnership_agrees() {
 
 #[test]
 fn savard_free_for_all_agrees() {
-    let rare = ["castling", "passing", "promotion", "king", "removal", "resignation", "end: mate", "end: stalemate"];
+    let rare = ["castling", "passing", "promotion", "king", "removal", "resignation", "end: mate"];
     agree("savard-free-for-all", &["", "array=kings-right", "array=facing"], &rare);
 }
 
@@ -113,7 +113,7 @@ fn blocking_double_agrees() {
 
 #[test]
 fn howard_double_agrees() {
-    let rare = ["castling", "passing", "promotion", "freeze", "thaw", "skip", "end: mate"];
+    let rare = ["castling of another army", "passing", "promotion", "freeze", "thaw", "skip", "end: mate"];
     agree("howard-double", &["", "array=savard", "dark-first=on", "array=savard,dark-first=on"], &rare);
 }
 

@@ -144,7 +144,7 @@ impl Chess4 {
             let before = Seat::ALL.into_iter().find(|army| self.is_acquired(*army) && self.scene.leader(*army) == heir);
             self.scene.set_standing(victim, Standing::Active);
             self.scene.set_leader(victim, heir);
-            self.homers.acquired(victim);
+            self.homers.acquired(victim, &self.scene);
             // He keeps one such army.
             self.choice = before.map(|before| [before, victim]);
         }
