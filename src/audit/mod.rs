@@ -11,9 +11,10 @@ pub use random::Random;
 
 use crate::board::Army;
 use crate::game::Game;
-use crate::moves::{self, Action, Change, DecisionKind, Move};
+use crate::moves::{self, Action, Change, DecisionKind, Move, Orders};
 use crate::notation::{action_text, display_move, parse_action, parse_position, position_text};
 use crate::position::Position;
+use crate::rules::{MateRule, Rules};
 use crate::spec::{Catalogue, Playable};
 use crate::store::{self, SaveGame};
 
@@ -67,12 +68,17 @@ fn violation(game: &Game, what: String) -> Box<Violation> {
     })
 }
 
-/// An action of the player to decide: nearly always a move; mates, checks, captures, promotions and
-/// pawns' moves more often than others, so that much happens; now and then an offer, a claim or an answer, never a
-/// resignation. `None` when the game is over.
+/// An action of the player to decide: mostly a move; mates, checks, captures, promotions and pawns' moves
+/// more often than others, so that much happens; now and then an offer, a claim or an answer, and, where the game
+/// goes on without him, a resignation. `None` when the game is over.
 fn random_action(game: &Game, random: &mut Random) -> Option<Action> {
     if game.decision()?.kind == DecisionKind::AnswerOffer {
         return Some(if random.below(4) == 0 { Action::AcceptDraw } else { Action::DeclineDraw });
+    }
+    let rules = game.rules();
+    let alone = !rules.has_partners() || !rules.bouts.is_empty();
+    if alone && random.below(400) == 0 {
+        return Some(Action::Resign);
     }
     if random.below(100) == 0 {
         let mut others = game.table_actions();
@@ -81,10 +87,15 @@ fn random_action(game: &Game, random: &mut Random) -> Option<Action> {
             return Some(*action);
         }
     }
+    let actions = game.board_actions();
+    let mut moves: Vec<Move> = actions.iter().filter_map(|action| action.as_move()).collect();
+    let others: Vec<Action> = actions.into_iter().filter(|action| action.as_move().is_none()).collect();
+    if moves.is_empty() || !others.is_empty() && random.below(4) == 0 {
+        return random.choose(&others).map(|action| with_wild_orders(rules, *action, random));
+    }
     let position = game.position();
-    let mut moves = game.board_moves();
     let captures = |mv: &Move| position.man(mv.to).is_some() || mv.promotion.is_some();
-    let pawns = |mv: &Move| position.man(mv.from).is_some_and(|man| man.kind() == game.rules().pawns.kind);
+    let pawns = |mv: &Move| position.man(mv.from).is_some_and(|man| man.kind() == rules.pawns.kind);
     let promotes = |mv: &Move| mv.promotion.is_some();
     match random.below(8) {
         0 | 1 => sharpen(game, &mut moves),
@@ -96,6 +107,22 @@ fn random_action(game: &Game, random: &mut Random) -> Option<Action> {
     random.choose(&moves).map(|mv| Action::Move(*mv))
 }
 
+/// A list of orders with a few before it that are seldom legal, and sometimes those alone.
+fn with_wild_orders(rules: &Rules, action: Action, random: &mut Random) -> Action {
+    let Action::Orders(list) = action else { return action };
+    let cells: Vec<_> = rules.board.cells().into_iter().collect();
+    let mut orders = Vec::new();
+    for _ in 0..random.below(4) {
+        if let (Some(from), Some(to)) = (random.choose(&cells), random.choose(&cells)) {
+            orders.push(Move::new(*from, *to));
+        }
+    }
+    if orders.is_empty() || random.below(50) > 0 {
+        orders.extend(list.iter());
+    }
+    Action::Orders(Orders::new(orders))
+}
+
 /// Leaves the moves that mate somebody, or else those that give check, if there are any.
 fn sharpen(game: &Game, moves: &mut Vec<Move>) {
     let (rules, position) = (game.rules(), game.position());
@@ -103,9 +130,13 @@ fn sharpen(game: &Game, moves: &mut Vec<Move>) {
     let hostile = |army: Army| rules.hostile(army, mover);
     let sharpness = |mv: &Move| {
         let after = moves::apply_move(rules, position, *mv);
-        let mates = |event: &moves::Event| matches!(event.change, Change::Froze { army } if hostile(army));
+        let mates = |event: &moves::Event| match event.change {
+            Change::Froze { army } => hostile(army),
+            Change::Out { .. } | Change::Headless { .. } | Change::Ended(_) => true,
+            _ => false,
+        };
         let checks = |army: Army| {
-            hostile(army) && !after.position.is_frozen(army) && moves::in_check(rules, &after.position, army)
+            hostile(army) && after.position.is_active(army) && moves::in_check(rules, &after.position, army)
         };
         if after.events.iter().any(mates) { 2 } else { i32::from(rules.present().any(checks)) }
     };
@@ -126,27 +157,37 @@ fn play_checked(game: &mut Game, action: Action) -> Result<(), String> {
     if !game.redo() || *game.position() != after {
         return Err("playing a ply again does not bring back the position after it".to_owned());
     }
-    for army in Army::ALL {
+    check_status(game, &before, &ply.events)?;
+    let count = |of_kind: fn(&Change) -> bool| ply.events.iter().filter(|event| of_kind(&event.change)).count();
+    let gone = count(|change| matches!(change, Change::Captured { .. } | Change::Removed { .. }));
+    let placed = count(|change| matches!(change, Change::Placed { .. }));
+    if before.occupied().len() + placed != after.occupied().len() + gone {
+        return Err("men vanished or appeared otherwise than by what is told".to_owned());
+    }
+    let skipped = ply.events.iter().filter(|event| matches!(event.change, Change::Skipped { .. })).count();
+    if skipped != ply.skips().count() {
+        return Err("the changes do not tell all skipped turns".to_owned());
+    }
+    Ok(())
+}
+
+/// The changes tell who froze and thawed, each player once at most (where mate is judged on turn, once a turn), and
+/// frozen men stay where they are.
+fn check_status(game: &Game, before: &Position, events: &[moves::Event]) -> Result<(), String> {
+    let (rules, after) = (game.rules(), game.position());
+    for army in rules.present() {
         let of_army =
             |change: &Change| matches!(change, Change::Froze { army: a } | Change::Thawed { army: a } if *a == army);
-        let changes = ply.events.iter().filter(|event| of_army(&event.change)).count();
-        if changes > 1 {
+        let changes = events.iter().filter(|event| of_army(&event.change)).count();
+        if changes > 1 && rules.defeat.mate == MateRule::FreezeAtOnce {
             return Err(format!("army {army} changed its status {changes} times in one ply"));
         }
-        if (changes == 1) != (before.status(army) != after.status(army)) {
+        if (changes % 2 == 1) != (before.is_frozen(army) != after.is_frozen(army)) {
             return Err(format!("the changes do not tell how the status of army {army} changed"));
         }
         if before.is_frozen(army) && before.army(army) != after.army(army) {
             return Err(format!("men of army {army}, which was frozen, moved or were taken"));
         }
-    }
-    let taken = ply.events.iter().filter(|event| matches!(event.change, Change::Captured { .. })).count();
-    if before.occupied().len() != after.occupied().len() + taken {
-        return Err("men vanished or appeared otherwise than by capture".to_owned());
-    }
-    let skipped = ply.events.iter().filter(|event| matches!(event.change, Change::Skipped { .. })).count();
-    if skipped != ply.skips().count() {
-        return Err("the changes do not tell all skipped turns".to_owned());
     }
     Ok(())
 }
@@ -165,7 +206,10 @@ fn check(save: &SaveGame, random: &mut Random) -> Result<(), String> {
         Err(error) => return Err(format!("the position text cannot be read: {error}")),
     }
     for army in rules.present() {
-        if position.king(army).is_none() {
+        let player = rules.armies[army].player;
+        let lost_it = position.out().contains(player) || position.headless().contains(player);
+        let over = game.outcome().is_some();
+        if position.king(army).is_none() && !lost_it && !over {
             return Err(format!("army {army} has no king"));
         }
     }
@@ -181,7 +225,7 @@ fn check(save: &SaveGame, random: &mut Random) -> Result<(), String> {
 /// Somebody can act until the end, and each action has a text of its own.
 fn check_actions(game: &Game) -> Result<(), String> {
     let (rules, position) = (game.rules(), game.position());
-    let mut actions: Vec<Action> = game.board_moves().into_iter().map(Action::Move).collect();
+    let mut actions = game.board_actions();
     let answer = game.decision().is_some_and(|decision| decision.kind == DecisionKind::AnswerOffer);
     if game.outcome().is_some() != (actions.is_empty() && !answer) {
         return Err("the game is over with actions left, or goes on without any".to_owned());
@@ -192,6 +236,9 @@ fn check_actions(game: &Game) -> Result<(), String> {
         let text = action_text(rules, position, action);
         if parse_action(rules, position, &text) != Ok(action) {
             return Err(format!("{text} reads as another action"));
+        }
+        if !game.is_legal(action) {
+            return Err(format!("{text} is listed, yet it is not legal"));
         }
         if !texts.insert(text.clone()) {
             return Err(format!("two actions are written {text}"));

@@ -167,10 +167,11 @@ impl Game {
         let before = self.position();
         let moved = action.as_move().and_then(|mv| before.man(mv.from)).map(|man| man.army());
         let army = moved.unwrap_or_else(|| self.rules.army_at(before.turn()));
+        let before = before.hash();
         let mut applied = moves::apply(&self.rules, self.position(), action);
         self.plies.truncate(self.cursor);
         if applied.outcome.is_none()
-            && action.can_repeat()
+            && repeats(action, before, applied.position.hash())
             && let Some(rule) = self.rules.draws.repetition
             && self.occurrences(applied.position.hash()) + 1 >= rule.end
         {
@@ -215,8 +216,15 @@ impl Game {
     /// The repetition keys of all positions in which somebody had to decide about a move, up to
     /// the cursor. Draw offers and their answers repeat no position.
     pub fn keys(&self) -> impl Iterator<Item = u64> + '_ {
-        let moved = self.plies().iter().filter(|ply| ply.action.can_repeat());
-        std::iter::once(self.arrival.position.hash()).chain(moved.map(|ply| ply.after.hash()))
+        let first = self.arrival.position.hash();
+        let mut before = first;
+        let counted = self.plies().iter().filter_map(move |ply| {
+            let after = ply.after.hash();
+            let counts = repeats(ply.action, before, after);
+            before = after;
+            counts.then_some(after)
+        });
+        std::iter::once(first).chain(counted)
     }
 
     fn occurrences(&self, key: u64) -> u16 {
@@ -246,4 +254,10 @@ impl Game {
         let now = self.position_at(cursor).turn() == first;
         passed + usize::from(now || passed == 0)
     }
+}
+
+/// Whether the position after an action counts for repetition: not if nothing changed on the board, as when a draw is
+/// offered or a move proposed. Resigning, or a draw of one of two games, leaves a new position to the others.
+const fn repeats(action: Action, before: u64, after: u64) -> bool {
+    action.can_repeat() || before != after
 }

@@ -63,8 +63,8 @@ impl Action {
         }
     }
 
-    /// Whether the position that it leads to counts for repetition: proposals and refusals, draw offers
-    /// and their answers leave everything where it is.
+    /// Whether the position that it leads to always counts for repetition: proposals and refusals, draw offers
+    /// and their answers may leave everything where it is.
     pub const fn can_repeat(self) -> bool {
         self.is_board() && !matches!(self, Self::Propose(_) | Self::Unwise | Self::Another | Self::Impossible)
     }

@@ -419,7 +419,7 @@ impl Applied {
                 }
             }
         }
-        if self.position.rare().by == Some(player) {
+        if self.position.phase() == Phase::Keep && self.position.rare().by == Some(player) {
             self.position.change_rare(|rare| {
                 rare.phase = Phase::Move;
                 rare.by = None;
@@ -430,5 +430,8 @@ impl Applied {
             self.judge_end(rules, winner, EndReason::Resignation);
         }
         self.after_defeat(rules, None);
+        if self.outcome.is_none() && matches!(self.position.phase(), Phase::Promote | Phase::Place) {
+            placing::go_on(rules, self);
+        }
     }
 }

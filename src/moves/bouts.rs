@@ -202,10 +202,6 @@ pub(super) fn on_pass(rules: &Rules, next: &mut Applied, player: Player) {
 pub(super) fn end_on_turn(rules: &Rules, next: &mut Applied, player: Player, winner: Option<Player>) {
     let result = winner.map_or(BoutResult::Drawn, BoutResult::Won);
     let reason = if winner.is_some() { EndReason::Mate } else { EndReason::Stalemate };
-    next.position.change_rare(|rare| {
-        rare.unwise = false;
-        rare.refused.clear();
-    });
     end_bout(rules, next, player, result, reason);
 }
 
@@ -229,7 +225,6 @@ pub(super) fn draw_all(rules: &Rules, next: &mut Applied, reason: EndReason) {
 /// A player gives his game up.
 pub(super) fn resign(rules: &Rules, next: &mut Applied, player: Player) {
     let result = opponent(rules, player).map_or(BoutResult::Drawn, BoutResult::Won);
-    close(next);
     next.position.set_resigned(player);
     end_bout(rules, next, player, result, EndReason::Resignation);
     if next.outcome.is_none() {
@@ -243,6 +238,7 @@ fn end_bout(rules: &Rules, next: &mut Applied, player: Player, result: BoutResul
         return;
     };
     next.note(Change::BoutEnded { players: bout, result }, Topic::Bouts);
+    close(next);
     for player in bout.iter() {
         if !next.position.out().contains(player) {
             fate::leave(rules, &mut next.position, player, &mut note_in(&mut next.events));
@@ -251,7 +247,9 @@ fn end_bout(rules: &Rules, next: &mut Applied, player: Player, result: BoutResul
     }
     next.position.change_rare(|rare| {
         rare.bouts.push((bout, result));
-        // Nobody is left to relieve, or nobody to be relieved: then the check stands.
+        // One of two partners has left: there is nobody to be asked, or nobody to be relieved.
+        rare.unwise = false;
+        rare.refused.clear();
         rare.relieve = false;
         if rare.promised.is_some_and(|player| bout.contains(player)) {
             rare.promised = None;

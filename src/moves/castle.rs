@@ -64,7 +64,7 @@ fn came_home(position: &Position, home: Cell) -> bool {
 }
 
 /// The kings and rooks of an army that has just changed hands, each with the home cells that it may
-/// still come to.
+/// still come to: its own only, when it is at home.
 pub(super) fn homecomers(rules: &Rules, position: &Position, army: Army) -> Vec<(Cell, Cell)> {
     let mut pairs = Vec::new();
     let ways = &rules.castling.ways[army];
@@ -79,14 +79,20 @@ pub(super) fn homecomers(rules: &Rules, position: &Position, army: Army) -> Vec<
             pairs.extend(ways.iter().map(|way| (cell, way.rook)));
         }
     }
-    pairs
+    settle(pairs)
+}
+
+/// A man that has come home stays there: it has no other home.
+fn settle(pairs: Vec<(Cell, Cell)>) -> Vec<(Cell, Cell)> {
+    let arrived: Vec<Cell> = pairs.iter().filter(|(at, home)| at == home).map(|(at, _)| *at).collect();
+    pairs.into_iter().filter(|(at, home)| at == home || !arrived.contains(at)).collect()
 }
 
 /// What is left of the hopes to castle when a man of a led army goes from one cell to another: a
 /// pair stays if the move brings it nearer by rank or file and farther by neither.
 pub(super) fn homeward(pairs: &[(Cell, Cell)], from: Cell, to: Cell) -> Vec<(Cell, Cell)> {
     let far = |a: u8, b: u8| a.abs_diff(b);
-    pairs
+    let pairs = pairs
         .iter()
         .filter_map(|&(at, home)| {
             if at != from {
@@ -98,5 +104,6 @@ pub(super) fn homeward(pairs: &[(Cell, Cell)], from: Cell, to: Cell) -> Vec<(Cel
             let farther = after.0 > before.0 || after.1 > before.1;
             (nearer && !farther).then_some((to, home))
         })
-        .collect()
+        .collect();
+    settle(pairs)
 }

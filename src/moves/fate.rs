@@ -84,9 +84,14 @@ pub(super) fn leave(rules: &Rules, position: &mut Position, player: Player, note
     }
 }
 
-/// All that a player led stands static from now on.
+/// All that a player led stands static from now on, without his king where the kings of the defeated leave.
 pub(super) fn stand_all(rules: &Rules, position: &mut Position, player: Player, note: &mut impl FnMut(Change, Topic)) {
     for army in led_by(rules, position, player).iter() {
+        if let Fate::Stands(king) | Fate::Follows(_, king) = rules.defeat.fate
+            && rules.armies[army].player == player
+        {
+            king_leaves(rules, position, army, king, note);
+        }
         stand(rules, position, army, note);
     }
 }

@@ -132,10 +132,11 @@ fn ask(rules: &Rules, next: &mut Applied) -> bool {
         .map(|place| super::seating::owner(rules, place))
         .find(|player| !position.out().contains(*player) && !stranded(rules, position, *player).is_empty());
     let captor = super::seating::owner(rules, captor);
+    let places = !position.out().contains(captor) && !comebacks(rules, position, captor).is_empty();
     let (phase, by) = match promoter {
         Some(player) => (Phase::Promote, Some(player).filter(|player| *player != captor)),
-        None if comebacks(rules, position, captor).is_empty() => (Phase::Move, None),
-        None => (Phase::Place, None),
+        None if places => (Phase::Place, None),
+        None => (Phase::Move, None),
     };
     next.position.change_rare(|rare| {
         rare.phase = phase;
@@ -173,6 +174,11 @@ pub(super) fn promote(rules: &Rules, next: &mut Applied, cell: Cell, kind: Kind)
         next.position.place(cell, man, rules.kind(kind).royal);
         next.note(Change::Promoted { cell, man }, Topic::Removal);
     }
+    go_on(rules, next);
+}
+
+/// Asks for the next decision after the removal of a home board, or ends the turn.
+pub(super) fn go_on(rules: &Rules, next: &mut Applied) {
     if !ask(rules, next) {
         done(rules, next);
     }

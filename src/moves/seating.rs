@@ -86,9 +86,10 @@ pub(crate) fn capturable(rules: &Rules, position: &Position, army: Army, target:
     match position.status(owner) {
         Status::Frozen => false,
         Status::Static => {
-            let walks = rules.kind(target.kind()).royal && position.rare().walking.contains(owner);
-            !walks
-                && owner != army
+            // A king that walks on is not captured, and may capture the men that were its own.
+            let walks = position.rare().walking.contains(owner);
+            !(walks && rules.kind(target.kind()).royal)
+                && (owner != army || walks)
                 && match rules.defeat.prey {
                     Prey::OfAll => true,
                     Prey::OfOpponents => rules.foes[position.commander(army)].contains(rules.armies[owner].player),

@@ -219,7 +219,9 @@ impl Applied {
             bouts::judge_draws(rules, self);
             return;
         }
-        if self.position.phase() == Phase::Place && !self.position.occupied().is_empty() {
+        // Draws are judged when a turn is over.
+        let goes_on = !self.position.rare().moved.is_empty();
+        if goes_on || self.position.phase() == Phase::Place && !self.position.occupied().is_empty() {
             return;
         }
         if rules.draws.bare_kings && only_kings(rules, &self.position) {

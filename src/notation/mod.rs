@@ -35,18 +35,23 @@ pub fn ply_text(rules: &Rules, before: &Position, ply: &Ply) -> String {
 /// What the engine did by itself, as records have it: `skip` for a skipped turn, a move for a walking
 /// king.
 pub fn followed_texts(followed: &[Followed], events: &[Event]) -> Vec<String> {
-    let moved = |event: &Event| match event.change {
-        Change::Captured { cell, .. } => Some(cell),
-        _ => None,
-    };
+    let mut events = events.iter();
     followed
         .iter()
         .map(|followed| match followed {
             Followed::Skip(_) => SKIP.to_owned(),
-            // Captures of walking kings follow the ply's own, so a cell that was captured on tells it.
+            // A king walks after the ply's own move; what it captures is told before its step.
             Followed::Walk(mv) => {
-                let takes = events.iter().filter_map(moved).any(|cell| cell == mv.to);
-                let dash = if takes { 'x' } else { '-' };
+                let mut taken = None;
+                for event in events.by_ref() {
+                    match event.change {
+                        Change::Captured { cell, .. } => taken = Some(cell),
+                        Change::Moved { from, to, .. } if (from, to) == (mv.from, mv.to) => break,
+                        Change::Moved { .. } => taken = None,
+                        _ => {}
+                    }
+                }
+                let dash = if taken == Some(mv.to) { 'x' } else { '-' };
                 format!("{}{dash}{}", mv.from, mv.to)
             }
         })

@@ -195,7 +195,13 @@ impl Position {
         }
         hash ^= self.castle.into_iter().fold(0, |hash, rook| hash ^ zobrist::castle(rook));
         hash ^= self.passing.iter().fold(0, |hash, entry| hash ^ zobrist::passing(&entry));
-        hash ^ zobrist::out(self.out) ^ zobrist::headless(self.headless) ^ zobrist::moved(self.rare.moved)
+        hash ^ zobrist::out(self.out) ^ zobrist::headless(self.headless) ^ self.rare_hash()
+    }
+
+    /// What the hash covers of the state that few games have.
+    fn rare_hash(&self) -> u64 {
+        let homes = self.rare.homes.iter();
+        homes.fold(zobrist::moved(self.rare.moved), |hash, (at, home)| hash ^ zobrist::home(*at, *home))
     }
 
     /// The rounds since the last capture or pawn move: the least number of turns of any player who
@@ -409,9 +415,9 @@ impl Position {
 
     /// Changes state that few games have.
     pub(crate) fn change_rare(&mut self, change: impl FnOnce(&mut Rare)) {
-        self.hash ^= zobrist::moved(self.rare.moved);
+        self.hash ^= self.rare_hash();
         self.rare.change(change);
-        self.hash ^= zobrist::moved(self.rare.moved);
+        self.hash ^= self.rare_hash();
     }
 
     /// Gives the turn to a place, which has made no offer yet.

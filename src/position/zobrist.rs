@@ -13,6 +13,7 @@ const OUT: usize = COMMANDER + 16;
 const HEADLESS: usize = OUT + 16;
 const MOVED: usize = HEADLESS + 16;
 const PASSING: usize = MOVED + 16;
+const HOMES: usize = PASSING + (1 << 24);
 
 /// The number at `index` of Vigna's SplitMix64 sequence.
 const fn key(index: usize) -> u64 {
@@ -61,4 +62,9 @@ pub(super) fn headless(players: Set<Player>) -> u64 {
 
 pub(super) fn moved(armies: Set<Army>) -> u64 {
     if armies.is_empty() { 0 } else { key(MOVED + usize::from(armies.bits())) }
+}
+
+/// A man of a led army that may still come to a home cell to castle there.
+pub(super) const fn home(at: Cell, home: Cell) -> u64 {
+    key(HOMES + (at.index() << 8 | home.index()))
 }

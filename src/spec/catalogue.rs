@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use super::{Diagnostic, ParseChoiceError, Playable, ReadError, Variant, VariantName, load, read_text, suggest};
 use crate::shipped;
@@ -43,13 +43,16 @@ pub enum NameError {
 }
 
 impl Catalogue {
-    /// The shipped variants.
+    /// The shipped variants; they are read and checked once.
     pub fn shipped() -> Self {
-        let mut catalogue = Self::default();
-        for (name, text) in shipped::VARIANTS {
-            catalogue.add(name, text, Source::Shipped);
-        }
-        catalogue
+        static SHIPPED: LazyLock<Catalogue> = LazyLock::new(|| {
+            let mut catalogue = Catalogue::default();
+            for (name, text) in shipped::VARIANTS {
+                catalogue.add(name, text, Source::Shipped);
+            }
+            catalogue
+        });
+        SHIPPED.clone()
     }
 
     /// The shipped variants and those of a folder. A file with the id of a shipped variant takes

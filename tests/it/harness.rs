@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use fourhanded::board::Cell;
+use fourhanded::board::{Cell, Player, Seat};
 use fourhanded::game::Game;
 use fourhanded::moves::{self, Change, Event};
 use fourhanded::notation::{
@@ -196,6 +196,16 @@ impl Table {
         Self(game(variant, text))
     }
 
+    /// A game from a position, of a variant that is at hand.
+    pub fn of(playable: &Playable, text: &str) -> Self {
+        Self(Game::new(Arc::clone(&playable.rules), position(playable, text)))
+    }
+
+    /// The game, to look at.
+    pub fn game(&self) -> &Game {
+        &self.0
+    }
+
     /// The legal board actions, sorted by byte.
     pub fn legal(&self) -> Vec<String> {
         legal_in(&self.0)
@@ -208,9 +218,29 @@ impl Table {
         followed_texts(&ply.followed, &ply.events)
     }
 
+    /// What the last action changed.
+    pub fn events(&self) -> &[Event] {
+        self.0.plies().last().map_or(&[], |ply| &ply.events)
+    }
+
+    /// The position.
+    pub fn text(&self) -> String {
+        position_text(self.0.rules(), self.0.position())
+    }
+
     /// The frozen seats.
     pub fn frozen(&self) -> String {
         self.0.position().frozen().to_string()
+    }
+
+    /// The eliminated seats.
+    pub fn out(&self) -> String {
+        self.0.position().out().to_string()
+    }
+
+    /// The points of South, West, North and East.
+    pub fn points(&self) -> [u32; 4] {
+        Seat::ALL.map(|seat| u32::from(self.0.position().points(Player(seat))))
     }
 
     /// Whose decision it is; `-` at the end.

@@ -2,7 +2,7 @@
 
 use fourhanded::audit::random_game;
 use fourhanded::moves::Change;
-use fourhanded::spec::{self, Choice};
+use fourhanded::spec::{self, Catalogue, Choice};
 
 use crate::harness::{playable, position};
 use crate::perft::corpus;
@@ -19,6 +19,17 @@ fn every_invariant_holds_in_random_games() {
         }
     }
     assert!(froze > 0, "games at random meet frozen armies now and then");
+}
+
+#[test]
+fn every_invariant_holds_in_every_game() {
+    for (variant, _) in Catalogue::shipped().entries() {
+        let playable = variant.playable(Choice::default()).unwrap();
+        for seed in 0..3 {
+            random_game(&playable, playable.start.clone(), seed, 150)
+                .unwrap_or_else(|v| panic!("{}, {seed}: {v}", variant.id));
+        }
+    }
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Tests of everything that needs no window.
 
 mod agreement;
+mod agreement_games;
 mod ai;
 mod chess;
 mod clauses;

@@ -187,10 +187,12 @@ fn c42_a_mated_player_loses_his_turn_and_goes_out_on_the_credited_players_turn()
 fn a_resigned_king_walks() {
     let men = "sKh1 sQd1 wKa8 wPb11 nKg14 eKn7";
     let mut game = Referee::from_text("chesscom-ffa:dead-king-walking=on", &at(14, men, "W"));
-    assert_eq!(game.play("resign"), Vec::<String>::new());
+    // It is his turn still.
+    let walk = ["a8-a9".to_owned()];
+    assert_eq!(game.play_recorded("resign", &walk), walk);
     assert_eq!((game.decision().as_str(), game.out().as_str()), ("N", "W"));
     let game = &mut played(game, "g14-g13 n7-n8");
-    let walk = ["a8-a9".to_owned()];
+    let walk = ["a9-a10".to_owned()];
     assert_eq!(game.play_recorded("d1-d2", &walk), walk);
     assert_eq!(game.decision(), "N");
     // Without the option the king stands grey with the rest.

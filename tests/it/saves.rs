@@ -198,6 +198,26 @@ fn a_game_goes_on_by_the_rules_it_began_with() {
     assert_eq!(&*read.playable.variant.text, include_str!("../data/variants/skirmish.ron"));
 }
 
+/// Saves of the time when `mate` and `stalemate` stood beside the other fields of a variant file are read as ever.
+#[test]
+fn rules_of_the_first_shape_are_read() {
+    let old = include_str!("../data/variants/cincinnati-first-shape.ron");
+    let variant = Arc::new(spec::load("first.ron", old).unwrap());
+    let mut save = sample();
+    save.playable = variant.playable(save.playable.choice.clone()).unwrap();
+    let text = store::to_text(&save).unwrap();
+    let read = store::parse("save.ron", &text, &shipped()).unwrap();
+    same(&save, &read);
+    same(&sample(), &read);
+    assert_eq!(&*read.playable.variant.text, old);
+
+    let broken = text.replace("stalemate: Skip", "stalmate: Skip");
+    let error = store::parse("save.ron", &broken, &shipped()).unwrap_err();
+    let line = 1 + broken.lines().position(|line| line.contains("stalmate")).unwrap();
+    assert_eq!(error.diagnostics()[0].line, line);
+    assert_eq!(error.diagnostics()[0].hint.as_deref(), Some("did you mean `stalemate`?"));
+}
+
 #[test]
 fn every_kind_of_damage_has_its_message() {
     let mut files = 0;

@@ -1,6 +1,7 @@
 //! `selfplay`: games at random, with every invariant checked.
 
 use std::collections::BTreeMap;
+use std::fmt::{self, Display};
 use std::io::Write as _;
 use std::time::Instant;
 
@@ -48,42 +49,46 @@ pub fn run(args: &Args, out: &mut Out) -> Result {
     let ends: Vec<String> = ends.iter().map(|(reason, games)| format!("{reason} {games}")).collect();
     writeln!(
         out,
-        "{} games, {plies} plies, every invariant holds: {}; {} captures, {} superpawns, {} promotions, {} freezes, \
-         {} thaws, {} skips; {:.1} s",
+        "{} games, {plies} plies, every invariant holds: {}; {count}; {:.1} s",
         args.games,
         ends.join(", "),
-        count.captures,
-        count.superpawns,
-        count.promotions,
-        count.freezes,
-        count.thaws,
-        count.skips,
         begin.elapsed().as_secs_f64()
     )?;
     Ok(())
 }
 
-/// What happened in all games.
+/// How often what happened in all games.
 #[derive(Default)]
-struct Counts {
-    captures: u64,
-    superpawns: u64,
-    promotions: u64,
-    freezes: u64,
-    thaws: u64,
-    skips: u64,
-}
+struct Counts(BTreeMap<&'static str, u64>);
 
 impl Counts {
-    const fn add(&mut self, change: &Change) {
-        match change {
-            Change::Captured { .. } => self.captures += 1,
-            Change::BecameSuper { .. } => self.superpawns += 1,
-            Change::Promoted { .. } => self.promotions += 1,
-            Change::Froze { .. } => self.freezes += 1,
-            Change::Thawed { .. } => self.thaws += 1,
-            Change::Skipped { .. } => self.skips += 1,
-            _ => {}
-        }
+    fn add(&mut self, change: &Change) {
+        let name = match change {
+            Change::Captured { .. } => "captures",
+            Change::BecameSuper { .. } => "superpawns",
+            Change::Turned { .. } => "turned pawns",
+            Change::Promoted { .. } => "promotions",
+            Change::Froze { .. } => "freezes",
+            Change::Thawed { .. } => "thaws",
+            Change::Skipped { .. } => "skips",
+            Change::Removed { .. } => "removals",
+            Change::Placed { .. } => "placements",
+            Change::Out { .. } => "players out",
+            Change::Headless { .. } => "headless players",
+            Change::ChangedHands { .. } => "armies taken over",
+            Change::Stands { .. } => "static armies",
+            Change::HomeVanished { .. } => "home boards gone",
+            Change::Proposed { .. } => "proposals",
+            Change::Resigned { .. } => "resignations",
+            _ => return,
+        };
+        *self.0.entry(name).or_default() += 1;
+    }
+}
+
+impl Display for Counts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let counts: Vec<String> = self.0.iter().map(|(name, count)| format!("{count} {name}")).collect();
+        f.write_str(&counts.join(", "))
     }
 }

@@ -39,17 +39,20 @@ pub(super) fn parse_key(
                 setup.commander[army] = player;
             }
         }
-        "credit" => {
+        "credit" | "fixed" => {
             for entry in value.split(',') {
                 let (mated, credit) = halves(value_at, entry)?;
                 let credit = match credit {
                     "-" => Credit::Nobody,
                     seat => Credit::To(one_slot(value_at, seat)?),
                 };
-                setup.rare.credit[one_slot::<Player>(value_at, mated)?] = credit;
+                let mated: Player = one_slot(value_at, mated)?;
+                setup.rare.credit[mated] = credit;
+                if key == "fixed" {
+                    setup.rare.fixed.insert(mated);
+                }
             }
         }
-        "fixed" => setup.rare.fixed = slots(value_at, value)?,
         "home" => {
             setup.rare.homes = list(value_at, value, |at, entry| {
                 let (man, home) = halves(at, entry)?;

@@ -45,15 +45,16 @@ pub fn setup_text(rules: &Rules, setup: &Setup) -> String {
         .filter(|(army, player)| rules.armies[*army].present && rules.armies[*army].player != **player);
     key("commands", joined(led.map(|(army, player)| format!("{army}:{player}"))));
     let rare = &setup.rare;
-    key(
-        "credit",
-        joined(rare.credit.iter().filter_map(|(mated, credit)| match credit {
+    let credits = |fixed: bool| {
+        let of = rare.credit.iter().filter(|(mated, _)| rare.fixed.contains(*mated) == fixed);
+        joined(of.filter_map(|(mated, credit)| match credit {
             Credit::None => None,
             Credit::Nobody => Some(format!("{mated}:-")),
             Credit::To(player) => Some(format!("{mated}:{player}")),
-        })),
-    );
-    key("fixed", rare.fixed.to_string());
+        }))
+    };
+    key("credit", credits(false));
+    key("fixed", credits(true));
     key("home", joined(rare.homes.iter().map(|(man, home)| format!("{man}:{home}"))));
     key("points", numbers(&setup.points));
     key("quiet", numbers(&setup.quiet));

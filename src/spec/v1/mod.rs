@@ -2,6 +2,7 @@
 
 mod board;
 mod defeat;
+mod first;
 mod men;
 mod options;
 mod pawns;
@@ -11,6 +12,7 @@ mod table;
 use ron::Options;
 use ron::extensions::Extensions;
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 
 pub use board::*;
 pub use defeat::*;
@@ -22,11 +24,13 @@ pub use table::*;
 
 use super::{Diagnostic, Layout};
 
-/// The only field that every schema shares.
+/// The only field that every schema shares, and one that only the first shape of this one has.
 #[derive(Deserialize)]
 #[serde(rename = "Variant")]
 struct Header {
     schema: u32,
+    #[serde(default)]
+    mate: Option<IgnoredAny>,
 }
 
 /// Reads a file of any known schema.
@@ -39,7 +43,11 @@ pub(super) fn parse(name: &str, text: &str) -> Result<VariantFile, Vec<Diagnosti
         let complaint = Diagnostic::at_offset(name, text, Layout::of(text).field("schema"), message);
         return Err(vec![complaint.with_hint("schema 1 is; a newer program may read the file")]);
     }
-    options.from_str(text).map_err(|e| error(&e))
+    let file = match header.mate {
+        Some(_) => options.from_str::<first::FirstShape>(text).map(VariantFile::from),
+        None => options.from_str(text),
+    };
+    file.map_err(|e| error(&e))
 }
 
 /// A whole file.

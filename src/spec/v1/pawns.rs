@@ -120,7 +120,7 @@ pub enum SuperpawnSteps {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename = "Promotion", deny_unknown_fields)]
 pub struct PromotionSpec {
-    #[serde(default)]
+    #[serde(default, deserialize_with = "super::first::zones")]
     pub at: Vec<ZoneOf>,
     /// Whether a pawn promotes wherever no cell lies ahead.
     #[serde(default)]

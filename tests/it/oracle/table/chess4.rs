@@ -79,6 +79,13 @@ impl Chess4 {
             self.fixed[seat(&entry[0]) as usize] = Some(entry[1].chars().next().and_then(Seat::from_letter));
         }
         self.homers.load(position, &self.scene);
+        if position.value("decision") == "keep" {
+            let armies: Vec<Seat> = Seat::ALL.into_iter().filter(|army| self.is_acquired(*army)).collect();
+            let of_mover = |army: &Seat| self.scene.leader(*army) == position.turn;
+            if let [one, other] = armies.into_iter().filter(of_mover).collect::<Vec<_>>()[..] {
+                self.choice = Some([one, other]);
+            }
+        }
     }
 
     fn is_out(&self, seat: Seat) -> bool {
@@ -137,7 +144,7 @@ impl Chess4 {
             let before = Seat::ALL.into_iter().find(|army| self.is_acquired(*army) && self.scene.leader(*army) == heir);
             self.scene.set_standing(victim, Standing::Active);
             self.scene.set_leader(victim, heir);
-            self.homers.acquired(victim);
+            self.homers.acquired(victim, &self.scene);
             // He keeps one such army.
             self.choice = before.map(|before| [before, victim]);
         }

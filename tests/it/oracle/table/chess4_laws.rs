@@ -58,48 +58,53 @@ impl Laws for Clauses {
     }
 }
 
-/// A king or rook of the array.
+/// A king or rook of an acquired army.
 #[derive(Clone, Debug)]
 struct Homer {
     army: Seat,
     kind: Kind,
     at: Cell,
-    home: Cell,
-    /// Since its army was acquired every move brought it nearer home by rank or file and farther by neither.
-    homeward: bool,
+    /// The home cells to which every move since its army was acquired has brought it nearer by rank or file and
+    /// farther by neither; once home it must not move again.
+    homes: Vec<Cell>,
 }
 
-/// 4-5: where the kings and rooks of the array are now.
+/// 4-5: the kings and rooks that may still castle under another's command. Rooks are like each other: one that was
+/// not at home when its army was acquired may come to either home cell.
 #[derive(Clone, Debug)]
 pub struct Homers {
+    array: Vec<(Cell, Man)>,
     men: Vec<Homer>,
 }
 
 impl Homers {
     pub fn of(scene: &Scene) -> Self {
-        let homes = scene.board.men().filter(|(_, man)| matches!(man.kind, Kind::King | Kind::Rook));
-        let homer =
-            |(cell, man): (Cell, Man)| Homer { army: man.army, kind: man.kind, at: cell, home: cell, homeward: false };
-        Self { men: homes.map(homer).collect() }
+        let array = scene.board.men().filter(|(_, man)| matches!(man.kind, Kind::King | Kind::Rook));
+        Self { array: array.collect(), men: Vec::new() }
     }
 
-    /// From a position text: the men of an army in its player's hands are known by their home cells only, where they
-    /// stand at home.
+    /// From a position text.
     pub fn load(&mut self, position: &Position, scene: &Scene) {
-        let stands = |homer: &Homer| scene.board.man(homer.home).is_some_and(|man| man.is(homer.army, homer.kind));
-        self.men.retain(stands);
         for entry in position.entries("home") {
             let (at, home) = (super::ground::cell(&entry[0]), super::ground::cell(&entry[1]));
             let man = scene.board.man(at).expect("a man that may still castle");
-            self.men.retain(|homer| homer.at != at && homer.home != home);
-            self.men.push(Homer { army: man.army, kind: man.kind, at, home, homeward: true });
+            match self.men.iter_mut().find(|homer| homer.at == at) {
+                Some(homer) => homer.homes.push(home),
+                None => self.men.push(Homer { army: man.army, kind: man.kind, at, homes: vec![home] }),
+            }
         }
     }
 
     /// An army has got a new commander: what it did before does not matter.
-    pub fn acquired(&mut self, army: Seat) {
-        for homer in self.men.iter_mut().filter(|homer| homer.army == army) {
-            homer.homeward = true;
+    pub fn acquired(&mut self, army: Seat, scene: &Scene) {
+        self.men.retain(|homer| homer.army != army);
+        for (at, man) in scene.board.men().filter(|(_, man)| man.army == army) {
+            let homes = self.array.iter().filter(|(_, other)| other.is(army, man.kind)).map(|(home, _)| *home);
+            let mut homer = Homer { army, kind: man.kind, at, homes: homes.collect() };
+            if !homer.homes.is_empty() {
+                homer.settle();
+                self.men.push(homer);
+            }
         }
     }
 
@@ -114,13 +119,14 @@ impl Homers {
                 homer.go(beside);
             }
         }
+        self.men.retain(|homer| !homer.homes.is_empty());
     }
 
     /// The castlings of an acquired army: king and rook at home, no move away from it since.
     pub fn castlings(&self, scene: &Scene, army: Seat) -> Vec<Move> {
         let home = |kind: Kind| {
             let men = self.men.iter().filter(move |homer| homer.army == army && homer.kind == kind);
-            men.filter(|homer| homer.homeward && homer.at == homer.home).map(|homer| homer.home)
+            men.filter(|homer| homer.homes == [homer.at]).map(|homer| homer.at)
         };
         let pairs = home(Kind::King).flat_map(|king| home(Kind::Rook).map(move |rook| (king, rook)));
         pairs.filter_map(|(king, rook)| scene.castling_move(army, king, rook)).collect()
@@ -128,18 +134,29 @@ impl Homers {
 
     /// The rights of acquired armies, for the repetition key.
     pub fn key(&self, scene: &Scene) -> String {
-        let may = |homer: &&Homer| homer.homeward && scene.is_active(homer.army);
-        let texts = self.men.iter().filter(may).map(|homer| format!("{}:{}", homer.at.name(), homer.home.name()));
+        let mut men: Vec<&Homer> = self.men.iter().filter(|homer| scene.is_active(homer.army)).collect();
+        men.sort_by_key(|homer| homer.at);
+        let texts = men.iter().map(|homer| format!("{}:{:?}", homer.at.name(), homer.homes));
         texts.collect::<Vec<_>>().join(",")
     }
 }
 
 impl Homer {
     fn go(&mut self, to: Cell) {
-        let away = |cell: Cell| ((cell.x - self.home.x).abs(), (cell.y - self.home.y).abs());
-        let (before, after) = (away(self.at), away(to));
-        let nearer = after.0 <= before.0 && after.1 <= before.1 && after != before;
-        self.homeward &= nearer;
+        let from = self.at;
+        self.homes.retain(|home| {
+            let away = |cell: Cell| ((cell.x - home.x).abs(), (cell.y - home.y).abs());
+            let (before, after) = (away(from), away(to));
+            after.0 <= before.0 && after.1 <= before.1 && after != before
+        });
         self.at = to;
+        self.settle();
+    }
+
+    /// Who is at home has no other home.
+    fn settle(&mut self) {
+        if self.homes.contains(&self.at) {
+            self.homes = vec![self.at];
+        }
     }
 }

@@ -306,14 +306,14 @@ impl Game for FreeForAll {
         self.walked.clone()
     }
 
-    /// His men turn grey; with `dead-king-walking` his king stays alive.
+    /// His men turn grey; with `dead-king-walking` his king stays alive, and it is his turn still.
     fn resign(&mut self) -> Vec<String> {
         let player = self.turn;
         self.walked.clear();
         self.turn_grey(player);
         if self.result.is_none() {
             self.scene.set_walks(player, self.kings_walk);
-            pass_on(self, player, false);
+            pass_on(self, player, self.kings_walk);
             self.judge_draws();
         }
         self.walked.clone()
@@ -329,5 +329,9 @@ impl Game for FreeForAll {
 
     fn result(&self) -> Option<Outcome> {
         self.result.clone()
+    }
+
+    fn points(&self) -> [u32; 4] {
+        self.points
     }
 }

@@ -246,6 +246,7 @@ impl Howard {
         }
         let Some(first) = self.moved.first() else {
             self.come_to_a_turn();
+            self.judge_draws();
             return;
         };
         self.choices = second_moves(&self.scene, other_army(first.army));
@@ -289,11 +290,15 @@ impl Howard {
             }
         }
         let skips = self.come_to_a_turn();
+        self.judge_draws();
+        vec!["skip".to_owned(); skips]
+    }
+
+    fn judge_draws(&mut self) {
         let players = [Player::Light, Player::Dark].map(|player| player.armies()[0]);
         if are_bare_kings(&self.scene.board) || self.record.is_too_quiet(&players) {
             self.result = Some(Outcome::Draw);
         }
-        vec!["skip".to_owned(); skips]
     }
 
     /// Skips players until one has something to decide; answers how many were skipped.

@@ -78,6 +78,10 @@ pub trait Game {
     fn out(&self) -> String {
         "-".to_owned()
     }
+    /// The points that South, West, North and East have collected.
+    fn points(&self) -> [u32; 4] {
+        [0; 4]
+    }
 }
 
 /// A name such as `savard-partnership:array=facing,merged-army=on`, taken apart.
@@ -192,6 +196,11 @@ impl Referee {
     /// The eliminated seats, likewise.
     pub fn out(&self) -> String {
         self.game.out()
+    }
+
+    /// The points that South, West, North and East have collected.
+    pub fn points(&self) -> [u32; 4] {
+        self.game.points()
     }
 
     /// `-` while the game lasts, then `win:SN`, `points:S`, `draw`.

@@ -62,36 +62,97 @@ impl Crowd<'_> {
         scene
     }
 
-    /// A few men anywhere.
+    /// A few men anywhere, pawns often near their ends or beside one another.
     fn strewn(&self, roll: &mut dyn FnMut(usize) -> usize) -> Scene {
         use Kind::{Bishop, King, Knight, Pawn, Queen, Rook};
         let mut scene = self.table();
         scene.board = Board::empty();
         scene.castling.clear();
         let cells = scene.ground.cells();
+        let fewest = roll(3);
+        let unequal = roll(2) == 0;
         for seat in &self.seats {
             let mut kinds = vec![King];
-            for _ in 0..2 + roll(5) {
-                kinds.push([Queen, Queen, Rook, Rook, Bishop, Knight, Pawn, Pawn, Pawn][roll(9)]);
+            // The strong mate the weak.
+            let (weak, strong) = if unequal { (roll(2) == 0, true) } else { (false, false) };
+            let count = if weak { roll(3) } else { fewest + roll(5) };
+            for _ in 0..count {
+                let men = if weak {
+                    [Rook, Bishop, Knight, Pawn, Pawn, Pawn, Pawn, Pawn, Pawn]
+                } else if strong {
+                    [Queen, Queen, Queen, Queen, Rook, Rook, Rook, Knight, Pawn]
+                } else {
+                    [Queen, Queen, Rook, Rook, Bishop, Knight, Pawn, Pawn, Pawn]
+                };
+                kinds.push(men[roll(9)]);
             }
             for kind in kinds {
                 let turned = kind == Pawn && self.pawns_turn && roll(4) == 0;
                 let man = Man { turned, ..Man::new(*seat, kind) };
-                loop {
+                let hurries = kind == Pawn && roll(3) == 0;
+                for tries in 0.. {
                     let cell = cells[roll(cells.len())];
-                    let behind = scene.ground.is_home_line(cell, *seat);
-                    let turns = self.pawns_turn && scene.ground.is_home_line(cell, seat.opposite());
-                    let at_home = turned && scene.ground.is_pawn_line(cell, *seat);
-                    let wrong = kind == Pawn && (behind || turns || at_home || (self.promotes)(man, cell));
+                    let ahead = cell.plus(man.forward());
+                    let ends = |cell: Cell| scene.ground.exists(cell) && (self.promotes)(man, cell);
+                    let is_near = ends(ahead) || ends(ahead.plus(man.forward()));
                     let far = kind == King && roll(2) == 0 && !scene.ground.is_in_home_board(cell, *seat);
-                    if scene.is_vacant(cell) && !wrong && !far {
+                    let waits = hurries && !is_near && tries < 60;
+                    if scene.is_vacant(cell) && !self.is_wrong(&scene, man, cell) && !far && !waits {
                         scene.board.put(cell, Some(man));
+                        self.add_neighbour(&mut scene, man, cell, roll);
                         break;
                     }
                 }
             }
         }
+        if roll(2) == 0 {
+            self.add_ambush(&mut scene, roll);
+        }
         scene
+    }
+
+    /// A pawn at home, and another that attacks the cell before it.
+    fn add_ambush(&self, scene: &mut Scene, roll: &mut dyn FnMut(usize) -> usize) {
+        let army = self.seats[roll(self.seats.len())];
+        let other = self.seats[roll(self.seats.len())];
+        let line = scene.ground.line(army, 2);
+        let home = line[roll(line.len())];
+        let passed = home.plus(army.ahead());
+        let (dx, dy) = other.ahead();
+        let side = if roll(2) == 0 { (dy, dx) } else { (-dy, -dx) };
+        let from = passed.plus((side.0 - dx, side.1 - dy));
+        for (army, cell) in [(army, home), (other, from)] {
+            let pawn = Man::new(army, Kind::Pawn);
+            if scene.is_vacant(cell) && !self.is_wrong(scene, pawn, cell) {
+                scene.board.put(cell, Some(pawn));
+            }
+        }
+    }
+
+    /// Whether no such man may stand there.
+    fn is_wrong(&self, scene: &Scene, man: Man, cell: Cell) -> bool {
+        let Man { army, turned, .. } = man;
+        let behind = scene.ground.is_home_line(cell, army);
+        let turns = self.pawns_turn && scene.ground.is_home_line(cell, army.opposite());
+        let at_home = turned && scene.ground.is_pawn_line(cell, army);
+        man.kind == Kind::Pawn && (behind || turns || at_home || (self.promotes)(man, cell))
+    }
+
+    /// Sometimes another pawn before a pawn, or on the cells that it attacks, often a partner's.
+    fn add_neighbour(&self, scene: &mut Scene, man: Man, cell: Cell, roll: &mut dyn FnMut(usize) -> usize) {
+        if man.kind != Kind::Pawn || roll(2) == 0 {
+            return;
+        }
+        let opposite = man.army.opposite();
+        let army =
+            if roll(2) == 0 && self.seats.contains(&opposite) { opposite } else { self.seats[roll(self.seats.len())] };
+        let other = Man::new(army, Kind::Pawn);
+        let (dx, dy) = man.forward();
+        let beside = [(0, 0), (dy, dx), (-dy, -dx)][roll(3)];
+        let to = cell.plus((dx + beside.0, dy + beside.1));
+        if scene.is_vacant(to) && !self.is_wrong(scene, other, to) {
+            scene.board.put(to, Some(other));
+        }
     }
 }
 
