@@ -33,10 +33,10 @@ const STRENGTHS: [Strength; 10] = [
     strength(2, 4_000, 45, 14),
     strength(3, 6_000, 45, 14),
     strength(4, 12_000, 18, 4),
-    strength(6, 24_000, 8, 1),
-    strength(7, 40_000, 5, 0),
-    strength(9, 100_000, 4, 0),
-    strength(14, 250_000, 3, 0),
+    strength(6, 20_000, 8, 1),
+    strength(7, 30_000, 5, 0),
+    strength(9, 60_000, 4, 0),
+    strength(14, 120_000, 3, 0),
 ];
 
 /// However slow the machine, a move comes after this time.
