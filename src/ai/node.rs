@@ -194,13 +194,15 @@ impl Searcher<'_> {
             }
         }
 
-        // Step 5. The static score, where it may cut: not in check (the partner's counts too: a
-        // second attacker may mate him), not while an army is frozen (one quiet move may thaw it).
+        // Step 5. The static score, where it may cut: not in check (the check of a partner, or of
+        // another of a coalition, counts too: he may be mated), not while an army is frozen (one
+        // quiet move may thaw it).
         let moving = position.phase() == Phase::Move;
+        let allied = |player| (rules.side_of(player) == self.stake.side) == ours && player != mover.player;
         let calm = moving
             && !checked
             && position.frozen().is_empty()
-            && !rules.players_of(side).iter().any(|p| p != mover.player && is_checked(rules, position, p));
+            && !rules.players().any(|player| allied(player) && is_checked(rules, position, player));
         let standing = if calm { self.judge(position, ours, alpha - 400, beta + 400) } else { 0 };
         let undecided = alpha > -DECIDED && beta < DECIDED;
 

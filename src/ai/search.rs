@@ -28,6 +28,8 @@ pub(super) const MAX_PLY: usize = 80;
 const MAX_DEPTH: u32 = 60;
 /// Below any score.
 pub(super) const LOW: i32 = -WIN - 1;
+/// How much better it must be to refuse a partner's proposal, in hundredths of a pawn.
+const REFUSAL: i32 = 60;
 
 /// In how many plies the game ends by force, if the score says so: positive for a win, negative for
 /// a loss of the side that it is seen from.
@@ -244,16 +246,17 @@ impl<'a> Searcher<'a> {
         }
         for index in 0..roots.len() {
             let RootStep { step, applied, .. } = &roots[index];
-            // A refusal leads to the move that is to be made anyway.
-            let left = depth - i32::from(!matches!(step, Step::Refuse(_)));
-            let path = Path { depth: left, ply: 1, free: self.replies.free, may_pass: true };
+            // A refusal leads to the move that is to be made anyway; the partner has thought too.
+            let refuses = matches!(step, Step::Refuse(_));
+            let toll = if refuses { REFUSAL } else { 0 };
+            let path = Path { depth: depth - i32::from(!refuses), ply: 1, free: self.replies.free, may_pass: true };
             let mut score;
             if index == 0 {
-                score = self.child(applied, *step, ours, alpha, beta, path);
+                score = self.child(applied, *step, ours, alpha + toll, beta + toll, path) - toll;
             } else {
-                score = self.child(applied, *step, ours, alpha, alpha + 1, path);
+                score = self.child(applied, *step, ours, alpha + toll, alpha + toll + 1, path) - toll;
                 if score > alpha && score < beta && !self.clock.stopped() {
-                    score = self.child(applied, *step, ours, alpha, beta, path);
+                    score = self.child(applied, *step, ours, alpha + toll, beta + toll, path) - toll;
                 }
             }
             if self.clock.stopped() {

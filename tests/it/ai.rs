@@ -382,7 +382,7 @@ fn mates_in_every_family() {
 fn kings_are_taken_where_they_can_be() {
     let hanging = scene((14, 14), "sKe1 sRj4 nKg14 nRh14 eKn7 eQm6 wKa4 wQb9 wRb8", "S");
     for variant in ["taurus-regicide", "taurus-regicide:remove-army=on", "savard-partnership", "savard-free-for-all"] {
-        assert_eq!(best_text(variant, &hanging, 3), "j4-a4", "{variant}");
+        assert_eq!(best_text(variant, &hanging, 3), "j4xa4", "{variant}");
     }
     // The king goes out of the way, or something comes between: the rook would take him.
     let attacked = scene((14, 14), "sKe1 sPd2 sPk2 nKg14 nRh13 eKn7 wKa4 wRe8 wNa10", "S");
@@ -417,18 +417,19 @@ fn a_proposal_that_saves_the_game_is_made_and_accepted() {
 
 #[test]
 fn lost_men_come_back() {
-    let men = "sKg1 sRe6 sPk2 wKa6 wNi9 nKf12 nRc12 eKl7 eRl3";
+    let men = "sKg1 sRe6 sPi2 wKa6 wNi9 nKf12 nRc12 eKl7 eRl3";
     let mut game = game("loeb", &scene((12, 12), men, "S lost=S:Q"));
     let stop = AtomicBool::new(false);
-    let level = Level::new(4);
-    let action = decide(&game, level, 1, &stop);
-    assert_eq!(action_text(game.rules(), game.position(), action), "e6-a6");
-    game.play(action).unwrap();
-    let first = decide(&game, level, 1, &stop);
-    assert_eq!(action_text(game.rules(), game.position(), first), "Q@f1");
-    game.play(first).unwrap();
-    let second = decide(&game, level, 1, &stop);
-    assert!(matches!(second, Action::Place { .. }), "{second:?}");
+    let mut texts = Vec::new();
+    while texts.len() < 3 {
+        let action = decide(&game, Level::new(4), 1, &stop);
+        texts.push(action_text(game.rules(), game.position(), action));
+        game.play(action).unwrap();
+    }
+    // The captor goes with the home board and comes back with the queen.
+    assert_eq!(texts[0], "e6xa6");
+    assert!(texts[1..].iter().any(|text| text == "Q@f1"), "{texts:?}");
+    assert!(texts[1..].iter().any(|text| text.starts_with("R@")), "{texts:?}");
 }
 
 #[test]
