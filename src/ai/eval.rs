@@ -24,11 +24,11 @@ pub struct Evaluator {
     /// The king's cell and those beside it, by his cell.
     pub(super) zone: Vec<CellSet>,
     /// All cells on a line with a cell.
-    pub(super) lines: Vec<CellSet>,
+    lines: Vec<CellSet>,
     /// Cells that a man attacks on the empty board, by [`slot`] and cell.
-    pub(super) reach: Vec<CellSet>,
+    reach: Vec<CellSet>,
     /// The most valuable kind that pawns promote to.
-    pub(super) best_promotion: Kind,
+    best_promotion: Kind,
 }
 
 /// A number for a man's army, kind and grade.
@@ -195,7 +195,7 @@ impl Evaluator {
 }
 
 /// The number of cells of a set.
-pub(super) fn count(set: CellSet) -> i32 {
+fn count(set: CellSet) -> i32 {
     i32::try_from(set.len()).unwrap_or(i32::MAX)
 }
 

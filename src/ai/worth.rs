@@ -1,8 +1,8 @@
 //! What a position is worth.
 
-use super::eval::{Evaluator, count, slot};
+use super::eval::{Evaluator, slot};
 use super::stake::Stake;
-use crate::board::{Army, By, CellSet, Side};
+use crate::board::{Army, By, Cell, Side};
 use crate::moves;
 use crate::position::{BoutResult, Man, Position, Status};
 use crate::rules::{Fate, KingCapture, Rules, Scoring};
@@ -164,42 +164,65 @@ impl Evaluator {
 
     /// Adds cells within reach, and takes attacks on the cells beside kings from those who have them.
     fn add_activity(&self, rules: &Rules, position: &Position, worth: &mut By<Side, i32>) {
-        let mut friends = By::<Side, CellSet>::default();
-        let mut zones = [None; 4];
+        let leaders =
+            By::<Army, _>::from_fn(|army| rules.armies[army].present.then(|| leader(rules, position, army)).flatten());
+        // For each cell one bit for each army that has a king beside it.
+        let mut beside = [0u8; 256];
         for army in rules.present() {
-            let Some(side) = leader(rules, position, army) else { continue };
-            friends[side] |= position.army(army);
             if position.is_active(army)
                 && position.commander(army) == rules.armies[army].player
                 && let Some(king) = position.king(army)
             {
-                zones[army.0 as usize] = Some(self.zone[king.index()]);
+                for cell in self.zone[king.index()] {
+                    beside[cell.index()] |= 1 << army.0 as u8;
+                }
             }
         }
-        let occupied = position.occupied();
         let mut mobility = By::<Side, i32>::default();
         let mut danger = [0; 4];
         for army in rules.present().filter(|army| position.is_active(*army)) {
-            let Some(side) = leader(rules, position, army) else { continue };
+            let Some(side) = leaders[army] else { continue };
             let foes = rules.foes[position.commander(army)];
-            let mut targets = [CellSet::EMPTY; 4];
-            let mut target = CellSet::EMPTY;
-            for other in rules.present().filter(|other| foes.contains(rules.armies[*other].player)) {
-                if let Some(zone) = zones[other.0 as usize] {
-                    targets[other.0 as usize] = zone;
-                    target |= zone;
-                }
-            }
+            let targets = rules
+                .present()
+                .filter(|other| foes.contains(rules.armies[*other].player))
+                .fold(0, |bits: u8, other| bits | 1 << other.0 as u8);
+            let friend = |man: Man| leaders[man.army()] == Some(side);
             for cell in position.army(army) {
                 let Some(man) = position.man(cell) else { continue };
-                let kind = man.kind();
-                let attacked = self.attacked(rules, occupied, man, cell);
-                mobility[side] += count(attacked & !friends[side]) * self.mobility[kind.index()];
-                if !(attacked & target).is_empty() {
-                    for (zone, danger) in targets.iter().zip(&mut danger) {
-                        *danger += count(attacked & *zone) * self.menace[kind.index()];
+                let (mobile, menace) = (self.mobility[man.kind().index()], self.menace[man.kind().index()]);
+                if mobile == 0 && menace == 0 {
+                    continue;
+                }
+                let mut free = 0;
+                let mut attack = |to: Cell| {
+                    let target = position.man(to);
+                    free += i32::from(!target.is_some_and(friend));
+                    let mut kings = beside[to.index()] & targets;
+                    while kings != 0 {
+                        danger[kings.trailing_zeros() as usize] += menace;
+                        kings &= kings - 1;
+                    }
+                    target.is_some()
+                };
+                if man.kind() == rules.pawns.kind {
+                    for &to in &rules.pawns.from(army, man.grade(), cell).captures {
+                        attack(to);
+                    }
+                } else {
+                    let kind = rules.kind(man.kind());
+                    for &to in &kind.leaps[cell.index()] {
+                        attack(to);
+                    }
+                    for &direction in &kind.rides {
+                        for &to in rules.board.ray(cell, direction) {
+                            if attack(to) {
+                                break;
+                            }
+                        }
                     }
                 }
+                mobility[side] += free * mobile;
             }
         }
         for side in rules.sides() {
@@ -209,24 +232,6 @@ impl Evaluator {
             let danger: i32 = danger[army.0 as usize];
             worth[rules.side(army)] -= (danger * danger / 4).min(DANGER);
         }
-    }
-
-    /// The cells that a man attacks.
-    fn attacked(&self, rules: &Rules, occupied: CellSet, man: Man, cell: crate::board::Cell) -> CellSet {
-        let kind = rules.kind(man.kind());
-        if kind.rides.is_empty() {
-            return self.reach[slot(man) * 256 + cell.index()];
-        }
-        let mut attacked: CellSet = kind.leaps[cell.index()].iter().copied().collect();
-        for &direction in &kind.rides {
-            for &to in rules.board.ray(cell, direction) {
-                attacked.insert(to);
-                if occupied.contains(to) {
-                    break;
-                }
-            }
-        }
-        attacked
     }
 }
 
