@@ -11,10 +11,10 @@ use crate::spec::{Catalogue, Choice};
 /// How far into the games the positions are, in plies.
 const PLIES: [usize; 4] = [0, 10, 30, 60];
 /// The depth of the searches, in plies.
-const DEPTH: u32 = 7;
+const DEPTH: u32 = 4;
 
-/// Games to measure with: of every shipped variant the start and positions from games whose moves
-/// are drawn by a fixed rule. Always the same.
+/// Games to measure with: of every shipped variant the start and positions from games whose actions
+/// are drawn by a fixed rule. Always the same; none is over.
 pub fn bench_games() -> Vec<Game> {
     let catalogue = Catalogue::shipped();
     let playables = catalogue.entries().filter_map(|(variant, _)| variant.playable(Choice::default()).ok());
@@ -23,14 +23,17 @@ pub fn bench_games() -> Vec<Game> {
             PLIES.map(|plies| {
                 let mut game = Game::new(Arc::clone(&playable.rules), playable.start.clone());
                 for ply in 0..plies {
-                    let moves = game.board_moves();
+                    let actions = game.board_actions();
                     // Captures come first, so that the positions are not only crowded ones.
-                    let captures: Vec<_> =
-                        moves.iter().copied().filter(|mv| game.position().man(mv.to).is_some()).collect();
-                    let pool = if captures.is_empty() || ply % 3 > 0 { moves } else { captures };
+                    let captures: Vec<_> = actions.iter().copied().filter(|action| takes(&game, *action)).collect();
+                    let pool = if captures.is_empty() || ply % 3 > 0 { actions } else { captures };
                     let draw = mix((plies * 1000 + ply) as u64) % pool.len().max(1) as u64;
                     let chosen = usize::try_from(draw).ok().and_then(|index| pool.get(index).copied());
-                    if chosen.is_none_or(|mv| game.play(Action::Move(mv)).is_err()) {
+                    if chosen.is_none_or(|action| game.play(action).is_err()) {
+                        break;
+                    }
+                    if game.outcome().is_some() {
+                        game.undo();
                         break;
                     }
                 }
@@ -38,6 +41,15 @@ pub fn bench_games() -> Vec<Game> {
             })
         })
         .collect()
+}
+
+/// Whether an action goes where a man stands.
+fn takes(game: &Game, action: Action) -> bool {
+    let mv = match action {
+        Action::Orders(orders) => orders.iter().next(),
+        other => other.as_move(),
+    };
+    mv.is_some_and(|mv| game.position().man(mv.to).is_some())
 }
 
 /// Searches the [`bench_games`] to a fixed depth; the total number of nodes. It changes when, and

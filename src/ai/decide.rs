@@ -2,15 +2,15 @@
 
 use std::sync::atomic::AtomicBool;
 
-use super::Limits;
 use super::eval::Evaluator;
 use super::level::Level;
 use super::search::{DECIDED, Info, SearchResult, search_as};
-use crate::board::Player;
+use super::stake::Stake;
+use super::{Limits, blind};
 use crate::game::Game;
 use crate::moves::{Action, DecisionKind};
 use crate::position::Position;
-use crate::rules::Rules;
+use crate::rules::{Rules, Scoring, TurnRule};
 
 /// A score up to this much above that of a draw is even, in hundredths of a pawn.
 const EVEN: i32 = 30;
@@ -20,6 +20,8 @@ const WORSE: i32 = 150;
 const PATIENT_ROUNDS: u16 = 8;
 /// Hopeless is a forced loss against this many times the material.
 const HOPELESS_RATIO: i32 = 8;
+/// How deep placements before play are searched, in plies.
+const PLACEMENT_DEPTH: u32 = 2;
 
 /// What a computer player of a level does. It is the same for equal arguments, unless the two
 /// seconds after which a slow machine must move, or `stop`, cut the thinking short.
@@ -37,21 +39,28 @@ pub(super) fn think(
     stop: &AtomicBool,
     on_info: &mut dyn FnMut(&Info),
 ) -> SearchResult {
+    let rules: &Rules = game.rules();
+    if matches!(rules.turn, TurnRule::Orders(_)) {
+        return blind::think(game, level, seed, stop);
+    }
     let mut limits = level.limits();
-    if game.board_moves().len() == 1 {
+    let actions = game.board_actions().len();
+    let placing = game.position().rare().reserve.iter().any(|(_, men)| !men.is_empty());
+    if actions == 1 {
         limits = Limits { depth: Some(1), ..limits };
+    } else if placing {
+        limits.depth = limits.depth.map(|depth| depth.min(PLACEMENT_DEPTH));
     }
     let mut found = search_as(game, &limits, level.imperfection(seed), stop, on_info);
-    let Some(decision) = game.decision().filter(|decision| decision.kind == DecisionKind::Move) else {
+    let Some(decision) = game.decision().filter(|decision| decision.kind != DecisionKind::AnswerOffer) else {
         return found;
     };
-    let rules: &Rules = game.rules();
     let evaluator = Evaluator::new(rules);
     let position = game.position();
-    let side = rules.side(rules.army_at(position.turn()));
-    if found.score <= evaluator.draw(rules, position, side) && game.table_actions().contains(&Action::ClaimDraw) {
+    let stake = Stake::new(rules, position, rules.side_of(decision.player));
+    if found.score <= evaluator.draw(rules, position, &stake) && game.table_actions().contains(&Action::ClaimDraw) {
         found.action = Action::ClaimDraw;
-    } else if hopeless(rules, &evaluator, position, decision.player, found.score) {
+    } else if hopeless(rules, &evaluator, position, &stake, found.score) {
         found.action = Action::Resign;
     }
     found
@@ -59,26 +68,21 @@ pub(super) fn think(
 
 /// The answer to a draw offer, with the score for the side of the player who answers: a draw is
 /// welcome to whoever is worse, and acceptable to whoever is not better when nothing moves any more.
-pub(super) fn answer(rules: &Rules, evaluator: &Evaluator, position: &Position, player: Player, score: i32) -> Action {
-    let drawn = rules
-        .present()
-        .find(|army| rules.armies[*army].player == player)
-        .map_or(0, |army| evaluator.draw(rules, position, rules.side(army)));
+pub(super) fn answer(rules: &Rules, evaluator: &Evaluator, position: &Position, stake: &Stake, score: i32) -> Action {
+    let drawn = evaluator.draw(rules, position, stake);
     let quiet = position.quiet_rounds(rules) >= PATIENT_ROUNDS;
     let limit = if quiet { drawn + EVEN } else { drawn - WORSE };
     if score <= limit { Action::AcceptDraw } else { Action::DeclineDraw }
 }
 
-/// Whether only a forced loss is left, and next to no men to hope with.
-fn hopeless(rules: &Rules, evaluator: &Evaluator, position: &Position, player: Player, score: i32) -> bool {
-    if score > -DECIDED {
+/// Whether only a forced loss is left, and next to no men to hope with. Nobody gives up a game that
+/// goes on without him, or one of two, or one in which points count.
+fn hopeless(rules: &Rules, evaluator: &Evaluator, position: &Position, stake: &Stake, score: i32) -> bool {
+    let goes_on = stake.many || !rules.bouts.is_empty() || matches!(rules.scoring, Scoring::Bounty(_));
+    if score > -DECIDED || goes_on {
         return false;
     }
-    let Some(army) = rules.present().find(|army| rules.armies[*army].player == player) else {
-        return false;
-    };
-    let own = rules.side(army);
     let material = |side| evaluator.side_material(rules, position, side);
-    let theirs: i32 = rules.sides().into_iter().filter(|side| *side != own).map(material).sum();
-    material(own).saturating_mul(HOPELESS_RATIO) < theirs
+    let theirs: i32 = rules.sides().into_iter().filter(|side| *side != stake.side).map(material).sum();
+    material(stake.side).saturating_mul(HOPELESS_RATIO) < theirs
 }

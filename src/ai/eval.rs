@@ -1,40 +1,28 @@
-//! What a position is worth: tables made once for the rules, nothing that knows a game.
+//! What men are worth and where: tables made once for the rules, nothing that knows a game.
 
-use crate::board::{Army, Cell, CellSet, Direction, Side};
+use crate::board::{Army, Cell, CellSet, Direction};
 use crate::moves::Move;
-use crate::position::{Man, Position};
-use crate::rules::{Grade, Kind, Rules, Scoring};
+use crate::position::{Man, Manner, Position, Status};
+use crate::rules::{Grade, Kind, Rules};
 
-/// What the opponents' frozen king counts beside his army, in hundredths of a pawn: half the way to
-/// winning, and points whatever happens later.
-const MATED_KING: i32 = 500;
-/// The share of a man's value, in tenths, that is left while his army is frozen: it may thaw.
-const FROZEN_TENTHS: i32 = 6;
-/// Being on move, in hundredths of a pawn.
-const TEMPO: i32 = 8;
-/// A half point more than the others in a drawn game, in hundredths of a pawn.
-const HALF_POINT: i32 = 50;
-/// The most that mobility and attacks on kings are expected to change; beyond it they are not
-/// looked at.
-const LAZY: i32 = 350;
-/// The most that the attack on one king counts.
-const DANGER: i32 = 400;
 /// A distance that cannot be walked.
 const FAR: i32 = 99;
+/// What the capture of a king brings, in hundredths of a pawn: more than any man.
+pub(super) const KING_GAIN: i32 = 20_000;
 
 /// Tables that say what a position of one game is worth.
 #[derive(Debug)]
 pub struct Evaluator {
     /// Value of a man as such, by [`slot`].
-    material: Vec<i32>,
+    pub(super) material: Vec<i32>,
     /// Value of a man where he stands, by [`slot`] and cell.
-    placed: Vec<i32>,
+    pub(super) placed: Vec<i32>,
     /// Value of one more cell within reach, in sixteenths of a hundredth, by kind.
-    mobility: Vec<i32>,
+    pub(super) mobility: Vec<i32>,
     /// What one attacked cell beside a king counts towards danger, by kind.
-    menace: Vec<i32>,
+    pub(super) menace: Vec<i32>,
     /// The king's cell and those beside it, by his cell.
-    zone: Vec<CellSet>,
+    pub(super) zone: Vec<CellSet>,
     /// All cells on a line with a cell.
     lines: Vec<CellSet>,
     /// Cells that a man attacks on the empty board, by [`slot`] and cell.
@@ -44,7 +32,7 @@ pub struct Evaluator {
 }
 
 /// A number for a man's army, kind and grade.
-const fn slot(man: Man) -> usize {
+pub(super) const fn slot(man: Man) -> usize {
     man.code() >> 2
 }
 
@@ -153,9 +141,24 @@ impl Evaluator {
         self.material[slot(man)]
     }
 
+    /// What the capture of a man brings, in hundredths of a pawn: blocks that belong to nobody bring
+    /// nothing.
+    pub(super) fn prize(&self, rules: &Rules, position: &Position, man: Man) -> i32 {
+        match position.status(man.army()) {
+            Status::Static => 0,
+            _ if rules.kind(man.kind()).royal && position.commander(man.army()) == rules.armies[man.army()].player => {
+                KING_GAIN
+            }
+            Status::Active | Status::Frozen => self.material(man),
+        }
+    }
+
     /// The material that a move wins by capture and promotion, in hundredths of a pawn.
-    pub(super) fn gain(&self, position: &Position, mv: Move) -> i32 {
-        let victim = position.man(mv.to).map_or(0, |man| self.material(man));
+    pub(super) fn gain(&self, rules: &Rules, position: &Position, mv: Move) -> i32 {
+        let victim = match mv.manner {
+            Manner::Plain => position.man(mv.to).map_or(0, |man| self.prize(rules, position, man)),
+            Manner::Castle | Manner::Swap => 0,
+        };
         let promoted = match (mv.promotion, position.man(mv.from)) {
             (Some(kind), Some(man)) => self.material(man.promoted(kind)) - self.material(man),
             _ => 0,
@@ -168,6 +171,11 @@ impl Evaluator {
         self.best_promotion
     }
 
+    /// What a man of an army is worth on a cell, in hundredths of a pawn.
+    pub(super) fn placed_value(&self, army: Army, kind: Kind, cell: Cell) -> i32 {
+        self.placed[slot(Man::new(army, kind, Grade::Plain)) * 256 + cell.index()]
+    }
+
     /// All cells on a line with a cell.
     pub(super) fn lines(&self, cell: Cell) -> CellSet {
         self.lines[cell.index()]
@@ -177,133 +185,29 @@ impl Evaluator {
     pub(super) fn may_check(&self, rules: &Rules, position: &Position, mv: Move) -> bool {
         position.man(mv.from).is_some_and(|man| {
             let reach = self.reach[slot(man) * 256 + mv.to.index()];
+            let foes = rules.foes[position.commander(man.army())];
             rules
                 .present()
-                .filter(|army| rules.hostile(*army, man.army()))
+                .filter(|army| foes.contains(rules.armies[*army].player) && position.is_active(*army))
                 .any(|army| position.king(army).is_some_and(|king| reach.contains(king)))
         })
-    }
-
-    /// What a draw is worth for a side, in hundredths of a pawn: 0, or more if it has the more points.
-    pub(super) fn draw(&self, rules: &Rules, position: &Position, side: Side) -> i32 {
-        let Scoring::MatedKings { king, .. } = rules.scoring else {
-            return 0;
-        };
-        let ahead: i32 = position.frozen().iter().map(|army| if rules.side(army) == side { -1 } else { 1 }).sum();
-        ahead * i32::from(king) * HALF_POINT / 6
-    }
-
-    /// The material of a side's men, frozen ones included, in hundredths of a pawn.
-    pub(super) fn side_material(&self, rules: &Rules, position: &Position, side: Side) -> i32 {
-        rules
-            .present()
-            .filter(|army| rules.side(*army) == side)
-            .flat_map(|army| position.army(army))
-            .filter_map(|cell| position.man(cell))
-            .map(|man| self.material(man))
-            .sum()
-    }
-
-    /// What the position is worth for the side on move, in hundredths of a pawn. Every game that is
-    /// not over lies within ±100,000.
-    pub fn evaluate(&self, rules: &Rules, position: &Position) -> i32 {
-        self.evaluate_within(rules, position, i32::MIN / 2, i32::MAX / 2)
-    }
-
-    /// As [`Self::evaluate`], but a score far outside the window may be a rough one.
-    pub(super) fn evaluate_within(&self, rules: &Rules, position: &Position, alpha: i32, beta: i32) -> i32 {
-        let side = rules.side(rules.army_at(position.turn()));
-        let standing = self.standing(rules, position, side) + TEMPO;
-        if standing - LAZY >= beta || standing + LAZY <= alpha {
-            standing
-        } else {
-            standing + self.activity(rules, position, side)
-        }
-    }
-
-    /// Men where they stand, and frozen armies.
-    fn standing(&self, rules: &Rules, position: &Position, side: Side) -> i32 {
-        let mut score = 0;
-        for army in rules.present() {
-            let frozen = position.is_frozen(army);
-            let mut worth = 0;
-            for cell in position.army(army) {
-                let Some(man) = position.man(cell) else { continue };
-                worth += if frozen {
-                    self.material[slot(man)] * FROZEN_TENTHS / 10
-                } else {
-                    self.placed[slot(man) * 256 + cell.index()]
-                };
-            }
-            if frozen {
-                worth -= MATED_KING;
-            }
-            score += if rules.side(army) == side { worth } else { -worth };
-        }
-        score
-    }
-
-    /// Cells within reach, and attacks on the cells beside hostile kings.
-    fn activity(&self, rules: &Rules, position: &Position, side: Side) -> i32 {
-        let mut score = 0;
-        for own in rules.sides() {
-            let mut targets = CellSet::EMPTY;
-            let mut kings = [CellSet::EMPTY; 4];
-            let mut danger = [0; 4];
-            let mut friends = CellSet::EMPTY;
-            for army in rules.present() {
-                if rules.side(army) == own {
-                    friends |= position.army(army);
-                } else if let Some(king) = position.king(army)
-                    && !position.is_frozen(army)
-                {
-                    kings[army.0 as usize] = self.zone[king.index()];
-                    targets |= self.zone[king.index()];
-                }
-            }
-            let occupied = position.occupied();
-            let mut mobility = 0;
-            for army in rules.present().filter(|army| rules.side(*army) == own && !position.is_frozen(*army)) {
-                for cell in position.army(army) {
-                    let Some(man) = position.man(cell) else { continue };
-                    let kind = man.kind();
-                    let attacked = self.attacked(rules, occupied, man, cell);
-                    mobility += count(attacked & !friends) * self.mobility[kind.index()];
-                    if !(attacked & targets).is_empty() {
-                        for (zone, danger) in kings.iter().zip(&mut danger) {
-                            *danger += count(attacked & *zone) * self.menace[kind.index()];
-                        }
-                    }
-                }
-            }
-            let worth = mobility / 16 + danger.iter().map(|danger| (danger * danger / 4).min(DANGER)).sum::<i32>();
-            score += if own == side { worth } else { -worth };
-        }
-        score
-    }
-
-    /// The cells that a man attacks.
-    fn attacked(&self, rules: &Rules, occupied: CellSet, man: Man, cell: Cell) -> CellSet {
-        let kind = rules.kind(man.kind());
-        if kind.rides.is_empty() {
-            return self.reach[slot(man) * 256 + cell.index()];
-        }
-        let mut attacked: CellSet = kind.leaps[cell.index()].iter().copied().collect();
-        for &direction in &kind.rides {
-            for &to in rules.board.ray(cell, direction) {
-                attacked.insert(to);
-                if occupied.contains(to) {
-                    break;
-                }
-            }
-        }
-        attacked
     }
 }
 
 /// The number of cells of a set.
 fn count(set: CellSet) -> i32 {
     i32::try_from(set.len()).unwrap_or(i32::MAX)
+}
+
+/// What a pawn is when it has come to a cell.
+fn grade_on(rules: &Rules, army: Army, grade: Grade, cell: Cell) -> Grade {
+    let turning = rules.pawns.turning[army];
+    match grade {
+        Grade::Plain | Grade::Returned if turning.back.contains(cell) => Grade::Turned,
+        Grade::Turned if turning.forth.contains(cell) => Grade::Returned,
+        Grade::Plain if rules.pawns.upgrade[army].contains(cell) => Grade::Super,
+        grade => grade,
+    }
 }
 
 /// How many moves a pawn needs to get where `goal` holds, by grade and cell: steps count one,
@@ -321,12 +225,13 @@ fn pawn_distances(rules: &Rules, army: Army, goal: impl Fn(Cell, Grade) -> bool)
         for grade in Grade::ALL {
             for cell in cells(rules) {
                 let moves = rules.pawns.from(army, grade, cell);
-                let steps = moves.steps.iter().map(|(to, _)| (*to, 1));
+                let doubles = moves.doubles.iter().map(|(_, to)| (*to, 1));
+                let steps = moves.steps.iter().map(|(to, _)| (*to, 1)).chain(doubles);
                 let others = moves.captures.iter().copied().chain(moves.hops.iter().map(|hop| hop.to));
                 let nearest = steps
                     .chain(others.map(|to| (to, 2)))
                     .map(|(to, cost)| {
-                        let then = if rules.pawns.upgrade[army].contains(to) { Grade::Super } else { grade };
+                        let then = grade_on(rules, army, grade, to);
                         cost + distances[then.index()][to.index()]
                     })
                     .min()

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
+use super::step::Step;
 use super::{Limits, mix};
-use crate::moves::Move;
 
 /// A strength from 1 (a beginner) to 10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -33,10 +33,10 @@ const STRENGTHS: [Strength; 10] = [
     strength(2, 4_000, 45, 14),
     strength(3, 6_000, 45, 14),
     strength(4, 12_000, 18, 4),
-    strength(6, 24_000, 8, 1),
-    strength(7, 40_000, 5, 0),
-    strength(9, 100_000, 4, 0),
-    strength(14, 250_000, 3, 0),
+    strength(6, 20_000, 8, 1),
+    strength(7, 30_000, 5, 0),
+    strength(9, 60_000, 4, 0),
+    strength(14, 120_000, 3, 0),
 ];
 
 /// However slow the machine, a move comes after this time.
@@ -108,15 +108,14 @@ impl Imperfection {
         i32::try_from(error).unwrap_or(0) - self.noise
     }
 
-    /// Whether he overlooks a move `ply` plies ahead (0: his own next move, which he never does;
+    /// Whether he overlooks a step `ply` plies ahead (0: his own next move, which he never does;
     /// the direct replies he sees better than what comes later).
-    pub(super) fn overlooks(&self, key: u64, mv: Move, ply: usize) -> bool {
+    pub(super) fn overlooks(&self, key: u64, step: Step, ply: usize) -> bool {
         let chance = match ply {
             0 => return false,
             1 => self.oversight / 2,
             _ => self.oversight,
         };
-        let code = (mv.from.index() << 8 | mv.to.index()) as u64;
-        chance > 0 && mix(mix(self.seed ^ key) ^ code) % 100 < u64::from(chance)
+        chance > 0 && mix(mix(self.seed ^ key) ^ u64::from(step.code())) % 100 < u64::from(chance)
     }
 }

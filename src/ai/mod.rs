@@ -1,14 +1,16 @@
 //! Computer players.
 //!
 //! The score of a position belongs to a *side*, because partners win and lose together. The search
-//! is alpha–beta over sides: the sign of a score turns only where the side to move changes, and
-//! after a skipped opponent it does not. Were there more than two sides, the others would count as
-//! one coalition.
+//! is alpha–beta over board actions of any kind: the sign of a score turns only where the decision
+//! passes between the searching side and others; after a skipped opponent, or between two moves of
+//! one turn, it does not. Of more than two sides the others count as one coalition, of which few
+//! choose freely between two turns of the searching side; the score is the lead over the strongest
+//! and the mean of the others.
 //!
 //! - [`Evaluator`]: what a position is worth, from tables made once for the rules;
 //! - [`search()`]: iterative deepening alpha–beta, within [`Limits`];
 //! - [`Level`]: ten strengths; [`decide`]: what a computer player of a level does, offers and claims
-//!   included;
+//!   included; where players hand in orders he knows only his own and imagines the rest;
 //! - [`Worker`]: the thread on which computer players think;
 //! - [`bench()`]: a fixed search whose node count is the signature of the engine's behaviour.
 //!
@@ -16,17 +18,22 @@
 //! search: equal games, limits, levels and seeds give equal answers, on every machine.
 
 mod bench;
+mod blind;
 mod clock;
 mod decide;
 mod eval;
 mod level;
 mod limits;
+mod mover;
 mod node;
 mod ordering;
 mod quiescence;
 mod search;
+mod stake;
+mod step;
 mod transposition;
 mod worker;
+mod worth;
 
 #[cfg(test)]
 mod tests;

@@ -8,10 +8,13 @@ use super::clock::Clock;
 use super::decide::answer;
 use super::eval::Evaluator;
 use super::level::Imperfection;
-use super::ordering::Ordering;
+use super::node::Path;
+use super::ordering::{Ordering, next};
+use super::stake::{Replies, Stake};
+use super::step::Step;
 use super::transposition::Table;
 use crate::game::Game;
-use crate::moves::{Action, Applied, DecisionKind, Move, apply_move, board_moves};
+use crate::moves::{Action, Applied, DecisionKind};
 use crate::position::Position;
 use crate::rules::Rules;
 
@@ -25,6 +28,8 @@ pub(super) const MAX_PLY: usize = 80;
 const MAX_DEPTH: u32 = 60;
 /// Below any score.
 pub(super) const LOW: i32 = -WIN - 1;
+/// How much better it must be to refuse a partner's proposal, in hundredths of a pawn.
+const REFUSAL: i32 = 60;
 
 /// In how many plies the game ends by force, if the score says so: positive for a win, negative for
 /// a loss of the side that it is seen from.
@@ -68,7 +73,9 @@ pub struct SearchResult {
 /// setting `stop` ends the search within about a thousand nodes, with the best found so far.
 ///
 /// While a draw offer is open the search looks at the position behind it, and the action is the
-/// answer. Of a game that is over the action is to resign, which the game refuses.
+/// answer. Of a game that is over the action is to resign, which the game refuses. Where players hand
+/// in orders the search knows what the umpire knows, and the action is a list of one order; a computer
+/// player does not use it.
 pub fn search(game: &Game, limits: &Limits, stop: &AtomicBool, on_info: &mut dyn FnMut(&Info)) -> SearchResult {
     search_as(game, limits, Imperfection::NONE, stop, on_info)
 }
@@ -87,28 +94,27 @@ pub(super) fn search_as(
     let mut position = game.position().clone();
     position.close_offer();
     let evaluator = Evaluator::new(rules);
-    let mut searcher = Searcher::new(rules, &evaluator, game, limits, imperfection, stop);
-    // The search sees scores from the side on move; the player who answers an offer may be another.
-    let mover = rules.side(rules.army_at(position.turn()));
-    let decider = rules.present().find(|army| rules.armies[*army].player == decision.player);
-    let sign = if decider.is_none_or(|army| rules.side(army) == mover) { 1 } else { -1 };
+    let stake = Stake::new(rules, &position, rules.side_of(decision.player));
+    let mut searcher = Searcher::new(rules, &evaluator, game, stake, limits, imperfection, stop);
+    // The search sees scores from those on move; the player who answers an offer may be another.
+    let sign = if searcher.ours(&position) { 1 } else { -1 };
     let found = searcher.deepen(&position, limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH), &mut |info| {
         on_info(&Info { score: sign * info.score, ..info.clone() });
     });
     let Some(mut found) = found else { return nothing };
     found.score *= sign;
     if decision.kind == DecisionKind::AnswerOffer {
-        found.action = answer(rules, &evaluator, &position, decision.player, found.score);
+        found.action = answer(rules, &evaluator, &position, &searcher.stake, found.score);
     }
     found
 }
 
-/// A move of the root with what is known of it.
-struct RootMove {
-    mv: Move,
+/// A step of the root with what is known of it.
+struct RootStep {
+    step: Step,
     applied: Applied,
     score: i32,
-    line: Vec<Move>,
+    line: Vec<Step>,
 }
 
 /// One search. Its parts by lifetime: what the caller gave, what the whole search learns, and the
@@ -116,6 +122,8 @@ struct RootMove {
 pub(super) struct Searcher<'a> {
     pub(super) rules: &'a Rules,
     pub(super) evaluator: &'a Evaluator,
+    pub(super) stake: Stake,
+    pub(super) replies: Replies,
     pub(super) imperfection: Imperfection,
     pub(super) clock: Clock<'a>,
     pub(super) table: Table,
@@ -125,14 +133,16 @@ pub(super) struct Searcher<'a> {
     /// Repetition keys from the root to the present node.
     pub(super) path: Vec<u64>,
     /// The best line from each ply on, as far as the present subtree knows.
-    pub(super) lines: Vec<Vec<Move>>,
+    pub(super) lines: Vec<Vec<Step>>,
 }
 
 impl<'a> Searcher<'a> {
-    fn new(
+    /// A search of a game for a side.
+    pub(super) fn new(
         rules: &'a Rules,
         evaluator: &'a Evaluator,
         game: &Game,
+        stake: Stake,
         limits: &Limits,
         imperfection: Imperfection,
         stop: &'a AtomicBool,
@@ -149,6 +159,8 @@ impl<'a> Searcher<'a> {
         Self {
             rules,
             evaluator,
+            stake,
+            replies: Replies::USUAL,
             imperfection,
             clock: Clock::new(limits, stop),
             table: Table::new(bits),
@@ -160,33 +172,29 @@ impl<'a> Searcher<'a> {
     }
 
     /// Searches to depth 1, 2, … and keeps the best of what is finished. `None` if there is no
-    /// legal move.
+    /// legal step.
     fn deepen(&mut self, position: &Position, depth: u32, on_info: &mut dyn FnMut(&Info)) -> Option<SearchResult> {
-        let mut roots: Vec<RootMove> = board_moves(self.rules, position)
-            .into_iter()
-            .map(|mv| {
-                let applied = apply_move(self.rules, position, mv);
-                RootMove { mv, applied, score: LOW, line: vec![mv] }
-            })
-            .collect();
-        let fallback = self.evaluator.evaluate(self.rules, position);
-        roots.sort_by_key(|root| -self.evaluator.gain(position, root.mv));
+        let rules = self.rules;
+        let mut roots = self.roots(position);
+        let fallback = self.evaluator.evaluate(rules, position);
+        let actions = |line: &[Step]| line.iter().flat_map(|step| step.actions(rules)).collect::<Vec<_>>();
+        let first = roots.first()?;
         let mut found = SearchResult {
-            action: Action::Move(roots.first()?.mv),
+            action: first.step.action(rules),
             score: fallback,
             depth: 0,
             nodes: 0,
-            line: vec![Action::Move(roots.first()?.mv)],
+            line: actions(&first.line),
         };
         for depth in 1..=depth {
             self.iterate(position, &mut roots, depth.cast_signed(), found.score);
-            // The moves before the one at which the search was stopped are judged; the best of
+            // The steps before the one at which the search was stopped are judged; the best of
             // them, which includes the best of the iteration before, holds.
             let best = &roots[0];
             if best.score > LOW {
-                found.action = Action::Move(best.mv);
+                found.action = best.step.action(rules);
                 found.score = best.score;
-                found.line = best.line.iter().copied().map(Action::Move).collect();
+                found.line = actions(&best.line);
             }
             found.nodes = self.clock.nodes();
             if self.clock.stopped() {
@@ -204,8 +212,22 @@ impl<'a> Searcher<'a> {
         Some(found)
     }
 
+    /// All steps of the root, the most promising first.
+    fn roots(&self, position: &Position) -> Vec<RootStep> {
+        let steps = Step::all(self.rules, position);
+        let mut candidates = self.ordering.candidates(self.rules, self.evaluator, position, &steps, 0, 0);
+        let mut roots = Vec::with_capacity(candidates.len());
+        for at in 0..candidates.len() {
+            let step = next(&mut candidates, at).step;
+            if let Some(applied) = step.apply(self.rules, position) {
+                roots.push(RootStep { step, applied, score: LOW, line: vec![step] });
+            }
+        }
+        roots
+    }
+
     /// One iteration with an aspiration window around the score before: most iterations confirm it.
-    fn iterate(&mut self, position: &Position, roots: &mut [RootMove], depth: i32, expected: i32) {
+    fn iterate(&mut self, position: &Position, roots: &mut [RootStep], depth: i32, expected: i32) {
         let window = if depth >= 4 && expected.abs() < DECIDED { 40 } else { 2 * WIN };
         let (alpha, beta) = (expected - window, expected + window);
         let score = self.root(position, roots, depth, alpha, beta);
@@ -214,23 +236,27 @@ impl<'a> Searcher<'a> {
         }
     }
 
-    /// Searches all moves of the root and sorts them, the best first. Moves that are worse than the
+    /// Searches all steps of the root and sorts them, the best first. Steps that are worse than the
     /// best so far get no exact score, those not reached none at all (`LOW`).
-    fn root(&mut self, position: &Position, roots: &mut [RootMove], depth: i32, mut alpha: i32, beta: i32) -> i32 {
-        let side = self.side(position);
+    fn root(&mut self, position: &Position, roots: &mut [RootStep], depth: i32, mut alpha: i32, beta: i32) -> i32 {
+        let ours = self.ours(position);
         let mut best = LOW;
         for root in roots.iter_mut() {
             root.score = LOW;
         }
         for index in 0..roots.len() {
-            let child = &roots[index].applied;
+            let RootStep { step, applied, .. } = &roots[index];
+            // A refusal leads to the move that is to be made anyway; the partner has thought too.
+            let refuses = matches!(step, Step::Refuse(_));
+            let toll = if refuses { REFUSAL } else { 0 };
+            let path = Path { depth: depth - i32::from(!refuses), ply: 1, free: self.replies.free, may_pass: true };
             let mut score;
             if index == 0 {
-                score = self.child(child, side, depth - 1, alpha, beta, 1);
+                score = self.child(applied, *step, ours, alpha + toll, beta + toll, path) - toll;
             } else {
-                score = self.child(child, side, depth - 1, alpha, alpha + 1, 1);
+                score = self.child(applied, *step, ours, alpha + toll, alpha + toll + 1, path) - toll;
                 if score > alpha && score < beta && !self.clock.stopped() {
-                    score = self.child(child, side, depth - 1, alpha, beta, 1);
+                    score = self.child(applied, *step, ours, alpha + toll, beta + toll, path) - toll;
                 }
             }
             if self.clock.stopped() {

@@ -1,24 +1,23 @@
 //! What cannot be tested from outside.
 
-use std::ops::ControlFlow;
-
 use super::eval::Evaluator;
-use super::ordering::Legality;
+use super::mover::Mover;
+use super::step::Step;
 use super::{bench_games, mix};
 use crate::game::Game;
-use crate::moves::{Action, in_check, is_safe, pseudo_moves};
+use crate::moves::{board_actions, is_legal};
 
-/// The quick legality test agrees with the full one along random games.
+/// The steps that the search tries and finds legal are the legal actions, along random games.
 #[test]
 fn quick_legality_agrees() {
     let mut compared = 0;
     for mut game in bench_games() {
         let evaluator = Evaluator::new(game.rules());
-        for ply in 0..120 {
+        for ply in 0..60 {
             compared += compare(&game, &evaluator);
-            let moves = game.board_moves();
-            let Some(mv) = moves.get(mix(ply) as usize % moves.len().max(1)) else { break };
-            if game.play(Action::Move(*mv)).is_err() {
+            let actions = game.board_actions();
+            let Some(action) = actions.get(mix(ply) as usize % actions.len().max(1)) else { break };
+            if game.play(*action).is_err() || game.outcome().is_some() {
                 break;
             }
         }
@@ -28,14 +27,20 @@ fn quick_legality_agrees() {
 
 fn compare(game: &Game, evaluator: &Evaluator) -> usize {
     let (rules, position) = (game.rules(), game.position());
-    let mut compared = 0;
-    for army in rules.present().filter(|army| position.is_active(*army)) {
-        let legality = Legality::new(rules, evaluator, position, army, in_check(rules, position, army));
-        let _ = pseudo_moves::<()>(rules, position, army, |mv| {
-            assert_eq!(legality.allows(rules, position, mv), is_safe(rules, position, army, mv), "{mv:?}");
-            compared += 1;
-            ControlFlow::Continue(())
-        });
+    let (steps, legality) = Mover::of(rules, position).steps(rules, evaluator, position);
+    let found: Vec<Step> = steps.into_iter().filter(|step| legality.allows(rules, position, *step)).collect();
+    let proposals = |step: &Step| matches!(step, Step::Propose(_) | Step::Pass);
+    let all: Vec<Step> = Step::all(rules, position);
+    for step in &found {
+        assert!(all.contains(step), "{step:?}");
+        assert!(is_legal(rules, position, step.action(rules)));
     }
-    compared
+    // The search leaves out proposals where there is no need.
+    for step in all.iter().filter(|step| !proposals(step)) {
+        assert!(found.contains(step), "{step:?}");
+    }
+    assert!(all.len() >= board_actions(rules, position).len());
+    let codes: std::collections::BTreeSet<u32> = all.iter().map(|step| step.code()).collect();
+    assert_eq!(codes.len(), all.len());
+    found.len()
 }

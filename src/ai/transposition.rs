@@ -1,9 +1,5 @@
 //! What the search already knows of positions, by key.
 
-use crate::board::Cell;
-use crate::moves::{Manner, Move};
-use crate::rules::Kind;
-
 /// What a stored score says about the true one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Bound {
@@ -19,14 +15,14 @@ pub(super) enum Bound {
 /// What is known of a position. Scores of wins count from the position, not from the root.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Known {
-    /// Hundredths of a pawn, for the side to move.
+    /// Hundredths of a pawn, for those who decide.
     pub(super) score: i32,
     /// The depth to which it was searched, in plies.
     pub(super) depth: i32,
     /// What the score says.
     pub(super) bound: Bound,
-    /// The best move, if one stood out.
-    pub(super) best: Option<Move>,
+    /// The code of the best step, if one stood out, else 0.
+    pub(super) best: u32,
 }
 
 #[derive(Clone, Copy, Default)]
@@ -35,8 +31,7 @@ struct Entry {
     score: i32,
     depth: i8,
     bound: Bound,
-    /// From, to, and one more than the promotion's kind; from = to if there is no move.
-    best: [u8; 3],
+    best: u32,
 }
 
 /// Buckets of two entries: one that prefers depth, one that takes anything.
@@ -58,28 +53,18 @@ impl Table {
     /// What is known of the position with this key.
     pub(super) fn get(&self, key: u64) -> Option<Known> {
         let entry = self.buckets[self.slot(key)].iter().find(|entry| entry.key == key)?;
-        let [from, to, promotion] = entry.best;
-        let best = (from != to).then(|| Move {
-            from: Cell::from_index(from),
-            to: Cell::from_index(to),
-            promotion: promotion.checked_sub(1).map(|kind| Kind::from_index(usize::from(kind & 63))),
-            manner: Manner::Plain,
-        });
-        Some(Known { score: entry.score, depth: i32::from(entry.depth), bound: entry.bound, best })
+        Some(Known { score: entry.score, depth: i32::from(entry.depth), bound: entry.bound, best: entry.best })
     }
 
     /// Stores what is known of a position.
-    #[expect(clippy::cast_possible_truncation, reason = "cells and kinds are below 256")]
+    #[expect(clippy::cast_possible_truncation, reason = "depths are clamped")]
     pub(super) fn put(&mut self, key: u64, known: Known) {
         let entry = Entry {
             key,
             score: known.score,
             depth: known.depth.clamp(-1, 127) as i8,
             bound: known.bound,
-            best: known.best.map_or([0; 3], |mv| {
-                let kind = mv.promotion.map_or(0, |kind| kind.index() as u8 + 1);
-                [mv.from.index() as u8, mv.to.index() as u8, kind]
-            }),
+            best: known.best,
         };
         let slot = self.slot(key);
         let [deep, any] = &mut self.buckets[slot];

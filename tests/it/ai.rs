@@ -2,13 +2,14 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, mpsc};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use fourhanded::ai::{Level, Limits, Report, SearchResult, WIN, Worker, bench_games, decide, plies_to_end, search};
 use fourhanded::board::Seat;
 use fourhanded::game::Game;
-use fourhanded::moves::{Action, Change};
-use fourhanded::notation::resolve;
+use fourhanded::moves::{Action, Change, Orders};
+use fourhanded::notation::{action_text, position_text, resolve};
+use fourhanded::spec::{Catalogue, Choice};
 
 use crate::harness::game;
 
@@ -88,7 +89,7 @@ fn does_not_hang_the_queen() {
 #[test]
 fn searches_are_repeatable() {
     for game in bench_games() {
-        for limits in [Limits::depth(4), Limits::nodes(5000)] {
+        for limits in [Limits::depth(3), Limits::nodes(3000)] {
             let (first, second) = (best(&game, &limits), best(&game, &limits));
             assert_eq!(first, second);
             assert!(game.is_legal(first.action));
@@ -105,7 +106,7 @@ fn searches_are_repeatable() {
 #[test]
 fn lines_are_playable() {
     for game in bench_games() {
-        search(&game, &Limits::depth(6), &AtomicBool::new(false), &mut |info| {
+        search(&game, &Limits::depth(4), &AtomicBool::new(false), &mut |info| {
             let mut played = game.clone();
             for action in &info.line {
                 played.play(*action).unwrap_or_else(|error| panic!("{info:?}: {error}"));
@@ -174,7 +175,8 @@ fn answers_draw_offers() {
 fn nobody_resigns_while_there_is_hope() {
     let stop = AtomicBool::new(false);
     for game in bench_games() {
-        assert!(decide(&game, Level::new(4), 1, &stop).as_move().is_some());
+        let action = decide(&game, Level::new(3), 1, &stop);
+        assert!(game.is_legal(action) && action != Action::Resign, "{}", position_text(game.rules(), game.position()));
     }
 }
 
@@ -275,4 +277,194 @@ fn dropping_the_worker_joins() {
     worker.think(1, game(VARIANT, "start"), Level::STRONGEST, 0);
     drop(worker);
     assert_eq!(Arc::strong_count(&held), 1);
+}
+
+/// A position text from men such as `sKe1`, on a board of so many files and ranks.
+fn scene(size: (usize, usize), men: &str, rest: &str) -> String {
+    let mut rows = vec![vec![String::new(); size.0]; size.1];
+    for man in men.split_whitespace() {
+        let file = usize::from(man.as_bytes()[2] - b'a');
+        let rank: usize = man[3..].parse().unwrap();
+        rows[size.1 - rank][file] = man[..2].to_owned();
+    }
+    let row = |row: &Vec<String>| {
+        let mut text = String::new();
+        let mut gap = 0;
+        for man in row {
+            if man.is_empty() {
+                gap += 1;
+                continue;
+            }
+            if gap > 0 {
+                text += &gap.to_string();
+            }
+            gap = 0;
+            text += man;
+        }
+        if gap > 0 { text + &gap.to_string() } else { text }
+    };
+    format!("{} {rest}", rows.iter().map(row).collect::<Vec<_>>().join("/"))
+}
+
+/// What a search of a position finds, as text.
+fn best_text(variant: &str, text: &str, depth: u32) -> String {
+    let game = game(variant, text);
+    let found = best(&game, &Limits::depth(depth));
+    action_text(game.rules(), game.position(), found.action)
+}
+
+/// Plays on with computer players of two levels; every decision must be legal and quick.
+fn play_on(game: &mut Game, plies: u64) {
+    let stop = AtomicBool::new(false);
+    for ply in 0..plies {
+        let Some(decision) = game.decision() else { return };
+        let level = Level::new(2 + (decision.player.0 as u8) % 2);
+        let begin = Instant::now();
+        let action = decide(game, level, ply, &stop);
+        let text = position_text(game.rules(), game.position());
+        assert!(game.is_legal(action), "{text}: {action:?}");
+        assert!(begin.elapsed() < Duration::from_secs(4), "{text}: {:?}", begin.elapsed());
+        game.play(action).unwrap();
+    }
+}
+
+#[test]
+fn every_game_and_option_is_played() {
+    let catalogue = Catalogue::shipped();
+    for (variant, _) in catalogue.entries() {
+        let mut choices = vec![Choice::default()];
+        for option in &variant.options {
+            for value in &option.values[1..] {
+                let mut choice = Choice::default();
+                choice.set(option, value);
+                choices.push(choice);
+            }
+        }
+        for choice in choices {
+            let playable = variant.playable(choice).unwrap();
+            play_on(&mut Game::new(Arc::clone(&playable.rules), playable.start), 16);
+        }
+    }
+}
+
+#[test]
+fn games_under_way_are_played_on() {
+    for mut game in bench_games() {
+        play_on(&mut game, 6);
+    }
+}
+
+/// South can mate West with the rook from j10; he has two knights that cannot help.
+const MATES_WEST: &str = "sKe1 sRb11 sRj10 nKg14 eKn7 wKa4 wNk2 wNk1 nPk13";
+
+#[test]
+fn mates_in_every_family() {
+    let ladder = "7nK/sR7/8/8/8/8/8/1sR1sK4 S";
+    for depth in 1..=4 {
+        assert_eq!(best_text("orthodox", ladder, depth), "b1-b8");
+        assert_eq!(best_text("blind-chess", ladder, depth), "orders:b1-b8");
+        let found = best(&game("orthodox", ladder), &Limits::depth(depth));
+        assert_eq!(found.score, WIN - 1);
+    }
+    let text = scene((14, 14), MATES_WEST, "S");
+    for variant in ["classic-teams", "verney", "hughes", "chesscom-teams", "boxed-set", "boxed-set:teams=on", "chess4"]
+    {
+        assert_eq!(best_text(variant, &text, 4), "j10-a10", "{variant}");
+    }
+    for variant in ["chess4:method=2", "chesscom-ffa", "chesscom-ffa:mate-timing=immediate", "savard-free-for-all"] {
+        assert_eq!(best_text(variant, &text, 5), "j10-a10", "{variant}");
+    }
+    let found = best(&game("chesscom-teams", &text), &Limits::depth(3));
+    assert!(plies_to_end(found.score).is_some_and(|plies| plies > 0), "{found:?}");
+}
+
+#[test]
+fn kings_are_taken_where_they_can_be() {
+    let hanging = scene((14, 14), "sKe1 sRj4 nKg14 nRh14 eKn7 eQm6 wKa4 wQb9 wRb8", "S");
+    for variant in ["taurus-regicide", "taurus-regicide:remove-army=on", "savard-partnership", "savard-free-for-all"] {
+        assert_eq!(best_text(variant, &hanging, 3), "j4xa4", "{variant}");
+    }
+    // The king goes out of the way, or something comes between: the rook would take him.
+    let attacked = scene((14, 14), "sKe1 sPd2 sPk2 nKg14 nRh13 eKn7 wKa4 wRe8 wNa10", "S");
+    for depth in 1..=4 {
+        let mut game = game("taurus-regicide", &attacked);
+        let found = best(&game, &Limits::depth(depth));
+        game.play(found.action).unwrap();
+        let king = game.position().king(fourhanded::board::Army(Seat::South)).unwrap();
+        assert!(game.board_moves().iter().all(|mv| mv.to != king), "depth {depth}: {found:?}");
+    }
+}
+
+#[test]
+fn forks_win_the_queen() {
+    assert_eq!(best_text("orthodox", "nQ3nK3/1nP5nP/8/3sN4/8/8/6sP1/6sK1 S", 4), "d5-c7");
+}
+
+#[test]
+fn a_proposal_that_saves_the_game_is_made_and_accepted() {
+    let men = "eKn11 ePh5 wRm4 wRn4 wKb6 nRk8 nKh14 sKe1 sPd2";
+    let mut game = game("blocking-double", &scene((14, 14), men, "E"));
+    let stop = AtomicBool::new(false);
+    let level = Level::new(5);
+    let proposal = decide(&game, level, 1, &stop);
+    assert!(matches!(proposal, Action::Propose(_)), "{proposal:?}");
+    game.play(proposal).unwrap();
+    assert_eq!(decide(&game, level, 1, &stop), Action::Accept);
+    game.play(Action::Accept).unwrap();
+    let relief = decide(&game, level, 1, &stop);
+    assert_eq!(action_text(game.rules(), game.position(), relief), "k8-n8");
+}
+
+#[test]
+fn lost_men_come_back() {
+    let men = "sKg1 sRe6 sPi2 wKa6 wNi9 nKf12 nRc12 eKl7 eRl3";
+    let mut game = game("loeb", &scene((12, 12), men, "S lost=S:Q"));
+    let stop = AtomicBool::new(false);
+    let mut texts = Vec::new();
+    while texts.len() < 3 {
+        let action = decide(&game, Level::new(4), 1, &stop);
+        texts.push(action_text(game.rules(), game.position(), action));
+        game.play(action).unwrap();
+    }
+    // The captor goes with the home board and comes back with the queen.
+    assert_eq!(texts[0], "e6xa6");
+    assert!(texts[1..].iter().any(|text| text == "Q@f1"), "{texts:?}");
+    assert!(texts[1..].iter().any(|text| text.starts_with("R@")), "{texts:?}");
+}
+
+#[test]
+fn a_blind_player_knows_his_own_orders_only() {
+    let stop = AtomicBool::new(false);
+    let decided = |replies: [&str; 2]| {
+        let mut game = game("blind-chess", "start");
+        for action in ["e2-e4,g1-f3", replies[0], "d2-d4,d2-d3,a2-a3", replies[1]] {
+            let action = resolve(&game, &format!("orders:{action}")).unwrap();
+            game.play(action).unwrap();
+        }
+        let action = decide(&game, Level::new(6), 3, &stop);
+        assert!(matches!(action, Action::Orders(orders) if orders.iter().count() == Orders::LIMIT), "{action:?}");
+        action
+    };
+    assert_eq!(decided(["e7-e5", "d7-d6"]), decided(["a7-a6", "b8-c6"]));
+}
+
+/// Prints the longest decision of each level over all games: `cargo test --no-default-features -- --ignored --nocapture`.
+#[test]
+#[ignore = "measures"]
+fn time_of_each_level() {
+    let stop = AtomicBool::new(false);
+    for level in Level::all() {
+        let mut times: Vec<(Duration, String)> = bench_games()
+            .iter()
+            .map(|game| {
+                let begin = Instant::now();
+                decide(game, level, 1, &stop);
+                (begin.elapsed(), position_text(game.rules(), game.position()))
+            })
+            .collect();
+        times.sort();
+        let mean = times.iter().map(|(time, _)| *time).sum::<Duration>() / u32::try_from(times.len()).unwrap();
+        let (longest, text) = times.last().unwrap();
+        println!("level {}: mean {mean:?}, longest {longest:?} {text}", level.number());
+    }
 }

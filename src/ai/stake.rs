@@ -1,0 +1,55 @@
+//! For whom a search is made, and against whom.
+
+use crate::board::{By, Side};
+use crate::position::Position;
+use crate::rules::{Rules, Scoring};
+
+/// How many replies a search with more than two sides looks at.
+///
+/// All others are taken for one coalition against the searching side, but between two of its turns
+/// only `free` of the opponents choose among their moves; the rest make the move that the order of
+/// promise puts first (BRS+ with one, a paranoid search with three).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Replies {
+    /// How many opponents in a round choose freely.
+    pub(super) free: u8,
+    /// Among how many quiet moves they choose; captures of the side's men come beside them.
+    pub(super) quiet: usize,
+}
+
+impl Replies {
+    /// What computer players use.
+    pub(super) const USUAL: Self = Self { free: 1, quiet: 12 };
+}
+
+/// The side for which a search is made, and those that it is compared with.
+#[derive(Clone, Debug)]
+pub(super) struct Stake {
+    /// The side.
+    pub(super) side: Side,
+    /// The others: those still in the game, and where points count those who have some.
+    rivals: Vec<Side>,
+    /// Whether there is more than one of them, so that they only play like a coalition.
+    pub(super) many: bool,
+}
+
+impl Stake {
+    /// The stake of a side as the game stands.
+    pub(super) fn new(rules: &Rules, position: &Position, side: Side) -> Self {
+        let points = matches!(rules.scoring, Scoring::Bounty(_));
+        let others = || rules.sides().into_iter().filter(move |other| *other != side);
+        let alive = |other: &Side| rules.players_of(*other).iter().any(|player| !position.out().contains(player));
+        let many = others().filter(alive).count() > 1;
+        Self { side, rivals: others().filter(|other| points || alive(other)).collect(), many }
+    }
+
+    /// How far the side is ahead: of its only rival; or of what lies half-way between the strongest
+    /// and the mean, so that it profits from weakening anybody, but most from weakening the strongest.
+    pub(super) fn lead(&self, worth: &By<Side, i32>) -> i32 {
+        let own = worth[self.side];
+        let others = || self.rivals.iter().map(|rival| worth[*rival]);
+        let count = i32::try_from(self.rivals.len()).unwrap_or(1).max(1);
+        let strongest = others().max().unwrap_or(0);
+        own - (strongest + others().sum::<i32>() / count) / 2
+    }
+}

@@ -1,0 +1,154 @@
+//! A board action as the search holds it: small, and without lists of orders.
+
+use crate::board::{Army, Cell};
+use crate::moves::{self, Action, Applied, Move, Orders};
+use crate::position::{Manner, Phase, Position};
+use crate::rules::{Kind, Rules, TurnRule};
+
+/// A board action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Step {
+    /// A move, where there are orders too.
+    Move(Move),
+    /// A proposal together with the partner's consent: what else he may answer brings the decision back.
+    Propose(Move),
+    /// To put a man on a cell.
+    Place {
+        /// Its kind.
+        kind: Kind,
+        /// Where.
+        cell: Cell,
+    },
+    /// To end a series of placements.
+    Done,
+    /// To say what a pawn becomes.
+    Promote {
+        /// Where it stands.
+        cell: Cell,
+        /// What it becomes.
+        kind: Kind,
+    },
+    /// To keep one of two armies.
+    Keep(Army),
+    /// To accept a proposal.
+    Accept,
+    /// To refuse a proposal in one of the three ways.
+    Refuse(Refusal),
+    /// To do nothing.
+    Pass,
+}
+
+/// The ways to refuse a proposal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Refusal {
+    /// A safe move must be made.
+    Unwise,
+    /// Another may be proposed.
+    Another,
+    /// The check cannot be relieved.
+    Impossible,
+}
+
+impl Step {
+    /// The step that an action is; `None` for lists of orders, claims, offers and the like.
+    pub(super) const fn of(action: Action) -> Option<Self> {
+        Some(match action {
+            Action::Move(mv) => Self::Move(mv),
+            Action::Propose(mv) => Self::Propose(mv),
+            Action::Place { kind, cell } => Self::Place { kind, cell },
+            Action::Done => Self::Done,
+            Action::Promote { cell, kind } => Self::Promote { cell, kind },
+            Action::Keep(army) => Self::Keep(army),
+            Action::Accept => Self::Accept,
+            Action::Unwise => Self::Refuse(Refusal::Unwise),
+            Action::Another => Self::Refuse(Refusal::Another),
+            Action::Impossible => Self::Refuse(Refusal::Impossible),
+            Action::Pass => Self::Pass,
+            Action::Orders(_)
+            | Action::ClaimDraw
+            | Action::OfferDraw
+            | Action::AcceptDraw
+            | Action::DeclineDraw
+            | Action::Resign => return None,
+        })
+    }
+
+    /// The steps open to the player who decides, orders as the moves that they mean.
+    pub(super) fn all(rules: &Rules, position: &Position) -> Vec<Self> {
+        if matches!(rules.turn, TurnRule::Orders(_)) && position.phase() == Phase::Move {
+            return moves::board_moves(rules, position).into_iter().map(Self::Move).collect();
+        }
+        moves::board_actions(rules, position).into_iter().filter_map(Self::of).collect()
+    }
+
+    /// The action that a player takes.
+    pub(super) fn action(self, rules: &Rules) -> Action {
+        match self {
+            Self::Move(mv) if matches!(rules.turn, TurnRule::Orders(_)) => {
+                Action::Orders(Orders::new([mv.by(Manner::Plain)]))
+            }
+            Self::Move(mv) => Action::Move(mv),
+            Self::Propose(mv) => Action::Propose(mv),
+            Self::Place { kind, cell } => Action::Place { kind, cell },
+            Self::Done => Action::Done,
+            Self::Promote { cell, kind } => Action::Promote { cell, kind },
+            Self::Keep(army) => Action::Keep(army),
+            Self::Accept => Action::Accept,
+            Self::Refuse(Refusal::Unwise) => Action::Unwise,
+            Self::Refuse(Refusal::Another) => Action::Another,
+            Self::Refuse(Refusal::Impossible) => Action::Impossible,
+            Self::Pass => Action::Pass,
+        }
+    }
+
+    /// The actions as a record has them: a proposal is followed by the consent to it.
+    pub(super) fn actions(self, rules: &Rules) -> impl Iterator<Item = Action> {
+        let consent = matches!(self, Self::Propose(_)).then_some(Action::Accept);
+        std::iter::once(self.action(rules)).chain(consent)
+    }
+
+    /// What the step leads to; `None` for a proposal to which the partner cannot consent.
+    pub(super) fn apply(self, rules: &Rules, position: &Position) -> Option<Applied> {
+        match self {
+            Self::Move(mv) => Some(moves::apply_move(rules, position, mv)),
+            Self::Propose(_) => {
+                let asked = moves::apply(rules, position, self.action(rules)).position;
+                let consents = moves::board_actions(rules, &asked).contains(&Action::Accept);
+                consents.then(|| moves::apply(rules, &asked, Action::Accept))
+            }
+            _ => Some(moves::apply(rules, position, self.action(rules))),
+        }
+    }
+
+    /// The move, if it is one that the player makes at once.
+    pub(super) const fn as_move(self) -> Option<Move> {
+        match self {
+            Self::Move(mv) => Some(mv),
+            _ => None,
+        }
+    }
+
+    /// Whether it leads to another position, so that coming back counts as a repetition.
+    pub(super) const fn can_repeat(self) -> bool {
+        matches!(self, Self::Move(_) | Self::Pass)
+    }
+
+    /// A number that tells it from all other steps in a position, never 0.
+    pub(super) fn code(self) -> u32 {
+        let number = |tag: u32, kind: Option<Kind>, from: usize, to: usize| {
+            tag << 24 | kind.map_or(0, |kind| kind.index() as u32 + 1) << 16 | (from as u32) << 8 | to as u32
+        };
+        let of_move = |tag: u32, mv: Move| number(tag + mv.manner as u32, mv.promotion, mv.from.index(), mv.to.index());
+        match self {
+            Self::Move(mv) => of_move(1, mv),
+            Self::Propose(mv) => of_move(5, mv),
+            Self::Place { kind, cell } => number(9, Some(kind), 0, cell.index()),
+            Self::Promote { cell, kind } => number(10, Some(kind), 0, cell.index()),
+            Self::Keep(army) => number(11, None, 0, army.0 as usize),
+            Self::Done => number(12, None, 0, 0),
+            Self::Accept => number(13, None, 0, 0),
+            Self::Refuse(how) => number(14, None, 0, how as usize),
+            Self::Pass => number(15, None, 0, 0),
+        }
+    }
+}

@@ -1,0 +1,241 @@
+//! What a position is worth.
+
+use super::eval::{Evaluator, slot};
+use super::stake::Stake;
+use crate::board::{Army, By, Cell, Side};
+use crate::moves;
+use crate::position::{BoutResult, Man, Position, Status};
+use crate::rules::{Fate, KingCapture, Rules, Scoring};
+
+/// What the opponents' frozen king counts beside his army, in hundredths of a pawn: half the way to
+/// winning, and points whatever happens later.
+const MATED_KING: i32 = 500;
+/// The share of a man's value, in tenths, that is left while his army is frozen: it may thaw.
+const FROZEN_TENTHS: i32 = 6;
+/// The share of a man's value, in tenths, that is left to a player without a king who may only capture.
+const HEADLESS_TENTHS: i32 = 6;
+/// The share of a man's value, in tenths, where points decide and men only help to collect them.
+const BOUNTY_TENTHS: i32 = 5;
+/// A king that can be captured, beside what is lost with him, in hundredths of a pawn.
+const KING: i32 = 1200;
+/// A king that is led by another player and an ordinary man.
+const LED_KING: i32 = 300;
+/// A lost man that may come back counts this part of its value.
+const LOST_PART: i32 = 8;
+/// A collected point, in hundredths of a pawn.
+const POINT: i32 = 100;
+/// One of two games that is won.
+const BOUT: i32 = 3000;
+/// Being on move, in hundredths of a pawn.
+const TEMPO: i32 = 8;
+/// A half point more than the others in a drawn game, in hundredths of a pawn.
+const HALF_POINT: i32 = 50;
+/// A drawn game that is won or lost by points, in hundredths of a pawn.
+const POINTS_DECIDE: i32 = 5000;
+/// The most that mobility and attacks on kings are expected to change; beyond it they are not
+/// looked at.
+const LAZY: i32 = 350;
+/// The most that the attack on one king counts.
+const DANGER: i32 = 400;
+
+impl Evaluator {
+    /// What the position is worth for the side of the player to decide, in hundredths of a pawn.
+    /// Every game that is not over lies within ±100,000.
+    pub fn evaluate(&self, rules: &Rules, position: &Position) -> i32 {
+        let side = rules.side_of(moves::decision(rules, position).player);
+        let stake = Stake::new(rules, position, side);
+        self.evaluate_within(rules, position, &stake, true, i32::MIN / 2, i32::MAX / 2)
+    }
+
+    /// What it is worth for the side of a stake, or for those against it; `ours` says which, and
+    /// that it is for them to decide. A score far outside the window may be a rough one.
+    pub(super) fn evaluate_within(
+        &self,
+        rules: &Rules,
+        position: &Position,
+        stake: &Stake,
+        ours: bool,
+        alpha: i32,
+        beta: i32,
+    ) -> i32 {
+        let sign = if ours { 1 } else { -1 };
+        let mut worth = self.standing(rules, position);
+        let standing = sign * stake.lead(&worth) + TEMPO;
+        if standing - LAZY >= beta || standing + LAZY <= alpha {
+            return standing;
+        }
+        self.add_activity(rules, position, &mut worth);
+        sign * stake.lead(&worth) + TEMPO
+    }
+
+    /// What a draw is worth for the side of a stake, in hundredths of a pawn: 0, or more if it has
+    /// the more points.
+    pub(super) fn draw(&self, rules: &Rules, position: &Position, stake: &Stake) -> i32 {
+        match rules.scoring {
+            Scoring::MatedKings { king, .. } => {
+                let own = |army| rules.side(army) == stake.side;
+                let ahead: i32 = position.frozen().iter().map(|army| if own(army) { -1 } else { 1 }).sum();
+                ahead * i32::from(king) * HALF_POINT / 6
+            }
+            Scoring::Shares => 0,
+            Scoring::Bounty(bounty) => {
+                let points = |side: Side| -> i32 {
+                    let of = |player| {
+                        let share = if position.out().contains(player) { 0 } else { i32::from(bounty.draw) };
+                        i32::from(position.points(player)) + share
+                    };
+                    rules.players_of(side).iter().map(of).sum()
+                };
+                let others = rules.sides().into_iter().filter(|side| *side != stake.side).map(points);
+                let ahead = points(stake.side) - others.max().unwrap_or(0);
+                ahead.signum() * POINTS_DECIDE + ahead * POINT
+            }
+        }
+    }
+
+    /// The material that a side leads, frozen men included, in hundredths of a pawn.
+    pub(super) fn side_material(&self, rules: &Rules, position: &Position, side: Side) -> i32 {
+        rules
+            .present()
+            .filter(|army| leader(rules, position, *army) == Some(side))
+            .flat_map(|army| position.army(army))
+            .filter_map(|cell| position.man(cell))
+            .map(|man| self.material(man))
+            .sum()
+    }
+
+    /// What each side has: men where they stand, kings that could be lost, points, games won.
+    fn standing(&self, rules: &Rules, position: &Position) -> By<Side, i32> {
+        let kings_fall = rules.check.kings != KingCapture::Never;
+        let points = matches!(rules.scoring, Scoring::Bounty(_));
+        let mut worth = By::<Side, i32>::default();
+        for army in rules.present() {
+            let Some(side) = leader(rules, position, army) else { continue };
+            let frozen = position.is_frozen(army);
+            let mut men = 0;
+            for cell in position.army(army) {
+                let Some(man) = position.man(cell) else { continue };
+                men += if frozen {
+                    self.material[slot(man)] * FROZEN_TENTHS / 10
+                } else {
+                    self.placed[slot(man) * 256 + cell.index()]
+                };
+            }
+            let owner = rules.armies[army].player;
+            let own_king = position.commander(army) == owner;
+            if position.headless().contains(owner) {
+                men = men * HEADLESS_TENTHS / 10;
+            } else if position.king(army).is_some() {
+                men += match (own_king, kings_fall) {
+                    (true, true) => KING,
+                    (true, false) => 0,
+                    (false, _) => LED_KING,
+                };
+            }
+            if frozen {
+                men -= MATED_KING;
+            }
+            if army.0 == owner.0 {
+                men += self.in_hand(rules, position, army);
+            }
+            worth[side] += if points { men * BOUNTY_TENTHS / 10 } else { men };
+        }
+        if points {
+            for player in rules.players() {
+                worth[rules.side_of(player)] += i32::from(position.points(player)) * POINT;
+            }
+        }
+        for (_, result) in &position.rare().bouts {
+            if let BoutResult::Won(player) = result {
+                worth[rules.side_of(*player)] += BOUT;
+            }
+        }
+        worth
+    }
+
+    /// Men that a player has still to place, and lost ones that may come back.
+    fn in_hand(&self, rules: &Rules, position: &Position, army: Army) -> i32 {
+        let owner = rules.armies[army].player;
+        let rare = position.rare();
+        let value = |kinds: &[crate::rules::Kind]| kinds.iter().map(|kind| rules.kind(*kind).value).sum::<i32>();
+        let lost = if rules.defeat.fate == Fate::LosesHome { value(&rare.lost[owner]) / LOST_PART } else { 0 };
+        value(&rare.reserve[owner]) + lost
+    }
+
+    /// Adds cells within reach, and takes attacks on the cells beside kings from those who have them.
+    fn add_activity(&self, rules: &Rules, position: &Position, worth: &mut By<Side, i32>) {
+        let leaders =
+            By::<Army, _>::from_fn(|army| rules.armies[army].present.then(|| leader(rules, position, army)).flatten());
+        // For each cell one bit for each army that has a king beside it.
+        let mut beside = [0u8; 256];
+        for army in rules.present() {
+            if position.is_active(army)
+                && position.commander(army) == rules.armies[army].player
+                && let Some(king) = position.king(army)
+            {
+                for cell in self.zone[king.index()] {
+                    beside[cell.index()] |= 1 << army.0 as u8;
+                }
+            }
+        }
+        let mut mobility = By::<Side, i32>::default();
+        let mut danger = [0; 4];
+        for army in rules.present().filter(|army| position.is_active(*army)) {
+            let Some(side) = leaders[army] else { continue };
+            let foes = rules.foes[position.commander(army)];
+            let targets = rules
+                .present()
+                .filter(|other| foes.contains(rules.armies[*other].player))
+                .fold(0, |bits: u8, other| bits | 1 << other.0 as u8);
+            let friend = |man: Man| leaders[man.army()] == Some(side);
+            for cell in position.army(army) {
+                let Some(man) = position.man(cell) else { continue };
+                let (mobile, menace) = (self.mobility[man.kind().index()], self.menace[man.kind().index()]);
+                if mobile == 0 && menace == 0 {
+                    continue;
+                }
+                let mut free = 0;
+                let mut attack = |to: Cell| {
+                    let target = position.man(to);
+                    free += i32::from(!target.is_some_and(friend));
+                    let mut kings = beside[to.index()] & targets;
+                    while kings != 0 {
+                        danger[kings.trailing_zeros() as usize] += menace;
+                        kings &= kings - 1;
+                    }
+                    target.is_some()
+                };
+                if man.kind() == rules.pawns.kind {
+                    for &to in &rules.pawns.from(army, man.grade(), cell).captures {
+                        attack(to);
+                    }
+                } else {
+                    let kind = rules.kind(man.kind());
+                    for &to in &kind.leaps[cell.index()] {
+                        attack(to);
+                    }
+                    for &direction in &kind.rides {
+                        for &to in rules.board.ray(cell, direction) {
+                            if attack(to) {
+                                break;
+                            }
+                        }
+                    }
+                }
+                mobility[side] += free * mobile;
+            }
+        }
+        for side in rules.sides() {
+            worth[side] += mobility[side] / 16;
+        }
+        for army in rules.present() {
+            let danger: i32 = danger[army.0 as usize];
+            worth[rules.side(army)] -= (danger * danger / 4).min(DANGER);
+        }
+    }
+}
+
+/// The side that leads an army; nobody leads static men.
+pub(super) fn leader(rules: &Rules, position: &Position, army: Army) -> Option<Side> {
+    (position.status(army) != Status::Static).then(|| rules.side_of(position.commander(army)))
+}
