@@ -465,3 +465,20 @@ decision-orders = { $army }: γράφει εντολές
 decision-orders-hint = Πάτησε από και προς στη σκακιέρα, ή γράψε· παίζεται η πρώτη νόμιμη.
 decision-orders-hand-in = Παράδοση
 decision-orders-strike = Σβήσε την τελευταία
+
+# Choosing a game
+new-choose = Διάλεξε από { $count } παιχνίδια …
+preset-all = Όλοι άνθρωποι
+preset-all-about = Ένας άνθρωπος σε κάθε θέση
+chooser-title = Διάλεξε παιχνίδι
+chooser-all = Όλα
+chooser-two = 2 παίκτες
+chooser-three = 3
+chooser-four = 4
+chooser-search = Όνομα, έτος, δημιουργός
+chooser-two-sides = δύο πλευρές
+chooser-all-against-all = όλοι εναντίον όλων
+chooser-table = { $players } παίκτες, { $sides }
+chooser-source = { $author }: { $title }, { $year }
+chooser-facts = { $table }, { $cells } τετράγωνα
+chooser-play = Παίξε αυτό

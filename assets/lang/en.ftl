@@ -468,3 +468,20 @@ decision-orders = { $army } writes orders
 decision-orders-hint = Click from and to on the board, or type; the first legal one is played.
 decision-orders-hand-in = Hand in
 decision-orders-strike = Strike last
+
+# Choosing a game
+new-choose = Choose among { $count } games …
+preset-all = All people
+preset-all-about = One person at each seat
+chooser-title = Choose a game
+chooser-all = All
+chooser-two = 2 players
+chooser-three = 3
+chooser-four = 4
+chooser-search = Name, year, author
+chooser-two-sides = two sides
+chooser-all-against-all = all against all
+chooser-table = { $players } players, { $sides }
+chooser-source = { $author }: { $title }, { $year }
+chooser-facts = { $table }, { $cells } cells
+chooser-play = Play this game

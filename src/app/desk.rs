@@ -1,5 +1,6 @@
 //! Screens, dialogs, tabs, theme: what intents do beside the game.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use bevy::app::AppExit;
@@ -19,7 +20,14 @@ use super::state::{Desk, Dialog, Draft, Preset, Screen, View};
 
 /// The games at hand.
 #[derive(Resource)]
-pub struct Games(pub Catalogue);
+pub struct Games(pub Catalogue, pub PathBuf);
+
+impl Games {
+    /// Looks again into the user's folder. A game whose file has become unusable stays as it was.
+    pub fn reread(&mut self) {
+        self.0 = self.0.reread(&self.1);
+    }
+}
 
 /// The level that computer players have at first.
 pub const USUAL_LEVEL: u8 = 4;
@@ -76,7 +84,7 @@ impl Preset {
 
 fn apply(
     mut intents: MessageReader<Intent>,
-    games: Res<Games>,
+    mut games: ResMut<Games>,
     session: Option<Res<Session>>,
     mut desk: ResMut<Desk>,
     mut view: ResMut<View>,
@@ -90,6 +98,10 @@ fn apply(
             Intent::Go(screen) => {
                 desk.dialog = None;
                 desk.screen = *screen;
+                if matches!(screen, Screen::NewGame | Screen::Choose) {
+                    games.reread();
+                    desk.typed.clear();
+                }
                 if *screen == Screen::NewGame && desk.draft.variant.is_empty() {
                     desk.draft = first_draft(&games.0, session.as_deref());
                 }
@@ -206,7 +218,8 @@ fn open_later(session: Option<Res<Session>>, mut desk: ResMut<Desk>, mut busy: R
 
 /// The board of the game being set up stands beside its options.
 fn preview_draft(desk: Res<Desk>, games: Res<Games>, mut preview: ResMut<Preview>, mut busy: ResMut<Busy>) {
-    let wanted = (desk.screen == Screen::NewGame).then_some(&desk.draft);
+    let setting_up = matches!(desk.screen, Screen::NewGame | Screen::Choose);
+    let wanted = setting_up.then_some(&desk.draft);
     let had = preview.0.as_ref().map(|playable| (&playable.variant.id, &playable.choice));
     if wanted.map(|draft| (&draft.variant, &draft.choice)) == had {
         return;

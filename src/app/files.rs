@@ -63,7 +63,8 @@ pub(super) fn plugin(app: &mut App) {
     let catalogue = home.as_ref().map_or_else(Catalogue::shipped, Home::catalogue);
     let (settings, unreadable) = home.as_ref().map_or_else(|| (Settings::default(), None), Home::settings);
     app.insert_resource(view_of(&settings));
-    app.insert_resource(Games(catalogue));
+    let variants = home.as_ref().map_or_else(PathBuf::new, Home::variants);
+    app.insert_resource(Games(catalogue, variants));
     let code = settings.language.clone().or_else(language_of_system).unwrap_or_default();
     app.insert_resource(Language(Texts::of(&code)));
     app.insert_resource(Files {

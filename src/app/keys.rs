@@ -234,6 +234,7 @@ fn steer(
 fn escape(desk: &Desk) -> Intent {
     match desk.screen {
         Screen::NewGame => Intent::Go(Screen::Start),
+        Screen::Choose => Intent::Go(Screen::NewGame),
         Screen::Start | Screen::Table => Intent::Cancel,
     }
 }

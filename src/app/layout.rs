@@ -133,7 +133,7 @@ impl Layout {
             Screen::Table => Rect::new(0.0, top, size.x - dock, size.y - bottom),
             // The saved board stands at the right of the title, in the frame's own margin.
             Screen::Start => Rect::new(size.x * 0.46, size.y * 0.04, size.x, size.y * 0.92),
-            Screen::NewGame => Rect::new(size.x * 0.07, size.y * 0.22, size.x * 0.45, size.y * 0.94),
+            Screen::NewGame | Screen::Choose => Rect::new(size.x * 0.07, size.y * 0.22, size.x * 0.45, size.y * 0.94),
         };
         let grid = grid.max(UVec2::ONE);
         let along = if turns.is_multiple_of(2) { grid } else { grid.yx() };

@@ -55,7 +55,7 @@ pub struct Preview(pub Option<Playable>);
 /// The rules, look and position to be shown.
 pub fn shown<'a>(session: &'a Session, preview: &'a Preview, desk: &Desk) -> (&'a Playable, &'a Position) {
     match &preview.0 {
-        Some(playable) if desk.screen == Screen::NewGame => (playable, &playable.start),
+        Some(playable) if matches!(desk.screen, Screen::NewGame | Screen::Choose) => (playable, &playable.start),
         _ => (&session.playable, session.seen()),
     }
 }

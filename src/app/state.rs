@@ -18,6 +18,8 @@ pub enum Screen {
     Start,
     /// Who plays, and with which options.
     NewGame,
+    /// All games to choose from.
+    Choose,
     /// The board with plates and dock.
     Table,
 }
@@ -115,6 +117,8 @@ pub struct Desk {
     pub typed: String,
     /// The path that is typed.
     pub typed_path: String,
+    /// Games for how many players are listed: 0 for all, 1 for two, and so on.
+    pub players_wanted: usize,
     /// The game whose saves alone are listed, by its name.
     pub only_game: Option<String>,
     /// Whether a game of the last time can be resumed, and how it stood.

@@ -80,6 +80,22 @@ impl Catalogue {
         catalogue
     }
 
+    /// The folder read again. A game of a file that can no longer be used stays as it was.
+    #[must_use]
+    pub fn reread(&self, folder: &Path) -> Self {
+        let mut now = Self::with_folder(folder);
+        for (variant, source) in &self.entries {
+            let Source::File(path) = source else { continue };
+            let broken = now.complaints.iter().any(|complaint| Path::new(&complaint.file) == path);
+            if broken && path.exists() {
+                now.entries.retain(|(other, _)| other.id != variant.id);
+                now.entries.push((Arc::clone(variant), source.clone()));
+                now.entries.sort_by(|(a, _), (b, _)| a.id.cmp(&b.id));
+            }
+        }
+        now
+    }
+
     fn add(&mut self, name: &str, text: &str, source: Source) {
         match load(name, text) {
             Ok(variant) => {

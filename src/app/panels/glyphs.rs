@@ -5,9 +5,13 @@ use std::sync::{Mutex, PoisonError};
 
 use bevy::prelude::Resource;
 use bevy_egui::egui::{Color32, ColorImage, Pos2, Rect, TextureHandle, TextureOptions, Ui, pos2, vec2};
+use fourhanded::board::Seat;
+use fourhanded::export::diagram::diagram_svg;
 use fourhanded::export::color::Rgb;
 use fourhanded::export::glyph::{ArmyInk, Figure, ManState, emblem_svg, man_svg_weighted, silhouette_svg, weight_for};
+use fourhanded::export::picture::diagram_of;
 use fourhanded::export::raster::raster;
+use fourhanded::spec::Playable;
 
 /// What a small drawing shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -44,11 +48,14 @@ impl Picture {
     }
 }
 
+/// Small boards with their arrays, by game and size.
+type Boards = HashMap<(String, u32), Option<TextureHandle>>;
+
 type Drawn = HashMap<(Picture, ArmyInk, u32), Option<TextureHandle>>;
 
 /// The drawings made so far, at one scale.
 #[derive(Resource, Default)]
-pub struct Glyphs(Mutex<(f32, Drawn)>);
+pub struct Glyphs(Mutex<(f32, Drawn)>, Mutex<Boards>);
 
 impl Glyphs {
     /// Gives up the drawings of another scale than this: none of them has the right size.
@@ -57,6 +64,30 @@ impl Glyphs {
         if drawn.0.to_bits() != pixels_per_point.to_bits() {
             *drawn = (pixels_per_point, Drawn::default());
         }
+    }
+
+    /// Paints the array of a game in a square of `size` points round a centre.
+    pub fn board(&self, ui: &Ui, centre: Pos2, size: f32, playable: &Playable) {
+        let scale = ui.pixels_per_point();
+        let pixels = (size * scale).round().clamp(1.0, 1024.0) as u32;
+        let mut boards = self.1.lock().unwrap_or_else(PoisonError::into_inner);
+        let key = (format!("{} {:x}", playable.name(), playable.start.hash()), pixels);
+        let texture = boards.entry(key).or_insert_with(|| {
+            let mut diagram = diagram_of(playable, &playable.start, Seat::South, None);
+            diagram.labels.clear();
+            let side = u32::from(diagram.columns.max(diagram.rows)) + 1;
+            diagram.cell_px = u16::try_from(pixels / side).unwrap_or(u16::MAX).max(4);
+            let layout = diagram.layout();
+            let svg = diagram_svg(&diagram);
+            let image = raster(&svg, layout.width, layout.height).ok()?;
+            let image = ColorImage::from_rgba_unmultiplied([image.width as usize, image.height as usize], &image.rgba);
+            Some(ui.ctx().load_texture(format!("board of {}", playable.name()), image, TextureOptions::LINEAR))
+        });
+        let Some(texture) = texture else { return };
+        let [width, height] = texture.size().map(|side| side as f32 / scale);
+        let whole = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
+        let place = Rect::from_center_size(centre, vec2(width, height));
+        ui.painter().image(texture.id(), place, whole, Color32::WHITE);
     }
 
     /// Paints a drawing in a square of `size` points round a centre.

@@ -3,6 +3,7 @@
 mod answer_offer;
 mod bottom_line;
 mod captured;
+mod chooser;
 mod claim_draw;
 mod decision;
 mod dialog;
@@ -106,6 +107,8 @@ pub struct Edit {
     pub only_game: Option<String>,
     /// The chosen saved game.
     pub chosen_save: Option<PathBuf>,
+    /// Games for how many players are listed: 0 for all, 1 for two, and so on.
+    pub players_wanted: usize,
     /// Whether any of it was changed.
     pub changed: bool,
 }
@@ -226,6 +229,7 @@ fn draw(
         typed_path: desk.typed_path.clone(),
         only_game: desk.only_game.clone(),
         chosen_save: desk.chosen_save.clone(),
+        players_wanted: desk.players_wanted,
         changed: false,
     };
     let mut wishes = Vec::new();
@@ -255,6 +259,7 @@ fn draw(
         desk.typed_path = edit.typed_path;
         desk.only_game = edit.only_game;
         desk.chosen_save = edit.chosen_save;
+        desk.players_wanted = edit.players_wanted;
     }
     for wish in wishes {
         intents.write(wish);
@@ -267,6 +272,7 @@ fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, intents: &mut Vec<Int
     match scene.desk.screen {
         Screen::Start => start::show(ctx, scene, intents),
         Screen::NewGame => new_game::show(ctx, scene, edit, intents),
+        Screen::Choose => chooser::show(ctx, scene, edit, intents),
         Screen::Table => {
             scene.begin("bottom");
             if !decision::show(ctx, scene, edit, intents) {

@@ -53,7 +53,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, intents: &mut Vec
         ui.painter().vline(side.min.x + 0.5, side.y_range(), stroke);
         let error = playable.as_ref().and_then(|playable| playable.as_ref().err());
         let error = error.map(|found| found.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "));
-        details(ui, scene, side, edit);
+        details(ui, scene, side, edit, intents);
         foot(ui, scene, side, good, error.as_deref(), edit, intents);
     });
 }
@@ -81,7 +81,12 @@ fn presets(ui: &Ui, scene: &Scene<'_>, playable: &Playable, rect: Rect, edit: &m
     let head = scene.get("new-who-plays");
     type_set::line(ui, at, Align2::LEFT_CENTER, &head, Face::Bold.at(14.0), scene.theme.text2);
     let width = (rect.width() - 27.0) / 4.0;
-    for (index, (preset, id, word, sign)) in PRESETS.into_iter().enumerate() {
+    let seats = playable.rules.order.len();
+    // Two armies each is for four seats in two sides.
+    let double = seats == 4 && playable.rules.sides().len() == 2;
+    let presets = PRESETS.into_iter().filter(|(preset, ..)| *preset != Preset::DoubleDummy || double);
+    for (index, (preset, id, word, sign)) in presets.enumerate() {
+        let word = if preset == Preset::FourPlayers && seats != 4 { "preset-all" } else { word };
         let place = part(rect, (width + 9.0) * index as f32, 28.0, width, 82.0);
         let (title, text) = (scene.get(word), scene.get(&format!("{word}-about")));
         let chosen = edit.draft.preset == preset;
@@ -274,7 +279,7 @@ fn sides(ui: &Ui, scene: &Scene<'_>, playable: &Playable, rect: Rect) {
 }
 
 /// The game with its options.
-fn details(ui: &mut Ui, scene: &Scene<'_>, side: Rect, edit: &mut Edit) {
+fn details(ui: &mut Ui, scene: &Scene<'_>, side: Rect, edit: &mut Edit, intents: &mut Vec<Intent>) {
     let theme = scene.theme;
     let body = Rect::from_min_max(side.min + vec2(28.0, 0.0), pos2(side.max.x - 28.0, side.max.y - 72.0));
     let mut ui = ui.new_child(UiBuilder::new().max_rect(body));
@@ -284,7 +289,13 @@ fn details(ui: &mut Ui, scene: &Scene<'_>, side: Rect, edit: &mut Edit) {
         ui.spacing_mut().item_spacing.y = 6.0;
         ui.add_space(12.0);
         if scene.games.entries().count() > 1 {
-            games(ui, scene, edit);
+            let rect = line(ui, 36.0);
+            let label = scene.with("new-choose", &[("count", &scene.games.entries().count().to_string())]);
+            let button = Button::new("new-game.choose", &label).icon(icon::GRID_FOUR);
+            let place = Rect::from_min_size(rect.min, button.size(ui));
+            if button.at(ui, scene, place).clicked() {
+                intents.push(Intent::Go(Screen::Choose));
+            }
         }
         let Some(variant) = scene.games.get(&edit.draft.variant) else { return };
         type_set::flow(ui, &variant.name, Face::Title.at(30.0), theme.text);
@@ -303,21 +314,6 @@ fn details(ui: &mut Ui, scene: &Scene<'_>, side: Rect, edit: &mut Edit) {
             option(ui, scene, info, edit);
         }
     });
-}
-
-/// The games to choose from.
-fn games(ui: &mut Ui, scene: &Scene<'_>, edit: &mut Edit) {
-    for (variant, _) in scene.games.entries() {
-        let rect = line(ui, 34.0);
-        let look = if variant.id == edit.draft.variant { Look::Plain } else { Look::Quiet };
-        let id = format!("game.{}", variant.id);
-        if Button::new(&id, &variant.name).look(look).at(ui, scene, rect).clicked() && look == Look::Quiet {
-            edit.draft.variant.clone_from(&variant.id);
-            edit.draft.choice = fourhanded::spec::Choice::default();
-            edit.changed = true;
-        }
-    }
-    ui.add_space(10.0);
 }
 
 /// What a value of an option is called.

@@ -13,7 +13,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
     let window = window(scene);
     let corner = match scene.desk.screen {
         Screen::Table => pos2(scene.layout.stage.max.x - 16.0, scene.layout.stage.max.y - 16.0),
-        Screen::Start | Screen::NewGame => pos2(window.max.x - 20.0, window.max.y - 20.0),
+        Screen::Start | Screen::NewGame | Screen::Choose => pos2(window.max.x - 20.0, window.max.y - 20.0),
     };
     // Without an area and a size of its own it takes no clicks from what lies under it.
     let id = Id::new("four-handed notice");

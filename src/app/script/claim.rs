@@ -61,7 +61,10 @@ pub enum Claim {
 /// The entities must show the position of the session; beside the options of a new game stands its
 /// own array.
 pub(super) fn mirrored(desk: &Desk, sight: &Sight) -> Result<(), String> {
-    let Some(session) = sight.session.as_ref().filter(|_| desk.screen != Screen::NewGame) else { return Ok(()) };
+    let Some(session) = sight.session.as_ref().filter(|_| !matches!(desk.screen, Screen::NewGame | Screen::Choose))
+    else {
+        return Ok(());
+    };
     let wrong = disagreements(session.game.position(), sight.men.iter());
     if wrong.is_empty() { Ok(()) } else { Err(format!("the board does not show the position on {wrong:?}")) }
 }
