@@ -291,7 +291,7 @@ fn details(ui: &mut Ui, scene: &Scene<'_>, side: Rect, edit: &mut Edit, intents:
         if scene.games.entries().count() > 1 {
             let rect = line(ui, 36.0);
             let label = scene.with("new-choose", &[("count", &scene.games.entries().count().to_string())]);
-            let button = Button::new("new-game.choose", &label).icon(icon::GRID_FOUR);
+            let button = Button::new("new-game.choose", &label).icon(icon::BOOK_OPEN);
             let place = Rect::from_min_size(rect.min, button.size(ui));
             if button.at(ui, scene, place).clicked() {
                 intents.push(Intent::Go(Screen::Choose));
