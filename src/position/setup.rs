@@ -188,12 +188,13 @@ impl Setup {
                 Grade::Super => !rules.pawns.upgrade[army].is_empty(),
                 Grade::Turned | Grade::Returned => turns,
             };
+            // A partner's pawn may have brought it there, where it does not promote.
+            let exchanged = rules.pawns.exchange != Exchange::Never;
             if !pawn && grade != Grade::Plain {
                 errors.push(SetupError::NotAPawn(cell));
             } else if pawn && !known {
                 errors.push(SetupError::NoSuchGrade(cell));
-            } else if pawn && rules.pawns.exchange == Exchange::Never && rules.pawns.promotion[army].contains(cell) {
-                // Where partners' pawns change places, one may be left there without having promoted.
+            } else if pawn && !exchanged && rules.pawns.promotion[army].contains(cell) {
                 errors.push(SetupError::Unpromoted(cell));
             } else if pawn && grade == Grade::Plain && rules.pawns.upgrade[army].contains(cell) {
                 errors.push(SetupError::PlainPawn(cell));
