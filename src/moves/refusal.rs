@@ -341,14 +341,13 @@ fn reaches(rules: &Rules, position: &Position, from: Cell, to: Cell, man: Man) -
 
 fn pawn_goes_otherwise(rules: &Rules, position: &Position, from: Cell, to: Cell, man: Man) -> Refusal {
     let moves = rules.pawns.from(man.army(), man.grade(), from);
-    let taken = |cell: &Cell| position.man(*cell).is_some();
     if let Some((passed, _)) = moves.doubles.iter().find(|(_, cell)| *cell == to)
         && !may_hop_over(rules, position, man.army(), *passed)
     {
-        let cells = [*passed, to].into_iter().filter(taken).collect();
+        let cells = [*passed, to].into_iter().filter(|cell| position.man(*cell).is_some()).collect();
         return Refusal { reason: Reason::StepBlocked, topic: Topic::DoubleStep, cells };
     }
-    if let Some(hop) = moves.hops.iter().find(|hop| hop.to == to && taken(&hop.over)) {
+    if let Some(hop) = moves.hops.iter().find(|hop| hop.to == to) {
         let (reason, cells) = if position.man(to).is_some() {
             (Reason::LeapBlocked, vec![to])
         } else {

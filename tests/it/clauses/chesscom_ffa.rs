@@ -289,13 +289,17 @@ fn cc_8_the_walking_king_is_mated() {
     may_not(WALKING, &kings_and("wRh6", &format!("W {walking}")), "h6xh1");
     let near = cross("sKe5 wKc5 nKg14 eKn8 nPj9", &format!("W {walking}"));
     only(WALKING, &near, "c5-b4 c5-b5 c5-b6 c5-c4 c5-c6");
+    let takes = cross("sKh1 wKa7 nKg14 eKn8 wRi6 wRg6 wNh2 nPj9 nPa9", &format!("N {walking}"));
+    let played = harness::play(WALKING, &takes, &["g14-f14", "n8-n9"]);
+    assert!(played.changed("captured h2") && played.changed("moved h1 h2"), "{:?}", played.changes);
+    assert_eq!(points(&played), "-");
     // Without a move and not in check it turns grey as well, for no points.
     let position = kings_and("wRi6 wRg6 wRd3 nPj9", &format!("W {walking}"));
     let played = harness::play(WALKING, &position, &["d3-d2", "g14-f14", "n8-n9"]);
     assert_eq!(points(&played), "-");
     assert!(!played.text.contains("walking="));
     // It is not active: it does not prolong the game, nor share in a draw.
-    let position = cross("sKh1 wKa7 nKg14 eKn8 nPj9", &format!("W out=SE static=SE resigned=S walking=S seed=5"));
+    let position = cross("sKh1 wKa7 nKg14 eKn8 nPj9", "W out=SE static=SE resigned=S walking=S seed=5");
     let played = harness::play(WALKING, &position, &["offer-draw", "accept-draw"]);
     assert_eq!(result(&played), "points:WN 0 10 10 0");
     let played = harness::play(WALKING, &position, &["resign"]);

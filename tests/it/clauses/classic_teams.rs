@@ -397,3 +397,21 @@ fn ct_9_the_team_mates_king_may_be_laid_open() {
     let played = play(&position, &["g10-e9", "a7-a6"]);
     only(GAME, &played.text, "g14-f13 g14-f14 g14-h13 g14-h14");
 }
+
+/// With partners one's resignation resigns for both.
+///
+/// Clause: 0.claims
+#[test]
+fn s0_resigning_for_both() {
+    for game in ["verney", "hughes", GAME, "savard-partnership", "chesscom-teams", "boxed-set:teams=on"] {
+        let played = harness::play(game, "start", &["resign"]);
+        assert_eq!((played.outcome(), played.score(), played.turn.as_str()), ("win:WE", (0.0, 1.0), "-"), "{game}");
+        let played = harness::play(game, "start", &["d2-d3", "resign"]);
+        assert_eq!((played.outcome(), played.score()), ("win:SN", (1.0, 0.0)), "{game}");
+        // All four are asked for a draw, the next player first.
+        let played = harness::play(game, "start", &["offer-draw", "accept-draw", "accept-draw"]);
+        assert_eq!(played.outcome(), "-", "{game}");
+        let played = harness::play(game, "start", &["offer-draw", "accept-draw", "accept-draw", "accept-draw"]);
+        assert_eq!((played.outcome(), played.score()), ("draw", (0.5, 0.5)), "{game}");
+    }
+}

@@ -49,7 +49,8 @@ fn hh_2_double_step() {
     goes(FEW, &kings_and("sPe2 wNe3", "S"), "e2", "");
     goes(FEW, &kings_and("sPe2 wNe4", "S"), "e2", "-e3");
     goes(FEW, &kings_and("sPe3", "S"), "e3", "-e4");
-    refuses(FEW, &kings_and("sPe3", "S"), "e3-e5", "HH-2", "");
+    refuses(FEW, &kings_and("sPe2 wNe3", "S"), "e2-e4", "HH-2", "e3");
+    refuses(FEW, &kings_and("sPe2 wNe4", "S"), "e2-e4", "HH-2", "e4");
     goes(FEW, &kings_and("wPc6", "W"), "c6", "-d6");
     goes(FEW, &kings_and("sPe2 wNd3 eNf3 wNe5", "S"), "e2", "-e3 -e4 xd3 xf3");
     // Over a partner's pawn it leaps (V-5), which is no double step.

@@ -197,7 +197,7 @@ fn s_2_the_mated_must_move() {
     only(GAME, &kings_and("sRn4 eNk10 ePl5", "E"), "n7-m6 n7-m7 n7-m8");
     refuses(GAME, &kings_and("sRn4 eNk10 ePl5", "E"), "k10-i9", "S-2", "n4");
     // Not with the partner out: then it is mate.
-    let alone = cross(&format!("sKh1 nKg14 eKn7 sRk4 sRm11 eNk10 ePl5"), "S out=W");
+    let alone = cross("sKh1 nKg14 eKn7 sRk4 sRm11 eNk10 ePl5", "S out=W");
     assert_eq!(play(&alone, &["k4-n4"]).outcome(), "win:SN");
 }
 
