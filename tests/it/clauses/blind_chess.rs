@@ -100,7 +100,7 @@ fn bc_5_no_claims() {
     assert!(!start.offers("claim-draw") && start.offers("offer-draw") && start.offers("resign"));
     // The third time there is no claim (as there would be in chess), the fifth time the game is drawn.
     let claims = |variant: &'static str| {
-        let game = move || Scene::start(variant).play(&format!("{} claim-draw", vec![there_and_back; 2].join(" ")));
+        let game = move || Scene::start(variant).play(&format!("{} claim-draw", [there_and_back; 2].join(" ")));
         std::panic::catch_unwind(game).is_ok()
     };
     assert!(!claims(GAME) && claims("orthodox"));

@@ -26,11 +26,10 @@ fn closed() -> Vec<(&'static str, &'static str)> {
 
 /// Whether the board has a cell.
 fn exists(file: u8, rank: u8) -> bool {
-    let inside = |number: u8, low: u8, high: u8| (low..=high).contains(&number);
-    let (column, inner) = (file - b'a' + 1, |number: u8| inside(number, 5, 12));
-    inside(column, 1, 16)
-        && inside(rank, 1, 16)
-        && !(inner(column) && !inside(rank, 3, 14) || inner(rank) && !inside(column, 3, 14))
+    let column = file.wrapping_sub(b'a') + 1;
+    let (inner, outer) = (5..=12, 3..=14);
+    let strip = |along: u8, across: u8| !inner.contains(&along) || outer.contains(&across);
+    (1..=16).contains(&column) && (1..=16).contains(&rank) && strip(column, rank) && strip(rank, column)
 }
 
 /// The neighbours of a cell that the board has and that no closed pair keeps away.
