@@ -86,6 +86,7 @@ pub fn arrive(rules: &Rules, position: &Position) -> Applied {
     let mover = player_at(rules, position, position.turn());
     let others = players_in(rules, position).find(|player| rules.side_of(*player) != rules.side_of(mover));
     next.judge_end(rules, others.unwrap_or(mover), EndReason::Mate);
+    bouts::conclude_match(rules, &mut next);
     if next.outcome.is_none() {
         next.pass_on(rules);
     }

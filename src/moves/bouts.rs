@@ -255,7 +255,12 @@ fn end_bout(rules: &Rules, next: &mut Applied, player: Player, result: BoutResul
             rare.promised = None;
         }
     });
-    if next.position.rare().bouts.len() == rules.bouts.len() {
+    conclude_match(rules, next);
+}
+
+/// Ends the match if all its games are over.
+pub(super) fn conclude_match(rules: &Rules, next: &mut Applied) {
+    if !rules.bouts.is_empty() && next.position.rare().bouts.len() == rules.bouts.len() {
         let outcome = Outcome::of_match(rules, &next.position, match_winner(rules, &next.position));
         next.conclude(outcome);
     }

@@ -25,17 +25,18 @@ pub(super) fn defeat(
         return;
     }
     leave(rules, position, victim, note);
-    if rules.defeat.fate == Fate::SideLoses {
-        let side = rules.side_of(victim);
-        for partner in rules.players_of(side).iter().filter(|player| *player != victim) {
-            position.set_out(partner);
-        }
-        return;
-    }
-    if over {
-        for army in armies_of(rules, victim).iter() {
+    let losers = match rules.defeat.fate {
+        Fate::SideLoses => rules.players_of(rules.side_of(victim)),
+        _ if over => [victim].into_iter().collect(),
+        _ => Set::EMPTY,
+    };
+    for loser in losers.iter() {
+        position.set_out(loser);
+        for army in armies_of(rules, loser).iter() {
             position.set_status(army, Status::Static);
         }
+    }
+    if !losers.is_empty() {
         return;
     }
     match rules.defeat.fate {

@@ -1,6 +1,6 @@
 //! A position that may be nonsense, and its check.
 
-use super::{DrawOffer, Man, Passing, Position, Rare, Status};
+use super::{BoutResult, DrawOffer, Man, Passing, Position, Rare, Status};
 use crate::board::{Army, By, Cell, CellSet, Place, Player, Set};
 use crate::rules::{Exchange, Grade, Rules};
 
@@ -101,6 +101,9 @@ pub enum SetupError {
     /// A man in reserve that the game does not know there.
     #[error("the game has no reserve: take `reserve` away")]
     NoReserve,
+    /// The result of a game that is not played, or twice, or by a player who is not in it.
+    #[error("`games` names a game wrongly: each pair of players once, with one of them as the winner, both out")]
+    NoSuchBout,
     /// Nobody is left to play.
     #[error("everybody is out: at least two players must be in the game")]
     NobodyLeft,
@@ -126,7 +129,7 @@ pub enum SetupError {
     #[error("the game is not drawn by agreement: take the draw offer away")]
     NoOffers,
     /// A draw offer by somebody whose turn it is not.
-    #[error("{0} offers a draw, but only the player to move can")]
+    #[error("{0} offers a draw, but only the player to decide can")]
     OfferNotByMover(Player),
     /// Somebody has accepted who is not asked.
     #[error("{0} is not asked whether he accepts the draw: only the other players of the game are")]
@@ -211,8 +214,21 @@ impl Setup {
         let players: Set<Player> = rules.players().collect();
         errors.extend(self.out.iter().filter(|player| !players.contains(*player)).map(SetupError::NoPlayerOut));
         let left = players.iter().filter(|player| !self.out.contains(*player)).count();
-        if left == 0 {
+        let all_over = !rules.bouts.is_empty() && self.rare.bouts.len() == rules.bouts.len();
+        if left == 0 && !all_over {
             errors.push(SetupError::NobodyLeft);
+        }
+        let known = |(index, (players, result)): (usize, &(Set<Player>, BoutResult))| {
+            let first = self.rare.bouts[..index].iter().all(|(others, _)| others != players);
+            let winner = match result {
+                BoutResult::Won(winner) => players.contains(*winner),
+                BoutResult::Drawn => true,
+            };
+            let out = players.iter().all(|player| self.out.contains(player));
+            rules.bouts.contains(players) && first && winner && out
+        };
+        if !self.rare.bouts.iter().enumerate().all(known) {
+            errors.push(SetupError::NoSuchBout);
         }
         for army in rules.present() {
             let player = rules.armies[army].player;
@@ -267,7 +283,8 @@ impl Setup {
             errors.push(SetupError::NoOffers);
         }
         let Some(offer) = self.offer else { return };
-        if offer.by != self.commander[rules.army_at(self.turn)] {
+        let decides = self.rare.by.unwrap_or(self.commander[rules.army_at(self.turn)]);
+        if offer.by != decides {
             errors.push(SetupError::OfferNotByMover(offer.by));
         }
         let bout = rules.bouts.iter().find(|bout| bout.contains(offer.by));

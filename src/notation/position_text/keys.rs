@@ -120,9 +120,12 @@ pub(super) fn parse_key(
     Ok(())
 }
 
-/// Adds what follows from the keys: the armies of players who are out stand unless somebody leads
-/// them, and a reserve is placed.
+/// Adds what follows from the keys: who has played his game to its end is out, the armies of players who are out stand
+/// unless somebody leads them, and a reserve is placed.
 pub(super) fn complete(rules: &Rules, setup: &mut Setup) {
+    for player in setup.rare.bouts.iter().flat_map(|(players, _)| players.iter()) {
+        setup.out.insert(player);
+    }
     for army in rules.present() {
         let player = rules.armies[army].player;
         if setup.out.contains(player) && setup.commander[army] == player {
