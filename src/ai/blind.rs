@@ -13,6 +13,7 @@ use super::decide::answer;
 use super::eval::Evaluator;
 use super::level::Level;
 use super::mix;
+use super::mover::is_checked;
 use super::node::Path;
 use super::search::{LOW, SearchResult, Searcher};
 use super::stake::Stake;
@@ -31,6 +32,10 @@ const VALUED: usize = 6;
 const RARE: i32 = 80;
 /// How much the opponent's moves are drawn at random, in hundredths of a pawn.
 const WHIM: u64 = 160;
+/// In one imagined game of so many the opponent has just given check if he could.
+const CHECKS: u64 = 3;
+/// More than any other promise of a move.
+const CHECK: i32 = 10_000;
 
 /// What a player knows.
 struct Knowledge<'a> {
@@ -145,9 +150,14 @@ impl Knowledge<'_> {
                 break;
             }
             let legal = moves::board_moves(self.rules, &position);
-            let mut applied = match lists.next().filter(|_| own) {
+            let list = if own { lists.next() } else { None };
+            let mut applied = match list {
                 Some(list) => moves::apply(self.rules, &position, Action::Orders(*list)),
-                None => moves::apply_move(self.rules, &position, self.plausible(&position, &legal, mix(seed ^ ply))?),
+                None => {
+                    let sharp = lists.len() == 0 && seed % CHECKS == 0;
+                    let mv = self.plausible(&position, &legal, mix(seed ^ ply), sharp)?;
+                    moves::apply_move(self.rules, &position, mv)
+                }
             };
             if applied.outcome.is_some() && own && !exact {
                 applied = moves::apply_move(self.rules, &position, *legal.first()?);
@@ -161,13 +171,19 @@ impl Knowledge<'_> {
     }
 
     /// A move that an opponent who sees nothing may have made: to a better cell, perhaps a capture.
-    fn plausible(&self, position: &Position, legal: &[Move], seed: u64) -> Option<Move> {
+    /// A sharp one gives check if he can: then few orders are legal, and the list must hold one.
+    fn plausible(&self, position: &Position, legal: &[Move], seed: u64, sharp: bool) -> Option<Move> {
+        let checks = |mv: &Move| {
+            let after = moves::apply_move(self.rules, position, *mv);
+            is_checked(self.rules, &after.position, self.player) && after.outcome.is_none()
+        };
         let promise = |index: usize, mv: &Move| {
             let man = position.man(mv.from)?;
             let placed = |cell| self.evaluator.placed_value(man.army(), man.kind(), cell);
             let whim = i32::try_from(mix(seed ^ (index as u64) << 40) % WHIM).ok()?;
             let gain = self.evaluator.gain(self.rules, position, *mv);
-            Some(placed(mv.to) - placed(mv.from) + gain / 4 + whim)
+            let check = if sharp && checks(mv) { CHECK } else { 0 };
+            Some(placed(mv.to) - placed(mv.from) + gain / 4 + whim + check)
         };
         let best = legal.iter().enumerate().max_by_key(|(index, mv)| promise(*index, mv));
         best.map(|(_, mv)| *mv)

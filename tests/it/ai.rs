@@ -468,3 +468,25 @@ fn time_of_each_level() {
         println!("level {}: mean {mean:?}, longest {longest:?} {text}", level.number());
     }
 }
+
+/// Prints how one side of level 6 fares against level 2, in each game twice.
+#[test]
+#[ignore = "measures"]
+fn stronger_players_do_better() {
+    let stop = AtomicBool::new(false);
+    for (variant, _) in Catalogue::shipped().entries() {
+        for seed in 0..2 {
+            let playable = variant.playable(Choice::default()).unwrap();
+            let mut game = Game::new(Arc::clone(&playable.rules), playable.start);
+            let rules = Arc::clone(game.rules());
+            let strong = rules.sides()[seed];
+            while let Some(decision) = game.decision().filter(|_| game.cursor() < 140) {
+                let level = Level::new(if rules.side_of(decision.player) == strong { 6 } else { 2 });
+                let action = decide(&game, level, (game.cursor() + 1000 * seed) as u64, &stop);
+                game.play(action).unwrap();
+            }
+            let won = game.outcome().map(|outcome| (outcome.winners.contains(&strong), outcome.reason));
+            println!("{}: won {won:?} after {} plies", variant.id, game.cursor());
+        }
+    }
+}
