@@ -169,7 +169,9 @@ fn first_draft(games: &Catalogue, session: Option<&Session>) -> Draft {
 
 /// The first game of the catalogue, with its options at their defaults.
 pub fn first_game(games: &Catalogue) -> Option<fourhanded::spec::Playable> {
-    games.entries().find_map(|(variant, _)| variant.playable(fourhanded::spec::Choice::default()).ok())
+    let mut games: Vec<_> = games.entries().map(|(variant, _)| variant).collect();
+    games.sort_by_key(|variant| !variant.featured);
+    games.into_iter().find_map(|variant| variant.playable(fourhanded::spec::Choice::default()).ok())
 }
 
 /// Whether a dialog has lost its meaning once the board has changed.

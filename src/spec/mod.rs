@@ -40,6 +40,8 @@ pub struct Variant {
     pub summary: String,
     /// One sentence: how to win.
     pub goal: String,
+    /// Whether it stands before other games where games are listed.
+    pub featured: bool,
     /// The options, with what they may be.
     pub options: Vec<OptionInfo>,
     /// The whole text of the file.
@@ -122,6 +124,7 @@ pub fn load(name: &str, text: &str) -> Result<Variant, Vec<Diagnostic>> {
         source: Origin { author: file.source.author.clone(), title: file.source.title.clone(), year: file.source.year },
         summary: file.summary.clone(),
         goal: file.goal.clone(),
+        featured: file.featured,
         options: file.options.iter().map(options::info).collect(),
         text: text.into(),
         file,

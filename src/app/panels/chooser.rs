@@ -90,6 +90,7 @@ fn cards(ui: &mut Ui, scene: &Scene<'_>, rect: Rect, edit: &mut Edit) {
     let body = Rect::from_min_max(rect.min + vec2(24.0, 0.0), rect.max - vec2(10.0, 0.0));
     let mut ui = ui.new_child(UiBuilder::new().max_rect(body));
     ui.set_clip_rect(rect);
+    ui.painter().rect_filled(rect, 0, scene.theme.inset);
     let columns = ((body.width() + 12.0) / (WIDTH + 12.0)).floor().max(1.0);
     let complaints = scene.games.complaints();
     ScrollArea::vertical().id_salt("games").auto_shrink(false).show(&mut ui, |ui| {
@@ -100,7 +101,9 @@ fn cards(ui: &mut Ui, scene: &Scene<'_>, rect: Rect, edit: &mut Edit) {
         }
         let mut row = None;
         let mut column = 0.0;
-        for (variant, _) in scene.games.entries() {
+        let mut games: Vec<_> = scene.games.entries().map(|(variant, _)| variant).collect();
+        games.sort_by_key(|variant| !variant.featured);
+        for variant in games {
             let Ok(playable) = variant.playable(fourhanded::spec::Choice::default()) else { continue };
             if !wanted(variant, &playable, edit) {
                 continue;

@@ -81,12 +81,14 @@ impl Glyphs {
             let svg = diagram_svg(&diagram);
             let image = raster(&svg, layout.width, layout.height).ok()?;
             let image = ColorImage::from_rgba_unmultiplied([image.width as usize, image.height as usize], &image.rgba);
-            Some(ui.ctx().load_texture(format!("board of {}", playable.name()), image, TextureOptions::LINEAR))
+            Some(ui.ctx().load_texture(format!("board of {}", playable.name()), image, TextureOptions::NEAREST))
         });
         let Some(texture) = texture else { return };
         let [width, height] = texture.size().map(|side| side as f32 / scale);
         let whole = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
-        let place = Rect::from_center_size(centre, vec2(width, height));
+        let snap = |value: f32| (value * scale).round() / scale;
+        let corner = pos2(snap(centre.x - width / 2.0), snap(centre.y - height / 2.0));
+        let place = Rect::from_min_size(corner, vec2(width, height));
         ui.painter().image(texture.id(), place, whole, Color32::WHITE);
     }
 

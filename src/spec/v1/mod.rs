@@ -61,6 +61,8 @@ pub struct VariantFile {
     pub source: SourceSpec,
     pub summary: String,
     pub goal: String,
+    #[serde(default)]
+    pub featured: bool,
     pub board: BoardSpec,
     pub armies: Vec<ArmySpec>,
     pub turns: TurnSpec,
