@@ -43,6 +43,7 @@ impl From<FirstShape> for VariantFile {
     fn from(file: FirstShape) -> Self {
         let FirstShape { mate, stalemate, .. } = file;
         Self {
+            featured: false,
             schema: file.schema,
             id: file.id,
             name: file.name,
