@@ -154,7 +154,7 @@ impl Knowledge<'_> {
             let mut applied = match list {
                 Some(list) => moves::apply(self.rules, &position, Action::Orders(*list)),
                 None => {
-                    let sharp = lists.len() == 0 && seed % CHECKS == 0;
+                    let sharp = lists.len() == 0 && seed.is_multiple_of(CHECKS);
                     let mv = self.plausible(&position, &legal, mix(seed ^ ply), sharp)?;
                     moves::apply_move(self.rules, &position, mv)
                 }
