@@ -380,7 +380,7 @@ fn positions_that_cannot_be_are_refused() {
         &input,
         expect![[r#"
             error: S is not asked whether he accepts the draw: only the other players of the game are
-            error: W offers a draw, but only the player to move can
+            error: W offers a draw, but only the player to decide can
             error: all players have accepted the draw: then the game is over, and no offer is open
             error: it is the turn of S, who therefore is not among those just skipped: take it away
             error: it is the turn of S, who therefore is not among those just skipped: take it away
