@@ -133,6 +133,9 @@ impl Layout {
             Screen::Table => Rect::new(0.0, top, size.x - dock, size.y - bottom),
             // The saved board stands at the right of the title, in the frame's own margin.
             Screen::Start => Rect::new(size.x * 0.46, size.y * 0.04, size.x, size.y * 0.92),
+            Screen::NewGame | Screen::Choose if beside => {
+                Rect::new(size.x * 0.07, size.y * 0.22, size.x * 0.45, size.y * 0.94 - 104.0)
+            }
             Screen::NewGame | Screen::Choose => Rect::new(size.x * 0.07, size.y * 0.22, size.x * 0.45, size.y * 0.94),
         };
         let grid = grid.max(UVec2::ONE);
@@ -141,13 +144,15 @@ impl Layout {
         let plate = match (large, beside) {
             (true, false) => Vec2::new(300.0, 112.0),
             (false, false) => Vec2::new(226.0, 92.0),
-            (true, true) => Vec2::new(236.0, 132.0),
-            (false, true) => Vec2::new(168.0, 108.0),
+            (true, true) => Vec2::new(236.0, 146.0),
+            (false, true) => Vec2::new(168.0, 122.0),
         };
         // Where the board fills its corners, the plates stand in margins of their own.
         let margins =
             if beside && screen == Screen::Table { Vec2::new(2.0 * plate.x + 12.0, 12.0) } else { Vec2::ZERO };
-        let room = stage.size() - Vec2::splat(18.0) - margins;
+        // Files and ranks are written outside such a board.
+        let labels = if beside && screen == Screen::Table { 34.0 } else { 18.0 };
+        let room = stage.size() - Vec2::splat(labels) - margins;
         let physical = scale * pixels;
         let fit = (room / along.as_vec2()).min_element().max(4.0);
         let cell = ((fit * physical).floor().max(4.0)) / physical;

@@ -26,7 +26,7 @@ impl Safety {
         let mut near = CellSet::EMPTY;
         let mut strict = rules.turn == TurnRule::OneWithEachArmy && !position.frozen().is_empty();
         for (army, king) in guarded(rules, position, player) {
-            near = near | rules.board.lines(king);
+            near |= rules.board.lines(king);
             near.insert(king);
             strict |= attacked_by(rules, position, king, army);
         }
@@ -34,7 +34,7 @@ impl Safety {
             let side = rules.side_of(player);
             for army in rules.present().filter(|army| rules.side(*army) == side) {
                 if let Some(king) = royal(rules, position, army) {
-                    near = near | rules.board.lines(king);
+                    near |= rules.board.lines(king);
                 }
             }
         }

@@ -10,6 +10,7 @@ use fourhanded::notation::{move_text, parse_move};
 use fourhanded::rules::{Kind, Topic};
 
 use super::glyphs::Picture;
+use super::new_game::field;
 use super::{Edit, Scene, capital, fixed, window};
 use crate::app::intent::Intent;
 use crate::app::session::Session;
@@ -67,7 +68,7 @@ impl Asked<'_> {
     }
 
     /// Buttons from the right; those that the rules forbid are grey and say why.
-    fn buttons(&self, ui: &Ui, buttons: &[(&str, String, Option<Action>)], intents: &mut Vec<Intent>) {
+    fn buttons(&self, ui: &Ui, buttons: &[(&str, String, Option<Action>)], intents: &mut Vec<Intent>) -> f32 {
         let mut right = self.bar.max.x - 14.0;
         for (id, label, action) in buttons {
             let id = format!("decision.{id}");
@@ -79,6 +80,7 @@ impl Asked<'_> {
             }
             right = left - 8.0;
         }
+        right
     }
 
     /// A man in a square of the tray.
@@ -228,22 +230,23 @@ impl Asked<'_> {
         let list = if written.is_empty() { self.scene.get("decision-orders-hint") } else { written.join("   ") };
         self.say(ui, 18.0, &head, &list, Topic::Orders);
         let ready = (!orders.is_empty()).then(|| Action::Orders(Orders::new(orders.iter().copied())));
-        self.buttons(ui, &[("orders", self.scene.get("decision-orders-hand-in"), ready)], intents);
+        let right = self.buttons(ui, &[("orders", self.scene.get("decision-orders-hand-in"), ready)], intents);
         let strike = self.scene.get("decision-orders-strike");
         let button = Button::new("decision.strike", &strike).enabled(!orders.is_empty());
-        let (response, left) = button.ending_at(ui, self.scene, self.bar.max.x - 190.0, self.bar.center().y);
+        let (response, left) = button.ending_at(ui, self.scene, right, self.bar.center().y);
         if response.clicked() {
             intents.push(Intent::StrikeOrder);
         }
         let place = Rect::from_min_size(pos2(left - 128.0, self.bar.center().y - 16.0), vec2(120.0, 32.0));
-        let field = bevy_egui::egui::TextEdit::singleline(&mut edit.typed).hint_text("e2-e4");
-        let response = ui.put(place, field);
-        self.scene.target("decision.order", place);
-        if response.changed() {
+        let mut typed = edit.typed.clone();
+        let field = field(ui, self.scene, "decision.order", place, &mut typed, "e2-e4");
+        if field.changed {
+            edit.typed = typed;
             edit.changed = true;
         }
-        let entered = response.lost_focus() && ui.input(|input| input.key_pressed(bevy_egui::egui::Key::Enter));
-        if entered && let Ok(mv) = parse_move(rules, position, edit.typed.trim()) {
+        if field.entered
+            && let Ok(mv) = parse_move(rules, position, edit.typed.trim())
+        {
             edit.typed.clear();
             edit.changed = true;
             intents.push(Intent::Order(mv));

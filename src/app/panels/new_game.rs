@@ -106,6 +106,13 @@ fn presets(ui: &Ui, scene: &Scene<'_>, playable: &Playable, rect: Rect, edit: &m
 /// Where the plate of an army stands round the board: at its seat's left hand.
 fn plate_place(scene: &Scene<'_>, army: Army, area: Rect) -> Rect {
     let layout = scene.layout;
+    if layout.beside {
+        // In a row below the board, as they sit from the left round the table.
+        let width = (area.width() - 48.0 - 3.0 * 8.0) / 4.0;
+        let seat = f32::from([0_u8, 1, 2, 3][army.0 as usize]);
+        let corner = pos2(area.min.x + 24.0 + (width + 8.0) * seat, area.max.y - 48.0 - 88.0);
+        return Rect::from_min_size(corner, vec2(width, 88.0));
+    }
     let bounds = layout.board.bounds();
     let centre = bounds.center();
     let half = 2.5 * layout.board.cell;
@@ -340,9 +347,11 @@ fn option(ui: &mut Ui, scene: &Scene<'_>, info: &OptionInfo, edit: &mut Edit) {
     let now = edit.draft.choice.value(info).to_owned();
     let id = format!("option.{}", info.id);
     let wanted = if info.values.len() == 2 {
-        let on = info.values.get(1).is_some_and(|value| *value == now);
+        // The switch is on where the value says so, whichever is the default.
+        let second = info.values.get(1).is_some_and(|value| *value == now);
+        let on = if info.values.iter().any(|value| value == "on") { now == "on" } else { second };
         let switch = Switch::new(&id, &info.name, on).ending_at(ui, scene, rect.max.x - 4.0, at.y);
-        switch.clicked().then_some(usize::from(!on))
+        switch.clicked().then_some(usize::from(!second))
     } else {
         let names: Vec<String> = info.values.iter().map(|value| value_name(scene, value)).collect();
         let chosen = info.values.iter().position(|value| *value == now);

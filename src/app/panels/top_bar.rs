@@ -133,9 +133,16 @@ fn whose_turn(ui: &Ui, scene: &Scene<'_>, session: &Session, bar: Rect, left: f3
             let army = Army(decision.player.0);
             (Some(army), scene.with("top-to-answer", &[("army", &look.names[army])]))
         }
-        Some(_) => {
-            let army = game.rules().army_at(game.position().turn());
-            (Some(army), scene.with("top-to-move", &[("army", &look.names[army])]))
+        Some(decision) => {
+            let turn = game.rules().army_at(game.position().turn());
+            let army = if decision.kind == DecisionKind::Move { turn } else { Army(decision.player.0) };
+            let id = match decision.kind {
+                DecisionKind::Place => "top-to-place",
+                DecisionKind::Answer | DecisionKind::AnswerOffer => "top-to-answer-proposal",
+                DecisionKind::Promote | DecisionKind::Keep => "top-to-choose",
+                DecisionKind::Move => "top-to-move",
+            };
+            (Some(army), scene.with(id, &[("army", &look.names[army])]))
         }
     };
     let (soft, strong) = (Face::Medium.at(15.0), Face::Bold.at(15.0));

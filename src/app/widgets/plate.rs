@@ -63,7 +63,9 @@ impl Plate<'_> {
         let response = ui.interact(rect, egui::Id::new(("four-handed", id)), Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, self.name));
         scene.target(id, rect);
-        let large = rect.height() > 100.0;
+        // A narrow plate has the chip on a line of its own.
+        let narrow = rect.width() < 240.0 && rect.height() > 100.0;
+        let large = rect.height() > if narrow { 130.0 } else { 100.0 };
         let painter = ui.painter();
         let (fill, edge, ink, ink2, ink3) = if self.lit {
             (theme.lamp, theme.lamp, theme.lamp_ink, theme.lamp_ink2, theme.lamp_ink2)
@@ -81,8 +83,6 @@ impl Plate<'_> {
         let text = rect.min.x + if large { 69.0 } else { 59.0 };
         let (name_y, owner_y) = if large { (26.0, 48.0) } else { (21.0, 42.0) };
         let mut right = rect.max.x - 11.0;
-        // A narrow plate has the chip on a line of its own.
-        let narrow = rect.width() < if large { 280.0 } else { 200.0 };
         if let Some((word, icon, tone)) = self.chip {
             let tone = if self.lit && tone == Tone::Calm { Tone::OnLamp } else { tone };
             let mut chip = Chip::new(word, tone);
@@ -90,7 +90,7 @@ impl Plate<'_> {
                 chip = chip.icon(icon);
             }
             if narrow {
-                chip.ending_at(ui, theme, right, rect.min.y + owner_y + 13.0);
+                chip.ending_at(ui, theme, right, rect.min.y + owner_y + 14.0);
             } else {
                 right = chip.ending_at(ui, theme, right, rect.min.y + name_y - 11.0).min.x - 8.0;
             }

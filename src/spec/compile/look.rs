@@ -71,7 +71,7 @@ pub(super) fn look(check: &mut Check, file: &VariantFile, zones: &Zones) -> Look
 /// South's right-hand corner is light, unless the file names another light cell.
 fn even_light(file: &VariantFile, board: &Topology) -> bool {
     let corner = || {
-        let low = board.cells().into_iter().map(|cell| cell.row()).min()?;
+        let low = board.cells().into_iter().map(Cell::row).min()?;
         board.cells().into_iter().filter(|cell| cell.row() == low).max_by_key(|cell| cell.column())
     };
     let light = file.look.light.map(|cell| cell.0).or_else(corner);
