@@ -253,6 +253,7 @@ chip-mated = ματ
 
 ## Δεξιά στήλη
 
+score-points = { $points } πόντοι
 score-material = υλικό +{ $value }
 tab-moves = Κινήσεις
 tab-captured = Αιχμάλωτοι

@@ -256,6 +256,7 @@ chip-mated = mated
 
 ## Dock
 
+score-points = { $points } points
 score-material = material +{ $value }
 tab-moves = Moves
 tab-captured = Captured

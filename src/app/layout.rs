@@ -8,6 +8,7 @@ use fourhanded::board::{Army, Cell, Seat};
 use fourhanded::spec::FrameStyle;
 
 use super::AppSet;
+use super::mirror::{Preview, shown};
 use super::session::Session;
 use super::state::{Desk, Screen, View, ViewMode};
 
@@ -223,15 +224,17 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) fn arrange(
     window: Query<&Window, With<PrimaryWindow>>,
     session: Option<Res<Session>>,
+    preview: Res<Preview>,
     desk: Res<Desk>,
     view: Res<View>,
     mut layout: ResMut<Layout>,
 ) {
     let Ok(window) = window.single() else { return };
     let table = session.map_or(Surface { grid: UVec2::splat(15), beside: false, tray: false }, |session| {
-        let board = &session.playable.rules.board;
+        let (playable, _) = shown(&session, &preview, &desk);
+        let board = &playable.rules.board;
         let grid = UVec2::new(board.columns().into(), board.rows().into());
-        let beside = session.playable.look.frame == FrameStyle::Outline;
+        let beside = playable.look.frame == FrameStyle::Outline;
         Surface { grid, beside, tray: session.asks() }
     });
     let size = Vec2::new(window.width(), window.height()).max(Vec2::splat(64.0));

@@ -5,7 +5,7 @@ use fourhanded::board::{Army, Side};
 use fourhanded::export::color::Rgb;
 use fourhanded::export::glyph::{Figure, ManState};
 use fourhanded::export::picture::ink_of;
-use fourhanded::rules::MateRule;
+use fourhanded::rules::{MateRule, Scoring};
 
 use super::glyphs::Picture;
 use super::{Scene, captured, fixed, log, moves, rules, transport, window};
@@ -140,6 +140,14 @@ fn show_side(ui: &Ui, scene: &Scene<'_>, session: &Session, side: Side, line: Re
             }
         }
         MateRule::DefeatOnTurn | MateRule::DefeatAtOnce | MateRule::DefeatInTwoStages | MateRule::Skip => {}
+    }
+    if matches!(rules.scoring, Scoring::Bounty(_)) {
+        let position = session.game.position();
+        let points: u16 = rules.players_of(side).iter().map(|player| position.points(player)).sum();
+        let words = scene.with("score-points", &[("points", &points.to_string())]);
+        let at = pos2(right - 6.0, line.center().y);
+        type_set::line(ui, at, Align2::RIGHT_CENTER, &words, Face::Bold.at(14.0), theme.text);
+        right -= 90.0;
     }
     let lead = material_lead(scene, session, side);
     if lead > 0 {
