@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::board::{Army, Place};
 use crate::moves::{self, Action, Applied, Decision, DecisionKind, EndReason, Event, Followed, Move, Outcome};
-use crate::position::Position;
+use crate::position::{Man, Position};
 use crate::rules::Rules;
 
 /// One decision with what followed from it.
@@ -165,7 +165,7 @@ impl Game {
             return Err(PlayError::Illegal);
         }
         let before = self.position();
-        let moved = action.as_move().and_then(|mv| before.man(mv.from)).map(|man| man.army());
+        let moved = action.as_move().and_then(|mv| before.man(mv.from)).map(Man::army);
         let army = moved.unwrap_or_else(|| self.rules.army_at(before.turn()));
         let before = before.hash();
         let mut applied = moves::apply(&self.rules, self.position(), action);

@@ -7,7 +7,7 @@ use super::{
     Action, EndReason, Manner, Move, Outcome, bounty, bouts, credit, fate, freeze, legal, orders, placing, two_moves,
 };
 use crate::board::{Army, Cell, Place, Player, Set};
-use crate::position::{PassingPawn, Phase, Position, Status};
+use crate::position::{Man, PassingPawn, Phase, Position, Status};
 use crate::rules::{EnPassant, Exchange, Fate, MateRule, Resignation, Rules, Topic, TurnRule};
 
 /// The result of an action.
@@ -147,7 +147,7 @@ impl Applied {
     pub(super) fn carry(&mut self, rules: &Rules, mv: Move) -> Carried {
         let before = self.position.clone();
         let mover = before.turn();
-        let army = before.man(mv.from).map(|man| man.army());
+        let army = before.man(mv.from).map(Man::army);
         let carried = carry(rules, &mut self.position, mv, &mut note_in(&mut self.events));
         let Some(army) = army else {
             return carried;

@@ -9,7 +9,7 @@ use super::legal::{has_move_at, keeps_duty, place_of};
 use super::seating::{armies_at, guarded};
 use super::{Move, attacked_by, in_check, pseudo_moves};
 use crate::board::{Army, Cell, Place, Player};
-use crate::position::Position;
+use crate::position::{Man, Position};
 use crate::rules::Rules;
 
 /// What becomes of a turn that has come to a place.
@@ -120,7 +120,7 @@ pub(super) fn arrival(rules: &Rules, position: &Position, place: Place) -> Turn 
 /// Notes that an army has moved; answers whether the turn is over by that.
 pub(super) fn ends_turn(rules: &Rules, next: &mut Applied, before: &Position, mv: Move) -> bool {
     let place = before.turn();
-    let Some(army) = before.man(mv.from).map(|man| man.army()) else {
+    let Some(army) = before.man(mv.from).map(Man::army) else {
         return true;
     };
     let single = before.rare().first;

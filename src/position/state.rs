@@ -355,7 +355,7 @@ impl Position {
 
     /// Takes vacant cells from the board.
     pub(crate) fn vanish(&mut self, cells: CellSet) {
-        self.gone = self.gone | cells;
+        self.gone |= cells;
     }
 
     /// Notes that a player resigned.
@@ -367,9 +367,9 @@ impl Position {
     pub(crate) fn set_headless(&mut self, player: Player, headless: bool) {
         self.hash ^= zobrist::headless(self.headless);
         if headless {
-            self.headless.insert(player)
+            self.headless.insert(player);
         } else {
-            self.headless.remove(player)
+            self.headless.remove(player);
         }
         self.hash ^= zobrist::headless(self.headless);
     }

@@ -117,7 +117,7 @@ fn every_choice_of_options_is_a_game_or_says_why_not() {
             match variant.playable(choice) {
                 Ok(_) => games += 1,
                 Err(complaints) => {
-                    assert!(complaints.iter().all(|c| c.message.contains("goes only with")), "{complaints:?}")
+                    assert!(complaints.iter().all(|c| c.message.contains("goes only with")), "{complaints:?}");
                 }
             }
         }
