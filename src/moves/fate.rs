@@ -32,7 +32,13 @@ pub(super) fn defeat(
     };
     for loser in losers.iter() {
         position.set_out(loser);
-        for army in armies_of(rules, loser).iter() {
+        // Nothing is removed: his home board stays like that of one who resigned.
+        if rules.defeat.fate == Fate::LosesHome {
+            position.set_resigned(loser);
+        }
+        let led = led_by(rules, position, loser);
+        for army in armies_of(rules, loser).iter().chain(led.iter()) {
+            position.set_commander(rules, army, rules.armies[army].player);
             position.set_status(army, Status::Static);
         }
     }
