@@ -246,6 +246,7 @@ chip-thinking = σκέφτεται…
 chip-waiting = περιμένει
 chip-frozen = πάγωσε
 chip-check = σαχ
+chip-out = εκτός
 chip-next = επόμενος
 chip-partner = συμπαίκτης
 chip-won = νίκη

@@ -249,6 +249,7 @@ chip-thinking = thinking…
 chip-waiting = waiting
 chip-frozen = frozen
 chip-check = check
+chip-out = out
 chip-next = next
 chip-partner = partner
 chip-won = won

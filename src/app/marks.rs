@@ -124,6 +124,8 @@ impl Marks {
         if let Some(refused) = selection.refusal.as_ref().filter(|refused| refused.shown) {
             marks.signs.extend(refused.refusal.cells.iter().map(|cell| (*cell, Sign::WhyNot)));
         }
+        let gone = session.seen().gone();
+        marks.signs.retain(|(cell, _)| !gone.contains(*cell));
         let hovered = selection.hovered.filter(|cell| Some(*cell) != selection.picked);
         marks.signs.extend(hovered.map(|cell| (cell, Sign::Hovered)));
         marks.signs.extend(selection.cursor.map(|cell| (cell, Sign::Cursor)));

@@ -126,6 +126,11 @@ fn an_idle_window_draws_no_frames() {
 }
 
 #[test]
+fn every_kind_of_decision_is_taken_at_the_table() {
+    run("games");
+}
+
+#[test]
 fn every_view_can_be_pictured() {
     run("views");
 }

@@ -10,7 +10,7 @@ use fourhanded::game::{Game, Ply};
 use fourhanded::moves::{Action, Change, Event, SkipReason, checkers};
 use fourhanded::notation::{action_text, display_move};
 use fourhanded::position::Man;
-use fourhanded::rules::{Grade, Topic};
+use fourhanded::rules::{Grade, MateRule, Topic};
 use fourhanded::spec::Playable;
 use fourhanded::text::Texts;
 
@@ -147,12 +147,14 @@ impl Digest {
         self.lines.clear();
         self.rounds.clear();
         let mut table = Table { columns, number: 0, open: None, next: 0 };
+        let freezes = matches!(rules.defeat.mate, MateRule::FreezeAtOnce | MateRule::FreezeOnTurn);
         let skips = |events: &[Event]| -> Vec<(usize, Turn)> {
             events
                 .iter()
                 .filter_map(|event| match event.change {
                     Change::Skipped { place, reason } => {
                         let turn = match reason {
+                            SkipReason::Mated if !freezes => Turn::Idle,
                             SkipReason::Frozen | SkipReason::Mated => Turn::Frozen,
                             SkipReason::Stalemate => Turn::Idle,
                         };

@@ -107,8 +107,11 @@ fn chip(scene: &Scene<'_>, session: &Session, army: Army) -> Option<ChipWords> {
     if scene.digest.checked.contains(&army) {
         return Some((scene.get("chip-check"), None, Tone::Alarm));
     }
+    if position.out().contains(rules.armies[army].player) && position.commander(army) == rules.armies[army].player {
+        return Some((scene.get("chip-out"), None, Tone::Calm));
+    }
     let next = rules.places_after(position.turn()).map(|place| rules.army_at(place));
-    if next.into_iter().find(|other| !position.is_frozen(*other)) == Some(army) {
+    if next.into_iter().find(|other| position.is_active(*other)) == Some(army) {
         return Some((scene.get("chip-next"), None, Tone::Calm));
     }
     rules.partners(now, army).then(|| (scene.get("chip-partner"), None, Tone::Calm))
