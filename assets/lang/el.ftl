@@ -247,6 +247,7 @@ chip-waiting = περιμένει
 chip-frozen = πάγωσε
 chip-check = σαχ
 chip-out = εκτός
+chip-led = υπό: { $army }
 chip-next = επόμενος
 chip-partner = συμπαίκτης
 chip-won = νίκη

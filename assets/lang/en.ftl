@@ -250,6 +250,7 @@ chip-waiting = waiting
 chip-frozen = frozen
 chip-check = check
 chip-out = out
+chip-led = led by { $army }
 chip-next = next
 chip-partner = partner
 chip-won = won

@@ -107,7 +107,12 @@ fn chip(scene: &Scene<'_>, session: &Session, army: Army) -> Option<ChipWords> {
     if scene.digest.checked.contains(&army) {
         return Some((scene.get("chip-check"), None, Tone::Alarm));
     }
-    if position.out().contains(rules.armies[army].player) && position.commander(army) == rules.armies[army].player {
+    let leader = position.commander(army);
+    if leader != rules.armies[army].player {
+        let name = &session.playable.look.names[Army(leader.0)];
+        return Some((scene.with("chip-led", &[("army", name)]), None, Tone::Calm));
+    }
+    if position.out().contains(leader) {
         return Some((scene.get("chip-out"), None, Tone::Calm));
     }
     let next = rules.places_after(position.turn()).map(|place| rules.army_at(place));
