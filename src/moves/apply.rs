@@ -5,6 +5,7 @@ use super::change::{Change, Event, Followed};
 use super::seating::{armies_at, expendable, hostile, player_at, players_in, plays};
 use super::{
     Action, EndReason, Manner, Move, Outcome, bounty, bouts, credit, fate, freeze, legal, orders, placing, two_moves,
+    walking,
 };
 use crate::board::{Army, Cell, Place, Player, Set};
 use crate::position::{Man, PassingPawn, Phase, Position, Status};
@@ -47,6 +48,7 @@ pub fn apply(rules: &Rules, position: &Position, action: Action) -> Applied {
             next.note(Change::Passed { player }, topic);
             next.position.forget_skips();
             next.position.count_quiet_turn(position.turn());
+            next.end_taking(rules, position.turn(), rules.army_at(position.turn()), false);
             bouts::on_pass(rules, &mut next, player);
             next.finish_turn(rules);
         }
@@ -138,7 +140,7 @@ impl Applied {
         if self.outcome.is_some() {
             return;
         }
-        self.settle_move(rules, &before, mover, Some((mv, carried)));
+        self.settle_move(rules, &before, mover, Some((mv, carried)), 0);
         if self.outcome.is_none() {
             self.finish_turn(rules);
         }
@@ -227,12 +229,19 @@ impl Applied {
         }
     }
 
-    /// What a move, or another change of the board, means for mates.
-    pub(super) fn settle_move(&mut self, rules: &Rules, before: &Position, mover: Player, mv: Option<(Move, Carried)>) {
+    /// What a move, or another change of the board, means for mates. The move is told by the events behind the first
+    /// `told`.
+    pub(super) fn settle_move(
+        &mut self,
+        rules: &Rules,
+        before: &Position,
+        mover: Player,
+        mv: Option<(Move, Carried)>,
+        told: usize,
+    ) {
         let place = before.turn();
         if credit::counts(rules) {
-            let captured: Vec<Cell> = self
-                .events
+            let captured: Vec<Cell> = self.events[told..]
                 .iter()
                 .filter_map(|event| match event.change {
                     Change::Captured { cell, .. } => Some(cell),
@@ -254,20 +263,25 @@ impl Applied {
         }
     }
 
-    /// Defeats whoever is mated now, in turn order after the mover, to whom each counts.
+    /// Defeats whoever is mated now, in turn order after the mover, to whom each counts; a walking king that is mated
+    /// walks no more.
     fn defeat_mated(&mut self, rules: &Rules, place: Place, mover: Player) {
         for place in rules.places_after(place) {
             let army = rules.army_at(place);
             let victim = super::seating::owner(rules, place);
-            if victim != mover
-                && plays(rules, &self.position, place)
-                && !self.position.out().contains(victim)
-                && freeze::is_mated(rules, &self.position, army)
-            {
-                self.defeat(rules, victim, Some(mover));
-                if self.outcome.is_some() {
-                    return;
-                }
+            let walks = walking::walks(rules, &self.position, place);
+            let playing = plays(rules, &self.position, place) && !self.position.out().contains(victim);
+            if victim == mover || !(playing || walks) || !freeze::is_mated(rules, &self.position, army) {
+                continue;
+            }
+            if walks {
+                bounty::for_mate(rules, self, victim, Some(mover));
+                self.stop_walking(rules, army);
+                continue;
+            }
+            self.defeat(rules, victim, Some(mover));
+            if self.outcome.is_some() {
+                return;
             }
         }
     }

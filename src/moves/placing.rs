@@ -78,7 +78,7 @@ pub(super) fn done(rules: &Rules, next: &mut Applied) {
     });
     let before = next.position.clone();
     let mover = legal::decision(rules, &before).player;
-    next.settle_move(rules, &before, mover, None);
+    next.settle_move(rules, &before, mover, None, 0);
     if next.outcome.is_none() {
         next.finish_turn(rules);
     }

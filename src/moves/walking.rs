@@ -52,12 +52,13 @@ impl Applied {
         match steps.get((seed % (steps.len().max(1) as u64)) as usize).copied() {
             Some(mv) => {
                 self.followed.push(Followed::Walk(mv));
+                let told = self.events.len();
                 let carried = carry(rules, &mut self.position, mv, &mut note_in(&mut self.events));
                 self.position.change_rare(|rare| rare.seed = seed);
                 if carried.stirs {
                     self.position.end_quiet();
                 }
-                self.settle_move(rules, &before, player, Some((mv, carried)));
+                self.settle_move(rules, &before, player, Some((mv, carried)), told);
             }
             None => {
                 if let Credit::To(victor) = self.position.rare().credit[player] {

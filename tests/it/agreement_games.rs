@@ -1,10 +1,13 @@
 //! Random games of every variant with every option, played by the engine and by the oracle of all games side by side.
 //!
-//! Cincinnati 4-Way has an oracle of its own: see [`agreement`](crate::agreement).
+//! Cincinnati 4-Way has an oracle of its own: see [`agreement`](crate::agreement). `AGREEMENT=20 cargo test
+//! --no-default-features agreement_games` plays twenty times as much, other games than usual.
 
 mod dice;
 mod duel;
 mod events;
+
+use std::env;
 
 use duel::Duel;
 use events::Events;
@@ -15,13 +18,18 @@ const POSITIONS: usize = 5_000;
 /// The most positions for a variant with all its options; rare things have to come by then.
 const MOST: usize = 60_000;
 
+/// How many times as much is to be played, if that is asked for.
+fn extra() -> Option<usize> {
+    env::var("AGREEMENT").ok().and_then(|times| times.parse().ok())
+}
+
 /// Plays games of a variant with each of these options; in all of them together the rare things have to happen.
 fn agree(id: &str, options: &[&str], rare: &[&str]) {
     let named =
         |options: &&str| if options.is_empty() { id.to_owned() } else { format!("{id}:{}", options.replace(' ', ",")) };
     let mut duels: Vec<Duel> = options.iter().map(|options| Duel::new(&named(options))).collect();
     for duel in &mut duels {
-        while duel.positions < POSITIONS {
+        while duel.positions < POSITIONS * extra().unwrap_or(1) {
             duel.play_a_game();
         }
     }

@@ -9,11 +9,14 @@ use fourhanded::spec::Playable;
 
 use super::dice::Dice;
 use super::events::Events;
+use super::extra;
 use crate::harness::{Table, playable};
 use crate::oracle::table::{Referee, scatter};
 
-/// Positions of games with rare things ahead: a king to be captured with pawns behind his board; a stalemate.
-const RARE: [(&str, &str); 3] = [
+/// Positions of games with rare things ahead: a pawn to be passed; a king to be captured with pawns behind his board;
+/// a stalemate.
+const RARE: [(&str, &str); 4] = [
+    ("blocking-double", "7nK6/14/14/14/14/14/14/wK12eK/14/14/6nP7/14/5sP8/7sK6 S"),
     ("loeb", "5nK6/2wK9/2sPwP8/3sP8/12/12/11eK/5eR6/12/11eR/12/6sK5 E lost=E:RNP,S:P"),
     ("loeb", "5nK6/12/2sP4sP4/3sP1sQ6/wP11/wK11/11eK/5eR6/12/8wP2eR/12/6sK5 S lost=E:RNP,S:RBP,N:Q"),
     ("verney", "7nK6/4eR4eR4/14/14/14/2wK1wP9/14/11eP2/14/12eK1/14/4wQ9/14/7sK6 W"),
@@ -62,7 +65,7 @@ impl Duel {
             legal: Vec::new(),
             story: String::new(),
             played: Vec::new(),
-            dice: Dice::of(variant),
+            dice: Dice::of(&format!("{variant}{}", extra().map_or(String::new(), |times| times.to_string()))),
             positions: 0,
             games: 0,
             events: Events::default(),
@@ -87,7 +90,7 @@ impl Duel {
             120
         } else {
             let rare: Vec<&str> =
-                RARE.iter().filter(|(id, _)| *id == self.playable.variant.id).map(|rare| rare.1).collect();
+                RARE.iter().filter(|(variant, _)| *variant == self.variant).map(|rare| rare.1).collect();
             let start = if !rare.is_empty() && self.dice.chance(12) {
                 (*self.dice.pick(&rare)).to_owned()
             } else {
@@ -200,7 +203,7 @@ impl Duel {
             return self.orders();
         }
         let resigns = ["savard-free-for-all", "loeb", "chesscom-ffa", "blocking-double", "chess4", "boxed-set"];
-        let often = if resigns.contains(&self.playable.variant.id.as_str()) { 60 } else { 600 };
+        let often = if resigns.contains(&self.playable.variant.id.as_str()) { 120 } else { 600 };
         if self.dice.chance(often) {
             return "resign".to_owned();
         }

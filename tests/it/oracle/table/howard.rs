@@ -234,7 +234,14 @@ impl Howard {
         self.scene.load(position);
         self.turn = Player::of(position.turn);
         self.is_first_turn = position.value("first") == "on";
-        self.record = Record::loaded(position.numbers("quiet"));
+        let mut quiet = position.numbers("quiet");
+        if !position.value("moved").is_empty() {
+            // The turn that goes on is counted already.
+            let turns = &mut quiet[self.turn.armies()[0] as usize];
+            self.has_stirred = *turns == 0;
+            *turns = turns.saturating_sub(1);
+        }
+        self.record = Record::loaded(quiet);
         for army in position.seats("moved") {
             // The move itself is not told, but what it pushed is.
             let any = cell("h1");

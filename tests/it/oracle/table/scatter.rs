@@ -26,7 +26,7 @@ impl Crowd<'_> {
     /// A random position in which no king is attacked. `roll` gives a number below the one it is asked for.
     pub fn scatter(&self, roll: &mut dyn FnMut(usize) -> usize) -> String {
         loop {
-            let scene = if roll(2) == 0 { self.thinned(roll) } else { self.strewn(roll) };
+            let scene = if roll(3) == 0 { self.thinned(roll) } else { self.strewn(roll) };
             if !Seat::ALL.into_iter().any(|seat| scene.is_in_check(seat)) {
                 let turn = self.seats[roll(self.seats.len())];
                 let rooks: Vec<String> = scene.castling.iter().map(|(_, rook)| rook.name()).collect();
@@ -70,7 +70,7 @@ impl Crowd<'_> {
         scene.castling.clear();
         let cells = scene.ground.cells();
         let fewest = roll(3);
-        let unequal = roll(2) == 0;
+        let unequal = roll(3) > 0;
         for seat in &self.seats {
             let mut kinds = vec![King];
             // The strong mate the weak.
