@@ -1,6 +1,6 @@
 //! What men are worth and where: tables made once for the rules, nothing that knows a game.
 
-use crate::board::{Army, Cell, CellSet, Direction};
+use crate::board::{Army, Cell, CellSet};
 use crate::moves::Move;
 use crate::position::{Man, Manner, Position, Status};
 use crate::rules::{Grade, Kind, Rules};
@@ -23,8 +23,6 @@ pub struct Evaluator {
     pub(super) menace: Vec<i32>,
     /// The king's cell and those beside it, by his cell.
     pub(super) zone: Vec<CellSet>,
-    /// All cells on a line with a cell.
-    lines: Vec<CellSet>,
     /// Cells that a man attacks on the empty board, by [`slot`] and cell.
     reach: Vec<CellSet>,
     /// The most valuable kind that pawns promote to.
@@ -53,13 +51,10 @@ impl Evaluator {
             mobility: vec![0; rules.kinds.len()],
             menace: vec![0; rules.kinds.len()],
             zone: vec![CellSet::EMPTY; 256],
-            lines: vec![CellSet::EMPTY; 256],
             reach: vec![CellSet::EMPTY; slots * 256],
             best_promotion,
         };
         for cell in cells(rules) {
-            evaluator.lines[cell.index()] =
-                Direction::ALL.into_iter().flat_map(|direction| rules.board.ray(cell, direction)).copied().collect();
             let mut zone = rules.kinds.iter().filter(|kind| kind.royal).fold(CellSet::EMPTY, |zone, kind| {
                 zone | kind.leaps[cell.index()].iter().copied().collect::<CellSet>()
             });
@@ -174,11 +169,6 @@ impl Evaluator {
     /// What a man of an army is worth on a cell, in hundredths of a pawn.
     pub(super) fn placed_value(&self, army: Army, kind: Kind, cell: Cell) -> i32 {
         self.placed[slot(Man::new(army, kind, Grade::Plain)) * 256 + cell.index()]
-    }
-
-    /// All cells on a line with a cell.
-    pub(super) fn lines(&self, cell: Cell) -> CellSet {
-        self.lines[cell.index()]
     }
 
     /// Whether the moved man could give check from where he arrives, were nothing in between.

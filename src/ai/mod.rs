@@ -46,10 +46,4 @@ pub use limits::Limits;
 pub use search::{Info, SearchResult, WIN, plies_to_end, search};
 pub use worker::{Report, Worker};
 
-/// A number that depends on `seed` in no visible way: Vigna's `SplitMix64` finaliser.
-const fn mix(seed: u64) -> u64 {
-    let mut z = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ z >> 31
-}
+use crate::position::split_mix as mix;

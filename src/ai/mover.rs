@@ -2,12 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use super::eval::Evaluator;
 use super::step::Step;
-use crate::board::{Army, CellSet, Player, Set};
-use crate::moves::{self, Move, in_check, is_safe, pseudo_moves, takes_passing};
-use crate::position::{Manner, Phase, Position};
-use crate::rules::{Duty, Fate, Heir, Rules, Stuck, TurnRule};
+use crate::board::{Army, Player, Set};
+use crate::moves::{self, Safety, armies_at, attacked_by, guarded, pseudo_moves};
+use crate::position::{Phase, Position};
+use crate::rules::{Rules, Stuck};
 
 /// The player who decides.
 pub(super) struct Mover {
@@ -25,19 +24,15 @@ impl Mover {
         let player = moves::decision(rules, position).player;
         let moved = position.rare().moved;
         let free = |army: &Army| position.is_active(*army) && !moved.contains(*army);
-        let armies = if shares_turn(rules) {
-            rules.present().filter(|army| position.commander(*army) == player).filter(free).collect()
-        } else {
-            Some(rules.army_at(position.turn())).filter(free).into_iter().collect()
-        };
+        let armies = armies_at(rules, position, position.turn()).iter().filter(free).collect();
         Self { player, armies, checked: is_checked(rules, position, player) }
     }
 
     /// The steps to try, and the test of their legality: where it is simple pseudo-legal moves, to
     /// be tested when their turn comes, else all legal actions.
-    pub(super) fn steps(&self, rules: &Rules, evaluator: &Evaluator, position: &Position) -> (Vec<Step>, Legality) {
+    pub(super) fn steps(&self, rules: &Rules, position: &Position) -> (Vec<Step>, Legality) {
         if self.needs_list(rules, position) {
-            return (Step::all(rules, position), Legality::LISTED);
+            return (Step::all(rules, position), Legality(None));
         }
         let mut steps = Vec::with_capacity(64);
         for army in self.armies.iter() {
@@ -46,7 +41,7 @@ impl Mover {
                 ControlFlow::Continue(())
             });
         }
-        (steps, Legality::new(rules, evaluator, position, self))
+        (steps, Legality(Some(Safety::known(rules, position, self.player, self.checked))))
     }
 
     /// Whether there is more to legality than the safety of kings.
@@ -59,71 +54,22 @@ impl Mover {
     }
 }
 
-/// Whether a player moves all armies that he leads in the same turn, or any of them.
-fn shares_turn(rules: &Rules) -> bool {
-    rules.turn == TurnRule::OneWithEachArmy
-        || matches!(rules.defeat.fate, Fate::Follows(Heir::Partner | Heir::Victor, _))
-}
-
 /// Whether a king that a player must guard, or may lose, is attacked.
 pub(super) fn is_checked(rules: &Rules, position: &Position, player: Player) -> bool {
-    rules
-        .present()
-        .filter(|army| rules.armies[*army].player == player && !position.is_frozen(*army))
-        .any(|army| in_check(rules, position, army))
+    guarded(rules, position, player).any(|(army, king)| attacked_by(rules, position, king, army))
 }
 
-/// The legality of the moves of one player in one position.
-pub(super) struct Legality {
-    /// Whether the steps to try are legal as they come.
-    listed: bool,
-    /// Whether a king of the player is attacked.
-    checked: bool,
-    /// Cells whose men may shield a king, and the kings' own.
-    near: CellSet,
-}
+/// The test of the steps of one player in one position: none if they are legal as they come.
+pub(super) struct Legality(Option<Safety>);
 
 impl Legality {
-    /// For steps that are known to be legal.
-    const LISTED: Self = Self { listed: true, checked: false, near: CellSet::EMPTY };
-
-    /// Prepares the test for the moves of a player.
-    fn new(rules: &Rules, evaluator: &Evaluator, position: &Position, mover: &Mover) -> Self {
-        if rules.check.duty == Duty::Nothing {
-            return Self::LISTED;
-        }
-        let partners = rules.check.duty == Duty::OwnAndPartnersKing;
-        let side = rules.side_of(mover.player);
-        let mut near = CellSet::EMPTY;
-        for army in rules.present() {
-            let owner = rules.armies[army].player;
-            if (owner == mover.player || partners && rules.side(army) == side)
-                && let Some(king) = position.king(army)
-            {
-                near |= evaluator.lines(king);
-                near.insert(king);
-            }
-        }
-        Self { listed: false, checked: mover.checked, near }
-    }
-
-    /// Whether a step is legal. A king that is not attacked stays so when another man moves away
-    /// that does not stand on a line with him; only the other moves need the full test.
+    /// Whether a step is legal.
     pub(super) fn allows(&self, rules: &Rules, position: &Position, step: Step) -> bool {
-        match step {
-            Step::Move(mv) if !self.listed => self.allows_move(rules, position, mv),
+        match (&self.0, step) {
+            (Some(safety), Step::Move(mv)) => {
+                position.man(mv.from).is_some_and(|man| safety.allows(rules, position, man.army(), mv))
+            }
             _ => true,
         }
-    }
-
-    fn allows_move(&self, rules: &Rules, position: &Position, mv: Move) -> bool {
-        let Some(man) = position.man(mv.from) else { return false };
-        let falls = position.man(mv.to).is_some_and(|victim| rules.kind(victim.kind()).royal);
-        let simple = !self.checked
-            && !falls
-            && mv.manner != Manner::Castle
-            && !self.near.contains(mv.from)
-            && !takes_passing(rules, position, man, mv);
-        simple || is_safe(rules, position, man.army(), mv)
     }
 }

@@ -224,7 +224,7 @@ impl Searcher<'_> {
 
         // Step 8. Steps, in order of promise. Legality is tested when a move's turn comes.
         let best_known = known.map_or(0, |known| known.best);
-        let (steps, legality) = mover.steps(rules, self.evaluator, position);
+        let (steps, legality) = mover.steps(rules, position);
         let mut candidates = self.ordering.candidates(rules, self.evaluator, position, &steps, ply, best_known);
         if restricted {
             demote_losers(rules, self.evaluator, position, &mut candidates);

@@ -63,7 +63,7 @@ impl Searcher<'_> {
 
         // Step 2. Captures and promotions, or all moves out of check.
         let standing = best;
-        let (steps, legality) = mover.steps(rules, self.evaluator, position);
+        let (steps, legality) = mover.steps(rules, position);
         let mut candidates = if evade {
             self.ordering.candidates(rules, self.evaluator, position, &steps, ply, 0)
         } else {

@@ -1,6 +1,5 @@
 //! What cannot be tested from outside.
 
-use super::eval::Evaluator;
 use super::mover::Mover;
 use super::step::Step;
 use super::{bench_games, mix};
@@ -12,9 +11,8 @@ use crate::moves::{board_actions, is_legal};
 fn quick_legality_agrees() {
     let mut compared = 0;
     for mut game in bench_games() {
-        let evaluator = Evaluator::new(game.rules());
         for ply in 0..60 {
-            compared += compare(&game, &evaluator);
+            compared += compare(&game);
             let actions = game.board_actions();
             let Some(action) = actions.get(mix(ply) as usize % actions.len().max(1)) else { break };
             if game.play(*action).is_err() || game.outcome().is_some() {
@@ -25,9 +23,9 @@ fn quick_legality_agrees() {
     assert!(compared > 10_000, "{compared}");
 }
 
-fn compare(game: &Game, evaluator: &Evaluator) -> usize {
+fn compare(game: &Game) -> usize {
     let (rules, position) = (game.rules(), game.position());
-    let (steps, legality) = Mover::of(rules, position).steps(rules, evaluator, position);
+    let (steps, legality) = Mover::of(rules, position).steps(rules, position);
     let found: Vec<Step> = steps.into_iter().filter(|step| legality.allows(rules, position, *step)).collect();
     let proposals = |step: &Step| matches!(step, Step::Propose(_) | Step::Pass);
     let all: Vec<Step> = Step::all(rules, position);

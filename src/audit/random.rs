@@ -1,5 +1,7 @@
 //! Random numbers that are the same everywhere for the same seed.
 
+use crate::position::{GAMMA, split_mix};
+
 /// A sequence of random numbers: Vigna's SplitMix64.
 #[derive(Clone, Debug)]
 pub struct Random(u64);
@@ -12,11 +14,9 @@ impl Random {
 
     /// The next number.
     pub const fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ z >> 31
+        let number = split_mix(self.0);
+        self.0 = self.0.wrapping_add(GAMMA);
+        number
     }
 
     /// A number below `limit`; 0 if that is 0.

@@ -105,14 +105,6 @@ impl Applied {
         Self { position: position.clone(), events: Vec::new(), followed: Vec::new(), outcome: None }
     }
 
-    /// The places whose turns were skipped.
-    pub fn skips(&self) -> impl Iterator<Item = Place> + '_ {
-        self.followed.iter().filter_map(|followed| match followed {
-            Followed::Skip(place) => Some(*place),
-            Followed::Walk(_) => None,
-        })
-    }
-
     pub(super) fn note(&mut self, change: Change, topic: Topic) {
         self.events.push(Event { change, topic });
     }
@@ -121,7 +113,7 @@ impl Applied {
     pub(super) fn make_move(&mut self, rules: &Rules, mv: Move) {
         let before = self.position.clone();
         let mover = player_at(rules, &before, before.turn());
-        let carried = self.carry(rules, mv);
+        let carried = self.carry(rules, &before, mv);
         self.position.forget_skips();
         if carried.fallen.is_some() && rules.bouts.is_empty() {
             self.judge_end(rules, mover, EndReason::KingCaptured);
@@ -146,9 +138,8 @@ impl Applied {
         }
     }
 
-    /// Moves the man with everything that happens to it and to what it takes.
-    pub(super) fn carry(&mut self, rules: &Rules, mv: Move) -> Carried {
-        let before = self.position.clone();
+    /// Moves the man with everything that happens to it and to what it takes; the position is still as `before`.
+    pub(super) fn carry(&mut self, rules: &Rules, before: &Position, mv: Move) -> Carried {
         let mover = before.turn();
         let army = before.man(mv.from).map(Man::army);
         let carried = carry(rules, &mut self.position, mv, &mut note_in(&mut self.events));
@@ -158,7 +149,7 @@ impl Applied {
         if carried.stirs {
             self.position.end_quiet();
         } else if before.rare().moved.is_empty() {
-            self.count_turn(rules, mover);
+            self.position.count_quiet_turn(mover);
         }
         if rules.pawns.en_passant != EnPassant::Off {
             // A turn of two moves ends with the second.
@@ -169,15 +160,9 @@ impl Applied {
                 self.begin_passing(rules, army, passed, mv.to);
             }
         }
-        bounty::count(rules, self, &before, army, mv);
+        bounty::count(rules, self, before, army);
         placing::note_losses(rules, self);
         carried
-    }
-
-    /// Counts a turn of the player whose place it is; the turns of an army that another leads are
-    /// not his.
-    pub(super) fn count_turn(&mut self, _rules: &Rules, place: Place) {
-        self.position.count_quiet_turn(place);
     }
 
     /// The armies of a place have had their first turn since others' pawns passed. A second passing
@@ -319,7 +304,7 @@ impl Applied {
         let stands = |player: Player| {
             !position.out().contains(player)
                 && !position.headless().contains(player)
-                && rules.present().any(|army| rules.armies[army].player == player && position.is_active(army))
+                && rules.armies_of(player).iter().any(|army| position.is_active(army))
         };
         let standing: Vec<_> =
             rules.sides().into_iter().filter(|side| rules.players_of(*side).iter().any(stands)).collect();
@@ -420,17 +405,17 @@ impl Applied {
     fn withdraw(&mut self, rules: &Rules, player: Player) {
         self.position.set_resigned(player);
         fate::leave(rules, &mut self.position, player, &mut note_in(&mut self.events));
-        let own: Vec<Army> = rules.present().filter(|army| rules.armies[*army].player == player).collect();
+        let own = rules.armies_of(player);
         match rules.defeat.resignation {
             Resignation::Leaves => {
-                for army in own {
+                for army in own.iter() {
                     fate::remove_army(rules, &mut self.position, army, &mut note_in(&mut self.events));
                 }
             }
             Resignation::Stands | Resignation::Walks => {
                 fate::stand_all(rules, &mut self.position, player, &mut note_in(&mut self.events));
                 if rules.defeat.resignation == Resignation::Walks {
-                    self.position.change_rare(|rare| own.iter().for_each(|army| rare.walking.insert(*army)));
+                    self.position.change_rare(|rare| own.iter().for_each(|army| rare.walking.insert(army)));
                 }
             }
         }

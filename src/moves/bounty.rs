@@ -1,6 +1,5 @@
 //! Points that are collected during a game.
 
-use super::Move;
 use super::apply::Applied;
 use super::attack::attacks_from;
 use super::change::{Change, PointsReason};
@@ -24,7 +23,7 @@ fn give(next: &mut Applied, player: Player, points: u16, reason: PointsReason) {
 }
 
 /// Counts what a move has captured, and how many kings it attacks at once.
-pub(super) fn count(rules: &Rules, next: &mut Applied, before: &Position, army: Army, _mv: Move) {
+pub(super) fn count(rules: &Rules, next: &mut Applied, before: &Position, army: Army) {
     let Some(bounty) = bounty(rules) else { return };
     let player = before.commander(army);
     let captured: u16 = next

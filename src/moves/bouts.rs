@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 use super::apply::{Applied, note_in};
-use super::carry::carry;
+use super::carry::tried;
 use super::change::Change;
 use super::generate::pseudo_moves_at;
 use super::legal::is_safe;
@@ -93,12 +93,10 @@ fn can_relieve(rules: &Rules, position: &Position) -> bool {
         return false;
     };
     let proposer = owner(rules, place);
-    let mut made = position.clone();
-    carry(rules, &mut made, mv, &mut |_, _| {});
+    let made = tried(rules, position, mv);
     let army = Army(partner.0);
     pseudo_moves(rules, &made, army, |reply| {
-        let mut after = made.clone();
-        carry(rules, &mut after, reply, &mut |_, _| {});
+        let after = tried(rules, &made, reply);
         let safe = relieves(rules, &after, partner) && relieves(rules, &after, proposer);
         if safe { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     })
@@ -152,7 +150,8 @@ fn close(next: &mut Applied) {
 
 impl Applied {
     fn make_promised_move(&mut self, rules: &Rules, mv: Move) {
-        self.carry(rules, mv);
+        let before = self.position.clone();
+        self.carry(rules, &before, mv);
         self.position.forget_skips();
         self.position.change_rare(|rare| {
             rare.unwise = false;

@@ -39,6 +39,13 @@ pub(crate) fn carry(rules: &Rules, position: &mut Position, mv: Move, note: &mut
     carried
 }
 
+/// The position after a pseudo-legal move on the board, with turns, mates and counters as before.
+pub(crate) fn tried(rules: &Rules, position: &Position, mv: Move) -> Position {
+    let mut after = position.clone();
+    carry(rules, &mut after, mv, &mut |_, _| {});
+    after
+}
+
 /// Takes a man from the board together with the rights that end when its cell changes.
 pub(super) fn take_away(rules: &Rules, position: &mut Position, cell: Cell) -> Option<Man> {
     position.end_castle(rules.castling.ended_by(cell));

@@ -37,7 +37,7 @@ pub(super) fn defeat(
             position.set_resigned(loser);
         }
         let led = led_by(rules, position, loser);
-        for army in armies_of(rules, loser).iter().chain(led.iter()) {
+        for army in rules.armies_of(loser).iter().chain(led.iter()) {
             position.set_commander(rules, army, rules.armies[army].player);
             position.set_status(army, Status::Static);
         }
@@ -48,7 +48,7 @@ pub(super) fn defeat(
     match rules.defeat.fate {
         Fate::SideLoses | Fate::FightsOn => {}
         Fate::Leaves => {
-            for army in armies_of(rules, victim).iter() {
+            for army in rules.armies_of(victim).iter() {
                 remove_army(rules, position, army, note);
             }
         }
@@ -61,7 +61,7 @@ pub(super) fn defeat(
         Fate::Follows(Heir::Partner, king) => {
             let side = rules.side_of(victim);
             let partner = players_in(rules, position).find(|player| rules.side_of(*player) == side);
-            for army in armies_of(rules, victim).iter() {
+            for army in rules.armies_of(victim).iter() {
                 king_leaves(rules, position, army, king, note);
                 match partner {
                     Some(partner) => follow(rules, position, army, partner, note),
@@ -81,7 +81,7 @@ pub(super) fn defeat(
 pub(super) fn leave(rules: &Rules, position: &mut Position, player: Player, note: &mut impl FnMut(Change, Topic)) {
     position.set_out(player);
     note(Change::Out { player }, Topic::Defeat);
-    for army in armies_of(rules, player).iter() {
+    for army in rules.armies_of(player).iter() {
         for way in &rules.castling.ways[army] {
             position.end_castle([way.rook].into_iter().collect());
         }
@@ -112,11 +112,6 @@ pub(super) fn remove_army(rules: &Rules, position: &mut Position, army: Army, no
     }
     position.set_status(army, Status::Static);
     end_taking(position, army);
-}
-
-/// The armies that are a player's own.
-fn armies_of(rules: &Rules, player: Player) -> Set<Army> {
-    rules.present().filter(|army| rules.armies[*army].player == player).collect()
 }
 
 /// The armies that a player leads, his own among them.
@@ -237,7 +232,7 @@ fn lose_home(rules: &Rules, position: &mut Position, victim: Player, note: &mut 
     let mut doomed = vec![victim];
     while let Some(player) = doomed.pop() {
         let home = rules.homes[Army(player.0)];
-        for army in armies_of(rules, player).iter() {
+        for army in rules.armies_of(player).iter() {
             position.set_status(army, Status::Static);
             end_taking(position, army);
         }

@@ -2,7 +2,8 @@
 //! he is not.
 
 use super::change::{Change, Event};
-use super::legal::{has_move, place_of};
+use super::legal::has_move;
+use super::seating::owner;
 use super::{in_check, two_moves, walking};
 use crate::board::{Army, Place, Set};
 use crate::position::{Position, Status};
@@ -58,12 +59,5 @@ pub(super) fn settle(rules: &Rules, position: &mut Position, mover: Place, event
 
 /// The armies in turn order after the mover; those of one player clockwise.
 fn order(rules: &Rules, mover: Place) -> Vec<Army> {
-    let mut order = Vec::new();
-    for place in rules.places_after(mover) {
-        let own = |army: &Army| rules.armies[*army].present && place_of(rules, *army) == place;
-        // Two armies of a player sit side by side: his first is the one after somebody else's.
-        let first = (0..4).find(|slot| own(&Army::ALL[*slot]) && !own(&Army::ALL[(slot + 3) % 4])).unwrap_or(0);
-        order.extend((0..4).map(|slot| Army::ALL[(first + slot) % 4]).filter(own));
-    }
-    order
+    rules.places_after(mover).flat_map(|place| rules.armies_clockwise(owner(rules, place))).collect()
 }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::carry::carry;
+use super::carry::tried;
 use super::generate::pseudo_moves_at;
 use super::safety::Safety;
 use super::seating::{armies_at, expendable, guarded, player_at, plays, royal};
@@ -101,8 +101,7 @@ pub(crate) fn legal_moves(rules: &Rules, position: &Position) -> Vec<Move> {
 
 /// Whether the king of a partner to relieve is safe after a move.
 fn relieves(rules: &Rules, position: &Position, mv: Move, relieved: Player) -> bool {
-    let mut after = position.clone();
-    carry(rules, &mut after, mv, &mut |_, _| {});
+    let after = tried(rules, position, mv);
     bouts::relieves(rules, &after, relieved)
 }
 
@@ -156,8 +155,7 @@ pub(crate) fn is_safe(rules: &Rules, position: &Position, army: Army, mv: Move) 
         return true;
     }
     let player = position.commander(army);
-    let mut after = position.clone();
-    carry(rules, &mut after, mv, &mut |_, _| {});
+    let after = tried(rules, position, mv);
     keeps_duty(rules, position, &after, player)
         || rules.turn == TurnRule::OneWithEachArmy && two_moves::second_move_saves(rules, position, &after, army)
 }

@@ -37,4 +37,5 @@ pub use refusal::{Reason, Refusal, why};
 pub(crate) use attack::attacked_by;
 pub(crate) use castle::way_of;
 pub(crate) use generate::{pseudo_moves, takes_passing};
-pub(crate) use legal::is_safe;
+pub(crate) use safety::Safety;
+pub(crate) use seating::{armies_at, guarded};

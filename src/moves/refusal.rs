@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::carry::carry;
+use super::carry::tried;
 use super::castle;
 use super::generate::{may_hop_over, moves_from};
 use super::legal::{exposed_partner, legal_moves};
@@ -165,8 +165,7 @@ pub fn why(rules: &Rules, position: &Position, from: Cell, to: Cell) -> Result<(
 
 /// The refusal of a move that leaves a king attacked.
 fn endangers_king(rules: &Rules, position: &Position, army: Army, man: Man, mv: Move) -> Refusal {
-    let mut after = position.clone();
-    carry(rules, &mut after, mv, &mut |_, _| {});
+    let after = tried(rules, position, mv);
     let player = player_at(rules, position, position.turn());
     let threatened = guarded(rules, &after, player).find(|(army, king)| attacked_by(rules, &after, *king, *army));
     let Some((threatened, king)) = threatened else {

@@ -20,15 +20,21 @@ pub(crate) struct Safety {
 impl Safety {
     /// Looks at the kings of a player whose men are to move.
     pub(crate) fn new(rules: &Rules, position: &Position, player: Player) -> Self {
+        let checked = rules.check.duty != Duty::Nothing
+            && guarded(rules, position, player).any(|(army, king)| attacked_by(rules, position, king, army));
+        Self::known(rules, position, player, checked)
+    }
+
+    /// The same, where it is known whether one of those kings is attacked.
+    pub(crate) fn known(rules: &Rules, position: &Position, player: Player, checked: bool) -> Self {
         if rules.check.duty == Duty::Nothing {
             return Self { strict: false, near: CellSet::EMPTY };
         }
         let mut near = CellSet::EMPTY;
-        let mut strict = rules.turn == TurnRule::OneWithEachArmy && !position.frozen().is_empty();
-        for (army, king) in guarded(rules, position, player) {
+        let strict = checked || rules.turn == TurnRule::OneWithEachArmy && !position.frozen().is_empty();
+        for (_, king) in guarded(rules, position, player) {
             near |= rules.board.lines(king);
             near.insert(king);
-            strict |= attacked_by(rules, position, king, army);
         }
         if rules.check.duty == Duty::OwnAndPartnersKing {
             let side = rules.side_of(player);

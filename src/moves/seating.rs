@@ -66,8 +66,9 @@ pub(crate) fn guarded<'a>(
     player: Player,
 ) -> impl Iterator<Item = (Army, Cell)> + 'a {
     rules
-        .present()
-        .filter(move |army| rules.armies[*army].player == player && !position.is_frozen(*army))
+        .armies_of(player)
+        .iter()
+        .filter(|army| !position.is_frozen(*army))
         .filter_map(move |army| Some((army, royal(rules, position, army)?)))
 }
 

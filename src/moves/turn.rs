@@ -116,7 +116,7 @@ impl Applied {
             SkipReason::Stalemate => Topic::Stalemate,
         };
         self.note(Change::Skipped { place, reason }, topic);
-        self.count_turn(rules, place);
+        self.position.count_quiet_turn(place);
         self.end_taking(rules, place, rules.army_at(place), false);
         self.position.note_skip(place);
         self.move_on(rules, place);

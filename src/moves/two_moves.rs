@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::apply::Applied;
-use super::carry::carry;
+use super::carry::tried;
 use super::change::SkipReason;
 use super::legal::{has_move_at, keeps_duty, place_of};
 use super::seating::{armies_at, guarded};
@@ -22,9 +22,7 @@ pub(super) enum Turn {
 /// The active armies of a player in the order in which their mates are judged: clockwise, the first
 /// of neighbours first.
 fn armies_of(rules: &Rules, position: &Position, player: Player) -> Vec<Army> {
-    let own = |army: &Army| rules.armies[*army].present && rules.armies[*army].player == player;
-    let first = (0..4).find(|slot| own(&Army::ALL[*slot]) && !own(&Army::ALL[(slot + 3) % 4])).unwrap_or(0);
-    (0..4).map(|slot| Army::ALL[(first + slot) % 4]).filter(own).filter(|army| position.is_active(*army)).collect()
+    rules.armies_clockwise(player).filter(|army| position.is_active(*army)).collect()
 }
 
 /// The kings of a player that are in check.
@@ -53,8 +51,7 @@ fn others_can(
 ) -> bool {
     armies_of(rules, position, player).into_iter().filter(|other| *other != army).any(|other| {
         pseudo_moves(rules, position, other, |mv| {
-            let mut end = position.clone();
-            carry(rules, &mut end, mv, &mut |_, _| {});
+            let end = tried(rules, position, mv);
             if good(&end) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })
         .is_break()
@@ -91,8 +88,7 @@ pub(super) fn is_mated(rules: &Rules, position: &Position, army: Army) -> bool {
 fn can_free(rules: &Rules, position: &Position, player: Player, army: Army) -> bool {
     armies_of(rules, position, player).into_iter().any(|first| {
         pseudo_moves(rules, position, first, |mv| {
-            let mut after = position.clone();
-            carry(rules, &mut after, mv, &mut |_, _| {});
+            let after = tried(rules, position, mv);
             let freed = !in_check(rules, &after, army)
                 || others_can(rules, &after, player, first, |end| !in_check(rules, end, army));
             if freed { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }

@@ -1,12 +1,12 @@
 //! Kings of players who resigned, and walk on by themselves.
 
 use super::apply::{Applied, note_in};
-use super::carry::carry;
+use super::carry::{carry, tried};
 use super::change::Followed;
 use super::seating::capturable;
 use super::{Move, attacked_by, bounty, credit};
 use crate::board::{Army, Place};
-use crate::position::{Credit, Position};
+use crate::position::{Credit, Position, split_mix};
 use crate::rules::Rules;
 
 /// Whether the turn of a place belongs to a walking king.
@@ -25,19 +25,10 @@ pub(super) fn steps(rules: &Rules, position: &Position, army: Army) -> Vec<Move>
         .filter(|to| reaches(**to))
         .map(|to| Move::new(from, *to))
         .filter(|mv| {
-            let mut after = position.clone();
-            carry(rules, &mut after, *mv, &mut |_, _| {});
+            let after = tried(rules, position, *mv);
             !attacked_by(rules, &after, mv.to, army)
         })
         .collect()
-}
-
-/// The next number of Vigna's SplitMix64 sequence after a seed.
-const fn draw(seed: u64) -> u64 {
-    let mut z = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ z >> 31
 }
 
 impl Applied {
@@ -46,7 +37,7 @@ impl Applied {
         let army = rules.army_at(place);
         let player = rules.armies[army].player;
         let steps = steps(rules, &self.position, army);
-        let seed = draw(self.position.rare().seed);
+        let seed = split_mix(self.position.rare().seed);
         let before = self.position.clone();
         // Below the number of steps, at most eight.
         match steps.get((seed % (steps.len().max(1) as u64)) as usize).copied() {

@@ -15,12 +15,20 @@ const MOVED: usize = HEADLESS + 16;
 const PASSING: usize = MOVED + 16;
 const HOMES: usize = PASSING + (1 << 24);
 
-/// The number at `index` of Vigna's SplitMix64 sequence.
-const fn key(index: usize) -> u64 {
-    let mut z = SEED.wrapping_add((index as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+/// By how much the state of Vigna's SplitMix64 grows at each step.
+pub(crate) const GAMMA: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// The number that follows a state in Vigna's SplitMix64 sequence.
+pub(crate) const fn split_mix(state: u64) -> u64 {
+    let mut z = state.wrapping_add(GAMMA);
     z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^ z >> 31
+}
+
+/// The number at `index` of the sequence of the seed.
+const fn key(index: usize) -> u64 {
+    split_mix(SEED.wrapping_add((index as u64).wrapping_mul(GAMMA)))
 }
 
 pub(super) const fn man(man: Man, cell: Cell) -> u64 {

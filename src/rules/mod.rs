@@ -116,6 +116,19 @@ impl Rules {
         self.players().filter(|player| self.side_of(*player) == side).collect()
     }
 
+    /// The armies that a player leads at the start, and whose kings are his to guard.
+    pub fn armies_of(&self, player: Player) -> Set<Army> {
+        self.present().filter(|army| self.armies[*army].player == player).collect()
+    }
+
+    /// The same clockwise: of neighbours the one that nobody of his stands before comes first.
+    pub fn armies_clockwise(&self, player: Player) -> impl Iterator<Item = Army> + use<> {
+        let own = self.armies_of(player);
+        let leads = |slot: usize| own.contains(Army::ALL[slot % 4]);
+        let first = (0..4).find(|slot| leads(*slot) && !leads(slot + 3)).unwrap_or(0);
+        (first..first + 4).map(|slot| Army::ALL[slot % 4]).filter(move |army| own.contains(*army))
+    }
+
     /// Whether somebody has a partner: then sides, not players, resign.
     pub fn has_partners(&self) -> bool {
         self.sides().len() < self.order.len()
