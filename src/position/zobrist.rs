@@ -14,6 +14,7 @@ const HEADLESS: usize = OUT + 16;
 const MOVED: usize = HEADLESS + 16;
 const PASSING: usize = MOVED + 16;
 const HOMES: usize = PASSING + (1 << 24);
+const WALKING: usize = HOMES + (1 << 16);
 
 /// The number at `index` of Vigna's SplitMix64 sequence.
 const fn key(index: usize) -> u64 {
@@ -67,4 +68,8 @@ pub(super) fn moved(armies: Set<Army>) -> u64 {
 /// A man of a led army that may still come to a home cell to castle there.
 pub(super) const fn home(at: Cell, home: Cell) -> u64 {
     key(HOMES + (at.index() << 8 | home.index()))
+}
+
+pub(super) fn walking(armies: Set<Army>) -> u64 {
+    if armies.is_empty() { 0 } else { key(WALKING + usize::from(armies.bits())) }
 }
