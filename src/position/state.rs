@@ -200,8 +200,8 @@ impl Position {
 
     /// What the hash covers of the state that few games have.
     fn rare_hash(&self) -> u64 {
-        let homes = self.rare.homes.iter();
-        homes.fold(zobrist::moved(self.rare.moved), |hash, (at, home)| hash ^ zobrist::home(*at, *home))
+        let players = zobrist::moved(self.rare.moved) ^ zobrist::walking(self.rare.walking);
+        self.rare.homes.iter().fold(players, |hash, (at, home)| hash ^ zobrist::home(*at, *home))
     }
 
     /// The rounds since the last capture or pawn move: the least number of turns of any player who

@@ -14,6 +14,7 @@ const HEADLESS: usize = OUT + 16;
 const MOVED: usize = HEADLESS + 16;
 const PASSING: usize = MOVED + 16;
 const HOMES: usize = PASSING + (1 << 24);
+const WALKING: usize = HOMES + (1 << 16);
 
 /// By how much the state of Vigna's SplitMix64 grows at each step.
 pub(crate) const GAMMA: u64 = 0x9e37_79b9_7f4a_7c15;
@@ -75,4 +76,8 @@ pub(super) fn moved(armies: Set<Army>) -> u64 {
 /// A man of a led army that may still come to a home cell to castle there.
 pub(super) const fn home(at: Cell, home: Cell) -> u64 {
     key(HOMES + (at.index() << 8 | home.index()))
+}
+
+pub(super) fn walking(armies: Set<Army>) -> u64 {
+    if armies.is_empty() { 0 } else { key(WALKING + usize::from(armies.bits())) }
 }
