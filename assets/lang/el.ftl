@@ -448,7 +448,7 @@ end-scarce-material = πολύ λίγα κομμάτια
 # Decisions beside moves
 decision-place = { $army }: τοποθετεί την εφεδρεία
 decision-rejuvenate = { $army }: μπορεί να επαναφέρει χαμένα κομμάτια
-decision-place-hint = Διάλεξε ένα κομμάτι εδώ και πάτησε ένα σημειωμένο τετράγωνο.
+decision-place-hint = Σύρετε ένα κομμάτι από εδώ σε σημειωμένο τετράγωνο, ή κάντε κλικ πρώτα σε αυτό και ύστερα εκεί.
 decision-done = Τέλος
 decision-promote = { $army }: το πιόνι στο { $cell } στέκεται τώρα στην άκρη
 decision-promote-hint = Διάλεξε τι θα γίνει.
@@ -459,6 +459,8 @@ decision-accept = Δέχομαι
 decision-unwise = Άσοφο
 decision-another = Άλλη
 decision-impossible = Αδύνατο
+decision-accept-not = Δεν έχετε κίνηση μετά την οποία κανένας βασιλιάς δεν απειλείται.
+decision-impossible-not = Μπορείτε να άρετε το σαχ: δεχτείτε, ή αρνηθείτε αλλιώς.
 decision-answer = { $army }, ο συμπαίκτης προτείνει { $move }
 decision-answer-can = Αφήνει βασιλιά σε σαχ και μπορείς να το λύσεις: δέξου ή αρνήσου.
 decision-answer-cannot = Αφήνει βασιλιά σε σαχ που δεν μπορείς να λύσεις: μόνο άρνηση.
@@ -469,6 +471,7 @@ decision-pass-hint = Χωρίς βασιλιά μένουν μόνο αιχμα�
 decision-pass-button = Πάσο
 decision-orders = { $army }: γράφει εντολές
 decision-orders-hint = Πάτησε από και προς στη σκακιέρα, ή γράψε· παίζεται η πρώτη νόμιμη.
+own-orders = Οι εντολές σας
 decision-orders-hand-in = Παράδοση
 decision-orders-strike = Σβήσε την τελευταία
 

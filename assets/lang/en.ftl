@@ -451,7 +451,7 @@ end-scarce-material = too few men left
 # Decisions beside moves
 decision-place = { $army } places the reserve
 decision-rejuvenate = { $army } may bring lost men back
-decision-place-hint = Pick a man here, then click a marked cell.
+decision-place-hint = Drag a man from here to a marked cell, or click the one and then the other.
 decision-done = Done
 decision-promote = { $army }: the pawn on { $cell } stands at the edge now
 decision-promote-hint = Choose what it becomes.
@@ -462,6 +462,8 @@ decision-accept = I accept
 decision-unwise = Unwise
 decision-another = Another
 decision-impossible = Impossible
+decision-accept-not = You have no move after which neither king stands attacked.
+decision-impossible-not = You could relieve the check: accept, or refuse in another way.
 decision-answer = { $army }, your partner proposes { $move }
 decision-answer-can = It leaves a king in check, and you could relieve it: accept, or refuse.
 decision-answer-cannot = It leaves a king in check that you cannot relieve: it can only be refused.
@@ -472,6 +474,7 @@ decision-pass-hint = Without a king only captures are left.
 decision-pass-button = Pass
 decision-orders = { $army } writes orders
 decision-orders-hint = Click from and to on the board, or type; the first legal one is played.
+own-orders = Your orders
 decision-orders-hand-in = Hand in
 decision-orders-strike = Strike last
 

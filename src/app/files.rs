@@ -173,11 +173,16 @@ fn open(
     let session = session.or_else(|| {
         let playable = first_game(&games.0)?;
         let seats = super::state::Preset::Alone.seats(&playable, &[String::new(), String::new()]);
-        Some(Session::new(playable, seats))
+        Some(Session::new(playable, seats, lot()))
     });
     if let Some(session) = session {
         commands.insert_resource(session);
     }
+}
+
+/// A number that nobody foresees: the time.
+fn lot() -> u64 {
+    UNIX_EPOCH.elapsed().map_or(0, |time| time.as_nanos() as u64)
 }
 
 /// The sample games are the first that a new user finds in his list.
@@ -269,7 +274,7 @@ fn carry_out(
                     refuse(&mut desk, &language, &error);
                     continue;
                 }
-                let new = Session::new((**playable).clone(), seats.clone());
+                let new = Session::new((**playable).clone(), seats.clone(), lot());
                 match &mut session {
                     Some(session) => session.replace(new),
                     None => commands.insert_resource(new),

@@ -165,6 +165,13 @@ fn press(
     }
     let (Some(session), Some(at)) = (session, eye.cursor()) else { return };
     let mode = mode_shown(&view, &desk);
+    if selection.carried && !buttons.pressed(MouseButton::Left) {
+        selection.carried = false;
+        // Off the board he goes back to the tray.
+        let there = eye.cell(&session, mode, at).filter(|_| !egui.is_pointer_over_area());
+        intents.write(there.map_or(Intent::Cancel, Intent::ClickCell));
+        return;
+    }
     if buttons.just_pressed(MouseButton::Right) && selection.drag.is_some() {
         selection.drag = None;
         intents.write(Intent::Cancel);
@@ -272,6 +279,11 @@ fn decide(
                 selection.placing = (selection.placing != Some(kind)).then_some(kind);
                 selection.picked = None;
             }
+            Intent::CarryKind(kind) => {
+                selection.placing = Some(kind);
+                selection.carried = true;
+                selection.picked = None;
+            }
             Intent::Order(order) => selection.orders.push(order),
             Intent::StrikeOrder => {
                 selection.orders.pop();
@@ -300,6 +312,8 @@ fn decide(
             Intent::Cancel if selection.promotion.take().is_some() => {}
             Intent::Cancel => {
                 selection.picked = None;
+                selection.placing = None;
+                selection.carried = false;
                 selection.refusal = None;
                 selection.drag = None;
             }

@@ -26,6 +26,8 @@ pub enum Intent {
     Promote(Kind),
     /// To pick a kind of man in the tray.
     PickKind(Kind),
+    /// To carry a man from the tray to the board.
+    CarryKind(Kind),
     /// To write an order.
     Order(Move),
     /// To strike the last order out.

@@ -14,6 +14,8 @@ use super::state::{Desk, Screen, View, ViewMode};
 
 /// The width of the folded dock.
 const FOLDED: f32 = 44.0;
+/// How high the near corners of a board reach in 3D, as a share of the stage's height.
+const NEAR_CORNERS: f32 = 0.31;
 
 /// The places of the fixed parts, in points.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
@@ -40,6 +42,8 @@ pub struct Layout {
     pub plate: Vec2,
     /// Whether plates stand in margins beside the board.
     pub beside: bool,
+    /// Whether the board has its corner cells.
+    pub corners: bool,
     /// Whether the window is large (1080 points high and more).
     pub large: bool,
 }
@@ -110,6 +114,8 @@ pub struct Surface {
     pub grid: UVec2,
     /// Whether the board fills its corners, so that plates stand beside it.
     pub beside: bool,
+    /// Whether the board has its corner cells.
+    pub corners: bool,
     /// Whether the line at the bottom has to hold a tray.
     pub tray: bool,
 }
@@ -117,7 +123,7 @@ pub struct Surface {
 impl Layout {
     /// The layout of a window of `window` logical pixels.
     pub fn of(window: Vec2, pixels: f32, scale: Option<f32>, table: Surface, turns: u8, screen: Screen) -> Self {
-        let Surface { grid, beside, tray } = table;
+        let Surface { grid, beside, corners, tray } = table;
         // Automatic: a step of a quarter for every 270 pixels beyond 1080.
         let automatic = ((window.y / 1080.0 * 4.0).floor() / 4.0).max(1.0);
         let scale = scale.unwrap_or(automatic);
@@ -150,7 +156,7 @@ impl Layout {
         };
         // Where the board fills its corners, the plates stand in margins of their own.
         let margins =
-            if beside && screen == Screen::Table { Vec2::new(2.0 * plate.x + 12.0, 12.0) } else { Vec2::ZERO };
+            if beside && screen == Screen::Table { Vec2::new(2.0 * plate.x + 30.0, 12.0) } else { Vec2::ZERO };
         // Files and ranks are written outside such a board.
         let labels = if beside && screen == Screen::Table { 34.0 } else { 18.0 };
         let room = stage.size() - Vec2::splat(labels) - margins;
@@ -162,7 +168,7 @@ impl Layout {
         let corner = stage.center() + Vec2::new(-extent.x, extent.y) / 2.0;
         let corner = Vec2::new(snap(corner.x), snap(corner.y));
         let board = FlatBoard { corner, cell, size: grid, turns };
-        Self { beside, scale, pixels, window: size, top, bottom, dock, folded, stage, board, plate, large }
+        Self { beside, corners, scale, pixels, window: size, top, bottom, dock, folded, stage, board, plate, large }
     }
 
     /// Where the plate of an army lies: at its seat's left hand, in the void beside its arm in 2D,
@@ -176,11 +182,13 @@ impl Layout {
             let y = if top { stage.min.y + pad } else { stage.max.y - pad - size.y };
             Vec2::new(x, y)
         };
+        // The near corners of a board that has them reach into those of the stage.
+        let lift = Vec2::Y * if self.corners { stage.height() * NEAR_CORNERS } else { 0.0 };
         let min = match (mode, seat_of(position)) {
-            (ViewMode::Solid, Seat::South) => corner(true, false),
+            (ViewMode::Solid, Seat::South) => corner(true, false) - lift,
             (ViewMode::Solid, Seat::West) => corner(true, true),
             (ViewMode::Solid, Seat::North) => corner(false, true),
-            (ViewMode::Solid, Seat::East) => corner(false, false),
+            (ViewMode::Solid, Seat::East) => corner(false, false) - lift,
             (ViewMode::Flat, seat) if self.beside => {
                 let high = self.board.bounds();
                 let x = |left: bool| if left { stage.min.x + 6.0 } else { stage.max.x - size.x - 6.0 };
@@ -230,13 +238,15 @@ pub(super) fn arrange(
     mut layout: ResMut<Layout>,
 ) {
     let Ok(window) = window.single() else { return };
-    let table = session.map_or(Surface { grid: UVec2::splat(15), beside: false, tray: false }, |session| {
-        let (playable, _) = shown(&session, &preview, &desk);
-        let board = &playable.rules.board;
-        let grid = UVec2::new(board.columns().into(), board.rows().into());
-        let beside = playable.look.frame == FrameStyle::Outline;
-        Surface { grid, beside, tray: session.asks() }
-    });
+    let table =
+        session.map_or(Surface { grid: UVec2::splat(15), beside: false, corners: false, tray: false }, |session| {
+            let (playable, _) = shown(&session, &preview, &desk);
+            let board = &playable.rules.board;
+            let grid = UVec2::new(board.columns().into(), board.rows().into());
+            let beside = playable.look.frame == FrameStyle::Outline;
+            let corners = Cell::at(0, 0).is_some_and(|corner| board.contains(corner));
+            Surface { grid, beside, corners, tray: session.asks() }
+        });
     let size = Vec2::new(window.width(), window.height()).max(Vec2::splat(64.0));
     let new = Layout::of(size, window.scale_factor(), view.scale, table, turns_of(view.seat), desk.screen);
     layout.set_if_neq(new);

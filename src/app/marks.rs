@@ -5,7 +5,7 @@
 use bevy::prelude::*;
 use fourhanded::board::{Army, Cell};
 use fourhanded::export::atlas::SpriteKey;
-use fourhanded::export::mark::{Age, Layer, Mark, check_line_svg, leap_svg};
+use fourhanded::export::mark::{Age, Layer, Mark, arrow_svg, check_line_svg, leap_svg};
 use fourhanded::export::raster::raster;
 use fourhanded::moves::{Change, Move, checkers};
 use fourhanded::spec::Playable;
@@ -19,8 +19,8 @@ use super::place::{cell_to_world, seat_yaw};
 use super::session::Session;
 use super::skin::{FlatSkin, SolidSkin, flat_layer, flat_material, flat_quad, solid_emblem, solid_layer, texture_of};
 use super::solid::{
-    Solid, capture_corners, check_burst, cursor_frame, hover_frame, last_from, last_to, leap_ribbon, line_between,
-    promotion_badge, selection_frame, target_dot, why_not_frame,
+    Solid, arrow_on_board, capture_corners, check_burst, cursor_frame, hover_frame, last_from, last_to, leap_ribbon,
+    line_between, promotion_badge, selection_frame, target_dot, why_not_frame,
 };
 use super::state::{Desk, Screen, Selection, View, ViewMode};
 
@@ -62,6 +62,8 @@ pub enum Stroke {
     Check(Cell, Cell),
     /// A pawn may leap.
     Leap(Cell, Cell),
+    /// A move is proposed to the partner.
+    Proposal(Cell, Cell),
 }
 
 /// All marks that the board wears now.
@@ -106,7 +108,7 @@ impl Marks {
         }
         if let Some(mv) = session.game.position().rare().proposal {
             marks.signs.push((mv.from, Sign::Picked));
-            marks.signs.push((mv.to, Sign::Promotion));
+            marks.strokes.push(Stroke::Proposal(mv.from, mv.to));
         }
         if let Some(picked) = selection.picked.filter(|cell| is_shown_picked(session, *cell)) {
             marks.signs.push((picked, Sign::Picked));
@@ -295,6 +297,7 @@ impl Painter<'_, '_> {
         let place = |cell| cell_to_world(&playable.rules.board, cell).to_array();
         let solid = match stroke {
             Stroke::Check(from, to) => line_between(place(from), place(to)),
+            Stroke::Proposal(from, to) => arrow_on_board(place(from), place(to)),
             Stroke::Leap(from, to) => leap_ribbon(place(from), place(to), eye.normalize_or_zero().to_array()),
         };
         self.spawn_solid(&solid, None, Vec3::Y * 0.001);
@@ -355,6 +358,7 @@ impl Painter<'_, '_> {
         for stroke in strokes {
             body.push_str(&match *stroke {
                 Stroke::Check(from, to) => check_line_svg(centre(from), centre(to)),
+                Stroke::Proposal(from, to) => arrow_svg(centre(from), centre(to)),
                 Stroke::Leap(from, to) => leap_svg(centre(from), centre(to)),
             });
         }

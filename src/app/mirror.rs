@@ -1,6 +1,7 @@
 //! Men as entities: they follow the session, and nothing leads from them back to it.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use bevy::prelude::*;
 use fourhanded::board::Cell;
@@ -60,6 +61,11 @@ pub fn shown<'a>(session: &'a Session, preview: &'a Preview, desk: &Desk) -> (&'
     }
 }
 
+/// What tells a game that is shown from others: its name, and which reading of its file it comes from.
+pub fn identity(playable: &Playable) -> (String, usize) {
+    (playable.name().to_string(), Arc::as_ptr(&playable.rules).addr())
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Preview>();
     app.add_systems(
@@ -110,7 +116,7 @@ fn view_of(position: &Position, man: Man) -> ManView {
 struct Seen {
     revision: u64,
     preview: bool,
-    choice: String,
+    game: (String, usize),
     sprites: u32,
 }
 
@@ -129,14 +135,14 @@ fn sync(
     let now = Seen {
         revision: session.revision(),
         preview: std::ptr::eq(position, &raw const playable.start),
-        choice: playable.name().to_string(),
+        game: identity(playable),
         sprites: wardrobe.flat.version,
     };
     let changes: Vec<BoardChanged> = changes.read().cloned().collect();
     if *seen == now && changes.is_empty() {
         return;
     }
-    let other_game = seen.choice != now.choice || seen.preview != now.preview;
+    let other_game = seen.game != now.game || seen.preview != now.preview;
     let redressed = seen.sprites != now.sprites;
     *seen = now;
     wardrobe.solid.dress_for(playable);

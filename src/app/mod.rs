@@ -12,6 +12,7 @@ mod intent;
 mod keys;
 mod launch;
 mod layout;
+mod liftoff;
 mod marks;
 mod mirror;
 mod motion;
@@ -26,6 +27,7 @@ mod solid;
 mod state;
 mod table;
 mod theme;
+mod watch;
 mod widgets;
 
 use bevy::prelude::*;
@@ -86,5 +88,5 @@ fn plugin(app: &mut App) {
         keys::plugin,
         power::plugin,
     ));
-    app.add_plugins((panels::plugin, script::plugin));
+    app.add_plugins((liftoff::plugin, panels::plugin, script::plugin, watch::plugin));
 }

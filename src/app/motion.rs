@@ -53,13 +53,14 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (glide, appear, vanish, morph).chain().in_set(AppSet::Motion));
 }
 
-fn eased(share: f32) -> f32 {
+/// Slow at both ends; 0 before the beginning and 1 after the end.
+pub fn eased(share: f32) -> f32 {
     EasingCurve::new(0.0, 1.0, EaseFunction::CubicInOut).sample_clamped(share)
 }
 
 /// The time since the last frame, but no more than a long frame takes, so that an idle window does
 /// not swallow an animation whole.
-fn tick(time: &Time) -> f32 {
+pub fn tick(time: &Time) -> f32 {
     time.delta_secs().min(0.1)
 }
 

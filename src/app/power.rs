@@ -24,6 +24,8 @@ pub enum Reason {
     Vanish,
     /// An army freezes or thaws.
     Morph,
+    /// A home board lifts off.
+    LiftOff,
     /// A man is in the hand.
     Drag,
     /// The camera turns.

@@ -38,9 +38,9 @@ pub struct BoardChanged {
 }
 
 impl Session {
-    /// A new game.
-    pub fn new(playable: Playable, seats: By<Player, SeatOwner>) -> Self {
-        let game = Game::new(playable.rules.clone(), playable.start.clone());
+    /// A new game; what its rules draw by lot, they draw by the seed.
+    pub fn new(playable: Playable, seats: By<Player, SeatOwner>, seed: u64) -> Self {
+        let game = Game::new(playable.rules.clone(), playable.start_with(seed));
         Self { playable, game, seats, title: None, held: false, revision: 0 }
     }
 
@@ -127,6 +127,14 @@ impl Session {
         matches!(self.playable.rules.turn, TurnRule::Orders(_)) && !ended
     }
 
+    /// The only person at the table, while nobody may see the board: he may read what he has ordered.
+    pub fn alone_behind_veil(&self) -> Option<Player> {
+        let mut people =
+            self.playable.rules.players().filter(|player| matches!(self.seats[*player], SeatOwner::Human(_)));
+        let player = people.next().filter(|_| self.veiled())?;
+        people.next().is_none().then_some(player)
+    }
+
     /// The position that players see: behind a veil the array.
     pub fn seen(&self) -> &Position {
         if self.veiled() { &self.playable.start } else { self.game.position() }
@@ -164,6 +172,10 @@ impl Session {
     }
 
     fn jump(&mut self, ply: usize) -> Option<BoardChanged> {
+        // Orders that are handed in stay so, and nobody looks back before the end.
+        if self.veiled() {
+            return None;
+        }
         let before = self.game.cursor();
         self.game.jump(ply);
         let after = self.game.cursor();

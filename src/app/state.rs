@@ -197,6 +197,8 @@ pub struct Selection {
     pub promotion: Option<(Cell, Cell)>,
     /// The kind of man that is picked in the tray.
     pub placing: Option<Kind>,
+    /// Whether he is in the hand, on his way to the board.
+    pub carried: bool,
     /// Orders written so far.
     pub orders: Vec<Move>,
     /// The last refusal, with the move that was refused.

@@ -17,7 +17,7 @@ use fourhanded::spec::{FrameStyle, Playable};
 use super::AppSet;
 use super::camera::mode_shown;
 use super::layout::Layout;
-use super::mirror::{OnCell, Preview, shown};
+use super::mirror::{OnCell, Preview, identity, shown};
 use super::place::{cell_to_world, seat_yaw};
 use super::session::Session;
 use super::skin::{
@@ -78,10 +78,10 @@ fn build_solid(
     old: Query<Entity, Or<(With<SolidBoard>, With<CellView>)>>,
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
-    mut built: Local<(String, CellSet)>,
+    mut built: Local<((String, usize), CellSet)>,
 ) {
     let (playable, position) = shown(&session, &preview, &desk);
-    let now = (playable.name().to_string(), position.gone());
+    let now = (identity(playable), position.gone());
     if *built == now {
         return;
     }
@@ -106,7 +106,8 @@ fn build_solid(
     ));
 }
 
-fn shape_of(playable: &Playable, gone: CellSet) -> BoardShape {
+/// The board without the cells that are gone, as 3D sees it.
+pub fn shape_of(playable: &Playable, gone: CellSet) -> BoardShape {
     let board = &playable.rules.board;
     let place = |cell: Cell| (cell.column(), cell.row());
     let homes = playable
@@ -142,7 +143,7 @@ fn shape_of(playable: &Playable, gone: CellSet) -> BoardShape {
 /// What the drawn board shows; drawn anew when it differs. The lamp is an entity of its own.
 #[derive(Clone, Default, PartialEq)]
 struct Drawn {
-    variant: String,
+    game: (String, usize),
     gone: CellSet,
     cell_px: u16,
     seat: u8,
@@ -208,9 +209,9 @@ fn draw_flat(
     let lamp = (desk.screen == Screen::Table && session.game.decision().is_some())
         .then(|| playable.rules.army_at(position.turn()));
     let cell_px = (layout.board.cell * layout.scale * layout.pixels).round() as u16;
-    let (variant, seat, turns) = (playable.name().to_string(), view.seat as u8, lamp.is_some());
+    let (game, seat, turns) = (identity(playable), view.seat as u8, lamp.is_some());
     let gone = position.gone();
-    let now = Drawn { variant, gone, cell_px, seat, dark: view.dark, turns };
+    let now = Drawn { game, gone, cell_px, seat, dark: view.dark, turns };
     let fresh = drawing.of != now;
     // Nobody sees it in 3D: it is drawn when it is asked for.
     let hidden = mode_shown(&view, &desk) == ViewMode::Solid;

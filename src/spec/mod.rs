@@ -25,7 +25,7 @@ pub use v1::{ArmyLook, EmblemName, FrameStyle, InkName, Labels};
 use crate::board::{Army, By, Cell};
 use crate::notation::Display;
 use crate::position::Position;
-use crate::rules::Rules;
+use crate::rules::{Resignation, Rules};
 
 /// A variant file that has been read and checked; its games still have options to choose.
 #[derive(Clone, Debug)]
@@ -168,6 +168,16 @@ impl Variant {
 }
 
 impl Playable {
+    /// The initial array of a game in which lots are drawn by a seed; the array as it is where the
+    /// rules draw none.
+    pub fn start_with(&self, seed: u64) -> Position {
+        let mut start = self.start.clone();
+        if self.rules.defeat.resignation == Resignation::Walks {
+            start.change_rare(|rare| rare.seed = seed);
+        }
+        start
+    }
+
     /// `id` or `id:option=value,…`, options at their default left out.
     pub fn name(&self) -> VariantName {
         VariantName { id: self.variant.id.clone(), choice: self.choice.clone() }

@@ -1,7 +1,9 @@
 //! What is to be decided beside moves: a tray of men to place, answers, choices, orders. It takes the
 //! place of the line below the stage.
 
-use bevy_egui::egui::{Align2, Context, Rect, Ui, WidgetType, pos2, vec2};
+use bevy_egui::egui::{
+    Align2, Context, Id, LayerId, Order, Rangef, Rect, Response, Sense, Ui, UiBuilder, WidgetType, pos2, vec2,
+};
 use fourhanded::board::{Army, Player};
 use fourhanded::export::glyph::ManState;
 use fourhanded::export::picture::{figure_of, ink_of};
@@ -43,6 +45,22 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, intents: &mut Vec
     true
 }
 
+/// One of several buttons.
+struct Choice<'a> {
+    id: &'a str,
+    label: String,
+    /// What it does; nothing if the rules forbid it.
+    action: Option<Action>,
+    /// Why they do.
+    why_not: String,
+}
+
+impl<'a> Choice<'a> {
+    const fn new(id: &'a str, label: String, action: Option<Action>) -> Self {
+        Self { id, label, action, why_not: String::new() }
+    }
+}
+
 /// Somebody who is asked, and where.
 struct Asked<'a> {
     scene: &'a Scene<'a>,
@@ -56,21 +74,25 @@ impl Asked<'_> {
         &self.session.playable.look.names[Army(self.player.0)]
     }
 
-    /// A heading with its clause, and a line below it.
-    fn say(&self, ui: &Ui, x: f32, head: &str, hint: &str, topic: Topic) {
+    /// A heading with its clause, and a line below it, or two, as far as the buttons leave room.
+    fn say(&self, ui: &Ui, across: Rangef, head: &str, hint: &str, topic: Topic) {
         let (scene, y) = (self.scene, self.bar.center().y);
-        let at = pos2(x, y - 11.0);
-        let right = type_set::line(ui, at, Align2::LEFT_CENTER, head, Face::Bold.at(16.0), scene.theme.text).max.x;
-        let clause = self.session.playable.rules.clause(topic);
-        ClauseChip::new(scene, "decision.clause", &clause).at(ui, scene, right + 10.0, y - 11.0);
+        let width = across.span() - 12.0;
         let font = Face::Medium.at(14.0);
-        type_set::line(ui, pos2(x, y + 13.0), Align2::LEFT_CENTER, hint, font, scene.theme.text2);
+        let told = type_set::paragraph(ui, hint, font, scene.theme.text2, width, 18.0);
+        let top = y - (26.0 + told.size().y) / 2.0;
+        let at = pos2(across.min, top + 11.0);
+        let ink = scene.theme.text;
+        let right = type_set::fitted(ui, at, Align2::LEFT_CENTER, head, Face::Bold.at(16.0), ink, width - 60.0).max.x;
+        let clause = self.session.playable.rules.clause(topic);
+        ClauseChip::new(scene, "decision.clause", &clause).at(ui, scene, right + 10.0, at.y);
+        ui.painter().galley(pos2(across.min, top + 26.0), told, scene.theme.text2);
     }
 
     /// Buttons from the right; those that the rules forbid are grey and say why.
-    fn buttons(&self, ui: &Ui, buttons: &[(&str, String, Option<Action>)], intents: &mut Vec<Intent>) -> f32 {
+    fn buttons(&self, ui: &Ui, buttons: &[Choice<'_>], intents: &mut Vec<Intent>) -> f32 {
         let mut right = self.bar.max.x - 14.0;
-        for (id, label, action) in buttons {
+        for Choice { id, label, action, why_not } in buttons {
             let id = format!("decision.{id}");
             let look = if right > self.bar.max.x - 20.0 { Look::Primary } else { Look::Plain };
             let button = Button::new(&id, label).look(look).enabled(action.is_some());
@@ -78,13 +100,16 @@ impl Asked<'_> {
             if let Some(action) = action.filter(|_| response.clicked()) {
                 intents.push(Intent::Play(action));
             }
+            if action.is_none() && !why_not.is_empty() {
+                response.on_hover_text(why_not);
+            }
             right = left - 8.0;
         }
         right
     }
 
     /// A man in a square of the tray.
-    fn square(&self, ui: &Ui, id: &str, kind: Kind, lit: bool, place: Rect) -> bool {
+    fn square(&self, ui: &Ui, id: &str, kind: Kind, lit: bool, place: Rect) -> Response {
         let (scene, theme) = (self.scene, self.scene.theme);
         let info = self.session.playable.rules.kind(kind);
         let name = capital(&scene.texts.kind_name(&info.name));
@@ -96,11 +121,23 @@ impl Asked<'_> {
         let picture = Picture::Man(figure_of(&info.name), ManState::Plain);
         scene.glyphs.paint(ui, place.center(), place.width() - 12.0, picture, ink);
         ring(ui, &response, place, 7, theme);
-        response.on_hover_text(name).clicked()
+        response.on_hover_text(name)
+    }
+
+    /// The man in the hand, wherever it is.
+    fn carried(&self, ui: &mut Ui, kind: Kind) {
+        let Some(at) = ui.ctx().pointer_latest_pos() else { return };
+        let hand = LayerId::new(Order::Tooltip, Id::new("man from the tray"));
+        let mut air = ui.new_child(UiBuilder::new().layer_id(hand).max_rect(window(self.scene)));
+        air.set_clip_rect(window(self.scene));
+        let info = self.session.playable.rules.kind(kind);
+        let ink = ink_of(self.session.playable.look.armies[Army(self.player.0)]);
+        let size = self.scene.layout.board.cell.clamp(SQUARE, 2.0 * SQUARE);
+        self.scene.glyphs.paint(&air, at, size, Picture::Man(figure_of(&info.name), ManState::Plain), ink);
     }
 
     /// The men to place; the end of a series that may be ended.
-    fn tray(&self, ui: &Ui, intents: &mut Vec<Intent>) {
+    fn tray(&self, ui: &mut Ui, intents: &mut Vec<Intent>) {
         let choices = self.session.choices();
         let rare = self.session.game.position().rare();
         let opening = !rare.reserve[self.player].is_empty();
@@ -118,18 +155,24 @@ impl Asked<'_> {
             let letter = self.session.playable.rules.kind(*kind).letter;
             let place = part(self.bar, x, (self.bar.height() - SQUARE) / 2.0, SQUARE, SQUARE);
             let lit = self.scene.selection.placing == Some(*kind);
-            if self.square(ui, &format!("tray.{letter}"), *kind, lit, place) {
+            let square = self.square(ui, &format!("tray.{letter}"), *kind, lit, place);
+            let square = square.interact(Sense::click_and_drag());
+            if square.drag_started() {
+                intents.push(Intent::CarryKind(*kind));
+            } else if square.clicked() {
                 intents.push(Intent::PickKind(*kind));
             }
             x += SQUARE + 8.0;
         }
+        if let Some(kind) = self.scene.selection.placing.filter(|_| self.scene.selection.carried) {
+            self.carried(ui, kind);
+        }
         let topic = if opening { Topic::Placement } else { Topic::Rejuvenation };
         let head = if opening { "decision-place" } else { "decision-rejuvenate" };
         let head = self.scene.with(head, &[("army", self.name())]);
-        self.say(ui, x + 8.0, &head, &self.scene.get("decision-place-hint"), topic);
-        if choices.contains(&Action::Done) {
-            self.buttons(ui, &[("done", self.scene.get("decision-done"), Some(Action::Done))], intents);
-        }
+        let done = Choice::new("done", self.scene.get("decision-done"), Some(Action::Done));
+        let right = self.buttons(ui, &Vec::from_iter(choices.contains(&Action::Done).then_some(done)), intents);
+        self.say(ui, Rangef::new(x + 8.0, right), &head, &self.scene.get("decision-place-hint"), topic);
     }
 
     /// What a pawn becomes that stands at a new edge.
@@ -146,7 +189,7 @@ impl Asked<'_> {
             {
                 let letter = self.session.playable.rules.kind(*kind).letter;
                 let place = part(self.bar, x, (self.bar.height() - SQUARE) / 2.0, SQUARE, SQUARE);
-                if self.square(ui, &format!("edge.{letter}"), *kind, false, place) {
+                if self.square(ui, &format!("edge.{letter}"), *kind, false, place).clicked() {
                     intents.push(Intent::Play(*action));
                 }
                 x += SQUARE + 8.0;
@@ -154,7 +197,8 @@ impl Asked<'_> {
         }
         let cell = first.map_or_else(String::new, |cell| cell.to_string());
         let head = self.scene.with("decision-promote", &[("army", self.name()), ("cell", &cell)]);
-        self.say(ui, x + 8.0, &head, &self.scene.get("decision-promote-hint"), Topic::Removal);
+        let across = Rangef::new(x + 8.0, self.bar.max.x);
+        self.say(ui, across, &head, &self.scene.get("decision-promote-hint"), Topic::Removal);
     }
 
     /// Which of two acquired armies to keep.
@@ -173,12 +217,12 @@ impl Asked<'_> {
             .iter()
             .map(|(id, army)| {
                 let label = self.scene.with("decision-keep-army", &[("army", &names[*army])]);
-                (id.as_str(), label, Some(Action::Keep(*army)))
+                Choice::new(id, label, Some(Action::Keep(*army)))
             })
             .collect();
         let head = self.scene.with("decision-keep", &[("army", self.name())]);
-        self.say(ui, 18.0, &head, &self.scene.get("decision-keep-hint"), Topic::Choice);
-        self.buttons(ui, &buttons, intents);
+        let right = self.buttons(ui, &buttons, intents);
+        self.say(ui, Rangef::new(18.0, right), &head, &self.scene.get("decision-keep-hint"), Topic::Choice);
     }
 
     /// The four answers to a proposal; those that the rules forbid are grey.
@@ -187,20 +231,24 @@ impl Asked<'_> {
         let rules = &self.session.playable.rules;
         let position = self.session.game.position();
         let proposal = position.rare().proposal.map_or_else(String::new, |mv| move_text(rules, position, mv));
-        let answer = |id: &'static str, word: &str, action: Action| {
-            (id, self.scene.get(word), choices.contains(&action).then_some(action))
+        let answer = |id: &'static str, word: &str, action: Action, why_not: String| Choice {
+            id,
+            label: self.scene.get(word),
+            action: choices.contains(&action).then_some(action),
+            why_not,
         };
+        let always = String::new;
         let buttons = [
-            answer("accept", "decision-accept", Action::Accept),
-            answer("another", "decision-another", Action::Another),
-            answer("unwise", "decision-unwise", Action::Unwise),
-            answer("impossible", "decision-impossible", Action::Impossible),
+            answer("accept", "decision-accept", Action::Accept, self.scene.get("decision-accept-not")),
+            answer("another", "decision-another", Action::Another, always()),
+            answer("unwise", "decision-unwise", Action::Unwise, always()),
+            answer("impossible", "decision-impossible", Action::Impossible, self.scene.get("decision-impossible-not")),
         ];
         let head = self.scene.with("decision-answer", &[("army", self.name()), ("move", &proposal)]);
         let can = choices.contains(&Action::Accept);
         let hint = if can { "decision-answer-can" } else { "decision-answer-cannot" };
-        self.say(ui, 18.0, &head, &self.scene.get(hint), Topic::Proposal);
-        self.buttons(ui, &buttons, intents);
+        let right = self.buttons(ui, &buttons, intents);
+        self.say(ui, Rangef::new(18.0, right), &head, &self.scene.get(hint), Topic::Proposal);
     }
 
     /// Proposals are made on the board; passing has a button.
@@ -213,10 +261,9 @@ impl Asked<'_> {
             ("decision-pass", "decision-pass-hint", Topic::Headless)
         };
         let head = self.scene.with(head, &[("army", self.name())]);
-        self.say(ui, 18.0, &head, &self.scene.get(hint), topic);
-        if choices.contains(&Action::Pass) {
-            self.buttons(ui, &[("pass", self.scene.get("decision-pass-button"), Some(Action::Pass))], intents);
-        }
+        let pass = Choice::new("pass", self.scene.get("decision-pass-button"), Some(Action::Pass));
+        let right = self.buttons(ui, &Vec::from_iter(choices.contains(&Action::Pass).then_some(pass)), intents);
+        self.say(ui, Rangef::new(18.0, right), &head, &self.scene.get(hint), topic);
     }
 
     /// Orders: typed, or given by two clicks on the board.
@@ -228,15 +275,16 @@ impl Asked<'_> {
             orders.iter().enumerate().map(|(index, mv)| format!("{}. {}-{}", index + 1, mv.from, mv.to)).collect();
         let head = self.scene.with("decision-orders", &[("army", self.name())]);
         let list = if written.is_empty() { self.scene.get("decision-orders-hint") } else { written.join("   ") };
-        self.say(ui, 18.0, &head, &list, Topic::Orders);
         let ready = (!orders.is_empty()).then(|| Action::Orders(Orders::new(orders.iter().copied())));
-        let right = self.buttons(ui, &[("orders", self.scene.get("decision-orders-hand-in"), ready)], intents);
+        let hand_in = Choice::new("orders", self.scene.get("decision-orders-hand-in"), ready);
+        let right = self.buttons(ui, &[hand_in], intents);
         let strike = self.scene.get("decision-orders-strike");
         let button = Button::new("decision.strike", &strike).enabled(!orders.is_empty());
         let (response, left) = button.ending_at(ui, self.scene, right, self.bar.center().y);
         if response.clicked() {
             intents.push(Intent::StrikeOrder);
         }
+        self.say(ui, Rangef::new(18.0, left - 132.0), &head, &list, Topic::Orders);
         let place = Rect::from_min_size(pos2(left - 128.0, self.bar.center().y - 16.0), vec2(120.0, 32.0));
         let mut typed = edit.typed.clone();
         let field = field(ui, self.scene, "decision.order", place, &mut typed, "e2-e4");

@@ -8,7 +8,7 @@ use fourhanded::export::glyph::{ArmyInk, Figure, ManState};
 use fourhanded::export::picture::{figure_of, ink_of};
 use fourhanded::game::{Game, Ply};
 use fourhanded::moves::{Action, Change, Event, SkipReason, checkers};
-use fourhanded::notation::{action_text, display_move};
+use fourhanded::notation::{action_text, display_move, move_text};
 use fourhanded::position::Man;
 use fourhanded::rules::{Grade, MateRule, Topic};
 use fourhanded::spec::Playable;
@@ -238,6 +238,8 @@ fn tell(texts: &Texts, playable: &Playable, game: &Game, index: usize, ply: &Ply
     let text = match ply.action {
         // No file of a board this size is called x, so the sign can be set properly.
         Action::Move(mv) => display_move(&playable.display, &playable.rules, before, mv).replace('x', "×"),
+        // A question to the partner, not a move yet.
+        Action::Propose(mv) => format!("{} ?", move_text(&playable.rules, before, mv).replace('x', "×")),
         action if action.is_board() => action_text(&playable.rules, before, action),
         _ => String::new(),
     };

@@ -23,6 +23,9 @@ const TABS: [(Tab, &str, &str, &str); 4] = [
     (Tab::Log, "dock.tab.log", "tab-log", icon::LIST_BULLETS),
 ];
 
+/// The height of a line of the game's goal.
+const GOAL_LINE: f32 = 18.0;
+
 /// The width of a dock that lies over the stage because the window is narrow.
 const OVERLAY: f32 = 344.0;
 
@@ -80,15 +83,15 @@ fn whole(ui: &mut Ui, scene: &Scene<'_>, rect: Rect, intents: &mut Vec<Intent>) 
     edge(ui, scene, rect);
     let Some(session) = scene.session else { return };
     let sides = session.playable.rules.sides();
-    let score = part(rect, 1.0, 0.0, rect.width() - 1.0, 39.0 + 30.0 * sides.len() as f32);
+    let goal = &session.playable.variant.goal;
+    let told = type_set::paragraph(ui, goal, Face::Medium.at(13.5), scene.theme.text3, rect.width() - 29.0, GOAL_LINE);
+    let below = 21.0 + told.size().y;
+    let score = part(rect, 1.0, 0.0, rect.width() - 1.0, below + 30.0 * sides.len() as f32);
     for (index, side) in sides.into_iter().enumerate() {
         let line = part(score, 14.0, 9.0 + 30.0 * index as f32, score.width() - 28.0, 30.0);
         show_side(ui, scene, session, side, line);
     }
-    let goal = &session.playable.variant.goal;
-    let at = pos2(score.min.x + 14.0, score.max.y - 19.0);
-    let width = score.width() - 28.0;
-    type_set::fitted(ui, at, Align2::LEFT_CENTER, goal, Face::Medium.at(13.5), scene.theme.text3, width);
+    ui.painter().galley(pos2(score.min.x + 14.0, score.max.y - 10.0 - told.size().y), told, scene.theme.text3);
     rule(ui, rect.min.x, rect.max.x, score.max.y - 0.5, scene.theme);
     let tabs = Rect::from_min_size(pos2(score.min.x, score.max.y), vec2(score.width(), 41.0));
     rule(ui, rect.min.x, rect.max.x, tabs.max.y - 0.5, scene.theme);

@@ -2,8 +2,10 @@
 
 use bevy_egui::egui::scroll_area::ScrollBarVisibility;
 use bevy_egui::egui::{Align2, Id, Rect, ScrollArea, Ui, UiBuilder, pos2, vec2};
-use fourhanded::board::Cell;
+use fourhanded::board::{Cell, Player};
 use fourhanded::export::picture::{ink_of, state_of};
+use fourhanded::game::Ply;
+use fourhanded::moves::Action;
 use fourhanded::rules::{ClauseId, Grade, Topic};
 
 use super::digest::{Line, Turn, drawn};
@@ -21,6 +23,10 @@ const NUMBERS: f32 = 40.0;
 
 /// Shows them.
 pub fn show(ui: &mut Ui, scene: &Scene<'_>, session: &Session, rect: Rect, intents: &mut Vec<Intent>) {
+    if let Some(player) = session.alone_behind_veil() {
+        own_orders(ui, scene, session, rect, player);
+        return;
+    }
     if session.game.all_plies().is_empty() {
         prelude(ui, scene, session, rect, intents);
         return;
@@ -30,6 +36,26 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, session: &Session, rect: Rect, inten
     rule(ui, rect.min.x, rect.max.x, head.max.y - 0.5, scene.theme);
     let body = Rect::from_min_max(pos2(rect.min.x, head.max.y), rect.max);
     table(ui, scene, session, body, intents);
+}
+
+/// What the only person at the table has ordered so far: nobody else looks on.
+fn own_orders(ui: &mut Ui, scene: &Scene<'_>, session: &Session, rect: Rect, player: Player) {
+    let body = rect.shrink(14.0);
+    let mut child = ui.new_child(UiBuilder::new().max_rect(body));
+    child.set_clip_rect(rect.intersect(ui.clip_rect()));
+    ScrollArea::vertical().id_salt("own orders").auto_shrink(false).stick_to_bottom(true).show(&mut child, |ui| {
+        type_set::flow(ui, &scene.get("own-orders"), Face::Semibold.at(14.0), scene.theme.text2);
+        let own = |ply: &&Ply| session.playable.rules.armies[ply.army].player == player;
+        let lists = session.game.plies().iter().filter(own).filter_map(|ply| match ply.action {
+            Action::Orders(orders) => Some(orders),
+            _ => None,
+        });
+        for (number, orders) in (1..).zip(lists) {
+            let texts: Vec<String> = orders.iter().map(|mv| format!("{}-{}", mv.from, mv.to)).collect();
+            let line = format!("{number}.  {}", texts.join("   "));
+            type_set::flow(ui, &line, Face::Medium.at(14.5), scene.theme.text);
+        }
+    });
 }
 
 fn column(rect: Rect, index: usize, of: usize) -> (f32, f32) {

@@ -60,7 +60,9 @@ fn steps(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, intents: &mu
             rect.center().x + 54.0 + step * (index as f32 - 2.5)
         };
         let place = Rect::from_center_size(pos2(x, y), vec2(34.0, 34.0));
-        let button = IconButton::new(id, sign, &scene.get(word), key).enabled(target != cursor).at(ui, scene, place);
+        let button = IconButton::new(id, sign, &scene.get(word), key)
+            .enabled(target != cursor && !session.veiled())
+            .at(ui, scene, place);
         if button.clicked() && target != cursor {
             intents.push(Intent::Jump(target));
         }

@@ -34,6 +34,8 @@ pub enum Claim {
     Dialog(String),
     /// A part of the text of the open trouble dialog.
     Trouble(String),
+    /// A part of a complaint about a file of the user's variants, or that there is none; awaited.
+    Complaint(Option<String>),
     /// Whether the window has a button with this id.
     Button(String),
     /// Whether the board is shown in 3D.
@@ -56,6 +58,13 @@ pub enum Claim {
     Speaks(String),
     /// Whether the theme is the dark one.
     Dark(bool),
+}
+
+impl Claim {
+    /// Whether it may take a while until it holds.
+    pub(super) fn awaits(&self) -> bool {
+        matches!(self, Self::Complaint(_))
+    }
 }
 
 /// The entities must show the position of the session; beside the options of a new game stands its
@@ -107,6 +116,14 @@ pub(super) fn check(claim: &Claim, desk: &Desk, sight: &Sight, grip: &Grip) -> R
             Some(Dialog::Trouble { text, .. }) if text.contains(part.as_str()) => Ok(()),
             other => Err(format!("no such trouble: {other:?}")),
         },
+        Claim::Complaint(part) => {
+            let complaints = sight.games.0.complaints();
+            let fits = match part {
+                Some(part) => complaints.iter().any(|complaint| complaint.to_string().contains(part.as_str())),
+                None => complaints.is_empty(),
+            };
+            if fits { Ok(()) } else { Err(format!("the complaints are {complaints:?}")) }
+        }
         Claim::Button(id) => {
             if sight.targets.places.contains_key(id) {
                 Ok(())

@@ -41,4 +41,4 @@ pub use mark::{
 pub use mesh::{Solid, Tint};
 pub use piece::{Figure, man};
 pub use pyramid::pyramid;
-pub use ribbon::{leap_ribbon, line_between};
+pub use ribbon::{arrow_on_board, leap_ribbon, line_between};

@@ -117,3 +117,37 @@ pub fn line_between(from: [f32; 3], to: [f32; 3]) -> Solid {
     }
     solid
 }
+
+/// A straight arrow on the board from near one point to near another, such as for a proposed move.
+pub fn arrow_on_board(from: [f32; 3], to: [f32; 3]) -> Solid {
+    const SHAFT: f32 = 0.055;
+    const HEAD: [f32; 2] = [0.19, 0.36];
+    const HALO: f32 = 0.030;
+    const CLEAR: [f32; 2] = [0.36, 0.10];
+    const UP: Point = [0.0, 1.0, 0.0];
+    let ahead = unit(sub(to, from));
+    let side = unit(cross(sub(to, from), UP));
+    let (tail, tip) = (add(from, scale(ahead, CLEAR[0])), sub(to, scale(ahead, CLEAR[1])));
+    let neck = sub(tip, scale(ahead, HEAD[1]));
+    let mut solid = Solid::new();
+    for (spare, height, tint) in [(HALO, INK_HEIGHT + 0.004, Tint::Halo), (0.0, INK_HEIGHT + 0.007, Tint::Ink)] {
+        let mut put = |p: Point, along: f32, aside: f32| {
+            let p = add(add(p, scale(ahead, along)), add(scale(side, aside), scale(UP, height)));
+            solid.vertex(p, UP, tint, 1.0)
+        };
+        let shaft = [
+            put(tail, -spare, -SHAFT - spare),
+            put(tail, -spare, SHAFT + spare),
+            put(neck, spare, SHAFT + spare),
+            put(neck, spare, -SHAFT - spare),
+        ];
+        let head = [
+            put(neck, -spare, -HEAD[0] - 1.6 * spare),
+            put(neck, -spare, HEAD[0] + 1.6 * spare),
+            put(tip, 2.0 * spare, 0.0),
+        ];
+        solid.quad(shaft[0], shaft[1], shaft[2], shaft[3]);
+        solid.triangle(head[0], head[1], head[2]);
+    }
+    solid
+}

@@ -63,9 +63,10 @@ impl Plate<'_> {
         let response = ui.interact(rect, egui::Id::new(("four-handed", id)), Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, self.name));
         scene.target(id, rect);
-        // A narrow plate has the chip on a line of its own.
+        // On a narrow plate the chip has a line of its own, unless the name is short.
         let narrow = rect.width() < 240.0 && rect.height() > 100.0;
         let large = rect.height() > if narrow { 130.0 } else { 100.0 };
+        let name_font = Face::Bold.at(if large { 19.0 } else { 17.0 });
         let painter = ui.painter();
         let (fill, edge, ink, ink2, ink3) = if self.lit {
             (theme.lamp, theme.lamp, theme.lamp_ink, theme.lamp_ink2, theme.lamp_ink2)
@@ -89,15 +90,15 @@ impl Plate<'_> {
             if let Some(icon) = icon {
                 chip = chip.icon(icon);
             }
-            if narrow {
+            let room = right - rect.min.x - if large { 69.0 } else { 59.0 } - chip.size(ui).x - 8.0;
+            if narrow && type_set::width(ui, self.name, name_font.clone()) > room {
                 chip.ending_at(ui, theme, right, rect.min.y + owner_y + 14.0);
             } else {
                 right = chip.ending_at(ui, theme, right, rect.min.y + name_y - 11.0).min.x - 8.0;
             }
         }
-        let font = Face::Bold.at(if large { 19.0 } else { 17.0 });
         let at = pos2(text, rect.min.y + name_y);
-        type_set::fitted(ui, at, Align2::LEFT_CENTER, self.name, font, ink, right - text);
+        type_set::fitted(ui, at, Align2::LEFT_CENTER, self.name, name_font, ink, right - text);
         let at = pos2(text, rect.min.y + owner_y);
         type_set::sign(ui, at + vec2(8.0, 0.0), self.owner_icon, 16.0, ink2);
         let font = Face::Medium.at(if large { 15.0 } else { 14.0 });
