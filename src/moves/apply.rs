@@ -2,12 +2,12 @@
 
 use super::carry::{Carried, carry};
 use super::change::{Change, Event, Followed};
-use super::seating::{armies_at, expendable, hostile, player_at, players_in, plays};
+use super::seating::{armies_at, hostile, player_at, players_in, plays};
 use super::{
     Action, EndReason, Manner, Move, Outcome, bounty, bouts, credit, fate, freeze, legal, orders, placing, two_moves,
     walking,
 };
-use crate::board::{Army, Cell, Place, Player, Set};
+use crate::board::{Army, Cell, Place, Player, Set, Side};
 use crate::position::{Man, PassingPawn, Phase, Position, Status};
 use crate::rules::{EnPassant, Exchange, Fate, MateRule, Resignation, Rules, Topic, TurnRule};
 
@@ -377,18 +377,23 @@ impl Applied {
             bouts::resign(rules, self, player);
             return;
         }
-        if rules.has_partners() || !expendable(rules, &self.position, player) {
-            let side = rules.side_of(player);
-            let position = &self.position;
-            let winner = players_in(rules, position).map(|other| rules.side_of(other)).find(|other| *other != side);
-            let outcome = match winner {
+        let side = rules.side_of(player);
+        let position = &self.position;
+        let others: Vec<Side> =
+            players_in(rules, position).map(|other| rules.side_of(other)).filter(|other| *other != side).collect();
+        if others.iter().all(|other| *other == others[0]) {
+            let outcome = match others.first().copied() {
                 Some(winner) => Outcome::won_by(rules, position, winner, EndReason::Resignation),
                 None => Outcome::drawn(rules, position, EndReason::Resignation),
             };
             self.conclude(outcome);
             return;
         }
-        self.withdraw(rules, player);
+        for member in rules.players_of(side).iter() {
+            if self.outcome.is_none() && !self.position.out().contains(member) {
+                self.withdraw(rules, member);
+            }
+        }
         if self.outcome.is_none() && self.position.offer().is_some() {
             if self.position.offer().is_some_and(|offer| offer.by == player) {
                 self.position.close_offer();
