@@ -157,11 +157,11 @@ impl Layout {
         // Where the board fills its corners, the plates stand in margins of their own.
         let margins =
             if beside && screen == Screen::Table { Vec2::new(2.0 * plate.x + 30.0, 12.0) } else { Vec2::ZERO };
-        // Files and ranks are written outside such a board.
-        let labels = if beside && screen == Screen::Table { 34.0 } else { 18.0 };
+        // Files and ranks are written outside such a board, the larger the cells the larger.
+        let (labels, share) = if beside && screen == Screen::Table { (8.0, 0.75) } else { (18.0, 0.0) };
         let room = stage.size() - Vec2::splat(labels) - margins;
         let physical = scale * pixels;
-        let fit = (room / along.as_vec2()).min_element().max(4.0);
+        let fit = (room / (along.as_vec2() + share)).min_element().max(4.0);
         let cell = ((fit * physical).floor().max(4.0)) / physical;
         let extent = along.as_vec2() * cell;
         let snap = |points: f32| (points * physical).round() / physical;

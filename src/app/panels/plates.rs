@@ -21,7 +21,12 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Vec<Intent>) {
     for place in &rules.order {
         let army = rules.army_at(*place);
         let rect = rect_of(scene.layout.plate_of(army, scene.view.mode));
-        let (owner_icon, owner) = owner::told(scene, &session.seats, &players, rules.armies[army].player);
+        let player = rules.armies[army].player;
+        let (owner_icon, mut owner) = owner::told(scene, &session.seats, &players, player);
+        if let (SeatOwner::Computer(level), true) = (&session.seats[player], scene.layout.beside) {
+            // A narrow plate leaves to the sign that it is a computer.
+            owner = scene.with("new-level", &[("level", &level.to_string())]);
+        }
         let chip = chip(scene, session, army);
         let id = format!("plate.{army}");
         let partners: Vec<&str> = rules
