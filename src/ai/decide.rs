@@ -31,14 +31,8 @@ pub fn decide(game: &Game, level: Level, seed: u64, stop: &AtomicBool) -> Action
     think(game, level, seed, stop, &mut |_| {}).action
 }
 
-/// As [`decide`], with the search behind it.
-pub(super) fn think(
-    game: &Game,
-    level: Level,
-    seed: u64,
-    stop: &AtomicBool,
-    on_info: &mut dyn FnMut(&Info),
-) -> SearchResult {
+/// As [`decide`], with the search behind it; `on_info` is called after every iteration.
+pub fn think(game: &Game, level: Level, seed: u64, stop: &AtomicBool, on_info: &mut dyn FnMut(&Info)) -> SearchResult {
     let rules: &Rules = game.rules();
     if matches!(rules.turn, TurnRule::Orders(_)) {
         return blind::think(game, level, seed, stop);

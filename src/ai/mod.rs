@@ -39,7 +39,7 @@ mod worth;
 mod tests;
 
 pub use bench::{bench, bench_games};
-pub use decide::decide;
+pub use decide::{decide, think};
 pub use eval::Evaluator;
 pub use level::Level;
 pub use limits::Limits;
