@@ -5,7 +5,7 @@ use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use crate::ai::{Level, Limits, search, think};
+use crate::ai::{Engine, Level, Limits, think};
 use crate::game::Game;
 use crate::moves::Action;
 
@@ -109,7 +109,7 @@ impl PlayerSpec {
     pub fn player(&self) -> Box<dyn Player> {
         match self {
             Self::Level(level) => Box::new(Leveled(*level)),
-            Self::Search(limits) => Box::new(Searching(*limits)),
+            Self::Search(limits) => Box::new(Searching { limits: *limits, engine: None }),
         }
     }
 }
@@ -128,16 +128,24 @@ impl Player for Leveled {
     }
 }
 
-/// The search within limits.
-struct Searching(Limits);
+/// The search within limits, which remembers from move to move.
+struct Searching {
+    limits: Limits,
+    engine: Option<Engine>,
+}
 
 impl Player for Searching {
-    fn begin(&mut self, _: &Game) -> Result<(), PlayerError> {
+    fn begin(&mut self, game: &Game) -> Result<(), PlayerError> {
+        match &mut self.engine {
+            Some(engine) => engine.clear(),
+            None => self.engine = Some(Engine::new(game.rules())),
+        }
         Ok(())
     }
 
     fn choose(&mut self, game: &Game, _: u64) -> Result<Choice, PlayerError> {
-        let found = search(game, &self.0, &AtomicBool::new(false), &mut |_| {});
+        let engine = self.engine.get_or_insert_with(|| Engine::new(game.rules()));
+        let found = engine.search(game, &self.limits, &AtomicBool::new(false), &mut |_| {});
         Ok(Choice { action: found.action, score: Some(found.score), nodes: found.nodes })
     }
 }
