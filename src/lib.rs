@@ -13,12 +13,14 @@
 //! - [`store`]: saved games and settings;
 //! - [`audit`]: what holds of every game, checked;
 //! - [`ai`]: computer players;
+//! - [`arena`]: matches between computer players;
 //! - [`export`]: drawings of boards and men;
 //! - [`text`]: what players read.
 
 #![forbid(unsafe_code)]
 
 pub mod ai;
+pub mod arena;
 pub mod audit;
 pub mod board;
 pub mod export;

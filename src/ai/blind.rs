@@ -11,13 +11,15 @@ use std::sync::atomic::AtomicBool;
 
 use super::decide::answer;
 use super::eval::Evaluator;
+use super::history::History;
 use super::level::Level;
 use super::mix;
 use super::mover::is_checked;
 use super::node::Path;
-use super::search::{LOW, SearchResult, Searcher};
+use super::search::{LOW, SearchResult, Searcher, table_bits};
 use super::stake::Stake;
 use super::step::Step;
+use super::transposition::Table;
 use crate::board::Player;
 use crate::game::Game;
 use crate::moves::{self, Action, DecisionKind, Move, Orders};
@@ -75,7 +77,9 @@ pub(super) fn think(game: &Game, level: Level, seed: u64, stop: &AtomicBool) -> 
     let unknown = Game::new(Arc::clone(game.rules()), game.start().clone());
     let stake = Stake::new(rules, game.start(), rules.side_of(decision.player));
     let imperfection = level.imperfection(seed);
-    let mut searcher = Searcher::new(rules, &evaluator, &unknown, stake, &level.limits(), imperfection, stop);
+    let limits = level.limits();
+    let (table, mut history) = (Table::new(table_bits(&limits)), History::new());
+    let mut searcher = Searcher::new(&evaluator, &table, &mut history, &unknown, stake, &limits, imperfection, stop);
     let mut prospects: Vec<Prospect> = Vec::new();
     let mut best = Vec::new();
     for (number, position) in imagined.iter().enumerate() {
@@ -83,8 +87,8 @@ pub(super) fn think(game: &Game, level: Level, seed: u64, stop: &AtomicBool) -> 
         for mv in moves::board_moves(rules, position) {
             let step = Step::Move(mv);
             let applied = moves::apply_move(rules, position, mv);
-            let path = Path { depth: 0, ply: 1, free: 0, may_pass: false };
-            scores.push((mv, searcher.child(&applied, step, moving, LOW, -LOW, path)));
+            let path = Path { depth: 0, ply: 1, free: 0, may_pass: false, cut: false };
+            scores.push((mv, searcher.child(position, &applied, step, moving, LOW, -LOW, path)));
         }
         // A game judged in part only says what is legal.
         let judged = !searcher.clock.stopped();

@@ -4,16 +4,26 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use super::Limits;
+use super::limits::GameClock;
 
-/// Nodes between two looks at the stop flag and the time.
-const POLL: u64 = 1024;
+/// Nodes between two looks at the stop flag and the time: a few milliseconds.
+const POLL: u64 = 512;
+/// What is left on the clock for everything but thinking.
+const RESERVE: Duration = Duration::from_millis(20);
+/// In how many moves a player is expected to use up his clock.
+const MOVES: u32 = 30;
+/// The most that a move may take of what is left on the clock, one in so many.
+const GREATEST: u32 = 5;
 
 /// The node counter of one search with everything that may end it.
 pub(super) struct Clock<'a> {
     nodes: u64,
     node_limit: u64,
     start: Instant,
-    time: Option<Duration>,
+    /// When the search ends, whatever it is about.
+    hard: Option<Duration>,
+    /// When no further iteration is begun, if nothing has changed for a while.
+    soft: Option<Duration>,
     stop: &'a AtomicBool,
     stopped: bool,
 }
@@ -21,11 +31,14 @@ pub(super) struct Clock<'a> {
 impl<'a> Clock<'a> {
     /// A clock that starts now.
     pub(super) fn new(limits: &Limits, stop: &'a AtomicBool) -> Self {
+        let budget = limits.clock.map(budget);
+        let hard = [limits.time, budget.map(|(_, hard)| hard)].into_iter().flatten().min();
         Self {
             nodes: 0,
             node_limit: limits.nodes.unwrap_or(u64::MAX),
             start: Instant::now(),
-            time: limits.time,
+            hard,
+            soft: budget.map(|(soft, _)| soft),
             stop,
             stopped: stop.load(Ordering::Relaxed),
         }
@@ -37,7 +50,8 @@ impl<'a> Clock<'a> {
             self.stopped = true;
         }
         if self.nodes.is_multiple_of(POLL) {
-            self.stopped |= self.stop.load(Ordering::Relaxed) || self.share_used() >= 1.0;
+            self.stopped |=
+                self.stop.load(Ordering::Relaxed) || self.hard.is_some_and(|hard| self.start.elapsed() >= hard);
         }
         self.nodes += u64::from(!self.stopped);
         self.stopped
@@ -53,8 +67,51 @@ impl<'a> Clock<'a> {
         self.nodes
     }
 
-    /// The share of the time that has passed; 0 without a time limit.
-    pub(super) fn share_used(&self) -> f64 {
-        self.time.map_or(0.0, |time| self.start.elapsed().as_secs_f64() / time.as_secs_f64().max(1e-6))
+    /// Whether a player with a clock should rather move than begin another iteration. `steady` is the
+    /// number of iterations for which the best step has been the same.
+    pub(super) fn enough(&self, steady: u32) -> bool {
+        let tenths = 16 - 2 * steady.min(5);
+        self.soft.is_some_and(|soft| self.start.elapsed() * 10 >= soft * tenths)
+    }
+}
+
+/// The time after which a player with a clock should move, and after which he must.
+fn budget(clock: GameClock) -> (Duration, Duration) {
+    let left = clock.left.saturating_sub(RESERVE);
+    let most = (left / GREATEST).min(left);
+    let wanted = left / MOVES + clock.increment * 3 / 4;
+    (wanted.min(most), (wanted * 3).min(most))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_lasts_for_the_game() {
+        let seconds = Duration::from_secs;
+        let mut left = seconds(60);
+        for _ in 0..200 {
+            let (soft, hard) = budget(GameClock { left, increment: Duration::from_millis(500) });
+            assert!(soft <= hard && hard <= left, "{soft:?} {hard:?} of {left:?}");
+            // Even if every move takes all it may, time is left.
+            left = left - hard + Duration::from_millis(500);
+        }
+        let (soft, hard) = budget(GameClock { left: seconds(60), increment: Duration::ZERO });
+        assert!(soft >= seconds(1) && hard < seconds(8), "{soft:?} {hard:?}");
+        assert_eq!(budget(GameClock { left: Duration::from_millis(5), increment: seconds(1) }).1, Duration::ZERO);
+    }
+
+    #[test]
+    fn the_flag_and_the_nodes_end_a_search() {
+        let stop = AtomicBool::new(false);
+        let mut clock = Clock::new(&Limits::nodes(1000), &stop);
+        assert_eq!((0..).take_while(|_| !clock.tick()).count(), 1000);
+        assert!(clock.stopped() && clock.nodes() == 1000);
+        let mut clock = Clock::new(&Limits::default(), &stop);
+        (0..100).for_each(|_| assert!(!clock.tick()));
+        stop.store(true, Ordering::Relaxed);
+        assert!((0..POLL).any(|_| clock.tick()));
+        assert!(Clock::new(&Limits::default(), &stop).stopped());
     }
 }

@@ -2,9 +2,10 @@
 
 use std::sync::atomic::AtomicBool;
 
+use super::engine::Engine;
 use super::eval::Evaluator;
 use super::level::Level;
-use super::search::{DECIDED, Info, SearchResult, search_as};
+use super::search::{DECIDED, Info, SearchResult, table_bits};
 use super::stake::Stake;
 use super::{Limits, blind};
 use crate::game::Game;
@@ -31,14 +32,8 @@ pub fn decide(game: &Game, level: Level, seed: u64, stop: &AtomicBool) -> Action
     think(game, level, seed, stop, &mut |_| {}).action
 }
 
-/// As [`decide`], with the search behind it.
-pub(super) fn think(
-    game: &Game,
-    level: Level,
-    seed: u64,
-    stop: &AtomicBool,
-    on_info: &mut dyn FnMut(&Info),
-) -> SearchResult {
+/// As [`decide`], with the search behind it; `on_info` is called after every iteration.
+pub fn think(game: &Game, level: Level, seed: u64, stop: &AtomicBool, on_info: &mut dyn FnMut(&Info)) -> SearchResult {
     let rules: &Rules = game.rules();
     if matches!(rules.turn, TurnRule::Orders(_)) {
         return blind::think(game, level, seed, stop);
@@ -51,16 +46,18 @@ pub(super) fn think(
     } else if placing {
         limits.depth = limits.depth.map(|depth| depth.min(PLACEMENT_DEPTH));
     }
-    let mut found = search_as(game, &limits, level.imperfection(seed), stop, on_info);
+    // Nothing is kept from move to move, so that the answer depends on the arguments alone.
+    let mut engine = Engine::with_table(rules, table_bits(&limits));
+    let mut found = engine.search_as(game, &limits, level.imperfection(seed), stop, on_info);
     let Some(decision) = game.decision().filter(|decision| decision.kind != DecisionKind::AnswerOffer) else {
         return found;
     };
-    let evaluator = Evaluator::new(rules);
+    let evaluator = engine.evaluator();
     let position = game.position();
     let stake = Stake::new(rules, position, rules.side_of(decision.player));
     if found.score <= evaluator.draw(rules, position, &stake) && game.table_actions().contains(&Action::ClaimDraw) {
         found.action = Action::ClaimDraw;
-    } else if hopeless(rules, &evaluator, position, &stake, found.score) {
+    } else if hopeless(rules, evaluator, position, &stake, found.score) {
         found.action = Action::Resign;
     }
     found

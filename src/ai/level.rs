@@ -74,7 +74,7 @@ impl Level {
     /// What a player of this level searches for a move.
     pub const fn limits(self) -> Limits {
         let strength = self.strength();
-        Limits { depth: Some(strength.depth), nodes: Some(strength.nodes), time: Some(PATIENCE) }
+        Limits { depth: Some(strength.depth), nodes: Some(strength.nodes), time: Some(PATIENCE), clock: None }
     }
 
     /// How a player of this level errs.

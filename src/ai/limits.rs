@@ -10,23 +10,34 @@ pub struct Limits {
     pub depth: Option<u32>,
     /// The greatest number of nodes, quiescence included; kept exactly.
     pub nodes: Option<u64>,
-    /// The time from the start of the search; overrun by a few milliseconds at most.
+    /// The time from the start of the search, which is used up; overrun by a few milliseconds at most.
     pub time: Option<Duration>,
+    /// The player's clock, of which the search takes a part.
+    pub clock: Option<GameClock>,
+}
+
+/// What a player has on his clock when his turn comes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameClock {
+    /// What is left for all his moves.
+    pub left: Duration,
+    /// What he gets for each.
+    pub increment: Duration,
 }
 
 impl Limits {
     /// A search to a depth, in plies.
     pub const fn depth(depth: u32) -> Self {
-        Self { depth: Some(depth), nodes: None, time: None }
+        Self { depth: Some(depth), nodes: None, time: None, clock: None }
     }
 
     /// A search of a number of nodes.
     pub const fn nodes(nodes: u64) -> Self {
-        Self { depth: None, nodes: Some(nodes), time: None }
+        Self { depth: None, nodes: Some(nodes), time: None, clock: None }
     }
 
     /// A search that takes a time.
     pub const fn time(time: Duration) -> Self {
-        Self { depth: None, nodes: None, time: Some(time) }
+        Self { depth: None, nodes: None, time: Some(time), clock: None }
     }
 }

@@ -8,26 +8,33 @@
 //! and the mean of the others.
 //!
 //! - [`Evaluator`]: what a position is worth, from tables made once for the rules;
-//! - [`search()`]: iterative deepening alpha–beta, within [`Limits`];
+//! - [`search()`]: iterative deepening principal variation search, within [`Limits`]; [`Engine`]: the same
+//!   with a memory from move to move, and with several threads;
 //! - [`Level`]: ten strengths; [`decide`]: what a computer player of a level does, offers and claims
 //!   included; where players hand in orders he knows only his own and imagines the rest;
 //! - [`Worker`]: the thread on which computer players think;
 //! - [`bench()`]: a fixed search whose node count is the signature of the engine's behaviour.
 //!
-//! Everything here is a pure function of its arguments unless a time limit or the stop flag ends a
-//! search: equal games, limits, levels and seeds give equal answers, on every machine.
+//! Everything here is a pure function of its arguments (of an [`Engine`], of all searches so far) unless a
+//! time limit, the stop flag or a second thread comes in: equal games, limits, levels and seeds give equal
+//! answers, on every machine.
 
 mod bench;
 mod blind;
 mod clock;
 mod decide;
+mod engine;
 mod eval;
+mod exchange;
+mod history;
 mod level;
 mod limits;
 mod mover;
 mod node;
 mod ordering;
+mod pruning;
 mod quiescence;
+mod score;
 mod search;
 mod stake;
 mod step;
@@ -39,10 +46,11 @@ mod worth;
 mod tests;
 
 pub use bench::{bench, bench_games};
-pub use decide::decide;
+pub use decide::{decide, think};
+pub use engine::{Engine, MAX_THREADS};
 pub use eval::Evaluator;
 pub use level::Level;
-pub use limits::Limits;
+pub use limits::{GameClock, Limits};
 pub use search::{Info, SearchResult, WIN, plies_to_end, search};
 pub use worker::{Report, Worker};
 

@@ -28,20 +28,21 @@ impl Mover {
         Self { player, armies, checked: is_checked(rules, position, player) }
     }
 
-    /// The steps to try, and the test of their legality: where it is simple pseudo-legal moves, to
-    /// be tested when their turn comes, else all legal actions.
-    pub(super) fn steps(&self, rules: &Rules, position: &Position) -> (Vec<Step>, Legality) {
+    /// Puts the steps to try into a list, and answers the test of their legality: where it is simple
+    /// pseudo-legal moves, to be tested when their turn comes, else all legal actions.
+    pub(super) fn steps(&self, rules: &Rules, position: &Position, steps: &mut Vec<Step>) -> Legality {
+        steps.clear();
         if self.needs_list(rules, position) {
-            return (Step::all(rules, position), Legality(None));
+            steps.extend(Step::all(rules, position));
+            return Legality(None);
         }
-        let mut steps = Vec::with_capacity(64);
         for army in self.armies.iter() {
             let _ = pseudo_moves::<()>(rules, position, army, |mv| {
                 steps.push(Step::Move(mv));
                 ControlFlow::Continue(())
             });
         }
-        (steps, Legality(Some(Safety::known(rules, position, self.player, self.checked))))
+        Legality(Some(Safety::known(rules, position, self.player, self.checked)))
     }
 
     /// Whether there is more to legality than the safety of kings.

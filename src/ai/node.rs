@@ -1,14 +1,19 @@
 //! One node of the tree: the steps of alpha–beta between the root and the quiescence search.
 
+use super::history::Played;
 use super::mix;
 use super::mover::{Mover, is_checked};
-use super::ordering::{demote_losers, next, strikes};
+use super::ordering::{Orderer, strikes};
+use super::pruning::{
+    EXCHANGE_DEPTH, FUTILITY_DEPTH, HISTORY_DEPTH, HISTORY_PLY, INTERNAL_REDUCTION_DEPTH, LATE_MOVE_DEPTH,
+    NULL_MOVE_DEPTH, RAZORING_DEPTH, REVERSE_FUTILITY_DEPTH, VERIFIED_DEPTH, exchange_margin, futility_margin,
+    history_margin, late_moves, null_move_reduction, razoring_margin, reverse_futility_margin,
+};
 use super::search::{DECIDED, LOW, MAX_PLY, Searcher, WIN};
 use super::step::Step;
 use super::transposition::{Bound, Known};
-use crate::moves::{self, Applied, Outcome};
+use crate::moves::{self, Applied};
 use crate::position::{Phase, Position};
-use crate::rules::Scoring;
 
 /// The most placements looked at in a node.
 const PLACEMENTS: usize = 6;
@@ -24,57 +29,40 @@ pub(super) struct Path {
     pub(super) free: u8,
     /// Whether a null move may be tried: not right after one.
     pub(super) may_pass: bool,
+    /// Whether the node is expected to fail high (a cut node).
+    pub(super) cut: bool,
 }
 
 impl Path {
-    /// The path one ply on, with `depth` left.
+    /// The path one ply on, with `depth` left, off the principal variation.
     pub(super) const fn on(self, depth: i32) -> Self {
-        Self { depth, ply: self.ply + 1, free: self.free, may_pass: true }
+        Self { depth, ply: self.ply + 1, free: self.free, may_pass: true, cut: !self.cut }
     }
 }
 
+/// What a node knows of itself before its steps are tried.
+#[derive(Clone, Copy)]
+struct Scene {
+    ours: bool,
+    /// The key of the transposition table.
+    key: u64,
+    /// Whether the static score may decide: a move is due, nobody of the side is in check, and no army
+    /// is frozen (one quiet move may thaw it).
+    calm: bool,
+    /// The static score, where it is calm, else 0.
+    standing: i32,
+    /// Whether it is better than it was at the side's turn before.
+    improving: bool,
+    /// Whether the node lies on the principal variation.
+    principal: bool,
+}
+
 impl Searcher<'_> {
-    /// Whether the searching side decides.
-    pub(super) fn ours(&self, position: &Position) -> bool {
-        self.rules.side_of(moves::decision(self.rules, position).player) == self.stake.side
-    }
-
-    /// The score of a finished game for us or for those against us, `ply` plies from the root.
-    pub(super) fn final_score(&self, outcome: &Outcome, position: &Position, ours: bool, ply: usize) -> i32 {
-        let distance = i32::try_from(ply).unwrap_or(0);
-        let score = match outcome.winners[..] {
-            [winner] if winner == self.stake.side => WIN - distance,
-            [] => self.evaluator.draw(self.rules, position, &self.stake),
-            _ if outcome.winners.contains(&self.stake.side) => 0,
-            _ => distance - WIN,
-        };
-        if ours { score } else { -score }
-    }
-
-    /// The static score for those who decide, as this player sees it.
-    pub(super) fn judge(&self, position: &Position, ours: bool, alpha: i32, beta: i32) -> i32 {
-        self.evaluator.evaluate_within(self.rules, position, &self.stake, ours, alpha, beta)
-            + self.imperfection.error(position.hash())
-    }
-
-    /// The score of a position in which our last player is out of a game that goes on without him.
-    pub(super) fn without_us(&self, position: &Position, ours: bool, ply: usize) -> Option<i32> {
-        let rules = self.rules;
-        let in_play = |player| !position.out().contains(player);
-        if !self.stake.many || rules.players_of(self.stake.side).iter().any(in_play) {
-            return None;
-        }
-        if matches!(rules.scoring, Scoring::Bounty(_)) {
-            return Some(self.judge(position, ours, LOW, -LOW));
-        }
-        let score = i32::try_from(ply).unwrap_or(0) - WIN;
-        Some(if ours { score } else { -score })
-    }
-
-    /// The score of what a step led to, for those who took it. The sign turns only if the decision
-    /// has passed between us and the others: after a skipped opponent the same side goes on.
+    /// The score of what a step of a position led to, for those who took it. The sign turns only if
+    /// the decision has passed between us and the others: after a skipped opponent the same side goes on.
     pub(super) fn child(
         &mut self,
+        before: &Position,
         applied: &Applied,
         step: Step,
         ours: bool,
@@ -94,60 +82,29 @@ impl Searcher<'_> {
         let hash = position.hash();
         // Refusals and placements come back to nothing.
         self.path.push(if step.can_repeat() { hash } else { mix(hash ^ path.ply as u64) });
+        let played = step.as_move().and_then(|mv| before.man(mv.from).map(|man| Played::of(man, mv)));
+        self.trail.push(played.unwrap_or(Played::NONE));
         let same = self.ours(position) == ours;
         if same == ours {
             path.free = self.replies.free;
         }
         let score =
             if same { self.node(position, alpha, beta, path) } else { -self.node(position, -beta, -alpha, path) };
+        self.trail.pop();
         self.path.pop();
         score
     }
 
-    /// Whether the position at the end of the path counts as a repetition: it stood on the path
-    /// before, or in the game as often as lets a player claim a draw now.
-    fn repeated(&self) -> bool {
-        let (Some(rule), Some((key, before))) = (self.rules.draws.repetition, self.path.split_last()) else {
-            return false;
-        };
-        before.contains(key) || self.stood.get(key).is_some_and(|times| times + 1 >= rule.claim.max(2))
-    }
-
-    /// The key under which a position is remembered: all that decides what follows. The count of
-    /// quiet turns matters only when the end by it is near.
-    fn key(&self, position: &Position, free: u8) -> u64 {
-        let mut key = position.hash();
-        if let Some(rounds) = self.rules.draws.quiet_rounds
-            && position.quiet_rounds(self.rules) + 12 >= rounds.end
-        {
-            key = position.quiet().iter().fold(key, |key, (_, turns)| mix(key ^ u64::from(*turns)));
-        }
-        if matches!(self.rules.scoring, Scoring::Bounty(_)) {
-            key = self.rules.players().fold(key, |key, player| mix(key ^ u64::from(position.points(player))));
-        }
-        let rare = position.rare();
-        let state = (rare.phase as u64)
-            | u64::from(rare.unwise) << 4
-            | u64::from(rare.relieve) << 5
-            | u64::from(rare.promised.is_some()) << 6
-            | u64::from(rare.first) << 7
-            | u64::from(rare.fixed.bits()) << 8
-            | if self.stake.many { u64::from(free) << 16 } else { 0 };
-        if state == 0 { key } else { mix(key ^ state) }
-    }
-
     /// The score of a position for those who decide, by alpha–beta (fail-soft).
-    fn node(&mut self, position: &Position, mut alpha: i32, mut beta: i32, path: Path) -> i32 {
+    pub(super) fn node(&mut self, position: &Position, mut alpha: i32, mut beta: i32, path: Path) -> i32 {
         debug_assert!(alpha < beta && path.ply > 0);
         let rules = self.rules;
-        let mover = Mover::of(rules, position);
-        let side = rules.side_of(mover.player);
-        let ours = side == self.stake.side;
-        let exact_wanted = beta - alpha > 1;
         let Path { mut depth, ply, free, .. } = path;
 
         // Step 1. Draws by repetition. Going round once is taken for going round for ever.
         self.lines[ply].clear();
+        let mover = Mover::of(rules, position);
+        let ours = rules.side_of(mover.player) == self.stake.side;
         if self.repeated() {
             let draw = self.evaluator.draw(rules, position, &self.stake);
             return if ours { draw } else { -draw };
@@ -157,11 +114,11 @@ impl Searcher<'_> {
         // player in check is given one more ply: his reply is mostly forced.
         let checked = mover.checked;
         let restricted = self.stake.many && !ours;
-        if checked && ply < MAX_PLY / 2 && !restricted {
+        if checked && ply < 2 * self.root_depth && !restricted {
             depth += 1;
         }
         if depth <= 0 || ply >= MAX_PLY - 16 {
-            return self.quiescence(position, alpha, beta, ply, 0);
+            return self.quiescence(position, &mover, alpha, beta, ply, 0);
         }
         if self.clock.tick() {
             return 0;
@@ -177,67 +134,115 @@ impl Searcher<'_> {
 
         // Step 4. What is known of the position from elsewhere. On the principal variation only
         // the move is taken over, so that the line stays whole.
+        let principal = beta - alpha > 1;
         let key = self.key(position, free);
         let known = self.table.get(key);
         if let Some(known) = known
             && known.depth >= depth
-            && !exact_wanted
+            && !principal
+            && let Some(score) = known.cutoff(alpha, beta, distance)
         {
-            let score = from_table(known.score, distance);
-            let enough = match known.bound {
-                Bound::Exact => true,
-                Bound::Lower => score >= beta,
-                Bound::Upper => score <= alpha,
-            };
-            if enough {
-                return score;
-            }
+            return score;
         }
 
-        // Step 5. The static score, where it may cut: not in check (the check of a partner, or of
-        // another of a coalition, counts too: he may be mated), not while an army is frozen (one
-        // quiet move may thaw it).
+        // Step 5. The static score. In check it says nothing; the check of a partner, or of another
+        // of a coalition, counts too: he may be mated.
         let moving = position.phase() == Phase::Move;
         let allied = |player| (rules.side_of(player) == self.stake.side) == ours && player != mover.player;
         let calm = moving
             && !checked
             && position.frozen().is_empty()
             && !rules.players().any(|player| allied(player) && is_checked(rules, position, player));
-        let standing = if calm { self.judge(position, ours, alpha - 400, beta + 400) } else { 0 };
+        let standing = if calm {
+            known.and_then(|known| known.standing).unwrap_or_else(|| self.judge(position, ours, LOW, -LOW).0)
+        } else {
+            0
+        };
+        self.standings[ply] = calm.then_some(standing);
+        let before = ply.checked_sub(2).and_then(|before| self.standings[before]);
+        let improving = calm && before.is_none_or(|before| standing > before);
         let undecided = alpha > -DECIDED && beta < DECIDED;
+        let scene = Scene { ours, key, calm, standing, improving, principal };
+        self.history.clear_killers(ply + 1);
 
-        // Step 6. So far ahead near the leaves that the reply will not bring it down.
-        if calm && !exact_wanted && undecided && depth <= 3 && standing - 110 * depth >= beta {
-            return standing;
+        if calm && !principal && undecided {
+            // Step 6. Razoring: so far behind near the leaves that only captures could help.
+            if depth <= RAZORING_DEPTH && standing + razoring_margin(depth) <= alpha {
+                let score = self.quiescence(position, &mover, alpha, alpha + 1, ply, 0);
+                if score <= alpha || self.clock.stopped() {
+                    return score;
+                }
+            }
+
+            // Step 7. Reverse futility: so far ahead that the replies will not bring it down.
+            if depth <= REVERSE_FUTILITY_DEPTH && standing - reverse_futility_margin(depth, improving) >= beta {
+                return standing;
+            }
+
+            // Step 8. Null move: if even passing keeps the score above beta, some move will.
+            if path.may_pass && depth >= NULL_MOVE_DEPTH && standing >= beta {
+                let reduced = depth - 1 - null_move_reduction(depth, standing - beta);
+                let score = self.pass(position, ours, beta, Path { may_pass: false, ..path.on(reduced) });
+                if self.clock.stopped() {
+                    return 0;
+                }
+                if let Some(score) = score.filter(|score| *score >= beta) {
+                    let score = if score >= DECIDED { beta } else { score };
+                    if depth < VERIFIED_DEPTH {
+                        return score;
+                    }
+                    // A pass may be the best move there is, deep down it is made sure that it is not.
+                    let again = Path { depth: reduced, may_pass: false, cut: false, ..path };
+                    if self.node(position, beta - 1, beta, again) >= beta {
+                        return score;
+                    }
+                    if self.clock.stopped() {
+                        return 0;
+                    }
+                    self.lines[ply].clear();
+                }
+            }
         }
 
-        // Step 7. Null move: if even passing keeps the score above beta, some move will.
-        if calm && path.may_pass && !exact_wanted && undecided && depth >= 2 && standing >= beta {
-            let score = self.pass(position, ours, beta, Path { may_pass: false, ..path.on(depth - 3 - depth / 4) });
-            if self.clock.stopped() {
-                return 0;
-            }
-            if score.is_some_and(|score| score >= beta) {
-                return beta;
-            }
-        }
-
-        // Step 8. Steps, in order of promise. Legality is tested when a move's turn comes.
+        // Step 9. A position of which nothing is known is not worth a deep search yet (internal
+        // iterative reduction).
         let best_known = known.map_or(0, |known| known.best);
-        let (steps, legality) = mover.steps(rules, position);
-        let mut candidates = self.ordering.candidates(rules, self.evaluator, position, &steps, ply, best_known);
-        if restricted {
-            demote_losers(rules, self.evaluator, position, &mut candidates);
+        if best_known == 0 && depth >= INTERNAL_REDUCTION_DEPTH && (principal || path.cut) {
+            depth -= 1;
         }
+        self.branches(position, &mover, scene, best_known, alpha, beta, Path { depth, ..path })
+    }
+
+    /// Steps, in order of promise. Legality is tested when a move's turn comes.
+    fn branches(
+        &mut self,
+        position: &Position,
+        mover: &Mover,
+        scene: Scene,
+        best_known: u32,
+        mut alpha: i32,
+        beta: i32,
+        path: Path,
+    ) -> i32 {
+        let rules = self.rules;
+        let Path { depth, ply, free, .. } = path;
+        let Scene { ours, key, calm, standing, principal, .. } = scene;
+        let moving = position.phase() == Phase::Move;
+        let restricted = self.stake.many && !ours;
+        let mut buffers = self.buffers.pop().unwrap_or_default();
+        let legality = mover.steps(rules, position, &mut buffers.steps);
+        let orderer = Orderer { rules, evaluator: self.evaluator, position };
+        orderer.all(&buffers.steps, self.history, &self.trail, ply, best_known, &mut buffers.candidates);
+        let killers = self.history.killers(ply);
         let start_alpha = alpha;
         let mut best = LOW;
         let mut best_step = 0;
         let mut searched = 0;
-        let mut quiets: Vec<Step> = Vec::new();
-        for at in 0..candidates.len() {
-            let candidate = next(&mut candidates, at);
+        buffers.quiets.clear();
+        for at in 0..buffers.candidates.len() {
+            let candidate = orderer.next(&mut buffers.candidates, at);
             let step = candidate.step;
-            // Step 9. Weak players overlook some moves; and not every reply is looked at.
+            // Step 10. Weak players overlook some moves; and not every reply is looked at.
             if self.imperfection.overlooks(key, step, ply) || position.phase() == Phase::Place && searched >= PLACEMENTS
             {
                 continue;
@@ -247,20 +252,34 @@ impl Searcher<'_> {
                     break;
                 }
                 let strikes = candidate.noisy && strikes(rules, position, step, self.stake.side);
-                if !strikes && quiets.len() >= self.replies.quiet {
+                if !strikes && buffers.quiets.len() >= self.replies.quiet {
                     continue;
                 }
             }
-            let forcing = candidate.noisy
-                || checked
-                || step.as_move().is_none_or(|mv| self.evaluator.may_check(rules, position, mv));
+            let mv = step.as_move();
+            let checks = mv.is_some_and(|mv| self.evaluator.may_check(rules, position, mv));
+            let count = candidate.count;
+            let number = searched + 1;
+            let mut reduction = if depth >= 2 { self.reductions.plies(depth, number) } else { 0 };
 
-            // Step 10. Near the leaves, quiet moves that come late or cannot raise a low score are
-            // left out before anything is spent on them.
-            if calm && !forcing && searched > 0 && depth <= 2 && best > -DECIDED && undecided {
-                let hopeless = standing + 130 * depth <= alpha;
-                let late = searched >= 6 + 8 * usize::try_from(depth).unwrap_or(0);
-                if hopeless || late {
+            // Step 11. Near the leaves, moves that come late, cannot raise a low score, did badly
+            // elsewhere or lose material are left out before anything is spent on them.
+            if calm && searched > 0 && best > -DECIDED && mv.is_some() {
+                let reduced = (depth - reduction).max(0);
+                if !candidate.noisy {
+                    let late = depth <= LATE_MOVE_DEPTH && number > late_moves(depth, scene.improving);
+                    let hopeless =
+                        reduced <= FUTILITY_DEPTH && standing + futility_margin(reduced) <= alpha && alpha < DECIDED;
+                    let unlucky = depth <= HISTORY_DEPTH && count < history_margin(depth);
+                    if !checks && (late || hopeless || unlucky) {
+                        continue;
+                    }
+                }
+                let loss = exchange_margin(if candidate.noisy { depth } else { reduced }, candidate.noisy);
+                if depth <= EXCHANGE_DEPTH
+                    && (candidate.losing || !candidate.noisy)
+                    && mv.is_some_and(|mv| !self.evaluator.exchange_reaches(rules, position, mv, loss))
+                {
                     continue;
                 }
             }
@@ -270,35 +289,41 @@ impl Searcher<'_> {
             let Some(applied) = step.apply(rules, position) else { continue };
             searched += 1;
 
-            // Step 11. The first move with the whole window; the others only to show that they are
-            // not better, late quiet ones at a reduced depth first; again in full if they are.
-            let mut path = path.on(depth - 1);
+            // Step 12. The first move with the whole window; the others only to show that they are
+            // not better, late ones at a reduced depth first; again in full if they are.
+            let mut next = path.on(depth - 1);
             let mut score;
             if searched == 1 {
-                score = self.child(&applied, step, ours, alpha, beta, path);
+                next.cut = !principal && next.cut;
+                score = self.child(position, &applied, step, ours, alpha, beta, next);
             } else {
                 if restricted && moving {
-                    path.free -= 1;
+                    next.free -= 1;
                 }
-                let reduction = match (forcing, depth, searched) {
-                    (false, 5.., 13..) => 2,
-                    (false, 3.., 5..) => 1,
-                    _ => 0,
-                };
-                let reduced = Path { depth: path.depth - reduction, ..path };
-                score = self.child(&applied, step, ours, alpha, alpha + 1, reduced);
-                if reduction > 0 && score > alpha {
-                    score = self.child(&applied, step, ours, alpha, alpha + 1, path);
+                if candidate.noisy && !candidate.losing || mv.is_none() || !moving {
+                    reduction = 0;
+                } else {
+                    reduction += i32::from(path.cut) + i32::from(!scene.improving && calm) - i32::from(principal);
+                    reduction -= i32::from(checks || !calm) + i32::from(killers.contains(&Some(step)));
+                    reduction -= count / HISTORY_PLY;
+                }
+                let reduced = (next.depth - reduction).clamp(next.depth.min(1), next.depth);
+                next.cut = true;
+                score = self.child(position, &applied, step, ours, alpha, alpha + 1, Path { depth: reduced, ..next });
+                if score > alpha && reduced < next.depth {
+                    next.cut = !path.cut;
+                    score = self.child(position, &applied, step, ours, alpha, alpha + 1, next);
                 }
                 if score > alpha && score < beta {
-                    score = self.child(&applied, step, ours, alpha, beta, path);
+                    next.cut = false;
+                    score = self.child(position, &applied, step, ours, alpha, beta, next);
                 }
             }
             if self.clock.stopped() {
-                return 0;
+                break;
             }
 
-            // Step 12. A better move; or one so good that those before avoid the position.
+            // Step 13. A better move; or one so good that those before avoid the position.
             if score > best {
                 best = score;
                 if score > alpha {
@@ -309,22 +334,26 @@ impl Searcher<'_> {
             }
             if alpha >= beta {
                 if !candidate.noisy {
-                    self.ordering.reward(position, step, depth, ply, &quiets);
+                    self.history.reward(position, &self.trail, step, depth, ply, &buffers.quiets);
                 }
                 break;
             }
             if !candidate.noisy {
-                quiets.push(step);
+                buffers.quiets.push(step);
             }
         }
-
-        // Step 13. Whoever overlooks all moves judges by what he sees. (A player who decides nearly
-        // always has something legal; without it his turn would have been skipped.)
-        if searched == 0 {
-            return self.judge(position, ours, alpha, beta);
+        self.buffers.push(buffers);
+        if self.clock.stopped() {
+            return 0;
         }
 
-        // Step 14. Remember.
+        // Step 14. Whoever overlooks all moves judges by what he sees. (A player who decides nearly
+        // always has something legal; without it his turn would have been skipped.)
+        if searched == 0 {
+            return self.judge(position, ours, LOW, -LOW).0;
+        }
+
+        // Step 15. Remember.
         let bound = if best >= beta {
             Bound::Lower
         } else if best > start_alpha {
@@ -333,7 +362,8 @@ impl Searcher<'_> {
             Bound::Upper
         };
         let best_step = if best_step == 0 { best_known } else { best_step };
-        self.table.put(key, Known { score: to_table(best, distance), depth, bound, best: best_step });
+        let standing = calm.then_some(standing);
+        self.remember(key, Known { score: best, standing, depth, bound, best: best_step }, ply);
         best
     }
 
@@ -352,7 +382,9 @@ impl Searcher<'_> {
         }
         let path = if ours { path } else { Path { free: self.replies.free, ..path } };
         self.path.push(applied.position.hash());
+        self.trail.push(Played::NONE);
         let score = -self.node(&applied.position, -beta, 1 - beta, path);
+        self.trail.pop();
         self.path.pop();
         Some(score)
     }
@@ -364,22 +396,5 @@ impl Searcher<'_> {
         line.clear();
         line.push(step);
         line.extend_from_slice(&after[0]);
-    }
-}
-
-/// A score counted from the root as one counted from the node, and back.
-const fn to_table(score: i32, distance: i32) -> i32 {
-    match score {
-        DECIDED.. => score + distance,
-        _ if score <= -DECIDED => score - distance,
-        _ => score,
-    }
-}
-
-const fn from_table(score: i32, distance: i32) -> i32 {
-    match score {
-        DECIDED.. => score - distance,
-        _ if score <= -DECIDED => score + distance,
-        _ => score,
     }
 }

@@ -2,14 +2,17 @@
 //! that no score is taken in the middle of an exchange.
 
 use super::mover::Mover;
-use super::ordering::{Candidate, loses, next, noisy_candidates, strikes};
+use super::ordering::{Candidate, Orderer, strikes};
 use super::search::{LOW, MAX_PLY, Searcher};
 use super::step::Step;
+use super::transposition::{Bound, Known};
 use crate::moves::Applied;
 use crate::position::{Phase, Position, Status};
 
 /// Plies at which a player in check is given all his evasions.
 const EVASIONS: usize = 2;
+/// The evasions of which all are looked at; of the others only good captures.
+const REPLIES: usize = 12;
 /// The most plies of captures.
 const DEPTH: usize = 10;
 /// The plies within which opponents who do not capture leave it to the next.
@@ -23,6 +26,7 @@ impl Searcher<'_> {
     pub(super) fn quiescence(
         &mut self,
         position: &Position,
+        mover: &Mover,
         mut alpha: i32,
         beta: i32,
         ply: usize,
@@ -33,27 +37,52 @@ impl Searcher<'_> {
         if self.clock.tick() {
             return 0;
         }
-        let mover = Mover::of(rules, position);
         let ours = rules.side_of(mover.player) == self.stake.side;
         if position.phase() != Phase::Move {
-            return self.unsettled(position, &mover, ours, alpha, beta, ply, depth);
+            return self.unsettled(position, mover, ours, alpha, beta, ply, depth);
         }
         let restricted = self.stake.many && !ours;
         let evade = mover.checked && !restricted && depth < EVASIONS && ply < MAX_PLY;
+        let leaves = if restricted && depth < PASSES && ply < MAX_PLY { self.left_to_next(position) } else { None };
 
-        // Step 1. Stand pat: nobody has to capture, unless he is in check. Of several opponents the
+        // Step 1. What is known of the position. Where the next opponent may be left to do it, the
+        // score depends on more than the position.
+        let shared = leaves.is_none();
+        let key = if shared { self.key(position, 0) } else { 0 };
+        let known = if shared { self.table.get(key) } else { None };
+        if let Some(score) = known
+            .filter(|_| beta - alpha == 1)
+            .and_then(|known| known.cutoff(alpha, beta, i32::try_from(ply).unwrap_or(0)))
+        {
+            return score;
+        }
+
+        // Step 2. Stand pat: nobody has to capture, unless he is in check. Of several opponents the
         // next may do it instead.
+        let start_alpha = alpha;
         let mut best = LOW;
+        let mut standing = None;
         if !evade {
-            best = match self.left_to_next(position, restricted && depth < PASSES && ply < MAX_PLY) {
+            best = match leaves {
                 Some(passed) => {
-                    let score = self.quiescence(&passed, alpha, beta, ply + 1, depth + 1);
+                    let next = Mover::of(rules, &passed);
+                    let score = self.quiescence(&passed, &next, alpha, beta, ply + 1, depth + 1);
                     if self.clock.stopped() {
                         return 0;
                     }
                     score
                 }
-                None => self.judge(position, ours, alpha, beta),
+                None => match known.and_then(|known| known.standing) {
+                    Some(known) => {
+                        standing = Some(known);
+                        known
+                    }
+                    None => {
+                        let (score, exact) = self.judge(position, ours, alpha, beta);
+                        standing = exact.then_some(score);
+                        score
+                    }
+                },
             };
             if best >= beta || depth >= DEPTH || ply >= MAX_PLY {
                 return best;
@@ -61,30 +90,36 @@ impl Searcher<'_> {
             alpha = alpha.max(best);
         }
 
-        // Step 2. Captures and promotions, or all moves out of check.
-        let standing = best;
-        let (steps, legality) = mover.steps(rules, position);
-        let mut candidates = if evade {
-            self.ordering.candidates(rules, self.evaluator, position, &steps, ply, 0)
+        // Step 3. Captures and promotions, or all moves out of check.
+        let floor = best;
+        let best_known = known.map_or(0, |known| known.best);
+        let mut buffers = self.buffers.pop().unwrap_or_default();
+        let legality = mover.steps(rules, position, &mut buffers.steps);
+        let orderer = Orderer { rules, evaluator: self.evaluator, position };
+        if evade {
+            orderer.all(&buffers.steps, self.history, &self.trail, ply, best_known, &mut buffers.candidates);
         } else {
-            noisy_candidates(rules, self.evaluator, position, &steps)
-        };
+            orderer.noisy_only(&buffers.steps, best_known, &mut buffers.candidates);
+        }
         if restricted {
-            candidates.retain(|candidate| strikes(rules, position, candidate.step, self.stake.side));
+            buffers.candidates.retain(|candidate| strikes(rules, position, candidate.step, self.stake.side));
         }
         let mut searched = 0;
-        for at in 0..candidates.len() {
-            let Candidate { step, .. } = next(&mut candidates, at);
+        let mut best_step = 0;
+        for at in 0..buffers.candidates.len() {
+            let Candidate { step, losing, noisy, .. } = orderer.next(&mut buffers.candidates, at);
             if self.imperfection.overlooks(position.hash(), step, ply) {
                 continue;
             }
-            // Step 3. Captures that cannot help, or that lose material, are not worth a node.
-            if !evade
-                && step.as_move().is_some_and(|mv| {
-                    standing + self.evaluator.gain(rules, position, mv) + MARGIN <= alpha
-                        || loses(rules, self.evaluator, position, mv)
-                })
-            {
+            // Step 4. Captures that cannot help, or that lose material, are not worth a node.
+            if !evade {
+                if losing {
+                    break;
+                }
+                if step.as_move().is_some_and(|mv| floor + self.evaluator.gain(rules, position, mv) + MARGIN <= alpha) {
+                    continue;
+                }
+            } else if searched > 0 && (losing || !noisy) && searched >= REPLIES {
                 continue;
             }
             if !legality.allows(rules, position, step) {
@@ -93,15 +128,16 @@ impl Searcher<'_> {
             let Some(applied) = step.apply(rules, position) else { continue };
             searched += 1;
 
-            // Step 4. The sign turns only if the decision has passed between us and the others.
+            // Step 5. The sign turns only if the decision has passed between us and the others.
             let score = self.after(&applied, ours, alpha, beta, ply, depth);
             if self.clock.stopped() {
-                return 0;
+                break;
             }
             if score > best {
                 best = score;
                 if score > alpha {
                     alpha = score;
+                    best_step = step.code();
                     self.extend_line(ply, step);
                 }
             }
@@ -109,8 +145,20 @@ impl Searcher<'_> {
                 break;
             }
         }
+        self.buffers.push(buffers);
+        if self.clock.stopped() {
+            return 0;
+        }
         if evade && searched == 0 {
-            return self.judge(position, ours, alpha, beta);
+            return self.judge(position, ours, alpha, beta).0;
+        }
+        if shared {
+            let bound = match best {
+                _ if best >= beta => Bound::Lower,
+                _ if best > start_alpha => Bound::Exact,
+                _ => Bound::Upper,
+            };
+            self.remember(key, Known { score: best, standing, depth: 0, bound, best: best_step }, ply);
         }
         best
     }
@@ -124,19 +172,19 @@ impl Searcher<'_> {
         } else if let Some(score) = self.without_us(next, ours, ply + 1) {
             self.lines[ply + 1].clear();
             score
-        } else if self.ours(next) == ours {
-            self.quiescence(next, alpha, beta, ply + 1, depth + 1)
         } else {
-            -self.quiescence(next, -beta, -alpha, ply + 1, depth + 1)
+            let mover = Mover::of(self.rules, next);
+            if (self.rules.side_of(mover.player) == self.stake.side) == ours {
+                self.quiescence(next, &mover, alpha, beta, ply + 1, depth + 1)
+            } else {
+                -self.quiescence(next, &mover, -beta, -alpha, ply + 1, depth + 1)
+            }
         }
     }
 
     /// The position in which the next opponent decides, if the one who decides now leaves it to
     /// him; `None` if it would be our turn.
-    fn left_to_next(&self, position: &Position, may: bool) -> Option<Position> {
-        if !may {
-            return None;
-        }
+    fn left_to_next(&self, position: &Position) -> Option<Position> {
         let rules = self.rules;
         let plays = |place: &crate::board::Place| position.status(rules.army_at(*place)) == Status::Active;
         let place = rules.places_after(position.turn()).find(plays).filter(|place| *place != position.turn())?;
@@ -171,13 +219,15 @@ impl Searcher<'_> {
             Phase::Answer | Phase::Move => 0,
         };
         if choices == 0 || ply >= MAX_PLY {
-            return self.judge(position, ours, alpha, beta);
+            return self.judge(position, ours, alpha, beta).0;
         }
         let steps = Step::all(rules, position);
-        let mut candidates = self.ordering.candidates(rules, self.evaluator, position, &steps, ply, 0);
+        let orderer = Orderer { rules, evaluator: self.evaluator, position };
+        let mut candidates = Vec::with_capacity(steps.len());
+        orderer.all(&steps, self.history, &self.trail, ply, 0, &mut candidates);
         let mut best = LOW;
         for at in 0..candidates.len().min(choices) {
-            let Candidate { step, .. } = next(&mut candidates, at);
+            let Candidate { step, .. } = orderer.next(&mut candidates, at);
             let Some(applied) = step.apply(rules, position) else { continue };
             let score = self.after(&applied, ours, alpha, beta, ply, depth);
             if self.clock.stopped() {

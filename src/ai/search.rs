@@ -3,18 +3,21 @@
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 
-use super::Limits;
 use super::clock::Clock;
-use super::decide::answer;
+use super::engine::Engine;
 use super::eval::Evaluator;
+use super::history::{History, Played};
 use super::level::Imperfection;
+use super::mover::Mover;
 use super::node::Path;
-use super::ordering::{Ordering, next};
+use super::ordering::{Candidate, Orderer};
+use super::pruning::Reductions;
 use super::stake::{Replies, Stake};
 use super::step::Step;
 use super::transposition::Table;
+use super::{Limits, mix};
 use crate::game::Game;
-use crate::moves::{Action, Applied, DecisionKind};
+use crate::moves::{Action, Applied};
 use crate::position::Position;
 use crate::rules::Rules;
 
@@ -26,6 +29,10 @@ pub(super) const DECIDED: i32 = WIN - 1000;
 pub(super) const MAX_PLY: usize = 80;
 /// The greatest nominal depth.
 const MAX_DEPTH: u32 = 60;
+/// The first aspiration window reaches so far to both sides, in hundredths of a pawn.
+const ASPIRATION: i32 = 30;
+/// The number of root moves that are searched to the full depth at once.
+const FULL_ROOT_MOVES: usize = 4;
 /// Below any score.
 pub(super) const LOW: i32 = -WIN - 1;
 /// How much better it must be to refuse a partner's proposal, in hundredths of a pawn.
@@ -69,56 +76,51 @@ pub struct SearchResult {
     pub line: Vec<Action>,
 }
 
+impl SearchResult {
+    /// What is found where nobody decides.
+    pub(super) const NOTHING: Self = Self { action: Action::Resign, score: 0, depth: 0, nodes: 0, line: Vec::new() };
+}
+
 /// Finds the best action of the player to decide. `on_info` is called after every iteration;
-/// setting `stop` ends the search within about a thousand nodes, with the best found so far.
+/// setting `stop` ends the search within some hundred nodes, with the best found so far.
 ///
 /// While a draw offer is open the search looks at the position behind it, and the action is the
 /// answer. Of a game that is over the action is to resign, which the game refuses. Where players hand
 /// in orders the search knows what the umpire knows, and the action is a list of one order; a computer
 /// player does not use it.
+///
+/// Nothing is remembered for the next search: whoever plays a game uses an [`Engine`].
 pub fn search(game: &Game, limits: &Limits, stop: &AtomicBool, on_info: &mut dyn FnMut(&Info)) -> SearchResult {
-    search_as(game, limits, Imperfection::NONE, stop, on_info)
+    Engine::with_table(game.rules(), table_bits(limits)).search(game, limits, stop, on_info)
 }
 
-/// As [`search()`], for a player who errs.
-pub(super) fn search_as(
-    game: &Game,
-    limits: &Limits,
-    imperfection: Imperfection,
-    stop: &AtomicBool,
-    on_info: &mut dyn FnMut(&Info),
-) -> SearchResult {
-    let nothing = SearchResult { action: Action::Resign, score: 0, depth: 0, nodes: 0, line: Vec::new() };
-    let Some(decision) = game.decision() else { return nothing };
-    let rules: &Rules = game.rules();
-    let mut position = game.position().clone();
-    position.close_offer();
-    let evaluator = Evaluator::new(rules);
-    let stake = Stake::new(rules, &position, rules.side_of(decision.player));
-    let mut searcher = Searcher::new(rules, &evaluator, game, stake, limits, imperfection, stop);
-    // The search sees scores from those on move; the player who answers an offer may be another.
-    let sign = if searcher.ours(&position) { 1 } else { -1 };
-    let found = searcher.deepen(&position, limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH), &mut |info| {
-        on_info(&Info { score: sign * info.score, ..info.clone() });
-    });
-    let Some(mut found) = found else { return nothing };
-    found.score *= sign;
-    if decision.kind == DecisionKind::AnswerOffer {
-        found.action = answer(rules, &evaluator, &position, &searcher.stake, found.score);
-    }
-    found
+/// The size of a table that one search can fill: clearing a larger one would only take time.
+pub(super) fn table_bits(limits: &Limits) -> u32 {
+    let small = limits.nodes.is_some_and(|nodes| nodes <= 100_000) || limits.depth.is_some_and(|depth| depth <= 5);
+    if small { 14 } else { 18 }
 }
 
 /// A step of the root with what is known of it.
 struct RootStep {
     step: Step,
+    /// Whether it captures or promotes.
+    noisy: bool,
     applied: Applied,
     score: i32,
     line: Vec<Step>,
 }
 
-/// One search. Its parts by lifetime: what the caller gave, what the whole search learns, and the
-/// path from the root to the present node.
+/// Lists that a node uses while it is searched, kept to spare allocations.
+#[derive(Default)]
+pub(super) struct Buffers {
+    pub(super) steps: Vec<Step>,
+    pub(super) candidates: Vec<Candidate>,
+    /// Quiet steps searched so far.
+    pub(super) quiets: Vec<Step>,
+}
+
+/// One thread's search. Its parts by lifetime: what the caller gave, what is kept from search to
+/// search, what the whole search learns, and the path from the root to the present node.
 pub(super) struct Searcher<'a> {
     pub(super) rules: &'a Rules,
     pub(super) evaluator: &'a Evaluator,
@@ -126,22 +128,34 @@ pub(super) struct Searcher<'a> {
     pub(super) replies: Replies,
     pub(super) imperfection: Imperfection,
     pub(super) clock: Clock<'a>,
-    pub(super) table: Table,
-    pub(super) ordering: Ordering,
+    pub(super) reductions: Reductions,
+    pub(super) table: &'a Table,
+    pub(super) history: &'a mut History,
     /// How often positions stood in the game, the present one left out.
     pub(super) stood: HashMap<u64, u16>,
+    /// What tells the keys of this side's searches from those of others: of more than two sides,
+    /// scores belong to the one that searches.
+    pub(super) salt: u64,
+    /// The nominal depth of the iteration, in plies.
+    pub(super) root_depth: usize,
     /// Repetition keys from the root to the present node.
     pub(super) path: Vec<u64>,
+    /// What was played from the root to the present node, and a little before it.
+    pub(super) trail: Vec<Played>,
+    /// Static scores on the path, by ply, where there are some.
+    pub(super) standings: Vec<Option<i32>>,
     /// The best line from each ply on, as far as the present subtree knows.
     pub(super) lines: Vec<Vec<Step>>,
+    pub(super) buffers: Vec<Buffers>,
 }
 
 impl<'a> Searcher<'a> {
     /// A search of a game for a side.
     pub(super) fn new(
-        rules: &'a Rules,
         evaluator: &'a Evaluator,
-        game: &Game,
+        table: &'a Table,
+        history: &'a mut History,
+        game: &'a Game,
         stake: Stake,
         limits: &Limits,
         imperfection: Imperfection,
@@ -154,26 +168,38 @@ impl<'a> Searcher<'a> {
         if let Some(now) = stood.get_mut(&game.position().hash()) {
             *now -= 1;
         }
-        // A short search does not pay for clearing a large table: 3 MiB, or 12 MiB.
-        let bits = if limits.nodes.is_some_and(|nodes| nodes <= 100_000) { 16 } else { 18 };
+        history.age();
+        let salt = if stake.many { mix(u64::from(stake.side.0) + 1) } else { 0 };
         Self {
-            rules,
+            rules: game.rules(),
             evaluator,
             stake,
             replies: Replies::USUAL,
             imperfection,
             clock: Clock::new(limits, stop),
-            table: Table::new(bits),
-            ordering: Ordering::new(),
+            reductions: Reductions::new(),
+            table,
+            history,
             stood,
+            salt,
+            root_depth: 0,
             path: vec![game.position().hash()],
+            trail: trail(game),
+            standings: vec![None; MAX_PLY + 2],
             lines: vec![Vec::new(); MAX_PLY + 2],
+            buffers: Vec::new(),
         }
     }
 
-    /// Searches to depth 1, 2, … and keeps the best of what is finished. `None` if there is no
-    /// legal step.
-    fn deepen(&mut self, position: &Position, depth: u32, on_info: &mut dyn FnMut(&Info)) -> Option<SearchResult> {
+    /// Searches to one depth after another and keeps the best of what is finished. `None` if there is
+    /// no legal step.
+    pub(super) fn deepen(
+        &mut self,
+        position: &Position,
+        limits: &Limits,
+        first_depth: u32,
+        on_info: &mut dyn FnMut(&Info),
+    ) -> Option<SearchResult> {
         let rules = self.rules;
         let mut roots = self.roots(position);
         let fallback = self.evaluator.evaluate(rules, position);
@@ -186,7 +212,9 @@ impl<'a> Searcher<'a> {
             nodes: 0,
             line: actions(&first.line),
         };
-        for depth in 1..=depth {
+        let mut steady = 0;
+        for depth in first_depth..=limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH) {
+            let before = roots[0].step;
             self.iterate(position, &mut roots, depth.cast_signed(), found.score);
             // The steps before the one at which the search was stopped are judged; the best of
             // them, which includes the best of the iteration before, holds.
@@ -196,16 +224,17 @@ impl<'a> Searcher<'a> {
                 found.score = best.score;
                 found.line = actions(&best.line);
             }
+            steady = if best.step == before { steady + 1 } else { 0 };
             found.nodes = self.clock.nodes();
             if self.clock.stopped() {
                 break;
             }
             found.depth = depth;
             on_info(&Info { depth, score: found.score, nodes: found.nodes, line: found.line.clone() });
-            // A forced end is found at its least distance; and an iteration that would not be
-            // finished in time is not begun.
+            // A forced end is found at its least distance; and with a clock, time is kept for later moves.
             let decided = plies_to_end(found.score).is_some_and(|plies| plies.unsigned_abs() <= depth);
-            if decided || self.clock.share_used() > 0.6 {
+            let forced = roots.len() == 1 && limits.clock.is_some();
+            if decided || forced || self.clock.enough(steady) {
                 break;
             }
         }
@@ -215,24 +244,41 @@ impl<'a> Searcher<'a> {
     /// All steps of the root, the most promising first.
     fn roots(&self, position: &Position) -> Vec<RootStep> {
         let steps = Step::all(self.rules, position);
-        let mut candidates = self.ordering.candidates(self.rules, self.evaluator, position, &steps, 0, 0);
+        let known = self.table.get(self.key(position, self.replies.free));
+        let orderer = Orderer { rules: self.rules, evaluator: self.evaluator, position };
+        let mut candidates = Vec::with_capacity(steps.len());
+        orderer.all(&steps, self.history, &self.trail, 0, known.map_or(0, |known| known.best), &mut candidates);
         let mut roots = Vec::with_capacity(candidates.len());
         for at in 0..candidates.len() {
-            let step = next(&mut candidates, at).step;
+            let Candidate { step, noisy, .. } = orderer.next(&mut candidates, at);
             if let Some(applied) = step.apply(self.rules, position) {
-                roots.push(RootStep { step, applied, score: LOW, line: vec![step] });
+                roots.push(RootStep { step, noisy, applied, score: LOW, line: vec![step] });
             }
         }
         roots
     }
 
     /// One iteration with an aspiration window around the score before: most iterations confirm it.
+    /// Where it fails, the window grows on that side.
     fn iterate(&mut self, position: &Position, roots: &mut [RootStep], depth: i32, expected: i32) {
-        let window = if depth >= 4 && expected.abs() < DECIDED { 40 } else { 2 * WIN };
-        let (alpha, beta) = (expected - window, expected + window);
-        let score = self.root(position, roots, depth, alpha, beta);
-        if !self.clock.stopped() && (score <= alpha || score >= beta) {
-            self.root(position, roots, depth, LOW, -LOW);
+        self.root_depth = usize::try_from(depth).unwrap_or(1);
+        let narrow = depth >= 4 && expected.abs() < DECIDED;
+        let mut reach = ASPIRATION;
+        let (mut alpha, mut beta) = if narrow { (expected - reach, expected + reach) } else { (LOW, -LOW) };
+        loop {
+            let score = self.root(position, roots, depth, alpha, beta);
+            if self.clock.stopped() || score > alpha && score < beta {
+                return;
+            }
+            reach *= 4;
+            if score <= alpha {
+                beta = i32::midpoint(alpha, beta);
+                alpha = if reach > 1000 { LOW } else { score - reach };
+            } else {
+                beta = if reach > 1000 { -LOW } else { score + reach };
+            }
+            alpha = alpha.max(LOW);
+            beta = beta.min(-LOW);
         }
     }
 
@@ -240,28 +286,43 @@ impl<'a> Searcher<'a> {
     /// best so far get no exact score, those not reached none at all (`LOW`).
     fn root(&mut self, position: &Position, roots: &mut [RootStep], depth: i32, mut alpha: i32, beta: i32) -> i32 {
         let ours = self.ours(position);
+        let checked = Mover::of(self.rules, position).checked;
         let mut best = LOW;
         for root in roots.iter_mut() {
             root.score = LOW;
         }
+        self.history.clear_killers(1);
         for index in 0..roots.len() {
-            let RootStep { step, applied, .. } = &roots[index];
+            let RootStep { step, noisy, applied, .. } = &roots[index];
             // A refusal leads to the move that is to be made anyway; the partner has thought too.
             let refuses = matches!(step, Step::Refuse(_));
             let toll = if refuses { REFUSAL } else { 0 };
-            let path = Path { depth: depth - i32::from(!refuses), ply: 1, free: self.replies.free, may_pass: true };
+            let deep = depth - i32::from(!refuses);
+            let free = self.replies.free;
+            let path = Path { depth: deep, ply: 1, free, may_pass: true, cut: index > 0 };
+            let (low, high) = (alpha + toll, beta + toll);
             let mut score;
             if index == 0 {
-                score = self.child(applied, *step, ours, alpha + toll, beta + toll, path) - toll;
+                score = self.child(position, applied, *step, ours, low, high, path);
             } else {
-                score = self.child(applied, *step, ours, alpha + toll, alpha + toll + 1, path) - toll;
-                if score > alpha && score < beta && !self.clock.stopped() {
-                    score = self.child(applied, *step, ours, alpha + toll, beta + toll, path) - toll;
+                let reduction = if *noisy || checked || index < FULL_ROOT_MOVES || step.as_move().is_none() {
+                    0
+                } else {
+                    (self.reductions.plies(depth, index) - 1).clamp(0, (deep - 1).max(0))
+                };
+                score =
+                    self.child(position, applied, *step, ours, low, low + 1, Path { depth: deep - reduction, ..path });
+                if reduction > 0 && score > low && !self.clock.stopped() {
+                    score = self.child(position, applied, *step, ours, low, low + 1, path);
+                }
+                if score > low && score < high && !self.clock.stopped() {
+                    score = self.child(position, applied, *step, ours, low, high, Path { cut: false, ..path });
                 }
             }
             if self.clock.stopped() {
                 break;
             }
+            score -= toll;
             if score > best {
                 best = score;
                 let root = &mut roots[index];
@@ -278,4 +339,15 @@ impl<'a> Searcher<'a> {
         }
         best
     }
+}
+
+/// The last moves of a game, the latest last: what the first moves of a line continue.
+fn trail(game: &Game) -> Vec<Played> {
+    let plies = game.plies();
+    let first = plies.len().saturating_sub(4);
+    let played = |(index, ply): (usize, &crate::game::Ply)| {
+        let mv = ply.action.as_move()?;
+        game.position_at(first + index).man(mv.from).map(|man| Played::of(man, mv))
+    };
+    plies[first..].iter().enumerate().map(|entry| played(entry).unwrap_or(Played::NONE)).collect()
 }

@@ -1,10 +1,14 @@
-//! What the search already knows of positions, by key.
+//! The transposition table: what searches know of positions, by key.
+
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
 /// What a stored score says about the true one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Bound {
-    /// The true score is at least this.
+    /// Nothing: only the static score is known.
     #[default]
+    None,
+    /// The true score is at least this.
     Lower,
     /// The true score is at most this.
     Upper,
@@ -12,12 +16,18 @@ pub(super) enum Bound {
     Exact,
 }
 
+impl Bound {
+    const ALL: [Self; 4] = [Self::None, Self::Lower, Self::Upper, Self::Exact];
+}
+
 /// What is known of a position. Scores of wins count from the position, not from the root.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Known {
     /// Hundredths of a pawn, for those who decide.
     pub(super) score: i32,
-    /// The depth to which it was searched, in plies.
+    /// The static score before anything is searched, in hundredths of a pawn, if it is known.
+    pub(super) standing: Option<i32>,
+    /// The depth to which it was searched, in plies; 0 for quiescence.
     pub(super) depth: i32,
     /// What the score says.
     pub(super) bound: Bound,
@@ -25,56 +35,191 @@ pub(super) struct Known {
     pub(super) best: u32,
 }
 
-#[derive(Clone, Copy, Default)]
-struct Entry {
-    key: u64,
-    score: i32,
-    depth: i8,
-    bound: Bound,
-    best: u32,
+/// No static score.
+const NO_STANDING: i16 = i16::MIN;
+/// Entries of the latest search count as so many plies deeper than those of the one before.
+const AGING: i32 = 4;
+/// Searches are counted modulo this.
+const AGES: u8 = 64;
+
+/// One entry of 16 bytes: the first word is the upper half of the key beside the best step's code,
+/// exclusive-or the second; so words of two threads' entries do not fit each other (Hyatt and Mann's
+/// lockless hashing).
+#[derive(Default)]
+struct Entry([AtomicU64; 2]);
+
+/// Entries that share an index, in one cache line.
+#[derive(Default)]
+#[repr(align(64))]
+struct Bucket([Entry; 4]);
+
+/// A table that any number of threads read and write.
+pub(super) struct Table {
+    buckets: Vec<Bucket>,
+    /// The number of the search, modulo [`AGES`].
+    age: AtomicU8,
 }
 
-/// Buckets of two entries: one that prefers depth, one that takes anything.
-pub(super) struct Table {
-    buckets: Vec<[Entry; 2]>,
+/// The second word of an entry, taken apart.
+struct Data {
+    score: i32,
+    standing: i16,
+    depth: u8,
+    bound: Bound,
+    age: u8,
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "words are taken apart")]
+impl Data {
+    const fn unpack(word: u64) -> Self {
+        Self {
+            score: (word as u32).cast_signed(),
+            standing: ((word >> 32) as u16).cast_signed(),
+            depth: (word >> 48) as u8,
+            bound: Bound::ALL[(word >> 56 & 3) as usize],
+            age: (word >> 58) as u8,
+        }
+    }
+
+    const fn pack(&self) -> u64 {
+        self.score.cast_unsigned() as u64
+            | (self.standing.cast_unsigned() as u64) << 32
+            | (self.depth as u64) << 48
+            | (self.bound as u64) << 56
+            | (self.age as u64) << 58
+    }
 }
 
 impl Table {
-    /// A table of `2^bits` buckets (48 bytes each).
+    /// A table of `2^bits` buckets of 64 bytes.
     pub(super) fn new(bits: u32) -> Self {
-        Self { buckets: vec![[Entry::default(); 2]; 1 << bits] }
+        Self { buckets: (0..1usize << bits).map(|_| Bucket::default()).collect(), age: AtomicU8::new(0) }
+    }
+
+    /// Empties the table.
+    pub(super) fn clear(&self) {
+        for entry in self.buckets.iter().flat_map(|bucket| &bucket.0) {
+            entry.0.iter().for_each(|word| word.store(0, Ordering::Relaxed));
+        }
+    }
+
+    /// A new search begins: what is known from those before gives way first.
+    pub(super) fn begin_search(&self) {
+        self.age.store((self.age.load(Ordering::Relaxed) + 1) % AGES, Ordering::Relaxed);
     }
 
     #[expect(clippy::cast_possible_truncation, reason = "the low bits are wanted")]
-    const fn slot(&self, key: u64) -> usize {
-        key as usize & (self.buckets.len() - 1)
+    fn bucket(&self, key: u64) -> &[Entry; 4] {
+        &self.buckets[key as usize & (self.buckets.len() - 1)].0
     }
 
     /// What is known of the position with this key.
     pub(super) fn get(&self, key: u64) -> Option<Known> {
-        let entry = self.buckets[self.slot(key)].iter().find(|entry| entry.key == key)?;
-        Some(Known { score: entry.score, depth: i32::from(entry.depth), bound: entry.bound, best: entry.best })
+        for entry in self.bucket(key) {
+            let data = entry.0[1].load(Ordering::Relaxed);
+            let name = entry.0[0].load(Ordering::Relaxed) ^ data;
+            if name >> 32 == key >> 32 && data != 0 {
+                let Data { score, standing, depth, bound, .. } = Data::unpack(data);
+                let standing = (standing != NO_STANDING).then_some(i32::from(standing));
+                #[expect(clippy::cast_possible_truncation, reason = "the lower half is the step's code")]
+                return Some(Known { score, standing, depth: i32::from(depth), bound, best: name as u32 });
+            }
+        }
+        None
     }
 
-    /// Stores what is known of a position.
-    #[expect(clippy::cast_possible_truncation, reason = "depths are clamped")]
-    pub(super) fn put(&mut self, key: u64, known: Known) {
-        let entry = Entry {
-            key,
-            score: known.score,
-            depth: known.depth.clamp(-1, 127) as i8,
-            bound: known.bound,
-            best: known.best,
-        };
-        let slot = self.slot(key);
-        let [deep, any] = &mut self.buckets[slot];
-        if deep.key == key || entry.depth >= deep.depth {
-            if deep.key != key {
-                *any = *deep;
+    /// Stores what is known of a position: in place of what was known of it, or of what is oldest and
+    /// least deep in its bucket.
+    #[expect(clippy::cast_possible_truncation, reason = "depths and static scores are clamped")]
+    #[expect(clippy::cast_sign_loss, reason = "depths are clamped")]
+    pub(super) fn put(&self, key: u64, known: Known) {
+        let age = self.age.load(Ordering::Relaxed);
+        let mut slot = &self.bucket(key)[0];
+        let mut least = i32::MAX;
+        let mut best = known.best;
+        for entry in self.bucket(key) {
+            let word = entry.0[1].load(Ordering::Relaxed);
+            let name = entry.0[0].load(Ordering::Relaxed) ^ word;
+            let data = Data::unpack(word);
+            if word != 0 && name >> 32 == key >> 32 {
+                // A shallow look does not replace a deep one of the same search.
+                let keeps = known.bound != Bound::Exact
+                    && data.age == age
+                    && data.bound != Bound::None
+                    && known.depth + 3 < i32::from(data.depth);
+                if keeps {
+                    return;
+                }
+                if best == 0 {
+                    best = name as u32;
+                }
+                slot = entry;
+                break;
             }
-            *deep = entry;
-        } else {
-            *any = entry;
+            let years = (AGES + age - data.age) % AGES;
+            let value = if word == 0 { i32::MIN } else { i32::from(data.depth) - AGING * i32::from(years) };
+            if value < least {
+                least = value;
+                slot = entry;
+            }
         }
+        let standing = known
+            .standing
+            .map_or(NO_STANDING, |standing| standing.clamp(i32::from(NO_STANDING) + 1, i32::from(i16::MAX)) as i16);
+        let depth = known.depth.clamp(0, 255) as u8;
+        let data = Data { score: known.score, standing, depth, bound: known.bound, age }.pack();
+        slot.0[0].store((key >> 32 << 32 | u64::from(best)) ^ data, Ordering::Relaxed);
+        slot.0[1].store(data, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn known(score: i32, depth: i32, bound: Bound) -> Known {
+        Known { score, standing: Some(-score), depth, bound, best: 77 }
+    }
+
+    #[test]
+    fn what_is_stored_is_found() {
+        let table = Table::new(4);
+        assert_eq!(table.get(0), None);
+        for (number, score) in [0, 1, -1, 30_000, -32_000, 20].into_iter().enumerate() {
+            let key = (number as u64 + 1) << 40 | number as u64;
+            let stored = known(score, 9, Bound::ALL[1 + number % 3]);
+            table.put(key, stored);
+            assert_eq!(table.get(key), Some(stored));
+            assert_eq!(table.get(key ^ 1 << 35), None);
+        }
+        let win = Known { score: -999_990, standing: None, ..known(0, 3, Bound::Exact) };
+        table.put(5 << 32, win);
+        assert_eq!(table.get(5 << 32), Some(win));
+    }
+
+    #[test]
+    fn the_oldest_and_least_deep_give_way() {
+        let table = Table::new(0);
+        for depth in 1..=4 {
+            table.put(depth << 32, known(0, depth as i32, Bound::Lower));
+        }
+        table.put(9 << 32, known(0, 1, Bound::Lower));
+        assert!(table.get(1 << 32).is_none() && table.get(2 << 32).is_some() && table.get(9 << 32).is_some());
+        // A later search replaces deep entries of this one before shallow ones of its own.
+        table.begin_search();
+        for key in 10..14 {
+            table.put(key << 32, known(0, 1, Bound::Lower));
+        }
+        assert!((10..14).all(|key| table.get(key << 32).is_some()));
+    }
+
+    #[test]
+    fn a_deep_entry_is_not_lost_to_a_shallow_one() {
+        let table = Table::new(0);
+        table.put(1 << 32, known(50, 10, Bound::Lower));
+        table.put(1 << 32, known(10, 2, Bound::Upper));
+        assert_eq!(table.get(1 << 32).map(|known| known.depth), Some(10));
+        table.put(1 << 32, known(10, 2, Bound::Exact));
+        assert_eq!(table.get(1 << 32).map(|known| known.depth), Some(2));
     }
 }

@@ -44,11 +44,11 @@ impl Evaluator {
     pub fn evaluate(&self, rules: &Rules, position: &Position) -> i32 {
         let side = rules.side_of(moves::decision(rules, position).player);
         let stake = Stake::new(rules, position, side);
-        self.evaluate_within(rules, position, &stake, true, i32::MIN / 2, i32::MAX / 2)
+        self.evaluate_within(rules, position, &stake, true, i32::MIN / 2, i32::MAX / 2).0
     }
 
     /// What it is worth for the side of a stake, or for those against it; `ours` says which, and
-    /// that it is for them to decide. A score far outside the window may be a rough one.
+    /// that it is for them to decide; and whether it is exact: a score far outside the window is a rough one.
     pub(super) fn evaluate_within(
         &self,
         rules: &Rules,
@@ -57,15 +57,15 @@ impl Evaluator {
         ours: bool,
         alpha: i32,
         beta: i32,
-    ) -> i32 {
+    ) -> (i32, bool) {
         let sign = if ours { 1 } else { -1 };
         let mut worth = self.standing(rules, position);
         let standing = sign * stake.lead(&worth) + TEMPO;
         if standing - LAZY >= beta || standing + LAZY <= alpha {
-            return standing;
+            return (standing, false);
         }
         self.add_activity(rules, position, &mut worth);
-        sign * stake.lead(&worth) + TEMPO
+        (sign * stake.lead(&worth) + TEMPO, true)
     }
 
     /// What a draw is worth for the side of a stake, in hundredths of a pawn: 0, or more if it has

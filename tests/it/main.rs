@@ -3,6 +3,7 @@
 mod agreement;
 mod agreement_games;
 mod ai;
+mod arena;
 mod chess;
 mod clauses;
 mod cli;

@@ -33,7 +33,7 @@ fn sources() -> Vec<Source> {
 
 /// The layers of the library, each knowing only those before it; those of the last row know none
 /// of their own row.
-const LAYERS: [&[&str]; 9] = [
+const LAYERS: [&[&str]; 10] = [
     &["board"],
     &["rules"],
     &["position"],
@@ -43,6 +43,7 @@ const LAYERS: [&[&str]; 9] = [
     &["spec"],
     &["store"],
     &["ai", "audit", "export", "text"],
+    &["arena"],
 ];
 
 fn layer(module: &str) -> Option<usize> {

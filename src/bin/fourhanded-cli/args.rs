@@ -3,7 +3,9 @@
 use clap::{Parser, Subcommand};
 
 use crate::output::{Out, Result};
-use crate::{bench, board, check, convert, moves, perft, play, replay, search, selfplay, table, trace, variants, why};
+use crate::{
+    bench, board, check, contest, convert, moves, perft, play, replay, search, selfplay, table, trace, variants, why,
+};
 
 /// Four-Handed on the command line: everything that needs no window.
 ///
@@ -38,6 +40,8 @@ pub enum Command {
     Replay(replay::Args),
     /// Search for the best action.
     Search(search::Args),
+    /// Let two players play a match: the score with its error.
+    Match(contest::Args),
     /// Search fixed positions: the number of nodes is the signature of the engine's behaviour.
     Bench(bench::Args),
     /// Turn a saved game into a record or the other way round.
@@ -62,6 +66,7 @@ impl Command {
             Self::Why(args) => why::run(args, out),
             Self::Replay(args) => replay::run(args, out),
             Self::Search(args) => search::run(args, out),
+            Self::Match(args) => contest::run(args, out),
             Self::Bench(args) => bench::run(args, out),
             Self::Convert(args) => convert::run(args, out),
             Self::Selfplay(args) => selfplay::run(args, out),

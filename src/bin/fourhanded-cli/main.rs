@@ -5,6 +5,7 @@ mod bench;
 mod board;
 mod check;
 mod common;
+mod contest;
 mod convert;
 mod moves;
 mod output;

@@ -32,7 +32,8 @@ pub struct Args {
 
 pub fn run(args: &Args, out: &mut Out) -> Result {
     let playable = playable(&args.variant)?;
-    let limits = Limits { depth: args.depth, nodes: args.nodes, time: args.movetime.map(Duration::from_millis) };
+    let limits =
+        Limits { depth: args.depth, nodes: args.nodes, time: args.movetime.map(Duration::from_millis), clock: None };
     let stop = AtomicBool::new(false);
     args.position.answer(
         &playable,

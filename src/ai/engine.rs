@@ -1,0 +1,122 @@
+//! An engine: the search with what it remembers from move to move.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+
+use super::Limits;
+use super::decide::answer;
+use super::eval::Evaluator;
+use super::history::History;
+use super::level::Imperfection;
+use super::search::{Info, SearchResult, Searcher};
+use super::stake::Stake;
+use super::transposition::Table;
+use crate::game::Game;
+use crate::moves::DecisionKind;
+use crate::rules::Rules;
+
+/// The most threads of one search.
+pub const MAX_THREADS: usize = 64;
+
+/// Searches games of one rule set, and remembers what it has seen from one search to the next.
+pub struct Engine {
+    evaluator: Evaluator,
+    table: Table,
+    /// One for each thread; the first belongs to the thread that answers.
+    histories: Vec<History>,
+}
+
+impl Engine {
+    /// An engine with a transposition table of 16 MiB and one thread.
+    pub fn new(rules: &Rules) -> Self {
+        Self::with_table(rules, 18)
+    }
+
+    /// An engine with a table of `2^bits` buckets of 64 bytes.
+    pub(super) fn with_table(rules: &Rules, bits: u32) -> Self {
+        Self { evaluator: Evaluator::new(rules), table: Table::new(bits), histories: vec![History::new()] }
+    }
+
+    /// Searches with so many threads from now on, at least one and at most [`MAX_THREADS`]. With more
+    /// than one, equal searches need not have equal results, and a limit of nodes holds for one of them.
+    pub fn set_threads(&mut self, threads: usize) {
+        self.histories.resize_with(threads.clamp(1, MAX_THREADS), History::new);
+    }
+
+    /// Gives the transposition table the greatest size that fits in so many MiB, at least one, and empties it.
+    pub fn set_table_size(&mut self, mebibytes: usize) {
+        let buckets = mebibytes.clamp(1, 1 << 16) << 14;
+        self.table = Table::new(buckets.ilog2());
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.table.clear();
+        for history in &mut self.histories {
+            *history = History::new();
+        }
+    }
+
+    /// The evaluation of positions.
+    pub const fn evaluator(&self) -> &Evaluator {
+        &self.evaluator
+    }
+
+    /// Finds the best action of the player to decide, of a game with the rules for which the engine
+    /// was made; see [`super::search()`]. It is the same for the same sequence of searches, unless a
+    /// time limit or `stop` ends one, or there are several threads.
+    pub fn search(
+        &mut self,
+        game: &Game,
+        limits: &Limits,
+        stop: &AtomicBool,
+        on_info: &mut dyn FnMut(&Info),
+    ) -> SearchResult {
+        self.search_as(game, limits, Imperfection::NONE, stop, on_info)
+    }
+
+    /// The same for a player who errs.
+    pub(super) fn search_as(
+        &mut self,
+        game: &Game,
+        limits: &Limits,
+        imperfection: Imperfection,
+        stop: &AtomicBool,
+        on_info: &mut dyn FnMut(&Info),
+    ) -> SearchResult {
+        let Some(decision) = game.decision() else { return SearchResult::NOTHING };
+        let rules: &Rules = game.rules();
+        let mut position = game.position().clone();
+        position.close_offer();
+        let Self { evaluator, table, histories } = self;
+        let (evaluator, table) = (&*evaluator, &*table);
+        table.begin_search();
+        let stake = Stake::new(rules, &position, rules.side_of(decision.player));
+        let done = AtomicBool::new(false);
+        let found = thread::scope(|scope| {
+            let (own, helpers) = histories.split_first_mut()?;
+            for (number, history) in helpers.iter_mut().enumerate() {
+                let (stake, position, done) = (stake.clone(), &position, &done);
+                let free = Limits { depth: limits.depth, ..Limits::default() };
+                scope.spawn(move || {
+                    let mut helper = Searcher::new(evaluator, table, history, game, stake, &free, imperfection, done);
+                    // Half of the helpers are a ply ahead, so that not all do the same.
+                    helper.deepen(position, &free, 1 + number as u32 % 2, &mut |_| {});
+                });
+            }
+            let mut searcher = Searcher::new(evaluator, table, own, game, stake.clone(), limits, imperfection, stop);
+            // The search sees scores from those on move; the player who answers an offer may be another.
+            let sign = if searcher.ours(&position) { 1 } else { -1 };
+            let found = searcher.deepen(&position, limits, 1, &mut |info| {
+                on_info(&Info { score: sign * info.score, ..info.clone() });
+            });
+            done.store(true, Ordering::Relaxed);
+            found.map(|found| SearchResult { score: sign * found.score, ..found })
+        });
+        let Some(mut found) = found else { return SearchResult::NOTHING };
+        if decision.kind == DecisionKind::AnswerOffer {
+            found.action = answer(rules, evaluator, &position, &stake, found.score);
+        }
+        found
+    }
+}

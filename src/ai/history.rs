@@ -1,0 +1,124 @@
+//! What the search learns about quiet moves on its way.
+
+use super::search::MAX_PLY;
+use super::step::Step;
+use crate::moves::Move;
+use crate::position::{Man, Position};
+
+/// Counts stay within plus and minus this.
+pub(super) const MOST: i32 = 1 << 14;
+/// Men by army and kind, times cells.
+const PLAYED: usize = (Man::CODES >> 4) * 256;
+/// The size of the table of continuations, of which many share an entry.
+const CONTINUATIONS: usize = 1 << 17;
+/// How many plies back moves are looked at: the opponent's, the partner's, and the own one before.
+const BACK: [usize; 3] = [1, 2, 4];
+
+/// Who went where: an army's man of a kind, and the cell.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Played(u16);
+
+impl Played {
+    /// Nothing that could be told.
+    pub(super) const NONE: Self = Self(u16::MAX);
+
+    /// What a man's move is.
+    pub(super) const fn of(man: Man, mv: Move) -> Self {
+        // 128 armies' kinds times 256 cells: below 32,768.
+        Self(((man.code() >> 4) * 256 + mv.to.index()) as u16)
+    }
+}
+
+/// Counts of how well quiet moves did, each moved towards its bounds by less the nearer it is to
+/// them, so that old experience fades (what chess programmers call the history heuristic with gravity).
+pub(super) struct History {
+    /// Quiet steps that refuted a sister node, by ply, the newest first.
+    killers: Vec<[Option<Step>; 2]>,
+    /// By what is played.
+    plain: Vec<i16>,
+    /// By what is played and what was played before, hashed.
+    continued: Vec<i16>,
+}
+
+/// What was played up to a node, the latest last.
+pub(super) type Trail = [Played];
+
+impl History {
+    pub(super) fn new() -> Self {
+        Self { killers: vec![[None; 2]; MAX_PLY + 1], plain: vec![0; PLAYED], continued: vec![0; CONTINUATIONS] }
+    }
+
+    /// A new search begins: old refutations belong to other nodes, and counts count half.
+    pub(super) fn age(&mut self) {
+        self.killers.fill([None; 2]);
+        for count in self.plain.iter_mut().chain(&mut self.continued) {
+            *count /= 2;
+        }
+    }
+
+    /// The quiet steps that refuted a sister node.
+    pub(super) fn killers(&self, ply: usize) -> [Option<Step>; 2] {
+        self.killers[ply]
+    }
+
+    /// Forgets the killers of a ply, before its parent's children are searched.
+    pub(super) fn clear_killers(&mut self, ply: usize) {
+        self.killers[ply] = [None; 2];
+    }
+
+    /// How well a quiet move did, within ±4 times [`MOST`].
+    pub(super) fn count(&self, trail: &Trail, man: Man, mv: Move) -> i32 {
+        let played = Played::of(man, mv);
+        let continued = continuations(trail, played).map(|at| i32::from(self.continued[at])).sum::<i32>();
+        i32::from(self.plain[usize::from(played.0)]) + continued
+    }
+
+    /// Notes that a quiet step refuted a position at `ply`, and that those tried before it did not.
+    pub(super) fn reward(
+        &mut self,
+        position: &Position,
+        trail: &Trail,
+        step: Step,
+        depth: i32,
+        ply: usize,
+        tried: &[Step],
+    ) {
+        let killers = &mut self.killers[ply];
+        if killers[0] != Some(step) {
+            *killers = [Some(step), killers[0]];
+        }
+        let bonus = (160 * depth - 80).clamp(20, 1600);
+        self.adjust(position, trail, step, bonus);
+        for &other in tried {
+            self.adjust(position, trail, other, -bonus);
+        }
+    }
+
+    fn adjust(&mut self, position: &Position, trail: &Trail, step: Step, bonus: i32) {
+        if let Some(mv) = step.as_move()
+            && let Some(man) = position.man(mv.from)
+        {
+            let played = Played::of(man, mv);
+            shift(&mut self.plain[usize::from(played.0)], bonus);
+            for at in continuations(trail, played) {
+                shift(&mut self.continued[at], bonus);
+            }
+        }
+    }
+}
+
+/// Moves a count towards `±MOST`, by less the nearer it is.
+fn shift(count: &mut i16, bonus: i32) {
+    let before = i32::from(*count);
+    // Within ±MOST, which an i16 holds.
+    *count = (before + bonus - before * bonus.abs() / MOST) as i16;
+}
+
+/// The entries for what is played now, one for each earlier move that counts.
+fn continuations(trail: &Trail, played: Played) -> impl Iterator<Item = usize> + '_ {
+    BACK.iter().enumerate().filter_map(move |(which, back)| {
+        let before = trail.len().checked_sub(*back).map(|at| trail[at]).filter(|before| *before != Played::NONE)?;
+        let pair = (before.0 as u64) << 17 | (which as u64) << 15 | u64::from(played.0);
+        Some((pair.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 47) as usize)
+    })
+}

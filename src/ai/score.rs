@@ -1,0 +1,116 @@
+//! Scores that need no search: of finished games, static ones, and those that are remembered.
+
+use super::mix;
+use super::search::{DECIDED, LOW, Searcher, WIN};
+use super::transposition::{Bound, Known};
+use crate::moves::{self, Outcome};
+use crate::position::Position;
+use crate::rules::Scoring;
+
+impl Searcher<'_> {
+    /// Whether the searching side decides.
+    pub(super) fn ours(&self, position: &Position) -> bool {
+        self.rules.side_of(moves::decision(self.rules, position).player) == self.stake.side
+    }
+
+    /// The score of a finished game for us or for those against us, `ply` plies from the root.
+    pub(super) fn final_score(&self, outcome: &Outcome, position: &Position, ours: bool, ply: usize) -> i32 {
+        let distance = i32::try_from(ply).unwrap_or(0);
+        let score = match outcome.winners[..] {
+            [winner] if winner == self.stake.side => WIN - distance,
+            [] => self.evaluator.draw(self.rules, position, &self.stake),
+            _ if outcome.winners.contains(&self.stake.side) => 0,
+            _ => distance - WIN,
+        };
+        if ours { score } else { -score }
+    }
+
+    /// The static score for those who decide, as this player sees it, and whether it is exact.
+    pub(super) fn judge(&self, position: &Position, ours: bool, alpha: i32, beta: i32) -> (i32, bool) {
+        let (score, exact) = self.evaluator.evaluate_within(self.rules, position, &self.stake, ours, alpha, beta);
+        (score + self.imperfection.error(position.hash()), exact)
+    }
+
+    /// The score of a position in which our last player is out of a game that goes on without him.
+    pub(super) fn without_us(&self, position: &Position, ours: bool, ply: usize) -> Option<i32> {
+        let rules = self.rules;
+        let in_play = |player| !position.out().contains(player);
+        if !self.stake.many || rules.players_of(self.stake.side).iter().any(in_play) {
+            return None;
+        }
+        if matches!(rules.scoring, Scoring::Bounty(_)) {
+            return Some(self.judge(position, ours, LOW, -LOW).0);
+        }
+        let score = i32::try_from(ply).unwrap_or(0) - WIN;
+        Some(if ours { score } else { -score })
+    }
+
+    /// Whether the position at the end of the path counts as a repetition: it stood on the path
+    /// before, or in the game as often as lets a player claim a draw now.
+    pub(super) fn repeated(&self) -> bool {
+        let (Some(rule), Some((key, before))) = (self.rules.draws.repetition, self.path.split_last()) else {
+            return false;
+        };
+        before.contains(key) || self.stood.get(key).is_some_and(|times| times + 1 >= rule.claim.max(2))
+    }
+
+    /// The key under which a position is remembered: all that decides what follows. The count of
+    /// quiet turns matters only when the end by it is near.
+    pub(super) fn key(&self, position: &Position, free: u8) -> u64 {
+        let mut key = position.hash() ^ self.salt;
+        if let Some(rounds) = self.rules.draws.quiet_rounds
+            && position.quiet_rounds(self.rules) + 12 >= rounds.end
+        {
+            key = position.quiet().iter().fold(key, |key, (_, turns)| mix(key ^ u64::from(*turns)));
+        }
+        if matches!(self.rules.scoring, Scoring::Bounty(_)) {
+            key = self.rules.players().fold(key, |key, player| mix(key ^ u64::from(position.points(player))));
+        }
+        let rare = position.rare();
+        let state = (rare.phase as u64)
+            | u64::from(rare.unwise) << 4
+            | u64::from(rare.relieve) << 5
+            | u64::from(rare.promised.is_some()) << 6
+            | u64::from(rare.first) << 7
+            | u64::from(rare.fixed.bits()) << 8
+            | if self.stake.many { u64::from(free) << 16 } else { 0 };
+        if state == 0 { key } else { mix(key ^ state) }
+    }
+
+    /// Stores what is known of a position `ply` plies from the root.
+    pub(super) fn remember(&self, key: u64, known: Known, ply: usize) {
+        let distance = i32::try_from(ply).unwrap_or(0);
+        self.table.put(key, Known { score: to_table(known.score, distance), ..known });
+    }
+}
+
+impl Known {
+    /// The score, if it is enough to leave a node with this window, `distance` plies from the root.
+    pub(super) fn cutoff(&self, alpha: i32, beta: i32, distance: i32) -> Option<i32> {
+        let score = from_table(self.score, distance);
+        let enough = match self.bound {
+            Bound::None => false,
+            Bound::Exact => true,
+            Bound::Lower => score >= beta,
+            Bound::Upper => score <= alpha,
+        };
+        enough.then_some(score)
+    }
+}
+
+/// A score counted from the root as one counted from the node, and back.
+const fn to_table(score: i32, distance: i32) -> i32 {
+    match score {
+        DECIDED.. => score + distance,
+        _ if score <= -DECIDED => score - distance,
+        _ => score,
+    }
+}
+
+const fn from_table(score: i32, distance: i32) -> i32 {
+    match score {
+        DECIDED.. => score - distance,
+        _ if score <= -DECIDED => score + distance,
+        _ => score,
+    }
+}

@@ -1,0 +1,258 @@
+//! The games of a match.
+
+use std::collections::BTreeMap;
+use std::panic;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::opening::Openings;
+use super::player::{Player, PlayerError, PlayerSpec};
+use super::seating::Seating;
+use super::standing::Standing;
+use crate::audit::Random;
+use crate::game::Game;
+use crate::notation::{action_text, outcome_text, position_text};
+use crate::spec::Playable;
+
+/// So many plies in a row both must agree that a game is decided.
+const AGREED: usize = 8;
+
+/// Two contestants and what they play.
+#[derive(Clone, Debug)]
+pub struct Match {
+    /// The game.
+    pub playable: Playable,
+    /// The contestants.
+    pub players: [PlayerSpec; 2],
+    /// Where games begin.
+    pub openings: Openings,
+    /// The number of games; an odd one leaves the last pair unfinished.
+    pub games: usize,
+    /// What openings and players draw lots with.
+    pub seed: u64,
+    /// A game that lasts longer, opening included, is drawn.
+    pub max_plies: usize,
+    /// A game of two sides that both contestants have judged decided by so many hundredths of a pawn for some
+    /// plies is; `None`: all games are played to the end.
+    pub adjudicate: Option<i32>,
+    /// The number of games played at the same time.
+    pub threads: usize,
+}
+
+/// A match that cannot go on.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MatchError {
+    /// A contestant has a problem.
+    #[error("{player}, game {game}: {error}")]
+    Player {
+        /// Who.
+        player: String,
+        /// The number of the game, from 1.
+        game: usize,
+        /// Which.
+        error: PlayerError,
+    },
+    /// A contestant does what is not legal.
+    #[error("{player}, game {game}: {action} is not legal; position: {position}")]
+    Illegal {
+        /// Who.
+        player: String,
+        /// The number of the game, from 1.
+        game: usize,
+        /// What he does.
+        action: String,
+        /// Where.
+        position: String,
+    },
+}
+
+/// What one contestant has done in a game or a match.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Contestant {
+    /// Decisions taken.
+    pub decisions: u64,
+    /// Time taken for them.
+    pub time: Duration,
+    /// Nodes visited.
+    pub nodes: u64,
+}
+
+impl Contestant {
+    /// Adds another account to this one.
+    pub fn add(&mut self, other: &Self) {
+        self.decisions += other.decisions;
+        self.time += other.time;
+        self.nodes += other.nodes;
+    }
+}
+
+/// One finished game.
+#[derive(Clone, Debug)]
+pub struct GameReport {
+    /// Its number, from 1.
+    pub number: usize,
+    /// Who held what.
+    pub seating: Seating,
+    /// The game with all its plies.
+    pub game: Game,
+    /// The plies of the opening among them.
+    pub opening: usize,
+    /// The result as text, which says so if the game was ended from outside.
+    pub result: String,
+    /// The share that the first contestant won, 0 to 1.
+    pub share: f64,
+    /// What the two contestants did.
+    pub contestants: [Contestant; 2],
+}
+
+impl Match {
+    /// Plays the match. `on_game` hears of every game, in the order of their numbers, with the score
+    /// so far.
+    ///
+    /// # Errors
+    ///
+    /// The first game that cannot be finished ends the match.
+    pub fn play(&self, mut on_game: impl FnMut(&GameReport, &Standing)) -> Result<Standing, MatchError> {
+        let next = AtomicUsize::new(0);
+        let failed = AtomicBool::new(false);
+        let (sender, reports) = mpsc::channel();
+        thread::scope(|scope| {
+            let workers: Vec<_> = (0..self.threads.clamp(1, self.games.max(1)))
+                .map(|_| {
+                    let sender = sender.clone();
+                    let (next, failed) = (&next, &failed);
+                    scope.spawn(move || {
+                        let mut players = self.players.each_ref().map(PlayerSpec::player);
+                        loop {
+                            let index = next.fetch_add(1, Ordering::Relaxed);
+                            if index >= self.games || failed.load(Ordering::Relaxed) {
+                                return;
+                            }
+                            let report = self.game(index, &mut players);
+                            failed.fetch_or(report.is_err(), Ordering::Relaxed);
+                            if sender.send((index, report)).is_err() {
+                                return;
+                            }
+                        }
+                    })
+                })
+                .collect();
+            drop(sender);
+            let mut standing = Standing::default();
+            let mut waiting = BTreeMap::new();
+            let mut told = 0;
+            let mut result = Ok(());
+            for (index, report) in reports {
+                waiting.insert(index, report);
+                while let Some(report) = waiting.remove(&told) {
+                    told += 1;
+                    match report {
+                        Ok(report) if result.is_ok() => {
+                            standing.add(report.share);
+                            on_game(&report, &standing);
+                        }
+                        Err(error) if result.is_ok() => result = Err(error),
+                        _ => {}
+                    }
+                }
+            }
+            for worker in workers {
+                if let Err(cause) = worker.join() {
+                    panic::resume_unwind(cause);
+                }
+            }
+            result.map(|()| standing)
+        })
+    }
+
+    /// The opening and the seating of a game, by its index.
+    fn pairing(&self, index: usize) -> (Game, Seating, u64) {
+        let pair = index / 2;
+        let mut random = Random::new(self.seed ^ (pair as u64) << 32);
+        let game = self.openings.game(&self.playable, pair, random.next());
+        let seatings = Seating::all(&self.playable.rules);
+        // Every opening of a list meets every seating in turn.
+        let turn = pair + self.openings.count().map_or(0, |count| pair / count);
+        let seating = seatings[turn % seatings.len()].clone();
+        (game, if index.is_multiple_of(2) { seating } else { seating.exchanged() }, random.next())
+    }
+
+    /// Plays one game.
+    fn game(&self, index: usize, players: &mut [Box<dyn Player>; 2]) -> Result<GameReport, MatchError> {
+        let number = index + 1;
+        let (mut game, seating, seed) = self.pairing(index);
+        let rules = game.rules().clone();
+        let failure = |who: usize, error| MatchError::Player { player: self.name(who), game: number, error };
+        for (who, player) in players.iter_mut().enumerate() {
+            player.begin(&game).map_err(|error| failure(who, error))?;
+        }
+        let opening = game.cursor();
+        let mut contestants = [Contestant::default(); 2];
+        let mut agreement = Agreement::default();
+        let mut decided = None;
+        while let Some(decision) = game.decision()
+            && game.cursor() < self.max_plies
+        {
+            let side = rules.side_of(decision.player);
+            let who = usize::from(!seating.is_first(side));
+            let begin = Instant::now();
+            // Both games of a pair draw the same lots, so that equal players play equal games.
+            let mut lots = Random::new(seed ^ game.cursor() as u64);
+            let choice = players[who].choose(&game, lots.next()).map_err(|error| failure(who, error))?;
+            contestants[who].add(&Contestant { decisions: 1, time: begin.elapsed(), nodes: choice.nodes });
+            if game.play(choice.action).is_err() {
+                return Err(MatchError::Illegal {
+                    player: self.name(who),
+                    game: number,
+                    action: action_text(&rules, game.position(), choice.action),
+                    position: position_text(&rules, game.position()),
+                });
+            }
+            decided = self.adjudicate.filter(|_| rules.sides().len() == 2).and_then(|limit| {
+                let score = choice.score.map(|score| if who == 0 { score } else { -score });
+                agreement.judge(who, score, limit)
+            });
+            if decided.is_some() {
+                break;
+            }
+        }
+        let winners: Vec<_> = match (game.outcome(), decided) {
+            (Some(outcome), _) => outcome.winners.clone(),
+            (None, Some(first)) => rules.sides().into_iter().filter(|side| seating.is_first(*side) == first).collect(),
+            (None, None) => Vec::new(),
+        };
+        let result = match (game.outcome(), decided) {
+            (outcome @ Some(_), _) => outcome_text(&rules, outcome),
+            (None, Some(first)) => format!("win:{}/adjudicated", seating.names(&rules, first).replace(' ', "")),
+            (None, None) => "draw/too long".to_owned(),
+        };
+        Ok(GameReport { number, share: seating.share(&winners), seating, game, opening, result, contestants })
+    }
+
+    fn name(&self, who: usize) -> String {
+        self.players[who].to_string()
+    }
+}
+
+/// For how long both contestants have agreed who wins.
+#[derive(Default)]
+struct Agreement {
+    first: bool,
+    plies: [usize; 2],
+}
+
+impl Agreement {
+    /// Notes the judgment of a contestant, for the first; whether the first wins once both agree.
+    fn judge(&mut self, who: usize, score: Option<i32>, limit: i32) -> Option<bool> {
+        let score = score.unwrap_or(0);
+        if score.abs() < limit || (score > 0) != self.first {
+            *self = Self { first: score > 0, plies: [0; 2] };
+        }
+        if score.abs() >= limit {
+            self.plies[who] += 1;
+        }
+        self.plies.iter().all(|plies| *plies >= AGREED / 2).then_some(self.first)
+    }
+}

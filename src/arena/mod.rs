@@ -1,0 +1,28 @@
+//! Matches between computer players, to measure which one is stronger and by how much.
+//!
+//! Two *contestants* play a game of any variant. From every opening two games are played, with all
+//! seats exchanged between them, so that neither the opening nor a seat favours anybody; a match of
+//! a contestant against himself ends exactly even. Where there are more than two sides, each
+//! contestant holds half of them (of three sides one and two in turn), and the sides that he holds
+//! change from opening to opening.
+//!
+//! - [`PlayerSpec`]: a contestant as text, `level:6`, `nodes:20000` …; [`Player`]: one who plays;
+//! - [`Openings`]: where the games begin;
+//! - [`Match`]: the games; [`Standing`]: the score with its error.
+//!
+//! The games of a match are the same for the same seed as long as no contestant looks at the clock.
+
+mod contest;
+mod opening;
+mod player;
+mod seating;
+mod standing;
+
+#[cfg(test)]
+mod tests;
+
+pub use contest::{Contestant, GameReport, Match, MatchError};
+pub use opening::{OpeningError, Openings};
+pub use player::{Choice, ParseSpecError, Player, PlayerError, PlayerSpec};
+pub use seating::Seating;
+pub use standing::{Elo, Standing};

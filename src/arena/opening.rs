@@ -1,0 +1,107 @@
+//! Where the games of a match begin.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use crate::ai::{Limits, search};
+use crate::audit::Random;
+use crate::game::Game;
+use crate::notation::parse_position;
+use crate::position::Position;
+use crate::spec::Playable;
+
+/// How often a random opening is drawn anew because it is over or lopsided.
+const ATTEMPTS: usize = 40;
+/// The search that says whether an opening is lopsided, in nodes.
+const NODES: u64 = 1500;
+/// The most that a random opening may favour a side, in hundredths of a pawn.
+const LOPSIDED: i32 = 150;
+
+/// Where games begin.
+#[derive(Clone, Debug)]
+pub enum Openings {
+    /// With these positions in turn.
+    Positions(Vec<Position>),
+    /// With so many random plies from the start; what is lopsided is drawn anew.
+    Random(usize),
+}
+
+/// A list of openings that cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OpeningError {
+    /// A line is no position.
+    #[error("line {line}: {what}")]
+    Line {
+        /// Its number, from 1.
+        line: usize,
+        /// What is wrong.
+        what: String,
+    },
+    /// There is no position at all.
+    #[error("there is no position")]
+    Empty,
+}
+
+impl Openings {
+    /// The openings of a text: a position a line; blank lines and those that begin with `#` do not count.
+    ///
+    /// # Errors
+    ///
+    /// If a line is no position of the game or one in which it is over, or if there is none.
+    pub fn parse(playable: &Playable, text: &str) -> Result<Self, OpeningError> {
+        let mut positions = Vec::new();
+        for (index, line) in text.lines().enumerate() {
+            let line = line.trim();
+            if line.is_empty() || line.starts_with('#') {
+                continue;
+            }
+            let wrong = |what: String| OpeningError::Line { line: index + 1, what };
+            let position = parse_position(&playable.rules, line).map_err(|error| wrong(error.to_string()))?;
+            if Game::new(Arc::clone(&playable.rules), position.clone()).outcome().is_some() {
+                return Err(wrong("the game is over there".to_owned()));
+            }
+            positions.push(position);
+        }
+        if positions.is_empty() { Err(OpeningError::Empty) } else { Ok(Self::Positions(positions)) }
+    }
+
+    /// How many different openings there are; `None` if that is not known.
+    pub(super) const fn count(&self) -> Option<usize> {
+        match self {
+            Self::Positions(positions) => Some(positions.len()),
+            Self::Random(_) => None,
+        }
+    }
+
+    /// The opening with this number.
+    pub(super) fn game(&self, playable: &Playable, number: usize, seed: u64) -> Game {
+        match self {
+            Self::Positions(positions) => {
+                Game::new(Arc::clone(&playable.rules), positions[number % positions.len()].clone())
+            }
+            Self::Random(plies) => {
+                let mut random = Random::new(seed);
+                let mut drawn = (0..ATTEMPTS).filter_map(|_| random_opening(playable, *plies, &mut random));
+                let first = drawn.next();
+                let level = first.iter().cloned().chain(drawn).find(is_level);
+                level.or(first).unwrap_or_else(|| Game::new(Arc::clone(&playable.rules), playable.start.clone()))
+            }
+        }
+    }
+}
+
+/// A game with so many random plies; `None` if it is over after them.
+fn random_opening(playable: &Playable, plies: usize, random: &mut Random) -> Option<Game> {
+    let mut game = Game::new(Arc::clone(&playable.rules), playable.start.clone());
+    for _ in 0..plies {
+        let action = *random.choose(&game.board_actions())?;
+        game.play(action).ok()?;
+    }
+    game.outcome().is_none().then_some(game)
+}
+
+/// Whether nobody is much better off. Of more than two sides one is always ahead of some other.
+fn is_level(game: &Game) -> bool {
+    game.rules().sides().len() > 2
+        || search(game, &Limits::nodes(NODES), &AtomicBool::new(false), &mut |_| {}).score.abs() <= LOPSIDED
+}

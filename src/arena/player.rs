@@ -1,0 +1,151 @@
+//! Contestants: how they are written, and what they do.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use crate::ai::{Engine, Level, Limits, think};
+use crate::game::Game;
+use crate::moves::Action;
+
+/// What a player does at a decision, with what he says about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// What he does.
+    pub action: Action,
+    /// The score for the side of the player to decide, in hundredths of a pawn, if he tells it.
+    pub score: Option<i32>,
+    /// The nodes that he visited; 0 if he does not tell.
+    pub nodes: u64,
+}
+
+/// Why a player cannot go on.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct PlayerError(pub String);
+
+/// One who plays games, for one side or for several.
+pub trait Player {
+    /// A new game begins: whatever is remembered of others may be forgotten.
+    ///
+    /// # Errors
+    ///
+    /// If he cannot play it.
+    fn begin(&mut self, game: &Game) -> Result<(), PlayerError>;
+
+    /// What he does at the decision that is pending. `seed` is the same for equal decisions of a
+    /// match; whoever draws lots uses it.
+    ///
+    /// # Errors
+    ///
+    /// If he cannot decide.
+    fn choose(&mut self, game: &Game, seed: u64) -> Result<Choice, PlayerError>;
+}
+
+/// A contestant as text: `level:6`, `nodes:20000`, `depth:5` or `movetime:250`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlayerSpec {
+    /// The computer player of a level, who also offers, claims and resigns.
+    Level(Level),
+    /// The search, within limits for every move.
+    Search(Limits),
+}
+
+/// A text that is no contestant.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ParseSpecError {
+    /// There is no such kind of contestant.
+    #[error("\"{0}\" is no player: write level:N, nodes:N, depth:N or movetime:MILLISECONDS")]
+    Kind(String),
+    /// The number is missing or out of range.
+    #[error("\"{text}\": {what} must be a number from {least} to {most}")]
+    Number {
+        /// The whole text.
+        text: String,
+        /// What the number says.
+        what: &'static str,
+        /// The least that makes sense.
+        least: u64,
+        /// The most.
+        most: u64,
+    },
+}
+
+impl FromStr for PlayerSpec {
+    type Err = ParseSpecError;
+
+    fn from_str(text: &str) -> Result<Self, ParseSpecError> {
+        let (kind, value) = text.split_once(':').unwrap_or((text, ""));
+        let number = |what, least, most| {
+            let number = value.parse().ok().filter(|number| (least..=most).contains(number));
+            number.ok_or_else(|| ParseSpecError::Number { text: text.to_owned(), what, least, most })
+        };
+        Ok(match kind {
+            "level" => Self::Level(Level::new(number("a level", 1, 10)? as u8)),
+            "nodes" => Self::Search(Limits::nodes(number("a number of nodes", 1, 1 << 40)?)),
+            "depth" => Self::Search(Limits::depth(number("a depth", 1, 60)? as u32)),
+            "movetime" => {
+                Self::Search(Limits::time(Duration::from_millis(number("a time in milliseconds", 1, 3_600_000)?)))
+            }
+            _ => return Err(ParseSpecError::Kind(text.to_owned())),
+        })
+    }
+}
+
+impl fmt::Display for PlayerSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Level(level) => write!(f, "level:{}", level.number()),
+            Self::Search(Limits { nodes: Some(nodes), .. }) => write!(f, "nodes:{nodes}"),
+            Self::Search(Limits { depth: Some(depth), .. }) => write!(f, "depth:{depth}"),
+            Self::Search(Limits { time, .. }) => write!(f, "movetime:{}", time.unwrap_or_default().as_millis()),
+        }
+    }
+}
+
+impl PlayerSpec {
+    /// A player as it says.
+    pub fn player(&self) -> Box<dyn Player> {
+        match self {
+            Self::Level(level) => Box::new(Leveled(*level)),
+            Self::Search(limits) => Box::new(Searching { limits: *limits, engine: None }),
+        }
+    }
+}
+
+/// The computer player of a level.
+struct Leveled(Level);
+
+impl Player for Leveled {
+    fn begin(&mut self, _: &Game) -> Result<(), PlayerError> {
+        Ok(())
+    }
+
+    fn choose(&mut self, game: &Game, seed: u64) -> Result<Choice, PlayerError> {
+        let found = think(game, self.0, seed, &AtomicBool::new(false), &mut |_| {});
+        Ok(Choice { action: found.action, score: Some(found.score), nodes: found.nodes })
+    }
+}
+
+/// The search within limits, which remembers from move to move.
+struct Searching {
+    limits: Limits,
+    engine: Option<Engine>,
+}
+
+impl Player for Searching {
+    fn begin(&mut self, game: &Game) -> Result<(), PlayerError> {
+        match &mut self.engine {
+            Some(engine) => engine.clear(),
+            None => self.engine = Some(Engine::new(game.rules())),
+        }
+        Ok(())
+    }
+
+    fn choose(&mut self, game: &Game, _: u64) -> Result<Choice, PlayerError> {
+        let engine = self.engine.get_or_insert_with(|| Engine::new(game.rules()));
+        let found = engine.search(game, &self.limits, &AtomicBool::new(false), &mut |_| {});
+        Ok(Choice { action: found.action, score: Some(found.score), nodes: found.nodes })
+    }
+}

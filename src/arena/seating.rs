@@ -1,0 +1,56 @@
+//! Which contestant holds which sides of a game.
+
+use crate::board::Side;
+use crate::rules::Rules;
+
+/// The sides that the first contestant holds; the second holds the others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seating {
+    /// Sides in the order of play, with whether the first contestant holds them.
+    holds: Vec<(Side, bool)>,
+}
+
+impl Seating {
+    /// All ways to seat the first contestant for half of the sides, rounded down, of which none is
+    /// another one with the contestants exchanged.
+    pub(super) fn all(rules: &Rules) -> Vec<Self> {
+        let sides = rules.sides();
+        let half = sides.len() / 2;
+        let even = sides.len() == 2 * half;
+        (0u32..1 << sides.len())
+            .filter(|set| set.count_ones() as usize == half && (!even || set & 1 == 1))
+            .map(|set| Self { holds: sides.iter().enumerate().map(|(at, side)| (*side, set >> at & 1 == 1)).collect() })
+            .collect()
+    }
+
+    /// The same with the contestants exchanged.
+    #[must_use]
+    pub(super) fn exchanged(&self) -> Self {
+        Self { holds: self.holds.iter().map(|(side, first)| (*side, !first)).collect() }
+    }
+
+    /// Whether the first contestant holds a side.
+    pub fn is_first(&self, side: Side) -> bool {
+        self.holds.contains(&(side, true))
+    }
+
+    /// The names of the players whom the first contestant (or the second) decides for.
+    pub fn names(&self, rules: &Rules, first: bool) -> String {
+        let held = rules.players().filter(|player| self.is_first(rules.side_of(*player)) == first);
+        held.map(|player| rules.player_name(player)).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The share of a game, 0 to 1, that the first contestant wins when these sides do; when none
+    /// does, everybody has his share of a draw.
+    pub(super) fn share(&self, winners: &[Side]) -> f64 {
+        let among = |sides: &mut dyn Iterator<Item = Side>| {
+            let held: Vec<bool> = sides.map(|side| self.is_first(side)).collect();
+            held.iter().filter(|first| **first).count() as f64 / held.len().max(1) as f64
+        };
+        if winners.is_empty() {
+            among(&mut self.holds.iter().map(|(side, _)| *side))
+        } else {
+            among(&mut winners.iter().copied())
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! The score of a match, and how sure it is.
+
+use std::fmt;
+
+/// 95 % of a normal distribution lie within so many standard deviations of its mean.
+const SIGMAS: f64 = 1.96;
+
+/// The score of the first contestant.
+///
+/// The two games of an opening are no independent samples, so the error is that of the pairs: what
+/// chess programmers call the pentanomial model.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Standing {
+    /// Games won alone, by one or more of his sides.
+    pub won: u64,
+    /// Games that brought both contestants something.
+    pub drawn: u64,
+    /// Games in which he won nothing.
+    pub lost: u64,
+    /// The mean scores of finished pairs, each 0 to 1.
+    pairs: Vec<f64>,
+    /// The score of a pair of which only one game is finished.
+    half: Option<f64>,
+}
+
+/// The difference in strength that a score means.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Elo {
+    /// The difference, positive if the first contestant is stronger.
+    pub difference: f64,
+    /// 95 % of such matches lie within so much of the truth.
+    pub error: f64,
+}
+
+impl Standing {
+    /// Adds a game that brought the first contestant a share of 0 to 1. The two games of a pair
+    /// follow each other.
+    pub(super) fn add(&mut self, share: f64) {
+        if share >= 1.0 {
+            self.won += 1;
+        } else if share <= 0.0 {
+            self.lost += 1;
+        } else {
+            self.drawn += 1;
+        }
+        match self.half.take() {
+            None => self.half = Some(share),
+            Some(other) => self.pairs.push(f64::midpoint(share, other)),
+        }
+    }
+
+    /// The number of games.
+    pub const fn games(&self) -> u64 {
+        self.won + self.drawn + self.lost
+    }
+
+    /// The share of all points that the first contestant has, 0 to 1; one half before the first game.
+    pub fn score(&self) -> f64 {
+        let sum = self.pairs.iter().map(|pair| 2.0 * pair).sum::<f64>() + self.half.unwrap_or(0.0);
+        if self.games() == 0 { 0.5 } else { sum / self.games() as f64 }
+    }
+
+    /// Half the width of the interval in which the true score lies with 95 %; `None` with less than
+    /// two pairs.
+    pub fn error(&self) -> Option<f64> {
+        let count = self.pairs.len() as f64;
+        if self.pairs.len() < 2 {
+            return None;
+        }
+        let mean = self.pairs.iter().sum::<f64>() / count;
+        let variance = self.pairs.iter().map(|pair| (pair - mean).powi(2)).sum::<f64>() / (count - 1.0);
+        Some(SIGMAS * (variance / count).sqrt())
+    }
+
+    /// What the score means in Elo; `None` if everything is won or lost, or the error is not known.
+    pub fn elo(&self) -> Option<Elo> {
+        let (score, error) = (self.score(), self.error()?);
+        let difference = difference(score)?;
+        // The slope of the curve, so that the interval is symmetric however wide it is.
+        let error = error * 400.0 / (std::f64::consts::LN_10 * score * (1.0 - score));
+        Some(Elo { difference, error })
+    }
+}
+
+/// The Elo difference at which a share of the points is expected.
+fn difference(score: f64) -> Option<f64> {
+    (score > 0.0 && score < 1.0).then(|| -400.0 * (1.0 / score - 1.0).log10())
+}
+
+impl fmt::Display for Standing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:.1} %", 100.0 * self.score())?;
+        if let Some(error) = self.error() {
+            write!(f, " ± {:.1}", 100.0 * error)?;
+        }
+        write!(f, " of {} games (+{} ={} -{})", self.games(), self.won, self.drawn, self.lost)?;
+        if let Some(elo) = self.elo() {
+            write!(f, ", Elo {:+.0} ± {:.0}", elo.difference, elo.error)?;
+        }
+        Ok(())
+    }
+}

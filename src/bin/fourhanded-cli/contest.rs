@@ -1,0 +1,112 @@
+//! `match`: which of two players is stronger, and by how much.
+
+use std::fs;
+use std::io::Write as _;
+use std::path::PathBuf;
+
+use fourhanded::arena::{Contestant, Match, Openings, PlayerSpec};
+
+use crate::common::{catalogue, playable};
+use crate::output::{Out, Result, fail};
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// A player: `level:N`, `nodes:N`, `depth:N` or `movetime:MILLISECONDS`.
+    first: PlayerSpec,
+    /// Another.
+    second: PlayerSpec,
+    /// What they play; without it, the game that stands first where games are listed.
+    #[arg(long)]
+    variant: Option<String>,
+    /// How many games: two from each opening, with all seats exchanged. Of more than two sides each
+    /// player holds half, others from opening to opening.
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..1_000_000))]
+    games: u64,
+    /// Where the random numbers begin; the same seed plays the same openings.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Begin with the positions of this file, one a line, in turn.
+    #[arg(long, value_name = "FILE", conflicts_with = "opening_plies")]
+    openings: Option<PathBuf>,
+    /// Begin with so many random plies.
+    #[arg(long, default_value_t = 8, value_name = "PLIES")]
+    opening_plies: usize,
+    /// A game that lasts longer is drawn.
+    #[arg(long, default_value_t = 500, value_name = "PLIES")]
+    max_plies: usize,
+    /// End games of two sides that both players have judged decided by so many hundredths of a pawn
+    /// four times running.
+    #[arg(long, value_name = "SCORE", value_parser = clap::value_parser!(i32).range(1..))]
+    adjudicate: Option<i32>,
+    /// How many games are played at the same time.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=256))]
+    threads: u64,
+}
+
+pub fn run(args: &Args, out: &mut Out) -> Result {
+    let name = args.variant.clone().or_else(first_variant).unwrap_or_default();
+    let playable = playable(&name)?;
+    let openings = match &args.openings {
+        None => Openings::Random(args.opening_plies),
+        Some(file) => {
+            let file_name = file.display();
+            let text =
+                fs::read_to_string(file).map_err(|error| fail(format!("{file_name} cannot be read: {error}")))?;
+            Openings::parse(&playable, &text).map_err(|error| fail(format!("{file_name}: {error}")))?
+        }
+    };
+    let contest = Match {
+        playable,
+        players: [args.first.clone(), args.second.clone()],
+        openings,
+        games: usize::try_from(args.games).map_err(fail)?,
+        seed: args.seed,
+        max_plies: args.max_plies,
+        adjudicate: args.adjudicate,
+        threads: usize::try_from(args.threads).map_err(fail)?,
+    };
+    let rules = &contest.playable.rules;
+    let mut totals = [Contestant::default(); 2];
+    let mut plies = 0;
+    let mut written = Ok(());
+    let standing = contest
+        .play(|report, standing| {
+            plies += report.game.cursor();
+            for (total, contestant) in totals.iter_mut().zip(&report.contestants) {
+                total.add(contestant);
+            }
+            let seats = [true, false].map(|first| report.seating.names(rules, first));
+            let line = writeln!(
+                out,
+                "game {}: A {}, B {}: {}, {} plies; A {:.1} %",
+                report.number,
+                seats[0],
+                seats[1],
+                report.result,
+                report.game.cursor(),
+                100.0 * standing.score()
+            );
+            written = std::mem::replace(&mut written, Ok(())).and(line).and(out.flush());
+        })
+        .map_err(fail)?;
+    written?;
+    let [first, second] = &contest.players;
+    writeln!(out, "{name}: A {first} against B {second}: {standing}")?;
+    let mean = plies as f64 / standing.games().max(1) as f64;
+    let paces = ["A", "B"].iter().zip(&totals).map(|(name, total)| format!("{name} {}", pace(total)));
+    Ok(writeln!(out, "{mean:.1} plies a game; {}", paces.collect::<Vec<_>>().join(", "))?)
+}
+
+/// The id of the first featured variant.
+fn first_variant() -> Option<String> {
+    let catalogue = catalogue();
+    catalogue.entries().find(|(variant, _)| variant.featured).map(|(variant, _)| variant.id.clone())
+}
+
+/// Time and nodes a decision, and nodes a second.
+fn pace(total: &Contestant) -> String {
+    let decisions = total.decisions.max(1) as f64;
+    let seconds = total.time.as_secs_f64();
+    let (time, nodes) = (1000.0 * seconds / decisions, total.nodes as f64 / decisions);
+    format!("{time:.1} ms and {nodes:.0} nodes a move ({:.0} nodes/s)", total.nodes as f64 / seconds.max(1e-6))
+}

@@ -1,0 +1,107 @@
+//! `match`: two players against each other.
+
+use std::fs;
+
+use expect_test::expect;
+
+use super::{check, cli};
+use crate::saves::Folder;
+
+#[test]
+fn equal_players_are_equal() {
+    let arguments = [
+        "match",
+        "nodes:80",
+        "nodes:80",
+        "--games",
+        "4",
+        "--max-plies",
+        "30",
+        "--seed",
+        "5",
+        "--variant",
+        "chesscom-teams",
+    ];
+    let run = cli(&arguments);
+    assert_eq!((run.status, run.stderr.as_str()), (0, ""));
+    let lines: Vec<&str> = run.stdout.lines().collect();
+    assert_eq!(lines.len(), 6, "{}", run.stdout);
+    assert!(lines[0].starts_with("game 1: A S N, B W E: "), "{}", lines[0]);
+    assert!(lines[1].starts_with("game 2: A W E, B S N: "), "{}", lines[1]);
+    assert!(lines[4].starts_with("chesscom-teams: A nodes:80 against B nodes:80: 50.0 % ± 0.0 of 4 games"));
+    // All but the times is the same again, and with threads.
+    let threads = cli(&[&arguments[..], &["--threads", "2"]].concat());
+    assert_eq!(threads.stdout.lines().take(5).collect::<Vec<_>>(), lines[..5]);
+}
+
+#[test]
+fn a_deeper_search_mates() {
+    let folder = Folder::new();
+    let file = folder.path("openings.txt");
+    fs::write(&file, "# a ladder mate, for whoever is on move\n\n7nK/sR7/8/8/8/8/8/1sR1sK4 S\n").unwrap();
+    let arguments = ["--variant", "orthodox", "--games", "1", "--openings", file.to_str().unwrap()];
+    let run = cli(&[&["match", "depth:3", "depth:1"][..], &arguments].concat());
+    let lines: Vec<&str> = run.stdout.lines().collect();
+    assert_eq!(lines[0], "game 1: A S, B N: win:S/mate/S=1 N=0, 1 plies; A 100.0 %");
+    assert_eq!(lines[1], "orthodox: A depth:3 against B depth:1: 100.0 % of 1 games (+1 =0 -0)");
+}
+
+#[test]
+fn mistakes_are_told() {
+    check(
+        &["match", "level:3", "stockfish"],
+        expect![[r#"
+            --- stderr
+            error: invalid value 'stockfish' for '<SECOND>': "stockfish" is no player: write level:N, nodes:N, depth:N or movetime:MILLISECONDS
+
+            For more information, try '--help'.
+            --- status 2
+        "#]],
+    );
+    check(
+        &["match", "level:11", "level:3"],
+        expect![[r#"
+            --- stderr
+            error: invalid value 'level:11' for '<FIRST>': "level:11": a level must be a number from 1 to 10
+
+            For more information, try '--help'.
+            --- status 2
+        "#]],
+    );
+    check(
+        &["match", "level:3", "level:3", "--variant", "chesscom"],
+        expect![[r#"
+            --- stderr
+            error: no variant "chesscom": did you mean "chess4"?
+            --- status 2
+        "#]],
+    );
+    check(
+        &["match", "level:3", "level:3", "--openings", "no-such-file"],
+        expect![[r#"
+            --- stderr
+            error: no-such-file cannot be read: No such file or directory (os error 2)
+            --- status 2
+        "#]],
+    );
+    let folder = Folder::new();
+    let opening = |name: &str, text: &str| {
+        let file = folder.path(name);
+        fs::write(&file, text).unwrap();
+        let run = cli(&["match", "depth:1", "depth:1", "--variant", "orthodox", "--openings", file.to_str().unwrap()]);
+        assert_eq!((run.status, run.stdout.as_str()), (2, ""));
+        run.stderr.replace(&format!("{}", folder.path("").display()), "FOLDER")
+    };
+    expect![[r#"
+        error: FOLDERwrong: line 1: column 1: expected 8 rows with / between them, found 1
+    "#]]
+    .assert_eq(&opening("wrong", "start\n8/8 S\n"));
+    expect![[r#"
+        error: FOLDERnone: there is no position
+    "#]]
+    .assert_eq(&opening("none", "# nothing\n"));
+    expect![[r#"
+        error: FOLDERover: line 1: the game is over there
+    "#]]
+    .assert_eq(&opening("over", "8/8/8/8/8/8/8/sK6nK S\n"));
+}
