@@ -2,11 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use super::seating::{armies_at, capturable, partners, plays};
+use super::seating::{armies_at, capturable, partners, plays, targets};
 use super::{Manner, Move, castle};
 use crate::board::{Army, Cell, CellSet};
 use crate::position::{Man, Position};
-use crate::rules::{Exchange, Grade, Rules};
+use crate::rules::{Exchange, Grade, KindRules, Rules};
 
 /// Calls `visit` with every pseudo-legal move of the men of `army`, in a fixed order, until it
 /// breaks.
@@ -16,8 +16,9 @@ pub(crate) fn pseudo_moves<B>(
     army: Army,
     mut visit: impl FnMut(Move) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
+    let generator = Generator::new(rules, position, army);
     for from in position.army(army) {
-        moves_from(rules, position, from, &mut visit)?;
+        generator.moves_from(from, &mut visit)?;
     }
     ControlFlow::Continue(())
 }
@@ -29,128 +30,160 @@ pub(crate) fn moves_from<B>(
     from: Cell,
     visit: &mut impl FnMut(Move) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    let Some(man) = position.man(from) else {
-        return ControlFlow::Continue(());
-    };
-    let army = man.army();
-    if position.headless().contains(rules.armies[army].player) {
-        // Only captures are left to him.
-        return plain_moves(rules, position, from, man, &mut |mv| {
+    match position.man(from) {
+        Some(man) => Generator::new(rules, position, man.army()).moves_from(from, visit),
+        None => ControlFlow::Continue(()),
+    }
+}
+
+/// Generates the moves of the men of one army: what these have in common is looked up once.
+pub(super) struct Generator<'a> {
+    rules: &'a Rules,
+    position: &'a Position,
+    army: Army,
+    /// The cells where men may go without capturing.
+    vacant: CellSet,
+    /// The cells of the men whom those of the army may capture.
+    targets: CellSet,
+    /// Whether the army has lost its king and makes captures only.
+    headless: bool,
+}
+
+impl<'a> Generator<'a> {
+    /// The generator of the moves of an army.
+    pub(super) fn new(rules: &'a Rules, position: &'a Position, army: Army) -> Self {
+        Self {
+            rules,
+            position,
+            army,
+            vacant: rules.board.cells() & !(position.occupied() | position.gone()),
+            targets: targets(rules, position, army),
+            headless: position.headless().contains(rules.armies[army].player),
+        }
+    }
+
+    /// The pseudo-legal moves of the man of the army on a cell.
+    #[inline]
+    pub(super) fn moves_from<B>(&self, from: Cell, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        let Some(man) = self.position.man(from) else {
+            return ControlFlow::Continue(());
+        };
+        if self.headless {
+            return self.captures_from(from, man, visit);
+        }
+        if man.kind() == self.rules.pawns.kind {
+            return self.pawn_moves(from, man, visit);
+        }
+        let kind = self.rules.kind(man.kind());
+        self.officer_moves(from, kind, visit)?;
+        if kind.royal {
+            castle::castlings(self.rules, self.position, self.army, visit)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The captures of the man on a cell, in passing too.
+    fn captures_from<B>(&self, from: Cell, man: Man, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        let (rules, position) = (self.rules, self.position);
+        let mut visit = |mv: Move| {
             if position.man(mv.to).is_some() && mv.manner == Manner::Plain || takes_passing(rules, position, man, mv) {
                 visit(mv)
             } else {
                 ControlFlow::Continue(())
             }
-        });
-    }
-    plain_moves(rules, position, from, man, visit)?;
-    if rules.kind(man.kind()).royal {
-        castle::castlings(rules, position, army, visit)?;
-    }
-    ControlFlow::Continue(())
-}
-
-/// All moves but castling.
-fn plain_moves<B>(
-    rules: &Rules,
-    position: &Position,
-    from: Cell,
-    man: Man,
-    visit: &mut impl FnMut(Move) -> ControlFlow<B>,
-) -> ControlFlow<B> {
-    if man.kind() == rules.pawns.kind {
-        return pawn_moves(rules, position, from, man, visit);
-    }
-    let army = man.army();
-    let kind = rules.kind(man.kind());
-    let gone = position.gone();
-    for &to in &kind.leaps[from.index()] {
-        match position.man(to) {
-            Some(target) if !capturable(rules, position, army, target) => {}
-            None if gone.contains(to) => {}
-            _ => visit(Move::new(from, to))?,
+        };
+        if man.kind() == rules.pawns.kind {
+            self.pawn_moves(from, man, &mut visit)
+        } else {
+            self.officer_moves(from, rules.kind(man.kind()), &mut visit)
         }
     }
-    for &direction in &kind.rides {
-        for &to in rules.board.ray(from, direction) {
-            if gone.contains(to) {
-                break;
+
+    /// The moves of a man who is no pawn, castling excepted.
+    #[inline]
+    fn officer_moves<B>(
+        &self,
+        from: Cell,
+        kind: &KindRules,
+        visit: &mut impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        for &to in &kind.leaps[from.index()] {
+            if self.vacant.contains(to) || self.targets.contains(to) {
+                visit(Move::new(from, to))?;
             }
-            match position.man(to) {
-                None => visit(Move::new(from, to))?,
-                Some(target) => {
-                    if capturable(rules, position, army, target) {
+        }
+        for &direction in &kind.rides {
+            for &to in self.rules.board.ray(from, direction) {
+                if self.vacant.contains(to) {
+                    visit(Move::new(from, to))?;
+                } else {
+                    if self.targets.contains(to) {
                         visit(Move::new(from, to))?;
                     }
                     break;
                 }
             }
         }
+        ControlFlow::Continue(())
     }
-    ControlFlow::Continue(())
-}
 
-fn pawn_moves<B>(
-    rules: &Rules,
-    position: &Position,
-    from: Cell,
-    man: Man,
-    visit: &mut impl FnMut(Move) -> ControlFlow<B>,
-) -> ControlFlow<B> {
-    let army = man.army();
-    let moves = rules.pawns.from(army, man.grade(), from);
-    let gone = position.gone();
-    let vacant = |cell: Cell| position.man(cell).is_none() && !gone.contains(cell);
-    let mut arrive = |to: Cell, manner: Manner| {
-        let mv = Move::new(from, to).by(manner);
-        if promotes(rules, man, to, gone) {
-            for &kind in &rules.pawns.choice {
-                visit(mv.promoting(kind))?;
+    fn pawn_moves<B>(&self, from: Cell, man: Man, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        let (rules, position, army) = (self.rules, self.position, self.army);
+        let moves = rules.pawns.from(army, man.grade(), from);
+        let mut arrive = |to: Cell, manner: Manner| {
+            let mv = Move::new(from, to).by(manner);
+            if promotes(rules, man, to, position.gone()) {
+                for &kind in &rules.pawns.choice {
+                    visit(mv.promoting(kind))?;
+                }
+                ControlFlow::Continue(())
+            } else {
+                visit(mv)
             }
-            ControlFlow::Continue(())
-        } else {
-            visit(mv)
-        }
-    };
-    for &(to, _) in &moves.steps {
-        if vacant(to) {
-            arrive(to, Manner::Plain)?;
-        }
-    }
-    for &(passed, to) in &moves.doubles {
-        if vacant(passed) && vacant(to) {
-            arrive(to, Manner::Plain)?;
-        }
-    }
-    for hop in &moves.hops {
-        if vacant(hop.to) && may_hop_over(rules, position, army, hop.over) {
-            arrive(hop.to, Manner::Plain)?;
-        }
-    }
-    if !waits(position, from) {
-        for &to in &moves.captures {
-            let takes = match position.man(to) {
-                Some(target) => capturable(rules, position, army, target),
-                None => passing_victims(rules, position, army, to).next().is_some(),
-            };
-            if takes {
+        };
+        for &(to, _) in &moves.steps {
+            if self.vacant.contains(to) {
                 arrive(to, Manner::Plain)?;
             }
-            if rules.pawns.exchange == Exchange::Diagonal && may_exchange(rules, position, army, to) {
+        }
+        for &(passed, to) in &moves.doubles {
+            if self.vacant.contains(passed) && self.vacant.contains(to) {
+                arrive(to, Manner::Plain)?;
+            }
+        }
+        for hop in &moves.hops {
+            if self.vacant.contains(hop.to) && may_hop_over(rules, position, army, hop.over) {
+                arrive(hop.to, Manner::Plain)?;
+            }
+        }
+        if !waits(position, from) {
+            for &to in &moves.captures {
+                if self.targets.contains(to) || self.takes_in_passing(to) {
+                    arrive(to, Manner::Plain)?;
+                }
+                if rules.pawns.exchange == Exchange::Diagonal && may_exchange(rules, position, army, to) {
+                    arrive(to, Manner::Swap)?;
+                }
+            }
+        }
+        for &to in &moves.swaps {
+            let head_on = |other: &Man| {
+                let back = rules.pawns.from(other.army(), other.grade(), to).swaps.contains(&from);
+                other.kind() == rules.pawns.kind && back && partners(rules, position, army, other.army())
+            };
+            if position.man(to).as_ref().is_some_and(head_on) {
                 arrive(to, Manner::Swap)?;
             }
         }
+        ControlFlow::Continue(())
     }
-    for &to in &moves.swaps {
-        let head_on = |other: &Man| {
-            let back = rules.pawns.from(other.army(), other.grade(), to).swaps.contains(&from);
-            other.kind() == rules.pawns.kind && back && partners(rules, position, army, other.army())
-        };
-        if position.man(to).as_ref().is_some_and(head_on) {
-            arrive(to, Manner::Swap)?;
-        }
+
+    /// Whether a pawn that captures on a cell where nobody stands takes another in passing.
+    fn takes_in_passing(&self, to: Cell) -> bool {
+        !self.position.passing().is_empty()
+            && self.position.man(to).is_none()
+            && passing_victims(self.rules, self.position, self.army, to).next().is_some()
     }
-    ControlFlow::Continue(())
 }
 
 /// Whether a pawn must promote on a cell.

@@ -80,23 +80,41 @@ pub fn board_moves(rules: &Rules, position: &Position) -> Vec<Move> {
 /// The legal moves of the player whose turn it is.
 pub(crate) fn legal_moves(rules: &Rules, position: &Position) -> Vec<Move> {
     let mut moves = Vec::new();
+    visit_legal_moves(rules, position, |mv| moves.push(mv));
+    moves
+}
+
+/// Calls `visit` with each legal move of the player whose turn it is, in the order of generation.
+fn visit_legal_moves(rules: &Rules, position: &Position, mut visit: impl FnMut(Move)) {
+    let player = player_at(rules, position, position.turn());
     let relieved = bouts::must_relieve(position);
-    let safety = Safety::new(rules, position, player_at(rules, position, position.turn()));
-    let mut visit = |army: Army, mv: Move| {
+    let safety = Safety::new(rules, position, player);
+    let mut none = true;
+    let _ = pseudo_moves_at::<()>(rules, position, |army, mv| {
         let relieves = relieved.is_none_or(|player| relieves(rules, position, mv, player));
         if relieves && safety.allows(rules, position, army, mv) {
-            moves.push(mv);
+            none = false;
+            visit(mv);
         }
-        ControlFlow::<()>::Continue(())
-    };
-    let _ = pseudo_moves_at(rules, position, &mut visit);
-    if moves.is_empty() && moves_anyway(rules, position, player_at(rules, position, position.turn())) {
+        ControlFlow::Continue(())
+    });
+    if none && moves_anyway(rules, position, player) {
         let _ = pseudo_moves_at::<()>(rules, position, |_, mv| {
-            moves.push(mv);
+            visit(mv);
             ControlFlow::Continue(())
         });
     }
-    moves
+}
+
+/// The number of legal board actions of the player to decide: as many as [`board_actions`] lists.
+pub(super) fn count_board_actions(rules: &Rules, position: &Position) -> usize {
+    let simple = rules.bouts.is_empty() && position.headless().is_empty();
+    if position.offer().is_some() || position.phase() != Phase::Move || !simple {
+        return board_actions(rules, position).len();
+    }
+    let mut count = 0;
+    visit_legal_moves(rules, position, |_| count += 1);
+    count
 }
 
 /// Whether the king of a partner to relieve is safe after a move.

@@ -1,5 +1,6 @@
 //! Counting the leaves of the game tree.
 
+use super::legal::count_board_actions;
 use super::{Action, apply, board_actions};
 use crate::position::Position;
 use crate::rules::Rules;
@@ -9,7 +10,7 @@ use crate::rules::Rules;
 pub fn perft(rules: &Rules, position: &Position, depth: u32) -> u64 {
     match depth {
         0 => 1,
-        1 => board_actions(rules, position).len() as u64,
+        1 => count_board_actions(rules, position) as u64,
         _ => divide(rules, position, depth).into_iter().map(|(_, leaves)| leaves).sum(),
     }
 }

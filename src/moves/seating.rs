@@ -1,6 +1,6 @@
 //! Who plays at a place, who fights whom, and who is still in the game.
 
-use crate::board::{Army, Cell, Place, Player, Set};
+use crate::board::{Army, Cell, CellSet, Place, Player, Set};
 use crate::position::{Man, Position, Status};
 use crate::rules::{Fate, Heir, KingCapture, Prey, Rules, TurnRule};
 
@@ -84,27 +84,43 @@ pub(crate) fn expendable(rules: &Rules, position: &Position, player: Player) -> 
 /// Whether a man of `army` may capture `target`, if it reaches it.
 pub(crate) fn capturable(rules: &Rules, position: &Position, army: Army, target: Man) -> bool {
     let owner = target.army();
+    preys_on(rules, position, army, owner) && (!rules.kind(target.kind()).royal || king_falls(rules, position, owner))
+}
+
+/// The cells of all men that those of `army` may capture where they reach them: what [`capturable`]
+/// says of each.
+pub(crate) fn targets(rules: &Rules, position: &Position, army: Army) -> CellSet {
+    let mut cells = CellSet::EMPTY;
+    for owner in rules.present().filter(|owner| preys_on(rules, position, army, *owner)) {
+        cells |= position.army(owner);
+        if let Some(king) = position.king(owner).filter(|_| !king_falls(rules, position, owner)) {
+            cells.remove(king);
+        }
+    }
+    cells
+}
+
+/// Whether the men of one army may capture those of another, its king perhaps excepted.
+fn preys_on(rules: &Rules, position: &Position, army: Army, owner: Army) -> bool {
     match position.status(owner) {
         Status::Frozen => false,
         Status::Static => {
-            // A king that walks on is not captured, and may capture the men that were its own.
-            let walks = position.rare().walking.contains(owner);
-            !(walks && rules.kind(target.kind()).royal)
-                && (owner != army || walks)
+            // A king that walks on may capture the men that were its own.
+            (owner != army || position.rare().walking.contains(owner))
                 && match rules.defeat.prey {
                     Prey::OfAll => true,
                     Prey::OfOpponents => rules.foes[position.commander(army)].contains(rules.armies[owner].player),
                 }
         }
-        Status::Active => {
-            hostile(rules, position, army, owner)
-                && (!rules.kind(target.kind()).royal || king_falls(rules, position, owner))
-        }
+        Status::Active => hostile(rules, position, army, owner),
     }
 }
 
-/// Whether the king of an active army can be captured as things stand.
+/// Whether the king of an army can be captured as things stand, by those who prey on it.
 fn king_falls(rules: &Rules, position: &Position, owner: Army) -> bool {
+    if position.status(owner) == Status::Static {
+        return !position.rare().walking.contains(owner);
+    }
     if royal(rules, position, owner).is_none() {
         return true;
     }

@@ -58,6 +58,13 @@ pub struct KindRules {
     pub points: u16,
 }
 
+impl KindRules {
+    /// Whether it rides in a direction.
+    pub const fn rides_to(&self, direction: Direction) -> bool {
+        self.ride_mask >> direction.index() & 1 == 1
+    }
+}
+
 /// For every cell, the cells from which men leap to it.
 #[derive(Clone, Debug)]
 pub struct LeapTable(Box<[Vec<(Cell, KindSet)>; 256]>);
