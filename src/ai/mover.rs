@@ -41,7 +41,7 @@ impl Mover {
                 ControlFlow::Continue(())
             });
         }
-        (steps, Legality(Some(Safety::known(rules, position, self.player, self.checked))))
+        (steps, Legality(Some(Safety::new(rules, position, self.player))))
     }
 
     /// Whether there is more to legality than the safety of kings.

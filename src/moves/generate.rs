@@ -2,11 +2,31 @@
 
 use std::ops::ControlFlow;
 
-use super::seating::{armies_at, capturable, partners, plays, targets};
+use super::seating::{armies_at, capturable, king_falls, partners, plays, prey};
 use super::{Manner, Move, castle};
-use crate::board::{Army, Cell, CellSet};
+use crate::board::{Army, Cell, CellSet, Set};
 use crate::position::{Man, Position};
-use crate::rules::{Exchange, Grade, KindRules, Rules};
+use crate::rules::{EnPassant, Exchange, Grade, KindRules, Rules};
+
+/// Who is shown the moves that are generated; a closure is shown them all alike.
+pub(super) trait Visitor<B> {
+    /// A man goes to a vacant cell, and nothing else changes but what he may become there.
+    fn step(&mut self, mv: Move) -> ControlFlow<B>;
+    /// Any other move.
+    fn other(&mut self, mv: Move) -> ControlFlow<B>;
+}
+
+impl<B, F: FnMut(Move) -> ControlFlow<B>> Visitor<B> for F {
+    #[inline(always)]
+    fn step(&mut self, mv: Move) -> ControlFlow<B> {
+        self(mv)
+    }
+
+    #[inline(always)]
+    fn other(&mut self, mv: Move) -> ControlFlow<B> {
+        self(mv)
+    }
+}
 
 /// Calls `visit` with every pseudo-legal move of the men of `army`, in a fixed order, until it
 /// breaks.
@@ -41,10 +61,12 @@ pub(super) struct Generator<'a> {
     rules: &'a Rules,
     position: &'a Position,
     army: Army,
-    /// The cells where men may go without capturing.
-    vacant: CellSet,
-    /// The cells of the men whom those of the army may capture.
-    targets: CellSet,
+    /// The armies whose men it may capture.
+    prey: Set<Army>,
+    /// Whether cells have vanished.
+    shrunk: bool,
+    /// The cells on which its pawns take others in passing.
+    passed: CellSet,
     /// Whether the army has lost its king and makes captures only.
     headless: bool,
 }
@@ -52,42 +74,49 @@ pub(super) struct Generator<'a> {
 impl<'a> Generator<'a> {
     /// The generator of the moves of an army.
     pub(super) fn new(rules: &'a Rules, position: &'a Position, army: Army) -> Self {
-        Self {
+        let mut generator = Self {
             rules,
             position,
             army,
-            vacant: rules.board.cells() & !(position.occupied() | position.gone()),
-            targets: targets(rules, position, army),
+            prey: prey(rules, position, army),
+            shrunk: !position.gone().is_empty(),
+            passed: CellSet::EMPTY,
             headless: position.headless().contains(rules.armies[army].player),
+        };
+        for entry in position.passing().iter().filter(|entry| entry.is_for(army)) {
+            if position.man(entry.pawn).is_some_and(|pawn| pawn.army() != army && generator.takes(pawn)) {
+                generator.passed.insert(entry.passed);
+            }
         }
+        generator
     }
 
     /// The pseudo-legal moves of the man of the army on a cell.
     #[inline]
-    pub(super) fn moves_from<B>(&self, from: Cell, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+    pub(super) fn moves_from<B>(&self, from: Cell, visitor: &mut impl Visitor<B>) -> ControlFlow<B> {
         let Some(man) = self.position.man(from) else {
             return ControlFlow::Continue(());
         };
         if self.headless {
-            return self.captures_from(from, man, visit);
+            return self.captures_from(from, man, visitor);
         }
         if man.kind() == self.rules.pawns.kind {
-            return self.pawn_moves(from, man, visit);
+            return self.pawn_moves(from, man, visitor);
         }
         let kind = self.rules.kind(man.kind());
-        self.officer_moves(from, kind, visit)?;
+        self.officer_moves(from, kind, visitor)?;
         if kind.royal {
-            castle::castlings(self.rules, self.position, self.army, visit)?;
+            castle::castlings(self.rules, self.position, self.army, &mut |mv| visitor.other(mv))?;
         }
         ControlFlow::Continue(())
     }
 
     /// The captures of the man on a cell, in passing too.
-    fn captures_from<B>(&self, from: Cell, man: Man, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+    fn captures_from<B>(&self, from: Cell, man: Man, visitor: &mut impl Visitor<B>) -> ControlFlow<B> {
         let (rules, position) = (self.rules, self.position);
         let mut visit = |mv: Move| {
             if position.man(mv.to).is_some() && mv.manner == Manner::Plain || takes_passing(rules, position, man, mv) {
-                visit(mv)
+                visitor.other(mv)
             } else {
                 ControlFlow::Continue(())
             }
@@ -99,70 +128,83 @@ impl<'a> Generator<'a> {
         }
     }
 
+    /// Whether the army may capture a man.
+    #[inline]
+    fn takes(&self, target: Man) -> bool {
+        self.prey.contains(target.army())
+            && (!self.rules.kind(target.kind()).royal || king_falls(self.rules, self.position, target.army()))
+    }
+
+    /// Whether a cell is missing that was there at the beginning.
+    #[inline]
+    fn is_gone(&self, cell: Cell) -> bool {
+        self.shrunk && self.position.gone().contains(cell)
+    }
+
+    /// Whether a man may step on a cell.
+    #[inline]
+    fn is_vacant(&self, cell: Cell) -> bool {
+        self.position.man(cell).is_none() && !self.is_gone(cell)
+    }
+
     /// The moves of a man who is no pawn, castling excepted.
     #[inline]
-    fn officer_moves<B>(
-        &self,
-        from: Cell,
-        kind: &KindRules,
-        visit: &mut impl FnMut(Move) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
+    fn officer_moves<B>(&self, from: Cell, kind: &KindRules, visitor: &mut impl Visitor<B>) -> ControlFlow<B> {
         for &to in &kind.leaps[from.index()] {
-            if self.vacant.contains(to) || self.targets.contains(to) {
-                visit(Move::new(from, to))?;
+            match self.position.man(to) {
+                None if self.is_gone(to) => {}
+                None => visitor.step(Move::new(from, to))?,
+                Some(target) if self.takes(target) => visitor.other(Move::new(from, to))?,
+                Some(_) => {}
             }
         }
         for &direction in &kind.rides {
             for &to in self.rules.board.ray(from, direction) {
-                if self.vacant.contains(to) {
-                    visit(Move::new(from, to))?;
-                } else {
-                    if self.targets.contains(to) {
-                        visit(Move::new(from, to))?;
+                match self.position.man(to) {
+                    None if self.is_gone(to) => break,
+                    None => visitor.step(Move::new(from, to))?,
+                    Some(target) => {
+                        if self.takes(target) {
+                            visitor.other(Move::new(from, to))?;
+                        }
+                        break;
                     }
-                    break;
                 }
             }
         }
         ControlFlow::Continue(())
     }
 
-    fn pawn_moves<B>(&self, from: Cell, man: Man, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+    fn pawn_moves<B>(&self, from: Cell, pawn: Man, visitor: &mut impl Visitor<B>) -> ControlFlow<B> {
         let (rules, position, army) = (self.rules, self.position, self.army);
-        let moves = rules.pawns.from(army, man.grade(), from);
-        let mut arrive = |to: Cell, manner: Manner| {
-            let mv = Move::new(from, to).by(manner);
-            if promotes(rules, man, to, position.gone()) {
-                for &kind in &rules.pawns.choice {
-                    visit(mv.promoting(kind))?;
-                }
-                ControlFlow::Continue(())
-            } else {
-                visit(mv)
-            }
-        };
+        let moves = rules.pawns.from(army, pawn.grade(), from);
         for &(to, _) in &moves.steps {
-            if self.vacant.contains(to) {
-                arrive(to, Manner::Plain)?;
+            if self.is_vacant(to) {
+                self.pawn_arrives(pawn, Move::new(from, to), |mv| visitor.step(mv))?;
             }
         }
-        for &(passed, to) in &moves.doubles {
-            if self.vacant.contains(passed) && self.vacant.contains(to) {
-                arrive(to, Manner::Plain)?;
-            }
+        if let Some((passed, to)) = moves.doubles
+            && self.is_vacant(passed)
+            && self.is_vacant(to)
+        {
+            self.pawn_arrives(pawn, Move::new(from, to), |mv| visitor.step(mv))?;
         }
         for hop in &moves.hops {
-            if self.vacant.contains(hop.to) && may_hop_over(rules, position, army, hop.over) {
-                arrive(hop.to, Manner::Plain)?;
+            if self.is_vacant(hop.to) && may_hop_over(rules, position, army, hop.over) {
+                self.pawn_arrives(pawn, Move::new(from, hop.to), |mv| visitor.step(mv))?;
             }
         }
-        if !waits(position, from) {
+        if rules.pawns.en_passant != EnPassant::Waiting || !waits(position, from) {
             for &to in &moves.captures {
-                if self.targets.contains(to) || self.takes_in_passing(to) {
-                    arrive(to, Manner::Plain)?;
+                let takes = match position.man(to) {
+                    Some(target) => self.takes(target),
+                    None => self.passed.contains(to),
+                };
+                if takes {
+                    self.pawn_arrives(pawn, Move::new(from, to), |mv| visitor.other(mv))?;
                 }
                 if rules.pawns.exchange == Exchange::Diagonal && may_exchange(rules, position, army, to) {
-                    arrive(to, Manner::Swap)?;
+                    self.pawn_arrives(pawn, Move::new(from, to).by(Manner::Swap), |mv| visitor.other(mv))?;
                 }
             }
         }
@@ -172,30 +214,34 @@ impl<'a> Generator<'a> {
                 other.kind() == rules.pawns.kind && back && partners(rules, position, army, other.army())
             };
             if position.man(to).as_ref().is_some_and(head_on) {
-                arrive(to, Manner::Swap)?;
+                self.pawn_arrives(pawn, Move::new(from, to).by(Manner::Swap), |mv| visitor.other(mv))?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// Whether a pawn that captures on a cell where nobody stands takes another in passing.
-    fn takes_in_passing(&self, to: Cell) -> bool {
-        !self.position.passing().is_empty()
-            && self.position.man(to).is_none()
-            && passing_victims(self.rules, self.position, self.army, to).next().is_some()
+    /// Calls `visit` with the move of a pawn, once for each kind that it may become where it promotes.
+    #[inline]
+    fn pawn_arrives<B>(&self, pawn: Man, mv: Move, mut visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        if !promotes(self.rules, self.position, pawn, mv.to) {
+            return visit(mv);
+        }
+        for &kind in &self.rules.pawns.choice {
+            visit(mv.promoting(kind))?;
+        }
+        ControlFlow::Continue(())
     }
 }
 
 /// Whether a pawn must promote on a cell.
-pub(crate) fn promotes(rules: &Rules, man: Man, cell: Cell, gone: CellSet) -> bool {
+pub(crate) fn promotes(rules: &Rules, position: &Position, man: Man, cell: Cell) -> bool {
     let pawns = &rules.pawns;
     let army = man.army();
     if pawns.promotion[army].contains(cell) {
         return true;
     }
     pawns.promotes_at_new_edges
-        && !gone.is_empty()
-        && pawns.from(army, Grade::Plain, cell).steps.first().is_some_and(|(ahead, _)| gone.contains(*ahead))
+        && pawns.from(army, Grade::Plain, cell).steps.first().is_some_and(|(ahead, _)| position.gone().contains(*ahead))
 }
 
 /// Whether a pawn waits to be taken in passing by somebody who has just taken another.
@@ -246,14 +292,19 @@ pub(crate) fn pseudo_moves_at<B>(
     position: &Position,
     mut visit: impl FnMut(Army, Move) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    let place = position.turn();
-    if !plays(rules, position, place) {
-        return ControlFlow::Continue(());
-    }
-    let moved = position.rare().moved;
-    let free = |army: &Army| position.is_active(*army) && !moved.contains(*army);
-    for army in armies_at(rules, position, place).iter().filter(free) {
+    for army in free_armies(rules, position).iter() {
         pseudo_moves(rules, position, army, |mv| visit(army, mv))?;
     }
     ControlFlow::Continue(())
+}
+
+/// The armies with which the player whose turn it is may move now.
+pub(super) fn free_armies(rules: &Rules, position: &Position) -> Set<Army> {
+    let place = position.turn();
+    if !plays(rules, position, place) {
+        return Set::EMPTY;
+    }
+    let moved = position.rare().moved;
+    let free = |army: &Army| position.is_active(*army) && !moved.contains(*army);
+    armies_at(rules, position, place).iter().filter(free).collect()
 }

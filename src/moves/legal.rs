@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::carry::tried;
-use super::generate::pseudo_moves_at;
+use super::generate::{free_armies, pseudo_moves_at};
 use super::safety::Safety;
 use super::seating::{armies_at, expendable, guarded, player_at, plays, royal};
 use super::{Action, Decision, DecisionKind, Manner, Move, attackers, bouts, orders, placing, pseudo_moves, two_moves};
@@ -90,14 +90,15 @@ fn visit_legal_moves(rules: &Rules, position: &Position, mut visit: impl FnMut(M
     let relieved = bouts::must_relieve(position);
     let safety = Safety::new(rules, position, player);
     let mut none = true;
-    let _ = pseudo_moves_at::<()>(rules, position, |army, mv| {
-        let relieves = relieved.is_none_or(|player| relieves(rules, position, mv, player));
-        if relieves && safety.allows(rules, position, army, mv) {
-            none = false;
-            visit(mv);
-        }
-        ControlFlow::Continue(())
-    });
+    for army in free_armies(rules, position).iter() {
+        let _ = safety.legal_moves::<()>(rules, position, army, |mv| {
+            if relieved.is_none_or(|player| relieves(rules, position, mv, player)) {
+                none = false;
+                visit(mv);
+            }
+            ControlFlow::Continue(())
+        });
+    }
     if none && moves_anyway(rules, position, player) {
         let _ = pseudo_moves_at::<()>(rules, position, |_, mv| {
             visit(mv);
@@ -143,18 +144,12 @@ pub(crate) fn has_move_at(rules: &Rules, position: &Position, place: Place) -> b
         return false;
     }
     let player = player_at(rules, position, place);
-    let anyway = moves_anyway(rules, position, player);
+    let mut armies = armies_at(rules, position, place).iter().filter(|army| position.is_active(*army));
+    if moves_anyway(rules, position, player) {
+        return armies.any(|army| pseudo_moves(rules, position, army, ControlFlow::Break).is_break());
+    }
     let safety = Safety::new(rules, position, player);
-    armies_at(rules, position, place).iter().filter(|army| position.is_active(*army)).any(|army| {
-        pseudo_moves(rules, position, army, |mv| {
-            if anyway || safety.allows(rules, position, army, mv) {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        })
-        .is_break()
-    })
+    armies.any(|army| safety.legal_moves(rules, position, army, ControlFlow::Break).is_break())
 }
 
 /// Whether the player of an army has a legal move, as if it were his turn.

@@ -1,7 +1,7 @@
 //! Counting the leaves of the game tree.
 
 use super::legal::count_board_actions;
-use super::{Action, apply, board_actions};
+use super::{Action, Applied, Unlogged, board_actions};
 use crate::position::Position;
 use crate::rules::Rules;
 
@@ -23,7 +23,7 @@ pub fn divide(rules: &Rules, position: &Position, depth: u32) -> Vec<(Action, u6
     board_actions(rules, position)
         .into_iter()
         .map(|action| {
-            let after = apply(rules, position, action);
+            let after = Applied::<Unlogged>::after(rules, position, action);
             let over = after.outcome.is_some() && depth > 1;
             (action, if over { 0 } else { perft(rules, &after.position, depth - 1) })
         })

@@ -1,12 +1,15 @@
 //! Which pseudo-legal moves are legal, told as cheaply as can be.
 
+use std::ops::ControlFlow;
+
 use arrayvec::ArrayVec;
 
-use super::attack::{attacked_with_lifted, leaping_attackers, riding_attackers};
+use super::attack::{Way, any_way, attacked_after_step, between, menacing};
+use super::generate::{Generator, Visitor, takes_passing};
 use super::legal::is_safe;
 use super::seating::{guarded, royal};
 use super::{Manner, Move};
-use crate::board::{Army, Cell, CellSet, Player};
+use crate::board::{Army, Cell, CellSet, Direction, Player};
 use crate::position::Position;
 use crate::rules::{Duty, Rules, TurnRule};
 
@@ -15,8 +18,6 @@ use crate::rules::{Duty, Rules, TurnRule};
 pub(crate) struct Safety {
     /// Men whose moves are not free: kings to guard, and those who shield one.
     bound: CellSet,
-    /// Where not every arrival is a plain one: the cells of kings, and those that pawns have passed.
-    special: CellSet,
     /// Whether every move has to be tried out.
     strict: bool,
     /// Where a man has to go so that no guarded king is left in check; `None` without a check.
@@ -30,12 +31,50 @@ pub(crate) struct Safety {
     king: Option<Cell>,
 }
 
-/// A man who shields a king.
+/// A man who shields a king from an attacker who would ride to him.
 struct Pin {
-    /// Where he stands.
     man: Cell,
-    /// The cells from the king to the attacker, whom he may take: where he still shields.
-    line: CellSet,
+    king: Cell,
+    direction: Direction,
+    attacker: Cell,
+}
+
+impl Pin {
+    /// Whether the king is safe from the attacker when the man goes to a cell: he still shields, or
+    /// he takes him.
+    fn allows(&self, rules: &Rules, to: Cell) -> bool {
+        to == self.attacker || between(rules, self.king, self.direction, self.attacker).any(|cell| cell == to)
+    }
+}
+
+/// Who stands between a king and a man who would attack him by riding.
+enum Shield {
+    /// Nobody: it is a check.
+    None,
+    /// One man, who is pinned.
+    One(Cell),
+    /// More than one, or a gap.
+    More,
+}
+
+fn shield(rules: &Rules, position: &Position, king: Cell, direction: Direction, attacker: Cell) -> Shield {
+    let shrunk = !position.gone().is_empty();
+    let mut shield = Shield::None;
+    for &cell in rules.board.ray(king, direction) {
+        if cell == attacker {
+            return shield;
+        }
+        if position.man(cell).is_some() {
+            if let Shield::One(_) = shield {
+                return Shield::More;
+            }
+            shield = Shield::One(cell);
+        } else if shrunk && position.gone().contains(cell) {
+            return Shield::More;
+        }
+    }
+    // There is a wall in between.
+    Shield::More
 }
 
 impl Safety {
@@ -44,14 +83,8 @@ impl Safety {
 
     /// Looks at the kings of a player whose men are to move.
     pub(crate) fn new(rules: &Rules, position: &Position, player: Player) -> Self {
-        Self::known(rules, position, player, true)
-    }
-
-    /// The same, where it may be known that none of those kings is attacked.
-    pub(crate) fn known(rules: &Rules, position: &Position, player: Player, checked: bool) -> Self {
         let mut safety = Self {
             bound: CellSet::EMPTY,
-            special: CellSet::EMPTY,
             strict: false,
             parries: None,
             pins: ArrayVec::new(),
@@ -61,14 +94,8 @@ impl Safety {
         if rules.check.duty == Duty::Nothing {
             return safety;
         }
-        safety.special = position.passing().iter().map(|entry| entry.passed).collect();
-        for army in rules.present() {
-            if let Some(king) = position.king(army) {
-                safety.special.insert(king);
-            }
-        }
         for (army, king) in guarded(rules, position, player) {
-            safety.guard(rules, position, army, king, checked);
+            safety.guard(rules, position, army, king);
         }
         if rules.check.duty == Duty::OwnAndPartnersKing {
             let side = rules.side_of(player);
@@ -89,25 +116,35 @@ impl Safety {
     }
 
     /// Finds the checks to a king that is to be guarded, and the men who shield him.
-    fn guard(&mut self, rules: &Rules, position: &Position, army: Army, king: Cell, checked: bool) {
+    fn guard(&mut self, rules: &Rules, position: &Position, army: Army, king: Cell) {
         self.bound.insert(king);
         if let Some(other) = self.king.replace(king) {
             self.doubtful.insert(other);
             self.doubtful.insert(king);
         }
-        if checked {
-            leaping_attackers(rules, position, king, army, |cell| self.parry([cell].into_iter().collect()));
-        }
-        riding_attackers(rules, position, king, army, |shield, line| match shield {
-            None => self.parry(line),
-            Some(man) => {
-                self.bound.insert(man);
-                // More would need more than two kings: such a man is tried out.
-                if self.pins.try_push(Pin { man, line }).is_err() {
-                    self.doubtful.insert(man);
-                }
+        any_way(rules, position, king, menacing(rules, position, army), |attacker, way| {
+            match way {
+                Way::Leap => self.parry(CellSet::of(attacker)),
+                Way::Ride(direction) => match shield(rules, position, king, direction, attacker) {
+                    Shield::None => {
+                        let line = between(rules, king, direction, attacker);
+                        self.parry(line.fold(CellSet::of(attacker), CellSet::with));
+                    }
+                    Shield::One(man) => self.pin(Pin { man, king, direction, attacker }),
+                    Shield::More => {}
+                },
             }
+            false
         });
+    }
+
+    fn pin(&mut self, pin: Pin) {
+        let man = pin.man;
+        self.bound.insert(man);
+        // More would need more than two kings: such a man is tried out.
+        if self.pins.try_push(pin).is_err() {
+            self.doubtful.insert(man);
+        }
     }
 
     /// A check has to be parried on these cells.
@@ -117,30 +154,76 @@ impl Safety {
 
     /// Finds the men who shield a partner's king, which no move may expose.
     fn spare(&mut self, rules: &Rules, position: &Position, army: Army, king: Cell) {
-        riding_attackers(rules, position, king, army, |shield, _| {
-            if let Some(man) = shield {
+        any_way(rules, position, king, menacing(rules, position, army), |attacker, way| {
+            if let Way::Ride(direction) = way
+                && let Shield::One(man) = shield(rules, position, king, direction, attacker)
+            {
                 self.bound.insert(man);
                 self.doubtful.insert(man);
             }
+            false
         });
     }
 
-    /// Whether a pseudo-legal move of an army keeps the duty.
-    #[inline]
-    pub(crate) fn allows(&self, rules: &Rules, position: &Position, army: Army, mv: Move) -> bool {
-        let plain = mv.manner == Manner::Plain && !self.special.contains(mv.to);
-        plain && !self.bound.contains(mv.from) || self.judges(rules, position, army, mv, plain)
+    /// Calls `visit` with every legal move of an army of the player, in the order of generation, until
+    /// it breaks.
+    pub(super) fn legal_moves<B>(
+        &self,
+        rules: &Rules,
+        position: &Position,
+        army: Army,
+        mut visit: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let generator = Generator::new(rules, position, army);
+        for from in position.army(army) {
+            let free = !self.bound.contains(from);
+            let allows = |mv| self.allows(rules, position, army, mv);
+            generator.moves_from(from, &mut Legal { free, allows, visit: &mut visit })?;
+        }
+        ControlFlow::Continue(())
     }
 
-    /// The same for a move that is special, or a man who is bound.
-    fn judges(&self, rules: &Rules, position: &Position, army: Army, mv: Move, plain: bool) -> bool {
-        if !plain || self.strict || self.doubtful.contains(mv.from) {
+    /// Whether a pseudo-legal move of an army keeps the duty.
+    pub(crate) fn allows(&self, rules: &Rules, position: &Position, army: Army, mv: Move) -> bool {
+        if self.strict || self.doubtful.contains(mv.from) || !is_plain(rules, position, mv) {
             return is_safe(rules, position, army, mv);
         }
         if self.king == Some(mv.from) {
-            return !attacked_with_lifted(rules, position, mv.to, army, mv.from);
+            return !attacked_after_step(rules, position, mv.from, mv.to, army);
         }
         self.parries.is_none_or(|cells| cells.contains(mv.to))
-            && self.pins.iter().all(|pin| pin.man != mv.from || pin.line.contains(mv.to))
+            && self.pins.iter().all(|pin| pin.man != mv.from || pin.allows(rules, mv.to))
+    }
+}
+
+/// Whether a move changes nothing but the cell it comes from and the one it goes to, and takes no king.
+fn is_plain(rules: &Rules, position: &Position, mv: Move) -> bool {
+    if mv.manner != Manner::Plain {
+        return false;
+    }
+    match (position.man(mv.from), position.man(mv.to)) {
+        (_, Some(target)) if rules.kind(target.kind()).royal => false,
+        (Some(man), _) => !takes_passing(rules, position, man, mv),
+        (None, _) => false,
+    }
+}
+
+/// Shows `visit` those moves of one man that are legal.
+struct Legal<'v, A, V> {
+    /// Whether the man is free to step where he likes.
+    free: bool,
+    allows: A,
+    visit: &'v mut V,
+}
+
+impl<B, A: Fn(Move) -> bool, V: FnMut(Move) -> ControlFlow<B>> Visitor<B> for Legal<'_, A, V> {
+    #[inline(always)]
+    fn step(&mut self, mv: Move) -> ControlFlow<B> {
+        if self.free { (self.visit)(mv) } else { self.other(mv) }
+    }
+
+    #[inline]
+    fn other(&mut self, mv: Move) -> ControlFlow<B> {
+        if (self.allows)(mv) { (self.visit)(mv) } else { ControlFlow::Continue(()) }
     }
 }

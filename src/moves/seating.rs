@@ -1,6 +1,6 @@
 //! Who plays at a place, who fights whom, and who is still in the game.
 
-use crate::board::{Army, Cell, CellSet, Place, Player, Set};
+use crate::board::{Army, Cell, Place, Player, Set};
 use crate::position::{Man, Position, Status};
 use crate::rules::{Fate, Heir, KingCapture, Prey, Rules, TurnRule};
 
@@ -87,17 +87,10 @@ pub(crate) fn capturable(rules: &Rules, position: &Position, army: Army, target:
     preys_on(rules, position, army, owner) && (!rules.kind(target.kind()).royal || king_falls(rules, position, owner))
 }
 
-/// The cells of all men that those of `army` may capture where they reach them: what [`capturable`]
-/// says of each.
-pub(crate) fn targets(rules: &Rules, position: &Position, army: Army) -> CellSet {
-    let mut cells = CellSet::EMPTY;
-    for owner in rules.present().filter(|owner| preys_on(rules, position, army, *owner)) {
-        cells |= position.army(owner);
-        if let Some(king) = position.king(owner).filter(|_| !king_falls(rules, position, owner)) {
-            cells.remove(king);
-        }
-    }
-    cells
+/// The armies whose men those of `army` may capture where they reach them, their kings perhaps
+/// excepted.
+pub(crate) fn prey(rules: &Rules, position: &Position, army: Army) -> Set<Army> {
+    Army::ALL.into_iter().filter(|owner| preys_on(rules, position, army, *owner)).collect()
 }
 
 /// Whether the men of one army may capture those of another, its king perhaps excepted.
@@ -117,7 +110,7 @@ fn preys_on(rules: &Rules, position: &Position, army: Army, owner: Army) -> bool
 }
 
 /// Whether the king of an army can be captured as things stand, by those who prey on it.
-fn king_falls(rules: &Rules, position: &Position, owner: Army) -> bool {
+pub(crate) fn king_falls(rules: &Rules, position: &Position, owner: Army) -> bool {
     if position.status(owner) == Status::Static {
         return !position.rare().walking.contains(owner);
     }

@@ -395,6 +395,13 @@ impl Position {
         self.change_passing(|passing| passing.push(entry));
     }
 
+    /// Says which pawns may be captured in passing from now on.
+    pub(crate) fn set_passing(&mut self, passing: Passing) {
+        if passing != self.passing {
+            self.change_passing(|current| *current = passing);
+        }
+    }
+
     /// Changes the passing pawns; those for which `change` answers `None` can no longer be taken.
     pub(crate) fn update_passing(&mut self, change: impl FnMut(super::PassingPawn) -> Option<super::PassingPawn>) {
         if !self.passing.is_empty() {
