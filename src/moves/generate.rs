@@ -2,11 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use super::seating::{armies_at, capturable, king_falls, partners, plays, prey};
+use super::seating::{armies_at, capturable, partners, plays};
 use super::{Manner, Move, castle};
 use crate::board::{Army, Cell, CellSet, Set};
 use crate::position::{Man, Position};
-use crate::rules::{EnPassant, Exchange, Grade, KindRules, Rules};
+use crate::rules::{EnPassant, Exchange, Grade, KindRules, PawnMoves, Rules};
 
 /// Who is shown the moves that are generated; a closure is shown them all alike.
 pub(super) trait Visitor<B> {
@@ -61,8 +61,6 @@ pub(super) struct Generator<'a> {
     rules: &'a Rules,
     position: &'a Position,
     army: Army,
-    /// The armies whose men it may capture.
-    prey: Set<Army>,
     /// Whether cells have vanished.
     shrunk: bool,
     /// The cells on which its pawns take others in passing.
@@ -78,13 +76,12 @@ impl<'a> Generator<'a> {
             rules,
             position,
             army,
-            prey: prey(rules, position, army),
             shrunk: !position.gone().is_empty(),
             passed: CellSet::EMPTY,
             headless: position.headless().contains(rules.armies[army].player),
         };
         for entry in position.passing().iter().filter(|entry| entry.is_for(army)) {
-            if position.man(entry.pawn).is_some_and(|pawn| pawn.army() != army && generator.takes(pawn)) {
+            if position.man(entry.pawn).is_some_and(|pawn| generator.takes(pawn)) {
                 generator.passed.insert(entry.passed);
             }
         }
@@ -131,8 +128,7 @@ impl<'a> Generator<'a> {
     /// Whether the army may capture a man.
     #[inline]
     fn takes(&self, target: Man) -> bool {
-        self.prey.contains(target.army())
-            && (!self.rules.kind(target.kind()).royal || king_falls(self.rules, self.position, target.army()))
+        target.army() != self.army && capturable(self.rules, self.position, self.army, target)
     }
 
     /// Whether a cell is missing that was there at the beginning.
@@ -176,58 +172,96 @@ impl<'a> Generator<'a> {
     }
 
     fn pawn_moves<B>(&self, from: Cell, pawn: Man, visitor: &mut impl Visitor<B>) -> ControlFlow<B> {
-        let (rules, position, army) = (self.rules, self.position, self.army);
-        let moves = rules.pawns.from(army, pawn.grade(), from);
+        let rules = self.rules;
+        let moves = rules.pawns.from(self.army, pawn.grade(), from);
         for &(to, _) in &moves.steps {
             if self.is_vacant(to) {
-                self.pawn_arrives(pawn, Move::new(from, to), |mv| visitor.step(mv))?;
+                self.pawn_steps(pawn, Move::new(from, to), visitor)?;
             }
         }
         if let Some((passed, to)) = moves.doubles
             && self.is_vacant(passed)
             && self.is_vacant(to)
         {
-            self.pawn_arrives(pawn, Move::new(from, to), |mv| visitor.step(mv))?;
+            self.pawn_steps(pawn, Move::new(from, to), visitor)?;
         }
-        for hop in &moves.hops {
-            if self.is_vacant(hop.to) && may_hop_over(rules, position, army, hop.over) {
-                self.pawn_arrives(pawn, Move::new(from, hop.to), |mv| visitor.step(mv))?;
-            }
+        if !moves.hops.is_empty() {
+            self.pawn_hops(from, pawn, moves, visitor)?;
         }
-        if rules.pawns.en_passant != EnPassant::Waiting || !waits(position, from) {
+        if rules.pawns.en_passant != EnPassant::Waiting || !waits(self.position, from) {
             for &to in &moves.captures {
-                let takes = match position.man(to) {
+                let takes = match self.position.man(to) {
                     Some(target) => self.takes(target),
                     None => self.passed.contains(to),
                 };
                 if takes {
-                    self.pawn_arrives(pawn, Move::new(from, to), |mv| visitor.other(mv))?;
+                    self.pawn_arrives(pawn, Move::new(from, to), visitor)?;
                 }
-                if rules.pawns.exchange == Exchange::Diagonal && may_exchange(rules, position, army, to) {
-                    self.pawn_arrives(pawn, Move::new(from, to).by(Manner::Swap), |mv| visitor.other(mv))?;
+                if rules.pawns.exchange == Exchange::Diagonal {
+                    self.pawn_exchanges(from, pawn, to, visitor)?;
                 }
             }
         }
-        for &to in &moves.swaps {
-            let head_on = |other: &Man| {
-                let back = rules.pawns.from(other.army(), other.grade(), to).swaps.contains(&from);
-                other.kind() == rules.pawns.kind && back && partners(rules, position, army, other.army())
-            };
-            if position.man(to).as_ref().is_some_and(head_on) {
-                self.pawn_arrives(pawn, Move::new(from, to).by(Manner::Swap), |mv| visitor.other(mv))?;
+        if !moves.swaps.is_empty() {
+            self.pawn_swaps(from, pawn, moves, visitor)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// A pawn goes to a vacant cell, where it may promote.
+    #[inline]
+    fn pawn_steps<B>(&self, pawn: Man, mv: Move, visitor: &mut impl Visitor<B>) -> ControlFlow<B> {
+        if promotes(self.rules, self.position, pawn, mv.to) {
+            self.pawn_arrives(pawn, mv, visitor)
+        } else {
+            visitor.step(mv)
+        }
+    }
+
+    /// The same in any manner.
+    #[inline(never)]
+    fn pawn_arrives<B>(&self, pawn: Man, mv: Move, visitor: &mut impl Visitor<B>) -> ControlFlow<B> {
+        if !promotes(self.rules, self.position, pawn, mv.to) {
+            return visitor.other(mv);
+        }
+        for &kind in &self.rules.pawns.choice {
+            visitor.other(mv.promoting(kind))?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Leaps over partners' pawns.
+    #[inline(never)]
+    fn pawn_hops<B>(&self, from: Cell, pawn: Man, moves: &PawnMoves, visitor: &mut impl Visitor<B>) -> ControlFlow<B> {
+        for hop in &moves.hops {
+            if self.is_vacant(hop.to) && may_hop_over(self.rules, self.position, self.army, hop.over) {
+                self.pawn_steps(pawn, Move::new(from, hop.to), visitor)?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// Calls `visit` with the move of a pawn, once for each kind that it may become where it promotes.
-    #[inline]
-    fn pawn_arrives<B>(&self, pawn: Man, mv: Move, mut visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        if !promotes(self.rules, self.position, pawn, mv.to) {
-            return visit(mv);
+    /// The exchange with a partner's pawn where it might be captured.
+    #[inline(never)]
+    fn pawn_exchanges<B>(&self, from: Cell, pawn: Man, to: Cell, visitor: &mut impl Visitor<B>) -> ControlFlow<B> {
+        if may_exchange(self.rules, self.position, self.army, to) {
+            self.pawn_arrives(pawn, Move::new(from, to).by(Manner::Swap), visitor)?;
         }
-        for &kind in &self.rules.pawns.choice {
-            visit(mv.promoting(kind))?;
+        ControlFlow::Continue(())
+    }
+
+    /// The exchange with a partner's pawn that comes head-on.
+    #[inline(never)]
+    fn pawn_swaps<B>(&self, from: Cell, pawn: Man, moves: &PawnMoves, visitor: &mut impl Visitor<B>) -> ControlFlow<B> {
+        let (rules, position) = (self.rules, self.position);
+        for &to in &moves.swaps {
+            let head_on = |other: &Man| {
+                let back = rules.pawns.from(other.army(), other.grade(), to).swaps.contains(&from);
+                other.kind() == rules.pawns.kind && back && partners(rules, position, self.army, other.army())
+            };
+            if position.man(to).as_ref().is_some_and(head_on) {
+                self.pawn_arrives(pawn, Move::new(from, to).by(Manner::Swap), visitor)?;
+            }
         }
         ControlFlow::Continue(())
     }

@@ -11,7 +11,7 @@ pub fn perft(rules: &Rules, position: &Position, depth: u32) -> u64 {
     match depth {
         0 => 1,
         1 => count_board_actions(rules, position) as u64,
-        _ => divide(rules, position, depth).into_iter().map(|(_, leaves)| leaves).sum(),
+        _ => board_actions(rules, position).into_iter().map(|action| below(rules, position, action, depth)).sum(),
     }
 }
 
@@ -20,12 +20,12 @@ pub fn divide(rules: &Rules, position: &Position, depth: u32) -> Vec<(Action, u6
     if depth == 0 {
         return Vec::new();
     }
-    board_actions(rules, position)
-        .into_iter()
-        .map(|action| {
-            let after = Applied::<Unlogged>::after(rules, position, action);
-            let over = after.outcome.is_some() && depth > 1;
-            (action, if over { 0 } else { perft(rules, &after.position, depth - 1) })
-        })
-        .collect()
+    let actions = board_actions(rules, position).into_iter();
+    actions.map(|action| (action, below(rules, position, action, depth))).collect()
+}
+
+/// The leaves below an action, `depth` plies away from the position before it.
+fn below(rules: &Rules, position: &Position, action: Action, depth: u32) -> u64 {
+    let after = Applied::<Unlogged>::after(rules, position, action);
+    if after.outcome.is_some() && depth > 1 { 0 } else { perft(rules, &after.position, depth - 1) }
 }

@@ -16,7 +16,8 @@ use crate::rules::{Duty, Rules, TurnRule};
 /// The duty of one player in one position: the checks and pins that his moves have to respect, found
 /// once. With them most moves are judged without being tried out.
 pub(crate) struct Safety {
-    /// Men whose moves are not free: kings to guard, and those who shield one.
+    /// Men who are not free to step where they like: kings to guard, those who shield a king, and all
+    /// men when there is a check.
     bound: CellSet,
     /// Whether every move has to be tried out.
     strict: bool,
@@ -60,10 +61,7 @@ enum Shield {
 fn shield(rules: &Rules, position: &Position, king: Cell, direction: Direction, attacker: Cell) -> Shield {
     let shrunk = !position.gone().is_empty();
     let mut shield = Shield::None;
-    for &cell in rules.board.ray(king, direction) {
-        if cell == attacker {
-            return shield;
-        }
+    for cell in between(rules, king, direction, attacker) {
         if position.man(cell).is_some() {
             if let Shield::One(_) = shield {
                 return Shield::More;
@@ -73,8 +71,7 @@ fn shield(rules: &Rules, position: &Position, king: Cell, direction: Direction, 
             return Shield::More;
         }
     }
-    // There is a wall in between.
-    Shield::More
+    shield
 }
 
 impl Safety {
@@ -175,10 +172,11 @@ impl Safety {
         mut visit: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let generator = Generator::new(rules, position, army);
+        let allows = |mv| self.allows(rules, position, army, mv);
+        let mut legal = Legal { free: false, allows, visit: &mut visit };
         for from in position.army(army) {
-            let free = !self.bound.contains(from);
-            let allows = |mv| self.allows(rules, position, army, mv);
-            generator.moves_from(from, &mut Legal { free, allows, visit: &mut visit })?;
+            legal.free = !self.bound.contains(from);
+            generator.moves_from(from, &mut legal)?;
         }
         ControlFlow::Continue(())
     }
@@ -222,7 +220,7 @@ impl<B, A: Fn(Move) -> bool, V: FnMut(Move) -> ControlFlow<B>> Visitor<B> for Le
         if self.free { (self.visit)(mv) } else { self.other(mv) }
     }
 
-    #[inline]
+    #[inline(never)]
     fn other(&mut self, mv: Move) -> ControlFlow<B> {
         if (self.allows)(mv) { (self.visit)(mv) } else { ControlFlow::Continue(()) }
     }

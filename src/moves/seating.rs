@@ -87,12 +87,6 @@ pub(crate) fn capturable(rules: &Rules, position: &Position, army: Army, target:
     preys_on(rules, position, army, owner) && (!rules.kind(target.kind()).royal || king_falls(rules, position, owner))
 }
 
-/// The armies whose men those of `army` may capture where they reach them, their kings perhaps
-/// excepted.
-pub(crate) fn prey(rules: &Rules, position: &Position, army: Army) -> Set<Army> {
-    Army::ALL.into_iter().filter(|owner| preys_on(rules, position, army, *owner)).collect()
-}
-
 /// Whether the men of one army may capture those of another, its king perhaps excepted.
 fn preys_on(rules: &Rules, position: &Position, army: Army, owner: Army) -> bool {
     match position.status(owner) {
@@ -110,7 +104,7 @@ fn preys_on(rules: &Rules, position: &Position, army: Army, owner: Army) -> bool
 }
 
 /// Whether the king of an army can be captured as things stand, by those who prey on it.
-pub(crate) fn king_falls(rules: &Rules, position: &Position, owner: Army) -> bool {
+fn king_falls(rules: &Rules, position: &Position, owner: Army) -> bool {
     if position.status(owner) == Status::Static {
         return !position.rare().walking.contains(owner);
     }

@@ -384,7 +384,11 @@ impl Position {
 
     /// Ends the rights to castle with the rooks on these cells.
     pub(crate) fn end_castle(&mut self, rooks: CellSet) {
-        for rook in rooks & self.castle {
+        let ended = rooks & self.castle;
+        if ended.is_empty() {
+            return;
+        }
+        for rook in ended {
             self.hash ^= zobrist::castle(rook);
             self.castle.remove(rook);
         }

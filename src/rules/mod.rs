@@ -33,6 +33,8 @@ pub struct Rules {
     pub board: Topology,
     /// The armies of the game, and who leads and wins with whom.
     pub armies: By<Army, ArmyRules>,
+    /// The armies that each player leads at the start.
+    pub own: By<Player, Set<Army>>,
     /// Places in the order of play; the first begins.
     pub order: Vec<Place>,
     /// How texts call the places: the seat's letter, or `light`, `dark` …
@@ -120,7 +122,7 @@ impl Rules {
 
     /// The armies that a player leads at the start, and whose kings are his to guard.
     pub fn armies_of(&self, player: Player) -> Set<Army> {
-        self.present().filter(|army| self.armies[*army].player == player).collect()
+        self.own[player]
     }
 
     /// The same clockwise: of neighbours the one that nobody of his stands before comes first.

@@ -57,6 +57,7 @@ pub(super) fn compile(name: &str, variant: &Variant, choice: &Choice) -> Result<
         board: board.clone(),
         foes: table::foes(&armies, &order, &bouts),
         place_names: table::place_names(&mut check, &file, &order),
+        own: table::own(&armies),
         armies,
         order,
         kinds,
