@@ -6,9 +6,9 @@
 
 use super::eval::Evaluator;
 use crate::board::{Cell, CellSet, Direction, Player};
-use crate::moves::Move;
+use crate::moves::{Move, leaps};
 use crate::position::{Man, Manner, Position, Status};
-use crate::rules::{PawnRules, Rules};
+use crate::rules::Rules;
 
 /// A king counts for more than all others together: he takes last, and not where he is taken.
 const KING: i32 = 50_000;
@@ -151,21 +151,13 @@ impl Scene<'_> {
                 fighters.push(fighter);
             }
         }
-        let mut add = |cell: Cell, fits: &dyn Fn(Man) -> bool| {
+        for cell in rules.reach.to(target) & position.occupied() & !removed {
             if let Some(man) = position.man(cell)
-                && fits(man)
-                && !removed.contains(cell)
+                && leaps(rules, man, cell, target)
                 && let Some(fighter) = self.fighter(cell, man)
             {
                 fighters.push(fighter);
             }
-        };
-        for &(cell, kinds) in rules.leapers.to(target) {
-            add(cell, &|man| kinds.contains(man.kind()));
-        }
-        let pawn = rules.pawns.kind;
-        for &(cell, bits) in rules.pawns.attackers(target) {
-            add(cell, &|man| man.kind() == pawn && PawnRules::attacks(bits, man.army(), man.grade()));
         }
         fighters
     }

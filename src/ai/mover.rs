@@ -42,7 +42,7 @@ impl Mover {
                 ControlFlow::Continue(())
             });
         }
-        Legality(Some(Safety::known(rules, position, self.player, self.checked)))
+        Legality(Some(Safety::new(rules, position, self.player)))
     }
 
     /// Whether there is more to legality than the safety of kings.

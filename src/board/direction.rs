@@ -1,5 +1,7 @@
 //! The eight compass directions, as South sees the board.
 
+use super::Cell;
+
 /// A direction of movement. `North` leads away from South.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
@@ -52,6 +54,26 @@ impl Direction {
     /// The direction back.
     pub const fn opposite(self) -> Self {
         self.turned(4)
+    }
+
+    /// The direction in which a cell lies from another, if the two are on one line of the grid.
+    pub const fn between(from: Cell, to: Cell) -> Option<Self> {
+        let columns = to.column() as i8 - from.column() as i8;
+        let rows = to.row() as i8 - from.row() as i8;
+        if columns != 0 && rows != 0 && columns.abs() != rows.abs() {
+            return None;
+        }
+        Some(match (columns.signum(), rows.signum()) {
+            (0, 1) => Self::North,
+            (1, 1) => Self::NorthEast,
+            (1, 0) => Self::East,
+            (1, -1) => Self::SouthEast,
+            (0, -1) => Self::South,
+            (-1, -1) => Self::SouthWest,
+            (-1, 0) => Self::West,
+            (-1, 1) => Self::NorthWest,
+            _ => return None,
+        })
     }
 
     /// Columns and rows of one step.

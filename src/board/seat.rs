@@ -75,8 +75,17 @@ macro_rules! slots {
         }
 
         impl Slot for $name {
+            #[inline]
             fn slot(self) -> usize { self.0 as usize }
-            fn from_slot(slot: usize) -> Self { Self::ALL[slot % 4] }
+            #[inline]
+            fn from_slot(slot: usize) -> Self {
+                Self(match slot % 4 {
+                    0 => Seat::South,
+                    1 => Seat::West,
+                    2 => Seat::North,
+                    _ => Seat::East,
+                })
+            }
         }
 
         impl fmt::Debug for $name {
@@ -222,7 +231,12 @@ impl<K: Slot> Set<K> {
 
     /// The members in order.
     pub fn iter(self) -> impl Iterator<Item = K> {
-        (0..4).filter(move |slot| self.0 >> slot & 1 == 1).map(K::from_slot)
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            let slot = bits.trailing_zeros() as usize;
+            bits &= bits.checked_sub(1)?;
+            Some(K::from_slot(slot))
+        })
     }
 }
 

@@ -8,14 +8,32 @@ pub struct Topology {
     columns: u8,
     rows: u8,
     cells: CellSet,
-    /// The cells of all rays, one ray after another.
-    rays: Box<[Cell]>,
-    /// Start and end in `rays`, by cell and direction.
-    spans: Box<[[(u16, u16); 8]; 256]>,
+    /// The rays, by cell and direction.
+    rays: Box<[[Ray; 8]; 256]>,
     /// For each cell, all cells of its rays.
     lines: Box<[CellSet; 256]>,
     /// Neighbours between which nobody steps or slides.
     barred: Box<[(Cell, Cell)]>,
+}
+
+/// The cells of a ray in place, 16 bytes: whoever walks it reads no memory elsewhere.
+#[derive(Clone, Copy, Debug)]
+struct Ray {
+    length: u8,
+    cells: [Cell; Cell::GRID as usize - 1],
+}
+
+impl Ray {
+    const EMPTY: Self = Self { length: 0, cells: [Cell::from_index(0); Cell::GRID as usize - 1] };
+
+    fn push(&mut self, cell: Cell) {
+        self.cells[usize::from(self.length)] = cell;
+        self.length += 1;
+    }
+
+    fn cells(&self) -> &[Cell] {
+        &self.cells[..usize::from(self.length)]
+    }
 }
 
 impl Topology {
@@ -23,26 +41,23 @@ impl Topology {
     /// Neighbours are the next cells in the eight directions; a slider stops where a cell is missing,
     /// and between the cells of a barred pair nobody steps or slides, either way.
     pub fn new(columns: u8, rows: u8, cells: CellSet, barred: &[(Cell, Cell)]) -> Self {
-        let mut rays = Vec::new();
-        let mut spans = Box::new([[(0, 0); 8]; 256]);
+        let mut rays = Box::new([[Ray::EMPTY; 8]; 256]);
         let mut lines = Box::new([CellSet::EMPTY; 256]);
         for cell in cells {
             for direction in Direction::ALL {
-                let start = rays.len();
+                let ray = &mut rays[cell.index()][direction.index()];
                 let (dx, dy) = direction.delta();
                 let mut at = cell;
                 while let Some(next) =
                     at.offset(dx, dy).filter(|next| cells.contains(*next) && !is_barred(barred, at, *next))
                 {
-                    rays.push(next);
+                    ray.push(next);
                     lines[cell.index()].insert(next);
                     at = next;
                 }
-                // At most 256 cells with 8 rays of 15: below 65,536.
-                spans[cell.index()][direction.index()] = (start as u16, rays.len() as u16);
             }
         }
-        Self { columns, rows, cells, rays: rays.into(), spans, lines, barred: barred.into() }
+        Self { columns, rows, cells, rays, lines, barred: barred.into() }
     }
 
     /// The number of files.
@@ -67,8 +82,7 @@ impl Topology {
 
     /// The cells from `cell` in one direction, nearest first, up to the edge.
     pub fn ray(&self, cell: Cell, direction: Direction) -> &[Cell] {
-        let (start, end) = self.spans[cell.index()][direction.index()];
-        &self.rays[usize::from(start)..usize::from(end)]
+        self.rays[cell.index()][direction.index()].cells()
     }
 
     /// All cells on a line with a cell: where men can shield it, or slide to it from.

@@ -1,7 +1,8 @@
 //! What an action does: the board, then mates, then the turn, then draws.
 
 use super::carry::{Carried, carry};
-use super::change::{Change, Event, Followed};
+use super::change::{Change, Event, Followed, Log};
+use super::placing::Losses;
 use super::seating::{armies_at, hostile, player_at, players_in, plays};
 use super::{
     Action, EndReason, Manner, Move, Outcome, bounty, bouts, credit, fate, freeze, legal, orders, placing, two_moves,
@@ -11,13 +12,13 @@ use crate::board::{Army, Cell, Place, Player, Set, Side};
 use crate::position::{Man, PassingPawn, Phase, Position, Status};
 use crate::rules::{EnPassant, Exchange, Fate, MateRule, Resignation, Rules, Topic, TurnRule};
 
-/// The result of an action.
+/// The result of an action, with a log of what happened unless nobody wants it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Applied {
+pub struct Applied<L = Vec<Event>> {
     /// The position in which somebody decides next (or the game is over).
     pub position: Position,
     /// What happened, in order.
-    pub events: Vec<Event>,
+    pub events: L,
     /// What the engine did by itself before the next decision: skipped turns, walking kings.
     pub followed: Vec<Followed>,
     /// Whether the game is over by what the position alone can tell; repetition is for the game.
@@ -27,93 +28,104 @@ pub struct Applied {
 /// Applies a legal action. Of an action that is not legal here the result is a valid position, but
 /// not one of the game: check with [`super::is_legal`] first.
 pub fn apply(rules: &Rules, position: &Position, action: Action) -> Applied {
-    let player = super::decision(rules, position).player;
-    let mut next = Applied::of(position);
-    match action {
-        Action::Move(mv) => return apply_move(rules, position, mv),
-        Action::Place { kind, cell } => placing::place(rules, &mut next, player, kind, cell),
-        Action::Done => placing::done(rules, &mut next),
-        Action::Promote { cell, kind } => placing::promote(rules, &mut next, cell, kind),
-        Action::Keep(army) => {
-            fate::keep(rules, &mut next.position, army, &mut note_in(&mut next.events));
-            next.after_defeat(rules, Some(player));
-            next.pass_on(rules);
-        }
-        Action::Propose(_) | Action::Accept | Action::Unwise | Action::Another | Action::Impossible => {
-            bouts::negotiate(rules, &mut next, action);
-        }
-        Action::Orders(list) => orders::carry_out(rules, &mut next, list),
-        Action::Pass => {
-            let topic = if rules.bouts.is_empty() { Topic::Headless } else { Topic::Proposal };
-            next.note(Change::Passed { player }, topic);
-            next.position.forget_skips();
-            next.position.count_quiet_turn(position.turn());
-            next.end_taking(rules, position.turn(), rules.army_at(position.turn()), false);
-            bouts::on_pass(rules, &mut next, player);
-            next.finish_turn(rules);
-        }
-        Action::ClaimDraw => next.agree(rules, player, EndReason::Claim),
-        Action::OfferDraw => {
-            next.position.open_offer(player);
-            next.note(Change::Offered { by: player }, Topic::Claims);
-        }
-        Action::AcceptDraw => {
-            next.note(Change::Accepted { by: player }, Topic::Claims);
-            next.position.accept_offer(player);
-            next.judge_offer(rules);
-        }
-        Action::DeclineDraw => {
-            next.position.close_offer();
-            next.note(Change::Declined { by: player }, Topic::Claims);
-        }
-        Action::Resign => next.resign(rules, player),
-    }
-    next
+    Applied::after(rules, position, action)
 }
 
 /// Applies a legal move.
 pub fn apply_move(rules: &Rules, position: &Position, mv: Move) -> Applied {
-    let mut next = Applied::of(position);
-    next.make_move(rules, mv);
-    next
+    Applied::after_move(rules, position, mv)
 }
 
 /// Judges a position that somebody has set up as if the turn had just come to the player to move:
 /// he is skipped if he must be, and the game may be over.
 pub fn arrive(rules: &Rules, position: &Position) -> Applied {
-    let mut next = Applied::of(position);
-    if credit::counts(rules) {
-        credit::judge_standing(rules, &mut next.position);
-    }
-    let mover = player_at(rules, position, position.turn());
-    let others = players_in(rules, position).find(|player| rules.side_of(*player) != rules.side_of(mover));
-    next.judge_end(rules, others.unwrap_or(mover), EndReason::Mate);
-    bouts::conclude_match(rules, &mut next);
-    if next.outcome.is_none() {
-        next.pass_on(rules);
-    }
-    next
+    Applied::after_arrival(rules, position)
 }
 
-/// A closure that notes changes in a list of events.
-pub(super) fn note_in(events: &mut Vec<Event>) -> impl FnMut(Change, Topic) + '_ {
-    |change, topic| events.push(Event { change, topic })
-}
-
-impl Applied {
+impl<L: Log + Default> Applied<L> {
     pub(super) fn of(position: &Position) -> Self {
-        Self { position: position.clone(), events: Vec::new(), followed: Vec::new(), outcome: None }
+        Self { position: position.clone(), events: L::default(), followed: Vec::new(), outcome: None }
     }
 
+    /// What [`apply`] answers, with any log.
+    pub fn after(rules: &Rules, position: &Position, action: Action) -> Self {
+        let player = super::decision(rules, position).player;
+        let mut next = Self::of(position);
+        match action {
+            Action::Move(mv) => next.make_move(rules, position, mv),
+            Action::Place { kind, cell } => placing::place(rules, &mut next, player, kind, cell),
+            Action::Done => placing::done(rules, &mut next),
+            Action::Promote { cell, kind } => placing::promote(rules, &mut next, cell, kind),
+            Action::Keep(army) => {
+                fate::keep(rules, &mut next.position, army, &mut next.events);
+                next.after_defeat(rules, Some(player));
+                next.pass_on(rules);
+            }
+            Action::Propose(_) | Action::Accept | Action::Unwise | Action::Another | Action::Impossible => {
+                bouts::negotiate(rules, &mut next, action);
+            }
+            Action::Orders(list) => orders::carry_out(rules, &mut next, position, list),
+            Action::Pass => {
+                let topic = if rules.bouts.is_empty() { Topic::Headless } else { Topic::Proposal };
+                next.note(Change::Passed { player }, topic);
+                next.position.forget_skips();
+                next.position.count_quiet_turn(position.turn());
+                next.end_taking(rules, position.turn(), rules.army_at(position.turn()), false);
+                bouts::on_pass(rules, &mut next, player);
+                next.finish_turn(rules);
+            }
+            Action::ClaimDraw => next.agree(rules, player, EndReason::Claim),
+            Action::OfferDraw => {
+                next.position.open_offer(player);
+                next.note(Change::Offered { by: player }, Topic::Claims);
+            }
+            Action::AcceptDraw => {
+                next.note(Change::Accepted { by: player }, Topic::Claims);
+                next.position.accept_offer(player);
+                next.judge_offer(rules);
+            }
+            Action::DeclineDraw => {
+                next.position.close_offer();
+                next.note(Change::Declined { by: player }, Topic::Claims);
+            }
+            Action::Resign => next.resign(rules, player),
+        }
+        next
+    }
+
+    /// What [`apply_move`] answers, with any log.
+    pub fn after_move(rules: &Rules, position: &Position, mv: Move) -> Self {
+        let mut next = Self::of(position);
+        next.make_move(rules, position, mv);
+        next
+    }
+
+    /// What [`arrive`] answers, with any log.
+    pub fn after_arrival(rules: &Rules, position: &Position) -> Self {
+        let mut next = Self::of(position);
+        if credit::counts(rules) {
+            credit::judge_standing(rules, &mut next.position);
+        }
+        let mover = player_at(rules, position, position.turn());
+        let others = players_in(rules, position).find(|player| rules.side_of(*player) != rules.side_of(mover));
+        next.judge_end(rules, others.unwrap_or(mover), EndReason::Mate);
+        bouts::conclude_match(rules, &mut next);
+        if next.outcome.is_none() {
+            next.pass_on(rules);
+        }
+        next
+    }
+}
+
+impl<L: Log> Applied<L> {
     pub(super) fn note(&mut self, change: Change, topic: Topic) {
-        self.events.push(Event { change, topic });
+        self.events.note(change, topic);
     }
 
-    /// Makes a move of the player whose turn it is, with all that follows.
-    pub(super) fn make_move(&mut self, rules: &Rules, mv: Move) {
-        let before = self.position.clone();
-        let mover = player_at(rules, &before, before.turn());
-        let carried = self.carry(rules, &before, mv);
+    /// Makes a move of the player whose turn it is in the position `before`, with all that follows.
+    pub(super) fn make_move(&mut self, rules: &Rules, before: &Position, mv: Move) {
+        let mover = player_at(rules, before, before.turn());
+        let carried = self.carry(rules, before, mv);
         self.position.forget_skips();
         if carried.fallen.is_some() && rules.bouts.is_empty() {
             self.judge_end(rules, mover, EndReason::KingCaptured);
@@ -125,14 +137,14 @@ impl Applied {
                 return;
             }
         }
-        if rules.turn == TurnRule::OneWithEachArmy && !two_moves::ends_turn(rules, self, &before, mv) {
+        if rules.turn == TurnRule::OneWithEachArmy && !two_moves::ends_turn(rules, self, before, mv) {
             return;
         }
         bouts::after_move(rules, self, mover, carried.fallen);
         if self.outcome.is_some() {
             return;
         }
-        self.settle_move(rules, &before, mover, Some((mv, carried)), 0);
+        self.settle_move(rules, before, mover, Some(mv));
         if self.outcome.is_none() {
             self.finish_turn(rules);
         }
@@ -142,7 +154,9 @@ impl Applied {
     pub(super) fn carry(&mut self, rules: &Rules, before: &Position, mv: Move) -> Carried {
         let mover = before.turn();
         let army = before.man(mv.from).map(Man::army);
-        let carried = carry(rules, &mut self.position, mv, &mut note_in(&mut self.events));
+        let mut losses = Losses::new(rules, &mut self.events);
+        let carried = carry(rules, &mut self.position, mv, &mut losses);
+        let lost = losses.into_lost();
         let Some(army) = army else {
             return carried;
         };
@@ -160,8 +174,8 @@ impl Applied {
                 self.begin_passing(rules, army, passed, mv.to);
             }
         }
-        bounty::count(rules, self, before, army);
-        placing::note_losses(rules, self);
+        bounty::count(rules, self, before, mv);
+        placing::note_losses(rules, self, lost);
         carried
     }
 
@@ -169,6 +183,10 @@ impl Applied {
     /// pawn waits for an army that has just taken another, if the game says so and a pawn reaches it.
     pub(super) fn end_taking(&mut self, rules: &Rules, place: Place, mover: Army, took: bool) {
         let position = &self.position;
+        let mut passing = *position.passing();
+        if passing.is_empty() {
+            return;
+        }
         let had_turn = armies_at(rules, position, place);
         let reaches = |passed: Cell| {
             position.army(mover).into_iter().any(|cell| {
@@ -179,22 +197,18 @@ impl Applied {
             })
         };
         let stays = |passed: Cell| took && rules.pawns.en_passant == EnPassant::Waiting && reaches(passed);
-        let kept: Vec<PassingPawn> = position
-            .passing()
-            .iter()
-            .filter_map(|mut entry| {
-                let mine = entry.takers.contains(mover) || entry.waits.contains(mover);
-                for army in had_turn.iter() {
-                    entry.takers.remove(army);
-                    entry.waits.remove(army);
-                }
-                if mine && stays(entry.passed) {
-                    entry.waits.insert(mover);
-                }
-                (!entry.takers.is_empty() || !entry.waits.is_empty()).then_some(entry)
-            })
-            .collect();
-        self.position.update_passing(|entry| kept.iter().find(|kept| kept.pawn == entry.pawn).copied());
+        passing.update(|mut entry| {
+            let mine = entry.is_for(mover);
+            for army in had_turn.iter() {
+                entry.takers.remove(army);
+                entry.waits.remove(army);
+            }
+            if mine && stays(entry.passed) {
+                entry.waits.insert(mover);
+            }
+            (!entry.takers.is_empty() || !entry.waits.is_empty()).then_some(entry)
+        });
+        self.position.set_passing(passing);
     }
 
     /// A pawn has passed a cell: all who may take it there have their next turn for it.
@@ -214,28 +228,11 @@ impl Applied {
         }
     }
 
-    /// What a move, or another change of the board, means for mates. The move is told by the events behind the first
-    /// `told`.
-    pub(super) fn settle_move(
-        &mut self,
-        rules: &Rules,
-        before: &Position,
-        mover: Player,
-        mv: Option<(Move, Carried)>,
-        told: usize,
-    ) {
+    /// What a move, or another change of the board, means for mates.
+    pub(super) fn settle_move(&mut self, rules: &Rules, before: &Position, mover: Player, mv: Option<Move>) {
         let place = before.turn();
         if credit::counts(rules) {
-            let captured: Vec<Cell> = self.events[told..]
-                .iter()
-                .filter_map(|event| match event.change {
-                    Change::Captured { cell, .. } => Some(cell),
-                    _ => None,
-                })
-                .collect();
-            let between = mv
-                .filter(|(mv, _)| mv.manner != Manner::Swap)
-                .map(|(mv, _)| credit::between(rules, before, mv, &captured));
+            let between = mv.filter(|mv| mv.manner != Manner::Swap).map(|mv| credit::between(rules, before, mv));
             credit::update(rules, &mut self.position, Some(mover), between.as_ref());
         }
         match rules.defeat.mate {
@@ -274,7 +271,7 @@ impl Applied {
     /// Defeats a mated player and judges whether that ends the game.
     pub(super) fn defeat(&mut self, rules: &Rules, victim: Player, victor: Option<Player>) {
         bounty::for_mate(rules, self, victim, victor);
-        fate::defeat(rules, &mut self.position, victim, victor, &mut note_in(&mut self.events));
+        fate::defeat(rules, &mut self.position, victim, victor, &mut self.events);
         let winner = players_in(rules, &self.position).next().unwrap_or(victim);
         self.judge_end(rules, winner, EndReason::Mate);
         self.after_defeat(rules, victor.filter(|victor| *victor != victim));
@@ -409,16 +406,16 @@ impl Applied {
     /// A player goes out of a game that goes on without him.
     fn withdraw(&mut self, rules: &Rules, player: Player) {
         self.position.set_resigned(player);
-        fate::leave(rules, &mut self.position, player, &mut note_in(&mut self.events));
+        fate::leave(rules, &mut self.position, player, &mut self.events);
         let own = rules.armies_of(player);
         match rules.defeat.resignation {
             Resignation::Leaves => {
                 for army in own.iter() {
-                    fate::remove_army(rules, &mut self.position, army, &mut note_in(&mut self.events));
+                    fate::remove_army(rules, &mut self.position, army, &mut self.events);
                 }
             }
             Resignation::Stands | Resignation::Walks => {
-                fate::stand_all(rules, &mut self.position, player, &mut note_in(&mut self.events));
+                fate::stand_all(rules, &mut self.position, player, &mut self.events);
                 if rules.defeat.resignation == Resignation::Walks {
                     self.position.change_rare(|rare| own.iter().for_each(|army| rare.walking.insert(army)));
                 }

@@ -1,11 +1,13 @@
 //! Points that are collected during a game.
 
+use super::Move;
 use super::apply::Applied;
 use super::attack::attacks_from;
-use super::change::{Change, PointsReason};
+use super::carry::captures;
+use super::change::{Change, Log, PointsReason};
 use super::seating::{hostile, players_in, royal};
-use crate::board::{Army, Cell, Player};
-use crate::position::{Position, Status};
+use crate::board::{Cell, Player};
+use crate::position::{Man, Position, Status};
 use crate::rules::{Bounty, Rules, Scoring, Topic};
 
 fn bounty(rules: &Rules) -> Option<Bounty> {
@@ -15,7 +17,7 @@ fn bounty(rules: &Rules) -> Option<Bounty> {
     }
 }
 
-fn give(next: &mut Applied, player: Player, points: u16, reason: PointsReason) {
+fn give(next: &mut Applied<impl Log>, player: Player, points: u16, reason: PointsReason) {
     if points > 0 {
         next.position.add_points(player, points);
         next.note(Change::Points { player, points, reason }, Topic::Points);
@@ -23,18 +25,15 @@ fn give(next: &mut Applied, player: Player, points: u16, reason: PointsReason) {
 }
 
 /// Counts what a move has captured, and how many kings it attacks at once.
-pub(super) fn count(rules: &Rules, next: &mut Applied, before: &Position, army: Army) {
+pub(super) fn count(rules: &Rules, next: &mut Applied<impl Log>, before: &Position, mv: Move) {
     let Some(bounty) = bounty(rules) else { return };
+    let Some(army) = before.man(mv.from).map(Man::army) else { return };
     let player = before.commander(army);
-    let captured: u16 = next
-        .events
-        .iter()
-        .filter_map(|event| match event.change {
-            Change::Captured { man, .. } if before.status(man.army()) != Status::Static => {
-                Some(rules.kind(man.kind()).points)
-            }
-            _ => None,
-        })
+    let captured: u16 = captures(rules, before, mv)
+        .into_iter()
+        .filter_map(|cell| before.man(cell))
+        .filter(|man| before.status(man.army()) != Status::Static)
+        .map(|man| rules.kind(man.kind()).points)
         .sum();
     give(next, player, captured, PointsReason::Capture);
     let mut queens = false;
@@ -60,7 +59,7 @@ fn is_queen(rules: &Rules, position: &Position, cell: Cell) -> bool {
 }
 
 /// Counts a mate, to the player to whom it is credited.
-pub(super) fn for_mate(rules: &Rules, next: &mut Applied, victim: Player, victor: Option<Player>) {
+pub(super) fn for_mate(rules: &Rules, next: &mut Applied<impl Log>, victim: Player, victor: Option<Player>) {
     if let (Some(bounty), Some(victor)) = (bounty(rules), victor)
         && victor != victim
     {
@@ -69,14 +68,14 @@ pub(super) fn for_mate(rules: &Rules, next: &mut Applied, victim: Player, victor
 }
 
 /// Counts a stalemate, to the player who suffers it.
-pub(super) fn for_stalemate(rules: &Rules, next: &mut Applied, player: Player) {
+pub(super) fn for_stalemate(rules: &Rules, next: &mut Applied<impl Log>, player: Player) {
     if let Some(bounty) = bounty(rules) {
         give(next, player, bounty.stalemate, PointsReason::Stalemate);
     }
 }
 
 /// Counts a draw, to each player who is not out.
-pub(super) fn for_draw(rules: &Rules, next: &mut Applied) {
+pub(super) fn for_draw(rules: &Rules, next: &mut Applied<impl Log>) {
     if let Some(bounty) = bounty(rules) {
         let players: Vec<Player> = players_in(rules, &next.position).collect();
         for player in players {

@@ -3,9 +3,9 @@
 
 use std::ops::ControlFlow;
 
-use super::apply::{Applied, note_in};
+use super::apply::Applied;
 use super::carry::tried;
-use super::change::Change;
+use super::change::{Change, Log};
 use super::generate::pseudo_moves_at;
 use super::legal::is_safe;
 use super::seating::{guarded, owner, players_in};
@@ -104,7 +104,7 @@ fn can_relieve(rules: &Rules, position: &Position) -> bool {
 }
 
 /// Makes or answers a proposal.
-pub(super) fn negotiate(rules: &Rules, next: &mut Applied, action: Action) {
+pub(super) fn negotiate(rules: &Rules, next: &mut Applied<impl Log>, action: Action) {
     match action {
         Action::Propose(mv) => {
             let partner = confidant(rules, &next.position, next.position.turn());
@@ -140,7 +140,7 @@ pub(super) fn negotiate(rules: &Rules, next: &mut Applied, action: Action) {
     }
 }
 
-fn close(next: &mut Applied) {
+fn close(next: &mut Applied<impl Log>) {
     next.position.change_rare(|rare| {
         rare.proposal = None;
         rare.phase = Phase::Move;
@@ -148,7 +148,7 @@ fn close(next: &mut Applied) {
     });
 }
 
-impl Applied {
+impl<L: Log> Applied<L> {
     fn make_promised_move(&mut self, rules: &Rules, mv: Move) {
         let before = self.position.clone();
         self.carry(rules, &before, mv);
@@ -163,7 +163,7 @@ impl Applied {
 
 /// After an ordinary move: refused proposals are forgotten, the relief is done, and whoever captured a
 /// king has won his game.
-pub(super) fn after_move(rules: &Rules, next: &mut Applied, mover: Player, fallen: Option<Player>) {
+pub(super) fn after_move(rules: &Rules, next: &mut Applied<impl Log>, mover: Player, fallen: Option<Player>) {
     if rules.bouts.is_empty() {
         return;
     }
@@ -187,7 +187,7 @@ pub(super) fn after_move(rules: &Rules, next: &mut Applied, mover: Player, falle
 }
 
 /// The player declines the privilege: his game is over as if he had none.
-pub(super) fn on_pass(rules: &Rules, next: &mut Applied, player: Player) {
+pub(super) fn on_pass(rules: &Rules, next: &mut Applied<impl Log>, player: Player) {
     if rules.bouts.is_empty() {
         return;
     }
@@ -198,14 +198,14 @@ pub(super) fn on_pass(rules: &Rules, next: &mut Applied, player: Player) {
 }
 
 /// The game of a player is over on his turn: he is mated if there is a winner, else stalemated.
-pub(super) fn end_on_turn(rules: &Rules, next: &mut Applied, player: Player, winner: Option<Player>) {
+pub(super) fn end_on_turn(rules: &Rules, next: &mut Applied<impl Log>, player: Player, winner: Option<Player>) {
     let result = winner.map_or(BoutResult::Drawn, BoutResult::Won);
     let reason = if winner.is_some() { EndReason::Mate } else { EndReason::Stalemate };
     end_bout(rules, next, player, result, reason);
 }
 
 /// A player's game is drawn by claim or agreement.
-pub(super) fn draw(rules: &Rules, next: &mut Applied, player: Player, reason: EndReason) {
+pub(super) fn draw(rules: &Rules, next: &mut Applied<impl Log>, player: Player, reason: EndReason) {
     end_bout(rules, next, player, BoutResult::Drawn, reason);
     if next.outcome.is_none() {
         next.pass_on(rules);
@@ -213,7 +213,7 @@ pub(super) fn draw(rules: &Rules, next: &mut Applied, player: Player, reason: En
 }
 
 /// Every game still going is drawn.
-pub(super) fn draw_all(rules: &Rules, next: &mut Applied, reason: EndReason) {
+pub(super) fn draw_all(rules: &Rules, next: &mut Applied<impl Log>, reason: EndReason) {
     for bout in rules.bouts.clone() {
         if let Some(player) = bout.iter().find(|player| !next.position.out().contains(*player)) {
             end_bout(rules, next, player, BoutResult::Drawn, reason);
@@ -222,7 +222,7 @@ pub(super) fn draw_all(rules: &Rules, next: &mut Applied, reason: EndReason) {
 }
 
 /// A player gives his game up.
-pub(super) fn resign(rules: &Rules, next: &mut Applied, player: Player) {
+pub(super) fn resign(rules: &Rules, next: &mut Applied<impl Log>, player: Player) {
     let result = opponent(rules, player).map_or(BoutResult::Drawn, BoutResult::Won);
     next.position.set_resigned(player);
     end_bout(rules, next, player, result, EndReason::Resignation);
@@ -232,7 +232,7 @@ pub(super) fn resign(rules: &Rules, next: &mut Applied, player: Player) {
 }
 
 /// A game ends: the men of both its players leave the board.
-fn end_bout(rules: &Rules, next: &mut Applied, player: Player, result: BoutResult, _reason: EndReason) {
+fn end_bout(rules: &Rules, next: &mut Applied<impl Log>, player: Player, result: BoutResult, _reason: EndReason) {
     let Some(bout) = rules.bouts.iter().find(|bout| bout.contains(player)).copied() else {
         return;
     };
@@ -240,9 +240,9 @@ fn end_bout(rules: &Rules, next: &mut Applied, player: Player, result: BoutResul
     close(next);
     for player in bout.iter() {
         if !next.position.out().contains(player) {
-            fate::leave(rules, &mut next.position, player, &mut note_in(&mut next.events));
+            fate::leave(rules, &mut next.position, player, &mut next.events);
         }
-        fate::remove_army(rules, &mut next.position, Army(player.0), &mut note_in(&mut next.events));
+        fate::remove_army(rules, &mut next.position, Army(player.0), &mut next.events);
     }
     next.position.change_rare(|rare| {
         rare.bouts.push((bout, result));
@@ -258,7 +258,7 @@ fn end_bout(rules: &Rules, next: &mut Applied, player: Player, result: BoutResul
 }
 
 /// Ends the match if all its games are over.
-pub(super) fn conclude_match(rules: &Rules, next: &mut Applied) {
+pub(super) fn conclude_match(rules: &Rules, next: &mut Applied<impl Log>) {
     if !rules.bouts.is_empty() && next.position.rare().bouts.len() == rules.bouts.len() {
         let outcome = Outcome::of_match(rules, &next.position, match_winner(rules, &next.position));
         next.conclude(outcome);
@@ -276,7 +276,7 @@ fn match_winner(rules: &Rules, position: &Position) -> Option<Side> {
 }
 
 /// Draws that the position shows: two bare kings of a pair, and quiet rounds.
-pub(super) fn judge_draws(rules: &Rules, next: &mut Applied) {
+pub(super) fn judge_draws(rules: &Rules, next: &mut Applied<impl Log>) {
     if rules.draws.bare_kings {
         for bout in rules.bouts.clone() {
             let position = &next.position;

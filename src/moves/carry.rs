@@ -1,11 +1,13 @@
 //! What a move does to the board: the men, and whoever loses his king by it.
 
-use super::change::Change;
+use arrayvec::ArrayVec;
+
+use super::change::{Change, Log, Unlogged};
 use super::generate::{may_hop_over, passing_victims, promotes};
 use super::seating::royal;
 use super::{Manner, Move, castle, fate};
 use crate::board::{Army, Cell, Player};
-use crate::position::{Man, Position};
+use crate::position::{Man, Passing, Position};
 use crate::rules::{Fate, Grade, Rules, Topic};
 
 /// What a move has done.
@@ -22,19 +24,19 @@ pub(crate) struct Carried {
 }
 
 /// Makes a pseudo-legal move on the board, with everything that happens to the man, to what it takes
-/// and to the army of a captured king; tells it to `note`. Turns, mates and counters are for others.
-pub(crate) fn carry(rules: &Rules, position: &mut Position, mv: Move, note: &mut impl FnMut(Change, Topic)) -> Carried {
+/// and to the army of a captured king; tells it to `log`. Turns, mates and counters are for others.
+pub(crate) fn carry(rules: &Rules, position: &mut Position, mv: Move, log: &mut impl Log) -> Carried {
     let mut carried = Carried::default();
     let Some(man) = position.man(mv.from) else {
         return carried;
     };
     match mv.manner {
-        Manner::Castle => carry_castle(rules, position, man, mv, note),
+        Manner::Castle => carry_castle(rules, position, man, mv, log),
         Manner::Swap => {
             carried.stirs = true;
-            carry_swap(rules, position, man, mv, note);
+            carry_swap(rules, position, man, mv, log);
         }
-        Manner::Plain => carry_plain(rules, position, man, mv, &mut carried, note),
+        Manner::Plain => carry_plain(rules, position, man, mv, &mut carried, log),
     }
     carried
 }
@@ -42,8 +44,26 @@ pub(crate) fn carry(rules: &Rules, position: &mut Position, mv: Move, note: &mut
 /// The position after a pseudo-legal move on the board, with turns, mates and counters as before.
 pub(crate) fn tried(rules: &Rules, position: &Position, mv: Move) -> Position {
     let mut after = position.clone();
-    carry(rules, &mut after, mv, &mut |_, _| {});
+    carry(rules, &mut after, mv, &mut Unlogged);
     after
+}
+
+/// The cells of the men that a pseudo-legal move captures, those taken in passing first.
+pub(super) fn captures(rules: &Rules, position: &Position, mv: Move) -> ArrayVec<Cell, { Passing::LIMIT + 1 }> {
+    let mut cells = ArrayVec::new();
+    if mv.manner != Manner::Plain {
+        return cells;
+    }
+    if let Some(man) = position.man(mv.from).filter(|man| man.kind() == rules.pawns.kind)
+        && !position.passing().is_empty()
+        && rules.pawns.from(man.army(), man.grade(), mv.from).captures.contains(&mv.to)
+    {
+        cells.extend(passing_victims(rules, position, man.army(), mv.to).filter(|cell| *cell != mv.to));
+    }
+    if position.man(mv.to).is_some() {
+        cells.push(mv.to);
+    }
+    cells
 }
 
 /// Takes a man from the board together with the rights that end when its cell changes.
@@ -56,7 +76,7 @@ pub(super) fn take_away(rules: &Rules, position: &mut Position, cell: Cell) -> O
     position.lift(cell)
 }
 
-fn carry_castle(rules: &Rules, position: &mut Position, king: Man, mv: Move, note: &mut impl FnMut(Change, Topic)) {
+fn carry_castle(rules: &Rules, position: &mut Position, king: Man, mv: Move, log: &mut impl Log) {
     let Some(way) = castle::way_of(rules, king.army(), mv) else {
         return;
     };
@@ -65,51 +85,40 @@ fn carry_castle(rules: &Rules, position: &mut Position, king: Man, mv: Move, not
     take_away(rules, position, way.king);
     let rook = take_away(rules, position, way.rook);
     position.place(way.king_to, king, true);
-    note(Change::Moved { man: king, from: way.king, to: way.king_to }, topic);
+    log.note(Change::Moved { man: king, from: way.king, to: way.king_to }, topic);
     if let Some(rook) = rook {
         position.place(way.rook_to, rook, false);
-        note(Change::Moved { man: rook, from: way.rook, to: way.rook_to }, topic);
+        log.note(Change::Moved { man: rook, from: way.rook, to: way.rook_to }, topic);
     }
 }
 
-fn carry_swap(rules: &Rules, position: &mut Position, man: Man, mv: Move, note: &mut impl FnMut(Change, Topic)) {
+fn carry_swap(rules: &Rules, position: &mut Position, man: Man, mv: Move, log: &mut impl Log) {
     let other = take_away(rules, position, mv.to);
     take_away(rules, position, mv.from);
-    note(Change::Moved { man, from: mv.from, to: mv.to }, Topic::Exchange);
-    arrive(rules, position, man, mv, note);
+    log.note(Change::Moved { man, from: mv.from, to: mv.to }, Topic::Exchange);
+    arrive(rules, position, man, mv, log);
     if let Some(other) = other {
         position.place(mv.from, other, false);
-        note(Change::Moved { man: other, from: mv.to, to: mv.from }, Topic::Exchange);
+        log.note(Change::Moved { man: other, from: mv.to, to: mv.from }, Topic::Exchange);
     }
 }
 
-fn carry_plain(
-    rules: &Rules,
-    position: &mut Position,
-    man: Man,
-    mv: Move,
-    carried: &mut Carried,
-    note: &mut impl FnMut(Change, Topic),
-) {
+fn carry_plain(rules: &Rules, position: &mut Position, man: Man, mv: Move, carried: &mut Carried, log: &mut impl Log) {
     let army = man.army();
     let pawn = man.kind() == rules.pawns.kind;
     let target = position.man(mv.to);
     let (topic, over) = way_topic(rules, position, man, mv, target.is_some());
-    let captures = pawn && rules.pawns.from(army, man.grade(), mv.from).captures.contains(&mv.to);
-    if captures && !position.passing().is_empty() {
-        let passing: Vec<Cell> = passing_victims(rules, position, army, mv.to).filter(|cell| *cell != mv.to).collect();
-        for cell in passing {
-            if let Some(victim) = take_away(rules, position, cell) {
-                carried.took_passing = true;
-                note(Change::Captured { man: victim, cell, by: army }, Topic::EnPassant);
-            }
-        }
-    }
     carried.stirs = pawn || target.is_some();
     let victim_king = target.filter(|target| royal(rules, position, target.army()) == Some(mv.to));
-    if let Some(victim) = take_away(rules, position, mv.to) {
-        let topic = if victim_king.is_some() { Topic::KingCapture } else { topic };
-        note(Change::Captured { man: victim, cell: mv.to, by: army }, topic);
+    for cell in captures(rules, position, mv) {
+        let Some(victim) = take_away(rules, position, cell) else { continue };
+        carried.took_passing |= cell != mv.to;
+        let topic = match victim_king {
+            _ if cell != mv.to => Topic::EnPassant,
+            Some(_) => Topic::KingCapture,
+            None => topic,
+        };
+        log.note(Change::Captured { man: victim, cell, by: army }, topic);
     }
     let homes = &position.rare().homes;
     let homes = (!homes.is_empty()).then(|| castle::homeward(homes, mv.from, mv.to));
@@ -124,24 +133,24 @@ fn carry_plain(
     if let Some(homes) = homes {
         position.change_rare(|rare| rare.homes = homes);
     }
-    note(Change::Moved { man, from: mv.from, to: mv.to }, topic);
+    log.note(Change::Moved { man, from: mv.from, to: mv.to }, topic);
     if let Some(over) = over {
-        note(Change::Leapt { over }, Topic::Leapfrog);
+        log.note(Change::Leapt { over }, Topic::Leapfrog);
     }
     if pawn {
-        let doubles = &rules.pawns.from(army, man.grade(), mv.from).doubles;
-        carried.passed = doubles.iter().find(|(_, to)| *to == mv.to && over.is_none()).map(|(passed, _)| *passed);
+        let double = rules.pawns.from(army, man.grade(), mv.from).doubles;
+        carried.passed = double.filter(|(_, to)| *to == mv.to && over.is_none()).map(|(passed, _)| passed);
     }
-    arrive(rules, position, man, mv, note);
+    arrive(rules, position, man, mv, log);
     if let Some(king) = victim_king {
         let victim = rules.armies[king.army()].player;
         carried.fallen = Some(victim);
-        fate::defeat(rules, position, victim, Some(position.commander(army)), note);
+        fate::defeat(rules, position, victim, Some(position.commander(army)), log);
     }
 }
 
 /// Puts the man that has moved on its cell, as whatever it is there.
-fn arrive(rules: &Rules, position: &mut Position, man: Man, mv: Move, note: &mut impl FnMut(Change, Topic)) {
+fn arrive(rules: &Rules, position: &mut Position, man: Man, mv: Move, log: &mut impl Log) {
     let army = man.army();
     let pawn = man.kind() == rules.pawns.kind;
     let grade = if pawn { grade_on(rules, man, mv.to) } else { man.grade() };
@@ -152,15 +161,15 @@ fn arrive(rules: &Rules, position: &mut Position, man: Man, mv: Move, note: &mut
     };
     position.place(mv.to, arrived, rules.kind(arrived.kind()).royal);
     if mv.promotion.is_some() {
-        note(Change::Promoted { cell: mv.to, man: arrived }, Topic::PromotionChoice);
+        log.note(Change::Promoted { cell: mv.to, man: arrived }, Topic::PromotionChoice);
     } else if grade != man.grade() {
         match grade {
-            Grade::Super => note(Change::BecameSuper { cell: mv.to }, Topic::Superpawn),
-            Grade::Plain | Grade::Turned | Grade::Returned => note(Change::Turned { cell: mv.to }, Topic::Turning),
+            Grade::Super => log.note(Change::BecameSuper { cell: mv.to }, Topic::Superpawn),
+            Grade::Plain | Grade::Turned | Grade::Returned => log.note(Change::Turned { cell: mv.to }, Topic::Turning),
         }
     }
     debug_assert!(
-        mv.promotion.is_some() || !pawn || !promotes(rules, man, mv.to, position.gone()),
+        mv.promotion.is_some() || !pawn || !promotes(rules, position, man, mv.to),
         "{army}: a pawn on {} must promote",
         mv.to
     );
@@ -180,7 +189,7 @@ fn grade_on(rules: &Rules, man: Man, cell: Cell) -> Grade {
         Grade::Plain | Grade::Returned if turning.back.contains(cell) => Grade::Turned,
         Grade::Turned if turning.forth.contains(cell) => {
             // Where there is no double step, a pawn that has come back is as it was.
-            if rules.pawns.from(army, Grade::Plain, cell).doubles.is_empty() { Grade::Plain } else { Grade::Returned }
+            if rules.pawns.from(army, Grade::Plain, cell).doubles.is_none() { Grade::Plain } else { Grade::Returned }
         }
         Grade::Plain if rules.pawns.upgrade[army].contains(cell) => Grade::Super,
         grade => grade,
@@ -199,7 +208,7 @@ fn way_topic(rules: &Rules, position: &Position, man: Man, mv: Move, captures: b
         (Some(_), ..) => Topic::Promotion,
         (None, Some(_), _) => Topic::Leapfrog,
         (None, None, Some((_, topic))) => *topic,
-        (None, None, None) if moves.doubles.iter().any(|(_, to)| *to == mv.to) && !captures => Topic::DoubleStep,
+        (None, None, None) if moves.doubles.is_some_and(|(_, to)| to == mv.to) && !captures => Topic::DoubleStep,
         (None, None, None) => moves.topic,
     };
     (topic, over)

@@ -34,8 +34,7 @@ fn may(rules: &Rules, position: &Position, army: Army, way: &Castle) -> bool {
     if !entitled(rules, position, army, way) || position.king(army) != Some(way.king) || !stands(way.rook) {
         return false;
     }
-    let gone = position.gone();
-    if way.between.into_iter().any(|cell| position.man(cell).is_some() || gone.contains(cell)) {
+    if !(way.between & (position.occupied() | position.gone())).is_empty() {
         return false;
     }
     match rules.castling.safety {

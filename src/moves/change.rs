@@ -14,6 +14,26 @@ pub struct Event {
     pub topic: Topic,
 }
 
+/// Who is told what an action changes, as it is carried out.
+pub trait Log {
+    /// Something has changed, for a cause.
+    fn note(&mut self, change: Change, topic: Topic);
+}
+
+impl Log for Vec<Event> {
+    fn note(&mut self, change: Change, topic: Topic) {
+        self.push(Event { change, topic });
+    }
+}
+
+/// Nobody is told: for those who only ask where an action leads, as searches do.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Unlogged;
+
+impl Log for Unlogged {
+    fn note(&mut self, _: Change, _: Topic) {}
+}
+
 /// One thing that changed, in the order in which it happened.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Change {

@@ -1,9 +1,10 @@
 //! To whom a standing mate is credited.
 
+use super::carry::captures;
 use super::freeze::is_mated;
 use super::seating::royal;
 use super::{Manner, Move};
-use crate::board::{Cell, Player};
+use crate::board::Player;
 use crate::position::{Credit, Position};
 use crate::rules::{Fate, Heir, MateRule, Rules, Scoring};
 
@@ -66,12 +67,10 @@ pub(super) fn judge_standing(rules: &Rules, position: &mut Position) {
 }
 
 /// The position with the moving man and all that it captures lifted off the board.
-pub(super) fn between(rules: &Rules, position: &Position, mv: Move, captured: &[Cell]) -> Position {
+pub(super) fn between(rules: &Rules, position: &Position, mv: Move) -> Position {
     let mut between = position.clone();
-    if mv.manner == Manner::Plain {
-        for cell in captured {
-            between.lift(*cell);
-        }
+    for cell in captures(rules, position, mv) {
+        between.lift(cell);
     }
     between.lift(mv.from);
     if mv.manner == Manner::Castle

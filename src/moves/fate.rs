@@ -2,7 +2,7 @@
 
 use super::carry::take_away;
 use super::castle;
-use super::change::Change;
+use super::change::{Change, Log};
 use super::seating::{expendable, players_in};
 use crate::board::{Army, Player, Set};
 use crate::position::{Credit, Phase, Position, Status};
@@ -15,16 +15,16 @@ pub(super) fn defeat(
     position: &mut Position,
     victim: Player,
     victor: Option<Player>,
-    note: &mut impl FnMut(Change, Topic),
+    log: &mut impl Log,
 ) {
     let over = !expendable(rules, position, victim);
     forget_mate(position, victim);
     if rules.defeat.fate == Fate::FightsOn {
         position.set_headless(victim, true);
-        note(Change::Headless { player: victim }, Topic::Headless);
+        log.note(Change::Headless { player: victim }, Topic::Headless);
         return;
     }
-    leave(rules, position, victim, note);
+    leave(rules, position, victim, log);
     let losers = match rules.defeat.fate {
         Fate::SideLoses => rules.players_of(rules.side_of(victim)),
         _ if over => [victim].into_iter().collect(),
@@ -49,38 +49,38 @@ pub(super) fn defeat(
         Fate::SideLoses | Fate::FightsOn => {}
         Fate::Leaves => {
             for army in rules.armies_of(victim).iter() {
-                remove_army(rules, position, army, note);
+                remove_army(rules, position, army, log);
             }
         }
         Fate::Stands(king) => {
             for army in led_by(rules, position, victim).iter() {
-                king_leaves(rules, position, army, king, note);
-                stand(rules, position, army, note);
+                king_leaves(rules, position, army, king, log);
+                stand(rules, position, army, log);
             }
         }
         Fate::Follows(Heir::Partner, king) => {
             let side = rules.side_of(victim);
             let partner = players_in(rules, position).find(|player| rules.side_of(*player) == side);
             for army in rules.armies_of(victim).iter() {
-                king_leaves(rules, position, army, king, note);
+                king_leaves(rules, position, army, king, log);
                 match partner {
-                    Some(partner) => follow(rules, position, army, partner, note),
-                    None => stand(rules, position, army, note),
+                    Some(partner) => follow(rules, position, army, partner, log),
+                    None => stand(rules, position, army, log),
                 }
             }
         }
         Fate::Follows(heir @ (Heir::Victor | Heir::VictorOfOne), king) => {
             let victor = victor.filter(|victor| *victor != victim && !position.out().contains(*victor));
-            inherit(rules, position, victim, victor, heir, king, note);
+            inherit(rules, position, victim, victor, heir, king, log);
         }
-        Fate::LosesHome => lose_home(rules, position, victim, note),
+        Fate::LosesHome => lose_home(rules, position, victim, log),
     }
 }
 
 /// Takes a player out of the game, by defeat or because he resigned: rights that are his end.
-pub(super) fn leave(rules: &Rules, position: &mut Position, player: Player, note: &mut impl FnMut(Change, Topic)) {
+pub(super) fn leave(rules: &Rules, position: &mut Position, player: Player, log: &mut impl Log) {
     position.set_out(player);
-    note(Change::Out { player }, Topic::Defeat);
+    log.note(Change::Out { player }, Topic::Defeat);
     for army in rules.armies_of(player).iter() {
         for way in &rules.castling.ways[army] {
             position.end_castle([way.rook].into_iter().collect());
@@ -92,22 +92,22 @@ pub(super) fn leave(rules: &Rules, position: &mut Position, player: Player, note
 }
 
 /// All that a player led stands static from now on, without his king where the kings of the defeated leave.
-pub(super) fn stand_all(rules: &Rules, position: &mut Position, player: Player, note: &mut impl FnMut(Change, Topic)) {
+pub(super) fn stand_all(rules: &Rules, position: &mut Position, player: Player, log: &mut impl Log) {
     for army in led_by(rules, position, player).iter() {
         if let Fate::Stands(king) | Fate::Follows(_, king) = rules.defeat.fate
             && rules.armies[army].player == player
         {
-            king_leaves(rules, position, army, king, note);
+            king_leaves(rules, position, army, king, log);
         }
-        stand(rules, position, army, note);
+        stand(rules, position, army, log);
     }
 }
 
 /// An army's men leave the board, and its turns end.
-pub(super) fn remove_army(rules: &Rules, position: &mut Position, army: Army, note: &mut impl FnMut(Change, Topic)) {
+pub(super) fn remove_army(rules: &Rules, position: &mut Position, army: Army, log: &mut impl Log) {
     for cell in position.army(army) {
         if let Some(man) = take_away(rules, position, cell) {
-            note(Change::Removed { man, cell }, Topic::Fate);
+            log.note(Change::Removed { man, cell }, Topic::Fate);
         }
     }
     position.set_status(army, Status::Static);
@@ -132,27 +132,21 @@ fn forget_mate(position: &mut Position, player: Player) {
     }
 }
 
-fn king_leaves(
-    rules: &Rules,
-    position: &mut Position,
-    army: Army,
-    fate: KingFate,
-    note: &mut impl FnMut(Change, Topic),
-) {
+fn king_leaves(rules: &Rules, position: &mut Position, army: Army, fate: KingFate, log: &mut impl Log) {
     if fate == KingFate::Leaves
         && let Some(cell) = position.king(army)
         && let Some(man) = take_away(rules, position, cell)
     {
-        note(Change::Removed { man, cell }, Topic::Fate);
+        log.note(Change::Removed { man, cell }, Topic::Fate);
     }
 }
 
-fn stand(rules: &Rules, position: &mut Position, army: Army, note: &mut impl FnMut(Change, Topic)) {
+fn stand(rules: &Rules, position: &mut Position, army: Army, log: &mut impl Log) {
     position.set_commander(rules, army, rules.armies[army].player);
     position.set_status(army, Status::Static);
     end_taking(position, army);
     forget_homes(position, army);
-    note(Change::Stands { army }, Topic::Fate);
+    log.note(Change::Stands { army }, Topic::Fate);
 }
 
 /// An army that has no more turns takes nobody in passing.
@@ -172,10 +166,10 @@ fn forget_homes(position: &mut Position, army: Army) {
 }
 
 /// An army passes to another player.
-fn follow(rules: &Rules, position: &mut Position, army: Army, player: Player, note: &mut impl FnMut(Change, Topic)) {
+fn follow(rules: &Rules, position: &mut Position, army: Army, player: Player, log: &mut impl Log) {
     position.set_commander(rules, army, player);
     position.set_status(army, Status::Active);
-    note(Change::ChangedHands { army, to: player }, Topic::Command);
+    log.note(Change::ChangedHands { army, to: player }, Topic::Command);
     if rules.castling.acquired {
         let mut homes = castle::homecomers(rules, position, army);
         position.change_rare(|rare| rare.homes.append(&mut homes));
@@ -189,17 +183,17 @@ fn inherit(
     victor: Option<Player>,
     heir: Heir,
     king: KingFate,
-    note: &mut impl FnMut(Change, Topic),
+    log: &mut impl Log,
 ) {
     for army in led_by(rules, position, victim).iter() {
         let own = rules.armies[army].player == victim;
         if own {
-            king_leaves(rules, position, army, king, note);
+            king_leaves(rules, position, army, king, log);
         }
         match victor {
             Some(victor) if own || heir == Heir::Victor => {
                 let leads_another = led_by(rules, position, victor).iter().any(|a| rules.armies[a].player != victor);
-                follow(rules, position, army, victor, note);
+                follow(rules, position, army, victor, log);
                 if heir == Heir::VictorOfOne && leads_another {
                     position.change_rare(|rare| {
                         rare.phase = Phase::Keep;
@@ -207,17 +201,17 @@ fn inherit(
                     });
                 }
             }
-            _ => stand(rules, position, army, note),
+            _ => stand(rules, position, army, log),
         }
     }
 }
 
 /// The player who has to choose keeps this one of the armies that he has acquired.
-pub(super) fn keep(rules: &Rules, position: &mut Position, kept: Army, note: &mut impl FnMut(Change, Topic)) {
+pub(super) fn keep(rules: &Rules, position: &mut Position, kept: Army, log: &mut impl Log) {
     let player = position.commander(kept);
     for army in led_by(rules, position, player).iter() {
         if army != kept && rules.armies[army].player != player {
-            stand(rules, position, army, note);
+            stand(rules, position, army, log);
         }
     }
     position.change_rare(|rare| {
@@ -228,7 +222,7 @@ pub(super) fn keep(rules: &Rules, position: &mut Position, kept: Army, note: &mu
 
 /// The home board of a player vanishes with everything on it, and so does that of anybody whose king
 /// stood there.
-fn lose_home(rules: &Rules, position: &mut Position, victim: Player, note: &mut impl FnMut(Change, Topic)) {
+fn lose_home(rules: &Rules, position: &mut Position, victim: Player, log: &mut impl Log) {
     let mut doomed = vec![victim];
     while let Some(player) = doomed.pop() {
         let home = rules.homes[Army(player.0)];
@@ -238,14 +232,14 @@ fn lose_home(rules: &Rules, position: &mut Position, victim: Player, note: &mut 
         }
         for cell in home & position.occupied() {
             let Some(man) = take_away(rules, position, cell) else { continue };
-            note(Change::Removed { man, cell }, Topic::HomeBoard);
+            log.note(Change::Removed { man, cell }, Topic::HomeBoard);
             let other = rules.armies[man.army()].player;
             if rules.kind(man.kind()).royal && !position.out().contains(other) {
-                leave(rules, position, other, note);
+                leave(rules, position, other, log);
                 doomed.push(other);
             }
         }
         position.vanish(home);
-        note(Change::HomeVanished { player }, Topic::HomeBoard);
+        log.note(Change::HomeVanished { player }, Topic::HomeBoard);
     }
 }

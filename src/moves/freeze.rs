@@ -1,7 +1,7 @@
 //! The freeze procedure of the common rules: armies freeze when their king is mated, and thaw when
 //! he is not.
 
-use super::change::{Change, Event};
+use super::change::{Change, Log};
 use super::legal::has_move;
 use super::seating::owner;
 use super::{in_check, two_moves, walking};
@@ -31,7 +31,7 @@ pub fn is_mated(rules: &Rules, position: &Position, army: Army) -> bool {
 /// Thaws whoever is no longer mated, then freezes whoever is, in turn order after the mover, until
 /// nothing changes. A player changes state at most once. Where armies freeze on their own turn only,
 /// nobody freezes here.
-pub(super) fn settle(rules: &Rules, position: &mut Position, mover: Place, events: &mut Vec<Event>) {
+pub(super) fn settle(rules: &Rules, position: &mut Position, mover: Place, log: &mut impl Log) {
     let order = order(rules, mover);
     let mut changed = Set::<Army>::EMPTY;
     loop {
@@ -40,7 +40,7 @@ pub(super) fn settle(rules: &Rules, position: &mut Position, mover: Place, event
             if position.is_frozen(army) && !changed.contains(army) && !is_mated(rules, position, army) {
                 position.set_status(army, Status::Active);
                 changed.insert(army);
-                events.push(Event { change: Change::Thawed { army }, topic: Topic::Thaw });
+                log.note(Change::Thawed { army }, Topic::Thaw);
             }
         }
         let freezes = rules.defeat.mate == MateRule::FreezeAtOnce;
@@ -48,7 +48,7 @@ pub(super) fn settle(rules: &Rules, position: &mut Position, mover: Place, event
             if position.is_active(army) && !changed.contains(army) && is_mated(rules, position, army) {
                 position.set_status(army, Status::Frozen);
                 changed.insert(army);
-                events.push(Event { change: Change::Froze { army }, topic: Topic::Freeze });
+                log.note(Change::Froze { army }, Topic::Freeze);
             }
         }
         if changed == before {

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::carry::tried;
-use super::generate::pseudo_moves_at;
+use super::generate::{free_armies, pseudo_moves_at};
 use super::safety::Safety;
 use super::seating::{armies_at, expendable, guarded, player_at, plays, royal};
 use super::{Action, Decision, DecisionKind, Manner, Move, attackers, bouts, orders, placing, pseudo_moves, two_moves};
@@ -80,23 +80,42 @@ pub fn board_moves(rules: &Rules, position: &Position) -> Vec<Move> {
 /// The legal moves of the player whose turn it is.
 pub(crate) fn legal_moves(rules: &Rules, position: &Position) -> Vec<Move> {
     let mut moves = Vec::new();
+    visit_legal_moves(rules, position, |mv| moves.push(mv));
+    moves
+}
+
+/// Calls `visit` with each legal move of the player whose turn it is, in the order of generation.
+fn visit_legal_moves(rules: &Rules, position: &Position, mut visit: impl FnMut(Move)) {
+    let player = player_at(rules, position, position.turn());
     let relieved = bouts::must_relieve(position);
-    let safety = Safety::new(rules, position, player_at(rules, position, position.turn()));
-    let mut visit = |army: Army, mv: Move| {
-        let relieves = relieved.is_none_or(|player| relieves(rules, position, mv, player));
-        if relieves && safety.allows(rules, position, army, mv) {
-            moves.push(mv);
-        }
-        ControlFlow::<()>::Continue(())
-    };
-    let _ = pseudo_moves_at(rules, position, &mut visit);
-    if moves.is_empty() && moves_anyway(rules, position, player_at(rules, position, position.turn())) {
-        let _ = pseudo_moves_at::<()>(rules, position, |_, mv| {
-            moves.push(mv);
+    let safety = Safety::new(rules, position, player);
+    let mut none = true;
+    for army in free_armies(rules, position).iter() {
+        let _ = safety.legal_moves::<()>(rules, position, army, |mv| {
+            if relieved.is_none_or(|player| relieves(rules, position, mv, player)) {
+                none = false;
+                visit(mv);
+            }
             ControlFlow::Continue(())
         });
     }
-    moves
+    if none && moves_anyway(rules, position, player) {
+        let _ = pseudo_moves_at::<()>(rules, position, |_, mv| {
+            visit(mv);
+            ControlFlow::Continue(())
+        });
+    }
+}
+
+/// The number of legal board actions of the player to decide: as many as [`board_actions`] lists.
+pub(super) fn count_board_actions(rules: &Rules, position: &Position) -> usize {
+    let simple = rules.bouts.is_empty() && position.headless().is_empty();
+    if position.offer().is_some() || position.phase() != Phase::Move || !simple {
+        return board_actions(rules, position).len();
+    }
+    let mut count = 0;
+    visit_legal_moves(rules, position, |_| count += 1);
+    count
 }
 
 /// Whether the king of a partner to relieve is safe after a move.
@@ -125,18 +144,12 @@ pub(crate) fn has_move_at(rules: &Rules, position: &Position, place: Place) -> b
         return false;
     }
     let player = player_at(rules, position, place);
-    let anyway = moves_anyway(rules, position, player);
+    let mut armies = armies_at(rules, position, place).iter().filter(|army| position.is_active(*army));
+    if moves_anyway(rules, position, player) {
+        return armies.any(|army| pseudo_moves(rules, position, army, ControlFlow::Break).is_break());
+    }
     let safety = Safety::new(rules, position, player);
-    armies_at(rules, position, place).iter().filter(|army| position.is_active(*army)).any(|army| {
-        pseudo_moves(rules, position, army, |mv| {
-            if anyway || safety.allows(rules, position, army, mv) {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        })
-        .is_break()
-    })
+    armies.any(|army| safety.legal_moves(rules, position, army, ControlFlow::Break).is_break())
 }
 
 /// Whether the player of an army has a legal move, as if it were his turn.

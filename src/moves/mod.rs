@@ -27,14 +27,14 @@ mod walking;
 pub use action::{Action, Decision, DecisionKind, Manner, Move, Orders};
 pub use apply::{Applied, apply, apply_move, arrive};
 pub use attack::{attackers, checkers, in_check};
-pub use change::{Change, Event, Followed, PointsReason, SkipReason};
+pub use change::{Change, Event, Followed, Log, PointsReason, SkipReason, Unlogged};
 pub use freeze::is_mated;
 pub use legal::{actions, board_actions, board_moves, decision, has_move, is_legal, table_actions};
 pub use outcome::{EndReason, Outcome};
 pub use perft::{divide, perft};
 pub use refusal::{Reason, Refusal, why};
 
-pub(crate) use attack::attacked_by;
+pub(crate) use attack::{attacked_by, leaps};
 pub(crate) use castle::way_of;
 pub(crate) use generate::{pseudo_moves, takes_passing};
 pub(crate) use safety::Safety;

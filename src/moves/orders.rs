@@ -1,6 +1,7 @@
 //! Orders: a list of moves of which an umpire plays the first legal one.
 
 use super::apply::Applied;
+use super::change::Log;
 use super::seating::{player_at, players_in};
 use super::{Action, EndReason, Manner, Move, Outcome, legal};
 use crate::position::Position;
@@ -27,10 +28,10 @@ pub(crate) fn meant(rules: &Rules, legal: &[Move], order: Move) -> Option<Move> 
 }
 
 /// Plays the first legal order of a list; a player without one has lost.
-pub(super) fn carry_out(rules: &Rules, next: &mut Applied, orders: Orders) {
+pub(super) fn carry_out(rules: &Rules, next: &mut Applied<impl Log>, before: &Position, orders: Orders) {
     let legal = legal::legal_moves(rules, &next.position);
     match orders.iter().find_map(|order| meant(rules, &legal, order)) {
-        Some(mv) => next.make_move(rules, mv),
+        Some(mv) => next.make_move(rules, before, mv),
         None => {
             let loser = player_at(rules, &next.position, next.position.turn());
             let side = rules.side_of(loser);

@@ -1,6 +1,7 @@
 //! Counting the leaves of the game tree.
 
-use super::{Action, apply, board_actions};
+use super::legal::count_board_actions;
+use super::{Action, Applied, Unlogged, board_actions};
 use crate::position::Position;
 use crate::rules::Rules;
 
@@ -9,8 +10,8 @@ use crate::rules::Rules;
 pub fn perft(rules: &Rules, position: &Position, depth: u32) -> u64 {
     match depth {
         0 => 1,
-        1 => board_actions(rules, position).len() as u64,
-        _ => divide(rules, position, depth).into_iter().map(|(_, leaves)| leaves).sum(),
+        1 => count_board_actions(rules, position) as u64,
+        _ => board_actions(rules, position).into_iter().map(|action| below(rules, position, action, depth)).sum(),
     }
 }
 
@@ -19,12 +20,12 @@ pub fn divide(rules: &Rules, position: &Position, depth: u32) -> Vec<(Action, u6
     if depth == 0 {
         return Vec::new();
     }
-    board_actions(rules, position)
-        .into_iter()
-        .map(|action| {
-            let after = apply(rules, position, action);
-            let over = after.outcome.is_some() && depth > 1;
-            (action, if over { 0 } else { perft(rules, &after.position, depth - 1) })
-        })
-        .collect()
+    let actions = board_actions(rules, position).into_iter();
+    actions.map(|action| (action, below(rules, position, action, depth))).collect()
+}
+
+/// The leaves below an action, `depth` plies away from the position before it.
+fn below(rules: &Rules, position: &Position, action: Action, depth: u32) -> u64 {
+    let after = Applied::<Unlogged>::after(rules, position, action);
+    if after.outcome.is_some() && depth > 1 { 0 } else { perft(rules, &after.position, depth - 1) }
 }

@@ -3,7 +3,7 @@
 
 use super::apply::Applied;
 use super::carry::{Carried, promoted};
-use super::change::Change;
+use super::change::{Change, Log};
 use super::generate::promotes;
 use super::{Action, legal};
 use crate::board::{Army, Cell, Player};
@@ -49,7 +49,7 @@ fn different(kinds: &[Kind]) -> Vec<Kind> {
 }
 
 /// Puts a man on the board.
-pub(super) fn place(rules: &Rules, next: &mut Applied, player: Player, kind: Kind, cell: Cell) {
+pub(super) fn place(rules: &Rules, next: &mut Applied<impl Log>, player: Player, kind: Kind, cell: Cell) {
     let man = Man::new(Army(player.0), kind, Grade::Plain);
     next.position.place(cell, man, rules.kind(kind).royal);
     let opening = !next.position.rare().reserve[player].is_empty();
@@ -71,33 +71,52 @@ pub(super) fn place(rules: &Rules, next: &mut Applied, player: Player, kind: Kin
 }
 
 /// Ends a series of placements: the turn in which it began goes on to its end.
-pub(super) fn done(rules: &Rules, next: &mut Applied) {
+pub(super) fn done(rules: &Rules, next: &mut Applied<impl Log>) {
     next.position.change_rare(|rare| {
         rare.phase = Phase::Move;
         rare.by = None;
     });
     let before = next.position.clone();
     let mover = legal::decision(rules, &before).player;
-    next.settle_move(rules, &before, mover, None, 0);
+    next.settle_move(rules, &before, mover, None);
     if next.outcome.is_none() {
         next.finish_turn(rules);
     }
 }
 
-/// Notes the men lost by a move, in games in which they may come back.
-pub(super) fn note_losses(rules: &Rules, next: &mut Applied) {
-    if rules.defeat.fate != Fate::LosesHome {
-        return;
+/// Hands on what it is told, and remembers the men lost by it in games in which they may come back.
+pub(super) struct Losses<'a, L> {
+    log: &'a mut L,
+    rules: &'a Rules,
+    lost: Vec<Man>,
+}
+
+impl<'a, L> Losses<'a, L> {
+    /// Nothing is lost yet.
+    pub(super) fn new(rules: &'a Rules, log: &'a mut L) -> Self {
+        Self { log, rules, lost: Vec::new() }
     }
-    let lost: Vec<Man> = next
-        .events
-        .iter()
-        .filter_map(|event| match event.change {
-            Change::Captured { man, .. } | Change::Removed { man, .. } => Some(man),
-            _ => None,
-        })
-        .filter(|man| !rules.kind(man.kind()).royal)
-        .collect();
+
+    /// The men that were lost.
+    pub(super) fn into_lost(self) -> Vec<Man> {
+        self.lost
+    }
+}
+
+impl<L: Log> Log for Losses<'_, L> {
+    fn note(&mut self, change: Change, topic: Topic) {
+        if self.rules.defeat.fate == Fate::LosesHome
+            && let Change::Captured { man, .. } | Change::Removed { man, .. } = change
+            && !self.rules.kind(man.kind()).royal
+        {
+            self.lost.push(man);
+        }
+        self.log.note(change, topic);
+    }
+}
+
+/// Adds men that were lost to those that may come back.
+pub(super) fn note_losses(rules: &Rules, next: &mut Applied<impl Log>, lost: Vec<Man>) {
     if lost.is_empty() {
         return;
     }
@@ -116,7 +135,7 @@ pub(super) fn note_losses(rules: &Rules, next: &mut Applied) {
 
 /// After the capture of a king, what is to be decided before play goes on: promotions at new edges,
 /// the captor's first, then the captor's lost men.
-pub(super) fn after_fall(rules: &Rules, next: &mut Applied, carried: &Carried) {
+pub(super) fn after_fall(rules: &Rules, next: &mut Applied<impl Log>, carried: &Carried) {
     if carried.fallen.is_some() && rules.defeat.fate == Fate::LosesHome {
         ask(rules, next);
     }
@@ -124,7 +143,7 @@ pub(super) fn after_fall(rules: &Rules, next: &mut Applied, carried: &Carried) {
 
 /// Asks for the next decision of those that follow the removal of a home board; answers whether
 /// there is one.
-fn ask(rules: &Rules, next: &mut Applied) -> bool {
+fn ask(rules: &Rules, next: &mut Applied<impl Log>) -> bool {
     let captor = next.position.turn();
     let places = std::iter::once(captor).chain(rules.places_after(captor));
     let position = &next.position;
@@ -148,12 +167,13 @@ fn ask(rules: &Rules, next: &mut Applied) -> bool {
 /// The pawns of a player that stand where a pawn must promote.
 fn stranded(rules: &Rules, position: &Position, player: Player) -> Vec<Cell> {
     let army = Army(player.0);
-    let gone = position.gone();
     position
         .army(army)
         .into_iter()
         .filter(|cell| {
-            position.man(*cell).is_some_and(|man| man.kind() == rules.pawns.kind && promotes(rules, man, *cell, gone))
+            position
+                .man(*cell)
+                .is_some_and(|man| man.kind() == rules.pawns.kind && promotes(rules, position, man, *cell))
         })
         .collect()
 }
@@ -168,7 +188,7 @@ pub(super) fn promotions(rules: &Rules, position: &Position) -> Vec<Action> {
 }
 
 /// A stranded pawn becomes another man.
-pub(super) fn promote(rules: &Rules, next: &mut Applied, cell: Cell, kind: Kind) {
+pub(super) fn promote(rules: &Rules, next: &mut Applied<impl Log>, cell: Cell, kind: Kind) {
     if let Some(pawn) = next.position.lift(cell) {
         let man = promoted(rules, pawn, kind);
         next.position.place(cell, man, rules.kind(kind).royal);
@@ -178,7 +198,7 @@ pub(super) fn promote(rules: &Rules, next: &mut Applied, cell: Cell, kind: Kind)
 }
 
 /// Asks for the next decision after the removal of a home board, or ends the turn.
-pub(super) fn go_on(rules: &Rules, next: &mut Applied) {
+pub(super) fn go_on(rules: &Rules, next: &mut Applied<impl Log>) {
     if !ask(rules, next) {
         done(rules, next);
     }

@@ -340,10 +340,10 @@ fn reaches(rules: &Rules, position: &Position, from: Cell, to: Cell, man: Man) -
 
 fn pawn_goes_otherwise(rules: &Rules, position: &Position, from: Cell, to: Cell, man: Man) -> Refusal {
     let moves = rules.pawns.from(man.army(), man.grade(), from);
-    if let Some((passed, _)) = moves.doubles.iter().find(|(_, cell)| *cell == to)
-        && !may_hop_over(rules, position, man.army(), *passed)
+    if let Some((passed, _)) = moves.doubles.filter(|(_, cell)| *cell == to)
+        && !may_hop_over(rules, position, man.army(), passed)
     {
-        let cells = [*passed, to].into_iter().filter(|cell| position.man(*cell).is_some()).collect();
+        let cells = [passed, to].into_iter().filter(|cell| position.man(*cell).is_some()).collect();
         return Refusal { reason: Reason::StepBlocked, topic: Topic::DoubleStep, cells };
     }
     if let Some(hop) = moves.hops.iter().find(|hop| hop.to == to) {

@@ -84,27 +84,30 @@ pub(crate) fn expendable(rules: &Rules, position: &Position, player: Player) -> 
 /// Whether a man of `army` may capture `target`, if it reaches it.
 pub(crate) fn capturable(rules: &Rules, position: &Position, army: Army, target: Man) -> bool {
     let owner = target.army();
+    preys_on(rules, position, army, owner) && (!rules.kind(target.kind()).royal || king_falls(rules, position, owner))
+}
+
+/// Whether the men of one army may capture those of another, its king perhaps excepted.
+fn preys_on(rules: &Rules, position: &Position, army: Army, owner: Army) -> bool {
     match position.status(owner) {
         Status::Frozen => false,
         Status::Static => {
-            // A king that walks on is not captured, and may capture the men that were its own.
-            let walks = position.rare().walking.contains(owner);
-            !(walks && rules.kind(target.kind()).royal)
-                && (owner != army || walks)
+            // A king that walks on may capture the men that were its own.
+            (owner != army || position.rare().walking.contains(owner))
                 && match rules.defeat.prey {
                     Prey::OfAll => true,
                     Prey::OfOpponents => rules.foes[position.commander(army)].contains(rules.armies[owner].player),
                 }
         }
-        Status::Active => {
-            hostile(rules, position, army, owner)
-                && (!rules.kind(target.kind()).royal || king_falls(rules, position, owner))
-        }
+        Status::Active => hostile(rules, position, army, owner),
     }
 }
 
-/// Whether the king of an active army can be captured as things stand.
+/// Whether the king of an army can be captured as things stand, by those who prey on it.
 fn king_falls(rules: &Rules, position: &Position, owner: Army) -> bool {
+    if position.status(owner) == Status::Static {
+        return !position.rare().walking.contains(owner);
+    }
     if royal(rules, position, owner).is_none() {
         return true;
     }

@@ -1,7 +1,7 @@
 //! Passing the turn on: who is skipped, who is defeated on his turn, and what is drawn then.
 
-use super::apply::{Applied, note_in};
-use super::change::{Change, Event, Followed, SkipReason};
+use super::apply::Applied;
+use super::change::{Change, Followed, Log, SkipReason};
 use super::legal::{has_move_at, place_of};
 use super::seating::{guarded, owner, player_at, players_in, plays};
 use super::{EndReason, attacked_by, bounty, bouts, fate, freeze, two_moves, walking};
@@ -25,7 +25,7 @@ enum Arrival {
     BoutOver(Option<Player>),
 }
 
-impl Applied {
+impl<L: Log> Applied<L> {
     /// Skips whoever must be skipped and defeats whoever is found mated, then judges the draws.
     pub(super) fn pass_on(&mut self, rules: &Rules) {
         // Every round somebody decides, is skipped (and all skipped in a row ends the game) or goes out.
@@ -55,7 +55,7 @@ impl Applied {
                 Arrival::StalemateOut => {
                     let player = owner(rules, place);
                     bounty::for_stalemate(rules, self, player);
-                    fate::defeat(rules, &mut self.position, player, None, &mut note_in(&mut self.events));
+                    fate::defeat(rules, &mut self.position, player, None, &mut self.events);
                     self.judge_end(rules, player, EndReason::LastLeft);
                     self.after_defeat(rules, None);
                     if self.outcome.is_none() {
@@ -166,7 +166,7 @@ impl Applied {
             MateRule::FreezeAtOnce | MateRule::Skip => Arrival::Skipped(SkipReason::Mated),
             MateRule::FreezeOnTurn => {
                 self.position.set_status(army, Status::Frozen);
-                self.events.push(Event { change: Change::Froze { army }, topic: Topic::Freeze });
+                self.note(Change::Froze { army }, Topic::Freeze);
                 freeze::settle(rules, &mut self.position, place, &mut self.events);
                 let winner = players_in(rules, &self.position)
                     .find(|other| rules.side_of(*other) != rules.side_of(player))

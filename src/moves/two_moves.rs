@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::apply::Applied;
 use super::carry::tried;
-use super::change::SkipReason;
+use super::change::{Log, SkipReason};
 use super::legal::{has_move_at, keeps_duty, place_of};
 use super::seating::{armies_at, guarded};
 use super::{Move, attacked_by, in_check, pseudo_moves};
@@ -114,7 +114,7 @@ pub(super) fn arrival(rules: &Rules, position: &Position, place: Place) -> Turn 
 }
 
 /// Notes that an army has moved; answers whether the turn is over by that.
-pub(super) fn ends_turn(rules: &Rules, next: &mut Applied, before: &Position, mv: Move) -> bool {
+pub(super) fn ends_turn(rules: &Rules, next: &mut Applied<impl Log>, before: &Position, mv: Move) -> bool {
     let place = before.turn();
     let Some(army) = before.man(mv.from).map(Man::army) else {
         return true;

@@ -1,8 +1,8 @@
 //! Kings of players who resigned, and walk on by themselves.
 
-use super::apply::{Applied, note_in};
+use super::apply::Applied;
 use super::carry::{carry, tried};
-use super::change::Followed;
+use super::change::{Followed, Log};
 use super::seating::capturable;
 use super::{Move, attacked_by, bounty, credit};
 use crate::board::{Army, Place};
@@ -31,7 +31,7 @@ pub(super) fn steps(rules: &Rules, position: &Position, army: Army) -> Vec<Move>
         .collect()
 }
 
-impl Applied {
+impl<L: Log> Applied<L> {
     /// A walking king makes a step drawn by the game's seed; one that has none stands from now on.
     pub(super) fn walk(&mut self, rules: &Rules, place: Place) {
         let army = rules.army_at(place);
@@ -43,13 +43,12 @@ impl Applied {
         match steps.get((seed % (steps.len().max(1) as u64)) as usize).copied() {
             Some(mv) => {
                 self.followed.push(Followed::Walk(mv));
-                let told = self.events.len();
-                let carried = carry(rules, &mut self.position, mv, &mut note_in(&mut self.events));
+                let carried = carry(rules, &mut self.position, mv, &mut self.events);
                 self.position.change_rare(|rare| rare.seed = seed);
                 if carried.stirs {
                     self.position.end_quiet();
                 }
-                self.settle_move(rules, &before, player, Some((mv, carried)), told);
+                self.settle_move(rules, &before, player, Some(mv));
             }
             None => {
                 if let Credit::To(victor) = self.position.rare().credit[player] {

@@ -15,50 +15,78 @@ pub struct PassingPawn {
     pub waits: Set<Army>,
 }
 
-/// The passing pawns of a position, oldest first.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Passing {
-    entries: [Option<PassingPawn>; Self::LIMIT],
+impl PassingPawn {
+    /// Whether an army may still take it.
+    pub fn is_for(&self, army: Army) -> bool {
+        self.takers.contains(army) || self.waits.contains(army)
+    }
 }
+
+/// The passing pawns of a position, oldest first.
+#[derive(Clone, Copy, Debug)]
+pub struct Passing {
+    length: usize,
+    entries: [PassingPawn; Self::LIMIT],
+}
+
+impl Default for Passing {
+    fn default() -> Self {
+        let nowhere = Cell::from_index(0);
+        let nobody = PassingPawn { passed: nowhere, pawn: nowhere, takers: Set::EMPTY, waits: Set::EMPTY };
+        Self { length: 0, entries: [nobody; Self::LIMIT] }
+    }
+}
+
+impl PartialEq for Passing {
+    fn eq(&self, other: &Self) -> bool {
+        self.entries() == other.entries()
+    }
+}
+
+impl Eq for Passing {}
 
 impl Passing {
     /// More pawns than can pass within a round.
     pub const LIMIT: usize = 8;
 
+    fn entries(&self) -> &[PassingPawn] {
+        &self.entries[..self.length]
+    }
+
     /// All entries, oldest first.
     pub fn iter(&self) -> impl Iterator<Item = PassingPawn> + '_ {
-        self.entries.iter().copied().flatten()
+        self.entries().iter().copied()
     }
 
     /// Whether nobody passes.
     pub const fn is_empty(&self) -> bool {
-        self.entries[0].is_none()
+        self.length == 0
     }
 
     /// Adds an entry; the oldest gives way if there are too many.
     pub fn push(&mut self, entry: PassingPawn) {
-        if self.entries[Self::LIMIT - 1].is_some() {
+        if self.length == Self::LIMIT {
             self.entries.copy_within(1.., 0);
-            self.entries[Self::LIMIT - 1] = None;
+            self.length -= 1;
         }
-        if let Some(free) = self.entries.iter_mut().find(|slot| slot.is_none()) {
-            *free = Some(entry);
-        }
+        self.entries[self.length] = entry;
+        self.length += 1;
     }
 
     /// Changes entries; those for which `change` answers `None` are dropped.
     pub fn update(&mut self, mut change: impl FnMut(PassingPawn) -> Option<PassingPawn>) {
-        let mut kept = [None; Self::LIMIT];
-        for (slot, entry) in kept.iter_mut().zip(self.entries.iter().copied().flatten().filter_map(&mut change)) {
-            *slot = Some(entry);
+        let mut kept = 0;
+        for index in 0..self.length {
+            if let Some(entry) = change(self.entries[index]) {
+                self.entries[kept] = entry;
+                kept += 1;
+            }
         }
-        self.entries = kept;
+        self.length = kept;
     }
 
     /// The entries that an army may take on a cell.
     pub fn on(&self, passed: Cell, taker: Army) -> impl Iterator<Item = PassingPawn> + '_ {
-        self.iter().filter(move |entry| {
-            entry.passed == passed && (entry.takers.contains(taker) || entry.waits.contains(taker))
-        })
+        self.iter().filter(move |entry| entry.passed == passed && entry.is_for(taker))
     }
 }

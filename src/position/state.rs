@@ -384,7 +384,11 @@ impl Position {
 
     /// Ends the rights to castle with the rooks on these cells.
     pub(crate) fn end_castle(&mut self, rooks: CellSet) {
-        for rook in rooks & self.castle {
+        let ended = rooks & self.castle;
+        if ended.is_empty() {
+            return;
+        }
+        for rook in ended {
             self.hash ^= zobrist::castle(rook);
             self.castle.remove(rook);
         }
@@ -393,6 +397,13 @@ impl Position {
     /// Notes a pawn that may be captured in passing.
     pub(crate) fn push_passing(&mut self, entry: super::PassingPawn) {
         self.change_passing(|passing| passing.push(entry));
+    }
+
+    /// Says which pawns may be captured in passing from now on.
+    pub(crate) fn set_passing(&mut self, passing: Passing) {
+        if passing != self.passing {
+            self.change_passing(|current| *current = passing);
+        }
     }
 
     /// Changes the passing pawns; those for which `change` answers `None` can no longer be taken.

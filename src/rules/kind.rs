@@ -21,22 +21,6 @@ impl Kind {
     }
 }
 
-/// A set of kinds, one bit each.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct KindSet(u32);
-
-impl KindSet {
-    /// Whether the kind is in it.
-    pub const fn contains(self, kind: Kind) -> bool {
-        self.0 >> kind.index() & 1 == 1
-    }
-
-    /// Adds a kind.
-    pub const fn insert(&mut self, kind: Kind) {
-        self.0 |= 1 << kind.index();
-    }
-}
-
 /// A kind of man.
 #[derive(Clone, Debug)]
 pub struct KindRules {
@@ -58,36 +42,9 @@ pub struct KindRules {
     pub points: u16,
 }
 
-/// For every cell, the cells from which men leap to it.
-#[derive(Clone, Debug)]
-pub struct LeapTable(Box<[Vec<(Cell, KindSet)>; 256]>);
-
-impl LeapTable {
-    /// Inverts the leaps of all kinds.
-    pub fn new(kinds: &[KindRules]) -> Self {
-        let mut table: Box<[Vec<(Cell, KindSet)>; 256]> = Box::new(std::array::from_fn(|_| Vec::new()));
-        for (index, kind) in kinds.iter().enumerate() {
-            for from in 0..=255 {
-                let from = Cell::from_index(from);
-                for to in &kind.leaps[from.index()] {
-                    let sources = &mut table[to.index()];
-                    let entry = match sources.iter().position(|(cell, _)| *cell == from) {
-                        Some(at) => &mut sources[at],
-                        None => {
-                            sources.push((from, KindSet::default()));
-                            let last = sources.len() - 1;
-                            &mut sources[last]
-                        }
-                    };
-                    entry.1.insert(Kind::from_index(index));
-                }
-            }
-        }
-        Self(table)
-    }
-
-    /// The cells from which a leap ends on `cell`, with the kinds that leap so.
-    pub fn to(&self, cell: Cell) -> &[(Cell, KindSet)] {
-        &self.0[cell.index()]
+impl KindRules {
+    /// Whether it rides in a direction.
+    pub const fn rides_to(&self, direction: Direction) -> bool {
+        self.ride_mask >> direction.index() & 1 == 1
     }
 }

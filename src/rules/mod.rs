@@ -11,6 +11,7 @@ mod defeat;
 mod ending;
 mod kind;
 mod pawn;
+mod reach;
 mod turn;
 
 pub use castling::{Castle, CastlingRules, CastlingSafety};
@@ -18,8 +19,9 @@ pub use check::{CheckRules, Duty, KingCapture, Stuck};
 pub use clause::{Clause, ClauseId, Clauses, Topic};
 pub use defeat::{DefeatRules, Fate, Heir, KingFate, MateRule, Prey, Resignation, StalemateRule};
 pub use ending::{Bounty, Draws, POINT, QuietRounds, Repetition, Scoring};
-pub use kind::{Kind, KindRules, KindSet, LeapTable};
+pub use kind::{Kind, KindRules};
 pub use pawn::{EnPassant, Exchange, Grade, Hop, PawnMoves, PawnRules, PawnTable, Turning};
+pub use reach::Reach;
 pub use turn::{Opening, TurnRule};
 
 use crate::board::{Army, By, Cell, CellSet, Place, Player, Set, Side, Topology};
@@ -31,14 +33,16 @@ pub struct Rules {
     pub board: Topology,
     /// The armies of the game, and who leads and wins with whom.
     pub armies: By<Army, ArmyRules>,
+    /// The armies that each player leads at the start.
+    pub own: By<Player, Set<Army>>,
     /// Places in the order of play; the first begins.
     pub order: Vec<Place>,
     /// How texts call the places: the seat's letter, or `light`, `dark` …
     pub place_names: By<Place, String>,
     /// Kinds of men, indexed by [`Kind`].
     pub kinds: Vec<KindRules>,
-    /// For a cell, the cells from which some kind leaps to it, with the kinds that do.
-    pub leapers: LeapTable,
+    /// From where men reach a cell without riding.
+    pub reach: Reach,
     /// How pawns go.
     pub pawns: PawnRules,
     /// How kings castle.
@@ -118,7 +122,7 @@ impl Rules {
 
     /// The armies that a player leads at the start, and whose kings are his to guard.
     pub fn armies_of(&self, player: Player) -> Set<Army> {
-        self.present().filter(|army| self.armies[*army].player == player).collect()
+        self.own[player]
     }
 
     /// The same clockwise: of neighbours the one that nobody of his stands before comes first.

@@ -3,6 +3,8 @@
 //! Everything odd about the pawns of a game (an axis that turns, a dead end with a way out, a
 //! triangle that counts as a rank) is an entry of these tables, made by `spec::compile`.
 
+use arrayvec::ArrayVec;
+
 use super::{Kind, Topic};
 use crate::board::{Army, By, Cell, CellSet};
 
@@ -30,19 +32,20 @@ impl Grade {
     }
 }
 
-/// Where a pawn of one army and grade may go from one cell.
+/// Where a pawn of one army and grade may go from one cell. The lists that every game needs at every
+/// step of a search lie in place.
 #[derive(Clone, Debug)]
 pub struct PawnMoves {
     /// Cells to step to if vacant, with the topic of the clause that allows it.
     pub steps: Vec<(Cell, Topic)>,
-    /// Cells with hostile men to capture.
-    pub captures: Vec<Cell>,
-    /// Double steps: the cell passed, and the cell to land on, both vacant.
-    pub doubles: Vec<(Cell, Cell)>,
-    /// Leaps over a partner's pawn.
-    pub hops: Vec<Hop>,
+    /// Cells with hostile men to capture: diagonally.
+    pub captures: ArrayVec<Cell, 4>,
+    /// The double step: the cell passed, and the cell to land on, both vacant.
+    pub doubles: Option<(Cell, Cell)>,
+    /// Leaps over a partner's pawn, forward and for superpawns backward.
+    pub hops: ArrayVec<Hop, 2>,
     /// Cells ahead on which it may change places with a partner's pawn that comes head-on.
-    pub swaps: Vec<Cell>,
+    pub swaps: ArrayVec<Cell, 2>,
     /// The topic of the clause that says which way it goes and captures from here.
     pub topic: Topic,
 }
@@ -51,10 +54,10 @@ impl Default for PawnMoves {
     fn default() -> Self {
         Self {
             steps: Vec::new(),
-            captures: Vec::new(),
-            doubles: Vec::new(),
-            hops: Vec::new(),
-            swaps: Vec::new(),
+            captures: ArrayVec::new(),
+            doubles: None,
+            hops: ArrayVec::new(),
+            swaps: ArrayVec::new(),
             topic: Topic::Pawns,
         }
     }
@@ -104,10 +107,6 @@ pub struct Turning {
     pub forth: CellSet,
 }
 
-/// For every cell, the cells from which pawns capture to it, with one bit an army and grade.
-#[derive(Clone, Debug)]
-pub struct Attackers(Box<[Vec<(Cell, u16)>; 256]>);
-
 /// How pawns go in a game.
 #[derive(Clone, Debug)]
 pub struct PawnRules {
@@ -115,8 +114,6 @@ pub struct PawnRules {
     pub kind: Kind,
     /// Moves by army, then by grade.
     pub moves: By<Army, [PawnTable; 4]>,
-    /// For every cell, the cells from which pawns capture to it, with one bit an army and grade.
-    pub attackers: Attackers,
     /// Cells on which a pawn of an army becomes a superpawn.
     pub upgrade: By<Army, CellSet>,
     /// Cells on which a pawn of an army must promote.
@@ -134,43 +131,8 @@ pub struct PawnRules {
 }
 
 impl PawnRules {
-    /// The table of attackers of move tables with one entry for each of the 256 cells.
-    pub fn attackers_of(moves: &By<Army, [PawnTable; 4]>) -> Attackers {
-        let mut attackers: Box<[Vec<(Cell, u16)>; 256]> = Box::new(std::array::from_fn(|_| Vec::new()));
-        for (army, tables) in moves.iter() {
-            for grade in Grade::ALL {
-                for (index, pawn) in (0..=255).zip(tables[grade.index()].iter()) {
-                    let from = Cell::from_index(index);
-                    for to in &pawn.captures {
-                        let sources = &mut attackers[to.index()];
-                        let bit = Self::bit(army, grade);
-                        match sources.iter_mut().find(|(cell, _)| *cell == from) {
-                            Some((_, bits)) => *bits |= bit,
-                            None => sources.push((from, bit)),
-                        }
-                    }
-                }
-            }
-        }
-        Attackers(attackers)
-    }
-
-    fn bit(army: Army, grade: Grade) -> u16 {
-        1 << (army.0 as usize * Grade::ALL.len() + grade.index())
-    }
-
     /// Where a pawn may go.
     pub fn from(&self, army: Army, grade: Grade, cell: Cell) -> &PawnMoves {
         &self.moves[army][grade.index()][cell.index()]
-    }
-
-    /// The cells from which a pawn of some army and grade captures on `cell`.
-    pub fn attackers(&self, cell: Cell) -> &[(Cell, u16)] {
-        &self.attackers.0[cell.index()]
-    }
-
-    /// Whether the entry `bits` of [`Self::attackers`] holds for pawns of this army and grade.
-    pub fn attacks(bits: u16, army: Army, grade: Grade) -> bool {
-        bits & Self::bit(army, grade) != 0
     }
 }

@@ -14,7 +14,7 @@ use super::{Choice, Diagnostic, Look, Variant, fields, options};
 use crate::board::{Army, By, Cell, CellSet, Place, Player, Seat};
 use crate::notation::{Display, PositionTextError, parse_setup};
 use crate::position::{Phase, Position, Setup, SetupError};
-use crate::rules::{Clause, ClauseId, Clauses, Kind, LeapTable, Opening, Rules, Topic, TurnRule};
+use crate::rules::{Clause, ClauseId, Clauses, Kind, Opening, Reach, Rules, Topic, TurnRule};
 use kinds::kinds;
 use look::{display, look};
 use pawns::PawnCompiler;
@@ -53,10 +53,11 @@ pub(super) fn compile(name: &str, variant: &Variant, choice: &Choice) -> Result<
     });
     let bouts = table::bouts(&mut check, &file, &armies);
     let mut rules = Rules {
-        leapers: LeapTable::new(&kinds),
+        reach: Reach::new(&kinds, &pawns),
         board: board.clone(),
         foes: table::foes(&armies, &order, &bouts),
         place_names: table::place_names(&mut check, &file, &order),
+        own: table::own(&armies),
         armies,
         order,
         kinds,

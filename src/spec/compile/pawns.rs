@@ -54,7 +54,6 @@ impl PawnCompiler<'_> {
         });
         PawnRules {
             kind: self.kind_of(spec.kind).unwrap_or(Kind::from_index(0)),
-            attackers: PawnRules::attackers_of(&moves),
             moves,
             upgrade,
             promotion,
@@ -166,7 +165,7 @@ impl PawnCompiler<'_> {
                 && pawns.doubles.contains(cell)
                 && let [passed, to, ..] = self.board.ray(cell, forward)
             {
-                moves.doubles.push((*passed, *to));
+                moves.doubles = Some((*passed, *to));
             }
             if matches!(spec.exchange, ExchangeSpec::HeadOn) {
                 moves.swaps = along.iter().filter_map(|d| self.board.step(cell, *d)).collect();

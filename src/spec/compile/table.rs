@@ -18,6 +18,12 @@ pub(super) fn armies(file: &VariantFile) -> By<Army, ArmyRules> {
     })
 }
 
+/// The armies that each player leads at the start.
+pub(super) fn own(armies: &By<Army, ArmyRules>) -> By<Player, Set<Army>> {
+    let leads = |player, army: &Army| armies[*army].present && armies[*army].player == player;
+    By::from_fn(|player| Army::ALL.into_iter().filter(|army| leads(player, army)).collect())
+}
+
 /// The places in the order of play: the seats of those who lead their own army.
 pub(super) fn order(check: &mut Check, file: &VariantFile, armies: &By<Army, ArmyRules>) -> Vec<Place> {
     leaders(check, file, armies);
