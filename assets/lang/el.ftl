@@ -491,3 +491,20 @@ chooser-table = { $players } παίκτες, { $sides }
 chooser-source = { $author }: { $title }, { $year }
 chooser-facts = { $table }, { $cells } τετράγωνα
 chooser-play = Παίξε αυτό
+
+# Η μηχανή: υποδείξεις, και τι σκέφτονται οι υπολογιστές.
+top-hint = Υπόδειξη
+top-thinking = Δείξε τι σκέφτονται οι υπολογιστές
+top-thinking-off = Κρύψε τι σκέφτονται οι υπολογιστές
+transport-now = Παίξε τώρα
+transport-hold = Περίμενε
+help-hint = Μια υπόδειξη
+help-now = Ο υπολογιστής να παίξει τώρα
+help-thinking = Δείξε τι σκέφτονται οι υπολογιστές
+help-rules = Οι κανόνες, άρθρο προς άρθρο
+line-hint = Δοκιμάστε { $line }   { $score }, βάθος { $depth }
+line-hint-soon = Ζητείται υπόδειξη … βάθος { $depth }
+line-thought = { $army }: { $line }   { $score }, βάθος { $depth }
+score-win = νίκη σε { $plies } κινήσεις
+score-loss = ήττα σε { $plies } κινήσεις
+graph = Η πορεία της παρτίδας: κλικ για να πάτε εκεί

@@ -494,3 +494,20 @@ chooser-table = { $players } players, { $sides }
 chooser-source = { $author }: { $title }, { $year }
 chooser-facts = { $table }, { $cells } cells
 chooser-play = Play this game
+
+# The engine: hints, and what computer players think.
+top-hint = Hint
+top-thinking = Show what computers think
+top-thinking-off = Hide what computers think
+transport-now = Move now
+transport-hold = Hold
+help-hint = A hint
+help-now = Have the computer move now
+help-thinking = Show what computers think
+help-rules = The rules, clause by clause
+line-hint = Try { $line }   { $score }, depth { $depth }
+line-hint-soon = Looking for a hint … depth { $depth }
+line-thought = { $army }: { $line }   { $score }, depth { $depth }
+score-win = wins in { $plies } plies
+score-loss = loses in { $plies } plies
+graph = The fortunes of the game: click to go there

@@ -34,6 +34,7 @@ mod node;
 mod ordering;
 mod pruning;
 mod quiescence;
+mod review;
 mod score;
 mod search;
 mod stake;
@@ -51,6 +52,7 @@ pub use engine::{Engine, MAX_THREADS};
 pub use eval::Evaluator;
 pub use level::Level;
 pub use limits::{GameClock, Limits};
+pub use review::{Judgement, review};
 pub use search::{Info, SearchResult, WIN, plies_to_end, search};
 pub use worker::{Report, Worker};
 

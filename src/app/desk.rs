@@ -141,6 +141,7 @@ fn apply(
             }
             Intent::ShowTab(tab) => desk.tab = *tab,
             Intent::ToggleTheme => view.dark = !view.dark,
+            Intent::ToggleThinking => view.thinking = !view.thinking,
             Intent::Scale(0) => view.scale = None,
             Intent::Scale(steps) => {
                 // Whatever the window's size suggests is where to begin.

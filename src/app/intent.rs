@@ -42,6 +42,12 @@ pub enum Intent {
     Continue,
     /// To have computer players wait.
     Hold,
+    /// To have the computer player that thinks play the best that it has found so far.
+    MoveNow,
+    /// To be told what a strong player would do.
+    Hint,
+    /// To see, or no longer to see, what computer players think.
+    ToggleThinking,
     /// To begin a new game, once the one at the table is kept.
     NewGame { playable: Box<Playable>, seats: By<Player, SeatOwner> },
     /// To save under a title.

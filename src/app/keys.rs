@@ -14,7 +14,7 @@ use super::intent::Intent;
 use super::layout::turns_of;
 use super::panels::{Digest, Targets};
 use super::session::Session;
-use super::state::{Desk, Dialog, Screen, Selection, View, ViewMode};
+use super::state::{Desk, Dialog, Screen, Selection, Tab, View, ViewMode};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, press.in_set(AppSet::Input));
@@ -170,6 +170,10 @@ fn letter(sign: char, view: &View, session: &Session) -> Option<Intent> {
         't' => Intent::ToggleTheme,
         'y' => Intent::ShowRefusal,
         'r' => Intent::Open(Dialog::Resign),
+        'h' => Intent::Hint,
+        'k' => Intent::ToggleThinking,
+        'm' => Intent::MoveNow,
+        'l' => Intent::ShowTab(Tab::Rules),
         '1' => Intent::ViewFrom(Seat::South),
         '2' => Intent::ViewFrom(Seat::West),
         '3' => Intent::ViewFrom(Seat::North),

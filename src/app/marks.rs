@@ -15,6 +15,7 @@ use super::camera::{BoardCamera, mode_shown};
 use super::hand::is_shown_picked;
 use super::layout::Layout;
 use super::mirror::Preview;
+use super::opponent::Thought;
 use super::place::{cell_to_world, seat_yaw};
 use super::session::Session;
 use super::skin::{FlatSkin, SolidSkin, flat_layer, flat_material, flat_quad, solid_emblem, solid_layer, texture_of};
@@ -62,8 +63,8 @@ pub enum Stroke {
     Check(Cell, Cell),
     /// A pawn may leap.
     Leap(Cell, Cell),
-    /// A move is proposed to the partner.
-    Proposal(Cell, Cell),
+    /// A move is proposed to the partner, advised, or thought of.
+    Arrow(Cell, Cell),
 }
 
 /// All marks that the board wears now.
@@ -108,7 +109,7 @@ impl Marks {
         }
         if let Some(mv) = session.game.position().rare().proposal {
             marks.signs.push((mv.from, Sign::Picked));
-            marks.strokes.push(Stroke::Proposal(mv.from, mv.to));
+            marks.strokes.push(Stroke::Arrow(mv.from, mv.to));
         }
         if let Some(picked) = selection.picked.filter(|cell| is_shown_picked(session, *cell)) {
             marks.signs.push((picked, Sign::Picked));
@@ -199,6 +200,7 @@ fn draw(
     preview: Res<Preview>,
     desk: Res<Desk>,
     selection: Res<Selection>,
+    thought: Res<Thought>,
     view: Res<View>,
     layout: Res<Layout>,
     camera: Single<&Transform, With<BoardCamera>>,
@@ -207,7 +209,10 @@ fn draw(
     mut worn: Local<Worn>,
 ) {
     let table = desk.screen == Screen::Table && preview.0.is_none();
-    let marks = if table { Marks::of(&session, &selection) } else { Marks::default() };
+    let mut marks = if table { Marks::of(&session, &selection) } else { Marks::default() };
+    if table {
+        marks.strokes.extend(thought.arrows(&session, &view).iter().map(|mv| Stroke::Arrow(mv.from, mv.to)));
+    }
     let solid = mode_shown(&view, &desk) == ViewMode::Solid;
     // Ribbons face the camera; coarsely, so that not every frame of an orbit makes new ones.
     let eye =
@@ -297,7 +302,7 @@ impl Painter<'_, '_> {
         let place = |cell| cell_to_world(&playable.rules.board, cell).to_array();
         let solid = match stroke {
             Stroke::Check(from, to) => line_between(place(from), place(to)),
-            Stroke::Proposal(from, to) => arrow_on_board(place(from), place(to)),
+            Stroke::Arrow(from, to) => arrow_on_board(place(from), place(to)),
             Stroke::Leap(from, to) => leap_ribbon(place(from), place(to), eye.normalize_or_zero().to_array()),
         };
         self.spawn_solid(&solid, None, Vec3::Y * 0.001);
@@ -358,7 +363,7 @@ impl Painter<'_, '_> {
         for stroke in strokes {
             body.push_str(&match *stroke {
                 Stroke::Check(from, to) => check_line_svg(centre(from), centre(to)),
-                Stroke::Proposal(from, to) => arrow_svg(centre(from), centre(to)),
+                Stroke::Arrow(from, to) => arrow_svg(centre(from), centre(to)),
                 Stroke::Leap(from, to) => leap_svg(centre(from), centre(to)),
             });
         }

@@ -20,6 +20,7 @@ mod opponent;
 mod panels;
 mod place;
 mod power;
+mod review;
 mod script;
 mod session;
 mod skin;
@@ -88,5 +89,5 @@ fn plugin(app: &mut App) {
         keys::plugin,
         power::plugin,
     ));
-    app.add_plugins((liftoff::plugin, panels::plugin, script::plugin, watch::plugin));
+    app.add_plugins((liftoff::plugin, review::plugin, panels::plugin, script::plugin, watch::plugin));
 }

@@ -1,4 +1,4 @@
-//! Computer players: the bridge to their thread.
+//! Computer players: the bridge to their thread. It plays, it tells what it thinks, and it gives hints.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use fourhanded::ai::{Level, Report, Worker};
-use fourhanded::moves::Action;
+use fourhanded::board::Player;
+use fourhanded::moves::{Action, Move};
 
 use super::AppSet;
 use super::intent::Intent;
@@ -17,6 +18,51 @@ use super::state::{Desk, Dialog, Screen, View};
 
 /// Between two actions of computer players, so that four of them can be followed.
 const PACE: Duration = Duration::from_millis(350);
+
+/// What the engine thinks of the position on the board, or advises.
+#[derive(Resource, Default, Clone, Debug, PartialEq, Eq)]
+pub struct Thought {
+    /// The revision of the game that it is about.
+    revision: u64,
+    /// Who is to decide there.
+    pub player: Option<Player>,
+    /// The depth reached, in plies; 0 while there is none.
+    pub depth: u32,
+    /// Hundredths of a pawn for his side.
+    pub score: i32,
+    /// The principal variation.
+    pub line: Vec<Action>,
+    /// Whether it is a hint that somebody has asked for, and whether it is ready.
+    pub hint: Option<bool>,
+}
+
+impl Thought {
+    /// Whether it is about the position on the board.
+    pub fn is_about(&self, session: &Session) -> bool {
+        self.player.is_some() && self.revision == session.revision()
+    }
+
+    /// The moves to be drawn as arrows: of a hint the first alone.
+    pub fn arrows(&self, session: &Session, view: &View) -> Vec<Move> {
+        let most = match self.hint {
+            Some(true) => 1,
+            Some(false) => 0,
+            None if view.thinking => ARROWS,
+            None => 0,
+        };
+        if !self.is_about(session) || session.veiled() {
+            return Vec::new();
+        }
+        self.line.iter().filter_map(|action| action.as_move()).take(most).collect()
+    }
+}
+
+/// How many moves of a line are drawn as arrows.
+const ARROWS: usize = 3;
+/// Set in the generation of a question that asks for a hint.
+const HINT: u64 = 1 << 63;
+/// The level whose advice a hint is: the strongest.
+const ADVISER: u8 = 10;
 
 /// What the computer player does now.
 #[derive(Resource, Default)]
@@ -30,8 +76,6 @@ pub struct Opponent {
     answer: Option<(u64, Action)>,
     /// When the last action was played.
     last: Duration,
-    /// How deep it has looked, while it thinks.
-    pub depth: Option<u32>,
 }
 
 impl Opponent {
@@ -42,9 +86,9 @@ impl Opponent {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Opponent>();
+    app.init_resource::<Opponent>().init_resource::<Thought>();
     app.add_systems(Startup, hire);
-    app.add_systems(Update, (mend, ask, listen).chain().in_set(AppSet::Opponent));
+    app.add_systems(Update, (mend, ask, advise, listen).chain().in_set(AppSet::Opponent));
 }
 
 /// Tells that the thread which it belongs to has ended: a thread that panics drops what it has.
@@ -87,7 +131,6 @@ fn mend(
     }
     let question = opponent.asked.take();
     opponent.answer = None;
-    opponent.depth = None;
     if question.is_some() && question == opponent.broke_at {
         intents.write(Intent::Hold);
         let title = language.0.get("trouble-computer");
@@ -114,17 +157,48 @@ fn ask(session: Option<Res<Session>>, desk: Res<Desk>, mut opponent: ResMut<Oppo
             }
             opponent.asked = Some(revision);
             opponent.answer = None;
-            opponent.depth = None;
         }
-        None if opponent.asked.is_some() => {
+        None if opponent.asked.is_some_and(|asked| asked != session.revision() | HINT) => {
             if let Some(worker) = &opponent.worker {
                 worker.stop();
             }
             opponent.asked = None;
             opponent.answer = None;
-            opponent.depth = None;
         }
         _ => {}
+    }
+}
+
+/// Asks for a hint when a person wants one, and hurries a computer player that thinks.
+fn advise(
+    mut reader: MessageReader<Intent>,
+    session: Option<Res<Session>>,
+    desk: Res<Desk>,
+    mut opponent: ResMut<Opponent>,
+    mut thought: ResMut<Thought>,
+) {
+    let Some(session) = session else { return };
+    for intent in reader.read() {
+        match intent {
+            Intent::MoveNow if session.computer_to_decide().is_some() => {
+                if let Some(worker) = opponent.worker.as_ref().filter(|_| opponent.asked.is_some()) {
+                    worker.stop();
+                }
+            }
+            Intent::Hint if desk.screen == Screen::Table => {
+                let generation = session.revision() | HINT;
+                let Some(player) = session.human_to_decide().filter(|_| opponent.asked != Some(generation)) else {
+                    continue;
+                };
+                if let Some(worker) = &opponent.worker {
+                    worker.think(generation, session.game.clone(), Level::new(ADVISER), session.game.position().hash());
+                    opponent.asked = Some(generation);
+                    let (revision, player) = (session.revision(), Some(player));
+                    *thought = Thought { revision, player, hint: Some(false), ..default() };
+                }
+            }
+            _ => {}
+        }
     }
 }
 
@@ -134,6 +208,7 @@ fn listen(
     session: Option<Res<Session>>,
     view: Res<View>,
     mut opponent: ResMut<Opponent>,
+    mut thought: ResMut<Thought>,
     mut busy: ResMut<Busy>,
     mut intents: MessageWriter<Intent>,
 ) {
@@ -142,8 +217,23 @@ fn listen(
         if Some(report.generation()) != opponent.asked {
             continue;
         }
+        let hint = report.generation() & HINT != 0;
         match report {
-            Report::Info { depth, .. } => opponent.depth = Some(depth),
+            Report::Info { generation, depth, score, line, .. } => {
+                let player = session.game.decision().map(|decision| decision.player);
+                let revision = generation & !HINT;
+                *thought = Thought { revision, player, depth, score, line, hint: hint.then_some(false) };
+                busy.settle();
+            }
+            Report::Done { action, score, .. } if hint => {
+                opponent.asked = None;
+                thought.hint = Some(true);
+                thought.score = score;
+                if thought.line.first() != Some(&action) {
+                    thought.line = vec![action];
+                }
+                busy.settle();
+            }
             Report::Done { generation, action, .. } => opponent.answer = Some((generation, action)),
         }
     }

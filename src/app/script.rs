@@ -31,9 +31,10 @@ use super::intent::Intent;
 use super::layout::Layout;
 use super::mirror::{ManView, OnCell};
 use super::motion;
-use super::opponent::Opponent;
+use super::opponent::{Opponent, Thought};
 use super::panels::{Language, Targets};
 use super::power::{Busy, Reason};
+use super::review::Review;
 use super::session::Session;
 use super::state::{Desk, Preset, Selection, View};
 use claim::{Claim, check, mirrored};
@@ -229,6 +230,8 @@ struct Sight<'w, 's> {
     targets: Res<'w, Targets>,
     games: Res<'w, Games>,
     opponent: Res<'w, Opponent>,
+    thought: Res<'w, Thought>,
+    review: Res<'w, Review>,
     files: Res<'w, Files>,
     language: Res<'w, Language>,
     time: Res<'w, Time<Real>>,

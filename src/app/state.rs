@@ -86,11 +86,13 @@ pub struct View {
     pub scale: Option<f32>,
     /// Factor on the time of animations; 0 switches them off.
     pub motion: f32,
+    /// Whether it is shown what computer players think.
+    pub thinking: bool,
 }
 
 impl Default for View {
     fn default() -> Self {
-        Self { mode: ViewMode::Flat, seat: Seat::South, dark: true, scale: None, motion: 1.0 }
+        Self { mode: ViewMode::Flat, seat: Seat::South, dark: true, scale: None, motion: 1.0, thinking: false }
     }
 }
 

@@ -7,7 +7,7 @@ use fourhanded::position::Man;
 use fourhanded::rules::{ClauseId, Grade, Topic};
 use fourhanded::store::SeatOwner;
 
-use super::{Scene, capital, fixed, read_clause, window};
+use super::{Scene, capital, fixed, read_clause, thought, window};
 use crate::app::intent::Intent;
 use crate::app::session::Session;
 use crate::app::theme::Face;
@@ -60,6 +60,11 @@ fn words(scene: &Scene<'_>, session: &Session) -> Option<Words> {
     }
     let hovered = scene.selection.hovered.or(scene.selection.cursor);
     let man = hovered.and_then(|cell| Some((cell, position.man(cell)?)));
+    if man.is_none()
+        && let Some((icon, text)) = thought::told(scene, session)
+    {
+        return Some(Words { icon, color: theme.accent, text, clause: None, refusal: false });
+    }
     let checked: Set<Army> = scene.digest.checked.iter().copied().collect();
     if man.is_none() && !checked.is_empty() {
         let names = scene.texts.armies(playable, checked);

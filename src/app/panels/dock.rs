@@ -8,7 +8,7 @@ use fourhanded::export::picture::ink_of;
 use fourhanded::rules::{MateRule, Scoring};
 
 use super::glyphs::Picture;
-use super::{Scene, captured, fixed, log, moves, rules, transport, window};
+use super::{Scene, captured, fixed, graph, log, moves, rules, transport, window};
 use crate::app::intent::Intent;
 use crate::app::session::Session;
 use crate::app::state::Tab;
@@ -97,14 +97,19 @@ fn whole(ui: &mut Ui, scene: &Scene<'_>, rect: Rect, intents: &mut Vec<Intent>) 
     rule(ui, rect.min.x, rect.max.x, tabs.max.y - 0.5, scene.theme);
     show_tabs(ui, scene, tabs, intents);
     let foot = transport::height(scene, session);
-    let body = Rect::from_min_max(pos2(score.min.x, tabs.max.y), pos2(rect.max.x, rect.max.y - foot));
+    let curve = if graph::wanted(scene) { graph::HEIGHT } else { 0.0 };
+    let body = Rect::from_min_max(pos2(score.min.x, tabs.max.y), pos2(rect.max.x, rect.max.y - foot - curve));
     match scene.desk.tab {
         Tab::Moves => moves::show(ui, scene, session, body, intents),
         Tab::Captured => captured::show(ui, scene, session, body),
         Tab::Rules => rules::show(ui, scene, session, body),
         Tab::Log => log::show(ui, scene, session, body, intents),
     }
-    let transport = Rect::from_min_max(pos2(score.min.x, body.max.y), rect.max);
+    let transport = Rect::from_min_max(pos2(score.min.x, body.max.y + curve), rect.max);
+    if curve > 0.0 {
+        let place = Rect::from_min_max(body.left_bottom(), transport.right_top());
+        graph::show(ui, scene, session, place, intents);
+    }
     rule(ui, rect.min.x, rect.max.x, body.max.y + 0.5, scene.theme);
     transport::show(ui, scene, session, transport, intents);
 }

@@ -18,6 +18,9 @@ const LEFT: &[(&[&str], &str)] = &[
     (&["R"], "help-resign"),
     (&["Y"], "help-why"),
     (&["Space"], "help-continue"),
+    (&["H"], "help-hint"),
+    (&["M"], "help-now"),
+    (&["K"], "help-thinking"),
     (&[], "help-history"),
     (&["Ctrl", "Z"], "help-undo"),
     (&["Ctrl", "Shift", "Z"], "help-redo"),
@@ -41,6 +44,7 @@ const RIGHT: &[(&[&str], &str)] = &[
     (&["Enter"], "help-enter"),
     (&["Q", "R", "B", "N"], "help-promote"),
     (&["Esc"], "help-escape"),
+    (&["L"], "help-rules"),
     (&["F6"], "help-parts"),
     (&["F1"], "help-help"),
 ];

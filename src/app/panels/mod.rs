@@ -12,6 +12,7 @@ mod dock;
 mod frozen;
 mod game_over;
 pub mod glyphs;
+mod graph;
 mod help;
 pub mod keyboard;
 mod load;
@@ -26,6 +27,7 @@ mod rules;
 mod save;
 mod settings;
 mod start;
+mod thought;
 mod toast;
 mod top_bar;
 mod transport;
@@ -39,6 +41,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Area, Context, Id, Order, Popup, Sense, Ui, UiBuilder};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use fourhanded::ai::Judgement;
 use fourhanded::rules::ClauseId;
 use fourhanded::spec::Catalogue;
 use fourhanded::text::Texts;
@@ -47,6 +50,8 @@ use super::AppSet;
 use super::desk::Games;
 use super::intent::Intent;
 use super::layout::Layout;
+use super::opponent::Thought;
+use super::review::Review;
 use super::session::Session;
 use super::state::{Desk, Draft, Screen, Selection, Tab, View};
 use super::theme::{self, Theme};
@@ -88,6 +93,10 @@ pub struct Scene<'a> {
     pub glyphs: &'a Glyphs,
     /// The game in words.
     pub digest: &'a Digest,
+    /// What the engine thinks.
+    pub thought: &'a Thought,
+    /// What it thinks of the positions of an ended game.
+    pub judgements: &'a [Judgement],
     /// The colours.
     pub theme: &'static Theme,
     targets: RefCell<BTreeMap<String, egui::Rect>>,
@@ -195,6 +204,8 @@ struct Parts<'w> {
     language: Res<'w, Language>,
     games: Res<'w, Games>,
     glyphs: Res<'w, Glyphs>,
+    thought: Res<'w, Thought>,
+    review: Res<'w, Review>,
 }
 
 fn draw(
@@ -243,6 +254,8 @@ fn draw(
         games: &parts.games.0,
         glyphs: &parts.glyphs,
         digest: &digest,
+        thought: &parts.thought,
+        judgements: &parts.review.judgements,
         theme: Theme::of(parts.view.dark),
         targets: RefCell::default(),
         part: Cell::default(),

@@ -81,7 +81,7 @@ fn tools(ui: &Ui, scene: &Scene<'_>, bar: Rect, intents: &mut Vec<Intent>) -> f3
     if button(ui, "top.help", icon::QUESTION, "top-help", "F1", true, &mut x) {
         intents.push(Intent::Open(Dialog::Help));
     }
-    if button(ui, "top.rules", icon::BOOK_OPEN, "top-rules", "", true, &mut x) {
+    if button(ui, "top.rules", icon::BOOK_OPEN, "top-rules", "L", true, &mut x) {
         dock::bring(ui.ctx(), Tab::Rules, intents);
     }
     if button(ui, "top.load", icon::FOLDER_OPEN, "top-load", "Ctrl+O", true, &mut x) {
@@ -89,6 +89,15 @@ fn tools(ui: &Ui, scene: &Scene<'_>, bar: Rect, intents: &mut Vec<Intent>) -> f3
     }
     if button(ui, "top.save", icon::FLOPPY_DISK, "top-save", "Ctrl+S", scene.session.is_some(), &mut x) {
         intents.push(Intent::Open(Dialog::Save));
+    }
+    divide(ui, &mut x);
+    let brain = if scene.view.thinking { "top-thinking-off" } else { "top-thinking" };
+    if button(ui, "top.thinking", icon::BRAIN, brain, "K", true, &mut x) {
+        intents.push(Intent::ToggleThinking);
+    }
+    let person = scene.session.is_some_and(|session| session.human_to_decide().is_some());
+    if button(ui, "top.hint", icon::LIGHTBULB, "top-hint", "H", person, &mut x) {
+        intents.push(Intent::Hint);
     }
     divide(ui, &mut x);
     let lamp = if scene.view.dark { icon::SUN } else { icon::MOON };

@@ -99,6 +99,18 @@ fn table_actions(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, inte
         }
         return;
     }
+    if session.computer_to_decide().is_some() && !session.held {
+        let label = scene.get("transport-now");
+        let button = Button::new("transport.now", &label).icon(icon::FAST_FORWARD);
+        if button.at(ui, scene, left).on_hover_text(scene.keys("M")).clicked() {
+            intents.push(Intent::MoveNow);
+        }
+        let label = scene.get("transport-hold");
+        if Button::new("transport.hold", &label).icon(icon::PAUSE).at(ui, scene, right).clicked() {
+            intents.push(Intent::Hold);
+        }
+        return;
+    }
     let claim = open.contains(&Action::ClaimDraw);
     let (id, word, action) = if claim {
         ("transport.claim", "transport-claim", Action::ClaimDraw)

@@ -36,6 +36,10 @@ pub enum Claim {
     Trouble(String),
     /// A part of a complaint about a file of the user's variants, or that there is none; awaited.
     Complaint(Option<String>),
+    /// Whether a hint is shown for the position on the board.
+    Hinted(bool),
+    /// How many positions of an ended game are judged at least; awaited.
+    Judged(usize),
     /// Whether the window has a button with this id.
     Button(String),
     /// Whether the board is shown in 3D.
@@ -63,7 +67,7 @@ pub enum Claim {
 impl Claim {
     /// Whether it may take a while until it holds.
     pub(super) fn awaits(&self) -> bool {
-        matches!(self, Self::Complaint(_))
+        matches!(self, Self::Complaint(_) | Self::Judged(_))
     }
 }
 
@@ -123,6 +127,14 @@ pub(super) fn check(claim: &Claim, desk: &Desk, sight: &Sight, grip: &Grip) -> R
                 None => complaints.is_empty(),
             };
             if fits { Ok(()) } else { Err(format!("the complaints are {complaints:?}")) }
+        }
+        Claim::Hinted(hinted) => {
+            let found = sight.thought.is_about(session) && sight.thought.hint == Some(true);
+            if found == *hinted { Ok(()) } else { Err(format!("the engine thinks {:?}", sight.thought)) }
+        }
+        Claim::Judged(least) => {
+            let found = sight.review.judgements.len();
+            if found >= *least { Ok(()) } else { Err(format!("{found} positions are judged")) }
         }
         Claim::Button(id) => {
             if sight.targets.places.contains_key(id) {

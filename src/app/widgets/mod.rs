@@ -31,7 +31,7 @@ pub use clause_chip::ClauseChip;
 pub use icon_button::IconButton;
 pub use menu::Menu;
 pub use move_cell::MoveCell;
-pub use plate::{Plate, card};
+pub use plate::{Plate, card, colour};
 pub use preset_card::PresetCard;
 pub use row::{Row, Weight};
 pub use segmented::Segmented;
@@ -41,11 +41,11 @@ pub use tab::Tab;
 /// The signs of the icon font that the program uses.
 pub mod icon {
     pub use egui_phosphor::regular::{
-        ARROW_COUNTER_CLOCKWISE, ARROW_U_UP_LEFT, ARROW_U_UP_RIGHT, ARROWS_CLOCKWISE, BOOK_OPEN, CARET_DOUBLE_LEFT,
-        CARET_DOUBLE_RIGHT, CARET_DOWN, CARET_LEFT, CARET_RIGHT, CHECK, CPU, EYE, FLAG, FLOPPY_DISK, FOLDER_OPEN,
-        GEAR_SIX, HANDSHAKE, HOUSE, INFO, LIST, LIST_BULLETS, LIST_NUMBERS, MINUS, MOON, PLAY, PLUS, PROHIBIT,
-        QUESTION, SIGN_OUT, SKIP_BACK, SKIP_FORWARD, SKULL, SNOWFLAKE, SUN, TRASH, USER, USERS, USERS_FOUR,
-        WARNING_CIRCLE, X,
+        ARROW_COUNTER_CLOCKWISE, ARROW_U_UP_LEFT, ARROW_U_UP_RIGHT, ARROWS_CLOCKWISE, BOOK_OPEN, BRAIN,
+        CARET_DOUBLE_LEFT, CARET_DOUBLE_RIGHT, CARET_DOWN, CARET_LEFT, CARET_RIGHT, CHECK, CPU, EYE, FAST_FORWARD,
+        FLAG, FLOPPY_DISK, FOLDER_OPEN, GEAR_SIX, HANDSHAKE, HOUSE, INFO, LIGHTBULB, LIST, LIST_BULLETS, LIST_NUMBERS,
+        MINUS, MOON, PAUSE, PLAY, PLUS, PROHIBIT, QUESTION, SIGN_OUT, SKIP_BACK, SKIP_FORWARD, SKULL, SNOWFLAKE, SUN,
+        TRASH, USER, USERS, USERS_FOUR, WARNING_CIRCLE, X,
     };
 }
 

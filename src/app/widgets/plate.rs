@@ -32,7 +32,7 @@ pub struct Plate<'a> {
 }
 
 /// A colour of a drawing in a panel.
-fn colour(Rgb(red, green, blue): Rgb) -> Color32 {
+pub fn colour(Rgb(red, green, blue): Rgb) -> Color32 {
     Color32::from_rgb(red, green, blue)
 }
 
