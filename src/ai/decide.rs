@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use super::engine::Engine;
 use super::eval::Evaluator;
 use super::level::Level;
-use super::search::{DECIDED, Info, SearchResult, table_bits};
+use super::search::{Info, SearchResult, table_bits};
 use super::stake::Stake;
 use super::{Limits, blind};
 use crate::game::Game;
@@ -19,6 +19,10 @@ const EVEN: i32 = 30;
 const WORSE: i32 = 150;
 /// An even position is agreed drawn only after this many rounds without capture or pawn move.
 const PATIENT_ROUNDS: u16 = 8;
+/// A draw is offered in an even position after each time so many rounds.
+const OFFER_ROUNDS: u16 = 15;
+/// A score as bad as this, with next to no men, is as good as a forced loss, in hundredths of a pawn.
+const LOST: i32 = -1500;
 /// Hopeless is a forced loss against this many times the material.
 const HOPELESS_RATIO: i32 = 8;
 /// How deep placements before play are searched, in plies.
@@ -55,12 +59,23 @@ pub fn think(game: &Game, level: Level, seed: u64, stop: &AtomicBool, on_info: &
     let evaluator = engine.evaluator();
     let position = game.position();
     let stake = Stake::new(rules, position, rules.side_of(decision.player));
-    if found.score <= evaluator.draw(rules, position, &stake) && game.table_actions().contains(&Action::ClaimDraw) {
+    let drawn = evaluator.draw(rules, position, &stake);
+    let table = game.table_actions();
+    if found.score <= drawn && table.contains(&Action::ClaimDraw) {
         found.action = Action::ClaimDraw;
+    } else if wants_draw(rules, position, found.score - drawn) && table.contains(&Action::OfferDraw) {
+        found.action = Action::OfferDraw;
     } else if hopeless(rules, evaluator, position, &stake, found.score) {
         found.action = Action::Resign;
     }
     found
+}
+
+/// Whether a draw is to be offered: nothing has moved for long, and nobody is better. An offer that
+/// was refused is made again after as many rounds more.
+fn wants_draw(rules: &Rules, position: &Position, ahead: i32) -> bool {
+    let quiet = position.quiet_rounds(rules);
+    quiet > 0 && quiet.is_multiple_of(OFFER_ROUNDS) && ahead.abs() <= EVEN
 }
 
 /// The answer to a draw offer, with the score for the side of the player who answers: a draw is
@@ -72,11 +87,11 @@ pub(super) fn answer(rules: &Rules, evaluator: &Evaluator, position: &Position, 
     if score <= limit { Action::AcceptDraw } else { Action::DeclineDraw }
 }
 
-/// Whether only a forced loss is left, and next to no men to hope with. Nobody gives up a game that
+/// Whether a forced loss is left, or as good as that, and next to no men to hope with. Nobody gives up a game that
 /// goes on without him, or one of two, or one in which points count.
 fn hopeless(rules: &Rules, evaluator: &Evaluator, position: &Position, stake: &Stake, score: i32) -> bool {
     let goes_on = stake.many || !rules.bouts.is_empty() || matches!(rules.scoring, Scoring::Bounty(_));
-    if score > -DECIDED || goes_on {
+    if score > LOST || goes_on {
         return false;
     }
     let material = |side| evaluator.side_material(rules, position, side);

@@ -25,18 +25,19 @@ const fn strength(depth: u32, nodes: u64, noise: i32, oversight: u8) -> Strength
     Strength { depth, nodes, noise, oversight }
 }
 
-/// The little noise of the strong levels only makes their games differ.
+/// The little noise of the strong levels only makes their games differ. From one level to the next
+/// a player sees a ply further, or some times as many positions, and overlooks about half as much.
 const STRENGTHS: [Strength; 10] = [
     strength(1, 1_000, 160, 60),
-    strength(1, 1_500, 100, 35),
-    strength(2, 3_000, 80, 28),
-    strength(2, 4_000, 45, 14),
-    strength(3, 6_000, 45, 14),
-    strength(4, 12_000, 18, 4),
-    strength(6, 20_000, 8, 1),
-    strength(7, 30_000, 5, 0),
-    strength(9, 60_000, 4, 0),
-    strength(14, 120_000, 3, 0),
+    strength(1, 1_500, 90, 40),
+    strength(2, 2_000, 60, 30),
+    strength(3, 3_000, 40, 18),
+    strength(4, 4_500, 25, 9),
+    strength(5, 8_000, 12, 4),
+    strength(7, 15_000, 6, 1),
+    strength(9, 32_000, 4, 0),
+    strength(12, 75_000, 4, 0),
+    strength(20, 200_000, 3, 0),
 ];
 
 /// However slow the machine, a move comes after this time.

@@ -19,6 +19,7 @@
 //! time limit, the stop flag or a second thread comes in: equal games, limits, levels and seeds give equal
 //! answers, on every machine.
 
+mod activity;
 mod bench;
 mod blind;
 mod clock;

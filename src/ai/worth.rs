@@ -2,9 +2,9 @@
 
 use super::eval::{Evaluator, slot};
 use super::stake::Stake;
-use crate::board::{Army, By, Cell, Side};
+use crate::board::{Army, By, Side};
 use crate::moves;
-use crate::position::{BoutResult, Man, Position, Status};
+use crate::position::{BoutResult, Position, Status};
 use crate::rules::{Fate, KingCapture, Rules, Scoring};
 
 /// What the opponents' frozen king counts beside his army, in hundredths of a pawn: half the way to
@@ -32,11 +32,9 @@ const TEMPO: i32 = 8;
 const HALF_POINT: i32 = 50;
 /// A drawn game that is won or lost by points, in hundredths of a pawn.
 const POINTS_DECIDE: i32 = 5000;
-/// The most that mobility and attacks on kings are expected to change; beyond it they are not
+/// The most that mobility, attacks on kings and threats are expected to change; beyond it they are not
 /// looked at.
-const LAZY: i32 = 350;
-/// The most that the attack on one king counts.
-const DANGER: i32 = 400;
+const LAZY: i32 = 450;
 
 impl Evaluator {
     /// What the position is worth for the side of the player to decide, in hundredths of a pawn.
@@ -160,78 +158,6 @@ impl Evaluator {
         let value = |kinds: &[crate::rules::Kind]| kinds.iter().map(|kind| rules.kind(*kind).value).sum::<i32>();
         let lost = if rules.defeat.fate == Fate::LosesHome { value(&rare.lost[owner]) / LOST_PART } else { 0 };
         value(&rare.reserve[owner]) + lost
-    }
-
-    /// Adds cells within reach, and takes attacks on the cells beside kings from those who have them.
-    fn add_activity(&self, rules: &Rules, position: &Position, worth: &mut By<Side, i32>) {
-        let leaders =
-            By::<Army, _>::from_fn(|army| rules.armies[army].present.then(|| leader(rules, position, army)).flatten());
-        // For each cell one bit for each army that has a king beside it.
-        let mut beside = [0u8; 256];
-        for army in rules.present() {
-            if position.is_active(army)
-                && position.commander(army) == rules.armies[army].player
-                && let Some(king) = position.king(army)
-            {
-                for cell in self.zone[king.index()] {
-                    beside[cell.index()] |= 1 << army.0 as u8;
-                }
-            }
-        }
-        let mut mobility = By::<Side, i32>::default();
-        let mut danger = [0; 4];
-        for army in rules.present().filter(|army| position.is_active(*army)) {
-            let Some(side) = leaders[army] else { continue };
-            let foes = rules.foes[position.commander(army)];
-            let targets = rules
-                .present()
-                .filter(|other| foes.contains(rules.armies[*other].player))
-                .fold(0, |bits: u8, other| bits | 1 << other.0 as u8);
-            let friend = |man: Man| leaders[man.army()] == Some(side);
-            for cell in position.army(army) {
-                let Some(man) = position.man(cell) else { continue };
-                let (mobile, menace) = (self.mobility[man.kind().index()], self.menace[man.kind().index()]);
-                if mobile == 0 && menace == 0 {
-                    continue;
-                }
-                let mut free = 0;
-                let mut attack = |to: Cell| {
-                    let target = position.man(to);
-                    free += i32::from(!target.is_some_and(friend));
-                    let mut kings = beside[to.index()] & targets;
-                    while kings != 0 {
-                        danger[kings.trailing_zeros() as usize] += menace;
-                        kings &= kings - 1;
-                    }
-                    target.is_some()
-                };
-                if man.kind() == rules.pawns.kind {
-                    for &to in &rules.pawns.from(army, man.grade(), cell).captures {
-                        attack(to);
-                    }
-                } else {
-                    let kind = rules.kind(man.kind());
-                    for &to in &kind.leaps[cell.index()] {
-                        attack(to);
-                    }
-                    for &direction in &kind.rides {
-                        for &to in rules.board.ray(cell, direction) {
-                            if attack(to) {
-                                break;
-                            }
-                        }
-                    }
-                }
-                mobility[side] += free * mobile;
-            }
-        }
-        for side in rules.sides() {
-            worth[side] += mobility[side] / 16;
-        }
-        for army in rules.present() {
-            let danger: i32 = danger[army.0 as usize];
-            worth[rules.side(army)] -= (danger * danger / 4).min(DANGER);
-        }
     }
 }
 

@@ -12,6 +12,7 @@ use super::player::{Player, PlayerError, PlayerSpec};
 use super::seating::Seating;
 use super::standing::Standing;
 use crate::audit::Random;
+use crate::board::Side;
 use crate::game::Game;
 use crate::notation::{action_text, outcome_text, position_text};
 use crate::spec::Playable;
@@ -32,7 +33,7 @@ pub struct Match {
     pub games: usize,
     /// What openings and players draw lots with.
     pub seed: u64,
-    /// A game that lasts longer, opening included, is drawn.
+    /// A game that lasts longer, opening included, is drawn: shared by the sides that are still in it.
     pub max_plies: usize,
     /// A game of two sides that both contestants have judged decided by so many hundredths of a pawn for some
     /// plies is; `None`: all games are played to the end.
@@ -223,12 +224,17 @@ impl Match {
             (None, Some(first)) => rules.sides().into_iter().filter(|side| seating.is_first(*side) == first).collect(),
             (None, None) => Vec::new(),
         };
+        // A game that nobody wins is shared by those who are still in it.
+        let in_play =
+            |side: &Side| rules.players_of(*side).iter().any(|player| !game.position().out().contains(player));
+        let sharers: Vec<_> =
+            if winners.is_empty() { rules.sides().into_iter().filter(in_play).collect() } else { winners };
         let result = match (game.outcome(), decided) {
             (outcome @ Some(_), _) => outcome_text(&rules, outcome),
             (None, Some(first)) => format!("win:{}/adjudicated", seating.names(&rules, first).replace(' ', "")),
             (None, None) => "draw/too long".to_owned(),
         };
-        Ok(GameReport { number, share: seating.share(&winners), seating, game, opening, result, contestants })
+        Ok(GameReport { number, share: seating.share(&sharers), seating, game, opening, result, contestants })
     }
 
     fn name(&self, who: usize) -> String {

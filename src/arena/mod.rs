@@ -4,7 +4,7 @@
 //! seats exchanged between them, so that neither the opening nor a seat favours anybody; a match of
 //! a contestant against himself ends exactly even. Where there are more than two sides, each
 //! contestant holds half of them (of three sides one and two in turn), and the sides that he holds
-//! change from opening to opening.
+//! change from opening to opening; a game that nobody wins is shared by the sides that are still in it.
 //!
 //! - [`PlayerSpec`]: a contestant as text, `level:6`, `nodes:20000` …; [`Player`]: one who plays;
 //! - [`Openings`]: where the games begin;

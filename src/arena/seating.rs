@@ -40,17 +40,9 @@ impl Seating {
         held.map(|player| rules.player_name(player)).collect::<Vec<_>>().join(" ")
     }
 
-    /// The share of a game, 0 to 1, that the first contestant wins when these sides do; when none
-    /// does, everybody has his share of a draw.
-    pub(super) fn share(&self, winners: &[Side]) -> f64 {
-        let among = |sides: &mut dyn Iterator<Item = Side>| {
-            let held: Vec<bool> = sides.map(|side| self.is_first(side)).collect();
-            held.iter().filter(|first| **first).count() as f64 / held.len().max(1) as f64
-        };
-        if winners.is_empty() {
-            among(&mut self.holds.iter().map(|(side, _)| *side))
-        } else {
-            among(&mut winners.iter().copied())
-        }
+    /// The share of a game, 0 to 1, that the first contestant wins when it is shared by these sides.
+    pub(super) fn share(&self, sides: &[Side]) -> f64 {
+        let held = sides.iter().filter(|side| self.is_first(**side)).count();
+        held as f64 / sides.len().max(1) as f64
     }
 }

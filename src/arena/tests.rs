@@ -13,7 +13,7 @@ fn seatings_share_the_sides() {
         let mut held = vec![0; sides.len()];
         for seating in Seating::all(&rules) {
             let other = seating.exchanged();
-            assert_eq!(seating.share(&[]) + other.share(&[]), 1.0);
+            assert_eq!(seating.share(&sides) + other.share(&sides), 1.0);
             for (at, side) in sides.iter().enumerate() {
                 assert_eq!(seating.share(&[*side]) + other.share(&[*side]), 1.0);
                 held[at] += usize::from(seating.is_first(*side)) + usize::from(other.is_first(*side));

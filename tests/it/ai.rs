@@ -4,7 +4,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, mpsc};
 use std::time::{Duration, Instant};
 
-use fourhanded::ai::{Level, Limits, Report, SearchResult, WIN, Worker, bench_games, decide, plies_to_end, search};
+use fourhanded::ai::{
+    Engine, GameClock, Level, Limits, Report, SearchResult, WIN, Worker, bench_games, decide, plies_to_end, search,
+};
 use fourhanded::board::Seat;
 use fourhanded::game::Game;
 use fourhanded::moves::{Action, Change, Orders};
@@ -101,6 +103,96 @@ fn searches_are_repeatable() {
         let stop = AtomicBool::new(false);
         assert_eq!(decide(&game, level, 5, &stop), decide(&game, level, 5, &stop));
     }
+}
+
+/// The searches of a game that is played on with what they find.
+fn remembered(engine: &mut Engine, mut game: Game, limits: &Limits, plies: usize) -> Vec<SearchResult> {
+    let stop = AtomicBool::new(false);
+    let mut found = Vec::new();
+    while found.len() < plies && game.outcome().is_none() {
+        let result = engine.search(&game, limits, &stop, &mut |_| {});
+        assert!(game.is_legal(result.action), "{result:?}");
+        game.play(result.action).unwrap();
+        found.push(result);
+    }
+    found
+}
+
+#[test]
+fn an_engine_remembers_and_forgets() {
+    for variant in ["chesscom-teams", "chesscom-ffa", "orthodox"] {
+        let start = game(variant, "start");
+        let limits = Limits::nodes(2000);
+        let mut engine = Engine::new(start.rules());
+        let first = remembered(&mut engine, start.clone(), &limits, 8);
+        assert!(first.iter().all(|result| result.nodes <= 2000));
+        // The same sequence of searches again is only the same after everything is forgotten.
+        engine.clear();
+        assert_eq!(remembered(&mut engine, start.clone(), &limits, 8), first);
+        assert_eq!(search(&start, &limits, &AtomicBool::new(false), &mut |_| {}).action, first[0].action);
+        engine.set_table_size(1);
+        assert_eq!(remembered(&mut engine, start.clone(), &limits, 8).len(), 8);
+        // With more threads a search need not be the same, but it must be sound.
+        engine.set_threads(3);
+        remembered(&mut engine, start, &limits, 8);
+    }
+}
+
+#[test]
+fn searches_end_in_time() {
+    let game = game("chesscom-teams", "start");
+    let mut engine = Engine::new(game.rules());
+    let never = AtomicBool::new(false);
+    let clock = |left, increment| GameClock { left, increment };
+    let (short, long) = (Duration::from_millis(300), Duration::from_secs(600));
+    for threads in [1, 2] {
+        engine.set_threads(threads);
+        let begin = Instant::now();
+        let limits = Limits { clock: Some(clock(short, Duration::ZERO)), ..Limits::default() };
+        assert!(game.is_legal(engine.search(&game, &limits, &never, &mut |_| {}).action));
+        assert!(begin.elapsed() < short, "{:?}", begin.elapsed());
+
+        let limits = Limits { clock: Some(clock(long, Duration::ZERO)), ..Limits::default() };
+        let stop = AtomicBool::new(false);
+        let (found, late) = std::thread::scope(|scope| {
+            let thinking = scope.spawn(|| {
+                let found = engine.search(&game, &limits, &stop, &mut |_| {});
+                (found, Instant::now())
+            });
+            std::thread::sleep(Duration::from_millis(60));
+            let told = Instant::now();
+            stop.store(true, Ordering::Relaxed);
+            let (found, ended) = thinking.join().unwrap();
+            (found, ended.duration_since(told))
+        });
+        assert!(game.is_legal(found.action));
+        // 20 ms on a machine that does nothing else; tests share theirs.
+        assert!(late < Duration::from_millis(200), "{late:?}");
+    }
+}
+
+#[test]
+fn a_dead_drawn_game_is_offered_and_agreed() {
+    let text = scene((8, 8), "sKe1 sRa1 nKe8 nRa8", "S quiet=S:15,N:15");
+    let mut game = game("orthodox", &text);
+    let stop = AtomicBool::new(false);
+    let offer = decide(&game, Level::new(6), 1, &stop);
+    assert!(matches!(offer, Action::OfferDraw | Action::Move(_)), "{offer:?}");
+    game.play(Action::OfferDraw).unwrap();
+    assert_eq!(decide(&game, Level::new(6), 1, &stop), Action::AcceptDraw);
+    // Nobody offers while something moves, nor who is better.
+    for text in ["start".to_owned(), scene((8, 8), "sKe1 sRa1 sRb1 nKe8 nRa8", "S quiet=S:15,N:15")] {
+        let game = crate::harness::game("orthodox", &text);
+        assert_ne!(decide(&game, Level::new(6), 1, &stop), Action::OfferDraw);
+    }
+}
+
+#[test]
+fn a_hopeless_game_is_given_up() {
+    let stop = AtomicBool::new(false);
+    let decided = |text: &str| decide(&game("orthodox", text), Level::new(6), 1, &stop);
+    assert_eq!(decided("7nK/8/8/8/8/8/sQ7/sR6sK N"), Action::Resign);
+    assert_ne!(decided("7nK/5nR1nP/8/8/8/8/sQ7/sR6sK N"), Action::Resign);
 }
 
 #[test]

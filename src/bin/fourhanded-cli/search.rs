@@ -4,7 +4,7 @@ use std::io::Write as _;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use fourhanded::ai::{self, Limits, plies_to_end};
+use fourhanded::ai::{self, Engine, Info, Limits, plies_to_end};
 use fourhanded::game::Game;
 use fourhanded::moves::Action;
 use fourhanded::notation::{action_text, outcome_text};
@@ -26,6 +26,9 @@ pub struct Args {
     /// End after so many milliseconds.
     #[arg(long, value_name = "MILLISECONDS")]
     movetime: Option<u64>,
+    /// Search with so many threads; with more than one, equal searches may differ.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=ai::MAX_THREADS as u64))]
+    threads: u64,
     #[command(flatten)]
     position: PositionArg,
 }
@@ -34,7 +37,16 @@ pub fn run(args: &Args, out: &mut Out) -> Result {
     let playable = playable(&args.variant)?;
     let limits =
         Limits { depth: args.depth, nodes: args.nodes, time: args.movetime.map(Duration::from_millis), clock: None };
+    let threads = usize::try_from(args.threads).unwrap_or(1);
     let stop = AtomicBool::new(false);
+    let search = |game: &Game, on_info: &mut dyn FnMut(&Info)| {
+        if threads == 1 {
+            return ai::search(game, &limits, &stop, on_info);
+        }
+        let mut engine = Engine::new(game.rules());
+        engine.set_threads(threads);
+        engine.search(game, &limits, &stop, on_info)
+    };
     args.position.answer(
         &playable,
         out,
@@ -43,7 +55,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result {
                 return Ok(writeln!(out, "the game is over: {}", outcome_text(game.rules(), game.outcome()))?);
             }
             let mut written = Ok(());
-            let found = ai::search(&game, &limits, &stop, &mut |info| {
+            let found = search(&game, &mut |info| {
                 let line = line_text(&game, &info.line).join(" ");
                 let score = score_text(info.score);
                 let told = writeln!(out, "depth {}, score {score}, {} nodes: {line}", info.depth, info.nodes);
@@ -56,7 +68,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result {
             if game.outcome().is_some() {
                 return Ok(format!("- {}", outcome_text(game.rules(), game.outcome())));
             }
-            let found = ai::search(&game, &limits, &stop, &mut |_| {});
+            let found = search(&game, &mut |_| {});
             let action = action_text(game.rules(), game.position(), found.action);
             let line = line_text(&game, &found.line).join(" ");
             let score = score_text(found.score);
