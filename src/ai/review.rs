@@ -2,10 +2,13 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::{Limits, search};
+use super::{Engine, Limits};
 use crate::board::Side;
 use crate::game::Game;
 use crate::rules::TurnRule;
+
+/// The size of the table that is kept from one position to the next.
+const TABLE_BITS: u32 = 16;
 
 /// What a position of a game is worth to the side that decides there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,10 +29,11 @@ pub fn review(game: &Game, nodes: u64, stop: &AtomicBool, tell: &mut dyn FnMut(J
         return;
     }
     let mut game = game.clone();
+    let mut engine = Engine::with_table(game.rules(), TABLE_BITS);
     for ply in 0..=game.all_plies().len() {
         game.jump(ply);
         let Some(decision) = game.decision() else { continue };
-        let found = search(&game, &Limits::nodes(nodes), stop, &mut |_| {});
+        let found = engine.search(&game, &Limits::nodes(nodes), stop, &mut |_| {});
         if stop.load(Ordering::Relaxed) {
             return;
         }
