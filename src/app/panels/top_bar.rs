@@ -155,13 +155,16 @@ fn whose_turn(ui: &Ui, scene: &Scene<'_>, session: &Session, bar: Rect, left: f3
         }
     };
     let (soft, strong) = (Face::Medium.at(15.0), Face::Bold.at(15.0));
-    let first = type_set::width(ui, &round, soft.clone());
     let second = type_set::width(ui, &words, strong.clone());
     let sign = if army.is_some() { 34.0 } else { 14.0 };
+    let all = type_set::width(ui, &round, soft.clone());
+    // Where there is no room for both, whose turn it is counts for more than the round.
+    let fits = left - 8.0 - all - sign - second > bar.min.x + 52.0;
+    let (round, first) = if fits { (round.as_str(), all) } else { ("", 0.0) };
     let width = first + sign + second;
     let x = (scene.layout.stage.center().x - width / 2.0).min(left - width - 8.0);
     let y = bar.center().y;
-    type_set::line(ui, pos2(x, y), Align2::LEFT_CENTER, &round, soft, theme.text2);
+    type_set::line(ui, pos2(x, y), Align2::LEFT_CENTER, round, soft, theme.text2);
     if let Some(army) = army {
         let centre = pos2(x + first + 17.0, y);
         scene.glyphs.paint(ui, centre, 15.0, Picture::Emblem, ink_of(look.armies[army]));
