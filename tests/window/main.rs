@@ -134,11 +134,13 @@ fn every_kind_of_decision_is_taken_at_the_table() {
 fn a_game_in_the_folder_of_the_user_is_at_hand_at_once() {
     let _turn = turn();
     let folder = Folder::new("variants");
-    let text = folder::read(&folder::sources().join("../data/variants/trefoil.ron"));
+    let own = |name: &str| folder::read(&folder::sources().join("../data/variants").join(name));
+    let text = own("trefoil.ron");
     for part in ["incoming", "home/variants"] {
         std::fs::create_dir_all(folder.path().join(part)).unwrap_or_else(|error| panic!("{part}: {error}"));
     }
     folder.put("incoming/trefoil.ron", &text);
+    folder.put("incoming/frost.ron", &own("frost.ron"));
     folder.put("incoming/misspelt.ron", &text.replacen("    summary:", "    sumary:", 1));
     Window::open(&folder).run("variants");
 }

@@ -36,6 +36,8 @@ pub enum Claim {
     Trouble(String),
     /// A part of a complaint about a file of the user's variants, or that there is none; awaited.
     Complaint(Option<String>),
+    /// A game that is at hand, by its id; awaited.
+    Game(String),
     /// Whether a hint is shown for the position on the board.
     Hinted(bool),
     /// How many positions of an ended game are judged at least; awaited.
@@ -67,7 +69,7 @@ pub enum Claim {
 impl Claim {
     /// Whether it may take a while until it holds.
     pub(super) fn awaits(&self) -> bool {
-        matches!(self, Self::Complaint(_) | Self::Judged(_))
+        matches!(self, Self::Complaint(_) | Self::Game(_) | Self::Judged(_))
     }
 }
 
@@ -127,6 +129,13 @@ pub(super) fn check(claim: &Claim, desk: &Desk, sight: &Sight, grip: &Grip) -> R
                 None => complaints.is_empty(),
             };
             if fits { Ok(()) } else { Err(format!("the complaints are {complaints:?}")) }
+        }
+        Claim::Game(id) => {
+            if sight.games.0.get(id).is_some() {
+                Ok(())
+            } else {
+                Err(format!("no game {id:?} is at hand"))
+            }
         }
         Claim::Hinted(hinted) => {
             let found = sight.thought.is_about(session) && sight.thought.hint == Some(true);
