@@ -18,22 +18,28 @@ const THREAT: i32 = 600;
 /// What a threat counts, one part in so many of what it would win: against those who decide, and
 /// against the others, who may be taken at once.
 const THREAT_PART: [i32; 2] = [10, 7];
-/// Values in attack maps are stored in units of so many hundredths of a pawn.
-const UNIT: i32 = 8;
+/// Men by what they are worth at most, in hundredths of a pawn, and what a man of the class is taken
+/// for: pawns, minor men, rooks, queens; kings come last.
+const CLASSES: [(i32, i32); 4] = [(160, 100), (450, 330), (700, 500), (i32::MAX, 900)];
+/// The class of kings, who threaten nothing that is defended.
+const ROYAL: u32 = 4;
+/// The bit of a cell that is attacked at all, and the one beside it of a cell attacked twice.
+const ONCE: u32 = 1 << 6;
+const TWICE: u32 = ONCE << 1;
+/// Eight bits a side: one for each class of its men that attack, then [`ONCE`] and [`TWICE`].
+const BITS: usize = 8;
 
-/// Who attacks what: for each cell and side the number of men and the least value of one, in
-/// [`UNIT`]s.
-struct Attacks {
-    count: [[u8; 4]; 256],
-    least: [[u8; 4]; 256],
-}
+/// Who attacks what: for each cell [`BITS`] a side.
+type Attacks = [u32; 256];
 
 /// What is known of an active army.
 #[derive(Clone, Copy, Default)]
 struct Band {
     side: Option<Side>,
-    /// The sides against which it fights, one bit each.
-    foes: u8,
+    /// Where the bits of its side begin in attack maps.
+    shift: usize,
+    /// The bits of the sides against which it fights.
+    foes: u32,
     /// The king that its own player leads.
     king: Option<Cell>,
 }
@@ -50,29 +56,36 @@ impl Evaluator {
                 beside[cell.index()] |= 1 << army.0 as u8;
             }
         }
-        let mut attacks = Attacks { count: [[0; 4]; 256], least: [[u8::MAX; 4]; 256] };
+        let mut attacks: Attacks = [0; 256];
+        // The cells of each army's side, its own among them.
+        let friends = By::<Army, CellSet>::from_fn(|army| {
+            let own = bands[army].side;
+            let men = bands.iter().filter(|(_, band)| own.is_some() && band.side == own);
+            men.fold(CellSet::EMPTY, |set, (other, _)| set | position.army(other))
+        });
         let mut mobility = [0; 4];
         let mut danger = [0; 4];
         // For each king the armies that attack the cells beside him, one bit each.
         let mut attackers = [0u8; 4];
         for (army, band) in bands.iter() {
             let Some(side) = band.side else { continue };
-            let column = usize::from(side.0 % 4);
+            let shift = band.shift;
+            let friends = friends[army];
             let targets = bands.iter().fold(0, |bits: u8, (other, theirs)| {
-                let fights = theirs.side.is_some_and(|side| band.foes >> (side.0 % 4) & 1 == 1);
+                let fights = theirs.side.is_some() && band.foes >> theirs.shift & 1 == 1;
                 if fights { bits | 1 << other.0 as u8 } else { bits }
             });
             for cell in position.army(army) {
                 let Some(man) = position.man(cell) else { continue };
                 let menace = self.menace[man.kind().index()];
-                let value = self.units(rules, man);
+                let class = 1 << self.class[man.kind().index()];
                 let mut free = 0;
-                self.each_attack(rules, man, cell, |to| {
+                Self::each_attack(rules, man, cell, |to| {
                     let at = to.index();
-                    attacks.count[at][column] += 1;
-                    attacks.least[at][column] = attacks.least[at][column].min(value);
+                    let before = attacks[at];
+                    attacks[at] = before | (class | ONCE) << shift | (before & ONCE << shift) << 1;
                     let target = position.man(to);
-                    free += i32::from(target.is_none_or(|target| bands[target.army()].side != Some(side)));
+                    free += i32::from(!friends.contains(to));
                     let mut kings = beside[at] & targets;
                     while kings != 0 {
                         let king = kings.trailing_zeros() as usize;
@@ -82,7 +95,7 @@ impl Evaluator {
                     }
                     target.is_some()
                 });
-                mobility[column] += free * self.mobility[man.kind().index()];
+                mobility[usize::from(side.0 % 4)] += free * self.mobility[man.kind().index()];
             }
         }
         for side in rules.sides() {
@@ -98,16 +111,9 @@ impl Evaluator {
         self.add_threats(rules, position, &bands, &attacks, worth);
     }
 
-    /// The value of a man as attack maps have it; a king takes last.
-    fn units(&self, rules: &Rules, man: Man) -> u8 {
-        if rules.kind(man.kind()).royal {
-            return u8::MAX - 1;
-        }
-        u8::try_from(self.material[slot(man)] / UNIT).unwrap_or(u8::MAX - 2).min(u8::MAX - 2)
-    }
-
     /// Calls `attack` with every cell that a man attacks; it answers whether something stands there.
-    fn each_attack(&self, rules: &Rules, man: Man, from: Cell, mut attack: impl FnMut(Cell) -> bool) {
+    #[inline]
+    fn each_attack(rules: &Rules, man: Man, from: Cell, mut attack: impl FnMut(Cell) -> bool) {
         if man.kind() == rules.pawns.kind {
             for &to in &rules.pawns.from(man.army(), man.grade(), from).captures {
                 attack(to);
@@ -140,20 +146,19 @@ impl Evaluator {
         mut danger: i32,
         several: bool,
     ) -> i32 {
-        let column = band.side.map_or(0, |side| usize::from(side.0 % 4));
-        let mut shield = 0;
-        for cell in self.zone[king.index()] {
-            let counts = &attacks.count[cell.index()];
-            let attacked = (0..4).any(|side| band.foes >> side & 1 == 1 && counts[side] > 0);
-            if attacked && counts[column] <= 1 {
+        let zone = self.zone[king.index()];
+        for cell in zone {
+            let seen = attacks[cell.index()];
+            if seen & band.foes != 0 && seen >> band.shift & TWICE == 0 {
                 danger += WEAK;
             }
-            shield += i32::from(cell != king && position.man(cell).is_some_and(|man| man.army() == army));
         }
+        // The king himself does not count.
+        let shield = i32::try_from((zone & position.army(army)).len()).unwrap_or(1) - 1;
         if several {
             danger += danger / 3;
         }
-        shield.min(4) * SHIELD - (danger * danger / 4).min(DANGER)
+        shield.clamp(0, 4) * SHIELD - (danger * danger / 4).min(DANGER)
     }
 
     /// Takes from each side for its men that are attacked by less valuable ones, or undefended.
@@ -168,26 +173,34 @@ impl Evaluator {
         let decides = rules.side_of(moves::decision(rules, position).player);
         for (army, band) in bands.iter() {
             let Some(side) = band.side else { continue };
-            let column = usize::from(side.0 % 4);
             let mut threats = 0;
             for cell in position.army(army) {
-                let counts = &attacks.count[cell.index()];
-                let least = (0..4)
-                    .filter(|other| band.foes >> other & 1 == 1 && counts[*other] > 0)
-                    .map(|other| attacks.least[cell.index()][other])
-                    .min();
-                let Some(least) = least else { continue };
+                let seen = attacks[cell.index()];
+                let hostile = seen & band.foes;
+                if hostile == 0 {
+                    continue;
+                }
                 let Some(man) = position.man(cell).filter(|man| !rules.kind(man.kind()).royal) else { continue };
                 let value = self.material[slot(man)];
-                threats += if counts[column] == 0 {
+                let least =
+                    (hostile | hostile >> BITS | hostile >> (2 * BITS) | hostile >> (3 * BITS)).trailing_zeros();
+                threats += if seen >> band.shift & ONCE == 0 {
                     value.min(THREAT)
+                } else if least < ROYAL {
+                    (value - CLASSES[least as usize].1).clamp(0, THREAT)
                 } else {
-                    (value - i32::from(least) * UNIT).clamp(0, THREAT)
+                    0
                 };
             }
             worth[side] -= threats / THREAT_PART[usize::from(side != decides)];
         }
     }
+}
+
+/// The class of a kind of men by its value.
+pub(super) fn class(value: i32, royal: bool) -> u32 {
+    let class = CLASSES.iter().position(|(most, _)| value <= *most).unwrap_or(0);
+    if royal { ROYAL } else { class as u32 }
 }
 
 /// What is known of an army: nothing if it is not active.
@@ -196,10 +209,12 @@ fn band(rules: &Rules, position: &Position, army: Army) -> Band {
         return Band::default();
     }
     let own = position.commander(army) == rules.armies[army].player;
+    let side = leader(rules, position, army);
     let foes = rules.foes[position.commander(army)];
     Band {
-        side: leader(rules, position, army),
-        foes: foes.iter().fold(0, |bits, player| bits | 1 << (rules.side_of(player).0 % 4)),
+        side,
+        shift: side.map_or(0, |side| BITS * usize::from(side.0 % 4)),
+        foes: foes.iter().fold(0, |bits, player| bits | 0xff << (BITS * usize::from(rules.side_of(player).0 % 4))),
         king: position.king(army).filter(|_| own),
     }
 }

@@ -42,7 +42,9 @@ pub fn think(game: &Game, level: Level, seed: u64, stop: &AtomicBool, on_info: &
     if matches!(rules.turn, TurnRule::Orders(_)) {
         return blind::think(game, level, seed, stop);
     }
-    let mut limits = level.limits();
+    let Some(decision) = game.decision() else { return SearchResult::NOTHING };
+    let stake = Stake::new(rules, game.position(), rules.side_of(decision.player));
+    let mut limits = level.limits_against(stake.rivals());
     let actions = game.board_actions().len();
     let placing = game.position().rare().reserve.iter().any(|(_, men)| !men.is_empty());
     if actions == 1 {
@@ -53,12 +55,11 @@ pub fn think(game: &Game, level: Level, seed: u64, stop: &AtomicBool, on_info: &
     // Nothing is kept from move to move, so that the answer depends on the arguments alone.
     let mut engine = Engine::with_table(rules, table_bits(&limits));
     let mut found = engine.search_as(game, &limits, level.imperfection(seed), stop, on_info);
-    let Some(decision) = game.decision().filter(|decision| decision.kind != DecisionKind::AnswerOffer) else {
+    if decision.kind == DecisionKind::AnswerOffer {
         return found;
-    };
+    }
     let evaluator = engine.evaluator();
     let position = game.position();
-    let stake = Stake::new(rules, position, rules.side_of(decision.player));
     let drawn = evaluator.draw(rules, position, &stake);
     let table = game.table_actions();
     if found.score <= drawn && table.contains(&Action::ClaimDraw) {

@@ -1,5 +1,6 @@
 //! What men are worth and where: tables made once for the rules, nothing that knows a game.
 
+use super::activity::class;
 use crate::board::{Army, Cell, CellSet};
 use crate::moves::Move;
 use crate::position::{Man, Manner, Position, Status};
@@ -21,6 +22,8 @@ pub struct Evaluator {
     pub(super) mobility: Vec<i32>,
     /// What one attacked cell beside a king counts towards danger, by kind.
     pub(super) menace: Vec<i32>,
+    /// The class of men in attack maps, by kind.
+    pub(super) class: Vec<u32>,
     /// The king's cell and those beside it, by his cell.
     pub(super) zone: Vec<CellSet>,
     /// Cells that a man attacks on the empty board, by [`slot`] and cell.
@@ -50,6 +53,7 @@ impl Evaluator {
             placed: vec![0; slots * 256],
             mobility: vec![0; rules.kinds.len()],
             menace: vec![0; rules.kinds.len()],
+            class: rules.kinds.iter().map(|kind| class(kind.value, kind.royal)).collect(),
             zone: vec![CellSet::EMPTY; 256],
             reach: vec![CellSet::EMPTY; slots * 256],
             best_promotion,

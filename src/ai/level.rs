@@ -11,7 +11,7 @@ pub struct Level(u8);
 
 /// One row of the table of levels.
 struct Strength {
-    /// Plies.
+    /// Plies in games of two sides; see [`Level::limits_against`].
     depth: u32,
     /// Nodes.
     nodes: u64,
@@ -28,16 +28,16 @@ const fn strength(depth: u32, nodes: u64, noise: i32, oversight: u8) -> Strength
 /// The little noise of the strong levels only makes their games differ. From one level to the next
 /// a player sees a ply further, or some times as many positions, and overlooks about half as much.
 const STRENGTHS: [Strength; 10] = [
-    strength(1, 1_000, 160, 60),
-    strength(1, 1_500, 90, 40),
-    strength(2, 2_000, 60, 30),
-    strength(3, 3_000, 40, 18),
-    strength(4, 4_500, 25, 9),
-    strength(5, 8_000, 12, 4),
-    strength(7, 15_000, 6, 1),
-    strength(9, 32_000, 4, 0),
-    strength(12, 75_000, 4, 0),
-    strength(20, 200_000, 3, 0),
+    strength(1, 800, 160, 60),
+    strength(1, 1_200, 90, 45),
+    strength(2, 2_000, 60, 32),
+    strength(3, 3_000, 36, 19),
+    strength(4, 5_000, 22, 10),
+    strength(5, 9_000, 12, 4),
+    strength(7, 20_000, 6, 1),
+    strength(9, 45_000, 4, 0),
+    strength(12, 100_000, 4, 0),
+    strength(20, 240_000, 3, 0),
 ];
 
 /// However slow the machine, a move comes after this time.
@@ -76,6 +76,14 @@ impl Level {
     pub const fn limits(self) -> Limits {
         let strength = self.strength();
         Limits { depth: Some(strength.depth), nodes: Some(strength.nodes), time: Some(PATIENCE), clock: None }
+    }
+
+    /// The same, where there are so many other sides: of more than one only one chooses freely before
+    /// the next turn, so that a ply is worth less and costs less.
+    pub(super) fn limits_against(self, rivals: usize) -> Limits {
+        let limits = self.limits();
+        let depth = limits.depth.map(|depth| if rivals > 1 { 2 * depth - 1 } else { depth });
+        Limits { depth, ..limits }
     }
 
     /// How a player of this level errs.

@@ -5,9 +5,9 @@ use super::mix;
 use super::mover::{Mover, is_checked};
 use super::ordering::{Orderer, strikes};
 use super::pruning::{
-    EXCHANGE_DEPTH, FUTILITY_DEPTH, HISTORY_DEPTH, HISTORY_PLY, INTERNAL_REDUCTION_DEPTH, LATE_MOVE_DEPTH,
-    NULL_MOVE_DEPTH, RAZORING_DEPTH, REVERSE_FUTILITY_DEPTH, VERIFIED_DEPTH, exchange_margin, futility_margin,
-    history_margin, late_moves, null_move_reduction, razoring_margin, reverse_futility_margin,
+    EXCHANGE_DEPTH, FUTILITY_DEPTH, HISTORY_PLY, INTERNAL_REDUCTION_DEPTH, LATE_MOVE_DEPTH, NULL_MOVE_DEPTH,
+    REVERSE_FUTILITY_DEPTH, VERIFIED_DEPTH, exchange_margin, futility_margin, late_moves, null_move_reduction,
+    reverse_futility_margin,
 };
 use super::search::{DECIDED, LOW, MAX_PLY, Searcher, WIN};
 use super::step::Step;
@@ -15,6 +15,8 @@ use super::transposition::{Bound, Known};
 use crate::moves::{self, Applied};
 use crate::position::{Phase, Position};
 
+/// So far outside the window a static score need not be exact, in hundredths of a pawn.
+const ROUGH: i32 = 350;
 /// The most placements looked at in a node.
 const PLACEMENTS: usize = 6;
 
@@ -51,6 +53,8 @@ struct Scene {
     calm: bool,
     /// The static score, where it is calm, else 0.
     standing: i32,
+    /// Whether that is more than a rough one.
+    exact: bool,
     /// Whether it is better than it was at the side's turn before.
     improving: bool,
     /// Whether the node lies on the principal variation.
@@ -153,33 +157,26 @@ impl Searcher<'_> {
             && !checked
             && position.frozen().is_empty()
             && !rules.players().any(|player| allied(player) && is_checked(rules, position, player));
-        let standing = if calm {
-            known.and_then(|known| known.standing).unwrap_or_else(|| self.judge(position, ours, LOW, -LOW).0)
-        } else {
-            0
+        let (standing, exact) = match known.and_then(|known| known.standing) {
+            _ if !calm => (0, false),
+            Some(standing) => (standing, true),
+            // Far outside the window a rough one will do.
+            None => self.judge(position, ours, alpha - ROUGH, beta + ROUGH),
         };
         self.standings[ply] = calm.then_some(standing);
         let before = ply.checked_sub(2).and_then(|before| self.standings[before]);
         let improving = calm && before.is_none_or(|before| standing > before);
         let undecided = alpha > -DECIDED && beta < DECIDED;
-        let scene = Scene { ours, key, calm, standing, improving, principal };
+        let scene = Scene { ours, key, calm, standing, exact, improving, principal };
         self.history.clear_killers(ply + 1);
 
         if calm && !principal && undecided {
-            // Step 6. Razoring: so far behind near the leaves that only captures could help.
-            if depth <= RAZORING_DEPTH && standing + razoring_margin(depth) <= alpha {
-                let score = self.quiescence(position, &mover, alpha, alpha + 1, ply, 0);
-                if score <= alpha || self.clock.stopped() {
-                    return score;
-                }
-            }
-
-            // Step 7. Reverse futility: so far ahead that the replies will not bring it down.
+            // Step 6. Reverse futility: so far ahead that the replies will not bring it down.
             if depth <= REVERSE_FUTILITY_DEPTH && standing - reverse_futility_margin(depth, improving) >= beta {
                 return standing;
             }
 
-            // Step 8. Null move: if even passing keeps the score above beta, some move will.
+            // Step 7. Null move: if even passing keeps the score above beta, some move will.
             if path.may_pass && depth >= NULL_MOVE_DEPTH && standing >= beta {
                 let reduced = depth - 1 - null_move_reduction(depth, standing - beta);
                 let score = self.pass(position, ours, beta, Path { may_pass: false, ..path.on(reduced) });
@@ -204,7 +201,7 @@ impl Searcher<'_> {
             }
         }
 
-        // Step 9. A position of which nothing is known is not worth a deep search yet (internal
+        // Step 8. A position of which nothing is known is not worth a deep search yet (internal
         // iterative reduction).
         let best_known = known.map_or(0, |known| known.best);
         if best_known == 0 && depth >= INTERNAL_REDUCTION_DEPTH && (principal || path.cut) {
@@ -242,7 +239,7 @@ impl Searcher<'_> {
         for at in 0..buffers.candidates.len() {
             let candidate = orderer.next(&mut buffers.candidates, at);
             let step = candidate.step;
-            // Step 10. Weak players overlook some moves; and not every reply is looked at.
+            // Step 9. Weak players overlook some moves; and not every reply is looked at.
             if self.imperfection.overlooks(key, step, ply) || position.phase() == Phase::Place && searched >= PLACEMENTS
             {
                 continue;
@@ -262,16 +259,15 @@ impl Searcher<'_> {
             let number = searched + 1;
             let mut reduction = if depth >= 2 { self.reductions.plies(depth, number) } else { 0 };
 
-            // Step 11. Near the leaves, moves that come late, cannot raise a low score, did badly
-            // elsewhere or lose material are left out before anything is spent on them.
+            // Step 10. Near the leaves, moves that come late, cannot raise a low score or lose
+            // material are left out before anything is spent on them.
             if calm && searched > 0 && best > -DECIDED && mv.is_some() {
                 let reduced = (depth - reduction).max(0);
                 if !candidate.noisy {
                     let late = depth <= LATE_MOVE_DEPTH && number > late_moves(depth, scene.improving);
                     let hopeless =
                         reduced <= FUTILITY_DEPTH && standing + futility_margin(reduced) <= alpha && alpha < DECIDED;
-                    let unlucky = depth <= HISTORY_DEPTH && count < history_margin(depth);
-                    if !checks && (late || hopeless || unlucky) {
+                    if !checks && (late || hopeless) {
                         continue;
                     }
                 }
@@ -289,7 +285,7 @@ impl Searcher<'_> {
             let Some(applied) = step.apply(rules, position) else { continue };
             searched += 1;
 
-            // Step 12. The first move with the whole window; the others only to show that they are
+            // Step 11. The first move with the whole window; the others only to show that they are
             // not better, late ones at a reduced depth first; again in full if they are.
             let mut next = path.on(depth - 1);
             let mut score;
@@ -323,7 +319,7 @@ impl Searcher<'_> {
                 break;
             }
 
-            // Step 13. A better move; or one so good that those before avoid the position.
+            // Step 12. A better move; or one so good that those before avoid the position.
             if score > best {
                 best = score;
                 if score > alpha {
@@ -347,13 +343,13 @@ impl Searcher<'_> {
             return 0;
         }
 
-        // Step 14. Whoever overlooks all moves judges by what he sees. (A player who decides nearly
+        // Step 13. Whoever overlooks all moves judges by what he sees. (A player who decides nearly
         // always has something legal; without it his turn would have been skipped.)
         if searched == 0 {
             return self.judge(position, ours, LOW, -LOW).0;
         }
 
-        // Step 15. Remember.
+        // Step 14. Remember.
         let bound = if best >= beta {
             Bound::Lower
         } else if best > start_alpha {
@@ -362,7 +358,7 @@ impl Searcher<'_> {
             Bound::Upper
         };
         let best_step = if best_step == 0 { best_known } else { best_step };
-        let standing = calm.then_some(standing);
+        let standing = scene.exact.then_some(standing);
         self.remember(key, Known { score: best, standing, depth, bound, best: best_step }, ply);
         best
     }

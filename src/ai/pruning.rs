@@ -13,7 +13,7 @@ impl Reductions {
             if depth == 0 || number == 0 {
                 return 0;
             }
-            let plies = 0.4 + (depth as f64).ln() * (number as f64).ln() / 2.3;
+            let plies = 0.2 + (depth as f64).ln() * (number as f64).ln() / 2.8;
             // Between 0 and 8.
             plies as u8
         };
@@ -33,15 +33,7 @@ pub(super) const REVERSE_FUTILITY_DEPTH: i32 = 6;
 /// How far above beta the static score must be to stop there (reverse futility pruning).
 pub(super) const fn reverse_futility_margin(depth: i32, improving: bool) -> i32 {
     let plies = if improving { depth - 1 } else { depth };
-    100 * plies + 30
-}
-
-/// Depths at which razoring is tried, in plies.
-pub(super) const RAZORING_DEPTH: i32 = 2;
-
-/// How far below alpha the static score must be for only captures to be looked at (razoring).
-pub(super) const fn razoring_margin(depth: i32) -> i32 {
-    200 + 250 * depth
+    130 * plies + 60
 }
 
 /// The least depth of a null move, in plies.
@@ -63,7 +55,7 @@ pub(super) const LATE_MOVE_DEPTH: i32 = 7;
 
 /// After how many moves quiet ones are left out (late move pruning).
 pub(super) fn late_moves(depth: i32, improving: bool) -> usize {
-    let count = usize::try_from(5 + depth * depth).unwrap_or(0);
+    let count = usize::try_from(8 + depth * depth * 3 / 2).unwrap_or(0);
     if improving { count * 2 } else { count }
 }
 
@@ -72,7 +64,7 @@ pub(super) const FUTILITY_DEPTH: i32 = 6;
 
 /// How far below alpha the static score must be for a quiet move to be hopeless (futility pruning).
 pub(super) const fn futility_margin(depth: i32) -> i32 {
-    110 + 100 * depth
+    180 + 150 * depth
 }
 
 /// Depths at which moves that lose material are left out, in plies.
@@ -80,15 +72,7 @@ pub(super) const EXCHANGE_DEPTH: i32 = 7;
 
 /// What a move may lose in exchanges without being left out.
 pub(super) const fn exchange_margin(depth: i32, noisy: bool) -> i32 {
-    if noisy { -110 * depth } else { -30 * depth * depth }
-}
-
-/// Depths at which quiet moves that never did well are left out, in plies.
-pub(super) const HISTORY_DEPTH: i32 = 4;
-
-/// How badly a quiet move must have done to be left out.
-pub(super) const fn history_margin(depth: i32) -> i32 {
-    -5000 * depth
+    if noisy { -150 * depth } else { -40 * depth * depth - 20 }
 }
 
 /// The history count that is worth one ply of reduction.

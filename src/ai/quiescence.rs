@@ -85,6 +85,10 @@ impl Searcher<'_> {
                 },
             };
             if best >= beta || depth >= DEPTH || ply >= MAX_PLY {
+                if shared && known.is_none() && standing.is_some() {
+                    let bound = if best >= beta { Bound::Lower } else { Bound::None };
+                    self.remember(key, Known { score: best, standing, depth: 0, bound, best: 0 }, ply);
+                }
                 return best;
             }
             alpha = alpha.max(best);

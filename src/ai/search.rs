@@ -323,8 +323,11 @@ impl<'a> Searcher<'a> {
                 break;
             }
             score -= toll;
-            if score > best {
-                best = score;
+            best = best.max(score);
+            // Scores that do not reach the window only say that the steps are no better than that: the
+            // best of the iteration before stays in front then, in case there is no time for more.
+            if score > alpha {
+                alpha = score;
                 let root = &mut roots[index];
                 root.score = score;
                 root.line.truncate(1);
@@ -332,7 +335,6 @@ impl<'a> Searcher<'a> {
                 // The new best goes to the front; the others keep their order.
                 roots[..=index].rotate_right(1);
             }
-            alpha = alpha.max(score);
             if alpha >= beta {
                 break;
             }

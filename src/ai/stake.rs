@@ -43,6 +43,11 @@ impl Stake {
         Self { side, rivals: others().filter(|other| points || alive(other)).collect(), many }
     }
 
+    /// The number of sides that it is compared with.
+    pub(super) fn rivals(&self) -> usize {
+        if self.many { self.rivals.len() } else { 1 }
+    }
+
     /// How far the side is ahead: of its only rival; or of what lies half-way between the strongest
     /// and the mean, so that it profits from weakening anybody, but most from weakening the strongest.
     pub(super) fn lead(&self, worth: &By<Side, i32>) -> i32 {

@@ -34,7 +34,7 @@ const HALF_POINT: i32 = 50;
 const POINTS_DECIDE: i32 = 5000;
 /// The most that mobility, attacks on kings and threats are expected to change; beyond it they are not
 /// looked at.
-const LAZY: i32 = 450;
+const LAZY: i32 = 350;
 
 impl Evaluator {
     /// What the position is worth for the side of the player to decide, in hundredths of a pawn.
