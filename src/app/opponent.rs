@@ -229,12 +229,18 @@ fn listen(
                 opponent.asked = None;
                 thought.hint = Some(true);
                 thought.score = score;
-                if thought.line.first() != Some(&action) {
+                if action.is_board() && thought.line.first() != Some(&action) {
                     thought.line = vec![action];
                 }
                 busy.settle();
             }
-            Report::Done { generation, action, .. } => opponent.answer = Some((generation, action)),
+            Report::Done { generation, mut action, .. } => {
+                // A partner does not give up for a person: he plays on as well as he can.
+                if action == Action::Resign && session.has_human_partner() && thought.is_about(&session) {
+                    action = thought.line.first().copied().unwrap_or(action);
+                }
+                opponent.answer = Some((generation, action));
+            }
         }
     }
     let pace = if view.motion > 0.0 { PACE.mul_f32(view.motion) } else { Duration::ZERO };

@@ -63,6 +63,14 @@ impl Session {
         matches!(self.seats[player], SeatOwner::Human(_)).then_some(player)
     }
 
+    /// Whether somebody who wins with the player to decide is a person.
+    pub fn has_human_partner(&self) -> bool {
+        let rules = &self.playable.rules;
+        let side = self.game.decision().map(|decision| rules.side_of(decision.player));
+        let human = |player: Player| matches!(self.seats[player], SeatOwner::Human(_));
+        rules.players().any(|player| Some(rules.side_of(player)) == side && human(player))
+    }
+
     /// The level of the computer player that decides next, if one does.
     pub fn computer_to_decide(&self) -> Option<u8> {
         let player = self.game.decision()?.player;
