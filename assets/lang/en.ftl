@@ -61,6 +61,7 @@ change-resigned = { $army } resigns.
 ## How games end
 
 end-mate = both kings mated
+end-checkmate = checkmate
 end-resignation = resignation
 end-all-skipped = nobody can move
 end-bare-kings = only kings are left
@@ -68,7 +69,10 @@ end-repetition = the same position { $times } times
 end-quiet-rounds = { $rounds } rounds without capture or pawn move
 end-claim = claimed
 end-agreement = agreed
-outcome-win = { $winners } win: { $reason }. { $points }.
+outcome-win = { $count ->
+    [one] { $winners } wins: { $reason }. { $points }.
+   *[other] { $winners } win: { $reason }. { $points }.
+}
 outcome-draw = A draw: { $reason }. { $points }.
 outcome-points = { $armies } { $points }
 
@@ -138,7 +142,11 @@ how-bishop = any distance along diagonals
 how-knight = a leap of two and one, over whoever stands between
 how-squirrel = a leap to any of the 16 cells two away
 how-turned-pawn = This pawn has turned round: it steps and captures the way it came from.
-how-pawn = one cell forward, never two; captures one cell diagonally forward
+how-pawn = one cell forward; captures one cell diagonally forward
+how-pawn-double = one cell forward, or two from where it stands; captures one cell diagonally forward
+how-step-straight = one step along files and ranks
+how-step-diagonal = one step along diagonals
+how-or = , or {""}
 how-superpawn = one cell forward or backward; captures on all four diagonals
 
 ## Owners
@@ -185,7 +193,10 @@ preset-watch = Watch
 preset-watch-about = Four computers play
 new-moves-first = moves first
 new-level = Level { $level }
-new-sides = { $first } play against { $second }; the turn goes clockwise.
+new-sides = { $first } against { $second }.
+new-all-against-all = All against all.
+order-clockwise = The turn goes clockwise.
+order-counter-clockwise = The turn goes counter-clockwise.
 new-source = { $author }, { $year } · { $armies ->
     [one] one army
    *[other] { $armies } armies
@@ -275,8 +286,7 @@ prelude-about = on { $cell }, { $count ->
    *[other] { $count } legal moves
 }
 prelude-order =
-    No moves yet. { $army } begins;
-    the turn goes clockwise.
+    No moves yet. { $army } begins.
 captured-count = { $count ->
     [0] nothing yet
     [one] one man
@@ -344,7 +354,10 @@ frozen-why-by = Mated on { $cell } by { $by }.
 frozen-why-only = Its king on { $cell } is mated.
 frozen-means = Its men stand as pyramids: they cannot move, be captured or give check, and they still block. Its turn is skipped.
 frozen-thaws = It thaws as soon as the mate is lifted, by either side.
-over-win = { $armies } win
+over-win = { $count ->
+    [one] { $armies } wins
+   *[other] { $armies } win
+}
 over-draw = A draw
 over-new = New game
 over-save = Save…
@@ -511,3 +524,11 @@ line-thought = { $army }: { $line }   { $score }, depth { $depth }
 score-win = wins in { $plies } plies
 score-loss = loses in { $plies } plies
 graph = The fortunes of the game: click to go there
+
+# Men that nobody leads, and what the help says of the hand.
+line-static = { $kind } on { $cell }: { $army } is out of the game; the man stands in the way without power, and can be captured.
+line-led = { $kind } on { $cell }: { $how }. { $leader } leads { $army }.
+help-orbit = Turn and tilt the board in 3D
+help-zoom = Nearer and farther in 3D
+decision-orders-unreadable = This is no order yet: write from and to, such as e2-e4 or a7-a8=Q.
+why-no-place-there = No man can be placed there: only the marked cells are open.

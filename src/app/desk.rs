@@ -97,6 +97,9 @@ fn apply(
         match intent {
             Intent::Go(screen) => {
                 desk.dialog = None;
+                if matches!((desk.screen, *screen), (Screen::Start | Screen::Table, Screen::NewGame)) {
+                    desk.behind = desk.screen;
+                }
                 desk.screen = *screen;
                 if matches!(screen, Screen::NewGame | Screen::Choose) {
                     games.reread();
@@ -185,6 +188,10 @@ fn is_of_the_ply(dialog: &Dialog) -> bool {
 fn ask_people(mut changed: MessageReader<BoardChanged>, session: Option<Res<Session>>, mut desk: ResMut<Desk>) {
     let (Some(change), Some(session)) = (changed.read().last().cloned(), session) else { return };
     desk.later.retain(|dialog| !is_of_the_ply(dialog));
+    if desk.dialog.is_none() {
+        // Nobody reads what another has begun to write.
+        desk.typed.clear();
+    }
     if desk.dialog.as_ref().is_some_and(is_of_the_ply) {
         desk.dialog = None;
     }

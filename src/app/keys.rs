@@ -237,7 +237,7 @@ fn steer(
 /// What Escape means with no dialog open.
 fn escape(desk: &Desk) -> Intent {
     match desk.screen {
-        Screen::NewGame => Intent::Go(Screen::Start),
+        Screen::NewGame => Intent::Go(desk.behind),
         Screen::Choose => Intent::Go(Screen::NewGame),
         Screen::Start | Screen::Table => Intent::Cancel,
     }

@@ -159,7 +159,7 @@ impl Marks {
     /// pyramid, which says enough; he is marked only while the move that mated him is the last.
     fn checks(&mut self, session: &Session) {
         let rules = &session.playable.rules;
-        let position = session.game.position();
+        let position = session.seen();
         let last = session.game.plies().last();
         let just_froze = |army: Army| {
             last.is_some_and(|ply| {

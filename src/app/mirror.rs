@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use fourhanded::board::Cell;
+use fourhanded::board::{Army, Cell};
 use fourhanded::export::atlas::SpriteKey;
 use fourhanded::export::glyph::{Figure as Glyph, ManState};
+use fourhanded::export::mark::{Age, Mark};
 use fourhanded::export::picture::{figure_of, state_of};
 use fourhanded::position::{Man, Position};
 use fourhanded::spec::Playable;
@@ -16,7 +17,8 @@ use super::layout::Layout;
 use super::motion::{Appear, Glide, Morph, Vanish};
 use super::place::{army_yaw, cell_to_world, seat_yaw};
 use super::session::{BoardChanged, Session};
-use super::skin::{FlatSkin, Foot, Form, SolidSkin, flat_layer, solid_layer};
+use super::skin::{FlatSkin, Foot, Form, SolidSkin, flat_layer, solid_emblem, solid_layer};
+use super::solid::last_from;
 use super::state::{Desk, Screen, View};
 
 /// The cell an entity stands for or stands on.
@@ -31,6 +33,8 @@ pub struct ManView {
     pub man: Man,
     /// How it shows: as it is, on a chip, as a pyramid.
     pub state: ManState,
+    /// The army of the player who leads it, if that is another's.
+    pub leader: Option<Army>,
 }
 
 /// The pyramid of a frozen man; a child of the man.
@@ -94,7 +98,7 @@ fn audit(
     if seen.replace(now.clone()) == Some(now) {
         return;
     }
-    let wrong = disagreements(position, men.iter());
+    let wrong = disagreements(playable, position, men.iter());
     assert!(wrong.is_empty(), "the board does not show the position on {wrong:?}");
 }
 
@@ -107,8 +111,11 @@ pub struct Wardrobe<'w, 's> {
     flat: ResMut<'w, FlatSkin>,
 }
 
-fn view_of(position: &Position, man: Man) -> ManView {
-    ManView { man, state: state_of(position, man) }
+fn view_of(playable: &Playable, position: &Position, man: Man) -> ManView {
+    let state = state_of(position, man);
+    let leader = position.commander(man.army());
+    let led = state != ManState::Static && leader != playable.rules.armies[man.army()].player;
+    ManView { man, state, leader: led.then_some(Army(leader.0)) }
 }
 
 /// What brought the mirror to its present state; when it differs, the mirror is made anew.
@@ -152,7 +159,7 @@ fn sync(
     let mut wanted: BTreeMap<Cell, ManView> = position
         .occupied()
         .into_iter()
-        .filter_map(|cell| Some((cell, view_of(position, position.man(cell)?))))
+        .filter_map(|cell| Some((cell, view_of(playable, position, position.man(cell)?))))
         .collect();
     let mut spare: Vec<(Entity, ManView, Cell, Transform)> = Vec::new();
     for (entity, had, at, transform) in &men {
@@ -289,6 +296,9 @@ impl Wardrobe<'_, '_> {
                 solid_layer(),
             ));
         }
+        if let Some(leader) = want.leader {
+            self.band(playable, entity, leader, view);
+        }
         let key = SpriteKey::Man(glyph, want.state, army.0 as u8);
         if let Some(quad) = self.flat.quad(&mut self.meshes, key) {
             self.commands.spawn((
@@ -304,6 +314,37 @@ impl Wardrobe<'_, '_> {
     }
 }
 
+impl Wardrobe<'_, '_> {
+    /// The sign of the army whose player leads a man: a ring of its shape round his foot, its emblem in the corner.
+    fn band(&mut self, playable: &Playable, entity: Entity, leader: Army, view: &View) {
+        let ring = last_from(solid_emblem(playable.look.armies[leader].emblem));
+        let mesh = self.solid.shape(&mut self.meshes, &ring, Some(leader));
+        self.commands.spawn((
+            Name::new("band"),
+            ChildOf(entity),
+            Mesh3d(mesh),
+            MeshMaterial3d(self.solid.mark.clone()),
+            Transform::from_xyz(0.0, 0.004, 0.0).with_scale(Vec3::new(BAND, 1.0, BAND)),
+            solid_layer(),
+        ));
+        let key = SpriteKey::Mark(Mark::LastTab(leader.0 as u8, Age::Newest));
+        if let Some(quad) = self.flat.quad(&mut self.meshes, key) {
+            self.commands.spawn((
+                Name::new("badge"),
+                SpriteView,
+                ChildOf(entity),
+                Mesh3d(quad),
+                MeshMaterial3d(self.flat.material.clone()),
+                Transform::from_rotation(seat_yaw(view.seat)).with_translation(Vec3::Y * 0.024),
+                flat_layer(),
+            ));
+        }
+    }
+}
+
+/// How much wider than on an empty cell the ring round a man's foot is.
+const BAND: f32 = 1.42;
+
 /// Sprites stand upright for whoever sits at the bottom.
 fn turn_sprites(view: Res<View>, mut sprites: Query<&mut Transform, With<SpriteView>>) {
     for mut transform in &mut sprites {
@@ -313,11 +354,15 @@ fn turn_sprites(view: Res<View>, mut sprites: Query<&mut Transform, With<SpriteV
 
 /// What differs between the entities and a position: cells where they disagree. Empty if all is
 /// well; used by scripts and the audit.
-pub fn disagreements<'a>(position: &Position, men: impl IntoIterator<Item = (&'a ManView, &'a OnCell)>) -> Vec<Cell> {
+pub fn disagreements<'a>(
+    playable: &Playable,
+    position: &Position,
+    men: impl IntoIterator<Item = (&'a ManView, &'a OnCell)>,
+) -> Vec<Cell> {
     let mut wanted: BTreeMap<Cell, ManView> = position
         .occupied()
         .into_iter()
-        .filter_map(|cell| Some((cell, view_of(position, position.man(cell)?))))
+        .filter_map(|cell| Some((cell, view_of(playable, position, position.man(cell)?))))
         .collect();
     let mut wrong = Vec::new();
     for (view, at) in men {

@@ -3,9 +3,9 @@
 use bevy::prelude::*;
 use fourhanded::board::{By, Cell, Player};
 use fourhanded::game::Game;
-use fourhanded::moves::{Action, DecisionKind, Event, Move};
+use fourhanded::moves::{Action, DecisionKind, EndReason, Event, Move, tried};
 use fourhanded::position::Position;
-use fourhanded::rules::{Kind, TurnRule};
+use fourhanded::rules::{Kind, MateRule, TurnRule};
 use fourhanded::spec::Playable;
 use fourhanded::store::{SaveGame, SeatOwner};
 
@@ -26,6 +26,8 @@ pub struct Session {
     /// Whether computer players wait because something was taken back.
     pub held: bool,
     revision: u64,
+    /// The board as the mate that ended the game stands on it, before anybody went out because of it.
+    blow: Option<Position>,
 }
 
 /// The board is not as it was. Sent once for every change of the session's game.
@@ -41,7 +43,7 @@ impl Session {
     /// A new game; what its rules draw by lot, they draw by the seed.
     pub fn new(playable: Playable, seats: By<Player, SeatOwner>, seed: u64) -> Self {
         let game = Game::new(playable.rules.clone(), playable.start_with(seed));
-        Self { playable, game, seats, title: None, held: false, revision: 0 }
+        Self { playable, game, seats, title: None, held: false, revision: 0, blow: None }
     }
 
     /// A loaded game. Where plies were taken back, computer players wait until somebody lets them
@@ -49,7 +51,9 @@ impl Session {
     pub fn of_save(save: SaveGame) -> Self {
         let held = save.game.cursor() < save.game.all_plies().len();
         let title = Some(save.title).filter(|title| !title.is_empty());
-        Self { playable: save.playable, game: save.game, seats: save.seats, title, held, revision: 0 }
+        let (playable, game, seats) = (save.playable, save.game, save.seats);
+        let blow = last_blow(&game);
+        Self { playable, game, seats, title, held, revision: 0, blow }
     }
 
     /// Grows with every change of the game; answers of computer players carry it.
@@ -143,9 +147,12 @@ impl Session {
         people.next().is_none().then_some(player)
     }
 
-    /// The position that players see: behind a veil the array.
+    /// The position that players see: behind a veil the array, after a mate that ended the game the men as they stand.
     pub fn seen(&self) -> &Position {
-        if self.veiled() { &self.playable.start } else { self.game.position() }
+        if self.veiled() {
+            return &self.playable.start;
+        }
+        self.blow.as_ref().unwrap_or_else(|| self.game.position())
     }
 
     /// The legal moves of the man on a cell.
@@ -163,6 +170,7 @@ impl Session {
 
     fn touch(&mut self) {
         self.revision += 1;
+        self.blow = last_blow(&self.game);
     }
 
     /// Puts another game in the place of this one; answers for the old one are stale then.
@@ -204,6 +212,16 @@ impl Session {
         let mv = self.game.all_plies().get(ply)?.action.as_move()?;
         Some((mv.from, mv.to))
     }
+}
+
+/// The board after the move that mated and ended the game, where the mated would be out, and not frozen.
+fn last_blow(game: &Game) -> Option<Position> {
+    let outcome = game.outcome().filter(|outcome| outcome.reason == EndReason::Mate)?;
+    let freezes = matches!(game.rules().defeat.mate, MateRule::FreezeAtOnce | MateRule::FreezeOnTurn);
+    let before = game.position_at(game.cursor().checked_sub(1)?);
+    let mv = game.plies().last()?.action.as_move()?;
+    let whole = before.gone() == game.position().gone();
+    (!freezes && whole && !outcome.winners.is_empty()).then(|| tried(game.rules(), before, mv))
 }
 
 pub(super) fn plugin(app: &mut App) {

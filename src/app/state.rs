@@ -101,6 +101,8 @@ impl Default for View {
 pub struct Desk {
     /// What fills the window.
     pub screen: Screen,
+    /// From where a new game is set up: where one goes who thinks better of it.
+    pub behind: Screen,
     /// What lies over it.
     pub dialog: Option<Dialog>,
     /// What comes when that is closed.

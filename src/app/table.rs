@@ -130,7 +130,12 @@ pub fn shape_of(playable: &Playable, gone: CellSet) -> BoardShape {
         rows: board.rows(),
         cells: (board.cells() & !gone).into_iter().map(place).collect(),
         even_light: Cell::at(0, 0).is_some_and(|corner| is_light(playable, corner)),
-        walls: board.barred().iter().map(|(a, b)| (place(*a), place(*b))).collect(),
+        walls: board
+            .barred()
+            .iter()
+            .filter(|(a, b)| !gone.contains(*a) && !gone.contains(*b))
+            .map(|(a, b)| (place(*a), place(*b)))
+            .collect(),
         homes,
         line: playable.look.line.map(|(a, b)| [place(a), place(b)]),
         frame: match playable.look.frame {

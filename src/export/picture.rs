@@ -85,8 +85,9 @@ pub fn board_of(playable: &Playable, gone: CellSet, bottom: Seat) -> Diagram {
             diagram.homes.push(home(playable, army));
         }
     }
-    diagram.walls = board.barred().iter().filter_map(|(a, b)| wall(*a, *b)).collect();
-    diagram.bars = board.barred().iter().filter_map(|(a, b)| bar(playable, *a, *b)).collect();
+    let standing = || board.barred().iter().filter(|(a, b)| !gone.contains(*a) && !gone.contains(*b));
+    diagram.walls = standing().filter_map(|(a, b)| wall(*a, *b)).collect();
+    diagram.bars = standing().filter_map(|(a, b)| bar(playable, *a, *b)).collect();
     diagram.labels = labels(playable);
     diagram
 }
@@ -176,6 +177,14 @@ fn home(playable: &Playable, army: Army) -> Home {
     Home { army: army.0 as u8, territory: vec![bounds], triangles }
 }
 
+/// Whether a cell lies on the same rank or file as another, further west or south.
+const fn beyond(other: Cell, cell: Cell, way: Direction) -> bool {
+    match way {
+        Direction::West => other.row() == cell.row() && other.column() < cell.column(),
+        _ => other.column() == cell.column() && other.row() < cell.row(),
+    }
+}
+
 fn labels(playable: &Playable) -> Vec<DiagramLabel> {
     let rules = &playable.rules;
     let board = &rules.board;
@@ -185,10 +194,12 @@ fn labels(playable: &Playable) -> Vec<DiagramLabel> {
         Labels::Grid => {
             for cell in board.cells() {
                 let (column, row) = (cell.column(), cell.row());
-                if column == 0 {
+                // At the end of each rank and file, wherever the board begins there.
+                let none = |way: Direction| board.cells().into_iter().all(|other| !beyond(other, cell, way));
+                if none(Direction::West) {
                     labels.push(DiagramLabel { column, row, edge: Edge::Left, text: (row + 1).to_string() });
                 }
-                if row == 0 {
+                if none(Direction::South) {
                     let file = char::from(b'a' + column);
                     labels.push(DiagramLabel { column, row, edge: Edge::Bottom, text: file.to_string() });
                 }

@@ -42,7 +42,7 @@ pub(crate) fn carry(rules: &Rules, position: &mut Position, mv: Move, log: &mut 
 }
 
 /// The position after a pseudo-legal move on the board, with turns, mates and counters as before.
-pub(crate) fn tried(rules: &Rules, position: &Position, mv: Move) -> Position {
+pub fn tried(rules: &Rules, position: &Position, mv: Move) -> Position {
     let mut after = position.clone();
     carry(rules, &mut after, mv, &mut Unlogged);
     after

@@ -27,6 +27,7 @@ mod walking;
 pub use action::{Action, Decision, DecisionKind, Manner, Move, Orders};
 pub use apply::{Applied, apply, apply_move, arrive};
 pub use attack::{attackers, checkers, in_check};
+pub use carry::tried;
 pub use change::{Change, Event, Followed, Log, PointsReason, SkipReason, Unlogged};
 pub use freeze::is_mated;
 pub use legal::{actions, board_actions, board_moves, decision, has_move, is_legal, table_actions};

@@ -99,6 +99,8 @@ pub enum Reason {
     NotAPawnMove,
     /// Such a man does not go that way.
     NotItsMove,
+    /// A man from beside the board is not placed there.
+    NoPlaceThere,
 }
 
 /// Why the man on `from` may not go to `to`, or `None` if it may (perhaps with a promotion choice).

@@ -102,7 +102,10 @@ pub fn display_move(display: &Display, rules: &Rules, position: &Position, mv: M
     }
     let after = apply_move(rules, position, mv);
     let mates = rules.present().any(|other| {
-        rules.hostile(other, army) && after.position.is_active(other) && is_mated(rules, &after.position, other)
+        rules.hostile(other, army)
+            && after.position.is_active(other)
+            && is_mated(rules, &after.position, other)
+            && !is_mated(rules, position, other)
     });
     let froze = |event: &Event| match event.change {
         Change::Froze { army: frozen } => rules.hostile(frozen, army),

@@ -1,8 +1,8 @@
 //! A position that may be nonsense, and its check.
 
-use super::{BoutResult, DrawOffer, Man, Passing, Position, Rare, Status};
+use super::{BoutResult, DrawOffer, Man, Passing, Phase, Position, Rare, Status};
 use crate::board::{Army, By, Cell, CellSet, Place, Player, Set};
-use crate::rules::{Exchange, Grade, Rules};
+use crate::rules::{Exchange, Fate, Grade, Opening, Rules, TurnRule};
 
 /// What a text or an editor says; [`Setup::validate`] makes a [`Position`] of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -101,6 +101,9 @@ pub enum SetupError {
     /// A man in reserve that the game does not know there.
     #[error("the game has no reserve: take `reserve` away")]
     NoReserve,
+    /// State that only other games have.
+    #[error("the game has no {0}: take it away")]
+    Foreign(&'static str),
     /// The result of a game that is not played, or twice, or by a player who is not in it.
     #[error("`games` names a game wrongly: each pair of players once, with one of them as the winner, both out")]
     NoSuchBout,
@@ -157,6 +160,7 @@ impl Setup {
         self.check_players(rules, &position, &mut errors);
         self.check_rights(rules, &position, &mut errors);
         self.check_turns(rules, &mut errors);
+        self.check_decisions(rules, &mut errors);
         self.check_offer(rules, &mut errors);
         if errors.is_empty() {
             position.set_rest(rules, self);
@@ -263,9 +267,29 @@ impl Setup {
             }
         }
         let reserve = self.rare.reserve.iter().any(|(_, men)| !men.is_empty());
-        if reserve && rules.opening == crate::rules::Opening::None {
+        if reserve && rules.opening == Opening::None {
             errors.push(SetupError::NoReserve);
         }
+    }
+
+    /// What is said of decisions that the game does not have.
+    fn check_decisions(&self, rules: &Rules, errors: &mut Vec<SetupError>) {
+        let rare = &self.rare;
+        let returns = rules.defeat.fate == Fate::LosesHome;
+        let proposes = rare.proposal.is_some() || !rare.refused.is_empty() || rare.unwise || rare.relieve;
+        let placing = rules.opening != Opening::None;
+        let led = rules.present().any(|army| self.commander[army] != rules.armies[army].player);
+        let foreign = [
+            (rules.bouts.is_empty(), proposes || rare.promised.is_some(), "proposals"),
+            (rules.bouts.is_empty(), rare.phase == Phase::Answer, "answers"),
+            (!returns, rare.phase == Phase::Promote, "promotion without a move"),
+            (!returns && !placing, rare.phase == Phase::Place, "placement"),
+            (!matches!(rules.defeat.fate, Fate::Follows(..)), rare.phase == Phase::Keep, "choice between armies"),
+            (!matches!(rules.defeat.fate, Fate::Follows(..)), led, "army that changes hands"),
+            (rules.turn != TurnRule::OneWithEachArmy, !rare.moved.is_empty() || rare.first, "turn of several moves"),
+        ];
+        let wrong = foreign.into_iter().filter(|(lacks, has, _)| *lacks && *has);
+        errors.extend(wrong.map(|(.., what)| SetupError::Foreign(what)));
     }
 
     fn check_turns(&self, rules: &Rules, errors: &mut Vec<SetupError>) {

@@ -13,7 +13,8 @@ mod locate;
 mod options;
 mod v1;
 
-use std::sync::Arc;
+use std::collections::BTreeSet;
+use std::sync::{Arc, OnceLock};
 
 pub use catalogue::{Catalogue, NameError, Source};
 pub use diagnostic::{Diagnostic, suggest};
@@ -47,6 +48,7 @@ pub struct Variant {
     /// The whole text of the file.
     pub text: Arc<str>,
     file: v1::VariantFile,
+    players: OnceLock<BTreeSet<usize>>,
 }
 
 /// Where a game comes from.
@@ -128,6 +130,7 @@ pub fn load(name: &str, text: &str) -> Result<Variant, Vec<Diagnostic>> {
         options: file.options.iter().map(options::info).collect(),
         text: text.into(),
         file,
+        players: OnceLock::new(),
     };
     let mut check = check::Check::new(name, &variant.text);
     fields::check(&mut check, &variant.file);
@@ -163,6 +166,23 @@ impl Variant {
             start: compiled.start,
             display: compiled.display,
             look: compiled.look,
+        })
+    }
+}
+
+impl Variant {
+    /// For how many players it can be, with its options at their defaults but one.
+    pub fn players(self: &Arc<Self>) -> &BTreeSet<usize> {
+        self.players.get_or_init(|| {
+            let chosen = self.options.iter().flat_map(|info| {
+                info.values.iter().map(move |value| {
+                    let mut choice = Choice::default();
+                    choice.set(info, value);
+                    choice
+                })
+            });
+            let games = std::iter::once(Choice::default()).chain(chosen);
+            games.filter_map(|choice| Some(self.playable(choice).ok()?.rules.order.len())).collect()
         })
     }
 }

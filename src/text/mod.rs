@@ -1,5 +1,6 @@
 //! What players read: messages from `assets/lang/*.ftl`, by language.
 
+mod how;
 mod told;
 
 use fluent_bundle::concurrent::FluentBundle;

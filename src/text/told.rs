@@ -6,7 +6,7 @@ use crate::moves::PointsReason;
 use crate::moves::{Change, EndReason, Event, Outcome, Reason, Refusal, SkipReason};
 use crate::position::BoutResult;
 use crate::position::{Man, Position};
-use crate::rules::POINT;
+use crate::rules::{MateRule, POINT};
 use crate::spec::Playable;
 use crate::store::{ReplayError, StoreError};
 
@@ -26,6 +26,7 @@ impl Texts {
             Reason::OfferOpen(player) => say("why-offer-open", army(Army(player.0))),
             Reason::SameCell => say("why-same-cell", ""),
             Reason::OtherDecision(_) => say("why-other-decision", ""),
+            Reason::NoPlaceThere => say("why-no-place-there", ""),
             Reason::StaticMan(owner) => say("why-static-man", army(owner)),
             Reason::HasMoved(owner) => say("why-has-moved", army(owner)),
             Reason::OnlyCaptures => say("why-only-captures", ""),
@@ -204,7 +205,11 @@ impl Texts {
         let draws = &game.rules.draws;
         let number = |number: Option<u16>| number.unwrap_or_default().to_string();
         let reason = match outcome.reason {
-            EndReason::Mate => self.get("end-mate"),
+            // Where a mate freezes, a game ends with all the kings of a side mated at once.
+            EndReason::Mate => {
+                let freezes = matches!(game.rules.defeat.mate, MateRule::FreezeAtOnce | MateRule::FreezeOnTurn);
+                self.get(if freezes { "end-mate" } else { "end-checkmate" })
+            }
             EndReason::KingCaptured => self.get("end-king-captured"),
             EndReason::LastLeft => self.get("end-last-left"),
             EndReason::NoLegalOrder => self.get("end-no-legal-order"),
@@ -230,13 +235,16 @@ impl Texts {
         // The winners first.
         let (won, lost): (Vec<_>, Vec<_>) = outcome.points.iter().partition(|(side, _)| outcome.winners.contains(side));
         let points = won.into_iter().chain(lost).map(points).collect::<Vec<_>>().join(", ");
-        if outcome.winners.is_empty() {
+        // A draw in which each has a share is nobody's win.
+        if outcome.winners.is_empty() || outcome.winners.len() == game.rules.sides().len() {
             return self.with("outcome-draw", &[("reason", &reason), ("points", &points)]);
         }
         let winners: Set<Army> =
             outcome.winners.iter().flat_map(|side| game.rules.army_set(*side).iter().collect::<Vec<_>>()).collect();
         let winners = self.armies(game, winners);
-        self.with("outcome-win", &[("winners", &winners), ("reason", &reason), ("points", &points)])
+        let count = outcome.winning_players(&game.rules).len().to_string();
+        let values = [("winners", winners.as_str()), ("count", &count), ("reason", &reason), ("points", &points)];
+        self.with("outcome-win", &values)
     }
 
     /// Twelfths of a point as people write them: `1½`.

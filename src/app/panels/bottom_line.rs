@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align2, Color32, Context, Rect, Ui, pos2, vec2};
 use fourhanded::board::{Army, Cell, Set};
 use fourhanded::moves::Reason;
-use fourhanded::position::Man;
+use fourhanded::position::{Man, Status};
 use fourhanded::rules::{ClauseId, Grade, Topic};
 use fourhanded::store::SeatOwner;
 
@@ -92,25 +92,37 @@ fn describe(scene: &Scene<'_>, session: &Session, cell: Cell, man: Man) -> Words
     let rules = &playable.rules;
     let kind = scene.texts.kind(playable, man);
     let pawn = man.kind() == rules.pawns.kind;
-    let (how, topic) = match (pawn, man.grade()) {
-        (true, Grade::Super) => ("how-superpawn".to_owned(), Topic::Superpawn),
-        (true, Grade::Turned) => ("how-turned-pawn".to_owned(), Topic::Turning),
-        (true, Grade::Plain | Grade::Returned) => ("how-pawn".to_owned(), Topic::Pawns),
-        (false, _) => (format!("how-{}", rules.kind(man.kind()).name), Topic::Movement),
+    let topic = match (pawn, man.grade()) {
+        (true, Grade::Super) => Topic::Superpawn,
+        (true, Grade::Turned) => Topic::Turning,
+        (true, Grade::Plain | Grade::Returned) => Topic::Pawns,
+        (false, _) => Topic::Movement,
     };
+    let how = scene.texts.how(playable, man, cell);
+    let how = how.as_deref().map(|how| how.trim_end_matches('.'));
     let place = playable.display.cell(rules, man.army(), cell);
     let army = &playable.look.names[man.army()];
     let values = [("kind", capital(&kind)), ("cell", place)];
     let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
-    if session.game.position().is_frozen(man.army()) {
+    let position = session.seen();
+    if position.is_frozen(man.army()) {
         let text = scene.with("line-frozen", &[values[0], values[1], ("army", army)]);
         let clause = Some(rules.clause(Topic::Freeze));
         return Words { icon: icon::SNOWFLAKE, color: scene.theme.text2, text, clause, refusal: false };
     }
-    let text = if scene.texts.has(&how) {
-        scene.with("line-man", &[values[0], values[1], ("how", &scene.get(&how))])
-    } else {
-        scene.with("line-man-only", &values)
+    if position.status(man.army()) == Status::Static {
+        let text = scene.with("line-static", &[values[0], values[1], ("army", army)]);
+        let clause = Some(rules.clause(Topic::Fate));
+        return Words { icon: icon::PROHIBIT, color: scene.theme.text2, text, clause, refusal: false };
+    }
+    let leader = position.commander(man.army());
+    let text = match how {
+        Some(how) if leader != rules.armies[man.army()].player => {
+            let leader = playable.look.names[Army(leader.0)].as_str();
+            scene.with("line-led", &[values[0], values[1], ("how", how), ("army", army), ("leader", leader)])
+        }
+        Some(how) => scene.with("line-man", &[values[0], values[1], ("how", how)]),
+        None => scene.with("line-man-only", &values),
     };
     let clause = Some(rules.clause(topic));
     Words { icon: icon::INFO, color: scene.theme.text2, text, clause, refusal: false }

@@ -69,9 +69,8 @@ fn bar(ui: &mut Ui, scene: &Scene<'_>, rect: Rect, edit: &mut Edit, intents: &mu
 }
 
 /// Whether a game is one of those looked for.
-fn wanted(variant: &Variant, playable: &Playable, edit: &Edit) -> bool {
-    let players = playable.rules.order.len();
-    let counts = edit.players_wanted == 0 || players == edit.players_wanted + 1;
+fn wanted(variant: &Arc<Variant>, edit: &Edit) -> bool {
+    let counts = edit.players_wanted == 0 || variant.players().contains(&(edit.players_wanted + 1));
     let words = edit.typed.to_lowercase();
     let year = variant.source.year.to_string();
     let texts = [&variant.name, &variant.summary, &variant.source.author, &variant.source.title, &year, &variant.id];
@@ -105,7 +104,7 @@ fn cards(ui: &mut Ui, scene: &Scene<'_>, rect: Rect, edit: &mut Edit) {
         games.sort_by_key(|variant| !variant.featured);
         for variant in games {
             let Ok(playable) = variant.playable(fourhanded::spec::Choice::default()) else { continue };
-            if !wanted(variant, &playable, edit) {
+            if !wanted(variant, edit) {
                 continue;
             }
             if row.is_none() || column >= columns {

@@ -7,9 +7,9 @@ use bevy_egui::egui::{
 use fourhanded::board::{Army, Player};
 use fourhanded::export::glyph::ManState;
 use fourhanded::export::picture::{figure_of, ink_of};
-use fourhanded::moves::{Action, DecisionKind, Orders};
+use fourhanded::moves::{Action, DecisionKind, Move, Orders};
 use fourhanded::notation::{move_text, parse_move};
-use fourhanded::rules::{Kind, Topic};
+use fourhanded::rules::{Kind, Rules, Topic};
 
 use super::glyphs::Picture;
 use super::new_game::field;
@@ -72,6 +72,14 @@ struct Asked<'a> {
 impl Asked<'_> {
     fn name(&self) -> &str {
         &self.session.playable.look.names[Army(self.player.0)]
+    }
+
+    /// Why the last attempt was refused, or else what is to be done.
+    fn hint(&self, id: &str) -> String {
+        let session = self.session;
+        let refused = self.scene.selection.refusal.as_ref();
+        let told = refused.map(|refused| self.scene.texts.refusal(&session.playable, session.seen(), &refused.refusal));
+        told.unwrap_or_else(|| self.scene.get(id))
     }
 
     /// A heading with its clause, and a line below it, or two, as far as the buttons leave room.
@@ -172,7 +180,7 @@ impl Asked<'_> {
         let head = self.scene.with(head, &[("army", self.name())]);
         let done = Choice::new("done", self.scene.get("decision-done"), Some(Action::Done));
         let right = self.buttons(ui, &Vec::from_iter(choices.contains(&Action::Done).then_some(done)), intents);
-        self.say(ui, Rangef::new(x + 8.0, right), &head, &self.scene.get("decision-place-hint"), topic);
+        self.say(ui, Rangef::new(x + 8.0, right), &head, &self.hint("decision-place-hint"), topic);
     }
 
     /// What a pawn becomes that stands at a new edge.
@@ -272,9 +280,17 @@ impl Asked<'_> {
         let orders = &self.scene.selection.orders;
         let position = &self.session.playable.start;
         let written: Vec<String> =
-            orders.iter().enumerate().map(|(index, mv)| format!("{}. {}-{}", index + 1, mv.from, mv.to)).collect();
+            (1..).zip(orders).map(|(number, mv)| format!("{number}. {}", move_words(rules, *mv))).collect();
+        let typed = edit.typed.trim();
+        let odd = typed.len() > 4 && parse_move(rules, position, typed).is_err();
         let head = self.scene.with("decision-orders", &[("army", self.name())]);
-        let list = if written.is_empty() { self.scene.get("decision-orders-hint") } else { written.join("   ") };
+        let list = if odd {
+            self.scene.get("decision-orders-unreadable")
+        } else if written.is_empty() {
+            self.scene.get("decision-orders-hint")
+        } else {
+            written.join("   ")
+        };
         let ready = (!orders.is_empty()).then(|| Action::Orders(Orders::new(orders.iter().copied())));
         let hand_in = Choice::new("orders", self.scene.get("decision-orders-hand-in"), ready);
         let right = self.buttons(ui, &[hand_in], intents);
@@ -300,4 +316,10 @@ impl Asked<'_> {
             intents.push(Intent::Order(mv));
         }
     }
+}
+
+/// A move from cell to cell, whatever stands there.
+pub fn move_words(rules: &Rules, mv: Move) -> String {
+    let promotion = mv.promotion.map_or_else(String::new, |kind| format!("={}", rules.kind(kind).letter));
+    format!("{}-{}{promotion}", mv.from, mv.to)
 }

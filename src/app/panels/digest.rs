@@ -168,11 +168,16 @@ impl Digest {
             table.put(&mut self.lines, &mut self.rounds, 0, at, turn);
         }
         for (index, ply) in game.all_plies().iter().enumerate() {
-            if ply.action.is_board() {
+            let makes_turn =
+                matches!(ply.action, Action::Move(_) | Action::Propose(_) | Action::Orders(_) | Action::Pass);
+            if makes_turn {
                 let turn = Turn::Move(index + 1);
                 table.put(&mut self.lines, &mut self.rounds, index, column(ply.army), turn);
             } else {
-                let text = sentences(texts, playable, &ply.events).join(" ");
+                let mut text = sentences(texts, playable, &ply.events).join(" ");
+                if text.is_empty() {
+                    text = action_text(&playable.rules, game.position_at(index), ply.action);
+                }
                 self.lines.push(Line::Note(index + 1, text));
             }
             for (at, turn) in skips(&ply.events) {
@@ -238,6 +243,15 @@ fn tell(texts: &Texts, playable: &Playable, game: &Game, index: usize, ply: &Ply
     let text = match ply.action {
         // No file of a board this size is called x, so the sign can be set properly.
         Action::Move(mv) => display_move(&playable.display, &playable.rules, before, mv).replace('x', "×"),
+        // What the umpire has played of it.
+        Action::Orders(_) => ply
+            .events
+            .iter()
+            .find_map(|event| match event.change {
+                Change::Moved { from, to, .. } => Some(format!("{from}-{to}")),
+                _ => None,
+            })
+            .unwrap_or_default(),
         // A question to the partner, not a move yet.
         Action::Propose(mv) => format!("{} ?", move_text(&playable.rules, before, mv).replace('x', "×")),
         action if action.is_board() => action_text(&playable.rules, before, action),

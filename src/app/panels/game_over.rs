@@ -19,10 +19,12 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, fresh: bool, intents: &mut Vec<Int
     let (theme, playable) = (scene.theme, &session.playable);
     let winners: Set<Army> = outcome.winning_players(&playable.rules).iter().map(|player| Army(player.0)).collect();
     frame(ctx, scene, "over", 480.0, |ui| {
-        let head = if winners.is_empty() {
+        let count = outcome.winning_players(&playable.rules).len();
+        let head = if winners.is_empty() || outcome.winners.len() == playable.rules.sides().len() {
             scene.get("over-draw")
         } else {
-            scene.with("over-win", &[("armies", &scene.texts.armies(playable, winners))])
+            let names = scene.texts.armies(playable, winners);
+            scene.with("over-win", &[("armies", &names), ("count", &count.to_string())])
         };
         title(ui, scene, &head, false, intents);
         let text = scene.texts.outcome(playable, outcome);

@@ -35,6 +35,8 @@ const RIGHT: &[(&[&str], &str)] = &[
     (&["1", "–", "4"], "help-seats"),
     (&["F"], "help-turn"),
     (&["V"], "help-mode"),
+    (&["⟲"], "help-orbit"),
+    (&["↕"], "help-zoom"),
     (&["T"], "help-theme"),
     (&["Ctrl", "+", "−", "0"], "help-size"),
     (&["Backspace"], "help-reset"),

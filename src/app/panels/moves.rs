@@ -2,12 +2,14 @@
 
 use bevy_egui::egui::scroll_area::ScrollBarVisibility;
 use bevy_egui::egui::{Align2, Id, Rect, ScrollArea, Ui, UiBuilder, pos2, vec2};
+use fourhanded::board::Slot as _;
 use fourhanded::board::{Cell, Player};
 use fourhanded::export::picture::{ink_of, state_of};
 use fourhanded::game::Ply;
 use fourhanded::moves::Action;
-use fourhanded::rules::{ClauseId, Grade, Topic};
+use fourhanded::rules::{ClauseId, Grade, Rules, Topic};
 
+use super::decision::move_words;
 use super::digest::{Line, Turn, drawn};
 use super::glyphs::Picture;
 use super::{Scene, capital, read_clause};
@@ -51,7 +53,7 @@ fn own_orders(ui: &mut Ui, scene: &Scene<'_>, session: &Session, rect: Rect, pla
             _ => None,
         });
         for (number, orders) in (1..).zip(lists) {
-            let texts: Vec<String> = orders.iter().map(|mv| format!("{}-{}", mv.from, mv.to)).collect();
+            let texts: Vec<String> = orders.iter().map(|mv| move_words(&session.playable.rules, mv)).collect();
             let line = format!("{number}.  {}", texts.join("   "));
             type_set::flow(ui, &line, Face::Medium.at(14.5), scene.theme.text);
         }
@@ -193,6 +195,13 @@ fn note(ui: &Ui, scene: &Scene<'_>, line: Rect, ply: usize, text: &str, cursor: 
     type_set::fitted(ui, at, Align2::LEFT_CENTER, text, Face::Medium.at(14.0), color, width);
 }
 
+/// Which way the turn goes round, where it does.
+pub fn order_words(scene: &Scene<'_>, rules: &Rules) -> Option<String> {
+    let [first, second, _, ..] = rules.order[..] else { return None };
+    let steps = (second.slot() + 4 - first.slot()) % 4;
+    Some(scene.get(if steps == 3 { "order-counter-clockwise" } else { "order-clockwise" }))
+}
+
 /// Before the first move: the picked man, and the order of play.
 fn prelude(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, intents: &mut Vec<Intent>) {
     let inner = rect.shrink(14.0);
@@ -235,14 +244,15 @@ fn explain(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, cell: Cell
         (false, _) => &[Topic::Movement],
     };
     let mut paragraphs: Vec<(String, ClauseId)> = Vec::new();
-    let how = format!("how-{}", rules.kind(man.kind()).name);
+    let how = scene.texts.how(playable, man, cell).map(|how| format!("{}.", capital(how.trim_end_matches('.'))));
     for topic in topics {
         let id = rules.clause(*topic);
-        match rules.clauses.get(&id) {
-            Some(clause) => paragraphs.push((first_sentences(&clause.text, 2), id)),
-            None if scene.texts.has(&how) => paragraphs.push((capital(&scene.get(&how)), id)),
-            None => {}
-        }
+        // How other men go is told from the rules; a clause may be about one kind alone.
+        let text = match rules.clauses.get(&id).filter(|_| pawn || how.is_none()) {
+            Some(clause) => Some(first_sentences(&clause.text, 2)),
+            None => how.clone(),
+        };
+        paragraphs.extend(text.filter(|text| paragraphs.iter().all(|(other, _)| other != text)).map(|text| (text, id)));
     }
     let galleys: Vec<_> = paragraphs
         .iter()
@@ -314,7 +324,9 @@ fn order_of_play(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, y: f
         x += 54.0;
     }
     let first = rules.army_at(session.game.position().turn());
-    let words = scene.with("prelude-order", &[("army", &look.names[first])]);
+    let begins = scene.with("prelude-order", &[("army", &look.names[first])]);
+    let round = order_words(scene, rules).unwrap_or_default();
+    let words = format!("{begins}\n{round}");
     let font = Face::Medium.at(15.0);
     for (index, line) in words.lines().enumerate() {
         let at = pos2(rect.center().x, y - 4.0 + 21.0 * index as f32);

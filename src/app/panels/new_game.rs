@@ -64,7 +64,7 @@ fn bar(ui: &Ui, scene: &Scene<'_>, rect: Rect, intents: &mut Vec<Intent>) {
     let back = scene.get("new-back");
     let place = Rect::from_center_size(pos2(27.0, rect.center().y), vec2(34.0, 34.0));
     if IconButton::new("new-game.back", icon::CARET_LEFT, &back, "Esc").at(ui, scene, place).clicked() {
-        intents.push(Intent::Go(Screen::Start));
+        intents.push(Intent::Go(scene.desk.behind));
     }
     let at = pos2(54.0, rect.center().y);
     let title = scene.get("new-title");
@@ -281,7 +281,11 @@ fn sides(ui: &Ui, scene: &Scene<'_>, playable: &Playable, rect: Rect) {
     let sides = rules.sides();
     let names: Vec<String> = sides.iter().map(|side| scene.texts.armies(playable, rules.army_set(*side))).collect();
     let (Some(first), Some(second)) = (names.first(), names.get(1)) else { return };
-    let words = scene.with("new-sides", &[("first", first), ("second", second)]);
+    let who = match names.len() {
+        2 => scene.with("new-sides", &[("first", first), ("second", second)]),
+        _ => scene.get("new-all-against-all"),
+    };
+    let words = format!("{who} {}", super::moves::order_words(scene, rules).unwrap_or_default());
     type_set::line(ui, rect.center(), Align2::CENTER_CENTER, &words, Face::Medium.at(14.5), scene.theme.text2);
 }
 
@@ -346,11 +350,10 @@ fn option(ui: &mut Ui, scene: &Scene<'_>, info: &OptionInfo, edit: &mut Edit) {
     ui.painter().galley(rect.min + vec2(0.0, 39.0), text, theme.text2);
     let now = edit.draft.choice.value(info).to_owned();
     let id = format!("option.{}", info.id);
-    let wanted = if info.values.len() == 2 {
+    let wanted = if info.values.len() == 2 && info.values.iter().any(|value| value == "on") {
         // The switch is on where the value says so, whichever is the default.
         let second = info.values.get(1).is_some_and(|value| *value == now);
-        let on = if info.values.iter().any(|value| value == "on") { now == "on" } else { second };
-        let switch = Switch::new(&id, &info.name, on).ending_at(ui, scene, rect.max.x - 4.0, at.y);
+        let switch = Switch::new(&id, &info.name, now == "on").ending_at(ui, scene, rect.max.x - 4.0, at.y);
         switch.clicked().then_some(usize::from(!second))
     } else {
         let names: Vec<String> = info.values.iter().map(|value| value_name(scene, value)).collect();

@@ -4,6 +4,7 @@ use bevy_egui::egui::{Context, WidgetType};
 use fourhanded::board::{Army, Player};
 use fourhanded::export::picture::ink_of;
 use fourhanded::moves::DecisionKind;
+use fourhanded::rules::TurnRule;
 use fourhanded::store::SeatOwner;
 
 use super::{Scene, fixed, owner, rect_of};
@@ -18,8 +19,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Vec<Intent>) {
     let (playable, game) = (&session.playable, &session.game);
     let rules = &playable.rules;
     let players: Vec<Player> = rules.order.iter().map(|place| rules.armies[rules.army_at(*place)].player).collect();
-    for place in &rules.order {
-        let army = rules.army_at(*place);
+    for army in rules.present() {
         let rect = rect_of(scene.layout.plate_of(army, scene.view.mode));
         let player = rules.armies[army].player;
         let (owner_icon, mut owner) = owner::told(scene, &session.seats, &players, player);
@@ -47,7 +47,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Vec<Intent>) {
             owner_icon,
             owner: &owner,
             chip: chip.as_ref().map(|(word, icon, tone)| (word.as_str(), *icon, *tone)),
-            lit: deciding(session) == Some(army),
+            lit: is_lit(session, army),
             taken: &scene.digest.taken[army],
             note: &note,
         };
@@ -65,6 +65,15 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Vec<Intent>) {
             }
         });
     }
+}
+
+/// Whether it is an army's turn; of a player who moves several in one turn, all that have not moved are.
+fn is_lit(session: &Session, army: Army) -> bool {
+    let Some(now) = deciding(session) else { return false };
+    let rules = &session.playable.rules;
+    let position = session.game.position();
+    let together = rules.turn == TurnRule::OneWithEachArmy && rules.armies[now].player == rules.armies[army].player;
+    now == army && !together || together && !position.rare().moved.contains(army) && position.is_active(army)
 }
 
 /// The army that is to decide.
@@ -93,7 +102,7 @@ fn chip(scene: &Scene<'_>, session: &Session, army: Army) -> Option<ChipWords> {
         return position.is_frozen(army).then(|| (scene.get("chip-mated"), Some(icon::SNOWFLAKE), Tone::Frozen));
     }
     let now = deciding(session)?;
-    if now == army {
+    if is_lit(session, army) {
         let decision = session.game.decision()?;
         let id = match (&session.seats[decision.player], decision.kind) {
             (SeatOwner::Computer(_), _) if session.held => "chip-waiting",

@@ -80,7 +80,7 @@ pub(super) fn mirrored(desk: &Desk, sight: &Sight) -> Result<(), String> {
     else {
         return Ok(());
     };
-    let wrong = disagreements(session.seen(), sight.men.iter());
+    let wrong = disagreements(&session.playable, session.seen(), sight.men.iter());
     if wrong.is_empty() { Ok(()) } else { Err(format!("the board does not show the position on {wrong:?}")) }
 }
 

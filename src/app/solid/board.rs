@@ -21,9 +21,9 @@ const TRAY_AREA: f32 = 2.0;
 /// The width of the blue line.
 const LINE_WIDTH: f32 = 0.11;
 /// The breadth of a wall.
-const WALL: f32 = 0.12;
+const WALL: f32 = 0.14;
 /// How high a wall stands.
-const WALL_HEIGHT: f32 = 0.16;
+const WALL_HEIGHT: f32 = 0.30;
 /// The height of the blue line.
 const LINE_HEIGHT: f32 = 0.010;
 /// The middle and width of the army's line on its king's square.

@@ -5,7 +5,9 @@ use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use fourhanded::board::Cell;
+use fourhanded::game::Game;
 use fourhanded::notation::{ResolveError, resolve};
+use fourhanded::rules::TurnRule;
 use fourhanded::store::{self, SaveGame};
 use fourhanded::text::Texts;
 
@@ -71,7 +73,9 @@ struct Table {
 impl Table {
     fn show(&self, out: &mut Out) -> Result {
         let game = &self.save.game;
-        write!(out, "{}", drawing(game.rules(), game.position()))?;
+        if !veiled(game) {
+            write!(out, "{}", drawing(game.rules(), game.position()))?;
+        }
         Ok(writeln!(out, "{}", status(game))?)
     }
 
@@ -131,8 +135,9 @@ impl Table {
         let Self { save, texts } = self;
         match resolve(&save.game, text) {
             Ok(action) => {
-                if let Ok(ply) = save.game.play(action) {
-                    for event in &ply.events {
+                let events = save.game.play(action).map(|ply| ply.events.clone()).unwrap_or_default();
+                if !veiled(&save.game) {
+                    for event in &events {
                         writeln!(out, "{}", change(&save.playable, texts, event))?;
                     }
                 }
@@ -145,4 +150,9 @@ impl Table {
             Err(error) => Ok(writeln!(out, "{error}; try help or moves")?),
         }
     }
+}
+
+/// Whether nobody may see the board: players of orders see nothing until the game is over.
+fn veiled(game: &Game) -> bool {
+    matches!(game.rules().turn, TurnRule::Orders(_)) && game.outcome().is_none()
 }

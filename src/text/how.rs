@@ -1,0 +1,63 @@
+//! How men go, in words that are made from the rules.
+
+use std::collections::BTreeSet;
+
+use super::Texts;
+use crate::board::{Cell, Direction};
+use crate::position::Man;
+use crate::rules::{Grade, KindRules};
+use crate::spec::Playable;
+
+/// Ways of leaping and stepping that have words, by how far they go along and across, larger first.
+const LEAPS: [(&str, &[(u8, u8)]); 5] = [
+    ("how-squirrel", &[(2, 0), (2, 1), (2, 2)]),
+    ("how-king", &[(1, 0), (1, 1)]),
+    ("how-knight", &[(2, 1)]),
+    ("how-step-straight", &[(1, 0)]),
+    ("how-step-diagonal", &[(1, 1)]),
+];
+
+impl Texts {
+    /// How the man on a cell goes, without a capital letter at the beginning; `None` where there are no words for it.
+    pub fn how(&self, game: &Playable, man: Man, cell: Cell) -> Option<String> {
+        let rules = &game.rules;
+        if man.kind() != rules.pawns.kind {
+            let parts = parts_of(rules.kind(man.kind()))?;
+            let words: Vec<String> = parts.iter().map(|id| self.get(id)).collect();
+            return Some(words.join(&self.get("how-or")));
+        }
+        let moves = rules.pawns.from(man.army(), man.grade(), cell);
+        Some(self.get(match man.grade() {
+            Grade::Super => "how-superpawn",
+            Grade::Turned => "how-turned-pawn",
+            Grade::Plain | Grade::Returned if moves.doubles.is_some() => "how-pawn-double",
+            Grade::Plain | Grade::Returned => "how-pawn",
+        }))
+    }
+}
+
+/// The messages for all ways in which a kind goes; `None` if one of them has none.
+fn parts_of(kind: &KindRules) -> Option<Vec<&'static str>> {
+    let rides: Vec<Direction> = Direction::ALL.into_iter().filter(|direction| kind.rides_to(*direction)).collect();
+    let straight = |direction: &Direction| Direction::ORTHOGONAL.contains(direction);
+    let mut parts = match (rides.len(), rides.iter().filter(|direction| straight(direction)).count()) {
+        (0, _) => Vec::new(),
+        (8, _) => vec!["how-queen"],
+        (4, 4) => vec!["how-rook"],
+        (4, 0) => vec!["how-bishop"],
+        _ => return None,
+    };
+    // Somewhere in the middle of the board no leap is cut off.
+    let (from, most) =
+        (0..=255).map(Cell::from_index).map(|from| (from, &kind.leaps[from.index()])).max_by_key(|(_, to)| to.len())?;
+    let ways: BTreeSet<(u8, u8)> = most
+        .iter()
+        .map(|to| (from.column().abs_diff(to.column()), from.row().abs_diff(to.row())))
+        .map(|(a, b)| (a.max(b), a.min(b)))
+        .collect();
+    if !ways.is_empty() {
+        let known = LEAPS.iter().find(|(_, leaps)| leaps.iter().copied().collect::<BTreeSet<_>>() == ways)?;
+        parts.push(known.0);
+    }
+    (!parts.is_empty()).then_some(parts)
+}
