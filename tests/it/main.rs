@@ -7,6 +7,7 @@ mod arena;
 mod chess;
 mod clauses;
 mod cli;
+mod fen4;
 mod harness;
 mod invariants;
 mod lang;

@@ -4,6 +4,7 @@ mod games;
 mod matches;
 mod mistakes;
 mod positions;
+mod uci;
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
