@@ -17,5 +17,6 @@ mod oracle_samples;
 mod perft;
 mod samples;
 mod saves;
+mod tactics;
 mod tidy;
 mod variants;
