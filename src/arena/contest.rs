@@ -125,7 +125,7 @@ impl Match {
                     let sender = sender.clone();
                     let (next, failed) = (&next, &failed);
                     scope.spawn(move || {
-                        let mut players = self.players.each_ref().map(PlayerSpec::player);
+                        let mut players = self.players.each_ref().map(|spec| spec.player(&self.playable));
                         loop {
                             let index = next.fetch_add(1, Ordering::Relaxed);
                             if index >= self.games || failed.load(Ordering::Relaxed) {
@@ -193,6 +193,7 @@ impl Match {
         let mut contestants = [Contestant::default(); 2];
         let mut agreement = Agreement::default();
         let mut decided = None;
+        let mut forfeit = None;
         while let Some(decision) = game.decision()
             && game.cursor() < self.max_plies
         {
@@ -201,7 +202,17 @@ impl Match {
             let begin = Instant::now();
             // Both games of a pair draw the same lots, so that equal players play equal games.
             let mut lots = Random::new(seed ^ game.cursor() as u64);
-            let choice = players[who].choose(&game, lots.next()).map_err(|error| failure(who, error))?;
+            let choice = match players[who].choose(&game, lots.next()) {
+                Ok(choice) => choice,
+                // What goes wrong in another program is its own loss, not the end of the match.
+                Err(error) if self.players[who].is_external() => {
+                    let position = position_text(&rules, game.position());
+                    forfeit = Some(format!("{}: {error}; position: {position}", self.name(who)));
+                    decided = Some(who == 1);
+                    break;
+                }
+                Err(error) => return Err(failure(who, error)),
+            };
             contestants[who].add(&Contestant { decisions: 1, time: begin.elapsed(), nodes: choice.nodes });
             if game.play(choice.action).is_err() {
                 return Err(MatchError::Illegal {
@@ -229,9 +240,10 @@ impl Match {
             |side: &Side| rules.players_of(*side).iter().any(|player| !game.position().out().contains(player));
         let sharers: Vec<_> =
             if winners.is_empty() { rules.sides().into_iter().filter(in_play).collect() } else { winners };
+        let reason = forfeit.map_or_else(|| "adjudicated".to_owned(), |error| format!("forfeit: {error}"));
         let result = match (game.outcome(), decided) {
             (outcome @ Some(_), _) => outcome_text(&rules, outcome),
-            (None, Some(first)) => format!("win:{}/adjudicated", seating.names(&rules, first).replace(' ', "")),
+            (None, Some(first)) => format!("win:{}/{reason}", seating.names(&rules, first).replace(' ', "")),
             (None, None) => "draw/too long".to_owned(),
         };
         Ok(GameReport { number, share: seating.share(&sharers), seating, game, opening, result, contestants })

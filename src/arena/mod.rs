@@ -6,13 +6,15 @@
 //! contestant holds half of them (of three sides one and two in turn), and the sides that he holds
 //! change from opening to opening; a game that nobody wins is shared by the sides that are still in it.
 //!
-//! - [`PlayerSpec`]: a contestant as text, `level:6`, `nodes:20000` …; [`Player`]: one who plays;
+//! - [`PlayerSpec`]: a contestant as text, `level:6`, `nodes:20000` …, or another program; [`Player`]: one
+//!   who plays;
 //! - [`Openings`]: where the games begin;
 //! - [`Match`]: the games; [`Standing`]: the score with its error.
 //!
 //! The games of a match are the same for the same seed as long as no contestant looks at the clock.
 
 mod contest;
+mod external;
 mod opening;
 mod player;
 mod seating;

@@ -5,9 +5,11 @@ use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use super::external::External;
 use crate::ai::{Engine, Level, Limits, think};
 use crate::game::Game;
 use crate::moves::Action;
+use crate::spec::Playable;
 
 /// What a player does at a decision, with what he says about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,21 +45,32 @@ pub trait Player {
     fn choose(&mut self, game: &Game, seed: u64) -> Result<Choice, PlayerError>;
 }
 
-/// A contestant as text: `level:6`, `nodes:20000`, `depth:5` or `movetime:250`.
+/// A contestant as text: `level:6`, `nodes:20000`, `depth:5`, `movetime:250` or
+/// `engine:PATH@movetime:250`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayerSpec {
     /// The computer player of a level, who also offers, claims and resigns.
     Level(Level),
     /// The search, within limits for every move.
     Search(Limits),
+    /// Another program, within limits for every move.
+    Engine {
+        /// The program, with its arguments after blanks.
+        command: String,
+        /// What it may use for a move.
+        limits: Limits,
+    },
 }
 
 /// A text that is no contestant.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseSpecError {
     /// There is no such kind of contestant.
-    #[error("\"{0}\" is no player: write level:N, nodes:N, depth:N or movetime:MILLISECONDS")]
+    #[error("\"{0}\" is no player: write level:N, nodes:N, depth:N, movetime:MILLISECONDS or engine:PATH@LIMIT")]
     Kind(String),
+    /// A program without a limit for its moves.
+    #[error("\"{0}\": say what the program may use for a move: engine:PATH@movetime:250, @depth:N or @nodes:N")]
+    Unlimited(String),
     /// The number is missing or out of range.
     #[error("\"{text}\": {what} must be a number from {least} to {most}")]
     Number {
@@ -88,6 +101,16 @@ impl FromStr for PlayerSpec {
             "movetime" => {
                 Self::Search(Limits::time(Duration::from_millis(number("a time in milliseconds", 1, 3_600_000)?)))
             }
+            "engine" => {
+                let unlimited = || ParseSpecError::Unlimited(text.to_owned());
+                let (command, limit) = value.rsplit_once('@').ok_or_else(unlimited)?;
+                match limit.parse()? {
+                    Self::Search(limits) if !command.trim().is_empty() => {
+                        Self::Engine { command: command.trim().to_owned(), limits }
+                    }
+                    _ => return Err(unlimited()),
+                }
+            }
             _ => return Err(ParseSpecError::Kind(text.to_owned())),
         })
     }
@@ -100,16 +123,23 @@ impl fmt::Display for PlayerSpec {
             Self::Search(Limits { nodes: Some(nodes), .. }) => write!(f, "nodes:{nodes}"),
             Self::Search(Limits { depth: Some(depth), .. }) => write!(f, "depth:{depth}"),
             Self::Search(Limits { time, .. }) => write!(f, "movetime:{}", time.unwrap_or_default().as_millis()),
+            Self::Engine { command, limits } => write!(f, "engine:{command}@{}", Self::Search(*limits)),
         }
     }
 }
 
 impl PlayerSpec {
-    /// A player as it says.
-    pub fn player(&self) -> Box<dyn Player> {
+    /// Whether the player is another program, which may break down or not know the rules.
+    pub const fn is_external(&self) -> bool {
+        matches!(self, Self::Engine { .. })
+    }
+
+    /// A player of a game as it says.
+    pub fn player(&self, playable: &Playable) -> Box<dyn Player> {
         match self {
             Self::Level(level) => Box::new(Leveled(*level)),
             Self::Search(limits) => Box::new(Searching { limits: *limits, engine: None }),
+            Self::Engine { command, limits } => Box::new(External::new(command, *limits, playable.clone())),
         }
     }
 }

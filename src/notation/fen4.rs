@@ -4,17 +4,95 @@
 use super::PositionTextError;
 use super::position_text::syntax;
 use crate::board::{Army, Cell, Place, Player, Seat, Set};
-use crate::position::{Man, PassingPawn, Setup};
+use crate::position::{Man, PassingPawn, Position, Setup, Status};
 use crate::rules::{Grade, Rules};
 
 /// The board has this many files and ranks.
 const SIZE: u8 = 14;
 
+/// Whether a game has a board that FEN4 can describe.
+pub fn takes_fen4(rules: &Rules) -> bool {
+    (rules.board.columns(), rules.board.rows()) == (SIZE, SIZE)
+}
+
+/// The letter by which FEN4 calls a seat: the colours red, blue, yellow and green from South clockwise.
+pub const fn fen4_letter(seat: Seat) -> char {
+    match seat {
+        Seat::South => 'R',
+        Seat::West => 'B',
+        Seat::North => 'Y',
+        Seat::East => 'G',
+    }
+}
+
+/// A position as FEN4, without blanks; `None` if the board is of another size. Of the state it
+/// holds what [`super::parse_position`] reads from FEN4; what only other games know is left out.
+pub fn fen4_text(rules: &Rules, position: &Position) -> Option<String> {
+    if !takes_fen4(rules) {
+        return None;
+    }
+    let numbers = |number: &dyn Fn(Seat) -> u16| Seat::ALL.map(|seat| number(seat).to_string()).join(",");
+    let castles = |seat, short| {
+        let ways = &rules.castling.ways[Army(seat)];
+        u16::from(ways.iter().any(|way| way.short == short && position.castle().contains(way.rook)))
+    };
+    let turn = fen4_letter(position.turn().0);
+    let dead = numbers(&|seat| u16::from(position.out().contains(Player(seat))));
+    let short = numbers(&|seat| castles(seat, true));
+    let long = numbers(&|seat| castles(seat, false));
+    let points = numbers(&|seat| position.points(Player(seat)));
+    let plies: u32 = position.quiet().iter().map(|(_, plies)| u32::from(*plies)).sum();
+    let passing = passing_text(position);
+    Some(format!("{turn}-{dead}-{short}-{long}-{points}-{plies}-{passing}{}", rows_text(rules, position)))
+}
+
+/// The pawns that have just passed, one a colour, with the dash that ends the field; nothing without any.
+fn passing_text(position: &Position) -> String {
+    if position.passing().is_empty() {
+        return String::new();
+    }
+    let entries = Seat::ALL.map(|seat| {
+        let own = |entry: &PassingPawn| position.man(entry.pawn).is_some_and(|man| man.army() == Army(seat));
+        let entry = position.passing().iter().find(own);
+        entry.map_or_else(|| "''".to_owned(), |entry| format!("'{}:{}'", entry.passed, entry.pawn))
+    });
+    format!("{{'enPassant':({})}}-", entries.join(","))
+}
+
+fn rows_text(rules: &Rules, position: &Position) -> String {
+    let rows = (0..SIZE).rev().map(|row| {
+        let mut tokens = Vec::new();
+        let mut empty = 0;
+        for column in 0..SIZE {
+            let cell = Cell::at(column, row).filter(|cell| rules.board.contains(*cell));
+            let man = cell.and_then(|cell| position.man(cell));
+            if cell.is_some() && man.is_none() {
+                empty += 1;
+                continue;
+            }
+            if empty > 0 {
+                tokens.push(std::mem::take(&mut empty).to_string());
+            }
+            tokens.push(man.map_or_else(|| "x".to_owned(), |man| man_text(rules, position, man)));
+        }
+        if empty > 0 {
+            tokens.push(empty.to_string());
+        }
+        tokens.join(",")
+    });
+    rows.collect::<Vec<_>>().join("/")
+}
+
+fn man_text(rules: &Rules, position: &Position, man: Man) -> String {
+    let dead = if position.status(man.army()) == Status::Static { "d" } else { "" };
+    let colour = fen4_letter(man.army().0).to_ascii_lowercase();
+    format!("{dead}{colour}{}", rules.kind(man.kind()).letter)
+}
+
 /// Whether a text has the shape of FEN4, and the game a board that it can describe.
 pub(super) fn is_fen4(rules: &Rules, text: &str) -> bool {
-    let fits = (rules.board.columns(), rules.board.rows()) == (SIZE, SIZE);
     let mut chars = text.trim_start().chars();
-    fits && chars.next().is_some_and(|c| colour(c).is_some()) && chars.next() == Some('-')
+    takes_fen4(rules) && chars.next().is_some_and(|c| colour(c).is_some()) && chars.next() == Some('-')
 }
 
 const fn colour(letter: char) -> Option<Seat> {

@@ -1,16 +1,20 @@
 //! Positions and actions as text.
 //!
 //! Grid notation is the one way actions are written in files, on the command line and in tests;
-//! display notations (the game's own way of writing moves) are for people.
+//! display notations (the game's own way of writing moves) are for people, coordinate notation and FEN4 for
+//! other programs.
 
 mod action_text;
+mod coordinate;
 mod display;
 mod fen4;
 mod position_text;
 mod resolve;
 
 pub use action_text::{ParseActionError, action_text, listed_text, move_text, parse_action, parse_move};
+pub use coordinate::{coordinate_text, resolve_coordinates};
 pub use display::{Display, display_move};
+pub use fen4::{fen4_letter, fen4_text, takes_fen4};
 pub use position_text::{PositionTextError, parse_position, parse_setup, position_text, setup_text};
 pub use resolve::{ResolveError, resolve};
 

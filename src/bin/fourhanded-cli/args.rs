@@ -4,7 +4,8 @@ use clap::{Parser, Subcommand};
 
 use crate::output::{Out, Result};
 use crate::{
-    bench, board, check, contest, convert, moves, perft, play, replay, search, selfplay, table, trace, variants, why,
+    bench, board, check, contest, convert, moves, perft, play, replay, search, selfplay, table, trace, uci, variants,
+    why,
 };
 
 /// Four-Handed on the command line: everything that needs no window.
@@ -48,6 +49,9 @@ pub enum Command {
     Convert(convert::Args),
     /// Play games at random with every invariant checked.
     Selfplay(selfplay::Args),
+    /// Speak the engine protocol with another program.
+    #[command(after_help = uci::HELP)]
+    Uci(uci::Args),
     /// Play in the terminal.
     Table(table::Args),
 }
@@ -70,6 +74,7 @@ impl Command {
             Self::Bench(args) => bench::run(args, out),
             Self::Convert(args) => convert::run(args, out),
             Self::Selfplay(args) => selfplay::run(args, out),
+            Self::Uci(args) => uci::run(args, out),
             Self::Table(args) => table::run(args, out),
         }
     }

@@ -26,6 +26,12 @@ pub fn catalogue() -> Catalogue {
     Home::find().map_or_else(|_| Catalogue::shipped(), |home| home.catalogue())
 }
 
+/// The id of the first featured variant.
+pub fn first_variant() -> Option<String> {
+    let catalogue = catalogue();
+    catalogue.entries().find(|(variant, _)| variant.featured).map(|(variant, _)| variant.id.clone())
+}
+
 /// The game that a name such as `id:option=value` means.
 pub fn playable(name: &str) -> Result<Playable> {
     let catalogue = catalogue();

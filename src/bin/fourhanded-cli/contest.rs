@@ -6,12 +6,17 @@ use std::path::PathBuf;
 
 use fourhanded::arena::{Contestant, Match, Openings, PlayerSpec};
 
-use crate::common::{catalogue, playable};
+use crate::common::{first_variant, playable};
 use crate::output::{Out, Result, fail};
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// A player: `level:N`, `nodes:N`, `depth:N` or `movetime:MILLISECONDS`.
+    /// A player: `level:N`, `nodes:N`, `depth:N`, `movetime:MILLISECONDS`, or another program,
+    /// `engine:PATH@movetime:MILLISECONDS`.
+    ///
+    /// A program with the option Variant plays every game; another one has to read FEN4, on boards of
+    /// 14 × 14. Arguments follow its path after blanks: "engine:fourhanded-cli uci@nodes:20000". A program
+    /// that breaks down or does what is not legal has lost that game.
     first: PlayerSpec,
     /// Another.
     second: PlayerSpec,
@@ -95,12 +100,6 @@ pub fn run(args: &Args, out: &mut Out) -> Result {
     let mean = plies as f64 / standing.games().max(1) as f64;
     let paces = ["A", "B"].iter().zip(&totals).map(|(name, total)| format!("{name} {}", pace(total)));
     Ok(writeln!(out, "{mean:.1} plies a game; {}", paces.collect::<Vec<_>>().join(", "))?)
-}
-
-/// The id of the first featured variant.
-fn first_variant() -> Option<String> {
-    let catalogue = catalogue();
-    catalogue.entries().find(|(variant, _)| variant.featured).map(|(variant, _)| variant.id.clone())
 }
 
 /// Time and nodes a decision, and nodes a second.

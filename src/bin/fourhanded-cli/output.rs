@@ -26,6 +26,16 @@ pub fn fail(message: impl Display) -> Failure {
     Failure::Told(message.to_string())
 }
 
+impl Failure {
+    /// What it tells, if the output does not say it already.
+    pub fn message(&self) -> &str {
+        match self {
+            Self::Told(message) => message,
+            Self::Closed | Self::Shown => "",
+        }
+    }
+}
+
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         if error.kind() == io::ErrorKind::BrokenPipe {

@@ -46,18 +46,89 @@ fn a_deeper_search_mates() {
     assert_eq!(lines[1], "orthodox: A depth:3 against B depth:1: 100.0 % of 1 games (+1 =0 -0)");
 }
 
+/// The program itself, as an engine within a limit.
+fn engine(limit: &str) -> String {
+    format!("engine:{} uci@{limit}", env!("CARGO_BIN_EXE_fourhanded-cli"))
+}
+
+#[test]
+fn programs_play_each_other() {
+    for variant in ["cincinnati-4-way", "chess4:teams=on", "chesscom-teams"] {
+        let player = engine("nodes:60");
+        let arguments = ["--variant", variant, "--games", "2", "--max-plies", "24", "--seed", "2"];
+        let run = cli(&[&["match", &player, &player][..], &arguments].concat());
+        assert_eq!((run.status, run.stderr.as_str()), (0, ""), "{variant}");
+        // The same search plays the same moves, so that the pair is even.
+        assert!(run.stdout.contains(": 50.0 % of 2 games"), "{}", run.stdout);
+        let inside = cli(&[&["match", "nodes:60", "nodes:60"][..], &arguments].concat());
+        assert!(!run.stdout.contains("forfeit"), "{}", run.stdout);
+        let games = |text: &str| text.lines().take(2).map(str::to_owned).collect::<Vec<_>>();
+        assert_eq!(games(&run.stdout), games(&inside.stdout));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn programs_of_others_are_refereed() {
+    let folder = Folder::new();
+    let script = |name: &str, text: &str| {
+        let file = folder.path(name);
+        fs::write(&file, text).unwrap();
+        format!("engine:sh {}@movetime:20", file.display())
+    };
+    // The program itself, but without the option by which it would be known.
+    let other = script(
+        "other",
+        &format!("'{}' uci chesscom-teams | grep --line-buffered -v Variant", env!("CARGO_BIN_EXE_fourhanded-cli")),
+    );
+    let arguments = ["--variant", "chesscom-teams", "--games", "2", "--max-plies", "24", "--opening-plies", "4"];
+    let play = |first: &str, second: &str| cli(&[&["match", first, second][..], &arguments].concat());
+    let run = play(&other, "nodes:50");
+    assert_eq!((run.status, run.stderr.as_str()), (0, ""));
+    assert!(!run.stdout.contains("forfeit") && run.stdout.contains(" of 2 games"), "{}", run.stdout);
+    let begin = "case $line in uci) echo uciok;; isready) echo readyok;;";
+    let stubborn = script("stubborn", &format!("while read -r line; do {begin} go*) echo bestmove a1-a2;; esac; done"));
+    let short = script("short", &format!("while read -r line; do {begin} go*) exit 1;; esac; done"));
+    let sure = script(
+        "sure",
+        &format!("while read -r line; do {begin} go*) echo info string Game completed. RY won.;; esac; done"),
+    );
+    let run = play(&stubborn, "nodes:50");
+    assert_eq!(run.status, 0, "{}", run.stderr);
+    assert!(run.stdout.contains("a1-a2 is not legal") && run.stdout.contains(": 0.0 % of 2 games"), "{}", run.stdout);
+    let run = play("nodes:50", &short);
+    assert!(
+        run.stdout.contains("the program has ended") && run.stdout.contains(": 100.0 % of 2 games"),
+        "{}",
+        run.stdout
+    );
+    // He who says that the others have won has lost; he who says so of himself has to prove it.
+    let run = play("nodes:50", &sure);
+    assert!(run.stdout.contains("resignation") && run.stdout.contains("forfeit"), "{}", run.stdout);
+    let run = cli(&["match", &stubborn, "nodes:50", "--variant", "orthodox", "--games", "1"]);
+    assert_eq!(run.status, 2);
+    assert!(run.stderr.contains("boards of 14 × 14"), "{}", run.stderr);
+    let run = cli(&["match", "engine:/no/such/program@movetime:50", "nodes:50", "--games", "1"]);
+    assert_eq!(run.status, 2);
+    assert!(run.stderr.contains("/no/such/program cannot be started"), "{}", run.stderr);
+}
+
 #[test]
 fn mistakes_are_told() {
     check(
         &["match", "level:3", "stockfish"],
         expect![[r#"
             --- stderr
-            error: invalid value 'stockfish' for '<SECOND>': "stockfish" is no player: write level:N, nodes:N, depth:N or movetime:MILLISECONDS
+            error: invalid value 'stockfish' for '<SECOND>': "stockfish" is no player: write level:N, nodes:N, depth:N, movetime:MILLISECONDS or engine:PATH@LIMIT
 
             For more information, try '--help'.
             --- status 2
         "#]],
     );
+    for spec in ["engine:cli", "engine:@nodes:5", "engine:cli@level:5"] {
+        let run = cli(&["match", spec, "level:3"]);
+        assert!(run.status == 2 && run.stderr.contains("engine:PATH@movetime:250"), "{}", run.stderr);
+    }
     check(
         &["match", "level:11", "level:3"],
         expect![[r#"

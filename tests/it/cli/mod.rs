@@ -4,6 +4,7 @@ mod games;
 mod matches;
 mod mistakes;
 mod positions;
+mod uci;
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -72,6 +73,6 @@ fn check_with(arguments: &[&str], input: &str, expected: Expect) {
 
 const FROZEN: &str = "15/6nRnQnK6/6nB8/5nP'1nP'7/6nP1nPnP5/2wNwP5eR2eN2/1wRwS8eP1eR1/wKwQ2wP6eN2eK/1wR1wP9eQ1/4nB6eB3/8wB6/5sPsP2sP5/5sNsSsB1eS5/6sRsQsR6/7sK7 W frozen=S";
 
-fn data(name: &str) -> PathBuf {
+pub fn data(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name)
 }

@@ -1,0 +1,376 @@
+//! Contestants that are other programs.
+//!
+//! Two kinds are known. A program that announces the option `Variant` speaks the protocol of this
+//! project and plays all its games. Any other is taken for one of the public engines for four-player
+//! chess in teams: it gets FEN4 and moves in coordinates, only the limits that all of them obey, and
+//! nothing else while it thinks, because a `stop` makes some of them wait for ever. A fresh process
+//! plays each game: what such an engine remembers cannot be emptied otherwise.
+//!
+//! The referee is the project's own: the program proposes, [`Game`] decides. Known differences of those
+//! engines: they may castle with a rook that has replaced the captured one, miss a capture in passing
+//! from the second flank, know no draw but stalemate, and end the game when a king could be captured.
+//! They castle from the array with every king on the right of its queen only.
+
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::path::Path;
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::player::{Choice, Player, PlayerError};
+use crate::ai::{Limits, WIN};
+use crate::board::Side;
+use crate::game::Game;
+use crate::moves::{Action, DecisionKind, Outcome};
+use crate::notation::{
+    action_text, coordinate_text, fen4_letter, fen4_text, position_text, resolve, resolve_coordinates,
+};
+use crate::spec::{Playable, VariantName};
+
+/// How long a program may take to start and to answer what needs no thinking.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// How much longer than its time for a move a program may be silent.
+const GRACE: Duration = Duration::from_secs(5);
+/// How long a program may think where no time is set.
+const LONGEST: Duration = Duration::from_secs(600);
+/// So often a silent program is started anew in one decision: where little of the processor is left for it,
+/// one whose first iteration does not fit into its time says nothing.
+const RESTARTS: usize = 3;
+
+/// What goes wrong with a program.
+#[derive(Debug, thiserror::Error)]
+enum ExternalError {
+    /// It cannot be started.
+    #[error("{command} cannot be started: {source}")]
+    Start { command: String, source: std::io::Error },
+    /// It is not there any more.
+    #[error("the program has ended")]
+    Ended,
+    /// It does not answer.
+    #[error("no answer for {0} ms after {1:?}")]
+    Silent(u128, String),
+    /// The game cannot be put into words for it.
+    #[error("it has no option Variant, so that it can only play on boards of 14 × 14, which FEN4 describes")]
+    Board,
+    /// It counts no nodes.
+    #[error("it has no option Variant, and such programs obey movetime and depth only, not nodes")]
+    Nodes,
+    /// What it plays is not legal.
+    #[error("{0} is not legal")]
+    Illegal(String),
+    /// What it says about the result is not so.
+    #[error("it says {0:?}, which is not so")]
+    Claim(String),
+}
+
+impl From<ExternalError> for PlayerError {
+    fn from(error: ExternalError) -> Self {
+        Self(error.to_string())
+    }
+}
+
+/// A program that plays.
+pub(super) struct External {
+    command: String,
+    limits: Limits,
+    playable: Playable,
+    process: Option<Process>,
+}
+
+impl External {
+    /// A player who starts `command`, a path with arguments after blanks, for every game.
+    pub(super) fn new(command: &str, limits: Limits, playable: Playable) -> Self {
+        Self { command: command.to_owned(), limits, playable, process: None }
+    }
+
+    /// The running process; a new one if there is none.
+    fn process(&mut self) -> Result<&mut Process, ExternalError> {
+        let process = match self.process.take() {
+            Some(process) => process,
+            None => self.start()?,
+        };
+        Ok(self.process.insert(process))
+    }
+
+    fn start(&self) -> Result<Process, ExternalError> {
+        let mut process = Process::start(&self.command)?;
+        process.send("uci")?;
+        process.wait(PATIENCE, "uci", |line| {
+            let words: Vec<&str> = line.split_whitespace().collect();
+            match words[..] {
+                ["option", "name", "Variant", ..] => Heard::Variant,
+                ["uciok"] => Heard::Enough,
+                _ => Heard::Nothing,
+            }
+        })?;
+        if process.variants {
+            let Playable { variant, choice, .. } = &self.playable;
+            let name = VariantName { id: variant.id.clone(), choice: choice.clone() };
+            process.send(&format!("setoption name Variant value {name}"))?;
+            process.send("setoption name Dialect value grid")?;
+        } else if self.limits.nodes.is_some() {
+            return Err(ExternalError::Nodes);
+        } else if fen4_text(&self.playable.rules, &self.playable.start).is_none() {
+            return Err(ExternalError::Board);
+        }
+        process.send("isready")?;
+        process.wait(PATIENCE, "isready", |line| if line == "readyok" { Heard::Enough } else { Heard::Nothing })?;
+        Ok(process)
+    }
+
+    /// Lets the program think; a silent one is started anew.
+    fn think(&mut self, game: &Game) -> Result<Thought, ExternalError> {
+        let limits = self.limits;
+        let patience = limits.time.map_or(LONGEST, |time| time + GRACE);
+        let mut restarts = 0;
+        loop {
+            let process = self.process()?;
+            let position = position_command(game, process.variants);
+            let go = go_command(&limits);
+            process.send(&position)?;
+            process.send(&go)?;
+            let mut thought = Thought::default();
+            let heard = process.wait(patience, &go, |line| thought.hear(line));
+            match heard {
+                Ok(()) => return Ok(thought),
+                Err(error @ ExternalError::Silent(..)) => {
+                    self.process = None;
+                    restarts += 1;
+                    if restarts > RESTARTS {
+                        return Err(error);
+                    }
+                }
+                Err(error) => {
+                    self.process = None;
+                    return Err(error);
+                }
+            }
+        }
+    }
+
+    /// The legal action that the program means.
+    fn meant(game: &Game, answer: &str) -> Result<Action, ExternalError> {
+        let coordinates = || resolve_coordinates(game, answer).map(Action::Move);
+        let illegal = || ExternalError::Illegal(answer.to_owned());
+        resolve(game, answer).ok().or_else(coordinates).ok_or_else(illegal)
+    }
+}
+
+impl Player for External {
+    fn begin(&mut self, _: &Game) -> Result<(), PlayerError> {
+        self.process = None;
+        self.process()?;
+        Ok(())
+    }
+
+    fn choose(&mut self, game: &Game, _: u64) -> Result<Choice, PlayerError> {
+        let variants = self.process()?.variants;
+        let offered = game.decision().is_some_and(|decision| decision.kind == DecisionKind::AnswerOffer);
+        if offered && !variants {
+            // Such a program knows no draws.
+            return Ok(Choice { action: Action::DeclineDraw, score: None, nodes: 0 });
+        }
+        let thought = self.think(game)?;
+        let action = match (&thought.answer, &thought.completed) {
+            (Some(answer), _) => Self::meant(game, answer)?,
+            (None, claim) => settled(game, claim.as_deref().unwrap_or_default())?,
+        };
+        Ok(Choice { action, score: thought.score, nodes: thought.nodes })
+    }
+}
+
+/// What a program that takes the game for over does: it resigns if it says that the others have won,
+/// and captures the king if it says that it has won itself. Nothing else fits a game that goes on.
+fn settled(game: &Game, claim: &str) -> Result<Action, ExternalError> {
+    let wrong = || ExternalError::Claim(claim.to_owned());
+    let rules = game.rules();
+    let decision = game.decision().ok_or_else(wrong)?;
+    let own = rules.side_of(decision.player);
+    let winners = claim.split_whitespace().zip(claim.split_whitespace().skip(1));
+    let winners = winners.filter(|(_, won)| won.starts_with("won")).map(|(winners, _)| winners).next();
+    let winners = winners.ok_or_else(wrong)?;
+    let colours: String = rules.players_of(own).iter().map(|player| fen4_letter(player.0)).collect();
+    if winners != colours {
+        return Ok(Action::Resign);
+    }
+    let wins = |action: &Action| {
+        let mut game = game.clone();
+        let outcome = game.play(*action).ok().and_then(|ply| ply.outcome.as_ref());
+        outcome.and_then(Outcome::winner) == Some::<Side>(own)
+    };
+    game.board_actions().into_iter().find(wins).ok_or_else(wrong)
+}
+
+/// Where the game began, and all that has been played.
+fn position_command(game: &Game, variants: bool) -> String {
+    let rules = game.rules();
+    let mut command = match fen4_text(rules, game.start()).filter(|_| !variants) {
+        Some(text) => format!("position fen {text}"),
+        None => format!("position text {}", position_text(rules, game.start())),
+    };
+    let mut separator = " moves ";
+    for (index, ply) in game.plies().iter().enumerate() {
+        let text = match ply.action {
+            Action::Move(mv) if !variants => coordinate_text(rules, mv),
+            // What is no move changes nothing on the board there.
+            _ if !variants => continue,
+            action => action_text(rules, game.position_at(index), action),
+        };
+        command.push_str(separator);
+        command.push_str(&text);
+        separator = " ";
+    }
+    command
+}
+
+fn go_command(limits: &Limits) -> String {
+    let mut command = "go".to_owned();
+    let time = limits.time.map(|time| time.as_millis().to_string());
+    let depth = limits.depth.map(|depth| depth.to_string());
+    let nodes = limits.nodes.map(|nodes| nodes.to_string());
+    for (name, value) in [("movetime", time), ("depth", depth), ("nodes", nodes)] {
+        if let Some(value) = value {
+            command.push_str(&format!(" {name} {value}"));
+        }
+    }
+    command
+}
+
+/// What a program has said while it thought.
+#[derive(Default)]
+struct Thought {
+    answer: Option<String>,
+    /// The line with which it took the game for over.
+    completed: Option<String>,
+    score: Option<i32>,
+    nodes: u64,
+}
+
+impl Thought {
+    fn hear(&mut self, line: &str) -> Heard {
+        let mut words = line.split_whitespace();
+        match words.next() {
+            Some("bestmove") => {
+                self.answer = Some(words.next().unwrap_or_default().to_owned());
+                Heard::Enough
+            }
+            Some("info") if line.contains("Game completed") => {
+                self.completed = Some(line.to_owned());
+                Heard::Enough
+            }
+            Some("info") => {
+                while let Some(word) = words.next() {
+                    match word {
+                        "string" => break,
+                        "nodes" => self.nodes = words.next().and_then(|nodes| nodes.parse().ok()).unwrap_or(self.nodes),
+                        "score" => self.score = score(&mut words).or(self.score),
+                        _ => {}
+                    }
+                }
+                Heard::Nothing
+            }
+            _ => Heard::Nothing,
+        }
+    }
+}
+
+/// `cp 35`, `mate -2`, or the bare number of the public engines; in hundredths of the program's own pawn.
+fn score<'a>(words: &mut impl Iterator<Item = &'a str>) -> Option<i32> {
+    let number = |word: &str| word.parse::<i64>().ok();
+    match words.next()? {
+        "cp" => number(words.next()?).map(clamped),
+        "mate" => number(words.next()?).map(|mate| if mate < 0 { -WIN } else { WIN }),
+        word => number(word).map(clamped),
+    }
+}
+
+fn clamped(score: i64) -> i32 {
+    let limit = i64::from(WIN);
+    i32::try_from(score.clamp(-limit, limit)).unwrap_or(0)
+}
+
+/// What a line of a program means to the one who waits.
+enum Heard {
+    Nothing,
+    /// It knows many games.
+    Variant,
+    Enough,
+}
+
+/// A running program. Dropping it ends it.
+struct Process {
+    child: Child,
+    input: ChildStdin,
+    lines: Receiver<String>,
+    /// Whether it announces the option `Variant`.
+    variants: bool,
+}
+
+impl Process {
+    fn start(command: &str) -> Result<Self, ExternalError> {
+        // A path may have blanks in it.
+        let mut words = match Path::new(command).is_file() {
+            true => vec![command],
+            false => command.split_whitespace().collect(),
+        }
+        .into_iter();
+        let failed = |source| ExternalError::Start { command: command.to_owned(), source };
+        let mut child = Command::new(words.next().unwrap_or(command))
+            .args(words)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .map_err(failed)?;
+        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
+            return Err(ExternalError::Ended);
+        };
+        let (sender, lines) = mpsc::channel();
+        thread::spawn(move || {
+            let mut output = BufReader::new(output);
+            let mut bytes = Vec::new();
+            while output.read_until(b'\n', &mut bytes).is_ok_and(|read| read > 0) {
+                if sender.send(String::from_utf8_lossy(&bytes).trim_end().to_owned()).is_err() {
+                    return;
+                }
+                bytes.clear();
+            }
+        });
+        Ok(Self { child, input, lines, variants: false })
+    }
+
+    fn send(&mut self, line: &str) -> Result<(), ExternalError> {
+        writeln!(self.input, "{line}").and_then(|()| self.input.flush()).map_err(|_| ExternalError::Ended)
+    }
+
+    /// Reads until enough is heard; all in all it may take so long.
+    fn wait(
+        &mut self,
+        patience: Duration,
+        after: &str,
+        mut hear: impl FnMut(&str) -> Heard,
+    ) -> Result<(), ExternalError> {
+        let begin = Instant::now();
+        loop {
+            match self.lines.recv_timeout(patience.saturating_sub(begin.elapsed())) {
+                Ok(line) => match hear(&line) {
+                    Heard::Nothing => {}
+                    Heard::Variant => self.variants = true,
+                    Heard::Enough => return Ok(()),
+                },
+                Err(RecvTimeoutError::Timeout) => {
+                    return Err(ExternalError::Silent(begin.elapsed().as_millis(), after.to_owned()));
+                }
+                Err(RecvTimeoutError::Disconnected) => return Err(ExternalError::Ended),
+            }
+        }
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // If it has ended already, there is nothing to end.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

@@ -1,0 +1,113 @@
+//! What `go` asks for.
+
+use std::time::Duration;
+
+use fourhanded::ai::{GameClock, Limits};
+use fourhanded::board::{Player, Seat};
+use fourhanded::notation::fen4_letter;
+use fourhanded::rules::Rules;
+
+/// A wish to think.
+pub struct Wish {
+    /// Where the thinking ends.
+    pub limits: Limits,
+    /// Whether the answer waits for `stop`.
+    pub infinite: bool,
+    /// What was said that means nothing here.
+    pub complaints: Vec<String>,
+}
+
+/// Reads the words after `go`. The clock is that of the player to decide; those of others do not matter.
+pub fn parse(rules: &Rules, player: Player, words: &[&str]) -> Wish {
+    let mut limits = Limits::default();
+    let mut infinite = false;
+    let mut complaints = Vec::new();
+    let (mut left, mut increment) = (None, None);
+    let mut words = words.iter().copied().peekable();
+    while let Some(word) = words.next() {
+        match word {
+            "infinite" | "ponder" => {
+                infinite = true;
+                continue;
+            }
+            "movetime" | "depth" | "nodes" | "time" | "inc" | "movestogo" | "moves_to_go" | "mate" => {}
+            "searchmoves" => {
+                complaints.push("searchmoves is not known: all moves are searched".to_owned());
+                break;
+            }
+            _ if clock(word).is_some() => {}
+            _ => {
+                complaints.push(format!("{word:?} is nothing to go by"));
+                continue;
+            }
+        }
+        let Some(value) = words.peek().and_then(|value| value.parse::<i64>().ok()) else {
+            complaints.push(format!("{word} needs a number"));
+            continue;
+        };
+        words.next();
+        // Clocks that have run out are told as less than nothing.
+        let value = u64::try_from(value).unwrap_or(0);
+        let time = Duration::from_millis(value);
+        match word {
+            "movetime" => limits.time = Some(time),
+            "depth" => limits.depth = Some(u32::try_from(value).unwrap_or(u32::MAX).max(1)),
+            "nodes" => limits.nodes = Some(value),
+            "time" => left = Some(time),
+            "inc" => increment = Some(time),
+            _ => match clock(word) {
+                Some((letter, what)) if owner(rules, letter) == Some(player) => match what {
+                    Clock::Left => left = Some(time),
+                    Clock::Increment => increment = Some(time),
+                },
+                _ => {}
+            },
+        }
+    }
+    if let Some(left) = left {
+        limits.clock = Some(GameClock { left, increment: increment.unwrap_or_default() });
+    } else if increment.is_some() && limits == Limits::default() {
+        complaints.push("an increment is no limit without a time: thinking until stop".to_owned());
+    }
+    infinite |= limits == Limits::default();
+    if infinite {
+        limits = Limits::default();
+    }
+    Wish { limits, infinite, complaints }
+}
+
+/// Which figure of a clock a word tells.
+#[derive(Clone, Copy)]
+enum Clock {
+    Left,
+    Increment,
+}
+
+/// Whose clock a word such as `rtime` or `binc` tells, by the letter of the colour.
+fn clock(word: &str) -> Option<(char, Clock)> {
+    let letter = word.chars().next().filter(|letter| "rbygw".contains(*letter))?;
+    match &word[1..] {
+        "time" => Some((letter, Clock::Left)),
+        "inc" => Some((letter, Clock::Increment)),
+        _ => None,
+    }
+}
+
+/// The player whom a colour means: between two, white who begins and black; else as in FEN4.
+fn owner(rules: &Rules, letter: char) -> Option<Player> {
+    let mut players: Vec<Player> = Vec::new();
+    for player in rules.players() {
+        if !players.contains(&player) {
+            players.push(player);
+        }
+    }
+    match (&players[..], letter) {
+        ([white, _], 'w') => Some(*white),
+        ([_, black], 'b') => Some(*black),
+        ([_, _], _) => None,
+        _ => {
+            let seat = Seat::ALL.into_iter().find(|seat| fen4_letter(*seat).eq_ignore_ascii_case(&letter));
+            seat.map(Player)
+        }
+    }
+}

@@ -1,0 +1,299 @@
+//! `uci`: the engine protocol, for all games.
+//!
+//! One thread reads, one thinks, and this one does everything else: it takes what the two report in
+//! turn, so that it answers while there is thinking, and whatever it prints is whole lines in order.
+
+mod go;
+mod options;
+mod question;
+mod thinker;
+
+use std::collections::VecDeque;
+use std::io::{self, Write as _};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::thread;
+
+use fourhanded::game::Game;
+use fourhanded::spec::Playable;
+
+use self::options::Options;
+use self::question::Question;
+use self::thinker::Thinker;
+use crate::common::{first_variant, game, playable, read_line};
+use crate::output::{Failure, Out, Result, fail};
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// What is played until the option Variant says something else; without it, the game that stands first
+    /// where games are listed.
+    variant: Option<String>,
+}
+
+/// What `--help` says below the options.
+pub const HELP: &str = "\
+Commands, one a line on standard input:
+  uci                                   name, options, uciok
+  isready                               readyok, at once
+  setoption name NAME value VALUE       Hash (MiB), Threads, Variant (id:option=value,…),
+                                        Dialect (auto, grid, fen4), Level (1 to 10, who keeps to
+                                        his own limits; 0: the search), Seed (of levels)
+  ucinewgame                            the array again, nothing remembered
+  position startpos [moves MOVE ...]
+  position text POSITION [moves ...]    a position text as `board` prints it
+  position fen FEN4 [moves ...]         on boards of 14 x 14
+  go [movetime MS] [depth PLIES] [nodes N] [infinite] [time MS] [inc MS]
+                                        time and inc are of the player to move; by colour:
+                                        rtime btime ytime gtime rinc binc yinc ginc, between two
+                                        players wtime btime winc binc
+  stop, quit                            the end of the input quits, too
+
+Moves are read in grid notation (f4xg5, O-O, n7-o8=Q) and in coordinates (f4-g5, f4g5, h1-j1,
+n7n8q), and written as Dialect says: auto is fen4 (coordinates) after `position fen`, else grid.
+A turn that the rules skip is left out, or written `skip`.
+
+Answers: info depth PLIES score cp N | mate ROUNDS nodes N nps N time MS pv ..., then bestmove; the
+score is that of the side to decide. In a game that is over: info string Game completed. Whatever
+cannot be obeyed is told in an info string, and changes nothing.";
+
+/// What happens around the one that answers.
+enum Event {
+    /// Somebody has written a line.
+    Line(String),
+    /// Nobody will write any more.
+    InputEnds,
+    /// The input cannot be read.
+    Unreadable(Failure),
+    /// A line to print about the thinking.
+    Info(String),
+    /// The end of the thinking: the line to print.
+    Answer(String),
+    /// The thinking thread has ended, which it does not by itself.
+    Broken,
+}
+
+/// A question that has been asked and is not yet answered.
+struct Asked {
+    stop: Arc<AtomicBool>,
+    /// Whether the answer has to wait until somebody says stop.
+    infinite: bool,
+    /// The answer that waits.
+    answer: Option<String>,
+}
+
+/// Everything that commands change.
+struct Session {
+    options: Options,
+    playable: Playable,
+    game: Game,
+    /// Whether the position was given as FEN4.
+    fen4: bool,
+    /// How often a new game has begun: what was remembered before is forgotten.
+    games: u64,
+    thinker: Thinker,
+    asked: VecDeque<Asked>,
+}
+
+pub fn run(args: &Args, out: &mut Out) -> Result {
+    let name = args.variant.clone().or_else(first_variant).unwrap_or_default();
+    let playable = playable(&name)?;
+    let (sender, events) = mpsc::channel();
+    let game = game(&playable, playable.start.clone());
+    let options = Options::new(name);
+    let thinker = Thinker::spawn(sender.clone());
+    let mut session = Session { options, playable, game, fen4: false, games: 0, thinker, asked: VecDeque::new() };
+    read_input(sender);
+    session.serve(&events, out)
+}
+
+/// Starts the thread that reads standard input. It ends with the input, or with the program.
+fn read_input(sender: Sender<Event>) {
+    thread::spawn(move || {
+        let mut input = io::stdin().lock();
+        let mut bytes = Vec::new();
+        loop {
+            let event = match read_line(&mut input, &mut bytes) {
+                Ok(true) => Event::Line(String::from_utf8_lossy(&bytes).into_owned()),
+                Ok(false) => Event::InputEnds,
+                Err(failure) => Event::Unreadable(failure),
+            };
+            let more = matches!(event, Event::Line(_));
+            if sender.send(event).is_err() || !more {
+                return;
+            }
+        }
+    });
+}
+
+impl Session {
+    fn serve(&mut self, events: &Receiver<Event>, out: &mut Out) -> Result {
+        let mut ending = false;
+        // The reader and the thinker hold senders; each says when it ends.
+        while let Ok(event) = events.recv() {
+            match event {
+                Event::Line(line) => {
+                    let words: Vec<&str> = line.split_whitespace().collect();
+                    if words.first() == Some(&"quit") {
+                        return Ok(());
+                    }
+                    self.obey(&words, out)?;
+                }
+                Event::InputEnds => {
+                    self.stop(out)?;
+                    ending = true;
+                }
+                Event::Unreadable(failure) => return Err(failure),
+                Event::Info(line) => writeln!(out, "{line}")?,
+                Event::Answer(line) => self.answered(line, out)?,
+                Event::Broken => return Err(fail("the search has broken off, by a mistake in this program")),
+            }
+            out.flush()?;
+            if ending && self.asked.is_empty() {
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
+
+    fn obey(&mut self, words: &[&str], out: &mut Out) -> Result {
+        match words {
+            [] => {}
+            ["uci"] => {
+                writeln!(
+                    out,
+                    "id name Four-Handed {}\nid author the authors of Four-Handed",
+                    env!("CARGO_PKG_VERSION")
+                )?;
+                writeln!(out, "{}\nuciok", self.options)?;
+            }
+            ["isready"] => writeln!(out, "readyok")?,
+            ["setoption", words @ ..] => {
+                let told = self.set_option(words);
+                told_or_fine(told, out)?;
+            }
+            ["ucinewgame"] => {
+                self.games += 1;
+                self.begin();
+            }
+            ["position", words @ ..] => {
+                let told = self.set_position(words);
+                told_or_fine(told, out)?;
+            }
+            ["go", words @ ..] => self.go(words, out)?,
+            ["stop"] => self.stop(out)?,
+            // What other programs say and needs no answer.
+            ["debug" | "register" | "ponderhit", ..] => {}
+            _ => writeln!(out, "info string unknown command {:?}: see fourhanded-cli uci --help", words.join(" "))?,
+        }
+        Ok(())
+    }
+
+    /// The array.
+    fn begin(&mut self) {
+        self.game = game(&self.playable, self.playable.start.clone());
+        self.fen4 = false;
+    }
+
+    fn set_option(&mut self, words: &[&str]) -> std::result::Result<(), String> {
+        let before = self.options.variant.clone();
+        self.options.set(words)?;
+        if self.options.variant != before {
+            match playable(&self.options.variant) {
+                Ok(playable) => self.playable = playable,
+                Err(failure) => {
+                    self.options.variant = before;
+                    return Err(failure.message().to_owned());
+                }
+            }
+            self.begin();
+        }
+        Ok(())
+    }
+
+    fn set_position(&mut self, words: &[&str]) -> std::result::Result<(), String> {
+        let end = words.iter().position(|word| *word == "moves").unwrap_or(words.len());
+        let (what, moves) = (&words[..end], words.get(end + 1..).unwrap_or_default());
+        let start = match what {
+            ["startpos"] => self.playable.start.clone(),
+            ["text" | "fen", text @ ..] if !text.is_empty() => {
+                let read = fourhanded::notation::parse_position(&self.playable.rules, &text.join(" "));
+                read.map_err(|error| format!("the position: {error}"))?
+            }
+            _ => return Err("write position startpos, position text TEXT or position fen FEN4".to_owned()),
+        };
+        self.game = question::play(&self.playable, start, moves)?;
+        self.fen4 = what[0] == "fen";
+        Ok(())
+    }
+
+    fn go(&mut self, words: &[&str], out: &mut Out) -> Result {
+        let Some(decision) = self.game.decision() else {
+            return Ok(writeln!(out, "info string Game completed. {}", question::completed(&self.game))?);
+        };
+        let wish = go::parse(self.game.rules(), decision.player, words);
+        for complaint in &wish.complaints {
+            writeln!(out, "info string {complaint}")?;
+        }
+        // Whoever asks again does not wait for what he asked before.
+        self.stop(out)?;
+        let stop = Arc::new(AtomicBool::new(false));
+        self.asked.push_back(Asked { stop: Arc::clone(&stop), infinite: wish.infinite, answer: None });
+        let coordinates = self.options.dialect.coordinates(self.fen4);
+        self.thinker.ask(Question {
+            game: self.game.clone(),
+            limits: wish.limits,
+            level: self.options.level,
+            seed: self.options.seed,
+            hash: self.options.hash,
+            threads: self.options.threads,
+            games: self.games,
+            coordinates,
+            stop,
+        });
+        Ok(())
+    }
+
+    /// Ends all thinking; the answers come as soon as they are there.
+    fn stop(&mut self, out: &mut Out) -> Result {
+        for asked in &mut self.asked {
+            asked.stop.store(true, Ordering::Relaxed);
+            asked.infinite = false;
+        }
+        // Only the oldest can have an answer that waited.
+        while let Some(line) = self.asked.front_mut().and_then(|asked| asked.answer.take()) {
+            self.asked.pop_front();
+            writeln!(out, "{line}")?;
+        }
+        Ok(())
+    }
+
+    /// The oldest question has its answer.
+    fn answered(&mut self, line: String, out: &mut Out) -> Result {
+        match self.asked.front_mut() {
+            Some(asked) if asked.infinite => asked.answer = Some(line),
+            _ => {
+                self.asked.pop_front();
+                writeln!(out, "{line}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Drop for Session {
+    /// The thinking thread is waited for when it is dropped, so it must not go on thinking.
+    fn drop(&mut self) {
+        for asked in &self.asked {
+            asked.stop.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
+/// Says what could not be obeyed, on one line.
+fn told_or_fine(told: std::result::Result<(), String>, out: &mut Out) -> Result {
+    if let Err(message) = told {
+        writeln!(out, "info string {}", message.replace('\n', "; "))?;
+    }
+    Ok(())
+}

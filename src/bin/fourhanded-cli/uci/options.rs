@@ -1,0 +1,107 @@
+//! The options of the engine.
+
+use std::fmt;
+use std::str::FromStr;
+
+use fourhanded::ai::{Level, MAX_THREADS};
+
+/// The largest transposition table, in MiB.
+const MAX_HASH: usize = 1 << 14;
+
+/// What can be set.
+pub struct Options {
+    /// The size of the transposition table, in MiB.
+    pub hash: usize,
+    /// The number of threads of a search.
+    pub threads: usize,
+    /// What is played, with its options.
+    pub variant: String,
+    /// How moves are written.
+    pub dialect: Dialect,
+    /// The computer player who answers; without one it is the search.
+    pub level: Option<Level>,
+    /// What a level draws lots with.
+    pub seed: u64,
+}
+
+/// How moves are written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Dialect {
+    /// In coordinates after a position in FEN4, else in grid notation.
+    Auto,
+    /// In grid notation.
+    Grid,
+    /// In coordinates.
+    Fen4,
+}
+
+impl Dialect {
+    /// Whether moves are written in coordinates. `fen4`: the position was given as FEN4.
+    pub const fn coordinates(self, fen4: bool) -> bool {
+        match self {
+            Self::Auto => fen4,
+            Self::Grid => false,
+            Self::Fen4 => true,
+        }
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Auto => "auto",
+            Self::Grid => "grid",
+            Self::Fen4 => "fen4",
+        }
+    }
+}
+
+impl Options {
+    /// The options at the start.
+    pub const fn new(variant: String) -> Self {
+        Self { hash: 16, threads: 1, variant, dialect: Dialect::Auto, level: None, seed: 1 }
+    }
+
+    /// Sets one, from the words `name NAME value VALUE`. That the variant exists is not checked.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong; nothing has changed then.
+    pub fn set(&mut self, words: &[&str]) -> Result<(), String> {
+        let ["name", name, "value", value] = words else {
+            return Err("write setoption name NAME value VALUE".to_owned());
+        };
+        match name.to_ascii_lowercase().as_str() {
+            "hash" => self.hash = number("Hash, in MiB,", value, 1, MAX_HASH)?,
+            "threads" => self.threads = number("Threads", value, 1, MAX_THREADS)?,
+            "variant" => self.variant = (*value).to_owned(),
+            "dialect" => {
+                let all = [Dialect::Auto, Dialect::Grid, Dialect::Fen4];
+                let found = all.into_iter().find(|dialect| dialect.name().eq_ignore_ascii_case(value));
+                self.dialect = found.ok_or_else(|| format!("Dialect is auto, grid or fen4, not {value:?}"))?;
+            }
+            "level" => {
+                let level = number("Level", value, 0, Level::STRONGEST.number())?;
+                self.level = (level > 0).then(|| Level::new(level));
+            }
+            "seed" => self.seed = number("Seed", value, 0, u64::MAX)?,
+            _ => return Err(format!("no option {name:?}: there are Hash, Threads, Variant, Dialect, Level and Seed")),
+        }
+        Ok(())
+    }
+}
+
+/// A number within its bounds.
+fn number<N: FromStr + PartialOrd + fmt::Display>(what: &str, text: &str, least: N, most: N) -> Result<N, String> {
+    let number = text.parse().ok().filter(|number| (&least..=&most).contains(&number));
+    number.ok_or_else(|| format!("{what} must be a number from {least} to {most}, not {text:?}"))
+}
+
+impl fmt::Display for Options {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "option name Hash type spin default 16 min 1 max {MAX_HASH}")?;
+        writeln!(f, "option name Threads type spin default 1 min 1 max {MAX_THREADS}")?;
+        writeln!(f, "option name Variant type string default {}", self.variant)?;
+        writeln!(f, "option name Dialect type combo default auto var auto var grid var fen4")?;
+        writeln!(f, "option name Level type spin default 0 min 0 max {}", Level::STRONGEST.number())?;
+        write!(f, "option name Seed type spin default 1 min 0 max {}", u64::MAX)
+    }
+}

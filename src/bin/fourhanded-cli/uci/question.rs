@@ -1,0 +1,112 @@
+//! A position to think about, and what is said about it.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use fourhanded::ai::{Level, Limits, plies_to_end};
+use fourhanded::game::Game;
+use fourhanded::moves::{Action, EndReason, Manner};
+use fourhanded::notation::{
+    action_text, coordinate_text, fen4_letter, outcome_text, resolve, resolve_coordinates, takes_fen4,
+};
+use fourhanded::position::Position;
+use fourhanded::spec::Playable;
+use fourhanded::store::{Replay, Skips};
+
+use crate::common::game;
+
+/// What is to be thought about, and how.
+pub struct Question {
+    /// The game.
+    pub game: Game,
+    /// Where the thinking ends.
+    pub limits: Limits,
+    /// Who thinks; without a level it is the search.
+    pub level: Option<Level>,
+    /// What a level draws lots with.
+    pub seed: u64,
+    /// The size of the transposition table, in MiB.
+    pub hash: usize,
+    /// The number of threads.
+    pub threads: usize,
+    /// The number of the game; nothing is remembered from one with another.
+    pub games: u64,
+    /// Whether moves are written in coordinates.
+    pub coordinates: bool,
+    /// Ends the thinking.
+    pub stop: Arc<AtomicBool>,
+}
+
+impl Question {
+    /// An action as the dialect has it.
+    pub fn action_text(&self, game: &Game, action: Action) -> String {
+        match action {
+            Action::Move(mv) if self.coordinates && mv.manner != Manner::Swap => coordinate_text(game.rules(), mv),
+            _ => action_text(game.rules(), game.position(), action),
+        }
+    }
+
+    /// The actions of a line, as the dialect has them.
+    pub fn line_text(&self, line: &[Action]) -> String {
+        let mut game = self.game.clone();
+        let mut texts = Vec::new();
+        for action in line {
+            texts.push(self.action_text(&game, *action));
+            if game.play(*action).is_err() {
+                break;
+            }
+        }
+        texts.join(" ")
+    }
+
+    /// `cp` with hundredths of a pawn, or `mate` with the rounds until the game ends by force, counted
+    /// as chess counts moves; both below zero for whoever is worse.
+    pub fn score_text(&self, score: i32) -> String {
+        let places = i32::try_from(self.game.rules().order.len()).unwrap_or(1).max(1);
+        match plies_to_end(score) {
+            Some(plies) => {
+                let rounds = (plies.abs() + places - 1) / places;
+                format!("mate {}", rounds * plies.signum())
+            }
+            None => format!("cp {score}"),
+        }
+    }
+}
+
+/// A game from a position with moves played, each in grid notation or in coordinates.
+pub fn play(playable: &Playable, start: Position, moves: &[&str]) -> Result<Game, String> {
+    let mut replay = Replay::new(game(playable, start), Skips::Optional);
+    for word in moves {
+        let game = replay.game();
+        // Grid notation goes first: it has an exact meaning.
+        let meant = match resolve(game, word) {
+            Ok(_) => None,
+            Err(_) => resolve_coordinates(game, word),
+        };
+        let meant = meant.map(|mv| action_text(game.rules(), game.position(), Action::Move(mv)));
+        let fed = replay.feed(meant.as_deref().unwrap_or(word));
+        fed.map_err(|error| format!("the moves: {error}"))?;
+    }
+    replay.check_skips().map_err(|error| error.to_string())?;
+    Ok(replay.into_game())
+}
+
+/// The result of a game that is over: `RY won.`, `Stalemate.` or `Draw.`, as programs for four-player
+/// chess say it, and as records have it.
+pub fn completed(game: &Game) -> String {
+    let rules = game.rules();
+    let Some(outcome) = game.outcome() else { return String::new() };
+    let winners = outcome.winning_players(rules);
+    let verdict = if !winners.is_empty() {
+        let name = |player: fourhanded::board::Player| match takes_fen4(rules) {
+            true => fen4_letter(player.0).to_string(),
+            false => rules.player_name(player).to_owned(),
+        };
+        format!("{} won.", winners.iter().map(name).collect::<String>())
+    } else if outcome.reason == EndReason::Stalemate {
+        "Stalemate.".to_owned()
+    } else {
+        "Draw.".to_owned()
+    };
+    format!("{verdict} {}", outcome_text(rules, Some(outcome)))
+}

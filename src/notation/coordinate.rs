@@ -1,0 +1,50 @@
+//! Coordinate notation: moves as programs for four-player chess exchange them.
+//!
+//! A move is the cell it leaves and the cell it arrives at, whatever it does: `e2-e4`, `a10-c9`, a
+//! promotion `e10-e11=Q`, castling as the king's move, `h1-j1`. The dash may be left out, or be an `x`,
+//! and a promotion may be `e7e8q`, as programs for chess write it. Only moves can be written so.
+
+use crate::board::Cell;
+use crate::game::Game;
+use crate::moves::{Manner, Move};
+use crate::rules::Rules;
+
+/// A move in coordinate notation. What it captures, and whether it castles, is not said.
+pub fn coordinate_text(rules: &Rules, mv: Move) -> String {
+    let Move { from, to, promotion, .. } = mv;
+    match promotion {
+        Some(kind) => format!("{from}-{to}={}", rules.kind(kind).letter),
+        None => format!("{from}-{to}"),
+    }
+}
+
+/// The legal move of a game that a text in coordinate notation means; `None` if there is none. Two
+/// pawns that change places cannot be meant.
+pub fn resolve_coordinates(game: &Game, text: &str) -> Option<Move> {
+    let (from, rest) = leading_cell(text)?;
+    let rest = rest.strip_prefix(['-', 'x']).unwrap_or(rest);
+    let (to, rest) = leading_cell(rest)?;
+    let rest = rest.strip_prefix('=').unwrap_or(rest);
+    let mut letters = rest.chars();
+    let promotion = match (letters.next(), letters.next()) {
+        (None, _) => None,
+        (Some(letter), None) => Some(game.rules().kind_of_letter(letter.to_ascii_uppercase())?),
+        _ => return None,
+    };
+    let meant = |mv: &Move| {
+        mv.from == from
+            && mv.to == to
+            && mv.promotion == promotion
+            && matches!(mv.manner, Manner::Plain | Manner::Castle)
+    };
+    game.board_moves().into_iter().find(meant)
+}
+
+/// The cell that a text begins with, and the rest of the text.
+fn leading_cell(text: &str) -> Option<(Cell, &str)> {
+    let letter = text.chars().next().filter(char::is_ascii_lowercase)?;
+    let digits = &text[letter.len_utf8()..];
+    let length = digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(digits.len());
+    let (cell, rest) = text.split_at(letter.len_utf8() + length);
+    Some((cell.parse().ok()?, rest))
+}

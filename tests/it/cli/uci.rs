@@ -1,0 +1,276 @@
+//! `uci`: the engine protocol through pipes.
+
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::process::{Child, ChildStdin, Stdio};
+use std::sync::mpsc::{self, Receiver};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use expect_test::expect;
+use fourhanded::notation::resolve;
+use fourhanded::spec::Catalogue;
+
+use super::{cli, cli_with, command};
+use crate::harness::game;
+
+/// Longer than any answer of these tests takes, on a slow machine too.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// The program at the other ends of two pipes.
+struct Engine {
+    child: Child,
+    input: ChildStdin,
+    lines: Receiver<String>,
+}
+
+impl Engine {
+    fn start(arguments: &[&str]) -> Self {
+        let mut child =
+            command().arg("uci").args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+        let input = child.stdin.take().unwrap();
+        let output = BufReader::new(child.stdout.take().unwrap());
+        let (sender, lines) = mpsc::channel();
+        thread::spawn(move || output.lines().map_while(Result::ok).try_for_each(|line| sender.send(line)));
+        Self { child, input, lines }
+    }
+
+    fn send(&mut self, line: &str) {
+        writeln!(self.input, "{line}").unwrap();
+    }
+
+    fn line(&self) -> String {
+        self.lines.recv_timeout(PATIENCE).expect("it answers")
+    }
+
+    /// The lines up to one that begins with a word, this one included.
+    fn until(&self, word: &str) -> Vec<String> {
+        let mut lines = Vec::new();
+        while lines.last().is_none_or(|line: &String| line.split(' ').next() != Some(word)) {
+            lines.push(self.line());
+        }
+        lines
+    }
+
+    /// The best move after a command.
+    fn best(&mut self, go: &str) -> String {
+        self.send(go);
+        let lines = self.until("bestmove");
+        lines.last().unwrap().split(' ').nth(1).unwrap().to_owned()
+    }
+
+    /// The program ends on `quit`, and its status is fine.
+    fn quit(mut self) {
+        self.send("quit");
+        let begin = Instant::now();
+        while self.child.try_wait().unwrap().is_none() {
+            assert!(begin.elapsed() < PATIENCE, "it does not end");
+            thread::sleep(Duration::from_millis(5));
+        }
+        assert!(self.child.wait().unwrap().success());
+    }
+}
+
+#[test]
+fn hands_are_shaken() {
+    let run = cli_with(&["uci"], "uci\nisready\n\n  isready  \nucinewgame\nquit\nisready\n");
+    expect![[r#"
+        id name Four-Handed 0.1.0
+        id author the authors of Four-Handed
+        option name Hash type spin default 16 min 1 max 16384
+        option name Threads type spin default 1 min 1 max 64
+        option name Variant type string default cincinnati-4-way
+        option name Dialect type combo default auto var auto var grid var fen4
+        option name Level type spin default 0 min 0 max 10
+        option name Seed type spin default 1 min 0 max 18446744073709551615
+        uciok
+        readyok
+        readyok
+    "#]]
+    .assert_eq(&run.all());
+    let help = cli(&["uci", "--help"]);
+    assert!(help.stdout.contains("setoption name NAME value VALUE"), "{}", help.stdout);
+}
+
+#[test]
+fn every_game_is_played() {
+    let mut engine = Engine::start(&[]);
+    for (variant, _) in Catalogue::shipped().entries() {
+        let id = &variant.id;
+        engine.send(&format!("setoption name Variant value {id}"));
+        engine.send("position startpos");
+        let mut played = game(id, "start");
+        for _ in 0..3 {
+            let best = engine.best("go nodes 300");
+            let action = resolve(&played, &best).unwrap_or_else(|error| panic!("{id}: {best}: {error}"));
+            played.play(action).unwrap();
+            let record: Vec<String> = played
+                .plies()
+                .iter()
+                .enumerate()
+                .map(|(at, ply)| fourhanded::notation::ply_text(played.rules(), played.position_at(at), ply))
+                .collect();
+            engine.send(&format!("position startpos moves {}", record.join(" ")));
+        }
+    }
+    engine.quit();
+}
+
+#[test]
+fn depths_are_told() {
+    let mut engine = Engine::start(&["orthodox"]);
+    engine.send("position text 7nK/8/sR7/1sR6/8/8/8/4sK3 S");
+    engine.send("go depth 5");
+    let lines = engine.until("bestmove");
+    let last = &lines[lines.len() - 2];
+    assert!(last.starts_with("info depth ") && last.contains(" score mate 2 "), "{last}");
+    for word in [" nodes ", " nps ", " time ", " pv "] {
+        assert!(last.contains(word), "{last}");
+    }
+    engine.send("position text 7nK/sR7/8/8/8/8/8/1sR1sK4 S");
+    engine.send("go depth 3");
+    let lines = engine.until("bestmove");
+    assert!(lines[lines.len() - 2].contains(" score mate 1 "), "{lines:?}");
+    assert_eq!(lines.last().unwrap(), "bestmove b1-b8");
+    // Clocks end a search, whatever they are called.
+    for go in
+        ["go movetime 30", "go time 900 inc 10", "go wtime 900 btime 1 winc 0 binc 0", "go nodes 1", "go movetime 0"]
+    {
+        engine.best(go);
+    }
+    engine.quit();
+}
+
+#[test]
+fn it_answers_while_it_thinks() {
+    let mut engine = Engine::start(&["chesscom-teams"]);
+    engine.send("position startpos moves h2-h4");
+    engine.send("go infinite");
+    engine.until("info");
+    let begin = Instant::now();
+    engine.send("isready");
+    engine.until("readyok");
+    engine.send("stop");
+    engine.until("bestmove");
+    // Both take a few milliseconds where nobody else needs the processor.
+    assert!(begin.elapsed() < Duration::from_secs(2), "{:?}", begin.elapsed());
+    // A stop at once, a stop for nothing, and a question before the answer to the last.
+    engine.send("go infinite\nstop\nstop\nisready");
+    engine.until("bestmove");
+    engine.send("go infinite\ngo depth 1\nisready");
+    engine.until("bestmove");
+    engine.until("bestmove");
+    // A mate is found at once, but the answer waits.
+    engine.send("setoption name Variant value orthodox");
+    engine.send("position text 7nK/sR7/8/8/8/8/8/1sR1sK4 S");
+    engine.send("go infinite");
+    engine.until("info");
+    thread::sleep(Duration::from_millis(100));
+    engine.send("isready");
+    assert!(engine.until("readyok").iter().all(|line| !line.starts_with("bestmove")));
+    engine.send("stop");
+    assert_eq!(engine.until("bestmove").last().unwrap(), "bestmove b1-b8");
+    // The end of the input ends everything, with the answer that there is.
+    engine.send("setoption name Variant value chess4\ngo infinite");
+    let Engine { child, input, lines } = engine;
+    drop(input);
+    assert!(lines.iter().any(|line| line.starts_with("bestmove ")));
+    assert!(child.wait_with_output().unwrap().status.success());
+}
+
+#[test]
+fn other_programs_are_understood() {
+    let mut engine = Engine::start(&["chesscom-teams"]);
+    let fen = "R-0,0,0,0-1,0,0,0-0,0,0,0-0,0,0,0-0-\
+        x,x,x,3,yK,4,x,x,x/x,x,x,8,x,x,x/x,x,x,8,x,x,x/14/14/14/bK,12,gK/14/14/14/14/x,x,x,8,x,x,x/x,x,x,8,x,x,x/x,x,x,4,rK,2,rR,x,x,x";
+    // Castling is the king's move, and the answer is in coordinates.
+    engine.send(&format!("position fen {fen} moves h1-j1 a8-a9 g14-g13 n8-n9"));
+    assert!(!engine.best("go nodes 500").contains(['x', 'O']));
+    engine.send(&format!("position fen {fen} moves h1j1 a8a9 g14g13 n8n9 i1-i13"));
+    assert!(engine.best("go movetime 20").contains('-'));
+    engine.send("setoption name Dialect value grid");
+    engine.send(&format!("position fen {fen} moves O-O"));
+    engine.best("go rtime 100 btime 200 ytime 100 gtime 100 binc 5");
+    // By Dialect the array is answered in coordinates too.
+    engine.send("setoption name dialect value FEN4");
+    engine.send("position startpos moves e2-e4 b7-c7 e13-e11 m11-l11 d1-d4");
+    engine.best("go depth 1");
+    engine.quit();
+}
+
+#[test]
+fn a_game_that_is_over_has_no_best_move() {
+    let mates = "position text 3sR3nK/sR7/8/8/8/8/8/4sK3 N";
+    let run = cli_with(
+        &["uci", "orthodox"],
+        format!(
+            "{mates}\ngo depth 1\nposition text 7nK/5sQ2/6sK1/8/8/8/8/8 N\ngo\nposition text 7nK/8/6sK1/8/8/8/8/8 N\ngo infinite\n"
+        ),
+    );
+    expect![[r#"
+        info string Game completed. S won. win:S/mate/S=1 N=0
+        info string Game completed. Stalemate. draw/stalemate/S=0.5 N=0.5
+        info string Game completed. Draw. draw/bare kings/S=0.5 N=0.5
+    "#]]
+    .assert_eq(&run.all());
+}
+
+#[test]
+fn levels_play() {
+    let mut engine = Engine::start(&["cincinnati-4-way"]);
+    engine.send("setoption name Level value 3\nsetoption name Seed value 7");
+    let best = engine.best("go infinite\nstop");
+    resolve(&game("cincinnati-4-way", "start"), &best).unwrap();
+    engine.quit();
+}
+
+#[test]
+fn nothing_that_is_said_kills_it() {
+    let input = "\
+        xyzzy\n\
+        setoption\n\
+        setoption name Hash value -3\n\
+        setoption name Hash value 0\n\
+        setoption name Threads value 1000\n\
+        setoption name Level value 11\n\
+        setoption name Dialect value klingon\n\
+        setoption name Variant value orthodoks\n\
+        setoption name Variant value orthodox:board=round\n\
+        setoption name Colour value red\n\
+        position\n\
+        position fen\n\
+        position text 8/8 S\n\
+        position startpos moves e2-e4 e7-e4\n\
+        position startpos moves skip\n\
+        position startpos moves e2-e4 e7e5 g1f3 b8-c6\n\
+        go depth one nodes 10\n\
+        go warp 9 depth 1 rtime 5\n\
+        \u{0}\u{7f}é\n";
+    let run = cli_with(&["uci", "orthodox"], input);
+    let told: Vec<&str> = run.stdout.lines().filter(|line| line.starts_with("info string ")).collect();
+    assert_eq!((run.status, run.stderr.as_str()), (0, ""));
+    assert_eq!(run.stdout.lines().filter(|line| line.starts_with("bestmove ")).count(), 2, "{}", run.stdout);
+    expect![[r#"
+        info string unknown command "xyzzy": see fourhanded-cli uci --help
+        info string write setoption name NAME value VALUE
+        info string Hash, in MiB, must be a number from 1 to 16384, not "-3"
+        info string Hash, in MiB, must be a number from 1 to 16384, not "0"
+        info string Threads must be a number from 1 to 64, not "1000"
+        info string Level must be a number from 0 to 10, not "11"
+        info string Dialect is auto, grid or fen4, not "klingon"
+        info string no variant "orthodoks": did you mean "orthodox"?
+        info string no option "board": expected one of: 
+        info string no option "Colour": there are Hash, Threads, Variant, Dialect, Level and Seed
+        info string write position startpos, position text TEXT or position fen FEN4
+        info string write position startpos, position text TEXT or position fen FEN4
+        info string the position: column 1: expected 8 rows with / between them, found 2
+        info string the moves: ply 2: e7-e4 is not legal (O-1)
+        info string the moves: ply 0: nobody is skipped here: take the skip away
+        info string depth needs a number
+        info string "one" is nothing to go by
+        info string "warp" is nothing to go by
+        info string "9" is nothing to go by
+        info string unknown command "\0\u{7f}é": see fourhanded-cli uci --help
+    "#]]
+    .assert_eq(&format!("{}\n", told.join("\n")));
+    assert_eq!(cli(&["uci", "orthodoks"]).status, 2);
+}

@@ -1,0 +1,91 @@
+//! FEN4 and coordinates, as other programs for four-player chess have them.
+
+use std::sync::Arc;
+
+use fourhanded::audit::random_game;
+use fourhanded::game::Game;
+use fourhanded::moves::Action;
+use fourhanded::notation::{
+    action_text, coordinate_text, fen4_text, parse_position, position_text, resolve_coordinates,
+};
+
+use crate::harness::playable;
+
+/// The array that the site calls modern, as its own texts have it.
+const MODERN: &str = "R-0,0,0,0-1,1,1,1-1,1,1,1-0,0,0,0-0-\
+    x,x,x,yR,yN,yB,yK,yQ,yB,yN,yR,x,x,x/x,x,x,yP,yP,yP,yP,yP,yP,yP,yP,x,x,x/x,x,x,8,x,x,x/\
+    bR,bP,10,gP,gR/bN,bP,10,gP,gN/bB,bP,10,gP,gB/bQ,bP,10,gP,gK/bK,bP,10,gP,gQ/bB,bP,10,gP,gB/bN,bP,10,gP,gN/bR,bP,10,gP,gR/\
+    x,x,x,8,x,x,x/x,x,x,rP,rP,rP,rP,rP,rP,rP,rP,x,x,x/x,x,x,rR,rN,rB,rQ,rK,rB,rN,rR,x,x,x";
+
+#[test]
+fn the_arrays_have_their_names() {
+    let text = |name: &str| {
+        let playable = playable(name);
+        fen4_text(&playable.rules, &playable.start)
+    };
+    assert_eq!(text("chesscom-teams").as_deref(), Some(MODERN));
+    let light = text("chesscom-teams:array=queens-light").unwrap();
+    assert!(light.contains("/bK,bP,10,gP,gQ/bQ,bP,10,gP,gK/"), "{light}");
+    assert_eq!(text("orthodox"), None);
+}
+
+/// What is printed is read as the same position, and every move is found by its coordinates.
+#[test]
+fn print_and_parse_are_inverse() {
+    for name in ["chesscom-teams", "chesscom-teams:array=queens-light", "chesscom-ffa"] {
+        let playable = playable(name);
+        let mut passing = 0;
+        for seed in 0..6 {
+            let played =
+                random_game(&playable, playable.start.clone(), seed, 120).unwrap_or_else(|error| panic!("{error}"));
+            for ply in 0..played.cursor() {
+                let position = played.position_at(ply);
+                // Draw offers are no part of FEN4.
+                if position.offer().is_some() || position.offered() {
+                    continue;
+                }
+                let text = fen4_text(&playable.rules, position).unwrap();
+                let read =
+                    parse_position(&playable.rules, &text).unwrap_or_else(|error| panic!("{name}: {text}: {error}"));
+                passing += usize::from(text.contains("enPassant"));
+                let game = Game::new(Arc::clone(&playable.rules), position.clone());
+                let same = Game::new(Arc::clone(&playable.rules), read.clone());
+                let sorted = |game: &Game| {
+                    let mut texts: Vec<_> = game
+                        .board_actions()
+                        .into_iter()
+                        .map(|action| action_text(game.rules(), game.position(), action))
+                        .collect();
+                    texts.sort_unstable();
+                    texts
+                };
+                assert_eq!(sorted(&game), sorted(&same), "{name}: {text}");
+                if name != "chesscom-ffa" && position.passing().iter().count() < 2 {
+                    // Dead men and skips are told more coarsely, and of several pawns the order is not.
+                    assert_eq!(position_text(&playable.rules, &read), position_text(&playable.rules, position));
+                }
+                for mv in game.board_moves() {
+                    let text = coordinate_text(&playable.rules, mv);
+                    assert_eq!(resolve_coordinates(&game, &text), Some(mv), "{text}");
+                    let bare = text.replace(['-', '='], "");
+                    assert_eq!(resolve_coordinates(&game, &bare), Some(mv), "{bare}");
+                }
+            }
+        }
+        assert!(passing > 10, "{name}: {passing}");
+    }
+}
+
+#[test]
+fn castling_is_the_kings_move() {
+    let playable = playable("orthodox");
+    let start = parse_position(&playable.rules, "4nK3/8/8/8/8/8/8/sR3sK2sR S castle=a1,h1").unwrap();
+    let game = Game::new(Arc::clone(&playable.rules), start);
+    for (text, meant) in [("e1g1", "O-O"), ("e1-c1", "O-O-O"), ("e1f1", "e1-f1"), ("h1h8", "h1-h8")] {
+        let mv = resolve_coordinates(&game, text).unwrap();
+        assert_eq!(action_text(&playable.rules, game.position(), Action::Move(mv)), meant);
+    }
+    for text in ["", "e1", "e1-", "e1g1q", "e1g1 ", "é1g1", "h1h9", "e1-e3", "0000"] {
+        assert_eq!(resolve_coordinates(&game, text), None, "{text}");
+    }
+}
