@@ -18,7 +18,7 @@ use super::mover::is_checked;
 use super::node::Path;
 use super::search::{LOW, SearchResult, Searcher, table_bits};
 use super::stake::Stake;
-use super::step::Step;
+use super::step::{Reached, Step};
 use super::transposition::Table;
 use crate::board::Player;
 use crate::game::Game;
@@ -86,7 +86,7 @@ pub(super) fn think(game: &Game, level: Level, seed: u64, stop: &AtomicBool) -> 
         let mut scores = Vec::new();
         for mv in moves::board_moves(rules, position) {
             let step = Step::Move(mv);
-            let applied = moves::apply_move(rules, position, mv);
+            let applied = Reached::after_move(rules, position, mv);
             let path = Path { depth: 0, ply: 1, free: 0, may_pass: false, cut: false };
             scores.push((mv, searcher.child(position, &applied, step, moving, LOW, -LOW, path)));
         }
@@ -156,15 +156,15 @@ impl Knowledge<'_> {
             let legal = moves::board_moves(self.rules, &position);
             let list = if own { lists.next() } else { None };
             let mut applied = match list {
-                Some(list) => moves::apply(self.rules, &position, Action::Orders(*list)),
+                Some(list) => Reached::after(self.rules, &position, Action::Orders(*list)),
                 None => {
                     let sharp = lists.len() == 0 && seed.is_multiple_of(CHECKS);
                     let mv = self.plausible(&position, &legal, mix(seed ^ ply), sharp)?;
-                    moves::apply_move(self.rules, &position, mv)
+                    Reached::after_move(self.rules, &position, mv)
                 }
             };
             if applied.outcome.is_some() && own && !exact {
-                applied = moves::apply_move(self.rules, &position, *legal.first()?);
+                applied = Reached::after_move(self.rules, &position, *legal.first()?);
             }
             if applied.outcome.is_some() {
                 return None;
@@ -178,7 +178,7 @@ impl Knowledge<'_> {
     /// A sharp one gives check if he can: then few orders are legal, and the list must hold one.
     fn plausible(&self, position: &Position, legal: &[Move], seed: u64, sharp: bool) -> Option<Move> {
         let checks = |mv: &Move| {
-            let after = moves::apply_move(self.rules, position, *mv);
+            let after = Reached::after_move(self.rules, position, *mv);
             is_checked(self.rules, &after.position, self.player) && after.outcome.is_none()
         };
         let promise = |index: usize, mv: &Move| {

@@ -6,7 +6,7 @@ use super::step::Step;
 use crate::board::{Army, Player, Set};
 use crate::moves::{self, Safety, armies_at, attacked_by, guarded, pseudo_moves};
 use crate::position::{Phase, Position};
-use crate::rules::{Rules, Stuck};
+use crate::rules::{Duty, Rules, Stuck};
 
 /// The player who decides.
 pub(super) struct Mover {
@@ -16,6 +16,8 @@ pub(super) struct Mover {
     armies: Set<Army>,
     /// Whether a king of his own is attacked.
     pub(super) checked: bool,
+    /// The checks and pins that his moves have to respect.
+    safety: Safety,
 }
 
 impl Mover {
@@ -25,12 +27,18 @@ impl Mover {
         let moved = position.rare().moved;
         let free = |army: &Army| position.is_active(*army) && !moved.contains(*army);
         let armies = armies_at(rules, position, position.turn()).iter().filter(free).collect();
-        Self { player, armies, checked: is_checked(rules, position, player) }
+        let safety = Safety::new(rules, position, player);
+        // Whoever need not guard his king is in check all the same.
+        let checked = match rules.check.duty {
+            Duty::Nothing => is_checked(rules, position, player),
+            Duty::OwnKing | Duty::OwnAndPartnersKing => safety.sees_check(),
+        };
+        Self { player, armies, checked, safety }
     }
 
     /// Puts the steps to try into a list, and answers the test of their legality: where it is simple
     /// pseudo-legal moves, to be tested when their turn comes, else all legal actions.
-    pub(super) fn steps(&self, rules: &Rules, position: &Position, steps: &mut Vec<Step>) -> Legality {
+    pub(super) fn steps(&self, rules: &Rules, position: &Position, steps: &mut Vec<Step>) -> Legality<'_> {
         steps.clear();
         if self.needs_list(rules, position) {
             steps.extend(Step::all(rules, position));
@@ -42,7 +50,7 @@ impl Mover {
                 ControlFlow::Continue(())
             });
         }
-        Legality(Some(Safety::new(rules, position, self.player)))
+        Legality(Some(&self.safety))
     }
 
     /// Whether there is more to legality than the safety of kings.
@@ -61,12 +69,12 @@ pub(super) fn is_checked(rules: &Rules, position: &Position, player: Player) -> 
 }
 
 /// The test of the steps of one player in one position: none if they are legal as they come.
-pub(super) struct Legality(Option<Safety>);
+pub(super) struct Legality<'a>(Option<&'a Safety>);
 
-impl Legality {
+impl Legality<'_> {
     /// Whether a step is legal.
     pub(super) fn allows(&self, rules: &Rules, position: &Position, step: Step) -> bool {
-        match (&self.0, step) {
+        match (self.0, step) {
             (Some(safety), Step::Move(mv)) => {
                 position.man(mv.from).is_some_and(|man| safety.allows(rules, position, man.army(), mv))
             }

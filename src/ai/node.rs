@@ -10,9 +10,8 @@ use super::pruning::{
     reverse_futility_margin,
 };
 use super::search::{DECIDED, LOW, MAX_PLY, Searcher, WIN};
-use super::step::Step;
+use super::step::{Reached, Step};
 use super::transposition::{Bound, Known};
-use crate::moves::{self, Applied};
 use crate::position::{Phase, Position};
 
 /// So far outside the window a static score need not be exact, in hundredths of a pawn.
@@ -67,7 +66,7 @@ impl Searcher<'_> {
     pub(super) fn child(
         &mut self,
         before: &Position,
-        applied: &Applied,
+        applied: &Reached,
         step: Step,
         ours: bool,
         alpha: i32,
@@ -372,7 +371,7 @@ impl Searcher<'_> {
         }
         let mut passed = position.clone();
         passed.set_turn(self.rules.next_place(position.turn()));
-        let applied = moves::arrive(self.rules, &passed);
+        let applied = Reached::after_arrival(self.rules, &passed);
         if applied.outcome.is_some() || self.ours(&applied.position) == ours {
             return None;
         }

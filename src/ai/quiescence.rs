@@ -4,9 +4,8 @@
 use super::mover::Mover;
 use super::ordering::{Candidate, Orderer, strikes};
 use super::search::{LOW, MAX_PLY, Searcher};
-use super::step::Step;
+use super::step::{Reached, Step};
 use super::transposition::{Bound, Known};
-use crate::moves::Applied;
 use crate::position::{Phase, Position, Status};
 
 /// Plies at which a player in check is given all his evasions.
@@ -168,7 +167,7 @@ impl Searcher<'_> {
     }
 
     /// The score of what a step led to, for those who took it.
-    fn after(&mut self, applied: &Applied, ours: bool, alpha: i32, beta: i32, ply: usize, depth: usize) -> i32 {
+    fn after(&mut self, applied: &Reached, ours: bool, alpha: i32, beta: i32, ply: usize, depth: usize) -> i32 {
         let next = &applied.position;
         if let Some(outcome) = &applied.outcome {
             self.lines[ply + 1].clear();

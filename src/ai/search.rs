@@ -13,11 +13,11 @@ use super::node::Path;
 use super::ordering::{Candidate, Orderer};
 use super::pruning::Reductions;
 use super::stake::{Replies, Stake};
-use super::step::Step;
+use super::step::{Reached, Step};
 use super::transposition::Table;
 use super::{Limits, mix};
 use crate::game::Game;
-use crate::moves::{Action, Applied};
+use crate::moves::Action;
 use crate::position::Position;
 use crate::rules::Rules;
 
@@ -105,7 +105,7 @@ struct RootStep {
     step: Step,
     /// Whether it captures or promotes.
     noisy: bool,
-    applied: Applied,
+    applied: Reached,
     score: i32,
     line: Vec<Step>,
 }

@@ -1,9 +1,12 @@
 //! A board action as the search holds it: small, and without lists of orders.
 
 use crate::board::{Army, Cell};
-use crate::moves::{self, Action, Applied, Move, Orders};
+use crate::moves::{self, Action, Applied, Move, Orders, Unlogged};
 use crate::position::{Manner, Phase, Position};
 use crate::rules::{Kind, Rules, TurnRule};
+
+/// What a step leads to. Nobody wants to know the events on the way.
+pub(super) type Reached = Applied<Unlogged>;
 
 /// A board action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -108,15 +111,15 @@ impl Step {
     }
 
     /// What the step leads to; `None` for a proposal to which the partner cannot consent.
-    pub(super) fn apply(self, rules: &Rules, position: &Position) -> Option<Applied> {
+    pub(super) fn apply(self, rules: &Rules, position: &Position) -> Option<Reached> {
         match self {
-            Self::Move(mv) => Some(moves::apply_move(rules, position, mv)),
+            Self::Move(mv) => Some(Reached::after_move(rules, position, mv)),
             Self::Propose(_) => {
-                let asked = moves::apply(rules, position, self.action(rules)).position;
+                let asked = Reached::after(rules, position, self.action(rules)).position;
                 let consents = moves::board_actions(rules, &asked).contains(&Action::Accept);
-                consents.then(|| moves::apply(rules, &asked, Action::Accept))
+                consents.then(|| Reached::after(rules, &asked, Action::Accept))
             }
-            _ => Some(moves::apply(rules, position, self.action(rules))),
+            _ => Some(Reached::after(rules, position, self.action(rules))),
         }
     }
 

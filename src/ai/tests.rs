@@ -29,7 +29,8 @@ fn quick_legality_agrees() {
 fn compare(game: &Game) -> usize {
     let (rules, position) = (game.rules(), game.position());
     let mut steps = Vec::new();
-    let legality = Mover::of(rules, position).steps(rules, position, &mut steps);
+    let mover = Mover::of(rules, position);
+    let legality = mover.steps(rules, position, &mut steps);
     let found: Vec<Step> = steps.into_iter().filter(|step| legality.allows(rules, position, *step)).collect();
     let proposals = |step: &Step| matches!(step, Step::Propose(_) | Step::Pass);
     let all: Vec<Step> = Step::all(rules, position);

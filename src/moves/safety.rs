@@ -112,6 +112,11 @@ impl Safety {
         safety
     }
 
+    /// Whether a king to guard is in check.
+    pub(crate) const fn sees_check(&self) -> bool {
+        self.parries.is_some()
+    }
+
     /// Finds the checks to a king that is to be guarded, and the men who shield him.
     fn guard(&mut self, rules: &Rules, position: &Position, army: Army, king: Cell) {
         self.bound.insert(king);
