@@ -102,7 +102,7 @@ impl Problem {
 fn threat(before: &Game, next: &Problem) -> Option<Problem> {
     let plies: u32 = next.proof.strip_prefix("win ")?.parse().ok()?;
     let plies = plies + 1;
-    let solutions = averting(before, plies, PROOF)?;
+    let solutions = averting(before, plies, 10 * PROOF)?;
     let many = before.board_actions().len() >= 6;
     (many && (1..=2).contains(&solutions.len()))
         .then(|| Problem::new("mate to be averted", format!("avert {plies}"), before, &solutions))
