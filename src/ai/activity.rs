@@ -21,6 +21,8 @@ const THREAT_PART: [i32; 2] = [10, 7];
 /// Men by what they are worth at most, in hundredths of a pawn, and what a man of the class is taken
 /// for: pawns, minor men, rooks, queens; kings come last.
 const CLASSES: [(i32, i32); 4] = [(160, 100), (450, 330), (700, 500), (i32::MAX, 900)];
+/// The most that one man's attack on a cell beside a king counts: all on one king fit into a counter.
+const MENACE: u64 = 20;
 /// The class of kings, who threaten nothing that is defended.
 const ROYAL: u32 = 4;
 /// The bit of a cell that is attacked at all, and the one beside it of a cell attacked twice.
@@ -29,8 +31,26 @@ const TWICE: u32 = ONCE << 1;
 /// Eight bits a side: one for each class of its men that attack, then [`ONCE`] and [`TWICE`].
 const BITS: usize = 8;
 
-/// Who attacks what: for each cell [`BITS`] a side.
-type Attacks = [u32; 256];
+/// What is known of each cell, all in one word: who attacks it, [`BITS`] a side; which armies have a
+/// king beside it; whose man stands there, a bit for each side, and whether any does.
+type Map = [u64; 256];
+/// Where the armies with a king beside a cell begin.
+const KINGS: usize = 4 * BITS;
+/// Where the sides with a man on a cell begin.
+const FRIENDS: usize = KINGS + 4;
+/// Somebody stands there.
+const MAN: u64 = 1 << (FRIENDS + 4);
+/// Four counters of 16 bits, of which those of a set are 1.
+const COUNTERS: [u64; 16] = {
+    let mut counters = [0; 16];
+    let mut set = 0;
+    while set < 16 {
+        let bits = set as u64;
+        counters[set] = bits & 1 | (bits >> 1 & 1) << 16 | (bits >> 2 & 1) << 32 | (bits >> 3 & 1) << 48;
+        set += 1;
+    }
+    counters
+};
 
 /// What is known of an active army.
 #[derive(Clone, Copy, Default)]
@@ -44,71 +64,81 @@ struct Band {
     king: Option<Cell>,
 }
 
+/// What men of one kind do where they stand.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Conduct {
+    /// The class in attack maps.
+    pub(super) class: u32,
+    /// The value of one more cell within reach, in sixteenths of a hundredth of a pawn.
+    pub(super) mobility: i32,
+    /// What one attacked cell beside a king counts towards danger.
+    pub(super) menace: u64,
+}
+
 impl Evaluator {
     /// Adds to what each side has the cells within its reach, and takes from it for attacks on its
     /// kings and for men that are attacked and would be lost.
     pub(super) fn add_activity(&self, rules: &Rules, position: &Position, worth: &mut By<Side, i32>) {
         let bands = By::<Army, Band>::from_fn(|army| band(rules, position, army));
-        // For each cell one bit for each army that has a king beside it.
-        let mut beside = [0u8; 256];
+        let mut map: Map = [0; 256];
         for (army, band) in bands.iter() {
+            let mark = band.side.map_or(MAN, |side| MAN | 1 << (FRIENDS + usize::from(side.0 % 4)));
+            for cell in position.army(army) {
+                map[cell.index()] |= mark;
+            }
             for cell in band.king.map_or(CellSet::EMPTY, |king| self.zone[king.index()]) {
-                beside[cell.index()] |= 1 << army.0 as u8;
+                map[cell.index()] |= 1 << (KINGS + usize::from(army.0 as u8));
             }
         }
-        let mut attacks: Attacks = [0; 256];
-        // The cells of each army's side, its own among them.
-        let friends = By::<Army, CellSet>::from_fn(|army| {
-            let own = bands[army].side;
-            let men = bands.iter().filter(|(_, band)| own.is_some() && band.side == own);
-            men.fold(CellSet::EMPTY, |set, (other, _)| set | position.army(other))
-        });
-        let mut mobility = [0; 4];
-        let mut danger = [0; 4];
+        let mut mobilities = By::<Side, i32>::default();
+        // For each king a counter.
+        let mut danger = 0;
         // For each king the armies that attack the cells beside him, one bit each.
         let mut attackers = [0u8; 4];
         for (army, band) in bands.iter() {
             let Some(side) = band.side else { continue };
-            let shift = band.shift;
-            let friends = friends[army];
-            let targets = bands.iter().fold(0, |bits: u8, (other, theirs)| {
+            let (once, friend) = (u64::from(ONCE) << band.shift, FRIENDS + usize::from(side.0 % 4));
+            let targets = bands.iter().fold(0, |bits: u64, (other, theirs)| {
                 let fights = theirs.side.is_some() && band.foes >> theirs.shift & 1 == 1;
                 if fights { bits | 1 << other.0 as u8 } else { bits }
             });
+            let mut beside = 0;
+            let mut mobility = 0;
             for cell in position.army(army) {
                 let Some(man) = position.man(cell) else { continue };
-                let menace = self.menace[man.kind().index()];
-                let class = 1 << self.class[man.kind().index()];
+                let kind = self.conduct[man.kind().index()];
+                let mark = u64::from(1u32 << kind.class | ONCE) << band.shift;
                 let mut free = 0;
                 Self::each_attack(rules, man, cell, |to| {
-                    let at = to.index();
-                    let before = attacks[at];
-                    attacks[at] = before | (class | ONCE) << shift | (before & ONCE << shift) << 1;
-                    let target = position.man(to);
-                    free += i32::from(!friends.contains(to));
-                    let mut kings = beside[at] & targets;
-                    while kings != 0 {
-                        let king = kings.trailing_zeros() as usize;
-                        danger[king] += menace;
-                        attackers[king] |= 1 << army.0 as u8;
-                        kings &= kings - 1;
+                    let before = map[to.index()];
+                    map[to.index()] = before | mark | (before & once) << 1;
+                    free += i32::from(before >> friend & 1 == 0);
+                    let kings = before >> KINGS & targets;
+                    if kings != 0 {
+                        danger += COUNTERS[(kings & 15) as usize] * kind.menace;
+                        beside |= kings;
                     }
-                    target.is_some()
+                    before & MAN != 0
                 });
-                mobility[usize::from(side.0 % 4)] += free * self.mobility[man.kind().index()];
+                mobility += free * kind.mobility;
             }
+            for (king, attackers) in attackers.iter_mut().enumerate() {
+                *attackers |= u8::from(beside >> king & 1 == 1) << army.0 as u8;
+            }
+            mobilities[side] += mobility;
         }
-        for side in rules.sides() {
-            worth[side] += mobility[usize::from(side.0 % 4)] / 16;
+        for (side, mobility) in mobilities.iter() {
+            worth[side] += mobility / 16;
         }
         for (army, band) in bands.iter() {
             if let (Some(side), Some(king)) = (band.side, band.king) {
                 let slot = army.0 as usize;
+                let danger = i32::from((danger >> (16 * slot)) as u16);
                 worth[side] +=
-                    self.shelter(position, &attacks, *band, army, king, danger[slot], attackers[slot].count_ones() > 1);
+                    self.shelter(position, &map, *band, army, king, danger, attackers[slot].count_ones() > 1);
             }
         }
-        self.add_threats(rules, position, &bands, &attacks, worth);
+        self.add_threats(rules, position, &bands, &map, worth);
     }
 
     /// Calls `attack` with every cell that a man attacks; it answers whether something stands there.
@@ -139,7 +169,7 @@ impl Evaluator {
     fn shelter(
         &self,
         position: &Position,
-        attacks: &Attacks,
+        map: &Map,
         band: Band,
         army: Army,
         king: Cell,
@@ -148,7 +178,7 @@ impl Evaluator {
     ) -> i32 {
         let zone = self.zone[king.index()];
         for cell in zone {
-            let seen = attacks[cell.index()];
+            let seen = attacks_on(map, cell);
             if seen & band.foes != 0 && seen >> band.shift & TWICE == 0 {
                 danger += WEAK;
             }
@@ -167,7 +197,7 @@ impl Evaluator {
         rules: &Rules,
         position: &Position,
         bands: &By<Army, Band>,
-        attacks: &Attacks,
+        map: &Map,
         worth: &mut By<Side, i32>,
     ) {
         let decides = rules.side_of(moves::decision(rules, position).player);
@@ -175,7 +205,7 @@ impl Evaluator {
             let Some(side) = band.side else { continue };
             let mut threats = 0;
             for cell in position.army(army) {
-                let seen = attacks[cell.index()];
+                let seen = attacks_on(map, cell);
                 let hostile = seen & band.foes;
                 if hostile == 0 {
                     continue;
@@ -197,10 +227,21 @@ impl Evaluator {
     }
 }
 
-/// The class of a kind of men by its value.
-pub(super) fn class(value: i32, royal: bool) -> u32 {
+/// Who attacks a cell, [`BITS`] a side.
+#[expect(clippy::cast_possible_truncation, reason = "the lower half of the word")]
+const fn attacks_on(map: &Map, cell: Cell) -> u32 {
+    map[cell.index()] as u32
+}
+
+/// What men of a kind do, their mobility left open.
+pub(super) fn conduct(value: i32, royal: bool) -> Conduct {
     let class = CLASSES.iter().position(|(most, _)| value <= *most).unwrap_or(0);
-    if royal { ROYAL } else { class as u32 }
+    let menace = u64::try_from(1 + value / 250).unwrap_or(0).min(MENACE);
+    if royal {
+        Conduct { class: ROYAL, mobility: 0, menace: 0 }
+    } else {
+        Conduct { class: class as u32, mobility: 0, menace }
+    }
 }
 
 /// What is known of an army: nothing if it is not active.

@@ -1,7 +1,7 @@
 //! What men are worth and where: tables made once for the rules, nothing that knows a game.
 
-use super::activity::class;
-use crate::board::{Army, Cell, CellSet};
+use super::activity::{Conduct, conduct};
+use crate::board::{Army, Cell, CellSet, Slot};
 use crate::moves::Move;
 use crate::position::{Man, Manner, Position, Status};
 use crate::rules::{Grade, Kind, Rules};
@@ -16,17 +16,13 @@ pub(super) const KING_GAIN: i32 = 20_000;
 pub struct Evaluator {
     /// Value of a man as such, by [`slot`].
     pub(super) material: Vec<i32>,
-    /// Value of a man where he stands, by [`slot`] and cell.
-    pub(super) placed: Vec<i32>,
-    /// Value of one more cell within reach, in sixteenths of a hundredth, by kind.
-    pub(super) mobility: Vec<i32>,
-    /// What one attacked cell beside a king counts towards danger, by kind.
-    pub(super) menace: Vec<i32>,
-    /// The class of men in attack maps, by kind.
-    pub(super) class: Vec<u32>,
+    /// Value of a man where he stands, by [`slot`] and cell; short, to stay near the processor.
+    placed: Vec<i16>,
+    /// What men do where they stand, by kind.
+    pub(super) conduct: Vec<Conduct>,
     /// The king's cell and those beside it, by his cell.
     pub(super) zone: Vec<CellSet>,
-    /// Cells that a man attacks on the empty board, by [`slot`] and cell.
+    /// Cells that a man attacks on the empty board, by [`Self::row`] and cell.
     reach: Vec<CellSet>,
     /// The most valuable kind that pawns promote to.
     best_promotion: Kind,
@@ -35,6 +31,20 @@ pub struct Evaluator {
 /// A number for a man's army, kind and grade.
 pub(super) const fn slot(man: Man) -> usize {
     man.code() >> 2
+}
+
+/// A number for those who attack alike on the empty board: officers of a kind, pawns of an army and grade.
+fn row(rules: &Rules, man: Man) -> usize {
+    if man.kind() == rules.pawns.kind {
+        rules.kinds.len() + man.army().slot() * 4 + man.grade().index()
+    } else {
+        man.kind().index()
+    }
+}
+
+/// A value in a table of short numbers, which holds all that make sense.
+fn short(value: i32) -> i16 {
+    i16::try_from(value).unwrap_or(if value > 0 { i16::MAX } else { i16::MIN })
 }
 
 fn cells(rules: &Rules) -> impl Iterator<Item = Cell> {
@@ -51,11 +61,9 @@ impl Evaluator {
         let mut evaluator = Self {
             material: vec![0; slots],
             placed: vec![0; slots * 256],
-            mobility: vec![0; rules.kinds.len()],
-            menace: vec![0; rules.kinds.len()],
-            class: rules.kinds.iter().map(|kind| class(kind.value, kind.royal)).collect(),
+            conduct: rules.kinds.iter().map(|kind| conduct(kind.value, kind.royal)).collect(),
             zone: vec![CellSet::EMPTY; 256],
-            reach: vec![CellSet::EMPTY; slots * 256],
+            reach: vec![CellSet::EMPTY; (rules.kinds.len() + 16) * 256],
             best_promotion,
         };
         for cell in cells(rules) {
@@ -83,6 +91,7 @@ impl Evaluator {
     fn add_men(&mut self, rules: &Rules, army: Army, kind: Kind) {
         let man = Man::new(army, kind, Grade::Plain);
         let info = rules.kind(kind);
+        let row = row(rules, man);
         let mut total = 0;
         for cell in cells(rules) {
             let reach: CellSet = info.leaps[cell.index()]
@@ -91,17 +100,16 @@ impl Evaluator {
                 .copied()
                 .collect();
             total += count(reach);
-            self.reach[slot(man) * 256 + cell.index()] = reach;
+            self.reach[row * 256 + cell.index()] = reach;
         }
         let mean = (total / count(rules.board.cells()).max(1)).max(1);
         self.material[slot(man)] = info.value;
-        self.mobility[kind.index()] = if info.royal { 0 } else { info.value * 16 * 8 / 100 / mean };
-        self.menace[kind.index()] = if info.royal { 0 } else { 1 + info.value / 250 };
+        self.conduct[kind.index()].mobility = if info.royal { 0 } else { info.value * 16 * 8 / 100 / mean };
         for cell in cells(rules) {
             let at = slot(man) * 256 + cell.index();
-            let more = count(self.reach[at]) - mean;
+            let more = count(self.reach[row * 256 + cell.index()]) - mean;
             let weight = if info.royal { -3 * mean } else { info.value / 16 };
-            self.placed[at] = info.value + more * weight / mean;
+            self.placed[at] = short(info.value + more * weight / mean);
         }
     }
 
@@ -113,7 +121,7 @@ impl Evaluator {
         let gain = rules.kind(self.best_promotion).value - value;
         let promotion = pawn_distances(rules, army, |cell, _| rules.pawns.promotion[army].contains(cell));
         let upgrade = pawn_distances(rules, army, |_, grade| grade == Grade::Super);
-        self.menace[pawn.index()] = 1;
+        self.conduct[pawn.index()].menace = 1;
         for grade in Grade::ALL {
             let man = Man::new(army, pawn, grade);
             let worth = match grade {
@@ -124,13 +132,13 @@ impl Evaluator {
             for cell in cells(rules) {
                 let at = slot(man) * 256 + cell.index();
                 let moves = rules.pawns.from(army, grade, cell);
-                self.reach[at] = moves.captures.iter().copied().collect();
+                self.reach[row(rules, man) * 256 + cell.index()] = moves.captures.iter().copied().collect();
                 let far = promotion[grade.index()][cell.index()];
                 let mut placed = worth + gain * 2 / (4 + far * far);
                 if grade == Grade::Plain {
                     placed += value * 2 / 5 / (1 + upgrade[0][cell.index()]);
                 }
-                self.placed[at] = placed;
+                self.placed[at] = short(placed);
             }
         }
     }
@@ -172,13 +180,19 @@ impl Evaluator {
 
     /// What a man of an army is worth on a cell, in hundredths of a pawn.
     pub(super) fn placed_value(&self, army: Army, kind: Kind, cell: Cell) -> i32 {
-        self.placed[slot(Man::new(army, kind, Grade::Plain)) * 256 + cell.index()]
+        self.placed(Man::new(army, kind, Grade::Plain), cell)
+    }
+
+    /// What a man is worth where he stands, in hundredths of a pawn.
+    #[inline]
+    pub(super) fn placed(&self, man: Man, cell: Cell) -> i32 {
+        i32::from(self.placed[slot(man) * 256 + cell.index()])
     }
 
     /// Whether the moved man could give check from where he arrives, were nothing in between.
     pub(super) fn may_check(&self, rules: &Rules, position: &Position, mv: Move) -> bool {
         position.man(mv.from).is_some_and(|man| {
-            let reach = self.reach[slot(man) * 256 + mv.to.index()];
+            let reach = self.reach[row(rules, man) * 256 + mv.to.index()];
             let foes = rules.foes[position.commander(man.army())];
             rules
                 .present()

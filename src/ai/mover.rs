@@ -53,6 +53,23 @@ impl Mover {
         Legality(Some(&self.safety))
     }
 
+    /// The same with only those steps among which are all captures and promotions.
+    pub(super) fn noisy_steps(&self, rules: &Rules, position: &Position, steps: &mut Vec<Step>) -> Legality<'_> {
+        if self.needs_list(rules, position) {
+            return self.steps(rules, position, steps);
+        }
+        steps.clear();
+        for army in self.armies.iter() {
+            let _ = pseudo_moves::<()>(rules, position, army, |mv| {
+                if position.man(mv.to).is_some() || mv.promotion.is_some() {
+                    steps.push(Step::Move(mv));
+                }
+                ControlFlow::Continue(())
+            });
+        }
+        Legality(Some(&self.safety))
+    }
+
     /// Whether there is more to legality than the safety of kings.
     fn needs_list(&self, rules: &Rules, position: &Position) -> bool {
         position.phase() != Phase::Move

@@ -97,11 +97,13 @@ impl Searcher<'_> {
         let floor = best;
         let best_known = known.map_or(0, |known| known.best);
         let mut buffers = self.buffers.pop().unwrap_or_default();
-        let legality = mover.steps(rules, position, &mut buffers.steps);
         let orderer = Orderer { rules, evaluator: self.evaluator, position };
+        let legality;
         if evade {
+            legality = mover.steps(rules, position, &mut buffers.steps);
             orderer.all(&buffers.steps, self.history, &self.trail, ply, best_known, &mut buffers.candidates);
         } else {
+            legality = mover.noisy_steps(rules, position, &mut buffers.steps);
             orderer.noisy_only(&buffers.steps, best_known, &mut buffers.candidates);
         }
         if restricted {

@@ -113,11 +113,7 @@ impl Evaluator {
             let mut men = 0;
             for cell in position.army(army) {
                 let Some(man) = position.man(cell) else { continue };
-                men += if frozen {
-                    self.material[slot(man)] * FROZEN_TENTHS / 10
-                } else {
-                    self.placed[slot(man) * 256 + cell.index()]
-                };
+                men += if frozen { self.material[slot(man)] * FROZEN_TENTHS / 10 } else { self.placed(man, cell) };
             }
             let owner = rules.armies[army].player;
             let own_king = position.commander(army) == owner;
