@@ -300,21 +300,9 @@ impl Wardrobe<'_, '_> {
             self.band(playable, entity, leader, view);
         }
         let key = SpriteKey::Man(glyph, want.state, army.0 as u8);
-        if let Some(quad) = self.flat.quad(&mut self.meshes, key) {
-            self.commands.spawn((
-                Name::new("sprite"),
-                SpriteView,
-                ChildOf(entity),
-                Mesh3d(quad),
-                MeshMaterial3d(self.flat.material.clone()),
-                Transform::from_rotation(seat_yaw(view.seat)).with_translation(Vec3::Y * 0.02),
-                flat_layer(),
-            ));
-        }
+        self.sprite(entity, "sprite", key, 0.02, view);
     }
-}
 
-impl Wardrobe<'_, '_> {
     /// The sign of the army whose player leads a man: a ring of its shape round his foot, its emblem in the corner.
     fn band(&mut self, playable: &Playable, entity: Entity, leader: Army, view: &View) {
         let ring = last_from(solid_emblem(playable.look.armies[leader].emblem));
@@ -328,17 +316,21 @@ impl Wardrobe<'_, '_> {
             solid_layer(),
         ));
         let key = SpriteKey::Mark(Mark::LastTab(leader.0 as u8, Age::Newest));
-        if let Some(quad) = self.flat.quad(&mut self.meshes, key) {
-            self.commands.spawn((
-                Name::new("badge"),
-                SpriteView,
-                ChildOf(entity),
-                Mesh3d(quad),
-                MeshMaterial3d(self.flat.material.clone()),
-                Transform::from_rotation(seat_yaw(view.seat)).with_translation(Vec3::Y * 0.024),
-                flat_layer(),
-            ));
-        }
+        self.sprite(entity, "badge", key, 0.024, view);
+    }
+
+    /// A drawing on a man in 2D, so high above the board, upright for whoever sits at the bottom.
+    fn sprite(&mut self, entity: Entity, name: &'static str, key: SpriteKey, height: f32, view: &View) {
+        let Some(quad) = self.flat.quad(&mut self.meshes, key) else { return };
+        self.commands.spawn((
+            Name::new(name),
+            SpriteView,
+            ChildOf(entity),
+            Mesh3d(quad),
+            MeshMaterial3d(self.flat.material.clone()),
+            Transform::from_rotation(seat_yaw(view.seat)).with_translation(Vec3::Y * height),
+            flat_layer(),
+        ));
     }
 }
 

@@ -61,8 +61,6 @@ impl Thought {
 const ARROWS: usize = 3;
 /// Set in the generation of a question that asks for a hint.
 const HINT: u64 = 1 << 63;
-/// The level whose advice a hint is: the strongest.
-const ADVISER: u8 = 10;
 
 /// What the computer player does now.
 #[derive(Resource, Default)]
@@ -191,7 +189,7 @@ fn advise(
                     continue;
                 };
                 if let Some(worker) = &opponent.worker {
-                    worker.think(generation, session.game.clone(), Level::new(ADVISER), session.game.position().hash());
+                    worker.think(generation, session.game.clone(), Level::STRONGEST, session.game.position().hash());
                     opponent.asked = Some(generation);
                     let (revision, player) = (session.revision(), Some(player));
                     *thought = Thought { revision, player, hint: Some(false), ..default() };
