@@ -5,19 +5,12 @@ use super::worth::leader;
 use crate::board::{Army, By, Cell, CellSet, Side};
 use crate::moves;
 use crate::position::{Man, Position};
-use crate::rules::Rules;
+use crate::rules::{Rules, Weight, Weights};
 
 /// The most that the attack on one king counts, in hundredths of a pawn.
 const DANGER: i32 = 600;
-/// What a cell beside a king counts that is attacked and that he alone defends.
-const WEAK: i32 = 2;
-/// Own men beside a king shield him, each so much, in hundredths of a pawn.
-const SHIELD: i32 = 7;
 /// The most that one threat counts before it is divided, in hundredths of a pawn.
 const THREAT: i32 = 600;
-/// What a threat counts, one part in so many of what it would win: against those who decide, and
-/// against the others, who may be taken at once.
-const THREAT_PART: [i32; 2] = [10, 7];
 /// Men by what they are worth at most, in hundredths of a pawn, and what a man of the class is taken
 /// for: pawns, minor men, rooks, queens; kings come last.
 const CLASSES: [(i32, i32); 4] = [(160, 100), (450, 330), (700, 500), (i32::MAX, 900)];
@@ -134,8 +127,16 @@ impl Evaluator {
             if let (Some(side), Some(king)) = (band.side, band.king) {
                 let slot = army.0 as usize;
                 let danger = i32::from((danger >> (16 * slot)) as u16);
-                worth[side] +=
-                    self.shelter(position, &map, *band, army, king, danger, attackers[slot].count_ones() > 1);
+                worth[side] += self.shelter(
+                    &rules.weights,
+                    position,
+                    &map,
+                    *band,
+                    army,
+                    king,
+                    danger,
+                    attackers[slot].count_ones() > 1,
+                );
             }
         }
         self.add_threats(rules, position, &bands, &map, worth);
@@ -168,6 +169,7 @@ impl Evaluator {
     /// join in.
     fn shelter(
         &self,
+        weights: &Weights,
         position: &Position,
         map: &Map,
         band: Band,
@@ -180,15 +182,16 @@ impl Evaluator {
         for cell in zone {
             let seen = attacks_on(map, cell);
             if seen & band.foes != 0 && seen >> band.shift & TWICE == 0 {
-                danger += WEAK;
+                danger += weights[Weight::Gap];
             }
         }
         // The king himself does not count.
         let shield = i32::try_from((zone & position.army(army)).len()).unwrap_or(1) - 1;
         if several {
-            danger += danger / 3;
+            danger += danger * weights[Weight::Company] / 100;
         }
-        shield.clamp(0, 4) * SHIELD - (danger * danger / 4).min(DANGER)
+        let attack = danger * danger * weights[Weight::Danger] / 100;
+        shield.clamp(0, 4) * weights[Weight::Shelter] - attack.min(DANGER)
     }
 
     /// Takes from each side for its men that are attacked by less valuable ones, or undefended.
@@ -222,7 +225,8 @@ impl Evaluator {
                     0
                 };
             }
-            worth[side] -= threats / THREAT_PART[usize::from(side != decides)];
+            let part = if side == decides { Weight::Attacked } else { Weight::Hanging };
+            worth[side] -= threats * rules.weights[part] / 100;
         }
     }
 }

@@ -4,7 +4,7 @@ use super::activity::{Conduct, conduct};
 use crate::board::{Army, Cell, CellSet, Slot};
 use crate::moves::Move;
 use crate::position::{Man, Manner, Position, Status};
-use crate::rules::{Grade, Kind, Rules};
+use crate::rules::{Grade, Kind, Rules, Weight};
 
 /// A distance that cannot be walked.
 const FAR: i32 = 99;
@@ -104,11 +104,12 @@ impl Evaluator {
         }
         let mean = (total / count(rules.board.cells()).max(1)).max(1);
         self.material[slot(man)] = info.value;
-        self.conduct[kind.index()].mobility = if info.royal { 0 } else { info.value * 16 * 8 / 100 / mean };
+        self.conduct[kind.index()].mobility =
+            if info.royal { 0 } else { info.value * 16 * rules.weights[Weight::Mobility] / 100 / mean };
         for cell in cells(rules) {
             let at = slot(man) * 256 + cell.index();
             let more = count(self.reach[row * 256 + cell.index()]) - mean;
-            let weight = if info.royal { -3 * mean } else { info.value / 16 };
+            let weight = if info.royal { -3 * mean } else { info.value * rules.weights[Weight::Place] / 100 };
             self.placed[at] = short(info.value + more * weight / mean);
         }
     }
@@ -126,7 +127,7 @@ impl Evaluator {
             let man = Man::new(army, pawn, grade);
             let worth = match grade {
                 Grade::Plain | Grade::Turned | Grade::Returned => value,
-                Grade::Super => value * 8 / 5,
+                Grade::Super => value * rules.weights[Weight::Superpawn] / 100,
             };
             self.material[slot(man)] = worth;
             for cell in cells(rules) {
@@ -134,9 +135,9 @@ impl Evaluator {
                 let moves = rules.pawns.from(army, grade, cell);
                 self.reach[row(rules, man) * 256 + cell.index()] = moves.captures.iter().copied().collect();
                 let far = promotion[grade.index()][cell.index()];
-                let mut placed = worth + gain * 2 / (4 + far * far);
+                let mut placed = worth + gain * rules.weights[Weight::Promotion] / (20 * (4 + far * far));
                 if grade == Grade::Plain {
-                    placed += value * 2 / 5 / (1 + upgrade[0][cell.index()]);
+                    placed += value * rules.weights[Weight::Upgrade] / (50 * (1 + upgrade[0][cell.index()]));
                 }
                 self.placed[at] = short(placed);
             }

@@ -5,29 +5,16 @@ use super::stake::Stake;
 use crate::board::{Army, By, Side};
 use crate::moves;
 use crate::position::{BoutResult, Position, Status};
-use crate::rules::{Fate, KingCapture, Rules, Scoring};
+use crate::rules::{Fate, KingCapture, Rules, Scoring, Weight};
 
-/// What the opponents' frozen king counts beside his army, in hundredths of a pawn: half the way to
-/// winning, and points whatever happens later.
-const MATED_KING: i32 = 500;
-/// The share of a man's value, in tenths, that is left while his army is frozen: it may thaw.
-const FROZEN_TENTHS: i32 = 6;
-/// The share of a man's value, in tenths, that is left to a player without a king who may only capture.
-const HEADLESS_TENTHS: i32 = 6;
 /// The share of a man's value, in tenths, where points decide and men only help to collect them.
 const BOUNTY_TENTHS: i32 = 5;
-/// A king that can be captured, beside what is lost with him, in hundredths of a pawn.
-const KING: i32 = 1200;
-/// A king that is led by another player and an ordinary man.
-const LED_KING: i32 = 300;
 /// A lost man that may come back counts this part of its value.
 const LOST_PART: i32 = 8;
 /// A collected point, in hundredths of a pawn.
 const POINT: i32 = 100;
 /// One of two games that is won.
 const BOUT: i32 = 3000;
-/// Being on move, in hundredths of a pawn.
-const TEMPO: i32 = 8;
 /// A half point more than the others in a drawn game, in hundredths of a pawn.
 const HALF_POINT: i32 = 50;
 /// A drawn game that is won or lost by points, in hundredths of a pawn.
@@ -57,13 +44,14 @@ impl Evaluator {
         beta: i32,
     ) -> (i32, bool) {
         let sign = if ours { 1 } else { -1 };
+        let tempo = rules.weights[Weight::Tempo];
         let mut worth = self.standing(rules, position);
-        let standing = sign * stake.lead(&worth) + TEMPO;
+        let standing = sign * stake.lead(&worth) + tempo;
         if standing - LAZY >= beta || standing + LAZY <= alpha {
             return (standing, false);
         }
         self.add_activity(rules, position, &mut worth);
-        (sign * stake.lead(&worth) + TEMPO, true)
+        (sign * stake.lead(&worth) + tempo, true)
     }
 
     /// What a draw is worth for the side of a stake, in hundredths of a pawn: 0, or more if it has
@@ -106,33 +94,44 @@ impl Evaluator {
     fn standing(&self, rules: &Rules, position: &Position) -> By<Side, i32> {
         let kings_fall = rules.check.kings != KingCapture::Never;
         let points = matches!(rules.scoring, Scoring::Bounty(_));
+        let weights = &rules.weights;
         let mut worth = By::<Side, i32>::default();
+        // Of each side the armies with the least and the most.
+        let mut spans = By::<Side, Option<(i32, i32)>>::default();
         for army in rules.present() {
             let Some(side) = leader(rules, position, army) else { continue };
             let frozen = position.is_frozen(army);
             let mut men = 0;
             for cell in position.army(army) {
                 let Some(man) = position.man(cell) else { continue };
-                men += if frozen { self.material[slot(man)] * FROZEN_TENTHS / 10 } else { self.placed(man, cell) };
+                men += if frozen {
+                    self.material[slot(man)] * weights[Weight::Frozen] / 100
+                } else {
+                    self.placed(man, cell)
+                };
             }
             let owner = rules.armies[army].player;
             let own_king = position.commander(army) == owner;
             if position.headless().contains(owner) {
-                men = men * HEADLESS_TENTHS / 10;
+                men = men * weights[Weight::Headless] / 100;
             } else if position.king(army).is_some() {
                 men += match (own_king, kings_fall) {
-                    (true, true) => KING,
+                    (true, true) => weights[Weight::King],
                     (true, false) => 0,
-                    (false, _) => LED_KING,
+                    (false, _) => weights[Weight::LedKing],
                 };
             }
             if frozen {
-                men -= MATED_KING;
+                men -= weights[Weight::MatedKing];
             }
             if army.0 == owner.0 {
                 men += self.in_hand(rules, position, army);
             }
             worth[side] += if points { men * BOUNTY_TENTHS / 10 } else { men };
+            spans[side] = Some(spans[side].map_or((men, men), |(least, most)| (men.min(least), men.max(most))));
+        }
+        for (side, span) in spans.iter() {
+            worth[side] -= span.map_or(0, |(least, most)| most - least) * weights[Weight::Balance] / 100;
         }
         if points {
             for player in rules.players() {

@@ -12,7 +12,7 @@ use super::player::{Player, PlayerError, PlayerSpec};
 use super::seating::Seating;
 use super::standing::Standing;
 use crate::audit::Random;
-use crate::board::Side;
+use crate::board::{By, Side};
 use crate::game::Game;
 use crate::notation::{action_text, outcome_text, position_text};
 use crate::spec::Playable;
@@ -102,6 +102,8 @@ pub struct GameReport {
     pub opening: usize,
     /// The result as text, which says so if the game was ended from outside.
     pub result: String,
+    /// The share of the game that each side won, 0 to 1.
+    pub shares: By<Side, f64>,
     /// The share that the first contestant won, 0 to 1.
     pub share: f64,
     /// What the two contestants did.
@@ -246,7 +248,9 @@ impl Match {
             (None, Some(first)) => format!("win:{}/{reason}", seating.names(&rules, first).replace(' ', "")),
             (None, None) => "draw/too long".to_owned(),
         };
-        Ok(GameReport { number, share: seating.share(&sharers), seating, game, opening, result, contestants })
+        let part = |side| if sharers.contains(&side) { 1.0 / sharers.len() as f64 } else { 0.0 };
+        let (share, shares) = (seating.share(&sharers), By::from_fn(part));
+        Ok(GameReport { number, share, shares, seating, game, opening, result, contestants })
     }
 
     fn name(&self, who: usize) -> String {

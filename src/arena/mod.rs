@@ -9,7 +9,8 @@
 //! - [`PlayerSpec`]: a contestant as text, `level:6`, `nodes:20000` …, or another program; [`Player`]: one
 //!   who plays;
 //! - [`Openings`]: where the games begin;
-//! - [`Match`]: the games; [`Standing`]: the score with its error.
+//! - [`Match`]: the games; [`Standing`]: the score with its error;
+//! - [`Tuning`]: fits the numbers of the evaluation to the results of games.
 //!
 //! The games of a match are the same for the same seed as long as no contestant looks at the clock.
 
@@ -19,6 +20,7 @@ mod opening;
 mod player;
 mod seating;
 mod standing;
+mod tuning;
 
 #[cfg(test)]
 mod tests;
@@ -28,3 +30,4 @@ pub use opening::{OpeningError, Openings};
 pub use player::{Choice, ParseSpecError, Player, PlayerError, PlayerSpec};
 pub use seating::Seating;
 pub use standing::{Elo, Standing};
+pub use tuning::{Misjudgement, Parameter, ParameterName, Tuning};

@@ -13,6 +13,7 @@ mod kind;
 mod pawn;
 mod reach;
 mod turn;
+mod weights;
 
 pub use castling::{Castle, CastlingRules, CastlingSafety};
 pub use check::{CheckRules, Duty, KingCapture, Stuck};
@@ -23,6 +24,7 @@ pub use kind::{Kind, KindRules};
 pub use pawn::{EnPassant, Exchange, Grade, Hop, PawnMoves, PawnRules, PawnTable, Turning};
 pub use reach::Reach;
 pub use turn::{Opening, TurnRule};
+pub use weights::{Weight, Weights};
 
 use crate::board::{Army, By, Cell, CellSet, Place, Player, Set, Side, Topology};
 
@@ -41,6 +43,8 @@ pub struct Rules {
     pub place_names: By<Place, String>,
     /// Kinds of men, indexed by [`Kind`].
     pub kinds: Vec<KindRules>,
+    /// What computer players go by, beside the values of the kinds.
+    pub weights: Weights,
     /// From where men reach a cell without riding.
     pub reach: Reach,
     /// How pawns go.

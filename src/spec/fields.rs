@@ -4,6 +4,7 @@
 use super::check::Check;
 use super::v1::{EnPassantSpec, Threshold, VariantFile};
 use crate::board::Seat;
+use crate::rules::Weight;
 
 const VALUE_LIMIT: i32 = 10_000;
 
@@ -19,6 +20,7 @@ pub(super) fn check(check: &mut Check, file: &VariantFile) {
             check.advise(&format!("kinds.{index}.value"), message, "count in hundredths of a pawn");
         }
     }
+    evaluation(check, file);
     if !matches!(file.pawns.en_passant, EnPassantSpec::Off) && file.pawns.double_step.is_none() {
         let message = "no pawn steps two cells, so that none can be captured in passing";
         check.advise("pawns.en_passant", message, "name a zone for `double_step`, or leave `en_passant` away");
@@ -36,6 +38,20 @@ pub(super) fn check(check: &mut Check, file: &VariantFile) {
         if file.look.armies[..index].iter().any(|other| Seat::from(other.seat) == seat) {
             let message = format!("the look of the {seat:?} army stands twice");
             check.advise(&format!("look.armies.{index}.seat"), message, "leave one");
+        }
+    }
+}
+
+fn evaluation(check: &mut Check, file: &VariantFile) {
+    for (index, (name, value)) in file.evaluation.iter().enumerate() {
+        let weight = Weight::from(*name);
+        if !(0..=Weight::LIMIT).contains(value) {
+            let message = format!("a weight is from 0 to {}, found {value}", Weight::LIMIT);
+            let hint = format!("the usual one is {}", weight.usual());
+            check.advise(&format!("evaluation.{index}.1"), message, hint);
+        }
+        if file.evaluation[..index].iter().any(|(other, _)| Weight::from(*other) == weight) {
+            check.advise(&format!("evaluation.{index}"), format!("{weight:?} stands twice"), "leave one");
         }
     }
 }

@@ -222,7 +222,7 @@ fn schema_names(text: &str) -> Vec<String> {
             inside = std::mem::take(&mut reading);
         } else if line.starts_with('}') {
             (inside, topics) = (false, false);
-        } else if trimmed == "topic_names! {" {
+        } else if trimmed.starts_with("names! {") {
             topics = true;
         } else if topics {
             names.extend(trimmed.split(',').map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned));

@@ -4,8 +4,8 @@ use clap::{Parser, Subcommand};
 
 use crate::output::{Out, Result};
 use crate::{
-    bench, board, check, contest, convert, moves, perft, play, replay, search, selfplay, table, trace, uci, variants,
-    why,
+    bench, board, check, contest, convert, moves, perft, play, replay, search, selfplay, table, trace, tune, uci,
+    variants, why,
 };
 
 /// Four-Handed on the command line: everything that needs no window.
@@ -43,6 +43,8 @@ pub enum Command {
     Search(search::Args),
     /// Let two players play a match: the score with its error.
     Match(contest::Args),
+    /// Fit what computer players go by to the results of their games, and print it for the variant file.
+    Tune(tune::Args),
     /// Search fixed positions: the number of nodes is the signature of the engine's behaviour.
     Bench(bench::Args),
     /// Turn a saved game into a record or the other way round.
@@ -71,6 +73,7 @@ impl Command {
             Self::Replay(args) => replay::run(args, out),
             Self::Search(args) => search::run(args, out),
             Self::Match(args) => contest::run(args, out),
+            Self::Tune(args) => tune::run(args, out),
             Self::Bench(args) => bench::run(args, out),
             Self::Convert(args) => convert::run(args, out),
             Self::Selfplay(args) => selfplay::run(args, out),

@@ -16,6 +16,7 @@ mod search;
 mod selfplay;
 mod table;
 mod trace;
+mod tune;
 mod uci;
 mod variants;
 mod why;

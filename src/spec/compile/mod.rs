@@ -14,7 +14,7 @@ use super::{Choice, Diagnostic, Look, Variant, fields, options};
 use crate::board::{Army, By, Cell, CellSet, Place, Player, Seat};
 use crate::notation::{Display, PositionTextError, parse_setup};
 use crate::position::{Phase, Position, Setup, SetupError};
-use crate::rules::{Clause, ClauseId, Clauses, Kind, Opening, Reach, Rules, Topic, TurnRule};
+use crate::rules::{Clause, ClauseId, Clauses, Kind, Opening, Reach, Rules, Topic, TurnRule, Weights};
 use kinds::kinds;
 use look::{display, look};
 use pawns::PawnCompiler;
@@ -61,6 +61,7 @@ pub(super) fn compile(name: &str, variant: &Variant, choice: &Choice) -> Result<
         armies,
         order,
         kinds,
+        weights: weights(&file),
         pawns,
         castling: castling::none(),
         turn: table::turn(&mut check, &file),
@@ -153,6 +154,15 @@ fn men_patches(file: &VariantFile, choice: &Choice) -> Vec<(String, Cell, char)>
         }
     }
     patches
+}
+
+/// The usual weights with those of the file in their place.
+fn weights(file: &VariantFile) -> Weights {
+    let mut weights = Weights::default();
+    for (name, value) in &file.evaluation {
+        weights[(*name).into()] = *value;
+    }
+    weights
 }
 
 fn clauses(file: &VariantFile) -> Clauses {

@@ -54,6 +54,7 @@ impl From<FirstShape> for VariantFile {
             armies: file.armies,
             turns: file.turns,
             kinds: file.kinds,
+            evaluation: Vec::new(),
             array: file.array,
             opening: OpeningSpec::default(),
             pawns: file.pawns,

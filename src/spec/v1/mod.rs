@@ -1,7 +1,24 @@
 //! Schema 1 of variant files. Every field is described in `variants/README.md`.
 
+/// The cases of an enum of the rules, as files write them.
+macro_rules! names {
+    ($spec:ident of $meant:ident, $word:literal: $($name:ident),* $(,)?) => {
+        #[doc = concat!("A case of [`", stringify!($meant), "`], by its name there.")]
+        #[derive(Clone, Copy, Debug, Deserialize)]
+        #[serde(rename = $word)]
+        pub enum $spec { $($name),* }
+
+        impl From<$spec> for $meant {
+            fn from(name: $spec) -> Self {
+                match name { $($spec::$name => Self::$name),* }
+            }
+        }
+    };
+}
+
 mod board;
 mod defeat;
+mod evaluation;
 mod first;
 mod men;
 mod options;
@@ -16,6 +33,7 @@ use serde::de::IgnoredAny;
 
 pub use board::*;
 pub use defeat::*;
+pub use evaluation::*;
 pub use men::*;
 pub use options::*;
 pub use pawns::*;
@@ -67,6 +85,9 @@ pub struct VariantFile {
     pub armies: Vec<ArmySpec>,
     pub turns: TurnSpec,
     pub kinds: Vec<KindSpec>,
+    /// How computer players judge: what differs from the usual.
+    #[serde(default)]
+    pub evaluation: Vec<(WeightName, i32)>,
     pub array: String,
     #[serde(default)]
     pub opening: OpeningSpec,

@@ -25,22 +25,7 @@ pub struct ClauseSpec {
     pub text: String,
 }
 
-macro_rules! topic_names {
-    ($($name:ident),* $(,)?) => {
-        /// A topic of the rules, by its name in [`Topic`].
-        #[derive(Clone, Copy, Debug, Deserialize)]
-        #[serde(rename = "Topic")]
-        pub enum TopicName { $($name),* }
-
-        impl From<TopicName> for Topic {
-            fn from(name: TopicName) -> Self {
-                match name { $(TopicName::$name => Self::$name),* }
-            }
-        }
-    };
-}
-
-topic_names! {
+names! { TopicName of Topic, "Topic":
     Board, Array, Movement, Pawns, Leapfrog, Superpawn, SuperpawnStep, SuperpawnAside, March, DeadEnd,
     Promotion, PromotionChoice, Partners, Kings, Check, Turns, Freeze, Thaw, Stalemate, Win, Draw, Claims,
     DoubleStep, EnPassant, Waiting, Castling, AcquiredCastling, Turning, Exchange, Walls, Placement, KingCapture,

@@ -1,0 +1,244 @@
+//! Fits the numbers of the evaluation to the results of games (Texel's tuning method, by Peter Österlund):
+//! a score says how much of a game its side may expect, and numbers are good if what was expected
+//! at quiet positions is near to what the games brought.
+
+use std::fmt;
+use std::panic::resume_unwind;
+use std::thread;
+
+use super::contest::GameReport;
+use crate::ai::Evaluator;
+use crate::moves::checkers;
+use crate::position::{Phase, Position};
+use crate::rules::{Kind, Rules, Weight};
+
+/// The first plies after the opening are too far from the result.
+const SKIPPED: usize = 8;
+/// Positions that are decided, in hundredths of a pawn, teach nothing.
+const DECIDED: i32 = 2000;
+/// One of so many games is kept for control.
+const CONTROL: usize = 8;
+/// The steps by which a number is changed, in percent of itself, the last ones finest.
+const STEPS: [i32; 4] = [32, 16, 8, 4];
+/// A step is taken only if the error gets smaller by this part: less is noise.
+const GAIN: f64 = 2e-5;
+
+/// A quiet position, and the share of its game that the side of the player to decide won, 0 to 1.
+struct Sample {
+    position: Position,
+    share: f64,
+}
+
+/// A number that is tuned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Parameter {
+    /// A weight.
+    Weight(Weight),
+    /// The value of a kind.
+    Value(Kind),
+}
+
+impl Parameter {
+    /// The number in a rule set.
+    pub fn of(self, rules: &Rules) -> i32 {
+        match self {
+            Self::Weight(weight) => rules.weights[weight],
+            Self::Value(kind) => rules.kind(kind).value,
+        }
+    }
+
+    fn set(self, rules: &mut Rules, number: i32) {
+        match self {
+            Self::Weight(weight) => rules.weights[weight] = number,
+            Self::Value(kind) => rules.kinds[kind.index()].value = number,
+        }
+    }
+
+    /// A number next to another one, so many percent away, or one if that is nothing.
+    fn beside(self, number: i32, percent: i32) -> i32 {
+        let step = number * percent.abs() / 100;
+        (number + percent.signum() * step.max(1)).clamp(0, Weight::LIMIT)
+    }
+
+    /// How it is called: the weight, or the letter of the kind.
+    pub const fn name<'a>(&self, rules: &'a Rules) -> ParameterName<'a> {
+        ParameterName { parameter: *self, rules }
+    }
+}
+
+/// Prints the name of a [`Parameter`].
+pub struct ParameterName<'a> {
+    parameter: Parameter,
+    rules: &'a Rules,
+}
+
+impl fmt::Display for ParameterName<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.parameter {
+            Parameter::Weight(weight) => write!(f, "{weight:?}"),
+            Parameter::Value(kind) => write!(f, "value of {}", self.rules.kind(kind).letter),
+        }
+    }
+}
+
+/// Positions of finished games, and the rules with the numbers found so far.
+pub struct Tuning {
+    rules: Rules,
+    training: Vec<Sample>,
+    control: Vec<Sample>,
+    /// How fast expectations grow with scores.
+    slope: f64,
+    threads: usize,
+}
+
+/// How far expectations are from results: the mean of the squared differences.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Misjudgement {
+    /// At the positions that are tuned on.
+    pub training: f64,
+    /// At those of games kept for control.
+    pub control: f64,
+}
+
+impl Tuning {
+    /// Nothing but the rules; errors are counted on so many threads.
+    pub fn new(rules: &Rules, threads: usize) -> Self {
+        let threads = threads.max(1);
+        Self { rules: rules.clone(), training: Vec::new(), control: Vec::new(), slope: 0.004, threads }
+    }
+
+    /// Adds the quiet positions of a finished game.
+    pub fn add(&mut self, report: &GameReport) {
+        let rules = &self.rules;
+        let evaluator = Evaluator::new(rules);
+        let mut samples = Vec::new();
+        for (at, ply) in report.game.plies().iter().enumerate().skip(report.opening + SKIPPED) {
+            let position = report.game.position_at(at);
+            let Some(mv) = ply.action.as_move() else { continue };
+            let noisy = mv.promotion.is_some() || position.man(mv.to).is_some();
+            let checked = rules.present().any(|army| !checkers(rules, position, army).is_empty());
+            if noisy || checked || position.phase() != Phase::Move {
+                continue;
+            }
+            if evaluator.evaluate(rules, position).abs() < DECIDED {
+                let player = position.commander(rules.army_at(position.turn()));
+                let share = report.shares[rules.side_of(player)];
+                samples.push(Sample { position: position.clone(), share });
+            }
+        }
+        let kept =
+            if report.number.div_ceil(2).is_multiple_of(CONTROL) { &mut self.control } else { &mut self.training };
+        kept.append(&mut samples);
+    }
+
+    /// The number of positions that are tuned on, and of those for control.
+    pub const fn len(&self) -> (usize, usize) {
+        (self.training.len(), self.control.len())
+    }
+
+    /// Whether there is nothing to tune on.
+    pub const fn is_empty(&self) -> bool {
+        self.training.is_empty()
+    }
+
+    /// The rules with the numbers found so far.
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The numbers that mean something in this game: those of which the error takes notice. The pawn
+    /// is the unit of all.
+    pub fn parameters(&self) -> Vec<Parameter> {
+        let kinds = (0..self.rules.kinds.len()).map(Kind::from_index);
+        let values = kinds.filter(|kind| *kind != self.rules.pawns.kind && !self.rules.kind(*kind).royal);
+        let all = Weight::ALL.into_iter().map(Parameter::Weight).chain(values.map(Parameter::Value));
+        let error = self.error(&self.rules, &self.training);
+        all.filter(|parameter| {
+            let mut other = self.rules.clone();
+            parameter.set(&mut other, parameter.beside(parameter.of(&self.rules), STEPS[0]));
+            self.error(&other, &self.training) != error
+        })
+        .collect()
+    }
+
+    /// How well the numbers found so far judge.
+    pub fn misjudgement(&self) -> Misjudgement {
+        Misjudgement {
+            training: self.error(&self.rules, &self.training),
+            control: self.error(&self.rules, &self.control),
+        }
+    }
+
+    /// Fits the slope to the numbers as they are: before anything else, for it is the unit of the rest.
+    pub fn fit_slope(&mut self) {
+        let scores = self.scores(&self.rules, &self.training);
+        let error = |slope: f64| self.difference(&scores, &self.training, slope);
+        let mut slope = self.slope;
+        let mut step = slope / 2.0;
+        while step > self.slope / 200.0 {
+            let nearest = [slope - step, slope + step].into_iter().filter(|slope| *slope > 0.0);
+            match nearest.min_by(|a, b| error(*a).total_cmp(&error(*b))) {
+                Some(other) if error(other) < error(slope) => slope = other,
+                _ => step /= 2.0,
+            }
+        }
+        self.slope = slope;
+    }
+
+    /// Changes one parameter after another for the better, by smaller and smaller steps, until
+    /// nothing helps any more. `on_change` hears of every change.
+    pub fn improve(&mut self, mut on_change: impl FnMut(Parameter, i32, f64)) {
+        let parameters = self.parameters();
+        let mut least = self.error(&self.rules, &self.training);
+        for percent in STEPS {
+            loop {
+                let before = least;
+                for &parameter in &parameters {
+                    for percent in [percent, -percent] {
+                        let mut changed = self.rules.clone();
+                        let number = parameter.beside(parameter.of(&self.rules), percent);
+                        parameter.set(&mut changed, number);
+                        let error = self.error(&changed, &self.training);
+                        if error < least * (1.0 - GAIN) {
+                            least = error;
+                            self.rules = changed;
+                            on_change(parameter, number, error);
+                            break;
+                        }
+                    }
+                }
+                if least >= before {
+                    break;
+                }
+            }
+        }
+    }
+
+    /// What the positions are worth with the numbers of a rule set.
+    fn scores(&self, rules: &Rules, samples: &[Sample]) -> Vec<i32> {
+        let evaluator = Evaluator::new(rules);
+        let evaluate = |part: &[Sample]| -> Vec<i32> {
+            part.iter().map(|sample| evaluator.evaluate(rules, &sample.position)).collect()
+        };
+        thread::scope(|scope| {
+            let parts = samples.chunks(samples.len().div_ceil(self.threads).max(1));
+            let workers: Vec<_> = parts.map(|part| scope.spawn(|| evaluate(part))).collect();
+            workers.into_iter().flat_map(|worker| worker.join().unwrap_or_else(|cause| resume_unwind(cause))).collect()
+        })
+    }
+
+    /// The mean of the squared differences between expectations and results.
+    fn difference(&self, scores: &[i32], samples: &[Sample], slope: f64) -> f64 {
+        let others = self.rules.sides().len() as f64 - 1.0;
+        let squared = |(score, sample): (&i32, &Sample)| {
+            // At a score of 0 everybody may expect the same.
+            let expected = 1.0 / (1.0 + others * (-slope * f64::from(*score)).exp());
+            (expected - sample.share).powi(2)
+        };
+        scores.iter().zip(samples).map(squared).sum::<f64>() / samples.len().max(1) as f64
+    }
+
+    fn error(&self, rules: &Rules, samples: &[Sample]) -> f64 {
+        self.difference(&self.scores(rules, samples), samples, self.slope)
+    }
+}

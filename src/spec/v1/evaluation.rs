@@ -1,0 +1,10 @@
+//! What computer players go by.
+
+use serde::Deserialize;
+
+use crate::rules::Weight;
+
+names! { WeightName of Weight, "Weight":
+    Place, Mobility, Promotion, Upgrade, Superpawn, Shelter, Danger, Gap, Company, Hanging, Attacked, Balance, Tempo,
+    Frozen, MatedKing, Headless, King, LedKing,
+}
