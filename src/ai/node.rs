@@ -6,8 +6,8 @@ use super::mover::{Mover, is_checked};
 use super::ordering::{Orderer, strikes};
 use super::pruning::{
     EXCHANGE_DEPTH, FUTILITY_DEPTH, HISTORY_PLY, INTERNAL_REDUCTION_DEPTH, LATE_MOVE_DEPTH, NULL_MOVE_DEPTH,
-    REVERSE_FUTILITY_DEPTH, VERIFIED_DEPTH, exchange_margin, futility_margin, late_moves, null_move_reduction,
-    reverse_futility_margin,
+    REVERSE_FUTILITY_DEPTH, SACRIFICE_DEPTH, VERIFIED_DEPTH, exchange_margin, futility_margin, late_moves,
+    null_move_reduction, reverse_futility_margin,
 };
 use super::search::{DECIDED, LOW, MAX_PLY, Searcher, WIN};
 use super::step::{Reached, Step};
@@ -143,6 +143,7 @@ impl Searcher<'_> {
         if let Some(known) = known
             && known.depth >= depth
             && !principal
+            && self.selective
             && let Some(score) = known.cutoff(alpha, beta, distance)
         {
             return score;
@@ -169,7 +170,7 @@ impl Searcher<'_> {
         let scene = Scene { ours, key, calm, standing, exact, improving, principal };
         self.history.clear_killers(ply + 1);
 
-        if calm && !principal && undecided {
+        if self.selective && calm && !principal && undecided {
             // Step 6. Reverse futility: so far ahead that the replies will not bring it down.
             if depth <= REVERSE_FUTILITY_DEPTH && standing - reverse_futility_margin(depth, improving) >= beta {
                 return standing;
@@ -203,7 +204,7 @@ impl Searcher<'_> {
         // Step 8. A position of which nothing is known is not worth a deep search yet (internal
         // iterative reduction).
         let best_known = known.map_or(0, |known| known.best);
-        if best_known == 0 && depth >= INTERNAL_REDUCTION_DEPTH && (principal || path.cut) {
+        if self.selective && best_known == 0 && depth >= INTERNAL_REDUCTION_DEPTH && (principal || path.cut) {
             depth -= 1;
         }
         self.branches(position, &mover, scene, best_known, alpha, beta, Path { depth, ..path })
@@ -260,7 +261,7 @@ impl Searcher<'_> {
 
             // Step 10. Near the leaves, moves that come late, cannot raise a low score or lose
             // material are left out before anything is spent on them.
-            if calm && searched > 0 && best > -DECIDED && mv.is_some() {
+            if self.selective && calm && searched > 0 && best > -DECIDED && mv.is_some() {
                 let reduced = (depth - reduction).max(0);
                 if !candidate.noisy {
                     let late = depth <= LATE_MOVE_DEPTH && number > late_moves(depth, scene.improving);
@@ -271,7 +272,10 @@ impl Searcher<'_> {
                     }
                 }
                 let loss = exchange_margin(if candidate.noisy { depth } else { reduced }, candidate.noisy);
+                // A man given away with check may be part of a mate.
+                let sacrifice = checks && depth >= SACRIFICE_DEPTH;
                 if depth <= EXCHANGE_DEPTH
+                    && !sacrifice
                     && (candidate.losing || !candidate.noisy)
                     && mv.is_some_and(|mv| !self.evaluator.exchange_reaches(rules, position, mv, loss))
                 {
@@ -295,7 +299,7 @@ impl Searcher<'_> {
                 if restricted && moving {
                     next.free -= 1;
                 }
-                if candidate.noisy && !candidate.losing || mv.is_none() || !moving {
+                if !self.selective || candidate.noisy && !candidate.losing || mv.is_none() || !moving {
                     reduction = 0;
                 } else {
                     reduction += i32::from(path.cut) + i32::from(!scene.improving && calm) - i32::from(principal);

@@ -13,8 +13,7 @@ impl Reductions {
             if depth == 0 || number == 0 {
                 return 0;
             }
-            let plies = 0.2 + (depth as f64).ln() * (number as f64).ln() / 2.8;
-            // Between 0 and 8.
+            let plies = 0.5 + (depth as f64).ln() * (number as f64).ln() / 2.2;
             plies as u8
         };
         Self(std::array::from_fn(|depth| std::array::from_fn(|number| entry(depth, number))))
@@ -33,7 +32,7 @@ pub(super) const REVERSE_FUTILITY_DEPTH: i32 = 6;
 /// How far above beta the static score must be to stop there (reverse futility pruning).
 pub(super) const fn reverse_futility_margin(depth: i32, improving: bool) -> i32 {
     let plies = if improving { depth - 1 } else { depth };
-    130 * plies + 60
+    80 * plies + 60
 }
 
 /// The least depth of a null move, in plies.
@@ -43,7 +42,7 @@ pub(super) const VERIFIED_DEPTH: i32 = 9;
 
 /// By how many plies less deep a null move is searched than the move would be.
 pub(super) fn null_move_reduction(depth: i32, above_beta: i32) -> i32 {
-    2 + depth / 4 + (above_beta / 200).clamp(0, 2)
+    3 + depth / 3 + (above_beta / 200).clamp(0, 2)
 }
 
 /// The least depth at which a position of which no best step is known is searched a ply less
@@ -51,11 +50,11 @@ pub(super) fn null_move_reduction(depth: i32, above_beta: i32) -> i32 {
 pub(super) const INTERNAL_REDUCTION_DEPTH: i32 = 4;
 
 /// Depths at which late moves are left out, in plies.
-pub(super) const LATE_MOVE_DEPTH: i32 = 7;
+pub(super) const LATE_MOVE_DEPTH: i32 = 12;
 
 /// After how many moves quiet ones are left out (late move pruning).
 pub(super) fn late_moves(depth: i32, improving: bool) -> usize {
-    let count = usize::try_from(8 + depth * depth * 3 / 2).unwrap_or(0);
+    let count = usize::try_from(3 + depth * depth * 2 / 5).unwrap_or(0);
     if improving { count * 2 } else { count }
 }
 
@@ -64,11 +63,14 @@ pub(super) const FUTILITY_DEPTH: i32 = 6;
 
 /// How far below alpha the static score must be for a quiet move to be hopeless (futility pruning).
 pub(super) const fn futility_margin(depth: i32) -> i32 {
-    180 + 150 * depth
+    100 + 90 * depth
 }
 
 /// Depths at which moves that lose material are left out, in plies.
 pub(super) const EXCHANGE_DEPTH: i32 = 7;
+
+/// The least depth at which moves that may give check are not left out for what they lose, in plies.
+pub(super) const SACRIFICE_DEPTH: i32 = 3;
 
 /// What a move may lose in exchanges without being left out.
 pub(super) const fn exchange_margin(depth: i32, noisy: bool) -> i32 {
@@ -76,4 +78,4 @@ pub(super) const fn exchange_margin(depth: i32, noisy: bool) -> i32 {
 }
 
 /// The history count that is worth one ply of reduction.
-pub(super) const HISTORY_PLY: i32 = 9000;
+pub(super) const HISTORY_PLY: i32 = 5500;

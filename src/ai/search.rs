@@ -136,6 +136,8 @@ pub(super) struct Searcher<'a> {
     /// What tells the keys of this side's searches from those of others: of more than two sides,
     /// scores belong to the one that searches.
     pub(super) salt: u64,
+    /// Whether unpromising moves are left out or searched less deep.
+    pub(super) selective: bool,
     /// The nominal depth of the iteration, in plies.
     pub(super) root_depth: usize,
     /// Repetition keys from the root to the present node.
@@ -182,6 +184,7 @@ impl<'a> Searcher<'a> {
             history,
             stood,
             salt,
+            selective: true,
             root_depth: 0,
             path: vec![game.position().hash()],
             trail: trail(game),
@@ -234,11 +237,36 @@ impl<'a> Searcher<'a> {
             // A forced end is found at its least distance; and with a clock, time is kept for later moves.
             let decided = plies_to_end(found.score).is_some_and(|plies| plies.unsigned_abs() <= depth);
             let forced = roots.len() == 1 && limits.clock.is_some();
+            if decided && found.score > 0 {
+                self.shorten(position, &mut roots, &mut found);
+            }
             if decided || forced || self.clock.enough(steady) {
                 break;
             }
         }
         Some(found)
+    }
+
+    /// Looks for a win in fewer plies than the one that was found: what the search leaves out may be
+    /// the shortest way. As long as it takes no more nodes than were needed so far.
+    fn shorten(&mut self, position: &Position, roots: &mut [RootStep], found: &mut SearchResult) {
+        let (rules, before) = (self.rules, self.clock.nodes());
+        self.selective = false;
+        for depth in 1..plies_to_end(found.score).unwrap_or(0) {
+            self.root_depth = usize::try_from(depth).unwrap_or(1);
+            let score = self.root(position, roots, depth, found.score, -LOW);
+            if score > found.score && !self.clock.stopped() {
+                found.action = roots[0].step.action(rules);
+                found.score = score;
+                found.line = roots[0].line.iter().flat_map(|step| step.actions(rules)).collect();
+                break;
+            }
+            if self.clock.nodes() > 2 * before {
+                break;
+            }
+        }
+        self.selective = true;
+        found.nodes = self.clock.nodes();
     }
 
     /// All steps of the root, the most promising first.
@@ -305,11 +333,12 @@ impl<'a> Searcher<'a> {
             if index == 0 {
                 score = self.child(position, applied, *step, ours, low, high, path);
             } else {
-                let reduction = if *noisy || checked || index < FULL_ROOT_MOVES || step.as_move().is_none() {
-                    0
-                } else {
-                    (self.reductions.plies(depth, index) - 1).clamp(0, (deep - 1).max(0))
-                };
+                let reduction =
+                    if !self.selective || *noisy || checked || index < FULL_ROOT_MOVES || step.as_move().is_none() {
+                        0
+                    } else {
+                        (self.reductions.plies(depth, index) - 1).clamp(0, (deep - 1).max(0))
+                    };
                 score =
                     self.child(position, applied, *step, ours, low, low + 1, Path { depth: deep - reduction, ..path });
                 if reduction > 0 && score > low && !self.clock.stopped() {

@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use fourhanded::rules::Weight;
 use fourhanded::spec::Catalogue;
 
 /// A source file: its path below `src/` and its text.
@@ -199,6 +200,17 @@ fn the_reference_has_every_field() {
     assert!(names.len() > 80, "fields and cases are no longer found: {names:?}");
     let missing: Vec<String> = names.into_iter().filter(|name| !described(name)).collect();
     assert!(missing.is_empty(), "variants/README.md says nothing about {missing:?}");
+}
+
+#[test]
+fn the_reference_has_every_weight() {
+    let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("variants/README.md");
+    let readme = fs::read_to_string(readme).unwrap();
+    for weight in Weight::ALL {
+        let (start, end) = (format!("| `{weight:?}` |"), format!("| {} |", weight.usual()));
+        let row = readme.lines().find(|line| line.starts_with(&start));
+        assert!(row.is_some_and(|row| row.ends_with(&end)), "{weight:?}: {row:?}");
+    }
 }
 
 /// The fields and cases of all types that are read from files.
