@@ -16,6 +16,7 @@ use super::level::Level;
 use super::mix;
 use super::mover::is_checked;
 use super::node::Path;
+use super::outlook::Outlook;
 use super::search::{LOW, SearchResult, Searcher, table_bits};
 use super::stake::Stake;
 use super::step::{Reached, Step};
@@ -79,7 +80,8 @@ pub(super) fn think(game: &Game, level: Level, seed: u64, stop: &AtomicBool) -> 
     let imperfection = level.imperfection(seed);
     let limits = level.limits();
     let (table, mut history) = (Table::new(table_bits(&limits)), History::new());
-    let mut searcher = Searcher::new(&evaluator, &table, &mut history, &unknown, stake, &limits, imperfection, stop);
+    let mut searcher =
+        Searcher::new(&evaluator, &table, &mut history, &unknown, stake, &limits, Outlook::ByLead, imperfection, stop);
     let mut prospects: Vec<Prospect> = Vec::new();
     let mut best = Vec::new();
     for (number, position) in imagined.iter().enumerate() {

@@ -8,6 +8,7 @@ use super::decide::answer;
 use super::eval::Evaluator;
 use super::history::History;
 use super::level::Imperfection;
+use super::outlook::Outlook;
 use super::search::{Info, SearchResult, Searcher};
 use super::stake::Stake;
 use super::transposition::Table;
@@ -24,6 +25,7 @@ pub struct Engine {
     table: Table,
     /// One for each thread; the first belongs to the thread that answers.
     histories: Vec<History>,
+    outlook: Outlook,
 }
 
 impl Engine {
@@ -34,13 +36,23 @@ impl Engine {
 
     /// An engine with a table of `2^bits` buckets of 64 bytes.
     pub(super) fn with_table(rules: &Rules, bits: u32) -> Self {
-        Self { evaluator: Evaluator::new(rules), table: Table::new(bits), histories: vec![History::new()] }
+        Self {
+            evaluator: Evaluator::new(rules),
+            table: Table::new(bits),
+            histories: vec![History::new()],
+            outlook: Outlook::ByLead,
+        }
     }
 
     /// Searches with so many threads from now on, at least one and at most [`MAX_THREADS`]. With more
     /// than one, equal searches need not have equal results, and a limit of nodes holds for one of them.
     pub fn set_threads(&mut self, threads: usize) {
         self.histories.resize_with(threads.clamp(1, MAX_THREADS), History::new);
+    }
+
+    /// Sees several opponents in this way from now on.
+    pub const fn set_outlook(&mut self, outlook: Outlook) {
+        self.outlook = outlook;
     }
 
     /// Gives the transposition table the greatest size that fits in so many MiB, at least one, and empties it.
@@ -88,8 +100,8 @@ impl Engine {
         let rules: &Rules = game.rules();
         let mut position = game.position().clone();
         position.close_offer();
-        let Self { evaluator, table, histories } = self;
-        let (evaluator, table) = (&*evaluator, &*table);
+        let Self { evaluator, table, histories, outlook } = self;
+        let (evaluator, table, outlook) = (&*evaluator, &*table, *outlook);
         table.begin_search();
         let stake = Stake::new(rules, &position, rules.side_of(decision.player));
         let done = AtomicBool::new(false);
@@ -99,12 +111,14 @@ impl Engine {
                 let (stake, position, done) = (stake.clone(), &position, &done);
                 let free = Limits { depth: limits.depth, ..Limits::default() };
                 scope.spawn(move || {
-                    let mut helper = Searcher::new(evaluator, table, history, game, stake, &free, imperfection, done);
+                    let mut helper =
+                        Searcher::new(evaluator, table, history, game, stake, &free, outlook, imperfection, done);
                     // Half of the helpers are a ply ahead, so that not all do the same.
                     helper.deepen(position, &free, 1 + number as u32 % 2, &mut |_| {});
                 });
             }
-            let mut searcher = Searcher::new(evaluator, table, own, game, stake.clone(), limits, imperfection, stop);
+            let mut searcher =
+                Searcher::new(evaluator, table, own, game, stake.clone(), limits, outlook, imperfection, stop);
             // The search sees scores from those on move; the player who answers an offer may be another.
             let sign = if searcher.ours(&position) { 1 } else { -1 };
             let found = searcher.deepen(&position, limits, 1, &mut |info| {

@@ -3,9 +3,9 @@
 //! The score of a position belongs to a *side*, because partners win and lose together. The search
 //! is alpha–beta over board actions of any kind: the sign of a score turns only where the decision
 //! passes between the searching side and others; after a skipped opponent, or between two moves of
-//! one turn, it does not. Of more than two sides the others count as one coalition, of which few
-//! choose freely between two turns of the searching side; the score is the lead over the strongest
-//! and the mean of the others.
+//! one turn, it does not. Of more than two sides the others count as one coalition, of which one or
+//! all choose freely between two turns of the searching side (its [`Outlook`]); the score is the lead
+//! over the strongest and the mean of the others.
 //!
 //! - [`Evaluator`]: what a position is worth, from tables made once for the rules;
 //! - [`search()`]: iterative deepening principal variation search, within [`Limits`]; [`Engine`]: the same
@@ -30,9 +30,11 @@ mod exchange;
 mod history;
 mod level;
 mod limits;
+mod maxn;
 mod mover;
 mod node;
 mod ordering;
+mod outlook;
 mod pruning;
 mod quiescence;
 mod review;
@@ -53,6 +55,7 @@ pub use engine::{Engine, MAX_THREADS};
 pub use eval::Evaluator;
 pub use level::Level;
 pub use limits::{GameClock, Limits};
+pub use outlook::Outlook;
 pub use review::{Judgement, review};
 pub use search::{Info, SearchResult, WIN, plies_to_end, search};
 pub use worker::{Report, Worker};

@@ -74,6 +74,9 @@ impl Searcher<'_> {
         mut path: Path,
     ) -> i32 {
         let position = &applied.position;
+        if self.replies.selfish && self.stake.many {
+            return self.selfish_child(applied, step, path.depth, path.ply)[self.stake.side];
+        }
         let over = match &applied.outcome {
             Some(outcome) => Some(self.final_score(outcome, position, ours, path.ply)),
             None => self.without_us(position, ours, path.ply),

@@ -11,8 +11,9 @@ use super::level::Imperfection;
 use super::mover::Mover;
 use super::node::Path;
 use super::ordering::{Candidate, Orderer};
+use super::outlook::{Outlook, Replies};
 use super::pruning::Reductions;
-use super::stake::{Replies, Stake};
+use super::stake::Stake;
 use super::step::{Reached, Step};
 use super::transposition::Table;
 use super::{Limits, mix};
@@ -160,9 +161,11 @@ impl<'a> Searcher<'a> {
         game: &'a Game,
         stake: Stake,
         limits: &Limits,
+        outlook: Outlook,
         imperfection: Imperfection,
         stop: &'a AtomicBool,
     ) -> Self {
+        let lead = stake.lead(&evaluator.worth(game.rules(), game.position()));
         let mut stood = HashMap::new();
         for key in game.keys() {
             *stood.entry(key).or_insert(0) += 1;
@@ -176,7 +179,7 @@ impl<'a> Searcher<'a> {
             rules: game.rules(),
             evaluator,
             stake,
-            replies: Replies::USUAL,
+            replies: outlook.replies(lead),
             imperfection,
             clock: Clock::new(limits, stop),
             reductions: Reductions::new(),

@@ -4,24 +4,6 @@ use crate::board::{By, Side};
 use crate::position::Position;
 use crate::rules::{Rules, Scoring};
 
-/// How many replies a search with more than two sides looks at.
-///
-/// All others are taken for one coalition against the searching side, but between two of its turns
-/// only `free` of the opponents choose among their moves; the rest make the move that the order of
-/// promise puts first (BRS+ with one, a paranoid search with three).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Replies {
-    /// How many opponents in a round choose freely.
-    pub(super) free: u8,
-    /// Among how many quiet moves they choose; captures of the side's men come beside them.
-    pub(super) quiet: usize,
-}
-
-impl Replies {
-    /// What computer players use.
-    pub(super) const USUAL: Self = Self { free: 1, quiet: 12 };
-}
-
 /// The side for which a search is made, and those that it is compared with.
 #[derive(Clone, Debug)]
 pub(super) struct Stake {

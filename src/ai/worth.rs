@@ -54,6 +54,13 @@ impl Evaluator {
         (sign * stake.lead(&worth) + tempo, true)
     }
 
+    /// What each side has, in hundredths of a pawn.
+    pub(super) fn worth(&self, rules: &Rules, position: &Position) -> By<Side, i32> {
+        let mut worth = self.standing(rules, position);
+        self.add_activity(rules, position, &mut worth);
+        worth
+    }
+
     /// What a draw is worth for the side of a stake, in hundredths of a pawn: 0, or more if it has
     /// the more points.
     pub(super) fn draw(&self, rules: &Rules, position: &Position, stake: &Stake) -> i32 {

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use super::external::External;
-use crate::ai::{Engine, Level, Limits, think};
+use crate::ai::{Engine, Level, Limits, Outlook, think};
 use crate::game::Game;
 use crate::moves::Action;
 use crate::spec::Playable;
@@ -46,13 +46,14 @@ pub trait Player {
 }
 
 /// A contestant as text: `level:6`, `nodes:20000`, `depth:5`, `movetime:250` or
-/// `engine:PATH@movetime:250`.
+/// `engine:PATH@movetime:250`; and `paranoid:20000`, `best-reply:20000`, `max-n:20000`, so many nodes
+/// with an outlook of its own where there are several opponents.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayerSpec {
     /// The computer player of a level, who also offers, claims and resigns.
     Level(Level),
     /// The search, within limits for every move.
-    Search(Limits),
+    Search(Limits, Outlook),
     /// Another program, within limits for every move.
     Engine {
         /// The program, with its arguments after blanks.
@@ -66,7 +67,9 @@ pub enum PlayerSpec {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseSpecError {
     /// There is no such kind of contestant.
-    #[error("\"{0}\" is no player: write level:N, nodes:N, depth:N, movetime:MILLISECONDS or engine:PATH@LIMIT")]
+    #[error(
+        "\"{0}\" is no player: write level:N, nodes:N, depth:N, movetime:MILLISECONDS, paranoid:N, best-reply:N, max-n:N or engine:PATH@LIMIT"
+    )]
     Kind(String),
     /// A program without a limit for its moves.
     #[error("\"{0}\": say what the program may use for a move: engine:PATH@movetime:250, @depth:N or @nodes:N")]
@@ -94,18 +97,23 @@ impl FromStr for PlayerSpec {
             let number = value.parse().ok().filter(|number| (least..=most).contains(number));
             number.ok_or_else(|| ParseSpecError::Number { text: text.to_owned(), what, least, most })
         };
+        let nodes = || Ok(Limits::nodes(number("a number of nodes", 1, 1 << 40)?));
         Ok(match kind {
             "level" => Self::Level(Level::new(number("a level", 1, 10)? as u8)),
-            "nodes" => Self::Search(Limits::nodes(number("a number of nodes", 1, 1 << 40)?)),
-            "depth" => Self::Search(Limits::depth(number("a depth", 1, 60)? as u32)),
+            "nodes" => Self::Search(nodes()?, Outlook::ByLead),
+            "paranoid" => Self::Search(nodes()?, Outlook::Paranoid),
+            "best-reply" => Self::Search(nodes()?, Outlook::BestReply),
+            "max-n" => Self::Search(nodes()?, Outlook::MaxN),
+            "depth" => Self::Search(Limits::depth(number("a depth", 1, 60)? as u32), Outlook::ByLead),
             "movetime" => {
-                Self::Search(Limits::time(Duration::from_millis(number("a time in milliseconds", 1, 3_600_000)?)))
+                let time = Duration::from_millis(number("a time in milliseconds", 1, 3_600_000)?);
+                Self::Search(Limits::time(time), Outlook::ByLead)
             }
             "engine" => {
                 let unlimited = || ParseSpecError::Unlimited(text.to_owned());
                 let (command, limit) = value.rsplit_once('@').ok_or_else(unlimited)?;
                 match limit.parse()? {
-                    Self::Search(limits) if !command.trim().is_empty() => {
+                    Self::Search(limits, Outlook::ByLead) if !command.trim().is_empty() => {
                         Self::Engine { command: command.trim().to_owned(), limits }
                     }
                     _ => return Err(unlimited()),
@@ -120,10 +128,20 @@ impl fmt::Display for PlayerSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Level(level) => write!(f, "level:{}", level.number()),
-            Self::Search(Limits { nodes: Some(nodes), .. }) => write!(f, "nodes:{nodes}"),
-            Self::Search(Limits { depth: Some(depth), .. }) => write!(f, "depth:{depth}"),
-            Self::Search(Limits { time, .. }) => write!(f, "movetime:{}", time.unwrap_or_default().as_millis()),
-            Self::Engine { command, limits } => write!(f, "engine:{command}@{}", Self::Search(*limits)),
+            Self::Search(Limits { nodes: Some(nodes), .. }, outlook) => {
+                let kind = match outlook {
+                    Outlook::ByLead => "nodes",
+                    Outlook::Paranoid => "paranoid",
+                    Outlook::BestReply => "best-reply",
+                    Outlook::MaxN => "max-n",
+                };
+                write!(f, "{kind}:{nodes}")
+            }
+            Self::Search(Limits { depth: Some(depth), .. }, _) => write!(f, "depth:{depth}"),
+            Self::Search(Limits { time, .. }, _) => write!(f, "movetime:{}", time.unwrap_or_default().as_millis()),
+            Self::Engine { command, limits } => {
+                write!(f, "engine:{command}@{}", Self::Search(*limits, Outlook::ByLead))
+            }
         }
     }
 }
@@ -138,7 +156,7 @@ impl PlayerSpec {
     pub fn player(&self, playable: &Playable) -> Box<dyn Player> {
         match self {
             Self::Level(level) => Box::new(Leveled(*level)),
-            Self::Search(limits) => Box::new(Searching { limits: *limits, engine: None }),
+            Self::Search(limits, outlook) => Box::new(Searching { limits: *limits, outlook: *outlook, engine: None }),
             Self::Engine { command, limits } => Box::new(External::new(command, *limits, playable.clone())),
         }
     }
@@ -161,6 +179,7 @@ impl Player for Leveled {
 /// The search within limits, which remembers from move to move.
 struct Searching {
     limits: Limits,
+    outlook: Outlook,
     engine: Option<Engine>,
 }
 
@@ -168,7 +187,10 @@ impl Player for Searching {
     fn begin(&mut self, game: &Game) -> Result<(), PlayerError> {
         match &mut self.engine {
             Some(engine) => engine.clear(),
-            None => self.engine = Some(Engine::new(game.rules())),
+            None => {
+                let engine = self.engine.insert(Engine::new(game.rules()));
+                engine.set_outlook(self.outlook);
+            }
         }
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use std::io::Write as _;
 
-use fourhanded::ai::Limits;
+use fourhanded::ai::{Limits, Outlook};
 use fourhanded::arena::{Match, Openings, Parameter, PlayerSpec, Tuning};
 
 use crate::common::playable;
@@ -34,7 +34,8 @@ pub fn run(args: &Args, out: &mut Out) -> Result {
     let threads = usize::try_from(args.threads).map_err(fail)?;
     let mut tuning = Tuning::new(&playable.rules, threads);
     // Two who are not quite equal, so that the two games from an opening differ.
-    let players = [args.nodes, args.nodes + args.nodes / 8 + 1].map(|nodes| PlayerSpec::Search(Limits::nodes(nodes)));
+    let players = [args.nodes, args.nodes + args.nodes / 8 + 1]
+        .map(|nodes| PlayerSpec::Search(Limits::nodes(nodes), Outlook::ByLead));
     let contest = Match {
         playable: playable.clone(),
         players,

@@ -1,0 +1,47 @@
+//! How a player sees several opponents.
+
+/// What a search among more than two sides assumes of the others.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Outlook {
+    /// As the lead advises: whoever is well ahead has all against him, everybody else has to fear one
+    /// opponent at a time (the switch of MP-Mix; Zuckerman, Felner and Kraus 2009).
+    #[default]
+    ByLead,
+    /// All others are one coalition, of which everybody chooses freely (paranoid; Sturtevant and
+    /// Korf 2000).
+    Paranoid,
+    /// All others are one coalition, of which between two turns one chooses freely; the rest do what
+    /// promises most at first sight (BRS+; Esser and others 2013).
+    BestReply,
+    /// Everybody goes for his own lead (max^n; Luckhardt and Irani 1986).
+    MaxN,
+}
+
+/// A player who is ahead by so much of what he is compared with has all others against him, in hundredths of a pawn.
+const WELL_AHEAD: i32 = 400;
+/// Among how many quiet moves an opponent chooses; captures of the side's men come beside them.
+const QUIET: usize = 12;
+
+/// How many replies a search with more than two sides looks at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Replies {
+    /// How many opponents in a round choose freely; the others make the move that the order of promise
+    /// puts first.
+    pub(super) free: u8,
+    /// Among how many quiet moves they choose.
+    pub(super) quiet: usize,
+    /// Whether everybody goes for his own lead instead of against the side that searches.
+    pub(super) selfish: bool,
+}
+
+impl Outlook {
+    /// The replies to look at for a side with such a lead, in hundredths of a pawn.
+    pub(super) const fn replies(self, lead: i32) -> Replies {
+        let free = match self {
+            Self::ByLead if lead < WELL_AHEAD => 1,
+            Self::BestReply => 1,
+            Self::ByLead | Self::Paranoid | Self::MaxN => 3,
+        };
+        Replies { free, quiet: QUIET, selfish: matches!(self, Self::MaxN) }
+    }
+}
