@@ -87,7 +87,7 @@ impl Evaluator {
     }
 
     /// Tables for the men of an army of one kind: their value, and a little for cells from which
-    /// they reach more than on average (for kings: less, there they are safer).
+    /// they reach more than on average (for kings: less, there they are safer), less at home.
     fn add_men(&mut self, rules: &Rules, army: Army, kind: Kind) {
         let man = Man::new(army, kind, Grade::Plain);
         let info = rules.kind(kind);
@@ -103,6 +103,9 @@ impl Evaluator {
             self.reach[row * 256 + cell.index()] = reach;
         }
         let mean = (total / count(rules.board.cells()).max(1)).max(1);
+        // Kings are better off at home.
+        let officers = rules.array[army].iter().filter(|(_, kind)| *kind != rules.pawns.kind && !info.royal);
+        let homes: CellSet = officers.map(|(cell, _)| *cell).collect();
         self.material[slot(man)] = info.value;
         self.conduct[kind.index()].mobility =
             if info.royal { 0 } else { info.value * 16 * rules.weights[Weight::Mobility] / 100 / mean };
@@ -110,7 +113,8 @@ impl Evaluator {
             let at = slot(man) * 256 + cell.index();
             let more = count(self.reach[row * 256 + cell.index()]) - mean;
             let weight = if info.royal { -3 * mean } else { info.value * rules.weights[Weight::Place] / 100 };
-            self.placed[at] = short(info.value + more * weight / mean);
+            let home = if homes.contains(cell) { rules.weights[Weight::Home] } else { 0 };
+            self.placed[at] = short(info.value + more * weight / mean - home);
         }
     }
 

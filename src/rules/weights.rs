@@ -12,6 +12,8 @@ pub enum Weight {
     /// Cells that a man attacks: percent of his value for as many as his kind reaches on average on the
     /// empty board.
     Mobility,
+    /// An officer who still stands where officers of his army stood at the start: so much less.
+    Home,
     /// What a pawn hopes to become: percent of what promotion gains, for a pawn one move from it;
     /// less the further away.
     Promotion,
@@ -49,9 +51,10 @@ pub enum Weight {
 
 impl Weight {
     /// All of them.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 19] = [
         Self::Place,
         Self::Mobility,
+        Self::Home,
         Self::Promotion,
         Self::Upgrade,
         Self::Superpawn,
@@ -86,7 +89,7 @@ impl Weight {
             Self::Company => 33,
             Self::Hanging => 14,
             Self::Attacked => 10,
-            Self::Balance => 0,
+            Self::Home | Self::Balance => 0,
             Self::Tempo => 8,
             Self::Frozen | Self::Headless => 60,
             Self::MatedKing => 500,

@@ -5,6 +5,6 @@ use serde::Deserialize;
 use crate::rules::Weight;
 
 names! { WeightName of Weight, "Weight":
-    Place, Mobility, Promotion, Upgrade, Superpawn, Shelter, Danger, Gap, Company, Hanging, Attacked, Balance, Tempo,
+    Place, Mobility, Home, Promotion, Upgrade, Superpawn, Shelter, Danger, Gap, Company, Hanging, Attacked, Balance, Tempo,
     Frozen, MatedKing, Headless, King, LedKing,
 }
