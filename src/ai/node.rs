@@ -170,7 +170,7 @@ impl Searcher<'_> {
         let before = ply.checked_sub(2).and_then(|before| self.standings[before]);
         let improving = calm && before.is_none_or(|before| standing > before);
         let undecided = alpha > -DECIDED && beta < DECIDED;
-        let scene = Scene { ours, key, calm, standing, exact, improving, principal };
+        let mut threatened = false;
         self.history.clear_killers(ply + 1);
 
         if self.selective && calm && !principal && undecided {
@@ -186,6 +186,8 @@ impl Searcher<'_> {
                 if self.clock.stopped() {
                     return 0;
                 }
+                // Whoever is mated if he does nothing looks at everything that he can do about it.
+                threatened = score.is_some_and(|score| score <= -DECIDED);
                 if let Some(score) = score.filter(|score| *score >= beta) {
                     let score = if score >= DECIDED { beta } else { score };
                     if depth < VERIFIED_DEPTH {
@@ -210,6 +212,10 @@ impl Searcher<'_> {
         if self.selective && best_known == 0 && depth >= INTERNAL_REDUCTION_DEPTH && (principal || path.cut) {
             depth -= 1;
         }
+        if threatened && ply < 2 * self.root_depth {
+            depth += 1;
+        }
+        let scene = Scene { ours, key, calm: calm && !threatened, standing, exact, improving, principal };
         self.branches(position, &mover, scene, best_known, alpha, beta, Path { depth, ..path })
     }
 

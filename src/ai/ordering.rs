@@ -26,6 +26,8 @@ pub(super) struct Candidate {
 const BEST: i32 = 1 << 30;
 const NOISY: i32 = 1 << 28;
 const KILLER: i32 = 1 << 26;
+/// What a quiet move is put forward for that may give check, in counts of the history.
+const CHECK: i32 = 8000;
 /// Captures that lose material come behind quiet moves.
 const LOSING: i32 = -(1 << 28);
 /// What is done last.
@@ -94,7 +96,10 @@ impl Orderer<'_> {
     fn quiet(self, step: Step, history: &History, trail: &Trail) -> i32 {
         let Self { rules, evaluator, position } = self;
         match step {
-            Step::Move(mv) => position.man(mv.from).map_or(0, |man| history.count(trail, man, mv)),
+            Step::Move(mv) => {
+                let check = if evaluator.may_check(rules, position, mv) { CHECK } else { 0 };
+                position.man(mv.from).map_or(0, |man| history.count(trail, man, mv)) + check
+            }
             Step::Propose(_) => LAST + 1,
             Step::Place { kind, cell } => {
                 // Of equal men first the one that stands best.
