@@ -88,6 +88,8 @@ pub struct Tuning {
     control: Vec<Sample>,
     /// How fast expectations grow with scores.
     slope: f64,
+    /// Whether the values of the kinds are tuned too.
+    values: bool,
     threads: usize,
 }
 
@@ -104,7 +106,13 @@ impl Tuning {
     /// Nothing but the rules; errors are counted on so many threads.
     pub fn new(rules: &Rules, threads: usize) -> Self {
         let threads = threads.max(1);
-        Self { rules: rules.clone(), training: Vec::new(), control: Vec::new(), slope: 0.004, threads }
+        Self { rules: rules.clone(), training: Vec::new(), control: Vec::new(), slope: 0.004, values: false, threads }
+    }
+
+    /// Tunes the values of the kinds too. People count with them as well, and what is best for the
+    /// computer may look odd to them.
+    pub const fn tune_values(&mut self) {
+        self.values = true;
     }
 
     /// Adds the quiet positions of a finished game.
@@ -149,7 +157,7 @@ impl Tuning {
     /// The numbers that mean something in this game: those of which the error takes notice. The pawn
     /// is the unit of all.
     pub fn parameters(&self) -> Vec<Parameter> {
-        let kinds = (0..self.rules.kinds.len()).map(Kind::from_index);
+        let kinds = (0..self.rules.kinds.len()).map(Kind::from_index).filter(|_| self.values);
         let values = kinds.filter(|kind| *kind != self.rules.pawns.kind && !self.rules.kind(*kind).royal);
         let all = Weight::ALL.into_iter().map(Parameter::Weight).chain(values.map(Parameter::Value));
         let error = self.error(&self.rules, &self.training);

@@ -21,6 +21,9 @@ pub struct Args {
     /// They begin with so many random plies.
     #[arg(long, default_value_t = 8, value_name = "PLIES")]
     opening_plies: usize,
+    /// Fit the values of the men too. People count with them as well: what comes out may look odd to them.
+    #[arg(long)]
+    values: bool,
     /// Where the random numbers begin.
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -33,6 +36,9 @@ pub fn run(args: &Args, out: &mut Out) -> Result {
     let playable = playable(&args.variant)?;
     let threads = usize::try_from(args.threads).map_err(fail)?;
     let mut tuning = Tuning::new(&playable.rules, threads);
+    if args.values {
+        tuning.tune_values();
+    }
     // Two who are not quite equal, so that the two games from an opening differ.
     let players = [args.nodes, args.nodes + args.nodes / 8 + 1]
         .map(|nodes| PlayerSpec::Search(Limits::nodes(nodes), Outlook::ByLead));

@@ -119,7 +119,7 @@ fn mistakes_are_told() {
         &["match", "level:3", "stockfish"],
         expect![[r#"
             --- stderr
-            error: invalid value 'stockfish' for '<SECOND>': "stockfish" is no player: write level:N, nodes:N, depth:N, movetime:MILLISECONDS or engine:PATH@LIMIT
+            error: invalid value 'stockfish' for '<SECOND>': "stockfish" is no player: write level:N, nodes:N, depth:N, movetime:MILLISECONDS, paranoid:N, best-reply:N, max-n:N or engine:PATH@LIMIT
 
             For more information, try '--help'.
             --- status 2

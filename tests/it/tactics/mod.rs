@@ -18,7 +18,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use fourhanded::ai::{Limits, search};
+use fourhanded::ai::{Limits, plies_to_end, search};
 use fourhanded::game::Game;
 use fourhanded::moves::Action;
 use fourhanded::notation::{action_text, resolve};
@@ -72,11 +72,14 @@ impl Problem {
         game(&self.variant, &self.position)
     }
 
-    /// Whether a search finds it.
+    /// Whether a search finds it. A forced win of the game is better than a gain of men, of which the
+    /// other proofs speak.
     fn solved(&self, limits: &Limits) -> bool {
         let game = self.game();
         let found = search(&game, limits, &AtomicBool::new(false), &mut |_| {});
-        self.best.contains(&text(&game, found.action))
+        let wins = plies_to_end(found.score).is_some_and(|plies| plies > 0);
+        let wanted = matches!(self.proof, Proof::Win(_) | Proof::Avert(_));
+        self.best.contains(&text(&game, found.action)) || wins && !wanted
     }
 
     /// Whether the exhaustive proof confirms the solutions; `None` if it needs more than `nodes`, or is none.
