@@ -345,8 +345,8 @@ impl<L: Log> Applied<L> {
             EndReason::Bouts => Topic::Bouts,
             EndReason::Resignation => Topic::Claims,
             EndReason::Stalemate | EndReason::AllSkipped => Topic::Stalemate,
+            EndReason::ScarceMaterial => Topic::ScarceMaterial,
             EndReason::BareKings
-            | EndReason::ScarceMaterial
             | EndReason::Repetition
             | EndReason::QuietRounds
             | EndReason::Claim
