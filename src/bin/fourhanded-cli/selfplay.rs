@@ -90,7 +90,7 @@ impl Args {
             let player = game.decision()?.player;
             let begin = Instant::now();
             let action: Action = ai::decide(game, level, random.next(), &AtomicBool::new(false));
-            paces[player].add(begin.elapsed(), level);
+            paces[player].add(begin.elapsed());
             Some(action)
         })
     }
@@ -101,19 +101,12 @@ impl Args {
 struct Pace {
     decisions: u64,
     longest: Duration,
-    /// What he may take, if anything is said.
-    limit: Option<Duration>,
 }
 
 impl Pace {
-    fn add(&mut self, time: Duration, level: Level) {
+    fn add(&mut self, time: Duration) {
         self.decisions += 1;
         self.longest = self.longest.max(time);
-        self.limit = level.limits().time;
-    }
-
-    fn is_late(&self) -> bool {
-        self.limit.is_some_and(|limit| self.longest > limit)
     }
 }
 
@@ -141,9 +134,9 @@ impl Report {
     fn pace_lines(&self, rules: &Rules) -> Vec<String> {
         let paces = self.paces.iter().flat_map(|paces| rules.players().map(|player| (player, paces[player])));
         let line = |(player, pace): (Player, Pace)| {
-            let limit = pace.limit.map_or_else(String::new, |limit| format!(" of {}", limit.as_millis()));
-            let longest = pace.longest.as_secs_f64() * 1000.0;
-            format!("{}: {} decisions, the longest {longest:.1}{limit} ms", rules.player_name(player), pace.decisions)
+            let (longest, limit) = (pace.longest.as_secs_f64() * 1000.0, Level::PATIENCE.as_millis());
+            let name = rules.player_name(player);
+            format!("{name}: {} decisions, the longest {longest:.1} of {limit} ms", pace.decisions)
         };
         paces.map(line).collect()
     }
@@ -151,7 +144,7 @@ impl Report {
     /// Who took longer than he may, if anybody did.
     fn late(&self, rules: &Rules) -> Option<String> {
         let paces = self.paces.as_ref()?;
-        let late = rules.players().find(|player| paces[*player].is_late())?;
+        let late = rules.players().find(|player| paces[*player].longest > Level::PATIENCE)?;
         Some(format!("{} took longer for a decision than he may", rules.player_name(late)))
     }
 }
