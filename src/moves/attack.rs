@@ -38,7 +38,8 @@ fn riders<'a>(
     lifted: Option<Cell>,
     suspects: CellSet,
 ) -> impl Iterator<Item = Cell> + 'a {
-    Direction::ALL.into_iter().filter_map(move |direction| {
+    let seen = move |direction: &Direction| !(rules.board.beam(target, *direction) & suspects).is_empty();
+    Direction::ALL.into_iter().filter(seen).filter_map(move |direction| {
         let mut first = position.sight(&rules.board, target, direction)?;
         if Some(first) == lifted {
             first = position.sight(&rules.board, first, direction)?;

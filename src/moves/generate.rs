@@ -53,7 +53,7 @@ pub(crate) fn pseudo_moves<B>(
     army: Army,
     mut visit: impl FnMut(Move) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    Generator::new(rules, position, army).army_moves(&mut visit)
+    Generator::new(rules, position, &Targets::new(rules, position, army)).army_moves(&mut visit)
 }
 
 /// The pseudo-legal moves of the man on one cell.
@@ -64,33 +64,35 @@ pub(crate) fn moves_from<B>(
     visit: &mut impl FnMut(Move) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     match position.man(from) {
-        Some(man) => Generator::new(rules, position, man.army()).moves_from(from, visit),
+        Some(man) => {
+            let targets = Targets::new(rules, position, man.army());
+            Generator::new(rules, position, &targets).moves_from(from, visit)
+        }
         None => ControlFlow::Continue(()),
     }
 }
 
-/// Generates the moves of the men of one army: what these have in common is looked up once.
-pub(super) struct Generator<'a> {
-    rules: &'a Rules,
-    position: &'a Position,
-    army: Army,
+/// Where the men of one army may go on a board, whatever their way of going: looked up once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Targets {
+    /// Whose men.
+    pub(super) army: Army,
     /// The cells to step on.
     open: CellSet,
     /// The cells with men to capture who are no kings.
     prey: CellSet,
     /// The cells with kings to capture.
     kings: CellSet,
-    /// All these: to other cells nobody goes.
-    targets: CellSet,
-    /// The cells on which its pawns take others in passing.
+    /// All these.
+    all: CellSet,
+    /// The cells on which pawns take others in passing.
     passed: CellSet,
     /// Whether the army has lost its king and makes captures only.
     headless: bool,
 }
 
-impl<'a> Generator<'a> {
-    /// The generator of the moves of an army.
-    pub(super) fn new(rules: &'a Rules, position: &'a Position, army: Army) -> Self {
+impl Targets {
+    pub(super) fn new(rules: &Rules, position: &Position, army: Army) -> Self {
         let foes = rules.foes[position.commander(army)];
         let open = !(position.occupied() | position.gone());
         let (mut prey, mut kings, mut falling) = (CellSet::EMPTY, CellSet::EMPTY, CellSet::EMPTY);
@@ -112,20 +114,34 @@ impl<'a> Generator<'a> {
             }
         }
         let prey = prey & !kings;
-        let targets = open | prey | falling;
+        let all = open | prey | falling;
         let mut passed = CellSet::EMPTY;
         for entry in position.passing().iter().filter(|entry| entry.is_for(army)) {
-            if prey.contains(entry.pawn) && targets.contains(entry.passed) {
+            if prey.contains(entry.pawn) && all.contains(entry.passed) {
                 passed.insert(entry.passed);
             }
         }
         let headless = position.headless().contains(rules.armies[army].player);
-        Self { rules, position, army, open, prey, kings: falling, passed, targets, headless }
+        Self { army, open, prey, kings: falling, all, passed, headless }
+    }
+}
+
+/// Generates the moves of the men of one army.
+pub(super) struct Generator<'a> {
+    rules: &'a Rules,
+    position: &'a Position,
+    targets: &'a Targets,
+}
+
+impl<'a> Generator<'a> {
+    /// The generator of the moves to these targets, which were found in this position.
+    pub(super) const fn new(rules: &'a Rules, position: &'a Position, targets: &'a Targets) -> Self {
+        Self { rules, position, targets }
     }
 
     /// The pseudo-legal moves of all men of the army.
     pub(super) fn army_moves<B>(&self, visitor: &mut impl Visitor<B>) -> ControlFlow<B> {
-        for from in self.position.army(self.army) {
+        for from in self.position.army(self.targets.army) {
             visitor.man(from);
             self.moves_from(from, visitor)?;
         }
@@ -138,7 +154,7 @@ impl<'a> Generator<'a> {
         let Some(man) = self.position.man(from) else {
             return ControlFlow::Continue(());
         };
-        if self.headless {
+        if self.targets.headless {
             return self.captures_from(from, man, visitor);
         }
         if man.kind() == self.rules.pawns.kind {
@@ -147,7 +163,7 @@ impl<'a> Generator<'a> {
         let kind = self.rules.kind(man.kind());
         self.officer_moves(from, kind, visitor)?;
         if kind.royal {
-            castle::castlings(self.rules, self.position, self.army, &mut |mv| visitor.other(mv))?;
+            castle::castlings(self.rules, self.position, self.targets.army, &mut |mv| visitor.other(mv))?;
         }
         ControlFlow::Continue(())
     }
@@ -172,17 +188,17 @@ impl<'a> Generator<'a> {
     /// The moves of a man who is no pawn, castling excepted.
     #[inline]
     fn officer_moves<B>(&self, from: Cell, kind: &KindRules, visitor: &mut impl Visitor<B>) -> ControlFlow<B> {
-        if (kind.outset[from.index()] & self.targets).is_empty() {
+        if (kind.outset[from.index()] & self.targets.all).is_empty() {
             return ControlFlow::Continue(());
         }
         let leaps = &kind.leaps[from.index()];
-        if self.kings.is_empty() {
-            visitor.leap(from, leaps, &self.targets)?;
+        if self.targets.kings.is_empty() {
+            visitor.leap(from, leaps, &self.targets.all)?;
         } else {
             for &to in leaps {
-                if self.kings.contains(to) {
+                if self.targets.kings.contains(to) {
                     visitor.other(Move::new(from, to))?;
-                } else if self.targets.contains(to) {
+                } else if self.targets.all.contains(to) {
                     visitor.plain(Move::new(from, to))?;
                 }
             }
@@ -191,9 +207,9 @@ impl<'a> Generator<'a> {
             let (open, behind) = self.position.view(&self.rules.board, from, direction);
             visitor.ride(from, open)?;
             let Some(to) = behind else { continue };
-            if self.prey.contains(to) {
+            if self.targets.prey.contains(to) {
                 visitor.plain(Move::new(from, to))?;
-            } else if self.kings.contains(to) {
+            } else if self.targets.kings.contains(to) {
                 visitor.other(Move::new(from, to))?;
             }
         }
@@ -202,18 +218,18 @@ impl<'a> Generator<'a> {
 
     fn pawn_moves<B>(&self, from: Cell, pawn: Man, visitor: &mut impl Visitor<B>) -> ControlFlow<B> {
         let rules = self.rules;
-        let moves = rules.pawns.from(self.army, pawn.grade(), from);
+        let moves = rules.pawns.from(self.targets.army, pawn.grade(), from);
         let goes = |mv, visitor: &mut _| {
             if moves.promotes { self.pawn_goes(pawn, mv, visitor) } else { Visitor::plain(visitor, mv) }
         };
         for &(to, _) in &moves.steps {
-            if self.open.contains(to) {
+            if self.targets.open.contains(to) {
                 goes(Move::new(from, to), visitor)?;
             }
         }
         if let Some((passed, to)) = moves.doubles
-            && self.open.contains(passed)
-            && self.open.contains(to)
+            && self.targets.open.contains(passed)
+            && self.targets.open.contains(to)
         {
             goes(Move::new(from, to), visitor)?;
         }
@@ -221,10 +237,10 @@ impl<'a> Generator<'a> {
             self.pawn_hops(from, pawn, moves, visitor)?;
         }
         if rules.pawns.en_passant != EnPassant::Waiting || !waits(self.position, from) {
-            let quarry = self.prey | self.kings | self.passed;
+            let quarry = self.targets.prey | self.targets.kings | self.targets.passed;
             for &to in &moves.captures {
                 if quarry.contains(to) {
-                    if self.prey.contains(to) && !self.passed.contains(to) {
+                    if self.targets.prey.contains(to) && !self.targets.passed.contains(to) {
                         goes(Move::new(from, to), visitor)?;
                     } else {
                         self.pawn_arrives(pawn, Move::new(from, to), visitor)?;
@@ -269,7 +285,9 @@ impl<'a> Generator<'a> {
     #[inline(never)]
     fn pawn_hops<B>(&self, from: Cell, pawn: Man, moves: &PawnMoves, visitor: &mut impl Visitor<B>) -> ControlFlow<B> {
         for hop in &moves.hops {
-            if self.open.contains(hop.to) && may_hop_over(self.rules, self.position, self.army, hop.over) {
+            if self.targets.open.contains(hop.to)
+                && may_hop_over(self.rules, self.position, self.targets.army, hop.over)
+            {
                 self.pawn_goes(pawn, Move::new(from, hop.to), visitor)?;
             }
         }
@@ -279,7 +297,7 @@ impl<'a> Generator<'a> {
     /// The exchange with a partner's pawn where it might be captured.
     #[inline(never)]
     fn pawn_exchanges<B>(&self, from: Cell, pawn: Man, to: Cell, visitor: &mut impl Visitor<B>) -> ControlFlow<B> {
-        if may_exchange(self.rules, self.position, self.army, to) {
+        if may_exchange(self.rules, self.position, self.targets.army, to) {
             self.pawn_arrives(pawn, Move::new(from, to).by(Manner::Swap), visitor)?;
         }
         ControlFlow::Continue(())
@@ -292,7 +310,7 @@ impl<'a> Generator<'a> {
         for &to in &moves.swaps {
             let head_on = |other: &Man| {
                 let back = rules.pawns.from(other.army(), other.grade(), to).swaps.contains(&from);
-                other.kind() == rules.pawns.kind && back && partners(rules, position, self.army, other.army())
+                other.kind() == rules.pawns.kind && back && partners(rules, position, self.targets.army, other.army())
             };
             if position.man(to).as_ref().is_some_and(head_on) {
                 self.pawn_arrives(pawn, Move::new(from, to).by(Manner::Swap), visitor)?;

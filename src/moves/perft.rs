@@ -43,6 +43,8 @@ fn below(rules: &Rules, position: &Position, action: Action, depth: u32) -> u64 
         return 0;
     }
     // The judgement of the turn has mostly found that out.
-    let safety = after.safety.unwrap_or_else(|| Safety::on_turn(rules, &after.position));
-    leaves(rules, &after.position, &safety, depth - 1)
+    match &after.safety {
+        Some(safety) => leaves(rules, &after.position, safety, depth - 1),
+        None => perft(rules, &after.position, depth - 1),
+    }
 }

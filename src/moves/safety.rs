@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use arrayvec::ArrayVec;
 
 use super::attack::{is_attacked, leapers, menacing, rides};
-use super::generate::{Generator, Visitor, takes_passing};
+use super::generate::{Generator, Targets, Visitor, takes_passing};
 use super::legal::is_safe;
 use super::seating::{guarded, player_at, royal};
 use super::{Manner, Move};
@@ -31,6 +31,8 @@ pub(crate) struct Safety {
     doubtful: CellSet,
     /// The king to guard, where there is one, and the men who may attack him.
     king: Option<(Cell, CellSet)>,
+    /// Where the army of his turn may go, if that was asked for.
+    targets: Option<Targets>,
 }
 
 /// A man who shields a king from an attacker who would ride to him.
@@ -74,7 +76,8 @@ fn riders<'a>(
     king: Cell,
     menace: CellSet,
 ) -> impl Iterator<Item = Rider> + 'a {
-    Direction::ALL.into_iter().filter_map(move |direction| {
+    let seen = move |direction: &Direction| !(rules.board.beam(king, *direction) & menace).is_empty();
+    Direction::ALL.into_iter().filter(seen).filter_map(move |direction| {
         let next = |cell| position.sight(&rules.board, cell, direction);
         let first = next(king)?;
         let (cell, shield) = if menace.contains(first) { (first, None) } else { (next(first)?, Some(first)) };
@@ -96,6 +99,7 @@ impl Safety {
             pins: ArrayVec::new(),
             doubtful: CellSet::EMPTY,
             king: None,
+            targets: None,
         };
         if rules.check.duty == Duty::Nothing {
             return safety;
@@ -121,9 +125,11 @@ impl Safety {
         safety
     }
 
-    /// Looks at the kings of the player at a place.
+    /// Looks at the kings of the player at a place, and where the army there may go.
     pub(super) fn at(rules: &Rules, position: &Position, place: Place) -> Self {
-        Self::new(rules, position, player_at(rules, position, place))
+        let mut safety = Self::new(rules, position, player_at(rules, position, place));
+        safety.targets = Some(Targets::new(rules, position, rules.army_at(place)));
+        safety
     }
 
     /// Looks at the kings of the player whose turn it is.
@@ -187,7 +193,14 @@ impl Safety {
         visitor: &mut impl Visitor<B>,
     ) -> ControlFlow<B> {
         let allows = |mv| self.allows(rules, position, army, mv);
-        Generator::new(rules, position, army).army_moves(&mut Legal { bound: self.bound, free: false, allows, visitor })
+        let mut legal = Legal { bound: self.bound, free: false, allows, visitor };
+        match &self.targets {
+            Some(targets) if targets.army == army => Generator::new(rules, position, targets).army_moves(&mut legal),
+            _ => {
+                let targets = Targets::new(rules, position, army);
+                Generator::new(rules, position, &targets).army_moves(&mut legal)
+            }
+        }
     }
 
     /// The number of legal moves of an army of the player.

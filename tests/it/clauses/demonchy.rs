@@ -50,7 +50,7 @@ fn d_2_inner_corners_do_not_touch() {
 fn d_3_pawns_have_one_step() {
     let start = Scene::start(GAME);
     start.goes("d2", "-d3");
-    start.refuses("d2", "d4", "D-3 NotAPawnMove");
+    start.refuses("d2", "d4", "D-3 OneStepOnly");
     // No castling.
     let scene = kings_and("sRc1 sRj1", "S");
     assert!(!scene.has("O-O") && !scene.has("O-O-O"));
