@@ -30,7 +30,7 @@ fn play_tells_what_changes() {
         &["play", GAME, "f4-f6"],
         expect![[r#"
         --- stderr
-        error: ply 1: f4-f6 is not legal (C-4.6): A pawn leaps over a partner’s pawn only, and none stands on f5.
+        error: ply 1: f4-f6 is not legal (C-4.5): From here a pawn steps one cell, not two.
         --- status 2
     "#]],
     );
