@@ -531,4 +531,9 @@ line-led = { $kind } on { $cell }: { $how }. { $leader } leads { $army }.
 help-orbit = Turn and tilt the board in 3D
 help-zoom = Nearer and farther in 3D
 decision-orders-unreadable = This is no order yet: write from and to, such as e2-e4 or a7-a8=Q.
-why-no-place-there = No man can be placed there: only the marked cells are open.
+why-one-step-only = From here a pawn steps one cell, not two.
+why-no-castling = There is no castling in this game.
+why-nothing-to-place = No man is to be placed now.
+why-no-such-man = No such man waits beside the board.
+why-place-taken = Men are placed on vacant cells, and { $by } stands there.
+why-no-place-there = Such a man is not placed on { $cell }.

@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 use super::Limits;
 use super::limits::GameClock;
 
-/// Nodes between two looks at the stop flag and the time: a few milliseconds.
-const POLL: u64 = 512;
+/// Nodes between two looks at the stop flag and the time: a few milliseconds even where a node is dear.
+const POLL: u64 = 32;
 /// What is left on the clock for everything but thinking.
 const RESERVE: Duration = Duration::from_millis(20);
 /// In how many moves a player is expected to use up his clock.

@@ -40,14 +40,16 @@ const STRENGTHS: [Strength; 10] = [
     strength(20, 240_000, 3, 0),
 ];
 
-/// However slow the machine, a move comes after this time.
-const PATIENCE: Duration = Duration::from_secs(2);
+/// What of [`Level::PATIENCE`] is kept for everything but the search.
+const RESERVE: Duration = Duration::from_millis(100);
 
 impl Level {
     /// The weakest.
     pub const WEAKEST: Self = Self(1);
     /// The strongest.
     pub const STRONGEST: Self = Self(10);
+    /// However slow the machine, a move comes within this time.
+    pub const PATIENCE: Duration = Duration::from_secs(2);
 
     /// The level with this number, or the nearest there is.
     pub const fn new(number: u8) -> Self {
@@ -75,7 +77,12 @@ impl Level {
     /// What a player of this level searches for a move.
     pub const fn limits(self) -> Limits {
         let strength = self.strength();
-        Limits { depth: Some(strength.depth), nodes: Some(strength.nodes), time: Some(PATIENCE), clock: None }
+        Limits {
+            depth: Some(strength.depth),
+            nodes: Some(strength.nodes),
+            time: Some(Self::PATIENCE.saturating_sub(RESERVE)),
+            clock: None,
+        }
     }
 
     /// The same, where there are so many other sides: of more than one only one chooses freely before

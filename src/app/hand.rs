@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::window::{CursorLeft, CursorMoved};
 use bevy_egui::input::EguiWantsInput;
 use fourhanded::board::{Army, Cell};
-use fourhanded::moves::{self, Action, DecisionKind, Move, Orders, Refusal, why};
+use fourhanded::moves::{self, Action, DecisionKind, Move, Orders, Refusal, why, why_placed};
 use fourhanded::rules::Topic;
 
 use super::AppSet;
@@ -295,15 +295,9 @@ fn decide(
             {
                 placed = selection.placing.map(|kind| Action::Place { kind, cell });
             }
-            Intent::ClickCell(_) if selection.placing.is_some_and(|kind| !session.cells_for(kind).is_empty()) => {
-                let open = selection.placing.map_or_else(Vec::new, |kind| session.cells_for(kind));
-                let opening = session
-                    .game
-                    .decision()
-                    .is_some_and(|decision| !session.game.position().rare().reserve[decision.player].is_empty());
-                let topic = if opening { Topic::Placement } else { Topic::Rejuvenation };
-                let refusal = Refusal { reason: moves::Reason::NoPlaceThere, topic, cells: open };
-                selection.refusal = Some(Refused { refusal, shown: true });
+            Intent::ClickCell(cell) if selection.placing.is_some_and(|kind| !session.cells_for(kind).is_empty()) => {
+                let refused = |kind| why_placed(session.game.rules(), session.game.position(), kind, cell).err();
+                selection.refusal = selection.placing.and_then(refused).map(|refusal| Refused { refusal, shown: true });
             }
             Intent::ClickCell(cell) => click(&session, &mut selection, cell, &mut plays),
             Intent::Drop { from, to } => attempt(&session, &mut selection, from, to, &mut plays),

@@ -44,12 +44,27 @@ const PAIRS: usize = 12;
 ///
 /// The first thing that does not hold.
 pub fn random_game(playable: &Playable, start: Position, seed: u64, max_plies: usize) -> Result<Game, Box<Violation>> {
+    game_of(playable, start, seed, max_plies, random_action)
+}
+
+/// The same with the actions that somebody chooses while the game lasts; `None` ends it.
+///
+/// # Errors
+///
+/// The first thing that does not hold.
+pub fn game_of(
+    playable: &Playable,
+    start: Position,
+    seed: u64,
+    max_plies: usize,
+    mut choose: impl FnMut(&Game, &mut Random) -> Option<Action>,
+) -> Result<Game, Box<Violation>> {
     let mut random = Random::new(seed);
     let mut save = SaveGame::new(playable.clone());
     save.game = Game::new(Arc::clone(&playable.rules), start);
     check(&save, &mut random).map_err(|what| violation(&save.game, what))?;
-    while save.game.cursor() < max_plies {
-        let Some(action) = random_action(&save.game, &mut random) else { break };
+    while save.game.cursor() < max_plies && save.game.decision().is_some() {
+        let Some(action) = choose(&save.game, &mut random) else { break };
         play_checked(&mut save.game, action).map_err(|what| violation(&save.game, what))?;
         check(&save, &mut random).map_err(|what| violation(&save.game, what))?;
     }

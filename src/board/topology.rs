@@ -10,8 +10,8 @@ pub struct Topology {
     cells: CellSet,
     /// The rays, by cell and direction.
     rays: Box<[[Ray; 8]; 256]>,
-    /// For each cell, all cells of its rays.
-    lines: Box<[CellSet; 256]>,
+    /// The cells of each ray as a set.
+    beams: Box<[[CellSet; 8]; 256]>,
     /// Neighbours between which nobody steps or slides.
     barred: Box<[(Cell, Cell)]>,
 }
@@ -42,7 +42,7 @@ impl Topology {
     /// and between the cells of a barred pair nobody steps or slides, either way.
     pub fn new(columns: u8, rows: u8, cells: CellSet, barred: &[(Cell, Cell)]) -> Self {
         let mut rays = Box::new([[Ray::EMPTY; 8]; 256]);
-        let mut lines = Box::new([CellSet::EMPTY; 256]);
+        let mut beams = Box::new([[CellSet::EMPTY; 8]; 256]);
         for cell in cells {
             for direction in Direction::ALL {
                 let ray = &mut rays[cell.index()][direction.index()];
@@ -52,12 +52,12 @@ impl Topology {
                     at.offset(dx, dy).filter(|next| cells.contains(*next) && !is_barred(barred, at, *next))
                 {
                     ray.push(next);
-                    lines[cell.index()].insert(next);
+                    beams[cell.index()][direction.index()].insert(next);
                     at = next;
                 }
             }
         }
-        Self { columns, rows, cells, rays, lines, barred: barred.into() }
+        Self { columns, rows, cells, rays, beams, barred: barred.into() }
     }
 
     /// The number of files.
@@ -85,9 +85,9 @@ impl Topology {
         self.rays[cell.index()][direction.index()].cells()
     }
 
-    /// All cells on a line with a cell: where men can shield it, or slide to it from.
-    pub fn lines(&self, cell: Cell) -> CellSet {
-        self.lines[cell.index()]
+    /// The cells of a ray as a set.
+    pub fn beam(&self, cell: Cell, direction: Direction) -> CellSet {
+        self.beams[cell.index()][direction.index()]
     }
 
     /// The neighbour in one direction.

@@ -177,7 +177,7 @@ impl Game {
         {
             applied.end_by_history(&self.rules, EndReason::Repetition);
         }
-        let Applied { position: after, events, followed, outcome } = applied;
+        let Applied { position: after, events, followed, outcome, .. } = applied;
         self.plies.push(Ply { action, decision, army, events, followed, after, outcome });
         self.cursor += 1;
         Ok(&self.plies[self.cursor - 1])

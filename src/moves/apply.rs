@@ -3,6 +3,7 @@
 use super::carry::{Carried, carry};
 use super::change::{Change, Event, Followed, Log};
 use super::placing::Losses;
+use super::safety::Safety;
 use super::seating::{armies_at, hostile, player_at, players_in, plays};
 use super::{
     Action, EndReason, Manner, Move, Outcome, bounty, bouts, credit, fate, freeze, legal, orders, placing, two_moves,
@@ -23,6 +24,8 @@ pub struct Applied<L = Vec<Event>> {
     pub followed: Vec<Followed>,
     /// Whether the game is over by what the position alone can tell; repetition is for the game.
     pub outcome: Option<Outcome>,
+    /// What the player who decides owes to his kings, if that was found out when the turn came to him.
+    pub(super) safety: Option<Safety>,
 }
 
 /// Applies a legal action. Of an action that is not legal here the result is a valid position, but
@@ -44,52 +47,13 @@ pub fn arrive(rules: &Rules, position: &Position) -> Applied {
 
 impl<L: Log + Default> Applied<L> {
     pub(super) fn of(position: &Position) -> Self {
-        Self { position: position.clone(), events: L::default(), followed: Vec::new(), outcome: None }
+        Self { position: position.clone(), events: L::default(), followed: Vec::new(), outcome: None, safety: None }
     }
 
     /// What [`apply`] answers, with any log.
     pub fn after(rules: &Rules, position: &Position, action: Action) -> Self {
-        let player = super::decision(rules, position).player;
         let mut next = Self::of(position);
-        match action {
-            Action::Move(mv) => next.make_move(rules, position, mv),
-            Action::Place { kind, cell } => placing::place(rules, &mut next, player, kind, cell),
-            Action::Done => placing::done(rules, &mut next),
-            Action::Promote { cell, kind } => placing::promote(rules, &mut next, cell, kind),
-            Action::Keep(army) => {
-                fate::keep(rules, &mut next.position, army, &mut next.events);
-                next.after_defeat(rules, Some(player));
-                next.pass_on(rules);
-            }
-            Action::Propose(_) | Action::Accept | Action::Unwise | Action::Another | Action::Impossible => {
-                bouts::negotiate(rules, &mut next, action);
-            }
-            Action::Orders(list) => orders::carry_out(rules, &mut next, position, list),
-            Action::Pass => {
-                let topic = if rules.bouts.is_empty() { Topic::Headless } else { Topic::Proposal };
-                next.note(Change::Passed { player }, topic);
-                next.position.forget_skips();
-                next.position.count_quiet_turn(position.turn());
-                next.end_taking(rules, position.turn(), rules.army_at(position.turn()), false);
-                bouts::on_pass(rules, &mut next, player);
-                next.finish_turn(rules);
-            }
-            Action::ClaimDraw => next.agree(rules, player, EndReason::Claim),
-            Action::OfferDraw => {
-                next.position.open_offer(player);
-                next.note(Change::Offered { by: player }, Topic::Claims);
-            }
-            Action::AcceptDraw => {
-                next.note(Change::Accepted { by: player }, Topic::Claims);
-                next.position.accept_offer(player);
-                next.judge_offer(rules);
-            }
-            Action::DeclineDraw => {
-                next.position.close_offer();
-                next.note(Change::Declined { by: player }, Topic::Claims);
-            }
-            Action::Resign => next.resign(rules, player),
-        }
+        next.act(rules, position, action);
         next
     }
 
@@ -120,6 +84,50 @@ impl<L: Log + Default> Applied<L> {
 impl<L: Log> Applied<L> {
     pub(super) fn note(&mut self, change: Change, topic: Topic) {
         self.events.note(change, topic);
+    }
+
+    /// Takes an action in the position `before`, from which this one begins.
+    pub(super) fn act(&mut self, rules: &Rules, before: &Position, action: Action) {
+        let player = super::decision(rules, before).player;
+        match action {
+            Action::Move(mv) => self.make_move(rules, before, mv),
+            Action::Place { kind, cell } => placing::place(rules, self, player, kind, cell),
+            Action::Done => placing::done(rules, self),
+            Action::Promote { cell, kind } => placing::promote(rules, self, cell, kind),
+            Action::Keep(army) => {
+                fate::keep(rules, &mut self.position, army, &mut self.events);
+                self.after_defeat(rules, Some(player));
+                self.pass_on(rules);
+            }
+            Action::Propose(_) | Action::Accept | Action::Unwise | Action::Another | Action::Impossible => {
+                bouts::negotiate(rules, self, action);
+            }
+            Action::Orders(list) => orders::carry_out(rules, self, before, list),
+            Action::Pass => {
+                let topic = if rules.bouts.is_empty() { Topic::Headless } else { Topic::Proposal };
+                self.note(Change::Passed { player }, topic);
+                self.position.forget_skips();
+                self.position.count_quiet_turn(before.turn());
+                self.end_taking(rules, before.turn(), rules.army_at(before.turn()), false);
+                bouts::on_pass(rules, self, player);
+                self.finish_turn(rules);
+            }
+            Action::ClaimDraw => self.agree(rules, player, EndReason::Claim),
+            Action::OfferDraw => {
+                self.position.open_offer(player);
+                self.note(Change::Offered { by: player }, Topic::Claims);
+            }
+            Action::AcceptDraw => {
+                self.note(Change::Accepted { by: player }, Topic::Claims);
+                self.position.accept_offer(player);
+                self.judge_offer(rules);
+            }
+            Action::DeclineDraw => {
+                self.position.close_offer();
+                self.note(Change::Declined { by: player }, Topic::Claims);
+            }
+            Action::Resign => self.resign(rules, player),
+        }
     }
 
     /// Makes a move of the player whose turn it is in the position `before`, with all that follows.
@@ -345,8 +353,8 @@ impl<L: Log> Applied<L> {
             EndReason::Bouts => Topic::Bouts,
             EndReason::Resignation => Topic::Claims,
             EndReason::Stalemate | EndReason::AllSkipped => Topic::Stalemate,
+            EndReason::ScarceMaterial => Topic::ScarceMaterial,
             EndReason::BareKings
-            | EndReason::ScarceMaterial
             | EndReason::Repetition
             | EndReason::QuietRounds
             | EndReason::Claim

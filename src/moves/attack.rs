@@ -5,71 +5,60 @@ use crate::board::{Army, Cell, CellSet, Direction};
 use crate::position::{Man, Position, Status};
 use crate::rules::Rules;
 
-/// How a man reaches a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Way {
-    /// By a leap, a step or a pawn's capture: nothing can come in between.
-    Leap,
-    /// By riding in from this direction, if nothing stands in between.
-    Ride(Direction),
-}
-
-/// Calls `found` for each man on the cells `suspects` and each way in which it could reach `target`,
-/// whatever stands in between; stops when it answers true, and says whether it did.
-#[inline]
-pub(super) fn any_way(
-    rules: &Rules,
-    position: &Position,
-    target: Cell,
-    suspects: CellSet,
-    mut found: impl FnMut(Cell, Way) -> bool,
-) -> bool {
-    for cell in suspects & rules.reach.to(target) {
-        if position.man(cell).is_some_and(|man| leaps(rules, man, cell, target)) && found(cell, Way::Leap) {
-            return true;
-        }
-    }
-    for cell in suspects & rules.board.lines(target) {
-        let Some(kind) = position.man(cell).map(|man| rules.kind(man.kind())).filter(|kind| kind.ride_mask != 0) else {
-            continue;
-        };
-        if let Some(direction) = Direction::between(target, cell)
-            && kind.rides_to(direction.opposite())
-            && found(cell, Way::Ride(direction))
-        {
-            return true;
-        }
-    }
-    false
-}
-
 /// Whether a man leaps, steps or captures as a pawn from one cell to another.
 pub(crate) fn leaps(rules: &Rules, man: Man, from: Cell, to: Cell) -> bool {
     rules.kind(man.kind()).leaps[from.index()].contains(&to)
         || man.kind() == rules.pawns.kind && rules.pawns.from(man.army(), man.grade(), from).captures.contains(&to)
 }
 
-/// The cells on a ray from `target` up to the one before `from`.
-pub(super) fn between(rules: &Rules, target: Cell, direction: Direction, from: Cell) -> impl Iterator<Item = Cell> {
-    rules.board.ray(target, direction).iter().copied().take_while(move |cell| *cell != from)
+/// Whether the man on a cell rides in a direction.
+#[inline]
+pub(super) fn rides(rules: &Rules, position: &Position, cell: Cell, direction: Direction) -> bool {
+    position.man(cell).is_some_and(|man| rules.kind(man.kind()).rides_to(direction))
 }
 
-/// Calls `found` with the cell of each man on the cells `suspects` that attacks `target`, as if
-/// nobody stood on the cell `lifted`; stops when it answers true, and says whether it did.
-fn any_attacker(
+/// The cells of the men among `suspects` that leap, step or capture as pawns to `target`.
+#[inline]
+pub(super) fn leapers<'a>(
+    rules: &'a Rules,
+    position: &'a Position,
+    target: Cell,
+    suspects: CellSet,
+) -> impl Iterator<Item = Cell> + 'a {
+    let leaps = move |cell: &Cell| position.man(*cell).is_some_and(|man| leaps(rules, man, *cell, target));
+    (suspects & rules.reach.to(target)).into_iter().filter(leaps)
+}
+
+/// The cells of the men among `suspects` that ride to `target`, as if nobody stood on the cell `lifted`.
+#[inline]
+fn riders<'a>(
+    rules: &'a Rules,
+    position: &'a Position,
+    target: Cell,
+    lifted: Option<Cell>,
+    suspects: CellSet,
+) -> impl Iterator<Item = Cell> + 'a {
+    let seen = move |direction: &Direction| !(rules.board.beam(target, *direction) & suspects).is_empty();
+    Direction::ALL.into_iter().filter(seen).filter_map(move |direction| {
+        let mut first = position.sight(&rules.board, target, direction)?;
+        if Some(first) == lifted {
+            first = position.sight(&rules.board, first, direction)?;
+        }
+        (suspects.contains(first) && rides(rules, position, first, direction.opposite())).then_some(first)
+    })
+}
+
+/// Whether one of the men on the cells `suspects` attacks `target`, as if nobody stood on the cell
+/// `lifted`.
+pub(super) fn is_attacked(
     rules: &Rules,
     position: &Position,
     target: Cell,
     lifted: Option<Cell>,
     suspects: CellSet,
-    mut found: impl FnMut(Cell) -> bool,
 ) -> bool {
-    let gone = position.gone();
-    let open = |cell: Cell| (position.man(cell).is_none() || Some(cell) == lifted) && !gone.contains(cell);
-    any_way(rules, position, target, suspects, |cell, way| match way {
-        Way::Leap => found(cell),
-        Way::Ride(direction) => between(rules, target, direction, cell).all(open) && found(cell),
-    })
+    leapers(rules, position, target, suspects).next().is_some()
+        || riders(rules, position, target, lifted, suspects).next().is_some()
 }
 
 /// The cells of all men that give check and capture against an army.
@@ -89,12 +78,9 @@ pub(super) fn menacing(rules: &Rules, position: &Position, victim: Army) -> Cell
 
 /// The men on the cells `suspects` that attack a cell, in the order of cells.
 fn attackers_among(rules: &Rules, position: &Position, target: Cell, suspects: CellSet) -> Vec<Cell> {
-    let mut cells = CellSet::EMPTY;
-    any_attacker(rules, position, target, None, suspects, |cell| {
-        cells.insert(cell);
-        false
-    });
-    cells.into_iter().collect()
+    let leapers = leapers(rules, position, target, suspects);
+    let attackers: CellSet = leapers.chain(riders(rules, position, target, None, suspects)).collect();
+    attackers.into_iter().collect()
 }
 
 /// The active men hostile to `victim` that attack a cell.
@@ -104,12 +90,7 @@ pub fn attackers(rules: &Rules, position: &Position, target: Cell, victim: Army)
 
 /// Whether an active man hostile to `victim` attacks a cell.
 pub(crate) fn attacked_by(rules: &Rules, position: &Position, target: Cell, victim: Army) -> bool {
-    any_attacker(rules, position, target, None, menacing(rules, position, victim), |_| true)
-}
-
-/// Whether one would if the man on `from`, of the army `victim`, went to the cell.
-pub(super) fn attacked_after_step(rules: &Rules, position: &Position, from: Cell, to: Cell, victim: Army) -> bool {
-    any_attacker(rules, position, to, Some(from), menacing(rules, position, victim), |_| true)
+    is_attacked(rules, position, target, None, menacing(rules, position, victim))
 }
 
 /// Whether the king of an army is attacked by an active hostile man. The king of an army that its

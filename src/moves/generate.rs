@@ -2,23 +2,41 @@
 
 use std::ops::ControlFlow;
 
-use super::seating::{armies_at, capturable, partners, plays};
+use super::seating::{armies_at, capturable, king_falls, partners, plays, preys_on};
 use super::{Manner, Move, castle};
 use crate::board::{Army, Cell, CellSet, Set};
-use crate::position::{Man, Position};
+use crate::position::{Man, Position, Status};
 use crate::rules::{EnPassant, Exchange, Grade, KindRules, PawnMoves, Rules};
 
 /// Who is shown the moves that are generated; a closure is shown them all alike.
 pub(super) trait Visitor<B> {
-    /// A man goes to a vacant cell, and nothing else changes but what he may become there.
-    fn step(&mut self, mv: Move) -> ControlFlow<B>;
+    /// The moves of the man on a cell follow.
+    #[inline(always)]
+    fn man(&mut self, _from: Cell) {}
+
+    /// A man goes to a cell, and nothing else changes but what he may become there and that a man who
+    /// stands there, no king, is captured.
+    fn plain(&mut self, mv: Move) -> ControlFlow<B>;
+
+    /// A man leaps to some of these cells, those in `goals`: as many plain moves.
+    #[inline(always)]
+    fn leap(&mut self, from: Cell, cells: &[Cell], goals: &CellSet) -> ControlFlow<B> {
+        cells.iter().filter(|to| goals.contains(**to)).try_for_each(|to| self.plain(Move::new(from, *to)))
+    }
+
+    /// A man rides over open cells to any of them: as many plain moves.
+    #[inline(always)]
+    fn ride(&mut self, from: Cell, open: &[Cell]) -> ControlFlow<B> {
+        open.iter().try_for_each(|to| self.plain(Move::new(from, *to)))
+    }
+
     /// Any other move.
     fn other(&mut self, mv: Move) -> ControlFlow<B>;
 }
 
 impl<B, F: FnMut(Move) -> ControlFlow<B>> Visitor<B> for F {
     #[inline(always)]
-    fn step(&mut self, mv: Move) -> ControlFlow<B> {
+    fn plain(&mut self, mv: Move) -> ControlFlow<B> {
         self(mv)
     }
 
@@ -28,19 +46,14 @@ impl<B, F: FnMut(Move) -> ControlFlow<B>> Visitor<B> for F {
     }
 }
 
-/// Calls `visit` with every pseudo-legal move of the men of `army`, in a fixed order, until it
-/// breaks.
+/// Shows every pseudo-legal move of the men of `army`, in a fixed order, until the visitor breaks.
 pub(crate) fn pseudo_moves<B>(
     rules: &Rules,
     position: &Position,
     army: Army,
     mut visit: impl FnMut(Move) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    let generator = Generator::new(rules, position, army);
-    for from in position.army(army) {
-        generator.moves_from(from, &mut visit)?;
-    }
-    ControlFlow::Continue(())
+    Generator::new(rules, position, &Targets::new(rules, position, army)).army_moves(&mut visit)
 }
 
 /// The pseudo-legal moves of the man on one cell.
@@ -51,50 +64,97 @@ pub(crate) fn moves_from<B>(
     visit: &mut impl FnMut(Move) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     match position.man(from) {
-        Some(man) => Generator::new(rules, position, man.army()).moves_from(from, visit),
+        Some(man) => {
+            let targets = Targets::new(rules, position, man.army());
+            Generator::new(rules, position, &targets).moves_from(from, visit)
+        }
         None => ControlFlow::Continue(()),
     }
 }
 
-/// Generates the moves of the men of one army: what these have in common is looked up once.
-pub(super) struct Generator<'a> {
-    rules: &'a Rules,
-    position: &'a Position,
-    army: Army,
-    /// Whether cells have vanished.
-    shrunk: bool,
-    /// The cells on which its pawns take others in passing.
+/// Where the men of one army may go on a board, whatever their way of going: looked up once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Targets {
+    /// Whose men.
+    pub(super) army: Army,
+    /// The cells to step on.
+    open: CellSet,
+    /// The cells with men to capture who are no kings.
+    prey: CellSet,
+    /// The cells with kings to capture.
+    kings: CellSet,
+    /// All these.
+    all: CellSet,
+    /// The cells on which pawns take others in passing.
     passed: CellSet,
     /// Whether the army has lost its king and makes captures only.
     headless: bool,
 }
 
-impl<'a> Generator<'a> {
-    /// The generator of the moves of an army.
-    pub(super) fn new(rules: &'a Rules, position: &'a Position, army: Army) -> Self {
-        let mut generator = Self {
-            rules,
-            position,
-            army,
-            shrunk: !position.gone().is_empty(),
-            passed: CellSet::EMPTY,
-            headless: position.headless().contains(rules.armies[army].player),
-        };
-        for entry in position.passing().iter().filter(|entry| entry.is_for(army)) {
-            if position.man(entry.pawn).is_some_and(|pawn| generator.takes(pawn)) {
-                generator.passed.insert(entry.passed);
+impl Targets {
+    pub(super) fn new(rules: &Rules, position: &Position, army: Army) -> Self {
+        let foes = rules.foes[position.commander(army)];
+        let open = !(position.occupied() | position.gone());
+        let (mut prey, mut kings, mut falling) = (CellSet::EMPTY, CellSet::EMPTY, CellSet::EMPTY);
+        for owner in rules.present() {
+            let preys = match position.status(owner) {
+                Status::Active => foes.contains(position.commander(owner)),
+                Status::Frozen => false,
+                Status::Static => owner != army && preys_on(rules, position, army, owner),
+            };
+            if !preys {
+                continue;
+            }
+            prey |= position.army(owner);
+            if let Some(king) = position.king(owner) {
+                kings.insert(king);
+                if king_falls(rules, position, owner) {
+                    falling.insert(king);
+                }
             }
         }
-        generator
+        let prey = prey & !kings;
+        let all = open | prey | falling;
+        let mut passed = CellSet::EMPTY;
+        for entry in position.passing().iter().filter(|entry| entry.is_for(army)) {
+            if prey.contains(entry.pawn) && all.contains(entry.passed) {
+                passed.insert(entry.passed);
+            }
+        }
+        let headless = position.headless().contains(rules.armies[army].player);
+        Self { army, open, prey, kings: falling, all, passed, headless }
+    }
+}
+
+/// Generates the moves of the men of one army.
+pub(super) struct Generator<'a> {
+    rules: &'a Rules,
+    position: &'a Position,
+    targets: &'a Targets,
+}
+
+impl<'a> Generator<'a> {
+    /// The generator of the moves to these targets, which were found in this position.
+    pub(super) const fn new(rules: &'a Rules, position: &'a Position, targets: &'a Targets) -> Self {
+        Self { rules, position, targets }
+    }
+
+    /// The pseudo-legal moves of all men of the army.
+    pub(super) fn army_moves<B>(&self, visitor: &mut impl Visitor<B>) -> ControlFlow<B> {
+        for from in self.position.army(self.targets.army) {
+            visitor.man(from);
+            self.moves_from(from, visitor)?;
+        }
+        ControlFlow::Continue(())
     }
 
     /// The pseudo-legal moves of the man of the army on a cell.
     #[inline]
-    pub(super) fn moves_from<B>(&self, from: Cell, visitor: &mut impl Visitor<B>) -> ControlFlow<B> {
+    fn moves_from<B>(&self, from: Cell, visitor: &mut impl Visitor<B>) -> ControlFlow<B> {
         let Some(man) = self.position.man(from) else {
             return ControlFlow::Continue(());
         };
-        if self.headless {
+        if self.targets.headless {
             return self.captures_from(from, man, visitor);
         }
         if man.kind() == self.rules.pawns.kind {
@@ -103,7 +163,7 @@ impl<'a> Generator<'a> {
         let kind = self.rules.kind(man.kind());
         self.officer_moves(from, kind, visitor)?;
         if kind.royal {
-            castle::castlings(self.rules, self.position, self.army, &mut |mv| visitor.other(mv))?;
+            castle::castlings(self.rules, self.position, self.targets.army, &mut |mv| visitor.other(mv))?;
         }
         ControlFlow::Continue(())
     }
@@ -125,47 +185,32 @@ impl<'a> Generator<'a> {
         }
     }
 
-    /// Whether the army may capture a man.
-    #[inline]
-    fn takes(&self, target: Man) -> bool {
-        target.army() != self.army && capturable(self.rules, self.position, self.army, target)
-    }
-
-    /// Whether a cell is missing that was there at the beginning.
-    #[inline]
-    fn is_gone(&self, cell: Cell) -> bool {
-        self.shrunk && self.position.gone().contains(cell)
-    }
-
-    /// Whether a man may step on a cell.
-    #[inline]
-    fn is_vacant(&self, cell: Cell) -> bool {
-        self.position.man(cell).is_none() && !self.is_gone(cell)
-    }
-
     /// The moves of a man who is no pawn, castling excepted.
     #[inline]
     fn officer_moves<B>(&self, from: Cell, kind: &KindRules, visitor: &mut impl Visitor<B>) -> ControlFlow<B> {
-        for &to in &kind.leaps[from.index()] {
-            match self.position.man(to) {
-                None if self.is_gone(to) => {}
-                None => visitor.step(Move::new(from, to))?,
-                Some(target) if self.takes(target) => visitor.other(Move::new(from, to))?,
-                Some(_) => {}
+        if (kind.outset[from.index()] & self.targets.all).is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let leaps = &kind.leaps[from.index()];
+        if self.targets.kings.is_empty() {
+            visitor.leap(from, leaps, &self.targets.all)?;
+        } else {
+            for &to in leaps {
+                if self.targets.kings.contains(to) {
+                    visitor.other(Move::new(from, to))?;
+                } else if self.targets.all.contains(to) {
+                    visitor.plain(Move::new(from, to))?;
+                }
             }
         }
         for &direction in &kind.rides {
-            for &to in self.rules.board.ray(from, direction) {
-                match self.position.man(to) {
-                    None if self.is_gone(to) => break,
-                    None => visitor.step(Move::new(from, to))?,
-                    Some(target) => {
-                        if self.takes(target) {
-                            visitor.other(Move::new(from, to))?;
-                        }
-                        break;
-                    }
-                }
+            let (open, behind) = self.position.view(&self.rules.board, from, direction);
+            visitor.ride(from, open)?;
+            let Some(to) = behind else { continue };
+            if self.targets.prey.contains(to) {
+                visitor.plain(Move::new(from, to))?;
+            } else if self.targets.kings.contains(to) {
+                visitor.other(Move::new(from, to))?;
             }
         }
         ControlFlow::Continue(())
@@ -173,29 +218,33 @@ impl<'a> Generator<'a> {
 
     fn pawn_moves<B>(&self, from: Cell, pawn: Man, visitor: &mut impl Visitor<B>) -> ControlFlow<B> {
         let rules = self.rules;
-        let moves = rules.pawns.from(self.army, pawn.grade(), from);
+        let moves = rules.pawns.from(self.targets.army, pawn.grade(), from);
+        let goes = |mv, visitor: &mut _| {
+            if moves.promotes { self.pawn_goes(pawn, mv, visitor) } else { Visitor::plain(visitor, mv) }
+        };
         for &(to, _) in &moves.steps {
-            if self.is_vacant(to) {
-                self.pawn_steps(pawn, Move::new(from, to), visitor)?;
+            if self.targets.open.contains(to) {
+                goes(Move::new(from, to), visitor)?;
             }
         }
         if let Some((passed, to)) = moves.doubles
-            && self.is_vacant(passed)
-            && self.is_vacant(to)
+            && self.targets.open.contains(passed)
+            && self.targets.open.contains(to)
         {
-            self.pawn_steps(pawn, Move::new(from, to), visitor)?;
+            goes(Move::new(from, to), visitor)?;
         }
         if !moves.hops.is_empty() {
             self.pawn_hops(from, pawn, moves, visitor)?;
         }
         if rules.pawns.en_passant != EnPassant::Waiting || !waits(self.position, from) {
+            let quarry = self.targets.prey | self.targets.kings | self.targets.passed;
             for &to in &moves.captures {
-                let takes = match self.position.man(to) {
-                    Some(target) => self.takes(target),
-                    None => self.passed.contains(to),
-                };
-                if takes {
-                    self.pawn_arrives(pawn, Move::new(from, to), visitor)?;
+                if quarry.contains(to) {
+                    if self.targets.prey.contains(to) && !self.targets.passed.contains(to) {
+                        goes(Move::new(from, to), visitor)?;
+                    } else {
+                        self.pawn_arrives(pawn, Move::new(from, to), visitor)?;
+                    }
                 }
                 if rules.pawns.exchange == Exchange::Diagonal {
                     self.pawn_exchanges(from, pawn, to, visitor)?;
@@ -208,34 +257,38 @@ impl<'a> Generator<'a> {
         ControlFlow::Continue(())
     }
 
-    /// A pawn goes to a vacant cell, where it may promote.
+    /// A pawn goes to a cell, where it may promote, and nothing else happens.
     #[inline]
-    fn pawn_steps<B>(&self, pawn: Man, mv: Move, visitor: &mut impl Visitor<B>) -> ControlFlow<B> {
+    fn pawn_goes<B>(&self, pawn: Man, mv: Move, visitor: &mut impl Visitor<B>) -> ControlFlow<B> {
         if promotes(self.rules, self.position, pawn, mv.to) {
-            self.pawn_arrives(pawn, mv, visitor)
+            self.pawn_promotes(mv, visitor)
         } else {
-            visitor.step(mv)
+            visitor.plain(mv)
         }
     }
 
     /// The same in any manner.
-    #[inline(never)]
     fn pawn_arrives<B>(&self, pawn: Man, mv: Move, visitor: &mut impl Visitor<B>) -> ControlFlow<B> {
-        if !promotes(self.rules, self.position, pawn, mv.to) {
-            return visitor.other(mv);
+        if promotes(self.rules, self.position, pawn, mv.to) {
+            self.pawn_promotes(mv, visitor)
+        } else {
+            visitor.other(mv)
         }
-        for &kind in &self.rules.pawns.choice {
-            visitor.other(mv.promoting(kind))?;
-        }
-        ControlFlow::Continue(())
+    }
+
+    #[inline(never)]
+    fn pawn_promotes<B>(&self, mv: Move, visitor: &mut impl Visitor<B>) -> ControlFlow<B> {
+        self.rules.pawns.choice.iter().try_for_each(|kind| visitor.other(mv.promoting(*kind)))
     }
 
     /// Leaps over partners' pawns.
     #[inline(never)]
     fn pawn_hops<B>(&self, from: Cell, pawn: Man, moves: &PawnMoves, visitor: &mut impl Visitor<B>) -> ControlFlow<B> {
         for hop in &moves.hops {
-            if self.is_vacant(hop.to) && may_hop_over(self.rules, self.position, self.army, hop.over) {
-                self.pawn_steps(pawn, Move::new(from, hop.to), visitor)?;
+            if self.targets.open.contains(hop.to)
+                && may_hop_over(self.rules, self.position, self.targets.army, hop.over)
+            {
+                self.pawn_goes(pawn, Move::new(from, hop.to), visitor)?;
             }
         }
         ControlFlow::Continue(())
@@ -244,7 +297,7 @@ impl<'a> Generator<'a> {
     /// The exchange with a partner's pawn where it might be captured.
     #[inline(never)]
     fn pawn_exchanges<B>(&self, from: Cell, pawn: Man, to: Cell, visitor: &mut impl Visitor<B>) -> ControlFlow<B> {
-        if may_exchange(self.rules, self.position, self.army, to) {
+        if may_exchange(self.rules, self.position, self.targets.army, to) {
             self.pawn_arrives(pawn, Move::new(from, to).by(Manner::Swap), visitor)?;
         }
         ControlFlow::Continue(())
@@ -257,7 +310,7 @@ impl<'a> Generator<'a> {
         for &to in &moves.swaps {
             let head_on = |other: &Man| {
                 let back = rules.pawns.from(other.army(), other.grade(), to).swaps.contains(&from);
-                other.kind() == rules.pawns.kind && back && partners(rules, position, self.army, other.army())
+                other.kind() == rules.pawns.kind && back && partners(rules, position, self.targets.army, other.army())
             };
             if position.man(to).as_ref().is_some_and(head_on) {
                 self.pawn_arrives(pawn, Move::new(from, to).by(Manner::Swap), visitor)?;

@@ -42,6 +42,11 @@ pub(crate) fn asked<'a>(rules: &'a Rules, position: &'a Position, by: Player) ->
 
 /// The legal board actions of the player to decide; none while a draw offer is open.
 pub fn board_actions(rules: &Rules, position: &Position) -> Vec<Action> {
+    board_actions_with(rules, position, &Safety::on_turn(rules, position))
+}
+
+/// The same for those who know the duty of the player whose turn it is.
+pub(super) fn board_actions_with(rules: &Rules, position: &Position, safety: &Safety) -> Vec<Action> {
     if position.offer().is_some() {
         return Vec::new();
     }
@@ -49,7 +54,8 @@ pub fn board_actions(rules: &Rules, position: &Position) -> Vec<Action> {
         Phase::Move => match rules.turn {
             TurnRule::Orders(_) => orders::single_orders(rules, position),
             TurnRule::OneMove | TurnRule::OneWithEachArmy => {
-                let mut actions: Vec<Action> = legal_moves(rules, position).into_iter().map(Action::Move).collect();
+                let mut actions: Vec<Action> =
+                    legal_moves_with(rules, position, safety).into_iter().map(Action::Move).collect();
                 let player = player_at(rules, position, position.turn());
                 if position.headless().contains(player) && !actions.is_empty() {
                     actions.push(Action::Pass);
@@ -79,43 +85,43 @@ pub fn board_moves(rules: &Rules, position: &Position) -> Vec<Move> {
 
 /// The legal moves of the player whose turn it is.
 pub(crate) fn legal_moves(rules: &Rules, position: &Position) -> Vec<Move> {
-    let mut moves = Vec::new();
-    visit_legal_moves(rules, position, |mv| moves.push(mv));
-    moves
+    legal_moves_with(rules, position, &Safety::on_turn(rules, position))
 }
 
-/// Calls `visit` with each legal move of the player whose turn it is, in the order of generation.
-fn visit_legal_moves(rules: &Rules, position: &Position, mut visit: impl FnMut(Move)) {
-    let player = player_at(rules, position, position.turn());
+/// The same for those who know his duty.
+fn legal_moves_with(rules: &Rules, position: &Position, safety: &Safety) -> Vec<Move> {
     let relieved = bouts::must_relieve(position);
-    let safety = Safety::new(rules, position, player);
-    let mut none = true;
+    let mut moves = Vec::new();
     for army in free_armies(rules, position).iter() {
-        let _ = safety.legal_moves::<()>(rules, position, army, |mv| {
+        let _ = safety.legal_moves::<()>(rules, position, army, &mut |mv| {
             if relieved.is_none_or(|player| relieves(rules, position, mv, player)) {
-                none = false;
-                visit(mv);
+                moves.push(mv);
             }
             ControlFlow::Continue(())
         });
     }
-    if none && moves_anyway(rules, position, player) {
+    if moves.is_empty() && moves_anyway(rules, position, player_at(rules, position, position.turn())) {
         let _ = pseudo_moves_at::<()>(rules, position, |_, mv| {
-            visit(mv);
+            moves.push(mv);
             ControlFlow::Continue(())
         });
     }
+    moves
 }
 
 /// The number of legal board actions of the player to decide: as many as [`board_actions`] lists.
-pub(super) fn count_board_actions(rules: &Rules, position: &Position) -> usize {
-    let simple = rules.bouts.is_empty() && position.headless().is_empty();
-    if position.offer().is_some() || position.phase() != Phase::Move || !simple {
-        return board_actions(rules, position).len();
-    }
-    let mut count = 0;
-    visit_legal_moves(rules, position, |_| count += 1);
-    count
+pub(super) fn count_board_actions(rules: &Rules, position: &Position, safety: &Safety) -> usize {
+    let only_moves = rules.bouts.is_empty()
+        && position.headless().is_empty()
+        && position.phase() == Phase::Move
+        && position.offer().is_none();
+    let count = if only_moves {
+        free_armies(rules, position).iter().map(|army| safety.count_moves(rules, position, army)).sum()
+    } else {
+        0
+    };
+    // Where there is no legal move others may be left.
+    if count > 0 { count } else { board_actions_with(rules, position, safety).len() }
 }
 
 /// Whether the king of a partner to relieve is safe after a move.
@@ -140,16 +146,17 @@ fn moves_anyway(rules: &Rules, position: &Position, player: Player) -> bool {
 /// Whether the player at a place has a legal move with an army that may move then, as if it were his
 /// turn.
 pub(crate) fn has_move_at(rules: &Rules, position: &Position, place: Place) -> bool {
-    if !plays(rules, position, place) {
-        return false;
-    }
-    let player = player_at(rules, position, place);
-    let mut armies = armies_at(rules, position, place).iter().filter(|army| position.is_active(*army));
-    if moves_anyway(rules, position, player) {
+    plays(rules, position, place) && has_move_with(rules, position, place, &Safety::at(rules, position, place))
+}
+
+/// The same of a player who plays, for those who know his duty.
+pub(super) fn has_move_with(rules: &Rules, position: &Position, place: Place, safety: &Safety) -> bool {
+    let armies = armies_at(rules, position, place);
+    let mut armies = armies.iter().filter(|army| position.is_active(*army));
+    if moves_anyway(rules, position, player_at(rules, position, place)) {
         return armies.any(|army| pseudo_moves(rules, position, army, ControlFlow::Break).is_break());
     }
-    let safety = Safety::new(rules, position, player);
-    armies.any(|army| safety.legal_moves(rules, position, army, ControlFlow::Break).is_break())
+    armies.any(|army| safety.legal_moves(rules, position, army, &mut ControlFlow::Break).is_break())
 }
 
 /// Whether the player of an army has a legal move, as if it were his turn.

@@ -33,7 +33,7 @@ pub use freeze::is_mated;
 pub use legal::{actions, board_actions, board_moves, decision, has_move, is_legal, table_actions};
 pub use outcome::{EndReason, Outcome};
 pub use perft::{divide, perft};
-pub use refusal::{Reason, Refusal, why};
+pub use refusal::{Reason, Refusal, why, why_placed};
 
 pub(crate) use attack::{attacked_by, leaps};
 pub(crate) use castle::way_of;

@@ -1,6 +1,7 @@
 //! Counting the leaves of the game tree.
 
-use super::legal::count_board_actions;
+use super::legal::{board_actions_with, count_board_actions};
+use super::safety::Safety;
 use super::{Action, Applied, Unlogged, board_actions};
 use crate::position::Position;
 use crate::rules::Rules;
@@ -8,11 +9,7 @@ use crate::rules::Rules;
 /// The number of leaves `depth` plies away. A ply is one board action; skips cost no ply. A game
 /// that is over has no leaves deeper down. Draws by repetition are not seen.
 pub fn perft(rules: &Rules, position: &Position, depth: u32) -> u64 {
-    match depth {
-        0 => 1,
-        1 => count_board_actions(rules, position) as u64,
-        _ => board_actions(rules, position).into_iter().map(|action| below(rules, position, action, depth)).sum(),
-    }
+    if depth == 0 { 1 } else { leaves(rules, position, &Safety::on_turn(rules, position), depth) }
 }
 
 /// The leaves below each legal board action, in the order of generation.
@@ -24,8 +21,30 @@ pub fn divide(rules: &Rules, position: &Position, depth: u32) -> Vec<(Action, u6
     actions.map(|action| (action, below(rules, position, action, depth))).collect()
 }
 
+/// The leaves `depth` plies away, at least one, of a position in which somebody decides who owes
+/// this to his kings. The last ply is only counted.
+fn leaves(rules: &Rules, position: &Position, safety: &Safety, depth: u32) -> u64 {
+    if depth == 1 {
+        return count_board_actions(rules, position, safety) as u64;
+    }
+    let actions = board_actions_with(rules, position, safety).into_iter();
+    actions.map(|action| below(rules, position, action, depth)).sum()
+}
+
 /// The leaves below an action, `depth` plies away from the position before it.
 fn below(rules: &Rules, position: &Position, action: Action, depth: u32) -> u64 {
-    let after = Applied::<Unlogged>::after(rules, position, action);
-    if after.outcome.is_some() && depth > 1 { 0 } else { perft(rules, &after.position, depth - 1) }
+    if depth == 1 {
+        return 1;
+    }
+    // Made where it stands: the answer of a function would be copied.
+    let mut after = Applied::<Unlogged>::of(position);
+    after.act(rules, position, action);
+    if after.outcome.is_some() {
+        return 0;
+    }
+    // The judgement of the turn has mostly found that out.
+    match &after.safety {
+        Some(safety) => leaves(rules, &after.position, safety, depth - 1),
+        None => perft(rules, &after.position, depth - 1),
+    }
 }

@@ -7,11 +7,11 @@ use super::castle;
 use super::generate::{may_hop_over, moves_from};
 use super::legal::{exposed_partner, legal_moves};
 use super::seating::{armies_at, capturable, guarded, player_at, royal};
-use super::{attacked_by, attackers, bouts, decision, in_check};
+use super::{Action, Decision, attacked_by, attackers, bouts, decision, in_check, placing};
 use crate::board::{Army, Cell, Direction, Player};
 use crate::moves::{DecisionKind, Move};
 use crate::position::{Man, Position, Status};
-use crate::rules::{CastlingSafety, Rules, Topic};
+use crate::rules::{CastlingSafety, Fate, Kind, Rules, Topic};
 
 /// Why a man may not go somewhere: the reason with the cells that cause it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,6 +63,8 @@ pub enum Reason {
     CastlingBlocked,
     /// The king would castle out of, through or into an attack.
     CastlingThroughCheck,
+    /// The game has no castling.
+    NoCastling,
     /// The man already stands there.
     SameCell,
     /// An own man stands there.
@@ -87,6 +89,8 @@ pub enum Reason {
     StepBlocked,
     /// A pawn goes there only to capture, and nothing is to be captured.
     NothingToCapture,
+    /// A pawn steps one cell from there, never two.
+    OneStepOnly,
     /// A leap needs a partner's pawn to leap over.
     NoPawnToLeap,
     /// The cell beyond the pawn to leap over is taken.
@@ -99,6 +103,12 @@ pub enum Reason {
     NotAPawnMove,
     /// Such a man does not go that way.
     NotItsMove,
+    /// No man is to be placed now.
+    NothingToPlace,
+    /// The player has no such man beside the board.
+    NoSuchMan,
+    /// Men are placed on vacant cells.
+    PlaceTaken,
     /// A man from beside the board is not placed there.
     NoPlaceThere,
 }
@@ -126,15 +136,8 @@ pub fn why(rules: &Rules, position: &Position, from: Cell, to: Cell) -> Result<(
         return refuse(Reason::OffBoard, Topic::HomeBoard, vec![gone]);
     }
     let decision = decision(rules, position);
-    match decision.kind {
-        DecisionKind::Move => {}
-        DecisionKind::AnswerOffer => {
-            return refuse(Reason::OfferOpen(decision.player), Topic::Claims, Vec::new());
-        }
-        DecisionKind::Place => return refuse(Reason::OtherDecision(decision.player), Topic::Placement, Vec::new()),
-        DecisionKind::Promote => return refuse(Reason::OtherDecision(decision.player), Topic::Removal, Vec::new()),
-        DecisionKind::Keep => return refuse(Reason::OtherDecision(decision.player), Topic::Choice, Vec::new()),
-        DecisionKind::Answer => return refuse(Reason::OtherDecision(decision.player), Topic::Proposal, Vec::new()),
+    if decision.kind != DecisionKind::Move {
+        return Err(waits_for(rules, decision));
     }
     if !armies_at(rules, position, position.turn()).contains(army) {
         let reason = if position.commander(army) == decision.player {
@@ -165,6 +168,58 @@ pub fn why(rules: &Rules, position: &Position, from: Cell, to: Cell) -> Result<(
     }
 }
 
+/// Why the player who decides may not place a man from beside the board on a cell.
+///
+/// # Errors
+///
+/// The refusal.
+pub fn why_placed(rules: &Rules, position: &Position, kind: Kind, cell: Cell) -> Result<(), Refusal> {
+    let decision = decision(rules, position);
+    let topic = placing_topic(rules);
+    let refuse = |reason, topic| Err(Refusal { reason, topic, cells: vec![cell] });
+    if !rules.board.contains(cell) {
+        return refuse(Reason::OffBoard, Topic::Board);
+    }
+    if position.gone().contains(cell) {
+        return refuse(Reason::OffBoard, Topic::HomeBoard);
+    }
+    match decision.kind {
+        DecisionKind::Place => {}
+        DecisionKind::Move => return refuse(Reason::NothingToPlace, topic),
+        _ => return Err(waits_for(rules, decision)),
+    }
+    let reserve = &position.rare().reserve[decision.player];
+    let beside = if reserve.is_empty() { &position.rare().lost[decision.player] } else { reserve };
+    if !beside.contains(&kind) {
+        return Err(Refusal { reason: Reason::NoSuchMan, topic, cells: Vec::new() });
+    }
+    if position.man(cell).is_some() {
+        return refuse(Reason::PlaceTaken, topic);
+    }
+    if placing::placements(rules, position).contains(&Action::Place { kind, cell }) {
+        return Ok(());
+    }
+    refuse(Reason::NoPlaceThere, topic)
+}
+
+/// What the clause is about that lets men be placed in this game.
+fn placing_topic(rules: &Rules) -> Topic {
+    if rules.defeat.fate == Fate::LosesHome { Topic::Rejuvenation } else { Topic::Placement }
+}
+
+/// The refusal of anything else while something that is no move is to be decided.
+fn waits_for(rules: &Rules, decision: Decision) -> Refusal {
+    let (reason, topic) = match decision.kind {
+        DecisionKind::AnswerOffer => (Reason::OfferOpen(decision.player), Topic::Claims),
+        DecisionKind::Place => (Reason::OtherDecision(decision.player), placing_topic(rules)),
+        DecisionKind::Promote => (Reason::OtherDecision(decision.player), Topic::Removal),
+        DecisionKind::Keep => (Reason::OtherDecision(decision.player), Topic::Choice),
+        DecisionKind::Answer => (Reason::OtherDecision(decision.player), Topic::Proposal),
+        DecisionKind::Move => (Reason::OtherDecision(decision.player), Topic::Turns),
+    };
+    Refusal { reason, topic, cells: Vec::new() }
+}
+
 /// The refusal of a move that leaves a king attacked.
 fn endangers_king(rules: &Rules, position: &Position, army: Army, man: Man, mv: Move) -> Refusal {
     let after = tried(rules, position, mv);
@@ -193,10 +248,17 @@ fn endangers_king(rules: &Rules, position: &Position, army: Army, man: Man, mv: 
 /// Why a king may not castle to a cell, if that is what the move would be.
 fn castles_otherwise(rules: &Rules, position: &Position, from: Cell, to: Cell, man: Man) -> Option<Refusal> {
     let army = man.army();
-    let way = rules.castling.ways[army].iter().find(|way| way.king == from && way.king_to == to)?;
     if !rules.kind(man.kind()).royal {
         return None;
     }
+    let ways = &rules.castling.ways[army];
+    if ways.is_empty() {
+        let along = [army.0.forward().turned(2), army.0.forward().turned(6)];
+        let castles = rules.array[army].contains(&(from, man.kind()))
+            && rules.board.line(from, to).is_some_and(|(direction, steps)| steps == 2 && along.contains(&direction));
+        return castles.then(|| Refusal { reason: Reason::NoCastling, topic: Topic::Castling, cells: vec![from] });
+    }
+    let way = ways.iter().find(|way| way.king == from && way.king_to == to)?;
     let acquired = position.commander(army) != rules.armies[army].player;
     let topic = if acquired { Topic::AcquiredCastling } else { Topic::Castling };
     let entitled = castle::entitled(rules, position, army, way);
@@ -347,6 +409,13 @@ fn pawn_goes_otherwise(rules: &Rules, position: &Position, from: Cell, to: Cell,
     {
         let cells = [passed, to].into_iter().filter(|cell| position.man(*cell).is_some()).collect();
         return Refusal { reason: Reason::StepBlocked, topic: Topic::DoubleStep, cells };
+    }
+    if let Some((direction, 2)) = rules.board.line(from, to)
+        && let Some(passed) = rules.board.step(from, direction)
+        && moves.steps.iter().any(|(cell, _)| *cell == passed)
+        && position.man(passed).is_none()
+    {
+        return Refusal { reason: Reason::OneStepOnly, topic: Topic::DoubleStep, cells: vec![to] };
     }
     if let Some(hop) = moves.hops.iter().find(|hop| hop.to == to) {
         let (reason, cells) = if position.man(to).is_some() {

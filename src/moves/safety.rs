@@ -4,17 +4,18 @@ use std::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
 
-use super::attack::{Way, any_way, attacked_after_step, between, menacing};
-use super::generate::{Generator, Visitor, takes_passing};
+use super::attack::{is_attacked, leapers, menacing, rides};
+use super::generate::{Generator, Targets, Visitor, takes_passing};
 use super::legal::is_safe;
-use super::seating::{guarded, royal};
+use super::seating::{guarded, player_at, royal};
 use super::{Manner, Move};
-use crate::board::{Army, Cell, CellSet, Direction, Player};
+use crate::board::{Army, Cell, CellSet, Direction, Place, Player};
 use crate::position::Position;
 use crate::rules::{Duty, Rules, TurnRule};
 
 /// The duty of one player in one position: the checks and pins that his moves have to respect, found
 /// once. With them most moves are judged without being tried out.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Safety {
     /// Men who are not free to step where they like: kings to guard, those who shield a king, and all
     /// men when there is a check.
@@ -28,11 +29,14 @@ pub(crate) struct Safety {
     /// Men whose moves have to be tried out: those who shield a partner's king, and kings where
     /// there are several to guard.
     doubtful: CellSet,
-    /// The king to guard, where there is one.
-    king: Option<Cell>,
+    /// The king to guard, where there is one, and the men who may attack him.
+    king: Option<(Cell, CellSet)>,
+    /// Where the army of his turn may go, if that was asked for.
+    targets: Option<Targets>,
 }
 
 /// A man who shields a king from an attacker who would ride to him.
+#[derive(Clone, Debug, PartialEq, Eq)]
 struct Pin {
     man: Cell,
     king: Cell,
@@ -44,34 +48,42 @@ impl Pin {
     /// Whether the king is safe from the attacker when the man goes to a cell: he still shields, or
     /// he takes him.
     fn allows(&self, rules: &Rules, to: Cell) -> bool {
-        to == self.attacker || between(rules, self.king, self.direction, self.attacker).any(|cell| cell == to)
+        line(rules, self.king, self.direction, self.attacker).any(|cell| cell == to)
     }
 }
 
-/// Who stands between a king and a man who would attack him by riding.
-enum Shield {
-    /// Nobody: it is a check.
-    None,
-    /// One man, who is pinned.
-    One(Cell),
-    /// More than one, or a gap.
-    More,
+/// The cells on a ray from a king up to an attacker, his own too.
+fn line(rules: &Rules, king: Cell, direction: Direction, attacker: Cell) -> impl Iterator<Item = Cell> {
+    let ray = rules.board.ray(king, direction);
+    let cells = ray.iter().position(|cell| *cell == attacker).map_or(0, |steps| steps + 1);
+    ray[..cells].iter().copied()
 }
 
-fn shield(rules: &Rules, position: &Position, king: Cell, direction: Direction, attacker: Cell) -> Shield {
-    let shrunk = !position.gone().is_empty();
-    let mut shield = Shield::None;
-    for cell in between(rules, king, direction, attacker) {
-        if position.man(cell).is_some() {
-            if let Shield::One(_) = shield {
-                return Shield::More;
-            }
-            shield = Shield::One(cell);
-        } else if shrunk && position.gone().contains(cell) {
-            return Shield::More;
-        }
-    }
-    shield
+/// A man who rides toward a king.
+struct Rider {
+    cell: Cell,
+    /// The direction in which the king sees him.
+    direction: Direction,
+    /// The one man in between: without any it is a check.
+    shield: Option<Cell>,
+}
+
+/// The men on the cells `menace` who ride toward a king, with at most one man in between, who is not
+/// one of theirs.
+fn riders<'a>(
+    rules: &'a Rules,
+    position: &'a Position,
+    king: Cell,
+    menace: CellSet,
+) -> impl Iterator<Item = Rider> + 'a {
+    let seen = move |direction: &Direction| !(rules.board.beam(king, *direction) & menace).is_empty();
+    Direction::ALL.into_iter().filter(seen).filter_map(move |direction| {
+        let next = |cell| position.sight(&rules.board, cell, direction);
+        let first = next(king)?;
+        let (cell, shield) = if menace.contains(first) { (first, None) } else { (next(first)?, Some(first)) };
+        let rides = menace.contains(cell) && rides(rules, position, cell, direction.opposite());
+        rides.then_some(Rider { cell, direction, shield })
+    })
 }
 
 impl Safety {
@@ -87,6 +99,7 @@ impl Safety {
             pins: ArrayVec::new(),
             doubtful: CellSet::EMPTY,
             king: None,
+            targets: None,
         };
         if rules.check.duty == Duty::Nothing {
             return safety;
@@ -112,6 +125,18 @@ impl Safety {
         safety
     }
 
+    /// Looks at the kings of the player at a place, and where the army there may go.
+    pub(super) fn at(rules: &Rules, position: &Position, place: Place) -> Self {
+        let mut safety = Self::new(rules, position, player_at(rules, position, place));
+        safety.targets = Some(Targets::new(rules, position, rules.army_at(place)));
+        safety
+    }
+
+    /// Looks at the kings of the player whose turn it is.
+    pub(super) fn on_turn(rules: &Rules, position: &Position) -> Self {
+        Self::at(rules, position, position.turn())
+    }
+
     /// Whether a king to guard is in check.
     pub(crate) const fn sees_check(&self) -> bool {
         self.parries.is_some()
@@ -119,25 +144,21 @@ impl Safety {
 
     /// Finds the checks to a king that is to be guarded, and the men who shield him.
     fn guard(&mut self, rules: &Rules, position: &Position, army: Army, king: Cell) {
+        let menace = menacing(rules, position, army);
         self.bound.insert(king);
-        if let Some(other) = self.king.replace(king) {
+        if let Some((other, _)) = self.king.replace((king, menace)) {
             self.doubtful.insert(other);
             self.doubtful.insert(king);
         }
-        any_way(rules, position, king, menacing(rules, position, army), |attacker, way| {
-            match way {
-                Way::Leap => self.parry(CellSet::of(attacker)),
-                Way::Ride(direction) => match shield(rules, position, king, direction, attacker) {
-                    Shield::None => {
-                        let line = between(rules, king, direction, attacker);
-                        self.parry(line.fold(CellSet::of(attacker), CellSet::with));
-                    }
-                    Shield::One(man) => self.pin(Pin { man, king, direction, attacker }),
-                    Shield::More => {}
-                },
+        for attacker in leapers(rules, position, king, menace) {
+            self.parry(CellSet::of(attacker));
+        }
+        for Rider { cell, direction, shield } in riders(rules, position, king, menace) {
+            match shield {
+                Some(man) => self.pin(Pin { man, king, direction, attacker: cell }),
+                None => self.parry(line(rules, king, direction, cell).fold(CellSet::EMPTY, CellSet::with)),
             }
-            false
-        });
+        }
     }
 
     fn pin(&mut self, pin: Pin) {
@@ -156,34 +177,37 @@ impl Safety {
 
     /// Finds the men who shield a partner's king, which no move may expose.
     fn spare(&mut self, rules: &Rules, position: &Position, army: Army, king: Cell) {
-        any_way(rules, position, king, menacing(rules, position, army), |attacker, way| {
-            if let Way::Ride(direction) = way
-                && let Shield::One(man) = shield(rules, position, king, direction, attacker)
-            {
-                self.bound.insert(man);
-                self.doubtful.insert(man);
-            }
-            false
-        });
+        for man in riders(rules, position, king, menacing(rules, position, army)).filter_map(|rider| rider.shield) {
+            self.bound.insert(man);
+            self.doubtful.insert(man);
+        }
     }
 
-    /// Calls `visit` with every legal move of an army of the player, in the order of generation, until
-    /// it breaks.
+    /// Shows every legal move of an army of the player, in the order of generation, until the visitor
+    /// breaks.
     pub(super) fn legal_moves<B>(
         &self,
         rules: &Rules,
         position: &Position,
         army: Army,
-        mut visit: impl FnMut(Move) -> ControlFlow<B>,
+        visitor: &mut impl Visitor<B>,
     ) -> ControlFlow<B> {
-        let generator = Generator::new(rules, position, army);
         let allows = |mv| self.allows(rules, position, army, mv);
-        let mut legal = Legal { free: false, allows, visit: &mut visit };
-        for from in position.army(army) {
-            legal.free = !self.bound.contains(from);
-            generator.moves_from(from, &mut legal)?;
+        let mut legal = Legal { bound: self.bound, free: false, allows, visitor };
+        match &self.targets {
+            Some(targets) if targets.army == army => Generator::new(rules, position, targets).army_moves(&mut legal),
+            _ => {
+                let targets = Targets::new(rules, position, army);
+                Generator::new(rules, position, &targets).army_moves(&mut legal)
+            }
         }
-        ControlFlow::Continue(())
+    }
+
+    /// The number of legal moves of an army of the player.
+    pub(super) fn count_moves(&self, rules: &Rules, position: &Position, army: Army) -> usize {
+        let mut tally = Tally(0);
+        let _ = self.legal_moves(rules, position, army, &mut tally);
+        tally.0
     }
 
     /// Whether a pseudo-legal move of an army keeps the duty.
@@ -191,8 +215,10 @@ impl Safety {
         if self.strict || self.doubtful.contains(mv.from) || !is_plain(rules, position, mv) {
             return is_safe(rules, position, army, mv);
         }
-        if self.king == Some(mv.from) {
-            return !attacked_after_step(rules, position, mv.from, mv.to, army);
+        if let Some((king, menace)) = self.king
+            && king == mv.from
+        {
+            return !is_attacked(rules, position, mv.to, Some(king), menace);
         }
         self.parries.is_none_or(|cells| cells.contains(mv.to))
             && self.pins.iter().all(|pin| pin.man != mv.from || pin.allows(rules, mv.to))
@@ -211,22 +237,74 @@ fn is_plain(rules: &Rules, position: &Position, mv: Move) -> bool {
     }
 }
 
-/// Shows `visit` those moves of one man that are legal.
+/// Shows a visitor those moves that are legal.
 struct Legal<'v, A, V> {
-    /// Whether the man is free to step where he likes.
+    /// The men who are not free to go where they like.
+    bound: CellSet,
+    /// Whether the man whose moves are shown is none of them.
     free: bool,
     allows: A,
-    visit: &'v mut V,
+    visitor: &'v mut V,
 }
 
-impl<B, A: Fn(Move) -> bool, V: FnMut(Move) -> ControlFlow<B>> Visitor<B> for Legal<'_, A, V> {
+impl<B, A: Fn(Move) -> bool, V: Visitor<B>> Visitor<B> for Legal<'_, A, V> {
     #[inline(always)]
-    fn step(&mut self, mv: Move) -> ControlFlow<B> {
-        if self.free { (self.visit)(mv) } else { self.other(mv) }
+    fn man(&mut self, from: Cell) {
+        self.free = !self.bound.contains(from);
+    }
+
+    #[inline(always)]
+    fn plain(&mut self, mv: Move) -> ControlFlow<B> {
+        if self.free { self.visitor.plain(mv) } else { self.other(mv) }
+    }
+
+    #[inline(always)]
+    fn leap(&mut self, from: Cell, cells: &[Cell], goals: &CellSet) -> ControlFlow<B> {
+        if self.free {
+            return self.visitor.leap(from, cells, goals);
+        }
+        cells.iter().filter(|to| goals.contains(**to)).try_for_each(|to| self.other(Move::new(from, *to)))
+    }
+
+    #[inline(always)]
+    fn ride(&mut self, from: Cell, open: &[Cell]) -> ControlFlow<B> {
+        if self.free {
+            return self.visitor.ride(from, open);
+        }
+        open.iter().try_for_each(|to| self.other(Move::new(from, *to)))
     }
 
     #[inline(never)]
     fn other(&mut self, mv: Move) -> ControlFlow<B> {
-        if (self.allows)(mv) { (self.visit)(mv) } else { ControlFlow::Continue(()) }
+        if (self.allows)(mv) { self.visitor.other(mv) } else { ControlFlow::Continue(()) }
+    }
+}
+
+/// Counts moves without looking at them.
+struct Tally(usize);
+
+impl Visitor<()> for Tally {
+    #[inline(always)]
+    fn plain(&mut self, _: Move) -> ControlFlow<()> {
+        self.0 += 1;
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn leap(&mut self, _: Cell, cells: &[Cell], goals: &CellSet) -> ControlFlow<()> {
+        self.0 += cells.iter().map(|to| usize::from(goals.contains(*to))).sum::<usize>();
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn ride(&mut self, _: Cell, open: &[Cell]) -> ControlFlow<()> {
+        self.0 += open.len();
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn other(&mut self, _: Move) -> ControlFlow<()> {
+        self.0 += 1;
+        ControlFlow::Continue(())
     }
 }

@@ -88,7 +88,8 @@ pub(crate) fn capturable(rules: &Rules, position: &Position, army: Army, target:
 }
 
 /// Whether the men of one army may capture those of another, its king perhaps excepted.
-fn preys_on(rules: &Rules, position: &Position, army: Army, owner: Army) -> bool {
+#[inline]
+pub(super) fn preys_on(rules: &Rules, position: &Position, army: Army, owner: Army) -> bool {
     match position.status(owner) {
         Status::Frozen => false,
         Status::Static => {
@@ -104,7 +105,8 @@ fn preys_on(rules: &Rules, position: &Position, army: Army, owner: Army) -> bool
 }
 
 /// Whether the king of an army can be captured as things stand, by those who prey on it.
-fn king_falls(rules: &Rules, position: &Position, owner: Army) -> bool {
+#[inline]
+pub(super) fn king_falls(rules: &Rules, position: &Position, owner: Army) -> bool {
     if position.status(owner) == Status::Static {
         return !position.rare().walking.contains(owner);
     }

@@ -2,7 +2,8 @@
 
 use super::apply::Applied;
 use super::change::{Change, Followed, Log, SkipReason};
-use super::legal::{has_move_at, place_of};
+use super::legal::{has_move_at, has_move_with, place_of};
+use super::safety::Safety;
 use super::seating::{guarded, owner, player_at, players_in, plays};
 use super::{EndReason, attacked_by, bounty, bouts, fate, freeze, two_moves, walking};
 use crate::board::{Army, Place, Player};
@@ -28,6 +29,7 @@ enum Arrival {
 impl<L: Log> Applied<L> {
     /// Skips whoever must be skipped and defeats whoever is found mated, then judges the draws.
     pub(super) fn pass_on(&mut self, rules: &Rules) {
+        self.safety = None;
         // Every round somebody decides, is skipped (and all skipped in a row ends the game) or goes out.
         while self.outcome.is_none() && self.position.offer().is_none() {
             let place = self.position.turn();
@@ -143,7 +145,9 @@ impl<L: Log> Applied<L> {
         if self.position.is_frozen(army) {
             return Arrival::Skipped(SkipReason::Frozen);
         }
-        if has_move_at(rules, &self.position, place) || bouts::has_proposal(rules, &self.position, place) {
+        let safety = Safety::at(rules, &self.position, place);
+        if has_move_with(rules, &self.position, place, &safety) || bouts::has_proposal(rules, &self.position, place) {
+            self.safety = Some(safety);
             return Arrival::Decides;
         }
         let player = player_at(rules, &self.position, place);

@@ -2,7 +2,7 @@
 
 use super::{ParseActionError, action_text, parse_action};
 use crate::game::Game;
-use crate::moves::{Action, Manner, Refusal, why};
+use crate::moves::{Action, Manner, Refusal, why, why_placed};
 
 /// Why a text is no legal action of a game.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -71,6 +71,11 @@ pub fn resolve(game: &Game, text: &str) -> Result<Action, ResolveError> {
             Err(ResolveError::Spelling { found: text.to_owned(), expected })
         };
     }
+    let refused = |refusal| ResolveError::Refused { text: text.to_owned(), refusal };
+    if let Action::Place { kind, cell } = action {
+        let refusal = why_placed(rules, position, kind, cell).err();
+        return Err(refusal.map_or_else(|| ResolveError::NotNow(text.to_owned()), refused));
+    }
     let Action::Move(mv) = action else {
         return Err(ResolveError::NotNow(text.to_owned()));
     };
@@ -78,7 +83,7 @@ pub fn resolve(game: &Game, text: &str) -> Result<Action, ResolveError> {
         return Err(ResolveError::NotNow(text.to_owned()));
     }
     match why(rules, position, mv.from, mv.to) {
-        Err(refusal) => Err(ResolveError::Refused { text: text.to_owned(), refusal }),
+        Err(refusal) => Err(refused(refusal)),
         Ok(()) => {
             let mut meant = game.board_moves();
             meant.retain(|other| other.from == mv.from && other.to == mv.to);

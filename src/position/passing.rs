@@ -63,14 +63,17 @@ impl Passing {
         self.length == 0
     }
 
-    /// Adds an entry; the oldest gives way if there are too many.
-    pub fn push(&mut self, entry: PassingPawn) {
-        if self.length == Self::LIMIT {
+    /// Adds an entry; the oldest gives way, and is returned, if there are too many.
+    pub fn push(&mut self, entry: PassingPawn) -> Option<PassingPawn> {
+        let full = self.length == Self::LIMIT;
+        let oldest = full.then_some(self.entries[0]);
+        if full {
             self.entries.copy_within(1.., 0);
             self.length -= 1;
         }
         self.entries[self.length] = entry;
         self.length += 1;
+        oldest
     }
 
     /// Changes entries; those for which `change` answers `None` are dropped.

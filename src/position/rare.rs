@@ -103,8 +103,19 @@ static NOTHING: Rare = Rare {
 };
 
 /// [`Rare`] state, on the heap only where there is some.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub(super) struct RareBox(Option<Box<Rare>>);
+
+impl Clone for RareBox {
+    #[inline]
+    fn clone(&self) -> Self {
+        #[cold]
+        fn copy(rare: &Rare) -> Box<Rare> {
+            Box::new(rare.clone())
+        }
+        Self(self.0.as_deref().map(copy))
+    }
+}
 
 impl RareBox {
     /// The state, to be changed.

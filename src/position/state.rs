@@ -2,7 +2,7 @@
 
 use super::rare::RareBox;
 use super::{Man, Passing, Phase, Rare, zobrist};
-use crate::board::{Army, By, Cell, CellSet, Place, Player, Set};
+use crate::board::{Army, By, Cell, CellSet, Direction, Lines, Place, Player, Set, Topology};
 use crate::rules::{Kind, Rules};
 
 /// How an army takes part.
@@ -33,6 +33,8 @@ pub struct DrawOffer {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     men: [Option<Man>; 256],
+    /// The cells with men and those that have vanished.
+    closed: Lines,
     armies: By<Army, CellSet>,
     kings: By<Army, Option<Cell>>,
     status: By<Army, Status>,
@@ -58,6 +60,7 @@ impl Position {
     pub(crate) fn bare(rules: &Rules, turn: Place) -> Self {
         Self {
             men: [None; 256],
+            closed: Lines::default(),
             armies: By::default(),
             kings: By::default(),
             status: By::default(),
@@ -82,6 +85,21 @@ impl Position {
     /// The man on a cell.
     pub const fn man(&self, cell: Cell) -> Option<Man> {
         self.men[cell.index()]
+    }
+
+    /// What is seen from a cell in one direction: the open cells, nearest first, and behind them the
+    /// first that is not, if the board goes on so far.
+    #[inline]
+    pub fn view<'b>(&self, board: &'b Topology, from: Cell, direction: Direction) -> (&'b [Cell], Option<Cell>) {
+        let ray = board.ray(from, direction);
+        let (open, rest) = ray.split_at(self.closed.free(from, direction).min(ray.len()));
+        (open, rest.first().copied())
+    }
+
+    /// The first cell in a direction that is not open, if the board goes on so far.
+    #[inline]
+    pub fn sight(&self, board: &Topology, from: Cell, direction: Direction) -> Option<Cell> {
+        board.ray(from, direction).get(self.closed.free(from, direction)).copied()
     }
 
     /// The cells of an army's men.
@@ -314,6 +332,7 @@ impl Position {
     pub(crate) fn place(&mut self, cell: Cell, man: Man, royal: bool) {
         debug_assert!(self.man(cell).is_none(), "{cell} is occupied");
         self.men[cell.index()] = Some(man);
+        self.closed.close(cell);
         self.armies[man.army()].insert(cell);
         if royal {
             self.kings[man.army()] = Some(cell);
@@ -324,6 +343,7 @@ impl Position {
     /// Takes the man from a cell.
     pub(crate) fn lift(&mut self, cell: Cell) -> Option<Man> {
         let man = self.men[cell.index()].take()?;
+        self.closed.open(cell);
         self.armies[man.army()].remove(cell);
         if self.kings[man.army()] == Some(cell) {
             self.kings[man.army()] = None;
@@ -356,6 +376,7 @@ impl Position {
     /// Takes vacant cells from the board.
     pub(crate) fn vanish(&mut self, cells: CellSet) {
         self.gone |= cells;
+        cells.into_iter().for_each(|cell| self.closed.close(cell));
     }
 
     /// Notes that a player resigned.
@@ -396,7 +417,10 @@ impl Position {
 
     /// Notes a pawn that may be captured in passing.
     pub(crate) fn push_passing(&mut self, entry: super::PassingPawn) {
-        self.change_passing(|passing| passing.push(entry));
+        self.hash ^= zobrist::passing(&entry);
+        if let Some(oldest) = self.passing.push(entry) {
+            self.hash ^= zobrist::passing(&oldest);
+        }
     }
 
     /// Says which pawns may be captured in passing from now on.

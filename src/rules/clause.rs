@@ -48,6 +48,8 @@ pub enum Topic {
     Win,
     /// How games are drawn.
     Draw,
+    /// Games drawn because too few men are left to mate with.
+    ScarceMaterial,
     /// Claims and offers.
     Claims,
     /// Pawns' double steps.
@@ -123,6 +125,7 @@ impl Topic {
             | Self::SuperpawnAside
             | Self::March
             | Self::DeadEnd
+            | Self::DoubleStep
             | Self::Promotion
             | Self::PromotionChoice => "0.movement",
             Self::Partners => "0.partners",
@@ -130,9 +133,9 @@ impl Topic {
             Self::Check => "0.legal-move",
             Self::Turns | Self::Stalemate => "0.turns",
             Self::Freeze | Self::Thaw | Self::Win => "0.freeze",
-            Self::Draw => "0.draws",
+            Self::Draw | Self::ScarceMaterial => "0.draws",
             Self::Claims | Self::Resigning | Self::Walking => "0.claims",
-            Self::DoubleStep | Self::EnPassant | Self::Waiting => "0.en-passant",
+            Self::EnPassant | Self::Waiting => "0.en-passant",
             Self::Castling | Self::AcquiredCastling => "0.castling",
             Self::Turning | Self::Exchange | Self::Removal | Self::Rejuvenation => "0.movement",
             Self::Walls | Self::HomeBoard => "0.boards",

@@ -1,6 +1,6 @@
 //! Kinds of men and how they go, pawns excepted.
 
-use crate::board::{Cell, Direction};
+use crate::board::{Cell, CellSet, Direction};
 
 /// A kind of man: an index into `Rules::kinds`. At most 32 kinds in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -36,6 +36,8 @@ pub struct KindRules {
     pub ride_mask: u8,
     /// Cells it reaches in one leap or step, by cell.
     pub leaps: Box<[Vec<Cell>; 256]>,
+    /// For each cell, where its moves begin: the cells to which it leaps or steps, and the first of each ride.
+    pub outset: Box<[CellSet; 256]>,
     /// Its value in hundredths of a pawn, for computer players and captured-men displays.
     pub value: i32,
     /// What its capture counts where captures count points.

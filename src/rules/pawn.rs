@@ -46,6 +46,8 @@ pub struct PawnMoves {
     pub hops: ArrayVec<Hop, 2>,
     /// Cells ahead on which it may change places with a partner's pawn that comes head-on.
     pub swaps: ArrayVec<Cell, 2>,
+    /// Whether it may promote by one of these moves: nobody asks otherwise.
+    pub promotes: bool,
     /// The topic of the clause that says which way it goes and captures from here.
     pub topic: Topic,
 }
@@ -58,8 +60,20 @@ impl Default for PawnMoves {
             doubles: None,
             hops: ArrayVec::new(),
             swaps: ArrayVec::new(),
+            promotes: false,
             topic: Topic::Pawns,
         }
+    }
+}
+
+impl PawnMoves {
+    /// All cells to which one of these moves may lead.
+    pub fn goals(&self) -> impl Iterator<Item = Cell> + '_ {
+        let steps = self.steps.iter().map(|(to, _)| *to).chain(self.doubles.map(|(_, to)| to));
+        steps
+            .chain(self.captures.iter().copied())
+            .chain(self.hops.iter().map(|hop| hop.to))
+            .chain(self.swaps.iter().copied())
     }
 }
 

@@ -4,10 +4,10 @@ use std::sync::{Arc, LazyLock};
 
 use fourhanded::board::{Cell, Player, Seat};
 use fourhanded::game::Game;
-use fourhanded::moves::{self, Change, Event};
+use fourhanded::moves::{self, Change, Event, Refusal};
 use fourhanded::notation::{
-    action_text, display_move, followed_texts, listed_text, outcome_text, parse_action, parse_position, position_text,
-    resolve,
+    ResolveError, action_text, display_move, followed_texts, listed_text, outcome_text, parse_action, parse_position,
+    position_text, resolve,
 };
 use fourhanded::position::Position;
 use fourhanded::rules::{POINT, Rules};
@@ -171,6 +171,19 @@ pub fn why(variant: &str, text: &str, from: &str, to: &str) -> Why {
     let game = game(variant, text);
     let cell = |name: &str| name.parse::<Cell>().unwrap();
     let refusal = moves::why(game.rules(), game.position(), cell(from), cell(to)).expect_err("the move is legal");
+    told(&game, &refusal)
+}
+
+/// Why an action is refused; panics if it is legal, or refused without a reason.
+pub fn why_not(variant: &str, text: &str, action: &str) -> Why {
+    let game = game(variant, text);
+    match resolve(&game, action) {
+        Err(ResolveError::Refused { refusal, .. }) => told(&game, &refusal),
+        other => panic!("{action}: {other:?}"),
+    }
+}
+
+fn told(game: &Game, refusal: &Refusal) -> Why {
     Why {
         clause: game.rules().clause(refusal.topic).to_string(),
         text: format!("{:?}", refusal.reason),

@@ -338,7 +338,7 @@ fn records_read_as_the_same_game() {
 fn broken_records_are_told() {
     let tell = |text: &str| store::parse_any("game.txt", text, &shipped()).unwrap_err().to_string();
     let head = "# A record\nvariant: cincinnati-4-way\n";
-    expect!["game.txt:5:2: ply 3: f12-f10 is not legal (C-4.6)"]
+    expect!["game.txt:5:2: ply 3: f12-f10 is not legal (C-4.5)"]
         .assert_eq(&tell(&format!("{head}\n1. f4-f5 d6-e6\n f12-f10\n")));
     expect!["game.txt:3:8: the start position: column 1: expected 15 rows with / between them, found 2"]
         .assert_eq(&tell(&format!("{head}start: 15/x S\n")));

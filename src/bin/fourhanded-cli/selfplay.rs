@@ -1,12 +1,19 @@
-//! `selfplay`: games at random, with every invariant checked.
+//! `selfplay`: games at random or of computer players, with every invariant checked.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Display};
 use std::io::Write as _;
-use std::time::Instant;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
 
-use fourhanded::audit::{self, Random};
-use fourhanded::moves::Change;
+use fourhanded::ai::{self, Level};
+use fourhanded::audit::{self, Random, Violation};
+use fourhanded::board::{By, Player};
+use fourhanded::game::Game;
+use fourhanded::moves::{Action, Change};
+use fourhanded::position::Position;
+use fourhanded::rules::Rules;
+use fourhanded::spec::Playable;
 
 use crate::common::{PositionArg, playable};
 use crate::output::{Out, Result, fail};
@@ -15,7 +22,7 @@ use crate::output::{Out, Result, fail};
 pub struct Args {
     /// The variant.
     variant: String,
-    /// How many games.
+    /// How many games from a position.
     #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
     /// Where the random numbers begin; the same seed plays the same games.
@@ -24,71 +31,159 @@ pub struct Args {
     /// End a game after so many plies.
     #[arg(long, default_value_t = 400)]
     max_plies: usize,
+    /// Computer players of this level at all seats instead of random actions: tells how long each took at
+    /// most for a decision, and fails if one took longer than its limit.
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=10))]
+    level: Option<u8>,
     #[command(flatten)]
     position: PositionArg,
 }
 
 pub fn run(args: &Args, out: &mut Out) -> Result {
     let playable = playable(&args.variant)?;
-    let start = args.position.one(&playable)?;
-    // Neighbouring seeds share no game: each draws those of its games.
-    let mut seeds = Random::new(args.seed);
-    let begin = Instant::now();
-    let mut plies = 0;
-    let mut count = Counts::default();
-    let mut ends: BTreeMap<&str, u64> = BTreeMap::new();
-    for number in 0..args.games {
-        let game = audit::random_game(&playable, start.clone(), seeds.next(), args.max_plies)
-            .map_err(|violation| fail(format!("game {} of seed {}, {violation}", number + 1, args.seed)))?;
-        plies += game.plies().len();
-        for event in game.plies().iter().flat_map(|ply| &ply.events) {
-            count.add(&event.change);
-        }
-        *ends.entry(game.outcome().map_or("unfinished", |outcome| outcome.reason.name())).or_default() += 1;
-    }
-    let ends: Vec<String> = ends.iter().map(|(reason, games)| format!("{reason} {games}")).collect();
-    writeln!(
+    args.position.answer(
+        &playable,
         out,
-        "{} games, {plies} plies, every invariant holds: {}; {count}; {:.1} s",
-        args.games,
-        ends.join(", "),
-        begin.elapsed().as_secs_f64()
-    )?;
-    Ok(())
+        |game, out| {
+            let report = args.play(&playable, game.start()).map_err(fail)?;
+            writeln!(out, "{report}")?;
+            for line in report.pace_lines(&playable.rules) {
+                writeln!(out, "{line}")?;
+            }
+            report.late(&playable.rules).map_or(Ok(()), |late| Err(fail(late)))
+        },
+        |game| {
+            let report = args.play(&playable, game.start())?;
+            let lines = report.pace_lines(&playable.rules);
+            let late = report.late(&playable.rules);
+            late.map_or_else(|| Ok([vec![report.to_string()], lines].concat().join("; ")), Err)
+        },
+    )
 }
 
-/// How often what happened in all games.
-#[derive(Default)]
-struct Counts(BTreeMap<&'static str, u64>);
+impl Args {
+    /// Plays the games from one position.
+    fn play(&self, playable: &Playable, start: &Position) -> std::result::Result<Report, String> {
+        // Neighbouring seeds share no game: each draws those of its games.
+        let mut seeds = Random::new(self.seed);
+        let begin = Instant::now();
+        let mut report = Report { games: self.games, paces: self.level.map(|_| By::default()), ..Report::default() };
+        for number in 1..=self.games {
+            let game = self.game(playable, start.clone(), seeds.next(), report.paces.as_mut());
+            report.add(&game.map_err(|violation| format!("game {number} of seed {}, {violation}", self.seed))?);
+        }
+        report.time = begin.elapsed();
+        Ok(report)
+    }
 
-impl Counts {
-    fn add(&mut self, change: &Change) {
-        let name = match change {
-            Change::Captured { .. } => "captures",
-            Change::BecameSuper { .. } => "superpawns",
-            Change::Turned { .. } => "turned pawns",
-            Change::Promoted { .. } => "promotions",
-            Change::Froze { .. } => "freezes",
-            Change::Thawed { .. } => "thaws",
-            Change::Skipped { .. } => "skips",
-            Change::Removed { .. } => "removals",
-            Change::Placed { .. } => "placements",
-            Change::Out { .. } => "players out",
-            Change::Headless { .. } => "headless players",
-            Change::ChangedHands { .. } => "armies taken over",
-            Change::Stands { .. } => "static armies",
-            Change::HomeVanished { .. } => "home boards gone",
-            Change::Proposed { .. } => "proposals",
-            Change::Resigned { .. } => "resignations",
-            _ => return,
+    fn game(
+        &self,
+        playable: &Playable,
+        start: Position,
+        seed: u64,
+        paces: Option<&mut By<Player, Pace>>,
+    ) -> std::result::Result<Game, Box<Violation>> {
+        let (Some(level), Some(paces)) = (self.level.map(Level::new), paces) else {
+            return audit::random_game(playable, start, seed, self.max_plies);
         };
-        *self.0.entry(name).or_default() += 1;
+        audit::game_of(playable, start, seed, self.max_plies, |game, random| {
+            let player = game.decision()?.player;
+            let begin = Instant::now();
+            let action: Action = ai::decide(game, level, random.next(), &AtomicBool::new(false));
+            paces[player].add(begin.elapsed());
+            Some(action)
+        })
     }
 }
 
-impl Display for Counts {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let counts: Vec<String> = self.0.iter().map(|(name, count)| format!("{count} {name}")).collect();
-        f.write_str(&counts.join(", "))
+/// How long a computer player thinks.
+#[derive(Clone, Copy, Debug, Default)]
+struct Pace {
+    decisions: u64,
+    longest: Duration,
+}
+
+impl Pace {
+    fn add(&mut self, time: Duration) {
+        self.decisions += 1;
+        self.longest = self.longest.max(time);
     }
+}
+
+/// What happened in all games.
+#[derive(Default)]
+struct Report {
+    games: u64,
+    plies: usize,
+    ends: BTreeMap<&'static str, u64>,
+    changes: BTreeMap<&'static str, u64>,
+    paces: Option<By<Player, Pace>>,
+    time: Duration,
+}
+
+impl Report {
+    fn add(&mut self, game: &Game) {
+        self.plies += game.plies().len();
+        for name in game.plies().iter().flat_map(|ply| &ply.events).filter_map(|event| name_of(&event.change)) {
+            *self.changes.entry(name).or_default() += 1;
+        }
+        *self.ends.entry(game.outcome().map_or("unfinished", |outcome| outcome.reason.name())).or_default() += 1;
+    }
+
+    /// A line for each computer player.
+    fn pace_lines(&self, rules: &Rules) -> Vec<String> {
+        let paces = self.paces.iter().flat_map(|paces| rules.players().map(|player| (player, paces[player])));
+        let line = |(player, pace): (Player, Pace)| {
+            let (longest, limit) = (pace.longest.as_secs_f64() * 1000.0, Level::PATIENCE.as_millis());
+            let name = rules.player_name(player);
+            format!("{name}: {} decisions, the longest {longest:.1} of {limit} ms", pace.decisions)
+        };
+        paces.map(line).collect()
+    }
+
+    /// Who took longer than he may, if anybody did.
+    fn late(&self, rules: &Rules) -> Option<String> {
+        let paces = self.paces.as_ref()?;
+        let late = rules.players().find(|player| paces[*player].longest > Level::PATIENCE)?;
+        Some(format!("{} took longer for a decision than he may", rules.player_name(late)))
+    }
+}
+
+impl Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ends: Vec<String> = self.ends.iter().map(|(reason, games)| format!("{reason} {games}")).collect();
+        let changes: Vec<String> = self.changes.iter().map(|(name, count)| format!("{count} {name}")).collect();
+        write!(
+            f,
+            "{} games, {} plies, every invariant holds: {}; {}; {:.1} s",
+            self.games,
+            self.plies,
+            ends.join(", "),
+            changes.join(", "),
+            self.time.as_secs_f64()
+        )
+    }
+}
+
+/// How the changes are called that are counted.
+const fn name_of(change: &Change) -> Option<&'static str> {
+    Some(match change {
+        Change::Captured { .. } => "captures",
+        Change::BecameSuper { .. } => "superpawns",
+        Change::Turned { .. } => "turned pawns",
+        Change::Promoted { .. } => "promotions",
+        Change::Froze { .. } => "freezes",
+        Change::Thawed { .. } => "thaws",
+        Change::Skipped { .. } => "skips",
+        Change::Removed { .. } => "removals",
+        Change::Placed { .. } => "placements",
+        Change::Out { .. } => "players out",
+        Change::Headless { .. } => "headless players",
+        Change::ChangedHands { .. } => "armies taken over",
+        Change::Stands { .. } => "static armies",
+        Change::HomeVanished { .. } => "home boards gone",
+        Change::Proposed { .. } => "proposals",
+        Change::Resigned { .. } => "resignations",
+        _ => return None,
+    })
 }

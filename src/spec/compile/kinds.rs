@@ -1,7 +1,7 @@
 //! Kinds of men: from gaits to tables.
 
 use super::Check;
-use crate::board::{Cell, Direction, Topology};
+use crate::board::{Cell, CellSet, Direction, Topology};
 use crate::rules::{Kind, KindRules};
 use crate::spec::v1::{Directions, Gait, VariantFile};
 
@@ -60,6 +60,11 @@ pub(super) fn kinds(check: &mut Check, file: &VariantFile, board: &Topology) -> 
                     }
                 }
             }
+            let mut outset = Box::new([CellSet::EMPTY; 256]);
+            for cell in board.cells() {
+                let rides = rides.iter().filter_map(|direction| board.step(cell, *direction));
+                outset[cell.index()] = leaps[cell.index()].iter().copied().chain(rides).collect();
+            }
             KindRules {
                 letter: spec.letter,
                 name: spec.name.clone(),
@@ -67,6 +72,7 @@ pub(super) fn kinds(check: &mut Check, file: &VariantFile, board: &Topology) -> 
                 rides,
                 ride_mask,
                 leaps,
+                outset,
                 value: spec.value,
                 points: spec.points,
             }

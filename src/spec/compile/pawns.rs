@@ -58,7 +58,7 @@ impl PawnCompiler<'_> {
             upgrade,
             promotion,
             choice: self.choice(check),
-            promotes_at_new_edges: spec.promotion.dead_ends && self.file.board.vanishing.is_some(),
+            promotes_at_new_edges: self.promotes_at_new_edges(),
             turning,
             en_passant: match spec.en_passant {
                 EnPassantSpec::Off => EnPassant::Off,
@@ -189,7 +189,15 @@ impl PawnCompiler<'_> {
                 }
             }
         }
+        for moves in &mut table {
+            moves.promotes = self.promotes_at_new_edges() || moves.goals().any(|to| pawns.promotion.contains(to));
+        }
         table.into()
+    }
+
+    /// Whether pawns also promote where cells vanish.
+    const fn promotes_at_new_edges(&self) -> bool {
+        self.file.pawns.promotion.dead_ends && self.file.board.vanishing.is_some()
     }
 
     fn choice(&self, check: &mut Check) -> Vec<Kind> {

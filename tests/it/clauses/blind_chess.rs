@@ -13,7 +13,7 @@ fn bc_1_the_first_legal_order_is_played() {
     start.stands("S", "-");
     let played = start.play("orders:e2-e5,e1-e2,e2-e4,d2-d4");
     assert_eq!(played.turn, "N");
-    assert!(played.changed("moved e2 e4") && !played.changed("moved d2 d4"));
+    assert!(played.changed_by("moved e2 e4", "BC-1") && !played.changed("moved d2 d4"));
     assert_eq!(played.rows(), start.play("e2-e4").rows());
     // White's orders are carried out before Black's of the same turn.
     let turn = start.play("orders:e2-e4 orders:e2-e3,e7-e5");

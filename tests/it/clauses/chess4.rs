@@ -48,7 +48,7 @@ fn n_4_1_chess_and_promotion() {
     let start = Scene::start(GAME);
     start.goes("d2", "-d3 -d4");
     start.goes("e1", "-d3 -f3");
-    kings(GAME, "sPd3", "S").refuses("d3", "d5", "4-1 NotAPawnMove");
+    kings(GAME, "sPd3", "S").refuses("d3", "d5", "4-1 OneStepOnly");
     // Castling.
     let scene = kings(GAME, "sRd1 sRk1", "S castle=d1,k1");
     assert!(scene.play("O-O").changed_by("moved g1 e1", "4-1") && scene.play("O-O-O").changed("moved g1 i1"));

@@ -50,11 +50,11 @@ fn d_2_inner_corners_do_not_touch() {
 fn d_3_pawns_have_one_step() {
     let start = Scene::start(GAME);
     start.goes("d2", "-d3");
-    start.refuses("d2", "d4", "D-3 NotAPawnMove");
+    start.refuses("d2", "d4", "D-3 OneStepOnly");
     // No castling.
     let scene = kings_and("sRc1 sRj1", "S");
     assert!(!scene.has("O-O") && !scene.has("O-O-O"));
-    scene.refuses("g1", "i1", "0.movement NotItsMove");
+    scene.refuses("g1", "i1", "D-3 NoCastling");
     // Promotion on every cell that has none ahead.
     for (turn, steps) in [
         ("S", "c11-c12 f11-f12 j11-j12 a9-a10 b9-b10 k9-k10 l9-l10"),

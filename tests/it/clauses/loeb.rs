@@ -77,7 +77,7 @@ fn l_2_one_capture_takes_several_men() {
     assert!(!late.has("d4xe3") && !late.after("a8-a7 e12-f12").has("f4xe3"));
     // A pawn that has stepped has no double step.
     kings_and("sPe3", "S").goes("e3", "-e4");
-    kings_and("sPe3", "S").refuses("e3", "e5", "L-2 NotAPawnMove");
+    kings_and("sPe3", "S").refuses("e3", "e5", "L-2 OneStepOnly");
 }
 
 /// The cells of each player on which his pawns promote, with a step to each.

@@ -34,6 +34,7 @@ fn c_4_5_pawn() {
 #[test]
 fn c_4_5_no_double_step() {
     assert!(harness::refused(GAME, "start", "g4-g6"));
+    assert_eq!(harness::why(GAME, "start", "g4", "g6").clause, "C-4.5");
     let position = kings_and("sPh4 wPg6", "S");
     let played = play(&position, &["h4-h5"]);
     goes(GAME, &played.text, "g6", "xh5 -h6");

@@ -218,6 +218,17 @@ fn r_5_reserve_is_placed_before_play() {
     scene.stands("S", "-");
     assert!(scene.has("e4-e5") && scene.has("m1-m2") && !scene.has("N@p1"));
 
+    // What is wrong with a placement, and the cell that shows it.
+    start.refuses_action("R@a1", "R-5 NoPlaceThere a1");
+    start.refuses_action("R@l4", "R-5 PlaceTaken l4");
+    start.refuses_action("R@l5", "R-5 NoPlaceThere l5");
+    start.refuses_action("R@e1", "R-0 OffBoard e1");
+    start.refuses_action("Q@p1", "R-5 NoSuchMan");
+    start.after("R@p1").refuses_action("R@p2", "R-5 NoSuchMan");
+    start.after("R@p1").refuses_action("B@p1", "R-5 PlaceTaken p1");
+    start.after("N@o4 R@m1 B@p4").refuses_action("R@n2", "R-5 NoPlaceThere n2");
+    scene.refuses_action("N@p1", "R-5 NothingToPlace p1");
+
     // With quick placement they stand there, and play begins at once.
     let quick = Scene::start(QUICK);
     let array = Scene::at(QUICK, &format!("{ARRAY} {RESERVE}"), "S").play("");

@@ -111,6 +111,14 @@ impl Scene {
         assert_eq!(format!("{} {}", why.clause, why.text), expected, "{from} to {to} in {}", self.text);
     }
 
+    /// Asserts that an action is refused, by which clause, for what reason and because of which cells.
+    #[track_caller]
+    pub fn refuses_action(&self, action: &str, expected: &str) {
+        let why = harness::why_not(&self.variant, &self.text, action);
+        let told = format!("{} {} {}", why.clause, why.text, why.cells.join(" "));
+        assert_eq!(told.trim_end(), expected, "{action} in {}", self.text);
+    }
+
     /// Asserts whose decision it is, and the seats of those who are out, `-` if none.
     #[track_caller]
     pub fn stands(&self, turn: &str, out: &str) {

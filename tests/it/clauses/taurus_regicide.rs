@@ -108,7 +108,7 @@ fn t_4_double_step_en_passant_and_promotion() {
     let scene = kings_and("sPd2 wPc4 ePe4 nPe5", "S");
     scene.goes("d2", "-d3 -d4");
     kings_and("sPd3", "S").goes("d3", "-d4");
-    kings_and("sPd3", "S").refuses("d3", "d5", "T-4 NotAPawnMove");
+    kings_and("sPd3", "S").refuses("d3", "d5", "T-4 OneStepOnly");
     let scene = scene.after("d2-d4");
     assert!(scene.has("c4xd3"));
     assert!(scene.play("c4xd3").changed_by("captured d4", "T-4"));

@@ -94,6 +94,11 @@ fn v_1_no_castling() {
         let position = cross("sKh1 wKa8 nKg14 eKn7 sRd1 sRk1", "S");
         goes(game, &position, "h1", "-g1 -i1 -g2 -h2 -i2");
         may_not(game, &position, "O-O O-O-O h1-j1 h1-f1");
+        refuses(game, &position, "h1-j1", "V-1", "h1");
+        refuses(game, &position, "h1-f1", "V-1", "h1");
+        // A king who does not stand at home, or does not go along his line, is not castling.
+        refuses(game, &position, "h1-h3", "0.movement", "");
+        refuses(game, &cross("sKh2 wKa8 nKg14 eKn7", "S"), "h2-j2", "0.movement", "");
         for (turn, men) in [("W", "wRa4 wRa11"), ("N", "nRd14 nRk14"), ("E", "eRn4 eRn11")] {
             may_not(game, &kings_and(men, turn), "O-O O-O-O");
         }
@@ -114,6 +119,9 @@ fn v_2_pawns_one_step() {
     goes(FEW, &position, "e5", "-e6 xd6 xf6");
     goes(FEW, &kings_and("sPe5 wNe6 nNd6 sNf6", "S"), "e5", "");
     refuses(FEW, &kings_and("sPe5 wNe6", "S"), "e5-e6", "V-2", "e6");
+    // Two cells are too far, whether or not a pawn could leap there.
+    refuses(FEW, &kings_and(pawns, "S"), "e2-e4", "V-2", "e4");
+    refuses(FEW, &kings_and("sPe2 wNe3", "S"), "e2-e4", "V-5", "e3");
     refuses(FEW, &kings_and("sPe5 wNe6", "S"), "e5-f6", "V-2", "f6");
 }
 
@@ -549,6 +557,7 @@ fn v_9_scarce_material() {
         let played = harness::play(game, &position, &["j5xd5"]);
         assert_eq!(played.result.split('/').nth(1), Some("scarce material"));
         assert_eq!((played.outcome(), played.score()), ("draw", (0.5, 0.5)));
+        assert!(played.changed_by("ended", "V-9"));
         assert_eq!(harness::play(&off, &position, &["j5xd5"]).outcome(), "-");
         // The men of a side count together; two are enough to go on.
         assert_eq!(harness::play(game, &position, &["j5-j6"]).outcome(), "-");

@@ -30,7 +30,7 @@ fn play_tells_what_changes() {
         &["play", GAME, "f4-f6"],
         expect![[r#"
         --- stderr
-        error: ply 1: f4-f6 is not legal (C-4.6): A pawn leaps over a partner’s pawn only, and none stands on f5.
+        error: ply 1: f4-f6 is not legal (C-4.5): From here a pawn steps one cell, not two.
         --- status 2
     "#]],
     );
@@ -219,6 +219,28 @@ fn games_at_random_are_sound() {
         --- status 2
     "#]],
     );
+}
+
+/// Many positions on standard input are answered with one line each.
+#[test]
+fn games_at_random_begin_with_many_positions() {
+    let few = "7nK7/15/15/15/15/15/15/wK13eK/15/15/8sP6/15/15/15/7sK7 S";
+    let arguments = ["selfplay", GAME, "--games", "2", "--max-plies", "10", "--position", "-"];
+    let run = cli_with(&arguments, format!("{few}\nnonsense\n{few}\n"));
+    let lines: Vec<&str> = run.stdout.lines().collect();
+    assert_eq!((lines.len(), run.status), (3, 2), "{}", run.all());
+    assert!(lines[0].starts_with("2 games, 20 plies, every invariant holds: unfinished 2; "), "{}", lines[0]);
+    assert!(lines[1].starts_with("error: "), "{}", lines[1]);
+    assert_eq!(without_times(lines[0]), without_times(lines[2]));
+}
+
+/// Computer players tell how long they thought at most, each for himself.
+#[test]
+fn computer_players_keep_to_their_time() {
+    let run = cli(&["selfplay", "orthodox", "--games", "1", "--level", "1", "--max-plies", "6"]);
+    let lines: Vec<&str> = run.stdout.lines().collect();
+    assert_eq!((lines.len(), run.status), (3, 0), "{}", run.all());
+    assert!(lines[1].starts_with("S: 3 decisions, the longest ") && lines[1].ends_with(" of 2000 ms"), "{}", lines[1]);
 }
 
 #[test]

@@ -296,7 +296,7 @@ fn reasons_are_given() {
     check(
         &["why", GAME, "f4", "f6"],
         expect![[r#"
-        not legal: A pawn leaps over a partner’s pawn only, and none stands on f5. [C-4.6]
+        not legal: From here a pawn steps one cell, not two. [C-4.5]
     "#]],
     );
     check(
