@@ -259,7 +259,7 @@ fn orbit(
             MouseScrollUnit::Line => scroll.delta.y,
             MouseScrollUnit::Pixel => scroll.delta.y / 40.0,
         };
-        orbit.nearer(1.1f32.powf(lines));
+        orbit.nearer(lines);
     }
 }
 
@@ -297,13 +297,13 @@ fn decide(
             }
             Intent::ClickCell(_) if selection.placing.is_some_and(|kind| !session.cells_for(kind).is_empty()) => {
                 let open = selection.placing.map_or_else(Vec::new, |kind| session.cells_for(kind));
-                let opening = session
-                    .game
-                    .decision()
-                    .is_some_and(|decision| !session.game.position().rare().reserve[decision.player].is_empty());
-                let topic = if opening { Topic::Placement } else { Topic::Rejuvenation };
-                let refusal = Refusal { reason: moves::Reason::NoPlaceThere, topic, cells: open };
+                let reason = moves::Reason::NoPlaceThere;
+                let refusal = Refusal { reason, topic: session.placing(), cells: open };
                 selection.refusal = Some(Refused { refusal, shown: true });
+            }
+            Intent::ClickCell(cell) if session.waiting_pawns().contains(&cell) => {
+                selection.picked = Some(cell);
+                selection.refusal = None;
             }
             Intent::ClickCell(cell) => click(&session, &mut selection, cell, &mut plays),
             Intent::Drop { from, to } => attempt(&session, &mut selection, from, to, &mut plays),
