@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Context, Rect, Ui, vec2};
 use fourhanded::board::{Army, Player};
-use fourhanded::moves::{Change, PointsReason};
+use fourhanded::moves::{Change, Event, PointsReason};
 use fourhanded::position::Man;
 use fourhanded::rules::{Rules, Topic};
 
@@ -13,11 +13,11 @@ use crate::app::intent::Intent;
 use crate::app::session::Session;
 use crate::app::widgets::{Button, ClauseChip, icon, line};
 
-/// The ply that put a player out, counted from 1; nothing if the game began without him.
-fn since(session: &Session, player: Player) -> Option<usize> {
-    let out = |change: &Change| matches!(change, Change::Out { player: other } if *other == player);
-    let ply = session.game.plies().iter().position(|ply| ply.events.iter().any(|event| out(&event.change)))?;
-    Some(ply + 1)
+/// The ply that put a player out, counted from 1, and what rules on it; nothing if the game began without him.
+fn since(session: &Session, player: Player) -> Option<(usize, Topic)> {
+    let out = |event: &&Event| matches!(event.change, Change::Out { player: other } if other == player);
+    let plies = (1..).zip(session.game.plies());
+    plies.into_iter().find_map(|(number, ply)| Some((number, ply.events.iter().find(out)?.topic)))
 }
 
 /// Shows it.
@@ -29,7 +29,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, army: Army, intents: &mut Vec<Inte
         let name = scene.texts.army(playable, army);
         title(ui, scene, &scene.with("out-title", &[("army", &name)]), true, intents);
         match since {
-            Some(ply) => story(ui, scene, session, army, ply),
+            Some((ply, _)) => story(ui, scene, session, army, ply),
             None => words(ui, scene, &scene.get("out-before")),
         }
         let taken = &scene.digest.taken[army];
@@ -40,10 +40,10 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, army: Army, intents: &mut Vec<Inte
         }
         ui.add_space(6.0);
         let foot = line(ui, 36.0);
-        let clause = playable.rules.clause(Topic::Defeat);
+        let clause = playable.rules.clause(since.map_or(Topic::Defeat, |(_, topic)| topic));
         let chip = ClauseChip::new(scene, "dialog.out.clause", &clause);
         chip.at(ui, scene, foot.min.x, foot.center().y);
-        if let Some(ply) = since {
+        if let Some((ply, _)) = since {
             let label = scene.get("out-show");
             let button = Button::new("dialog.out.show", &label).icon(icon::EYE);
             let size = button.size(ui);
@@ -66,12 +66,13 @@ fn story(ui: &mut Ui, scene: &Scene<'_>, session: &Session, army: Army, ply: usi
         mv => scene.with("out-since-move", &[("round", &round), ("by", &by), ("move", mv)]),
     };
     words(ui, scene, &text);
-    let mut sentences = scene.digest.log(ply).to_vec();
     let rules = &session.playable.rules;
-    if !played.events.iter().any(|event| tells_why(rules, &event.change, rules.armies[army].player)) {
-        sentences.insert(0, scene.get("out-mated"));
-    }
-    words(ui, scene, &sentences.join(" "));
+    let why = played.events.iter().any(|event| tells_why(rules, &event.change, rules.armies[army].player));
+    let mated = if why { String::new() } else { scene.get("out-mated") };
+    // Whose turns were skipped after it is another matter.
+    let told = played.events.iter().zip(scene.digest.log(ply));
+    let told = told.filter(|(event, _)| !matches!(event.change, Change::Skipped { .. })).map(|(_, told)| told.as_str());
+    words(ui, scene, std::iter::once(mated.as_str()).chain(told).collect::<Vec<_>>().join(" ").trim());
 }
 
 /// Whether a change says by itself why a player is out: all but a mate do.
