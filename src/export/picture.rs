@@ -84,7 +84,7 @@ pub fn board_of(playable: &Playable, gone: CellSet, bottom: Seat) -> Diagram {
     let standing = || board.barred().iter().filter(|(a, b)| !gone.contains(*a) && !gone.contains(*b));
     diagram.walls = standing().filter_map(|(a, b)| wall(*a, *b)).collect();
     diagram.bars = standing().filter_map(|(a, b)| bar(playable, *a, *b)).collect();
-    diagram.labels = labels(playable);
+    diagram.labels = labels(playable, gone);
     diagram
 }
 
@@ -187,17 +187,18 @@ const fn beyond(other: Cell, cell: Cell, way: Direction) -> bool {
     }
 }
 
-fn labels(playable: &Playable) -> Vec<DiagramLabel> {
+fn labels(playable: &Playable, gone: CellSet) -> Vec<DiagramLabel> {
     let rules = &playable.rules;
     let board = &rules.board;
     let mut labels = Vec::new();
     match playable.look.labels {
         Labels::None => {}
         Labels::Grid => {
-            for cell in board.cells() {
+            let standing = board.cells() & !gone;
+            for cell in standing {
                 let (column, row) = (cell.column(), cell.row());
                 // At the end of each rank and file, wherever the board begins there.
-                let none = |way: Direction| board.cells().into_iter().all(|other| !beyond(other, cell, way));
+                let none = |way: Direction| standing.into_iter().all(|other| !beyond(other, cell, way));
                 if none(Direction::West) {
                     labels.push(DiagramLabel { column, row, edge: Edge::Left, text: (row + 1).to_string() });
                 }

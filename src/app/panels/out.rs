@@ -16,8 +16,8 @@ use crate::app::widgets::{Button, ClauseChip, icon, line};
 /// The ply that put a player out, counted from 1, and what rules on it; nothing if the game began without him.
 fn since(session: &Session, player: Player) -> Option<(usize, Topic)> {
     let out = |event: &&Event| matches!(event.change, Change::Out { player: other } if other == player);
-    let plies = (1..).zip(session.game.plies());
-    plies.into_iter().find_map(|(number, ply)| Some((number, ply.events.iter().find(out)?.topic)))
+    let mut plies = (1..).zip(session.game.plies());
+    plies.find_map(|(number, ply)| Some((number, ply.events.iter().find(out)?.topic)))
 }
 
 /// Shows it.
