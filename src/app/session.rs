@@ -377,53 +377,54 @@ pub(super) fn apply_intents(
 
 #[cfg(test)]
 mod tests {
-    use fourhanded::board::Seat;
-    use fourhanded::spec::Catalogue;
+    use fourhanded::spec::{Catalogue, Choice};
 
     use super::*;
 
-    /// A new game of a variant, with people named by their seats.
-    fn session(name: &str) -> Session {
-        let playable = name.parse().ok().and_then(|name| Catalogue::shipped().playable(&name).ok());
-        let seats = By::from_fn(|player: Player| SeatOwner::Human(player.to_string()));
-        Session::new(playable.expect("a shipped game"), seats, false, 7)
+    /// A new game of every shipped variant at a table without advice, with people named by their seats.
+    fn sessions() -> Vec<Session> {
+        let people = || By::from_fn(|player: Player| SeatOwner::Human(player.to_string()));
+        let games = Catalogue::shipped();
+        let playables = games.entries().filter_map(|(variant, _)| variant.playable(Choice::default()).ok());
+        playables.map(|playable| Session::new(playable, people(), false, 7)).collect()
     }
 
-    /// Who decides first, by the seat of the army and by his name.
-    fn first(session: &Session) -> (Seat, &SeatOwner) {
+    /// Who decides first.
+    fn first(session: &Session) -> SeatOwner {
         let player = session.game.decision().expect("a game that has begun").player;
-        (player.0, &session.seats[player])
+        session.seats[player].clone()
     }
 
     #[test]
     fn a_rematch_passes_the_first_move_on_round_the_table() {
-        for playable in Catalogue::shipped().entries().map(|(variant, _)| variant.id.clone()) {
-            let mut game = session(&playable);
-            let players: Vec<Player> = game.playable.rules.players().collect();
-            let mut seen = Vec::new();
-            for _ in 0..2 * players.len() {
-                let (_, owner) = first(&game);
-                seen.push(owner.clone());
-                assert!(!game.advice, "the custom of the table stays");
-                game = game.rematch(8);
+        for mut session in sessions() {
+            let name = session.playable.variant.name.clone();
+            let all: Vec<SeatOwner> =
+                session.playable.rules.players().map(|player| SeatOwner::Human(player.to_string())).collect();
+            for round in 0..2 {
+                for owner in &all {
+                    assert_eq!(first(&session), *owner, "{name}, {round}");
+                    session = session.rematch(8);
+                    assert!(!session.advice, "the custom of the table stays");
+                }
             }
-            let (once, again) = seen.split_at(players.len());
-            assert_eq!(once, again, "{playable}");
-            let all: Vec<SeatOwner> = players.iter().map(|player| SeatOwner::Human(player.to_string())).collect();
-            assert_eq!(once, all, "{playable}");
         }
     }
 
     #[test]
-    fn two_players_change_seats() {
-        let again = session("orthodox").rematch(8);
-        assert_eq!(first(&again), (Seat::South, &SeatOwner::Human("N".to_owned())));
-        assert_eq!(*again.game.start(), again.playable.start);
+    fn two_players_change_seats_and_the_array_stays() {
+        let mut duels = sessions();
+        duels.retain(|session| session.playable.rules.order.len() == 2);
+        assert!(duels.len() > 1);
+        for again in duels.iter().map(|session| session.rematch(7)) {
+            assert_eq!(*again.game.start(), again.playable.start_with(7));
+        }
     }
 
     #[test]
     fn only_partners_are_forbidden_to_advise() {
-        assert!(!session("cincinnati-4-way").may_advise());
-        assert!(session("loeb").may_advise() && session("orthodox").may_advise());
+        let (partners, others): (Vec<_>, Vec<_>) = sessions().into_iter().partition(Session::has_partners);
+        assert!(!partners.is_empty() && partners.iter().all(|session| !session.may_advise()));
+        assert!(!others.is_empty() && others.iter().all(Session::may_advise));
     }
 }

@@ -96,7 +96,7 @@ fn tools(ui: &Ui, scene: &Scene<'_>, bar: Rect, intents: &mut Vec<Intent>) -> f3
         intents.push(Intent::ToggleThinking);
     }
     let person = scene.session.is_some_and(|session| session.human_to_decide().is_some());
-    let advice = scene.session.is_none_or(|session| session.may_advise());
+    let advice = scene.session.is_none_or(Session::may_advise);
     let hint = if advice { "top-hint" } else { "top-hint-not" };
     if button(ui, "top.hint", icon::LIGHTBULB, hint, "H", person && advice, &mut x) {
         intents.push(Intent::Hint);
