@@ -240,7 +240,7 @@ fn the_edge_of_a_home_lies_along_its_outer_sides_only() {
         check(name, &solid);
         // The colour is as broad on every side, and mitred round the two corners.
         let (near, far) = (0.050_f32, 0.190);
-        let expected = sides * (far - near) + (far * far - near * near);
+        let expected = sides * (far - near) + 2.0 * (far * far - near * near);
         assert!((area_of(&solid, Tint::Body) - expected).abs() < 1e-3, "{name}: {}", area_of(&solid, Tint::Body));
         let (low, high) = solid.bounds().unwrap_or_default();
         let half = f32::from(shape.rows) / 2.0;
