@@ -2,6 +2,22 @@
 
 and = {" "}και{" "}
 
+## Στρατοί, όπως τους ονομάζουν τα παιχνίδια
+
+army-white = Λευκά
+army-yellow = Κίτρινα
+army-black = Μαύρα
+army-red = Κόκκινα
+army-blue = Μπλε
+army-green = Πράσινα
+army-brown = Καφέ
+army-silver = Ασημένια
+army-gold = Χρυσά
+army-north = Βορράς
+army-east = Ανατολή
+army-south = Νότος
+army-west = Δύση
+
 ## Κομμάτια
 
 kind-king = βασιλιάς
@@ -20,7 +36,7 @@ why-off-board = Η σκακιέρα δεν έχει τετράγωνο { $cell }
 why-nobody-there = Δεν υπάρχει κομμάτι στο { $cell }.
 why-frozen-man = { $army }: παγωμένος στρατός· μια πυραμίδα δεν κινείται.
 why-not-your-man = Δεν είναι η σειρά αυτών των κομματιών ({ $army }).
-why-not-your-turn = Παίζει: { $army }.
+why-not-your-turn = Σειρά: { $army }.
 why-offer-open = Πρώτα πρέπει να απαντηθεί η πρόταση ισοπαλίας ({ $army }).
 why-same-cell = Το κομμάτι βρίσκεται ήδη εκεί.
 why-own-man = Εκεί στέκεται δικό του κομμάτι.
@@ -43,20 +59,20 @@ why-not-its-move = Δεν κινείται έτσι.
 
 ## Τι συνέβη
 
-change-captured = { $army }: αιχμαλωτίζει στο { $cell } ({ $owner }, { $kind }).
+change-captured = { $army }: αιχμαλωσία στο { $cell } ({ $owner }, { $kind }).
 change-moved = { $army }: { $kind } { $from }–{ $to }.
 change-leapt = Υπερπηδά το πιόνι του συμπαίκτη στο { $cell }.
 change-became-super = Το πιόνι στο { $cell } γίνεται υπερπιόνι.
 change-promoted = Προαγωγή στο { $cell }: { $kind }.
 change-froze = { $army }: ματ, ο στρατός παγώνει.
 change-thawed = { $army }: το ματ λύθηκε, ο στρατός ξεπαγώνει.
-change-skipped-frozen = { $army }: παγωμένος στρατός, χάνει τη σειρά του.
-change-skipped-stalemate = { $army }: δεν έχει κίνηση, χάνει τη σειρά του.
-change-skipped-mated = { $army }: ματ, χάνει τη σειρά του.
-change-offered = { $army }: προτείνει ισοπαλία.
-change-accepted = { $army }: δέχεται την ισοπαλία.
-change-declined = { $army }: αρνείται την ισοπαλία.
-change-resigned = { $army }: εγκαταλείπει.
+change-skipped-frozen = { $army }: παγωμένος στρατός, η σειρά χάνεται.
+change-skipped-stalemate = { $army }: καμία κίνηση, η σειρά χάνεται.
+change-skipped-mated = { $army }: ματ, η σειρά χάνεται.
+change-offered = { $army }: πρόταση ισοπαλίας.
+change-accepted = { $army }: αποδοχή της ισοπαλίας.
+change-declined = { $army }: άρνηση της ισοπαλίας.
+change-resigned = { $army }: εγκατάλειψη.
 
 ## Πώς τελειώνουν τα παιχνίδια
 
@@ -90,7 +106,7 @@ store-unreadable = Το { $path } δεν διαβάζεται: { $why }
 store-unwritable = Το { $path } δεν γράφεται· ό,τι υπήρχε έμεινε όπως ήταν: { $why }
 store-no-home = Το σύστημα δεν ορίζει φάκελο για δεδομένα χρηστών: ορίστε έναν με το FOURHANDED_HOME.
 notice-saved = Αποθηκεύτηκε: { $title }
-save-about = { $game }, γύρος { $round }. Παίζει: { $army }
+save-about = { $game }, γύρος { $round }. Σειρά: { $army }
 save-about-over = { $game }, γύρος { $round }: { $result }
 save-kept = { $about } (αφέθηκε)
 save-plies = { $game }, { $plies ->
@@ -106,10 +122,7 @@ ago-hours = { $count ->
     [one] πριν από μία ώρα
    *[other] πριν από { $count } ώρες
 }
-ago-days = { $count ->
-    [one] πριν από μία ημέρα
-   *[other] πριν από { $count } ημέρες
-}
+save-several = { $who } × { $count }
 
 ## Το πρόγραμμα
 
@@ -184,12 +197,25 @@ preset-four = Τέσσερις
 preset-four-about = Ένας σε κάθε θέση
 preset-double = Δύο
 preset-double-about = Δύο παίκτες, μία πλευρά ο καθένας
-preset-alone = Μόνος
+preset-alone = Ένας παίκτης
 preset-alone-about = Εσείς και τρεις υπολογιστές
 preset-watch = Θεατής
 preset-watch-about = Παίζουν τέσσερις υπολογιστές
-new-moves-first = αρχίζει
+new-moves-first = πρώτα
 new-level = Επίπεδο { $level }
+level-about = { $level ->
+    [1] Για την πρώτη σας παρτίδα.
+    [2] Για αρχάριους.
+    [9] Δυνατό.
+    [10] Το δυνατότερο του προγράμματος.
+   *[other] {""}
+} Βλέπει { $depth ->
+    [one] μία κίνηση
+   *[other] { $depth } κινήσεις
+} μπροστά, σε { $nodes } θέσεις το πολύ, και παραβλέπει { $oversight ->
+    [0] τίποτα από αυτές.
+   *[other] { $oversight } στις εκατό κινήσεις.
+}
 new-sides = { $first } εναντίον { $second }.
 new-all-against-all = Όλοι εναντίον όλων.
 order-clockwise = Η σειρά πάει δεξιόστροφα.
@@ -199,6 +225,9 @@ new-source = { $author }, { $year } · { $armies ->
    *[other] { $armies } στρατοί
 }
 new-options = Επιλογές
+new-table = Το τραπέζι
+new-advice = Συμβουλές μεταξύ συμπαικτών
+new-advice-about = Οι συμπαίκτες συμβουλεύουν ο ένας τον άλλον και δίνονται υποδείξεις. Αλλιώς κανείς δεν βοηθά: ούτε υποδείξεις ούτε οι σκέψεις ενός συμπαίκτη.
 new-reset = Αρχικές επιλογές
 new-start = Έναρξη
 option-off = Όχι
@@ -217,11 +246,11 @@ top-rules = Κανόνες
 top-help = Βοήθεια
 top-settings = Ρυθμίσεις
 top-round = Γύρος { $round }
-top-to-place = Τοποθετεί: { $army }
-top-to-choose = Διαλέγει: { $army }
-top-to-answer-proposal = Απαντά: { $army }
-top-to-move = Παίζει: { $army }
-top-to-answer = Απαντά: { $army }
+top-to-place = Τοποθέτηση: { $army }
+top-to-choose = Επιλογή: { $army }
+top-to-answer-proposal = Απάντηση: { $army }
+top-to-move = Σειρά: { $army }
+top-to-answer = { $army }: ισοπαλία ({ $by });
 top-over = Τέλος
 menu-new-game = Νέο παιχνίδι…
 menu-load = Άνοιγμα…
@@ -232,9 +261,9 @@ menu-quit = Έξοδος
 
 ## Κάτω γραμμή
 
-line-show-me = Δείξε μου
-line-computer-thinks = Η σειρά είναι: { $army }, και παίζει ο υπολογιστής.
-line-computer-waits = Η σειρά είναι: { $army }, και ο υπολογιστής περιμένει: με { $key } συνεχίζει.
+line-show-me = Δείξτε μου
+line-computer-thinks = Σειρά: { $army }· παίζει ο υπολογιστής.
+line-computer-waits = Σειρά: { $army }· ο υπολογιστής περιμένει: με { $key } συνεχίζει.
 line-check = Σαχ: { $armies }.
 line-man = { $kind } στο { $cell }: { $how }.
 line-man-only = { $kind } στο { $cell }.
@@ -248,15 +277,16 @@ plate-men = { $men } κομμάτια
 plate-men-partner = { $men } κομμάτια · με { $partner }
 plate-nothing-taken = Καμία αιχμαλωσία
 plate-frozen-tip = Γιατί πάγωσε;
+plate-out-tip = Γιατί είναι εκτός παιχνιδιού;
 chip-your-move = Παίζετε
 chip-your-answer = Απαντάτε
 chip-thinking = σκέφτεται…
 chip-waiting = περιμένει
-chip-frozen = πάγωσε
+chip-frozen = πάγος
 chip-check = σαχ
 chip-out = εκτός
 chip-led = υπό: { $army }
-chip-next = επόμενος
+chip-next = επόμενα
 chip-partner = συμπαίκτης
 chip-won = νίκη
 chip-mated = ματ
@@ -266,12 +296,14 @@ chip-mated = ματ
 score-points = { $points } πόντοι
 score-material = υλικό +{ $value }
 tab-moves = Κινήσεις
-tab-captured = Αιχμάλωτοι
+tab-captured = Χαμένα
 tab-rules = Κανόνες
 tab-log = Χρονικό
-moves-frozen = πάγωσε
+moves-frozen = πάγος
 moves-idle = — καμία
-moves-to-move = παίζει
+moves-to-move = σειρά
+moves-offers = ισοπαλία;
+moves-asked = { $army }: δέχεστε την ισοπαλία;
 prelude-pick = Πατήστε ένα κομμάτι για να δείτε πού πηγαίνει· τότε εξηγείται εδώ. Κάθε κομμάτι απαντά όταν ο δείκτης βρίσκεται πάνω του.
 prelude-title = { $kind } ({ $army })
 prelude-about = στο { $cell }, { $count ->
@@ -280,7 +312,8 @@ prelude-about = στο { $cell }, { $count ->
    *[other] { $count } νόμιμες κινήσεις
 }
 prelude-order =
-    Καμία κίνηση ακόμη. Αρχίζει: { $army }.
+    Καμία κίνηση ακόμη. Πρώτη σειρά: { $army }.
+prelude-no-advice = Οι συμπαίκτες δεν συμβουλεύουν ο ένας τον άλλον.
 captured-count = { $count ->
     [0] τίποτα ακόμη
     [one] ένα κομμάτι
@@ -297,7 +330,7 @@ transport-end = Στην τελευταία κίνηση
 transport-first = Αρχή
 transport-live = Τώρα · { $ply }
 transport-at = { $ply } από { $end }
-transport-continue = Ας συνεχίσει ο υπολογιστής
+transport-continue = Συνέχεια του υπολογιστή
 transport-answer = Απάντηση στην ισοπαλία…
 transport-offer = Ισοπαλία;
 transport-claim = Απαίτηση…
@@ -306,7 +339,7 @@ transport-resign = Εγκατάλειψη…
 ## Προαγωγή
 
 promotion-title = Προαγωγή στο { $cell }
-promotion-or-click = ή κλικ.
+promotion-or-click = ή πάτημα.
 promotion-escape = ακυρώνει
 
 ## Διάλογοι
@@ -336,21 +369,35 @@ resign-text = Η πλευρά χάνει το παιχνίδι. Μπορεί ν�
 resign-yes = Εγκατάλειψη
 resign-no = Συνέχεια
 claim-title = Απαίτηση ισοπαλίας;
+claim-repetition = Αυτή η θέση εμφανίστηκε { $count } φορές· για την απαίτηση αρκούν { $enough }.
+claim-quiet = Πέρασαν { $count } γύροι χωρίς αιχμαλωσία ή κίνηση πιονιού· για την απαίτηση αρκούν { $enough }.
 claim-text = Το παιχνίδι τελειώνει με ισοπαλία. Μπορεί να παρθεί πίσω.
 claim-yes = Απαίτηση
 answer-title = Πρόταση ισοπαλίας: { $by }
-answer-text = Απαντά: { $army }. Το παιχνίδι λήγει ισόπαλο αν δεχτούν όλοι όσοι ερωτώνται.
+answer-text = Ερωτώνται: { $army }. Το παιχνίδι λήγει ισόπαλο αν δεχτούν όλοι όσοι ερωτώνται.
 answer-accept = Αποδοχή
 answer-decline = Συνέχεια
-frozen-title = { $army }: πάγωσε
+frozen-title = { $army }: παγωμένος στρατός
 frozen-why = Ματ στον γύρο { $round } στο { $cell } από: { $by }.
 frozen-why-by = Ματ στο { $cell } από: { $by }.
 frozen-why-only = Ο βασιλιάς του στο { $cell } είναι ματ.
 frozen-means = Τα κομμάτια του στέκονται ως πυραμίδες: δεν κινούνται, δεν αιχμαλωτίζονται, δεν κάνουν σαχ, αλλά κλείνουν τον δρόμο. Χάνει τη σειρά του.
 frozen-thaws = Ξεπαγώνει μόλις λυθεί το ματ, από όποια πλευρά.
+out-title = { $army }: εκτός παιχνιδιού
+out-since = Από τον γύρο { $round }.
+out-since-move = Από τον γύρο { $round }, μετά την κίνηση { $move } ({ $by }).
+out-mated = Έγινε ματ.
+out-before = Ήταν εκτός όταν άρχισε αυτή η παρτίδα.
+out-taken = { $count ->
+    [one] Είχε αιχμαλωτίσει ένα κομμάτι:
+   *[other] Είχε αιχμαλωτίσει { $count } κομμάτια:
+}
+out-show = Εμφάνιση της θέσης
 over-win = Νίκη: { $armies }
 over-draw = Ισοπαλία
 over-new = Νέο παιχνίδι
+over-rematch = Ρεβάνς
+over-rematch-about = Το ίδιο παιχνίδι με τους ίδιους παίκτες. Η πρώτη κίνηση περνά στον επόμενο· δύο παίκτες αλλάζουν θέσεις.
 over-save = Αποθήκευση…
 over-look = Στη σκακιέρα
 
@@ -381,15 +428,15 @@ settings-language-about = Του προγράμματος, όχι των καν�
 ## Βοήθεια
 
 help-title = Χέρι και πλήκτρα
-help-hand = Πατήστε ένα κομμάτι και μετά ένα τετράγωνο, ή σύρετέ το εκεί. Όπου δεν μπορεί να πάει, η γραμμή κάτω από τη σκακιέρα λέει γιατί και ονομάζει τον κανόνα· το «Δείξε μου» σημειώνει τα τετράγωνα που φταίνε.
+help-hand = Πατήστε ένα κομμάτι και μετά ένα τετράγωνο, ή σύρετέ το εκεί. Όπου δεν μπορεί να πάει, η γραμμή κάτω από τη σκακιέρα λέει γιατί και ονομάζει τον κανόνα· το «Δείξτε μου» σημειώνει τα τετράγωνα που φταίνε.
 help-game = Το παιχνίδι
 help-new = Νέο παιχνίδι
 help-save = Αποθήκευση
 help-load = Άνοιγμα
 help-draw = Πρόταση ή απαίτηση ισοπαλίας
 help-resign = Εγκατάλειψη
-help-why = Γιατί όχι; Δείξε τα τετράγωνα
-help-continue = Ας συνεχίσει ο υπολογιστής
+help-why = Γιατί όχι; Εμφάνιση τετραγώνων
+help-continue = Συνέχεια του υπολογιστή
 help-history = Μπρος και πίσω
 help-undo = Αναίρεση κίνησης
 help-redo = Ξανά η κίνηση
@@ -406,9 +453,9 @@ help-reset = Η αρχική όψη
 help-board = Στη σκακιέρα
 help-cursor = Δρομέας
 help-arrows = Κίνηση του δρομέα, μετά
-help-enter = Πιάσε, άφησε
+help-enter = Πιάσιμο, άφημα
 help-promote = Τι γίνεται ένα πιόνι
-help-escape = Άφησε, κλείσε
+help-escape = Άφημα, κλείσιμο
 help-parts = Στο επόμενο μέρος του παραθύρου
 help-help = Αυτή η σελίδα
 
@@ -420,7 +467,7 @@ change-placed = { $owner }: { $kind } τοποθετείται στο { $cell }.
 change-out = { $army }: εκτός παιχνιδιού.
 change-headless = { $army }: χωρίς βασιλιά, μόνο αιχμαλωσίες.
 change-stands = { $army }: τα κομμάτια μένουν ακίνητα, εμποδίζουν και μπορούν να αιχμαλωτιστούν.
-change-changed-hands = { $army }: ο στρατός περνά στη διοίκηση { $leader }.
+change-changed-hands = { $army }: τον στρατό οδηγούν από εδώ και πέρα: { $leader }.
 change-home-vanished = { $army }: η πατρίδα εξαφανίζεται.
 change-points-capture = { $army }: { $points } για την αιχμαλωσία.
 change-points-mate = { $army }: { $points } για το ματ.
@@ -430,18 +477,18 @@ change-points-draw = { $army }: { $points } για την ισοπαλία.
 change-proposed = Πρόταση: { $from } στο { $to }, με τον βασιλιά σε σαχ.
 change-answered-yes = Ο συμπαίκτης δέχεται.
 change-answered-no = Ο συμπαίκτης αρνείται.
-change-bout-won = Η παρτίδα { $armies } τελείωσε: νικά { $army }.
+change-bout-won = Η παρτίδα { $armies } τελείωσε. Νίκη: { $army }.
 change-bout-drawn = Η παρτίδα { $armies } τελείωσε: ισοπαλία.
 change-passed = { $army }: πάσο.
 why-other-decision = Πρώτα πρέπει να αποφασιστεί κάτι άλλο.
 why-static-man = { $army }: τα κομμάτια μένουν ακίνητα, κανείς δεν τα οδηγεί.
-why-has-moved = { $army }: έπαιξε ήδη σε αυτόν τον γύρο, παίξε με τον άλλο στρατό.
+why-has-moved = { $army }: ο στρατός έπαιξε ήδη σε αυτόν τον γύρο· παίξτε με τον άλλο.
 why-only-captures = Χωρίς βασιλιά μένουν μόνο αιχμαλωσίες.
 why-pawn-waits = Αυτό το πιόνι περιμένει να παρθεί αν πασάν και δεν αιχμαλωτίζει ως τότε.
 why-other-bout = Τα κομμάτια της άλλης παρτίδας είναι μόνο εμπόδια.
 why-walled = Ένας τοίχος ή μια κλειστή γωνία φράζει τον δρόμο.
 why-exposes-partner = Θα άνοιγε σε σαχ τον βασιλιά του συμπαίκτη ({ $army }).
-why-must-relieve = Ο συμπαίκτης { $army } πρέπει να βγει από το σαχ.
+why-must-relieve = Ο συμπαίκτης ({ $army }) πρέπει να βγει από το σαχ.
 why-castling-lost = Ο βασιλιάς ή αυτός ο πύργος έχει κινηθεί: δεν γίνεται ροκέ.
 why-castling-blocked = Κάτι στέκεται ανάμεσα στον βασιλιά και τον πύργο.
 why-castling-through-check = Ο βασιλιάς δεν κάνει ροκέ από, μέσα από ή προς σαχ.
@@ -453,40 +500,45 @@ end-stalemate = πατ
 end-scarce-material = πολύ λίγα κομμάτια
 
 # Decisions beside moves
-decision-place = { $army }: τοποθετεί την εφεδρεία
-decision-rejuvenate = { $army }: μπορεί να επαναφέρει χαμένα κομμάτια
-decision-place-hint = Σύρετε ένα κομμάτι από εδώ σε σημειωμένο τετράγωνο, ή κάντε κλικ πρώτα σε αυτό και ύστερα εκεί.
+decision-place = { $army }: τοποθέτηση της εφεδρείας
+decision-rejuvenate = { $army }: επαναφορά χαμένων κομματιών
+decision-place-hint = Σύρετε ένα κομμάτι από εδώ σε σημειωμένο τετράγωνο, ή πατήστε πρώτα αυτό και ύστερα το τετράγωνο.
 decision-done = Τέλος
 decision-promote = { $army }: το πιόνι στο { $cell } στέκεται τώρα στην άκρη
-decision-promote-hint = Διάλεξε τι θα γίνει.
-decision-keep = { $army }: διοικεί δύο στρατούς, κρατά τον έναν
+decision-promote-hint = Διαλέξτε τι θα γίνει.
+decision-keep = { $army }: δύο στρατοί, μένει ο ένας
 decision-keep-hint = Ο άλλος μένει ακίνητος από εδώ και πέρα.
-decision-keep-army = Κράτα: { $army }
+decision-keep-army = Κρατήστε: { $army }
 decision-accept = Δέχομαι
-decision-unwise = Άσοφο
+decision-unwise = Ασύνετο
 decision-another = Άλλη
 decision-impossible = Αδύνατο
 decision-accept-not = Δεν έχετε κίνηση μετά την οποία κανένας βασιλιάς δεν απειλείται.
 decision-impossible-not = Μπορείτε να άρετε το σαχ: δεχτείτε, ή αρνηθείτε αλλιώς.
-decision-answer = { $army }, ο συμπαίκτης προτείνει { $move }
-decision-answer-can = Αφήνει βασιλιά σε σαχ και μπορείς να το λύσεις: δέξου ή αρνήσου.
-decision-answer-cannot = Αφήνει βασιλιά σε σαχ που δεν μπορείς να λύσεις: μόνο άρνηση.
-decision-propose = { $army }: μπορεί να κάνει πρόταση
+decision-answer = { $army }: ο συμπαίκτης προτείνει { $move }
+decision-answer-can = Αφήνει βασιλιά σε σαχ και μπορείτε να το λύσετε: δεχτείτε ή αρνηθείτε.
+decision-answer-cannot = Αφήνει βασιλιά σε σαχ που δεν μπορείτε να λύσετε: μόνο άρνηση.
+decision-propose = { $army }: δυνατότητα πρότασης
 decision-propose-hint = Κίνηση σε κόκκινο σημάδι αφήνει τον βασιλιά σε σαχ: ρωτιέται πρώτα ο συμπαίκτης.
-decision-pass = { $army }: αιχμαλωτίζει ή πάσο
+decision-pass = { $army }: αιχμαλωσία ή πάσο
 decision-pass-hint = Χωρίς βασιλιά μένουν μόνο αιχμαλωσίες.
 decision-pass-button = Πάσο
-decision-orders = { $army }: γράφει εντολές
-decision-orders-hint = Πάτησε από και προς στη σκακιέρα, ή γράψε· παίζεται η πρώτη νόμιμη.
+decision-orders = { $army }: εντολές
+decision-orders-hint = Πατήστε από και προς στη σκακιέρα, ή γράψτε· παίζεται η πρώτη νόμιμη.
 own-orders = Οι εντολές σας
+orders-none = Καμία ως τώρα.
+orders-covered = { $army }: εδώ διαβάζετε τις εντολές σας των προηγούμενων γύρων. Ας μην κοιτάζει άλλος.
+orders-open = { $army }: οι εντολές σας. Καλύπτονται ξανά όταν περάσει η σειρά.
+orders-read = Εμφάνιση των εντολών μου
+orders-cover = Κάλυψη
 decision-orders-hand-in = Παράδοση
-decision-orders-strike = Σβήσε την τελευταία
+decision-orders-strike = Διαγραφή της τελευταίας
 
 # Choosing a game
-new-choose = Διάλεξε από { $count } παιχνίδια …
+new-choose = Διαλέξτε από { $count } παιχνίδια …
 preset-all = Όλοι άνθρωποι
 preset-all-about = Ένας άνθρωπος σε κάθε θέση
-chooser-title = Διάλεξε παιχνίδι
+chooser-title = Διαλέξτε παιχνίδι
 chooser-all = Όλα
 chooser-two = 2 παίκτες
 chooser-three = 3
@@ -497,30 +549,32 @@ chooser-all-against-all = όλοι εναντίον όλων
 chooser-table = { $players } παίκτες, { $sides }
 chooser-source = { $author }: { $title }, { $year }
 chooser-facts = { $table }, { $cells } τετράγωνα
-chooser-play = Παίξε αυτό
+chooser-play = Παίξτε αυτό
+chooser-none = Κανένα παιχνίδι δεν ταιριάζει στην αναζήτηση.
 
 # Η μηχανή: υποδείξεις, και τι σκέφτονται οι υπολογιστές.
 top-hint = Υπόδειξη
-top-thinking = Δείξε τι σκέφτονται οι υπολογιστές
-top-thinking-off = Κρύψε τι σκέφτονται οι υπολογιστές
-transport-now = Παίξε τώρα
-transport-hold = Περίμενε
+top-hint-not = Χωρίς υποδείξεις: σε αυτό το τραπέζι οι συμπαίκτες δεν συμβουλεύουν
+top-thinking = Εμφάνιση σκέψεων των υπολογιστών
+top-thinking-off = Απόκρυψη σκέψεων των υπολογιστών
+transport-now = Άμεση κίνηση
+transport-hold = Παύση
 help-hint = Μια υπόδειξη
-help-now = Ο υπολογιστής να παίξει τώρα
-help-thinking = Δείξε τι σκέφτονται οι υπολογιστές
+help-now = Άμεση κίνηση του υπολογιστή
+help-thinking = Σκέψεις των υπολογιστών
 help-rules = Οι κανόνες, άρθρο προς άρθρο
 line-hint = Δοκιμάστε { $line }   { $score }, βάθος { $depth }
 line-hint-soon = Ζητείται υπόδειξη … βάθος { $depth }
 line-thought = { $army }: { $line }   { $score }, βάθος { $depth }
 score-win = νίκη σε { $plies } κινήσεις
 score-loss = ήττα σε { $plies } κινήσεις
-graph = Η πορεία της παρτίδας: κλικ για να πάτε εκεί
+graph = Η πορεία της παρτίδας: πατήστε για να πάτε εκεί
 
 # Κομμάτια που κανείς δεν οδηγεί, και τι λέει η βοήθεια για το χέρι.
-line-static = { $kind } στο { $cell }: ο στρατός { $army } είναι εκτός παιχνιδιού· το κομμάτι στέκει εμπόδιο χωρίς δύναμη, και αιχμαλωτίζεται.
-line-led = { $kind } στο { $cell }: { $how }. Τον στρατό { $army } οδηγεί: { $leader }.
-help-orbit = Στροφή και κλίση της σκακιέρας στις 3 διαστάσεις
-help-zoom = Πιο κοντά και πιο μακριά στις 3 διαστάσεις
+line-static = { $kind } στο { $cell } ({ $army }): εκτός παιχνιδιού· στέκει εμπόδιο χωρίς δύναμη και αιχμαλωτίζεται.
+line-led = { $kind } στο { $cell }: { $how }. Ο στρατός ({ $army }) υπό: { $leader }.
+help-orbit = Στροφή και κλίση στο 3D
+help-zoom = Πιο κοντά, πιο μακριά στο 3D
 decision-orders-unreadable = Δεν είναι ακόμη εντολή: γράψτε από και προς, όπως e2-e4 ή a7-a8=Q.
 why-one-step-only = Από εδώ ένα πιόνι προχωρεί ένα τετράγωνο, όχι δύο.
 why-no-castling = Σε αυτό το παιχνίδι δεν υπάρχει ροκέ.

@@ -2,6 +2,22 @@
 
 and = {" "}and{" "}
 
+## Armies, by the names that games give them
+
+army-white = White
+army-yellow = Yellow
+army-black = Black
+army-red = Red
+army-blue = Blue
+army-green = Green
+army-brown = Brown
+army-silver = Silver
+army-gold = Gold
+army-north = North
+army-east = East
+army-south = South
+army-west = West
+
 ## Men
 
 kind-king = king
@@ -109,10 +125,7 @@ ago-hours = { $count ->
     [one] an hour ago
    *[other] { $count } hours ago
 }
-ago-days = { $count ->
-    [one] a day ago
-   *[other] { $count } days ago
-}
+save-several = { $who } × { $count }
 
 ## The program
 
@@ -193,6 +206,19 @@ preset-watch = Watch
 preset-watch-about = Four computers play
 new-moves-first = moves first
 new-level = Level { $level }
+level-about = { $level ->
+    [1] For a first game.
+    [2] For beginners.
+    [9] Strong.
+    [10] As strong as the program is.
+   *[other] {""}
+} Looks { $depth ->
+    [one] one move
+   *[other] { $depth } moves
+} ahead, at { $nodes } positions at most, and overlooks { $oversight ->
+    [0] nothing within that.
+   *[other] { $oversight } of a hundred moves.
+}
 new-sides = { $first } against { $second }.
 new-all-against-all = All against all.
 order-clockwise = The turn goes clockwise.
@@ -202,6 +228,9 @@ new-source = { $author }, { $year } · { $armies ->
    *[other] { $armies } armies
 }
 new-options = Options
+new-table = The table
+new-advice = Advice between partners
+new-advice-about = Partners may advise one another, and hints are given. Otherwise nobody helps: there are no hints, and what a partner thinks is not shown.
 new-reset = Reset options
 new-start = Start the game
 option-off = Off
@@ -224,7 +253,7 @@ top-to-place = { $army } places
 top-to-choose = { $army } chooses
 top-to-answer-proposal = { $army } answers
 top-to-move = { $army } to move
-top-to-answer = { $army } to answer
+top-to-answer = { $army }: { $by }’s draw offer?
 top-over = Game over
 menu-new-game = New game…
 menu-load = Load…
@@ -254,6 +283,7 @@ plate-men = { $men } men
 plate-men-partner = { $men } men · partner { $partner }
 plate-nothing-taken = Nothing captured
 plate-frozen-tip = Why is it frozen?
+plate-out-tip = Why is it out of the game?
 chip-your-move = Your move
 chip-your-answer = Your answer
 chip-thinking = thinking…
@@ -278,6 +308,8 @@ tab-log = Log
 moves-frozen = frozen
 moves-idle = — no move
 moves-to-move = to move
+moves-offers = draw?
+moves-asked = { $army } is asked: is it a draw?
 prelude-pick = Click a man to see where it may go; what it does is then told here. Any man answers when the pointer is over it.
 prelude-title = { $army } { $kind }
 prelude-about = on { $cell }, { $count ->
@@ -287,6 +319,7 @@ prelude-about = on { $cell }, { $count ->
 }
 prelude-order =
     No moves yet. { $army } begins.
+prelude-no-advice = Partners may not advise one another.
 captured-count = { $count ->
     [0] nothing yet
     [one] one man
@@ -342,6 +375,8 @@ resign-text = The side loses the game. It can be taken back.
 resign-yes = Resign
 resign-no = Play on
 claim-title = Claim the draw?
+claim-repetition = This position has stood { $count } times; { $enough } times are enough for the claim.
+claim-quiet = { $count } rounds have passed without a capture or a pawn move; { $enough } are enough for the claim.
 claim-text = The game ends with a draw. It can be taken back.
 claim-yes = Claim draw
 answer-title = { $by } offers a draw
@@ -354,12 +389,24 @@ frozen-why-by = Mated on { $cell } by { $by }.
 frozen-why-only = Its king on { $cell } is mated.
 frozen-means = Its men stand as pyramids: they cannot move, be captured or give check, and they still block. Its turn is skipped.
 frozen-thaws = It thaws as soon as the mate is lifted, by either side.
+out-title = { $army } is out of the game
+out-since = Since round { $round }.
+out-since-move = Since round { $round }, after { $by }’s { $move }.
+out-mated = It was mated.
+out-before = It was out when this game began.
+out-taken = { $count ->
+    [one] It had taken one man:
+   *[other] It had taken { $count } men:
+}
+out-show = Show that position
 over-win = { $count ->
     [one] { $armies } wins
    *[other] { $armies } win
 }
 over-draw = A draw
 over-new = New game
+over-rematch = Rematch
+over-rematch-about = The same game with the same people. The first move passes on to the next in turn; of two players each takes the other’s seat.
 over-save = Save…
 over-look = Look at the board
 
@@ -488,6 +535,11 @@ decision-pass-button = Pass
 decision-orders = { $army } writes orders
 decision-orders-hint = Click from and to on the board, or type; the first legal one is played.
 own-orders = Your orders
+orders-none = None so far.
+orders-covered = { $army } may read the own orders of earlier turns here. Nobody else should look.
+orders-open = The orders of { $army }. They are covered again when the turn passes on.
+orders-read = Show my orders
+orders-cover = Cover them
 decision-orders-hand-in = Hand in
 decision-orders-strike = Strike last
 
@@ -507,9 +559,11 @@ chooser-table = { $players } players, { $sides }
 chooser-source = { $author }: { $title }, { $year }
 chooser-facts = { $table }, { $cells } cells
 chooser-play = Play this game
+chooser-none = No game fits the search.
 
 # The engine: hints, and what computer players think.
 top-hint = Hint
+top-hint-not = No hints: at this table partners do not advise one another
 top-thinking = Show what computers think
 top-thinking-off = Hide what computers think
 transport-now = Move now
@@ -529,7 +583,7 @@ graph = The fortunes of the game: click to go there
 line-static = { $kind } on { $cell }: { $army } is out of the game; the man stands in the way without power, and can be captured.
 line-led = { $kind } on { $cell }: { $how }. { $leader } leads { $army }.
 help-orbit = Turn and tilt the board in 3D
-help-zoom = Nearer and farther in 3D
+help-zoom = Nearer, farther in 3D, as the wheel
 decision-orders-unreadable = This is no order yet: write from and to, such as e2-e4 or a7-a8=Q.
 why-one-step-only = From here a pawn steps one cell, not two.
 why-no-castling = There is no castling in this game.

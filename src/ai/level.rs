@@ -93,6 +93,11 @@ impl Level {
         Limits { depth, ..limits }
     }
 
+    /// How many of a hundred moves a player of this level overlooks that are not his next one.
+    pub const fn oversight(self) -> u8 {
+        self.strength().oversight
+    }
+
     /// How a player of this level errs.
     pub(super) const fn imperfection(self, seed: u64) -> Imperfection {
         let strength = self.strength();

@@ -11,13 +11,14 @@ use bevy::render::render_resource::BlendState;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiGlobalSettings, PrimaryEguiContext};
 
-use fourhanded::board::Seat;
+use fourhanded::board::{Seat, Topology};
 
 use super::AppSet;
 use super::intent::Intent;
 use super::layout::{Layout, seat_of, turns_of};
-use super::place::seat_yaw;
+use super::place::{cell_to_world, seat_yaw};
 use super::power::{Busy, Reason};
+use super::session::Session;
 use super::skin::{flat_layer, solid_layer};
 use super::state::{Desk, Screen, View, ViewMode};
 
@@ -27,6 +28,8 @@ const FIELD: f32 = 32.0;
 const ELEVATION: [f32; 3] = [30.0, 60.0, 89.0];
 /// How much nearer and farther than the whole board.
 const ZOOM: [f32; 2] = [0.6, 2.5];
+/// How much nearer a key or a notch of the wheel takes the camera.
+const STEP: f32 = 1.1;
 /// How much larger the picture is than what must be in it.
 const MARGIN: f32 = 1.06;
 /// At which a lit flat patch shows the colour that its material has.
@@ -71,9 +74,9 @@ impl Orbit {
         self.elevation = (self.elevation + up).clamp(ELEVATION[0], ELEVATION[2]);
     }
 
-    /// Goes nearer by a factor.
-    pub fn nearer(&mut self, factor: f32) {
-        self.zoom = (self.zoom * factor).clamp(ZOOM[0], ZOOM[1]);
+    /// Goes nearer by so many steps; farther if they are negative.
+    pub fn nearer(&mut self, steps: f32) {
+        self.zoom = (self.zoom * STEP.powf(steps)).clamp(ZOOM[0], ZOOM[1]);
     }
 
     /// Sets the elevation of a preset.
@@ -198,6 +201,10 @@ fn change_view(mut intents: MessageReader<Intent>, mut view: ResMut<View>, mut o
                 view.motion = speed.stretch();
                 continue;
             }
+            Intent::Zoom(steps) => {
+                orbit.nearer(f32::from(*steps));
+                continue;
+            }
             Intent::ViewFrom(seat) => *seat,
             Intent::Turn(quarters) => seat_of(turns_of(view.seat).wrapping_add_signed(*quarters)),
             Intent::ResetView => {
@@ -241,6 +248,7 @@ fn frame(
     desk: Res<Desk>,
     orbit: Res<Orbit>,
     layout: Res<Layout>,
+    session: Option<Res<Session>>,
     mut camera: Single<
         (&mut Camera, &mut Projection, &mut Transform, &mut RenderLayers),
         (With<BoardCamera>, Without<Follows>),
@@ -266,7 +274,8 @@ fn frame(
             far: 200.0,
             ..default()
         });
-        let (distance, shift) = fitting(orbit.elevation, size.x / size.y, layout.board.size);
+        let board = session.as_ref().map(|session| &session.playable.rules.board);
+        let (distance, shift) = fitting_beside_plates(&orbit, view.seat, &layout, board);
         let (sin, cos) = orbit.elevation.to_radians().sin_cos();
         let round = Quat::from_rotation_y(orbit.yaw);
         let away = round * Vec3::new(0.0, sin, cos);
@@ -308,36 +317,74 @@ fn keep_inside(window: Query<&Window, With<PrimaryWindow>>, mut camera: Single<&
     }
 }
 
+/// Where a camera that looks at the board from South sees points on its picture.
+struct Sight {
+    /// Toward the camera, and up on the picture.
+    eye: Vec3,
+    up: Vec3,
+    /// Half the height of the picture at the distance of 1.
+    half: f32,
+}
+
+impl Sight {
+    fn from(elevation: f32) -> Self {
+        let (sin, cos) = elevation.to_radians().sin_cos();
+        let half = (FIELD.to_radians() / 2.0).tan();
+        Self { eye: Vec3::new(0.0, sin, cos), up: Vec3::new(0.0, cos, -sin), half }
+    }
+
+    /// Where a point lies on a picture taken from `distance`, as shares of its half height.
+    fn seen(&self, point: Vec3, distance: f32, shift: f32) -> Vec2 {
+        let point = point - Vec3::Z * shift;
+        let depth = (distance - point.dot(self.eye)).max(0.1);
+        Vec2::new(point.x, point.dot(self.up)) / (depth * self.half)
+    }
+}
+
+/// The distance and the shift as in [`fitting`], so far off that no plate covers a cell.
+fn fitting_beside_plates(orbit: &Orbit, seat: Seat, layout: &Layout, board: Option<&Topology>) -> (f32, f32) {
+    let stage = layout.stage;
+    let aspect = stage.width() / stage.height().max(1.0);
+    let fit = |step: u8| fitting(orbit.elevation, aspect, layout.board.size, MARGIN + 0.03 * f32::from(step));
+    let Some(board) = board else { return fit(0) };
+    let (sight, turn) = (Sight::from(orbit.elevation), seat_yaw(seat).inverse());
+    let places: Vec<Vec3> = board.cells().into_iter().map(|cell| turn * cell_to_world(board, cell)).collect();
+    let corners = [(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)].map(|(x, z)| Vec3::new(x, 0.0, z));
+    let plates: Vec<Rect> = layout.armies.iter().map(|army| layout.plate_of(army, ViewMode::Solid)).collect();
+    let is_free = |&(distance, shift): &(f32, f32)| {
+        let points = places.iter().flat_map(|place| corners.map(|corner| *place + corner));
+        points.map(|point| sight.seen(point, distance, shift) * Vec2::new(0.5, -0.5) * stage.height()).all(|at| {
+            let at = stage.center() + at;
+            !plates.iter().any(|plate| plate.contains(at))
+        })
+    };
+    // What cannot be had at half the size is not worth it.
+    (0..30).map(fit).find(is_free).unwrap_or_else(|| fit(0))
+}
+
 /// The distance from which the whole board with its frame and the men on it is seen, and how far
 /// toward the viewer the camera looks so that it lies in the middle.
-fn fitting(elevation: f32, aspect: f32, size: UVec2) -> (f32, f32) {
-    let half = (FIELD.to_radians() / 2.0).tan();
-    let (sin, cos) = elevation.to_radians().sin_cos();
-    let (eye, up) = (Vec3::new(0.0, sin, cos), Vec3::new(0.0, cos, -sin));
+fn fitting(elevation: f32, aspect: f32, size: UVec2, margin: f32) -> (f32, f32) {
+    let sight = Sight::from(elevation);
+    let sin = elevation.to_radians().sin();
     // A corner of the frame lies at each seat's edge; the farthest king stands before it.
     let reach = size.max_element() as f32 / 2.0 + 1.4;
     let farthest = Vec3::new(0.0, 1.65, 1.9 - reach);
     let points = [Vec3::X * reach, Vec3::Z * reach, Vec3::NEG_Z * reach, farthest, Vec3::new(0.0, -0.4, reach)];
-    // Where points lie on a picture taken from `distance`, as shares of its half height.
-    let seen = |point: Vec3, distance: f32, shift: f32| {
-        let point = point - Vec3::Z * shift;
-        let depth = (distance - point.dot(eye)).max(0.1);
-        Vec2::new(point.x, point.dot(up)) / (depth * half)
-    };
     let (mut distance, mut shift) = (3.0 * reach, 0.0);
     // Each round centres the picture, then fills it; a few of them settle both.
     for _ in 0..24 {
-        let heights = points.map(|point| seen(point, distance, shift).y);
+        let heights = points.map(|point| sight.seen(point, distance, shift).y);
         let (low, high) = heights.iter().fold((f32::MAX, f32::MIN), |(l, h), y| (l.min(*y), h.max(*y)));
-        shift -= (low + high) / 2.0 * half * distance / sin;
+        shift -= (low + high) / 2.0 * sight.half * distance / sin;
         let needed = points
             .map(|point| {
-                let place = seen(point, distance, shift).abs();
+                let place = sight.seen(point, distance, shift).abs();
                 (place.x / aspect).max(place.y)
             })
             .into_iter()
             .fold(0.0, f32::max);
-        distance *= 1.0 + (needed * MARGIN - 1.0) * 0.6;
+        distance *= 1.0 + (needed * margin - 1.0) * 0.6;
     }
     (distance, shift)
 }

@@ -121,6 +121,7 @@ fn apply(
                         | Dialog::ClaimDraw
                         | Dialog::AnswerOffer(_)
                         | Dialog::Frozen(_)
+                        | Dialog::Out(_)
                         | Dialog::GameOver
                 );
                 let person = session.as_ref().filter(|session| session.human_to_decide().is_some());
@@ -142,7 +143,16 @@ fn apply(
             Intent::Play(_) if desk.dialog.as_ref().is_some_and(is_of_the_ply) => {
                 desk.dialog = None;
             }
-            Intent::ShowTab(tab) => desk.tab = *tab,
+            Intent::ShowTab(tab) => {
+                desk.tab = *tab;
+                // A window that becomes narrow later has its dock folded at first.
+                desk.unfolded = layout.folded;
+            }
+            Intent::FoldDock => desk.unfolded = false,
+            Intent::ReadOrders => {
+                let now = session.as_ref().map(|session| session.revision());
+                desk.orders_read = now.filter(|_| desk.orders_read != now);
+            }
             Intent::ToggleTheme => view.dark = !view.dark,
             Intent::ToggleThinking => view.thinking = !view.thinking,
             Intent::Scale(0) => view.scale = None,
@@ -168,7 +178,8 @@ fn first_draft(games: &Catalogue, session: Option<&Session>) -> Draft {
     let playable = session.and_then(at_hand).or_else(|| first_game(games));
     let Some(playable) = playable else { return Draft::default() };
     let seats = Preset::Alone.seats(&playable, &[String::new(), String::new()]);
-    Draft { variant: playable.variant.id.clone(), choice: playable.choice.clone(), preset: Preset::Alone, seats }
+    let (variant, choice) = (playable.variant.id.clone(), playable.choice.clone());
+    Draft { variant, choice, preset: Preset::Alone, seats, advice: session.is_none_or(|session| session.advice) }
 }
 
 /// The first game of the catalogue, with its options at their defaults.
@@ -180,7 +191,15 @@ pub fn first_game(games: &Catalogue) -> Option<fourhanded::spec::Playable> {
 
 /// Whether a dialog has lost its meaning once the board has changed.
 fn is_of_the_ply(dialog: &Dialog) -> bool {
-    matches!(dialog, Dialog::AnswerOffer(_) | Dialog::GameOver | Dialog::Frozen(_) | Dialog::Resign | Dialog::ClaimDraw)
+    matches!(
+        dialog,
+        Dialog::AnswerOffer(_)
+            | Dialog::GameOver
+            | Dialog::Frozen(_)
+            | Dialog::Out(_)
+            | Dialog::Resign
+            | Dialog::ClaimDraw
+    )
 }
 
 /// Opens what a change of the board calls for: the answer to a draw offer, the result. Whoever only

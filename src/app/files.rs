@@ -173,7 +173,7 @@ fn open(
     let session = session.or_else(|| {
         let playable = first_game(&games.0)?;
         let seats = super::state::Preset::Alone.seats(&playable, &[String::new(), String::new()]);
-        Some(Session::new(playable, seats, lot()))
+        Some(Session::new(playable, seats, true, lot()))
     });
     if let Some(session) = session {
         commands.insert_resource(session);
@@ -201,8 +201,8 @@ fn about(save: &SaveGame, language: &Language) -> String {
     let round = save.game.round().to_string();
     match save.game.decision() {
         Some(decision) => {
-            let army = &save.playable.look.names[fourhanded::board::Army(decision.player.0)];
-            language.0.with("save-about", &[("game", name), ("round", &round), ("army", army)])
+            let army = language.0.army(&save.playable, fourhanded::board::Army(decision.player.0));
+            language.0.with("save-about", &[("game", name), ("round", &round), ("army", &army)])
         }
         None => {
             let result =
@@ -242,6 +242,7 @@ impl Session {
             playable: self.playable.clone(),
             game: self.game.clone(),
             seats: self.seats.clone(),
+            advice: self.advice,
             title: title.to_owned(),
             saved_at: now(),
         }
@@ -269,18 +270,26 @@ fn carry_out(
 ) {
     for intent in reader.read() {
         match intent {
-            Intent::NewGame { playable, seats } => {
+            Intent::NewGame { .. } | Intent::Rematch => {
+                let new = match (intent, &session) {
+                    (Intent::NewGame { playable, seats, advice }, _) => {
+                        Session::new((**playable).clone(), seats.clone(), *advice, lot())
+                    }
+                    (_, Some(session)) => session.rematch(lot()),
+                    (_, None) => continue,
+                };
                 if let Err(error) = keep_unfinished(&mut files, session.as_deref(), &games.0, &language) {
                     refuse(&mut desk, &language, &error);
                     continue;
                 }
-                let new = Session::new((**playable).clone(), seats.clone(), lot());
                 match &mut session {
                     Some(session) => session.replace(new),
                     None => commands.insert_resource(new),
                 }
                 files.path = None;
-                see_from_south(&mut view, &mut orbit);
+                if matches!(intent, Intent::NewGame { .. }) {
+                    see_from_south(&mut view, &mut orbit);
+                }
                 take_table(&mut desk, &mut changed);
             }
             Intent::Save { title } => {

@@ -259,7 +259,7 @@ fn orbit(
             MouseScrollUnit::Line => scroll.delta.y,
             MouseScrollUnit::Pixel => scroll.delta.y / 40.0,
         };
-        orbit.nearer(1.1f32.powf(lines));
+        orbit.nearer(lines);
     }
 }
 
@@ -298,6 +298,10 @@ fn decide(
             Intent::ClickCell(cell) if selection.placing.is_some_and(|kind| !session.cells_for(kind).is_empty()) => {
                 let refused = |kind| why_placed(session.game.rules(), session.game.position(), kind, cell).err();
                 selection.refusal = selection.placing.and_then(refused).map(|refusal| Refused { refusal, shown: true });
+            }
+            Intent::ClickCell(cell) if session.waiting_pawns().contains(&cell) => {
+                selection.picked = Some(cell);
+                selection.refusal = None;
             }
             Intent::ClickCell(cell) => click(&session, &mut selection, cell, &mut plays),
             Intent::Drop { from, to } => attempt(&session, &mut selection, from, to, &mut plays),

@@ -48,8 +48,10 @@ pub enum Intent {
     Hint,
     /// To see, or no longer to see, what computer players think.
     ToggleThinking,
-    /// To begin a new game, once the one at the table is kept.
-    NewGame { playable: Box<Playable>, seats: By<Player, SeatOwner> },
+    /// To begin a new game, once the one at the table is kept; partners may advise one another or not.
+    NewGame { playable: Box<Playable>, seats: By<Player, SeatOwner>, advice: bool },
+    /// To play the game that has ended once more, the first move passing on.
+    Rematch,
     /// To save under a title.
     Save { title: String },
     /// To save to a file that the player names.
@@ -70,6 +72,8 @@ pub enum Intent {
     ViewFrom(Seat),
     /// To turn the board by quarter turns, clockwise.
     Turn(i8),
+    /// To be nearer to the 3D board by so many steps (negative: farther).
+    Zoom(i8),
     /// To see the board as at first.
     ResetView,
     /// To go to another screen.
@@ -78,8 +82,12 @@ pub enum Intent {
     Open(Dialog),
     /// To close the dialog.
     CloseDialog,
-    /// To look at another tab of the dock.
+    /// To look at a tab of the dock, also where that is folded.
     ShowTab(Tab),
+    /// To fold a dock that lies open over the stage.
+    FoldDock,
+    /// To read one's earlier orders behind the veil, or to cover them again.
+    ReadOrders,
     /// To switch between the dark and the light theme.
     ToggleTheme,
     /// To make everything larger or smaller by so many steps; 0: as the window's size suggests.

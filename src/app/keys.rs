@@ -123,14 +123,9 @@ fn strike(
         return;
     }
     let Some(session) = &sight.session else { return };
-    // While a pawn waits, the letters of the men it may become mean those.
-    if let (Some((from, to)), Stroke::Sign(sign)) = (selection.promotion, stroke) {
-        let kinds = session.promotions(from, to);
-        let letter = |kind: &Kind| session.playable.rules.kind(*kind).letter.to_ascii_lowercase();
-        if let Some(kind) = kinds.into_iter().find(|kind| letter(kind) == *sign) {
-            intents.write(Intent::Promote(kind));
-            return;
-        }
+    if let Some(intent) = promoting(stroke, session, selection) {
+        intents.write(intent);
+        return;
     }
     match stroke {
         Stroke::Named(key) => steer(key, held, sight, session, selection, intents),
@@ -144,6 +139,18 @@ fn strike(
             intents.write_batch(letter(*sign, &sight.view, session));
         }
     }
+}
+
+/// While a pawn waits, the letters of the men it may become mean those.
+fn promoting(stroke: &Stroke, session: &Session, selection: &Selection) -> Option<Intent> {
+    let Stroke::Sign(sign) = stroke else { return None };
+    let meant = |kind: &Kind| session.playable.rules.kind(*kind).letter.to_ascii_lowercase() == *sign;
+    if let Some((from, to)) = selection.promotion {
+        return session.promotions(from, to).into_iter().find(meant).map(Intent::Promote);
+    }
+    let cell = session.waiting_pawn(selection.picked)?;
+    let kind = session.choices_of(cell).into_iter().find(meant)?;
+    Some(Intent::Play(Action::Promote { cell, kind }))
 }
 
 fn with_control(stroke: &Stroke, held: &Held, desk: &Desk) -> Option<Intent> {
@@ -166,6 +173,8 @@ fn letter(sign: char, view: &View, session: &Session) -> Option<Intent> {
     Some(match sign {
         'v' if view.mode == ViewMode::Flat => Intent::View(ViewMode::Solid),
         'v' => Intent::View(ViewMode::Flat),
+        '+' | '=' if view.mode == ViewMode::Solid => Intent::Zoom(1),
+        '-' if view.mode == ViewMode::Solid => Intent::Zoom(-1),
         'f' => Intent::Turn(1),
         't' => Intent::ToggleTheme,
         'y' => Intent::ShowRefusal,

@@ -4,7 +4,7 @@
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use fourhanded::board::{Army, Cell, Seat};
+use fourhanded::board::{Army, Cell, Seat, Set};
 use fourhanded::spec::FrameStyle;
 
 use super::AppSet;
@@ -14,6 +14,10 @@ use super::state::{Desk, Screen, View, ViewMode};
 
 /// The width of the folded dock.
 const FOLDED: f32 = 44.0;
+/// The plate of a narrow window.
+pub const SMALL_PLATE: Vec2 = Vec2::new(132.0, 90.0);
+/// How wide the room between plates must be, as a share of the stage's height.
+const TIGHT: f32 = 0.9;
 /// How high the near corners of a board reach in 3D, as a share of the stage's height.
 const NEAR_CORNERS: f32 = 0.31;
 
@@ -40,6 +44,8 @@ pub struct Layout {
     pub board: FlatBoard,
     /// The size of a seat's plate.
     pub plate: Vec2,
+    /// The armies that have one.
+    pub armies: Set<Army>,
     /// Whether plates stand in margins beside the board.
     pub beside: bool,
     /// Whether the board has its corner cells.
@@ -112,6 +118,8 @@ pub const fn seat_of(turns: u8) -> Seat {
 pub struct Surface {
     /// Files and ranks of the grid.
     pub grid: UVec2,
+    /// The armies of the game.
+    pub armies: Set<Army>,
     /// Whether the board fills its corners, so that plates stand beside it.
     pub beside: bool,
     /// Whether the board has its corner cells.
@@ -123,7 +131,7 @@ pub struct Surface {
 impl Layout {
     /// The layout of a window of `window` logical pixels.
     pub fn of(window: Vec2, pixels: f32, scale: Option<f32>, table: Surface, turns: u8, screen: Screen) -> Self {
-        let Surface { grid, beside, corners, tray } = table;
+        let Surface { grid, armies, beside, corners, tray } = table;
         // Automatic: a step of a quarter for every 270 pixels beyond 1080.
         let automatic = ((window.y / 1080.0 * 4.0).floor() / 4.0).max(1.0);
         let scale = scale.unwrap_or(automatic);
@@ -154,6 +162,9 @@ impl Layout {
             (true, true) => Vec2::new(236.0, 146.0),
             (false, true) => Vec2::new(168.0, 122.0),
         };
+        // Where plates of that width would make the board much smaller than the stage is high, they are small.
+        let tight = beside && table && stage.width() - 2.0 * plate.x - 30.0 < TIGHT * stage.height();
+        let plate = if tight { SMALL_PLATE } else { plate };
         // Where the board fills its corners, the plates stand in margins of their own.
         let margins =
             if beside && screen == Screen::Table { Vec2::new(2.0 * plate.x + 30.0, 12.0) } else { Vec2::ZERO };
@@ -168,7 +179,22 @@ impl Layout {
         let corner = stage.center() + Vec2::new(-extent.x, extent.y) / 2.0;
         let corner = Vec2::new(snap(corner.x), snap(corner.y));
         let board = FlatBoard { corner, cell, size: grid, turns };
-        Self { beside, corners, scale, pixels, window: size, top, bottom, dock, folded, stage, board, plate, large }
+        Self {
+            armies,
+            beside,
+            corners,
+            scale,
+            pixels,
+            window: size,
+            top,
+            bottom,
+            dock,
+            folded,
+            stage,
+            board,
+            plate,
+            large,
+        }
     }
 
     /// Where the plate of an army lies: at its seat's left hand, in the void beside its arm in 2D,
@@ -238,15 +264,18 @@ pub(super) fn arrange(
     mut layout: ResMut<Layout>,
 ) {
     let Ok(window) = window.single() else { return };
-    let table =
-        session.map_or(Surface { grid: UVec2::splat(15), beside: false, corners: false, tray: false }, |session| {
+    let table = session.map_or(
+        Surface { grid: UVec2::splat(15), armies: Set::EMPTY, beside: false, corners: false, tray: false },
+        |session| {
             let (playable, _) = shown(&session, &preview, &desk);
             let board = &playable.rules.board;
             let grid = UVec2::new(board.columns().into(), board.rows().into());
             let beside = playable.look.frame == FrameStyle::Outline;
             let corners = Cell::at(0, 0).is_some_and(|corner| board.contains(corner));
-            Surface { grid, beside, corners, tray: session.asks() }
-        });
+            let armies = playable.rules.present().collect();
+            Surface { grid, armies, beside, corners, tray: session.asks() }
+        },
+    );
     let size = Vec2::new(window.width(), window.height()).max(Vec2::splat(64.0));
     let new = Layout::of(size, window.scale_factor(), view.scale, table, turns_of(view.seat), desk.screen);
     layout.set_if_neq(new);

@@ -107,6 +107,9 @@ impl Marks {
         if let Some(kind) = selection.placing {
             marks.signs.extend(session.cells_for(kind).into_iter().map(|cell| (cell, Sign::Step)));
         }
+        let chosen = session.waiting_pawn(selection.picked);
+        let sign = |cell| if chosen == Some(cell) { Sign::Picked } else { Sign::Hovered };
+        marks.signs.extend(session.waiting_pawns().into_iter().map(|cell| (cell, sign(cell))));
         if let Some(mv) = session.game.position().rare().proposal {
             marks.signs.push((mv.from, Sign::Picked));
             marks.strokes.push(Stroke::Arrow(mv.from, mv.to));

@@ -10,6 +10,7 @@ mod files;
 mod hand;
 mod intent;
 mod keys;
+mod lamp;
 mod launch;
 mod layout;
 mod liftoff;
@@ -28,6 +29,7 @@ mod solid;
 mod state;
 mod table;
 mod theme;
+mod thumbnails;
 mod watch;
 mod widgets;
 
@@ -89,5 +91,6 @@ fn plugin(app: &mut App) {
         keys::plugin,
         power::plugin,
     ));
-    app.add_plugins((liftoff::plugin, review::plugin, panels::plugin, script::plugin, watch::plugin));
+    app.add_plugins((lamp::plugin, liftoff::plugin, review::plugin, panels::plugin, script::plugin));
+    app.add_plugins((thumbnails::plugin, watch::plugin));
 }

@@ -1,5 +1,6 @@
 //! Computer players: the bridge to their thread. It plays, it tells what it thinks, and it gives hints.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -7,7 +8,8 @@ use std::time::Duration;
 use bevy::prelude::*;
 use fourhanded::ai::{Level, Report, Worker};
 use fourhanded::board::Player;
-use fourhanded::moves::{Action, Move};
+use fourhanded::moves::{Action, Move, apply};
+use fourhanded::notation::{action_text, display_move};
 
 use super::AppSet;
 use super::intent::Intent;
@@ -32,6 +34,8 @@ pub struct Thought {
     pub score: i32,
     /// The principal variation.
     pub line: Vec<Action>,
+    /// Its beginning in the game's own notation, made once and not for each frame.
+    pub words: Vec<String>,
     /// Whether it is a hint that somebody has asked for, and whether it is ready.
     pub hint: Option<bool>,
 }
@@ -50,12 +54,35 @@ impl Thought {
             None if view.thinking => ARROWS,
             None => 0,
         };
-        if !self.is_about(session) || session.veiled() {
+        if !self.is_about(session) || session.veiled() || self.is_secret(session) {
             return Vec::new();
         }
         self.line.iter().filter_map(|action| action.as_move()).take(most).collect()
     }
+
+    /// Whether it is what a person's partner thinks, where partners may not advise one another.
+    pub fn is_secret(&self, session: &Session) -> bool {
+        !session.may_advise() && session.has_human_partner()
+    }
+
+    /// Takes a line from the position on the board, and puts its beginning into words.
+    fn follow(&mut self, session: &Session, line: Vec<Action>) {
+        let (rules, display) = (&session.playable.rules, &session.playable.display);
+        let mut position = Cow::Borrowed(session.game.position());
+        self.words.clear();
+        for action in line.iter().take(WORDS) {
+            self.words.push(match action {
+                Action::Move(mv) => display_move(display, rules, &position, *mv).replace('x', "×"),
+                action => action_text(rules, &position, *action),
+            });
+            position = Cow::Owned(apply(rules, &position, *action).position);
+        }
+        self.line = line;
+    }
 }
+
+/// How many moves of a line are told.
+const WORDS: usize = 6;
 
 /// How many moves of a line are drawn as arrows.
 const ARROWS: usize = 3;
@@ -185,9 +212,8 @@ fn advise(
             }
             Intent::Hint if desk.screen == Screen::Table => {
                 let generation = session.revision() | HINT;
-                let Some(player) = session.human_to_decide().filter(|_| opponent.asked != Some(generation)) else {
-                    continue;
-                };
+                let allowed = session.may_advise() && opponent.asked != Some(generation);
+                let Some(player) = session.human_to_decide().filter(|_| allowed) else { continue };
                 if let Some(worker) = &opponent.worker {
                     worker.think(generation, session.game.clone(), Level::STRONGEST, session.game.position().hash());
                     opponent.asked = Some(generation);
@@ -220,15 +246,18 @@ fn listen(
             Report::Info { generation, depth, score, line, .. } => {
                 let player = session.game.decision().map(|decision| decision.player);
                 let revision = generation & !HINT;
-                *thought = Thought { revision, player, depth, score, line, hint: hint.then_some(false) };
+                *thought = Thought { revision, player, depth, score, hint: hint.then_some(false), ..default() };
+                if thought.is_about(&session) {
+                    thought.follow(&session, line);
+                }
                 busy.settle();
             }
             Report::Done { action, score, .. } if hint => {
                 opponent.asked = None;
                 thought.hint = Some(true);
                 thought.score = score;
-                if action.is_board() && thought.line.first() != Some(&action) {
-                    thought.line = vec![action];
+                if action.is_board() && thought.line.first() != Some(&action) && thought.is_about(&session) {
+                    thought.follow(&session, vec![action]);
                 }
                 busy.settle();
             }

@@ -63,6 +63,8 @@ pub enum Step {
     Release,
     /// Press a button, tab or switch of the panels by its id.
     Press(String),
+    /// Put the pointer on a button, tab or switch of the panels.
+    Point(String),
     /// Press a key, such as `V`, `Escape`, `Ctrl+Z`, `Shift+ArrowLeft`. `Z@W` has the letter on the
     /// place that a W has in English.
     Key(String),
@@ -328,7 +330,7 @@ fn take(
                 Seats::Watch => Preset::Watch,
             };
             let seats = preset.seats(&playable, &["Ann".to_owned(), "Ben".to_owned()]);
-            grip.intents.write(Intent::NewGame { playable: Box::new(playable), seats });
+            grip.intents.write(Intent::NewGame { playable: Box::new(playable), seats, advice: true });
             script.pending.extend([Gesture::Nothing, Gesture::Nothing]);
         }
         Step::Load(path) => {
@@ -348,7 +350,7 @@ fn take(
         }
         Step::Release => script.pending.extend([Gesture::Button(ButtonState::Released), Gesture::Nothing]),
         Step::Play(moves) => return play(script, moves, sight, still),
-        Step::Press(id) | Step::Bring(id, _) => {
+        Step::Press(id) | Step::Point(id) | Step::Bring(id, _) => {
             let Some(rect) = sight.targets.places.get(id) else {
                 // A panel may need another frame or two to show it.
                 return if waited > 3.0 { Err(format!("the window has no {id:?}")) } else { Ok(false) };
@@ -356,6 +358,7 @@ fn take(
             let middle = layout.pixels_at(Vec2::new(rect.center().x, rect.center().y));
             script.pending.extend(match step {
                 Step::Bring(_, cell) => drag(middle, cell_at(sight, cell)?),
+                Step::Point(_) => vec![Gesture::Point(middle), Gesture::Nothing],
                 _ => click(middle),
             });
         }

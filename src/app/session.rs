@@ -1,11 +1,11 @@
 //! The game in the window: the only truth. Everything else mirrors it.
 
 use bevy::prelude::*;
-use fourhanded::board::{By, Cell, Player};
-use fourhanded::game::Game;
-use fourhanded::moves::{Action, DecisionKind, EndReason, Event, Move, tried};
+use fourhanded::board::{Army, By, Cell, Player};
+use fourhanded::game::{Game, Ply};
+use fourhanded::moves::{Action, DecisionKind, EndReason, Event, Move, Orders, tried};
 use fourhanded::position::Position;
-use fourhanded::rules::{Kind, MateRule, TurnRule};
+use fourhanded::rules::{Kind, MateRule, Topic, TurnRule};
 use fourhanded::spec::Playable;
 use fourhanded::store::{SaveGame, SeatOwner};
 
@@ -21,6 +21,8 @@ pub struct Session {
     pub game: Game,
     /// Who decides for each player.
     pub seats: By<Player, SeatOwner>,
+    /// Whether partners may advise one another.
+    pub advice: bool,
     /// The title under which it was saved.
     pub title: Option<String>,
     /// Whether computer players wait because something was taken back.
@@ -41,9 +43,43 @@ pub struct BoardChanged {
 
 impl Session {
     /// A new game; what its rules draw by lot, they draw by the seed.
-    pub fn new(playable: Playable, seats: By<Player, SeatOwner>, seed: u64) -> Self {
-        let game = Game::new(playable.rules.clone(), playable.start_with(seed));
-        Self { playable, game, seats, title: None, held: false, revision: 0, blow: None }
+    pub fn new(playable: Playable, seats: By<Player, SeatOwner>, advice: bool, seed: u64) -> Self {
+        let start = playable.start_with(seed);
+        Self::starting(playable, start, seats, advice)
+    }
+
+    fn starting(playable: Playable, start: Position, seats: By<Player, SeatOwner>, advice: bool) -> Self {
+        let game = Game::new(playable.rules.clone(), start);
+        Self { playable, game, seats, advice, title: None, held: false, revision: 0, blow: None }
+    }
+
+    /// The game once more at the same table. The first move passes on to the next in turn; of two players, with whom
+    /// it goes by the colour, each takes the other's seat.
+    pub fn rematch(&self, seed: u64) -> Self {
+        let (playable, mut seats) = (self.playable.clone(), self.seats.clone());
+        let rules = &playable.rules;
+        let first = self.game.start().turn();
+        let next = rules.places_after(first).next().unwrap_or(first);
+        let again = || playable.start_from(first, seed).unwrap_or_else(|| playable.start_with(seed));
+        let start = match rules.order[..] {
+            [a, b] => {
+                let [a, b] = [a, b].map(|place| rules.armies[rules.army_at(place)].player);
+                (seats[a], seats[b]) = (self.seats[b].clone(), self.seats[a].clone());
+                again()
+            }
+            _ => playable.start_from(next, seed).unwrap_or_else(again),
+        };
+        Self::starting(playable, start, seats, self.advice)
+    }
+
+    /// Whether somebody at the table has a partner who is another player.
+    pub fn has_partners(&self) -> bool {
+        has_partners(&self.playable)
+    }
+
+    /// Whether a person may be helped: where partners play, only if they may advise one another.
+    pub fn may_advise(&self) -> bool {
+        self.advice || !self.has_partners()
     }
 
     /// A loaded game. Where plies were taken back, computer players wait until somebody lets them
@@ -51,14 +87,32 @@ impl Session {
     pub fn of_save(save: SaveGame) -> Self {
         let held = save.game.cursor() < save.game.all_plies().len();
         let title = Some(save.title).filter(|title| !title.is_empty());
-        let (playable, game, seats) = (save.playable, save.game, save.seats);
+        let SaveGame { playable, game, seats, advice, .. } = save;
         let blow = last_blow(&game);
-        Self { playable, game, seats, title, held, revision: 0, blow }
+        Self { playable, game, seats, advice, title, held, revision: 0, blow }
     }
 
     /// Grows with every change of the game; answers of computer players carry it.
     pub fn revision(&self) -> u64 {
         self.revision
+    }
+
+    /// The armies that are to decide: the one whose turn it is, or that of the player who is asked something. Of a
+    /// player who moves several in one turn, all that have not moved.
+    pub fn deciding(&self) -> Vec<Army> {
+        let Some(decision) = self.game.decision() else { return Vec::new() };
+        let (rules, position) = (&self.playable.rules, self.game.position());
+        if decision.kind != DecisionKind::Move {
+            return vec![Army(decision.player.0)];
+        }
+        let now = rules.army_at(position.turn());
+        if rules.turn != TurnRule::OneWithEachArmy {
+            return vec![now];
+        }
+        let moved = &position.rare().moved;
+        let waits = |army: &Army| !moved.contains(*army) && position.is_active(*army);
+        let owned = |army: &Army| rules.armies[*army].player == rules.armies[now].player;
+        rules.present().filter(owned).filter(waits).collect()
     }
 
     /// Who decides next, if a person does.
@@ -111,6 +165,41 @@ impl Session {
         self.game.board_actions().into_iter().filter(|action| action.as_move().is_none()).collect()
     }
 
+    /// The pawns for which a person must choose now what they become, as they stand at an edge that is new.
+    pub fn waiting_pawns(&self) -> Vec<Cell> {
+        let promotes = self.game.decision().is_some_and(|decision| decision.kind == DecisionKind::Promote);
+        if !promotes || self.human_to_decide().is_none() {
+            return Vec::new();
+        }
+        let mut cells: Vec<Cell> = self
+            .choices()
+            .into_iter()
+            .filter_map(|action| match action {
+                Action::Promote { cell, .. } => Some(cell),
+                _ => None,
+            })
+            .collect();
+        cells.dedup();
+        cells
+    }
+
+    /// That of them whose turn it is: the picked one, or else the first.
+    pub fn waiting_pawn(&self, picked: Option<Cell>) -> Option<Cell> {
+        let cells = self.waiting_pawns();
+        picked.filter(|cell| cells.contains(cell)).or(cells.first().copied())
+    }
+
+    /// What the waiting pawn on a cell may become.
+    pub fn choices_of(&self, pawn: Cell) -> Vec<Kind> {
+        self.choices()
+            .into_iter()
+            .filter_map(|action| match action {
+                Action::Promote { cell, kind } if cell == pawn => Some(kind),
+                _ => None,
+            })
+            .collect()
+    }
+
     /// The moves that the player to decide may propose to his partner, for the man on a cell.
     pub fn proposals_from(&self, from: Cell) -> Vec<Move> {
         self.choices()
@@ -120,6 +209,13 @@ impl Session {
                 _ => None,
             })
             .collect()
+    }
+
+    /// What rules on the men that are placed now: those of a reserve come before play, lost ones come back in it.
+    pub fn placing(&self) -> Topic {
+        let reserve = &self.game.position().rare().reserve;
+        let opening = self.game.decision().is_some_and(|decision| !reserve[decision.player].is_empty());
+        if opening { Topic::Placement } else { Topic::Rejuvenation }
     }
 
     /// The cells on which a man of a kind may be placed now.
@@ -145,6 +241,15 @@ impl Session {
             self.playable.rules.players().filter(|player| matches!(self.seats[*player], SeatOwner::Human(_)));
         let player = people.next().filter(|_| self.veiled())?;
         people.next().is_none().then_some(player)
+    }
+
+    /// What a player has ordered so far, turn by turn.
+    pub fn orders_of(&self, player: Player) -> impl Iterator<Item = Orders> + '_ {
+        let own = move |ply: &&Ply| self.playable.rules.armies[ply.army].player == player;
+        self.game.plies().iter().filter(own).filter_map(|ply| match ply.action {
+            Action::Orders(orders) => Some(orders),
+            _ => None,
+        })
     }
 
     /// The position that players see: behind a veil the array, after a mate that ended the game the men as they stand.
@@ -214,6 +319,12 @@ impl Session {
     }
 }
 
+/// Whether a game has partners who are different players.
+pub fn has_partners(playable: &Playable) -> bool {
+    let rules = &playable.rules;
+    rules.sides().into_iter().any(|side| rules.players_of(side).iter().count() > 1)
+}
+
 /// The board after the move that mated and ended the game, where the mated would be out, and not frozen.
 fn last_blow(game: &Game) -> Option<Position> {
     let outcome = game.outcome().filter(|outcome| outcome.reason == EndReason::Mate)?;
@@ -261,5 +372,59 @@ pub(super) fn apply_intents(
         if let Some(change) = change {
             changed.write(change);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use fourhanded::spec::{Catalogue, Choice};
+
+    use super::*;
+
+    /// A new game of every shipped variant at a table without advice, with people named by their seats.
+    fn sessions() -> Vec<Session> {
+        let people = || By::from_fn(|player: Player| SeatOwner::Human(player.to_string()));
+        let games = Catalogue::shipped();
+        let playables = games.entries().filter_map(|(variant, _)| variant.playable(Choice::default()).ok());
+        playables.map(|playable| Session::new(playable, people(), false, 7)).collect()
+    }
+
+    /// Who decides first.
+    fn first(session: &Session) -> SeatOwner {
+        let player = session.game.decision().expect("a game that has begun").player;
+        session.seats[player].clone()
+    }
+
+    #[test]
+    fn a_rematch_passes_the_first_move_on_round_the_table() {
+        for mut session in sessions() {
+            let name = session.playable.variant.name.clone();
+            let all: Vec<SeatOwner> =
+                session.playable.rules.players().map(|player| SeatOwner::Human(player.to_string())).collect();
+            for round in 0..2 {
+                for owner in &all {
+                    assert_eq!(first(&session), *owner, "{name}, {round}");
+                    session = session.rematch(8);
+                    assert!(!session.advice, "the custom of the table stays");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn two_players_change_seats_and_the_array_stays() {
+        let mut duels = sessions();
+        duels.retain(|session| session.playable.rules.order.len() == 2);
+        assert!(duels.len() > 1);
+        for again in duels.iter().map(|session| session.rematch(7)) {
+            assert_eq!(*again.game.start(), again.playable.start_with(7));
+        }
+    }
+
+    #[test]
+    fn only_partners_are_forbidden_to_advise() {
+        let (partners, others): (Vec<_>, Vec<_>) = sessions().into_iter().partition(Session::has_partners);
+        assert!(!partners.is_empty() && partners.iter().all(|session| !session.may_advise()));
+        assert!(!others.is_empty() && others.iter().all(Session::may_advise));
     }
 }

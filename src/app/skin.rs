@@ -55,7 +55,7 @@ fn tint_hex(tint: Tint, owner: Option<InkName>, armies: &By<Army, InkName>) -> u
         Tint::Foot => 0x12_1214,
         Tint::Felt => 0x31_443E,
         Tint::Frost => 0xBF_DDEF,
-        Tint::Stone => 0x4E_4E4C,
+        Tint::Stone => 0x5E_6361,
         Tint::StoneRim => 0xCF_CAC0,
         Tint::LightSquare => 0xD2_C5A9,
         Tint::DarkSquare => 0x6C_7C77,

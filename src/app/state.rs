@@ -43,6 +43,8 @@ pub enum Dialog {
     Settings,
     /// Why an army is frozen.
     Frozen(Army),
+    /// Why an army's player is out of the game.
+    Out(Army),
     /// The result.
     GameOver,
     /// Something went wrong: a heading, and what, where, how to mend.
@@ -109,6 +111,11 @@ pub struct Desk {
     pub later: Vec<Dialog>,
     /// The dock's tab.
     pub tab: Tab,
+    /// Whether a dock that is folded for want of room lies open over the stage.
+    pub unfolded: bool,
+    /// The revision of the game in which somebody reads his earlier orders behind the veil: once it is another's
+    /// turn they are covered.
+    pub orders_read: Option<u64>,
     /// A short message that fades, with when it began.
     pub notice: Option<(String, Duration)>,
     /// The game being set up on the new game screen.
@@ -151,7 +158,11 @@ pub struct SavedGame {
     pub game: String,
     /// How the game stands, or what is wrong with the file.
     pub about: String,
-    /// When it was saved, as text.
+    /// Who plays; empty if nobody has a name and no computer plays, or the file cannot be read.
+    pub players: String,
+    /// When it was saved, in seconds since the beginning of 1970, UTC.
+    pub saved_at: u64,
+    /// The same, as text.
     pub when: String,
     /// Whether it can be loaded.
     pub sound: bool,
@@ -168,6 +179,8 @@ pub struct Draft {
     pub preset: Preset,
     /// Who sits where.
     pub seats: By<Player, SeatOwner>,
+    /// Whether partners may advise one another.
+    pub advice: bool,
 }
 
 /// Common ways to share out the seats.

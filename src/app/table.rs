@@ -16,6 +16,7 @@ use fourhanded::spec::{FrameStyle, Playable};
 
 use super::AppSet;
 use super::camera::mode_shown;
+use super::lamp::lit;
 use super::layout::Layout;
 use super::mirror::{OnCell, Preview, identity, shown};
 use super::place::{cell_to_world, seat_yaw};
@@ -24,7 +25,7 @@ use super::skin::{
     FlatSkin, SolidSkin, flat_layer, flat_material, flat_quad, mesh_of, solid_emblem, solid_layer, texture_of,
 };
 use super::solid::{BoardShape, FrameShape, Home, board, table};
-use super::state::{Desk, Screen, View, ViewMode};
+use super::state::{Desk, View, ViewMode};
 
 /// A square of the board. Marks find their place by it.
 #[derive(Component)]
@@ -38,7 +39,7 @@ struct SolidBoard;
 #[derive(Component)]
 struct FlatBoardView;
 
-/// The light round the arm of the army whose turn it is.
+/// The light round the home of an army that is to decide.
 #[derive(Component)]
 struct LampView;
 
@@ -164,10 +165,10 @@ struct Drawing {
     /// Its pixels without a lamp.
     board: Option<Raster>,
     lamps: HashMap<Army, Lamp>,
-    lit: Option<Army>,
+    lit: Vec<Army>,
 }
 
-/// What differs on the board while it is an army's turn: the frame round its arm, its triangles.
+/// What differs on the board while an army is to decide: the frame round its home, its triangles.
 #[derive(Clone)]
 struct Lamp {
     mesh: Handle<Mesh>,
@@ -211,16 +212,15 @@ fn draw_flat(
     mut drawing: Local<Drawing>,
 ) {
     let (playable, position) = shown(&session, &preview, &desk);
-    let lamp = (desk.screen == Screen::Table && session.game.decision().is_some())
-        .then(|| playable.rules.army_at(position.turn()));
+    let lit = lit(&session, &desk);
     let cell_px = (layout.board.cell * layout.scale * layout.pixels).round() as u16;
-    let (game, seat, turns) = (identity(playable), view.seat as u8, lamp.is_some());
+    let (game, seat, turns) = (identity(playable), view.seat as u8, !lit.is_empty());
     let gone = position.gone();
     let now = Drawn { game, gone, cell_px, seat, dark: view.dark, turns };
     let fresh = drawing.of != now;
     // Nobody sees it in 3D: it is drawn when it is asked for.
     let hidden = mode_shown(&view, &desk) == ViewMode::Solid;
-    if (!fresh && drawing.lit == lamp) || hidden || cell_px == 0 || skin.version == 0 {
+    if (!fresh && drawing.lit == lit) || hidden || cell_px == 0 || skin.version == 0 {
         return;
     }
     let mut diagram = board_of(playable, gone, view.seat);
@@ -236,7 +236,7 @@ fn draw_flat(
     };
     let turn = seat_yaw(view.seat);
     if fresh {
-        let ground = lamp.map(|_| NOBODY);
+        let ground = turns.then_some(NOBODY);
         let (Some(picture), Some(small)) = (draw(ground, 1), draw(ground, SHADOW_SHARE)) else { return };
         for entity in &old {
             easel.commands.entity(entity).despawn();
@@ -266,23 +266,27 @@ fn draw_flat(
     for entity in &old_lamp {
         easel.commands.entity(entity).despawn();
     }
-    drawing.lit = lamp;
-    let Some(army) = lamp else { return };
-    if let Some(lamp) = drawing.lamps.get(&army).cloned().or_else(|| {
-        let lit = draw(Some(army.0 as u8), 1)?;
-        let (difference, corner) = what_differs(drawing.board.as_ref()?, &lit)?;
-        let cell = f32::from(cell_px);
-        let part = Vec2::new(difference.width as f32, difference.height as f32);
-        let place = (corner.as_vec2() + part / 2.0 - Vec2::new(size.width as f32, size.height as f32) / 2.0) / cell;
-        Some(Lamp { mesh: easel.quad(part / cell), material: easel.paint(difference), place })
-    }) {
-        drawing.lamps.insert(army, lamp.clone());
+    drawing.lit.clone_from(&lit);
+    for army in lit {
+        if !drawing.lamps.contains_key(&army) {
+            let Some(picture) = draw(Some(army.0 as u8), 1) else { continue };
+            let Some((difference, corner)) = drawing.board.as_ref().and_then(|board| what_differs(board, &picture))
+            else {
+                continue;
+            };
+            let cell = f32::from(cell_px);
+            let part = Vec2::new(difference.width as f32, difference.height as f32);
+            let place = (corner.as_vec2() + part / 2.0 - Vec2::new(size.width as f32, size.height as f32) / 2.0) / cell;
+            let lamp = Lamp { mesh: easel.quad(part / cell), material: easel.paint(difference), place };
+            drawing.lamps.insert(army, lamp);
+        }
+        let Some(Lamp { mesh, material, place }) = drawing.lamps.get(&army).cloned() else { continue };
         easel.commands.spawn((
             Name::new("lamp"),
             LampView,
-            Mesh3d(lamp.mesh),
-            MeshMaterial3d(lamp.material),
-            Transform::from_rotation(turn).with_translation(turn * Vec3::new(lamp.place.x, 0.004, lamp.place.y)),
+            Mesh3d(mesh),
+            MeshMaterial3d(material),
+            Transform::from_rotation(turn).with_translation(turn * Vec3::new(place.x, 0.004, place.y)),
             flat_layer(),
         ));
     }

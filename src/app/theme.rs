@@ -188,11 +188,12 @@ pub fn choose(ctx: &Context, dark: bool) {
 fn fonts() -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
     let icons = Arc::new(egui_phosphor::Variant::Regular.font_data());
-    let files: [(&str, &'static [u8]); 4] = [
+    let files: [(&str, &'static [u8]); 5] = [
         ("medium", include_bytes!("../../assets/fonts/Lato-Medium.ttf")),
         ("semibold", include_bytes!("../../assets/fonts/Lato-Semibold.ttf")),
         ("bold", include_bytes!("../../assets/fonts/Lato-Bold.ttf")),
         ("title", include_bytes!("../../assets/fonts/OldStandard-Regular.ttf")),
+        ("greek title", include_bytes!("../../assets/fonts/Greek-Titles.otf")),
     ];
     for (name, bytes) in files {
         // The fonts keep their line gap below; letters belong in the middle of their line.
@@ -210,8 +211,10 @@ fn fonts() -> FontDefinitions {
             Face::Title => "title",
             Face::Icon => "icon",
         };
-        let mut chain = vec![own.to_owned()];
-        chain.extend(["medium".to_owned(), "icon".to_owned()].into_iter().filter(|name| name != own));
+        // What the face of titles has no letters for, such as Greek, has one of its own.
+        let titles = (face == Face::Title).then_some("greek title");
+        let chain = [own].into_iter().chain(titles).chain(["medium", "icon"].into_iter().filter(|name| *name != own));
+        let mut chain: Vec<String> = chain.map(str::to_owned).collect();
         chain.extend(others.iter().cloned());
         fonts.families.insert(face.family(), chain);
     }

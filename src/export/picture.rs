@@ -80,15 +80,11 @@ pub fn board_of(playable: &Playable, gone: CellSet, bottom: Seat) -> Diagram {
         right: a.column().max(b.column()),
         top: a.row().max(b.row()),
     });
-    for army in rules.present() {
-        if !playable.display.territory(army).is_empty() {
-            diagram.homes.push(home(playable, army));
-        }
-    }
+    diagram.homes = rules.present().filter_map(|army| home(playable, army)).collect();
     let standing = || board.barred().iter().filter(|(a, b)| !gone.contains(*a) && !gone.contains(*b));
     diagram.walls = standing().filter_map(|(a, b)| wall(*a, *b)).collect();
     diagram.bars = standing().filter_map(|(a, b)| bar(playable, *a, *b)).collect();
-    diagram.labels = labels(playable);
+    diagram.labels = labels(playable, gone);
     diagram
 }
 
@@ -143,17 +139,23 @@ pub fn is_light(playable: &Playable, cell: Cell) -> bool {
     (cell.column() + cell.row()).is_multiple_of(2) == playable.look.even_light
 }
 
-/// The arm of an army, with half cells in its colour wherever its outline makes a step.
-fn home(playable: &Playable, army: Army) -> Home {
+/// Where an army is at home: its arm, if its cells are counted from there, or else where its men stand in the array.
+pub fn home_of(playable: &Playable, army: Army) -> Option<CellRect> {
     let territory = playable.display.territory(army);
-    let columns = territory.into_iter().map(Cell::column);
-    let rows = territory.into_iter().map(Cell::row);
-    let bounds = CellRect {
-        left: columns.clone().min().unwrap_or(0),
-        right: columns.max().unwrap_or(0),
-        bottom: rows.clone().min().unwrap_or(0),
-        top: rows.max().unwrap_or(0),
-    };
+    let cells = if territory.is_empty() { playable.start.army(army) } else { territory };
+    let (columns, rows) = (cells.into_iter().map(Cell::column), cells.into_iter().map(Cell::row));
+    Some(CellRect {
+        left: columns.clone().min()?,
+        right: columns.max()?,
+        bottom: rows.clone().min()?,
+        top: rows.max()?,
+    })
+}
+
+/// The home of an army, with half cells in its colour wherever the outline of its arm makes a step.
+fn home(playable: &Playable, army: Army) -> Option<Home> {
+    let bounds = home_of(playable, army)?;
+    let territory = playable.display.territory(army);
     let board = &playable.rules.board;
     let void = |column: u8, row: u8| Cell::at(column, row).filter(|cell| !board.contains(*cell));
     let steps = (bounds.left..=bounds.right)
@@ -174,7 +176,7 @@ fn home(playable: &Playable, army: Army) -> Home {
             HomeTriangle { column: cell.column(), row: cell.row(), letter }
         })
         .collect();
-    Home { army: army.0 as u8, territory: vec![bounds], triangles }
+    Some(Home { army: army.0 as u8, territory: vec![bounds], triangles })
 }
 
 /// Whether a cell lies on the same rank or file as another, further west or south.
@@ -185,17 +187,18 @@ const fn beyond(other: Cell, cell: Cell, way: Direction) -> bool {
     }
 }
 
-fn labels(playable: &Playable) -> Vec<DiagramLabel> {
+fn labels(playable: &Playable, gone: CellSet) -> Vec<DiagramLabel> {
     let rules = &playable.rules;
     let board = &rules.board;
     let mut labels = Vec::new();
     match playable.look.labels {
         Labels::None => {}
         Labels::Grid => {
-            for cell in board.cells() {
+            let standing = board.cells() & !gone;
+            for cell in standing {
                 let (column, row) = (cell.column(), cell.row());
                 // At the end of each rank and file, wherever the board begins there.
-                let none = |way: Direction| board.cells().into_iter().all(|other| !beyond(other, cell, way));
+                let none = |way: Direction| standing.into_iter().all(|other| !beyond(other, cell, way));
                 if none(Direction::West) {
                     labels.push(DiagramLabel { column, row, edge: Edge::Left, text: (row + 1).to_string() });
                 }

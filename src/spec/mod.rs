@@ -23,9 +23,9 @@ pub(crate) use locate::Layout;
 pub use options::{Choice, ParseChoiceError, VariantName};
 pub use v1::{ArmyLook, EmblemName, FrameStyle, InkName, Labels};
 
-use crate::board::{Army, By, Cell};
+use crate::board::{Army, By, Cell, Place};
 use crate::notation::Display;
-use crate::position::Position;
+use crate::position::{Position, Setup};
 use crate::rules::{Resignation, Rules};
 
 /// A variant file that has been read and checked; its games still have options to choose.
@@ -196,6 +196,12 @@ impl Playable {
             start.change_rare(|rare| rare.seed = seed);
         }
         start
+    }
+
+    /// The same array, where another place has the first turn; nothing if the game cannot begin so.
+    pub fn start_from(&self, first: Place, seed: u64) -> Option<Position> {
+        let setup = Setup { turn: first, ..Setup::of(&self.start_with(seed)) };
+        setup.validate(&self.rules).ok()
     }
 
     /// `id` or `id:option=value,…`, options at their default left out.

@@ -161,7 +161,7 @@ pub fn parse_record(name: &str, text: &str, catalogue: &Catalogue) -> Result<Sav
     }
     replay.check_skips().map_err(|error| at(&text[text.trim_end().len()..], error.to_string()))?;
     let title = value("title").unwrap_or_default().to_owned();
-    Ok(SaveGame { game: replay.into_game(), playable, seats, title, saved_at })
+    Ok(SaveGame { game: replay.into_game(), playable, seats, advice: true, title, saved_at })
 }
 
 /// The word without a number such as `12.` before it.

@@ -44,6 +44,8 @@ pub struct SaveGame {
     pub game: Game,
     /// Who sits where.
     pub seats: By<Player, SeatOwner>,
+    /// Whether partners may advise one another.
+    pub advice: bool,
     /// What the players call it.
     pub title: String,
     /// When it was saved, in seconds since the beginning of 1970, UTC.
@@ -55,7 +57,7 @@ impl SaveGame {
     pub fn new(playable: Playable) -> Self {
         let game = Game::new(Arc::clone(&playable.rules), playable.start.clone());
         let title = playable.variant.name.clone();
-        Self { playable, game, seats: By::default(), title, saved_at: 0 }
+        Self { playable, game, seats: By::default(), advice: true, title, saved_at: 0 }
     }
 }
 
@@ -127,6 +129,7 @@ pub fn to_text(save: &SaveGame) -> Result<String, StoreError> {
         variant: save.playable.variant.id.clone(),
         options: save.playable.choice.iter().map(|(id, value)| (id.to_owned(), value.to_owned())).collect(),
         seats: seats_of(&save.seats),
+        advice: save.advice,
         start: position_text(rules, save.game.start()),
         cursor: save.game.cursor(),
         actions: rounds(&save.game, plies, |before, action| action_text(rules, before, action)),
@@ -191,7 +194,8 @@ pub fn parse(name: &str, text: &str, catalogue: &Catalogue) -> Result<SaveGame, 
         return Err(complaint.with_hint(format!("write a number from 0 to {}", game.cursor())).into());
     }
     game.jump(file.cursor);
-    Ok(SaveGame { playable, game, seats: seats_from(file.seats), title: file.title, saved_at: file.saved_at })
+    let SaveFile { seats, advice, title, saved_at, .. } = file;
+    Ok(SaveGame { playable, game, seats: seats_from(seats), advice, title, saved_at })
 }
 
 /// The text that is being read, for complaints with a place.

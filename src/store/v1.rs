@@ -90,6 +90,9 @@ pub(super) struct SaveFile {
     pub options: BTreeMap<String, String>,
     #[serde(default)]
     pub seats: SeatsFile,
+    /// Whether partners may advise one another; written only where they may not.
+    #[serde(default = "allowed", skip_serializing_if = "is_allowed")]
+    pub advice: bool,
     /// The position text of the start.
     pub start: String,
     /// The number of plies played; the actions behind them have been taken back.
@@ -102,6 +105,15 @@ pub(super) struct SaveFile {
     /// The variant file when the game was saved; empty if the program is to have it.
     #[serde(default)]
     pub rules: String,
+}
+
+const fn allowed() -> bool {
+    true
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+const fn is_allowed(advice: &bool) -> bool {
+    *advice
 }
 
 /// Who sits where.

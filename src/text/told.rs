@@ -13,38 +13,38 @@ use crate::store::{ReplayError, StoreError};
 impl Texts {
     /// Why a man may not go somewhere, in one sentence without the clause.
     pub fn refusal(&self, game: &Playable, position: &Position, refusal: &Refusal) -> String {
-        let army = |army: Army| game.look.names[army].as_str();
+        let army = |army: Army| self.army(game, army);
         let cell = refusal.cells.first().map(Cell::to_string).unwrap_or_default();
         let by = self.men(game, position, &refusal.cells);
         let say = |id: &str, who: &str| self.with(id, &[("army", who), ("cell", &cell), ("by", &by)]);
         match refusal.reason {
             Reason::OffBoard => say("why-off-board", ""),
             Reason::NobodyThere => say("why-nobody-there", ""),
-            Reason::FrozenMan(owner) => say("why-frozen-man", army(owner)),
-            Reason::NotYourMan(owner) => say("why-not-your-man", army(owner)),
-            Reason::NotYourTurn(player) => say("why-not-your-turn", army(Army(player.0))),
-            Reason::OfferOpen(player) => say("why-offer-open", army(Army(player.0))),
+            Reason::FrozenMan(owner) => say("why-frozen-man", &army(owner)),
+            Reason::NotYourMan(owner) => say("why-not-your-man", &army(owner)),
+            Reason::NotYourTurn(player) => say("why-not-your-turn", &army(Army(player.0))),
+            Reason::OfferOpen(player) => say("why-offer-open", &army(Army(player.0))),
             Reason::SameCell => say("why-same-cell", ""),
             Reason::OtherDecision(_) => say("why-other-decision", ""),
             Reason::NothingToPlace => say("why-nothing-to-place", ""),
             Reason::NoSuchMan => say("why-no-such-man", ""),
             Reason::PlaceTaken => say("why-place-taken", ""),
             Reason::NoPlaceThere => say("why-no-place-there", ""),
-            Reason::StaticMan(owner) => say("why-static-man", army(owner)),
-            Reason::HasMoved(owner) => say("why-has-moved", army(owner)),
+            Reason::StaticMan(owner) => say("why-static-man", &army(owner)),
+            Reason::HasMoved(owner) => say("why-has-moved", &army(owner)),
             Reason::OnlyCaptures => say("why-only-captures", ""),
             Reason::PawnWaits => say("why-pawn-waits", ""),
             Reason::OtherBout(_) => say("why-other-bout", ""),
             Reason::Walled => say("why-walled", ""),
-            Reason::ExposesPartner(partner) => say("why-exposes-partner", army(partner)),
-            Reason::MustRelieve(player) => say("why-must-relieve", army(Army(player.0))),
+            Reason::ExposesPartner(partner) => say("why-exposes-partner", &army(partner)),
+            Reason::MustRelieve(player) => say("why-must-relieve", &army(Army(player.0))),
             Reason::CastlingLost => say("why-castling-lost", ""),
             Reason::CastlingBlocked => say("why-castling-blocked", ""),
             Reason::CastlingThroughCheck => say("why-castling-through-check", ""),
             Reason::NoCastling => say("why-no-castling", ""),
             Reason::OwnMan => say("why-own-man", ""),
-            Reason::PartnersMan(owner) => say("why-partners-man", army(owner)),
-            Reason::FrozenTarget(owner) => say("why-frozen-target", army(owner)),
+            Reason::PartnersMan(owner) => say("why-partners-man", &army(owner)),
+            Reason::FrozenTarget(owner) => say("why-frozen-target", &army(owner)),
             Reason::KingTarget => say("why-king-target", ""),
             Reason::IntoCheck => say("why-into-check", ""),
             Reason::Pinned => say("why-pinned", ""),
@@ -95,7 +95,7 @@ impl Texts {
     /// One man with his owner and cell: "Red's rook on m8".
     pub fn man_at(&self, game: &Playable, man: Man, cell: Cell) -> String {
         let kind = self.kind(game, man);
-        self.with("man-at", &[("army", &game.look.names[man.army()]), ("kind", &kind), ("cell", &cell.to_string())])
+        self.with("man-at", &[("army", &self.army(game, man.army())), ("kind", &kind), ("cell", &cell.to_string())])
     }
 
     /// The name of a man's kind: "knight", "superpawn".
@@ -116,25 +116,37 @@ impl Texts {
         if self.has(&id) { self.get(&id) } else { name.to_owned() }
     }
 
+    /// The name of an army in this language; a name that only a user's variant has stays as it is there.
+    pub fn army(&self, game: &Playable, army: Army) -> String {
+        let name = &game.look.names[army];
+        let id = format!("army-{}", name.to_lowercase());
+        if self.has(&id) { self.get(&id) } else { name.clone() }
+    }
+
     /// Armies by name: "White and Black".
     pub fn armies(&self, game: &Playable, armies: Set<Army>) -> String {
-        let names: Vec<&str> = armies.iter().map(|army| game.look.names[army].as_str()).collect();
+        let names: Vec<String> = armies.iter().map(|army| self.army(game, army)).collect();
         names.join(&self.get("and"))
     }
 
     /// What happened, in one sentence.
     pub fn change(&self, game: &Playable, event: &Event) -> String {
-        let name = |army: Army| game.look.names[army].as_str();
+        let name = |army: Army| self.army(game, army);
         let kind = |man: Man| self.kind(game, man);
         match &event.change {
             Change::Captured { man, cell, by } => self.with(
                 "change-captured",
-                &[("army", name(*by)), ("owner", name(man.army())), ("kind", &kind(*man)), ("cell", &cell.to_string())],
+                &[
+                    ("army", &name(*by)),
+                    ("owner", &name(man.army())),
+                    ("kind", &kind(*man)),
+                    ("cell", &cell.to_string()),
+                ],
             ),
             Change::Moved { man, from, to } => self.with(
                 "change-moved",
                 &[
-                    ("army", name(man.army())),
+                    ("army", &name(man.army())),
                     ("kind", &kind(*man)),
                     ("from", &from.to_string()),
                     ("to", &to.to_string()),
@@ -145,24 +157,24 @@ impl Texts {
             Change::Promoted { cell, man } => {
                 self.with("change-promoted", &[("kind", &kind(*man)), ("cell", &cell.to_string())])
             }
-            Change::Froze { army } => self.with("change-froze", &[("army", name(*army))]),
-            Change::Thawed { army } => self.with("change-thawed", &[("army", name(*army))]),
+            Change::Froze { army } => self.with("change-froze", &[("army", &name(*army))]),
+            Change::Thawed { army } => self.with("change-thawed", &[("army", &name(*army))]),
             Change::Turned { cell } => self.with("change-turned", &[("cell", &cell.to_string())]),
             Change::Removed { man, cell } => self.with(
                 "change-removed",
-                &[("owner", name(man.army())), ("kind", &kind(*man)), ("cell", &cell.to_string())],
+                &[("owner", &name(man.army())), ("kind", &kind(*man)), ("cell", &cell.to_string())],
             ),
             Change::Placed { man, cell } => self.with(
                 "change-placed",
-                &[("owner", name(man.army())), ("kind", &kind(*man)), ("cell", &cell.to_string())],
+                &[("owner", &name(man.army())), ("kind", &kind(*man)), ("cell", &cell.to_string())],
             ),
-            Change::Out { player } => self.with("change-out", &[("army", name(Army(player.0)))]),
-            Change::Headless { player } => self.with("change-headless", &[("army", name(Army(player.0)))]),
-            Change::Stands { army } => self.with("change-stands", &[("army", name(*army))]),
+            Change::Out { player } => self.with("change-out", &[("army", &name(Army(player.0)))]),
+            Change::Headless { player } => self.with("change-headless", &[("army", &name(Army(player.0)))]),
+            Change::Stands { army } => self.with("change-stands", &[("army", &name(*army))]),
             Change::ChangedHands { army, to } => {
-                self.with("change-changed-hands", &[("army", name(*army)), ("leader", name(Army(to.0)))])
+                self.with("change-changed-hands", &[("army", &name(*army)), ("leader", &name(Army(to.0)))])
             }
-            Change::HomeVanished { player } => self.with("change-home-vanished", &[("army", name(Army(player.0)))]),
+            Change::HomeVanished { player } => self.with("change-home-vanished", &[("army", &name(Army(player.0)))]),
             Change::Points { player, points, reason } => {
                 let id = match reason {
                     PointsReason::Capture => "change-points-capture",
@@ -171,7 +183,7 @@ impl Texts {
                     PointsReason::Fork => "change-points-fork",
                     PointsReason::Draw => "change-points-draw",
                 };
-                self.with(id, &[("army", name(Army(player.0))), ("points", &points.to_string())])
+                self.with(id, &[("army", &name(Army(player.0))), ("points", &points.to_string())])
             }
             Change::Proposed { mv } => {
                 self.with("change-proposed", &[("from", &mv.from.to_string()), ("to", &mv.to.to_string())])
@@ -183,24 +195,24 @@ impl Texts {
                 let armies = self.armies(game, armies);
                 match result {
                     BoutResult::Won(winner) => {
-                        self.with("change-bout-won", &[("armies", &armies), ("army", name(Army(winner.0)))])
+                        self.with("change-bout-won", &[("armies", &armies), ("army", &name(Army(winner.0)))])
                     }
                     BoutResult::Drawn => self.with("change-bout-drawn", &[("armies", &armies)]),
                 }
             }
-            Change::Passed { player } => self.with("change-passed", &[("army", name(Army(player.0)))]),
+            Change::Passed { player } => self.with("change-passed", &[("army", &name(Army(player.0)))]),
             Change::Skipped { place, reason } => {
                 let id = match reason {
                     SkipReason::Frozen => "change-skipped-frozen",
                     SkipReason::Stalemate => "change-skipped-stalemate",
                     SkipReason::Mated => "change-skipped-mated",
                 };
-                self.with(id, &[("army", name(Army(place.0)))])
+                self.with(id, &[("army", &name(Army(place.0)))])
             }
-            Change::Offered { by } => self.with("change-offered", &[("army", name(Army(by.0)))]),
-            Change::Accepted { by } => self.with("change-accepted", &[("army", name(Army(by.0)))]),
-            Change::Declined { by } => self.with("change-declined", &[("army", name(Army(by.0)))]),
-            Change::Resigned { by } => self.with("change-resigned", &[("army", name(Army(by.0)))]),
+            Change::Offered { by } => self.with("change-offered", &[("army", &name(Army(by.0)))]),
+            Change::Accepted { by } => self.with("change-accepted", &[("army", &name(Army(by.0)))]),
+            Change::Declined { by } => self.with("change-declined", &[("army", &name(Army(by.0)))]),
+            Change::Resigned { by } => self.with("change-resigned", &[("army", &name(Army(by.0)))]),
             Change::Ended(outcome) => self.outcome(game, outcome),
         }
     }

@@ -71,6 +71,16 @@ fn shipped() -> Catalogue {
     Catalogue::shipped()
 }
 
+/// Partners may advise one another unless a save says that they may not.
+#[test]
+fn a_save_tells_of_partners_who_may_not_advise_one_another() {
+    let mut save = sample();
+    assert!(!store::to_text(&save).unwrap().contains("advice"));
+    assert!(store::parse("save.ron", &store::to_text(&save).unwrap(), &shipped()).unwrap().advice);
+    save.advice = false;
+    assert!(!store::parse("save.ron", &store::to_text(&save).unwrap(), &shipped()).unwrap().advice);
+}
+
 /// A save's text with the rules left out, which makes it short.
 fn without_rules(text: &str) -> String {
     let (before, _) = text.split_once("    rules: ").unwrap();

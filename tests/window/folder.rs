@@ -1,5 +1,5 @@
 //! A folder for one test: the current directory of the window, with the user's data in `home` and
-//! the games that scripts load in `games`, the shipped samples and broken ones.
+//! the games that scripts load in `games`: the shipped samples, broken ones and those of these tests.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -31,7 +31,7 @@ impl Folder {
             fs::create_dir_all(folder.path.join(part)).unwrap_or_else(|error| panic!("{name}/{part}: {error}"));
         }
         let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-        let games = [root.join("saves"), root.join("tests/data/bad/saves")];
+        let games = [root.join("saves"), root.join("tests/data/bad/saves"), sources().join("games")];
         for file in games.iter().flat_map(|from| files(from)) {
             let name = file.file_name().expect("a file has a name");
             fs::copy(&file, folder.path.join("games").join(name))

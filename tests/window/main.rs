@@ -146,6 +146,11 @@ fn a_game_in_the_folder_of_the_user_is_at_hand_at_once() {
 }
 
 #[test]
+fn the_customs_of_a_table_are_kept() {
+    run("customs");
+}
+
+#[test]
 fn every_view_can_be_pictured() {
     run("views");
 }

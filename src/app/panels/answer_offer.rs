@@ -13,8 +13,8 @@ use crate::app::widgets::{Button, Look, line};
 pub fn show(ctx: &Context, scene: &Scene<'_>, player: Player, fresh: bool, intents: &mut Vec<Intent>) {
     let Some(session) = scene.session else { return };
     let Some(offer) = session.game.position().offer() else { return };
-    let names = &session.playable.look.names;
-    let values = [("army", names[Army(player.0)].as_str()), ("by", &names[Army(offer.by.0)])];
+    let [army, by] = [player, offer.by].map(|player| scene.texts.army(&session.playable, Army(player.0)));
+    let values = [("army", army.as_str()), ("by", &by)];
     frame(ctx, scene, "answer", 460.0, |ui| {
         title(ui, scene, &scene.with("answer-title", &values), false, intents);
         words(ui, scene, &scene.with("answer-text", &values));

@@ -44,9 +44,9 @@ fn words(scene: &Scene<'_>, session: &Session) -> Option<Words> {
     if let Some(refused) = &scene.selection.refusal {
         let text = match refused.refusal.reason {
             Reason::NotYourTurn(player) if matches!(session.seats[player], SeatOwner::Computer(_)) => {
-                let army = playable.look.names[Army(player.0)].as_str();
+                let army = scene.texts.army(playable, Army(player.0));
                 let id = if session.held { "line-computer-waits" } else { "line-computer-thinks" };
-                scene.with(id, &[("army", army), ("key", &scene.keys("Space"))])
+                scene.with(id, &[("army", &army), ("key", &scene.keys("Space"))])
             }
             _ => scene.texts.refusal(playable, position, &refused.refusal),
         };
@@ -101,7 +101,8 @@ fn describe(scene: &Scene<'_>, session: &Session, cell: Cell, man: Man) -> Words
     let how = scene.texts.how(playable, man, cell);
     let how = how.as_deref().map(|how| how.trim_end_matches('.'));
     let place = playable.display.cell(rules, man.army(), cell);
-    let army = &playable.look.names[man.army()];
+    let army = scene.texts.army(playable, man.army());
+    let army = army.as_str();
     let values = [("kind", capital(&kind)), ("cell", place)];
     let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
     let position = session.seen();
@@ -118,8 +119,8 @@ fn describe(scene: &Scene<'_>, session: &Session, cell: Cell, man: Man) -> Words
     let leader = position.commander(man.army());
     let text = match how {
         Some(how) if leader != rules.armies[man.army()].player => {
-            let leader = playable.look.names[Army(leader.0)].as_str();
-            scene.with("line-led", &[values[0], values[1], ("how", how), ("army", army), ("leader", leader)])
+            let leader = scene.texts.army(playable, Army(leader.0));
+            scene.with("line-led", &[values[0], values[1], ("how", how), ("army", army), ("leader", &leader)])
         }
         Some(how) => scene.with("line-man", &[values[0], values[1], ("how", how)]),
         None => scene.with("line-man-only", &values),

@@ -1,6 +1,7 @@
 //! The captured men, by who took them.
 
-use bevy_egui::egui::{Align2, Rect, ScrollArea, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{Align2, Rect, ScrollArea, Ui, UiBuilder, vec2};
+use fourhanded::export::glyph::{ArmyInk, Figure, ManState};
 use fourhanded::export::picture::ink_of;
 
 use super::Scene;
@@ -26,27 +27,30 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, session: &Session, rect: Rect) {
             let ink = ink_of(playable.look.armies[army]);
             scene.glyphs.paint(ui, type_set::left(head, 8.0), 15.0, Picture::Emblem, ink);
             let at = type_set::left(head, 24.0);
-            let name = &playable.look.names[army];
-            type_set::line(ui, at, Align2::LEFT_CENTER, name, Face::Bold.at(15.0), theme.text);
+            let name = scene.texts.army(playable, army);
+            type_set::line(ui, at, Align2::LEFT_CENTER, &name, Face::Bold.at(15.0), theme.text);
             let count = scene.with("captured-count", &[("count", &taken.len().to_string())]);
             let at = type_set::right(head, 2.0);
             type_set::line(ui, at, Align2::RIGHT_CENTER, &count, Face::Medium.at(14.0), theme.text3);
             if taken.is_empty() {
                 continue;
             }
-            let across = ((head.width() - 10.0) / SIZE).floor().max(1.0) as usize;
-            let down = taken.len().div_ceil(across);
-            let ground = line(ui, down as f32 * SIZE + 10.0);
-            let wide = taken.len().min(across) as f32 * SIZE + 10.0;
-            let ground = Rect::from_min_size(ground.min, vec2(wide, ground.height()));
-            ui.painter().rect_filled(ground, 6, theme.felt);
-            for (index, (figure, state, ink)) in taken.iter().enumerate() {
-                let (column, row) = ((index % across) as f32, (index / across) as f32);
-                let centre = pos2(ground.min.x + 5.0, ground.min.y + 5.0);
-                let centre = centre + vec2((column + 0.5) * SIZE, (row + 0.5) * SIZE);
-                scene.glyphs.paint(ui, centre, SIZE - 2.0, Picture::Man(*figure, *state), *ink);
-            }
+            men(ui, scene, taken);
             ui.add_space(6.0);
         }
     });
+}
+
+/// Men in rows on celadon, as they stood.
+pub fn men(ui: &mut Ui, scene: &Scene<'_>, men: &[(Figure, ManState, ArmyInk)]) {
+    let across = ((ui.available_width() - 10.0) / SIZE).floor().max(1.0) as usize;
+    let down = men.len().div_ceil(across);
+    let ground = line(ui, down as f32 * SIZE + 10.0);
+    let wide = men.len().min(across) as f32 * SIZE + 10.0;
+    let ground = Rect::from_min_size(ground.min, vec2(wide, ground.height()));
+    ui.painter().rect_filled(ground, 6, scene.theme.felt);
+    for (index, (figure, state, ink)) in men.iter().enumerate() {
+        let place = vec2((index % across) as f32 + 0.5, (index / across) as f32 + 0.5) * SIZE;
+        scene.glyphs.paint(ui, ground.min + vec2(5.0, 5.0) + place, SIZE - 2.0, Picture::Man(*figure, *state), *ink);
+    }
 }

@@ -101,12 +101,14 @@ fn cards(ui: &mut Ui, scene: &Scene<'_>, rect: Rect, edit: &mut Edit) {
         let mut row = None;
         let mut column = 0.0;
         let mut games: Vec<_> = scene.games.entries().map(|(variant, _)| variant).collect();
+        games.retain(|variant| wanted(variant, edit));
         games.sort_by_key(|variant| !variant.featured);
+        if games.is_empty() {
+            ui.add_space(12.0);
+            type_set::flow(ui, &scene.get("chooser-none"), Face::Medium.at(15.0), scene.theme.text2);
+        }
         for variant in games {
             let Ok(playable) = variant.playable(fourhanded::spec::Choice::default()) else { continue };
-            if !wanted(variant, edit) {
-                continue;
-            }
             if row.is_none() || column >= columns {
                 row = Some(ui.allocate_exact_size(vec2(body.width(), HEIGHT), Sense::hover()).0);
                 column = 0.0;

@@ -7,6 +7,7 @@ use fourhanded::rules::Topic;
 use super::Scene;
 use super::dialog::{frame, harmless, title, words};
 use crate::app::intent::Intent;
+use crate::app::session::Session;
 use crate::app::widgets::{Button, ClauseChip, Look, line};
 
 /// Shows it.
@@ -14,6 +15,9 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, fresh: bool, intents: &mut Vec<Int
     let Some(session) = scene.session else { return };
     frame(ctx, scene, "claim", 480.0, |ui| {
         title(ui, scene, &scene.get("claim-title"), false, intents);
+        for reason in reasons(scene, session) {
+            words(ui, scene, &reason);
+        }
         words(ui, scene, &scene.get("claim-text"));
         ui.add_space(6.0);
         let foot = line(ui, 36.0);
@@ -33,4 +37,20 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, fresh: bool, intents: &mut Vec<Int
             intents.push(Intent::CloseDialog);
         }
     });
+}
+
+/// What the claim rests on, with the numbers of the rules.
+fn reasons(scene: &Scene<'_>, session: &Session) -> Vec<String> {
+    let (game, draws) = (&session.game, &session.playable.rules.draws);
+    let say = |id: &str, count: u16, enough: u16| {
+        scene.with(id, &[("count", &count.to_string()), ("enough", &enough.to_string())])
+    };
+    let repeated = draws.repetition.filter(|_| game.may_claim_repetition());
+    let rounds = game.position().quiet_rounds(&session.playable.rules);
+    let quiet = draws.quiet_rounds.filter(|rule| rule.claim > 0 && rounds >= rule.claim);
+    let reasons = [
+        repeated.map(|rule| say("claim-repetition", game.repetitions(), rule.claim)),
+        quiet.map(|rule| say("claim-quiet", rounds, rule.claim)),
+    ];
+    reasons.into_iter().flatten().collect()
 }

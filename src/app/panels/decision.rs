@@ -70,8 +70,12 @@ struct Asked<'a> {
 }
 
 impl Asked<'_> {
-    fn name(&self) -> &str {
-        &self.session.playable.look.names[Army(self.player.0)]
+    fn name(&self) -> String {
+        self.army(Army(self.player.0))
+    }
+
+    fn army(&self, army: Army) -> String {
+        self.scene.texts.army(&self.session.playable, army)
     }
 
     /// Why the last attempt was refused, or else what is to be done.
@@ -147,8 +151,6 @@ impl Asked<'_> {
     /// The men to place; the end of a series that may be ended.
     fn tray(&self, ui: &mut Ui, intents: &mut Vec<Intent>) {
         let choices = self.session.choices();
-        let rare = self.session.game.position().rare();
-        let opening = !rare.reserve[self.player].is_empty();
         let mut kinds: Vec<Kind> = choices
             .iter()
             .filter_map(|action| match action {
@@ -175,9 +177,9 @@ impl Asked<'_> {
         if let Some(kind) = self.scene.selection.placing.filter(|_| self.scene.selection.carried) {
             self.carried(ui, kind);
         }
-        let topic = if opening { Topic::Placement } else { Topic::Rejuvenation };
-        let head = if opening { "decision-place" } else { "decision-rejuvenate" };
-        let head = self.scene.with(head, &[("army", self.name())]);
+        let topic = self.session.placing();
+        let head = if topic == Topic::Placement { "decision-place" } else { "decision-rejuvenate" };
+        let head = self.scene.with(head, &[("army", &self.name())]);
         let done = Choice::new("done", self.scene.get("decision-done"), Some(Action::Done));
         let right = self.buttons(ui, &Vec::from_iter(choices.contains(&Action::Done).then_some(done)), intents);
         self.say(ui, Rangef::new(x + 8.0, right), &head, &self.hint("decision-place-hint"), topic);
@@ -186,32 +188,23 @@ impl Asked<'_> {
     /// What a pawn becomes that stands at a new edge.
     fn promotions(&self, ui: &Ui, intents: &mut Vec<Intent>) {
         let mut x = 14.0;
-        let choices = self.session.choices();
-        let first = choices.iter().find_map(|action| match action {
-            Action::Promote { cell, .. } => Some(*cell),
-            _ => None,
-        });
-        for action in &choices {
-            if let Action::Promote { cell, kind } = action
-                && Some(*cell) == first
-            {
-                let letter = self.session.playable.rules.kind(*kind).letter;
-                let place = part(self.bar, x, (self.bar.height() - SQUARE) / 2.0, SQUARE, SQUARE);
-                if self.square(ui, &format!("edge.{letter}"), *kind, false, place).clicked() {
-                    intents.push(Intent::Play(*action));
-                }
-                x += SQUARE + 8.0;
+        let Some(cell) = self.session.waiting_pawn(self.scene.selection.picked) else { return };
+        for kind in self.session.choices_of(cell) {
+            let letter = self.session.playable.rules.kind(kind).letter;
+            let place = part(self.bar, x, (self.bar.height() - SQUARE) / 2.0, SQUARE, SQUARE);
+            if self.square(ui, &format!("edge.{letter}"), kind, false, place).clicked() {
+                intents.push(Intent::Play(Action::Promote { cell, kind }));
             }
+            x += SQUARE + 8.0;
         }
-        let cell = first.map_or_else(String::new, |cell| cell.to_string());
-        let head = self.scene.with("decision-promote", &[("army", self.name()), ("cell", &cell)]);
+        let cell = cell.to_string();
+        let head = self.scene.with("decision-promote", &[("army", &self.name()), ("cell", &cell)]);
         let across = Rangef::new(x + 8.0, self.bar.max.x);
         self.say(ui, across, &head, &self.scene.get("decision-promote-hint"), Topic::Removal);
     }
 
     /// Which of two acquired armies to keep.
     fn armies(&self, ui: &Ui, intents: &mut Vec<Intent>) {
-        let names = &self.session.playable.look.names;
         let keep: Vec<(String, Army)> = self
             .session
             .choices()
@@ -224,11 +217,11 @@ impl Asked<'_> {
         let buttons: Vec<_> = keep
             .iter()
             .map(|(id, army)| {
-                let label = self.scene.with("decision-keep-army", &[("army", &names[*army])]);
+                let label = self.scene.with("decision-keep-army", &[("army", &self.army(*army))]);
                 Choice::new(id, label, Some(Action::Keep(*army)))
             })
             .collect();
-        let head = self.scene.with("decision-keep", &[("army", self.name())]);
+        let head = self.scene.with("decision-keep", &[("army", &self.name())]);
         let right = self.buttons(ui, &buttons, intents);
         self.say(ui, Rangef::new(18.0, right), &head, &self.scene.get("decision-keep-hint"), Topic::Choice);
     }
@@ -252,7 +245,7 @@ impl Asked<'_> {
             answer("unwise", "decision-unwise", Action::Unwise, always()),
             answer("impossible", "decision-impossible", Action::Impossible, self.scene.get("decision-impossible-not")),
         ];
-        let head = self.scene.with("decision-answer", &[("army", self.name()), ("move", &proposal)]);
+        let head = self.scene.with("decision-answer", &[("army", &self.name()), ("move", &proposal)]);
         let can = choices.contains(&Action::Accept);
         let hint = if can { "decision-answer-can" } else { "decision-answer-cannot" };
         let right = self.buttons(ui, &buttons, intents);
@@ -268,7 +261,7 @@ impl Asked<'_> {
         } else {
             ("decision-pass", "decision-pass-hint", Topic::Headless)
         };
-        let head = self.scene.with(head, &[("army", self.name())]);
+        let head = self.scene.with(head, &[("army", &self.name())]);
         let pass = Choice::new("pass", self.scene.get("decision-pass-button"), Some(Action::Pass));
         let right = self.buttons(ui, &Vec::from_iter(choices.contains(&Action::Pass).then_some(pass)), intents);
         self.say(ui, Rangef::new(18.0, right), &head, &self.scene.get(hint), topic);
@@ -283,7 +276,7 @@ impl Asked<'_> {
             (1..).zip(orders).map(|(number, mv)| format!("{number}. {}", move_words(rules, *mv))).collect();
         let typed = edit.typed.trim();
         let odd = typed.len() > 4 && parse_move(rules, position, typed).is_err();
-        let head = self.scene.with("decision-orders", &[("army", self.name())]);
+        let head = self.scene.with("decision-orders", &[("army", &self.name())]);
         let list = if odd {
             self.scene.get("decision-orders-unreadable")
         } else if written.is_empty() {

@@ -4,7 +4,9 @@ use bevy_egui::egui::{
     Align2, Color32, Context, Frame, Id, Margin, Modal, Rect, Response, Shadow, Stroke, Ui, pos2, vec2,
 };
 
-use super::{Edit, Scene, answer_offer, claim_draw, frozen, game_over, help, load, resign, save, settings, trouble};
+use super::{
+    Edit, Scene, answer_offer, claim_draw, frozen, game_over, help, load, out, resign, save, settings, trouble,
+};
 use crate::app::intent::Intent;
 use crate::app::state::Dialog;
 use crate::app::theme::Face;
@@ -35,6 +37,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, intents: &mut Vec
         Dialog::Help => help::show(ctx, scene, intents),
         Dialog::Settings => settings::show(ctx, scene, intents),
         Dialog::Frozen(army) => frozen::show(ctx, scene, *army, intents),
+        Dialog::Out(army) => out::show(ctx, scene, *army, intents),
         Dialog::GameOver => game_over::show(ctx, scene, fresh, intents),
         Dialog::Trouble { title, text } => trouble::show(ctx, scene, title, text, fresh, intents),
     }

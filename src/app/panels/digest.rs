@@ -7,7 +7,7 @@ use fourhanded::board::{Army, By, Side, Slot};
 use fourhanded::export::glyph::{ArmyInk, Figure, ManState};
 use fourhanded::export::picture::{figure_of, ink_of};
 use fourhanded::game::{Game, Ply};
-use fourhanded::moves::{Action, Change, Event, SkipReason, checkers};
+use fourhanded::moves::{Action, Change, DecisionKind, Event, SkipReason, checkers};
 use fourhanded::notation::{action_text, display_move, move_text};
 use fourhanded::position::Man;
 use fourhanded::rules::{Grade, MateRule, Topic};
@@ -103,6 +103,16 @@ impl Digest {
         ply.checked_sub(1).and_then(|index| self.plies.get(index)).map_or("", |told| told.text.as_str())
     }
 
+    /// What a ply did, sentence by sentence; 1 is the first.
+    pub fn log(&self, ply: usize) -> &[String] {
+        ply.checked_sub(1).and_then(|index| self.plies.get(index)).map_or(&[], |told| told.log.as_slice())
+    }
+
+    /// The number of the round in which a ply was played; 1 is the first of both.
+    pub fn round_of(&self, ply: usize) -> usize {
+        self.rounds.iter().filter(|start| **start < ply).count().max(1)
+    }
+
     /// Follows the session.
     pub fn follow(&mut self, session: &Session, texts: &Texts) {
         if self.revision == Some(session.revision()) && self.told_in == self.tongue {
@@ -187,6 +197,9 @@ impl Digest {
         if game.cursor() == game.all_plies().len() && game.outcome().is_none() {
             let at = column(rules.army_at(game.position().turn()));
             table.put(&mut self.lines, &mut self.rounds, game.cursor(), at, Turn::Empty);
+            if let Some(asked) = asked(texts, playable, game) {
+                self.lines.push(Line::Note(game.cursor(), asked));
+            }
         }
     }
 
@@ -221,6 +234,12 @@ impl Digest {
         self.skips = sentences(texts, playable, &skipped);
         self.skip_topic = skipped.first().map(|event| event.topic);
     }
+}
+
+/// Who is to answer a draw offer, in a sentence, while one is open.
+fn asked(texts: &Texts, playable: &Playable, game: &Game) -> Option<String> {
+    let decision = game.decision().filter(|decision| decision.kind == DecisionKind::AnswerOffer)?;
+    Some(texts.with("moves-asked", &[("army", &texts.army(playable, Army(decision.player.0)))]))
 }
 
 /// How a man is drawn when it is off the board.

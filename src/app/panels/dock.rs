@@ -1,6 +1,6 @@
 //! The dock at the right: score, tabs, and what can be done with the game as a whole.
 
-use bevy_egui::egui::{Align2, Context, Id, Rect, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{Align2, Context, Rect, Stroke, Ui, pos2, vec2};
 use fourhanded::board::{Army, Side};
 use fourhanded::export::color::Rgb;
 use fourhanded::export::glyph::{Figure, ManState};
@@ -39,9 +39,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Vec<Intent>) {
         fixed(ctx, "dock", rect, |ui| whole(ui, scene, rect, intents));
         return;
     }
-    let open = ctx.data(|data| data.get_temp::<bool>(opened())).unwrap_or(false);
     let strip = Rect::from_min_max(pos2(window.max.x - layout.dock, top), window.max);
-    let mut wanted = open;
     fixed(ctx, "strip", strip, |ui| {
         ui.painter().rect_filled(strip, 0, scene.theme.panel);
         edge(ui, scene, strip);
@@ -49,29 +47,15 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Vec<Intent>) {
             let place = part(strip, 5.0, 8.0 + 42.0 * index as f32, 34.0, 34.0);
             let id = format!("{id}.strip");
             if IconButton::new(&id, sign, &scene.get(word), "").at(ui, scene, place).clicked() {
-                wanted = !open || scene.desk.tab != tab;
-                intents.push(Intent::ShowTab(tab));
+                let again = scene.desk.unfolded && scene.desk.tab == tab;
+                intents.push(if again { Intent::FoldDock } else { Intent::ShowTab(tab) });
             }
         }
     });
-    if open {
+    if scene.desk.unfolded {
         let rect = Rect::from_min_max(pos2(strip.min.x - OVERLAY, top), pos2(strip.min.x, window.max.y));
         fixed(ctx, "dock", rect, |ui| whole(ui, scene, rect, intents));
     }
-    if wanted != open {
-        ctx.data_mut(|data| data.insert_temp(opened(), wanted));
-    }
-}
-
-/// Where it is remembered whether a folded dock is opened over the stage.
-fn opened() -> Id {
-    Id::new("dock opened over the stage")
-}
-
-/// Brings a tab into sight, also if the dock is folded.
-pub fn bring(ctx: &Context, tab: Tab, intents: &mut Vec<Intent>) {
-    ctx.data_mut(|data| data.insert_temp(opened(), true));
-    intents.push(Intent::ShowTab(tab));
 }
 
 fn edge(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
@@ -164,7 +148,7 @@ fn show_side(ui: &Ui, scene: &Scene<'_>, session: &Session, side: Side, line: Re
         let font = Face::Medium.at(14.0);
         right = type_set::line(ui, at, Align2::RIGHT_CENTER, &words, font, theme.text2).min.x;
     }
-    let names: Vec<&str> = armies.iter().map(|army| playable.look.names[army].as_str()).collect();
+    let names: Vec<String> = armies.iter().map(|army| scene.texts.army(playable, army)).collect();
     let names = names.join(&scene.get("plus"));
     let at = pos2(x - 7.0, line.center().y);
     let room = right - 8.0 - at.x;

@@ -33,7 +33,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, army: Army, intents: &mut Vec<Inte
     let Some(session) = scene.session else { return };
     let (theme, playable) = (scene.theme, &session.playable);
     let position = session.game.position();
-    let name = &playable.look.names[army];
+    let name = &scene.texts.army(playable, army);
     let king = position.king(army);
     let cells = king.map(|cell| attackers(&playable.rules, position, cell, army)).unwrap_or_default();
     frame(ctx, scene, "frozen", 430.0, |ui| {

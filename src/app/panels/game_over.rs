@@ -18,7 +18,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, fresh: bool, intents: &mut Vec<Int
     let Some(outcome) = session.game.outcome() else { return };
     let (theme, playable) = (scene.theme, &session.playable);
     let winners: Set<Army> = outcome.winning_players(&playable.rules).iter().map(|player| Army(player.0)).collect();
-    frame(ctx, scene, "over", 480.0, |ui| {
+    frame(ctx, scene, "over", 600.0, |ui| {
         let count = outcome.winning_players(&playable.rules).len();
         let head = if winners.is_empty() || outcome.winners.len() == playable.rules.sides().len() {
             scene.get("over-draw")
@@ -49,9 +49,13 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, fresh: bool, intents: &mut Vec<Int
         }
         ui.add_space(6.0);
         let foot = line(ui, 36.0);
+        let label = scene.get("over-rematch");
+        let button = Button::new("dialog.over.rematch", &label).icon(icon::ARROWS_CLOCKWISE).look(Look::Primary);
+        let (rematch, left) = button.ending_at(ui, scene, foot.max.x, foot.center().y);
+        let rematch = rematch.on_hover_text(scene.get("over-rematch-about"));
         let label = scene.get("over-new");
-        let button = Button::new("dialog.over.new", &label).icon(icon::PLUS).look(Look::Primary);
-        let (new, left) = button.ending_at(ui, scene, foot.max.x, foot.center().y);
+        let button = Button::new("dialog.over.new", &label).icon(icon::PLUS);
+        let (new, left) = button.ending_at(ui, scene, left - 8.0, foot.center().y);
         let label = scene.get("over-save");
         let button = Button::new("dialog.over.save", &label).icon(icon::FLOPPY_DISK);
         let (save, _) = button.ending_at(ui, scene, left - 8.0, foot.center().y);
@@ -67,6 +71,8 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, fresh: bool, intents: &mut Vec<Int
         } else if new.clicked() {
             intents.push(Intent::CloseDialog);
             intents.push(Intent::Go(Screen::NewGame));
+        } else if rematch.clicked() {
+            intents.push(Intent::Rematch);
         }
     });
 }

@@ -10,7 +10,8 @@ use fourhanded::export::color::Rgb;
 use fourhanded::export::diagram::diagram_svg;
 use fourhanded::export::glyph::{ArmyInk, Figure, ManState, emblem_svg, man_svg_weighted, silhouette_svg, weight_for};
 use fourhanded::export::picture::diagram_of;
-use fourhanded::export::raster::raster;
+use fourhanded::export::raster::{Image, raster};
+use fourhanded::position::Position;
 use fourhanded::spec::Playable;
 
 /// What a small drawing shows.
@@ -48,6 +49,16 @@ impl Picture {
     }
 }
 
+/// A board with its men and without files and ranks, about so many pixels wide.
+pub fn small_board(playable: &Playable, position: &Position, pixels: u32) -> Option<Image> {
+    let mut diagram = diagram_of(playable, position, Seat::South, None);
+    diagram.labels.clear();
+    let side = u32::from(diagram.columns.max(diagram.rows)) + 1;
+    diagram.cell_px = u16::try_from(pixels / side).unwrap_or(u16::MAX).max(4);
+    let layout = diagram.layout();
+    raster(&diagram_svg(&diagram), layout.width, layout.height).ok()
+}
+
 /// Small boards with their arrays, by game and size.
 type Boards = HashMap<(String, u32), Option<TextureHandle>>;
 
@@ -73,13 +84,7 @@ impl Glyphs {
         let mut boards = self.1.lock().unwrap_or_else(PoisonError::into_inner);
         let key = (format!("{} {:x}", playable.name(), playable.start.hash()), pixels);
         let texture = boards.entry(key).or_insert_with(|| {
-            let mut diagram = diagram_of(playable, &playable.start, Seat::South, None);
-            diagram.labels.clear();
-            let side = u32::from(diagram.columns.max(diagram.rows)) + 1;
-            diagram.cell_px = u16::try_from(pixels / side).unwrap_or(u16::MAX).max(4);
-            let layout = diagram.layout();
-            let svg = diagram_svg(&diagram);
-            let image = raster(&svg, layout.width, layout.height).ok()?;
+            let image = small_board(playable, &playable.start, pixels)?;
             let image = ColorImage::from_rgba_unmultiplied([image.width as usize, image.height as usize], &image.rgba);
             Some(ui.ctx().load_texture(format!("board of {}", playable.name()), image, TextureOptions::NEAREST))
         });

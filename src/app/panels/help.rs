@@ -36,7 +36,7 @@ const RIGHT: &[(&[&str], &str)] = &[
     (&["F"], "help-turn"),
     (&["V"], "help-mode"),
     (&["⟲"], "help-orbit"),
-    (&["↕"], "help-zoom"),
+    (&["+", "−"], "help-zoom"),
     (&["T"], "help-theme"),
     (&["Ctrl", "+", "−", "0"], "help-size"),
     (&["Backspace"], "help-reset"),

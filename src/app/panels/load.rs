@@ -9,10 +9,11 @@ use super::save::PATH;
 use super::{Edit, Scene};
 use crate::app::intent::Intent;
 use crate::app::state::SavedGame;
+use crate::app::thumbnails::SIDE;
 use crate::app::widgets::{Button, Look, Menu, Row, Weight, icon, line};
 
 /// The height of a line.
-const LINE: f32 = 62.0;
+const LINE: f32 = SIDE + 14.0;
 
 /// Shows it.
 pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, intents: &mut Vec<Intent>) {
@@ -37,9 +38,9 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, intents: &mut Vec
             .saves
             .iter()
             .filter(|save| only.as_ref().is_none_or(|game| save.game == *game))
-            .filter(|save| format!("{} {}", save.title, save.about).to_lowercase().contains(&wanted))
+            .filter(|save| told(save).to_lowercase().contains(&wanted))
             .collect();
-        let height = (scene.layout.window.y - 380.0).clamp(LINE * 2.0, LINE * 6.0);
+        let height = (scene.layout.window.y - 380.0).clamp(LINE * 2.0, LINE * 5.0);
         ui.add_space(2.0);
         let (_, list) = ui.allocate_space(vec2(ui.available_width(), height));
         let mut child = ui.new_child(bevy_egui::egui::UiBuilder::new().max_rect(list));
@@ -109,6 +110,11 @@ fn choose_game(ui: &Ui, scene: &Scene<'_>, games: &[&str], place: Rect, edit: &m
     }
 }
 
+/// All that is told of a save, for the search.
+fn told(save: &SavedGame) -> String {
+    format!("{} {} {}", save.title, save.about, save.players)
+}
+
 fn row(
     ui: &Ui,
     scene: &Scene<'_>,
@@ -125,8 +131,10 @@ fn row(
         (false, false) => Weight::Broken,
     };
     let sign = if save.sound { icon::FLOPPY_DISK } else { icon::WARNING_CIRCLE };
-    let row =
-        Row { id: &id, icon: sign, title: &save.title, about: &save.about, aside: &save.when, weight, enabled: true };
+    let picture = Some((scene.thumbnails.of(save), SIDE));
+    let about = format!("{}\n{}", save.about, save.players);
+    let (title, aside) = (save.title.as_str(), save.when.as_str());
+    let row = Row { id: &id, icon: sign, picture, title, about: about.trim_end(), aside, weight, enabled: true };
     let place = Rect::from_min_max(rect.min, pos2(rect.max.x - 8.0, rect.max.y));
     let response = row.at(ui, scene, place);
     if response.clicked() {

@@ -19,6 +19,8 @@ mod load;
 mod log;
 mod moves;
 mod new_game;
+mod orders;
+mod out;
 mod owner;
 mod plates;
 mod promotion;
@@ -55,8 +57,10 @@ use super::review::Review;
 use super::session::Session;
 use super::state::{Desk, Draft, Screen, Selection, Tab, View};
 use super::theme::{self, Theme};
+use super::thumbnails::Thumbnails;
 pub use digest::Digest;
 use glyphs::Glyphs;
+pub use glyphs::small_board;
 
 /// The language that panels speak.
 #[derive(Resource)]
@@ -91,6 +95,8 @@ pub struct Scene<'a> {
     pub games: &'a Catalogue,
     /// Small drawings.
     pub glyphs: &'a Glyphs,
+    /// Small pictures of saved games.
+    pub thumbnails: &'a Thumbnails,
     /// The game in words.
     pub digest: &'a Digest,
     /// What the engine thinks.
@@ -168,7 +174,7 @@ pub fn fixed<R>(ctx: &Context, id: &str, rect: egui::Rect, add: impl FnOnce(&mut
 /// Opens the rule sheet at a clause.
 pub fn read_clause(ctx: &Context, clause: &ClauseId, intents: &mut Vec<Intent>) {
     ctx.data_mut(|data| data.insert_temp(Id::new("wanted clause"), clause.0.clone()));
-    dock::bring(ctx, Tab::Rules, intents);
+    intents.push(Intent::ShowTab(Tab::Rules));
 }
 
 /// The words of a sentence with a capital letter at its beginning.
@@ -204,6 +210,7 @@ struct Parts<'w> {
     language: Res<'w, Language>,
     games: Res<'w, Games>,
     glyphs: Res<'w, Glyphs>,
+    thumbnails: Res<'w, Thumbnails>,
     thought: Res<'w, Thought>,
     review: Res<'w, Review>,
 }
@@ -253,6 +260,7 @@ fn draw(
         texts: &parts.language.0,
         games: &parts.games.0,
         glyphs: &parts.glyphs,
+        thumbnails: &parts.thumbnails,
         digest: &digest,
         thought: &parts.thought,
         judgements: &parts.review.judgements,

@@ -2,17 +2,14 @@
 
 use bevy_egui::egui::scroll_area::ScrollBarVisibility;
 use bevy_egui::egui::{Align2, Id, Rect, ScrollArea, Ui, UiBuilder, pos2, vec2};
+use fourhanded::board::Cell;
 use fourhanded::board::Slot as _;
-use fourhanded::board::{Cell, Player};
 use fourhanded::export::picture::{ink_of, state_of};
-use fourhanded::game::Ply;
-use fourhanded::moves::Action;
 use fourhanded::rules::{ClauseId, Grade, Rules, Topic};
 
-use super::decision::move_words;
 use super::digest::{Line, Turn, drawn};
 use super::glyphs::Picture;
-use super::{Scene, capital, read_clause};
+use super::{Scene, capital, orders, read_clause};
 use crate::app::intent::Intent;
 use crate::app::session::Session;
 use crate::app::theme::Face;
@@ -25,12 +22,12 @@ const NUMBERS: f32 = 40.0;
 
 /// Shows them.
 pub fn show(ui: &mut Ui, scene: &Scene<'_>, session: &Session, rect: Rect, intents: &mut Vec<Intent>) {
-    if let Some(player) = session.alone_behind_veil() {
-        own_orders(ui, scene, session, rect, player);
-        return;
-    }
     if session.game.all_plies().is_empty() {
         prelude(ui, scene, session, rect, intents);
+        return;
+    }
+    if session.veiled() {
+        orders::show(ui, scene, session, rect, intents);
         return;
     }
     let head = part(rect, 0.0, 0.0, rect.width(), LINE);
@@ -38,26 +35,6 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, session: &Session, rect: Rect, inten
     rule(ui, rect.min.x, rect.max.x, head.max.y - 0.5, scene.theme);
     let body = Rect::from_min_max(pos2(rect.min.x, head.max.y), rect.max);
     table(ui, scene, session, body, intents);
-}
-
-/// What the only person at the table has ordered so far: nobody else looks on.
-fn own_orders(ui: &mut Ui, scene: &Scene<'_>, session: &Session, rect: Rect, player: Player) {
-    let body = rect.shrink(14.0);
-    let mut child = ui.new_child(UiBuilder::new().max_rect(body));
-    child.set_clip_rect(rect.intersect(ui.clip_rect()));
-    ScrollArea::vertical().id_salt("own orders").auto_shrink(false).stick_to_bottom(true).show(&mut child, |ui| {
-        type_set::flow(ui, &scene.get("own-orders"), Face::Semibold.at(14.0), scene.theme.text2);
-        let own = |ply: &&Ply| session.playable.rules.armies[ply.army].player == player;
-        let lists = session.game.plies().iter().filter(own).filter_map(|ply| match ply.action {
-            Action::Orders(orders) => Some(orders),
-            _ => None,
-        });
-        for (number, orders) in (1..).zip(lists) {
-            let texts: Vec<String> = orders.iter().map(|mv| move_words(&session.playable.rules, mv)).collect();
-            let line = format!("{number}.  {}", texts.join("   "));
-            type_set::flow(ui, &line, Face::Medium.at(14.5), scene.theme.text);
-        }
-    });
 }
 
 fn column(rect: Rect, index: usize, of: usize) -> (f32, f32) {
@@ -75,7 +52,8 @@ fn header(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect) {
         scene.glyphs.paint(ui, pos2(x + 6.0, y), 13.0, Picture::Emblem, ink_of(look.armies[army]));
         let at = pos2(x + 18.0, y);
         let font = Face::Semibold.at(13.5);
-        type_set::fitted(ui, at, Align2::LEFT_CENTER, &look.names[army], font, scene.theme.text2, width - 20.0);
+        let name = scene.texts.army(&session.playable, army);
+        type_set::fitted(ui, at, Align2::LEFT_CENTER, &name, font, scene.theme.text2, width - 20.0);
     }
 }
 
@@ -180,7 +158,9 @@ fn round(
                     scene.glyphs.paint(ui, pos2(x + 6.0, line.center().y), 13.0, Picture::Emblem, ink);
                     let at = pos2(x + 18.0, line.center().y);
                     let font = Face::Medium.at(14.0);
-                    type_set::line(ui, at, Align2::LEFT_CENTER, &scene.get("moves-to-move"), font, theme.text2);
+                    let offered = game.position().offer().is_some();
+                    let words = scene.get(if offered { "moves-offers" } else { "moves-to-move" });
+                    type_set::fitted(ui, at, Align2::LEFT_CENTER, &words, font, theme.text2, width - 20.0);
                 }
             }
         }
@@ -274,7 +254,8 @@ fn explain(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, cell: Cell
     let (figure, _, ink) = drawn(playable, man);
     scene.glyphs.paint(ui, square.center(), 52.0, Picture::Man(figure, state_of(position, man)), ink);
     let kind = scene.texts.kind(playable, man);
-    let values = [("army", playable.look.names[man.army()].as_str()), ("kind", &kind)];
+    let army = scene.texts.army(playable, man.army());
+    let values = [("army", army.as_str()), ("kind", &kind)];
     let title = scene.with("prelude-title", &values);
     let at = square.right_center() + vec2(14.0, -13.0);
     let room = box_.max.x - 14.0 - at.x;
@@ -324,9 +305,10 @@ fn order_of_play(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, y: f
         x += 54.0;
     }
     let first = rules.army_at(session.game.position().turn());
-    let begins = scene.with("prelude-order", &[("army", &look.names[first])]);
+    let begins = scene.with("prelude-order", &[("army", &scene.texts.army(&session.playable, first))]);
     let round = order_words(scene, rules).unwrap_or_default();
-    let words = format!("{begins}\n{round}");
+    let silence = if session.may_advise() { String::new() } else { scene.get("prelude-no-advice") };
+    let words = format!("{begins}\n{round}\n{silence}");
     let font = Face::Medium.at(15.0);
     for (index, line) in words.lines().enumerate() {
         let at = pos2(rect.center().x, y - 4.0 + 21.0 * index as f32);

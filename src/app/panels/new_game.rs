@@ -13,6 +13,7 @@ use super::{Edit, Scene, fixed, owner, window};
 use crate::app::desk::USUAL_LEVEL;
 use crate::app::intent::Intent;
 use crate::app::layout::{seat_of, turns_of};
+use crate::app::session::has_partners;
 use crate::app::state::{Dialog, Preset, Screen};
 use crate::app::theme::Face;
 use crate::app::widgets::{
@@ -162,7 +163,7 @@ fn seat(
     scene.glyphs.paint(ui, rect.min + vec2(28.0, 22.0), 17.0, Picture::Emblem, ink);
     let at = rect.min + vec2(48.0, 22.0);
     let mut room = rect.max.x - 10.0 - at.x;
-    let name = &playable.look.names[army];
+    let name = &scene.texts.army(playable, army);
     let chip = type_set::width(ui, &scene.get("new-moves-first"), Face::Bold.at(13.0)) + 28.0;
     if first && type_set::width(ui, name, Face::Bold.at(17.0)) + chip <= room {
         let word = scene.get("new-moves-first");
@@ -196,17 +197,17 @@ fn seat(
     }
     match &edit.draft.seats[player] {
         SeatOwner::Computer(level) => {
-            let labels: Vec<(String, String)> = (1..=Level::STRONGEST.number())
-                .map(|level| level.to_string())
-                .map(|level| match narrow {
-                    true => (level.clone(), level),
-                    false => (level.clone(), scene.with("new-level", &[("level", &level)])),
+            let levels: Vec<[String; 3]> = Level::all()
+                .map(|level| {
+                    let number = level.number().to_string();
+                    let label = if narrow { number.clone() } else { scene.with("new-level", &[("level", &number)]) };
+                    [number, label, about_level(scene, level)]
                 })
                 .collect();
             let id = format!("seat.{letter}.level");
             let mut menu = Menu::new(&id, Some(usize::from(*level).saturating_sub(1)));
-            for (id, label) in &labels {
-                menu = menu.entry(id, "", label);
+            for [number, label, about] in &levels {
+                menu = menu.explained(number, label, about);
             }
             if let Some(index) = menu.at(ui, scene, second) {
                 wanted = u8::try_from(index + 1).ok().map(SeatOwner::Computer);
@@ -227,6 +228,19 @@ fn seat(
         edit.draft.preset = Preset::of(playable, &edit.draft.seats);
         edit.changed = true;
     }
+}
+
+/// What a computer player of a level does, in a few words.
+fn about_level(scene: &Scene<'_>, level: Level) -> String {
+    let limits = level.limits();
+    let number = |number: u64| number.to_string();
+    let values = [
+        ("level", number(level.number().into())),
+        ("depth", number(limits.depth.unwrap_or_default().into())),
+        ("nodes", number(limits.nodes.unwrap_or_default())),
+        ("oversight", number(level.oversight().into())),
+    ];
+    scene.with("level-about", &values.each_ref().map(|(name, value)| (*name, value.as_str()))).trim().to_owned()
 }
 
 /// What has become of a field.
@@ -316,15 +330,37 @@ fn details(ui: &mut Ui, scene: &Scene<'_>, side: Rect, edit: &mut Edit, intents:
         type_set::flow(ui, &scene.with("new-source", &values), Face::Medium.at(14.5), theme.text2);
         type_set::flow(ui, &variant.summary, Face::Medium.at(15.0), theme.text);
         type_set::flow(ui, &variant.goal, Face::Semibold.at(15.0), theme.text);
-        if variant.options.is_empty() {
-            return;
+        if !variant.options.is_empty() {
+            ui.add_space(14.0);
+            type_set::flow(ui, &scene.get("new-options"), Face::Bold.at(14.0), theme.text2);
         }
-        ui.add_space(14.0);
-        type_set::flow(ui, &scene.get("new-options"), Face::Bold.at(14.0), theme.text2);
         for info in &variant.options {
             option(ui, scene, info, edit);
         }
+        if variant.playable(edit.draft.choice.clone()).is_ok_and(|playable| has_partners(&playable)) {
+            advice(ui, scene, edit);
+        }
     });
+}
+
+/// Whether partners may advise one another: a custom of the table, whatever the game.
+fn advice(ui: &mut Ui, scene: &Scene<'_>, edit: &mut Edit) {
+    let theme = scene.theme;
+    ui.add_space(14.0);
+    type_set::flow(ui, &scene.get("new-table"), Face::Bold.at(14.0), theme.text2);
+    let (width, about) = (ui.available_width() - 70.0, scene.get("new-advice-about"));
+    let text = type_set::paragraph(ui, &about, Face::Medium.at(14.0), theme.text2, width, 19.0);
+    let rect = line(ui, 46.0 + text.size().y);
+    rule(ui, rect.min.x, rect.max.x, rect.min.y + 2.5, theme);
+    let at = rect.min + vec2(0.0, 25.0);
+    let name = scene.get("new-advice");
+    type_set::line(ui, at, Align2::LEFT_CENTER, &name, Face::Bold.at(15.5), theme.text);
+    ui.painter().galley(rect.min + vec2(0.0, 39.0), text, theme.text2);
+    let switch = Switch::new("new-game.advice", &name, edit.draft.advice);
+    if switch.ending_at(ui, scene, rect.max.x - 4.0, at.y).clicked() {
+        edit.draft.advice = !edit.draft.advice;
+        edit.changed = true;
+    }
 }
 
 /// What a value of an option is called.
@@ -389,7 +425,8 @@ fn foot(
     let button = Button::new("new-game.start", &label).look(Look::Primary).enabled(playable.is_some());
     let (start, left) = button.ending_at(ui, scene, side.max.x - 28.0, y);
     if let Some(playable) = playable.filter(|_| start.clicked()) {
-        intents.push(Intent::NewGame { playable: Box::new(playable.clone()), seats: edit.draft.seats.clone() });
+        let (seats, advice) = (edit.draft.seats.clone(), edit.draft.advice);
+        intents.push(Intent::NewGame { playable: Box::new(playable.clone()), seats, advice });
     }
     let label = scene.get("new-reset");
     let changed = edit.draft.choice.iter().next().is_some();

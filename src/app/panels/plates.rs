@@ -4,11 +4,11 @@ use bevy_egui::egui::{Context, WidgetType};
 use fourhanded::board::{Army, Player};
 use fourhanded::export::picture::ink_of;
 use fourhanded::moves::DecisionKind;
-use fourhanded::rules::TurnRule;
 use fourhanded::store::SeatOwner;
 
 use super::{Scene, fixed, owner, rect_of};
 use crate::app::intent::Intent;
+use crate::app::layout::SMALL_PLATE;
 use crate::app::session::Session;
 use crate::app::state::Dialog;
 use crate::app::widgets::{CARD, Plate, Tone, icon, ring, touch};
@@ -19,6 +19,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Vec<Intent>) {
     let (playable, game) = (&session.playable, &session.game);
     let rules = &playable.rules;
     let players: Vec<Player> = rules.order.iter().map(|place| rules.armies[rules.army_at(*place)].player).collect();
+    let deciding = session.deciding();
     for army in rules.present() {
         let rect = rect_of(scene.layout.plate_of(army, scene.view.mode));
         let player = rules.armies[army].player;
@@ -27,72 +28,58 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Vec<Intent>) {
             // A narrow plate leaves to the sign that it is a computer.
             owner = scene.with("new-level", &[("level", &level.to_string())]);
         }
-        let chip = chip(scene, session, army);
+        let chip = chip(scene, session, army, &deciding);
         let id = format!("plate.{army}");
-        let partners: Vec<&str> = rules
-            .present()
-            .filter(|other| rules.partners(army, *other))
-            .map(|other| playable.look.names[other].as_str())
-            .collect();
+        let partners = rules.present().filter(|other| rules.partners(army, *other)).collect();
+        let partners = scene.texts.armies(playable, partners);
         let note = if game.cursor() == 0 {
             let men = game.position().army(army).into_iter().count().to_string();
-            let values = [("men", men.as_str()), ("partner", &partners.join(&scene.get("and")))];
-            scene.with(if partners.is_empty() { "plate-men" } else { "plate-men-partner" }, &values)
+            let values = [("men", men.as_str()), ("partner", &partners)];
+            // A small plate has no room for partners.
+            let alone = partners.is_empty() || rect.width() <= SMALL_PLATE.x;
+            scene.with(if alone { "plate-men" } else { "plate-men-partner" }, &values)
         } else {
             scene.get("plate-nothing-taken")
         };
         let plate = Plate {
-            name: &playable.look.names[army],
+            name: &scene.texts.army(playable, army),
             ink: ink_of(playable.look.armies[army]),
             owner_icon,
             owner: &owner,
             chip: chip.as_ref().map(|(word, icon, tone)| (word.as_str(), *icon, *tone)),
-            lit: is_lit(session, army),
+            lit: deciding.contains(&army),
             taken: &scene.digest.taken[army],
             note: &note,
         };
         fixed(ctx, &id, rect, |ui| {
             plate.at(ui, scene, &id, rect);
-            if game.position().is_frozen(army) {
-                // Why it is frozen, for whoever clicks the plate.
-                let tip = scene.get("plate-frozen-tip");
-                let why = format!("{id}.why");
+            // Why it does not play, for whoever clicks the plate.
+            if let Some((tip, dialog)) = explanation(session, army) {
+                let (tip, why) = (scene.get(tip), format!("{id}.why"));
                 let click = touch(ui, scene, &why, rect.shrink(2.0), true, WidgetType::Button, &tip);
                 ring(ui, &click, rect, CARD, scene.theme);
                 if click.on_hover_text(tip).clicked() {
-                    intents.push(Intent::Open(Dialog::Frozen(army)));
+                    intents.push(Intent::Open(dialog));
                 }
             }
         });
     }
 }
 
-/// Whether it is an army's turn; of a player who moves several in one turn, all that have not moved are.
-fn is_lit(session: &Session, army: Army) -> bool {
-    let Some(now) = deciding(session) else { return false };
-    let rules = &session.playable.rules;
+/// The question that a plate answers when it is clicked, and the dialog that does.
+fn explanation(session: &Session, army: Army) -> Option<(&'static str, Dialog)> {
     let position = session.game.position();
-    let together = rules.turn == TurnRule::OneWithEachArmy && rules.armies[now].player == rules.armies[army].player;
-    now == army && !together || together && !position.rare().moved.contains(army) && position.is_active(army)
-}
-
-/// The army that is to decide.
-fn deciding(session: &Session) -> Option<Army> {
-    let decision = session.game.decision()?;
-    Some(match decision.kind {
-        DecisionKind::Move => session.playable.rules.army_at(session.game.position().turn()),
-        DecisionKind::Place
-        | DecisionKind::Promote
-        | DecisionKind::Keep
-        | DecisionKind::Answer
-        | DecisionKind::AnswerOffer => Army(decision.player.0),
-    })
+    if position.is_frozen(army) {
+        return Some(("plate-frozen-tip", Dialog::Frozen(army)));
+    }
+    let out = position.out().contains(session.playable.rules.armies[army].player);
+    (out && !session.veiled()).then_some(("plate-out-tip", Dialog::Out(army)))
 }
 
 type ChipWords = (String, Option<&'static str>, Tone);
 
 /// How an army stands, in a word.
-fn chip(scene: &Scene<'_>, session: &Session, army: Army) -> Option<ChipWords> {
+fn chip(scene: &Scene<'_>, session: &Session, army: Army, deciding: &[Army]) -> Option<ChipWords> {
     let rules = &session.playable.rules;
     let position = session.game.position();
     if let Some(outcome) = session.game.outcome() {
@@ -101,8 +88,7 @@ fn chip(scene: &Scene<'_>, session: &Session, army: Army) -> Option<ChipWords> {
         }
         return position.is_frozen(army).then(|| (scene.get("chip-mated"), Some(icon::SNOWFLAKE), Tone::Frozen));
     }
-    let now = deciding(session)?;
-    if is_lit(session, army) {
+    if deciding.contains(&army) {
         let decision = session.game.decision()?;
         let id = match (&session.seats[decision.player], decision.kind) {
             (SeatOwner::Computer(_), _) if session.held => "chip-waiting",
@@ -123,8 +109,8 @@ fn chip(scene: &Scene<'_>, session: &Session, army: Army) -> Option<ChipWords> {
     }
     let leader = position.commander(army);
     if leader != rules.armies[army].player {
-        let name = &session.playable.look.names[Army(leader.0)];
-        return Some((scene.with("chip-led", &[("army", name)]), None, Tone::Calm));
+        let name = scene.texts.army(&session.playable, Army(leader.0));
+        return Some((scene.with("chip-led", &[("army", &name)]), None, Tone::Calm));
     }
     if position.out().contains(leader) {
         return Some((scene.get("chip-out"), None, Tone::Calm));
@@ -133,5 +119,5 @@ fn chip(scene: &Scene<'_>, session: &Session, army: Army) -> Option<ChipWords> {
     if next.into_iter().find(|other| position.is_active(*other)) == Some(army) {
         return Some((scene.get("chip-next"), None, Tone::Calm));
     }
-    rules.partners(now, army).then(|| (scene.get("chip-partner"), None, Tone::Calm))
+    deciding.iter().any(|now| rules.partners(*now, army)).then(|| (scene.get("chip-partner"), None, Tone::Calm))
 }

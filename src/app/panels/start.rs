@@ -66,7 +66,7 @@ fn entries(ui: &Ui, scene: &Scene<'_>, rect: Rect, intents: &mut Vec<Intent>) {
         let title = scene.get(word);
         let weight = if lit { Weight::Lit } else { Weight::Plain };
         lit = false;
-        let row = Row { id, icon: sign, title: &title, about, aside: "", weight, enabled: true };
+        let row = Row { id, icon: sign, picture: None, title: &title, about, aside: "", weight, enabled: true };
         if row.at(ui, scene, place).clicked() {
             intents.push(intent);
         }
@@ -106,7 +106,7 @@ fn caption(ctx: &Context, scene: &Scene<'_>, window: Rect) {
     let first = scene.with("start-caption", &[("game", name), ("round", &round)]);
     let army = game.rules().army_at(game.position().turn());
     let second = match game.decision() {
-        Some(_) => scene.with("top-to-move", &[("army", &look.names[army])]),
+        Some(_) => scene.with("top-to-move", &[("army", &scene.texts.army(&session.playable, army))]),
         None => scene.get("top-over"),
     };
     let place = Rect::from_center_size(pos2(scene.layout.stage.center().x, window.max.y - 36.0), vec2(560.0, 28.0));

@@ -6,7 +6,7 @@ use fourhanded::export::picture::ink_of;
 use fourhanded::moves::DecisionKind;
 
 use super::glyphs::Picture;
-use super::{Scene, dock, fixed, window};
+use super::{Scene, fixed, window};
 use crate::app::intent::Intent;
 use crate::app::session::Session;
 use crate::app::state::{Dialog, Screen, Tab, ViewMode};
@@ -82,7 +82,7 @@ fn tools(ui: &Ui, scene: &Scene<'_>, bar: Rect, intents: &mut Vec<Intent>) -> f3
         intents.push(Intent::Open(Dialog::Help));
     }
     if button(ui, "top.rules", icon::BOOK_OPEN, "top-rules", "L", true, &mut x) {
-        dock::bring(ui.ctx(), Tab::Rules, intents);
+        intents.push(Intent::ShowTab(Tab::Rules));
     }
     if button(ui, "top.load", icon::FOLDER_OPEN, "top-load", "Ctrl+O", true, &mut x) {
         intents.push(Intent::Open(Dialog::Load));
@@ -96,7 +96,9 @@ fn tools(ui: &Ui, scene: &Scene<'_>, bar: Rect, intents: &mut Vec<Intent>) -> f3
         intents.push(Intent::ToggleThinking);
     }
     let person = scene.session.is_some_and(|session| session.human_to_decide().is_some());
-    if button(ui, "top.hint", icon::LIGHTBULB, "top-hint", "H", person, &mut x) {
+    let advice = scene.session.is_none_or(Session::may_advise);
+    let hint = if advice { "top-hint" } else { "top-hint-not" };
+    if button(ui, "top.hint", icon::LIGHTBULB, hint, "H", person && advice, &mut x) {
         intents.push(Intent::Hint);
     }
     divide(ui, &mut x);
@@ -138,24 +140,24 @@ fn whose_turn(ui: &Ui, scene: &Scene<'_>, session: &Session, bar: Rect, left: f3
     let round = scene.with("top-round", &[("round", &scene.digest.round(game).to_string())]);
     let (army, words) = match game.decision() {
         None => (None, scene.get("top-over")),
-        Some(decision) if decision.kind == DecisionKind::AnswerOffer => {
-            let army = Army(decision.player.0);
-            (Some(army), scene.with("top-to-answer", &[("army", &look.names[army])]))
-        }
         Some(decision) => {
             let turn = game.rules().army_at(game.position().turn());
             let army = if decision.kind == DecisionKind::Move { turn } else { Army(decision.player.0) };
             let id = match decision.kind {
                 DecisionKind::Place => "top-to-place",
-                DecisionKind::Answer | DecisionKind::AnswerOffer => "top-to-answer-proposal",
+                DecisionKind::Answer => "top-to-answer-proposal",
+                DecisionKind::AnswerOffer => "top-to-answer",
                 DecisionKind::Promote | DecisionKind::Keep => "top-to-choose",
                 DecisionKind::Move => "top-to-move",
             };
-            (Some(army), scene.with(id, &[("army", &look.names[army])]))
+            let name = |army: Army| scene.texts.army(&session.playable, army);
+            let by = game.position().offer().map(|offer| name(Army(offer.by.0))).unwrap_or_default();
+            (Some(army), scene.with(id, &[("army", &name(army)), ("by", &by)]))
         }
     };
     let (soft, strong) = (Face::Medium.at(15.0), Face::Bold.at(15.0));
-    let second = type_set::width(ui, &words, strong.clone());
+    let room = left - 8.0 - bar.min.x - 52.0 - 34.0;
+    let second = type_set::width(ui, &words, strong.clone()).min(room);
     let sign = if army.is_some() { 34.0 } else { 14.0 };
     let all = type_set::width(ui, &round, soft.clone());
     // Where there is no room for both, whose turn it is counts for more than the round.
@@ -169,6 +171,7 @@ fn whose_turn(ui: &Ui, scene: &Scene<'_>, session: &Session, bar: Rect, left: f3
         let centre = pos2(x + first + 17.0, y);
         scene.glyphs.paint(ui, centre, 15.0, Picture::Emblem, ink_of(look.armies[army]));
     }
-    type_set::line(ui, pos2(x + first + sign, y), Align2::LEFT_CENTER, &words, strong, theme.text);
+    let at = pos2(x + first + sign, y);
+    type_set::fitted(ui, at, Align2::LEFT_CENTER, &words, strong, theme.text, second + 1.0);
     x
 }

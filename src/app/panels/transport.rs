@@ -7,7 +7,7 @@ use fourhanded::moves::{Action, DecisionKind};
 use super::Scene;
 use crate::app::intent::Intent;
 use crate::app::session::Session;
-use crate::app::state::Dialog;
+use crate::app::state::{Dialog, Screen};
 use crate::app::theme::Face;
 use crate::app::widgets::{Button, IconButton, Look, icon, type_set};
 
@@ -108,6 +108,18 @@ fn table_actions(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, inte
         let label = scene.get("transport-hold");
         if Button::new("transport.hold", &label).icon(icon::PAUSE).at(ui, scene, right).clicked() {
             intents.push(Intent::Hold);
+        }
+        return;
+    }
+    if session.game.outcome().is_some() {
+        let label = scene.get("over-rematch");
+        let button = Button::new("transport.rematch", &label).icon(icon::ARROWS_CLOCKWISE);
+        if button.at(ui, scene, left).on_hover_text(scene.get("over-rematch-about")).clicked() {
+            intents.push(Intent::Rematch);
+        }
+        let label = scene.get("over-new");
+        if Button::new("transport.new", &label).icon(icon::PLUS).at(ui, scene, right).clicked() {
+            intents.push(Intent::Go(Screen::NewGame));
         }
         return;
     }

@@ -5,6 +5,7 @@ use fourhanded::notation::{outcome_text, position_text};
 use serde::Deserialize;
 
 use super::{Grip, Sight};
+use crate::app::lamp::lit;
 use crate::app::marks::{Marks, Sign};
 use crate::app::mirror::disagreements;
 use crate::app::state::{Desk, Dialog, Screen, ViewMode};
@@ -50,8 +51,16 @@ pub enum Claim {
     Resumable(bool),
     /// On how many cells the board wears marks of a kind, by the beginning of its name.
     Marked(String, usize),
+    /// The seats of the armies at whose homes the edge of the board is lit.
+    Lit(String),
+    /// Whether somebody reads his earlier orders behind the veil.
+    Reading(bool),
+    /// Whether the dock is to be seen with its tabs.
+    Docked(bool),
     /// The seat at the bottom of the window.
     Below(String),
+    /// How near the 3D camera is, in percent of where it sees the whole board.
+    Near(u16),
     /// The screen, by its name.
     Screen(String),
     /// The dock's tab, by its name.
@@ -172,7 +181,13 @@ pub(super) fn check(claim: &Claim, desk: &Desk, sight: &Sight, grip: &Grip) -> R
             let found = marks.iter().filter(|(_, sign)| fits(sign)).count();
             if found == *count { Ok(()) } else { Err(format!("found {found}, expected {count}: {marks:?}")) }
         }
+        Claim::Lit(seats) => same(lit(session, desk).iter().map(|army| army.0.letter()).collect(), seats),
+        Claim::Reading(reading) => {
+            same((desk.orders_read == Some(session.revision())).to_string(), &reading.to_string())
+        }
+        Claim::Docked(docked) => same((!sight.layout.folded || desk.unfolded).to_string(), &docked.to_string()),
         Claim::Below(seat) => same(grip.view.seat.letter().to_string(), seat),
+        Claim::Near(percent) => same((grip.orbit.zoom * 100.0).round().to_string(), &percent.to_string()),
         Claim::Screen(name) => same(format!("{:?}", desk.screen), name),
         Claim::Tab(name) => same(format!("{:?}", desk.tab), name),
         Claim::Focus(part) => same(sight.targets.focused.to_owned(), part),

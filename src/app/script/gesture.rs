@@ -99,6 +99,8 @@ fn key_of(name: &str) -> Option<(KeyCode, Key)> {
         ("Home", KeyCode::Home, Key::Home),
         ("End", KeyCode::End, Key::End),
         ("Backspace", KeyCode::Backspace, Key::Backspace),
+        ("Plus", KeyCode::NumpadAdd, Key::Character("+".into())),
+        ("Minus", KeyCode::NumpadSubtract, Key::Character("-".into())),
         ("F1", KeyCode::F1, Key::F1),
         ("F6", KeyCode::F6, Key::F6),
         ("ArrowLeft", KeyCode::ArrowLeft, Key::ArrowLeft),

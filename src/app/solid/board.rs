@@ -91,7 +91,7 @@ impl BoardShape {
     }
 
     /// The middle of one of the squares.
-    fn square(&self, cell: (u8, u8)) -> Flat {
+    pub(super) fn square(&self, cell: (u8, u8)) -> Flat {
         self.centre(i16::from(cell.0), i16::from(cell.1))
     }
 }
@@ -220,7 +220,7 @@ fn direction(home: &Home) -> Flat {
 }
 
 /// A cell's outline.
-fn unit_square([x, y]: Flat) -> Loop {
+pub(super) fn unit_square([x, y]: Flat) -> Loop {
     vec![[x - 0.5, y - 0.5], [x + 0.5, y - 0.5], [x + 0.5, y + 0.5], [x - 0.5, y + 0.5]]
 }
 

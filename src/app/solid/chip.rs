@@ -1,10 +1,9 @@
-//! What may lie under a man: a superpawn's chip, a turned man's disc, and the
-//! rim round a dead man.
+//! What may lie under a man: a superpawn's chip and a turned man's disc; and the
+//! medallions of the frame.
 
 use super::emblem::Emblem;
 use super::lathe::{Knot, c, profile, turn, turn_sector};
-use super::mesh::{Plane, Solid, Tint};
-use super::piece::{Figure, body};
+use super::mesh::{Solid, Tint};
 use super::vector::Point;
 use std::f32::consts::TAU;
 
@@ -15,8 +14,6 @@ pub const TURNED_LIFT: f32 = 0.045;
 
 /// Inlays round the edge of a chip, each as wide as the gap to the next.
 const INSERTS: u8 = 8;
-/// How far a dead man is sunk, as a share of its height.
-const SUNK: f32 = 0.15;
 
 const CHIP_RIM: &[Knot] = &[c(406, 0), c(420, 14), c(420, 86), c(406, 100), c(305, 100), c(295, 86)];
 const CHIP_FLOOR: &[Knot] = &[c(300, 88), c(0, 88)];
@@ -51,23 +48,6 @@ pub fn turned_disc() -> Solid {
     };
     let rings = [arrow(0.0, 0.0), arrow(0.0, HEIGHT - BEVEL), arrow(BEVEL, HEIGHT)];
     solid.loft(&rings, Tint::Accent);
-    solid.stood_up()
-}
-
-/// A dead man: of stone, sunk into its square, with a pale rim round it.
-pub fn stone(figure: Figure) -> Solid {
-    let sunk = figure.height() * SUNK;
-    // What is under the board would show through the gaps between the squares.
-    let plane = Plane { normal: [0.0, 0.0, -1.0], distance: -sunk };
-    let (kept, _) = body(figure).clipped(plane);
-    let mut solid = kept.translated([0.0, 0.0, -sunk]).retinted(|t| match t {
-        Tint::Accent => Tint::StoneRim,
-        _ => Tint::Stone,
-    });
-    let inner = (figure.radius() * 1000.0) as i16 + 5;
-    let outer = inner + 50;
-    let rim = [c(outer, 0), c(outer - 4, 10), c(inner + 4, 10), c(inner, 0)];
-    solid.append(&turn(&profile(&[(Tint::StoneRim, &rim)])));
     solid.stood_up()
 }
 

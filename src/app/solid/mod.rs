@@ -17,6 +17,7 @@ mod emblem;
 mod field;
 mod frame;
 mod grain;
+mod home;
 mod lathe;
 mod mark;
 mod mesh;
@@ -25,6 +26,7 @@ mod pyramid;
 mod region;
 mod ribbon;
 mod spline;
+mod stone;
 mod tile;
 mod vector;
 
@@ -32,8 +34,9 @@ mod vector;
 mod tests;
 
 pub use board::{BoardShape, FrameShape, Home, board, table};
-pub use chip::{CHIP_LIFT, TURNED_LIFT, chip, stone, turned_disc};
+pub use chip::{CHIP_LIFT, TURNED_LIFT, chip, turned_disc};
 pub use emblem::Emblem;
+pub use home::home_edge;
 pub use mark::{
     capture_corners, check_burst, cursor_frame, hover_frame, last_from, last_to, promotion_badge, selection_frame,
     target_dot, why_not_frame,
@@ -42,3 +45,4 @@ pub use mesh::{Solid, Tint};
 pub use piece::{Figure, man};
 pub use pyramid::pyramid;
 pub use ribbon::{arrow_on_board, leap_ribbon, line_between};
+pub use stone::stone;

@@ -32,11 +32,6 @@ impl Figure {
     pub const ALL: [Figure; 7] =
         [Self::King, Self::Queen, Self::Bishop, Self::Knight, Self::Rook, Self::Pawn, Self::Squirrel];
 
-    /// The radius of the man's base.
-    pub fn radius(self) -> f32 {
-        self.base().0
-    }
-
     /// The height of the standing man.
     pub fn height(self) -> f32 {
         match self {
@@ -133,7 +128,7 @@ pub fn man(figure: Figure, emblem: Emblem) -> Solid {
 }
 
 /// A man without emblems, with `z` up.
-pub(super) fn body(figure: Figure) -> Solid {
+fn body(figure: Figure) -> Solid {
     let mut solid = base(figure);
     let (stem, collar) = match figure {
         Figure::King => (KING_STEM, Some([940, 72, 128, 222, 145])),

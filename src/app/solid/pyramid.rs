@@ -63,12 +63,17 @@ pub fn pyramid(figure: Figure, emblem: Emblem) -> Solid {
         solid.append(&side.turned(FRAC_PI_2 * f32::from(quarter)));
     }
     slab(&mut solid, &shape);
-    // What lies below the neck would show where it is wider than the slab.
+    solid.append(&bust(figure).translated([0.0, 0.0, shape.height + SLAB]));
+    solid.stood_up()
+}
+
+/// A man's head down to the neck, at the origin, with `z` up.
+pub(super) fn bust(figure: Figure) -> Solid {
+    let shape = Frustum::of(figure);
+    // What lies below the neck would show where it is wider than what the head stands on.
     let plane = Plane { normal: [0.0, 0.0, -1.0], distance: -shape.neck };
     let (head, _) = head(figure).clipped(plane);
-    let lift = shape.height + SLAB;
-    solid.append(&head.translated([0.0, 0.0, -shape.neck]).scaled(shape.size).translated([0.0, 0.0, lift]));
-    solid.stood_up()
+    head.translated([0.0, 0.0, -shape.neck]).scaled(shape.size)
 }
 
 /// One side of the pyramid, that towards `+x`, and the edge to the left of it.

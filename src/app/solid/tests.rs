@@ -3,7 +3,7 @@
 use super::vector::{add, cross, dot, length, sub};
 use super::{
     BoardShape, Emblem, Figure, FrameShape, Home, Solid, Tint, board, capture_corners, carved, check_burst, chip,
-    cursor_frame, hover_frame, last_from, last_to, leap_ribbon, line_between, man, promotion_badge, pyramid,
+    cursor_frame, home_edge, hover_frame, last_from, last_to, leap_ribbon, line_between, man, promotion_badge, pyramid,
     selection_frame, stone, table, target_dot, turned_disc, why_not_frame,
 };
 use std::collections::HashMap;
@@ -189,7 +189,8 @@ fn frozen_dead_and_raised_men_are_sound() {
         let solid = stone(figure);
         check(&format!("dead {figure:?}"), &solid);
         assert!(!solid.tints.contains(&Tint::Body));
-        assert!((top(&solid) - figure.height() * 0.85).abs() < 0.012);
+        // Lower than the standing man and than the frozen one, and as broad at the top as at the foot.
+        assert!(top(&solid) < figure.height() && top(&solid) < top(&pyramid(figure, Emblem::Disc)));
         assert!(solid.positions.iter().all(|p| p[1] > -1e-4));
     }
     check("chip", &chip());
@@ -227,6 +228,26 @@ fn the_board_on_its_corner_has_four_trays_and_four_homes() {
     let (low, high) = solid.bounds().unwrap_or_default();
     let tip = 8.0 + 0.7 * std::f32::consts::SQRT_2;
     assert!((high[0] - tip).abs() < 1e-3 && (low[2] + tip).abs() < 1e-3);
+}
+
+#[test]
+fn the_edge_of_a_home_lies_along_its_outer_sides_only() {
+    for (name, shape, sides) in [("square", framed(8, 0), 12.0), ("cross", framed(14, 3), 12.0)] {
+        // Two ranks of eight: the whole side, and two squares round each corner.
+        let home =
+            |(column, row): (u8, u8)| row < 2 && (3..11).contains(&(column + if shape.columns == 8 { 3 } else { 0 }));
+        let solid = home_edge(&shape, home);
+        check(name, &solid);
+        // The colour is as broad on every side, and mitred round the two corners.
+        let (near, far) = (0.050_f32, 0.190);
+        let expected = sides * (far - near) + 2.0 * (far * far - near * near);
+        assert!((area_of(&solid, Tint::Body) - expected).abs() < 1e-3, "{name}: {}", area_of(&solid, Tint::Body));
+        let (low, high) = solid.bounds().unwrap_or_default();
+        let half = f32::from(shape.rows) / 2.0;
+        assert!((high[2] - half - 0.235).abs() < 1e-3, "{name}: along South's side");
+        assert!(low[2] > half - 2.001 && high[1] < 0.068, "{name}: not beyond his home");
+    }
+    assert!(home_edge(&cornered(), |_| false).indices.is_empty());
 }
 
 #[test]

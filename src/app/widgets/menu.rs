@@ -4,7 +4,7 @@ use bevy_egui::egui::{
     Align2, Color32, Frame, Popup, PopupCloseBehavior, Rect, Response, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::{CONTROL, chosen, icon, ring, slab, touch, type_set};
+use super::{CONTROL, chosen, explain, icon, ring, slab, touch, type_set};
 use crate::app::panels::Scene;
 use crate::app::theme::Face;
 
@@ -18,6 +18,8 @@ pub struct Entry<'a> {
     pub label: &'a str,
     /// The key that does the same, or nothing.
     pub key: &'a str,
+    /// What is told of it while the pointer or the focus is on it, or nothing.
+    pub tip: &'a str,
 }
 
 /// A choice among entries, shown as a button with the chosen one and a caret.
@@ -35,13 +37,19 @@ impl<'a> Menu<'a> {
 
     /// With one more entry.
     pub fn entry(mut self, id: &'a str, icon: &'a str, label: &'a str) -> Self {
-        self.entries.push(Entry { id, icon, label, key: "" });
+        self.entries.push(Entry { id, icon, label, key: "", tip: "" });
+        self
+    }
+
+    /// With one more entry, which is explained.
+    pub fn explained(mut self, id: &'a str, label: &'a str, tip: &'a str) -> Self {
+        self.entries.push(Entry { id, icon: "", label, key: "", tip });
         self
     }
 
     /// With one more entry that a key does too.
     pub fn keyed(mut self, id: &'a str, icon: &'a str, label: &'a str, key: &'a str) -> Self {
-        self.entries.push(Entry { id, icon, label, key });
+        self.entries.push(Entry { id, icon, label, key, tip: "" });
         self
     }
 
@@ -66,6 +74,10 @@ impl<'a> Menu<'a> {
         type_set::fitted(ui, at, Align2::LEFT_CENTER, label, Face::Semibold.at(14.0), theme.text, room);
         type_set::sign(ui, type_set::right(rect, 15.0), icon::CARET_DOWN, 13.0, theme.text2);
         ring(ui, &response, rect, CONTROL, theme);
+        // The open list explains each of its entries.
+        let tip = now.map_or("", |entry| entry.tip);
+        let open = Popup::is_id_open(ui.ctx(), Popup::default_response_id(&response));
+        let response = if open { response } else { explain(response, tip) };
         self.popup(scene, &response, rect.width())
     }
 
@@ -110,6 +122,7 @@ impl<'a> Menu<'a> {
             let at = pos2(rect.max.x - 10.0, rect.center().y);
             type_set::line(ui, at, Align2::RIGHT_CENTER, &scene.keys(entry.key), Face::Semibold.at(12.0), theme.text3);
             ring(ui, &response, rect.shrink(2.0), 6, theme);
+            let response = explain(response, entry.tip);
             if chosen(&response) {
                 picked = Some(index);
                 ui.close();

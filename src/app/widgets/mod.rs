@@ -42,10 +42,10 @@ pub use tab::Tab;
 pub mod icon {
     pub use egui_phosphor::regular::{
         ARROW_COUNTER_CLOCKWISE, ARROW_U_UP_LEFT, ARROW_U_UP_RIGHT, ARROWS_CLOCKWISE, BOOK_OPEN, BRAIN,
-        CARET_DOUBLE_LEFT, CARET_DOUBLE_RIGHT, CARET_DOWN, CARET_LEFT, CARET_RIGHT, CHECK, CPU, EYE, FAST_FORWARD,
-        FLAG, FLOPPY_DISK, FOLDER_OPEN, GEAR_SIX, HANDSHAKE, HOUSE, INFO, LIGHTBULB, LIST, LIST_BULLETS, LIST_NUMBERS,
-        MINUS, MOON, PAUSE, PLAY, PLUS, PROHIBIT, QUESTION, SIGN_OUT, SKIP_BACK, SKIP_FORWARD, SKULL, SNOWFLAKE, SUN,
-        TRASH, USER, USERS, USERS_FOUR, WARNING_CIRCLE, X,
+        CARET_DOUBLE_LEFT, CARET_DOUBLE_RIGHT, CARET_DOWN, CARET_LEFT, CARET_RIGHT, CHECK, CPU, EYE, EYE_SLASH,
+        FAST_FORWARD, FLAG, FLOPPY_DISK, FOLDER_OPEN, GEAR_SIX, HANDSHAKE, HOUSE, INFO, LIGHTBULB, LIST, LIST_BULLETS,
+        LIST_NUMBERS, MINUS, MOON, PAUSE, PLAY, PLUS, PROHIBIT, QUESTION, SIGN_OUT, SKIP_BACK, SKIP_FORWARD, SKULL,
+        SNOWFLAKE, SUN, TRASH, USER, USERS, USERS_FOUR, WARNING_CIRCLE, X,
     };
 }
 
@@ -84,6 +84,21 @@ pub fn ring(ui: &Ui, response: &Response, rect: Rect, radius: u8, theme: &Theme)
         let stroke = Stroke::new(2.0, theme.focus);
         ui.painter().rect_stroke(rect.expand(2.0), radius.saturating_add(2), stroke, StrokeKind::Outside);
     }
+}
+
+/// Tells more about something while the pointer or the keyboard's focus is on it.
+pub fn explain(response: Response, text: &str) -> Response {
+    if text.is_empty() {
+        return response;
+    }
+    if response.hovered() || !response.has_focus() {
+        return response.on_hover_text(text);
+    }
+    response.show_tooltip_ui(|ui| {
+        ui.set_max_width(ui.spacing().tooltip_width);
+        ui.label(text);
+    });
+    response
 }
 
 /// A filled rectangle with an edge inside it.

@@ -8,8 +8,9 @@ use fourhanded::export::color::Rgb;
 use fourhanded::export::glyph::{ArmyInk, Figure, ManState};
 
 use super::{CARD, Chip, Tone, type_set};
+use crate::app::layout::SMALL_PLATE;
 use crate::app::panels::{Scene, glyphs::Picture};
-use crate::app::theme::{Face, Theme};
+use crate::app::theme::{Face, ON_FELT, Theme};
 
 /// A plate.
 pub struct Plate<'a> {
@@ -78,6 +79,10 @@ impl Plate<'_> {
             painter.add(shadow.as_shape(rect, CornerRadius::same(CARD)));
         }
         card(ui, rect, fill, edge, self.ink, scene.theme);
+        if rect.width() <= SMALL_PLATE.x {
+            self.small(ui, scene, rect, [ink, ink2, ink3]);
+            return response.on_hover_text(self.owner);
+        }
         let (left, top) = if large { (38.0, 38.0) } else { (33.0, 32.0) };
         let size = if large { 30.0 } else { 27.0 };
         scene.glyphs.paint(ui, rect.min + vec2(left, top), size, Picture::Emblem, self.ink);
@@ -114,17 +119,90 @@ impl Plate<'_> {
         response
     }
 
-    /// Men taken, on celadon as they stood.
+    /// In a narrow window: name, how it stands or who decides, men taken.
+    fn small(&self, ui: &Ui, scene: &Scene<'_>, rect: Rect, [ink, ink2, ink3]: [Color32; 3]) {
+        scene.glyphs.paint(ui, rect.min + vec2(21.0, 18.0), 17.0, Picture::Emblem, self.ink);
+        let owner = pos2(rect.max.x - 15.0, rect.min.y + 18.0);
+        type_set::sign(ui, owner, self.owner_icon, 15.0, ink2);
+        let name = rect.min + vec2(35.0, 18.0);
+        let room = owner.x - 12.0 - name.x;
+        type_set::fitted(ui, name, Align2::LEFT_CENTER, self.name, Face::Bold.at(15.0), ink, room);
+        let left = rect.min.x + 14.0;
+        match self.chip {
+            Some((word, icon, tone)) => {
+                let tone = if self.lit && tone == Tone::Calm { Tone::OnLamp } else { tone };
+                let chip = Chip::new(word, tone);
+                let chip = match icon {
+                    Some(icon) => chip.icon(icon),
+                    None => chip,
+                };
+                let width = chip.size(ui).x;
+                chip.ending_at(ui, scene.theme, left + width, rect.min.y + 32.0);
+            }
+            None => {
+                let at = pos2(left, rect.min.y + 43.0);
+                let font = Face::Medium.at(13.5);
+                type_set::fitted(ui, at, Align2::LEFT_CENTER, self.owner, font, ink2, rect.max.x - 10.0 - left);
+            }
+        }
+        let foot = pos2(left, rect.max.y - 17.0);
+        if self.taken.is_empty() {
+            let font = Face::Medium.at(12.5);
+            type_set::fitted(ui, foot, Align2::LEFT_CENTER, self.note, font, ink3, rect.max.x - 8.0 - foot.x);
+        } else {
+            self.trophies(ui, scene, rect, foot, 18.0);
+        }
+    }
+
+    /// Men taken, on celadon as they stood; where they would hide one another, the men of each kind are counted.
     fn trophies(&self, ui: &Ui, scene: &Scene<'_>, rect: Rect, foot: egui::Pos2, size: f32) {
         let count = self.taken.len() as f32;
         let room = rect.max.x - 12.0 - foot.x - 10.0;
         let step = (size + 0.5).min((room - size) / (count - 1.0).max(1.0));
-        let width = step * (count - 1.0) + size + 8.0;
-        let ground = Rect::from_min_size(pos2(foot.x, foot.y - size / 2.0 - 2.0), vec2(width, size + 4.0));
-        ui.painter().add(Shape::from(epaint::RectShape::filled(ground, 5, scene.theme.felt)));
+        if step < CROWDED * size {
+            self.counted(ui, scene, foot, size, room);
+            return;
+        }
+        let ground = felt(ui, scene, foot, size, step * (count - 1.0) + size);
         for (index, (figure, state, ink)) in self.taken.iter().enumerate() {
             let centre = pos2(ground.min.x + 4.0 + size / 2.0 + step * index as f32, ground.center().y);
             scene.glyphs.paint(ui, centre, size, Picture::Man(*figure, *state), *ink);
         }
     }
+
+    /// How many men of each kind were taken, in the colours of the first of them.
+    fn counted(&self, ui: &Ui, scene: &Scene<'_>, foot: egui::Pos2, size: f32, room: f32) {
+        let mut kinds: Vec<(Figure, ArmyInk, u32)> = Vec::new();
+        for (figure, _, ink) in self.taken {
+            match kinds.iter_mut().find(|(other, ..)| other == figure) {
+                Some((.., count)) => *count += 1,
+                None => kinds.push((*figure, *ink, 1)),
+            }
+        }
+        let font = Face::Bold.at(13.0);
+        let word = |count: &u32| match count {
+            1 => (String::new(), 0.0),
+            count => (count.to_string(), type_set::width(ui, &count.to_string(), font.clone()) + 2.0),
+        };
+        let words: Vec<(String, f32)> = kinds.iter().map(|(.., count)| word(count)).collect();
+        let written: f32 = words.iter().map(|(_, width)| width).sum();
+        let side = ((room - written) / kinds.len().max(1) as f32).min(size);
+        let ground = felt(ui, scene, foot, size, side * kinds.len() as f32 + written);
+        let mut at = pos2(ground.min.x + 4.0, ground.center().y);
+        for ((figure, ink, _), (count, width)) in kinds.into_iter().zip(words) {
+            scene.glyphs.paint(ui, at + vec2(side / 2.0, 0.0), side, Picture::Man(figure, ManState::Plain), ink);
+            type_set::line(ui, at + vec2(side, 0.0), Align2::LEFT_CENTER, &count, font.clone(), ON_FELT);
+            at.x += side + width;
+        }
+    }
+}
+
+/// How near men in a row may come, as a share of their size, before it says more to count them.
+const CROWDED: f32 = 0.55;
+
+/// The ground for men of a size in a row so wide.
+fn felt(ui: &Ui, scene: &Scene<'_>, foot: egui::Pos2, size: f32, width: f32) -> Rect {
+    let ground = Rect::from_min_size(pos2(foot.x, foot.y - size / 2.0 - 2.0), vec2(width + 8.0, size + 4.0));
+    ui.painter().add(Shape::from(epaint::RectShape::filled(ground, 5, scene.theme.felt)));
+    ground
 }

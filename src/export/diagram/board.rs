@@ -77,18 +77,12 @@ pub(super) fn svg(diagram: &Diagram, layout: &Layout) -> String {
     let halves = halves(diagram, layout);
     let outline = outline(diagram, layout, &halves);
     let whole = path(&outline.lines(), layout);
-    let lit = path(&outline.lit_lines(), layout);
     let mut out = String::new();
     // Bands round the outline are strokes whose inner half the cells and triangles will cover.
-    let line = metrics.frame + metrics.frame_line;
-    out.push_str(&band(&whole, palette.frame_line, line, 1.0));
-    out.push_str(&match palette.lamp_line {
-        Some(color) => band(&lit, color, line, 1.0),
-        None => band(&lit, palette.lamp, metrics.glow, 0.22),
-    });
+    out.push_str(&band(&whole, palette.frame_line, metrics.frame + metrics.frame_line, 1.0));
     out.push_str(&band(&whole, palette.frame, metrics.frame, 1.0));
     let _ = writeln!(out, "<path fill=\"{}\" d=\"{whole}\"/>", palette.frame);
-    out.push_str(&band(&lit, palette.lamp, metrics.frame, 1.0));
+    out.push_str(&lamp(diagram, &path(&outline.lit_lines(), layout), &metrics));
     triangles(diagram, layout, &halves, &mut out);
     cells(diagram, layout, &mut out);
     walls(diagram, layout, &mut out);
@@ -98,6 +92,17 @@ pub(super) fn svg(diagram: &Diagram, layout: &Layout) -> String {
         labels(diagram, layout, &halves, &mut out);
     }
     out
+}
+
+/// The edge of the home under the lamp: the army's colour between lines of light, which set it off from any ground.
+fn lamp(diagram: &Diagram, lit: &str, metrics: &Metrics) -> String {
+    let Some(ink) = diagram.lamp.and_then(|army| diagram.ink(army)) else { return String::new() };
+    let palette = &diagram.palette;
+    let round = match palette.lamp_line {
+        Some(color) => band(lit, color, metrics.lamp + metrics.frame_line, 1.0),
+        None => band(lit, palette.lamp, metrics.glow, 0.25),
+    };
+    round + &band(lit, palette.lamp, metrics.lamp, 1.0) + &band(lit, ink.fill, metrics.frame, 1.0)
 }
 
 /// A stroke that reaches `width` to both sides of a path; nothing if the path is empty.

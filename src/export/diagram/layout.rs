@@ -97,6 +97,7 @@ impl Layout {
 pub(super) struct Metrics {
     pub frame: f64,
     pub frame_line: f64,
+    pub lamp: f64,
     pub glow: f64,
     pub label: f64,
     pub text: f64,
@@ -110,7 +111,8 @@ impl Metrics {
         Self {
             frame: 6.0 * scale,
             frame_line: 1.5 * scale,
-            glow: 11.0 * scale,
+            lamp: 8.5 * scale,
+            glow: 13.0 * scale,
             label: 20.0 * scale,
             text: 13.0 * scale,
         }

@@ -40,24 +40,24 @@ fn the_frame_cuts_the_corners_of_home_triangles() {
 #[test]
 fn triangles_and_frame_show_whose_turn_it_is() {
     let mut diagram = cross_101();
+    let frame = diagram.palette.frame;
     for quarter_turns in 0..4 {
         diagram.quarter_turns = quarter_turns;
         for lamp in 0..4_u8 {
             diagram.lamp = Some(lamp);
             let image = drawn(&diagram);
-            let palette = diagram.palette;
             for army in 0..4_u8 {
                 // The seat that sits at the bottom is the one with the view's number.
                 let seat = (army + 4 - quarter_turns) % 4;
                 let (middle, far) = (image.width / 2, image.width - 1);
-                let frame = diagram.layout().margin - 3;
+                let edge = diagram.layout().margin - 3;
                 let (x, y) = match seat {
-                    0 => (middle, far - frame),
-                    1 => (frame, middle),
-                    2 => (middle, frame),
-                    _ => (far - frame, middle),
+                    0 => (middle, far - edge),
+                    1 => (edge, middle),
+                    2 => (middle, edge),
+                    _ => (far - edge, middle),
                 };
-                let color = if army == lamp { palette.lamp } else { palette.frame };
+                let color = if army == lamp { ARMIES[usize::from(lamp)].fill } else { frame };
                 let found = image.pixel(x, y).expect("the frame is inside");
                 assert_eq!(found, [color.0, color.1, color.2, 255], "{army} of view {quarter_turns}");
             }

@@ -213,12 +213,13 @@ fn pictures_become_png() {
 
 #[test]
 fn embedded_fonts_parse_and_have_the_texts() {
-    let fonts: [(&[u8], &str); 5] = [
+    let fonts: [(&[u8], &str); 6] = [
         (include_bytes!("../../../assets/fonts/Lato-Regular.ttf"), SANS),
         (include_bytes!("../../../assets/fonts/Lato-Medium.ttf"), SANS),
         (include_bytes!("../../../assets/fonts/Lato-Semibold.ttf"), SANS),
         (include_bytes!("../../../assets/fonts/Lato-Bold.ttf"), SANS),
         (include_bytes!("../../../assets/fonts/OldStandard-Regular.ttf"), "Old Standard TT"),
+        (include_bytes!("../../../assets/fonts/Greek-Titles.otf"), "Four-Handed Greek"),
     ];
     let mut found = Vec::new();
     for (bytes, family) in fonts {
@@ -231,7 +232,7 @@ fn embedded_fonts_parse_and_have_the_texts() {
         assert!(face.families.iter().any(|(name, _)| name == family), "{:?}", face.families);
         found.push(face.weight.0);
     }
-    assert_eq!(found, [400, 500, 600, 700, 400]);
+    assert_eq!(found, [400, 500, 600, 700, 400, 400]);
 }
 
 #[test]
