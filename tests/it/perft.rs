@@ -109,13 +109,6 @@ fn chess_to(depths: usize) {
 
 #[test]
 fn chess_has_the_published_counts() {
-    chess_to(4);
-}
-
-/// Half a billion leaves: some minutes.
-#[test]
-#[ignore = "takes minutes: cargo test --release -- --ignored"]
-fn chess_has_the_published_counts_to_depth_five() {
     chess_to(5);
 }
 
@@ -136,12 +129,6 @@ fn teams_to(depths: usize) {
 
 #[test]
 fn four_players_have_the_known_counts() {
-    teams_to(5);
-}
-
-#[test]
-#[ignore = "takes minutes: cargo test --release -- --ignored"]
-fn four_players_have_the_known_counts_to_depth_six() {
     teams_to(6);
 }
 

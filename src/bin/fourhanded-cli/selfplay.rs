@@ -29,7 +29,7 @@ pub struct Args {
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// End a game after so many plies.
-    #[arg(long, default_value_t = 400)]
+    #[arg(long, default_value_t = 20_000)]
     max_plies: usize,
     /// Computer players of this level at all seats instead of random actions: tells how long each took at
     /// most for a decision, and fails if one took longer than its limit.
