@@ -3,11 +3,11 @@
 
 use super::mover::Mover;
 use super::ordering::{Candidate, Orderer};
-use super::search::{MAX_PLY, Searcher, WIN};
+use super::score::result;
+use super::search::{MAX_PLY, Searcher};
 use super::stake::Stake;
 use super::step::{Reached, Step};
 use crate::board::{By, Side};
-use crate::moves::Outcome;
 use crate::position::{Phase, Position};
 
 /// What each side expects, in hundredths of a pawn.
@@ -22,9 +22,9 @@ impl Searcher<'_> {
         let position = &reached.position;
         self.lines[ply].clear();
         if let Some(outcome) = &reached.outcome {
-            return self.final_leads(outcome, ply);
+            return By::from_fn(|side| result(outcome, side, 0, ply));
         }
-        self.path.push(if step.can_repeat() { position.hash() } else { super::mix(position.hash() ^ ply as u64) });
+        self.path.push(step.path_key(position, ply));
         let leads = if self.repeated() { Leads::default() } else { self.selfish(position, depth, ply) };
         self.path.pop();
         leads
@@ -85,16 +85,5 @@ impl Searcher<'_> {
         let worth = self.evaluator.worth(self.rules, position);
         let error = self.imperfection.error(position.hash());
         By::from_fn(|side| Stake::new(self.rules, position, side).lead(&worth) + error)
-    }
-
-    /// What a finished game has brought, so many plies from the root.
-    fn final_leads(&self, outcome: &Outcome, ply: usize) -> Leads {
-        let distance = i32::try_from(ply).unwrap_or(0);
-        By::from_fn(|side| match outcome.winners[..] {
-            [winner] if winner == side => WIN - distance,
-            [] => 0,
-            _ if outcome.winners.contains(&side) => 0,
-            _ => distance - WIN,
-        })
     }
 }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::step::Step;
 use crate::board::{Army, Player, Set};
-use crate::moves::{self, Safety, armies_at, attacked_by, guarded, pseudo_moves};
+use crate::moves::{self, Move, Safety, armies_at, attacked_by, guarded, pseudo_moves};
 use crate::position::{Phase, Position};
 use crate::rules::{Duty, Rules, Stuck};
 
@@ -44,12 +44,7 @@ impl Mover {
             steps.extend(Step::all(rules, position));
             return Legality(None);
         }
-        for army in self.armies.iter() {
-            let _ = pseudo_moves::<()>(rules, position, army, |mv| {
-                steps.push(Step::Move(mv));
-                ControlFlow::Continue(())
-            });
-        }
+        self.pseudo_steps(rules, position, steps, |_| true);
         Legality(Some(&self.safety))
     }
 
@@ -59,15 +54,20 @@ impl Mover {
             return self.steps(rules, position, steps);
         }
         steps.clear();
+        self.pseudo_steps(rules, position, steps, |mv| position.man(mv.to).is_some() || mv.promotion.is_some());
+        Legality(Some(&self.safety))
+    }
+
+    /// Adds the pseudo-legal moves that are wanted to a list.
+    fn pseudo_steps(&self, rules: &Rules, position: &Position, steps: &mut Vec<Step>, wanted: impl Fn(Move) -> bool) {
         for army in self.armies.iter() {
             let _ = pseudo_moves::<()>(rules, position, army, |mv| {
-                if position.man(mv.to).is_some() || mv.promotion.is_some() {
+                if wanted(mv) {
                     steps.push(Step::Move(mv));
                 }
                 ControlFlow::Continue(())
             });
         }
-        Legality(Some(&self.safety))
     }
 
     /// Whether there is more to legality than the safety of kings.

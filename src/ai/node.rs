@@ -1,7 +1,6 @@
 //! One node of the tree: the steps of alpha–beta between the root and the quiescence search.
 
 use super::history::Played;
-use super::mix;
 use super::mover::{Mover, is_checked};
 use super::ordering::{Orderer, strikes};
 use super::pruning::{
@@ -85,9 +84,7 @@ impl Searcher<'_> {
             self.lines[path.ply].clear();
             return score;
         }
-        let hash = position.hash();
-        // Refusals and placements come back to nothing.
-        self.path.push(if step.can_repeat() { hash } else { mix(hash ^ path.ply as u64) });
+        self.path.push(step.path_key(position, path.ply));
         let played = step.as_move().and_then(|mv| before.man(mv.from).map(|man| Played::of(man, mv)));
         self.trail.push(played.unwrap_or(Played::NONE));
         let same = self.ours(position) == ours;

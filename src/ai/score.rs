@@ -3,6 +3,7 @@
 use super::mix;
 use super::search::{DECIDED, LOW, Searcher, WIN};
 use super::transposition::{Bound, Known};
+use crate::board::Side;
 use crate::moves::{self, Outcome};
 use crate::position::Position;
 use crate::rules::Scoring;
@@ -15,13 +16,8 @@ impl Searcher<'_> {
 
     /// The score of a finished game for us or for those against us, `ply` plies from the root.
     pub(super) fn final_score(&self, outcome: &Outcome, position: &Position, ours: bool, ply: usize) -> i32 {
-        let distance = i32::try_from(ply).unwrap_or(0);
-        let score = match outcome.winners[..] {
-            [winner] if winner == self.stake.side => WIN - distance,
-            [] => self.evaluator.draw(self.rules, position, &self.stake),
-            _ if outcome.winners.contains(&self.stake.side) => 0,
-            _ => distance - WIN,
-        };
+        let draw = self.evaluator.draw(self.rules, position, &self.stake);
+        let score = result(outcome, self.stake.side, draw, ply);
         if ours { score } else { -score }
     }
 
@@ -81,6 +77,17 @@ impl Searcher<'_> {
     pub(super) fn remember(&self, key: u64, known: Known, ply: usize) {
         let distance = i32::try_from(ply).unwrap_or(0);
         self.table.put(key, Known { score: to_table(known.score, distance), ..known });
+    }
+}
+
+/// The score of a finished game for a side, `ply` plies from the root.
+pub(super) fn result(outcome: &Outcome, side: Side, draw: i32, ply: usize) -> i32 {
+    let distance = i32::try_from(ply).unwrap_or(0);
+    match outcome.winners[..] {
+        [winner] if winner == side => WIN - distance,
+        [] => draw,
+        _ if outcome.winners.contains(&side) => 0,
+        _ => distance - WIN,
     }
 }
 

@@ -1,5 +1,6 @@
 //! A board action as the search holds it: small, and without lists of orders.
 
+use super::mix;
 use crate::board::{Army, Cell};
 use crate::moves::{self, Action, Applied, Move, Orders, Unlogged};
 use crate::position::{Manner, Phase, Position};
@@ -131,9 +132,11 @@ impl Step {
         }
     }
 
-    /// Whether it leads to another position, so that coming back counts as a repetition.
-    pub(super) const fn can_repeat(self) -> bool {
-        matches!(self, Self::Move(_) | Self::Pass)
+    /// What stands on the path for the position that the step led to, `ply` plies from the root: its
+    /// repetition key, or for refusals and placements, which come back to nothing, one of its own.
+    pub(super) fn path_key(self, position: &Position, ply: usize) -> u64 {
+        let hash = position.hash();
+        if matches!(self, Self::Move(_) | Self::Pass) { hash } else { mix(hash ^ ply as u64) }
     }
 
     /// A number that tells it from all other steps in a position, never 0.
