@@ -1,6 +1,7 @@
 # Four-Handed στα ελληνικά.
 
 and = {" "}και{" "}
+or = {" "}ή{" "}
 
 ## Στρατοί, όπως τους ονομάζουν τα παιχνίδια
 
@@ -27,6 +28,10 @@ kind-bishop = αξιωματικός
 kind-knight = ίππος
 kind-squirrel = σκίουρος
 kind-pawn = πιόνι
+kind-counting = { $points ->
+    [one] { $kind } του ενός πόντου
+   *[other] { $kind } των { $points } πόντων
+}
 kind-superpawn = υπερπιόνι
 man-at = { $kind } ({ $army }) στο { $cell }
 
@@ -106,7 +111,10 @@ store-unreadable = Το { $path } δεν διαβάζεται: { $why }
 store-unwritable = Το { $path } δεν γράφεται· ό,τι υπήρχε έμεινε όπως ήταν: { $why }
 store-no-home = Το σύστημα δεν ορίζει φάκελο για δεδομένα χρηστών: ορίστε έναν με το FOURHANDED_HOME.
 notice-saved = Αποθηκεύτηκε: { $title }
-save-about = { $game }, γύρος { $round }. Σειρά: { $army }
+save-about = { $round ->
+    [0] { $game }, πριν από το παιχνίδι. { $turn }
+   *[other] { $game }, γύρος { $round }. { $turn }
+}
 save-about-over = { $game }, γύρος { $round }: { $result }
 save-kept = { $about } (αφέθηκε)
 save-plies = { $game }, { $plies ->
@@ -186,7 +194,10 @@ start-learn-about = Πώς παίζεται με ποντίκι και πλήκ�
 start-settings = Ρυθμίσεις
 start-help = Βοήθεια
 start-quit = Έξοδος
-start-caption = { $game }, γύρος { $round }
+start-caption = { $round ->
+    [0] { $game }, πριν από το παιχνίδι
+   *[other] { $game }, γύρος { $round }
+}
 
 ## Νέο παιχνίδι
 
@@ -245,7 +256,10 @@ top-load = Άνοιγμα
 top-rules = Κανόνες
 top-help = Βοήθεια
 top-settings = Ρυθμίσεις
-top-round = Γύρος { $round }
+top-round = { $round ->
+    [0] Πριν αρχίσει
+   *[other] Γύρος { $round }
+}
 top-to-place = Τοποθέτηση: { $army }
 top-to-choose = Επιλογή: { $army }
 top-to-answer-proposal = Απάντηση: { $army }
@@ -287,6 +301,7 @@ chip-check = σαχ
 chip-out = εκτός
 chip-led = υπό: { $army }
 chip-next = επόμενα
+chip-moved = έπαιξε
 chip-partner = συμπαίκτης
 chip-won = νίκη
 chip-mated = ματ
@@ -302,8 +317,13 @@ tab-log = Χρονικό
 moves-frozen = πάγος
 moves-idle = — καμία
 moves-to-move = σειρά
+moves-places = τοποθετεί
+moves-chooses = επιλέγει
+moves-mated = — ματ
 moves-offers = ισοπαλία;
 moves-asked = { $army }: δέχεστε την ισοπαλία;
+moves-asked-proposal = { $army }: επιτρέπετε την κίνηση ({ $by });
+moves-asked-promotion = { $army }: τι γίνεται το πιόνι;
 prelude-pick = Πατήστε ένα κομμάτι για να δείτε πού πηγαίνει· τότε εξηγείται εδώ. Κάθε κομμάτι απαντά όταν ο δείκτης βρίσκεται πάνω του.
 prelude-title = { $kind } ({ $army })
 prelude-about = στο { $cell }, { $count ->
@@ -361,7 +381,10 @@ save-text = Με ποιον τίτλο;
 save-path = Ή σε αυτό το αρχείο (διαδρομή όπως ~/game.ron)
 save-there = Υπάρχει αρχείο με αυτό το όνομα: θα αντικατασταθεί.
 save-replace = Αντικατάσταση
-save-usual = { $game }, γύρος { $round }
+save-usual = { $round ->
+    [0] { $game }, πριν από το παιχνίδι
+   *[other] { $game }, γύρος { $round }
+}
 save-elsewhere = Σε αρχείο…
 save-save = Αποθήκευση
 resign-title = Εγκατάλειψη: { $armies };

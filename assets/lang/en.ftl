@@ -1,6 +1,7 @@
 # Four-Handed in English. Every other language is checked against this file.
 
 and = {" "}and{" "}
+or = {" "}or{" "}
 
 ## Armies, by the names that games give them
 
@@ -28,6 +29,10 @@ kind-knight = knight
 kind-squirrel = squirrel
 kind-pawn = pawn
 kind-superpawn = superpawn
+kind-counting = { $points ->
+    [one] one-point { $kind }
+   *[other] { $points }-point { $kind }
+}
 man-at = { $army }’s { $kind } on { $cell }
 
 ## Why not: one sentence, without the clause
@@ -109,7 +114,10 @@ store-unreadable = { $path } cannot be read: { $why }
 store-unwritable = { $path } cannot be written; what was there before is unchanged: { $why }
 store-no-home = The system names no folder for user data: set FOURHANDED_HOME to one.
 notice-saved = Saved as { $title }
-save-about = { $game }, round { $round }: { $army } to move
+save-about = { $round ->
+    [0] { $game }, before play: { $turn }
+   *[other] { $game }, round { $round }: { $turn }
+}
 save-about-over = { $game }, round { $round }: { $result }
 save-kept = { $about } (left)
 save-plies = { $game }, { $plies ->
@@ -189,7 +197,10 @@ start-learn-about = How to play with mouse and keys
 start-settings = Settings
 start-help = Help
 start-quit = Quit
-start-caption = { $game }, round { $round }
+start-caption = { $round ->
+    [0] { $game }, before play
+   *[other] { $game }, round { $round }
+}
 
 ## New game
 
@@ -248,7 +259,10 @@ top-load = Load
 top-rules = Rules
 top-help = Help
 top-settings = Settings
-top-round = Round { $round }
+top-round = { $round ->
+    [0] Before play
+   *[other] Round { $round }
+}
 top-to-place = { $army } places
 top-to-choose = { $army } chooses
 top-to-answer-proposal = { $army } answers
@@ -293,6 +307,7 @@ chip-check = check
 chip-out = out
 chip-led = led by { $army }
 chip-next = next
+chip-moved = has moved
 chip-partner = partner
 chip-won = won
 chip-mated = mated
@@ -308,8 +323,13 @@ tab-log = Log
 moves-frozen = frozen
 moves-idle = — no move
 moves-to-move = to move
+moves-places = places
+moves-chooses = chooses
+moves-mated = — mated
 moves-offers = draw?
 moves-asked = { $army } is asked: is it a draw?
+moves-asked-proposal = { $army } is asked: may { $by } play so?
+moves-asked-promotion = { $army } says what its pawn becomes.
 prelude-pick = Click a man to see where it may go; what it does is then told here. Any man answers when the pointer is over it.
 prelude-title = { $army } { $kind }
 prelude-about = on { $cell }, { $count ->
@@ -367,7 +387,10 @@ save-text = Under which title?
 save-path = Or to this file (a path such as ~/game.ron)
 save-there = There is a file of this name: it will be replaced.
 save-replace = Replace
-save-usual = { $game }, round { $round }
+save-usual = { $round ->
+    [0] { $game }, before play
+   *[other] { $game }, round { $round }
+}
 save-elsewhere = To a file…
 save-save = Save
 resign-title = Resign for { $armies }?

@@ -199,11 +199,8 @@ fn lay_out_samples(home: &Home) -> Result<(), StoreError> {
 fn about(save: &SaveGame, language: &Language) -> String {
     let name = &save.playable.variant.name;
     let round = save.game.round().to_string();
-    match save.game.decision() {
-        Some(decision) => {
-            let army = language.0.army(&save.playable, fourhanded::board::Army(decision.player.0));
-            language.0.with("save-about", &[("game", name), ("round", &round), ("army", &army)])
-        }
+    match language.0.turn(&save.playable, &save.game) {
+        Some(turn) => language.0.with("save-about", &[("game", name), ("round", &round), ("turn", &turn)]),
         None => {
             let result =
                 save.game.outcome().map_or_else(String::new, |outcome| language.0.outcome(&save.playable, outcome));

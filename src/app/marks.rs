@@ -142,7 +142,7 @@ impl Marks {
     fn last_moves(&mut self, session: &Session) {
         let mut seen = Vec::new();
         for ply in session.game.plies().iter().rev().filter(|ply| ply.action.as_move().is_some()) {
-            if seen.contains(&ply.army) || seen.len() == session.playable.rules.order.len() {
+            if seen.contains(&ply.army) || seen.len() == session.playable.rules.present().count() {
                 continue;
             }
             let age = if seen.is_empty() { Age::Newest } else { Age::Older };

@@ -1,11 +1,11 @@
 //! The game in the window: the only truth. Everything else mirrors it.
 
 use bevy::prelude::*;
-use fourhanded::board::{Army, By, Cell, Player};
+use fourhanded::board::{By, Cell, Player};
 use fourhanded::game::{Game, Ply};
 use fourhanded::moves::{Action, DecisionKind, EndReason, Event, Move, Orders, tried};
 use fourhanded::position::Position;
-use fourhanded::rules::{Kind, MateRule, Topic, TurnRule};
+use fourhanded::rules::{Kind, Topic, TurnRule};
 use fourhanded::spec::Playable;
 use fourhanded::store::{SaveGame, SeatOwner};
 
@@ -95,24 +95,6 @@ impl Session {
     /// Grows with every change of the game; answers of computer players carry it.
     pub fn revision(&self) -> u64 {
         self.revision
-    }
-
-    /// The armies that are to decide: the one whose turn it is, or that of the player who is asked something. Of a
-    /// player who moves several in one turn, all that have not moved.
-    pub fn deciding(&self) -> Vec<Army> {
-        let Some(decision) = self.game.decision() else { return Vec::new() };
-        let (rules, position) = (&self.playable.rules, self.game.position());
-        if decision.kind != DecisionKind::Move {
-            return vec![Army(decision.player.0)];
-        }
-        let now = rules.army_at(position.turn());
-        if rules.turn != TurnRule::OneWithEachArmy {
-            return vec![now];
-        }
-        let moved = &position.rare().moved;
-        let waits = |army: &Army| !moved.contains(*army) && position.is_active(*army);
-        let owned = |army: &Army| rules.armies[*army].player == rules.armies[now].player;
-        rules.present().filter(owned).filter(waits).collect()
     }
 
     /// Who decides next, if a person does.
@@ -328,7 +310,7 @@ pub fn has_partners(playable: &Playable) -> bool {
 /// The board after the move that mated and ended the game, where the mated would be out, and not frozen.
 fn last_blow(game: &Game) -> Option<Position> {
     let outcome = game.outcome().filter(|outcome| outcome.reason == EndReason::Mate)?;
-    let freezes = matches!(game.rules().defeat.mate, MateRule::FreezeAtOnce | MateRule::FreezeOnTurn);
+    let freezes = game.rules().defeat.mate.freezes();
     let before = game.position_at(game.cursor().checked_sub(1)?);
     let mv = game.plies().last()?.action.as_move()?;
     let whole = before.gone() == game.position().gone();

@@ -2,6 +2,7 @@
 
 mod how;
 mod told;
+mod turn;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};

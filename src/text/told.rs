@@ -6,7 +6,7 @@ use crate::moves::PointsReason;
 use crate::moves::{Change, EndReason, Event, Outcome, Reason, Refusal, SkipReason};
 use crate::position::BoutResult;
 use crate::position::{Man, Position};
-use crate::rules::{MateRule, POINT};
+use crate::rules::{Kind, POINT};
 use crate::spec::Playable;
 use crate::store::{ReplayError, StoreError};
 
@@ -103,10 +103,19 @@ impl Texts {
         match man.grade() {
             crate::rules::Grade::Super => self.get("kind-superpawn"),
             crate::rules::Grade::Turned => self.get("kind-turned-pawn"),
-            crate::rules::Grade::Plain | crate::rules::Grade::Returned => {
-                self.kind_name(&game.rules.kind(man.kind()).name)
-            }
+            crate::rules::Grade::Plain | crate::rules::Grade::Returned => self.kind_of(game, man.kind()),
         }
+    }
+
+    /// The name of a kind in a game. One that is called like another but counts otherwise says what it counts.
+    pub fn kind_of(&self, game: &Playable, kind: Kind) -> String {
+        let (kinds, own) = (&game.rules.kinds, game.rules.kind(kind));
+        let name = self.kind_name(&own.name);
+        let namesake = kinds.iter().take_while(|other| other.letter != own.letter).find(|other| other.name == own.name);
+        if namesake.is_none_or(|other| other.points == own.points) {
+            return name;
+        }
+        self.with("kind-counting", &[("kind", &name), ("points", &own.points.to_string())])
     }
 
     /// The name of a kind in this language; a kind that only a user's variant has keeps the name
@@ -224,7 +233,7 @@ impl Texts {
         let reason = match outcome.reason {
             // Where a mate freezes, a game ends with all the kings of a side mated at once.
             EndReason::Mate => {
-                let freezes = matches!(game.rules.defeat.mate, MateRule::FreezeAtOnce | MateRule::FreezeOnTurn);
+                let freezes = game.rules.defeat.mate.freezes();
                 self.get(if freezes { "end-mate" } else { "end-checkmate" })
             }
             EndReason::KingCaptured => self.get("end-king-captured"),

@@ -104,22 +104,22 @@ fn caption(ctx: &Context, scene: &Scene<'_>, window: Rect) {
     let round = scene.digest.round(game).to_string();
     let name = &session.playable.variant.name;
     let first = scene.with("start-caption", &[("game", name), ("round", &round)]);
-    let army = game.rules().army_at(game.position().turn());
-    let second = match game.decision() {
-        Some(_) => scene.with("top-to-move", &[("army", &scene.texts.army(&session.playable, army))]),
-        None => scene.get("top-over"),
-    };
+    let armies = game.deciding();
+    let second = scene.texts.turn(&session.playable, game).unwrap_or_else(|| scene.get("top-over"));
     let place = Rect::from_center_size(pos2(scene.layout.stage.center().x, window.max.y - 36.0), vec2(560.0, 28.0));
     fixed(ctx, "caption", place, |ui| {
         let (soft, strong) = (Face::Medium.at(15.0), Face::Bold.at(15.0));
         let width = type_set::width(ui, &first, soft.clone());
-        let all = width + 34.0 + type_set::width(ui, &second, strong.clone());
+        let sign = 14.0 + 20.0 * armies.len() as f32;
+        let all = width + sign + type_set::width(ui, &second, strong.clone());
         let x = place.center().x - all / 2.0;
         let y = place.center().y;
         type_set::line(ui, pos2(x, y), Align2::LEFT_CENTER, &first, soft, scene.theme.text2);
-        let centre = pos2(x + width + 17.0, y);
-        scene.glyphs.paint(ui, centre, 15.0, Picture::Emblem, ink_of(look.armies[army]));
-        let at = pos2(x + width + 34.0, y);
+        for (index, army) in armies.into_iter().enumerate() {
+            let centre = pos2(x + width + 17.0 + 20.0 * index as f32, y);
+            scene.glyphs.paint(ui, centre, 15.0, Picture::Emblem, ink_of(look.armies[army]));
+        }
+        let at = pos2(x + width + sign, y);
         type_set::line(ui, at, Align2::LEFT_CENTER, &second, strong, scene.theme.text);
     });
 }

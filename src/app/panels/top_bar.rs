@@ -1,9 +1,7 @@
 //! The bar at the top: menu, the game, whose turn it is, what can be done.
 
 use bevy_egui::egui::{Align2, Context, Rect, Stroke, Ui, pos2, vec2};
-use fourhanded::board::Army;
 use fourhanded::export::picture::ink_of;
-use fourhanded::moves::DecisionKind;
 
 use super::glyphs::Picture;
 use super::{Scene, fixed, window};
@@ -138,27 +136,12 @@ fn whose_turn(ui: &Ui, scene: &Scene<'_>, session: &Session, bar: Rect, left: f3
     let (theme, game) = (scene.theme, &session.game);
     let look = &session.playable.look;
     let round = scene.with("top-round", &[("round", &scene.digest.round(game).to_string())]);
-    let (army, words) = match game.decision() {
-        None => (None, scene.get("top-over")),
-        Some(decision) => {
-            let turn = game.rules().army_at(game.position().turn());
-            let army = if decision.kind == DecisionKind::Move { turn } else { Army(decision.player.0) };
-            let id = match decision.kind {
-                DecisionKind::Place => "top-to-place",
-                DecisionKind::Answer => "top-to-answer-proposal",
-                DecisionKind::AnswerOffer => "top-to-answer",
-                DecisionKind::Promote | DecisionKind::Keep => "top-to-choose",
-                DecisionKind::Move => "top-to-move",
-            };
-            let name = |army: Army| scene.texts.army(&session.playable, army);
-            let by = game.position().offer().map(|offer| name(Army(offer.by.0))).unwrap_or_default();
-            (Some(army), scene.with(id, &[("army", &name(army)), ("by", &by)]))
-        }
-    };
+    let armies = game.deciding();
+    let words = scene.texts.turn(&session.playable, game).unwrap_or_else(|| scene.get("top-over"));
     let (soft, strong) = (Face::Medium.at(15.0), Face::Bold.at(15.0));
     let room = left - 8.0 - bar.min.x - 52.0 - 34.0;
     let second = type_set::width(ui, &words, strong.clone()).min(room);
-    let sign = if army.is_some() { 34.0 } else { 14.0 };
+    let sign = 14.0 + 20.0 * armies.len() as f32;
     let all = type_set::width(ui, &round, soft.clone());
     // Where there is no room for both, whose turn it is counts for more than the round.
     let fits = left - 8.0 - all - sign - second > bar.min.x + 52.0;
@@ -167,8 +150,8 @@ fn whose_turn(ui: &Ui, scene: &Scene<'_>, session: &Session, bar: Rect, left: f3
     let x = (scene.layout.stage.center().x - width / 2.0).min(left - width - 8.0);
     let y = bar.center().y;
     type_set::line(ui, pos2(x, y), Align2::LEFT_CENTER, round, soft, theme.text2);
-    if let Some(army) = army {
-        let centre = pos2(x + first + 17.0, y);
+    for (index, army) in armies.into_iter().enumerate() {
+        let centre = pos2(x + first + 17.0 + 20.0 * index as f32, y);
         scene.glyphs.paint(ui, centre, 15.0, Picture::Emblem, ink_of(look.armies[army]));
     }
     let at = pos2(x + first + sign, y);
