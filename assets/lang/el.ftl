@@ -204,14 +204,32 @@ start-caption = { $round ->
 new-title = Νέο παιχνίδι
 new-back = Πίσω
 new-who-plays = Ποιος παίζει
-preset-four = Τέσσερις
-preset-four-about = Ένας σε κάθε θέση
+preset-people = { $players ->
+    [2] Δύο παίκτες
+    [3] Τρεις παίκτες
+    [4] Τέσσερις
+   *[other] { $players } παίκτες
+}
+preset-people-about = Ένας σε κάθε θέση
 preset-double = Δύο
 preset-double-about = Δύο παίκτες, μία πλευρά ο καθένας
 preset-alone = Ένας παίκτης
-preset-alone-about = Εσείς και τρεις υπολογιστές
+preset-alone-about = { $partners ->
+    [0] { $others ->
+        [one] Εσείς εναντίον ενός υπολογιστή
+        [2] Εσείς εναντίον δύο υπολογιστών
+        [3] Εσείς εναντίον τριών υπολογιστών
+       *[other] Εσείς εναντίον { $others } υπολογιστών
+    }
+   *[other] Εσείς και ένας υπολογιστής εναντίον δύο
+}
 preset-watch = Θεατής
-preset-watch-about = Παίζουν τέσσερις υπολογιστές
+preset-watch-about = { $players ->
+    [2] Παίζουν δύο υπολογιστές
+    [3] Παίζουν τρεις υπολογιστές
+    [4] Παίζουν τέσσερις υπολογιστές
+   *[other] Παίζουν { $players } υπολογιστές
+}
 new-moves-first = πρώτα
 new-level = Επίπεδο { $level }
 level-about = { $level ->
@@ -559,8 +577,6 @@ decision-orders-strike = Διαγραφή της τελευταίας
 
 # Choosing a game
 new-choose = Διαλέξτε από { $count } παιχνίδια …
-preset-all = Όλοι άνθρωποι
-preset-all-about = Ένας άνθρωπος σε κάθε θέση
 chooser-title = Διαλέξτε παιχνίδι
 chooser-all = Όλα
 chooser-two = 2 παίκτες

@@ -207,14 +207,32 @@ start-caption = { $round ->
 new-title = New game
 new-back = Back
 new-who-plays = Who plays
-preset-four = Four players
-preset-four-about = One person at each seat
+preset-people = { $players ->
+    [2] Two players
+    [3] Three players
+    [4] Four players
+   *[other] { $players } players
+}
+preset-people-about = A person at each seat
 preset-double = Double dummy
 preset-double-about = Two people, each plays a side
 preset-alone = Alone
-preset-alone-about = You against three computers
+preset-alone-about = { $partners ->
+    [0] { $others ->
+        [one] You against a computer
+        [2] You against two computers
+        [3] You against three computers
+       *[other] You against { $others } computers
+    }
+   *[other] You and a computer against two
+}
 preset-watch = Watch
-preset-watch-about = Four computers play
+preset-watch-about = { $players ->
+    [2] Two computers play
+    [3] Three computers play
+    [4] Four computers play
+   *[other] { $players } computers play
+}
 new-moves-first = moves first
 new-level = Level { $level }
 level-about = { $level ->
@@ -568,8 +586,6 @@ decision-orders-strike = Strike last
 
 # Choosing a game
 new-choose = Choose among { $count } games …
-preset-all = All people
-preset-all-about = One person at each seat
 chooser-title = Choose a game
 chooser-all = All
 chooser-two = 2 players

@@ -76,7 +76,7 @@ impl Preset {
             0 => Self::Watch,
             1 if human(&players[0]) => Self::Alone,
             4 if together => Self::DoubleDummy,
-            4 => Self::FourPlayers,
+            people if people == players.len() => Self::FourPlayers,
             _ => Self::Custom,
         }
     }

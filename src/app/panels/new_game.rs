@@ -4,6 +4,7 @@ use bevy_egui::egui::{Align2, Context, Pos2, Rect, ScrollArea, TextEdit, Ui, UiB
 use fourhanded::ai::Level;
 use fourhanded::board::{Army, Player, Seat};
 use fourhanded::export::picture::ink_of;
+use fourhanded::game::armies_on_turn;
 use fourhanded::rules::ClauseId;
 use fourhanded::spec::{OptionInfo, Playable};
 use fourhanded::store::SeatOwner;
@@ -12,7 +13,7 @@ use super::glyphs::Picture;
 use super::{Edit, Scene, fixed, owner, window};
 use crate::app::desk::USUAL_LEVEL;
 use crate::app::intent::Intent;
-use crate::app::layout::{seat_of, turns_of};
+use crate::app::layout::{SEAT_ROW, SEATS_FOOT, SETTING_TOP, seat_of, turns_of};
 use crate::app::session::has_partners;
 use crate::app::state::{Dialog, Preset, Screen};
 use crate::app::theme::Face;
@@ -23,7 +24,7 @@ use crate::app::widgets::{
 
 /// The presets: which, for scripts, the messages, the sign.
 const PRESETS: [(Preset, &str, &str, &str); 4] = [
-    (Preset::FourPlayers, "preset.four-players", "preset-four", icon::USERS_FOUR),
+    (Preset::FourPlayers, "preset.four-players", "preset-people", icon::USERS_FOUR),
     (Preset::DoubleDummy, "preset.double-dummy", "preset-double", icon::USERS),
     (Preset::Alone, "preset.alone", "preset-alone", icon::USER),
     (Preset::Watch, "preset.watch", "preset-watch", icon::EYE),
@@ -40,7 +41,8 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, intents: &mut Vec
     scene.begin("top");
     fixed(ctx, "new top", top, |ui| bar(ui, scene, top, intents));
     if let Some(playable) = good {
-        let cards = Rect::from_min_max(pos2(24.0, 58.0), pos2(split - 24.0, 170.0));
+        seat_anew(playable, edit, scene);
+        let cards = Rect::from_min_max(pos2(24.0, 58.0), pos2(split - 24.0, SETTING_TOP));
         scene.begin("presets");
         fixed(ctx, "new presets", cards, |ui| presets(ui, scene, playable, cards, edit));
         scene.begin("seats");
@@ -77,36 +79,91 @@ fn bar(ui: &Ui, scene: &Scene<'_>, rect: Rect, intents: &mut Vec<Intent>) {
     }
 }
 
+/// Whether two people may share the table by sides: two armies each is for four seats in two sides.
+fn shared(playable: &Playable) -> bool {
+    playable.rules.order.len() == 4 && playable.rules.sides().len() == 2
+}
+
+/// The names of two people who share the table.
+fn names_of(scene: &Scene<'_>, preset: Preset) -> [String; 2] {
+    match preset {
+        Preset::DoubleDummy => ["1", "2"].map(|number| scene.with("owner-player", &[("number", number)])),
+        _ => [String::new(), String::new()],
+    }
+}
+
+/// Another game or option may have other seats: who plays stays what it was, as far as it can.
+fn seat_anew(playable: &Playable, edit: &mut Edit, scene: &Scene<'_>) {
+    let now = Preset::of(playable, &edit.draft.seats);
+    if edit.draft.preset == now {
+        return;
+    }
+    let wanted = match edit.draft.preset {
+        Preset::DoubleDummy if !shared(playable) => Preset::FourPlayers,
+        other => other,
+    };
+    if wanted != Preset::Custom {
+        edit.draft.seats = wanted.seats(playable, &names_of(scene, wanted));
+    }
+    edit.draft.preset = Preset::of(playable, &edit.draft.seats);
+    edit.changed = true;
+}
+
+/// What a preset means at this table, in a few words.
+fn about_preset(scene: &Scene<'_>, playable: &Playable, word: &str) -> String {
+    let rules = &playable.rules;
+    let players = rules.order.len();
+    let first = rules.armies[rules.army_at(rules.order[0])].player;
+    let partners = rules.players_of(rules.side_of(first)).iter().count().saturating_sub(1);
+    let numbers = [players, partners, players.saturating_sub(partners + 1)].map(|number| number.to_string());
+    let values = [("players", numbers[0].as_str()), ("partners", &numbers[1]), ("others", &numbers[2])];
+    scene.with(&format!("{word}-about"), &values)
+}
+
 fn presets(ui: &Ui, scene: &Scene<'_>, playable: &Playable, rect: Rect, edit: &mut Edit) {
-    let at = pos2(rect.min.x, rect.min.y + 11.0);
+    let narrow = scene.layout.narrow;
+    let at = pos2(rect.min.x, rect.min.y + if narrow { 6.0 } else { 11.0 });
     let head = scene.get("new-who-plays");
     type_set::line(ui, at, Align2::LEFT_CENTER, &head, Face::Bold.at(14.0), scene.theme.text2);
-    let width = (rect.width() - 27.0) / 4.0;
-    let seats = playable.rules.order.len();
-    // Two armies each is for four seats in two sides.
-    let double = seats == 4 && playable.rules.sides().len() == 2;
-    let presets = PRESETS.into_iter().filter(|(preset, ..)| *preset != Preset::DoubleDummy || double);
+    let players = playable.rules.order.len().to_string();
+    let presets = PRESETS.into_iter().filter(|(preset, ..)| *preset != Preset::DoubleDummy || shared(playable));
+    let mut chosen_about = String::new();
     for (index, (preset, id, word, sign)) in presets.enumerate() {
-        let word = if preset == Preset::FourPlayers && seats != 4 { "preset-all" } else { word };
-        let place = part(rect, (width + 9.0) * index as f32, 28.0, width, 82.0);
-        let (title, text) = (scene.get(word), scene.get(&format!("{word}-about")));
+        let place = if narrow {
+            let width = (rect.width() - 8.0) / 2.0;
+            let (column, row) = ((index % 2) as f32, (index / 2) as f32);
+            part(rect, (width + 8.0) * column, 20.0 + 42.0 * row, width, 36.0)
+        } else {
+            let width = (rect.width() - 27.0) / 4.0;
+            part(rect, (width + 9.0) * index as f32, 28.0, width, 82.0)
+        };
+        let title = scene.with(word, &[("players", &players)]);
+        let text = about_preset(scene, playable, word);
         let chosen = edit.draft.preset == preset;
         let card = PresetCard { id, icon: sign, title: &title, text: &text, chosen };
         if card.at(ui, scene, place).clicked() {
-            let names = match preset {
-                Preset::DoubleDummy => ["1", "2"].map(|number| scene.with("owner-player", &[("number", number)])),
-                _ => [String::new(), String::new()],
-            };
             edit.draft.preset = preset;
-            edit.draft.seats = preset.seats(playable, &names);
+            edit.draft.seats = preset.seats(playable, &names_of(scene, preset));
             edit.changed = true;
         }
+        if chosen {
+            chosen_about = text;
+        }
+    }
+    if narrow {
+        let (at, font) = (pos2(rect.min.x + 2.0, rect.min.y + 116.0), Face::Medium.at(14.0));
+        type_set::fitted(ui, at, Align2::LEFT_CENTER, &chosen_about, font, scene.theme.text2, rect.width());
     }
 }
 
 /// Where the plate of an army stands round the board: at its seat's left hand.
-fn plate_place(scene: &Scene<'_>, army: Army, area: Rect) -> Rect {
+fn plate_place(scene: &Scene<'_>, army: Army, index: usize, count: usize, area: Rect) -> Rect {
     let layout = scene.layout;
+    if layout.narrow {
+        // A list below the board, in the order of play.
+        let y = area.max.y - SEATS_FOOT - SEAT_ROW * (count - index) as f32;
+        return Rect::from_min_size(pos2(area.min.x + 24.0, y), vec2(area.width() - 48.0, SEAT_ROW - 6.0));
+    }
     if layout.beside {
         // In a row below the board, as they sit from the left round the table.
         let width = (area.width() - 48.0 - 3.0 * 8.0) / 4.0;
@@ -136,13 +193,15 @@ fn seats(ctx: &Context, scene: &Scene<'_>, playable: &Playable, area: Rect, edit
     let rules = &playable.rules;
     let players: Vec<Player> = rules.order.iter().map(|place| rules.armies[rules.army_at(*place)].player).collect();
     let first = rules.army_at(playable.start.turn());
-    for place in &rules.order {
+    for (index, place) in rules.order.iter().enumerate() {
         let army = rules.army_at(*place);
-        let rect = plate_place(scene, army, area);
+        let rect = plate_place(scene, army, index, rules.order.len(), area);
         let id = format!("new plate {army}");
         fixed(ctx, &id, rect, |ui| seat(ui, scene, playable, &players, army, army == first, rect, edit));
     }
-    let line = Rect::from_center_size(pos2(area.center().x, area.max.y - 26.0), vec2(area.width() - 48.0, 24.0));
+    let high = if scene.layout.narrow { SEATS_FOOT - 12.0 } else { 24.0 };
+    let middle = if scene.layout.narrow { area.max.y - SEATS_FOOT / 2.0 } else { area.max.y - 26.0 };
+    let line = Rect::from_center_size(pos2(area.center().x, middle), vec2(area.width() - 48.0, high));
     fixed(ctx, "new sides", line, |ui| sides(ui, scene, playable, line));
 }
 
@@ -160,21 +219,33 @@ fn seat(
     let theme = scene.theme;
     let ink = ink_of(playable.look.armies[army]);
     card(ui, rect, theme.panel, theme.hairline, ink, theme);
-    scene.glyphs.paint(ui, rect.min + vec2(28.0, 22.0), 17.0, Picture::Emblem, ink);
-    let at = rect.min + vec2(48.0, 22.0);
-    let mut room = rect.max.x - 10.0 - at.x;
-    let name = &scene.texts.army(playable, army);
+    let armies = armies_on_turn(&playable.rules, playable.rules.place_of(army));
+    let flat = scene.layout.narrow;
+    let level = if flat { rect.height() / 2.0 } else { 22.0 };
+    for (index, army) in armies.iter().enumerate() {
+        let at = rect.min + vec2(28.0 + 21.0 * index as f32, level);
+        scene.glyphs.paint(ui, at, 17.0, Picture::Emblem, ink_of(playable.look.armies[*army]));
+    }
+    let at = rect.min + vec2(27.0 + 21.0 * armies.len() as f32, level);
+    let split = rect.max.x - 10.0 - (rect.width() * 0.56).min(240.0);
+    let mut room = if flat { split - 8.0 } else { rect.max.x - 10.0 } - at.x;
+    let names: Vec<String> = armies.iter().map(|army| scene.texts.army(playable, *army)).collect();
+    let name = &names.join(&scene.get("plus"));
     let chip = type_set::width(ui, &scene.get("new-moves-first"), Face::Bold.at(13.0)) + 28.0;
     if first && type_set::width(ui, name, Face::Bold.at(17.0)) + chip <= room {
         let word = scene.get("new-moves-first");
         let chip = Chip::new(&word, Tone::Calm);
-        let place = chip.ending_at(ui, theme, rect.max.x - 10.0, rect.min.y + 11.0);
+        let place = chip.ending_at(ui, theme, at.x + room, rect.min.y + level - 11.0);
         room = place.min.x - 8.0 - at.x;
     }
-    type_set::fitted(ui, at, Align2::LEFT_CENTER, name, Face::Bold.at(17.0), theme.text, room);
+    let size = if type_set::width(ui, name, Face::Bold.at(17.0)) <= room { 17.0 } else { 15.0 };
+    type_set::fitted(ui, at, Align2::LEFT_CENTER, name, Face::Bold.at(size), theme.text, room);
     let player = playable.rules.armies[army].player;
-    let row =
-        Rect::from_min_max(pos2(rect.min.x + 16.0, rect.max.y - 44.0), pos2(rect.max.x - 10.0, rect.max.y - 11.0));
+    let row = if flat {
+        Rect::from_min_max(pos2(split, rect.center().y - 16.0), pos2(rect.max.x - 8.0, rect.center().y + 16.0))
+    } else {
+        Rect::from_min_max(pos2(rect.min.x + 16.0, rect.max.y - 44.0), pos2(rect.max.x - 10.0, rect.max.y - 11.0))
+    };
     let (person, computer) = (scene.get("owner-person"), scene.get("owner-computer"));
     let is_person = matches!(edit.draft.seats[player], SeatOwner::Human(_));
     // In a narrow plate the level is a number alone.
@@ -300,7 +371,10 @@ fn sides(ui: &Ui, scene: &Scene<'_>, playable: &Playable, rect: Rect) {
         _ => scene.get("new-all-against-all"),
     };
     let words = format!("{who} {}", super::moves::order_words(scene, rules).unwrap_or_default());
-    type_set::line(ui, rect.center(), Align2::CENTER_CENTER, &words, Face::Medium.at(14.5), scene.theme.text2);
+    let font = Face::Medium.at(if scene.layout.narrow { 13.5 } else { 14.5 });
+    let lines = type_set::paragraph(ui, &words, font, scene.theme.text2, rect.width(), 19.0);
+    let at = rect.center() - lines.size() / 2.0;
+    ui.painter().galley(at, lines, scene.theme.text2);
 }
 
 /// The game with its options.
