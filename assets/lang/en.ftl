@@ -297,6 +297,14 @@ menu-quit = Quit
 ## Bottom line
 
 line-show-me = Show me
+line-mate = { $army } is mated: { $by } gives check, and the marked cells beside the king are attacked.
+mate-show = Show the mate
+mate-back = Back to the game
+tell-over = The game is over.
+tell-not-your-turn = That is for a person whose turn it is.
+tell-offered = One draw offer a turn: yours was declined.
+tell-no-hint = No hints while nobody sees the board
+tell-no-mate = Nobody has been mated yet.
 line-computer-thinks = It is { $army }’s turn, and the computer moves for it.
 line-computer-waits = It is { $army }’s turn, and the computer waits: { $key } lets it go on.
 line-check = { $count ->
@@ -610,6 +618,7 @@ transport-hold = Hold
 help-hint = A hint
 help-now = Have the computer move now
 help-thinking = Show what computers think
+help-mate = Show the last mate, and back
 help-rules = The rules, clause by clause
 line-hint = Try { $line }   { $score }, depth { $depth }
 line-hint-soon = Looking for a hint … depth { $depth }

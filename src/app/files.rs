@@ -21,7 +21,7 @@ use super::intent::Intent;
 use super::panels::Language;
 use super::power::Alarm;
 use super::session::{BoardChanged, Session};
-use super::state::{Desk, Dialog, Screen, View, ViewMode};
+use super::state::{Desk, Dialog, Notice, Screen, View, ViewMode};
 use keeper::{Keeper, Kept, path_kept, set_broken_aside};
 use list::list;
 
@@ -398,7 +398,8 @@ fn tell_saved(desk: &mut Desk, language: &Language, now: Duration, name: &str, r
     match result {
         Ok(()) => {
             desk.dialog = None;
-            desk.notice = Some((language.0.with("notice-saved", &[("title", name)]), now));
+            let text = language.0.with("notice-saved", &[("title", name)]);
+            desk.notice = Some(Notice { text, since: now, done: true });
         }
         Err(error) => complain(desk, language, "trouble-save", &error),
     }

@@ -160,7 +160,7 @@ impl Layout {
         let stage = match screen {
             Screen::Table => Rect::new(0.0, top, size.x - dock, size.y - bottom),
             // The saved board stands at the right of the title, in the frame's own margin.
-            Screen::Start => Rect::new(size.x * 0.46, size.y * 0.04, size.x, size.y * 0.92),
+            Screen::Start => Rect::new(size.x * 0.46, size.y * 0.04, size.x, (size.y * 0.92).min(size.y - 56.0)),
             Screen::NewGame | Screen::Choose => {
                 let below = match (narrow, beside) {
                     (true, _) => SEATS_FOOT + SEAT_ROW * seats as f32 + 4.0,
@@ -187,7 +187,11 @@ impl Layout {
         let margins =
             if beside && screen == Screen::Table { Vec2::new(2.0 * plate.x + 30.0, 12.0) } else { Vec2::ZERO };
         // Files and ranks are written outside such a board, the larger the cells the larger.
-        let (labels, share) = if beside && screen == Screen::Table { (8.0, 0.75) } else { (18.0, 0.0) };
+        let (labels, share) = match screen {
+            Screen::Table if beside => (8.0, 0.75),
+            Screen::Start if beside => (24.0, 0.9),
+            _ => (18.0, 0.0),
+        };
         let room = stage.size() - Vec2::splat(labels) - margins;
         let physical = scale * pixels;
         let fit = (room / (along.as_vec2() + share)).min_element().max(4.0);

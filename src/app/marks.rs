@@ -130,6 +130,8 @@ impl Marks {
         if let Some(refused) = selection.refusal.as_ref().filter(|refused| refused.shown) {
             marks.signs.extend(refused.refusal.cells.iter().map(|cell| (*cell, Sign::WhyNot)));
         }
+        let barred = session.mate().map(|mate| mate.barred.as_slice()).unwrap_or_default();
+        marks.signs.extend(barred.iter().map(|cell| (*cell, Sign::WhyNot)));
         let gone = session.seen().gone();
         marks.signs.retain(|(cell, _)| !gone.contains(*cell));
         let hovered = selection.hovered.filter(|cell| Some(*cell) != selection.picked);

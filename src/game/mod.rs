@@ -1,5 +1,6 @@
 //! A game: where it began, what has been decided, and how it stands.
 
+mod mate;
 mod sheet;
 
 use std::sync::Arc;
@@ -9,6 +10,7 @@ use crate::moves::{self, Action, Applied, Decision, DecisionKind, EndReason, Eve
 use crate::position::{Man, Position};
 use crate::rules::Rules;
 
+pub use mate::Mate;
 pub use sheet::{Entry, Line, Sheet, armies_on_turn};
 
 /// One decision with what followed from it.

@@ -37,7 +37,7 @@ pub enum Line {
         /// An entry for each column.
         entries: Vec<Entry>,
     },
-    /// A ply that belongs to no turn: a draw offer, an answer, a resignation.
+    /// A ply that belongs to no turn: a draw offer, an answer to it, a resignation.
     Note(usize),
     /// Somebody whose turn it is not is asked something now.
     Asked(Decision),
@@ -156,7 +156,16 @@ fn opening(position: &Position) -> bool {
 const fn belongs_to_turn(action: Action) -> bool {
     matches!(
         action,
-        Action::Move(_) | Action::Propose(_) | Action::Orders(_) | Action::Pass | Action::Place { .. } | Action::Done
+        Action::Move(_)
+            | Action::Propose(_)
+            | Action::Accept
+            | Action::Unwise
+            | Action::Another
+            | Action::Impossible
+            | Action::Orders(_)
+            | Action::Pass
+            | Action::Place { .. }
+            | Action::Done
     )
 }
 

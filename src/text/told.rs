@@ -14,7 +14,8 @@ impl Texts {
     /// Why a man may not go somewhere, in one sentence without the clause.
     pub fn refusal(&self, game: &Playable, position: &Position, refusal: &Refusal) -> String {
         let army = |army: Army| self.army(game, army);
-        let cell = refusal.cells.first().map(Cell::to_string).unwrap_or_default();
+        let mover = game.rules.army_at(position.turn());
+        let cell = refusal.cells.first().map(|cell| self.cell(game, mover, *cell)).unwrap_or_default();
         let by = self.men(game, position, &refusal.cells);
         let say = |id: &str, who: &str| self.with(id, &[("army", who), ("cell", &cell), ("by", &by)]);
         match refusal.reason {
@@ -95,7 +96,13 @@ impl Texts {
     /// One man with his owner and cell: "Red's rook on m8".
     pub fn man_at(&self, game: &Playable, man: Man, cell: Cell) -> String {
         let kind = self.kind(game, man);
-        self.with("man-at", &[("army", &self.army(game, man.army())), ("kind", &kind), ("cell", &cell.to_string())])
+        let cell = self.cell(game, man.army(), cell);
+        self.with("man-at", &[("army", &self.army(game, man.army())), ("kind", &kind), ("cell", &cell)])
+    }
+
+    /// The name of a cell as an army's player has it.
+    pub fn cell(&self, game: &Playable, army: Army, cell: Cell) -> String {
+        if self.grid { cell.to_string() } else { game.display.cell(&game.rules, army, cell) }
     }
 
     /// The name of a man's kind: "knight", "superpawn".
@@ -140,7 +147,14 @@ impl Texts {
 
     /// What happened, in one sentence.
     pub fn change(&self, game: &Playable, event: &Event) -> String {
+        self.change_by(game, None, event)
+    }
+
+    /// What happened, in one sentence, where it is known whose man moved: what has no owner lies where he sees it.
+    pub fn change_by(&self, game: &Playable, mover: Option<Army>, event: &Event) -> String {
         let name = |army: Army| self.army(game, army);
+        let place = |cell: Cell| mover.map_or_else(|| cell.to_string(), |army| self.cell(game, army, cell));
+        let own = |man: Man, cell: Cell| self.cell(game, man.army(), cell);
         let kind = |man: Man| self.kind(game, man);
         match &event.change {
             Change::Captured { man, cell, by } => self.with(
@@ -149,7 +163,7 @@ impl Texts {
                     ("army", &name(*by)),
                     ("owner", &name(man.army())),
                     ("kind", &kind(*man)),
-                    ("cell", &cell.to_string()),
+                    ("cell", &self.cell(game, *by, *cell)),
                 ],
             ),
             Change::Moved { man, from, to } => self.with(
@@ -157,25 +171,25 @@ impl Texts {
                 &[
                     ("army", &name(man.army())),
                     ("kind", &kind(*man)),
-                    ("from", &from.to_string()),
-                    ("to", &to.to_string()),
+                    ("from", &own(*man, *from)),
+                    ("to", &own(*man, *to)),
                 ],
             ),
-            Change::Leapt { over } => self.with("change-leapt", &[("cell", &over.to_string())]),
-            Change::BecameSuper { cell } => self.with("change-became-super", &[("cell", &cell.to_string())]),
+            Change::Leapt { over } => self.with("change-leapt", &[("cell", &place(*over))]),
+            Change::BecameSuper { cell } => self.with("change-became-super", &[("cell", &place(*cell))]),
             Change::Promoted { cell, man } => {
-                self.with("change-promoted", &[("kind", &kind(*man)), ("cell", &cell.to_string())])
+                self.with("change-promoted", &[("kind", &kind(*man)), ("cell", &own(*man, *cell))])
             }
             Change::Froze { army } => self.with("change-froze", &[("army", &name(*army))]),
             Change::Thawed { army } => self.with("change-thawed", &[("army", &name(*army))]),
-            Change::Turned { cell } => self.with("change-turned", &[("cell", &cell.to_string())]),
+            Change::Turned { cell } => self.with("change-turned", &[("cell", &place(*cell))]),
             Change::Removed { man, cell } => self.with(
                 "change-removed",
-                &[("owner", &name(man.army())), ("kind", &kind(*man)), ("cell", &cell.to_string())],
+                &[("owner", &name(man.army())), ("kind", &kind(*man)), ("cell", &own(*man, *cell))],
             ),
             Change::Placed { man, cell } => self.with(
                 "change-placed",
-                &[("owner", &name(man.army())), ("kind", &kind(*man)), ("cell", &cell.to_string())],
+                &[("owner", &name(man.army())), ("kind", &kind(*man)), ("cell", &own(*man, *cell))],
             ),
             Change::Out { player } => self.with("change-out", &[("army", &name(Army(player.0)))]),
             Change::Headless { player } => self.with("change-headless", &[("army", &name(Army(player.0)))]),

@@ -96,7 +96,7 @@ impl Digest {
         let name = format!("{} {:x}", playable.name(), game.start().hash());
         if self.game != name || self.told_in != self.tongue {
             self.plies.clear();
-            self.opening = sentences(texts, playable, game.opening_events());
+            self.opening = sentences(texts, playable, None, game.opening_events());
             self.game = name;
             self.told_in = self.tongue;
         }
@@ -154,7 +154,7 @@ impl Digest {
         let events = game.plies().last().map_or(game.opening_events(), |ply| ply.events.as_slice());
         let skipped: Vec<Event> =
             events.iter().filter(|event| matches!(event.change, Change::Skipped { .. })).cloned().collect();
-        self.skips = sentences(texts, playable, &skipped);
+        self.skips = sentences(texts, playable, None, &skipped);
         self.skip_topic = skipped.first().map(|event| event.topic);
     }
 }
@@ -184,8 +184,8 @@ pub fn drawn(playable: &Playable, man: Man) -> (Figure, ManState, ArmyInk) {
     (figure, state, ink_of(playable.look.armies[man.army()]))
 }
 
-fn sentences(texts: &Texts, playable: &Playable, events: &[Event]) -> Vec<String> {
-    events.iter().map(|event| texts.change(playable, event)).collect()
+fn sentences(texts: &Texts, playable: &Playable, mover: Option<Army>, events: &[Event]) -> Vec<String> {
+    events.iter().map(|event| texts.change_by(playable, mover, event)).collect()
 }
 
 fn tell(texts: &Texts, playable: &Playable, game: &Game, index: usize, ply: &Ply) -> Told {
@@ -204,9 +204,13 @@ fn tell(texts: &Texts, playable: &Playable, game: &Game, index: usize, ply: &Ply
             .unwrap_or_default(),
         // A question to the partner, not a move yet.
         Action::Propose(mv) => format!("{} ?", move_text(&playable.rules, before, mv).replace('x', "×")),
+        Action::Accept => texts.get("decision-accept"),
+        Action::Unwise => texts.get("decision-unwise"),
+        Action::Another => texts.get("decision-another"),
+        Action::Impossible => texts.get("decision-impossible"),
         action if action.is_board() => action_text(&playable.rules, before, action),
         _ => String::new(),
     };
-    let log = sentences(texts, playable, &ply.events);
+    let log = sentences(texts, playable, Some(ply.army), &ply.events);
     Told { action: ply.action, after: ply.after.hash(), text, log }
 }

@@ -203,8 +203,6 @@ fn note(ui: &Ui, scene: &Scene<'_>, session: &Session, line: Rect, ply: usize, c
     let action = session.game.all_plies().get(ply - 1).map(|ply| ply.action);
     let sign = match action {
         Some(Action::Resign) => icon::FLAG,
-        Some(Action::Accept) => icon::CHECK,
-        Some(Action::Unwise | Action::Another | Action::Impossible) => icon::X,
         Some(Action::ClaimDraw | Action::OfferDraw | Action::AcceptDraw | Action::DeclineDraw) => icon::HANDSHAKE,
         _ => icon::INFO,
     };

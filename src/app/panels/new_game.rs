@@ -166,9 +166,10 @@ fn plate_place(scene: &Scene<'_>, army: Army, index: usize, count: usize, area: 
     }
     if layout.beside {
         // In a row below the board, as they sit from the left round the table.
-        let width = (area.width() - 48.0 - 3.0 * 8.0) / 4.0;
-        let seat = f32::from([0_u8, 1, 2, 3][army.0 as usize]);
-        let corner = pos2(area.min.x + 24.0 + (width + 8.0) * seat, area.max.y - 48.0 - 88.0);
+        let width = ((area.width() - 48.0 + 8.0) / count.max(1) as f32 - 8.0).min(300.0);
+        let seat = if count == 4 { army.0 as usize } else { index };
+        let left = area.center().x - ((width + 8.0) * count as f32 - 8.0) / 2.0;
+        let corner = pos2(left + (width + 8.0) * seat as f32, area.max.y - 48.0 - 88.0);
         return Rect::from_min_size(corner, vec2(width, 88.0));
     }
     let bounds = layout.board.bounds();
@@ -227,10 +228,12 @@ fn seat(
         scene.glyphs.paint(ui, at, 17.0, Picture::Emblem, ink_of(playable.look.armies[*army]));
     }
     let at = rect.min + vec2(27.0 + 21.0 * armies.len() as f32, level);
-    let split = rect.max.x - 10.0 - (rect.width() * 0.56).min(240.0);
-    let mut room = if flat { split - 8.0 } else { rect.max.x - 10.0 } - at.x;
     let names: Vec<String> = armies.iter().map(|army| scene.texts.army(playable, *army)).collect();
     let name = &names.join(&scene.get("plus"));
+    let wide = type_set::width(ui, name, Face::Bold.at(15.0));
+    let most = rect.max.x - 18.0 - at.x - wide;
+    let split = rect.max.x - 10.0 - (rect.width() * 0.56).min(240.0).min(most.max(170.0));
+    let mut room = if flat { split - 8.0 } else { rect.max.x - 10.0 } - at.x;
     let chip = type_set::width(ui, &scene.get("new-moves-first"), Face::Bold.at(13.0)) + 28.0;
     if first && type_set::width(ui, name, Face::Bold.at(17.0)) + chip <= room {
         let word = scene.get("new-moves-first");
@@ -399,7 +402,7 @@ fn details(ui: &mut Ui, scene: &Scene<'_>, side: Rect, edit: &mut Edit, intents:
         let Some(variant) = scene.games.get(&edit.draft.variant) else { return };
         type_set::flow(ui, &variant.name, Face::Title.at(30.0), theme.text);
         let (source, year) = (&variant.source, variant.source.year.to_string());
-        let armies = variant.playable(edit.draft.choice.clone()).map_or(0, |playable| playable.rules.order.len());
+        let armies = variant.playable(edit.draft.choice.clone()).map_or(0, |playable| playable.rules.present().count());
         let values = [("author", source.author.as_str()), ("year", &year), ("armies", &armies.to_string())];
         type_set::flow(ui, &scene.with("new-source", &values), Face::Medium.at(14.5), theme.text2);
         type_set::flow(ui, &variant.summary, Face::Medium.at(15.0), theme.text);
@@ -445,7 +448,8 @@ pub fn value_name(scene: &Scene<'_>, value: &str) -> String {
 
 fn option(ui: &mut Ui, scene: &Scene<'_>, info: &OptionInfo, edit: &mut Edit) {
     let theme = scene.theme;
-    let width = ui.available_width() - 70.0;
+    let switched = info.values.len() == 2 && info.values.iter().any(|value| value == "on");
+    let width = ui.available_width() - if switched { 70.0 } else { 186.0 };
     let text = type_set::paragraph(ui, &info.text, Face::Medium.at(14.0), theme.text2, width, 19.0);
     let rect = line(ui, 46.0 + text.size().y);
     rule(ui, rect.min.x, rect.max.x, rect.min.y + 2.5, theme);
@@ -460,7 +464,7 @@ fn option(ui: &mut Ui, scene: &Scene<'_>, info: &OptionInfo, edit: &mut Edit) {
     ui.painter().galley(rect.min + vec2(0.0, 39.0), text, theme.text2);
     let now = edit.draft.choice.value(info).to_owned();
     let id = format!("option.{}", info.id);
-    let wanted = if info.values.len() == 2 && info.values.iter().any(|value| value == "on") {
+    let wanted = if switched {
         // The switch is on where the value says so, whichever is the default.
         let second = info.values.get(1).is_some_and(|value| *value == now);
         let switch = Switch::new(&id, &info.name, now == "on").ending_at(ui, scene, rect.max.x - 4.0, at.y);

@@ -19,8 +19,11 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Vec<Intent>) {
     let left = Rect::from_min_max(window.min, pos2(window.max.x * 0.42, window.max.y));
     fixed(ctx, "start", left, |ui| {
         let top = (window.height() * 0.117).max(56.0);
-        title(ui, scene, pos2(75.0, top));
-        entries(ui, scene, Rect::from_min_size(pos2(54.0, top + 172.0), vec2(424.0, 400.0)), intents);
+        // The board begins where the stage does.
+        let end = scene.layout.stage.min.x;
+        title(ui, scene, pos2(75.0, top), end - 16.0);
+        let width = (end - 24.0 - 54.0).clamp(240.0, 424.0);
+        entries(ui, scene, Rect::from_min_size(pos2(54.0, top + 172.0), vec2(width, 400.0)), intents);
         foot(ui, scene, window.max.y - 42.0, intents);
     });
     caption(ctx, scene, window);
@@ -33,14 +36,16 @@ fn inks(scene: &Scene<'_>) -> Vec<ArmyInk> {
     rules.order.iter().map(|place| army(rules.army_at(*place))).collect()
 }
 
-fn title(ui: &Ui, scene: &Scene<'_>, at: bevy_egui::egui::Pos2) {
+fn title(ui: &Ui, scene: &Scene<'_>, at: bevy_egui::egui::Pos2, end: f32) {
     for (index, ink) in inks(scene).into_iter().enumerate() {
         let centre = at + vec2(8.0 + 32.0 * index as f32, 0.0);
         scene.glyphs.paint(ui, centre, 18.0, Picture::Emblem, ink);
     }
     let name = scene.get("program");
     let place = at + vec2(-2.0, 60.0);
-    type_set::line(ui, place, Align2::LEFT_CENTER, &name, Face::Title.at(68.0), scene.theme.text);
+    let wide = type_set::width(ui, &name, Face::Title.at(68.0));
+    let font = Face::Title.at((68.0 * (end - at.x) / wide).clamp(30.0, 68.0).floor());
+    type_set::line(ui, place, Align2::LEFT_CENTER, &name, font, scene.theme.text);
     let tagline = scene.get("tagline");
     let place = at + vec2(-2.0, 122.0);
     type_set::line(ui, place, Align2::LEFT_CENTER, &tagline, Face::Medium.at(18.0), scene.theme.text2);

@@ -11,6 +11,9 @@ use crate::app::state::{Dialog, Screen, Tab, ViewMode};
 use crate::app::theme::Face;
 use crate::app::widgets::{IconButton, Menu, Segmented, icon, rule, type_set};
 
+/// The width from which there is room for all tools.
+const ROOMY: f32 = 1000.0;
+
 /// Shows it.
 pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Vec<Intent>) {
     let window = window(scene);
@@ -79,14 +82,17 @@ fn tools(ui: &Ui, scene: &Scene<'_>, bar: Rect, intents: &mut Vec<Intent>) -> f3
     if button(ui, "top.help", icon::QUESTION, "top-help", "F1", true, &mut x) {
         intents.push(Intent::Open(Dialog::Help));
     }
-    if button(ui, "top.rules", icon::BOOK_OPEN, "top-rules", "L", true, &mut x) {
-        intents.push(Intent::ShowTab(Tab::Rules));
-    }
-    if button(ui, "top.load", icon::FOLDER_OPEN, "top-load", "Ctrl+O", true, &mut x) {
-        intents.push(Intent::Open(Dialog::Load));
-    }
-    if button(ui, "top.save", icon::FLOPPY_DISK, "top-save", "Ctrl+S", scene.session.is_some(), &mut x) {
-        intents.push(Intent::Open(Dialog::Save));
+    // In a narrow window the words need the room: the menu has these too, and the strip of the dock the rules.
+    if bar.width() >= ROOMY {
+        if button(ui, "top.rules", icon::BOOK_OPEN, "top-rules", "L", true, &mut x) {
+            intents.push(Intent::ShowTab(Tab::Rules));
+        }
+        if button(ui, "top.load", icon::FOLDER_OPEN, "top-load", "Ctrl+O", true, &mut x) {
+            intents.push(Intent::Open(Dialog::Load));
+        }
+        if button(ui, "top.save", icon::FLOPPY_DISK, "top-save", "Ctrl+S", scene.session.is_some(), &mut x) {
+            intents.push(Intent::Open(Dialog::Save));
+        }
     }
     divide(ui, &mut x);
     let brain = if scene.view.thinking { "top-thinking-off" } else { "top-thinking" };
@@ -94,8 +100,15 @@ fn tools(ui: &Ui, scene: &Scene<'_>, bar: Rect, intents: &mut Vec<Intent>) -> f3
         intents.push(Intent::ToggleThinking);
     }
     let person = scene.session.is_some_and(|session| session.human_to_decide().is_some());
-    let advice = scene.session.is_none_or(Session::may_advise);
-    let hint = if advice { "top-hint" } else { "top-hint-not" };
+    let advice = scene.session.is_none_or(|session| session.may_advise() && !session.veiled());
+    let veiled = scene.session.is_some_and(Session::veiled);
+    let hint = if veiled {
+        "tell-no-hint"
+    } else if advice {
+        "top-hint"
+    } else {
+        "top-hint-not"
+    };
     if button(ui, "top.hint", icon::LIGHTBULB, hint, "H", person && advice, &mut x) {
         intents.push(Intent::Hint);
     }
