@@ -297,7 +297,7 @@ menu-quit = Quit
 ## Bottom line
 
 line-show-me = Show me
-line-mate = { $army } is mated: { $by } gives check, and the marked cells beside the king are attacked.
+line-mate = { $army } is mated by { $by }: the framed cells are attacked.
 mate-show = Show the mate
 mate-back = Back to the game
 tell-over = The game is over.

@@ -67,8 +67,7 @@ fn words(scene: &Scene<'_>, session: &Session) -> Option<Words> {
         let by: Vec<String> = mate.checkers.iter().filter_map(at).collect();
         let army = scene.texts.army(playable, mate.army);
         let text = scene.with("line-mate", &[("army", &army), ("by", &by.join(&scene.get("and")))]);
-        let clause = Some(playable.rules.clause(Topic::Check));
-        return Some(Words { icon: icon::EYE, color: theme.bad, text, clause, button: Some(Step::Back) });
+        return Some(Words { icon: icon::EYE, color: theme.bad, text, clause: None, button: Some(Step::Back) });
     }
     if let Some(outcome) = session.game.outcome() {
         let text = scene.texts.outcome(playable, outcome);

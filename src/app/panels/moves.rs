@@ -121,7 +121,7 @@ fn table(ui: &mut Ui, scene: &Scene<'_>, session: &Session, rect: Rect, intents:
             match &lines[index] {
                 Line::Turns { round, first, entries } => {
                     if *first && *round > 0 {
-                        let (at, font) = (type_set::left(line, 14.0), Face::Medium.at(14.0));
+                        let (at, font) = (type_set::left(line, 9.0), Face::Medium.at(14.0));
                         let number = round.to_string();
                         type_set::line(ui, at, Align2::LEFT_CENTER, &number, font, scene.theme.text3);
                     }

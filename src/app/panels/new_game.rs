@@ -228,10 +228,11 @@ fn seat(
         scene.glyphs.paint(ui, at, 17.0, Picture::Emblem, ink_of(playable.look.armies[*army]));
     }
     let at = rect.min + vec2(27.0 + 21.0 * armies.len() as f32, level);
-    let names: Vec<String> = armies.iter().map(|army| scene.texts.army(playable, *army)).collect();
-    let name = &names.join(&scene.get("plus"));
-    let wide = type_set::width(ui, name, Face::Bold.at(15.0));
-    let most = rect.max.x - 18.0 - at.x - wide;
+    let name = &team(scene, playable, army);
+    // The fields of all seats begin where the longest name leaves room.
+    let others = playable.rules.order.iter().map(|place| playable.rules.army_at(*place));
+    let wide = others.map(|army| type_set::width(ui, &team(scene, playable, army), Face::Bold.at(15.0)));
+    let most = rect.max.x - 22.0 - at.x - wide.fold(0.0, f32::max);
     let split = rect.max.x - 10.0 - (rect.width() * 0.56).min(240.0).min(most.max(170.0));
     let mut room = if flat { split - 8.0 } else { rect.max.x - 10.0 } - at.x;
     let chip = type_set::width(ui, &scene.get("new-moves-first"), Face::Bold.at(13.0)) + 28.0;
@@ -302,6 +303,13 @@ fn seat(
         edit.draft.preset = Preset::of(playable, &edit.draft.seats);
         edit.changed = true;
     }
+}
+
+/// The armies that move on the turn of one, by name.
+fn team(scene: &Scene<'_>, playable: &Playable, army: Army) -> String {
+    let armies = armies_on_turn(&playable.rules, playable.rules.place_of(army));
+    let names: Vec<String> = armies.into_iter().map(|army| scene.texts.army(playable, army)).collect();
+    names.join(&scene.get("plus"))
 }
 
 /// What a computer player of a level does, in a few words.
@@ -449,9 +457,11 @@ pub fn value_name(scene: &Scene<'_>, value: &str) -> String {
 fn option(ui: &mut Ui, scene: &Scene<'_>, info: &OptionInfo, edit: &mut Edit) {
     let theme = scene.theme;
     let switched = info.values.len() == 2 && info.values.iter().any(|value| value == "on");
-    let width = ui.available_width() - if switched { 70.0 } else { 186.0 };
+    // A list is higher than a switch, and wider: the text stands below it.
+    let (width, below) = if switched { (70.0, 39.0) } else { (8.0, 44.0) };
+    let width = ui.available_width() - width;
     let text = type_set::paragraph(ui, &info.text, Face::Medium.at(14.0), theme.text2, width, 19.0);
-    let rect = line(ui, 46.0 + text.size().y);
+    let rect = line(ui, 7.0 + below + text.size().y);
     rule(ui, rect.min.x, rect.max.x, rect.min.y + 2.5, theme);
     let at = rect.min + vec2(0.0, 25.0);
     let name = type_set::line(ui, at, Align2::LEFT_CENTER, &info.name, Face::Bold.at(15.5), theme.text);
@@ -461,7 +471,7 @@ fn option(ui: &mut Ui, scene: &Scene<'_>, info: &OptionInfo, edit: &mut Edit) {
     if let Some(text) = clause_text(scene, edit, &clause) {
         chip.on_hover_text(text);
     }
-    ui.painter().galley(rect.min + vec2(0.0, 39.0), text, theme.text2);
+    ui.painter().galley(rect.min + vec2(0.0, below), text, theme.text2);
     let now = edit.draft.choice.value(info).to_owned();
     let id = format!("option.{}", info.id);
     let wanted = if switched {

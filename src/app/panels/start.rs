@@ -1,6 +1,6 @@
 //! The title with what to begin with; the board of the last game stands at the right.
 
-use bevy_egui::egui::{Align2, Context, Rect, Ui, pos2, vec2};
+use bevy_egui::egui::{Align2, Context, Pos2, Rect, Ui, pos2, vec2};
 use fourhanded::board::Army;
 use fourhanded::export::glyph::ArmyInk;
 use fourhanded::export::palette;
@@ -21,10 +21,11 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Vec<Intent>) {
         let top = (window.height() * 0.117).max(56.0);
         // The board begins where the stage does.
         let end = scene.layout.stage.min.x;
-        title(ui, scene, pos2(75.0, top), end - 16.0);
-        let width = (end - 24.0 - 54.0).clamp(240.0, 424.0);
-        entries(ui, scene, Rect::from_min_size(pos2(54.0, top + 172.0), vec2(width, 400.0)), intents);
-        foot(ui, scene, window.max.y - 42.0, intents);
+        let x = if end < 520.0 { 18.0 } else { 54.0 };
+        title(ui, scene, pos2(x + 21.0, top), end - 16.0);
+        let width = (end - 18.0 - x).clamp(240.0, 424.0);
+        entries(ui, scene, Rect::from_min_size(pos2(x, top + 172.0), vec2(width, 400.0)), intents);
+        foot(ui, scene, pos2(x + 12.0, window.max.y - 42.0), intents);
     });
     caption(ctx, scene, window);
 }
@@ -36,7 +37,7 @@ fn inks(scene: &Scene<'_>) -> Vec<ArmyInk> {
     rules.order.iter().map(|place| army(rules.army_at(*place))).collect()
 }
 
-fn title(ui: &Ui, scene: &Scene<'_>, at: bevy_egui::egui::Pos2, end: f32) {
+fn title(ui: &Ui, scene: &Scene<'_>, at: Pos2, end: f32) {
     for (index, ink) in inks(scene).into_iter().enumerate() {
         let centre = at + vec2(8.0 + 32.0 * index as f32, 0.0);
         scene.glyphs.paint(ui, centre, 18.0, Picture::Emblem, ink);
@@ -79,8 +80,8 @@ fn entries(ui: &Ui, scene: &Scene<'_>, rect: Rect, intents: &mut Vec<Intent>) {
     }
 }
 
-fn foot(ui: &Ui, scene: &Scene<'_>, y: f32, intents: &mut Vec<Intent>) {
-    let mut x = 66.0;
+fn foot(ui: &Ui, scene: &Scene<'_>, at: Pos2, intents: &mut Vec<Intent>) {
+    let Pos2 { mut x, y } = at;
     let entries = [
         ("start.settings", icon::GEAR_SIX, "start-settings", "", Intent::Open(Dialog::Settings)),
         ("start.keys", icon::QUESTION, "start-help", "F1", Intent::Open(Dialog::Help)),

@@ -29,8 +29,11 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Vec<Intent>) {
             let at = pos2(bar.min.x + 54.0, bar.center().y);
             let room = end - 16.0 - at.x;
             // In a narrow window whose turn it is counts for more.
-            if room > 60.0 {
-                type_set::fitted(ui, at, Align2::LEFT_CENTER, title, Face::Title.at(21.0), scene.theme.text, room);
+            let sizes = [21.0, 18.0, 16.0].map(|size| Face::Title.at(size));
+            let last = sizes.len() - 1;
+            let size = sizes.iter().position(|font| type_set::width(ui, title, font.clone()) <= room).unwrap_or(last);
+            if size < last || room > 120.0 {
+                type_set::fitted(ui, at, Align2::LEFT_CENTER, title, sizes[size].clone(), scene.theme.text, room);
             }
         }
     });
