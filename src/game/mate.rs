@@ -61,9 +61,9 @@ impl Game {
 /// Whether an army's player is defeated by a ply, as far as that can be a mate.
 fn defeats(rules: &Rules, ply: &Ply, army: Army) -> bool {
     let player = rules.armies[army].player;
-    let over = ply
+    let lost = ply
         .outcome
         .as_ref()
         .is_some_and(|outcome| outcome.reason == EndReason::Mate && !outcome.winners.contains(&rules.side(army)));
-    over || ply.events.iter().any(|event| event.change == Change::Out { player })
+    lost && !rules.defeat.mate.freezes() || ply.events.iter().any(|event| event.change == Change::Out { player })
 }
