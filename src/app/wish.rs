@@ -66,14 +66,20 @@ pub fn mate(session: &Session) -> Intent {
 mod tests {
     use fourhanded::board::{By, Player};
     use fourhanded::game::Game;
-    use fourhanded::spec::{Catalogue, Choice};
+    use fourhanded::rules::TurnRule;
+    use fourhanded::spec::{Catalogue, Choice, Playable};
     use fourhanded::store::SeatOwner;
 
     use super::*;
 
-    fn session(id: &str, owner: &SeatOwner) -> Session {
+    /// A game for two, with orders or with moves.
+    fn session(orders: bool, owner: &SeatOwner) -> Session {
         let games = Catalogue::shipped();
-        let playable = games.get(id).expect("a game of that name").playable(Choice::default()).expect("sound rules");
+        let playables = games.entries().filter_map(|(variant, _)| variant.playable(Choice::default()).ok());
+        let for_two = |playable: &Playable| playable.rules.present().count() == 2;
+        let wanted = |playable: &Playable| matches!(playable.rules.turn, TurnRule::Orders(_)) == orders;
+        let mut fitting = playables.filter(for_two).filter(wanted);
+        let playable = fitting.next().expect("there is such a game");
         let seats = By::from_fn(|_: Player| owner.clone());
         Session::new(playable, seats, true, 7)
     }
@@ -84,7 +90,7 @@ mod tests {
 
     #[test]
     fn a_second_offer_in_a_turn_is_explained() {
-        let mut session = session("orthodox", &SeatOwner::default());
+        let mut session = session(false, &SeatOwner::default());
         assert!(matches!(draw(&session), Intent::Play(Action::OfferDraw)));
         play(&mut session.game, Action::OfferDraw);
         assert!(matches!(draw(&session), Intent::Open(Dialog::AnswerOffer(_))));
@@ -97,13 +103,13 @@ mod tests {
 
     #[test]
     fn behind_the_veil_there_are_no_hints() {
-        let session = session("blind-chess", &SeatOwner::default());
+        let session = session(true, &SeatOwner::default());
         assert!(matches!(hint(&session), Intent::Tell("tell-no-hint")));
     }
 
     #[test]
     fn on_a_computers_turn_nobody_resigns() {
-        let session = session("orthodox", &SeatOwner::Computer(1));
+        let session = session(false, &SeatOwner::Computer(1));
         assert!(matches!(resign(&session), Intent::Tell("tell-not-your-turn")));
         assert!(matches!(hint(&session), Intent::Tell("tell-not-your-turn")));
     }
