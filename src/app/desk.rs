@@ -282,3 +282,21 @@ fn fade_notice(
         alarm.ring_in(left);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use fourhanded::spec::Choice;
+
+    use super::*;
+
+    #[test]
+    fn a_preset_is_known_by_its_seats_in_every_game() {
+        for (variant, _) in Catalogue::shipped().entries() {
+            let playable = variant.playable(Choice::default()).expect("sound rules");
+            let names = [String::new(), String::new()];
+            for preset in [Preset::FourPlayers, Preset::Alone, Preset::Watch] {
+                assert_eq!(Preset::of(&playable, &preset.seats(&playable, &names)), preset, "{}", variant.name);
+            }
+        }
+    }
+}
