@@ -1,6 +1,7 @@
 # Four-Handed στα ελληνικά.
 
 and = {" "}και{" "}
+or = {" "}ή{" "}
 
 ## Στρατοί, όπως τους ονομάζουν τα παιχνίδια
 
@@ -27,6 +28,10 @@ kind-bishop = αξιωματικός
 kind-knight = ίππος
 kind-squirrel = σκίουρος
 kind-pawn = πιόνι
+kind-counting = { $points ->
+    [one] { $kind } του ενός πόντου
+   *[other] { $kind } των { $points } πόντων
+}
 kind-superpawn = υπερπιόνι
 man-at = { $kind } ({ $army }) στο { $cell }
 
@@ -106,7 +111,10 @@ store-unreadable = Το { $path } δεν διαβάζεται: { $why }
 store-unwritable = Το { $path } δεν γράφεται· ό,τι υπήρχε έμεινε όπως ήταν: { $why }
 store-no-home = Το σύστημα δεν ορίζει φάκελο για δεδομένα χρηστών: ορίστε έναν με το FOURHANDED_HOME.
 notice-saved = Αποθηκεύτηκε: { $title }
-save-about = { $game }, γύρος { $round }. Σειρά: { $army }
+save-about = { $round ->
+    [0] { $game }, πριν από το παιχνίδι. { $turn }
+   *[other] { $game }, γύρος { $round }. { $turn }
+}
 save-about-over = { $game }, γύρος { $round }: { $result }
 save-kept = { $about } (αφέθηκε)
 save-plies = { $game }, { $plies ->
@@ -186,21 +194,42 @@ start-learn-about = Πώς παίζεται με ποντίκι και πλήκ�
 start-settings = Ρυθμίσεις
 start-help = Βοήθεια
 start-quit = Έξοδος
-start-caption = { $game }, γύρος { $round }
+start-caption = { $round ->
+    [0] { $game }, πριν από το παιχνίδι
+   *[other] { $game }, γύρος { $round }
+}
 
 ## Νέο παιχνίδι
 
 new-title = Νέο παιχνίδι
 new-back = Πίσω
 new-who-plays = Ποιος παίζει
-preset-four = Τέσσερις
-preset-four-about = Ένας σε κάθε θέση
+preset-people = { $players ->
+    [2] Δύο παίκτες
+    [3] Τρεις παίκτες
+    [4] Τέσσερις
+   *[other] { $players } παίκτες
+}
+preset-people-about = Ένας σε κάθε θέση
 preset-double = Δύο
 preset-double-about = Δύο παίκτες, μία πλευρά ο καθένας
 preset-alone = Ένας παίκτης
-preset-alone-about = Εσείς και τρεις υπολογιστές
+preset-alone-about = { $partners ->
+    [0] { $others ->
+        [one] Εσείς εναντίον ενός υπολογιστή
+        [2] Εσείς εναντίον δύο υπολογιστών
+        [3] Εσείς εναντίον τριών υπολογιστών
+       *[other] Εσείς εναντίον { $others } υπολογιστών
+    }
+   *[other] Εσείς και ένας υπολογιστής εναντίον δύο
+}
 preset-watch = Θεατής
-preset-watch-about = Παίζουν τέσσερις υπολογιστές
+preset-watch-about = { $players ->
+    [2] Παίζουν δύο υπολογιστές
+    [3] Παίζουν τρεις υπολογιστές
+    [4] Παίζουν τέσσερις υπολογιστές
+   *[other] Παίζουν { $players } υπολογιστές
+}
 new-moves-first = πρώτα
 new-level = Επίπεδο { $level }
 level-about = { $level ->
@@ -245,7 +274,10 @@ top-load = Άνοιγμα
 top-rules = Κανόνες
 top-help = Βοήθεια
 top-settings = Ρυθμίσεις
-top-round = Γύρος { $round }
+top-round = { $round ->
+    [0] Πριν αρχίσει
+   *[other] Γύρος { $round }
+}
 top-to-place = Τοποθέτηση: { $army }
 top-to-choose = Επιλογή: { $army }
 top-to-answer-proposal = Απάντηση: { $army }
@@ -261,6 +293,14 @@ menu-quit = Έξοδος
 
 ## Κάτω γραμμή
 
+line-mate = { $army }: ματ από { $by }. Τα τετράγωνα με πλαίσιο απειλούνται.
+mate-show = Δείξε το ματ
+mate-back = Πίσω στο παιχνίδι
+tell-over = Το παιχνίδι τελείωσε.
+tell-not-your-turn = Μόνο για άνθρωπο που έχει σειρά.
+tell-offered = Μία πρόταση ισοπαλίας τη φορά: δεν έγινε δεκτή.
+tell-no-hint = Χωρίς συμβουλές όσο κανείς δεν βλέπει τη σκακιέρα
+tell-no-mate = Δεν έχει γίνει ματ ακόμη.
 line-show-me = Δείξτε μου
 line-computer-thinks = Σειρά: { $army }· παίζει ο υπολογιστής.
 line-computer-waits = Σειρά: { $army }· ο υπολογιστής περιμένει: με { $key } συνεχίζει.
@@ -287,6 +327,7 @@ chip-check = σαχ
 chip-out = εκτός
 chip-led = υπό: { $army }
 chip-next = επόμενα
+chip-moved = έπαιξε
 chip-partner = συμπαίκτης
 chip-won = νίκη
 chip-mated = ματ
@@ -302,8 +343,13 @@ tab-log = Χρονικό
 moves-frozen = πάγος
 moves-idle = — καμία
 moves-to-move = σειρά
+moves-places = τοποθετεί
+moves-chooses = επιλέγει
+moves-mated = — ματ
 moves-offers = ισοπαλία;
 moves-asked = { $army }: δέχεστε την ισοπαλία;
+moves-asked-proposal = { $army }: επιτρέπετε την κίνηση ({ $by });
+moves-asked-promotion = { $army }: τι γίνεται το πιόνι;
 prelude-pick = Πατήστε ένα κομμάτι για να δείτε πού πηγαίνει· τότε εξηγείται εδώ. Κάθε κομμάτι απαντά όταν ο δείκτης βρίσκεται πάνω του.
 prelude-title = { $kind } ({ $army })
 prelude-about = στο { $cell }, { $count ->
@@ -361,7 +407,10 @@ save-text = Με ποιον τίτλο;
 save-path = Ή σε αυτό το αρχείο (διαδρομή όπως ~/game.ron)
 save-there = Υπάρχει αρχείο με αυτό το όνομα: θα αντικατασταθεί.
 save-replace = Αντικατάσταση
-save-usual = { $game }, γύρος { $round }
+save-usual = { $round ->
+    [0] { $game }, πριν από το παιχνίδι
+   *[other] { $game }, γύρος { $round }
+}
 save-elsewhere = Σε αρχείο…
 save-save = Αποθήκευση
 resign-title = Εγκατάλειψη: { $armies };
@@ -536,8 +585,6 @@ decision-orders-strike = Διαγραφή της τελευταίας
 
 # Choosing a game
 new-choose = Διαλέξτε από { $count } παιχνίδια …
-preset-all = Όλοι άνθρωποι
-preset-all-about = Ένας άνθρωπος σε κάθε θέση
 chooser-title = Διαλέξτε παιχνίδι
 chooser-all = Όλα
 chooser-two = 2 παίκτες
@@ -561,6 +608,7 @@ transport-now = Άμεση κίνηση
 transport-hold = Παύση
 help-hint = Μια υπόδειξη
 help-now = Άμεση κίνηση του υπολογιστή
+help-mate = Το τελευταίο ματ, και πίσω
 help-thinking = Σκέψεις των υπολογιστών
 help-rules = Οι κανόνες, άρθρο προς άρθρο
 line-hint = Δοκιμάστε { $line }   { $score }, βάθος { $depth }

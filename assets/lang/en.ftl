@@ -1,6 +1,7 @@
 # Four-Handed in English. Every other language is checked against this file.
 
 and = {" "}and{" "}
+or = {" "}or{" "}
 
 ## Armies, by the names that games give them
 
@@ -28,6 +29,10 @@ kind-knight = knight
 kind-squirrel = squirrel
 kind-pawn = pawn
 kind-superpawn = superpawn
+kind-counting = { $points ->
+    [one] one-point { $kind }
+   *[other] { $points }-point { $kind }
+}
 man-at = { $army }’s { $kind } on { $cell }
 
 ## Why not: one sentence, without the clause
@@ -109,7 +114,10 @@ store-unreadable = { $path } cannot be read: { $why }
 store-unwritable = { $path } cannot be written; what was there before is unchanged: { $why }
 store-no-home = The system names no folder for user data: set FOURHANDED_HOME to one.
 notice-saved = Saved as { $title }
-save-about = { $game }, round { $round }: { $army } to move
+save-about = { $round ->
+    [0] { $game }, before play: { $turn }
+   *[other] { $game }, round { $round }: { $turn }
+}
 save-about-over = { $game }, round { $round }: { $result }
 save-kept = { $about } (left)
 save-plies = { $game }, { $plies ->
@@ -189,21 +197,42 @@ start-learn-about = How to play with mouse and keys
 start-settings = Settings
 start-help = Help
 start-quit = Quit
-start-caption = { $game }, round { $round }
+start-caption = { $round ->
+    [0] { $game }, before play
+   *[other] { $game }, round { $round }
+}
 
 ## New game
 
 new-title = New game
 new-back = Back
 new-who-plays = Who plays
-preset-four = Four players
-preset-four-about = One person at each seat
+preset-people = { $players ->
+    [2] Two players
+    [3] Three players
+    [4] Four players
+   *[other] { $players } players
+}
+preset-people-about = A person at each seat
 preset-double = Double dummy
 preset-double-about = Two people, each plays a side
 preset-alone = Alone
-preset-alone-about = You against three computers
+preset-alone-about = { $partners ->
+    [0] { $others ->
+        [one] You against a computer
+        [2] You against two computers
+        [3] You against three computers
+       *[other] You against { $others } computers
+    }
+   *[other] You and a computer against two
+}
 preset-watch = Watch
-preset-watch-about = Four computers play
+preset-watch-about = { $players ->
+    [2] Two computers play
+    [3] Three computers play
+    [4] Four computers play
+   *[other] { $players } computers play
+}
 new-moves-first = moves first
 new-level = Level { $level }
 level-about = { $level ->
@@ -248,7 +277,10 @@ top-load = Load
 top-rules = Rules
 top-help = Help
 top-settings = Settings
-top-round = Round { $round }
+top-round = { $round ->
+    [0] Before play
+   *[other] Round { $round }
+}
 top-to-place = { $army } places
 top-to-choose = { $army } chooses
 top-to-answer-proposal = { $army } answers
@@ -265,6 +297,14 @@ menu-quit = Quit
 ## Bottom line
 
 line-show-me = Show me
+line-mate = { $army } is mated by { $by }: the framed cells are attacked.
+mate-show = Show the mate
+mate-back = Back to the game
+tell-over = The game is over.
+tell-not-your-turn = That is for a person whose turn it is.
+tell-offered = One draw offer a turn: yours was declined.
+tell-no-hint = No hints while nobody sees the board
+tell-no-mate = Nobody has been mated yet.
 line-computer-thinks = It is { $army }’s turn, and the computer moves for it.
 line-computer-waits = It is { $army }’s turn, and the computer waits: { $key } lets it go on.
 line-check = { $count ->
@@ -293,6 +333,7 @@ chip-check = check
 chip-out = out
 chip-led = led by { $army }
 chip-next = next
+chip-moved = has moved
 chip-partner = partner
 chip-won = won
 chip-mated = mated
@@ -308,8 +349,13 @@ tab-log = Log
 moves-frozen = frozen
 moves-idle = — no move
 moves-to-move = to move
+moves-places = places
+moves-chooses = chooses
+moves-mated = — mated
 moves-offers = draw?
 moves-asked = { $army } is asked: is it a draw?
+moves-asked-proposal = { $army } is asked: may { $by } play so?
+moves-asked-promotion = { $army } says what its pawn becomes.
 prelude-pick = Click a man to see where it may go; what it does is then told here. Any man answers when the pointer is over it.
 prelude-title = { $army } { $kind }
 prelude-about = on { $cell }, { $count ->
@@ -367,7 +413,10 @@ save-text = Under which title?
 save-path = Or to this file (a path such as ~/game.ron)
 save-there = There is a file of this name: it will be replaced.
 save-replace = Replace
-save-usual = { $game }, round { $round }
+save-usual = { $round ->
+    [0] { $game }, before play
+   *[other] { $game }, round { $round }
+}
 save-elsewhere = To a file…
 save-save = Save
 resign-title = Resign for { $armies }?
@@ -545,8 +594,6 @@ decision-orders-strike = Strike last
 
 # Choosing a game
 new-choose = Choose among { $count } games …
-preset-all = All people
-preset-all-about = One person at each seat
 chooser-title = Choose a game
 chooser-all = All
 chooser-two = 2 players
@@ -571,6 +618,7 @@ transport-hold = Hold
 help-hint = A hint
 help-now = Have the computer move now
 help-thinking = Show what computers think
+help-mate = Show the last mate, and back
 help-rules = The rules, clause by clause
 line-hint = Try { $line }   { $score }, depth { $depth }
 line-hint-soon = Looking for a hint … depth { $depth }

@@ -14,9 +14,10 @@ use super::AppSet;
 use super::intent::Intent;
 use super::layout::Layout;
 use super::mirror::Preview;
+use super::panels::Language;
 use super::power::{Alarm, Busy};
 use super::session::{BoardChanged, Session};
-use super::state::{Desk, Dialog, Draft, Preset, Screen, View};
+use super::state::{Desk, Dialog, Draft, Notice, Preset, Screen, View};
 
 /// The games at hand.
 #[derive(Resource)]
@@ -76,7 +77,7 @@ impl Preset {
             0 => Self::Watch,
             1 if human(&players[0]) => Self::Alone,
             4 if together => Self::DoubleDummy,
-            4 => Self::FourPlayers,
+            people if people == players.len() => Self::FourPlayers,
             _ => Self::Custom,
         }
     }
@@ -89,6 +90,8 @@ fn apply(
     mut desk: ResMut<Desk>,
     mut view: ResMut<View>,
     layout: Res<Layout>,
+    language: Res<Language>,
+    time: Res<Time<Real>>,
     mut busy: ResMut<Busy>,
     mut exit: MessageWriter<AppExit>,
 ) {
@@ -160,6 +163,9 @@ fn apply(
                 // Whatever the window's size suggests is where to begin.
                 let now = view.scale.unwrap_or(if layout.scale > 0.0 { layout.scale } else { 1.0 });
                 view.scale = Some((now + f32::from(*steps) * 0.1).clamp(0.8, 2.5));
+            }
+            Intent::Tell(id) => {
+                desk.notice = Some(Notice { text: language.0.get(id), since: time.elapsed(), done: false });
             }
             Intent::Quit => {
                 exit.write(AppExit::Success);
@@ -265,7 +271,7 @@ fn fade_notice(
     mut busy: ResMut<Busy>,
     mut awaited: Local<Option<Duration>>,
 ) {
-    let Some(since) = desk.notice.as_ref().map(|(_, since)| *since) else { return };
+    let Some(since) = desk.notice.as_ref().map(|notice| notice.since) else { return };
     let left = (since + NOTICE).saturating_sub(time.elapsed());
     if left.is_zero() {
         desk.notice = None;
@@ -274,5 +280,23 @@ fn fade_notice(
         && let Some(alarm) = alarm
     {
         alarm.ring_in(left);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use fourhanded::spec::Choice;
+
+    use super::*;
+
+    #[test]
+    fn a_preset_is_known_by_its_seats_in_every_game() {
+        for (variant, _) in Catalogue::shipped().entries() {
+            let playable = variant.playable(Choice::default()).expect("sound rules");
+            let names = [String::new(), String::new()];
+            for preset in [Preset::FourPlayers, Preset::Alone, Preset::Watch] {
+                assert_eq!(Preset::of(&playable, &preset.seats(&playable, &names)), preset, "{}", variant.name);
+            }
+        }
     }
 }

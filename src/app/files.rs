@@ -21,7 +21,7 @@ use super::intent::Intent;
 use super::panels::Language;
 use super::power::Alarm;
 use super::session::{BoardChanged, Session};
-use super::state::{Desk, Dialog, Screen, View, ViewMode};
+use super::state::{Desk, Dialog, Notice, Screen, View, ViewMode};
 use keeper::{Keeper, Kept, path_kept, set_broken_aside};
 use list::list;
 
@@ -199,11 +199,8 @@ fn lay_out_samples(home: &Home) -> Result<(), StoreError> {
 fn about(save: &SaveGame, language: &Language) -> String {
     let name = &save.playable.variant.name;
     let round = save.game.round().to_string();
-    match save.game.decision() {
-        Some(decision) => {
-            let army = language.0.army(&save.playable, fourhanded::board::Army(decision.player.0));
-            language.0.with("save-about", &[("game", name), ("round", &round), ("army", &army)])
-        }
+    match language.0.turn(&save.playable, &save.game) {
+        Some(turn) => language.0.with("save-about", &[("game", name), ("round", &round), ("turn", &turn)]),
         None => {
             let result =
                 save.game.outcome().map_or_else(String::new, |outcome| language.0.outcome(&save.playable, outcome));
@@ -401,7 +398,8 @@ fn tell_saved(desk: &mut Desk, language: &Language, now: Duration, name: &str, r
     match result {
         Ok(()) => {
             desk.dialog = None;
-            desk.notice = Some((language.0.with("notice-saved", &[("title", name)]), now));
+            let text = language.0.with("notice-saved", &[("title", name)]);
+            desk.notice = Some(Notice { text, since: now, done: true });
         }
         Err(error) => complain(desk, language, "trouble-save", &error),
     }

@@ -183,6 +183,9 @@ fn press(
         }
         let cell = eye.cell(&session, mode, at);
         match cell {
+            Some(_) if session.mate().is_some() => {
+                intents.write(Intent::LeaveMate);
+            }
             Some(cell) if may_pick(&session, cell) => {
                 let was_picked = selection.picked == Some(cell);
                 selection.drag = Some(Drag { from: cell, at, pressed: at, moving: false, was_picked });
@@ -288,6 +291,8 @@ fn decide(
             Intent::StrikeOrder => {
                 selection.orders.pop();
             }
+            // What is to be seen there is over.
+            Intent::ClickCell(_) | Intent::Drop { .. } if session.mate().is_some() => {}
             Intent::ClickCell(cell) if session.orders_wanted() => write_order(&mut selection, cell),
             Intent::Drop { from, to } if session.orders_wanted() => selection.orders.push(Move::new(from, to)),
             Intent::ClickCell(cell)

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use bevy::prelude::*;
-use fourhanded::board::{By, Cell, Player, Seat};
+use fourhanded::board::{Army, By, Cell, Player, Seat};
 use fourhanded::moves::{Action, Move};
 use fourhanded::rules::Kind;
 use fourhanded::spec::Playable;
@@ -46,6 +46,12 @@ pub enum Intent {
     MoveNow,
     /// To be told what a strong player would do.
     Hint,
+    /// To see the last mate of an army as it stood on the board.
+    ShowMate(Army),
+    /// To go back from there to where one was.
+    LeaveMate,
+    /// To be told in a few words why something cannot be had: a message's id.
+    Tell(&'static str),
     /// To see, or no longer to see, what computer players think.
     ToggleThinking,
     /// To begin a new game, once the one at the table is kept; partners may advise one another or not.

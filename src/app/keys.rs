@@ -9,12 +9,12 @@ use fourhanded::board::{Cell, Seat};
 use fourhanded::moves::Action;
 use fourhanded::rules::Kind;
 
-use super::AppSet;
 use super::intent::Intent;
 use super::layout::turns_of;
 use super::panels::{Digest, Targets};
 use super::session::Session;
 use super::state::{Desk, Dialog, Screen, Selection, Tab, View, ViewMode};
+use super::{AppSet, wish};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, press.in_set(AppSet::Input));
@@ -105,7 +105,12 @@ fn strike(
     if *stroke == Stroke::Named(Key::Escape) {
         // An open list closes by itself, and nothing else with it.
         if !sight.targets.list {
-            intents.write(if desk.dialog.is_some() { Intent::CloseDialog } else { escape(desk) });
+            let mate = sight.session.as_ref().is_some_and(|session| session.mate().is_some());
+            intents.write(match desk.screen {
+                _ if desk.dialog.is_some() => Intent::CloseDialog,
+                Screen::Table if mate => Intent::LeaveMate,
+                _ => escape(desk),
+            });
         }
         return;
     }
@@ -178,8 +183,9 @@ fn letter(sign: char, view: &View, session: &Session) -> Option<Intent> {
         'f' => Intent::Turn(1),
         't' => Intent::ToggleTheme,
         'y' => Intent::ShowRefusal,
-        'r' => Intent::Open(Dialog::Resign),
-        'h' => Intent::Hint,
+        'r' => wish::resign(session),
+        'h' => wish::hint(session),
+        'x' => wish::mate(session),
         'k' => Intent::ToggleThinking,
         'm' => Intent::MoveNow,
         'l' => Intent::ShowTab(Tab::Rules),
@@ -187,17 +193,7 @@ fn letter(sign: char, view: &View, session: &Session) -> Option<Intent> {
         '2' => Intent::ViewFrom(Seat::West),
         '3' => Intent::ViewFrom(Seat::North),
         '4' => Intent::ViewFrom(Seat::East),
-        'd' => {
-            let open = session.game.table_actions();
-            let person = session.human_to_decide().is_some();
-            if person && open.contains(&Action::ClaimDraw) {
-                Intent::Open(Dialog::ClaimDraw)
-            } else if person && open.contains(&Action::OfferDraw) {
-                Intent::Play(Action::OfferDraw)
-            } else {
-                return None;
-            }
-        }
+        'd' => wish::draw(session),
         _ => return None,
     })
 }

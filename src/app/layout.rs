@@ -16,6 +16,14 @@ use super::state::{Desk, Screen, View, ViewMode};
 const FOLDED: f32 = 44.0;
 /// The plate of a narrow window.
 pub const SMALL_PLATE: Vec2 = Vec2::new(132.0, 90.0);
+/// The width under which the screen of a new game lists the seats below the board.
+const ROOMY: f32 = 1240.0;
+/// Where on the screen of a new game the presets end.
+pub const SETTING_TOP: f32 = 172.0;
+/// The height of a seat's row in that list, and what lies below it.
+pub const SEAT_ROW: f32 = 46.0;
+/// See there.
+pub const SEATS_FOOT: f32 = 58.0;
 /// How wide the room between plates must be, as a share of the stage's height.
 const TIGHT: f32 = 0.9;
 /// How high the near corners of a board reach in 3D, as a share of the stage's height.
@@ -52,6 +60,8 @@ pub struct Layout {
     pub corners: bool,
     /// Whether the window is large (1080 points high and more).
     pub large: bool,
+    /// Whether the seats of a new game stand in a list, as there is no room round the board.
+    pub narrow: bool,
 }
 
 /// The board in 2D: where it lies and which way it is turned.
@@ -120,6 +130,8 @@ pub struct Surface {
     pub grid: UVec2,
     /// The armies of the game.
     pub armies: Set<Army>,
+    /// How many take turns.
+    pub seats: usize,
     /// Whether the board fills its corners, so that plates stand beside it.
     pub beside: bool,
     /// Whether the board has its corner cells.
@@ -131,7 +143,7 @@ pub struct Surface {
 impl Layout {
     /// The layout of a window of `window` logical pixels.
     pub fn of(window: Vec2, pixels: f32, scale: Option<f32>, table: Surface, turns: u8, screen: Screen) -> Self {
-        let Surface { grid, armies, beside, corners, tray } = table;
+        let Surface { grid, armies, seats, beside, corners, tray } = table;
         // Automatic: a step of a quarter for every 270 pixels beyond 1080.
         let automatic = ((window.y / 1080.0 * 4.0).floor() / 4.0).max(1.0);
         let scale = scale.unwrap_or(automatic);
@@ -139,6 +151,7 @@ impl Layout {
         let large = size.y >= 1000.0;
         let table = screen == Screen::Table;
         let folded = size.x < 1200.0;
+        let narrow = size.x < ROOMY;
         let (top, bottom, dock) = match (table, large) {
             (false, _) => (0.0, 0.0, 0.0),
             (true, true) => (48.0, if tray { 92.0 } else { 40.0 }, if folded { FOLDED } else { 384.0 }),
@@ -147,11 +160,16 @@ impl Layout {
         let stage = match screen {
             Screen::Table => Rect::new(0.0, top, size.x - dock, size.y - bottom),
             // The saved board stands at the right of the title, in the frame's own margin.
-            Screen::Start => Rect::new(size.x * 0.46, size.y * 0.04, size.x, size.y * 0.92),
-            Screen::NewGame | Screen::Choose if beside => {
-                Rect::new(size.x * 0.07, size.y * 0.22, size.x * 0.45, size.y * 0.94 - 104.0)
+            Screen::Start => Rect::new(size.x * 0.46, size.y * 0.04, size.x, (size.y * 0.92).min(size.y - 56.0)),
+            Screen::NewGame | Screen::Choose => {
+                let below = match (narrow, beside) {
+                    (true, _) => SEATS_FOOT + SEAT_ROW * seats as f32 + 4.0,
+                    (false, true) => size.y * 0.06 + 104.0,
+                    (false, false) => size.y * 0.06,
+                };
+                let above = (size.y * 0.22).max(SETTING_TOP + 8.0);
+                Rect::new(size.x * 0.07, above, size.x * 0.45, (size.y - below).max(above + 40.0))
             }
-            Screen::NewGame | Screen::Choose => Rect::new(size.x * 0.07, size.y * 0.22, size.x * 0.45, size.y * 0.94),
         };
         let grid = grid.max(UVec2::ONE);
         let along = if turns.is_multiple_of(2) { grid } else { grid.yx() };
@@ -169,7 +187,11 @@ impl Layout {
         let margins =
             if beside && screen == Screen::Table { Vec2::new(2.0 * plate.x + 30.0, 12.0) } else { Vec2::ZERO };
         // Files and ranks are written outside such a board, the larger the cells the larger.
-        let (labels, share) = if beside && screen == Screen::Table { (8.0, 0.75) } else { (18.0, 0.0) };
+        let (labels, share) = match screen {
+            Screen::Table if beside => (8.0, 0.75),
+            Screen::Start if beside => (24.0, 0.9),
+            _ => (18.0, 0.0),
+        };
         let room = stage.size() - Vec2::splat(labels) - margins;
         let physical = scale * pixels;
         let fit = (room / (along.as_vec2() + share)).min_element().max(4.0);
@@ -194,6 +216,7 @@ impl Layout {
             board,
             plate,
             large,
+            narrow,
         }
     }
 
@@ -265,7 +288,7 @@ pub(super) fn arrange(
 ) {
     let Ok(window) = window.single() else { return };
     let table = session.map_or(
-        Surface { grid: UVec2::splat(15), armies: Set::EMPTY, beside: false, corners: false, tray: false },
+        Surface { grid: UVec2::splat(15), armies: Set::EMPTY, seats: 4, beside: false, corners: false, tray: false },
         |session| {
             let (playable, _) = shown(&session, &preview, &desk);
             let board = &playable.rules.board;
@@ -273,7 +296,8 @@ pub(super) fn arrange(
             let beside = playable.look.frame == FrameStyle::Outline;
             let corners = Cell::at(0, 0).is_some_and(|corner| board.contains(corner));
             let armies = playable.rules.present().collect();
-            Surface { grid, armies, beside, corners, tray: session.asks() }
+            let seats = playable.rules.order.len();
+            Surface { grid, armies, seats, beside, corners, tray: session.asks() }
         },
     );
     let size = Vec2::new(window.width(), window.height()).max(Vec2::splat(64.0));

@@ -130,6 +130,8 @@ impl Marks {
         if let Some(refused) = selection.refusal.as_ref().filter(|refused| refused.shown) {
             marks.signs.extend(refused.refusal.cells.iter().map(|cell| (*cell, Sign::WhyNot)));
         }
+        let barred = session.mate().map(|mate| mate.barred.as_slice()).unwrap_or_default();
+        marks.signs.extend(barred.iter().map(|cell| (*cell, Sign::WhyNot)));
         let gone = session.seen().gone();
         marks.signs.retain(|(cell, _)| !gone.contains(*cell));
         let hovered = selection.hovered.filter(|cell| Some(*cell) != selection.picked);
@@ -142,7 +144,7 @@ impl Marks {
     fn last_moves(&mut self, session: &Session) {
         let mut seen = Vec::new();
         for ply in session.game.plies().iter().rev().filter(|ply| ply.action.as_move().is_some()) {
-            if seen.contains(&ply.army) || seen.len() == session.playable.rules.order.len() {
+            if seen.contains(&ply.army) || seen.len() == session.playable.rules.present().count() {
                 continue;
             }
             let age = if seen.is_empty() { Age::Newest } else { Age::Older };

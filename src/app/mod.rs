@@ -32,6 +32,7 @@ mod theme;
 mod thumbnails;
 mod watch;
 mod widgets;
+mod wish;
 
 use bevy::prelude::*;
 

@@ -212,7 +212,7 @@ fn advise(
             }
             Intent::Hint if desk.screen == Screen::Table => {
                 let generation = session.revision() | HINT;
-                let allowed = session.may_advise() && opponent.asked != Some(generation);
+                let allowed = session.may_advise() && !session.veiled() && opponent.asked != Some(generation);
                 let Some(player) = session.human_to_decide().filter(|_| allowed) else { continue };
                 if let Some(worker) = &opponent.worker {
                     worker.think(generation, session.game.clone(), Level::STRONGEST, session.game.position().hash());

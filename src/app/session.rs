@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 use fourhanded::board::{Army, By, Cell, Player};
-use fourhanded::game::{Game, Ply};
+use fourhanded::game::{Game, Mate, Ply};
 use fourhanded::moves::{Action, DecisionKind, EndReason, Event, Move, Orders, tried};
 use fourhanded::position::Position;
-use fourhanded::rules::{Kind, MateRule, Topic, TurnRule};
+use fourhanded::rules::{Kind, Topic, TurnRule};
 use fourhanded::spec::Playable;
 use fourhanded::store::{SaveGame, SeatOwner};
 
@@ -30,6 +30,15 @@ pub struct Session {
     revision: u64,
     /// The board as the mate that ended the game stands on it, before anybody went out because of it.
     blow: Option<Position>,
+    /// The mate that somebody looks at again.
+    look: Option<Look>,
+}
+
+/// A mate seen again, and from where.
+struct Look {
+    mate: Mate,
+    cursor: usize,
+    held: bool,
 }
 
 /// The board is not as it was. Sent once for every change of the session's game.
@@ -50,7 +59,7 @@ impl Session {
 
     fn starting(playable: Playable, start: Position, seats: By<Player, SeatOwner>, advice: bool) -> Self {
         let game = Game::new(playable.rules.clone(), start);
-        Self { playable, game, seats, advice, title: None, held: false, revision: 0, blow: None }
+        Self { playable, game, seats, advice, title: None, held: false, revision: 0, blow: None, look: None }
     }
 
     /// The game once more at the same table. The first move passes on to the next in turn; of two players, with whom
@@ -89,30 +98,12 @@ impl Session {
         let title = Some(save.title).filter(|title| !title.is_empty());
         let SaveGame { playable, game, seats, advice, .. } = save;
         let blow = last_blow(&game);
-        Self { playable, game, seats, advice, title, held, revision: 0, blow }
+        Self { playable, game, seats, advice, title, held, revision: 0, blow, look: None }
     }
 
     /// Grows with every change of the game; answers of computer players carry it.
     pub fn revision(&self) -> u64 {
         self.revision
-    }
-
-    /// The armies that are to decide: the one whose turn it is, or that of the player who is asked something. Of a
-    /// player who moves several in one turn, all that have not moved.
-    pub fn deciding(&self) -> Vec<Army> {
-        let Some(decision) = self.game.decision() else { return Vec::new() };
-        let (rules, position) = (&self.playable.rules, self.game.position());
-        if decision.kind != DecisionKind::Move {
-            return vec![Army(decision.player.0)];
-        }
-        let now = rules.army_at(position.turn());
-        if rules.turn != TurnRule::OneWithEachArmy {
-            return vec![now];
-        }
-        let moved = &position.rare().moved;
-        let waits = |army: &Army| !moved.contains(*army) && position.is_active(*army);
-        let owned = |army: &Army| rules.armies[*army].player == rules.armies[now].player;
-        rules.present().filter(owned).filter(waits).collect()
     }
 
     /// Who decides next, if a person does.
@@ -140,7 +131,8 @@ impl Session {
 
     /// Whether a person may move men now.
     pub fn may_move(&self) -> bool {
-        self.human_to_decide().is_some()
+        self.look.is_none()
+            && self.human_to_decide().is_some()
             && !self.orders_wanted()
             && self.game.decision().is_some_and(|decision| decision.kind == DecisionKind::Move)
     }
@@ -148,7 +140,7 @@ impl Session {
     /// Whether a person is to decide something that is no move of a man on the board, so that a tray
     /// or a row of buttons is needed.
     pub fn asks(&self) -> bool {
-        self.human_to_decide().is_some() && (self.orders_wanted() || !self.choices().is_empty())
+        self.look.is_none() && self.human_to_decide().is_some() && (self.orders_wanted() || !self.choices().is_empty())
     }
 
     /// Whether the player to decide writes orders.
@@ -257,7 +249,36 @@ impl Session {
         if self.veiled() {
             return &self.playable.start;
         }
-        self.blow.as_ref().unwrap_or_else(|| self.game.position())
+        let look = self.look.as_ref().map(|look| &look.mate.position);
+        look.or(self.blow.as_ref()).unwrap_or_else(|| self.game.position())
+    }
+
+    /// The mate that somebody looks at again.
+    pub fn mate(&self) -> Option<&Mate> {
+        self.look.as_ref().map(|look| &look.mate)
+    }
+
+    /// Shows the last mate of an army once more; computer players wait meanwhile.
+    fn look_at_mate(&mut self, army: Army) -> Option<BoardChanged> {
+        if self.veiled() {
+            return None;
+        }
+        let mate = self.game.last_mate_of(army)?;
+        // Who looks from one mate at another still wants to go back to where he was.
+        let (cursor, held) = self.look.take().map_or((self.game.cursor(), self.held), |look| (look.cursor, look.held));
+        self.game.jump(mate.ply);
+        self.held = true;
+        self.touch();
+        self.look = Some(Look { mate, cursor, held });
+        Some(BoardChanged::default())
+    }
+
+    fn leave_mate(&mut self) -> Option<BoardChanged> {
+        let Look { cursor, held, .. } = self.look.take()?;
+        self.game.jump(cursor);
+        self.held = held;
+        self.touch();
+        Some(BoardChanged::default())
     }
 
     /// The legal moves of the man on a cell.
@@ -275,6 +296,7 @@ impl Session {
 
     fn touch(&mut self) {
         self.revision += 1;
+        self.look = None;
         self.blow = last_blow(&self.game);
     }
 
@@ -300,7 +322,7 @@ impl Session {
         let before = self.game.cursor();
         self.game.jump(ply);
         let after = self.game.cursor();
-        if before == after {
+        if before == after && self.look.is_none() {
             return None;
         }
         self.held = true;
@@ -328,7 +350,7 @@ pub fn has_partners(playable: &Playable) -> bool {
 /// The board after the move that mated and ended the game, where the mated would be out, and not frozen.
 fn last_blow(game: &Game) -> Option<Position> {
     let outcome = game.outcome().filter(|outcome| outcome.reason == EndReason::Mate)?;
-    let freezes = matches!(game.rules().defeat.mate, MateRule::FreezeAtOnce | MateRule::FreezeOnTurn);
+    let freezes = game.rules().defeat.mate.freezes();
     let before = game.position_at(game.cursor().checked_sub(1)?);
     let mv = game.plies().last()?.action.as_move()?;
     let whole = before.gone() == game.position().gone();
@@ -359,9 +381,12 @@ pub(super) fn apply_intents(
                 session.jump(target)
             }
             Intent::Jump(ply) => session.jump(*ply),
+            Intent::ShowMate(army) => session.look_at_mate(*army),
+            Intent::LeaveMate => session.leave_mate(),
             Intent::Continue => {
+                let change = session.leave_mate();
                 session.held = false;
-                None
+                change
             }
             Intent::Hold => {
                 session.held = true;

@@ -116,8 +116,8 @@ pub struct Desk {
     /// The revision of the game in which somebody reads his earlier orders behind the veil: once it is another's
     /// turn they are covered.
     pub orders_read: Option<u64>,
-    /// A short message that fades, with when it began.
-    pub notice: Option<(String, Duration)>,
+    /// A short message that fades.
+    pub notice: Option<Notice>,
     /// The game being set up on the new game screen.
     pub draft: Draft,
     /// The saved games as last listed, and the one chosen.
@@ -134,6 +134,17 @@ pub struct Desk {
     pub only_game: Option<String>,
     /// Whether a game of the last time can be resumed, and how it stood.
     pub resumable: Option<String>,
+}
+
+/// A short message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Notice {
+    /// What it says.
+    pub text: String,
+    /// Since when.
+    pub since: Duration,
+    /// Whether something is done; otherwise it tells why not.
+    pub done: bool,
 }
 
 impl Desk {

@@ -1,11 +1,17 @@
 //! A game: where it began, what has been decided, and how it stands.
 
+mod mate;
+mod sheet;
+
 use std::sync::Arc;
 
 use crate::board::{Army, Place};
 use crate::moves::{self, Action, Applied, Decision, DecisionKind, EndReason, Event, Followed, Move, Outcome};
 use crate::position::{Man, Position};
 use crate::rules::Rules;
+
+pub use mate::Mate;
+pub use sheet::{Entry, Line, Sheet, armies_on_turn};
 
 /// One decision with what followed from it.
 #[derive(Clone, Debug, PartialEq)]
@@ -232,27 +238,9 @@ impl Game {
         u16::try_from(count).unwrap_or(u16::MAX)
     }
 
-    /// The whole rounds played, counted from 1: how often the first place has had its turn.
+    /// The number of the round that is played, or was played last; 0 while men are placed before play.
     pub fn round(&self) -> usize {
-        self.rounds_at(self.cursor)
-    }
-
-    fn rounds_at(&self, cursor: usize) -> usize {
-        let first = self.rules.order[0];
-        let skips = |followed: &[Followed]| followed.iter().filter(|f| **f == Followed::Skip(first)).count();
-        let turn = |index: usize| self.position_at(index).turn();
-        let passed: usize = self.plies[..cursor]
-            .iter()
-            .enumerate()
-            .map(|(index, ply)| {
-                // A turn of several actions ends with the last.
-                let ended = ply.action.is_board() && turn(index) == first && turn(index + 1) != first;
-                usize::from(ended) + skips(&ply.followed)
-            })
-            .sum::<usize>()
-            + skips(&self.arrival.followed);
-        let now = self.position_at(cursor).turn() == first;
-        passed + usize::from(now || passed == 0)
+        Sheet::of(self).round_at(self.cursor)
     }
 }
 

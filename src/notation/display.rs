@@ -1,7 +1,7 @@
 //! Moves as the players of a game write them.
 
 use super::action_text::move_text;
-use crate::board::{Army, By, Cell, CellSet, Seat};
+use crate::board::{Army, By, Cell, CellSet, Player, Seat};
 use crate::moves::{Change, Event, Manner, Move, apply_move, board_moves, checkers, is_mated, takes_passing};
 use crate::position::Position;
 use crate::rules::Rules;
@@ -107,9 +107,18 @@ pub fn display_move(display: &Display, rules: &Rules, position: &Position, mv: M
             && is_mated(rules, &after.position, other)
             && !is_mated(rules, position, other)
     });
+    // Whoever goes out with his king captured is not mated.
+    let slain = |player: Player| {
+        after.events.iter().any(|event| match event.change {
+            Change::Captured { man, .. } | Change::Removed { man, .. } => {
+                rules.kind(man.kind()).royal && rules.armies[man.army()].player == player
+            }
+            _ => false,
+        })
+    };
     let froze = |event: &Event| match event.change {
         Change::Froze { army: frozen } => rules.hostile(frozen, army),
-        Change::Out { .. } => true,
+        Change::Out { player } => !slain(player),
         _ => false,
     };
     if mates || after.events.iter().any(froze) {

@@ -18,6 +18,13 @@ pub enum MateRule {
     Skip,
 }
 
+impl MateRule {
+    /// Whether a mated army freezes, and may thaw.
+    pub const fn freezes(self) -> bool {
+        matches!(self, Self::FreezeAtOnce | Self::FreezeOnTurn)
+    }
+}
+
 /// What happens to a player who has no legal action and is not in check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StalemateRule {

@@ -2,6 +2,7 @@
 
 mod how;
 mod told;
+mod turn;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
@@ -16,6 +17,8 @@ const LANGUAGES: &[(&str, &str, &str)] = &[
 /// The messages of one language; what it lacks is said in English.
 pub struct Texts {
     bundles: Vec<FluentBundle<FluentResource>>,
+    /// Whether cells have their names on the grid, and not those by which the players of a game call them.
+    grid: bool,
 }
 
 /// Codes and own names of the languages there are.
@@ -24,16 +27,16 @@ pub fn languages() -> impl Iterator<Item = (&'static str, &'static str)> {
 }
 
 impl Texts {
-    /// English.
+    /// English, with the names of cells on the grid, in which the command line speaks.
     pub fn english() -> Self {
-        Self::of("en")
+        Self { grid: true, ..Self::of("en") }
     }
 
-    /// The language with this code, or English.
+    /// The language with this code, or English; cells have the names that the players of a game use.
     pub fn of(code: &str) -> Self {
         let mut chosen: Vec<_> = LANGUAGES.iter().filter(|(other, ..)| *other == code).collect();
         chosen.extend(LANGUAGES.first().filter(|(other, ..)| *other != code));
-        Self { bundles: chosen.into_iter().map(|(code, _, text)| bundle(code, text)).collect() }
+        Self { bundles: chosen.into_iter().map(|(code, _, text)| bundle(code, text)).collect(), grid: false }
     }
 
     /// The message with this id. A message that no language has reads as its id.

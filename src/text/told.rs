@@ -6,7 +6,7 @@ use crate::moves::PointsReason;
 use crate::moves::{Change, EndReason, Event, Outcome, Reason, Refusal, SkipReason};
 use crate::position::BoutResult;
 use crate::position::{Man, Position};
-use crate::rules::{MateRule, POINT};
+use crate::rules::{Kind, POINT};
 use crate::spec::Playable;
 use crate::store::{ReplayError, StoreError};
 
@@ -14,7 +14,8 @@ impl Texts {
     /// Why a man may not go somewhere, in one sentence without the clause.
     pub fn refusal(&self, game: &Playable, position: &Position, refusal: &Refusal) -> String {
         let army = |army: Army| self.army(game, army);
-        let cell = refusal.cells.first().map(Cell::to_string).unwrap_or_default();
+        let mover = game.rules.army_at(position.turn());
+        let cell = refusal.cells.first().map(|cell| self.cell(game, mover, *cell)).unwrap_or_default();
         let by = self.men(game, position, &refusal.cells);
         let say = |id: &str, who: &str| self.with(id, &[("army", who), ("cell", &cell), ("by", &by)]);
         match refusal.reason {
@@ -95,7 +96,13 @@ impl Texts {
     /// One man with his owner and cell: "Red's rook on m8".
     pub fn man_at(&self, game: &Playable, man: Man, cell: Cell) -> String {
         let kind = self.kind(game, man);
-        self.with("man-at", &[("army", &self.army(game, man.army())), ("kind", &kind), ("cell", &cell.to_string())])
+        let cell = self.cell(game, man.army(), cell);
+        self.with("man-at", &[("army", &self.army(game, man.army())), ("kind", &kind), ("cell", &cell)])
+    }
+
+    /// The name of a cell as an army's player has it.
+    pub fn cell(&self, game: &Playable, army: Army, cell: Cell) -> String {
+        if self.grid { cell.to_string() } else { game.display.cell(&game.rules, army, cell) }
     }
 
     /// The name of a man's kind: "knight", "superpawn".
@@ -103,10 +110,19 @@ impl Texts {
         match man.grade() {
             crate::rules::Grade::Super => self.get("kind-superpawn"),
             crate::rules::Grade::Turned => self.get("kind-turned-pawn"),
-            crate::rules::Grade::Plain | crate::rules::Grade::Returned => {
-                self.kind_name(&game.rules.kind(man.kind()).name)
-            }
+            crate::rules::Grade::Plain | crate::rules::Grade::Returned => self.kind_of(game, man.kind()),
         }
+    }
+
+    /// The name of a kind in a game. One that is called like another but counts otherwise says what it counts.
+    pub fn kind_of(&self, game: &Playable, kind: Kind) -> String {
+        let (kinds, own) = (&game.rules.kinds, game.rules.kind(kind));
+        let name = self.kind_name(&own.name);
+        let namesake = kinds.iter().take_while(|other| other.letter != own.letter).find(|other| other.name == own.name);
+        if namesake.is_none_or(|other| other.points == own.points) {
+            return name;
+        }
+        self.with("kind-counting", &[("kind", &name), ("points", &own.points.to_string())])
     }
 
     /// The name of a kind in this language; a kind that only a user's variant has keeps the name
@@ -131,7 +147,14 @@ impl Texts {
 
     /// What happened, in one sentence.
     pub fn change(&self, game: &Playable, event: &Event) -> String {
+        self.change_by(game, None, event)
+    }
+
+    /// What happened, in one sentence, where it is known whose man moved: what has no owner lies where he sees it.
+    pub fn change_by(&self, game: &Playable, mover: Option<Army>, event: &Event) -> String {
         let name = |army: Army| self.army(game, army);
+        let place = |cell: Cell| mover.map_or_else(|| cell.to_string(), |army| self.cell(game, army, cell));
+        let own = |man: Man, cell: Cell| self.cell(game, man.army(), cell);
         let kind = |man: Man| self.kind(game, man);
         match &event.change {
             Change::Captured { man, cell, by } => self.with(
@@ -140,7 +163,7 @@ impl Texts {
                     ("army", &name(*by)),
                     ("owner", &name(man.army())),
                     ("kind", &kind(*man)),
-                    ("cell", &cell.to_string()),
+                    ("cell", &self.cell(game, *by, *cell)),
                 ],
             ),
             Change::Moved { man, from, to } => self.with(
@@ -148,25 +171,25 @@ impl Texts {
                 &[
                     ("army", &name(man.army())),
                     ("kind", &kind(*man)),
-                    ("from", &from.to_string()),
-                    ("to", &to.to_string()),
+                    ("from", &own(*man, *from)),
+                    ("to", &own(*man, *to)),
                 ],
             ),
-            Change::Leapt { over } => self.with("change-leapt", &[("cell", &over.to_string())]),
-            Change::BecameSuper { cell } => self.with("change-became-super", &[("cell", &cell.to_string())]),
+            Change::Leapt { over } => self.with("change-leapt", &[("cell", &place(*over))]),
+            Change::BecameSuper { cell } => self.with("change-became-super", &[("cell", &place(*cell))]),
             Change::Promoted { cell, man } => {
-                self.with("change-promoted", &[("kind", &kind(*man)), ("cell", &cell.to_string())])
+                self.with("change-promoted", &[("kind", &kind(*man)), ("cell", &own(*man, *cell))])
             }
             Change::Froze { army } => self.with("change-froze", &[("army", &name(*army))]),
             Change::Thawed { army } => self.with("change-thawed", &[("army", &name(*army))]),
-            Change::Turned { cell } => self.with("change-turned", &[("cell", &cell.to_string())]),
+            Change::Turned { cell } => self.with("change-turned", &[("cell", &place(*cell))]),
             Change::Removed { man, cell } => self.with(
                 "change-removed",
-                &[("owner", &name(man.army())), ("kind", &kind(*man)), ("cell", &cell.to_string())],
+                &[("owner", &name(man.army())), ("kind", &kind(*man)), ("cell", &own(*man, *cell))],
             ),
             Change::Placed { man, cell } => self.with(
                 "change-placed",
-                &[("owner", &name(man.army())), ("kind", &kind(*man)), ("cell", &cell.to_string())],
+                &[("owner", &name(man.army())), ("kind", &kind(*man)), ("cell", &own(*man, *cell))],
             ),
             Change::Out { player } => self.with("change-out", &[("army", &name(Army(player.0)))]),
             Change::Headless { player } => self.with("change-headless", &[("army", &name(Army(player.0)))]),
@@ -224,7 +247,7 @@ impl Texts {
         let reason = match outcome.reason {
             // Where a mate freezes, a game ends with all the kings of a side mated at once.
             EndReason::Mate => {
-                let freezes = matches!(game.rules.defeat.mate, MateRule::FreezeAtOnce | MateRule::FreezeOnTurn);
+                let freezes = game.rules.defeat.mate.freezes();
                 self.get(if freezes { "end-mate" } else { "end-checkmate" })
             }
             EndReason::KingCaptured => self.get("end-king-captured"),

@@ -17,6 +17,7 @@ mod oracle_samples;
 mod perft;
 mod samples;
 mod saves;
+mod sheet;
 mod tactics;
 mod tidy;
 mod variants;

@@ -19,7 +19,16 @@ struct Words {
     color: Color32,
     text: String,
     clause: Option<ClauseId>,
-    refusal: bool,
+    button: Option<Step>,
+}
+
+/// What can be done about it.
+#[derive(Clone, Copy)]
+enum Step {
+    /// To see the cells that are why not.
+    ShowMe,
+    /// To go back from a mate.
+    Back,
 }
 
 /// Shows it.
@@ -51,19 +60,26 @@ fn words(scene: &Scene<'_>, session: &Session) -> Option<Words> {
             _ => scene.texts.refusal(playable, position, &refused.refusal),
         };
         let clause = Some(playable.rules.clause(refused.refusal.topic));
-        return Some(Words { icon: icon::PROHIBIT, color: theme.bad, text, clause, refusal: true });
+        return Some(Words { icon: icon::PROHIBIT, color: theme.bad, text, clause, button: Some(Step::ShowMe) });
+    }
+    if let Some(mate) = session.mate() {
+        let at = |cell: &Cell| Some(scene.texts.man_at(playable, mate.position.man(*cell)?, *cell));
+        let by: Vec<String> = mate.checkers.iter().filter_map(at).collect();
+        let army = scene.texts.army(playable, mate.army);
+        let text = scene.with("line-mate", &[("army", &army), ("by", &by.join(&scene.get("and")))]);
+        return Some(Words { icon: icon::EYE, color: theme.bad, text, clause: None, button: Some(Step::Back) });
     }
     if let Some(outcome) = session.game.outcome() {
         let text = scene.texts.outcome(playable, outcome);
         let clause = Some(playable.rules.clause(Topic::Win));
-        return Some(Words { icon: icon::FLAG, color: theme.accent, text, clause, refusal: false });
+        return Some(Words { icon: icon::FLAG, color: theme.accent, text, clause, button: None });
     }
     let hovered = scene.selection.hovered.or(scene.selection.cursor);
     let man = hovered.and_then(|cell| Some((cell, position.man(cell)?)));
     if man.is_none()
         && let Some((icon, text)) = thought::told(scene, session)
     {
-        return Some(Words { icon, color: theme.accent, text, clause: None, refusal: false });
+        return Some(Words { icon, color: theme.accent, text, clause: None, button: None });
     }
     let checked: Set<Army> = scene.digest.checked.iter().copied().collect();
     if man.is_none() && !checked.is_empty() {
@@ -71,7 +87,7 @@ fn words(scene: &Scene<'_>, session: &Session) -> Option<Words> {
         let count = checked.len().to_string();
         let text = scene.with("line-check", &[("armies", &names), ("count", &count)]);
         let clause = Some(playable.rules.clause(Topic::Check));
-        return Some(Words { icon: icon::WARNING_CIRCLE, color: theme.bad, text, clause, refusal: false });
+        return Some(Words { icon: icon::WARNING_CIRCLE, color: theme.bad, text, clause, button: None });
     }
     if man.is_none() && !scene.digest.skips.is_empty() {
         let text = scene.digest.skips.join(" ");
@@ -80,7 +96,7 @@ fn words(scene: &Scene<'_>, session: &Session) -> Option<Words> {
         let icon = if cold { icon::SNOWFLAKE } else { icon::INFO };
         let color = if cold && theme.dark { theme.frozen_ink } else { theme.text2 };
         let clause = Some(playable.rules.clause(topic));
-        return Some(Words { icon, color, text, clause, refusal: false });
+        return Some(Words { icon, color, text, clause, button: None });
     }
     let (cell, man) = man?;
     Some(describe(scene, session, cell, man))
@@ -109,12 +125,12 @@ fn describe(scene: &Scene<'_>, session: &Session, cell: Cell, man: Man) -> Words
     if position.is_frozen(man.army()) {
         let text = scene.with("line-frozen", &[values[0], values[1], ("army", army)]);
         let clause = Some(rules.clause(Topic::Freeze));
-        return Words { icon: icon::SNOWFLAKE, color: scene.theme.text2, text, clause, refusal: false };
+        return Words { icon: icon::SNOWFLAKE, color: scene.theme.text2, text, clause, button: None };
     }
     if position.status(man.army()) == Status::Static {
         let text = scene.with("line-static", &[values[0], values[1], ("army", army)]);
         let clause = Some(rules.clause(Topic::Fate));
-        return Words { icon: icon::PROHIBIT, color: scene.theme.text2, text, clause, refusal: false };
+        return Words { icon: icon::PROHIBIT, color: scene.theme.text2, text, clause, button: None };
     }
     let leader = position.commander(man.army());
     let text = match how {
@@ -126,16 +142,22 @@ fn describe(scene: &Scene<'_>, session: &Session, cell: Cell, man: Man) -> Words
         None => scene.with("line-man-only", &values),
     };
     let clause = Some(rules.clause(topic));
-    Words { icon: icon::INFO, color: scene.theme.text2, text, clause, refusal: false }
+    Words { icon: icon::INFO, color: scene.theme.text2, text, clause, button: None }
 }
 
 fn tell(ui: &Ui, scene: &Scene<'_>, bar: Rect, right: f32, words: &Words, intents: &mut Vec<Intent>) {
     let y = bar.center().y;
     type_set::sign(ui, pos2(bar.min.x + 23.0, y), words.icon, 18.0, words.color);
-    let button = words.refusal.then(|| scene.get("line-show-me"));
+    let button = words.button.map(|step| match step {
+        Step::ShowMe => ("line.show-me", scene.get("line-show-me"), icon::EYE, "Y", Intent::ShowRefusal),
+        Step::Back => ("line.back", scene.get("mate-back"), icon::ARROW_U_UP_LEFT, "X", Intent::LeaveMate),
+    });
+    let button = button.as_ref().map(|(id, label, sign, key, intent)| {
+        (Button::new(id, label).icon(sign).small(), label.as_str(), *key, intent.clone())
+    });
     let clause = words.clause.as_ref().map(|clause| (clause, ClauseChip::new(scene, "line.clause", clause)));
     let chip = clause.as_ref().map_or(0.0, |(_, chip)| chip.size(ui).x + 10.0);
-    let extra = chip + button.as_ref().map_or(0.0, |label| show_me(label).size(ui).x + 10.0);
+    let extra = chip + button.as_ref().map_or(0.0, |(button, ..)| button.size(ui).x + 10.0);
     let room = (right - bar.min.x - 42.0 - extra - 12.0).max(60.0);
     let font = Face::Semibold.at(15.0);
     let at = pos2(bar.min.x + 42.0, y);
@@ -148,18 +170,14 @@ fn tell(ui: &Ui, scene: &Scene<'_>, bar: Rect, right: f32, words: &Words, intent
             read_clause(ui.ctx(), clause, intents);
         }
     }
-    if let Some(label) = button {
-        let size = show_me(&label).size(ui);
+    if let Some((button, label, key, intent)) = button {
+        let size = button.size(ui);
         let rect = Rect::from_center_size(pos2(x + size.x / 2.0, y), vec2(size.x, 27.0));
-        let tip = scene.with("tip-with-key", &[("what", label.as_str()), ("key", &scene.keys("Y"))]);
-        if show_me(&label).at(ui, scene, rect).on_hover_text(tip).clicked() {
-            intents.push(Intent::ShowRefusal);
+        let tip = scene.with("tip-with-key", &[("what", label), ("key", &scene.keys(key))]);
+        if button.at(ui, scene, rect).on_hover_text(tip).clicked() {
+            intents.push(intent);
         }
     }
-}
-
-fn show_me(label: &str) -> Button<'_> {
-    Button::new("line.show-me", label).icon(icon::EYE).small()
 }
 
 /// The name of the hovered cell at the right end; answers where it begins.

@@ -6,37 +6,15 @@ use bevy::prelude::*;
 use fourhanded::board::{Army, By, Side, Slot};
 use fourhanded::export::glyph::{ArmyInk, Figure, ManState};
 use fourhanded::export::picture::{figure_of, ink_of};
-use fourhanded::game::{Game, Ply};
-use fourhanded::moves::{Action, Change, DecisionKind, Event, SkipReason, checkers};
+use fourhanded::game::{Game, Ply, Sheet};
+use fourhanded::moves::{Action, Change, DecisionKind, Event, checkers};
 use fourhanded::notation::{action_text, display_move, move_text};
 use fourhanded::position::Man;
-use fourhanded::rules::{Grade, MateRule, Topic};
+use fourhanded::rules::{Grade, Topic};
 use fourhanded::spec::Playable;
 use fourhanded::text::Texts;
 
 use crate::app::session::Session;
-
-/// What stands in the table of moves for one turn.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Turn {
-    /// Nothing (yet).
-    Empty,
-    /// A move: the plies played after it.
-    Move(usize),
-    /// The army was frozen.
-    Frozen,
-    /// The army had no move.
-    Idle,
-}
-
-/// A line of the table of moves.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Line {
-    /// The turns of a round, in the order of play.
-    Round(usize, Vec<Turn>),
-    /// Something beside moves, such as a draw offer: the plies after it, and what it says.
-    Note(usize, String),
-}
 
 /// A ply in words.
 #[derive(Clone, Debug)]
@@ -54,10 +32,10 @@ pub struct Digest {
     game: String,
     plies: Vec<Told>,
     opening: Vec<String>,
-    /// The table of moves.
-    pub lines: Vec<Line>,
-    /// The plies after which a round begins.
-    pub rounds: Vec<usize>,
+    /// The moves in rounds.
+    pub sheet: Sheet,
+    /// What is asked of somebody whose turn it is not.
+    pub asked: String,
     /// What each army has taken so far, the most valuable first.
     pub taken: By<Army, Vec<(Figure, ManState, ArmyInk)>>,
     /// The value of the men on the board by side, in hundredths of a pawn.
@@ -78,24 +56,17 @@ pub struct Digest {
 impl Digest {
     /// The number of the round that is played, or was played last.
     pub fn round(&self, game: &Game) -> usize {
-        let last = self.lines.iter().rev().find_map(|line| match line {
-            Line::Round(number, _) => Some(*number),
-            Line::Note(..) => None,
-        });
-        match (game.outcome(), last) {
-            (Some(_), Some(last)) => last,
-            _ => game.round(),
-        }
+        self.sheet.round_at(game.cursor())
     }
 
     /// Where the round before the plies played so far begins.
     pub fn round_before(&self, cursor: usize) -> usize {
-        self.rounds.iter().rev().find(|start| **start < cursor).copied().unwrap_or(0)
+        self.sheet.starts.iter().rev().find(|start| **start < cursor).copied().unwrap_or(0)
     }
 
     /// Where the next round begins, if one has begun.
     pub fn round_after(&self, cursor: usize) -> Option<usize> {
-        self.rounds.iter().find(|start| **start > cursor).copied()
+        self.sheet.starts.iter().find(|start| **start > cursor).copied()
     }
 
     /// The words of a ply; 1 is the first.
@@ -110,7 +81,7 @@ impl Digest {
 
     /// The number of the round in which a ply was played; 1 is the first of both.
     pub fn round_of(&self, ply: usize) -> usize {
-        self.rounds.iter().filter(|start| **start < ply).count().max(1)
+        self.sheet.round_of(ply)
     }
 
     /// Follows the session.
@@ -125,7 +96,7 @@ impl Digest {
         let name = format!("{} {:x}", playable.name(), game.start().hash());
         if self.game != name || self.told_in != self.tongue {
             self.plies.clear();
-            self.opening = sentences(texts, playable, game.opening_events());
+            self.opening = sentences(texts, playable, None, game.opening_events());
             self.game = name;
             self.told_in = self.tongue;
         }
@@ -145,62 +116,9 @@ impl Digest {
         let played = (1..).zip(&self.plies);
         let played = played.flat_map(|(ply, told)| told.log.iter().map(move |sentence| (ply, sentence.clone())));
         self.story = opening.chain(played).collect();
-        self.tabulate(texts, playable, game);
+        self.sheet = Sheet::of(game);
+        self.asked = asked(texts, playable, game).unwrap_or_default();
         self.count(texts, playable, game);
-    }
-
-    /// Lays the plies out in rounds.
-    fn tabulate(&mut self, texts: &Texts, playable: &Playable, game: &Game) {
-        let rules = &playable.rules;
-        let columns = rules.order.len();
-        let column = |army: Army| rules.order.iter().position(|place| *place == rules.place_of(army)).unwrap_or(0);
-        self.lines.clear();
-        self.rounds.clear();
-        let mut table = Table { columns, number: 0, open: None, next: 0 };
-        let freezes = matches!(rules.defeat.mate, MateRule::FreezeAtOnce | MateRule::FreezeOnTurn);
-        let skips = |events: &[Event]| -> Vec<(usize, Turn)> {
-            events
-                .iter()
-                .filter_map(|event| match event.change {
-                    Change::Skipped { place, reason } => {
-                        let turn = match reason {
-                            SkipReason::Mated if !freezes => Turn::Idle,
-                            SkipReason::Frozen | SkipReason::Mated => Turn::Frozen,
-                            SkipReason::Stalemate => Turn::Idle,
-                        };
-                        Some((column(rules.army_at(place)), turn))
-                    }
-                    _ => None,
-                })
-                .collect()
-        };
-        for (at, turn) in skips(game.opening_events()) {
-            table.put(&mut self.lines, &mut self.rounds, 0, at, turn);
-        }
-        for (index, ply) in game.all_plies().iter().enumerate() {
-            let makes_turn =
-                matches!(ply.action, Action::Move(_) | Action::Propose(_) | Action::Orders(_) | Action::Pass);
-            if makes_turn {
-                let turn = Turn::Move(index + 1);
-                table.put(&mut self.lines, &mut self.rounds, index, column(ply.army), turn);
-            } else {
-                let mut text = sentences(texts, playable, &ply.events).join(" ");
-                if text.is_empty() {
-                    text = action_text(&playable.rules, game.position_at(index), ply.action);
-                }
-                self.lines.push(Line::Note(index + 1, text));
-            }
-            for (at, turn) in skips(&ply.events) {
-                table.put(&mut self.lines, &mut self.rounds, index + 1, at, turn);
-            }
-        }
-        if game.cursor() == game.all_plies().len() && game.outcome().is_none() {
-            let at = column(rules.army_at(game.position().turn()));
-            table.put(&mut self.lines, &mut self.rounds, game.cursor(), at, Turn::Empty);
-            if let Some(asked) = asked(texts, playable, game) {
-                self.lines.push(Line::Note(game.cursor(), asked));
-            }
-        }
     }
 
     /// What changes with the position.
@@ -224,6 +142,11 @@ impl Digest {
                 self.material[rules.side(man.army())] += rules.kind(man.kind()).value;
             }
         }
+        // Men that still wait to be placed are men.
+        for player in rules.players() {
+            let waiting = position.rare().reserve[player].iter().map(|kind| rules.kind(*kind).value);
+            self.material[rules.side_of(player)] += waiting.sum::<i32>();
+        }
         self.checked = rules
             .present()
             .filter(|army| !position.is_frozen(*army) && !checkers(rules, position, *army).is_empty())
@@ -231,15 +154,23 @@ impl Digest {
         let events = game.plies().last().map_or(game.opening_events(), |ply| ply.events.as_slice());
         let skipped: Vec<Event> =
             events.iter().filter(|event| matches!(event.change, Change::Skipped { .. })).cloned().collect();
-        self.skips = sentences(texts, playable, &skipped);
+        self.skips = sentences(texts, playable, None, &skipped);
         self.skip_topic = skipped.first().map(|event| event.topic);
     }
 }
 
-/// Who is to answer a draw offer, in a sentence, while one is open.
+/// What somebody whose turn it is not is asked, in a sentence.
 fn asked(texts: &Texts, playable: &Playable, game: &Game) -> Option<String> {
-    let decision = game.decision().filter(|decision| decision.kind == DecisionKind::AnswerOffer)?;
-    Some(texts.with("moves-asked", &[("army", &texts.army(playable, Army(decision.player.0)))]))
+    let decision = game.decision()?;
+    let name = |army: Army| texts.army(playable, army);
+    let by = name(game.rules().army_at(game.position().turn()));
+    let id = match decision.kind {
+        DecisionKind::AnswerOffer => "moves-asked",
+        DecisionKind::Answer => "moves-asked-proposal",
+        DecisionKind::Promote => "moves-asked-promotion",
+        DecisionKind::Move | DecisionKind::Place | DecisionKind::Keep => return texts.turn(playable, game),
+    };
+    Some(texts.with(id, &[("army", &name(Army(decision.player.0))), ("by", &by)]))
 }
 
 /// How a man is drawn when it is off the board.
@@ -253,8 +184,8 @@ pub fn drawn(playable: &Playable, man: Man) -> (Figure, ManState, ArmyInk) {
     (figure, state, ink_of(playable.look.armies[man.army()]))
 }
 
-fn sentences(texts: &Texts, playable: &Playable, events: &[Event]) -> Vec<String> {
-    events.iter().map(|event| texts.change(playable, event)).collect()
+fn sentences(texts: &Texts, playable: &Playable, mover: Option<Army>, events: &[Event]) -> Vec<String> {
+    events.iter().map(|event| texts.change_by(playable, mover, event)).collect()
 }
 
 fn tell(texts: &Texts, playable: &Playable, game: &Game, index: usize, ply: &Ply) -> Told {
@@ -273,34 +204,13 @@ fn tell(texts: &Texts, playable: &Playable, game: &Game, index: usize, ply: &Ply
             .unwrap_or_default(),
         // A question to the partner, not a move yet.
         Action::Propose(mv) => format!("{} ?", move_text(&playable.rules, before, mv).replace('x', "×")),
+        Action::Accept => texts.get("decision-accept"),
+        Action::Unwise => texts.get("decision-unwise"),
+        Action::Another => texts.get("decision-another"),
+        Action::Impossible => texts.get("decision-impossible"),
         action if action.is_board() => action_text(&playable.rules, before, action),
         _ => String::new(),
     };
-    let log = sentences(texts, playable, &ply.events);
+    let log = sentences(texts, playable, Some(ply.army), &ply.events);
     Told { action: ply.action, after: ply.after.hash(), text, log }
-}
-
-/// Where the next turn goes in the table.
-struct Table {
-    columns: usize,
-    number: usize,
-    open: Option<usize>,
-    next: usize,
-}
-
-impl Table {
-    fn put(&mut self, lines: &mut Vec<Line>, rounds: &mut Vec<usize>, before: usize, at: usize, turn: Turn) {
-        if self.open.is_none() || at < self.next {
-            self.number += 1;
-            lines.push(Line::Round(self.number, vec![Turn::Empty; self.columns]));
-            rounds.push(before);
-            self.open = Some(lines.len() - 1);
-        }
-        if let Some(Line::Round(_, turns)) = self.open.and_then(|index| lines.get_mut(index))
-            && let Some(cell) = turns.get_mut(at)
-        {
-            *cell = turn;
-        }
-        self.next = at + 1;
-    }
 }

@@ -53,7 +53,9 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Vec<Intent>) {
         }
     });
     if scene.desk.unfolded {
-        let rect = Rect::from_min_max(pos2(strip.min.x - OVERLAY, top), pos2(strip.min.x, window.max.y));
+        // What is to be decided stays in sight below it.
+        let low = window.max.y - layout.bottom;
+        let rect = Rect::from_min_max(pos2((strip.min.x - OVERLAY).max(0.0), top), pos2(strip.min.x, low));
         fixed(ctx, "dock", rect, |ui| whole(ui, scene, rect, intents));
     }
 }

@@ -15,17 +15,11 @@ use crate::app::session::Session;
 use crate::app::theme::{Face, ON_FELT};
 use crate::app::widgets::{Button, ClauseChip, Look, icon, line, type_set};
 
-/// The round in which the army froze, as far as the game tells.
+/// The ply with which the army froze, as far as the game tells.
 fn since(session: &Session, army: Army) -> Option<usize> {
     let froze = |change: &Change| matches!(change, Change::Froze { army: other } if *other == army);
     let ply = session.game.plies().iter().rposition(|ply| ply.events.iter().any(|event| froze(&event.change)))?;
-    let first = session.playable.rules.order.first()?;
-    let rules = &session.playable.rules;
-    let begun = session.game.plies()[..=ply]
-        .iter()
-        .filter(|ply| ply.action.as_move().is_some() && rules.place_of(ply.army) == *first)
-        .count();
-    Some(begun.max(1))
+    Some(ply + 1)
 }
 
 /// Shows it.
@@ -60,16 +54,24 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, army: Army, intents: &mut Vec<Inte
                 let ink = ink_of(playable.look.armies[man.army()]);
                 scene.glyphs.paint(ui, pos2(x, strip.center().y - 5.0), 46.0, picture, ink);
                 let at = pos2(x, strip.max.y - 9.0);
-                type_set::line(ui, at, Align2::CENTER_CENTER, &cell.to_string(), Face::Bold.at(12.0), ON_FELT);
+                type_set::line(
+                    ui,
+                    at,
+                    Align2::CENTER_CENTER,
+                    &scene.texts.cell(playable, man.army(), *cell),
+                    Face::Bold.at(12.0),
+                    ON_FELT,
+                );
                 x += 64.0;
             }
         }
         let by: Vec<String> =
             cells.iter().filter_map(|cell| Some(scene.texts.man_at(playable, position.man(*cell)?, *cell))).collect();
         let by = by.join(&scene.get("and"));
-        let cell = king.map(|cell| cell.to_string()).unwrap_or_default();
+        let cell = king.map(|cell| scene.texts.cell(playable, army, cell)).unwrap_or_default();
         let why = match since(session, army) {
-            Some(round) if !by.is_empty() => {
+            Some(ply) if !by.is_empty() => {
+                let round = scene.digest.round_of(ply);
                 scene.with("frozen-why", &[("round", &round.to_string()), ("by", &by), ("cell", &cell)])
             }
             _ if !by.is_empty() => scene.with("frozen-why-by", &[("by", &by), ("cell", &cell)]),
@@ -96,9 +98,19 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, army: Army, intents: &mut Vec<Inte
             }
             shown.push(clause.0);
         }
+        let label = scene.get("mate-show");
+        let button = Button::new("dialog.frozen.show", &label).icon(icon::EYE);
+        let size = button.size(ui);
+        let place = Rect::from_min_size(pos2(foot.max.x - size.x, foot.min.y), size);
+        let shown = session.game.last_mate_of(army).is_some();
+        if shown && button.at(ui, scene, place).clicked() {
+            intents.push(Intent::CloseDialog);
+            intents.push(Intent::ShowMate(army));
+        }
         let label = scene.get("dialog-close");
         let button = Button::new("dialog.frozen.close", &label).look(Look::Plain);
-        let place = Rect::from_min_size(pos2(foot.max.x - button.size(ui).x, foot.min.y), button.size(ui));
+        let end = if shown { place.min.x - 8.0 } else { foot.max.x };
+        let place = Rect::from_min_size(pos2(end - button.size(ui).x, foot.min.y), button.size(ui));
         if button.at(ui, scene, place).clicked() {
             intents.push(Intent::CloseDialog);
         }

@@ -21,6 +21,7 @@ const LEFT: &[(&[&str], &str)] = &[
     (&["H"], "help-hint"),
     (&["M"], "help-now"),
     (&["K"], "help-thinking"),
+    (&["X"], "help-mate"),
     (&[], "help-history"),
     (&["Ctrl", "Z"], "help-undo"),
     (&["Ctrl", "Shift", "Z"], "help-redo"),

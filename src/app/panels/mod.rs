@@ -23,6 +23,7 @@ mod orders;
 mod out;
 mod owner;
 mod plates;
+mod presets;
 mod promotion;
 mod resign;
 mod rules;

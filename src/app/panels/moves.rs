@@ -1,13 +1,15 @@
 //! The moves in rounds, in the game's own notation; before the first, what the picked man does.
 
 use bevy_egui::egui::scroll_area::ScrollBarVisibility;
-use bevy_egui::egui::{Align2, Id, Rect, ScrollArea, Ui, UiBuilder, pos2, vec2};
-use fourhanded::board::Cell;
+use bevy_egui::egui::{Align2, Color32, Id, Pos2, Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2};
 use fourhanded::board::Slot as _;
+use fourhanded::board::{Army, Cell};
 use fourhanded::export::picture::{ink_of, state_of};
+use fourhanded::game::{Entry, Line, armies_on_turn};
+use fourhanded::moves::{Action, DecisionKind, SkipReason};
 use fourhanded::rules::{ClauseId, Grade, Rules, Topic};
 
-use super::digest::{Line, Turn, drawn};
+use super::digest::drawn;
 use super::glyphs::Picture;
 use super::{Scene, capital, orders, read_clause};
 use crate::app::intent::Intent;
@@ -18,7 +20,7 @@ use crate::app::widgets::{CARD, ClauseChip, MoveCell, icon, part, rule, slab, ty
 /// The height of a line.
 const LINE: f32 = 30.0;
 /// Where the first column begins.
-const NUMBERS: f32 = 40.0;
+const NUMBERS: f32 = 36.0;
 
 /// Shows them.
 pub fn show(ui: &mut Ui, scene: &Scene<'_>, session: &Session, rect: Rect, intents: &mut Vec<Intent>) {
@@ -38,30 +40,40 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, session: &Session, rect: Rect, inten
 }
 
 fn column(rect: Rect, index: usize, of: usize) -> (f32, f32) {
-    let width = (rect.width() - NUMBERS - 10.0) / of.max(1) as f32;
+    let width = (rect.width() - NUMBERS - 8.0) / of.max(1) as f32;
     (rect.min.x + NUMBERS + width * index as f32, width)
 }
 
+/// The emblems of some armies one after another; answers where they end.
+fn emblems(ui: &Ui, scene: &Scene<'_>, session: &Session, armies: &[Army], at: Pos2) -> f32 {
+    for (index, army) in armies.iter().enumerate() {
+        let ink = ink_of(session.playable.look.armies[*army]);
+        scene.glyphs.paint(ui, at + vec2(6.0 + 16.0 * index as f32, 0.0), 13.0, Picture::Emblem, ink);
+    }
+    at.x + 18.0 + 16.0 * armies.len().saturating_sub(1) as f32
+}
+
 fn header(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect) {
-    let rules = &session.playable.rules;
-    let look = &session.playable.look;
-    for (index, place) in rules.order.iter().enumerate() {
-        let army = rules.army_at(*place);
-        let (x, width) = column(rect, index, rules.order.len());
+    let columns = &scene.digest.sheet.columns;
+    for (index, place) in columns.iter().enumerate() {
+        let armies = armies_on_turn(&session.playable.rules, *place);
+        let (x, width) = column(rect, index, columns.len());
         let y = rect.center().y;
-        scene.glyphs.paint(ui, pos2(x + 6.0, y), 13.0, Picture::Emblem, ink_of(look.armies[army]));
-        let at = pos2(x + 18.0, y);
+        let end = emblems(ui, scene, session, &armies, pos2(x, y));
         let font = Face::Semibold.at(13.5);
-        let name = scene.texts.army(&session.playable, army);
-        type_set::fitted(ui, at, Align2::LEFT_CENTER, &name, font, scene.theme.text2, width - 20.0);
+        let names: Vec<String> = armies.iter().map(|army| scene.texts.army(&session.playable, *army)).collect();
+        let (names, at) = (names.join(&scene.get("plus")), pos2(end, y));
+        type_set::fitted(ui, at, Align2::LEFT_CENTER, &names, font, scene.theme.text2, x + width - 2.0 - end);
     }
 }
 
 /// The line of the table in which the current ply stands.
 fn current_line(lines: &[Line], cursor: usize) -> usize {
+    let played = |entry: &Entry| matches!(entry, Entry::Ply(ply) if *ply <= cursor);
     let found = lines.iter().rposition(|line| match line {
-        Line::Round(_, turns) => turns.iter().any(|turn| matches!(turn, Turn::Move(ply) if *ply <= cursor)),
-        Line::Note(ply, _) => *ply <= cursor,
+        Line::Turns { entries, .. } => entries.iter().any(played),
+        Line::Note(ply) => *ply <= cursor,
+        Line::Asked(_) => false,
     });
     let last = lines.len().saturating_sub(1);
     match found {
@@ -73,7 +85,7 @@ fn current_line(lines: &[Line], cursor: usize) -> usize {
 }
 
 fn table(ui: &mut Ui, scene: &Scene<'_>, session: &Session, rect: Rect, intents: &mut Vec<Intent>) {
-    let lines = &scene.digest.lines;
+    let lines = &scene.digest.sheet.lines;
     let cursor = session.game.cursor();
     let memory = Id::new("moves: cursor, lines, height and offset as last seen");
     let now = (cursor, lines.len(), rect.height());
@@ -93,50 +105,62 @@ fn table(ui: &mut Ui, scene: &Scene<'_>, session: &Session, rect: Rect, intents:
     child.set_clip_rect(rect.intersect(ui.clip_rect()));
     child.spacing_mut().item_spacing.y = 0.0;
     let output = area.show_rows(&mut child, LINE, lines.len(), |ui, range| {
+        let round = |line: &Line| match line {
+            Line::Turns { round, .. } => Some(*round),
+            Line::Note(_) | Line::Asked(_) => None,
+        };
+        let before = lines[..range.start].iter().rev().find_map(round);
+        let mut now = before.unwrap_or_default();
         for index in range {
             let (_, line) = ui.allocate_space(vec2(rect.width(), LINE));
             let line = Rect::from_min_size(pos2(rect.min.x, line.min.y), vec2(rect.width(), LINE));
-            if index % 2 == 0 {
+            now = round(&lines[index]).unwrap_or(now);
+            if now % 2 == 1 {
                 ui.painter().rect_filled(line, 0, scene.theme.inset);
             }
             match &lines[index] {
-                Line::Round(number, turns) => round(ui, scene, session, line, *number, turns, intents),
-                Line::Note(ply, text) => note(ui, scene, line, *ply, text, cursor),
+                Line::Turns { round, first, entries } => {
+                    if *first && *round > 0 {
+                        let (at, font) = (type_set::left(line, 9.0), Face::Medium.at(14.0));
+                        let number = round.to_string();
+                        type_set::line(ui, at, Align2::LEFT_CENTER, &number, font, scene.theme.text3);
+                    }
+                    turns(ui, scene, session, line, entries, intents);
+                }
+                Line::Note(ply) => note(ui, scene, session, line, *ply, cursor),
+                Line::Asked(_) => {
+                    aside(ui, line, icon::QUESTION, &scene.digest.asked, scene.theme.text);
+                }
             }
         }
     });
     ui.ctx().data_mut(|data| data.insert_temp(memory, (now, output.state.offset.y)));
 }
 
-fn round(
-    ui: &Ui,
-    scene: &Scene<'_>,
-    session: &Session,
-    line: Rect,
-    number: usize,
-    turns: &[Turn],
-    intents: &mut Vec<Intent>,
-) {
-    let theme = scene.theme;
-    let game = &session.game;
-    let at = type_set::left(line, 14.0);
-    type_set::line(ui, at, Align2::LEFT_CENTER, &number.to_string(), Face::Medium.at(14.0), theme.text3);
+/// The turns of a line, each in its column.
+fn turns(ui: &Ui, scene: &Scene<'_>, session: &Session, line: Rect, entries: &[Entry], intents: &mut Vec<Intent>) {
+    let (theme, game) = (scene.theme, &session.game);
     let rules = &session.playable.rules;
-    let live = game.cursor() == game.all_plies().len() && game.outcome().is_none();
-    let last = scene.digest.lines.iter().rfind(|line| matches!(line, Line::Round(..)));
-    let newest = matches!(last, Some(Line::Round(latest, _)) if *latest == number);
-    for (index, turn) in turns.iter().enumerate() {
-        let (x, width) = column(line, index, turns.len());
+    for (index, (entry, place)) in entries.iter().zip(&scene.digest.sheet.columns).enumerate() {
+        let (x, width) = column(line, index, entries.len());
         let cell = Rect::from_min_size(pos2(x, line.min.y), vec2(width, LINE));
-        let small = |id: &str, sign: &str| {
+        let small = |sign: &str, words: &str| {
             type_set::sign(ui, type_set::left(cell, 6.0), sign, 13.0, theme.text3);
             let inset = if sign.is_empty() { 0.0 } else { 16.0 };
             let at = type_set::left(cell, inset);
             let font = Face::Medium.at(13.0);
-            type_set::fitted(ui, at, Align2::LEFT_CENTER, &scene.get(id), font, theme.text3, width - inset - 4.0);
+            type_set::fitted(ui, at, Align2::LEFT_CENTER, words, font, theme.text3, width - inset - 4.0);
         };
-        match turn {
-            Turn::Move(ply) => {
+        match entry {
+            Entry::Empty => {}
+            Entry::Ply(ply) => {
+                let mut cell = cell;
+                // Whose man it was, where that does not go without saying.
+                let armies = armies_on_turn(rules, *place);
+                let army = game.all_plies().get(ply - 1).map(|ply| ply.army);
+                if let Some(army) = army.filter(|army| armies[..] != [*army]) {
+                    cell.min.x = emblems(ui, scene, session, &[army], pos2(x, line.center().y)) + 4.0;
+                }
                 let cell = MoveCell {
                     ply: *ply,
                     text: scene.digest.text(*ply),
@@ -148,31 +172,53 @@ fn round(
                     intents.push(Intent::Jump(*ply));
                 }
             }
-            Turn::Frozen => small("moves-frozen", icon::SNOWFLAKE),
-            Turn::Idle => small("moves-idle", ""),
-            Turn::Empty => {
-                let army = rules.order.get(index).map(|place| rules.army_at(*place));
-                let next = army.filter(|army| rules.place_of(*army) == game.position().turn());
-                if let Some(army) = next.filter(|_| live && newest) {
-                    let ink = ink_of(session.playable.look.armies[army]);
-                    scene.glyphs.paint(ui, pos2(x + 6.0, line.center().y), 13.0, Picture::Emblem, ink);
-                    let at = pos2(x + 18.0, line.center().y);
-                    let font = Face::Medium.at(14.0);
-                    let offered = game.position().offer().is_some();
-                    let words = scene.get(if offered { "moves-offers" } else { "moves-to-move" });
-                    type_set::fitted(ui, at, Align2::LEFT_CENTER, &words, font, theme.text2, width - 20.0);
-                }
+            Entry::Skipped(SkipReason::Stalemate) => small("", &scene.get("moves-idle")),
+            Entry::Skipped(SkipReason::Mated) if !rules.defeat.mate.freezes() => small("", &scene.get("moves-mated")),
+            Entry::Skipped(SkipReason::Frozen | SkipReason::Mated) => {
+                small(icon::SNOWFLAKE, &scene.get("moves-frozen"));
+            }
+            Entry::Walked(mv) => small("", &format!("{}-{}", mv.from, mv.to)),
+            Entry::Next(kind) => {
+                let deciding = match kind {
+                    DecisionKind::Move => game.deciding(),
+                    _ => vec![rules.army_at(*place)],
+                };
+                let end = emblems(ui, scene, session, &deciding, pos2(x, line.center().y));
+                let words = scene.get(match kind {
+                    DecisionKind::Move => "moves-to-move",
+                    DecisionKind::Place => "moves-places",
+                    DecisionKind::Promote | DecisionKind::Keep | DecisionKind::Answer => "moves-chooses",
+                    DecisionKind::AnswerOffer => "moves-offers",
+                });
+                let (at, font) = (pos2(end, line.center().y), Face::Medium.at(14.0));
+                type_set::fitted(ui, at, Align2::LEFT_CENTER, &words, font, theme.text2, x + width - 2.0 - end);
             }
         }
     }
 }
 
-fn note(ui: &Ui, scene: &Scene<'_>, line: Rect, ply: usize, text: &str, cursor: usize) {
+/// What belongs to no turn, in a sentence.
+fn note(ui: &Ui, scene: &Scene<'_>, session: &Session, line: Rect, ply: usize, cursor: usize) {
     let color = if ply > cursor { scene.theme.text3 } else { scene.theme.text2 };
-    type_set::sign(ui, type_set::left(line, 20.0), icon::HANDSHAKE, 15.0, color);
+    let action = session.game.all_plies().get(ply - 1).map(|ply| ply.action);
+    let sign = match action {
+        Some(Action::Resign) => icon::FLAG,
+        Some(Action::ClaimDraw | Action::OfferDraw | Action::AcceptDraw | Action::DeclineDraw) => icon::HANDSHAKE,
+        _ => icon::INFO,
+    };
+    let told = scene.digest.log(ply).join(" ");
+    aside(ui, line, sign, if told.is_empty() { scene.digest.text(ply) } else { &told }, color);
+}
+
+fn aside(ui: &Ui, line: Rect, sign: &str, text: &str, color: Color32) {
+    type_set::sign(ui, type_set::left(line, 20.0), sign, 15.0, color);
     let at = type_set::left(line, NUMBERS);
     let width = line.width() - NUMBERS - 12.0;
-    type_set::fitted(ui, at, Align2::LEFT_CENTER, text, Face::Medium.at(14.0), color, width);
+    let font = Face::Medium.at(14.0);
+    if type_set::width(ui, text, font.clone()) > width {
+        ui.interact(line, ui.id().with(("aside", line.min.y as i32)), Sense::hover()).on_hover_text(text);
+    }
+    type_set::fitted(ui, at, Align2::LEFT_CENTER, text, font, color, width);
 }
 
 /// Which way the turn goes round, where it does.
@@ -294,18 +340,24 @@ fn first_sentences(text: &str, count: usize) -> String {
 fn order_of_play(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, y: f32) {
     let rules = &session.playable.rules;
     let look = &session.playable.look;
-    let count = rules.order.len();
+    let order = &scene.digest.sheet.columns;
+    let count = order.len();
     let mut x = rect.center().x - 20.0 * (count.saturating_sub(1)) as f32 * 1.35;
-    for (index, place) in rules.order.iter().enumerate() {
-        let ink = ink_of(look.armies[rules.army_at(*place)]);
-        scene.glyphs.paint(ui, pos2(x, y - 34.0), 16.0, Picture::Emblem, ink);
-        if index + 1 < count {
-            type_set::sign(ui, pos2(x + 27.0, y - 34.0), icon::CARET_RIGHT, 14.0, scene.theme.text3);
+    for (index, place) in order.iter().enumerate() {
+        let armies = armies_on_turn(rules, *place);
+        let half = 10.0 * armies.len().saturating_sub(1) as f32;
+        for (along, army) in armies.iter().enumerate() {
+            let at = pos2(x - half + 20.0 * along as f32, y - 34.0);
+            scene.glyphs.paint(ui, at, 16.0, Picture::Emblem, ink_of(look.armies[*army]));
         }
-        x += 54.0;
+        if index + 1 < count {
+            type_set::sign(ui, pos2(x + 27.0 + half, y - 34.0), icon::CARET_RIGHT, 14.0, scene.theme.text3);
+        }
+        x += 54.0 + 2.0 * half;
     }
-    let first = rules.army_at(session.game.position().turn());
-    let begins = scene.with("prelude-order", &[("army", &scene.texts.army(&session.playable, first))]);
+    let first: Vec<String> =
+        session.game.deciding().into_iter().map(|army| scene.texts.army(&session.playable, army)).collect();
+    let begins = scene.with("prelude-order", &[("army", &first.join(&scene.get("or")))]);
     let round = order_words(scene, rules).unwrap_or_default();
     let silence = if session.may_advise() { String::new() } else { scene.get("prelude-no-advice") };
     let words = format!("{begins}\n{round}\n{silence}");

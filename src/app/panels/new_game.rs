@@ -4,30 +4,22 @@ use bevy_egui::egui::{Align2, Context, Pos2, Rect, ScrollArea, TextEdit, Ui, UiB
 use fourhanded::ai::Level;
 use fourhanded::board::{Army, Player, Seat};
 use fourhanded::export::picture::ink_of;
+use fourhanded::game::armies_on_turn;
 use fourhanded::rules::ClauseId;
 use fourhanded::spec::{OptionInfo, Playable};
 use fourhanded::store::SeatOwner;
 
 use super::glyphs::Picture;
-use super::{Edit, Scene, fixed, owner, window};
+use super::{Edit, Scene, fixed, owner, presets, window};
 use crate::app::desk::USUAL_LEVEL;
 use crate::app::intent::Intent;
-use crate::app::layout::{seat_of, turns_of};
+use crate::app::layout::{SEAT_ROW, SEATS_FOOT, SETTING_TOP, seat_of, turns_of};
 use crate::app::session::has_partners;
 use crate::app::state::{Dialog, Preset, Screen};
 use crate::app::theme::Face;
 use crate::app::widgets::{
-    Button, Chip, ClauseChip, IconButton, Look, Menu, PresetCard, Switch, Tone, card, icon, line, part, ring, rule,
-    slab, type_set,
+    Button, Chip, ClauseChip, IconButton, Look, Menu, Switch, Tone, card, icon, line, ring, rule, slab, type_set,
 };
-
-/// The presets: which, for scripts, the messages, the sign.
-const PRESETS: [(Preset, &str, &str, &str); 4] = [
-    (Preset::FourPlayers, "preset.four-players", "preset-four", icon::USERS_FOUR),
-    (Preset::DoubleDummy, "preset.double-dummy", "preset-double", icon::USERS),
-    (Preset::Alone, "preset.alone", "preset-alone", icon::USER),
-    (Preset::Watch, "preset.watch", "preset-watch", icon::EYE),
-];
 
 /// Shows it.
 pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, intents: &mut Vec<Intent>) {
@@ -40,9 +32,10 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, intents: &mut Vec
     scene.begin("top");
     fixed(ctx, "new top", top, |ui| bar(ui, scene, top, intents));
     if let Some(playable) = good {
-        let cards = Rect::from_min_max(pos2(24.0, 58.0), pos2(split - 24.0, 170.0));
+        presets::seat_anew(playable, edit, scene);
+        let cards = Rect::from_min_max(pos2(24.0, 58.0), pos2(split - 24.0, SETTING_TOP));
         scene.begin("presets");
-        fixed(ctx, "new presets", cards, |ui| presets(ui, scene, playable, cards, edit));
+        fixed(ctx, "new presets", cards, |ui| presets::show(ui, scene, playable, cards, edit));
         scene.begin("seats");
         seats(ctx, scene, playable, Rect::from_min_max(pos2(0.0, 44.0), pos2(split, window.max.y)), edit);
     }
@@ -77,41 +70,20 @@ fn bar(ui: &Ui, scene: &Scene<'_>, rect: Rect, intents: &mut Vec<Intent>) {
     }
 }
 
-fn presets(ui: &Ui, scene: &Scene<'_>, playable: &Playable, rect: Rect, edit: &mut Edit) {
-    let at = pos2(rect.min.x, rect.min.y + 11.0);
-    let head = scene.get("new-who-plays");
-    type_set::line(ui, at, Align2::LEFT_CENTER, &head, Face::Bold.at(14.0), scene.theme.text2);
-    let width = (rect.width() - 27.0) / 4.0;
-    let seats = playable.rules.order.len();
-    // Two armies each is for four seats in two sides.
-    let double = seats == 4 && playable.rules.sides().len() == 2;
-    let presets = PRESETS.into_iter().filter(|(preset, ..)| *preset != Preset::DoubleDummy || double);
-    for (index, (preset, id, word, sign)) in presets.enumerate() {
-        let word = if preset == Preset::FourPlayers && seats != 4 { "preset-all" } else { word };
-        let place = part(rect, (width + 9.0) * index as f32, 28.0, width, 82.0);
-        let (title, text) = (scene.get(word), scene.get(&format!("{word}-about")));
-        let chosen = edit.draft.preset == preset;
-        let card = PresetCard { id, icon: sign, title: &title, text: &text, chosen };
-        if card.at(ui, scene, place).clicked() {
-            let names = match preset {
-                Preset::DoubleDummy => ["1", "2"].map(|number| scene.with("owner-player", &[("number", number)])),
-                _ => [String::new(), String::new()],
-            };
-            edit.draft.preset = preset;
-            edit.draft.seats = preset.seats(playable, &names);
-            edit.changed = true;
-        }
-    }
-}
-
 /// Where the plate of an army stands round the board: at its seat's left hand.
-fn plate_place(scene: &Scene<'_>, army: Army, area: Rect) -> Rect {
+fn plate_place(scene: &Scene<'_>, army: Army, index: usize, count: usize, area: Rect) -> Rect {
     let layout = scene.layout;
+    if layout.narrow {
+        // A list below the board, in the order of play.
+        let y = area.max.y - SEATS_FOOT - SEAT_ROW * (count - index) as f32;
+        return Rect::from_min_size(pos2(area.min.x + 24.0, y), vec2(area.width() - 48.0, SEAT_ROW - 6.0));
+    }
     if layout.beside {
         // In a row below the board, as they sit from the left round the table.
-        let width = (area.width() - 48.0 - 3.0 * 8.0) / 4.0;
-        let seat = f32::from([0_u8, 1, 2, 3][army.0 as usize]);
-        let corner = pos2(area.min.x + 24.0 + (width + 8.0) * seat, area.max.y - 48.0 - 88.0);
+        let width = ((area.width() - 48.0 + 8.0) / count.max(1) as f32 - 8.0).min(300.0);
+        let seat = if count == 4 { army.0 as usize } else { index };
+        let left = area.center().x - ((width + 8.0) * count as f32 - 8.0) / 2.0;
+        let corner = pos2(left + (width + 8.0) * seat as f32, area.max.y - 48.0 - 88.0);
         return Rect::from_min_size(corner, vec2(width, 88.0));
     }
     let bounds = layout.board.bounds();
@@ -136,13 +108,15 @@ fn seats(ctx: &Context, scene: &Scene<'_>, playable: &Playable, area: Rect, edit
     let rules = &playable.rules;
     let players: Vec<Player> = rules.order.iter().map(|place| rules.armies[rules.army_at(*place)].player).collect();
     let first = rules.army_at(playable.start.turn());
-    for place in &rules.order {
+    for (index, place) in rules.order.iter().enumerate() {
         let army = rules.army_at(*place);
-        let rect = plate_place(scene, army, area);
+        let rect = plate_place(scene, army, index, rules.order.len(), area);
         let id = format!("new plate {army}");
         fixed(ctx, &id, rect, |ui| seat(ui, scene, playable, &players, army, army == first, rect, edit));
     }
-    let line = Rect::from_center_size(pos2(area.center().x, area.max.y - 26.0), vec2(area.width() - 48.0, 24.0));
+    let high = if scene.layout.narrow { SEATS_FOOT - 12.0 } else { 24.0 };
+    let middle = if scene.layout.narrow { area.max.y - SEATS_FOOT / 2.0 } else { area.max.y - 26.0 };
+    let line = Rect::from_center_size(pos2(area.center().x, middle), vec2(area.width() - 48.0, high));
     fixed(ctx, "new sides", line, |ui| sides(ui, scene, playable, line));
 }
 
@@ -160,21 +134,36 @@ fn seat(
     let theme = scene.theme;
     let ink = ink_of(playable.look.armies[army]);
     card(ui, rect, theme.panel, theme.hairline, ink, theme);
-    scene.glyphs.paint(ui, rect.min + vec2(28.0, 22.0), 17.0, Picture::Emblem, ink);
-    let at = rect.min + vec2(48.0, 22.0);
-    let mut room = rect.max.x - 10.0 - at.x;
-    let name = &scene.texts.army(playable, army);
+    let armies = armies_on_turn(&playable.rules, playable.rules.place_of(army));
+    let flat = scene.layout.narrow;
+    let level = if flat { rect.height() / 2.0 } else { 22.0 };
+    for (index, army) in armies.iter().enumerate() {
+        let at = rect.min + vec2(28.0 + 21.0 * index as f32, level);
+        scene.glyphs.paint(ui, at, 17.0, Picture::Emblem, ink_of(playable.look.armies[*army]));
+    }
+    let at = rect.min + vec2(27.0 + 21.0 * armies.len() as f32, level);
+    let name = &team(scene, playable, army);
+    // The fields of all seats begin where the longest name leaves room.
+    let others = playable.rules.order.iter().map(|place| playable.rules.army_at(*place));
+    let wide = others.map(|army| type_set::width(ui, &team(scene, playable, army), Face::Bold.at(15.0)));
+    let most = rect.max.x - 22.0 - at.x - wide.fold(0.0, f32::max);
+    let split = rect.max.x - 10.0 - (rect.width() * 0.56).min(240.0).min(most.max(170.0));
+    let mut room = if flat { split - 8.0 } else { rect.max.x - 10.0 } - at.x;
     let chip = type_set::width(ui, &scene.get("new-moves-first"), Face::Bold.at(13.0)) + 28.0;
     if first && type_set::width(ui, name, Face::Bold.at(17.0)) + chip <= room {
         let word = scene.get("new-moves-first");
         let chip = Chip::new(&word, Tone::Calm);
-        let place = chip.ending_at(ui, theme, rect.max.x - 10.0, rect.min.y + 11.0);
+        let place = chip.ending_at(ui, theme, at.x + room, rect.min.y + level - 11.0);
         room = place.min.x - 8.0 - at.x;
     }
-    type_set::fitted(ui, at, Align2::LEFT_CENTER, name, Face::Bold.at(17.0), theme.text, room);
+    let size = if type_set::width(ui, name, Face::Bold.at(17.0)) <= room { 17.0 } else { 15.0 };
+    type_set::fitted(ui, at, Align2::LEFT_CENTER, name, Face::Bold.at(size), theme.text, room);
     let player = playable.rules.armies[army].player;
-    let row =
-        Rect::from_min_max(pos2(rect.min.x + 16.0, rect.max.y - 44.0), pos2(rect.max.x - 10.0, rect.max.y - 11.0));
+    let row = if flat {
+        Rect::from_min_max(pos2(split, rect.center().y - 16.0), pos2(rect.max.x - 8.0, rect.center().y + 16.0))
+    } else {
+        Rect::from_min_max(pos2(rect.min.x + 16.0, rect.max.y - 44.0), pos2(rect.max.x - 10.0, rect.max.y - 11.0))
+    };
     let (person, computer) = (scene.get("owner-person"), scene.get("owner-computer"));
     let is_person = matches!(edit.draft.seats[player], SeatOwner::Human(_));
     // In a narrow plate the level is a number alone.
@@ -228,6 +217,13 @@ fn seat(
         edit.draft.preset = Preset::of(playable, &edit.draft.seats);
         edit.changed = true;
     }
+}
+
+/// The armies that move on the turn of one, by name.
+fn team(scene: &Scene<'_>, playable: &Playable, army: Army) -> String {
+    let armies = armies_on_turn(&playable.rules, playable.rules.place_of(army));
+    let names: Vec<String> = armies.into_iter().map(|army| scene.texts.army(playable, army)).collect();
+    names.join(&scene.get("plus"))
 }
 
 /// What a computer player of a level does, in a few words.
@@ -300,7 +296,10 @@ fn sides(ui: &Ui, scene: &Scene<'_>, playable: &Playable, rect: Rect) {
         _ => scene.get("new-all-against-all"),
     };
     let words = format!("{who} {}", super::moves::order_words(scene, rules).unwrap_or_default());
-    type_set::line(ui, rect.center(), Align2::CENTER_CENTER, &words, Face::Medium.at(14.5), scene.theme.text2);
+    let font = Face::Medium.at(if scene.layout.narrow { 13.5 } else { 14.5 });
+    let lines = type_set::paragraph(ui, &words, font, scene.theme.text2, rect.width(), 19.0);
+    let at = rect.center() - lines.size() / 2.0;
+    ui.painter().galley(at, lines, scene.theme.text2);
 }
 
 /// The game with its options.
@@ -325,7 +324,7 @@ fn details(ui: &mut Ui, scene: &Scene<'_>, side: Rect, edit: &mut Edit, intents:
         let Some(variant) = scene.games.get(&edit.draft.variant) else { return };
         type_set::flow(ui, &variant.name, Face::Title.at(30.0), theme.text);
         let (source, year) = (&variant.source, variant.source.year.to_string());
-        let armies = variant.playable(edit.draft.choice.clone()).map_or(0, |playable| playable.rules.order.len());
+        let armies = variant.playable(edit.draft.choice.clone()).map_or(0, |playable| playable.rules.present().count());
         let values = [("author", source.author.as_str()), ("year", &year), ("armies", &armies.to_string())];
         type_set::flow(ui, &scene.with("new-source", &values), Face::Medium.at(14.5), theme.text2);
         type_set::flow(ui, &variant.summary, Face::Medium.at(15.0), theme.text);
@@ -371,9 +370,12 @@ pub fn value_name(scene: &Scene<'_>, value: &str) -> String {
 
 fn option(ui: &mut Ui, scene: &Scene<'_>, info: &OptionInfo, edit: &mut Edit) {
     let theme = scene.theme;
-    let width = ui.available_width() - 70.0;
+    let switched = info.values.len() == 2 && info.values.iter().any(|value| value == "on");
+    // A list is higher than a switch, and wider: the text stands below it.
+    let (width, below) = if switched { (70.0, 39.0) } else { (8.0, 44.0) };
+    let width = ui.available_width() - width;
     let text = type_set::paragraph(ui, &info.text, Face::Medium.at(14.0), theme.text2, width, 19.0);
-    let rect = line(ui, 46.0 + text.size().y);
+    let rect = line(ui, 7.0 + below + text.size().y);
     rule(ui, rect.min.x, rect.max.x, rect.min.y + 2.5, theme);
     let at = rect.min + vec2(0.0, 25.0);
     let name = type_set::line(ui, at, Align2::LEFT_CENTER, &info.name, Face::Bold.at(15.5), theme.text);
@@ -383,10 +385,10 @@ fn option(ui: &mut Ui, scene: &Scene<'_>, info: &OptionInfo, edit: &mut Edit) {
     if let Some(text) = clause_text(scene, edit, &clause) {
         chip.on_hover_text(text);
     }
-    ui.painter().galley(rect.min + vec2(0.0, 39.0), text, theme.text2);
+    ui.painter().galley(rect.min + vec2(0.0, below), text, theme.text2);
     let now = edit.draft.choice.value(info).to_owned();
     let id = format!("option.{}", info.id);
-    let wanted = if info.values.len() == 2 && info.values.iter().any(|value| value == "on") {
+    let wanted = if switched {
         // The switch is on where the value says so, whichever is the default.
         let second = info.values.get(1).is_some_and(|value| *value == now);
         let switch = Switch::new(&id, &info.name, now == "on").ending_at(ui, scene, rect.max.x - 4.0, at.y);

@@ -44,13 +44,14 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, army: Army, intents: &mut Vec<Inte
         let chip = ClauseChip::new(scene, "dialog.out.clause", &clause);
         chip.at(ui, scene, foot.min.x, foot.center().y);
         if let Some((ply, _)) = since {
-            let label = scene.get("out-show");
+            let mated = session.game.last_mate_of(army).is_some();
+            let label = scene.get(if mated { "mate-show" } else { "out-show" });
             let button = Button::new("dialog.out.show", &label).icon(icon::EYE);
             let size = button.size(ui);
             let place = Rect::from_min_size(foot.right_top() - vec2(size.x, 0.0), size);
             if button.at(ui, scene, place).clicked() {
                 intents.push(Intent::CloseDialog);
-                intents.push(Intent::Jump(ply));
+                intents.push(if mated { Intent::ShowMate(army) } else { Intent::Jump(ply) });
             }
         }
     });

@@ -3,6 +3,7 @@
 use bevy_egui::egui::{Context, WidgetType};
 use fourhanded::board::{Army, Player};
 use fourhanded::export::picture::ink_of;
+use fourhanded::game::armies_on_turn;
 use fourhanded::moves::DecisionKind;
 use fourhanded::store::SeatOwner;
 
@@ -19,7 +20,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Vec<Intent>) {
     let (playable, game) = (&session.playable, &session.game);
     let rules = &playable.rules;
     let players: Vec<Player> = rules.order.iter().map(|place| rules.armies[rules.army_at(*place)].player).collect();
-    let deciding = session.deciding();
+    let deciding = game.deciding();
     for army in rules.present() {
         let rect = rect_of(scene.layout.plate_of(army, scene.view.mode));
         let player = rules.armies[army].player;
@@ -115,8 +116,12 @@ fn chip(scene: &Scene<'_>, session: &Session, army: Army, deciding: &[Army]) -> 
     if position.out().contains(leader) {
         return Some((scene.get("chip-out"), None, Tone::Calm));
     }
-    let next = rules.places_after(position.turn()).map(|place| rules.army_at(place));
-    if next.into_iter().find(|other| position.is_active(*other)) == Some(army) {
+    if position.rare().moved.contains(army) {
+        return Some((scene.get("chip-moved"), None, Tone::Calm));
+    }
+    let mut next = rules.places_after(position.turn()).map(|place| armies_on_turn(rules, place));
+    if next.find(|armies| armies.iter().any(|other| position.is_active(*other))).is_some_and(|all| all.contains(&army))
+    {
         return Some((scene.get("chip-next"), None, Tone::Calm));
     }
     deciding.iter().any(|now| rules.partners(*now, army)).then(|| (scene.get("chip-partner"), None, Tone::Calm))

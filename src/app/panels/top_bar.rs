@@ -1,9 +1,7 @@
 //! The bar at the top: menu, the game, whose turn it is, what can be done.
 
 use bevy_egui::egui::{Align2, Context, Rect, Stroke, Ui, pos2, vec2};
-use fourhanded::board::Army;
 use fourhanded::export::picture::ink_of;
-use fourhanded::moves::DecisionKind;
 
 use super::glyphs::Picture;
 use super::{Scene, fixed, window};
@@ -12,6 +10,9 @@ use crate::app::session::Session;
 use crate::app::state::{Dialog, Screen, Tab, ViewMode};
 use crate::app::theme::Face;
 use crate::app::widgets::{IconButton, Menu, Segmented, icon, rule, type_set};
+
+/// The width from which there is room for all tools.
+const ROOMY: f32 = 1000.0;
 
 /// Shows it.
 pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Vec<Intent>) {
@@ -28,8 +29,11 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Vec<Intent>) {
             let at = pos2(bar.min.x + 54.0, bar.center().y);
             let room = end - 16.0 - at.x;
             // In a narrow window whose turn it is counts for more.
-            if room > 60.0 {
-                type_set::fitted(ui, at, Align2::LEFT_CENTER, title, Face::Title.at(21.0), scene.theme.text, room);
+            let sizes = [21.0, 18.0, 16.0].map(|size| Face::Title.at(size));
+            let last = sizes.len() - 1;
+            let size = sizes.iter().position(|font| type_set::width(ui, title, font.clone()) <= room).unwrap_or(last);
+            if size < last || room > 120.0 {
+                type_set::fitted(ui, at, Align2::LEFT_CENTER, title, sizes[size].clone(), scene.theme.text, room);
             }
         }
     });
@@ -81,14 +85,17 @@ fn tools(ui: &Ui, scene: &Scene<'_>, bar: Rect, intents: &mut Vec<Intent>) -> f3
     if button(ui, "top.help", icon::QUESTION, "top-help", "F1", true, &mut x) {
         intents.push(Intent::Open(Dialog::Help));
     }
-    if button(ui, "top.rules", icon::BOOK_OPEN, "top-rules", "L", true, &mut x) {
-        intents.push(Intent::ShowTab(Tab::Rules));
-    }
-    if button(ui, "top.load", icon::FOLDER_OPEN, "top-load", "Ctrl+O", true, &mut x) {
-        intents.push(Intent::Open(Dialog::Load));
-    }
-    if button(ui, "top.save", icon::FLOPPY_DISK, "top-save", "Ctrl+S", scene.session.is_some(), &mut x) {
-        intents.push(Intent::Open(Dialog::Save));
+    // In a narrow window the words need the room: the menu has these too, and the strip of the dock the rules.
+    if bar.width() >= ROOMY {
+        if button(ui, "top.rules", icon::BOOK_OPEN, "top-rules", "L", true, &mut x) {
+            intents.push(Intent::ShowTab(Tab::Rules));
+        }
+        if button(ui, "top.load", icon::FOLDER_OPEN, "top-load", "Ctrl+O", true, &mut x) {
+            intents.push(Intent::Open(Dialog::Load));
+        }
+        if button(ui, "top.save", icon::FLOPPY_DISK, "top-save", "Ctrl+S", scene.session.is_some(), &mut x) {
+            intents.push(Intent::Open(Dialog::Save));
+        }
     }
     divide(ui, &mut x);
     let brain = if scene.view.thinking { "top-thinking-off" } else { "top-thinking" };
@@ -96,8 +103,15 @@ fn tools(ui: &Ui, scene: &Scene<'_>, bar: Rect, intents: &mut Vec<Intent>) -> f3
         intents.push(Intent::ToggleThinking);
     }
     let person = scene.session.is_some_and(|session| session.human_to_decide().is_some());
-    let advice = scene.session.is_none_or(Session::may_advise);
-    let hint = if advice { "top-hint" } else { "top-hint-not" };
+    let advice = scene.session.is_none_or(|session| session.may_advise() && !session.veiled());
+    let veiled = scene.session.is_some_and(Session::veiled);
+    let hint = if veiled {
+        "tell-no-hint"
+    } else if advice {
+        "top-hint"
+    } else {
+        "top-hint-not"
+    };
     if button(ui, "top.hint", icon::LIGHTBULB, hint, "H", person && advice, &mut x) {
         intents.push(Intent::Hint);
     }
@@ -138,27 +152,12 @@ fn whose_turn(ui: &Ui, scene: &Scene<'_>, session: &Session, bar: Rect, left: f3
     let (theme, game) = (scene.theme, &session.game);
     let look = &session.playable.look;
     let round = scene.with("top-round", &[("round", &scene.digest.round(game).to_string())]);
-    let (army, words) = match game.decision() {
-        None => (None, scene.get("top-over")),
-        Some(decision) => {
-            let turn = game.rules().army_at(game.position().turn());
-            let army = if decision.kind == DecisionKind::Move { turn } else { Army(decision.player.0) };
-            let id = match decision.kind {
-                DecisionKind::Place => "top-to-place",
-                DecisionKind::Answer => "top-to-answer-proposal",
-                DecisionKind::AnswerOffer => "top-to-answer",
-                DecisionKind::Promote | DecisionKind::Keep => "top-to-choose",
-                DecisionKind::Move => "top-to-move",
-            };
-            let name = |army: Army| scene.texts.army(&session.playable, army);
-            let by = game.position().offer().map(|offer| name(Army(offer.by.0))).unwrap_or_default();
-            (Some(army), scene.with(id, &[("army", &name(army)), ("by", &by)]))
-        }
-    };
+    let armies = game.deciding();
+    let words = scene.texts.turn(&session.playable, game).unwrap_or_else(|| scene.get("top-over"));
     let (soft, strong) = (Face::Medium.at(15.0), Face::Bold.at(15.0));
     let room = left - 8.0 - bar.min.x - 52.0 - 34.0;
     let second = type_set::width(ui, &words, strong.clone()).min(room);
-    let sign = if army.is_some() { 34.0 } else { 14.0 };
+    let sign = 14.0 + 20.0 * armies.len() as f32;
     let all = type_set::width(ui, &round, soft.clone());
     // Where there is no room for both, whose turn it is counts for more than the round.
     let fits = left - 8.0 - all - sign - second > bar.min.x + 52.0;
@@ -167,8 +166,8 @@ fn whose_turn(ui: &Ui, scene: &Scene<'_>, session: &Session, bar: Rect, left: f3
     let x = (scene.layout.stage.center().x - width / 2.0).min(left - width - 8.0);
     let y = bar.center().y;
     type_set::line(ui, pos2(x, y), Align2::LEFT_CENTER, round, soft, theme.text2);
-    if let Some(army) = army {
-        let centre = pos2(x + first + 17.0, y);
+    for (index, army) in armies.into_iter().enumerate() {
+        let centre = pos2(x + first + 17.0 + 20.0 * index as f32, y);
         scene.glyphs.paint(ui, centre, 15.0, Picture::Emblem, ink_of(look.armies[army]));
     }
     let at = pos2(x + first + sign, y);

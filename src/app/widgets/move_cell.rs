@@ -34,15 +34,19 @@ impl MoveCell<'_> {
         } else {
             (Face::Medium, theme.text)
         };
-        let wide = type_set::width(ui, self.text, face.at(14.5));
         let room = rect.width() - 4.0;
+        // A long move is written smaller before it is cut.
+        let sizes = [14.5, 13.5, 12.5, 11.5];
+        let fits = |size: &f32| type_set::width(ui, self.text, face.at(*size)) <= room;
+        let size = sizes.into_iter().find(fits).unwrap_or(sizes[3]);
+        let wide = type_set::width(ui, self.text, face.at(size));
         if self.current {
             ui.painter().rect_filled(chip(wide.min(room)), 5, theme.lamp);
         } else if response.hovered() {
             ui.painter().rect_filled(chip(wide.min(room)), 5, theme.hover);
         }
         let at = type_set::left(rect, 0.0);
-        type_set::fitted(ui, at, Align2::LEFT_CENTER, self.text, face.at(14.5), ink, room + 1.0);
+        type_set::fitted(ui, at, Align2::LEFT_CENTER, self.text, face.at(size), ink, room + 1.0);
         ring(ui, &response, chip(wide.min(room)), 5, theme);
         if wide > room { response.on_hover_text(self.text) } else { response }
     }

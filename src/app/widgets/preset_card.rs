@@ -34,7 +34,9 @@ impl PresetCard<'_> {
             (theme.raised.gamma_multiply(0.9), theme.hairline, theme.text, theme.text2)
         };
         slab(ui, rect, CARD, fill, edge);
-        let head = rect.min + vec2(13.0, 21.0);
+        // A low card leaves its sentence to the pointer.
+        let low = rect.height() < 60.0;
+        let head = rect.min + vec2(13.0, if low { rect.height() / 2.0 } else { 21.0 });
         let (mut at, mut room) = (head, rect.width() - 22.0);
         // In a narrow card the word is worth more than its sign.
         if type_set::width(ui, self.title, Face::Bold.at(15.0)) <= room - 26.0 {
@@ -42,9 +44,16 @@ impl PresetCard<'_> {
             (at, room) = (head + vec2(26.0, 0.0), room - 26.0);
         }
         type_set::fitted(ui, at, Align2::LEFT_CENTER, self.title, Face::Bold.at(15.0), ink, room + 1.0);
-        let at = rect.min + vec2(13.0, 36.0);
-        type_set::wrapped(ui, at, self.text, Face::Medium.at(13.0), ink2, rect.width() - 24.0, 17.0);
         ring(ui, &response, rect, CARD, theme);
+        if low {
+            return response.on_hover_text(self.text);
+        }
+        let (at, room) = (rect.min + vec2(13.0, 36.0), rect.size() - vec2(24.0, 42.0));
+        let told = [13.0, 12.0, 11.0].map(|size| (Face::Medium.at(size), (size * 1.3).round()));
+        let told = told.map(|(font, high)| type_set::paragraph(ui, self.text, font, ink2, room.x, high));
+        let last = told.len() - 1;
+        let fits = told.iter().position(|galley| galley.size().y <= room.y).unwrap_or(last);
+        ui.painter().galley(at, told[fits].clone(), ink2);
         response
     }
 }

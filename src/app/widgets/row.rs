@@ -85,7 +85,11 @@ impl Row<'_> {
         at.y += 2.0;
         for line in self.about.lines() {
             at.y += LINE;
-            type_set::fitted(ui, at, Align2::LEFT_CENTER, line, Face::Medium.at(14.0), ink2, room);
+            // A long line is written smaller before it is cut.
+            let sizes = [14.0, 13.0, 12.0];
+            let fits = |size: &f32| type_set::width(ui, line, Face::Medium.at(*size)) <= room;
+            let font = Face::Medium.at(sizes.into_iter().find(fits).unwrap_or(sizes[2]));
+            type_set::fitted(ui, at, Align2::LEFT_CENTER, line, font, ink2, room);
         }
         let at = type_set::right(rect, 14.0);
         type_set::line(ui, at, Align2::RIGHT_CENTER, self.aside, Face::Medium.at(14.0), ink2);

@@ -1,0 +1,25 @@
+//! Whose turn it is, in words.
+
+use super::Texts;
+use crate::board::Army;
+use crate::game::Game;
+use crate::moves::DecisionKind;
+use crate::spec::Playable;
+
+impl Texts {
+    /// Who decides next, and what: "White to move", "Red: Blue's draw offer?"; nothing once the game is over.
+    pub fn turn(&self, playable: &Playable, game: &Game) -> Option<String> {
+        let decision = game.decision()?;
+        let id = match decision.kind {
+            DecisionKind::Place => "top-to-place",
+            DecisionKind::Answer => "top-to-answer-proposal",
+            DecisionKind::AnswerOffer => "top-to-answer",
+            DecisionKind::Promote | DecisionKind::Keep => "top-to-choose",
+            DecisionKind::Move => "top-to-move",
+        };
+        let names: Vec<String> = game.deciding().into_iter().map(|army| self.army(playable, army)).collect();
+        let offer = game.position().offer();
+        let by = offer.map_or_else(String::new, |offer| self.army(playable, Army(offer.by.0)));
+        Some(self.with(id, &[("army", &names.join(&self.get("or"))), ("by", &by)]))
+    }
+}
