@@ -51,6 +51,8 @@ pub struct ClauseSpec {
     pub title: String,
     pub about: Vec<TopicName>,
     pub text: String,
+    #[serde(default)]
+    pub rulings: Vec<String>,
 }
 
 names! { TopicName of Topic, "Topic":
