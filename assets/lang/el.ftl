@@ -366,6 +366,7 @@ captured-count = { $count ->
    *[other] { $count } κομμάτια
 }
 rules-source = { $author }: { $title }, { $year }
+rules-ruling = Απόφαση { $id }: { $text }
 log-empty = Δεν συνέβη τίποτα ακόμη.
 transport-start = Στην αρχή
 transport-round-back = Ένας γύρος πίσω

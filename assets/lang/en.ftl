@@ -372,6 +372,7 @@ captured-count = { $count ->
    *[other] { $count } men
 }
 rules-source = { $author }: { $title }, { $year }
+rules-ruling = Ruling { $id }: { $text }
 log-empty = Nothing has happened yet.
 transport-start = To the start
 transport-round-back = A round back

@@ -308,5 +308,24 @@ fn round_trip(save: &SaveGame, catalogue: &Catalogue) -> Result<(), String> {
     if store::to_text(&read).map_err(unwritable)? != text {
         return Err("the save is written otherwise after it has been read".to_owned());
     }
+    pgn_round_trip(save)
+}
+
+/// In a game with a dialect of PGN its text reads as the same moves with the same end. Draw offers that came to
+/// nothing have no words there.
+fn pgn_round_trip(save: &SaveGame) -> Result<(), String> {
+    if save.playable.variant.pgn.is_none() {
+        return Ok(());
+    }
+    let text = store::pgn_text(save).map_err(|error| format!("PGN cannot be written: {error}"))?;
+    let read = store::parse_pgn("pgn", &text, &Catalogue::default(), Some(&save.playable));
+    let read = read.map_err(|error| format!("PGN cannot be read: {error}"))?;
+    let moves = |game: &Game| -> Vec<Action> {
+        game.plies().iter().map(|ply| ply.action).filter(|action| action.is_board()).collect()
+    };
+    let end = |game: &Game| (game.position().hash(), game.outcome().map(|outcome| outcome.winners.clone()));
+    if moves(&read.game) != moves(&save.game) || end(&read.game) != end(&save.game) {
+        return Err(format!("PGN reads as another game: {text}"));
+    }
     Ok(())
 }

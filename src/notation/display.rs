@@ -1,16 +1,22 @@
 //! Moves as the players of a game write them.
 
 use super::action_text::move_text;
-use crate::board::{Army, By, Cell, CellSet, Player, Seat};
-use crate::moves::{Change, Event, Manner, Move, apply_move, board_moves, checkers, is_mated, takes_passing};
+use super::marks::Marks;
+use crate::board::{Army, By, Cell, CellSet, Seat};
+use crate::moves::{Manner, Move, board_moves, takes_passing};
 use crate::position::Position;
 use crate::rules::Rules;
+
+/// What stands behind a capture in passing where cells are in capitals.
+pub const PASSING: &str = "(ep)";
 
 /// A game's own way of writing cells and moves; data of its variant file.
 #[derive(Clone, Debug)]
 pub enum Display {
     /// Cells as on the grid, a letter for every man but pawns: `Nf3-g5`, `f4-f5`.
     Grid,
+    /// Cells in capitals, without letters for men: `F1-F2`, `D4xC3(ep)`.
+    Capitals,
     /// Cells as the mover sees them, counted from his own left and his own edge. A cell inside
     /// another army's territory is written with that army's letter and as its owner sees it.
     Local {
@@ -28,6 +34,7 @@ impl Display {
     pub fn cell(&self, rules: &Rules, mover: Army, cell: Cell) -> String {
         match self {
             Self::Grid => cell.to_string(),
+            Self::Capitals => cell.to_string().to_ascii_uppercase(),
             Self::Local { letters, territory, .. } => {
                 match rules.present().find(|army| *army != mover && territory[*army].contains(cell)) {
                     Some(owner) => {
@@ -62,7 +69,7 @@ impl Display {
     /// The territory of an army, if the game has such zones.
     pub fn territory(&self, army: Army) -> CellSet {
         match self {
-            Self::Grid => CellSet::EMPTY,
+            Self::Grid | Self::Capitals => CellSet::EMPTY,
             Self::Local { territory, .. } => territory[army],
         }
     }
@@ -80,9 +87,10 @@ pub fn display_move(display: &Display, rules: &Rules, position: &Position, mv: M
     }
     let kind = rules.kind(man.kind());
     let name = |cell| display.cell(rules, army, cell);
+    let passing = mv.manner == Manner::Plain && takes_passing(rules, position, man, mv);
     let dash = match mv.manner {
         Manner::Swap => '*',
-        _ if position.man(mv.to).is_some() || takes_passing(rules, position, man, mv) => 'x',
+        _ if position.man(mv.to).is_some() || passing => 'x',
         _ => '-',
     };
     let rivals = board_moves(rules, position).into_iter().any(|other| {
@@ -90,46 +98,24 @@ pub fn display_move(display: &Display, rules: &Rules, position: &Position, mv: M
     });
     let mut text = match display {
         Display::Grid if man.kind() == rules.pawns.kind => name(mv.from),
+        Display::Capitals => name(mv.from),
         Display::Grid => format!("{}{}", kind.letter, name(mv.from)),
         Display::Local { .. } if rivals => format!("{}{}", kind.letter, name(mv.from)),
         Display::Local { .. } => kind.letter.to_string(),
     };
     text.push(dash);
     text.push_str(&name(mv.to));
+    if passing && matches!(display, Display::Capitals) {
+        text.push_str(PASSING);
+    }
     if let Some(kind) = mv.promotion {
         text.push('=');
         text.push(rules.kind(kind).letter);
     }
-    let after = apply_move(rules, position, mv);
-    let mates = rules.present().any(|other| {
-        rules.hostile(other, army)
-            && after.position.is_active(other)
-            && is_mated(rules, &after.position, other)
-            && !is_mated(rules, position, other)
-    });
-    // Whoever goes out with his king captured is not mated.
-    let slain = |player: Player| {
-        after.events.iter().any(|event| match event.change {
-            Change::Captured { man, .. } | Change::Removed { man, .. } => {
-                rules.kind(man.kind()).royal && rules.armies[man.army()].player == player
-            }
-            _ => false,
-        })
-    };
-    let froze = |event: &Event| match event.change {
-        Change::Froze { army: frozen } => rules.hostile(frozen, army),
-        Change::Out { player } => !slain(player),
-        _ => false,
-    };
-    if mates || after.events.iter().any(froze) {
+    let Marks { checked, mated } = Marks::of(rules, position, army, mv);
+    if !mated.is_empty() {
         text.push('#');
-    } else if rules.present().any(|other| {
-        let before = checkers(rules, position, other);
-        let new = |cell: &Cell| *cell == mv.to || !before.contains(cell);
-        rules.hostile(other, army)
-            && !after.position.is_frozen(other)
-            && checkers(rules, &after.position, other).iter().any(new)
-    }) {
+    } else if !checked.is_empty() {
         text.push('+');
     }
     text

@@ -169,6 +169,17 @@ pub struct Clause {
     pub text: String,
     /// What it rules on.
     pub about: Vec<Topic>,
+    /// What had to be decided because the sources are silent or contradict each other.
+    pub rulings: Vec<Ruling>,
+}
+
+/// A decision where the sources of a game are silent or contradict each other.
+#[derive(Clone, Debug)]
+pub struct Ruling {
+    /// The id of its clause with a letter, in reading order: `C-4.6/a`.
+    pub id: ClauseId,
+    /// What is decided, in a sentence or two.
+    pub text: String,
 }
 
 /// The rule sheet of a game, in reading order.
@@ -182,6 +193,11 @@ impl Clauses {
             .iter()
             .find(|clause| clause.about.contains(&topic))
             .map_or_else(|| ClauseId(topic.common().to_owned()), |clause| clause.id.clone())
+    }
+
+    /// The rulings of all clauses, in reading order.
+    pub fn rulings(&self) -> impl Iterator<Item = &Ruling> {
+        self.0.iter().flat_map(|clause| &clause.rulings)
     }
 
     /// The clause with an id.

@@ -17,7 +17,7 @@ mod weights;
 
 pub use castling::{Castle, CastlingRules, CastlingSafety};
 pub use check::{CheckRules, Duty, KingCapture, Stuck};
-pub use clause::{Clause, ClauseId, Clauses, Topic};
+pub use clause::{Clause, ClauseId, Clauses, Ruling, Topic};
 pub use defeat::{DefeatRules, Fate, Heir, KingFate, MateRule, Prey, Resignation, StalemateRule};
 pub use ending::{Bounty, Draws, POINT, QuietRounds, Repetition, Scoring};
 pub use kind::{Kind, KindRules};

@@ -11,6 +11,7 @@ mod fields;
 mod file;
 mod locate;
 mod options;
+mod pgn;
 mod v1;
 
 use std::collections::BTreeSet;
@@ -25,6 +26,7 @@ pub use v1::{ArmyLook, EmblemName, FrameStyle, InkName, Labels};
 
 use crate::board::{Army, By, Cell, Place};
 use crate::notation::Display;
+use crate::notation::pgn::PgnDialect;
 use crate::position::{Position, Setup};
 use crate::rules::{Resignation, Rules};
 
@@ -45,6 +47,8 @@ pub struct Variant {
     pub featured: bool,
     /// The options, with what they may be.
     pub options: Vec<OptionInfo>,
+    /// The dialect of PGN in which its games are exchanged, if there is one.
+    pub pgn: Option<PgnDialect>,
     /// The whole text of the file.
     pub text: Arc<str>,
     file: v1::VariantFile,
@@ -128,6 +132,7 @@ pub fn load(name: &str, text: &str) -> Result<Variant, Vec<Diagnostic>> {
         goal: file.goal.clone(),
         featured: file.featured,
         options: file.options.iter().map(options::info).collect(),
+        pgn: pgn::dialect(&file),
         text: text.into(),
         file,
         players: OnceLock::new(),
@@ -135,6 +140,7 @@ pub fn load(name: &str, text: &str) -> Result<Variant, Vec<Diagnostic>> {
     let mut check = check::Check::new(name, &variant.text);
     fields::check(&mut check, &variant.file);
     options::check(&mut check, &variant.file);
+    pgn::check(&mut check, &variant.file);
     let mut complaints = check.complaints;
     if complaints.is_empty() {
         // Every option is tried by itself, so that a mistake in a value nobody chose is found too.

@@ -3,7 +3,7 @@
 use crate::board::{Army, Cell};
 use crate::game::Game;
 use crate::moves::{Action, Move};
-use crate::notation::{Display, action_text, display_move, parse_action};
+use crate::notation::{Display, PASSING, action_text, display_move, parse_action};
 use crate::rules::Rules;
 
 /// The grid notation of a legal move that is written in the game's own; `None` for any word that is
@@ -23,6 +23,11 @@ pub(super) fn in_grid_notation(display: &Display, game: &Game, word: &str) -> Re
     }
     if parse_action(rules, position, bare).is_ok() {
         return Ok(Some(bare.to_owned()));
+    }
+    if matches!(display, Display::Capitals)
+        && let Some(grid) = from_capitals(bare).filter(|grid| parse_action(rules, position, grid).is_ok())
+    {
+        return Ok(Some(grid));
     }
     let letter = bare.chars().next().filter(char::is_ascii_uppercase);
     let Some(kind) = letter.and_then(|letter| rules.kind_of_letter(letter)) else {
@@ -46,6 +51,14 @@ pub(super) fn in_grid_notation(display: &Display, game: &Game, word: &str) -> Re
         [] => Err(format!("no legal move is written {word}; men of this kind may go {}", shown(&moves))),
         _ => Err(format!("{word} may mean several moves: {}", shown(&meant))),
     }
+}
+
+/// The grid notation of a move with cells in capitals, whatever it means: `D4xC3(ep)`.
+fn from_capitals(word: &str) -> Option<String> {
+    let bare = word.strip_suffix(PASSING).unwrap_or(word);
+    let (cells, promotion) = bare.split_at(bare.find('=').unwrap_or(bare.len()));
+    let letters = cells.bytes().filter(u8::is_ascii_uppercase).count();
+    (letters == 2).then(|| format!("{}{promotion}", cells.to_ascii_lowercase()))
 }
 
 /// All ways to write a move, without marks of check and mate.

@@ -16,7 +16,7 @@ use std::sync::Arc;
 use super::display;
 use super::record::{Replay, Skips};
 use super::save::{SaveGame, SeatOwner, rounds};
-use super::{StoreError, save};
+use super::{StoreError, pgn, save};
 use crate::board::{By, Player, Seat};
 use crate::game::Game;
 use crate::moves::Action;
@@ -68,13 +68,16 @@ pub fn record_text(save: &SaveGame, writing: Writing) -> String {
     text
 }
 
-/// Reads a saved game or a record, whichever the text is. `name` stands in complaints.
+/// Reads a saved game, a record or PGN, whichever the text is. `name` stands in complaints.
 ///
 /// # Errors
 ///
 /// Where the text cannot be used, and why.
 pub fn parse_any(name: &str, text: &str, catalogue: &Catalogue) -> Result<SaveGame, StoreError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    if pgn::is_pgn(text) {
+        return pgn::parse_pgn(name, text, catalogue, None);
+    }
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
     let record = lines.next().is_some_and(|line| header(line).is_some());
     if record { parse_record(name, text, catalogue) } else { save::parse(name, text, catalogue) }
@@ -173,7 +176,7 @@ fn without_number(word: &str) -> &str {
     }
 }
 
-fn parse_owner(text: &str) -> Option<SeatOwner> {
+pub(super) fn parse_owner(text: &str) -> Option<SeatOwner> {
     let (kind, name) = text.split_once(' ').unwrap_or((text, ""));
     match kind {
         "human" => Some(SeatOwner::Human(name.trim().to_owned())),

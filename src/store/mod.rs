@@ -9,6 +9,7 @@ mod display;
 mod file;
 mod folder;
 mod game_text;
+mod pgn;
 mod record;
 mod save;
 mod settings;
@@ -20,6 +21,7 @@ use std::path::PathBuf;
 pub use file::{read_text, replace};
 pub use folder::{Home, SaveEntry};
 pub use game_text::{Writing, parse_any, parse_record, record_text};
+pub use pgn::{parse_pgn, pgn_text};
 pub use record::{Fault, Replay, ReplayError, Skips};
 pub use save::{SaveGame, SaveSummary, SeatOwner, parse, read, summary, to_text, write};
 pub use settings::{Settings, Speed, Theme, View};
@@ -62,6 +64,17 @@ pub enum StoreError {
         path: PathBuf,
         /// What the system says.
         source: io::Error,
+    },
+    /// A variant names no dialect of PGN.
+    #[error("games of {0} are not written as PGN: its variant file names no dialect")]
+    NoDialect(String),
+    /// A dialect of PGN has no word for something that was played.
+    #[error("ply {ply}: the dialect of PGN has no word for {action}")]
+    NoWord {
+        /// Which ply, from 1.
+        ply: usize,
+        /// The action in grid notation.
+        action: String,
     },
     /// The system names no folder for the data of programs.
     #[error("no folder for user data: set FOURHANDED_HOME to one")]

@@ -90,6 +90,12 @@ impl Replay {
         self.given == 0
     }
 
+    /// What the engine did by itself after the last action, and the record has not yet said: a `skip`, or
+    /// the step of a king that walks.
+    pub fn awaited(&self) -> Option<String> {
+        self.due().into_iter().nth(self.given)
+    }
+
     /// The game so far.
     pub const fn game(&self) -> &Game {
         &self.game

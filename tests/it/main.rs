@@ -7,6 +7,7 @@ mod arena;
 mod chess;
 mod clauses;
 mod cli;
+mod exchange;
 mod fen4;
 mod harness;
 mod invariants;

@@ -57,6 +57,10 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, session: &Session, rect: Rect) {
                 ui.scroll_to_rect(head.expand(8.0), Some(Align::Min));
             }
             type_set::flow(ui, &clause.text, Face::Medium.at(14.5), theme.text2);
+            for ruling in &clause.rulings {
+                let told = scene.with("rules-ruling", &[("id", ruling.id.0.as_str()), ("text", ruling.text.as_str())]);
+                type_set::flow(ui, &told, Face::Medium.at(14.0), theme.text2);
+            }
         }
         ui.add_space(14.0);
     });

@@ -4,23 +4,24 @@ use std::io::{self, Read as _, Write as _};
 use std::path::Path;
 
 use fourhanded::store::{self, SaveGame, Writing};
-use fourhanded::text::Texts;
 
-use crate::common::catalogue;
+use crate::common::GameArg;
 use crate::output::{Out, Result, fail};
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// A saved game, or a record in grid notation or in the game's own; `-` is standard input.
+    /// A saved game, a record in grid notation or in the game's own, or PGN; `-` is standard input.
     #[arg(value_name = "IN")]
     from: String,
     /// The file to write; `-` is standard output.
     #[arg(value_name = "OUT")]
     to: String,
-    /// What to write. Without it a file that ends in .ron is a saved game, one that ends in .txt
-    /// or has no ending a record in the game's own notation.
+    /// What to write. Without it a file that ends in .ron is a saved game, one that ends in .pgn or
+    /// .pgn4 PGN, one that ends in .txt or has no ending a record in the game's own notation.
     #[arg(long, value_enum)]
     format: Option<Format>,
+    #[command(flatten)]
+    game: GameArg,
 }
 
 #[derive(Clone, Copy, clap::ValueEnum)]
@@ -31,6 +32,9 @@ enum Format {
     Grid,
     /// A record in the game's own notation.
     Display,
+    /// PGN in the dialect of the game, such as PGN4.
+    #[value(alias = "pgn4")]
+    Pgn,
 }
 
 pub fn run(args: &Args, out: &mut Out) -> Result {
@@ -38,8 +42,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result {
     let text =
         if args.from == "-" { standard_input()? } else { store::read_text(Path::new(&args.from)).map_err(fail)? };
     let name = if args.from == "-" { "standard input" } else { &args.from };
-    let save =
-        store::parse_any(name, &text, &catalogue()).map_err(|error| fail(Texts::english().store_error(&error)))?;
+    let save = args.game.parse(name, &text)?;
     let text = written(&save, format)?;
     if args.to == "-" {
         write!(out, "{text}")?;
@@ -56,9 +59,10 @@ impl Args {
         match (self.format, extension.as_deref()) {
             (Some(format), _) => Ok(format),
             (None, Some("ron")) => Ok(Format::Save),
+            (None, Some("pgn" | "pgn4")) => Ok(Format::Pgn),
             (None, None | Some("txt")) => Ok(Format::Display),
             (None, Some(other)) => Err(fail(format!(
-                "what to write into a .{other} file is not clear: say --format save, grid or display"
+                "what to write into a .{other} file is not clear: say --format save, grid, display or pgn"
             ))),
         }
     }
@@ -69,6 +73,7 @@ fn written(save: &SaveGame, format: Format) -> Result<String> {
         Format::Save => store::to_text(save).map_err(fail)?,
         Format::Grid => store::record_text(save, Writing::Grid),
         Format::Display => store::record_text(save, Writing::Display),
+        Format::Pgn => store::pgn_text(save).map_err(fail)?,
     })
 }
 

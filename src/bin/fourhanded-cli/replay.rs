@@ -5,21 +5,21 @@ use std::path::PathBuf;
 
 use fourhanded::notation::position_text;
 use fourhanded::store;
-use fourhanded::text::Texts;
 
-use crate::common::{catalogue, status};
+use crate::common::{GameArg, status};
 use crate::output::{Out, Result, fail};
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// A saved game or a record.
+    /// A saved game, a record or PGN.
     file: PathBuf,
+    #[command(flatten)]
+    game: GameArg,
 }
 
 pub fn run(args: &Args, out: &mut Out) -> Result {
     let text = store::read_text(&args.file).map_err(fail)?;
-    let save = store::parse_any(&args.file.display().to_string(), &text, &catalogue())
-        .map_err(|error| fail(Texts::english().store_error(&error)))?;
+    let save = args.game.parse(&args.file.display().to_string(), &text)?;
     let game = &save.game;
     writeln!(out, "{}, {} plies", save.playable.name(), game.cursor())?;
     writeln!(out, "{}\n{}", position_text(game.rules(), game.position()), status(game))?;

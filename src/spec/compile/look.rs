@@ -10,6 +10,7 @@ use crate::spec::{ArmyLook, EmblemName, InkName, Look};
 pub(super) fn display(check: &mut Check, file: &VariantFile, zones: &Zones) -> Display {
     match &file.notation {
         NotationSpec::Grid => Display::Grid,
+        NotationSpec::Capitals => Display::Capitals,
         NotationSpec::Local { first_file, territory } => {
             let first_file = match Cell::at((*first_file as u32).wrapping_sub(u32::from(b'a')) as u8, 0) {
                 Some(cell) if first_file.is_ascii_lowercase() => cell.column(),

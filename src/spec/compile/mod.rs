@@ -9,12 +9,12 @@ mod table;
 mod zones;
 
 use super::check::Check;
-use super::v1::{Patch, PromotionChoice, VariantFile};
+use super::v1::{ClauseSpec, Patch, PromotionChoice, VariantFile};
 use super::{Choice, Diagnostic, Look, Variant, fields, options};
 use crate::board::{Army, By, Cell, CellSet, Place, Player, Seat};
 use crate::notation::{Display, PositionTextError, parse_setup};
 use crate::position::{Phase, Position, Setup, SetupError};
-use crate::rules::{Clause, ClauseId, Clauses, Kind, Opening, Reach, Rules, Topic, TurnRule, Weights};
+use crate::rules::{Clause, ClauseId, Clauses, Kind, Opening, Reach, Rules, Ruling, Topic, TurnRule, Weights};
 use kinds::kinds;
 use look::{display, look};
 use pawns::PawnCompiler;
@@ -174,9 +174,16 @@ fn clauses(file: &VariantFile) -> Clauses {
                 title: spec.title.clone(),
                 text: spec.text.clone(),
                 about: spec.about.iter().map(|topic| Topic::from(*topic)).collect(),
+                rulings: rulings(spec),
             })
             .collect(),
     )
+}
+
+/// The rulings of a clause, with its id and a letter each.
+fn rulings(spec: &ClauseSpec) -> Vec<Ruling> {
+    let letters = ('a'..='z').map(|letter| ClauseId(format!("{}/{letter}", spec.id)));
+    letters.zip(&spec.rulings).map(|(id, text)| Ruling { id, text: text.clone() }).collect()
 }
 
 /// The kinds of the initial array, royal ones and pawns excepted, in the order of the file.

@@ -70,6 +70,7 @@ impl From<FirstShape> for VariantFile {
             draws: file.draws,
             scoring: file.scoring,
             notation: file.notation,
+            pgn: None,
             options: file.options,
             clauses: file.clauses,
             look: file.look,

@@ -102,6 +102,8 @@ pub struct VariantFile {
     #[serde(default)]
     pub notation: NotationSpec,
     #[serde(default)]
+    pub pgn: Option<PgnSpec>,
+    #[serde(default)]
     pub options: Vec<OptionSpec>,
     #[serde(default)]
     pub clauses: Vec<ClauseSpec>,

@@ -10,10 +10,38 @@ use crate::rules::Topic;
 pub enum NotationSpec {
     #[default]
     Grid,
+    Capitals,
     Local {
         first_file: char,
         territory: String,
     },
+}
+
+/// The dialect of PGN in which games are exchanged.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename = "Pgn", deny_unknown_fields)]
+pub enum PgnSpec {
+    /// PGN4, with what its tags say of this game.
+    Four {
+        variant: String,
+        /// Words of `StartFen4`, each with an option.
+        #[serde(default)]
+        starts: Vec<(String, (String, String))>,
+        /// Words of `RuleVariants`, each with an option that is `on` or `off`.
+        #[serde(default)]
+        rules: Vec<(String, String)>,
+        /// Words that are always written.
+        #[serde(default)]
+        written: Vec<String>,
+        /// Words that change nothing.
+        #[serde(default)]
+        silent: Vec<String>,
+        /// Options to try where a game cannot be played to its end.
+        #[serde(default)]
+        tries: Vec<(String, String)>,
+    },
+    /// Lettered rows and numbered columns.
+    LetteredRows,
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -23,6 +51,8 @@ pub struct ClauseSpec {
     pub title: String,
     pub about: Vec<TopicName>,
     pub text: String,
+    #[serde(default)]
+    pub rulings: Vec<String>,
 }
 
 names! { TopicName of Topic, "Topic":

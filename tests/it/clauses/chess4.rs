@@ -1,5 +1,9 @@
 //! Chess4, RULES.md §8.
 
+use fourhanded::board::{Player, Seat};
+use fourhanded::spec::Catalogue;
+use fourhanded::store::{SaveGame, SeatOwner, Writing, parse_any, pgn_text, record_text};
+
 use super::Ask;
 use super::scene::{Scene, array_is, ending, key, points};
 
@@ -403,45 +407,36 @@ const FIRST_GAME: &str = r#"
    Qxk9    { K10 > K9  }
 "#;
 
-/// A cell of the source on the grid: row A (far) to N (near), then the column from 1 to 14.
-fn on_the_grid(cell: &str) -> String {
-    let (row, column) = cell.split_at(1);
-    let column: u8 = column.parse().expect("a column");
-    let row = row.bytes().next().expect("a row") - b'A' + 1;
-    format!("{}{}", char::from(b'a' + column - 1), 15 - row)
-}
-
-/// The moves of a record in the dialect of the source: the move as written, and its two cells on the grid.
-fn moves_of(record: &str) -> Vec<(String, String, String)> {
-    let lines = record.lines().filter(|line| line.contains('>'));
-    let parse = |line: &str| {
-        let (written, cells) = line.split_once('{')?;
-        let (from, to) = cells.split_once('}')?.0.split_once('>')?;
-        let written = written.split_whitespace().next_back()?;
-        assert!(written.to_uppercase().ends_with(to.trim()), "{line}");
-        Some((written.to_owned(), on_the_grid(from.trim()), on_the_grid(to.trim())))
-    };
-    lines.map(|line| parse(line).unwrap_or_else(|| panic!("{line}"))).collect()
-}
-
 /// Clause: 4-8
 #[test]
 fn n_4_8_the_printed_game_replays() {
-    for (cell, grid) in [("N7", "g1"), ("A7", "g14"), ("G1", "a8"), ("H14", "n7"), ("A4", "d14"), ("M2", "b2")] {
-        assert_eq!(on_the_grid(cell), grid);
-    }
-    let moves = moves_of(FIRST_GAME);
-    assert_eq!(moves.len(), 16);
-    let mut scene = Scene::start(GAME);
-    for (ply, (written, from, to)) in moves.iter().enumerate() {
-        scene.stands(["S", "W", "N", "E"][ply % 4], "-");
-        // Captures, and nothing else, have an x; a pawn is written with the cell alone.
-        let dash = if written.contains('x') { 'x' } else { '-' };
-        let action = format!("{from}{dash}{to}");
-        assert!(scene.has(&action), "{written}: {action} among {:?}", scene.legal());
-        scene = scene.after(&action);
-    }
-    // Gold's queen has come to K9 and taken White's bishop there.
-    assert_eq!(scene.play("").rows().matches("sB").count(), 1);
-    assert_eq!(scene.play("").rows().matches("sP").count(), 7);
+    let catalogue = Catalogue::shipped();
+    let read = |text: &str| parse_any("first game", text, &catalogue).unwrap_or_else(|error| panic!("{error}"));
+    let save = read(FIRST_GAME);
+    assert_eq!(save.playable.name().to_string(), GAME);
+    assert_eq!(save.game.cursor(), 16);
+    let actions = |save: &SaveGame| record_text(save, Writing::Grid).split_once("1. ").unwrap().1.to_owned();
+    let expected = "g2-g4 a5-c4 h13-h11 m7-k7\n2. f1-i4 a10-c11 e14-f12 n10-l9\n\
+                    3. j2-j4 b10-d10 d13-d12 n8xj4\n4. i2-i3 c11-d9 d12-d11 j4xi4\n";
+    assert_eq!(actions(&save), expected);
+    // The names of the players, and the same text of every turn again.
+    assert_eq!(save.seats[Player(Seat::East)], SeatOwner::Human("Clyde".to_owned()));
+    let turns = |text: &str| text[text.find("1. ").unwrap()..].trim().to_owned();
+    let text = pgn_text(&save).unwrap();
+    assert_eq!(turns(&text), turns(FIRST_GAME));
+    assert_eq!(actions(&read(&text)), actions(&save));
+}
+
+/// Marks name whom a move checks and mates; castling names the army; a turn that is not taken is a nought.
+///
+/// Clause: 4-8
+#[test]
+fn n_4_8_marks_and_noughts() {
+    let check = kings(GAME, "sNk10 sNj7 sPk7", "S");
+    assert_eq!(check.pgn("k10-l8"), "Neg12#g");
+    assert_eq!(check.pgn("k7-k8 a8-a7"), "g11 Kh1");
+    let mate = Scene::at(GAME, "sKh1 sRd5 sRe10 wKa4 nKg14 eKn7", "S");
+    assert_eq!(mate.pgn("e10-e4 g14-g13 n7-n8"), "Rk5##s 0 Kb7 Kg14");
+    let three = Scene::at(GAME, "sKg1 sRd1 sPc6 wPb7 nKg14 nPd7 nPf7 sPe6 eKn7", "S out=W castle=d1");
+    assert_eq!(three.pgn("O-O g14-g13 n7-n8 e6xf7"), "o-o-w 0 Kb7 Kg14 xh6");
 }

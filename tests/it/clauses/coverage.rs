@@ -2,7 +2,8 @@
 //!
 //! A test says what it is about in its doc comment: `/// Clause: V-4`, several with commas between. The game is that of
 //! the file (`verney.rs`, or `verney/…`; the files that have the name of no game are Cincinnati's), others are named:
-//! `/// Clause: V-4 of verney, hughes`. `0.draws` and the like are the rules that all games share.
+//! `/// Clause: V-4 of verney, hughes`. `0.draws` and the like are the rules that all games share. Rulings have the id
+//! of their clause and a letter, `V-3/a`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -52,6 +53,29 @@ const SHEET: &[(&str, &str)] = &[
 /// The sections of the rules that all games share, as causes and refusals name them.
 const SHARED: &str = "0.boards 0.movement 0.partners 0.kings 0.legal-move 0.turns 0.freeze 0.draws 0.claims 0.en-passant \
                       0.castling 0.mate";
+
+/// The rulings in those sections.
+const SHARED_RULINGS: &str = "0.draws/a";
+
+/// The clauses of the rule sheet with rulings, and how many; where the sheet has none with an id, that of the game's own.
+const RULINGS: &[(&str, &str)] = &[
+    ("cincinnati-4-way", "C-4.6:1 C-5.1:1"),
+    ("verney", "V-0:1 V-3:1"),
+    ("hughes", "HH-2:1 V-3:1"),
+    ("classic-teams", "CT-4:1"),
+    ("russian-fortress", "R-0:1 R-6:1 R-7:1"),
+    ("blocking-double", "B-4:6"),
+    ("howard-double", "H-1:1 H-2:3 H-3:1"),
+    ("chess4", "4-0:1 4-4:5 4-5:1"),
+    ("loeb", "L-5:1 L-7:1"),
+    ("demonchy", "D-2:1"),
+    ("taurus-regicide", "T-3:1"),
+];
+
+/// The rulings that a game shows.
+fn ruled(game: &str) -> BTreeSet<String> {
+    harness::playable(game).rules.clauses.rulings().map(|ruling| ruling.id.to_string()).collect()
+}
 
 /// The clauses that a game shows.
 fn shown(game: &str) -> BTreeSet<String> {
@@ -118,7 +142,7 @@ fn every_clause_has_a_test() {
     let tested = tested(&games);
     let mut complaints = Vec::new();
     for game in &games {
-        let shown = shown(game);
+        let shown = &shown(game) | &ruled(game);
         let found = tested.get(game).cloned().unwrap_or_default();
         println!("clauses: {game} {} shown, {} tested", shown.len(), shown.intersection(&found).count());
         complaints.extend(found.difference(&shown).map(|id| format!("{game}: a test of {id}, which it does not show")));
@@ -126,12 +150,30 @@ fn every_clause_has_a_test() {
             complaints.extend(shown.difference(&found).map(|id| format!("{game}: no test of {id}")));
         }
     }
+    let (mut rulings, mut with_test) = (0, 0);
+    for game in &games {
+        let shown = ruled(game);
+        let found = tested.get(game).cloned().unwrap_or_default();
+        let sheet = RULINGS.iter().find(|(other, _)| other == game).map_or("", |(_, clauses)| clauses);
+        let expected = sheet.split_whitespace().filter_map(|entry| entry.split_once(':')).flat_map(|(id, count)| {
+            let count: u8 = count.parse().expect("a number");
+            (0..count).map(move |number| format!("{id}/{}", char::from(b'a' + number)))
+        });
+        let expected: BTreeSet<String> = expected.collect();
+        complaints.extend(expected.difference(&shown).map(|id| format!("{game}: does not show the ruling {id}")));
+        complaints.extend(shown.difference(&expected).map(|id| format!("{game}: a ruling {id} that is not known")));
+        complaints.extend(shown.difference(&found).map(|id| format!("{game}: no test of the ruling {id}")));
+        rulings += shown.len();
+        with_test += shown.intersection(&found).count();
+    }
+    println!("rulings: {rulings} shown, {with_test} tested, and {SHARED_RULINGS} of all games");
     for (game, ids) in SHEET {
         let shown = shown(game);
         let missing = ids.split_whitespace().filter(|id| !shown.contains(*id));
         complaints.extend(missing.map(|id| format!("{game}: does not show {id}")));
     }
-    let shared: BTreeSet<String> = SHARED.split_whitespace().map(str::to_owned).collect();
+    let shared = SHARED.split_whitespace().chain(SHARED_RULINGS.split_whitespace());
+    let shared: BTreeSet<String> = shared.map(str::to_owned).collect();
     let found = tested.get("").cloned().unwrap_or_default();
     println!("clauses: shared {} known, {} tested", shared.len(), found.len());
     complaints.extend(shared.difference(&found).map(|id| format!("no test of {id}")));

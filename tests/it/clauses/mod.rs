@@ -25,6 +25,7 @@ mod orthodox;
 mod pawns;
 mod procedure;
 mod promotion;
+mod rulings;
 mod russian_fortress;
 mod savard_free_for_all;
 mod savard_partnership;

@@ -1,5 +1,10 @@
 //! Positions of any game as lists of men, and what the tests of its clauses ask of them.
 
+use fourhanded::notation::pgn::PgnText;
+use fourhanded::notation::resolve;
+use fourhanded::spec::Catalogue;
+use fourhanded::store::{SaveGame, parse_any, pgn_text};
+
 use super::Ask;
 use crate::harness::{self, Played, Why};
 
@@ -55,6 +60,28 @@ impl Scene {
     pub fn play(&self, actions: &str) -> Played {
         let actions: Vec<&str> = actions.split_whitespace().collect();
         harness::play(&self.variant, &self.text, &actions)
+    }
+
+    /// An action in the game's own notation.
+    #[track_caller]
+    pub fn shown(&self, action: &str) -> String {
+        harness::display(&self.variant, &self.text, action)
+    }
+
+    /// The words of some actions in the PGN dialect of the game, which read as the same actions again.
+    #[track_caller]
+    pub fn pgn(&self, actions: &str) -> String {
+        let mut save = SaveGame::new(harness::playable(&self.variant));
+        save.game = harness::game(&self.variant, &self.text);
+        for action in actions.split_whitespace() {
+            let action = resolve(&save.game, action).unwrap_or_else(|error| panic!("{action}: {error:?}"));
+            save.game.play(action).unwrap();
+        }
+        let text = pgn_text(&save).unwrap();
+        let read = parse_any("game", &text, &Catalogue::shipped()).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        assert_eq!(read.game.plies(), save.game.plies(), "{text}");
+        let words = PgnText::parse(&text).unwrap().words;
+        words.into_iter().map(|word| word.text).collect::<Vec<_>>().join(" ")
     }
 
     /// The legal board actions, sorted by byte.

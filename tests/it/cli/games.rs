@@ -200,6 +200,52 @@ fn games_are_replayed_and_converted() {
 }
 
 #[test]
+fn games_come_and_go_as_pgn() {
+    let folder = Folder::new();
+    let path = |name: &str| folder.path(name).display().to_string();
+    let text =
+        "[Variant \"Teams\"]\n[Red \"Anna\"]\n\n1. h2-h3 .. b7-c7 { why? } .. g13-g12 .. m8-l8\n2. Qg1-i3 .. R\n";
+    fs::write(folder.path("game.pgn4"), text).unwrap();
+    let replayed = cli(&["replay", &path("game.pgn4")]).stdout;
+    assert!(replayed.starts_with("chesscom-teams, 6 plies\n") && replayed.contains("win:SN/resignation"), "{replayed}");
+    check(&["convert", &path("game.pgn4"), &path("game.ron")], expect![""]);
+    let written = expect![[r#"
+        [Variant "Teams"]
+        [RuleVariants "EnPassant"]
+        [StartFen4 "4PC"]
+        [Red "Anna"]
+        [Result "1-0"]
+
+        1. h2-h3 .. b7-c7 .. g13-g12 .. m8-l8
+        2. Qg1-i3 .. R
+    "#]];
+    written.assert_eq(&cli(&["convert", &path("game.ron"), "-", "--format", "pgn4"]).all());
+    check(&["convert", &path("game.ron"), &path("again.pgn")], expect![""]);
+    written.assert_eq(&fs::read_to_string(folder.path("again.pgn")).unwrap());
+    fs::write(folder.path("bare.pgn"), "1. k7 Nk3 d8 h11 2. Bk9\n").unwrap();
+    let run = cli(&["replay", &path("bare.pgn"), "--variant", "chess4"]);
+    assert!(run.stdout.starts_with("chess4, 5 plies\n"), "{}", run.all());
+    check_with(
+        &["convert", "-", "-", "--format", "pgn"],
+        "variant: cincinnati-4-way\nf4-f5\n",
+        expect![[r#"
+        --- stderr
+        error: games of cincinnati-4-way are not written as PGN: its variant file names no dialect
+        --- status 2
+    "#]],
+    );
+    check_with(
+        &["convert", "-", "-"],
+        "[Variant \"FFA\"]\n\n1. h2-h5\n",
+        expect![[r#"
+        --- stderr
+        error: standard input:3:4: ply 1: h2-h5 is not legal (CC-2) (legal are: h2-h3, h2-h4): A pawn does not go there from here.
+        --- status 2
+    "#]],
+    );
+}
+
+#[test]
 fn games_at_random_are_sound() {
     let run = cli(&["selfplay", GAME, "--games", "3", "--seed", "11", "--max-plies", "120"]);
     expect![[r#"
@@ -385,9 +431,9 @@ fn bounds_are_kept() {
     assert_eq!(cli(&["selfplay", GAME, "--games", "0"]).status, 2);
     let folder = Folder::new();
     let record = "variant: cincinnati-4-way\nf4-f5\n";
-    let pgn = folder.path("x.pgn").display().to_string();
-    assert_eq!(cli_with(&["convert", "-", &pgn], record).status, 2);
-    assert_eq!(cli_with(&["convert", "-", &pgn, "--format", "grid"], record).status, 0);
+    let other = folder.path("x.doc").display().to_string();
+    assert_eq!(cli_with(&["convert", "-", &other], record).status, 2);
+    assert_eq!(cli_with(&["convert", "-", &other, "--format", "grid"], record).status, 0);
 }
 
 #[test]

@@ -1,0 +1,54 @@
+//! What a move does to the kings of others, as notations mark it.
+
+use crate::board::{Army, Player};
+use crate::moves::{Change, Event, Move, apply_move, checkers, in_check, is_mated, tried};
+use crate::position::{Man, Position};
+use crate::rules::Rules;
+
+/// The armies that a move checks and mates, each clockwise from the mover.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Marks {
+    /// Those whose kings it attacks as they were not attacked before, mated ones among them.
+    pub checked: Vec<Army>,
+    /// Those that it mates, freezes or puts out of the game.
+    pub mated: Vec<Army>,
+}
+
+impl Marks {
+    /// The marks of a legal move of an army.
+    pub fn of(rules: &Rules, position: &Position, army: Army, mv: Move) -> Self {
+        let after = apply_move(rules, position, mv);
+        // Before anybody goes out or freezes by it.
+        let moved = tried(rules, position, mv);
+        let royal = |man: Man, other| man.army() == other && rules.kind(man.kind()).royal;
+        let fell = |event: &Event, other: Army| match event.change {
+            Change::Froze { army: frozen } => frozen == other,
+            Change::Captured { man, .. } => royal(man, other) && !position.out().contains(Player(other.0)),
+            // Whoever goes out on his turn was mated by a move before, or is stalemated.
+            Change::Removed { man, .. } => royal(man, other) && !is_mated(rules, position, other),
+            Change::Out { player } => {
+                player.0 == other.0 && in_check(rules, &moved, other) && !is_mated(rules, position, other)
+            }
+            _ => false,
+        };
+        let mates = |other: Army| {
+            after.position.is_active(other)
+                && is_mated(rules, &after.position, other)
+                && !is_mated(rules, position, other)
+                || after.events.iter().any(|event| fell(event, other))
+        };
+        let checks = |other: Army| {
+            let before = checkers(rules, position, other);
+            let now = if after.position.out().contains(Player(other.0)) { &moved } else { &after.position };
+            let new = |cell| cell == mv.to || !before.contains(&cell);
+            !after.position.is_frozen(other) && checkers(rules, now, other).into_iter().any(new)
+        };
+        let foes = || {
+            let (first, last) = Army::ALL.split_at(army.0 as usize);
+            let others = last.iter().chain(first).copied();
+            others.filter(|other| rules.armies[*other].present && rules.hostile(*other, army))
+        };
+        let checked = foes().filter(|other| checks(*other)).collect();
+        Self { checked, mated: foes().filter(|other| mates(*other)).collect() }
+    }
+}

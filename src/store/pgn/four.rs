@@ -1,0 +1,293 @@
+//! Whole games in PGN4: `1. h2-h3 .. b7-c7 .. g13-g12 .. m8-l8`.
+
+use std::fmt::Write as _;
+
+use super::{EVENT, GAME, POSITION, Words, alternatives, owner_text, parse_pgn, quoted, tags};
+use crate::board::{Army, Cell, Place};
+use crate::game::{Game, Ply};
+use crate::moves::{Action, Change, EndReason, Followed, Move, Outcome, PointsReason};
+use crate::notation::pgn::{FourTags, FourWord, Word, four_text, is_called};
+use crate::notation::{action_text, fen4_text, followed_texts, parse_position, position_text};
+use crate::position::Man;
+use crate::rules::{Kind, MateRule, POINT, Rules, Scoring};
+use crate::spec::{Catalogue, Diagnostic};
+use crate::store::{SaveGame, StoreError};
+
+impl Words<'_> {
+    pub(super) fn play_four(&mut self) -> Result<(), StoreError> {
+        for word in self.words() {
+            match FourWord::parse(&word.text) {
+                Some(said) => self.play_four_word(word, said)?,
+                None => {
+                    let complaint = self.complain(word, &format!("{:?} is no move of PGN4", word.text));
+                    return Err(with_legal(complaint, self.replay.game(), None).into());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn play_four_word(&mut self, word: &Word, said: FourWord) -> Result<(), StoreError> {
+        match said {
+            FourWord::Castle { short } => {
+                self.feed(word, if short { "O-O" } else { "O-O-O" }, |game| legal(game, None))
+            }
+            FourWord::Move { from, takes, to, promotion, leaves, .. } => {
+                let step = |dash: char| format!("{from}{dash}{to}");
+                if leaves {
+                    self.feed(word, "resign", |_| String::new())?;
+                }
+                if leaves || self.replay.awaited().is_some_and(|due| due.starts_with(&format!("{from}"))) {
+                    return self.walk(word, |due| due == step('-') || due == step('x'));
+                }
+                self.check_letters(word, said)?;
+                let mut action = step(if takes { 'x' } else { '-' });
+                if let Some(letter) = promotion {
+                    action = format!("{action}={}", self.promoted(word, letter)?);
+                }
+                self.feed(word, &action, |game| legal(game, Some(from)))
+            }
+            FourWord::Step { to } => self.walk(word, |due| due.ends_with(&to.to_string())),
+            FourWord::Leaves => self.feed(word, "resign", |_| String::new()),
+            FourWord::Stalemated | FourWord::Mated if self.just_out() => Ok(()),
+            FourWord::Stalemated => Err(self.complain(word, "nobody is stalemated here").into()),
+            FourWord::Mated => Err(self.complain(word, "nobody is mated here").into()),
+            FourWord::Draw => self.draw(word),
+        }
+    }
+
+    /// The letters of a move are those of the men that stand there.
+    fn check_letters(&self, word: &Word, said: FourWord) -> Result<(), StoreError> {
+        let FourWord::Move { mover, from, taken, to, .. } = said else { return Ok(()) };
+        let game = self.replay.game();
+        let rules = game.rules();
+        let pawn = rules.kind(rules.pawns.kind).letter;
+        // A pawn that is taken has no letter, nor has what is taken in passing.
+        for (cell, letter) in [(from, Some(mover.unwrap_or(pawn))), (to, taken)] {
+            let (Some(letter), Some(man)) = (letter, game.position().man(cell)) else { continue };
+            if !is_called(rules, man.kind(), letter) {
+                let name = |kind: Kind| rules.kind(kind).name.as_str();
+                let other = rules.kind_of_letter(letter).map_or_else(|| format!("{letter:?}"), |k| name(k).to_owned());
+                let message = format!("on {cell} stands a {}, not a {other}", name(man.kind()));
+                return Err(with_legal(self.complain(word, &message), game, Some(from)).into());
+            }
+        }
+        Ok(())
+    }
+
+    /// The letter of the kind that a promotion means.
+    fn promoted(&self, word: &Word, letter: char) -> Result<char, StoreError> {
+        let rules = self.replay.game().rules();
+        let choice = &rules.pawns.choice;
+        let exact = choice.iter().find(|kind| rules.kind(**kind).letter == letter);
+        match exact.or_else(|| choice.iter().find(|kind| is_called(rules, **kind, letter))) {
+            Some(kind) => Ok(rules.kind(*kind).letter),
+            None => {
+                let letters: Vec<String> = choice.iter().map(|kind| rules.kind(*kind).letter.to_string()).collect();
+                let complaint = self.complain(word, &format!("no pawn promotes to {letter:?} here"));
+                Err(complaint.with_hint(format!("expected one of: {}", letters.join(", "))).into())
+            }
+        }
+    }
+
+    /// A king that walks by itself makes the step that the seed of the game draws.
+    fn walk(&mut self, word: &Word, is_it: impl Fn(&str) -> bool) -> Result<(), StoreError> {
+        match self.replay.awaited() {
+            Some(due) if is_it(&due) => self.feed(word, &due, |_| String::new()),
+            Some(due) => {
+                let message = format!("the king that walks goes {due} here, as the seed of the game draws it");
+                let hint = "games in which another program has drawn its steps cannot be replayed";
+                Err(self.complain(word, &message).with_hint(hint).into())
+            }
+            None => {
+                let hint = "the first step of a king that walks stands there, in games with that rule";
+                Err(self.complain(word, "no king walks here").with_hint(hint).into())
+            }
+        }
+    }
+
+    /// Whether somebody has just gone out, or the game has ended.
+    fn just_out(&self) -> bool {
+        let game = self.replay.game();
+        let events = game.plies().last().map_or(game.opening_events(), |ply| &ply.events);
+        events.iter().any(|event| matches!(event.change, Change::Out { .. } | Change::Ended(_)))
+    }
+
+    /// Claims a draw, or has one offered and accepted by all.
+    fn draw(&mut self, word: &Word) -> Result<(), StoreError> {
+        let none = |_: &Game| String::new();
+        if self.replay.game().table_actions().contains(&Action::ClaimDraw) {
+            return self.feed(word, "claim-draw", none);
+        }
+        self.feed(word, "offer-draw", none)?;
+        while self.replay.game().outcome().is_none() {
+            self.feed(word, "accept-draw", none)?;
+        }
+        Ok(())
+    }
+}
+
+fn legal(game: &Game, from: Option<Cell>) -> String {
+    alternatives(game, from, |_, mv| four_text(game.rules(), game.position(), mv))
+}
+
+fn with_legal(complaint: Diagnostic, game: &Game, from: Option<Cell>) -> Diagnostic {
+    let hint = legal(game, from);
+    if hint.is_empty() { complaint } else { complaint.with_hint(hint) }
+}
+
+/// The game up to the cursor in PGN4.
+pub(super) fn written(save: &SaveGame, tags: &FourTags) -> Result<String, StoreError> {
+    let moves = movetext(save)?;
+    let text = |named: bool| {
+        let mut text = tag_text(save, tags, named);
+        let _ = writeln!(text, "\n{moves}");
+        text
+    };
+    // The name of the game is only needed where the tags of the dialect say too little.
+    let bare = text(false);
+    let mut catalogue = Catalogue::default();
+    catalogue.put(&save.playable.variant);
+    let same = |read: SaveGame| read.playable.name() == save.playable.name() && read.game.start() == save.game.start();
+    Ok(if parse_pgn("", &bare, &catalogue, None).is_ok_and(same) { bare } else { text(true) })
+}
+
+fn tag_text(save: &SaveGame, tags: &FourTags, named: bool) -> String {
+    let (game, playable) = (&save.game, &save.playable);
+    let rules = game.rules();
+    let mut text = String::new();
+    let mut tag = |name: &str, value: &str| {
+        if !value.is_empty() {
+            let _ = writeln!(text, "[{name} {}]", quoted(value));
+        }
+    };
+    if named {
+        tag(GAME, &playable.name().to_string());
+    }
+    tag(EVENT, &save.title.split_whitespace().collect::<Vec<_>>().join(" "));
+    tag(tags::VARIANT, &tags.variant);
+    let (code, words) = tags::words(playable, tags);
+    tag(tags::RULES, &words);
+    if *game.start() == playable.start {
+        tag(tags::START, &code.unwrap_or_default());
+    } else {
+        let fen = fen4_text(rules, game.start());
+        tag(tags::START, fen.as_deref().unwrap_or_default());
+        if fen.and_then(|fen| parse_position(rules, &fen).ok()).as_ref() != Some(game.start()) {
+            tag(POSITION, &position_text(rules, game.start()));
+        }
+    }
+    for army in rules.present() {
+        let owner = &save.seats[rules.armies[army].player];
+        tag(&playable.look.names[army], &owner_text(owner));
+    }
+    tag("Result", &result_text(save, game.outcome()));
+    text
+}
+
+/// The result: of two sides `1-0`, `0-1` or `1/2-1/2`; where points decide, the points of all.
+fn result_text(save: &SaveGame, outcome: Option<&Outcome>) -> String {
+    let Some(outcome) = outcome else { return "*".to_owned() };
+    let rules = save.game.rules();
+    let sides = rules.sides();
+    if let Scoring::Bounty(_) = rules.scoring {
+        let points = outcome.points.iter().map(|(side, points)| {
+            let armies = rules.army_set(*side).iter().map(|army| save.playable.look.names[army].clone());
+            format!("{}: {}", armies.collect::<Vec<_>>().join("+"), points / POINT)
+        });
+        return points.collect::<Vec<_>>().join(" - ");
+    }
+    match outcome.winner() {
+        Some(winner) if Some(&winner) == sides.first() => "1-0".to_owned(),
+        Some(_) => "0-1".to_owned(),
+        None => "1/2-1/2".to_owned(),
+    }
+}
+
+/// The words of the game by rounds.
+fn movetext(save: &SaveGame) -> Result<String, StoreError> {
+    let game = &save.game;
+    let rules = game.rules();
+    let mut rounds = Rounds { rules, text: String::new(), number: 0, last: None };
+    for (index, ply) in game.plies().iter().enumerate() {
+        let before = game.position_at(index);
+        let place = before.turn();
+        let walks = followed_texts(&ply.followed, &ply.events);
+        let mut walks = ply.followed.iter().zip(walks).filter_map(|(followed, text)| match followed {
+            Followed::Walk(mv) => Some((walker(game, index, *mv), format!("K{text}"))),
+            Followed::Skip(_) => None,
+        });
+        match ply.action {
+            Action::Move(mv) => rounds.push(place, &four_text(rules, before, mv)),
+            Action::Resign => match walks.next() {
+                Some((_, walk)) => rounds.push(place, &format!("{walk}R")),
+                None => rounds.push(place, "R"),
+            },
+            // Offers that are refused change nothing.
+            Action::OfferDraw | Action::DeclineDraw => {}
+            Action::AcceptDraw if ply.outcome.is_none() => {}
+            Action::AcceptDraw | Action::ClaimDraw => rounds.push(place, "D"),
+            action => {
+                let action = action_text(rules, before, action);
+                return Err(StoreError::NoWord { ply: index + 1, action });
+            }
+        }
+        for (place, walk) in walks {
+            rounds.push(place, &walk);
+        }
+        for (place, word) in outs(rules, ply) {
+            rounds.push(place, word);
+        }
+    }
+    Ok(rounds.text)
+}
+
+/// The place of the king that made a step.
+fn walker(game: &Game, index: usize, step: Move) -> Place {
+    let (rules, after) = (game.rules(), game.position_at(index + 1));
+    rules.place_of(after.man(step.to).map_or_else(|| rules.army_at(after.turn()), Man::army))
+}
+
+/// The words for those who went out on their turn after an action: mated, or stalemated.
+fn outs(rules: &Rules, ply: &Ply) -> Vec<(Place, &'static str)> {
+    let mut words = Vec::new();
+    let mut stalemated = false;
+    for event in &ply.events {
+        match &event.change {
+            // Points for a stalemate come before it.
+            Change::Points { reason: PointsReason::Stalemate, .. } => stalemated = true,
+            Change::Out { player } if stalemated => {
+                words.push((rules.place_of(Army(player.0)), "S"));
+                stalemated = false;
+            }
+            Change::Out { player } if rules.defeat.mate == MateRule::DefeatOnTurn && ply.action != Action::Resign => {
+                words.push((rules.place_of(Army(player.0)), "#"));
+            }
+            Change::Ended(outcome) if outcome.reason == EndReason::Stalemate => words.push((ply.after.turn(), "S")),
+            _ => {}
+        }
+    }
+    words
+}
+
+/// Words laid out in rounds.
+struct Rounds<'a> {
+    rules: &'a Rules,
+    text: String,
+    number: usize,
+    last: Option<usize>,
+}
+
+impl Rounds<'_> {
+    fn push(&mut self, place: Place, word: &str) {
+        let at = self.rules.order.iter().position(|other| *other == place).unwrap_or(0);
+        if self.last.is_some_and(|last| last < at) {
+            let _ = write!(self.text, " .. {word}");
+        } else {
+            self.number += 1;
+            let line = if self.number > 1 { "\n" } else { "" };
+            let _ = write!(self.text, "{line}{}. {word}", self.number);
+        }
+        self.last = Some(at);
+    }
+}
