@@ -1,9 +1,8 @@
 //! From a game to its diagram.
 
-use super::diagram::{
-    CellRect, Diagram, DiagramBar, DiagramCell, DiagramLabel, DiagramMan, DiagramWall, Edge, Home, HomeTriangle,
-};
+use super::diagram::{CellRect, Diagram, DiagramBar, DiagramCell, DiagramMan, DiagramWall, Edge, Home, HomeTriangle};
 use super::glyph::{ArmyInk, Emblem, Figure, ManState};
+use super::labels::labels;
 use super::palette;
 use crate::board::{Army, Cell, CellSet, Direction, Seat};
 use crate::position::{Man, Position, Status};
@@ -177,58 +176,4 @@ fn home(playable: &Playable, army: Army) -> Option<Home> {
         })
         .collect();
     Some(Home { army: army.0 as u8, territory: vec![bounds], triangles })
-}
-
-/// Whether a cell lies on the same rank or file as another, further west or south.
-const fn beyond(other: Cell, cell: Cell, way: Direction) -> bool {
-    match way {
-        Direction::West => other.row() == cell.row() && other.column() < cell.column(),
-        _ => other.column() == cell.column() && other.row() < cell.row(),
-    }
-}
-
-fn labels(playable: &Playable, gone: CellSet) -> Vec<DiagramLabel> {
-    let rules = &playable.rules;
-    let board = &rules.board;
-    let mut labels = Vec::new();
-    match playable.look.labels {
-        Labels::None => {}
-        Labels::Grid => {
-            let standing = board.cells() & !gone;
-            for cell in standing {
-                let (column, row) = (cell.column(), cell.row());
-                // At the end of each rank and file, wherever the board begins there.
-                let none = |way: Direction| standing.into_iter().all(|other| !beyond(other, cell, way));
-                if none(Direction::West) {
-                    labels.push(DiagramLabel { column, row, edge: Edge::Left, text: (row + 1).to_string() });
-                }
-                if none(Direction::South) {
-                    let file = char::from(b'a' + column);
-                    labels.push(DiagramLabel { column, row, edge: Edge::Bottom, text: file.to_string() });
-                }
-            }
-        }
-        Labels::Arms => {
-            for army in rules.present() {
-                let left = army.0.forward().turned(6);
-                let edge = match left {
-                    Direction::West => Edge::Left,
-                    Direction::North => Edge::Top,
-                    Direction::East => Edge::Right,
-                    _ => Edge::Bottom,
-                };
-                let territory = playable.display.territory(army);
-                // The leftmost file of the arm: those with the longest way to the right.
-                let reach =
-                    |cell: Cell| board.ray(cell, left.opposite()).iter().filter(|c| territory.contains(**c)).count();
-                let widest = territory.into_iter().map(reach).max().unwrap_or(0);
-                for cell in territory.into_iter().filter(|cell| reach(*cell) == widest && widest > 0) {
-                    let name = playable.display.local_name(rules, army, cell);
-                    let text = name.chars().filter(char::is_ascii_digit).collect();
-                    labels.push(DiagramLabel { column: cell.column(), row: cell.row(), edge, text });
-                }
-            }
-        }
-    }
-    labels
 }
