@@ -1,12 +1,15 @@
 //! From a game to its diagram.
 
-use super::diagram::{CellRect, Diagram, DiagramBar, DiagramCell, DiagramMan, DiagramWall, Edge, Home, HomeTriangle};
+use super::diagram::{
+    CellRect, Diagram, DiagramBar, DiagramCell, DiagramMan, DiagramMark, DiagramWall, Edge, Home, HomeTriangle,
+};
 use super::glyph::{ArmyInk, Emblem, Figure, ManState};
 use super::labels::labels;
+use super::mark::Mark;
 use super::palette;
 use crate::board::{Army, Cell, CellSet, Direction, Seat};
 use crate::position::{Man, Position, Status};
-use crate::rules::Grade;
+use crate::rules::{Grade, Opening};
 use crate::spec::{ArmyLook, EmblemName, InkName, Labels, Playable};
 
 /// The figure that shows a kind of man; a kind without one of its own shows as a pawn.
@@ -65,6 +68,13 @@ pub fn state_of(position: &Position, man: Man) -> ManState {
     }
 }
 
+/// The army whose player leads another army, if that is not its own player; obstacles follow nobody.
+pub fn leader_of(playable: &Playable, position: &Position, army: Army) -> Option<Army> {
+    let leader = position.commander(army);
+    let led = position.status(army) != Status::Static && leader != playable.rules.armies[army].player;
+    led.then_some(Army(leader.0))
+}
+
 /// The board of a game without men, as seen by whoever sits at `bottom`.
 pub fn board_of(playable: &Playable, gone: CellSet, bottom: Seat) -> Diagram {
     let rules = &playable.rules;
@@ -91,6 +101,13 @@ pub fn board_of(playable: &Playable, gone: CellSet, bottom: Seat) -> Diagram {
 pub fn diagram_of(playable: &Playable, position: &Position, bottom: Seat, lamp: Option<Army>) -> Diagram {
     let mut diagram = board_of(playable, position.gone(), bottom);
     diagram.lamp = lamp.map(|army| army.0 as u8);
+    let led = |cell: Cell| leader_of(playable, position, position.man(cell)?.army());
+    diagram.marks = position
+        .occupied()
+        .into_iter()
+        .filter_map(|cell| Some((cell, led(cell)?)))
+        .map(|(cell, army)| DiagramMark { column: cell.column(), row: cell.row(), mark: Mark::Leader(army.0 as u8) })
+        .collect();
     diagram.men = position
         .occupied()
         .into_iter()
@@ -141,7 +158,20 @@ pub fn is_light(playable: &Playable, cell: Cell) -> bool {
 /// Where an army is at home: its arm, if its cells are counted from there, or else where its men stand in the array.
 pub fn home_of(playable: &Playable, army: Army) -> Option<CellRect> {
     let territory = playable.display.territory(army);
-    let cells = if territory.is_empty() { playable.start.army(army) } else { territory };
+    bounds(if territory.is_empty() { playable.start.army(army) } else { territory })
+}
+
+/// All that is an army's home: its arm or array, and where its player places men before play.
+pub fn homes_of(playable: &Playable, army: Army) -> Vec<CellRect> {
+    let placed = match &playable.rules.opening {
+        Opening::Placement { zone, .. } => bounds(zone[army]),
+        Opening::None => None,
+    };
+    home_of(playable, army).into_iter().chain(placed).collect()
+}
+
+/// The least rectangle round some cells.
+fn bounds(cells: CellSet) -> Option<CellRect> {
     let (columns, rows) = (cells.into_iter().map(Cell::column), cells.into_iter().map(Cell::row));
     Some(CellRect {
         left: columns.clone().min()?,
@@ -175,5 +205,5 @@ fn home(playable: &Playable, army: Army) -> Option<Home> {
             HomeTriangle { column: cell.column(), row: cell.row(), letter }
         })
         .collect();
-    Some(Home { army: army.0 as u8, territory: vec![bounds], triangles })
+    Some(Home { army: army.0 as u8, territory: homes_of(playable, army), triangles })
 }
