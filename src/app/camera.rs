@@ -23,7 +23,7 @@ use super::skin::{flat_layer, solid_layer};
 use super::state::{Desk, Screen, View, ViewMode};
 
 /// The vertical field of view, in degrees.
-const FIELD: f32 = 32.0;
+pub const FIELD: f32 = 32.0;
 /// Elevations, in degrees: lowest, at first, highest.
 const ELEVATION: [f32; 3] = [30.0, 60.0, 89.0];
 /// How much nearer and farther than the whole board.
@@ -275,12 +275,7 @@ fn frame(
             ..default()
         });
         let board = session.as_ref().map(|session| &session.playable.rules.board);
-        let (distance, shift) = fitting_beside_plates(&orbit, view.seat, &layout, board);
-        let (sin, cos) = orbit.elevation.to_radians().sin_cos();
-        let round = Quat::from_rotation_y(orbit.yaw);
-        let away = round * Vec3::new(0.0, sin, cos);
-        let target = round * Vec3::new(0.0, 0.0, shift / orbit.zoom.max(1.0));
-        **transform = Transform::from_translation(target + away * distance / orbit.zoom).looking_at(target, Vec3::Y);
+        **transform = standing(&orbit, view.seat, &layout, board);
         for (follows, mut light) in &mut lights {
             let azimuth = orbit.yaw - follows.left.to_radians();
             let (sin, cos) = follows.high.to_radians().sin_cos();
@@ -302,6 +297,16 @@ fn frame(
         let shift = yaw * Vec3::new(-offset.x, 0.0, -offset.y);
         **transform = Transform::from_translation(shift + Vec3::Y * 50.0).looking_to(Vec3::NEG_Y, yaw * Vec3::NEG_Z);
     }
+}
+
+/// Where the 3D camera stands.
+pub fn standing(orbit: &Orbit, seat: Seat, layout: &Layout, board: Option<&Topology>) -> Transform {
+    let (distance, shift) = fitting_beside_plates(orbit, seat, layout, board);
+    let (sin, cos) = orbit.elevation.to_radians().sin_cos();
+    let round = Quat::from_rotation_y(orbit.yaw);
+    let away = round * Vec3::new(0.0, sin, cos);
+    let target = round * Vec3::new(0.0, 0.0, shift / orbit.zoom.max(1.0));
+    Transform::from_translation(target + away * distance / orbit.zoom).looking_at(target, Vec3::Y)
 }
 
 /// A window that has just become smaller than the board's part of it must not be drawn beyond.
