@@ -346,7 +346,10 @@ impl Sight {
     }
 }
 
-/// The distance and the shift as in [`fitting`], so far off that no plate covers a cell.
+/// How broad the frame is that no plate should cover, in cells.
+const BESIDE: f32 = 0.6;
+
+/// The distance and the shift as in [`fitting`], so far off that no plate covers a cell or the frame beside it.
 fn fitting_beside_plates(orbit: &Orbit, seat: Seat, layout: &Layout, board: Option<&Topology>) -> (f32, f32) {
     let stage = layout.stage;
     let aspect = stage.width() / stage.height().max(1.0);
@@ -354,7 +357,10 @@ fn fitting_beside_plates(orbit: &Orbit, seat: Seat, layout: &Layout, board: Opti
     let Some(board) = board else { return fit(0) };
     let (sight, turn) = (Sight::from(orbit.elevation), seat_yaw(seat).inverse());
     let places: Vec<Vec3> = board.cells().into_iter().map(|cell| turn * cell_to_world(board, cell)).collect();
-    let corners = [(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)].map(|(x, z)| Vec3::new(x, 0.0, z));
+    // So far from its middle that the frame beside it is clear as well.
+    let reach = 0.5 + BESIDE;
+    let corners =
+        [(-reach, -reach), (reach, -reach), (reach, reach), (-reach, reach)].map(|(x, z)| Vec3::new(x, 0.0, z));
     let plates: Vec<Rect> = layout.armies.iter().map(|army| layout.plate_of(army, ViewMode::Solid)).collect();
     let is_free = |&(distance, shift): &(f32, f32)| {
         let points = places.iter().flat_map(|place| corners.map(|corner| *place + corner));

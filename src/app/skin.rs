@@ -63,7 +63,7 @@ fn tint_hex(tint: Tint, owner: Option<InkName>, armies: &By<Army, InkName>) -> u
         Tint::Line => 0x1F_4F9E,
         Tint::Walnut => 0x64_3D22,
         Tint::Brass => 0xC9_A86A,
-        Tint::Wall => 0xB9_B09C,
+        Tint::Wall => 0xC4_B088,
         Tint::Table => 0x33_383A,
         Tint::Ink => 0x10_1418,
         Tint::Halo => 0xFF_FFFF,
