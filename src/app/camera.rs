@@ -23,7 +23,7 @@ use super::skin::{flat_layer, solid_layer};
 use super::state::{Desk, Screen, View, ViewMode};
 
 /// The vertical field of view, in degrees.
-const FIELD: f32 = 32.0;
+pub const FIELD: f32 = 32.0;
 /// Elevations, in degrees: lowest, at first, highest.
 const ELEVATION: [f32; 3] = [30.0, 60.0, 89.0];
 /// How much nearer and farther than the whole board.
@@ -275,12 +275,7 @@ fn frame(
             ..default()
         });
         let board = session.as_ref().map(|session| &session.playable.rules.board);
-        let (distance, shift) = fitting_beside_plates(&orbit, view.seat, &layout, board);
-        let (sin, cos) = orbit.elevation.to_radians().sin_cos();
-        let round = Quat::from_rotation_y(orbit.yaw);
-        let away = round * Vec3::new(0.0, sin, cos);
-        let target = round * Vec3::new(0.0, 0.0, shift / orbit.zoom.max(1.0));
-        **transform = Transform::from_translation(target + away * distance / orbit.zoom).looking_at(target, Vec3::Y);
+        **transform = standing(&orbit, view.seat, &layout, board);
         for (follows, mut light) in &mut lights {
             let azimuth = orbit.yaw - follows.left.to_radians();
             let (sin, cos) = follows.high.to_radians().sin_cos();
@@ -302,6 +297,16 @@ fn frame(
         let shift = yaw * Vec3::new(-offset.x, 0.0, -offset.y);
         **transform = Transform::from_translation(shift + Vec3::Y * 50.0).looking_to(Vec3::NEG_Y, yaw * Vec3::NEG_Z);
     }
+}
+
+/// Where the 3D camera stands.
+pub fn standing(orbit: &Orbit, seat: Seat, layout: &Layout, board: Option<&Topology>) -> Transform {
+    let (distance, shift) = fitting_beside_plates(orbit, seat, layout, board);
+    let (sin, cos) = orbit.elevation.to_radians().sin_cos();
+    let round = Quat::from_rotation_y(orbit.yaw);
+    let away = round * Vec3::new(0.0, sin, cos);
+    let target = round * Vec3::new(0.0, 0.0, shift / orbit.zoom.max(1.0));
+    Transform::from_translation(target + away * distance / orbit.zoom).looking_at(target, Vec3::Y)
 }
 
 /// A window that has just become smaller than the board's part of it must not be drawn beyond.
@@ -341,7 +346,10 @@ impl Sight {
     }
 }
 
-/// The distance and the shift as in [`fitting`], so far off that no plate covers a cell.
+/// How broad the frame is that no plate should cover, in cells.
+const BESIDE: f32 = 0.6;
+
+/// The distance and the shift as in [`fitting`], so far off that no plate covers a cell or the frame beside it.
 fn fitting_beside_plates(orbit: &Orbit, seat: Seat, layout: &Layout, board: Option<&Topology>) -> (f32, f32) {
     let stage = layout.stage;
     let aspect = stage.width() / stage.height().max(1.0);
@@ -349,7 +357,10 @@ fn fitting_beside_plates(orbit: &Orbit, seat: Seat, layout: &Layout, board: Opti
     let Some(board) = board else { return fit(0) };
     let (sight, turn) = (Sight::from(orbit.elevation), seat_yaw(seat).inverse());
     let places: Vec<Vec3> = board.cells().into_iter().map(|cell| turn * cell_to_world(board, cell)).collect();
-    let corners = [(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)].map(|(x, z)| Vec3::new(x, 0.0, z));
+    // So far from its middle that the frame beside it is clear as well.
+    let reach = 0.5 + BESIDE;
+    let corners =
+        [(-reach, -reach), (reach, -reach), (reach, reach), (-reach, reach)].map(|(x, z)| Vec3::new(x, 0.0, z));
     let plates: Vec<Rect> = layout.armies.iter().map(|army| layout.plate_of(army, ViewMode::Solid)).collect();
     let is_free = |&(distance, shift): &(f32, f32)| {
         let points = places.iter().flat_map(|place| corners.map(|corner| *place + corner));

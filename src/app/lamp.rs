@@ -3,7 +3,7 @@
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use fourhanded::board::{Army, By, CellSet};
-use fourhanded::export::picture::home_of;
+use fourhanded::export::picture::homes_of;
 
 use super::AppSet;
 use super::mirror::{Preview, identity, shown};
@@ -48,8 +48,8 @@ fn shine(
     let shape = shape_of(playable, position.gone());
     let inks = By::from_fn(|army: Army| playable.look.armies[army].ink);
     for army in &shown_last.2 {
-        let Some(home) = home_of(playable, *army) else { continue };
-        let edge = home_edge(&shape, |(column, row)| home.contains(column, row));
+        let homes = homes_of(playable, *army);
+        let edge = home_edge(&shape, |(column, row)| homes.iter().any(|home| home.contains(column, row)));
         commands.spawn((
             Name::new("lit edge"),
             EdgeView,

@@ -5,7 +5,7 @@
 use bevy::prelude::*;
 use fourhanded::board::{Army, Cell};
 use fourhanded::export::atlas::SpriteKey;
-use fourhanded::export::mark::{Age, Layer, Mark, arrow_svg, check_line_svg, leap_svg};
+use fourhanded::export::mark::{Age, Layer, Mark, arrow_svg, check_line_svg, leap_svg, mate_line_svg};
 use fourhanded::export::raster::raster;
 use fourhanded::moves::{Change, Move, checkers};
 use fourhanded::spec::Playable;
@@ -14,14 +14,14 @@ use super::AppSet;
 use super::camera::{BoardCamera, mode_shown};
 use super::hand::is_shown_picked;
 use super::layout::Layout;
-use super::mirror::Preview;
+use super::mirror::{Preview, sync};
 use super::opponent::Thought;
 use super::place::{cell_to_world, seat_yaw};
 use super::session::Session;
 use super::skin::{FlatSkin, SolidSkin, flat_layer, flat_material, flat_quad, solid_emblem, solid_layer, texture_of};
 use super::solid::{
-    Solid, arrow_on_board, capture_corners, check_burst, cursor_frame, hover_frame, last_from, last_to, leap_ribbon,
-    line_between, promotion_badge, selection_frame, target_dot, why_not_frame,
+    Solid, arrow_on_board, capture_corners, check_burst, checker_ring, cursor_frame, hover_frame, last_from, last_to,
+    leap_ribbon, line_between, promotion_badge, selection_frame, target_dot, why_not_frame,
 };
 use super::state::{Desk, Screen, Selection, View, ViewMode};
 
@@ -52,6 +52,8 @@ pub enum Sign {
     LastTo(Army, Age),
     /// This king is in check or mated.
     Check,
+    /// This man gives the check.
+    Giver,
     /// This cell is why a move was refused.
     WhyNot,
 }
@@ -61,6 +63,8 @@ pub enum Sign {
 pub enum Stroke {
     /// A man gives check.
     Check(Cell, Cell),
+    /// A man keeps up a mate that others have made moves since.
+    Mate(Cell, Cell),
     /// A pawn may leap.
     Leap(Cell, Cell),
     /// A move is proposed to the partner, advised, or thought of.
@@ -160,8 +164,8 @@ impl Marks {
         }
     }
 
-    /// Every king in check, with a line from each man that gives it. A frozen one stands as a
-    /// pyramid, which says enough; he is marked only while the move that mated him is the last.
+    /// Every king in check or mated, with a line from each man that gives it, for as long as it stands. What has
+    /// frozen an army some moves ago shows more quietly than what has just happened.
     fn checks(&mut self, session: &Session) {
         let rules = &session.playable.rules;
         let position = session.seen();
@@ -173,20 +177,27 @@ impl Marks {
         };
         for army in rules.present() {
             let Some(king) = position.king(army) else { continue };
-            if position.is_frozen(army) && !just_froze(army) {
+            let checkers = checkers(rules, position, army);
+            if checkers.is_empty() {
                 continue;
             }
-            let checkers = checkers(rules, position, army);
-            if !checkers.is_empty() {
-                self.signs.push((king, Sign::Check));
-                self.strokes.extend(checkers.into_iter().map(|cell| Stroke::Check(cell, king)));
+            let standing = position.is_frozen(army) && !just_froze(army);
+            self.signs.push((king, Sign::Check));
+            for cell in checkers {
+                // One man may hold several kings.
+                if !self.signs.contains(&(cell, Sign::Giver)) {
+                    self.signs.push((cell, Sign::Giver));
+                }
+                self.strokes.push(if standing { Stroke::Mate(cell, king) } else { Stroke::Check(cell, king) });
             }
         }
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, draw.run_if(|session: Option<Res<Session>>| session.is_some()).in_set(AppSet::Mirror));
+    // The skin takes another game's colours while the men are dressed; marks need them.
+    let draw = draw.run_if(|session: Option<Res<Session>>| session.is_some()).after(sync);
+    app.add_systems(Update, draw.in_set(AppSet::Mirror));
 }
 
 /// Anything that changes where marks are or how they look.
@@ -240,7 +251,7 @@ fn draw(
     for (cell, sign) in &now.marks.signs {
         let place = cell_to_world(&playable.rules.board, *cell);
         if solid {
-            painter.solid_sign(playable, place, *sign);
+            painter.solid_sign(playable, place, *sign, &view);
         } else {
             painter.flat_sign(place, *sign, &view);
         }
@@ -268,7 +279,7 @@ struct Painter<'w, 's> {
 }
 
 impl Painter<'_, '_> {
-    fn spawn_solid(&mut self, solid: &Solid, owner: Option<Army>, place: Vec3) {
+    fn spawn_solid(&mut self, solid: &Solid, owner: Option<Army>, place: Transform) {
         let mesh = self.solid.shape(&mut self.meshes, solid, owner);
         self.commands.spawn((
             Name::new("mark"),
@@ -276,12 +287,12 @@ impl Painter<'_, '_> {
             Mesh3d(mesh),
             MeshMaterial3d(self.solid.mark.clone()),
             bevy::light::NotShadowCaster,
-            Transform::from_translation(place),
+            place,
             solid_layer(),
         ));
     }
 
-    fn solid_sign(&mut self, playable: &Playable, place: Vec3, sign: Sign) {
+    fn solid_sign(&mut self, playable: &Playable, place: Vec3, sign: Sign, view: &View) {
         let (solid, owner) = match sign {
             Sign::Picked => (selection_frame(), None),
             Sign::Hovered => (hover_frame(), None),
@@ -290,8 +301,11 @@ impl Painter<'_, '_> {
             Sign::Capture => (capture_corners(), None),
             Sign::Promotion => (promotion_badge(), None),
             Sign::LastFrom(army, _) => (last_from(solid_emblem(playable.look.armies[army].emblem)), Some(army)),
-            Sign::LastTo(army, _) => (last_to(), Some(army)),
+            Sign::LastTo(army, age) => {
+                (last_to(solid_emblem(playable.look.armies[army].emblem), age == Age::Newest), Some(army))
+            }
             Sign::Check => (check_burst(), None),
+            Sign::Giver => (checker_ring(), None),
             Sign::WhyNot => (why_not_frame(), None),
         };
         // A newer mark on the same cell lies over an older one.
@@ -300,17 +314,20 @@ impl Painter<'_, '_> {
             Sign::LastFrom(..) | Sign::LastTo(..) => 0.0,
             _ => 0.002,
         };
-        self.spawn_solid(&solid, owner, place + Vec3::Y * lift);
+        // Medallions lie at the viewer's left hand.
+        let place = Transform::from_translation(place + Vec3::Y * lift).with_rotation(seat_yaw(view.seat));
+        self.spawn_solid(&solid, owner, place);
     }
 
     fn solid_stroke(&mut self, playable: &Playable, stroke: Stroke, eye: Vec3) {
         let place = |cell| cell_to_world(&playable.rules.board, cell).to_array();
         let solid = match stroke {
-            Stroke::Check(from, to) => line_between(place(from), place(to)),
+            Stroke::Check(from, to) => line_between(place(from), place(to), false),
+            Stroke::Mate(from, to) => line_between(place(from), place(to), true),
             Stroke::Arrow(from, to) => arrow_on_board(place(from), place(to)),
             Stroke::Leap(from, to) => leap_ribbon(place(from), place(to), eye.normalize_or_zero().to_array()),
         };
-        self.spawn_solid(&solid, None, Vec3::Y * 0.001);
+        self.spawn_solid(&solid, None, Transform::from_xyz(0.0, 0.001, 0.0));
     }
 
     fn flat_sign(&mut self, place: Vec3, sign: Sign, view: &View) {
@@ -326,12 +343,15 @@ impl Painter<'_, '_> {
             Sign::LastFrom(army, age) => vec![Mark::LastFrom(slot(army), age)],
             Sign::LastTo(army, age) => vec![Mark::LastTo(slot(army), age), Mark::LastTab(slot(army), age)],
             Sign::Check => vec![Mark::Check],
+            Sign::Giver => vec![Mark::Checker],
             Sign::WhyNot => vec![Mark::WhyNot],
         };
         for mark in marks {
-            let height = match mark.layer() {
-                Layer::Under => 0.010,
-                Layer::Over => 0.030,
+            let height = match (mark.layer(), mark) {
+                // What is at stake lies over what has happened.
+                (_, Mark::Check | Mark::Checker) => 0.012,
+                (Layer::Under, _) => 0.010,
+                (Layer::Over, _) => 0.030,
             };
             let Some(quad) = self.flat.quad(&mut self.meshes, SpriteKey::Mark(mark)) else { continue };
             self.commands.spawn((
@@ -368,6 +388,7 @@ impl Painter<'_, '_> {
         for stroke in strokes {
             body.push_str(&match *stroke {
                 Stroke::Check(from, to) => check_line_svg(centre(from), centre(to)),
+                Stroke::Mate(from, to) => mate_line_svg(centre(from), centre(to)),
                 Stroke::Arrow(from, to) => arrow_svg(centre(from), centre(to)),
                 Stroke::Leap(from, to) => leap_svg(centre(from), centre(to)),
             });
@@ -394,5 +415,55 @@ impl Painter<'_, '_> {
             }
             Err(error) => error!("the lines cannot be drawn: {error}"),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use fourhanded::board::{By, Player, Seat};
+    use fourhanded::notation::parse_action;
+    use fourhanded::spec::Catalogue;
+    use fourhanded::store::SeatOwner;
+
+    use super::*;
+
+    /// A game of four people after some actions.
+    fn after(game: &str, actions: &str) -> Session {
+        let playable = Catalogue::shipped().playable(&game.parse().expect("a name")).expect("it can be played");
+        let people = By::from_fn(|player: Player| SeatOwner::Human(player.to_string()));
+        let mut session = Session::new(playable, people, false, 0);
+        for text in actions.split_whitespace() {
+            let action = parse_action(&session.playable.rules, session.game.position(), text).expect("an action");
+            session.game.play(action).expect("a legal action");
+        }
+        session
+    }
+
+    fn cells(marks: &Marks, sign: Sign) -> Vec<String> {
+        let mut cells: Vec<String> =
+            marks.signs.iter().filter(|(_, s)| *s == sign).map(|(cell, _)| cell.to_string()).collect();
+        cells.sort();
+        cells
+    }
+
+    const TO_MATE: &str = "j4-j5 d9-e9 i13-j11 l6-k6 j5xk6 e9-f9 j11xl10 l9-k9 k6xl7 f9-g9 i12-i11 k9-j9 l7xm8 g9-h9 \
+                           l10xn9 j9-i9 m8xn7 h9-j9 n9xm7";
+
+    #[test]
+    fn a_mate_is_marked_for_as_long_as_it_stands() {
+        let mut moves = TO_MATE.to_owned();
+        for more in ["", " g4-g5", " c8-d9", " g12-g11"] {
+            moves += more;
+            let session = after("cincinnati-4-way", &moves);
+            let marks = Marks::of(&session, &Selection::default());
+            assert_eq!(cells(&marks, Sign::Check), ["o8"], "after {moves}");
+            assert_eq!(cells(&marks, Sign::Giver), ["m7", "n7"], "after {moves}");
+            let standing = marks.strokes.iter().filter(|stroke| matches!(stroke, Stroke::Mate(..))).count();
+            assert_eq!(standing, if more.is_empty() { 0 } else { 2 }, "only what has just happened is drawn strongly");
+        }
+        // Yellow takes the knight's support, and Red thaws.
+        let session = after("cincinnati-4-way", &(moves + " h3xd7 d9xh13"));
+        let marks = Marks::of(&session, &Selection::default());
+        assert!(cells(&marks, Sign::Check).is_empty() || !session.game.position().is_frozen(Army(Seat::East)));
     }
 }

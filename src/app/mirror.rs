@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use fourhanded::board::{Army, Cell};
 use fourhanded::export::atlas::SpriteKey;
 use fourhanded::export::glyph::{Figure as Glyph, ManState};
-use fourhanded::export::mark::{Age, Mark};
-use fourhanded::export::picture::{figure_of, state_of};
+use fourhanded::export::mark::Mark;
+use fourhanded::export::picture::{figure_of, leader_of, state_of};
 use fourhanded::position::{Man, Position};
 use fourhanded::spec::Playable;
 
@@ -18,7 +19,7 @@ use super::motion::{Appear, Glide, Morph, Vanish};
 use super::place::{army_yaw, cell_to_world, seat_yaw};
 use super::session::{BoardChanged, Session};
 use super::skin::{FlatSkin, Foot, Form, SolidSkin, flat_layer, solid_emblem, solid_layer};
-use super::solid::last_from;
+use super::solid::{leader_disc, leader_plate};
 use super::state::{Desk, Screen, View};
 
 /// The cell an entity stands for or stands on.
@@ -49,7 +50,7 @@ pub struct ChipView;
 #[derive(Component)]
 pub struct FigureView;
 
-/// The sprite of a man in 2D; a child of the man, upright for the viewer.
+/// What stands upright for whoever sits at the bottom; a child of the man: his sprite in 2D, the plate of his leader.
 #[derive(Component)]
 pub struct SpriteView;
 
@@ -113,21 +114,20 @@ pub struct Wardrobe<'w, 's> {
 
 fn view_of(playable: &Playable, position: &Position, man: Man) -> ManView {
     let state = state_of(position, man);
-    let leader = position.commander(man.army());
-    let led = state != ManState::Static && leader != playable.rules.armies[man.army()].player;
-    ManView { man, state, leader: led.then_some(Army(leader.0)) }
+    ManView { man, state, leader: leader_of(playable, position, man.army()) }
 }
 
 /// What brought the mirror to its present state; when it differs, the mirror is made anew.
 #[derive(Default, PartialEq)]
-struct Seen {
+pub(super) struct Seen {
     revision: u64,
     preview: bool,
     game: (String, usize),
     sprites: u32,
 }
 
-fn sync(
+/// Makes the men stand as the session says, in the colours of its game.
+pub(super) fn sync(
     session: Res<Session>,
     preview: Res<Preview>,
     desk: Res<Desk>,
@@ -303,20 +303,30 @@ impl Wardrobe<'_, '_> {
         self.sprite(entity, "sprite", key, 0.02, view);
     }
 
-    /// The sign of the army whose player leads a man: a ring of its shape round his foot, its emblem in the corner.
+    /// The sign of the army whose player leads a man: a disc of its colour under his foot, its emblem on a plate
+    /// in a corner of the cell that no other mark takes.
     fn band(&mut self, playable: &Playable, entity: Entity, leader: Army, view: &View) {
-        let ring = last_from(solid_emblem(playable.look.armies[leader].emblem));
-        let mesh = self.solid.shape(&mut self.meshes, &ring, Some(leader));
+        let emblem = solid_emblem(playable.look.armies[leader].emblem);
+        let (disc, plate) = (leader_disc(), leader_plate(emblem));
+        let (disc, plate) = (
+            self.solid.shape(&mut self.meshes, &disc, Some(leader)),
+            self.solid.shape(&mut self.meshes, &plate, Some(leader)),
+        );
+        let (piece, mark) = (self.solid.piece.clone(), self.solid.mark.clone());
+        let name = Name::new("band");
+        self.commands.spawn((name, ChildOf(entity), Mesh3d(disc), MeshMaterial3d(piece), solid_layer()));
         self.commands.spawn((
-            Name::new("band"),
+            Name::new("plate"),
+            SpriteView,
             ChildOf(entity),
-            Mesh3d(mesh),
-            MeshMaterial3d(self.solid.mark.clone()),
-            Transform::from_xyz(0.0, 0.004, 0.0).with_scale(Vec3::new(BAND, 1.0, BAND)),
+            Mesh3d(plate),
+            MeshMaterial3d(mark),
+            NotShadowCaster,
+            Transform::from_rotation(seat_yaw(view.seat)).with_translation(Vec3::Y * 0.006),
             solid_layer(),
         ));
-        let key = SpriteKey::Mark(Mark::LastTab(leader.0 as u8, Age::Newest));
-        self.sprite(entity, "badge", key, 0.024, view);
+        let key = SpriteKey::Mark(Mark::Leader(leader.0 as u8));
+        self.sprite(entity, "badge", key, 0.032, view);
     }
 
     /// A drawing on a man in 2D, so high above the board, upright for whoever sits at the bottom.
@@ -333,9 +343,6 @@ impl Wardrobe<'_, '_> {
         ));
     }
 }
-
-/// How much wider than on an empty cell the ring round a man's foot is.
-const BAND: f32 = 1.42;
 
 /// Sprites stand upright for whoever sits at the bottom.
 fn turn_sprites(view: Res<View>, mut sprites: Query<&mut Transform, With<SpriteView>>) {

@@ -13,6 +13,7 @@ mod keys;
 mod lamp;
 mod launch;
 mod layout;
+mod lens;
 mod liftoff;
 mod marks;
 mod mirror;

@@ -115,7 +115,9 @@ pub fn shape_of(playable: &Playable, gone: CellSet) -> BoardShape {
         .rules
         .present()
         .filter_map(|army| {
-            let king = playable.look.homes[army]?;
+            // A frame that follows the squares has the signs of all who sit round it, wherever their kings stand.
+            let around = || playable.start.king(army).filter(|_| playable.look.frame == FrameStyle::Outline);
+            let king = playable.look.homes[army].or_else(around)?;
             let outward = match army.0.forward().opposite() {
                 Direction::North => (0, 1),
                 Direction::East => (1, 0),

@@ -40,12 +40,16 @@ pub enum Mark {
     LastTo(u8, Age),
     /// A king in check. Reaches beyond its cell by [`CHECK_BLEED`].
     Check,
+    /// The man who gives check.
+    Checker,
     /// Why a move is refused.
     WhyNot,
     /// The cell under the pointer.
     Hover,
-    /// The emblem at the corner of the cell that a move reached.
+    /// The emblem at the top left corner of the cell that a move reached.
     LastTab(u8, Age),
+    /// The emblem, on a plate at the top right corner, of the army whose player leads a man that is not his own.
+    Leader(u8),
     /// A step to an empty cell.
     Step,
     /// A capture.
@@ -78,8 +82,9 @@ impl Mark {
             .into_iter()
             .chain(of_armies(Self::LastFrom))
             .chain(of_armies(Self::LastTo))
-            .chain([Self::Check, Self::WhyNot, Self::Hover])
+            .chain([Self::Check, Self::Checker, Self::WhyNot, Self::Hover])
             .chain(of_armies(Self::LastTab))
+            .chain((0..armies).map(Self::Leader))
             .chain([Self::Step, Self::Capture, Self::Leapfrog, Self::Promotion])
     }
 
@@ -92,9 +97,12 @@ impl Mark {
             | Self::LastFrom(..)
             | Self::LastTo(..)
             | Self::Check
+            | Self::Checker
             | Self::WhyNot
             | Self::Hover => Layer::Under,
-            Self::LastTab(..) | Self::Step | Self::Capture | Self::Leapfrog | Self::Promotion => Layer::Over,
+            Self::LastTab(..) | Self::Leader(_) | Self::Step | Self::Capture | Self::Leapfrog | Self::Promotion => {
+                Layer::Over
+            }
         }
     }
 }
@@ -113,7 +121,9 @@ pub fn mark_svg(mark: Mark, armies: &[ArmyInk]) -> String {
         Mark::LastTab(army, age) => {
             of_army(armies, army, age, |ink| placed(0.5, 0.5, 0.3, &emblem_svg(ink.emblem, ink, false)))
         }
+        Mark::Leader(army) => of_army(armies, army, Age::Newest, leader),
         Mark::Check => check(),
+        Mark::Checker => checker(),
         Mark::WhyNot => why_not(),
         Mark::Hover => frame(MARKS.ink, 0.0, 2.0) + &frame(MARKS.rim, 2.0, 4.5) + &frame(MARKS.ink, 6.5, 1.6),
         Mark::Step => disc(13.0, 3.5),
@@ -166,6 +176,20 @@ pub fn check_line_svg(from: (f64, f64), to: (f64, f64)) -> String {
     format!(
         "<path stroke=\"{}\" stroke-width=\"12\" stroke-linecap=\"round\" d=\"{path}\"/>\
          <path stroke=\"{}\" stroke-width=\"7\" stroke-linecap=\"round\" d=\"{path}\"/>",
+        MARKS.rim, MARKS.alarm
+    )
+}
+
+/// The same for a mate that has stood for a while: thin and dashed. Points as in [`leap_svg`].
+#[must_use]
+pub fn mate_line_svg(from: (f64, f64), to: (f64, f64)) -> String {
+    let Some((start, end)) = shortened(from, to, 0.42, 0.53) else {
+        return String::new();
+    };
+    let path = segment(start, end);
+    format!(
+        "<path stroke=\"{}\" stroke-width=\"8\" stroke-linecap=\"round\" stroke-opacity=\"0.7\" d=\"{path}\"/>\
+         <path stroke=\"{}\" stroke-width=\"4\" stroke-dasharray=\"14 9\" d=\"{path}\"/>",
         MARKS.rim, MARKS.alarm
     )
 }
@@ -304,6 +328,25 @@ fn check() -> String {
          <circle fill=\"none\" stroke=\"{alarm}\" stroke-width=\"7.5\" cx=\"50\" cy=\"50\" r=\"50\"/>",
         MARKS.rim,
         alarm = MARKS.alarm
+    )
+}
+
+/// A thin ring on white.
+fn checker() -> String {
+    format!(
+        "<circle fill=\"none\" stroke=\"{}\" stroke-width=\"9.5\" cx=\"50\" cy=\"50\" r=\"44.5\"/>\
+         <circle fill=\"none\" stroke=\"{}\" stroke-width=\"5\" cx=\"50\" cy=\"50\" r=\"44.5\"/>",
+        MARKS.rim, MARKS.alarm
+    )
+}
+
+/// An emblem on a plate, away from the corner where the tab of the last move is.
+fn leader(ink: &ArmyInk) -> String {
+    format!(
+        "<circle fill=\"{}\" stroke=\"{}\" stroke-width=\"3.4\" cx=\"81\" cy=\"19\" r=\"17\"/>{}",
+        MARKS.chosen,
+        MARKS.ink,
+        placed(81.0 - 13.0, 19.0 - 13.0, 0.26, &emblem_svg(ink.emblem, ink, false))
     )
 }
 

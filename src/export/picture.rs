@@ -1,13 +1,15 @@
 //! From a game to its diagram.
 
 use super::diagram::{
-    CellRect, Diagram, DiagramBar, DiagramCell, DiagramLabel, DiagramMan, DiagramWall, Edge, Home, HomeTriangle,
+    CellRect, Diagram, DiagramBar, DiagramCell, DiagramMan, DiagramMark, DiagramWall, Edge, Home, HomeTriangle,
 };
 use super::glyph::{ArmyInk, Emblem, Figure, ManState};
+use super::labels::labels;
+use super::mark::Mark;
 use super::palette;
 use crate::board::{Army, Cell, CellSet, Direction, Seat};
 use crate::position::{Man, Position, Status};
-use crate::rules::Grade;
+use crate::rules::{Grade, Opening};
 use crate::spec::{ArmyLook, EmblemName, InkName, Labels, Playable};
 
 /// The figure that shows a kind of man; a kind without one of its own shows as a pawn.
@@ -66,6 +68,13 @@ pub fn state_of(position: &Position, man: Man) -> ManState {
     }
 }
 
+/// The army whose player leads another army, if that is not its own player; obstacles follow nobody.
+pub fn leader_of(playable: &Playable, position: &Position, army: Army) -> Option<Army> {
+    let leader = position.commander(army);
+    let led = position.status(army) != Status::Static && leader != playable.rules.armies[army].player;
+    led.then_some(Army(leader.0))
+}
+
 /// The board of a game without men, as seen by whoever sits at `bottom`.
 pub fn board_of(playable: &Playable, gone: CellSet, bottom: Seat) -> Diagram {
     let rules = &playable.rules;
@@ -92,6 +101,13 @@ pub fn board_of(playable: &Playable, gone: CellSet, bottom: Seat) -> Diagram {
 pub fn diagram_of(playable: &Playable, position: &Position, bottom: Seat, lamp: Option<Army>) -> Diagram {
     let mut diagram = board_of(playable, position.gone(), bottom);
     diagram.lamp = lamp.map(|army| army.0 as u8);
+    let led = |cell: Cell| leader_of(playable, position, position.man(cell)?.army());
+    diagram.marks = position
+        .occupied()
+        .into_iter()
+        .filter_map(|cell| Some((cell, led(cell)?)))
+        .map(|(cell, army)| DiagramMark { column: cell.column(), row: cell.row(), mark: Mark::Leader(army.0 as u8) })
+        .collect();
     diagram.men = position
         .occupied()
         .into_iter()
@@ -142,7 +158,20 @@ pub fn is_light(playable: &Playable, cell: Cell) -> bool {
 /// Where an army is at home: its arm, if its cells are counted from there, or else where its men stand in the array.
 pub fn home_of(playable: &Playable, army: Army) -> Option<CellRect> {
     let territory = playable.display.territory(army);
-    let cells = if territory.is_empty() { playable.start.army(army) } else { territory };
+    bounds(if territory.is_empty() { playable.start.army(army) } else { territory })
+}
+
+/// All that is an army's home: its arm or array, and where its player places men before play.
+pub fn homes_of(playable: &Playable, army: Army) -> Vec<CellRect> {
+    let placed = match &playable.rules.opening {
+        Opening::Placement { zone, .. } => bounds(zone[army]),
+        Opening::None => None,
+    };
+    home_of(playable, army).into_iter().chain(placed).collect()
+}
+
+/// The least rectangle round some cells.
+fn bounds(cells: CellSet) -> Option<CellRect> {
     let (columns, rows) = (cells.into_iter().map(Cell::column), cells.into_iter().map(Cell::row));
     Some(CellRect {
         left: columns.clone().min()?,
@@ -176,59 +205,5 @@ fn home(playable: &Playable, army: Army) -> Option<Home> {
             HomeTriangle { column: cell.column(), row: cell.row(), letter }
         })
         .collect();
-    Some(Home { army: army.0 as u8, territory: vec![bounds], triangles })
-}
-
-/// Whether a cell lies on the same rank or file as another, further west or south.
-const fn beyond(other: Cell, cell: Cell, way: Direction) -> bool {
-    match way {
-        Direction::West => other.row() == cell.row() && other.column() < cell.column(),
-        _ => other.column() == cell.column() && other.row() < cell.row(),
-    }
-}
-
-fn labels(playable: &Playable, gone: CellSet) -> Vec<DiagramLabel> {
-    let rules = &playable.rules;
-    let board = &rules.board;
-    let mut labels = Vec::new();
-    match playable.look.labels {
-        Labels::None => {}
-        Labels::Grid => {
-            let standing = board.cells() & !gone;
-            for cell in standing {
-                let (column, row) = (cell.column(), cell.row());
-                // At the end of each rank and file, wherever the board begins there.
-                let none = |way: Direction| standing.into_iter().all(|other| !beyond(other, cell, way));
-                if none(Direction::West) {
-                    labels.push(DiagramLabel { column, row, edge: Edge::Left, text: (row + 1).to_string() });
-                }
-                if none(Direction::South) {
-                    let file = char::from(b'a' + column);
-                    labels.push(DiagramLabel { column, row, edge: Edge::Bottom, text: file.to_string() });
-                }
-            }
-        }
-        Labels::Arms => {
-            for army in rules.present() {
-                let left = army.0.forward().turned(6);
-                let edge = match left {
-                    Direction::West => Edge::Left,
-                    Direction::North => Edge::Top,
-                    Direction::East => Edge::Right,
-                    _ => Edge::Bottom,
-                };
-                let territory = playable.display.territory(army);
-                // The leftmost file of the arm: those with the longest way to the right.
-                let reach =
-                    |cell: Cell| board.ray(cell, left.opposite()).iter().filter(|c| territory.contains(**c)).count();
-                let widest = territory.into_iter().map(reach).max().unwrap_or(0);
-                for cell in territory.into_iter().filter(|cell| reach(*cell) == widest && widest > 0) {
-                    let name = playable.display.local_name(rules, army, cell);
-                    let text = name.chars().filter(char::is_ascii_digit).collect();
-                    labels.push(DiagramLabel { column: cell.column(), row: cell.row(), edge, text });
-                }
-            }
-        }
-    }
-    labels
+    Some(Home { army: army.0 as u8, territory: homes_of(playable, army), triangles })
 }

@@ -3,4 +3,5 @@
 mod boards;
 mod drawing;
 mod figures;
+mod names;
 mod vision;

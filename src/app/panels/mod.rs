@@ -1,6 +1,7 @@
 //! Bars, plates, dock, screens and dialogs. They read everything and write intents only.
 
 mod answer_offer;
+mod beside;
 mod bottom_line;
 mod captured;
 mod chooser;
@@ -50,9 +51,11 @@ use fourhanded::spec::Catalogue;
 use fourhanded::text::Texts;
 
 use super::AppSet;
+use super::camera::BoardCamera;
 use super::desk::Games;
 use super::intent::Intent;
 use super::layout::Layout;
+use super::lens::Lens;
 use super::opponent::Thought;
 use super::review::Review;
 use super::session::Session;
@@ -90,6 +93,8 @@ pub struct Scene<'a> {
     pub selection: &'a Selection,
     /// Where things are.
     pub layout: &'a Layout,
+    /// Where cells are seen.
+    pub lens: Lens,
     /// The words.
     pub texts: &'a Texts,
     /// The games at hand.
@@ -203,11 +208,12 @@ fn speak(mut intents: MessageReader<Intent>, mut language: ResMut<Language>, mut
 }
 
 #[derive(SystemParam)]
-struct Parts<'w> {
+struct Parts<'w, 's> {
     session: Option<Res<'w, Session>>,
     view: Res<'w, View>,
     selection: Res<'w, Selection>,
     layout: Res<'w, Layout>,
+    camera: Query<'w, 's, &'static Transform, With<BoardCamera>>,
     language: Res<'w, Language>,
     games: Res<'w, Games>,
     glyphs: Res<'w, Glyphs>,
@@ -258,6 +264,7 @@ fn draw(
         view: &parts.view,
         selection: &parts.selection,
         layout: &parts.layout,
+        lens: Lens::new(&parts.layout, parts.view.mode, parts.camera.single().copied().unwrap_or_default()),
         texts: &parts.language.0,
         games: &parts.games.0,
         glyphs: &parts.glyphs,

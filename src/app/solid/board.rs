@@ -2,13 +2,14 @@
 
 use super::chip::medallion;
 use super::emblem::Emblem;
-use super::frame::{MEDALLION, MEDALLION_HEIGHT, frame, moulding};
+use super::frame::{MEDALLION, MEDALLION_HEIGHT, frame};
 use super::grain::grain;
 use super::mesh::{Solid, Tint};
 use super::region::{Loop, area, cut, offset, outlines};
 use super::spline::Flat;
 use super::tile::{band, flat_emblem, slab, tile, tray};
 use super::vector::smoothstep;
+use super::wall::walls;
 use std::collections::BTreeSet;
 use std::f32::consts::{FRAC_PI_2, TAU};
 
@@ -20,10 +21,6 @@ const TABLE_REACH: f32 = 70.0;
 const TRAY_AREA: f32 = 2.0;
 /// The width of the blue line.
 const LINE_WIDTH: f32 = 0.11;
-/// The breadth of a wall.
-const WALL: f32 = 0.14;
-/// How high a wall stands.
-const WALL_HEIGHT: f32 = 0.30;
 /// The height of the blue line.
 const LINE_HEIGHT: f32 = 0.010;
 /// The middle and width of the army's line on its king's square.
@@ -109,11 +106,7 @@ pub fn board(shape: &BoardShape) -> Solid {
         let high = [0, 1].map(|i| a[i].max(b[i]) + 0.5);
         solid.append(&band(low, high, LINE_WIDTH, LINE_HEIGHT, Tint::Line));
     }
-    for wall in &shape.walls {
-        if let Some(wall) = barrier(shape, *wall) {
-            solid.append(&wall);
-        }
-    }
+    solid.append(&walls(shape));
     match shape.frame {
         FrameShape::Diamond { half_diagonal } => diamond(&mut solid, shape, half_diagonal),
         FrameShape::Outline => outlined(&mut solid, shape),
@@ -126,7 +119,7 @@ pub fn table() -> Solid {
     const RINGS: u8 = 40;
     const SECTORS: u8 = 96;
     /// Where the light begins to fall off, where it ends, and how much is lost.
-    const FALL: [f32; 3] = [6.0, 30.0, 0.50];
+    const FALL: [f32; 3] = [5.0, 19.0, 0.52];
     let mut solid = Solid::new();
     let mut put = |ring: u8, sector: u8| {
         let share = f32::from(ring) / f32::from(RINGS);
@@ -185,33 +178,14 @@ fn outlined(solid: &mut Solid, shape: &BoardShape) {
         solid.append(&frame(outline));
     }
     for home in &shape.homes {
-        // The side nearest to the player, opposite the middle of the board.
+        // The side nearest to the player, opposite the middle of the board; there may be a notch in it.
         let out = direction(home);
-        let far = loops.iter().flatten().map(|p| p[0] * out[0] + p[1] * out[1]).fold(0.0, f32::max);
+        let along = |p: Flat| p[0] * out[0] + p[1] * out[1];
+        let aside = |p: Flat| p[0] * out[1] - p[1] * out[0];
+        let middle = shape.cells.iter().map(|&cell| shape.square(cell)).filter(|p| aside(*p).abs() < 0.75);
+        let far = middle.map(along).fold(0.0, f32::max) + 0.5;
         place_medallion(solid, home, out.map(|v| v * (far + MEDALLION)));
     }
-}
-
-/// A wall between two neighbours on a file or a rank, or a stud in the corner between two that touch
-/// there, unless a wall ends in it.
-fn barrier(shape: &BoardShape, (a, b): ((u8, u8), (u8, u8))) -> Option<Solid> {
-    let (p, q) = (shape.square(a), shape.square(b));
-    let middle = [(p[0] + q[0]) * 0.5, (p[1] + q[1]) * 0.5];
-    let straight = |(a, b): &((u8, u8), (u8, u8))| a.0 == b.0 || a.1 == b.1;
-    let half = match (a.0.abs_diff(b.0), a.1.abs_diff(b.1)) {
-        (0, 1) => [0.5, WALL * 0.5],
-        (1, 0) => [WALL * 0.5, 0.5],
-        (1, 1) if !shape.walls.iter().any(straight) => [WALL, WALL],
-        _ => return None,
-    };
-    let corner = |x: f32, y: f32| [middle[0] + half[0] * x, middle[1] + half[1] * y];
-    let outline: Loop = vec![corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0)];
-    let bevel = WALL_HEIGHT * 0.2;
-    let section = [[0.0, 0.0], [0.0, WALL_HEIGHT - bevel], [-bevel, WALL_HEIGHT]];
-    let mut wall = moulding(&outline, &section, Tint::Brass);
-    let top: Vec<[f32; 3]> = offset(&outline, -bevel).into_iter().map(|[x, y]| [x, y, WALL_HEIGHT]).collect();
-    wall.facet(&top, Tint::Brass);
-    Some(wall)
 }
 
 /// The direction off the board of a home's player.

@@ -51,6 +51,13 @@ pub fn turned_disc() -> Solid {
     solid.stood_up()
 }
 
+/// The disc under a man who is led by another player than his own. It is so thin that he need not be lifted.
+pub fn leader_disc() -> Solid {
+    const RIM: &[Knot] = &[c(462, 0), c(462, 12), c(452, 20), c(432, 20)];
+    const FACE: &[Knot] = &[c(432, 20), c(0, 20)];
+    turn(&profile(&[(Tint::Accent, RIM), (Tint::Body, FACE)])).stood_up()
+}
+
 /// A medallion of the frame: an army's emblem in a brass rim, with `z` up, the
 /// foot at `-0.12` and the top of the emblem towards `+y`.
 pub(super) fn medallion(seat: u8, emblem: Emblem) -> Solid {

@@ -8,12 +8,12 @@ use super::spline::Flat;
 /// The section of the strip from the squares outward: distance, height as a share of the whole, and what the
 /// part up to the next knot is made of. The army's colour lies between lines of light, so that a dark one shows.
 const SECTION: [(f32, f32, Tint); 6] = [
-    (0.005, 0.0, Tint::Halo),
+    (0.008, 0.0, Tint::Halo),
     (0.020, 1.0, Tint::Halo),
-    (0.050, 1.0, Tint::Body),
-    (0.190, 1.0, Tint::Halo),
-    (0.220, 1.0, Tint::Halo),
-    (0.235, 0.5, Tint::Halo),
+    (0.040, 1.0, Tint::Body),
+    (0.132, 1.0, Tint::Halo),
+    (0.152, 1.0, Tint::Halo),
+    (0.164, 0.5, Tint::Halo),
 ];
 /// The height of the strip on a frame along the squares: above the wood, below the medallions.
 const ON_FRAME: f32 = 0.056;

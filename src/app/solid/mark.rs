@@ -16,6 +16,10 @@ pub(super) const INK_HEIGHT: f32 = 0.009;
 const TOP_HEIGHT: f32 = 0.012;
 /// How far a halo reaches beyond its ink.
 const HALO: f32 = 0.030;
+/// The radius of a medallion in the corner of a square.
+const MEDALLION: f32 = 0.150;
+/// How far from the middle of the square it lies, both ways.
+const MEDALLION_AT: f32 = 0.350;
 /// Sides of a round mark.
 const ROUND: u8 = 48;
 
@@ -50,6 +54,20 @@ impl Decal {
     fn form(&mut self, outline: &Loop) {
         self.fill(&offset(outline, HALO), HALO_HEIGHT, Tint::Halo);
         self.fill(outline, INK_HEIGHT, Tint::Ink);
+    }
+
+    /// The emblem of an army on a small disc of its colour, on ink and a halo, round a point.
+    fn medallion(&mut self, emblem: Emblem, at: Flat) {
+        let moved = |outline: Loop| -> Loop { outline.iter().map(|p| [p[0] + at[0], p[1] + at[1]]).collect() };
+        let layers = [
+            (MEDALLION, TOP_HEIGHT + 0.003, Tint::Halo),
+            (MEDALLION - 0.014, TOP_HEIGHT + 0.005, Tint::Ink),
+            (MEDALLION - 0.030, TOP_HEIGHT + 0.007, Tint::Body),
+        ];
+        for (radius, height, tint) in layers {
+            self.fill(&moved(circle(radius)), height, tint);
+        }
+        self.fill(&moved(emblem.corners(MEDALLION * 0.56)), TOP_HEIGHT + 0.009, Tint::Accent);
     }
 
     /// The finished mark, in the scene's axes.
@@ -188,14 +206,37 @@ pub fn last_from(emblem: Emblem) -> Solid {
     decal.done()
 }
 
-/// Where the last move ended: corners in the army's colour, edged with ink and
-/// a halo.
-pub fn last_to() -> Solid {
+/// Where an earlier or the last move ended: a closed frame along the square's edge with a medallion in the near
+/// left corner. Its shape is unlike the open brackets of a capture and the set-in frame of the chosen man.
+pub fn last_to(emblem: Emblem, newest: bool) -> Solid {
     let mut decal = Decal::default();
-    for outline in brackets(0.460, 0.230, 0.062) {
-        decal.form(&outline);
-        decal.fill(&offset(&outline, -0.014), TOP_HEIGHT, Tint::Body);
+    let [wide, thin] = if newest { [0.098, 0.052] } else { [0.072, 0.036] };
+    let frame = |inset: f32, width: f32, sharp: f32| {
+        let outer = 0.496 - inset;
+        between(rounded(outer - width, sharp), rounded(outer, sharp + 0.010))
+    };
+    if newest {
+        decal.ring(&frame(-0.002, wide + 0.020, 0.024), HALO_HEIGHT, Tint::Halo);
     }
+    decal.ring(&frame(0.006, wide, 0.024), INK_HEIGHT, Tint::Ink);
+    decal.ring(&frame(0.006 + (wide - thin) / 2.0, thin, 0.022), TOP_HEIGHT, Tint::Body);
+    decal.medallion(emblem, [-MEDALLION_AT, -MEDALLION_AT]);
+    decal.done()
+}
+
+/// The plate of whoever leads a man that is not his own: a medallion in the near right corner.
+pub fn leader_plate(emblem: Emblem) -> Solid {
+    let mut decal = Decal::default();
+    decal.medallion(emblem, [MEDALLION_AT, -MEDALLION_AT]);
+    decal.done()
+}
+
+/// A man who gives check: a thin ring round his foot.
+pub fn checker_ring() -> Solid {
+    let mut decal = Decal::default();
+    let ring = |inner: f32, outer: f32| between(circle(inner), circle(outer));
+    decal.ring(&ring(0.385, 0.485), HALO_HEIGHT, Tint::Halo);
+    decal.ring(&ring(0.400, 0.470), INK_HEIGHT, Tint::Warn);
     decal.done()
 }
 
@@ -213,8 +254,10 @@ pub fn check_burst() -> Solid {
             .collect()
     };
     let mut decal = Decal::default();
-    decal.ring(&star(0.280, 0.410, 0.600), HALO_HEIGHT, Tint::Halo);
-    decal.ring(&star(0.310, 0.385, 0.545), INK_HEIGHT, Tint::Ink);
+    // Its points reach out from under the pyramid of a king who is mated.
+    decal.ring(&star(0.280, 0.460, 0.606), HALO_HEIGHT, Tint::Halo);
+    decal.ring(&star(0.310, 0.436, 0.566), INK_HEIGHT, Tint::Ink);
+    decal.ring(&star(0.330, 0.414, 0.534), TOP_HEIGHT, Tint::Warn);
     decal.done()
 }
 

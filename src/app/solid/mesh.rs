@@ -21,7 +21,9 @@ pub enum Tint {
     Frost,
     /// A dead man.
     Stone,
-    /// The pale rim and details of a dead man.
+    /// The top of a dead man's block.
+    StoneTop,
+    /// What is hewn out of it.
     StoneRim,
     /// A light square.
     LightSquare,
@@ -33,6 +35,8 @@ pub enum Tint {
     Walnut,
     /// The inlaid line and the rims of the medallions.
     Brass,
+    /// The stone of walls.
+    Wall,
     /// The table the board lies on.
     Table,
     /// The dark part of a mark.

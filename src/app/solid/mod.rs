@@ -29,17 +29,18 @@ mod spline;
 mod stone;
 mod tile;
 mod vector;
+mod wall;
 
 #[cfg(test)]
 mod tests;
 
 pub use board::{BoardShape, FrameShape, Home, board, table};
-pub use chip::{CHIP_LIFT, TURNED_LIFT, chip, turned_disc};
+pub use chip::{CHIP_LIFT, TURNED_LIFT, chip, leader_disc, turned_disc};
 pub use emblem::Emblem;
 pub use home::home_edge;
 pub use mark::{
-    capture_corners, check_burst, cursor_frame, hover_frame, last_from, last_to, promotion_badge, selection_frame,
-    target_dot, why_not_frame,
+    capture_corners, check_burst, checker_ring, cursor_frame, hover_frame, last_from, last_to, leader_plate,
+    promotion_badge, selection_frame, target_dot, why_not_frame,
 };
 pub use mesh::{Solid, Tint};
 pub use piece::{Figure, man};

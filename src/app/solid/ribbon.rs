@@ -95,17 +95,16 @@ fn neck_of(at: &impl Fn(f32) -> Point, length: f32) -> f32 {
         .unwrap_or(0.0)
 }
 
-/// A straight line on the board between two points, such as from a checking man
-/// to the king.
-pub fn line_between(from: [f32; 3], to: [f32; 3]) -> Solid {
-    const HALF: f32 = 0.030;
-    const HALO: f32 = 0.055;
+/// A straight line on the board from a checking man to the king. Where the mate has stood for a while it is thin.
+pub fn line_between(from: [f32; 3], to: [f32; 3], standing: bool) -> Solid {
     const UP: Point = [0.0, 1.0, 0.0];
+    let half = if standing { 0.016 } else { 0.034 };
+    let halo = half + if standing { 0.014 } else { 0.025 };
     let side = unit(cross(sub(to, from), UP));
     let ahead = unit(sub(to, from));
     let mut solid = Solid::new();
     for (half, beyond, height, tint) in
-        [(HALO, HALO - HALF, INK_HEIGHT - 0.003, Tint::Halo), (HALF, 0.0, INK_HEIGHT, Tint::Ink)]
+        [(halo, halo - half, INK_HEIGHT - 0.003, Tint::Halo), (half, 0.0, INK_HEIGHT, Tint::Warn)]
     {
         let reach = scale(side, half);
         let lift = scale(UP, height);

@@ -39,7 +39,7 @@ pub fn stone(figure: Figure) -> Solid {
     let ring = |half: f32, z: f32| -> Vec<Point> {
         [(1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0), (1.0, -1.0)].map(|(x, y)| [x * half, y * half, z]).to_vec()
     };
-    solid.loft(&[ring(top, height - WORN), ring(top - WORN, height)], Tint::StoneRim);
+    solid.loft(&[ring(top, height - WORN), ring(top - WORN, height)], Tint::StoneTop);
     let hewn = bust(figure).retinted(|_| Tint::StoneRim);
     solid.append(&hewn.translated([0.0, 0.0, height]));
     solid.stood_up()

@@ -2,9 +2,10 @@
 
 use super::vector::{add, cross, dot, length, sub};
 use super::{
-    BoardShape, Emblem, Figure, FrameShape, Home, Solid, Tint, board, capture_corners, carved, check_burst, chip,
-    cursor_frame, home_edge, hover_frame, last_from, last_to, leap_ribbon, line_between, man, promotion_badge, pyramid,
-    selection_frame, stone, table, target_dot, turned_disc, why_not_frame,
+    BoardShape, Emblem, Figure, FrameShape, Home, Solid, Tint, board, capture_corners, carved, check_burst,
+    checker_ring, chip, cursor_frame, home_edge, hover_frame, last_from, last_to, leader_disc, leader_plate,
+    leap_ribbon, line_between, man, promotion_badge, pyramid, selection_frame, stone, table, target_dot, turned_disc,
+    why_not_frame,
 };
 use std::collections::HashMap;
 
@@ -239,12 +240,12 @@ fn the_edge_of_a_home_lies_along_its_outer_sides_only() {
         let solid = home_edge(&shape, home);
         check(name, &solid);
         // The colour is as broad on every side, and mitred round the two corners.
-        let (near, far) = (0.050_f32, 0.190);
+        let (near, far) = (0.040_f32, 0.132);
         let expected = sides * (far - near) + 2.0 * (far * far - near * near);
         assert!((area_of(&solid, Tint::Body) - expected).abs() < 1e-3, "{name}: {}", area_of(&solid, Tint::Body));
         let (low, high) = solid.bounds().unwrap_or_default();
         let half = f32::from(shape.rows) / 2.0;
-        assert!((high[2] - half - 0.235).abs() < 1e-3, "{name}: along South's side");
+        assert!((high[2] - half - 0.164).abs() < 1e-3, "{name}: along South's side");
         assert!(low[2] > half - 2.001 && high[1] < 0.068, "{name}: not beyond his home");
     }
     assert!(home_edge(&cornered(), |_| false).indices.is_empty());
@@ -257,20 +258,49 @@ fn marks_are_sound_and_lie_flat_on_their_square() {
         ("capture corners", capture_corners()),
         ("selection frame", selection_frame()),
         ("promotion badge", promotion_badge()),
-        ("last to", last_to()),
+        ("checker", checker_ring()),
         ("check burst", check_burst()),
         ("why not", why_not_frame()),
         ("hover frame", hover_frame()),
         ("cursor frame", cursor_frame()),
     ];
     marks.extend(EMBLEMS.map(|emblem| ("last from", last_from(emblem))));
+    for emblem in EMBLEMS {
+        marks.extend([("last to", last_to(emblem, true)), ("earlier to", last_to(emblem, false))]);
+        marks.push(("leader", leader_plate(emblem)));
+    }
     for (name, solid) in marks {
         check(name, &solid);
         let (low, high) = solid.bounds().unwrap_or_default();
-        assert!(low[1] > 0.005 && high[1] < 0.013, "{name}: height");
+        assert!(low[1] > 0.005 && high[1] < 0.022, "{name}: height");
         assert!(high[0] < 0.61 && low[2] > -0.61, "{name}: reach");
         assert!(solid.normals.iter().all(|n| n[1] > 0.999), "{name}: tilt");
     }
+}
+
+/// Whether a triangle of a flat mark covers a point of the board, east and south of its middle.
+fn covers(solid: &Solid, [x, z]: [f32; 2]) -> bool {
+    solid.indices.chunks_exact(3).any(|triangle| {
+        let [a, b, c] = corners(triangle).map(|i| [solid.positions[i][0], solid.positions[i][2]]);
+        let side = |p: [f32; 2], q: [f32; 2]| (q[0] - p[0]) * (z - p[1]) - (q[1] - p[1]) * (x - p[0]);
+        let sides = [side(a, b), side(b, c), side(c, a)];
+        sides.iter().all(|s| *s >= 0.0) || sides.iter().all(|s| *s <= 0.0)
+    })
+}
+
+#[test]
+fn what_moved_and_what_may_be_captured_differ_in_shape() {
+    // The middle of a side of the square: closed by the frame of a move, open between a capture's brackets.
+    let middles = [[0.455, 0.0], [-0.455, 0.0], [0.0, 0.455], [0.0, -0.455]];
+    for emblem in EMBLEMS {
+        for frame in [last_to(emblem, true), last_to(emblem, false)] {
+            assert!(middles.iter().all(|at| covers(&frame, *at)));
+            assert!(covers(&frame, [-0.30, 0.30]) && !covers(&frame, [0.30, 0.30]), "the medallion");
+        }
+        assert!(covers(&leader_plate(emblem), [0.30, 0.30]), "that of a leader is elsewhere");
+    }
+    assert!(!middles.iter().any(|at| covers(&capture_corners(), *at)));
+    check("leader's disc", &leader_disc());
 }
 
 #[test]
@@ -281,6 +311,7 @@ fn a_leap_faces_the_eye_from_every_side() {
         check("ribbon", &ribbon);
         assert!(ribbon.normals.iter().all(|n| dot(*n, eye) > 0.0));
         assert!(top(&ribbon) > 1.0);
-        check("line", &line_between([0.0; 3], to));
+        check("line", &line_between([0.0; 3], to, false));
+        check("thin line", &line_between([0.0; 3], to, true));
     }
 }

@@ -290,8 +290,10 @@ fn labels(diagram: &Diagram, layout: &Layout, halves: &[Half<'_>], out: &mut Str
     for label in &diagram.labels {
         let (x, y) = layout.centre((label.column, label.row));
         let (ox, oy) = label.edge.seen(layout.quarter_turns).outward();
+        // Longer ones stand farther off beside the board, so that all keep clear of the lit frame.
+        let beyond = metrics.label + 0.3 * metrics.text * label.text.chars().count().saturating_sub(1) as f64;
         text(
-            layout.at(x + 0.5 * ox) + metrics.label * ox,
+            layout.at(x + 0.5 * ox) + beyond * ox,
             layout.at(y + 0.5 * oy) + metrics.label * oy,
             400,
             diagram.palette.label,
