@@ -15,7 +15,8 @@ use crate::rules::{Kind, Rules, Weight};
 
 /// The first plies after the opening are too far from the result.
 const SKIPPED: usize = 8;
-/// Positions that are decided, in hundredths of a pawn, teach nothing.
+/// Positions in which a side leads so much more material than another, in hundredths of a pawn, are
+/// decided and teach nothing. Were it the score that counts, what is learnt would choose its teachers.
 const DECIDED: i32 = 2000;
 /// One of so many games is kept for control.
 const CONTROL: usize = 8;
@@ -121,7 +122,7 @@ impl Tuning {
     pub fn add(&mut self, number: usize, game: &Game, opening: usize) {
         let rules = &self.rules;
         let evaluator = Evaluator::new(rules);
-        let shares = shares(game);
+        let (shares, sides) = (shares(game), rules.sides());
         let mut samples = Vec::new();
         for (at, ply) in game.plies().iter().enumerate().skip(opening + SKIPPED) {
             let position = game.position_at(at);
@@ -131,7 +132,8 @@ impl Tuning {
             if noisy || checked || position.phase() != Phase::Move {
                 continue;
             }
-            if evaluator.evaluate(rules, position).abs() < DECIDED {
+            let material = sides.iter().map(|side| evaluator.side_material(rules, position, *side));
+            if material.clone().max().unwrap_or(0) - material.min().unwrap_or(0) < DECIDED {
                 let player = position.commander(rules.army_at(position.turn()));
                 let share = shares[rules.side_of(player)];
                 samples.push(Sample { position: position.clone(), share });
