@@ -194,16 +194,11 @@ impl Evaluator {
         i32::from(self.placed[slot(man) * 256 + cell.index()])
     }
 
-    /// Whether the moved man could give check from where he arrives, were nothing in between.
-    pub(super) fn may_check(&self, rules: &Rules, position: &Position, mv: Move) -> bool {
-        position.man(mv.from).is_some_and(|man| {
-            let reach = self.reach[row(rules, man) * 256 + mv.to.index()];
-            let foes = rules.foes[position.commander(man.army())];
-            rules
-                .present()
-                .filter(|army| foes.contains(rules.armies[*army].player) && position.is_active(*army))
-                .any(|army| position.king(army).is_some_and(|king| reach.contains(king)))
-        })
+    /// Whether the moved man could give check to one of these kings from where he arrives, were nothing
+    /// in between.
+    pub(super) fn may_check(&self, rules: &Rules, position: &Position, kings: CellSet, mv: Move) -> bool {
+        let reach = |man| self.reach[row(rules, man) * 256 + mv.to.index()];
+        position.man(mv.from).is_some_and(|man| !(reach(man) & kings).is_empty())
     }
 }
 

@@ -45,7 +45,7 @@ impl Searcher<'_> {
             return best.unwrap_or_else(|| self.leads(position));
         }
         let mut buffers = self.buffers.pop().unwrap_or_default();
-        let orderer = Orderer { rules, evaluator: self.evaluator, position };
+        let orderer = Orderer::new(rules, self.evaluator, position);
         let legality = if noisy {
             let legality = mover.noisy_steps(rules, position, &mut buffers.steps);
             orderer.noisy_only(&buffers.steps, 0, &mut buffers.candidates);

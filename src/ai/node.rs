@@ -2,7 +2,7 @@
 
 use super::history::Played;
 use super::mover::{Mover, is_checked};
-use super::ordering::{Orderer, strikes};
+use super::ordering::{Candidate, Orderer, strikes};
 use super::pruning::{
     EXCHANGE_DEPTH, FUTILITY_DEPTH, HISTORY_PLY, INTERNAL_REDUCTION_DEPTH, LATE_MOVE_DEPTH, NULL_MOVE_DEPTH,
     REVERSE_FUTILITY_DEPTH, SACRIFICE_DEPTH, VERIFIED_DEPTH, exchange_margin, futility_margin, late_moves,
@@ -234,7 +234,7 @@ impl Searcher<'_> {
         let restricted = self.stake.many && !ours;
         let mut buffers = self.buffers.pop().unwrap_or_default();
         let legality = mover.steps(rules, position, &mut buffers.steps);
-        let orderer = Orderer { rules, evaluator: self.evaluator, position };
+        let orderer = Orderer::new(rules, self.evaluator, position);
         orderer.all(&buffers.steps, self.history, &self.trail, ply, best_known, &mut buffers.candidates);
         let killers = self.history.killers(ply);
         let start_alpha = alpha;
@@ -260,8 +260,7 @@ impl Searcher<'_> {
                 }
             }
             let mv = step.as_move();
-            let checks = mv.is_some_and(|mv| self.evaluator.may_check(rules, position, mv));
-            let count = candidate.count;
+            let Candidate { checks, count, .. } = candidate;
             let number = searched + 1;
             let mut reduction = if depth >= 2 { self.reductions.plies(depth, number) } else { 0 };
 

@@ -4,7 +4,7 @@ use super::eval::Evaluator;
 use super::history::{History, MOST, Trail};
 use super::step::Step;
 use super::worth::leader;
-use crate::board::Side;
+use crate::board::{Army, CellSet, Side};
 use crate::position::Position;
 use crate::rules::Rules;
 
@@ -17,10 +17,19 @@ pub(super) struct Candidate {
     pub(super) count: i32,
     /// Whether it captures or promotes.
     pub(super) noisy: bool,
+    /// Whether it may give check; see [`Evaluator::may_check`].
+    pub(super) checks: bool,
     /// Whether it is known to lose material in the exchange that follows.
     pub(super) losing: bool,
     /// Whether that is still to be found out.
     untested: bool,
+}
+
+impl Candidate {
+    /// A quiet step, its place left open.
+    const fn quiet(step: Step) -> Self {
+        Self { step, order: 0, count: 0, noisy: false, checks: false, losing: false, untested: false }
+    }
 }
 
 const BEST: i32 = 1 << 30;
@@ -39,9 +48,19 @@ pub(super) struct Orderer<'a> {
     pub(super) rules: &'a Rules,
     pub(super) evaluator: &'a Evaluator,
     pub(super) position: &'a Position,
+    /// The kings that may be checked.
+    kings: CellSet,
 }
 
-impl Orderer<'_> {
+impl<'a> Orderer<'a> {
+    /// The scene of a position.
+    pub(super) fn new(rules: &'a Rules, evaluator: &'a Evaluator, position: &'a Position) -> Self {
+        let foes = rules.foes[position.commander(rules.army_at(position.turn()))];
+        let hostile = |army: &Army| foes.contains(rules.armies[*army].player) && position.is_active(*army);
+        let kings = rules.present().filter(hostile).filter_map(|army| position.king(army)).collect();
+        Self { rules, evaluator, position, kings }
+    }
+
     /// The steps, each with its place in the order: the best known (by its code), captures and
     /// promotions by most valuable victim and least valuable attacker, killers, quiet moves by
     /// history, captures that lose material; placements by value, ends of series and refusals last.
@@ -58,13 +77,14 @@ impl Orderer<'_> {
         candidates.clear();
         candidates.extend(steps.iter().map(|&step| {
             let noise = self.noisy(step);
-            let mut candidate =
-                noise.unwrap_or(Candidate { step, order: 0, count: 0, noisy: false, losing: false, untested: false });
+            let mut candidate = noise.unwrap_or(Candidate::quiet(step));
+            candidate.checks =
+                step.as_move().is_some_and(|mv| self.evaluator.may_check(self.rules, self.position, self.kings, mv));
             if best != 0 && step.code() == best {
                 candidate.order = BEST;
                 candidate.untested = false;
             } else if noise.is_none() {
-                let order = self.quiet(step, history, trail);
+                let order = self.quiet(step, history, trail) + if candidate.checks { CHECK } else { 0 };
                 candidate.count = if step.as_move().is_some() { order } else { 0 };
                 candidate.order = match killers.iter().position(|killer| *killer == Some(step)) {
                     Some(0) => KILLER + 1,
@@ -94,12 +114,9 @@ impl Orderer<'_> {
     }
 
     fn quiet(self, step: Step, history: &History, trail: &Trail) -> i32 {
-        let Self { rules, evaluator, position } = self;
+        let Self { rules, evaluator, position, .. } = self;
         match step {
-            Step::Move(mv) => {
-                let check = if evaluator.may_check(rules, position, mv) { CHECK } else { 0 };
-                position.man(mv.from).map_or(0, |man| history.count(trail, man, mv)) + check
-            }
+            Step::Move(mv) => position.man(mv.from).map_or(0, |man| history.count(trail, man, mv)),
             Step::Propose(_) => LAST + 1,
             Step::Place { kind, cell } => {
                 // Of equal men first the one that stands best.
@@ -120,10 +137,10 @@ impl Orderer<'_> {
 
     /// A capture or promotion; `None` for quiet steps.
     fn noisy(self, step: Step) -> Option<Candidate> {
-        let Self { rules, evaluator, position } = self;
+        let Self { rules, evaluator, position, .. } = self;
         if let Step::Promote { kind, .. } = step {
             let order = NOISY + rules.kind(kind).value;
-            return Some(Candidate { step, order, count: 0, noisy: true, losing: false, untested: false });
+            return Some(Candidate { order, noisy: true, ..Candidate::quiet(step) });
         }
         let mv = step.as_move()?;
         let gain = evaluator.gain(rules, position, mv);
@@ -132,14 +149,8 @@ impl Orderer<'_> {
         }
         let attacker = position.man(mv.from).map_or(0, |man| evaluator.material(man));
         let order = NOISY + gain * 16 - attacker;
-        Some(Candidate {
-            step,
-            order,
-            count: 0,
-            noisy: true,
-            losing: false,
-            untested: gain < attacker || mv.promotion.is_some(),
-        })
+        let untested = gain < attacker || mv.promotion.is_some();
+        Some(Candidate { order, noisy: true, untested, ..Candidate::quiet(step) })
     }
 
     /// Takes the first in the order out of the candidates from `at` on. A capture is moved back when

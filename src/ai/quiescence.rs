@@ -97,7 +97,7 @@ impl Searcher<'_> {
         let floor = best;
         let best_known = known.map_or(0, |known| known.best);
         let mut buffers = self.buffers.pop().unwrap_or_default();
-        let orderer = Orderer { rules, evaluator: self.evaluator, position };
+        let orderer = Orderer::new(rules, self.evaluator, position);
         let legality;
         if evade {
             legality = mover.steps(rules, position, &mut buffers.steps);
@@ -227,7 +227,7 @@ impl Searcher<'_> {
             return self.judge(position, ours, alpha, beta).0;
         }
         let steps = Step::all(rules, position);
-        let orderer = Orderer { rules, evaluator: self.evaluator, position };
+        let orderer = Orderer::new(rules, self.evaluator, position);
         let mut candidates = Vec::with_capacity(steps.len());
         orderer.all(&steps, self.history, &self.trail, ply, 0, &mut candidates);
         let mut best = LOW;

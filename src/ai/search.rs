@@ -276,7 +276,7 @@ impl<'a> Searcher<'a> {
     fn roots(&self, position: &Position) -> Vec<RootStep> {
         let steps = Step::all(self.rules, position);
         let known = self.table.get(self.key(position, self.replies.free));
-        let orderer = Orderer { rules: self.rules, evaluator: self.evaluator, position };
+        let orderer = Orderer::new(self.rules, self.evaluator, position);
         let mut candidates = Vec::with_capacity(steps.len());
         orderer.all(&steps, self.history, &self.trail, 0, known.map_or(0, |known| known.best), &mut candidates);
         let mut roots = Vec::with_capacity(candidates.len());

@@ -87,7 +87,7 @@ impl Evaluator {
     }
 
     /// The material that a side leads, frozen men included, in hundredths of a pawn.
-    pub(super) fn side_material(&self, rules: &Rules, position: &Position, side: Side) -> i32 {
+    pub(crate) fn side_material(&self, rules: &Rules, position: &Position, side: Side) -> i32 {
         rules
             .present()
             .filter(|army| leader(rules, position, *army) == Some(side))

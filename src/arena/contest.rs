@@ -102,8 +102,6 @@ pub struct GameReport {
     pub opening: usize,
     /// The result as text, which says so if the game was ended from outside.
     pub result: String,
-    /// The share of the game that each side won, 0 to 1.
-    pub shares: By<Side, f64>,
     /// The share that the first contestant won, 0 to 1.
     pub share: f64,
     /// What the two contestants did.
@@ -237,25 +235,33 @@ impl Match {
             (None, Some(first)) => rules.sides().into_iter().filter(|side| seating.is_first(*side) == first).collect(),
             (None, None) => Vec::new(),
         };
-        // A game that nobody wins is shared by those who are still in it.
-        let in_play =
-            |side: &Side| rules.players_of(*side).iter().any(|player| !game.position().out().contains(player));
-        let sharers: Vec<_> =
-            if winners.is_empty() { rules.sides().into_iter().filter(in_play).collect() } else { winners };
         let reason = forfeit.map_or_else(|| "adjudicated".to_owned(), |error| format!("forfeit: {error}"));
         let result = match (game.outcome(), decided) {
             (outcome @ Some(_), _) => outcome_text(&rules, outcome),
             (None, Some(first)) => format!("win:{}/{reason}", seating.names(&rules, first).replace(' ', "")),
             (None, None) => "draw/too long".to_owned(),
         };
-        let part = |side| if sharers.contains(&side) { 1.0 / sharers.len() as f64 } else { 0.0 };
-        let (share, shares) = (seating.share(&sharers), By::from_fn(part));
-        Ok(GameReport { number, share, shares, seating, game, opening, result, contestants })
+        let share = seating.share(&sharers(&game, winners));
+        Ok(GameReport { number, share, seating, game, opening, result, contestants })
     }
 
     fn name(&self, who: usize) -> String {
         self.players[who].to_string()
     }
+}
+
+/// Those who share a game: its winners, and if there is none those who are still in it.
+fn sharers(game: &Game, winners: Vec<Side>) -> Vec<Side> {
+    let rules = game.rules();
+    let in_play = |side: &Side| rules.players_of(*side).iter().any(|player| !game.position().out().contains(player));
+    if winners.is_empty() { rules.sides().into_iter().filter(in_play).collect() } else { winners }
+}
+
+/// The share of a game that each side won, 0 to 1; one without an end counts as drawn.
+pub(super) fn shares(game: &Game) -> By<Side, f64> {
+    let winners = game.outcome().map_or_else(Vec::new, |outcome| outcome.winners.clone());
+    let sharers = sharers(game, winners);
+    By::from_fn(|side| if sharers.contains(&side) { 1.0 / sharers.len() as f64 } else { 0.0 })
 }
 
 /// For how long both contestants have agreed who wins.

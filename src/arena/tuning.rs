@@ -6,15 +6,17 @@ use std::fmt;
 use std::panic::resume_unwind;
 use std::thread;
 
-use super::contest::GameReport;
+use super::contest::shares;
 use crate::ai::Evaluator;
+use crate::game::Game;
 use crate::moves::checkers;
 use crate::position::{Phase, Position};
 use crate::rules::{Kind, Rules, Weight};
 
 /// The first plies after the opening are too far from the result.
 const SKIPPED: usize = 8;
-/// Positions that are decided, in hundredths of a pawn, teach nothing.
+/// Positions in which a side leads so much more material than another, in hundredths of a pawn, are
+/// decided and teach nothing. Were it the score that counts, what is learnt would choose its teachers.
 const DECIDED: i32 = 2000;
 /// One of so many games is kept for control.
 const CONTROL: usize = 8;
@@ -115,27 +117,29 @@ impl Tuning {
         self.values = true;
     }
 
-    /// Adds the quiet positions of a finished game.
-    pub fn add(&mut self, report: &GameReport) {
+    /// Adds the quiet positions of the finished game with this number, from 1, that come after so many
+    /// plies of an opening.
+    pub fn add(&mut self, number: usize, game: &Game, opening: usize) {
         let rules = &self.rules;
         let evaluator = Evaluator::new(rules);
+        let (shares, sides) = (shares(game), rules.sides());
         let mut samples = Vec::new();
-        for (at, ply) in report.game.plies().iter().enumerate().skip(report.opening + SKIPPED) {
-            let position = report.game.position_at(at);
+        for (at, ply) in game.plies().iter().enumerate().skip(opening + SKIPPED) {
+            let position = game.position_at(at);
             let Some(mv) = ply.action.as_move() else { continue };
             let noisy = mv.promotion.is_some() || position.man(mv.to).is_some();
             let checked = rules.present().any(|army| !checkers(rules, position, army).is_empty());
             if noisy || checked || position.phase() != Phase::Move {
                 continue;
             }
-            if evaluator.evaluate(rules, position).abs() < DECIDED {
+            let material = sides.iter().map(|side| evaluator.side_material(rules, position, *side));
+            if material.clone().max().unwrap_or(0) - material.min().unwrap_or(0) < DECIDED {
                 let player = position.commander(rules.army_at(position.turn()));
-                let share = report.shares[rules.side_of(player)];
+                let share = shares[rules.side_of(player)];
                 samples.push(Sample { position: position.clone(), share });
             }
         }
-        let kept =
-            if report.number.div_ceil(2).is_multiple_of(CONTROL) { &mut self.control } else { &mut self.training };
+        let kept = if number.div_ceil(2).is_multiple_of(CONTROL) { &mut self.control } else { &mut self.training };
         kept.append(&mut samples);
     }
 

@@ -42,7 +42,7 @@ pub enum Command {
     /// Search for the best action.
     Search(search::Args),
     /// Let two players play a match: the score with its error.
-    Match(contest::Args),
+    Match(Box<contest::Args>),
     /// Fit what computer players go by to the results of their games, and print it for the variant file.
     Tune(tune::Args),
     /// Search fixed positions: the number of nodes is the signature of the engine's behaviour.

@@ -2,9 +2,11 @@
 
 use std::fs;
 use std::io::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use fourhanded::arena::{Contestant, Match, Openings, PlayerSpec};
+use fourhanded::arena::{Contestant, GameReport, Match, Openings, PlayerSpec};
+use fourhanded::board::By;
+use fourhanded::store::{self, SaveGame, SeatOwner, StoreError};
 
 use crate::common::{first_variant, playable};
 use crate::output::{Out, Result, fail};
@@ -46,6 +48,9 @@ pub struct Args {
     /// How many games are played at the same time.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=256))]
     threads: u64,
+    /// Save every game in this folder, which must exist, as the window saves them.
+    #[arg(long, value_name = "FOLDER")]
+    keep: Option<PathBuf>,
 }
 
 pub fn run(args: &Args, out: &mut Out) -> Result {
@@ -74,6 +79,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result {
     let mut totals = [Contestant::default(); 2];
     let mut plies = 0;
     let mut written = Ok(());
+    let mut kept = Ok(());
     let standing = contest
         .play(|report, standing| {
             plies += report.game.cursor();
@@ -92,14 +98,31 @@ pub fn run(args: &Args, out: &mut Out) -> Result {
                 100.0 * standing.score()
             );
             written = std::mem::replace(&mut written, Ok(())).and(line).and(out.flush());
+            if let Some(folder) = &args.keep {
+                kept = std::mem::replace(&mut kept, Ok(())).and_then(|()| keep(&contest, report, folder));
+            }
         })
         .map_err(fail)?;
     written?;
+    kept.map_err(fail)?;
     let [first, second] = &contest.players;
     writeln!(out, "{name}: A {first} against B {second}: {standing}")?;
     let mean = plies as f64 / standing.games().max(1) as f64;
     let paces = ["A", "B"].iter().zip(&totals).map(|(name, total)| format!("{name} {}", pace(total)));
     Ok(writeln!(out, "{mean:.1} plies a game; {}", paces.collect::<Vec<_>>().join(", "))?)
+}
+
+/// Saves a game of a match as `game-N.ron`, with the contestants at its seats.
+fn keep(contest: &Match, report: &GameReport, folder: &Path) -> std::result::Result<(), StoreError> {
+    let rules = &contest.playable.rules;
+    let owner = |player| {
+        let first = report.seating.is_first(rules.side_of(player));
+        SeatOwner::Human(contest.players[usize::from(!first)].to_string())
+    };
+    let seats = By::from_fn(owner);
+    let title = format!("Game {}: {}", report.number, report.result);
+    let save = SaveGame { game: report.game.clone(), seats, title, ..SaveGame::new(contest.playable.clone()) };
+    store::write(&folder.join(format!("game-{}.ron", report.number)), &save)
 }
 
 /// Time and nodes a decision, and nodes a second.

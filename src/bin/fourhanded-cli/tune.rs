@@ -1,11 +1,15 @@
 //! `tune`: fits what computer players go by to the results of their games.
 
+use std::fs;
 use std::io::Write as _;
+use std::path::{Path, PathBuf};
 
 use fourhanded::ai::{Limits, Outlook};
 use fourhanded::arena::{Match, Openings, Parameter, PlayerSpec, Tuning};
+use fourhanded::spec::Playable;
+use fourhanded::store;
 
-use crate::common::playable;
+use crate::common::{catalogue, playable};
 use crate::output::{Out, Result, fail};
 
 #[derive(clap::Args)]
@@ -21,6 +25,9 @@ pub struct Args {
     /// They begin with so many random plies.
     #[arg(long, default_value_t = 8, value_name = "PLIES")]
     opening_plies: usize,
+    /// Games that were saved in this folder instead, as by `match --keep`.
+    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["games", "nodes", "seed"])]
+    from: Option<PathBuf>,
     /// Fit the values of the men too. People count with them as well: what comes out may look odd to them.
     #[arg(long)]
     values: bool,
@@ -39,20 +46,10 @@ pub fn run(args: &Args, out: &mut Out) -> Result {
     if args.values {
         tuning.tune_values();
     }
-    // Two who are not quite equal, so that the two games from an opening differ.
-    let players = [args.nodes, args.nodes + args.nodes / 8 + 1]
-        .map(|nodes| PlayerSpec::Search(Limits::nodes(nodes), Outlook::ByLead));
-    let contest = Match {
-        playable: playable.clone(),
-        players,
-        openings: Openings::Random(args.opening_plies),
-        games: usize::try_from(args.games).map_err(fail)?,
-        seed: args.seed,
-        max_plies: 400,
-        adjudicate: None,
-        threads,
-    };
-    contest.play(|report, _| tuning.add(report)).map_err(fail)?;
+    match &args.from {
+        Some(folder) => add_saved(args, &playable, folder, &mut tuning)?,
+        None => add_played(args, &playable, threads, &mut tuning)?,
+    }
     if tuning.is_empty() {
         return Err(fail("the games have no quiet positions: play more of them"));
     }
@@ -84,4 +81,40 @@ pub fn run(args: &Args, out: &mut Out) -> Result {
         }
     }
     Ok(writeln!(out, "evaluation: [{}],", weights.join(", "))?)
+}
+
+/// Lets the computer play with itself.
+fn add_played(args: &Args, playable: &Playable, threads: usize, tuning: &mut Tuning) -> Result {
+    // Two who are not quite equal, so that the two games from an opening differ.
+    let players = [args.nodes, args.nodes + args.nodes / 8 + 1]
+        .map(|nodes| PlayerSpec::Search(Limits::nodes(nodes), Outlook::ByLead));
+    let contest = Match {
+        playable: playable.clone(),
+        players,
+        openings: Openings::Random(args.opening_plies),
+        games: usize::try_from(args.games).map_err(fail)?,
+        seed: args.seed,
+        max_plies: 400,
+        adjudicate: None,
+        threads,
+    };
+    let played = contest.play(|report, _| tuning.add(report.number, &report.game, report.opening));
+    played.map(drop).map_err(fail)
+}
+
+/// Reads the games of the variant that lie in a folder.
+fn add_saved(args: &Args, playable: &Playable, folder: &Path, tuning: &mut Tuning) -> Result {
+    let name = folder.display();
+    let entries = fs::read_dir(folder).map_err(|error| fail(format!("{name} cannot be read: {error}")))?;
+    let mut files: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
+    files.retain(|file| file.extension().is_some_and(|extension| extension == "ron"));
+    // Numbers in names have no leading zeros; the two games from an opening stay side by side.
+    files.sort_by_key(|file| (file.as_os_str().len(), file.clone()));
+    for (index, file) in files.iter().enumerate() {
+        let save = store::read(file, &catalogue()).map_err(fail)?;
+        if save.playable.variant.id == playable.variant.id && save.playable.choice == playable.choice {
+            tuning.add(index + 1, &save.game, args.opening_plies);
+        }
+    }
+    Ok(())
 }

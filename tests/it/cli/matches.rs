@@ -40,10 +40,21 @@ fn a_deeper_search_mates() {
     let file = folder.path("openings.txt");
     fs::write(&file, "# a ladder mate, for whoever is on move\n\n7nK/sR7/8/8/8/8/8/1sR1sK4 S\n").unwrap();
     let arguments = ["--variant", "orthodox", "--games", "1", "--openings", file.to_str().unwrap()];
-    let run = cli(&[&["match", "depth:3", "depth:1"][..], &arguments].concat());
+    let home = folder.path("");
+    let kept = ["--keep", home.to_str().unwrap()];
+    let run = cli(&[&["match", "depth:3", "depth:1"][..], &arguments, &kept].concat());
     let lines: Vec<&str> = run.stdout.lines().collect();
     assert_eq!(lines[0], "game 1: A S, B N: win:S/mate/S=1 N=0, 1 plies; A 100.0 %");
     assert_eq!(lines[1], "orthodox: A depth:3 against B depth:1: 100.0 % of 1 games (+1 =0 -0)");
+    // The game is kept as the window keeps games.
+    let replayed = cli(&["replay", folder.path("game-1.ron").to_str().unwrap()]);
+    assert_eq!(replayed.status, 0, "{}", replayed.stderr);
+    assert!(replayed.stdout.contains("win:S/mate/S=1 N=0"), "{}", replayed.stdout);
+    // A folder that is not there is told.
+    let nowhere = folder.path("nowhere");
+    let run = cli(&[&["match", "depth:3", "depth:1"][..], &arguments, &["--keep", nowhere.to_str().unwrap()]].concat());
+    assert_eq!(run.status, 2);
+    assert!(run.stderr.contains("nowhere"), "{}", run.stderr);
 }
 
 /// The program itself, as an engine within a limit.
