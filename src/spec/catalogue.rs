@@ -96,20 +96,13 @@ impl Catalogue {
         now
     }
 
-    /// Adds a variant that is at hand; it takes the place of one with its id.
-    pub fn put(&mut self, variant: &Arc<Variant>) {
-        self.insert(Arc::clone(variant), Source::Shipped);
-    }
-
-    fn insert(&mut self, variant: Arc<Variant>, source: Source) {
-        self.entries.retain(|(other, _)| other.id != variant.id);
-        self.entries.push((variant, source));
-        self.entries.sort_by(|(a, _), (b, _)| a.id.cmp(&b.id));
-    }
-
     fn add(&mut self, name: &str, text: &str, source: Source) {
         match load(name, text) {
-            Ok(variant) => self.insert(Arc::new(variant), source),
+            Ok(variant) => {
+                self.entries.retain(|(other, _)| other.id != variant.id);
+                self.entries.push((Arc::new(variant), source));
+                self.entries.sort_by(|(a, _), (b, _)| a.id.cmp(&b.id));
+            }
             Err(found) => self.complaints.extend(found),
         }
     }

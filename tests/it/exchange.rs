@@ -133,7 +133,7 @@ fn pgn_tells_the_game() {
     assert_eq!(bare.unwrap().game.cursor(), 2);
 }
 
-/// Who is mated or stalemated on his turn has a word of his own, draws have one, and nobody else.
+/// Who is stalemated on his turn has a word of his own, draws have one, and nobody else.
 #[test]
 fn pgn4_has_words_for_those_who_go_out() {
     let catalogue = Catalogue::shipped();
@@ -155,11 +155,20 @@ fn pgn4_has_words_for_those_who_go_out() {
     assert_eq!(written("chesscom-ffa", "start", "resign b7-c7 g13-g12 m8-l8"), "1. R .. b7-c7 .. g13-g12 .. m8-l8");
     let draw = "offer-draw decline-draw h2-h3 offer-draw accept-draw accept-draw accept-draw";
     assert_eq!(written("chesscom-ffa", "start", draw), "1. h2-h3 .. D");
-    // Blue is stalemated, Yellow is mated, each on his turn.
+    // Blue is stalemated on his turn, and Yellow mated, which the mark behind the move tells.
     let ends = "7nK6/3sR10/14/14/14/14/12eK1/14/1sQ12/14/wK13/14/14/7sK2sR3 S";
-    assert_eq!(written("chesscom-ffa", ends, "k1-k14"), "1. Rk1-k14+# .. S .. #");
+    assert_eq!(written("chesscom-ffa", ends, "k1-k14"), "1. Rk1-k14+# .. S");
     assert_eq!(written("chesscom-ffa:mate-timing=immediate", ends, "k1-k14"), "1. Rk1-k14+# .. S");
     assert_eq!(written("chesscom-teams", ends, "k1-k14"), "1. Rk1-k14 .. S");
+    // Yellow goes out by Blue's move, but it is Red's that has mated him.
+    let free = ends.replace("1sQ12", "14");
+    assert_eq!(written("chesscom-ffa", &free, "k1-k14 a4-a5 m8-m9"), "1. Rk1-k14+# .. Ka4-a5 .. Km8-m9");
+    // Other programs may write a word for him.
+    let kings = "x,x,x,4,yK,3,x,x,x/x,x,x,rR,7,x,x,x/x,x,x,8,x,x,x/14/14/14/12,gK,1/14/14/14/bK,13/x,x,x,8,x,x,x/\
+                 x,x,x,8,x,x,x/x,x,x,4,rK,2,rR,x,x,x";
+    let start = format!("[Variant \"FFA\"]\n[StartFen4 \"R-0,0,0,0-0,0,0,0-0,0,0,0-0,0,0,0-0-{kings}\"]\n");
+    assert_eq!(read(&format!("{start}1. Rk1-k14+# .. Ka4-a5 .. # .. Km8-m9")).game.cursor(), 3);
+    assert!(complaint(&format!("{start}1. Rk1-k13 .. #")).contains("ply 2: nobody is mated here"));
 }
 
 /// Complaints say where, what, and what else could be played.

@@ -2,15 +2,15 @@
 
 use std::fmt::Write as _;
 
-use super::{EVENT, GAME, POSITION, Words, alternatives, owner_text, parse_pgn, quoted, tags};
+use super::{EVENT, GAME, POSITION, Reader, Words, alternatives, owner_text, quoted, tags};
 use crate::board::{Army, Cell, Place};
 use crate::game::{Game, Ply};
 use crate::moves::{Action, Change, EndReason, Followed, Move, Outcome, PointsReason};
-use crate::notation::pgn::{FourTags, FourWord, Word, four_text, is_called};
+use crate::notation::pgn::{FourTags, FourWord, PgnText, Word, four_text, is_called};
 use crate::notation::{action_text, fen4_text, followed_texts, parse_position, position_text};
 use crate::position::Man;
-use crate::rules::{Kind, MateRule, POINT, Rules, Scoring};
-use crate::spec::{Catalogue, Diagnostic};
+use crate::rules::{Kind, POINT, Rules, Scoring};
+use crate::spec::{Diagnostic, Playable};
 use crate::store::{SaveGame, StoreError};
 
 impl Words<'_> {
@@ -37,7 +37,8 @@ impl Words<'_> {
                 if leaves {
                     self.feed(word, "resign", |_| String::new())?;
                 }
-                if leaves || self.replay.awaited().is_some_and(|due| due.starts_with(&format!("{from}"))) {
+                let walks = |due: String| due.split(['-', 'x']).next() == Some(from.to_string().as_str());
+                if leaves || self.replay.awaited().is_some_and(walks) {
                     return self.walk(word, |due| due == step('-') || due == step('x'));
                 }
                 self.check_letters(word, said)?;
@@ -139,17 +140,19 @@ fn with_legal(complaint: Diagnostic, game: &Game, from: Option<Cell>) -> Diagnos
 /// The game up to the cursor in PGN4.
 pub(super) fn written(save: &SaveGame, tags: &FourTags) -> Result<String, StoreError> {
     let moves = movetext(save)?;
-    let text = |named: bool| {
-        let mut text = tag_text(save, tags, named);
-        let _ = writeln!(text, "\n{moves}");
-        text
-    };
     // The name of the game is only needed where the tags of the dialect say too little.
-    let bare = text(false);
-    let mut catalogue = Catalogue::default();
-    catalogue.put(&save.playable.variant);
-    let same = |read: SaveGame| read.playable.name() == save.playable.name() && read.game.start() == save.game.start();
-    Ok(if parse_pgn("", &bare, &catalogue, None).is_ok_and(same) { bare } else { text(true) })
+    let bare = tag_text(save, tags, false);
+    let tags = if tells(&bare, &save.playable, tags) { bare } else { tag_text(save, tags, true) };
+    Ok(format!("{tags}\n{moves}\n"))
+}
+
+/// Whether the tags of a text tell its game, with all options.
+fn tells(text: &str, game: &Playable, tags: &FourTags) -> bool {
+    PgnText::parse(text).is_ok_and(|pgn| {
+        let reader = Reader { name: "", text, pgn };
+        let told = tags::by_tags(&reader, &game.variant, tags).ok().and_then(|games| games.into_iter().next());
+        told.is_some_and(|told| told.choice == game.choice)
+    })
 }
 
 fn tag_text(save: &SaveGame, tags: &FourTags, named: bool) -> String {
@@ -248,7 +251,8 @@ fn walker(game: &Game, index: usize, step: Move) -> Place {
     rules.place_of(after.man(step.to).map_or_else(|| rules.army_at(after.turn()), Man::army))
 }
 
-/// The words for those who went out on their turn after an action: mated, or stalemated.
+/// The words for those who went out on their turn after an action: stalemated, or mated without a mark
+/// behind a move that says so.
 fn outs(rules: &Rules, ply: &Ply) -> Vec<(Place, &'static str)> {
     let mut words = Vec::new();
     let mut stalemated = false;
@@ -260,7 +264,7 @@ fn outs(rules: &Rules, ply: &Ply) -> Vec<(Place, &'static str)> {
                 words.push((rules.place_of(Army(player.0)), "S"));
                 stalemated = false;
             }
-            Change::Out { player } if rules.defeat.mate == MateRule::DefeatOnTurn && ply.action != Action::Resign => {
+            Change::Out { player } if ply.action.as_move().is_none() && *player != ply.decision.player => {
                 words.push((rules.place_of(Army(player.0)), "#"));
             }
             Change::Ended(outcome) if outcome.reason == EndReason::Stalemate => words.push((ply.after.turn(), "S")),

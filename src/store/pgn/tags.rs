@@ -46,7 +46,11 @@ fn named(reader: &Reader<'_>, catalogue: &Catalogue, tag: &Tag) -> Result<Playab
 
 /// The games of a variant that the tags of PGN4 fit: that of the options which they tell, then those
 /// with options of which they are silent.
-fn by_tags(reader: &Reader<'_>, variant: &Arc<Variant>, tags: &FourTags) -> Result<Vec<Playable>, Diagnostic> {
+pub(super) fn by_tags(
+    reader: &Reader<'_>,
+    variant: &Arc<Variant>,
+    tags: &FourTags,
+) -> Result<Vec<Playable>, Diagnostic> {
     let mut choice = Choice::default();
     let set = |choice: &mut Choice, option: &str, value: &str| {
         if let Some(info) = variant.options.iter().find(|info| info.id == option) {
