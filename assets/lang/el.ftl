@@ -112,8 +112,8 @@ store-unwritable = Το { $path } δεν γράφεται· ό,τι υπήρχε
 store-no-home = Το σύστημα δεν ορίζει φάκελο για δεδομένα χρηστών: ορίστε έναν με το FOURHANDED_HOME.
 notice-saved = Αποθηκεύτηκε: { $title }
 save-about = { $round ->
-    [0] { $game }, πριν από το παιχνίδι. { $turn }
-   *[other] { $game }, γύρος { $round }. { $turn }
+    [0] { $game }, πριν από το παιχνίδι · { $turn }
+   *[other] { $game }, γύρος { $round } · { $turn }
 }
 save-about-over = { $game }, γύρος { $round }: { $result }
 save-kept = { $about } (αφέθηκε)

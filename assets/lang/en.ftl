@@ -115,8 +115,8 @@ store-unwritable = { $path } cannot be written; what was there before is unchang
 store-no-home = The system names no folder for user data: set FOURHANDED_HOME to one.
 notice-saved = Saved as { $title }
 save-about = { $round ->
-    [0] { $game }, before play: { $turn }
-   *[other] { $game }, round { $round }: { $turn }
+    [0] { $game }, before play · { $turn }
+   *[other] { $game }, round { $round } · { $turn }
 }
 save-about-over = { $game }, round { $round }: { $result }
 save-kept = { $about } (left)

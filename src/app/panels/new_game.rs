@@ -167,7 +167,9 @@ fn seat(
     let (person, computer) = (scene.get("owner-person"), scene.get("owner-computer"));
     let is_person = matches!(edit.draft.seats[player], SeatOwner::Human(_));
     // In a narrow plate the level is a number alone.
-    let narrow = row.width() < 192.0;
+    let level = scene.with("new-level", &[("level", "8")]);
+    let needed = [&computer, &level].map(|word| type_set::width(ui, word, Face::Semibold.at(15.0)));
+    let narrow = row.width() < 192.0 || needed[1] + 36.0 > row.width() * 0.46 || needed[0] + 34.0 > row.width() * 0.54;
     let share = if narrow && !is_person { row.width() - 50.0 } else { (row.width() * 0.54).floor() - 3.0 };
     let kind = Rect::from_min_size(row.min, vec2(share, row.height()));
     let second = Rect::from_min_max(pos2(kind.max.x + 6.0, row.min.y), row.max);
