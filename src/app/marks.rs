@@ -420,14 +420,16 @@ impl Painter<'_, '_> {
 mod tests {
     use fourhanded::board::{By, Player, Seat};
     use fourhanded::notation::parse_action;
-    use fourhanded::spec::Catalogue;
+    use fourhanded::spec::{Catalogue, Choice};
     use fourhanded::store::SeatOwner;
 
     use super::*;
 
-    /// A game of four people after some actions.
-    fn after(game: &str, actions: &str) -> Session {
-        let playable = Catalogue::shipped().playable(&game.parse().expect("a name")).expect("it can be played");
+    /// A game of four people on the board of 101 cells, whose mated armies freeze, after some actions.
+    fn after(actions: &str) -> Session {
+        let games = Catalogue::shipped();
+        let mut playables = games.entries().filter_map(|(variant, _)| variant.playable(Choice::default()).ok());
+        let playable = playables.find(|playable| playable.rules.board.cells().len() == 101).expect("it is shipped");
         let people = By::from_fn(|player: Player| SeatOwner::Human(player.to_string()));
         let mut session = Session::new(playable, people, false, 0);
         for text in actions.split_whitespace() {
@@ -452,7 +454,7 @@ mod tests {
         let mut moves = TO_MATE.to_owned();
         for more in ["", " g4-g5", " c8-d9", " g12-g11"] {
             moves += more;
-            let session = after("cincinnati-4-way", &moves);
+            let session = after(&moves);
             let marks = Marks::of(&session, &Selection::default());
             assert_eq!(cells(&marks, Sign::Check), ["o8"], "after {moves}");
             assert_eq!(cells(&marks, Sign::Giver), ["m7", "n7"], "after {moves}");
@@ -460,7 +462,7 @@ mod tests {
             assert_eq!(standing, if more.is_empty() { 0 } else { 2 }, "only what has just happened is drawn strongly");
         }
         // Yellow takes the knight's support, and Red thaws.
-        let session = after("cincinnati-4-way", &(moves + " h3xd7 d9xh13"));
+        let session = after(&(moves + " h3xd7 d9xh13"));
         let marks = Marks::of(&session, &Selection::default());
         assert!(cells(&marks, Sign::Check).is_empty() || !session.game.position().is_frozen(Army(Seat::East)));
     }
