@@ -21,6 +21,9 @@ const TABLE_REACH: f32 = 70.0;
 const TRAY_AREA: f32 = 2.0;
 /// The width of the blue line.
 const LINE_WIDTH: f32 = 0.11;
+/// How far out from the squares a medallion lies on a straight side of the frame, and its size there: smaller than
+/// in a corner, so that it stays on the wood.
+const ON_SIDE: [f32; 2] = [0.33, 0.84];
 /// The height of the blue line.
 const LINE_HEIGHT: f32 = 0.010;
 /// The middle and width of the army's line on its king's square.
@@ -166,7 +169,7 @@ fn diamond(solid: &mut Solid, shape: &BoardShape, half_diagonal: f32) {
     let reach = corners.iter().fold(0.0f32, |far, c| far.max(c[0]));
     for home in &shape.homes {
         let out = direction(home);
-        place_medallion(solid, home, out.map(|v| v * reach));
+        place_medallion(solid, home, out.map(|v| v * reach), 1.0);
     }
 }
 
@@ -184,7 +187,7 @@ fn outlined(solid: &mut Solid, shape: &BoardShape) {
         let aside = |p: Flat| p[0] * out[1] - p[1] * out[0];
         let middle = shape.cells.iter().map(|&cell| shape.square(cell)).filter(|p| aside(*p).abs() < 0.75);
         let far = middle.map(along).fold(0.0, f32::max) + 0.5;
-        place_medallion(solid, home, out.map(|v| v * (far + MEDALLION)));
+        place_medallion(solid, home, out.map(|v| v * (far + ON_SIDE[0])), ON_SIDE[1]);
     }
 }
 
@@ -198,12 +201,13 @@ pub(super) fn unit_square([x, y]: Flat) -> Loop {
     vec![[x - 0.5, y - 0.5], [x + 0.5, y - 0.5], [x + 0.5, y + 0.5], [x - 0.5, y + 0.5]]
 }
 
-/// A medallion on the frame, the emblem's top towards the board.
-fn place_medallion(solid: &mut Solid, home: &Home, at: Flat) {
+/// A medallion of a size on the frame, the emblem's top towards the board.
+fn place_medallion(solid: &mut Solid, home: &Home, at: Flat, size: f32) {
     let out = direction(home);
     // The medallion's top is towards north, which is inward from South.
     let angle = out[1].atan2(out[0]) + FRAC_PI_2;
-    solid.append(&medallion(home.seat, home.emblem).turned(angle).translated([at[0], at[1], MEDALLION_HEIGHT]));
+    let medallion = medallion(home.seat, home.emblem).scaled(size).turned(angle);
+    solid.append(&medallion.translated([at[0], at[1], MEDALLION_HEIGHT]));
 }
 
 /// The two flanks and the tip of a home, in the army's colour.
