@@ -104,6 +104,7 @@ mod tests {
         Surface {
             grid: bevy::UVec2::new(board.columns().into(), board.rows().into()),
             armies: playable.rules.present().collect(),
+            seats: playable.rules.order.len(),
             beside: playable.look.frame == FrameStyle::Outline,
             corners: Cell::at(0, 0).is_some_and(|corner| board.contains(corner)),
             tray: false,
