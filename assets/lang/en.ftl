@@ -640,3 +640,26 @@ why-nothing-to-place = No man is to be placed now.
 why-no-such-man = No such man waits beside the board.
 why-place-taken = Men are placed on vacant cells, and { $by } stands there.
 why-no-place-there = Such a man is not placed on { $cell }.
+
+# The rules that all games share
+common-title = What all games share
+common-before = A clause above goes before what stands here.
+common-boards = Every board is a set of cells on a grid. Whoever slides stops where cells are missing; whoever leaps does not mind them.
+common-movement = Men go as in chess, and pawns forward from their own side of the board, unless a clause above says otherwise.
+common-partners = Partners never capture one another and never give each other check; their men only stand in each other’s way.
+common-legal-move = A move must not leave the mover’s own king attacked by an active opponent, not even for a moment that a partner could mend.
+common-kings = Kings are never captured unless a clause above says so.
+common-turns = Whoever has nothing legal to do does not choose to pass: the turn is skipped, and that is recorded.
+common-mate = A king is mated when it is attacked by an active opponent and its player has no legal move. A clause above says when that is judged and what follows.
+common-freeze = After a move, in the order of play, armies that are no longer mated thaw and armies that are mated freeze, until nothing changes; nobody changes more than once. A frozen man cannot be captured, attacks nothing and still stands in the way.
+common-en-passant = A pawn may be taken on a cell that its double step passes by any hostile pawn whose capture leads there, on the first turn of that pawn’s player. A skipped turn loses the right. A hostile man who has come to the cell in between is taken too.
+common-castling = King and rook castle as in chess, the king two cells toward the rook: not out of, through or into an attack. The right ends when the king or that rook has moved or was captured.
+common-repetition = When the same position stands for the { $claim }rd time the player to move may claim a draw; at the { $end }th the game is drawn.
+common-repetition-end = When the same position stands for the { $end }th time the game is drawn.
+common-quiet = After { $claim } rounds without capture or pawn move the player to move may claim a draw; after { $end } the game is drawn.
+common-quiet-end = After { $end } rounds without capture or pawn move the game is drawn.
+common-bare-kings = When only kings are left the game is drawn.
+common-agreement = Players who are not out may agree on a draw.
+common-skipped = If everybody is skipped in a row the game is drawn.
+common-claims = Claims, draw offers and resigning belong to the player who decides next. The others answer an offer in turn order; the first refusal closes it, and there is one offer a turn. In a team one partner’s resignation stands for both.
+line-hide = Hide the cells

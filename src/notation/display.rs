@@ -4,7 +4,7 @@ use super::action_text::move_text;
 use super::marks::Marks;
 use crate::board::{Army, By, Cell, CellSet, Seat};
 use crate::moves::{Manner, Move, board_moves, takes_passing};
-use crate::position::{Man, Position};
+use crate::position::Position;
 use crate::rules::Rules;
 
 /// What stands behind a capture in passing where cells are in capitals.
@@ -113,9 +113,9 @@ pub fn display_move(display: &Display, rules: &Rules, position: &Position, mv: M
         text.push(rules.kind(kind).letter);
     }
     let Marks { checked, mated } = Marks::of(rules, position, army, mv);
-    // A king that is captured is not mated, whatever other programs write.
-    let captured = position.man(mv.to).filter(|man| rules.kind(man.kind()).royal).map(Man::army);
-    if mated.iter().any(|army| Some(*army) != captured) {
+    // A king that is captured, or goes with another that is, is not mated, whatever other programs write.
+    let captures_king = position.man(mv.to).is_some_and(|man| rules.kind(man.kind()).royal);
+    if !captures_king && !mated.is_empty() {
         text.push('#');
     } else if !checked.is_empty() {
         text.push('+');

@@ -1,9 +1,11 @@
 //! What players read: messages from `assets/lang/*.ftl`, by language.
 
+mod common;
 mod how;
 mod told;
 mod turn;
 
+pub use common::CommonRule;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;

@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use fourhanded::text::languages;
+use fourhanded::spec::Catalogue;
+use fourhanded::text::{Texts, languages};
 
 fn root(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
@@ -101,4 +102,29 @@ fn no_message_is_left_over() {
         .filter(|id| !all.contains(&format!("\"{id}\"")))
         .collect();
     assert!(unused.is_empty(), "nobody says {unused:?}");
+}
+
+/// What a refusal or a change names leads to a text: a clause of the game's own sheet or a section of
+/// the common rules, with the game's numbers.
+#[test]
+fn every_common_section_has_words() {
+    let catalogue = Catalogue::shipped();
+    let texts = Texts::english();
+    for (variant, _) in catalogue.entries() {
+        let playable = catalogue.playable(&variant.id.parse().unwrap()).unwrap();
+        let common = texts.common_rules(&playable.rules);
+        let has = |id: &str| common.iter().any(|rule| rule.id.0 == id);
+        for id in ["0.boards", "0.movement", "0.legal-move", "0.kings", "0.turns", "0.mate", "0.draws", "0.claims"] {
+            assert!(has(id), "{}: {id}", variant.id);
+        }
+        assert_eq!(has("0.freeze"), playable.rules.defeat.mate.freezes(), "{}", variant.id);
+        for rule in &common {
+            assert!(!rule.text.contains("common-") && !rule.text.contains('{'), "{}: {}", variant.id, rule.text);
+        }
+    }
+    let draws = |id: &str| {
+        let common = texts.common_rules(&catalogue.playable(&id.parse().unwrap()).unwrap().rules);
+        common.into_iter().find(|rule| rule.id.0 == "0.draws").unwrap().text
+    };
+    assert!(draws("orthodox").contains("3") && draws("orthodox").contains("75"), "{}", draws("orthodox"));
 }

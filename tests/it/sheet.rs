@@ -83,7 +83,7 @@ fn men_come_back_in_the_turn_of_the_capture() {
     let capture = parse_action(hunt.rules(), hunt.position(), "f6xf12").expect("a legal move");
     let Action::Move(capture) = capture else { panic!("a move") };
     let told = display_move(&playable("loeb").display, hunt.rules(), hunt.position(), capture);
-    assert_eq!(told, "Qf6xf12", "a king that is captured is not mated");
+    assert_eq!(told, "F6xF12", "a king that is captured is not mated");
     let hunt = after(hunt, "f6xf12");
     assert_eq!(words(&hunt), ["1: f6xf12|||", ": places|||"]);
     assert_eq!(hunt.last_mate(), None);

@@ -25,8 +25,8 @@ struct Words {
 /// What can be done about it.
 #[derive(Clone, Copy)]
 enum Step {
-    /// To see the cells that are why not.
-    ShowMe,
+    /// To see the cells that are why not, or no longer.
+    ShowMe { shown: bool },
     /// To go back from a mate.
     Back,
 }
@@ -60,7 +60,8 @@ fn words(scene: &Scene<'_>, session: &Session) -> Option<Words> {
             _ => scene.texts.refusal(playable, position, &refused.refusal),
         };
         let clause = Some(playable.rules.clause(refused.refusal.topic));
-        return Some(Words { icon: icon::PROHIBIT, color: theme.bad, text, clause, button: Some(Step::ShowMe) });
+        let button = Some(Step::ShowMe { shown: refused.shown });
+        return Some(Words { icon: icon::PROHIBIT, color: theme.bad, text, clause, button });
     }
     if let Some(mate) = session.mate() {
         let at = |cell: &Cell| Some(scene.texts.man_at(playable, mate.position.man(*cell)?, *cell));
@@ -149,7 +150,10 @@ fn tell(ui: &Ui, scene: &Scene<'_>, bar: Rect, right: f32, words: &Words, intent
     let y = bar.center().y;
     type_set::sign(ui, pos2(bar.min.x + 23.0, y), words.icon, 18.0, words.color);
     let button = words.button.map(|step| match step {
-        Step::ShowMe => ("line.show-me", scene.get("line-show-me"), icon::EYE, "Y", Intent::ShowRefusal),
+        Step::ShowMe { shown } => {
+            let (label, sign) = if shown { ("line-hide", icon::EYE_SLASH) } else { ("line-show-me", icon::EYE) };
+            ("line.show-me", scene.get(label), sign, "Y", Intent::ShowRefusal)
+        }
         Step::Back => ("line.back", scene.get("mate-back"), icon::ARROW_U_UP_LEFT, "X", Intent::LeaveMate),
     });
     let button = button.as_ref().map(|(id, label, sign, key, intent)| {
