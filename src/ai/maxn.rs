@@ -22,7 +22,7 @@ impl Searcher<'_> {
         let position = &reached.position;
         self.lines[ply].clear();
         if let Some(outcome) = &reached.outcome {
-            return By::from_fn(|side| result(outcome, side, 0, ply));
+            return By::from_fn(|side| result(outcome, side, || 0, ply));
         }
         self.path.push(step.path_key(position, ply));
         let leads = if self.repeated() { Leads::default() } else { self.selfish(position, depth, ply) };

@@ -16,7 +16,7 @@ impl Searcher<'_> {
 
     /// The score of a finished game for us or for those against us, `ply` plies from the root.
     pub(super) fn final_score(&self, outcome: &Outcome, position: &Position, ours: bool, ply: usize) -> i32 {
-        let draw = self.evaluator.draw(self.rules, position, &self.stake);
+        let draw = || self.evaluator.draw(self.rules, position, &self.stake);
         let score = result(outcome, self.stake.side, draw, ply);
         if ours { score } else { -score }
     }
@@ -80,12 +80,12 @@ impl Searcher<'_> {
     }
 }
 
-/// The score of a finished game for a side, `ply` plies from the root.
-pub(super) fn result(outcome: &Outcome, side: Side, draw: i32, ply: usize) -> i32 {
+/// The score of a finished game for a side, `ply` plies from the root; a game that nobody has won is worth a `draw`.
+pub(super) fn result(outcome: &Outcome, side: Side, draw: impl FnOnce() -> i32, ply: usize) -> i32 {
     let distance = i32::try_from(ply).unwrap_or(0);
     match outcome.winners[..] {
         [winner] if winner == side => WIN - distance,
-        [] => draw,
+        [] => draw(),
         _ if outcome.winners.contains(&side) => 0,
         _ => distance - WIN,
     }

@@ -18,22 +18,21 @@ impl Texts {
         let partners = rules.sides().len() < rules.players().count();
         let castles = rules.present().any(|army| !rules.castling.ways[army].is_empty());
         let sections = [
-            ("boards", "common-boards", true),
-            ("movement", "common-movement", true),
-            ("partners", "common-partners", partners),
-            ("legal-move", "common-legal-move", true),
-            ("kings", "common-kings", true),
-            ("turns", "common-turns", true),
-            ("mate", "common-mate", true),
-            ("freeze", "common-freeze", rules.defeat.mate.freezes()),
-            ("en-passant", "common-en-passant", rules.pawns.en_passant != EnPassant::Off),
-            ("castling", "common-castling", castles),
+            ("common-boards", true),
+            ("common-movement", true),
+            ("common-partners", partners),
+            ("common-legal-move", true),
+            ("common-kings", true),
+            ("common-turns", true),
+            ("common-mate", true),
+            ("common-freeze", rules.defeat.mate.freezes()),
+            ("common-en-passant", rules.pawns.en_passant != EnPassant::Off),
+            ("common-castling", castles),
         ];
-        let section = |name: &str, text| CommonRule { id: ClauseId(format!("0.{name}")), text };
-        let mut common: Vec<_> =
-            sections.into_iter().filter(|(.., has)| *has).map(|(name, id, _)| section(name, self.get(id))).collect();
-        common.push(section("draws", self.draws(rules)));
-        common.push(section("claims", self.get("common-claims")));
+        let told = |key: &str| CommonRule { id: ClauseId(key.replace("common-", "0.")), text: self.get(key) };
+        let mut common: Vec<_> = sections.into_iter().filter(|(_, has)| *has).map(|(key, _)| told(key)).collect();
+        common.push(CommonRule { id: ClauseId("0.draws".to_owned()), text: self.draws(rules) });
+        common.push(told("common-claims"));
         common
     }
 

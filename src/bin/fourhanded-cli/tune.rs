@@ -110,8 +110,9 @@ fn add_saved(args: &Args, playable: &Playable, folder: &Path, tuning: &mut Tunin
     files.retain(|file| file.extension().is_some_and(|extension| extension == "ron"));
     // Numbers in names have no leading zeros; the two games from an opening stay side by side.
     files.sort_by_key(|file| (file.as_os_str().len(), file.clone()));
+    let catalogue = catalogue();
     for (index, file) in files.iter().enumerate() {
-        let save = store::read(file, &catalogue()).map_err(fail)?;
+        let save = store::read(file, &catalogue).map_err(fail)?;
         if save.playable.variant.id == playable.variant.id && save.playable.choice == playable.choice {
             tuning.add(index + 1, &save.game, args.opening_plies);
         }

@@ -1,7 +1,8 @@
 //! Words of PGN4.
 
+use super::{only, takes};
 use crate::board::Cell;
-use crate::moves::{Manner, Move, takes_passing, way_of};
+use crate::moves::{Manner, Move, way_of};
 use crate::notation::marks::Marks;
 use crate::position::{Man, Position};
 use crate::rules::{Kind, KindRules, Rules};
@@ -88,12 +89,6 @@ fn letter(text: &str) -> (Option<char>, &str) {
     (first, &text[first.map_or(0, char::len_utf8)..])
 }
 
-/// The only letter of a text, as a capital.
-fn only(text: &str) -> Option<char> {
-    let mut letters = text.chars();
-    letters.next().filter(|_| letters.as_str().is_empty()).map(|c| c.to_ascii_uppercase())
-}
-
 /// Whether a letter of PGN4 stands for a kind: kinds with the same figure are not told apart there.
 pub fn is_called(rules: &Rules, kind: Kind, letter: char) -> bool {
     rules.kind_of_letter(letter).is_some_and(|other| rules.kind(other).name == rules.kind(kind).name)
@@ -121,8 +116,7 @@ pub fn four_text(rules: &Rules, position: &Position, mv: Move) -> String {
         if kind == rules.pawns.kind { String::new() } else { called(rules, kind).to_string() }
     };
     let taken = position.man(mv.to);
-    let takes = taken.is_some() || takes_passing(rules, position, man, mv);
-    let dash = if takes { 'x' } else { '-' };
+    let dash = if takes(rules, position, mv) { 'x' } else { '-' };
     let mut text = format!("{}{}{dash}{}{}", letter(man), mv.from, taken.map_or_else(String::new, letter), mv.to);
     if let Some(kind) = mv.promotion {
         text.push('=');

@@ -1,8 +1,9 @@
 //! Words of the PGN dialect with lettered rows: row `A` is the farthest from the first player, column 1
 //! the leftmost; a pawn's move is its cell in small letters.
 
+use super::only;
 use crate::board::{Army, Cell};
-use crate::moves::{Manner, Move, takes_passing, way_of};
+use crate::moves::{Manner, Move, way_of};
 use crate::notation::marks::Marks;
 use crate::position::{Man, Position};
 use crate::rules::Rules;
@@ -44,7 +45,7 @@ impl LetteredWord {
         let bare = text.split_once(['#', '+']).map_or(text, |(bare, _)| bare);
         let castle = |rest: &str, short| {
             let army = match rest.strip_prefix('-') {
-                Some(letter) => Some(only(letter)?),
+                Some(sign) => Some(letter(sign)?),
                 None if rest.is_empty() => None,
                 None => return None,
             };
@@ -61,14 +62,14 @@ impl LetteredWord {
             return Some(Self::NotTaken);
         }
         let (walk, promotion) = match bare.split_once('=') {
-            Some((walk, kind)) => (walk, Some(only(kind)?)),
+            Some((walk, kind)) => (walk, Some(letter(kind)?)),
             None => (bare, None),
         };
         let mover = walk.chars().next().filter(char::is_ascii_uppercase);
         let cells = &walk[usize::from(mover.is_some())..];
         let at = cells.rfind(|c: char| c.is_ascii_lowercase())?;
         let (hint, arrival) = cells.split_at(at);
-        let (to_row, to_column) = (only(&arrival[..1])?, arrival[1..].parse().ok()?);
+        let (to_row, to_column) = (letter(&arrival[..1])?, arrival[1..].parse().ok()?);
         let (hint, takes) = hint.strip_suffix('x').map_or((hint, false), |hint| (hint, true));
         let row = hint.chars().next().filter(char::is_ascii_lowercase);
         let number = &hint[usize::from(row.is_some())..];
@@ -95,7 +96,7 @@ impl LetteredWord {
                         && row.is_none_or(|row| from.0 == row)
                         && column.is_none_or(|column| from.1 == column)
                         && to == (to_row, to_column)
-                        && takes == captures(rules, position, **mv)
+                        && takes == super::takes(rules, position, **mv)
                         && promotion == mv.promotion.map(|kind| rules.kind(kind).letter)
                 }
             }
@@ -105,9 +106,8 @@ impl LetteredWord {
 }
 
 /// The only letter of a text, as a capital.
-fn only(text: &str) -> Option<char> {
-    let mut letters = text.chars();
-    letters.next().filter(|c| c.is_ascii_alphabetic() && letters.as_str().is_empty()).map(|c| c.to_ascii_uppercase())
+fn letter(text: &str) -> Option<char> {
+    only(text).filter(char::is_ascii_alphabetic)
 }
 
 /// The letter by which castling and marks name an army: the first of its name.
@@ -119,10 +119,6 @@ fn army_letter(rules: &Rules, army: Army) -> char {
 fn named(rules: &Rules, cell: Cell) -> (char, u8) {
     let row = rules.board.rows().saturating_sub(cell.row() + 1);
     (char::from(b'A' + row), cell.column() + 1)
-}
-
-fn captures(rules: &Rules, position: &Position, mv: Move) -> bool {
-    position.man(mv.to).is_some() || position.man(mv.from).is_some_and(|man| takes_passing(rules, position, man, mv))
 }
 
 /// A legal move in this notation: `Nji12#g`, `gxk7`, `Qf3xb7#g##bw`, `o-o-w`.
@@ -153,7 +149,7 @@ pub fn lettered_text(rules: &Rules, position: &Position, legal: &[Move], mv: Mov
 fn walk_text(rules: &Rules, position: &Position, legal: &[Move], mv: Move) -> String {
     let kind = position.man(mv.from).map(Man::kind);
     let pawn = kind == Some(rules.pawns.kind);
-    let takes = captures(rules, position, mv);
+    let takes = super::takes(rules, position, mv);
     let (row, column) = named(rules, mv.from);
     let (to_row, to_column) = named(rules, mv.to);
     let same =

@@ -12,6 +12,21 @@ pub use four::{FourWord, four_text, is_called};
 pub use lettered::{LetteredWord, lettered_steps, lettered_text};
 pub use text::{PgnError, PgnText, Tag, Word};
 
+use crate::moves::{Move, takes_passing};
+use crate::position::Position;
+use crate::rules::Rules;
+
+/// Whether a move takes a man, in passing too.
+fn takes(rules: &Rules, position: &Position, mv: Move) -> bool {
+    position.man(mv.to).is_some() || position.man(mv.from).is_some_and(|man| takes_passing(rules, position, man, mv))
+}
+
+/// The only character of a text, as a capital.
+fn only(text: &str) -> Option<char> {
+    let mut rest = text.chars();
+    rest.next().filter(|_| rest.as_str().is_empty()).map(|c| c.to_ascii_uppercase())
+}
+
 /// The dialect of PGN in which the games of a variant are exchanged; data of its variant file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PgnDialect {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{EVENT, GAME, POSITION, Reader, Words, alternatives, owner_text, quoted, tags};
+use super::{EVENT, GAME, POSITION, Reader, Words, alternatives, one_line, owner_text, quoted, tags};
 use crate::board::{Army, Cell, Place};
 use crate::game::{Game, Ply};
 use crate::moves::{Action, Change, EndReason, Followed, Move, Outcome, PointsReason};
@@ -167,7 +167,7 @@ fn tag_text(save: &SaveGame, tags: &FourTags, named: bool) -> String {
     if named {
         tag(GAME, &playable.name().to_string());
     }
-    tag(EVENT, &save.title.split_whitespace().collect::<Vec<_>>().join(" "));
+    tag(EVENT, &one_line(&save.title));
     tag(tags::VARIANT, &tags.variant);
     let (code, words) = tags::words(playable, tags);
     tag(tags::RULES, &words);

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{EVENT, GAME, POSITION, Words, alternatives, owner_text, quoted};
+use super::{EVENT, GAME, POSITION, Words, alternatives, one_line, owner_text, quoted};
 use crate::board::Place;
 use crate::game::Game;
 use crate::moves::{Action, Move};
@@ -111,7 +111,7 @@ pub(super) fn written(save: &SaveGame) -> String {
     let (game, playable) = (&save.game, &save.playable);
     let rules = game.rules();
     let mut tags = vec![(GAME.to_owned(), playable.name().to_string())];
-    let title = save.title.split_whitespace().collect::<Vec<_>>().join(" ");
+    let title = one_line(&save.title);
     if !title.is_empty() {
         tags.push((EVENT.to_owned(), title));
     }

@@ -196,10 +196,15 @@ fn alternatives(game: &Game, from: Option<Cell>, write: impl Fn(&[Move], Move) -
     format!("legal are: {}", texts.join(", "))
 }
 
+/// A text without line breaks, its words one blank apart.
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// Who sits at a place, as tags have it.
 fn owner_text(owner: &SeatOwner) -> String {
     match owner {
-        SeatOwner::Human(name) => name.split_whitespace().collect::<Vec<_>>().join(" "),
+        SeatOwner::Human(name) => one_line(name),
         SeatOwner::Computer(level) => format!("computer {level}"),
     }
 }
