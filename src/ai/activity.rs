@@ -144,7 +144,7 @@ impl Evaluator {
 
     /// Calls `attack` with every cell that a man attacks; it answers whether something stands there.
     #[inline]
-    fn each_attack(rules: &Rules, man: Man, from: Cell, mut attack: impl FnMut(Cell) -> bool) {
+    pub(super) fn each_attack(rules: &Rules, man: Man, from: Cell, mut attack: impl FnMut(Cell) -> bool) {
         if man.kind() == rules.pawns.kind {
             for &to in &rules.pawns.from(man.army(), man.grade(), from).captures {
                 attack(to);

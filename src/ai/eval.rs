@@ -1,6 +1,7 @@
 //! What men are worth and where: tables made once for the rules, nothing that knows a game.
 
 use super::activity::{Conduct, conduct};
+use super::chase::corners;
 use crate::board::{Army, Cell, CellSet, Slot};
 use crate::moves::Move;
 use crate::position::{Man, Manner, Position, Status};
@@ -26,6 +27,8 @@ pub struct Evaluator {
     reach: Vec<CellSet>,
     /// The most valuable kind that pawns promote to.
     best_promotion: Kind,
+    /// What it is worth that a bare king stands on a cell; see [`Self::add_chase`].
+    pub(super) corners: Vec<i16>,
 }
 
 /// A number for a man's army, kind and grade.
@@ -65,6 +68,7 @@ impl Evaluator {
             zone: vec![CellSet::EMPTY; 256],
             reach: vec![CellSet::EMPTY; (rules.kinds.len() + 16) * 256],
             best_promotion,
+            corners: corners(rules),
         };
         for cell in cells(rules) {
             let mut zone = rules.kinds.iter().filter(|kind| kind.royal).fold(CellSet::EMPTY, |zone, kind| {

@@ -22,6 +22,7 @@
 mod activity;
 mod bench;
 mod blind;
+mod chase;
 mod clock;
 mod decide;
 mod engine;

@@ -140,6 +140,7 @@ impl Evaluator {
         for (side, span) in spans.iter() {
             worth[side] -= span.map_or(0, |(least, most)| most - least) * weights[Weight::Balance] / 100;
         }
+        self.add_chase(rules, position, &mut worth);
         if points {
             for player in rules.players() {
                 worth[rules.side_of(player)] += i32::from(position.points(player)) * POINT;

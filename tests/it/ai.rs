@@ -5,11 +5,12 @@ use std::sync::{Arc, Mutex, mpsc};
 use std::time::{Duration, Instant};
 
 use fourhanded::ai::{
-    Engine, GameClock, Level, Limits, Report, SearchResult, WIN, Worker, bench_games, decide, plies_to_end, search,
+    Engine, Evaluator, GameClock, Level, Limits, Report, SearchResult, WIN, Worker, bench_games, decide, plies_to_end,
+    search,
 };
 use fourhanded::board::Seat;
 use fourhanded::game::Game;
-use fourhanded::moves::{Action, Change, Orders};
+use fourhanded::moves::{Action, Change, Orders, Outcome};
 use fourhanded::notation::{action_text, position_text, resolve};
 use fourhanded::spec::{Catalogue, Choice};
 
@@ -459,10 +460,11 @@ fn mates_in_every_family() {
         assert_eq!(found.score, WIN - 1);
     }
     let text = scene((14, 14), MATES_WEST, "S");
-    for variant in ["classic-teams", "verney", "hughes", "chesscom-teams", "boxed-set", "boxed-set:teams=on", "chess4"]
-    {
+    for variant in ["classic-teams", "verney", "hughes", "chesscom-teams", "boxed-set", "chess4"] {
         assert_eq!(best_text(variant, &text, 4), "j10-a10", "{variant}");
     }
+    // Deeper the other bare king is shut in first.
+    assert_eq!(best_text("boxed-set:teams=on", &text, 3), "j10-a10");
     for variant in ["chess4:method=2", "chesscom-ffa", "chesscom-ffa:mate-timing=immediate", "savard-free-for-all"] {
         assert_eq!(best_text(variant, &text, 5), "j10-a10", "{variant}");
     }
@@ -522,6 +524,42 @@ fn lost_men_come_back() {
     assert_eq!(texts[0], "e6xa6");
     assert!(texts[1..].iter().any(|text| text == "Q@f1"), "{texts:?}");
     assert!(texts[1..].iter().any(|text| text.starts_with("R@")), "{texts:?}");
+}
+
+/// What a position of chess is worth for White.
+fn worth(position: &str) -> i32 {
+    let game = game("orthodox", position);
+    Evaluator::new(game.rules()).evaluate(game.rules(), game.position())
+}
+
+#[test]
+fn a_bare_king_is_driven_into_a_corner() {
+    // The rook shuts him in behind a rank.
+    assert!(worth("8/8/4nK3/sR7/8/8/3sK4/8 S") > worth("8/8/4nK3/8/sR7/8/3sK4/8 S") + 10);
+    // He is nearer the edge; the king is nearer him.
+    assert!(worth("8/8/8/8/nK7/8/3sK3sR/8 S") > worth("8/8/8/4nK3/8/8/3sK3sR/8 S") + 10);
+    assert!(worth("8/4nK3/8/4sK3/8/8/7sR/8 S") > worth("8/4nK3/8/8/8/4sK3/7sR/8 S") + 5);
+    // A knight does not mate anybody.
+    let knight = |king| worth(&format!("{king}/8/8/8/3sK4/8/sN7 S"));
+    assert!((knight("7nK/8") - knight("8/4nK3")).abs() < 60);
+}
+
+/// A king with a rook or a queen mates lone kings on the large board before the quiet rounds are over.
+#[test]
+fn bare_kings_are_mated() {
+    for position in [
+        "14/14/14/14/5wK8/14/14/8sK5/14/9sR4/14/14/14/14 S out=NE",
+        "14/14/14/14/5wK8/14/14/8sK5/14/9sQ4/14/14/14/7eK6 S out=N",
+    ] {
+        let mut game = game("savard-free-for-all", position);
+        let stop = AtomicBool::new(false);
+        while game.outcome().is_none() {
+            let action = decide(&game, Level::new(7), 1, &stop);
+            game.play(action).unwrap();
+        }
+        let south = game.rules().side_of(fourhanded::board::Player(Seat::South));
+        assert_eq!(game.outcome().and_then(Outcome::winner), Some(south), "{position}");
+    }
 }
 
 #[test]
