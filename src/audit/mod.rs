@@ -247,6 +247,9 @@ fn check_actions(game: &Game) -> Result<(), String> {
     if game.outcome().is_some() != (actions.is_empty() && !answer) {
         return Err("the game is over with actions left, or goes on without any".to_owned());
     }
+    if game.outcome().is_none() && moves::perft(rules, position, 1) != actions.len() as u64 {
+        return Err("other actions are counted than listed".to_owned());
+    }
     actions.extend(game.table_actions());
     let mut texts = HashSet::new();
     for action in actions {

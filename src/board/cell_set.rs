@@ -42,6 +42,22 @@ impl CellSet {
         *self = *self & !Self::of(cell);
     }
 
+    /// The set with every cell moved on by a difference of [indices](Cell::index) below 64; whoever asks
+    /// sees to it that all still lie on the grid, and in the row they should.
+    #[must_use]
+    pub const fn shifted(self, by: i8) -> Self {
+        debug_assert!(by != 0 && by.unsigned_abs() < 64);
+        let [a, b, c, d] = self.0;
+        let bits = by.unsigned_abs() as u32;
+        if by > 0 {
+            let over = 64 - bits;
+            Self([a << bits, b << bits | a >> over, c << bits | b >> over, d << bits | c >> over])
+        } else {
+            let over = 64 - bits;
+            Self([a >> bits | b << over, b >> bits | c << over, c >> bits | d << over, d >> bits])
+        }
+    }
+
     /// The number of cells.
     pub fn len(self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
@@ -125,5 +141,20 @@ impl Iterator for CellSetIter {
         self.bits &= self.bits - 1;
         #[expect(clippy::cast_possible_truncation, reason = "below 256 by construction")]
         Some(Cell::from_index((self.word * 64 + bit) as u8))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_shifted_set_has_every_cell_moved_on() {
+        let cells: Vec<u8> = (0..=255).step_by(7).collect();
+        let set: CellSet = cells.iter().map(|index| Cell::from_index(*index)).collect();
+        for by in (-63..=63).filter(|by| *by != 0) {
+            let moved = cells.iter().filter_map(|index| index.checked_add_signed(by));
+            assert_eq!(set.shifted(by), moved.map(Cell::from_index).collect(), "{by}");
+        }
     }
 }

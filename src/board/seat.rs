@@ -200,6 +200,12 @@ impl<K> Set<K> {
         self.0.count_ones() as usize
     }
 
+    /// The set without the members of another.
+    #[must_use]
+    pub const fn minus(self, other: Self) -> Self {
+        Self(self.0 & !other.0, PhantomData)
+    }
+
     /// One bit a member, the lowest for South.
     pub const fn bits(self) -> u8 {
         self.0
@@ -207,6 +213,11 @@ impl<K> Set<K> {
 }
 
 impl<K: Slot> Set<K> {
+    /// The set of one key.
+    pub fn of(key: K) -> Self {
+        Self(1 << key.slot(), PhantomData)
+    }
+
     /// Whether `key` is in it.
     pub fn contains(self, key: K) -> bool {
         self.0 >> key.slot() & 1 == 1

@@ -12,6 +12,10 @@ pub struct Topology {
     rays: Box<[[Ray; 8]; 256]>,
     /// The cells of each ray as a set.
     beams: Box<[[CellSet; 8]; 256]>,
+    /// The cells of all rays of each cell.
+    stars: Box<[CellSet; 256]>,
+    /// On which ray of a cell another lies.
+    bearings: Box<[[Option<Direction>; 256]; 256]>,
     /// Neighbours between which nobody steps or slides.
     barred: Box<[(Cell, Cell)]>,
 }
@@ -43,6 +47,8 @@ impl Topology {
     pub fn new(columns: u8, rows: u8, cells: CellSet, barred: &[(Cell, Cell)]) -> Self {
         let mut rays = Box::new([[Ray::EMPTY; 8]; 256]);
         let mut beams = Box::new([[CellSet::EMPTY; 8]; 256]);
+        let mut stars = Box::new([CellSet::EMPTY; 256]);
+        let mut bearings = Box::new([[None; 256]; 256]);
         for cell in cells {
             for direction in Direction::ALL {
                 let ray = &mut rays[cell.index()][direction.index()];
@@ -53,11 +59,13 @@ impl Topology {
                 {
                     ray.push(next);
                     beams[cell.index()][direction.index()].insert(next);
+                    bearings[cell.index()][next.index()] = Some(direction);
                     at = next;
                 }
+                stars[cell.index()] |= beams[cell.index()][direction.index()];
             }
         }
-        Self { columns, rows, cells, rays, beams, barred: barred.into() }
+        Self { columns, rows, cells, rays, beams, stars, bearings, barred: barred.into() }
     }
 
     /// The number of files.
@@ -90,6 +98,16 @@ impl Topology {
         self.beams[cell.index()][direction.index()]
     }
 
+    /// The cells of all rays of a cell.
+    pub fn star(&self, cell: Cell) -> CellSet {
+        self.stars[cell.index()]
+    }
+
+    /// The direction in which a cell lies from another, if it is on one of its rays.
+    pub fn bearing(&self, from: Cell, to: Cell) -> Option<Direction> {
+        self.bearings[from.index()][to.index()]
+    }
+
     /// The neighbour in one direction.
     pub fn step(&self, cell: Cell, direction: Direction) -> Option<Cell> {
         self.ray(cell, direction).first().copied()
@@ -112,10 +130,9 @@ impl Topology {
 
     /// The direction and the distance in steps from one cell to another on the same open ray.
     pub fn line(&self, from: Cell, to: Cell) -> Option<(Direction, usize)> {
-        Direction::ALL.into_iter().find_map(|direction| {
-            let steps = self.ray(from, direction).iter().position(|cell| *cell == to)?;
-            Some((direction, steps + 1))
-        })
+        let direction = self.bearing(from, to)?;
+        let steps = self.ray(from, direction).iter().position(|cell| *cell == to)?;
+        Some((direction, steps + 1))
     }
 
     /// The cell where `cell` of South's view lies for another seat: the grid turned about its centre.

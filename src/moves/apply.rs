@@ -1,5 +1,7 @@
 //! What an action does: the board, then mates, then the turn, then draws.
 
+use arrayvec::ArrayVec;
+
 use super::carry::{Carried, carry};
 use super::change::{Change, Event, Followed, Log};
 use super::placing::Losses;
@@ -10,7 +12,7 @@ use super::{
     walking,
 };
 use crate::board::{Army, Cell, Place, Player, Set, Side};
-use crate::position::{Man, PassingPawn, Phase, Position, Status};
+use crate::position::{Man, Passing, PassingPawn, Phase, Position, Status};
 use crate::rules::{EnPassant, Exchange, Fate, MateRule, Resignation, Rules, Topic, TurnRule};
 
 /// The result of an action, with a log of what happened unless nobody wants it.
@@ -24,8 +26,9 @@ pub struct Applied<L = Vec<Event>> {
     pub followed: Vec<Followed>,
     /// Whether the game is over by what the position alone can tell; repetition is for the game.
     pub outcome: Option<Outcome>,
-    /// What the player who decides owes to his kings, if that was found out when the turn came to him.
-    pub(super) safety: Option<Safety>,
+    /// What the player who decides owes to his kings, [known](Safety::is_known) if that was found out when
+    /// the turn came to him. It stays where it is, since it is large.
+    pub(super) safety: Safety,
 }
 
 /// Applies a legal action. Of an action that is not legal here the result is a valid position, but
@@ -47,7 +50,13 @@ pub fn arrive(rules: &Rules, position: &Position) -> Applied {
 
 impl<L: Log + Default> Applied<L> {
     pub(super) fn of(position: &Position) -> Self {
-        Self { position: position.clone(), events: L::default(), followed: Vec::new(), outcome: None, safety: None }
+        Self {
+            position: position.clone(),
+            events: L::default(),
+            followed: Vec::new(),
+            outcome: None,
+            safety: Safety::default(),
+        }
     }
 
     /// What [`apply`] answers, with any log.
@@ -88,15 +97,15 @@ impl<L: Log> Applied<L> {
 
     /// Takes an action in the position `before`, from which this one begins.
     pub(super) fn act(&mut self, rules: &Rules, before: &Position, action: Action) {
-        let player = super::decision(rules, before).player;
+        let player = || super::decision(rules, before).player;
         match action {
             Action::Move(mv) => self.make_move(rules, before, mv),
-            Action::Place { kind, cell } => placing::place(rules, self, player, kind, cell),
+            Action::Place { kind, cell } => placing::place(rules, self, player(), kind, cell),
             Action::Done => placing::done(rules, self),
             Action::Promote { cell, kind } => placing::promote(rules, self, cell, kind),
             Action::Keep(army) => {
                 fate::keep(rules, &mut self.position, army, &mut self.events);
-                self.after_defeat(rules, Some(player));
+                self.after_defeat(rules, Some(player()));
                 self.pass_on(rules);
             }
             Action::Propose(_) | Action::Accept | Action::Unwise | Action::Another | Action::Impossible => {
@@ -105,28 +114,28 @@ impl<L: Log> Applied<L> {
             Action::Orders(list) => orders::carry_out(rules, self, before, list),
             Action::Pass => {
                 let topic = if rules.bouts.is_empty() { Topic::Headless } else { Topic::Proposal };
-                self.note(Change::Passed { player }, topic);
+                self.note(Change::Passed { player: player() }, topic);
                 self.position.forget_skips();
                 self.position.count_quiet_turn(before.turn());
                 self.end_taking(rules, before.turn(), rules.army_at(before.turn()), false);
-                bouts::on_pass(rules, self, player);
+                bouts::on_pass(rules, self, player());
                 self.finish_turn(rules);
             }
-            Action::ClaimDraw => self.agree(rules, player, EndReason::Claim),
+            Action::ClaimDraw => self.agree(rules, player(), EndReason::Claim),
             Action::OfferDraw => {
-                self.position.open_offer(player);
-                self.note(Change::Offered { by: player }, Topic::Claims);
+                self.position.open_offer(player());
+                self.note(Change::Offered { by: player() }, Topic::Claims);
             }
             Action::AcceptDraw => {
-                self.note(Change::Accepted { by: player }, Topic::Claims);
-                self.position.accept_offer(player);
+                self.note(Change::Accepted { by: player() }, Topic::Claims);
+                self.position.accept_offer(player());
                 self.judge_offer(rules);
             }
             Action::DeclineDraw => {
                 self.position.close_offer();
-                self.note(Change::Declined { by: player }, Topic::Claims);
+                self.note(Change::Declined { by: player() }, Topic::Claims);
             }
-            Action::Resign => self.resign(rules, player),
+            Action::Resign => self.resign(rules, player()),
         }
     }
 
@@ -191,8 +200,7 @@ impl<L: Log> Applied<L> {
     /// pawn waits for an army that has just taken another, if the game says so and a pawn reaches it.
     pub(super) fn end_taking(&mut self, rules: &Rules, place: Place, mover: Army, took: bool) {
         let position = &self.position;
-        let mut passing = *position.passing();
-        if passing.is_empty() {
+        if position.passing().is_empty() {
             return;
         }
         let had_turn = armies_at(rules, position, place);
@@ -204,19 +212,22 @@ impl<L: Log> Applied<L> {
                 })
             })
         };
-        let stays = |passed: Cell| took && rules.pawns.en_passant == EnPassant::Waiting && reaches(passed);
-        passing.update(|mut entry| {
+        // A second pawn waits for whoever took the first.
+        let waiting: ArrayVec<Cell, { Passing::LIMIT }> = if took && rules.pawns.en_passant == EnPassant::Waiting {
+            let mine = position.passing().iter().filter(|entry| entry.is_for(mover));
+            mine.map(|entry| entry.passed).filter(|passed| reaches(*passed)).collect()
+        } else {
+            ArrayVec::new()
+        };
+        self.position.update_passing(|mut entry| {
             let mine = entry.is_for(mover);
-            for army in had_turn.iter() {
-                entry.takers.remove(army);
-                entry.waits.remove(army);
-            }
-            if mine && stays(entry.passed) {
+            entry.takers = entry.takers.minus(had_turn);
+            entry.waits = entry.waits.minus(had_turn);
+            if mine && waiting.contains(&entry.passed) {
                 entry.waits.insert(mover);
             }
             (!entry.takers.is_empty() || !entry.waits.is_empty()).then_some(entry)
         });
-        self.position.set_passing(passing);
     }
 
     /// A pawn has passed a cell: all who may take it there have their next turn for it.
@@ -237,6 +248,7 @@ impl<L: Log> Applied<L> {
     }
 
     /// What a move, or another change of the board, means for mates.
+    #[inline]
     pub(super) fn settle_move(&mut self, rules: &Rules, before: &Position, mover: Player, mv: Option<Move>) {
         let place = before.turn();
         if credit::counts(rules) {

@@ -11,12 +11,6 @@ pub(crate) fn leaps(rules: &Rules, man: Man, from: Cell, to: Cell) -> bool {
         || man.kind() == rules.pawns.kind && rules.pawns.from(man.army(), man.grade(), from).captures.contains(&to)
 }
 
-/// Whether the man on a cell rides in a direction.
-#[inline]
-pub(super) fn rides(rules: &Rules, position: &Position, cell: Cell, direction: Direction) -> bool {
-    position.man(cell).is_some_and(|man| rules.kind(man.kind()).rides_to(direction))
-}
-
 /// The cells of the men among `suspects` that leap, step or capture as pawns to `target`.
 #[inline]
 pub(super) fn leapers<'a>(
@@ -29,6 +23,23 @@ pub(super) fn leapers<'a>(
     (suspects & rules.reach.to(target)).into_iter().filter(leaps)
 }
 
+/// The men among `suspects` who would ride to `target` if nobody stood in between, and the directions in
+/// which they are seen from there.
+#[inline]
+pub(super) fn riding<'a>(
+    rules: &'a Rules,
+    position: &'a Position,
+    target: Cell,
+    suspects: CellSet,
+) -> impl Iterator<Item = (Cell, Direction)> + 'a {
+    let near = suspects & position.riders() & rules.board.star(target);
+    near.into_iter().filter_map(move |cell| {
+        let direction = rules.board.bearing(target, cell)?;
+        let man = position.man(cell)?;
+        rules.kind(man.kind()).rides_to(direction.opposite()).then_some((cell, direction))
+    })
+}
+
 /// The cells of the men among `suspects` that ride to `target`, as if nobody stood on the cell `lifted`.
 #[inline]
 fn riders<'a>(
@@ -38,14 +49,15 @@ fn riders<'a>(
     lifted: Option<Cell>,
     suspects: CellSet,
 ) -> impl Iterator<Item = Cell> + 'a {
-    let seen = move |direction: &Direction| !(rules.board.beam(target, *direction) & suspects).is_empty();
-    Direction::ALL.into_iter().filter(seen).filter_map(move |direction| {
-        let mut first = position.sight(&rules.board, target, direction)?;
-        if Some(first) == lifted {
-            first = position.sight(&rules.board, first, direction)?;
-        }
-        (suspects.contains(first) && rides(rules, position, first, direction.opposite())).then_some(first)
-    })
+    let seen = move |(cell, direction): &(Cell, Direction)| {
+        let first = position.sight(&rules.board, target, *direction);
+        let first = match first {
+            Some(shield) if first == lifted => position.sight(&rules.board, shield, *direction),
+            _ => first,
+        };
+        first == Some(*cell)
+    };
+    riding(rules, position, target, suspects).filter(seen).map(|(cell, _)| cell)
 }
 
 /// Whether one of the men on the cells `suspects` attacks `target`, as if nobody stood on the cell
@@ -64,11 +76,11 @@ pub(super) fn is_attacked(
 /// The cells of all men that give check and capture against an army.
 pub(super) fn menacing(rules: &Rules, position: &Position, victim: Army) -> CellSet {
     let mut cells = CellSet::EMPTY;
-    for army in rules.present() {
+    for army in Army::ALL {
         match position.status(army) {
             Status::Active if hostile(rules, position, army, victim) => cells |= position.army(army),
             Status::Static if position.rare().walking.contains(army) && army != victim => {
-                cells = position.king(army).map_or(cells, |king| cells.with(king));
+                cells |= position.army(army) & position.royals();
             }
             Status::Active | Status::Frozen | Status::Static => {}
         }

@@ -6,7 +6,7 @@ use super::change::{Change, Log, Unlogged};
 use super::generate::{may_hop_over, passing_victims, promotes};
 use super::seating::royal;
 use super::{Manner, Move, castle, fate};
-use crate::board::{Army, Cell, Player};
+use crate::board::{Cell, Player};
 use crate::position::{Man, Passing, Position};
 use crate::rules::{Fate, Grade, Rules, Topic};
 
@@ -49,13 +49,14 @@ pub fn tried(rules: &Rules, position: &Position, mv: Move) -> Position {
 }
 
 /// The cells of the men that a pseudo-legal move captures, those taken in passing first.
+#[inline(always)]
 pub(super) fn captures(rules: &Rules, position: &Position, mv: Move) -> ArrayVec<Cell, { Passing::LIMIT + 1 }> {
     let mut cells = ArrayVec::new();
     if mv.manner != Manner::Plain {
         return cells;
     }
     if let Some(man) = position.man(mv.from).filter(|man| man.kind() == rules.pawns.kind)
-        && !position.passing().is_empty()
+        && position.passing().on(mv.to, man.army()).next().is_some()
         && rules.pawns.from(man.army(), man.grade(), mv.from).captures.contains(&mv.to)
     {
         cells.extend(passing_victims(rules, position, man.army(), mv.to).filter(|cell| *cell != mv.to));
@@ -84,10 +85,10 @@ fn carry_castle(rules: &Rules, position: &mut Position, king: Man, mv: Move, log
     let topic = if acquired { Topic::AcquiredCastling } else { Topic::Castling };
     take_away(rules, position, way.king);
     let rook = take_away(rules, position, way.rook);
-    position.place(way.king_to, king, true);
+    position.place(rules, way.king_to, king);
     log.note(Change::Moved { man: king, from: way.king, to: way.king_to }, topic);
     if let Some(rook) = rook {
-        position.place(way.rook_to, rook, false);
+        position.place(rules, way.rook_to, rook);
         log.note(Change::Moved { man: rook, from: way.rook, to: way.rook_to }, topic);
     }
 }
@@ -98,16 +99,17 @@ fn carry_swap(rules: &Rules, position: &mut Position, man: Man, mv: Move, log: &
     log.note(Change::Moved { man, from: mv.from, to: mv.to }, Topic::Exchange);
     arrive(rules, position, man, mv, log);
     if let Some(other) = other {
-        position.place(mv.from, other, false);
+        position.place(rules, mv.from, other);
         log.note(Change::Moved { man: other, from: mv.to, to: mv.from }, Topic::Exchange);
     }
 }
 
-fn carry_plain(rules: &Rules, position: &mut Position, man: Man, mv: Move, carried: &mut Carried, log: &mut impl Log) {
+fn carry_plain<L: Log>(rules: &Rules, position: &mut Position, man: Man, mv: Move, carried: &mut Carried, log: &mut L) {
     let army = man.army();
     let pawn = man.kind() == rules.pawns.kind;
     let target = position.man(mv.to);
-    let (topic, over) = way_topic(rules, position, man, mv, target.is_some());
+    let over = leapt_over(rules, position, man, mv, target.is_some());
+    let topic = if L::HEARS { way_topic(rules, man, mv, target.is_some(), over) } else { Topic::Movement };
     carried.stirs = pawn || target.is_some();
     let victim_king = target.filter(|target| royal(rules, position, target.army()) == Some(mv.to));
     for cell in captures(rules, position, mv) {
@@ -159,7 +161,7 @@ fn arrive(rules: &Rules, position: &mut Position, man: Man, mv: Move, log: &mut 
         None if grade != man.grade() => man.with_grade(grade),
         None => man,
     };
-    position.place(mv.to, arrived, rules.kind(arrived.kind()).royal);
+    position.place(rules, mv.to, arrived);
     if mv.promotion.is_some() {
         log.note(Change::Promoted { cell: mv.to, man: arrived }, Topic::PromotionChoice);
     } else if grade != man.grade() {
@@ -182,6 +184,7 @@ pub(super) fn promoted(rules: &Rules, man: Man, kind: crate::rules::Kind) -> Man
 }
 
 /// What a pawn is when it has come to a cell.
+#[inline]
 fn grade_on(rules: &Rules, man: Man, cell: Cell) -> Grade {
     let army = man.army();
     let turning = rules.pawns.turning[army];
@@ -196,35 +199,30 @@ fn grade_on(rules: &Rules, man: Man, cell: Cell) -> Grade {
     }
 }
 
-/// The topic of the clause that lets a man go so, and the cell of the pawn that it leaps over.
-fn way_topic(rules: &Rules, position: &Position, man: Man, mv: Move, captures: bool) -> (Topic, Option<Cell>) {
+/// The topic of the clause that lets a man go so.
+fn way_topic(rules: &Rules, man: Man, mv: Move, captures: bool, over: Option<Cell>) -> Topic {
     if man.kind() != rules.pawns.kind {
-        return (Topic::Movement, None);
+        return Topic::Movement;
     }
     let moves = rules.pawns.from(man.army(), man.grade(), mv.from);
     let step = moves.steps.iter().find(|(to, _)| *to == mv.to && !captures);
-    let over = leapt_over(rules, position, man.army(), mv, moves, captures || step.is_some());
-    let topic = match (mv.promotion, over, step) {
+    match (mv.promotion, over, step) {
         (Some(_), ..) => Topic::Promotion,
         (None, Some(_), _) => Topic::Leapfrog,
         (None, None, Some((_, topic))) => *topic,
         (None, None, None) if moves.doubles.is_some_and(|(_, to)| to == mv.to) && !captures => Topic::DoubleStep,
         (None, None, None) => moves.topic,
-    };
-    (topic, over)
+    }
 }
 
-fn leapt_over(
-    rules: &Rules,
-    position: &Position,
-    army: Army,
-    mv: Move,
-    moves: &crate::rules::PawnMoves,
-    otherwise: bool,
-) -> Option<Cell> {
-    if otherwise {
+/// The cell of the pawn that a man leaps over.
+#[inline]
+fn leapt_over(rules: &Rules, position: &Position, man: Man, mv: Move, captures: bool) -> Option<Cell> {
+    if captures || man.kind() != rules.pawns.kind {
         return None;
     }
-    let hop = moves.hops.iter().find(|hop| hop.to == mv.to && may_hop_over(rules, position, army, hop.over))?;
-    Some(hop.over)
+    let moves = rules.pawns.from(man.army(), man.grade(), mv.from);
+    let hop = moves.hops.iter().find(|hop| hop.to == mv.to && may_hop_over(rules, position, man.army(), hop.over))?;
+    let steps = moves.steps.iter().any(|(to, _)| *to == mv.to);
+    (!steps).then_some(hop.over)
 }

@@ -15,8 +15,9 @@ pub(super) fn castlings<B>(
     army: Army,
     visit: &mut impl FnMut(Move) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
+    let vacant = position.vacant();
     for way in &rules.castling.ways[army] {
-        if may(rules, position, army, way) {
+        if (way.between & !vacant).is_empty() && may(rules, position, army, way) {
             visit(Move::new(way.king, way.king_to).by(Manner::Castle))?;
         }
     }
@@ -29,12 +30,10 @@ pub(crate) fn way_of(rules: &Rules, army: Army, mv: Move) -> Option<&Castle> {
     ways.into_iter().find(|way| mv.manner == Manner::Castle && way.king == mv.from && way.king_to == mv.to)
 }
 
+/// Whether a king may castle in a way in which nobody stands.
 fn may(rules: &Rules, position: &Position, army: Army, way: &Castle) -> bool {
     let stands = |cell: Cell| position.man(cell).is_some_and(|man| man.army() == army);
     if !entitled(rules, position, army, way) || position.king(army) != Some(way.king) || !stands(way.rook) {
-        return false;
-    }
-    if !(way.between & (position.occupied() | position.gone())).is_empty() {
         return false;
     }
     match rules.castling.safety {

@@ -16,6 +16,9 @@ pub struct Event {
 
 /// Who is told what an action changes, as it is carried out.
 pub trait Log {
+    /// Whether somebody listens: causes need not be found out otherwise.
+    const HEARS: bool = true;
+
     /// Something has changed, for a cause.
     fn note(&mut self, change: Change, topic: Topic);
 }
@@ -31,6 +34,8 @@ impl Log for Vec<Event> {
 pub struct Unlogged;
 
 impl Log for Unlogged {
+    const HEARS: bool = false;
+
     fn note(&mut self, _: Change, _: Topic) {}
 }
 

@@ -10,7 +10,7 @@ use crate::rules::{EnPassant, Exchange, Grade, KindRules, PawnMoves, Rules};
 
 /// Who is shown the moves that are generated; a closure is shown them all alike.
 pub(super) trait Visitor<B> {
-    /// The moves of the man on a cell follow.
+    /// The moves of the man on a cell follow, if he has any.
     #[inline(always)]
     fn man(&mut self, _from: Cell) {}
 
@@ -18,9 +18,9 @@ pub(super) trait Visitor<B> {
     /// stands there, no king, is captured.
     fn plain(&mut self, mv: Move) -> ControlFlow<B>;
 
-    /// A man leaps to some of these cells, those in `goals`: as many plain moves.
+    /// A man leaps to those of these cells that are in `goals`, which has no others: as many plain moves.
     #[inline(always)]
-    fn leap(&mut self, from: Cell, cells: &[Cell], goals: &CellSet) -> ControlFlow<B> {
+    fn leap(&mut self, from: Cell, cells: &[Cell], goals: CellSet) -> ControlFlow<B> {
         cells.iter().filter(|to| goals.contains(**to)).try_for_each(|to| self.plain(Move::new(from, *to)))
     }
 
@@ -78,42 +78,40 @@ pub(super) struct Targets {
     /// Whose men.
     pub(super) army: Army,
     /// The cells to step on.
-    open: CellSet,
+    pub(super) open: CellSet,
     /// The cells with men to capture who are no kings.
-    prey: CellSet,
+    pub(super) prey: CellSet,
     /// The cells with kings to capture.
-    kings: CellSet,
+    pub(super) kings: CellSet,
     /// All these.
     all: CellSet,
     /// The cells on which pawns take others in passing.
-    passed: CellSet,
+    pub(super) passed: CellSet,
     /// Whether the army has lost its king and makes captures only.
-    headless: bool,
+    pub(super) headless: bool,
 }
 
 impl Targets {
+    #[inline]
     pub(super) fn new(rules: &Rules, position: &Position, army: Army) -> Self {
         let foes = rules.foes[position.commander(army)];
-        let open = !(position.occupied() | position.gone());
-        let (mut prey, mut kings, mut falling) = (CellSet::EMPTY, CellSet::EMPTY, CellSet::EMPTY);
-        for owner in rules.present() {
+        let open = position.vacant();
+        let (mut men, mut falling) = (CellSet::EMPTY, CellSet::EMPTY);
+        for owner in Army::ALL {
             let preys = match position.status(owner) {
                 Status::Active => foes.contains(position.commander(owner)),
                 Status::Frozen => false,
                 Status::Static => owner != army && preys_on(rules, position, army, owner),
             };
-            if !preys {
-                continue;
-            }
-            prey |= position.army(owner);
-            if let Some(king) = position.king(owner) {
-                kings.insert(king);
+            if preys {
+                men |= position.army(owner);
                 if king_falls(rules, position, owner) {
-                    falling.insert(king);
+                    falling |= position.army(owner);
                 }
             }
         }
-        let prey = prey & !kings;
+        let prey = men & !position.royals();
+        let falling = falling & position.royals();
         let all = open | prey | falling;
         let mut passed = CellSet::EMPTY;
         for entry in position.passing().iter().filter(|entry| entry.is_for(army)) {
@@ -128,9 +126,9 @@ impl Targets {
 
 /// Generates the moves of the men of one army.
 pub(super) struct Generator<'a> {
-    rules: &'a Rules,
-    position: &'a Position,
-    targets: &'a Targets,
+    pub(super) rules: &'a Rules,
+    pub(super) position: &'a Position,
+    pub(super) targets: &'a Targets,
 }
 
 impl<'a> Generator<'a> {
@@ -141,8 +139,12 @@ impl<'a> Generator<'a> {
 
     /// The pseudo-legal moves of all men of the army.
     pub(super) fn army_moves<B>(&self, visitor: &mut impl Visitor<B>) -> ControlFlow<B> {
-        for from in self.position.army(self.targets.army) {
-            visitor.man(from);
+        self.moves_of(self.position.army(self.targets.army), visitor)
+    }
+
+    /// The pseudo-legal moves of these men of the army.
+    pub(super) fn moves_of<B>(&self, men: CellSet, visitor: &mut impl Visitor<B>) -> ControlFlow<B> {
+        for from in men {
             self.moves_from(from, visitor)?;
         }
         ControlFlow::Continue(())
@@ -158,6 +160,7 @@ impl<'a> Generator<'a> {
             return self.captures_from(from, man, visitor);
         }
         if man.kind() == self.rules.pawns.kind {
+            visitor.man(from);
             return self.pawn_moves(from, man, visitor);
         }
         let kind = self.rules.kind(man.kind());
@@ -188,12 +191,16 @@ impl<'a> Generator<'a> {
     /// The moves of a man who is no pawn, castling excepted.
     #[inline]
     fn officer_moves<B>(&self, from: Cell, kind: &KindRules, visitor: &mut impl Visitor<B>) -> ControlFlow<B> {
-        if (kind.outset[from.index()] & self.targets.all).is_empty() {
+        let outset = kind.outset[from.index()] & self.targets.all;
+        if outset.is_empty() {
             return ControlFlow::Continue(());
         }
+        visitor.man(from);
         let leaps = &kind.leaps[from.index()];
-        if self.targets.kings.is_empty() {
-            visitor.leap(from, leaps, &self.targets.all)?;
+        if (outset & self.targets.kings).is_empty() {
+            // Most kinds only leap or only ride.
+            let goals = if kind.rides.is_empty() { outset } else { outset & kind.strides[from.index()] };
+            visitor.leap(from, leaps, goals)?;
         } else {
             for &to in leaps {
                 if self.targets.kings.contains(to) {
@@ -204,12 +211,17 @@ impl<'a> Generator<'a> {
             }
         }
         for &direction in &kind.rides {
+            // Most men are hemmed in on most sides.
+            let next = self.rules.board.step(from, direction);
+            if next.is_none_or(|next| !outset.contains(next)) {
+                continue;
+            }
             let (open, behind) = self.position.view(&self.rules.board, from, direction);
             visitor.ride(from, open)?;
-            let Some(to) = behind else { continue };
+            let Some(to) = behind.filter(|to| self.targets.all.contains(*to)) else { continue };
             if self.targets.prey.contains(to) {
                 visitor.plain(Move::new(from, to))?;
-            } else if self.targets.kings.contains(to) {
+            } else {
                 visitor.other(Move::new(from, to))?;
             }
         }
@@ -349,10 +361,11 @@ pub(crate) fn passing_victims<'a>(
 }
 
 /// Whether a move of this man captures in passing.
+#[inline(always)]
 pub(crate) fn takes_passing(rules: &Rules, position: &Position, man: Man, mv: Move) -> bool {
     mv.manner == Manner::Plain
         && man.kind() == rules.pawns.kind
-        && !position.passing().is_empty()
+        && position.passing().on(mv.to, man.army()).next().is_some()
         && rules.pawns.from(man.army(), man.grade(), mv.from).captures.contains(&mv.to)
         && passing_victims(rules, position, man.army(), mv.to).next().is_some()
 }
@@ -386,6 +399,7 @@ pub(crate) fn pseudo_moves_at<B>(
 }
 
 /// The armies with which the player whose turn it is may move now.
+#[inline(always)]
 pub(super) fn free_armies(rules: &Rules, position: &Position) -> Set<Army> {
     let place = position.turn();
     if !plays(rules, position, place) {

@@ -91,7 +91,7 @@ pub(crate) fn legal_moves(rules: &Rules, position: &Position) -> Vec<Move> {
 /// The same for those who know his duty.
 fn legal_moves_with(rules: &Rules, position: &Position, safety: &Safety) -> Vec<Move> {
     let relieved = bouts::must_relieve(position);
-    let mut moves = Vec::new();
+    let mut moves = Vec::with_capacity(64);
     for army in free_armies(rules, position).iter() {
         let _ = safety.legal_moves::<()>(rules, position, army, &mut |mv| {
             if relieved.is_none_or(|player| relieves(rules, position, mv, player)) {
@@ -150,13 +150,13 @@ pub(crate) fn has_move_at(rules: &Rules, position: &Position, place: Place) -> b
 }
 
 /// The same of a player who plays, for those who know his duty.
+#[inline]
 pub(super) fn has_move_with(rules: &Rules, position: &Position, place: Place, safety: &Safety) -> bool {
-    let armies = armies_at(rules, position, place);
-    let mut armies = armies.iter().filter(|army| position.is_active(*army));
+    let mut armies = armies_at(rules, position, place).iter().filter(|army| position.is_active(*army));
     if moves_anyway(rules, position, player_at(rules, position, place)) {
         return armies.any(|army| pseudo_moves(rules, position, army, ControlFlow::Break).is_break());
     }
-    armies.any(|army| safety.legal_moves(rules, position, army, &mut ControlFlow::Break).is_break())
+    armies.any(|army| safety.has_move(rules, position, army))
 }
 
 /// Whether the player of an army has a legal move, as if it were his turn.

@@ -13,6 +13,7 @@ mod fate;
 mod freeze;
 mod generate;
 mod legal;
+mod march;
 mod orders;
 mod outcome;
 mod perft;

@@ -43,8 +43,9 @@ fn below(rules: &Rules, position: &Position, action: Action, depth: u32) -> u64 
         return 0;
     }
     // The judgement of the turn has mostly found that out.
-    match &after.safety {
-        Some(safety) => leaves(rules, &after.position, safety, depth - 1),
-        None => perft(rules, &after.position, depth - 1),
+    if after.safety.is_known() {
+        leaves(rules, &after.position, &after.safety, depth - 1)
+    } else {
+        perft(rules, &after.position, depth - 1)
     }
 }

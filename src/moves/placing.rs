@@ -51,7 +51,7 @@ fn different(kinds: &[Kind]) -> Vec<Kind> {
 /// Puts a man on the board.
 pub(super) fn place(rules: &Rules, next: &mut Applied<impl Log>, player: Player, kind: Kind, cell: Cell) {
     let man = Man::new(Army(player.0), kind, Grade::Plain);
-    next.position.place(cell, man, rules.kind(kind).royal);
+    next.position.place(rules, cell, man);
     let opening = !next.position.rare().reserve[player].is_empty();
     next.note(Change::Placed { man, cell }, if opening { Topic::Placement } else { Topic::Rejuvenation });
     next.position.change_rare(|rare| {
@@ -104,6 +104,9 @@ impl<'a, L> Losses<'a, L> {
 }
 
 impl<L: Log> Log for Losses<'_, L> {
+    const HEARS: bool = L::HEARS;
+
+    #[inline(always)]
     fn note(&mut self, change: Change, topic: Topic) {
         if self.rules.defeat.fate == Fate::LosesHome
             && let Change::Captured { man, .. } | Change::Removed { man, .. } = change
@@ -191,7 +194,7 @@ pub(super) fn promotions(rules: &Rules, position: &Position) -> Vec<Action> {
 pub(super) fn promote(rules: &Rules, next: &mut Applied<impl Log>, cell: Cell, kind: Kind) {
     if let Some(pawn) = next.position.lift(cell) {
         let man = promoted(rules, pawn, kind);
-        next.position.place(cell, man, rules.kind(kind).royal);
+        next.position.place(rules, cell, man);
         next.note(Change::Promoted { cell, man }, Topic::Removal);
     }
     go_on(rules, next);

@@ -4,10 +4,10 @@ use std::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
 
-use super::attack::{is_attacked, leapers, menacing, rides};
+use super::attack::{is_attacked, leapers, menacing, riding};
 use super::generate::{Generator, Targets, Visitor, takes_passing};
 use super::legal::is_safe;
-use super::seating::{guarded, player_at, royal};
+use super::seating::{guarded_king, player_at, royal};
 use super::{Manner, Move};
 use crate::board::{Army, Cell, CellSet, Direction, Place, Player};
 use crate::position::Position;
@@ -15,7 +15,7 @@ use crate::rules::{Duty, Rules, TurnRule};
 
 /// The duty of one player in one position: the checks and pins that his moves have to respect, found
 /// once. With them most moves are judged without being tried out.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Safety {
     /// Men who are not free to step where they like: kings to guard, those who shield a king, and all
     /// men when there is a check.
@@ -48,15 +48,9 @@ impl Pin {
     /// Whether the king is safe from the attacker when the man goes to a cell: he still shields, or
     /// he takes him.
     fn allows(&self, rules: &Rules, to: Cell) -> bool {
-        line(rules, self.king, self.direction, self.attacker).any(|cell| cell == to)
+        let beam = |from| rules.board.beam(from, self.direction);
+        beam(self.king).contains(to) && !beam(self.attacker).contains(to)
     }
-}
-
-/// The cells on a ray from a king up to an attacker, his own too.
-fn line(rules: &Rules, king: Cell, direction: Direction, attacker: Cell) -> impl Iterator<Item = Cell> {
-    let ray = rules.board.ray(king, direction);
-    let cells = ray.iter().position(|cell| *cell == attacker).map_or(0, |steps| steps + 1);
-    ray[..cells].iter().copied()
 }
 
 /// A man who rides toward a king.
@@ -70,19 +64,20 @@ struct Rider {
 
 /// The men on the cells `menace` who ride toward a king, with at most one man in between, who is not
 /// one of theirs.
+#[inline]
 fn riders<'a>(
     rules: &'a Rules,
     position: &'a Position,
     king: Cell,
     menace: CellSet,
 ) -> impl Iterator<Item = Rider> + 'a {
-    let seen = move |direction: &Direction| !(rules.board.beam(king, *direction) & menace).is_empty();
-    Direction::ALL.into_iter().filter(seen).filter_map(move |direction| {
-        let next = |cell| position.sight(&rules.board, cell, direction);
-        let first = next(king)?;
-        let (cell, shield) = if menace.contains(first) { (first, None) } else { (next(first)?, Some(first)) };
-        let rides = menace.contains(cell) && rides(rules, position, cell, direction.opposite());
-        rides.then_some(Rider { cell, direction, shield })
+    riding(rules, position, king, menace).filter_map(move |(cell, direction)| {
+        let first = position.sight(&rules.board, king, direction)?;
+        if first == cell {
+            return Some(Rider { cell, direction, shield: None });
+        }
+        let shields = !menace.contains(first) && position.sight(&rules.board, first, direction) == Some(cell);
+        shields.then_some(Rider { cell, direction, shield: Some(first) })
     })
 }
 
@@ -92,49 +87,59 @@ impl Safety {
 
     /// Looks at the kings of a player whose men are to move.
     pub(crate) fn new(rules: &Rules, position: &Position, player: Player) -> Self {
-        let mut safety = Self {
-            bound: CellSet::EMPTY,
-            strict: false,
-            parries: None,
-            pins: ArrayVec::new(),
-            doubtful: CellSet::EMPTY,
-            king: None,
-            targets: None,
-        };
+        let mut safety = Self::default();
+        safety.look(rules, position, player);
+        safety
+    }
+
+    /// The same of one that has not looked at any king yet.
+    fn look(&mut self, rules: &Rules, position: &Position, player: Player) {
         if rules.check.duty == Duty::Nothing {
-            return safety;
+            return;
         }
-        for (army, king) in guarded(rules, position, player) {
-            safety.guard(rules, position, army, king);
+        for army in rules.armies_of(player).iter() {
+            if let Some(king) = guarded_king(rules, position, army) {
+                self.guard(rules, position, army, king);
+            }
         }
         if rules.check.duty == Duty::OwnAndPartnersKing {
             let side = rules.side_of(player);
             let partners = |army: &Army| rules.armies[*army].player != player && rules.side(*army) == side;
             for army in rules.present().filter(partners).filter(|army| position.is_active(*army)) {
                 if let Some(king) = royal(rules, position, army) {
-                    safety.spare(rules, position, army, king);
+                    self.spare(rules, position, army, king);
                 }
             }
         }
         // With two moves a turn the second may undo what the first has done.
-        safety.strict =
-            rules.turn == TurnRule::OneWithEachArmy && (safety.parries.is_some() || !position.frozen().is_empty());
-        if safety.strict || safety.parries.is_some() {
-            safety.bound = rules.board.cells();
+        self.strict =
+            rules.turn == TurnRule::OneWithEachArmy && (self.parries.is_some() || !position.frozen().is_empty());
+        if self.strict || self.parries.is_some() {
+            self.bound = rules.board.cells();
         }
-        safety
     }
 
     /// Looks at the kings of the player at a place, and where the army there may go.
     pub(super) fn at(rules: &Rules, position: &Position, place: Place) -> Self {
-        let mut safety = Self::new(rules, position, player_at(rules, position, place));
-        safety.targets = Some(Targets::new(rules, position, rules.army_at(place)));
+        let mut safety = Self::default();
+        safety.look_at(rules, position, place);
         safety
+    }
+
+    /// The same for one that has not looked anywhere yet.
+    pub(super) fn look_at(&mut self, rules: &Rules, position: &Position, place: Place) {
+        self.look(rules, position, player_at(rules, position, place));
+        self.targets = Some(Targets::new(rules, position, rules.army_at(place)));
     }
 
     /// Looks at the kings of the player whose turn it is.
     pub(super) fn on_turn(rules: &Rules, position: &Position) -> Self {
         Self::at(rules, position, position.turn())
+    }
+
+    /// Whether it has looked at a place.
+    pub(super) const fn is_known(&self) -> bool {
+        self.targets.is_some()
     }
 
     /// Whether a king to guard is in check.
@@ -156,7 +161,7 @@ impl Safety {
         for Rider { cell, direction, shield } in riders(rules, position, king, menace) {
             match shield {
                 Some(man) => self.pin(Pin { man, king, direction, attacker: cell }),
-                None => self.parry(line(rules, king, direction, cell).fold(CellSet::EMPTY, CellSet::with)),
+                None => self.parry(rules.board.beam(king, direction) & !rules.board.beam(cell, direction)),
             }
         }
     }
@@ -194,20 +199,36 @@ impl Safety {
     ) -> ControlFlow<B> {
         let allows = |mv| self.allows(rules, position, army, mv);
         let mut legal = Legal { bound: self.bound, free: false, allows, visitor };
-        match &self.targets {
-            Some(targets) if targets.army == army => Generator::new(rules, position, targets).army_moves(&mut legal),
-            _ => {
-                let targets = Targets::new(rules, position, army);
-                Generator::new(rules, position, &targets).army_moves(&mut legal)
-            }
-        }
+        self.generate(rules, position, army, |generator| generator.army_moves(&mut legal))
     }
 
     /// The number of legal moves of an army of the player.
     pub(super) fn count_moves(&self, rules: &Rules, position: &Position, army: Army) -> usize {
         let mut tally = Tally(0);
-        let _ = self.legal_moves(rules, position, army, &mut tally);
+        let allows = |mv| self.allows(rules, position, army, mv);
+        let mut legal = Legal { bound: self.bound, free: false, allows, visitor: &mut tally };
+        self.generate(rules, position, army, |generator| {
+            let (marches, marchers) = generator.count_marches(!self.bound);
+            legal.visitor.0 += marches;
+            let _ = generator.moves_of(position.army(army) & !marchers, &mut legal);
+        });
         tally.0
+    }
+
+    /// Whether an army of the player has a legal move.
+    pub(super) fn has_move(&self, rules: &Rules, position: &Position, army: Army) -> bool {
+        // Mostly some pawn just goes ahead.
+        self.generate(rules, position, army, |generator| generator.may_march(!self.bound))
+            || self.legal_moves(rules, position, army, &mut ControlFlow::Break).is_break()
+    }
+
+    /// Gives the generator of an army's moves to whoever wants it.
+    #[inline(always)]
+    fn generate<R>(&self, rules: &Rules, position: &Position, army: Army, with: impl FnOnce(&Generator) -> R) -> R {
+        match &self.targets {
+            Some(targets) if targets.army == army => with(&Generator::new(rules, position, targets)),
+            _ => with(&Generator::new(rules, position, &Targets::new(rules, position, army))),
+        }
     }
 
     /// Whether a pseudo-legal move of an army keeps the duty.
@@ -230,11 +251,8 @@ fn is_plain(rules: &Rules, position: &Position, mv: Move) -> bool {
     if mv.manner != Manner::Plain {
         return false;
     }
-    match (position.man(mv.from), position.man(mv.to)) {
-        (_, Some(target)) if rules.kind(target.kind()).royal => false,
-        (Some(man), _) => !takes_passing(rules, position, man, mv),
-        (None, _) => false,
-    }
+    !position.royals().contains(mv.to)
+        && position.man(mv.from).is_some_and(|man| !takes_passing(rules, position, man, mv))
 }
 
 /// Shows a visitor those moves that are legal.
@@ -259,7 +277,7 @@ impl<B, A: Fn(Move) -> bool, V: Visitor<B>> Visitor<B> for Legal<'_, A, V> {
     }
 
     #[inline(always)]
-    fn leap(&mut self, from: Cell, cells: &[Cell], goals: &CellSet) -> ControlFlow<B> {
+    fn leap(&mut self, from: Cell, cells: &[Cell], goals: CellSet) -> ControlFlow<B> {
         if self.free {
             return self.visitor.leap(from, cells, goals);
         }
@@ -291,8 +309,8 @@ impl Visitor<()> for Tally {
     }
 
     #[inline(always)]
-    fn leap(&mut self, _: Cell, cells: &[Cell], goals: &CellSet) -> ControlFlow<()> {
-        self.0 += cells.iter().map(|to| usize::from(goals.contains(*to))).sum::<usize>();
+    fn leap(&mut self, _: Cell, _: &[Cell], goals: CellSet) -> ControlFlow<()> {
+        self.0 += goals.len();
         ControlFlow::Continue(())
     }
 

@@ -35,7 +35,7 @@ pub(crate) fn armies_at(rules: &Rules, position: &Position, place: Place) -> Set
     let shares_turn = rules.turn == TurnRule::OneWithEachArmy
         || matches!(rules.defeat.fate, Fate::Follows(Heir::Partner | Heir::Victor, _));
     if !shares_turn {
-        return [own].into_iter().collect();
+        return Set::of(own);
     }
     rules.present().filter(|army| position.commander(*army) == player).collect()
 }
@@ -65,11 +65,13 @@ pub(crate) fn guarded<'a>(
     position: &'a Position,
     player: Player,
 ) -> impl Iterator<Item = (Army, Cell)> + 'a {
-    rules
-        .armies_of(player)
-        .iter()
-        .filter(|army| !position.is_frozen(*army))
-        .filter_map(move |army| Some((army, royal(rules, position, army)?)))
+    rules.armies_of(player).iter().filter_map(move |army| Some((army, guarded_king(rules, position, army)?)))
+}
+
+/// The king of an army that its player must guard.
+#[inline]
+pub(crate) fn guarded_king(rules: &Rules, position: &Position, army: Army) -> Option<Cell> {
+    if position.is_frozen(army) { None } else { royal(rules, position, army) }
 }
 
 /// Whether the game would go on without a player: two sides would still be in it.
@@ -105,19 +107,17 @@ pub(super) fn preys_on(rules: &Rules, position: &Position, army: Army, owner: Ar
 }
 
 /// Whether the king of an army can be captured as things stand, by those who prey on it.
-#[inline]
+#[inline(always)]
 pub(super) fn king_falls(rules: &Rules, position: &Position, owner: Army) -> bool {
     if position.status(owner) == Status::Static {
         return !position.rare().walking.contains(owner);
     }
-    if royal(rules, position, owner).is_none() {
-        return true;
-    }
+    let unguarded = || royal(rules, position, owner).is_none();
     let player = rules.armies[owner].player;
     match rules.check.kings {
-        KingCapture::Never => position.rare().promised == Some(player),
         KingCapture::Always | KingCapture::Unconditional => true,
-        KingCapture::Expendable => expendable(rules, position, player),
+        KingCapture::Never => position.rare().promised == Some(player) || unguarded(),
+        KingCapture::Expendable => unguarded() || expendable(rules, position, player),
     }
 }
 

@@ -29,7 +29,7 @@ enum Arrival {
 impl<L: Log> Applied<L> {
     /// Skips whoever must be skipped and defeats whoever is found mated, then judges the draws.
     pub(super) fn pass_on(&mut self, rules: &Rules) {
-        self.safety = None;
+        self.forget_safety();
         // Every round somebody decides, is skipped (and all skipped in a row ends the game) or goes out.
         while self.outcome.is_none() && self.position.offer().is_none() {
             let place = self.position.turn();
@@ -70,6 +70,12 @@ impl<L: Log> Applied<L> {
         }
         if self.outcome.is_none() {
             self.judge_draws(rules);
+        }
+    }
+
+    fn forget_safety(&mut self) {
+        if self.safety.is_known() {
+            self.safety = Safety::default();
         }
     }
 
@@ -145,11 +151,13 @@ impl<L: Log> Applied<L> {
         if self.position.is_frozen(army) {
             return Arrival::Skipped(SkipReason::Frozen);
         }
-        let safety = Safety::at(rules, &self.position, place);
-        if has_move_with(rules, &self.position, place, &safety) || bouts::has_proposal(rules, &self.position, place) {
-            self.safety = Some(safety);
+        self.safety.look_at(rules, &self.position, place);
+        if has_move_with(rules, &self.position, place, &self.safety)
+            || bouts::has_proposal(rules, &self.position, place)
+        {
             return Arrival::Decides;
         }
+        self.forget_safety();
         let player = player_at(rules, &self.position, place);
         let led = owner(rules, place) != player;
         if led || self.position.headless().contains(player) {
@@ -232,7 +240,7 @@ impl<L: Log> Applied<L> {
             self.end_drawn(rules, EndReason::BareKings);
         } else if rules.draws.scarce.is_some_and(|most| is_scarce(rules, &self.position, most)) {
             self.end_drawn(rules, EndReason::ScarceMaterial);
-        } else if rules.draws.quiet_rounds.is_some_and(|rounds| self.position.quiet_rounds(rules) >= rounds.end) {
+        } else if rules.draws.quiet_rounds.is_some_and(|rounds| self.position.is_quiet(rules, rounds.end)) {
             self.end_drawn(rules, EndReason::QuietRounds);
         }
     }
@@ -241,10 +249,7 @@ impl<L: Log> Applied<L> {
 /// Whether nothing but kings is on the board.
 pub(super) fn only_kings(rules: &Rules, position: &Position) -> bool {
     rules.kinds.iter().any(|kind| kind.royal)
-        && position
-            .occupied()
-            .into_iter()
-            .all(|cell| position.man(cell).is_some_and(|man| rules.kind(man.kind()).royal))
+        && Army::ALL.into_iter().all(|army| (position.army(army) & !position.royals()).is_empty())
 }
 
 /// Whether no side has more than `most` men besides kings and pawns.

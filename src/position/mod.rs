@@ -1,6 +1,7 @@
 //! The state of a game between two decisions.
 
 mod man;
+mod men;
 mod motion;
 mod passing;
 mod rare;

@@ -188,7 +188,7 @@ impl Setup {
         } else if royal && position.king(army).is_some() {
             errors.push(SetupError::SecondKing { army, cell });
         } else {
-            position.place(cell, man, royal);
+            position.place(rules, cell, man);
             let turns = !rules.pawns.turning[army].back.is_empty();
             let known = match grade {
                 Grade::Plain => true,

@@ -1,8 +1,9 @@
 //! A valid position. Only the mutators of this file change what the hash covers.
 
+use super::men::Men;
 use super::rare::RareBox;
 use super::{Man, Passing, Phase, Rare, zobrist};
-use crate::board::{Army, By, Cell, CellSet, Direction, Lines, Place, Player, Set, Topology};
+use crate::board::{Army, By, Cell, CellSet, Direction, Place, Player, Set, Topology};
 use crate::rules::{Kind, Rules};
 
 /// How an army takes part.
@@ -32,11 +33,7 @@ pub struct DrawOffer {
 /// for repetition: cells, the place to move, rights, the states of armies and players, and commanders.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
-    men: [Option<Man>; 256],
-    /// The cells with men and those that have vanished.
-    closed: Lines,
-    armies: By<Army, CellSet>,
-    kings: By<Army, Option<Cell>>,
+    men: Men,
     status: By<Army, Status>,
     commander: By<Army, Player>,
     turn: Place,
@@ -59,10 +56,7 @@ impl Position {
     /// A board without men, the turn at `turn`, every army led by the player that the rules name.
     pub(crate) fn bare(rules: &Rules, turn: Place) -> Self {
         Self {
-            men: [None; 256],
-            closed: Lines::default(),
-            armies: By::default(),
-            kings: By::default(),
+            men: Men::default(),
             status: By::default(),
             commander: By::from_fn(|army| rules.armies[army].player),
             turn,
@@ -84,37 +78,55 @@ impl Position {
 
     /// The man on a cell.
     pub const fn man(&self, cell: Cell) -> Option<Man> {
-        self.men[cell.index()]
+        self.men.at(cell)
     }
 
     /// What is seen from a cell in one direction: the open cells, nearest first, and behind them the
     /// first that is not, if the board goes on so far.
     #[inline]
     pub fn view<'b>(&self, board: &'b Topology, from: Cell, direction: Direction) -> (&'b [Cell], Option<Cell>) {
-        let ray = board.ray(from, direction);
-        let (open, rest) = ray.split_at(self.closed.free(from, direction).min(ray.len()));
-        (open, rest.first().copied())
+        self.men.view(board, from, direction)
     }
 
     /// The first cell in a direction that is not open, if the board goes on so far.
     #[inline]
     pub fn sight(&self, board: &Topology, from: Cell, direction: Direction) -> Option<Cell> {
-        board.ray(from, direction).get(self.closed.free(from, direction)).copied()
+        self.men.sight(board, from, direction)
     }
 
     /// The cells of an army's men.
     pub fn army(&self, army: Army) -> CellSet {
-        self.armies[army]
+        self.men.army(army)
+    }
+
+    /// The cells with pawns of an army that are as they started.
+    pub fn plain_pawns(&self, army: Army) -> CellSet {
+        self.men.pawns(army)
+    }
+
+    /// The cells with men who ride.
+    pub const fn riders(&self) -> CellSet {
+        self.men.riders()
+    }
+
+    /// The cells with kings.
+    pub const fn royals(&self) -> CellSet {
+        self.men.royals()
+    }
+
+    /// The cells on which nobody stands and that have not vanished, those outside the board among them.
+    pub fn vacant(&self) -> CellSet {
+        !(self.occupied() | self.gone)
     }
 
     /// All cells with men.
     pub fn occupied(&self) -> CellSet {
-        Army::ALL.into_iter().fold(CellSet::EMPTY, |set, army| set | self.armies[army])
+        Army::ALL.into_iter().fold(CellSet::EMPTY, |set, army| set | self.men.army(army))
     }
 
     /// Where an army's king stands.
     pub fn king(&self, army: Army) -> Option<Cell> {
-        self.kings[army]
+        self.men.king(army)
     }
 
     /// How an army takes part.
@@ -222,6 +234,14 @@ impl Position {
         self.rare.homes.iter().fold(players, |hash, (at, home)| hash ^ zobrist::home(*at, *home))
     }
 
+    /// Whether [`Self::quiet_rounds`] are at least so many, which is one or more.
+    pub(crate) fn is_quiet(&self, rules: &Rules, rounds: u16) -> bool {
+        let stirs = |place: &Place| {
+            self.quiet[*place] < rounds && !self.out.contains(rules.armies[rules.army_at(*place)].player)
+        };
+        !rules.order.iter().any(stirs) && self.quiet_rounds(rules) >= rounds
+    }
+
     /// The rounds since the last capture or pawn move: the least number of turns of any player who
     /// is not out.
     pub fn quiet_rounds(&self, rules: &Rules) -> u16 {
@@ -251,7 +271,7 @@ impl Position {
 
     /// The number of men of an army of one kind.
     pub fn count(&self, army: Army, kind: Kind) -> usize {
-        self.armies[army].into_iter().filter(|cell| self.man(*cell).is_some_and(|man| man.kind() == kind)).count()
+        self.army(army).into_iter().filter(|cell| self.man(*cell).is_some_and(|man| man.kind() == kind)).count()
     }
 
     /// Takes over what a setup says about everything but men, which it has checked.
@@ -328,26 +348,16 @@ impl Position {
         self.offer = None;
     }
 
-    /// Puts a man on a vacant cell; `royal` says whether mate is about him.
-    pub(crate) fn place(&mut self, cell: Cell, man: Man, royal: bool) {
+    /// Puts a man on a vacant cell.
+    pub(crate) fn place(&mut self, rules: &Rules, cell: Cell, man: Man) {
         debug_assert!(self.man(cell).is_none(), "{cell} is occupied");
-        self.men[cell.index()] = Some(man);
-        self.closed.close(cell);
-        self.armies[man.army()].insert(cell);
-        if royal {
-            self.kings[man.army()] = Some(cell);
-        }
+        self.men.place(rules, cell, man);
         self.hash ^= zobrist::man(man, cell);
     }
 
     /// Takes the man from a cell.
     pub(crate) fn lift(&mut self, cell: Cell) -> Option<Man> {
-        let man = self.men[cell.index()].take()?;
-        self.closed.open(cell);
-        self.armies[man.army()].remove(cell);
-        if self.kings[man.army()] == Some(cell) {
-            self.kings[man.army()] = None;
-        }
+        let man = self.men.lift(cell)?;
         self.hash ^= zobrist::man(man, cell);
         Some(man)
     }
@@ -376,7 +386,7 @@ impl Position {
     /// Takes vacant cells from the board.
     pub(crate) fn vanish(&mut self, cells: CellSet) {
         self.gone |= cells;
-        cells.into_iter().for_each(|cell| self.closed.close(cell));
+        self.men.close(cells);
     }
 
     /// Notes that a player resigned.
@@ -404,6 +414,7 @@ impl Position {
     }
 
     /// Ends the rights to castle with the rooks on these cells.
+    #[inline]
     pub(crate) fn end_castle(&mut self, rooks: CellSet) {
         let ended = rooks & self.castle;
         if ended.is_empty() {
@@ -423,24 +434,16 @@ impl Position {
         }
     }
 
-    /// Says which pawns may be captured in passing from now on.
-    pub(crate) fn set_passing(&mut self, passing: Passing) {
-        if passing != self.passing {
-            self.change_passing(|current| *current = passing);
-        }
-    }
-
     /// Changes the passing pawns; those for which `change` answers `None` can no longer be taken.
-    pub(crate) fn update_passing(&mut self, change: impl FnMut(super::PassingPawn) -> Option<super::PassingPawn>) {
-        if !self.passing.is_empty() {
-            self.change_passing(|passing| passing.update(change));
-        }
-    }
-
-    fn change_passing(&mut self, change: impl FnOnce(&mut Passing)) {
-        self.hash ^= self.passing.iter().fold(0, |hash, entry| hash ^ zobrist::passing(&entry));
-        change(&mut self.passing);
-        self.hash ^= self.passing.iter().fold(0, |hash, entry| hash ^ zobrist::passing(&entry));
+    pub(crate) fn update_passing(&mut self, mut change: impl FnMut(super::PassingPawn) -> Option<super::PassingPawn>) {
+        let hash = &mut self.hash;
+        self.passing.update(|entry| {
+            let changed = change(entry);
+            if changed != Some(entry) {
+                *hash ^= zobrist::passing(&entry) ^ changed.as_ref().map_or(0, zobrist::passing);
+            }
+            changed
+        });
     }
 
     /// Gives points to a player.

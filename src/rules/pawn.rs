@@ -5,7 +5,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::{Kind, Topic};
+use super::{Kind, March, Topic};
 use crate::board::{Army, By, Cell, CellSet};
 
 /// What a pawn has become on its way. It shows as a mark behind the letter in position texts.
@@ -128,6 +128,8 @@ pub struct PawnRules {
     pub kind: Kind,
     /// Moves by army, then by grade.
     pub moves: By<Army, [PawnTable; 4]>,
+    /// The same for pawns that are as they started, those that go alike together.
+    pub march: By<Army, March>,
     /// Cells on which a pawn of an army becomes a superpawn.
     pub upgrade: By<Army, CellSet>,
     /// Cells on which a pawn of an army must promote.

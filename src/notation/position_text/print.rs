@@ -102,7 +102,7 @@ fn board_of(rules: &Rules, setup: &Setup) -> Position {
     let mut board = Position::bare(rules, setup.turn);
     for &(cell, man) in &setup.men {
         if board.man(cell).is_none() {
-            board.place(cell, man, false);
+            board.place(rules, cell, man);
         }
     }
     board

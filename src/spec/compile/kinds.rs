@@ -60,10 +60,12 @@ pub(super) fn kinds(check: &mut Check, file: &VariantFile, board: &Topology) -> 
                     }
                 }
             }
+            let mut strides = Box::new([CellSet::EMPTY; 256]);
             let mut outset = Box::new([CellSet::EMPTY; 256]);
             for cell in board.cells() {
                 let rides = rides.iter().filter_map(|direction| board.step(cell, *direction));
-                outset[cell.index()] = leaps[cell.index()].iter().copied().chain(rides).collect();
+                strides[cell.index()] = leaps[cell.index()].iter().copied().collect();
+                outset[cell.index()] = strides[cell.index()] | rides.collect();
             }
             KindRules {
                 letter: spec.letter,
@@ -72,6 +74,7 @@ pub(super) fn kinds(check: &mut Check, file: &VariantFile, board: &Topology) -> 
                 rides,
                 ride_mask,
                 leaps,
+                strides,
                 outset,
                 value: spec.value,
                 points: spec.points,

@@ -3,7 +3,9 @@
 use super::Check;
 use super::zones::Zones;
 use crate::board::{Army, By, Cell, CellSet, Direction, Topology};
-use crate::rules::{EnPassant, Exchange, Grade, Hop, Kind, KindRules, PawnMoves, PawnRules, PawnTable, Topic, Turning};
+use crate::rules::{
+    EnPassant, Exchange, Grade, Hop, Kind, KindRules, March, PawnMoves, PawnRules, PawnTable, Topic, Turning,
+};
 use crate::spec::v1::{
     EnPassantSpec, ExchangeSpec, ForwardSpec, Passages, PromotionChoice, SuperpawnSteps, VariantFile,
 };
@@ -52,9 +54,11 @@ impl PawnCompiler<'_> {
             let pawns = ArmyPawns { army, forward: &forward[army], promotion: promotion[army], doubles: doubles[army] };
             Grade::ALL.map(|grade| self.table(&pawns, grade))
         });
+        let march = By::from_fn(|army| March::new(self.board.cells(), &moves[army][Grade::Plain.index()]));
         PawnRules {
             kind: self.kind_of(spec.kind).unwrap_or(Kind::from_index(0)),
             moves,
+            march,
             upgrade,
             promotion,
             choice: self.choice(check),
