@@ -17,8 +17,8 @@ use crate::game::Game;
 use crate::notation::{action_text, outcome_text, position_text};
 use crate::spec::Playable;
 
-/// So many plies in a row both must agree that a game is decided.
-const AGREED: usize = 8;
+/// So many times running each side in the game must judge that it is decided.
+const AGREED: i32 = 4;
 
 /// Two contestants and what they play.
 #[derive(Clone, Debug)]
@@ -35,8 +35,8 @@ pub struct Match {
     pub seed: u64,
     /// A game that lasts longer, opening included, is drawn: shared by the sides that are still in it.
     pub max_plies: usize,
-    /// A game of two sides that both contestants have judged decided by so many hundredths of a pawn for some
-    /// plies is; `None`: all games are played to the end.
+    /// A game is decided when one side has judged some times running that it is so many hundredths of a pawn
+    /// ahead, and all others in the game that they are so far behind; `None`: all are played to the end.
     pub adjudicate: Option<i32>,
     /// The number of games played at the same time.
     pub threads: usize,
@@ -208,7 +208,8 @@ impl Match {
                 Err(error) if self.players[who].is_external() => {
                     let position = position_text(&rules, game.position());
                     forfeit = Some(format!("{}: {error}; position: {position}", self.name(who)));
-                    decided = Some(who == 1);
+                    decided =
+                        Some(rules.sides().into_iter().filter(|side| seating.is_first(*side) == (who == 1)).collect());
                     break;
                 }
                 Err(error) => return Err(failure(who, error)),
@@ -222,24 +223,23 @@ impl Match {
                     position: position_text(&rules, game.position()),
                 });
             }
-            decided = self.adjudicate.filter(|_| rules.sides().len() == 2).and_then(|limit| {
-                let score = choice.score.map(|score| if who == 0 { score } else { -score });
-                agreement.judge(who, score, limit)
-            });
+            if let Some(limit) = self.adjudicate {
+                agreement.judge(side, choice.score, limit);
+                decided = agreement.winner(&in_play(&game)).map(|side| vec![side]);
+            }
             if decided.is_some() {
                 break;
             }
         }
-        let winners: Vec<_> = match (game.outcome(), decided) {
-            (Some(outcome), _) => outcome.winners.clone(),
-            (None, Some(first)) => rules.sides().into_iter().filter(|side| seating.is_first(*side) == first).collect(),
-            (None, None) => Vec::new(),
-        };
         let reason = forfeit.map_or_else(|| "adjudicated".to_owned(), |error| format!("forfeit: {error}"));
-        let result = match (game.outcome(), decided) {
-            (outcome @ Some(_), _) => outcome_text(&rules, outcome),
-            (None, Some(first)) => format!("win:{}/{reason}", seating.names(&rules, first).replace(' ', "")),
-            (None, None) => "draw/too long".to_owned(),
+        let (result, winners) = match (game.outcome(), decided) {
+            (Some(outcome), _) => (outcome_text(&rules, Some(outcome)), outcome.winners.clone()),
+            (None, Some(winners)) => {
+                let won = rules.players().filter(|player| winners.contains(&rules.side_of(*player)));
+                let names: String = won.map(|player| rules.player_name(player)).collect();
+                (format!("win:{names}/{reason}"), winners)
+            }
+            (None, None) => ("draw/too long".to_owned(), Vec::new()),
         };
         let share = seating.share(&sharers(&game, winners));
         Ok(GameReport { number, share, seating, game, opening, result, contestants })
@@ -250,11 +250,16 @@ impl Match {
     }
 }
 
+/// The sides that are still in a game.
+fn in_play(game: &Game) -> Vec<Side> {
+    let rules = game.rules();
+    let plays = |side: &Side| rules.players_of(*side).iter().any(|player| !game.position().out().contains(player));
+    rules.sides().into_iter().filter(plays).collect()
+}
+
 /// Those who share a game: its winners, and if there is none those who are still in it.
 fn sharers(game: &Game, winners: Vec<Side>) -> Vec<Side> {
-    let rules = game.rules();
-    let in_play = |side: &Side| rules.players_of(*side).iter().any(|player| !game.position().out().contains(player));
-    if winners.is_empty() { rules.sides().into_iter().filter(in_play).collect() } else { winners }
+    if winners.is_empty() { in_play(game) } else { winners }
 }
 
 /// The share of a game that each side won, 0 to 1; one without an end counts as drawn.
@@ -264,23 +269,28 @@ pub(super) fn shares(game: &Game) -> By<Side, f64> {
     By::from_fn(|side| if sharers.contains(&side) { 1.0 / sharers.len() as f64 } else { 0.0 })
 }
 
-/// For how long both contestants have agreed who wins.
+/// For how long the sides have agreed who wins.
 #[derive(Default)]
 struct Agreement {
-    first: bool,
-    plies: [usize; 2],
+    /// How many times running each side has judged that it wins; negative: that it loses.
+    judged: By<Side, i32>,
 }
 
 impl Agreement {
-    /// Notes the judgment of a contestant, for the first; whether the first wins once both agree.
-    fn judge(&mut self, who: usize, score: Option<i32>, limit: i32) -> Option<bool> {
-        let score = score.unwrap_or(0);
-        if score.abs() < limit || (score > 0) != self.first {
-            *self = Self { first: score > 0, plies: [0; 2] };
-        }
-        if score.abs() >= limit {
-            self.plies[who] += 1;
-        }
-        self.plies.iter().all(|plies| *plies >= AGREED / 2).then_some(self.first)
+    /// Notes what a side judges of itself, in hundredths of a pawn.
+    fn judge(&mut self, side: Side, score: Option<i32>, limit: i32) {
+        let judged = &mut self.judged[side];
+        *judged = match score {
+            Some(score) if score >= limit => (*judged).max(0) + 1,
+            Some(score) if score <= -limit => (*judged).min(0) - 1,
+            _ => 0,
+        };
+    }
+
+    /// The side that wins, if all that are in the game agree.
+    fn winner(&self, in_play: &[Side]) -> Option<Side> {
+        let winner = in_play.iter().copied().find(|side| self.judged[*side] >= AGREED)?;
+        let loses = |side: &Side| *side == winner || self.judged[*side] <= -AGREED;
+        in_play.iter().all(loses).then_some(winner)
     }
 }

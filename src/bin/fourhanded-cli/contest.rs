@@ -41,8 +41,8 @@ pub struct Args {
     /// A game that lasts longer is drawn.
     #[arg(long, default_value_t = 500, value_name = "PLIES")]
     max_plies: usize,
-    /// End games of two sides that both players have judged decided by so many hundredths of a pawn
-    /// four times running.
+    /// End games in which one side has judged four times running that it is so many hundredths of a pawn
+    /// ahead, and every other that it is so far behind.
     #[arg(long, value_name = "SCORE", value_parser = clap::value_parser!(i32).range(1..))]
     adjudicate: Option<i32>,
     /// How many games are played at the same time.
