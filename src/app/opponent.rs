@@ -108,6 +108,11 @@ impl Opponent {
     pub fn thinks(&self) -> bool {
         self.asked.is_some()
     }
+
+    /// Whether its thread is at work: an answer that waits for its time is thought out.
+    pub fn searches(&self) -> bool {
+        self.asked.is_some() && self.answer.is_none()
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -125,6 +125,18 @@ fn an_idle_window_draws_no_frames() {
     run("idle");
 }
 
+/// A drag is seen in its own frame, whoever thinks. The times of frames are for the reader.
+#[test]
+fn the_window_is_quick_while_computers_think() {
+    let _turn = turn();
+    let folder = Folder::new("thinking");
+    Window::open(&folder).run("thinking");
+    let said = folder::read(&folder.path().join("thinking.txt"));
+    for line in said.lines().filter(|line| line.contains(" frames, ")) {
+        println!("{line}");
+    }
+}
+
 #[test]
 fn every_kind_of_decision_is_taken_at_the_table() {
     run("games");

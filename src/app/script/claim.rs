@@ -73,12 +73,21 @@ pub enum Claim {
     Speaks(String),
     /// Whether the theme is the dark one.
     Dark(bool),
+    /// Whether a computer player thinks at this very moment.
+    Thinking(bool),
+    /// The number of plies played, whoever thinks meanwhile.
+    PlyNow(usize),
 }
 
 impl Claim {
     /// Whether it may take a while until it holds.
     pub(super) fn awaits(&self) -> bool {
         matches!(self, Self::Complaint(_) | Self::Game(_) | Self::Judged(_))
+    }
+
+    /// Whether it is about this very moment, not about when all has come to rest.
+    pub(super) fn is_of_now(&self) -> bool {
+        matches!(self, Self::Thinking(_) | Self::PlyNow(_))
     }
 }
 
@@ -103,7 +112,7 @@ pub(super) fn check(claim: &Claim, desk: &Desk, sight: &Sight, grip: &Grip) -> R
     };
     match claim {
         Claim::Position(text) => same(position_text(rules, game.position()), text),
-        Claim::Ply(ply) => same(game.cursor().to_string(), &ply.to_string()),
+        Claim::Ply(ply) | Claim::PlyNow(ply) => same(game.cursor().to_string(), &ply.to_string()),
         Claim::Turn(seat) => {
             same(game.decision().map_or_else(|| "-".to_owned(), |decision| decision.player.to_string()), seat)
         }
@@ -195,6 +204,7 @@ pub(super) fn check(claim: &Claim, desk: &Desk, sight: &Sight, grip: &Grip) -> R
             let found = sight.selection.cursor.map(|cell| cell.to_string());
             same(found.unwrap_or_default(), cell.as_deref().unwrap_or_default())
         }
+        Claim::Thinking(thinking) => same(sight.opponent.searches().to_string(), &thinking.to_string()),
         Claim::Speaks(code) => same(sight.language.0.get("language-code"), code),
         Claim::Dark(dark) => {
             if grip.view.dark == *dark {
