@@ -117,6 +117,23 @@ save-about = { $round ->
 }
 save-about-over = { $game }, γύρος { $round }: { $result }
 save-kept = { $about } (αφέθηκε)
+save-line = { $title }: παλιά συνέχεια από την κίνηση { $ply }
+notice-line-kept = { $count ->
+    [one] Μία επόμενη κίνηση αποθηκεύτηκε: «{ $title }»
+   *[other] { $count } επόμενες κινήσεις αποθηκεύτηκαν: «{ $title }»
+}
+notice-line-saved = { $count ->
+    [one] Μία επόμενη κίνηση μένει μόνο στο αρχείο «{ $title }»
+   *[other] { $count } επόμενες κινήσεις μένουν μόνο στο αρχείο «{ $title }»
+}
+notice-line-taken-back = { $count ->
+    [one] Η κίνηση που πάρθηκε πίσω εγκαταλείφθηκε
+   *[other] Οι { $count } κινήσεις που πάρθηκαν πίσω εγκαταλείφθηκαν
+}
+notice-line-have-back = Αναίρεση
+notice-line-back = Η συνέχεια που εγκαταλείφθηκε είναι πάλι εδώ
+trouble-line = Οι επόμενες κινήσεις δεν μπορούν να φυλαχθούν
+trouble-line-more = Με αναίρεση (Ctrl+Z) αμέσως τώρα επιστρέφουν.
 save-plies = { $game }, { $plies ->
     [one] μία κίνηση
    *[other] { $plies } κινήσεις

@@ -120,6 +120,23 @@ save-about = { $round ->
 }
 save-about-over = { $game }, round { $round }: { $result }
 save-kept = { $about } (left)
+save-line = { $title }: line given up at ply { $ply }
+notice-line-kept = { $count ->
+    [one] One later ply saved as “{ $title }”
+   *[other] { $count } later plies saved as “{ $title }”
+}
+notice-line-saved = { $count ->
+    [one] One later ply stays in the file of “{ $title }” only
+   *[other] { $count } later plies stay in the file of “{ $title }” only
+}
+notice-line-taken-back = { $count ->
+    [one] The ply taken back is given up
+   *[other] The { $count } plies taken back are given up
+}
+notice-line-have-back = Undo
+notice-line-back = The line given up is back
+trouble-line = The later plies cannot be kept
+trouble-line-more = Undo (Ctrl+Z) right now brings them back.
 save-plies = { $game }, { $plies ->
     [one] one ply
    *[other] { $plies } plies

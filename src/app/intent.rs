@@ -34,7 +34,11 @@ pub enum Intent {
     StrikeOrder,
     /// To let go of what is picked up, close what is open.
     Cancel,
-    /// To take back or play again so many plies (negative: back).
+    /// To take the last ply back, and with it the line for which another was given up.
+    TakeBack,
+    /// To have the line back that was given up last.
+    OldLine,
+    /// To go so many plies on (negative: back).
     Step(isize),
     /// To see the position after so many plies; the rest is kept for redo.
     Jump(usize),
