@@ -63,6 +63,8 @@ pub enum Claim {
     Near(u16),
     /// The screen, by its name.
     Screen(String),
+    /// The game that is set up, by its id.
+    Draft(String),
     /// The dock's tab, by its name.
     Tab(String),
     /// The part of the window with the keyboard's focus, or none.
@@ -198,6 +200,7 @@ pub(super) fn check(claim: &Claim, desk: &Desk, sight: &Sight, grip: &Grip) -> R
         Claim::Below(seat) => same(grip.view.seat.letter().to_string(), seat),
         Claim::Near(percent) => same((grip.orbit.zoom * 100.0).round().to_string(), &percent.to_string()),
         Claim::Screen(name) => same(format!("{:?}", desk.screen), name),
+        Claim::Draft(id) => same(desk.draft.variant.clone(), id),
         Claim::Tab(name) => same(format!("{:?}", desk.tab), name),
         Claim::Focus(part) => same(sight.targets.focused.to_owned(), part),
         Claim::Cursor(cell) => {
