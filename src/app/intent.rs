@@ -28,6 +28,8 @@ pub enum Intent {
     PickKind(Kind),
     /// To carry a man from the tray to the board.
     CarryKind(Kind),
+    /// To have the men who are to be placed before play put where a computer player would put them.
+    PlaceAll,
     /// To write an order.
     Order(Move),
     /// To strike the last order out.

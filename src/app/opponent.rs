@@ -6,10 +6,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use bevy::prelude::*;
-use fourhanded::ai::{Level, Report, Worker};
+use fourhanded::ai::{Level, Report, Worker, decide};
 use fourhanded::board::Player;
-use fourhanded::moves::{Action, Move, apply};
+use fourhanded::moves::{Action, DecisionKind, Move, apply};
 use fourhanded::notation::{action_text, display_move};
+use fourhanded::rules::Topic;
 
 use super::AppSet;
 use super::intent::Intent;
@@ -118,7 +119,7 @@ impl Opponent {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Opponent>().init_resource::<Thought>();
     app.add_systems(Startup, hire);
-    app.add_systems(Update, (mend, ask, advise, listen).chain().in_set(AppSet::Opponent));
+    app.add_systems(Update, (mend, ask, advise, place_all, listen).chain().in_set(AppSet::Opponent));
 }
 
 /// Tells that the thread which it belongs to has ended: a thread that panics drops what it has.
@@ -231,6 +232,35 @@ fn advise(
     }
 }
 
+/// The level of whoever places men for a person: it takes a moment only, and nobody waits for it.
+const PLACING: Level = Level::new(3);
+
+/// Puts the men who are to be placed before play where a computer player would put them.
+fn place_all(mut intents: ParamSet<(MessageReader<Intent>, MessageWriter<Intent>)>, session: Option<Res<Session>>) {
+    let wanted = intents.p0().read().filter(|intent| matches!(intent, Intent::PlaceAll)).count() > 0;
+    let Some(session) = session.filter(|_| wanted) else { return };
+    for action in placements(&session) {
+        intents.p1().write(Intent::Play(action));
+    }
+}
+
+/// Where a computer player would put the men whom a person is to place before play, one after another.
+fn placements(session: &Session) -> Vec<Action> {
+    let Some(player) = session.human_to_decide().filter(|_| session.placing() == Topic::Placement) else {
+        return Vec::new();
+    };
+    let mut game = session.game.clone();
+    let mut actions = Vec::new();
+    while game.decision().is_some_and(|now| now.player == player && now.kind == DecisionKind::Place) {
+        let action = decide(&game, PLACING, game.position().hash(), &AtomicBool::new(false));
+        if !matches!(action, Action::Place { .. }) || game.play(action).is_err() {
+            break;
+        }
+        actions.push(action);
+    }
+    actions
+}
+
 /// Takes its answer, drops stale ones, and plays it when the pace allows.
 fn listen(
     time: Res<Time<Real>>,
@@ -291,7 +321,30 @@ fn listen(
 
 #[cfg(test)]
 mod tests {
+    use fourhanded::board::By;
+    use fourhanded::spec::{Catalogue, Choice};
+    use fourhanded::store::SeatOwner;
+
     use super::*;
+
+    #[test]
+    fn all_men_of_a_reserve_are_placed() {
+        let games = Catalogue::shipped();
+        let playables = games.entries().filter_map(|(variant, _)| variant.playable(Choice::default()).ok());
+        let mut placing = 0;
+        for playable in playables {
+            let people = By::from_fn(|_: Player| SeatOwner::default());
+            let mut session = Session::new(playable, people, true, 7);
+            let Some(first) = session.game.decision() else { continue };
+            for action in placements(&session) {
+                session.game.play(action).expect("a legal action");
+                placing += 1;
+            }
+            let next = session.game.decision().expect("a game that has begun");
+            assert!(next.kind != DecisionKind::Place || next.player != first.player);
+        }
+        assert!(placing > 0);
+    }
 
     #[test]
     fn a_thread_that_breaks_is_noticed() {
