@@ -102,6 +102,8 @@ pub struct Opponent {
     answer: Option<(u64, Action)>,
     /// When the last action was played.
     last: Duration,
+    /// Whether somebody wants to see how the thinking goes on: otherwise the window sleeps until it is done.
+    watched: Arc<AtomicBool>,
 }
 
 impl Opponent {
@@ -144,7 +146,13 @@ impl Drop for Sentinel {
 fn hire(alarm: Option<Res<Alarm>>, mut opponent: ResMut<Opponent>) {
     let gone = Arc::new(AtomicBool::new(false));
     let sentinel = Sentinel { gone: Arc::clone(&gone), alarm: alarm.map(|alarm| Alarm::clone(&alarm)) };
-    opponent.worker = Some(Worker::spawn(Box::new(move || sentinel.ring())));
+    let watched = Arc::clone(&opponent.watched);
+    opponent.worker = Some(Worker::spawn(Box::new(move |report| {
+        let progress = matches!(report, Report::Info { .. }) && report.generation() & HINT == 0;
+        if !progress || watched.load(Ordering::Relaxed) {
+            sentinel.ring();
+        }
+    })));
     opponent.gone = gone;
 }
 
@@ -272,6 +280,7 @@ fn listen(
     mut intents: MessageWriter<Intent>,
 ) {
     let Some(session) = session else { return };
+    opponent.watched.store(view.thinking, Ordering::Relaxed);
     while let Some(report) = opponent.worker.as_ref().and_then(Worker::poll) {
         if Some(report.generation()) != opponent.asked {
             continue;
@@ -285,7 +294,9 @@ fn listen(
                 if thought.is_about(&session) {
                     thought.follow(&session, line);
                 }
-                busy.settle();
+                if hint || view.thinking {
+                    busy.settle();
+                }
             }
             Report::Done { action, score, .. } if hint => {
                 opponent.asked = None;
