@@ -117,6 +117,23 @@ save-about = { $round ->
 }
 save-about-over = { $game }, γύρος { $round }: { $result }
 save-kept = { $about } (αφέθηκε)
+save-line = { $title }: παλιά συνέχεια από την κίνηση { $ply }
+notice-line-kept = { $count ->
+    [one] Μία επόμενη κίνηση αποθηκεύτηκε: «{ $title }»
+   *[other] { $count } επόμενες κινήσεις αποθηκεύτηκαν: «{ $title }»
+}
+notice-line-saved = { $count ->
+    [one] Μία επόμενη κίνηση μένει μόνο στο αρχείο «{ $title }»
+   *[other] { $count } επόμενες κινήσεις μένουν μόνο στο αρχείο «{ $title }»
+}
+notice-line-taken-back = { $count ->
+    [one] Η κίνηση που πάρθηκε πίσω εγκαταλείφθηκε
+   *[other] Οι { $count } κινήσεις που πάρθηκαν πίσω εγκαταλείφθηκαν
+}
+notice-line-have-back = Αναίρεση
+notice-line-back = Η συνέχεια που εγκαταλείφθηκε είναι πάλι εδώ
+trouble-line = Οι επόμενες κινήσεις δεν μπορούν να φυλαχθούν
+trouble-line-more = Με αναίρεση (Ctrl+Z) αμέσως τώρα επιστρέφουν.
 save-plies = { $game }, { $plies ->
     [one] μία κίνηση
    *[other] { $plies } κινήσεις
@@ -552,7 +569,10 @@ end-scarce-material = πολύ λίγα κομμάτια
 # Decisions beside moves
 decision-place = { $army }: τοποθέτηση της εφεδρείας
 decision-rejuvenate = { $army }: επαναφορά χαμένων κομματιών
-decision-place-hint = Σύρετε ένα κομμάτι από εδώ σε σημειωμένο τετράγωνο, ή πατήστε πρώτα αυτό και ύστερα το τετράγωνο.
+decision-place-hint = Σύρετε ένα κομμάτι από εδώ στη σκακιέρα, ή πατήστε το για να σημειωθούν τα τετράγωνά του.
+decision-place-cell = Πατήστε ένα από τα σημειωμένα τετράγωνα.
+decision-place-all = Τοποθέτησε τα όλα
+decision-take-back = Πίσω
 decision-done = Τέλος
 decision-promote = { $army }: το πιόνι στο { $cell } στέκεται τώρα στην άκρη
 decision-promote-hint = Διαλέξτε τι θα γίνει.
@@ -575,8 +595,10 @@ decision-pass-hint = Χωρίς βασιλιά μένουν μόνο αιχμα�
 decision-pass-button = Πάσο
 decision-orders = { $army }: εντολές
 decision-orders-hint = Πατήστε από και προς στη σκακιέρα, ή γράψτε· παίζεται η πρώτη νόμιμη.
+decision-orders-example = π.χ. e2-e4
 own-orders = Οι εντολές σας
 orders-none = Καμία ως τώρα.
+orders-later = { $army }: καμία εντολή ως τώρα. Από τον επόμενο γύρο διαβάζονται εδώ όσες δόθηκαν.
 orders-covered = { $army }: εδώ διαβάζετε τις εντολές σας των προηγούμενων γύρων. Ας μην κοιτάζει άλλος.
 orders-open = { $army }: οι εντολές σας. Καλύπτονται ξανά όταν περάσει η σειρά.
 orders-read = Εμφάνιση των εντολών μου

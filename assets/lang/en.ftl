@@ -120,6 +120,23 @@ save-about = { $round ->
 }
 save-about-over = { $game }, round { $round }: { $result }
 save-kept = { $about } (left)
+save-line = { $title }: line given up at ply { $ply }
+notice-line-kept = { $count ->
+    [one] One later ply saved as “{ $title }”
+   *[other] { $count } later plies saved as “{ $title }”
+}
+notice-line-saved = { $count ->
+    [one] One later ply stays in the file of “{ $title }” only
+   *[other] { $count } later plies stay in the file of “{ $title }” only
+}
+notice-line-taken-back = { $count ->
+    [one] The ply taken back is given up
+   *[other] The { $count } plies taken back are given up
+}
+notice-line-have-back = Undo
+notice-line-back = The line given up is back
+trouble-line = The later plies cannot be kept
+trouble-line-more = Undo (Ctrl+Z) right now brings them back.
 save-plies = { $game }, { $plies ->
     [one] one ply
    *[other] { $plies } plies
@@ -561,7 +578,10 @@ end-scarce-material = too few men left
 # Decisions beside moves
 decision-place = { $army } places the reserve
 decision-rejuvenate = { $army } may bring lost men back
-decision-place-hint = Drag a man from here to a marked cell, or click the one and then the other.
+decision-place-hint = Drag a man from here to the board, or click him to see the cells for him marked.
+decision-place-cell = Click one of the marked cells.
+decision-place-all = Place all for me
+decision-take-back = Take back
 decision-done = Done
 decision-promote = { $army }: the pawn on { $cell } stands at the edge now
 decision-promote-hint = Choose what it becomes.
@@ -584,9 +604,11 @@ decision-pass-hint = Without a king only captures are left.
 decision-pass-button = Pass
 decision-orders = { $army } writes orders
 decision-orders-hint = Click from and to on the board, or type; the first legal one is played.
+decision-orders-example = e.g. e2-e4
 own-orders = Your orders
 orders-none = None so far.
-orders-covered = { $army } may read the own orders of earlier turns here. Nobody else should look.
+orders-later = { $army } has given no orders yet. From the next turn on, those given can be read here.
+orders-covered = Here { $army } may read what { $army } ordered on earlier turns. Nobody else should look.
 orders-open = The orders of { $army }. They are covered again when the turn passes on.
 orders-read = Show my orders
 orders-cover = Cover them

@@ -79,20 +79,20 @@ pub struct Worker {
 }
 
 impl Worker {
-    /// Starts the thread. `notify` is called on it after each report that can be polled.
+    /// Starts the thread. `notify` is called on it with each report, once that can be polled.
     ///
     /// # Panics
     ///
     /// If the system cannot start a thread.
-    pub fn spawn(notify: Box<dyn Fn() + Send>) -> Self {
+    pub fn spawn(notify: Box<dyn Fn(&Report) + Send>) -> Self {
         let (tasks, inbox) = unbounded::<Task>();
         let (outbox, reports) = unbounded();
         let asked = Arc::new(AtomicU64::new(0));
         let newest = Arc::clone(&asked);
         let thread = thread::spawn(move || {
-            let tell = |report| {
-                if outbox.send(report).is_ok() {
-                    notify();
+            let tell = |report: Report| {
+                if outbox.send(report.clone()).is_ok() {
+                    notify(&report);
                 }
             };
             for task in inbox {

@@ -32,8 +32,6 @@ impl Games {
 
 /// The level that computer players have at first.
 pub const USUAL_LEVEL: u8 = 4;
-/// How long a notice stays.
-const NOTICE: Duration = Duration::from_secs(4);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Desk>().init_resource::<View>();
@@ -165,7 +163,8 @@ fn apply(
                 view.scale = Some((now + f32::from(*steps) * 0.1).clamp(0.8, 2.5));
             }
             Intent::Tell(id) => {
-                desk.notice = Some(Notice { text: language.0.get(id), since: time.elapsed(), done: false });
+                desk.notice =
+                    Some(Notice { text: language.0.get(id), since: time.elapsed(), done: false, old_line: false });
             }
             Intent::Quit => {
                 exit.write(AppExit::Success);
@@ -271,8 +270,8 @@ fn fade_notice(
     mut busy: ResMut<Busy>,
     mut awaited: Local<Option<Duration>>,
 ) {
-    let Some(since) = desk.notice.as_ref().map(|notice| notice.since) else { return };
-    let left = (since + NOTICE).saturating_sub(time.elapsed());
+    let Some((since, stays)) = desk.notice.as_ref().map(|notice| (notice.since, notice.stays())) else { return };
+    let left = (since + stays).saturating_sub(time.elapsed());
     if left.is_zero() {
         desk.notice = None;
         busy.settle();

@@ -1,6 +1,7 @@
 //! Saved games, the autosave and the settings, for the window.
 
 mod keeper;
+mod line;
 mod list;
 
 use std::path::{Path, PathBuf};
@@ -23,6 +24,7 @@ use super::power::Alarm;
 use super::session::{BoardChanged, Session};
 use super::state::{Desk, Dialog, Notice, Screen, View, ViewMode};
 use keeper::{Keeper, Kept, path_kept, set_broken_aside};
+use line::{KeptLine, keep_line};
 use list::list;
 
 /// Where the user's files are; nowhere if the system names no place.
@@ -38,6 +40,8 @@ pub struct Files {
     broken: bool,
     /// Whether title or file of the game have changed, which the autosave is to tell.
     renamed: bool,
+    /// What was done to keep the line given up last.
+    line: Option<KeptLine>,
 }
 
 impl Files {
@@ -75,6 +79,7 @@ pub(super) fn plugin(app: &mut App) {
         keeper: None,
         broken: false,
         renamed: false,
+        line: None,
     });
     let trouble = trouble.or_else(|| unreadable.map(|error| error.to_string()));
     app.add_systems(
@@ -92,7 +97,7 @@ pub(super) fn plugin(app: &mut App) {
         },
     );
     app.add_systems(Update, drop_in.in_set(AppSet::Input));
-    app.add_systems(Update, (collect, carry_out, autosave, keep_settings).chain().in_set(AppSet::Files));
+    app.add_systems(Update, (collect, carry_out, keep_line, autosave, keep_settings).chain().in_set(AppSet::Files));
     app.add_systems(Last, finish.run_if(on_message::<AppExit>));
 }
 
@@ -399,7 +404,7 @@ fn tell_saved(desk: &mut Desk, language: &Language, now: Duration, name: &str, r
         Ok(()) => {
             desk.dialog = None;
             let text = language.0.with("notice-saved", &[("title", name)]);
-            desk.notice = Some(Notice { text, since: now, done: true });
+            desk.notice = Some(Notice { text, since: now, done: true, old_line: false });
         }
         Err(error) => complain(desk, language, "trouble-save", &error),
     }

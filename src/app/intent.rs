@@ -28,13 +28,19 @@ pub enum Intent {
     PickKind(Kind),
     /// To carry a man from the tray to the board.
     CarryKind(Kind),
+    /// To have the men who are to be placed before play put where a computer player would put them.
+    PlaceAll,
     /// To write an order.
     Order(Move),
     /// To strike the last order out.
     StrikeOrder,
     /// To let go of what is picked up, close what is open.
     Cancel,
-    /// To take back or play again so many plies (negative: back).
+    /// To take the last ply back, and with it the line for which another was given up.
+    TakeBack,
+    /// To have the line back that was given up last.
+    OldLine,
+    /// To go so many plies on (negative: back).
     Step(isize),
     /// To see the position after so many plies; the rest is kept for redo.
     Jump(usize),

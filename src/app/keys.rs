@@ -168,7 +168,8 @@ fn with_control(stroke: &Stroke, held: &Held, desk: &Desk) -> Option<Intent> {
         '+' | '=' => Intent::Scale(1),
         '-' => Intent::Scale(-1),
         '0' => Intent::Scale(0),
-        'z' if desk.screen == Screen::Table => Intent::Step(if held.shift { 1 } else { -1 }),
+        'z' if desk.screen == Screen::Table && held.shift => Intent::Step(1),
+        'z' if desk.screen == Screen::Table => Intent::TakeBack,
         _ => return None,
     })
 }

@@ -6,10 +6,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use bevy::prelude::*;
-use fourhanded::ai::{Level, Report, Worker};
+use fourhanded::ai::{Level, Report, Worker, decide};
 use fourhanded::board::Player;
-use fourhanded::moves::{Action, Move, apply};
+use fourhanded::moves::{Action, DecisionKind, Move, apply};
 use fourhanded::notation::{action_text, display_move};
+use fourhanded::rules::Topic;
 
 use super::AppSet;
 use super::intent::Intent;
@@ -101,6 +102,8 @@ pub struct Opponent {
     answer: Option<(u64, Action)>,
     /// When the last action was played.
     last: Duration,
+    /// Whether somebody wants to see how the thinking goes on: otherwise the window sleeps until it is done.
+    watched: Arc<AtomicBool>,
 }
 
 impl Opponent {
@@ -108,12 +111,17 @@ impl Opponent {
     pub fn thinks(&self) -> bool {
         self.asked.is_some()
     }
+
+    /// Whether its thread is at work: an answer that waits for its time is thought out.
+    pub fn searches(&self) -> bool {
+        self.asked.is_some() && self.answer.is_none()
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Opponent>().init_resource::<Thought>();
     app.add_systems(Startup, hire);
-    app.add_systems(Update, (mend, ask, advise, listen).chain().in_set(AppSet::Opponent));
+    app.add_systems(Update, (mend, ask, advise, place_all, listen).chain().in_set(AppSet::Opponent));
 }
 
 /// Tells that the thread which it belongs to has ended: a thread that panics drops what it has.
@@ -138,7 +146,13 @@ impl Drop for Sentinel {
 fn hire(alarm: Option<Res<Alarm>>, mut opponent: ResMut<Opponent>) {
     let gone = Arc::new(AtomicBool::new(false));
     let sentinel = Sentinel { gone: Arc::clone(&gone), alarm: alarm.map(|alarm| Alarm::clone(&alarm)) };
-    opponent.worker = Some(Worker::spawn(Box::new(move || sentinel.ring())));
+    let watched = Arc::clone(&opponent.watched);
+    opponent.worker = Some(Worker::spawn(Box::new(move |report| {
+        let progress = matches!(report, Report::Info { .. }) && report.generation() & HINT == 0;
+        if !progress || watched.load(Ordering::Relaxed) {
+            sentinel.ring();
+        }
+    })));
     opponent.gone = gone;
 }
 
@@ -226,6 +240,35 @@ fn advise(
     }
 }
 
+/// The level of whoever places men for a person: it takes a moment only, and nobody waits for it.
+const PLACING: Level = Level::new(3);
+
+/// Puts the men who are to be placed before play where a computer player would put them.
+fn place_all(mut intents: ParamSet<(MessageReader<Intent>, MessageWriter<Intent>)>, session: Option<Res<Session>>) {
+    let wanted = intents.p0().read().filter(|intent| matches!(intent, Intent::PlaceAll)).count() > 0;
+    let Some(session) = session.filter(|_| wanted) else { return };
+    for action in placements(&session) {
+        intents.p1().write(Intent::Play(action));
+    }
+}
+
+/// Where a computer player would put the men whom a person is to place before play, one after another.
+fn placements(session: &Session) -> Vec<Action> {
+    let Some(player) = session.human_to_decide().filter(|_| session.placing() == Topic::Placement) else {
+        return Vec::new();
+    };
+    let mut game = session.game.clone();
+    let mut actions = Vec::new();
+    while game.decision().is_some_and(|now| now.player == player && now.kind == DecisionKind::Place) {
+        let action = decide(&game, PLACING, game.position().hash(), &AtomicBool::new(false));
+        if !matches!(action, Action::Place { .. }) || game.play(action).is_err() {
+            break;
+        }
+        actions.push(action);
+    }
+    actions
+}
+
 /// Takes its answer, drops stale ones, and plays it when the pace allows.
 fn listen(
     time: Res<Time<Real>>,
@@ -237,6 +280,7 @@ fn listen(
     mut intents: MessageWriter<Intent>,
 ) {
     let Some(session) = session else { return };
+    opponent.watched.store(view.thinking, Ordering::Relaxed);
     while let Some(report) = opponent.worker.as_ref().and_then(Worker::poll) {
         if Some(report.generation()) != opponent.asked {
             continue;
@@ -250,7 +294,9 @@ fn listen(
                 if thought.is_about(&session) {
                     thought.follow(&session, line);
                 }
-                busy.settle();
+                if hint || view.thinking {
+                    busy.settle();
+                }
             }
             Report::Done { action, score, .. } if hint => {
                 opponent.asked = None;
@@ -286,7 +332,30 @@ fn listen(
 
 #[cfg(test)]
 mod tests {
+    use fourhanded::board::By;
+    use fourhanded::spec::{Catalogue, Choice};
+    use fourhanded::store::SeatOwner;
+
     use super::*;
+
+    #[test]
+    fn all_men_of_a_reserve_are_placed() {
+        let games = Catalogue::shipped();
+        let playables = games.entries().filter_map(|(variant, _)| variant.playable(Choice::default()).ok());
+        let mut placing = 0;
+        for playable in playables {
+            let people = By::from_fn(|_: Player| SeatOwner::default());
+            let mut session = Session::new(playable, people, true, 7);
+            let Some(first) = session.game.decision() else { continue };
+            for action in placements(&session) {
+                session.game.play(action).expect("a legal action");
+                placing += 1;
+            }
+            let next = session.game.decision().expect("a game that has begun");
+            assert!(next.kind != DecisionKind::Place || next.player != first.player);
+        }
+        assert!(placing > 0);
+    }
 
     #[test]
     fn a_thread_that_breaks_is_noticed() {

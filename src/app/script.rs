@@ -5,6 +5,7 @@
 
 mod claim;
 mod gesture;
+mod sweep;
 
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
@@ -17,9 +18,10 @@ use bevy::input::mouse::{MouseButtonInput, MouseMotion};
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::window::{CursorMoved, FileDragAndDrop, PrimaryWindow, RequestRedraw};
-use fourhanded::board::Cell;
+use fourhanded::board::{By, Cell, Player};
 use fourhanded::export::raster::{self, png_bytes};
 use fourhanded::rules::Kind;
+use fourhanded::store::SeatOwner;
 use serde::Deserialize;
 
 use super::AppSet;
@@ -39,6 +41,7 @@ use super::session::Session;
 use super::state::{Desk, Preset, Selection, View};
 use claim::{Claim, check, mirrored};
 use gesture::{Gesture, click, drag, key, orbit};
+use sweep::{Grasp, Pace, Sweep, look, sweep};
 
 /// One step of a script.
 #[derive(Clone, Debug, Deserialize)]
@@ -78,6 +81,11 @@ pub enum Step {
     Resize(u32, u32),
     /// Turn the 3D board by dragging, so many logical pixels to the right.
     Orbit(f32),
+    /// Drag something to and fro, a little every frame, until so many frames are drawn in which a computer player
+    /// thinks, or none does; the script fails if a frame does not show where the pointer was moved to in it.
+    Sweep { grasp: Grasp, frames: u32, thinking: bool },
+    /// Print how long the frames since the last such step have taken. What is on a busy machine is not judged.
+    Frames(String),
     /// Set the factor on animation times; 0 switches them off.
     Motion(f32),
     /// Put the 3D camera so many degrees round and high, and so near.
@@ -114,6 +122,8 @@ pub enum Seats {
     Alone,
     /// Four computers.
     Watch,
+    /// Four computers of a level.
+    Computers(u8),
 }
 
 /// A script under way.
@@ -127,6 +137,10 @@ pub struct Script {
     measure: Option<Measure>,
     /// How many idle measurements in a row have found too many frames.
     restless: u8,
+    sweep: Option<Sweep>,
+    /// Whether the pointer was moved in this frame.
+    moved: bool,
+    pace: Pace,
     pictures: usize,
     /// Whether frames between pictures are left empty.
     blind: bool,
@@ -170,6 +184,9 @@ pub fn read(path: &Path) -> Result<Script, String> {
         waiting: None,
         measure: None,
         restless: 0,
+        sweep: None,
+        moved: false,
+        pace: Pace::default(),
         pictures: 0,
         blind: false,
         peeking: false,
@@ -181,6 +198,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, gesture.run_if(resource_exists::<Script>).before(bevy::input::InputSystems));
     app.add_systems(Update, advance.run_if(resource_exists::<Script>).after(AppSet::Power));
     app.add_systems(PostUpdate, blink.run_if(resource_exists::<Script>));
+    app.add_systems(Last, look.run_if(resource_exists::<Script>));
 }
 
 /// Closes and opens the cameras of a blind script.
@@ -203,8 +221,10 @@ fn gesture(
     mut drops: MessageWriter<FileDragAndDrop>,
 ) {
     let window = *window;
+    script.pace.beat();
     match script.pending.pop_front() {
         Some(Gesture::Point(position)) => {
+            script.moved = true;
             moved.write(CursorMoved { window, position, delta: None });
         }
         Some(Gesture::Button(state)) => {
@@ -214,6 +234,7 @@ fn gesture(
             buttons.write(MouseButtonInput { button: MouseButton::Right, state, window });
         }
         Some(Gesture::Move(delta)) => {
+            script.moved = true;
             moves.write(MouseMotion { delta });
         }
         Some(Gesture::Key(key_code, logical_key, state)) => {
@@ -320,16 +341,19 @@ fn take(
     let still = grip.busy.is_idle() && !sight.opponent.thinks() && !sight.files.is_busy();
     let waited = script.waiting.map_or(0.0, |since| (sight.time.elapsed() - since).as_secs_f32());
     match step {
-        Step::NewGame(name, seats) => {
+        Step::NewGame(name, sitting) => {
             let name = name.parse().map_err(|error| format!("{error}"))?;
             let playable = sight.games.0.playable(&name).map_err(|error| error.to_string())?;
-            let preset = match seats {
+            let preset = match sitting {
                 Seats::FourPlayers => Preset::FourPlayers,
                 Seats::DoubleDummy => Preset::DoubleDummy,
                 Seats::Alone => Preset::Alone,
-                Seats::Watch => Preset::Watch,
+                Seats::Watch | Seats::Computers(_) => Preset::Watch,
             };
-            let seats = preset.seats(&playable, &["Ann".to_owned(), "Ben".to_owned()]);
+            let mut seats = preset.seats(&playable, &["Ann".to_owned(), "Ben".to_owned()]);
+            if let Seats::Computers(level) = sitting {
+                seats = By::from_fn(|_: Player| SeatOwner::Computer(*level));
+            }
             grip.intents.write(Intent::NewGame { playable: Box::new(playable), seats, advice: true });
             script.pending.extend([Gesture::Nothing, Gesture::Nothing]);
         }
@@ -382,6 +406,10 @@ fn take(
             script.pending.extend([Gesture::Nothing, Gesture::Nothing, Gesture::Nothing]);
         }
         Step::Orbit(pixels) => script.pending.extend(orbit(layout.pixels_at(layout.stage.center()), *pixels)),
+        Step::Sweep { grasp, frames, thinking } => {
+            return sweep(script, (grasp, *frames, *thinking), waited, sight);
+        }
+        Step::Frames(title) => info!("{title}: {}", script.pace.tell()),
         Step::Motion(factor) => grip.view.motion = *factor,
         Step::Camera { round, high, near } => {
             grip.orbit.yaw = round.to_radians();
@@ -418,7 +446,7 @@ fn take(
             script.pending.push_back(Gesture::Nothing);
         }
         Step::Assert(claim) => {
-            if !still && waited < 60.0 {
+            if !still && waited < 60.0 && !claim.is_of_now() {
                 return Ok(false);
             }
             match check(claim, desk, sight, grip) {

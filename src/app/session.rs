@@ -32,6 +32,18 @@ pub struct Session {
     blow: Option<Position>,
     /// The mate that somebody looks at again.
     look: Option<Look>,
+    /// Whether somebody has gone back through the game to look, and not by taking back.
+    browsing: bool,
+    /// The line that the one being played has taken the place of.
+    old: Option<OldLine>,
+}
+
+/// A line of play that was given up for another.
+struct OldLine {
+    /// The game with it, where the other begins.
+    game: Game,
+    /// Whether it was left on purpose: a few plies taken back, to play something else.
+    taken_back: bool,
 }
 
 /// A mate seen again, and from where.
@@ -48,6 +60,17 @@ pub struct BoardChanged {
     pub events: Vec<Event>,
     /// Where the moving man came from and went to, so that it can glide.
     pub glide: Option<(Cell, Cell)>,
+    /// What became of the plies behind the one that the board showed before.
+    pub line: Option<LineChange>,
+}
+
+/// Another line of play than the one so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LineChange {
+    /// The one so far was given up; see [`Session::old_line`].
+    GivenUp,
+    /// The one given up last is back.
+    Back,
 }
 
 impl Session {
@@ -59,7 +82,19 @@ impl Session {
 
     fn starting(playable: Playable, start: Position, seats: By<Player, SeatOwner>, advice: bool) -> Self {
         let game = Game::new(playable.rules.clone(), start);
-        Self { playable, game, seats, advice, title: None, held: false, revision: 0, blow: None, look: None }
+        Self {
+            playable,
+            game,
+            seats,
+            advice,
+            title: None,
+            held: false,
+            revision: 0,
+            blow: None,
+            look: None,
+            browsing: false,
+            old: None,
+        }
     }
 
     /// The game once more at the same table. The first move passes on to the next in turn; of two players, with whom
@@ -98,7 +133,9 @@ impl Session {
         let title = Some(save.title).filter(|title| !title.is_empty());
         let SaveGame { playable, game, seats, advice, .. } = save;
         let blow = last_blow(&game);
-        Self { playable, game, seats, advice, title, held, revision: 0, blow, look: None }
+        // Nobody here has taken anything back: what lies behind was there before.
+        let browsing = held;
+        Self { playable, game, seats, advice, title, held, revision: 0, blow, look: None, browsing, old: None }
     }
 
     /// Grows with every change of the game; answers of computer players carry it.
@@ -307,11 +344,66 @@ impl Session {
     }
 
     fn play(&mut self, action: Action) -> Option<BoardChanged> {
-        let events = self.game.play(action).ok()?.events.clone();
+        let (cursor, all) = (self.game.cursor(), self.game.all_plies());
+        let (dropped, next) = (all.len() - cursor, all.get(cursor));
+        let (events, line) = match next.filter(|next| next.action == action) {
+            // What was played here before: that line goes on.
+            Some(next) => {
+                let events = next.events.clone();
+                self.game.jump(cursor + 1);
+                (events, None)
+            }
+            None => {
+                let before = (dropped > 0).then(|| self.game.clone());
+                let events = self.game.play(action).ok()?.events.clone();
+                let taken_back = !self.browsing && self.look.is_none() && dropped <= self.playable.rules.order.len();
+                let line = before.is_some().then_some(LineChange::GivenUp);
+                if let Some(game) = before {
+                    self.old = Some(OldLine { game, taken_back });
+                }
+                (events, line)
+            }
+        };
         self.held = false;
+        self.browsing = false;
         self.touch();
         let glide = action.as_move().map(|mv| (mv.from, mv.to));
-        Some(BoardChanged { events, glide })
+        Some(BoardChanged { events, glide, line })
+    }
+
+    /// The line given up last, where the other began, and whether it was left on purpose: a round or less taken back,
+    /// to play something else.
+    pub fn old_line(&self) -> Option<(&Game, bool)> {
+        self.old.as_ref().map(|old| (&old.game, old.taken_back))
+    }
+
+    /// Whether the line given up last can be had back: while a person has played no more than one ply since, so that
+    /// no other is lost for it.
+    pub fn can_have_back(&self) -> bool {
+        let Some(old) = &self.old else { return false };
+        let person = |ply: &&Ply| matches!(self.seats[ply.decision.player], SeatOwner::Human(_));
+        let since = self.game.all_plies().get(old.game.cursor()..).unwrap_or_default();
+        !self.veiled() && since.iter().filter(person).count() <= 1
+    }
+
+    /// Puts the line given up last in the place of the other; computer players wait.
+    fn have_back(&mut self) -> Option<BoardChanged> {
+        if !self.can_have_back() {
+            return None;
+        }
+        let old = self.old.take()?;
+        self.game = old.game;
+        self.held = true;
+        self.browsing = !old.taken_back;
+        self.touch();
+        Some(BoardChanged { line: Some(LineChange::Back), ..BoardChanged::default() })
+    }
+
+    /// Takes a ply back; where that is the one for which a line was given up, that comes back with it.
+    fn take_back(&mut self) -> Option<BoardChanged> {
+        let before = self.game.cursor().checked_sub(1)?;
+        let fork = self.old.as_ref().map(|old| old.game.cursor());
+        if fork == Some(before) && self.can_have_back() { self.have_back() } else { self.jump(before) }
     }
 
     fn jump(&mut self, ply: usize) -> Option<BoardChanged> {
@@ -322,6 +414,7 @@ impl Session {
         let before = self.game.cursor();
         self.game.jump(ply);
         let after = self.game.cursor();
+        self.browsing &= after < self.game.all_plies().len();
         if before == after && self.look.is_none() {
             return None;
         }
@@ -332,7 +425,7 @@ impl Session {
             (from, to) if from == to + 1 => self.glide_of(to).map(|(from, to)| (to, from)),
             _ => None,
         };
-        Some(BoardChanged { events: Vec::new(), glide })
+        Some(BoardChanged { glide, ..BoardChanged::default() })
     }
 
     fn glide_of(&self, ply: usize) -> Option<(Cell, Cell)> {
@@ -376,11 +469,16 @@ pub(super) fn apply_intents(
             Intent::Answer { revision, action } if *revision == session.revision && !session.held => {
                 session.play(*action)
             }
+            Intent::TakeBack => session.take_back(),
+            Intent::OldLine => session.have_back(),
             Intent::Step(plies) => {
                 let target = session.game.cursor().saturating_add_signed(*plies);
                 session.jump(target)
             }
-            Intent::Jump(ply) => session.jump(*ply),
+            Intent::Jump(ply) => {
+                session.browsing = true;
+                session.jump(*ply)
+            }
             Intent::ShowMate(army) => session.look_at_mate(*army),
             Intent::LeaveMate => session.leave_mate(),
             Intent::Continue => {
@@ -444,6 +542,55 @@ mod tests {
         for again in duels.iter().map(|session| session.rematch(7)) {
             assert_eq!(*again.game.start(), again.playable.start_with(7));
         }
+    }
+
+    /// Plays the first move of the list that is not `but`; answers it.
+    fn play_other(session: &mut Session, but: Option<Action>) -> Action {
+        let mut actions = session.game.board_actions().into_iter();
+        let action = actions.find(|action| Some(*action) != but).expect("a game that has begun");
+        session.play(action).expect("a legal action");
+        action
+    }
+
+    fn actions(session: &Session) -> Vec<Action> {
+        session.game.all_plies().iter().map(|ply| ply.action).collect()
+    }
+
+    #[test]
+    fn a_line_that_is_given_up_can_be_had_back() {
+        for mut session in sessions().into_iter().filter(|session| !session.veiled()) {
+            let name = session.playable.variant.name.clone();
+            let first = play_other(&mut session, None);
+            for _ in 0..5 {
+                play_other(&mut session, None);
+            }
+            let line = actions(&session);
+            // The same again loses nothing.
+            session.jump(0);
+            assert!(session.play(first).expect("as before").line.is_none(), "{name}");
+            assert_eq!((actions(&session), session.game.cursor()), (line.clone(), 1), "{name}");
+            session.jump(0);
+            play_other(&mut session, Some(first));
+            let (old, taken_back) = session.old_line().expect("the line is kept");
+            assert_eq!((old.all_plies().len(), old.cursor(), taken_back), (6, 0, false), "{name}");
+            let change = session.take_back().expect("there is a ply");
+            assert_eq!((change.line, session.held), (Some(LineChange::Back), true), "{name}");
+            assert_eq!((actions(&session), session.game.cursor()), (line.clone(), 0), "{name}");
+            // Whoever has played on cannot: that would be lost for it.
+            play_other(&mut session, Some(first));
+            play_other(&mut session, None);
+            assert!(!session.can_have_back() && session.have_back().is_none(), "{name}");
+            assert!(session.take_back().expect("there is a ply").line.is_none(), "{name}");
+        }
+    }
+
+    #[test]
+    fn who_takes_a_ply_back_means_it() {
+        let mut session = sessions().into_iter().find(|session| !session.veiled()).expect("most games are open");
+        let first = play_other(&mut session, None);
+        session.take_back();
+        play_other(&mut session, Some(first));
+        assert!(session.old_line().is_some_and(|(old, taken_back)| old.all_plies().len() == 1 && taken_back));
     }
 
     #[test]

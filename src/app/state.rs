@@ -145,6 +145,15 @@ pub struct Notice {
     pub since: Duration,
     /// Whether something is done; otherwise it tells why not.
     pub done: bool,
+    /// Whether it tells of a line given up, which can be had back.
+    pub old_line: bool,
+}
+
+impl Notice {
+    /// How long it stays: what has a button, longer.
+    pub fn stays(&self) -> Duration {
+        Duration::from_secs(if self.old_line { 12 } else { 4 })
+    }
 }
 
 impl Desk {

@@ -294,7 +294,7 @@ fn levels_have_limits() {
 /// A worker whose notifications arrive in a channel.
 fn worker() -> (Worker, mpsc::Receiver<()>) {
     let (sender, receiver) = mpsc::channel();
-    let worker = Worker::spawn(Box::new(move || {
+    let worker = Worker::spawn(Box::new(move |_| {
         let _ = sender.send(());
     }));
     (worker, receiver)
@@ -361,7 +361,7 @@ fn dropping_the_worker_joins() {
     // Whatever the thread holds is gone once the worker is.
     let held = Arc::new(Mutex::new(0));
     let counter = Arc::clone(&held);
-    let worker = Worker::spawn(Box::new(move || {
+    let worker = Worker::spawn(Box::new(move |_| {
         if let Ok(mut count) = counter.lock() {
             *count += 1;
         }

@@ -125,6 +125,31 @@ fn an_idle_window_draws_no_frames() {
     run("idle");
 }
 
+/// A drag is seen in its own frame, whoever thinks. The times of frames are for the reader.
+#[test]
+fn the_window_is_quick_while_computers_think() {
+    let _turn = turn();
+    let folder = Folder::new("thinking");
+    Window::open(&folder).run("thinking");
+    let said = folder::read(&folder.path().join("thinking.txt"));
+    for line in said.lines().filter(|line| line.contains(" frames, ")) {
+        println!("{line}");
+    }
+}
+
+/// A line given up in the middle is in the list of saved games; one that was had back is not.
+#[test]
+fn a_line_given_up_is_kept() {
+    let _turn = turn();
+    let folder = Folder::new("line");
+    Window::open(&folder).run("line");
+    let saves = folder.files("home/saves");
+    let kept: Vec<_> = saves.iter().filter(|path| path.to_string_lossy().contains("given-up")).collect();
+    assert!(matches!(kept[..], [path] if replay(path)[0].contains("6 plies")), "{saves:?}");
+    let before = folder::read(&folder::sources().join("../../saves/showcase.ron"));
+    assert_eq!(folder::read(&folder.path().join("games/showcase.ron")), before);
+}
+
 #[test]
 fn every_kind_of_decision_is_taken_at_the_table() {
     run("games");

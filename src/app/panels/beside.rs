@@ -1,6 +1,6 @@
 //! Places for what pops up at a cell: near it, never over it, and over as little else as can be.
 
-use bevy_egui::egui::{Pos2, Rect, Vec2, vec2};
+use bevy_egui::egui::{Rect, Vec2, vec2};
 
 /// What it should keep clear of.
 pub struct Ground {
@@ -20,8 +20,12 @@ const CLEAR: f32 = 8.0;
 const AIR: f32 = 6.0;
 /// The grid of places that are tried.
 const STEP: f32 = 10.0;
-/// What a covered cell costs, in points of distance, and one next to the goal, and a plate.
-const COSTS: [f32; 3] = [700.0, 1800.0, 1600.0];
+/// What a covered cell costs, in points of distance.
+const COVERED: f32 = 700.0;
+/// What it costs next to the goal.
+const COVERED_NEXT: f32 = 1800.0;
+/// What a covered plate costs.
+const COVERED_PLATE: f32 = 1600.0;
 /// How near to the goal a cell is next to it, in widths of it.
 const NEXT: f32 = 1.2;
 
@@ -51,15 +55,15 @@ impl Ground {
             return 1e6 + overlap(rect, self.goal);
         }
         let near = self.goal.expand(self.goal.width() * NEXT);
-        let mut cost = gap(rect, self.goal.center());
+        let mut cost = rect.distance_to_pos(self.goal.center());
         let airy = rect.expand(AIR);
         for cell in self.cells.iter().filter(|cell| cell.intersects(airy)) {
-            let each = if near.contains(cell.center()) { COSTS[1] } else { COSTS[0] };
+            let each = if near.contains(cell.center()) { COVERED_NEXT } else { COVERED };
             cost += each * share(airy, *cell);
         }
         for plate in self.plates.iter().filter(|plate| plate.intersects(rect)) {
             // A little of it hides a word already.
-            cost += COSTS[2] * (0.3 + 0.7 * share(rect, *plate));
+            cost += COVERED_PLATE * (0.3 + 0.7 * share(rect, *plate));
         }
         cost
     }
@@ -81,10 +85,6 @@ fn share(by: Rect, of: Rect) -> f32 {
     overlap(by, of) / of.area().max(1.0)
 }
 
-fn gap(rect: Rect, point: Pos2) -> f32 {
-    rect.distance_to_pos(point)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -96,7 +96,7 @@ mod tests {
     use crate::app::camera::{Orbit, standing};
     use crate::app::layout::{Layout, Surface, turns_of};
     use crate::app::lens::Lens;
-    use crate::app::panels::{promotion, rect_of};
+    use crate::app::panels::promotion;
     use crate::app::state::{Screen, ViewMode};
 
     fn surface(playable: &Playable) -> Surface {
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn a_chooser_never_covers_its_cell_nor_leaves_the_stage() {
+    fn a_chooser_never_covers_its_cell_nor_leaves_the_window() {
         let catalogue = Catalogue::shipped();
         let mut seen = Vec::new();
         for (variant, _) in catalogue.entries() {
@@ -124,7 +124,7 @@ mod tests {
                 continue;
             }
             seen.push(same);
-            for window in [[1120.0, 680.0], [1366.0, 768.0], [1920.0, 1080.0]] {
+            for window in [[800.0, 600.0], [1120.0, 680.0], [1366.0, 768.0], [1920.0, 1080.0]] {
                 let layout =
                     Layout::of(window.into(), 1.0, None, surface(&playable), turns_of(Seat::South), Screen::Table);
                 for mode in [ViewMode::Flat, ViewMode::Solid] {
@@ -137,7 +137,8 @@ mod tests {
                         let (_, place) = ground.place(&promotion::shapes(4));
                         let what = format!("{} {mode:?} {window:?} {cell}", variant.id);
                         assert!(!place.intersects(ground.goal), "{what}: it covers its cell");
-                        assert!(rect_of(layout.stage).contains_rect(place), "{what}: it leaves the stage");
+                        let room = Rect::from_min_max(Pos2::ZERO, pos2(window[0], window[1]));
+                        assert!(room.contains_rect(place), "{what}: it leaves the window");
                         let covered: f32 = ground.cells.iter().map(|cell| share(place, *cell)).sum();
                         let most = if mode == ViewMode::Flat { 5.0 } else { 12.0 };
                         assert!(covered < most, "{what}: it covers {covered} cells");

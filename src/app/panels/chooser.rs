@@ -62,8 +62,39 @@ fn bar(ui: &mut Ui, scene: &Scene<'_>, rect: Rect, edit: &mut Edit, intents: &mu
     }
     let place = Rect::from_min_size(pos2(rect.max.x - 236.0, rect.center().y - 16.0), vec2(220.0, 32.0));
     let mut typed = edit.typed.clone();
-    if field(ui, scene, "chooser.search", place, &mut typed, &scene.get("chooser-search")).changed {
+    let search = field(ui, scene, "chooser.search", place, &mut typed, &scene.get("chooser-search"));
+    if search.changed {
         edit.typed = typed;
+        edit.changed = true;
+        choose_found(scene, edit);
+    }
+    if search.entered && listed(scene, edit).any(|variant| variant.id == edit.draft.variant) {
+        intents.push(Intent::Go(Screen::NewGame));
+    }
+}
+
+/// The games looked for, in the order of the cards.
+fn listed<'a>(scene: &Scene<'a>, edit: &Edit) -> impl Iterator<Item = &'a Arc<Variant>> {
+    let mut games: Vec<_> = scene.games.entries().map(|(variant, _)| variant).collect();
+    games.retain(|variant| wanted(variant, edit));
+    games.sort_by_key(|variant| !variant.featured);
+    games.into_iter()
+}
+
+/// Whoever looks for something has the first that is found chosen; one of that name rather than one that mentions it.
+fn choose_found(scene: &Scene<'_>, edit: &mut Edit) {
+    let words = edit.typed.to_lowercase();
+    let named = |variant: &&Arc<Variant>| variant.name.to_lowercase().contains(&words);
+    let found = listed(scene, edit).find(named).or_else(|| listed(scene, edit).next());
+    if let Some(variant) = found.filter(|_| !words.is_empty()) {
+        choose(variant, edit);
+    }
+}
+
+fn choose(variant: &Variant, edit: &mut Edit) {
+    if edit.draft.variant != variant.id {
+        edit.draft.variant.clone_from(&variant.id);
+        edit.draft.choice = fourhanded::spec::Choice::default();
         edit.changed = true;
     }
 }
@@ -100,9 +131,7 @@ fn cards(ui: &mut Ui, scene: &Scene<'_>, rect: Rect, edit: &mut Edit) {
         }
         let mut row = None;
         let mut column = 0.0;
-        let mut games: Vec<_> = scene.games.entries().map(|(variant, _)| variant).collect();
-        games.retain(|variant| wanted(variant, edit));
-        games.sort_by_key(|variant| !variant.featured);
+        let games: Vec<_> = listed(scene, edit).collect();
         if games.is_empty() {
             ui.add_space(12.0);
             type_set::flow(ui, &scene.get("chooser-none"), Face::Medium.at(15.0), scene.theme.text2);
@@ -117,9 +146,7 @@ fn cards(ui: &mut Ui, scene: &Scene<'_>, rect: Rect, edit: &mut Edit) {
             let place = Rect::from_min_size(line.min + vec2((WIDTH + 12.0) * column, 0.0), vec2(WIDTH, HEIGHT));
             column += 1.0;
             if ui.is_rect_visible(place) && card(ui, scene, variant, &playable, place, edit) {
-                edit.draft.variant.clone_from(&variant.id);
-                edit.draft.choice = fourhanded::spec::Choice::default();
-                edit.changed = true;
+                choose(variant, edit);
             }
         }
         ui.add_space(12.0);

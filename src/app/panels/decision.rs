@@ -181,8 +181,25 @@ impl Asked<'_> {
         let head = if topic == Topic::Placement { "decision-place" } else { "decision-rejuvenate" };
         let head = self.scene.with(head, &[("army", &self.name())]);
         let done = Choice::new("done", self.scene.get("decision-done"), Some(Action::Done));
-        let right = self.buttons(ui, &Vec::from_iter(choices.contains(&Action::Done).then_some(done)), intents);
-        self.say(ui, Rangef::new(x + 8.0, right), &head, &self.hint("decision-place-hint"), topic);
+        let mut right = self.buttons(ui, &Vec::from_iter(choices.contains(&Action::Done).then_some(done)), intents);
+        let mut button = |id: &str, word: &str, intent: Intent| {
+            let label = self.scene.get(word);
+            let button = Button::new(id, &label);
+            let (response, left) = button.ending_at(ui, self.scene, right, self.bar.center().y);
+            if response.clicked() {
+                intents.push(intent);
+            }
+            right = left - 8.0;
+        };
+        if topic == Topic::Placement {
+            button("decision.place-all", "decision-place-all", Intent::PlaceAll);
+        }
+        let placed = self.session.game.plies().last().filter(|ply| matches!(ply.action, Action::Place { .. }));
+        if placed.is_some_and(|ply| ply.decision.player == self.player) {
+            button("decision.take-back", "decision-take-back", Intent::TakeBack);
+        }
+        let hint = if self.scene.selection.placing.is_some() { "decision-place-cell" } else { "decision-place-hint" };
+        self.say(ui, Rangef::new(x + 8.0, right), &head, &self.hint(hint), topic);
     }
 
     /// What a pawn becomes that stands at a new edge.
@@ -296,7 +313,8 @@ impl Asked<'_> {
         self.say(ui, Rangef::new(18.0, left - 132.0), &head, &list, Topic::Orders);
         let place = Rect::from_min_size(pos2(left - 128.0, self.bar.center().y - 16.0), vec2(120.0, 32.0));
         let mut typed = edit.typed.clone();
-        let field = field(ui, self.scene, "decision.order", place, &mut typed, "e2-e4");
+        let field =
+            field(ui, self.scene, "decision.order", place, &mut typed, &self.scene.get("decision-orders-example"));
         if field.changed {
             edit.typed = typed;
             edit.changed = true;

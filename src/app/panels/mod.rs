@@ -319,6 +319,6 @@ fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, intents: &mut Vec<Int
     }
     keyboard::go_round(ctx, scene);
     scene.begin("dialog");
-    toast::show(ctx, scene);
+    toast::show(ctx, scene, intents);
     dialog::show(ctx, scene, edit, intents);
 }

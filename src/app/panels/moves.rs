@@ -215,10 +215,15 @@ fn aside(ui: &Ui, line: Rect, sign: &str, text: &str, color: Color32) {
     let at = type_set::left(line, NUMBERS);
     let width = line.width() - NUMBERS - 12.0;
     let font = Face::Medium.at(14.0);
-    if type_set::width(ui, text, font.clone()) > width {
+    let fits = |text: &str| type_set::width(ui, text, font.clone()) <= width;
+    let mut shown = text;
+    if !fits(text) {
         ui.interact(line, ui.id().with(("aside", line.min.y as i32)), Sense::hover()).on_hover_text(text);
+        // As many whole sentences as there is room for; if not even one, its beginning.
+        let ends = text.match_indices(". ").map(|(end, _)| &text[..=end]);
+        shown = ends.filter(|part| fits(part)).last().unwrap_or(text);
     }
-    type_set::fitted(ui, at, Align2::LEFT_CENTER, text, font, color, width);
+    type_set::fitted(ui, at, Align2::LEFT_CENTER, shown, font, color, width);
 }
 
 /// Which way the turn goes round, where it does.

@@ -166,20 +166,19 @@ fn seat(
     };
     let (person, computer) = (scene.get("owner-person"), scene.get("owner-computer"));
     let is_person = matches!(edit.draft.seats[player], SeatOwner::Human(_));
-    // In a narrow plate the level is a number alone.
-    let level = scene.with("new-level", &[("level", "8")]);
-    let needed = [&computer, &level].map(|word| type_set::width(ui, word, Face::Semibold.at(15.0)));
-    let narrow = row.width() < 192.0 || needed[1] + 36.0 > row.width() * 0.46 || needed[0] + 34.0 > row.width() * 0.54;
-    let share = if narrow && !is_person { row.width() - 50.0 } else { (row.width() * 0.54).floor() - 3.0 };
+    // In a narrow plate who plays is told by a sign, and the level, if need be, by its number.
+    let level = scene.with("new-level", &[("level", "10")]);
+    let needed = [&computer, &person, &level].map(|word| type_set::width(ui, word, Face::Semibold.at(14.0)));
+    let half = (row.width() * 0.54).floor() - 3.0;
+    let signs = needed[0].max(needed[1]) + 36.0 > half;
+    let share = if signs { 54.0 } else { half };
+    let narrow = needed[2] + 36.0 > row.width() - share - 6.0;
     let kind = Rect::from_min_size(row.min, vec2(share, row.height()));
     let second = Rect::from_min_max(pos2(kind.max.x + 6.0, row.min.y), row.max);
     let letter = army.0.letter();
     let id = format!("seat.{letter}.owner");
-    let menu = Menu::new(&id, Some(usize::from(!is_person))).entry("person", icon::USER, &person).entry(
-        "computer",
-        icon::CPU,
-        &computer,
-    );
+    let menu = Menu::new(&id, Some(usize::from(!is_person))).sign_only(signs);
+    let menu = menu.entry("person", icon::USER, &person).entry("computer", icon::CPU, &computer);
     let mut wanted = None;
     match menu.at(ui, scene, kind) {
         Some(0) if !is_person => wanted = Some(SeatOwner::default()),

@@ -21,6 +21,11 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, session: &Session, rect: Rect, inten
         list(&mut child, scene, session, player);
     } else if let Some(player) = session.human_to_decide() {
         let army = scene.texts.army(&session.playable, Army(player.0));
+        if session.orders_of(player).next().is_none() {
+            let words = scene.with("orders-later", &[("army", &army)]);
+            type_set::flow(&mut child, &words, Face::Medium.at(15.0), scene.theme.text2);
+            return;
+        }
         let open = scene.desk.orders_read == Some(session.revision());
         let (hint, label, sign) = if open {
             ("orders-open", "orders-cover", icon::EYE_SLASH)

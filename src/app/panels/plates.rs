@@ -9,7 +9,6 @@ use fourhanded::store::SeatOwner;
 
 use super::{Scene, fixed, owner, rect_of};
 use crate::app::intent::Intent;
-use crate::app::layout::SMALL_PLATE;
 use crate::app::session::Session;
 use crate::app::state::Dialog;
 use crate::app::widgets::{CARD, Plate, Tone, icon, ring, touch};
@@ -33,14 +32,14 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Vec<Intent>) {
         let id = format!("plate.{army}");
         let partners = rules.present().filter(|other| rules.partners(army, *other)).collect();
         let partners = scene.texts.armies(playable, partners);
-        let note = if game.cursor() == 0 {
+        let notes = if game.cursor() == 0 {
             let men = game.position().army(army).into_iter().count().to_string();
             let values = [("men", men.as_str()), ("partner", &partners)];
-            // A small plate has no room for partners.
-            let alone = partners.is_empty() || rect.width() <= SMALL_PLATE.x;
-            scene.with(if alone { "plate-men" } else { "plate-men-partner" }, &values)
+            let alone = scene.with("plate-men", &values);
+            let both = scene.with("plate-men-partner", &values);
+            [if partners.is_empty() { alone.clone() } else { both }, alone]
         } else {
-            scene.get("plate-nothing-taken")
+            [scene.get("plate-nothing-taken"), scene.get("plate-nothing-taken")]
         };
         let plate = Plate {
             name: &scene.texts.army(playable, army),
@@ -50,7 +49,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Vec<Intent>) {
             chip: chip.as_ref().map(|(word, icon, tone)| (word.as_str(), *icon, *tone)),
             lit: deciding.contains(&army),
             taken: &scene.digest.taken[army],
-            note: &note,
+            note: notes.each_ref().map(String::as_str),
         };
         fixed(ctx, &id, rect, |ui| {
             plate.at(ui, scene, &id, rect);

@@ -29,6 +29,9 @@ const LINE: f32 = 24.0;
 /// The least width of a chooser that says all in one line.
 const BROAD: f32 = 286.0;
 
+/// How far down the buttons of a folded dock reach.
+const STRIP: f32 = 180.0;
+
 /// The shapes that a chooser of so many men may have: all in a row, or two by two and narrow.
 pub fn shapes(count: usize) -> Vec<Vec2> {
     let of = |columns: usize, lines: f32| {
@@ -53,7 +56,13 @@ pub fn ground(
     cell: Cell,
     occupied: impl Fn(Cell) -> bool,
 ) -> Ground {
-    let stage = rect_of(layout.stage).shrink(8.0);
+    // The line below may be covered, and the strip of a folded dock, but for its buttons.
+    let mut room = rect_of(layout.stage);
+    room.max.y += layout.bottom;
+    let strip = if layout.folded { layout.dock } else { 0.0 };
+    let buttons = Rect::from_min_size(room.right_top(), vec2(strip, STRIP));
+    room.max.x += strip;
+    let stage = room.shrink(8.0);
     let board = &playable.rules.board;
     let rect = |cell: Cell, occupied: bool| lens.rect(board, cell, occupied).map(rect_of);
     Ground {
@@ -61,7 +70,12 @@ pub fn ground(
         // Whoever is to stand there must be seen as well.
         goal: rect(cell, true).unwrap_or_else(|| Rect::from_center_size(stage.center(), Vec2::ZERO)),
         cells: board.cells().into_iter().filter_map(|cell| rect(cell, occupied(cell))).collect(),
-        plates: playable.rules.present().map(|army| rect_of(layout.plate_of(army, mode))).collect(),
+        plates: playable
+            .rules
+            .present()
+            .map(|army| rect_of(layout.plate_of(army, mode)))
+            .chain(layout.folded.then_some(buttons))
+            .collect(),
     }
 }
 

@@ -142,7 +142,7 @@ fn tools(ui: &Ui, scene: &Scene<'_>, bar: Rect, intents: &mut Vec<Intent>) -> f3
     }
     let undo = game.is_some_and(|game| game.cursor() > 0);
     if button(ui, "top.undo", icon::ARROW_U_UP_LEFT, "top-undo", "Ctrl+Z", undo, &mut x) {
-        intents.push(Intent::Step(-1));
+        intents.push(Intent::TakeBack);
     }
     x
 }

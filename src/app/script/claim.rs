@@ -63,6 +63,8 @@ pub enum Claim {
     Near(u16),
     /// The screen, by its name.
     Screen(String),
+    /// The game that is set up, by its id.
+    Draft(String),
     /// The dock's tab, by its name.
     Tab(String),
     /// The part of the window with the keyboard's focus, or none.
@@ -73,12 +75,21 @@ pub enum Claim {
     Speaks(String),
     /// Whether the theme is the dark one.
     Dark(bool),
+    /// Whether a computer player thinks at this very moment.
+    Thinking(bool),
+    /// The number of plies played, whoever thinks meanwhile.
+    PlyNow(usize),
 }
 
 impl Claim {
     /// Whether it may take a while until it holds.
     pub(super) fn awaits(&self) -> bool {
         matches!(self, Self::Complaint(_) | Self::Game(_) | Self::Judged(_))
+    }
+
+    /// Whether it is about this very moment, not about when all has come to rest.
+    pub(super) fn is_of_now(&self) -> bool {
+        matches!(self, Self::Thinking(_) | Self::PlyNow(_))
     }
 }
 
@@ -103,7 +114,7 @@ pub(super) fn check(claim: &Claim, desk: &Desk, sight: &Sight, grip: &Grip) -> R
     };
     match claim {
         Claim::Position(text) => same(position_text(rules, game.position()), text),
-        Claim::Ply(ply) => same(game.cursor().to_string(), &ply.to_string()),
+        Claim::Ply(ply) | Claim::PlyNow(ply) => same(game.cursor().to_string(), &ply.to_string()),
         Claim::Turn(seat) => {
             same(game.decision().map_or_else(|| "-".to_owned(), |decision| decision.player.to_string()), seat)
         }
@@ -189,12 +200,14 @@ pub(super) fn check(claim: &Claim, desk: &Desk, sight: &Sight, grip: &Grip) -> R
         Claim::Below(seat) => same(grip.view.seat.letter().to_string(), seat),
         Claim::Near(percent) => same((grip.orbit.zoom * 100.0).round().to_string(), &percent.to_string()),
         Claim::Screen(name) => same(format!("{:?}", desk.screen), name),
+        Claim::Draft(id) => same(desk.draft.variant.clone(), id),
         Claim::Tab(name) => same(format!("{:?}", desk.tab), name),
         Claim::Focus(part) => same(sight.targets.focused.to_owned(), part),
         Claim::Cursor(cell) => {
             let found = sight.selection.cursor.map(|cell| cell.to_string());
             same(found.unwrap_or_default(), cell.as_deref().unwrap_or_default())
         }
+        Claim::Thinking(thinking) => same(sight.opponent.searches().to_string(), &thinking.to_string()),
         Claim::Speaks(code) => same(sight.language.0.get("language-code"), code),
         Claim::Dark(dark) => {
             if grip.view.dark == *dark {

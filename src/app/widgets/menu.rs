@@ -27,12 +27,13 @@ pub struct Menu<'a> {
     id: &'a str,
     entries: Vec<Entry<'a>>,
     chosen: Option<usize>,
+    sign_only: bool,
 }
 
 impl<'a> Menu<'a> {
     /// A menu; `chosen` counts from 0.
     pub const fn new(id: &'a str, chosen: Option<usize>) -> Self {
-        Self { id, entries: Vec::new(), chosen }
+        Self { id, entries: Vec::new(), chosen, sign_only: false }
     }
 
     /// With one more entry.
@@ -53,6 +54,12 @@ impl<'a> Menu<'a> {
         self
     }
 
+    /// With the sign of the chosen entry alone on the button; its word is told while the pointer is on it.
+    pub const fn sign_only(mut self, alone: bool) -> Self {
+        self.sign_only = alone;
+        self
+    }
+
     /// As a button in a place; answers what was chosen.
     pub fn at(self, ui: &Ui, scene: &Scene<'_>, rect: Rect) -> Option<usize> {
         let theme = scene.theme;
@@ -65,17 +72,18 @@ impl<'a> Menu<'a> {
         let mut x = 11.0;
         // In a narrow place the word is worth more than its sign.
         let wide = type_set::width(ui, label, Face::Semibold.at(14.0)) + x + 48.0;
-        if let Some(entry) = now.filter(|entry| !entry.icon.is_empty() && wide <= rect.width()) {
+        if let Some(entry) = now.filter(|entry| !entry.icon.is_empty() && (self.sign_only || wide <= rect.width())) {
             type_set::sign(ui, type_set::left(rect, x + 8.0), entry.icon, 16.0, theme.text2);
             x += 22.0;
         }
-        let room = rect.width() - x - 25.0;
-        let at = type_set::left(rect, x);
-        type_set::fitted(ui, at, Align2::LEFT_CENTER, label, Face::Semibold.at(14.0), theme.text, room);
+        if !self.sign_only {
+            let (at, room) = (type_set::left(rect, x), rect.width() - x - 25.0);
+            type_set::fitted(ui, at, Align2::LEFT_CENTER, label, Face::Semibold.at(14.0), theme.text, room);
+        }
         type_set::sign(ui, type_set::right(rect, 15.0), icon::CARET_DOWN, 13.0, theme.text2);
         ring(ui, &response, rect, CONTROL, theme);
         // The open list explains each of its entries.
-        let tip = now.map_or("", |entry| entry.tip);
+        let tip = now.map_or("", |entry| if self.sign_only { entry.label } else { entry.tip });
         let open = Popup::is_id_open(ui.ctx(), Popup::default_response_id(&response));
         let response = if open { response } else { explain(response, tip) };
         self.popup(scene, &response, rect.width())

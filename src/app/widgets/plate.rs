@@ -28,8 +28,8 @@ pub struct Plate<'a> {
     pub lit: bool,
     /// What it has taken: what, and whose.
     pub taken: &'a [(Figure, ManState, ArmyInk)],
-    /// What stands in the place of men taken when there are none.
-    pub note: &'a str,
+    /// What stands in the place of men taken when there are none, and shorter where that does not fit.
+    pub note: [&'a str; 2],
 }
 
 /// A colour of a drawing in a panel.
@@ -112,11 +112,22 @@ impl Plate<'_> {
         let foot = pos2(rect.min.x + if large { 20.0 } else { 18.0 }, rect.max.y - if large { 26.0 } else { 21.0 });
         if self.taken.is_empty() {
             let font = Face::Medium.at(if large { 14.0 } else { 13.5 });
-            type_set::fitted(ui, foot, Align2::LEFT_CENTER, self.note, font, ink3, rect.max.x - 12.0 - foot.x);
+            self.remark(ui, foot, font, ink3, rect.max.x - 10.0 - foot.x);
         } else {
             self.trophies(ui, scene, rect, foot, if large { 25.0 } else { 22.0 });
         }
         response
+    }
+
+    /// The note, as much of it as there is room for.
+    fn remark(&self, ui: &Ui, at: egui::Pos2, font: egui::FontId, ink: Color32, room: f32) {
+        let [long, short] = self.note;
+        // A little smaller is better than less.
+        let smaller = egui::FontId { size: font.size - 1.0, ..font.clone() };
+        let fits = |font: &egui::FontId| type_set::width(ui, long, font.clone()) <= room;
+        let found = [&font, &smaller].into_iter().find(|font| fits(font));
+        let (words, font) = found.map_or((short, &font), |font| (long, font));
+        type_set::fitted(ui, at, Align2::LEFT_CENTER, words, font.clone(), ink, room);
     }
 
     /// In a narrow window: name, how it stands or who decides, men taken.
@@ -148,7 +159,7 @@ impl Plate<'_> {
         let foot = pos2(left, rect.max.y - 17.0);
         if self.taken.is_empty() {
             let font = Face::Medium.at(12.5);
-            type_set::fitted(ui, foot, Align2::LEFT_CENTER, self.note, font, ink3, rect.max.x - 8.0 - foot.x);
+            self.remark(ui, foot, font, ink3, rect.max.x - 8.0 - foot.x);
         } else {
             self.trophies(ui, scene, rect, foot, 18.0);
         }
