@@ -6,6 +6,7 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Receiver, Sender, unbounded};
+use thread_priority::{ThreadPriority, set_current_thread_priority};
 
 use super::Level;
 use super::decide::think;
@@ -13,6 +14,8 @@ use super::search::Info;
 use crate::game::Game;
 use crate::moves::Action;
 
+/// The priority of the thread, of 0 to 99; 50 is usual. Of the threads that want a core those that draw come first.
+const PRIORITY: u8 = 30;
 /// The shortest time between two reports of progress.
 const INFO_EVERY: Duration = Duration::from_millis(200);
 
@@ -90,6 +93,8 @@ impl Worker {
         let asked = Arc::new(AtomicU64::new(0));
         let newest = Arc::clone(&asked);
         let thread = thread::spawn(move || {
+            // Where that is not to be had the thread competes with the window like any other.
+            let _ = PRIORITY.try_into().map(|value| set_current_thread_priority(ThreadPriority::Crossplatform(value)));
             let tell = |report: Report| {
                 if outbox.send(report.clone()).is_ok() {
                     notify(&report);
