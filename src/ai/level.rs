@@ -25,18 +25,18 @@ const fn strength(depth: u32, nodes: u64, noise: i32, oversight: u8) -> Strength
     Strength { depth, nodes, noise, oversight }
 }
 
-/// The little noise of the strong levels only makes their games differ. From one level to the next
-/// a player sees a ply further, or some times as many positions, and overlooks about half as much.
+/// The little noise of the strong levels only makes their games differ. From one level to the next a player
+/// sees a ply further and two or three times as many positions, and overlooks about half as much.
 const STRENGTHS: [Strength; 10] = [
-    strength(1, 800, 160, 60),
-    strength(1, 1_200, 90, 45),
-    strength(2, 2_000, 60, 32),
-    strength(3, 3_000, 36, 19),
-    strength(4, 5_000, 22, 10),
-    strength(5, 9_000, 12, 4),
+    strength(1, 400, 160, 60),
+    strength(1, 500, 90, 45),
+    strength(2, 700, 60, 32),
+    strength(3, 1_200, 36, 19),
+    strength(4, 3_000, 22, 10),
+    strength(5, 8_000, 12, 4),
     strength(7, 20_000, 6, 1),
-    strength(9, 45_000, 4, 0),
-    strength(12, 100_000, 4, 0),
+    strength(9, 48_000, 4, 0),
+    strength(12, 110_000, 4, 0),
     strength(20, 240_000, 3, 0),
 ];
 
