@@ -1,5 +1,7 @@
 //! Endings against bare kings: the men shut them in, their king helps to mate them at the edge.
 
+use arrayvec::ArrayVec;
+
 use super::eval::Evaluator;
 use super::worth::leader;
 use crate::board::{Army, By, Cell, CellSet, Player, Side};
@@ -65,11 +67,13 @@ impl Evaluator {
                 let hunted = rules.side(*army);
                 hunted != side && strength[hunted] <= POOR && strength[side] >= strength[hunted] + SUPERIOR
             };
-            // One is hunted after the other.
             let caught = rules.present().filter(caught).filter(hunts).map(|_| CAUGHT).sum::<i32>();
             let kings = rules.present().filter(active).filter(hunts).filter_map(|army| position.king(army));
-            let chased = kings.map(|king| self.chased(rules, position, king, side)).max();
-            worth[side] += caught + chased.unwrap_or(0);
+            let mut chased: ArrayVec<i32, { Army::ALL.len() }> =
+                kings.map(|king| self.chased(rules, position, king, side)).collect();
+            // One is hunted after the other, but none is left alone: the nearest to his end may be shut in for good.
+            chased.sort_unstable_by(|one, other| other.cmp(one));
+            worth[side] += caught + chased.iter().rev().fold(0, |rest, value| value + rest / 2);
         }
     }
 
