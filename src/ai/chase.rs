@@ -2,9 +2,10 @@
 
 use arrayvec::ArrayVec;
 
-use super::eval::Evaluator;
+use super::eval::{Evaluator, count};
 use super::worth::leader;
-use crate::board::{Army, By, Cell, CellSet, Player, Side};
+use crate::board::{Army, By, Cell, CellSet, Side};
+use crate::moves::is_in_play;
 use crate::position::Position;
 use crate::rules::Rules;
 
@@ -43,20 +44,15 @@ fn distance(one: Cell, other: Cell) -> i32 {
     i32::from(one.column().abs_diff(other.column()).max(one.row().abs_diff(other.row())))
 }
 
-fn count(set: CellSet) -> i32 {
-    i32::try_from(set.len()).unwrap_or(i32::MAX)
-}
-
 impl Evaluator {
     /// Adds to what each side has how near it is to mating a king who is left alone.
     pub(super) fn add_chase(&self, rules: &Rules, position: &Position, worth: &mut By<Side, i32>) {
         let single =
             |army: Army| position.army(army).len() == 1 && position.commander(army) == rules.armies[army].player;
         let active = |army: &Army| position.is_active(*army) && single(*army);
-        let out = |player: Player| position.out().contains(player);
-        let lost = |side: Side| rules.players_of(side).iter().all(out);
         let caught = |army: &Army| {
-            out(rules.armies[*army].player) && !lost(rules.side(*army)) || position.is_frozen(*army) && single(*army)
+            let fell = position.out().contains(rules.armies[*army].player);
+            fell && is_in_play(rules, position, rules.side(*army)) || position.is_frozen(*army) && single(*army)
         };
         if !rules.present().any(|army| active(&army) || caught(&army)) {
             return;

@@ -207,7 +207,7 @@ impl Evaluator {
 }
 
 /// The number of cells of a set.
-fn count(set: CellSet) -> i32 {
+pub(super) fn count(set: CellSet) -> i32 {
     i32::try_from(set.len()).unwrap_or(i32::MAX)
 }
 

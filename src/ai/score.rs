@@ -4,7 +4,7 @@ use super::mix;
 use super::search::{DECIDED, LOW, Searcher, WIN};
 use super::transposition::{Bound, Known};
 use crate::board::Side;
-use crate::moves::{self, Outcome};
+use crate::moves::{self, Outcome, is_in_play};
 use crate::position::Position;
 use crate::rules::Scoring;
 
@@ -30,8 +30,7 @@ impl Searcher<'_> {
     /// The score of a position in which our last player is out of a game that goes on without him.
     pub(super) fn without_us(&self, position: &Position, ours: bool, ply: usize) -> Option<i32> {
         let rules = self.rules;
-        let in_play = |player| !position.out().contains(player);
-        if !self.stake.many || rules.players_of(self.stake.side).iter().any(in_play) {
+        if !self.stake.many || is_in_play(rules, position, self.stake.side) {
             return None;
         }
         if matches!(rules.scoring, Scoring::Bounty(_)) {

@@ -1,6 +1,7 @@
 //! For whom a search is made, and against whom.
 
 use crate::board::{By, Side};
+use crate::moves::is_in_play;
 use crate::position::Position;
 use crate::rules::{Rules, Scoring};
 
@@ -20,7 +21,7 @@ impl Stake {
     pub(super) fn new(rules: &Rules, position: &Position, side: Side) -> Self {
         let points = matches!(rules.scoring, Scoring::Bounty(_));
         let others = || rules.sides().into_iter().filter(move |other| *other != side);
-        let alive = |other: &Side| rules.players_of(*other).iter().any(|player| !position.out().contains(player));
+        let alive = |other: &Side| is_in_play(rules, position, *other);
         let many = others().filter(alive).count() > 1;
         Self { side, rivals: others().filter(|other| points || alive(other)).collect(), many }
     }

@@ -14,6 +14,7 @@ use super::standing::Standing;
 use crate::audit::Random;
 use crate::board::{By, Side};
 use crate::game::Game;
+use crate::moves::is_in_play;
 use crate::notation::{action_text, outcome_text, position_text};
 use crate::spec::Playable;
 
@@ -253,8 +254,7 @@ impl Match {
 /// The sides that are still in a game.
 fn in_play(game: &Game) -> Vec<Side> {
     let rules = game.rules();
-    let plays = |side: &Side| rules.players_of(*side).iter().any(|player| !game.position().out().contains(player));
-    rules.sides().into_iter().filter(plays).collect()
+    rules.sides().into_iter().filter(|side| is_in_play(rules, game.position(), *side)).collect()
 }
 
 /// Those who share a game: its winners, and if there is none those who are still in it.

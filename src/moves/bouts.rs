@@ -292,7 +292,7 @@ pub(super) fn judge_draws(rules: &Rules, next: &mut Applied<impl Log>) {
             }
         }
     }
-    let quiet = rules.draws.quiet_rounds.is_some_and(|rounds| next.position.quiet_rounds(rules) >= rounds.end);
+    let quiet = rules.draws.quiet_rounds.is_some_and(|rounds| next.position.is_quiet(rules, rounds.end));
     if quiet && players_in(rules, &next.position).next().is_some() {
         draw_all(rules, next, EndReason::QuietRounds);
     }

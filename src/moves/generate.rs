@@ -365,9 +365,8 @@ pub(crate) fn passing_victims<'a>(
 pub(crate) fn takes_passing(rules: &Rules, position: &Position, man: Man, mv: Move) -> bool {
     mv.manner == Manner::Plain
         && man.kind() == rules.pawns.kind
-        && position.passing().on(mv.to, man.army()).next().is_some()
-        && rules.pawns.from(man.army(), man.grade(), mv.from).captures.contains(&mv.to)
         && passing_victims(rules, position, man.army(), mv.to).next().is_some()
+        && rules.pawns.from(man.army(), man.grade(), mv.from).captures.contains(&mv.to)
 }
 
 /// Whether a partner's pawn stands on the cell or has just passed it.

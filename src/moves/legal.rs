@@ -238,7 +238,7 @@ pub fn table_actions(rules: &Rules, position: &Position, repeated: bool) -> Vec<
         | DecisionKind::Keep
         | DecisionKind::Answer => {
             let claim = rules.draws.quiet_rounds.filter(|rounds| rounds.claim > 0).map(|rounds| rounds.claim);
-            let quiet = claim.is_some_and(|claim| position.quiet_rounds(rules) >= claim);
+            let quiet = claim.is_some_and(|claim| position.is_quiet(rules, claim));
             if repeated || quiet {
                 actions.push(Action::ClaimDraw);
             }

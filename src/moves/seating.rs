@@ -1,6 +1,6 @@
 //! Who plays at a place, who fights whom, and who is still in the game.
 
-use crate::board::{Army, Cell, Place, Player, Set};
+use crate::board::{Army, Cell, Place, Player, Set, Side};
 use crate::position::{Man, Position, Status};
 use crate::rules::{Fate, Heir, KingCapture, Prey, Rules, TurnRule};
 
@@ -124,4 +124,9 @@ pub(super) fn king_falls(rules: &Rules, position: &Position, owner: Army) -> boo
 /// The players who are still in the game.
 pub(crate) fn players_in<'a>(rules: &'a Rules, position: &'a Position) -> impl Iterator<Item = Player> + 'a {
     rules.players().filter(|player| !position.out().contains(*player))
+}
+
+/// Whether a player of a side is not out.
+pub(crate) fn is_in_play(rules: &Rules, position: &Position, side: Side) -> bool {
+    rules.players_of(side).iter().any(|player| !position.out().contains(player))
 }

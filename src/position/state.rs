@@ -234,19 +234,22 @@ impl Position {
         self.rare.homes.iter().fold(players, |hash, (at, home)| hash ^ zobrist::home(*at, *home))
     }
 
-    /// Whether [`Self::quiet_rounds`] are at least so many, which is one or more.
-    pub(crate) fn is_quiet(&self, rules: &Rules, rounds: u16) -> bool {
-        let stirs = |place: &Place| {
-            self.quiet[*place] < rounds && !self.out.contains(rules.armies[rules.army_at(*place)].player)
-        };
-        !rules.order.iter().any(stirs) && self.quiet_rounds(rules) >= rounds
-    }
-
     /// The rounds since the last capture or pawn move: the least number of turns of any player who
     /// is not out.
     pub fn quiet_rounds(&self, rules: &Rules) -> u16 {
-        let counts = |place: &&Place| !self.out.contains(rules.armies[rules.army_at(**place)].player);
-        rules.order.iter().filter(counts).map(|place| self.quiet[*place]).min().unwrap_or(0)
+        self.quiet_turns(rules).min().unwrap_or(0)
+    }
+
+    /// Whether [`Self::quiet_rounds`] are at least so many, which is one or more: told by the first player who stirs.
+    pub(crate) fn is_quiet(&self, rules: &Rules, rounds: u16) -> bool {
+        let mut turns = self.quiet_turns(rules).map(|turns| turns >= rounds);
+        turns.next() == Some(true) && turns.all(|quiet| quiet)
+    }
+
+    /// The turns since then of each player who is not out.
+    fn quiet_turns<'a>(&'a self, rules: &'a Rules) -> impl Iterator<Item = u16> + 'a {
+        let counts = move |place: &&Place| !self.out.contains(rules.armies[rules.army_at(**place)].player);
+        rules.order.iter().filter(counts).map(move |place| self.quiet[*place])
     }
 
     /// Turns of each place since the last capture or pawn move, skips included.
