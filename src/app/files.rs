@@ -12,7 +12,7 @@ use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 use crossbeam_channel::{Receiver, Sender, unbounded};
 use fourhanded::spec::Catalogue;
-use fourhanded::store::{self, Home, SaveGame, Settings, Speed, StoreError, Theme};
+use fourhanded::store::{self, Format, Home, SaveGame, Settings, Speed, StoreError, Theme};
 use fourhanded::text::{Texts, languages};
 
 use super::AppSet;
@@ -304,17 +304,20 @@ fn carry_out(
                 let path = if path.extension().is_some() { path.clone() } else { path.with_extension("ron") };
                 let path = std::path::absolute(&path).unwrap_or(path);
                 let title = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-                let result = store::write(&path, &session.to_save(&title));
+                let format = Format::of(&path).unwrap_or(Format::Save);
+                let text = format.text(&session.to_save(&title));
+                let result = text.and_then(|text| store::replace(&path, &text));
                 let name = path.display().to_string();
-                if result.is_ok() {
+                // Other formats leave something out: the game goes on in the file that it has.
+                if result.is_ok() && format == Format::Save {
                     session.title = Some(title);
                     files.path = Some(path);
                     files.renamed = true;
                 }
                 tell_saved(&mut desk, &language, time.elapsed(), &name, result);
             }
-            Intent::Load(path) => match load(path, &games.0) {
-                Ok(save) => {
+            Intent::Load(path) => match store::read_any(path, &games.0) {
+                Ok((save, is_save)) => {
                     if let Err(error) = keep_unfinished(&mut files, session.as_deref(), &games.0, &language) {
                         refuse(&mut desk, &language, &error);
                         continue;
@@ -324,7 +327,7 @@ fn carry_out(
                         Some(session) => session.replace(loaded),
                         None => commands.insert_resource(loaded),
                     }
-                    files.path = Some(std::path::absolute(path).unwrap_or_else(|_| path.clone()));
+                    files.path = is_save.then(|| std::path::absolute(path).unwrap_or_else(|_| path.clone()));
                     take_table(&mut desk, &mut changed);
                 }
                 Err(error) => complain(&mut desk, &language, "trouble-load", &error),
@@ -410,10 +413,6 @@ fn tell_saved(desk: &mut Desk, language: &Language, now: Duration, name: &str, r
     }
 }
 
-fn load(path: &Path, games: &Catalogue) -> Result<SaveGame, StoreError> {
-    store::read(path, games)
-}
-
 /// Moves a file into `deleted` beside it: nothing is lost by a slip of the hand.
 fn put_away(path: &Path) -> Result<(), StoreError> {
     let folder = path.parent().unwrap_or(Path::new(".")).join("deleted");
@@ -429,7 +428,7 @@ fn put_away(path: &Path) -> Result<(), StoreError> {
 /// Opens the system's dialog on a thread of its own, so that the window goes on.
 fn ask_system(saving: bool, folder: Option<PathBuf>, answer: Sender<Intent>, wake: impl Fn() + Send + 'static) {
     std::thread::spawn(move || {
-        let mut dialog = rfd::FileDialog::new().add_filter("Four-Handed", &["ron"]);
+        let mut dialog = rfd::FileDialog::new().add_filter("Four-Handed", &Format::ENDINGS);
         if let Some(folder) = folder.filter(|folder| folder.is_dir()) {
             dialog = dialog.set_directory(folder);
         }

@@ -16,6 +16,7 @@ use crate::board::{By, Side};
 use crate::game::Game;
 use crate::moves::is_in_play;
 use crate::notation::{action_text, outcome_text, position_text};
+use crate::rules::{Rules, Scoring};
 use crate::spec::Playable;
 
 /// So many times running each side in the game must judge that it is decided.
@@ -37,7 +38,8 @@ pub struct Match {
     /// A game that lasts longer, opening included, is drawn: shared by the sides that are still in it.
     pub max_plies: usize,
     /// A game is decided when one side has judged some times running that it is so many hundredths of a pawn
-    /// ahead, and all others in the game that they are so far behind; `None`: all are played to the end.
+    /// ahead, and all others in the game that they are so far behind, or when whoever wins it is held by the
+    /// same contestant; `None`: all are played to the end.
     pub adjudicate: Option<i32>,
     /// The number of games played at the same time.
     pub threads: usize,
@@ -226,7 +228,9 @@ impl Match {
             }
             if let Some(limit) = self.adjudicate {
                 agreement.judge(side, choice.score, limit);
-                decided = agreement.winner(&in_play(&game)).map(|side| vec![side]);
+                let left = in_play(&game);
+                let settled = only_those_left_win(&rules) && seating.is_held_by_one(&left);
+                decided = if settled { Some(left) } else { agreement.winner(&left).map(|side| vec![side]) };
             }
             if decided.is_some() {
                 break;
@@ -255,6 +259,11 @@ impl Match {
 fn in_play(game: &Game) -> Vec<Side> {
     let rules = game.rules();
     rules.sides().into_iter().filter(|side| is_in_play(rules, game.position(), *side)).collect()
+}
+
+/// Whether nobody wins who has left the game: points may have been collected before.
+const fn only_those_left_win(rules: &Rules) -> bool {
+    !matches!(rules.scoring, Scoring::Bounty(_))
 }
 
 /// Those who share a game: its winners, and if there is none those who are still in it.

@@ -34,6 +34,11 @@ impl Seating {
         self.holds.contains(&(side, true))
     }
 
+    /// Whether all these sides are held by the same contestant.
+    pub(super) fn is_held_by_one(&self, sides: &[Side]) -> bool {
+        sides.iter().all(|side| self.is_first(*side) == self.is_first(sides[0]))
+    }
+
     /// The names of the players whom the first contestant (or the second) decides for.
     pub fn names(&self, rules: &Rules, first: bool) -> String {
         let held = rules.players().filter(|player| self.is_first(rules.side_of(*player)) == first);

@@ -8,6 +8,7 @@
 mod display;
 mod file;
 mod folder;
+mod format;
 mod game_text;
 mod pgn;
 mod record;
@@ -20,6 +21,7 @@ use std::path::PathBuf;
 
 pub use file::{read_text, replace};
 pub use folder::{Home, SaveEntry};
+pub use format::{Format, read_any};
 pub use game_text::{Writing, parse_any, parse_record, record_text};
 pub use pgn::{parse_pgn, pgn_text};
 pub use record::{Fault, Replay, ReplayError, Skips};

@@ -1,5 +1,6 @@
 //! Matches between computer players.
 
+use fourhanded::ai::WIN;
 use fourhanded::arena::{Match, Openings, PlayerSpec};
 use fourhanded::spec::{Catalogue, Playable};
 
@@ -40,4 +41,42 @@ fn equal_players_score_exactly_half() {
             assert_eq!(games[..6], games[6..]);
         }
     }
+}
+
+/// Among several a game is settled when whoever wins it is the same contestant; where those who are out may
+/// still win by their points, it is not.
+#[test]
+fn a_game_is_settled_when_one_contestant_is_left() {
+    let ends = |id: &str| {
+        let players = ["level:4", "level:1"].map(|player| player.parse().unwrap());
+        let openings = Openings::Random(6);
+        // No score is that high.
+        let adjudicate = Some(2 * WIN);
+        let contest = Match {
+            playable: playable(id),
+            players,
+            openings,
+            games: 4,
+            seed: 5,
+            max_plies: 700,
+            adjudicate,
+            threads: 2,
+        };
+        let mut settled = 0;
+        let finished = contest.play(|report, _| {
+            if report.result.ends_with("/adjudicated") {
+                let (rules, out) = (report.game.rules(), report.game.position().out());
+                let left: Vec<_> = rules.players().filter(|player| !out.contains(*player)).collect();
+                assert!(left.len() > 1, "{}", report.result);
+                let first = report.seating.is_first(rules.side_of(left[0]));
+                assert!(left.iter().all(|player| report.seating.is_first(rules.side_of(*player)) == first));
+                assert_eq!(report.share, f64::from(first));
+                settled += 1;
+            }
+        });
+        assert_eq!(finished.unwrap().games(), 4);
+        settled
+    };
+    assert!(ends("chess4") > 0);
+    assert_eq!(ends("chesscom-ffa"), 0);
 }

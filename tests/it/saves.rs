@@ -11,7 +11,7 @@ use fourhanded::audit::{Random, random_game};
 use fourhanded::board::{Player, Seat};
 use fourhanded::notation::resolve;
 use fourhanded::spec::{self, Catalogue, Choice};
-use fourhanded::store::{self, Home, SaveGame, SeatOwner, Settings, Speed, StoreError, Theme, View, Writing};
+use fourhanded::store::{self, Format, Home, SaveGame, SeatOwner, Settings, Speed, StoreError, Theme, View, Writing};
 
 use crate::harness::{playable, position};
 use crate::perft::corpus;
@@ -64,6 +64,16 @@ fn sample() -> SaveGame {
     }
     save.game.undo();
     save.game.undo();
+    save
+}
+
+/// A few plies of a game that has a dialect of PGN.
+fn sample_teams() -> SaveGame {
+    let mut save = SaveGame::new(playable("chesscom-teams"));
+    for _ in 0..6 {
+        let action = save.game.board_actions()[0];
+        save.game.play(action).unwrap();
+    }
     save
 }
 
@@ -360,6 +370,26 @@ fn broken_records_are_told() {
         .assert_eq(&tell("variant: cincinatti-4-way\n"));
     expect!["game.txt:1:1: the line that says what game this is is missing (begin with the line `variant: ID`)"]
         .assert_eq(&tell("title: Nothing\n"));
+}
+
+#[test]
+fn the_ending_of_a_file_says_its_format() {
+    let folder = Folder::new();
+    let of = |name: &str| Format::of(Path::new(name));
+    assert_eq!((of("a.ron"), of("a.PGN"), of("a.pgn4")), (Some(Format::Save), Some(Format::Pgn), Some(Format::Pgn)));
+    assert_eq!((of("a.txt"), of("a"), of("a.doc")), (Some(Format::Record(Writing::Display)), None, None));
+    for ending in Format::ENDINGS {
+        let (path, game) = (folder.path(&format!("game.{ending}")), sample_teams());
+        let format = Format::of(&path).unwrap();
+        fs::write(&path, format.text(&game).unwrap()).unwrap();
+        let (read, is_save) = store::read_any(&path, &shipped()).unwrap();
+        assert_eq!(read.game.plies(), game.game.plies(), "{ending}");
+        assert_eq!(is_save, ending == "ron");
+    }
+    // Not every game has a dialect, and a save is not looked for anything else.
+    assert!(matches!(Format::Pgn.text(&sample()), Err(StoreError::NoDialect(_))));
+    fs::write(folder.path("game.ron"), Format::Pgn.text(&sample_teams()).unwrap()).unwrap();
+    assert!(matches!(store::read_any(&folder.path("game.ron"), &shipped()), Err(StoreError::Broken(_))));
 }
 
 #[test]

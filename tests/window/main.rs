@@ -83,7 +83,7 @@ fn broken_files_are_told_and_change_nothing() {
     run("trouble");
 }
 
-/// A game saved to a file of one's choice keeps it over a restart; so does what is set.
+/// A game saved to a file of one's choice keeps it over a restart; so does what is set. Records are written and read.
 #[test]
 fn files_and_settings_are_kept() {
     let _turn = turn();
@@ -91,8 +91,10 @@ fn files_and_settings_are_kept() {
     let mut window = Window::open(&folder);
     window.run("files");
     window.run("files-again");
-    let said = replay(&folder.path().join("kept.ron"));
-    assert!(said.first().is_some_and(|first| first.contains("2 plies")), "{said:?}");
+    for name in ["kept.ron", "record.txt"] {
+        let said = replay(&folder.path().join(name));
+        assert!(said.first().is_some_and(|first| first.contains("2 plies")), "{name}: {said:?}");
+    }
     let settings = folder::read(&folder.path().join("home/settings.ron"));
     assert!(settings.contains("language: Some(\"el\")"), "{settings}");
     let saves = folder.files("home/saves");

@@ -239,7 +239,7 @@ fn prelude(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, intents: &
     let picked = scene.selection.picked.filter(|cell| session.game.position().man(*cell).is_some());
     let bottom = match picked {
         Some(cell) => explain(ui, scene, session, inner, cell, intents),
-        None => invite(ui, scene, inner),
+        None => invite(ui, scene, session, inner),
     };
     let middle = ((bottom + rect.max.y) / 2.0).max(bottom + 40.0);
     order_of_play(ui, scene, session, rect, middle);
@@ -250,8 +250,9 @@ fn card(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
     slab(ui, rect, CARD, scene.theme.raised, scene.theme.hairline);
 }
 
-fn invite(ui: &Ui, scene: &Scene<'_>, rect: Rect) -> f32 {
-    let text = scene.get("prelude-pick");
+/// How one begins.
+fn invite(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect) -> f32 {
+    let text = scene.get(if session.orders_wanted() { "decision-orders-hint" } else { "prelude-pick" });
     let galley = type_set::paragraph(ui, &text, Face::Medium.at(15.0), scene.theme.text2, rect.width() - 32.0, 21.0);
     let box_ = part(rect, 0.0, 0.0, rect.width(), galley.size().y + 28.0);
     card(ui, scene, box_);

@@ -42,7 +42,7 @@ pub struct Args {
     #[arg(long, default_value_t = 500, value_name = "PLIES")]
     max_plies: usize,
     /// End games in which one side has judged four times running that it is so many hundredths of a pawn
-    /// ahead, and every other that it is so far behind.
+    /// ahead, and every other that it is so far behind; and those in which only one contestant is left.
     #[arg(long, value_name = "SCORE", value_parser = clap::value_parser!(i32).range(1..))]
     adjudicate: Option<i32>,
     /// How many games are played at the same time.

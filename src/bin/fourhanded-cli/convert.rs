@@ -3,7 +3,7 @@
 use std::io::{self, Read as _, Write as _};
 use std::path::Path;
 
-use fourhanded::store::{self, SaveGame, Writing};
+use fourhanded::store::{self, Format, Writing};
 
 use crate::common::GameArg;
 use crate::output::{Out, Result, fail};
@@ -19,13 +19,13 @@ pub struct Args {
     /// What to write. Without it a file that ends in .ron is a saved game, one that ends in .pgn or
     /// .pgn4 PGN, one that ends in .txt or has no ending a record in the game's own notation.
     #[arg(long, value_enum)]
-    format: Option<Format>,
+    format: Option<Wanted>,
     #[command(flatten)]
     game: GameArg,
 }
 
 #[derive(Clone, Copy, clap::ValueEnum)]
-enum Format {
+enum Wanted {
     /// A saved game.
     Save,
     /// A record in grid notation.
@@ -43,7 +43,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result {
         if args.from == "-" { standard_input()? } else { store::read_text(Path::new(&args.from)).map_err(fail)? };
     let name = if args.from == "-" { "standard input" } else { &args.from };
     let save = args.game.parse(name, &text)?;
-    let text = written(&save, format)?;
+    let text = format.text(&save).map_err(fail)?;
     if args.to == "-" {
         write!(out, "{text}")?;
         Ok(())
@@ -52,29 +52,30 @@ pub fn run(args: &Args, out: &mut Out) -> Result {
     }
 }
 
-impl Args {
-    /// What to write: as wished, or as the name of the file says.
-    fn format(&self) -> Result<Format> {
-        let extension = Path::new(&self.to).extension().map(|extension| extension.to_string_lossy().into_owned());
-        match (self.format, extension.as_deref()) {
-            (Some(format), _) => Ok(format),
-            (None, Some("ron")) => Ok(Format::Save),
-            (None, Some("pgn" | "pgn4")) => Ok(Format::Pgn),
-            (None, None | Some("txt")) => Ok(Format::Display),
-            (None, Some(other)) => Err(fail(format!(
-                "what to write into a .{other} file is not clear: say --format save, grid, display or pgn"
-            ))),
+impl From<Wanted> for Format {
+    fn from(wanted: Wanted) -> Self {
+        match wanted {
+            Wanted::Save => Self::Save,
+            Wanted::Grid => Self::Record(Writing::Grid),
+            Wanted::Display => Self::Record(Writing::Display),
+            Wanted::Pgn => Self::Pgn,
         }
     }
 }
 
-fn written(save: &SaveGame, format: Format) -> Result<String> {
-    Ok(match format {
-        Format::Save => store::to_text(save).map_err(fail)?,
-        Format::Grid => store::record_text(save, Writing::Grid),
-        Format::Display => store::record_text(save, Writing::Display),
-        Format::Pgn => store::pgn_text(save).map_err(fail)?,
-    })
+impl Args {
+    /// What to write: as wished, or as the name of the file says.
+    fn format(&self) -> Result<Format> {
+        let to = Path::new(&self.to);
+        let unclear = || {
+            let ending = to.extension().map(|ending| ending.to_string_lossy().into_owned())?;
+            Some(format!("what to write into a .{ending} file is not clear: say --format save, grid, display or pgn"))
+        };
+        match self.format.map(Format::from).or_else(|| Format::of(to)) {
+            Some(format) => Ok(format),
+            None => unclear().map_or(Ok(Format::Record(Writing::Display)), |complaint| Err(fail(complaint))),
+        }
+    }
 }
 
 fn standard_input() -> Result<String> {
