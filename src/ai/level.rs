@@ -118,6 +118,11 @@ impl Imperfection {
     /// A player who does not err.
     pub(super) const NONE: Self = Self { seed: 0, noise: 0, oversight: 0 };
 
+    /// The most by which he misjudges a position, in hundredths of a pawn.
+    pub(super) const fn greatest_error(&self) -> i32 {
+        self.noise
+    }
+
     /// By how much he misjudges the position with this key, in hundredths of a pawn, for the side
     /// that it is seen from.
     pub(super) fn error(&self, key: u64) -> i32 {

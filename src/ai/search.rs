@@ -36,7 +36,7 @@ const ASPIRATION: i32 = 30;
 const FULL_ROOT_MOVES: usize = 4;
 /// Below any score.
 pub(super) const LOW: i32 = -WIN - 1;
-/// How much better it must be to refuse a partner's proposal, in hundredths of a pawn.
+/// How much better it must seem to refuse a partner's proposal, beside what may be an error, in hundredths of a pawn.
 const REFUSAL: i32 = 60;
 
 /// In how many plies the game ends by force, if the score says so: positive for a win, negative for
@@ -327,7 +327,7 @@ impl<'a> Searcher<'a> {
             let RootStep { step, noisy, applied, .. } = &roots[index];
             // A refusal leads to the move that is to be made anyway; the partner has thought too.
             let refuses = matches!(step, Step::Refuse(_));
-            let toll = if refuses { REFUSAL } else { 0 };
+            let toll = if refuses { REFUSAL + self.imperfection.greatest_error() } else { 0 };
             let deep = depth - i32::from(!refuses);
             let free = self.replies.free;
             let path = Path { depth: deep, ply: 1, free, may_pass: true, cut: index > 0 };

@@ -16,6 +16,7 @@ use crate::board::{By, Side};
 use crate::game::Game;
 use crate::moves::is_in_play;
 use crate::notation::{action_text, outcome_text, position_text};
+use crate::position::Position;
 use crate::rules::{Rules, Scoring};
 use crate::spec::Playable;
 
@@ -38,9 +39,10 @@ pub struct Match {
     /// A game that lasts longer, opening included, is drawn: shared by the sides that are still in it.
     pub max_plies: usize,
     /// A game is decided when one side has judged some times running that it is so many hundredths of a pawn
-    /// ahead, and all others in the game that they are so far behind, or when whoever wins it is held by the
-    /// same contestant; `None`: all are played to the end.
+    /// ahead, and all others in the game that they are so far behind; `None`: all are played to the end.
     pub adjudicate: Option<i32>,
+    /// Whether a game ends when all sides that may still win are held by the same contestant.
+    pub settle: bool,
     /// The number of games played at the same time.
     pub threads: usize,
 }
@@ -107,6 +109,8 @@ pub struct GameReport {
     pub result: String,
     /// The share that the first contestant won, 0 to 1.
     pub share: f64,
+    /// The sides that share the game in equal parts: its winners, or those left in a drawn one.
+    pub sharers: Vec<Side>,
     /// What the two contestants did.
     pub contestants: [Contestant; 2],
 }
@@ -228,9 +232,13 @@ impl Match {
             }
             if let Some(limit) = self.adjudicate {
                 agreement.judge(side, choice.score, limit);
-                let left = in_play(&game);
-                let settled = only_those_left_win(&rules) && seating.is_held_by_one(&left);
-                decided = if settled { Some(left) } else { agreement.winner(&left).map(|side| vec![side]) };
+                decided = agreement.winner(&in_play(&rules, game.position())).map(|side| vec![side]);
+            }
+            if self.settle {
+                decided = decided.or_else(|| {
+                    let left = contenders(&rules, game.position());
+                    seating.is_held_by_one(&left).then_some(left)
+                });
             }
             if decided.is_some() {
                 break;
@@ -246,8 +254,9 @@ impl Match {
             }
             (None, None) => ("draw/too long".to_owned(), Vec::new()),
         };
-        let share = seating.share(&sharers(&game, winners));
-        Ok(GameReport { number, share, seating, game, opening, result, contestants })
+        let sharers = if winners.is_empty() { in_play(&rules, game.position()) } else { winners };
+        let share = seating.share(&sharers);
+        Ok(GameReport { number, share, sharers, seating, game, opening, result, contestants })
     }
 
     fn name(&self, who: usize) -> String {
@@ -255,27 +264,21 @@ impl Match {
     }
 }
 
-/// The sides that are still in a game.
-fn in_play(game: &Game) -> Vec<Side> {
-    let rules = game.rules();
-    rules.sides().into_iter().filter(|side| is_in_play(rules, game.position(), *side)).collect()
+/// The sides that are still in the game.
+fn in_play(rules: &Rules, position: &Position) -> Vec<Side> {
+    rules.sides().into_iter().filter(|side| is_in_play(rules, position, *side)).collect()
 }
 
-/// Whether nobody wins who has left the game: points may have been collected before.
-const fn only_those_left_win(rules: &Rules) -> bool {
-    !matches!(rules.scoring, Scoring::Bounty(_))
+/// The sides that may still win: those in the game, and where points have been collected all.
+pub(super) fn contenders(rules: &Rules, position: &Position) -> Vec<Side> {
+    if matches!(rules.scoring, Scoring::Bounty(_)) { rules.sides() } else { in_play(rules, position) }
 }
 
-/// Those who share a game: its winners, and if there is none those who are still in it.
-fn sharers(game: &Game, winners: Vec<Side>) -> Vec<Side> {
-    if winners.is_empty() { in_play(game) } else { winners }
-}
-
-/// The share of a game that each side won, 0 to 1; one without an end counts as drawn.
-pub(super) fn shares(game: &Game) -> By<Side, f64> {
+/// Those who share a game: its winners, and if there is none those who are still in it; one without an end
+/// counts as drawn.
+pub fn sharers(game: &Game) -> Vec<Side> {
     let winners = game.outcome().map_or_else(Vec::new, |outcome| outcome.winners.clone());
-    let sharers = sharers(game, winners);
-    By::from_fn(|side| if sharers.contains(&side) { 1.0 / sharers.len() as f64 } else { 0.0 })
+    if winners.is_empty() { in_play(game.rules(), game.position()) } else { winners }
 }
 
 /// For how long the sides have agreed who wins.

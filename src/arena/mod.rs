@@ -25,7 +25,7 @@ mod tuning;
 #[cfg(test)]
 mod tests;
 
-pub use contest::{Contestant, GameReport, Match, MatchError};
+pub use contest::{Contestant, GameReport, Match, MatchError, sharers};
 pub use opening::{OpeningError, Openings};
 pub use player::{Choice, ParseSpecError, Player, PlayerError, PlayerSpec};
 pub use seating::Seating;

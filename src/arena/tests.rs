@@ -1,8 +1,15 @@
 //! What cannot be tested from outside.
 
-use super::Standing;
+use std::sync::Arc;
+
 use super::seating::Seating;
-use crate::spec::{Catalogue, Choice};
+use super::{Standing, Tuning};
+use crate::ai::Evaluator;
+use crate::audit::Random;
+use crate::board::Side;
+use crate::game::Game;
+use crate::rules::{Rules, TurnRule};
+use crate::spec::{Catalogue, Choice, Playable};
 
 #[test]
 fn seatings_share_the_sides() {
@@ -40,4 +47,77 @@ fn the_error_is_that_of_pairs() {
     assert!((elo.difference - 190.8).abs() < 0.1, "{elo:?}");
     assert_eq!(standing(&[1.0; 4]).elo(), None);
     assert_eq!(better.to_string(), "75.0 % ± 20.0 of 8 games (+5 =2 -1), Elo +191 ± 185");
+}
+
+/// The smallest game on an open board that is shipped, with a queen taken for so much.
+fn queen_worth(value: i32) -> (Playable, Rules, usize) {
+    let catalogue = Catalogue::shipped();
+    let playables = catalogue.entries().filter_map(|(variant, _)| variant.playable(Choice::default()).ok());
+    let seen = playables.filter(|playable| !matches!(playable.rules.turn, TurnRule::Orders(_)));
+    let playable = seen.min_by_key(|playable| playable.rules.board.cells().len()).expect("there is one");
+    let mut rules = Rules::clone(&playable.rules);
+    let queen = rules.kinds.iter().position(|kind| kind.letter == 'Q').expect("there is one");
+    rules.kinds[queen].value = value;
+    (playable, rules, queen)
+}
+
+/// Adds games of random moves, won by whom `winner` says; pairs of them share their moves.
+fn add_random_games(
+    tuning: &mut Tuning,
+    playable: &Playable,
+    games: usize,
+    winner: impl Fn(&Game, &mut Random) -> Side,
+) {
+    for number in 1..=games {
+        let mut random = Random::new(number as u64 / 2);
+        let mut game = Game::new(Arc::clone(&playable.rules), playable.start.clone());
+        for _ in 0..40 {
+            let actions = game.board_actions();
+            let Some(action) = random.choose(&actions) else { break };
+            if game.play(*action).is_err() {
+                break;
+            }
+        }
+        let won = winner(&game, &mut Random::new(number as u64));
+        tuning.add(number, &game, 0, &[won]);
+    }
+}
+
+#[test]
+fn the_tuner_learns_what_wins_games() {
+    let (playable, poor, queen) = queen_worth(300);
+    let mut tuning = Tuning::new(&poor, 1);
+    tuning.tune_values();
+    // Games are won by whoever has the more, queens counted for nine pawns.
+    let evaluator = Evaluator::new(&playable.rules);
+    let [white, black] = playable.rules.sides()[..] else { panic!("two sides") };
+    add_random_games(&mut tuning, &playable, 200, |game, random| {
+        let has = |side| evaluator.side_material(&playable.rules, game.position(), side);
+        let ahead = has(white) - has(black);
+        if ahead > 0 || ahead == 0 && random.below(2) == 0 { white } else { black }
+    });
+    tuning.fit_slope();
+    let before = tuning.misjudgement();
+    tuning.improve(|_, _, _| {});
+    tuning.forget_chance(&poor, |_, _, _| {});
+    let after = tuning.misjudgement();
+    assert!(after.training < before.training, "{before:?} {after:?}");
+    let value = tuning.rules().kinds[queen].value;
+    assert!(value > 500, "a queen is taken for {value}");
+}
+
+#[test]
+fn the_tuner_learns_nothing_from_chance() {
+    let (playable, rules, _) = queen_worth(900);
+    let sides = rules.sides();
+    let mut tuning = Tuning::new(&rules, 1);
+    add_random_games(&mut tuning, &playable, 300, |_, random| sides[random.below(sides.len())]);
+    tuning.fit_slope();
+    let mut changes = 0;
+    tuning.improve(|_, _, _| changes += 1);
+    tuning.forget_chance(&rules, |_, _, _| {});
+    assert!(changes > 0, "chance looks like something");
+    for parameter in tuning.parameters() {
+        assert_eq!(parameter.of(tuning.rules()), parameter.of(&rules), "{}", parameter.name(&rules));
+    }
 }

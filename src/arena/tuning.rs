@@ -6,8 +6,9 @@ use std::fmt;
 use std::panic::resume_unwind;
 use std::thread;
 
-use super::contest::shares;
+use super::contest::contenders;
 use crate::ai::Evaluator;
+use crate::board::Side;
 use crate::game::Game;
 use crate::moves::checkers;
 use crate::position::{Phase, Position};
@@ -22,13 +23,20 @@ const DECIDED: i32 = 2000;
 const CONTROL: usize = 8;
 /// The steps by which a number is changed, in percent of itself, the last ones finest.
 const STEPS: [i32; 4] = [32, 16, 8, 4];
-/// A step is taken only if the error gets smaller by this part: less is noise.
+/// A step is taken only if the error gets smaller by this part.
 const GAIN: f64 = 2e-5;
+/// A number that is free makes the error smaller by about one part in as many as there are games, whatever it
+/// stands for: the positions of a game share its result. So many times that must be gained by a change of it
+/// (two are Akaike's criterion; there are many numbers to choose from).
+const CHANCE: f64 = 6.0;
 
-/// A quiet position, and the share of its game that the side of the player to decide won, 0 to 1.
+/// A quiet position.
 struct Sample {
     position: Position,
+    /// The share of the game that the side of the player to decide won, 0 to 1.
     share: f64,
+    /// How many other sides could still win.
+    rivals: f64,
 }
 
 /// A number that is tuned.
@@ -88,6 +96,8 @@ pub struct Tuning {
     rules: Rules,
     training: Vec<Sample>,
     control: Vec<Sample>,
+    /// How many games those that are tuned on come from.
+    games: usize,
     /// How fast expectations grow with scores.
     slope: f64,
     /// Whether the values of the kinds are tuned too.
@@ -108,7 +118,8 @@ impl Tuning {
     /// Nothing but the rules; errors are counted on so many threads.
     pub fn new(rules: &Rules, threads: usize) -> Self {
         let threads = threads.max(1);
-        Self { rules: rules.clone(), training: Vec::new(), control: Vec::new(), slope: 0.004, values: false, threads }
+        let (training, control) = (Vec::new(), Vec::new());
+        Self { rules: rules.clone(), training, control, games: 0, slope: 0.004, values: false, threads }
     }
 
     /// Tunes the values of the kinds too. People count with them as well, and what is best for the
@@ -117,12 +128,12 @@ impl Tuning {
         self.values = true;
     }
 
-    /// Adds the quiet positions of the finished game with this number, from 1, that come after so many
-    /// plies of an opening.
-    pub fn add(&mut self, number: usize, game: &Game, opening: usize) {
+    /// Adds the quiet positions of the game with this number, from 1, that come after so many plies of an
+    /// opening; the game was shared by these sides in equal parts.
+    pub fn add(&mut self, number: usize, game: &Game, opening: usize, sharers: &[Side]) {
         let rules = &self.rules;
         let evaluator = Evaluator::new(rules);
-        let (shares, sides) = (shares(game), rules.sides());
+        let sides = rules.sides();
         let mut samples = Vec::new();
         for (at, ply) in game.plies().iter().enumerate().skip(opening + SKIPPED) {
             let position = game.position_at(at);
@@ -135,12 +146,18 @@ impl Tuning {
             let material = sides.iter().map(|side| evaluator.side_material(rules, position, *side));
             if material.clone().max().unwrap_or(0) - material.min().unwrap_or(0) < DECIDED {
                 let player = position.commander(rules.army_at(position.turn()));
-                let share = shares[rules.side_of(player)];
-                samples.push(Sample { position: position.clone(), share });
+                let side = rules.side_of(player);
+                let share = if sharers.contains(&side) { 1.0 / sharers.len() as f64 } else { 0.0 };
+                let rivals = contenders(rules, position).iter().filter(|other| **other != side).count() as f64;
+                samples.push(Sample { position: position.clone(), share, rivals });
             }
         }
-        let kept = if number.div_ceil(2).is_multiple_of(CONTROL) { &mut self.control } else { &mut self.training };
-        kept.append(&mut samples);
+        if number.div_ceil(2).is_multiple_of(CONTROL) {
+            self.control.append(&mut samples);
+        } else {
+            self.games += usize::from(!samples.is_empty());
+            self.training.append(&mut samples);
+        }
     }
 
     /// The number of positions that are tuned on, and of those for control.
@@ -226,6 +243,32 @@ impl Tuning {
         }
     }
 
+    /// Gives parameters back the numbers that they have in `usual`, the one that helps least first, as long as
+    /// what is lost may be chance. `on_change` hears of every change.
+    pub fn forget_chance(&mut self, usual: &Rules, mut on_change: impl FnMut(Parameter, i32, f64)) {
+        let most = 1.0 + CHANCE / self.games.max(1) as f64;
+        let mut changed = self.parameters();
+        changed.retain(|parameter| parameter.of(&self.rules) != parameter.of(usual));
+        let mut least = self.error(&self.rules, &self.training);
+        while !changed.is_empty() {
+            let without = |parameter: Parameter| {
+                let mut rules = self.rules.clone();
+                parameter.set(&mut rules, parameter.of(usual));
+                self.error(&rules, &self.training)
+            };
+            let errors = changed.iter().map(|parameter| without(*parameter)).enumerate();
+            let Some((at, error)) =
+                errors.min_by(|a, b| a.1.total_cmp(&b.1)).filter(|(_, error)| *error < least * most)
+            else {
+                break;
+            };
+            let parameter = changed.remove(at);
+            parameter.set(&mut self.rules, parameter.of(usual));
+            least = error;
+            on_change(parameter, parameter.of(usual), error);
+        }
+    }
+
     /// What the positions are worth with the numbers of a rule set.
     fn scores(&self, rules: &Rules, samples: &[Sample]) -> Vec<i32> {
         let evaluator = Evaluator::new(rules);
@@ -241,10 +284,9 @@ impl Tuning {
 
     /// The mean of the squared differences between expectations and results.
     fn difference(&self, scores: &[i32], samples: &[Sample], slope: f64) -> f64 {
-        let others = self.rules.sides().len() as f64 - 1.0;
         let squared = |(score, sample): (&i32, &Sample)| {
             // At a score of 0 everybody may expect the same.
-            let expected = 1.0 / (1.0 + others * (-slope * f64::from(*score)).exp());
+            let expected = 1.0 / (1.0 + sample.rivals * (-slope * f64::from(*score)).exp());
             (expected - sample.share).powi(2)
         };
         scores.iter().zip(samples).map(squared).sum::<f64>() / samples.len().max(1) as f64

@@ -75,21 +75,24 @@ impl Weight {
     /// The greatest that makes sense.
     pub const LIMIT: i32 = 5000;
 
-    /// What it is where the variant file says nothing.
-    pub const fn usual(self) -> i32 {
+    /// What it is in a game of so many sides where the variant file says nothing. Where only two fight, what is
+    /// threatened is also done; among more, whoever attacks has others to fear.
+    pub const fn usual(self, sides: usize) -> i32 {
+        let among_two = sides <= 2;
         match self {
             Self::Place => 6,
             Self::Mobility => 8,
+            Self::Home => 0,
             Self::Promotion => 40,
             Self::Upgrade => 20,
             Self::Superpawn => 160,
             Self::Shelter => 7,
-            Self::Danger => 25,
-            Self::Gap => 2,
+            Self::Danger => either(among_two, 40, 25),
+            Self::Gap => either(among_two, 1, 2),
             Self::Company => 33,
-            Self::Hanging => 14,
-            Self::Attacked => 10,
-            Self::Home | Self::Balance => 0,
+            Self::Hanging => either(among_two, 38, 14),
+            Self::Attacked => either(among_two, 28, 10),
+            Self::Balance => either(among_two, 10, 0),
             Self::Tempo => 8,
             Self::Frozen | Self::Headless => 60,
             Self::MatedKing => 500,
@@ -99,14 +102,18 @@ impl Weight {
     }
 }
 
+const fn either(first: bool, one: i32, other: i32) -> i32 {
+    if first { one } else { other }
+}
+
 /// A number for each [`Weight`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Weights([i32; Weight::ALL.len()]);
 
-impl Default for Weights {
-    /// Those that suit most games.
-    fn default() -> Self {
-        Self(Weight::ALL.map(Weight::usual))
+impl Weights {
+    /// Those that suit most games of so many sides.
+    pub fn usual(sides: usize) -> Self {
+        Self(Weight::ALL.map(|weight| weight.usual(sides)))
     }
 }
 

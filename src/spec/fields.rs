@@ -47,7 +47,10 @@ fn evaluation(check: &mut Check, file: &VariantFile) {
         let weight = Weight::from(*name);
         if !(0..=Weight::LIMIT).contains(value) {
             let message = format!("a weight is from 0 to {}, found {value}", Weight::LIMIT);
-            let hint = format!("the usual one is {}", weight.usual());
+            let hint = match (weight.usual(2), weight.usual(4)) {
+                (two, more) if two == more => format!("the usual one is {two}"),
+                (two, more) => format!("the usual one is {two}, among more than two sides {more}"),
+            };
             check.advise(&format!("evaluation.{index}.1"), message, hint);
         }
         if file.evaluation[..index].iter().any(|(other, _)| Weight::from(*other) == weight) {

@@ -506,7 +506,9 @@ fn a_proposal_that_saves_the_game_is_made_and_accepted() {
     assert_eq!(decide(&game, level, 1, &stop), Action::Accept);
     game.play(Action::Accept).unwrap();
     let relief = decide(&game, level, 1, &stop);
-    assert_eq!(action_text(game.rules(), game.position(), relief), "k8-n8");
+    // The rook comes between, on the file to which the king has been moved or the one where he stands.
+    let relief = action_text(game.rules(), game.position(), relief);
+    assert!(["k8-n8", "k8-m8"].contains(&relief.as_str()), "{relief}");
 }
 
 #[test]

@@ -1,6 +1,5 @@
 //! Matches between computer players.
 
-use fourhanded::ai::WIN;
 use fourhanded::arena::{Match, Openings, PlayerSpec};
 use fourhanded::spec::{Catalogue, Playable};
 
@@ -21,6 +20,7 @@ fn equal_players_score_exactly_half() {
                 seed: 3,
                 max_plies: 60,
                 adjudicate: Some(800),
+                settle: true,
                 threads: 1,
             };
             let mut games = Vec::new();
@@ -50,8 +50,6 @@ fn a_game_is_settled_when_one_contestant_is_left() {
     let ends = |id: &str| {
         let players = ["level:4", "level:1"].map(|player| player.parse().unwrap());
         let openings = Openings::Random(6);
-        // No score is that high.
-        let adjudicate = Some(2 * WIN);
         let contest = Match {
             playable: playable(id),
             players,
@@ -59,7 +57,8 @@ fn a_game_is_settled_when_one_contestant_is_left() {
             games: 4,
             seed: 5,
             max_plies: 700,
-            adjudicate,
+            adjudicate: None,
+            settle: true,
             threads: 2,
         };
         let mut settled = 0;

@@ -73,6 +73,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result {
         seed: args.seed,
         max_plies: args.max_plies,
         adjudicate: args.adjudicate,
+        settle: args.adjudicate.is_some(),
         threads: usize::try_from(args.threads).map_err(fail)?,
     };
     let rules = &contest.playable.rules;

@@ -5,7 +5,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use fourhanded::ai::{Limits, Outlook};
-use fourhanded::arena::{Match, Openings, Parameter, PlayerSpec, Tuning};
+use fourhanded::arena::{Match, Openings, Parameter, PlayerSpec, Tuning, sharers};
 use fourhanded::spec::Playable;
 use fourhanded::store;
 
@@ -25,8 +25,15 @@ pub struct Args {
     /// They begin with so many random plies.
     #[arg(long, default_value_t = 8, value_name = "PLIES")]
     opening_plies: usize,
+    /// A game that lasts longer is drawn.
+    #[arg(long, default_value_t = 1000, value_name = "PLIES")]
+    max_plies: usize,
+    /// End games in which one side has judged four times running that it is so many hundredths of a pawn
+    /// ahead, and every other that it is so far behind.
+    #[arg(long, value_name = "SCORE", value_parser = clap::value_parser!(i32).range(1..))]
+    adjudicate: Option<i32>,
     /// Games that were saved in this folder instead, as by `match --keep`.
-    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["games", "nodes", "seed"])]
+    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["games", "nodes", "seed", "max_plies", "adjudicate"])]
     from: Option<PathBuf>,
     /// Fit the values of the men too. People count with them as well: what comes out may look odd to them.
     #[arg(long)]
@@ -60,17 +67,20 @@ pub fn run(args: &Args, out: &mut Out) -> Result {
     out.flush()?;
     let rules = &playable.rules;
     let mut written = Ok(());
-    tuning.improve(|parameter, number, error| {
+    let mut tell = |parameter: Parameter, number, error| {
         let line = writeln!(out, "{} {number}: error {error:.6}", parameter.name(rules));
         written = std::mem::replace(&mut written, Ok(())).and(line).and(out.flush());
-    });
+    };
+    tuning.improve(&mut tell);
+    tuning.forget_chance(rules, &mut tell);
     written?;
     let after = tuning.misjudgement();
     writeln!(out, "error {:.6}, {:.6} for control; for the variant file:", after.training, after.control)?;
     let mut weights = Vec::new();
+    let sides = rules.sides().len();
     for parameter in tuning.parameters() {
         match parameter {
-            Parameter::Weight(weight) if tuning.rules().weights[weight] != weight.usual() => {
+            Parameter::Weight(weight) if tuning.rules().weights[weight] != weight.usual(sides) => {
                 weights.push(format!("({weight:?}, {})", tuning.rules().weights[weight]));
             }
             Parameter::Weight(_) => {}
@@ -94,11 +104,12 @@ fn add_played(args: &Args, playable: &Playable, threads: usize, tuning: &mut Tun
         openings: Openings::Random(args.opening_plies),
         games: usize::try_from(args.games).map_err(fail)?,
         seed: args.seed,
-        max_plies: 400,
-        adjudicate: None,
+        max_plies: args.max_plies,
+        adjudicate: args.adjudicate,
+        settle: false,
         threads,
     };
-    let played = contest.play(|report, _| tuning.add(report.number, &report.game, report.opening));
+    let played = contest.play(|report, _| tuning.add(report.number, &report.game, report.opening, &report.sharers));
     played.map(drop).map_err(fail)
 }
 
@@ -114,7 +125,7 @@ fn add_saved(args: &Args, playable: &Playable, folder: &Path, tuning: &mut Tunin
     for (index, file) in files.iter().enumerate() {
         let save = store::read(file, &catalogue).map_err(fail)?;
         if save.playable.variant.id == playable.variant.id && save.playable.choice == playable.choice {
-            tuning.add(index + 1, &save.game, args.opening_plies);
+            tuning.add(index + 1, &save.game, args.opening_plies, &sharers(&save.game));
         }
     }
     Ok(())

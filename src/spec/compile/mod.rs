@@ -61,7 +61,7 @@ pub(super) fn compile(name: &str, variant: &Variant, choice: &Choice) -> Result<
         armies,
         order,
         kinds,
-        weights: weights(&file),
+        weights: Weights::usual(2),
         pawns,
         castling: castling::none(),
         turn: table::turn(&mut check, &file),
@@ -76,6 +76,7 @@ pub(super) fn compile(name: &str, variant: &Variant, choice: &Choice) -> Result<
         clauses: clauses(&file),
     };
     let start = start(&mut check, &file, &mut rules, choice);
+    rules.weights = weights(&file, rules.sides().len());
     match start {
         Some(start) if check.complaints.is_empty() => {
             if matches!(file.pawns.promotion.choice, PromotionChoice::Array) {
@@ -156,9 +157,9 @@ fn men_patches(file: &VariantFile, choice: &Choice) -> Vec<(String, Cell, char)>
     patches
 }
 
-/// The usual weights with those of the file in their place.
-fn weights(file: &VariantFile) -> Weights {
-    let mut weights = Weights::default();
+/// The usual weights for so many sides with those of the file in their place.
+fn weights(file: &VariantFile, sides: usize) -> Weights {
+    let mut weights = Weights::usual(sides);
     for (name, value) in &file.evaluation {
         weights[(*name).into()] = *value;
     }
