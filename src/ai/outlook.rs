@@ -19,8 +19,11 @@ pub enum Outlook {
 
 /// A player who is ahead by so much of what he is compared with has all others against him, in hundredths of a pawn.
 const WELL_AHEAD: i32 = 400;
-/// Among how many quiet moves an opponent chooses; captures of the side's men come beside them.
-const QUIET: usize = 12;
+/// Among how many quiet moves an opponent chooses who chooses freely; captures of the side's men come beside them.
+/// With few of them a search sees no danger that is not there at once, and depth brings nothing.
+const QUIET: usize = 40;
+/// The same where nothing can be cut off.
+const QUIET_SELFISH: usize = 12;
 
 /// How many replies a search with more than two sides looks at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,6 +45,7 @@ impl Outlook {
             Self::BestReply => 1,
             Self::ByLead | Self::Paranoid | Self::MaxN => 3,
         };
-        Replies { free, quiet: QUIET, selfish: matches!(self, Self::MaxN) }
+        let selfish = matches!(self, Self::MaxN);
+        Replies { free, quiet: if selfish { QUIET_SELFISH } else { QUIET }, selfish }
     }
 }
