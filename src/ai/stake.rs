@@ -1,9 +1,9 @@
 //! For whom a search is made, and against whom.
 
 use crate::board::{By, Side};
-use crate::moves::is_in_play;
+use crate::moves::{contenders, is_in_play};
 use crate::position::Position;
-use crate::rules::{Rules, Scoring};
+use crate::rules::Rules;
 
 /// The side for which a search is made, and those that it is compared with.
 #[derive(Clone, Debug)]
@@ -19,11 +19,10 @@ pub(super) struct Stake {
 impl Stake {
     /// The stake of a side as the game stands.
     pub(super) fn new(rules: &Rules, position: &Position, side: Side) -> Self {
-        let points = matches!(rules.scoring, Scoring::Bounty(_));
-        let others = || rules.sides().into_iter().filter(move |other| *other != side);
-        let alive = |other: &Side| is_in_play(rules, position, *other);
-        let many = others().filter(alive).count() > 1;
-        Self { side, rivals: others().filter(|other| points || alive(other)).collect(), many }
+        let mut rivals = contenders(rules, position);
+        rivals.retain(|other| *other != side);
+        let many = rivals.iter().filter(|other| is_in_play(rules, position, **other)).count() > 1;
+        Self { side, rivals, many }
     }
 
     /// The number of sides that it is compared with.

@@ -14,10 +14,10 @@ use super::standing::Standing;
 use crate::audit::Random;
 use crate::board::{By, Side};
 use crate::game::Game;
-use crate::moves::is_in_play;
+use crate::moves::{contenders, is_in_play};
 use crate::notation::{action_text, outcome_text, position_text};
 use crate::position::Position;
-use crate::rules::{Rules, Scoring};
+use crate::rules::Rules;
 use crate::spec::Playable;
 
 /// So many times running each side in the game must judge that it is decided.
@@ -254,7 +254,7 @@ impl Match {
             }
             (None, None) => ("draw/too long".to_owned(), Vec::new()),
         };
-        let sharers = if winners.is_empty() { in_play(&rules, game.position()) } else { winners };
+        let sharers = shared_by(&game, winners);
         let share = seating.share(&sharers);
         Ok(GameReport { number, share, sharers, seating, game, opening, result, contestants })
     }
@@ -269,15 +269,13 @@ fn in_play(rules: &Rules, position: &Position) -> Vec<Side> {
     rules.sides().into_iter().filter(|side| is_in_play(rules, position, *side)).collect()
 }
 
-/// The sides that may still win: those in the game, and where points have been collected all.
-pub(super) fn contenders(rules: &Rules, position: &Position) -> Vec<Side> {
-    if matches!(rules.scoring, Scoring::Bounty(_)) { rules.sides() } else { in_play(rules, position) }
-}
-
 /// Those who share a game: its winners, and if there is none those who are still in it; one without an end
 /// counts as drawn.
 pub fn sharers(game: &Game) -> Vec<Side> {
-    let winners = game.outcome().map_or_else(Vec::new, |outcome| outcome.winners.clone());
+    shared_by(game, game.outcome().map_or_else(Vec::new, |outcome| outcome.winners.clone()))
+}
+
+fn shared_by(game: &Game, winners: Vec<Side>) -> Vec<Side> {
     if winners.is_empty() { in_play(game.rules(), game.position()) } else { winners }
 }
 

@@ -6,11 +6,10 @@ use std::fmt;
 use std::panic::resume_unwind;
 use std::thread;
 
-use super::contest::contenders;
 use crate::ai::Evaluator;
 use crate::board::Side;
 use crate::game::Game;
-use crate::moves::checkers;
+use crate::moves::{checkers, contenders};
 use crate::position::{Phase, Position};
 use crate::rules::{Kind, Rules, Weight};
 

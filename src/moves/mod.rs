@@ -40,4 +40,4 @@ pub(crate) use attack::{attacked_by, leaps};
 pub(crate) use castle::way_of;
 pub(crate) use generate::{pseudo_moves, takes_passing};
 pub(crate) use safety::Safety;
-pub(crate) use seating::{armies_at, guarded, is_in_play};
+pub(crate) use seating::{armies_at, contenders, guarded, is_in_play};

@@ -2,7 +2,7 @@
 
 use crate::board::{Army, Cell, Place, Player, Set, Side};
 use crate::position::{Man, Position, Status};
-use crate::rules::{Fate, Heir, KingCapture, Prey, Rules, TurnRule};
+use crate::rules::{Fate, Heir, KingCapture, Prey, Rules, Scoring, TurnRule};
 
 /// The player at a place, whoever leads the army there.
 pub(crate) fn owner(rules: &Rules, place: Place) -> Player {
@@ -129,4 +129,10 @@ pub(crate) fn players_in<'a>(rules: &'a Rules, position: &'a Position) -> impl I
 /// Whether a player of a side is not out.
 pub(crate) fn is_in_play(rules: &Rules, position: &Position, side: Side) -> bool {
     rules.players_of(side).iter().any(|player| !position.out().contains(player))
+}
+
+/// The sides that may still win: those in play, and where points have been collected all.
+pub(crate) fn contenders(rules: &Rules, position: &Position) -> Vec<Side> {
+    let points = matches!(rules.scoring, Scoring::Bounty(_));
+    rules.sides().into_iter().filter(|side| points || is_in_play(rules, position, *side)).collect()
 }

@@ -4,9 +4,9 @@ use std::path::Path;
 
 use super::StoreError;
 use super::file::read_text;
-use super::game_text::{Writing, parse_any, record_text};
-use super::pgn::pgn_text;
-use super::save::{SaveGame, parse, to_text};
+use super::game_text::{Writing, is_record, parse_any, record_text};
+use super::pgn::{is_pgn, pgn_text};
+use super::save::{SaveGame, read, to_text};
 use crate::spec::Catalogue;
 
 /// A way of writing a game.
@@ -35,6 +35,15 @@ impl Format {
         }
     }
 
+    /// What a text looks like. Records are alike however their moves are written.
+    pub(super) fn in_text(text: &str) -> Self {
+        match text.strip_prefix('\u{feff}').unwrap_or(text) {
+            text if is_pgn(text) => Self::Pgn,
+            text if is_record(text) => Self::Record(Writing::Grid),
+            _ => Self::Save,
+        }
+    }
+
     /// The game in this format.
     ///
     /// # Errors
@@ -56,8 +65,10 @@ impl Format {
 ///
 /// If the file cannot be read, or what it says cannot be used; then where and why.
 pub fn read_any(path: &Path, catalogue: &Catalogue) -> Result<(SaveGame, bool), StoreError> {
-    let (name, text) = (path.display().to_string(), read_text(path)?);
-    let is_save = Format::of(path) == Some(Format::Save);
-    let game = if is_save { parse(&name, &text, catalogue) } else { parse_any(&name, &text, catalogue) }?;
-    Ok((game, is_save))
+    if Format::of(path) == Some(Format::Save) {
+        return Ok((read(path, catalogue)?, true));
+    }
+    let text = read_text(path)?;
+    let game = parse_any(&path.display().to_string(), &text, catalogue)?;
+    Ok((game, Format::in_text(&text) == Format::Save))
 }

@@ -14,6 +14,7 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use super::display;
+use super::format::Format;
 use super::record::{Replay, Skips};
 use super::save::{SaveGame, SeatOwner, rounds};
 use super::{StoreError, pgn, save};
@@ -75,12 +76,17 @@ pub fn record_text(save: &SaveGame, writing: Writing) -> String {
 /// Where the text cannot be used, and why.
 pub fn parse_any(name: &str, text: &str, catalogue: &Catalogue) -> Result<SaveGame, StoreError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    if pgn::is_pgn(text) {
-        return pgn::parse_pgn(name, text, catalogue, None);
+    match Format::in_text(text) {
+        Format::Pgn => pgn::parse_pgn(name, text, catalogue, None),
+        Format::Record(_) => parse_record(name, text, catalogue),
+        Format::Save => save::parse(name, text, catalogue),
     }
+}
+
+/// Whether a text begins like a record.
+pub(super) fn is_record(text: &str) -> bool {
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
-    let record = lines.next().is_some_and(|line| header(line).is_some());
-    if record { parse_record(name, text, catalogue) } else { save::parse(name, text, catalogue) }
+    lines.next().is_some_and(|line| header(line).is_some())
 }
 
 /// The levels of computer players.

@@ -67,13 +67,13 @@ impl Args {
     /// What to write: as wished, or as the name of the file says.
     fn format(&self) -> Result<Format> {
         let to = Path::new(&self.to);
-        let unclear = || {
-            let ending = to.extension().map(|ending| ending.to_string_lossy().into_owned())?;
-            Some(format!("what to write into a .{ending} file is not clear: say --format save, grid, display or pgn"))
-        };
-        match self.format.map(Format::from).or_else(|| Format::of(to)) {
-            Some(format) => Ok(format),
-            None => unclear().map_or(Ok(Format::Record(Writing::Display)), |complaint| Err(fail(complaint))),
+        match (self.format.map(Format::from).or_else(|| Format::of(to)), to.extension()) {
+            (Some(format), _) => Ok(format),
+            (None, None) => Ok(Format::Record(Writing::Display)),
+            (None, Some(ending)) => Err(fail(format!(
+                "what to write into a .{} file is not clear: say --format save, grid, display or pgn",
+                ending.display()
+            ))),
         }
     }
 }
