@@ -78,7 +78,7 @@ pub(super) fn think(game: &Game, level: Level, seed: u64, stop: &AtomicBool) -> 
     let unknown = Game::new(Arc::clone(game.rules()), game.start().clone());
     let stake = Stake::new(rules, game.start(), rules.side_of(decision.player));
     let imperfection = level.imperfection(seed);
-    let limits = level.limits();
+    let limits = level.limits_against(1);
     let (table, mut history) = (Table::new(table_bits(&limits)), History::new());
     let mut searcher =
         Searcher::new(&evaluator, &table, &mut history, &unknown, stake, &limits, Outlook::ByLead, imperfection, stop);

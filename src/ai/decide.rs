@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::engine::Engine;
 use super::eval::Evaluator;
-use super::level::Level;
+use super::level::{Imperfection, Level};
 use super::search::{Info, SearchResult, table_bits};
 use super::stake::Stake;
 use super::{Limits, blind};
@@ -25,6 +25,8 @@ const OFFER_ROUNDS: u16 = 15;
 const LOST: i32 = -1500;
 /// Hopeless is a forced loss against this many times the material.
 const HOPELESS_RATIO: i32 = 8;
+/// With so few men beside the kings left, nobody overlooks anything.
+const FEW: usize = 4;
 /// How deep placements before play are searched, in plies.
 const PLACEMENT_DEPTH: u32 = 2;
 
@@ -52,9 +54,11 @@ pub fn think(game: &Game, level: Level, seed: u64, stop: &AtomicBool, on_info: &
     } else if placing {
         limits.depth = limits.depth.map(|depth| depth.min(PLACEMENT_DEPTH));
     }
+    let simple = !placing && men_left(rules, game.position()) <= FEW;
+    let imperfection = if simple { Imperfection::NONE } else { level.imperfection(seed) };
     // Nothing is kept from move to move, so that the answer depends on the arguments alone.
     let mut engine = Engine::with_table(rules, table_bits(&limits));
-    let mut found = engine.search_as(game, &limits, level.imperfection(seed), stop, on_info);
+    let mut found = engine.search_as(game, &limits, imperfection, stop, on_info);
     if decision.kind == DecisionKind::AnswerOffer {
         return found;
     }
@@ -70,6 +74,12 @@ pub fn think(game: &Game, level: Level, seed: u64, stop: &AtomicBool, on_info: &
         found.action = Action::Resign;
     }
     found
+}
+
+/// How many men who can move, kings not counted, are on the board.
+fn men_left(rules: &Rules, position: &Position) -> usize {
+    let active = rules.present().filter(|army| position.is_active(*army));
+    active.map(|army| (position.army(army) & !position.royals()).len()).sum()
 }
 
 /// Whether a draw is to be offered: nothing has moved for long, and nobody is better. An offer that

@@ -75,7 +75,7 @@ impl Display {
     }
 }
 
-/// A legal move of the player to move, in the game's own notation, with `=Q` for a promotion, `+`
+/// A legal or proposed move of the player to move, in the game's own notation, with `=Q` for a promotion, `+`
 /// for a check that was not there before and `#` for a mate.
 pub fn display_move(display: &Display, rules: &Rules, position: &Position, mv: Move) -> String {
     let Some(man) = position.man(mv.from) else {

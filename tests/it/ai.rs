@@ -286,9 +286,18 @@ fn a_finished_game_needs_no_action() {
 fn levels_have_limits() {
     assert_eq!(Level::new(0), Level::WEAKEST);
     assert_eq!(Level::new(99), Level::STRONGEST);
-    let nodes: Vec<u64> = Level::all().filter_map(|level| level.limits().nodes).collect();
-    assert_eq!(nodes.len(), 10);
-    assert!(nodes.is_sorted());
+    for rivals in [1, 3] {
+        let limits: Vec<_> = Level::all().map(|level| level.limits_against(rivals)).collect();
+        assert_eq!(limits.len(), 10);
+        assert!(limits.is_sorted_by_key(|limits| limits.nodes));
+        assert!(limits.is_sorted_by_key(|limits| limits.depth));
+        assert!(
+            limits
+                .iter()
+                .all(|limits| limits.nodes.is_some() && limits.time.is_some_and(|time| time < Level::PATIENCE))
+        );
+    }
+    assert!(Level::all().is_sorted_by_key(|level| u8::MAX - level.oversight()));
 }
 
 /// A worker whose notifications arrive in a channel.
@@ -499,7 +508,7 @@ fn a_proposal_that_saves_the_game_is_made_and_accepted() {
     let men = "eKn11 ePh5 wRm4 wRn4 wKb6 nRk8 nKh14 sKe1 sPd2";
     let mut game = game("blocking-double", &scene((14, 14), men, "E"));
     let stop = AtomicBool::new(false);
-    let level = Level::new(5);
+    let level = Level::new(9);
     let proposal = decide(&game, level, 1, &stop);
     assert!(matches!(proposal, Action::Propose(_)), "{proposal:?}");
     assert_eq!(action_text(game.rules(), game.position(), proposal), "propose:n11-m11");

@@ -8,7 +8,7 @@ use fourhanded::export::glyph::{ArmyInk, Figure, ManState};
 use fourhanded::export::picture::{figure_of, ink_of};
 use fourhanded::game::{Game, Ply, Sheet};
 use fourhanded::moves::{Action, Change, DecisionKind, Event, checkers};
-use fourhanded::notation::{action_text, display_move, move_text};
+use fourhanded::notation::{action_text, display_move};
 use fourhanded::position::Man;
 use fourhanded::rules::{Grade, Topic};
 use fourhanded::spec::Playable;
@@ -190,9 +190,10 @@ fn sentences(texts: &Texts, playable: &Playable, mover: Option<Army>, events: &[
 
 fn tell(texts: &Texts, playable: &Playable, game: &Game, index: usize, ply: &Ply) -> Told {
     let before = game.position_at(index);
+    // No file of a board this size is called x, so the sign can be set properly.
+    let written = |mv| display_move(&playable.display, &playable.rules, before, mv).replace('x', "×");
     let text = match ply.action {
-        // No file of a board this size is called x, so the sign can be set properly.
-        Action::Move(mv) => display_move(&playable.display, &playable.rules, before, mv).replace('x', "×"),
+        Action::Move(mv) => written(mv),
         // What the umpire has played of it.
         Action::Orders(_) => ply
             .events
@@ -203,7 +204,7 @@ fn tell(texts: &Texts, playable: &Playable, game: &Game, index: usize, ply: &Ply
             })
             .unwrap_or_default(),
         // A question to the partner, not a move yet.
-        Action::Propose(mv) => format!("{} ?", move_text(&playable.rules, before, mv).replace('x', "×")),
+        Action::Propose(mv) => format!("{} ?", written(mv)),
         Action::Accept => texts.get("decision-accept"),
         Action::Unwise => texts.get("decision-unwise"),
         Action::Another => texts.get("decision-another"),

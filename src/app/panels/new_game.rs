@@ -187,11 +187,12 @@ fn seat(
     }
     match &edit.draft.seats[player] {
         SeatOwner::Computer(level) => {
+            let rivals = playable.rules.sides().len() - 1;
             let levels: Vec<[String; 3]> = Level::all()
                 .map(|level| {
                     let number = level.number().to_string();
                     let label = if narrow { number.clone() } else { scene.with("new-level", &[("level", &number)]) };
-                    [number, label, about_level(scene, level)]
+                    [number, label, about_level(scene, level, rivals)]
                 })
                 .collect();
             let id = format!("seat.{letter}.level");
@@ -227,9 +228,9 @@ fn team(scene: &Scene<'_>, playable: &Playable, army: Army) -> String {
     names.join(&scene.get("plus"))
 }
 
-/// What a computer player of a level does, in a few words.
-fn about_level(scene: &Scene<'_>, level: Level) -> String {
-    let limits = level.limits();
+/// What a computer player of a level does against so many other sides, in a few words.
+fn about_level(scene: &Scene<'_>, level: Level, rivals: usize) -> String {
+    let limits = level.limits_against(rivals);
     let number = |number: u64| number.to_string();
     let values = [
         ("level", number(level.number().into())),
