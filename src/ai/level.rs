@@ -54,7 +54,7 @@ const STRENGTHS: [Strength; 10] = [
     strength(reach(4, 1_600), reach(7, 1_600), 44, 27, 37),
     strength(reach(6, 4_000), reach(9, 2_700), 27, 18, 28),
     strength(reach(7, 10_000), reach(11, 4_800), 12, 9, 16),
-    strength(reach(10, 30_000), reach(13, 8_500), 6, 5, 9),
+    strength(reach(10, 30_000), reach(13, 8_500), 6, 4, 7),
     strength(reach(20, 240_000), reach(39, 240_000), 3, 0, 0),
 ];
 

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use fourhanded::ai::{Level, Report, Worker, decide};
 use fourhanded::board::Player;
 use fourhanded::moves::{Action, DecisionKind, Move, apply};
-use fourhanded::notation::{action_text, display_move};
+use fourhanded::notation::display_action;
 use fourhanded::rules::Topic;
 
 use super::AppSet;
@@ -72,10 +72,7 @@ impl Thought {
         let mut position = Cow::Borrowed(session.game.position());
         self.words.clear();
         for action in line.iter().take(WORDS) {
-            self.words.push(match action {
-                Action::Move(mv) => display_move(display, rules, &position, *mv).replace('x', "×"),
-                action => action_text(rules, &position, *action),
-            });
+            self.words.push(display_action(display, rules, &position, *action));
             position = Cow::Owned(apply(rules, &position, *action).position);
         }
         self.line = line;

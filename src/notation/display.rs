@@ -1,9 +1,9 @@
 //! Moves as the players of a game write them.
 
-use super::action_text::move_text;
+use super::action_text::{action_text, move_text};
 use super::marks::Marks;
 use crate::board::{Army, By, Cell, CellSet, Seat};
-use crate::moves::{Manner, Move, board_moves, takes_passing};
+use crate::moves::{Action, Manner, Move, board_moves, takes_passing};
 use crate::position::Position;
 use crate::rules::Rules;
 
@@ -121,4 +121,16 @@ pub fn display_move(display: &Display, rules: &Rules, position: &Position, mv: M
         text.push('+');
     }
     text
+}
+
+/// A legal action of the player to move as people read it: a move in the game's own notation with `×` for a capture,
+/// a proposal the same with `?` after it, anything else in grid notation.
+pub fn display_action(display: &Display, rules: &Rules, position: &Position, action: Action) -> String {
+    // No file of a board this size is called x, so the sign can be set properly.
+    let written = |mv| display_move(display, rules, position, mv).replace('x', "×");
+    match action {
+        Action::Move(mv) => written(mv),
+        Action::Propose(mv) => format!("{} ?", written(mv)),
+        action => action_text(rules, position, action),
+    }
 }

@@ -8,7 +8,7 @@ use fourhanded::export::glyph::{ArmyInk, Figure, ManState};
 use fourhanded::export::picture::{figure_of, ink_of};
 use fourhanded::game::{Game, Ply, Sheet};
 use fourhanded::moves::{Action, Change, DecisionKind, Event, checkers};
-use fourhanded::notation::{action_text, display_move};
+use fourhanded::notation::display_action;
 use fourhanded::position::Man;
 use fourhanded::rules::{Grade, Topic};
 use fourhanded::spec::Playable;
@@ -190,10 +190,7 @@ fn sentences(texts: &Texts, playable: &Playable, mover: Option<Army>, events: &[
 
 fn tell(texts: &Texts, playable: &Playable, game: &Game, index: usize, ply: &Ply) -> Told {
     let before = game.position_at(index);
-    // No file of a board this size is called x, so the sign can be set properly.
-    let written = |mv| display_move(&playable.display, &playable.rules, before, mv).replace('x', "×");
     let text = match ply.action {
-        Action::Move(mv) => written(mv),
         // What the umpire has played of it.
         Action::Orders(_) => ply
             .events
@@ -203,13 +200,11 @@ fn tell(texts: &Texts, playable: &Playable, game: &Game, index: usize, ply: &Ply
                 _ => None,
             })
             .unwrap_or_default(),
-        // A question to the partner, not a move yet.
-        Action::Propose(mv) => format!("{} ?", written(mv)),
         Action::Accept => texts.get("decision-accept"),
         Action::Unwise => texts.get("decision-unwise"),
         Action::Another => texts.get("decision-another"),
         Action::Impossible => texts.get("decision-impossible"),
-        action if action.is_board() => action_text(&playable.rules, before, action),
+        action if action.is_board() => display_action(&playable.display, &playable.rules, before, action),
         _ => String::new(),
     };
     let log = sentences(texts, playable, Some(ply.army), &ply.events);
