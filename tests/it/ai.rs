@@ -508,7 +508,8 @@ fn a_proposal_that_saves_the_game_is_made_and_accepted() {
     let men = "eKn11 ePh5 wRm4 wRn4 wKb6 nRk8 nKh14 sKe1 sPd2";
     let mut game = game("blocking-double", &scene((14, 14), men, "E"));
     let stop = AtomicBool::new(false);
-    let level = Level::new(9);
+    // The one who overlooks nothing.
+    let level = Level::STRONGEST;
     let proposal = decide(&game, level, 1, &stop);
     assert!(matches!(proposal, Action::Propose(_)), "{proposal:?}");
     assert_eq!(action_text(game.rules(), game.position(), proposal), "propose:n11-m11");
