@@ -135,7 +135,7 @@ pub struct Script {
     done: usize,
     waiting: Option<Duration>,
     measure: Option<Measure>,
-    /// How many idle measurements in a row have found too many frames.
+    /// How many rests in a row have had too many frames.
     restless: u8,
     sweep: Option<Sweep>,
     /// Whether the pointer was moved in this frame.
@@ -154,15 +154,38 @@ const PEEK: usize = 6;
 /// An idle measurement. A sleeping window's own clock stands still, so that these are the system's.
 #[derive(Clone, Copy, Debug)]
 enum Measure {
-    /// Until then come the last frames that the step before and the script have called for.
-    Settling(Instant),
-    /// Until then nothing calls for a frame; so many have been drawn nevertheless.
-    Counting(Instant, u64),
+    /// The script calls for no more frames; those that it has called for are still to come.
+    Released,
+    /// A rest before the measurement: a frame that comes in it had only been put off by slow ones.
+    Settling(Rest),
+    /// The rest in which no frame should be drawn.
+    Counting(Rest),
 }
 
-/// How long the last frames may take before an idle measurement begins.
+/// A time in which nothing calls for a frame.
+#[derive(Clone, Copy, Debug)]
+struct Rest {
+    until: Instant,
+    /// How many frames had been drawn when it began.
+    before: u64,
+}
+
+impl Rest {
+    /// Begins now. The window is woken at its end.
+    fn begin(length: Duration, busy: &Busy) -> Self {
+        wake_after(length);
+        Self { until: Instant::now() + length, before: busy.frames }
+    }
+
+    /// How many frames have been drawn in it; the one that ends it is the script's own.
+    fn drawn(self, busy: &Busy) -> u64 {
+        (busy.frames - self.before).saturating_sub(1)
+    }
+}
+
+/// How long the rest before an idle measurement lasts.
 const SETTLING: Duration = Duration::from_secs(4);
-/// How often an idle measurement is made anew.
+/// How often a rest with too many frames is taken anew.
 const RESTLESS: u8 = 2;
 
 /// Reads a script.
@@ -296,8 +319,8 @@ fn advance(mut script: ResMut<Script>, desk: Res<Desk>, layout: Res<Layout>, sig
         return;
     }
     let now = sight.time.elapsed();
-    if let Some(Measure::Settling(until) | Measure::Counting(until, _)) = script.measure
-        && Instant::now() < until
+    if let Some(Measure::Settling(rest) | Measure::Counting(rest)) = script.measure
+        && Instant::now() < rest.until
     {
         return;
     }
@@ -495,24 +518,30 @@ fn play(script: &mut Script, moves: &[String], sight: &Sight, still: bool) -> Re
 
 fn idle(script: &mut Script, seconds: f32, most: u64, still: bool, grip: &mut Grip) -> Result<bool, String> {
     match script.measure {
-        None | Some(Measure::Settling(_)) if !still => Ok(false),
+        None | Some(Measure::Released | Measure::Settling(_)) if !still => Ok(false),
         None => {
-            script.measure = Some(Measure::Settling(Instant::now() + SETTLING));
+            script.measure = Some(Measure::Released);
             grip.busy.set(Reason::Script, false);
-            wake_after(SETTLING);
             Ok(false)
         }
-        Some(Measure::Settling(_)) => {
-            let length = Duration::from_secs_f32(seconds);
-            script.measure = Some(Measure::Counting(Instant::now() + length, grip.busy.frames));
-            wake_after(length);
+        Some(Measure::Released) => {
+            script.measure = Some(Measure::Settling(Rest::begin(SETTLING, &grip.busy)));
             Ok(false)
         }
-        Some(Measure::Counting(_, before)) => {
+        Some(Measure::Settling(rest)) => {
+            if rest.drawn(&grip.busy) > 0 && script.restless < RESTLESS {
+                script.restless += 1;
+                script.measure = Some(Measure::Settling(Rest::begin(SETTLING, &grip.busy)));
+            } else {
+                let length = Duration::from_secs_f32(seconds);
+                script.measure = Some(Measure::Counting(Rest::begin(length, &grip.busy)));
+            }
+            Ok(false)
+        }
+        Some(Measure::Counting(rest)) => {
             script.measure = None;
             grip.redraw.write(RequestRedraw);
-            // The frame that ends the measurement is the script's own.
-            let drawn = (grip.busy.frames - before).saturating_sub(1);
+            let drawn = rest.drawn(&grip.busy);
             info!("idle for {seconds} s: {drawn} frames");
             if drawn > most && script.restless < RESTLESS {
                 script.restless += 1;
