@@ -13,6 +13,7 @@ use super::decide::answer;
 use super::eval::Evaluator;
 use super::history::History;
 use super::level::Level;
+use super::limits::Limits;
 use super::mix;
 use super::mover::is_checked;
 use super::node::Path;
@@ -56,8 +57,8 @@ struct Prospect {
     regrets: Vec<Option<i32>>,
 }
 
-/// What a computer player of a level does in such a game.
-pub(super) fn think(game: &Game, level: Level, seed: u64, stop: &AtomicBool) -> SearchResult {
+/// What a computer player of a level does in such a game, within limits beside his own.
+pub(super) fn think(game: &Game, level: Level, seed: u64, within: &Limits, stop: &AtomicBool) -> SearchResult {
     let mut found = SearchResult { action: Action::Resign, score: 0, depth: 0, nodes: 0, line: Vec::new() };
     let Some(decision) = game.decision() else { return found };
     let rules: &Rules = game.rules();
@@ -78,7 +79,7 @@ pub(super) fn think(game: &Game, level: Level, seed: u64, stop: &AtomicBool) -> 
     let unknown = Game::new(Arc::clone(game.rules()), game.start().clone());
     let stake = Stake::new(rules, game.start(), rules.side_of(decision.player));
     let imperfection = level.imperfection(seed);
-    let limits = level.limits_against(1);
+    let limits = level.limits_against(1).within(within);
     let (table, mut history) = (Table::new(table_bits(&limits)), History::new());
     let mut searcher =
         Searcher::new(&evaluator, &table, &mut history, &unknown, stake, &limits, Outlook::ByLead, imperfection, stop);

@@ -29,14 +29,14 @@ pub(super) struct Clock<'a> {
 }
 
 impl<'a> Clock<'a> {
-    /// A clock that starts now.
+    /// A clock that starts now, or started when the limits say so.
     pub(super) fn new(limits: &Limits, stop: &'a AtomicBool) -> Self {
         let budget = limits.clock.map(budget);
         let hard = [limits.time, budget.map(|(_, hard)| hard)].into_iter().flatten().min();
         Self {
             nodes: 0,
             node_limit: limits.nodes.unwrap_or(u64::MAX),
-            start: Instant::now(),
+            start: limits.since.unwrap_or_else(Instant::now),
             hard,
             soft: budget.map(|(soft, _)| soft),
             stop,
@@ -76,10 +76,12 @@ impl<'a> Clock<'a> {
 }
 
 /// The time after which a player with a clock should move, and after which he must.
-fn budget(clock: GameClock) -> (Duration, Duration) {
+pub(super) fn budget(clock: GameClock) -> (Duration, Duration) {
     let left = clock.left.saturating_sub(RESERVE);
-    let most = (left / GREATEST).min(left);
-    let wanted = left / MOVES + clock.increment * 3 / 4;
+    let moves = clock.moves.unwrap_or(MOVES).max(1);
+    // Before the last moves for which it has to last, nothing need be saved for more than those.
+    let most = left / moves.min(GREATEST);
+    let wanted = left / moves + clock.increment * 3 / 4;
     (wanted.min(most), (wanted * 3).min(most))
 }
 
@@ -92,14 +94,40 @@ mod tests {
         let seconds = Duration::from_secs;
         let mut left = seconds(60);
         for _ in 0..200 {
-            let (soft, hard) = budget(GameClock { left, increment: Duration::from_millis(500) });
+            let (soft, hard) = budget(GameClock { left, increment: Duration::from_millis(500), moves: None });
             assert!(soft <= hard && hard <= left, "{soft:?} {hard:?} of {left:?}");
             // Even if every move takes all it may, time is left.
             left = left - hard + Duration::from_millis(500);
         }
-        let (soft, hard) = budget(GameClock { left: seconds(60), increment: Duration::ZERO });
+        let (soft, hard) = budget(GameClock { left: seconds(60), increment: Duration::ZERO, moves: None });
         assert!(soft >= seconds(1) && hard < seconds(8), "{soft:?} {hard:?}");
-        assert_eq!(budget(GameClock { left: Duration::from_millis(5), increment: seconds(1) }).1, Duration::ZERO);
+        let flagging = GameClock { left: Duration::from_millis(5), increment: seconds(1), moves: None };
+        assert_eq!(budget(flagging).1, Duration::ZERO);
+    }
+
+    #[test]
+    fn a_clock_lasts_for_the_moves_that_are_told() {
+        let left = Duration::from_secs(60);
+        let of = |moves| budget(GameClock { left, increment: Duration::ZERO, moves });
+        assert!(of(Some(2)).0 > of(Some(10)).0 && of(Some(10)).0 > of(None).0 && of(None).0 > of(Some(60)).0);
+        assert_eq!(of(Some(0)), of(Some(1)));
+        assert!(of(Some(1)).1 < left);
+        for moves in 1..50 {
+            // Even if every move takes all it may, time is left at the last.
+            let clock = |left, moves| GameClock { left, increment: Duration::ZERO, moves: Some(moves) };
+            let end = (1..=moves).rev().fold(left, |left, moves| left - budget(clock(left, moves)).1);
+            assert!(end >= RESERVE, "{moves}: {end:?}");
+        }
+    }
+
+    #[test]
+    fn time_counts_since_it_is_said_to() {
+        let stop = AtomicBool::new(false);
+        let since = Instant::now().checked_sub(Duration::from_millis(500));
+        let limits = Limits { since, ..Limits::time(Duration::from_millis(400)) };
+        assert!(Clock::new(&limits, &stop).tick());
+        let limits = Limits { since, ..Limits::time(Duration::from_secs(1000)) };
+        assert!(!Clock::new(&limits, &stop).tick());
     }
 
     #[test]

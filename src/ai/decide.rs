@@ -1,6 +1,7 @@
 //! What a computer player does when it is for him to decide: a move, an answer, a claim.
 
 use std::sync::atomic::AtomicBool;
+use std::time::Instant;
 
 use super::engine::Engine;
 use super::eval::Evaluator;
@@ -40,13 +41,27 @@ pub fn decide(game: &Game, level: Level, seed: u64, stop: &AtomicBool) -> Action
 
 /// As [`decide`], with the search behind it; `on_info` is called after every iteration.
 pub fn think(game: &Game, level: Level, seed: u64, stop: &AtomicBool, on_info: &mut dyn FnMut(&Info)) -> SearchResult {
+    think_within(game, level, seed, &Limits::default(), stop, on_info)
+}
+
+/// As [`think`], within limits beside those of the level: of each the smaller holds.
+pub fn think_within(
+    game: &Game,
+    level: Level,
+    seed: u64,
+    limits: &Limits,
+    stop: &AtomicBool,
+    on_info: &mut dyn FnMut(&Info),
+) -> SearchResult {
     let rules: &Rules = game.rules();
+    // A table is made for every decision, and that takes time, too.
+    let within = Limits { since: limits.since.or_else(|| Some(Instant::now())), ..*limits };
     if matches!(rules.turn, TurnRule::Orders(_)) {
-        return blind::think(game, level, seed, stop);
+        return blind::think(game, level, seed, &within, stop);
     }
     let Some(decision) = game.decision() else { return SearchResult::NOTHING };
     let stake = Stake::new(rules, game.position(), rules.side_of(decision.player));
-    let mut limits = level.limits_against(stake.rivals());
+    let mut limits = level.limits_against(stake.rivals()).within(&within);
     let actions = game.board_actions().len();
     let placing = game.position().rare().reserve.iter().any(|(_, men)| !men.is_empty());
     if actions == 1 {

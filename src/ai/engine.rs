@@ -26,12 +26,24 @@ pub struct Engine {
     /// One for each thread; the first belongs to the thread that answers.
     histories: Vec<History>,
     outlook: Outlook,
+    /// Whether there has been a search since the last that was forgotten.
+    used: bool,
+}
+
+/// The binary logarithm of the number of buckets in the greatest table that fits in so many MiB, at least one.
+fn bits_within(mebibytes: usize) -> u32 {
+    (mebibytes.clamp(1, 1 << 16) << 14).ilog2()
 }
 
 impl Engine {
     /// An engine with a transposition table of 16 MiB and one thread.
     pub fn new(rules: &Rules) -> Self {
-        Self::with_table(rules, 18)
+        Self::sized(rules, 16)
+    }
+
+    /// An engine with the greatest transposition table that fits in so many MiB, at least one.
+    pub fn sized(rules: &Rules, mebibytes: usize) -> Self {
+        Self::with_table(rules, bits_within(mebibytes))
     }
 
     /// An engine with a table of `2^bits` buckets of 64 bytes.
@@ -41,7 +53,14 @@ impl Engine {
             table: Table::new(bits),
             histories: vec![History::new()],
             outlook: Outlook::ByLead,
+            used: false,
         }
+    }
+
+    /// Searches games of other rules from now on, and forgets everything; the table stays as large as it is.
+    pub fn set_rules(&mut self, rules: &Rules) {
+        self.evaluator = Evaluator::new(rules);
+        self.clear();
     }
 
     /// Searches with so many threads from now on, at least one and at most [`MAX_THREADS`]. With more
@@ -57,12 +76,17 @@ impl Engine {
 
     /// Gives the transposition table the greatest size that fits in so many MiB, at least one, and empties it.
     pub fn set_table_size(&mut self, mebibytes: usize) {
-        let buckets = mebibytes.clamp(1, 1 << 16) << 14;
-        self.table = Table::new(buckets.ilog2());
+        // The old one goes first: there may not be room for both.
+        self.table = Table::new(0);
+        self.table = Table::new(bits_within(mebibytes));
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
+        // To empty a large table takes time, which an empty one need not cost.
+        if !std::mem::take(&mut self.used) {
+            return;
+        }
         self.table.clear();
         for history in &mut self.histories {
             *history = History::new();
@@ -100,7 +124,8 @@ impl Engine {
         let rules: &Rules = game.rules();
         let mut position = game.position().clone();
         position.close_offer();
-        let Self { evaluator, table, histories, outlook } = self;
+        let Self { evaluator, table, histories, outlook, used } = self;
+        *used = true;
         let (evaluator, table, outlook) = (&*evaluator, &*table, *outlook);
         table.begin_search();
         let stake = Stake::new(rules, &position, rules.side_of(decision.player));

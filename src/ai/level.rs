@@ -101,6 +101,7 @@ impl Level {
             nodes: Some(nodes),
             time: Some(Self::PATIENCE.saturating_sub(RESERVE)),
             clock: None,
+            since: None,
         }
     }
 

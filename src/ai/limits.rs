@@ -1,6 +1,8 @@
 //! What a caller allows a search to use.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
+
+use super::clock::budget;
 
 /// Where a search ends. What is `None` is unlimited; without any limit a search ends when it is
 /// stopped, or when it has seen everything.
@@ -10,10 +12,13 @@ pub struct Limits {
     pub depth: Option<u32>,
     /// The greatest number of nodes, quiescence included; kept exactly.
     pub nodes: Option<u64>,
-    /// The time from the start of the search, which is used up; overrun by a few milliseconds at most.
+    /// The time, which is used up; overrun by a few milliseconds at most.
     pub time: Option<Duration>,
     /// The player's clock, of which the search takes a part.
     pub clock: Option<GameClock>,
+    /// Since when time counts, if that was before the search: whatever was to be done before it began is
+    /// then within its time.
+    pub since: Option<Instant>,
 }
 
 /// What a player has on his clock when his turn comes.
@@ -23,21 +28,43 @@ pub struct GameClock {
     pub left: Duration,
     /// What he gets for each.
     pub increment: Duration,
+    /// For how many moves it has to last, before he gets more; `None`: for all.
+    pub moves: Option<u32>,
 }
 
 impl Limits {
     /// A search to a depth, in plies.
     pub const fn depth(depth: u32) -> Self {
-        Self { depth: Some(depth), nodes: None, time: None, clock: None }
+        Self { depth: Some(depth), nodes: None, time: None, clock: None, since: None }
     }
 
     /// A search of a number of nodes.
     pub const fn nodes(nodes: u64) -> Self {
-        Self { depth: None, nodes: Some(nodes), time: None, clock: None }
+        Self { depth: None, nodes: Some(nodes), time: None, clock: None, since: None }
     }
 
     /// A search that takes a time.
     pub const fn time(time: Duration) -> Self {
-        Self { depth: None, nodes: None, time: Some(time), clock: None }
+        Self { depth: None, nodes: None, time: Some(time), clock: None, since: None }
+    }
+
+    /// The limits that keep within these and within others. Of two clocks these have theirs.
+    #[must_use]
+    pub fn within(self, other: &Self) -> Self {
+        fn least<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
+            one.into_iter().chain(other).min()
+        }
+        Self {
+            depth: least(self.depth, other.depth),
+            nodes: least(self.nodes, other.nodes),
+            time: least(self.time, other.time),
+            clock: self.clock.or(other.clock),
+            since: least(self.since, other.since),
+        }
+    }
+
+    /// The time in which a search should end that has these limits, if they say so.
+    pub fn allotted(&self) -> Option<Duration> {
+        self.time.into_iter().chain(self.clock.map(|clock| budget(clock).0)).min()
     }
 }

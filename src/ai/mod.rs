@@ -51,7 +51,7 @@ mod worth;
 mod tests;
 
 pub use bench::{bench, bench_games};
-pub use decide::{decide, think};
+pub use decide::{decide, think, think_within};
 pub use engine::{Engine, MAX_THREADS};
 pub use eval::Evaluator;
 pub use level::Level;

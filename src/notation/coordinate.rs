@@ -2,11 +2,13 @@
 //!
 //! A move is the cell it leaves and the cell it arrives at, whatever it does: `e2-e4`, `a10-c9`, a
 //! promotion `e10-e11=Q`, castling as the king's move, `h1-j1`. The dash may be left out, or be an `x`,
-//! and a promotion may be `e7e8q`, as programs for chess write it. Only moves can be written so.
+//! and a promotion may be `e7e8q`, as programs for chess write it. Programs for four players may write the
+//! man before it and a check after it, `Nj1xi3+`. Only moves can be written so.
 
 use crate::board::Cell;
 use crate::game::Game;
 use crate::moves::{Manner, Move};
+use crate::position::Man;
 use crate::rules::Rules;
 
 /// A move in coordinate notation. What it captures, and whether it castles, is not said.
@@ -21,7 +23,14 @@ pub fn coordinate_text(rules: &Rules, mv: Move) -> String {
 /// The legal move of a game that a text in coordinate notation means; `None` if there is none. Two
 /// pawns that change places cannot be meant.
 pub fn resolve_coordinates(game: &Game, text: &str) -> Option<Move> {
-    let (from, rest) = leading_cell(text)?;
+    let text = text.strip_suffix(['+', '#']).unwrap_or(text);
+    let man = text.chars().next().filter(char::is_ascii_uppercase);
+    let (from, rest) = leading_cell(&text[man.map_or(0, char::len_utf8)..])?;
+    if let Some(letter) = man
+        && game.position().man(from).map(Man::kind) != game.rules().kind_of_letter(letter)
+    {
+        return None;
+    }
     let rest = rest.strip_prefix(['-', 'x']).unwrap_or(rest);
     let (to, rest) = leading_cell(rest)?;
     let rest = rest.strip_prefix('=').unwrap_or(rest);

@@ -144,7 +144,7 @@ fn searches_end_in_time() {
     let game = game("chesscom-teams", "start");
     let mut engine = Engine::new(game.rules());
     let never = AtomicBool::new(false);
-    let clock = |left, increment| GameClock { left, increment };
+    let clock = |left, increment| GameClock { left, increment, moves: None };
     let (short, long) = (Duration::from_millis(300), Duration::from_secs(600));
     for threads in [1, 2] {
         engine.set_threads(threads);

@@ -49,7 +49,7 @@ pub enum Command {
     Bench(bench::Args),
     /// Turn a saved game into a record or the other way round.
     Convert(convert::Args),
-    /// Play games at random with every invariant checked.
+    /// Play games at random, or of computer players (--level), with every invariant checked.
     Selfplay(selfplay::Args),
     /// Speak the engine protocol with another program.
     #[command(after_help = uci::HELP)]

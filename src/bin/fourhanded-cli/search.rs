@@ -2,9 +2,9 @@
 
 use std::io::Write as _;
 use std::sync::atomic::AtomicBool;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use fourhanded::ai::{self, Engine, Info, Limits, plies_to_end};
+use fourhanded::ai::{self, Engine, Info, Limits, SearchResult, plies_to_end};
 use fourhanded::game::Game;
 use fourhanded::moves::Action;
 use fourhanded::notation::{action_text, outcome_text};
@@ -35,11 +35,12 @@ pub struct Args {
 
 pub fn run(args: &Args, out: &mut Out) -> Result {
     let playable = playable(&args.variant)?;
-    let limits =
-        Limits { depth: args.depth, nodes: args.nodes, time: args.movetime.map(Duration::from_millis), clock: None };
+    let time = args.movetime.map(Duration::from_millis);
+    let limits = Limits { depth: args.depth, nodes: args.nodes, time, ..Limits::default() };
     let threads = usize::try_from(args.threads).unwrap_or(1);
     let stop = AtomicBool::new(false);
     let search = |game: &Game, on_info: &mut dyn FnMut(&Info)| {
+        let limits = Limits { since: Some(Instant::now()), ..limits };
         if threads == 1 {
             return ai::search(game, &limits, &stop, on_info);
         }
@@ -55,12 +56,20 @@ pub fn run(args: &Args, out: &mut Out) -> Result {
                 return Ok(writeln!(out, "the game is over: {}", outcome_text(game.rules(), game.outcome()))?);
             }
             let mut written = Ok(());
-            let found = search(&game, &mut |info| {
+            let mut told = Vec::new();
+            let mut tell = |told: &mut Vec<Action>, info: &Info| {
                 let line = line_text(&game, &info.line).join(" ");
                 let score = score_text(info.score);
-                let told = writeln!(out, "depth {}, score {score}, {} nodes: {line}", info.depth, info.nodes);
-                written = std::mem::replace(&mut written, Ok(())).and(told).and(out.flush());
-            });
+                let line = writeln!(out, "depth {}, score {score}, {} nodes: {line}", info.depth, info.nodes);
+                told.clone_from(&info.line);
+                written = std::mem::replace(&mut written, Ok(())).and(line).and(out.flush());
+            };
+            let found = search(&game, &mut |info| tell(&mut told, info));
+            // What an iteration that was broken off has found is not told yet.
+            if found.line != told {
+                let SearchResult { depth, score, nodes, line, .. } = &found;
+                tell(&mut told, &Info { depth: *depth, score: *score, nodes: *nodes, line: line.clone() });
+            }
             written?;
             Ok(writeln!(out, "best {}", action_text(game.rules(), game.position(), found.action))?)
         },

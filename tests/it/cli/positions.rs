@@ -327,6 +327,19 @@ fn reasons_are_given() {
     );
 }
 
+/// The line that is told last is the one whose first move is played, though the time was up in the middle of
+/// an iteration.
+#[test]
+fn the_last_line_is_played() {
+    for nodes in ["5000", "10000", "20000", "1"] {
+        let run = cli(&["search", "hughes", "--nodes", nodes]);
+        let lines: Vec<&str> = run.stdout.lines().rev().collect();
+        let best = lines[0].strip_prefix("best ").unwrap();
+        let (_, line) = lines[1].split_once(" nodes: ").unwrap();
+        assert_eq!(line.split(' ').next(), Some(best), "{}", run.stdout);
+    }
+}
+
 #[test]
 fn searches_tell_what_they_find() {
     let run = cli(&["search", GAME, "--depth", "3"]);

@@ -274,3 +274,118 @@ fn nothing_that_is_said_kills_it() {
     .assert_eq(&format!("{}\n", told.join("\n")));
     assert_eq!(cli(&["uci", "orthodoks"]).status, 2);
 }
+
+/// A large table is made before the program says that it is ready, not at the cost of the first move.
+#[cfg(target_os = "linux")]
+#[test]
+fn the_table_is_made_before_readyok() {
+    let mut engine = Engine::start(&["orthodox"]);
+    let resident = |engine: &Engine| {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", engine.child.id())).unwrap();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap().to_owned();
+        line.trim().trim_end_matches(" kB").parse::<u64>().unwrap() / 1024
+    };
+    engine.send("isready");
+    engine.until("readyok");
+    assert!((16..200).contains(&resident(&engine)), "{} MiB", resident(&engine));
+    engine.send("setoption name Hash value 256\nisready");
+    engine.until("readyok");
+    assert!(resident(&engine) >= 256, "{} MiB", resident(&engine));
+    // The old table does not stay beside the new one, and other rules do not need another.
+    engine.send("setoption name Hash value 16\nsetoption name Variant value chesscom-teams\nisready");
+    engine.until("readyok");
+    assert!((16..200).contains(&resident(&engine)), "{} MiB", resident(&engine));
+    engine.best("go depth 2");
+    engine.send("ucinewgame\nposition startpos\nisready");
+    engine.until("readyok");
+    engine.best("go depth 2");
+    // While there is thinking nobody waits for it.
+    engine.send("go infinite\nsetoption name Hash value 32\nucinewgame\nposition startpos\nisready");
+    engine.until("readyok");
+    engine.best("stop");
+    engine.best("go nodes 100");
+    engine.quit();
+}
+
+/// Nodes that the infos before an answer tell; 0 without any.
+fn nodes_told(lines: &[String]) -> u64 {
+    let told = lines.iter().rev().find_map(|line| line.split_once(" nodes "));
+    told.map_or(0, |(_, rest)| rest.split(' ').next().unwrap().parse().unwrap())
+}
+
+#[test]
+fn limits_hold_for_levels() {
+    for variant in ["orthodox", "cincinnati-4-way", "blind-chess"] {
+        let mut engine = Engine::start(&[variant]);
+        engine.send("setoption name Level value 10");
+        for (go, most) in [("go movetime 0", 0), ("go nodes 50", 50), ("go rtime 0 wtime 0 time 0", 0)] {
+            engine.send(go);
+            let lines = engine.until("bestmove");
+            assert!(nodes_told(&lines) <= most, "{variant}: {go}: {lines:?}");
+        }
+        engine.send("go nodes 2000");
+        let told = nodes_told(&engine.until("bestmove"));
+        assert!((50..=2000).contains(&told), "{variant}: {told}");
+        engine.quit();
+    }
+}
+
+#[test]
+fn pondering_ends_in_a_move() {
+    let mut engine = Engine::start(&["chesscom-teams"]);
+    for go in [
+        "go ponder movetime 30",
+        "go ponder rtime 900 rinc 10",
+        "go ponder time 900 movestogo 3",
+        "go ponder depth 2",
+        "go ponder nodes 300",
+        "go ponder",
+    ] {
+        engine.send(go);
+        thread::sleep(Duration::from_millis(60));
+        engine.send("isready");
+        assert!(engine.until("readyok").iter().all(|line| !line.starts_with("bestmove")), "{go}");
+        engine.best("ponderhit");
+        // A move that was not expected ends it as well, and a hit after that means nothing.
+        engine.send(go);
+        engine.best("stop\nponderhit");
+    }
+    engine.send("ponderhit\ngo infinite\nponderhit\nisready");
+    assert!(engine.until("readyok").iter().all(|line| !line.starts_with("bestmove")));
+    engine.best("stop");
+    engine.quit();
+}
+
+#[test]
+fn a_mate_is_searched_as_far_as_it_may_be() {
+    let mut engine = Engine::start(&["orthodox"]);
+    engine.send("position text 7nK/8/sR7/1sR6/8/8/8/4sK3 S");
+    engine.send("go mate 2");
+    let lines = engine.until("bestmove");
+    assert!(lines[lines.len() - 2].contains(" score mate 2 "), "{lines:?}");
+    // Where there is none it ends, too.
+    engine.send("go mate 1");
+    let lines = engine.until("bestmove");
+    assert!(lines.iter().all(|line| !line.contains(" score mate ")), "{lines:?}");
+    engine.quit();
+}
+
+#[test]
+fn moves_are_read_as_others_write_them() {
+    let run = cli_with(
+        &["uci", "chesscom-teams"],
+        "\
+        get_num_legal_moves\n\
+        position startpos moves Pk2-k4+ b7c7 h13xh12 m8l8# Nj1xi3 b9c9\n\
+        get_num_legal_moves\n\
+        position startpos moves Qj1-i3\n\
+        position startpos moves Nj1-i3++\n\
+        position startpos moves N\n",
+    );
+    let lines: Vec<&str> = run.stdout.lines().collect();
+    assert_eq!(lines[0], "info string n_legal 20", "{}", run.stdout);
+    assert!(lines[1].starts_with("info string n_legal ") && lines[1] != lines[0], "{}", run.stdout);
+    // Another man than the one that stands there, or no move at all, is none.
+    assert_eq!(lines.len(), 5, "{}", run.stdout);
+    assert!(lines[2..].iter().all(|line| line.starts_with("info string the moves: ")), "{}", run.stdout);
+}

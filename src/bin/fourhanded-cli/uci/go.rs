@@ -13,6 +13,8 @@ pub struct Wish {
     pub limits: Limits,
     /// Whether the answer waits for `stop`.
     pub infinite: bool,
+    /// Whether time counts from `ponderhit` on only, and the answer waits for it.
+    pub ponder: bool,
     /// What was said that means nothing here.
     pub complaints: Vec<String>,
 }
@@ -20,14 +22,18 @@ pub struct Wish {
 /// Reads the words after `go`. The clock is that of the player to decide; those of others do not matter.
 pub fn parse(rules: &Rules, player: Player, words: &[&str]) -> Wish {
     let mut limits = Limits::default();
-    let mut infinite = false;
+    let (mut infinite, mut ponder) = (false, false);
     let mut complaints = Vec::new();
-    let (mut left, mut increment) = (None, None);
+    let (mut left, mut increment, mut moves) = (None, None, None);
     let mut words = words.iter().copied().peekable();
     while let Some(word) = words.next() {
         match word {
-            "infinite" | "ponder" => {
+            "infinite" => {
                 infinite = true;
+                continue;
+            }
+            "ponder" => {
+                ponder = true;
                 continue;
             }
             "movetime" | "depth" | "nodes" | "time" | "inc" | "movestogo" | "moves_to_go" | "mate" => {}
@@ -51,7 +57,10 @@ pub fn parse(rules: &Rules, player: Player, words: &[&str]) -> Wish {
         let time = Duration::from_millis(value);
         match word {
             "movetime" => limits.time = Some(time),
-            "depth" => limits.depth = Some(u32::try_from(value).unwrap_or(u32::MAX).max(1)),
+            "depth" => limits.depth = least(limits.depth, value),
+            // No mate in so many rounds lies deeper, and a search ends with the first that it finds.
+            "mate" => limits.depth = least(limits.depth, value.saturating_mul(rules.order.len() as u64)),
+            "movestogo" | "moves_to_go" => moves = u32::try_from(value).ok(),
             "nodes" => limits.nodes = Some(value),
             "time" => left = Some(time),
             "inc" => increment = Some(time),
@@ -65,15 +74,21 @@ pub fn parse(rules: &Rules, player: Player, words: &[&str]) -> Wish {
         }
     }
     if let Some(left) = left {
-        limits.clock = Some(GameClock { left, increment: increment.unwrap_or_default() });
+        limits.clock = Some(GameClock { left, increment: increment.unwrap_or_default(), moves });
     } else if increment.is_some() && limits == Limits::default() {
         complaints.push("an increment is no limit without a time: thinking until stop".to_owned());
     }
-    infinite |= limits == Limits::default();
+    infinite |= limits == Limits::default() && !ponder;
     if infinite {
         limits = Limits::default();
     }
-    Wish { limits, infinite, complaints }
+    Wish { limits, infinite, ponder: ponder && !infinite, complaints }
+}
+
+/// A depth at least 1, and not beyond the one that there is.
+fn least(depth: Option<u32>, value: u64) -> Option<u32> {
+    let value = u32::try_from(value).unwrap_or(u32::MAX).max(1);
+    Some(depth.map_or(value, |depth| depth.min(value)))
 }
 
 /// Which figure of a clock a word tells.

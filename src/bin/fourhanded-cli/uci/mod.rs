@@ -12,14 +12,16 @@ use std::collections::VecDeque;
 use std::io::{self, Write as _};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
+use std::time::{Duration, Instant};
 
+use fourhanded::ai::Limits;
 use fourhanded::game::Game;
 use fourhanded::spec::Playable;
 
 use self::options::Options;
-use self::question::Question;
+use self::question::{Ground, Question};
 use self::thinker::Thinker;
 use crate::common::{first_variant, game, playable, read_line};
 use crate::output::{Failure, Out, Result, fail};
@@ -35,23 +37,28 @@ pub struct Args {
 pub const HELP: &str = "\
 Commands, one a line on standard input:
   uci                                   name, options, uciok
-  isready                               readyok, at once
+  isready                               readyok, as soon as the table is made; while there is
+                                        thinking, at once
   setoption name NAME value VALUE       Hash (MiB), Threads, Variant (id:option=value,…),
-                                        Dialect (auto, grid, fen4), Level (1 to 10, who keeps to
-                                        his own limits; 0: the search), Seed (of levels)
+                                        Dialect (auto, grid, fen4), Level (1 to 10, whose own
+                                        limits hold, too; 0: the search), Seed (of levels)
   ucinewgame                            the array again, nothing remembered
   position startpos [moves MOVE ...]
   position text POSITION [moves ...]    a position text as `board` prints it
   position fen FEN4 [moves ...]         on boards of 14 x 14
-  go [movetime MS] [depth PLIES] [nodes N] [infinite] [time MS] [inc MS]
-                                        time and inc are of the player to move; by colour:
+  go [movetime MS] [depth PLIES] [nodes N] [mate ROUNDS] [infinite] [ponder]
+     [time MS] [inc MS] [movestogo N]   time and inc are of the player to move; by colour:
                                         rtime btime ytime gtime rinc binc yinc ginc, between two
                                         players wtime btime winc binc
+  ponderhit                             the time of go ponder begins; without one, the answer
+  get_num_legal_moves                   info string n_legal N
   stop, quit                            the end of the input quits, too
 
+Time counts from when a command is read, whatever has to be done before the thinking.
+
 Moves are read in grid notation (f4xg5, O-O, n7-o8=Q) and in coordinates (f4-g5, f4g5, h1-j1,
-n7n8q), and written as Dialect says: auto is fen4 (coordinates) after `position fen`, else grid.
-A turn that the rules skip is left out, or written `skip`.
+n7n8q, Nj1xi3+), and written as Dialect says: auto is fen4 (coordinates) after `position fen`,
+else grid. A turn that the rules skip is left out, or written `skip`.
 
 Answers: info depth PLIES score cp N | mate ROUNDS nodes N nps N time MS pv ..., then bestmove; the
 score is that of the side to decide. In a game that is over: info string Game completed. Whatever
@@ -59,8 +66,8 @@ cannot be obeyed is told in an info string, and changes nothing.";
 
 /// What happens around the one that answers.
 enum Event {
-    /// Somebody has written a line.
-    Line(String),
+    /// Somebody has written a line; when it was read.
+    Line(String, Instant),
     /// Nobody will write any more.
     InputEnds,
     /// The input cannot be read.
@@ -76,10 +83,21 @@ enum Event {
 /// A question that has been asked and is not yet answered.
 struct Asked {
     stop: Arc<AtomicBool>,
-    /// Whether the answer has to wait until somebody says stop.
-    infinite: bool,
+    /// Whether the answer has to wait until somebody says stop, or ponderhit.
+    held: bool,
+    /// What holds from ponderhit on, as long as that may come.
+    pondered: Option<Limits>,
+    /// When the thinking ends in any case.
+    deadline: Option<Instant>,
     /// The answer that waits.
     answer: Option<String>,
+}
+
+impl Asked {
+    /// Whether somebody thinks about it and goes on thinking.
+    fn open(&self) -> bool {
+        self.answer.is_none() && !self.stop.load(Ordering::Relaxed)
+    }
 }
 
 /// Everything that commands change.
@@ -114,11 +132,11 @@ fn read_input(sender: Sender<Event>) {
         let mut bytes = Vec::new();
         loop {
             let event = match read_line(&mut input, &mut bytes) {
-                Ok(true) => Event::Line(String::from_utf8_lossy(&bytes).into_owned()),
+                Ok(true) => Event::Line(String::from_utf8_lossy(&bytes).into_owned(), Instant::now()),
                 Ok(false) => Event::InputEnds,
                 Err(failure) => Event::Unreadable(failure),
             };
-            let more = matches!(event, Event::Line(_));
+            let more = matches!(event, Event::Line(..));
             if sender.send(event).is_err() || !more {
                 return;
             }
@@ -130,14 +148,14 @@ impl Session {
     fn serve(&mut self, events: &Receiver<Event>, out: &mut Out) -> Result {
         let mut ending = false;
         // The reader and the thinker hold senders; each says when it ends.
-        while let Ok(event) = events.recv() {
+        while let Some(event) = self.next(events) {
             match event {
-                Event::Line(line) => {
+                Event::Line(line, read) => {
                     let words: Vec<&str> = line.split_whitespace().collect();
                     if words.first() == Some(&"quit") {
                         return Ok(());
                     }
-                    self.obey(&words, out)?;
+                    self.obey(&words, read, out)?;
                 }
                 Event::InputEnds => {
                     self.stop(out)?;
@@ -156,7 +174,24 @@ impl Session {
         Ok(())
     }
 
-    fn obey(&mut self, words: &[&str], out: &mut Out) -> Result {
+    /// The next event. What is out of time before it comes is ended.
+    fn next(&self, events: &Receiver<Event>) -> Option<Event> {
+        loop {
+            let due = self.asked.iter().filter(|asked| asked.open()).filter_map(|asked| asked.deadline).min();
+            let Some(due) = due else { return events.recv().ok() };
+            match events.recv_timeout(due.saturating_duration_since(Instant::now())) {
+                Ok(event) => return Some(event),
+                Err(RecvTimeoutError::Disconnected) => return None,
+                Err(RecvTimeoutError::Timeout) => {
+                    let late = self.asked.iter().filter(|asked| asked.deadline.is_some_and(|deadline| deadline <= due));
+                    late.for_each(|asked| asked.stop.store(true, Ordering::Relaxed));
+                }
+            }
+        }
+    }
+
+    /// Obeys a command that was read at some time.
+    fn obey(&mut self, words: &[&str], read: Instant, out: &mut Out) -> Result {
         match words {
             [] => {}
             ["uci"] => {
@@ -167,23 +202,31 @@ impl Session {
                 )?;
                 writeln!(out, "{}\nuciok", self.options)?;
             }
-            ["isready"] => writeln!(out, "readyok")?,
+            ["isready"] => {
+                self.prepare();
+                writeln!(out, "readyok")?;
+            }
             ["setoption", words @ ..] => {
                 let told = self.set_option(words);
+                self.prepare();
                 told_or_fine(told, out)?;
             }
             ["ucinewgame"] => {
                 self.games += 1;
                 self.begin();
+                self.prepare();
             }
             ["position", words @ ..] => {
                 let told = self.set_position(words);
+                self.prepare();
                 told_or_fine(told, out)?;
             }
-            ["go", words @ ..] => self.go(words, out)?,
+            ["go", words @ ..] => self.go(words, read, out)?,
+            ["ponderhit"] => self.ponder_hit(read, out)?,
             ["stop"] => self.stop(out)?,
+            ["get_num_legal_moves"] => writeln!(out, "info string n_legal {}", self.game.board_actions().len())?,
             // What other programs say and needs no answer.
-            ["debug" | "register" | "ponderhit", ..] => {}
+            ["debug" | "register", ..] => {}
             _ => writeln!(out, "info string unknown command {:?}: see fourhanded-cli uci --help", words.join(" "))?,
         }
         Ok(())
@@ -227,7 +270,21 @@ impl Session {
         Ok(())
     }
 
-    fn go(&mut self, words: &[&str], out: &mut Out) -> Result {
+    /// What the search needs as things stand.
+    fn ground(&self) -> Ground {
+        let Options { hash, threads, .. } = self.options;
+        Ground { rules: Arc::clone(&self.playable.rules), hash, threads, games: self.games }
+    }
+
+    /// Makes the table before it is needed: a large one takes time that whoever plays with a clock would lose.
+    /// Not while there is thinking, which would have to be waited for, and not for levels, who have their own.
+    fn prepare(&self) {
+        if self.options.level.is_none() && !self.asked.iter().any(Asked::open) {
+            self.thinker.prepare(&self.ground());
+        }
+    }
+
+    fn go(&mut self, words: &[&str], read: Instant, out: &mut Out) -> Result {
         let Some(decision) = self.game.decision() else {
             return Ok(writeln!(out, "info string Game completed. {}", question::completed(&self.game))?);
         };
@@ -238,44 +295,65 @@ impl Session {
         // Whoever asks again does not wait for what he asked before.
         self.stop(out)?;
         let stop = Arc::new(AtomicBool::new(false));
-        self.asked.push_back(Asked { stop: Arc::clone(&stop), infinite: wish.infinite, answer: None });
+        let limits = Limits { since: Some(read), ..wish.limits };
+        // Nobody's time runs before it is known that the opponent has moved as expected.
+        let pondered = wish.ponder.then_some(limits);
+        let limits = if wish.ponder { Limits { time: None, clock: None, ..limits } } else { limits };
+        self.asked.push_back(Asked {
+            stop: Arc::clone(&stop),
+            held: wish.infinite || wish.ponder,
+            pondered,
+            deadline: None,
+            answer: None,
+        });
         let coordinates = self.options.dialect.coordinates(self.fen4);
         self.thinker.ask(Question {
             game: self.game.clone(),
-            limits: wish.limits,
+            limits,
             level: self.options.level,
             seed: self.options.seed,
-            hash: self.options.hash,
-            threads: self.options.threads,
-            games: self.games,
+            ground: self.ground(),
             coordinates,
             stop,
         });
         Ok(())
     }
 
+    /// The opponent has moved as expected: time counts from now on.
+    fn ponder_hit(&mut self, read: Instant, out: &mut Out) -> Result {
+        let Some(asked) = self.asked.back_mut() else { return Ok(()) };
+        let Some(limits) = asked.pondered.take() else { return Ok(()) };
+        asked.held = false;
+        // Without any limit, what has been thought so far has to do.
+        let unlimited = Limits { since: None, ..limits } == Limits::default();
+        let time = if unlimited { Some(Duration::ZERO) } else { limits.allotted() };
+        asked.deadline = time.and_then(|time| read.checked_add(time));
+        self.release(out)
+    }
+
     /// Ends all thinking; the answers come as soon as they are there.
     fn stop(&mut self, out: &mut Out) -> Result {
         for asked in &mut self.asked {
             asked.stop.store(true, Ordering::Relaxed);
-            asked.infinite = false;
+            asked.held = false;
         }
-        // Only the oldest can have an answer that waited.
-        while let Some(line) = self.asked.front_mut().and_then(|asked| asked.answer.take()) {
-            self.asked.pop_front();
-            writeln!(out, "{line}")?;
-        }
-        Ok(())
+        self.release(out)
     }
 
     /// The oldest question has its answer.
     fn answered(&mut self, line: String, out: &mut Out) -> Result {
-        match self.asked.front_mut() {
-            Some(asked) if asked.infinite => asked.answer = Some(line),
-            _ => {
-                self.asked.pop_front();
-                writeln!(out, "{line}")?;
-            }
+        if let Some(asked) = self.asked.front_mut() {
+            asked.answer = Some(line);
+        }
+        self.release(out)
+    }
+
+    /// Prints the answers that need not wait. Only the oldest can have one.
+    fn release(&mut self, out: &mut Out) -> Result {
+        while let Some(line) = self.asked.front_mut().filter(|asked| !asked.held).and_then(|asked| asked.answer.take())
+        {
+            self.asked.pop_front();
+            writeln!(out, "{line}")?;
         }
         Ok(())
     }

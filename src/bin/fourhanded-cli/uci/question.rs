@@ -10,6 +10,7 @@ use fourhanded::notation::{
     action_text, coordinate_text, fen4_letter, outcome_text, resolve, resolve_coordinates, takes_fen4,
 };
 use fourhanded::position::Position;
+use fourhanded::rules::Rules;
 use fourhanded::spec::Playable;
 use fourhanded::store::{Replay, Skips};
 
@@ -25,16 +26,24 @@ pub struct Question {
     pub level: Option<Level>,
     /// What a level draws lots with.
     pub seed: u64,
+    /// What the search needs before it can begin.
+    pub ground: Ground,
+    /// Whether moves are written in coordinates.
+    pub coordinates: bool,
+    /// Ends the thinking.
+    pub stop: Arc<AtomicBool>,
+}
+
+/// What an engine is made for.
+pub struct Ground {
+    /// What is played.
+    pub rules: Arc<Rules>,
     /// The size of the transposition table, in MiB.
     pub hash: usize,
     /// The number of threads.
     pub threads: usize,
     /// The number of the game; nothing is remembered from one with another.
     pub games: u64,
-    /// Whether moves are written in coordinates.
-    pub coordinates: bool,
-    /// Ends the thinking.
-    pub stop: Arc<AtomicBool>,
 }
 
 impl Question {

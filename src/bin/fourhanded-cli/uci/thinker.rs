@@ -1,15 +1,15 @@
 //! The thread that thinks.
 
-use std::sync::Arc;
 use std::sync::mpsc::{self, Sender};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Instant;
 
-use fourhanded::ai::{Engine, Info, Level, think};
+use fourhanded::ai::{Engine, Info, Level, think_within};
 use fourhanded::rules::{Rules, TurnRule};
 
 use super::Event;
-use super::question::Question;
+use super::question::{Ground, Question};
 
 /// A thread that answers one question after another. Dropping it waits for it: whoever drops it
 /// stops the thinking before.
@@ -17,6 +17,8 @@ pub struct Thinker {
     /// `None` only while it is dropped: the thread ends when there is no sender.
     questions: Option<Sender<Question>>,
     thread: Option<JoinHandle<()>>,
+    /// The thread holds it while it thinks.
+    memory: Arc<Mutex<Option<Memory>>>,
 }
 
 /// Tells that the thread ends, whatever the cause.
@@ -33,18 +35,24 @@ impl Thinker {
     /// Starts the thread. Every question has one answer, after any number of infos.
     pub fn spawn(events: Sender<Event>) -> Self {
         let (questions, inbox) = mpsc::channel::<Question>();
+        let memory = Arc::new(Mutex::new(None));
+        let kept = Arc::clone(&memory);
         let thread = thread::spawn(move || {
             let farewell = Farewell(events);
-            let mut memory = None;
             for question in inbox {
-                let answer = answer(&question, &mut memory, &|line| {
+                let answer = answer(&question, &mut lock(&kept), &|line| {
                     // When the program ends, nobody listens.
                     let _ = farewell.0.send(Event::Info(line));
                 });
                 let _ = farewell.0.send(Event::Answer(answer));
             }
         });
-        Self { questions: Some(questions), thread: Some(thread) }
+        Self { questions: Some(questions), thread: Some(thread), memory }
+    }
+
+    /// Makes what a search needs, so that the next question does not have to. Waits for the end of a search.
+    pub fn prepare(&self, ground: &Ground) {
+        Memory::fitting(&mut lock(&self.memory), ground);
     }
 
     /// Asks; the answer comes when those before have come.
@@ -66,6 +74,11 @@ impl Drop for Thinker {
     }
 }
 
+/// What there is to think with. If thinking has broken off, that is told by an event.
+fn lock(memory: &Mutex<Option<Memory>>) -> MutexGuard<'_, Option<Memory>> {
+    memory.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// An engine with what it was made for.
 struct Memory {
     rules: Arc<Rules>,
@@ -75,27 +88,35 @@ struct Memory {
 }
 
 impl Memory {
-    /// An engine that knows the rules of a question, and has seen nothing of another game.
-    fn fitting<'a>(memory: &'a mut Option<Self>, question: &Question) -> &'a mut Engine {
-        let rules = question.game.rules();
-        let fits = |memory: &Self| Arc::ptr_eq(&memory.rules, rules) && memory.hash == question.hash;
-        let mut kept = memory.take().filter(fits).unwrap_or_else(|| {
-            let mut engine = Engine::new(rules);
-            engine.set_table_size(question.hash);
-            Self { rules: Arc::clone(rules), engine, hash: question.hash, games: question.games }
+    /// An engine that knows the rules, and has seen nothing of another game.
+    fn fitting<'a>(memory: &'a mut Option<Self>, ground: &Ground) -> &'a mut Engine {
+        let Ground { rules, hash, threads, games } = ground;
+        let kept = memory.get_or_insert_with(|| Self {
+            rules: Arc::clone(rules),
+            engine: Engine::sized(rules, *hash),
+            hash: *hash,
+            games: *games,
         });
-        if kept.games != question.games {
-            kept.engine.clear();
-            kept.games = question.games;
+        if kept.hash != *hash {
+            kept.engine.set_table_size(*hash);
+            kept.hash = *hash;
         }
-        kept.engine.set_threads(question.threads);
-        &mut memory.insert(kept).engine
+        if !Arc::ptr_eq(&kept.rules, rules) {
+            kept.engine.set_rules(rules);
+            kept.rules = Arc::clone(rules);
+        }
+        if kept.games != *games {
+            kept.engine.clear();
+            kept.games = *games;
+        }
+        kept.engine.set_threads(*threads);
+        &mut kept.engine
     }
 }
 
 /// Thinks; the line that ends it.
 fn answer(question: &Question, memory: &mut Option<Memory>, tell: &dyn Fn(String)) -> String {
-    let begin = Instant::now();
+    let begin = question.limits.since.unwrap_or_else(Instant::now);
     let game = &question.game;
     let mut told = 0;
     let line = |info: &Info| {
@@ -113,8 +134,8 @@ fn answer(question: &Question, memory: &mut Option<Memory>, tell: &dyn Fn(String
     // A player who hands in orders without seeing the board is a level; the search would see it.
     let blind = matches!(game.rules().turn, TurnRule::Orders(_));
     let found = match question.level.or(blind.then_some(Level::STRONGEST)) {
-        Some(level) => think(game, level, question.seed, &question.stop, &mut on_info),
-        None => Memory::fitting(memory, question).search(game, &question.limits, &question.stop, &mut on_info),
+        Some(level) => think_within(game, level, question.seed, &question.limits, &question.stop, &mut on_info),
+        None => Memory::fitting(memory, &question.ground).search(game, &question.limits, &question.stop, &mut on_info),
     };
     if found.nodes != told {
         tell(line(&Info { depth: found.depth, score: found.score, nodes: found.nodes, line: found.line }));
