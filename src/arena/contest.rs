@@ -8,7 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::opening::Openings;
-use super::player::{Player, PlayerError, PlayerSpec};
+use super::player::{Mishaps, Player, PlayerError, PlayerSpec};
 use super::seating::Seating;
 use super::standing::Standing;
 use crate::audit::Random;
@@ -83,6 +83,8 @@ pub struct Contestant {
     pub time: Duration,
     /// Nodes visited.
     pub nodes: u64,
+    /// What went wrong.
+    pub mishaps: Mishaps,
 }
 
 impl Contestant {
@@ -91,6 +93,7 @@ impl Contestant {
         self.decisions += other.decisions;
         self.time += other.time;
         self.nodes += other.nodes;
+        self.mishaps.add(&other.mishaps);
     }
 }
 
@@ -121,7 +124,8 @@ impl Match {
     ///
     /// # Errors
     ///
-    /// The first game that cannot be finished ends the match.
+    /// The first game that cannot be finished ends the match. Another program that breaks down loses its game
+    /// instead, unless it cannot even begin the first.
     pub fn play(&self, mut on_game: impl FnMut(&GameReport, &Standing)) -> Result<Standing, MatchError> {
         let next = AtomicUsize::new(0);
         let failed = AtomicBool::new(false);
@@ -193,16 +197,22 @@ impl Match {
         let (mut game, seating, seed) = self.pairing(index);
         let rules = game.rules().clone();
         let failure = |who: usize, error| MatchError::Player { player: self.name(who), game: number, error };
+        let mut contestants = [Contestant::default(); 2];
+        let mut forfeit = None;
         for (who, player) in players.iter_mut().enumerate() {
-            player.begin(&game).map_err(|error| failure(who, error))?;
+            match player.begin(&game) {
+                Ok(()) => {}
+                // Whoever has begun once can play this game: what goes wrong later is his own loss.
+                Err(error) if self.players[who].is_external() && index > 0 => forfeit = forfeit.or(Some((who, error))),
+                Err(error) => return Err(failure(who, error)),
+            }
         }
         let opening = game.cursor();
-        let mut contestants = [Contestant::default(); 2];
         let mut agreement = Agreement::default();
         let mut decided = None;
-        let mut forfeit = None;
         while let Some(decision) = game.decision()
             && game.cursor() < self.max_plies
+            && forfeit.is_none()
         {
             let side = rules.side_of(decision.player);
             let who = usize::from(!seating.is_first(side));
@@ -213,15 +223,17 @@ impl Match {
                 Ok(choice) => choice,
                 // What goes wrong in another program is its own loss, not the end of the match.
                 Err(error) if self.players[who].is_external() => {
-                    let position = position_text(&rules, game.position());
-                    forfeit = Some(format!("{}: {error}; position: {position}", self.name(who)));
-                    decided =
-                        Some(rules.sides().into_iter().filter(|side| seating.is_first(*side) == (who == 1)).collect());
+                    forfeit = Some((who, error));
                     break;
                 }
                 Err(error) => return Err(failure(who, error)),
             };
-            contestants[who].add(&Contestant { decisions: 1, time: begin.elapsed(), nodes: choice.nodes });
+            contestants[who].add(&Contestant {
+                decisions: 1,
+                time: begin.elapsed(),
+                nodes: choice.nodes,
+                ..Contestant::default()
+            });
             if game.play(choice.action).is_err() {
                 return Err(MatchError::Illegal {
                     player: self.name(who),
@@ -244,7 +256,16 @@ impl Match {
                 break;
             }
         }
-        let reason = forfeit.map_or_else(|| "adjudicated".to_owned(), |error| format!("forfeit: {error}"));
+        let mut reason = "adjudicated".to_owned();
+        if let Some((who, error)) = forfeit {
+            let position = position_text(&rules, game.position());
+            reason = format!("forfeit: {}: {error}; position: {position}", self.name(who));
+            decided = Some(rules.sides().into_iter().filter(|side| seating.is_first(*side) == (who == 1)).collect());
+            contestants[who].mishaps.forfeits += 1;
+        }
+        for (contestant, player) in contestants.iter_mut().zip(players) {
+            contestant.mishaps.add(&player.mishaps());
+        }
         let (result, winners) = match (game.outcome(), decided) {
             (Some(outcome), _) => (outcome_text(&rules, Some(outcome)), outcome.winners.clone()),
             (None, Some(winners)) => {

@@ -18,7 +18,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::player::{Choice, Player, PlayerError};
+use super::player::{Choice, Mishaps, Player, PlayerError};
 use crate::ai::{Limits, WIN};
 use crate::board::Side;
 use crate::game::Game;
@@ -32,6 +32,9 @@ use crate::spec::{Playable, VariantName};
 const PATIENCE: Duration = Duration::from_secs(10);
 /// How much longer than its time for a move a program may be silent.
 const GRACE: Duration = Duration::from_secs(5);
+/// How much longer than its time for a move a program may take without being told of: what pipes and a busy
+/// machine may cost.
+const OVERRUN: Duration = Duration::from_millis(50);
 /// How long a program may think where no time is set.
 const LONGEST: Duration = Duration::from_secs(600);
 /// So often a silent program is started anew in one decision: where little of the processor is left for it,
@@ -59,6 +62,9 @@ enum ExternalError {
     /// What it plays is not legal.
     #[error("{0} is not legal")]
     Illegal(String),
+    /// It says that it moves, and not what.
+    #[error("its bestmove names no move")]
+    NoMove,
     /// What it says about the result is not so.
     #[error("it says {0:?}, which is not so")]
     Claim(String),
@@ -76,12 +82,13 @@ pub(super) struct External {
     limits: Limits,
     playable: Playable,
     process: Option<Process>,
+    mishaps: Mishaps,
 }
 
 impl External {
     /// A player who starts `command`, a path with arguments after blanks, for every game.
     pub(super) fn new(command: &str, limits: Limits, playable: Playable) -> Self {
-        Self { command: command.to_owned(), limits, playable, process: None }
+        Self { command: command.to_owned(), limits, playable, process: None, mishaps: Mishaps::default() }
     }
 
     /// The running process; a new one if there is none.
@@ -140,6 +147,7 @@ impl External {
                     if restarts > RESTARTS {
                         return Err(error);
                     }
+                    self.mishaps.restarts += 1;
                 }
                 Err(error) => {
                     self.process = None;
@@ -151,6 +159,9 @@ impl External {
 
     /// The legal action that the program means.
     fn meant(game: &Game, answer: &str) -> Result<Action, ExternalError> {
+        if answer.is_empty() {
+            return Err(ExternalError::NoMove);
+        }
         let coordinates = || resolve_coordinates(game, answer).map(Action::Move);
         let illegal = || ExternalError::Illegal(answer.to_owned());
         resolve(game, answer).ok().or_else(coordinates).ok_or_else(illegal)
@@ -171,12 +182,19 @@ impl Player for External {
             // Such a program knows no draws.
             return Ok(Choice { action: Action::DeclineDraw, score: None, nodes: 0 });
         }
+        let begin = Instant::now();
         let thought = self.think(game)?;
+        let late = self.limits.time.is_some_and(|time| begin.elapsed() > time + OVERRUN);
+        self.mishaps.overruns += u64::from(late);
         let action = match (&thought.answer, &thought.completed) {
             (Some(answer), _) => Self::meant(game, answer)?,
             (None, claim) => settled(game, claim.as_deref().unwrap_or_default())?,
         };
         Ok(Choice { action, score: thought.score, nodes: thought.nodes })
+    }
+
+    fn mishaps(&mut self) -> Mishaps {
+        std::mem::take(&mut self.mishaps)
     }
 }
 

@@ -27,7 +27,7 @@ mod tests;
 
 pub use contest::{Contestant, GameReport, Match, MatchError, sharers};
 pub use opening::{OpeningError, Openings};
-pub use player::{Choice, ParseSpecError, Player, PlayerError, PlayerSpec};
+pub use player::{Choice, Mishaps, ParseSpecError, Player, PlayerError, PlayerSpec};
 pub use seating::Seating;
 pub use standing::{Elo, Standing};
 pub use tuning::{Misjudgement, Parameter, ParameterName, Tuning};

@@ -22,6 +22,33 @@ pub struct Choice {
     pub nodes: u64,
 }
 
+/// What goes wrong with a player without an end to the match.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Mishaps {
+    /// Games that he lost because he could not go on.
+    pub forfeits: u64,
+    /// How often he was silent and was started anew.
+    pub restarts: u64,
+    /// How often he answered, but later than he may.
+    pub overruns: u64,
+}
+
+impl Mishaps {
+    /// Adds another account to this one.
+    pub const fn add(&mut self, other: &Self) {
+        self.forfeits += other.forfeits;
+        self.restarts += other.restarts;
+        self.overruns += other.overruns;
+    }
+}
+
+impl fmt::Display for Mishaps {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { forfeits, restarts, overruns } = self;
+        write!(f, "forfeits {forfeits}, restarts {restarts}, overruns {overruns}")
+    }
+}
+
 /// Why a player cannot go on.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
@@ -43,6 +70,11 @@ pub trait Player {
     ///
     /// If he cannot decide.
     fn choose(&mut self, game: &Game, seed: u64) -> Result<Choice, PlayerError>;
+
+    /// What went wrong with him since this was last asked, though he could go on.
+    fn mishaps(&mut self) -> Mishaps {
+        Mishaps::default()
+    }
 }
 
 /// A contestant as text: `level:6`, `nodes:20000`, `depth:5`, `movetime:250` or

@@ -4,7 +4,7 @@ use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
-use fourhanded::arena::{Contestant, GameReport, Match, Openings, PlayerSpec};
+use fourhanded::arena::{Contestant, GameReport, Match, Mishaps, Openings, PlayerSpec, Standing};
 use fourhanded::board::By;
 use fourhanded::store::{self, SaveGame, SeatOwner, StoreError};
 
@@ -14,11 +14,15 @@ use crate::output::{Out, Result, fail};
 #[derive(clap::Args)]
 pub struct Args {
     /// A player: `level:N`, `nodes:N`, `depth:N`, `movetime:MILLISECONDS`, or another program,
-    /// `engine:PATH@movetime:MILLISECONDS`.
+    /// `engine:PATH@movetime:MILLISECONDS`, `engine:PATH@depth:N` or `engine:PATH@nodes:N`.
+    ///
+    /// `paranoid:N`, `best-reply:N` and `max-n:N` search so many nodes, too, but see several opponents in
+    /// another way: as all against one, one of them replying, or each for himself.
     ///
     /// A program with the option Variant plays every game; another one has to read FEN4, on boards of
     /// 14 × 14. Arguments follow its path after blanks: "engine:fourhanded-cli uci@nodes:20000". A program
-    /// that breaks down or does what is not legal has lost that game.
+    /// that breaks down or does what is not legal has lost that game. Programs without the option Variant obey
+    /// movetime and depth only.
     first: PlayerSpec,
     /// Another.
     second: PlayerSpec,
@@ -81,36 +85,55 @@ pub fn run(args: &Args, out: &mut Out) -> Result {
     let mut plies = 0;
     let mut written = Ok(());
     let mut kept = Ok(());
-    let standing = contest
-        .play(|report, standing| {
-            plies += report.game.cursor();
-            for (total, contestant) in totals.iter_mut().zip(&report.contestants) {
-                total.add(contestant);
-            }
-            let seats = [true, false].map(|first| report.seating.names(rules, first));
-            let line = writeln!(
-                out,
-                "game {}: A {}, B {}: {}, {} plies; A {:.1} %",
-                report.number,
-                seats[0],
-                seats[1],
-                report.result,
-                report.game.cursor(),
-                100.0 * standing.score()
-            );
-            written = std::mem::replace(&mut written, Ok(())).and(line).and(out.flush());
-            if let Some(folder) = &args.keep {
-                kept = std::mem::replace(&mut kept, Ok(())).and_then(|()| keep(&contest, report, folder));
-            }
-        })
-        .map_err(fail)?;
+    let mut last = Standing::default();
+    if let Some(folder) = &args.keep {
+        check_folder(folder)?;
+    }
+    let played = contest.play(|report, standing| {
+        plies += report.game.cursor();
+        for (total, contestant) in totals.iter_mut().zip(&report.contestants) {
+            total.add(contestant);
+        }
+        let seats = [true, false].map(|first| report.seating.names(rules, first));
+        let line = writeln!(
+            out,
+            "game {}: A {}, B {}: {}, {} plies; A {:.1} %",
+            report.number,
+            seats[0],
+            seats[1],
+            report.result,
+            report.game.cursor(),
+            100.0 * standing.score()
+        );
+        written = std::mem::replace(&mut written, Ok(())).and(line).and(out.flush());
+        if let Some(folder) = &args.keep {
+            kept = std::mem::replace(&mut kept, Ok(())).and_then(|()| keep(&contest, report, folder));
+        }
+        last.clone_from(standing);
+    });
     written?;
-    kept.map_err(fail)?;
-    let [first, second] = &contest.players;
-    writeln!(out, "{name}: A {first} against B {second}: {standing}")?;
-    let mean = plies as f64 / standing.games().max(1) as f64;
-    let paces = ["A", "B"].iter().zip(&totals).map(|(name, total)| format!("{name} {}", pace(total)));
-    Ok(writeln!(out, "{mean:.1} plies a game; {}", paces.collect::<Vec<_>>().join(", "))?)
+    // Games may have taken hours: what came of them is told, whatever went wrong.
+    if last.games() > 0 {
+        let [first, second] = &contest.players;
+        writeln!(out, "{name}: A {first} against B {second}: {last}")?;
+        let mean = plies as f64 / last.games() as f64;
+        let paces = ["A", "B"].iter().zip(&totals).map(|(name, total)| format!("{name} {}", pace(total)));
+        writeln!(out, "{mean:.1} plies a game; {}", paces.collect::<Vec<_>>().join(", "))?;
+        for (name, total) in ["A", "B"].iter().zip(&totals) {
+            if total.mishaps != Mishaps::default() {
+                writeln!(out, "{name}: {}", total.mishaps)?;
+            }
+        }
+    }
+    played.map_err(fail)?;
+    kept.map_err(fail)
+}
+
+/// Whether games can be saved in a folder: better known before they are played.
+fn check_folder(folder: &Path) -> Result {
+    let probe = folder.join(format!("match-{}.probe", std::process::id()));
+    let written = fs::File::create(&probe).map(drop).and_then(|()| fs::remove_file(&probe));
+    written.map_err(|error| fail(format!("games cannot be saved in {}: {error}", folder.display())))
 }
 
 /// Saves a game of a match as `game-N.ron`, with the contestants at its seats.

@@ -55,6 +55,27 @@ fn a_deeper_search_mates() {
     let run = cli(&[&["match", "depth:3", "depth:1"][..], &arguments, &["--keep", nowhere.to_str().unwrap()]].concat());
     assert_eq!(run.status, 2);
     assert!(run.stderr.contains("nowhere"), "{}", run.stderr);
+    // That is before the first game; and whatever cannot be saved later, the score is told.
+    assert_eq!(run.stdout, "");
+    fs::remove_file(folder.path("game-1.ron")).unwrap();
+    fs::create_dir_all(folder.path("game-1.ron/in the way")).unwrap();
+    let run = cli(&[&["match", "depth:3", "depth:1"][..], &arguments, &kept].concat());
+    assert_eq!(run.status, 2);
+    assert!(run.stderr.contains("game-1.ron"), "{}", run.stderr);
+    assert!(run.stdout.contains("100.0 % of 1 games") && run.stdout.contains(" plies a game; "), "{}", run.stdout);
+    assert!(
+        !folder.path("").read_dir().unwrap().any(|file| file.unwrap().path().extension() == Some("probe".as_ref()))
+    );
+}
+
+#[test]
+fn all_kinds_of_players_are_listed() {
+    let help = cli(&["match", "--help"]).stdout;
+    for kind in
+        ["paranoid:", "best-reply:", "max-n:", "engine:PATH@movetime:", "engine:PATH@depth:", "engine:PATH@nodes:"]
+    {
+        assert!(help.contains(kind), "{kind}: {help}");
+    }
 }
 
 /// The program itself, as an engine within a limit.
@@ -116,12 +137,57 @@ fn programs_of_others_are_refereed() {
     // He who says that the others have won has lost; he who says so of himself has to prove it.
     let run = play("nodes:50", &sure);
     assert!(run.stdout.contains("resignation") && run.stdout.contains("forfeit"), "{}", run.stdout);
+    let mute = script("mute", &format!("while read -r line; do {begin} go*) echo bestmove;; esac; done"));
+    let run = play(&mute, "nodes:50");
+    assert!(run.stdout.contains("@movetime:20: its bestmove names no move"), "{}", run.stdout);
+    assert!(run.stdout.ends_with("A: forfeits 2, restarts 0, overruns 0\n"), "{}", run.stdout);
     let run = cli(&["match", &stubborn, "nodes:50", "--variant", "orthodox", "--games", "1"]);
     assert_eq!(run.status, 2);
     assert!(run.stderr.contains("boards of 14 × 14"), "{}", run.stderr);
     let run = cli(&["match", "engine:/no/such/program@movetime:50", "nodes:50", "--games", "1"]);
     assert_eq!(run.status, 2);
     assert!(run.stderr.contains("/no/such/program cannot be started"), "{}", run.stderr);
+}
+
+/// What a program does beside answering in time is told after the match.
+#[cfg(unix)]
+#[test]
+fn mishaps_are_counted() {
+    let folder = Folder::new();
+    let engine = format!("'{}' uci chesscom-teams", env!("CARGO_BIN_EXE_fourhanded-cli"));
+    let script = |name: &str, text: &str| {
+        let file = folder.path(name);
+        fs::write(&file, text).unwrap();
+        format!("engine:sh {}@movetime:20", file.display())
+    };
+    let arguments = ["--variant", "chesscom-teams", "--games", "2", "--opening-plies", "4"];
+    let play = |player: &str, plies: &str| {
+        let run = cli(&[&["match", "nodes:50", player][..], &arguments, &["--max-plies", plies]].concat());
+        assert_eq!((run.status, run.stderr.as_str()), (0, ""));
+        run.stdout
+    };
+    // One who is there for the first game only loses the second.
+    let marker = folder.path("once");
+    let once = script("once.sh", &format!("[ -e '{0}' ] && exit 1; : > '{0}'; exec {engine}", marker.display()));
+    let told = play(&once, "8");
+    assert!(told.contains("game 2: ") && told.contains("/forfeit: "), "{told}");
+    assert!(told.contains(" of 2 games") && told.contains("\nB: forfeits 1, restarts 0, "), "{told}");
+    // One who sleeps before every answer.
+    let slow = format!("while read -r line; do case $line in go*) sleep 0.3;; esac; echo \"$line\"; done | {engine}");
+    let told = play(&script("slow.sh", &slow), "6");
+    assert!(told.contains("\nB: forfeits 0, restarts 0, overruns 2\n"), "{told}");
+    // One who does not hear the first question at all is started anew.
+    let marker = folder.path("deaf");
+    let deaf = format!(
+        "while read -r line; do case $line in go*) [ -e '{0}' ] || {{ : > '{0}'; continue; }};; esac; \
+        echo \"$line\"; done | {engine}",
+        marker.display()
+    );
+    let told = play(&script("deaf.sh", &deaf), "5");
+    assert!(told.contains("\nB: forfeits 0, restarts 1, overruns "), "{told}");
+    // Of those who do what they should nothing is told.
+    let told = cli(&[&["match", "nodes:50", "nodes:50"][..], &arguments, &["--max-plies", "6"]].concat()).stdout;
+    assert!(!told.contains("forfeits"), "{told}");
 }
 
 #[test]
