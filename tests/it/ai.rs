@@ -174,11 +174,10 @@ fn searches_end_in_time() {
 
 #[test]
 fn a_dead_drawn_game_is_offered_and_agreed() {
-    let text = scene((8, 8), "sKe1 sRa1 nKe8 nRa8", "S quiet=S:15,N:15");
+    let text = scene((8, 8), "sKg2 sRb1 nKg7 nRc8", "S quiet=S:15,N:15");
     let mut game = game("orthodox", &text);
     let stop = AtomicBool::new(false);
-    let offer = decide(&game, Level::new(6), 1, &stop);
-    assert!(matches!(offer, Action::OfferDraw | Action::Move(_)), "{offer:?}");
+    assert_eq!(decide(&game, Level::new(6), 1, &stop), Action::OfferDraw);
     game.play(Action::OfferDraw).unwrap();
     assert_eq!(decide(&game, Level::new(6), 1, &stop), Action::AcceptDraw);
     // Nobody offers while something moves, nor who is better.
@@ -186,6 +185,18 @@ fn a_dead_drawn_game_is_offered_and_agreed() {
         let game = crate::harness::game("orthodox", &text);
         assert_ne!(decide(&game, Level::new(6), 1, &stop), Action::OfferDraw);
     }
+}
+
+#[test]
+fn a_draw_is_claimed_unless_one_is_better() {
+    let stop = AtomicBool::new(false);
+    let decided = |men: &str, rest: &str| {
+        let game = game("orthodox", &scene((8, 8), men, rest));
+        decide(&game, Level::new(6), 1, &stop)
+    };
+    assert_eq!(decided("sKg2 sRb1 nKg7 nRc8", "S quiet=S:50,N:50"), Action::ClaimDraw);
+    assert_ne!(decided("sKg2 sRb1 sRa1 nKg7", "S quiet=S:50,N:50"), Action::ClaimDraw);
+    assert_ne!(decided("sKg2 sRb1 nKg7 nRc8", "S quiet=S:49,N:49"), Action::ClaimDraw);
 }
 
 #[test]
