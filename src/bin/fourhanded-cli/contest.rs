@@ -107,7 +107,8 @@ pub fn run(args: &Args, out: &mut Out) -> Result {
         );
         written = std::mem::replace(&mut written, Ok(())).and(line).and(out.flush());
         if let Some(folder) = &args.keep {
-            kept = std::mem::replace(&mut kept, Ok(())).and_then(|()| keep(&contest, report, folder));
+            let saved = keep(&contest, report, folder);
+            kept = std::mem::replace(&mut kept, Ok(())).and(saved);
         }
         last.clone_from(standing);
     });

@@ -76,6 +76,8 @@ fn all_kinds_of_players_are_listed() {
     {
         assert!(help.contains(kind), "{kind}: {help}");
     }
+    let help = cli(&["--help"]).stdout;
+    assert!(help.contains("(--level)"), "{help}");
 }
 
 /// The program itself, as an engine within a limit.
