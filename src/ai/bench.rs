@@ -52,8 +52,8 @@ fn takes(game: &Game, action: Action) -> bool {
     mv.is_some_and(|mv| game.position().man(mv.to).is_some())
 }
 
-/// Searches the [`bench_games`] to a fixed depth; the total number of nodes. It changes when, and
-/// only when, the engine plays differently.
+/// Searches the [`bench_games`] to a fixed depth; the total number of nodes. Another number means that the
+/// engine searches differently; the same one does not prove that deeper searches are as before.
 pub fn bench() -> u64 {
     let stop = AtomicBool::new(false);
     bench_games().iter().map(|game| search(game, &Limits::depth(DEPTH), &stop, &mut |_| {}).nodes).sum()

@@ -95,7 +95,8 @@ impl fmt::Display for Standing {
         }
         write!(f, " of {} games (+{} ={} -{})", self.games(), self.won, self.drawn, self.lost)?;
         if let Some(elo) = self.elo() {
-            write!(f, ", Elo {:+.0} ± {:.0}", elo.difference, elo.error)?;
+            // No difference has no sign that would matter: +0, not -0.
+            write!(f, ", Elo {:+.0} ± {:.0}", elo.difference.round() + 0.0, elo.error)?;
         }
         Ok(())
     }

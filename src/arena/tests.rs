@@ -39,6 +39,8 @@ fn the_error_is_that_of_pairs() {
     };
     // Wins and losses that cancel in every pair say that the two are equal.
     assert_eq!(standing(&[1.0, 0.0, 0.0, 1.0]).error(), Some(0.0));
+    let equal = standing(&[1.0, 0.0, 0.0, 1.0]).to_string();
+    assert!(equal.ends_with(", Elo +0 ± 0"), "{equal}");
     let even = standing(&[1.0, 1.0, 0.0, 0.0]);
     assert!(even.error().is_some_and(|error| error > 0.5));
     let better = standing(&[1.0, 1.0, 1.0, 0.5, 0.0, 1.0, 1.0, 0.5]);

@@ -15,16 +15,16 @@ use crate::output::{Out, Result};
 #[derive(clap::Args)]
 #[command(group = clap::ArgGroup::new("limit").args(["depth", "nodes", "movetime"]).required(true).multiple(true))]
 pub struct Args {
-    /// The variant.
+    /// The variant. Where players hand in orders without seeing the others' men, the search sees them all.
     variant: String,
     /// End after so many plies.
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
     depth: Option<u32>,
     /// End after so many nodes.
-    #[arg(long)]
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
     /// End after so many milliseconds.
-    #[arg(long, value_name = "MILLISECONDS")]
+    #[arg(long, value_name = "MILLISECONDS", value_parser = clap::value_parser!(u64).range(1..))]
     movetime: Option<u64>,
     /// Search with so many threads; with more than one, equal searches may differ.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=ai::MAX_THREADS as u64))]

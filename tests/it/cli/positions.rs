@@ -370,6 +370,9 @@ fn searches_tell_what_they_find() {
         --- status 2
     "#]],
     );
+    for limit in ["--depth", "--nodes", "--movetime"] {
+        assert_eq!(cli(&["search", GAME, limit, "0"]).status, 2, "{limit}");
+    }
 }
 
 /// Positions in which turns, freezes or offers cannot be so.
