@@ -7,8 +7,6 @@ use crate::moves;
 use crate::position::{Man, Position};
 use crate::rules::{Rules, Weight, Weights};
 
-/// The most that the attack on one king counts, in hundredths of a pawn.
-const DANGER: i32 = 600;
 /// The most that one threat counts before it is divided, in hundredths of a pawn.
 const THREAT: i32 = 600;
 /// Men by what they are worth at most, in hundredths of a pawn, and what a man of the class is taken
@@ -191,7 +189,7 @@ impl Evaluator {
             danger += danger * weights[Weight::Company] / 100;
         }
         let attack = danger * danger * weights[Weight::Danger] / 100;
-        shield.clamp(0, 4) * weights[Weight::Shelter] - attack.min(DANGER)
+        shield.clamp(0, 4) * weights[Weight::Shelter] - attack.min(weights[Weight::DangerLimit])
     }
 
     /// Takes from each side for its men that are attacked by less valuable ones, or undefended.

@@ -4,9 +4,9 @@ use super::history::Played;
 use super::mover::{Mover, is_checked};
 use super::ordering::{Candidate, Orderer, strikes};
 use super::pruning::{
-    EXCHANGE_DEPTH, FUTILITY_DEPTH, HISTORY_PLY, INTERNAL_REDUCTION_DEPTH, LATE_MOVE_DEPTH, NULL_MOVE_DEPTH,
-    REVERSE_FUTILITY_DEPTH, SACRIFICE_DEPTH, VERIFIED_DEPTH, exchange_margin, futility_margin, late_moves,
-    null_move_reduction, reverse_futility_margin,
+    EXCHANGE_DEPTH, FUTILITY_DEPTH, HISTORY_PLY, INTERNAL_REDUCTION_DEPTH, LATE_MOVE_DEPTH, LOSING_REDUCTION,
+    NULL_MOVE_DEPTH, REVERSE_FUTILITY_DEPTH, SACRIFICE_DEPTH, VERIFIED_DEPTH, exchange_margin, futility_margin,
+    late_moves, null_move_reduction, reverse_futility_margin,
 };
 use super::search::{DECIDED, LOW, MAX_PLY, Searcher, WIN};
 use super::step::{Reached, Step};
@@ -310,6 +310,9 @@ impl Searcher<'_> {
                     reduction += i32::from(path.cut) + i32::from(!scene.improving && calm) - i32::from(principal);
                     reduction -= i32::from(checks || !calm) + i32::from(killers.contains(&Some(step)));
                     reduction -= count / HISTORY_PLY;
+                }
+                if candidate.noisy {
+                    reduction = reduction.min(LOSING_REDUCTION);
                 }
                 let reduced = (next.depth - reduction).clamp(next.depth.min(1), next.depth);
                 next.cut = true;

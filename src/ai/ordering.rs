@@ -37,8 +37,9 @@ const NOISY: i32 = 1 << 28;
 const KILLER: i32 = 1 << 26;
 /// What a quiet move is put forward for that may give check, in counts of the history.
 const CHECK: i32 = 8000;
-/// Captures that lose material come behind quiet moves.
-const LOSING: i32 = -(1 << 28);
+/// Captures that lose material come among quiet moves of which nothing is known: behind all of them a man given
+/// away for a partner's mate would be seen too late.
+const LOSING: i32 = 0;
 /// What is done last.
 const LAST: i32 = -(1 << 29);
 
@@ -63,7 +64,7 @@ impl<'a> Orderer<'a> {
 
     /// The steps, each with its place in the order: the best known (by its code), captures and
     /// promotions by most valuable victim and least valuable attacker, killers, quiet moves by
-    /// history, captures that lose material; placements by value, ends of series and refusals last.
+    /// history, captures that lose material among them; placements by value, ends of series and refusals last.
     pub(super) fn all(
         self,
         steps: &[Step],
@@ -172,7 +173,7 @@ impl<'a> Orderer<'a> {
                     .as_move()
                     .is_some_and(|mv| !self.evaluator.exchange_reaches(self.rules, self.position, mv, 0));
                 if candidate.losing {
-                    candidate.order += LOSING - NOISY;
+                    candidate.order = LOSING;
                     continue;
                 }
             }

@@ -13,7 +13,7 @@ impl Reductions {
             if depth == 0 || number == 0 {
                 return 0;
             }
-            let plies = 0.5 + (depth as f64).ln() * (number as f64).ln() / 2.2;
+            let plies = 0.5 + (depth as f64).ln() * (number as f64).ln() / 1.8;
             plies as u8
         };
         Self(std::array::from_fn(|depth| std::array::from_fn(|number| entry(depth, number))))
@@ -58,8 +58,9 @@ pub(super) fn late_moves(depth: i32, improving: bool) -> usize {
     if improving { count * 2 } else { count }
 }
 
-/// Reduced depths at which hopeless quiet moves are left out, in plies.
-pub(super) const FUTILITY_DEPTH: i32 = 6;
+/// Reduced depths at which hopeless quiet moves are left out, in plies: further up they may prepare what a
+/// partner completes.
+pub(super) const FUTILITY_DEPTH: i32 = 2;
 
 /// How far below alpha the static score must be for a quiet move to be hopeless (futility pruning).
 pub(super) const fn futility_margin(depth: i32) -> i32 {
@@ -72,10 +73,14 @@ pub(super) const EXCHANGE_DEPTH: i32 = 7;
 /// The least depth at which moves that may give check are not left out for what they lose, in plies.
 pub(super) const SACRIFICE_DEPTH: i32 = 3;
 
-/// What a move may lose in exchanges without being left out.
+/// What a move may lose in exchanges without being left out. That is much: one gives a man away to draw a
+/// defender off, and his partner mates.
 pub(super) const fn exchange_margin(depth: i32, noisy: bool) -> i32 {
-    if noisy { -150 * depth } else { -40 * depth * depth - 20 }
+    if noisy { -400 * depth } else { -400 * depth * depth - 20 }
 }
+
+/// By how many plies less deep captures that lose material are searched at most.
+pub(super) const LOSING_REDUCTION: i32 = 2;
 
 /// The history count that is worth one ply of reduction.
 pub(super) const HISTORY_PLY: i32 = 5500;

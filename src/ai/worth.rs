@@ -20,8 +20,8 @@ const HALF_POINT: i32 = 50;
 /// A drawn game that is won or lost by points, in hundredths of a pawn.
 const POINTS_DECIDE: i32 = 5000;
 /// The most that mobility, attacks on kings and threats are expected to change; beyond it they are not
-/// looked at.
-const LAZY: i32 = 350;
+/// looked at. It is as much as one king in danger: whoever is a queen ahead is mated like everybody else.
+const LAZY: i32 = 1200;
 
 impl Evaluator {
     /// What the position is worth for the side of the player to decide, in hundredths of a pawn.

@@ -25,6 +25,8 @@ pub enum Weight {
     Shelter,
     /// Attacks on the cells beside a king: percent of the square of their count.
     Danger,
+    /// The most that attacks on one king count.
+    DangerLimit,
     /// How much a cell beside a king counts among them that nobody but he defends.
     Gap,
     /// Percent more when several armies attack one king.
@@ -51,7 +53,7 @@ pub enum Weight {
 
 impl Weight {
     /// All of them.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 20] = [
         Self::Place,
         Self::Mobility,
         Self::Home,
@@ -60,6 +62,7 @@ impl Weight {
         Self::Superpawn,
         Self::Shelter,
         Self::Danger,
+        Self::DangerLimit,
         Self::Gap,
         Self::Company,
         Self::Hanging,
@@ -88,6 +91,7 @@ impl Weight {
             Self::Superpawn => 160,
             Self::Shelter => 7,
             Self::Danger => either(among_two, 40, 25),
+            Self::DangerLimit => 600,
             Self::Gap => either(among_two, 1, 2),
             Self::Company => 33,
             Self::Hanging => either(among_two, 38, 14),
