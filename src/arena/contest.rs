@@ -7,7 +7,7 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::opening::Openings;
+use super::opening::{OpeningError, Openings};
 use super::player::{Mishaps, Player, PlayerError, PlayerSpec};
 use super::seating::Seating;
 use super::standing::Standing;
@@ -71,6 +71,14 @@ pub enum MatchError {
         action: String,
         /// Where.
         position: String,
+    },
+    /// A game cannot begin.
+    #[error("game {game}: {error}")]
+    Opening {
+        /// Its number, from 1.
+        game: usize,
+        /// Why.
+        error: OpeningError,
     },
 }
 
@@ -180,21 +188,22 @@ impl Match {
     }
 
     /// The opening and the seating of a game, by its index.
-    fn pairing(&self, index: usize) -> (Game, Seating, u64) {
+    fn pairing(&self, index: usize) -> Result<(Game, Seating, u64), OpeningError> {
         let pair = index / 2;
         let mut random = Random::new(self.seed ^ (pair as u64) << 32);
-        let game = self.openings.game(&self.playable, pair, random.next());
+        let game = self.openings.game(&self.playable, pair, random.next())?;
         let seatings = Seating::all(&self.playable.rules);
         // Every opening of a list meets every seating in turn.
         let turn = pair + self.openings.count().map_or(0, |count| pair / count);
         let seating = seatings[turn % seatings.len()].clone();
-        (game, if index.is_multiple_of(2) { seating } else { seating.exchanged() }, random.next())
+        Ok((game, if index.is_multiple_of(2) { seating } else { seating.exchanged() }, random.next()))
     }
 
     /// Plays one game.
     fn game(&self, index: usize, players: &mut [Box<dyn Player>; 2]) -> Result<GameReport, MatchError> {
         let number = index + 1;
-        let (mut game, seating, seed) = self.pairing(index);
+        let (mut game, seating, seed) =
+            self.pairing(index).map_err(|error| MatchError::Opening { game: number, error })?;
         let rules = game.rules().clone();
         let failure = |who: usize, error| MatchError::Player { player: self.name(who), game: number, error };
         let mut contestants = [Contestant::default(); 2];

@@ -26,7 +26,7 @@ pub enum Openings {
     Random(usize),
 }
 
-/// A list of openings that cannot be used.
+/// Openings that cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OpeningError {
     /// A line is no position.
@@ -40,6 +40,12 @@ pub enum OpeningError {
     /// There is no position at all.
     #[error("there is no position")]
     Empty,
+    /// No game lasts so many random plies.
+    #[error("of {ATTEMPTS} games at random none went on for {plies} plies: begin with fewer")]
+    TooLong {
+        /// How many.
+        plies: usize,
+    },
 }
 
 impl Openings {
@@ -74,17 +80,21 @@ impl Openings {
     }
 
     /// The opening with this number.
-    pub(super) fn game(&self, playable: &Playable, number: usize, seed: u64) -> Game {
+    ///
+    /// # Errors
+    ///
+    /// If all games end before it does.
+    pub(super) fn game(&self, playable: &Playable, number: usize, seed: u64) -> Result<Game, OpeningError> {
         match self {
             Self::Positions(positions) => {
-                Game::new(Arc::clone(&playable.rules), positions[number % positions.len()].clone())
+                Ok(Game::new(Arc::clone(&playable.rules), positions[number % positions.len()].clone()))
             }
             Self::Random(plies) => {
                 let mut random = Random::new(seed);
                 let mut drawn = (0..ATTEMPTS).filter_map(|_| random_opening(playable, *plies, &mut random));
                 let first = drawn.next();
                 let level = first.iter().cloned().chain(drawn).find(is_level);
-                level.or(first).unwrap_or_else(|| Game::new(Arc::clone(&playable.rules), playable.start.clone()))
+                level.or(first).ok_or(OpeningError::TooLong { plies: *plies })
             }
         }
     }

@@ -97,6 +97,8 @@ pub struct Tuning {
     control: Vec<Sample>,
     /// How many games those that are tuned on come from.
     games: usize,
+    /// How many of these one side has won, or some against the others.
+    decided: usize,
     /// How fast expectations grow with scores.
     slope: f64,
     /// Whether the values of the kinds are tuned too.
@@ -118,7 +120,7 @@ impl Tuning {
     pub fn new(rules: &Rules, threads: usize) -> Self {
         let threads = threads.max(1);
         let (training, control) = (Vec::new(), Vec::new());
-        Self { rules: rules.clone(), training, control, games: 0, slope: 0.004, values: false, threads }
+        Self { rules: rules.clone(), training, control, games: 0, decided: 0, slope: 0.004, values: false, threads }
     }
 
     /// Tunes the values of the kinds too. People count with them as well, and what is best for the
@@ -155,6 +157,7 @@ impl Tuning {
             self.control.append(&mut samples);
         } else {
             self.games += usize::from(!samples.is_empty());
+            self.decided += usize::from(!samples.is_empty() && sharers.len() < sides.len());
             self.training.append(&mut samples);
         }
     }
@@ -162,6 +165,11 @@ impl Tuning {
     /// The number of positions that are tuned on, and of those for control.
     pub const fn len(&self) -> (usize, usize) {
         (self.training.len(), self.control.len())
+    }
+
+    /// How many of the games that are tuned on had winners and losers. Where none has, there is nothing to learn.
+    pub const fn decided(&self) -> usize {
+        self.decided
     }
 
     /// Whether there is nothing to tune on.

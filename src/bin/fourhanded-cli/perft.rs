@@ -1,11 +1,11 @@
-//! `perft`: the leaves of the game tree.
+//! `perft`: the leaves of the game tree, and how many a second of processor time.
 
-use fourhanded::notation::listed_text;
 use std::io::Write as _;
-use std::time::Instant;
 
+use cpu_time::ProcessTime;
 use fourhanded::game::Game;
-use fourhanded::moves::{self};
+use fourhanded::moves;
+use fourhanded::notation::listed_text;
 
 use crate::common::{PositionArg, playable};
 use crate::output::{Out, Result};
@@ -30,11 +30,15 @@ pub fn run(args: &Args, out: &mut Out) -> Result {
         &playable,
         out,
         |game, out| {
-            let begin = Instant::now();
+            let begin = ProcessTime::now();
             let (leaves, parts) =
                 if args.divide { divided(&game, args.depth) } else { (leaves(&game, args.depth), Vec::new()) };
             let seconds = begin.elapsed().as_secs_f64();
-            writeln!(out, "{leaves} leaves, {seconds:.3} s, {:.0} leaves/s", leaves as f64 / seconds.max(1e-6))?;
+            writeln!(
+                out,
+                "{leaves} leaves, {seconds:.3} s of CPU time, {:.0} leaves/s",
+                leaves as f64 / seconds.max(1e-6)
+            )?;
             for (action, leaves) in parts {
                 writeln!(out, "{action} {leaves}")?;
             }

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use fourhanded::ai::{Limits, Outlook};
 use fourhanded::arena::{Match, Openings, Parameter, PlayerSpec, Tuning, sharers};
+use fourhanded::rules::TurnRule;
 use fourhanded::spec::Playable;
 use fourhanded::store;
 
@@ -48,6 +49,9 @@ pub struct Args {
 
 pub fn run(args: &Args, out: &mut Out) -> Result {
     let playable = playable(&args.variant)?;
+    if matches!(playable.rules.turn, TurnRule::Orders(_)) {
+        return Err(fail("where orders are hidden no position is judged before a move, and there is nothing to fit"));
+    }
     let threads = usize::try_from(args.threads).map_err(fail)?;
     let mut tuning = Tuning::new(&playable.rules, threads);
     if args.values {
@@ -59,6 +63,9 @@ pub fn run(args: &Args, out: &mut Out) -> Result {
     }
     if tuning.is_empty() {
         return Err(fail("the games have no quiet positions: play more of them"));
+    }
+    if tuning.decided() == 0 {
+        return Err(fail("nobody has won any of the games: let them last longer (--max-plies), or play more of them"));
     }
     let (training, control) = tuning.len();
     tuning.fit_slope();

@@ -192,8 +192,62 @@ fn mishaps_are_counted() {
     assert!(!told.contains("forfeits"), "{told}");
 }
 
+/// A game that cannot be saved is told of at the end; the others are saved.
+#[test]
+fn what_can_be_kept_is_kept() {
+    let folder = Folder::new();
+    fs::create_dir_all(folder.path("game-1.ron/in-the-way")).unwrap();
+    let home = folder.path("");
+    let arguments = ["match", "nodes:50", "nodes:50", "--variant", "orthodox", "--games", "3", "--max-plies", "12"];
+    let run = cli(&[&arguments[..], &["--keep", home.to_str().unwrap()]].concat());
+    assert_eq!(run.status, 2, "{}", run.stdout);
+    assert!(run.stderr.contains("game-1.ron"), "{}", run.stderr);
+    assert!(run.stdout.contains("of 3 games"), "{}", run.stdout);
+    for number in [2, 3] {
+        let replayed = cli(&["replay", folder.path(&format!("game-{number}.ron")).to_str().unwrap()]);
+        assert_eq!((replayed.status, replayed.stderr.as_str()), (0, ""));
+    }
+}
+
+#[test]
+fn numbers_are_fitted_to_games_that_were_won() {
+    let folder = Folder::new();
+    let home = folder.path("");
+    let games =
+        ["match", "nodes:300", "nodes:20", "--variant", "chesscom-teams", "--games", "12", "--opening-plies", "4"];
+    let kept = cli(&[&games[..], &["--max-plies", "300", "--keep", home.to_str().unwrap()]].concat());
+    assert_eq!(kept.status, 0, "{}", kept.stderr);
+    let from = ["tune", "chesscom-teams", "--opening-plies", "4", "--from", home.to_str().unwrap()];
+    let run = cli(&from);
+    assert_eq!((run.status, run.stderr.as_str()), (0, ""));
+    let lines: Vec<&str> = run.stdout.lines().collect();
+    assert!(lines[0].contains(" positions, ") && lines[0].contains(" for control; error 0."), "{}", run.stdout);
+    assert!(lines[lines.len() - 1].starts_with("evaluation: [(Place, 0), "), "{}", run.stdout);
+    let error = |line: &str| line.split("error ").nth(1).unwrap()[..8].parse::<f64>().unwrap();
+    assert!(error(lines[lines.len() - 2]) <= error(lines[0]) * 1.5, "{}", run.stdout);
+    assert_eq!(cli(&[&from[..], &["--threads", "2"]].concat()).stdout, run.stdout);
+    // Games of another variant teach nothing, nor do games that nobody wins.
+    let other = cli(&["tune", "chess4", "--from", home.to_str().unwrap()]);
+    assert_eq!((other.status, other.stdout.as_str()), (2, ""));
+    assert!(other.stderr.contains("no quiet positions"), "{}", other.stderr);
+    let drawn = cli(&["tune", "orthodox", "--games", "2", "--nodes", "20", "--max-plies", "40"]);
+    assert_eq!((drawn.status, drawn.stdout.as_str()), (2, ""));
+    assert!(drawn.stderr.contains("nobody has won any of the games"), "{}", drawn.stderr);
+    let blind = cli(&["tune", "blind-chess"]);
+    assert_eq!(blind.status, 2);
+    assert!(blind.stderr.contains("orders are hidden"), "{}", blind.stderr);
+}
+
 #[test]
 fn mistakes_are_told() {
+    check(
+        &["match", "level:3", "level:3", "--variant", "orthodox", "--opening-plies", "5000"],
+        expect![[r#"
+            --- stderr
+            error: game 1: of 40 games at random none went on for 5000 plies: begin with fewer
+            --- status 2
+        "#]],
+    );
     check(
         &["match", "level:3", "stockfish"],
         expect![[r#"

@@ -1,5 +1,9 @@
 //! Computer players.
 
+mod decisions;
+mod outlook;
+mod review;
+
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, mpsc};
 use std::time::{Duration, Instant};
@@ -173,41 +177,6 @@ fn searches_end_in_time() {
 }
 
 #[test]
-fn a_dead_drawn_game_is_offered_and_agreed() {
-    let text = scene((8, 8), "sKg2 sRb1 nKg7 nRc8", "S quiet=S:15,N:15");
-    let mut game = game("orthodox", &text);
-    let stop = AtomicBool::new(false);
-    assert_eq!(decide(&game, Level::new(6), 1, &stop), Action::OfferDraw);
-    game.play(Action::OfferDraw).unwrap();
-    assert_eq!(decide(&game, Level::new(6), 1, &stop), Action::AcceptDraw);
-    // Nobody offers while something moves, nor who is better.
-    for text in ["start".to_owned(), scene((8, 8), "sKe1 sRa1 sRb1 nKe8 nRa8", "S quiet=S:15,N:15")] {
-        let game = crate::harness::game("orthodox", &text);
-        assert_ne!(decide(&game, Level::new(6), 1, &stop), Action::OfferDraw);
-    }
-}
-
-#[test]
-fn a_draw_is_claimed_unless_one_is_better() {
-    let stop = AtomicBool::new(false);
-    let decided = |men: &str, rest: &str| {
-        let game = game("orthodox", &scene((8, 8), men, rest));
-        decide(&game, Level::new(6), 1, &stop)
-    };
-    assert_eq!(decided("sKg2 sRb1 nKg7 nRc8", "S quiet=S:50,N:50"), Action::ClaimDraw);
-    assert_ne!(decided("sKg2 sRb1 sRa1 nKg7", "S quiet=S:50,N:50"), Action::ClaimDraw);
-    assert_ne!(decided("sKg2 sRb1 nKg7 nRc8", "S quiet=S:49,N:49"), Action::ClaimDraw);
-}
-
-#[test]
-fn a_hopeless_game_is_given_up() {
-    let stop = AtomicBool::new(false);
-    let decided = |text: &str| decide(&game("orthodox", text), Level::new(6), 1, &stop);
-    assert_eq!(decided("7nK/8/8/8/8/8/sQ7/sR6sK N"), Action::Resign);
-    assert_ne!(decided("7nK/5nR1nP/8/8/8/8/sQ7/sR6sK N"), Action::Resign);
-}
-
-#[test]
 fn lines_are_playable() {
     for game in bench_games() {
         search(&game, &Limits::depth(4), &AtomicBool::new(false), &mut |info| {
@@ -258,30 +227,6 @@ fn self_play_is_legal() {
         }
     }
     assert!(game.cursor() > 20);
-}
-
-#[test]
-fn answers_draw_offers() {
-    let stop = AtomicBool::new(false);
-    let offered = |text: &str| {
-        let mut game = game(VARIANT, text);
-        game.play(resolve(&game, "offer-draw").unwrap()).unwrap();
-        let action = decide(&game, Level::new(5), 1, &stop);
-        assert!(game.is_legal(action), "{action:?}");
-        action
-    };
-    // At the start there is everything to play for; those who are lost are glad to accept.
-    assert_eq!(offered("start"), Action::DeclineDraw);
-    assert_eq!(offered(SECOND_KING), Action::AcceptDraw);
-}
-
-#[test]
-fn nobody_resigns_while_there_is_hope() {
-    let stop = AtomicBool::new(false);
-    for game in bench_games() {
-        let action = decide(&game, Level::new(3), 1, &stop);
-        assert!(game.is_legal(action) && action != Action::Resign, "{}", position_text(game.rules(), game.position()));
-    }
 }
 
 #[test]
@@ -512,42 +457,6 @@ fn kings_are_taken_where_they_can_be() {
 #[test]
 fn forks_win_the_queen() {
     assert_eq!(best_text("orthodox", "nQ3nK3/1nP5nP/8/3sN4/8/8/6sP1/6sK1 S", 4), "d5-c7");
-}
-
-#[test]
-fn a_proposal_that_saves_the_game_is_made_and_accepted() {
-    // East's king is in check and has no safe cell. His partner's knight can come between on one cell only, where it
-    // helps a king on one cell only.
-    let men = "eKn11 ePh5 wRm4 wRn4 wKb6 nNk11 nKh14 sKe1 sPd2";
-    let mut game = game("blocking-double", &scene((14, 14), men, "E"));
-    let stop = AtomicBool::new(false);
-    // The one who overlooks nothing.
-    let level = Level::STRONGEST;
-    let proposal = decide(&game, level, 1, &stop);
-    assert!(matches!(proposal, Action::Propose(_)), "{proposal:?}");
-    assert_eq!(action_text(game.rules(), game.position(), proposal), "propose:n11-m11");
-    game.play(proposal).unwrap();
-    assert_eq!(decide(&game, level, 1, &stop), Action::Accept);
-    game.play(Action::Accept).unwrap();
-    let relief = decide(&game, level, 1, &stop);
-    assert_eq!(action_text(game.rules(), game.position(), relief), "k11-m10");
-}
-
-#[test]
-fn lost_men_come_back() {
-    let men = "sKg1 sRe6 sPi2 wKa6 wNi9 nKf12 nRc12 eKl7 eRl3";
-    let mut game = game("loeb", &scene((12, 12), men, "S lost=S:Q"));
-    let stop = AtomicBool::new(false);
-    let mut texts = Vec::new();
-    while texts.len() < 3 {
-        let action = decide(&game, Level::new(4), 1, &stop);
-        texts.push(action_text(game.rules(), game.position(), action));
-        game.play(action).unwrap();
-    }
-    // The captor goes with the home board and comes back with the queen.
-    assert_eq!(texts[0], "e6xa6");
-    assert!(texts[1..].iter().any(|text| text == "Q@f1"), "{texts:?}");
-    assert!(texts[1..].iter().any(|text| text.starts_with("R@")), "{texts:?}");
 }
 
 /// What a position of chess is worth for White.
