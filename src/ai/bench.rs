@@ -11,7 +11,7 @@ use crate::spec::{Catalogue, Choice};
 /// How far into the games the positions are, in plies.
 const PLIES: [usize; 4] = [0, 10, 30, 60];
 /// The depth of the searches, in plies.
-const DEPTH: u32 = 4;
+const DEPTH: u32 = 8;
 
 /// Games to measure with: of every shipped variant the start and positions from games whose actions
 /// are drawn by a fixed rule. Always the same; none is over.
