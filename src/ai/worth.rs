@@ -20,7 +20,7 @@ const HALF_POINT: i32 = 50;
 /// A drawn game that is won or lost by points, in hundredths of a pawn.
 const POINTS_DECIDE: i32 = 5000;
 /// The most that mobility, attacks on kings and threats are expected to change; beyond it they are not
-/// looked at. It is as much as one king in danger: whoever is a queen ahead is mated like everybody else.
+/// looked at. Whoever is a queen ahead must be asked about his king all the same: he is mated like everybody else.
 const LAZY: i32 = 1200;
 
 impl Evaluator {

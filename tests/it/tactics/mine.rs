@@ -24,6 +24,12 @@ const BLIND: &str = "blind-chess";
 const EACH: usize = 2;
 /// Nodes of a proof.
 const PROOF: u64 = 400_000;
+/// Nodes of the proof that a game is won by force.
+const PROOF_OF_WIN: u64 = 6_000_000;
+/// The longest win that is proved, in plies.
+const LONGEST: i32 = 11;
+/// Nodes of the search that says what is to be found.
+const DEEP: u64 = 12_000;
 /// Everything else must be so much worse, in hundredths of a pawn, where a search says so.
 const MARGIN: i32 = 200;
 
@@ -32,15 +38,18 @@ fn found(game: &Game, limits: Limits) -> SearchResult {
 }
 
 /// Prints lines for `positions.tsv`: `cargo test --release --no-default-features -- --ignored --nocapture
-/// tactics::mine`. `TACTICS_SECONDS` is the time for each variant, `TACTICS_SEED` where lots begin.
+/// tactics::mine`. `TACTICS_SECONDS` is the time for each variant, `TACTICS_SEED` where lots begin, `TACTICS_ONLY` which
+/// variants are played (separated by blanks; all without it), `TACTICS_THEME` what themes must begin with.
 #[test]
 #[ignore = "makes the set anew"]
 fn mine() {
     let number = |name: &str, default| std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default);
     let time = Duration::from_secs(number("TACTICS_SECONDS", 20));
+    let (only, wanted) = (std::env::var("TACTICS_ONLY").ok(), std::env::var("TACTICS_THEME").unwrap_or_default());
+    let left_out = |variant: &str| only.as_ref().is_some_and(|only| !only.split(' ').any(|id| id == variant));
     let catalogue = Catalogue::shipped();
     let ids = catalogue.entries().map(|(variant, _)| variant.id.as_str()).filter(|id| *id != BLIND);
-    for variant in ids.chain(OPTIONS) {
+    for variant in ids.chain(OPTIONS).filter(|variant| !left_out(variant)) {
         let mut random = Random::new(number("TACTICS_SEED", 1));
         let mut taken: HashMap<String, usize> = HashMap::new();
         let begin = Instant::now();
@@ -59,7 +68,7 @@ fn mine() {
                     let averted = before.as_ref().and_then(|before| Some((before, threat(before, &problem)?)));
                     for (game, problem) in averted.into_iter().chain([(&here, problem)]) {
                         let count = taken.entry(problem.theme.clone()).or_default();
-                        if *count < EACH {
+                        if *count < EACH && problem.theme.starts_with(&wanted) {
                             *count += 1;
                             let Problem { theme, proof, best } = problem;
                             let position = position_text(game.rules(), game.position());
@@ -117,7 +126,7 @@ fn problem(game: &Game) -> Option<Problem> {
         return None;
     }
     let quick = found(game, Limits::depth(1));
-    let deep = found(game, Limits::nodes(4000));
+    let deep = found(game, Limits::nodes(DEEP));
     let sees = quick.action == deep.action;
     let changes = apply(game.rules(), game.position(), deep.action).events;
     let has = |is: fn(&Change) -> bool| changes.iter().any(|event| is(&event.change));
@@ -127,9 +136,9 @@ fn problem(game: &Game) -> Option<Problem> {
     let captures = has(|change| matches!(change, Change::Captured { .. }));
     let promotes = has(|change| matches!(change, Change::Promoted { .. } | Change::BecameSuper { .. }));
     let few = |found: &Vec<Action>| (1..=2).contains(&found.len());
-    if let Some(plies) = plies_to_end(deep.score).filter(|plies| (1..=9).contains(plies)) {
+    if let Some(plies) = plies_to_end(deep.score).filter(|plies| (1..=LONGEST).contains(plies)) {
         for plies in 1..=plies.unsigned_abs() {
-            let solutions = forcing(game, Goal::Win, plies, PROOF)?;
+            let solutions = forcing(game, Goal::Win, plies, PROOF_OF_WIN)?;
             if few(&solutions) {
                 let rounds = (plies as usize).div_ceil(game.rules().order.len());
                 return Some(Problem::new(&format!("mate in {rounds}"), format!("win {plies}"), game, &solutions));
@@ -142,7 +151,7 @@ fn problem(game: &Game) -> Option<Problem> {
     }
     let many = game.rules().sides().len() > 2;
     if topples || many && !sees {
-        for plies in 1..=4 {
+        for plies in 1..=6 {
             let Some(solutions) = forcing(game, Goal::Topple, plies, PROOF / 4) else { break };
             if few(&solutions) && solutions.contains(&deep.action) {
                 let theme = if freezes { "freezing an army" } else { "toppling a player" };

@@ -1,6 +1,8 @@
 //! Exhaustive proofs by the rules alone. The player to decide and his partners choose the best for
 //! their side, all others together the worst. Draws by claim and resignations are left out.
 
+use std::collections::HashMap;
+
 use fourhanded::ai::Evaluator;
 use fourhanded::board::{Army, Player, Side};
 use fourhanded::game::Game;
@@ -30,13 +32,17 @@ struct Prover<'a> {
     fallen: usize,
     nodes: u64,
     limit: u64,
+    /// With so many plies left, the action that decided last: often it does again.
+    decisive: Vec<Option<Action>>,
+    /// What is known of positions by their hash, with so many plies left.
+    known: HashMap<(u64, u32), bool>,
 }
 
 /// The actions that force the goal within so many plies; `None` if that needs more nodes.
 pub fn forcing(game: &Game, goal: Goal, plies: u32, limit: u64) -> Option<Vec<Action>> {
     let rules: &Rules = game.rules();
     let side = rules.side_of(game.decision()?.player);
-    let mut prover = Prover { rules, side, goal, fallen: 0, nodes: 0, limit };
+    let mut prover = Prover::new(rules, side, goal, limit);
     prover.fallen = prover.count(game.position());
     let mut found = Vec::new();
     for action in game.board_actions() {
@@ -54,7 +60,7 @@ pub fn averting(game: &Game, plies: u32, limit: u64) -> Option<Vec<Action>> {
     let own = rules.side_of(game.decision()?.player);
     let mut others = rules.sides().into_iter().filter(|side| *side != own);
     let (Some(side), None) = (others.next(), others.next()) else { return None };
-    let mut prover = Prover { rules, side, goal: Goal::Win, fallen: 0, nodes: 0, limit };
+    let mut prover = Prover::new(rules, side, Goal::Win, limit);
     let mut found = Vec::new();
     for action in game.board_actions() {
         if !prover.after(game.position(), action, plies)? {
@@ -64,7 +70,11 @@ pub fn averting(game: &Game, plies: u32, limit: u64) -> Option<Vec<Action>> {
     Some(found)
 }
 
-impl Prover<'_> {
+impl<'a> Prover<'a> {
+    fn new(rules: &'a Rules, side: Side, goal: Goal, limit: u64) -> Self {
+        Self { rules, side, goal, fallen: 0, nodes: 0, limit, decisive: Vec::new(), known: HashMap::new() }
+    }
+
     /// How many opponents have fallen.
     fn count(&self, position: &Position) -> usize {
         let hostile = |army: &Army| self.rules.side(*army) != self.side;
@@ -88,9 +98,28 @@ impl Prover<'_> {
     }
 
     fn forced(&mut self, position: &Position, plies: u32) -> Option<bool> {
+        let key = (position.hash(), plies);
+        if let Some(known) = self.known.get(&key) {
+            return Some(*known);
+        }
+        let forced = self.forced_by_trying(position, plies)?;
+        self.known.insert(key, forced);
+        Some(forced)
+    }
+
+    fn forced_by_trying(&mut self, position: &Position, plies: u32) -> Option<bool> {
         let ours = self.rules.side_of(decision(self.rules, position).player) == self.side;
-        for action in board_actions(self.rules, position) {
+        let mut actions = board_actions(self.rules, position);
+        let left = plies as usize;
+        if self.decisive.len() <= left {
+            self.decisive.resize(left + 1, None);
+        }
+        if let Some(at) = actions.iter().position(|action| Some(*action) == self.decisive[left]) {
+            actions[..=at].rotate_right(1);
+        }
+        for action in actions {
             if self.after(position, action, plies)? == ours {
+                self.decisive[left] = Some(action);
                 return Some(ours);
             }
         }
