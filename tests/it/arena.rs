@@ -54,8 +54,8 @@ fn a_game_is_settled_when_one_contestant_is_left() {
             playable: playable(id),
             players,
             openings,
-            games: 4,
-            seed: 5,
+            games: 8,
+            seed: 7,
             max_plies: 700,
             adjudicate: None,
             settle: true,
@@ -73,7 +73,7 @@ fn a_game_is_settled_when_one_contestant_is_left() {
                 settled += 1;
             }
         });
-        assert_eq!(finished.unwrap().games(), 4);
+        assert_eq!(finished.unwrap().games(), 8);
         settled
     };
     assert!(ends("chess4") > 0);
