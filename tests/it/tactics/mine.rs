@@ -12,7 +12,7 @@ use fourhanded::moves::{Action, Change, DecisionKind, apply};
 use fourhanded::notation::position_text;
 use fourhanded::spec::Catalogue;
 
-use super::proof::{Goal, averting, best_in_round, forcing};
+use super::proof::{Goal, averting, best_in_round, forcing, rounds};
 use super::{from_here, text};
 use crate::harness::game;
 
@@ -28,6 +28,8 @@ const PROOF: u64 = 400_000;
 const PROOF_OF_WIN: u64 = 6_000_000;
 /// The longest win that is proved, in plies.
 const LONGEST: i32 = 11;
+/// The longest fall of an opponent that is proved, in plies.
+const LONGEST_FALL: u32 = 9;
 /// Nodes of the search that says what is to be found.
 const DEEP: u64 = 12_000;
 /// Everything else must be so much worse, in hundredths of a pawn, where a search says so.
@@ -39,13 +41,15 @@ fn found(game: &Game, limits: Limits) -> SearchResult {
 
 /// Prints lines for `positions.tsv`: `cargo test --release --no-default-features -- --ignored --nocapture
 /// tactics::mine`. `TACTICS_SECONDS` is the time for each variant, `TACTICS_SEED` where lots begin, `TACTICS_ONLY` which
-/// variants are played (separated by blanks; all without it), `TACTICS_THEME` what themes must begin with.
+/// variants are played (separated by blanks; all without it), `TACTICS_THEME` what themes must begin with,
+/// `TACTICS_PLIES` how long games are looked through.
 #[test]
 #[ignore = "makes the set anew"]
 fn mine() {
     let number = |name: &str, default| std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default);
     let time = Duration::from_secs(number("TACTICS_SECONDS", 20));
     let (only, wanted) = (std::env::var("TACTICS_ONLY").ok(), std::env::var("TACTICS_THEME").unwrap_or_default());
+    let longest_game = number("TACTICS_PLIES", 240);
     let left_out = |variant: &str| only.as_ref().is_some_and(|only| !only.split(' ').any(|id| id == variant));
     let catalogue = Catalogue::shipped();
     let ids = catalogue.entries().map(|(variant, _)| variant.id.as_str()).filter(|id| *id != BLIND);
@@ -57,7 +61,7 @@ fn mine() {
             let mut game = game(variant, "start");
             // Where a player could still avert what the position now is an example of.
             let mut before: Option<Game> = None;
-            for _ in 0..240 {
+            for _ in 0..longest_game {
                 if begin.elapsed() >= time || game.outcome().is_some() {
                     break;
                 }
@@ -140,8 +144,8 @@ fn problem(game: &Game) -> Option<Problem> {
         for plies in 1..=plies.unsigned_abs() {
             let solutions = forcing(game, Goal::Win, plies, PROOF_OF_WIN)?;
             if few(&solutions) {
-                let rounds = (plies as usize).div_ceil(game.rules().order.len());
-                return Some(Problem::new(&format!("mate in {rounds}"), format!("win {plies}"), game, &solutions));
+                let theme = format!("mate in {}", rounds(game, plies));
+                return Some(Problem::new(&theme, format!("win {plies}"), game, &solutions));
             }
             if !solutions.is_empty() {
                 return None;
@@ -151,11 +155,15 @@ fn problem(game: &Game) -> Option<Problem> {
     }
     let many = game.rules().sides().len() > 2;
     if topples || many && !sees {
-        for plies in 1..=6 {
+        for plies in 1..=LONGEST_FALL {
             let Some(solutions) = forcing(game, Goal::Topple, plies, PROOF / 4) else { break };
             if few(&solutions) && solutions.contains(&deep.action) {
-                let theme = if freezes { "freezing an army" } else { "toppling a player" };
-                return Some(Problem::new(theme, format!("topple {plies}"), game, &solutions));
+                let theme = match rounds(game, plies) {
+                    1 if freezes => "freezing an army".to_owned(),
+                    1 => "toppling a player".to_owned(),
+                    rounds => format!("toppling a player in {rounds}"),
+                };
+                return Some(Problem::new(&theme, format!("topple {plies}"), game, &solutions));
             }
             if !solutions.is_empty() {
                 break;

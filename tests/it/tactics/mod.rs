@@ -123,6 +123,11 @@ fn solutions_are_legal_and_short_ones_proved() {
             resolve(&game, best).unwrap_or_else(|error| panic!("{}: {best}: {error}", problem.position));
         }
         assert!(game.board_actions().len() > problem.best.len(), "{}", problem.position);
+        if let (Some(number), Proof::Win(plies) | Proof::Topple(plies)) =
+            (problem.theme.split(" in ").nth(1), problem.proof)
+        {
+            assert_eq!(number, proof::rounds(&game, plies).to_string(), "{} {}", problem.theme, problem.position);
+        }
         let confirmed = problem.confirmed(20_000);
         assert_ne!(confirmed, Some(false), "{} {:?}: {}", problem.variant, problem.proof, problem.position);
         proved += usize::from(confirmed == Some(true));

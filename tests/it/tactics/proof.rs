@@ -24,6 +24,13 @@ pub enum Goal {
     Topple,
 }
 
+/// How many rounds so many plies take here: in a round every army that still moves does so once.
+pub fn rounds(game: &Game, plies: u32) -> usize {
+    let (rules, position) = (game.rules(), game.position());
+    let moves = |army: &Army| !position.is_frozen(*army) && !position.out().contains(position.commander(*army));
+    (plies as usize).div_ceil(rules.present().filter(moves).count())
+}
+
 struct Prover<'a> {
     rules: &'a Rules,
     side: Side,
