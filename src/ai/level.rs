@@ -51,10 +51,10 @@ const STRENGTHS: [Strength; 10] = [
     strength(reach(2, 450), reach(1, 450), 180, 68, 68),
     strength(reach(2, 650), reach(3, 650), 105, 50, 54),
     strength(reach(3, 1_000), reach(5, 1_000), 74, 41, 47),
-    strength(reach(4, 1_600), reach(7, 1_600), 43, 26, 36),
-    strength(reach(6, 4_000), reach(9, 2_800), 26, 17, 27),
-    strength(reach(7, 10_000), reach(11, 4_800), 12, 9, 16),
-    strength(reach(10, 30_000), reach(13, 8_500), 6, 4, 7),
+    strength(reach(4, 1_600), reach(7, 1_600), 42, 25, 35),
+    strength(reach(6, 4_000), reach(9, 3_600), 22, 13, 23),
+    strength(reach(7, 10_000), reach(11, 6_500), 10, 7, 13),
+    strength(reach(10, 30_000), reach(13, 10_000), 5, 3, 6),
     strength(reach(20, 240_000), reach(39, 240_000), 3, 0, 0),
 ];
 

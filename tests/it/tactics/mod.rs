@@ -10,8 +10,8 @@
 //!   hundredths of a pawn in men; no other comes within [`proof::CLEAR`] of it;
 //! - `margin M`: a search of many nodes judges every other action at least M worse.
 //!
-//! Beside the first and the third, which settle the game, only those stand here with which a search of three million
-//! nodes agrees: what topples a player or gains most in a round, or has seemed best, need not be.
+//! Beside the first and the third, which settle the game, only those stand here with which a search of two seconds
+//! agrees: what topples a player or gains most in a round, or has seemed best, need not be.
 
 mod mine;
 mod proof;
