@@ -54,9 +54,9 @@ fn a_game_is_settled_when_one_contestant_is_left() {
             playable: playable(id),
             players,
             openings,
-            games: 8,
+            games: 16,
             seed: 7,
-            max_plies: 700,
+            max_plies: 1_000,
             adjudicate: None,
             settle: true,
             threads: 2,
@@ -73,7 +73,7 @@ fn a_game_is_settled_when_one_contestant_is_left() {
                 settled += 1;
             }
         });
-        assert_eq!(finished.unwrap().games(), 8);
+        assert_eq!(finished.unwrap().games(), 16);
         settled
     };
     assert!(ends("chess4") > 0);
