@@ -41,9 +41,10 @@ const fn strength(duel: Reach, melee: Reach, noise: i32, replies: u8, oversight:
     Strength { duel, melee, noise, replies, oversight }
 }
 
-/// From one level to the next a player errs less, and sees as far or further and more positions. Among many, errors make most of the difference: eight times the positions alone score 57 %, half
-/// the oversight 69 %; and players weaker than the third level win too few of their won games to be told apart. The
-/// little noise of the strongest only makes his games differ.
+/// From one level to the next a player errs less, and sees as far or further and more positions. Among many, errors
+/// make most of the difference: eight times the positions alone score 57 %, half the oversight 69 %; and players
+/// weaker than the third level win too few of their won games to be told apart. The little noise of the strongest only
+/// makes his games differ.
 const STRENGTHS: [Strength; 10] = [
     strength(reach(2, 350), reach(1, 350), 300, 84, 84),
     strength(reach(2, 400), reach(1, 400), 235, 76, 76),
