@@ -39,7 +39,8 @@ pub fn decide(game: &Game, level: Level, seed: u64, stop: &AtomicBool) -> Action
     think(game, level, seed, stop, &mut |_| {}).action
 }
 
-/// As [`decide`], with the search behind it; `on_info` is called after every iteration.
+/// As [`decide`], with the search behind it; `on_info` is called after every iteration, but never where orders are
+/// hidden, which are not searched for one position.
 pub fn think(game: &Game, level: Level, seed: u64, stop: &AtomicBool, on_info: &mut dyn FnMut(&Info)) -> SearchResult {
     think_within(game, level, seed, &Limits::default(), stop, on_info)
 }

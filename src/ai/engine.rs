@@ -19,6 +19,14 @@ use crate::rules::Rules;
 /// The most threads of one search.
 pub const MAX_THREADS: usize = 64;
 
+/// A transposition table for which there is no memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no memory for a table of {mebibytes} MiB")]
+pub struct TableTooLarge {
+    /// The size asked for, in MiB.
+    pub mebibytes: usize,
+}
+
 /// Searches games of one rule set, and remembers what it has seen from one search to the next.
 pub struct Engine {
     evaluator: Evaluator,
@@ -75,10 +83,18 @@ impl Engine {
     }
 
     /// Gives the transposition table the greatest size that fits in so many MiB, at least one, and empties it.
-    pub fn set_table_size(&mut self, mebibytes: usize) {
+    ///
+    /// # Errors
+    ///
+    /// If there is no memory for it; the table is as large as before then, and empty.
+    pub fn set_table_size(&mut self, mebibytes: usize) -> Result<(), TableTooLarge> {
+        let before = self.table.bits();
         // The old one goes first: there may not be room for both.
         self.table = Table::new(0);
-        self.table = Table::new(bits_within(mebibytes));
+        let made = Table::try_new(bits_within(mebibytes));
+        let refused = made.is_err();
+        self.table = made.unwrap_or_else(|_| Table::new(before));
+        if refused { Err(TableTooLarge { mebibytes }) } else { Ok(()) }
     }
 
     /// Forgets everything.

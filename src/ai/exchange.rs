@@ -60,7 +60,7 @@ impl Evaluator {
             return false;
         }
         let arriving = mv.promotion.map_or(man, |kind| man.promoted(kind));
-        let risk = self.stake_of(rules, position, arriving);
+        let risk = self.risk_of(rules, position, arriving);
         if balance >= risk {
             return true;
         }
@@ -93,7 +93,7 @@ impl Evaluator {
     }
 
     /// What a man risks by standing where he may be taken.
-    fn stake_of(&self, rules: &Rules, position: &Position, man: Man) -> i32 {
+    fn risk_of(&self, rules: &Rules, position: &Position, man: Man) -> i32 {
         let own = position.commander(man.army()) == rules.armies[man.army()].player;
         if rules.kind(man.kind()).royal && own { KING } else { self.material(man) }
     }
@@ -119,7 +119,7 @@ impl Scene<'_> {
         let ours = rules.side_of(fighter) == rules.side_of(self.mover);
         // Where two games are played on one board, men of the other one only stand in the way.
         let joins = if ours { foes.bits() & rules.foes[self.mover].bits() != 0 } else { foes.contains(self.mover) };
-        joins.then(|| Fighter { cell, value: self.evaluator.stake_of(rules, position, man), ours })
+        joins.then(|| Fighter { cell, value: self.evaluator.risk_of(rules, position, man), ours })
     }
 
     /// The first man on a ray from the target who rides along it.

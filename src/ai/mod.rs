@@ -52,7 +52,7 @@ mod tests;
 
 pub use bench::{bench, bench_games};
 pub use decide::{decide, think, think_within};
-pub use engine::{Engine, MAX_THREADS};
+pub use engine::{Engine, MAX_THREADS, TableTooLarge};
 pub use eval::Evaluator;
 pub use level::Level;
 pub use limits::{GameClock, Limits};

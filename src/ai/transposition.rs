@@ -1,5 +1,6 @@
 //! The transposition table: what searches know of positions, by key.
 
+use std::collections::TryReserveError;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
 /// What a stored score says about the true one.
@@ -94,6 +95,19 @@ impl Table {
     /// A table of `2^bits` buckets of 64 bytes.
     pub(super) fn new(bits: u32) -> Self {
         Self { buckets: (0..1usize << bits).map(|_| Bucket::default()).collect(), age: AtomicU8::new(0) }
+    }
+
+    /// The same, if there is memory for it.
+    pub(super) fn try_new(bits: u32) -> Result<Self, TryReserveError> {
+        let mut buckets = Vec::new();
+        buckets.try_reserve_exact(1 << bits)?;
+        buckets.resize_with(1 << bits, Bucket::default);
+        Ok(Self { buckets, age: AtomicU8::new(0) })
+    }
+
+    /// The binary logarithm of the number of its buckets.
+    pub(super) fn bits(&self) -> u32 {
+        self.buckets.len().ilog2()
     }
 
     /// Empties the table.

@@ -79,6 +79,11 @@ impl Thought {
     }
 }
 
+/// Whether an action settles a draw that is offered or due. The line behind it says how play would go on.
+const fn is_answer(action: Action) -> bool {
+    matches!(action, Action::AcceptDraw | Action::DeclineDraw | Action::ClaimDraw)
+}
+
 /// How many moves of a line are told.
 const WORDS: usize = 6;
 
@@ -299,7 +304,8 @@ fn listen(
                 opponent.asked = None;
                 thought.hint = Some(true);
                 thought.score = score;
-                if action.is_board() && thought.line.first() != Some(&action) && thought.is_about(&session) {
+                let worth_telling = action.is_board() || is_answer(action);
+                if worth_telling && thought.line.first() != Some(&action) && thought.is_about(&session) {
                     thought.follow(&session, vec![action]);
                 }
                 busy.settle();

@@ -14,7 +14,7 @@ use super::standing::Standing;
 use crate::audit::Random;
 use crate::board::{By, Side};
 use crate::game::Game;
-use crate::moves::{contenders, is_in_play};
+use crate::moves::{Outcome, contenders, is_in_play};
 use crate::notation::{action_text, outcome_text, position_text};
 use crate::position::Position;
 use crate::rules::Rules;
@@ -71,6 +71,14 @@ pub enum MatchError {
         action: String,
         /// Where.
         position: String,
+    },
+    /// Games are over before anybody plays.
+    #[error("openings of {opening} plies leave nothing to play in games of at most {most}")]
+    Short {
+        /// The plies of an opening.
+        opening: usize,
+        /// The most plies of a game, opening included.
+        most: usize,
     },
     /// A game cannot begin.
     #[error("game {game}: {error}")]
@@ -135,6 +143,10 @@ impl Match {
     /// The first game that cannot be finished ends the match. Another program that breaks down loses its game
     /// instead, unless it cannot even begin the first.
     pub fn play(&self, mut on_game: impl FnMut(&GameReport, &Standing)) -> Result<Standing, MatchError> {
+        let (opening, most) = (self.openings.plies(), self.max_plies);
+        if opening >= most {
+            return Err(MatchError::Short { opening, most });
+        }
         let next = AtomicUsize::new(0);
         let failed = AtomicBool::new(false);
         let (sender, reports) = mpsc::channel();
@@ -299,10 +311,9 @@ fn in_play(rules: &Rules, position: &Position) -> Vec<Side> {
     rules.sides().into_iter().filter(|side| is_in_play(rules, position, *side)).collect()
 }
 
-/// Those who share a game: its winners, and if there is none those who are still in it; one without an end
-/// counts as drawn.
-pub fn sharers(game: &Game) -> Vec<Side> {
-    shared_by(game, game.outcome().map_or_else(Vec::new, |outcome| outcome.winners.clone()))
+/// Those who share a game that is over: its winners, and if there is none those who are still in it.
+pub fn sharers(game: &Game, outcome: &Outcome) -> Vec<Side> {
+    shared_by(game, outcome.winners.clone())
 }
 
 fn shared_by(game: &Game, winners: Vec<Side>) -> Vec<Side> {

@@ -35,10 +35,10 @@ const GRACE: Duration = Duration::from_secs(5);
 /// How much longer than its time for a move a program may take without being told of: what pipes and a busy
 /// machine may cost.
 const OVERRUN: Duration = Duration::from_millis(50);
-/// How long a program may think where no time is set.
+/// How long a program may think where no time is set. One that takes longer has lost the game.
 const LONGEST: Duration = Duration::from_secs(600);
-/// So often a silent program is started anew in one decision: where little of the processor is left for it,
-/// one whose first iteration does not fit into its time says nothing.
+/// So often a silent program with a limit of time is started anew in one decision: where little of the processor
+/// is left for it, one whose first iteration does not fit into its time says nothing.
 const RESTARTS: usize = 3;
 
 /// What goes wrong with a program.
@@ -144,7 +144,7 @@ impl External {
                 Err(error @ ExternalError::Silent(..)) => {
                     self.process = None;
                     restarts += 1;
-                    if restarts > RESTARTS {
+                    if restarts > RESTARTS || limits.time.is_none() {
                         return Err(error);
                     }
                     self.mishaps.restarts += 1;

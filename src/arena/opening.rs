@@ -79,6 +79,14 @@ impl Openings {
         }
     }
 
+    /// How many plies an opening has.
+    pub(super) const fn plies(&self) -> usize {
+        match self {
+            Self::Positions(_) => 0,
+            Self::Random(plies) => *plies,
+        }
+    }
+
     /// The opening with this number.
     ///
     /// # Errors

@@ -111,8 +111,8 @@ pub struct Tuning {
 pub struct Misjudgement {
     /// At the positions that are tuned on.
     pub training: f64,
-    /// At those of games kept for control.
-    pub control: f64,
+    /// At those of games kept for control, if there are any.
+    pub control: Option<f64>,
 }
 
 impl Tuning {
@@ -201,7 +201,7 @@ impl Tuning {
     pub fn misjudgement(&self) -> Misjudgement {
         Misjudgement {
             training: self.error(&self.rules, &self.training),
-            control: self.error(&self.rules, &self.control),
+            control: (!self.control.is_empty()).then(|| self.error(&self.rules, &self.control)),
         }
     }
 

@@ -89,6 +89,18 @@ fn man_text(rules: &Rules, position: &Position, man: Man) -> String {
     format!("{dead}{colour}{}", rules.kind(man.kind()).letter)
 }
 
+/// Reads a position in FEN4 and nothing else.
+///
+/// # Errors
+///
+/// If the board is of another size, the text cannot be read, or it is no position of the game.
+pub fn parse_fen4(rules: &Rules, text: &str) -> Result<Position, PositionTextError> {
+    if !takes_fen4(rules) {
+        return Err(syntax(1, format!("FEN4 describes boards of {SIZE} × {SIZE} only")));
+    }
+    parse(rules, text)?.validate(rules).map_err(PositionTextError::Invalid)
+}
+
 /// Whether a text has the shape of FEN4, and the game a board that it can describe.
 pub(super) fn is_fen4(rules: &Rules, text: &str) -> bool {
     let mut chars = text.trim_start().chars();

@@ -73,6 +73,7 @@ impl Choice {
 fn expected<'a>(found: &str, words: impl Iterator<Item = &'a str> + Clone) -> String {
     match suggest(found, words.clone()) {
         Some(near) => format!("did you mean {near:?}?"),
+        None if words.clone().next().is_none() => "there are none".to_owned(),
         None => format!("expected one of: {}", words.collect::<Vec<_>>().join(", ")),
     }
 }

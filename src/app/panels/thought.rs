@@ -2,6 +2,7 @@
 
 use fourhanded::ai::plies_to_end;
 use fourhanded::board::Army;
+use fourhanded::moves::Action;
 
 use super::Scene;
 use crate::app::session::Session;
@@ -18,7 +19,15 @@ pub fn told(scene: &Scene<'_>, session: &Session) -> Option<(&'static str, Strin
         scene.with(id, &[("army", &army), ("line", &line), ("score", &score), ("depth", &depth)])
     };
     match thought.hint {
-        Some(true) => Some((icon::LIGHTBULB, tell("line-hint", thought.words.get(..1).unwrap_or_default()))),
+        Some(true) => {
+            let id = match thought.line.first() {
+                Some(Action::AcceptDraw) => "line-hint-accept",
+                Some(Action::DeclineDraw) => "line-hint-decline",
+                Some(Action::ClaimDraw) => "line-hint-claim",
+                _ => "line-hint",
+            };
+            Some((icon::LIGHTBULB, tell(id, thought.words.get(..1).unwrap_or_default())))
+        }
         Some(false) => Some((icon::LIGHTBULB, scene.with("line-hint-soon", &[("depth", &depth)]))),
         // Of a computer player behind a veil, or of a partner who may not advise, nobody may know.
         None if scene.view.thinking && !session.veiled() && !thought.is_secret(session) => {

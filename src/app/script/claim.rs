@@ -1,7 +1,7 @@
 //! What a script may check.
 
 use bevy::prelude::*;
-use fourhanded::notation::{outcome_text, position_text};
+use fourhanded::notation::{action_text, outcome_text, position_text};
 use serde::Deserialize;
 
 use super::{Grip, Sight};
@@ -41,6 +41,8 @@ pub enum Claim {
     Game(String),
     /// Whether a hint is shown for the position on the board.
     Hinted(bool),
+    /// What a hint advises, in grid notation.
+    Advised(String),
     /// How many positions of an ended game are judged at least; awaited.
     Judged(usize),
     /// Whether the window has a button with this id.
@@ -160,6 +162,13 @@ pub(super) fn check(claim: &Claim, desk: &Desk, sight: &Sight, grip: &Grip) -> R
         Claim::Hinted(hinted) => {
             let found = sight.thought.is_about(session) && sight.thought.hint == Some(true);
             if found == *hinted { Ok(()) } else { Err(format!("the engine thinks {:?}", sight.thought)) }
+        }
+        Claim::Advised(action) => {
+            let advised = sight.thought.is_about(session) && sight.thought.hint == Some(true);
+            let (rules, position) = (&session.playable.rules, session.game.position());
+            let found =
+                sight.thought.line.first().filter(|_| advised).map(|found| action_text(rules, position, *found));
+            if found.as_ref() == Some(action) { Ok(()) } else { Err(format!("what is advised is {found:?}")) }
         }
         Claim::Judged(least) => {
             let found = sight.review.judgements.len();

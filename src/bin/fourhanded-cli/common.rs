@@ -1,10 +1,10 @@
 //! Variants and positions as commands take them.
 
-use fourhanded::moves::DecisionKind;
 use std::io::{self, BufRead, Write as _};
 use std::sync::Arc;
 
 use fourhanded::game::Game;
+use fourhanded::moves::{Action, DecisionKind};
 use fourhanded::notation::{outcome_text, parse_position};
 use fourhanded::position::Position;
 use fourhanded::spec::{Catalogue, Playable, VariantName};
@@ -139,4 +139,17 @@ pub fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> Result<bool> {
         }
     }
     Ok(read > 0)
+}
+
+/// The actions of a line from a game, each as `write` writes it there, separated by blanks.
+pub fn line_text(game: &Game, line: &[Action], write: impl Fn(&Game, Action) -> String) -> String {
+    let mut game = game.clone();
+    let mut texts = Vec::new();
+    for action in line {
+        texts.push(write(&game, *action));
+        if game.play(*action).is_err() {
+            break;
+        }
+    }
+    texts.join(" ")
 }

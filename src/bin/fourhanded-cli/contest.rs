@@ -21,7 +21,8 @@ pub struct Args {
     ///
     /// A program with the option Variant plays every game; another one has to read FEN4, on boards of
     /// 14 × 14. Arguments follow its path after blanks: "engine:fourhanded-cli uci@nodes:20000". A program
-    /// that breaks down or does what is not legal has lost that game. Programs without the option Variant obey
+    /// that breaks down, does what is not legal, or is silent for long (5 s more than its time, asked four
+    /// times; without a limit of time 10 minutes) has lost that game. Programs without the option Variant obey
     /// movetime and depth only.
     first: PlayerSpec,
     /// Another.

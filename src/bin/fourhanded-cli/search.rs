@@ -2,14 +2,14 @@
 
 use std::io::Write as _;
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use fourhanded::ai::{self, Engine, Info, Limits, SearchResult, plies_to_end};
 use fourhanded::game::Game;
 use fourhanded::moves::Action;
 use fourhanded::notation::{action_text, outcome_text};
 
-use crate::common::{PositionArg, playable};
+use crate::common::{PositionArg, line_text, playable};
 use crate::output::{Out, Result};
 
 #[derive(clap::Args)]
@@ -40,7 +40,6 @@ pub fn run(args: &Args, out: &mut Out) -> Result {
     let threads = usize::try_from(args.threads).unwrap_or(1);
     let stop = AtomicBool::new(false);
     let search = |game: &Game, on_info: &mut dyn FnMut(&Info)| {
-        let limits = Limits { since: Some(Instant::now()), ..limits };
         if threads == 1 {
             return ai::search(game, &limits, &stop, on_info);
         }
@@ -58,7 +57,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result {
             let mut written = Ok(());
             let mut told = Vec::new();
             let mut tell = |told: &mut Vec<Action>, info: &Info| {
-                let line = line_text(&game, &info.line).join(" ");
+                let line = line_text(&game, &info.line, in_grid);
                 let score = score_text(info.score);
                 let line = writeln!(out, "depth {}, score {score}, {} nodes: {line}", info.depth, info.nodes);
                 told.clone_from(&info.line);
@@ -71,15 +70,15 @@ pub fn run(args: &Args, out: &mut Out) -> Result {
                 tell(&mut told, &Info { depth: *depth, score: *score, nodes: *nodes, line: line.clone() });
             }
             written?;
-            Ok(writeln!(out, "best {}", action_text(game.rules(), game.position(), found.action))?)
+            Ok(writeln!(out, "best {}", in_grid(&game, found.action))?)
         },
         |game| {
             if game.outcome().is_some() {
                 return Ok(format!("- {}", outcome_text(game.rules(), game.outcome())));
             }
             let found = search(&game, &mut |_| {});
-            let action = action_text(game.rules(), game.position(), found.action);
-            let line = line_text(&game, &found.line).join(" ");
+            let action = in_grid(&game, found.action);
+            let line = line_text(&game, &found.line, in_grid);
             let score = score_text(found.score);
             Ok(format!("{action} depth {}, score {score}, {} nodes: {line}", found.depth, found.nodes))
         },
@@ -95,15 +94,7 @@ fn score_text(score: i32) -> String {
     }
 }
 
-/// The actions of a line in grid notation.
-fn line_text(game: &Game, line: &[Action]) -> Vec<String> {
-    let mut game = game.clone();
-    let mut texts = Vec::new();
-    for action in line {
-        texts.push(action_text(game.rules(), game.position(), *action));
-        if game.play(*action).is_err() {
-            break;
-        }
-    }
-    texts
+/// An action in grid notation.
+fn in_grid(game: &Game, action: Action) -> String {
+    action_text(game.rules(), game.position(), action)
 }

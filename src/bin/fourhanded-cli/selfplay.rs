@@ -29,8 +29,8 @@ pub struct Args {
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// End a game after so many plies.
-    #[arg(long, default_value_t = 20_000)]
-    max_plies: usize,
+    #[arg(long, default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(1..))]
+    max_plies: u64,
     /// Computer players of this level at all seats instead of random actions: tells how long each took at
     /// most for a decision, and fails if one took longer than its limit.
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..=10))]
@@ -83,10 +83,11 @@ impl Args {
         seed: u64,
         paces: Option<&mut By<Player, Pace>>,
     ) -> std::result::Result<Game, Box<Violation>> {
+        let max_plies = usize::try_from(self.max_plies).unwrap_or(usize::MAX);
         let (Some(level), Some(paces)) = (self.level.map(Level::new), paces) else {
-            return audit::random_game(playable, start, seed, self.max_plies);
+            return audit::random_game(playable, start, seed, max_plies);
         };
-        audit::game_of(playable, start, seed, self.max_plies, |game, random| {
+        audit::game_of(playable, start, seed, max_plies, |game, random| {
             let player = game.decision()?.player;
             let begin = Instant::now();
             let action: Action = ai::decide(game, level, random.next(), &AtomicBool::new(false));
@@ -153,15 +154,12 @@ impl Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ends: Vec<String> = self.ends.iter().map(|(reason, games)| format!("{reason} {games}")).collect();
         let changes: Vec<String> = self.changes.iter().map(|(name, count)| format!("{count} {name}")).collect();
-        write!(
-            f,
-            "{} games, {} plies, every invariant holds: {}; {}; {:.1} s",
-            self.games,
-            self.plies,
-            ends.join(", "),
-            changes.join(", "),
-            self.time.as_secs_f64()
-        )
+        let (games, plies, seconds) = (self.games, self.plies, self.time.as_secs_f64());
+        write!(f, "{games} games, {plies} plies, every invariant holds: {}; ", ends.join(", "))?;
+        if !changes.is_empty() {
+            write!(f, "{}; ", changes.join(", "))?;
+        }
+        write!(f, "{seconds:.1} s")
     }
 }
 

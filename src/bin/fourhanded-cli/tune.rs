@@ -5,7 +5,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use fourhanded::ai::{Limits, Outlook};
-use fourhanded::arena::{Match, Openings, Parameter, PlayerSpec, Tuning, sharers};
+use fourhanded::arena::{Match, Misjudgement, Openings, Parameter, PlayerSpec, Tuning, sharers};
 use fourhanded::rules::TurnRule;
 use fourhanded::spec::Playable;
 use fourhanded::store;
@@ -58,7 +58,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result {
         tuning.tune_values();
     }
     match &args.from {
-        Some(folder) => add_saved(args, &playable, folder, &mut tuning)?,
+        Some(folder) => add_saved(args, &playable, folder, &mut tuning, out)?,
         None => add_played(args, &playable, threads, &mut tuning)?,
     }
     if tuning.is_empty() {
@@ -70,7 +70,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result {
     let (training, control) = tuning.len();
     tuning.fit_slope();
     let before = tuning.misjudgement();
-    writeln!(out, "{training} positions, {control} for control; error {:.6}, {:.6}", before.training, before.control)?;
+    writeln!(out, "{training} positions, {control} for control; error {}", errors(&before))?;
     out.flush()?;
     let rules = &playable.rules;
     let mut written = Ok(());
@@ -82,7 +82,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result {
     tuning.forget_chance(rules, &mut tell);
     written?;
     let after = tuning.misjudgement();
-    writeln!(out, "error {:.6}, {:.6} for control; for the variant file:", after.training, after.control)?;
+    writeln!(out, "error {}; for the variant file:", errors(&after))?;
     let mut weights = Vec::new();
     let sides = rules.sides().len();
     for parameter in tuning.parameters() {
@@ -98,6 +98,12 @@ pub fn run(args: &Args, out: &mut Out) -> Result {
         }
     }
     Ok(writeln!(out, "evaluation: [{}],", weights.join(", "))?)
+}
+
+/// The error of training and, where games are kept for it, of control.
+fn errors(errors: &Misjudgement) -> String {
+    let control = errors.control.map_or_else(String::new, |control| format!(", {control:.6} for control"));
+    format!("{:.6}{control}", errors.training)
 }
 
 /// Lets the computer play with itself.
@@ -120,20 +126,36 @@ fn add_played(args: &Args, playable: &Playable, threads: usize, tuning: &mut Tun
     played.map(drop).map_err(fail)
 }
 
-/// Reads the games of the variant that lie in a folder.
-fn add_saved(args: &Args, playable: &Playable, folder: &Path, tuning: &mut Tuning) -> Result {
+/// Reads the games of the variant that lie in a folder. Those without an end are left out: who would have won them,
+/// or was judged to win, a save does not say.
+fn add_saved(args: &Args, playable: &Playable, folder: &Path, tuning: &mut Tuning, out: &mut Out) -> Result {
     let name = folder.display();
-    let entries = fs::read_dir(folder).map_err(|error| fail(format!("{name} cannot be read: {error}")))?;
-    let mut files: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
+    let unreadable = |error| fail(format!("{name} cannot be read: {error}"));
+    let entries = fs::read_dir(folder).map_err(unreadable)?;
+    let files = entries.map(|entry| entry.map(|entry| entry.path())).collect::<std::io::Result<Vec<_>>>();
+    let mut files = files.map_err(unreadable)?;
     files.retain(|file| file.extension().is_some_and(|extension| extension == "ron"));
     // Numbers in names have no leading zeros; the two games from an opening stay side by side.
     files.sort_by_key(|file| (file.as_os_str().len(), file.clone()));
     let catalogue = catalogue();
+    let (mut used, mut endless) = (0, 0);
     for (index, file) in files.iter().enumerate() {
         let save = store::read(file, &catalogue).map_err(fail)?;
-        if save.playable.variant.id == playable.variant.id && save.playable.choice == playable.choice {
-            tuning.add(index + 1, &save.game, args.opening_plies, &sharers(&save.game));
+        if save.playable.variant.id != playable.variant.id || save.playable.choice != playable.choice {
+            continue;
         }
+        if let Some(outcome) = save.game.outcome() {
+            used += 1;
+            tuning.add(index + 1, &save.game, args.opening_plies, &sharers(&save.game, outcome));
+        } else {
+            endless += 1;
+        }
+    }
+    if endless > 0 {
+        writeln!(out, "{endless} games without an end are left out")?;
+    }
+    if used == 0 {
+        return Err(fail(format!("{name} has no finished game of {} that was saved", args.variant)));
     }
     Ok(())
 }

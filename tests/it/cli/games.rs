@@ -429,6 +429,7 @@ fn refusals_in_files_say_why() {
 fn bounds_are_kept() {
     assert_eq!(cli(&["perft", GAME, "4000000000"]).status, 2);
     assert_eq!(cli(&["selfplay", GAME, "--games", "0"]).status, 2);
+    assert_eq!(cli(&["selfplay", GAME, "--max-plies", "0"]).status, 2);
     let folder = Folder::new();
     let record = "variant: cincinnati-4-way\nf4-f5\n";
     let other = folder.path("x.doc").display().to_string();

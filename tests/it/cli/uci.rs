@@ -242,13 +242,18 @@ fn nothing_that_is_said_kills_it() {
         position startpos moves e2-e4 e7-e4\n\
         position startpos moves skip\n\
         position startpos moves e2-e4 e7e5 g1f3 b8-c6\n\
+        setoption name Variant value chesscom-teams\n\
+        position fen 8/8 w\n\
         go depth one nodes 10\n\
         go warp 9 depth 1 rtime 5\n\
+        go searchmoves h2-h3 h2-h4 nodes 10\n\
+        go movetime 1.5 infinit nodes 10\n\
+        go depth one\n\
         \u{0}\u{7f}é\n";
     let run = cli_with(&["uci", "orthodox"], input);
     let told: Vec<&str> = run.stdout.lines().filter(|line| line.starts_with("info string ")).collect();
     assert_eq!((run.status, run.stderr.as_str()), (0, ""));
-    assert_eq!(run.stdout.lines().filter(|line| line.starts_with("bestmove ")).count(), 2, "{}", run.stdout);
+    assert_eq!(run.stdout.lines().filter(|line| line.starts_with("bestmove ")).count(), 5, "{}", run.stdout);
     expect![[r#"
         info string unknown command "xyzzy": see fourhanded-cli uci --help
         info string write setoption name NAME value VALUE
@@ -258,17 +263,21 @@ fn nothing_that_is_said_kills_it() {
         info string Level must be a number from 0 to 10, not "11"
         info string Dialect is auto, grid or fen4, not "klingon"
         info string no variant "orthodoks": did you mean "orthodox"?
-        info string no option "board": expected one of: 
+        info string no option "board": there are none
         info string no option "Colour": there are Hash, Threads, Variant, Dialect, Level and Seed
         info string write position startpos, position text TEXT or position fen FEN4
         info string write position startpos, position text TEXT or position fen FEN4
         info string the position: column 1: expected 8 rows with / between them, found 2
         info string the moves: ply 2: e7-e4 is not legal (O-1)
         info string the moves: ply 0: nobody is skipped here: take the skip away
+        info string the position: column 1: expected FEN4 with its fields joined by -
         info string depth needs a number
-        info string "one" is nothing to go by
         info string "warp" is nothing to go by
-        info string "9" is nothing to go by
+        info string searchmoves is not known: all moves are searched
+        info string movetime needs a number
+        info string "infinit" is nothing to go by
+        info string depth needs a number
+        info string no limit is left: thinking until stop
         info string unknown command "\0\u{7f}é": see fourhanded-cli uci --help
     "#]]
     .assert_eq(&format!("{}\n", told.join("\n")));
@@ -305,6 +314,30 @@ fn the_table_is_made_before_readyok() {
     engine.best("stop");
     engine.best("go nodes 100");
     engine.quit();
+}
+
+/// A table for which there is no memory is refused, and what there was serves on.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_table_without_memory_is_refused() {
+    let input = "\
+        setoption name Hash value 16384\nisready\ngo nodes 50\n\
+        setoption name Hash value 8\nsetoption name Level value 2\nsetoption name Hash value 16000\n\
+        setoption name Level value 0\nisready\ngo nodes 50\n";
+    let mut shell = std::process::Command::new("sh");
+    let limited = format!("ulimit -v 4000000 && exec {} uci orthodox", env!("CARGO_BIN_EXE_fourhanded-cli"));
+    let mut child = shell.args(["-c", &limited]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    let run = child.wait_with_output().unwrap();
+    assert!(run.status.success());
+    let told = String::from_utf8(run.stdout).unwrap();
+    let told: Vec<&str> = told.lines().filter(|line| !line.starts_with("info depth ")).collect();
+    let refusal = |size| format!("info string there is no memory for a table of {size} MiB: it keeps its size");
+    for refusal in [refusal(16384), refusal(16000)] {
+        assert_eq!(told.iter().filter(|line| **line == refusal).count(), 1, "{told:?}");
+    }
+    assert_eq!(told.iter().filter(|line| line.starts_with("bestmove ")).count(), 2, "{told:?}");
+    assert_eq!(told.len(), 6, "{told:?}");
 }
 
 /// Nodes that the infos before an answer tell; 0 without any.

@@ -1,4 +1,4 @@
-//! Positions in which one action is best, and how many of them the computer players find.
+//! Positions in which one action is best, or a few are, and how many of them the computer players find.
 //!
 //! `tests/data/tactics/positions.tsv` has one a line: variant, theme, proof, best actions (separated by
 //! blanks), position. Every proof but `margin` is exhaustive and knows nothing of the search:

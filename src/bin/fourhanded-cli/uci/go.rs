@@ -36,19 +36,21 @@ pub fn parse(rules: &Rules, player: Player, words: &[&str]) -> Wish {
                 ponder = true;
                 continue;
             }
-            "movetime" | "depth" | "nodes" | "time" | "inc" | "movestogo" | "moves_to_go" | "mate" => {}
             "searchmoves" => {
                 complaints.push("searchmoves is not known: all moves are searched".to_owned());
-                break;
+                while words.next_if(|word| !is_known(word)).is_some() {}
+                continue;
             }
-            _ if clock(word).is_some() => {}
+            _ if is_figure(word) => {}
             _ => {
                 complaints.push(format!("{word:?} is nothing to go by"));
+                words.next_if(|word| word.parse::<i64>().is_ok());
                 continue;
             }
         }
         let Some(value) = words.peek().and_then(|value| value.parse::<i64>().ok()) else {
             complaints.push(format!("{word} needs a number"));
+            words.next_if(|word| !is_known(word));
             continue;
         };
         words.next();
@@ -76,13 +78,28 @@ pub fn parse(rules: &Rules, player: Player, words: &[&str]) -> Wish {
     if let Some(left) = left {
         limits.clock = Some(GameClock { left, increment: increment.unwrap_or_default(), moves });
     } else if increment.is_some() && limits == Limits::default() {
-        complaints.push("an increment is no limit without a time: thinking until stop".to_owned());
+        complaints.push("an increment is no limit without a time".to_owned());
     }
-    infinite |= limits == Limits::default() && !ponder;
+    let endless = limits == Limits::default() && !ponder;
+    if endless && !infinite && !complaints.is_empty() {
+        complaints.push("no limit is left: thinking until stop".to_owned());
+    }
+    infinite |= endless;
     if infinite {
         limits = Limits::default();
     }
     Wish { limits, infinite, ponder: ponder && !infinite, complaints }
+}
+
+/// Whether a number follows this word.
+fn is_figure(word: &str) -> bool {
+    matches!(word, "movetime" | "depth" | "nodes" | "time" | "inc" | "movestogo" | "moves_to_go" | "mate")
+        || clock(word).is_some()
+}
+
+/// Whether this word means something after `go`.
+fn is_known(word: &str) -> bool {
+    matches!(word, "infinite" | "ponder" | "searchmoves") || is_figure(word)
 }
 
 /// A depth at least 1, and not beyond the one that there is.

@@ -18,6 +18,7 @@ use std::time::{Duration, Instant};
 
 use fourhanded::ai::Limits;
 use fourhanded::game::Game;
+use fourhanded::notation::{parse_fen4, parse_position};
 use fourhanded::spec::Playable;
 
 use self::options::Options;
@@ -203,22 +204,22 @@ impl Session {
                 writeln!(out, "{}\nuciok", self.options)?;
             }
             ["isready"] => {
-                self.prepare();
+                self.prepare(out)?;
                 writeln!(out, "readyok")?;
             }
             ["setoption", words @ ..] => {
                 let told = self.set_option(words);
-                self.prepare();
+                self.prepare(out)?;
                 told_or_fine(told, out)?;
             }
             ["ucinewgame"] => {
                 self.games += 1;
                 self.begin();
-                self.prepare();
+                self.prepare(out)?;
             }
             ["position", words @ ..] => {
                 let told = self.set_position(words);
-                self.prepare();
+                self.prepare(out)?;
                 told_or_fine(told, out)?;
             }
             ["go", words @ ..] => self.go(words, read, out)?,
@@ -259,8 +260,9 @@ impl Session {
         let (what, moves) = (&words[..end], words.get(end + 1..).unwrap_or_default());
         let start = match what {
             ["startpos"] => self.playable.start.clone(),
-            ["text" | "fen", text @ ..] if !text.is_empty() => {
-                let read = fourhanded::notation::parse_position(&self.playable.rules, &text.join(" "));
+            [kind @ ("text" | "fen"), text @ ..] if !text.is_empty() => {
+                let parse = if *kind == "fen" { parse_fen4 } else { parse_position };
+                let read = parse(&self.playable.rules, &text.join(" "));
                 read.map_err(|error| format!("the position: {error}"))?
             }
             _ => return Err("write position startpos, position text TEXT or position fen FEN4".to_owned()),
@@ -278,9 +280,13 @@ impl Session {
 
     /// Makes the table before it is needed: a large one takes time that whoever plays with a clock would lose.
     /// Not while there is thinking, which would have to be waited for, and not for levels, who have their own.
-    fn prepare(&self) {
-        if self.options.level.is_none() && !self.asked.iter().any(Asked::open) {
-            self.thinker.prepare(&self.ground());
+    fn prepare(&self, out: &mut Out) -> Result {
+        if self.options.level.is_some() || self.asked.iter().any(Asked::open) {
+            return Ok(());
+        }
+        match self.thinker.prepare(&self.ground()) {
+            Ok(()) => Ok(()),
+            Err(error) => Ok(writeln!(out, "info string {error}: it keeps its size")?),
         }
     }
 

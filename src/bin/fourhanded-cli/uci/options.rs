@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use fourhanded::ai::{Level, MAX_THREADS};
 
+/// The smallest transposition table, in MiB.
+pub const LEAST_HASH: usize = 1;
 /// The largest transposition table, in MiB.
 const MAX_HASH: usize = 1 << 14;
 
@@ -70,7 +72,7 @@ impl Options {
             return Err("write setoption name NAME value VALUE".to_owned());
         };
         match name.to_ascii_lowercase().as_str() {
-            "hash" => self.hash = number("Hash, in MiB,", value, 1, MAX_HASH)?,
+            "hash" => self.hash = number("Hash, in MiB,", value, LEAST_HASH, MAX_HASH)?,
             "threads" => self.threads = number("Threads", value, 1, MAX_THREADS)?,
             "variant" => self.variant = (*value).to_owned(),
             "dialect" => {
@@ -97,7 +99,7 @@ fn number<N: FromStr + PartialOrd + fmt::Display>(what: &str, text: &str, least:
 
 impl fmt::Display for Options {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "option name Hash type spin default 16 min 1 max {MAX_HASH}")?;
+        writeln!(f, "option name Hash type spin default 16 min {LEAST_HASH} max {MAX_HASH}")?;
         writeln!(f, "option name Threads type spin default 1 min 1 max {MAX_THREADS}")?;
         writeln!(f, "option name Variant type string default {}", self.variant)?;
         writeln!(f, "option name Dialect type combo default auto var auto var grid var fen4")?;

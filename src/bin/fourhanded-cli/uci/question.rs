@@ -14,7 +14,7 @@ use fourhanded::rules::Rules;
 use fourhanded::spec::Playable;
 use fourhanded::store::{Replay, Skips};
 
-use crate::common::game;
+use crate::common::{game, line_text};
 
 /// What is to be thought about, and how.
 pub struct Question {
@@ -57,15 +57,7 @@ impl Question {
 
     /// The actions of a line, as the dialect has them.
     pub fn line_text(&self, line: &[Action]) -> String {
-        let mut game = self.game.clone();
-        let mut texts = Vec::new();
-        for action in line {
-            texts.push(self.action_text(&game, *action));
-            if game.play(*action).is_err() {
-                break;
-            }
-        }
-        texts.join(" ")
+        line_text(&self.game, line, |game, action| self.action_text(game, action))
     }
 
     /// `cp` with hundredths of a pawn, or `mate` with the rounds until the game ends by force, counted

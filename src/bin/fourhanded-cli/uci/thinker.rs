@@ -5,10 +5,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Instant;
 
-use fourhanded::ai::{Engine, Info, Level, think_within};
+use fourhanded::ai::{Engine, Info, Level, TableTooLarge, think_within};
 use fourhanded::rules::{Rules, TurnRule};
 
 use super::Event;
+use super::options::LEAST_HASH;
 use super::question::{Ground, Question};
 
 /// A thread that answers one question after another. Dropping it waits for it: whoever drops it
@@ -51,8 +52,12 @@ impl Thinker {
     }
 
     /// Makes what a search needs, so that the next question does not have to. Waits for the end of a search.
-    pub fn prepare(&self, ground: &Ground) {
-        Memory::fitting(&mut lock(&self.memory), ground);
+    ///
+    /// # Errors
+    ///
+    /// If there is no memory for the table, which keeps its size then. It is told once.
+    pub fn prepare(&self, ground: &Ground) -> Result<(), TableTooLarge> {
+        Memory::fitting(&mut lock(&self.memory), ground).1
     }
 
     /// Asks; the answer comes when those before have come.
@@ -83,22 +88,25 @@ fn lock(memory: &Mutex<Option<Memory>>) -> MutexGuard<'_, Option<Memory>> {
 struct Memory {
     rules: Arc<Rules>,
     engine: Engine,
+    /// The size of the table that was asked for last, in MiB, be there memory for it or not.
     hash: usize,
     games: u64,
 }
 
 impl Memory {
-    /// An engine that knows the rules, and has seen nothing of another game.
-    fn fitting<'a>(memory: &'a mut Option<Self>, ground: &Ground) -> &'a mut Engine {
+    /// An engine that knows the rules, and has seen nothing of another game. Whether it has got the table that
+    /// was asked for is told the first time only.
+    fn fitting<'a>(memory: &'a mut Option<Self>, ground: &Ground) -> (&'a mut Engine, Result<(), TableTooLarge>) {
         let Ground { rules, hash, threads, games } = ground;
         let kept = memory.get_or_insert_with(|| Self {
             rules: Arc::clone(rules),
-            engine: Engine::sized(rules, *hash),
-            hash: *hash,
+            engine: Engine::sized(rules, LEAST_HASH),
+            hash: LEAST_HASH,
             games: *games,
         });
+        let mut sized = Ok(());
         if kept.hash != *hash {
-            kept.engine.set_table_size(*hash);
+            sized = kept.engine.set_table_size(*hash);
             kept.hash = *hash;
         }
         if !Arc::ptr_eq(&kept.rules, rules) {
@@ -110,7 +118,7 @@ impl Memory {
             kept.games = *games;
         }
         kept.engine.set_threads(*threads);
-        &mut kept.engine
+        (&mut kept.engine, sized)
     }
 }
 
@@ -135,7 +143,13 @@ fn answer(question: &Question, memory: &mut Option<Memory>, tell: &dyn Fn(String
     let blind = matches!(game.rules().turn, TurnRule::Orders(_));
     let found = match question.level.or(blind.then_some(Level::STRONGEST)) {
         Some(level) => think_within(game, level, question.seed, &question.limits, &question.stop, &mut on_info),
-        None => Memory::fitting(memory, &question.ground).search(game, &question.limits, &question.stop, &mut on_info),
+        None => {
+            let (engine, sized) = Memory::fitting(memory, &question.ground);
+            if let Err(error) = sized {
+                tell(format!("info string {error}: it keeps its size"));
+            }
+            engine.search(game, &question.limits, &question.stop, &mut on_info)
+        }
     };
     if found.nodes != told {
         tell(line(&Info { depth: found.depth, score: found.score, nodes: found.nodes, line: found.line }));
