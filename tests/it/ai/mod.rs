@@ -135,7 +135,7 @@ fn an_engine_remembers_and_forgets() {
         engine.clear();
         assert_eq!(remembered(&mut engine, start.clone(), &limits, 8), first);
         assert_eq!(search(&start, &limits, &AtomicBool::new(false), &mut |_| {}).action, first[0].action);
-        engine.set_table_size(1);
+        engine.set_table_size(1).expect("there is memory for one MiB");
         assert_eq!(remembered(&mut engine, start.clone(), &limits, 8).len(), 8);
         // With more threads a search need not be the same, but it must be sound.
         engine.set_threads(3);
