@@ -4,6 +4,10 @@ use std::fmt;
 
 /// 95 % of a normal distribution lie within so many standard deviations of its mean.
 const SIGMAS: f64 = 1.96;
+/// What is left to chance then.
+const DOUBT: f64 = 0.05;
+/// Scores whose variance is less differ by what calculations lose only.
+const EQUAL: f64 = 1e-12;
 
 /// The score of the first contestant.
 ///
@@ -61,7 +65,8 @@ impl Standing {
     }
 
     /// Half the width of the interval in which the true score lies with 95 %; `None` with less than
-    /// two pairs.
+    /// two pairs. If all pairs have the same score, their spread tells nothing: then as many others as could
+    /// still have stayed away by chance (the exact rule of three) count as far off as they can be.
     pub fn error(&self) -> Option<f64> {
         let count = self.pairs.len() as f64;
         if self.pairs.len() < 2 {
@@ -69,6 +74,9 @@ impl Standing {
         }
         let mean = self.pairs.iter().sum::<f64>() / count;
         let variance = self.pairs.iter().map(|pair| (pair - mean).powi(2)).sum::<f64>() / (count - 1.0);
+        if variance < EQUAL {
+            return Some((1.0 - DOUBT.powf(1.0 / count)) * mean.max(1.0 - mean));
+        }
         Some(SIGMAS * (variance / count).sqrt())
     }
 
