@@ -11,7 +11,8 @@ pub(super) const MOST: i32 = 1 << 14;
 const PLAYED: usize = (Man::CODES >> 4) * 256;
 /// The size of the table of continuations, of which many share an entry.
 const CONTINUATIONS: usize = 1 << 17;
-/// How many plies back moves are looked at: the opponent's, the partner's, and the own one before.
+/// How many plies back moves are looked at: in turns of two sides with two armies each the opponent's, the
+/// partner's, and the own one before; elsewhere whoever's they are.
 const BACK: [usize; 3] = [1, 2, 4];
 
 /// Who went where: an army's man of a kind, and the cell.

@@ -53,7 +53,8 @@ struct Scene {
     standing: i32,
     /// Whether that is more than a rough one.
     exact: bool,
-    /// Whether it is better than it was at the side's turn before.
+    /// Whether it is better than it was two plies before: where two sides alternate, at the side's turn before;
+    /// elsewhere only a guess, which costs or saves a ply.
     improving: bool,
     /// Whether the node lies on the principal variation.
     principal: bool,
