@@ -65,8 +65,10 @@ impl Standing {
     }
 
     /// Half the width of the interval in which the true score lies with 95 %; `None` with less than
-    /// two pairs. If all pairs have the same score, their spread tells nothing: then as many others as could
-    /// still have stayed away by chance (the exact rule of three) count as far off as they can be.
+    /// two pairs. It is meant for many pairs: of less than about fifteen it tells too little. If all have the
+    /// same score, their spread tells nothing. Then others may exist that have stayed away by chance: in a share of
+    /// `1 - 0.05^(1/n)` of all, since with more, `n` pairs would have shown one with 95 % (the rule of three); and
+    /// they are taken to be as far off as can be.
     pub fn error(&self) -> Option<f64> {
         let count = self.pairs.len() as f64;
         if self.pairs.len() < 2 {

@@ -75,7 +75,7 @@ fn add_random_games(
     winner: impl Fn(&Game, &mut Random) -> Side,
 ) {
     for number in 1..=games {
-        let mut random = Random::new(number as u64 / 2);
+        let mut random = Random::new((number as u64 - 1) / 2);
         let mut game = Game::new(Arc::clone(&playable.rules), playable.start.clone());
         for _ in 0..40 {
             let actions = game.board_actions();

@@ -107,7 +107,7 @@ pub enum ParseActionError {
     #[error(transparent)]
     Cell(#[from] ParseCellError),
     /// A promotion to a kind that the game does not have.
-    #[error("the game has no kind of man {0:?} to promote to")]
+    #[error("the game has no kind of man {0:?}")]
     Kind(String),
     /// An army that the game does not have.
     #[error("the game has no army {0:?}")]

@@ -5,11 +5,12 @@
 //! and a promotion may be `e7e8q`, as programs for chess write it. Programs for four players may write the
 //! man before it and a check after it, `Nj1xi3+`. Only moves can be written so.
 
+use super::move_text;
 use crate::board::Cell;
 use crate::game::Game;
 use crate::moves::{Manner, Move};
 use crate::position::Man;
-use crate::rules::Rules;
+use crate::rules::{Kind, Rules};
 
 /// A move in coordinate notation. What it captures, and whether it castles, is not said.
 pub fn coordinate_text(rules: &Rules, mv: Move) -> String {
@@ -20,9 +21,15 @@ pub fn coordinate_text(rules: &Rules, mv: Move) -> String {
     }
 }
 
-/// The legal move of a game that a text in coordinate notation means; `None` if there is none. Two
-/// pawns that change places cannot be meant.
-pub fn resolve_coordinates(game: &Game, text: &str) -> Option<Move> {
+/// What a text in coordinate notation says.
+struct Coordinates {
+    from: Cell,
+    to: Cell,
+    promotion: Option<Kind>,
+}
+
+/// Reads a text in coordinate notation; `None` if it is none, or names a man who does not stand there.
+fn parse_coordinates(game: &Game, text: &str) -> Option<Coordinates> {
     let text = text.strip_suffix(['+', '#']).unwrap_or(text);
     let man = text.chars().next().filter(char::is_ascii_uppercase);
     let (from, rest) = leading_cell(&text[man.map_or(0, char::len_utf8)..])?;
@@ -40,6 +47,13 @@ pub fn resolve_coordinates(game: &Game, text: &str) -> Option<Move> {
         (Some(letter), None) => Some(game.rules().kind_of_letter(letter.to_ascii_uppercase())?),
         _ => return None,
     };
+    Some(Coordinates { from, to, promotion })
+}
+
+/// The legal move of a game that a text in coordinate notation means; `None` if there is none. Two
+/// pawns that change places cannot be meant.
+pub fn resolve_coordinates(game: &Game, text: &str) -> Option<Move> {
+    let Coordinates { from, to, promotion } = parse_coordinates(game, text)?;
     let meant = |mv: &Move| {
         mv.from == from
             && mv.to == to
@@ -47,6 +61,18 @@ pub fn resolve_coordinates(game: &Game, text: &str) -> Option<Move> {
             && matches!(mv.manner, Manner::Plain | Manner::Castle)
     };
     game.board_moves().into_iter().find(meant)
+}
+
+/// The move, legal or not, that a text in coordinate notation means, in grid notation; `None` if the text is
+/// no such move.
+pub fn coordinates_in_grid(game: &Game, text: &str) -> Option<String> {
+    if let Some(mv) = resolve_coordinates(game, text) {
+        return Some(move_text(game.rules(), game.position(), mv));
+    }
+    let Coordinates { from, to, promotion } = parse_coordinates(game, text)?;
+    let dash = if game.position().man(to).is_some() { 'x' } else { '-' };
+    let becomes = promotion.map_or_else(String::new, |kind| format!("={}", game.rules().kind(kind).letter));
+    Some(format!("{from}{dash}{to}{becomes}"))
 }
 
 /// The cell that a text begins with, and the rest of the text.

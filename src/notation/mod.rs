@@ -14,7 +14,7 @@ mod position_text;
 mod resolve;
 
 pub use action_text::{ParseActionError, action_text, listed_text, move_text, parse_action, parse_move};
-pub use coordinate::{coordinate_text, resolve_coordinates};
+pub use coordinate::{coordinate_text, coordinates_in_grid, resolve_coordinates};
 pub use display::{Display, PASSING, display_action, display_move};
 pub use fen4::{fen4_letter, fen4_text, parse_fen4, takes_fen4};
 pub use position_text::{PositionTextError, parse_position, parse_setup, position_text, setup_text};

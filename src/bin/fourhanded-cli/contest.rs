@@ -3,6 +3,7 @@
 use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use fourhanded::arena::{Contestant, GameReport, Match, Mishaps, Openings, PlayerSpec, Standing};
 use fourhanded::board::By;
@@ -17,7 +18,8 @@ pub struct Args {
     /// `engine:PATH@movetime:MILLISECONDS`, `engine:PATH@depth:N` or `engine:PATH@nodes:N`.
     ///
     /// `paranoid:N`, `best-reply:N` and `max-n:N` search so many nodes, too, but see several opponents in
-    /// another way: as all against one, one of them replying, or each for himself.
+    /// another way: as all against one, one of them replying, or each for himself. Where players hand in orders
+    /// without seeing the others' men, all players here but levels and programs see them.
     ///
     /// A program with the option Variant plays every game; another one has to read FEN4, on boards of
     /// 14 × 14. Arguments follow its path after blanks: "engine:fourhanded-cli uci@nodes:20000". A program
@@ -37,13 +39,13 @@ pub struct Args {
     /// Where the random numbers begin; the same seed plays the same openings.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Begin with the positions of this file, one a line, in turn.
+    /// Begin with the positions of this file, one a line, in turn; blank lines and those after a # do not count.
     #[arg(long, value_name = "FILE", conflicts_with = "opening_plies")]
     openings: Option<PathBuf>,
     /// Begin with so many random plies.
     #[arg(long, default_value_t = 8, value_name = "PLIES")]
     opening_plies: usize,
-    /// A game that lasts longer is drawn.
+    /// A game that lasts longer is shared by the sides that are still in it, whatever points they have.
     #[arg(long, default_value_t = 500, value_name = "PLIES")]
     max_plies: usize,
     /// End games in which one side has judged four times running that it is so many hundredths of a pawn
@@ -53,7 +55,8 @@ pub struct Args {
     /// How many games are played at the same time.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=256))]
     threads: u64,
-    /// Save every game in this folder, which must exist, as the window saves them.
+    /// Save every game in this folder, which must exist and have no games of another match, as the window saves
+    /// them.
     #[arg(long, value_name = "FOLDER")]
     keep: Option<PathBuf>,
 }
@@ -88,7 +91,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result {
     let mut kept = Ok(());
     let mut last = Standing::default();
     if let Some(folder) = &args.keep {
-        check_folder(folder)?;
+        check_folder(folder, args.games)?;
     }
     let played = contest.play(|report, standing| {
         plies += report.game.cursor();
@@ -131,8 +134,11 @@ pub fn run(args: &Args, out: &mut Out) -> Result {
     kept.map_err(fail)
 }
 
-/// Whether games can be saved in a folder: better known before they are played.
-fn check_folder(folder: &Path) -> Result {
+/// Whether games can be saved in a folder, and replace no others: better known before they are played.
+fn check_folder(folder: &Path, games: u64) -> Result {
+    if let Some(taken) = (1..=games).map(|number| folder.join(file_name(number))).find(|file| file.is_file()) {
+        return Err(fail(format!("{} is there already: keep the games of this match elsewhere", taken.display())));
+    }
     let probe = folder.join(format!("match-{}.probe", std::process::id()));
     let written = fs::File::create(&probe).map(drop).and_then(|()| fs::remove_file(&probe));
     written.map_err(|error| fail(format!("games cannot be saved in {}: {error}", folder.display())))
@@ -147,8 +153,15 @@ fn keep(contest: &Match, report: &GameReport, folder: &Path) -> std::result::Res
     };
     let seats = By::from_fn(owner);
     let title = format!("Game {}: {}", report.number, report.result);
-    let save = SaveGame { game: report.game.clone(), seats, title, ..SaveGame::new(contest.playable.clone()) };
-    store::write(&folder.join(format!("game-{}.ron", report.number)), &save)
+    let saved_at = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
+    let new = SaveGame::new(contest.playable.clone());
+    let save = SaveGame { game: report.game.clone(), seats, title, saved_at, ..new };
+    store::write(&folder.join(file_name(report.number as u64)), &save)
+}
+
+/// The file of the game with a number.
+fn file_name(number: u64) -> String {
+    format!("game-{number}.ron")
 }
 
 /// Time and nodes a decision, and nodes a second.

@@ -26,7 +26,7 @@ pub struct Args {
     /// They begin with so many random plies.
     #[arg(long, default_value_t = 8, value_name = "PLIES")]
     opening_plies: usize,
-    /// A game that lasts longer is drawn.
+    /// A game that lasts longer is shared by the sides that are still in it.
     #[arg(long, default_value_t = 1000, value_name = "PLIES")]
     max_plies: usize,
     /// End games in which one side has judged four times running that it is so many hundredths of a pawn
@@ -139,20 +139,22 @@ fn add_saved(args: &Args, playable: &Playable, folder: &Path, tuning: &mut Tunin
     files.sort_by_key(|file| (file.as_os_str().len(), file.clone()));
     let catalogue = catalogue();
     let (mut used, mut endless) = (0, 0);
-    for (index, file) in files.iter().enumerate() {
+    for file in &files {
         let save = store::read(file, &catalogue).map_err(fail)?;
         if save.playable.variant.id != playable.variant.id || save.playable.choice != playable.choice {
             continue;
         }
+        // Those left out count, too, so that both games from an opening stay on one side.
+        let number = used + endless + 1;
         if let Some(outcome) = save.game.outcome() {
             used += 1;
-            tuning.add(index + 1, &save.game, args.opening_plies, &sharers(&save.game, outcome));
+            tuning.add(number, &save.game, args.opening_plies, &sharers(&save.game, outcome));
         } else {
             endless += 1;
         }
     }
     if endless > 0 {
-        writeln!(out, "{endless} games without an end are left out")?;
+        writeln!(out, "left out, since they have no end: {endless} of {} games", used + endless)?;
     }
     if used == 0 {
         return Err(fail(format!("{name} has no finished game of {} that was saved", args.variant)));

@@ -207,6 +207,10 @@ fn what_can_be_kept_is_kept() {
         let replayed = cli(&["replay", folder.path(&format!("game-{number}.ron")).to_str().unwrap()]);
         assert_eq!((replayed.status, replayed.stderr.as_str()), (0, ""));
     }
+    // The games of another match are not replaced.
+    let again = cli(&[&arguments[..], &["--keep", home.to_str().unwrap()]].concat());
+    assert_eq!((again.status, again.stdout.as_str()), (2, ""));
+    assert!(again.stderr.contains("game-2.ron is there already"), "{}", again.stderr);
 }
 
 #[test]
@@ -220,12 +224,8 @@ fn numbers_are_fitted_to_games_that_were_won() {
     let from = ["tune", "chesscom-teams", "--opening-plies", "4", "--from", home.to_str().unwrap()];
     let run = cli(&from);
     assert_eq!((run.status, run.stderr.as_str()), (0, ""));
-    let mut lines: Vec<&str> = run.stdout.lines().collect();
-    // A game that was broken off has no winner in its save.
-    let endless = kept.stdout.lines().filter(|line| line.contains(": draw/too long, ")).count();
-    if endless > 0 {
-        assert_eq!(lines.remove(0), format!("{endless} games without an end are left out"));
-    }
+    assert!(!kept.stdout.contains("/too long"), "{}", kept.stdout);
+    let lines: Vec<&str> = run.stdout.lines().collect();
     assert!(lines[0].contains(" positions, ") && lines[0].contains(" for control; error 0."), "{}", run.stdout);
     assert!(lines[lines.len() - 1].starts_with("evaluation: [(Place, 0), "), "{}", run.stdout);
     let error = |line: &str| line.split("error ").nth(1).unwrap()[..8].parse::<f64>().unwrap();
@@ -235,12 +235,15 @@ fn numbers_are_fitted_to_games_that_were_won() {
     let other = cli(&["tune", "chess4", "--from", home.to_str().unwrap()]);
     assert_eq!((other.status, other.stdout.as_str()), (2, ""));
     assert!(other.stderr.contains("has no finished game of chess4"), "{}", other.stderr);
+    // A game that was broken off has no winner in its save.
     let (adjudicated, shorter) = (folder.path("adjudicated"), ["--adjudicate", "1", "--keep"]);
     fs::create_dir(&adjudicated).unwrap();
     let kept = cli(&[&games[..], &shorter, &[adjudicated.to_str().unwrap()]].concat());
     assert!(kept.stdout.contains("/adjudicated, "), "{}", kept.stdout);
     let left = cli(&["tune", "chesscom-teams", "--from", adjudicated.to_str().unwrap()]);
-    assert!(left.stdout.contains(" games without an end are left out"), "{}", left.stdout);
+    let broken_off = kept.stdout.lines().filter(|line| line.contains("/adjudicated, ") || line.contains("/too long"));
+    let said = format!("left out, since they have no end: {} of 12 games\n", broken_off.count());
+    assert!(left.stdout.starts_with(&said), "{said}{}", left.stdout);
     let drawn = cli(&["tune", "orthodox", "--games", "2", "--nodes", "20", "--max-plies", "40"]);
     assert_eq!((drawn.status, drawn.stdout.as_str()), (2, ""));
     assert!(drawn.stderr.contains("nobody has won any of the games"), "{}", drawn.stderr);

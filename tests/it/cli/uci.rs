@@ -1,7 +1,7 @@
 //! `uci`: the engine protocol through pipes.
 
 use std::io::{BufRead as _, BufReader, Write as _};
-use std::process::{Child, ChildStdin, Stdio};
+use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -25,8 +25,13 @@ struct Engine {
 
 impl Engine {
     fn start(arguments: &[&str]) -> Self {
-        let mut child =
-            command().arg("uci").args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+        let mut program = command();
+        program.arg("uci").args(arguments);
+        Self::of(program)
+    }
+
+    fn of(mut program: Command) -> Self {
+        let mut child = program.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
         let input = child.stdin.take().unwrap();
         let output = BufReader::new(child.stdout.take().unwrap());
         let (sender, lines) = mpsc::channel();
@@ -248,12 +253,19 @@ fn nothing_that_is_said_kills_it() {
         go warp 9 depth 1 rtime 5\n\
         go searchmoves h2-h3 h2-h4 nodes 10\n\
         go movetime 1.5 infinit nodes 10\n\
+        go wtime 900 rtimes 3\n\
+        stop\n\
+        position startpos moves h2h9\n\
+        go nodes 30 infinite\n\
+        stop\n\
+        go nodes -7\n\
+        go nodes 99999999999999999999 depth 1\n\
         go depth one\n\
         \u{0}\u{7f}é\n";
     let run = cli_with(&["uci", "orthodox"], input);
     let told: Vec<&str> = run.stdout.lines().filter(|line| line.starts_with("info string ")).collect();
     assert_eq!((run.status, run.stderr.as_str()), (0, ""));
-    assert_eq!(run.stdout.lines().filter(|line| line.starts_with("bestmove ")).count(), 5, "{}", run.stdout);
+    assert_eq!(run.stdout.lines().filter(|line| line.starts_with("bestmove ")).count(), 9, "{}", run.stdout);
     expect![[r#"
         info string unknown command "xyzzy": see fourhanded-cli uci --help
         info string write setoption name NAME value VALUE
@@ -276,6 +288,10 @@ fn nothing_that_is_said_kills_it() {
         info string searchmoves is not known: all moves are searched
         info string movetime needs a number
         info string "infinit" is nothing to go by
+        info string "rtimes" is nothing to go by
+        info string no limit is left: thinking until stop
+        info string the moves: ply 1: h2-h9 is not legal (CC-2)
+        info string infinite: no limit holds
         info string depth needs a number
         info string no limit is left: thinking until stop
         info string unknown command "\0\u{7f}é": see fourhanded-cli uci --help
@@ -313,6 +329,16 @@ fn the_table_is_made_before_readyok() {
     engine.until("readyok");
     engine.best("stop");
     engine.best("go nodes 100");
+    // Nor does the next question pay for a table that was asked for meanwhile; it is made when there is time.
+    engine.send("go infinite\nsetoption name Hash value 256\nisready");
+    engine.until("readyok");
+    engine.best("stop");
+    engine.send("position startpos moves h2-h3");
+    engine.best("go movetime 20");
+    assert!(resident(&engine) < 200, "{} MiB", resident(&engine));
+    engine.send("isready");
+    engine.until("readyok");
+    assert!(resident(&engine) >= 256, "{} MiB", resident(&engine));
     engine.quit();
 }
 
@@ -320,24 +346,19 @@ fn the_table_is_made_before_readyok() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_table_without_memory_is_refused() {
-    let input = "\
-        setoption name Hash value 16384\nisready\ngo nodes 50\n\
-        setoption name Hash value 8\nsetoption name Level value 2\nsetoption name Hash value 16000\n\
-        setoption name Level value 0\nisready\ngo nodes 50\n";
-    let mut shell = std::process::Command::new("sh");
-    let limited = format!("ulimit -v 4000000 && exec {} uci orthodox", env!("CARGO_BIN_EXE_fourhanded-cli"));
-    let mut child = shell.args(["-c", &limited]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
-    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
-    let run = child.wait_with_output().unwrap();
-    assert!(run.status.success());
-    let told = String::from_utf8(run.stdout).unwrap();
-    let told: Vec<&str> = told.lines().filter(|line| !line.starts_with("info depth ")).collect();
+    let mut shell = Command::new("sh");
+    shell.args(["-c", &format!("ulimit -v 4000000 && exec {} uci orthodox", env!("CARGO_BIN_EXE_fourhanded-cli"))]);
+    let mut engine = Engine::of(shell);
     let refusal = |size| format!("info string there is no memory for a table of {size} MiB: it keeps its size");
-    for refusal in [refusal(16384), refusal(16000)] {
-        assert_eq!(told.iter().filter(|line| **line == refusal).count(), 1, "{told:?}");
+    for size in [16384, 16000] {
+        engine.send(&format!("setoption name Hash value {size}\nisready"));
+        assert_eq!(engine.until("readyok"), [refusal(size), "readyok".to_owned()]);
+        engine.best("go nodes 50");
+        engine.send("setoption name Hash value 8\nisready");
+        assert_eq!(engine.until("readyok"), ["readyok"]);
+        engine.best("go nodes 50");
     }
-    assert_eq!(told.iter().filter(|line| line.starts_with("bestmove ")).count(), 2, "{told:?}");
-    assert_eq!(told.len(), 6, "{told:?}");
+    engine.quit();
 }
 
 /// Nodes that the infos before an answer tell; 0 without any.

@@ -21,6 +21,7 @@ pub struct Wish {
 
 /// Reads the words after `go`. The clock is that of the player to decide; those of others do not matter.
 pub fn parse(rules: &Rules, player: Player, words: &[&str]) -> Wish {
+    let bare = words.is_empty();
     let mut limits = Limits::default();
     let (mut infinite, mut ponder) = (false, false);
     let mut complaints = Vec::new();
@@ -44,18 +45,18 @@ pub fn parse(rules: &Rules, player: Player, words: &[&str]) -> Wish {
             _ if is_figure(word) => {}
             _ => {
                 complaints.push(format!("{word:?} is nothing to go by"));
-                words.next_if(|word| word.parse::<i64>().is_ok());
+                words.next_if(|word| word.parse::<i128>().is_ok());
                 continue;
             }
         }
-        let Some(value) = words.peek().and_then(|value| value.parse::<i64>().ok()) else {
+        let Some(value) = words.peek().and_then(|value| value.parse::<i128>().ok()) else {
             complaints.push(format!("{word} needs a number"));
             words.next_if(|word| !is_known(word));
             continue;
         };
         words.next();
         // Clocks that have run out are told as less than nothing.
-        let value = u64::try_from(value).unwrap_or(0);
+        let value = u64::try_from(value.max(0)).unwrap_or(u64::MAX);
         let time = Duration::from_millis(value);
         match word {
             "movetime" => limits.time = Some(time),
@@ -81,8 +82,10 @@ pub fn parse(rules: &Rules, player: Player, words: &[&str]) -> Wish {
         complaints.push("an increment is no limit without a time".to_owned());
     }
     let endless = limits == Limits::default() && !ponder;
-    if endless && !infinite && !complaints.is_empty() {
+    if endless && !infinite && !bare {
         complaints.push("no limit is left: thinking until stop".to_owned());
+    } else if infinite && limits != Limits::default() {
+        complaints.push("infinite: no limit holds".to_owned());
     }
     infinite |= endless;
     if infinite {

@@ -10,6 +10,7 @@ mod thinker;
 
 use std::collections::VecDeque;
 use std::io::{self, Write as _};
+use std::num::NonZero;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
@@ -40,9 +41,11 @@ Commands, one a line on standard input:
   uci                                   name, options, uciok
   isready                               readyok, as soon as the table is made; while there is
                                         thinking, at once
-  setoption name NAME value VALUE       Hash (MiB), Threads, Variant (id:option=value,…),
-                                        Dialect (auto, grid, fen4), Level (1 to 10, whose own
-                                        limits hold, too; 0: the search), Seed (of levels)
+  setoption name NAME value VALUE       Hash (MiB; said while there is thinking, it holds from the
+                                        next isready or ucinewgame on), Threads,
+                                        Variant (id:option=value,…), Dialect (auto, grid, fen4),
+                                        Level (1 to 10, whose own limits hold, too; 0: the search,
+                                        but 10 where orders are hidden), Seed (of levels)
   ucinewgame                            the array again, nothing remembered
   position startpos [moves MOVE ...]
   position text POSITION [moves ...]    a position text as `board` prints it
@@ -204,22 +207,29 @@ impl Session {
                 writeln!(out, "{}\nuciok", self.options)?;
             }
             ["isready"] => {
-                self.prepare(out)?;
+                self.resize(out)?;
                 writeln!(out, "readyok")?;
             }
             ["setoption", words @ ..] => {
+                let before = self.options.threads;
                 let told = self.set_option(words);
-                self.prepare(out)?;
+                self.resize(out)?;
                 told_or_fine(told, out)?;
+                let cores = thread::available_parallelism().map_or(usize::MAX, NonZero::get);
+                if self.options.threads > cores.max(before) {
+                    writeln!(out, "info string {cores} threads run at a time here: with more, answers come later")?;
+                }
             }
             ["ucinewgame"] => {
                 self.games += 1;
                 self.begin();
-                self.prepare(out)?;
+                self.resize(out)?;
             }
             ["position", words @ ..] => {
                 let told = self.set_position(words);
-                self.prepare(out)?;
+                if self.may_prepare() {
+                    self.thinker.prepare(&self.ground());
+                }
                 told_or_fine(told, out)?;
             }
             ["go", words @ ..] => self.go(words, read, out)?,
@@ -278,13 +288,18 @@ impl Session {
         Ground { rules: Arc::clone(&self.playable.rules), hash, threads, games: self.games }
     }
 
+    /// Whether what a search needs can be made now: not while there is thinking, which would have to be waited for,
+    /// and not for levels, who have their own.
+    fn may_prepare(&self) -> bool {
+        self.options.level.is_none() && !self.asked.iter().any(Asked::open)
+    }
+
     /// Makes the table before it is needed: a large one takes time that whoever plays with a clock would lose.
-    /// Not while there is thinking, which would have to be waited for, and not for levels, who have their own.
-    fn prepare(&self, out: &mut Out) -> Result {
-        if self.options.level.is_some() || self.asked.iter().any(Asked::open) {
+    fn resize(&self, out: &mut Out) -> Result {
+        if !self.may_prepare() {
             return Ok(());
         }
-        match self.thinker.prepare(&self.ground()) {
+        match self.thinker.resize(&self.ground()) {
             Ok(()) => Ok(()),
             Err(error) => Ok(writeln!(out, "info string {error}: it keeps its size")?),
         }

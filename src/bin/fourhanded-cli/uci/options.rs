@@ -6,7 +6,9 @@ use std::str::FromStr;
 use fourhanded::ai::{Level, MAX_THREADS};
 
 /// The smallest transposition table, in MiB.
-pub const LEAST_HASH: usize = 1;
+const LEAST_HASH: usize = 1;
+/// The transposition table of whoever asks for no other, in MiB.
+pub const USUAL_HASH: usize = 16;
 /// The largest transposition table, in MiB.
 const MAX_HASH: usize = 1 << 14;
 
@@ -59,7 +61,7 @@ impl Dialect {
 impl Options {
     /// The options at the start.
     pub const fn new(variant: String) -> Self {
-        Self { hash: 16, threads: 1, variant, dialect: Dialect::Auto, level: None, seed: 1 }
+        Self { hash: USUAL_HASH, threads: 1, variant, dialect: Dialect::Auto, level: None, seed: 1 }
     }
 
     /// Sets one, from the words `name NAME value VALUE`. That the variant exists is not checked.
@@ -99,7 +101,7 @@ fn number<N: FromStr + PartialOrd + fmt::Display>(what: &str, text: &str, least:
 
 impl fmt::Display for Options {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "option name Hash type spin default 16 min {LEAST_HASH} max {MAX_HASH}")?;
+        writeln!(f, "option name Hash type spin default {USUAL_HASH} min {LEAST_HASH} max {MAX_HASH}")?;
         writeln!(f, "option name Threads type spin default 1 min 1 max {MAX_THREADS}")?;
         writeln!(f, "option name Variant type string default {}", self.variant)?;
         writeln!(f, "option name Dialect type combo default auto var auto var grid var fen4")?;

@@ -7,7 +7,8 @@ use fourhanded::ai::{Level, Limits, plies_to_end};
 use fourhanded::game::Game;
 use fourhanded::moves::{Action, EndReason, Manner};
 use fourhanded::notation::{
-    action_text, coordinate_text, fen4_letter, outcome_text, resolve, resolve_coordinates, takes_fen4,
+    ResolveError, action_text, coordinate_text, coordinates_in_grid, fen4_letter, move_text, outcome_text, resolve,
+    resolve_coordinates, takes_fen4,
 };
 use fourhanded::position::Position;
 use fourhanded::rules::Rules;
@@ -82,9 +83,10 @@ pub fn play(playable: &Playable, start: Position, moves: &[&str]) -> Result<Game
         // Grid notation goes first: it has an exact meaning.
         let meant = match resolve(game, word) {
             Ok(_) => None,
-            Err(_) => resolve_coordinates(game, word),
+            // Of what is no action there either it is told why it is not legal.
+            Err(ResolveError::Parse(_)) => coordinates_in_grid(game, word),
+            Err(_) => resolve_coordinates(game, word).map(|mv| move_text(game.rules(), game.position(), mv)),
         };
-        let meant = meant.map(|mv| action_text(game.rules(), game.position(), Action::Move(mv)));
         let fed = replay.feed(meant.as_deref().unwrap_or(word));
         fed.map_err(|error| format!("the moves: {error}"))?;
     }

@@ -9,7 +9,7 @@ use fourhanded::ai::{Engine, Info, Level, TableTooLarge, think_within};
 use fourhanded::rules::{Rules, TurnRule};
 
 use super::Event;
-use super::options::LEAST_HASH;
+use super::options::USUAL_HASH;
 use super::question::{Ground, Question};
 
 /// A thread that answers one question after another. Dropping it waits for it: whoever drops it
@@ -51,13 +51,21 @@ impl Thinker {
         Self { questions: Some(questions), thread: Some(thread), memory }
     }
 
-    /// Makes what a search needs, so that the next question does not have to. Waits for the end of a search.
+    /// Makes what a search needs but for a table of another size, so that the next question does not have to. Waits
+    /// for the end of a search.
+    pub fn prepare(&self, ground: &Ground) {
+        Memory::fitting(&mut lock(&self.memory), ground);
+    }
+
+    /// Makes the table as large as is asked for, which takes seconds if it is large. Waits for the end of a search.
     ///
     /// # Errors
     ///
-    /// If there is no memory for the table, which keeps its size then. It is told once.
-    pub fn prepare(&self, ground: &Ground) -> Result<(), TableTooLarge> {
-        Memory::fitting(&mut lock(&self.memory), ground).1
+    /// If there is no memory for it; it keeps its size then. That is told once.
+    pub fn resize(&self, ground: &Ground) -> Result<(), TableTooLarge> {
+        let mut memory = lock(&self.memory);
+        Memory::fitting(&mut memory, ground);
+        memory.as_mut().map_or(Ok(()), |memory| memory.resize(ground.hash))
     }
 
     /// Asks; the answer comes when those before have come.
@@ -94,21 +102,14 @@ struct Memory {
 }
 
 impl Memory {
-    /// An engine that knows the rules, and has seen nothing of another game. Whether it has got the table that
-    /// was asked for is told the first time only.
-    fn fitting<'a>(memory: &'a mut Option<Self>, ground: &Ground) -> (&'a mut Engine, Result<(), TableTooLarge>) {
+    /// An engine that knows the rules, and has seen nothing of another game. Its table stays as large as it is: to
+    /// make another takes time that whoever is asked may not have.
+    fn fitting<'a>(memory: &'a mut Option<Self>, ground: &Ground) -> &'a mut Engine {
         let Ground { rules, hash, threads, games } = ground;
-        let kept = memory.get_or_insert_with(|| Self {
-            rules: Arc::clone(rules),
-            engine: Engine::sized(rules, LEAST_HASH),
-            hash: LEAST_HASH,
-            games: *games,
+        let kept = memory.get_or_insert_with(|| {
+            let hash = (*hash).min(USUAL_HASH);
+            Self { rules: Arc::clone(rules), engine: Engine::sized(rules, hash), hash, games: *games }
         });
-        let mut sized = Ok(());
-        if kept.hash != *hash {
-            sized = kept.engine.set_table_size(*hash);
-            kept.hash = *hash;
-        }
         if !Arc::ptr_eq(&kept.rules, rules) {
             kept.engine.set_rules(rules);
             kept.rules = Arc::clone(rules);
@@ -118,7 +119,16 @@ impl Memory {
             kept.games = *games;
         }
         kept.engine.set_threads(*threads);
-        (&mut kept.engine, sized)
+        &mut kept.engine
+    }
+
+    /// Makes the table as large as is asked for. Whether there is no memory for it is told the first time only.
+    fn resize(&mut self, hash: usize) -> Result<(), TableTooLarge> {
+        if self.hash == hash {
+            return Ok(());
+        }
+        self.hash = hash;
+        self.engine.set_table_size(hash)
     }
 }
 
@@ -143,13 +153,7 @@ fn answer(question: &Question, memory: &mut Option<Memory>, tell: &dyn Fn(String
     let blind = matches!(game.rules().turn, TurnRule::Orders(_));
     let found = match question.level.or(blind.then_some(Level::STRONGEST)) {
         Some(level) => think_within(game, level, question.seed, &question.limits, &question.stop, &mut on_info),
-        None => {
-            let (engine, sized) = Memory::fitting(memory, &question.ground);
-            if let Err(error) = sized {
-                tell(format!("info string {error}: it keeps its size"));
-            }
-            engine.search(game, &question.limits, &question.stop, &mut on_info)
-        }
+        None => Memory::fitting(memory, &question.ground).search(game, &question.limits, &question.stop, &mut on_info),
     };
     if found.nodes != told {
         tell(line(&Info { depth: found.depth, score: found.score, nodes: found.nodes, line: found.line }));
