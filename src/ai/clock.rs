@@ -57,6 +57,11 @@ impl<'a> Clock<'a> {
         self.stopped
     }
 
+    /// Ends the search after so many further nodes, if nothing else ends it before.
+    pub(super) fn leave(&mut self, nodes: u64) {
+        self.node_limit = self.node_limit.min(self.nodes.saturating_add(nodes));
+    }
+
     /// Whether the search must end. It stays so.
     pub(super) const fn stopped(&self) -> bool {
         self.stopped

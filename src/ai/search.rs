@@ -32,6 +32,8 @@ pub(super) const MAX_PLY: usize = 80;
 const MAX_DEPTH: u32 = 60;
 /// The first aspiration window reaches so far to both sides, in hundredths of a pawn.
 const ASPIRATION: i32 = 30;
+/// Nodes that may be spent on a shorter win when one has been found, however soon that was.
+const SHORTENING: u64 = 300_000;
 /// The number of root moves that are searched to the full depth at once.
 const FULL_ROOT_MOVES: usize = 4;
 /// Below any score.
@@ -251,20 +253,22 @@ impl<'a> Searcher<'a> {
     }
 
     /// Looks for a win in fewer plies than the one that was found: what the search leaves out may be
-    /// the shortest way. As long as it takes no more nodes than were needed so far.
+    /// the shortest way. It ends the search, and takes no more nodes than were needed so far, or than
+    /// [`SHORTENING`], and no more time than a player with a clock has for a move.
     fn shorten(&mut self, position: &Position, roots: &mut [RootStep], found: &mut SearchResult) {
-        let (rules, before) = (self.rules, self.clock.nodes());
+        let rules = self.rules;
+        self.clock.leave(self.clock.nodes().max(SHORTENING));
         self.selective = false;
         for depth in 1..plies_to_end(found.score).unwrap_or(0) {
             self.root_depth = usize::try_from(depth).unwrap_or(1);
             let score = self.root(position, roots, depth, found.score, -LOW);
-            if score > found.score && !self.clock.stopped() {
+            if self.clock.stopped() || self.clock.enough(0) {
+                break;
+            }
+            if score > found.score {
                 found.action = roots[0].step.action(rules);
                 found.score = score;
                 found.line = roots[0].line.iter().flat_map(|step| step.actions(rules)).collect();
-                break;
-            }
-            if self.clock.nodes() > 2 * before {
                 break;
             }
         }
