@@ -84,7 +84,7 @@ impl Weight {
         let among_two = sides <= 2;
         match self {
             Self::Place => 6,
-            Self::Mobility => 8,
+            Self::Mobility => either(among_two, 25, 8),
             Self::Home => 0,
             Self::Promotion => 40,
             Self::Upgrade => 20,

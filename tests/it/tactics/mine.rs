@@ -67,7 +67,7 @@ fn mine() {
                 }
                 let here = from_here(&game);
                 if game.cursor() >= 6
-                    && let Some(problem) = problem(&here)
+                    && let Some(problem) = problem(&here, wanted.starts_with("mate"))
                 {
                     let averted = before.as_ref().and_then(|before| Some((before, threat(before, &problem)?)));
                     for (game, problem) in averted.into_iter().chain([(&here, problem)]) {
@@ -121,17 +121,15 @@ fn threat(before: &Game, next: &Problem) -> Option<Problem> {
         .then(|| Problem::new("mate to be averted", format!("avert {plies}"), before, &solutions))
 }
 
-/// What there is to find in a position.
-fn problem(game: &Game) -> Option<Problem> {
+/// What there is to find in a position; if only mates are wanted, nothing else is looked for.
+fn problem(game: &Game, only_mates: bool) -> Option<Problem> {
     let decision = game.decision()?;
     let actions = game.board_actions();
     let answers = decision.kind == DecisionKind::Answer;
     if actions.len() < if answers { 2 } else { 6 } {
         return None;
     }
-    let quick = found(game, Limits::depth(1));
     let deep = found(game, Limits::nodes(DEEP));
-    let sees = quick.action == deep.action;
     let changes = apply(game.rules(), game.position(), deep.action).events;
     let has = |is: fn(&Change) -> bool| changes.iter().any(|event| is(&event.change));
     let (freezes, thaws) =
@@ -153,6 +151,11 @@ fn problem(game: &Game) -> Option<Problem> {
         }
         return None;
     }
+    if only_mates {
+        return None;
+    }
+    let quick = found(game, Limits::depth(1));
+    let sees = quick.action == deep.action;
     let many = game.rules().sides().len() > 2;
     if topples || many && !sees {
         for plies in 1..=LONGEST_FALL {
