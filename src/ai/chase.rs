@@ -77,7 +77,8 @@ impl Evaluator {
     fn chased(&self, rules: &Rules, position: &Position, king: Cell, hunter: Side) -> i32 {
         let mut attacked = CellSet::EMPTY;
         let mut nearest = AWAY;
-        for army in rules.present().filter(|army| leader(rules, position, *army) == Some(hunter)) {
+        let hunts = |army: &Army| position.is_active(*army) && leader(rules, position, *army) == Some(hunter);
+        for army in rules.present().filter(hunts) {
             for cell in position.army(army) {
                 let Some(man) = position.man(cell) else { continue };
                 // The king does not hide behind himself.

@@ -42,12 +42,13 @@ const fn strength(duel: Reach, melee: Reach, noise: i32, replies: u8, oversight:
 }
 
 /// From one level to the next a player errs less, and sees as far or further and more positions. Among many, errors
-/// make most of the difference: eight times the positions alone score 57 %, half the oversight 69 %; and players
-/// weaker than the third level win too few of their won games to be told apart. The little noise of the strongest only
-/// makes his games differ.
+/// make most of the difference: eight times the positions alone score 57 %, half the oversight 69 %; but players
+/// weaker than the third level draw most of their games there. A second ply of which nearly all is overlooked is worth
+/// less than none, so the weakest look so far where two sides play. The little noise of the strongest only makes his
+/// games differ.
 const STRENGTHS: [Strength; 10] = [
-    strength(reach(2, 350), reach(1, 350), 300, 84, 84),
-    strength(reach(2, 400), reach(1, 400), 235, 76, 76),
+    strength(reach(2, 350), reach(1, 350), 480, 92, 92),
+    strength(reach(2, 400), reach(1, 400), 300, 82, 82),
     strength(reach(2, 450), reach(1, 450), 180, 68, 68),
     strength(reach(2, 650), reach(3, 650), 105, 50, 54),
     strength(reach(3, 1_000), reach(5, 1_000), 74, 41, 47),

@@ -459,10 +459,15 @@ fn forks_win_the_queen() {
     assert_eq!(best_text("orthodox", "nQ3nK3/1nP5nP/8/3sN4/8/8/6sP1/6sK1 S", 4), "d5-c7");
 }
 
+/// What a position is worth for the player to move.
+fn worth_in(variant: &str, position: &str) -> i32 {
+    let game = game(variant, position);
+    Evaluator::new(game.rules()).evaluate(game.rules(), game.position())
+}
+
 /// What a position of chess is worth for White.
 fn worth(position: &str) -> i32 {
-    let game = game("orthodox", position);
-    Evaluator::new(game.rules()).evaluate(game.rules(), game.position())
+    worth_in("orthodox", position)
 }
 
 #[test]
@@ -475,6 +480,12 @@ fn a_bare_king_is_driven_into_a_corner() {
     // A knight does not mate anybody.
     let knight = |king| worth(&format!("{king}/8/8/8/3sK4/8/sN7 S"));
     assert!((knight("7nK/8") - knight("8/4nK3")).abs() < 60);
+    // Frozen men hunt nobody: on the king's own cells or far from him, a partner's rook shuts nobody in.
+    let partner = |rook: &str, frozen: &str| {
+        worth_in("classic-teams", &(scene((14, 14), &format!("sKe1 nKg14 {rook} eKn7 wKa8 sQk2"), "S") + frozen))
+    };
+    assert!(partner("nRd7", "") > partner("nRk13", "") + 20);
+    assert!((partner("nRd7", " frozen=N") - partner("nRk13", " frozen=N")).abs() < 10);
 }
 
 /// A king with a rook or a queen mates lone kings on the large board before the quiet rounds are over.
