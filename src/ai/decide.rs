@@ -6,7 +6,7 @@ use std::time::Instant;
 use super::engine::Engine;
 use super::eval::Evaluator;
 use super::level::{Imperfection, Level};
-use super::search::{Info, SearchResult, table_bits};
+use super::search::{Info, SearchResult, plies_to_end, table_bits};
 use super::stake::Stake;
 use super::{Limits, blind};
 use crate::game::Game;
@@ -20,6 +20,9 @@ const EVEN: i32 = 30;
 const WORSE: i32 = 150;
 /// An even position is agreed drawn only after this many rounds without capture or pawn move.
 const PATIENT_ROUNDS: u16 = 8;
+/// While more than so many of a hundred men of the array are on the board, nobody agrees to a draw because he is
+/// worse: it is the opening.
+const OPENING_MEN: usize = 75;
 /// A draw is offered in an even position after each time so many rounds.
 const OFFER_ROUNDS: u16 = 15;
 /// A score as bad as this, with next to no men, is as good as a forced loss, in hundredths of a pawn.
@@ -106,12 +109,20 @@ fn wants_draw(rules: &Rules, position: &Position, ahead: i32) -> bool {
 }
 
 /// The answer to a draw offer, with the score for the side of the player who answers: a draw is
-/// welcome to whoever is worse, and acceptable to whoever is not better when nothing moves any more.
+/// welcome to whoever is lost, and to whoever is worse once the opening is over, and acceptable to whoever is not
+/// better when nothing moves any more.
 pub(super) fn answer(rules: &Rules, evaluator: &Evaluator, position: &Position, stake: &Stake, score: i32) -> Action {
     let drawn = evaluator.draw(rules, position, stake);
-    let quiet = position.quiet_rounds(rules) >= PATIENT_ROUNDS;
-    let limit = if quiet { drawn + EVEN } else { drawn - WORSE };
-    if score <= limit { Action::AcceptDraw } else { Action::DeclineDraw }
+    let array: usize = rules.present().map(|army| rules.array[army].len()).sum();
+    let opening = position.occupied().len() * 100 > array * OPENING_MEN;
+    let welcome = if position.quiet_rounds(rules) >= PATIENT_ROUNDS {
+        score <= drawn + EVEN
+    } else if opening {
+        plies_to_end(score).is_some_and(|plies| plies < 0)
+    } else {
+        score <= drawn - WORSE
+    };
+    if welcome { Action::AcceptDraw } else { Action::DeclineDraw }
 }
 
 /// Whether a forced loss is left, or as good as that, and next to no men to hope with. Nobody gives up a game that

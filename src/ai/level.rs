@@ -26,8 +26,8 @@ const fn reach(depth: u32, nodes: u64) -> Reach {
 struct Strength {
     /// In games of two sides.
     duel: Reach,
-    /// Where there are more sides: of the others only one chooses freely before the next turn, so that a ply costs
-    /// less.
+    /// Where there are more sides: of the others mostly one alone chooses freely before the next turn, so that a ply
+    /// costs less.
     melee: Reach,
     /// The greatest error of an evaluation, in hundredths of a pawn.
     noise: i32,

@@ -3,9 +3,9 @@
 //! The score of a position belongs to a *side*, because partners win and lose together. The search
 //! is alpha–beta over board actions of any kind: the sign of a score turns only where the decision
 //! passes between the searching side and others; after a skipped opponent, or between two moves of
-//! one turn, it does not. Of more than two sides the others count as one coalition, of which one or
-//! all choose freely between two turns of the searching side (its [`Outlook`]); the score is the lead
-//! over the strongest and the mean of the others.
+//! one turn, it does not. Of more than two sides the others count as one coalition, of which some or
+//! all choose freely between two turns of the searching side, or each plays for himself (the [`Outlook`]); the
+//! score is the lead over the strongest and the mean of the others.
 //!
 //! - [`Evaluator`]: what a position is worth, from tables made once for the rules;
 //! - [`search()`]: iterative deepening principal variation search, within [`Limits`]; [`Engine`]: the same

@@ -32,7 +32,8 @@ pub(super) const MAX_PLY: usize = 80;
 const MAX_DEPTH: u32 = 60;
 /// The first aspiration window reaches so far to both sides, in hundredths of a pawn.
 const ASPIRATION: i32 = 30;
-/// Nodes that may be spent on a shorter win when one has been found, however soon that was.
+/// Nodes that may be spent on a shorter win when one has been found, however soon that was, unless the depth is
+/// limited: then as many as were needed so far.
 const SHORTENING: u64 = 300_000;
 /// The number of root moves that are searched to the full depth at once.
 const FULL_ROOT_MOVES: usize = 4;
@@ -239,11 +240,14 @@ impl<'a> Searcher<'a> {
             }
             found.depth = depth;
             on_info(&Info { depth, score: found.score, nodes: found.nodes, line: found.line.clone() });
-            // A forced end is found at its least distance; and with a clock, time is kept for later moves.
+            // A win may come sooner than was found, and so may a loss; but they are forced. And with a clock, time
+            // is kept for later moves.
             let decided = plies_to_end(found.score).is_some_and(|plies| plies.unsigned_abs() <= depth);
             let forced = roots.len() == 1 && limits.clock.is_some();
             if decided && found.score > 0 {
-                self.shorten(position, &mut roots, &mut found);
+                let most = self.clock.nodes().max(if limits.depth.is_some() { 0 } else { SHORTENING });
+                self.shorten(position, &mut roots, &mut found, most);
+                on_info(&Info { depth, score: found.score, nodes: found.nodes, line: found.line.clone() });
             }
             if decided || forced || self.clock.enough(steady) {
                 break;
@@ -253,22 +257,24 @@ impl<'a> Searcher<'a> {
     }
 
     /// Looks for a win in fewer plies than the one that was found: what the search leaves out may be
-    /// the shortest way. It ends the search, and takes no more nodes than were needed so far, or than
-    /// [`SHORTENING`], and no more time than a player with a clock has for a move.
-    fn shorten(&mut self, position: &Position, roots: &mut [RootStep], found: &mut SearchResult) {
+    /// the shortest way. It ends the search, and takes at most so many nodes, and no more time than a
+    /// player with a clock has for a move.
+    fn shorten(&mut self, position: &Position, roots: &mut [RootStep], found: &mut SearchResult, most: u64) {
         let rules = self.rules;
-        self.clock.leave(self.clock.nodes().max(SHORTENING));
+        self.clock.leave(most);
         self.selective = false;
         for depth in 1..plies_to_end(found.score).unwrap_or(0) {
             self.root_depth = usize::try_from(depth).unwrap_or(1);
-            let score = self.root(position, roots, depth, found.score, -LOW);
-            if self.clock.stopped() || self.clock.enough(0) {
+            self.root(position, roots, depth, found.score, -LOW);
+            let best = &roots[0];
+            // What was proved before the search was stopped holds.
+            if best.score > found.score {
+                found.action = best.step.action(rules);
+                found.score = best.score;
+                found.line = best.line.iter().flat_map(|step| step.actions(rules)).collect();
                 break;
             }
-            if score > found.score {
-                found.action = roots[0].step.action(rules);
-                found.score = score;
-                found.line = roots[0].line.iter().flat_map(|step| step.actions(rules)).collect();
+            if self.clock.stopped() || self.clock.enough(0) {
                 break;
             }
         }

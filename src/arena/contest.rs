@@ -1,6 +1,7 @@
 //! The games of a match.
 
 use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 use std::panic;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
@@ -136,34 +137,37 @@ pub struct GameReport {
 
 impl Match {
     /// Plays the match. `on_game` hears of every game, in the order of their numbers, with the score
-    /// so far.
+    /// so far, and says whether the match goes on; games that have begun are played to their end, and not told.
     ///
     /// # Errors
     ///
     /// The first game that cannot be finished ends the match. Another program that breaks down loses its game
     /// instead, unless it cannot even begin the first.
-    pub fn play(&self, mut on_game: impl FnMut(&GameReport, &Standing)) -> Result<Standing, MatchError> {
+    pub fn play(
+        &self,
+        mut on_game: impl FnMut(&GameReport, &Standing) -> ControlFlow<()>,
+    ) -> Result<Standing, MatchError> {
         let (opening, most) = (self.openings.plies(), self.max_plies);
         if opening >= most {
             return Err(MatchError::Short { opening, most });
         }
         let next = AtomicUsize::new(0);
-        let failed = AtomicBool::new(false);
+        let ended = AtomicBool::new(false);
         let (sender, reports) = mpsc::channel();
         thread::scope(|scope| {
             let workers: Vec<_> = (0..self.threads.clamp(1, self.games.max(1)))
                 .map(|_| {
                     let sender = sender.clone();
-                    let (next, failed) = (&next, &failed);
+                    let (next, ended) = (&next, &ended);
                     scope.spawn(move || {
                         let mut players = self.players.each_ref().map(|spec| spec.player(&self.playable));
                         loop {
                             let index = next.fetch_add(1, Ordering::Relaxed);
-                            if index >= self.games || failed.load(Ordering::Relaxed) {
+                            if index >= self.games || ended.load(Ordering::Relaxed) {
                                 return;
                             }
                             let report = self.game(index, &mut players);
-                            failed.fetch_or(report.is_err(), Ordering::Relaxed);
+                            ended.fetch_or(report.is_err(), Ordering::Relaxed);
                             if sender.send((index, report)).is_err() {
                                 return;
                             }
@@ -176,16 +180,18 @@ impl Match {
             let mut waiting = BTreeMap::new();
             let mut told = 0;
             let mut result = Ok(());
+            let mut heard = true;
             for (index, report) in reports {
                 waiting.insert(index, report);
                 while let Some(report) = waiting.remove(&told) {
                     told += 1;
                     match report {
-                        Ok(report) if result.is_ok() => {
+                        Ok(report) if result.is_ok() && heard => {
                             standing.add(report.share);
-                            on_game(&report, &standing);
+                            heard = on_game(&report, &standing).is_continue();
+                            ended.fetch_or(!heard, Ordering::Relaxed);
                         }
-                        Err(error) if result.is_ok() => result = Err(error),
+                        Err(error) if result.is_ok() && heard => result = Err(error),
                         _ => {}
                     }
                 }

@@ -11,7 +11,7 @@
 //! from the second flank, know no draw but stalemate, and end the game when a king could be captured.
 //! They castle from the array with every king on the right of its queen only.
 
-use std::io::{BufRead as _, BufReader, Write as _};
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::path::Path;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
@@ -40,6 +40,11 @@ const LONGEST: Duration = Duration::from_secs(600);
 /// So often a silent program with a limit of time is started anew in one decision: where little of the processor
 /// is left for it, one whose first iteration does not fit into its time says nothing.
 const RESTARTS: usize = 3;
+
+/// So many lines of a program wait to be heard; then it has to wait itself.
+const UNHEARD: usize = 1024;
+/// A line that is longer, in bytes, is heard in parts.
+const LONGEST_LINE: u64 = 1 << 16;
 
 /// What goes wrong with a program.
 #[derive(Debug, thiserror::Error)]
@@ -343,11 +348,11 @@ impl Process {
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(ExternalError::Ended);
         };
-        let (sender, lines) = mpsc::channel();
+        let (sender, lines) = mpsc::sync_channel(UNHEARD);
         thread::spawn(move || {
             let mut output = BufReader::new(output);
             let mut bytes = Vec::new();
-            while output.read_until(b'\n', &mut bytes).is_ok_and(|read| read > 0) {
+            while output.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes).is_ok_and(|read| read > 0) {
                 if sender.send(String::from_utf8_lossy(&bytes).trim_end().to_owned()).is_err() {
                     return;
                 }

@@ -79,7 +79,8 @@ impl Weight {
     pub const LIMIT: i32 = 5000;
 
     /// What it is in a game of so many sides where the variant file says nothing. Where only two fight, what is
-    /// threatened is also done; among more, whoever attacks has others to fear.
+    /// threatened is also done, and men who have cells to go to will use them; among more, whoever attacks has
+    /// others to fear.
     pub const fn usual(self, sides: usize) -> i32 {
         let among_two = sides <= 2;
         match self {

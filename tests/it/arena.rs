@@ -1,5 +1,7 @@
 //! Matches between computer players.
 
+use std::ops::ControlFlow;
+
 use fourhanded::arena::{Match, Openings, PlayerSpec};
 use fourhanded::spec::{Catalogue, Playable};
 
@@ -27,6 +29,7 @@ fn equal_players_score_exactly_half() {
             let mut play = |contest: &Match| {
                 let standing = contest.play(|report, _| {
                     games.push(report.game.plies().iter().map(|ply| ply.action).collect::<Vec<_>>());
+                    ControlFlow::Continue(())
                 });
                 standing.unwrap()
             };
@@ -41,6 +44,14 @@ fn equal_players_score_exactly_half() {
             assert_eq!(games[0], games[1]);
             assert_ne!(games[0], games[2]);
             assert_eq!(games[..6], games[6..]);
+            // Whoever has heard enough hears no more.
+            let mut heard = 0;
+            let broken_off = contest.play(|report, standing| {
+                heard += 1;
+                assert_eq!((report.number, standing.games()), (heard, heard as u64));
+                if heard < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+            assert_eq!((broken_off.unwrap().games(), heard), (2, 2), "{id}");
         }
     }
 }
@@ -74,6 +85,7 @@ fn a_game_is_settled_when_one_contestant_is_left() {
                 assert_eq!(report.share, f64::from(first));
                 settled += 1;
             }
+            ControlFlow::Continue(())
         });
         assert_eq!(finished.unwrap().games(), 16);
         settled

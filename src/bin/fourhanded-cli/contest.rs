@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::io::Write as _;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -109,12 +110,14 @@ pub fn run(args: &Args, out: &mut Out) -> Result {
             report.game.cursor(),
             100.0 * standing.score()
         );
-        written = std::mem::replace(&mut written, Ok(())).and(line).and(out.flush());
+        written = line.and(out.flush());
         if let Some(folder) = &args.keep {
             let saved = keep(&contest, report, folder);
             kept = std::mem::replace(&mut kept, Ok(())).and(saved);
         }
         last.clone_from(standing);
+        // Nobody reads what cannot be written.
+        if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     written?;
     // Games may have taken hours: what came of them is told, whatever went wrong.

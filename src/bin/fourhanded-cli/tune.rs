@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::io::Write as _;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use fourhanded::ai::{Limits, Outlook};
@@ -21,7 +22,7 @@ pub struct Args {
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..1_000_000))]
     games: u64,
     /// The nodes of each move of theirs.
-    #[arg(long, default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     nodes: u64,
     /// They begin with so many random plies.
     #[arg(long, default_value_t = 8, value_name = "PLIES")]
@@ -122,7 +123,10 @@ fn add_played(args: &Args, playable: &Playable, threads: usize, tuning: &mut Tun
         settle: false,
         threads,
     };
-    let played = contest.play(|report, _| tuning.add(report.number, &report.game, report.opening, &report.sharers));
+    let played = contest.play(|report, _| {
+        tuning.add(report.number, &report.game, report.opening, &report.sharers);
+        ControlFlow::Continue(())
+    });
     played.map(drop).map_err(fail)
 }
 

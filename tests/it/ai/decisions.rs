@@ -51,6 +51,19 @@ fn answers_draw_offers() {
     assert_eq!(offered(SECOND_KING), Action::AcceptDraw);
 }
 
+/// In the array some games look bad for whoever does not begin: that is no reason to agree to a draw.
+#[test]
+fn no_draw_is_agreed_in_the_opening() {
+    let stop = AtomicBool::new(false);
+    for id in ["verney", "hughes", "taurus-regicide", "russian-fortress", "savard-partnership", "loeb"] {
+        for level in [3, 6, 8] {
+            let mut game = game(id, "start");
+            game.play(Action::OfferDraw).unwrap();
+            assert_eq!(decide(&game, Level::new(level), 1, &stop), Action::DeclineDraw, "{id} {level}");
+        }
+    }
+}
+
 #[test]
 fn a_hopeless_game_is_given_up() {
     let stop = AtomicBool::new(false);

@@ -61,7 +61,7 @@ pub fn parse(rules: &Rules, player: Player, words: &[&str]) -> Wish {
         match word {
             "movetime" => limits.time = Some(time),
             "depth" => limits.depth = least(limits.depth, value),
-            // No mate in so many rounds lies deeper, and a search ends with the first that it finds.
+            // No mate in so many rounds lies deeper.
             "mate" => limits.depth = least(limits.depth, value.saturating_mul(rules.order.len() as u64)),
             "movestogo" | "moves_to_go" => moves = u32::try_from(value).ok(),
             "nodes" => limits.nodes = Some(value),
