@@ -83,6 +83,20 @@ pub struct SearchResult {
 impl SearchResult {
     /// What is found where nobody decides.
     pub(super) const NOTHING: Self = Self { action: Action::Resign, score: 0, depth: 0, nodes: 0, line: Vec::new() };
+
+    /// What a search that knows this tells after an iteration.
+    #[must_use]
+    pub fn info(&self) -> Info {
+        let Self { depth, score, nodes, ref line, .. } = *self;
+        Info { depth, score, nodes, line: line.clone() }
+    }
+
+    /// Takes over what is known of a step of the root.
+    fn take(&mut self, rules: &Rules, root: &RootStep) {
+        self.action = root.step.action(rules);
+        self.score = root.score;
+        self.line = root.line.iter().flat_map(|step| step.actions(rules)).collect();
+    }
 }
 
 /// Finds the best action of the player to decide. `on_info` is called after every iteration;
@@ -212,15 +226,9 @@ impl<'a> Searcher<'a> {
         let rules = self.rules;
         let mut roots = self.roots(position);
         let fallback = self.evaluator.evaluate(rules, position);
-        let actions = |line: &[Step]| line.iter().flat_map(|step| step.actions(rules)).collect::<Vec<_>>();
-        let first = roots.first()?;
-        let mut found = SearchResult {
-            action: first.step.action(rules),
-            score: fallback,
-            depth: 0,
-            nodes: 0,
-            line: actions(&first.line),
-        };
+        let mut found = SearchResult::NOTHING;
+        found.take(rules, roots.first()?);
+        found.score = fallback;
         let mut steady = 0;
         for depth in first_depth..=limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH) {
             let before = roots[0].step;
@@ -229,9 +237,7 @@ impl<'a> Searcher<'a> {
             // them, which includes the best of the iteration before, holds.
             let best = &roots[0];
             if best.score > LOW {
-                found.action = best.step.action(rules);
-                found.score = best.score;
-                found.line = actions(&best.line);
+                found.take(rules, best);
             }
             steady = if best.step == before { steady + 1 } else { 0 };
             found.nodes = self.clock.nodes();
@@ -239,7 +245,7 @@ impl<'a> Searcher<'a> {
                 break;
             }
             found.depth = depth;
-            on_info(&Info { depth, score: found.score, nodes: found.nodes, line: found.line.clone() });
+            on_info(&found.info());
             // A win may come sooner than was found, and so may a loss; but they are forced. And with a clock, time
             // is kept for later moves.
             let decided = plies_to_end(found.score).is_some_and(|plies| plies.unsigned_abs() <= depth);
@@ -247,7 +253,7 @@ impl<'a> Searcher<'a> {
             if decided && found.score > 0 {
                 let most = self.clock.nodes().max(if limits.depth.is_some() { 0 } else { SHORTENING });
                 self.shorten(position, &mut roots, &mut found, most);
-                on_info(&Info { depth, score: found.score, nodes: found.nodes, line: found.line.clone() });
+                on_info(&found.info());
             }
             if decided || forced || self.clock.enough(steady) {
                 break;
@@ -269,9 +275,7 @@ impl<'a> Searcher<'a> {
             let best = &roots[0];
             // What was proved before the search was stopped holds.
             if best.score > found.score {
-                found.action = best.step.action(rules);
-                found.score = best.score;
-                found.line = best.line.iter().flat_map(|step| step.actions(rules)).collect();
+                found.take(rules, best);
                 break;
             }
             if self.clock.stopped() || self.clock.enough(0) {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::panic;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc;
+use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -143,31 +143,28 @@ impl Match {
     ///
     /// The first game that cannot be finished ends the match. Another program that breaks down loses its game
     /// instead, unless it cannot even begin the first.
-    pub fn play(
-        &self,
-        mut on_game: impl FnMut(&GameReport, &Standing) -> ControlFlow<()>,
-    ) -> Result<Standing, MatchError> {
+    pub fn play(&self, on_game: impl FnMut(&GameReport, &Standing) -> ControlFlow<()>) -> Result<Standing, MatchError> {
         let (opening, most) = (self.openings.plies(), self.max_plies);
         if opening >= most {
             return Err(MatchError::Short { opening, most });
         }
         let next = AtomicUsize::new(0);
-        let ended = AtomicBool::new(false);
+        let failed = AtomicBool::new(false);
         let (sender, reports) = mpsc::channel();
         thread::scope(|scope| {
             let workers: Vec<_> = (0..self.threads.clamp(1, self.games.max(1)))
                 .map(|_| {
                     let sender = sender.clone();
-                    let (next, ended) = (&next, &ended);
+                    let (next, failed) = (&next, &failed);
                     scope.spawn(move || {
                         let mut players = self.players.each_ref().map(|spec| spec.player(&self.playable));
                         loop {
                             let index = next.fetch_add(1, Ordering::Relaxed);
-                            if index >= self.games || ended.load(Ordering::Relaxed) {
+                            if index >= self.games || failed.load(Ordering::Relaxed) {
                                 return;
                             }
                             let report = self.game(index, &mut players);
-                            ended.fetch_or(report.is_err(), Ordering::Relaxed);
+                            failed.fetch_or(report.is_err(), Ordering::Relaxed);
                             if sender.send((index, report)).is_err() {
                                 return;
                             }
@@ -176,32 +173,13 @@ impl Match {
                 })
                 .collect();
             drop(sender);
-            let mut standing = Standing::default();
-            let mut waiting = BTreeMap::new();
-            let mut told = 0;
-            let mut result = Ok(());
-            let mut heard = true;
-            for (index, report) in reports {
-                waiting.insert(index, report);
-                while let Some(report) = waiting.remove(&told) {
-                    told += 1;
-                    match report {
-                        Ok(report) if result.is_ok() && heard => {
-                            standing.add(report.share);
-                            heard = on_game(&report, &standing).is_continue();
-                            ended.fetch_or(!heard, Ordering::Relaxed);
-                        }
-                        Err(error) if result.is_ok() && heard => result = Err(error),
-                        _ => {}
-                    }
-                }
-            }
+            let result = tell(reports, on_game);
             for worker in workers {
                 if let Err(cause) = worker.join() {
                     panic::resume_unwind(cause);
                 }
             }
-            result.map(|()| standing)
+            result
         })
     }
 
@@ -310,6 +288,28 @@ impl Match {
     fn name(&self, who: usize) -> String {
         self.players[who].to_string()
     }
+}
+
+/// Tells of games in the order of their numbers, until one has failed or enough is heard.
+fn tell(
+    reports: Receiver<(usize, Result<GameReport, MatchError>)>,
+    mut on_game: impl FnMut(&GameReport, &Standing) -> ControlFlow<()>,
+) -> Result<Standing, MatchError> {
+    let mut standing = Standing::default();
+    let mut waiting = BTreeMap::new();
+    let mut next = 0;
+    for (index, report) in reports {
+        waiting.insert(index, report);
+        while let Some(report) = waiting.remove(&next) {
+            let report = report?;
+            next += 1;
+            standing.add(report.share);
+            if on_game(&report, &standing).is_break() {
+                return Ok(standing);
+            }
+        }
+    }
+    Ok(standing)
 }
 
 /// The sides that are still in the game.

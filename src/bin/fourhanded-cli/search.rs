@@ -4,7 +4,7 @@ use std::io::Write as _;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use fourhanded::ai::{self, Engine, Info, Limits, SearchResult, plies_to_end};
+use fourhanded::ai::{self, Engine, Info, Limits, plies_to_end};
 use fourhanded::game::Game;
 use fourhanded::moves::Action;
 use fourhanded::notation::{action_text, outcome_text};
@@ -66,8 +66,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result {
             let found = search(&game, &mut |info| tell(&mut told, info));
             // What an iteration that was broken off has found is not told yet.
             if found.line != told {
-                let SearchResult { depth, score, nodes, line, .. } = &found;
-                tell(&mut told, &Info { depth: *depth, score: *score, nodes: *nodes, line: line.clone() });
+                tell(&mut told, &found.info());
             }
             written?;
             Ok(writeln!(out, "best {}", in_grid(&game, found.action))?)

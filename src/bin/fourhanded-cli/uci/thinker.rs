@@ -156,7 +156,7 @@ fn answer(question: &Question, memory: &mut Option<Memory>, tell: &dyn Fn(String
         None => Memory::fitting(memory, &question.ground).search(game, &question.limits, &question.stop, &mut on_info),
     };
     if found.nodes != told {
-        tell(line(&Info { depth: found.depth, score: found.score, nodes: found.nodes, line: found.line }));
+        tell(line(&found.info()));
     }
     format!("bestmove {}", question.action_text(game, found.action))
 }
