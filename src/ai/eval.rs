@@ -211,17 +211,6 @@ pub(super) fn count(set: CellSet) -> i32 {
     i32::try_from(set.len()).unwrap_or(i32::MAX)
 }
 
-/// What a pawn is when it has come to a cell.
-fn grade_on(rules: &Rules, army: Army, grade: Grade, cell: Cell) -> Grade {
-    let turning = rules.pawns.turning[army];
-    match grade {
-        Grade::Plain | Grade::Returned if turning.back.contains(cell) => Grade::Turned,
-        Grade::Turned if turning.forth.contains(cell) => Grade::Returned,
-        Grade::Plain if rules.pawns.upgrade[army].contains(cell) => Grade::Super,
-        grade => grade,
-    }
-}
-
 /// How many moves a pawn needs to get where `goal` holds, by grade and cell: steps count one,
 /// captures and leaps, which need others, two.
 fn pawn_distances(rules: &Rules, army: Army, goal: impl Fn(Cell, Grade) -> bool) -> [[i32; 256]; 4] {
@@ -243,7 +232,7 @@ fn pawn_distances(rules: &Rules, army: Army, goal: impl Fn(Cell, Grade) -> bool)
                 let nearest = steps
                     .chain(others.map(|to| (to, 2)))
                     .map(|(to, cost)| {
-                        let then = grade_on(rules, army, grade, to);
+                        let then = rules.pawns.grade_on(army, grade, to);
                         cost + distances[then.index()][to.index()]
                     })
                     .min()

@@ -155,7 +155,7 @@ fn carry_plain<L: Log>(rules: &Rules, position: &mut Position, man: Man, mv: Mov
 fn arrive(rules: &Rules, position: &mut Position, man: Man, mv: Move, log: &mut impl Log) {
     let army = man.army();
     let pawn = man.kind() == rules.pawns.kind;
-    let grade = if pawn { grade_on(rules, man, mv.to) } else { man.grade() };
+    let grade = if pawn { rules.pawns.grade_on(army, man.grade(), mv.to) } else { man.grade() };
     let arrived = match mv.promotion {
         Some(kind) => promoted(rules, man, kind),
         None if grade != man.grade() => man.with_grade(grade),
@@ -181,22 +181,6 @@ fn arrive(rules: &Rules, position: &mut Position, man: Man, mv: Move, log: &mut 
 pub(super) fn promoted(rules: &Rules, man: Man, kind: crate::rules::Kind) -> Man {
     let promoted = man.promoted(kind);
     if rules.defeat.fate == Fate::LosesHome { promoted.remembered() } else { promoted }
-}
-
-/// What a pawn is when it has come to a cell.
-#[inline]
-fn grade_on(rules: &Rules, man: Man, cell: Cell) -> Grade {
-    let army = man.army();
-    let turning = rules.pawns.turning[army];
-    match man.grade() {
-        Grade::Plain | Grade::Returned if turning.back.contains(cell) => Grade::Turned,
-        Grade::Turned if turning.forth.contains(cell) => {
-            // Where there is no double step, a pawn that has come back is as it was.
-            if rules.pawns.from(army, Grade::Plain, cell).doubles.is_none() { Grade::Plain } else { Grade::Returned }
-        }
-        Grade::Plain if rules.pawns.upgrade[army].contains(cell) => Grade::Super,
-        grade => grade,
-    }
 }
 
 /// The topic of the clause that lets a man go so.

@@ -151,4 +151,20 @@ impl PawnRules {
     pub fn from(&self, army: Army, grade: Grade, cell: Cell) -> &PawnMoves {
         &self.moves[army][grade.index()][cell.index()]
     }
+
+    /// The grade that a pawn of an army has after it has come to a cell.
+    #[inline]
+    pub fn grade_on(&self, army: Army, grade: Grade, cell: Cell) -> Grade {
+        let turning = self.turning[army];
+        match grade {
+            Grade::Plain | Grade::Returned if turning.back.contains(cell) => Grade::Turned,
+            // Where there is no double step, a pawn that has come back is as it was.
+            Grade::Turned if turning.forth.contains(cell) => match self.from(army, Grade::Plain, cell).doubles {
+                None => Grade::Plain,
+                Some(_) => Grade::Returned,
+            },
+            Grade::Plain if self.upgrade[army].contains(cell) => Grade::Super,
+            Grade::Plain | Grade::Super | Grade::Turned | Grade::Returned => grade,
+        }
+    }
 }
