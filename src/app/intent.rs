@@ -9,7 +9,7 @@ use fourhanded::rules::Kind;
 use fourhanded::spec::Playable;
 use fourhanded::store::{SeatOwner, Speed};
 
-use super::state::{Dialog, Screen, Tab, ViewMode};
+use crate::app::state::{Dialog, Screen, Tab, ViewMode};
 
 /// A wish. `session`, `files` and `state` carry them out, each its own.
 #[derive(Message, Clone, Debug)]

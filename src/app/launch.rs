@@ -11,7 +11,7 @@ use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use bevy_egui::EguiPlugin;
 use clap::Parser;
 
-use super::script;
+use crate::app::script;
 
 /// Chess on boards for four.
 #[derive(Parser)]
@@ -78,8 +78,8 @@ pub fn start() -> ExitCode {
     app.add_plugins(EguiPlugin::default());
     app.add_plugins(super::plugin);
     if let Some(path) = arguments.game {
-        app.add_systems(PostStartup, move |mut intents: MessageWriter<super::intent::Intent>| {
-            intents.write(super::intent::Intent::Load(path.clone()));
+        app.add_systems(PostStartup, move |mut intents: MessageWriter<crate::app::intent::Intent>| {
+            intents.write(crate::app::intent::Intent::Load(path.clone()));
         });
     }
     if let Some(script) = script {

@@ -4,36 +4,15 @@
 //! intents; only `session` changes the game; only `mirror` spawns and despawns men; only `motion`
 //! and the hand move them.
 
-mod camera;
-mod desk;
-mod files;
-mod hand;
+mod board;
+mod input;
 mod intent;
-mod keys;
-mod lamp;
 mod launch;
-mod layout;
-mod lens;
-mod liftoff;
-mod marks;
-mod mirror;
-mod motion;
-mod opponent;
-mod panels;
-mod place;
+mod play;
 mod power;
-mod review;
 mod script;
-mod session;
-mod skin;
-mod solid;
 mod state;
-mod table;
-mod theme;
-mod thumbnails;
-mod watch;
-mod widgets;
-mod wish;
+mod ui;
 
 use bevy::prelude::*;
 
@@ -77,22 +56,5 @@ fn plugin(app: &mut App) {
         )
             .chain(),
     );
-    app.add_plugins((
-        session::plugin,
-        desk::plugin,
-        files::plugin,
-        opponent::plugin,
-        layout::plugin,
-        skin::plugin,
-        table::plugin,
-        mirror::plugin,
-        marks::plugin,
-        motion::plugin,
-        camera::plugin,
-        hand::plugin,
-        keys::plugin,
-        power::plugin,
-    ));
-    app.add_plugins((lamp::plugin, liftoff::plugin, review::plugin, panels::plugin, script::plugin));
-    app.add_plugins((thumbnails::plugin, watch::plugin));
+    app.add_plugins((play::plugin, board::plugin, ui::plugin, input::plugin, script::plugin, power::plugin));
 }

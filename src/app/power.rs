@@ -9,7 +9,7 @@ use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEve
 
 use winit::event_loop::EventLoopProxy;
 
-use super::AppSet;
+use crate::app::AppSet;
 
 /// Why frames are drawn although nobody touches anything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

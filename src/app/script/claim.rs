@@ -5,9 +5,9 @@ use fourhanded::notation::{action_text, outcome_text, position_text};
 use serde::Deserialize;
 
 use super::{Grip, Sight};
-use crate::app::lamp::lit;
-use crate::app::marks::{Marks, Sign};
-use crate::app::mirror::disagreements;
+use crate::app::board::lamp::lit;
+use crate::app::board::marks::{Marks, Sign};
+use crate::app::board::mirror::disagreements;
 use crate::app::state::{Desk, Dialog, Screen, ViewMode};
 
 /// What a script may check.

@@ -8,10 +8,10 @@ use serde::Deserialize;
 
 use super::gesture::Gesture;
 use super::{Script, Sight, cell_at};
-use crate::app::camera::BoardCamera;
-use crate::app::mirror::{ManView, OnCell};
-use crate::app::motion::Vanish;
-use crate::app::opponent::Opponent;
+use crate::app::board::camera::BoardCamera;
+use crate::app::board::mirror::{ManView, OnCell};
+use crate::app::board::motion::Vanish;
+use crate::app::play::opponent::Opponent;
 
 /// What is dragged.
 #[derive(Clone, Debug, Deserialize)]

@@ -1,0 +1,401 @@
+//! The camera of the board, from above in 2D and round about in 3D, and the light that follows it.
+
+use std::f32::consts::{FRAC_PI_2, PI};
+
+use bevy::camera::visibility::RenderLayers;
+use bevy::camera::{CameraOutputMode, CameraUpdateSystems, Exposure, ScalingMode, Viewport};
+use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
+use bevy::light::{CascadeShadowConfigBuilder, DirectionalLightShadowMap};
+use bevy::prelude::*;
+use bevy::render::render_resource::BlendState;
+use bevy::window::PrimaryWindow;
+use bevy_egui::{EguiGlobalSettings, PrimaryEguiContext};
+
+use fourhanded::board::{Seat, Topology};
+
+use super::layout::{Layout, seat_of, turns_of};
+use super::place::{cell_to_world, seat_yaw};
+use super::skin::{flat_layer, solid_layer};
+use crate::app::AppSet;
+use crate::app::intent::Intent;
+use crate::app::play::session::Session;
+use crate::app::power::{Busy, Reason};
+use crate::app::state::{Desk, Screen, View, ViewMode};
+
+/// The vertical field of view, in degrees.
+pub const FIELD: f32 = 32.0;
+/// Elevations, in degrees: lowest, at first, highest.
+const ELEVATION: [f32; 3] = [30.0, 60.0, 89.0];
+/// How much nearer and farther than the whole board.
+const ZOOM: [f32; 2] = [0.6, 2.5];
+/// How much nearer a key or a notch of the wheel takes the camera.
+const STEP: f32 = 1.1;
+/// How much larger the picture is than what must be in it.
+const MARGIN: f32 = 1.06;
+/// At which a lit flat patch shows the colour that its material has.
+const EXPOSURE: f32 = 10.03;
+/// Seconds of a quarter turn.
+const TURN: f32 = 0.4;
+
+/// The camera that sees the board.
+#[derive(Component)]
+pub struct BoardCamera;
+
+/// A light that keeps its place relative to the camera: degrees to the left, degrees high.
+#[derive(Component)]
+struct Follows {
+    left: f32,
+    high: f32,
+}
+
+/// Where the 3D camera is.
+#[derive(Resource, Clone, Debug)]
+pub struct Orbit {
+    /// Radians about the vertical; 0 sees the board from South, a quarter turn more from East.
+    pub yaw: f32,
+    /// Degrees above the board.
+    pub elevation: f32,
+    /// 1 shows the whole board; larger is nearer.
+    pub zoom: f32,
+    turning: Option<(f32, f32, f32)>,
+}
+
+impl Default for Orbit {
+    fn default() -> Self {
+        Self { yaw: 0.0, elevation: ELEVATION[1], zoom: 1.0, turning: None }
+    }
+}
+
+impl Orbit {
+    /// Goes round by radians and up by degrees.
+    pub fn drag(&mut self, round: f32, up: f32) {
+        self.turning = None;
+        self.yaw += round;
+        self.elevation = (self.elevation + up).clamp(ELEVATION[0], ELEVATION[2]);
+    }
+
+    /// Goes nearer by so many steps; farther if they are negative.
+    pub fn nearer(&mut self, steps: f32) {
+        self.zoom = (self.zoom * STEP.powf(steps)).clamp(ZOOM[0], ZOOM[1]);
+    }
+
+    /// Sets the elevation of a preset.
+    pub fn rise(&mut self, elevation: f32) {
+        self.elevation = elevation.clamp(ELEVATION[0], ELEVATION[2]);
+    }
+
+    /// The seat that the camera sees the board from, by and large; the one so far while it is not
+    /// well beyond the corner between two.
+    pub fn seat(&self, so_far: Seat) -> Seat {
+        let quarters = self.yaw / FRAC_PI_2;
+        let away = (quarters - f32::from(turns_of(so_far)) + 2.0).rem_euclid(4.0) - 2.0;
+        if away.abs() <= 0.56 {
+            return so_far;
+        }
+        // Four quarters make a whole turn, so that this is from 0 to 3.
+        seat_of(quarters.round().rem_euclid(4.0) as u8)
+    }
+
+    fn turn_to(&mut self, yaw: f32, animate: bool) {
+        // The short way round.
+        let way = (yaw - self.yaw + PI).rem_euclid(2.0 * PI) - PI;
+        if animate && way.abs() > 0.001 {
+            self.turning = Some((self.yaw, self.yaw + way, 0.0));
+        } else {
+            self.yaw += way;
+            self.turning = None;
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Orbit>();
+    app.insert_resource(DirectionalLightShadowMap { size: 2048 });
+    app.add_systems(Startup, spawn);
+    app.add_systems(Update, change_view.in_set(AppSet::Apply));
+    app.add_systems(Update, (turn, frame).chain().in_set(AppSet::Motion));
+    app.add_systems(PostUpdate, keep_inside.before(CameraUpdateSystems));
+}
+
+fn spawn(mut commands: Commands, mut egui: ResMut<EguiGlobalSettings>, mut images: ResMut<Assets<Image>>) {
+    egui.auto_create_primary_context = false;
+    let grey = |r, g, b| Color::linear_rgb(r, g, b);
+    let mut sky = EnvironmentMapLight::hemispherical_gradient(
+        &mut images,
+        grey(0.60, 0.63, 0.68),
+        grey(0.25, 0.265, 0.30),
+        grey(0.06, 0.06, 0.06),
+    );
+    sky.intensity = 1000.0;
+    commands.spawn((
+        Name::new("board camera"),
+        BoardCamera,
+        Camera3d::default(),
+        Camera { order: 0, clear_color: ClearColorConfig::Custom(Color::srgb_u8(0x15, 0x1D, 0x1B)), ..default() },
+        Tonemapping::None,
+        DebandDither::Disabled,
+        Exposure { ev100: EXPOSURE },
+        Msaa::Sample4,
+        sky,
+        Transform::default(),
+        flat_layer(),
+    ));
+    commands.spawn((
+        Name::new("panel camera"),
+        PrimaryEguiContext,
+        Camera2d,
+        RenderLayers::none(),
+        Msaa::Off,
+        Camera {
+            order: 1,
+            output_mode: CameraOutputMode::Write {
+                blend_state: Some(BlendState::ALPHA_BLENDING),
+                clear_color: ClearColorConfig::None,
+            },
+            clear_color: ClearColorConfig::Custom(Color::NONE),
+            ..default()
+        },
+    ));
+    commands.spawn((
+        Name::new("key light"),
+        Follows { left: 40.0, high: 50.0 },
+        DirectionalLight {
+            color: Color::srgb_u8(0xFF, 0xEF, 0xDA),
+            illuminance: 2150.0,
+            shadow_maps_enabled: true,
+            shadow_normal_bias: 1.0,
+            ..default()
+        },
+        CascadeShadowConfigBuilder { num_cascades: 1, minimum_distance: 5.0, maximum_distance: 60.0, ..default() }
+            .build(),
+        Transform::default(),
+        solid_layer(),
+    ));
+    commands.spawn((
+        Name::new("rim light"),
+        Follows { left: -150.0, high: 35.0 },
+        DirectionalLight {
+            color: Color::srgb_u8(0xDC, 0xE8, 0xFF),
+            illuminance: 550.0,
+            shadow_maps_enabled: false,
+            ..default()
+        },
+        Transform::default(),
+        solid_layer(),
+    ));
+}
+
+/// The mode in which the board is shown: only the table has 3D.
+pub fn mode_shown(view: &View, desk: &Desk) -> ViewMode {
+    if desk.screen == Screen::Table { view.mode } else { ViewMode::Flat }
+}
+
+fn change_view(mut intents: MessageReader<Intent>, mut view: ResMut<View>, mut orbit: ResMut<Orbit>) {
+    for intent in intents.read() {
+        let seat = match intent {
+            Intent::View(mode) => {
+                view.mode = *mode;
+                continue;
+            }
+            Intent::Pace(speed) => {
+                view.motion = speed.stretch();
+                continue;
+            }
+            Intent::Zoom(steps) => {
+                orbit.nearer(f32::from(*steps));
+                continue;
+            }
+            Intent::ViewFrom(seat) => *seat,
+            Intent::Turn(quarters) => seat_of(turns_of(view.seat).wrapping_add_signed(*quarters)),
+            Intent::ResetView => {
+                orbit.elevation = ELEVATION[1];
+                orbit.zoom = 1.0;
+                view.seat
+            }
+            _ => continue,
+        };
+        see_from(seat, &mut view, &mut orbit);
+    }
+}
+
+fn see_from(seat: Seat, view: &mut View, orbit: &mut Orbit) {
+    let animate = view.motion > 0.0 && view.mode == ViewMode::Solid;
+    orbit.turn_to(f32::from(turns_of(seat)) * FRAC_PI_2, animate);
+    view.seat = seat;
+}
+
+/// A new game is seen from South: the others' view is for those who turn the board.
+pub fn see_from_south(view: &mut View, orbit: &mut Orbit) {
+    see_from(Seat::South, view, orbit);
+}
+
+fn turn(time: Res<Time>, mut orbit: ResMut<Orbit>, mut busy: ResMut<Busy>) {
+    let Some((from, to, elapsed)) = orbit.turning else {
+        busy.set(Reason::Camera, false);
+        return;
+    };
+    let elapsed = elapsed + time.delta_secs().min(0.1);
+    let share = (elapsed / TURN).min(1.0);
+    let eased = share * share * (3.0 - 2.0 * share);
+    orbit.yaw = from + (to - from) * eased;
+    orbit.turning = (share < 1.0).then_some((from, to, elapsed));
+    busy.set(Reason::Camera, orbit.turning.is_some());
+}
+
+/// Puts camera and lights where view, orbit and layout say.
+fn frame(
+    view: Res<View>,
+    desk: Res<Desk>,
+    orbit: Res<Orbit>,
+    layout: Res<Layout>,
+    session: Option<Res<Session>>,
+    mut camera: Single<
+        (&mut Camera, &mut Projection, &mut Transform, &mut RenderLayers),
+        (With<BoardCamera>, Without<Follows>),
+    >,
+    mut lights: Query<(&Follows, &mut Transform), Without<BoardCamera>>,
+) {
+    if !(view.is_changed() || desk.is_changed() || orbit.is_changed() || layout.is_changed()) {
+        return;
+    }
+    let (camera, projection, transform, layers) = &mut *camera;
+    let physical = layout.scale * layout.pixels;
+    let window = Rect::from_corners(Vec2::ZERO, layout.window);
+    let area = if desk.screen == Screen::Table { layout.stage } else { window };
+    let (low, high) = ((area.min * physical).round(), (area.max * physical).round());
+    let size = (high - low).max(Vec2::ONE);
+    camera.viewport = Some(Viewport { physical_position: low.as_uvec2(), physical_size: size.as_uvec2(), ..default() });
+    let solid = mode_shown(&view, &desk) == ViewMode::Solid;
+    **layers = if solid { solid_layer() } else { flat_layer() };
+    if solid {
+        **projection = Projection::Perspective(PerspectiveProjection {
+            fov: FIELD.to_radians(),
+            near: 1.0,
+            far: 200.0,
+            ..default()
+        });
+        let board = session.as_ref().map(|session| &session.playable.rules.board);
+        **transform = standing(&orbit, view.seat, &layout, board);
+        for (follows, mut light) in &mut lights {
+            let azimuth = orbit.yaw - follows.left.to_radians();
+            let (sin, cos) = follows.high.to_radians().sin_cos();
+            let from = Quat::from_rotation_y(azimuth) * Vec3::new(0.0, sin, cos);
+            *light = Transform::from_translation(from * 40.0).looking_at(Vec3::ZERO, Vec3::Y);
+        }
+    } else {
+        let cell = (layout.board.cell * physical).max(1.0);
+        **projection = Projection::Orthographic(OrthographicProjection {
+            scaling_mode: ScalingMode::WindowSize,
+            scale: 1.0 / cell,
+            near: 0.0,
+            far: 100.0,
+            ..OrthographicProjection::default_3d()
+        });
+        // Whole pixels from the middle of the viewport to that of the board.
+        let offset = (layout.board.bounds().center() * physical - (low + high) / 2.0) / cell;
+        let yaw = seat_yaw(view.seat);
+        let shift = yaw * Vec3::new(-offset.x, 0.0, -offset.y);
+        **transform = Transform::from_translation(shift + Vec3::Y * 50.0).looking_to(Vec3::NEG_Y, yaw * Vec3::NEG_Z);
+    }
+}
+
+/// Where the 3D camera stands.
+pub fn standing(orbit: &Orbit, seat: Seat, layout: &Layout, board: Option<&Topology>) -> Transform {
+    let (distance, shift) = fitting_beside_plates(orbit, seat, layout, board);
+    let (sin, cos) = orbit.elevation.to_radians().sin_cos();
+    let round = Quat::from_rotation_y(orbit.yaw);
+    let away = round * Vec3::new(0.0, sin, cos);
+    let target = round * Vec3::new(0.0, 0.0, shift / orbit.zoom.max(1.0));
+    Transform::from_translation(target + away * distance / orbit.zoom).looking_at(target, Vec3::Y)
+}
+
+/// A window that has just become smaller than the board's part of it must not be drawn beyond.
+fn keep_inside(window: Query<&Window, With<PrimaryWindow>>, mut camera: Single<&mut Camera, With<BoardCamera>>) {
+    let Ok(window) = window.single() else { return };
+    let whole = window.physical_size().max(UVec2::ONE);
+    if let Some(viewport) = &camera.viewport {
+        let position = viewport.physical_position.min(whole - UVec2::ONE);
+        let size = viewport.physical_size.min(whole - position);
+        if (position, size) != (viewport.physical_position, viewport.physical_size) {
+            camera.viewport = Some(Viewport { physical_position: position, physical_size: size, ..viewport.clone() });
+        }
+    }
+}
+
+/// Where a camera that looks at the board from South sees points on its picture.
+struct Sight {
+    /// Toward the camera, and up on the picture.
+    eye: Vec3,
+    up: Vec3,
+    /// Half the height of the picture at the distance of 1.
+    half: f32,
+}
+
+impl Sight {
+    fn from(elevation: f32) -> Self {
+        let (sin, cos) = elevation.to_radians().sin_cos();
+        let half = (FIELD.to_radians() / 2.0).tan();
+        Self { eye: Vec3::new(0.0, sin, cos), up: Vec3::new(0.0, cos, -sin), half }
+    }
+
+    /// Where a point lies on a picture taken from `distance`, as shares of its half height.
+    fn seen(&self, point: Vec3, distance: f32, shift: f32) -> Vec2 {
+        let point = point - Vec3::Z * shift;
+        let depth = (distance - point.dot(self.eye)).max(0.1);
+        Vec2::new(point.x, point.dot(self.up)) / (depth * self.half)
+    }
+}
+
+/// How broad the frame is that no plate should cover, in cells.
+const BESIDE: f32 = 0.6;
+
+/// The distance and the shift as in [`fitting`], so far off that no plate covers a cell or the frame beside it.
+fn fitting_beside_plates(orbit: &Orbit, seat: Seat, layout: &Layout, board: Option<&Topology>) -> (f32, f32) {
+    let stage = layout.stage;
+    let aspect = stage.width() / stage.height().max(1.0);
+    let fit = |step: u8| fitting(orbit.elevation, aspect, layout.board.size, MARGIN + 0.03 * f32::from(step));
+    let Some(board) = board else { return fit(0) };
+    let (sight, turn) = (Sight::from(orbit.elevation), seat_yaw(seat).inverse());
+    let places: Vec<Vec3> = board.cells().into_iter().map(|cell| turn * cell_to_world(board, cell)).collect();
+    // So far from its middle that the frame beside it is clear as well.
+    let reach = 0.5 + BESIDE;
+    let corners =
+        [(-reach, -reach), (reach, -reach), (reach, reach), (-reach, reach)].map(|(x, z)| Vec3::new(x, 0.0, z));
+    let plates: Vec<Rect> = layout.armies.iter().map(|army| layout.plate_of(army, ViewMode::Solid)).collect();
+    let is_free = |&(distance, shift): &(f32, f32)| {
+        let points = places.iter().flat_map(|place| corners.map(|corner| *place + corner));
+        points.map(|point| sight.seen(point, distance, shift) * Vec2::new(0.5, -0.5) * stage.height()).all(|at| {
+            let at = stage.center() + at;
+            !plates.iter().any(|plate| plate.contains(at))
+        })
+    };
+    // What cannot be had at half the size is not worth it.
+    (0..30).map(fit).find(is_free).unwrap_or_else(|| fit(0))
+}
+
+/// The distance from which the whole board with its frame and the men on it is seen, and how far
+/// toward the viewer the camera looks so that it lies in the middle.
+fn fitting(elevation: f32, aspect: f32, size: UVec2, margin: f32) -> (f32, f32) {
+    let sight = Sight::from(elevation);
+    let sin = elevation.to_radians().sin();
+    // A corner of the frame lies at each seat's edge; the farthest king stands before it.
+    let reach = size.max_element() as f32 / 2.0 + 1.4;
+    let farthest = Vec3::new(0.0, 1.65, 1.9 - reach);
+    let points = [Vec3::X * reach, Vec3::Z * reach, Vec3::NEG_Z * reach, farthest, Vec3::new(0.0, -0.4, reach)];
+    let (mut distance, mut shift) = (3.0 * reach, 0.0);
+    // Each round centres the picture, then fills it; a few of them settle both.
+    for _ in 0..24 {
+        let heights = points.map(|point| sight.seen(point, distance, shift).y);
+        let (low, high) = heights.iter().fold((f32::MAX, f32::MIN), |(l, h), y| (l.min(*y), h.max(*y)));
+        shift -= (low + high) / 2.0 * sight.half * distance / sin;
+        let needed = points
+            .map(|point| {
+                let place = sight.seen(point, distance, shift).abs();
+                (place.x / aspect).max(place.y)
+            })
+            .into_iter()
+            .fold(0.0, f32::max);
+        distance *= 1.0 + (needed * margin - 1.0) * 0.6;
+    }
+    (distance, shift)
+}

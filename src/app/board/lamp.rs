@@ -1,0 +1,63 @@
+//! In 3D the edge of the board shines where an army is at home that is to decide. In 2D the drawn board does it.
+
+use bevy::light::NotShadowCaster;
+use bevy::prelude::*;
+use fourhanded::board::{Army, By, CellSet};
+use fourhanded::export::picture::homes_of;
+
+use super::skin::{SolidSkin, mesh_of, solid_layer};
+use super::solid::home_edge;
+use super::table::shape_of;
+use crate::app::AppSet;
+use crate::app::play::preview::{Preview, identity, shown};
+use crate::app::play::session::Session;
+use crate::app::state::{Desk, Screen};
+
+/// The shining edge of a home.
+#[derive(Component)]
+struct EdgeView;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, shine.run_if(|session: Option<Res<Session>>| session.is_some()).in_set(AppSet::Mirror));
+}
+
+/// The armies whose edge is lit: on the table those that are to decide.
+pub fn lit(session: &Session, desk: &Desk) -> Vec<Army> {
+    if desk.screen == Screen::Table { session.game.deciding() } else { Vec::new() }
+}
+
+fn shine(
+    session: Res<Session>,
+    preview: Res<Preview>,
+    desk: Res<Desk>,
+    skin: Res<SolidSkin>,
+    old: Query<Entity, With<EdgeView>>,
+    mut commands: Commands,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut shown_last: Local<((String, usize), CellSet, Vec<Army>)>,
+) {
+    let (playable, position) = shown(&session, &preview, &desk);
+    let now = (identity(playable), position.gone(), lit(&session, &desk));
+    if *shown_last == now {
+        return;
+    }
+    *shown_last = now;
+    for entity in &old {
+        commands.entity(entity).despawn();
+    }
+    let shape = shape_of(playable, position.gone());
+    let inks = By::from_fn(|army: Army| playable.look.armies[army].ink);
+    for army in &shown_last.2 {
+        let homes = homes_of(playable, *army);
+        let edge = home_edge(&shape, |(column, row)| homes.iter().any(|home| home.contains(column, row)));
+        commands.spawn((
+            Name::new("lit edge"),
+            EdgeView,
+            Mesh3d(meshes.add(mesh_of(&edge, Some(inks[*army]), &inks))),
+            MeshMaterial3d(skin.mark.clone()),
+            NotShadowCaster,
+            Transform::default(),
+            solid_layer(),
+        ));
+    }
+}

@@ -1,0 +1,306 @@
+//! Where everything goes: bars, dock, stage, the board on it, the plates beside it.
+//!
+//! Units are egui points: logical pixels divided by the interface scale.
+
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use fourhanded::board::{Army, Cell, Seat, Set};
+use fourhanded::spec::FrameStyle;
+
+use crate::app::AppSet;
+use crate::app::play::preview::{Preview, shown};
+use crate::app::play::session::Session;
+use crate::app::state::{Desk, Screen, View, ViewMode};
+
+/// The width of the folded dock.
+const FOLDED: f32 = 44.0;
+/// The plate of a narrow window.
+pub const SMALL_PLATE: Vec2 = Vec2::new(132.0, 90.0);
+/// The width under which the screen of a new game lists the seats below the board.
+const ROOMY: f32 = 1240.0;
+/// Where on the screen of a new game the presets end.
+pub const SETTING_TOP: f32 = 172.0;
+/// The height of a seat's row in that list, and what lies below it.
+pub const SEAT_ROW: f32 = 46.0;
+/// See there.
+pub const SEATS_FOOT: f32 = 58.0;
+/// How wide the room between plates must be, as a share of the stage's height.
+const TIGHT: f32 = 0.9;
+/// How high the near corners of a board reach in 3D, as a share of the stage's height.
+const NEAR_CORNERS: f32 = 0.31;
+
+/// The places of the fixed parts, in points.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct Layout {
+    /// Logical pixels a point.
+    pub scale: f32,
+    /// Physical pixels a logical pixel.
+    pub pixels: f32,
+    /// The whole window.
+    pub window: Vec2,
+    /// The height of the bar at the top.
+    pub top: f32,
+    /// The height of the line at the bottom.
+    pub bottom: f32,
+    /// The width of the dock at the right.
+    pub dock: f32,
+    /// Whether the dock is folded to a strip.
+    pub folded: bool,
+    /// The stage: where the board is.
+    pub stage: Rect,
+    /// The board on the stage in 2D.
+    pub board: FlatBoard,
+    /// The size of a seat's plate.
+    pub plate: Vec2,
+    /// The armies that have one.
+    pub armies: Set<Army>,
+    /// Whether plates stand in margins beside the board.
+    pub beside: bool,
+    /// Whether the board has its corner cells.
+    pub corners: bool,
+    /// Whether the window is large (1080 points high and more).
+    pub large: bool,
+    /// Whether the seats of a new game stand in a list, as there is no room round the board.
+    pub narrow: bool,
+}
+
+/// The board in 2D: where it lies and which way it is turned.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct FlatBoard {
+    /// The lower left corner, in points from the window's top left.
+    pub corner: Vec2,
+    /// The side of a cell.
+    pub cell: f32,
+    /// Files and ranks of the grid.
+    pub size: UVec2,
+    /// Quarter turns, clockwise, by which the board is turned from South's view.
+    pub turns: u8,
+}
+
+impl FlatBoard {
+    /// The middle of a cell, in points.
+    pub fn centre(&self, cell: Cell) -> Vec2 {
+        let place = Vec2::new(f32::from(cell.column()) + 0.5, f32::from(cell.row()) + 0.5);
+        let size = self.size.as_vec2();
+        let turned = match self.turns % 4 {
+            0 => place,
+            1 => Vec2::new(place.y, size.x - place.x),
+            2 => size - place,
+            _ => Vec2::new(size.y - place.y, place.x),
+        };
+        self.corner + Vec2::new(turned.x, -turned.y) * self.cell
+    }
+
+    /// The square of a cell, in points.
+    pub fn rect(&self, cell: Cell) -> Rect {
+        Rect::from_center_size(self.centre(cell), Vec2::splat(self.cell))
+    }
+
+    /// The whole board.
+    pub fn bounds(&self) -> Rect {
+        let size = self.size.as_vec2() * self.cell;
+        Rect::from_corners(self.corner, self.corner + Vec2::new(size.x, -size.y))
+    }
+}
+
+/// The quarter turns, clockwise, that bring a seat to the bottom.
+pub const fn turns_of(seat: Seat) -> u8 {
+    match seat {
+        Seat::South => 0,
+        Seat::East => 1,
+        Seat::North => 2,
+        Seat::West => 3,
+    }
+}
+
+/// The seat at the bottom after so many quarter turns, clockwise.
+pub const fn seat_of(turns: u8) -> Seat {
+    match turns % 4 {
+        0 => Seat::South,
+        1 => Seat::East,
+        2 => Seat::North,
+        _ => Seat::West,
+    }
+}
+
+/// What lies on the table, as far as the layout cares.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Surface {
+    /// Files and ranks of the grid.
+    pub grid: UVec2,
+    /// The armies of the game.
+    pub armies: Set<Army>,
+    /// How many take turns.
+    pub seats: usize,
+    /// Whether the board fills its corners, so that plates stand beside it.
+    pub beside: bool,
+    /// Whether the board has its corner cells.
+    pub corners: bool,
+    /// Whether the line at the bottom has to hold a tray.
+    pub tray: bool,
+}
+
+impl Layout {
+    /// The layout of a window of `window` logical pixels.
+    pub fn of(window: Vec2, pixels: f32, scale: Option<f32>, table: Surface, turns: u8, screen: Screen) -> Self {
+        let Surface { grid, armies, seats, beside, corners, tray } = table;
+        // Automatic: a step of a quarter for every 270 pixels beyond 1080.
+        let automatic = ((window.y / 1080.0 * 4.0).floor() / 4.0).max(1.0);
+        let scale = scale.unwrap_or(automatic);
+        let size = window / scale;
+        let large = size.y >= 1000.0;
+        let table = screen == Screen::Table;
+        let folded = size.x < 1200.0;
+        let narrow = size.x < ROOMY;
+        let (top, bottom, dock) = match (table, large) {
+            (false, _) => (0.0, 0.0, 0.0),
+            (true, true) => (48.0, if tray { 92.0 } else { 40.0 }, if folded { FOLDED } else { 384.0 }),
+            (true, false) => (44.0, if tray { 82.0 } else { 36.0 }, if folded { FOLDED } else { 344.0 }),
+        };
+        let stage = match screen {
+            Screen::Table => Rect::new(0.0, top, size.x - dock, size.y - bottom),
+            // The saved board stands at the right of the title, in the frame's own margin.
+            Screen::Start => Rect::new(size.x * 0.46, size.y * 0.04, size.x, (size.y * 0.92).min(size.y - 56.0)),
+            Screen::NewGame | Screen::Choose => {
+                let below = match (narrow, beside) {
+                    (true, _) => SEATS_FOOT + SEAT_ROW * seats as f32 + 4.0,
+                    (false, true) => size.y * 0.06 + 104.0,
+                    (false, false) => size.y * 0.06,
+                };
+                let above = (size.y * 0.22).max(SETTING_TOP + 8.0);
+                Rect::new(size.x * 0.07, above, size.x * 0.45, (size.y - below).max(above + 40.0))
+            }
+        };
+        let grid = grid.max(UVec2::ONE);
+        let along = if turns.is_multiple_of(2) { grid } else { grid.yx() };
+        // The frame and its line want some room all round.
+        let plate = match (large, beside) {
+            (true, false) => Vec2::new(300.0, 112.0),
+            (false, false) => Vec2::new(226.0, 92.0),
+            (true, true) => Vec2::new(236.0, 146.0),
+            (false, true) => Vec2::new(168.0, 122.0),
+        };
+        // Where plates of that width would make the board much smaller than the stage is high, they are small.
+        let tight = beside && table && stage.width() - 2.0 * plate.x - 30.0 < TIGHT * stage.height();
+        let plate = if tight { SMALL_PLATE } else { plate };
+        // Where the board fills its corners, the plates stand in margins of their own.
+        let margins =
+            if beside && screen == Screen::Table { Vec2::new(2.0 * plate.x + 30.0, 12.0) } else { Vec2::ZERO };
+        // Files and ranks are written outside such a board, the larger the cells the larger.
+        let (labels, share) = match screen {
+            Screen::Table if beside => (8.0, 0.75),
+            Screen::Start if beside => (24.0, 0.9),
+            _ => (18.0, 0.0),
+        };
+        let room = stage.size() - Vec2::splat(labels) - margins;
+        let physical = scale * pixels;
+        let fit = (room / (along.as_vec2() + share)).min_element().max(4.0);
+        let cell = ((fit * physical).floor().max(4.0)) / physical;
+        let extent = along.as_vec2() * cell;
+        let snap = |points: f32| (points * physical).round() / physical;
+        let corner = stage.center() + Vec2::new(-extent.x, extent.y) / 2.0;
+        let corner = Vec2::new(snap(corner.x), snap(corner.y));
+        let board = FlatBoard { corner, cell, size: grid, turns };
+        Self {
+            armies,
+            beside,
+            corners,
+            scale,
+            pixels,
+            window: size,
+            top,
+            bottom,
+            dock,
+            folded,
+            stage,
+            board,
+            plate,
+            large,
+            narrow,
+        }
+    }
+
+    /// Where the plate of an army lies: at its seat's left hand, in the void beside its arm in 2D,
+    /// in the stage's corners in 3D.
+    pub fn plate_of(&self, army: Army, mode: ViewMode) -> Rect {
+        let position = (turns_of(army.0) + 4 - self.board.turns % 4) % 4;
+        let (size, pad) = (self.plate, if self.large { 18.0 } else { 14.0 });
+        let stage = self.stage;
+        let corner = |left: bool, top: bool| {
+            let x = if left { stage.min.x + pad } else { stage.max.x - pad - size.x };
+            let y = if top { stage.min.y + pad } else { stage.max.y - pad - size.y };
+            Vec2::new(x, y)
+        };
+        // The near corners of a board that has them reach into those of the stage.
+        let lift = Vec2::Y * if self.corners { stage.height() * NEAR_CORNERS } else { 0.0 };
+        let min = match (mode, seat_of(position)) {
+            (ViewMode::Solid, Seat::South) => corner(true, false) - lift,
+            (ViewMode::Solid, Seat::West) => corner(true, true),
+            (ViewMode::Solid, Seat::North) => corner(false, true),
+            (ViewMode::Solid, Seat::East) => corner(false, false) - lift,
+            (ViewMode::Flat, seat) if self.beside => {
+                let high = self.board.bounds();
+                let x = |left: bool| if left { stage.min.x + 6.0 } else { stage.max.x - size.x - 6.0 };
+                // Each at his own right-hand end of the table's sides.
+                match seat {
+                    Seat::South => Vec2::new(x(true), high.max.y - size.y - 4.0),
+                    Seat::West => Vec2::new(x(true), high.min.y + high.height() * 0.28),
+                    Seat::North => Vec2::new(x(false), high.min.y + 4.0),
+                    Seat::East => Vec2::new(x(false), high.min.y + high.height() * 0.62),
+                }
+            }
+            (ViewMode::Flat, seat) => {
+                let bounds = self.board.bounds();
+                let (beside, away) = if self.large { (36.0, 48.0) } else { (26.0, 40.0) };
+                // Half the width of an arm of five cells, and the cells from the centre to its side.
+                let half = 2.5 * self.board.cell;
+                let centre = bounds.center();
+                match seat {
+                    Seat::South => Vec2::new(centre.x - half - beside - size.x, bounds.max.y - size.y - 8.0),
+                    Seat::North => Vec2::new(centre.x + half + beside, bounds.min.y + 8.0),
+                    Seat::West => Vec2::new(centre.x - half - beside - size.x - 60.0, centre.y - half - away - size.y),
+                    Seat::East => Vec2::new(centre.x + half + beside + 60.0, centre.y + half + away),
+                }
+            }
+        };
+        let min = min.clamp(stage.min + 4.0, (stage.max - size - 4.0).max(stage.min + 4.0));
+        Rect::from_corners(min, min + size)
+    }
+
+    /// From points to logical pixels of the window.
+    pub fn pixels_at(&self, points: Vec2) -> Vec2 {
+        points * self.scale
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Layout>();
+    app.add_systems(Update, arrange.in_set(AppSet::Arrange));
+}
+
+pub(super) fn arrange(
+    window: Query<&Window, With<PrimaryWindow>>,
+    session: Option<Res<Session>>,
+    preview: Res<Preview>,
+    desk: Res<Desk>,
+    view: Res<View>,
+    mut layout: ResMut<Layout>,
+) {
+    let Ok(window) = window.single() else { return };
+    let table = session.map_or(
+        Surface { grid: UVec2::splat(15), armies: Set::EMPTY, seats: 4, beside: false, corners: false, tray: false },
+        |session| {
+            let (playable, _) = shown(&session, &preview, &desk);
+            let board = &playable.rules.board;
+            let grid = UVec2::new(board.columns().into(), board.rows().into());
+            let beside = playable.look.frame == FrameStyle::Outline;
+            let corners = Cell::at(0, 0).is_some_and(|corner| board.contains(corner));
+            let armies = playable.rules.present().collect();
+            let seats = playable.rules.order.len();
+            Surface { grid, armies, seats, beside, corners, tray: session.asks() }
+        },
+    );
+    let size = Vec2::new(window.width(), window.height()).max(Vec2::splat(64.0));
+    let new = Layout::of(size, window.scale_factor(), view.scale, table, turns_of(view.seat), desk.screen);
+    layout.set_if_neq(new);
+}

@@ -1,0 +1,474 @@
+//! Marks on the board: what is picked, where it may go, what moved last, who checks whom, why not.
+//!
+//! All are derived from session and selection whenever one of them changes, and stored nowhere.
+
+use bevy::prelude::*;
+use fourhanded::board::{Army, Cell};
+use fourhanded::export::atlas::SpriteKey;
+use fourhanded::export::mark::{Age, Layer, Mark, arrow_svg, check_line_svg, leap_svg, mate_line_svg};
+use fourhanded::export::raster::raster;
+use fourhanded::moves::{Change, Move, checkers};
+use fourhanded::spec::Playable;
+
+use super::camera::{BoardCamera, mode_shown};
+use super::layout::Layout;
+use super::mirror::sync;
+use super::place::{cell_to_world, seat_yaw};
+use super::skin::{FlatSkin, SolidSkin, flat_layer, flat_material, flat_quad, solid_emblem, solid_layer, texture_of};
+use super::solid::{
+    Solid, arrow_on_board, capture_corners, check_burst, checker_ring, cursor_frame, hover_frame, last_from, last_to,
+    leap_ribbon, line_between, promotion_badge, selection_frame, target_dot, why_not_frame,
+};
+use crate::app::AppSet;
+use crate::app::play::opponent::Thought;
+use crate::app::play::preview::Preview;
+use crate::app::play::session::Session;
+use crate::app::state::{Desk, Screen, Selection, View, ViewMode};
+
+/// A mark of either skin.
+#[derive(Component)]
+struct MarkView;
+
+/// What a mark says about a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sign {
+    /// The man here is picked.
+    Picked,
+    /// The pointer is here.
+    Hovered,
+    /// The keyboard's cursor is here.
+    Cursor,
+    /// The picked man may step here.
+    Step,
+    /// He may capture here.
+    Capture,
+    /// He may leap here.
+    Leap,
+    /// He may promote here.
+    Promotion,
+    /// An army's last move came from here.
+    LastFrom(Army, Age),
+    /// An army's last move went here.
+    LastTo(Army, Age),
+    /// This king is in check or mated.
+    Check,
+    /// This man gives the check.
+    Giver,
+    /// This cell is why a move was refused.
+    WhyNot,
+}
+
+/// A line from cell to cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stroke {
+    /// A man gives check.
+    Check(Cell, Cell),
+    /// A man keeps up a mate that others have made moves since.
+    Mate(Cell, Cell),
+    /// A pawn may leap.
+    Leap(Cell, Cell),
+    /// A move is proposed to the partner, advised, or thought of.
+    Arrow(Cell, Cell),
+}
+
+/// All marks that the board wears now.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Marks {
+    /// On cells.
+    pub signs: Vec<(Cell, Sign)>,
+    /// Between cells.
+    pub strokes: Vec<Stroke>,
+}
+
+/// What a legal move of the picked man is, for its mark.
+pub fn kind_of_target(session: &Session, mv: Move) -> Sign {
+    let rules = &session.playable.rules;
+    let position = session.game.position();
+    let Some(man) = position.man(mv.from) else { return Sign::Step };
+    if mv.promotion.is_some() {
+        return Sign::Promotion;
+    }
+    if position.man(mv.to).is_some() {
+        return Sign::Capture;
+    }
+    let pawn = man.kind() == rules.pawns.kind;
+    let moves = rules.pawns.from(man.army(), man.grade(), mv.from);
+    let steps = moves.steps.iter().any(|(to, _)| *to == mv.to);
+    if pawn && !steps && moves.hops.iter().any(|hop| hop.to == mv.to) { Sign::Leap } else { Sign::Step }
+}
+
+impl Marks {
+    /// The marks for a session and a selection.
+    pub fn of(session: &Session, selection: &Selection) -> Self {
+        let mut marks = Self::default();
+        if !session.veiled() {
+            marks.last_moves(session);
+            marks.checks(session);
+        }
+        if session.orders_wanted() {
+            marks.signs.extend(selection.picked.map(|cell| (cell, Sign::Picked)));
+        }
+        if let Some(kind) = selection.placing {
+            marks.signs.extend(session.cells_for(kind).into_iter().map(|cell| (cell, Sign::Step)));
+        }
+        let chosen = session.waiting_pawn(selection.picked);
+        let sign = |cell| if chosen == Some(cell) { Sign::Picked } else { Sign::Hovered };
+        marks.signs.extend(session.waiting_pawns().into_iter().map(|cell| (cell, sign(cell))));
+        if let Some(mv) = session.game.position().rare().proposal {
+            marks.signs.push((mv.from, Sign::Picked));
+            marks.strokes.push(Stroke::Arrow(mv.from, mv.to));
+        }
+        if let Some(picked) = selection.picked.filter(|cell| session.shows_picked(*cell)) {
+            marks.signs.push((picked, Sign::Picked));
+            marks.signs.extend(session.proposals_from(picked).into_iter().map(|mv| (mv.to, Sign::WhyNot)));
+            let mut targets: Vec<Move> = session.moves_from(picked);
+            targets.dedup_by_key(|mv| mv.to);
+            for mv in targets {
+                let sign = kind_of_target(session, mv);
+                marks.signs.push((mv.to, sign));
+                if sign == Sign::Leap {
+                    marks.strokes.push(Stroke::Leap(mv.from, mv.to));
+                }
+            }
+        }
+        if let Some(refused) = selection.refusal.as_ref().filter(|refused| refused.shown) {
+            marks.signs.extend(refused.refusal.cells.iter().map(|cell| (*cell, Sign::WhyNot)));
+        }
+        let barred = session.mate().map(|mate| mate.barred.as_slice()).unwrap_or_default();
+        marks.signs.extend(barred.iter().map(|cell| (*cell, Sign::WhyNot)));
+        let gone = session.seen().gone();
+        marks.signs.retain(|(cell, _)| !gone.contains(*cell));
+        let hovered = selection.hovered.filter(|cell| Some(*cell) != selection.picked);
+        marks.signs.extend(hovered.map(|cell| (cell, Sign::Hovered)));
+        marks.signs.extend(selection.cursor.map(|cell| (cell, Sign::Cursor)));
+        marks
+    }
+
+    /// Each army's last move, the newest at full strength.
+    fn last_moves(&mut self, session: &Session) {
+        let mut seen = Vec::new();
+        for ply in session.game.plies().iter().rev().filter(|ply| ply.action.as_move().is_some()) {
+            if seen.contains(&ply.army) || seen.len() == session.playable.rules.present().count() {
+                continue;
+            }
+            let age = if seen.is_empty() { Age::Newest } else { Age::Older };
+            seen.push(ply.army);
+            let moved = ply.events.iter().find_map(|event| match event.change {
+                Change::Moved { from, to, .. } => Some((from, to)),
+                _ => None,
+            });
+            if let Some((from, to)) = moved {
+                self.signs.push((from, Sign::LastFrom(ply.army, age)));
+                self.signs.push((to, Sign::LastTo(ply.army, age)));
+            }
+        }
+    }
+
+    /// Every king in check or mated, with a line from each man that gives it, for as long as it stands. What has
+    /// frozen an army some moves ago shows more quietly than what has just happened.
+    fn checks(&mut self, session: &Session) {
+        let rules = &session.playable.rules;
+        let position = session.seen();
+        let last = session.game.plies().last();
+        let just_froze = |army: Army| {
+            last.is_some_and(|ply| {
+                ply.events.iter().any(|event| matches!(event.change, Change::Froze { army: a } if a == army))
+            })
+        };
+        for army in rules.present() {
+            let Some(king) = position.king(army) else { continue };
+            let checkers = checkers(rules, position, army);
+            if checkers.is_empty() {
+                continue;
+            }
+            let standing = position.is_frozen(army) && !just_froze(army);
+            self.signs.push((king, Sign::Check));
+            for cell in checkers {
+                // One man may hold several kings.
+                if !self.signs.contains(&(cell, Sign::Giver)) {
+                    self.signs.push((cell, Sign::Giver));
+                }
+                self.strokes.push(if standing { Stroke::Mate(cell, king) } else { Stroke::Check(cell, king) });
+            }
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    // The skin takes another game's colours while the men are dressed; marks need them.
+    let draw = draw.run_if(|session: Option<Res<Session>>| session.is_some()).after(sync);
+    app.add_systems(Update, draw.in_set(AppSet::Mirror));
+}
+
+/// Anything that changes where marks are or how they look.
+#[derive(Default, PartialEq)]
+struct Worn {
+    marks: Marks,
+    solid: bool,
+    seat: u8,
+    sprites: u32,
+    choice: String,
+    eye: [i32; 3],
+}
+
+fn draw(
+    session: Res<Session>,
+    preview: Res<Preview>,
+    desk: Res<Desk>,
+    selection: Res<Selection>,
+    thought: Res<Thought>,
+    view: Res<View>,
+    layout: Res<Layout>,
+    camera: Single<&Transform, With<BoardCamera>>,
+    old: Query<Entity, With<MarkView>>,
+    mut painter: Painter,
+    mut worn: Local<Worn>,
+) {
+    let table = desk.screen == Screen::Table && preview.0.is_none();
+    let mut marks = if table { Marks::of(&session, &selection) } else { Marks::default() };
+    if table {
+        marks.strokes.extend(thought.arrows(&session, &view).iter().map(|mv| Stroke::Arrow(mv.from, mv.to)));
+    }
+    let solid = mode_shown(&view, &desk) == ViewMode::Solid;
+    // Ribbons face the camera; coarsely, so that not every frame of an orbit makes new ones.
+    let eye =
+        if solid && !marks.strokes.is_empty() { (camera.translation / 2.0).round().as_ivec3() } else { IVec3::ZERO };
+    let now = Worn {
+        marks,
+        solid,
+        seat: view.seat as u8,
+        sprites: painter.flat.version,
+        choice: session.playable.name().to_string(),
+        eye: eye.to_array(),
+    };
+    if *worn == now {
+        return;
+    }
+    for entity in &old {
+        painter.commands.entity(entity).despawn();
+    }
+    let playable = &session.playable;
+    for (cell, sign) in &now.marks.signs {
+        let place = cell_to_world(&playable.rules.board, *cell);
+        if solid {
+            painter.solid_sign(playable, place, *sign, &view);
+        } else {
+            painter.flat_sign(place, *sign, &view);
+        }
+    }
+    for stroke in &now.marks.strokes {
+        if solid {
+            painter.solid_stroke(playable, *stroke, camera.translation);
+        }
+    }
+    if !solid && !now.marks.strokes.is_empty() {
+        painter.flat_strokes(playable, &now.marks.strokes, &layout);
+    }
+    *worn = now;
+}
+
+/// Everything needed to spawn marks.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Painter<'w, 's> {
+    commands: Commands<'w, 's>,
+    meshes: ResMut<'w, Assets<Mesh>>,
+    images: ResMut<'w, Assets<Image>>,
+    materials: ResMut<'w, Assets<StandardMaterial>>,
+    solid: Res<'w, SolidSkin>,
+    flat: ResMut<'w, FlatSkin>,
+}
+
+impl Painter<'_, '_> {
+    fn spawn_solid(&mut self, solid: &Solid, owner: Option<Army>, place: Transform) {
+        let mesh = self.solid.shape(&mut self.meshes, solid, owner);
+        self.commands.spawn((
+            Name::new("mark"),
+            MarkView,
+            Mesh3d(mesh),
+            MeshMaterial3d(self.solid.mark.clone()),
+            bevy::light::NotShadowCaster,
+            place,
+            solid_layer(),
+        ));
+    }
+
+    fn solid_sign(&mut self, playable: &Playable, place: Vec3, sign: Sign, view: &View) {
+        let (solid, owner) = match sign {
+            Sign::Picked => (selection_frame(), None),
+            Sign::Hovered => (hover_frame(), None),
+            Sign::Cursor => (cursor_frame(), None),
+            Sign::Step | Sign::Leap => (target_dot(), None),
+            Sign::Capture => (capture_corners(), None),
+            Sign::Promotion => (promotion_badge(), None),
+            Sign::LastFrom(army, _) => (last_from(solid_emblem(playable.look.armies[army].emblem)), Some(army)),
+            Sign::LastTo(army, age) => {
+                (last_to(solid_emblem(playable.look.armies[army].emblem), age == Age::Newest), Some(army))
+            }
+            Sign::Check => (check_burst(), None),
+            Sign::Giver => (checker_ring(), None),
+            Sign::WhyNot => (why_not_frame(), None),
+        };
+        // A newer mark on the same cell lies over an older one.
+        let lift = match sign {
+            Sign::LastFrom(_, Age::Newest) | Sign::LastTo(_, Age::Newest) => 0.001,
+            Sign::LastFrom(..) | Sign::LastTo(..) => 0.0,
+            _ => 0.002,
+        };
+        // Medallions lie at the viewer's left hand.
+        let place = Transform::from_translation(place + Vec3::Y * lift).with_rotation(seat_yaw(view.seat));
+        self.spawn_solid(&solid, owner, place);
+    }
+
+    fn solid_stroke(&mut self, playable: &Playable, stroke: Stroke, eye: Vec3) {
+        let place = |cell| cell_to_world(&playable.rules.board, cell).to_array();
+        let solid = match stroke {
+            Stroke::Check(from, to) => line_between(place(from), place(to), false),
+            Stroke::Mate(from, to) => line_between(place(from), place(to), true),
+            Stroke::Arrow(from, to) => arrow_on_board(place(from), place(to)),
+            Stroke::Leap(from, to) => leap_ribbon(place(from), place(to), eye.normalize_or_zero().to_array()),
+        };
+        self.spawn_solid(&solid, None, Transform::from_xyz(0.0, 0.001, 0.0));
+    }
+
+    fn flat_sign(&mut self, place: Vec3, sign: Sign, view: &View) {
+        let slot = |army: Army| army.0 as u8;
+        let marks = match sign {
+            Sign::Picked => vec![Mark::Selected],
+            Sign::Hovered => vec![Mark::Hover],
+            Sign::Cursor => return self.flat_cursor(place),
+            Sign::Step => vec![Mark::Step],
+            Sign::Capture => vec![Mark::Capture],
+            Sign::Leap => vec![Mark::Leapfrog],
+            Sign::Promotion => vec![Mark::Promotion],
+            Sign::LastFrom(army, age) => vec![Mark::LastFrom(slot(army), age)],
+            Sign::LastTo(army, age) => vec![Mark::LastTo(slot(army), age), Mark::LastTab(slot(army), age)],
+            Sign::Check => vec![Mark::Check],
+            Sign::Giver => vec![Mark::Checker],
+            Sign::WhyNot => vec![Mark::WhyNot],
+        };
+        for mark in marks {
+            let height = match (mark.layer(), mark) {
+                // What is at stake lies over what has happened.
+                (_, Mark::Check | Mark::Checker) => 0.012,
+                (Layer::Under, _) => 0.010,
+                (Layer::Over, _) => 0.030,
+            };
+            let Some(quad) = self.flat.quad(&mut self.meshes, SpriteKey::Mark(mark)) else { continue };
+            self.commands.spawn((
+                Name::new("mark"),
+                MarkView,
+                Mesh3d(quad),
+                MeshMaterial3d(self.flat.material.clone()),
+                Transform::from_translation(place + Vec3::Y * height).with_rotation(seat_yaw(view.seat)),
+                flat_layer(),
+            ));
+        }
+    }
+
+    fn flat_cursor(&mut self, place: Vec3) {
+        let Some((quad, material)) = self.flat.cursor.clone() else { return };
+        self.commands.spawn((
+            Name::new("cursor"),
+            MarkView,
+            Mesh3d(quad),
+            MeshMaterial3d(material),
+            Transform::from_translation(place + Vec3::Y * 0.012),
+            flat_layer(),
+        ));
+    }
+
+    /// All lines in one picture as large as the board.
+    fn flat_strokes(&mut self, playable: &Playable, strokes: &[Stroke], layout: &Layout) {
+        let board = &playable.rules.board;
+        let size = Vec2::new(board.columns().into(), board.rows().into());
+        let cell = (layout.board.cell * layout.scale * layout.pixels).round();
+        // The picture is drawn as South sees it and turned with the board.
+        let centre = |cell: Cell| (f64::from(cell.column()) + 0.5, f64::from(size.y) - f64::from(cell.row()) - 0.5);
+        let mut body = String::new();
+        for stroke in strokes {
+            body.push_str(&match *stroke {
+                Stroke::Check(from, to) => check_line_svg(centre(from), centre(to)),
+                Stroke::Mate(from, to) => mate_line_svg(centre(from), centre(to)),
+                Stroke::Arrow(from, to) => arrow_svg(centre(from), centre(to)),
+                Stroke::Leap(from, to) => leap_svg(centre(from), centre(to)),
+            });
+        }
+        let pixels = size * cell;
+        let svg = format!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" width="{}" height="{}" viewBox="0 0 {} {}">{body}</svg>"#,
+            pixels.x,
+            pixels.y,
+            size.x * 100.0,
+            size.y * 100.0
+        );
+        match raster(&svg, pixels.x as u32, pixels.y as u32) {
+            Ok(picture) => {
+                let texture = self.images.add(texture_of(picture));
+                self.commands.spawn((
+                    Name::new("lines"),
+                    MarkView,
+                    Mesh3d(self.meshes.add(flat_quad(size, Rect::new(0.0, 0.0, 1.0, 1.0)))),
+                    MeshMaterial3d(self.materials.add(flat_material(texture, 1.0))),
+                    Transform::from_translation(Vec3::Y * 0.028),
+                    flat_layer(),
+                ));
+            }
+            Err(error) => error!("the lines cannot be drawn: {error}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use fourhanded::board::{By, Player, Seat};
+    use fourhanded::notation::parse_action;
+    use fourhanded::spec::Catalogue;
+    use fourhanded::store::SeatOwner;
+
+    use super::*;
+
+    /// The game that stands first, of four people, after some actions.
+    fn after(actions: &str) -> Session {
+        let catalogue = Catalogue::shipped();
+        let first = catalogue.entries().find(|(variant, _)| variant.featured).expect("one stands first");
+        let name = first.0.id.parse().expect("a name");
+        let playable = catalogue.playable(&name).expect("it can be played");
+        let people = By::from_fn(|player: Player| SeatOwner::Human(player.to_string()));
+        let mut session = Session::new(playable, people, false, 0);
+        for text in actions.split_whitespace() {
+            let action = parse_action(&session.playable.rules, session.game.position(), text).expect("an action");
+            session.game.play(action).expect("a legal action");
+        }
+        session
+    }
+
+    fn cells(marks: &Marks, sign: Sign) -> Vec<String> {
+        let mut cells: Vec<String> =
+            marks.signs.iter().filter(|(_, s)| *s == sign).map(|(cell, _)| cell.to_string()).collect();
+        cells.sort();
+        cells
+    }
+
+    const TO_MATE: &str = "j4-j5 d9-e9 i13-j11 l6-k6 j5xk6 e9-f9 j11xl10 l9-k9 k6xl7 f9-g9 i12-i11 k9-j9 l7xm8 g9-h9 \
+                           l10xn9 j9-i9 m8xn7 h9-j9 n9xm7";
+
+    #[test]
+    fn a_mate_is_marked_for_as_long_as_it_stands() {
+        let mut moves = TO_MATE.to_owned();
+        for more in ["", " g4-g5", " c8-d9", " g12-g11"] {
+            moves += more;
+            let session = after(&moves);
+            let marks = Marks::of(&session, &Selection::default());
+            assert_eq!(cells(&marks, Sign::Check), ["o8"], "after {moves}");
+            assert_eq!(cells(&marks, Sign::Giver), ["m7", "n7"], "after {moves}");
+            let standing = marks.strokes.iter().filter(|stroke| matches!(stroke, Stroke::Mate(..))).count();
+            assert_eq!(standing, if more.is_empty() { 0 } else { 2 }, "only what has just happened is drawn strongly");
+        }
+        // Yellow takes the knight's support, and Red thaws: what is left is a check.
+        let session = after(&(moves + " h3xd7 d9xh13"));
+        let marks = Marks::of(&session, &Selection::default());
+        assert!(!session.game.position().is_frozen(Army(Seat::East)));
+        assert_eq!(cells(&marks, Sign::Check), ["o8"]);
+        assert!(!marks.strokes.iter().any(|stroke| matches!(stroke, Stroke::Mate(..))));
+    }
+}

@@ -1,0 +1,357 @@
+//! Men as entities: they follow the session, and nothing leads from them back to it.
+
+use std::collections::BTreeMap;
+
+use bevy::light::NotShadowCaster;
+use bevy::prelude::*;
+use fourhanded::board::{Army, Cell};
+use fourhanded::export::atlas::SpriteKey;
+use fourhanded::export::glyph::{Figure as Glyph, ManState};
+use fourhanded::export::mark::Mark;
+use fourhanded::export::picture::{figure_of, leader_of, state_of};
+use fourhanded::position::{Man, Position};
+use fourhanded::spec::Playable;
+
+use super::layout::Layout;
+use super::motion::{Appear, Glide, Morph, Vanish};
+use super::place::{army_yaw, cell_to_world, seat_yaw};
+use super::skin::{FlatSkin, Foot, Form, SolidSkin, flat_layer, solid_emblem, solid_layer};
+use super::solid::{leader_disc, leader_plate};
+use crate::app::AppSet;
+use crate::app::play::preview::{Preview, identity, shown};
+use crate::app::play::session::{BoardChanged, Session};
+use crate::app::state::{Desk, View};
+
+/// The cell an entity stands for or stands on.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[component(immutable)]
+pub struct OnCell(pub Cell);
+
+/// A man on the board.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ManView {
+    /// Whose and what.
+    pub man: Man,
+    /// How it shows: as it is, on a chip, as a pyramid.
+    pub state: ManState,
+    /// The army of the player who leads it, if that is another's.
+    pub leader: Option<Army>,
+}
+
+/// The pyramid of a frozen man; a child of the man.
+#[derive(Component)]
+pub struct PyramidView;
+
+/// The chip under a superpawn, or the disc of a turned pawn; a child of the man.
+#[derive(Component)]
+pub struct ChipView;
+
+/// The turned figure of a man; a child of the man.
+#[derive(Component)]
+pub struct FigureView;
+
+/// What stands upright for whoever sits at the bottom; a child of the man: his sprite in 2D, the plate of his leader.
+#[derive(Component)]
+pub struct SpriteView;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (sync.run_if(|session: Option<Res<Session>>| session.is_some()), turn_sprites.run_if(resource_changed::<View>))
+            .chain()
+            .in_set(AppSet::Mirror),
+    );
+    if cfg!(debug_assertions) {
+        app.add_systems(Update, audit.in_set(AppSet::Motion));
+    }
+}
+
+/// After any change of what is to be shown the men must stand as it says; a program that is being
+/// worked on ends if they do not.
+fn audit(
+    session: Option<Res<Session>>,
+    preview: Res<Preview>,
+    desk: Res<Desk>,
+    men: Query<(&ManView, &OnCell), Without<Vanish>>,
+    mut seen: Local<Option<(u64, bool, String)>>,
+) {
+    let Some(session) = session else { return };
+    let (playable, position) = shown(&session, &preview, &desk);
+    let now = (session.revision(), std::ptr::eq(position, &raw const playable.start), playable.name().to_string());
+    if seen.replace(now.clone()) == Some(now) {
+        return;
+    }
+    let wrong = disagreements(playable, position, men.iter());
+    assert!(wrong.is_empty(), "the board does not show the position on {wrong:?}");
+}
+
+/// Everything needed to spawn men.
+#[derive(bevy::ecs::system::SystemParam)]
+pub struct Wardrobe<'w, 's> {
+    commands: Commands<'w, 's>,
+    meshes: ResMut<'w, Assets<Mesh>>,
+    solid: ResMut<'w, SolidSkin>,
+    flat: ResMut<'w, FlatSkin>,
+}
+
+fn view_of(playable: &Playable, position: &Position, man: Man) -> ManView {
+    let state = state_of(position, man);
+    ManView { man, state, leader: leader_of(playable, position, man.army()) }
+}
+
+/// What brought the mirror to its present state; when it differs, the mirror is made anew.
+#[derive(Default, PartialEq)]
+pub(super) struct Seen {
+    revision: u64,
+    preview: bool,
+    game: (String, usize),
+    sprites: u32,
+}
+
+/// Makes the men stand as the session says, in the colours of its game.
+pub(super) fn sync(
+    session: Res<Session>,
+    preview: Res<Preview>,
+    desk: Res<Desk>,
+    view: Res<View>,
+    layout: Res<Layout>,
+    men: Query<(Entity, &ManView, &OnCell, &Transform), Without<Vanish>>,
+    mut changes: MessageReader<BoardChanged>,
+    mut wardrobe: Wardrobe,
+    mut seen: Local<Seen>,
+) {
+    let (playable, position) = shown(&session, &preview, &desk);
+    let now = Seen {
+        revision: session.revision(),
+        preview: std::ptr::eq(position, &raw const playable.start),
+        game: identity(playable),
+        sprites: wardrobe.flat.version,
+    };
+    let changes: Vec<BoardChanged> = changes.read().cloned().collect();
+    if *seen == now && changes.is_empty() {
+        return;
+    }
+    let other_game = seen.game != now.game || seen.preview != now.preview;
+    let redressed = seen.sprites != now.sprites;
+    *seen = now;
+    wardrobe.solid.dress_for(playable);
+    let animate = !other_game && !redressed && view.motion > 0.0 && layout.window.x > 0.0;
+    let glides: Vec<(Cell, Cell)> = changes.iter().filter_map(|change| change.glide).collect();
+
+    let mut wanted: BTreeMap<Cell, ManView> = position
+        .occupied()
+        .into_iter()
+        .filter_map(|cell| Some((cell, view_of(playable, position, position.man(cell)?))))
+        .collect();
+    let mut spare: Vec<(Entity, ManView, Cell, Transform)> = Vec::new();
+    for (entity, had, at, transform) in &men {
+        let stays = !redressed && !other_game && wanted.get(&at.0).is_some_and(|want| same_man(had.man, want.man));
+        match wanted.get(&at.0).copied().filter(|_| stays) {
+            Some(want) => {
+                wanted.remove(&at.0);
+                if want != *had {
+                    wardrobe.redress(playable, entity, *had, want, &view, animate);
+                }
+                // Somebody in the hand, or on a way that was cut short, goes home.
+                let home = cell_to_world(&playable.rules.board, at.0);
+                if transform.translation.distance(home) > 0.001 {
+                    wardrobe.commands.entity(entity).insert(Glide::new(transform.translation, home, &view));
+                }
+            }
+            None => spare.push((entity, *had, at.0, *transform)),
+        }
+    }
+    for (cell, want) in wanted {
+        let home = cell_to_world(&playable.rules.board, cell);
+        let mover = if animate { take_mover(&mut spare, cell, want, &glides) } else { None };
+        match mover {
+            Some((entity, had, _, transform)) => {
+                let mut mover = wardrobe.commands.entity(entity);
+                mover.insert((OnCell(cell), Glide::new(transform.translation, home, &view)));
+                if had != want {
+                    wardrobe.redress(playable, entity, had, want, &view, animate);
+                }
+            }
+            None => wardrobe.spawn(playable, cell, want, &view, animate),
+        }
+    }
+    for (entity, ..) in spare {
+        if animate {
+            wardrobe.commands.entity(entity).insert(Vanish::default());
+        } else {
+            wardrobe.commands.entity(entity).despawn();
+        }
+    }
+}
+
+/// Whether two men may be the same one: a pawn stays itself when it becomes a superpawn.
+fn same_man(a: Man, b: Man) -> bool {
+    a.army() == b.army() && a.kind() == b.kind()
+}
+
+/// The entity that should go to a cell: the one that the last move names, or the same man
+/// nearest to it.
+fn take_mover(
+    spare: &mut Vec<(Entity, ManView, Cell, Transform)>,
+    cell: Cell,
+    want: ManView,
+    glides: &[(Cell, Cell)],
+) -> Option<(Entity, ManView, Cell, Transform)> {
+    let named = glides
+        .iter()
+        .find(|(_, to)| *to == cell)
+        .and_then(|(from, _)| spare.iter().position(|(_, had, at, _)| at == from && had.man.army() == want.man.army()));
+    let distance = |at: Cell| {
+        let (dx, dy) = (at.column().abs_diff(cell.column()), at.row().abs_diff(cell.row()));
+        u32::from(dx).pow(2) + u32::from(dy).pow(2)
+    };
+    let nearest = || {
+        let alike = spare.iter().enumerate().filter(|(_, (_, had, ..))| same_man(had.man, want.man));
+        alike.min_by_key(|(_, (_, _, at, _))| distance(*at)).map(|(index, _)| index)
+    };
+    named.or_else(nearest).map(|index| spare.swap_remove(index))
+}
+
+impl Wardrobe<'_, '_> {
+    fn spawn(&mut self, playable: &Playable, cell: Cell, want: ManView, view: &View, animate: bool) {
+        let home = cell_to_world(&playable.rules.board, cell);
+        let name = format!("man on {cell}");
+        let entity = self
+            .commands
+            .spawn((Name::new(name), want, OnCell(cell), Transform::from_translation(home), Visibility::default()))
+            .id();
+        self.dress(playable, entity, want, view);
+        if animate {
+            self.commands.entity(entity).insert(Appear::default());
+        }
+    }
+
+    /// Takes a man's clothes off and puts the new ones on; freezing and thawing take a moment.
+    fn redress(
+        &mut self,
+        playable: &Playable,
+        entity: Entity,
+        had: ManView,
+        want: ManView,
+        view: &View,
+        animate: bool,
+    ) {
+        self.commands.entity(entity).despawn_children().insert(want);
+        self.dress(playable, entity, want, view);
+        let frozen = |view: ManView| matches!(view.state, ManState::Frozen { .. });
+        if animate && frozen(had) != frozen(want) {
+            self.commands.entity(entity).insert(Morph::default());
+        } else if animate && had.man != want.man {
+            self.commands.entity(entity).insert(Appear::default());
+        }
+    }
+
+    /// The children that show a man in both skins.
+    fn dress(&mut self, playable: &Playable, entity: Entity, want: ManView, view: &View) {
+        let army = want.man.army();
+        let glyph: Glyph = figure_of(&playable.rules.kind(want.man.kind()).name);
+        let yaw = army_yaw(army);
+        let (form, foot) = match want.state {
+            ManState::Plain => (Form::Man, None),
+            ManState::Super => (Form::Man, Some(Foot::Chip)),
+            ManState::Turned => (Form::Man, Some(Foot::Turned)),
+            ManState::Frozen { superpawn } => (Form::Pyramid, superpawn.then_some(Foot::Chip)),
+            ManState::Static => (Form::Stone, None),
+        };
+        let stand = Transform::from_rotation(yaw).with_translation(Vec3::Y * foot.map_or(0.0, Foot::lift));
+        let mesh = self.solid.man(&mut self.meshes, form, glyph, army);
+        let material = MeshMaterial3d(self.solid.piece.clone());
+        let mut shape = self.commands.spawn((ChildOf(entity), Mesh3d(mesh), material.clone(), stand, solid_layer()));
+        match form {
+            Form::Pyramid => shape.insert((Name::new("pyramid"), PyramidView)),
+            Form::Man | Form::Stone => shape.insert((Name::new("figure"), FigureView)),
+        };
+        if let Some(foot) = foot {
+            let foot = self.solid.foot(&mut self.meshes, foot, army);
+            self.commands.spawn((
+                Name::new("chip"),
+                ChipView,
+                ChildOf(entity),
+                Mesh3d(foot),
+                material,
+                Transform::from_rotation(yaw),
+                solid_layer(),
+            ));
+        }
+        if let Some(leader) = want.leader {
+            self.band(playable, entity, leader, view);
+        }
+        let key = SpriteKey::Man(glyph, want.state, army.0 as u8);
+        self.sprite(entity, "sprite", key, 0.02, view);
+    }
+
+    /// The sign of the army whose player leads a man: a disc of its colour under his foot, its emblem on a plate
+    /// in a corner of the cell that no other mark takes.
+    fn band(&mut self, playable: &Playable, entity: Entity, leader: Army, view: &View) {
+        let emblem = solid_emblem(playable.look.armies[leader].emblem);
+        let (disc, plate) = (leader_disc(), leader_plate(emblem));
+        let (disc, plate) = (
+            self.solid.shape(&mut self.meshes, &disc, Some(leader)),
+            self.solid.shape(&mut self.meshes, &plate, Some(leader)),
+        );
+        let (piece, mark) = (self.solid.piece.clone(), self.solid.mark.clone());
+        let name = Name::new("band");
+        self.commands.spawn((name, ChildOf(entity), Mesh3d(disc), MeshMaterial3d(piece), solid_layer()));
+        self.commands.spawn((
+            Name::new("plate"),
+            SpriteView,
+            ChildOf(entity),
+            Mesh3d(plate),
+            MeshMaterial3d(mark),
+            NotShadowCaster,
+            Transform::from_rotation(seat_yaw(view.seat)).with_translation(Vec3::Y * 0.006),
+            solid_layer(),
+        ));
+        let key = SpriteKey::Mark(Mark::Leader(leader.0 as u8));
+        self.sprite(entity, "badge", key, 0.032, view);
+    }
+
+    /// A drawing on a man in 2D, so high above the board, upright for whoever sits at the bottom.
+    fn sprite(&mut self, entity: Entity, name: &'static str, key: SpriteKey, height: f32, view: &View) {
+        let Some(quad) = self.flat.quad(&mut self.meshes, key) else { return };
+        self.commands.spawn((
+            Name::new(name),
+            SpriteView,
+            ChildOf(entity),
+            Mesh3d(quad),
+            MeshMaterial3d(self.flat.material.clone()),
+            Transform::from_rotation(seat_yaw(view.seat)).with_translation(Vec3::Y * height),
+            flat_layer(),
+        ));
+    }
+}
+
+/// Sprites stand upright for whoever sits at the bottom.
+fn turn_sprites(view: Res<View>, mut sprites: Query<&mut Transform, With<SpriteView>>) {
+    for mut transform in &mut sprites {
+        transform.rotation = seat_yaw(view.seat);
+    }
+}
+
+/// What differs between the entities and a position: cells where they disagree. Empty if all is
+/// well; used by scripts and the audit.
+pub fn disagreements<'a>(
+    playable: &Playable,
+    position: &Position,
+    men: impl IntoIterator<Item = (&'a ManView, &'a OnCell)>,
+) -> Vec<Cell> {
+    let mut wanted: BTreeMap<Cell, ManView> = position
+        .occupied()
+        .into_iter()
+        .filter_map(|cell| Some((cell, view_of(playable, position, position.man(cell)?))))
+        .collect();
+    let mut wrong = Vec::new();
+    for (view, at) in men {
+        match wanted.remove(&at.0) {
+            Some(want) if want == *view => {}
+            _ => wrong.push(at.0),
+        }
+    }
+    wrong.extend(wanted.into_keys());
+    wrong
+}

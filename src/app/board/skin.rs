@@ -1,0 +1,368 @@
+//! The two skins of everything on the board: solid meshes for 3D, sprites for 2D.
+
+use std::collections::HashMap;
+
+use bevy::asset::RenderAssetUsages;
+use bevy::camera::visibility::RenderLayers;
+use bevy::mesh::{Indices, PrimitiveTopology};
+use bevy::prelude::*;
+use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+use fourhanded::board::{Army, By};
+use fourhanded::export::atlas::{Atlas, SpriteKey};
+use fourhanded::export::glyph::{ArmyInk, Figure as Glyph};
+use fourhanded::export::picture;
+use fourhanded::export::raster::{Image as Raster, raster};
+use fourhanded::spec::{EmblemName, InkName, Playable};
+
+use super::layout::Layout;
+use super::solid::{CHIP_LIFT, Emblem, Figure, Solid, TURNED_LIFT, Tint, chip, man, pyramid, stone, turned_disc};
+use crate::app::AppSet;
+use crate::app::play::preview::{Preview, shown};
+use crate::app::play::session::Session;
+use crate::app::state::Desk;
+
+/// What only the 3D camera sees.
+pub fn solid_layer() -> RenderLayers {
+    RenderLayers::layer(1)
+}
+
+/// What only the 2D camera sees.
+pub fn flat_layer() -> RenderLayers {
+    RenderLayers::layer(2)
+}
+
+/// Body and accent of an army in 3D.
+fn solid_colours(ink: InkName) -> (u32, u32) {
+    match ink {
+        InkName::White => (0xFC_FAF4, 0x23_262B),
+        InkName::Yellow => (0xF4_B41A, 0x23_262B),
+        InkName::Black => (0x1B_1C21, 0xE9_DFC9),
+        InkName::Red => (0xBE_2A1E, 0xF3_E8D2),
+        InkName::Blue => (0x18_66B0, 0xF3_E8D2),
+        InkName::Green => (0x3F_B890, 0x23_262B),
+        InkName::Brown => (0xD8_A674, 0x23_262B),
+        InkName::Silver => (0x8F_9BAA, 0x23_262B),
+        InkName::Gold => (0xC9_8A00, 0x23_262B),
+    }
+}
+
+fn tint_hex(tint: Tint, owner: Option<InkName>, armies: &By<Army, InkName>) -> u32 {
+    let (body, accent) = solid_colours(owner.unwrap_or(InkName::White));
+    let army = |index: u8| solid_colours(armies[Army::ALL[usize::from(index) % 4]]);
+    match tint {
+        Tint::Body => body,
+        Tint::Accent => accent,
+        Tint::Foot => 0x12_1214,
+        Tint::Felt => 0x31_443E,
+        Tint::Frost => 0xBF_DDEF,
+        Tint::Stone => 0x5E_6361,
+        Tint::StoneTop => 0x7C_827F,
+        Tint::StoneRim => 0xCF_CAC0,
+        Tint::LightSquare => 0xD2_C5A9,
+        Tint::DarkSquare => 0x6C_7C77,
+        Tint::Line => 0x1F_4F9E,
+        Tint::Walnut => 0x64_3D22,
+        Tint::Brass => 0xC9_A86A,
+        Tint::Wall => 0xC4_B088,
+        Tint::Table => 0x33_383A,
+        Tint::Ink => 0x10_1418,
+        Tint::Halo => 0xFF_FFFF,
+        Tint::Warn => 0xB8_0C63,
+        Tint::Focus => 0x8F_CBFF,
+        Tint::ArmyBody(index) => army(index).0,
+        Tint::ArmyAccent(index) => army(index).1,
+    }
+}
+
+/// A mesh of a solid, its colours at the vertices.
+pub fn mesh_of(solid: &Solid, owner: Option<InkName>, armies: &By<Army, InkName>) -> Mesh {
+    let colours: Vec<[f32; 4]> = solid
+        .tints
+        .iter()
+        .zip(&solid.shades)
+        .map(|(tint, shade)| {
+            let hex = tint_hex(*tint, owner, armies);
+            let [_, r, g, b] = hex.to_be_bytes();
+            let linear = LinearRgba::from(Srgba::rgb_u8(r, g, b));
+            [linear.red * shade, linear.green * shade, linear.blue * shade, 1.0]
+        })
+        .collect();
+    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, solid.positions.clone())
+        .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, solid.normals.clone())
+        .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, colours)
+        .with_inserted_indices(Indices::U32(solid.indices.clone()))
+}
+
+/// The emblem of the 3D shapes.
+pub fn solid_emblem(emblem: EmblemName) -> Emblem {
+    match emblem {
+        EmblemName::Disc => Emblem::Disc,
+        EmblemName::Star => Emblem::Star,
+        EmblemName::Square => Emblem::Square,
+        EmblemName::Triangle => Emblem::Triangle,
+    }
+}
+
+fn solid_figure(glyph: Glyph) -> Figure {
+    match glyph {
+        Glyph::King => Figure::King,
+        Glyph::Queen => Figure::Queen,
+        Glyph::Rook => Figure::Rook,
+        Glyph::Bishop => Figure::Bishop,
+        Glyph::Knight => Figure::Knight,
+        Glyph::Squirrel => Figure::Squirrel,
+        Glyph::Pawn => Figure::Pawn,
+    }
+}
+
+/// Whether a man stands as himself or as a pyramid.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Form {
+    /// A turned man.
+    Man,
+    /// A frozen man.
+    Pyramid,
+    /// A man out of the game, who still stands in the way.
+    Stone,
+}
+
+/// What a pawn may stand on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Foot {
+    /// A superpawn's chip.
+    Chip,
+    /// The disc with an arrow of a pawn that marches back.
+    Turned,
+}
+
+impl Foot {
+    /// How high the pawn stands on it.
+    pub const fn lift(self) -> f32 {
+        match self {
+            Self::Chip => CHIP_LIFT,
+            Self::Turned => TURNED_LIFT,
+        }
+    }
+
+    fn solid(self) -> Solid {
+        match self {
+            Self::Chip => chip(),
+            Self::Turned => turned_disc(),
+        }
+    }
+}
+
+/// Meshes and materials of the 3D skin, made when first needed.
+#[derive(Resource)]
+pub struct SolidSkin {
+    men: HashMap<(Form, Glyph, Army), Handle<Mesh>>,
+    feet: HashMap<(Foot, Army), Handle<Mesh>>,
+    inks: By<Army, InkName>,
+    emblems: By<Army, EmblemName>,
+    /// Men: satin.
+    pub piece: Handle<StandardMaterial>,
+    /// The board: veneer.
+    pub board: Handle<StandardMaterial>,
+    /// Table and felt.
+    pub cloth: Handle<StandardMaterial>,
+    /// Marks: their colour, whatever the light.
+    pub mark: Handle<StandardMaterial>,
+}
+
+impl SolidSkin {
+    fn new(materials: &mut Assets<StandardMaterial>) -> Self {
+        let mut satin = |roughness: f32, clearcoat: f32| {
+            materials.add(StandardMaterial {
+                base_color: Color::WHITE,
+                perceptual_roughness: roughness,
+                clearcoat,
+                clearcoat_perceptual_roughness: 0.5,
+                reflectance: 0.35,
+                ..default()
+            })
+        };
+        let (piece, board, cloth) = (satin(0.42, 0.18), satin(0.55, 0.10), satin(0.9, 0.0));
+        let mark = materials.add(StandardMaterial { base_color: Color::WHITE, unlit: true, ..default() });
+        Self {
+            men: HashMap::new(),
+            feet: HashMap::new(),
+            inks: By::from_fn(|_| InkName::White),
+            emblems: By::from_fn(|_| EmblemName::Disc),
+            piece,
+            board,
+            cloth,
+            mark,
+        }
+    }
+
+    /// Takes the colours of a game.
+    pub fn dress_for(&mut self, playable: &Playable) {
+        let inks = By::from_fn(|army| playable.look.armies[army].ink);
+        let emblems = By::from_fn(|army| playable.look.armies[army].emblem);
+        if inks != self.inks || emblems != self.emblems {
+            self.men.clear();
+            self.feet.clear();
+            (self.inks, self.emblems) = (inks, emblems);
+        }
+    }
+
+    /// The mesh of a man in one form.
+    pub fn man(&mut self, meshes: &mut Assets<Mesh>, form: Form, glyph: Glyph, army: Army) -> Handle<Mesh> {
+        let (inks, emblems) = (self.inks, self.emblems);
+        let entry = self.men.entry((form, glyph, army));
+        entry
+            .or_insert_with(|| {
+                let (figure, emblem) = (solid_figure(glyph), solid_emblem(emblems[army]));
+                let solid = match form {
+                    Form::Man => man(figure, emblem),
+                    Form::Pyramid => pyramid(figure, emblem),
+                    Form::Stone => stone(figure),
+                };
+                meshes.add(mesh_of(&solid, Some(inks[army]), &inks))
+            })
+            .clone()
+    }
+
+    /// The mesh of what a pawn stands on.
+    pub fn foot(&mut self, meshes: &mut Assets<Mesh>, foot: Foot, army: Army) -> Handle<Mesh> {
+        if let Some(mesh) = self.feet.get(&(foot, army)) {
+            return mesh.clone();
+        }
+        let mesh = self.shape(meshes, &foot.solid(), Some(army));
+        self.feet.insert((foot, army), mesh.clone());
+        mesh
+    }
+
+    /// The mesh of any other solid; `owner` gives body and accent.
+    pub fn shape(&self, meshes: &mut Assets<Mesh>, solid: &Solid, owner: Option<Army>) -> Handle<Mesh> {
+        meshes.add(mesh_of(solid, owner.map(|army| self.inks[army]), &self.inks))
+    }
+
+    /// The height of a man's figure, in cells.
+    pub fn height(glyph: Glyph) -> f32 {
+        solid_figure(glyph).height()
+    }
+}
+
+/// The sprites of the 2D skin at the exact size of the cells.
+#[derive(Resource, Default)]
+pub struct FlatSkin {
+    atlas: Option<Atlas>,
+    inks: Vec<ArmyInk>,
+    quads: HashMap<SpriteKey, Handle<Mesh>>,
+    /// The keyboard's cursor, which the atlas has not: a quad of one cell.
+    pub cursor: Option<(Handle<Mesh>, Handle<StandardMaterial>)>,
+    /// The atlas as it is.
+    pub material: Handle<StandardMaterial>,
+    /// The atlas at a third of its opacity: what is left of a man in the hand.
+    pub ghost: Handle<StandardMaterial>,
+    /// Grows whenever sprites have changed.
+    pub version: u32,
+}
+
+impl FlatSkin {
+    /// The quad of a sprite, one cell wide, facing up.
+    pub fn quad(&mut self, meshes: &mut Assets<Mesh>, key: SpriteKey) -> Option<Handle<Mesh>> {
+        if let Some(quad) = self.quads.get(&key) {
+            return Some(quad.clone());
+        }
+        let atlas = self.atlas.as_ref()?;
+        let sprite = match key {
+            SpriteKey::Man(figure, state, army) => atlas.man(figure, state, army)?,
+            other => atlas.sprite(other)?,
+        };
+        let size = Vec2::new(atlas.image.width as f32, atlas.image.height as f32);
+        let corner = Vec2::new(sprite.x as f32, sprite.y as f32) / size;
+        let extent = Vec2::splat(sprite.side as f32) / size;
+        let side = sprite.side as f32 / atlas.cell_px as f32;
+        let quad = meshes.add(flat_quad(Vec2::splat(side), Rect::from_corners(corner, corner + extent)));
+        self.quads.insert(key, quad.clone());
+        Some(quad)
+    }
+}
+
+/// A rectangle in the plane of the board, facing up, with a part of a texture on it.
+pub fn flat_quad(size: Vec2, part: Rect) -> Mesh {
+    let half = size / 2.0;
+    let positions =
+        vec![[-half.x, 0.0, half.y], [half.x, 0.0, half.y], [half.x, 0.0, -half.y], [-half.x, 0.0, -half.y]];
+    let uvs =
+        vec![[part.min.x, part.max.y], [part.max.x, part.max.y], [part.max.x, part.min.y], [part.min.x, part.min.y]];
+    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, vec![[0.0, 1.0, 0.0]; 4])
+        .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, uvs)
+        .with_inserted_indices(Indices::U32(vec![0, 1, 2, 0, 2, 3]))
+}
+
+/// A texture of drawn pixels.
+pub fn texture_of(raster: Raster) -> Image {
+    Image::new(
+        Extent3d { width: raster.width, height: raster.height, depth_or_array_layers: 1 },
+        TextureDimension::D2,
+        raster.rgba,
+        TextureFormat::Rgba8UnormSrgb,
+        RenderAssetUsages::RENDER_WORLD,
+    )
+}
+
+/// A material that shows a texture as it is.
+pub fn flat_material(texture: Handle<Image>, opacity: f32) -> StandardMaterial {
+    StandardMaterial {
+        base_color: Color::srgba(1.0, 1.0, 1.0, opacity),
+        base_color_texture: Some(texture),
+        unlit: true,
+        alpha_mode: AlphaMode::Blend,
+        ..default()
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<FlatSkin>();
+    app.add_systems(PreStartup, |mut commands: Commands, mut materials: ResMut<Assets<StandardMaterial>>| {
+        commands.insert_resource(SolidSkin::new(&mut materials));
+    });
+    app.add_systems(Update, redraw_atlas.in_set(AppSet::Arrange).after(super::layout::arrange));
+}
+
+/// The mark of the keyboard's cursor: a frame in the colour of the ring round a panel's focus.
+const CURSOR: &str = r##"<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" viewBox="0 0 100 100">
+<g fill="none"><rect x="6" y="6" width="88" height="88" rx="5" stroke="#101418" stroke-width="12"/>
+<rect x="6" y="6" width="88" height="88" rx="5" stroke="#8FCBFF" stroke-width="7"/></g></svg>"##;
+
+/// Draws the atlas anew when cells have another size or the armies other colours.
+fn redraw_atlas(
+    session: Option<Res<Session>>,
+    preview: Res<Preview>,
+    desk: Res<Desk>,
+    layout: Res<Layout>,
+    mut skin: ResMut<FlatSkin>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut images: ResMut<Assets<Image>>,
+    mut materials: ResMut<Assets<StandardMaterial>>,
+) {
+    let Some(session) = session else { return };
+    let cell_px = (layout.board.cell * layout.scale * layout.pixels).round() as u32;
+    let inks = picture::inks(shown(&session, &preview, &desk).0);
+    if cell_px == 0 || (skin.atlas.as_ref().is_some_and(|atlas| atlas.cell_px == cell_px) && skin.inks == inks) {
+        return;
+    }
+    match Atlas::build(cell_px, &inks) {
+        Ok(atlas) => {
+            let texture = images.add(texture_of(atlas.image.clone()));
+            skin.material = materials.add(flat_material(texture.clone(), 1.0));
+            skin.ghost = materials.add(flat_material(texture, 0.35));
+            skin.cursor = raster(CURSOR, cell_px, cell_px).ok().map(|picture| {
+                let texture = images.add(texture_of(picture));
+                let quad = meshes.add(flat_quad(Vec2::ONE, Rect::new(0.0, 0.0, 1.0, 1.0)));
+                (quad, materials.add(flat_material(texture, 1.0)))
+            });
+            skin.atlas = Some(atlas);
+            skin.inks = inks;
+            skin.quads.clear();
+            skin.version += 1;
+        }
+        Err(error) => error!("the glyphs cannot be drawn: {error}"),
+    }
+}

@@ -1,0 +1,320 @@
+//! The keyboard.
+
+use bevy::ecs::system::SystemParam;
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardFocusLost, KeyboardInput};
+use bevy::prelude::*;
+use bevy_egui::input::EguiWantsInput;
+use fourhanded::board::{Cell, Seat};
+use fourhanded::moves::Action;
+use fourhanded::rules::Kind;
+
+use super::wish;
+use crate::app::AppSet;
+use crate::app::board::layout::turns_of;
+use crate::app::intent::Intent;
+use crate::app::play::session::Session;
+use crate::app::state::{Desk, Dialog, Screen, Selection, Tab, View, ViewMode};
+use crate::app::ui::panels::Digest;
+use crate::app::ui::scene::Targets;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, press.in_set(AppSet::Input));
+}
+
+/// What is held down, and what the layout is like.
+#[derive(Default)]
+struct Held {
+    control: bool,
+    shift: bool,
+    /// Whether the last letter was not a Latin one: then the keys go by their places.
+    other_script: bool,
+}
+
+/// A key as its caps read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Stroke {
+    /// A lower case Latin letter, a digit or a sign.
+    Sign(char),
+    /// Another key.
+    Named(Key),
+}
+
+impl Held {
+    /// The key that was pressed. Letters go by what stands on the cap, wherever the layout has it;
+    /// digits also by their place, as some layouts have them on the upper level only.
+    fn stroke(&mut self, input: &KeyboardInput) -> Option<Stroke> {
+        let Key::Character(text) = &input.logical_key else { return Some(Stroke::Named(input.logical_key.clone())) };
+        let sign = text.chars().next()?.to_lowercase().next()?;
+        let code = format!("{:?}", input.key_code);
+        let place = |kind: &str| Some(code.strip_prefix(kind)?.chars().next()?.to_ascii_lowercase());
+        if sign.is_alphabetic() && place("Key").is_some() {
+            self.other_script = !sign.is_ascii();
+        }
+        let sign = match sign {
+            'a'..='z' | '0'..='9' | '+' | '=' | '-' => sign,
+            _ => place("Digit").or_else(|| place("Key").filter(|_| self.other_script))?,
+        };
+        Some(Stroke::Sign(sign))
+    }
+}
+
+/// What keys look at.
+#[derive(SystemParam)]
+struct Sight<'w> {
+    egui: Res<'w, EguiWantsInput>,
+    desk: Res<'w, Desk>,
+    view: Res<'w, View>,
+    digest: Res<'w, Digest>,
+    targets: Res<'w, Targets>,
+    session: Option<Res<'w, Session>>,
+}
+
+fn press(
+    mut inputs: MessageReader<KeyboardInput>,
+    mut lost: MessageReader<KeyboardFocusLost>,
+    sight: Sight,
+    mut selection: ResMut<Selection>,
+    mut intents: MessageWriter<Intent>,
+    mut held: Local<Held>,
+) {
+    if lost.read().last().is_some() {
+        (held.control, held.shift) = (false, false);
+    }
+    for input in inputs.read() {
+        let pressed = input.state == ButtonState::Pressed;
+        match input.logical_key {
+            Key::Control | Key::Super | Key::Meta => held.control = pressed,
+            Key::Shift => held.shift = pressed,
+            _ if pressed && !input.repeat => {
+                if let Some(stroke) = held.stroke(input) {
+                    strike(&stroke, &held, &sight, &mut selection, &mut intents);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+fn strike(
+    stroke: &Stroke,
+    held: &Held,
+    sight: &Sight,
+    selection: &mut ResMut<Selection>,
+    intents: &mut MessageWriter<Intent>,
+) {
+    let (egui, desk) = (&sight.egui, &sight.desk);
+    if *stroke == Stroke::Named(Key::Escape) {
+        // An open list closes by itself, and nothing else with it.
+        if !sight.targets.list {
+            let mate = sight.session.as_ref().is_some_and(|session| session.mate().is_some());
+            intents.write(match desk.screen {
+                _ if desk.dialog.is_some() => Intent::CloseDialog,
+                Screen::Table if mate => Intent::LeaveMate,
+                _ => escape(desk),
+            });
+        }
+        return;
+    }
+    if *stroke == Stroke::Named(Key::F1) {
+        intents.write(Intent::Open(Dialog::Help));
+    }
+    // Whoever types in a field or is asked something means that.
+    if held.control {
+        if !egui.wants_keyboard_input() && !sight.targets.list && desk.dialog.is_none() {
+            intents.write_batch(with_control(stroke, held, desk));
+        }
+        return;
+    }
+    if egui.wants_keyboard_input() || desk.dialog.is_some() || desk.screen != Screen::Table {
+        return;
+    }
+    let Some(session) = &sight.session else { return };
+    if let Some(intent) = promoting(stroke, session, selection) {
+        intents.write(intent);
+        return;
+    }
+    match stroke {
+        Stroke::Named(key) => steer(key, held, sight, session, selection, intents),
+        Stroke::Sign('b') => {
+            selection.cursor = match selection.cursor {
+                Some(_) => None,
+                None => selection.picked.or_else(|| own_king(session)),
+            };
+        }
+        Stroke::Sign(sign) => {
+            intents.write_batch(letter(*sign, &sight.view, session));
+        }
+    }
+}
+
+/// While a pawn waits, the letters of the men it may become mean those.
+fn promoting(stroke: &Stroke, session: &Session, selection: &Selection) -> Option<Intent> {
+    let Stroke::Sign(sign) = stroke else { return None };
+    let meant = |kind: &Kind| session.playable.rules.kind(*kind).letter.to_ascii_lowercase() == *sign;
+    if let Some((from, to)) = selection.promotion {
+        return session.promotions(from, to).into_iter().find(meant).map(Intent::Promote);
+    }
+    let cell = session.waiting_pawn(selection.picked)?;
+    let kind = session.choices_of(cell).into_iter().find(meant)?;
+    Some(Intent::Play(Action::Promote { cell, kind }))
+}
+
+fn with_control(stroke: &Stroke, held: &Held, desk: &Desk) -> Option<Intent> {
+    let Stroke::Sign(sign) = stroke else { return None };
+    Some(match sign {
+        'n' => Intent::Go(Screen::NewGame),
+        'o' => Intent::Open(Dialog::Load),
+        's' => Intent::Open(Dialog::Save),
+        'q' => Intent::Quit,
+        '+' | '=' => Intent::Scale(1),
+        '-' => Intent::Scale(-1),
+        '0' => Intent::Scale(0),
+        'z' if desk.screen == Screen::Table && held.shift => Intent::Step(1),
+        'z' if desk.screen == Screen::Table => Intent::TakeBack,
+        _ => return None,
+    })
+}
+
+/// What a letter or digit means at the table.
+fn letter(sign: char, view: &View, session: &Session) -> Option<Intent> {
+    Some(match sign {
+        'v' if view.mode == ViewMode::Flat => Intent::View(ViewMode::Solid),
+        'v' => Intent::View(ViewMode::Flat),
+        '+' | '=' if view.mode == ViewMode::Solid => Intent::Zoom(1),
+        '-' if view.mode == ViewMode::Solid => Intent::Zoom(-1),
+        'f' => Intent::Turn(1),
+        't' => Intent::ToggleTheme,
+        'y' => Intent::ShowRefusal,
+        'r' => wish::resign(session),
+        'h' => wish::hint(session),
+        'x' => wish::mate(session),
+        'k' => Intent::ToggleThinking,
+        'm' => Intent::MoveNow,
+        'l' => Intent::ShowTab(Tab::Rules),
+        '1' => Intent::ViewFrom(Seat::South),
+        '2' => Intent::ViewFrom(Seat::West),
+        '3' => Intent::ViewFrom(Seat::North),
+        '4' => Intent::ViewFrom(Seat::East),
+        'd' => wish::draw(session),
+        _ => return None,
+    })
+}
+
+/// Arrows and the like: through the game, or over the board while the cursor is there.
+fn steer(
+    key: &Key,
+    held: &Held,
+    sight: &Sight,
+    session: &Session,
+    selection: &mut ResMut<Selection>,
+    intents: &mut MessageWriter<Intent>,
+) {
+    let way = match key {
+        Key::ArrowLeft => Some((-1, 0)),
+        Key::ArrowRight => Some((1, 0)),
+        Key::ArrowUp => Some((0, 1)),
+        Key::ArrowDown => Some((0, -1)),
+        _ => None,
+    };
+    if selection.cursor.is_some() {
+        if let Some(way) = way {
+            move_cursor(session, &sight.view, selection, way);
+            return;
+        }
+        if let Some(cell) = selection.cursor.filter(|_| *key == Key::Enter) {
+            intents.write(Intent::ClickCell(cell));
+            return;
+        }
+    }
+    let (cursor, end) = (session.game.cursor(), session.game.all_plies().len());
+    let intent = match key {
+        Key::ArrowLeft if held.shift => Intent::Jump(sight.digest.round_before(cursor)),
+        Key::ArrowRight if held.shift => Intent::Jump(sight.digest.round_after(cursor).unwrap_or(end)),
+        Key::ArrowLeft => Intent::Step(-1),
+        Key::ArrowRight => Intent::Step(1),
+        Key::Home => Intent::Jump(0),
+        Key::End => Intent::Jump(usize::MAX),
+        Key::Space => Intent::Continue,
+        Key::Backspace => Intent::ResetView,
+        _ => return,
+    };
+    intents.write(intent);
+}
+
+/// What Escape means with no dialog open.
+fn escape(desk: &Desk) -> Intent {
+    match desk.screen {
+        Screen::NewGame => Intent::Go(desk.behind),
+        Screen::Choose => Intent::Go(Screen::NewGame),
+        Screen::Start | Screen::Table => Intent::Cancel,
+    }
+}
+
+fn own_king(session: &Session) -> Option<Cell> {
+    let position = session.game.position();
+    position.king(session.playable.rules.army_at(position.turn()))
+}
+
+/// Moves the cursor as the viewer sees the board, over gaps too.
+fn move_cursor(session: &Session, view: &View, selection: &mut Selection, way: (i8, i8)) {
+    let Some(mut cell) = selection.cursor else { return };
+    let (dx, dy) = match turns_of(view.seat) {
+        0 => way,
+        1 => (-way.1, way.0),
+        2 => (-way.0, -way.1),
+        _ => (way.1, -way.0),
+    };
+    let board = &session.playable.rules.board;
+    while let Some(next) = cell.offset(dx, dy) {
+        cell = next;
+        if board.contains(cell) {
+            selection.cursor = Some(cell);
+            return;
+        }
+        if cell.column() >= board.columns() || cell.row() >= board.rows() {
+            return;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn stroke(held: &mut Held, key_code: KeyCode, cap: &str) -> Option<Stroke> {
+        let logical_key = Key::Character(cap.into());
+        let (state, window) = (ButtonState::Pressed, Entity::PLACEHOLDER);
+        held.stroke(&KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window })
+    }
+
+    #[test]
+    fn letters_go_by_their_caps() {
+        let held = &mut Held::default();
+        // QWERTZ and AZERTY have these elsewhere than QWERTY.
+        assert_eq!(stroke(held, KeyCode::KeyY, "z"), Some(Stroke::Sign('z')));
+        assert_eq!(stroke(held, KeyCode::KeyW, "Z"), Some(Stroke::Sign('z')));
+        assert_eq!(stroke(held, KeyCode::Semicolon, "m"), Some(Stroke::Sign('m')));
+        // What stands on the place of an M in AZERTY is no letter.
+        assert_eq!(stroke(held, KeyCode::KeyM, ","), None);
+    }
+
+    #[test]
+    fn digits_go_by_their_places_too() {
+        let held = &mut Held::default();
+        assert_eq!(stroke(held, KeyCode::Digit1, "&"), Some(Stroke::Sign('1')));
+        assert_eq!(stroke(held, KeyCode::Digit0, "à"), Some(Stroke::Sign('0')));
+        assert_eq!(stroke(held, KeyCode::Numpad3, "3"), Some(Stroke::Sign('3')));
+        assert_eq!(stroke(held, KeyCode::Digit6, "-"), Some(Stroke::Sign('-')));
+    }
+
+    #[test]
+    fn other_scripts_go_by_places() {
+        let held = &mut Held::default();
+        assert_eq!(stroke(held, KeyCode::KeyZ, "ζ"), Some(Stroke::Sign('z')));
+        // Greek has a sign where Latin has its Q.
+        assert_eq!(stroke(held, KeyCode::KeyQ, ";"), Some(Stroke::Sign('q')));
+        assert_eq!(stroke(held, KeyCode::KeyQ, "a"), Some(Stroke::Sign('a')));
+        assert_eq!(stroke(held, KeyCode::KeyQ, ";"), None);
+    }
+}

@@ -1,0 +1,116 @@
+//! What somebody means who asks for a draw, a hint, to resign or to see a mate: what he gets now, or why not.
+
+use fourhanded::moves::{Action, DecisionKind};
+
+use crate::app::intent::Intent;
+use crate::app::play::session::Session;
+use crate::app::state::Dialog;
+
+/// To claim or offer a draw, or to answer an open offer.
+pub fn draw(session: &Session) -> Intent {
+    let Some(decision) = session.game.decision() else { return Intent::Tell("tell-over") };
+    if session.human_to_decide().is_none() {
+        return Intent::Tell("tell-not-your-turn");
+    }
+    if decision.kind == DecisionKind::AnswerOffer {
+        return Intent::Open(Dialog::AnswerOffer(decision.player));
+    }
+    let open = session.game.table_actions();
+    if open.contains(&Action::ClaimDraw) {
+        Intent::Open(Dialog::ClaimDraw)
+    } else if open.contains(&Action::OfferDraw) {
+        Intent::Play(Action::OfferDraw)
+    } else {
+        Intent::Tell("tell-offered")
+    }
+}
+
+/// To be told what a strong player would do.
+pub fn hint(session: &Session) -> Intent {
+    if session.game.decision().is_none() {
+        Intent::Tell("tell-over")
+    } else if session.veiled() {
+        Intent::Tell("tell-no-hint")
+    } else if !session.may_advise() {
+        Intent::Tell("top-hint-not")
+    } else if session.human_to_decide().is_none() {
+        Intent::Tell("tell-not-your-turn")
+    } else {
+        Intent::Hint
+    }
+}
+
+/// To give the game up.
+pub fn resign(session: &Session) -> Intent {
+    if session.game.decision().is_none() {
+        Intent::Tell("tell-over")
+    } else if session.human_to_decide().is_none() {
+        Intent::Tell("tell-not-your-turn")
+    } else {
+        Intent::Open(Dialog::Resign)
+    }
+}
+
+/// To see the last mate, or to go back from there.
+pub fn mate(session: &Session) -> Intent {
+    if session.mate().is_some() {
+        return Intent::LeaveMate;
+    }
+    match session.game.last_mate().filter(|_| !session.veiled()) {
+        Some(mate) => Intent::ShowMate(mate.army),
+        None => Intent::Tell("tell-no-mate"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use fourhanded::board::{By, Player};
+    use fourhanded::game::Game;
+    use fourhanded::rules::TurnRule;
+    use fourhanded::spec::{Catalogue, Choice, Playable};
+    use fourhanded::store::SeatOwner;
+
+    use super::*;
+
+    /// A game for two, with orders or with moves.
+    fn session(orders: bool, owner: &SeatOwner) -> Session {
+        let games = Catalogue::shipped();
+        let playables = games.entries().filter_map(|(variant, _)| variant.playable(Choice::default()).ok());
+        let for_two = |playable: &Playable| playable.rules.present().count() == 2;
+        let wanted = |playable: &Playable| matches!(playable.rules.turn, TurnRule::Orders(_)) == orders;
+        let mut fitting = playables.filter(for_two).filter(wanted);
+        let playable = fitting.next().expect("there is such a game");
+        let seats = By::from_fn(|_: Player| owner.clone());
+        Session::new(playable, seats, true, 7)
+    }
+
+    fn play(game: &mut Game, action: Action) {
+        game.play(action).expect("a legal action");
+    }
+
+    #[test]
+    fn a_second_offer_in_a_turn_is_explained() {
+        let mut session = session(false, &SeatOwner::default());
+        assert!(matches!(draw(&session), Intent::Play(Action::OfferDraw)));
+        play(&mut session.game, Action::OfferDraw);
+        assert!(matches!(draw(&session), Intent::Open(Dialog::AnswerOffer(_))));
+        play(&mut session.game, Action::DeclineDraw);
+        assert!(matches!(draw(&session), Intent::Tell("tell-offered")));
+        play(&mut session.game, Action::Resign);
+        assert!(matches!(draw(&session), Intent::Tell("tell-over")));
+        assert!(matches!(mate(&session), Intent::Tell("tell-no-mate")));
+    }
+
+    #[test]
+    fn behind_the_veil_there_are_no_hints() {
+        let session = session(true, &SeatOwner::default());
+        assert!(matches!(hint(&session), Intent::Tell("tell-no-hint")));
+    }
+
+    #[test]
+    fn on_a_computers_turn_nobody_resigns() {
+        let session = session(false, &SeatOwner::Computer(1));
+        assert!(matches!(resign(&session), Intent::Tell("tell-not-your-turn")));
+        assert!(matches!(hint(&session), Intent::Tell("tell-not-your-turn")));
+    }
+}

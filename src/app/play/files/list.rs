@@ -1,0 +1,120 @@
+//! The list of saved games.
+
+use std::collections::HashMap;
+
+use fourhanded::board::{Player, Set};
+use fourhanded::spec::{Catalogue, Choice};
+use fourhanded::store::{Home, SaveSummary, SeatOwner};
+
+use super::{now, told};
+use crate::app::state::{Desk, Language, SavedGame};
+
+/// Seconds of a day.
+const DAY: u64 = 86_400;
+
+/// Lists them, each with the name of its game.
+pub(super) fn list(desk: &mut Desk, home: Option<&Home>, games: &Catalogue, language: &Language) {
+    let entries = home.map(Home::list_saves).unwrap_or_default();
+    let mut tables = Tables::new();
+    desk.saves = entries
+        .into_iter()
+        .map(|entry| {
+            let name = entry.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            let (path, saved_at) = (entry.path, entry.saved_at);
+            let when = when(now(), saved_at, language);
+            match entry.summary {
+                Ok(summary) => {
+                    let plies = summary.plies.to_string();
+                    let players = players(&summary, games, &mut tables, language);
+                    // One whose variant is not at hand brings its rules along, and its id must do.
+                    let game = games.get(&summary.variant).map_or(summary.variant, |variant| variant.name.clone());
+                    let about = language.0.with("save-plies", &[("game", &game), ("plies", &plies)]);
+                    let title = if summary.title.is_empty() { name } else { summary.title };
+                    SavedGame { path, title, game, about, players, saved_at, when, sound: true }
+                }
+                Err(error) => {
+                    let about = told(&error, language);
+                    let (game, players) = (String::new(), String::new());
+                    SavedGame { path, title: name, game, about, players, saved_at, when, sound: false }
+                }
+            }
+        })
+        .collect();
+}
+
+/// Who sits at the table of a saved game, by its variant and options.
+type Tables = HashMap<(String, Vec<(String, String)>), Set<Player>>;
+
+/// Who plays, in the order of the seats; whoever is like another is counted with him.
+fn players(summary: &SaveSummary, games: &Catalogue, tables: &mut Tables, language: &Language) -> String {
+    let key = (summary.variant.clone(), summary.options.clone());
+    let table = tables.entry(key).or_insert_with(|| seated(summary, games).unwrap_or_default());
+    let mut owners: Vec<(&SeatOwner, usize)> = Vec::new();
+    for owner in table.iter().map(|player| &summary.seats[player]) {
+        match owners.iter_mut().find(|(other, _)| *other == owner) {
+            Some((_, count)) => *count += 1,
+            None => owners.push((owner, 1)),
+        }
+    }
+    let told = owners.into_iter().map(|(owner, count)| {
+        let who = match owner {
+            SeatOwner::Computer(level) => language.0.with("owner-level", &[("level", &level.to_string())]),
+            SeatOwner::Human(name) if name.is_empty() => language.0.get("owner-person"),
+            SeatOwner::Human(name) => name.clone(),
+        };
+        match count {
+            1 => who,
+            _ => language.0.with("save-several", &[("who", &who), ("count", &count.to_string())]),
+        }
+    });
+    told.collect::<Vec<_>>().join(" · ")
+}
+
+/// The players that the game of a save has; not known if its variant is not at hand.
+fn seated(summary: &SaveSummary, games: &Catalogue) -> Option<Set<Player>> {
+    let variant = games.get(&summary.variant)?;
+    let mut choice = Choice::default();
+    for (id, value) in &summary.options {
+        choice.set(variant.options.iter().find(|option| option.id == *id)?, value);
+    }
+    Some(variant.playable(choice).ok()?.rules.players().collect())
+}
+
+/// When it was saved: how long ago, or on which day if that is more than one.
+fn when(now: u64, then: u64, language: &Language) -> String {
+    let seconds = now.saturating_sub(then);
+    let (id, count) = match seconds {
+        0..60 => ("ago-now", 0),
+        60..3600 => ("ago-minutes", seconds / 60),
+        3600..DAY => ("ago-hours", seconds / 3600),
+        _ => return date(then),
+    };
+    language.0.with(id, &[("count", &count.to_string())])
+}
+
+/// The day of a time in seconds since the beginning of 1970, UTC, as `2026-11-22`.
+fn date(seconds: u64) -> String {
+    // Years are counted from March, so that a leap day is the last of its year.
+    let days = seconds / DAY + 719_468;
+    let (era, day) = (days / 146_097, days % 146_097);
+    let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365;
+    let day = day - (365 * year + year / 4 - year / 100);
+    let month = (5 * day + 2) / 153;
+    let (day, month) = (day - (153 * month + 2) / 5 + 1, if month < 10 { month + 3 } else { month - 9 });
+    let year = 400 * era + year + u64::from(month <= 2);
+    format!("{year}-{month:02}-{day:02}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_have_their_dates() {
+        let of_day = |day: u64| date(day * DAY + 3600);
+        assert_eq!(of_day(0), "1970-01-01");
+        assert_eq!(of_day(11_016), "2000-02-29");
+        assert_eq!(of_day(11_017), "2000-03-01");
+        assert_eq!(of_day(20_779), "2026-11-22");
+    }
+}

@@ -1,0 +1,15 @@
+//! The game: what is played, who thinks about it, which files it comes from and goes to.
+
+pub mod files;
+pub mod games;
+pub mod opponent;
+pub mod preview;
+pub mod review;
+pub mod session;
+pub mod watch;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((session::plugin, files::plugin, opponent::plugin, preview::plugin, review::plugin, watch::plugin));
+}

@@ -1,0 +1,257 @@
+//! What the window shows beside the game: screen, dialog, selection, notices. Every room may know it.
+
+mod language;
+mod preset;
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use bevy::prelude::*;
+use fourhanded::board::{Army, By, Cell, Player, Seat};
+use fourhanded::moves::{Move, Refusal};
+use fourhanded::rules::Kind;
+use fourhanded::spec::Choice;
+use fourhanded::store::SeatOwner;
+
+pub use language::Language;
+pub use preset::{Preset, USUAL_LEVEL};
+
+/// What fills the window.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Screen {
+    /// The title with the saved board beside it.
+    #[default]
+    Start,
+    /// Who plays, and with which options.
+    NewGame,
+    /// All games to choose from.
+    Choose,
+    /// The board with plates and dock.
+    Table,
+}
+
+/// What lies over the screen and wants an answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Dialog {
+    /// The list of saved games.
+    Load,
+    /// The title to save under.
+    Save,
+    /// Whether to resign.
+    Resign,
+    /// Whether to claim a draw.
+    ClaimDraw,
+    /// An open draw offer to be answered by a person.
+    AnswerOffer(Player),
+    /// Keys and gestures.
+    Help,
+    /// Theme, sizes, language.
+    Settings,
+    /// Why an army is frozen.
+    Frozen(Army),
+    /// Why an army's player is out of the game.
+    Out(Army),
+    /// The result.
+    GameOver,
+    /// Something went wrong: a heading, and what, where, how to mend.
+    Trouble { title: String, text: String },
+}
+
+/// The tabs of the dock.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tab {
+    /// The moves in rounds.
+    #[default]
+    Moves,
+    /// The captured men.
+    Captured,
+    /// The rule sheet.
+    Rules,
+    /// What happened, sentence by sentence.
+    Log,
+}
+
+/// How the board is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ViewMode {
+    /// Drawn, from above.
+    #[default]
+    Flat,
+    /// Turned men on a wooden board.
+    Solid,
+}
+
+/// The look of the window that is chosen, not derived.
+#[derive(Resource, Clone, Debug)]
+pub struct View {
+    /// 2D or 3D.
+    pub mode: ViewMode,
+    /// Who sits at the bottom.
+    pub seat: Seat,
+    /// Dark or light panels.
+    pub dark: bool,
+    /// The interface scale that the player chose; otherwise the window's size decides.
+    pub scale: Option<f32>,
+    /// Factor on the time of animations; 0 switches them off.
+    pub motion: f32,
+    /// Whether it is shown what computer players think.
+    pub thinking: bool,
+}
+
+impl Default for View {
+    fn default() -> Self {
+        Self { mode: ViewMode::Flat, seat: Seat::South, dark: true, scale: None, motion: 1.0, thinking: false }
+    }
+}
+
+/// Screen, dialog and what the panels remember.
+#[derive(Resource, Debug, Default)]
+pub struct Desk {
+    /// What fills the window.
+    pub screen: Screen,
+    /// From where a new game is set up: where one goes who thinks better of it.
+    pub behind: Screen,
+    /// What lies over it.
+    pub dialog: Option<Dialog>,
+    /// What comes when that is closed.
+    pub later: Vec<Dialog>,
+    /// The dock's tab.
+    pub tab: Tab,
+    /// Whether a dock that is folded for want of room lies open over the stage.
+    pub unfolded: bool,
+    /// The revision of the game in which somebody reads his earlier orders behind the veil: once it is another's
+    /// turn they are covered.
+    pub orders_read: Option<u64>,
+    /// A short message that fades.
+    pub notice: Option<Notice>,
+    /// The game being set up on the new game screen.
+    pub draft: Draft,
+    /// The saved games as last listed, and the one chosen.
+    pub saves: Vec<SavedGame>,
+    /// The chosen saved game.
+    pub chosen_save: Option<PathBuf>,
+    /// What is typed: the search in the list, the title to save under.
+    pub typed: String,
+    /// The path that is typed.
+    pub typed_path: String,
+    /// Games for how many players are listed: 0 for all, 1 for two, and so on.
+    pub players_wanted: usize,
+    /// The game whose saves alone are listed, by its name.
+    pub only_game: Option<String>,
+    /// Whether a game of the last time can be resumed, and how it stood.
+    pub resumable: Option<String>,
+}
+
+/// A short message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Notice {
+    /// What it says.
+    pub text: String,
+    /// Since when.
+    pub since: Duration,
+    /// Whether something is done; otherwise it tells why not.
+    pub done: bool,
+    /// Whether it tells of a line given up, which can be had back.
+    pub old_line: bool,
+}
+
+impl Notice {
+    /// How long it stays: what has a button, longer.
+    pub fn stays(&self) -> Duration {
+        Duration::from_secs(if self.old_line { 12 } else { 4 })
+    }
+}
+
+impl Desk {
+    /// Opens a dialog that nobody asked for: what a person has open is not taken from his hands.
+    pub fn raise(&mut self, dialog: Dialog) {
+        if self.dialog.is_none() {
+            self.dialog = Some(dialog);
+        } else if !self.later.contains(&dialog) {
+            self.later.push(dialog);
+        }
+    }
+}
+
+/// A line of the list of saved games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SavedGame {
+    /// The file.
+    pub path: PathBuf,
+    /// Its title, or its name if it cannot be read.
+    pub title: String,
+    /// The name of the game that is played; empty if the file cannot be read.
+    pub game: String,
+    /// How the game stands, or what is wrong with the file.
+    pub about: String,
+    /// Who plays; empty if nobody has a name and no computer plays, or the file cannot be read.
+    pub players: String,
+    /// When it was saved, in seconds since the beginning of 1970, UTC.
+    pub saved_at: u64,
+    /// The same, as text.
+    pub when: String,
+    /// Whether it can be loaded.
+    pub sound: bool,
+}
+
+/// A game being set up.
+#[derive(Clone, Debug, Default)]
+pub struct Draft {
+    /// The variant's id; empty until the screen is opened.
+    pub variant: String,
+    /// The options.
+    pub choice: Choice,
+    /// Who plays.
+    pub preset: Preset,
+    /// Who sits where.
+    pub seats: By<Player, SeatOwner>,
+    /// Whether partners may advise one another.
+    pub advice: bool,
+}
+
+/// What is picked up, hovered and asked about.
+#[derive(Resource, Debug, Default)]
+pub struct Selection {
+    /// The cell of the man that is picked.
+    pub picked: Option<Cell>,
+    /// The cell under the pointer.
+    pub hovered: Option<Cell>,
+    /// The cell of the keyboard's cursor, once it is used.
+    pub cursor: Option<Cell>,
+    /// A man being dragged.
+    pub drag: Option<Drag>,
+    /// A pawn that waits for its promotion choice: from, to.
+    pub promotion: Option<(Cell, Cell)>,
+    /// The kind of man that is picked in the tray.
+    pub placing: Option<Kind>,
+    /// Whether he is in the hand, on his way to the board.
+    pub carried: bool,
+    /// Orders written so far.
+    pub orders: Vec<Move>,
+    /// The last refusal, with the move that was refused.
+    pub refusal: Option<Refused>,
+}
+
+/// A man in the hand.
+#[derive(Clone, Copy, Debug)]
+pub struct Drag {
+    /// Where it stood.
+    pub from: Cell,
+    /// Where the pointer is, in logical pixels of the window.
+    pub at: Vec2,
+    /// Where the pointer was pressed.
+    pub pressed: Vec2,
+    /// Whether the pointer has moved far enough for a drag.
+    pub moving: bool,
+    /// Whether the man was picked before the press: then a click lets it go.
+    pub was_picked: bool,
+}
+
+/// A move that was refused.
+#[derive(Clone, Debug)]
+pub struct Refused {
+    /// Why not.
+    pub refusal: Refusal,
+    /// Whether its cells are marked.
+    pub shown: bool,
+}

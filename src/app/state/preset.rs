@@ -1,0 +1,80 @@
+//! Common ways to share out the seats of a game.
+
+use fourhanded::board::{Army, By, Player, Side};
+use fourhanded::spec::Playable;
+use fourhanded::store::SeatOwner;
+
+/// The level that computer players have at first.
+pub const USUAL_LEVEL: u8 = 4;
+
+/// Common ways to share out the seats.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Preset {
+    /// A person at each seat.
+    FourPlayers,
+    /// Two people, each with both armies of a side.
+    DoubleDummy,
+    /// One person against three computers (one of them his partner).
+    #[default]
+    Alone,
+    /// Four computers.
+    Watch,
+    /// Something else.
+    Custom,
+}
+
+impl Preset {
+    /// The seats of a preset. Who sits at the first place is the person of the game alone.
+    pub fn seats(self, playable: &Playable, names: &[String; 2]) -> By<Player, SeatOwner> {
+        let rules = &playable.rules;
+        let first = rules.armies[rules.army_at(rules.order[0])].player;
+        let side = |player: Player| rules.side(Army(player.0));
+        By::from_fn(|player: Player| match self {
+            Self::FourPlayers | Self::Custom => SeatOwner::default(),
+            Self::DoubleDummy => SeatOwner::Human(names[usize::from(side(player) != side(first))].clone()),
+            Self::Alone if player == first => SeatOwner::Human(names[0].clone()),
+            Self::Alone | Self::Watch => SeatOwner::Computer(USUAL_LEVEL),
+        })
+    }
+
+    /// The preset that some seats are.
+    pub fn of(playable: &Playable, seats: &By<Player, SeatOwner>) -> Self {
+        let rules = &playable.rules;
+        let owner = |player: Player| &seats[player];
+        let players: Vec<Player> = rules.order.iter().map(|place| rules.armies[rules.army_at(*place)].player).collect();
+        let human = |player: &Player| matches!(owner(*player), SeatOwner::Human(_));
+        let people = players.iter().filter(|player| human(player)).count();
+        let by_side = |side: Side| {
+            let mut members = players.iter().filter(|player| rules.side(Army(player.0)) == side);
+            let first = members.next().map(|player| owner(*player));
+            // People without a name are not known to be one and the same.
+            first != Some(&SeatOwner::default()) && members.all(|player| Some(owner(*player)) == first)
+        };
+        let together = rules.sides().into_iter().all(by_side);
+        match people {
+            0 => Self::Watch,
+            1 if human(&players[0]) => Self::Alone,
+            4 if together => Self::DoubleDummy,
+            people if people == players.len() => Self::FourPlayers,
+            _ => Self::Custom,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use fourhanded::spec::{Catalogue, Choice};
+
+    use super::*;
+
+    #[test]
+    fn a_preset_is_known_by_its_seats_in_every_game() {
+        for (variant, _) in Catalogue::shipped().entries() {
+            let playable = variant.playable(Choice::default()).expect("sound rules");
+            let names = [String::new(), String::new()];
+            for preset in [Preset::FourPlayers, Preset::Alone, Preset::Watch] {
+                assert_eq!(Preset::of(&playable, &preset.seats(&playable, &names)), preset, "{}", variant.name);
+            }
+        }
+    }
+}

@@ -1,0 +1,225 @@
+//! Screens, dialogs, tabs, theme: what intents do beside the game.
+
+use std::time::Duration;
+
+use bevy::app::AppExit;
+use bevy::prelude::*;
+use fourhanded::board::Player;
+use fourhanded::moves::{Action, DecisionKind};
+use fourhanded::spec::Catalogue;
+
+use crate::app::AppSet;
+use crate::app::board::layout::Layout;
+use crate::app::intent::Intent;
+use crate::app::play::games::{Games, first_game};
+use crate::app::play::preview::Preview;
+use crate::app::play::session::{BoardChanged, Session};
+use crate::app::power::{Alarm, Busy};
+use crate::app::state::{Desk, Dialog, Draft, Language, Notice, Preset, Screen, View};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Desk>().init_resource::<View>();
+    app.add_systems(
+        Update,
+        (apply, ask_people, preview_draft)
+            .chain()
+            .in_set(AppSet::Apply)
+            .after(crate::app::play::session::apply_intents),
+    );
+    app.add_systems(Update, open_later.in_set(AppSet::Arrange));
+    app.add_systems(Update, fade_notice.in_set(AppSet::Motion));
+}
+
+fn apply(
+    mut intents: MessageReader<Intent>,
+    mut games: ResMut<Games>,
+    session: Option<Res<Session>>,
+    mut desk: ResMut<Desk>,
+    mut view: ResMut<View>,
+    layout: Res<Layout>,
+    language: Res<Language>,
+    time: Res<Time<Real>>,
+    mut busy: ResMut<Busy>,
+    mut exit: MessageWriter<AppExit>,
+) {
+    for intent in intents.read() {
+        busy.settle();
+        match intent {
+            Intent::Go(screen) => {
+                desk.dialog = None;
+                if matches!((desk.screen, *screen), (Screen::Start | Screen::Table, Screen::NewGame)) {
+                    desk.behind = desk.screen;
+                }
+                desk.screen = *screen;
+                if matches!(screen, Screen::NewGame | Screen::Choose) {
+                    games.reread();
+                    desk.typed.clear();
+                }
+                if *screen == Screen::NewGame && desk.draft.variant.is_empty() {
+                    desk.draft = first_draft(&games.0, session.as_deref());
+                }
+            }
+            Intent::Resume => {
+                desk.dialog = None;
+                desk.screen = Screen::Table;
+            }
+            Intent::Open(dialog) => {
+                let needs_table = matches!(
+                    dialog,
+                    Dialog::Save
+                        | Dialog::Resign
+                        | Dialog::ClaimDraw
+                        | Dialog::AnswerOffer(_)
+                        | Dialog::Frozen(_)
+                        | Dialog::Out(_)
+                        | Dialog::GameOver
+                );
+                let person = session.as_ref().filter(|session| session.human_to_decide().is_some());
+                let possible = match dialog {
+                    Dialog::Resign => person.is_some(),
+                    Dialog::ClaimDraw => {
+                        person.is_some_and(|session| session.game.table_actions().contains(&Action::ClaimDraw))
+                    }
+                    _ => true,
+                };
+                if possible && (!needs_table || desk.screen == Screen::Table) {
+                    desk.typed.clear();
+                    desk.typed_path.clear();
+                    desk.only_game = None;
+                    desk.dialog = Some(dialog.clone());
+                }
+            }
+            Intent::CloseDialog => desk.dialog = None,
+            Intent::Play(_) if desk.dialog.as_ref().is_some_and(is_of_the_ply) => {
+                desk.dialog = None;
+            }
+            Intent::ShowTab(tab) => {
+                desk.tab = *tab;
+                // A window that becomes narrow later has its dock folded at first.
+                desk.unfolded = layout.folded;
+            }
+            Intent::FoldDock => desk.unfolded = false,
+            Intent::ReadOrders => {
+                let now = session.as_ref().map(|session| session.revision());
+                desk.orders_read = now.filter(|_| desk.orders_read != now);
+            }
+            Intent::ToggleTheme => view.dark = !view.dark,
+            Intent::ToggleThinking => view.thinking = !view.thinking,
+            Intent::Scale(0) => view.scale = None,
+            Intent::Scale(steps) => {
+                // Whatever the window's size suggests is where to begin.
+                let now = view.scale.unwrap_or(if layout.scale > 0.0 { layout.scale } else { 1.0 });
+                view.scale = Some((now + f32::from(*steps) * 0.1).clamp(0.8, 2.5));
+            }
+            Intent::Tell(id) => {
+                desk.notice =
+                    Some(Notice { text: language.0.get(id), since: time.elapsed(), done: false, old_line: false });
+            }
+            Intent::Quit => {
+                exit.write(AppExit::Success);
+            }
+            _ => {}
+        }
+    }
+}
+
+fn first_draft(games: &Catalogue, session: Option<&Session>) -> Draft {
+    // A saved game brings its own rules: they need not be among the games at hand.
+    let at_hand = |session: &Session| {
+        let variant = games.get(&session.playable.variant.id)?;
+        variant.playable(session.playable.choice.clone()).ok()
+    };
+    let playable = session.and_then(at_hand).or_else(|| first_game(games));
+    let Some(playable) = playable else { return Draft::default() };
+    let seats = Preset::Alone.seats(&playable, &[String::new(), String::new()]);
+    let (variant, choice) = (playable.variant.id.clone(), playable.choice.clone());
+    Draft { variant, choice, preset: Preset::Alone, seats, advice: session.is_none_or(|session| session.advice) }
+}
+
+/// Whether a dialog has lost its meaning once the board has changed.
+fn is_of_the_ply(dialog: &Dialog) -> bool {
+    matches!(
+        dialog,
+        Dialog::AnswerOffer(_)
+            | Dialog::GameOver
+            | Dialog::Frozen(_)
+            | Dialog::Out(_)
+            | Dialog::Resign
+            | Dialog::ClaimDraw
+    )
+}
+
+/// Opens what a change of the board calls for: the answer to a draw offer, the result. Whoever only
+/// looks at what has been played is not asked.
+fn ask_people(mut changed: MessageReader<BoardChanged>, session: Option<Res<Session>>, mut desk: ResMut<Desk>) {
+    let (Some(change), Some(session)) = (changed.read().last().cloned(), session) else { return };
+    desk.later.retain(|dialog| !is_of_the_ply(dialog));
+    if desk.dialog.is_none() {
+        // Nobody reads what another has begun to write.
+        desk.typed.clear();
+    }
+    if desk.dialog.as_ref().is_some_and(is_of_the_ply) {
+        desk.dialog = None;
+    }
+    if let Some(player) = asked(&session).filter(|_| !session.held) {
+        desk.raise(Dialog::AnswerOffer(player));
+    }
+    if session.game.outcome().is_some() && !change.events.is_empty() {
+        desk.raise(Dialog::GameOver);
+    }
+}
+
+/// The person who has a draw offer to answer.
+fn asked(session: &Session) -> Option<Player> {
+    let decision = session.game.decision().filter(|decision| decision.kind == DecisionKind::AnswerOffer)?;
+    session.human_to_decide().map(|_| decision.player)
+}
+
+/// Opens what has waited for another dialog to be closed, if it still means something.
+fn open_later(session: Option<Res<Session>>, mut desk: ResMut<Desk>, mut busy: ResMut<Busy>) {
+    while desk.dialog.is_none() && !desk.later.is_empty() {
+        let dialog = desk.later.remove(0);
+        let table = session.as_ref().filter(|_| desk.screen == Screen::Table);
+        let possible = match dialog {
+            Dialog::GameOver => table.is_some_and(|session| session.game.outcome().is_some()),
+            Dialog::AnswerOffer(player) => table.is_some_and(|session| asked(session) == Some(player)),
+            _ => true,
+        };
+        if possible {
+            desk.dialog = Some(dialog);
+            busy.settle();
+        }
+    }
+}
+
+/// The board of the game being set up stands beside its options.
+fn preview_draft(desk: Res<Desk>, games: Res<Games>, mut preview: ResMut<Preview>, mut busy: ResMut<Busy>) {
+    let setting_up = matches!(desk.screen, Screen::NewGame | Screen::Choose);
+    let wanted = setting_up.then_some(&desk.draft);
+    let had = preview.0.as_ref().map(|playable| (&playable.variant.id, &playable.choice));
+    if wanted.map(|draft| (&draft.variant, &draft.choice)) == had {
+        return;
+    }
+    busy.settle();
+    preview.0 = wanted.and_then(|draft| games.0.get(&draft.variant)?.playable(draft.choice.clone()).ok());
+}
+
+/// A notice goes after a while. Until then nothing moves: the window sleeps.
+fn fade_notice(
+    time: Res<Time<Real>>,
+    alarm: Option<Res<Alarm>>,
+    mut desk: ResMut<Desk>,
+    mut busy: ResMut<Busy>,
+    mut awaited: Local<Option<Duration>>,
+) {
+    let Some((since, stays)) = desk.notice.as_ref().map(|notice| (notice.since, notice.stays())) else { return };
+    let left = (since + stays).saturating_sub(time.elapsed());
+    if left.is_zero() {
+        desk.notice = None;
+        busy.settle();
+    } else if awaited.replace(since) != Some(since)
+        && let Some(alarm) = alarm
+    {
+        alarm.ring_in(left);
+    }
+}

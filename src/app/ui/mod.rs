@@ -1,0 +1,14 @@
+//! Screens, panels and dialogs over and round the board.
+
+pub mod desk;
+pub mod panels;
+pub mod scene;
+pub mod theme;
+pub mod thumbnails;
+pub mod widgets;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((desk::plugin, panels::plugin, thumbnails::plugin));
+}

@@ -1,0 +1,159 @@
+//! Places for what pops up at a cell: near it, never over it, and over as little else as can be.
+
+use bevy_egui::egui::{Rect, Vec2, vec2};
+
+/// What it should keep clear of.
+pub struct Ground {
+    /// Where it may be.
+    pub stage: Rect,
+    /// The cell that it belongs to. It must stay in sight.
+    pub goal: Rect,
+    /// The cells of the board, and the men on them.
+    pub cells: Vec<Rect>,
+    /// The plates of the players.
+    pub plates: Vec<Rect>,
+}
+
+/// The distance that is kept from the goal.
+const CLEAR: f32 = 8.0;
+/// The room that is kept round other cells.
+const AIR: f32 = 6.0;
+/// The grid of places that are tried.
+const STEP: f32 = 10.0;
+/// What a covered cell costs, in points of distance.
+const COVERED: f32 = 700.0;
+/// What it costs next to the goal.
+const COVERED_NEXT: f32 = 1800.0;
+/// What a covered plate costs.
+const COVERED_PLATE: f32 = 1600.0;
+/// How near to the goal a cell is next to it, in widths of it.
+const NEXT: f32 = 1.2;
+
+impl Ground {
+    /// The best place for one of some shapes, of which the first is the best, and which shape it is.
+    pub fn place(&self, shapes: &[Vec2]) -> (usize, Rect) {
+        let room = self.stage;
+        let mut best = (f32::INFINITY, 0, Rect::from_min_size(room.min, shapes.first().copied().unwrap_or_default()));
+        for (index, size) in shapes.iter().enumerate() {
+            let spare = (room.size() - *size).max(Vec2::ZERO);
+            for x in places(spare.x) {
+                for y in places(spare.y) {
+                    let rect = Rect::from_min_size(room.min + vec2(x, y), *size);
+                    let cost = self.cost(rect) + 40.0 * index as f32;
+                    if cost < best.0 {
+                        best = (cost, index, rect);
+                    }
+                }
+            }
+        }
+        (best.1, best.2)
+    }
+
+    fn cost(&self, rect: Rect) -> f32 {
+        if rect.expand(CLEAR).intersects(self.goal) {
+            // Only where there is no other place at all.
+            return 1e6 + overlap(rect, self.goal);
+        }
+        let near = self.goal.expand(self.goal.width() * NEXT);
+        let mut cost = rect.distance_to_pos(self.goal.center());
+        let airy = rect.expand(AIR);
+        for cell in self.cells.iter().filter(|cell| cell.intersects(airy)) {
+            let each = if near.contains(cell.center()) { COVERED_NEXT } else { COVERED };
+            cost += each * share(airy, *cell);
+        }
+        for plate in self.plates.iter().filter(|plate| plate.intersects(rect)) {
+            // A little of it hides a word already.
+            cost += COVERED_PLATE * (0.3 + 0.7 * share(rect, *plate));
+        }
+        cost
+    }
+}
+
+/// Steps from 0 to the end, both included.
+fn places(spare: f32) -> impl Iterator<Item = f32> {
+    let steps = (spare / STEP).ceil().max(1.0) as u16;
+    (0..=steps).map(move |step| spare * f32::from(step) / f32::from(steps))
+}
+
+fn overlap(a: Rect, b: Rect) -> f32 {
+    let both = a.intersect(b);
+    if both.is_positive() { both.area() } else { 0.0 }
+}
+
+/// How much of `of` is covered, from 0 to 1.
+fn share(by: Rect, of: Rect) -> f32 {
+    overlap(by, of) / of.area().max(1.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy::prelude as bevy;
+    use bevy_egui::egui::{Pos2, pos2};
+    use fourhanded::board::{Cell, Seat};
+    use fourhanded::spec::{Catalogue, FrameStyle, Playable};
+
+    use crate::app::board::camera::{Orbit, standing};
+    use crate::app::board::layout::{Layout, Surface, turns_of};
+    use crate::app::board::lens::Lens;
+    use crate::app::state::{Screen, ViewMode};
+    use crate::app::ui::panels::promotion;
+
+    fn surface(playable: &Playable) -> Surface {
+        let board = &playable.rules.board;
+        Surface {
+            grid: bevy::UVec2::new(board.columns().into(), board.rows().into()),
+            armies: playable.rules.present().collect(),
+            seats: playable.rules.order.len(),
+            beside: playable.look.frame == FrameStyle::Outline,
+            corners: Cell::at(0, 0).is_some_and(|corner| board.contains(corner)),
+            tray: false,
+        }
+    }
+
+    #[test]
+    fn a_chooser_never_covers_its_cell_nor_leaves_the_window() {
+        let catalogue = Catalogue::shipped();
+        let mut seen = Vec::new();
+        for (variant, _) in catalogue.entries() {
+            let playable = catalogue.playable(&variant.id.parse().expect("a name")).expect("it can be played");
+            let board = &playable.rules.board;
+            // Many games have the same board and a full table.
+            let same = (board.cells(), surface(&playable));
+            if seen.contains(&same) {
+                continue;
+            }
+            seen.push(same);
+            for window in [[800.0, 600.0], [1120.0, 680.0], [1366.0, 768.0], [1920.0, 1080.0]] {
+                let layout =
+                    Layout::of(window.into(), 1.0, None, surface(&playable), turns_of(Seat::South), Screen::Table);
+                for mode in [ViewMode::Flat, ViewMode::Solid] {
+                    let camera = standing(&Orbit::default(), Seat::South, &layout, Some(board));
+                    let lens = Lens::new(&layout, mode, camera);
+                    for cell in board.cells().into_iter().step_by(3) {
+                        let ground = promotion::ground(&layout, &lens, &playable, mode, cell, |cell| {
+                            playable.start.man(cell).is_some()
+                        });
+                        let (_, place) = ground.place(&promotion::shapes(4));
+                        let what = format!("{} {mode:?} {window:?} {cell}", variant.id);
+                        assert!(!place.intersects(ground.goal), "{what}: it covers its cell");
+                        let room = Rect::from_min_max(Pos2::ZERO, pos2(window[0], window[1]));
+                        assert!(room.contains_rect(place), "{what}: it leaves the window");
+                        let covered: f32 = ground.cells.iter().map(|cell| share(place, *cell)).sum();
+                        let most = if mode == ViewMode::Flat { 5.0 } else { 12.0 };
+                        assert!(covered < most, "{what}: it covers {covered} cells");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn without_any_other_place_it_covers_as_little_of_the_cell_as_can_be() {
+        let stage = Rect::from_min_max(Pos2::ZERO, pos2(100.0, 100.0));
+        let goal = Rect::from_min_size(pos2(60.0, 60.0), vec2(30.0, 30.0));
+        let ground = Ground { stage, goal, cells: vec![goal], plates: Vec::new() };
+        let (shape, place) = ground.place(&[vec2(90.0, 90.0), vec2(80.0, 80.0)]);
+        assert_eq!((shape, place.min), (1, Pos2::ZERO));
+    }
+}

@@ -1,0 +1,92 @@
+//! The keyboard in the panels: what keys are called, and how its focus goes from part to part.
+
+use std::path::PathBuf;
+
+use bevy_egui::egui::{Context, Id, Key, Memory};
+
+use crate::app::ui::scene::Scene;
+
+/// Keys whose caps have words, with their messages.
+const NAMES: [(&str, &str); 8] = [
+    ("Ctrl", "key-ctrl"),
+    ("Shift", "key-shift"),
+    ("Esc", "key-esc"),
+    ("Home", "key-home"),
+    ("End", "key-end"),
+    ("Space", "key-space"),
+    ("Enter", "key-enter"),
+    ("Backspace", "key-backspace"),
+];
+
+/// Something that may have the focus: its part of the window and its id.
+pub struct Stop {
+    part: &'static str,
+    id: Id,
+}
+
+impl Scene<'_> {
+    /// What keys are called, such as `Ctrl+Shift+Z`.
+    pub fn keys(&self, keys: &str) -> String {
+        let name = |cap: &str| {
+            let known = NAMES.iter().find(|(other, _)| *other == cap);
+            known.map_or_else(|| cap.to_owned(), |(_, word)| self.texts.get(word))
+        };
+        keys.split('+').map(name).collect::<Vec<_>>().join("+")
+    }
+
+    /// From here on what may have the focus belongs to this part of the window.
+    pub fn begin(&self, part: &'static str) {
+        self.part.set(part);
+    }
+
+    /// Notes what may have the focus.
+    pub fn stop(&self, id: Id) {
+        self.stops.borrow_mut().push(Stop { part: self.part.get(), id });
+    }
+
+    /// The part of the window that has the focus.
+    pub fn focused(&self, ctx: &Context) -> Option<&'static str> {
+        let focused = ctx.memory(Memory::focused)?;
+        self.stops.borrow().iter().find(|stop| stop.id == focused).map(|stop| stop.part)
+    }
+}
+
+/// F6 takes the focus to the next part of the window, with Shift to the one before, and between the
+/// last and the first back to the board.
+pub fn go_round(ctx: &Context, scene: &Scene<'_>) {
+    let (pressed, back) = ctx.input(|input| (input.key_pressed(Key::F6), input.modifiers.shift));
+    if !pressed || scene.desk.dialog.is_some() {
+        return;
+    }
+    let stops = scene.stops.borrow();
+    let mut parts: Vec<&str> = stops.iter().map(|stop| stop.part).collect();
+    parts.dedup();
+    let now = scene.focused(ctx).and_then(|now| parts.iter().position(|part| *part == now));
+    let next = match (now, back) {
+        (None, false) => Some(0),
+        (None, true) => parts.len().checked_sub(1),
+        (Some(index), false) => Some(index + 1),
+        (Some(index), true) => index.checked_sub(1),
+    };
+    let next = next.and_then(|index| parts.get(index));
+    let first = next.and_then(|part| stops.iter().find(|stop| stop.part == *part));
+    ctx.memory_mut(|memory| match (first, memory.focused()) {
+        (Some(stop), _) => memory.request_focus(stop.id),
+        (None, Some(focused)) => memory.surrender_focus(focused),
+        (None, None) => {}
+    });
+}
+
+/// The file that somebody has typed; `~` is his own folder.
+pub fn path_typed(text: &str) -> Option<PathBuf> {
+    let text = text.trim().trim_matches(['"', '\'']);
+    let text = text.strip_prefix("file://").unwrap_or(text);
+    if text.is_empty() {
+        return None;
+    }
+    let home = std::env::var_os("HOME").or_else(|| std::env::var_os("USERPROFILE"));
+    match (text.strip_prefix("~/"), home) {
+        (Some(rest), Some(home)) => Some(PathBuf::from(home).join(rest)),
+        _ => Some(PathBuf::from(text)),
+    }
+}

@@ -1,0 +1,210 @@
+//! Bars, plates, dock, screens and dialogs. They read everything and write intents only.
+
+mod answer_offer;
+mod beside;
+mod bottom_line;
+mod captured;
+mod chooser;
+mod claim_draw;
+mod decision;
+mod dialog;
+mod digest;
+mod dock;
+mod frozen;
+mod game_over;
+pub mod glyphs;
+mod graph;
+mod help;
+pub mod keyboard;
+mod load;
+mod log;
+mod moves;
+mod new_game;
+mod orders;
+mod out;
+mod owner;
+mod plates;
+mod presets;
+mod promotion;
+mod resign;
+mod rules;
+mod save;
+mod settings;
+mod start;
+mod thought;
+mod toast;
+mod top_bar;
+mod transport;
+mod trouble;
+
+use std::cell::{Cell, RefCell};
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::egui::{Context, Id, Popup};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use fourhanded::rules::ClauseId;
+use fourhanded::text::Texts;
+
+use crate::app::AppSet;
+use crate::app::board::camera::BoardCamera;
+use crate::app::board::layout::Layout;
+use crate::app::board::lens::Lens;
+use crate::app::intent::Intent;
+use crate::app::play::games::Games;
+use crate::app::play::opponent::Thought;
+use crate::app::play::review::Review;
+use crate::app::play::session::Session;
+use crate::app::state::{Desk, Language, Screen, Selection, Tab, View};
+use crate::app::ui::scene::{Edit, Scene, Targets};
+use crate::app::ui::theme::{self, Theme};
+use crate::app::ui::thumbnails::Thumbnails;
+pub use digest::Digest;
+use glyphs::Glyphs;
+pub use glyphs::small_board;
+
+/// Opens the rule sheet at a clause.
+pub fn read_clause(ctx: &Context, clause: &ClauseId, intents: &mut Vec<Intent>) {
+    ctx.data_mut(|data| data.insert_temp(Id::new("wanted clause"), clause.0.clone()));
+    intents.push(Intent::ShowTab(Tab::Rules));
+}
+
+/// The words of a sentence with a capital letter at its beginning.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Glyphs>()
+        .init_resource::<Digest>()
+        .init_resource::<Targets>()
+        .add_systems(Update, speak.in_set(AppSet::Apply))
+        .add_systems(EguiPrimaryContextPass, draw);
+}
+
+/// Changes the language.
+fn speak(mut intents: MessageReader<Intent>, mut language: ResMut<Language>, mut digest: ResMut<Digest>) {
+    for intent in intents.read() {
+        if let Intent::Speak(code) = intent {
+            language.0 = Texts::of(code);
+            digest.tongue += 1;
+        }
+    }
+}
+
+#[derive(SystemParam)]
+struct Parts<'w, 's> {
+    session: Option<Res<'w, Session>>,
+    view: Res<'w, View>,
+    selection: Res<'w, Selection>,
+    layout: Res<'w, Layout>,
+    camera: Query<'w, 's, &'static Transform, With<BoardCamera>>,
+    language: Res<'w, Language>,
+    games: Res<'w, Games>,
+    glyphs: Res<'w, Glyphs>,
+    thumbnails: Res<'w, Thumbnails>,
+    thought: Res<'w, Thought>,
+    review: Res<'w, Review>,
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    parts: Parts,
+    mut desk: ResMut<Desk>,
+    mut digest: ResMut<Digest>,
+    mut targets: ResMut<Targets>,
+    mut intents: MessageWriter<Intent>,
+    mut dressed: Local<bool>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    if !*dressed {
+        // The fonts are there from the next pass on.
+        theme::install(&ctx);
+        *dressed = true;
+        ctx.request_discard("fonts");
+        return Ok(());
+    }
+    theme::choose(&ctx, parts.view.dark);
+    parts.glyphs.suit(ctx.pixels_per_point());
+    let scale = parts.layout.scale;
+    if scale > 0.0 && (ctx.zoom_factor() - scale).abs() > 1e-3 {
+        ctx.set_zoom_factor(scale);
+    }
+    if let Some(session) = &parts.session {
+        digest.bypass_change_detection().follow(session, &parts.language.0);
+    }
+    let mut edit = Edit {
+        draft: desk.draft.clone(),
+        typed: desk.typed.clone(),
+        typed_path: desk.typed_path.clone(),
+        only_game: desk.only_game.clone(),
+        chosen_save: desk.chosen_save.clone(),
+        players_wanted: desk.players_wanted,
+        changed: false,
+    };
+    let mut wishes = Vec::new();
+    let scene = Scene {
+        session: parts.session.as_deref(),
+        desk: &desk,
+        view: &parts.view,
+        selection: &parts.selection,
+        layout: &parts.layout,
+        lens: Lens::new(&parts.layout, parts.view.mode, parts.camera.single().copied().unwrap_or_default()),
+        texts: &parts.language.0,
+        games: &parts.games.0,
+        glyphs: &parts.glyphs,
+        thumbnails: &parts.thumbnails,
+        digest: &digest,
+        thought: &parts.thought,
+        judgements: &parts.review.judgements,
+        theme: Theme::of(parts.view.dark),
+        targets: RefCell::default(),
+        part: Cell::default(),
+        stops: RefCell::default(),
+    };
+    show(&ctx, &scene, &mut edit, &mut wishes);
+    let targets = targets.bypass_change_detection();
+    targets.list = Popup::is_any_open(&ctx);
+    targets.focused = scene.focused(&ctx).unwrap_or_default();
+    targets.places = scene.targets.into_inner();
+    if edit.changed {
+        desk.draft = edit.draft;
+        desk.typed = edit.typed;
+        desk.typed_path = edit.typed_path;
+        desk.only_game = edit.only_game;
+        desk.chosen_save = edit.chosen_save;
+        desk.players_wanted = edit.players_wanted;
+    }
+    for wish in wishes {
+        intents.write(wish);
+    }
+    Ok(())
+}
+
+/// All parts, in the order in which the keyboard's focus goes through them.
+fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, intents: &mut Vec<Intent>) {
+    match scene.desk.screen {
+        Screen::Start => start::show(ctx, scene, intents),
+        Screen::NewGame => new_game::show(ctx, scene, edit, intents),
+        Screen::Choose => chooser::show(ctx, scene, edit, intents),
+        Screen::Table => {
+            scene.begin("bottom");
+            if !decision::show(ctx, scene, edit, intents) {
+                bottom_line::show(ctx, scene, intents);
+            }
+            scene.begin("plates");
+            plates::show(ctx, scene, intents);
+            scene.begin("dock");
+            dock::show(ctx, scene, intents);
+            scene.begin("top");
+            top_bar::show(ctx, scene, intents);
+            scene.begin("promotion");
+            promotion::show(ctx, scene, intents);
+        }
+    }
+    keyboard::go_round(ctx, scene);
+    scene.begin("dialog");
+    toast::show(ctx, scene, intents);
+    dialog::show(ctx, scene, edit, intents);
+}

@@ -1,0 +1,128 @@
+//! What panels see and may change: the scene of a frame, its fixed parts, and where its widgets are.
+
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Area, Context, Id, Order, Sense, Ui, UiBuilder};
+use fourhanded::ai::Judgement;
+use fourhanded::spec::Catalogue;
+use fourhanded::text::Texts;
+
+use super::panels::glyphs::Glyphs;
+use super::panels::{Digest, keyboard};
+use super::theme::Theme;
+use super::thumbnails::Thumbnails;
+use crate::app::board::layout::Layout;
+use crate::app::board::lens::Lens;
+use crate::app::play::opponent::Thought;
+use crate::app::play::session::Session;
+use crate::app::state::{Desk, Draft, Selection, View};
+
+/// Where buttons, tabs and other widgets are, in points, by name: for scripts and tests.
+#[derive(Resource, Debug, Default)]
+pub struct Targets {
+    /// Where they are.
+    pub places: BTreeMap<String, egui::Rect>,
+    /// Whether a list is open, which the next click or Escape closes.
+    pub list: bool,
+    /// The part of the window that has the keyboard's focus, or nothing.
+    pub focused: &'static str,
+}
+
+/// Everything that panels show.
+pub struct Scene<'a> {
+    /// The game, if there is one.
+    pub session: Option<&'a Session>,
+    /// Screen, dialog, lists.
+    pub desk: &'a Desk,
+    /// The look that was chosen.
+    pub view: &'a View,
+    /// What is picked and hovered.
+    pub selection: &'a Selection,
+    /// Where things are.
+    pub layout: &'a Layout,
+    /// Where cells are seen.
+    pub lens: Lens,
+    /// The words.
+    pub texts: &'a Texts,
+    /// The games at hand.
+    pub games: &'a Catalogue,
+    /// Small drawings.
+    pub glyphs: &'a Glyphs,
+    /// Small pictures of saved games.
+    pub thumbnails: &'a Thumbnails,
+    /// The game in words.
+    pub digest: &'a Digest,
+    /// What the engine thinks.
+    pub thought: &'a Thought,
+    /// What it thinks of the positions of an ended game.
+    pub judgements: &'a [Judgement],
+    /// The colours.
+    pub theme: &'static Theme,
+    pub(super) targets: RefCell<BTreeMap<String, egui::Rect>>,
+    pub(super) part: Cell<&'static str>,
+    pub(super) stops: RefCell<Vec<keyboard::Stop>>,
+}
+
+/// What panels may change by themselves: texts being typed, the game being set up.
+pub struct Edit {
+    /// The game being set up.
+    pub draft: Draft,
+    /// What is typed.
+    pub typed: String,
+    /// The path that is typed.
+    pub typed_path: String,
+    /// The game whose saves alone are listed.
+    pub only_game: Option<String>,
+    /// The chosen saved game.
+    pub chosen_save: Option<PathBuf>,
+    /// Games for how many players are listed: 0 for all, 1 for two, and so on.
+    pub players_wanted: usize,
+    /// Whether any of it was changed.
+    pub changed: bool,
+}
+
+impl Scene<'_> {
+    /// A message.
+    pub fn get(&self, id: &str) -> String {
+        self.texts.get(id)
+    }
+
+    /// A message with values.
+    pub fn with(&self, id: &str, values: &[(&str, &str)]) -> String {
+        self.texts.with(id, values)
+    }
+
+    /// Notes where a widget is.
+    pub fn target(&self, id: &str, rect: egui::Rect) {
+        self.targets.borrow_mut().insert(id.to_owned(), rect);
+    }
+}
+
+/// A rectangle of the layout as egui has it.
+pub fn rect_of(rect: Rect) -> egui::Rect {
+    egui::Rect::from_min_max(egui::pos2(rect.min.x, rect.min.y), egui::pos2(rect.max.x, rect.max.y))
+}
+
+/// The window in points.
+pub fn window(scene: &Scene<'_>) -> egui::Rect {
+    egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(scene.layout.window.x, scene.layout.window.y))
+}
+
+/// A fixed part of the window. The pointer over it is not over the board.
+pub fn fixed<R>(ctx: &Context, id: &str, rect: egui::Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let area = Area::new(Id::new(("four-handed part", id)))
+        .order(Order::Middle)
+        .fixed_pos(rect.min)
+        .default_size(rect.size())
+        .constrain(false)
+        .fade_in(false)
+        .sense(Sense::hover());
+    area.show(ctx, |ui| {
+        ui.set_min_size(rect.size());
+        add(&mut ui.new_child(UiBuilder::new().max_rect(rect)))
+    })
+    .inner
+}
