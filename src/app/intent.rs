@@ -1,4 +1,7 @@
-//! What somebody wants: the only way from panels, pointer, keys and scripts to the session.
+//! What somebody wants: the only way from panels, pointer, keys and scripts to the game and the window.
+//!
+//! Each part has one reader, named with it, which matches all its cases: an intent that nobody carries out does not
+//! compile.
 
 use std::path::PathBuf;
 
@@ -11,31 +14,30 @@ use fourhanded::store::{SeatOwner, Speed};
 
 use crate::app::state::{Dialog, Screen, Tab, ViewMode};
 
-/// A wish. `session`, `files` and `state` carry them out, each its own.
+/// Anything that somebody wants of the window.
 #[derive(Message, Clone, Debug)]
 pub enum Intent {
-    /// To take an action in the game.
+    /// To change the game at the table.
+    Game(GameIntent),
+    /// To have a computer player do something.
+    Computer(ComputerIntent),
+    /// To do something with the men on the board and in the tray.
+    Hand(HandIntent),
+    /// To bring another game to the table, or to save the one that is there.
+    File(FileIntent),
+    /// To see the window in another way.
+    View(ViewIntent),
+    /// To see another part of the window.
+    Desk(DeskIntent),
+}
+
+/// Changes of the game at the table; `play::session` carries them out.
+#[derive(Clone, Debug)]
+pub enum GameIntent {
+    /// To take an action.
     Play(Action),
     /// A computer player's answer to the revision of the game that it was asked about.
     Answer { revision: u64, action: Action },
-    /// To pick a man up, or do with the picked man what a click on the cell means.
-    ClickCell(Cell),
-    /// To move the man from one cell to another; asks for the promotion if there is a choice.
-    Drop { from: Cell, to: Cell },
-    /// To choose what the waiting pawn becomes.
-    Promote(Kind),
-    /// To pick a kind of man in the tray.
-    PickKind(Kind),
-    /// To carry a man from the tray to the board.
-    CarryKind(Kind),
-    /// To have the men who are to be placed before play put where a computer player would put them.
-    PlaceAll,
-    /// To write an order.
-    Order(Move),
-    /// To strike the last order out.
-    StrikeOrder,
-    /// To let go of what is picked up, close what is open.
-    Cancel,
     /// To take the last ply back, and with it the line for which another was given up.
     TakeBack,
     /// To have the line back that was given up last.
@@ -48,19 +50,50 @@ pub enum Intent {
     Continue,
     /// To have computer players wait.
     Hold,
+    /// To see the last mate of an army as it stood on the board.
+    ShowMate(Army),
+    /// To go back from the mate that is shown to where one was.
+    LeaveMate,
+}
+
+/// What computer players are asked for beside their moves; `play::opponent` carries it out.
+#[derive(Clone, Debug)]
+pub enum ComputerIntent {
     /// To have the computer player that thinks play the best that it has found so far.
     MoveNow,
     /// To be told what a strong player would do.
     Hint,
-    /// To see the last mate of an army as it stood on the board.
-    ShowMate(Army),
-    /// To go back from there to where one was.
-    LeaveMate,
-    /// To be told in a few words why something cannot be had: a message's id.
-    Tell(&'static str),
-    /// To see, or no longer to see, what computer players think.
-    ToggleThinking,
-    /// To begin a new game, once the one at the table is kept; partners may advise one another or not.
+    /// To have the men who are to be placed before play put where a computer player would put them.
+    PlaceAll,
+}
+
+/// What pointer and keys do with men; `input::hand` carries it out.
+#[derive(Clone, Debug)]
+pub enum HandIntent {
+    /// To pick a man up, or do with the picked man what a click on the cell means.
+    ClickCell(Cell),
+    /// To move the man from one cell to another; asks for the promotion if there is a choice.
+    Drop { from: Cell, to: Cell },
+    /// To choose what the waiting pawn becomes.
+    Promote(Kind),
+    /// To pick a kind of man in the tray.
+    PickKind(Kind),
+    /// To carry a man from the tray to the board.
+    CarryKind(Kind),
+    /// To write an order.
+    Order(Move),
+    /// To strike the last order out.
+    StrikeOrder,
+    /// To let go of what is picked up.
+    Cancel,
+    /// To have the cells of the last refusal marked, or no longer.
+    ShowRefusal,
+}
+
+/// Games that come to the table or are saved; `play::files` carries it out, and keeps the game under way first.
+#[derive(Clone, Debug)]
+pub enum FileIntent {
+    /// To begin a new game; partners may advise one another or not.
     NewGame { playable: Box<Playable>, seats: By<Player, SeatOwner>, advice: bool },
     /// To play the game that has ended once more, the first move passing on.
     Rematch,
@@ -76,18 +109,38 @@ pub enum Intent {
     AskForPlace,
     /// To move a saved game out of the list (into `saves/deleted`).
     Delete(PathBuf),
-    /// To go on with the game of the last time.
-    Resume,
+}
+
+/// Changes of how the board and the window are seen; `ui::view` carries them out.
+#[derive(Clone, Debug)]
+pub enum ViewIntent {
     /// To see the board in 2D or 3D.
-    View(ViewMode),
+    Mode(ViewMode),
     /// To see the board from a seat.
-    ViewFrom(Seat),
+    From(Seat),
     /// To turn the board by quarter turns, clockwise.
     Turn(i8),
     /// To be nearer to the 3D board by so many steps (negative: farther).
     Zoom(i8),
     /// To see the board as at first.
-    ResetView,
+    Reset,
+    /// To have men move faster or slower.
+    Pace(Speed),
+    /// To see, or no longer to see, what computer players think.
+    ToggleThinking,
+    /// To switch between the dark and the light theme.
+    ToggleTheme,
+    /// To make everything larger or smaller by so many steps; 0: as the window's size suggests.
+    Scale(i8),
+    /// To have the window speak the language with this code.
+    Speak(String),
+}
+
+/// Screens, dialogs, tabs and notices; `ui::desk` carries it out.
+#[derive(Clone, Debug)]
+pub enum DeskIntent {
+    /// To go on with the game of the last time.
+    Resume,
     /// To go to another screen.
     Go(Screen),
     /// To open a dialog.
@@ -100,16 +153,60 @@ pub enum Intent {
     FoldDock,
     /// To read one's earlier orders behind the veil, or to cover them again.
     ReadOrders,
-    /// To switch between the dark and the light theme.
-    ToggleTheme,
-    /// To make everything larger or smaller by so many steps; 0: as the window's size suggests.
-    Scale(i8),
-    /// To have men move faster or slower.
-    Pace(Speed),
-    /// To have the window speak the language with this code.
-    Speak(String),
-    /// To have the cells of the last refusal marked.
-    ShowRefusal,
+    /// To be told in a few words why something cannot be had: a message's id.
+    Tell(&'static str),
     /// To end the program.
     Quit,
+}
+
+impl From<GameIntent> for Intent {
+    fn from(intent: GameIntent) -> Self {
+        Self::Game(intent)
+    }
+}
+
+impl From<ComputerIntent> for Intent {
+    fn from(intent: ComputerIntent) -> Self {
+        Self::Computer(intent)
+    }
+}
+
+impl From<HandIntent> for Intent {
+    fn from(intent: HandIntent) -> Self {
+        Self::Hand(intent)
+    }
+}
+
+impl From<FileIntent> for Intent {
+    fn from(intent: FileIntent) -> Self {
+        Self::File(intent)
+    }
+}
+
+impl From<ViewIntent> for Intent {
+    fn from(intent: ViewIntent) -> Self {
+        Self::View(intent)
+    }
+}
+
+impl From<DeskIntent> for Intent {
+    fn from(intent: DeskIntent) -> Self {
+        Self::Desk(intent)
+    }
+}
+
+/// What the panels of a frame want, in order.
+#[derive(Debug, Default)]
+pub struct Intents(Vec<Intent>);
+
+impl Intents {
+    /// Adds one.
+    pub fn push(&mut self, intent: impl Into<Intent>) {
+        self.0.push(intent.into());
+    }
+
+    /// All of them, in order.
+    pub fn into_vec(self) -> Vec<Intent> {
+        self.0
+    }
 }

@@ -11,6 +11,7 @@ use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use bevy_egui::EguiPlugin;
 use clap::Parser;
 
+use crate::app::intent::{FileIntent, Intent};
 use crate::app::script;
 
 /// Chess on boards for four.
@@ -78,8 +79,8 @@ pub fn start() -> ExitCode {
     app.add_plugins(EguiPlugin::default());
     app.add_plugins(super::plugin);
     if let Some(path) = arguments.game {
-        app.add_systems(PostStartup, move |mut intents: MessageWriter<crate::app::intent::Intent>| {
-            intents.write(crate::app::intent::Intent::Load(path.clone()));
+        app.add_systems(PostStartup, move |mut intents: MessageWriter<Intent>| {
+            intents.write(FileIntent::Load(path.clone()).into());
         });
     }
     if let Some(script) = script {

@@ -10,6 +10,7 @@ use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEve
 use winit::event_loop::EventLoopProxy;
 
 use crate::app::AppSet;
+use crate::app::intent::Intent;
 
 /// Why frames are drawn although nobody touches anything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -99,7 +100,15 @@ pub(super) fn plugin(app: &mut App) {
     let sleep = UpdateMode::reactive_low_power(Duration::from_secs(3600));
     app.insert_resource(WinitSettings { focused_mode: sleep, unfocused_mode: sleep });
     app.init_resource::<Busy>();
+    app.add_systems(Update, show_intents.in_set(AppSet::Apply));
     app.add_systems(Update, keep_drawing.in_set(AppSet::Power));
+}
+
+/// What an intent changes is to be seen.
+fn show_intents(mut intents: MessageReader<Intent>, mut busy: ResMut<Busy>) {
+    if intents.read().count() > 0 {
+        busy.settle();
+    }
 }
 
 /// Frames for which pipelines and textures are awaited at the start.

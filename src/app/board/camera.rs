@@ -17,8 +17,7 @@ use super::layout::{Layout, seat_of, turns_of};
 use super::place::{cell_to_world, seat_yaw};
 use super::skin::{flat_layer, solid_layer};
 use crate::app::AppSet;
-use crate::app::intent::Intent;
-use crate::app::play::session::Session;
+use crate::app::play::session::{BoardChanged, Session};
 use crate::app::power::{Busy, Reason};
 use crate::app::state::{Desk, Screen, View, ViewMode};
 
@@ -96,6 +95,12 @@ impl Orbit {
         seat_of(quarters.round().rem_euclid(4.0) as u8)
     }
 
+    /// Goes back to the height and the distance of the beginning.
+    pub fn reset(&mut self) {
+        self.elevation = ELEVATION[1];
+        self.zoom = 1.0;
+    }
+
     fn turn_to(&mut self, yaw: f32, animate: bool) {
         // The short way round.
         let way = (yaw - self.yaw + PI).rem_euclid(2.0 * PI) - PI;
@@ -112,7 +117,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Orbit>();
     app.insert_resource(DirectionalLightShadowMap { size: 2048 });
     app.add_systems(Startup, spawn);
-    app.add_systems(Update, change_view.in_set(AppSet::Apply));
+    app.add_systems(Update, face_new_game.in_set(AppSet::Arrange).before(super::layout::arrange));
     app.add_systems(Update, (turn, frame).chain().in_set(AppSet::Motion));
     app.add_systems(PostUpdate, keep_inside.before(CameraUpdateSystems));
 }
@@ -190,43 +195,18 @@ pub fn mode_shown(view: &View, desk: &Desk) -> ViewMode {
     if desk.screen == Screen::Table { view.mode } else { ViewMode::Flat }
 }
 
-fn change_view(mut intents: MessageReader<Intent>, mut view: ResMut<View>, mut orbit: ResMut<Orbit>) {
-    for intent in intents.read() {
-        let seat = match intent {
-            Intent::View(mode) => {
-                view.mode = *mode;
-                continue;
-            }
-            Intent::Pace(speed) => {
-                view.motion = speed.stretch();
-                continue;
-            }
-            Intent::Zoom(steps) => {
-                orbit.nearer(f32::from(*steps));
-                continue;
-            }
-            Intent::ViewFrom(seat) => *seat,
-            Intent::Turn(quarters) => seat_of(turns_of(view.seat).wrapping_add_signed(*quarters)),
-            Intent::ResetView => {
-                orbit.elevation = ELEVATION[1];
-                orbit.zoom = 1.0;
-                view.seat
-            }
-            _ => continue,
-        };
-        see_from(seat, &mut view, &mut orbit);
-    }
-}
-
-fn see_from(seat: Seat, view: &mut View, orbit: &mut Orbit) {
+/// Turns the board so that a seat is at the bottom of the window.
+pub fn see_from(seat: Seat, view: &mut View, orbit: &mut Orbit) {
     let animate = view.motion > 0.0 && view.mode == ViewMode::Solid;
     orbit.turn_to(f32::from(turns_of(seat)) * FRAC_PI_2, animate);
     view.seat = seat;
 }
 
 /// A new game is seen from South: the others' view is for those who turn the board.
-pub fn see_from_south(view: &mut View, orbit: &mut Orbit) {
-    see_from(Seat::South, view, orbit);
+fn face_new_game(mut changed: MessageReader<BoardChanged>, mut view: ResMut<View>, mut orbit: ResMut<Orbit>) {
+    if changed.read().any(|change| change.new_game) {
+        see_from(Seat::South, &mut view, &mut orbit);
+    }
 }
 
 fn turn(time: Res<Time>, mut orbit: ResMut<Orbit>, mut busy: ResMut<Busy>) {

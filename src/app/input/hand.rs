@@ -14,7 +14,7 @@ use crate::app::board::mirror::{ManView, OnCell};
 use crate::app::board::motion::{Glide, Vanish};
 use crate::app::board::place::{cell_to_world, world_to_cell};
 use crate::app::board::skin::SolidSkin;
-use crate::app::intent::Intent;
+use crate::app::intent::{GameIntent, HandIntent, Intent};
 use crate::app::play::session::{BoardChanged, Session};
 use crate::app::power::{Busy, Reason};
 use crate::app::state::{Desk, Drag, Refused, Screen, Selection, View, ViewMode};
@@ -159,7 +159,7 @@ fn press(
         // The release was missed: the pointer had left the window, or another window came before it.
         selection.drag = None;
         busy.set(Reason::Drag, false);
-        intents.write(Intent::Cancel);
+        intents.write(HandIntent::Cancel.into());
     }
     let (Some(session), Some(at)) = (session, eye.cursor()) else { return };
     let mode = mode_shown(&view, &desk);
@@ -167,12 +167,12 @@ fn press(
         selection.carried = false;
         // Off the board he goes back to the tray.
         let there = eye.cell(&session, mode, at).filter(|_| !egui.is_pointer_over_area());
-        intents.write(there.map_or(Intent::Cancel, Intent::ClickCell));
+        intents.write(there.map_or(HandIntent::Cancel, HandIntent::ClickCell).into());
         return;
     }
     if buttons.just_pressed(MouseButton::Right) && selection.drag.is_some() {
         selection.drag = None;
-        intents.write(Intent::Cancel);
+        intents.write(HandIntent::Cancel.into());
     }
     if buttons.just_pressed(MouseButton::Left) {
         // A click beside an open list closes that and does nothing else.
@@ -182,20 +182,20 @@ fn press(
         let cell = eye.cell(&session, mode, at);
         match cell {
             Some(_) if session.mate().is_some() => {
-                intents.write(Intent::LeaveMate);
+                intents.write(GameIntent::LeaveMate.into());
             }
             Some(cell) if may_pick(&session, cell) => {
                 let was_picked = selection.picked == Some(cell);
                 selection.drag = Some(Drag { from: cell, at, pressed: at, moving: false, was_picked });
                 if !was_picked {
-                    intents.write(Intent::ClickCell(cell));
+                    intents.write(HandIntent::ClickCell(cell).into());
                 }
             }
             Some(cell) => {
-                intents.write(Intent::ClickCell(cell));
+                intents.write(HandIntent::ClickCell(cell).into());
             }
             None if selection.picked.is_some() || selection.refusal.is_some() => {
-                intents.write(Intent::Cancel);
+                intents.write(HandIntent::Cancel.into());
             }
             None => {}
         }
@@ -209,14 +209,14 @@ fn press(
             selection.drag = None;
             match eye.cell(&session, mode, at) {
                 Some(to) if moving && to != drag.from => {
-                    intents.write(Intent::Drop { from: drag.from, to });
+                    intents.write(HandIntent::Drop { from: drag.from, to }.into());
                 }
                 // Dropped off the board, or carried out and back.
                 _ if moving => {
-                    intents.write(Intent::Cancel);
+                    intents.write(HandIntent::Cancel.into());
                 }
                 _ if drag.was_picked => {
-                    intents.write(Intent::ClickCell(drag.from));
+                    intents.write(HandIntent::ClickCell(drag.from).into());
                 }
                 _ => {}
             }
@@ -271,44 +271,46 @@ fn decide(
     mut reader: ParamSet<(MessageReader<Intent>, MessageWriter<Intent>)>,
 ) {
     let Some(session) = session else { return };
-    let wishes: Vec<Intent> = reader.p0().read().cloned().collect();
     let mut plays = Vec::new();
     let mut placed = None;
-    for wish in wishes {
-        match wish {
-            Intent::PickKind(kind) => {
+    for intent in reader.p0().read() {
+        let Intent::Hand(intent) = intent else { continue };
+        match *intent {
+            HandIntent::PickKind(kind) => {
                 selection.placing = (selection.placing != Some(kind)).then_some(kind);
                 selection.picked = None;
             }
-            Intent::CarryKind(kind) => {
+            HandIntent::CarryKind(kind) => {
                 selection.placing = Some(kind);
                 selection.carried = true;
                 selection.picked = None;
             }
-            Intent::Order(order) => selection.orders.push(order),
-            Intent::StrikeOrder => {
+            HandIntent::Order(order) => selection.orders.push(order),
+            HandIntent::StrikeOrder => {
                 selection.orders.pop();
             }
             // What is to be seen there is over.
-            Intent::ClickCell(_) | Intent::Drop { .. } if session.mate().is_some() => {}
-            Intent::ClickCell(cell) if session.orders_wanted() => write_order(&mut selection, cell),
-            Intent::Drop { from, to } if session.orders_wanted() => selection.orders.push(Move::new(from, to)),
-            Intent::ClickCell(cell)
+            HandIntent::ClickCell(_) | HandIntent::Drop { .. } if session.mate().is_some() => {}
+            HandIntent::ClickCell(cell) if session.orders_wanted() => write_order(&mut selection, cell),
+            HandIntent::Drop { from, to } if session.orders_wanted() => selection.orders.push(Move::new(from, to)),
+            HandIntent::ClickCell(cell)
                 if selection.placing.is_some_and(|kind| session.cells_for(kind).contains(&cell)) =>
             {
                 placed = selection.placing.map(|kind| Action::Place { kind, cell });
             }
-            Intent::ClickCell(cell) if selection.placing.is_some_and(|kind| !session.cells_for(kind).is_empty()) => {
+            HandIntent::ClickCell(cell)
+                if selection.placing.is_some_and(|kind| !session.cells_for(kind).is_empty()) =>
+            {
                 let refused = |kind| why_placed(session.game.rules(), session.game.position(), kind, cell).err();
                 selection.refusal = selection.placing.and_then(refused).map(|refusal| Refused { refusal, shown: true });
             }
-            Intent::ClickCell(cell) if session.waiting_pawns().contains(&cell) => {
+            HandIntent::ClickCell(cell) if session.waiting_pawns().contains(&cell) => {
                 selection.picked = Some(cell);
                 selection.refusal = None;
             }
-            Intent::ClickCell(cell) => click(&session, &mut selection, cell, &mut plays),
-            Intent::Drop { from, to } => attempt(&session, &mut selection, from, to, &mut plays),
-            Intent::Promote(kind) => {
+            HandIntent::ClickCell(cell) => click(&session, &mut selection, cell, &mut plays),
+            HandIntent::Drop { from, to } => attempt(&session, &mut selection, from, to, &mut plays),
+            HandIntent::Promote(kind) => {
                 if let Some((from, to)) = selection.promotion.take() {
                     let mv = Move::new(from, to).promoting(kind);
                     // An exchange of pawns promotes too.
@@ -320,30 +322,29 @@ fn decide(
                 }
             }
             // The innermost thing first.
-            Intent::Cancel if selection.promotion.take().is_some() => {}
-            Intent::Cancel => {
+            HandIntent::Cancel if selection.promotion.take().is_some() => {}
+            HandIntent::Cancel => {
                 selection.picked = None;
                 selection.placing = None;
                 selection.carried = false;
                 selection.refusal = None;
                 selection.drag = None;
             }
-            Intent::ShowRefusal => {
+            HandIntent::ShowRefusal => {
                 if let Some(refused) = &mut selection.refusal {
                     refused.shown = !refused.shown;
                 }
             }
-            _ => {}
         }
     }
     for mv in plays {
         selection.picked = None;
         selection.refusal = None;
         let legal = session.game.board_moves().contains(&mv);
-        reader.p1().write(Intent::Play(if legal { Action::Move(mv) } else { Action::Propose(mv) }));
+        reader.p1().write(GameIntent::Play(if legal { Action::Move(mv) } else { Action::Propose(mv) }).into());
     }
     if let Some(action) = placed {
-        reader.p1().write(Intent::Play(action));
+        reader.p1().write(GameIntent::Play(action).into());
     }
 }
 

@@ -12,7 +12,7 @@ use fourhanded::rules::Kind;
 use super::wish;
 use crate::app::AppSet;
 use crate::app::board::layout::turns_of;
-use crate::app::intent::Intent;
+use crate::app::intent::{ComputerIntent, DeskIntent, GameIntent, HandIntent, Intent, ViewIntent};
 use crate::app::play::session::Session;
 use crate::app::state::{Desk, Dialog, Screen, Selection, Tab, View, ViewMode};
 use crate::app::ui::panels::Digest;
@@ -109,15 +109,15 @@ fn strike(
         if !sight.targets.list {
             let mate = sight.session.as_ref().is_some_and(|session| session.mate().is_some());
             intents.write(match desk.screen {
-                _ if desk.dialog.is_some() => Intent::CloseDialog,
-                Screen::Table if mate => Intent::LeaveMate,
+                _ if desk.dialog.is_some() => DeskIntent::CloseDialog.into(),
+                Screen::Table if mate => GameIntent::LeaveMate.into(),
                 _ => escape(desk),
             });
         }
         return;
     }
     if *stroke == Stroke::Named(Key::F1) {
-        intents.write(Intent::Open(Dialog::Help));
+        intents.write(DeskIntent::Open(Dialog::Help).into());
     }
     // Whoever types in a field or is asked something means that.
     if held.control {
@@ -153,25 +153,25 @@ fn promoting(stroke: &Stroke, session: &Session, selection: &Selection) -> Optio
     let Stroke::Sign(sign) = stroke else { return None };
     let meant = |kind: &Kind| session.playable.rules.kind(*kind).letter.to_ascii_lowercase() == *sign;
     if let Some((from, to)) = selection.promotion {
-        return session.promotions(from, to).into_iter().find(meant).map(Intent::Promote);
+        return session.promotions(from, to).into_iter().find(meant).map(|kind| HandIntent::Promote(kind).into());
     }
     let cell = session.waiting_pawn(selection.picked)?;
     let kind = session.choices_of(cell).into_iter().find(meant)?;
-    Some(Intent::Play(Action::Promote { cell, kind }))
+    Some(GameIntent::Play(Action::Promote { cell, kind }).into())
 }
 
 fn with_control(stroke: &Stroke, held: &Held, desk: &Desk) -> Option<Intent> {
     let Stroke::Sign(sign) = stroke else { return None };
     Some(match sign {
-        'n' => Intent::Go(Screen::NewGame),
-        'o' => Intent::Open(Dialog::Load),
-        's' => Intent::Open(Dialog::Save),
-        'q' => Intent::Quit,
-        '+' | '=' => Intent::Scale(1),
-        '-' => Intent::Scale(-1),
-        '0' => Intent::Scale(0),
-        'z' if desk.screen == Screen::Table && held.shift => Intent::Step(1),
-        'z' if desk.screen == Screen::Table => Intent::TakeBack,
+        'n' => DeskIntent::Go(Screen::NewGame).into(),
+        'o' => DeskIntent::Open(Dialog::Load).into(),
+        's' => DeskIntent::Open(Dialog::Save).into(),
+        'q' => DeskIntent::Quit.into(),
+        '+' | '=' => ViewIntent::Scale(1).into(),
+        '-' => ViewIntent::Scale(-1).into(),
+        '0' => ViewIntent::Scale(0).into(),
+        'z' if desk.screen == Screen::Table && held.shift => GameIntent::Step(1).into(),
+        'z' if desk.screen == Screen::Table => GameIntent::TakeBack.into(),
         _ => return None,
     })
 }
@@ -179,23 +179,23 @@ fn with_control(stroke: &Stroke, held: &Held, desk: &Desk) -> Option<Intent> {
 /// What a letter or digit means at the table.
 fn letter(sign: char, view: &View, session: &Session) -> Option<Intent> {
     Some(match sign {
-        'v' if view.mode == ViewMode::Flat => Intent::View(ViewMode::Solid),
-        'v' => Intent::View(ViewMode::Flat),
-        '+' | '=' if view.mode == ViewMode::Solid => Intent::Zoom(1),
-        '-' if view.mode == ViewMode::Solid => Intent::Zoom(-1),
-        'f' => Intent::Turn(1),
-        't' => Intent::ToggleTheme,
-        'y' => Intent::ShowRefusal,
+        'v' if view.mode == ViewMode::Flat => ViewIntent::Mode(ViewMode::Solid).into(),
+        'v' => ViewIntent::Mode(ViewMode::Flat).into(),
+        '+' | '=' if view.mode == ViewMode::Solid => ViewIntent::Zoom(1).into(),
+        '-' if view.mode == ViewMode::Solid => ViewIntent::Zoom(-1).into(),
+        'f' => ViewIntent::Turn(1).into(),
+        't' => ViewIntent::ToggleTheme.into(),
+        'y' => HandIntent::ShowRefusal.into(),
         'r' => wish::resign(session),
         'h' => wish::hint(session),
         'x' => wish::mate(session),
-        'k' => Intent::ToggleThinking,
-        'm' => Intent::MoveNow,
-        'l' => Intent::ShowTab(Tab::Rules),
-        '1' => Intent::ViewFrom(Seat::South),
-        '2' => Intent::ViewFrom(Seat::West),
-        '3' => Intent::ViewFrom(Seat::North),
-        '4' => Intent::ViewFrom(Seat::East),
+        'k' => ViewIntent::ToggleThinking.into(),
+        'm' => ComputerIntent::MoveNow.into(),
+        'l' => DeskIntent::ShowTab(Tab::Rules).into(),
+        '1' => ViewIntent::From(Seat::South).into(),
+        '2' => ViewIntent::From(Seat::West).into(),
+        '3' => ViewIntent::From(Seat::North).into(),
+        '4' => ViewIntent::From(Seat::East).into(),
         'd' => wish::draw(session),
         _ => return None,
     })
@@ -223,20 +223,20 @@ fn steer(
             return;
         }
         if let Some(cell) = selection.cursor.filter(|_| *key == Key::Enter) {
-            intents.write(Intent::ClickCell(cell));
+            intents.write(HandIntent::ClickCell(cell).into());
             return;
         }
     }
     let (cursor, end) = (session.game.cursor(), session.game.all_plies().len());
     let intent = match key {
-        Key::ArrowLeft if held.shift => Intent::Jump(sight.digest.round_before(cursor)),
-        Key::ArrowRight if held.shift => Intent::Jump(sight.digest.round_after(cursor).unwrap_or(end)),
-        Key::ArrowLeft => Intent::Step(-1),
-        Key::ArrowRight => Intent::Step(1),
-        Key::Home => Intent::Jump(0),
-        Key::End => Intent::Jump(usize::MAX),
-        Key::Space => Intent::Continue,
-        Key::Backspace => Intent::ResetView,
+        Key::ArrowLeft if held.shift => GameIntent::Jump(sight.digest.round_before(cursor)).into(),
+        Key::ArrowRight if held.shift => GameIntent::Jump(sight.digest.round_after(cursor).unwrap_or(end)).into(),
+        Key::ArrowLeft => GameIntent::Step(-1).into(),
+        Key::ArrowRight => GameIntent::Step(1).into(),
+        Key::Home => GameIntent::Jump(0).into(),
+        Key::End => GameIntent::Jump(usize::MAX).into(),
+        Key::Space => GameIntent::Continue.into(),
+        Key::Backspace => ViewIntent::Reset.into(),
         _ => return,
     };
     intents.write(intent);
@@ -245,9 +245,9 @@ fn steer(
 /// What Escape means with no dialog open.
 fn escape(desk: &Desk) -> Intent {
     match desk.screen {
-        Screen::NewGame => Intent::Go(desk.behind),
-        Screen::Choose => Intent::Go(Screen::NewGame),
-        Screen::Start | Screen::Table => Intent::Cancel,
+        Screen::NewGame => DeskIntent::Go(desk.behind).into(),
+        Screen::Choose => DeskIntent::Go(Screen::NewGame).into(),
+        Screen::Start | Screen::Table => HandIntent::Cancel.into(),
     }
 }
 

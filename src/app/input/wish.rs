@@ -2,63 +2,63 @@
 
 use fourhanded::moves::{Action, DecisionKind};
 
-use crate::app::intent::Intent;
+use crate::app::intent::{ComputerIntent, DeskIntent, GameIntent, Intent};
 use crate::app::play::session::Session;
 use crate::app::state::Dialog;
 
 /// To claim or offer a draw, or to answer an open offer.
 pub fn draw(session: &Session) -> Intent {
-    let Some(decision) = session.game.decision() else { return Intent::Tell("tell-over") };
+    let Some(decision) = session.game.decision() else { return DeskIntent::Tell("tell-over").into() };
     if session.human_to_decide().is_none() {
-        return Intent::Tell("tell-not-your-turn");
+        return DeskIntent::Tell("tell-not-your-turn").into();
     }
     if decision.kind == DecisionKind::AnswerOffer {
-        return Intent::Open(Dialog::AnswerOffer(decision.player));
+        return DeskIntent::Open(Dialog::AnswerOffer(decision.player)).into();
     }
     let open = session.game.table_actions();
     if open.contains(&Action::ClaimDraw) {
-        Intent::Open(Dialog::ClaimDraw)
+        DeskIntent::Open(Dialog::ClaimDraw).into()
     } else if open.contains(&Action::OfferDraw) {
-        Intent::Play(Action::OfferDraw)
+        GameIntent::Play(Action::OfferDraw).into()
     } else {
-        Intent::Tell("tell-offered")
+        DeskIntent::Tell("tell-offered").into()
     }
 }
 
 /// To be told what a strong player would do.
 pub fn hint(session: &Session) -> Intent {
     if session.game.decision().is_none() {
-        Intent::Tell("tell-over")
+        DeskIntent::Tell("tell-over").into()
     } else if session.veiled() {
-        Intent::Tell("tell-no-hint")
+        DeskIntent::Tell("tell-no-hint").into()
     } else if !session.may_advise() {
-        Intent::Tell("top-hint-not")
+        DeskIntent::Tell("top-hint-not").into()
     } else if session.human_to_decide().is_none() {
-        Intent::Tell("tell-not-your-turn")
+        DeskIntent::Tell("tell-not-your-turn").into()
     } else {
-        Intent::Hint
+        ComputerIntent::Hint.into()
     }
 }
 
 /// To give the game up.
 pub fn resign(session: &Session) -> Intent {
     if session.game.decision().is_none() {
-        Intent::Tell("tell-over")
+        DeskIntent::Tell("tell-over").into()
     } else if session.human_to_decide().is_none() {
-        Intent::Tell("tell-not-your-turn")
+        DeskIntent::Tell("tell-not-your-turn").into()
     } else {
-        Intent::Open(Dialog::Resign)
+        DeskIntent::Open(Dialog::Resign).into()
     }
 }
 
 /// To see the last mate, or to go back from there.
 pub fn mate(session: &Session) -> Intent {
     if session.mate().is_some() {
-        return Intent::LeaveMate;
+        return GameIntent::LeaveMate.into();
     }
     match session.game.last_mate().filter(|_| !session.veiled()) {
-        Some(mate) => Intent::ShowMate(mate.army),
-        None => Intent::Tell("tell-no-mate"),
+        Some(mate) => GameIntent::ShowMate(mate.army).into(),
+        None => DeskIntent::Tell("tell-no-mate").into(),
     }
 }
 
@@ -91,26 +91,26 @@ mod tests {
     #[test]
     fn a_second_offer_in_a_turn_is_explained() {
         let mut session = session(false, &SeatOwner::default());
-        assert!(matches!(draw(&session), Intent::Play(Action::OfferDraw)));
+        assert!(matches!(draw(&session), Intent::Game(GameIntent::Play(Action::OfferDraw))));
         play(&mut session.game, Action::OfferDraw);
-        assert!(matches!(draw(&session), Intent::Open(Dialog::AnswerOffer(_))));
+        assert!(matches!(draw(&session), Intent::Desk(DeskIntent::Open(Dialog::AnswerOffer(_)))));
         play(&mut session.game, Action::DeclineDraw);
-        assert!(matches!(draw(&session), Intent::Tell("tell-offered")));
+        assert!(matches!(draw(&session), Intent::Desk(DeskIntent::Tell("tell-offered"))));
         play(&mut session.game, Action::Resign);
-        assert!(matches!(draw(&session), Intent::Tell("tell-over")));
-        assert!(matches!(mate(&session), Intent::Tell("tell-no-mate")));
+        assert!(matches!(draw(&session), Intent::Desk(DeskIntent::Tell("tell-over"))));
+        assert!(matches!(mate(&session), Intent::Desk(DeskIntent::Tell("tell-no-mate"))));
     }
 
     #[test]
     fn behind_the_veil_there_are_no_hints() {
         let session = session(true, &SeatOwner::default());
-        assert!(matches!(hint(&session), Intent::Tell("tell-no-hint")));
+        assert!(matches!(hint(&session), Intent::Desk(DeskIntent::Tell("tell-no-hint"))));
     }
 
     #[test]
     fn on_a_computers_turn_nobody_resigns() {
         let session = session(false, &SeatOwner::Computer(1));
-        assert!(matches!(resign(&session), Intent::Tell("tell-not-your-turn")));
-        assert!(matches!(hint(&session), Intent::Tell("tell-not-your-turn")));
+        assert!(matches!(resign(&session), Intent::Desk(DeskIntent::Tell("tell-not-your-turn"))));
+        assert!(matches!(hint(&session), Intent::Desk(DeskIntent::Tell("tell-not-your-turn"))));
     }
 }

@@ -18,8 +18,7 @@ use fourhanded::text::{Texts, languages};
 use super::games::{Games, first_game};
 use super::session::{BoardChanged, Session};
 use crate::app::AppSet;
-use crate::app::board::camera::{Orbit, see_from_south};
-use crate::app::intent::Intent;
+use crate::app::intent::{FileIntent, Intent};
 use crate::app::power::Alarm;
 use crate::app::state::{Desk, Dialog, Language, Notice, Screen, View, ViewMode};
 use keeper::{Keeper, Kept, path_kept, set_broken_aside};
@@ -32,7 +31,7 @@ pub struct Files {
     home: Option<Home>,
     /// The file of the game at the table, once saved.
     path: Option<PathBuf>,
-    asked: (Sender<Intent>, Receiver<Intent>),
+    asked: (Sender<FileIntent>, Receiver<FileIntent>),
     settings: Settings,
     keeper: Option<Keeper>,
     /// Whether the autosave of the last time cannot be used, and still has its name.
@@ -69,7 +68,7 @@ pub(super) fn plugin(app: &mut App) {
     let variants = home.as_ref().map_or_else(PathBuf::new, Home::variants);
     app.insert_resource(Games(catalogue, variants));
     let code = settings.language.clone().or_else(language_of_system).unwrap_or_default();
-    app.insert_resource(Language(Texts::of(&code)));
+    app.insert_resource(Language { texts: Texts::of(&code), chosen: settings.language.clone() });
     app.insert_resource(Files {
         home,
         path: None,
@@ -96,7 +95,10 @@ pub(super) fn plugin(app: &mut App) {
         },
     );
     app.add_systems(Update, drop_in.in_set(AppSet::Input));
-    app.add_systems(Update, (collect, carry_out, keep_line, autosave, keep_settings).chain().in_set(AppSet::Files));
+    app.add_systems(
+        Update,
+        (collect, carry_out, list_saves, keep_line, autosave, keep_settings).chain().in_set(AppSet::Files),
+    );
     app.add_systems(Last, finish.run_if(on_message::<AppExit>));
 }
 
@@ -118,7 +120,7 @@ fn finish(files: Res<Files>) {
 fn drop_in(mut dropped: MessageReader<FileDragAndDrop>, mut intents: MessageWriter<Intent>) {
     for message in dropped.read() {
         if let FileDragAndDrop::DroppedFile { path_buf, .. } = message {
-            intents.write(Intent::Load(path_buf.clone()));
+            intents.write(FileIntent::Load(path_buf.clone()).into());
         }
     }
 }
@@ -168,11 +170,11 @@ fn open(
     };
     let complaints: Vec<String> = games.0.complaints().iter().map(ToString::to_string).collect();
     if !complaints.is_empty() {
-        let title = language.0.get("trouble-variants");
+        let title = language.texts.get("trouble-variants");
         desk.raise(Dialog::Trouble { title, text: complaints.join("\n") });
     }
     if let Some(text) = trouble {
-        desk.raise(Dialog::Trouble { title: language.0.get("trouble-settings"), text: text.to_owned() });
+        desk.raise(Dialog::Trouble { title: language.texts.get("trouble-settings"), text: text.to_owned() });
     }
     let session = session.or_else(|| {
         let playable = first_game(&games.0)?;
@@ -203,38 +205,38 @@ fn lay_out_samples(home: &Home) -> Result<(), StoreError> {
 fn about(save: &SaveGame, language: &Language) -> String {
     let name = &save.playable.variant.name;
     let round = save.game.round().to_string();
-    match language.0.turn(&save.playable, &save.game) {
-        Some(turn) => language.0.with("save-about", &[("game", name), ("round", &round), ("turn", &turn)]),
+    match language.texts.turn(&save.playable, &save.game) {
+        Some(turn) => language.texts.with("save-about", &[("game", name), ("round", &round), ("turn", &turn)]),
         None => {
             let result =
-                save.game.outcome().map_or_else(String::new, |outcome| language.0.outcome(&save.playable, outcome));
-            language.0.with("save-about-over", &[("game", name), ("round", &round), ("result", &result)])
+                save.game.outcome().map_or_else(String::new, |outcome| language.texts.outcome(&save.playable, outcome));
+            language.texts.with("save-about-over", &[("game", name), ("round", &round), ("result", &result)])
         }
     }
 }
 
 fn complain(desk: &mut Desk, language: &Language, title: &str, error: &StoreError) {
-    desk.dialog = Some(Dialog::Trouble { title: language.0.get(title), text: told(error, language) });
+    desk.dialog = Some(Dialog::Trouble { title: language.texts.get(title), text: told(error, language) });
 }
 
 /// What went wrong with a file, in the language of the window; complaints about the text of a file
 /// are as the reader of the file words them.
 fn told(error: &StoreError, language: &Language) -> String {
     let say = |id: &str, path: &Path, why: &dyn ToString| {
-        language.0.with(id, &[("path", &path.display().to_string()), ("why", &why.to_string())])
+        language.texts.with(id, &[("path", &path.display().to_string()), ("why", &why.to_string())])
     };
     match error {
         StoreError::Read { path, source } => say("store-unreadable", path, source),
         StoreError::Write { path, source } => say("store-unwritable", path, source),
-        StoreError::NoHome => language.0.get("store-no-home"),
-        _ => language.0.store_error(error),
+        StoreError::NoHome => language.texts.get("store-no-home"),
+        _ => language.texts.store_error(error),
     }
 }
 
 /// Another game cannot take the table, since the one there would be lost.
 fn refuse(desk: &mut Desk, language: &Language, error: &StoreError) {
-    let text = format!("{}\n{}", told(error, language), language.0.get("trouble-keep-more"));
-    desk.dialog = Some(Dialog::Trouble { title: language.0.get("trouble-keep"), text });
+    let text = format!("{}\n{}", told(error, language), language.texts.get("trouble-keep-more"));
+    desk.dialog = Some(Dialog::Trouble { title: language.texts.get("trouble-keep"), text });
 }
 
 impl Session {
@@ -252,7 +254,7 @@ impl Session {
 
 /// Answers of the system's file dialogs.
 fn collect(files: Res<Files>, mut intents: MessageWriter<Intent>) {
-    intents.write_batch(files.asked.1.try_iter());
+    intents.write_batch(files.asked.1.try_iter().map(Intent::from));
 }
 
 fn carry_out(
@@ -265,40 +267,36 @@ fn carry_out(
     alarm: Option<Res<Alarm>>,
     mut session: Option<ResMut<Session>>,
     mut desk: ResMut<Desk>,
-    mut view: ResMut<View>,
-    mut orbit: ResMut<Orbit>,
     mut changed: MessageWriter<BoardChanged>,
 ) {
     for intent in reader.read() {
-        match intent {
-            Intent::NewGame { .. } | Intent::Rematch => {
-                let new = match (intent, &session) {
-                    (Intent::NewGame { playable, seats, advice }, _) => {
-                        Session::new((**playable).clone(), seats.clone(), *advice, lot())
-                    }
-                    (_, Some(session)) => session.rematch(lot()),
-                    (_, None) => continue,
-                };
-                if let Err(error) = keep_unfinished(&mut files, session.as_deref(), &games.0, &language) {
-                    refuse(&mut desk, &language, &error);
+        let Intent::File(intent) = intent else { continue };
+        // A game that is to come to the table, its file, and whether it is a new one at another table.
+        let (game, path, new_game) = match intent {
+            FileIntent::NewGame { playable, seats, advice } => {
+                (Session::new((**playable).clone(), seats.clone(), *advice, lot()), None, true)
+            }
+            FileIntent::Rematch => {
+                let Some(session) = &session else { continue };
+                (session.rematch(lot()), None, false)
+            }
+            FileIntent::Load(path) => match store::read_any(path, &games.0) {
+                Ok((save, is_save)) => {
+                    let path = is_save.then(|| std::path::absolute(path).unwrap_or_else(|_| path.clone()));
+                    (Session::of_save(save), path, false)
+                }
+                Err(error) => {
+                    complain(&mut desk, &language, "trouble-load", &error);
                     continue;
                 }
-                match &mut session {
-                    Some(session) => session.replace(new),
-                    None => commands.insert_resource(new),
-                }
-                files.path = None;
-                if matches!(intent, Intent::NewGame { .. }) {
-                    see_from_south(&mut view, &mut orbit);
-                }
-                take_table(&mut desk, &mut changed);
-            }
-            Intent::Save { title } => {
+            },
+            FileIntent::Save { title } => {
                 let Some(session) = &mut session else { continue };
                 let result = save_titled(&mut files, session, title);
                 tell_saved(&mut desk, &language, time.elapsed(), title, result);
+                continue;
             }
-            Intent::SaveTo(path) => {
+            FileIntent::SaveTo(path) => {
                 let Some(session) = &mut session else { continue };
                 let path = if path.extension().is_some() { path.clone() } else { path.with_extension("ron") };
                 let path = std::path::absolute(&path).unwrap_or(path);
@@ -314,52 +312,58 @@ fn carry_out(
                     files.renamed = true;
                 }
                 tell_saved(&mut desk, &language, time.elapsed(), &name, result);
+                continue;
             }
-            Intent::Load(path) => match store::read_any(path, &games.0) {
-                Ok((save, is_save)) => {
-                    if let Err(error) = keep_unfinished(&mut files, session.as_deref(), &games.0, &language) {
-                        refuse(&mut desk, &language, &error);
-                        continue;
-                    }
-                    let loaded = Session::of_save(save);
-                    match &mut session {
-                        Some(session) => session.replace(loaded),
-                        None => commands.insert_resource(loaded),
-                    }
-                    files.path = is_save.then(|| std::path::absolute(path).unwrap_or_else(|_| path.clone()));
-                    take_table(&mut desk, &mut changed);
-                }
-                Err(error) => complain(&mut desk, &language, "trouble-load", &error),
-            },
-            Intent::Open(Dialog::Load) => list(&mut desk, files.home.as_ref(), &games.0, &language),
-            Intent::Delete(path) => {
+            FileIntent::Delete(path) => {
                 if let Err(error) = put_away(path) {
                     complain(&mut desk, &language, "trouble-delete", &error);
                 }
                 desk.chosen_save = None;
                 list(&mut desk, files.home.as_ref(), &games.0, &language);
+                continue;
             }
-            Intent::Speak(code) => {
-                let settings = Settings { language: Some(code.clone()), ..files.settings.clone() };
-                write_settings(&mut files, settings, &mut desk, &language);
-            }
-            Intent::AskForFile | Intent::AskForPlace => {
-                let saving = matches!(intent, Intent::AskForPlace);
+            FileIntent::AskForFile | FileIntent::AskForPlace => {
+                let saving = matches!(intent, FileIntent::AskForPlace);
                 let folder = files.home.as_ref().map(Home::saves);
                 let alarm = alarm.as_ref().map(|alarm| Alarm::clone(alarm));
                 ask_system(saving, folder, files.asked.0.clone(), move || alarm.iter().for_each(Alarm::ring));
+                continue;
             }
-            _ => {}
+        };
+        if let Err(error) = keep_unfinished(&mut files, session.as_deref(), &games.0, &language) {
+            refuse(&mut desk, &language, &error);
+            continue;
         }
+        match &mut session {
+            Some(session) => session.replace(game),
+            None => commands.insert_resource(game),
+        }
+        files.path = path;
+        take_table(&mut desk, &mut changed, new_game);
     }
 }
 
+/// Lists the saved games when their dialog opens.
+fn list_saves(
+    files: Res<Files>,
+    games: Res<Games>,
+    language: Res<Language>,
+    mut desk: ResMut<Desk>,
+    mut listed: Local<bool>,
+) {
+    let open = desk.dialog == Some(Dialog::Load);
+    if open && !*listed {
+        list(&mut desk, files.home.as_ref(), &games.0, &language);
+    }
+    *listed = open;
+}
+
 /// The board of another game lies on the table.
-fn take_table(desk: &mut Desk, changed: &mut MessageWriter<BoardChanged>) {
+fn take_table(desk: &mut Desk, changed: &mut MessageWriter<BoardChanged>, new_game: bool) {
     desk.dialog = None;
     desk.later.clear();
     desk.screen = Screen::Table;
-    changed.write(BoardChanged::default());
+    changed.write(BoardChanged { new_game, ..default() });
 }
 
 /// Another game is to take the table: the one that is there, if it is under way and stands in no
@@ -378,7 +382,7 @@ fn keep_unfinished(
         return Ok(());
     }
     let mut save = session.to_save("");
-    save.title = language.0.with("save-kept", &[("about", &about(&save, language))]);
+    save.title = language.texts.with("save-kept", &[("about", &about(&save, language))]);
     let path = home.new_save(&save.title);
     home.write_save(&path, &save)
 }
@@ -405,7 +409,7 @@ fn tell_saved(desk: &mut Desk, language: &Language, now: Duration, name: &str, r
     match result {
         Ok(()) => {
             desk.dialog = None;
-            let text = language.0.with("notice-saved", &[("title", name)]);
+            let text = language.texts.with("notice-saved", &[("title", name)]);
             desk.notice = Some(Notice { text, since: now, done: true, old_line: false });
         }
         Err(error) => complain(desk, language, "trouble-save", &error),
@@ -425,13 +429,14 @@ fn put_away(path: &Path) -> Result<(), StoreError> {
 }
 
 /// Opens the system's dialog on a thread of its own, so that the window goes on.
-fn ask_system(saving: bool, folder: Option<PathBuf>, answer: Sender<Intent>, wake: impl Fn() + Send + 'static) {
+fn ask_system(saving: bool, folder: Option<PathBuf>, answer: Sender<FileIntent>, wake: impl Fn() + Send + 'static) {
     std::thread::spawn(move || {
         let mut dialog = rfd::FileDialog::new().add_filter("Four-Handed", &Format::ENDINGS);
         if let Some(folder) = folder.filter(|folder| folder.is_dir()) {
             dialog = dialog.set_directory(folder);
         }
-        let intent = if saving { dialog.save_file().map(Intent::SaveTo) } else { dialog.pick_file().map(Intent::Load) };
+        let intent =
+            if saving { dialog.save_file().map(FileIntent::SaveTo) } else { dialog.pick_file().map(FileIntent::Load) };
         if let Some(intent) = intent {
             // Nobody listens any more if the window has closed meanwhile.
             drop(answer.send(intent));
@@ -449,7 +454,7 @@ fn autosave(
     mut desk: ResMut<Desk>,
 ) {
     while let Some(error) = files.keeper.as_ref().and_then(Keeper::trouble) {
-        let title = language.0.get("trouble-autosave-write");
+        let title = language.texts.get("trouble-autosave-write");
         desk.raise(Dialog::Trouble { title, text: told(&error, &language) });
     }
     let moved = changed.read().last().is_some();
@@ -468,12 +473,13 @@ fn autosave(
     }
 }
 
-/// Writes the settings when the view changes.
+/// Writes the settings when view or language change.
 fn keep_settings(view: Res<View>, mut files: ResMut<Files>, language: Res<Language>, mut desk: ResMut<Desk>) {
-    if !view.is_changed() {
+    if !view.is_changed() && !language.is_changed() {
         return;
     }
     let settings = Settings {
+        language: language.chosen.clone(),
         theme: if view.dark { Theme::Dark } else { Theme::Light },
         view: match view.mode {
             ViewMode::Flat => store::View::Flat,

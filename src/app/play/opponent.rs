@@ -14,7 +14,7 @@ use fourhanded::rules::Topic;
 
 use super::session::Session;
 use crate::app::AppSet;
-use crate::app::intent::Intent;
+use crate::app::intent::{ComputerIntent, GameIntent, Intent};
 use crate::app::power::{Alarm, Busy, Reason};
 use crate::app::state::{Desk, Dialog, Language, Screen, View};
 
@@ -122,7 +122,7 @@ impl Opponent {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Opponent>().init_resource::<Thought>();
     app.add_systems(Startup, hire);
-    app.add_systems(Update, (mend, ask, advise, place_all, listen).chain().in_set(AppSet::Opponent));
+    app.add_systems(Update, (mend, ask, carry_out, listen).chain().in_set(AppSet::Opponent));
 }
 
 /// Tells that the thread which it belongs to has ended: a thread that panics drops what it has.
@@ -172,9 +172,9 @@ fn mend(
     let question = opponent.asked.take();
     opponent.answer = None;
     if question.is_some() && question == opponent.broke_at {
-        intents.write(Intent::Hold);
-        let title = language.0.get("trouble-computer");
-        desk.raise(Dialog::Trouble { title, text: language.0.get("trouble-computer-more") });
+        intents.write(GameIntent::Hold.into());
+        let title = language.texts.get("trouble-computer");
+        desk.raise(Dialog::Trouble { title, text: language.texts.get("trouble-computer-more") });
     }
     opponent.broke_at = question;
     hire(alarm, opponent);
@@ -209,25 +209,29 @@ fn ask(session: Option<Res<Session>>, desk: Res<Desk>, mut opponent: ResMut<Oppo
     }
 }
 
-/// Asks for a hint when a person wants one, and hurries a computer player that thinks.
-fn advise(
-    mut reader: MessageReader<Intent>,
+/// Asks for a hint when a person wants one, hurries a computer player that thinks, and places a person's men.
+fn carry_out(
+    mut intents: ParamSet<(MessageReader<Intent>, MessageWriter<Intent>)>,
     session: Option<Res<Session>>,
     desk: Res<Desk>,
     mut opponent: ResMut<Opponent>,
     mut thought: ResMut<Thought>,
 ) {
     let Some(session) = session else { return };
-    for intent in reader.read() {
+    let mut placed = Vec::new();
+    for intent in intents.p0().read() {
+        let Intent::Computer(intent) = intent else { continue };
         match intent {
-            Intent::MoveNow if session.computer_to_decide().is_some() => {
-                if let Some(worker) = opponent.worker.as_ref().filter(|_| opponent.asked.is_some()) {
+            ComputerIntent::MoveNow => {
+                let thinks = session.computer_to_decide().is_some() && opponent.asked.is_some();
+                if let Some(worker) = opponent.worker.as_ref().filter(|_| thinks) {
                     worker.stop();
                 }
             }
-            Intent::Hint if desk.screen == Screen::Table => {
+            ComputerIntent::Hint => {
                 let generation = session.revision() | HINT;
-                let allowed = session.may_advise() && !session.veiled() && opponent.asked != Some(generation);
+                let fitting = session.may_advise() && !session.veiled() && opponent.asked != Some(generation);
+                let allowed = fitting && desk.screen == Screen::Table;
                 let Some(player) = session.human_to_decide().filter(|_| allowed) else { continue };
                 if let Some(worker) = &opponent.worker {
                     worker.think(generation, session.game.clone(), Level::STRONGEST, session.game.position().hash());
@@ -236,22 +240,14 @@ fn advise(
                     *thought = Thought { revision, player, hint: Some(false), ..default() };
                 }
             }
-            _ => {}
+            ComputerIntent::PlaceAll => placed = placements(&session),
         }
     }
+    intents.p1().write_batch(placed.into_iter().map(|action| GameIntent::Play(action).into()));
 }
 
 /// The level of whoever places men for a person: it takes a moment only, and nobody waits for it.
 const PLACING: Level = Level::new(3);
-
-/// Puts the men who are to be placed before play where a computer player would put them.
-fn place_all(mut intents: ParamSet<(MessageReader<Intent>, MessageWriter<Intent>)>, session: Option<Res<Session>>) {
-    let wanted = intents.p0().read().filter(|intent| matches!(intent, Intent::PlaceAll)).count() > 0;
-    let Some(session) = session.filter(|_| wanted) else { return };
-    for action in placements(&session) {
-        intents.p1().write(Intent::Play(action));
-    }
-}
 
 /// Where a computer player would put the men whom a person is to place before play, one after another.
 fn placements(session: &Session) -> Vec<Action> {
@@ -325,7 +321,7 @@ fn listen(
             opponent.answer = None;
             opponent.asked = None;
             opponent.last = time.elapsed();
-            intents.write(Intent::Answer { revision: generation, action });
+            intents.write(GameIntent::Answer { revision: generation, action }.into());
         }
         _ => {}
     }

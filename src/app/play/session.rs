@@ -10,7 +10,7 @@ use fourhanded::spec::Playable;
 use fourhanded::store::{SaveGame, SeatOwner};
 
 use crate::app::AppSet;
-use crate::app::intent::Intent;
+use crate::app::intent::{GameIntent, Intent};
 
 /// The game being played.
 #[derive(Resource)]
@@ -62,6 +62,8 @@ pub struct BoardChanged {
     pub glide: Option<(Cell, Cell)>,
     /// What became of the plies behind the one that the board showed before.
     pub line: Option<LineChange>,
+    /// Whether a game has begun that was not loaded.
+    pub new_game: bool,
 }
 
 /// Another line of play than the one so far.
@@ -373,7 +375,7 @@ impl Session {
         self.browsing = false;
         self.touch();
         let glide = action.as_move().map(|mv| (mv.from, mv.to));
-        Some(BoardChanged { events, glide, line })
+        Some(BoardChanged { events, glide, line, new_game: false })
     }
 
     /// The line given up last, where the other began, and whether it was left on purpose: a round or less taken back,
@@ -467,35 +469,35 @@ pub fn apply_intents(
 ) {
     let mut session = session;
     for intent in intents.read() {
-        let Some(session) = &mut session else { continue };
+        let (Intent::Game(intent), Some(session)) = (intent, &mut session) else { continue };
         let change = match intent {
-            Intent::Play(action) => session.play(*action),
+            GameIntent::Play(action) => session.play(*action),
             // What came before it in the queue may have changed the game: then nobody asked for it.
-            Intent::Answer { revision, action } if *revision == session.revision && !session.held => {
-                session.play(*action)
+            GameIntent::Answer { revision, action } => {
+                let wanted = *revision == session.revision && !session.held;
+                if wanted { session.play(*action) } else { None }
             }
-            Intent::TakeBack => session.take_back(),
-            Intent::OldLine => session.have_back(),
-            Intent::Step(plies) => {
+            GameIntent::TakeBack => session.take_back(),
+            GameIntent::OldLine => session.have_back(),
+            GameIntent::Step(plies) => {
                 let target = session.game.cursor().saturating_add_signed(*plies);
                 session.jump(target)
             }
-            Intent::Jump(ply) => {
+            GameIntent::Jump(ply) => {
                 session.browsing = true;
                 session.jump(*ply)
             }
-            Intent::ShowMate(army) => session.look_at_mate(*army),
-            Intent::LeaveMate => session.leave_mate(),
-            Intent::Continue => {
+            GameIntent::ShowMate(army) => session.look_at_mate(*army),
+            GameIntent::LeaveMate => session.leave_mate(),
+            GameIntent::Continue => {
                 let change = session.leave_mate();
                 session.held = false;
                 change
             }
-            Intent::Hold => {
+            GameIntent::Hold => {
                 session.held = true;
                 None
             }
-            _ => None,
         };
         if let Some(change) = change {
             changed.write(change);

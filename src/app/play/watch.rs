@@ -81,6 +81,6 @@ fn reread(
         games.0.complaints().iter().filter(|complaint| !before.contains(complaint)).map(ToString::to_string).collect();
     // The list of games tells it by itself.
     if !fresh.is_empty() && desk.screen != Screen::Choose {
-        desk.raise(Dialog::Trouble { title: language.0.get("trouble-variants"), text: fresh.join("\n") });
+        desk.raise(Dialog::Trouble { title: language.texts.get("trouble-variants"), text: fresh.join("\n") });
     }
 }

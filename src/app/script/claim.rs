@@ -217,7 +217,7 @@ pub(super) fn check(claim: &Claim, desk: &Desk, sight: &Sight, grip: &Grip) -> R
             same(found.unwrap_or_default(), cell.as_deref().unwrap_or_default())
         }
         Claim::Thinking(thinking) => same(sight.opponent.searches().to_string(), &thinking.to_string()),
-        Claim::Speaks(code) => same(sight.language.0.get("language-code"), code),
+        Claim::Speaks(code) => same(sight.language.texts.get("language-code"), code),
         Claim::Dark(dark) => {
             if grip.view.dark == *dark {
                 Ok(())

@@ -30,7 +30,7 @@ use crate::app::board::layout::Layout;
 use crate::app::board::mirror::{ManView, OnCell};
 use crate::app::board::motion;
 use crate::app::input::hand::Eye;
-use crate::app::intent::Intent;
+use crate::app::intent::{FileIntent, Intent};
 use crate::app::play::files::Files;
 use crate::app::play::games::Games;
 use crate::app::play::opponent::{Opponent, Thought};
@@ -377,11 +377,11 @@ fn take(
             if let Seats::Computers(level) = sitting {
                 seats = By::from_fn(|_: Player| SeatOwner::Computer(*level));
             }
-            grip.intents.write(Intent::NewGame { playable: Box::new(playable), seats, advice: true });
+            grip.intents.write(FileIntent::NewGame { playable: Box::new(playable), seats, advice: true }.into());
             script.pending.extend([Gesture::Nothing, Gesture::Nothing]);
         }
         Step::Load(path) => {
-            grip.intents.write(Intent::Load(path.clone()));
+            grip.intents.write(FileIntent::Load(path.clone()).into());
             script.pending.extend([Gesture::Nothing, Gesture::Nothing]);
         }
         Step::Click(cell) => {

@@ -5,4 +5,9 @@ use fourhanded::text::Texts;
 
 /// The language that panels speak.
 #[derive(Resource)]
-pub struct Language(pub Texts);
+pub struct Language {
+    /// The words.
+    pub texts: Texts,
+    /// The code of the language, if somebody has chosen it; otherwise the system's language is spoken.
+    pub chosen: Option<String>,
+}

@@ -10,15 +10,15 @@ use fourhanded::spec::Catalogue;
 
 use crate::app::AppSet;
 use crate::app::board::layout::Layout;
-use crate::app::intent::Intent;
+use crate::app::intent::{DeskIntent, Intent};
 use crate::app::play::games::{Games, first_game};
 use crate::app::play::preview::Preview;
 use crate::app::play::session::{BoardChanged, Session};
 use crate::app::power::{Alarm, Busy};
-use crate::app::state::{Desk, Dialog, Draft, Language, Notice, Preset, Screen, View};
+use crate::app::state::{Desk, Dialog, Draft, Language, Notice, Preset, Screen};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Desk>().init_resource::<View>();
+    app.init_resource::<Desk>();
     app.add_systems(
         Update,
         (apply, ask_people, preview_draft)
@@ -35,17 +35,15 @@ fn apply(
     mut games: ResMut<Games>,
     session: Option<Res<Session>>,
     mut desk: ResMut<Desk>,
-    mut view: ResMut<View>,
     layout: Res<Layout>,
     language: Res<Language>,
     time: Res<Time<Real>>,
-    mut busy: ResMut<Busy>,
     mut exit: MessageWriter<AppExit>,
 ) {
     for intent in intents.read() {
-        busy.settle();
+        let Intent::Desk(intent) = intent else { continue };
         match intent {
-            Intent::Go(screen) => {
+            DeskIntent::Go(screen) => {
                 desk.dialog = None;
                 if matches!((desk.screen, *screen), (Screen::Start | Screen::Table, Screen::NewGame)) {
                     desk.behind = desk.screen;
@@ -59,11 +57,11 @@ fn apply(
                     desk.draft = first_draft(&games.0, session.as_deref());
                 }
             }
-            Intent::Resume => {
+            DeskIntent::Resume => {
                 desk.dialog = None;
                 desk.screen = Screen::Table;
             }
-            Intent::Open(dialog) => {
+            DeskIntent::Open(dialog) => {
                 let needs_table = matches!(
                     dialog,
                     Dialog::Save
@@ -89,36 +87,24 @@ fn apply(
                     desk.dialog = Some(dialog.clone());
                 }
             }
-            Intent::CloseDialog => desk.dialog = None,
-            Intent::Play(_) if desk.dialog.as_ref().is_some_and(is_of_the_ply) => {
-                desk.dialog = None;
-            }
-            Intent::ShowTab(tab) => {
+            DeskIntent::CloseDialog => desk.dialog = None,
+            DeskIntent::ShowTab(tab) => {
                 desk.tab = *tab;
                 // A window that becomes narrow later has its dock folded at first.
                 desk.unfolded = layout.folded;
             }
-            Intent::FoldDock => desk.unfolded = false,
-            Intent::ReadOrders => {
+            DeskIntent::FoldDock => desk.unfolded = false,
+            DeskIntent::ReadOrders => {
                 let now = session.as_ref().map(|session| session.revision());
                 desk.orders_read = now.filter(|_| desk.orders_read != now);
             }
-            Intent::ToggleTheme => view.dark = !view.dark,
-            Intent::ToggleThinking => view.thinking = !view.thinking,
-            Intent::Scale(0) => view.scale = None,
-            Intent::Scale(steps) => {
-                // Whatever the window's size suggests is where to begin.
-                let now = view.scale.unwrap_or(if layout.scale > 0.0 { layout.scale } else { 1.0 });
-                view.scale = Some((now + f32::from(*steps) * 0.1).clamp(0.8, 2.5));
-            }
-            Intent::Tell(id) => {
+            DeskIntent::Tell(id) => {
                 desk.notice =
-                    Some(Notice { text: language.0.get(id), since: time.elapsed(), done: false, old_line: false });
+                    Some(Notice { text: language.texts.get(id), since: time.elapsed(), done: false, old_line: false });
             }
-            Intent::Quit => {
+            DeskIntent::Quit => {
                 exit.write(AppExit::Success);
             }
-            _ => {}
         }
     }
 }
@@ -154,12 +140,12 @@ fn is_of_the_ply(dialog: &Dialog) -> bool {
 fn ask_people(mut changed: MessageReader<BoardChanged>, session: Option<Res<Session>>, mut desk: ResMut<Desk>) {
     let (Some(change), Some(session)) = (changed.read().last().cloned(), session) else { return };
     desk.later.retain(|dialog| !is_of_the_ply(dialog));
+    if desk.dialog.as_ref().is_some_and(is_of_the_ply) {
+        desk.dialog = None;
+    }
     if desk.dialog.is_none() {
         // Nobody reads what another has begun to write.
         desk.typed.clear();
-    }
-    if desk.dialog.as_ref().is_some_and(is_of_the_ply) {
-        desk.dialog = None;
     }
     if let Some(player) = asked(&session).filter(|_| !session.held) {
         desk.raise(Dialog::AnswerOffer(player));

@@ -5,10 +5,11 @@ pub mod panels;
 pub mod scene;
 pub mod theme;
 pub mod thumbnails;
+mod view;
 pub mod widgets;
 
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((desk::plugin, panels::plugin, thumbnails::plugin));
+    app.add_plugins((desk::plugin, panels::plugin, thumbnails::plugin, view::plugin));
 }

@@ -36,15 +36,15 @@ pub(super) fn keep_line(
             LineChange::GivenUp => give_up(&mut files, session, &games, &language),
             LineChange::Back => {
                 take_in(&mut files, session);
-                Ok(language.0.get("notice-line-back"))
+                Ok(language.texts.get("notice-line-back"))
             }
         };
         let old_line = line == LineChange::GivenUp;
         match text {
             Ok(text) => desk.notice = Some(Notice { text, since: time.elapsed(), done: true, old_line }),
             Err(error) => {
-                let text = format!("{}\n{}", told(&error, &language), language.0.get("trouble-line-more"));
-                desk.raise(Dialog::Trouble { title: language.0.get("trouble-line"), text });
+                let text = format!("{}\n{}", told(&error, &language), language.texts.get("trouble-line-more"));
+                desk.raise(Dialog::Trouble { title: language.texts.get("trouble-line"), text });
             }
         }
     }
@@ -56,7 +56,7 @@ fn give_up(files: &mut Files, session: &mut Session, games: &Games, language: &L
     let Some((old, taken_back)) = session.old_line() else { return Ok(String::new()) };
     let count = (old.all_plies().len() - old.cursor()).to_string();
     if taken_back {
-        return Ok(language.0.with("notice-line-taken-back", &[("count", &count)]));
+        return Ok(language.texts.with("notice-line-taken-back", &[("count", &count)]));
     }
     let ply = (old.cursor() + 1).to_string();
     let mut kept = KeptLine { copy: None, path: files.path.clone(), title: session.title.clone() };
@@ -67,7 +67,7 @@ fn give_up(files: &mut Files, session: &mut Session, games: &Games, language: &L
             files.path = None;
             session.title = None;
             files.renamed = true;
-            language.0.with("notice-line-saved", &[("count", &count), ("title", &saved.title)])
+            language.texts.with("notice-line-saved", &[("count", &count), ("title", &saved.title)])
         }
         None => {
             let home = files.home.as_ref().ok_or(StoreError::NoHome)?;
@@ -75,11 +75,11 @@ fn give_up(files: &mut Files, session: &mut Session, games: &Games, language: &L
             game.jump(usize::MAX);
             let mut save = SaveGame { game, saved_at: now(), ..session.to_save("") };
             let of = session.title.as_ref().unwrap_or(&session.playable.variant.name);
-            save.title = language.0.with("save-line", &[("title", of), ("ply", &ply)]);
+            save.title = language.texts.with("save-line", &[("title", of), ("ply", &ply)]);
             let path = home.new_save(&save.title);
             home.write_save(&path, &save)?;
             kept.copy = Some(path);
-            language.0.with("notice-line-kept", &[("count", &count), ("title", &save.title)])
+            language.texts.with("notice-line-kept", &[("count", &count), ("title", &save.title)])
         }
     };
     files.line = Some(kept);

@@ -28,7 +28,7 @@ pub(super) fn list(desk: &mut Desk, home: Option<&Home>, games: &Catalogue, lang
                     let players = players(&summary, games, &mut tables, language);
                     // One whose variant is not at hand brings its rules along, and its id must do.
                     let game = games.get(&summary.variant).map_or(summary.variant, |variant| variant.name.clone());
-                    let about = language.0.with("save-plies", &[("game", &game), ("plies", &plies)]);
+                    let about = language.texts.with("save-plies", &[("game", &game), ("plies", &plies)]);
                     let title = if summary.title.is_empty() { name } else { summary.title };
                     SavedGame { path, title, game, about, players, saved_at, when, sound: true }
                 }
@@ -58,13 +58,13 @@ fn players(summary: &SaveSummary, games: &Catalogue, tables: &mut Tables, langua
     }
     let told = owners.into_iter().map(|(owner, count)| {
         let who = match owner {
-            SeatOwner::Computer(level) => language.0.with("owner-level", &[("level", &level.to_string())]),
-            SeatOwner::Human(name) if name.is_empty() => language.0.get("owner-person"),
+            SeatOwner::Computer(level) => language.texts.with("owner-level", &[("level", &level.to_string())]),
+            SeatOwner::Human(name) if name.is_empty() => language.texts.get("owner-person"),
             SeatOwner::Human(name) => name.clone(),
         };
         match count {
             1 => who,
-            _ => language.0.with("save-several", &[("who", &who), ("count", &count.to_string())]),
+            _ => language.texts.with("save-several", &[("who", &who), ("count", &count.to_string())]),
         }
     });
     told.collect::<Vec<_>>().join(" · ")
@@ -89,7 +89,7 @@ fn when(now: u64, then: u64, language: &Language) -> String {
         3600..DAY => ("ago-hours", seconds / 3600),
         _ => return date(then),
     };
-    language.0.with(id, &[("count", &count.to_string())])
+    language.texts.with(id, &[("count", &count.to_string())])
 }
 
 /// The day of a time in seconds since the beginning of 1970, UTC, as `2026-11-22`.

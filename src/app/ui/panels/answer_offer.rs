@@ -5,12 +5,12 @@ use fourhanded::board::{Army, Player};
 use fourhanded::moves::Action;
 
 use super::dialog::{frame, harmless, title, words};
-use crate::app::intent::Intent;
+use crate::app::intent::{DeskIntent, GameIntent, Intents};
 use crate::app::ui::scene::Scene;
 use crate::app::ui::widgets::{Button, Look, line};
 
 /// Shows it. Escape leaves the offer open; the dock has a button to come back to it.
-pub fn show(ctx: &Context, scene: &Scene<'_>, player: Player, fresh: bool, intents: &mut Vec<Intent>) {
+pub fn show(ctx: &Context, scene: &Scene<'_>, player: Player, fresh: bool, intents: &mut Intents) {
     let Some(session) = scene.session else { return };
     let Some(offer) = session.game.position().offer() else { return };
     let [army, by] = [player, offer.by].map(|player| scene.texts.army(&session.playable, Army(player.0)));
@@ -33,8 +33,8 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, player: Player, fresh: bool, inten
             _ => None,
         };
         if let Some(answer) = answer {
-            intents.push(Intent::Play(answer));
-            intents.push(Intent::CloseDialog);
+            intents.push(GameIntent::Play(answer));
+            intents.push(DeskIntent::CloseDialog);
         }
     });
 }

@@ -9,7 +9,7 @@ use fourhanded::store::SeatOwner;
 
 use super::{capital, read_clause, thought};
 
-use crate::app::intent::Intent;
+use crate::app::intent::{GameIntent, HandIntent, Intent, Intents};
 use crate::app::play::session::Session;
 use crate::app::ui::scene::{Scene, fixed, window};
 use crate::app::ui::theme::Face;
@@ -34,7 +34,7 @@ enum Step {
 }
 
 /// Shows it.
-pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Vec<Intent>) {
+pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Intents) {
     let window = window(scene);
     let stage = scene.layout.stage;
     let bar = Rect::from_min_max(pos2(0.0, window.max.y - scene.layout.bottom), pos2(stage.max.x, window.max.y));
@@ -148,15 +148,15 @@ fn describe(scene: &Scene<'_>, session: &Session, cell: Cell, man: Man) -> Words
     Words { icon: icon::INFO, color: scene.theme.text2, text, clause, button: None }
 }
 
-fn tell(ui: &Ui, scene: &Scene<'_>, bar: Rect, right: f32, words: &Words, intents: &mut Vec<Intent>) {
+fn tell(ui: &Ui, scene: &Scene<'_>, bar: Rect, right: f32, words: &Words, intents: &mut Intents) {
     let y = bar.center().y;
     type_set::sign(ui, pos2(bar.min.x + 23.0, y), words.icon, 18.0, words.color);
     let button = words.button.map(|step| match step {
         Step::ShowMe { shown } => {
             let (label, sign) = if shown { ("line-hide", icon::EYE_SLASH) } else { ("line-show-me", icon::EYE) };
-            ("line.show-me", scene.get(label), sign, "Y", Intent::ShowRefusal)
+            ("line.show-me", scene.get(label), sign, "Y", Intent::from(HandIntent::ShowRefusal))
         }
-        Step::Back => ("line.back", scene.get("mate-back"), icon::ARROW_U_UP_LEFT, "X", Intent::LeaveMate),
+        Step::Back => ("line.back", scene.get("mate-back"), icon::ARROW_U_UP_LEFT, "X", GameIntent::LeaveMate.into()),
     });
     let button = button.as_ref().map(|(id, label, sign, key, intent)| {
         (Button::new(id, label).icon(sign).small(), label.as_str(), *key, intent.clone())

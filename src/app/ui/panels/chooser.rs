@@ -6,7 +6,7 @@ use bevy_egui::egui::{Align2, Context, Rect, ScrollArea, Sense, Ui, UiBuilder, W
 use fourhanded::spec::{Playable, Variant};
 
 use super::new_game::field;
-use crate::app::intent::Intent;
+use crate::app::intent::{DeskIntent, Intents};
 use crate::app::state::Screen;
 use crate::app::ui::scene::{Edit, Scene, fixed, window};
 use crate::app::ui::theme::Face;
@@ -21,7 +21,7 @@ const PLAYERS: [(&str, &str); 4] =
     [("all", "chooser-all"), ("two", "chooser-two"), ("three", "chooser-three"), ("four", "chooser-four")];
 
 /// Shows it.
-pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, intents: &mut Vec<Intent>) {
+pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, intents: &mut Intents) {
     let window = window(scene);
     let split = (window.width() * 0.636).round();
     let top = Rect::from_min_size(window.min, vec2(window.width(), 44.0));
@@ -41,13 +41,13 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, intents: &mut Vec
     });
 }
 
-fn bar(ui: &mut Ui, scene: &Scene<'_>, rect: Rect, edit: &mut Edit, intents: &mut Vec<Intent>) {
+fn bar(ui: &mut Ui, scene: &Scene<'_>, rect: Rect, edit: &mut Edit, intents: &mut Intents) {
     ui.painter().rect_filled(rect, 0, scene.theme.panel);
     rule(ui, rect.min.x, rect.max.x, rect.max.y - 0.5, scene.theme);
     let back = scene.get("new-back");
     let place = Rect::from_center_size(pos2(27.0, rect.center().y), vec2(34.0, 34.0));
     if IconButton::new("chooser.back", icon::CARET_LEFT, &back, "Esc").at(ui, scene, place).clicked() {
-        intents.push(Intent::Go(Screen::NewGame));
+        intents.push(DeskIntent::Go(Screen::NewGame));
     }
     let at = pos2(54.0, rect.center().y);
     let title = scene.get("chooser-title");
@@ -69,7 +69,7 @@ fn bar(ui: &mut Ui, scene: &Scene<'_>, rect: Rect, edit: &mut Edit, intents: &mu
         choose_found(scene, edit);
     }
     if search.entered && listed(scene, edit).any(|variant| variant.id == edit.draft.variant) {
-        intents.push(Intent::Go(Screen::NewGame));
+        intents.push(DeskIntent::Go(Screen::NewGame));
     }
 }
 
@@ -182,7 +182,7 @@ fn card(ui: &Ui, scene: &Scene<'_>, variant: &Variant, playable: &Playable, plac
 }
 
 /// The chosen game in full.
-fn told(ui: &mut Ui, scene: &Scene<'_>, side: Rect, variant: &Arc<Variant>, intents: &mut Vec<Intent>) {
+fn told(ui: &mut Ui, scene: &Scene<'_>, side: Rect, variant: &Arc<Variant>, intents: &mut Intents) {
     let theme = scene.theme;
     let Ok(playable) = variant.playable(fourhanded::spec::Choice::default()) else { return };
     let size = (side.height() * 0.36).min(side.width() - 60.0);
@@ -214,6 +214,6 @@ fn told(ui: &mut Ui, scene: &Scene<'_>, side: Rect, variant: &Arc<Variant>, inte
     let label = scene.get("chooser-play");
     let button = Button::new("chooser.play", &label).look(Look::Primary);
     if button.ending_at(ui, scene, side.max.x - 26.0, side.max.y - 38.0).0.clicked() {
-        intents.push(Intent::Go(Screen::NewGame));
+        intents.push(DeskIntent::Go(Screen::NewGame));
     }
 }

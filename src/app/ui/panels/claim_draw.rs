@@ -5,13 +5,13 @@ use fourhanded::moves::Action;
 use fourhanded::rules::Topic;
 
 use super::dialog::{frame, harmless, title, words};
-use crate::app::intent::Intent;
+use crate::app::intent::{DeskIntent, GameIntent, Intents};
 use crate::app::play::session::Session;
 use crate::app::ui::scene::Scene;
 use crate::app::ui::widgets::{Button, ClauseChip, Look, line};
 
 /// Shows it.
-pub fn show(ctx: &Context, scene: &Scene<'_>, fresh: bool, intents: &mut Vec<Intent>) {
+pub fn show(ctx: &Context, scene: &Scene<'_>, fresh: bool, intents: &mut Intents) {
     let Some(session) = scene.session else { return };
     frame(ctx, scene, "claim", 480.0, |ui| {
         title(ui, scene, &scene.get("claim-title"), false, intents);
@@ -31,10 +31,10 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, fresh: bool, intents: &mut Vec<Int
         let (no, _) = Button::new("dialog.claim.no", &label).ending_at(ui, scene, left - 8.0, foot.center().y);
         harmless(&no, fresh);
         if yes.clicked() {
-            intents.push(Intent::Play(Action::ClaimDraw));
-            intents.push(Intent::CloseDialog);
+            intents.push(GameIntent::Play(Action::ClaimDraw));
+            intents.push(DeskIntent::CloseDialog);
         } else if no.clicked() {
-            intents.push(Intent::CloseDialog);
+            intents.push(DeskIntent::CloseDialog);
         }
     });
 }

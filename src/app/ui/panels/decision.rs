@@ -14,7 +14,7 @@ use fourhanded::rules::{Kind, Rules, Topic};
 use super::capital;
 use super::glyphs::Picture;
 use super::new_game::field;
-use crate::app::intent::Intent;
+use crate::app::intent::{ComputerIntent, GameIntent, HandIntent, Intent, Intents};
 use crate::app::play::session::Session;
 use crate::app::ui::scene::{Edit, Scene, fixed, window};
 use crate::app::ui::theme::Face;
@@ -24,7 +24,7 @@ use crate::app::ui::widgets::{Button, ClauseChip, Look, part, ring, rule, slab, 
 const SQUARE: f32 = 58.0;
 
 /// Shows it if a person is asked; answers whether it does.
-pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, intents: &mut Vec<Intent>) -> bool {
+pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, intents: &mut Intents) -> bool {
     let Some(session) = scene.session.filter(|session| session.asks()) else { return false };
     let Some(decision) = session.game.decision() else { return false };
     let window = window(scene);
@@ -103,7 +103,7 @@ impl Asked<'_> {
     }
 
     /// Buttons from the right; those that the rules forbid are grey and say why.
-    fn buttons(&self, ui: &Ui, buttons: &[Choice<'_>], intents: &mut Vec<Intent>) -> f32 {
+    fn buttons(&self, ui: &Ui, buttons: &[Choice<'_>], intents: &mut Intents) -> f32 {
         let mut right = self.bar.max.x - 14.0;
         for Choice { id, label, action, why_not } in buttons {
             let id = format!("decision.{id}");
@@ -111,7 +111,7 @@ impl Asked<'_> {
             let button = Button::new(&id, label).look(look).enabled(action.is_some());
             let (response, left) = button.ending_at(ui, self.scene, right, self.bar.center().y);
             if let Some(action) = action.filter(|_| response.clicked()) {
-                intents.push(Intent::Play(action));
+                intents.push(GameIntent::Play(action));
             }
             if action.is_none() && !why_not.is_empty() {
                 response.on_hover_text(why_not);
@@ -150,7 +150,7 @@ impl Asked<'_> {
     }
 
     /// The men to place; the end of a series that may be ended.
-    fn tray(&self, ui: &mut Ui, intents: &mut Vec<Intent>) {
+    fn tray(&self, ui: &mut Ui, intents: &mut Intents) {
         let choices = self.session.choices();
         let mut kinds: Vec<Kind> = choices
             .iter()
@@ -169,9 +169,9 @@ impl Asked<'_> {
             let square = self.square(ui, &format!("tray.{letter}"), *kind, lit, place);
             let square = square.interact(Sense::click_and_drag());
             if square.drag_started() {
-                intents.push(Intent::CarryKind(*kind));
+                intents.push(HandIntent::CarryKind(*kind));
             } else if square.clicked() {
-                intents.push(Intent::PickKind(*kind));
+                intents.push(HandIntent::PickKind(*kind));
             }
             x += SQUARE + 8.0;
         }
@@ -193,25 +193,25 @@ impl Asked<'_> {
             right = left - 8.0;
         };
         if topic == Topic::Placement {
-            button("decision.place-all", "decision-place-all", Intent::PlaceAll);
+            button("decision.place-all", "decision-place-all", ComputerIntent::PlaceAll.into());
         }
         let placed = self.session.game.plies().last().filter(|ply| matches!(ply.action, Action::Place { .. }));
         if placed.is_some_and(|ply| ply.decision.player == self.player) {
-            button("decision.take-back", "decision-take-back", Intent::TakeBack);
+            button("decision.take-back", "decision-take-back", GameIntent::TakeBack.into());
         }
         let hint = if self.scene.selection.placing.is_some() { "decision-place-cell" } else { "decision-place-hint" };
         self.say(ui, Rangef::new(x + 8.0, right), &head, &self.hint(hint), topic);
     }
 
     /// What a pawn becomes that stands at a new edge.
-    fn promotions(&self, ui: &Ui, intents: &mut Vec<Intent>) {
+    fn promotions(&self, ui: &Ui, intents: &mut Intents) {
         let mut x = 14.0;
         let Some(cell) = self.session.waiting_pawn(self.scene.selection.picked) else { return };
         for kind in self.session.choices_of(cell) {
             let letter = self.session.playable.rules.kind(kind).letter;
             let place = part(self.bar, x, (self.bar.height() - SQUARE) / 2.0, SQUARE, SQUARE);
             if self.square(ui, &format!("edge.{letter}"), kind, false, place).clicked() {
-                intents.push(Intent::Play(Action::Promote { cell, kind }));
+                intents.push(GameIntent::Play(Action::Promote { cell, kind }));
             }
             x += SQUARE + 8.0;
         }
@@ -222,7 +222,7 @@ impl Asked<'_> {
     }
 
     /// Which of two acquired armies to keep.
-    fn armies(&self, ui: &Ui, intents: &mut Vec<Intent>) {
+    fn armies(&self, ui: &Ui, intents: &mut Intents) {
         let keep: Vec<(String, Army)> = self
             .session
             .choices()
@@ -245,7 +245,7 @@ impl Asked<'_> {
     }
 
     /// The four answers to a proposal; those that the rules forbid are grey.
-    fn answers(&self, ui: &Ui, intents: &mut Vec<Intent>) {
+    fn answers(&self, ui: &Ui, intents: &mut Intents) {
         let choices = self.session.choices();
         let rules = &self.session.playable.rules;
         let position = self.session.game.position();
@@ -271,7 +271,7 @@ impl Asked<'_> {
     }
 
     /// Proposals are made on the board; passing has a button.
-    fn proposals(&self, ui: &Ui, intents: &mut Vec<Intent>) {
+    fn proposals(&self, ui: &Ui, intents: &mut Intents) {
         let choices = self.session.choices();
         let proposes = choices.iter().any(|action| matches!(action, Action::Propose(_)));
         let (head, hint, topic) = if proposes {
@@ -286,7 +286,7 @@ impl Asked<'_> {
     }
 
     /// Orders: typed, or given by two clicks on the board.
-    fn orders(&self, ui: &mut Ui, edit: &mut Edit, intents: &mut Vec<Intent>) {
+    fn orders(&self, ui: &mut Ui, edit: &mut Edit, intents: &mut Intents) {
         let rules = &self.session.playable.rules;
         let orders = &self.scene.selection.orders;
         let position = &self.session.playable.start;
@@ -309,7 +309,7 @@ impl Asked<'_> {
         let button = Button::new("decision.strike", &strike).enabled(!orders.is_empty());
         let (response, left) = button.ending_at(ui, self.scene, right, self.bar.center().y);
         if response.clicked() {
-            intents.push(Intent::StrikeOrder);
+            intents.push(HandIntent::StrikeOrder);
         }
         self.say(ui, Rangef::new(18.0, left - 132.0), &head, &list, Topic::Orders);
         let place = Rect::from_min_size(pos2(left - 128.0, self.bar.center().y - 16.0), vec2(120.0, 32.0));
@@ -325,7 +325,7 @@ impl Asked<'_> {
         {
             edit.typed.clear();
             edit.changed = true;
-            intents.push(Intent::Order(mv));
+            intents.push(HandIntent::Order(mv));
         }
     }
 }

@@ -6,7 +6,7 @@ use bevy_egui::egui::{
 
 use super::{answer_offer, claim_draw, frozen, game_over, help, load, out, resign, save, settings, trouble};
 
-use crate::app::intent::Intent;
+use crate::app::intent::{DeskIntent, Intents};
 use crate::app::state::Dialog;
 use crate::app::ui::scene::{Edit, Scene};
 use crate::app::ui::theme::Face;
@@ -16,7 +16,7 @@ use crate::app::ui::widgets::{IconButton, icon, line, type_set};
 const FRESH: u8 = 3;
 
 /// Shows the dialog that is open, if one is.
-pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, intents: &mut Vec<Intent>) {
+pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, intents: &mut Intents) {
     let seen = Id::new("dialog as last seen");
     let Some(dialog) = &scene.desk.dialog else {
         ctx.data_mut(|data| data.remove::<(String, u8)>(seen));
@@ -63,7 +63,7 @@ pub fn frame(ctx: &Context, scene: &Scene<'_>, id: &str, width: f32, add: impl F
 }
 
 /// The title, with a cross at its right end if the dialog has no other harmless answer.
-pub fn title(ui: &mut Ui, scene: &Scene<'_>, text: &str, cross: bool, intents: &mut Vec<Intent>) -> Rect {
+pub fn title(ui: &mut Ui, scene: &Scene<'_>, text: &str, cross: bool, intents: &mut Intents) -> Rect {
     let rect = line(ui, 34.0);
     let at = type_set::left(rect, 0.0);
     let room = rect.width() - if cross { 44.0 } else { 0.0 };
@@ -72,7 +72,7 @@ pub fn title(ui: &mut Ui, scene: &Scene<'_>, text: &str, cross: bool, intents: &
         let place = Rect::from_center_size(pos2(rect.max.x - 13.0, rect.center().y), vec2(34.0, 34.0));
         let label = scene.get("dialog-close");
         if IconButton::new("dialog.close", icon::X, &label, "Esc").at(ui, scene, place).clicked() {
-            intents.push(Intent::CloseDialog);
+            intents.push(DeskIntent::CloseDialog);
         }
     }
     rect

@@ -9,7 +9,7 @@ use fourhanded::rules::{MateRule, Scoring};
 
 use super::glyphs::Picture;
 use super::{captured, graph, log, moves, rules, transport};
-use crate::app::intent::Intent;
+use crate::app::intent::{DeskIntent, Intents};
 use crate::app::play::session::Session;
 use crate::app::state::Tab;
 use crate::app::ui::scene::{Scene, fixed, window};
@@ -31,7 +31,7 @@ const GOAL_LINE: f32 = 18.0;
 const OVERLAY: f32 = 344.0;
 
 /// Shows it: the whole dock, or a strip that opens it over the stage.
-pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Vec<Intent>) {
+pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Intents) {
     let window = window(scene);
     let layout = scene.layout;
     let top = layout.top;
@@ -49,7 +49,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Vec<Intent>) {
             let id = format!("{id}.strip");
             if IconButton::new(&id, sign, &scene.get(word), "").at(ui, scene, place).clicked() {
                 let again = scene.desk.unfolded && scene.desk.tab == tab;
-                intents.push(if again { Intent::FoldDock } else { Intent::ShowTab(tab) });
+                intents.push(if again { DeskIntent::FoldDock } else { DeskIntent::ShowTab(tab) });
             }
         }
     });
@@ -65,7 +65,7 @@ fn edge(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
     ui.painter().vline(rect.min.x + 0.5, rect.y_range(), Stroke::new(1.0, scene.theme.hairline));
 }
 
-fn whole(ui: &mut Ui, scene: &Scene<'_>, rect: Rect, intents: &mut Vec<Intent>) {
+fn whole(ui: &mut Ui, scene: &Scene<'_>, rect: Rect, intents: &mut Intents) {
     ui.painter().rect_filled(rect, 0, scene.theme.panel);
     edge(ui, scene, rect);
     let Some(session) = scene.session else { return };
@@ -101,7 +101,7 @@ fn whole(ui: &mut Ui, scene: &Scene<'_>, rect: Rect, intents: &mut Vec<Intent>) 
     transport::show(ui, scene, session, transport, intents);
 }
 
-fn show_tabs(ui: &Ui, scene: &Scene<'_>, rect: Rect, intents: &mut Vec<Intent>) {
+fn show_tabs(ui: &Ui, scene: &Scene<'_>, rect: Rect, intents: &mut Intents) {
     let mut x = rect.min.x + 16.0;
     for (tab, id, word, _) in TABS {
         let word = scene.get(word);
@@ -110,7 +110,7 @@ fn show_tabs(ui: &Ui, scene: &Scene<'_>, rect: Rect, intents: &mut Vec<Intent>) 
         let place = Rect::from_min_size(pos2(x - 6.0, rect.min.y), vec2(width + 12.0, rect.height()));
         x += width + 24.0;
         if widget.at(ui, scene, place).clicked() {
-            intents.push(Intent::ShowTab(tab));
+            intents.push(DeskIntent::ShowTab(tab));
         }
     }
 }

@@ -9,7 +9,7 @@ use fourhanded::rules::Topic;
 
 use super::dialog::{frame, title};
 use super::glyphs::Picture;
-use crate::app::intent::Intent;
+use crate::app::intent::{DeskIntent, GameIntent, Intents};
 use crate::app::play::session::Session;
 use crate::app::ui::scene::Scene;
 use crate::app::ui::theme::{Face, ON_FELT};
@@ -23,7 +23,7 @@ fn since(session: &Session, army: Army) -> Option<usize> {
 }
 
 /// Shows it.
-pub fn show(ctx: &Context, scene: &Scene<'_>, army: Army, intents: &mut Vec<Intent>) {
+pub fn show(ctx: &Context, scene: &Scene<'_>, army: Army, intents: &mut Intents) {
     let Some(session) = scene.session else { return };
     let (theme, playable) = (scene.theme, &session.playable);
     let position = session.game.position();
@@ -93,7 +93,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, army: Army, intents: &mut Vec<Inte
             let response = ClauseChip::new(scene, &id, &clause).at(ui, scene, x, foot.center().y);
             x = response.rect.max.x + 8.0;
             if response.clicked() {
-                intents.push(Intent::CloseDialog);
+                intents.push(DeskIntent::CloseDialog);
                 super::read_clause(ui.ctx(), &clause, intents);
             }
             shown.push(clause.0);
@@ -104,15 +104,15 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, army: Army, intents: &mut Vec<Inte
         let place = Rect::from_min_size(pos2(foot.max.x - size.x, foot.min.y), size);
         let shown = session.game.last_mate_of(army).is_some();
         if shown && button.at(ui, scene, place).clicked() {
-            intents.push(Intent::CloseDialog);
-            intents.push(Intent::ShowMate(army));
+            intents.push(DeskIntent::CloseDialog);
+            intents.push(GameIntent::ShowMate(army));
         }
         let label = scene.get("dialog-close");
         let button = Button::new("dialog.frozen.close", &label).look(Look::Plain);
         let end = if shown { place.min.x - 8.0 } else { foot.max.x };
         let place = Rect::from_min_size(pos2(end - button.size(ui).x, foot.min.y), button.size(ui));
         if button.at(ui, scene, place).clicked() {
-            intents.push(Intent::CloseDialog);
+            intents.push(DeskIntent::CloseDialog);
         }
     });
 }

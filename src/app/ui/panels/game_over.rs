@@ -6,14 +6,14 @@ use fourhanded::export::picture::ink_of;
 
 use super::dialog::{frame, harmless, title};
 use super::glyphs::Picture;
-use crate::app::intent::Intent;
+use crate::app::intent::{DeskIntent, FileIntent, Intents};
 use crate::app::state::{Dialog, Screen};
 use crate::app::ui::scene::Scene;
 use crate::app::ui::theme::Face;
 use crate::app::ui::widgets::{Button, Look, icon, line, rule, type_set};
 
 /// Shows it.
-pub fn show(ctx: &Context, scene: &Scene<'_>, fresh: bool, intents: &mut Vec<Intent>) {
+pub fn show(ctx: &Context, scene: &Scene<'_>, fresh: bool, intents: &mut Intents) {
     let Some(session) = scene.session else { return };
     let Some(outcome) = session.game.outcome() else { return };
     let (theme, playable) = (scene.theme, &session.playable);
@@ -65,14 +65,14 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, fresh: bool, intents: &mut Vec<Int
         let look = button.at(ui, scene, place);
         harmless(&look, fresh);
         if look.clicked() {
-            intents.push(Intent::CloseDialog);
+            intents.push(DeskIntent::CloseDialog);
         } else if save.clicked() {
-            intents.push(Intent::Open(Dialog::Save));
+            intents.push(DeskIntent::Open(Dialog::Save));
         } else if new.clicked() {
-            intents.push(Intent::CloseDialog);
-            intents.push(Intent::Go(Screen::NewGame));
+            intents.push(DeskIntent::CloseDialog);
+            intents.push(DeskIntent::Go(Screen::NewGame));
         } else if rematch.clicked() {
-            intents.push(Intent::Rematch);
+            intents.push(FileIntent::Rematch);
         }
     });
 }

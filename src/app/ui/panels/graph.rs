@@ -6,7 +6,7 @@ use fourhanded::board::{Army, Side};
 use fourhanded::export::picture::ink_of;
 
 use super::glyphs::Picture;
-use crate::app::intent::Intent;
+use crate::app::intent::{GameIntent, Intents};
 use crate::app::play::session::Session;
 use crate::app::ui::scene::Scene;
 use crate::app::ui::widgets::{colour, ring, touch};
@@ -25,7 +25,7 @@ pub fn wanted(scene: &Scene<'_>) -> bool {
 }
 
 /// Shows it.
-pub fn show(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, intents: &mut Vec<Intent>) {
+pub fn show(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, intents: &mut Intents) {
     let theme = scene.theme;
     let mut plot = rect.shrink2(vec2(14.0, 10.0));
     plot.max.x -= GUTTER;
@@ -67,7 +67,7 @@ pub fn show(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, intents: 
     ring(ui, &response, plot, 6, theme);
     if let Some(pointer) = response.interact_pointer_pos().filter(|_| response.clicked()) {
         let share = ((pointer.x - plot.min.x) / plot.width()).clamp(0.0, 1.0);
-        intents.push(Intent::Jump((share * plies as f32).round() as usize));
+        intents.push(GameIntent::Jump((share * plies as f32).round() as usize));
     }
     response.on_hover_text(label);
 }

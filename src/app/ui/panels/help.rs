@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align2, Context, Rect, Ui, pos2, vec2};
 
 use super::dialog::{frame, title};
-use crate::app::intent::Intent;
+use crate::app::intent::Intents;
 use crate::app::ui::scene::Scene;
 use crate::app::ui::theme::Face;
 use crate::app::ui::widgets::{key_cap, line, type_set};
@@ -56,7 +56,7 @@ const RIGHT: &[(&[&str], &str)] = &[
 const LINE: f32 = 30.0;
 
 /// Shows it.
-pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Vec<Intent>) {
+pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Intents) {
     frame(ctx, scene, "help", 760.0, |ui| {
         title(ui, scene, &scene.get("help-title"), true, intents);
         type_set::flow(ui, &scene.get("help-hand"), Face::Medium.at(15.0), scene.theme.text2);

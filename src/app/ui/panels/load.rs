@@ -6,7 +6,7 @@ use super::dialog::{frame, title, words};
 use super::keyboard::path_typed;
 use super::new_game::{field, field_of};
 use super::save::PATH;
-use crate::app::intent::Intent;
+use crate::app::intent::{FileIntent, Intents};
 use crate::app::state::SavedGame;
 use crate::app::ui::scene::{Edit, Scene};
 use crate::app::ui::thumbnails::SIDE;
@@ -16,7 +16,7 @@ use crate::app::ui::widgets::{Button, Look, Menu, Row, Weight, icon, line};
 const LINE: f32 = SIDE + 14.0;
 
 /// Shows it.
-pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, intents: &mut Vec<Intent>) {
+pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, intents: &mut Intents) {
     frame(ctx, scene, "load", 580.0, |ui| {
         title(ui, scene, &scene.get("load-title"), true, intents);
         let mut search = line(ui, 36.0);
@@ -74,7 +74,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, intents: &mut Vec
         let button = Button::new("load.open-file", &label).icon(icon::FOLDER_OPEN);
         let place = Rect::from_min_size(foot.min, button.size(ui));
         if button.at(ui, scene, place).clicked() {
-            intents.push(Intent::AskForFile);
+            intents.push(FileIntent::AskForFile);
         }
         let label = scene.get("load-load");
         let sound = chosen.is_some_and(|save| save.sound);
@@ -84,13 +84,13 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, intents: &mut Vec
         let button = Button::new("load.delete", &label).icon(icon::TRASH).look(Look::Danger);
         let (delete, _) = button.enabled(chosen.is_some()).ending_at(ui, scene, left - 8.0, foot.center().y);
         if let Some(path) = typed.filter(|_| load.clicked() || path.entered) {
-            intents.push(Intent::Load(path));
+            intents.push(FileIntent::Load(path));
         } else if let Some(save) = chosen {
             if load.clicked() && save.sound {
-                intents.push(Intent::Load(save.path.clone()));
+                intents.push(FileIntent::Load(save.path.clone()));
             }
             if delete.clicked() {
-                intents.push(Intent::Delete(save.path.clone()));
+                intents.push(FileIntent::Delete(save.path.clone()));
             }
         }
     });
@@ -115,15 +115,7 @@ fn told(save: &SavedGame) -> String {
     format!("{} {} {}", save.title, save.about, save.players)
 }
 
-fn row(
-    ui: &Ui,
-    scene: &Scene<'_>,
-    save: &SavedGame,
-    index: usize,
-    rect: Rect,
-    edit: &mut Edit,
-    intents: &mut Vec<Intent>,
-) {
+fn row(ui: &Ui, scene: &Scene<'_>, save: &SavedGame, index: usize, rect: Rect, edit: &mut Edit, intents: &mut Intents) {
     let id = format!("load.row.{index}");
     let weight = match (edit.chosen_save.as_ref() == Some(&save.path), save.sound) {
         (true, _) => Weight::Chosen,
@@ -142,7 +134,7 @@ fn row(
         edit.changed = true;
     }
     if response.double_clicked() && save.sound {
-        intents.push(Intent::Load(save.path.clone()));
+        intents.push(FileIntent::Load(save.path.clone()));
     }
     if !save.sound {
         response.on_hover_text(&save.about);

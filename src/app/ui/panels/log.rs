@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align2, Rect, ScrollArea, Ui, UiBuilder, WidgetType, pos2, vec2};
 
-use crate::app::intent::Intent;
+use crate::app::intent::{GameIntent, Intents};
 use crate::app::play::session::Session;
 use crate::app::ui::scene::Scene;
 use crate::app::ui::theme::Face;
@@ -12,7 +12,7 @@ use crate::app::ui::widgets::{ring, touch, type_set};
 const LINE: f32 = 26.0;
 
 /// Shows it, the newest at the bottom; a click goes to the ply.
-pub fn show(ui: &mut Ui, scene: &Scene<'_>, session: &Session, rect: Rect, intents: &mut Vec<Intent>) {
+pub fn show(ui: &mut Ui, scene: &Scene<'_>, session: &Session, rect: Rect, intents: &mut Intents) {
     let (theme, story) = (scene.theme, &scene.digest.story);
     let cursor = session.game.cursor();
     if story.is_empty() {
@@ -51,7 +51,7 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, session: &Session, rect: Rect, inten
             type_set::fitted(ui, at, Align2::LEFT_CENTER, sentence, font.clone(), ink, room);
             ring(ui, &response, line.shrink2(vec2(4.0, 2.0)), 4, theme);
             if response.clicked() {
-                intents.push(Intent::Jump(*ply));
+                intents.push(GameIntent::Jump(*ply));
             }
             if type_set::width(ui, sentence, font) > room {
                 response.on_hover_text(sentence);

@@ -44,13 +44,11 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Context, Id, Popup};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use fourhanded::rules::ClauseId;
-use fourhanded::text::Texts;
 
-use crate::app::AppSet;
 use crate::app::board::camera::BoardCamera;
 use crate::app::board::layout::Layout;
 use crate::app::board::lens::Lens;
-use crate::app::intent::Intent;
+use crate::app::intent::{DeskIntent, Intent, Intents};
 use crate::app::play::games::Games;
 use crate::app::play::opponent::Thought;
 use crate::app::play::review::Review;
@@ -64,9 +62,9 @@ use glyphs::Glyphs;
 pub use glyphs::small_board;
 
 /// Opens the rule sheet at a clause.
-pub fn read_clause(ctx: &Context, clause: &ClauseId, intents: &mut Vec<Intent>) {
+pub fn read_clause(ctx: &Context, clause: &ClauseId, intents: &mut Intents) {
     ctx.data_mut(|data| data.insert_temp(Id::new("wanted clause"), clause.0.clone()));
-    intents.push(Intent::ShowTab(Tab::Rules));
+    intents.push(DeskIntent::ShowTab(Tab::Rules));
 }
 
 /// The words of a sentence with a capital letter at its beginning.
@@ -79,18 +77,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Glyphs>()
         .init_resource::<Digest>()
         .init_resource::<Targets>()
-        .add_systems(Update, speak.in_set(AppSet::Apply))
         .add_systems(EguiPrimaryContextPass, draw);
-}
-
-/// Changes the language.
-fn speak(mut intents: MessageReader<Intent>, mut language: ResMut<Language>, mut digest: ResMut<Digest>) {
-    for intent in intents.read() {
-        if let Intent::Speak(code) = intent {
-            language.0 = Texts::of(code);
-            digest.tongue += 1;
-        }
-    }
 }
 
 #[derive(SystemParam)]
@@ -132,7 +119,7 @@ fn draw(
         ctx.set_zoom_factor(scale);
     }
     if let Some(session) = &parts.session {
-        digest.bypass_change_detection().follow(session, &parts.language.0);
+        digest.bypass_change_detection().follow(session, &parts.language.texts);
     }
     let mut edit = Edit {
         draft: desk.draft.clone(),
@@ -143,7 +130,7 @@ fn draw(
         players_wanted: desk.players_wanted,
         changed: false,
     };
-    let mut wishes = Vec::new();
+    let mut wishes = Intents::default();
     let scene = Scene {
         session: parts.session.as_deref(),
         desk: &desk,
@@ -151,7 +138,7 @@ fn draw(
         selection: &parts.selection,
         layout: &parts.layout,
         lens: Lens::new(&parts.layout, parts.view.mode, parts.camera.single().copied().unwrap_or_default()),
-        texts: &parts.language.0,
+        texts: &parts.language.texts,
         games: &parts.games.0,
         glyphs: &parts.glyphs,
         thumbnails: &parts.thumbnails,
@@ -176,14 +163,12 @@ fn draw(
         desk.chosen_save = edit.chosen_save;
         desk.players_wanted = edit.players_wanted;
     }
-    for wish in wishes {
-        intents.write(wish);
-    }
+    intents.write_batch(wishes.into_vec());
     Ok(())
 }
 
 /// All parts, in the order in which the keyboard's focus goes through them.
-fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, intents: &mut Vec<Intent>) {
+fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, intents: &mut Intents) {
     match scene.desk.screen {
         Screen::Start => start::show(ctx, scene, intents),
         Screen::NewGame => new_game::show(ctx, scene, edit, intents),

@@ -12,7 +12,7 @@ use fourhanded::rules::{ClauseId, Grade, Rules, Topic};
 use super::digest::drawn;
 use super::glyphs::Picture;
 use super::{capital, orders, read_clause};
-use crate::app::intent::Intent;
+use crate::app::intent::{GameIntent, Intents};
 use crate::app::play::session::Session;
 use crate::app::ui::scene::Scene;
 use crate::app::ui::theme::Face;
@@ -24,7 +24,7 @@ const LINE: f32 = 30.0;
 const NUMBERS: f32 = 36.0;
 
 /// Shows them.
-pub fn show(ui: &mut Ui, scene: &Scene<'_>, session: &Session, rect: Rect, intents: &mut Vec<Intent>) {
+pub fn show(ui: &mut Ui, scene: &Scene<'_>, session: &Session, rect: Rect, intents: &mut Intents) {
     if session.game.all_plies().is_empty() {
         prelude(ui, scene, session, rect, intents);
         return;
@@ -85,7 +85,7 @@ fn current_line(lines: &[Line], cursor: usize) -> usize {
     }
 }
 
-fn table(ui: &mut Ui, scene: &Scene<'_>, session: &Session, rect: Rect, intents: &mut Vec<Intent>) {
+fn table(ui: &mut Ui, scene: &Scene<'_>, session: &Session, rect: Rect, intents: &mut Intents) {
     let lines = &scene.digest.sheet.lines;
     let cursor = session.game.cursor();
     let memory = Id::new("moves: cursor, lines, height and offset as last seen");
@@ -139,7 +139,7 @@ fn table(ui: &mut Ui, scene: &Scene<'_>, session: &Session, rect: Rect, intents:
 }
 
 /// The turns of a line, each in its column.
-fn turns(ui: &Ui, scene: &Scene<'_>, session: &Session, line: Rect, entries: &[Entry], intents: &mut Vec<Intent>) {
+fn turns(ui: &Ui, scene: &Scene<'_>, session: &Session, line: Rect, entries: &[Entry], intents: &mut Intents) {
     let (theme, game) = (scene.theme, &session.game);
     let rules = &session.playable.rules;
     for (index, (entry, place)) in entries.iter().zip(&scene.digest.sheet.columns).enumerate() {
@@ -170,7 +170,7 @@ fn turns(ui: &Ui, scene: &Scene<'_>, session: &Session, line: Rect, entries: &[E
                 }
                 .at(ui, scene, cell);
                 if cell.clicked() {
-                    intents.push(Intent::Jump(*ply));
+                    intents.push(GameIntent::Jump(*ply));
                 }
             }
             Entry::Skipped(SkipReason::Stalemate) => small("", &scene.get("moves-idle")),
@@ -235,7 +235,7 @@ pub fn order_words(scene: &Scene<'_>, rules: &Rules) -> Option<String> {
 }
 
 /// Before the first move: the picked man, and the order of play.
-fn prelude(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, intents: &mut Vec<Intent>) {
+fn prelude(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, intents: &mut Intents) {
     let inner = rect.shrink(14.0);
     let picked = scene.selection.picked.filter(|cell| session.game.position().man(*cell).is_some());
     let bottom = match picked {
@@ -262,7 +262,7 @@ fn invite(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect) -> f32 {
 }
 
 /// What the picked man is and does, with the clauses.
-fn explain(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, cell: Cell, intents: &mut Vec<Intent>) -> f32 {
+fn explain(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, cell: Cell, intents: &mut Intents) -> f32 {
     let (theme, playable) = (scene.theme, &session.playable);
     let rules = &playable.rules;
     let position = session.game.position();

@@ -12,7 +12,7 @@ use fourhanded::store::SeatOwner;
 use super::glyphs::Picture;
 use super::{owner, presets};
 use crate::app::board::layout::{SEAT_ROW, SEATS_FOOT, SETTING_TOP, seat_of, turns_of};
-use crate::app::intent::Intent;
+use crate::app::intent::{DeskIntent, FileIntent, Intents};
 use crate::app::play::session::has_partners;
 use crate::app::state::{Dialog, Preset, Screen, USUAL_LEVEL};
 use crate::app::ui::scene::{Edit, Scene, fixed, window};
@@ -22,7 +22,7 @@ use crate::app::ui::widgets::{
 };
 
 /// Shows it.
-pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, intents: &mut Vec<Intent>) {
+pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, intents: &mut Intents) {
     let window = window(scene);
     let top = Rect::from_min_size(window.min, vec2(window.width(), 44.0));
     let split = (window.width() * 0.517).round();
@@ -52,13 +52,13 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, intents: &mut Vec
     });
 }
 
-fn bar(ui: &Ui, scene: &Scene<'_>, rect: Rect, intents: &mut Vec<Intent>) {
+fn bar(ui: &Ui, scene: &Scene<'_>, rect: Rect, intents: &mut Intents) {
     ui.painter().rect_filled(rect, 0, scene.theme.panel);
     rule(ui, rect.min.x, rect.max.x, rect.max.y - 0.5, scene.theme);
     let back = scene.get("new-back");
     let place = Rect::from_center_size(pos2(27.0, rect.center().y), vec2(34.0, 34.0));
     if IconButton::new("new-game.back", icon::CARET_LEFT, &back, "Esc").at(ui, scene, place).clicked() {
-        intents.push(Intent::Go(scene.desk.behind));
+        intents.push(DeskIntent::Go(scene.desk.behind));
     }
     let at = pos2(54.0, rect.center().y);
     let title = scene.get("new-title");
@@ -66,7 +66,7 @@ fn bar(ui: &Ui, scene: &Scene<'_>, rect: Rect, intents: &mut Vec<Intent>) {
     let help = scene.get("start-help");
     let button = Button::new("new-game.help", &help).icon(icon::QUESTION).look(Look::Quiet).small();
     if button.ending_at(ui, scene, rect.max.x - 12.0, rect.center().y).0.clicked() {
-        intents.push(Intent::Open(Dialog::Help));
+        intents.push(DeskIntent::Open(Dialog::Help));
     }
 }
 
@@ -305,7 +305,7 @@ fn sides(ui: &Ui, scene: &Scene<'_>, playable: &Playable, rect: Rect) {
 }
 
 /// The game with its options.
-fn details(ui: &mut Ui, scene: &Scene<'_>, side: Rect, edit: &mut Edit, intents: &mut Vec<Intent>) {
+fn details(ui: &mut Ui, scene: &Scene<'_>, side: Rect, edit: &mut Edit, intents: &mut Intents) {
     let theme = scene.theme;
     let body = Rect::from_min_max(side.min + vec2(28.0, 0.0), pos2(side.max.x - 28.0, side.max.y - 72.0));
     let mut ui = ui.new_child(UiBuilder::new().max_rect(body));
@@ -320,7 +320,7 @@ fn details(ui: &mut Ui, scene: &Scene<'_>, side: Rect, edit: &mut Edit, intents:
             let button = Button::new("new-game.choose", &label).icon(icon::BOOK_OPEN);
             let place = Rect::from_min_size(rect.min, button.size(ui));
             if button.at(ui, scene, place).clicked() {
-                intents.push(Intent::Go(Screen::Choose));
+                intents.push(DeskIntent::Go(Screen::Choose));
             }
         }
         let Some(variant) = scene.games.get(&edit.draft.variant) else { return };
@@ -422,7 +422,7 @@ fn foot(
     playable: Option<&Playable>,
     error: Option<&str>,
     edit: &mut Edit,
-    intents: &mut Vec<Intent>,
+    intents: &mut Intents,
 ) {
     let y = side.max.y - 40.0;
     let label = scene.get("new-start");
@@ -430,7 +430,7 @@ fn foot(
     let (start, left) = button.ending_at(ui, scene, side.max.x - 28.0, y);
     if let Some(playable) = playable.filter(|_| start.clicked()) {
         let (seats, advice) = (edit.draft.seats.clone(), edit.draft.advice);
-        intents.push(Intent::NewGame { playable: Box::new(playable.clone()), seats, advice });
+        intents.push(FileIntent::NewGame { playable: Box::new(playable.clone()), seats, advice });
     }
     let label = scene.get("new-reset");
     let changed = edit.draft.choice.iter().next().is_some();

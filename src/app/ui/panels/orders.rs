@@ -7,14 +7,14 @@ use bevy_egui::egui::{Rect, ScrollArea, Ui, UiBuilder, vec2};
 use fourhanded::board::{Army, Player};
 
 use super::decision::move_words;
-use crate::app::intent::Intent;
+use crate::app::intent::{DeskIntent, Intents};
 use crate::app::play::session::Session;
 use crate::app::ui::scene::Scene;
 use crate::app::ui::theme::Face;
 use crate::app::ui::widgets::{Button, icon, line, type_set};
 
 /// Shows them, or how to uncover them.
-pub fn show(ui: &mut Ui, scene: &Scene<'_>, session: &Session, rect: Rect, intents: &mut Vec<Intent>) {
+pub fn show(ui: &mut Ui, scene: &Scene<'_>, session: &Session, rect: Rect, intents: &mut Intents) {
     let mut child = ui.new_child(UiBuilder::new().max_rect(rect.shrink(14.0)));
     child.set_clip_rect(rect.intersect(ui.clip_rect()));
     if let Some(player) = session.alone_behind_veil() {
@@ -39,7 +39,7 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, session: &Session, rect: Rect, inten
         let button = Button::new("orders.read", &label).icon(sign);
         let size = button.size(&child);
         if button.at(&child, scene, Rect::from_min_size(place.min, vec2(size.x, 36.0))).clicked() {
-            intents.push(Intent::ReadOrders);
+            intents.push(DeskIntent::ReadOrders);
         }
         if open {
             child.add_space(6.0);

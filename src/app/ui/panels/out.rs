@@ -8,7 +8,7 @@ use fourhanded::rules::{Rules, Topic};
 
 use super::captured::men;
 use super::dialog::{frame, title, words};
-use crate::app::intent::Intent;
+use crate::app::intent::{DeskIntent, GameIntent, Intents};
 use crate::app::play::session::Session;
 use crate::app::ui::scene::Scene;
 use crate::app::ui::widgets::{Button, ClauseChip, icon, line};
@@ -21,7 +21,7 @@ fn since(session: &Session, player: Player) -> Option<(usize, Topic)> {
 }
 
 /// Shows it.
-pub fn show(ctx: &Context, scene: &Scene<'_>, army: Army, intents: &mut Vec<Intent>) {
+pub fn show(ctx: &Context, scene: &Scene<'_>, army: Army, intents: &mut Intents) {
     let Some(session) = scene.session else { return };
     let playable = &session.playable;
     let since = since(session, playable.rules.armies[army].player);
@@ -50,8 +50,8 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, army: Army, intents: &mut Vec<Inte
             let size = button.size(ui);
             let place = Rect::from_min_size(foot.right_top() - vec2(size.x, 0.0), size);
             if button.at(ui, scene, place).clicked() {
-                intents.push(Intent::CloseDialog);
-                intents.push(if mated { Intent::ShowMate(army) } else { Intent::Jump(ply) });
+                intents.push(DeskIntent::CloseDialog);
+                intents.push(if mated { GameIntent::ShowMate(army) } else { GameIntent::Jump(ply) });
             }
         }
     });

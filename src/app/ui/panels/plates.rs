@@ -9,14 +9,14 @@ use fourhanded::store::SeatOwner;
 
 use super::owner;
 
-use crate::app::intent::Intent;
+use crate::app::intent::{DeskIntent, Intents};
 use crate::app::play::session::Session;
 use crate::app::state::Dialog;
 use crate::app::ui::scene::{Scene, fixed, rect_of};
 use crate::app::ui::widgets::{CARD, Plate, Tone, icon, ring, touch};
 
 /// Shows those of the armies that the game has.
-pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Vec<Intent>) {
+pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Intents) {
     let Some(session) = scene.session else { return };
     let (playable, game) = (&session.playable, &session.game);
     let rules = &playable.rules;
@@ -61,7 +61,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Vec<Intent>) {
                 let click = touch(ui, scene, &why, rect.shrink(2.0), true, WidgetType::Button, &tip);
                 ring(ui, &click, rect, CARD, scene.theme);
                 if click.on_hover_text(tip).clicked() {
-                    intents.push(Intent::Open(dialog));
+                    intents.push(DeskIntent::Open(dialog));
                 }
             }
         });

@@ -13,7 +13,7 @@ use super::capital;
 use super::glyphs::Picture;
 use crate::app::board::layout::Layout;
 use crate::app::board::lens::Lens;
-use crate::app::intent::Intent;
+use crate::app::intent::{HandIntent, Intents};
 use crate::app::play::session::Session;
 use crate::app::state::ViewMode;
 use crate::app::ui::scene::{Scene, rect_of};
@@ -81,7 +81,7 @@ pub fn ground(
 }
 
 /// Shows it while a pawn waits for its choice.
-pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Vec<Intent>) {
+pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Intents) {
     let Some(session) = scene.session else { return };
     let Some((from, to)) = scene.selection.promotion else { return };
     let position = session.game.position();
@@ -122,7 +122,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Vec<Intent>) {
             let at = vec2(PAD, 0.0) + vec2(column, row) * (CHOICE + Vec2::splat(GAP));
             let place = Rect::from_min_size(pos2(rect.min.x, top) + at, CHOICE);
             if choice(ui, scene, session, *kind, ink, place) {
-                intents.push(Intent::Promote(*kind));
+                intents.push(HandIntent::Promote(*kind));
             }
         }
         keys(ui, scene, session, if narrow { &[] } else { &kinds }, pos2(rect.min.x + PAD, rect.max.y - PAD - 8.0));

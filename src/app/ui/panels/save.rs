@@ -5,7 +5,7 @@ use bevy_egui::egui::{Context, Id, Rect};
 use super::dialog::{frame, title, words};
 use super::keyboard::path_typed;
 use super::new_game::{field, field_of};
-use crate::app::intent::Intent;
+use crate::app::intent::{DeskIntent, FileIntent, Intents};
 use crate::app::ui::scene::{Edit, Scene};
 use crate::app::ui::widgets::{Button, Look, icon, line};
 
@@ -13,7 +13,7 @@ use crate::app::ui::widgets::{Button, Look, icon, line};
 pub const PATH: usize = 4096;
 
 /// Shows it.
-pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, fresh: bool, intents: &mut Vec<Intent>) {
+pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, fresh: bool, intents: &mut Intents) {
     let Some(session) = scene.session else { return };
     let usual = session.title.clone().unwrap_or_else(|| {
         let round = scene.digest.round(&session.game).to_string();
@@ -45,7 +45,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, fresh: bool, inte
         let button = Button::new("dialog.save.elsewhere", &label).icon(icon::FOLDER_OPEN).look(Look::Quiet);
         let place = Rect::from_min_size(foot.min, button.size(ui));
         if button.at(ui, scene, place).clicked() {
-            intents.push(Intent::AskForPlace);
+            intents.push(FileIntent::AskForPlace);
         }
         let label = scene.get(if there { "save-replace" } else { "save-save" });
         let button = Button::new("dialog.save.yes", &label).look(Look::Primary);
@@ -53,15 +53,15 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, fresh: bool, inte
         let label = scene.get("dialog-cancel");
         let (cancel, _) = Button::new("dialog.save.no", &label).ending_at(ui, scene, left - 8.0, foot.center().y);
         if cancel.clicked() {
-            intents.push(Intent::CloseDialog);
+            intents.push(DeskIntent::CloseDialog);
         }
         let given = save.clicked() || name.entered || path.entered;
         if let Some(path) = wanted.filter(|_| given) {
-            intents.push(Intent::SaveTo(path));
+            intents.push(FileIntent::SaveTo(path));
         } else if given {
             let typed = edit.typed.trim();
             let title = if typed.is_empty() { usual.clone() } else { typed.to_owned() };
-            intents.push(Intent::Save { title });
+            intents.push(FileIntent::Save { title });
         }
     });
 }

@@ -5,7 +5,7 @@ use fourhanded::store::Speed;
 use fourhanded::text::languages;
 
 use super::dialog::{frame, title};
-use crate::app::intent::Intent;
+use crate::app::intent::{Intents, ViewIntent};
 use crate::app::play::files::speed_of;
 use crate::app::state::ViewMode;
 use crate::app::ui::scene::Scene;
@@ -13,7 +13,7 @@ use crate::app::ui::theme::Face;
 use crate::app::ui::widgets::{IconButton, Menu, Segmented, icon, line, rule, slab, type_set};
 
 /// Shows it.
-pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Vec<Intent>) {
+pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Intents) {
     frame(ctx, scene, "settings", 500.0, |ui| {
         title(ui, scene, &scene.get("settings-title"), true, intents);
         let (dark, light) = (scene.get("settings-dark"), scene.get("settings-light"));
@@ -21,15 +21,15 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Vec<Intent>) {
         let themes = [("settings.dark", dark.as_str()), ("settings.light", light.as_str())];
         let picked = Segmented::new(&themes, usize::from(!scene.view.dark)).at(ui, scene, place);
         if picked.is_some_and(|index| (index == 0) != scene.view.dark) {
-            intents.push(Intent::ToggleTheme);
+            intents.push(ViewIntent::ToggleTheme);
         }
         let (flat, solid) = (scene.get("view-flat"), scene.get("view-solid"));
         let place = setting(ui, scene, "settings-board", 180.0);
         let modes = [("settings.2d", flat.as_str()), ("settings.3d", solid.as_str())];
         let now = usize::from(scene.view.mode == ViewMode::Solid);
         match Segmented::new(&modes, now).at(ui, scene, place) {
-            Some(0) => intents.push(Intent::View(ViewMode::Flat)),
-            Some(_) => intents.push(Intent::View(ViewMode::Solid)),
+            Some(0) => intents.push(ViewIntent::Mode(ViewMode::Flat)),
+            Some(_) => intents.push(ViewIntent::Mode(ViewMode::Solid)),
             None => {}
         }
         let place = setting(ui, scene, "settings-motion", 292.0);
@@ -39,7 +39,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Vec<Intent>) {
         let entries: Vec<(&str, &str)> = ids.into_iter().zip(words.iter().map(String::as_str)).collect();
         let now = speeds.iter().position(|speed| *speed == speed_of(scene.view)).unwrap_or(0);
         if let Some(speed) = Segmented::new(&entries, now).at(ui, scene, place).and_then(|index| speeds.get(index)) {
-            intents.push(Intent::Pace(*speed));
+            intents.push(ViewIntent::Pace(*speed));
         }
         let place = setting(ui, scene, "settings-size", 180.0);
         size(ui, scene, place, intents);
@@ -53,7 +53,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Vec<Intent>) {
         }
         let picked = menu.at(ui, scene, place);
         if let Some((code, _)) = picked.and_then(|index| tongues.get(index)) {
-            intents.push(Intent::Speak((*code).to_owned()));
+            intents.push(ViewIntent::Speak((*code).to_owned()));
         }
         ui.add_space(4.0);
     });
@@ -74,7 +74,7 @@ fn setting(ui: &mut Ui, scene: &Scene<'_>, id: &str, width: f32) -> Rect {
     Rect::from_center_size(pos2(rect.max.x - width / 2.0, y), vec2(width, 34.0))
 }
 
-fn size(ui: &Ui, scene: &Scene<'_>, rect: Rect, intents: &mut Vec<Intent>) {
+fn size(ui: &Ui, scene: &Scene<'_>, rect: Rect, intents: &mut Intents) {
     let theme = scene.theme;
     slab(ui, rect, 8, theme.inset, theme.hairline);
     let end = |left: bool| {
@@ -84,10 +84,10 @@ fn size(ui: &Ui, scene: &Scene<'_>, rect: Rect, intents: &mut Vec<Intent>) {
     let (smaller, larger, usual) =
         (scene.get("settings-smaller"), scene.get("settings-larger"), scene.get("settings-usual"));
     if IconButton::new("settings.smaller", icon::MINUS, &smaller, "Ctrl+−").at(ui, scene, end(true)).clicked() {
-        intents.push(Intent::Scale(-1));
+        intents.push(ViewIntent::Scale(-1));
     }
     if IconButton::new("settings.larger", icon::PLUS, &larger, "Ctrl++").at(ui, scene, end(false)).clicked() {
-        intents.push(Intent::Scale(1));
+        intents.push(ViewIntent::Scale(1));
     }
     let percent = format!("{}", (scene.layout.scale * 100.0).round());
     let words = scene.with("settings-percent", &[("percent", &percent)]);
@@ -99,7 +99,7 @@ fn size(ui: &Ui, scene: &Scene<'_>, rect: Rect, intents: &mut Vec<Intent>) {
         let place = Rect::from_center_size(rect.center() + vec2(30.0, 0.0), vec2(34.0, 34.0));
         let button = IconButton::new("settings.usual", icon::ARROW_COUNTER_CLOCKWISE, &usual, "Ctrl+0");
         if button.at(ui, scene, place).clicked() {
-            intents.push(Intent::Scale(0));
+            intents.push(ViewIntent::Scale(0));
         }
     }
 }

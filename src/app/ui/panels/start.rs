@@ -7,14 +7,14 @@ use fourhanded::export::palette;
 use fourhanded::export::picture::ink_of;
 
 use super::glyphs::Picture;
-use crate::app::intent::Intent;
+use crate::app::intent::{DeskIntent, Intents};
 use crate::app::state::{Dialog, Screen};
 use crate::app::ui::scene::{Scene, fixed, window};
 use crate::app::ui::theme::Face;
 use crate::app::ui::widgets::{Button, Look, Row, Weight, icon, type_set};
 
 /// Shows it.
-pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Vec<Intent>) {
+pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Intents) {
     let window = window(scene);
     let left = Rect::from_min_max(window.min, pos2(window.max.x * 0.42, window.max.y));
     fixed(ctx, "start", left, |ui| {
@@ -52,17 +52,17 @@ fn title(ui: &Ui, scene: &Scene<'_>, at: Pos2, end: f32) {
     type_set::line(ui, place, Align2::LEFT_CENTER, &tagline, Face::Medium.at(18.0), scene.theme.text2);
 }
 
-fn entries(ui: &Ui, scene: &Scene<'_>, rect: Rect, intents: &mut Vec<Intent>) {
+fn entries(ui: &Ui, scene: &Scene<'_>, rect: Rect, intents: &mut Intents) {
     let resume = scene.desk.resumable.as_deref();
     let number = |count: usize| count.to_string();
     let games = scene.with("start-new-about", &[("count", &number(scene.games.entries().count()))]);
     let saves = scene.with("start-load-about", &[("count", &number(scene.desk.saves.len()))]);
     let help = scene.get("start-learn-about");
     let entries = [
-        ("start.resume", icon::PLAY, "start-resume", resume, Intent::Resume),
-        ("start.new", icon::PLUS, "start-new", Some(games.as_str()), Intent::Go(Screen::NewGame)),
-        ("start.load", icon::FOLDER_OPEN, "start-load", Some(saves.as_str()), Intent::Open(Dialog::Load)),
-        ("start.help", icon::QUESTION, "start-learn", Some(help.as_str()), Intent::Open(Dialog::Help)),
+        ("start.resume", icon::PLAY, "start-resume", resume, DeskIntent::Resume),
+        ("start.new", icon::PLUS, "start-new", Some(games.as_str()), DeskIntent::Go(Screen::NewGame)),
+        ("start.load", icon::FOLDER_OPEN, "start-load", Some(saves.as_str()), DeskIntent::Open(Dialog::Load)),
+        ("start.help", icon::QUESTION, "start-learn", Some(help.as_str()), DeskIntent::Open(Dialog::Help)),
     ];
     let mut y = rect.min.y;
     let mut lit = true;
@@ -80,12 +80,12 @@ fn entries(ui: &Ui, scene: &Scene<'_>, rect: Rect, intents: &mut Vec<Intent>) {
     }
 }
 
-fn foot(ui: &Ui, scene: &Scene<'_>, at: Pos2, intents: &mut Vec<Intent>) {
+fn foot(ui: &Ui, scene: &Scene<'_>, at: Pos2, intents: &mut Intents) {
     let Pos2 { mut x, y } = at;
     let entries = [
-        ("start.settings", icon::GEAR_SIX, "start-settings", "", Intent::Open(Dialog::Settings)),
-        ("start.keys", icon::QUESTION, "start-help", "F1", Intent::Open(Dialog::Help)),
-        ("start.quit", icon::SIGN_OUT, "start-quit", "", Intent::Quit),
+        ("start.settings", icon::GEAR_SIX, "start-settings", "", DeskIntent::Open(Dialog::Settings)),
+        ("start.keys", icon::QUESTION, "start-help", "F1", DeskIntent::Open(Dialog::Help)),
+        ("start.quit", icon::SIGN_OUT, "start-quit", "", DeskIntent::Quit),
     ];
     for (id, sign, word, key, intent) in entries {
         let label = scene.get(word);

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align2, Area, Context, Id, LayerId, Order, Rect, Ui, UiBuilder, Vec2, pos2, vec2};
 
-use crate::app::intent::Intent;
+use crate::app::intent::{GameIntent, Intents};
 use crate::app::play::session::Session;
 use crate::app::state::{Notice, Screen};
 use crate::app::ui::scene::{Scene, window};
@@ -10,7 +10,7 @@ use crate::app::ui::theme::Face;
 use crate::app::ui::widgets::{Button, icon, slab, type_set};
 
 /// Shows the notice of the desk, as long as there is one.
-pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Vec<Intent>) {
+pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Intents) {
     let Some(notice) = &scene.desk.notice else { return };
     let window = window(scene);
     let corner = match scene.desk.screen {
@@ -48,7 +48,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Vec<Intent>) {
             slip(ui, scene, notice, rect, room);
             let place = Rect::from_min_max(pos2(rect.max.x - behind, rect.min.y + 4.0), rect.max - vec2(8.0, 4.0));
             if button.at(ui, scene, place).clicked() {
-                intents.push(Intent::OldLine);
+                intents.push(GameIntent::OldLine);
             }
         });
     } else {

@@ -4,7 +4,7 @@ use bevy_egui::egui::{Align2, Context, Rect, Stroke, Ui, pos2, vec2};
 use fourhanded::export::picture::ink_of;
 
 use super::glyphs::Picture;
-use crate::app::intent::Intent;
+use crate::app::intent::{ComputerIntent, DeskIntent, FileIntent, GameIntent, Intents, ViewIntent};
 use crate::app::play::session::Session;
 use crate::app::state::{Dialog, Screen, Tab, ViewMode};
 use crate::app::ui::scene::{Scene, fixed, window};
@@ -15,7 +15,7 @@ use crate::app::ui::widgets::{IconButton, Menu, Segmented, icon, rule, type_set}
 const ROOMY: f32 = 1000.0;
 
 /// Shows it.
-pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Vec<Intent>) {
+pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Intents) {
     let window = window(scene);
     let bar = Rect::from_min_size(window.min, vec2(window.width(), scene.layout.top));
     fixed(ctx, "top", bar, |ui| {
@@ -39,7 +39,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Vec<Intent>) {
     });
 }
 
-fn menu(ui: &Ui, scene: &Scene<'_>, bar: Rect, intents: &mut Vec<Intent>) {
+fn menu(ui: &Ui, scene: &Scene<'_>, bar: Rect, intents: &mut Intents) {
     let place = Rect::from_center_size(pos2(bar.min.x + 27.0, bar.center().y), vec2(34.0, 34.0));
     let label = scene.get("top-menu");
     let button = IconButton::new("top.menu", icon::LIST, &label, "").at(ui, scene, place);
@@ -54,18 +54,18 @@ fn menu(ui: &Ui, scene: &Scene<'_>, bar: Rect, intents: &mut Vec<Intent>) {
         .entry("quit", icon::SIGN_OUT, &quit)
         .popup(scene, &button, 220.0);
     match picked {
-        Some(0) => intents.push(Intent::Go(Screen::NewGame)),
-        Some(1) => intents.push(Intent::Open(Dialog::Load)),
-        Some(2) => intents.push(Intent::Open(Dialog::Save)),
-        Some(3) => intents.push(Intent::AskForPlace),
-        Some(4) => intents.push(Intent::Go(Screen::Start)),
-        Some(5) => intents.push(Intent::Quit),
+        Some(0) => intents.push(DeskIntent::Go(Screen::NewGame)),
+        Some(1) => intents.push(DeskIntent::Open(Dialog::Load)),
+        Some(2) => intents.push(DeskIntent::Open(Dialog::Save)),
+        Some(3) => intents.push(FileIntent::AskForPlace),
+        Some(4) => intents.push(DeskIntent::Go(Screen::Start)),
+        Some(5) => intents.push(DeskIntent::Quit),
         _ => {}
     }
 }
 
 /// The tools at the right; answers where they begin.
-fn tools(ui: &Ui, scene: &Scene<'_>, bar: Rect, intents: &mut Vec<Intent>) -> f32 {
+fn tools(ui: &Ui, scene: &Scene<'_>, bar: Rect, intents: &mut Intents) -> f32 {
     let y = bar.center().y;
     let mut x = bar.max.x - 10.0;
     let button = |ui: &Ui, id: &str, sign: &str, word: &str, key: &str, enabled: bool, x: &mut f32| {
@@ -80,27 +80,27 @@ fn tools(ui: &Ui, scene: &Scene<'_>, bar: Rect, intents: &mut Vec<Intent>) -> f3
         *x -= 13.0;
     };
     if button(ui, "top.settings", icon::GEAR_SIX, "top-settings", "", true, &mut x) {
-        intents.push(Intent::Open(Dialog::Settings));
+        intents.push(DeskIntent::Open(Dialog::Settings));
     }
     if button(ui, "top.help", icon::QUESTION, "top-help", "F1", true, &mut x) {
-        intents.push(Intent::Open(Dialog::Help));
+        intents.push(DeskIntent::Open(Dialog::Help));
     }
     // In a narrow window the words need the room: the menu has these too, and the strip of the dock the rules.
     if bar.width() >= ROOMY {
         if button(ui, "top.rules", icon::BOOK_OPEN, "top-rules", "L", true, &mut x) {
-            intents.push(Intent::ShowTab(Tab::Rules));
+            intents.push(DeskIntent::ShowTab(Tab::Rules));
         }
         if button(ui, "top.load", icon::FOLDER_OPEN, "top-load", "Ctrl+O", true, &mut x) {
-            intents.push(Intent::Open(Dialog::Load));
+            intents.push(DeskIntent::Open(Dialog::Load));
         }
         if button(ui, "top.save", icon::FLOPPY_DISK, "top-save", "Ctrl+S", scene.session.is_some(), &mut x) {
-            intents.push(Intent::Open(Dialog::Save));
+            intents.push(DeskIntent::Open(Dialog::Save));
         }
     }
     divide(ui, &mut x);
     let brain = if scene.view.thinking { "top-thinking-off" } else { "top-thinking" };
     if button(ui, "top.thinking", icon::BRAIN, brain, "K", true, &mut x) {
-        intents.push(Intent::ToggleThinking);
+        intents.push(ViewIntent::ToggleThinking);
     }
     let person = scene.session.is_some_and(|session| session.human_to_decide().is_some());
     let advice = scene.session.is_none_or(|session| session.may_advise() && !session.veiled());
@@ -113,15 +113,15 @@ fn tools(ui: &Ui, scene: &Scene<'_>, bar: Rect, intents: &mut Vec<Intent>) -> f3
         "top-hint-not"
     };
     if button(ui, "top.hint", icon::LIGHTBULB, hint, "H", person && advice, &mut x) {
-        intents.push(Intent::Hint);
+        intents.push(ComputerIntent::Hint);
     }
     divide(ui, &mut x);
     let lamp = if scene.view.dark { icon::SUN } else { icon::MOON };
     if button(ui, "top.theme", lamp, "top-theme", "T", true, &mut x) {
-        intents.push(Intent::ToggleTheme);
+        intents.push(ViewIntent::ToggleTheme);
     }
     if button(ui, "top.turn", icon::ARROWS_CLOCKWISE, "top-turn", "F", true, &mut x) {
-        intents.push(Intent::Turn(1));
+        intents.push(ViewIntent::Turn(1));
     }
     x -= 4.0;
     let (flat, solid) = (scene.get("view-flat"), scene.get("view-solid"));
@@ -129,8 +129,8 @@ fn tools(ui: &Ui, scene: &Scene<'_>, bar: Rect, intents: &mut Vec<Intent>) -> f3
     let place = Rect::from_center_size(pos2(x - 46.0, y), vec2(92.0, 31.0));
     let now = usize::from(scene.view.mode == ViewMode::Solid);
     match Segmented::new(&modes, now).at(ui, scene, place) {
-        Some(0) => intents.push(Intent::View(ViewMode::Flat)),
-        Some(_) => intents.push(Intent::View(ViewMode::Solid)),
+        Some(0) => intents.push(ViewIntent::Mode(ViewMode::Flat)),
+        Some(_) => intents.push(ViewIntent::Mode(ViewMode::Solid)),
         None => {}
     }
     x -= 99.0;
@@ -138,11 +138,11 @@ fn tools(ui: &Ui, scene: &Scene<'_>, bar: Rect, intents: &mut Vec<Intent>) -> f3
     let game = scene.session.filter(|session| !session.veiled()).map(|session| &session.game);
     let redo = game.is_some_and(|game| game.cursor() < game.all_plies().len());
     if button(ui, "top.redo", icon::ARROW_U_UP_RIGHT, "top-redo", "Ctrl+Shift+Z", redo, &mut x) {
-        intents.push(Intent::Step(1));
+        intents.push(GameIntent::Step(1));
     }
     let undo = game.is_some_and(|game| game.cursor() > 0);
     if button(ui, "top.undo", icon::ARROW_U_UP_LEFT, "top-undo", "Ctrl+Z", undo, &mut x) {
-        intents.push(Intent::TakeBack);
+        intents.push(GameIntent::TakeBack);
     }
     x
 }

@@ -4,7 +4,7 @@
 use bevy_egui::egui::{Align2, Rect, Ui, pos2, vec2};
 use fourhanded::moves::{Action, DecisionKind};
 
-use crate::app::intent::Intent;
+use crate::app::intent::{ComputerIntent, DeskIntent, FileIntent, GameIntent, Intent, Intents};
 use crate::app::play::session::Session;
 use crate::app::state::{Dialog, Screen};
 use crate::app::ui::scene::Scene;
@@ -22,7 +22,7 @@ fn waits(session: &Session) -> bool {
 }
 
 /// Shows it.
-pub fn show(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, intents: &mut Vec<Intent>) {
+pub fn show(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, intents: &mut Intents) {
     steps(ui, scene, session, Rect::from_min_size(rect.min, vec2(rect.width(), 54.0)), intents);
     let mut y = rect.min.y + 50.0;
     if waits(session) {
@@ -30,7 +30,7 @@ pub fn show(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, intents: 
         let place = Rect::from_min_size(pos2(rect.min.x + 14.0, y), vec2(rect.width() - 28.0, 36.0));
         let button = Button::new("transport.continue", &label).icon(icon::PLAY).look(Look::Primary);
         if button.at(ui, scene, place).clicked() {
-            intents.push(Intent::Continue);
+            intents.push(GameIntent::Continue);
         }
         y += 44.0;
     }
@@ -38,7 +38,7 @@ pub fn show(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, intents: 
 }
 
 /// Start, round back, ply back, where we are, ply, round, end.
-fn steps(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, intents: &mut Vec<Intent>) {
+fn steps(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, intents: &mut Intents) {
     let game = &session.game;
     let (cursor, end) = (game.cursor(), game.all_plies().len());
     let before = scene.digest.round_before(cursor);
@@ -64,7 +64,7 @@ fn steps(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, intents: &mu
             .enabled(target != cursor && !session.veiled())
             .at(ui, scene, place);
         if button.clicked() && target != cursor {
-            intents.push(Intent::Jump(target));
+            intents.push(GameIntent::Jump(target));
         }
     }
     let (ply, all) = (cursor.to_string(), end.to_string());
@@ -83,7 +83,7 @@ fn steps(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, intents: &mu
 }
 
 /// Draw offers and claims, answers, resigning.
-fn table_actions(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, intents: &mut Vec<Intent>) {
+fn table_actions(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, intents: &mut Intents) {
     let person = session.human_to_decide();
     let open = if person.is_some() { session.game.table_actions() } else { Vec::new() };
     let half = (rect.width() - 28.0 - 8.0) / 2.0;
@@ -95,7 +95,7 @@ fn table_actions(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, inte
         let whole = left.union(right);
         let button = Button::new("transport.answer", &label).icon(icon::HANDSHAKE).look(Look::Primary);
         if button.at(ui, scene, whole).clicked() {
-            intents.push(Intent::Open(Dialog::AnswerOffer(player)));
+            intents.push(DeskIntent::Open(Dialog::AnswerOffer(player)));
         }
         return;
     }
@@ -103,11 +103,11 @@ fn table_actions(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, inte
         let label = scene.get("transport-now");
         let button = Button::new("transport.now", &label).icon(icon::FAST_FORWARD);
         if button.at(ui, scene, left).on_hover_text(scene.keys("M")).clicked() {
-            intents.push(Intent::MoveNow);
+            intents.push(ComputerIntent::MoveNow);
         }
         let label = scene.get("transport-hold");
         if Button::new("transport.hold", &label).icon(icon::PAUSE).at(ui, scene, right).clicked() {
-            intents.push(Intent::Hold);
+            intents.push(GameIntent::Hold);
         }
         return;
     }
@@ -115,11 +115,11 @@ fn table_actions(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, inte
         let label = scene.get("over-rematch");
         let button = Button::new("transport.rematch", &label).icon(icon::ARROWS_CLOCKWISE);
         if button.at(ui, scene, left).on_hover_text(scene.get("over-rematch-about")).clicked() {
-            intents.push(Intent::Rematch);
+            intents.push(FileIntent::Rematch);
         }
         let label = scene.get("over-new");
         if Button::new("transport.new", &label).icon(icon::PLUS).at(ui, scene, right).clicked() {
-            intents.push(Intent::Go(Screen::NewGame));
+            intents.push(DeskIntent::Go(Screen::NewGame));
         }
         return;
     }
@@ -133,12 +133,16 @@ fn table_actions(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, inte
     let possible = open.contains(&action);
     let button = Button::new(id, &label).icon(icon::HANDSHAKE).enabled(possible);
     if button.at(ui, scene, left).clicked() && possible {
-        intents.push(if claim { Intent::Open(Dialog::ClaimDraw) } else { Intent::Play(action) });
+        intents.push(if claim {
+            Intent::from(DeskIntent::Open(Dialog::ClaimDraw))
+        } else {
+            GameIntent::Play(action).into()
+        });
     }
     let label = scene.get("transport-resign");
     let possible = open.contains(&Action::Resign);
     let button = Button::new("transport.resign", &label).icon(icon::FLAG).look(Look::Danger).enabled(possible);
     if button.at(ui, scene, right).clicked() && possible {
-        intents.push(Intent::Open(Dialog::Resign));
+        intents.push(DeskIntent::Open(Dialog::Resign));
     }
 }

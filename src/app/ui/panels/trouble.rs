@@ -3,13 +3,13 @@
 use bevy_egui::egui::{Context, ScrollArea};
 
 use super::dialog::{frame, harmless, title};
-use crate::app::intent::Intent;
+use crate::app::intent::{DeskIntent, Intents};
 use crate::app::ui::scene::Scene;
 use crate::app::ui::theme::Face;
 use crate::app::ui::widgets::{Button, Look, line, type_set};
 
 /// Shows it.
-pub fn show(ctx: &Context, scene: &Scene<'_>, heading: &str, text: &str, fresh: bool, intents: &mut Vec<Intent>) {
+pub fn show(ctx: &Context, scene: &Scene<'_>, heading: &str, text: &str, fresh: bool, intents: &mut Intents) {
     frame(ctx, scene, "trouble", 520.0, |ui| {
         title(ui, scene, heading, false, intents);
         let most = (scene.layout.window.y - 260.0).max(120.0);
@@ -25,7 +25,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, heading: &str, text: &str, fresh: 
         let (close, _) = button.ending_at(ui, scene, foot.max.x, foot.center().y);
         harmless(&close, fresh);
         if close.clicked() {
-            intents.push(Intent::CloseDialog);
+            intents.push(DeskIntent::CloseDialog);
         }
     });
 }

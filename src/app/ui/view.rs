@@ -1,0 +1,61 @@
+//! How the board and the window are seen: what view intents do.
+
+use bevy::prelude::*;
+use fourhanded::text::Texts;
+
+use super::panels::Digest;
+use crate::app::AppSet;
+use crate::app::board::camera::{Orbit, see_from};
+use crate::app::board::layout::{Layout, seat_of, turns_of};
+use crate::app::intent::{Intent, ViewIntent};
+use crate::app::state::{Language, View};
+
+/// A step of the interface scale.
+const SCALE_STEP: f32 = 0.1;
+/// The smallest and the largest interface scale.
+const SCALES: [f32; 2] = [0.8, 2.5];
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<View>();
+    app.add_systems(Update, apply.in_set(AppSet::Apply));
+}
+
+fn apply(
+    mut intents: MessageReader<Intent>,
+    layout: Res<Layout>,
+    mut view: ResMut<View>,
+    mut orbit: ResMut<Orbit>,
+    mut language: ResMut<Language>,
+    mut digest: ResMut<Digest>,
+) {
+    for intent in intents.read() {
+        let Intent::View(intent) = intent else { continue };
+        match intent {
+            ViewIntent::Mode(mode) => view.mode = *mode,
+            ViewIntent::From(seat) => see_from(*seat, &mut view, &mut orbit),
+            ViewIntent::Turn(quarters) => {
+                let seat = seat_of(turns_of(view.seat).wrapping_add_signed(*quarters));
+                see_from(seat, &mut view, &mut orbit);
+            }
+            ViewIntent::Zoom(steps) => orbit.nearer(f32::from(*steps)),
+            ViewIntent::Reset => {
+                orbit.reset();
+                let seat = view.seat;
+                see_from(seat, &mut view, &mut orbit);
+            }
+            ViewIntent::Pace(speed) => view.motion = speed.stretch(),
+            ViewIntent::ToggleThinking => view.thinking = !view.thinking,
+            ViewIntent::ToggleTheme => view.dark = !view.dark,
+            ViewIntent::Scale(0) => view.scale = None,
+            ViewIntent::Scale(steps) => {
+                // Whatever the window's size suggests is where to begin.
+                let now = view.scale.unwrap_or(if layout.scale > 0.0 { layout.scale } else { 1.0 });
+                view.scale = Some((now + f32::from(*steps) * SCALE_STEP).clamp(SCALES[0], SCALES[1]));
+            }
+            ViewIntent::Speak(code) => {
+                *language = Language { texts: Texts::of(code), chosen: Some(code.clone()) };
+                digest.tongue += 1;
+            }
+        }
+    }
+}
