@@ -22,40 +22,40 @@ pub struct Cli {
 #[derive(Subcommand)]
 pub enum Command {
     /// List the variants: id, name, players, board.
-    Variants(variants::Args),
+    Variants(variants::VariantsArgs),
     /// Check variant files, and say what is wrong where.
-    Check(check::Args),
+    Check(check::CheckArgs),
     /// Print a position.
-    Board(board::Args),
+    Board(board::BoardArgs),
     /// List the legal actions on the board in grid notation.
-    Moves(moves::Args),
+    Moves(moves::MovesArgs),
     /// Play actions: what changes, and the position they lead to.
-    Play(play::Args),
+    Play(play::PlayArgs),
     /// Follow games from standard input ply by ply.
-    Trace(trace::Args),
+    Trace(trace::TraceArgs),
     /// Count the leaves of the game tree.
-    Perft(perft::Args),
+    Perft(perft::PerftArgs),
     /// Say why a man may not go somewhere.
-    Why(why::Args),
+    Why(why::WhyArgs),
     /// Replay a saved game or a record.
-    Replay(replay::Args),
+    Replay(replay::ReplayArgs),
     /// Search for the best action.
-    Search(search::Args),
+    Search(search::SearchArgs),
     /// Let two players play a match: the score with its error.
-    Match(Box<contest::Args>),
+    Match(Box<contest::MatchArgs>),
     /// Fit what computer players go by to the results of their games, and print it for the variant file.
-    Tune(tune::Args),
+    Tune(tune::TuneArgs),
     /// Search fixed positions: the number of nodes is the signature of the engine's behaviour.
-    Bench(bench::Args),
+    Bench(bench::BenchArgs),
     /// Turn a saved game into a record or the other way round.
-    Convert(convert::Args),
+    Convert(convert::ConvertArgs),
     /// Play games at random, or of computer players (--level), with every invariant checked.
-    Selfplay(selfplay::Args),
+    Selfplay(selfplay::SelfplayArgs),
     /// Speak the engine protocol with another program.
     #[command(after_help = uci::HELP)]
-    Uci(uci::Args),
+    Uci(uci::UciArgs),
     /// Play in the terminal.
-    Table(table::Args),
+    Table(table::TableArgs),
 }
 
 impl Command {

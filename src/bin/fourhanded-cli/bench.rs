@@ -8,9 +8,9 @@ use fourhanded::ai;
 use crate::output::{Out, Result};
 
 #[derive(clap::Args)]
-pub struct Args {}
+pub struct BenchArgs {}
 
-pub fn run(_: &Args, out: &mut Out) -> Result {
+pub fn run(_: &BenchArgs, out: &mut Out) -> Result {
     let begin = ProcessTime::now();
     let nodes = ai::bench();
     let seconds = begin.elapsed().as_secs_f64();

@@ -20,7 +20,7 @@ use crate::output::{Out, Result, fail};
 use crate::play::change;
 
 #[derive(clap::Args)]
-pub struct Args {
+pub struct BoardArgs {
     /// The variant.
     variant: String,
     #[command(flatten)]
@@ -42,7 +42,7 @@ pub struct Args {
     width: u32,
 }
 
-pub fn run(args: &Args, out: &mut Out) -> Result {
+pub fn run(args: &BoardArgs, out: &mut Out) -> Result {
     let playable = playable(&args.variant)?;
     let drawn = args.svg.is_some() || args.png.is_some();
     args.position.answer(
@@ -71,7 +71,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result {
 }
 
 /// Draws the board into the files that are wished for.
-fn draw(args: &Args, playable: &Playable, game: &Game) -> Result {
+fn draw(args: &BoardArgs, playable: &Playable, game: &Game) -> Result {
     if args.svg.is_none() && args.png.is_none() {
         return Ok(());
     }

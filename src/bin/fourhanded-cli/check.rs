@@ -9,13 +9,13 @@ use fourhanded::store::read_text;
 use crate::output::{Failure, Out, Result, complain};
 
 #[derive(clap::Args)]
-pub struct Args {
+pub struct CheckArgs {
     /// Variant files.
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
 }
 
-pub fn run(args: &Args, out: &mut Out) -> Result {
+pub fn run(args: &CheckArgs, out: &mut Out) -> Result {
     let mut fine = true;
     for path in &args.files {
         let name = path.display().to_string();

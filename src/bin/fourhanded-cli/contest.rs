@@ -14,7 +14,7 @@ use crate::common::{first_variant, playable};
 use crate::output::{Out, Result, fail};
 
 #[derive(clap::Args)]
-pub struct Args {
+pub struct MatchArgs {
     /// A player: `level:N`, `nodes:N`, `depth:N`, `movetime:MILLISECONDS`, or another program,
     /// `engine:PATH@movetime:MILLISECONDS`, `engine:PATH@depth:N` or `engine:PATH@nodes:N`.
     ///
@@ -62,7 +62,7 @@ pub struct Args {
     keep: Option<PathBuf>,
 }
 
-pub fn run(args: &Args, out: &mut Out) -> Result {
+pub fn run(args: &MatchArgs, out: &mut Out) -> Result {
     let name = args.variant.clone().or_else(first_variant).unwrap_or_default();
     let playable = playable(&name)?;
     let openings = match &args.openings {

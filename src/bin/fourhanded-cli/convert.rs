@@ -9,7 +9,7 @@ use crate::common::GameArg;
 use crate::output::{Out, Result, fail};
 
 #[derive(clap::Args)]
-pub struct Args {
+pub struct ConvertArgs {
     /// A saved game, a record in grid notation or in the game's own, or PGN; `-` is standard input.
     #[arg(value_name = "IN")]
     from: String,
@@ -37,7 +37,7 @@ enum Wanted {
     Pgn,
 }
 
-pub fn run(args: &Args, out: &mut Out) -> Result {
+pub fn run(args: &ConvertArgs, out: &mut Out) -> Result {
     let format = args.format()?;
     let text =
         if args.from == "-" { standard_input()? } else { store::read_text(Path::new(&args.from)).map_err(fail)? };
@@ -63,7 +63,7 @@ impl From<Wanted> for Format {
     }
 }
 
-impl Args {
+impl ConvertArgs {
     /// What to write: as wished, or as the name of the file says.
     fn format(&self) -> Result<Format> {
         let to = Path::new(&self.to);

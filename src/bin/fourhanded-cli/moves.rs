@@ -10,7 +10,7 @@ use crate::common::{PositionArg, playable};
 use crate::output::{Out, Result};
 
 #[derive(clap::Args)]
-pub struct Args {
+pub struct MovesArgs {
     /// The variant.
     variant: String,
     #[command(flatten)]
@@ -20,7 +20,7 @@ pub struct Args {
     all: bool,
 }
 
-pub fn run(args: &Args, out: &mut Out) -> Result {
+pub fn run(args: &MovesArgs, out: &mut Out) -> Result {
     let playable = playable(&args.variant)?;
     let list = |game: &Game| {
         let mut texts = legal(game);

@@ -11,7 +11,7 @@ use crate::common::{PositionArg, playable};
 use crate::output::{Out, Result};
 
 #[derive(clap::Args)]
-pub struct Args {
+pub struct PerftArgs {
     /// The variant.
     variant: String,
     /// How many plies deep, at most 64; skips cost none.
@@ -24,7 +24,7 @@ pub struct Args {
     position: PositionArg,
 }
 
-pub fn run(args: &Args, out: &mut Out) -> Result {
+pub fn run(args: &PerftArgs, out: &mut Out) -> Result {
     let playable = playable(&args.variant)?;
     args.position.answer(
         &playable,

@@ -13,7 +13,7 @@ use crate::common::{PositionArg, playable, status};
 use crate::output::{Out, Result, fail};
 
 #[derive(clap::Args)]
-pub struct Args {
+pub struct PlayArgs {
     /// The variant.
     variant: String,
     /// Actions in grid notation; a `skip` is checked.
@@ -23,7 +23,7 @@ pub struct Args {
     position: PositionArg,
 }
 
-pub fn run(args: &Args, out: &mut Out) -> Result {
+pub fn run(args: &PlayArgs, out: &mut Out) -> Result {
     let playable = playable(&args.variant)?;
     let texts = Texts::english();
     args.position.answer(

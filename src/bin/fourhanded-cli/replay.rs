@@ -10,14 +10,14 @@ use crate::common::{GameArg, status};
 use crate::output::{Out, Result, fail};
 
 #[derive(clap::Args)]
-pub struct Args {
+pub struct ReplayArgs {
     /// A saved game, a record or PGN.
     file: PathBuf,
     #[command(flatten)]
     game: GameArg,
 }
 
-pub fn run(args: &Args, out: &mut Out) -> Result {
+pub fn run(args: &ReplayArgs, out: &mut Out) -> Result {
     let text = store::read_text(&args.file).map_err(fail)?;
     let save = args.game.parse(&args.file.display().to_string(), &text)?;
     let game = &save.game;

@@ -14,7 +14,7 @@ use crate::output::{Out, Result};
 
 #[derive(clap::Args)]
 #[command(group = clap::ArgGroup::new("limit").args(["depth", "nodes", "movetime"]).required(true).multiple(true))]
-pub struct Args {
+pub struct SearchArgs {
     /// The variant. Where players hand in orders without seeing the others' men, the search sees them all.
     variant: String,
     /// End after so many plies.
@@ -33,7 +33,7 @@ pub struct Args {
     position: PositionArg,
 }
 
-pub fn run(args: &Args, out: &mut Out) -> Result {
+pub fn run(args: &SearchArgs, out: &mut Out) -> Result {
     let playable = playable(&args.variant)?;
     let time = args.movetime.map(Duration::from_millis);
     let limits = Limits { depth: args.depth, nodes: args.nodes, time, ..Limits::default() };

@@ -19,7 +19,7 @@ use crate::common::{PositionArg, playable};
 use crate::output::{Out, Result, fail};
 
 #[derive(clap::Args)]
-pub struct Args {
+pub struct SelfplayArgs {
     /// The variant.
     variant: String,
     /// How many games from a position.
@@ -39,7 +39,7 @@ pub struct Args {
     position: PositionArg,
 }
 
-pub fn run(args: &Args, out: &mut Out) -> Result {
+pub fn run(args: &SelfplayArgs, out: &mut Out) -> Result {
     let playable = playable(&args.variant)?;
     args.position.answer(
         &playable,
@@ -61,7 +61,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result {
     )
 }
 
-impl Args {
+impl SelfplayArgs {
     /// Plays the games from one position.
     fn play(&self, playable: &Playable, start: &Position) -> std::result::Result<Report, String> {
         // Neighbouring seeds share no game: each draws those of its games.

@@ -19,7 +19,7 @@ use crate::play::change;
 use crate::why;
 
 #[derive(clap::Args)]
-pub struct Args {
+pub struct TableArgs {
     /// The variant.
     variant: String,
     #[command(flatten)]
@@ -35,7 +35,7 @@ board        draw the board
 save FILE    save the game; save! FILE replaces a file that is there
 help, quit";
 
-pub fn run(args: &Args, out: &mut Out) -> Result {
+pub fn run(args: &TableArgs, out: &mut Out) -> Result {
     let playable = playable(&args.variant)?;
     let start = args.position.one(&playable)?;
     let mut table = Table { save: SaveGame::new(playable), texts: Texts::english() };

@@ -14,7 +14,7 @@ use crate::moves::legal;
 use crate::output::{Out, Result};
 
 #[derive(clap::Args)]
-pub struct Args {
+pub struct TraceArgs {
     /// The variant.
     variant: String,
     /// Add a column with the legal actions.
@@ -22,7 +22,7 @@ pub struct Args {
     list: bool,
 }
 
-pub fn run(args: &Args, out: &mut Out) -> Result {
+pub fn run(args: &TraceArgs, out: &mut Out) -> Result {
     let playable = playable(&args.variant)?;
     let texts = Texts::english();
     let mut number = 0_usize;

@@ -15,7 +15,7 @@ use crate::common::{catalogue, playable};
 use crate::output::{Out, Result, fail};
 
 #[derive(clap::Args)]
-pub struct Args {
+pub struct TuneArgs {
     /// The variant.
     variant: String,
     /// How many games the computer plays with itself first.
@@ -48,7 +48,7 @@ pub struct Args {
     threads: u64,
 }
 
-pub fn run(args: &Args, out: &mut Out) -> Result {
+pub fn run(args: &TuneArgs, out: &mut Out) -> Result {
     let playable = playable(&args.variant)?;
     if matches!(playable.rules.turn, TurnRule::Orders(_)) {
         return Err(fail("where orders are hidden no position is judged before a move, and there is nothing to fit"));
@@ -108,7 +108,7 @@ fn errors(errors: &Misjudgement) -> String {
 }
 
 /// Lets the computer play with itself.
-fn add_played(args: &Args, playable: &Playable, threads: usize, tuning: &mut Tuning) -> Result {
+fn add_played(args: &TuneArgs, playable: &Playable, threads: usize, tuning: &mut Tuning) -> Result {
     // Two who are not quite equal, so that the two games from an opening differ.
     let players = [args.nodes, args.nodes + args.nodes / 8 + 1]
         .map(|nodes| PlayerSpec::Search(Limits::nodes(nodes), Outlook::ByLead));
@@ -132,7 +132,7 @@ fn add_played(args: &Args, playable: &Playable, threads: usize, tuning: &mut Tun
 
 /// Reads the games of the variant that lie in a folder. Those without an end are left out: who would have won them,
 /// or was judged to win, a save does not say.
-fn add_saved(args: &Args, playable: &Playable, folder: &Path, tuning: &mut Tuning, out: &mut Out) -> Result {
+fn add_saved(args: &TuneArgs, playable: &Playable, folder: &Path, tuning: &mut Tuning, out: &mut Out) -> Result {
     let name = folder.display();
     let unreadable = |error| fail(format!("{name} cannot be read: {error}"));
     let entries = fs::read_dir(folder).map_err(unreadable)?;

@@ -8,13 +8,13 @@ use crate::common::catalogue;
 use crate::output::{Failure, Out, Result, complain, fail};
 
 #[derive(clap::Args)]
-pub struct Args {
+pub struct VariantsArgs {
     /// Print JSON.
     #[arg(long)]
     json: bool,
 }
 
-pub fn run(args: &Args, out: &mut Out) -> Result {
+pub fn run(args: &VariantsArgs, out: &mut Out) -> Result {
     let catalogue = catalogue();
     let mut lines = Vec::new();
     for (variant, source) in catalogue.entries() {

@@ -13,7 +13,7 @@ use crate::common::{PositionArg, playable};
 use crate::output::{Out, Result, fail};
 
 #[derive(clap::Args)]
-pub struct Args {
+pub struct WhyArgs {
     /// The variant.
     variant: String,
     /// Where the man stands, such as f4.
@@ -24,7 +24,7 @@ pub struct Args {
     position: PositionArg,
 }
 
-pub fn run(args: &Args, out: &mut Out) -> Result {
+pub fn run(args: &WhyArgs, out: &mut Out) -> Result {
     let playable = playable(&args.variant)?;
     let from: Cell = args.from.parse().map_err(fail)?;
     let to: Cell = args.to.parse().map_err(fail)?;

@@ -29,7 +29,7 @@ use crate::common::{first_variant, game, playable, read_line};
 use crate::output::{Failure, Out, Result, fail};
 
 #[derive(clap::Args)]
-pub struct Args {
+pub struct UciArgs {
     /// What is played until the option Variant says something else; without it, the game that stands first
     /// where games are listed.
     variant: Option<String>,
@@ -117,7 +117,7 @@ struct Session {
     asked: VecDeque<Asked>,
 }
 
-pub fn run(args: &Args, out: &mut Out) -> Result {
+pub fn run(args: &UciArgs, out: &mut Out) -> Result {
     let name = args.variant.clone().or_else(first_variant).unwrap_or_default();
     let playable = playable(&name)?;
     let (sender, events) = mpsc::channel();
