@@ -16,7 +16,7 @@ const MOVES: u32 = 30;
 const GREATEST: u32 = 5;
 
 /// The node counter of one search with everything that may end it.
-pub(super) struct Clock<'a> {
+pub(super) struct SearchClock<'a> {
     nodes: u64,
     node_limit: u64,
     start: Instant,
@@ -28,7 +28,7 @@ pub(super) struct Clock<'a> {
     stopped: bool,
 }
 
-impl<'a> Clock<'a> {
+impl<'a> SearchClock<'a> {
     /// A clock that starts now, or started when the limits say so.
     pub(super) fn new(limits: &Limits, stop: &'a AtomicBool) -> Self {
         let budget = limits.clock.map(budget);
@@ -45,7 +45,7 @@ impl<'a> Clock<'a> {
     }
 
     /// Counts a node; true when the search must end instead of visiting it.
-    pub(super) fn tick(&mut self) -> bool {
+    pub(super) fn count_node(&mut self) -> bool {
         if self.nodes >= self.node_limit {
             self.stopped = true;
         }
@@ -58,7 +58,7 @@ impl<'a> Clock<'a> {
     }
 
     /// Ends the search after so many further nodes, if nothing else ends it before.
-    pub(super) fn leave(&mut self, nodes: u64) {
+    pub(super) fn limit_further_nodes(&mut self, nodes: u64) {
         self.node_limit = self.node_limit.min(self.nodes.saturating_add(nodes));
     }
 
@@ -74,7 +74,7 @@ impl<'a> Clock<'a> {
 
     /// Whether a player with a clock should rather move than begin another iteration. `steady` is the
     /// number of iterations for which the best step has been the same.
-    pub(super) fn enough(&self, steady: u32) -> bool {
+    pub(super) fn should_move_now(&self, steady: u32) -> bool {
         let tenths = 16 - 2 * steady.min(5);
         self.soft.is_some_and(|soft| self.start.elapsed() * 10 >= soft * tenths)
     }
@@ -130,21 +130,21 @@ mod tests {
         let stop = AtomicBool::new(false);
         let since = Instant::now().checked_sub(Duration::from_millis(500));
         let limits = Limits { since, ..Limits::time(Duration::from_millis(400)) };
-        assert!(Clock::new(&limits, &stop).tick());
+        assert!(SearchClock::new(&limits, &stop).count_node());
         let limits = Limits { since, ..Limits::time(Duration::from_secs(1000)) };
-        assert!(!Clock::new(&limits, &stop).tick());
+        assert!(!SearchClock::new(&limits, &stop).count_node());
     }
 
     #[test]
     fn the_flag_and_the_nodes_end_a_search() {
         let stop = AtomicBool::new(false);
-        let mut clock = Clock::new(&Limits::nodes(1000), &stop);
-        assert_eq!((0..).take_while(|_| !clock.tick()).count(), 1000);
+        let mut clock = SearchClock::new(&Limits::nodes(1000), &stop);
+        assert_eq!((0..).take_while(|_| !clock.count_node()).count(), 1000);
         assert!(clock.stopped() && clock.nodes() == 1000);
-        let mut clock = Clock::new(&Limits::default(), &stop);
-        (0..100).for_each(|_| assert!(!clock.tick()));
+        let mut clock = SearchClock::new(&Limits::default(), &stop);
+        (0..100).for_each(|_| assert!(!clock.count_node()));
         stop.store(true, Ordering::Relaxed);
-        assert!((0..POLL).any(|_| clock.tick()));
-        assert!(Clock::new(&Limits::default(), &stop).stopped());
+        assert!((0..POLL).any(|_| clock.count_node()));
+        assert!(SearchClock::new(&Limits::default(), &stop).stopped());
     }
 }

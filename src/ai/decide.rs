@@ -4,11 +4,11 @@ use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use super::engine::Engine;
-use super::eval::Evaluator;
+use super::evaluator::Evaluator;
 use super::level::{Imperfection, Level};
-use super::search::{Info, SearchResult, plies_to_end, table_bits};
-use super::stake::Stake;
-use super::{Limits, blind};
+use super::perspective::Perspective;
+use super::search::{SearchInfo, SearchResult, plies_to_end, table_bits};
+use super::{Limits, blind_orders};
 use crate::game::Game;
 use crate::moves::{Action, DecisionKind};
 use crate::position::Position;
@@ -44,7 +44,13 @@ pub fn decide(game: &Game, level: Level, seed: u64, stop: &AtomicBool) -> Action
 
 /// As [`decide`], with the search behind it; `on_info` is called after every iteration, but never where orders are
 /// hidden, which are not searched for one position.
-pub fn think(game: &Game, level: Level, seed: u64, stop: &AtomicBool, on_info: &mut dyn FnMut(&Info)) -> SearchResult {
+pub fn think(
+    game: &Game,
+    level: Level,
+    seed: u64,
+    stop: &AtomicBool,
+    on_info: &mut dyn FnMut(&SearchInfo),
+) -> SearchResult {
     think_within(game, level, seed, &Limits::default(), stop, on_info)
 }
 
@@ -55,17 +61,17 @@ pub fn think_within(
     seed: u64,
     limits: &Limits,
     stop: &AtomicBool,
-    on_info: &mut dyn FnMut(&Info),
+    on_info: &mut dyn FnMut(&SearchInfo),
 ) -> SearchResult {
     let rules: &Rules = game.rules();
     // A table is made for every decision, and that takes time, too.
     let within = Limits { since: limits.since.or_else(|| Some(Instant::now())), ..*limits };
     if matches!(rules.turn, TurnRule::Orders(_)) {
-        return blind::think(game, level, seed, &within, stop);
+        return blind_orders::decide(game, level, seed, &within, stop);
     }
-    let Some(decision) = game.decision() else { return SearchResult::NOTHING };
-    let stake = Stake::new(rules, game.position(), rules.side_of(decision.player));
-    let mut limits = level.limits_against(stake.rivals()).within(&within);
+    let Some(decision) = game.decision() else { return SearchResult::NONE };
+    let perspective = Perspective::new(rules, game.position(), rules.side_of(decision.player));
+    let mut limits = level.limits_against(perspective.rivals()).within(&within);
     let actions = game.board_actions().len();
     let placing = game.position().rare().reserve.iter().any(|(_, men)| !men.is_empty());
     if actions == 1 {
@@ -83,13 +89,13 @@ pub fn think_within(
     }
     let evaluator = engine.evaluator();
     let position = game.position();
-    let drawn = evaluator.draw(rules, position, &stake);
+    let drawn = evaluator.draw(rules, position, &perspective);
     let table = game.table_actions();
     if found.score <= drawn && table.contains(&Action::ClaimDraw) {
         found.action = Action::ClaimDraw;
     } else if wants_draw(rules, position, found.score - drawn) && table.contains(&Action::OfferDraw) {
         found.action = Action::OfferDraw;
-    } else if hopeless(rules, evaluator, position, &stake, found.score) {
+    } else if hopeless(rules, evaluator, position, &perspective, found.score) {
         found.action = Action::Resign;
     }
     found
@@ -111,8 +117,14 @@ fn wants_draw(rules: &Rules, position: &Position, ahead: i32) -> bool {
 /// The answer to a draw offer, with the score for the side of the player who answers: a draw is
 /// welcome to whoever is lost, and to whoever is worse once the opening is over, and acceptable to whoever is not
 /// better when nothing moves any more.
-pub(super) fn answer(rules: &Rules, evaluator: &Evaluator, position: &Position, stake: &Stake, score: i32) -> Action {
-    let drawn = evaluator.draw(rules, position, stake);
+pub(super) fn answer(
+    rules: &Rules,
+    evaluator: &Evaluator,
+    position: &Position,
+    perspective: &Perspective,
+    score: i32,
+) -> Action {
+    let drawn = evaluator.draw(rules, position, perspective);
     let array: usize = rules.present().map(|army| rules.array[army].len()).sum();
     let opening = position.occupied().len() * 100 > array * OPENING_MEN;
     let welcome = if position.quiet_rounds(rules) >= PATIENT_ROUNDS {
@@ -127,12 +139,12 @@ pub(super) fn answer(rules: &Rules, evaluator: &Evaluator, position: &Position, 
 
 /// Whether a forced loss is left, or as good as that, and next to no men to hope with. Nobody gives up a game that
 /// goes on without him, or one of two, or one in which points count.
-fn hopeless(rules: &Rules, evaluator: &Evaluator, position: &Position, stake: &Stake, score: i32) -> bool {
-    let goes_on = stake.many || !rules.bouts.is_empty() || matches!(rules.scoring, Scoring::Bounty(_));
+fn hopeless(rules: &Rules, evaluator: &Evaluator, position: &Position, perspective: &Perspective, score: i32) -> bool {
+    let goes_on = perspective.multi_sided || !rules.bouts.is_empty() || matches!(rules.scoring, Scoring::Bounty(_));
     if score > LOST || goes_on {
         return false;
     }
     let material = |side| evaluator.side_material(rules, position, side);
-    let theirs: i32 = rules.sides().into_iter().filter(|side| *side != stake.side).map(material).sum();
-    material(stake.side).saturating_mul(HOPELESS_RATIO) < theirs
+    let theirs: i32 = rules.sides().into_iter().filter(|side| *side != perspective.side).map(material).sum();
+    material(perspective.side).saturating_mul(HOPELESS_RATIO) < theirs
 }

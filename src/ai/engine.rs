@@ -5,13 +5,13 @@ use std::thread;
 
 use super::Limits;
 use super::decide::answer;
-use super::eval::Evaluator;
+use super::evaluator::Evaluator;
 use super::history::History;
 use super::level::Imperfection;
-use super::outlook::Outlook;
-use super::search::{Info, SearchResult, Searcher};
-use super::stake::Stake;
-use super::transposition::Table;
+use super::opponent_model::OpponentModel;
+use super::perspective::Perspective;
+use super::search::{SearchInfo, SearchResult, Searcher};
+use super::transposition::TranspositionTable;
 use crate::game::Game;
 use crate::moves::DecisionKind;
 use crate::rules::Rules;
@@ -30,16 +30,16 @@ pub struct TableTooLarge {
 /// Searches games of one rule set, and remembers what it has seen from one search to the next.
 pub struct Engine {
     evaluator: Evaluator,
-    table: Table,
+    table: TranspositionTable,
     /// One for each thread; the first belongs to the thread that answers.
     histories: Vec<History>,
-    outlook: Outlook,
+    opponent_model: OpponentModel,
     /// Whether there has been a search since the last that was forgotten.
     used: bool,
 }
 
 /// The binary logarithm of the number of buckets in the greatest table that fits in so many MiB, at least one.
-fn bits_within(mebibytes: usize) -> u32 {
+fn table_bits_within(mebibytes: usize) -> u32 {
     (mebibytes.clamp(1, 1 << 16) << 14).ilog2()
 }
 
@@ -51,16 +51,16 @@ impl Engine {
 
     /// An engine with the greatest transposition table that fits in so many MiB, at least one.
     pub fn sized(rules: &Rules, mebibytes: usize) -> Self {
-        Self::with_table(rules, bits_within(mebibytes))
+        Self::with_table(rules, table_bits_within(mebibytes))
     }
 
     /// An engine with a table of `2^bits` buckets of 64 bytes.
     pub(super) fn with_table(rules: &Rules, bits: u32) -> Self {
         Self {
             evaluator: Evaluator::new(rules),
-            table: Table::new(bits),
+            table: TranspositionTable::new(bits),
             histories: vec![History::new()],
-            outlook: Outlook::ByLead,
+            opponent_model: OpponentModel::ByLead,
             used: false,
         }
     }
@@ -78,8 +78,8 @@ impl Engine {
     }
 
     /// Sees several opponents in this way from now on.
-    pub const fn set_outlook(&mut self, outlook: Outlook) {
-        self.outlook = outlook;
+    pub const fn set_opponent_model(&mut self, opponent_model: OpponentModel) {
+        self.opponent_model = opponent_model;
     }
 
     /// Gives the transposition table the greatest size that fits in so many MiB, at least one, and empties it.
@@ -90,10 +90,10 @@ impl Engine {
     pub fn set_table_size(&mut self, mebibytes: usize) -> Result<(), TableTooLarge> {
         let before = self.table.bits();
         // The old one goes first: there may not be room for both.
-        self.table = Table::new(0);
-        let made = Table::try_new(bits_within(mebibytes));
+        self.table = TranspositionTable::new(0);
+        let made = TranspositionTable::try_new(table_bits_within(mebibytes));
         let refused = made.is_err();
-        self.table = made.unwrap_or_else(|_| Table::new(before));
+        self.table = made.unwrap_or_else(|_| TranspositionTable::new(before));
         if refused { Err(TableTooLarge { mebibytes }) } else { Ok(()) }
     }
 
@@ -122,7 +122,7 @@ impl Engine {
         game: &Game,
         limits: &Limits,
         stop: &AtomicBool,
-        on_info: &mut dyn FnMut(&Info),
+        on_info: &mut dyn FnMut(&SearchInfo),
     ) -> SearchResult {
         self.search_as(game, limits, Imperfection::NONE, stop, on_info)
     }
@@ -134,43 +134,61 @@ impl Engine {
         limits: &Limits,
         imperfection: Imperfection,
         stop: &AtomicBool,
-        on_info: &mut dyn FnMut(&Info),
+        on_info: &mut dyn FnMut(&SearchInfo),
     ) -> SearchResult {
-        let Some(decision) = game.decision() else { return SearchResult::NOTHING };
+        let Some(decision) = game.decision() else { return SearchResult::NONE };
         let rules: &Rules = game.rules();
         let mut position = game.position().clone();
         position.close_offer();
-        let Self { evaluator, table, histories, outlook, used } = self;
+        let Self { evaluator, table, histories, opponent_model, used } = self;
         *used = true;
-        let (evaluator, table, outlook) = (&*evaluator, &*table, *outlook);
+        let (evaluator, table, opponent_model) = (&*evaluator, &*table, *opponent_model);
         table.begin_search();
-        let stake = Stake::new(rules, &position, rules.side_of(decision.player));
+        let perspective = Perspective::new(rules, &position, rules.side_of(decision.player));
         let done = AtomicBool::new(false);
         let found = thread::scope(|scope| {
             let (own, helpers) = histories.split_first_mut()?;
             for (number, history) in helpers.iter_mut().enumerate() {
-                let (stake, position, done) = (stake.clone(), &position, &done);
+                let (perspective, position, done) = (perspective.clone(), &position, &done);
                 let free = Limits { depth: limits.depth, ..Limits::default() };
                 scope.spawn(move || {
-                    let mut helper =
-                        Searcher::new(evaluator, table, history, game, stake, &free, outlook, imperfection, done);
+                    let mut helper = Searcher::new(
+                        evaluator,
+                        table,
+                        history,
+                        game,
+                        perspective,
+                        &free,
+                        opponent_model,
+                        imperfection,
+                        done,
+                    );
                     // Half of the helpers are a ply ahead, so that not all do the same.
-                    helper.deepen(position, &free, 1 + number as u32 % 2, &mut |_| {});
+                    helper.iterative_deepening(position, &free, 1 + number as u32 % 2, &mut |_| {});
                 });
             }
-            let mut searcher =
-                Searcher::new(evaluator, table, own, game, stake.clone(), limits, outlook, imperfection, stop);
+            let mut searcher = Searcher::new(
+                evaluator,
+                table,
+                own,
+                game,
+                perspective.clone(),
+                limits,
+                opponent_model,
+                imperfection,
+                stop,
+            );
             // The search sees scores from those on move; the player who answers an offer may be another.
-            let sign = if searcher.ours(&position) { 1 } else { -1 };
-            let found = searcher.deepen(&position, limits, 1, &mut |info| {
-                on_info(&Info { score: sign * info.score, ..info.clone() });
+            let sign = if searcher.is_ours(&position) { 1 } else { -1 };
+            let found = searcher.iterative_deepening(&position, limits, 1, &mut |info| {
+                on_info(&SearchInfo { score: sign * info.score, ..info.clone() });
             });
             done.store(true, Ordering::Relaxed);
             found.map(|found| SearchResult { score: sign * found.score, ..found })
         });
-        let Some(mut found) = found else { return SearchResult::NOTHING };
+        let Some(mut found) = found else { return SearchResult::NONE };
         if decision.kind == DecisionKind::AnswerOffer {
-            found.action = answer(rules, evaluator, &position, &stake, found.score);
+            found.action = answer(rules, evaluator, &position, &perspective, found.score);
         }
         found
     }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::step::Step;
+use super::search_action::SearchAction;
 use super::{Limits, mix};
 
 /// A strength from 1 (a beginner) to 10.
@@ -11,34 +11,40 @@ pub struct Level(u8);
 
 /// How far a player looks.
 #[derive(Clone, Copy)]
-struct Reach {
+struct SearchSize {
     /// Plies.
     depth: u32,
     /// Nodes.
     nodes: u64,
 }
 
-const fn reach(depth: u32, nodes: u64) -> Reach {
-    Reach { depth, nodes }
+const fn size(depth: u32, nodes: u64) -> SearchSize {
+    SearchSize { depth, nodes }
 }
 
 /// One row of the table of levels.
 struct Strength {
     /// In games of two sides.
-    duel: Reach,
+    two_sides: SearchSize,
     /// Where there are more sides: of the others mostly one alone chooses freely before the next turn, so that a ply
     /// costs less.
-    melee: Reach,
+    more_sides: SearchSize,
     /// The greatest error of an evaluation, in hundredths of a pawn.
     noise: i32,
     /// How many of a hundred direct replies to a move are overlooked.
-    replies: u8,
+    missed_replies: u8,
     /// How many of a hundred of the moves after them are.
-    oversight: u8,
+    missed_moves: u8,
 }
 
-const fn strength(duel: Reach, melee: Reach, noise: i32, replies: u8, oversight: u8) -> Strength {
-    Strength { duel, melee, noise, replies, oversight }
+const fn strength(
+    two_sides: SearchSize,
+    more_sides: SearchSize,
+    noise: i32,
+    missed_replies: u8,
+    missed_moves: u8,
+) -> Strength {
+    Strength { two_sides, more_sides, noise, missed_replies, missed_moves }
 }
 
 /// From one level to the next a player errs less, and sees as far or further and more positions. Among many, errors
@@ -47,20 +53,20 @@ const fn strength(duel: Reach, melee: Reach, noise: i32, replies: u8, oversight:
 /// less than none, so the weakest look so far where two sides play. The little noise of the strongest only makes his
 /// games differ.
 const STRENGTHS: [Strength; 10] = [
-    strength(reach(2, 350), reach(1, 350), 480, 92, 92),
-    strength(reach(2, 400), reach(1, 400), 300, 82, 82),
-    strength(reach(2, 450), reach(1, 450), 180, 68, 68),
-    strength(reach(2, 650), reach(3, 650), 105, 50, 54),
-    strength(reach(3, 1_000), reach(5, 1_000), 74, 41, 47),
-    strength(reach(4, 1_600), reach(7, 1_600), 42, 25, 35),
-    strength(reach(6, 4_000), reach(9, 3_600), 22, 13, 23),
-    strength(reach(7, 10_000), reach(11, 6_500), 10, 7, 13),
-    strength(reach(10, 30_000), reach(13, 10_000), 5, 3, 6),
-    strength(reach(20, 240_000), reach(39, 240_000), 3, 0, 0),
+    strength(size(2, 350), size(1, 350), 480, 92, 92),
+    strength(size(2, 400), size(1, 400), 300, 82, 82),
+    strength(size(2, 450), size(1, 450), 180, 68, 68),
+    strength(size(2, 650), size(3, 650), 105, 50, 54),
+    strength(size(3, 1_000), size(5, 1_000), 74, 41, 47),
+    strength(size(4, 1_600), size(7, 1_600), 42, 25, 35),
+    strength(size(6, 4_000), size(9, 3_600), 22, 13, 23),
+    strength(size(7, 10_000), size(11, 6_500), 10, 7, 13),
+    strength(size(10, 30_000), size(13, 10_000), 5, 3, 6),
+    strength(size(20, 240_000), size(39, 240_000), 3, 0, 0),
 ];
 
 /// What of [`Level::PATIENCE`] is kept for everything but the search.
-const RESERVE: Duration = Duration::from_millis(100);
+const OVERHEAD: Duration = Duration::from_millis(100);
 
 impl Level {
     /// The weakest.
@@ -68,7 +74,7 @@ impl Level {
     /// The strongest.
     pub const STRONGEST: Self = Self(10);
     /// However slow the machine, a move comes within this time.
-    pub const PATIENCE: Duration = Duration::from_secs(2);
+    pub const DECISION_TIME: Duration = Duration::from_secs(2);
 
     /// The level with this number, or the nearest there is.
     pub const fn new(number: u8) -> Self {
@@ -95,26 +101,31 @@ impl Level {
 
     /// What a player of this level searches for a move in a game with so many other sides.
     pub const fn limits_against(self, rivals: usize) -> Limits {
-        let Strength { duel, melee, .. } = self.strength();
-        let Reach { depth, nodes } = if rivals > 1 { *melee } else { *duel };
+        let Strength { two_sides, more_sides, .. } = self.strength();
+        let SearchSize { depth, nodes } = if rivals > 1 { *more_sides } else { *two_sides };
         Limits {
             depth: Some(depth),
             nodes: Some(nodes),
-            time: Some(Self::PATIENCE.saturating_sub(RESERVE)),
+            time: Some(Self::DECISION_TIME.saturating_sub(OVERHEAD)),
             clock: None,
             since: None,
         }
     }
 
     /// How many of a hundred moves a player of this level overlooks that come after his next one and the reply to it.
-    pub const fn oversight(self) -> u8 {
-        self.strength().oversight
+    pub const fn missed_moves(self) -> u8 {
+        self.strength().missed_moves
     }
 
     /// How a player of this level errs.
     pub(super) const fn imperfection(self, seed: u64) -> Imperfection {
         let strength = self.strength();
-        Imperfection { seed, noise: strength.noise, replies: strength.replies, oversight: strength.oversight }
+        Imperfection {
+            seed,
+            noise: strength.noise,
+            missed_replies: strength.missed_replies,
+            missed_moves: strength.missed_moves,
+        }
     }
 }
 
@@ -124,13 +135,13 @@ impl Level {
 pub(super) struct Imperfection {
     seed: u64,
     noise: i32,
-    replies: u8,
-    oversight: u8,
+    missed_replies: u8,
+    missed_moves: u8,
 }
 
 impl Imperfection {
     /// A player who does not err.
-    pub(super) const NONE: Self = Self { seed: 0, noise: 0, replies: 0, oversight: 0 };
+    pub(super) const NONE: Self = Self { seed: 0, noise: 0, missed_replies: 0, missed_moves: 0 };
 
     /// The most by which he misjudges a position, in hundredths of a pawn.
     pub(super) const fn greatest_error(&self) -> i32 {
@@ -149,12 +160,12 @@ impl Imperfection {
     }
 
     /// Whether he overlooks a step `ply` plies ahead (0: his own next move, which he never does).
-    pub(super) fn overlooks(&self, key: u64, step: Step, ply: usize) -> bool {
+    pub(super) fn overlooks(&self, key: u64, action: SearchAction, ply: usize) -> bool {
         let chance = match ply {
             0 => return false,
-            1 => self.replies,
-            _ => self.oversight,
+            1 => self.missed_replies,
+            _ => self.missed_moves,
         };
-        chance > 0 && mix(mix(self.seed ^ key) ^ u64::from(step.code())) % 100 < u64::from(chance)
+        chance > 0 && mix(mix(self.seed ^ key) ^ u64::from(action.code())) % 100 < u64::from(chance)
     }
 }

@@ -4,7 +4,7 @@
 //! is alpha–beta over board actions of any kind: the sign of a score turns only where the decision
 //! passes between the searching side and others; after a skipped opponent, or between two moves of
 //! one turn, it does not. Of more than two sides the others count as one coalition, of which some or
-//! all choose freely between two turns of the searching side, or each plays for himself (the [`Outlook`]); the
+//! all choose freely between two turns of the searching side, or each plays for himself (the [`OpponentModel`]); the
 //! score is the lead over the strongest and the mean of the others.
 //!
 //! - [`Evaluator`]: what a position is worth, from tables made once for the rules;
@@ -21,31 +21,31 @@
 
 mod activity;
 mod bench;
-mod blind;
-mod chase;
+mod blind_orders;
 mod clock;
 mod decide;
 mod engine;
-mod eval;
-mod exchange;
+mod evaluation;
+mod evaluator;
 mod history;
 mod level;
 mod limits;
-mod maxn;
+mod max_n;
+mod mop_up;
 mod mover;
 mod node;
+mod opponent_model;
 mod ordering;
-mod outlook;
+mod perspective;
 mod pruning;
 mod quiescence;
 mod review;
 mod score;
 mod search;
-mod stake;
-mod step;
+mod search_action;
+mod static_exchange;
 mod transposition;
 mod worker;
-mod worth;
 
 #[cfg(test)]
 mod tests;
@@ -53,12 +53,12 @@ mod tests;
 pub use bench::{bench, bench_games};
 pub use decide::{decide, think, think_within};
 pub use engine::{Engine, MAX_THREADS, TableTooLarge};
-pub use eval::Evaluator;
+pub use evaluator::Evaluator;
 pub use level::Level;
 pub use limits::{GameClock, Limits};
-pub use outlook::Outlook;
+pub use opponent_model::OpponentModel;
 pub use review::{Judgement, review};
-pub use search::{Info, SearchResult, WIN, plies_to_end, search};
-pub use worker::{Report, Worker};
+pub use search::{SearchInfo, SearchResult, WIN, plies_to_end, search};
+pub use worker::{Worker, WorkerReport};
 
 use crate::position::split_mix as mix;

@@ -1,9 +1,9 @@
 //! What to try first.
 
-use super::eval::Evaluator;
-use super::history::{History, MOST, Trail};
-use super::step::Step;
-use super::worth::leader;
+use super::evaluation::leader;
+use super::evaluator::Evaluator;
+use super::history::{HISTORY_LIMIT, History, PieceTo};
+use super::search_action::SearchAction;
 use crate::board::{Army, CellSet, Side};
 use crate::position::Position;
 use crate::rules::Rules;
@@ -11,32 +11,40 @@ use crate::rules::Rules;
 /// A step with its place in the order: higher goes first.
 #[derive(Clone, Copy)]
 pub(super) struct Candidate {
-    pub(super) step: Step,
-    order: i32,
-    /// How well it did elsewhere, for quiet moves; see [`History::count`].
-    pub(super) count: i32,
+    pub(super) action: SearchAction,
+    priority: i32,
+    /// How well it did elsewhere, for quiet moves; see [`History::score`].
+    pub(super) history_score: i32,
     /// Whether it captures or promotes.
     pub(super) noisy: bool,
     /// Whether it may give check; see [`Evaluator::may_check`].
-    pub(super) checks: bool,
+    pub(super) may_check: bool,
     /// Whether it is known to lose material in the exchange that follows.
-    pub(super) losing: bool,
+    pub(super) loses_exchange: bool,
     /// Whether that is still to be found out.
-    untested: bool,
+    exchange_untested: bool,
 }
 
 impl Candidate {
     /// A quiet step, its place left open.
-    const fn quiet(step: Step) -> Self {
-        Self { step, order: 0, count: 0, noisy: false, checks: false, losing: false, untested: false }
+    const fn quiet(action: SearchAction) -> Self {
+        Self {
+            action,
+            priority: 0,
+            history_score: 0,
+            noisy: false,
+            may_check: false,
+            loses_exchange: false,
+            exchange_untested: false,
+        }
     }
 }
 
-const BEST: i32 = 1 << 30;
+const BEST_KNOWN: i32 = 1 << 30;
 const NOISY: i32 = 1 << 28;
 const KILLER: i32 = 1 << 26;
 /// What a quiet move is put forward for that may give check, in counts of the history.
-const CHECK: i32 = 8000;
+const CHECK_BONUS: i32 = 8000;
 /// Captures that lose material come among quiet moves of which nothing is known: behind all of them a man given
 /// away for a partner's mate would be seen too late.
 const LOSING: i32 = 0;
@@ -67,30 +75,31 @@ impl<'a> Orderer<'a> {
     /// history, captures that lose material among them; placements by value, ends of series and refusals last.
     pub(super) fn all(
         self,
-        steps: &[Step],
+        actions: &[SearchAction],
         history: &History,
-        trail: &Trail,
+        moves_played: &[PieceTo],
         ply: usize,
         best: u32,
         candidates: &mut Vec<Candidate>,
     ) {
         let killers = history.killers(ply);
         candidates.clear();
-        candidates.extend(steps.iter().map(|&step| {
-            let noise = self.noisy(step);
-            let mut candidate = noise.unwrap_or(Candidate::quiet(step));
-            candidate.checks =
-                step.as_move().is_some_and(|mv| self.evaluator.may_check(self.rules, self.position, self.kings, mv));
-            if best != 0 && step.code() == best {
-                candidate.order = BEST;
-                candidate.untested = false;
+        candidates.extend(actions.iter().map(|&action| {
+            let noise = self.noisy(action);
+            let mut candidate = noise.unwrap_or(Candidate::quiet(action));
+            candidate.may_check =
+                action.as_move().is_some_and(|mv| self.evaluator.may_check(self.rules, self.position, self.kings, mv));
+            if best != 0 && action.code() == best {
+                candidate.priority = BEST_KNOWN;
+                candidate.exchange_untested = false;
             } else if noise.is_none() {
-                let order = self.quiet(step, history, trail) + if candidate.checks { CHECK } else { 0 };
-                candidate.count = if step.as_move().is_some() { order } else { 0 };
-                candidate.order = match killers.iter().position(|killer| *killer == Some(step)) {
+                let priority =
+                    self.quiet(action, history, moves_played) + if candidate.may_check { CHECK_BONUS } else { 0 };
+                candidate.history_score = if action.as_move().is_some() { priority } else { 0 };
+                candidate.priority = match killers.iter().position(|killer| *killer == Some(action)) {
                     Some(0) => KILLER + 1,
                     Some(_) => KILLER,
-                    None => order,
+                    None => priority,
                 };
             }
             candidate
@@ -98,60 +107,60 @@ impl<'a> Orderer<'a> {
     }
 
     /// The captures and promotions among the steps; of the promotions on a cell only the best.
-    pub(super) fn noisy_only(self, steps: &[Step], best: u32, candidates: &mut Vec<Candidate>) {
+    pub(super) fn noisy_only(self, actions: &[SearchAction], best: u32, candidates: &mut Vec<Candidate>) {
         candidates.clear();
-        for &step in steps {
+        for &action in actions {
             let wanted =
                 |mv: crate::moves::Move| mv.promotion.is_none_or(|kind| kind == self.evaluator.best_promotion());
-            if step.as_move().is_none_or(wanted)
-                && let Some(mut candidate) = self.noisy(step)
+            if action.as_move().is_none_or(wanted)
+                && let Some(mut candidate) = self.noisy(action)
             {
-                if best != 0 && step.code() == best {
-                    candidate.order = BEST;
+                if best != 0 && action.code() == best {
+                    candidate.priority = BEST_KNOWN;
                 }
                 candidates.push(candidate);
             }
         }
     }
 
-    fn quiet(self, step: Step, history: &History, trail: &Trail) -> i32 {
+    fn quiet(self, action: SearchAction, history: &History, moves_played: &[PieceTo]) -> i32 {
         let Self { rules, evaluator, position, .. } = self;
-        match step {
-            Step::Move(mv) => position.man(mv.from).map_or(0, |man| history.count(trail, man, mv)),
-            Step::Propose(_) => LAST + 1,
-            Step::Place { kind, cell } => {
+        match action {
+            SearchAction::Move(mv) => position.man(mv.from).map_or(0, |man| history.score(moves_played, man, mv)),
+            SearchAction::Propose(_) => LAST + 1,
+            SearchAction::Place { kind, cell } => {
                 // Of equal men first the one that stands best.
                 let army = rules.army_at(position.turn());
                 rules.kind(kind).value + evaluator.placed_value(army, kind, cell)
             }
-            Step::Keep(army) => position
+            SearchAction::Keep(army) => position
                 .army(army)
                 .into_iter()
                 .filter_map(|cell| position.man(cell))
                 .map(|man| evaluator.material(man))
                 .sum(),
-            Step::Accept => MOST,
-            Step::Promote { .. } => 0,
-            Step::Done | Step::Refuse(_) | Step::Pass => LAST,
+            SearchAction::Accept => HISTORY_LIMIT,
+            SearchAction::Promote { .. } => 0,
+            SearchAction::Done | SearchAction::Refuse(_) | SearchAction::Pass => LAST,
         }
     }
 
     /// A capture or promotion; `None` for quiet steps.
-    fn noisy(self, step: Step) -> Option<Candidate> {
+    fn noisy(self, action: SearchAction) -> Option<Candidate> {
         let Self { rules, evaluator, position, .. } = self;
-        if let Step::Promote { kind, .. } = step {
-            let order = NOISY + rules.kind(kind).value;
-            return Some(Candidate { order, noisy: true, ..Candidate::quiet(step) });
+        if let SearchAction::Promote { kind, .. } = action {
+            let priority = NOISY + rules.kind(kind).value;
+            return Some(Candidate { priority, noisy: true, ..Candidate::quiet(action) });
         }
-        let mv = step.as_move()?;
+        let mv = action.as_move()?;
         let gain = evaluator.gain(rules, position, mv);
         if gain == 0 && mv.promotion.is_none() {
             return None;
         }
         let attacker = position.man(mv.from).map_or(0, |man| evaluator.material(man));
-        let order = NOISY + gain * 16 - attacker;
-        let untested = gain < attacker || mv.promotion.is_some();
-        Some(Candidate { order, noisy: true, untested, ..Candidate::quiet(step) })
+        let priority = NOISY + gain * 16 - attacker;
+        let exchange_untested = gain < attacker || mv.promotion.is_some();
+        Some(Candidate { priority, noisy: true, exchange_untested, ..Candidate::quiet(action) })
     }
 
     /// Takes the first in the order out of the candidates from `at` on. A capture is moved back when
@@ -161,19 +170,19 @@ impl<'a> Orderer<'a> {
         loop {
             let mut first = at;
             for index in at + 1..candidates.len() {
-                if candidates[index].order > candidates[first].order {
+                if candidates[index].priority > candidates[first].priority {
                     first = index;
                 }
             }
             let candidate = &mut candidates[first];
-            if candidate.untested {
-                candidate.untested = false;
-                candidate.losing = candidate
-                    .step
+            if candidate.exchange_untested {
+                candidate.exchange_untested = false;
+                candidate.loses_exchange = candidate
+                    .action
                     .as_move()
-                    .is_some_and(|mv| !self.evaluator.exchange_reaches(self.rules, self.position, mv, 0));
-                if candidate.losing {
-                    candidate.order = LOSING;
+                    .is_some_and(|mv| !self.evaluator.exchange_wins_at_least(self.rules, self.position, mv, 0));
+                if candidate.loses_exchange {
+                    candidate.priority = LOSING;
                     continue;
                 }
             }
@@ -184,9 +193,9 @@ impl<'a> Orderer<'a> {
 }
 
 /// Whether a step takes a man of a side or promotes.
-pub(super) fn strikes(rules: &Rules, position: &Position, step: Step, side: Side) -> bool {
-    match step {
-        Step::Move(mv) => {
+pub(super) fn is_noisy_against(rules: &Rules, position: &Position, action: SearchAction, side: Side) -> bool {
+    match action {
+        SearchAction::Move(mv) => {
             mv.promotion.is_some()
                 || position.man(mv.to).is_some_and(|man| leader(rules, position, man.army()) == Some(side))
         }

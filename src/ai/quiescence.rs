@@ -2,22 +2,22 @@
 //! that no score is taken in the middle of an exchange.
 
 use super::mover::Mover;
-use super::ordering::{Candidate, Orderer, strikes};
-use super::search::{LOW, MAX_PLY, Searcher};
-use super::step::{Reached, Step};
-use super::transposition::{Bound, Known};
+use super::ordering::{Candidate, Orderer, is_noisy_against};
+use super::search::{MAX_PLY, MIN_SCORE, Searcher};
+use super::search_action::{SearchAction, Successor};
+use super::transposition::{Bound, TableData};
 use crate::position::{Phase, Position, Status};
 
 /// Plies at which a player in check is given all his evasions.
-const EVASIONS: usize = 2;
+const EVASION_PLIES: usize = 2;
 /// The evasions of which all are looked at; of the others only good captures.
-const REPLIES: usize = 12;
+const MAX_EVASIONS: usize = 12;
 /// The most plies of captures.
-const DEPTH: usize = 10;
+const MAX_CAPTURE_PLIES: usize = 10;
 /// The plies within which opponents who do not capture leave it to the next.
-const PASSES: usize = 4;
+const PASS_PLIES: usize = 4;
 /// What a capture may bring beside the captured man, in hundredths of a pawn.
-const MARGIN: i32 = 150;
+const DELTA_MARGIN: i32 = 150;
 
 impl Searcher<'_> {
     /// The score of a position for those who decide. `depth` counts the plies since the nominal
@@ -32,23 +32,24 @@ impl Searcher<'_> {
         depth: usize,
     ) -> i32 {
         let rules = self.rules;
-        self.lines[ply].clear();
-        if self.clock.tick() {
+        self.pv[ply].clear();
+        if self.clock.count_node() {
             return 0;
         }
-        let ours = rules.side_of(mover.player) == self.stake.side;
+        let ours = rules.side_of(mover.player) == self.perspective.side;
         if position.phase() != Phase::Move {
-            return self.unsettled(position, mover, ours, alpha, beta, ply, depth);
+            return self.score_decision(position, mover, ours, alpha, beta, ply, depth);
         }
-        let restricted = self.stake.many && !ours;
-        let evade = mover.checked && !restricted && depth < EVASIONS && ply < MAX_PLY;
-        let leaves = if restricted && depth < PASSES && ply < MAX_PLY { self.left_to_next(position) } else { None };
+        let restricted = self.perspective.multi_sided && !ours;
+        let evade = mover.in_check && !restricted && depth < EVASION_PLIES && ply < MAX_PLY;
+        let passed_position =
+            if restricted && depth < PASS_PLIES && ply < MAX_PLY { self.pass_to_next_opponent(position) } else { None };
 
         // Step 1. What is known of the position. Where the next opponent may be left to do it, the
         // score depends on more than the position.
-        let shared = leaves.is_none();
-        let key = if shared { self.key(position, 0) } else { 0 };
-        let known = if shared { self.table.get(key) } else { None };
+        let shared = passed_position.is_none();
+        let key = if shared { self.table_key(position, 0) } else { 0 };
+        let known = if shared { self.table.probe(key) } else { None };
         if let Some(score) = known
             .filter(|_| beta - alpha == 1)
             .and_then(|known| known.cutoff(alpha, beta, i32::try_from(ply).unwrap_or(0)))
@@ -59,10 +60,10 @@ impl Searcher<'_> {
         // Step 2. Stand pat: nobody has to capture, unless he is in check. Of several opponents the
         // next may do it instead.
         let start_alpha = alpha;
-        let mut best = LOW;
-        let mut standing = None;
+        let mut best = MIN_SCORE;
+        let mut static_eval = None;
         if !evade {
-            best = match leaves {
+            best = match passed_position {
                 Some(passed) => {
                     let next = Mover::of(rules, &passed);
                     let score = self.quiescence(&passed, &next, alpha, beta, ply + 1, depth + 1);
@@ -71,22 +72,22 @@ impl Searcher<'_> {
                     }
                     score
                 }
-                None => match known.and_then(|known| known.standing) {
+                None => match known.and_then(|known| known.static_eval) {
                     Some(known) => {
-                        standing = Some(known);
+                        static_eval = Some(known);
                         known
                     }
                     None => {
-                        let (score, exact) = self.judge(position, ours, alpha, beta);
-                        standing = exact.then_some(score);
+                        let (score, exact) = self.static_eval(position, ours, alpha, beta);
+                        static_eval = exact.then_some(score);
                         score
                     }
                 },
             };
-            if best >= beta || depth >= DEPTH || ply >= MAX_PLY {
-                if shared && known.is_none() && standing.is_some() {
+            if best >= beta || depth >= MAX_CAPTURE_PLIES || ply >= MAX_PLY {
+                if shared && known.is_none() && static_eval.is_some() {
                     let bound = if best >= beta { Bound::Lower } else { Bound::None };
-                    self.remember(key, Known { score: best, standing, depth: 0, bound, best: 0 }, ply);
+                    self.store(key, TableData { score: best, static_eval, depth: 0, bound, best: 0 }, ply);
                 }
                 return best;
             }
@@ -100,41 +101,46 @@ impl Searcher<'_> {
         let orderer = Orderer::new(rules, self.evaluator, position);
         let legality;
         if evade {
-            legality = mover.steps(rules, position, &mut buffers.steps);
-            orderer.all(&buffers.steps, self.history, &self.trail, ply, best_known, &mut buffers.candidates);
+            legality = mover.actions(rules, position, &mut buffers.actions);
+            orderer.all(&buffers.actions, self.history, &self.moves_played, ply, best_known, &mut buffers.candidates);
         } else {
-            legality = mover.noisy_steps(rules, position, &mut buffers.steps);
-            orderer.noisy_only(&buffers.steps, best_known, &mut buffers.candidates);
+            legality = mover.noisy_actions(rules, position, &mut buffers.actions);
+            orderer.noisy_only(&buffers.actions, best_known, &mut buffers.candidates);
         }
         if restricted {
-            buffers.candidates.retain(|candidate| strikes(rules, position, candidate.step, self.stake.side));
+            buffers
+                .candidates
+                .retain(|candidate| is_noisy_against(rules, position, candidate.action, self.perspective.side));
         }
         let mut searched = 0;
-        let mut best_step = 0;
+        let mut best_action = 0;
         for at in 0..buffers.candidates.len() {
-            let Candidate { step, losing, noisy, .. } = orderer.next(&mut buffers.candidates, at);
-            if self.imperfection.overlooks(position.hash(), step, ply) {
+            let Candidate { action, loses_exchange, noisy, .. } = orderer.next(&mut buffers.candidates, at);
+            if self.imperfection.overlooks(position.hash(), action, ply) {
                 continue;
             }
             // Step 4. Captures that cannot help, or that lose material, are not worth a node.
             if !evade {
-                if losing {
+                if loses_exchange {
                     break;
                 }
-                if step.as_move().is_some_and(|mv| floor + self.evaluator.gain(rules, position, mv) + MARGIN <= alpha) {
+                if action
+                    .as_move()
+                    .is_some_and(|mv| floor + self.evaluator.gain(rules, position, mv) + DELTA_MARGIN <= alpha)
+                {
                     continue;
                 }
-            } else if searched > 0 && (losing || !noisy) && searched >= REPLIES {
+            } else if searched > 0 && (loses_exchange || !noisy) && searched >= MAX_EVASIONS {
                 continue;
             }
-            if !legality.allows(rules, position, step) {
+            if !legality.allows(rules, position, action) {
                 continue;
             }
-            let Some(applied) = step.apply(rules, position) else { continue };
+            let Some(successor) = action.apply(rules, position) else { continue };
             searched += 1;
 
             // Step 5. The sign turns only if the decision has passed between us and the others.
-            let score = self.after(&applied, ours, alpha, beta, ply, depth);
+            let score = self.successor_score(&successor, ours, alpha, beta, ply, depth);
             if self.clock.stopped() {
                 break;
             }
@@ -142,8 +148,8 @@ impl Searcher<'_> {
                 best = score;
                 if score > alpha {
                     alpha = score;
-                    best_step = step.code();
-                    self.extend_line(ply, step);
+                    best_action = action.code();
+                    self.update_pv(ply, action);
                 }
             }
             if alpha >= beta {
@@ -155,7 +161,7 @@ impl Searcher<'_> {
             return 0;
         }
         if evade && searched == 0 {
-            return self.judge(position, ours, alpha, beta).0;
+            return self.static_eval(position, ours, alpha, beta).0;
         }
         if shared {
             let bound = match best {
@@ -163,23 +169,31 @@ impl Searcher<'_> {
                 _ if best > start_alpha => Bound::Exact,
                 _ => Bound::Upper,
             };
-            self.remember(key, Known { score: best, standing, depth: 0, bound, best: best_step }, ply);
+            self.store(key, TableData { score: best, static_eval, depth: 0, bound, best: best_action }, ply);
         }
         best
     }
 
     /// The score of what a step led to, for those who took it.
-    fn after(&mut self, applied: &Reached, ours: bool, alpha: i32, beta: i32, ply: usize, depth: usize) -> i32 {
-        let next = &applied.position;
-        if let Some(outcome) = &applied.outcome {
-            self.lines[ply + 1].clear();
+    fn successor_score(
+        &mut self,
+        successor: &Successor,
+        ours: bool,
+        alpha: i32,
+        beta: i32,
+        ply: usize,
+        depth: usize,
+    ) -> i32 {
+        let next = &successor.position;
+        if let Some(outcome) = &successor.outcome {
+            self.pv[ply + 1].clear();
             self.final_score(outcome, next, ours, ply + 1)
-        } else if let Some(score) = self.without_us(next, ours, ply + 1) {
-            self.lines[ply + 1].clear();
+        } else if let Some(score) = self.score_if_eliminated(next, ours, ply + 1) {
+            self.pv[ply + 1].clear();
             score
         } else {
             let mover = Mover::of(self.rules, next);
-            if (self.rules.side_of(mover.player) == self.stake.side) == ours {
+            if (self.rules.side_of(mover.player) == self.perspective.side) == ours {
                 self.quiescence(next, &mover, alpha, beta, ply + 1, depth + 1)
             } else {
                 -self.quiescence(next, &mover, -beta, -alpha, ply + 1, depth + 1)
@@ -189,12 +203,12 @@ impl Searcher<'_> {
 
     /// The position in which the next opponent decides, if the one who decides now leaves it to
     /// him; `None` if it would be our turn.
-    fn left_to_next(&self, position: &Position) -> Option<Position> {
+    fn pass_to_next_opponent(&self, position: &Position) -> Option<Position> {
         let rules = self.rules;
         let plays = |place: &crate::board::Place| position.status(rules.army_at(*place)) == Status::Active;
         let place = rules.places_after(position.turn()).find(plays).filter(|place| *place != position.turn())?;
         let player = position.commander(rules.army_at(place));
-        if rules.side_of(player) == self.stake.side {
+        if rules.side_of(player) == self.perspective.side {
             return None;
         }
         let mut passed = position.clone();
@@ -205,7 +219,7 @@ impl Searcher<'_> {
     /// The score of a position in which something is to be decided that is no move: what promises
     /// most is done, and both choices between two armies are looked at. Men still to be placed before
     /// play only count.
-    fn unsettled(
+    fn score_decision(
         &mut self,
         position: &Position,
         mover: &Mover,
@@ -224,17 +238,17 @@ impl Searcher<'_> {
             Phase::Answer | Phase::Move => 0,
         };
         if choices == 0 || ply >= MAX_PLY {
-            return self.judge(position, ours, alpha, beta).0;
+            return self.static_eval(position, ours, alpha, beta).0;
         }
-        let steps = Step::all(rules, position);
+        let actions = SearchAction::all(rules, position);
         let orderer = Orderer::new(rules, self.evaluator, position);
-        let mut candidates = Vec::with_capacity(steps.len());
-        orderer.all(&steps, self.history, &self.trail, ply, 0, &mut candidates);
-        let mut best = LOW;
+        let mut candidates = Vec::with_capacity(actions.len());
+        orderer.all(&actions, self.history, &self.moves_played, ply, 0, &mut candidates);
+        let mut best = MIN_SCORE;
         for at in 0..candidates.len().min(choices) {
-            let Candidate { step, .. } = orderer.next(&mut candidates, at);
-            let Some(applied) = step.apply(rules, position) else { continue };
-            let score = self.after(&applied, ours, alpha, beta, ply, depth);
+            let Candidate { action, .. } = orderer.next(&mut candidates, at);
+            let Some(successor) = action.apply(rules, position) else { continue };
+            let score = self.successor_score(&successor, ours, alpha, beta, ply, depth);
             if self.clock.stopped() {
                 return 0;
             }
@@ -242,7 +256,7 @@ impl Searcher<'_> {
                 best = score;
                 if score > alpha {
                     alpha = score;
-                    self.extend_line(ply, step);
+                    self.update_pv(ply, action);
                 }
             }
             if alpha >= beta {

@@ -1,8 +1,8 @@
 //! What cannot be tested from outside.
 
-use super::eval::Evaluator;
+use super::evaluator::Evaluator;
 use super::mover::Mover;
-use super::step::Step;
+use super::search_action::SearchAction;
 use super::{bench_games, mix};
 use crate::game::Game;
 use crate::moves::{Move, board_actions, is_legal};
@@ -28,22 +28,23 @@ fn quick_legality_agrees() {
 
 fn compare(game: &Game) -> usize {
     let (rules, position) = (game.rules(), game.position());
-    let mut steps = Vec::new();
+    let mut actions = Vec::new();
     let mover = Mover::of(rules, position);
-    let legality = mover.steps(rules, position, &mut steps);
-    let found: Vec<Step> = steps.into_iter().filter(|step| legality.allows(rules, position, *step)).collect();
-    let proposals = |step: &Step| matches!(step, Step::Propose(_) | Step::Pass);
-    let all: Vec<Step> = Step::all(rules, position);
-    for step in &found {
-        assert!(all.contains(step), "{step:?}");
-        assert!(is_legal(rules, position, step.action(rules)));
+    let legality = mover.actions(rules, position, &mut actions);
+    let found: Vec<SearchAction> =
+        actions.into_iter().filter(|action| legality.allows(rules, position, *action)).collect();
+    let proposals = |action: &SearchAction| matches!(action, SearchAction::Propose(_) | SearchAction::Pass);
+    let all: Vec<SearchAction> = SearchAction::all(rules, position);
+    for action in &found {
+        assert!(all.contains(action), "{action:?}");
+        assert!(is_legal(rules, position, action.to_action(rules)));
     }
     // The search leaves out proposals where there is no need.
-    for step in all.iter().filter(|step| !proposals(step)) {
-        assert!(found.contains(step), "{step:?}");
+    for action in all.iter().filter(|action| !proposals(action)) {
+        assert!(found.contains(action), "{action:?}");
     }
     assert!(all.len() >= board_actions(rules, position).len());
-    let codes: std::collections::BTreeSet<u32> = all.iter().map(|step| step.code()).collect();
+    let codes: std::collections::BTreeSet<u32> = all.iter().map(|action| action.code()).collect();
     assert_eq!(codes.len(), all.len());
     found.len()
 }
@@ -53,7 +54,8 @@ fn exchange(rules: &Rules, text: &str, from: &str, to: &str) -> i32 {
     let position = parse_position(rules, text).expect("a position");
     let cell = |name: &str| name.parse().expect("a cell");
     let evaluator = Evaluator::new(rules);
-    let reaches = |threshold| evaluator.exchange_reaches(rules, &position, Move::new(cell(from), cell(to)), threshold);
+    let reaches =
+        |threshold| evaluator.exchange_wins_at_least(rules, &position, Move::new(cell(from), cell(to)), threshold);
     let wins = (-2000..2000).rev().find(|threshold| reaches(*threshold)).expect("nothing costs more");
     assert!((-2000..=wins).all(reaches) && !reaches(wins + 1));
     wins

@@ -23,11 +23,11 @@ impl Bound {
 
 /// What is known of a position. Scores of wins count from the position, not from the root.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Known {
+pub(super) struct TableData {
     /// Hundredths of a pawn, for those who decide.
     pub(super) score: i32,
     /// The static score before anything is searched, in hundredths of a pawn, if it is known.
-    pub(super) standing: Option<i32>,
+    pub(super) static_eval: Option<i32>,
     /// The depth to which it was searched, in plies; 0 for quiescence.
     pub(super) depth: i32,
     /// What the score says.
@@ -37,7 +37,7 @@ pub(super) struct Known {
 }
 
 /// No static score.
-const NO_STANDING: i16 = i16::MIN;
+const NO_STATIC_EVAL: i16 = i16::MIN;
 /// Entries of the latest search count as so many plies deeper than those of the one before.
 const AGING: i32 = 4;
 /// Searches are counted modulo this.
@@ -47,35 +47,35 @@ const AGES: u8 = 64;
 /// exclusive-or the second; so words of two threads' entries do not fit each other (Hyatt and Mann's
 /// lockless hashing).
 #[derive(Default)]
-struct Entry([AtomicU64; 2]);
+struct TableEntry([AtomicU64; 2]);
 
 /// Entries that share an index, in one cache line.
 #[derive(Default)]
 #[repr(align(64))]
-struct Bucket([Entry; 4]);
+struct Bucket([TableEntry; 4]);
 
 /// A table that any number of threads read and write.
-pub(super) struct Table {
+pub(super) struct TranspositionTable {
     buckets: Vec<Bucket>,
     /// The number of the search, modulo [`AGES`].
     age: AtomicU8,
 }
 
 /// The second word of an entry, taken apart.
-struct Data {
+struct EntryData {
     score: i32,
-    standing: i16,
+    static_eval: i16,
     depth: u8,
     bound: Bound,
     age: u8,
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "words are taken apart")]
-impl Data {
+impl EntryData {
     const fn unpack(word: u64) -> Self {
         Self {
             score: (word as u32).cast_signed(),
-            standing: ((word >> 32) as u16).cast_signed(),
+            static_eval: ((word >> 32) as u16).cast_signed(),
             depth: (word >> 48) as u8,
             bound: Bound::ALL[(word >> 56 & 3) as usize],
             age: (word >> 58) as u8,
@@ -84,14 +84,14 @@ impl Data {
 
     const fn pack(&self) -> u64 {
         self.score.cast_unsigned() as u64
-            | (self.standing.cast_unsigned() as u64) << 32
+            | (self.static_eval.cast_unsigned() as u64) << 32
             | (self.depth as u64) << 48
             | (self.bound as u64) << 56
             | (self.age as u64) << 58
     }
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table of `2^bits` buckets of 64 bytes.
     pub(super) fn new(bits: u32) -> Self {
         Self { buckets: (0..1usize << bits).map(|_| Bucket::default()).collect(), age: AtomicU8::new(0) }
@@ -123,20 +123,20 @@ impl Table {
     }
 
     #[expect(clippy::cast_possible_truncation, reason = "the low bits are wanted")]
-    fn bucket(&self, key: u64) -> &[Entry; 4] {
+    fn bucket(&self, key: u64) -> &[TableEntry; 4] {
         &self.buckets[key as usize & (self.buckets.len() - 1)].0
     }
 
     /// What is known of the position with this key.
-    pub(super) fn get(&self, key: u64) -> Option<Known> {
+    pub(super) fn probe(&self, key: u64) -> Option<TableData> {
         for entry in self.bucket(key) {
             let data = entry.0[1].load(Ordering::Relaxed);
             let name = entry.0[0].load(Ordering::Relaxed) ^ data;
             if name >> 32 == key >> 32 && data != 0 {
-                let Data { score, standing, depth, bound, .. } = Data::unpack(data);
-                let standing = (standing != NO_STANDING).then_some(i32::from(standing));
+                let EntryData { score, static_eval, depth, bound, .. } = EntryData::unpack(data);
+                let static_eval = (static_eval != NO_STATIC_EVAL).then_some(i32::from(static_eval));
                 #[expect(clippy::cast_possible_truncation, reason = "the lower half is the step's code")]
-                return Some(Known { score, standing, depth: i32::from(depth), bound, best: name as u32 });
+                return Some(TableData { score, static_eval, depth: i32::from(depth), bound, best: name as u32 });
             }
         }
         None
@@ -146,7 +146,7 @@ impl Table {
     /// least deep in its bucket.
     #[expect(clippy::cast_possible_truncation, reason = "depths and static scores are clamped")]
     #[expect(clippy::cast_sign_loss, reason = "depths are clamped")]
-    pub(super) fn put(&self, key: u64, known: Known) {
+    pub(super) fn store(&self, key: u64, known: TableData) {
         let age = self.age.load(Ordering::Relaxed);
         let mut slot = &self.bucket(key)[0];
         let mut least = i32::MAX;
@@ -154,7 +154,7 @@ impl Table {
         for entry in self.bucket(key) {
             let word = entry.0[1].load(Ordering::Relaxed);
             let name = entry.0[0].load(Ordering::Relaxed) ^ word;
-            let data = Data::unpack(word);
+            let data = EntryData::unpack(word);
             if word != 0 && name >> 32 == key >> 32 {
                 // A shallow look does not replace a deep one of the same search.
                 let keeps = known.bound != Bound::Exact
@@ -170,18 +170,18 @@ impl Table {
                 slot = entry;
                 break;
             }
-            let years = (AGES + age - data.age) % AGES;
-            let value = if word == 0 { i32::MIN } else { i32::from(data.depth) - AGING * i32::from(years) };
+            let searches_ago = (AGES + age - data.age) % AGES;
+            let value = if word == 0 { i32::MIN } else { i32::from(data.depth) - AGING * i32::from(searches_ago) };
             if value < least {
                 least = value;
                 slot = entry;
             }
         }
-        let standing = known
-            .standing
-            .map_or(NO_STANDING, |standing| standing.clamp(i32::from(NO_STANDING) + 1, i32::from(i16::MAX)) as i16);
+        let static_eval = known.static_eval.map_or(NO_STATIC_EVAL, |static_eval| {
+            static_eval.clamp(i32::from(NO_STATIC_EVAL) + 1, i32::from(i16::MAX)) as i16
+        });
         let depth = known.depth.clamp(0, 255) as u8;
-        let data = Data { score: known.score, standing, depth, bound: known.bound, age }.pack();
+        let data = EntryData { score: known.score, static_eval, depth, bound: known.bound, age }.pack();
         slot.0[0].store((key >> 32 << 32 | u64::from(best)) ^ data, Ordering::Relaxed);
         slot.0[1].store(data, Ordering::Relaxed);
     }
@@ -191,49 +191,49 @@ impl Table {
 mod tests {
     use super::*;
 
-    fn known(score: i32, depth: i32, bound: Bound) -> Known {
-        Known { score, standing: Some(-score), depth, bound, best: 77 }
+    fn known(score: i32, depth: i32, bound: Bound) -> TableData {
+        TableData { score, static_eval: Some(-score), depth, bound, best: 77 }
     }
 
     #[test]
     fn what_is_stored_is_found() {
-        let table = Table::new(4);
-        assert_eq!(table.get(0), None);
+        let table = TranspositionTable::new(4);
+        assert_eq!(table.probe(0), None);
         for (number, score) in [0, 1, -1, 30_000, -32_000, 20].into_iter().enumerate() {
             let key = (number as u64 + 1) << 40 | number as u64;
             let stored = known(score, 9, Bound::ALL[1 + number % 3]);
-            table.put(key, stored);
-            assert_eq!(table.get(key), Some(stored));
-            assert_eq!(table.get(key ^ 1 << 35), None);
+            table.store(key, stored);
+            assert_eq!(table.probe(key), Some(stored));
+            assert_eq!(table.probe(key ^ 1 << 35), None);
         }
-        let win = Known { score: -999_990, standing: None, ..known(0, 3, Bound::Exact) };
-        table.put(5 << 32, win);
-        assert_eq!(table.get(5 << 32), Some(win));
+        let win = TableData { score: -999_990, static_eval: None, ..known(0, 3, Bound::Exact) };
+        table.store(5 << 32, win);
+        assert_eq!(table.probe(5 << 32), Some(win));
     }
 
     #[test]
     fn the_oldest_and_least_deep_give_way() {
-        let table = Table::new(0);
+        let table = TranspositionTable::new(0);
         for depth in 1..=4 {
-            table.put(depth << 32, known(0, depth as i32, Bound::Lower));
+            table.store(depth << 32, known(0, depth as i32, Bound::Lower));
         }
-        table.put(9 << 32, known(0, 1, Bound::Lower));
-        assert!(table.get(1 << 32).is_none() && table.get(2 << 32).is_some() && table.get(9 << 32).is_some());
+        table.store(9 << 32, known(0, 1, Bound::Lower));
+        assert!(table.probe(1 << 32).is_none() && table.probe(2 << 32).is_some() && table.probe(9 << 32).is_some());
         // A later search replaces deep entries of this one before shallow ones of its own.
         table.begin_search();
         for key in 10..14 {
-            table.put(key << 32, known(0, 1, Bound::Lower));
+            table.store(key << 32, known(0, 1, Bound::Lower));
         }
-        assert!((10..14).all(|key| table.get(key << 32).is_some()));
+        assert!((10..14).all(|key| table.probe(key << 32).is_some()));
     }
 
     #[test]
     fn a_deep_entry_is_not_lost_to_a_shallow_one() {
-        let table = Table::new(0);
-        table.put(1 << 32, known(50, 10, Bound::Lower));
-        table.put(1 << 32, known(10, 2, Bound::Upper));
-        assert_eq!(table.get(1 << 32).map(|known| known.depth), Some(10));
-        table.put(1 << 32, known(10, 2, Bound::Exact));
-        assert_eq!(table.get(1 << 32).map(|known| known.depth), Some(2));
+        let table = TranspositionTable::new(0);
+        table.store(1 << 32, known(50, 10, Bound::Lower));
+        table.store(1 << 32, known(10, 2, Bound::Upper));
+        assert_eq!(table.probe(1 << 32).map(|known| known.depth), Some(10));
+        table.store(1 << 32, known(10, 2, Bound::Exact));
+        assert_eq!(table.probe(1 << 32).map(|known| known.depth), Some(2));
     }
 }

@@ -10,21 +10,21 @@ use thread_priority::{ThreadPriority, set_current_thread_priority};
 
 use super::Level;
 use super::decide::think;
-use super::search::Info;
+use super::search::SearchInfo;
 use crate::game::Game;
 use crate::moves::Action;
 
 /// The priority of the thread, of 0 to 99; 50 is usual. Of the threads that want a core those that draw come first.
-const PRIORITY: u8 = 30;
+const THREAD_PRIORITY: u8 = 30;
 /// The shortest time between two reports of progress.
 const INFO_EVERY: Duration = Duration::from_millis(200);
 
 /// What the worker tells. The generation is that of the question it belongs to: a report of an
 /// older one than the last asked is stale and to be dropped.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Report {
+pub enum WorkerReport {
     /// How far the thinking has come.
-    Info {
+    Progress {
         /// The question.
         generation: u64,
         /// The depth finished, in plies.
@@ -34,7 +34,7 @@ pub enum Report {
         /// Nodes visited so far.
         nodes: u64,
         /// The principal variation; skipped turns are left out.
-        line: Vec<Action>,
+        pv: Vec<Action>,
     },
     /// The answer.
     Done {
@@ -49,11 +49,11 @@ pub enum Report {
     },
 }
 
-impl Report {
+impl WorkerReport {
     /// The question that it belongs to.
     pub const fn generation(&self) -> u64 {
         match self {
-            Self::Info { generation, .. } | Self::Done { generation, .. } => *generation,
+            Self::Progress { generation, .. } | Self::Done { generation, .. } => *generation,
         }
     }
 }
@@ -73,7 +73,7 @@ struct Task {
 pub struct Worker {
     /// `None` only while it is dropped: the thread ends when there is no sender.
     tasks: Option<Sender<Task>>,
-    reports: Receiver<Report>,
+    reports: Receiver<WorkerReport>,
     /// The stop flag of the question asked last.
     current: Mutex<Arc<AtomicBool>>,
     /// The number of questions asked so far; the thread leaves those that are not the last.
@@ -87,15 +87,17 @@ impl Worker {
     /// # Panics
     ///
     /// If the system cannot start a thread.
-    pub fn spawn(notify: Box<dyn Fn(&Report) + Send>) -> Self {
+    pub fn spawn(notify: Box<dyn Fn(&WorkerReport) + Send>) -> Self {
         let (tasks, inbox) = unbounded::<Task>();
         let (outbox, reports) = unbounded();
         let asked = Arc::new(AtomicU64::new(0));
         let newest = Arc::clone(&asked);
         let thread = thread::spawn(move || {
             // Where that is not to be had the thread competes with the window like any other.
-            let _ = PRIORITY.try_into().map(|value| set_current_thread_priority(ThreadPriority::Crossplatform(value)));
-            let tell = |report: Report| {
+            let _ = THREAD_PRIORITY
+                .try_into()
+                .map(|value| set_current_thread_priority(ThreadPriority::Crossplatform(value)));
+            let tell = |report: WorkerReport| {
                 if outbox.send(report.clone()).is_ok() {
                     notify(&report);
                 }
@@ -134,7 +136,7 @@ impl Worker {
     }
 
     /// The next report, if there is one. Does not wait.
-    pub fn poll(&self) -> Option<Report> {
+    pub fn poll(&self) -> Option<WorkerReport> {
         self.reports.try_recv().ok()
     }
 }
@@ -152,34 +154,40 @@ impl Drop for Worker {
 }
 
 /// Answers one question, unless a newer one has been asked.
-fn work(task: &Task, newest: &AtomicU64, tell: &dyn Fn(Report)) {
+fn work(task: &Task, newest: &AtomicU64, tell: &dyn Fn(WorkerReport)) {
     let superseded = || newest.load(Ordering::Relaxed) != task.serial;
     if superseded() {
         return;
     }
     let generation = task.generation;
-    let progress = |info: Info| {
-        tell(Report::Info { generation, depth: info.depth, score: info.score, nodes: info.nodes, line: info.line });
+    let progress = |info: SearchInfo| {
+        tell(WorkerReport::Progress {
+            generation,
+            depth: info.depth,
+            score: info.score,
+            nodes: info.nodes,
+            pv: info.pv,
+        });
     };
-    let mut told: Option<Instant> = None;
-    let mut untold = None;
+    let mut last_sent: Option<Instant> = None;
+    let mut unsent = None;
     let found = think(&task.game, task.level, task.seed, &task.stop, &mut |info| {
-        untold = None;
+        unsent = None;
         if superseded() {
             return;
         }
-        if told.is_none_or(|told| told.elapsed() >= INFO_EVERY) {
-            told = Some(Instant::now());
+        if last_sent.is_none_or(|last_sent| last_sent.elapsed() >= INFO_EVERY) {
+            last_sent = Some(Instant::now());
             progress(info.clone());
         } else {
-            untold = Some(info.clone());
+            unsent = Some(info.clone());
         }
     });
     if superseded() {
         return;
     }
-    if let Some(info) = untold {
+    if let Some(info) = unsent {
         progress(info);
     }
-    tell(Report::Done { generation, action: found.action, score: found.score, nodes: found.nodes });
+    tell(WorkerReport::Done { generation, action: found.action, score: found.score, nodes: found.nodes });
 }

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use super::external::External;
-use crate::ai::{Engine, Level, Limits, Outlook, think};
+use crate::ai::{Engine, Level, Limits, OpponentModel, think};
 use crate::game::Game;
 use crate::moves::Action;
 use crate::spec::Playable;
@@ -85,7 +85,7 @@ pub enum PlayerSpec {
     /// The computer player of a level, who also offers, claims and resigns.
     Level(Level),
     /// The search, within limits for every move.
-    Search(Limits, Outlook),
+    Search(Limits, OpponentModel),
     /// Another program, within limits for every move.
     Engine {
         /// The program, with its arguments after blanks.
@@ -132,20 +132,20 @@ impl FromStr for PlayerSpec {
         let nodes = || Ok(Limits::nodes(number("a number of nodes", 1, 1 << 40)?));
         Ok(match kind {
             "level" => Self::Level(Level::new(number("a level", 1, 10)? as u8)),
-            "nodes" => Self::Search(nodes()?, Outlook::ByLead),
-            "paranoid" => Self::Search(nodes()?, Outlook::Paranoid),
-            "best-reply" => Self::Search(nodes()?, Outlook::BestReply),
-            "max-n" => Self::Search(nodes()?, Outlook::MaxN),
-            "depth" => Self::Search(Limits::depth(number("a depth", 1, 60)? as u32), Outlook::ByLead),
+            "nodes" => Self::Search(nodes()?, OpponentModel::ByLead),
+            "paranoid" => Self::Search(nodes()?, OpponentModel::Paranoid),
+            "best-reply" => Self::Search(nodes()?, OpponentModel::BestReply),
+            "max-n" => Self::Search(nodes()?, OpponentModel::MaxN),
+            "depth" => Self::Search(Limits::depth(number("a depth", 1, 60)? as u32), OpponentModel::ByLead),
             "movetime" => {
                 let time = Duration::from_millis(number("a time in milliseconds", 1, 3_600_000)?);
-                Self::Search(Limits::time(time), Outlook::ByLead)
+                Self::Search(Limits::time(time), OpponentModel::ByLead)
             }
             "engine" => {
                 let unlimited = || ParseSpecError::Unlimited(text.to_owned());
                 let (command, limit) = value.rsplit_once('@').ok_or_else(unlimited)?;
                 match limit.parse()? {
-                    Self::Search(limits, Outlook::ByLead) if !command.trim().is_empty() => {
+                    Self::Search(limits, OpponentModel::ByLead) if !command.trim().is_empty() => {
                         Self::Engine { command: command.trim().to_owned(), limits }
                     }
                     _ => return Err(unlimited()),
@@ -160,19 +160,19 @@ impl fmt::Display for PlayerSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Level(level) => write!(f, "level:{}", level.number()),
-            Self::Search(Limits { nodes: Some(nodes), .. }, outlook) => {
-                let kind = match outlook {
-                    Outlook::ByLead => "nodes",
-                    Outlook::Paranoid => "paranoid",
-                    Outlook::BestReply => "best-reply",
-                    Outlook::MaxN => "max-n",
+            Self::Search(Limits { nodes: Some(nodes), .. }, opponent_model) => {
+                let kind = match opponent_model {
+                    OpponentModel::ByLead => "nodes",
+                    OpponentModel::Paranoid => "paranoid",
+                    OpponentModel::BestReply => "best-reply",
+                    OpponentModel::MaxN => "max-n",
                 };
                 write!(f, "{kind}:{nodes}")
             }
             Self::Search(Limits { depth: Some(depth), .. }, _) => write!(f, "depth:{depth}"),
             Self::Search(Limits { time, .. }, _) => write!(f, "movetime:{}", time.unwrap_or_default().as_millis()),
             Self::Engine { command, limits } => {
-                write!(f, "engine:{command}@{}", Self::Search(*limits, Outlook::ByLead))
+                write!(f, "engine:{command}@{}", Self::Search(*limits, OpponentModel::ByLead))
             }
         }
     }
@@ -188,7 +188,9 @@ impl PlayerSpec {
     pub fn player(&self, playable: &Playable) -> Box<dyn Player> {
         match self {
             Self::Level(level) => Box::new(Leveled(*level)),
-            Self::Search(limits, outlook) => Box::new(Searching { limits: *limits, outlook: *outlook, engine: None }),
+            Self::Search(limits, opponent_model) => {
+                Box::new(Searching { limits: *limits, opponent_model: *opponent_model, engine: None })
+            }
             Self::Engine { command, limits } => Box::new(External::new(command, *limits, playable.clone())),
         }
     }
@@ -211,7 +213,7 @@ impl Player for Leveled {
 /// The search within limits, which remembers from move to move.
 struct Searching {
     limits: Limits,
-    outlook: Outlook,
+    opponent_model: OpponentModel,
     engine: Option<Engine>,
 }
 
@@ -221,7 +223,7 @@ impl Player for Searching {
             Some(engine) => engine.clear(),
             None => {
                 let engine = self.engine.insert(Engine::new(game.rules()));
-                engine.set_outlook(self.outlook);
+                engine.set_opponent_model(self.opponent_model);
             }
         }
         Ok(())

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use bevy::prelude::*;
-use fourhanded::ai::{Level, Report, Worker, decide};
+use fourhanded::ai::{Level, Worker, WorkerReport, decide};
 use fourhanded::board::Player;
 use fourhanded::moves::{Action, DecisionKind, Move, apply};
 use fourhanded::notation::display_action;
@@ -149,7 +149,7 @@ fn hire(alarm: Option<Res<Alarm>>, mut opponent: ResMut<Opponent>) {
     let sentinel = Sentinel { gone: Arc::clone(&gone), alarm: alarm.map(|alarm| Alarm::clone(&alarm)) };
     let watched = Arc::clone(&opponent.watched);
     opponent.worker = Some(Worker::spawn(Box::new(move |report| {
-        let progress = matches!(report, Report::Info { .. }) && report.generation() & HINT == 0;
+        let progress = matches!(report, WorkerReport::Progress { .. }) && report.generation() & HINT == 0;
         if !progress || watched.load(Ordering::Relaxed) {
             sentinel.ring();
         }
@@ -284,7 +284,7 @@ fn listen(
         }
         let hint = report.generation() & HINT != 0;
         match report {
-            Report::Info { generation, depth, score, line, .. } => {
+            WorkerReport::Progress { generation, depth, score, pv: line, .. } => {
                 let player = session.game.decision().map(|decision| decision.player);
                 let revision = generation & !HINT;
                 *thought = Thought { revision, player, depth, score, hint: hint.then_some(false), ..default() };
@@ -295,7 +295,7 @@ fn listen(
                     busy.settle();
                 }
             }
-            Report::Done { action, score, .. } if hint => {
+            WorkerReport::Done { action, score, .. } if hint => {
                 opponent.asked = None;
                 thought.hint = Some(true);
                 thought.score = score;
@@ -305,7 +305,7 @@ fn listen(
                 }
                 busy.settle();
             }
-            Report::Done { generation, mut action, .. } => {
+            WorkerReport::Done { generation, mut action, .. } => {
                 // A partner does not give up for a person: he plays on as well as he can.
                 if action == Action::Resign && session.has_human_partner() && thought.is_about(&session) {
                     action = thought.line.first().copied().unwrap_or(action);

@@ -4,7 +4,7 @@ use std::io::Write as _;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use fourhanded::ai::{self, Engine, Info, Limits, plies_to_end};
+use fourhanded::ai::{self, Engine, Limits, SearchInfo, plies_to_end};
 use fourhanded::game::Game;
 use fourhanded::moves::Action;
 use fourhanded::notation::{action_text, outcome_text};
@@ -39,7 +39,7 @@ pub fn run(args: &SearchArgs, out: &mut Out) -> Result {
     let limits = Limits { depth: args.depth, nodes: args.nodes, time, ..Limits::default() };
     let threads = usize::try_from(args.threads).unwrap_or(1);
     let stop = AtomicBool::new(false);
-    let search = |game: &Game, on_info: &mut dyn FnMut(&Info)| {
+    let search = |game: &Game, on_info: &mut dyn FnMut(&SearchInfo)| {
         if threads == 1 {
             return ai::search(game, &limits, &stop, on_info);
         }
@@ -56,16 +56,16 @@ pub fn run(args: &SearchArgs, out: &mut Out) -> Result {
             }
             let mut written = Ok(());
             let mut told = Vec::new();
-            let mut tell = |told: &mut Vec<Action>, info: &Info| {
-                let line = line_text(&game, &info.line, in_grid);
+            let mut tell = |told: &mut Vec<Action>, info: &SearchInfo| {
+                let line = line_text(&game, &info.pv, in_grid);
                 let score = score_text(info.score);
                 let line = writeln!(out, "depth {}, score {score}, {} nodes: {line}", info.depth, info.nodes);
-                told.clone_from(&info.line);
+                told.clone_from(&info.pv);
                 written = std::mem::replace(&mut written, Ok(())).and(line).and(out.flush());
             };
             let found = search(&game, &mut |info| tell(&mut told, info));
             // What an iteration that was broken off has found is not told yet.
-            if found.line != told {
+            if found.pv != told {
                 tell(&mut told, &found.info());
             }
             written?;
@@ -77,7 +77,7 @@ pub fn run(args: &SearchArgs, out: &mut Out) -> Result {
             }
             let found = search(&game, &mut |_| {});
             let action = in_grid(&game, found.action);
-            let line = line_text(&game, &found.line, in_grid);
+            let line = line_text(&game, &found.pv, in_grid);
             let score = score_text(found.score);
             Ok(format!("{action} depth {}, score {score}, {} nodes: {line}", found.depth, found.nodes))
         },

@@ -135,7 +135,7 @@ impl Report {
     fn pace_lines(&self, rules: &Rules) -> Vec<String> {
         let paces = self.paces.iter().flat_map(|paces| rules.players().map(|player| (player, paces[player])));
         let line = |(player, pace): (Player, Pace)| {
-            let (longest, limit) = (pace.longest.as_secs_f64() * 1000.0, Level::PATIENCE.as_millis());
+            let (longest, limit) = (pace.longest.as_secs_f64() * 1000.0, Level::DECISION_TIME.as_millis());
             let name = rules.player_name(player);
             format!("{name}: {} decisions, the longest {longest:.1} of {limit} ms", pace.decisions)
         };
@@ -145,7 +145,7 @@ impl Report {
     /// Who took longer than he may, if anybody did.
     fn late(&self, rules: &Rules) -> Option<String> {
         let paces = self.paces.as_ref()?;
-        let late = rules.players().find(|player| paces[*player].longest > Level::PATIENCE)?;
+        let late = rules.players().find(|player| paces[*player].longest > Level::DECISION_TIME)?;
         Some(format!("{} took longer for a decision than he may", rules.player_name(late)))
     }
 }

@@ -5,7 +5,7 @@ use std::io::Write as _;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use fourhanded::ai::{Limits, Outlook};
+use fourhanded::ai::{Limits, OpponentModel};
 use fourhanded::arena::{Match, Misjudgement, Openings, Parameter, PlayerSpec, Tuning, sharers};
 use fourhanded::rules::TurnRule;
 use fourhanded::spec::Playable;
@@ -111,7 +111,7 @@ fn errors(errors: &Misjudgement) -> String {
 fn add_played(args: &TuneArgs, playable: &Playable, threads: usize, tuning: &mut Tuning) -> Result {
     // Two who are not quite equal, so that the two games from an opening differ.
     let players = [args.nodes, args.nodes + args.nodes / 8 + 1]
-        .map(|nodes| PlayerSpec::Search(Limits::nodes(nodes), Outlook::ByLead));
+        .map(|nodes| PlayerSpec::Search(Limits::nodes(nodes), OpponentModel::ByLead));
     let contest = Match {
         playable: playable.clone(),
         players,

@@ -1,7 +1,7 @@
 //! Computer players.
 
 mod decisions;
-mod outlook;
+mod opponent_model;
 mod review;
 
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,8 +9,8 @@ use std::sync::{Arc, Mutex, mpsc};
 use std::time::{Duration, Instant};
 
 use fourhanded::ai::{
-    Engine, Evaluator, GameClock, Level, Limits, Report, SearchResult, WIN, Worker, bench_games, decide, plies_to_end,
-    search,
+    Engine, Evaluator, GameClock, Level, Limits, SearchResult, WIN, Worker, WorkerReport, bench_games, decide,
+    plies_to_end, search,
 };
 use fourhanded::board::Seat;
 use fourhanded::game::Game;
@@ -66,7 +66,7 @@ fn wins_by_mating_the_second_king() {
         assert!(changes.iter().any(won), "depth {depth}: {found:?}");
         assert_eq!(found.score, WIN - 1);
         assert_eq!(plies_to_end(found.score), Some(1));
-        assert_eq!(found.line.len(), 1);
+        assert_eq!(found.pv.len(), 1);
     }
 }
 
@@ -181,10 +181,10 @@ fn lines_are_playable() {
     for game in bench_games() {
         search(&game, &Limits::depth(4), &AtomicBool::new(false), &mut |info| {
             let mut played = game.clone();
-            for action in &info.line {
+            for action in &info.pv {
                 played.play(*action).unwrap_or_else(|error| panic!("{info:?}: {error}"));
             }
-            assert!(!info.line.is_empty());
+            assert!(!info.pv.is_empty());
         });
     }
 }
@@ -250,10 +250,10 @@ fn levels_have_limits() {
         assert!(
             limits
                 .iter()
-                .all(|limits| limits.nodes.is_some() && limits.time.is_some_and(|time| time < Level::PATIENCE))
+                .all(|limits| limits.nodes.is_some() && limits.time.is_some_and(|time| time < Level::DECISION_TIME))
         );
     }
-    assert!(Level::all().is_sorted_by_key(|level| u8::MAX - level.oversight()));
+    assert!(Level::all().is_sorted_by_key(|level| u8::MAX - level.missed_moves()));
 }
 
 /// A worker whose notifications arrive in a channel.
@@ -266,12 +266,12 @@ fn worker() -> (Worker, mpsc::Receiver<()>) {
 }
 
 /// Waits for reports until one is an answer; all of them.
-fn reports(worker: &Worker, notified: &mpsc::Receiver<()>) -> Vec<Report> {
+fn reports(worker: &Worker, notified: &mpsc::Receiver<()>) -> Vec<WorkerReport> {
     let mut reports = Vec::new();
     loop {
         notified.recv().expect("the worker lives");
         reports.extend(worker.poll());
-        if matches!(reports.last(), Some(Report::Done { .. })) {
+        if matches!(reports.last(), Some(WorkerReport::Done { .. })) {
             return reports;
         }
     }
@@ -287,9 +287,12 @@ fn the_worker_answers_as_decide_does() {
         worker.think(generation, game.clone(), level, 9);
         let reports = reports(&worker, &notified);
         assert!(reports.iter().all(|report| report.generation() == generation), "{reports:?}");
-        assert!(matches!(reports[0], Report::Info { .. }), "{reports:?}");
+        assert!(matches!(reports[0], WorkerReport::Progress { .. }), "{reports:?}");
         let expected = decide(&game, level, 9, &AtomicBool::new(false));
-        assert!(matches!(reports.last(), Some(Report::Done { action, .. }) if *action == expected), "{reports:?}");
+        assert!(
+            matches!(reports.last(), Some(WorkerReport::Done { action, .. }) if *action == expected),
+            "{reports:?}"
+        );
     }
     assert!(worker.poll().is_none());
 }
@@ -304,7 +307,7 @@ fn a_new_question_replaces_the_old_one() {
     worker.think(21, game.clone(), Level::new(2), 0);
     let last = loop {
         let reports = reports(&worker, &notified);
-        let last = reports.last().map(Report::generation);
+        let last = reports.last().map(WorkerReport::generation);
         // An answer that was ready before the next question came may be there still.
         if last == Some(21) {
             break last;
@@ -317,7 +320,7 @@ fn a_new_question_replaces_the_old_one() {
     worker.think(22, game.clone(), Level::STRONGEST, 0);
     worker.stop();
     let reports = reports(&worker, &notified);
-    let Some(Report::Done { generation: 22, action, .. }) = reports.last() else { panic!("{reports:?}") };
+    let Some(WorkerReport::Done { generation: 22, action, .. }) = reports.last() else { panic!("{reports:?}") };
     assert!(game.is_legal(*action));
 }
 

@@ -236,7 +236,7 @@ fn about_level(scene: &Scene<'_>, level: Level, rivals: usize) -> String {
         ("level", number(level.number().into())),
         ("depth", number(limits.depth.unwrap_or_default().into())),
         ("nodes", number(limits.nodes.unwrap_or_default())),
-        ("oversight", number(level.oversight().into())),
+        ("oversight", number(level.missed_moves().into())),
     ];
     scene.with("level-about", &values.each_ref().map(|(name, value)| (*name, value.as_str()))).trim().to_owned()
 }

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Instant;
 
-use fourhanded::ai::{Engine, Info, Level, TableTooLarge, think_within};
+use fourhanded::ai::{Engine, Level, SearchInfo, TableTooLarge, think_within};
 use fourhanded::rules::{Rules, TurnRule};
 
 use super::Event;
@@ -137,15 +137,15 @@ fn answer(question: &Question, memory: &mut Option<Memory>, tell: &dyn Fn(String
     let begin = question.limits.since.unwrap_or_else(Instant::now);
     let game = &question.game;
     let mut told = 0;
-    let line = |info: &Info| {
+    let line = |info: &SearchInfo| {
         let milliseconds = begin.elapsed().as_millis();
         let nps = u128::from(info.nodes) * 1000 / milliseconds.max(1);
         let score = question.score_text(info.score);
-        let pv = question.line_text(&info.line);
-        let Info { depth, nodes, .. } = info;
+        let pv = question.line_text(&info.pv);
+        let SearchInfo { depth, nodes, .. } = info;
         format!("info depth {depth} score {score} nodes {nodes} nps {nps} time {milliseconds} pv {pv}")
     };
-    let mut on_info = |info: &Info| {
+    let mut on_info = |info: &SearchInfo| {
         told = info.nodes;
         tell(line(info));
     };

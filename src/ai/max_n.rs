@@ -3,10 +3,10 @@
 
 use super::mover::Mover;
 use super::ordering::{Candidate, Orderer};
+use super::perspective::Perspective;
 use super::score::result;
 use super::search::{MAX_PLY, Searcher};
-use super::stake::Stake;
-use super::step::{Reached, Step};
+use super::search_action::{SearchAction, Successor};
 use crate::board::{By, Side};
 use crate::position::{Phase, Position};
 
@@ -18,28 +18,28 @@ const CAPTURES: i32 = 4;
 
 impl Searcher<'_> {
     /// What everybody expects of what a step led to.
-    pub(super) fn selfish_child(&mut self, reached: &Reached, step: Step, depth: i32, ply: usize) -> Leads {
-        let position = &reached.position;
-        self.lines[ply].clear();
-        if let Some(outcome) = &reached.outcome {
+    pub(super) fn max_n_child(&mut self, successor: &Successor, action: SearchAction, depth: i32, ply: usize) -> Leads {
+        let position = &successor.position;
+        self.pv[ply].clear();
+        if let Some(outcome) = &successor.outcome {
             return By::from_fn(|side| result(outcome, side, || 0, ply));
         }
-        self.path.push(step.path_key(position, ply));
-        let leads = if self.repeated() { Leads::default() } else { self.selfish(position, depth, ply) };
-        self.path.pop();
+        self.path_keys.push(action.path_key(position, ply));
+        let leads = if self.is_repetition() { Leads::default() } else { self.max_n(position, depth, ply) };
+        self.path_keys.pop();
         leads
     }
 
     /// What everybody expects of a position.
-    fn selfish(&mut self, position: &Position, depth: i32, ply: usize) -> Leads {
+    fn max_n(&mut self, position: &Position, depth: i32, ply: usize) -> Leads {
         let rules = self.rules;
-        self.lines[ply].clear();
-        if self.clock.tick() {
+        self.pv[ply].clear();
+        if self.clock.count_node() {
             return Leads::default();
         }
         let mover = Mover::of(rules, position);
         let side = rules.side_of(mover.player);
-        let noisy = depth <= 0 && !mover.checked && position.phase() == Phase::Move;
+        let noisy = depth <= 0 && !mover.in_check && position.phase() == Phase::Move;
         let mut best = noisy.then(|| self.leads(position));
         if depth <= -CAPTURES || ply >= MAX_PLY {
             return best.unwrap_or_else(|| self.leads(position));
@@ -47,33 +47,33 @@ impl Searcher<'_> {
         let mut buffers = self.buffers.pop().unwrap_or_default();
         let orderer = Orderer::new(rules, self.evaluator, position);
         let legality = if noisy {
-            let legality = mover.noisy_steps(rules, position, &mut buffers.steps);
-            orderer.noisy_only(&buffers.steps, 0, &mut buffers.candidates);
+            let legality = mover.noisy_actions(rules, position, &mut buffers.actions);
+            orderer.noisy_only(&buffers.actions, 0, &mut buffers.candidates);
             legality
         } else {
-            let legality = mover.steps(rules, position, &mut buffers.steps);
-            orderer.all(&buffers.steps, self.history, &self.trail, ply, 0, &mut buffers.candidates);
+            let legality = mover.actions(rules, position, &mut buffers.actions);
+            orderer.all(&buffers.actions, self.history, &self.moves_played, ply, 0, &mut buffers.candidates);
             legality
         };
         let mut quiet = 0;
         for at in 0..buffers.candidates.len() {
-            let Candidate { step, noisy: strikes, losing, .. } = orderer.next(&mut buffers.candidates, at);
-            let late = !strikes && quiet >= self.replies.quiet;
-            if noisy && losing || late || self.imperfection.overlooks(position.hash(), step, ply) {
+            let Candidate { action, noisy: strikes, loses_exchange, .. } = orderer.next(&mut buffers.candidates, at);
+            let late = !strikes && quiet >= self.reply_limits.quiet_moves;
+            if noisy && loses_exchange || late || self.imperfection.overlooks(position.hash(), action, ply) {
                 continue;
             }
-            if !legality.allows(rules, position, step) {
+            if !legality.allows(rules, position, action) {
                 continue;
             }
-            let Some(reached) = step.apply(rules, position) else { continue };
+            let Some(successor) = action.apply(rules, position) else { continue };
             quiet += usize::from(!strikes);
-            let leads = self.selfish_child(&reached, step, depth - 1, ply + 1);
+            let leads = self.max_n_child(&successor, action, depth - 1, ply + 1);
             if self.clock.stopped() {
                 break;
             }
             if best.is_none_or(|best| leads[side] > best[side]) {
                 best = Some(leads);
-                self.extend_line(ply, step);
+                self.update_pv(ply, action);
             }
         }
         self.buffers.push(buffers);
@@ -82,8 +82,8 @@ impl Searcher<'_> {
 
     /// What everybody expects by the looks of a position.
     fn leads(&self, position: &Position) -> Leads {
-        let worth = self.evaluator.worth(self.rules, position);
+        let scores = self.evaluator.side_scores(self.rules, position);
         let error = self.imperfection.error(position.hash());
-        By::from_fn(|side| Stake::new(self.rules, position, side).lead(&worth) + error)
+        By::from_fn(|side| Perspective::new(self.rules, position, side).lead(&scores) + error)
     }
 }

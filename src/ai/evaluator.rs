@@ -1,7 +1,7 @@
 //! What men are worth and where: tables made once for the rules, nothing that knows a game.
 
-use super::activity::{Conduct, conduct};
-use super::chase::corners;
+use super::activity::{AttackProfile, attack_profile};
+use super::mop_up::corner_values;
 use crate::board::{Army, Cell, CellSet, Slot};
 use crate::moves::Move;
 use crate::position::{Man, Manner, Position, Status};
@@ -20,15 +20,15 @@ pub struct Evaluator {
     /// Value of a man where he stands, by [`slot`] and cell; short, to stay near the processor.
     placed: Vec<i16>,
     /// What men do where they stand, by kind.
-    pub(super) conduct: Vec<Conduct>,
+    pub(super) profiles: Vec<AttackProfile>,
     /// The king's cell and those beside it, by his cell.
     pub(super) zone: Vec<CellSet>,
     /// Cells that a man attacks on the empty board, by [`Self::row`] and cell.
     reach: Vec<CellSet>,
     /// The most valuable kind that pawns promote to.
     best_promotion: Kind,
-    /// What it is worth that a bare king stands on a cell; see [`Self::add_chase`].
-    pub(super) corners: Vec<i16>,
+    /// What it is worth that a bare king stands on a cell; see [`Self::add_mop_up`].
+    pub(super) corner_values: Vec<i16>,
 }
 
 /// A number for a man's army, kind and grade.
@@ -64,11 +64,11 @@ impl Evaluator {
         let mut evaluator = Self {
             material: vec![0; slots],
             placed: vec![0; slots * 256],
-            conduct: rules.kinds.iter().map(|kind| conduct(kind.value, kind.royal)).collect(),
+            profiles: rules.kinds.iter().map(|kind| attack_profile(kind.value, kind.royal)).collect(),
             zone: vec![CellSet::EMPTY; 256],
             reach: vec![CellSet::EMPTY; (rules.kinds.len() + 16) * 256],
             best_promotion,
-            corners: corners(rules),
+            corner_values: corner_values(rules),
         };
         for cell in cells(rules) {
             let mut zone = rules.kinds.iter().filter(|kind| kind.royal).fold(CellSet::EMPTY, |zone, kind| {
@@ -111,7 +111,7 @@ impl Evaluator {
         let officers = rules.array[army].iter().filter(|(_, kind)| *kind != rules.pawns.kind && !info.royal);
         let homes: CellSet = officers.map(|(cell, _)| *cell).collect();
         self.material[slot(man)] = info.value;
-        self.conduct[kind.index()].mobility =
+        self.profiles[kind.index()].mobility =
             if info.royal { 0 } else { info.value * 16 * rules.weights[Weight::Mobility] / 100 / mean };
         for cell in cells(rules) {
             let at = slot(man) * 256 + cell.index();
@@ -130,20 +130,20 @@ impl Evaluator {
         let gain = rules.kind(self.best_promotion).value - value;
         let promotion = pawn_distances(rules, army, |cell, _| rules.pawns.promotion[army].contains(cell));
         let upgrade = pawn_distances(rules, army, |_, grade| grade == Grade::Super);
-        self.conduct[pawn.index()].menace = 1;
+        self.profiles[pawn.index()].king_attack = 1;
         for grade in Grade::ALL {
             let man = Man::new(army, pawn, grade);
-            let worth = match grade {
+            let material = match grade {
                 Grade::Plain | Grade::Turned | Grade::Returned => value,
                 Grade::Super => value * rules.weights[Weight::Superpawn] / 100,
             };
-            self.material[slot(man)] = worth;
+            self.material[slot(man)] = material;
             for cell in cells(rules) {
                 let at = slot(man) * 256 + cell.index();
                 let moves = rules.pawns.from(army, grade, cell);
                 self.reach[row(rules, man) * 256 + cell.index()] = moves.captures.iter().copied().collect();
                 let far = promotion[grade.index()][cell.index()];
-                let mut placed = worth + gain * rules.weights[Weight::Promotion] / (20 * (4 + far * far));
+                let mut placed = material + gain * rules.weights[Weight::Promotion] / (20 * (4 + far * far));
                 if grade == Grade::Plain {
                     placed += value * rules.weights[Weight::Upgrade] / (50 * (1 + upgrade[0][cell.index()]));
                 }

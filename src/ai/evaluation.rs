@@ -1,7 +1,7 @@
 //! What a position is worth.
 
-use super::eval::{Evaluator, slot};
-use super::stake::Stake;
+use super::evaluator::{Evaluator, slot};
+use super::perspective::Perspective;
 use crate::board::{Army, By, Side};
 use crate::moves;
 use crate::position::{BoutResult, Position, Status};
@@ -14,22 +14,22 @@ const LOST_PART: i32 = 8;
 /// A collected point, in hundredths of a pawn.
 const POINT: i32 = 100;
 /// One of two games that is won.
-const BOUT: i32 = 3000;
+const WON_BOUT: i32 = 3000;
 /// A half point more than the others in a drawn game, in hundredths of a pawn.
 const HALF_POINT: i32 = 50;
 /// A drawn game that is won or lost by points, in hundredths of a pawn.
 const POINTS_DECIDE: i32 = 5000;
 /// The most that mobility, attacks on kings and threats are expected to change; beyond it they are not
 /// looked at. Whoever is a queen ahead must be asked about his king all the same: he is mated like everybody else.
-const LAZY: i32 = 1200;
+const LAZY_MARGIN: i32 = 1200;
 
 impl Evaluator {
     /// What the position is worth for the side of the player to decide, in hundredths of a pawn.
     /// Every game that is not over lies within ±100,000.
     pub fn evaluate(&self, rules: &Rules, position: &Position) -> i32 {
         let side = rules.side_of(moves::decision(rules, position).player);
-        let stake = Stake::new(rules, position, side);
-        self.evaluate_within(rules, position, &stake, true, i32::MIN / 2, i32::MAX / 2).0
+        let perspective = Perspective::new(rules, position, side);
+        self.evaluate_within(rules, position, &perspective, true, i32::MIN / 2, i32::MAX / 2).0
     }
 
     /// What it is worth for the side of a stake, or for those against it; `ours` says which, and
@@ -38,35 +38,35 @@ impl Evaluator {
         &self,
         rules: &Rules,
         position: &Position,
-        stake: &Stake,
+        perspective: &Perspective,
         ours: bool,
         alpha: i32,
         beta: i32,
     ) -> (i32, bool) {
         let sign = if ours { 1 } else { -1 };
         let tempo = rules.weights[Weight::Tempo];
-        let mut worth = self.standing(rules, position);
-        let standing = sign * stake.lead(&worth) + tempo;
-        if standing - LAZY >= beta || standing + LAZY <= alpha {
-            return (standing, false);
+        let mut scores = self.base_scores(rules, position);
+        let static_eval = sign * perspective.lead(&scores) + tempo;
+        if static_eval - LAZY_MARGIN >= beta || static_eval + LAZY_MARGIN <= alpha {
+            return (static_eval, false);
         }
-        self.add_activity(rules, position, &mut worth);
-        (sign * stake.lead(&worth) + tempo, true)
+        self.add_activity(rules, position, &mut scores);
+        (sign * perspective.lead(&scores) + tempo, true)
     }
 
     /// What each side has, in hundredths of a pawn.
-    pub(super) fn worth(&self, rules: &Rules, position: &Position) -> By<Side, i32> {
-        let mut worth = self.standing(rules, position);
-        self.add_activity(rules, position, &mut worth);
-        worth
+    pub(super) fn side_scores(&self, rules: &Rules, position: &Position) -> By<Side, i32> {
+        let mut scores = self.base_scores(rules, position);
+        self.add_activity(rules, position, &mut scores);
+        scores
     }
 
     /// What a draw is worth for the side of a stake, in hundredths of a pawn: 0, or more if it has
     /// the more points.
-    pub(super) fn draw(&self, rules: &Rules, position: &Position, stake: &Stake) -> i32 {
+    pub(super) fn draw(&self, rules: &Rules, position: &Position, perspective: &Perspective) -> i32 {
         match rules.scoring {
             Scoring::MatedKings { king, .. } => {
-                let own = |army| rules.side(army) == stake.side;
+                let own = |army| rules.side(army) == perspective.side;
                 let ahead: i32 = position.frozen().iter().map(|army| if own(army) { -1 } else { 1 }).sum();
                 ahead * i32::from(king) * HALF_POINT / 6
             }
@@ -79,8 +79,8 @@ impl Evaluator {
                     };
                     rules.players_of(side).iter().map(of).sum()
                 };
-                let others = rules.sides().into_iter().filter(|side| *side != stake.side).map(points);
-                let ahead = points(stake.side) - others.max().unwrap_or(0);
+                let others = rules.sides().into_iter().filter(|side| *side != perspective.side).map(points);
+                let ahead = points(perspective.side) - others.max().unwrap_or(0);
                 ahead.signum() * POINTS_DECIDE + ahead * POINT
             }
         }
@@ -98,11 +98,11 @@ impl Evaluator {
     }
 
     /// What each side has: men where they stand, kings that could be lost, points, games won.
-    fn standing(&self, rules: &Rules, position: &Position) -> By<Side, i32> {
+    fn base_scores(&self, rules: &Rules, position: &Position) -> By<Side, i32> {
         let kings_fall = rules.check.kings != KingCapture::Never;
         let points = matches!(rules.scoring, Scoring::Bounty(_));
         let weights = &rules.weights;
-        let mut worth = By::<Side, i32>::default();
+        let mut scores = By::<Side, i32>::default();
         // Of each side the armies with the least and the most.
         let mut spans = By::<Side, Option<(i32, i32)>>::default();
         for army in rules.present() {
@@ -134,24 +134,24 @@ impl Evaluator {
             if army.0 == owner.0 {
                 men += self.in_hand(rules, position, army);
             }
-            worth[side] += if points { men * BOUNTY_TENTHS / 10 } else { men };
+            scores[side] += if points { men * BOUNTY_TENTHS / 10 } else { men };
             spans[side] = Some(spans[side].map_or((men, men), |(least, most)| (men.min(least), men.max(most))));
         }
         for (side, span) in spans.iter() {
-            worth[side] -= span.map_or(0, |(least, most)| most - least) * weights[Weight::Balance] / 100;
+            scores[side] -= span.map_or(0, |(least, most)| most - least) * weights[Weight::Balance] / 100;
         }
-        self.add_chase(rules, position, &mut worth);
+        self.add_mop_up(rules, position, &mut scores);
         if points {
             for player in rules.players() {
-                worth[rules.side_of(player)] += i32::from(position.points(player)) * POINT;
+                scores[rules.side_of(player)] += i32::from(position.points(player)) * POINT;
             }
         }
         for (_, result) in &position.rare().bouts {
             if let BoutResult::Won(player) = result {
-                worth[rules.side_of(*player)] += BOUT;
+                scores[rules.side_of(*player)] += WON_BOUT;
             }
         }
-        worth
+        scores
     }
 
     /// Men that a player has still to place, and lost ones that may come back.

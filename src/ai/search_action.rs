@@ -7,11 +7,11 @@ use crate::position::{Manner, Phase, Position};
 use crate::rules::{Kind, Rules, TurnRule};
 
 /// What a step leads to. Nobody wants to know the events on the way.
-pub(super) type Reached = Applied<Unlogged>;
+pub(super) type Successor = Applied<Unlogged>;
 
 /// A board action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Step {
+pub(super) enum SearchAction {
     /// A move, where there are orders too.
     Move(Move),
     /// A proposal together with the partner's consent: what else he may answer brings the decision back.
@@ -37,14 +37,14 @@ pub(super) enum Step {
     /// To accept a proposal.
     Accept,
     /// To refuse a proposal in one of the three ways.
-    Refuse(Refusal),
+    Refuse(ProposalRefusal),
     /// To do nothing.
     Pass,
 }
 
 /// The ways to refuse a proposal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Refusal {
+pub(super) enum ProposalRefusal {
     /// A safe move must be made.
     Unwise,
     /// Another may be proposed.
@@ -53,7 +53,7 @@ pub(super) enum Refusal {
     Impossible,
 }
 
-impl Step {
+impl SearchAction {
     /// The step that an action is; `None` for lists of orders, claims, offers and the like.
     pub(super) const fn of(action: Action) -> Option<Self> {
         Some(match action {
@@ -64,9 +64,9 @@ impl Step {
             Action::Promote { cell, kind } => Self::Promote { cell, kind },
             Action::Keep(army) => Self::Keep(army),
             Action::Accept => Self::Accept,
-            Action::Unwise => Self::Refuse(Refusal::Unwise),
-            Action::Another => Self::Refuse(Refusal::Another),
-            Action::Impossible => Self::Refuse(Refusal::Impossible),
+            Action::Unwise => Self::Refuse(ProposalRefusal::Unwise),
+            Action::Another => Self::Refuse(ProposalRefusal::Another),
+            Action::Impossible => Self::Refuse(ProposalRefusal::Impossible),
             Action::Pass => Self::Pass,
             Action::Orders(_)
             | Action::ClaimDraw
@@ -86,7 +86,7 @@ impl Step {
     }
 
     /// The action that a player takes.
-    pub(super) fn action(self, rules: &Rules) -> Action {
+    pub(super) fn to_action(self, rules: &Rules) -> Action {
         match self {
             Self::Move(mv) if matches!(rules.turn, TurnRule::Orders(_)) => {
                 Action::Orders(Orders::new([mv.by(Manner::Plain)]))
@@ -98,29 +98,29 @@ impl Step {
             Self::Promote { cell, kind } => Action::Promote { cell, kind },
             Self::Keep(army) => Action::Keep(army),
             Self::Accept => Action::Accept,
-            Self::Refuse(Refusal::Unwise) => Action::Unwise,
-            Self::Refuse(Refusal::Another) => Action::Another,
-            Self::Refuse(Refusal::Impossible) => Action::Impossible,
+            Self::Refuse(ProposalRefusal::Unwise) => Action::Unwise,
+            Self::Refuse(ProposalRefusal::Another) => Action::Another,
+            Self::Refuse(ProposalRefusal::Impossible) => Action::Impossible,
             Self::Pass => Action::Pass,
         }
     }
 
     /// The actions as a record has them: a proposal is followed by the consent to it.
-    pub(super) fn actions(self, rules: &Rules) -> impl Iterator<Item = Action> {
+    pub(super) fn to_actions(self, rules: &Rules) -> impl Iterator<Item = Action> {
         let consent = matches!(self, Self::Propose(_)).then_some(Action::Accept);
-        std::iter::once(self.action(rules)).chain(consent)
+        std::iter::once(self.to_action(rules)).chain(consent)
     }
 
     /// What the step leads to; `None` for a proposal to which the partner cannot consent.
-    pub(super) fn apply(self, rules: &Rules, position: &Position) -> Option<Reached> {
+    pub(super) fn apply(self, rules: &Rules, position: &Position) -> Option<Successor> {
         match self {
-            Self::Move(mv) => Some(Reached::after_move(rules, position, mv)),
+            Self::Move(mv) => Some(Successor::after_move(rules, position, mv)),
             Self::Propose(_) => {
-                let asked = Reached::after(rules, position, self.action(rules)).position;
+                let asked = Successor::after(rules, position, self.to_action(rules)).position;
                 let consents = moves::board_actions(rules, &asked).contains(&Action::Accept);
-                consents.then(|| Reached::after(rules, &asked, Action::Accept))
+                consents.then(|| Successor::after(rules, &asked, Action::Accept))
             }
-            _ => Some(Reached::after(rules, position, self.action(rules))),
+            _ => Some(Successor::after(rules, position, self.to_action(rules))),
         }
     }
 

@@ -10,18 +10,18 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use super::decide::answer;
-use super::eval::Evaluator;
+use super::evaluator::Evaluator;
 use super::history::History;
 use super::level::Level;
 use super::limits::Limits;
 use super::mix;
-use super::mover::is_checked;
-use super::node::Path;
-use super::outlook::Outlook;
-use super::search::{LOW, SearchResult, Searcher, table_bits};
-use super::stake::Stake;
-use super::step::{Reached, Step};
-use super::transposition::Table;
+use super::mover::is_in_check;
+use super::node::NodeParams;
+use super::opponent_model::OpponentModel;
+use super::perspective::Perspective;
+use super::search::{MIN_SCORE, SearchResult, Searcher, table_bits};
+use super::search_action::{SearchAction, Successor};
+use super::transposition::TranspositionTable;
 use crate::board::Player;
 use crate::game::Game;
 use crate::moves::{self, Action, DecisionKind, Move, Orders};
@@ -29,17 +29,17 @@ use crate::position::{Manner, Position};
 use crate::rules::Rules;
 
 /// Imagined games times own turns stay within this, so that long games do not take longer.
-const TURNS: usize = 1200;
+const MAX_IMAGINED_TURNS: usize = 1200;
 /// Orders chosen for what they bring; those after them for being legal.
-const VALUED: usize = 6;
+const VALUED_ORDERS: usize = 6;
 /// How much less an order counts for being legal in one imagined game only, in hundredths of a pawn.
-const RARE: i32 = 80;
+const RARITY_PENALTY: i32 = 80;
 /// How much the opponent's moves are drawn at random, in hundredths of a pawn.
-const WHIM: u64 = 160;
+const RANDOMNESS: u64 = 160;
 /// In one imagined game of so many the opponent has just given check if he could.
-const CHECKS: u64 = 3;
+const CHECK_ONE_IN: u64 = 3;
 /// More than any other promise of a move.
-const CHECK: i32 = 10_000;
+const CHECK_PROMISE: i32 = 10_000;
 
 /// What a player knows.
 struct Knowledge<'a> {
@@ -58,8 +58,8 @@ struct Prospect {
 }
 
 /// What a computer player of a level does in such a game, within limits beside his own.
-pub(super) fn think(game: &Game, level: Level, seed: u64, within: &Limits, stop: &AtomicBool) -> SearchResult {
-    let mut found = SearchResult { action: Action::Resign, score: 0, depth: 0, nodes: 0, line: Vec::new() };
+pub(super) fn decide(game: &Game, level: Level, seed: u64, within: &Limits, stop: &AtomicBool) -> SearchResult {
+    let mut found = SearchResult { action: Action::Resign, score: 0, depth: 0, nodes: 0, pv: Vec::new() };
     let Some(decision) = game.decision() else { return found };
     let rules: &Rules = game.rules();
     let evaluator = Evaluator::new(rules);
@@ -77,21 +77,31 @@ pub(super) fn think(game: &Game, level: Level, seed: u64, within: &Limits, stop:
 
     // Nothing of the game under way may reach the search.
     let unknown = Game::new(Arc::clone(game.rules()), game.start().clone());
-    let stake = Stake::new(rules, game.start(), rules.side_of(decision.player));
+    let perspective = Perspective::new(rules, game.start(), rules.side_of(decision.player));
     let imperfection = level.imperfection(seed);
     let limits = level.limits_against(1).within(within);
-    let (table, mut history) = (Table::new(table_bits(&limits)), History::new());
-    let mut searcher =
-        Searcher::new(&evaluator, &table, &mut history, &unknown, stake, &limits, Outlook::ByLead, imperfection, stop);
+    let (table, mut history) = (TranspositionTable::new(table_bits(&limits)), History::new());
+    let mut searcher = Searcher::new(
+        &evaluator,
+        &table,
+        &mut history,
+        &unknown,
+        perspective,
+        &limits,
+        OpponentModel::ByLead,
+        imperfection,
+        stop,
+    );
     let mut prospects: Vec<Prospect> = Vec::new();
     let mut best = Vec::new();
     for (number, position) in imagined.iter().enumerate() {
         let mut scores = Vec::new();
         for mv in moves::board_moves(rules, position) {
-            let step = Step::Move(mv);
-            let applied = Reached::after_move(rules, position, mv);
-            let path = Path { depth: 0, ply: 1, free: 0, may_pass: false, cut: false };
-            scores.push((mv, searcher.child(position, &applied, step, moving, LOW, -LOW, path)));
+            let action = SearchAction::Move(mv);
+            let successor = Successor::after_move(rules, position, mv);
+            let params = NodeParams { depth: 0, ply: 1, free_repliers: 0, null_move_allowed: false, cut_node: false };
+            scores
+                .push((mv, searcher.search_child(position, &successor, action, moving, MIN_SCORE, -MIN_SCORE, params)));
         }
         // A game judged in part only says what is legal.
         let judged = !searcher.clock.stopped();
@@ -113,13 +123,13 @@ pub(super) fn think(game: &Game, level: Level, seed: u64, within: &Limits, stop:
     if moving {
         found.depth = u32::from(!best.is_empty());
         found.score = mean;
-        found.action = Action::Orders(list_of(&prospects, imagined.len()));
-        found.line = vec![found.action];
+        found.action = Action::Orders(order_list(&prospects, imagined.len()));
+        found.pv = vec![found.action];
     } else {
         // The offer came in the other's turn: what is good for him is not for us.
         found.score = -mean;
         let position = imagined.first().unwrap_or(knowledge.start);
-        found.action = answer(rules, &evaluator, position, &searcher.stake, found.score);
+        found.action = answer(rules, &evaluator, position, &searcher.perspective, found.score);
     }
     found
 }
@@ -127,7 +137,7 @@ pub(super) fn think(game: &Game, level: Level, seed: u64, within: &Limits, stop:
 impl Knowledge<'_> {
     /// Positions in which the player may be now.
     fn imagine_all(&self, level: Level, seed: u64, moving: bool) -> Vec<Position> {
-        let wanted = (4 + 4 * usize::from(level.number())).min(4 + TURNS / (self.lists.len() + 1));
+        let wanted = (4 + 4 * usize::from(level.number())).min(4 + MAX_IMAGINED_TURNS / (self.lists.len() + 1));
         let mut positions = Vec::with_capacity(wanted);
         for attempt in 0..4 * wanted as u64 {
             if positions.len() < wanted {
@@ -158,39 +168,39 @@ impl Knowledge<'_> {
             }
             let legal = moves::board_moves(self.rules, &position);
             let list = if own { lists.next() } else { None };
-            let mut applied = match list {
-                Some(list) => Reached::after(self.rules, &position, Action::Orders(*list)),
+            let mut successor = match list {
+                Some(list) => Successor::after(self.rules, &position, Action::Orders(*list)),
                 None => {
-                    let sharp = lists.len() == 0 && seed.is_multiple_of(CHECKS);
-                    let mv = self.plausible(&position, &legal, mix(seed ^ ply), sharp)?;
-                    Reached::after_move(self.rules, &position, mv)
+                    let with_check = lists.len() == 0 && seed.is_multiple_of(CHECK_ONE_IN);
+                    let mv = self.plausible(&position, &legal, mix(seed ^ ply), with_check)?;
+                    Successor::after_move(self.rules, &position, mv)
                 }
             };
-            if applied.outcome.is_some() && own && !exact {
-                applied = Reached::after_move(self.rules, &position, *legal.first()?);
+            if successor.outcome.is_some() && own && !exact {
+                successor = Successor::after_move(self.rules, &position, *legal.first()?);
             }
-            if applied.outcome.is_some() {
+            if successor.outcome.is_some() {
                 return None;
             }
-            position = applied.position;
+            position = successor.position;
         }
         Some(position)
     }
 
     /// A move that an opponent who sees nothing may have made: to a better cell, perhaps a capture.
     /// A sharp one gives check if he can: then few orders are legal, and the list must hold one.
-    fn plausible(&self, position: &Position, legal: &[Move], seed: u64, sharp: bool) -> Option<Move> {
+    fn plausible(&self, position: &Position, legal: &[Move], seed: u64, with_check: bool) -> Option<Move> {
         let checks = |mv: &Move| {
-            let after = Reached::after_move(self.rules, position, *mv);
-            is_checked(self.rules, &after.position, self.player) && after.outcome.is_none()
+            let after = Successor::after_move(self.rules, position, *mv);
+            is_in_check(self.rules, &after.position, self.player) && after.outcome.is_none()
         };
         let promise = |index: usize, mv: &Move| {
             let man = position.man(mv.from)?;
             let placed = |cell| self.evaluator.placed_value(man.army(), man.kind(), cell);
-            let whim = i32::try_from(mix(seed ^ (index as u64) << 40) % WHIM).ok()?;
+            let randomness = i32::try_from(mix(seed ^ (index as u64) << 40) % RANDOMNESS).ok()?;
             let gain = self.evaluator.gain(self.rules, position, *mv);
-            let check = if sharp && checks(mv) { CHECK } else { 0 };
-            Some(placed(mv.to) - placed(mv.from) + gain / 4 + whim + check)
+            let check = if with_check && checks(mv) { CHECK_PROMISE } else { 0 };
+            Some(placed(mv.to) - placed(mv.from) + gain / 4 + randomness + check)
         };
         let best = legal.iter().enumerate().max_by_key(|(index, mv)| promise(*index, mv));
         best.map(|(_, mv)| *mv)
@@ -198,7 +208,7 @@ impl Knowledge<'_> {
 }
 
 /// The list of orders that does best in the imagined games.
-fn list_of(prospects: &[Prospect], games: usize) -> Orders {
+fn order_list(prospects: &[Prospect], games: usize) -> Orders {
     let mut open = vec![true; games];
     let mut left: Vec<&Prospect> = prospects.iter().collect();
     let mut list: Vec<Move> = Vec::new();
@@ -207,12 +217,12 @@ fn list_of(prospects: &[Prospect], games: usize) -> Orders {
         if !open.contains(&true) {
             open.fill(true);
         }
-        let covering = list.len() >= VALUED;
+        let covering = list.len() >= VALUED_ORDERS;
         let promise = |prospect: &Prospect| {
             let regrets =
                 prospect.regrets.iter().zip(&open).filter(|(_, open)| **open).filter_map(|(regret, _)| *regret);
             let (count, sum) = regrets.fold((0, 0i64), |(count, sum), regret| (count + 1, sum + i64::from(regret)));
-            let mean = if count == 0 { i64::MIN / 2 } else { sum / count - i64::from(RARE) / count };
+            let mean = if count == 0 { i64::MIN / 2 } else { sum / count - i64::from(RARITY_PENALTY) / count };
             if covering { (count, mean) } else { (i64::from(count > 0), mean) }
         };
         // The first of equals.
