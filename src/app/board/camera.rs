@@ -254,7 +254,7 @@ fn frame(
             far: 200.0,
             ..default()
         });
-        let board = session.as_ref().map(|session| &session.playable.rules.board);
+        let board = session.as_ref().map(|session| &session.playable().rules.board);
         **transform = standing(&orbit, view.seat, &layout, board);
         for (follows, mut light) in &mut lights {
             let azimuth = orbit.yaw - follows.left.to_radians();

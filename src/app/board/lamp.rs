@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The armies whose edge is lit: on the table those that are to decide.
 pub fn lit(session: &Session, desk: &Desk) -> Vec<Army> {
-    if desk.screen == Screen::Table { session.game.deciding() } else { Vec::new() }
+    if desk.screen == Screen::Table { session.game().deciding() } else { Vec::new() }
 }
 
 fn shine(

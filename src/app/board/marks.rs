@@ -82,8 +82,8 @@ pub struct Marks {
 
 /// What a legal move of the picked man is, for its mark.
 pub fn kind_of_target(session: &Session, mv: Move) -> Sign {
-    let rules = &session.playable.rules;
-    let position = session.game.position();
+    let rules = &session.playable().rules;
+    let position = session.game().position();
     let Some(man) = position.man(mv.from) else { return Sign::Step };
     if mv.promotion.is_some() {
         return Sign::Promotion;
@@ -114,7 +114,7 @@ impl Marks {
         let chosen = session.waiting_pawn(selection.picked);
         let sign = |cell| if chosen == Some(cell) { Sign::Picked } else { Sign::Hovered };
         marks.signs.extend(session.waiting_pawns().into_iter().map(|cell| (cell, sign(cell))));
-        if let Some(mv) = session.game.position().rare().proposal {
+        if let Some(mv) = session.game().position().rare().proposal {
             marks.signs.push((mv.from, Sign::Picked));
             marks.strokes.push(Stroke::Arrow(mv.from, mv.to));
         }
@@ -147,8 +147,8 @@ impl Marks {
     /// Each army's last move, the newest at full strength.
     fn last_moves(&mut self, session: &Session) {
         let mut seen = Vec::new();
-        for ply in session.game.plies().iter().rev().filter(|ply| ply.action.as_move().is_some()) {
-            if seen.contains(&ply.army) || seen.len() == session.playable.rules.present().count() {
+        for ply in session.game().plies().iter().rev().filter(|ply| ply.action.as_move().is_some()) {
+            if seen.contains(&ply.army) || seen.len() == session.playable().rules.present().count() {
                 continue;
             }
             let age = if seen.is_empty() { Age::Newest } else { Age::Older };
@@ -167,9 +167,9 @@ impl Marks {
     /// Every king in check or mated, with a line from each man that gives it, for as long as it stands. What has
     /// frozen an army some moves ago shows more quietly than what has just happened.
     fn checks(&mut self, session: &Session) {
-        let rules = &session.playable.rules;
+        let rules = &session.playable().rules;
         let position = session.seen();
-        let last = session.game.plies().last();
+        let last = session.game().plies().last();
         let just_froze = |army: Army| {
             last.is_some_and(|ply| {
                 ply.events.iter().any(|event| matches!(event.change, Change::Froze { army: a } if a == army))
@@ -238,7 +238,7 @@ fn draw(
         solid,
         seat: view.seat as u8,
         sprites: painter.flat.version,
-        choice: session.playable.name().to_string(),
+        choice: session.playable().name().to_string(),
         eye: eye.to_array(),
     };
     if *worn == now {
@@ -247,7 +247,7 @@ fn draw(
     for entity in &old {
         painter.commands.entity(entity).despawn();
     }
-    let playable = &session.playable;
+    let playable = session.playable();
     for (cell, sign) in &now.marks.signs {
         let place = cell_to_world(&playable.rules.board, *cell);
         if solid {
@@ -436,8 +436,8 @@ mod tests {
         let people = By::from_fn(|player: Player| SeatOwner::Human(player.to_string()));
         let mut session = Session::new(playable, people, false, 0);
         for text in actions.split_whitespace() {
-            let action = parse_action(&session.playable.rules, session.game.position(), text).expect("an action");
-            session.game.play(action).expect("a legal action");
+            let action = parse_action(&session.playable().rules, session.game().position(), text).expect("an action");
+            session.take(action);
         }
         session
     }
@@ -467,7 +467,7 @@ mod tests {
         // Yellow takes the knight's support, and Red thaws: what is left is a check.
         let session = after(&(moves + " h3xd7 d9xh13"));
         let marks = Marks::of(&session, &Selection::default());
-        assert!(!session.game.position().is_frozen(Army(Seat::East)));
+        assert!(!session.game().position().is_frozen(Army(Seat::East)));
         assert_eq!(cells(&marks, Sign::Check), ["o8"]);
         assert!(!marks.strokes.iter().any(|stroke| matches!(stroke, Stroke::Mate(..))));
     }

@@ -71,16 +71,17 @@ impl Eye<'_, '_> {
     /// The cell under a point of the window. The square decides; in 3D a man that may be picked
     /// comes before the square behind him where his upper two thirds are clicked.
     pub fn cell(&self, session: &Session, mode: ViewMode, at: Vec2) -> Option<Cell> {
-        let board = &session.playable.rules.board;
+        let board = &session.playable().rules.board;
         let square = self.on_board(at, 0.0).and_then(|point| world_to_cell(board, point));
         if mode == ViewMode::Flat {
             return square;
         }
         let ray = self.ray(at)?;
-        let movable = session.game.board_moves();
+        let movable = session.board_moves();
         let behind =
             self.men.iter().filter(|(_, on)| movable.iter().any(|mv| mv.from == on.0)).filter_map(|(view, on)| {
-                let glyph = fourhanded::export::picture::figure_of(&session.playable.rules.kind(view.man.kind()).name);
+                let glyph =
+                    fourhanded::export::picture::figure_of(&session.playable().rules.kind(view.man.kind()).name);
                 let height = SolidSkin::height(glyph);
                 let foot = cell_to_world(board, on.0);
                 let distance = meets_upright(ray, foot + Vec3::Y * height / 3.0, height * 2.0 / 3.0)?;
@@ -93,7 +94,7 @@ impl Eye<'_, '_> {
     /// Where the middle of a cell is in the window, in logical pixels.
     pub fn screen_of(&self, session: &Session, cell: Cell) -> Option<Vec2> {
         let (camera, transform) = self.camera.single().ok()?;
-        let place = cell_to_world(&session.playable.rules.board, cell);
+        let place = cell_to_world(&session.playable().rules.board, cell);
         camera.world_to_viewport(transform, place).ok()
     }
 }
@@ -227,8 +228,8 @@ fn press(
 
 /// Whether a press on the cell picks a man up: one of those to move.
 fn may_pick(session: &Session, cell: Cell) -> bool {
-    let position = session.game.position();
-    let Some(decision) = session.game.decision() else { return false };
+    let position = session.game().position();
+    let Some(decision) = session.game().decision() else { return false };
     let own = |army: Army| position.commander(army) == decision.player && position.is_active(army);
     session.may_move() && position.man(cell).is_some_and(|man| own(man.army()))
 }
@@ -301,7 +302,7 @@ fn decide(
             HandIntent::ClickCell(cell)
                 if selection.placing.is_some_and(|kind| !session.cells_for(kind).is_empty()) =>
             {
-                let refused = |kind| why_placed(session.game.rules(), session.game.position(), kind, cell).err();
+                let refused = |kind| why_placed(session.game().rules(), session.game().position(), kind, cell).err();
                 selection.refusal = selection.placing.and_then(refused).map(|refusal| Refused { refusal, shown: true });
             }
             HandIntent::ClickCell(cell) if session.waiting_pawns().contains(&cell) => {
@@ -340,7 +341,7 @@ fn decide(
     for mv in plays {
         selection.picked = None;
         selection.refusal = None;
-        let legal = session.game.board_moves().contains(&mv);
+        let legal = session.board_moves().contains(&mv);
         reader.p1().write(GameIntent::Play(if legal { Action::Move(mv) } else { Action::Propose(mv) }).into());
     }
     if let Some(action) = placed {
@@ -378,16 +379,16 @@ fn write_order(selection: &mut Selection, cell: Cell) {
 
 /// Why the man on a cell cannot be picked, if somebody stands there.
 fn refusal_of(session: &Session, cell: Cell) -> Option<Refused> {
-    let man = session.game.position().man(cell)?;
-    let decision = session.game.decision()?;
-    let frozen = session.game.position().is_frozen(man.army());
+    let man = session.game().position().man(cell)?;
+    let decision = session.game().decision()?;
+    let frozen = session.game().position().is_frozen(man.army());
     if session.computer_to_decide().is_some() && decision.kind == DecisionKind::Move && !frozen {
         // Nobody may move: what this man could do is not the question.
         let reason = moves::Reason::NotYourTurn(decision.player);
         return Some(Refused { refusal: Refusal { reason, topic: Topic::Turns, cells: vec![cell] }, shown: false });
     }
-    let away = session.playable.rules.board.cells().into_iter().find(|other| *other != cell)?;
-    let refusal = why(&session.playable.rules, session.game.position(), cell, away).err()?;
+    let away = session.playable().rules.board.cells().into_iter().find(|other| *other != cell)?;
+    let refusal = why(&session.playable().rules, session.game().position(), cell, away).err()?;
     Some(Refused { refusal, shown: false })
 }
 
@@ -399,7 +400,7 @@ fn attempt(session: &Session, selection: &mut Selection, from: Cell, to: Cell, p
     }
     match ways[..] {
         [] => {
-            let refusal: Option<Refusal> = why(&session.playable.rules, session.game.position(), from, to).err();
+            let refusal: Option<Refusal> = why(&session.playable().rules, session.game().position(), from, to).err();
             selection.refusal = refusal.map(|refusal| Refused { refusal, shown: true });
         }
         [only] if only.promotion.is_none() => plays.push(only),
@@ -448,7 +449,7 @@ fn carry(
         && let Some(entity) = held.take()
         && let Ok((entity, on, transform)) = men.get(entity)
     {
-        let home = cell_to_world(&session.playable.rules.board, on.0);
+        let home = cell_to_world(&session.playable().rules.board, on.0);
         if transform.translation.distance(home) > 0.001 {
             commands.entity(entity).try_insert(Glide::new(transform.translation.with_y(0.0), home, &view));
         }

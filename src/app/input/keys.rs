@@ -151,7 +151,7 @@ fn strike(
 /// While a pawn waits, the letters of the men it may become mean those.
 fn promoting(stroke: &Stroke, session: &Session, selection: &Selection) -> Option<Intent> {
     let Stroke::Sign(sign) = stroke else { return None };
-    let meant = |kind: &Kind| session.playable.rules.kind(*kind).letter.to_ascii_lowercase() == *sign;
+    let meant = |kind: &Kind| session.playable().rules.kind(*kind).letter.to_ascii_lowercase() == *sign;
     if let Some((from, to)) = selection.promotion {
         return session.promotions(from, to).into_iter().find(meant).map(|kind| HandIntent::Promote(kind).into());
     }
@@ -227,7 +227,7 @@ fn steer(
             return;
         }
     }
-    let (cursor, end) = (session.game.cursor(), session.game.all_plies().len());
+    let (cursor, end) = (session.game().cursor(), session.game().all_plies().len());
     let intent = match key {
         Key::ArrowLeft if held.shift => GameIntent::Jump(sight.digest.round_before(cursor)).into(),
         Key::ArrowRight if held.shift => GameIntent::Jump(sight.digest.round_after(cursor).unwrap_or(end)).into(),
@@ -252,8 +252,8 @@ fn escape(desk: &Desk) -> Intent {
 }
 
 fn own_king(session: &Session) -> Option<Cell> {
-    let position = session.game.position();
-    position.king(session.playable.rules.army_at(position.turn()))
+    let position = session.game().position();
+    position.king(session.playable().rules.army_at(position.turn()))
 }
 
 /// Moves the cursor as the viewer sees the board, over gaps too.
@@ -265,7 +265,7 @@ fn move_cursor(session: &Session, view: &View, selection: &mut Selection, way: (
         2 => (-way.0, -way.1),
         _ => (way.1, -way.0),
     };
-    let board = &session.playable.rules.board;
+    let board = &session.playable().rules.board;
     while let Some(next) = cell.offset(dx, dy) {
         cell = next;
         if board.contains(cell) {

@@ -8,14 +8,14 @@ use crate::app::state::Dialog;
 
 /// To claim or offer a draw, or to answer an open offer.
 pub fn draw(session: &Session) -> Intent {
-    let Some(decision) = session.game.decision() else { return DeskIntent::Tell("tell-over").into() };
+    let Some(decision) = session.game().decision() else { return DeskIntent::Tell("tell-over").into() };
     if session.human_to_decide().is_none() {
         return DeskIntent::Tell("tell-not-your-turn").into();
     }
     if decision.kind == DecisionKind::AnswerOffer {
         return DeskIntent::Open(Dialog::AnswerOffer(decision.player)).into();
     }
-    let open = session.game.table_actions();
+    let open = session.table_actions();
     if open.contains(&Action::ClaimDraw) {
         DeskIntent::Open(Dialog::ClaimDraw).into()
     } else if open.contains(&Action::OfferDraw) {
@@ -27,7 +27,7 @@ pub fn draw(session: &Session) -> Intent {
 
 /// To be told what a strong player would do.
 pub fn hint(session: &Session) -> Intent {
-    if session.game.decision().is_none() {
+    if session.game().decision().is_none() {
         DeskIntent::Tell("tell-over").into()
     } else if session.veiled() {
         DeskIntent::Tell("tell-no-hint").into()
@@ -42,7 +42,7 @@ pub fn hint(session: &Session) -> Intent {
 
 /// To give the game up.
 pub fn resign(session: &Session) -> Intent {
-    if session.game.decision().is_none() {
+    if session.game().decision().is_none() {
         DeskIntent::Tell("tell-over").into()
     } else if session.human_to_decide().is_none() {
         DeskIntent::Tell("tell-not-your-turn").into()
@@ -56,7 +56,7 @@ pub fn mate(session: &Session) -> Intent {
     if session.mate().is_some() {
         return GameIntent::LeaveMate.into();
     }
-    match session.game.last_mate().filter(|_| !session.veiled()) {
+    match session.game().last_mate().filter(|_| !session.veiled()) {
         Some(mate) => GameIntent::ShowMate(mate.army).into(),
         None => DeskIntent::Tell("tell-no-mate").into(),
     }
@@ -65,7 +65,6 @@ pub fn mate(session: &Session) -> Intent {
 #[cfg(test)]
 mod tests {
     use fourhanded::board::{By, Player};
-    use fourhanded::game::Game;
     use fourhanded::rules::TurnRule;
     use fourhanded::spec::{Catalogue, Choice, Playable};
     use fourhanded::store::SeatOwner;
@@ -84,19 +83,15 @@ mod tests {
         Session::new(playable, seats, true, 7)
     }
 
-    fn play(game: &mut Game, action: Action) {
-        game.play(action).expect("a legal action");
-    }
-
     #[test]
     fn a_second_offer_in_a_turn_is_explained() {
         let mut session = session(false, &SeatOwner::default());
         assert!(matches!(draw(&session), Intent::Game(GameIntent::Play(Action::OfferDraw))));
-        play(&mut session.game, Action::OfferDraw);
+        session.take(Action::OfferDraw);
         assert!(matches!(draw(&session), Intent::Desk(DeskIntent::Open(Dialog::AnswerOffer(_)))));
-        play(&mut session.game, Action::DeclineDraw);
+        session.take(Action::DeclineDraw);
         assert!(matches!(draw(&session), Intent::Desk(DeskIntent::Tell("tell-offered"))));
-        play(&mut session.game, Action::Resign);
+        session.take(Action::Resign);
         assert!(matches!(draw(&session), Intent::Desk(DeskIntent::Tell("tell-over"))));
         assert!(matches!(mate(&session), Intent::Desk(DeskIntent::Tell("tell-no-mate"))));
     }

@@ -242,10 +242,10 @@ fn refuse(desk: &mut Desk, language: &Language, error: &StoreError) {
 impl Session {
     fn to_save(&self, title: &str) -> SaveGame {
         SaveGame {
-            playable: self.playable.clone(),
-            game: self.game.clone(),
-            seats: self.seats.clone(),
-            advice: self.advice,
+            playable: self.playable().clone(),
+            game: self.game().clone(),
+            seats: self.seats().clone(),
+            advice: self.advice(),
             title: title.to_owned(),
             saved_at: now(),
         }
@@ -307,7 +307,7 @@ fn carry_out(
                 let name = path.display().to_string();
                 // Other formats leave something out: the game goes on in the file that it has.
                 if result.is_ok() && format == Format::Save {
-                    session.title = Some(title);
+                    session.set_title(Some(title));
                     files.path = Some(path);
                     files.renamed = true;
                 }
@@ -376,7 +376,7 @@ fn keep_unfinished(
 ) -> Result<(), StoreError> {
     files.make_way()?;
     let (Some(home), Some(session)) = (&files.home, session) else { return Ok(()) };
-    let plies = session.game.all_plies();
+    let plies = session.game().all_plies();
     let saved = files.path.as_ref().and_then(|path| store::read(path, games).ok());
     if plies.is_empty() || saved.is_some_and(|saved| saved.game.all_plies() == plies) {
         return Ok(());
@@ -392,14 +392,14 @@ fn keep_unfinished(
 fn save_titled(files: &mut Files, session: &mut Session, title: &str) -> Result<(), StoreError> {
     let home = files.home.as_ref().ok_or(StoreError::NoHome)?;
     let is_own = |path: &PathBuf| path.starts_with(home.saves()) || path.file_stem() == Some(title.as_ref());
-    let own = files.path.clone().filter(|path| session.title.as_deref() == Some(title) && is_own(path));
+    let own = files.path.clone().filter(|path| session.title() == Some(title) && is_own(path));
     let path = own.unwrap_or_else(|| home.new_save(title));
     if path.starts_with(home.saves()) {
         home.write_save(&path, &session.to_save(title))?;
     } else {
         store::write(&path, &session.to_save(title))?;
     }
-    session.title = Some(title.to_owned());
+    session.set_title(Some(title.to_owned()));
     files.path = Some(path);
     files.renamed = true;
     Ok(())
@@ -462,7 +462,7 @@ fn autosave(
         return;
     }
     let Some(session) = session.filter(|_| files.home.is_some()) else { return };
-    let save = session.to_save(session.title.as_deref().unwrap_or_default());
+    let save = session.to_save(session.title().unwrap_or_default());
     desk.resumable = Some(about(&save, &language));
     if let Err(error) = files.make_way() {
         complain(&mut desk, &language, "trouble-autosave-write", &error);

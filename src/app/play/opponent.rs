@@ -67,8 +67,8 @@ impl Thought {
 
     /// Takes a line from the position on the board, and puts its beginning into words.
     fn follow(&mut self, session: &Session, line: Vec<Action>) {
-        let (rules, display) = (&session.playable.rules, &session.playable.display);
-        let mut position = Cow::Borrowed(session.game.position());
+        let (rules, display) = (&session.playable().rules, &session.playable().display);
+        let mut position = Cow::Borrowed(session.game().position());
         self.words.clear();
         for action in line.iter().take(WORDS) {
             self.words.push(display_action(display, rules, &position, *action));
@@ -185,15 +185,15 @@ fn ask(session: Option<Res<Session>>, desk: Res<Desk>, mut opponent: ResMut<Oppo
     let Some(session) = session else { return };
     let wanted = session
         .computer_to_decide()
-        .filter(|_| desk.screen == Screen::Table && !session.held)
+        .filter(|_| desk.screen == Screen::Table && !session.held())
         .map(|level| (session.revision(), level));
     match wanted {
         Some((revision, level)) if opponent.asked != Some(revision) => {
             let level = Level::new(level);
             // The same game goes the same way; another revision of it another.
-            let seed = session.game.position().hash() ^ session.game.cursor() as u64;
+            let seed = session.game().position().hash() ^ session.game().cursor() as u64;
             if let Some(worker) = &opponent.worker {
-                worker.think(revision, session.game.clone(), level, seed);
+                worker.think(revision, session.game().clone(), level, seed);
             }
             opponent.asked = Some(revision);
             opponent.answer = None;
@@ -234,7 +234,12 @@ fn carry_out(
                 let allowed = fitting && desk.screen == Screen::Table;
                 let Some(player) = session.human_to_decide().filter(|_| allowed) else { continue };
                 if let Some(worker) = &opponent.worker {
-                    worker.think(generation, session.game.clone(), Level::STRONGEST, session.game.position().hash());
+                    worker.think(
+                        generation,
+                        session.game().clone(),
+                        Level::STRONGEST,
+                        session.game().position().hash(),
+                    );
                     opponent.asked = Some(generation);
                     let (revision, player) = (session.revision(), Some(player));
                     *thought = Thought { revision, player, hint: Some(false), ..default() };
@@ -254,7 +259,7 @@ fn placements(session: &Session) -> Vec<Action> {
     let Some(player) = session.human_to_decide().filter(|_| session.placing() == Topic::Placement) else {
         return Vec::new();
     };
-    let mut game = session.game.clone();
+    let mut game = session.game().clone();
     let mut actions = Vec::new();
     while game.decision().is_some_and(|now| now.player == player && now.kind == DecisionKind::Place) {
         let action = decide(&game, PLACING, game.position().hash(), &AtomicBool::new(false));
@@ -285,7 +290,7 @@ fn listen(
         let hint = report.generation() & HINT != 0;
         match report {
             WorkerReport::Progress { generation, depth, score, pv: line, .. } => {
-                let player = session.game.decision().map(|decision| decision.player);
+                let player = session.game().decision().map(|decision| decision.player);
                 let revision = generation & !HINT;
                 *thought = Thought { revision, player, depth, score, hint: hint.then_some(false), ..default() };
                 if thought.is_about(&session) {
@@ -344,12 +349,12 @@ mod tests {
         for playable in playables {
             let people = By::from_fn(|_: Player| SeatOwner::default());
             let mut session = Session::new(playable, people, true, 7);
-            let Some(first) = session.game.decision() else { continue };
+            let Some(first) = session.game().decision() else { continue };
             for action in placements(&session) {
-                session.game.play(action).expect("a legal action");
+                session.take(action);
                 placing += 1;
             }
-            let next = session.game.decision().expect("a game that has begun");
+            let next = session.game().decision().expect("a game that has begun");
             assert!(next.kind != DecisionKind::Place || next.player != first.player);
         }
         assert!(placing > 0);

@@ -17,7 +17,7 @@ pub struct Preview(pub Option<Playable>);
 pub fn shown<'a>(session: &'a Session, preview: &'a Preview, desk: &Desk) -> (&'a Playable, &'a Position) {
     match &preview.0 {
         Some(playable) if matches!(desk.screen, Screen::NewGame | Screen::Choose) => (playable, &playable.start),
-        _ => (&session.playable, session.seen()),
+        _ => (session.playable(), session.seen()),
     }
 }
 

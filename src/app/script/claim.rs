@@ -102,15 +102,15 @@ pub(super) fn mirrored(desk: &Desk, sight: &Sight) -> Result<(), String> {
     else {
         return Ok(());
     };
-    let wrong = disagreements(&session.playable, session.seen(), sight.men.iter());
+    let wrong = disagreements(session.playable(), session.seen(), sight.men.iter());
     if wrong.is_empty() { Ok(()) } else { Err(format!("the board does not show the position on {wrong:?}")) }
 }
 
 /// Whether a claim holds; if not, what was found.
 pub(super) fn check(claim: &Claim, desk: &Desk, sight: &Sight, grip: &Grip) -> Result<(), String> {
     let session = sight.session.as_ref().ok_or("there is no game")?;
-    let game = &session.game;
-    let rules = &session.playable.rules;
+    let game = session.game();
+    let rules = &session.playable().rules;
     let same = |found: String, wanted: &str| {
         if found == wanted { Ok(()) } else { Err(format!("found {found:?}, expected {wanted:?}")) }
     };
@@ -165,7 +165,7 @@ pub(super) fn check(claim: &Claim, desk: &Desk, sight: &Sight, grip: &Grip) -> R
         }
         Claim::Advised(action) => {
             let advised = sight.thought.is_about(session) && sight.thought.hint == Some(true);
-            let (rules, position) = (&session.playable.rules, session.game.position());
+            let (rules, position) = (&session.playable().rules, session.game().position());
             let found =
                 sight.thought.line.first().filter(|_| advised).map(|found| action_text(rules, position, *found));
             if found.as_ref() == Some(action) { Ok(()) } else { Err(format!("what is advised is {found:?}")) }

@@ -442,7 +442,7 @@ fn take(
         Step::Blind(blind) => script.blind = *blind,
         Step::WaitIdle => return if waited > 120.0 { Err("nothing came to rest".to_owned()) } else { Ok(still) },
         Step::WaitPly(plies, seconds) => {
-            let played = sight.session.as_ref().map_or(0, |session| session.game.cursor());
+            let played = sight.session.as_ref().map_or(0, |session| session.game().cursor());
             if played < *plies && waited > *seconds {
                 return Err(format!("only {played} plies were played"));
             }
@@ -497,12 +497,12 @@ fn play(script: &mut Script, moves: &[String], sight: &Sight, still: bool) -> Re
         return Ok(false);
     }
     let session = sight.session.as_ref().ok_or("there is no game")?;
-    fourhanded::notation::resolve(&session.game, first).map_err(|error| format!("{first}: {error}"))?;
+    fourhanded::notation::resolve(session.game(), first).map_err(|error| format!("{first}: {error}"))?;
     let (path, promotion) = first.split_once('=').map_or((first.as_str(), None), |(p, k)| (p, Some(k)));
     let (from, to) = path.split_once(['-', 'x']).ok_or_else(|| format!("{first} is no move of a man"))?;
     script.pending.extend(drag(cell_at(sight, from)?, cell_at(sight, to)?));
     if let Some(letter) = promotion {
-        let kind: Option<Kind> = letter.chars().next().and_then(|l| session.playable.rules.kind_of_letter(l));
+        let kind: Option<Kind> = letter.chars().next().and_then(|l| session.playable().rules.kind_of_letter(l));
         kind.ok_or_else(|| format!("{first}: no such man"))?;
         script.pending.extend([Gesture::Nothing, Gesture::Nothing]);
         script.pending.extend(key(letter)?);

@@ -76,7 +76,7 @@ fn apply(
                 let possible = match dialog {
                     Dialog::Resign => person.is_some(),
                     Dialog::ClaimDraw => {
-                        person.is_some_and(|session| session.game.table_actions().contains(&Action::ClaimDraw))
+                        person.is_some_and(|session| session.table_actions().contains(&Action::ClaimDraw))
                     }
                     _ => true,
                 };
@@ -112,14 +112,14 @@ fn apply(
 fn first_draft(games: &Catalogue, session: Option<&Session>) -> Draft {
     // A saved game brings its own rules: they need not be among the games at hand.
     let at_hand = |session: &Session| {
-        let variant = games.get(&session.playable.variant.id)?;
-        variant.playable(session.playable.choice.clone()).ok()
+        let variant = games.get(&session.playable().variant.id)?;
+        variant.playable(session.playable().choice.clone()).ok()
     };
     let playable = session.and_then(at_hand).or_else(|| first_game(games));
     let Some(playable) = playable else { return Draft::default() };
     let seats = Preset::Alone.seats(&playable, &[String::new(), String::new()]);
     let (variant, choice) = (playable.variant.id.clone(), playable.choice.clone());
-    Draft { variant, choice, preset: Preset::Alone, seats, advice: session.is_none_or(|session| session.advice) }
+    Draft { variant, choice, preset: Preset::Alone, seats, advice: session.is_none_or(|session| session.advice()) }
 }
 
 /// Whether a dialog has lost its meaning once the board has changed.
@@ -147,17 +147,17 @@ fn ask_people(mut changed: MessageReader<BoardChanged>, session: Option<Res<Sess
         // Nobody reads what another has begun to write.
         desk.typed.clear();
     }
-    if let Some(player) = asked(&session).filter(|_| !session.held) {
+    if let Some(player) = asked(&session).filter(|_| !session.held()) {
         desk.raise(Dialog::AnswerOffer(player));
     }
-    if session.game.outcome().is_some() && !change.events.is_empty() {
+    if session.game().outcome().is_some() && !change.events.is_empty() {
         desk.raise(Dialog::GameOver);
     }
 }
 
 /// The person who has a draw offer to answer.
 fn asked(session: &Session) -> Option<Player> {
-    let decision = session.game.decision().filter(|decision| decision.kind == DecisionKind::AnswerOffer)?;
+    let decision = session.game().decision().filter(|decision| decision.kind == DecisionKind::AnswerOffer)?;
     session.human_to_decide().map(|_| decision.player)
 }
 
@@ -167,7 +167,7 @@ fn open_later(session: Option<Res<Session>>, mut desk: ResMut<Desk>, mut busy: R
         let dialog = desk.later.remove(0);
         let table = session.as_ref().filter(|_| desk.screen == Screen::Table);
         let possible = match dialog {
-            Dialog::GameOver => table.is_some_and(|session| session.game.outcome().is_some()),
+            Dialog::GameOver => table.is_some_and(|session| session.game().outcome().is_some()),
             Dialog::AnswerOffer(player) => table.is_some_and(|session| asked(session) == Some(player)),
             _ => true,
         };

@@ -106,7 +106,7 @@ fn begin(
 /// The board of a saved game as its players see it.
 fn draw(path: &Path, games: &Catalogue, pixels: u32) -> Option<ColorImage> {
     let session = Session::of_save(store::read(path, games).ok()?);
-    let image = small_board(&session.playable, session.seen(), pixels)?;
+    let image = small_board(session.playable(), session.seen(), pixels)?;
     Some(ColorImage::from_rgba_unmultiplied([image.width as usize, image.height as usize], &image.rgba))
 }
 

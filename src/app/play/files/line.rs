@@ -59,13 +59,13 @@ fn give_up(files: &mut Files, session: &mut Session, games: &Games, language: &L
         return Ok(language.texts.with("notice-line-taken-back", &[("count", &count)]));
     }
     let ply = (old.cursor() + 1).to_string();
-    let mut kept = KeptLine { copy: None, path: files.path.clone(), title: session.title.clone() };
+    let mut kept = KeptLine { copy: None, path: files.path.clone(), title: session.title().map(str::to_owned) };
     let saved = files.path.as_ref().and_then(|path| store::read(path, &games.0).ok());
     let words = match saved.filter(|saved| saved.game.all_plies() == old.all_plies()) {
         Some(saved) => {
             // What is played from now on must not take its place.
             files.path = None;
-            session.title = None;
+            session.set_title(None);
             files.renamed = true;
             language.texts.with("notice-line-saved", &[("count", &count), ("title", &saved.title)])
         }
@@ -74,7 +74,7 @@ fn give_up(files: &mut Files, session: &mut Session, games: &Games, language: &L
             let mut game = old.clone();
             game.jump(usize::MAX);
             let mut save = SaveGame { game, saved_at: now(), ..session.to_save("") };
-            let of = session.title.as_ref().unwrap_or(&session.playable.variant.name);
+            let of = session.title().unwrap_or(&session.playable().variant.name);
             save.title = language.texts.with("save-line", &[("title", of), ("ply", &ply)]);
             let path = home.new_save(&save.title);
             home.write_save(&path, &save)?;
@@ -94,6 +94,6 @@ fn take_in(files: &mut Files, session: &mut Session) {
         let _ = std::fs::remove_file(copy);
     }
     files.path = path;
-    session.title = title;
+    session.set_title(title);
     files.renamed = true;
 }

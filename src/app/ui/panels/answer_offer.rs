@@ -12,8 +12,8 @@ use crate::app::ui::widgets::{Button, Look, line};
 /// Shows it. Escape leaves the offer open; the dock has a button to come back to it.
 pub fn show(ctx: &Context, scene: &Scene<'_>, player: Player, fresh: bool, intents: &mut Intents) {
     let Some(session) = scene.session else { return };
-    let Some(offer) = session.game.position().offer() else { return };
-    let [army, by] = [player, offer.by].map(|player| scene.texts.army(&session.playable, Army(player.0)));
+    let Some(offer) = session.game().position().offer() else { return };
+    let [army, by] = [player, offer.by].map(|player| scene.texts.army(session.playable(), Army(player.0)));
     let values = [("army", army.as_str()), ("by", &by)];
     frame(ctx, scene, "answer", 460.0, |ui| {
         title(ui, scene, &scene.with("answer-title", &values), false, intents);

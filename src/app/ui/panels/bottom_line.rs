@@ -50,13 +50,13 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Intents) {
 }
 
 fn words(scene: &Scene<'_>, session: &Session) -> Option<Words> {
-    let (theme, playable) = (scene.theme, &session.playable);
+    let (theme, playable) = (scene.theme, session.playable());
     let position = session.seen();
     if let Some(refused) = &scene.selection.refusal {
         let text = match refused.refusal.reason {
-            Reason::NotYourTurn(player) if matches!(session.seats[player], SeatOwner::Computer(_)) => {
+            Reason::NotYourTurn(player) if matches!(session.seats()[player], SeatOwner::Computer(_)) => {
                 let army = scene.texts.army(playable, Army(player.0));
-                let id = if session.held { "line-computer-waits" } else { "line-computer-thinks" };
+                let id = if session.held() { "line-computer-waits" } else { "line-computer-thinks" };
                 scene.with(id, &[("army", &army), ("key", &scene.keys("Space"))])
             }
             _ => scene.texts.refusal(playable, position, &refused.refusal),
@@ -72,7 +72,7 @@ fn words(scene: &Scene<'_>, session: &Session) -> Option<Words> {
         let text = scene.with("line-mate", &[("army", &army), ("by", &by.join(&scene.get("and")))]);
         return Some(Words { icon: icon::EYE, color: theme.bad, text, clause: None, button: Some(Step::Back) });
     }
-    if let Some(outcome) = session.game.outcome() {
+    if let Some(outcome) = session.game().outcome() {
         let text = scene.texts.outcome(playable, outcome);
         let clause = Some(playable.rules.clause(Topic::Win));
         return Some(Words { icon: icon::FLAG, color: theme.accent, text, clause, button: None });
@@ -107,7 +107,7 @@ fn words(scene: &Scene<'_>, session: &Session) -> Option<Words> {
 
 /// What a man can do, in a sentence.
 fn describe(scene: &Scene<'_>, session: &Session, cell: Cell, man: Man) -> Words {
-    let playable = &session.playable;
+    let playable = session.playable();
     let rules = &playable.rules;
     let kind = scene.texts.kind(playable, man);
     let pawn = man.kind() == rules.pawns.kind;
@@ -189,12 +189,12 @@ fn tell(ui: &Ui, scene: &Scene<'_>, bar: Rect, right: f32, words: &Words, intent
 /// The name of the hovered cell at the right end; answers where it begins.
 fn place(ui: &Ui, scene: &Scene<'_>, session: &Session, bar: Rect) -> f32 {
     let Some(cell) = scene.selection.hovered.or(scene.selection.cursor) else { return bar.max.x - 14.0 };
-    let playable = &session.playable;
+    let playable = session.playable();
     let rules = &playable.rules;
     if !rules.board.contains(cell) {
         return bar.max.x - 14.0;
     }
-    let mover = rules.army_at(session.game.position().turn());
+    let mover = rules.army_at(session.game().position().turn());
     let (local, grid) = (playable.display.cell(rules, mover, cell), cell.to_string());
     let text = if local == grid {
         scene.with("line-cell", &[("grid", &grid)])

@@ -15,7 +15,7 @@ const SIZE: f32 = 36.0;
 
 /// Shows them.
 pub fn show(ui: &mut Ui, scene: &Scene<'_>, session: &Session, rect: Rect) {
-    let (theme, playable) = (scene.theme, &session.playable);
+    let (theme, playable) = (scene.theme, session.playable());
     let mut ui = ui.new_child(UiBuilder::new().max_rect(rect.shrink2(vec2(14.0, 0.0))));
     ui.set_clip_rect(rect);
     ScrollArea::vertical().id_salt("captured").auto_shrink(false).show(&mut ui, |ui| {

@@ -21,7 +21,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, fresh: bool, intents: &mut Intents
         words(ui, scene, &scene.get("claim-text"));
         ui.add_space(6.0);
         let foot = line(ui, 36.0);
-        let clause = session.playable.rules.clause(Topic::Claims);
+        let clause = session.playable().rules.clause(Topic::Claims);
         let chip = ClauseChip::new(scene, "dialog.claim.clause", &clause);
         chip.at(ui, scene, foot.min.x, foot.center().y);
         let label = scene.get("claim-yes");
@@ -41,12 +41,12 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, fresh: bool, intents: &mut Intents
 
 /// What the claim rests on, with the numbers of the rules.
 fn reasons(scene: &Scene<'_>, session: &Session) -> Vec<String> {
-    let (game, draws) = (&session.game, &session.playable.rules.draws);
+    let (game, draws) = (session.game(), &session.playable().rules.draws);
     let say = |id: &str, count: u16, enough: u16| {
         scene.with(id, &[("count", &count.to_string()), ("enough", &enough.to_string())])
     };
     let repeated = draws.repetition.filter(|_| game.may_claim_repetition());
-    let rounds = game.position().quiet_rounds(&session.playable.rules);
+    let rounds = game.position().quiet_rounds(&session.playable().rules);
     let quiet = draws.quiet_rounds.filter(|rule| rule.claim > 0 && rounds >= rule.claim);
     let reasons = [
         repeated.map(|rule| say("claim-repetition", game.repetitions(), rule.claim)),

@@ -26,7 +26,7 @@ const SQUARE: f32 = 58.0;
 /// Shows it if a person is asked; answers whether it does.
 pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, intents: &mut Intents) -> bool {
     let Some(session) = scene.session.filter(|session| session.asks()) else { return false };
-    let Some(decision) = session.game.decision() else { return false };
+    let Some(decision) = session.game().decision() else { return false };
     let window = window(scene);
     let bar =
         Rect::from_min_max(pos2(0.0, window.max.y - scene.layout.bottom), pos2(scene.layout.stage.max.x, window.max.y));
@@ -76,14 +76,15 @@ impl Asked<'_> {
     }
 
     fn army(&self, army: Army) -> String {
-        self.scene.texts.army(&self.session.playable, army)
+        self.scene.texts.army(self.session.playable(), army)
     }
 
     /// Why the last attempt was refused, or else what is to be done.
     fn hint(&self, id: &str) -> String {
         let session = self.session;
         let refused = self.scene.selection.refusal.as_ref();
-        let told = refused.map(|refused| self.scene.texts.refusal(&session.playable, session.seen(), &refused.refusal));
+        let told =
+            refused.map(|refused| self.scene.texts.refusal(session.playable(), session.seen(), &refused.refusal));
         told.unwrap_or_else(|| self.scene.get(id))
     }
 
@@ -97,7 +98,7 @@ impl Asked<'_> {
         let at = pos2(across.min, top + 11.0);
         let ink = scene.theme.text;
         let right = type_set::fitted(ui, at, Align2::LEFT_CENTER, head, Face::Bold.at(16.0), ink, width - 60.0).max.x;
-        let clause = self.session.playable.rules.clause(topic);
+        let clause = self.session.playable().rules.clause(topic);
         ClauseChip::new(scene, "decision.clause", &clause).at(ui, scene, right + 10.0, at.y);
         ui.painter().galley(pos2(across.min, top + 26.0), told, scene.theme.text2);
     }
@@ -124,13 +125,13 @@ impl Asked<'_> {
     /// A man in a square of the tray.
     fn square(&self, ui: &Ui, id: &str, kind: Kind, lit: bool, place: Rect) -> Response {
         let (scene, theme) = (self.scene, self.scene.theme);
-        let info = self.session.playable.rules.kind(kind);
+        let info = self.session.playable().rules.kind(kind);
         let name = capital(&scene.texts.kind_name(&info.name));
         let response = touch(ui, scene, id, place, true, WidgetType::Button, &name);
         let edge = if lit { theme.lamp } else { theme.hairline };
         slab(ui, place, 7, if lit { theme.lamp } else { theme.raised }, edge);
         ui.painter().rect_filled(place.shrink(4.0), 4, theme.felt);
-        let ink = ink_of(self.session.playable.look.armies[Army(self.player.0)]);
+        let ink = ink_of(self.session.playable().look.armies[Army(self.player.0)]);
         let picture = Picture::Man(figure_of(&info.name), ManState::Plain);
         scene.glyphs.paint(ui, place.center(), place.width() - 12.0, picture, ink);
         ring(ui, &response, place, 7, theme);
@@ -143,8 +144,8 @@ impl Asked<'_> {
         let hand = LayerId::new(Order::Tooltip, Id::new("man from the tray"));
         let mut air = ui.new_child(UiBuilder::new().layer_id(hand).max_rect(window(self.scene)));
         air.set_clip_rect(window(self.scene));
-        let info = self.session.playable.rules.kind(kind);
-        let ink = ink_of(self.session.playable.look.armies[Army(self.player.0)]);
+        let info = self.session.playable().rules.kind(kind);
+        let ink = ink_of(self.session.playable().look.armies[Army(self.player.0)]);
         let size = self.scene.layout.board.cell.clamp(SQUARE, 2.0 * SQUARE);
         self.scene.glyphs.paint(&air, at, size, Picture::Man(figure_of(&info.name), ManState::Plain), ink);
     }
@@ -163,7 +164,7 @@ impl Asked<'_> {
         kinds.dedup();
         let mut x = 14.0;
         for kind in &kinds {
-            let letter = self.session.playable.rules.kind(*kind).letter;
+            let letter = self.session.playable().rules.kind(*kind).letter;
             let place = part(self.bar, x, (self.bar.height() - SQUARE) / 2.0, SQUARE, SQUARE);
             let lit = self.scene.selection.placing == Some(*kind);
             let square = self.square(ui, &format!("tray.{letter}"), *kind, lit, place);
@@ -195,7 +196,7 @@ impl Asked<'_> {
         if topic == Topic::Placement {
             button("decision.place-all", "decision-place-all", ComputerIntent::PlaceAll.into());
         }
-        let placed = self.session.game.plies().last().filter(|ply| matches!(ply.action, Action::Place { .. }));
+        let placed = self.session.game().plies().last().filter(|ply| matches!(ply.action, Action::Place { .. }));
         if placed.is_some_and(|ply| ply.decision.player == self.player) {
             button("decision.take-back", "decision-take-back", GameIntent::TakeBack.into());
         }
@@ -208,7 +209,7 @@ impl Asked<'_> {
         let mut x = 14.0;
         let Some(cell) = self.session.waiting_pawn(self.scene.selection.picked) else { return };
         for kind in self.session.choices_of(cell) {
-            let letter = self.session.playable.rules.kind(kind).letter;
+            let letter = self.session.playable().rules.kind(kind).letter;
             let place = part(self.bar, x, (self.bar.height() - SQUARE) / 2.0, SQUARE, SQUARE);
             if self.square(ui, &format!("edge.{letter}"), kind, false, place).clicked() {
                 intents.push(GameIntent::Play(Action::Promote { cell, kind }));
@@ -226,9 +227,9 @@ impl Asked<'_> {
         let keep: Vec<(String, Army)> = self
             .session
             .choices()
-            .into_iter()
+            .iter()
             .filter_map(|action| match action {
-                Action::Keep(army) => Some((format!("keep.{army}"), army)),
+                Action::Keep(army) => Some((format!("keep.{army}"), *army)),
                 _ => None,
             })
             .collect();
@@ -247,8 +248,8 @@ impl Asked<'_> {
     /// The four answers to a proposal; those that the rules forbid are grey.
     fn answers(&self, ui: &Ui, intents: &mut Intents) {
         let choices = self.session.choices();
-        let rules = &self.session.playable.rules;
-        let position = self.session.game.position();
+        let rules = &self.session.playable().rules;
+        let position = self.session.game().position();
         let proposal = position.rare().proposal.map_or_else(String::new, |mv| move_text(rules, position, mv));
         let answer = |id: &'static str, word: &str, action: Action, why_not: String| Choice {
             id,
@@ -287,9 +288,9 @@ impl Asked<'_> {
 
     /// Orders: typed, or given by two clicks on the board.
     fn orders(&self, ui: &mut Ui, edit: &mut Edit, intents: &mut Intents) {
-        let rules = &self.session.playable.rules;
+        let rules = &self.session.playable().rules;
         let orders = &self.scene.selection.orders;
-        let position = &self.session.playable.start;
+        let position = &self.session.playable().start;
         let written: Vec<String> =
             (1..).zip(orders).map(|(number, mv)| format!("{number}. {}", move_words(rules, *mv))).collect();
         let typed = edit.typed.trim();

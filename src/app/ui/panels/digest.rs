@@ -89,10 +89,10 @@ impl Digest {
         if self.revision == Some(session.revision()) && self.told_in == self.tongue {
             return;
         }
-        let playable = &session.playable;
+        let playable = session.playable();
         // Behind a veil nothing is told.
         let veiled = session.veiled().then(|| Game::new(Arc::clone(&playable.rules), playable.start.clone()));
-        let game = veiled.as_ref().unwrap_or(&session.game);
+        let game = veiled.as_ref().unwrap_or(session.game());
         let name = format!("{} {:x}", playable.name(), game.start().hash());
         if self.game != name || self.told_in != self.tongue {
             self.plies.clear();

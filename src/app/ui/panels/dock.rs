@@ -69,8 +69,8 @@ fn whole(ui: &mut Ui, scene: &Scene<'_>, rect: Rect, intents: &mut Intents) {
     ui.painter().rect_filled(rect, 0, scene.theme.panel);
     edge(ui, scene, rect);
     let Some(session) = scene.session else { return };
-    let sides = session.playable.rules.sides();
-    let goal = &session.playable.variant.goal;
+    let sides = session.playable().rules.sides();
+    let goal = &session.playable().variant.goal;
     let told = type_set::paragraph(ui, goal, Face::Medium.at(13.5), scene.theme.text3, rect.width() - 29.0, GOAL_LINE);
     let below = 21.0 + told.size().y;
     let score = part(rect, 1.0, 0.0, rect.width() - 1.0, below + 30.0 * sides.len() as f32);
@@ -117,7 +117,7 @@ fn show_tabs(ui: &Ui, scene: &Scene<'_>, rect: Rect, intents: &mut Intents) {
 
 /// A side: emblems, names, how much more it has, the hostile kings it has mated.
 fn show_side(ui: &Ui, scene: &Scene<'_>, session: &Session, side: Side, line: Rect) {
-    let (theme, playable) = (scene.theme, &session.playable);
+    let (theme, playable) = (scene.theme, session.playable());
     let rules = &playable.rules;
     let armies = rules.army_set(side);
     let mut x = line.min.x + 7.0;
@@ -137,7 +137,7 @@ fn show_side(ui: &Ui, scene: &Scene<'_>, session: &Session, side: Side, line: Re
         MateRule::DefeatOnTurn | MateRule::DefeatAtOnce | MateRule::DefeatInTwoStages | MateRule::Skip => {}
     }
     if matches!(rules.scoring, Scoring::Bounty(_)) {
-        let position = session.game.position();
+        let position = session.game().position();
         let points: u16 = rules.players_of(side).iter().map(|player| position.points(player)).sum();
         let words = scene.with("score-points", &[("points", &points.to_string())]);
         let at = pos2(right - 6.0, line.center().y);
@@ -160,15 +160,15 @@ fn show_side(ui: &Ui, scene: &Scene<'_>, session: &Session, side: Side, line: Re
 
 /// By how much a side has more than the next.
 fn material_lead(scene: &Scene<'_>, session: &Session, side: Side) -> i32 {
-    let sides = session.playable.rules.sides();
+    let sides = session.playable().rules.sides();
     let others = sides.into_iter().filter(|other| *other != side).map(|other| scene.digest.material[other]);
     others.max().map_or(0, |best| scene.digest.material[side] - best)
 }
 
 /// A hostile king: an outline while it stands, a pyramid once it is mated.
 fn king(ui: &Ui, scene: &Scene<'_>, session: &Session, army: Army, centre: bevy_egui::egui::Pos2) {
-    let ink = ink_of(session.playable.look.armies[army]);
-    let picture = if session.game.position().is_frozen(army) {
+    let ink = ink_of(session.playable().look.armies[army]);
+    let picture = if session.game().position().is_frozen(army) {
         Picture::Man(Figure::King, ManState::Frozen { superpawn: false })
     } else {
         let [red, green, blue, _] = scene.theme.text3.to_array();

@@ -18,15 +18,15 @@ use crate::app::ui::widgets::{Button, ClauseChip, Look, icon, line, type_set};
 /// The ply with which the army froze, as far as the game tells.
 fn since(session: &Session, army: Army) -> Option<usize> {
     let froze = |change: &Change| matches!(change, Change::Froze { army: other } if *other == army);
-    let ply = session.game.plies().iter().rposition(|ply| ply.events.iter().any(|event| froze(&event.change)))?;
+    let ply = session.game().plies().iter().rposition(|ply| ply.events.iter().any(|event| froze(&event.change)))?;
     Some(ply + 1)
 }
 
 /// Shows it.
 pub fn show(ctx: &Context, scene: &Scene<'_>, army: Army, intents: &mut Intents) {
     let Some(session) = scene.session else { return };
-    let (theme, playable) = (scene.theme, &session.playable);
-    let position = session.game.position();
+    let (theme, playable) = (scene.theme, session.playable());
+    let position = session.game().position();
     let name = &scene.texts.army(playable, army);
     let king = position.king(army);
     let cells = king.map(|cell| attackers(&playable.rules, position, cell, army)).unwrap_or_default();
@@ -102,7 +102,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, army: Army, intents: &mut Intents)
         let button = Button::new("dialog.frozen.show", &label).icon(icon::EYE);
         let size = button.size(ui);
         let place = Rect::from_min_size(pos2(foot.max.x - size.x, foot.min.y), size);
-        let shown = session.game.last_mate_of(army).is_some();
+        let shown = session.game().last_mate_of(army).is_some();
         if shown && button.at(ui, scene, place).clicked() {
             intents.push(DeskIntent::CloseDialog);
             intents.push(GameIntent::ShowMate(army));

@@ -15,8 +15,8 @@ use crate::app::ui::widgets::{Button, Look, icon, line, rule, type_set};
 /// Shows it.
 pub fn show(ctx: &Context, scene: &Scene<'_>, fresh: bool, intents: &mut Intents) {
     let Some(session) = scene.session else { return };
-    let Some(outcome) = session.game.outcome() else { return };
-    let (theme, playable) = (scene.theme, &session.playable);
+    let Some(outcome) = session.game().outcome() else { return };
+    let (theme, playable) = (scene.theme, session.playable());
     let winners: Set<Army> = outcome.winning_players(&playable.rules).iter().map(|player| Army(player.0)).collect();
     frame(ctx, scene, "over", 600.0, |ui| {
         let count = outcome.winning_players(&playable.rules).len();

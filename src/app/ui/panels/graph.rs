@@ -33,36 +33,36 @@ pub fn show(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, intents: 
     let response = touch(ui, scene, "dock.graph", plot, true, WidgetType::Button, &label);
     ui.painter().rect_filled(plot, 6, theme.inset);
     ui.painter().hline(plot.x_range(), plot.center().y, Stroke::new(1.0, theme.hairline));
-    let plies = session.game.all_plies().len().max(1);
+    let plies = session.game().all_plies().len().max(1);
     let at = |ply: usize, score: f32| {
         let x = remap(ply as f32, 0.0..=plies as f32, plot.min.x..=plot.max.x);
         // Whatever is won is won: large scores crowd at the edge.
         let share = score / (score.abs() + HALF);
         pos2(x, lerp(plot.center().y..=plot.min.y + 3.0, share))
     };
-    let sides = session.playable.rules.sides();
+    let sides = session.playable().rules.sides();
     // Of two sides the line of the first says all: above the middle it is ahead, below the other one.
     let lines = if let [_, _] = sides.as_slice() { &sides[..1] } else { &sides[..] };
     let mut ends = Vec::new();
     for side in lines {
         let points = points(scene.judgements, *side, lines.len(), &at);
-        let Some(army) = session.playable.rules.army_set(*side).iter().next() else { continue };
+        let Some(army) = session.playable().rules.army_set(*side).iter().next() else { continue };
         ends.extend(points.last().map(|end| (army, *end)));
-        let ink = ink_of(session.playable.look.armies[army]);
+        let ink = ink_of(session.playable().look.armies[army]);
         // A rim keeps a dark army's line from the dark ground.
         ui.painter().add(Shape::line(points.clone(), Stroke::new(4.0, theme.edge)));
         ui.painter().add(Shape::line(points, Stroke::new(2.0, colour(ink.fill))));
     }
     let marks = if let [above, below] = sides.as_slice() {
-        let armies = |side| session.playable.rules.army_set(side).iter().collect::<Vec<Army>>();
+        let armies = |side| session.playable().rules.army_set(side).iter().collect::<Vec<Army>>();
         beside(&armies(*above), &armies(*below), plot)
     } else {
         apart(ends, plot)
     };
     for (army, place) in marks {
-        scene.glyphs.paint(ui, place, 13.0, Picture::Emblem, ink_of(session.playable.look.armies[army]));
+        scene.glyphs.paint(ui, place, 13.0, Picture::Emblem, ink_of(session.playable().look.armies[army]));
     }
-    let now = at(session.game.cursor(), 0.0).x;
+    let now = at(session.game().cursor(), 0.0).x;
     ui.painter().vline(now, plot.y_range(), Stroke::new(1.0, theme.accent));
     ring(ui, &response, plot, 6, theme);
     if let Some(pointer) = response.interact_pointer_pos().filter(|_| response.clicked()) {

@@ -14,7 +14,7 @@ const LINE: f32 = 26.0;
 /// Shows it, the newest at the bottom; a click goes to the ply.
 pub fn show(ui: &mut Ui, scene: &Scene<'_>, session: &Session, rect: Rect, intents: &mut Intents) {
     let (theme, story) = (scene.theme, &scene.digest.story);
-    let cursor = session.game.cursor();
+    let cursor = session.game().cursor();
     if story.is_empty() {
         let at = pos2(rect.center().x, rect.min.y + 40.0);
         let words = scene.get("log-empty");

@@ -25,7 +25,7 @@ const NUMBERS: f32 = 36.0;
 
 /// Shows them.
 pub fn show(ui: &mut Ui, scene: &Scene<'_>, session: &Session, rect: Rect, intents: &mut Intents) {
-    if session.game.all_plies().is_empty() {
+    if session.game().all_plies().is_empty() {
         prelude(ui, scene, session, rect, intents);
         return;
     }
@@ -48,7 +48,7 @@ fn column(rect: Rect, index: usize, of: usize) -> (f32, f32) {
 /// The emblems of some armies one after another; answers where they end.
 fn emblems(ui: &Ui, scene: &Scene<'_>, session: &Session, armies: &[Army], at: Pos2) -> f32 {
     for (index, army) in armies.iter().enumerate() {
-        let ink = ink_of(session.playable.look.armies[*army]);
+        let ink = ink_of(session.playable().look.armies[*army]);
         scene.glyphs.paint(ui, at + vec2(6.0 + 16.0 * index as f32, 0.0), 13.0, Picture::Emblem, ink);
     }
     at.x + 18.0 + 16.0 * armies.len().saturating_sub(1) as f32
@@ -57,12 +57,12 @@ fn emblems(ui: &Ui, scene: &Scene<'_>, session: &Session, armies: &[Army], at: P
 fn header(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect) {
     let columns = &scene.digest.sheet.columns;
     for (index, place) in columns.iter().enumerate() {
-        let armies = armies_on_turn(&session.playable.rules, *place);
+        let armies = armies_on_turn(&session.playable().rules, *place);
         let (x, width) = column(rect, index, columns.len());
         let y = rect.center().y;
         let end = emblems(ui, scene, session, &armies, pos2(x, y));
         let font = Face::Semibold.at(13.5);
-        let names: Vec<String> = armies.iter().map(|army| scene.texts.army(&session.playable, *army)).collect();
+        let names: Vec<String> = armies.iter().map(|army| scene.texts.army(session.playable(), *army)).collect();
         let (names, at) = (names.join(&scene.get("plus")), pos2(end, y));
         type_set::fitted(ui, at, Align2::LEFT_CENTER, &names, font, scene.theme.text2, x + width - 2.0 - end);
     }
@@ -87,7 +87,7 @@ fn current_line(lines: &[Line], cursor: usize) -> usize {
 
 fn table(ui: &mut Ui, scene: &Scene<'_>, session: &Session, rect: Rect, intents: &mut Intents) {
     let lines = &scene.digest.sheet.lines;
-    let cursor = session.game.cursor();
+    let cursor = session.game().cursor();
     let memory = Id::new("moves: cursor, lines, height and offset as last seen");
     let now = (cursor, lines.len(), rect.height());
     let seen = ui.ctx().data(|data| data.get_temp::<((usize, usize, f32), f32)>(memory));
@@ -140,8 +140,8 @@ fn table(ui: &mut Ui, scene: &Scene<'_>, session: &Session, rect: Rect, intents:
 
 /// The turns of a line, each in its column.
 fn turns(ui: &Ui, scene: &Scene<'_>, session: &Session, line: Rect, entries: &[Entry], intents: &mut Intents) {
-    let (theme, game) = (scene.theme, &session.game);
-    let rules = &session.playable.rules;
+    let (theme, game) = (scene.theme, session.game());
+    let rules = &session.playable().rules;
     for (index, (entry, place)) in entries.iter().zip(&scene.digest.sheet.columns).enumerate() {
         let (x, width) = column(line, index, entries.len());
         let cell = Rect::from_min_size(pos2(x, line.min.y), vec2(width, LINE));
@@ -201,7 +201,7 @@ fn turns(ui: &Ui, scene: &Scene<'_>, session: &Session, line: Rect, entries: &[E
 /// What belongs to no turn, in a sentence.
 fn note(ui: &Ui, scene: &Scene<'_>, session: &Session, line: Rect, ply: usize, cursor: usize) {
     let color = if ply > cursor { scene.theme.text3 } else { scene.theme.text2 };
-    let action = session.game.all_plies().get(ply - 1).map(|ply| ply.action);
+    let action = session.game().all_plies().get(ply - 1).map(|ply| ply.action);
     let sign = match action {
         Some(Action::Resign) => icon::FLAG,
         Some(Action::ClaimDraw | Action::OfferDraw | Action::AcceptDraw | Action::DeclineDraw) => icon::HANDSHAKE,
@@ -237,7 +237,7 @@ pub fn order_words(scene: &Scene<'_>, rules: &Rules) -> Option<String> {
 /// Before the first move: the picked man, and the order of play.
 fn prelude(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, intents: &mut Intents) {
     let inner = rect.shrink(14.0);
-    let picked = scene.selection.picked.filter(|cell| session.game.position().man(*cell).is_some());
+    let picked = scene.selection.picked.filter(|cell| session.game().position().man(*cell).is_some());
     let bottom = match picked {
         Some(cell) => explain(ui, scene, session, inner, cell, intents),
         None => invite(ui, scene, session, inner),
@@ -263,9 +263,9 @@ fn invite(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect) -> f32 {
 
 /// What the picked man is and does, with the clauses.
 fn explain(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, cell: Cell, intents: &mut Intents) -> f32 {
-    let (theme, playable) = (scene.theme, &session.playable);
+    let (theme, playable) = (scene.theme, session.playable());
     let rules = &playable.rules;
-    let position = session.game.position();
+    let position = session.game().position();
     let Some(man) = position.man(cell) else { return rect.min.y };
     let font = Face::Medium.at(15.0);
     let width = rect.width() - 32.0;
@@ -345,8 +345,8 @@ fn first_sentences(text: &str, count: usize) -> String {
 }
 
 fn order_of_play(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, y: f32) {
-    let rules = &session.playable.rules;
-    let look = &session.playable.look;
+    let rules = &session.playable().rules;
+    let look = &session.playable().look;
     let order = &scene.digest.sheet.columns;
     let count = order.len();
     let mut x = rect.center().x - 20.0 * (count.saturating_sub(1)) as f32 * 1.35;
@@ -363,7 +363,7 @@ fn order_of_play(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, y: f
         x += 54.0 + 2.0 * half;
     }
     let first: Vec<String> =
-        session.game.deciding().into_iter().map(|army| scene.texts.army(&session.playable, army)).collect();
+        session.game().deciding().into_iter().map(|army| scene.texts.army(session.playable(), army)).collect();
     let begins = scene.with("prelude-order", &[("army", &first.join(&scene.get("or")))]);
     let round = order_words(scene, rules).unwrap_or_default();
     let silence = if session.may_advise() { String::new() } else { scene.get("prelude-no-advice") };

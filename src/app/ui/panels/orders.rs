@@ -20,7 +20,7 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, session: &Session, rect: Rect, inten
     if let Some(player) = session.alone_behind_veil() {
         list(&mut child, scene, session, player);
     } else if let Some(player) = session.human_to_decide() {
-        let army = scene.texts.army(&session.playable, Army(player.0));
+        let army = scene.texts.army(session.playable(), Army(player.0));
         if session.orders_of(player).next().is_none() {
             let words = scene.with("orders-later", &[("army", &army)]);
             type_set::flow(&mut child, &words, Face::Medium.at(15.0), scene.theme.text2);
@@ -54,7 +54,7 @@ fn list(ui: &mut Ui, scene: &Scene<'_>, session: &Session, player: Player) {
         type_set::flow(ui, &scene.get("own-orders"), Face::Semibold.at(14.0), scene.theme.text2);
         let mut none = true;
         for (number, orders) in (1..).zip(session.orders_of(player)) {
-            let texts: Vec<String> = orders.iter().map(|mv| move_words(&session.playable.rules, mv)).collect();
+            let texts: Vec<String> = orders.iter().map(|mv| move_words(&session.playable().rules, mv)).collect();
             let line = format!("{number}.  {}", texts.join("   "));
             type_set::flow(ui, &line, Face::Medium.at(14.5), scene.theme.text);
             none = false;

@@ -16,14 +16,14 @@ use crate::app::ui::widgets::{Button, ClauseChip, icon, line};
 /// The ply that put a player out, counted from 1, and what rules on it; nothing if the game began without him.
 fn since(session: &Session, player: Player) -> Option<(usize, Topic)> {
     let out = |event: &&Event| matches!(event.change, Change::Out { player: other } if other == player);
-    let mut plies = (1..).zip(session.game.plies());
+    let mut plies = (1..).zip(session.game().plies());
     plies.find_map(|(number, ply)| Some((number, ply.events.iter().find(out)?.topic)))
 }
 
 /// Shows it.
 pub fn show(ctx: &Context, scene: &Scene<'_>, army: Army, intents: &mut Intents) {
     let Some(session) = scene.session else { return };
-    let playable = &session.playable;
+    let playable = session.playable();
     let since = since(session, playable.rules.armies[army].player);
     frame(ctx, scene, "out", 460.0, |ui| {
         let name = scene.texts.army(playable, army);
@@ -44,7 +44,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, army: Army, intents: &mut Intents)
         let chip = ClauseChip::new(scene, "dialog.out.clause", &clause);
         chip.at(ui, scene, foot.min.x, foot.center().y);
         if let Some((ply, _)) = since {
-            let mated = session.game.last_mate_of(army).is_some();
+            let mated = session.game().last_mate_of(army).is_some();
             let label = scene.get(if mated { "mate-show" } else { "out-show" });
             let button = Button::new("dialog.out.show", &label).icon(icon::EYE);
             let size = button.size(ui);
@@ -59,15 +59,15 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, army: Army, intents: &mut Intents)
 
 /// In which round it happened, after which move, and what that did.
 fn story(ui: &mut Ui, scene: &Scene<'_>, session: &Session, army: Army, ply: usize) {
-    let Some(played) = session.game.plies().get(ply - 1) else { return };
+    let Some(played) = session.game().plies().get(ply - 1) else { return };
     let round = scene.digest.round_of(ply).to_string();
-    let by = scene.texts.army(&session.playable, played.army);
+    let by = scene.texts.army(session.playable(), played.army);
     let text = match scene.digest.text(ply) {
         "" => scene.with("out-since", &[("round", &round)]),
         mv => scene.with("out-since-move", &[("round", &round), ("by", &by), ("move", mv)]),
     };
     words(ui, scene, &text);
-    let rules = &session.playable.rules;
+    let rules = &session.playable().rules;
     let why = played.events.iter().any(|event| tells_why(rules, &event.change, rules.armies[army].player));
     let mated = if why { String::new() } else { scene.get("out-mated") };
     // Whose turns were skipped after it is another matter.

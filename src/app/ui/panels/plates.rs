@@ -18,15 +18,15 @@ use crate::app::ui::widgets::{CARD, Plate, Tone, icon, ring, touch};
 /// Shows those of the armies that the game has.
 pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Intents) {
     let Some(session) = scene.session else { return };
-    let (playable, game) = (&session.playable, &session.game);
+    let (playable, game) = (session.playable(), session.game());
     let rules = &playable.rules;
     let players: Vec<Player> = rules.order.iter().map(|place| rules.armies[rules.army_at(*place)].player).collect();
     let deciding = game.deciding();
     for army in rules.present() {
         let rect = rect_of(scene.layout.plate_of(army, scene.view.mode));
         let player = rules.armies[army].player;
-        let (owner_icon, mut owner) = owner::told(scene, &session.seats, &players, player);
-        if let (SeatOwner::Computer(level), true) = (&session.seats[player], scene.layout.beside) {
+        let (owner_icon, mut owner) = owner::told(scene, session.seats(), &players, player);
+        if let (SeatOwner::Computer(level), true) = (&session.seats()[player], scene.layout.beside) {
             // A narrow plate leaves to the sign that it is a computer.
             owner = scene.with("new-level", &[("level", &level.to_string())]);
         }
@@ -70,11 +70,11 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Intents) {
 
 /// The question that a plate answers when it is clicked, and the dialog that does.
 fn explanation(session: &Session, army: Army) -> Option<(&'static str, Dialog)> {
-    let position = session.game.position();
+    let position = session.game().position();
     if position.is_frozen(army) {
         return Some(("plate-frozen-tip", Dialog::Frozen(army)));
     }
-    let out = position.out().contains(session.playable.rules.armies[army].player);
+    let out = position.out().contains(session.playable().rules.armies[army].player);
     (out && !session.veiled()).then_some(("plate-out-tip", Dialog::Out(army)))
 }
 
@@ -82,18 +82,18 @@ type ChipWords = (String, Option<&'static str>, Tone);
 
 /// How an army stands, in a word.
 fn chip(scene: &Scene<'_>, session: &Session, army: Army, deciding: &[Army]) -> Option<ChipWords> {
-    let rules = &session.playable.rules;
-    let position = session.game.position();
-    if let Some(outcome) = session.game.outcome() {
+    let rules = &session.playable().rules;
+    let position = session.game().position();
+    if let Some(outcome) = session.game().outcome() {
         if outcome.winners.contains(&rules.side(army)) {
             return Some((scene.get("chip-won"), None, Tone::Calm));
         }
         return position.is_frozen(army).then(|| (scene.get("chip-mated"), Some(icon::SNOWFLAKE), Tone::Frozen));
     }
     if deciding.contains(&army) {
-        let decision = session.game.decision()?;
-        let id = match (&session.seats[decision.player], decision.kind) {
-            (SeatOwner::Computer(_), _) if session.held => "chip-waiting",
+        let decision = session.game().decision()?;
+        let id = match (&session.seats()[decision.player], decision.kind) {
+            (SeatOwner::Computer(_), _) if session.held() => "chip-waiting",
             (SeatOwner::Computer(_), _) => "chip-thinking",
             (SeatOwner::Human(_), DecisionKind::AnswerOffer | DecisionKind::Answer) => "chip-your-answer",
             (
@@ -111,7 +111,7 @@ fn chip(scene: &Scene<'_>, session: &Session, army: Army, deciding: &[Army]) -> 
     }
     let leader = position.commander(army);
     if leader != rules.armies[army].player {
-        let name = scene.texts.army(&session.playable, Army(leader.0));
+        let name = scene.texts.army(session.playable(), Army(leader.0));
         return Some((scene.with("chip-led", &[("army", &name)]), None, Tone::Calm));
     }
     if position.out().contains(leader) {

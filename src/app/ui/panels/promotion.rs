@@ -84,14 +84,14 @@ pub fn ground(
 pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Intents) {
     let Some(session) = scene.session else { return };
     let Some((from, to)) = scene.selection.promotion else { return };
-    let position = session.game.position();
+    let position = session.game().position();
     let Some(man) = position.man(from) else { return };
     let kinds = session.promotions(from, to);
     if kinds.is_empty() {
         return;
     }
     let occupied = |cell| position.man(cell).is_some();
-    let ground = ground(scene.layout, &scene.lens, &session.playable, scene.view.mode, to, occupied);
+    let ground = ground(scene.layout, &scene.lens, session.playable(), scene.view.mode, to, occupied);
     let (shape, rect) = ground.place(&shapes(kinds.len()));
     let area = Area::new(Id::new("four-handed promotion"))
         .order(Order::Foreground)
@@ -112,10 +112,10 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Intents) {
             scene,
             session,
             rect,
-            &session.playable.display.cell(&session.playable.rules, man.army(), to),
+            &session.playable().display.cell(&session.playable().rules, man.army(), to),
             narrow,
         );
-        let ink = ink_of(session.playable.look.armies[man.army()]);
+        let ink = ink_of(session.playable().look.armies[man.army()]);
         let columns = if narrow { 2 } else { kinds.len() };
         for (index, kind) in kinds.iter().enumerate() {
             let (column, row) = ((index % columns) as f32, (index / columns) as f32);
@@ -132,7 +132,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Intents) {
 /// Where the pawn is promoted, and the clause; answers where the choices begin.
 fn head(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, cell: &str, narrow: bool) -> f32 {
     let words = scene.with("promotion-title", &[("cell", cell)]);
-    let clause = session.playable.rules.clause(Topic::PromotionChoice);
+    let clause = session.playable().rules.clause(Topic::PromotionChoice);
     let chip = ClauseChip::new(scene, "promotion.clause", &clause);
     let (line, chip_width) = (rect.min + vec2(PAD, PAD + 8.0), chip.size(ui).x);
     let beside = if narrow { 0.0 } else { chip_width + 8.0 };
@@ -149,7 +149,7 @@ fn head(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, cell: &str, n
 
 fn choice(ui: &Ui, scene: &Scene<'_>, session: &Session, kind: Kind, ink: ArmyInk, place: Rect) -> bool {
     let theme = scene.theme;
-    let rules = session.playable.rules.kind(kind);
+    let rules = session.playable().rules.kind(kind);
     let name = capital(&scene.texts.kind_name(&rules.name));
     let id = format!("promote.{}", rules.letter);
     let response = touch(ui, scene, &id, place, true, WidgetType::Button, &name);
@@ -177,7 +177,7 @@ fn keys(ui: &Ui, scene: &Scene<'_>, session: &Session, kinds: &[Kind], at: Pos2)
         *x += width + 4.0;
     };
     for kind in kinds {
-        cap(&session.playable.rules.kind(*kind).letter.to_string(), &mut x);
+        cap(&session.playable().rules.kind(*kind).letter.to_string(), &mut x);
     }
     let words = [scene.get("promotion-or-click"), scene.get("promotion-escape")];
     let say = |text: &str, x: f32| {

@@ -13,8 +13,8 @@ use crate::app::ui::widgets::{Button, ClauseChip, Look, line};
 /// Shows it.
 pub fn show(ctx: &Context, scene: &Scene<'_>, fresh: bool, intents: &mut Intents) {
     let Some(session) = scene.session else { return };
-    let Some(decision) = session.game.decision() else { return };
-    let playable = &session.playable;
+    let Some(decision) = session.game().decision() else { return };
+    let playable = session.playable();
     let side = playable.rules.side(Army(decision.player.0));
     let armies = scene.texts.armies(playable, playable.rules.army_set(side));
     frame(ctx, scene, "resign", 480.0, |ui| {

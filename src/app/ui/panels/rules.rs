@@ -10,7 +10,7 @@ use crate::app::ui::widgets::{line, rule, type_set};
 
 /// Shows it; scrolls to a clause that somebody asked for.
 pub fn show(ui: &mut Ui, scene: &Scene<'_>, session: &Session, rect: Rect) {
-    let (theme, playable) = (scene.theme, &session.playable);
+    let (theme, playable) = (scene.theme, session.playable());
     let variant = &playable.variant;
     let wanted_id = Id::new("wanted clause");
     let shown_id = Id::new("shown clause");

@@ -15,9 +15,9 @@ pub const PATH: usize = 4096;
 /// Shows it.
 pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, fresh: bool, intents: &mut Intents) {
     let Some(session) = scene.session else { return };
-    let usual = session.title.clone().unwrap_or_else(|| {
-        let round = scene.digest.round(&session.game).to_string();
-        scene.with("save-usual", &[("game", &session.playable.variant.name), ("round", &round)])
+    let usual = session.title().map(str::to_owned).unwrap_or_else(|| {
+        let round = scene.digest.round(session.game()).to_string();
+        scene.with("save-usual", &[("game", &session.playable().variant.name), ("round", &round)])
     });
     frame(ctx, scene, "save", 480.0, |ui| {
         title(ui, scene, &scene.get("save-title"), true, intents);

@@ -32,8 +32,8 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Intents) {
 
 fn inks(scene: &Scene<'_>) -> Vec<ArmyInk> {
     let Some(session) = scene.session else { return palette::ARMIES.to_vec() };
-    let rules = &session.playable.rules;
-    let army = |army: Army| ink_of(session.playable.look.armies[army]);
+    let rules = &session.playable().rules;
+    let army = |army: Army| ink_of(session.playable().look.armies[army]);
     rules.order.iter().map(|place| army(rules.army_at(*place))).collect()
 }
 
@@ -105,13 +105,13 @@ fn foot(ui: &Ui, scene: &Scene<'_>, at: Pos2, intents: &mut Intents) {
 /// Which game stands on the board.
 fn caption(ctx: &Context, scene: &Scene<'_>, window: Rect) {
     let Some(session) = scene.session else { return };
-    let game = &session.game;
-    let look = &session.playable.look;
+    let game = session.game();
+    let look = &session.playable().look;
     let round = scene.digest.round(game).to_string();
-    let name = &session.playable.variant.name;
+    let name = &session.playable().variant.name;
     let first = scene.with("start-caption", &[("game", name), ("round", &round)]);
     let armies = game.deciding();
-    let second = scene.texts.turn(&session.playable, game).unwrap_or_else(|| scene.get("top-over"));
+    let second = scene.texts.turn(session.playable(), game).unwrap_or_else(|| scene.get("top-over"));
     let place = Rect::from_center_size(pos2(scene.layout.stage.center().x, window.max.y - 36.0), vec2(560.0, 28.0));
     fixed(ctx, "caption", place, |ui| {
         let (soft, strong) = (Face::Medium.at(15.0), Face::Bold.at(15.0));

@@ -25,7 +25,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Intents) {
         let left = tools(ui, scene, bar, intents);
         if let Some(session) = scene.session {
             let end = whose_turn(ui, scene, session, bar, left);
-            let title = &session.playable.variant.name;
+            let title = &session.playable().variant.name;
             let at = pos2(bar.min.x + 54.0, bar.center().y);
             let room = end - 16.0 - at.x;
             // In a narrow window whose turn it is counts for more.
@@ -135,7 +135,7 @@ fn tools(ui: &Ui, scene: &Scene<'_>, bar: Rect, intents: &mut Intents) -> f32 {
     }
     x -= 99.0;
     divide(ui, &mut x);
-    let game = scene.session.filter(|session| !session.veiled()).map(|session| &session.game);
+    let game = scene.session.filter(|session| !session.veiled()).map(|session| session.game());
     let redo = game.is_some_and(|game| game.cursor() < game.all_plies().len());
     if button(ui, "top.redo", icon::ARROW_U_UP_RIGHT, "top-redo", "Ctrl+Shift+Z", redo, &mut x) {
         intents.push(GameIntent::Step(1));
@@ -149,11 +149,11 @@ fn tools(ui: &Ui, scene: &Scene<'_>, bar: Rect, intents: &mut Intents) -> f32 {
 
 /// *Round 15 ● White to move*, in the middle of the stage; answers where it begins.
 fn whose_turn(ui: &Ui, scene: &Scene<'_>, session: &Session, bar: Rect, left: f32) -> f32 {
-    let (theme, game) = (scene.theme, &session.game);
-    let look = &session.playable.look;
+    let (theme, game) = (scene.theme, session.game());
+    let look = &session.playable().look;
     let round = scene.with("top-round", &[("round", &scene.digest.round(game).to_string())]);
     let armies = game.deciding();
-    let words = scene.texts.turn(&session.playable, game).unwrap_or_else(|| scene.get("top-over"));
+    let words = scene.texts.turn(session.playable(), game).unwrap_or_else(|| scene.get("top-over"));
     let (soft, strong) = (Face::Medium.at(15.0), Face::Bold.at(15.0));
     let room = left - 8.0 - bar.min.x - 52.0 - 34.0;
     let second = type_set::width(ui, &words, strong.clone()).min(room);

@@ -18,7 +18,7 @@ pub fn height(_: &Scene<'_>, session: &Session) -> f32 {
 
 /// Whether computer players wait for somebody to let them go on.
 fn waits(session: &Session) -> bool {
-    session.held && session.computer_to_decide().is_some()
+    session.held() && session.computer_to_decide().is_some()
 }
 
 /// Shows it.
@@ -39,7 +39,7 @@ pub fn show(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, intents: 
 
 /// Start, round back, ply back, where we are, ply, round, end.
 fn steps(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, intents: &mut Intents) {
-    let game = &session.game;
+    let game = session.game();
     let (cursor, end) = (game.cursor(), game.all_plies().len());
     let before = scene.digest.round_before(cursor);
     let after = scene.digest.round_after(cursor).unwrap_or(end);
@@ -85,11 +85,11 @@ fn steps(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, intents: &mu
 /// Draw offers and claims, answers, resigning.
 fn table_actions(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, intents: &mut Intents) {
     let person = session.human_to_decide();
-    let open = if person.is_some() { session.game.table_actions() } else { Vec::new() };
+    let open = if person.is_some() { session.table_actions() } else { &[] };
     let half = (rect.width() - 28.0 - 8.0) / 2.0;
     let left = Rect::from_min_size(pos2(rect.min.x + 14.0, rect.min.y), vec2(half, 36.0));
     let right = left.translate(vec2(half + 8.0, 0.0));
-    let answering = session.game.decision().is_some_and(|decision| decision.kind == DecisionKind::AnswerOffer);
+    let answering = session.game().decision().is_some_and(|decision| decision.kind == DecisionKind::AnswerOffer);
     if let Some(player) = person.filter(|_| answering) {
         let label = scene.get("transport-answer");
         let whole = left.union(right);
@@ -99,7 +99,7 @@ fn table_actions(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, inte
         }
         return;
     }
-    if session.computer_to_decide().is_some() && !session.held {
+    if session.computer_to_decide().is_some() && !session.held() {
         let label = scene.get("transport-now");
         let button = Button::new("transport.now", &label).icon(icon::FAST_FORWARD);
         if button.at(ui, scene, left).on_hover_text(scene.keys("M")).clicked() {
@@ -111,7 +111,7 @@ fn table_actions(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, inte
         }
         return;
     }
-    if session.game.outcome().is_some() {
+    if session.game().outcome().is_some() {
         let label = scene.get("over-rematch");
         let button = Button::new("transport.rematch", &label).icon(icon::ARROWS_CLOCKWISE);
         if button.at(ui, scene, left).on_hover_text(scene.get("over-rematch-about")).clicked() {

@@ -1,0 +1,147 @@
+//! What may be decided now. All of it is listed once a position.
+
+use fourhanded::board::Cell;
+use fourhanded::moves::{Action, DecisionKind, Move};
+use fourhanded::rules::{Kind, Topic, TurnRule};
+
+use super::Session;
+
+/// The legal actions of a position.
+pub(super) struct Legal {
+    moves: Vec<Move>,
+    choices: Vec<Action>,
+    table: Vec<Action>,
+}
+
+impl Session {
+    /// Whether a man on this cell is shown as picked: one that may be moved now.
+    pub fn shows_picked(&self, cell: Cell) -> bool {
+        self.may_move() && self.game.position().man(cell).is_some()
+    }
+
+    /// Whether a person may move men now.
+    pub fn may_move(&self) -> bool {
+        self.mate_shown.is_none()
+            && self.human_to_decide().is_some()
+            && !self.orders_wanted()
+            && self.game.decision().is_some_and(|decision| decision.kind == DecisionKind::Move)
+    }
+
+    /// Whether a person is to decide something that is no move of a man on the board, so that a tray
+    /// or a row of buttons is needed.
+    pub fn asks(&self) -> bool {
+        self.mate_shown.is_none()
+            && self.human_to_decide().is_some()
+            && (self.orders_wanted() || !self.choices().is_empty())
+    }
+
+    /// Whether the player to decide writes orders.
+    pub fn orders_wanted(&self) -> bool {
+        matches!(self.playable.rules.turn, TurnRule::Orders(_))
+            && self.game.decision().is_some_and(|decision| decision.kind == DecisionKind::Move)
+    }
+
+    /// The moves of men that are legal now.
+    pub fn board_moves(&self) -> &[Move] {
+        &self.legal().moves
+    }
+
+    /// The legal board actions that are no moves of men: placements, promotions, proposals, answers.
+    pub fn choices(&self) -> &[Action] {
+        &self.legal().choices
+    }
+
+    /// What may be claimed, offered or answered at the table now; resigning is among it.
+    pub fn table_actions(&self) -> &[Action] {
+        &self.legal().table
+    }
+
+    fn legal(&self) -> &Legal {
+        self.legal.get_or_init(|| {
+            // Orders are written move by move: nobody lists all that can be handed in.
+            let actions = if self.orders_wanted() { Vec::new() } else { self.game.board_actions() };
+            Legal {
+                moves: self.game.board_moves(),
+                choices: actions.into_iter().filter(|action| action.as_move().is_none()).collect(),
+                table: self.game.table_actions(),
+            }
+        })
+    }
+
+    /// The pawns for which a person must choose now what they become, as they stand at an edge that is new.
+    pub fn waiting_pawns(&self) -> Vec<Cell> {
+        let promotes = self.game.decision().is_some_and(|decision| decision.kind == DecisionKind::Promote);
+        if !promotes || self.human_to_decide().is_none() {
+            return Vec::new();
+        }
+        let mut cells: Vec<Cell> = self
+            .choices()
+            .iter()
+            .filter_map(|action| match action {
+                Action::Promote { cell, .. } => Some(*cell),
+                _ => None,
+            })
+            .collect();
+        cells.dedup();
+        cells
+    }
+
+    /// The waiting pawn whose turn it is: the picked one, or else the first.
+    pub fn waiting_pawn(&self, picked: Option<Cell>) -> Option<Cell> {
+        let cells = self.waiting_pawns();
+        picked.filter(|cell| cells.contains(cell)).or(cells.first().copied())
+    }
+
+    /// What the waiting pawn on a cell may become.
+    pub fn choices_of(&self, pawn: Cell) -> Vec<Kind> {
+        self.choices()
+            .iter()
+            .filter_map(|action| match action {
+                Action::Promote { cell, kind } if *cell == pawn => Some(*kind),
+                _ => None,
+            })
+            .collect()
+    }
+
+    /// The moves that the player to decide may propose to his partner, for the man on a cell.
+    pub fn proposals_from(&self, from: Cell) -> Vec<Move> {
+        self.choices()
+            .iter()
+            .filter_map(|action| match action {
+                Action::Propose(mv) if mv.from == from => Some(*mv),
+                _ => None,
+            })
+            .collect()
+    }
+
+    /// What rules on the men that are placed now: those of a reserve come before play, lost ones come back in it.
+    pub fn placing(&self) -> Topic {
+        let reserve = &self.game.position().rare().reserve;
+        let opening = self.game.decision().is_some_and(|decision| !reserve[decision.player].is_empty());
+        if opening { Topic::Placement } else { Topic::Rejuvenation }
+    }
+
+    /// The cells on which a man of a kind may be placed now.
+    pub fn cells_for(&self, kind: Kind) -> Vec<Cell> {
+        self.choices()
+            .iter()
+            .filter_map(|action| match action {
+                Action::Place { kind: other, cell } if *other == kind => Some(*cell),
+                _ => None,
+            })
+            .collect()
+    }
+
+    /// The legal moves of the man on a cell.
+    pub fn moves_from(&self, from: Cell) -> Vec<Move> {
+        self.board_moves().iter().copied().filter(|mv| mv.from == from).collect()
+    }
+
+    /// What the pawn on one cell may become on another, in the order of the rules.
+    pub fn promotions(&self, from: Cell, to: Cell) -> Vec<Kind> {
+        let ways = self.moves_from(from).into_iter().filter(|mv| mv.to == to);
+        let mut kinds: Vec<Kind> = ways.filter_map(|mv| mv.promotion).collect();
+        kinds.dedup();
+        kinds
+    }
+}

@@ -1,0 +1,298 @@
+//! The game in the window: the only truth. Everything else mirrors it.
+
+mod history;
+mod legal;
+#[cfg(test)]
+mod tests;
+mod visible;
+
+use std::sync::OnceLock;
+
+use bevy::prelude::*;
+use fourhanded::board::{By, Cell, Player};
+use fourhanded::game::{Game, Mate};
+#[cfg(test)]
+use fourhanded::moves::Action;
+use fourhanded::moves::Event;
+use fourhanded::position::Position;
+use fourhanded::spec::Playable;
+use fourhanded::store::{SaveGame, SeatOwner};
+
+use crate::app::AppSet;
+use crate::app::intent::{GameIntent, Intent};
+use legal::Legal;
+use visible::mating_position;
+
+/// The game being played, and who plays it. Only intents change it, and only this module carries them out.
+#[derive(Resource)]
+pub struct Session {
+    playable: Playable,
+    game: Game,
+    seats: By<Player, SeatOwner>,
+    advice: bool,
+    title: Option<String>,
+    /// Whether computer players wait, because something was taken back.
+    held: bool,
+    revision: u64,
+    /// What may be decided, once somebody has asked; forgotten with every change.
+    legal: OnceLock<Legal>,
+    /// The board as the mate that ended the game stands on it, before anybody went out because of it.
+    mating_position: Option<Position>,
+    /// The mate that somebody looks at again.
+    mate_shown: Option<ShownMate>,
+    /// Whether somebody has gone back through the game to look, and not by taking back.
+    browsing: bool,
+    /// The line that the one being played has taken the place of.
+    old_line: Option<OldLine>,
+}
+
+/// A line of play that was given up for another.
+struct OldLine {
+    /// The game with it, where the other begins.
+    game: Game,
+    /// Whether it was left on purpose: a few plies taken back, to play something else.
+    taken_back: bool,
+}
+
+/// A mate seen again, and from where.
+struct ShownMate {
+    mate: Mate,
+    cursor: usize,
+    held: bool,
+}
+
+/// The board is not as it was. Sent once for every change of the session's game.
+#[derive(Message, Clone, Debug, Default)]
+pub struct BoardChanged {
+    /// What happened, if an action was played; empty after takebacks, jumps and loads.
+    pub events: Vec<Event>,
+    /// Where the moving man came from and went to, so that it can glide.
+    pub glide: Option<(Cell, Cell)>,
+    /// What became of the plies behind the one that the board showed before.
+    pub line: Option<LineChange>,
+    /// Whether a game has begun that was not loaded.
+    pub new_game: bool,
+}
+
+/// Another line of play than the one so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LineChange {
+    /// The one so far was given up; see [`Session::old_line`].
+    GivenUp,
+    /// The one given up last is back.
+    Back,
+}
+
+impl Session {
+    /// A new game; what its rules draw by lot, they draw by the seed.
+    pub fn new(playable: Playable, seats: By<Player, SeatOwner>, advice: bool, seed: u64) -> Self {
+        let start = playable.start_with(seed);
+        Self::starting(playable, start, seats, advice)
+    }
+
+    fn starting(playable: Playable, start: Position, seats: By<Player, SeatOwner>, advice: bool) -> Self {
+        let game = Game::new(playable.rules.clone(), start);
+        Self {
+            playable,
+            game,
+            seats,
+            advice,
+            title: None,
+            held: false,
+            revision: 0,
+            legal: OnceLock::new(),
+            mating_position: None,
+            mate_shown: None,
+            browsing: false,
+            old_line: None,
+        }
+    }
+
+    /// The game once more at the same table. The first move passes on to the next in turn; of two players, with whom
+    /// it goes by the colour, each takes the other's seat.
+    pub fn rematch(&self, seed: u64) -> Self {
+        let (playable, mut seats) = (self.playable.clone(), self.seats.clone());
+        let rules = &playable.rules;
+        let first = self.game.start().turn();
+        let next = rules.places_after(first).next().unwrap_or(first);
+        let again = || playable.start_from(first, seed).unwrap_or_else(|| playable.start_with(seed));
+        let start = match rules.order[..] {
+            [a, b] => {
+                let [a, b] = [a, b].map(|place| rules.armies[rules.army_at(place)].player);
+                (seats[a], seats[b]) = (self.seats[b].clone(), self.seats[a].clone());
+                again()
+            }
+            _ => playable.start_from(next, seed).unwrap_or_else(again),
+        };
+        Self::starting(playable, start, seats, self.advice)
+    }
+
+    /// Whether somebody at the table has a partner who is another player.
+    pub fn has_partners(&self) -> bool {
+        has_partners(&self.playable)
+    }
+
+    /// Whether a person may be helped: where partners play, only if they may advise one another.
+    pub fn may_advise(&self) -> bool {
+        self.advice || !self.has_partners()
+    }
+
+    /// A loaded game. Where plies were taken back, computer players wait until somebody lets them go on.
+    pub fn of_save(save: SaveGame) -> Self {
+        let held = save.game.cursor() < save.game.all_plies().len();
+        let SaveGame { playable, game, seats, advice, title, .. } = save;
+        Self {
+            playable,
+            seats,
+            advice,
+            title: Some(title).filter(|title| !title.is_empty()),
+            held,
+            revision: 0,
+            legal: OnceLock::new(),
+            mating_position: mating_position(&game),
+            mate_shown: None,
+            // Nobody here has taken anything back: what lies behind was there before.
+            browsing: held,
+            old_line: None,
+            game,
+        }
+    }
+
+    /// The rules, the look and the options.
+    pub fn playable(&self) -> &Playable {
+        &self.playable
+    }
+
+    /// The game, at the ply where play goes on.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Who decides for each player.
+    pub fn seats(&self) -> &By<Player, SeatOwner> {
+        &self.seats
+    }
+
+    /// Whether partners may advise one another.
+    pub fn advice(&self) -> bool {
+        self.advice
+    }
+
+    /// The title under which it was saved.
+    pub fn title(&self) -> Option<&str> {
+        self.title.as_deref()
+    }
+
+    /// Gives it the title of the file that it is saved to, or takes the title away.
+    pub fn set_title(&mut self, title: Option<String>) {
+        self.title = title;
+    }
+
+    /// Whether computer players wait, because something was taken back.
+    pub fn held(&self) -> bool {
+        self.held
+    }
+
+    /// Grows with every change of the game; answers of computer players carry it.
+    pub fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// Who decides next, if a person does.
+    pub fn human_to_decide(&self) -> Option<Player> {
+        let player = self.game.decision()?.player;
+        matches!(self.seats[player], SeatOwner::Human(_)).then_some(player)
+    }
+
+    /// Whether somebody who wins with the player to decide is a person.
+    pub fn has_human_partner(&self) -> bool {
+        let rules = &self.playable.rules;
+        let side = self.game.decision().map(|decision| rules.side_of(decision.player));
+        let human = |player: Player| matches!(self.seats[player], SeatOwner::Human(_));
+        rules.players().any(|player| Some(rules.side_of(player)) == side && human(player))
+    }
+
+    /// The level of the computer player that decides next, if one does.
+    pub fn computer_to_decide(&self) -> Option<u8> {
+        let player = self.game.decision()?.player;
+        match self.seats[player] {
+            SeatOwner::Computer(level) => Some(level),
+            SeatOwner::Human(_) => None,
+        }
+    }
+
+    /// What follows from any change of the game or of the place in it.
+    fn after_change(&mut self) {
+        self.revision += 1;
+        self.legal = OnceLock::new();
+        self.mate_shown = None;
+        self.mating_position = mating_position(&self.game);
+    }
+
+    /// Puts another game in the place of this one; answers for the old one are stale then.
+    pub fn replace(&mut self, mut other: Self) {
+        other.revision = self.revision + 1;
+        *self = other;
+    }
+
+    /// Takes an action as an intent would.
+    #[cfg(test)]
+    pub fn take(&mut self, action: Action) {
+        self.play(action).expect("a legal action");
+    }
+}
+
+/// Whether a game has partners who are different players.
+pub fn has_partners(playable: &Playable) -> bool {
+    let rules = &playable.rules;
+    rules.sides().into_iter().any(|side| rules.players_of(side).iter().count() > 1)
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<BoardChanged>();
+    app.add_systems(Update, apply_intents.in_set(AppSet::Apply));
+}
+
+/// Carries out what is wanted of the game.
+pub fn apply_intents(
+    mut intents: MessageReader<Intent>,
+    session: Option<ResMut<Session>>,
+    mut changed: MessageWriter<BoardChanged>,
+) {
+    let mut session = session;
+    for intent in intents.read() {
+        let (Intent::Game(intent), Some(session)) = (intent, &mut session) else { continue };
+        let change = match intent {
+            GameIntent::Play(action) => session.play(*action),
+            // What came before it in the queue may have changed the game: then nobody asked for it.
+            GameIntent::Answer { revision, action } => {
+                let wanted = *revision == session.revision && !session.held;
+                if wanted { session.play(*action) } else { None }
+            }
+            GameIntent::TakeBack => session.take_back(),
+            GameIntent::OldLine => session.have_back(),
+            GameIntent::Step(plies) => {
+                let target = session.game.cursor().saturating_add_signed(*plies);
+                session.jump(target)
+            }
+            GameIntent::Jump(ply) => {
+                session.browsing = true;
+                session.jump(*ply)
+            }
+            GameIntent::ShowMate(army) => session.show_mate(*army),
+            GameIntent::LeaveMate => session.leave_mate(),
+            GameIntent::Continue => {
+                let change = session.leave_mate();
+                session.held = false;
+                change
+            }
+            GameIntent::Hold => {
+                session.held = true;
+                None
+            }
+        };
+        if let Some(change) = change {
+            changed.write(change);
+        }
+    }
+}
