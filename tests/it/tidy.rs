@@ -69,10 +69,10 @@ impl Source {
     }
 }
 
-/// The modules of the library that a line of code names.
-fn named(line: &str) -> Vec<String> {
+/// The modules that a line of code names below a path such as `crate::`.
+fn named(line: &str, root: &str) -> Vec<String> {
     let word = |text: &str| text.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect::<String>();
-    line.split("crate::")
+    line.split(root)
         .skip(1)
         .flat_map(|rest| match rest.strip_prefix('{') {
             Some(list) => list.split(',').map(|entry| word(entry.trim())).collect(),
@@ -98,10 +98,57 @@ fn layers_point_forward_only() {
             continue;
         };
         for (number, line) in source.code() {
-            for used in named(line).iter().filter(|used| *used != own) {
+            for used in named(line, "crate::").iter().filter(|used| *used != own) {
                 if layer(used).is_some_and(|other| other >= height) {
                     complaints.push(format!("src/{}:{number}: {own} uses {used}, a later layer", source.path));
                 }
+            }
+        }
+    }
+    complain(&complaints);
+}
+
+/// The rooms of the window, each knowing only those before it.
+const ROOMS: [&str; 9] = ["state", "intent", "power", "play", "board", "ui", "input", "script", "launch"];
+
+#[test]
+fn rooms_of_the_window_point_forward_only() {
+    let mut complaints = Vec::new();
+    for source in &sources() {
+        let Some(path) = source.path.strip_prefix("app/").filter(|path| *path != "mod.rs") else { continue };
+        let own = module(path);
+        let Some(height) = ROOMS.iter().position(|room| *room == own) else {
+            complaints.push(format!("src/{}: in no room", source.path));
+            continue;
+        };
+        for (number, line) in source.code() {
+            for used in named(line, "crate::app::").iter().filter(|used| *used != own) {
+                if ROOMS.iter().position(|room| room == used).is_some_and(|other| other >= height) {
+                    complaints.push(format!("src/{}:{number}: {own} uses {used}, a later room", source.path));
+                }
+            }
+            if line.contains("super::super::") {
+                complaints.push(format!("src/{}:{number}: write the path from crate::app", source.path));
+            }
+        }
+    }
+    complain(&complaints);
+}
+
+#[test]
+fn no_intent_is_passed_over() {
+    let mut complaints = Vec::new();
+    for source in sources().iter().filter(|source| source.path.starts_with("app/")) {
+        // The indents of the arms of open matches over intents.
+        let mut arms: Vec<usize> = Vec::new();
+        for (number, line) in source.code().filter(|(_, line)| !line.trim().is_empty()) {
+            let (indent, code) = (line.len() - line.trim_start().len(), line.trim_start());
+            arms.retain(|arm| *arm <= indent);
+            let pattern = code.split(" => ").next().filter(|pattern| pattern.len() < code.len()).unwrap_or_default();
+            if pattern.contains("Intent::") {
+                arms.push(indent);
+            } else if ["_", "other"].contains(&pattern) && arms.contains(&indent) {
+                complaints.push(format!("src/{}:{number}: an arm for all other intents", source.path));
             }
         }
     }
