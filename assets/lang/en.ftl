@@ -563,6 +563,7 @@ why-only-captures = Without a king only captures are left.
 why-pawn-waits = This pawn waits to be taken in passing, and does not capture meanwhile.
 why-other-bout = Men of the other game are only in the way.
 why-walled = A wall or a closed corner is in the way.
+why-removes-own-king = Your own king on { $cell } would be removed with that home board.
 why-exposes-partner = That would open { $army }'s king, your partner's, to check.
 why-must-relieve = Your partner { $army } must be relieved from check.
 why-castling-lost = The king or this rook has moved: there is no castling with it.

@@ -6,7 +6,7 @@ use super::change::{Change, Log, Unlogged};
 use super::generate::{may_hop_over, passing_victims, promotes};
 use super::seating::royal;
 use super::{Manner, Move, castle, fate};
-use crate::board::{Cell, Player};
+use crate::board::{Cell, CellSet, Player};
 use crate::position::{Man, Passing, Position};
 use crate::rules::{Fate, Grade, Rules, Topic};
 
@@ -71,9 +71,7 @@ pub(super) fn captures(rules: &Rules, position: &Position, mv: Move) -> ArrayVec
 pub(super) fn take_away(rules: &Rules, position: &mut Position, cell: Cell) -> Option<Man> {
     position.end_castle(rules.castling.ended_by(cell));
     position.update_passing(|entry| (entry.pawn != cell).then_some(entry));
-    if position.rare().homes.iter().any(|(at, _)| *at == cell) {
-        position.change_rare(|rare| rare.homes.retain(|(at, _)| *at != cell));
-    }
+    castle::forget(position, CellSet::of(cell));
     position.lift(cell)
 }
 
@@ -83,12 +81,14 @@ fn carry_castle(rules: &Rules, position: &mut Position, king: Man, mv: Move, log
     };
     let acquired = position.commander(king.army()) != rules.armies[king.army()].player;
     let topic = if acquired { Topic::AcquiredCastling } else { Topic::Castling };
+    let corner = castle::corner_of(rules, position, way.rook);
     take_away(rules, position, way.king);
     let rook = take_away(rules, position, way.rook);
     position.place(rules, way.king_to, king);
     log.note(Change::Moved { man: king, from: way.king, to: way.king_to }, topic);
     if let Some(rook) = rook {
         position.place(rules, way.rook_to, rook);
+        castle::remember_corner(rules, position, way.rook_to, corner);
         log.note(Change::Moved { man: rook, from: way.rook, to: way.rook_to }, topic);
     }
 }
@@ -122,6 +122,7 @@ fn carry_plain<L: Log>(rules: &Rules, position: &mut Position, man: Man, mv: Mov
         };
         log.note(Change::Captured { man: victim, cell, by: army }, topic);
     }
+    let corner = if rules.castling.acquired { castle::corner_of(rules, position, mv.from) } else { None };
     let homes = &position.rare().homes;
     let homes = (!homes.is_empty()).then(|| castle::homeward(homes, mv.from, mv.to));
     let waiting = position.passing().iter().any(|entry| entry.pawn == mv.from);
@@ -135,6 +136,7 @@ fn carry_plain<L: Log>(rules: &Rules, position: &mut Position, man: Man, mv: Mov
     if let Some(homes) = homes {
         position.change_rare(|rare| rare.homes = homes);
     }
+    castle::forget_corners(position, CellSet::of(mv.from));
     log.note(Change::Moved { man, from: mv.from, to: mv.to }, topic);
     if let Some(over) = over {
         log.note(Change::Leapt { over }, Topic::Leapfrog);
@@ -144,6 +146,7 @@ fn carry_plain<L: Log>(rules: &Rules, position: &mut Position, man: Man, mv: Mov
         carried.passed = double.filter(|(_, to)| *to == mv.to && over.is_none()).map(|(passed, _)| passed);
     }
     arrive(rules, position, man, mv, log);
+    castle::remember_corner(rules, position, mv.to, corner);
     if let Some(king) = victim_king {
         let victim = rules.armies[king.army()].player;
         carried.fallen = Some(victim);
@@ -177,10 +180,12 @@ fn arrive(rules: &Rules, position: &mut Position, man: Man, mv: Move, log: &mut 
     );
 }
 
-/// What a pawn becomes by promotion; games in which lost men come back remember that it was a pawn.
+/// What a pawn becomes by promotion. That it was a pawn is remembered where it matters: in games in which lost men come
+/// back, and of a rook that must not castle when its army has changed hands.
 pub(super) fn promoted(rules: &Rules, man: Man, kind: crate::rules::Kind) -> Man {
     let promoted = man.promoted(kind);
-    if rules.defeat.fate == Fate::LosesHome { promoted.remembered() } else { promoted }
+    let never_castles = rules.castling.acquired && rules.castling.rook == Some(kind);
+    if rules.defeat.fate == Fate::LosesHome || never_castles { promoted.remembered() } else { promoted }
 }
 
 /// The topic of the clause that lets a man go so.

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::seating::royal;
 use super::{Manner, Move, attacked_by};
-use crate::board::{Army, Cell};
+use crate::board::{Army, Cell, CellSet};
 use crate::position::Position;
 use crate::rules::{Castle, CastlingSafety, Rules};
 
@@ -61,36 +61,60 @@ fn came_home(position: &Position, home: Cell) -> bool {
     position.rare().homes.iter().any(|(at, of)| *at == home && *of == home)
 }
 
-/// The kings and rooks of an army that has just changed hands, each with the home cells that it may
-/// still come to: its own only, when it is at home.
-pub(super) fn homecomers(rules: &Rules, position: &Position, army: Army) -> Vec<(Cell, Cell)> {
-    let mut pairs = Vec::new();
-    let ways = &rules.castling.ways[army];
-    let Some(rook_kind) = rules.castling.rook else {
-        return pairs;
+/// The corner where the rook on a cell began the game; `None` for a promoted rook and for every other man.
+pub(super) fn corner_of(rules: &Rules, position: &Position, cell: Cell) -> Option<Cell> {
+    let rook = position.man(cell).filter(|man| Some(man.kind()) == rules.castling.rook && !man.was_pawn())?;
+    let away = position.rare().corners.iter().find(|(at, _)| *at == cell).map(|(_, corner)| *corner);
+    away.or_else(|| rules.castling.ways[rook.army()].iter().map(|way| way.rook).find(|corner| *corner == cell))
+}
+
+/// Notes at which corner a rook began that has come to a cell, in games in which that may matter one day: as long as
+/// its own player leads it.
+pub(super) fn remember_corner(rules: &Rules, position: &mut Position, cell: Cell, corner: Option<Cell>) {
+    let Some(corner) = corner.filter(|corner| rules.castling.acquired && *corner != cell) else {
+        return;
     };
-    for cell in position.army(army) {
-        let Some(man) = position.man(cell) else { continue };
-        if rules.kind(man.kind()).royal {
-            pairs.extend(ways.first().map(|way| (cell, way.king)));
-        } else if man.kind() == rook_kind {
-            pairs.extend(ways.iter().map(|way| (cell, way.rook)));
-        }
+    let own = position.man(cell).is_some_and(|man| position.commander(man.army()) == rules.armies[man.army()].player);
+    if own {
+        position.change_rare(|rare| {
+            rare.corners.push((cell, corner));
+            rare.corners.sort_unstable();
+        });
     }
-    settle(pairs)
 }
 
-/// A man that has come home stays there: it has no other home.
-fn settle(pairs: Vec<(Cell, Cell)>) -> Vec<(Cell, Cell)> {
-    let arrived: Vec<Cell> = pairs.iter().filter(|(at, home)| at == home).map(|(at, _)| *at).collect();
-    pairs.into_iter().filter(|(at, home)| at == home || !arrived.contains(at)).collect()
+/// Forgets the corners of the rooks on some cells.
+#[inline]
+pub(super) fn forget_corners(position: &mut Position, cells: CellSet) {
+    if position.rare().corners.iter().any(|(at, _)| cells.contains(*at)) {
+        position.change_rare(|rare| rare.corners.retain(|(at, _)| !cells.contains(*at)));
+    }
 }
 
-/// What is left of the hopes to castle when a man of a led army goes from one cell to another: a
-/// pair stays if the move brings it nearer by rank or file and farther by neither.
+/// Forgets the corners, and the hopes to castle, of the men on some cells.
+#[inline]
+pub(super) fn forget(position: &mut Position, cells: CellSet) {
+    if position.rare().homes.iter().any(|(at, _)| cells.contains(*at)) {
+        position.change_rare(|rare| rare.homes.retain(|(at, _)| !cells.contains(*at)));
+    }
+    forget_corners(position, cells);
+}
+
+/// The king and the rooks of an army that has just changed hands, each with the home cell that it may still come to:
+/// of a rook the corner where it began the game.
+pub(super) fn homecomers(rules: &Rules, position: &Position, army: Army) -> Vec<(Cell, Cell)> {
+    let king_home = rules.castling.ways[army].first().map(|way| way.king);
+    let home = |cell: Cell| {
+        if position.king(army) == Some(cell) { king_home } else { corner_of(rules, position, cell) }
+    };
+    position.army(army).into_iter().filter_map(|cell| Some((cell, home(cell)?))).collect()
+}
+
+/// What is left of the hopes to castle when a man of a led army goes from one cell to another: he keeps his if the move
+/// brings him nearer by rank or file and farther by neither.
 pub(super) fn homeward(pairs: &[(Cell, Cell)], from: Cell, to: Cell) -> Vec<(Cell, Cell)> {
     let far = |a: u8, b: u8| a.abs_diff(b);
-    let pairs = pairs
+    pairs
         .iter()
         .filter_map(|&(at, home)| {
             if at != from {
@@ -102,6 +126,5 @@ pub(super) fn homeward(pairs: &[(Cell, Cell)], from: Cell, to: Cell) -> Vec<(Cel
             let farther = after.0 > before.0 || after.1 > before.1;
             (nearer && !farther).then_some((to, home))
         })
-        .collect();
-    settle(pairs)
+        .collect()
 }

@@ -1,9 +1,11 @@
 //! What becomes of a defeated player and his men.
 
+use std::collections::VecDeque;
+
 use super::carry::take_away;
 use super::castle;
 use super::change::{Change, Log};
-use super::seating::{expendable, players_in};
+use super::seating::{expendable, owner, players_in};
 use crate::board::{Army, Player, Set};
 use crate::position::{Credit, Phase, Position, Status};
 use crate::rules::{Fate, Heir, KingFate, Rules, Topic};
@@ -73,7 +75,7 @@ pub(super) fn defeat(
             let victor = victor.filter(|victor| *victor != victim && !position.out().contains(*victor));
             inherit(rules, position, victim, victor, heir, king, log);
         }
-        Fate::LosesHome => lose_home(rules, position, victim, log),
+        Fate::LosesHome => lose_home(rules, position, victim, victor, log),
     }
 }
 
@@ -145,7 +147,7 @@ fn stand(rules: &Rules, position: &mut Position, army: Army, log: &mut impl Log)
     position.set_commander(rules, army, rules.armies[army].player);
     position.set_status(army, Status::Static);
     end_taking(position, army);
-    forget_homes(position, army);
+    castle::forget(position, position.army(army));
     log.note(Change::Stands { army }, Topic::Fate);
 }
 
@@ -158,13 +160,6 @@ fn end_taking(position: &mut Position, army: Army) {
     });
 }
 
-fn forget_homes(position: &mut Position, army: Army) {
-    let own = position.army(army);
-    if position.rare().homes.iter().any(|(at, _)| own.contains(*at)) {
-        position.change_rare(|rare| rare.homes.retain(|(at, _)| !own.contains(*at)));
-    }
-}
-
 /// An army passes to another player.
 fn follow(rules: &Rules, position: &mut Position, army: Army, player: Player, log: &mut impl Log) {
     position.set_commander(rules, army, player);
@@ -172,6 +167,7 @@ fn follow(rules: &Rules, position: &mut Position, army: Army, player: Player, lo
     log.note(Change::ChangedHands { army, to: player }, Topic::Command);
     if rules.castling.acquired {
         let mut homes = castle::homecomers(rules, position, army);
+        castle::forget(position, position.army(army));
         position.change_rare(|rare| rare.homes.append(&mut homes));
     }
 }
@@ -220,26 +216,41 @@ pub(super) fn keep(rules: &Rules, position: &mut Position, kept: Army, log: &mut
     });
 }
 
-/// The home board of a player vanishes with everything on it, and so does that of anybody whose king
-/// stood there.
-fn lose_home(rules: &Rules, position: &mut Position, victim: Player, log: &mut impl Log) {
-    let mut doomed = vec![victim];
-    while let Some(player) = doomed.pop() {
-        let home = rules.homes[Army(player.0)];
+/// The home board of a player who has lost his king vanishes with everything on it, and so does that of everybody whose
+/// king stood there, in turn order after the captor. Once only one player is left, nothing more is removed: the home
+/// board of whoever fell last stays, like that of one who resigned.
+fn lose_home(rules: &Rules, position: &mut Position, victim: Player, captor: Option<Player>, log: &mut impl Log) {
+    let mut falling = VecDeque::from([victim]);
+    while let Some(player) = falling.pop_front() {
+        if !position.out().contains(player) {
+            leave(rules, position, player, log);
+        }
         for army in rules.armies_of(player).iter() {
             position.set_status(army, Status::Static);
             end_taking(position, army);
         }
+        if players_in(rules, position).count() <= 1 {
+            position.set_resigned(player);
+            return;
+        }
+        let home = rules.homes[Army(player.0)];
+        let mut kingless = Set::EMPTY;
         for cell in home & position.occupied() {
             let Some(man) = take_away(rules, position, cell) else { continue };
             log.note(Change::Removed { man, cell }, Topic::HomeBoard);
             let other = rules.armies[man.army()].player;
             if rules.kind(man.kind()).royal && !position.out().contains(other) {
-                leave(rules, position, other, log);
-                doomed.push(other);
+                kingless.insert(other);
             }
         }
         position.vanish(home);
         log.note(Change::HomeVanished { player }, Topic::HomeBoard);
+        let captor = captor.unwrap_or(victim);
+        if kingless.contains(captor) {
+            // No such move is legal, whoever else falls with it.
+            leave(rules, position, captor, log);
+        }
+        let order = rules.places_after(rules.place_of(Army(captor.0))).map(|place| owner(rules, place));
+        falling.extend(order.filter(|player| kingless.contains(*player)));
     }
 }

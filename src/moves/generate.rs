@@ -6,7 +6,7 @@ use super::seating::{armies_at, capturable, king_falls, partners, plays, preys_o
 use super::{Manner, Move, castle};
 use crate::board::{Army, Cell, CellSet, Set};
 use crate::position::{Man, Position, Status};
-use crate::rules::{EnPassant, Exchange, Grade, KindRules, PawnMoves, Rules};
+use crate::rules::{EnPassant, Exchange, KindRules, PawnMoves, Rules};
 
 /// Who is shown the moves that are generated; a closure is shown them all alike.
 pub(super) trait Visitor<B> {
@@ -334,13 +334,7 @@ impl<'a> Generator<'a> {
 
 /// Whether a pawn must promote on a cell.
 pub(crate) fn promotes(rules: &Rules, position: &Position, man: Man, cell: Cell) -> bool {
-    let pawns = &rules.pawns;
-    let army = man.army();
-    if pawns.promotion[army].contains(cell) {
-        return true;
-    }
-    pawns.promotes_at_new_edges
-        && pawns.from(army, Grade::Plain, cell).steps.first().is_some_and(|(ahead, _)| position.gone().contains(*ahead))
+    rules.pawns.must_promote(man.army(), cell, position.gone())
 }
 
 /// Whether a pawn waits to be taken in passing by somebody who has just taken another.

@@ -53,6 +53,8 @@ pub enum Reason {
     OtherBout(Army),
     /// A wall, or a corner that does not count as touching.
     Walled,
+    /// The player's own king stands on the home board that the capture would remove.
+    RemovesOwnKing,
     /// The partner's king would stand attacked.
     ExposesPartner(Army),
     /// The partner must be relieved.
@@ -224,6 +226,10 @@ fn waits_for(rules: &Rules, decision: Decision) -> Refusal {
 fn endangers_king(rules: &Rules, position: &Position, army: Army, man: Man, mv: Move) -> Refusal {
     let after = tried(rules, position, mv);
     let player = player_at(rules, position, position.turn());
+    if after.out().contains(player) {
+        let cells = position.king(army).into_iter().collect();
+        return Refusal { reason: Reason::RemovesOwnKing, topic: Topic::HomeBoard, cells };
+    }
     let threatened = guarded(rules, &after, player).find(|(army, king)| attacked_by(rules, &after, *king, *army));
     let Some((threatened, king)) = threatened else {
         if let Some(partner) = exposed_partner(rules, position, &after, player) {

@@ -60,6 +60,9 @@ pub struct Rare {
     pub fixed: Set<Player>,
     /// Men of led armies on their way home, with the home cell, for castling.
     pub homes: Vec<(Cell, Cell)>,
+    /// Rooks that their own player leads, with the corner where each began the game, by cell. Left out are those that
+    /// stand on that corner. Kept only in games where an army that changes hands may castle.
+    pub corners: Vec<(Cell, Cell)>,
     /// Kings of players who resigned that walk on.
     pub walking: Set<Army>,
     /// The seed that draws their moves.
@@ -90,6 +93,7 @@ static NOTHING: Rare = Rare {
     credit: By::of([Credit::None; 4]),
     fixed: Set::EMPTY,
     homes: Vec::new(),
+    corners: Vec::new(),
     walking: Set::EMPTY,
     seed: 0,
     moved: Set::EMPTY,

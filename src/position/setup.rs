@@ -84,6 +84,14 @@ pub enum SetupError {
     /// A right to castle with something that does not stand at home.
     #[error("there is no castling with a rook on {0}: king and rook must stand at home")]
     NoCastle(Cell),
+    /// A corner at which no rook of the army began, or of a man that is no rook away from his corner.
+    #[error("no rook that stands on {at} began the game on {corner}: take the entry of `corner` away")]
+    NoCorner {
+        /// Where the man stands.
+        at: Cell,
+        /// Where it should have begun.
+        corner: Cell,
+    },
     /// A passing pawn that is none.
     #[error("no pawn on {0} can just have passed: take the entry of `ep` away")]
     NotPassing(Cell),
@@ -201,12 +209,24 @@ impl Setup {
                 errors.push(SetupError::NotAPawn(cell));
             } else if pawn && !known {
                 errors.push(SetupError::NoSuchGrade(cell));
-            } else if pawn && !exchanged && rules.pawns.promotion[army].contains(cell) {
+            } else if pawn && !exchanged && self.should_have_promoted(rules, army, cell) {
                 errors.push(SetupError::Unpromoted(cell));
             } else if pawn && grade == Grade::Plain && rules.pawns.upgrade[army].contains(cell) {
                 errors.push(SetupError::PlainPawn(cell));
             }
         }
+    }
+
+    /// Whether a pawn of an army on a cell should be another man by now. At an edge that a vanished home board has left,
+    /// pawns may stand while promotions there are pending, and those of players who are out stay what they are.
+    fn should_have_promoted(&self, rules: &Rules, army: Army, cell: Cell) -> bool {
+        let gone = if self.rare.phase == Phase::Promote || self.out.contains(rules.armies[army].player) {
+            CellSet::EMPTY
+        } else {
+            let homes = self.vanished().iter().map(|player| rules.homes[Army(player.0)]);
+            homes.fold(CellSet::EMPTY, |gone, home| gone | home)
+        };
+        rules.pawns.must_promote(army, cell, gone)
     }
 
     /// The players whose home boards have vanished, where home boards do.
@@ -260,6 +280,13 @@ impl Setup {
                 errors.push(SetupError::NoCastle(rook));
             }
         }
+        for &(at, corner) in &self.rare.corners {
+            let rook = position.man(at).filter(|man| Some(man.kind()) == rules.castling.rook);
+            let began = |army| rules.castling.ways[army].iter().any(|way| way.rook == corner);
+            if at == corner || !rook.is_some_and(|rook| began(rook.army())) {
+                errors.push(SetupError::NoCorner { at, corner });
+            }
+        }
         for entry in self.passing.iter() {
             let pawn = position.man(entry.pawn).filter(|man| man.kind() == rules.pawns.kind);
             if pawn.is_none() || !rules.board.contains(entry.passed) {
@@ -286,6 +313,7 @@ impl Setup {
             (!returns && !placing, rare.phase == Phase::Place, "placement"),
             (!matches!(rules.defeat.fate, Fate::Follows(..)), rare.phase == Phase::Keep, "choice between armies"),
             (!matches!(rules.defeat.fate, Fate::Follows(..)), led, "army that changes hands"),
+            (!rules.castling.acquired, !rare.corners.is_empty(), "castling of an army that has changed hands"),
             (rules.turn != TurnRule::OneWithEachArmy, !rare.moved.is_empty() || rare.first, "turn of several moves"),
         ];
         let wrong = foreign.into_iter().filter(|(lacks, has, _)| *lacks && *has);

@@ -37,6 +37,7 @@ impl Texts {
             Reason::PawnWaits => say("why-pawn-waits", ""),
             Reason::OtherBout(_) => say("why-other-bout", ""),
             Reason::Walled => say("why-walled", ""),
+            Reason::RemovesOwnKing => say("why-removes-own-king", ""),
             Reason::ExposesPartner(partner) => say("why-exposes-partner", &army(partner)),
             Reason::MustRelieve(player) => say("why-must-relieve", &army(Army(player.0))),
             Reason::CastlingLost => say("why-castling-lost", ""),

@@ -7,9 +7,9 @@ use crate::position::{BoutResult, Credit, DrawOffer, PassingPawn, Phase, Setup};
 use crate::rules::{Kind, Rules};
 
 const KEYS: &[&str] = &[
-    "castle", "ep", "frozen", "out", "static", "headless", "resigned", "commands", "credit", "fixed", "home", "points",
-    "quiet", "skipped", "reserve", "lost", "decision", "by", "proposal", "refused", "unwise", "relieve", "promised",
-    "games", "offer", "offered", "walking", "seed", "moved", "first",
+    "castle", "ep", "frozen", "out", "static", "headless", "resigned", "commands", "credit", "fixed", "home", "corner",
+    "points", "quiet", "skipped", "reserve", "lost", "decision", "by", "proposal", "refused", "unwise", "relieve",
+    "promised", "games", "offer", "offered", "walking", "seed", "moved", "first",
 ];
 
 pub(super) fn parse_key(
@@ -53,11 +53,10 @@ pub(super) fn parse_key(
                 }
             }
         }
-        "home" => {
-            setup.rare.homes = list(value_at, value, |at, entry| {
-                let (man, home) = halves(at, entry)?;
-                Ok((cell(at, man)?, cell(at, home)?))
-            })?;
+        "home" => setup.rare.homes = list(value_at, value, cells)?,
+        "corner" => {
+            setup.rare.corners = list(value_at, value, cells)?;
+            setup.rare.corners.sort_unstable();
         }
         "points" => setup.points = numbers(value_at, value)?,
         "quiet" => setup.quiet = numbers(value_at, value)?,
@@ -159,6 +158,12 @@ fn list<T>(
 
 fn cell(at: usize, text: &str) -> Result<Cell, PositionTextError> {
     text.parse().map_err(|error: crate::board::ParseCellError| syntax(at, error.to_string()))
+}
+
+/// Two cells with a colon between.
+fn cells(at: usize, entry: &str) -> Result<(Cell, Cell), PositionTextError> {
+    let (first, second) = halves(at, entry)?;
+    Ok((cell(at, first)?, cell(at, second)?))
 }
 
 fn halves(at: usize, entry: &str) -> Result<(&str, &str), PositionTextError> {

@@ -56,6 +56,7 @@ pub fn setup_text(rules: &Rules, setup: &Setup) -> String {
     key("credit", credits(false));
     key("fixed", credits(true));
     key("home", joined(rare.homes.iter().map(|(man, home)| format!("{man}:{home}"))));
+    key("corner", joined(rare.corners.iter().map(|(rook, corner)| format!("{rook}:{corner}"))));
     key("points", numbers(&setup.points));
     key("quiet", numbers(&setup.quiet));
     key("skipped", setup.skipped.to_string());

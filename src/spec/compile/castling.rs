@@ -3,7 +3,7 @@
 use super::Check;
 use crate::board::{Army, By, Cell, CellSet, Direction};
 use crate::position::Man;
-use crate::rules::{Castle, CastlingRules, CastlingSafety, Kind, Rules};
+use crate::rules::{Castle, CastlingRules, CastlingSafety, Fate, Kind, Rules};
 use crate::spec::v1::{CastlingSafetySpec, VariantFile};
 
 /// The figure that kings castle with.
@@ -29,7 +29,9 @@ pub(super) fn castling(check: &mut Check, file: &VariantFile, rules: &Rules, men
         CastlingSafetySpec::Safe => CastlingSafety::Safe,
         CastlingSafetySpec::Careless => CastlingSafety::Careless,
     };
-    CastlingRules::new(safety, spec.acquired, rook, ways)
+    // Where no army changes hands there is nothing to keep in mind for it.
+    let acquired = spec.acquired && matches!(rules.defeat.fate, Fate::Follows(..));
+    CastlingRules::new(safety, acquired, rook, ways)
 }
 
 /// How an army castles along its home line, the short way first.

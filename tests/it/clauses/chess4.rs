@@ -6,6 +6,7 @@ use fourhanded::store::{SaveGame, SeatOwner, Writing, parse_any, pgn_text, recor
 
 use super::Ask;
 use super::scene::{Scene, array_is, ending, key, points};
+use crate::harness;
 
 const GAME: &str = "chess4";
 const METHOD_2: &str = "chess4:method=2";
@@ -283,6 +284,63 @@ fn n_4_5_an_acquired_king_may_castle() {
     // Once at home it must not move again.
     let again = scene.after(&format!("a11-a10 {round} a10-a11 d12-d11 l4-k4 g1-h1"));
     assert!(!again.has("O-O:silver") && again.has("O-O-O:silver"));
+}
+
+/// Black's army from the array: its king never moved, the rook of d14 stands on k12, the other on its corner.
+const THREE: &str = "g2-g4 b4-c4 d13-d11 f1-l7 b5-c5 d14-d12 h1-f3 b6-c6 d12-k12 f3xf13 b7-c7";
+
+/// Clause: 4-5
+#[test]
+fn n_4_5_each_rook_belongs_to_its_own_corner() {
+    let start = Scene::start("chess4:method=2,players=3");
+    // Before the army changes hands, the text says where a rook began that stands elsewhere.
+    let moved = start.play("g2-g4 b4-c4 d13-d11 f1-l7 b5-c5 d14-d12 h1-f3 b6-c6 d12-k12");
+    assert_eq!((key(&moved, "corner"), key(&moved, "home")), ("k12:d14", "-"));
+    // Where no army changes hands it does not matter.
+    let other = Scene::start("chess4:players=3").play("g2-g4 b4-c4 d13-d11 f1-l7 b5-c5 d14-d12");
+    assert_eq!(key(&other, "corner"), "-");
+    let led = start.play(THREE);
+    assert_eq!((key(&led, "home"), key(&led, "corner")), ("k12:d14,g14:g14,k14:k14", "-"));
+    // One that has come back to its corner is as it was, and castling counts as a way from it.
+    let back = start.play("g2-g4 b4-c4 d13-d11 f1-l7 b5-c5 d14-d12 h2-h4 b6-c6 d12-d14");
+    assert_eq!(key(&back, "corner"), "-");
+    let castled = kings(METHOD_2, "sRk1 nPg13", "S castle=k1").play("O-O-O");
+    assert_eq!(key(&castled, "corner"), "h1:k1");
+
+    // The rook of d14 does not castle from k14, and does from d14.
+    let men = "sKg1 sPk2 wKa8 wPb4 nKg14 nRk12 eKn7 ePm4";
+    let rest = "N out=N commands=N:S home=k12:d14,g14:g14";
+    let scene = Scene::at(METHOD_2, men, rest);
+    assert!(!scene.after("k12-k14 n7-n8 g1-h1 a8-a7").has("O-O-O:black"));
+    let home = scene.after("k12-d12 n7-n8 g1-h1 a8-a7 d12-d14 n8-n7 h1-g1 a7-a8");
+    assert!(home.has("O-O:black") && !home.has("O-O-O:black"));
+
+    // A promoted rook has no corner: it is marked, and its army's king does not castle with it.
+    let promoted = Scene::at(METHOD_2, "nKg14 nPi2 eKn9 wKb9 sKk4", "N").play("i2-i1=R");
+    assert!(promoted.rows().contains("nR+"), "{}", promoted.rows());
+    let queen = Scene::at(METHOD_2, "nKg14 nPi2 eKn9 wKb9 sKk4", "N").play("i2-i1=Q");
+    assert!(queen.rows().contains("nQ") && !queen.rows().contains("nQ+"));
+    let text = "6nK7/4wR9/14/3wR10/14/wK13/14/14/14/14/14/6sP7/8nP5/10sK3 N";
+    let actions = "i2-i1=R k1-k2 d11-d14 g3-g4 e13-e12 i1-i13 k2-j2 e12-e11 i13-k13 g4-g5 e11-e10 k13-k14 g5-g6 e10-e9";
+    let actions: Vec<&str> = actions.split(' ').collect();
+    let played = harness::play("chess4:method=2,players=3", text, &actions);
+    assert_eq!((played.turn.as_str(), key(&played, "home")), ("W", "g14:g14"));
+    let legal = harness::legal("chess4:method=2,players=3", &played.text);
+    assert!(legal.iter().any(|action| action == "k14-h14") && !legal.iter().any(|action| action == "O-O-O:black"));
+}
+
+/// Clause: 4-2
+#[test]
+fn n_4_2_a_mate_credited_to_nobody_is_decided_at_the_next_turn() {
+    // Black is mated; nobody is credited with it: at the start of the next turn his army stands static.
+    let men = "sKh1 sPk4 sRi14 sRi13 wKa8 wPb4 nKd14 nPk12 eKn7";
+    let played = Scene::at(METHOD_2, men, "N credit=N:-").play("");
+    assert_eq!((played.line().as_str(), played.turn.as_str()), ("skip", "E"));
+    assert_eq!((key(&played, "out"), key(&played, "static")), ("N", "N"));
+    // Credited to White, he goes out at the start of White's turn, and White leads his men.
+    let whites = Scene::at(METHOD_2, men, "N credit=N:S");
+    assert_eq!(key(&whites.play(""), "out"), "-");
+    assert_eq!(key(&whites.play("n7-n8"), "commands"), "N:S");
 }
 
 /// Clause: 4-6

@@ -1,7 +1,10 @@
 //! Loeb's four player chess, RULES.md §10.
 
+use fourhanded::notation::parse_position;
+
 use super::Ask;
 use super::scene::{Scene, array_is, corners_are_closed, ending, key, points};
+use crate::harness;
 
 const GAME: &str = "loeb";
 
@@ -171,6 +174,23 @@ fn l_4_all_skipped_in_a_row_draws() {
     assert_eq!((played.outcome(), played.line().as_str(), played.turn.as_str()), ("-", "skip", "S"));
 }
 
+/// Clause: L-3
+#[test]
+fn l_3_no_pawn_waits_at_a_new_edge_unless_asked() {
+    let rows = "12/12/4sP7/12/10eK1/12/12/12/1wK10/12/3sK8/12";
+    let errors = |rest: &str| {
+        let playable = harness::playable(GAME);
+        parse_position(&playable.rules, &format!("{rows} {rest}")).err().map(|error| error.to_string())
+    };
+    let refused = errors("S out=N").expect("a pawn that should have promoted");
+    assert!(refused.contains("e10") && refused.contains("must promote"), "{refused}");
+    // While its promotion is pending it may stand there; with North's board in place, or when its player is out, too.
+    assert_eq!(errors("S out=N decision=promote"), None);
+    assert_eq!(errors("W out=N decision=promote by=S"), None);
+    assert_eq!(errors("S out=N resigned=N"), None);
+    assert_eq!(errors("W out=NS resigned=S"), None);
+}
+
 /// Clause: L-5
 #[test]
 fn l_5_a_home_board_vanishes() {
@@ -223,6 +243,49 @@ fn l_5_chains_and_legality() {
     let played = Scene::at(GAME, men, "E").play("");
     assert_eq!((played.line().as_str(), played.turn.as_str()), ("skip", "S"));
     assert!(!Scene::at(GAME, men, "E").has("f5xf12"));
+}
+
+/// Clause: L-5
+#[test]
+fn l_5_the_last_player_left_has_won_at_once() {
+    // North's board goes with East's king; East falls last, and his board stays with West's king on it.
+    let scene = Scene::at(GAME, "nKi12 eKf11 wRi8 wKk6", "W out=S");
+    let played = scene.play("i8xi12");
+    assert_eq!(ending(&played), "win:W/king captured");
+    assert!(played.changed("removed f11") && played.changed("home vanished N") && !played.changed("home vanished E"));
+    assert_eq!((key(&played, "out"), key(&played, "resigned")), ("SNE", "E"));
+    // With South still in the game East's board goes too, and West's king with it: illegal.
+    let scene = Scene::at(GAME, "nKi12 eKf11 wRi8 wKk6 sKe2", "W");
+    assert!(!scene.has("i8xi12"));
+    scene.refuses("i8", "i12", "L-5 RemovesOwnKing");
+}
+
+/// Clause: L-5/a
+#[test]
+fn l_5_two_kings_on_one_board_fall_in_turn_order() {
+    // South takes North's king; West falls before East, whose board stays: South's king on it is safe.
+    let scene = Scene::at(GAME, "nKi12 wKe11 eKf11 sRi8 sKk6 wPd10 ePj5", "S");
+    let played = scene.play("i8xi12");
+    assert_eq!(ending(&played), "win:S/king captured");
+    assert!(played.changed("home vanished W") && !played.changed("home vanished E"));
+    // On West's board it is not.
+    let scene = Scene::at(GAME, "nKi12 wKe11 eKf11 sRi8 sKb6", "S");
+    assert!(!scene.has("i8xi12"));
+    scene.refuses("i8", "i12", "L-5 RemovesOwnKing");
+}
+
+/// Clause: L-5
+#[test]
+fn l_5_why_a_capture_that_removes_ones_own_king_is_refused() {
+    let scene = Scene::at(GAME, "nKi12 wKf11 eKe8 wRi8 sKe2", "W");
+    let why = scene.why("i8", "i12");
+    assert_eq!(
+        (why.clause.as_str(), why.text.as_str(), &why.cells[..]),
+        ("L-5", "RemovesOwnKing", &["f11".to_owned()][..])
+    );
+    // A capture that leaves the king in check is refused for that.
+    let scene = Scene::at(GAME, "nKi12 wKf9 eRf6 eKe8 wRi8 sKe2", "W");
+    scene.refuses("i8", "i12", "L-4 StillInCheck");
 }
 
 /// Clause: L-6

@@ -118,12 +118,18 @@ impl Chess4 {
         moves
     }
 
-    /// 4-2: who was mated when his turn came, and is still, goes out at the start of the credited player's turn.
+    /// 4-2: who was mated when his turn came, and is still, goes out at the start of the credited player's turn; at that
+    /// of the next turn if nobody is credited.
     fn eliminate_due(&mut self, place: Seat) {
         let second = place.clockwise();
         for victim in [second, second.clockwise(), place.counter_clockwise()] {
             if self.fixed[victim as usize] == Some(Some(place)) && self.result.is_none() {
                 self.eliminate(victim, Some(place));
+            }
+        }
+        for victim in Seat::ALL {
+            if self.fixed[victim as usize] == Some(None) && self.result.is_none() {
+                self.eliminate(victim, None);
             }
         }
     }
@@ -144,7 +150,7 @@ impl Chess4 {
             let before = Seat::ALL.into_iter().find(|army| self.is_acquired(*army) && self.scene.leader(*army) == heir);
             self.scene.set_standing(victim, Standing::Active);
             self.scene.set_leader(victim, heir);
-            self.homers.acquired(victim, &self.scene);
+            self.homers.acquired(victim);
             // He keeps one such army.
             self.choice = before.map(|before| [before, victim]);
         }
@@ -253,11 +259,6 @@ impl Turns for Chess4 {
             return Arrival::Skipped;
         }
         if self.scene.is_in_check(place) {
-            if self.fixed[place as usize] == Some(None) {
-                // A mate that nobody made, and a round has gone by.
-                self.eliminate(place, None);
-                return if self.result.is_some() { Arrival::Ended } else { Arrival::Unrecorded };
-            }
             self.fixed[place as usize] = self.credits.of(place);
         } else if self.players().len() == 2 {
             self.result = Some(Outcome::Draw);
@@ -319,7 +320,7 @@ impl Game for Chess4 {
             self.record.stir();
         }
         self.scene = self.scene.after(chosen);
-        self.homers.moved(chosen);
+        self.homers.moved(chosen, &self.scene);
         self.end_turn(place, Some(chosen));
         let players = self.players();
         let standing = self.credits.after_move(&players, (chosen, mover), &self.scene, is_mated);

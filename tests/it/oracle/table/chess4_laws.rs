@@ -58,19 +58,21 @@ impl Laws for Clauses {
     }
 }
 
-/// A king or rook of an acquired army.
+/// A king or rook, from the beginning of the game.
 #[derive(Clone, Debug)]
 struct Homer {
     army: Seat,
     kind: Kind,
     at: Cell,
-    /// The home cells to which every move since its army was acquired has brought it nearer by rank or file and
+    /// Where it began the game.
+    home: Cell,
+    /// For an acquired army: whether every move since then has brought it nearer to its home by rank or file and
     /// farther by neither; once home it must not move again.
-    homes: Vec<Cell>,
+    may_castle: bool,
 }
 
-/// 4-5: the kings and rooks that may still castle under another's command. Rooks are like each other: one that was
-/// not at home when its army was acquired may come to either home cell.
+/// 4-5: the kings and rooks that may still castle under another's command, each at the corner where it began the game;
+/// a promoted rook has none.
 #[derive(Clone, Debug)]
 pub struct Homers {
     array: Vec<(Cell, Man)>,
@@ -80,35 +82,42 @@ pub struct Homers {
 impl Homers {
     pub fn of(scene: &Scene) -> Self {
         let array = scene.board.men().filter(|(_, man)| matches!(man.kind, Kind::King | Kind::Rook));
-        Self { array: array.collect(), men: Vec::new() }
+        let array: Vec<_> = array.collect();
+        let men = array.iter().map(|(at, man)| Homer::new(man.army, man.kind, *at, *at)).collect();
+        Self { array, men }
     }
 
-    /// From a position text.
+    /// From a position text: kings have the home of the array, rooks the corner that the text names or on which they
+    /// stand.
     pub fn load(&mut self, position: &Position, scene: &Scene) {
-        for entry in position.entries("home") {
-            let (at, home) = (super::ground::cell(&entry[0]), super::ground::cell(&entry[1]));
+        let two = |entry: &Vec<String>| (super::ground::cell(&entry[0]), super::ground::cell(&entry[1]));
+        let corners: Vec<_> = position.entries("corner").iter().map(two).collect();
+        let homes: Vec<_> = position.entries("home").iter().map(two).collect();
+        self.men.clear();
+        for (at, man) in scene.board.men().filter(|(_, man)| !man.promoted) {
+            let mut own = self.array.iter().filter(|(_, other)| other.is(man.army, man.kind)).map(|(home, _)| *home);
+            let named = corners.iter().find(|(rook, _)| *rook == at).map(|(_, corner)| *corner);
+            let home = match man.kind {
+                Kind::King => own.next(),
+                _ => named.or_else(|| own.find(|home| *home == at)),
+            };
+            if let Some(home) = home {
+                self.men.push(Homer::new(man.army, man.kind, at, home));
+            }
+        }
+        self.men.retain(|homer| scene.leader(homer.army) == homer.army);
+        for (at, home) in homes {
             let man = scene.board.man(at).expect("a man that may still castle");
-            match self.men.iter_mut().find(|homer| homer.at == at) {
-                Some(homer) => homer.homes.push(home),
-                None => self.men.push(Homer { army: man.army, kind: man.kind, at, homes: vec![home] }),
-            }
+            self.men.push(Homer::new(man.army, man.kind, at, home));
         }
     }
 
-    /// An army has got a new commander: what it did before does not matter.
-    pub fn acquired(&mut self, army: Seat, scene: &Scene) {
-        self.men.retain(|homer| homer.army != army);
-        for (at, man) in scene.board.men().filter(|(_, man)| man.army == army) {
-            let homes = self.array.iter().filter(|(_, other)| other.is(army, man.kind)).map(|(home, _)| *home);
-            let mut homer = Homer { army, kind: man.kind, at, homes: homes.collect() };
-            if !homer.homes.is_empty() {
-                homer.settle();
-                self.men.push(homer);
-            }
-        }
+    /// An army has got a new commander: how its men came where they stand does not matter.
+    pub fn acquired(&mut self, army: Seat) {
+        self.men.iter_mut().filter(|homer| homer.army == army).for_each(|homer| homer.may_castle = true);
     }
 
-    pub fn moved(&mut self, action: &Move) {
+    pub fn moved(&mut self, action: &Move, scene: &Scene) {
         self.men.retain(|homer| !action.taken.contains(&homer.at));
         for homer in &mut self.men {
             if homer.at == action.from {
@@ -119,14 +128,15 @@ impl Homers {
                 homer.go(beside);
             }
         }
-        self.men.retain(|homer| !homer.homes.is_empty());
+        // Of an army that its own player leads it does not matter how its men go.
+        self.men.retain(|homer| homer.may_castle || scene.leader(homer.army) == homer.army);
     }
 
     /// The castlings of an acquired army: king and rook at home, no move away from it since.
     pub fn castlings(&self, scene: &Scene, army: Seat) -> Vec<Move> {
         let home = |kind: Kind| {
             let men = self.men.iter().filter(move |homer| homer.army == army && homer.kind == kind);
-            men.filter(|homer| homer.homes == [homer.at]).map(|homer| homer.at)
+            men.filter(|homer| homer.may_castle && homer.home == homer.at).map(|homer| homer.at)
         };
         let pairs = home(Kind::King).flat_map(|king| home(Kind::Rook).map(move |rook| (king, rook)));
         pairs.filter_map(|(king, rook)| scene.castling_move(army, king, rook)).collect()
@@ -134,29 +144,23 @@ impl Homers {
 
     /// The rights of acquired armies, for the repetition key.
     pub fn key(&self, scene: &Scene) -> String {
-        let mut men: Vec<&Homer> = self.men.iter().filter(|homer| scene.is_active(homer.army)).collect();
+        let led = |army: Seat| scene.is_active(army) && scene.leader(army) != army;
+        let mut men: Vec<&Homer> = self.men.iter().filter(|homer| led(homer.army) && homer.may_castle).collect();
         men.sort_by_key(|homer| homer.at);
-        let texts = men.iter().map(|homer| format!("{}:{:?}", homer.at.name(), homer.homes));
+        let texts = men.iter().map(|homer| format!("{}:{}", homer.at.name(), homer.home.name()));
         texts.collect::<Vec<_>>().join(",")
     }
 }
 
 impl Homer {
-    fn go(&mut self, to: Cell) {
-        let from = self.at;
-        self.homes.retain(|home| {
-            let away = |cell: Cell| ((cell.x - home.x).abs(), (cell.y - home.y).abs());
-            let (before, after) = (away(from), away(to));
-            after.0 <= before.0 && after.1 <= before.1 && after != before
-        });
-        self.at = to;
-        self.settle();
+    fn new(army: Seat, kind: Kind, at: Cell, home: Cell) -> Self {
+        Self { army, kind, at, home, may_castle: true }
     }
 
-    /// Who is at home has no other home.
-    fn settle(&mut self) {
-        if self.homes.contains(&self.at) {
-            self.homes = vec![self.at];
-        }
+    fn go(&mut self, to: Cell) {
+        let away = |cell: Cell| ((cell.x - self.home.x).abs(), (cell.y - self.home.y).abs());
+        let (before, after) = (away(self.at), away(to));
+        self.may_castle &= after.0 <= before.0 && after.1 <= before.1 && after != before;
+        self.at = to;
     }
 }

@@ -36,12 +36,7 @@ impl Laws for LoebLaws {
         for cell in &action.taken {
             let man = before.board.man(*cell).expect("a man to capture");
             if man.kind == Kind::King && before.is_active(man.army) {
-                let is_last = others(before, action.army) == [man.army];
-                after.set_standing(man.army, Standing::Static);
-                // The capture of the last other king wins at once, with nothing removed.
-                if !is_last {
-                    remove_home_board(after, man.army);
-                }
+                eliminate(after, man.army, action.army);
             }
         }
     }
@@ -59,24 +54,36 @@ fn home_board(scene: &Scene, seat: Seat) -> Vec<Cell> {
     home
 }
 
-/// L-5: the home board goes with every man on it; a player whose king stood there is eliminated too, in a chain.
-fn remove_home_board(scene: &mut Scene, seat: Seat) {
-    let mut fallen = Vec::new();
-    for cell in home_board(scene, seat) {
+/// L-5: a player who has lost his king is out. Is somebody beside the captor left, the home board goes with every man
+/// on it, and other players whose king stood there are eliminated too, in a chain, in turn order after the captor. The
+/// captor himself is never the only player left when his own king went: his move is illegal.
+fn eliminate(scene: &mut Scene, fallen: Seat, captor: Seat) {
+    scene.set_standing(fallen, Standing::Static);
+    if others(scene, captor).is_empty() {
+        return;
+    }
+    let mut kingless = Vec::new();
+    for cell in home_board(scene, fallen) {
         if let Some(man) = scene.board.man(cell) {
             scene.board.put(cell, None);
             if man.kind == Kind::King && scene.is_active(man.army) {
-                fallen.push(man.army);
+                kingless.push(man.army);
             }
         }
     }
-    scene.ground.removed[seat as usize] = true;
+    scene.ground.removed[fallen as usize] = true;
     let (board, ground) = (scene.board, scene.ground.clone());
     scene.castling.retain(|(king, rook)| ground.exists(*king) && ground.exists(*rook));
     scene.passing.retain(|passing| board.man(passing.pawn).is_some());
-    for other in fallen {
-        scene.set_standing(other, Standing::Static);
-        remove_home_board(scene, other);
+    if kingless.contains(&captor) {
+        scene.set_standing(captor, Standing::Static);
+    }
+    let mut next = captor.clockwise();
+    while next != captor {
+        if kingless.contains(&next) {
+            eliminate(scene, next, captor);
+        }
+        next = next.clockwise();
     }
 }
 
