@@ -7,7 +7,6 @@ use bevy::app::AppExit;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::window::{PresentMode, WindowResolution};
-use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use bevy_egui::EguiPlugin;
 use clap::Parser;
 
@@ -85,12 +84,6 @@ pub fn start() -> ExitCode {
     }
     if let Some(script) = script {
         app.insert_resource(script);
-        app.add_systems(Startup, |proxy: Res<EventLoopProxyWrapper>| {
-            let proxy = (**proxy).clone();
-            script::set_wake(move || {
-                let _ = proxy.send_event(WinitUserEvent::WakeUp);
-            });
-        });
     }
     match app.run() {
         AppExit::Success => ExitCode::SUCCESS,

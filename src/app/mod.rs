@@ -5,6 +5,7 @@
 //! and the hand move them.
 
 mod board;
+mod clock;
 mod input;
 mod intent;
 mod launch;
@@ -56,5 +57,13 @@ fn plugin(app: &mut App) {
         )
             .chain(),
     );
-    app.add_plugins((play::plugin, board::plugin, ui::plugin, input::plugin, script::plugin, power::plugin));
+    app.add_plugins((
+        clock::plugin,
+        play::plugin,
+        board::plugin,
+        ui::plugin,
+        input::plugin,
+        script::plugin,
+        power::plugin,
+    ));
 }

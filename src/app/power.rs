@@ -14,7 +14,7 @@ use crate::app::intent::Intent;
 
 /// Why frames are drawn although nobody touches anything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Reason {
+pub enum BusyReason {
     /// The first frames, until pipelines and textures are there.
     Start,
     /// A man is on his way.
@@ -40,7 +40,7 @@ pub enum Reason {
 /// The reasons that hold now.
 #[derive(Resource, Default)]
 pub struct Busy {
-    reasons: BTreeSet<Reason>,
+    reasons: BTreeSet<BusyReason>,
     settle: u8,
     /// Frames drawn so far.
     pub frames: u64,
@@ -48,7 +48,7 @@ pub struct Busy {
 
 impl Busy {
     /// Says whether a reason holds.
-    pub fn set(&mut self, reason: Reason, holds: bool) {
+    pub fn set(&mut self, reason: BusyReason, holds: bool) {
         if holds {
             self.reasons.insert(reason);
         } else if self.reasons.remove(&reason) {
@@ -63,7 +63,7 @@ impl Busy {
 
     /// Whether nothing moves by itself. A script that waits and a hand that holds a man do not count.
     pub fn is_idle(&self) -> bool {
-        self.settle == 0 && self.reasons.iter().all(|reason| matches!(reason, Reason::Script | Reason::Drag))
+        self.settle == 0 && self.reasons.iter().all(|reason| matches!(reason, BusyReason::Script | BusyReason::Drag))
     }
 }
 
@@ -117,7 +117,7 @@ const START: u64 = 12;
 fn keep_drawing(mut busy: ResMut<Busy>, mut redraw: MessageWriter<RequestRedraw>) {
     busy.frames += 1;
     let starting = busy.frames < START;
-    busy.set(Reason::Start, starting);
+    busy.set(BusyReason::Start, starting);
     if busy.settle > 0 {
         busy.settle -= 1;
         redraw.write(RequestRedraw);

@@ -109,7 +109,7 @@ fn layers_point_forward_only() {
 }
 
 /// The rooms of the window, each knowing only those before it.
-const ROOMS: [&str; 9] = ["state", "intent", "power", "play", "board", "ui", "input", "script", "launch"];
+const ROOMS: [&str; 10] = ["clock", "state", "intent", "power", "play", "board", "ui", "input", "script", "launch"];
 
 #[test]
 fn rooms_of_the_window_point_forward_only() {

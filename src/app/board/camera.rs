@@ -18,7 +18,7 @@ use super::place::{cell_to_world, seat_yaw};
 use super::skin::{flat_layer, solid_layer};
 use crate::app::AppSet;
 use crate::app::play::session::{BoardChanged, Session};
-use crate::app::power::{Busy, Reason};
+use crate::app::power::{Busy, BusyReason};
 use crate::app::state::{Desk, Screen, View, ViewMode};
 
 /// The vertical field of view, in degrees.
@@ -211,7 +211,7 @@ fn face_new_game(mut changed: MessageReader<BoardChanged>, mut view: ResMut<View
 
 fn turn(time: Res<Time>, mut orbit: ResMut<Orbit>, mut busy: ResMut<Busy>) {
     let Some((from, to, elapsed)) = orbit.turning else {
-        busy.set(Reason::Camera, false);
+        busy.set(BusyReason::Camera, false);
         return;
     };
     let elapsed = elapsed + time.delta_secs().min(0.1);
@@ -219,7 +219,7 @@ fn turn(time: Res<Time>, mut orbit: ResMut<Orbit>, mut busy: ResMut<Busy>) {
     let eased = share * share * (3.0 - 2.0 * share);
     orbit.yaw = from + (to - from) * eased;
     orbit.turning = (share < 1.0).then_some((from, to, elapsed));
-    busy.set(Reason::Camera, orbit.turning.is_some());
+    busy.set(BusyReason::Camera, orbit.turning.is_some());
 }
 
 /// Puts camera and lights where view, orbit and layout say.

@@ -17,7 +17,7 @@ use super::table::shape_of;
 use crate::app::AppSet;
 use crate::app::play::preview::{Preview, identity, shown};
 use crate::app::play::session::Session;
-use crate::app::power::{Busy, Reason};
+use crate::app::power::{Busy, BusyReason};
 use crate::app::state::{Desk, Screen, View, ViewMode};
 
 /// Seconds that a board takes to leave.
@@ -142,5 +142,5 @@ fn rise(
         }
         moving = true;
     }
-    busy.set(Reason::LiftOff, moving);
+    busy.set(BusyReason::LiftOff, moving);
 }

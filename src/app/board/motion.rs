@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use super::mirror::{FigureView, ManView, PyramidView, SpriteView};
 use crate::app::AppSet;
-use crate::app::power::{Busy, Reason};
+use crate::app::power::{Busy, BusyReason};
 use crate::app::state::{View, ViewMode};
 
 /// Seconds of the longest glide.
@@ -83,7 +83,7 @@ fn glide(
         }
         moving = true;
     }
-    busy.set(Reason::Glide, moving);
+    busy.set(BusyReason::Glide, moving);
 }
 
 fn appear(
@@ -103,7 +103,7 @@ fn appear(
         }
         moving = true;
     }
-    busy.set(Reason::Appear, moving);
+    busy.set(BusyReason::Appear, moving);
 }
 
 fn vanish(
@@ -122,7 +122,7 @@ fn vanish(
         }
         moving = true;
     }
-    busy.set(Reason::Vanish, moving);
+    busy.set(BusyReason::Vanish, moving);
 }
 
 /// The shapes that grow out of the board while a man freezes or thaws.
@@ -154,5 +154,5 @@ fn morph(
     for entity in done {
         commands.entity(entity).remove::<Morph>();
     }
-    busy.set(Reason::Morph, moving);
+    busy.set(BusyReason::Morph, moving);
 }

@@ -16,7 +16,7 @@ use crate::app::board::place::{cell_to_world, world_to_cell};
 use crate::app::board::skin::SolidSkin;
 use crate::app::intent::{GameIntent, HandIntent, Intent};
 use crate::app::play::session::{BoardChanged, Session};
-use crate::app::power::{Busy, Reason};
+use crate::app::power::{Busy, BusyReason};
 use crate::app::state::{Desk, Drag, Refused, Screen, Selection, View, ViewMode};
 use crate::app::ui::scene::Targets;
 
@@ -159,7 +159,7 @@ fn press(
     if selection.drag.is_some() && !held {
         // The release was missed: the pointer had left the window, or another window came before it.
         selection.drag = None;
-        busy.set(Reason::Drag, false);
+        busy.set(BusyReason::Drag, false);
         intents.write(HandIntent::Cancel.into());
     }
     let (Some(session), Some(at)) = (session, eye.cursor()) else { return };
@@ -223,7 +223,7 @@ fn press(
             }
         }
     }
-    busy.set(Reason::Drag, selection.drag.is_some_and(|drag| drag.moving));
+    busy.set(BusyReason::Drag, selection.drag.is_some_and(|drag| drag.moving));
 }
 
 /// Whether a press on the cell picks a man up: one of those to move.

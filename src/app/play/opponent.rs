@@ -14,8 +14,9 @@ use fourhanded::rules::Topic;
 
 use super::session::Session;
 use crate::app::AppSet;
+use crate::app::clock::Clock;
 use crate::app::intent::{ComputerIntent, GameIntent, Intent};
-use crate::app::power::{Alarm, Busy, Reason};
+use crate::app::power::{Alarm, Busy, BusyReason};
 use crate::app::state::{Desk, Dialog, Language, Screen, View};
 
 /// Between two actions of computer players, so that four of them can be followed.
@@ -273,7 +274,7 @@ fn placements(session: &Session) -> Vec<Action> {
 
 /// Takes its answer, drops stale ones, and plays it when the pace allows.
 fn listen(
-    time: Res<Time<Real>>,
+    clock: Res<Clock>,
     session: Option<Res<Session>>,
     view: Res<View>,
     mut opponent: ResMut<Opponent>,
@@ -320,17 +321,17 @@ fn listen(
         }
     }
     let pace = if view.motion > 0.0 { PACE.mul_f32(view.motion) } else { Duration::ZERO };
-    let due = time.elapsed().saturating_sub(opponent.last) >= pace;
+    let due = clock.now().saturating_sub(opponent.last) >= pace;
     match opponent.answer {
         Some((generation, action)) if generation == session.revision() && due => {
             opponent.answer = None;
             opponent.asked = None;
-            opponent.last = time.elapsed();
+            opponent.last = clock.now();
             intents.write(GameIntent::Answer { revision: generation, action }.into());
         }
         _ => {}
     }
-    busy.set(Reason::Pace, opponent.answer.is_some());
+    busy.set(BusyReason::Pace, opponent.answer.is_some());
 }
 
 #[cfg(test)]

@@ -7,7 +7,8 @@ use bevy::prelude::*;
 use serde::Deserialize;
 
 use super::gesture::Gesture;
-use super::{Script, Sight, cell_at};
+use super::perform::cell_at;
+use super::{Observed, Script};
 use crate::app::board::camera::BoardCamera;
 use crate::app::board::mirror::{ManView, OnCell};
 use crate::app::board::motion::Vanish;
@@ -54,12 +55,12 @@ pub(super) fn sweep(
     script: &mut Script,
     (grasp, frames, thinking): (&Grasp, u32, bool),
     waited: f32,
-    sight: &Sight,
+    observed: &Observed,
 ) -> Result<bool, String> {
     let Some(sweep) = &mut script.sweep else {
         let at = match grasp {
-            Grasp::Board => sight.layout.pixels_at(sight.layout.stage.center()),
-            Grasp::Man(cell) => cell_at(sight, cell)?,
+            Grasp::Board => observed.layout.pixels_at(observed.layout.stage.center()),
+            Grasp::Man(cell) => cell_at(observed, cell)?,
         };
         let press = match grasp {
             Grasp::Board => Gesture::OtherButton(ButtonState::Pressed),
@@ -129,25 +130,25 @@ pub(super) fn look(
 
 /// How long frames take.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Pace {
+pub(super) struct FrameTimes {
     last: Option<Instant>,
     times: Vec<Duration>,
 }
 
-impl Pace {
+impl FrameTimes {
     /// A frame is over.
-    pub(super) fn beat(&mut self) {
+    pub(super) fn end_frame(&mut self) {
         let now = Instant::now();
         self.times.extend(self.last.replace(now).map(|last| now - last));
     }
 
     /// The frames so far in words, forgotten then.
-    pub(super) fn tell(&mut self) -> String {
+    pub(super) fn report(&mut self) -> String {
         self.times.sort();
         let ms = |time: Option<&Duration>| time.map_or(0.0, |time| time.as_secs_f32() * 1000.0);
         let (count, median, worst) = (self.times.len(), self.times.get(self.times.len() / 2), self.times.last());
-        let told = format!("{count} frames, {:.0} ms in the middle, {:.0} ms at worst", ms(median), ms(worst));
+        let text = format!("{count} frames, {:.0} ms in the middle, {:.0} ms at worst", ms(median), ms(worst));
         self.times.clear();
-        told
+        text
     }
 }

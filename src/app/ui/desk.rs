@@ -10,6 +10,7 @@ use fourhanded::spec::Catalogue;
 
 use crate::app::AppSet;
 use crate::app::board::layout::Layout;
+use crate::app::clock::Clock;
 use crate::app::intent::{DeskIntent, Intent};
 use crate::app::play::games::{Games, first_game};
 use crate::app::play::preview::Preview;
@@ -37,7 +38,7 @@ fn apply(
     mut desk: ResMut<Desk>,
     layout: Res<Layout>,
     language: Res<Language>,
-    time: Res<Time<Real>>,
+    clock: Res<Clock>,
     mut exit: MessageWriter<AppExit>,
 ) {
     for intent in intents.read() {
@@ -100,7 +101,7 @@ fn apply(
             }
             DeskIntent::Tell(id) => {
                 desk.notice =
-                    Some(Notice { text: language.texts.get(id), since: time.elapsed(), done: false, old_line: false });
+                    Some(Notice { text: language.texts.get(id), since: clock.now(), done: false, old_line: false });
             }
             DeskIntent::Quit => {
                 exit.write(AppExit::Success);
@@ -192,14 +193,14 @@ fn preview_draft(desk: Res<Desk>, games: Res<Games>, mut preview: ResMut<Preview
 
 /// A notice goes after a while. Until then nothing moves: the window sleeps.
 fn fade_notice(
-    time: Res<Time<Real>>,
+    clock: Res<Clock>,
     alarm: Option<Res<Alarm>>,
     mut desk: ResMut<Desk>,
     mut busy: ResMut<Busy>,
     mut awaited: Local<Option<Duration>>,
 ) {
     let Some((since, stays)) = desk.notice.as_ref().map(|notice| (notice.since, notice.stays())) else { return };
-    let left = (since + stays).saturating_sub(time.elapsed());
+    let left = (since + stays).saturating_sub(clock.now());
     if left.is_zero() {
         desk.notice = None;
         busy.settle();

@@ -6,7 +6,9 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 use fourhanded::store::{self, SaveGame, StoreError};
 
-use super::{Files, now, told};
+use super::report::error_text;
+use super::{Files, now};
+use crate::app::clock::Clock;
 use crate::app::play::games::Games;
 use crate::app::play::session::{BoardChanged, LineChange, Session};
 use crate::app::state::{Desk, Dialog, Language, Notice};
@@ -27,7 +29,7 @@ pub(super) fn keep_line(
     mut session: Option<ResMut<Session>>,
     games: Res<Games>,
     language: Res<Language>,
-    time: Res<Time<Real>>,
+    clock: Res<Clock>,
     mut desk: ResMut<Desk>,
 ) {
     for line in changed.read().filter_map(|change| change.line) {
@@ -41,9 +43,9 @@ pub(super) fn keep_line(
         };
         let old_line = line == LineChange::GivenUp;
         match text {
-            Ok(text) => desk.notice = Some(Notice { text, since: time.elapsed(), done: true, old_line }),
+            Ok(text) => desk.notice = Some(Notice { text, since: clock.now(), done: true, old_line }),
             Err(error) => {
-                let text = format!("{}\n{}", told(&error, &language), language.texts.get("trouble-line-more"));
+                let text = format!("{}\n{}", error_text(&error, &language), language.texts.get("trouble-line-more"));
                 desk.raise(Dialog::Trouble { title: language.texts.get("trouble-line"), text });
             }
         }
@@ -66,7 +68,7 @@ fn give_up(files: &mut Files, session: &mut Session, games: &Games, language: &L
             // What is played from now on must not take its place.
             files.path = None;
             session.set_title(None);
-            files.renamed = true;
+            files.title_changed = true;
             language.texts.with("notice-line-saved", &[("count", &count), ("title", &saved.title)])
         }
         None => {
@@ -95,5 +97,5 @@ fn take_in(files: &mut Files, session: &mut Session) {
     }
     files.path = path;
     session.set_title(title);
-    files.renamed = true;
+    files.title_changed = true;
 }

@@ -6,7 +6,8 @@ use fourhanded::board::{Player, Set};
 use fourhanded::spec::{Catalogue, Choice};
 use fourhanded::store::{Home, SaveSummary, SeatOwner};
 
-use super::{now, told};
+use super::now;
+use super::report::error_text;
 use crate::app::state::{Desk, Language, SavedGame};
 
 /// Seconds of a day.
@@ -33,7 +34,7 @@ pub(super) fn list(desk: &mut Desk, home: Option<&Home>, games: &Catalogue, lang
                     SavedGame { path, title, game, about, players, saved_at, when, sound: true }
                 }
                 Err(error) => {
-                    let about = told(&error, language);
+                    let about = error_text(&error, language);
                     let (game, players) = (String::new(), String::new());
                     SavedGame { path, title: name, game, about, players, saved_at, when, sound: false }
                 }
@@ -56,7 +57,7 @@ fn players(summary: &SaveSummary, games: &Catalogue, tables: &mut Tables, langua
             None => owners.push((owner, 1)),
         }
     }
-    let told = owners.into_iter().map(|(owner, count)| {
+    let described = owners.into_iter().map(|(owner, count)| {
         let who = match owner {
             SeatOwner::Computer(level) => language.texts.with("owner-level", &[("level", &level.to_string())]),
             SeatOwner::Human(name) if name.is_empty() => language.texts.get("owner-person"),
@@ -67,7 +68,7 @@ fn players(summary: &SaveSummary, games: &Catalogue, tables: &mut Tables, langua
             _ => language.texts.with("save-several", &[("who", &who), ("count", &count.to_string())]),
         }
     });
-    told.collect::<Vec<_>>().join(" · ")
+    described.collect::<Vec<_>>().join(" · ")
 }
 
 /// The players that the game of a save has; not known if its variant is not at hand.

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use fourhanded::notation::{action_text, outcome_text, position_text};
 use serde::Deserialize;
 
-use super::{Grip, Sight};
+use super::{Controls, Observed};
 use crate::app::board::lamp::lit;
 use crate::app::board::marks::{Marks, Sign};
 use crate::app::board::mirror::disagreements;
@@ -12,7 +12,7 @@ use crate::app::state::{Desk, Dialog, Screen, ViewMode};
 
 /// What a script may check.
 #[derive(Clone, Debug, Deserialize)]
-pub enum Claim {
+pub enum Assertion {
     /// The position text.
     Position(String),
     /// The number of plies played.
@@ -83,7 +83,7 @@ pub enum Claim {
     PlyNow(usize),
 }
 
-impl Claim {
+impl Assertion {
     /// Whether it may take a while until it holds.
     pub(super) fn awaits(&self) -> bool {
         matches!(self, Self::Complaint(_) | Self::Game(_) | Self::Judged(_))
@@ -97,129 +97,134 @@ impl Claim {
 
 /// The entities must show the position of the session; beside the options of a new game stands its
 /// own array.
-pub(super) fn mirrored(desk: &Desk, sight: &Sight) -> Result<(), String> {
-    let Some(session) = sight.session.as_ref().filter(|_| !matches!(desk.screen, Screen::NewGame | Screen::Choose))
+pub(super) fn mirrored(desk: &Desk, observed: &Observed) -> Result<(), String> {
+    let Some(session) = observed.session.as_ref().filter(|_| !matches!(desk.screen, Screen::NewGame | Screen::Choose))
     else {
         return Ok(());
     };
-    let wrong = disagreements(session.playable(), session.seen(), sight.men.iter());
+    let wrong = disagreements(session.playable(), session.seen(), observed.men.iter());
     if wrong.is_empty() { Ok(()) } else { Err(format!("the board does not show the position on {wrong:?}")) }
 }
 
-/// Whether a claim holds; if not, what was found.
-pub(super) fn check(claim: &Claim, desk: &Desk, sight: &Sight, grip: &Grip) -> Result<(), String> {
-    let session = sight.session.as_ref().ok_or("there is no game")?;
+/// Whether a assertion holds; if not, what was found.
+pub(super) fn check(
+    assertion: &Assertion,
+    desk: &Desk,
+    observed: &Observed,
+    controls: &Controls,
+) -> Result<(), String> {
+    let session = observed.session.as_ref().ok_or("there is no game")?;
     let game = session.game();
     let rules = &session.playable().rules;
     let same = |found: String, wanted: &str| {
         if found == wanted { Ok(()) } else { Err(format!("found {found:?}, expected {wanted:?}")) }
     };
-    match claim {
-        Claim::Position(text) => same(position_text(rules, game.position()), text),
-        Claim::Ply(ply) | Claim::PlyNow(ply) => same(game.cursor().to_string(), &ply.to_string()),
-        Claim::Turn(seat) => {
+    match assertion {
+        Assertion::Position(text) => same(position_text(rules, game.position()), text),
+        Assertion::Ply(ply) | Assertion::PlyNow(ply) => same(game.cursor().to_string(), &ply.to_string()),
+        Assertion::Turn(seat) => {
             same(game.decision().map_or_else(|| "-".to_owned(), |decision| decision.player.to_string()), seat)
         }
-        Claim::Frozen(seats) => same(game.position().frozen().to_string(), seats),
-        Claim::Result(start) => {
+        Assertion::Frozen(seats) => same(game.position().frozen().to_string(), seats),
+        Assertion::Result(start) => {
             let found = outcome_text(rules, game.outcome());
             if found.starts_with(start.as_str()) { Ok(()) } else { Err(format!("the result is {found:?}")) }
         }
-        Claim::Pyramids(count) => same(sight.pyramids.iter().count().to_string(), &count.to_string()),
-        Claim::Chips(count) => same(sight.chips.iter().count().to_string(), &count.to_string()),
-        Claim::Picked(cell) => {
-            let found = sight.selection.picked.map(|cell| cell.to_string());
+        Assertion::Pyramids(count) => same(observed.pyramids.iter().count().to_string(), &count.to_string()),
+        Assertion::Chips(count) => same(observed.chips.iter().count().to_string(), &count.to_string()),
+        Assertion::Picked(cell) => {
+            let found = observed.selection.picked.map(|cell| cell.to_string());
             same(found.unwrap_or_default(), cell.as_deref().unwrap_or_default())
         }
-        Claim::Refused(topic) => {
-            let found = sight.selection.refusal.as_ref().map(|refused| format!("{:?}", refused.refusal.topic));
+        Assertion::Refused(topic) => {
+            let found = observed.selection.refusal.as_ref().map(|refused| format!("{:?}", refused.refusal.topic));
             same(found.unwrap_or_default(), topic.as_deref().unwrap_or_default())
         }
-        Claim::Dialog(name) => {
+        Assertion::Dialog(name) => {
             let found = desk.dialog.as_ref().map(|dialog| format!("{dialog:?}")).unwrap_or_default();
             let fits = if name.is_empty() { found.is_empty() } else { found.starts_with(name.as_str()) };
             if fits { Ok(()) } else { Err(format!("the dialog is {found:?}")) }
         }
-        Claim::Trouble(part) => match &desk.dialog {
+        Assertion::Trouble(part) => match &desk.dialog {
             Some(Dialog::Trouble { text, .. }) if text.contains(part.as_str()) => Ok(()),
             other => Err(format!("no such trouble: {other:?}")),
         },
-        Claim::Complaint(part) => {
-            let complaints = sight.games.0.complaints();
+        Assertion::Complaint(part) => {
+            let complaints = observed.games.0.complaints();
             let fits = match part {
                 Some(part) => complaints.iter().any(|complaint| complaint.to_string().contains(part.as_str())),
                 None => complaints.is_empty(),
             };
             if fits { Ok(()) } else { Err(format!("the complaints are {complaints:?}")) }
         }
-        Claim::Game(id) => {
-            if sight.games.0.get(id).is_some() {
+        Assertion::Game(id) => {
+            if observed.games.0.get(id).is_some() {
                 Ok(())
             } else {
                 Err(format!("no game {id:?} is at hand"))
             }
         }
-        Claim::Hinted(hinted) => {
-            let found = sight.thought.is_about(session) && sight.thought.hint == Some(true);
-            if found == *hinted { Ok(()) } else { Err(format!("the engine thinks {:?}", sight.thought)) }
+        Assertion::Hinted(hinted) => {
+            let found = observed.thought.is_about(session) && observed.thought.hint == Some(true);
+            if found == *hinted { Ok(()) } else { Err(format!("the engine thinks {:?}", observed.thought)) }
         }
-        Claim::Advised(action) => {
-            let advised = sight.thought.is_about(session) && sight.thought.hint == Some(true);
+        Assertion::Advised(action) => {
+            let advised = observed.thought.is_about(session) && observed.thought.hint == Some(true);
             let (rules, position) = (&session.playable().rules, session.game().position());
             let found =
-                sight.thought.line.first().filter(|_| advised).map(|found| action_text(rules, position, *found));
+                observed.thought.line.first().filter(|_| advised).map(|found| action_text(rules, position, *found));
             if found.as_ref() == Some(action) { Ok(()) } else { Err(format!("what is advised is {found:?}")) }
         }
-        Claim::Judged(least) => {
-            let found = sight.review.judgements.len();
+        Assertion::Judged(least) => {
+            let found = observed.review.judgements.len();
             if found >= *least { Ok(()) } else { Err(format!("{found} positions are judged")) }
         }
-        Claim::Button(id) => {
-            if sight.targets.places.contains_key(id) {
+        Assertion::Button(id) => {
+            if observed.targets.places.contains_key(id) {
                 Ok(())
             } else {
                 Err(format!("the window has no {id:?}"))
             }
         }
-        Claim::Solid(solid) => {
-            if (grip.view.mode == ViewMode::Solid) == *solid {
+        Assertion::Solid(solid) => {
+            if (controls.view.mode == ViewMode::Solid) == *solid {
                 Ok(())
             } else {
                 Err("it is the other view".to_owned())
             }
         }
-        Claim::Resumable(resumable) => {
+        Assertion::Resumable(resumable) => {
             if desk.resumable.is_some() == *resumable {
                 Ok(())
             } else {
                 Err(format!("{:?}", desk.resumable))
             }
         }
-        Claim::Marked(kind, count) => {
-            let marks = Marks::of(session, &sight.selection).signs;
+        Assertion::Marked(kind, count) => {
+            let marks = Marks::of(session, &observed.selection).signs;
             let fits = |sign: &Sign| format!("{sign:?}").starts_with(kind.as_str());
             let found = marks.iter().filter(|(_, sign)| fits(sign)).count();
             if found == *count { Ok(()) } else { Err(format!("found {found}, expected {count}: {marks:?}")) }
         }
-        Claim::Lit(seats) => same(lit(session, desk).iter().map(|army| army.0.letter()).collect(), seats),
-        Claim::Reading(reading) => {
+        Assertion::Lit(seats) => same(lit(session, desk).iter().map(|army| army.0.letter()).collect(), seats),
+        Assertion::Reading(reading) => {
             same((desk.orders_read == Some(session.revision())).to_string(), &reading.to_string())
         }
-        Claim::Docked(docked) => same((!sight.layout.folded || desk.unfolded).to_string(), &docked.to_string()),
-        Claim::Below(seat) => same(grip.view.seat.letter().to_string(), seat),
-        Claim::Near(percent) => same((grip.orbit.zoom * 100.0).round().to_string(), &percent.to_string()),
-        Claim::Screen(name) => same(format!("{:?}", desk.screen), name),
-        Claim::Draft(id) => same(desk.draft.variant.clone(), id),
-        Claim::Tab(name) => same(format!("{:?}", desk.tab), name),
-        Claim::Focus(part) => same(sight.targets.focused.to_owned(), part),
-        Claim::Cursor(cell) => {
-            let found = sight.selection.cursor.map(|cell| cell.to_string());
+        Assertion::Docked(docked) => same((!observed.layout.folded || desk.unfolded).to_string(), &docked.to_string()),
+        Assertion::Below(seat) => same(controls.view.seat.letter().to_string(), seat),
+        Assertion::Near(percent) => same((controls.orbit.zoom * 100.0).round().to_string(), &percent.to_string()),
+        Assertion::Screen(name) => same(format!("{:?}", desk.screen), name),
+        Assertion::Draft(id) => same(desk.draft.variant.clone(), id),
+        Assertion::Tab(name) => same(format!("{:?}", desk.tab), name),
+        Assertion::Focus(part) => same(observed.targets.focused.to_owned(), part),
+        Assertion::Cursor(cell) => {
+            let found = observed.selection.cursor.map(|cell| cell.to_string());
             same(found.unwrap_or_default(), cell.as_deref().unwrap_or_default())
         }
-        Claim::Thinking(thinking) => same(sight.opponent.searches().to_string(), &thinking.to_string()),
-        Claim::Speaks(code) => same(sight.language.texts.get("language-code"), code),
-        Claim::Dark(dark) => {
-            if grip.view.dark == *dark {
+        Assertion::Thinking(thinking) => same(observed.opponent.searches().to_string(), &thinking.to_string()),
+        Assertion::Speaks(code) => same(observed.language.texts.get("language-code"), code),
+        Assertion::Dark(dark) => {
+            if controls.view.dark == *dark {
                 Ok(())
             } else {
                 Err("it is the other theme".to_owned())

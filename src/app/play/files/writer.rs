@@ -15,7 +15,7 @@ use crossbeam_channel::{Receiver, Sender, unbounded};
 use fourhanded::store::{Home, SaveGame, StoreError, replace};
 
 /// The game under way, with the file that it was saved to.
-pub struct Kept {
+pub struct Autosave {
     /// The game.
     pub save: SaveGame,
     /// Its file, if it has one.
@@ -23,20 +23,20 @@ pub struct Kept {
 }
 
 enum Job {
-    Write(Box<Kept>),
+    Write(Box<Autosave>),
     /// Done when the sender is dropped: then all that came before it is on the disk.
     Flush(Sender<()>),
 }
 
 /// The thread. Dropped, it writes what it has been given, and ends.
-pub struct Keeper {
+pub struct AutosaveWriter {
     jobs: Option<Sender<Job>>,
     troubles: Receiver<StoreError>,
     left: Arc<AtomicUsize>,
     thread: Option<JoinHandle<()>>,
 }
 
-impl Keeper {
+impl AutosaveWriter {
     /// Starts it. `notify` is called on it when something cannot be written.
     pub fn spawn(home: Home, notify: impl Fn() + Send + 'static) -> Self {
         let (jobs, inbox) = unbounded::<Job>();
@@ -48,14 +48,14 @@ impl Keeper {
                 let (mut newest, mut flushed, mut count) = (None, Vec::new(), 0);
                 for job in std::iter::once(first).chain(inbox.try_iter()) {
                     match job {
-                        Job::Write(kept) => {
-                            newest = Some(kept);
+                        Job::Write(autosave) => {
+                            newest = Some(autosave);
                             count += 1;
                         }
                         Job::Flush(done) => flushed.push(done),
                     }
                 }
-                if let Some(Err(error)) = newest.map(|kept| write(&home, &kept)) {
+                if let Some(Err(error)) = newest.map(|autosave| write(&home, &autosave)) {
                     // Nobody reads it any more if the window has closed meanwhile.
                     drop(outbox.send(error));
                     notify();
@@ -66,10 +66,10 @@ impl Keeper {
         Self { jobs: Some(jobs), troubles, left, thread: Some(thread) }
     }
 
-    /// Has a game written.
-    pub fn keep(&self, kept: Kept) {
+    /// Has a game written by the thread.
+    pub fn write(&self, autosave: Autosave) {
         self.left.fetch_add(1, Ordering::AcqRel);
-        self.send(Job::Write(Box::new(kept)));
+        self.send(Job::Write(Box::new(autosave)));
     }
 
     /// Waits until all is written.
@@ -98,7 +98,7 @@ impl Keeper {
     }
 }
 
-impl Drop for Keeper {
+impl Drop for AutosaveWriter {
     fn drop(&mut self) {
         self.jobs = None;
         if let Some(thread) = self.thread.take() {
@@ -121,9 +121,9 @@ pub fn path_kept(home: &Home) -> Option<PathBuf> {
 
 /// Writes the game and then the name of its file. Whatever happens, a name never stands beside
 /// another game than its own.
-fn write(home: &Home, kept: &Kept) -> Result<(), StoreError> {
+fn write(home: &Home, autosave: &Autosave) -> Result<(), StoreError> {
     let note = note(home);
-    let wanted = kept.path.as_deref().and_then(Path::to_str).map(|path| format!("{path}\n"));
+    let wanted = autosave.path.as_deref().and_then(Path::to_str).map(|path| format!("{path}\n"));
     let found = fs::read_to_string(&note).ok();
     let other = wanted != found;
     if other && found.is_some() {
@@ -134,7 +134,7 @@ fn write(home: &Home, kept: &Kept) -> Result<(), StoreError> {
             _ => {}
         }
     }
-    home.write_autosave(&kept.save)?;
+    home.write_autosave(&autosave.save)?;
     match wanted.filter(|_| other) {
         Some(text) => replace(&note, text),
         None => Ok(()),
@@ -143,7 +143,7 @@ fn write(home: &Home, kept: &Kept) -> Result<(), StoreError> {
 
 /// Gives an autosave that cannot be used a name of its own, so that the next one does not take its
 /// place.
-pub fn set_broken_aside(home: &Home) -> Result<(), StoreError> {
+pub fn set_aside(home: &Home) -> Result<(), StoreError> {
     let path = home.autosave_file();
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let names = (1_u32..).map(|n| if n == 1 { format!("{name}.broken") } else { format!("{name}.broken-{n}") });

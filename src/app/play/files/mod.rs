@@ -1,0 +1,135 @@
+//! Saved games, the autosave and the settings, for the window.
+
+mod autosave;
+mod line;
+mod list;
+mod report;
+mod requests;
+mod settings;
+mod writer;
+
+use std::path::PathBuf;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use bevy::app::AppExit;
+use bevy::prelude::*;
+use bevy::window::FileDragAndDrop;
+use crossbeam_channel::{Receiver, Sender, unbounded};
+use fourhanded::spec::Catalogue;
+use fourhanded::store::{Home, Settings, StoreError};
+use fourhanded::text::Texts;
+
+use super::games::Games;
+use crate::app::AppSet;
+use crate::app::intent::{FileIntent, Intent};
+use crate::app::power::Alarm;
+use crate::app::state::{Desk, Language};
+use autosave::{autosave, open_last_game};
+use line::{KeptLine, keep_line};
+use requests::{apply_intents, collect_paths, list_saves};
+pub use settings::speed_of;
+use settings::{keep_settings, language_of_system, view_of};
+use writer::{AutosaveWriter, set_aside};
+
+/// Where the user's files are; nowhere if the system names no place.
+#[derive(Resource)]
+pub struct Files {
+    home: Option<Home>,
+    /// The file of the game at the table, once saved.
+    path: Option<PathBuf>,
+    chosen: (Sender<FileIntent>, Receiver<FileIntent>),
+    settings: Settings,
+    writer: Option<AutosaveWriter>,
+    /// Whether the autosave of the last time cannot be used, and still has its name.
+    unreadable_autosave: bool,
+    /// Whether title or file of the game have changed, which the autosave is to tell.
+    title_changed: bool,
+    /// What was done to keep the line given up last.
+    line: Option<KeptLine>,
+}
+
+impl Files {
+    /// Whether the game under way is still to be written.
+    pub fn is_busy(&self) -> bool {
+        self.title_changed || self.writer.as_ref().is_some_and(AutosaveWriter::is_busy)
+    }
+
+    /// Before anything takes the place of an autosave that cannot be used, that gets another name.
+    fn set_unreadable_aside(&mut self) -> Result<(), StoreError> {
+        if let Some(home) = self.home.as_ref().filter(|_| self.unreadable_autosave) {
+            set_aside(home)?;
+            self.unreadable_autosave = false;
+        }
+        Ok(())
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    let home = Home::find();
+    let trouble = home.as_ref().err().map(ToString::to_string);
+    let home = home.ok();
+    let catalogue = home.as_ref().map_or_else(Catalogue::shipped, Home::catalogue);
+    let (settings, unreadable) = home.as_ref().map_or_else(|| (Settings::default(), None), Home::settings);
+    app.insert_resource(view_of(&settings));
+    let variants = home.as_ref().map_or_else(PathBuf::new, Home::variants);
+    app.insert_resource(Games(catalogue, variants));
+    let code = settings.language.clone().or_else(language_of_system).unwrap_or_default();
+    app.insert_resource(Language { texts: Texts::of(&code), chosen: settings.language.clone() });
+    app.insert_resource(Files {
+        home,
+        path: None,
+        chosen: unbounded(),
+        settings,
+        writer: None,
+        unreadable_autosave: false,
+        title_changed: false,
+        line: None,
+    });
+    let trouble = trouble.or_else(|| unreadable.map(|error| error.to_string()));
+    app.add_systems(
+        Startup,
+        move |mut commands: Commands,
+              desk: ResMut<Desk>,
+              mut files: ResMut<Files>,
+              games: Res<Games>,
+              language: Res<Language>,
+              alarm: Option<Res<Alarm>>| {
+            let alarm = alarm.map(|alarm| Alarm::clone(&alarm));
+            let notify = move || alarm.iter().for_each(Alarm::ring);
+            files.writer = files.home.clone().map(|home| AutosaveWriter::spawn(home, notify));
+            open_last_game(&mut commands, desk, &mut files, &games, &language, trouble.as_deref());
+        },
+    );
+    app.add_systems(Update, drop_in.in_set(AppSet::Input));
+    app.add_systems(
+        Update,
+        (collect_paths, apply_intents, list_saves, keep_line, autosave, keep_settings).chain().in_set(AppSet::Files),
+    );
+    app.add_systems(Last, finish.run_if(on_message::<AppExit>));
+}
+
+/// Nothing is left unwritten when the program ends.
+fn finish(files: Res<Files>) {
+    if let Some(writer) = &files.writer {
+        writer.flush();
+    }
+}
+
+/// A file dropped on the window is loaded.
+fn drop_in(mut dropped: MessageReader<FileDragAndDrop>, mut intents: MessageWriter<Intent>) {
+    for message in dropped.read() {
+        if let FileDragAndDrop::DroppedFile { path_buf, .. } = message {
+            intents.write(FileIntent::Load(path_buf.clone()).into());
+        }
+    }
+}
+
+/// Seconds since the beginning of 1970, UTC.
+fn now() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
+}
+
+/// A seed that nobody foresees: the nanoseconds of the time.
+fn random_seed() -> u64 {
+    UNIX_EPOCH.elapsed().map_or(0, |time| time.as_nanos() as u64)
+}

@@ -1,0 +1,32 @@
+//! What went wrong with files, in the words of the window.
+
+use std::path::Path;
+
+use fourhanded::store::StoreError;
+
+use crate::app::state::{Desk, Dialog, Language};
+
+/// Tells in a dialog what went wrong, under the title with this message id.
+pub(super) fn report(desk: &mut Desk, language: &Language, title: &str, error: &StoreError) {
+    desk.dialog = Some(Dialog::Trouble { title: language.texts.get(title), text: error_text(error, language) });
+}
+
+/// What went wrong with a file, in the language of the window; complaints about the text of a file
+/// are as the reader of the file words them.
+pub(super) fn error_text(error: &StoreError, language: &Language) -> String {
+    let say = |id: &str, path: &Path, why: &dyn ToString| {
+        language.texts.with(id, &[("path", &path.display().to_string()), ("why", &why.to_string())])
+    };
+    match error {
+        StoreError::Read { path, source } => say("store-unreadable", path, source),
+        StoreError::Write { path, source } => say("store-unwritable", path, source),
+        StoreError::NoHome => language.texts.get("store-no-home"),
+        _ => language.texts.store_error(error),
+    }
+}
+
+/// Another game cannot take the table, since the one there would be lost.
+pub(super) fn refuse(desk: &mut Desk, language: &Language, error: &StoreError) {
+    let text = format!("{}\n{}", error_text(error, language), language.texts.get("trouble-keep-more"));
+    desk.dialog = Some(Dialog::Trouble { title: language.texts.get("trouble-keep"), text });
+}

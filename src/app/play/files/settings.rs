@@ -1,0 +1,77 @@
+//! What is set and kept between runs: the view and the language.
+
+use bevy::prelude::*;
+use fourhanded::store::{self, Settings, Speed, Theme};
+use fourhanded::text::languages;
+
+use super::Files;
+use super::report::report;
+use crate::app::state::{Desk, Language, View, ViewMode};
+
+/// The view that the settings describe, from South.
+pub(super) fn view_of(settings: &Settings) -> View {
+    View {
+        mode: match settings.view {
+            store::View::Flat => ViewMode::Flat,
+            store::View::Solid => ViewMode::Solid,
+        },
+        dark: settings.theme == Theme::Dark,
+        scale: settings.ui_scale,
+        motion: settings.animation.stretch(),
+        ..default()
+    }
+}
+
+/// The language of the system, if the program speaks it.
+pub(super) fn language_of_system() -> Option<String> {
+    let set = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| std::env::var(name).ok());
+    let tag = set.into_iter().find(|tag| !tag.is_empty())?;
+    languages().map(|(code, _)| code).find(|code| tag.split(['_', '-', '.']).next() == Some(*code)).map(str::to_owned)
+}
+
+/// Writes the settings when view or language change.
+pub(super) fn keep_settings(
+    view: Res<View>,
+    mut files: ResMut<Files>,
+    language: Res<Language>,
+    mut desk: ResMut<Desk>,
+) {
+    if !view.is_changed() && !language.is_changed() {
+        return;
+    }
+    let settings = Settings {
+        language: language.chosen.clone(),
+        theme: if view.dark { Theme::Dark } else { Theme::Light },
+        view: match view.mode {
+            ViewMode::Flat => store::View::Flat,
+            ViewMode::Solid => store::View::Solid,
+        },
+        ui_scale: view.scale,
+        animation: speed_of(&view),
+        ..files.settings.clone()
+    };
+    write_settings(&mut files, settings, &mut desk, &language);
+}
+
+/// How fast men move, as the settings have it.
+pub fn speed_of(view: &View) -> Speed {
+    match view.motion {
+        0.0 => Speed::Off,
+        factor if factor < 1.0 => Speed::Fast,
+        factor if factor > 1.0 => Speed::Slow,
+        _ => Speed::Normal,
+    }
+}
+
+/// Writes settings that differ from those on the disk.
+fn write_settings(files: &mut Files, settings: Settings, desk: &mut Desk, language: &Language) {
+    if settings == files.settings {
+        return;
+    }
+    if let Some(home) = &files.home
+        && let Err(error) = home.write_settings(&settings)
+    {
+        report(desk, language, "trouble-settings", &error);
+    }
+    files.settings = settings;
+}

@@ -1,0 +1,201 @@
+//! What each step of a script does.
+
+use std::time::Duration;
+
+use bevy::app::AppExit;
+use bevy::input::ButtonState;
+use bevy::input::keyboard::Key;
+use bevy::prelude::*;
+use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
+use fourhanded::board::{By, Cell, Player};
+use fourhanded::rules::Kind;
+use fourhanded::store::SeatOwner;
+
+use super::assertion::{check, mirrored};
+use super::gesture::{Gesture, click, drag, key, orbit};
+use super::picture::write_picture;
+use super::rest::idle;
+use super::step::{ScriptSeats, ScriptStep};
+use super::sweep::sweep;
+use super::{Controls, Observed, Script, fail};
+use crate::app::board::layout::Layout;
+use crate::app::intent::FileIntent;
+use crate::app::state::{Desk, Preset};
+
+/// Frames that a picture needs after empty ones.
+const PEEK: usize = 6;
+
+/// Carries out a step; false if it is not done yet, an error if it cannot be.
+pub(super) fn perform(
+    script: &mut Script,
+    step: &ScriptStep,
+    desk: &Desk,
+    layout: &Layout,
+    observed: &Observed,
+    controls: &mut Controls,
+) -> Result<bool, String> {
+    let still = controls.busy.is_idle() && !observed.opponent.thinks() && !observed.files.is_busy();
+    let waited = script.waiting.map_or(0.0, |since| (controls.clock.now() - since).as_secs_f32());
+    match step {
+        ScriptStep::NewGame(name, sitting) => {
+            let name = name.parse().map_err(|error| format!("{error}"))?;
+            let playable = observed.games.0.playable(&name).map_err(|error| error.to_string())?;
+            let preset = match sitting {
+                ScriptSeats::FourPlayers => Preset::FourPlayers,
+                ScriptSeats::DoubleDummy => Preset::DoubleDummy,
+                ScriptSeats::Alone => Preset::Alone,
+                ScriptSeats::Watch | ScriptSeats::Computers(_) => Preset::Watch,
+            };
+            let mut seats = preset.seats(&playable, &["Ann".to_owned(), "Ben".to_owned()]);
+            if let ScriptSeats::Computers(level) = sitting {
+                seats = By::from_fn(|_: Player| SeatOwner::Computer(*level));
+            }
+            controls.intents.write(FileIntent::NewGame { playable: Box::new(playable), seats, advice: true }.into());
+            script.pending.extend([Gesture::Nothing, Gesture::Nothing]);
+        }
+        ScriptStep::Load(path) => {
+            controls.intents.write(FileIntent::Load(path.clone()).into());
+            script.pending.extend([Gesture::Nothing, Gesture::Nothing]);
+        }
+        ScriptStep::Click(cell) => {
+            let at = cell_at(observed, cell)?;
+            script.pending.extend(click(at));
+        }
+        ScriptStep::Hover(cell) => script.pending.push_back(Gesture::Point(cell_at(observed, cell)?)),
+        ScriptStep::Drag(from, to) => script.pending.extend(drag(cell_at(observed, from)?, cell_at(observed, to)?)),
+        ScriptStep::Carry(from, to) => {
+            let mut gestures = drag(cell_at(observed, from)?, cell_at(observed, to)?);
+            gestures.truncate(4);
+            script.pending.extend(gestures);
+        }
+        ScriptStep::Release => script.pending.extend([Gesture::Button(ButtonState::Released), Gesture::Nothing]),
+        ScriptStep::Play(moves) => return play(script, moves, observed, still, waited),
+        ScriptStep::Press(id) | ScriptStep::Point(id) | ScriptStep::Bring(id, _) => {
+            let Some(rect) = observed.targets.places.get(id) else {
+                // A panel may need another frame or two to show it.
+                return if waited > 3.0 { Err(format!("the window has no {id:?}")) } else { Ok(false) };
+            };
+            let middle = layout.pixels_at(Vec2::new(rect.center().x, rect.center().y));
+            script.pending.extend(match step {
+                ScriptStep::Bring(_, cell) => drag(middle, cell_at(observed, cell)?),
+                ScriptStep::Point(_) => vec![Gesture::Point(middle), Gesture::Nothing],
+                _ => click(middle),
+            });
+        }
+        ScriptStep::DropFile(path) => {
+            script.pending.push_back(Gesture::DropFile(path.clone()));
+            script.pending.extend([Gesture::Nothing, Gesture::Nothing]);
+        }
+        ScriptStep::Copy(from, to) => {
+            std::fs::copy(from, to).map_err(|error| format!("{} to {}: {error}", from.display(), to.display()))?;
+        }
+        ScriptStep::Key(keys) => script.pending.extend(key(keys)?),
+        ScriptStep::Type(text) => {
+            for letter in text.chars() {
+                let logical = Key::Character(letter.to_string().into());
+                script.pending.push_back(Gesture::Key(KeyCode::F24, logical.clone(), ButtonState::Pressed));
+                script.pending.push_back(Gesture::Key(KeyCode::F24, logical, ButtonState::Released));
+            }
+        }
+        ScriptStep::Resize(width, height) => {
+            controls.window.resolution.set(*width as f32, *height as f32);
+            script.pending.extend([Gesture::Nothing, Gesture::Nothing, Gesture::Nothing]);
+        }
+        ScriptStep::Orbit(pixels) => script.pending.extend(orbit(layout.pixels_at(layout.stage.center()), *pixels)),
+        ScriptStep::Sweep { grasp, frames, thinking } => {
+            return sweep(script, (grasp, *frames, *thinking), waited, observed);
+        }
+        ScriptStep::Frames(title) => info!("{title}: {}", script.frame_times.report()),
+        ScriptStep::Motion(factor) => controls.view.motion = *factor,
+        ScriptStep::Camera { round, high, near } => {
+            controls.orbit.yaw = round.to_radians();
+            controls.orbit.rise(*high);
+            controls.orbit.zoom = *near;
+        }
+        ScriptStep::Blind(blind) => script.blind = *blind,
+        ScriptStep::WaitIdle => return if waited > 120.0 { Err("nothing came to rest".to_owned()) } else { Ok(still) },
+        ScriptStep::WaitPly(plies, seconds) => {
+            let played = observed.session.as_ref().map_or(0, |session| session.game().cursor());
+            if played < *plies && waited > *seconds {
+                return Err(format!("only {played} plies were played"));
+            }
+            return Ok(played >= *plies);
+        }
+        ScriptStep::Screenshot(path) => {
+            if !still && waited < 60.0 {
+                return Ok(false);
+            }
+            if script.blind && !script.peeking {
+                script.peeking = true;
+                script.pending.extend(std::iter::repeat_n(Gesture::Nothing, PEEK));
+                return Ok(false);
+            }
+            script.pictures += 1;
+            script.peeking = false;
+            let path = path.clone();
+            controls.commands.spawn(Screenshot::primary_window()).observe(move |captured: On<ScreenshotCaptured>| {
+                if let Err(error) = write_picture(&path, &captured.image) {
+                    fail(&format!("{}: {error}", path.display()));
+                    std::process::exit(1);
+                }
+            });
+            script.pending.push_back(Gesture::Nothing);
+        }
+        ScriptStep::Assert(assertion) => {
+            if !still && waited < 60.0 && !assertion.is_of_now() {
+                return Ok(false);
+            }
+            match check(assertion, desk, observed, controls) {
+                // What others do, such as the system that tells of a file, takes its time.
+                Err(_) if assertion.awaits() && waited < 10.0 => return Ok(false),
+                found => found?,
+            }
+            mirrored(desk, observed)?;
+        }
+        ScriptStep::Idle(seconds, most) => return idle(script, *seconds, *most, still, controls),
+        ScriptStep::Skip(seconds) => controls.clock.skip(Duration::from_secs_f32(*seconds)),
+        ScriptStep::Say(text) => info!("{text}"),
+        ScriptStep::Kill => std::process::exit(0),
+        ScriptStep::Quit => {
+            controls.exit.write(AppExit::Success);
+        }
+    }
+    Ok(true)
+}
+
+/// Plays the first of the moves that is not played yet, by dragging.
+fn play(script: &mut Script, moves: &[String], observed: &Observed, still: bool, waited: f32) -> Result<bool, String> {
+    let Some(first) = moves.first() else { return Ok(true) };
+    if !still && waited < 30.0 {
+        return Ok(false);
+    }
+    let session = observed.session.as_ref().ok_or("there is no game")?;
+    fourhanded::notation::resolve(session.game(), first).map_err(|error| format!("{first}: {error}"))?;
+    let (path, promotion) = first.split_once('=').map_or((first.as_str(), None), |(p, k)| (p, Some(k)));
+    let (from, to) = path.split_once(['-', 'x']).ok_or_else(|| format!("{first} is no move of a man"))?;
+    script.pending.extend(drag(cell_at(observed, from)?, cell_at(observed, to)?));
+    if let Some(letter) = promotion {
+        let kind: Option<Kind> = letter.chars().next().and_then(|l| session.playable().rules.kind_of_letter(l));
+        kind.ok_or_else(|| format!("{first}: no such man"))?;
+        script.pending.extend([Gesture::Nothing, Gesture::Nothing]);
+        script.pending.extend(key(letter)?);
+    }
+    script.pending.extend([Gesture::Nothing, Gesture::Nothing]);
+    // The rest is a step of its own, after this one.
+    let rest = moves[1..].to_vec();
+    if !rest.is_empty() {
+        script.steps.insert(1, ScriptStep::Play(rest));
+    }
+    Ok(true)
+}
+
+/// The middle of a cell in the window, in logical pixels.
+pub(super) fn cell_at(observed: &Observed, name: &str) -> Result<Vec2, String> {
+    let cell: Cell = name.parse().map_err(|error| format!("{error}"))?;
+    let session = observed.session.as_ref().ok_or("there is no game")?;
+    // In 2D the layout says where the cell is drawn; the camera, which picking asks, must agree.
+    if observed.projection.iter().all(|projection| matches!(projection, Projection::Orthographic(_))) {
+        return Ok(observed.layout.pixels_at(observed.layout.board.centre(cell)));
+    }
+    observed.eye.screen_of(session, cell).ok_or_else(|| format!("{name} is not in the window"))
+}

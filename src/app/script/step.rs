@@ -1,0 +1,93 @@
+//! The steps that a script is made of.
+
+use std::path::PathBuf;
+
+use serde::Deserialize;
+
+use super::assertion::Assertion;
+use super::sweep::Grasp;
+
+/// One step of a script.
+#[derive(Clone, Debug, Deserialize)]
+pub enum ScriptStep {
+    /// Begin a game: `id` or `id:option=value`, with the seats of a preset.
+    NewGame(String, ScriptSeats),
+    /// Load a saved game.
+    Load(PathBuf),
+    /// Click a cell.
+    Click(String),
+    /// Put the pointer on a cell.
+    Hover(String),
+    /// Pick a man up, carry him and let go.
+    Drag(String, String),
+    /// Play moves in grid notation by dragging; promotions are chosen by their key.
+    Play(Vec<String>),
+    /// Take a man from the tray, by its button, and carry him to a cell.
+    Bring(String, String),
+    /// Pick a man up and carry him, without letting go.
+    Carry(String, String),
+    /// Let go what is carried.
+    Release,
+    /// Press a button, tab or switch of the panels by its id.
+    Press(String),
+    /// Put the pointer on a button, tab or switch of the panels.
+    Point(String),
+    /// Press a key, such as `V`, `Escape`, `Ctrl+Z`, `Shift+ArrowLeft`. `Z@W` has the letter on the
+    /// place that a W has in English.
+    Key(String),
+    /// Drop a file on the window.
+    DropFile(PathBuf),
+    /// Copy a file.
+    Copy(PathBuf, PathBuf),
+    /// Type text into the field that has the focus.
+    Type(String),
+    /// Make the window so large, in logical pixels.
+    Resize(u32, u32),
+    /// Turn the 3D board by dragging, so many logical pixels to the right.
+    Orbit(f32),
+    /// Drag something to and fro, a little every frame, until so many frames are drawn in which a computer player
+    /// thinks, or none does; the script fails if a frame does not show where the pointer was moved to in it.
+    Sweep { grasp: Grasp, frames: u32, thinking: bool },
+    /// Print how long the frames since the last such step have taken. What is on a busy machine is not judged.
+    Frames(String),
+    /// Set the factor on animation times; 0 switches them off.
+    Motion(f32),
+    /// Put the 3D camera so many degrees round and high, and so near.
+    Camera { round: f32, high: f32, near: f32 },
+    /// Draw only what pictures need: a driver without a graphics card takes most of the time.
+    Blind(bool),
+    /// Wait until nothing moves and no computer player thinks.
+    WaitIdle,
+    /// Wait until so many plies have been played, at most so many seconds.
+    WaitPly(usize, f32),
+    /// Take a picture of the window.
+    Screenshot(PathBuf),
+    /// Check something; the script fails if it does not hold.
+    Assert(Assertion),
+    /// Do nothing for so many seconds; the script fails if more frames than so many are drawn, and again
+    /// when it is tried anew: a busy machine may deliver late what belongs to the steps before.
+    Idle(f32, u64),
+    /// Have the clock that waiting parts of the window ask go on by so many seconds at once.
+    Skip(f32),
+    /// Print something.
+    Say(String),
+    /// End at once, as a killed program does: nothing is put in order.
+    Kill,
+    /// End in order.
+    Quit,
+}
+
+/// Who sits at the table in [`ScriptStep::NewGame`].
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub enum ScriptSeats {
+    /// A person at each seat.
+    FourPlayers,
+    /// Two people, each with both armies of a side.
+    DoubleDummy,
+    /// A person at the first seat, computers elsewhere.
+    Alone,
+    /// Four computers.
+    Watch,
+    /// Four computers of a level.
+    Computers(u8),
+}
