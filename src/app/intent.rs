@@ -12,7 +12,7 @@ use fourhanded::rules::Kind;
 use fourhanded::spec::Playable;
 use fourhanded::store::{SeatOwner, Speed};
 
-use crate::app::state::{Dialog, Screen, Tab, ViewMode};
+use crate::app::state::{Dialog, DockTab, Screen, ViewMode};
 
 /// Anything that somebody wants of the window.
 #[derive(Message, Clone, Debug)]
@@ -148,7 +148,7 @@ pub enum DeskIntent {
     /// To close the dialog.
     CloseDialog,
     /// To look at a tab of the dock, also where that is folded.
-    ShowTab(Tab),
+    ShowTab(DockTab),
     /// To fold a dock that lies open over the stage.
     FoldDock,
     /// To read one's earlier orders behind the veil, or to cover them again.

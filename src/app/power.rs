@@ -26,7 +26,7 @@ pub enum BusyReason {
     /// An army freezes or thaws.
     Morph,
     /// A home board lifts off.
-    LiftOff,
+    HomeRemoval,
     /// A man is in the hand.
     Drag,
     /// The camera turns.

@@ -303,7 +303,7 @@ fn keep_inside(window: Query<&Window, With<PrimaryWindow>>, mut camera: Single<&
 }
 
 /// Where a camera that looks at the board from South sees points on its picture.
-struct Sight {
+struct SouthView {
     /// Toward the camera, and up on the picture.
     eye: Vec3,
     up: Vec3,
@@ -311,7 +311,7 @@ struct Sight {
     half: f32,
 }
 
-impl Sight {
+impl SouthView {
     fn from(elevation: f32) -> Self {
         let (sin, cos) = elevation.to_radians().sin_cos();
         let half = (FIELD.to_radians() / 2.0).tan();
@@ -335,7 +335,7 @@ fn fitting_beside_plates(orbit: &Orbit, seat: Seat, layout: &Layout, board: Opti
     let aspect = stage.width() / stage.height().max(1.0);
     let fit = |step: u8| fitting(orbit.elevation, aspect, layout.board.size, MARGIN + 0.03 * f32::from(step));
     let Some(board) = board else { return fit(0) };
-    let (sight, turn) = (Sight::from(orbit.elevation), seat_yaw(seat).inverse());
+    let (view_from_south, turn) = (SouthView::from(orbit.elevation), seat_yaw(seat).inverse());
     let places: Vec<Vec3> = board.cells().into_iter().map(|cell| turn * cell_to_world(board, cell)).collect();
     // So far from its middle that the frame beside it is clear as well.
     let reach = 0.5 + BESIDE;
@@ -344,10 +344,12 @@ fn fitting_beside_plates(orbit: &Orbit, seat: Seat, layout: &Layout, board: Opti
     let plates: Vec<Rect> = layout.armies.iter().map(|army| layout.plate_of(army, ViewMode::Solid)).collect();
     let is_free = |&(distance, shift): &(f32, f32)| {
         let points = places.iter().flat_map(|place| corners.map(|corner| *place + corner));
-        points.map(|point| sight.seen(point, distance, shift) * Vec2::new(0.5, -0.5) * stage.height()).all(|at| {
-            let at = stage.center() + at;
-            !plates.iter().any(|plate| plate.contains(at))
-        })
+        points.map(|point| view_from_south.seen(point, distance, shift) * Vec2::new(0.5, -0.5) * stage.height()).all(
+            |at| {
+                let at = stage.center() + at;
+                !plates.iter().any(|plate| plate.contains(at))
+            },
+        )
     };
     // What cannot be had at half the size is not worth it.
     (0..30).map(fit).find(is_free).unwrap_or_else(|| fit(0))
@@ -356,7 +358,7 @@ fn fitting_beside_plates(orbit: &Orbit, seat: Seat, layout: &Layout, board: Opti
 /// The distance from which the whole board with its frame and the men on it is seen, and how far
 /// toward the viewer the camera looks so that it lies in the middle.
 fn fitting(elevation: f32, aspect: f32, size: UVec2, margin: f32) -> (f32, f32) {
-    let sight = Sight::from(elevation);
+    let view_from_south = SouthView::from(elevation);
     let sin = elevation.to_radians().sin();
     // A corner of the frame lies at each seat's edge; the farthest king stands before it.
     let reach = size.max_element() as f32 / 2.0 + 1.4;
@@ -365,12 +367,12 @@ fn fitting(elevation: f32, aspect: f32, size: UVec2, margin: f32) -> (f32, f32) 
     let (mut distance, mut shift) = (3.0 * reach, 0.0);
     // Each round centres the picture, then fills it; a few of them settle both.
     for _ in 0..24 {
-        let heights = points.map(|point| sight.seen(point, distance, shift).y);
+        let heights = points.map(|point| view_from_south.seen(point, distance, shift).y);
         let (low, high) = heights.iter().fold((f32::MAX, f32::MIN), |(l, h), y| (l.min(*y), h.max(*y)));
-        shift -= (low + high) / 2.0 * sight.half * distance / sin;
+        shift -= (low + high) / 2.0 * view_from_south.half * distance / sin;
         let needed = points
             .map(|point| {
-                let place = sight.seen(point, distance, shift).abs();
+                let place = view_from_south.seen(point, distance, shift).abs();
                 (place.x / aspect).max(place.y)
             })
             .into_iter()

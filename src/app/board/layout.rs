@@ -20,9 +20,9 @@ pub const SMALL_PLATE: Vec2 = Vec2::new(132.0, 90.0);
 const ROOMY: f32 = 1240.0;
 /// Where on the screen of a new game the presets end.
 pub const SETTING_TOP: f32 = 172.0;
-/// The height of a seat's row in that list, and what lies below it.
+/// The height of a seat's row in the list of seats.
 pub const SEAT_ROW: f32 = 46.0;
-/// See there.
+/// The height of what lies below the list of seats.
 pub const SEATS_FOOT: f32 = 58.0;
 /// How wide the room between plates must be, as a share of the stage's height.
 const TIGHT: f32 = 0.9;

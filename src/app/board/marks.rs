@@ -1,4 +1,4 @@
-//! Marks on the board: what is picked, where it may go, what moved last, who checks whom, why not.
+//! BoardMarks on the board: what is picked, where it may go, what moved last, who checks whom, why not.
 //!
 //! All are derived from session and selection whenever one of them changes, and stored nowhere.
 
@@ -31,7 +31,7 @@ struct MarkView;
 
 /// What a mark says about a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sign {
+pub enum CellMark {
     /// The man here is picked.
     Picked,
     /// The pointer is here.
@@ -60,7 +60,7 @@ pub enum Sign {
 
 /// A line from cell to cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stroke {
+pub enum MarkLine {
     /// A man gives check.
     Check(Cell, Cell),
     /// A man keeps up a mate that others have made moves since.
@@ -73,31 +73,31 @@ pub enum Stroke {
 
 /// All marks that the board wears now.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Marks {
+pub struct BoardMarks {
     /// On cells.
-    pub signs: Vec<(Cell, Sign)>,
+    pub cells: Vec<(Cell, CellMark)>,
     /// Between cells.
-    pub strokes: Vec<Stroke>,
+    pub lines: Vec<MarkLine>,
 }
 
 /// What a legal move of the picked man is, for its mark.
-pub fn kind_of_target(session: &Session, mv: Move) -> Sign {
+pub fn kind_of_target(session: &Session, mv: Move) -> CellMark {
     let rules = &session.playable().rules;
     let position = session.game().position();
-    let Some(man) = position.man(mv.from) else { return Sign::Step };
+    let Some(man) = position.man(mv.from) else { return CellMark::Step };
     if mv.promotion.is_some() {
-        return Sign::Promotion;
+        return CellMark::Promotion;
     }
     if position.man(mv.to).is_some() {
-        return Sign::Capture;
+        return CellMark::Capture;
     }
     let pawn = man.kind() == rules.pawns.kind;
     let moves = rules.pawns.from(man.army(), man.grade(), mv.from);
     let steps = moves.steps.iter().any(|(to, _)| *to == mv.to);
-    if pawn && !steps && moves.hops.iter().any(|hop| hop.to == mv.to) { Sign::Leap } else { Sign::Step }
+    if pawn && !steps && moves.hops.iter().any(|hop| hop.to == mv.to) { CellMark::Leap } else { CellMark::Step }
 }
 
-impl Marks {
+impl BoardMarks {
     /// The marks for a session and a selection.
     pub fn of(session: &Session, selection: &Selection) -> Self {
         let mut marks = Self::default();
@@ -106,41 +106,41 @@ impl Marks {
             marks.checks(session);
         }
         if session.orders_wanted() {
-            marks.signs.extend(selection.picked.map(|cell| (cell, Sign::Picked)));
+            marks.cells.extend(selection.picked.map(|cell| (cell, CellMark::Picked)));
         }
         if let Some(kind) = selection.placing {
-            marks.signs.extend(session.cells_for(kind).into_iter().map(|cell| (cell, Sign::Step)));
+            marks.cells.extend(session.cells_for(kind).into_iter().map(|cell| (cell, CellMark::Step)));
         }
         let chosen = session.waiting_pawn(selection.picked);
-        let sign = |cell| if chosen == Some(cell) { Sign::Picked } else { Sign::Hovered };
-        marks.signs.extend(session.waiting_pawns().into_iter().map(|cell| (cell, sign(cell))));
+        let mark = |cell| if chosen == Some(cell) { CellMark::Picked } else { CellMark::Hovered };
+        marks.cells.extend(session.waiting_pawns().into_iter().map(|cell| (cell, mark(cell))));
         if let Some(mv) = session.game().position().rare().proposal {
-            marks.signs.push((mv.from, Sign::Picked));
-            marks.strokes.push(Stroke::Arrow(mv.from, mv.to));
+            marks.cells.push((mv.from, CellMark::Picked));
+            marks.lines.push(MarkLine::Arrow(mv.from, mv.to));
         }
         if let Some(picked) = selection.picked.filter(|cell| session.shows_picked(*cell)) {
-            marks.signs.push((picked, Sign::Picked));
-            marks.signs.extend(session.proposals_from(picked).into_iter().map(|mv| (mv.to, Sign::WhyNot)));
+            marks.cells.push((picked, CellMark::Picked));
+            marks.cells.extend(session.proposals_from(picked).into_iter().map(|mv| (mv.to, CellMark::WhyNot)));
             let mut targets: Vec<Move> = session.moves_from(picked);
             targets.dedup_by_key(|mv| mv.to);
             for mv in targets {
-                let sign = kind_of_target(session, mv);
-                marks.signs.push((mv.to, sign));
-                if sign == Sign::Leap {
-                    marks.strokes.push(Stroke::Leap(mv.from, mv.to));
+                let mark = kind_of_target(session, mv);
+                marks.cells.push((mv.to, mark));
+                if mark == CellMark::Leap {
+                    marks.lines.push(MarkLine::Leap(mv.from, mv.to));
                 }
             }
         }
         if let Some(refused) = selection.refusal.as_ref().filter(|refused| refused.shown) {
-            marks.signs.extend(refused.refusal.cells.iter().map(|cell| (*cell, Sign::WhyNot)));
+            marks.cells.extend(refused.refusal.cells.iter().map(|cell| (*cell, CellMark::WhyNot)));
         }
         let barred = session.mate().map(|mate| mate.barred.as_slice()).unwrap_or_default();
-        marks.signs.extend(barred.iter().map(|cell| (*cell, Sign::WhyNot)));
+        marks.cells.extend(barred.iter().map(|cell| (*cell, CellMark::WhyNot)));
         let gone = session.seen().gone();
-        marks.signs.retain(|(cell, _)| !gone.contains(*cell));
+        marks.cells.retain(|(cell, _)| !gone.contains(*cell));
         let hovered = selection.hovered.filter(|cell| Some(*cell) != selection.picked);
-        marks.signs.extend(hovered.map(|cell| (cell, Sign::Hovered)));
-        marks.signs.extend(selection.cursor.map(|cell| (cell, Sign::Cursor)));
+        marks.cells.extend(hovered.map(|cell| (cell, CellMark::Hovered)));
+        marks.cells.extend(selection.cursor.map(|cell| (cell, CellMark::Cursor)));
         marks
     }
 
@@ -158,8 +158,8 @@ impl Marks {
                 _ => None,
             });
             if let Some((from, to)) = moved {
-                self.signs.push((from, Sign::LastFrom(ply.army, age)));
-                self.signs.push((to, Sign::LastTo(ply.army, age)));
+                self.cells.push((from, CellMark::LastFrom(ply.army, age)));
+                self.cells.push((to, CellMark::LastTo(ply.army, age)));
             }
         }
     }
@@ -182,13 +182,13 @@ impl Marks {
                 continue;
             }
             let standing = position.is_frozen(army) && !just_froze(army);
-            self.signs.push((king, Sign::Check));
+            self.cells.push((king, CellMark::Check));
             for cell in checkers {
                 // One man may hold several kings.
-                if !self.signs.contains(&(cell, Sign::Giver)) {
-                    self.signs.push((cell, Sign::Giver));
+                if !self.cells.contains(&(cell, CellMark::Giver)) {
+                    self.cells.push((cell, CellMark::Giver));
                 }
-                self.strokes.push(if standing { Stroke::Mate(cell, king) } else { Stroke::Check(cell, king) });
+                self.lines.push(if standing { MarkLine::Mate(cell, king) } else { MarkLine::Check(cell, king) });
             }
         }
     }
@@ -202,8 +202,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Anything that changes where marks are or how they look.
 #[derive(Default, PartialEq)]
-struct Worn {
-    marks: Marks,
+struct ShownMarks {
+    marks: BoardMarks,
     solid: bool,
     seat: u8,
     sprites: u32,
@@ -221,55 +221,55 @@ fn draw(
     layout: Res<Layout>,
     camera: Single<&Transform, With<BoardCamera>>,
     old: Query<Entity, With<MarkView>>,
-    mut painter: Painter,
-    mut worn: Local<Worn>,
+    mut spawner: MarkSpawner,
+    mut shown: Local<ShownMarks>,
 ) {
     let table = desk.screen == Screen::Table && preview.0.is_none();
-    let mut marks = if table { Marks::of(&session, &selection) } else { Marks::default() };
+    let mut marks = if table { BoardMarks::of(&session, &selection) } else { BoardMarks::default() };
     if table {
-        marks.strokes.extend(thought.arrows(&session, &view).iter().map(|mv| Stroke::Arrow(mv.from, mv.to)));
+        marks.lines.extend(thought.arrows(&session, &view).iter().map(|mv| MarkLine::Arrow(mv.from, mv.to)));
     }
     let solid = mode_shown(&view, &desk) == ViewMode::Solid;
     // Ribbons face the camera; coarsely, so that not every frame of an orbit makes new ones.
     let eye =
-        if solid && !marks.strokes.is_empty() { (camera.translation / 2.0).round().as_ivec3() } else { IVec3::ZERO };
-    let now = Worn {
+        if solid && !marks.lines.is_empty() { (camera.translation / 2.0).round().as_ivec3() } else { IVec3::ZERO };
+    let now = ShownMarks {
         marks,
         solid,
         seat: view.seat as u8,
-        sprites: painter.flat.version,
+        sprites: spawner.flat.version,
         choice: session.playable().name().to_string(),
         eye: eye.to_array(),
     };
-    if *worn == now {
+    if *shown == now {
         return;
     }
     for entity in &old {
-        painter.commands.entity(entity).despawn();
+        spawner.commands.entity(entity).despawn();
     }
     let playable = session.playable();
-    for (cell, sign) in &now.marks.signs {
+    for (cell, mark) in &now.marks.cells {
         let place = cell_to_world(&playable.rules.board, *cell);
         if solid {
-            painter.solid_sign(playable, place, *sign, &view);
+            spawner.solid_mark(playable, place, *mark, &view);
         } else {
-            painter.flat_sign(place, *sign, &view);
+            spawner.flat_mark(place, *mark, &view);
         }
     }
-    for stroke in &now.marks.strokes {
+    for line in &now.marks.lines {
         if solid {
-            painter.solid_stroke(playable, *stroke, camera.translation);
+            spawner.solid_line(playable, *line, camera.translation);
         }
     }
-    if !solid && !now.marks.strokes.is_empty() {
-        painter.flat_strokes(playable, &now.marks.strokes, &layout);
+    if !solid && !now.marks.lines.is_empty() {
+        spawner.flat_lines(playable, &now.marks.lines, &layout);
     }
-    *worn = now;
+    *shown = now;
 }
 
 /// Everything needed to spawn marks.
 #[derive(bevy::ecs::system::SystemParam)]
-struct Painter<'w, 's> {
+struct MarkSpawner<'w, 's> {
     commands: Commands<'w, 's>,
     meshes: ResMut<'w, Assets<Mesh>>,
     images: ResMut<'w, Assets<Image>>,
@@ -278,7 +278,7 @@ struct Painter<'w, 's> {
     flat: ResMut<'w, FlatSkin>,
 }
 
-impl Painter<'_, '_> {
+impl MarkSpawner<'_, '_> {
     fn spawn_solid(&mut self, solid: &Solid, owner: Option<Army>, place: Transform) {
         let mesh = self.solid.shape(&mut self.meshes, solid, owner);
         self.commands.spawn((
@@ -292,26 +292,26 @@ impl Painter<'_, '_> {
         ));
     }
 
-    fn solid_sign(&mut self, playable: &Playable, place: Vec3, sign: Sign, view: &View) {
-        let (solid, owner) = match sign {
-            Sign::Picked => (selection_frame(), None),
-            Sign::Hovered => (hover_frame(), None),
-            Sign::Cursor => (cursor_frame(), None),
-            Sign::Step | Sign::Leap => (target_dot(), None),
-            Sign::Capture => (capture_corners(), None),
-            Sign::Promotion => (promotion_badge(), None),
-            Sign::LastFrom(army, _) => (last_from(solid_emblem(playable.look.armies[army].emblem)), Some(army)),
-            Sign::LastTo(army, age) => {
+    fn solid_mark(&mut self, playable: &Playable, place: Vec3, mark: CellMark, view: &View) {
+        let (solid, owner) = match mark {
+            CellMark::Picked => (selection_frame(), None),
+            CellMark::Hovered => (hover_frame(), None),
+            CellMark::Cursor => (cursor_frame(), None),
+            CellMark::Step | CellMark::Leap => (target_dot(), None),
+            CellMark::Capture => (capture_corners(), None),
+            CellMark::Promotion => (promotion_badge(), None),
+            CellMark::LastFrom(army, _) => (last_from(solid_emblem(playable.look.armies[army].emblem)), Some(army)),
+            CellMark::LastTo(army, age) => {
                 (last_to(solid_emblem(playable.look.armies[army].emblem), age == Age::Newest), Some(army))
             }
-            Sign::Check => (check_burst(), None),
-            Sign::Giver => (checker_ring(), None),
-            Sign::WhyNot => (why_not_frame(), None),
+            CellMark::Check => (check_burst(), None),
+            CellMark::Giver => (checker_ring(), None),
+            CellMark::WhyNot => (why_not_frame(), None),
         };
         // A newer mark on the same cell lies over an older one.
-        let lift = match sign {
-            Sign::LastFrom(_, Age::Newest) | Sign::LastTo(_, Age::Newest) => 0.001,
-            Sign::LastFrom(..) | Sign::LastTo(..) => 0.0,
+        let lift = match mark {
+            CellMark::LastFrom(_, Age::Newest) | CellMark::LastTo(_, Age::Newest) => 0.001,
+            CellMark::LastFrom(..) | CellMark::LastTo(..) => 0.0,
             _ => 0.002,
         };
         // Medallions lie at the viewer's left hand.
@@ -319,32 +319,32 @@ impl Painter<'_, '_> {
         self.spawn_solid(&solid, owner, place);
     }
 
-    fn solid_stroke(&mut self, playable: &Playable, stroke: Stroke, eye: Vec3) {
+    fn solid_line(&mut self, playable: &Playable, line: MarkLine, eye: Vec3) {
         let place = |cell| cell_to_world(&playable.rules.board, cell).to_array();
-        let solid = match stroke {
-            Stroke::Check(from, to) => line_between(place(from), place(to), false),
-            Stroke::Mate(from, to) => line_between(place(from), place(to), true),
-            Stroke::Arrow(from, to) => arrow_on_board(place(from), place(to)),
-            Stroke::Leap(from, to) => leap_ribbon(place(from), place(to), eye.normalize_or_zero().to_array()),
+        let solid = match line {
+            MarkLine::Check(from, to) => line_between(place(from), place(to), false),
+            MarkLine::Mate(from, to) => line_between(place(from), place(to), true),
+            MarkLine::Arrow(from, to) => arrow_on_board(place(from), place(to)),
+            MarkLine::Leap(from, to) => leap_ribbon(place(from), place(to), eye.normalize_or_zero().to_array()),
         };
         self.spawn_solid(&solid, None, Transform::from_xyz(0.0, 0.001, 0.0));
     }
 
-    fn flat_sign(&mut self, place: Vec3, sign: Sign, view: &View) {
+    fn flat_mark(&mut self, place: Vec3, mark: CellMark, view: &View) {
         let slot = |army: Army| army.0 as u8;
-        let marks = match sign {
-            Sign::Picked => vec![Mark::Selected],
-            Sign::Hovered => vec![Mark::Hover],
-            Sign::Cursor => return self.flat_cursor(place),
-            Sign::Step => vec![Mark::Step],
-            Sign::Capture => vec![Mark::Capture],
-            Sign::Leap => vec![Mark::Leapfrog],
-            Sign::Promotion => vec![Mark::Promotion],
-            Sign::LastFrom(army, age) => vec![Mark::LastFrom(slot(army), age)],
-            Sign::LastTo(army, age) => vec![Mark::LastTo(slot(army), age), Mark::LastTab(slot(army), age)],
-            Sign::Check => vec![Mark::Check],
-            Sign::Giver => vec![Mark::Checker],
-            Sign::WhyNot => vec![Mark::WhyNot],
+        let marks = match mark {
+            CellMark::Picked => vec![Mark::Selected],
+            CellMark::Hovered => vec![Mark::Hover],
+            CellMark::Cursor => return self.flat_cursor(place),
+            CellMark::Step => vec![Mark::Step],
+            CellMark::Capture => vec![Mark::Capture],
+            CellMark::Leap => vec![Mark::Leapfrog],
+            CellMark::Promotion => vec![Mark::Promotion],
+            CellMark::LastFrom(army, age) => vec![Mark::LastFrom(slot(army), age)],
+            CellMark::LastTo(army, age) => vec![Mark::LastTo(slot(army), age), Mark::LastTab(slot(army), age)],
+            CellMark::Check => vec![Mark::Check],
+            CellMark::Giver => vec![Mark::Checker],
+            CellMark::WhyNot => vec![Mark::WhyNot],
         };
         for mark in marks {
             let height = match (mark.layer(), mark) {
@@ -378,19 +378,19 @@ impl Painter<'_, '_> {
     }
 
     /// All lines in one picture as large as the board.
-    fn flat_strokes(&mut self, playable: &Playable, strokes: &[Stroke], layout: &Layout) {
+    fn flat_lines(&mut self, playable: &Playable, lines: &[MarkLine], layout: &Layout) {
         let board = &playable.rules.board;
         let size = Vec2::new(board.columns().into(), board.rows().into());
         let cell = (layout.board.cell * layout.scale * layout.pixels).round();
         // The picture is drawn as South sees it and turned with the board.
         let centre = |cell: Cell| (f64::from(cell.column()) + 0.5, f64::from(size.y) - f64::from(cell.row()) - 0.5);
         let mut body = String::new();
-        for stroke in strokes {
-            body.push_str(&match *stroke {
-                Stroke::Check(from, to) => check_line_svg(centre(from), centre(to)),
-                Stroke::Mate(from, to) => mate_line_svg(centre(from), centre(to)),
-                Stroke::Arrow(from, to) => arrow_svg(centre(from), centre(to)),
-                Stroke::Leap(from, to) => leap_svg(centre(from), centre(to)),
+        for line in lines {
+            body.push_str(&match *line {
+                MarkLine::Check(from, to) => check_line_svg(centre(from), centre(to)),
+                MarkLine::Mate(from, to) => mate_line_svg(centre(from), centre(to)),
+                MarkLine::Arrow(from, to) => arrow_svg(centre(from), centre(to)),
+                MarkLine::Leap(from, to) => leap_svg(centre(from), centre(to)),
             });
         }
         let pixels = size * cell;
@@ -442,9 +442,9 @@ mod tests {
         session
     }
 
-    fn cells(marks: &Marks, sign: Sign) -> Vec<String> {
+    fn cells(marks: &BoardMarks, mark: CellMark) -> Vec<String> {
         let mut cells: Vec<String> =
-            marks.signs.iter().filter(|(_, s)| *s == sign).map(|(cell, _)| cell.to_string()).collect();
+            marks.cells.iter().filter(|(_, s)| *s == mark).map(|(cell, _)| cell.to_string()).collect();
         cells.sort();
         cells
     }
@@ -458,17 +458,17 @@ mod tests {
         for more in ["", " g4-g5", " c8-d9", " g12-g11"] {
             moves += more;
             let session = after(&moves);
-            let marks = Marks::of(&session, &Selection::default());
-            assert_eq!(cells(&marks, Sign::Check), ["o8"], "after {moves}");
-            assert_eq!(cells(&marks, Sign::Giver), ["m7", "n7"], "after {moves}");
-            let standing = marks.strokes.iter().filter(|stroke| matches!(stroke, Stroke::Mate(..))).count();
+            let marks = BoardMarks::of(&session, &Selection::default());
+            assert_eq!(cells(&marks, CellMark::Check), ["o8"], "after {moves}");
+            assert_eq!(cells(&marks, CellMark::Giver), ["m7", "n7"], "after {moves}");
+            let standing = marks.lines.iter().filter(|line| matches!(line, MarkLine::Mate(..))).count();
             assert_eq!(standing, if more.is_empty() { 0 } else { 2 }, "only what has just happened is drawn strongly");
         }
         // Yellow takes the knight's support, and Red thaws: what is left is a check.
         let session = after(&(moves + " h3xd7 d9xh13"));
-        let marks = Marks::of(&session, &Selection::default());
+        let marks = BoardMarks::of(&session, &Selection::default());
         assert!(!session.game().position().is_frozen(Army(Seat::East)));
-        assert_eq!(cells(&marks, Sign::Check), ["o8"]);
-        assert!(!marks.strokes.iter().any(|stroke| matches!(stroke, Stroke::Mate(..))));
+        assert_eq!(cells(&marks, CellMark::Check), ["o8"]);
+        assert!(!marks.lines.iter().any(|line| matches!(line, MarkLine::Mate(..))));
     }
 }

@@ -15,7 +15,7 @@ use fourhanded::spec::Playable;
 use super::layout::Layout;
 use super::motion::{Appear, Glide, Morph, Vanish};
 use super::place::{army_yaw, cell_to_world, seat_yaw};
-use super::skin::{FlatSkin, Foot, Form, SolidSkin, flat_layer, solid_emblem, solid_layer};
+use super::skin::{FlatSkin, Form, PawnBase, SolidSkin, flat_layer, solid_emblem, solid_layer};
 use super::solid::{leader_disc, leader_plate};
 use crate::app::AppSet;
 use crate::app::play::preview::{Preview, identity, shown};
@@ -87,7 +87,7 @@ fn audit(
 
 /// Everything needed to spawn men.
 #[derive(bevy::ecs::system::SystemParam)]
-pub struct Wardrobe<'w, 's> {
+pub struct ManSpawner<'w, 's> {
     commands: Commands<'w, 's>,
     meshes: ResMut<'w, Assets<Mesh>>,
     solid: ResMut<'w, SolidSkin>,
@@ -117,7 +117,7 @@ pub(super) fn sync(
     layout: Res<Layout>,
     men: Query<(Entity, &ManView, &OnCell, &Transform), Without<Vanish>>,
     mut changes: MessageReader<BoardChanged>,
-    mut wardrobe: Wardrobe,
+    mut spawner: ManSpawner,
     mut seen: Local<Seen>,
 ) {
     let (playable, position) = shown(&session, &preview, &desk);
@@ -125,17 +125,17 @@ pub(super) fn sync(
         revision: session.revision(),
         preview: std::ptr::eq(position, &raw const playable.start),
         game: identity(playable),
-        sprites: wardrobe.flat.version,
+        sprites: spawner.flat.version,
     };
     let changes: Vec<BoardChanged> = changes.read().cloned().collect();
     if *seen == now && changes.is_empty() {
         return;
     }
     let other_game = seen.game != now.game || seen.preview != now.preview;
-    let redressed = seen.sprites != now.sprites;
+    let new_sprites = seen.sprites != now.sprites;
     *seen = now;
-    wardrobe.solid.dress_for(playable);
-    let animate = !other_game && !redressed && view.motion > 0.0 && layout.window.x > 0.0;
+    spawner.solid.take_colours_of(playable);
+    let animate = !other_game && !new_sprites && view.motion > 0.0 && layout.window.x > 0.0;
     let glides: Vec<(Cell, Cell)> = changes.iter().filter_map(|change| change.glide).collect();
 
     let mut wanted: BTreeMap<Cell, ManView> = position
@@ -145,17 +145,17 @@ pub(super) fn sync(
         .collect();
     let mut spare: Vec<(Entity, ManView, Cell, Transform)> = Vec::new();
     for (entity, had, at, transform) in &men {
-        let stays = !redressed && !other_game && wanted.get(&at.0).is_some_and(|want| same_man(had.man, want.man));
+        let stays = !new_sprites && !other_game && wanted.get(&at.0).is_some_and(|want| same_man(had.man, want.man));
         match wanted.get(&at.0).copied().filter(|_| stays) {
             Some(want) => {
                 wanted.remove(&at.0);
                 if want != *had {
-                    wardrobe.redress(playable, entity, *had, want, &view, animate);
+                    spawner.replace_skins(playable, entity, *had, want, &view, animate);
                 }
                 // Somebody in the hand, or on a way that was cut short, goes home.
                 let home = cell_to_world(&playable.rules.board, at.0);
                 if transform.translation.distance(home) > 0.001 {
-                    wardrobe.commands.entity(entity).insert(Glide::new(transform.translation, home, &view));
+                    spawner.commands.entity(entity).insert(Glide::new(transform.translation, home, &view));
                 }
             }
             None => spare.push((entity, *had, at.0, *transform)),
@@ -166,20 +166,20 @@ pub(super) fn sync(
         let mover = if animate { take_mover(&mut spare, cell, want, &glides) } else { None };
         match mover {
             Some((entity, had, _, transform)) => {
-                let mut mover = wardrobe.commands.entity(entity);
+                let mut mover = spawner.commands.entity(entity);
                 mover.insert((OnCell(cell), Glide::new(transform.translation, home, &view)));
                 if had != want {
-                    wardrobe.redress(playable, entity, had, want, &view, animate);
+                    spawner.replace_skins(playable, entity, had, want, &view, animate);
                 }
             }
-            None => wardrobe.spawn(playable, cell, want, &view, animate),
+            None => spawner.spawn(playable, cell, want, &view, animate),
         }
     }
     for (entity, ..) in spare {
         if animate {
-            wardrobe.commands.entity(entity).insert(Vanish::default());
+            spawner.commands.entity(entity).insert(Vanish::default());
         } else {
-            wardrobe.commands.entity(entity).despawn();
+            spawner.commands.entity(entity).despawn();
         }
     }
 }
@@ -212,7 +212,7 @@ fn take_mover(
     named.or_else(nearest).map(|index| spare.swap_remove(index))
 }
 
-impl Wardrobe<'_, '_> {
+impl ManSpawner<'_, '_> {
     fn spawn(&mut self, playable: &Playable, cell: Cell, want: ManView, view: &View, animate: bool) {
         let home = cell_to_world(&playable.rules.board, cell);
         let name = format!("man on {cell}");
@@ -220,14 +220,14 @@ impl Wardrobe<'_, '_> {
             .commands
             .spawn((Name::new(name), want, OnCell(cell), Transform::from_translation(home), Visibility::default()))
             .id();
-        self.dress(playable, entity, want, view);
+        self.add_skins(playable, entity, want, view);
         if animate {
             self.commands.entity(entity).insert(Appear::default());
         }
     }
 
     /// Takes a man's clothes off and puts the new ones on; freezing and thawing take a moment.
-    fn redress(
+    fn replace_skins(
         &mut self,
         playable: &Playable,
         entity: Entity,
@@ -237,7 +237,7 @@ impl Wardrobe<'_, '_> {
         animate: bool,
     ) {
         self.commands.entity(entity).despawn_children().insert(want);
-        self.dress(playable, entity, want, view);
+        self.add_skins(playable, entity, want, view);
         let frozen = |view: ManView| matches!(view.state, ManState::Frozen { .. });
         if animate && frozen(had) != frozen(want) {
             self.commands.entity(entity).insert(Morph::default());
@@ -247,18 +247,18 @@ impl Wardrobe<'_, '_> {
     }
 
     /// The children that show a man in both skins.
-    fn dress(&mut self, playable: &Playable, entity: Entity, want: ManView, view: &View) {
+    fn add_skins(&mut self, playable: &Playable, entity: Entity, want: ManView, view: &View) {
         let army = want.man.army();
         let glyph: Glyph = figure_of(&playable.rules.kind(want.man.kind()).name);
         let yaw = army_yaw(army);
         let (form, foot) = match want.state {
             ManState::Plain => (Form::Man, None),
-            ManState::Super => (Form::Man, Some(Foot::Chip)),
-            ManState::Turned => (Form::Man, Some(Foot::Turned)),
-            ManState::Frozen { superpawn } => (Form::Pyramid, superpawn.then_some(Foot::Chip)),
+            ManState::Super => (Form::Man, Some(PawnBase::Chip)),
+            ManState::Turned => (Form::Man, Some(PawnBase::Turned)),
+            ManState::Frozen { superpawn } => (Form::Pyramid, superpawn.then_some(PawnBase::Chip)),
             ManState::Static => (Form::Stone, None),
         };
-        let stand = Transform::from_rotation(yaw).with_translation(Vec3::Y * foot.map_or(0.0, Foot::lift));
+        let stand = Transform::from_rotation(yaw).with_translation(Vec3::Y * foot.map_or(0.0, PawnBase::lift));
         let mesh = self.solid.man(&mut self.meshes, form, glyph, army);
         let material = MeshMaterial3d(self.solid.piece.clone());
         let mut shape = self.commands.spawn((ChildOf(entity), Mesh3d(mesh), material.clone(), stand, solid_layer()));
@@ -279,7 +279,7 @@ impl Wardrobe<'_, '_> {
             ));
         }
         if let Some(leader) = want.leader {
-            self.band(playable, entity, leader, view);
+            self.add_leader_mark(playable, entity, leader, view);
         }
         let key = SpriteKey::Man(glyph, want.state, army.0 as u8);
         self.sprite(entity, "sprite", key, 0.02, view);
@@ -287,7 +287,7 @@ impl Wardrobe<'_, '_> {
 
     /// The sign of the army whose player leads a man: a disc of its colour under his foot, its emblem on a plate
     /// in a corner of the cell that no other mark takes.
-    fn band(&mut self, playable: &Playable, entity: Entity, leader: Army, view: &View) {
+    fn add_leader_mark(&mut self, playable: &Playable, entity: Entity, leader: Army, view: &View) {
         let emblem = solid_emblem(playable.look.armies[leader].emblem);
         let (disc, plate) = (leader_disc(), leader_plate(emblem));
         let (disc, plate) = (
@@ -295,7 +295,7 @@ impl Wardrobe<'_, '_> {
             self.solid.shape(&mut self.meshes, &plate, Some(leader)),
         );
         let (piece, mark) = (self.solid.piece.clone(), self.solid.mark.clone());
-        let name = Name::new("band");
+        let name = Name::new("add_leader_mark");
         self.commands.spawn((name, ChildOf(entity), Mesh3d(disc), MeshMaterial3d(piece), solid_layer()));
         self.commands.spawn((
             Name::new("plate"),

@@ -1,17 +1,17 @@
 //! The board in the window: where it lies, what it looks like, what moves on it.
 
 pub mod camera;
-pub mod lamp;
+pub mod home_removal;
 pub mod layout;
-pub mod lens;
-pub mod liftoff;
 pub mod marks;
 pub mod mirror;
 pub mod motion;
 pub mod place;
+pub mod projection;
 pub mod skin;
 pub mod solid;
 pub mod table;
+pub mod turn_light;
 
 use bevy::prelude::*;
 
@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
         marks::plugin,
         motion::plugin,
         camera::plugin,
-        lamp::plugin,
-        liftoff::plugin,
+        turn_light::plugin,
+        home_removal::plugin,
     ));
 }

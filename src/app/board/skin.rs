@@ -52,7 +52,7 @@ fn tint_hex(tint: Tint, owner: Option<InkName>, armies: &By<Army, InkName>) -> u
     match tint {
         Tint::Body => body,
         Tint::Accent => accent,
-        Tint::Foot => 0x12_1214,
+        Tint::PawnBase => 0x12_1214,
         Tint::Felt => 0x31_443E,
         Tint::Frost => 0xBF_DDEF,
         Tint::Stone => 0x5E_6361,
@@ -129,14 +129,14 @@ pub enum Form {
 
 /// What a pawn may stand on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Foot {
+pub enum PawnBase {
     /// A superpawn's chip.
     Chip,
     /// The disc with an arrow of a pawn that marches back.
     Turned,
 }
 
-impl Foot {
+impl PawnBase {
     /// How high the pawn stands on it.
     pub const fn lift(self) -> f32 {
         match self {
@@ -157,7 +157,7 @@ impl Foot {
 #[derive(Resource)]
 pub struct SolidSkin {
     men: HashMap<(Form, Glyph, Army), Handle<Mesh>>,
-    feet: HashMap<(Foot, Army), Handle<Mesh>>,
+    feet: HashMap<(PawnBase, Army), Handle<Mesh>>,
     inks: By<Army, InkName>,
     emblems: By<Army, EmblemName>,
     /// Men: satin.
@@ -197,7 +197,7 @@ impl SolidSkin {
     }
 
     /// Takes the colours of a game.
-    pub fn dress_for(&mut self, playable: &Playable) {
+    pub fn take_colours_of(&mut self, playable: &Playable) {
         let inks = By::from_fn(|army| playable.look.armies[army].ink);
         let emblems = By::from_fn(|army| playable.look.armies[army].emblem);
         if inks != self.inks || emblems != self.emblems {
@@ -225,7 +225,7 @@ impl SolidSkin {
     }
 
     /// The mesh of what a pawn stands on.
-    pub fn foot(&mut self, meshes: &mut Assets<Mesh>, foot: Foot, army: Army) -> Handle<Mesh> {
+    pub fn foot(&mut self, meshes: &mut Assets<Mesh>, foot: PawnBase, army: Army) -> Handle<Mesh> {
         if let Some(mesh) = self.feet.get(&(foot, army)) {
             return mesh.clone();
         }

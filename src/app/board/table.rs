@@ -15,14 +15,14 @@ use fourhanded::export::raster::{Image as Raster, raster};
 use fourhanded::spec::{FrameStyle, Playable};
 
 use super::camera::mode_shown;
-use super::lamp::lit;
 use super::layout::Layout;
 use super::mirror::OnCell;
 use super::place::{cell_to_world, seat_yaw};
 use super::skin::{
     FlatSkin, SolidSkin, flat_layer, flat_material, flat_quad, mesh_of, solid_emblem, solid_layer, texture_of,
 };
-use super::solid::{BoardShape, FrameShape, Home, board, table};
+use super::solid::{BoardShape, FrameShape, HomeSign, board, table};
+use super::turn_light::armies_lit;
 use crate::app::AppSet;
 use crate::app::play::preview::{Preview, identity, shown};
 use crate::app::play::session::Session;
@@ -42,7 +42,7 @@ struct FlatBoardView;
 
 /// The light round the home of an army that is to decide.
 #[derive(Component)]
-struct LampView;
+struct HomeLightView;
 
 /// The felt behind the drawn board.
 #[derive(Component)]
@@ -126,7 +126,7 @@ pub fn shape_of(playable: &Playable, gone: CellSet) -> BoardShape {
                 _ => (-1, 0),
             };
             let emblem = solid_emblem(playable.look.armies[army].emblem);
-            Some(Home { king: place(king), outward, seat: army.0 as u8, emblem })
+            Some(HomeSign { king: place(king), outward, seat: army.0 as u8, emblem })
         })
         .collect();
     BoardShape {
@@ -151,7 +151,7 @@ pub fn shape_of(playable: &Playable, gone: CellSet) -> BoardShape {
 
 /// What the drawn board shows; drawn anew when it differs. The lamp is an entity of its own.
 #[derive(Clone, Default, PartialEq)]
-struct Drawn {
+struct DrawnBoardKey {
     game: (String, usize),
     gone: CellSet,
     cell_px: u16,
@@ -161,19 +161,19 @@ struct Drawn {
     turns: bool,
 }
 
-/// The drawn board with the lamps that have been needed so far.
+/// The drawn board with the lights that have been needed so far.
 #[derive(Default)]
-struct Drawing {
-    of: Drawn,
+struct DrawnBoard {
+    of: DrawnBoardKey,
     /// Its pixels without a lamp.
     board: Option<Raster>,
-    lamps: HashMap<Army, Lamp>,
+    lights: HashMap<Army, HomeLight>,
     lit: Vec<Army>,
 }
 
 /// What differs on the board while an army is to decide: the frame round its home, its triangles.
 #[derive(Clone)]
-struct Lamp {
+struct HomeLight {
     mesh: Handle<Mesh>,
     material: Handle<StandardMaterial>,
     /// Its middle, from that of the board, as seen from the bottom.
@@ -185,14 +185,14 @@ const NOBODY: u8 = u8::MAX;
 
 /// The assets of what is drawn.
 #[derive(SystemParam)]
-struct Easel<'w, 's> {
+struct FlatAssets<'w, 's> {
     commands: Commands<'w, 's>,
     meshes: ResMut<'w, Assets<Mesh>>,
     images: ResMut<'w, Assets<Image>>,
     materials: ResMut<'w, Assets<StandardMaterial>>,
 }
 
-impl Easel<'_, '_> {
+impl FlatAssets<'_, '_> {
     fn quad(&mut self, size: Vec2) -> Handle<Mesh> {
         self.meshes.add(flat_quad(size, Rect::new(0.0, 0.0, 1.0, 1.0)))
     }
@@ -210,16 +210,16 @@ fn draw_flat(
     layout: Res<Layout>,
     skin: Res<FlatSkin>,
     old: Query<Entity, With<FlatBoardView>>,
-    old_lamp: Query<Entity, With<LampView>>,
-    mut easel: Easel,
-    mut drawing: Local<Drawing>,
+    old_lights: Query<Entity, With<HomeLightView>>,
+    mut assets: FlatAssets,
+    mut drawing: Local<DrawnBoard>,
 ) {
     let (playable, position) = shown(&session, &preview, &desk);
-    let lit = lit(&session, &desk);
+    let lit = armies_lit(&session, &desk);
     let cell_px = (layout.board.cell * layout.scale * layout.pixels).round() as u16;
     let (game, seat, turns) = (identity(playable), view.seat as u8, !lit.is_empty());
     let gone = position.gone();
-    let now = Drawn { game, gone, cell_px, seat, dark: view.dark, turns };
+    let now = DrawnBoardKey { game, gone, cell_px, seat, dark: view.dark, turns };
     let fresh = drawing.of != now;
     // Nobody sees it in 3D: it is drawn when it is asked for.
     let hidden = mode_shown(&view, &desk) == ViewMode::Solid;
@@ -242,12 +242,12 @@ fn draw_flat(
         let ground = turns.then_some(NOBODY);
         let (Some(picture), Some(small)) = (draw(ground, 1), draw(ground, SHADOW_SHARE)) else { return };
         for entity in &old {
-            easel.commands.entity(entity).despawn();
+            assets.commands.entity(entity).despawn();
         }
         let extent = Vec2::new(size.width as f32, size.height as f32) / f32::from(cell_px);
         let shadow = shadow_of(&small, if view.dark { 0.55 } else { 0.30 });
-        let (mesh, material) = (easel.quad(extent * (1.0 + 2.0 * SHADOW_MARGIN)), easel.paint(shadow));
-        easel.commands.spawn((
+        let (mesh, material) = (assets.quad(extent * (1.0 + 2.0 * SHADOW_MARGIN)), assets.paint(shadow));
+        assets.commands.spawn((
             Name::new("shadow of the drawn board"),
             FlatBoardView,
             Mesh3d(mesh),
@@ -255,8 +255,8 @@ fn draw_flat(
             Transform::from_rotation(turn).with_translation(turn * Vec3::new(0.0, -0.5, 0.22)),
             flat_layer(),
         ));
-        let (mesh, material) = (easel.quad(extent), easel.paint(picture.clone()));
-        easel.commands.spawn((
+        let (mesh, material) = (assets.quad(extent), assets.paint(picture.clone()));
+        assets.commands.spawn((
             Name::new("drawn board"),
             FlatBoardView,
             Mesh3d(mesh),
@@ -264,14 +264,14 @@ fn draw_flat(
             Transform::from_rotation(turn),
             flat_layer(),
         ));
-        *drawing = Drawing { of: now, board: Some(picture), ..default() };
+        *drawing = DrawnBoard { of: now, board: Some(picture), ..default() };
     }
-    for entity in &old_lamp {
-        easel.commands.entity(entity).despawn();
+    for entity in &old_lights {
+        assets.commands.entity(entity).despawn();
     }
     drawing.lit.clone_from(&lit);
     for army in lit {
-        if !drawing.lamps.contains_key(&army) {
+        if !drawing.lights.contains_key(&army) {
             let Some(picture) = draw(Some(army.0 as u8), 1) else { continue };
             let Some((difference, corner)) = drawing.board.as_ref().and_then(|board| what_differs(board, &picture))
             else {
@@ -280,13 +280,13 @@ fn draw_flat(
             let cell = f32::from(cell_px);
             let part = Vec2::new(difference.width as f32, difference.height as f32);
             let place = (corner.as_vec2() + part / 2.0 - Vec2::new(size.width as f32, size.height as f32) / 2.0) / cell;
-            let lamp = Lamp { mesh: easel.quad(part / cell), material: easel.paint(difference), place };
-            drawing.lamps.insert(army, lamp);
+            let lamp = HomeLight { mesh: assets.quad(part / cell), material: assets.paint(difference), place };
+            drawing.lights.insert(army, lamp);
         }
-        let Some(Lamp { mesh, material, place }) = drawing.lamps.get(&army).cloned() else { continue };
-        easel.commands.spawn((
+        let Some(HomeLight { mesh, material, place }) = drawing.lights.get(&army).cloned() else { continue };
+        assets.commands.spawn((
             Name::new("lamp"),
-            LampView,
+            HomeLightView,
             Mesh3d(mesh),
             MeshMaterial3d(material),
             Transform::from_rotation(turn).with_translation(turn * Vec3::new(place.x, 0.004, place.y)),

@@ -9,12 +9,12 @@ use fourhanded::board::{Cell, Seat};
 use fourhanded::moves::Action;
 use fourhanded::rules::Kind;
 
-use super::wish;
+use super::requests;
 use crate::app::AppSet;
 use crate::app::board::layout::turns_of;
 use crate::app::intent::{ComputerIntent, DeskIntent, GameIntent, HandIntent, Intent, ViewIntent};
 use crate::app::play::session::Session;
-use crate::app::state::{Desk, Dialog, Screen, Selection, Tab, View, ViewMode};
+use crate::app::state::{Desk, Dialog, DockTab, Screen, Selection, View, ViewMode};
 use crate::app::ui::panels::Digest;
 use crate::app::ui::scene::Targets;
 
@@ -33,7 +33,7 @@ struct Held {
 
 /// A key as its caps read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Stroke {
+enum KeyStroke {
     /// A lower case Latin letter, a digit or a sign.
     Sign(char),
     /// Another key.
@@ -43,8 +43,8 @@ enum Stroke {
 impl Held {
     /// The key that was pressed. Letters go by what stands on the cap, wherever the layout has it;
     /// digits also by their place, as some layouts have them on the upper level only.
-    fn stroke(&mut self, input: &KeyboardInput) -> Option<Stroke> {
-        let Key::Character(text) = &input.logical_key else { return Some(Stroke::Named(input.logical_key.clone())) };
+    fn stroke(&mut self, input: &KeyboardInput) -> Option<KeyStroke> {
+        let Key::Character(text) = &input.logical_key else { return Some(KeyStroke::Named(input.logical_key.clone())) };
         let sign = text.chars().next()?.to_lowercase().next()?;
         let code = format!("{:?}", input.key_code);
         let place = |kind: &str| Some(code.strip_prefix(kind)?.chars().next()?.to_ascii_lowercase());
@@ -55,13 +55,13 @@ impl Held {
             'a'..='z' | '0'..='9' | '+' | '=' | '-' => sign,
             _ => place("Digit").or_else(|| place("Key").filter(|_| self.other_script))?,
         };
-        Some(Stroke::Sign(sign))
+        Some(KeyStroke::Sign(sign))
     }
 }
 
 /// What keys look at.
 #[derive(SystemParam)]
-struct Sight<'w> {
+struct KeyContext<'w> {
     egui: Res<'w, EguiWantsInput>,
     desk: Res<'w, Desk>,
     view: Res<'w, View>,
@@ -73,7 +73,7 @@ struct Sight<'w> {
 fn press(
     mut inputs: MessageReader<KeyboardInput>,
     mut lost: MessageReader<KeyboardFocusLost>,
-    sight: Sight,
+    context: KeyContext,
     mut selection: ResMut<Selection>,
     mut intents: MessageWriter<Intent>,
     mut held: Local<Held>,
@@ -88,7 +88,7 @@ fn press(
             Key::Shift => held.shift = pressed,
             _ if pressed && !input.repeat => {
                 if let Some(stroke) = held.stroke(input) {
-                    strike(&stroke, &held, &sight, &mut selection, &mut intents);
+                    strike(&stroke, &held, &context, &mut selection, &mut intents);
                 }
             }
             _ => {}
@@ -97,17 +97,17 @@ fn press(
 }
 
 fn strike(
-    stroke: &Stroke,
+    stroke: &KeyStroke,
     held: &Held,
-    sight: &Sight,
+    context: &KeyContext,
     selection: &mut ResMut<Selection>,
     intents: &mut MessageWriter<Intent>,
 ) {
-    let (egui, desk) = (&sight.egui, &sight.desk);
-    if *stroke == Stroke::Named(Key::Escape) {
+    let (egui, desk) = (&context.egui, &context.desk);
+    if *stroke == KeyStroke::Named(Key::Escape) {
         // An open list closes by itself, and nothing else with it.
-        if !sight.targets.list {
-            let mate = sight.session.as_ref().is_some_and(|session| session.mate().is_some());
+        if !context.targets.list {
+            let mate = context.session.as_ref().is_some_and(|session| session.mate().is_some());
             intents.write(match desk.screen {
                 _ if desk.dialog.is_some() => DeskIntent::CloseDialog.into(),
                 Screen::Table if mate => GameIntent::LeaveMate.into(),
@@ -116,12 +116,12 @@ fn strike(
         }
         return;
     }
-    if *stroke == Stroke::Named(Key::F1) {
-        intents.write(DeskIntent::Open(Dialog::Help).into());
+    if *stroke == KeyStroke::Named(Key::F1) {
+        intents.write_batch(Dialog::opened_by("F1").map(|dialog| DeskIntent::Open(dialog).into()));
     }
-    // Whoever types in a field or is asked something means that.
+    // Typing in a field or answering a dialog comes first.
     if held.control {
-        if !egui.wants_keyboard_input() && !sight.targets.list && desk.dialog.is_none() {
+        if !egui.wants_keyboard_input() && !context.targets.list && desk.dialog.is_none() {
             intents.write_batch(with_control(stroke, held, desk));
         }
         return;
@@ -129,28 +129,28 @@ fn strike(
     if egui.wants_keyboard_input() || desk.dialog.is_some() || desk.screen != Screen::Table {
         return;
     }
-    let Some(session) = &sight.session else { return };
+    let Some(session) = &context.session else { return };
     if let Some(intent) = promoting(stroke, session, selection) {
         intents.write(intent);
         return;
     }
     match stroke {
-        Stroke::Named(key) => steer(key, held, sight, session, selection, intents),
-        Stroke::Sign('b') => {
+        KeyStroke::Named(key) => steer(key, held, context, session, selection, intents),
+        KeyStroke::Sign('b') => {
             selection.cursor = match selection.cursor {
                 Some(_) => None,
                 None => selection.picked.or_else(|| own_king(session)),
             };
         }
-        Stroke::Sign(sign) => {
-            intents.write_batch(letter(*sign, &sight.view, session));
+        KeyStroke::Sign(sign) => {
+            intents.write_batch(letter(*sign, &context.view, session));
         }
     }
 }
 
 /// While a pawn waits, the letters of the men it may become mean those.
-fn promoting(stroke: &Stroke, session: &Session, selection: &Selection) -> Option<Intent> {
-    let Stroke::Sign(sign) = stroke else { return None };
+fn promoting(stroke: &KeyStroke, session: &Session, selection: &Selection) -> Option<Intent> {
+    let KeyStroke::Sign(sign) = stroke else { return None };
     let meant = |kind: &Kind| session.playable().rules.kind(*kind).letter.to_ascii_lowercase() == *sign;
     if let Some((from, to)) = selection.promotion {
         return session.promotions(from, to).into_iter().find(meant).map(|kind| HandIntent::Promote(kind).into());
@@ -160,19 +160,20 @@ fn promoting(stroke: &Stroke, session: &Session, selection: &Selection) -> Optio
     Some(GameIntent::Play(Action::Promote { cell, kind }).into())
 }
 
-fn with_control(stroke: &Stroke, held: &Held, desk: &Desk) -> Option<Intent> {
-    let Stroke::Sign(sign) = stroke else { return None };
+fn with_control(stroke: &KeyStroke, held: &Held, desk: &Desk) -> Option<Intent> {
+    let KeyStroke::Sign(sign) = stroke else { return None };
     Some(match sign {
         'n' => DeskIntent::Go(Screen::NewGame).into(),
-        'o' => DeskIntent::Open(Dialog::Load).into(),
-        's' => DeskIntent::Open(Dialog::Save).into(),
         'q' => DeskIntent::Quit.into(),
         '+' | '=' => ViewIntent::Scale(1).into(),
         '-' => ViewIntent::Scale(-1).into(),
         '0' => ViewIntent::Scale(0).into(),
         'z' if desk.screen == Screen::Table && held.shift => GameIntent::Step(1).into(),
         'z' if desk.screen == Screen::Table => GameIntent::TakeBack.into(),
-        _ => return None,
+        _ => {
+            return Dialog::opened_by(&format!("Ctrl+{}", sign.to_ascii_uppercase()))
+                .map(|d| DeskIntent::Open(d).into());
+        }
     })
 }
 
@@ -186,17 +187,17 @@ fn letter(sign: char, view: &View, session: &Session) -> Option<Intent> {
         'f' => ViewIntent::Turn(1).into(),
         't' => ViewIntent::ToggleTheme.into(),
         'y' => HandIntent::ShowRefusal.into(),
-        'r' => wish::resign(session),
-        'h' => wish::hint(session),
-        'x' => wish::mate(session),
+        'r' => requests::resign(session),
+        'h' => requests::hint(session),
+        'x' => requests::mate(session),
         'k' => ViewIntent::ToggleThinking.into(),
         'm' => ComputerIntent::MoveNow.into(),
-        'l' => DeskIntent::ShowTab(Tab::Rules).into(),
+        'l' => DeskIntent::ShowTab(DockTab::Rules).into(),
         '1' => ViewIntent::From(Seat::South).into(),
         '2' => ViewIntent::From(Seat::West).into(),
         '3' => ViewIntent::From(Seat::North).into(),
         '4' => ViewIntent::From(Seat::East).into(),
-        'd' => wish::draw(session),
+        'd' => requests::draw(session),
         _ => return None,
     })
 }
@@ -205,7 +206,7 @@ fn letter(sign: char, view: &View, session: &Session) -> Option<Intent> {
 fn steer(
     key: &Key,
     held: &Held,
-    sight: &Sight,
+    context: &KeyContext,
     session: &Session,
     selection: &mut ResMut<Selection>,
     intents: &mut MessageWriter<Intent>,
@@ -219,7 +220,7 @@ fn steer(
     };
     if selection.cursor.is_some() {
         if let Some(way) = way {
-            move_cursor(session, &sight.view, selection, way);
+            move_cursor(session, &context.view, selection, way);
             return;
         }
         if let Some(cell) = selection.cursor.filter(|_| *key == Key::Enter) {
@@ -229,8 +230,8 @@ fn steer(
     }
     let (cursor, end) = (session.game().cursor(), session.game().all_plies().len());
     let intent = match key {
-        Key::ArrowLeft if held.shift => GameIntent::Jump(sight.digest.round_before(cursor)).into(),
-        Key::ArrowRight if held.shift => GameIntent::Jump(sight.digest.round_after(cursor).unwrap_or(end)).into(),
+        Key::ArrowLeft if held.shift => GameIntent::Jump(context.digest.round_before(cursor)).into(),
+        Key::ArrowRight if held.shift => GameIntent::Jump(context.digest.round_after(cursor).unwrap_or(end)).into(),
         Key::ArrowLeft => GameIntent::Step(-1).into(),
         Key::ArrowRight => GameIntent::Step(1).into(),
         Key::Home => GameIntent::Jump(0).into(),
@@ -282,7 +283,7 @@ fn move_cursor(session: &Session, view: &View, selection: &mut Selection, way: (
 mod tests {
     use super::*;
 
-    fn stroke(held: &mut Held, key_code: KeyCode, cap: &str) -> Option<Stroke> {
+    fn stroke(held: &mut Held, key_code: KeyCode, cap: &str) -> Option<KeyStroke> {
         let logical_key = Key::Character(cap.into());
         let (state, window) = (ButtonState::Pressed, Entity::PLACEHOLDER);
         held.stroke(&KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window })
@@ -292,9 +293,9 @@ mod tests {
     fn letters_go_by_their_caps() {
         let held = &mut Held::default();
         // QWERTZ and AZERTY have these elsewhere than QWERTY.
-        assert_eq!(stroke(held, KeyCode::KeyY, "z"), Some(Stroke::Sign('z')));
-        assert_eq!(stroke(held, KeyCode::KeyW, "Z"), Some(Stroke::Sign('z')));
-        assert_eq!(stroke(held, KeyCode::Semicolon, "m"), Some(Stroke::Sign('m')));
+        assert_eq!(stroke(held, KeyCode::KeyY, "z"), Some(KeyStroke::Sign('z')));
+        assert_eq!(stroke(held, KeyCode::KeyW, "Z"), Some(KeyStroke::Sign('z')));
+        assert_eq!(stroke(held, KeyCode::Semicolon, "m"), Some(KeyStroke::Sign('m')));
         // What stands on the place of an M in AZERTY is no letter.
         assert_eq!(stroke(held, KeyCode::KeyM, ","), None);
     }
@@ -302,19 +303,19 @@ mod tests {
     #[test]
     fn digits_go_by_their_places_too() {
         let held = &mut Held::default();
-        assert_eq!(stroke(held, KeyCode::Digit1, "&"), Some(Stroke::Sign('1')));
-        assert_eq!(stroke(held, KeyCode::Digit0, "à"), Some(Stroke::Sign('0')));
-        assert_eq!(stroke(held, KeyCode::Numpad3, "3"), Some(Stroke::Sign('3')));
-        assert_eq!(stroke(held, KeyCode::Digit6, "-"), Some(Stroke::Sign('-')));
+        assert_eq!(stroke(held, KeyCode::Digit1, "&"), Some(KeyStroke::Sign('1')));
+        assert_eq!(stroke(held, KeyCode::Digit0, "à"), Some(KeyStroke::Sign('0')));
+        assert_eq!(stroke(held, KeyCode::Numpad3, "3"), Some(KeyStroke::Sign('3')));
+        assert_eq!(stroke(held, KeyCode::Digit6, "-"), Some(KeyStroke::Sign('-')));
     }
 
     #[test]
     fn other_scripts_go_by_places() {
         let held = &mut Held::default();
-        assert_eq!(stroke(held, KeyCode::KeyZ, "ζ"), Some(Stroke::Sign('z')));
+        assert_eq!(stroke(held, KeyCode::KeyZ, "ζ"), Some(KeyStroke::Sign('z')));
         // Greek has a sign where Latin has its Q.
-        assert_eq!(stroke(held, KeyCode::KeyQ, ";"), Some(Stroke::Sign('q')));
-        assert_eq!(stroke(held, KeyCode::KeyQ, "a"), Some(Stroke::Sign('a')));
+        assert_eq!(stroke(held, KeyCode::KeyQ, ";"), Some(KeyStroke::Sign('q')));
+        assert_eq!(stroke(held, KeyCode::KeyQ, "a"), Some(KeyStroke::Sign('a')));
         assert_eq!(stroke(held, KeyCode::KeyQ, ";"), None);
     }
 }

@@ -2,10 +2,12 @@
 
 pub mod hand;
 pub mod keys;
-mod wish;
+pub mod picker;
+pub mod pointer;
+mod requests;
 
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((hand::plugin, keys::plugin));
+    app.add_plugins((hand::plugin, pointer::plugin, keys::plugin));
 }

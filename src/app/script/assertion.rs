@@ -5,9 +5,9 @@ use fourhanded::notation::{action_text, outcome_text, position_text};
 use serde::Deserialize;
 
 use super::{Controls, Observed};
-use crate::app::board::lamp::lit;
-use crate::app::board::marks::{Marks, Sign};
+use crate::app::board::marks::{BoardMarks, CellMark};
 use crate::app::board::mirror::disagreements;
+use crate::app::board::turn_light::armies_lit;
 use crate::app::state::{Desk, Dialog, Screen, ViewMode};
 
 /// What a script may check.
@@ -201,12 +201,12 @@ pub(super) fn check(
             }
         }
         Assertion::Marked(kind, count) => {
-            let marks = Marks::of(session, &observed.selection).signs;
-            let fits = |sign: &Sign| format!("{sign:?}").starts_with(kind.as_str());
-            let found = marks.iter().filter(|(_, sign)| fits(sign)).count();
+            let marks = BoardMarks::of(session, &observed.selection).cells;
+            let fits = |mark: &CellMark| format!("{mark:?}").starts_with(kind.as_str());
+            let found = marks.iter().filter(|(_, mark)| fits(mark)).count();
             if found == *count { Ok(()) } else { Err(format!("found {found}, expected {count}: {marks:?}")) }
         }
-        Assertion::Lit(seats) => same(lit(session, desk).iter().map(|army| army.0.letter()).collect(), seats),
+        Assertion::Lit(seats) => same(armies_lit(session, desk).iter().map(|army| army.0.letter()).collect(), seats),
         Assertion::Reading(reading) => {
             same((desk.orders_read == Some(session.revision())).to_string(), &reading.to_string())
         }

@@ -29,7 +29,7 @@ use crate::app::board::layout::Layout;
 use crate::app::board::mirror::{ChipView, ManView, OnCell, PyramidView};
 use crate::app::board::motion::Vanish;
 use crate::app::clock::Clock;
-use crate::app::input::hand::Eye;
+use crate::app::input::picker::BoardPicker;
 use crate::app::intent::Intent;
 use crate::app::play::files::Files;
 use crate::app::play::games::Games;
@@ -166,7 +166,7 @@ struct Observed<'w, 's> {
     files: Res<'w, Files>,
     language: Res<'w, Language>,
 
-    eye: Eye<'w, 's>,
+    picker: BoardPicker<'w, 's>,
     men: Query<'w, 's, (&'static ManView, &'static OnCell), Without<Vanish>>,
     pyramids: Query<'w, 's, (), With<PyramidView>>,
     chips: Query<'w, 's, (), With<ChipView>>,

@@ -197,5 +197,5 @@ pub(super) fn cell_at(observed: &Observed, name: &str) -> Result<Vec2, String> {
     if observed.projection.iter().all(|projection| matches!(projection, Projection::Orthographic(_))) {
         return Ok(observed.layout.pixels_at(observed.layout.board.centre(cell)));
     }
-    observed.eye.screen_of(session, cell).ok_or_else(|| format!("{name} is not in the window"))
+    observed.picker.screen_of(session, cell).ok_or_else(|| format!("{name} is not in the window"))
 }

@@ -1,5 +1,6 @@
 //! What the window shows beside the game: screen, dialog, selection, notices. Every room may know it.
 
+mod dialog;
 mod language;
 mod preset;
 
@@ -7,12 +8,13 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use bevy::prelude::*;
-use fourhanded::board::{Army, By, Cell, Player, Seat};
+use fourhanded::board::{By, Cell, Player, Seat};
 use fourhanded::moves::{Move, Refusal};
 use fourhanded::rules::Kind;
 use fourhanded::spec::Choice;
 use fourhanded::store::SeatOwner;
 
+pub use dialog::{Dialog, DialogScope};
 pub use language::Language;
 pub use preset::{Preset, USUAL_LEVEL};
 
@@ -30,36 +32,9 @@ pub enum Screen {
     Table,
 }
 
-/// What lies over the screen and wants an answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Dialog {
-    /// The list of saved games.
-    Load,
-    /// The title to save under.
-    Save,
-    /// Whether to resign.
-    Resign,
-    /// Whether to claim a draw.
-    ClaimDraw,
-    /// An open draw offer to be answered by a person.
-    AnswerOffer(Player),
-    /// Keys and gestures.
-    Help,
-    /// Theme, sizes, language.
-    Settings,
-    /// Why an army is frozen.
-    Frozen(Army),
-    /// Why an army's player is out of the game.
-    Out(Army),
-    /// The result.
-    GameOver,
-    /// Something went wrong: a heading, and what, where, how to mend.
-    Trouble { title: String, text: String },
-}
-
 /// The tabs of the dock.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Tab {
+pub enum DockTab {
     /// The moves in rounds.
     #[default]
     Moves,
@@ -116,7 +91,7 @@ pub struct Desk {
     /// What comes when that is closed.
     pub later: Vec<Dialog>,
     /// The dock's tab.
-    pub tab: Tab,
+    pub tab: DockTab,
     /// Whether a dock that is folded for want of room lies open over the stage.
     pub unfolded: bool,
     /// The revision of the game in which somebody reads his earlier orders behind the veil: once it is another's
@@ -188,7 +163,7 @@ pub struct SavedGame {
     pub players: String,
     /// When it was saved, in seconds since the beginning of 1970, UTC.
     pub saved_at: u64,
-    /// The same, as text.
+    /// When it was saved, as text: how long ago, or on which day.
     pub when: String,
     /// Whether it can be loaded.
     pub sound: bool,

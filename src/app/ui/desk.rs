@@ -16,7 +16,7 @@ use crate::app::play::games::{Games, first_game};
 use crate::app::play::preview::Preview;
 use crate::app::play::session::{BoardChanged, Session};
 use crate::app::power::{Alarm, Busy};
-use crate::app::state::{Desk, Dialog, Draft, Language, Notice, Preset, Screen};
+use crate::app::state::{Desk, Dialog, DialogScope, Draft, Language, Notice, Preset, Screen};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Desk>();
@@ -63,16 +63,6 @@ fn apply(
                 desk.screen = Screen::Table;
             }
             DeskIntent::Open(dialog) => {
-                let needs_table = matches!(
-                    dialog,
-                    Dialog::Save
-                        | Dialog::Resign
-                        | Dialog::ClaimDraw
-                        | Dialog::AnswerOffer(_)
-                        | Dialog::Frozen(_)
-                        | Dialog::Out(_)
-                        | Dialog::GameOver
-                );
                 let person = session.as_ref().filter(|session| session.human_to_decide().is_some());
                 let possible = match dialog {
                     Dialog::Resign => person.is_some(),
@@ -81,7 +71,8 @@ fn apply(
                     }
                     _ => true,
                 };
-                if possible && (!needs_table || desk.screen == Screen::Table) {
+                let fitting = dialog.info().scope == DialogScope::Anywhere || desk.screen == Screen::Table;
+                if possible && fitting {
                     desk.typed.clear();
                     desk.typed_path.clear();
                     desk.only_game = None;
@@ -123,25 +114,12 @@ fn first_draft(games: &Catalogue, session: Option<&Session>) -> Draft {
     Draft { variant, choice, preset: Preset::Alone, seats, advice: session.is_none_or(|session| session.advice()) }
 }
 
-/// Whether a dialog has lost its meaning once the board has changed.
-fn is_of_the_ply(dialog: &Dialog) -> bool {
-    matches!(
-        dialog,
-        Dialog::AnswerOffer(_)
-            | Dialog::GameOver
-            | Dialog::Frozen(_)
-            | Dialog::Out(_)
-            | Dialog::Resign
-            | Dialog::ClaimDraw
-    )
-}
-
-/// Opens what a change of the board calls for: the answer to a draw offer, the result. Whoever only
-/// looks at what has been played is not asked.
+/// Opens what a change of the board calls for: the answer to a draw offer, the result. Looking
+/// at what has been played opens nothing.
 fn ask_people(mut changed: MessageReader<BoardChanged>, session: Option<Res<Session>>, mut desk: ResMut<Desk>) {
     let (Some(change), Some(session)) = (changed.read().last().cloned(), session) else { return };
-    desk.later.retain(|dialog| !is_of_the_ply(dialog));
-    if desk.dialog.as_ref().is_some_and(is_of_the_ply) {
+    desk.later.retain(|dialog| !dialog.is_of_the_ply());
+    if desk.dialog.as_ref().is_some_and(Dialog::is_of_the_ply) {
         desk.dialog = None;
     }
     if desk.dialog.is_none() {

@@ -15,7 +15,7 @@ use super::panels::{Digest, keyboard};
 use super::theme::Theme;
 use super::thumbnails::Thumbnails;
 use crate::app::board::layout::Layout;
-use crate::app::board::lens::Lens;
+use crate::app::board::projection::BoardProjection;
 use crate::app::play::opponent::Thought;
 use crate::app::play::session::Session;
 use crate::app::state::{Desk, Draft, Selection, View};
@@ -44,7 +44,7 @@ pub struct Scene<'a> {
     /// Where things are.
     pub layout: &'a Layout,
     /// Where cells are seen.
-    pub lens: Lens,
+    pub lens: BoardProjection,
     /// The words.
     pub texts: &'a Texts,
     /// The games at hand.

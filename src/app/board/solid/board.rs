@@ -35,7 +35,7 @@ const HOME_EMBLEM: f32 = 0.15;
 
 /// A seat's home.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Home {
+pub struct HomeSign {
     /// The column and row of the king's square.
     pub king: (u8, u8),
     /// Which way off the board the seat's player sits: east and north, of which
@@ -76,7 +76,7 @@ pub struct BoardShape {
     /// Pairs of neighbouring squares with a wall, or a closed corner, between them.
     pub walls: Vec<((u8, u8), (u8, u8))>,
     /// The seats' homes.
-    pub homes: Vec<Home>,
+    pub homes: Vec<HomeSign>,
     /// Two opposite corner squares of the rectangle that the blue line bounds.
     pub line: Option<[(u8, u8); 2]>,
     /// What surrounds the squares.
@@ -192,7 +192,7 @@ fn outlined(solid: &mut Solid, shape: &BoardShape) {
 }
 
 /// The direction off the board of a home's player.
-fn direction(home: &Home) -> Flat {
+fn direction(home: &HomeSign) -> Flat {
     [f32::from(home.outward.0), f32::from(home.outward.1)]
 }
 
@@ -202,7 +202,7 @@ pub(super) fn unit_square([x, y]: Flat) -> Loop {
 }
 
 /// A medallion of a size on the frame, the emblem's top towards the board.
-fn place_medallion(solid: &mut Solid, home: &Home, at: Flat, size: f32) {
+fn place_medallion(solid: &mut Solid, home: &HomeSign, at: Flat, size: f32) {
     let out = direction(home);
     // The medallion's top is towards north, which is inward from South.
     let angle = out[1].atan2(out[0]) + FRAC_PI_2;
@@ -211,7 +211,7 @@ fn place_medallion(solid: &mut Solid, home: &Home, at: Flat, size: f32) {
 }
 
 /// The two flanks and the tip of a home, in the army's colour.
-fn home_triangles(shape: &BoardShape, home: &Home) -> Vec<Loop> {
+fn home_triangles(shape: &BoardShape, home: &HomeSign) -> Vec<Loop> {
     let king = shape.square(home.king);
     let out = direction(home);
     let side = [-out[1], out[0]];
@@ -224,7 +224,7 @@ fn home_triangles(shape: &BoardShape, home: &Home) -> Vec<Loop> {
 }
 
 /// The emblems of a home and the line on its king's square.
-fn home_marks(solid: &mut Solid, shape: &BoardShape, home: &Home) {
+fn home_marks(solid: &mut Solid, shape: &BoardShape, home: &HomeSign) {
     let king = shape.square(home.king);
     let out = direction(home);
     let accent = Tint::ArmyAccent(home.seat);

@@ -1,6 +1,6 @@
 //! The knight's and the squirrel's figures, carved from signed distances.
 
-use super::field::{Extent, Outline, carve, ellipsoid, join, mesh, rod};
+use super::field::{DepthMap, Extent, carve, ellipsoid, join, mesh, rod};
 use super::lathe::ball;
 use super::mesh::{Solid, Tint};
 use super::vector::{Point, smoothstep};
@@ -136,7 +136,7 @@ fn mirrored(p: Point) -> Point {
 }
 
 fn carve_horse() -> Solid {
-    let outline = Outline::new(HORSE, SMOOTHING);
+    let outline = DepthMap::new(HORSE, SMOOTHING);
     let head = |p: Point| {
         let p = mirrored(p);
         let narrowing = 1.0 - 0.28 * smoothstep(0.12, 0.30, p[0]);
@@ -154,7 +154,7 @@ fn carve_horse() -> Solid {
     let extent = Extent { low: [-0.27, -0.215, 0.25], high: [0.35, 0.215, 1.13] };
     let mut solid = mesh(head, extent, GRID, Tint::Body);
 
-    let mane = Outline::new(MANE, 1);
+    let mane = DepthMap::new(MANE, 1);
     let crest = |p: Point| mane.pillow(p, 0.040, 0.052);
     let extent = Extent { low: [-0.32, -0.08, 0.37], high: [0.10, 0.08, 1.08] };
     solid.append(&mesh(crest, extent, GRID, Tint::Accent));
@@ -165,8 +165,8 @@ fn carve_horse() -> Solid {
 }
 
 fn carve_squirrel() -> Solid {
-    let outline = Outline::new(SQUIRREL, SMOOTHING);
-    let brush = Outline::new(TAIL, SMOOTHING);
+    let outline = DepthMap::new(SQUIRREL, SMOOTHING);
+    let brush = DepthMap::new(TAIL, SMOOTHING);
     let figure = |p: Point| {
         let p = mirrored(p);
         let half = along(&[[0.36, 0.150], [0.60, 0.105]], p[2]);

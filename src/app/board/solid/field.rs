@@ -22,14 +22,14 @@ const SLOPE_STEP: f32 = 0.002;
 ///
 /// Depths are looked up in a table that has been smoothed a little: exact depths
 /// have a ridge where two sides are equally near, which would show as a crease.
-pub(super) struct Outline {
+pub(super) struct DepthMap {
     origin: Flat,
     columns: usize,
     rows: usize,
     depths: Vec<f32>,
 }
 
-impl Outline {
+impl DepthMap {
     /// The outline through the given points, in thousandths; `smoothing` is how
     /// many times the depths are averaged with their neighbours.
     pub fn new(points: &[[i16; 2]], smoothing: usize) -> Self {

@@ -43,14 +43,14 @@ pub(super) const WALNUT_GRAIN: f32 = 0.30;
 pub(super) const WALNUT_RATIO: f32 = 9.0;
 
 /// A point of a section with the two normals to either side of it.
-struct Step {
+struct SectionPoint {
     at: Flat,
     before: Flat,
     after: Flat,
 }
 
 /// A section from knots, wide parts divided so that the grain can show.
-fn steps(section: &[Flat]) -> Vec<Step> {
+fn steps(section: &[Flat]) -> Vec<SectionPoint> {
     let mut points: Vec<Flat> = Vec::new();
     for pair in section.windows(2) {
         let [a, b] = [pair[0], pair[1]];
@@ -74,9 +74,9 @@ fn steps(section: &[Flat]) -> Vec<Step> {
             let len = sum[0].hypot(sum[1]);
             if dot([before[0], before[1], 0.0], [after[0], after[1], 0.0]) > SMOOTH {
                 let mean = [sum[0] / len, sum[1] / len];
-                Step { at, before: mean, after: mean }
+                SectionPoint { at, before: mean, after: mean }
             } else {
-                Step { at, before, after }
+                SectionPoint { at, before, after }
             }
         })
         .collect()

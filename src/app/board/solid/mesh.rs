@@ -4,7 +4,7 @@ use super::vector::{Point, add, cross, dot, length, lerp, scale, sub, unit};
 
 /// Which material colour a vertex takes.
 ///
-/// [`Tint::Body`], [`Tint::Accent`], and on pieces [`Tint::Foot`], are colours of
+/// [`Tint::Body`], [`Tint::Accent`], and on pieces [`Tint::PawnBase`], are colours of
 /// the army that owns the piece or mark, known to whoever draws it. The others
 /// are the same for everybody, except the two that name the army themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -14,7 +14,7 @@ pub enum Tint {
     /// The owner's accent colour: emblems, beads, rings, finials, manes.
     Accent,
     /// The dark underside of a piece.
-    Foot,
+    PawnBase,
     /// The lining of a tray.
     Felt,
     /// The icy edges and slab of a frozen man.

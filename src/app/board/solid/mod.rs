@@ -34,7 +34,7 @@ mod wall;
 #[cfg(test)]
 mod tests;
 
-pub use board::{BoardShape, FrameShape, Home, board, table};
+pub use board::{BoardShape, FrameShape, HomeSign, board, table};
 pub use chip::{CHIP_LIFT, TURNED_LIFT, chip, leader_disc, turned_disc};
 pub use emblem::Emblem;
 pub use home::home_edge;

@@ -152,7 +152,7 @@ fn base(figure: Figure) -> Solid {
     let sized = |knots: &[Knot]| -> Vec<Knot> {
         knots.iter().map(|k| Knot { at: [k.at[0] * radius, k.at[1] * stretch], corner: k.corner }).collect()
     };
-    turn(&profile(&[(Tint::Foot, &sized(FELT)), (Tint::Body, &sized(FOOT)), (Tint::Accent, &sized(BEAD))]))
+    turn(&profile(&[(Tint::PawnBase, &sized(FELT)), (Tint::Body, &sized(FOOT)), (Tint::Accent, &sized(BEAD))]))
 }
 
 /// The four emblems on the slope of a base, one towards every seat.

@@ -2,7 +2,7 @@
 
 use super::vector::{add, cross, dot, length, sub};
 use super::{
-    BoardShape, Emblem, Figure, FrameShape, Home, Solid, Tint, board, capture_corners, carved, check_burst,
+    BoardShape, Emblem, Figure, FrameShape, HomeSign, Solid, Tint, board, capture_corners, carved, check_burst,
     checker_ring, chip, cursor_frame, home_edge, hover_frame, last_from, last_to, leader_disc, leader_plate,
     leap_ribbon, line_between, man, promotion_badge, pyramid, selection_frame, stone, table, target_dot, turned_disc,
     why_not_frame,
@@ -72,7 +72,7 @@ fn cornered() -> BoardShape {
             }
         }
     }
-    let home = |seat: u8, king, outward| Home { king, outward, seat, emblem: EMBLEMS[usize::from(seat)] };
+    let home = |seat: u8, king, outward| HomeSign { king, outward, seat, emblem: EMBLEMS[usize::from(seat)] };
     BoardShape {
         columns: 15,
         rows: 15,
@@ -103,7 +103,7 @@ fn framed(size: u8, missing: u8) -> BoardShape {
         cells,
         even_light: false,
         walls: Vec::new(),
-        homes: vec![Home { king: (size / 2, 0), outward: (0, -1), seat: 0, emblem: Emblem::Disc }],
+        homes: vec![HomeSign { king: (size / 2, 0), outward: (0, -1), seat: 0, emblem: Emblem::Disc }],
         line: None,
         frame: FrameShape::Outline,
     }

@@ -95,7 +95,7 @@ mod tests {
 
     use crate::app::board::camera::{Orbit, standing};
     use crate::app::board::layout::{Layout, Surface, turns_of};
-    use crate::app::board::lens::Lens;
+    use crate::app::board::projection::BoardProjection;
     use crate::app::state::{Screen, ViewMode};
     use crate::app::ui::panels::promotion;
 
@@ -129,7 +129,7 @@ mod tests {
                     Layout::of(window.into(), 1.0, None, surface(&playable), turns_of(Seat::South), Screen::Table);
                 for mode in [ViewMode::Flat, ViewMode::Solid] {
                     let camera = standing(&Orbit::default(), Seat::South, &layout, Some(board));
-                    let lens = Lens::new(&layout, mode, camera);
+                    let lens = BoardProjection::new(&layout, mode, camera);
                     for cell in board.cells().into_iter().step_by(3) {
                         let ground = promotion::ground(&layout, &lens, &playable, mode, cell, |cell| {
                             playable.start.man(cell).is_some()

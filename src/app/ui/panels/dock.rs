@@ -11,17 +11,17 @@ use super::glyphs::Picture;
 use super::{captured, graph, log, moves, rules, transport};
 use crate::app::intent::{DeskIntent, Intents};
 use crate::app::play::session::Session;
-use crate::app::state::Tab;
+use crate::app::state::DockTab;
 use crate::app::ui::scene::{Scene, fixed, window};
 use crate::app::ui::theme::Face;
 use crate::app::ui::widgets::{self, IconButton, icon, part, rule, type_set};
 
 /// The tabs: which, for scripts, the message, the sign on the folded strip.
-const TABS: [(Tab, &str, &str, &str); 4] = [
-    (Tab::Moves, "dock.tab.moves", "tab-moves", icon::LIST_NUMBERS),
-    (Tab::Captured, "dock.tab.captured", "tab-captured", icon::SKULL),
-    (Tab::Rules, "dock.tab.rules", "tab-rules", icon::BOOK_OPEN),
-    (Tab::Log, "dock.tab.log", "tab-log", icon::LIST_BULLETS),
+const TABS: [(DockTab, &str, &str, &str); 4] = [
+    (DockTab::Moves, "dock.tab.moves", "tab-moves", icon::LIST_NUMBERS),
+    (DockTab::Captured, "dock.tab.captured", "tab-captured", icon::SKULL),
+    (DockTab::Rules, "dock.tab.rules", "tab-rules", icon::BOOK_OPEN),
+    (DockTab::Log, "dock.tab.log", "tab-log", icon::LIST_BULLETS),
 ];
 
 /// The height of a line of the game's goal.
@@ -87,10 +87,10 @@ fn whole(ui: &mut Ui, scene: &Scene<'_>, rect: Rect, intents: &mut Intents) {
     let curve = if graph::wanted(scene) { graph::HEIGHT } else { 0.0 };
     let body = Rect::from_min_max(pos2(score.min.x, tabs.max.y), pos2(rect.max.x, rect.max.y - foot - curve));
     match scene.desk.tab {
-        Tab::Moves => moves::show(ui, scene, session, body, intents),
-        Tab::Captured => captured::show(ui, scene, session, body),
-        Tab::Rules => rules::show(ui, scene, session, body),
-        Tab::Log => log::show(ui, scene, session, body, intents),
+        DockTab::Moves => moves::show(ui, scene, session, body, intents),
+        DockTab::Captured => captured::show(ui, scene, session, body),
+        DockTab::Rules => rules::show(ui, scene, session, body),
+        DockTab::Log => log::show(ui, scene, session, body, intents),
     }
     let transport = Rect::from_min_max(pos2(score.min.x, body.max.y + curve), rect.max);
     if curve > 0.0 {

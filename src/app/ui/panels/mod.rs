@@ -47,13 +47,13 @@ use fourhanded::rules::ClauseId;
 
 use crate::app::board::camera::BoardCamera;
 use crate::app::board::layout::Layout;
-use crate::app::board::lens::Lens;
+use crate::app::board::projection::BoardProjection;
 use crate::app::intent::{DeskIntent, Intent, Intents};
 use crate::app::play::games::Games;
 use crate::app::play::opponent::Thought;
 use crate::app::play::review::Review;
 use crate::app::play::session::Session;
-use crate::app::state::{Desk, Language, Screen, Selection, Tab, View};
+use crate::app::state::{Desk, DockTab, Language, Screen, Selection, View};
 use crate::app::ui::scene::{Edit, Scene, Targets};
 use crate::app::ui::theme::{self, Theme};
 use crate::app::ui::thumbnails::Thumbnails;
@@ -64,7 +64,7 @@ pub use glyphs::small_board;
 /// Opens the rule sheet at a clause.
 pub fn read_clause(ctx: &Context, clause: &ClauseId, intents: &mut Intents) {
     ctx.data_mut(|data| data.insert_temp(Id::new("wanted clause"), clause.0.clone()));
-    intents.push(DeskIntent::ShowTab(Tab::Rules));
+    intents.push(DeskIntent::ShowTab(DockTab::Rules));
 }
 
 /// The words of a sentence with a capital letter at its beginning.
@@ -137,7 +137,7 @@ fn draw(
         view: &parts.view,
         selection: &parts.selection,
         layout: &parts.layout,
-        lens: Lens::new(&parts.layout, parts.view.mode, parts.camera.single().copied().unwrap_or_default()),
+        lens: BoardProjection::new(&parts.layout, parts.view.mode, parts.camera.single().copied().unwrap_or_default()),
         texts: &parts.language.texts,
         games: &parts.games.0,
         glyphs: &parts.glyphs,

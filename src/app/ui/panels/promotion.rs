@@ -12,7 +12,7 @@ use super::beside::Ground;
 use super::capital;
 use super::glyphs::Picture;
 use crate::app::board::layout::Layout;
-use crate::app::board::lens::Lens;
+use crate::app::board::projection::BoardProjection;
 use crate::app::intent::{HandIntent, Intents};
 use crate::app::play::session::Session;
 use crate::app::state::ViewMode;
@@ -51,7 +51,7 @@ pub fn shapes(count: usize) -> Vec<Vec2> {
 /// What a chooser at a cell has to keep clear of.
 pub fn ground(
     layout: &Layout,
-    lens: &Lens,
+    lens: &BoardProjection,
     playable: &Playable,
     mode: ViewMode,
     cell: Cell,

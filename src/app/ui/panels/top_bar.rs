@@ -6,7 +6,7 @@ use fourhanded::export::picture::ink_of;
 use super::glyphs::Picture;
 use crate::app::intent::{ComputerIntent, DeskIntent, FileIntent, GameIntent, Intents, ViewIntent};
 use crate::app::play::session::Session;
-use crate::app::state::{Dialog, Screen, Tab, ViewMode};
+use crate::app::state::{Dialog, DockTab, Screen, ViewMode};
 use crate::app::ui::scene::{Scene, fixed, window};
 use crate::app::ui::theme::Face;
 use crate::app::ui::widgets::{IconButton, Menu, Segmented, icon, rule, type_set};
@@ -88,7 +88,7 @@ fn tools(ui: &Ui, scene: &Scene<'_>, bar: Rect, intents: &mut Intents) -> f32 {
     // In a narrow window the words need the room: the menu has these too, and the strip of the dock the rules.
     if bar.width() >= ROOMY {
         if button(ui, "top.rules", icon::BOOK_OPEN, "top-rules", "L", true, &mut x) {
-            intents.push(DeskIntent::ShowTab(Tab::Rules));
+            intents.push(DeskIntent::ShowTab(DockTab::Rules));
         }
         if button(ui, "top.load", icon::FOLDER_OPEN, "top-load", "Ctrl+O", true, &mut x) {
             intents.push(DeskIntent::Open(Dialog::Load));

@@ -15,13 +15,13 @@ const MAN_HALF: f32 = 0.3;
 
 /// A view of the board.
 #[derive(Clone, Copy, Debug)]
-pub struct Lens {
+pub struct BoardProjection {
     layout: Layout,
     /// Where the 3D camera stands; nothing in 2D.
     camera: Option<Transform>,
 }
 
-impl Lens {
+impl BoardProjection {
     /// The view in a mode, with the camera standing there if it is in 3D.
     pub fn new(layout: &Layout, mode: ViewMode, camera: Transform) -> Self {
         Self { layout: *layout, camera: (mode == ViewMode::Solid).then_some(camera) }

@@ -15,14 +15,14 @@ use crate::app::state::{Desk, Screen};
 
 /// The shining edge of a home.
 #[derive(Component)]
-struct EdgeView;
+struct LitEdge;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, shine.run_if(|session: Option<Res<Session>>| session.is_some()).in_set(AppSet::Mirror));
 }
 
-/// The armies whose edge is lit: on the table those that are to decide.
-pub fn lit(session: &Session, desk: &Desk) -> Vec<Army> {
+/// The armies whose edge is armies_lit: on the table those that are to decide.
+pub fn armies_lit(session: &Session, desk: &Desk) -> Vec<Army> {
     if desk.screen == Screen::Table { session.game().deciding() } else { Vec::new() }
 }
 
@@ -31,13 +31,13 @@ fn shine(
     preview: Res<Preview>,
     desk: Res<Desk>,
     skin: Res<SolidSkin>,
-    old: Query<Entity, With<EdgeView>>,
+    old: Query<Entity, With<LitEdge>>,
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
     mut shown_last: Local<((String, usize), CellSet, Vec<Army>)>,
 ) {
     let (playable, position) = shown(&session, &preview, &desk);
-    let now = (identity(playable), position.gone(), lit(&session, &desk));
+    let now = (identity(playable), position.gone(), armies_lit(&session, &desk));
     if *shown_last == now {
         return;
     }
@@ -51,8 +51,8 @@ fn shine(
         let homes = homes_of(playable, *army);
         let edge = home_edge(&shape, |(column, row)| homes.iter().any(|home| home.contains(column, row)));
         commands.spawn((
-            Name::new("lit edge"),
-            EdgeView,
+            Name::new("armies_lit edge"),
+            LitEdge,
             Mesh3d(meshes.add(mesh_of(&edge, Some(inks[*army]), &inks))),
             MeshMaterial3d(skin.mark.clone()),
             NotShadowCaster,

@@ -29,7 +29,7 @@ const GROWTH: f32 = 0.22;
 
 /// A home board on its way.
 #[derive(Component)]
-struct LiftOff {
+struct RemovedHome {
     elapsed: f32,
     duration: f32,
     /// About which point it grows or shrinks.
@@ -69,7 +69,7 @@ fn begin(
     }
     // All that stays, and all that had gone already, is left out.
     let rest = before | (playable.rules.board.cells() & !fresh);
-    let lift = |turn, paint| LiftOff {
+    let lift = |turn, paint| RemovedHome {
         elapsed: 0.0,
         duration: DURATION * view.motion,
         middle: middle_of(playable, fresh),
@@ -120,7 +120,7 @@ fn rise(
     mut commands: Commands,
     mut busy: ResMut<Busy>,
     mut materials: ResMut<Assets<StandardMaterial>>,
-    mut boards: Query<(Entity, &mut LiftOff, &mut Transform)>,
+    mut boards: Query<(Entity, &mut RemovedHome, &mut Transform)>,
 ) {
     let mut moving = false;
     for (entity, mut lift, mut transform) in &mut boards {
@@ -142,5 +142,5 @@ fn rise(
         }
         moving = true;
     }
-    busy.set(BusyReason::LiftOff, moving);
+    busy.set(BusyReason::HomeRemoval, moving);
 }
