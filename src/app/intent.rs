@@ -10,7 +10,7 @@ use fourhanded::board::{Army, By, Cell, Player, Seat};
 use fourhanded::moves::{Action, Move};
 use fourhanded::rules::Kind;
 use fourhanded::spec::Playable;
-use fourhanded::store::{SeatOwner, Speed};
+use fourhanded::store::{AnimationSpeed, SeatOwner};
 
 use crate::app::state::{Dialog, DockTab, Screen, ViewMode};
 
@@ -125,7 +125,7 @@ pub enum ViewIntent {
     /// To see the board as at first.
     Reset,
     /// To have men move faster or slower.
-    Pace(Speed),
+    Pace(AnimationSpeed),
     /// To see, or no longer to see, what computer players think.
     ToggleThinking,
     /// To switch between the dark and the light theme.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::glyph::{ArmyInk, Figure, ManState, emblem_svg, man_svg_weighted, weight_for};
+use super::glyph::{ArmyInk, Figure, ManState, emblem_svg, man_svg_scaled, outline_scale_for};
 use super::mark::{CHECK_BLEED, Mark, mark_svg};
 use super::raster::{Image, RasterError, raster};
 use super::svg::{document, placed};
@@ -26,11 +26,11 @@ pub enum SpriteKey {
 /// Where a sprite lies in the atlas, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sprite {
-    /// From the left edge of the atlas.
+    /// The distance from the left edge of the atlas.
     pub x: u32,
-    /// From its top edge.
+    /// The distance from the top edge of the atlas.
     pub y: u32,
-    /// Width and height.
+    /// The width, which is also the height.
     pub side: u32,
     /// By how many pixels the sprite reaches beyond its cell on every side.
     pub bleed: u32,
@@ -47,18 +47,17 @@ pub struct Atlas {
 }
 
 impl Atlas {
-    /// Draws the atlas of some armies for cells of `cell_px` pixels.
+    /// Draws the atlas of armies with these inks for cells of `cell_px` pixels.
     ///
     /// # Errors
     ///
-    /// Fails if `cell_px` is zero or so large that the picture cannot be held.
+    /// [`RasterError::Size`] if `cell_px` is zero, or so large that no picture can hold the sprites.
     pub fn build(cell_px: u32, armies: &[ArmyInk]) -> Result<Self, RasterError> {
         if cell_px == 0 {
             return Err(RasterError::Size { width: 0, height: 0 });
         }
         let cell = f64::from(cell_px);
-        let weight = weight_for(cell);
-        // A few pixels.
+        let outline_scale = outline_scale_for(cell);
         let check_bleed = (CHECK_BLEED * cell).ceil() as u32;
         let keys = keys(armies);
         let mut shelves = Shelves::new(cell_px, keys.len());
@@ -71,7 +70,7 @@ impl Atlas {
             sprites.insert(key, Sprite { x, y, side, bleed });
             let (scale, fragment) = match (key, ink) {
                 (SpriteKey::Man(figure, state, _), Some(ink)) => {
-                    (state.scale(), man_svg_weighted(figure, state, ink, weight))
+                    (state.scale(), man_svg_scaled(figure, state, ink, outline_scale))
                 }
                 (SpriteKey::Emblem { hollow, .. }, Some(ink)) => (1.0, emblem_svg(ink.emblem, ink, hollow)),
                 (SpriteKey::Mark(mark), _) => (1.0, mark_svg(mark, armies)),
@@ -85,25 +84,26 @@ impl Atlas {
         Ok(Self { image: raster(&svg, width, height)?, cell_px, sprites })
     }
 
-    /// The sprite of a man. A state that its figure cannot show counts as the nearest that it can.
+    /// The sprite of a man, or `None` for an army that the atlas lacks. A state that is not drawn on the figure counts as
+    /// the one that is drawn instead (see [`ManState::shown_on`]).
     #[must_use]
     pub fn man(&self, figure: Figure, state: ManState, army: u8) -> Option<Sprite> {
-        self.sprite(SpriteKey::Man(figure, state.on(figure), army))
+        self.sprite(SpriteKey::Man(figure, state.shown_on(figure), army))
     }
 
-    /// The sprite of a mark.
+    /// The sprite of a mark, or `None` for an army that the atlas lacks.
     #[must_use]
     pub fn mark(&self, mark: Mark) -> Option<Sprite> {
         self.sprite(SpriteKey::Mark(mark))
     }
 
-    /// The sprite of an army's emblem.
+    /// The sprite of an army's emblem, or `None` for an army that the atlas lacks.
     #[must_use]
     pub fn emblem(&self, army: u8, hollow: bool) -> Option<Sprite> {
         self.sprite(SpriteKey::Emblem { army, hollow })
     }
 
-    /// Any sprite, or `None` for an army that the atlas lacks.
+    /// The sprite with this key, or `None` for an army that the atlas lacks.
     #[must_use]
     pub fn sprite(&self, key: SpriteKey) -> Option<Sprite> {
         self.sprites.get(&key).copied()
@@ -115,13 +115,13 @@ impl Atlas {
     }
 }
 
-/// All that an atlas holds, with the ink of what belongs to one army.
+/// The keys of all sprites of an atlas, each with the ink of the army that it belongs to, if it belongs to one.
 fn keys(armies: &[ArmyInk]) -> Vec<(SpriteKey, Option<&ArmyInk>)> {
     let mut keys = Vec::new();
     for (army, ink) in (0..=u8::MAX).zip(armies) {
         for figure in Figure::ALL {
             for state in ManState::ALL {
-                if state.on(figure) == state {
+                if state.shown_on(figure) == state {
                     keys.push((SpriteKey::Man(figure, state, army), Some(ink)));
                 }
             }
@@ -135,7 +135,7 @@ fn keys(armies: &[ArmyInk]) -> Vec<(SpriteKey, Option<&ArmyInk>)> {
     keys
 }
 
-/// Sets squares in rows from left to right, one pixel apart.
+/// Packs squares in rows from left to right, one pixel apart.
 struct Shelves {
     width: u32,
     x: u32,
@@ -147,13 +147,13 @@ impl Shelves {
     /// The pixels between neighbours and along the rim.
     const GUTTER: u32 = 1;
 
-    /// Shelves about as broad as they will be high with `count` squares.
+    /// Shelves that will be about as wide as high with `count` squares.
     fn new(side: u32, count: usize) -> Self {
         let columns = count.isqrt() as u32 + 1;
         Self { width: columns * (side + Self::GUTTER) + Self::GUTTER, x: Self::GUTTER, y: Self::GUTTER, tallest: 0 }
     }
 
-    /// The place of the next square.
+    /// The top left corner of the next square.
     fn place(&mut self, side: u32) -> (u32, u32) {
         if self.x + side + Self::GUTTER > self.width && self.x > Self::GUTTER {
             self.x = Self::GUTTER;

@@ -1,27 +1,26 @@
-//! The drawn board: plain data in, SVG text out.
+//! The drawn board: a [`Diagram`] is plain data without rules, from which SVG text is made.
 //!
-//! A [`Diagram`] knows nothing of the rules. Columns count from the left and rows from the bottom, both
-//! from 0, as South sees the board; [`Diagram::quarter_turns`] turns the view, while men and letters stay
-//! upright.
+//! Columns count from the left and rows from the bottom, both from 0, as South sees the board.
+//! [`Diagram::quarter_turns`] turns the view, while men and letters stay upright.
 
 mod board;
 mod layout;
 
 use std::fmt::Write as _;
 
-use super::glyph::{ArmyInk, Figure, ManState, man_svg_weighted, weight_for};
+use super::glyph::{ArmyInk, Figure, ManState, man_svg_scaled, outline_scale_for};
 use super::mark::{Layer, Mark, arrow_svg, check_line_svg, leap_svg, mark_svg};
 use super::palette::BoardPalette;
 use super::svg::{Num, document, placed};
 
-pub use layout::Layout;
+pub use layout::DiagramLayout;
 
 /// A cell of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DiagramCell {
-    /// Column, from 0 at the left.
+    /// The column, from 0 at the left.
     pub column: u8,
-    /// Row, from 0 at the bottom.
+    /// The row, from 0 at the bottom.
     pub row: u8,
     /// Whether the square is a light one.
     pub light: bool,
@@ -41,33 +40,32 @@ pub struct CellRect {
 }
 
 impl CellRect {
-    /// Whether the rectangle holds a cell.
+    /// Whether the rectangle contains a cell.
     #[must_use]
     pub const fn contains(self, column: u8, row: u8) -> bool {
         self.left <= column && column <= self.right && self.bottom <= row && row <= self.top
     }
 }
 
-/// Half a cell of a home triangle. It stands on a place that has no cell, in the corner between the two
-/// cells beside it.
+/// Half a cell of a home triangle. It is drawn at a place without a cell, in the corner between the two cells beside it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HomeTriangle {
-    /// Column of the place.
+    /// The column of the place.
     pub column: u8,
-    /// Row of the place.
+    /// The row of the place.
     pub row: u8,
-    /// The file's letter, or nothing.
+    /// The letter of the file; may be empty.
     pub letter: String,
 }
 
-/// Where an army is at home.
+/// The home of an army.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Home {
+pub struct DiagramHome {
     /// Index into [`Diagram::armies`].
     pub army: u8,
-    /// The army's arm, whose frame lights up on its turn.
+    /// The cells of the home, whose frame is lit when it is the army's turn.
     pub territory: Vec<CellRect>,
-    /// The halves of cells that carry the army's colour; may be empty.
+    /// Half cells in the army's colour; may be empty.
     pub triangles: Vec<HomeTriangle>,
 }
 
@@ -85,16 +83,16 @@ pub enum Edge {
 }
 
 impl Edge {
-    /// The sides in the order in which a quarter turn of the view carries each to the next.
+    /// The sides in the order in which a quarter turn of the view takes each to the next.
     const TURN: [Self; 4] = [Self::Left, Self::Bottom, Self::Right, Self::Top];
 
-    /// The side of the screen on which this one lies after some quarter turns.
+    /// The side on the screen where this side lies after `quarter_turns` quarter turns of the view.
     fn seen(self, quarter_turns: u8) -> Self {
         let place = Self::TURN.iter().position(|&edge| edge == self).unwrap_or(0);
         Self::TURN[(place + usize::from(quarter_turns)) % 4]
     }
 
-    /// The step on the screen, x to the right and y down.
+    /// The unit vector out of the cell on the screen, x to the right and y down.
     const fn outward(self) -> (f64, f64) {
         match self {
             Self::Bottom => (0.0, 1.0),
@@ -105,49 +103,49 @@ impl Edge {
     }
 }
 
-/// A text outside the frame, beside a cell.
+/// A label outside the frame, beside a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DiagramLabel {
-    /// Column of the cell.
+    /// The column of the cell.
     pub column: u8,
-    /// Row of the cell.
+    /// The row of the cell.
     pub row: u8,
     /// The side of the cell on which the text stands.
     pub edge: Edge,
-    /// The text, a rank or a file.
+    /// The text: the name of a rank or a file.
     pub text: String,
 }
 
 /// A wall on one side of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DiagramWall {
-    /// Column of the cell.
+    /// The column of the cell.
     pub column: u8,
-    /// Row of the cell.
+    /// The row of the cell.
     pub row: u8,
     /// The side that is walled.
     pub edge: Edge,
 }
 
-/// A corner between two cells that touch there only, which no man crosses.
+/// A corner between two diagonally adjacent cells that no man crosses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct DiagramBar {
-    /// Column and row of one of the cells.
+pub struct ClosedCorner {
+    /// The column and row of one of the cells.
     pub from: (u8, u8),
-    /// Column and row of the other.
+    /// The column and row of the other cell.
     pub to: (u8, u8),
 }
 
 /// A man on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DiagramMan {
-    /// Column of its cell.
+    /// The column of the man's cell.
     pub column: u8,
-    /// Row of its cell.
+    /// The row of the man's cell.
     pub row: u8,
-    /// What it is.
+    /// The shape of the man.
     pub figure: Figure,
-    /// Its condition.
+    /// The condition of the man.
     pub state: ManState,
     /// Index into [`Diagram::armies`].
     pub army: u8,
@@ -156,15 +154,15 @@ pub struct DiagramMan {
 /// A mark on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DiagramMark {
-    /// Column of the cell.
+    /// The column of the cell.
     pub column: u8,
-    /// Row of the cell.
+    /// The row of the cell.
     pub row: u8,
     /// The mark.
     pub mark: Mark,
 }
 
-/// What a line from cell to cell says.
+/// What a line from cell to cell stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LineKind {
     /// A man gives check.
@@ -178,11 +176,11 @@ pub enum LineKind {
 /// A line from the centre of one cell to that of another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DiagramLine {
-    /// What it says.
+    /// What the line stands for.
     pub kind: LineKind,
-    /// Column and row where it begins.
+    /// The column and row where the line begins.
     pub from: (u8, u8),
-    /// Column and row where it ends.
+    /// The column and row where the line ends.
     pub to: (u8, u8),
 }
 
@@ -196,24 +194,24 @@ pub struct Diagram {
     /// The cells; places of the grid that are not listed are void.
     pub cells: Vec<DiagramCell>,
     /// The homes of the armies.
-    pub homes: Vec<Home>,
-    /// The rectangle within the blue line.
-    pub line: Option<CellRect>,
+    pub homes: Vec<DiagramHome>,
+    /// The rectangle within the blue line round the centre, if the board has one.
+    pub blue_line: Option<CellRect>,
     /// Walls between cells.
     pub walls: Vec<DiagramWall>,
     /// Corners that no man crosses diagonally.
-    pub bars: Vec<DiagramBar>,
+    pub closed_corners: Vec<ClosedCorner>,
     /// Texts outside the frame.
     pub labels: Vec<DiagramLabel>,
     /// The men.
     pub men: Vec<DiagramMan>,
     /// The colours of the armies.
     pub armies: Vec<ArmyInk>,
-    /// Which seat sits at the bottom: 0 South, 1 West, 2 North, 3 East.
+    /// The seat at the bottom of the picture: 0 South, 1 West, 2 North, 3 East.
     pub quarter_turns: u8,
-    /// The army whose turn it is: its frame lights up and the triangles of the others grow pale. With
-    /// `None` all triangles have their full colour.
-    pub lamp: Option<u8>,
+    /// The index of the army whose turn it is: its frame is lit, and the triangles of the other armies are pale. If
+    /// `None`, no frame is lit and all triangles have their full colour.
+    pub lit_army: Option<u8>,
     /// Marks on cells.
     pub marks: Vec<DiagramMark>,
     /// Lines from cell to cell.
@@ -225,7 +223,7 @@ pub struct Diagram {
 }
 
 impl Diagram {
-    /// An empty board of some cells: no homes, no men, South at the bottom, cells of 64 pixels.
+    /// A board of cells without homes, men or marks, with South at the bottom and cells of 64 pixels.
     #[must_use]
     pub fn new(columns: u8, rows: u8, cells: Vec<DiagramCell>, armies: Vec<ArmyInk>) -> Self {
         Self {
@@ -233,14 +231,14 @@ impl Diagram {
             rows,
             cells,
             homes: Vec::new(),
-            line: None,
+            blue_line: None,
             walls: Vec::new(),
-            bars: Vec::new(),
+            closed_corners: Vec::new(),
             labels: Vec::new(),
             men: Vec::new(),
             armies,
             quarter_turns: 0,
-            lamp: None,
+            lit_army: None,
             marks: Vec::new(),
             lines: Vec::new(),
             palette: BoardPalette::CELADON,
@@ -248,10 +246,10 @@ impl Diagram {
         }
     }
 
-    /// Where the cells lie in the picture.
+    /// Where the cells are in the picture.
     #[must_use]
-    pub fn layout(&self) -> Layout {
-        Layout::of(self)
+    pub fn layout(&self) -> DiagramLayout {
+        DiagramLayout::of(self)
     }
 
     /// The ink of an army.
@@ -260,17 +258,18 @@ impl Diagram {
     }
 }
 
-/// Cells smaller than this many pixels show men as discs: glyphs would be gravel.
+/// The least side of a cell, in pixels, for which men are drawn as glyphs rather than discs.
 const LEAST_GLYPH_PX: u32 = 9;
 
-/// The board without men: frame, cells, home triangles, blue line, walls and labels, on a clear ground.
+/// The board without men, as an SVG document with a transparent background: frame, cells, home triangles, blue line,
+/// walls and labels.
 #[must_use]
 pub fn board_svg(diagram: &Diagram) -> String {
     let layout = diagram.layout();
     document(f64::from(layout.width), f64::from(layout.height), &board::svg(diagram, &layout))
 }
 
-/// The whole diagram: the board with marks, men and lines.
+/// The whole diagram as an SVG document: the board with marks, men and lines.
 #[must_use]
 pub fn diagram_svg(diagram: &Diagram) -> String {
     let layout = diagram.layout();
@@ -284,7 +283,7 @@ pub fn diagram_svg(diagram: &Diagram) -> String {
 }
 
 /// The marks of one layer, in their order of painting.
-fn marks(diagram: &Diagram, layout: &Layout, layer: Layer, out: &mut String) {
+fn marks(diagram: &Diagram, layout: &DiagramLayout, layer: Layer, out: &mut String) {
     let tabs = diagram.marks.iter().filter_map(|at| match at.mark {
         Mark::LastTo(army, age) => Some(DiagramMark { mark: Mark::LastTab(army, age), ..*at }),
         _ => None,
@@ -300,10 +299,10 @@ fn marks(diagram: &Diagram, layout: &Layout, layer: Layer, out: &mut String) {
     }
 }
 
-/// The men in the order given; in thumbnails, discs.
-fn men(diagram: &Diagram, layout: &Layout, out: &mut String) {
+/// The men in the order given; in very small cells, discs.
+fn men(diagram: &Diagram, layout: &DiagramLayout, out: &mut String) {
     let cell = f64::from(layout.cell);
-    let weight = weight_for(cell);
+    let outline_scale = outline_scale_for(cell);
     for man in &diagram.men {
         let Some(ink) = diagram.ink(man.army) else {
             continue;
@@ -313,15 +312,15 @@ fn men(diagram: &Diagram, layout: &Layout, out: &mut String) {
             continue;
         }
         let (x, y) = layout.cell_origin(man.column, man.row);
-        let scale = man.state.on(man.figure).scale();
+        let scale = man.state.shown_on(man.figure).scale();
         let inset = cell * (1.0 - scale) / 2.0;
-        let fragment = man_svg_weighted(man.figure, man.state, ink, weight);
+        let fragment = man_svg_scaled(man.figure, man.state, ink, outline_scale);
         out.push_str(&placed(f64::from(x) + inset, f64::from(y) + inset, cell * scale / 100.0, &fragment));
     }
 }
 
-/// A man too small for a glyph: a disc of the army's colour.
-fn disc(layout: &Layout, man: DiagramMan, ink: &ArmyInk, out: &mut String) {
+/// A disc of the army's colour, for a man in a cell too small for a glyph.
+fn disc(layout: &DiagramLayout, man: DiagramMan, ink: &ArmyInk, out: &mut String) {
     let (x, y) = layout.centre((man.column, man.row));
     let _ = writeln!(
         out,
@@ -334,7 +333,7 @@ fn disc(layout: &Layout, man: DiagramMan, ink: &ArmyInk, out: &mut String) {
 }
 
 /// The lines from cell to cell that belong under or over the men.
-fn lines(diagram: &Diagram, layout: &Layout, layer: Layer, out: &mut String) {
+fn lines(diagram: &Diagram, layout: &DiagramLayout, layer: Layer, out: &mut String) {
     let (margin, scale) = (f64::from(layout.margin), f64::from(layout.cell) / 100.0);
     for line in &diagram.lines {
         let (draw, its_layer): (fn(_, _) -> String, _) = match line.kind {

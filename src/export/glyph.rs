@@ -7,7 +7,7 @@ use super::palette::STONE;
 use super::shapes::{self, Shape};
 use super::svg::{Num, placed};
 
-/// What a man is, as drawn.
+/// The shape in which a man is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Figure {
     /// The king.
@@ -32,7 +32,7 @@ impl Figure {
         [Self::King, Self::Queen, Self::Rook, Self::Bishop, Self::Knight, Self::Pawn, Self::Squirrel];
 }
 
-/// The sign by which an army is known without its colour; unique within a game.
+/// The sign of an army, by which it is known without its colour; no two armies of a game share one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Emblem {
     /// A disc.
@@ -49,7 +49,7 @@ impl Emblem {
     /// All emblems.
     pub const ALL: [Self; 4] = [Self::Disc, Self::Star, Self::Square, Self::Triangle];
 
-    /// The outline in a box of 100 × 100.
+    /// The SVG path data of the outline, in a box of 100 × 100.
     const fn path(self) -> &'static str {
         match self {
             Self::Disc => "M19 50A31 31 0 0 1 81 50A31 31 0 0 1 19 50Z",
@@ -74,38 +74,38 @@ pub struct ArmyInk {
     pub detail: Rgb,
     /// A light edge beyond the outline, for armies that are dark themselves.
     pub halo: Option<Rgb>,
-    /// Text and signs that stand on the fill.
-    pub on: Rgb,
+    /// Text and signs on the fill.
+    pub on_fill: Rgb,
     /// The inner disc of a superpawn's chip, of the tone opposite to the fill.
     pub chip_disc: Rgb,
     /// The face of a frozen man's pyramid that is turned to the light.
     pub pyramid_light: Rgb,
-    /// The other face of the pyramid.
+    /// The face of a frozen man's pyramid that is turned away from the light.
     pub pyramid_shade: Rgb,
     /// The sign of the army.
     pub emblem: Emblem,
 }
 
-/// The condition of a man, as far as it shows.
+/// The condition of a man, as far as it is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ManState {
-    /// As at the start.
+    /// In no special condition.
     Plain,
-    /// A superpawn: stands on a chip.
+    /// A superpawn, drawn on a chip.
     Super,
-    /// Of a frozen army: a pyramid.
+    /// A man of a frozen army, drawn as a pyramid.
     Frozen {
         /// Whether the frozen man is a superpawn, shown by a dot on the right face.
         superpawn: bool,
     },
-    /// Of an army out of the game: a block of stone.
+    /// A man of an army that is out of the game, drawn as a block of stone.
     Static,
-    /// A pawn that has turned round and marches back.
+    /// A pawn that has turned round, drawn with a badge.
     Turned,
 }
 
 impl ManState {
-    /// All states, for tables of glyphs.
+    /// All states.
     pub const ALL: [Self; 6] = [
         Self::Plain,
         Self::Super,
@@ -115,9 +115,9 @@ impl ManState {
         Self::Turned,
     ];
 
-    /// The state as it can show on `figure`: only pawns have chips or turn round.
+    /// The state as it is drawn on `figure`: only pawns stand on chips or turn round.
     #[must_use]
-    pub const fn on(self, figure: Figure) -> Self {
+    pub const fn shown_on(self, figure: Figure) -> Self {
         match (figure, self) {
             (Figure::Pawn, state) => state,
             (_, Self::Super | Self::Turned) => Self::Plain,
@@ -126,7 +126,7 @@ impl ManState {
         }
     }
 
-    /// The size of the glyph's box in cells; the box is centred in its cell.
+    /// The side of the glyph's box in cells; the box is centred in its cell.
     #[must_use]
     pub const fn scale(self) -> f64 {
         match self {
@@ -137,50 +137,51 @@ impl ManState {
     }
 }
 
-/// The width of outlines in a glyph's box.
+/// The width of outlines in units of the glyph's box.
 const OUTLINE: f64 = 4.4;
-/// How far a halo reaches beyond the outline.
+/// How far a halo reaches beyond the outline, in units of the glyph's box.
 const HALO: f64 = 1.3;
 /// The opacity of a halo.
 const HALO_OPACITY: f64 = 0.62;
-/// Outlines never get thinner than this many pixels.
+/// The least width of outlines, in pixels.
 const LEAST_OUTLINE_PX: f64 = 1.5;
-/// Outlines are never drawn broader than this many times their normal width.
-const MOST_WEIGHT: f64 = 1.3;
+/// The greatest factor by which outlines are broadened.
+const MOST_OUTLINE_SCALE: f64 = 1.3;
 
-/// By how much the outlines of men should be broadened in cells of `cell_px` pixels.
+/// The factor by which the outlines of men are broadened in cells of `cell_px` pixels, so that they stay visible; at
+/// least 1.
 #[must_use]
-pub fn weight_for(cell_px: f64) -> f64 {
+pub fn outline_scale_for(cell_px: f64) -> f64 {
     let outline_px = OUTLINE * ManState::Plain.scale() * cell_px / 100.0;
-    (LEAST_OUTLINE_PX / outline_px).clamp(1.0, MOST_WEIGHT)
+    (LEAST_OUTLINE_PX / outline_px).clamp(1.0, MOST_OUTLINE_SCALE)
 }
 
-/// A man in a box of 100 × 100, feet on 90.
+/// A man as an SVG fragment in a box of 100 × 100, with the feet at a height of 90.
 #[must_use]
 pub fn man_svg(figure: Figure, state: ManState, ink: &ArmyInk) -> String {
-    man_svg_weighted(figure, state, ink, 1.0)
+    man_svg_scaled(figure, state, ink, 1.0)
 }
 
-/// A man as by [`man_svg`], with outlines `weight` times as broad.
+/// A man as an SVG fragment like that of [`man_svg`], with outlines `outline_scale` times as broad.
 #[must_use]
-pub fn man_svg_weighted(figure: Figure, state: ManState, ink: &ArmyInk, weight: f64) -> String {
-    match state.on(figure) {
-        ManState::Plain => body(figure, ink, weight),
-        ManState::Super => chip(ink, weight) + &placed(9.5, 6.6, 0.81, &body(figure, ink, weight / 0.9)),
-        ManState::Frozen { superpawn } => pyramid(figure, superpawn, ink, weight),
-        ManState::Static => stone(figure, weight),
-        ManState::Turned => body(figure, ink, weight) + &turned_badge(ink),
+pub fn man_svg_scaled(figure: Figure, state: ManState, ink: &ArmyInk, outline_scale: f64) -> String {
+    match state.shown_on(figure) {
+        ManState::Plain => body(figure, ink, outline_scale),
+        ManState::Super => chip(ink, outline_scale) + &placed(9.5, 6.6, 0.81, &body(figure, ink, outline_scale / 0.9)),
+        ManState::Frozen { superpawn } => pyramid(figure, superpawn, ink, outline_scale),
+        ManState::Static => stone(figure, outline_scale),
+        ManState::Turned => body(figure, ink, outline_scale) + &turned_badge(ink),
     }
 }
 
-/// The bare silhouette of a figure in one colour.
+/// The silhouette of a figure in one colour, as an SVG fragment in a box of 100 × 100.
 #[must_use]
 pub fn silhouette_svg(figure: Figure, color: Rgb) -> String {
     format!("<path fill=\"{color}\" d=\"{}\"/>", figure.shape().body)
 }
 
-/// An army's emblem in a box of 100 × 100. A hollow one is a ring of the army's colour with edges on both
-/// sides; it marks a cell that a man has left.
+/// An army's emblem as an SVG fragment in a box of 100 × 100. A hollow emblem is a ring of the army's colour with edges
+/// on both sides; it marks a cell that a man has left.
 #[must_use]
 pub fn emblem_svg(emblem: Emblem, ink: &ArmyInk, hollow: bool) -> String {
     let edge = ink.halo.unwrap_or(ink.ink);
@@ -202,7 +203,7 @@ pub fn emblem_svg(emblem: Emblem, ink: &ArmyInk, hollow: bool) -> String {
     }
 }
 
-/// The halo of a closed outline `width` broad, for what has one.
+/// The halo round a closed outline of width `width`; empty without a colour.
 fn halo(path: &str, width: f64, color: Option<Rgb>) -> String {
     color.map_or_else(String::new, |color| {
         format!(
@@ -214,10 +215,10 @@ fn halo(path: &str, width: f64, color: Option<Rgb>) -> String {
     })
 }
 
-/// The figure itself: halo, silhouette, lines and dots.
-fn body(figure: Figure, ink: &ArmyInk, weight: f64) -> String {
+/// The figure: halo, silhouette, lines and dots.
+fn body(figure: Figure, ink: &ArmyInk, outline_scale: f64) -> String {
     let shape = figure.shape();
-    let outline = OUTLINE * weight;
+    let outline = OUTLINE * outline_scale;
     let mut out = halo(shape.body, outline, ink.halo);
     let _ = write!(
         out,
@@ -231,7 +232,7 @@ fn body(figure: Figure, ink: &ArmyInk, weight: f64) -> String {
     out
 }
 
-/// The dots upon a figure, and its lines from some width upwards.
+/// The dots on a figure, and those of its lines that are at least `least_width` wide.
 fn features(shape: &Shape, color: Rgb, least_width: f64) -> String {
     let mut out = String::new();
     let broad = shape.strokes.iter().filter(|(width, _)| *width >= least_width);
@@ -249,16 +250,16 @@ fn features(shape: &Shape, color: Rgb, least_width: f64) -> String {
     out
 }
 
-/// The chip under a superpawn: rim with eight spots, inner disc of the opposite tone.
-fn chip(ink: &ArmyInk, weight: f64) -> String {
+/// The chip under a superpawn: a rim with eight spots, and an inner disc of the opposite tone.
+fn chip(ink: &ArmyInk, outline_scale: f64) -> String {
     const RIM: &str = "M5 51A45 45 0 0 1 95 51A45 45 0 0 1 5 51Z";
     const SPOTS: &str = "M83.8 65L89.7 67.5M64 84.8L66.5 90.7M36 84.8L33.5 90.7M16.2 65L10.3 67.5\
                          M16.2 37L10.3 34.5M36 17.2L33.5 11.3M64 17.2L66.5 11.3M83.8 37L89.7 34.5";
-    let width = 4.0 * weight;
-    let ArmyInk { fill, ink: line, on, chip_disc, .. } = ink;
+    let width = 4.0 * outline_scale;
+    let ArmyInk { fill, ink: line, on_fill, chip_disc, .. } = ink;
     format!(
         "{}<path fill=\"{fill}\" stroke=\"{line}\" stroke-width=\"{}\" d=\"{RIM}\"/>\
-         <path stroke=\"{on}\" stroke-width=\"11\" d=\"{SPOTS}\"/>\
+         <path stroke=\"{on_fill}\" stroke-width=\"11\" d=\"{SPOTS}\"/>\
          <circle fill=\"{chip_disc}\" stroke=\"{line}\" stroke-width=\"2.4\" cx=\"50\" cy=\"51\" \
          r=\"34.5\"/>",
         halo(RIM, width, ink.halo),
@@ -266,29 +267,29 @@ fn chip(ink: &ArmyInk, weight: f64) -> String {
     )
 }
 
-/// The pyramid of a frozen man, with its sign on the left face.
-fn pyramid(figure: Figure, superpawn: bool, ink: &ArmyInk, weight: f64) -> String {
+/// The pyramid of a frozen man, with his silhouette on the left face.
+fn pyramid(figure: Figure, superpawn: bool, ink: &ArmyInk, outline_scale: f64) -> String {
     let shape = figure.shape();
-    let ArmyInk { ink: line, on, pyramid_light, pyramid_shade, .. } = ink;
-    let outline = 4.2 * weight;
+    let ArmyInk { ink: line, on_fill, pyramid_light, pyramid_shade, .. } = ink;
+    let outline = 4.2 * outline_scale;
     let mut out = halo(shapes::PYRAMID, outline, ink.halo);
     let _ = write!(
         out,
         "<path fill=\"{pyramid_light}\" d=\"{}\"/><path fill=\"{pyramid_shade}\" d=\"{}\"/>\
-         <g transform=\"{}\"><path fill=\"{on}\" d=\"{}\"/>",
+         <g transform=\"{}\"><path fill=\"{on_fill}\" d=\"{}\"/>",
         shapes::PYRAMID,
         shapes::PYRAMID_SHADE,
         shape.on_pyramid,
         shape.body
     );
     // In small cells only the mitre's cut is broad enough to help.
-    let least = if weight > 1.1 { 4.0 } else { 0.0 };
+    let least = if outline_scale > 1.1 { 4.0 } else { 0.0 };
     out.push_str(&features(shape, *pyramid_light, least));
     out.push_str("</g>");
     if superpawn {
         let _ = write!(
             out,
-            "<ellipse fill=\"{on}\" cx=\"71.5\" cy=\"64\" rx=\"6.4\" ry=\"9\" \
+            "<ellipse fill=\"{on_fill}\" cx=\"71.5\" cy=\"64\" rx=\"6.4\" ry=\"9\" \
              transform=\"rotate(-8 71.5 64)\"/>"
         );
     }
@@ -304,10 +305,10 @@ fn pyramid(figure: Figure, superpawn: bool, ink: &ArmyInk, weight: f64) -> Strin
     out
 }
 
-/// The stone of a man that is out of the game, with its sign chiselled in.
-fn stone(figure: Figure, weight: f64) -> String {
+/// The block of stone of a man who is out of the game, with his silhouette carved into the front.
+fn stone(figure: Figure, outline_scale: f64) -> String {
     let body = figure.shape().body;
-    let outline = OUTLINE * weight;
+    let outline = OUTLINE * outline_scale;
     format!(
         "{}<path fill=\"{}\" d=\"{}\"/><path fill=\"{}\" d=\"{}\"/><path fill=\"{}\" d=\"{}\"/>\
          <path fill=\"none\" stroke=\"{}\" stroke-width=\"{}\" stroke-linejoin=\"round\" d=\"{}\"/>\

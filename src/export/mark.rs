@@ -42,13 +42,13 @@ pub enum Mark {
     Check,
     /// The man who gives check.
     Checker,
-    /// Why a move is refused.
+    /// A cell that causes the refusal of a move.
     WhyNot,
     /// The cell under the pointer.
     Hover,
     /// The emblem at the top left corner of the cell that a move reached.
     LastTab(u8, Age),
-    /// The emblem, on a plate at the top right corner, of the army whose player leads a man that is not his own.
+    /// On a man that another army's player leads: that army's emblem on a plate at the top right corner.
     Leader(u8),
     /// A step to an empty cell.
     Step,
@@ -147,9 +147,9 @@ pub fn leap_svg(from: (f64, f64), to: (f64, f64)) -> String {
     let upwards = dx > 0.0 || (dx == 0.0 && dy > 0.0);
     let side = if upwards { BULGE } else { -BULGE };
     let top = (f64::midpoint(from.0, to.0) + side * dy, f64::midpoint(from.1, to.1) - side * dx);
-    // The curve leaves its end points at twice this speed.
+    // A quadratic curve has, at its ends, twice the speed of the way to its control point.
     let clear = CLEAR / (2.0 * (to.0 - top.0).hypot(to.1 - top.1));
-    let [start, control, end] = part([from, top, to], clear, 1.0 - clear);
+    let [start, control, end] = curve_section([from, top, to], clear, 1.0 - clear);
     let path = format!(
         "M{} {}Q{} {} {} {}",
         Num(start.0 * 100.0),
@@ -180,7 +180,7 @@ pub fn check_line_svg(from: (f64, f64), to: (f64, f64)) -> String {
     )
 }
 
-/// The same for a mate that has stood for a while: thin and dashed. Points as in [`leap_svg`].
+/// A thin dashed line from a man to the king that he mates, for a mate of an earlier turn. Points as in [`leap_svg`].
 #[must_use]
 pub fn mate_line_svg(from: (f64, f64), to: (f64, f64)) -> String {
     let Some((start, end)) = shortened(from, to, 0.42, 0.53) else {
@@ -223,7 +223,7 @@ pub fn arrow_svg(from: (f64, f64), to: (f64, f64)) -> String {
     )
 }
 
-/// Draws something in an army's ink at the strength of its age.
+/// A fragment drawn in an army's ink, with the opacity of its age.
 fn of_army(armies: &[ArmyInk], army: u8, age: Age, draw: impl FnOnce(&ArmyInk) -> String) -> String {
     let Some(ink) = armies.get(usize::from(army)) else {
         return String::new();
@@ -268,12 +268,12 @@ fn disc(radius: f64, rim: f64) -> String {
     )
 }
 
-/// The queen upon a promotion disc.
+/// The queen on the disc of a promotion.
 fn queen() -> String {
     silhouette_svg(Figure::Queen, MARKS.rim)
 }
 
-/// Four brackets with a halo.
+/// The mark of a capture: four brackets with a rim.
 fn capture() -> String {
     const INSET: f64 = 5.0;
     const WIDTH: f64 = 6.2;
@@ -309,7 +309,7 @@ fn capture() -> String {
     )
 }
 
-/// A dot with a ring round it.
+/// The mark of the landing of a leap: a dot with a ring round it.
 fn leapfrog() -> String {
     format!(
         "<circle fill=\"none\" stroke=\"{}\" stroke-width=\"11\" cx=\"50\" cy=\"50\" r=\"25\"/>\
@@ -320,7 +320,7 @@ fn leapfrog() -> String {
     )
 }
 
-/// A ring on white, filled with a tint.
+/// The mark of a king in check: a ring on white, filled with a tint.
 fn check() -> String {
     format!(
         "<circle fill=\"{alarm}\" fill-opacity=\"0.34\" stroke=\"{}\" stroke-width=\"13\" cx=\"50\" \
@@ -331,7 +331,7 @@ fn check() -> String {
     )
 }
 
-/// A thin ring on white.
+/// The mark of a man who gives check: a thin ring on white.
 fn checker() -> String {
     format!(
         "<circle fill=\"none\" stroke=\"{}\" stroke-width=\"9.5\" cx=\"50\" cy=\"50\" r=\"44.5\"/>\
@@ -340,7 +340,7 @@ fn checker() -> String {
     )
 }
 
-/// An emblem on a plate, away from the corner where the tab of the last move is.
+/// The mark of a man led by another army's player: an emblem on a plate, in another corner than the tab of the last move.
 fn leader(ink: &ArmyInk) -> String {
     format!(
         "<circle fill=\"{}\" stroke=\"{}\" stroke-width=\"3.4\" cx=\"81\" cy=\"19\" r=\"17\"/>{}",
@@ -350,7 +350,7 @@ fn leader(ink: &ArmyInk) -> String {
     )
 }
 
-/// A dashed frame on white, over a tint.
+/// The mark of a cell that causes a refusal: a dashed frame on white, over a tint.
 fn why_not() -> String {
     // Five dashes and gaps to a side, set so that every corner is the middle of a dash.
     format!(
@@ -367,7 +367,7 @@ fn segment(start: (f64, f64), end: (f64, f64)) -> String {
     format!("M{} {}L{} {}", Num(start.0 * 100.0), Num(start.1 * 100.0), Num(end.0 * 100.0), Num(end.1 * 100.0))
 }
 
-/// A stretch cut short at both ends, or nothing if less than a tenth of a cell would be left.
+/// A line shortened at both ends by lengths in cells, or `None` if less than a tenth of a cell would be left.
 fn shortened(from: (f64, f64), to: (f64, f64), at_start: f64, at_end: f64) -> Option<((f64, f64), (f64, f64))> {
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     let length = dx.hypot(dy);
@@ -378,8 +378,8 @@ fn shortened(from: (f64, f64), to: (f64, f64), at_start: f64, at_end: f64) -> Op
     Some((along(at_start), along(length - at_end)))
 }
 
-/// The part of a quadratic curve between two of its parameters.
-fn part([a, b, c]: [(f64, f64); 3], first: f64, last: f64) -> [(f64, f64); 3] {
+/// The control points of the part of a quadratic Bézier curve between two parameters from 0 to 1.
+fn curve_section([a, b, c]: [(f64, f64); 3], first: f64, last: f64) -> [(f64, f64); 3] {
     let mix = |p: (f64, f64), q: (f64, f64), t: f64| (p.0 + (q.0 - p.0) * t, p.1 + (q.1 - p.1) * t);
     let blossom = |s: f64, t: f64| mix(mix(a, b, s), mix(b, c, s), t);
     [blossom(first, first), blossom(first, last), blossom(last, last)]

@@ -2,28 +2,28 @@
 
 use std::collections::BTreeMap;
 
-/// A corner of the grid, x to the right and y down.
-pub(super) type Corner = (i32, i32);
+/// A corner of the grid in cells, x to the right and y down.
+pub(super) type GridCorner = (i32, i32);
 
-/// A piece of the board: a cell or half of one.
+/// A piece of the board: a cell or half a cell.
 #[derive(Clone, Debug)]
-pub(super) struct Piece {
+pub(super) struct OutlinePiece {
     /// The corners, clockwise on the screen.
-    pub corners: Vec<Corner>,
-    /// Whether it belongs to the arm under the lamp.
+    pub corners: Vec<GridCorner>,
+    /// Whether the piece belongs to the home of the army whose turn it is.
     pub lit: bool,
 }
 
 /// One side of the outline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Side {
-    from: Corner,
-    to: Corner,
+struct BorderSide {
+    from: GridCorner,
+    to: GridCorner,
     lit: bool,
 }
 
-impl Side {
-    /// The step from end to end.
+impl BorderSide {
+    /// The vector from one end to the other.
     const fn step(self) -> (i32, i32) {
         (self.to.0 - self.from.0, self.to.1 - self.from.1)
     }
@@ -32,22 +32,22 @@ impl Side {
 /// The outline of a board as closed loops, clockwise round the cells.
 #[derive(Clone, Debug)]
 pub(super) struct Outline {
-    loops: Vec<Vec<Side>>,
+    loops: Vec<Vec<BorderSide>>,
 }
 
-/// A line along the outline.
+/// A line along the outline, straight from corner to corner.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Line {
-    /// The corners where it turns, and its ends.
-    pub corners: Vec<Corner>,
+pub(super) struct Polyline {
+    /// The corners where the line turns, and its ends.
+    pub corners: Vec<GridCorner>,
     /// Whether the last corner joins the first.
     pub closed: bool,
 }
 
 impl Outline {
-    /// Follows the outline of some pieces that do not overlap.
-    pub(super) fn of(pieces: &[Piece]) -> Self {
-        let mut sides: BTreeMap<Corner, Vec<Side>> = BTreeMap::new();
+    /// The outline of pieces that do not overlap.
+    pub(super) fn of(pieces: &[OutlinePiece]) -> Self {
+        let mut sides: BTreeMap<GridCorner, Vec<BorderSide>> = BTreeMap::new();
         for piece in pieces {
             let next = piece.corners.iter().cycle().skip(1);
             for (&from, &to) in piece.corners.iter().zip(next) {
@@ -56,7 +56,7 @@ impl Outline {
                     Some(there.swap_remove(place))
                 });
                 if back.is_none() {
-                    sides.entry(from).or_default().push(Side { from, to, lit: piece.lit });
+                    sides.entry(from).or_default().push(BorderSide { from, to, lit: piece.lit });
                 }
             }
         }
@@ -74,12 +74,12 @@ impl Outline {
     }
 
     /// The whole outline, one closed line for each loop.
-    pub(super) fn lines(&self) -> Vec<Line> {
+    pub(super) fn lines(&self) -> Vec<Polyline> {
         self.loops.iter().map(|path| line(path, true)).collect()
     }
 
     /// The stretches along lit pieces.
-    pub(super) fn lit_lines(&self) -> Vec<Line> {
+    pub(super) fn lit_lines(&self) -> Vec<Polyline> {
         let mut lines = Vec::new();
         for path in &self.loops {
             let Some(dark) = path.iter().position(|side| !side.lit) else {
@@ -96,9 +96,13 @@ impl Outline {
 
 /// Takes the side that leaves `corner`; of several, the one that turns most to the right after `last`, so
 /// that cells which touch only at a corner keep loops of their own.
-fn take(sides: &mut BTreeMap<Corner, Vec<Side>>, corner: Corner, last: Option<Side>) -> Option<Side> {
+fn take(
+    sides: &mut BTreeMap<GridCorner, Vec<BorderSide>>,
+    corner: GridCorner,
+    last: Option<BorderSide>,
+) -> Option<BorderSide> {
     let there = sides.get_mut(&corner)?;
-    let turn = |side: &Side| {
+    let turn = |side: &BorderSide| {
         last.map_or(0, |last| {
             let ((ax, ay), (bx, by)) = (last.step(), side.step());
             ax * by - ay * bx
@@ -112,8 +116,8 @@ fn take(sides: &mut BTreeMap<Corner, Vec<Side>>, corner: Corner, last: Option<Si
     Some(side)
 }
 
-/// Joins sides into a line, leaving out corners where it goes straight on.
-fn line(sides: &[Side], closed: bool) -> Line {
+/// Joins consecutive sides into a line, leaving out corners where it goes straight on.
+fn line(sides: &[BorderSide], closed: bool) -> Polyline {
     let mut corners = Vec::new();
     let mut before = if closed { sides.last() } else { None };
     for side in sides {
@@ -125,5 +129,5 @@ fn line(sides: &[Side], closed: bool) -> Line {
     if !closed {
         corners.extend(sides.last().map(|side| side.to));
     }
-    Line { corners, closed }
+    Polyline { corners, closed }
 }

@@ -6,7 +6,7 @@
 use super::color::Rgb;
 use super::glyph::{ArmyInk, Emblem};
 
-/// Near-black of outlines, text and marks on the board.
+/// The near-black of outlines, text and marks on the board.
 pub const INK: Rgb = Rgb::hex(0x10_1418);
 
 /// White, known by a disc.
@@ -15,7 +15,7 @@ pub const WHITE: ArmyInk = ArmyInk {
     ink: INK,
     detail: INK,
     halo: None,
-    on: INK,
+    on_fill: INK,
     chip_disc: Rgb::hex(0x2E_3F3A),
     pyramid_light: Rgb::hex(0xF1_F3F2),
     pyramid_shade: Rgb::hex(0xA9_B4B8),
@@ -28,7 +28,7 @@ pub const YELLOW: ArmyInk = ArmyInk {
     ink: INK,
     detail: INK,
     halo: None,
-    on: INK,
+    on_fill: INK,
     chip_disc: Rgb::hex(0x2E_3F3A),
     pyramid_light: Rgb::hex(0xF5_CE63),
     pyramid_shade: Rgb::hex(0xB5_831A),
@@ -41,7 +41,7 @@ pub const BLACK: ArmyInk = ArmyInk {
     ink: Rgb::hex(0x0A_0C0E),
     detail: Rgb::hex(0xC9_C9C0),
     halo: Some(Rgb::hex(0xE9_E6DC)),
-    on: Rgb::hex(0xE9_E6DC),
+    on_fill: Rgb::hex(0xE9_E6DC),
     chip_disc: Rgb::hex(0xE9_E3D2),
     pyramid_light: Rgb::hex(0x3D_464E),
     pyramid_shade: Rgb::hex(0x19_1D21),
@@ -54,7 +54,7 @@ pub const RED: ArmyInk = ArmyInk {
     ink: INK,
     detail: Rgb::hex(0x2A_0705),
     halo: None,
-    on: Rgb::hex(0xFF_F3EC),
+    on_fill: Rgb::hex(0xFF_F3EC),
     chip_disc: Rgb::hex(0xF6_E4DA),
     pyramid_light: Rgb::hex(0xD7_5A4E),
     pyramid_shade: Rgb::hex(0x8F_241B),
@@ -67,7 +67,7 @@ pub const BLUE: ArmyInk = ArmyInk {
     ink: INK,
     detail: Rgb::hex(0x04_1322),
     halo: None,
-    on: Rgb::hex(0xF2_F7FC),
+    on_fill: Rgb::hex(0xF2_F7FC),
     chip_disc: Rgb::hex(0xDC_E8F2),
     pyramid_light: Rgb::hex(0x3F_83C2),
     pyramid_shade: Rgb::hex(0x10_4677),
@@ -80,7 +80,7 @@ pub const GREEN: ArmyInk = ArmyInk {
     ink: INK,
     detail: INK,
     halo: None,
-    on: INK,
+    on_fill: INK,
     chip_disc: Rgb::hex(0x2E_3F3A),
     pyramid_light: Rgb::hex(0x7B_D2B3),
     pyramid_shade: Rgb::hex(0x23_785C),
@@ -93,7 +93,7 @@ pub const BROWN: ArmyInk = ArmyInk {
     ink: INK,
     detail: INK,
     halo: None,
-    on: INK,
+    on_fill: INK,
     chip_disc: Rgb::hex(0x2E_3F3A),
     pyramid_light: Rgb::hex(0xEB_CBA8),
     pyramid_shade: Rgb::hex(0x9C_7247),
@@ -106,7 +106,7 @@ pub const SILVER: ArmyInk = ArmyInk {
     ink: INK,
     detail: INK,
     halo: None,
-    on: INK,
+    on_fill: INK,
     chip_disc: Rgb::hex(0x2E_3F3A),
     pyramid_light: Rgb::hex(0xB6_C0CB),
     pyramid_shade: Rgb::hex(0x5C_6673),
@@ -119,7 +119,7 @@ pub const GOLD: ArmyInk = ArmyInk {
     ink: INK,
     detail: INK,
     halo: None,
-    on: INK,
+    on_fill: INK,
     chip_disc: Rgb::hex(0x2E_3F3A),
     pyramid_light: Rgb::hex(0xDD_B04A),
     pyramid_shade: Rgb::hex(0x80_5700),
@@ -129,7 +129,7 @@ pub const GOLD: ArmyInk = ArmyInk {
 /// The four default armies in turn order: White, Yellow, Black, Red.
 pub const ARMIES: [ArmyInk; 4] = [WHITE, YELLOW, BLACK, RED];
 
-/// The colours of the board and of what stands round it.
+/// The colours of the board, its frame and the labels outside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BoardPalette {
     /// Light squares.
@@ -142,43 +142,43 @@ pub struct BoardPalette {
     pub frame_line: Rgb,
     /// The line round the centre.
     pub blue_line: Rgb,
-    /// The frame of the arm whose turn it is.
-    pub lamp: Rgb,
-    /// The line round that frame; without one the frame glows instead.
-    pub lamp_line: Option<Rgb>,
+    /// The light along the frame of the army whose turn it is.
+    pub lit_frame: Rgb,
+    /// The line round that light; if there is none, the light has a glow instead.
+    pub lit_frame_line: Option<Rgb>,
     /// Ranks and files outside the frame.
     pub label: Rgb,
-    /// Letters in the triangles of those whose turn it is not.
+    /// Letters in the home triangles of armies whose turn it is not.
     pub dim_letter: Rgb,
     /// Walls between cells.
     pub wall: Rgb,
 }
 
 impl BoardPalette {
-    /// The celadon board in the dark theme.
+    /// The celadon board of the 2D view in the dark theme.
     pub const CELADON: Self = Self {
         light: Rgb::hex(0xB7_C6BE),
         dark: Rgb::hex(0x67_847B),
         frame: Rgb::hex(0x0C_100F),
         frame_line: Rgb::hex(0x5E_5637),
         blue_line: Rgb::hex(0x1D_4F9A),
-        lamp: Rgb::hex(0xF3_EEDF),
-        lamp_line: None,
+        lit_frame: Rgb::hex(0xF3_EEDF),
+        lit_frame_line: None,
         label: Rgb::hex(0xB9_BDB1),
         dim_letter: Rgb::hex(0xEF_EADC),
         wall: Rgb::hex(0xC9_A86A),
     };
 
-    /// The maple board, after the men in the round, in the dark theme.
+    /// The maple board, whose squares match the wood of the 3D view, in the dark theme.
     pub const MAPLE: Self = Self { light: Rgb::hex(0xD6_C9AE), dark: Rgb::hex(0x6F_7F79), ..Self::CELADON };
 
-    /// The same board in the light theme.
+    /// The palette of this board in the light theme: only the frame and what lies outside it change.
     #[must_use]
     pub const fn in_light_theme(self) -> Self {
         Self {
             frame: Rgb::hex(0x2B_3431),
             frame_line: Rgb::hex(0x8C_7A47),
-            lamp_line: Some(Rgb::hex(0x1E_2523)),
+            lit_frame_line: Some(Rgb::hex(0x1E_2523)),
             label: Rgb::hex(0x4A_524D),
             ..self
         }
@@ -190,7 +190,7 @@ impl BoardPalette {
 pub struct MarkPalette {
     /// Frames and dots.
     pub ink: Rgb,
-    /// The rim that parts ink from men and squares.
+    /// The rim that sets ink off from men and squares.
     pub rim: Rgb,
     /// The ground of the chosen man's cell.
     pub chosen: Rgb,
@@ -198,7 +198,7 @@ pub struct MarkPalette {
     pub alarm: Rgb,
 }
 
-/// The marks of every board.
+/// The colours of the marks on every board.
 pub const MARKS: MarkPalette =
     MarkPalette { ink: INK, rim: Rgb::hex(0xFF_FFFF), chosen: Rgb::hex(0xFF_F4CF), alarm: Rgb::hex(0xB8_0C63) };
 
@@ -221,7 +221,7 @@ pub struct StonePalette {
     pub groove: Rgb,
 }
 
-/// The stone of every army.
+/// The colours of the stone, alike for every army.
 pub const STONE: StonePalette = StonePalette {
     front: Rgb::hex(0x5E_6361),
     top: Rgb::hex(0x7C_827F),

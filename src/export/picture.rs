@@ -1,7 +1,7 @@
-//! From a game to its diagram.
+//! Diagrams of games and positions.
 
 use super::diagram::{
-    CellRect, Diagram, DiagramBar, DiagramCell, DiagramMan, DiagramMark, DiagramWall, Edge, Home, HomeTriangle,
+    CellRect, ClosedCorner, Diagram, DiagramCell, DiagramHome, DiagramMan, DiagramMark, DiagramWall, Edge, HomeTriangle,
 };
 use super::glyph::{ArmyInk, Emblem, Figure, ManState};
 use super::labels::labels;
@@ -25,7 +25,7 @@ pub fn figure_of(name: &str) -> Figure {
     }
 }
 
-/// The ink of an army.
+/// The ink of an army, as its variant file says.
 pub fn ink_of(look: ArmyLook) -> ArmyInk {
     let ink = match look.ink {
         InkName::White => palette::WHITE,
@@ -47,12 +47,12 @@ pub fn ink_of(look: ArmyLook) -> ArmyInk {
     ArmyInk { emblem, ..ink }
 }
 
-/// The inks of the four seats, by seat.
+/// The inks of the armies of the four seats, in the order of the seats.
 pub fn inks(playable: &Playable) -> Vec<ArmyInk> {
     Army::ALL.into_iter().map(|army| ink_of(playable.look.armies[army])).collect()
 }
 
-/// How a man shows.
+/// The condition in which a man is drawn.
 pub fn state_of(position: &Position, man: Man) -> ManState {
     let superpawn = man.grade() == Grade::Super;
     if position.is_frozen(man.army()) {
@@ -68,14 +68,14 @@ pub fn state_of(position: &Position, man: Man) -> ManState {
     }
 }
 
-/// The army whose player leads another army, if that is not its own player; obstacles follow nobody.
+/// The army whose player leads `army`, if that is another than its own player. `None` for static armies.
 pub fn leader_of(playable: &Playable, position: &Position, army: Army) -> Option<Army> {
     let leader = position.commander(army);
     let led = position.status(army) != Status::Static && leader != playable.rules.armies[army].player;
     led.then_some(Army(leader.0))
 }
 
-/// The board of a game without men, as seen by whoever sits at `bottom`.
+/// The board of a game without men, with the seat `bottom` at the bottom. `gone` are the cells that the board has lost.
 pub fn board_of(playable: &Playable, gone: CellSet, bottom: Seat) -> Diagram {
     let rules = &playable.rules;
     let board = &rules.board;
@@ -83,7 +83,7 @@ pub fn board_of(playable: &Playable, gone: CellSet, bottom: Seat) -> Diagram {
     let cells = (board.cells() & !gone).into_iter().map(place).collect();
     let mut diagram = Diagram::new(board.columns(), board.rows(), cells, inks(playable));
     diagram.quarter_turns = bottom as u8;
-    diagram.line = playable.look.line.map(|(a, b)| CellRect {
+    diagram.blue_line = playable.look.line.map(|(a, b)| CellRect {
         left: a.column().min(b.column()),
         bottom: a.row().min(b.row()),
         right: a.column().max(b.column()),
@@ -92,15 +92,15 @@ pub fn board_of(playable: &Playable, gone: CellSet, bottom: Seat) -> Diagram {
     diagram.homes = rules.present().filter_map(|army| home(playable, army)).collect();
     let standing = || board.barred().iter().filter(|(a, b)| !gone.contains(*a) && !gone.contains(*b));
     diagram.walls = standing().filter_map(|(a, b)| wall(*a, *b)).collect();
-    diagram.bars = standing().filter_map(|(a, b)| bar(playable, *a, *b)).collect();
+    diagram.closed_corners = standing().filter_map(|(a, b)| closed_corner(playable, *a, *b)).collect();
     diagram.labels = labels(playable, gone);
     diagram
 }
 
-/// The whole diagram of a position, the lamp at the army whose turn it is.
-pub fn diagram_of(playable: &Playable, position: &Position, bottom: Seat, lamp: Option<Army>) -> Diagram {
+/// The diagram of a position with the seat `bottom` at the bottom. The frame of the army `lit` is lit.
+pub fn diagram_of(playable: &Playable, position: &Position, bottom: Seat, lit: Option<Army>) -> Diagram {
     let mut diagram = board_of(playable, position.gone(), bottom);
-    diagram.lamp = lamp.map(|army| army.0 as u8);
+    diagram.lit_army = lit.map(|army| army.0 as u8);
     let led = |cell: Cell| leader_of(playable, position, position.man(cell)?.army());
     diagram.marks = position
         .occupied()
@@ -138,8 +138,8 @@ fn wall(a: Cell, b: Cell) -> Option<DiagramWall> {
     Some(DiagramWall { column, row, edge })
 }
 
-/// The corner at which a diagonal is closed, unless a wall there says it already.
-fn bar(playable: &Playable, a: Cell, b: Cell) -> Option<DiagramBar> {
+/// The closed corner between two diagonally adjacent cells; `None` where a wall shows it already.
+fn closed_corner(playable: &Playable, a: Cell, b: Cell) -> Option<ClosedCorner> {
     let apart = (a.column().abs_diff(b.column()), a.row().abs_diff(b.row()));
     let board = &playable.rules.board;
     let walled = board.barred().iter().any(|(c, d)| {
@@ -147,7 +147,8 @@ fn bar(playable: &Playable, a: Cell, b: Cell) -> Option<DiagramBar> {
         straight && [a, b].iter().any(|cell| cell == c || cell == d)
     });
     let near = board.barred().iter().any(|(c, d)| c.column() == d.column() || c.row() == d.row());
-    (apart == (1, 1) && !walled && !near).then(|| DiagramBar { from: (a.column(), a.row()), to: (b.column(), b.row()) })
+    (apart == (1, 1) && !walled && !near)
+        .then(|| ClosedCorner { from: (a.column(), a.row()), to: (b.column(), b.row()) })
 }
 
 /// Whether a cell is a light one.
@@ -155,13 +156,14 @@ pub fn is_light(playable: &Playable, cell: Cell) -> bool {
     (cell.column() + cell.row()).is_multiple_of(2) == playable.look.even_light
 }
 
-/// Where an army is at home: its arm, if its cells are counted from there, or else where its men stand in the array.
+/// The rectangle round an army's home: round its territory if the notation has territories, otherwise round its men in the
+/// array.
 pub fn home_of(playable: &Playable, army: Army) -> Option<CellRect> {
     let territory = playable.display.territory(army);
     bounds(if territory.is_empty() { playable.start.army(army) } else { territory })
 }
 
-/// All that is an army's home: its arm or array, and where its player places men before play.
+/// The rectangles of an army's home: that of [`home_of`], and the cells where its player places men before play.
 pub fn homes_of(playable: &Playable, army: Army) -> Vec<CellRect> {
     let placed = match &playable.rules.opening {
         Opening::Placement { zone, .. } => bounds(zone[army]),
@@ -170,7 +172,7 @@ pub fn homes_of(playable: &Playable, army: Army) -> Vec<CellRect> {
     home_of(playable, army).into_iter().chain(placed).collect()
 }
 
-/// The least rectangle round some cells.
+/// The smallest rectangle that contains all cells; `None` if there are none.
 fn bounds(cells: CellSet) -> Option<CellRect> {
     let (columns, rows) = (cells.into_iter().map(Cell::column), cells.into_iter().map(Cell::row));
     Some(CellRect {
@@ -181,8 +183,8 @@ fn bounds(cells: CellSet) -> Option<CellRect> {
     })
 }
 
-/// The home of an army, with half cells in its colour wherever the outline of its arm makes a step.
-fn home(playable: &Playable, army: Army) -> Option<Home> {
+/// The home of an army for a diagram, with half cells in its colour at every step of the outline of its territory.
+fn home(playable: &Playable, army: Army) -> Option<DiagramHome> {
     let bounds = home_of(playable, army)?;
     let territory = playable.display.territory(army);
     let board = &playable.rules.board;
@@ -205,5 +207,5 @@ fn home(playable: &Playable, army: Army) -> Option<Home> {
             HomeTriangle { column: cell.column(), row: cell.row(), letter }
         })
         .collect();
-    Some(Home { army: army.0 as u8, territory: homes_of(playable, army), triangles })
+    Some(DiagramHome { army: army.0 as u8, territory: homes_of(playable, army), triangles })
 }

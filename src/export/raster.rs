@@ -1,5 +1,4 @@
-//! SVG text to pixels, with the embedded fonts only, so that the same text gives the same pixels
-//! everywhere.
+//! SVG text to pixels. Only the embedded fonts are used, so that a text gives the same pixels on every machine.
 
 use std::fmt;
 use std::sync::{Arc, LazyLock};
@@ -82,11 +81,11 @@ impl std::error::Error for RasterError {
     }
 }
 
-/// Draws an SVG document, stretched to exactly `width_px` × `height_px`.
+/// Draws an SVG document, stretched to exactly `width_px` × `height_px` pixels.
 ///
 /// # Errors
 ///
-/// Fails if the text is not an SVG document, or if either side is zero or far too large.
+/// [`RasterError::Parse`] if the text is not an SVG document, [`RasterError::Size`] if a side is zero or far too large.
 pub fn raster(svg: &str, width_px: u32, height_px: u32) -> Result<Image, RasterError> {
     let options = Options { font_family: SANS.to_owned(), fontdb: Arc::clone(&FONTS), ..Options::default() };
     let tree = Tree::from_str(svg, &options).map_err(RasterError::Parse)?;
@@ -98,11 +97,11 @@ pub fn raster(svg: &str, width_px: u32, height_px: u32) -> Result<Image, RasterE
     Ok(Image { width: width_px, height: height_px, rgba: straight(&pixmap) })
 }
 
-/// Writes a picture as PNG.
+/// The bytes of a PNG file with a picture.
 ///
 /// # Errors
 ///
-/// Fails if the bytes do not match the size.
+/// [`RasterError`] if the size is impossible or does not match the pixels.
 pub fn png_bytes(image: &Image) -> Result<Vec<u8>, RasterError> {
     let size = IntSize::from_wh(image.width, image.height)
         .ok_or(RasterError::Size { width: image.width, height: image.height })?;

@@ -14,7 +14,7 @@ impl fmt::Display for Num {
     }
 }
 
-/// Wraps `body` into a document of `width` × `height` user units.
+/// An SVG document of `width` × `height` user units with the fragment `body`.
 pub(super) fn document(width: f64, height: f64, body: &str) -> String {
     let (width, height) = (Num(width), Num(height));
     format!(
@@ -23,7 +23,7 @@ pub(super) fn document(width: f64, height: f64, body: &str) -> String {
     )
 }
 
-/// Places a fragment: moves its origin to (`x`, `y`) and scales it.
+/// A fragment scaled by `scale`, with its origin moved to (`x`, `y`).
 pub(super) fn placed(x: f64, y: f64, scale: f64, fragment: &str) -> String {
     format!("<g transform=\"translate({} {}) scale({})\">{fragment}</g>\n", Num(x), Num(y), Num(scale))
 }

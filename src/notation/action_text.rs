@@ -22,8 +22,8 @@ const ACCEPT_DRAW: &str = "accept-draw";
 const DECLINE_DRAW: &str = "decline-draw";
 const RESIGN: &str = "resign";
 
-/// An action in grid notation: `f4-f5`, `f4xg5`, `b7-b8=Q`, `O-O`, `offer-draw`. The position tells
-/// captures from steps.
+/// An action in grid notation: `f4-f5`, `f4xg5`, `b7-b8=Q`, `O-O`, `offer-draw`. `position` is the one in which the
+/// action is played; it decides whether a move is written as a capture.
 pub fn action_text(rules: &Rules, position: &Position, action: Action) -> String {
     let letter = |kind: Kind| rules.kind(kind).letter;
     match action {
@@ -50,13 +50,14 @@ pub fn action_text(rules: &Rules, position: &Position, action: Action) -> String
     }
 }
 
-/// An action as lists of legal actions have it: a single order stands bare.
+/// An action as it stands in lists of legal actions: in grid notation, but an order without the prefix `orders:`.
 pub fn listed_text(rules: &Rules, position: &Position, action: Action) -> String {
     let text = action_text(rules, position, action);
     text.strip_prefix(ORDERS).map(str::to_owned).unwrap_or(text)
 }
 
-/// A move in grid notation.
+/// A move in grid notation. `position` is the one in which the move is played; it decides whether the move is written
+/// as a capture, and which king castles.
 pub fn move_text(rules: &Rules, position: &Position, mv: Move) -> String {
     let Move { from, to, promotion, manner } = mv;
     let man = position.man(from);
@@ -84,7 +85,7 @@ pub fn move_text(rules: &Rules, position: &Position, mv: Move) -> String {
     }
 }
 
-/// Whether castling names its army: where a player has several, or leads another's.
+/// Whether castling names its army: where each player moves several armies, and for an army led by another player.
 fn names_army(rules: &Rules, position: &Position, army: Army) -> bool {
     rules.turn == TurnRule::OneWithEachArmy || position.commander(army) != rules.armies[army].player
 }
@@ -97,13 +98,13 @@ fn order_text(rules: &Rules, order: Move) -> String {
     }
 }
 
-/// Text that is no action in grid notation.
+/// Why a text is not an action in grid notation.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseActionError {
-    /// Neither a move nor one of the words for other actions.
+    /// The text is neither a move nor one of the words for other actions.
     #[error("{0:?} is no action: write a move such as \"f4-f5\", \"f4xg5\" or \"b7-b8=Q\"")]
     Shape(String),
-    /// One of the cells is none.
+    /// One of the cells cannot be read.
     #[error(transparent)]
     Cell(#[from] ParseCellError),
     /// A promotion to a kind that the game does not have.
@@ -112,20 +113,20 @@ pub enum ParseActionError {
     /// An army that the game does not have.
     #[error("the game has no army {0:?}")]
     Army(String),
-    /// Castling where it cannot be.
+    /// The army has no castling of this kind.
     #[error("there is no way to castle by {0:?} here")]
     Castling(String),
-    /// Too many orders.
+    /// The number of orders found, and the greatest number allowed.
     #[error("{0} orders are too many: {1} at most")]
     TooManyOrders(usize, usize),
 }
 
-/// Reads an action in grid notation. Whether it is legal is another question; captures may be
-/// written with a dash here. The position tells which king castles.
+/// Reads an action in grid notation, legal or not. Captures may be written with a dash. `position` decides which king
+/// castles.
 ///
 /// # Errors
 ///
-/// If the text is no action.
+/// [`ParseActionError`] if the text is not an action of a game with these rules.
 pub fn parse_action(rules: &Rules, position: &Position, text: &str) -> Result<Action, ParseActionError> {
     Ok(match text {
         CLAIM_DRAW => Action::ClaimDraw,
@@ -147,11 +148,11 @@ pub fn parse_action(rules: &Rules, position: &Position, text: &str) -> Result<Ac
             } else if let Some(orders) = text.strip_prefix(ORDERS) {
                 Action::Orders(parse_orders(rules, orders)?)
             } else if let Some((letter, cell)) = text.split_once('@') {
-                Action::Place { kind: kind_of(rules, letter)?, cell: cell.parse()? }
+                Action::Place { kind: parse_kind(rules, letter)?, cell: cell.parse()? }
             } else if let Some((cell, letter)) =
                 text.split_once('=').filter(|(cell, _)| !cell.contains(['-', 'x', '*']))
             {
-                Action::Promote { cell: cell.parse()?, kind: kind_of(rules, letter)? }
+                Action::Promote { cell: cell.parse()?, kind: parse_kind(rules, letter)? }
             } else if matches!(rules.turn, TurnRule::Orders(_)) {
                 Action::Orders(parse_orders(rules, text)?)
             } else {
@@ -161,7 +162,7 @@ pub fn parse_action(rules: &Rules, position: &Position, text: &str) -> Result<Ac
     })
 }
 
-fn kind_of(rules: &Rules, letter: &str) -> Result<Kind, ParseActionError> {
+fn parse_kind(rules: &Rules, letter: &str) -> Result<Kind, ParseActionError> {
     let mut letters = letter.chars();
     let kind = letters.next().filter(|_| letters.as_str().is_empty()).and_then(|c| rules.kind_of_letter(c));
     kind.ok_or_else(|| ParseActionError::Kind(letter.to_owned()))
@@ -175,7 +176,7 @@ fn army_named(rules: &Rules, name: &str) -> Result<Army, ParseActionError> {
 fn parse_orders(rules: &Rules, text: &str) -> Result<Orders, ParseActionError> {
     let mut orders = Vec::new();
     for order in text.split(',') {
-        orders.push(parse_plain(rules, order)?.by(Manner::Plain));
+        orders.push(parse_from_to(rules, order)?.by(Manner::Plain));
     }
     if orders.len() > Orders::LIMIT {
         return Err(ParseActionError::TooManyOrders(orders.len(), Orders::LIMIT));
@@ -183,11 +184,12 @@ fn parse_orders(rules: &Rules, text: &str) -> Result<Orders, ParseActionError> {
     Ok(Orders::new(orders))
 }
 
-/// Reads a move in grid notation.
+/// Reads a move in grid notation, legal or not. Captures may be written with a dash. `position` decides which king
+/// castles.
 ///
 /// # Errors
 ///
-/// If the text is no move.
+/// [`ParseActionError`] if the text is not a move of a game with these rules.
 pub fn parse_move(rules: &Rules, position: &Position, text: &str) -> Result<Move, ParseActionError> {
     let (castle, name) = text.split_once(':').map_or((text, None), |(castle, name)| (castle, Some(name)));
     if castle == SHORT || castle == LONG {
@@ -200,10 +202,10 @@ pub fn parse_move(rules: &Rules, position: &Position, text: &str) -> Result<Move
         let way = way.ok_or_else(|| ParseActionError::Castling(text.to_owned()))?;
         return Ok(Move::new(way.king, way.king_to).by(Manner::Castle));
     }
-    parse_plain(rules, text)
+    parse_from_to(rules, text)
 }
 
-fn parse_plain(rules: &Rules, text: &str) -> Result<Move, ParseActionError> {
+fn parse_from_to(rules: &Rules, text: &str) -> Result<Move, ParseActionError> {
     let shape = || ParseActionError::Shape(text.to_owned());
     let at = text.find(['-', 'x', '*']).ok_or_else(shape)?;
     let (from, rest) = text.split_at(at);
@@ -215,6 +217,6 @@ fn parse_plain(rules: &Rules, text: &str) -> Result<Move, ParseActionError> {
     };
     let from: Cell = from.parse()?;
     let to: Cell = to.parse()?;
-    let promotion = promotion.map(|letter| kind_of(rules, letter)).transpose()?;
+    let promotion = promotion.map(|letter| parse_kind(rules, letter)).transpose()?;
     Ok(Move { from, to, promotion, manner })
 }

@@ -1,9 +1,9 @@
 //! Coordinate notation: moves as programs for four-player chess exchange them.
 //!
-//! A move is the cell it leaves and the cell it arrives at, whatever it does: `e2-e4`, `a10-c9`, a
-//! promotion `e10-e11=Q`, castling as the king's move, `h1-j1`. The dash may be left out, or be an `x`,
-//! and a promotion may be `e7e8q`, as programs for chess write it. Programs for four players may write the
-//! man before it and a check after it, `Nj1xi3+`. Only moves can be written so.
+//! Every move is written as the cell it leaves and the cell it reaches: `e2-e4`, `a10-c9`, a promotion `e10-e11=Q`,
+//! castling as the king's move `h1-j1`. When read, the dash may be missing or be an `x`, a promotion may be `e7e8q` as
+//! programs for chess write it, and the letter of the man may precede the move and a mark of check follow it,
+//! `Nj1xi3+`. Actions other than moves cannot be written in this notation.
 
 use super::move_text;
 use crate::board::Cell;
@@ -12,7 +12,7 @@ use crate::moves::{Manner, Move};
 use crate::position::Man;
 use crate::rules::{Kind, Rules};
 
-/// A move in coordinate notation. What it captures, and whether it castles, is not said.
+/// A move in coordinate notation. The text does not show whether the move captures or castles.
 pub fn coordinate_text(rules: &Rules, mv: Move) -> String {
     let Move { from, to, promotion, .. } = mv;
     match promotion {
@@ -21,14 +21,15 @@ pub fn coordinate_text(rules: &Rules, mv: Move) -> String {
     }
 }
 
-/// What a text in coordinate notation says.
+/// The parts of a move in coordinate notation.
 struct Coordinates {
     from: Cell,
     to: Cell,
     promotion: Option<Kind>,
 }
 
-/// Reads a text in coordinate notation; `None` if it is none, or names a man who does not stand there.
+/// Reads a text in coordinate notation; `None` if it is not one, or if the letter of the man is not that of the man on
+/// the cell of departure.
 fn parse_coordinates(game: &Game, text: &str) -> Option<Coordinates> {
     let text = text.strip_suffix(['+', '#']).unwrap_or(text);
     let man = text.chars().next().filter(char::is_ascii_uppercase);
@@ -50,29 +51,29 @@ fn parse_coordinates(game: &Game, text: &str) -> Option<Coordinates> {
     Some(Coordinates { from, to, promotion })
 }
 
-/// The legal move of a game that a text in coordinate notation means; `None` if there is none. Two
-/// pawns that change places cannot be meant.
+/// The legal move of a game that a text in coordinate notation stands for; `None` if there is none. An exchange of
+/// places between partners' pawns cannot be written in this notation.
 pub fn resolve_coordinates(game: &Game, text: &str) -> Option<Move> {
     let Coordinates { from, to, promotion } = parse_coordinates(game, text)?;
-    let meant = |mv: &Move| {
+    let matches = |mv: &Move| {
         mv.from == from
             && mv.to == to
             && mv.promotion == promotion
             && matches!(mv.manner, Manner::Plain | Manner::Castle)
     };
-    game.board_moves().into_iter().find(meant)
+    game.board_moves().into_iter().find(matches)
 }
 
-/// The move, legal or not, that a text in coordinate notation means, in grid notation; `None` if the text is
-/// no such move.
+/// A move in coordinate notation, legal or not, rewritten in grid notation; `None` if the text is not a move in
+/// coordinate notation.
 pub fn coordinates_in_grid(game: &Game, text: &str) -> Option<String> {
     if let Some(mv) = resolve_coordinates(game, text) {
         return Some(move_text(game.rules(), game.position(), mv));
     }
     let Coordinates { from, to, promotion } = parse_coordinates(game, text)?;
     let dash = if game.position().man(to).is_some() { 'x' } else { '-' };
-    let becomes = promotion.map_or_else(String::new, |kind| format!("={}", game.rules().kind(kind).letter));
-    Some(format!("{from}{dash}{to}{becomes}"))
+    let suffix = promotion.map_or_else(String::new, |kind| format!("={}", game.rules().kind(kind).letter));
+    Some(format!("{from}{dash}{to}{suffix}"))
 }
 
 /// The cell that a text begins with, and the rest of the text.

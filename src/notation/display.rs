@@ -1,24 +1,24 @@
-//! Moves as the players of a game write them.
+//! Display notation: moves as the players of a game write them.
 
 use super::action_text::{action_text, move_text};
-use super::marks::Marks;
+use super::check_marks::CheckMarks;
 use crate::board::{Army, By, Cell, CellSet, Seat};
 use crate::moves::{Action, Manner, Move, board_moves, takes_passing};
 use crate::position::Position;
 use crate::rules::Rules;
 
-/// What stands behind a capture in passing where cells are in capitals.
-pub const PASSING: &str = "(ep)";
+/// The mark of an en passant capture in [`DisplayNotation::Capitals`].
+pub const EN_PASSANT_SUFFIX: &str = "(ep)";
 
-/// A game's own way of writing cells and moves; data of its variant file.
+/// How the players of a game write cells and moves, as its variant file says.
 #[derive(Clone, Debug)]
-pub enum Display {
-    /// Cells as on the grid, a letter for every man but pawns: `Nf3-g5`, `f4-f5`.
+pub enum DisplayNotation {
+    /// Cells have their names on the grid, and every man but a pawn has its letter: `Nf3-g5`, `f4-f5`.
     Grid,
-    /// Cells in capitals, without letters for men: `F1-F2`, `D4xC3(ep)`.
+    /// Cells are in capitals, and men have no letters: `F1-F2`, `D4xC3(ep)`.
     Capitals,
-    /// Cells as the mover sees them, counted from his own left and his own edge. A cell inside
-    /// another army's territory is written with that army's letter and as its owner sees it.
+    /// Cells are counted from the left and the home edge of the player who moves. A cell inside another army's
+    /// territory is counted from that army's left and home edge, with its letter before it.
     Local {
         /// The file of the grid, in South's view and from 0, that is called `a`.
         first_file: u8,
@@ -29,8 +29,8 @@ pub enum Display {
     },
 }
 
-impl Display {
-    /// A cell as the mover would name it.
+impl DisplayNotation {
+    /// The name of a cell when the army `mover` moves.
     pub fn cell(&self, rules: &Rules, mover: Army, cell: Cell) -> String {
         match self {
             Self::Grid => cell.to_string(),
@@ -46,9 +46,8 @@ impl Display {
         }
     }
 
-    /// A cell in the coordinates of one army. On boards without such coordinates it is the grid's
-    /// name; a cell that they do not reach has the grid's name behind `#`, so that no two cells are
-    /// written alike.
+    /// The name of a cell in the coordinates of one army. Without such coordinates this is the name on the grid. A cell
+    /// that the coordinates do not reach has `#` and its name on the grid, so that no two cells share a name.
     pub fn local_name(&self, rules: &Rules, army: Army, cell: Cell) -> String {
         let Self::Local { first_file, .. } = self else {
             return cell.to_string();
@@ -66,7 +65,7 @@ impl Display {
             .map_or_else(|| format!("#{cell}"), |own| own.to_string())
     }
 
-    /// The territory of an army, if the game has such zones.
+    /// The territory of an army: the cells counted from its own edge. Empty in notations without territories.
     pub fn territory(&self, army: Army) -> CellSet {
         match self {
             Self::Grid | Self::Capitals => CellSet::EMPTY,
@@ -75,9 +74,9 @@ impl Display {
     }
 }
 
-/// A legal or proposed move of the player to move, in the game's own notation, with `=Q` for a promotion, `+`
-/// for a check that was not there before and `#` for a mate.
-pub fn display_move(display: &Display, rules: &Rules, position: &Position, mv: Move) -> String {
+/// A legal or proposed move of the player to move in display notation, with `=Q` for a promotion, `+` for a check that
+/// was not there before and `#` for a mate. Empty if no man stands on the cell of departure.
+pub fn display_move(display: &DisplayNotation, rules: &Rules, position: &Position, mv: Move) -> String {
     let Some(man) = position.man(mv.from) else {
         return String::new();
     };
@@ -87,33 +86,33 @@ pub fn display_move(display: &Display, rules: &Rules, position: &Position, mv: M
     }
     let kind = rules.kind(man.kind());
     let name = |cell| display.cell(rules, army, cell);
-    let passing = mv.manner == Manner::Plain && takes_passing(rules, position, man, mv);
+    let en_passant = mv.manner == Manner::Plain && takes_passing(rules, position, man, mv);
     let dash = match mv.manner {
         Manner::Swap => '*',
-        _ if position.man(mv.to).is_some() || passing => 'x',
+        _ if position.man(mv.to).is_some() || en_passant => 'x',
         _ => '-',
     };
     let rivals = board_moves(rules, position).into_iter().any(|other| {
         other.to == mv.to && other.from != mv.from && position.man(other.from).is_some_and(|m| m.kind() == man.kind())
     });
     let mut text = match display {
-        Display::Grid if man.kind() == rules.pawns.kind => name(mv.from),
-        Display::Capitals => name(mv.from),
-        Display::Grid => format!("{}{}", kind.letter, name(mv.from)),
-        Display::Local { .. } if rivals => format!("{}{}", kind.letter, name(mv.from)),
-        Display::Local { .. } => kind.letter.to_string(),
+        DisplayNotation::Grid if man.kind() == rules.pawns.kind => name(mv.from),
+        DisplayNotation::Capitals => name(mv.from),
+        DisplayNotation::Grid => format!("{}{}", kind.letter, name(mv.from)),
+        DisplayNotation::Local { .. } if rivals => format!("{}{}", kind.letter, name(mv.from)),
+        DisplayNotation::Local { .. } => kind.letter.to_string(),
     };
     text.push(dash);
     text.push_str(&name(mv.to));
-    if passing && matches!(display, Display::Capitals) {
-        text.push_str(PASSING);
+    if en_passant && matches!(display, DisplayNotation::Capitals) {
+        text.push_str(EN_PASSANT_SUFFIX);
     }
     if let Some(kind) = mv.promotion {
         text.push('=');
         text.push(rules.kind(kind).letter);
     }
-    let Marks { checked, mated } = Marks::of(rules, position, army, mv);
-    // A king that is captured, or goes with another that is, is not mated, whatever other programs write.
+    let CheckMarks { checked, mated } = CheckMarks::of(rules, position, army, mv);
+    // A king that is captured, or falls together with a captured one, is not mated, although some programs mark it so.
     let captures_king = position.man(mv.to).is_some_and(|man| rules.kind(man.kind()).royal);
     if !captures_king && !mated.is_empty() {
         text.push('#');
@@ -123,14 +122,14 @@ pub fn display_move(display: &Display, rules: &Rules, position: &Position, mv: M
     text
 }
 
-/// A legal action of the player to move as people read it: a move in the game's own notation with `×` for a capture,
-/// a proposal the same with `?` after it, anything else in grid notation.
-pub fn display_action(display: &Display, rules: &Rules, position: &Position, action: Action) -> String {
-    // No file of a board this size is called x, so the sign can be set properly.
-    let written = |mv| display_move(display, rules, position, mv).replace('x', "×");
+/// A legal action of the player to move as people read it: a move in display notation with `×` for a capture, a
+/// proposal as the proposed move with `?` after it, any other action in grid notation.
+pub fn display_action(display: &DisplayNotation, rules: &Rules, position: &Position, action: Action) -> String {
+    // No board has a file called x, so every x is the sign of a capture.
+    let shown = |mv| display_move(display, rules, position, mv).replace('x', "×");
     match action {
-        Action::Move(mv) => written(mv),
-        Action::Propose(mv) => format!("{} ?", written(mv)),
+        Action::Move(mv) => shown(mv),
+        Action::Propose(mv) => format!("{} ?", shown(mv)),
         action => action_text(rules, position, action),
     }
 }

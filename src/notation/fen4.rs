@@ -1,5 +1,7 @@
-//! FEN4, the position text of the public servers and engines for four on a board of 14 × 14:
-//! `turn-dead-short-long-points-plies[-{extra}]-board`, colours `r b y g` clockwise from South.
+//! FEN4: positions on a board of 14 × 14 as chess.com and engines for four-player chess write them.
+//!
+//! The fields are `turn-dead-short-long-points-plies[-{extra}]-board`. Lists have an entry for each colour, in the
+//! order red, blue, yellow, green, which are South, West, North and East.
 
 use super::PositionTextError;
 use super::position_text::syntax;
@@ -7,15 +9,15 @@ use crate::board::{Army, Cell, Place, Player, Seat, Set};
 use crate::position::{Man, PassingPawn, Position, Setup, Status};
 use crate::rules::{Grade, Rules};
 
-/// The board has this many files and ranks.
+/// The number of files and of ranks of a board in FEN4.
 const SIZE: u8 = 14;
 
-/// Whether a game has a board that FEN4 can describe.
+/// Whether the board of a game has the size that FEN4 describes.
 pub fn takes_fen4(rules: &Rules) -> bool {
     (rules.board.columns(), rules.board.rows()) == (SIZE, SIZE)
 }
 
-/// The letter by which FEN4 calls a seat: the colours red, blue, yellow and green from South clockwise.
+/// The letter of a seat's colour in FEN4: `R` for South, `B` for West, `Y` for North, `G` for East.
 pub const fn fen4_letter(seat: Seat) -> char {
     match seat {
         Seat::South => 'R',
@@ -25,8 +27,9 @@ pub const fn fen4_letter(seat: Seat) -> char {
     }
 }
 
-/// A position as FEN4, without blanks; `None` if the board is of another size. Of the state it
-/// holds what [`super::parse_position`] reads from FEN4; what only other games know is left out.
+/// A position in FEN4, without blanks; `None` if the board has another size. FEN4 holds whose turn it is, players who are
+/// out, castling rights, points, the plies since the last capture or pawn move, and pawns that may be captured en
+/// passant; all other state is lost.
 pub fn fen4_text(rules: &Rules, position: &Position) -> Option<String> {
     if !takes_fen4(rules) {
         return None;
@@ -46,7 +49,8 @@ pub fn fen4_text(rules: &Rules, position: &Position) -> Option<String> {
     Some(format!("{turn}-{dead}-{short}-{long}-{points}-{plies}-{passing}{}", rows_text(rules, position)))
 }
 
-/// The pawns that have just passed, one a colour, with the dash that ends the field; nothing without any.
+/// The field with the pawns that may be captured en passant, one a colour, and the dash that ends it; empty if there
+/// are none.
 fn passing_text(position: &Position) -> String {
     if position.passing().is_empty() {
         return String::new();
@@ -89,11 +93,11 @@ fn man_text(rules: &Rules, position: &Position, man: Man) -> String {
     format!("{dead}{colour}{}", rules.kind(man.kind()).letter)
 }
 
-/// Reads a position in FEN4 and nothing else.
+/// Reads a position in FEN4. Unlike [`super::parse_position`], this accepts no other position text.
 ///
 /// # Errors
 ///
-/// If the board is of another size, the text cannot be read, or it is no position of the game.
+/// [`PositionTextError`] if the board has another size, the text cannot be read, or it is not a position of the game.
 pub fn parse_fen4(rules: &Rules, text: &str) -> Result<Position, PositionTextError> {
     if !takes_fen4(rules) {
         return Err(syntax(1, format!("FEN4 describes boards of {SIZE} × {SIZE} only")));
@@ -101,13 +105,13 @@ pub fn parse_fen4(rules: &Rules, text: &str) -> Result<Position, PositionTextErr
     parse(rules, text)?.validate(rules).map_err(PositionTextError::Invalid)
 }
 
-/// Whether a text has the shape of FEN4, and the game a board that it can describe.
+/// Whether a text begins like FEN4 and the board of the game has the size that FEN4 describes.
 pub(super) fn is_fen4(rules: &Rules, text: &str) -> bool {
     let mut chars = text.trim_start().chars();
-    takes_fen4(rules) && chars.next().is_some_and(|c| colour(c).is_some()) && chars.next() == Some('-')
+    takes_fen4(rules) && chars.next().is_some_and(|c| seat_of_colour(c).is_some()) && chars.next() == Some('-')
 }
 
-const fn colour(letter: char) -> Option<Seat> {
+const fn seat_of_colour(letter: char) -> Option<Seat> {
     match letter.to_ascii_lowercase() {
         'r' => Some(Seat::South),
         'b' => Some(Seat::West),
@@ -117,7 +121,7 @@ const fn colour(letter: char) -> Option<Seat> {
     }
 }
 
-/// Reads a FEN4 text.
+/// Reads FEN4 as a setup, which may be nonsense as a position.
 pub(super) fn parse(rules: &Rules, text: &str) -> Result<Setup, PositionTextError> {
     let compact: String = text.split_whitespace().collect();
     let (head, board) =
@@ -129,22 +133,23 @@ pub(super) fn parse(rules: &Rules, text: &str) -> Result<Setup, PositionTextErro
             format!("expected turn-dead-short-long-points-plies before the board, found {} fields", fields.len());
         return Err(syntax(1, message));
     };
-    let turn = turn.chars().next().and_then(colour).ok_or_else(|| syntax(1, "expected R, B, Y or G to move"))?;
+    let turn =
+        turn.chars().next().and_then(seat_of_colour).ok_or_else(|| syntax(1, "expected R, B, Y or G to move"))?;
     let mut setup = Setup::empty(rules, Place(turn));
     setup.men = men(rules, board)?;
-    for (seat, dead) in Seat::ALL.into_iter().zip(four(dead)?) {
+    for (seat, dead) in Seat::ALL.into_iter().zip(four_numbers(dead)?) {
         if dead > 0 {
             setup.out.insert(Player(seat));
             setup.stand.insert(Army(seat));
         }
     }
-    for (seat, (short, long)) in Seat::ALL.into_iter().zip(four(short)?.into_iter().zip(four(long)?)) {
+    for (seat, (short, long)) in Seat::ALL.into_iter().zip(four_numbers(short)?.into_iter().zip(four_numbers(long)?)) {
         let ways = rules.castling.ways[Army(seat)].iter();
         for way in ways.filter(|way| if way.short { short > 0 } else { long > 0 }) {
             setup.castle.insert(way.rook);
         }
     }
-    for (seat, points) in Seat::ALL.into_iter().zip(four(points)?) {
+    for (seat, points) in Seat::ALL.into_iter().zip(four_numbers(points)?) {
         setup.points[Player(seat)] = points;
     }
     let plies: u16 = plies.parse().map_err(|_| syntax(1, format!("expected a number of plies, found {plies:?}")))?;
@@ -153,7 +158,7 @@ pub(super) fn parse(rules: &Rules, text: &str) -> Result<Setup, PositionTextErro
     Ok(setup)
 }
 
-fn four(text: &str) -> Result<[u16; 4], PositionTextError> {
+fn four_numbers(text: &str) -> Result<[u16; 4], PositionTextError> {
     let numbers: Vec<u16> = text.split(',').filter_map(|number| number.parse().ok()).collect();
     numbers.try_into().map_err(|_| syntax(1, format!("expected four numbers such as 1,1,1,1, found {text:?}")))
 }
@@ -175,7 +180,7 @@ fn men(rules: &Rules, board: &str) -> Result<Vec<(Cell, Man)>, PositionTextError
                 let bad = || syntax(1, format!("expected a man such as rP in row {}, found {token:?}", row + 1));
                 let alive = token.strip_prefix('d').unwrap_or(token);
                 let mut letters = alive.chars();
-                let seat = letters.next().and_then(colour).ok_or_else(bad)?;
+                let seat = letters.next().and_then(seat_of_colour).ok_or_else(bad)?;
                 let kind = letters.next().and_then(|letter| rules.kind_of_letter(letter)).ok_or_else(bad)?;
                 let cell = Cell::at(column, row).filter(|_| column < SIZE).ok_or_else(bad)?;
                 men.push((cell, Man::new(Army(seat), kind, Grade::Plain)));
@@ -189,9 +194,10 @@ fn men(rules: &Rules, board: &str) -> Result<Vec<(Cell, Man)>, PositionTextError
     Ok(men)
 }
 
-/// Deals the plies since the last capture or pawn move out to the places that played them.
+/// Attributes the plies since the last capture or pawn move to the places that played them: FEN4 has one number for
+/// all, positions have one for each place.
 fn count_quiet(rules: &Rules, setup: &mut Setup, plies: u16) {
-    // The place before the one to move played last.
+    // The place before the one to move played the last ply.
     let mut order: Vec<Place> = rules.places_after(setup.turn).collect();
     order.reverse();
     order.rotate_left(1);
@@ -200,7 +206,7 @@ fn count_quiet(rules: &Rules, setup: &mut Setup, plies: u16) {
     }
 }
 
-/// Reads the pawns that have just passed, `'enPassant':('i3:i4','','','')`, one a colour.
+/// Reads the pawns that may be captured en passant, one a colour: `'enPassant':('i3:i4','','','')`.
 fn passing(rules: &Rules, setup: &mut Setup, extra: &str) -> Result<(), PositionTextError> {
     let Some((_, list)) = extra.split_once("'enPassant':(") else {
         return Ok(());
@@ -211,7 +217,7 @@ fn passing(rules: &Rules, setup: &mut Setup, extra: &str) -> Result<(), Position
         let Some((passed, pawn)) = entry.split_once(':') else { continue };
         let cell = |text: &str| text.parse::<Cell>().map_err(|error| syntax(1, error.to_string()));
         let army = Army(seat);
-        // Whoever has not had a turn since the push may still take it.
+        // Every opponent who has had no turn since the double step may still capture the pawn.
         let until = std::iter::once(setup.turn).chain(rules.places_after(setup.turn));
         let takers: Set<Army> = until
             .take_while(|place| rules.army_at(*place) != army)

@@ -1,21 +1,21 @@
 //! Positions and actions as text.
 //!
-//! Grid notation is the one way actions are written in files, on the command line and in tests;
-//! display notations (the game's own way of writing moves) are for people, coordinate notation and FEN4 for
-//! other programs.
+//! Grid notation is how actions are written in files, on the command line and in tests, alike for every game. Display
+//! notation is how the players of a game write its moves, and is for people. Coordinate notation, FEN4 and the PGN
+//! dialects are for exchange with other programs.
 
 mod action_text;
+mod check_marks;
 mod coordinate;
 mod display;
 mod fen4;
-mod marks;
 pub mod pgn;
 mod position_text;
 mod resolve;
 
 pub use action_text::{ParseActionError, action_text, listed_text, move_text, parse_action, parse_move};
 pub use coordinate::{coordinate_text, coordinates_in_grid, resolve_coordinates};
-pub use display::{Display, PASSING, display_action, display_move};
+pub use display::{DisplayNotation, EN_PASSANT_SUFFIX, display_action, display_move};
 pub use fen4::{fen4_letter, fen4_text, parse_fen4, takes_fen4};
 pub use position_text::{PositionTextError, parse_position, parse_setup, position_text, setup_text};
 pub use resolve::{ResolveError, resolve};
@@ -25,10 +25,11 @@ use crate::moves::{Change, Event, Followed, Outcome};
 use crate::position::Position;
 use crate::rules::{POINT, Rules, Scoring};
 
-/// How a skipped turn is written in records.
+/// The word for a skipped turn in records.
 pub const SKIP: &str = "skip";
 
-/// An action and what the engine did by itself after it, separated by blanks, as records have them.
+/// An action in grid notation, followed by a word for each thing that the engine did by itself after it (see
+/// [`followed_texts`]), separated by blanks. `before` is the position in which the action was played.
 pub fn ply_text(rules: &Rules, before: &Position, ply: &Ply) -> String {
     let mut text = action_text(rules, before, ply.action);
     for word in followed_texts(&ply.followed, &ply.events) {
@@ -38,15 +39,15 @@ pub fn ply_text(rules: &Rules, before: &Position, ply: &Ply) -> String {
     text
 }
 
-/// What the engine did by itself, as records have it: `skip` for a skipped turn, a move for a walking
-/// king.
+/// A word for each thing that the engine did by itself after an action: `skip` for a skipped turn, a move in grid
+/// notation for a king that walks. `events` are those of the same ply; they tell which steps captured.
 pub fn followed_texts(followed: &[Followed], events: &[Event]) -> Vec<String> {
     let mut events = events.iter();
     followed
         .iter()
         .map(|followed| match followed {
             Followed::Skip(_) => SKIP.to_owned(),
-            // A king walks after the ply's own move; what it captures is told before its step.
+            // A king walks after the ply's own move, and the event of a capture precedes that of the step.
             Followed::Walk(mv) => {
                 let mut taken = None;
                 for event in events.by_ref() {
@@ -64,8 +65,8 @@ pub fn followed_texts(followed: &[Followed], events: &[Event]) -> Vec<String> {
         .collect()
 }
 
-/// A result as one word: `win:SN/mate/SN=2 WE=0`, `draw/bare kings/…`, `points:S/…` where points
-/// decide; `-` while the game lasts.
+/// A result as text: `win:SN/mate/SN=2 WE=0`, `draw/bare kings/…`, or `points:S/…` in games that points decide; `-`
+/// while the game lasts. The parts are the winners, the reason, and the points of each side.
 pub fn outcome_text(rules: &Rules, outcome: Option<&Outcome>) -> String {
     let Some(outcome) = outcome else {
         return "-".to_owned();

@@ -1,60 +1,61 @@
-//! From what somebody wrote to a legal action.
+//! From a text to a legal action, or to the reason why there is none.
 
 use super::{ParseActionError, action_text, parse_action};
 use crate::game::Game;
 use crate::moves::{Action, Manner, Refusal, why, why_placed};
 
-/// Why a text is no legal action of a game.
+/// Why a text is not a legal action of a game.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum ResolveError {
-    /// It is no action at all.
+    /// The text is not an action in grid notation.
     #[error(transparent)]
     Parse(#[from] ParseActionError),
     /// The game is over.
     #[error("{0} is not possible: the game is over")]
     Over(String),
-    /// It is written in a way that means something else.
+    /// The action is legal but misspelt, for example a capture written with a dash.
     #[error("{found} is not how this move is written: write {expected}")]
     Spelling {
-        /// As found.
+        /// The text that was found.
         found: String,
-        /// As it should be.
+        /// The correct text.
         expected: String,
     },
-    /// The move does not promote, but is written as if it did.
+    /// The move is written with a promotion but does not promote.
     #[error("{found} does not promote: write {expected}")]
     NoPromotion {
-        /// As found.
+        /// The text that was found.
         found: String,
-        /// As it should be.
+        /// The correct text.
         expected: String,
     },
-    /// The move promotes, and it is not said to what, or to something that cannot be chosen.
+    /// The move promotes, but the text has no promotion or one that cannot be chosen.
     #[error("{found} has no promotion or a wrong one: write {expected}")]
     Promotion {
-        /// As found.
+        /// The text that was found.
         found: String,
-        /// The ways to write it.
+        /// All correct texts, separated by commas.
         expected: String,
     },
-    /// The move is refused.
+    /// The move is not legal.
     #[error("{text} is not legal")]
     Refused {
-        /// As found.
+        /// The text that was found.
         text: String,
-        /// The reason.
+        /// The reason against it, with the cells and the clause concerned.
         refusal: Refusal,
     },
-    /// The action is not open to the player now.
+    /// The action is not among the decisions that are open now.
     #[error("{0} is not possible now")]
     NotNow(String),
 }
 
-/// The legal action that a text means.
+/// The legal action that a text in grid notation stands for. Beyond [`parse_action`], the spelling must be exact:
+/// captures are written with `x`, promotions with a kind that can be chosen.
 ///
 /// # Errors
 ///
-/// If it is no action, or not legal now; then why.
+/// [`ResolveError`] if the text is not an action, or not legal now.
 pub fn resolve(game: &Game, text: &str) -> Result<Action, ResolveError> {
     let rules = game.rules();
     let action = parse_action(rules, game.position(), text)?;
@@ -85,13 +86,13 @@ pub fn resolve(game: &Game, text: &str) -> Result<Action, ResolveError> {
     match why(rules, position, mv.from, mv.to) {
         Err(refusal) => Err(refused(refusal)),
         Ok(()) => {
-            let mut meant = game.board_moves();
-            meant.retain(|other| other.from == mv.from && other.to == mv.to);
+            let mut same_cells = game.board_moves();
+            same_cells.retain(|other| other.from == mv.from && other.to == mv.to);
             let found = text.to_owned();
-            let written: Vec<String> =
-                meant.iter().map(|other| action_text(rules, position, Action::Move(*other))).collect();
-            let expected = written.join(", ");
-            Err(match meant.iter().any(|other| other.promotion.is_some()) {
+            let texts: Vec<String> =
+                same_cells.iter().map(|other| action_text(rules, position, Action::Move(*other))).collect();
+            let expected = texts.join(", ");
+            Err(match same_cells.iter().any(|other| other.promotion.is_some()) {
                 true => ResolveError::Promotion { found, expected },
                 false => ResolveError::NoPromotion { found, expected },
             })

@@ -25,7 +25,7 @@ pub use options::{Choice, ParseChoiceError, VariantName};
 pub use v1::{ArmyLook, EmblemName, FrameStyle, InkName, Labels};
 
 use crate::board::{Army, By, Cell, Place};
-use crate::notation::Display;
+use crate::notation::DisplayNotation;
 use crate::notation::pgn::PgnDialect;
 use crate::position::{Position, Setup};
 use crate::rules::{Resignation, Rules};
@@ -93,7 +93,7 @@ pub struct Playable {
     /// The initial array.
     pub start: Position,
     /// How the game writes moves.
-    pub display: Display,
+    pub display: DisplayNotation,
     /// How it looks.
     pub look: Look,
 }

@@ -2,7 +2,7 @@
 
 use super::check::Check;
 use super::v1::{OptionSpec, PgnSpec, VariantFile};
-use crate::notation::pgn::{FourTags, PgnDialect};
+use crate::notation::pgn::{Pgn4Tags, PgnDialect};
 
 /// The value that a word of `RuleVariants` stands for.
 const ON: &str = "on";
@@ -34,7 +34,7 @@ fn values<'a>(file: &'a VariantFile, option: &str) -> impl Iterator<Item = &'a s
 pub(super) fn dialect(file: &VariantFile) -> Option<PgnDialect> {
     Some(match file.pgn.clone()? {
         PgnSpec::Four { variant, starts, rules, written, silent, tries } => {
-            PgnDialect::Four(FourTags { variant, starts, rules, written, silent, tries })
+            PgnDialect::Pgn4(Pgn4Tags { variant, starts, rules, written, silent, tries })
         }
         PgnSpec::LetteredRows => PgnDialect::LetteredRows,
     })

@@ -8,11 +8,11 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use super::StoreError;
 use crate::spec::{self, ReadError};
 
-/// Reads a text file; a byte order mark is left out.
+/// Reads a text file, without its byte order mark if it has one.
 ///
 /// # Errors
 ///
-/// If the file cannot be read or is not UTF-8; then with line and column.
+/// [`StoreError::Read`] if the file cannot be read, [`StoreError::Broken`] with line and column if it is not UTF-8.
 pub fn read_text(path: &Path) -> Result<String, StoreError> {
     spec::read_text(path).map_err(|error| match error {
         ReadError::Io(source) => StoreError::Read { path: path.to_owned(), source },
@@ -20,20 +20,20 @@ pub fn read_text(path: &Path) -> Result<String, StoreError> {
     })
 }
 
-/// Writes a file atomically: whatever happens, afterwards it has the old contents or the new.
+/// Writes a file atomically: after a crash or an error it has either the old contents or the new ones.
 ///
-/// They go to a temporary file in the same folder, which reaches the disk and takes the place of
-/// the old file; then the folder reaches the disk.
+/// The contents are written to a temporary file in the same folder and synchronised to disk; the temporary file then
+/// replaces the old one, and the folder is synchronised.
 ///
 /// # Errors
 ///
-/// If any of that fails; the old file is as it was then, and the temporary one is gone.
+/// [`StoreError::Write`] if a step fails; the old file is unchanged then, and the temporary file is removed.
 pub fn replace(path: &Path, contents: impl AsRef<[u8]>) -> Result<(), StoreError> {
     replace_bytes(path, contents.as_ref()).map_err(|source| StoreError::Write { path: path.to_owned(), source })
 }
 
 fn replace_bytes(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    // A link is followed, so that it goes on to point at the file.
+    // A symbolic link is resolved, so that the file behind it is replaced and the link stays.
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     if target.is_dir() || target.file_name().is_none() {
         return Err(io::Error::new(io::ErrorKind::IsADirectory, "it is a folder"));
@@ -47,14 +47,14 @@ fn replace_bytes(path: &Path, bytes: &[u8]) -> io::Result<()> {
         .and_then(|()| keep_permissions(&target, &temporary))
         .and_then(|()| fs::rename(&temporary, &target));
     if let Err(error) = written {
-        // It may not even be there; the first error is the one to tell.
+        // The temporary file may not exist; the first error is the one to report.
         let _ = fs::remove_file(&temporary);
         return Err(error);
     }
     sync_folder(&folder)
 }
 
-/// A name that no other write of this or another process uses at the same time.
+/// A file name that no concurrent write of this or another process uses.
 fn temporary_name() -> String {
     static COUNT: AtomicU32 = AtomicU32::new(0);
     let count = COUNT.fetch_add(1, Ordering::Relaxed);
@@ -62,7 +62,7 @@ fn temporary_name() -> String {
 }
 
 fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    // What a crash of a process with the same number has left is not worth keeping.
+    // A file left by a crashed process with the same number may be overwritten.
     let mut file = OpenOptions::new().write(true).create(true).truncate(true).open(path)?;
     file.write_all(bytes)?;
     file.sync_all()
@@ -75,17 +75,17 @@ fn keep_permissions(from: &Path, to: &Path) -> io::Result<()> {
     }
 }
 
-/// Makes the new name reach the disk. Only Unix lets a folder be opened for that.
+/// Synchronises a folder, so that a renamed file has its new name on disk. Only Unix can open folders for this.
 fn sync_folder(folder: &Path) -> io::Result<()> {
     if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
 }
 
-/// Moves a file to the first free name of those made by adding a number, so that nothing is lost.
-/// Answers the new name; `None` if there was no such file.
+/// Renames a file to its name with `suffix`, followed by a number if that name is taken, so that no file is overwritten.
+/// Returns the new path, or `None` if there is no such file.
 ///
 /// # Errors
 ///
-/// If the file is there but cannot be moved.
+/// [`StoreError::Write`] if the file exists but cannot be renamed.
 pub(super) fn set_aside(path: &Path, suffix: &str) -> Result<Option<PathBuf>, StoreError> {
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let free = (1..u32::MAX)

@@ -10,12 +10,12 @@ use super::save::{self, SaveGame, SaveSummary};
 use super::{Settings, StoreError};
 use crate::spec::Catalogue;
 
-/// The variable that names another folder.
+/// The environment variable that names another folder.
 const HOME: &str = "FOURHANDED_HOME";
 
 /// The folder where a user's data lives: `saves/`, `variants/`, `settings.ron`, `autosave.ron`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Home {
+pub struct UserFolder {
     root: PathBuf,
 }
 
@@ -24,44 +24,45 @@ pub struct Home {
 pub struct SaveEntry {
     /// The file.
     pub path: PathBuf,
-    /// When it was last written, in seconds since the beginning of 1970, UTC.
+    /// When the game was saved, in seconds since the beginning of 1970, UTC; for a file that cannot be used, when it was
+    /// last changed.
     pub saved_at: u64,
-    /// What it holds, or what is wrong with it.
+    /// What the file holds, or why it cannot be used.
     pub summary: Result<SaveSummary, StoreError>,
 }
 
-impl Home {
-    /// The folder that `FOURHANDED_HOME` names, or else the one where the system keeps programs'
-    /// data. It need not exist yet.
+impl UserFolder {
+    /// The folder that the environment variable `FOURHANDED_HOME` names, or else the one that the operating system
+    /// reserves for the data of programs. The folder need not exist yet.
     ///
     /// # Errors
     ///
-    /// If neither is known.
+    /// [`StoreError::NoUserFolder`] if neither is known.
     pub fn find() -> Result<Self, StoreError> {
         if let Some(root) = std::env::var_os(HOME).filter(|root| !root.is_empty()) {
             return Ok(Self::at(root));
         }
         directories::ProjectDirs::from("", "", "four-handed")
             .map(|folders| Self::at(folders.data_dir()))
-            .ok_or(StoreError::NoHome)
+            .ok_or(StoreError::NoUserFolder)
     }
 
-    /// A folder of one's choice.
+    /// The user's folder at this path.
     pub fn at(root: impl Into<PathBuf>) -> Self {
         Self { root: root.into() }
     }
 
-    /// The folder itself.
+    /// The path of the folder.
     pub fn root(&self) -> &Path {
         &self.root
     }
 
-    /// Where saved games are.
+    /// The folder of saved games.
     pub fn saves(&self) -> PathBuf {
         self.root.join("saves")
     }
 
-    /// Where the user's own variant files are.
+    /// The folder of the user's own variant files.
     pub fn variants(&self) -> PathBuf {
         self.root.join("variants")
     }
@@ -81,22 +82,22 @@ impl Home {
         Catalogue::with_folder(&self.variants())
     }
 
-    /// The settings, with what was wrong with their file.
+    /// The settings, and the complaint if their file cannot be used (see [`Settings::load`]).
     pub fn settings(&self) -> (Settings, Option<StoreError>) {
         Settings::load(&self.settings_file())
     }
 
-    /// Writes the settings.
+    /// Writes the settings, and makes the folder if it does not exist.
     ///
     /// # Errors
     ///
-    /// If they cannot be written.
+    /// [`StoreError::Write`] if the folder or the file cannot be written.
     pub fn write_settings(&self, settings: &Settings) -> Result<(), StoreError> {
-        ensure(&self.root)?;
+        create_folder(&self.root)?;
         settings.save(&self.settings_file())
     }
 
-    /// The saved games, the newest first; those that cannot be used are among them.
+    /// The saved games, the newest first, including files that cannot be used.
     pub fn list_saves(&self) -> Vec<SaveEntry> {
         let files = fs::read_dir(self.saves()).into_iter().flatten().flatten();
         let mut entries: Vec<SaveEntry> = files
@@ -108,7 +109,7 @@ impl Home {
         entries
     }
 
-    /// A free file name in the folder of saves that resembles a title.
+    /// A path in the folder of saves whose name resembles a title and is not yet taken.
     pub fn new_save(&self, title: &str) -> PathBuf {
         let stem = file_stem(title);
         let folder = self.saves();
@@ -117,31 +118,31 @@ impl Home {
         free.next().unwrap_or_else(|| folder.join(format!("{stem}.ron")))
     }
 
-    /// Saves a game under a name of [`Self::new_save`] or another path; makes the folder of saves.
+    /// Saves a game at a path, such as one of [`Self::new_save`], and makes the folder of saves if it does not exist.
     ///
     /// # Errors
     ///
-    /// If it cannot be written; an older file of that name is as it was then.
+    /// [`StoreError::Write`] if it cannot be written; an older file of this name is unchanged then.
     pub fn write_save(&self, path: &Path, game: &SaveGame) -> Result<(), StoreError> {
-        ensure(&self.saves())?;
+        create_folder(&self.saves())?;
         save::write(path, game)
     }
 
-    /// Saves the game under way, so that a crash loses nothing.
+    /// Writes the autosave: the game in progress, so that a crash loses nothing.
     ///
     /// # Errors
     ///
-    /// If it cannot be written; the last autosave is as it was then.
+    /// [`StoreError::Write`] if it cannot be written; the previous autosave is unchanged then.
     pub fn write_autosave(&self, game: &SaveGame) -> Result<(), StoreError> {
-        ensure(&self.root)?;
+        create_folder(&self.root)?;
         save::write(&self.autosave_file(), game)
     }
 
-    /// The game that was under way when the program last ended, if it was not put away.
+    /// The autosave: the game that was in progress when the program last ended. `None` if there is no autosave.
     ///
     /// # Errors
     ///
-    /// If there is one that cannot be used.
+    /// [`StoreError`] if there is an autosave that cannot be used.
     pub fn read_autosave(&self, catalogue: &Catalogue) -> Result<Option<SaveGame>, StoreError> {
         match save::read(&self.autosave_file(), catalogue) {
             Ok(game) => Ok(Some(game)),
@@ -150,12 +151,12 @@ impl Home {
         }
     }
 
-    /// Puts the autosave away: it is renamed to `autosave.ron.old`, and what had that name is
-    /// given up. One that cannot be read gets a name of its own and is kept.
+    /// Renames the autosave to `autosave.ron.old`, replacing an older file of that name. An autosave that cannot be used is
+    /// renamed to a free name that begins with `autosave.ron.broken` instead, so that it is kept.
     ///
     /// # Errors
     ///
-    /// If it is there but cannot be renamed.
+    /// [`StoreError::Write`] if the autosave exists but cannot be renamed.
     pub fn clear_autosave(&self) -> Result<(), StoreError> {
         let path = self.autosave_file();
         let name = path.display().to_string();
@@ -170,10 +171,12 @@ impl Home {
     }
 }
 
-fn ensure(folder: &Path) -> Result<(), StoreError> {
+/// Makes a folder and its parents unless they exist.
+fn create_folder(folder: &Path) -> Result<(), StoreError> {
     fs::create_dir_all(folder).map_err(|source| StoreError::Write { path: folder.to_owned(), source })
 }
 
+/// The entry of the list of saves for one file.
 fn entry(path: PathBuf) -> SaveEntry {
     let name = path.display().to_string();
     let summary = read_text(&path).and_then(|text| save::summary(&name, &text));
@@ -188,7 +191,8 @@ fn seconds(time: SystemTime) -> u64 {
     time.duration_since(UNIX_EPOCH).map_or(0, |duration| duration.as_secs())
 }
 
-/// Letters and digits of a title, in lower case with dashes between them; never empty.
+/// A title as the stem of a file name: its letters and digits in lower case, with dashes in place of all else; never
+/// empty.
 fn file_stem(title: &str) -> String {
     let mut stem = String::new();
     for c in title.chars().flat_map(char::to_lowercase) {

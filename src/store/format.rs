@@ -1,54 +1,55 @@
-//! The ways in which a game is written down, and how the name of a file tells them apart.
+//! The formats of game files, and how the name or the text of a file shows its format.
 
 use std::path::Path;
 
 use super::StoreError;
 use super::file::read_text;
-use super::game_text::{Writing, is_record, parse_any, record_text};
+use super::game_text::{MoveNotation, is_record, parse_any, record_text};
 use super::pgn::{is_pgn, pgn_text};
 use super::save::{SaveGame, read, to_text};
 use crate::spec::Catalogue;
 
-/// A way of writing a game.
+/// A format of game files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// A saved game: all that the program knows of it.
+    /// A saved game in RON, which holds everything that the program knows of the game.
     Save,
-    /// A record: a few headers and the moves, as people read them.
-    Record(Writing),
-    /// PGN in the dialect of the game.
+    /// A record: a few header lines and the moves as text, for people to read.
+    Record(MoveNotation),
+    /// PGN in the dialect that the variant file names.
     Pgn,
 }
 
 impl Format {
-    /// The endings of names by which [`Self::of`] knows files.
+    /// The extensions of file names that [`Self::of`] recognises.
     pub const ENDINGS: [&str; 4] = ["ron", "txt", "pgn", "pgn4"];
 
-    /// What a file of this name holds: a save (`.ron`), PGN (`.pgn`, `.pgn4`), a record in the game's
-    /// own notation (`.txt`); `None` if its ending says nothing.
+    /// The format that the extension of a file name stands for: a save (`.ron`), PGN (`.pgn`, `.pgn4`), or a record in
+    /// display notation (`.txt`); `None` for any other extension.
     pub fn of(path: &Path) -> Option<Self> {
         match path.extension()?.to_ascii_lowercase().to_str()? {
             "ron" => Some(Self::Save),
-            "txt" => Some(Self::Record(Writing::Display)),
+            "txt" => Some(Self::Record(MoveNotation::Display)),
             "pgn" | "pgn4" => Some(Self::Pgn),
             _ => None,
         }
     }
 
-    /// What a text looks like. Records are alike however their moves are written.
+    /// The format that the beginning of a text shows. The notation of a record's moves is not examined.
     pub(super) fn in_text(text: &str) -> Self {
         match text.strip_prefix('\u{feff}').unwrap_or(text) {
             text if is_pgn(text) => Self::Pgn,
-            text if is_record(text) => Self::Record(Writing::Grid),
+            text if is_record(text) => Self::Record(MoveNotation::Grid),
             _ => Self::Save,
         }
     }
 
-    /// The game in this format.
+    /// The text of a game in this format.
     ///
     /// # Errors
     ///
-    /// If the format has no words for it.
+    /// [`StoreError::NoDialect`] or [`StoreError::NoWord`] if PGN cannot express the game, [`StoreError::Unwritable`] if
+    /// RON cannot express a value.
     pub fn text(self, save: &SaveGame) -> Result<String, StoreError> {
         match self {
             Self::Save => to_text(save),
@@ -58,12 +59,12 @@ impl Format {
     }
 }
 
-/// Reads a game from a file in whatever format, and answers whether the file is a save, which can hold
-/// all that follows.
+/// Reads a game from a file of any format. Also returns whether the file is a save, to which the game can be saved again
+/// without loss.
 ///
 /// # Errors
 ///
-/// If the file cannot be read, or what it says cannot be used; then where and why.
+/// [`StoreError`] if the file cannot be read or its contents cannot be used.
 pub fn read_any(path: &Path, catalogue: &Catalogue) -> Result<(SaveGame, bool), StoreError> {
     if Format::of(path) == Some(Format::Save) {
         return Ok((read(path, catalogue)?, true));

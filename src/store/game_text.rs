@@ -1,4 +1,4 @@
-//! Games as plain text: a few `key: value` lines, then the actions by rounds.
+//! Records: games as plain text, with a few `key: value` lines and then the actions, a round a line.
 //!
 //! ```text
 //! variant: id:option=value
@@ -13,8 +13,8 @@ use std::fmt::Write as _;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use super::display;
 use super::format::Format;
+use super::own_notation;
 use super::record::{Replay, Skips};
 use super::save::{SaveGame, SeatOwner, rounds};
 use super::{StoreError, pgn, save};
@@ -24,17 +24,17 @@ use crate::moves::Action;
 use crate::notation::{action_text, display_move, outcome_text, parse_position, position_text};
 use crate::spec::{Catalogue, Diagnostic, VariantName};
 
-/// How moves are written.
+/// The notation of the moves of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Writing {
-    /// Grid notation: the same for every game.
+pub enum MoveNotation {
+    /// Grid notation, which is alike for every game.
     Grid,
-    /// The game's own notation.
+    /// The display notation of the game.
     Display,
 }
 
-/// The game up to the cursor as plain text.
-pub fn record_text(save: &SaveGame, writing: Writing) -> String {
+/// The record of a game up to its cursor, with moves in the given notation.
+pub fn record_text(save: &SaveGame, writing: MoveNotation) -> String {
     let game = &save.game;
     let rules = game.rules();
     let mut text = format!("variant: {}\n", save.playable.name());
@@ -60,7 +60,7 @@ pub fn record_text(save: &SaveGame, writing: Writing) -> String {
     }
     let _ = writeln!(text, "result: {}\n", outcome_text(rules, game.outcome()));
     let lines = rounds(game, game.plies(), |before, action| match (writing, action) {
-        (Writing::Display, Action::Move(mv)) => display_move(&save.playable.display, rules, before, mv),
+        (MoveNotation::Display, Action::Move(mv)) => display_move(&save.playable.display, rules, before, mv),
         _ => action_text(rules, before, action),
     });
     for (number, line) in lines.iter().enumerate() {
@@ -69,11 +69,11 @@ pub fn record_text(save: &SaveGame, writing: Writing) -> String {
     text
 }
 
-/// Reads a saved game, a record or PGN, whichever the text is. `name` stands in complaints.
+/// Reads a saved game, a record or PGN, whichever the text is. Complaints call the text `name`.
 ///
 /// # Errors
 ///
-/// Where the text cannot be used, and why.
+/// [`StoreError`] if the contents cannot be used; complaints have line and column.
 pub fn parse_any(name: &str, text: &str, catalogue: &Catalogue) -> Result<SaveGame, StoreError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     match Format::in_text(text) {
@@ -83,30 +83,31 @@ pub fn parse_any(name: &str, text: &str, catalogue: &Catalogue) -> Result<SaveGa
     }
 }
 
-/// Whether a text begins like a record.
+/// Whether the first line of a text, comments aside, is a header line of a record.
 pub(super) fn is_record(text: &str) -> bool {
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
     lines.next().is_some_and(|line| header(line).is_some())
 }
 
-/// The levels of computer players.
+/// The numbers of the levels of computer players.
 const LEVELS: RangeInclusive<u8> = 1..=10;
 
+/// The keys of the header lines of a record.
 const KEYS: [&str; 9] = ["variant", "title", "saved", "start", "result", "S", "W", "N", "E"];
 
-/// The key and value of a header line, whether there is such a key or not.
+/// The key and value of a line that has the form of a header; the key need not be a known one.
 fn header(line: &str) -> Option<(&str, &str)> {
     let (key, value) = line.trim().split_once(':')?;
     let word = !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_alphabetic());
     word.then(|| (key, value.trim()))
 }
 
-/// Reads a game in plain text; its moves may be in grid notation or the game's own. Skips after an
-/// action may be left out.
+/// Reads a record and replays it. Moves may be in grid notation or in display notation. The skips after an action may
+/// be left out. Complaints call the text `name`.
 ///
 /// # Errors
 ///
-/// Where the text cannot be used, and why.
+/// [`StoreError`] if the contents cannot be used; complaints have line and column.
 pub fn parse_record(name: &str, text: &str, catalogue: &Catalogue) -> Result<SaveGame, StoreError> {
     let at = |part: &str, message: String| {
         let offset = (part.as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
@@ -160,12 +161,12 @@ pub fn parse_record(name: &str, text: &str, catalogue: &Catalogue) -> Result<Sav
     };
     let mut replay = Replay::new(Game::new(Arc::clone(&playable.rules), start), Skips::Optional);
     for word in words {
-        let fed = match display::in_grid_notation(&playable.display, replay.game(), word) {
+        let played = match own_notation::in_grid_notation(&playable.display, replay.game(), word) {
             Ok(grid) => replay.feed(grid.as_deref().unwrap_or(word)),
             Err(message) => return Err(at(word, format!("ply {}: {message}", replay.game().cursor() + 1)).into()),
         };
-        if let Err(error) = fed {
-            return Err(StoreError::unfit(at(word, error.to_string()), &error, &playable, replay.game()));
+        if let Err(error) = played {
+            return Err(StoreError::of_replay(at(word, error.to_string()), &error, &playable, replay.game()));
         }
     }
     replay.check_skips().map_err(|error| at(&text[text.trim_end().len()..], error.to_string()))?;
@@ -173,7 +174,7 @@ pub fn parse_record(name: &str, text: &str, catalogue: &Catalogue) -> Result<Sav
     Ok(SaveGame { game: replay.into_game(), playable, seats, advice: true, title, saved_at })
 }
 
-/// The word without a number such as `12.` before it.
+/// A word without the number of the round before it, such as `12.`.
 fn without_number(word: &str) -> &str {
     let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
     match rest.strip_prefix('.') {
@@ -182,6 +183,7 @@ fn without_number(word: &str) -> &str {
     }
 }
 
+/// Reads who decides for a seat, `human NAME` or `computer LEVEL`; `None` if the text is neither.
 pub(super) fn parse_owner(text: &str) -> Option<SeatOwner> {
     let (kind, name) = text.split_once(' ').unwrap_or((text, ""));
     match kind {

@@ -1,15 +1,14 @@
-//! What stays when the program ends: saved games, settings, the autosave, and the folder where they
-//! live.
+//! Files: saved games, records, PGN, the settings, the autosave, and the user's folder.
 //!
-//! Files are RON with a `schema` number, read in two steps (the number, then the frozen module of
-//! that version, which denies unknown fields) and written atomically. Loading a game replays it and
-//! verifies every action, every skipped turn and the position hashes on the way.
+//! Saves and settings are RON with a `schema` number. They are read in two steps, first the number, then by the frozen
+//! module of that schema, which denies unknown fields; they are written atomically. Loading a game replays it and
+//! verifies every action, every skipped turn and the position hashes stored every few plies.
 
-mod display;
 mod file;
 mod folder;
 mod format;
 mod game_text;
+mod own_notation;
 mod pgn;
 mod record;
 mod save;
@@ -20,13 +19,13 @@ use std::io;
 use std::path::PathBuf;
 
 pub use file::{read_text, replace};
-pub use folder::{Home, SaveEntry};
+pub use folder::{SaveEntry, UserFolder};
 pub use format::{Format, read_any};
-pub use game_text::{Writing, parse_any, parse_record, record_text};
+pub use game_text::{MoveNotation, parse_any, parse_record, record_text};
 pub use pgn::{parse_pgn, pgn_text};
-pub use record::{Fault, Replay, ReplayError, Skips};
+pub use record::{Replay, ReplayError, ReplayFault, Skips};
 pub use save::{SaveGame, SaveSummary, SeatOwner, parse, read, summary, to_text, write};
-pub use settings::{Settings, Speed, Theme, View};
+pub use settings::{AnimationSpeed, ColorTheme, Settings, ViewMode};
 
 use crate::game::Game;
 use crate::moves::Refusal;
@@ -34,7 +33,7 @@ use crate::position::Position;
 use crate::shipped;
 use crate::spec::{Diagnostic, Playable};
 
-/// Name and text of the sample games that are part of the program.
+/// The file name and the text of every sample game that is built into the program.
 pub fn samples() -> impl Iterator<Item = (&'static str, &'static str)> {
     shipped::SAVES.iter().copied()
 }
@@ -42,13 +41,13 @@ pub fn samples() -> impl Iterator<Item = (&'static str, &'static str)> {
 /// Why a file could not be read or written.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// What the file says cannot be used. At least one complaint, each with line and column.
+    /// The file can be read, but its contents cannot be used. At least one complaint, each with line and column.
     #[error("{}", list(.0))]
     Broken(Vec<Diagnostic>),
     /// A move in the file is not legal.
     #[error("{}", .0.complaint)]
     Refused(Box<RefusedMove>),
-    /// The contents cannot be put into the format of the file.
+    /// RON cannot express a value that was to be written.
     #[error("it cannot be put into words: {0}")]
     Unwritable(#[from] ron::Error),
     /// The file cannot be opened or read.
@@ -56,41 +55,41 @@ pub enum StoreError {
     Read {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the operating system.
         source: io::Error,
     },
-    /// The file cannot be written; what was there before is as it was.
+    /// The file cannot be written; an older file of this name is unchanged.
     #[error("{}: cannot be written, what was there before is unchanged: {source}", .path.display())]
     Write {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the operating system.
         source: io::Error,
     },
-    /// A variant names no dialect of PGN.
+    /// The variant file names no dialect of PGN. Holds the id of the variant.
     #[error("games of {0} are not written as PGN: its variant file names no dialect")]
     NoDialect(String),
-    /// A dialect of PGN has no word for something that was played.
+    /// The dialect of PGN has no word for an action of the game.
     #[error("ply {ply}: the dialect of PGN has no word for {action}")]
     NoWord {
-        /// Which ply, from 1.
+        /// The number of the ply, from 1.
         ply: usize,
         /// The action in grid notation.
         action: String,
     },
-    /// The system names no folder for the data of programs.
+    /// The operating system names no folder for the data of programs.
     #[error("no folder for user data: set FOURHANDED_HOME to one")]
-    NoHome,
+    NoUserFolder,
 }
 
-/// A move in a file that is not legal, with all that is needed to tell why.
+/// A move in a file that is not legal, with everything needed to explain the refusal.
 #[derive(Clone, Debug)]
 pub struct RefusedMove {
-    /// Where it stands, and by which clause it is not legal.
+    /// The place of the move in the file, and the clause that rules it out.
     pub complaint: Diagnostic,
-    /// The reason.
+    /// The reason against the move.
     pub refusal: Refusal,
-    /// The game that is played.
+    /// The variant with its options.
     pub playable: Playable,
     /// The position in which the move is not legal.
     pub position: Position,
@@ -103,8 +102,8 @@ impl From<Diagnostic> for StoreError {
 }
 
 impl StoreError {
-    /// The complaint about a word of a record that does not fit the game.
-    fn unfit(complaint: Diagnostic, error: &ReplayError, playable: &Playable, game: &Game) -> Self {
+    /// The error for a word of a record that does not fit the game; `complaint` says where the word is.
+    fn of_replay(complaint: Diagnostic, error: &ReplayError, playable: &Playable, game: &Game) -> Self {
         match error.refusal() {
             Some(refusal) => Self::Refused(Box::new(RefusedMove {
                 complaint,
@@ -116,7 +115,7 @@ impl StoreError {
         }
     }
 
-    /// The complaints about the text of the file, if that is what is wrong.
+    /// The complaints about the contents of the file; empty for errors of other kinds.
     pub fn diagnostics(&self) -> &[Diagnostic] {
         match self {
             Self::Broken(diagnostics) => diagnostics,

@@ -1,34 +1,34 @@
-//! Records of games: actions and skipped turns as words, played one after another.
+//! Replaying records: actions and skipped turns as words, played one after another.
 
 use crate::game::Game;
 use crate::moves::Refusal;
 use crate::notation::{ResolveError, SKIP, followed_texts, resolve};
 use crate::rules::ClauseId;
 
-/// Whether a record has to mention skipped turns.
+/// Whether a record has to contain a word for every skipped turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Skips {
-    /// Each must be there.
+    /// Every skip must be there.
     Required,
-    /// After an action either all of them are there or none.
+    /// After each action either all skips are there or none.
     Optional,
 }
 
-/// A word of a record that does not fit the game.
+/// The error for a word of a record that does not fit the game.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("ply {ply}: {fault}")]
 pub struct ReplayError {
-    /// The ply that the word belongs to, from 1; 0 for skips before the first action.
+    /// The number of the ply that the word belongs to, from 1; 0 for skips before the first action.
     pub ply: usize,
-    /// What is wrong.
-    pub fault: Fault,
+    /// What is wrong with the word.
+    pub fault: ReplayFault,
 }
 
 impl ReplayError {
-    /// The reason against the move, if it is a move that is not legal.
+    /// The reason against the move; `None` unless the error is a move that is not legal.
     pub const fn refusal(&self) -> Option<&Refusal> {
         match &self.fault {
-            Fault::Action { error: ResolveError::Refused { refusal, .. }, .. } => Some(refusal),
+            ReplayFault::Action { error: ResolveError::Refused { refusal, .. }, .. } => Some(refusal),
             _ => None,
         }
     }
@@ -36,24 +36,24 @@ impl ReplayError {
 
 /// What is wrong with a word of a record.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
-pub enum Fault {
-    /// The action is not legal, or none at all.
+pub enum ReplayFault {
+    /// The word is not an action, or not a legal one.
     #[error("{error}{}", in_brackets(.clause.as_ref()))]
     Action {
-        /// Why.
+        /// Why the word is not a legal action.
         error: ResolveError,
-        /// The clause that rules it out.
+        /// The clause that rules the move out, if the word is a move that is not legal.
         clause: Option<ClauseId>,
     },
-    /// A skip where nobody is skipped.
+    /// The word is a skip, but no turn is skipped here.
     #[error("nobody is skipped here: take the skip away")]
     NotSkipped,
-    /// A skip that is not there.
+    /// The record has fewer skips than turns are skipped.
     #[error("{expected} skip{} belong{} here, found {found}", plural(*.expected), singular(*.expected))]
     MissingSkips {
-        /// How many turns the rules skip.
+        /// The number of turns that the rules skip.
         expected: usize,
-        /// How many the record skips.
+        /// The number of skips in the record.
         found: usize,
     },
 }
@@ -75,23 +75,23 @@ const fn singular(count: usize) -> &'static str {
 pub struct Replay {
     game: Game,
     skips: Skips,
-    /// The skips that the record has given after the last action.
+    /// The number of words after the last action that stood for what the engine did by itself.
     given: usize,
 }
 
 impl Replay {
-    /// Begins with a game as it stands.
+    /// A replay that continues a game from its current position.
     pub const fn new(game: Game, skips: Skips) -> Self {
         Self { game, skips, given: 0 }
     }
 
-    /// Whether the last word was an action, not something that the engine did by itself.
+    /// Whether the last word was an action rather than a skip or the step of a walking king.
     pub const fn just_played(&self) -> bool {
         self.given == 0
     }
 
-    /// What the engine did by itself after the last action, and the record has not yet said: a `skip`, or
-    /// the step of a king that walks.
+    /// The next word for what the engine did by itself after the last action, a `skip` or the step of a walking king;
+    /// `None` if the record has had all of them.
     pub fn awaited(&self) -> Option<String> {
         self.due().into_iter().nth(self.given)
     }
@@ -101,11 +101,11 @@ impl Replay {
         &self.game
     }
 
-    /// Plays one word: an action, or a `skip`, which is checked.
+    /// Plays one word: an action, or a word for what the engine did by itself, which is checked.
     ///
     /// # Errors
     ///
-    /// If it does not fit; the game is as before then.
+    /// [`ReplayError`] if the word does not fit; the game is unchanged then.
     pub fn feed(&mut self, word: &str) -> Result<(), ReplayError> {
         let due = self.due();
         if due.get(self.given).is_some_and(|expected| expected == word) {
@@ -113,7 +113,7 @@ impl Replay {
             return Ok(());
         }
         if word == SKIP {
-            return Err(self.error(self.game.cursor(), Fault::NotSkipped));
+            return Err(self.error(self.game.cursor(), ReplayFault::NotSkipped));
         }
         self.check_skips()?;
         let action = resolve(&self.game, word).map_err(|error| {
@@ -121,34 +121,34 @@ impl Replay {
                 ResolveError::Refused { refusal, .. } => Some(self.game.rules().clause(refusal.topic)),
                 _ => None,
             };
-            self.error(self.game.cursor() + 1, Fault::Action { error, clause })
+            self.error(self.game.cursor() + 1, ReplayFault::Action { error, clause })
         })?;
-        // `resolve` has just found it legal, so that this cannot fail; if it does, it is told.
+        // `resolve` has just found the action legal, so this does not fail; if it ever does, the error is reported.
         if self.game.play(action).is_err() {
             let error = ResolveError::NotNow(word.to_owned());
-            return Err(self.error(self.game.cursor() + 1, Fault::Action { error, clause: None }));
+            return Err(self.error(self.game.cursor() + 1, ReplayFault::Action { error, clause: None }));
         }
         self.given = 0;
         Ok(())
     }
 
-    /// Checks the skips after the last action; to be called at the end of the record.
+    /// Checks at the end of a record that no skip after the last action is missing.
     ///
     /// # Errors
     ///
-    /// If some are missing.
+    /// [`ReplayFault::MissingSkips`] if some are missing.
     pub fn check_skips(&self) -> Result<(), ReplayError> {
         let (expected, found) = (self.due().len(), self.given);
         let fine = found == expected || (found == 0 && self.skips == Skips::Optional);
-        if fine { Ok(()) } else { Err(self.error(self.game.cursor(), Fault::MissingSkips { expected, found })) }
+        if fine { Ok(()) } else { Err(self.error(self.game.cursor(), ReplayFault::MissingSkips { expected, found })) }
     }
 
-    /// The game with the record played.
+    /// The game with all words played.
     pub fn into_game(self) -> Game {
         self.game
     }
 
-    /// What the engine did by itself after the last action, as records have it.
+    /// The words for everything that the engine did by itself after the last action.
     fn due(&self) -> Vec<String> {
         match self.game.plies().last() {
             Some(ply) => followed_texts(&ply.followed, &ply.events),
@@ -156,7 +156,7 @@ impl Replay {
         }
     }
 
-    const fn error(&self, ply: usize, fault: Fault) -> ReplayError {
+    const fn error(&self, ply: usize, fault: ReplayFault) -> ReplayError {
         ReplayError { ply, fault }
     }
 }

@@ -17,13 +17,13 @@ use crate::notation::{PositionTextError, action_text, parse_position, position_t
 use crate::position::Position;
 use crate::spec::{Catalogue, Choice, Diagnostic, Layout, Playable, Variant, suggest};
 
-/// A hash is written every so many plies.
+/// The number of plies between two position hashes in a save.
 const HASH_EVERY: usize = 8;
 
 /// Who decides for a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeatOwner {
-    /// A person, by name; an empty name is nobody in particular.
+    /// A person, by name; the name may be empty.
     Human(String),
     /// A computer player, by the number of its level.
     Computer(u8),
@@ -35,25 +35,25 @@ impl Default for SeatOwner {
     }
 }
 
-/// A game with everything around it that a save keeps.
+/// A game with everything else that a save keeps.
 #[derive(Clone, Debug)]
 pub struct SaveGame {
     /// The variant with its options chosen.
     pub playable: Playable,
-    /// The game, with the plies taken back.
+    /// The game, including plies that were taken back.
     pub game: Game,
-    /// Who sits where.
+    /// Who decides for each seat.
     pub seats: By<Player, SeatOwner>,
     /// Whether partners may advise one another.
     pub advice: bool,
-    /// What the players call it.
+    /// The title that the players gave the game.
     pub title: String,
-    /// When it was saved, in seconds since the beginning of 1970, UTC.
+    /// When the game was saved, in seconds since the beginning of 1970, UTC.
     pub saved_at: u64,
 }
 
 impl SaveGame {
-    /// A new game from the initial array, with nobody in particular at the table.
+    /// A new game from the initial array, with unnamed people at all seats.
     pub fn new(playable: Playable) -> Self {
         let game = Game::new(Arc::clone(&playable.rules), playable.start.clone());
         let title = playable.variant.name.clone();
@@ -61,46 +61,46 @@ impl SaveGame {
     }
 }
 
-/// What a list of saves says about one, without replaying it.
+/// What a list of saves shows of a saved game; read without replaying it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SaveSummary {
-    /// What the players call it.
+    /// The title that the players gave the game.
     pub title: String,
-    /// When it was saved, in seconds since the beginning of 1970, UTC.
+    /// When the game was saved, in seconds since the beginning of 1970, UTC.
     pub saved_at: u64,
     /// The id of the variant.
     pub variant: String,
     /// Options that do not have their default.
     pub options: Vec<(String, String)>,
-    /// Who sits where.
+    /// Who decides for each seat.
     pub seats: By<Player, SeatOwner>,
     /// The number of plies played.
     pub plies: usize,
 }
 
-/// Reads a saved game and replays it.
+/// Reads a saved game from a file and replays it.
 ///
 /// # Errors
 ///
-/// If the file cannot be read, or what it says cannot be used; then where and why.
+/// [`StoreError`] if the file cannot be read or its contents cannot be used.
 pub fn read(path: &Path, catalogue: &Catalogue) -> Result<SaveGame, StoreError> {
     parse(&path.display().to_string(), &read_text(path)?, catalogue)
 }
 
-/// Writes a saved game atomically.
+/// Writes a saved game to a file atomically.
 ///
 /// # Errors
 ///
-/// If it cannot be written; an older file of that name is as it was then.
+/// [`StoreError::Write`] if it cannot be written; an older file of this name is unchanged then.
 pub fn write(path: &Path, save: &SaveGame) -> Result<(), StoreError> {
     replace(path, to_text(save)?)
 }
 
-/// What the text of a saved game says at a glance. `name` stands in complaints.
+/// The summary of the text of a saved game. Complaints call the text `name`.
 ///
 /// # Errors
 ///
-/// If the text is no saved game.
+/// [`StoreError::Broken`] if the text is not a saved game.
 pub fn summary(name: &str, text: &str) -> Result<SaveSummary, StoreError> {
     let file: SaveFile = v1::parse(name, text)?;
     Ok(SaveSummary {
@@ -113,11 +113,11 @@ pub fn summary(name: &str, text: &str) -> Result<SaveSummary, StoreError> {
     })
 }
 
-/// The text of a saved game; the same game always has the same text.
+/// The text of a saved game. Equal games have equal texts.
 ///
 /// # Errors
 ///
-/// If the format has no words for it.
+/// [`StoreError::Unwritable`] if RON cannot express a value.
 pub fn to_text(save: &SaveGame) -> Result<String, StoreError> {
     let rules = save.game.rules();
     let plies = save.game.all_plies();
@@ -139,7 +139,7 @@ pub fn to_text(save: &SaveGame) -> Result<String, StoreError> {
     Ok(v1::print("Four-Handed: a saved game.", &file)?)
 }
 
-/// Actions and skips with one string a round; `write` says how an action looks.
+/// The actions and skips of a game, one string a round. `write` turns an action into text, given the position before it.
 pub(super) fn rounds(game: &Game, plies: &[Ply], write: impl Fn(&Position, Action) -> String) -> Vec<String> {
     let first = game.rules().order[0];
     let mut rounds: Vec<String> = Vec::new();
@@ -154,34 +154,34 @@ pub(super) fn rounds(game: &Game, plies: &[Ply], write: impl Fn(&Position, Actio
         }
         turn_over = ends_turn;
     };
-    let placed = |followed: &Followed| match followed {
+    let place_of = |followed: &Followed| match followed {
         Followed::Skip(place) => *place,
         Followed::Walk(mv) => Place(game.position().man(mv.to).map_or(first.0, |man| man.army().0)),
     };
     let opening = followed_texts(game.opening_followed(), game.opening_events());
     for (followed, text) in game.opening_followed().iter().zip(opening) {
-        push(placed(followed), &text, true);
+        push(place_of(followed), &text, true);
     }
     for (index, ply) in plies.iter().enumerate() {
         let before = game.position_at(index);
         push(before.turn(), &write(before, ply.action), ply.action.is_board());
         for (followed, text) in ply.followed.iter().zip(followed_texts(&ply.followed, &ply.events)) {
-            push(placed(followed), &text, true);
+            push(place_of(followed), &text, true);
         }
     }
     rounds
 }
 
-/// Reads the text of a saved game and replays it. `name` stands in complaints.
+/// Reads the text of a saved game and replays it. Complaints call the text `name`.
 ///
-/// A variant whose file is gone or has changed is played by the rules in the save.
+/// If the variant is not in the catalogue, or differs from it, the game is played by the rules in the save.
 ///
 /// # Errors
 ///
-/// Where the text cannot be used, and why.
+/// [`StoreError`] if the contents cannot be used; complaints have line and column.
 pub fn parse(name: &str, text: &str, catalogue: &Catalogue) -> Result<SaveGame, StoreError> {
     let file: SaveFile = v1::parse(name, text)?;
-    let reader = Reader { name, text, layout: Layout::of(text) };
+    let reader = SaveReader { name, text, layout: Layout::of(text) };
     let variant = reader.variant(&file, catalogue)?;
     let choice = reader.choice(&file, &variant)?;
     let playable = variant.playable(choice).map_err(StoreError::Broken)?;
@@ -198,25 +198,25 @@ pub fn parse(name: &str, text: &str, catalogue: &Catalogue) -> Result<SaveGame, 
     Ok(SaveGame { playable, game, seats: seats_from(seats), advice, title, saved_at })
 }
 
-/// The text that is being read, for complaints with a place.
-struct Reader<'a> {
+/// The text of a save that is being read, for complaints with line and column.
+struct SaveReader<'a> {
     name: &'a str,
     text: &'a str,
     layout: Layout<'a>,
 }
 
-impl Reader<'_> {
+impl SaveReader<'_> {
     fn at(&self, offset: usize, message: impl Into<String>) -> Diagnostic {
         Diagnostic::at_offset(self.name, self.text, offset, message)
     }
 
-    /// The variant as it was when the game was saved.
+    /// The variant as it was when the game was saved: from the catalogue if unchanged, otherwise from the save.
     fn variant(&self, file: &SaveFile, catalogue: &Catalogue) -> Result<Arc<Variant>, StoreError> {
-        let at_hand = catalogue.get(&file.variant);
+        let current = catalogue.get(&file.variant);
         if file.rules.is_empty() {
-            return at_hand.cloned().ok_or_else(|| self.unknown_variant(&file.variant, catalogue).into());
+            return current.cloned().ok_or_else(|| self.unknown_variant(&file.variant, catalogue).into());
         }
-        if let Some(variant) = at_hand.filter(|variant| *variant.text == *file.rules) {
+        if let Some(variant) = current.filter(|variant| *variant.text == *file.rules) {
             return Ok(Arc::clone(variant));
         }
         let variant = crate::spec::load(self.name, &file.rules).map_err(|complaints| {
@@ -241,7 +241,7 @@ impl Reader<'_> {
         self.at(self.layout.start_of("variant", 0), format!("no variant {id:?}")).with_hint(hint)
     }
 
-    /// A complaint about the rules, moved to where they stand in the save.
+    /// A complaint about the rules, with line and column moved to where the rules stand in the save.
     fn in_rules(&self, mut complaint: Diagnostic) -> Diagnostic {
         let start = self.at(self.layout.start_of("rules", 0), "");
         if complaint.line == 1 {
@@ -254,7 +254,7 @@ impl Reader<'_> {
     fn choice(&self, file: &SaveFile, variant: &Variant) -> Result<Choice, Diagnostic> {
         let mut choice = Choice::default();
         for (number, (id, value)) in file.options.iter().enumerate() {
-            // Keys may stand in another order than the map has them; then the place is that of the map.
+            // The file may list the keys in another order than the map; the place is then only approximate.
             let at = |offset: usize| self.layout.start_of("options", number * 2 + offset);
             let hint = |found: &str, words: Vec<&str>| match suggest(found, words.iter().copied()) {
                 Some(near) => format!("did you mean {near:?}?"),
@@ -289,7 +289,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Plays the actions, checking skips and hashes.
+    /// Plays the actions, and checks skips and position hashes.
     fn replay(&self, file: &SaveFile, playable: &Playable, game: Game) -> Result<Game, StoreError> {
         let mut replay = Replay::new(game, Skips::Required);
         self.check_hash(file, replay.game())?;
@@ -298,7 +298,7 @@ impl Reader<'_> {
             let plies = replay.game().cursor();
             if let Err(error) = replay.feed(word) {
                 let complaint = self.at(self.layout.word("actions", number), error.to_string());
-                return Err(StoreError::unfit(complaint, &error, playable, replay.game()));
+                return Err(StoreError::of_replay(complaint, &error, playable, replay.game()));
             }
             if replay.game().cursor() > plies {
                 self.check_hash(file, replay.game())?;

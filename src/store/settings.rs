@@ -1,48 +1,48 @@
-//! What a user has set.
+//! The settings of a user.
 
 use std::path::Path;
 
 use super::StoreError;
 use super::file::{read_text, replace, set_aside};
-use super::v1::{self, SCHEMA, SettingsFile, SpeedFile, ThemeFile, ViewFile};
+use super::v1::{self, SCHEMA, SettingsFile};
 use crate::spec::{Diagnostic, Layout};
 
 /// The colours of the window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Theme {
-    /// Light on dark.
+pub enum ColorTheme {
+    /// Light text on dark panels.
     #[default]
     Dark,
-    /// Dark on light.
+    /// Dark text on light panels.
     Light,
 }
 
 /// How the board is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum View {
-    /// From straight above, with drawn men: 2D.
+pub enum ViewMode {
+    /// In 2D: from straight above, with drawn men.
     #[default]
     Flat,
-    /// As a table with carved men: 3D.
+    /// In 3D: a table with carved men.
     Solid,
 }
 
-/// How fast men move.
+/// The speed of animations.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Speed {
-    /// At once.
+pub enum AnimationSpeed {
+    /// No animation: men are at once where they go.
     Off,
-    /// In half the time.
+    /// In half the normal time.
     Fast,
-    /// As designed.
+    /// In the time the design gives.
     #[default]
     Normal,
-    /// In twice the time.
+    /// In twice the normal time.
     Slow,
 }
 
-impl Speed {
-    /// How many times as long an animation lasts; 0 for none.
+impl AnimationSpeed {
+    /// The factor on the duration of animations; 0 for no animation.
     pub const fn stretch(self) -> f32 {
         match self {
             Self::Off => 0.0,
@@ -53,51 +53,30 @@ impl Speed {
     }
 }
 
-/// What a user has set.
-#[derive(Clone, Debug, PartialEq)]
+/// The settings of a user.
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Settings {
     /// The colours of the window.
-    pub theme: Theme,
+    pub theme: ColorTheme,
     /// How the board is shown.
-    pub view: View,
+    pub view: ViewMode,
     /// How fast men move.
-    pub animation: Speed,
-    /// Size of texts and buttons, 1 as designed; by the screen if not set. From 0.5 to 4.
+    pub animation: AnimationSpeed,
+    /// Size of texts and buttons, 1 as designed, from 0.5 to 4; chosen by the size of the window if not set.
     pub ui_scale: Option<f32>,
-    /// Language tag such as `en`; the system's if not set.
+    /// Language tag such as `en`; the system's language if not set.
     pub language: Option<String>,
-    /// Whether files and ranks are written at the board's edge.
-    pub coordinates: bool,
-    /// Whether the cells that a chosen man may go to are marked.
-    pub targets: bool,
-    /// Whether moves are heard.
-    pub sounds: bool,
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        Self {
-            theme: Theme::default(),
-            view: View::default(),
-            animation: Speed::default(),
-            ui_scale: None,
-            language: None,
-            coordinates: true,
-            targets: true,
-            sounds: true,
-        }
-    }
 }
 
 /// The sizes that texts and buttons may have.
 const SCALES: std::ops::RangeInclusive<f32> = 0.5..=4.0;
 
 impl Settings {
-    /// Reads settings from a text; `name` stands in complaints.
+    /// Reads settings from a text; complaints call the text `name`.
     ///
     /// # Errors
     ///
-    /// If the text cannot be used: where, and how to mend it.
+    /// [`StoreError::Broken`] with line and column if the text cannot be read, or if a value is out of range.
     pub fn parse(name: &str, text: &str) -> Result<Self, StoreError> {
         let file: SettingsFile = v1::parse(name, text)?;
         if let Some(scale) = file.ui_scale.filter(|scale| !SCALES.contains(scale)) {
@@ -105,65 +84,31 @@ impl Settings {
             let message = format!("the scale {scale} cannot be used");
             return Err(Diagnostic::at_offset(name, text, at, message).with_hint("choose one from 0.5 to 4").into());
         }
-        Ok(Self {
-            theme: match file.theme {
-                ThemeFile::Dark => Theme::Dark,
-                ThemeFile::Light => Theme::Light,
-            },
-            view: match file.view {
-                ViewFile::Flat => View::Flat,
-                ViewFile::Solid => View::Solid,
-            },
-            animation: match file.animation {
-                SpeedFile::Off => Speed::Off,
-                SpeedFile::Fast => Speed::Fast,
-                SpeedFile::Normal => Speed::Normal,
-                SpeedFile::Slow => Speed::Slow,
-            },
-            ui_scale: file.ui_scale,
-            language: file.language,
-            coordinates: file.coordinates,
-            targets: file.targets,
-            sounds: file.sounds,
-        })
+        let SettingsFile { theme, view, animation, ui_scale, language, .. } = file;
+        Ok(Self { theme, view, animation, ui_scale, language })
     }
 
     /// The text of a settings file.
     ///
     /// # Errors
     ///
-    /// If the format has no words for them.
+    /// [`StoreError::Unwritable`] if RON cannot express a value.
     pub fn to_text(&self) -> Result<String, StoreError> {
-        Ok(v1::print("Four-Handed: settings.", &self.to_file())?)
-    }
-
-    pub(super) fn to_file(&self) -> SettingsFile {
-        SettingsFile {
+        let Self { theme, view, animation, ui_scale, ref language } = *self;
+        let file = SettingsFile {
             schema: SCHEMA,
-            theme: match self.theme {
-                Theme::Dark => ThemeFile::Dark,
-                Theme::Light => ThemeFile::Light,
-            },
-            view: match self.view {
-                View::Flat => ViewFile::Flat,
-                View::Solid => ViewFile::Solid,
-            },
-            animation: match self.animation {
-                Speed::Off => SpeedFile::Off,
-                Speed::Fast => SpeedFile::Fast,
-                Speed::Normal => SpeedFile::Normal,
-                Speed::Slow => SpeedFile::Slow,
-            },
-            ui_scale: self.ui_scale,
-            language: self.language.clone(),
-            coordinates: self.coordinates,
-            targets: self.targets,
-            sounds: self.sounds,
-        }
+            theme,
+            view,
+            animation,
+            ui_scale,
+            language: language.clone(),
+            ..SettingsFile::default()
+        };
+        Ok(v1::print("Four-Handed: settings.", &file)?)
     }
 
-    /// Reads a settings file. Where there is none, the settings are the defaults. One that cannot
-    /// be used is moved to a name that ends in `.broken`, reported, and replaced by the defaults.
+    /// Reads a settings file. Where there is none, the settings are the defaults. A file that cannot be used is
+    /// renamed to end in `.broken`; the settings are then the defaults, and the complaint is returned with them.
     pub fn load(path: &Path) -> (Self, Option<StoreError>) {
         let read = read_text(path).and_then(|text| Self::parse(&path.display().to_string(), &text));
         match read {
@@ -181,11 +126,11 @@ impl Settings {
         }
     }
 
-    /// Writes a settings file.
+    /// Writes a settings file atomically.
     ///
     /// # Errors
     ///
-    /// If it cannot be written; an old one is as it was then.
+    /// [`StoreError::Write`] if it cannot be written; an older file is unchanged then.
     pub fn save(&self, path: &Path) -> Result<(), StoreError> {
         replace(path, self.to_text()?)
     }

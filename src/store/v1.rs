@@ -1,23 +1,24 @@
-//! Schema 1 of saves and settings, frozen: a change of the format is a new module.
+//! Schema 1 of saves and settings. It is frozen: a change of the format is a new module.
 
 use std::collections::BTreeMap;
 
 use ron::Options;
 use ron::extensions::Extensions;
 use ron::ser::PrettyConfig;
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, IgnoredAny};
 use serde::{Deserialize, Serialize};
 
+use super::{AnimationSpeed, ColorTheme, ViewMode};
 use crate::spec::{Diagnostic, Layout};
 
 /// The schema that this module reads and writes.
 pub(super) const SCHEMA: u32 = 1;
 
-/// A kind of file.
-pub(super) trait File: DeserializeOwned {
-    /// The only field that every schema shares.
+/// A file format with a schema number.
+pub(super) trait VersionedFile: DeserializeOwned {
+    /// The part of the file that every schema shares: the schema number.
     type Header: DeserializeOwned;
-    /// Its value.
+    /// The schema number of a file.
     fn schema(header: &Self::Header) -> u32;
 }
 
@@ -27,7 +28,7 @@ pub(super) struct SaveHeader {
     schema: u32,
 }
 
-impl File for SaveFile {
+impl VersionedFile for SaveFile {
     type Header = SaveHeader;
 
     fn schema(header: &SaveHeader) -> u32 {
@@ -41,7 +42,7 @@ pub(super) struct SettingsHeader {
     schema: u32,
 }
 
-impl File for SettingsFile {
+impl VersionedFile for SettingsFile {
     type Header = SettingsHeader;
 
     fn schema(header: &SettingsHeader) -> u32 {
@@ -49,8 +50,8 @@ impl File for SettingsFile {
     }
 }
 
-/// Reads a file of any known schema.
-pub(super) fn parse<T: File>(name: &str, text: &str) -> Result<T, Diagnostic> {
+/// Reads a file of any known schema. Complaints call it `name`.
+pub(super) fn parse<T: VersionedFile>(name: &str, text: &str) -> Result<T, Diagnostic> {
     let options = Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
     let header: T::Header = options.from_str(text).map_err(|error| Diagnostic::from_ron(name, &error))?;
     let schema = T::schema(&header);
@@ -63,11 +64,11 @@ pub(super) fn parse<T: File>(name: &str, text: &str) -> Result<T, Diagnostic> {
     options.from_str(text).map_err(|error| Diagnostic::from_ron(name, &error))
 }
 
-/// The text of a file.
+/// The text of a file; `about` is the comment in its first line.
 ///
 /// # Errors
 ///
-/// If RON cannot say it.
+/// If RON cannot express a value.
 pub(super) fn print<T: Serialize>(about: &str, value: &T) -> Result<String, ron::Error> {
     let pretty = PrettyConfig::new().new_line("\n").indentor("    ").escape_strings(false);
     let text = ron::ser::to_string_pretty(value, pretty)?;
@@ -79,7 +80,7 @@ pub(super) fn print<T: Serialize>(about: &str, value: &T) -> Result<String, ron:
 #[serde(rename = "Save", deny_unknown_fields)]
 pub(super) struct SaveFile {
     pub schema: u32,
-    /// What the players call the game.
+    /// The title that the players gave the game.
     pub title: String,
     /// Seconds since the beginning of 1970, UTC.
     pub saved_at: u64,
@@ -116,7 +117,7 @@ const fn is_allowed(advice: &bool) -> bool {
     *advice
 }
 
-/// Who sits where.
+/// Who decides for each seat.
 #[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(rename = "Seats", deny_unknown_fields, default)]
 pub(super) struct SeatsFile {
@@ -146,48 +147,70 @@ impl Default for OwnerFile {
     }
 }
 
-/// Settings. A field that is not there has its default.
+/// Settings. A field that is missing has its default.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename = "Settings", deny_unknown_fields, default)]
 pub(super) struct SettingsFile {
     pub schema: u32,
-    pub theme: ThemeFile,
-    pub view: ViewFile,
-    pub animation: SpeedFile,
+    #[serde(with = "ThemeFile")]
+    pub theme: ColorTheme,
+    #[serde(with = "ViewFile")]
+    pub view: ViewMode,
+    #[serde(with = "SpeedFile")]
+    pub animation: AnimationSpeed,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ui_scale: Option<f32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub language: Option<String>,
-    pub coordinates: bool,
-    pub targets: bool,
-    pub sounds: bool,
-}
-
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-#[serde(rename = "Theme")]
-pub(super) enum ThemeFile {
-    Dark,
-    Light,
-}
-
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-#[serde(rename = "View")]
-pub(super) enum ViewFile {
-    Flat,
-    Solid,
-}
-
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-#[serde(rename = "Speed")]
-pub(super) enum SpeedFile {
-    Off,
-    Fast,
-    Normal,
-    Slow,
+    /// Written by earlier versions; nothing reads it.
+    #[serde(skip_serializing)]
+    pub coordinates: IgnoredAny,
+    /// Written by earlier versions; nothing reads it.
+    #[serde(skip_serializing)]
+    pub targets: IgnoredAny,
+    /// Written by earlier versions; nothing reads it.
+    #[serde(skip_serializing)]
+    pub sounds: IgnoredAny,
 }
 
 impl Default for SettingsFile {
     fn default() -> Self {
-        super::Settings::default().to_file()
+        Self {
+            schema: SCHEMA,
+            theme: ColorTheme::default(),
+            view: ViewMode::default(),
+            animation: AnimationSpeed::default(),
+            ui_scale: None,
+            language: None,
+            coordinates: IgnoredAny,
+            targets: IgnoredAny,
+            sounds: IgnoredAny,
+        }
     }
+}
+
+/// How a file names [`ColorTheme`].
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Theme", remote = "ColorTheme")]
+enum ThemeFile {
+    Dark,
+    Light,
+}
+
+/// How a file names [`ViewMode`].
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "View", remote = "ViewMode")]
+enum ViewFile {
+    Flat,
+    Solid,
+}
+
+/// How a file names [`AnimationSpeed`].
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Speed", remote = "AnimationSpeed")]
+enum SpeedFile {
+    Off,
+    Fast,
+    Normal,
+    Slow,
 }

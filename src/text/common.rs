@@ -1,4 +1,4 @@
-//! The rules that all games share, as far as a game has them.
+//! The rules that all games share, in words, as far as they concern a game.
 
 use super::Texts;
 use crate::rules::{ClauseId, EnPassant, Rules};
@@ -6,14 +6,14 @@ use crate::rules::{ClauseId, EnPassant, Rules};
 /// A section of the common rules as players read it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CommonRule {
-    /// Its id, such as `0.turns`: what a refusal or a change names where the game's own sheet says nothing.
+    /// The id, such as `0.turns`. A refusal or an event names it where the variant file has no clause of its own.
     pub id: ClauseId,
     /// The section in a few sentences.
     pub text: String,
 }
 
 impl Texts {
-    /// The sections of the common rules that concern a game, with its numbers (RULES.md §0).
+    /// The sections of the common rules that concern a game, with its numbers (docs/rules.md §0).
     pub fn common_rules(&self, rules: &Rules) -> Vec<CommonRule> {
         let partners = rules.sides().len() < rules.players().count();
         let castles = rules.present().any(|army| !rules.castling.ways[army].is_empty());
@@ -29,20 +29,21 @@ impl Texts {
             ("common-en-passant", rules.pawns.en_passant != EnPassant::Off),
             ("common-castling", castles),
         ];
-        let told = |key: &str| CommonRule { id: ClauseId(key.replace("common-", "0.")), text: self.get(key) };
-        let mut common: Vec<_> = sections.into_iter().filter(|(_, has)| *has).map(|(key, _)| told(key)).collect();
+        let section = |key: &str| CommonRule { id: ClauseId(key.replace("common-", "0.")), text: self.get(key) };
+        let mut common: Vec<_> =
+            sections.into_iter().filter(|(_, concerned)| *concerned).map(|(key, _)| section(key)).collect();
         common.push(CommonRule { id: ClauseId("0.draws".to_owned()), text: self.draws(rules) });
-        common.push(told("common-claims"));
+        common.push(section("common-claims"));
         common
     }
 
-    /// When a game is drawn.
+    /// The sentences that say when a game is drawn.
     fn draws(&self, rules: &Rules) -> String {
         let draws = &rules.draws;
-        let mut said = Vec::new();
+        let mut sentences = Vec::new();
         let mut say = |[claimed, ended]: [&str; 2], claim: u16, end: u16| {
             let id = if claim > 0 { claimed } else { ended };
-            said.push(self.with(id, &[("claim", &claim.to_string()), ("end", &end.to_string())]));
+            sentences.push(self.with(id, &[("claim", &claim.to_string()), ("end", &end.to_string())]));
         };
         if let Some(repetition) = &draws.repetition {
             say(["common-repetition", "common-repetition-end"], repetition.claim, repetition.end);
@@ -51,12 +52,12 @@ impl Texts {
             say(["common-quiet", "common-quiet-end"], quiet.claim, quiet.end);
         }
         if draws.bare_kings {
-            said.push(self.get("common-bare-kings"));
+            sentences.push(self.get("common-bare-kings"));
         }
         if draws.agreement {
-            said.push(self.get("common-agreement"));
+            sentences.push(self.get("common-agreement"));
         }
-        said.push(self.get("common-skipped"));
-        said.join(" ")
+        sentences.push(self.get("common-skipped"));
+        sentences.join(" ")
     }
 }

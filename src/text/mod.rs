@@ -1,8 +1,11 @@
 //! What players read: messages from `assets/lang/*.ftl`, by language.
 
+mod change;
 mod common;
-mod how;
-mod told;
+mod movement;
+mod names;
+mod outcome;
+mod refusal;
 mod turn;
 
 pub use common::CommonRule;
@@ -10,47 +13,47 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-/// The languages of the program: code, own name, messages. English first: it has every message.
+/// The languages of the program: code, name in the language itself, messages. English is first because it has every
+/// message and stands in for what another language lacks.
 const LANGUAGES: &[(&str, &str, &str)] = &[
     ("en", "English", include_str!("../../assets/lang/en.ftl")),
     ("el", "Ελληνικά", include_str!("../../assets/lang/el.ftl")),
 ];
 
-/// The messages of one language; what it lacks is said in English.
+/// The messages of one language, with English for those that it lacks.
 pub struct Texts {
     bundles: Vec<FluentBundle<FluentResource>>,
-    /// Whether cells have their names on the grid, and not those by which the players of a game call them.
+    /// Whether cells have the names of the grid rather than those that the players of a game use.
     grid: bool,
 }
 
-/// Codes and own names of the languages there are.
+/// The code of every language, and its name in the language itself.
 pub fn languages() -> impl Iterator<Item = (&'static str, &'static str)> {
     LANGUAGES.iter().map(|(code, name, _)| (*code, *name))
 }
 
 impl Texts {
-    /// English, with the names of cells on the grid, in which the command line speaks.
+    /// English with the names of cells on the grid, as the command line prints it.
     pub fn english() -> Self {
         Self { grid: true, ..Self::of("en") }
     }
 
-    /// The language with this code, or English; cells have the names that the players of a game use.
+    /// The language with this code, or English if there is none. Cells have the names that the players of a game use.
     pub fn of(code: &str) -> Self {
         let mut chosen: Vec<_> = LANGUAGES.iter().filter(|(other, ..)| *other == code).collect();
         chosen.extend(LANGUAGES.first().filter(|(other, ..)| *other != code));
         Self { bundles: chosen.into_iter().map(|(code, _, text)| bundle(code, text)).collect(), grid: false }
     }
 
-    /// The message with this id. A message that no language has reads as its id.
+    /// The message with this id, or the id itself if no language has the message.
     pub fn get(&self, id: &str) -> String {
         self.with(id, &[])
     }
 
-    /// The message with this id and values for its `{ $name }`s.
+    /// The message with this id, with values for its `{ $name }` placeholders. Whole numbers choose plural forms.
     pub fn with(&self, id: &str, values: &[(&str, &str)]) -> String {
         let mut args = FluentArgs::new();
         for (name, value) in values {
-            // Numbers choose plural forms.
             match value.parse::<i64>() {
                 Ok(number) => args.set(*name, number),
                 Err(_) => args.set(*name, FluentValue::from(*value)),
@@ -64,7 +67,7 @@ impl Texts {
         id.to_owned()
     }
 
-    /// Whether some language has the message.
+    /// Whether this language or English has the message.
     pub fn has(&self, id: &str) -> bool {
         self.bundles.iter().any(|bundle| bundle.has_message(id))
     }
@@ -74,7 +77,7 @@ fn bundle(code: &str, text: &str) -> FluentBundle<FluentResource> {
     let language: LanguageIdentifier = code.parse().unwrap_or_default();
     let mut bundle = FluentBundle::new_concurrent(vec![language]);
     bundle.set_use_isolating(false);
-    // What can be read of a faulty resource is used; a test finds the faults.
+    // A faulty resource is used as far as it can be read; a test finds the faults.
     let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, _)| resource);
     bundle.add_resource_overriding(resource);
     bundle

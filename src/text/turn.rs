@@ -7,7 +7,8 @@ use crate::moves::DecisionKind;
 use crate::spec::Playable;
 
 impl Texts {
-    /// Who decides next, and what: "White to move", "Red: Blue's draw offer?"; nothing once the game is over.
+    /// Whose decision is next, and of what kind: "White to move", "Red: Blue's draw offer?". `None` once the game is
+    /// over.
     pub fn turn(&self, playable: &Playable, game: &Game) -> Option<String> {
         let decision = game.decision()?;
         let id = match decision.kind {

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use fourhanded::notation::pgn::PgnDialect;
 use fourhanded::spec::Catalogue;
-use fourhanded::store::{SaveGame, SeatOwner, Writing, parse_any, parse_pgn, parse_record, pgn_text, record_text};
+use fourhanded::store::{MoveNotation, SaveGame, SeatOwner, parse_any, parse_pgn, parse_record, pgn_text, record_text};
 
 use crate::harness;
 
@@ -77,7 +77,7 @@ fn sample_games_stay_the_same_in_their_own_notation() {
         // A game of each is enough for those that are written alike.
         for actions in games.iter().take(2) {
             let save = played(&variant, actions);
-            let text = record_text(&save, Writing::Display);
+            let text = record_text(&save, MoveNotation::Display);
             let read = parse_record("game", &text, &catalogue).unwrap_or_else(|error| panic!("{variant}: {error}"));
             assert!(same(&save, &read), "{variant}");
             notations.insert(format!("{:?}", save.playable.display).split([' ', '{']).next().unwrap().to_owned());

@@ -11,7 +11,10 @@ use fourhanded::audit::{Random, random_game};
 use fourhanded::board::{Player, Seat};
 use fourhanded::notation::resolve;
 use fourhanded::spec::{self, Catalogue, Choice};
-use fourhanded::store::{self, Format, Home, SaveGame, SeatOwner, Settings, Speed, StoreError, Theme, View, Writing};
+use fourhanded::store::{
+    self, AnimationSpeed, ColorTheme, Format, MoveNotation, SaveGame, SeatOwner, Settings, StoreError, UserFolder,
+    ViewMode,
+};
 
 use crate::harness::{playable, position};
 use crate::perft::corpus;
@@ -271,7 +274,7 @@ fn skipped_turns_are_verified() {
     assert_eq!(complaint.line, line, "{error}");
     expect!["ply 1: 1 skip belongs here, found 0"].assert_eq(&complaint.message);
     // Records may leave them out.
-    let record = store::record_text(&save, Writing::Grid).replace(" skip", "");
+    let record = store::record_text(&save, MoveNotation::Grid).replace(" skip", "");
     let read = store::parse_record("game.txt", &record, &shipped()).unwrap();
     assert_eq!(read.game.plies(), save.game.plies());
 }
@@ -324,7 +327,7 @@ fn records_read_as_the_same_game() {
     let mut save = SaveGame::new(playable.clone());
     save.game = random_game(&playable, playable.start.clone(), 5, 120).unwrap();
     save.seats[Player(Seat::North)] = SeatOwner::Computer(3);
-    for writing in [Writing::Grid, Writing::Display] {
+    for writing in [MoveNotation::Grid, MoveNotation::Display] {
         let text = store::record_text(&save, writing);
         same(&save, &store::parse_any("game.txt", &text, &shipped()).unwrap());
     }
@@ -339,7 +342,7 @@ fn records_read_as_the_same_game() {
         1. P-a5 P-e5 P-e5 P-e5
         2. offer-draw decline-draw P-a6
     "#]]
-    .assert_eq(&store::record_text(&sample(), Writing::Display));
+    .assert_eq(&store::record_text(&sample(), MoveNotation::Display));
     expect![[r#"
         variant: cincinnati-4-way:squirrel=on
         title: Club evening
@@ -351,7 +354,7 @@ fn records_read_as_the_same_game() {
         1. f4-f5 d6-e6 f12-f11 l10-k10
         2. offer-draw decline-draw f5-f6
     "#]]
-    .assert_eq(&store::record_text(&sample(), Writing::Grid));
+    .assert_eq(&store::record_text(&sample(), MoveNotation::Grid));
 }
 
 #[test]
@@ -377,7 +380,7 @@ fn the_ending_of_a_file_says_its_format() {
     let folder = Folder::new();
     let of = |name: &str| Format::of(Path::new(name));
     assert_eq!((of("a.ron"), of("a.PGN"), of("a.pgn4")), (Some(Format::Save), Some(Format::Pgn), Some(Format::Pgn)));
-    assert_eq!((of("a.txt"), of("a"), of("a.doc")), (Some(Format::Record(Writing::Display)), None, None));
+    assert_eq!((of("a.txt"), of("a"), of("a.doc")), (Some(Format::Record(MoveNotation::Display)), None, None));
     for ending in Format::ENDINGS {
         let (path, game) = (folder.path(&format!("game.{ending}")), sample_teams());
         let format = Format::of(&path).unwrap();
@@ -429,7 +432,7 @@ fn a_link_goes_on_to_point_at_the_save() {
 #[test]
 fn saves_are_listed_the_newest_first() {
     let folder = Folder::new();
-    let home = Home::at(folder.path("home"));
+    let home = UserFolder::at(folder.path("home"));
     assert!(home.list_saves().is_empty());
     for (title, saved_at) in [("Old", 100), ("New!", 300), ("Old", 200)] {
         let mut save = sample();
@@ -460,7 +463,7 @@ fn saves_are_listed_the_newest_first() {
 #[test]
 fn the_autosave_comes_back_until_it_is_put_away() {
     let folder = Folder::new();
-    let home = Home::at(folder.path("home"));
+    let home = UserFolder::at(folder.path("home"));
     assert!(home.read_autosave(&shipped()).unwrap().is_none());
     home.clear_autosave().unwrap();
     home.write_autosave(&sample()).unwrap();
@@ -478,19 +481,16 @@ fn the_autosave_comes_back_until_it_is_put_away() {
 #[test]
 fn settings_come_back() {
     let folder = Folder::new();
-    let home = Home::at(folder.path("home"));
+    let home = UserFolder::at(folder.path("home"));
     let (defaults, complaint) = home.settings();
     assert_eq!(defaults, Settings::default());
     assert!(complaint.is_none(), "no file is no mistake");
     let settings = Settings {
-        theme: Theme::Light,
-        view: View::Solid,
-        animation: Speed::Fast,
+        theme: ColorTheme::Light,
+        view: ViewMode::Solid,
+        animation: AnimationSpeed::Fast,
         ui_scale: Some(1.25),
         language: Some("el".to_owned()),
-        coordinates: false,
-        targets: false,
-        sounds: false,
     };
     home.write_settings(&settings).unwrap();
     let (read, complaint) = home.settings();
@@ -505,14 +505,14 @@ fn settings_come_back() {
             animation: Fast,
             ui_scale: Some(1.25),
             language: Some("el"),
-            coordinates: false,
-            targets: false,
-            sounds: false,
         )
     "#]]
     .assert_eq(&settings.to_text().unwrap());
     let some = Settings::parse("settings.ron", "Settings(schema: 1, view: Solid)").unwrap();
-    assert_eq!(some, Settings { view: View::Solid, ..Settings::default() }, "what is not said has its default");
+    assert_eq!(some, Settings { view: ViewMode::Solid, ..Settings::default() }, "what is not said has its default");
+    let older = "(schema: 1, theme: Light, coordinates: false, targets: true, sounds: false)";
+    let older = Settings::parse("settings.ron", older).unwrap();
+    assert_eq!(older, Settings { theme: ColorTheme::Light, ..Settings::default() }, "fields of earlier versions");
 }
 
 #[test]
@@ -531,7 +531,7 @@ fn broken_settings_are_told_and_kept() {
         told.push('\n');
     }
     expect![[r#"
-        settings.ron:1:20: unknown value `Drak` for `Theme` (did you mean `Dark`?)
+        settings.ron:1:20: unknown value `Drak` for `ColorTheme` (did you mean `Dark`?)
         settings.ron:1:13: the scale 99 cannot be used (choose one from 0.5 to 4)
         settings.ron:1:2: schema 7 is not known to this version of the program (schema 1 is; a newer program may read the file)
         settings.ron:1:13: unknown field `color` in `Settings` (expected one of schema, theme, view, animation, ui_scale, language, coordinates, targets, sounds)
@@ -549,7 +549,7 @@ fn records_in_the_games_own_notation_may_be_spelt_freely() {
     let first = |start: &str, words: &str| {
         let text = format!("variant: cincinnati-4-way\n{start}\n{words}\n");
         let save = store::parse_any("game.txt", &text, &shipped()).unwrap_or_else(|error| panic!("{words}: {error}"));
-        store::record_text(&save, Writing::Grid).lines().last().unwrap_or_default().to_owned()
+        store::record_text(&save, MoveNotation::Grid).lines().last().unwrap_or_default().to_owned()
     };
     assert_eq!(first("", "1.P-a5 P-e5"), "1. f4-f5 d6-e6");
     assert_eq!(first("", "1. Pa4-a5+ P-e5#"), "1. f4-f5 d6-e6");

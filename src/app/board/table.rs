@@ -233,7 +233,7 @@ fn draw_flat(
     }
     let size = diagram.layout();
     let mut draw = |lamp: Option<u8>, share: u32| {
-        diagram.lamp = lamp;
+        diagram.lit_army = lamp;
         let picture = raster(&board_svg(&diagram), (size.width / share).max(1), (size.height / share).max(1));
         picture.inspect_err(|error| error!("the board cannot be drawn: {error}")).ok()
     };

@@ -13,6 +13,7 @@ use fourhanded::moves::{Move, Refusal};
 use fourhanded::rules::Kind;
 use fourhanded::spec::Choice;
 use fourhanded::store::SeatOwner;
+pub use fourhanded::store::ViewMode;
 
 pub use dialog::{Dialog, DialogScope};
 pub use language::Language;
@@ -44,16 +45,6 @@ pub enum DockTab {
     Rules,
     /// What happened, sentence by sentence.
     Log,
-}
-
-/// How the board is shown.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum ViewMode {
-    /// Drawn, from above.
-    #[default]
-    Flat,
-    /// Turned men on a wooden board.
-    Solid,
 }
 
 /// The look of the window that is chosen, not derived.

@@ -8,7 +8,7 @@ use fourhanded::moves::{Action, DecisionKind};
 use fourhanded::notation::{outcome_text, parse_position};
 use fourhanded::position::Position;
 use fourhanded::spec::{Catalogue, Playable, VariantName};
-use fourhanded::store::{self, Home, SaveGame};
+use fourhanded::store::{self, SaveGame, UserFolder};
 use fourhanded::text::Texts;
 
 use crate::output::{Failure, Out, Result, fail};
@@ -43,7 +43,7 @@ impl GameArg {
 
 /// The shipped variants and the user's own.
 pub fn catalogue() -> Catalogue {
-    Home::find().map_or_else(|_| Catalogue::shipped(), |home| home.catalogue())
+    UserFolder::find().map_or_else(|_| Catalogue::shipped(), |home| home.catalogue())
 }
 
 /// The id of the first featured variant.

@@ -3,7 +3,7 @@
 use std::io::{self, Read as _, Write as _};
 use std::path::Path;
 
-use fourhanded::store::{self, Format, Writing};
+use fourhanded::store::{self, Format, MoveNotation};
 
 use crate::common::GameArg;
 use crate::output::{Out, Result, fail};
@@ -56,8 +56,8 @@ impl From<Wanted> for Format {
     fn from(wanted: Wanted) -> Self {
         match wanted {
             Wanted::Save => Self::Save,
-            Wanted::Grid => Self::Record(Writing::Grid),
-            Wanted::Display => Self::Record(Writing::Display),
+            Wanted::Grid => Self::Record(MoveNotation::Grid),
+            Wanted::Display => Self::Record(MoveNotation::Display),
             Wanted::Pgn => Self::Pgn,
         }
     }
@@ -69,7 +69,7 @@ impl ConvertArgs {
         let to = Path::new(&self.to);
         match (self.format.map(Format::from).or_else(|| Format::of(to)), to.extension()) {
             (Some(format), _) => Ok(format),
-            (None, None) => Ok(Format::Record(Writing::Display)),
+            (None, None) => Ok(Format::Record(MoveNotation::Display)),
             (None, Some(ending)) => Err(fail(format!(
                 "what to write into a .{} file is not clear: say --format save, grid, display or pgn",
                 ending.display()

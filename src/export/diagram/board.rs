@@ -4,21 +4,22 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use super::super::color::Rgb;
-use super::super::outline::{Line, Outline, Piece};
+use super::super::outline::{Outline, OutlinePiece, Polyline};
 use super::super::raster::SANS;
 use super::super::svg::Num;
-use super::layout::{Layout, Metrics};
+use super::layout::{DiagramLayout, Metrics};
 use super::{Diagram, HomeTriangle};
 
-/// A half cell that has found its corner.
+/// A half cell of a home triangle, with its corners on the screen.
 struct Half<'a> {
     army: u8,
     triangle: &'a HomeTriangle,
     corners: [(i32, i32); 3],
 }
 
-/// The home triangles as seen. A place without two neighbours that meet in a corner is left out.
-fn halves<'a>(diagram: &'a Diagram, layout: &Layout) -> Vec<Half<'a>> {
+/// The half cells of all home triangles as they lie on the screen. A place that is not in the corner between two cells is
+/// left out.
+fn halves<'a>(diagram: &'a Diagram, layout: &DiagramLayout) -> Vec<Half<'a>> {
     let cells: BTreeSet<(i32, i32)> =
         diagram.cells.iter().map(|cell| layout.place(i32::from(cell.column), i32::from(cell.row))).collect();
     let mut halves = Vec::new();
@@ -41,52 +42,54 @@ fn halves<'a>(diagram: &'a Diagram, layout: &Layout) -> Vec<Half<'a>> {
     halves
 }
 
-/// The outline of cells and triangles, lit where the army under the lamp is at home.
-fn outline(diagram: &Diagram, layout: &Layout, halves: &[Half<'_>]) -> Outline {
+/// The outline of cells and triangles; sides along the home of the army whose turn it is are marked as lit.
+fn outline(diagram: &Diagram, layout: &DiagramLayout, halves: &[Half<'_>]) -> Outline {
     let lit_home = |column, row| {
         diagram
             .homes
             .iter()
-            .filter(|home| Some(home.army) == diagram.lamp)
+            .filter(|home| Some(home.army) == diagram.lit_army)
             .any(|home| home.territory.iter().any(|rect| rect.contains(column, row)))
     };
-    let mut pieces: Vec<Piece> = diagram
+    let mut pieces: Vec<OutlinePiece> = diagram
         .cells
         .iter()
         .map(|cell| {
             let (x, y) = layout.place(i32::from(cell.column), i32::from(cell.row));
-            Piece {
+            OutlinePiece {
                 corners: vec![(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)],
                 lit: lit_home(cell.column, cell.row),
             }
         })
         .collect();
     pieces.extend(
-        halves.iter().map(|half| Piece { corners: half.corners.to_vec(), lit: Some(half.army) == diagram.lamp }),
+        halves
+            .iter()
+            .map(|half| OutlinePiece { corners: half.corners.to_vec(), lit: Some(half.army) == diagram.lit_army }),
     );
     Outline::of(&pieces)
 }
 
-/// Cells smaller than this many pixels go without letters and ranks.
+/// The least side of a cell, in pixels, for which letters and ranks are drawn.
 const LEAST_LABEL_PX: u32 = 20;
 
-/// Everything that is not a man or a mark.
-pub(super) fn svg(diagram: &Diagram, layout: &Layout) -> String {
+/// The board without men and marks, as an SVG fragment.
+pub(super) fn svg(diagram: &Diagram, layout: &DiagramLayout) -> String {
     let metrics = Metrics::of(layout.cell);
     let palette = &diagram.palette;
     let halves = halves(diagram, layout);
     let outline = outline(diagram, layout, &halves);
     let whole = path(&outline.lines(), layout);
     let mut out = String::new();
-    // Bands round the outline are strokes whose inner half the cells and triangles will cover.
+    // The bands round the outline are strokes whose inner half is covered by the cells and triangles.
     out.push_str(&band(&whole, palette.frame_line, metrics.frame + metrics.frame_line, 1.0));
     out.push_str(&band(&whole, palette.frame, metrics.frame, 1.0));
     let _ = writeln!(out, "<path fill=\"{}\" d=\"{whole}\"/>", palette.frame);
-    out.push_str(&lamp(diagram, &path(&outline.lit_lines(), layout), &metrics));
+    out.push_str(&lit_edge(diagram, &path(&outline.lit_lines(), layout), &metrics));
     triangles(diagram, layout, &halves, &mut out);
     cells(diagram, layout, &mut out);
     walls(diagram, layout, &mut out);
-    bars(diagram, layout, &mut out);
+    closed_corners(diagram, layout, &mut out);
     blue_line(diagram, layout, &mut out);
     if layout.cell >= LEAST_LABEL_PX {
         labels(diagram, layout, &halves, &mut out);
@@ -94,18 +97,19 @@ pub(super) fn svg(diagram: &Diagram, layout: &Layout) -> String {
     out
 }
 
-/// The edge of the home under the lamp: the army's colour between lines of light, which set it off from any ground.
-fn lamp(diagram: &Diagram, lit: &str, metrics: &Metrics) -> String {
-    let Some(ink) = diagram.lamp.and_then(|army| diagram.ink(army)) else { return String::new() };
+/// The edge of the home of the army whose turn it is: the army's colour between lines of light, so that it stands out on
+/// every background.
+fn lit_edge(diagram: &Diagram, lit: &str, metrics: &Metrics) -> String {
+    let Some(ink) = diagram.lit_army.and_then(|army| diagram.ink(army)) else { return String::new() };
     let palette = &diagram.palette;
-    let round = match palette.lamp_line {
-        Some(color) => band(lit, color, metrics.lamp + metrics.frame_line, 1.0),
-        None => band(lit, palette.lamp, metrics.glow, 0.25),
+    let round = match palette.lit_frame_line {
+        Some(color) => band(lit, color, metrics.light + metrics.frame_line, 1.0),
+        None => band(lit, palette.lit_frame, metrics.glow, 0.25),
     };
-    round + &band(lit, palette.lamp, metrics.lamp, 1.0) + &band(lit, ink.fill, metrics.frame, 1.0)
+    round + &band(lit, palette.lit_frame, metrics.light, 1.0) + &band(lit, ink.fill, metrics.frame, 1.0)
 }
 
-/// A stroke that reaches `width` to both sides of a path; nothing if the path is empty.
+/// A stroke that extends `width` to both sides of a path; empty if the path is.
 fn band(path: &str, color: Rgb, width: f64, opacity: f64) -> String {
     if path.is_empty() {
         return String::new();
@@ -118,8 +122,8 @@ fn band(path: &str, color: Rgb, width: f64, opacity: f64) -> String {
     )
 }
 
-/// Path data of some lines.
-fn path(lines: &[Line], layout: &Layout) -> String {
+/// The SVG path data of some lines.
+fn path(lines: &[Polyline], layout: &DiagramLayout) -> String {
     let mut path = String::new();
     for line in lines {
         for (place, &(x, y)) in line.corners.iter().enumerate() {
@@ -140,12 +144,12 @@ fn path(lines: &[Line], layout: &Layout) -> String {
 
 /// Whether an army's triangles have their full colour.
 fn is_bright(diagram: &Diagram, army: u8) -> bool {
-    diagram.lamp.is_none_or(|lamp| lamp == army)
+    diagram.lit_army.is_none_or(|lit| lit == army)
 }
 
 /// The home triangles, one path for each army; those of an army with a halo are set off from the frame by
 /// a thin line.
-fn triangles(diagram: &Diagram, layout: &Layout, halves: &[Half<'_>], out: &mut String) {
+fn triangles(diagram: &Diagram, layout: &DiagramLayout, halves: &[Half<'_>], out: &mut String) {
     let mut by_army: BTreeMap<u8, Vec<[(i32, i32); 3]>> = BTreeMap::new();
     for half in halves {
         by_army.entry(half.army).or_default().push(half.corners);
@@ -154,9 +158,9 @@ fn triangles(diagram: &Diagram, layout: &Layout, halves: &[Half<'_>], out: &mut 
         let Some(ink) = diagram.ink(army) else {
             continue;
         };
-        let closed = |corners: &[(i32, i32); 3]| Line { corners: corners.to_vec(), closed: true };
+        let closed = |corners: &[(i32, i32); 3]| Polyline { corners: corners.to_vec(), closed: true };
         let opacity = if is_bright(diagram, army) { 1.0 } else { 0.42 };
-        let lines: Vec<Line> = triangles.iter().map(closed).collect();
+        let lines: Vec<Polyline> = triangles.iter().map(closed).collect();
         let _ = writeln!(
             out,
             "<path fill=\"{}\" fill-opacity=\"{}\" d=\"{}\"/>",
@@ -165,8 +169,9 @@ fn triangles(diagram: &Diagram, layout: &Layout, halves: &[Half<'_>], out: &mut 
             path(&lines, layout)
         );
         if let Some(halo) = ink.halo {
-            let slope = |&[_, ahead, behind]: &[(i32, i32); 3]| Line { corners: vec![ahead, behind], closed: false };
-            let lines: Vec<Line> = triangles.iter().map(slope).collect();
+            let slope =
+                |&[_, ahead, behind]: &[(i32, i32); 3]| Polyline { corners: vec![ahead, behind], closed: false };
+            let lines: Vec<Polyline> = triangles.iter().map(slope).collect();
             let _ = writeln!(
                 out,
                 "<path fill=\"none\" stroke=\"{halo}\" stroke-opacity=\"0.35\" d=\"{}\"/>",
@@ -177,7 +182,7 @@ fn triangles(diagram: &Diagram, layout: &Layout, halves: &[Half<'_>], out: &mut 
 }
 
 /// The light and the dark squares.
-fn cells(diagram: &Diagram, layout: &Layout, out: &mut String) {
+fn cells(diagram: &Diagram, layout: &DiagramLayout, out: &mut String) {
     for (light, color) in [(true, diagram.palette.light), (false, diagram.palette.dark)] {
         let _ = writeln!(out, "<g fill=\"{color}\">");
         for cell in diagram.cells.iter().filter(|cell| cell.light == light) {
@@ -189,8 +194,8 @@ fn cells(diagram: &Diagram, layout: &Layout, out: &mut String) {
     }
 }
 
-/// The walls: bars across the line between two cells.
-fn walls(diagram: &Diagram, layout: &Layout, out: &mut String) {
+/// The walls: closed_corners across the line between two cells.
+fn walls(diagram: &Diagram, layout: &DiagramLayout, out: &mut String) {
     let cell = f64::from(layout.cell);
     let (breadth, edge) = (0.13 * cell, (0.03 * cell).max(1.0));
     for wall in &diagram.walls {
@@ -215,10 +220,10 @@ fn walls(diagram: &Diagram, layout: &Layout, out: &mut String) {
 }
 
 /// Bars across the corners that no man crosses.
-fn bars(diagram: &Diagram, layout: &Layout, out: &mut String) {
+fn closed_corners(diagram: &Diagram, layout: &DiagramLayout, out: &mut String) {
     let cell = f64::from(layout.cell);
-    for bar in &diagram.bars {
-        let ((ax, ay), (bx, by)) = (layout.centre(bar.from), layout.centre(bar.to));
+    for closed_corner in &diagram.closed_corners {
+        let ((ax, ay), (bx, by)) = (layout.centre(closed_corner.from), layout.centre(closed_corner.to));
         let (x, y) = (layout.at((ax + bx) / 2.0), layout.at((ay + by) / 2.0));
         // Across the diagonal, a third of a cell long.
         let (dx, dy) = ((by - ay) * 0.17 * cell, (ax - bx) * 0.17 * cell);
@@ -238,8 +243,8 @@ fn bars(diagram: &Diagram, layout: &Layout, out: &mut String) {
 }
 
 /// The line round the centre.
-fn blue_line(diagram: &Diagram, layout: &Layout, out: &mut String) {
-    let Some(rect) = diagram.line else {
+fn blue_line(diagram: &Diagram, layout: &DiagramLayout, out: &mut String) {
+    let Some(rect) = diagram.blue_line else {
         return;
     };
     let (ax, ay) = layout.centre((rect.left, rect.bottom));
@@ -258,7 +263,7 @@ fn blue_line(diagram: &Diagram, layout: &Layout, out: &mut String) {
 }
 
 /// Letters in the triangles, ranks and files outside.
-fn labels(diagram: &Diagram, layout: &Layout, halves: &[Half<'_>], out: &mut String) {
+fn labels(diagram: &Diagram, layout: &DiagramLayout, halves: &[Half<'_>], out: &mut String) {
     let metrics = Metrics::of(layout.cell);
     let mut text = |x: f64, y: f64, weight: u16, color: Rgb, text: &str| {
         let _ = writeln!(
@@ -283,14 +288,14 @@ fn labels(diagram: &Diagram, layout: &Layout, halves: &[Half<'_>], out: &mut Str
             layout.at(towards(corner.0, ahead.0, behind.0)),
             layout.at(towards(corner.1, ahead.1, behind.1)),
             700,
-            if bright { ink.on } else { diagram.palette.dim_letter },
+            if bright { ink.on_fill } else { diagram.palette.dim_letter },
             &half.triangle.letter,
         );
     }
     for label in &diagram.labels {
         let (x, y) = layout.centre((label.column, label.row));
         let (ox, oy) = label.edge.seen(layout.quarter_turns).outward();
-        // Longer ones stand farther off beside the board, so that all keep clear of the lit frame.
+        // Longer labels stand farther off beside the board, so that all are clear of the lit frame.
         let beyond = metrics.label + 0.3 * metrics.text * label.text.chars().count().saturating_sub(1) as f64;
         text(
             layout.at(x + 0.5 * ox) + beyond * ox,

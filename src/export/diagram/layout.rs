@@ -1,15 +1,15 @@
-//! Where things lie in the picture of a board.
+//! Where the cells are in the picture of a board.
 
 use super::{Diagram, Edge};
 
-/// Where the cells of a diagram lie in its picture, in whole pixels.
+/// Where the cells of a diagram are in its picture, in whole pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Layout {
+pub struct DiagramLayout {
     /// Width of the picture.
     pub width: u32,
     /// Height of the picture.
     pub height: u32,
-    /// From the edge of the picture to the grid.
+    /// The distance from the edge of the picture to the grid.
     pub margin: u32,
     /// The side of a cell.
     pub cell: u32,
@@ -18,7 +18,7 @@ pub struct Layout {
     pub(super) quarter_turns: u8,
 }
 
-impl Layout {
+impl DiagramLayout {
     /// The layout of a diagram: the margin holds the frame and, where labels stand at the rim, those too.
     pub(super) fn of(diagram: &Diagram) -> Self {
         let quarter_turns = diagram.quarter_turns % 4;
@@ -53,7 +53,7 @@ impl Layout {
         (pixel(x), pixel(y))
     }
 
-    /// The column and row at a pixel; the place may be void.
+    /// The column and row at a pixel, `None` outside the grid. The place need not have a cell.
     #[must_use]
     pub fn cell_at(&self, x: f64, y: f64) -> Option<(u8, u8)> {
         // Truncation is fine: what lies outside the grid is refused below.
@@ -70,7 +70,7 @@ impl Layout {
         inside.then_some((u8::try_from(column).ok()?, u8::try_from(row).ok()?))
     }
 
-    /// The place of a cell on the screen, counted from the top left.
+    /// The place of a cell on the screen, in cells from the top left of the grid.
     pub(super) const fn place(&self, column: i32, row: i32) -> (i32, i32) {
         let (last_column, last_row) = (self.columns - 1, self.rows - 1);
         match self.quarter_turns {
@@ -81,23 +81,23 @@ impl Layout {
         }
     }
 
-    /// The centre of a cell in cells from the grid's top left.
+    /// The centre of a cell on the screen, in cells from the top left of the grid.
     pub(super) fn centre(&self, (column, row): (u8, u8)) -> (f64, f64) {
         let (x, y) = self.place(i32::from(column), i32::from(row));
         (f64::from(x) + 0.5, f64::from(y) + 0.5)
     }
 
-    /// A length in cells as user units from the picture's edge.
+    /// A distance from the edge of the grid, given in cells, as user units from the edge of the picture.
     pub(super) fn at(&self, cells: f64) -> f64 {
         f64::from(self.margin) + cells * f64::from(self.cell)
     }
 }
 
-/// Widths in user units. They stay the same on screen sizes and shrink or grow beyond those.
+/// Widths in user units: constant for cells of 44 to 64 pixels, in proportion to the cell below and above that.
 pub(super) struct Metrics {
     pub frame: f64,
     pub frame_line: f64,
-    pub lamp: f64,
+    pub light: f64,
     pub glow: f64,
     pub label: f64,
     pub text: f64,
@@ -111,7 +111,7 @@ impl Metrics {
         Self {
             frame: 6.0 * scale,
             frame_line: 1.5 * scale,
-            lamp: 8.5 * scale,
+            light: 8.5 * scale,
             glow: 13.0 * scale,
             label: 20.0 * scale,
             text: 13.0 * scale,

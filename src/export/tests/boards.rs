@@ -1,6 +1,8 @@
 //! Boards to draw in tests.
 
-use super::super::diagram::{CellRect, Diagram, DiagramCell, DiagramLabel, DiagramMan, Edge, Home, HomeTriangle};
+use super::super::diagram::{
+    CellRect, Diagram, DiagramCell, DiagramHome, DiagramLabel, DiagramMan, Edge, HomeTriangle,
+};
 use super::super::glyph::{Figure, ManState};
 use super::super::palette::ARMIES;
 
@@ -31,8 +33,8 @@ pub(super) fn cross_101() -> Diagram {
         far <= 5 && near <= 2 || far == 6 && near <= 1 || far == 7 && near == 0
     };
     let mut diagram = Diagram::new(15, 15, cells(15, exists), ARMIES.to_vec());
-    diagram.line = Some(CellRect { left: 5, bottom: 5, right: 9, top: 9 });
-    diagram.lamp = Some(0);
+    diagram.blue_line = Some(CellRect { left: 5, bottom: 5, right: 9, top: 9 });
+    diagram.lit_army = Some(0);
     let edges = [Edge::Left, Edge::Top, Edge::Right, Edge::Bottom];
     for (army, edge) in (0..4).zip(edges) {
         let triangle = |(file, rank, letter): (u8, u8, &str)| {
@@ -40,7 +42,7 @@ pub(super) fn cross_101() -> Diagram {
             HomeTriangle { column, row, letter: letter.to_owned() }
         };
         let (first, last) = (of_army(army, 0, 0), of_army(army, 4, 4));
-        diagram.homes.push(Home {
+        diagram.homes.push(DiagramHome {
             army,
             territory: vec![CellRect {
                 left: first.0.min(last.0),

@@ -44,7 +44,7 @@ fn triangles_and_frame_show_whose_turn_it_is() {
     for quarter_turns in 0..4 {
         diagram.quarter_turns = quarter_turns;
         for lamp in 0..4_u8 {
-            diagram.lamp = Some(lamp);
+            diagram.lit_army = Some(lamp);
             let image = drawn(&diagram);
             for army in 0..4_u8 {
                 // The seat that sits at the bottom is the one with the view's number.

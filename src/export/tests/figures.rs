@@ -2,7 +2,7 @@
 
 use super::super::atlas::Atlas;
 use super::super::color::{ParseRgbError, Rgb};
-use super::super::glyph::{Emblem, Figure, ManState, emblem_svg, man_svg, silhouette_svg, weight_for};
+use super::super::glyph::{Emblem, Figure, ManState, emblem_svg, man_svg, outline_scale_for, silhouette_svg};
 use super::super::mark::{Age, Mark, arrow_svg, check_line_svg, leap_svg, mark_svg};
 use super::super::palette::{ARMIES, BLACK, BLUE, INK, WHITE};
 use super::super::raster::{Image, SANS, png_bytes, raster};
@@ -98,10 +98,10 @@ fn only_pawns_have_chips() {
 #[test]
 fn outlines_keep_a_pixel_and_a_half() {
     for cell in [38.0, 44.0, 64.0] {
-        assert!(weight_for(cell) < 1.01, "{cell}");
+        assert!(outline_scale_for(cell) < 1.01, "{cell}");
     }
     for cell in [30.0, 32.0, 38.0, 44.0] {
-        let outline = weight_for(cell) * 4.4 * 0.9 * cell / 100.0;
+        let outline = outline_scale_for(cell) * 4.4 * 0.9 * cell / 100.0;
         assert!(outline > 1.49, "{outline} at {cell}");
     }
 }

@@ -1,46 +1,46 @@
-//! Words of the PGN dialect with lettered rows: row `A` is the farthest from the first player, column 1
-//! the leftmost; a pawn's move is its cell in small letters.
+//! Words of the PGN dialect with lettered rows, the format of Chess4: row `A` is the farthest from the first player,
+//! column 1 the leftmost as he sees it. A pawn's move is the cell of arrival alone.
 
 use super::only;
 use crate::board::{Army, Cell};
 use crate::moves::{Manner, Move, way_of};
-use crate::notation::marks::Marks;
+use crate::notation::check_marks::CheckMarks;
 use crate::position::{Man, Position};
 use crate::rules::Rules;
 
-/// What a word says. Marks of check and mate behind a move are passed over.
+/// A word of the dialect with lettered rows. Marks of check and mate after a move are ignored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LetteredWord {
-    /// `0`: a turn that is not taken.
-    NotTaken,
-    /// `o-o-w`, or `o-o-o` without the army's letter.
+    /// `0`: a turn that is skipped.
+    SkippedTurn,
+    /// `o-o-w`, or `o-o` without the letter of the army; `o-o-o` for the long side.
     Castle {
-        /// To the near rook.
+        /// Whether the king castles with the nearer rook.
         short: bool,
         /// The letter of the army, as a capital.
         army: Option<char>,
     },
     /// A move.
     Move {
-        /// The letter of the man; pawns have none.
+        /// The letter of the moving man; pawns have none.
         mover: Option<char>,
-        /// The letter of its row, as a capital, if it is said.
+        /// The row of departure as a capital, where it is needed to tell two moves apart.
         row: Option<char>,
-        /// The number of its column, if it is said.
+        /// The column of departure from 1, where it is needed to tell two moves apart.
         column: Option<u8>,
-        /// Whether it takes.
-        takes: bool,
+        /// Whether the move captures.
+        captures: bool,
         /// The row of arrival, as a capital.
         to_row: char,
-        /// The column of arrival.
+        /// The column of arrival, from 1.
         to_column: u8,
-        /// The letter behind `=`.
+        /// The letter after `=`.
         promotion: Option<char>,
     },
 }
 
 impl LetteredWord {
-    /// Reads a word; `None` if it is none of this notation.
+    /// Reads a word; `None` if it is not a word of this dialect.
     pub fn parse(text: &str) -> Option<Self> {
         let bare = text.split_once(['#', '+']).map_or(text, |(bare, _)| bare);
         let castle = |rest: &str, short| {
@@ -59,44 +59,44 @@ impl LetteredWord {
             return Some(castle);
         }
         if bare == "0" {
-            return Some(Self::NotTaken);
+            return Some(Self::SkippedTurn);
         }
-        let (walk, promotion) = match bare.split_once('=') {
-            Some((walk, kind)) => (walk, Some(letter(kind)?)),
+        let (step, promotion) = match bare.split_once('=') {
+            Some((step, kind)) => (step, Some(letter(kind)?)),
             None => (bare, None),
         };
-        let mover = walk.chars().next().filter(char::is_ascii_uppercase);
-        let cells = &walk[usize::from(mover.is_some())..];
+        let mover = step.chars().next().filter(char::is_ascii_uppercase);
+        let cells = &step[usize::from(mover.is_some())..];
         let at = cells.rfind(|c: char| c.is_ascii_lowercase())?;
         let (hint, arrival) = cells.split_at(at);
         let (to_row, to_column) = (letter(&arrival[..1])?, arrival[1..].parse().ok()?);
-        let (hint, takes) = hint.strip_suffix('x').map_or((hint, false), |hint| (hint, true));
+        let (hint, captures) = hint.strip_suffix('x').map_or((hint, false), |hint| (hint, true));
         let row = hint.chars().next().filter(char::is_ascii_lowercase);
         let number = &hint[usize::from(row.is_some())..];
         let column = if number.is_empty() { None } else { Some(number.parse().ok()?) };
         let row = row.map(|row| row.to_ascii_uppercase());
-        Some(Self::Move { mover, row, column, takes, to_row, to_column, promotion })
+        Some(Self::Move { mover, row, column, captures, to_row, to_column, promotion })
     }
 
-    /// Which of the legal moves it means.
-    pub fn meant(self, rules: &Rules, position: &Position, legal: &[Move]) -> Vec<Move> {
+    /// Those of the legal moves that the word may stand for; exactly one if it is unambiguous.
+    pub fn matching(self, rules: &Rules, position: &Position, legal: &[Move]) -> Vec<Move> {
         let fits = |mv: &&Move| {
             let Some(man) = position.man(mv.from) else { return false };
             match self {
-                Self::NotTaken => false,
+                Self::SkippedTurn => false,
                 Self::Castle { short, army } => {
                     way_of(rules, man.army(), **mv).is_some_and(|way| way.short == short)
                         && army.is_none_or(|letter| army_letter(rules, man.army()) == letter)
                 }
-                Self::Move { mover, row, column, takes, to_row, to_column, promotion } => {
+                Self::Move { mover, row, column, captures, to_row, to_column, promotion } => {
                     let kind = mover.map_or(Some(rules.pawns.kind), |letter| rules.kind_of_letter(letter));
-                    let (from, to) = (named(rules, mv.from), named(rules, mv.to));
+                    let (from, to) = (row_and_column(rules, mv.from), row_and_column(rules, mv.to));
                     mv.manner != Manner::Castle
                         && kind == Some(man.kind())
                         && row.is_none_or(|row| from.0 == row)
                         && column.is_none_or(|column| from.1 == column)
                         && to == (to_row, to_column)
-                        && takes == super::takes(rules, position, **mv)
+                        && captures == super::captures(rules, position, **mv)
                         && promotion == mv.promotion.map(|kind| rules.kind(kind).letter)
                 }
             }
@@ -105,23 +105,24 @@ impl LetteredWord {
     }
 }
 
-/// The only letter of a text, as a capital.
+/// The letter of a text of exactly one letter, as a capital.
 fn letter(text: &str) -> Option<char> {
     only(text).filter(char::is_ascii_alphabetic)
 }
 
-/// The letter by which castling and marks name an army: the first of its name.
+/// The letter that stands for an army in castling and in marks: the first of its name, as a capital.
 fn army_letter(rules: &Rules, army: Army) -> char {
     rules.armies[army].name.chars().next().unwrap_or_default().to_ascii_uppercase()
 }
 
-/// The row and the column of a cell.
-fn named(rules: &Rules, cell: Cell) -> (char, u8) {
+/// The row letter and the column number of a cell.
+fn row_and_column(rules: &Rules, cell: Cell) -> (char, u8) {
     let row = rules.board.rows().saturating_sub(cell.row() + 1);
     (char::from(b'A' + row), cell.column() + 1)
 }
 
-/// A legal move in this notation: `Nji12#g`, `gxk7`, `Qf3xb7#g##bw`, `o-o-w`.
+/// A legal move in the dialect with lettered rows: `Nji12#g`, `gxk7`, `Qf3xb7#g##bw`, `o-o-w`. `legal` are all legal
+/// moves; they decide how much of the cell of departure is written. Empty if no man stands there.
 pub fn lettered_text(rules: &Rules, position: &Position, legal: &[Move], mv: Move) -> String {
     let Some(man) = position.man(mv.from) else { return String::new() };
     let army = man.army();
@@ -130,9 +131,9 @@ pub fn lettered_text(rules: &Rules, position: &Position, legal: &[Move], mv: Mov
             let castle = if way.short { "o-o" } else { "o-o-o" };
             format!("{castle}-{}", army_letter(rules, army).to_ascii_lowercase())
         }
-        None => walk_text(rules, position, legal, mv),
+        None => step_text(rules, position, legal, mv),
     };
-    let Marks { checked, mated } = Marks::of(rules, position, army, mv);
+    let CheckMarks { checked, mated } = CheckMarks::of(rules, position, army, mv);
     let letters = |armies: &[Army]| -> String {
         armies.iter().map(|army| army_letter(rules, *army).to_ascii_lowercase()).collect()
     };
@@ -146,15 +147,15 @@ pub fn lettered_text(rules: &Rules, position: &Position, legal: &[Move], mv: Mov
     text
 }
 
-fn walk_text(rules: &Rules, position: &Position, legal: &[Move], mv: Move) -> String {
+fn step_text(rules: &Rules, position: &Position, legal: &[Move], mv: Move) -> String {
     let kind = position.man(mv.from).map(Man::kind);
     let pawn = kind == Some(rules.pawns.kind);
-    let takes = super::takes(rules, position, mv);
-    let (row, column) = named(rules, mv.from);
-    let (to_row, to_column) = named(rules, mv.to);
+    let captures = super::captures(rules, position, mv);
+    let (row, column) = row_and_column(rules, mv.from);
+    let (to_row, to_column) = row_and_column(rules, mv.to);
     let same =
         |other: &&Move| other.to == mv.to && other.from != mv.from && position.man(other.from).map(Man::kind) == kind;
-    let rivals: Vec<(char, u8)> = legal.iter().filter(same).map(|other| named(rules, other.from)).collect();
+    let rivals: Vec<(char, u8)> = legal.iter().filter(same).map(|other| row_and_column(rules, other.from)).collect();
     let row = row.to_ascii_lowercase();
     let hint = if rivals.is_empty() {
         String::new()
@@ -166,15 +167,15 @@ fn walk_text(rules: &Rules, position: &Position, legal: &[Move], mv: Move) -> St
         format!("{row}{column}")
     };
     let letter = kind.filter(|_| !pawn).map_or_else(String::new, |kind| rules.kind(kind).letter.to_string());
-    let dash = if takes { "x" } else { "" };
+    let dash = if captures { "x" } else { "" };
     let promotion = mv.promotion.map_or_else(String::new, |kind| format!("={}", rules.kind(kind).letter));
     format!("{letter}{hint}{dash}{}{to_column}{promotion}", to_row.to_ascii_lowercase())
 }
 
-/// The two cells of a move, as comments behind it have them: `M7  > K7 `.
+/// The cells of departure and arrival of a move, as the comment after it shows them: `M7  > K7 `.
 pub fn lettered_steps(rules: &Rules, mv: Move) -> String {
     let name = |cell| {
-        let (row, column) = named(rules, cell);
+        let (row, column) = row_and_column(rules, cell);
         format!("{row}{column}")
     };
     format!("{:<3} > {:<3}", name(mv.from), name(mv.to))
@@ -187,9 +188,9 @@ mod tests {
     #[test]
     fn words_say_what_they_say() {
         let walk = |text: &str| match LetteredWord::parse(text) {
-            Some(LetteredWord::Move { mover, row, column, takes, to_row, to_column, promotion }) => {
+            Some(LetteredWord::Move { mover, row, column, captures, to_row, to_column, promotion }) => {
                 let hint = (row, column.unwrap_or(0));
-                (mover.unwrap_or('P'), hint, takes, (to_row, to_column), promotion)
+                (mover.unwrap_or('P'), hint, captures, (to_row, to_column), promotion)
             }
             other => panic!("{text}: {other:?}"),
         };
@@ -204,7 +205,7 @@ mod tests {
         assert_eq!(LetteredWord::parse("o-o-w"), castle(true, Some('W')));
         assert_eq!(LetteredWord::parse("o-o-o-s"), castle(false, Some('S')));
         assert_eq!(LetteredWord::parse("O-O#b"), castle(true, None));
-        assert_eq!(LetteredWord::parse("0"), Some(LetteredWord::NotTaken));
+        assert_eq!(LetteredWord::parse("0"), Some(LetteredWord::SkippedTurn));
         for text in ["", "#", "k", "7", "kk", "k77777", "Kx", "o-o-", "o-o-ww", "k7=", "k7=QQ", "xék7", "-k7"] {
             assert_eq!(LetteredWord::parse(text), None, "{text}");
         }

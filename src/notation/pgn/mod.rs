@@ -1,56 +1,56 @@
-//! Games as PGN, in the dialects in which games for four are exchanged.
+//! The PGN dialects in which games for four players are exchanged.
 //!
-//! [`PgnText`] takes a text apart, whatever its dialect. What its words mean is said by the dialect:
-//! [`FourWord`] for PGN4, the format of the public servers, and [`LetteredWord`] for the notation with
-//! lettered rows. Which game a text is of, and how a whole game is written, is for `store`.
+//! [`PgnText`] splits a text of any dialect into tags and words. The meaning of a word depends on the dialect:
+//! [`Pgn4Word`] is for PGN4, the format of chess.com, and [`LetteredWord`] for the dialect with lettered rows, the
+//! format of Chess4. Recognising the variant and writing whole games is the business of `store`.
 
-mod four;
 mod lettered;
+mod pgn4;
 mod text;
 
-pub use four::{FourWord, four_text, is_called};
 pub use lettered::{LetteredWord, lettered_steps, lettered_text};
+pub use pgn4::{Pgn4Word, is_letter_of, pgn4_text};
 pub use text::{PgnError, PgnText, Tag, Word};
 
 use crate::moves::{Move, takes_passing};
 use crate::position::Position;
 use crate::rules::Rules;
 
-/// Whether a move takes a man, in passing too.
-fn takes(rules: &Rules, position: &Position, mv: Move) -> bool {
+/// Whether a move captures a man, en passant included.
+fn captures(rules: &Rules, position: &Position, mv: Move) -> bool {
     position.man(mv.to).is_some() || position.man(mv.from).is_some_and(|man| takes_passing(rules, position, man, mv))
 }
 
-/// The only character of a text, as a capital.
+/// The character of a text of exactly one character, as a capital.
 fn only(text: &str) -> Option<char> {
     let mut rest = text.chars();
     rest.next().filter(|_| rest.as_str().is_empty()).map(|c| c.to_ascii_uppercase())
 }
 
-/// The dialect of PGN in which the games of a variant are exchanged; data of its variant file.
+/// The dialect of PGN in which the games of a variant are exchanged, as its variant file says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PgnDialect {
-    /// PGN4: moves with both cells, the letters of the mover and of what he takes, `Ne1xNf3+`, and `..`
-    /// between the players of a round.
-    Four(FourTags),
-    /// Rows are lettered from `A` (far) and columns numbered; moves name the cell of arrival, `Bk9`, and
-    /// marks say who is checked (`#g`) and mated (`##bw`).
+    /// PGN4: a move has both cells and the letters of the moving and of the captured man, `Ne1xNf3+`; `..` stands
+    /// between the moves of a round.
+    Pgn4(Pgn4Tags),
+    /// Rows have letters from `A` at the far edge and columns have numbers; a move names the cell of arrival, `Bk9`, and
+    /// marks name the armies that are checked (`#g`) and mated (`##bw`).
     LetteredRows,
 }
 
-/// How tags of PGN4 tell a game and its options. Options are pairs of an id and a value.
+/// How the tags of PGN4 name a variant and its options. Options are pairs of an id and a value.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct FourTags {
-    /// What the tag `Variant` says.
+pub struct Pgn4Tags {
+    /// The value of the tag `Variant`.
     pub variant: String,
-    /// Words of the tag `StartFen4`, each with the option that makes that array.
+    /// Words that the tag `StartFen4` may have in place of a position, each with the option that makes this array.
     pub starts: Vec<(String, (String, String))>,
-    /// Words of the tag `RuleVariants`, each with the option that is `on` where it stands.
+    /// Words of the tag `RuleVariants`, each with the option that is `on` if the word is there.
     pub rules: Vec<(String, String)>,
-    /// Further words of that tag, which are always written.
+    /// Further words of the tag `RuleVariants`, which are always written.
     pub written: Vec<String>,
-    /// Further words of that tag, which change nothing in the play.
+    /// Further words of the tag `RuleVariants`, which are accepted when read and do not affect play.
     pub silent: Vec<String>,
-    /// Options of which old texts say nothing: they are tried where a game cannot be played to its end.
+    /// Options that old texts do not mention: they are tried in turn where a game cannot be replayed to its end.
     pub tries: Vec<(String, String)>,
 }

@@ -1,45 +1,44 @@
-//! Tags and words of a PGN text, with the places where they stand.
+//! The tags and words of a PGN text, with their offsets in it.
 //!
-//! `[Name "value"]` is a tag; a value may run over lines. `{…}` and `;…` are comments, `(…)` is a
-//! variation, `$1` and `!?` are remarks: all of these are passed over, and so are round numbers and the
-//! dots between moves.
+//! `[Name "value"]` is a tag; a value may span several lines. Comments (`{…}` and `;…`), variations (`(…)`),
+//! annotations (`$1`, `!?`), round numbers, results and the dots between moves are skipped.
 
 /// The tags and words of one game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PgnText {
     /// The tags, in the order of the text.
     pub tags: Vec<Tag>,
-    /// The words of the game: moves and what stands in their place.
+    /// The words of the game: moves, and words such as `R` for a resignation that stand in their place.
     pub words: Vec<Word>,
 }
 
-/// A tag.
+/// A tag of a PGN text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tag {
-    /// Its name.
+    /// The name before the quotes.
     pub name: String,
-    /// What stands between its quotes.
+    /// The text between the quotes, with escapes resolved.
     pub value: String,
-    /// The byte of the text where the value begins.
+    /// Where the value begins, in bytes from the start of the text.
     pub offset: usize,
 }
 
-/// A word of the game.
+/// A word of the moves of a PGN text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Word {
-    /// It, without a number before it and without a remark such as `!?` behind it.
+    /// The word without an annotation such as `!?` after it.
     pub text: String,
-    /// The byte of the text where it begins.
+    /// Where the word begins, in bytes from the start of the text.
     pub offset: usize,
 }
 
-/// A text that is no PGN, with the byte where that shows.
+/// Why a text is not PGN.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{message}")]
 pub struct PgnError {
-    /// What is wrong.
+    /// What is wrong, in lower case without a full stop.
     pub message: &'static str,
-    /// Where, in bytes from 0.
+    /// Where it is wrong, in bytes from the start of the text.
     pub offset: usize,
 }
 
@@ -48,9 +47,9 @@ impl PgnText {
     ///
     /// # Errors
     ///
-    /// If a tag, a comment or a variation has no end, or if a second game begins.
+    /// [`PgnError`] if a tag, a comment or a variation is not closed, or if a second game begins.
     pub fn parse(text: &str) -> Result<Self, PgnError> {
-        let mut reader = Reader { text, at: 0 };
+        let mut reader = PgnScanner { text, at: 0 };
         let mut pgn = Self::default();
         while let Some(c) = reader.peek() {
             let error = |message| PgnError { message, offset: reader.at };
@@ -71,18 +70,19 @@ impl PgnText {
         Ok(pgn)
     }
 
-    /// The value of the first tag with this name.
+    /// The first tag with this name.
     pub fn tag(&self, name: &str) -> Option<&Tag> {
         self.tags.iter().find(|tag| tag.name == name)
     }
 }
 
-struct Reader<'a> {
+/// A position in a PGN text, from which parts are read one by one.
+struct PgnScanner<'a> {
     text: &'a str,
     at: usize,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> PgnScanner<'a> {
     fn rest(&self) -> &'a str {
         &self.text[self.at..]
     }
@@ -102,7 +102,7 @@ impl<'a> Reader<'a> {
         taken
     }
 
-    /// Reads `[Name "value"]`; a quote in the value has a backslash before it.
+    /// Reads `[Name "value"]`, where a backslash escapes a quote in the value.
     fn tag(&mut self) -> Result<Tag, PgnError> {
         let start = self.at;
         let shape = PgnError { message: "expected a tag such as [Result \"1-0\"]", offset: start };
@@ -144,7 +144,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// Passes over a variation with all those in it.
+    /// Skips a variation and all variations nested in it.
     fn variation(&mut self) -> Result<(), PgnError> {
         let offset = self.at;
         let mut depth = 0_usize;
@@ -166,7 +166,7 @@ impl<'a> Reader<'a> {
         Err(PgnError { message: "this variation has no end: write )", offset })
     }
 
-    /// Reads a word; a number of a round, a remark and the result are none.
+    /// Reads a word; `None` for a round number, an annotation or a result.
     fn word(&mut self) -> Option<Word> {
         let start = self.at;
         let ends = |c: char| c.is_whitespace() || "{}()[];.".contains(c);
@@ -174,8 +174,8 @@ impl<'a> Reader<'a> {
         let numbers = word.bytes().all(|byte| byte.is_ascii_digit()) && self.peek() == Some('.');
         let text = word.trim_end_matches(['!', '?']);
         let result = ["1-0", "0-1", "1/2-1/2", "*"].contains(&text);
-        let remark = text.is_empty() || text.starts_with('$');
-        (!numbers && !result && !remark).then(|| Word { text: text.to_owned(), offset: start })
+        let annotation = text.is_empty() || text.starts_with('$');
+        (!numbers && !result && !annotation).then(|| Word { text: text.to_owned(), offset: start })
     }
 }
 

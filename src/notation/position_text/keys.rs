@@ -1,4 +1,4 @@
-//! The keys of a position text, read.
+//! Reading the keys of a position text.
 
 use super::super::action_text::parse_move;
 use super::{PositionTextError, syntax};
@@ -12,6 +12,7 @@ const KEYS: &[&str] = &[
     "promised", "games", "offer", "offered", "walking", "seed", "moved", "first",
 ];
 
+/// Reads the value of one key into a setup. `at` and `value_at` are the columns of the key and of its value.
 pub(super) fn parse_key(
     rules: &Rules,
     setup: &mut Setup,
@@ -119,8 +120,8 @@ pub(super) fn parse_key(
     Ok(())
 }
 
-/// Adds what follows from the keys: who has played his game to its end is out, the armies of players who are out stand
-/// unless somebody leads them, and a reserve is placed.
+/// Adds to a setup what follows from its keys: players whose game is decided are out, the armies of players who are out
+/// are static unless another player leads them, and a player with a reserve has to place it.
 pub(super) fn complete(rules: &Rules, setup: &mut Setup) {
     for player in setup.rare.bouts.iter().flat_map(|(players, _)| players.iter()) {
         setup.out.insert(player);
@@ -142,6 +143,7 @@ fn proposal(rules: &Rules, setup: &Setup, at: usize, text: &str) -> Result<crate
     parse_move(rules, &board, text).map_err(|error| syntax(at, error.to_string()))
 }
 
+/// Reads entries separated by commas, each with the column where it begins.
 fn list<T>(
     at: usize,
     value: &str,
@@ -166,6 +168,7 @@ fn cells(at: usize, entry: &str) -> Result<(Cell, Cell), PositionTextError> {
     Ok((cell(at, first)?, cell(at, second)?))
 }
 
+/// The two parts of an entry on either side of its colon.
 fn halves(at: usize, entry: &str) -> Result<(&str, &str), PositionTextError> {
     entry.split_once(':').ok_or_else(|| syntax(at, format!("expected two parts with a colon, found {entry:?}")))
 }
@@ -237,7 +240,7 @@ fn one_slot<K: Slot>(at: usize, text: &str) -> Result<K, PositionTextError> {
         .ok_or_else(|| syntax(at, format!("expected a seat (S, W, N or E), found {text:?}")))
 }
 
-/// A number without a sign.
+/// A number of digits only, without a sign.
 fn number(text: &str) -> Option<u16> {
     text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())?
 }

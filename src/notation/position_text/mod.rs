@@ -1,9 +1,9 @@
 //! Positions as one line of text, in the spirit of FEN: `<rows> <turn> [key=value …]`.
 //!
-//! Rows go from the top rank down with `/` between them; a number is that many empty cells, a man
-//! is his seat in lower case, his kind's letter, and a mark: `'` superpawn, `~` turned pawn, `^` pawn
-//! that turned and came back, `+` promoted man where lost men may come back. The keys, each left out
-//! at its default, are described in `variants/README.md`.
+//! Rows go from the top rank down with `/` between them. A number stands for that many empty cells. A man is the letter
+//! of his seat in lower case, the letter of his kind, and marks: `'` superpawn, `~` turned pawn, `^` pawn that turned
+//! and came back, `+` promoted man in games where lost men may come back. Keys with their default value are left out;
+//! `variants/README.md` describes them all.
 
 mod keys;
 mod print;
@@ -16,18 +16,18 @@ use crate::board::Place;
 use crate::position::{Position, Setup, SetupError};
 use crate::rules::Rules;
 
-/// A text that is no position of the game.
+/// Why a text is not a position of a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PositionTextError {
-    /// Something in the text cannot be read.
+    /// The text cannot be read.
     #[error("column {column}: {message}")]
     Syntax {
-        /// Where, in characters from 1.
+        /// Where it cannot be read, in characters from 1.
         column: usize,
-        /// What is wrong, and what was expected.
+        /// What was found, and what was expected.
         message: String,
     },
-    /// It can be read, but is no position of the game.
+    /// The text can be read, but what it describes is not a position of the game; every complaint.
     #[error("{}", list(.0))]
     Invalid(Vec<SetupError>),
 }
@@ -36,25 +36,25 @@ fn list(errors: &[SetupError]) -> String {
     errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
 }
 
-/// Reads a position.
+/// Reads a position text, or FEN4 where the board has the size for it.
 ///
 /// # Errors
 ///
-/// If the text cannot be read or is no position of the game.
+/// [`PositionTextError`] if the text cannot be read or does not describe a position of the game.
 pub fn parse_position(rules: &Rules, text: &str) -> Result<Position, PositionTextError> {
     parse_setup(rules, text)?.validate(rules).map_err(PositionTextError::Invalid)
 }
 
-/// Reads a setup, which may be nonsense as a position.
+/// Reads a position text as a setup, which may be nonsense as a position.
 ///
 /// # Errors
 ///
-/// If the text cannot be read: the first place where that is so.
+/// [`PositionTextError::Syntax`] for the first part of the text that cannot be read.
 pub fn parse_setup(rules: &Rules, text: &str) -> Result<Setup, PositionTextError> {
     if fen4::is_fen4(rules, text) {
         return fen4::parse(rules, text);
     }
-    let mut words = Words::new(text);
+    let mut words = ColumnWords::new(text);
     let (at, rows) = words.next().ok_or_else(|| syntax(1, "expected rows such as \"7nK7/…\", found nothing"))?;
     let men = rows::parse_rows(rules, at, rows)?;
     let names: Vec<&str> = rules.order.iter().map(|place| rules.place_names[*place].as_str()).collect();
@@ -81,7 +81,7 @@ pub fn parse_setup(rules: &Rules, text: &str) -> Result<Setup, PositionTextError
     Ok(setup)
 }
 
-/// The place with a name, or with a seat's letter.
+/// The place with this name, or with this letter of a seat.
 fn place_named(rules: &Rules, name: &str) -> Option<Place> {
     let named = rules.order.iter().copied().find(|place| rules.place_names[*place] == name);
     let letter = || {
@@ -96,19 +96,19 @@ pub(super) fn syntax(column: usize, message: impl Into<String>) -> PositionTextE
     PositionTextError::Syntax { column, message: message.into() }
 }
 
-/// Words with the column (from 1) where each begins.
-struct Words<'a> {
+/// The words of a text, each with the column where it begins, from 1.
+struct ColumnWords<'a> {
     text: &'a str,
     column: usize,
 }
 
-impl<'a> Words<'a> {
+impl<'a> ColumnWords<'a> {
     fn new(text: &'a str) -> Self {
         Self { text, column: 1 }
     }
 }
 
-impl<'a> Iterator for Words<'a> {
+impl<'a> Iterator for ColumnWords<'a> {
     type Item = (usize, &'a str);
 
     fn next(&mut self) -> Option<Self::Item> {

@@ -1,4 +1,4 @@
-//! Positions written as text.
+//! Writing positions as text.
 
 use std::fmt::{Display, Write as _};
 
@@ -8,12 +8,12 @@ use crate::board::{Army, By, Slot};
 use crate::position::{BoutResult, Credit, Phase, Position, Setup};
 use crate::rules::{Kind, Rules};
 
-/// The text of a position.
+/// The position text of a position.
 pub fn position_text(rules: &Rules, position: &Position) -> String {
     setup_text(rules, &Setup::of(position))
 }
 
-/// The text of a setup.
+/// The position text of a setup, which may be nonsense as a position.
 pub fn setup_text(rules: &Rules, setup: &Setup) -> String {
     let mut text = rows_text(rules, setup);
     let _ = write!(text, " {}", rules.place_names[setup.turn]);
@@ -98,7 +98,7 @@ pub fn setup_text(rules: &Rules, setup: &Setup) -> String {
     text
 }
 
-/// The men of a setup as a position, to write moves on.
+/// A position with the men of a setup and nothing else, for writing moves.
 fn board_of(rules: &Rules, setup: &Setup) -> Position {
     let mut board = Position::bare(rules, setup.turn);
     for &(cell, man) in &setup.men {
@@ -109,6 +109,7 @@ fn board_of(rules: &Rules, setup: &Setup) -> Position {
     board
 }
 
+/// The text, or `-` in place of an empty one.
 fn dashed(text: String) -> String {
     if text.is_empty() { "-".to_owned() } else { text }
 }

@@ -1,4 +1,4 @@
-//! The rows of a position text.
+//! Reading and writing the rows of a position text.
 
 use std::fmt::Write as _;
 
@@ -7,7 +7,7 @@ use crate::board::{Army, Cell, Seat};
 use crate::position::{Man, Setup};
 use crate::rules::{Grade, Rules};
 
-/// The mark behind a pawn's letter.
+/// The mark after a pawn's letter.
 const fn mark(grade: Grade) -> Option<char> {
     match grade {
         Grade::Plain => None,
@@ -17,7 +17,7 @@ const fn mark(grade: Grade) -> Option<char> {
     }
 }
 
-/// The mark of a man who was a pawn.
+/// The mark of a promoted man.
 const PROMOTED: char = '+';
 
 pub(super) fn rows_text(rules: &Rules, setup: &Setup) -> String {

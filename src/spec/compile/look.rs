@@ -3,14 +3,14 @@
 use super::Check;
 use super::zones::Zones;
 use crate::board::{Army, By, Cell, CellSet, Seat, Topology};
-use crate::notation::Display;
+use crate::notation::DisplayNotation;
 use crate::spec::v1::{NotationSpec, VariantFile};
 use crate::spec::{ArmyLook, EmblemName, InkName, Look};
 
-pub(super) fn display(check: &mut Check, file: &VariantFile, zones: &Zones) -> Display {
+pub(super) fn display(check: &mut Check, file: &VariantFile, zones: &Zones) -> DisplayNotation {
     match &file.notation {
-        NotationSpec::Grid => Display::Grid,
-        NotationSpec::Capitals => Display::Capitals,
+        NotationSpec::Grid => DisplayNotation::Grid,
+        NotationSpec::Capitals => DisplayNotation::Capitals,
         NotationSpec::Local { first_file, territory } => {
             let first_file = match Cell::at((*first_file as u32).wrapping_sub(u32::from(b'a')) as u8, 0) {
                 Some(cell) if first_file.is_ascii_lowercase() => cell.column(),
@@ -19,7 +19,7 @@ pub(super) fn display(check: &mut Check, file: &VariantFile, zones: &Zones) -> D
                     0
                 }
             };
-            Display::Local {
+            DisplayNotation::Local {
                 first_file,
                 letters: By::from_fn(|army: Army| {
                     let spec = file.armies.iter().find(|spec| Seat::from(spec.seat) == army.0);

@@ -12,7 +12,7 @@ use super::check::Check;
 use super::v1::{ClauseSpec, Patch, PromotionChoice, VariantFile};
 use super::{Choice, Diagnostic, Look, Variant, fields, options};
 use crate::board::{Army, By, Cell, CellSet, Place, Player, Seat};
-use crate::notation::{Display, PositionTextError, parse_setup};
+use crate::notation::{DisplayNotation, PositionTextError, parse_setup};
 use crate::position::{Phase, Position, Setup, SetupError};
 use crate::rules::{Clause, ClauseId, Clauses, Kind, Opening, Reach, Rules, Ruling, Topic, TurnRule, Weights};
 use kinds::kinds;
@@ -23,7 +23,7 @@ use zones::Zones;
 pub(super) struct Compiled {
     pub rules: Rules,
     pub start: Position,
-    pub display: Display,
+    pub display: DisplayNotation,
     pub look: Look,
 }
 

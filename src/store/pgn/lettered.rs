@@ -1,8 +1,8 @@
-//! Whole games in the dialect with lettered rows: a line a turn, with the two cells in a comment.
+//! Whole games in the PGN dialect with lettered rows: a line a turn, with both cells of a move in a comment.
 
 use std::fmt::Write as _;
 
-use super::{EVENT, GAME, POSITION, Words, alternatives, one_line, owner_text, quoted};
+use super::{EVENT, GAME, POSITION, WordPlayer, alternatives, one_line, owner_text, quoted};
 use crate::board::Place;
 use crate::game::Game;
 use crate::moves::{Action, Move};
@@ -11,21 +11,21 @@ use crate::notation::{action_text, parse_action, position_text};
 use crate::rules::POINT;
 use crate::store::{SaveGame, StoreError};
 
-/// A turn that is not taken.
-const NOT_TAKEN: &str = "0";
+/// The word for a turn that is skipped.
+const SKIPPED_TURN: &str = "0";
 
-impl Words<'_> {
+impl WordPlayer<'_> {
     pub(super) fn play_lettered(&mut self) -> Result<(), StoreError> {
-        // Whose turn the next word stands for.
+        // The place whose turn the next word stands for.
         let mut slot = self.replay.game().start().turn();
         for word in self.words() {
             let game = self.replay.game();
             let (rules, turn) = (game.rules(), game.position().turn());
             let over = game.outcome().is_some();
             let said = LetteredWord::parse(&word.text);
-            if said == Some(LetteredWord::NotTaken) {
+            if said == Some(LetteredWord::SkippedTurn) {
                 if slot == turn && !over {
-                    let message = format!("{} takes his turn here: {NOT_TAKEN} is wrong", self.name_at(turn));
+                    let message = format!("{} takes his turn here: {SKIPPED_TURN} is wrong", self.name_at(turn));
                     return Err(self.complain(word, &message).with_hint(legal(game)).into());
                 }
                 slot = rules.next_place(slot);
@@ -33,7 +33,7 @@ impl Words<'_> {
             }
             if slot != turn && !over {
                 let message = format!("it is the turn of {}, not of {}", self.name_at(turn), self.name_at(slot));
-                let hint = format!("write {NOT_TAKEN} for a turn that is not taken");
+                let hint = format!("write {SKIPPED_TURN} for a turn that is not taken");
                 return Err(self.complain(word, &message).with_hint(hint).into());
             }
             let moved = said.is_some();
@@ -50,32 +50,33 @@ impl Words<'_> {
         Ok(())
     }
 
+    /// The name of the army of a place.
     fn name_at(&self, place: Place) -> &str {
         &self.playable.look.names[self.playable.rules.army_at(place)]
     }
 
-    /// The legal move that a word means, in grid notation.
+    /// The legal move that a word stands for, in grid notation.
     fn lettered_move(&self, word: &Word, said: LetteredWord) -> Result<String, StoreError> {
         let game = self.replay.game();
         let (rules, position) = (game.rules(), game.position());
         let moves = game.board_moves();
-        let meant = said.meant(rules, position, &moves);
-        if let [mv] = meant[..] {
+        let candidates = said.matching(rules, position, &moves);
+        if let [mv] = candidates[..] {
             return Ok(action_text(rules, position, Action::Move(mv)));
         }
         let text = &word.text;
         if game.outcome().is_some() {
             return Err(self.complain(word, &format!("{text} is not possible: the game is over")).into());
         }
-        if !meant.is_empty() {
-            let texts: Vec<String> = meant.iter().map(|mv| lettered_text(rules, position, &moves, *mv)).collect();
+        if !candidates.is_empty() {
+            let texts: Vec<String> = candidates.iter().map(|mv| lettered_text(rules, position, &moves, *mv)).collect();
             let message = format!("{text} may mean several moves");
             return Err(self.complain(word, &message).with_hint(format!("these are: {}", texts.join(", "))).into());
         }
         let kind = match said {
             LetteredWord::Move { mover: Some(letter), .. } => rules.kind_of_letter(letter),
             LetteredWord::Move { mover: None, .. } => Some(rules.pawns.kind),
-            LetteredWord::Castle { .. } | LetteredWord::NotTaken => None,
+            LetteredWord::Castle { .. } | LetteredWord::SkippedTurn => None,
         };
         let alike = |mv: &Move| kind.is_none_or(|kind| position.man(mv.from).is_some_and(|man| man.kind() == kind));
         let alike: Vec<Move> = moves.iter().copied().filter(alike).collect();
@@ -89,7 +90,7 @@ impl Words<'_> {
         Err(complaint.with_hint(hint).into())
     }
 
-    /// What is no move is in grid notation.
+    /// An action other than a move, which this dialect writes in grid notation.
     fn other_action(&self, word: &Word) -> Result<String, StoreError> {
         let game = self.replay.game();
         match parse_action(game.rules(), game.position(), &word.text) {
@@ -106,8 +107,8 @@ fn legal(game: &Game) -> String {
     alternatives(game, None, |moves, mv| lettered_text(game.rules(), game.position(), moves, mv))
 }
 
-/// The game up to the cursor.
-pub(super) fn written(save: &SaveGame) -> String {
+/// A game up to its cursor in the dialect with lettered rows.
+pub(super) fn lettered_game(save: &SaveGame) -> String {
     let (game, playable) = (&save.game, &save.playable);
     let rules = game.rules();
     let mut tags = vec![(GAME.to_owned(), playable.name().to_string())];
@@ -132,7 +133,8 @@ pub(super) fn written(save: &SaveGame) -> String {
     text
 }
 
-/// The share of each army's side, in the order of play.
+/// The value of the tag `Result`: for each place in turn order the share of its side in the point of the game, such as
+/// `1-0-0-0` or `1/2-1/2-0-0`; `*` for an unfinished game.
 fn result_text(save: &SaveGame) -> String {
     let rules = save.game.rules();
     let Some(outcome) = save.game.outcome() else { return "*".to_owned() };
@@ -149,17 +151,18 @@ fn result_text(save: &SaveGame) -> String {
     rules.order.iter().map(share).collect::<Vec<_>>().join("-")
 }
 
+/// The lines of the moves.
 fn movetext(save: &SaveGame) -> String {
     let game = &save.game;
     let rules = game.rules();
     let names = |place: Place| save.playable.look.names[rules.army_at(place)].as_str();
     let longest = rules.order.iter().map(|place| names(*place).len()).max().unwrap_or(0);
-    let mut lines = Lines { text: String::new(), number: 0, first: rules.order[0] };
+    let mut lines = NumberedLines { text: String::new(), number: 0, first: rules.order[0] };
     let mut slot = game.start().turn();
     for (index, ply) in game.plies().iter().enumerate() {
         let (before, after) = (game.position_at(index), game.position_at(index + 1));
         while slot != before.turn() {
-            lines.push(slot, NOT_TAKEN);
+            lines.push(slot, SKIPPED_TURN);
             slot = rules.next_place(slot);
         }
         let Action::Move(mv) = ply.action else {
@@ -180,14 +183,14 @@ fn movetext(save: &SaveGame) -> String {
     lines.text
 }
 
-/// Lines, of which those of the first place have the number of the round.
-struct Lines {
+/// Lines of moves, in which the line of the first place of a round begins with the number of the round.
+struct NumberedLines {
     text: String,
     number: usize,
     first: Place,
 }
 
-impl Lines {
+impl NumberedLines {
     fn push(&mut self, place: Place, line: &str) {
         if place == self.first || self.number == 0 {
             self.number += 1;

@@ -1,10 +1,10 @@
-//! Whole games as PGN: which game a text is of, its tags, and its words played one after another.
+//! Whole games as PGN: recognising the variant by the tags, replaying the words, and writing.
 //!
-//! Beside the tags of its dialect a text may have two of this program, where the others do not say
-//! enough: `Game`, the name of a variant with its options, and `Position`, the position text of the start.
+//! Beside the tags of its dialect a text may have two tags of this program, for what the dialect cannot express: `Game`,
+//! the name of a variant with its options, and `Position`, the position text of the start.
 
-mod four;
 mod lettered;
+mod pgn4;
 mod tags;
 
 use std::sync::Arc;
@@ -20,19 +20,19 @@ use crate::notation::pgn::{PgnDialect, PgnText, Tag, Word};
 use crate::position::Position;
 use crate::spec::{Catalogue, Diagnostic, Playable};
 
-/// The tag that names a game with its options.
+/// The tag with the name of the variant and its options.
 const GAME: &str = "Game";
 /// The tag with the position text of the start.
 const POSITION: &str = "Position";
-/// The tag with what the players call the game.
+/// The tag with the title of the game.
 const EVENT: &str = "Event";
 
-/// Reads a game in PGN and replays it. The dialect and the game are told by the tags, unless it is
-/// said which game it is. `name` stands in complaints.
+/// Reads a game in PGN and replays it. `game` is the variant; if it is `None`, the tags decide. Complaints call the text
+/// `name`.
 ///
 /// # Errors
 ///
-/// Where the text cannot be used, and why.
+/// [`StoreError`] if the contents cannot be used; complaints have line and column.
 pub fn parse_pgn(
     name: &str,
     text: &str,
@@ -40,12 +40,12 @@ pub fn parse_pgn(
     game: Option<&Playable>,
 ) -> Result<SaveGame, StoreError> {
     let pgn = PgnText::parse(text).map_err(|error| Diagnostic::at_offset(name, text, error.offset, error.message))?;
-    let reader = Reader { name, text, pgn };
+    let reader = PgnReader { name, text, pgn };
     let candidates = match game {
         Some(game) => vec![game.clone()],
         None => tags::candidates(&reader, catalogue)?,
     };
-    let mut furthest: Option<Failed> = None;
+    let mut furthest: Option<FailedReplay> = None;
     for playable in candidates {
         match reader.play(&playable) {
             Ok(save) => return Ok(save),
@@ -55,42 +55,43 @@ pub fn parse_pgn(
             Err(_) => {}
         }
     }
-    // There is at least one candidate, so that one has failed.
+    // There is at least one candidate, and all have failed.
     Err(furthest.map_or_else(|| reader.unnamed().into(), |failed| failed.error))
 }
 
-/// The game up to the cursor in the PGN dialect of its variant.
+/// A game up to its cursor in the PGN dialect of its variant.
 ///
 /// # Errors
 ///
-/// If the variant names no dialect, or the dialect has no word for something that was played.
+/// [`StoreError::NoDialect`] if the variant file names no dialect, [`StoreError::NoWord`] if the dialect has no word for an
+/// action.
 pub fn pgn_text(save: &SaveGame) -> Result<String, StoreError> {
     match &save.playable.variant.pgn {
-        Some(PgnDialect::Four(tags)) => four::written(save, tags),
-        Some(PgnDialect::LetteredRows) => Ok(lettered::written(save)),
+        Some(PgnDialect::Pgn4(tags)) => pgn4::pgn4_game(save, tags),
+        Some(PgnDialect::LetteredRows) => Ok(lettered::lettered_game(save)),
         None => Err(StoreError::NoDialect(save.playable.variant.id.clone())),
     }
 }
 
-/// Whether a text looks like PGN: it begins with a tag or a comment.
+/// Whether a text begins like PGN, with a tag or a comment.
 pub(super) fn is_pgn(text: &str) -> bool {
     text.trim_start().starts_with(['[', '{'])
 }
 
-/// An attempt to play a game that came to a word it could not play.
-struct Failed {
+/// A failed attempt to replay a text: the plies that could be played, and the error after them.
+struct FailedReplay {
     plies: usize,
     error: StoreError,
 }
 
-/// The text that is being read.
-struct Reader<'a> {
+/// The PGN text that is being read, for complaints with line and column.
+struct PgnReader<'a> {
     name: &'a str,
     text: &'a str,
     pgn: PgnText,
 }
 
-impl Reader<'_> {
+impl PgnReader<'_> {
     fn at(&self, offset: usize, message: impl Into<String>) -> Diagnostic {
         Diagnostic::at_offset(self.name, self.text, offset, message)
     }
@@ -100,24 +101,24 @@ impl Reader<'_> {
             .with_hint(format!("add the tag [{GAME} \"ID\"], or say --variant ID on the command line"))
     }
 
-    /// Plays the words as moves of a game.
-    fn play(&self, playable: &Playable) -> Result<SaveGame, Failed> {
-        let early = |error: StoreError| Failed { plies: 0, error };
+    /// Replays the words as moves of a variant.
+    fn play(&self, playable: &Playable) -> Result<SaveGame, FailedReplay> {
+        let early = |error: StoreError| FailedReplay { plies: 0, error };
         let Some(dialect) = &playable.variant.pgn else {
             return Err(early(StoreError::NoDialect(playable.variant.id.clone())));
         };
         let start = self.start(playable, dialect).map_err(|complaint| early(complaint.into()))?;
         let game = Game::new(Arc::clone(&playable.rules), start);
-        let mut player = Words { reader: self, playable, replay: Replay::new(game, Skips::Optional) };
+        let mut player = WordPlayer { reader: self, playable, replay: Replay::new(game, Skips::Optional) };
         let played = match dialect {
-            PgnDialect::Four(_) => player.play_four(),
+            PgnDialect::Pgn4(_) => player.play_pgn4(),
             PgnDialect::LetteredRows => player.play_lettered(),
         };
         let end = self.text.trim_end().len();
         let played =
             played.and_then(|()| player.replay.check_skips().map_err(|error| self.at(end, error.to_string()).into()));
         let plies = player.replay.game().cursor();
-        played.map_err(|error| Failed { plies, error })?;
+        played.map_err(|error| FailedReplay { plies, error })?;
         let title = self.pgn.tag(EVENT).map_or_else(String::new, |tag| tag.value.clone());
         let seats = By::from_fn(|player: Player| self.owner(&playable.look.names[Army(player.0)]));
         let game = player.replay.into_game();
@@ -127,7 +128,7 @@ impl Reader<'_> {
     fn start(&self, playable: &Playable, dialect: &PgnDialect) -> Result<Position, Diagnostic> {
         let tag = match (self.pgn.tag(POSITION), dialect) {
             (Some(tag), _) => Some(tag),
-            (None, PgnDialect::Four(tags)) => tags::start_position(&self.pgn, tags),
+            (None, PgnDialect::Pgn4(tags)) => tags::start_position(&self.pgn, tags),
             (None, PgnDialect::LetteredRows) => None,
         };
         tag.map_or_else(
@@ -139,7 +140,7 @@ impl Reader<'_> {
         )
     }
 
-    /// Who sits where an army of this name is.
+    /// Who decides for the army of this name, from the tag with that name.
     fn owner(&self, army: &str) -> SeatOwner {
         let name = self.pgn.tag(army).map_or("", |tag| tag.value.trim());
         match game_text::parse_owner(name) {
@@ -150,38 +151,39 @@ impl Reader<'_> {
     }
 }
 
-/// Words that are played as moves of a game.
-struct Words<'a> {
-    reader: &'a Reader<'a>,
+/// A replay of the words of a PGN text.
+struct WordPlayer<'a> {
+    reader: &'a PgnReader<'a>,
     playable: &'a Playable,
     replay: Replay,
 }
 
-impl<'a> Words<'a> {
+impl<'a> WordPlayer<'a> {
     fn words(&self) -> impl Iterator<Item = &'a Word> + use<'a> {
         self.reader.pgn.words.iter()
     }
 
-    /// A complaint about a word, with the number of the ply that it would be.
+    /// A complaint about a word, with the number of its ply.
     fn complain(&self, word: &Word, message: &str) -> Diagnostic {
         self.reader.at(word.offset, format!("ply {}: {message}", self.replay.game().cursor() + 1))
     }
 
-    /// Plays an action in grid notation for a word; a complaint says what else could be played.
+    /// Plays for a word an action in grid notation. `hint` adds to a complaint what could be played instead.
     fn feed(&mut self, word: &Word, action: &str, hint: impl Fn(&Game) -> String) -> Result<(), StoreError> {
         self.replay.feed(action).map_err(|error| {
             let complaint = self.reader.at(word.offset, error.to_string());
             let hint = hint(self.replay.game());
             let complaint = if hint.is_empty() { complaint } else { complaint.with_hint(hint) };
-            StoreError::unfit(complaint, &error, self.playable, self.replay.game())
+            StoreError::of_replay(complaint, &error, self.playable, self.replay.game())
         })
     }
 }
 
-/// As many legal moves as a complaint has room for.
+/// The greatest number of legal moves that a complaint lists.
 const SHOWN: usize = 12;
 
-/// The legal moves of the man on a cell, or of all men if that has none, as somebody writes them.
+/// A hint with the legal moves of the man on `from`, or of all men if it has none; `write` turns a move into text. Empty if
+/// there is no legal move.
 fn alternatives(game: &Game, from: Option<Cell>, write: impl Fn(&[Move], Move) -> String) -> String {
     let legal = game.board_moves();
     let own: Vec<Move> = legal.iter().copied().filter(|mv| Some(mv.from) == from).collect();
@@ -196,12 +198,12 @@ fn alternatives(game: &Game, from: Option<Cell>, write: impl Fn(&[Move], Move) -
     format!("legal are: {}", texts.join(", "))
 }
 
-/// A text without line breaks, its words one blank apart.
+/// A text in one line, with single blanks between its words.
 fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Who sits at a place, as tags have it.
+/// Who decides for a seat, as the value of a tag.
 fn owner_text(owner: &SeatOwner) -> String {
     match owner {
         SeatOwner::Human(name) => one_line(name),
@@ -209,7 +211,7 @@ fn owner_text(owner: &SeatOwner) -> String {
     }
 }
 
-/// A value between the quotes of a tag.
+/// The value of a tag in quotes, with quotes and backslashes escaped.
 fn quoted(value: &str) -> String {
     format!("\"{}\"", value.replace('\\', "\\\\").replace('"', "\\\""))
 }

@@ -1,9 +1,9 @@
-//! What the tags of a PGN text say about the game that it is of.
+//! Recognising the variant and its options by the tags of a PGN text.
 
 use std::sync::Arc;
 
-use super::{GAME, Reader};
-use crate::notation::pgn::{FourTags, PgnDialect, PgnText, Tag};
+use super::{GAME, PgnReader};
+use crate::notation::pgn::{Pgn4Tags, PgnDialect, PgnText, Tag};
 use crate::spec::{Catalogue, Choice, Diagnostic, Playable, Variant, VariantName};
 
 pub(super) const VARIANT: &str = "Variant";
@@ -11,15 +11,15 @@ pub(super) const START: &str = "StartFen4";
 pub(super) const RULES: &str = "RuleVariants";
 const ON: &str = "on";
 
-/// The games that a text may be of, at least one, the likeliest first.
-pub(super) fn candidates(reader: &Reader<'_>, catalogue: &Catalogue) -> Result<Vec<Playable>, Diagnostic> {
+/// The variants with options that a text may be a game of: at least one, the likeliest first.
+pub(super) fn candidates(reader: &PgnReader<'_>, catalogue: &Catalogue) -> Result<Vec<Playable>, Diagnostic> {
     if let Some(tag) = reader.pgn.tag(GAME) {
         return named(reader, catalogue, tag).map(|playable| vec![playable]);
     }
     let variants = || catalogue.entries().map(|(variant, _)| variant);
     if let Some(tag) = reader.pgn.tag(VARIANT) {
         let four = variants().find_map(|variant| match &variant.pgn {
-            Some(PgnDialect::Four(tags)) if tags.variant.eq_ignore_ascii_case(tag.value.trim()) => {
+            Some(PgnDialect::Pgn4(tags)) if tags.variant.eq_ignore_ascii_case(tag.value.trim()) => {
                 Some((variant, tags))
             }
             _ => None,
@@ -38,18 +38,18 @@ pub(super) fn candidates(reader: &Reader<'_>, catalogue: &Catalogue) -> Result<V
     lettered.map(|playable| vec![playable]).ok_or_else(|| reader.unnamed())
 }
 
-/// The game that a tag calls by the name of a variant.
-fn named(reader: &Reader<'_>, catalogue: &Catalogue, tag: &Tag) -> Result<Playable, Diagnostic> {
+/// The variant with options whose name is the value of a tag.
+fn named(reader: &PgnReader<'_>, catalogue: &Catalogue, tag: &Tag) -> Result<Playable, Diagnostic> {
     let name: VariantName = tag.value.trim().parse().map_err(|error| reader.at(tag.offset, format!("{error}")))?;
     catalogue.playable(&name).map_err(|error| reader.at(tag.offset, error.to_string()))
 }
 
-/// The games of a variant that the tags of PGN4 fit: that of the options which they tell, then those
-/// with options of which they are silent.
+/// The options of a variant that fit the tags of PGN4: first those that the tags name, with all others at their default,
+/// then with each combination of the options that old texts do not mention.
 pub(super) fn by_tags(
-    reader: &Reader<'_>,
+    reader: &PgnReader<'_>,
     variant: &Arc<Variant>,
-    tags: &FourTags,
+    tags: &Pgn4Tags,
 ) -> Result<Vec<Playable>, Diagnostic> {
     let mut choice = Choice::default();
     let set = |choice: &mut Choice, option: &str, value: &str| {
@@ -57,7 +57,7 @@ pub(super) fn by_tags(
             choice.set(info, value);
         }
     };
-    let mut told: Vec<&str> = Vec::new();
+    let mut named: Vec<&str> = Vec::new();
     if let Some(tag) = reader.pgn.tag(START).filter(|_| start_position(&reader.pgn, tags).is_none()) {
         let code = tag.value.trim();
         let start = tags.starts.iter().find(|(word, _)| word.eq_ignore_ascii_case(code));
@@ -68,7 +68,7 @@ pub(super) fn by_tags(
                 .with_hint(format!("expected FEN4 or one of: {}", codes.join(", ")))
         })?;
         set(&mut choice, option, value);
-        told.push(option);
+        named.push(option);
     }
     if let Some(tag) = reader.pgn.tag(RULES) {
         let words: Vec<&str> = tag.value.split_whitespace().collect();
@@ -87,7 +87,7 @@ pub(super) fn by_tags(
         }
     }
     let mut choices = vec![choice];
-    for (option, value) in tags.tries.iter().filter(|(option, _)| !told.contains(&option.as_str())) {
+    for (option, value) in tags.tries.iter().filter(|(option, _)| !named.contains(&option.as_str())) {
         for mut choice in choices.clone() {
             set(&mut choice, option, value);
             choices.push(choice);
@@ -104,14 +104,15 @@ pub(super) fn by_tags(
         .collect()
 }
 
-/// The tag with the start position as FEN4, unless it has only the word for an array.
-pub(super) fn start_position<'a>(pgn: &'a PgnText, tags: &FourTags) -> Option<&'a Tag> {
+/// The tag with the start position as FEN4; `None` if there is no such tag or it has the word for an array.
+pub(super) fn start_position<'a>(pgn: &'a PgnText, tags: &Pgn4Tags) -> Option<&'a Tag> {
     let is_code = |tag: &&Tag| tags.starts.iter().any(|(code, _)| code.eq_ignore_ascii_case(tag.value.trim()));
     pgn.tag(START).filter(|tag| tag.value.contains('/') && !is_code(tag))
 }
 
-/// The words of the tags `StartFen4` and `RuleVariants` for a game: the array, if it has a word.
-pub(super) fn words(playable: &Playable, tags: &FourTags) -> (Option<String>, String) {
+/// The values of the tags `StartFen4` and `RuleVariants` for a variant with options; the first is `None` if its array has no
+/// word.
+pub(super) fn words(playable: &Playable, tags: &Pgn4Tags) -> (Option<String>, String) {
     let holds = |option: &str, value: &str| {
         let info = playable.variant.options.iter().find(|info| info.id == option);
         info.is_some_and(|info| playable.choice.value(info) == value)

@@ -2,7 +2,7 @@
 
 use fourhanded::board::{Player, Seat};
 use fourhanded::spec::Catalogue;
-use fourhanded::store::{SaveGame, SeatOwner, Writing, parse_any, pgn_text, record_text};
+use fourhanded::store::{MoveNotation, SaveGame, SeatOwner, parse_any, pgn_text, record_text};
 
 use super::Ask;
 use super::scene::{Scene, array_is, ending, key, points};
@@ -473,7 +473,7 @@ fn n_4_8_the_printed_game_replays() {
     let save = read(FIRST_GAME);
     assert_eq!(save.playable.name().to_string(), GAME);
     assert_eq!(save.game.cursor(), 16);
-    let actions = |save: &SaveGame| record_text(save, Writing::Grid).split_once("1. ").unwrap().1.to_owned();
+    let actions = |save: &SaveGame| record_text(save, MoveNotation::Grid).split_once("1. ").unwrap().1.to_owned();
     let expected = "g2-g4 a5-c4 h13-h11 m7-k7\n2. f1-i4 a10-c11 e14-f12 n10-l9\n\
                     3. j2-j4 b10-d10 d13-d12 n8xj4\n4. i2-i3 c11-d9 d12-d11 j4xi4\n";
     assert_eq!(actions(&save), expected);

@@ -1,7 +1,7 @@
 //! The game under way: written after every change, and found again at the next start.
 
 use bevy::prelude::*;
-use fourhanded::store::{self, Home, SaveGame, StoreError};
+use fourhanded::store::{self, SaveGame, StoreError, UserFolder};
 
 use super::Files;
 use super::report::{error_text, report};
@@ -56,7 +56,7 @@ pub(super) fn open_last_game(
 }
 
 /// The sample games are the first that a new user finds in his list.
-fn lay_out_samples(home: &Home) -> Result<(), StoreError> {
+fn lay_out_samples(home: &UserFolder) -> Result<(), StoreError> {
     let folder = home.saves();
     if folder.exists() {
         return Ok(());

@@ -72,7 +72,7 @@ fn give_up(files: &mut Files, session: &mut Session, games: &Games, language: &L
             language.texts.with("notice-line-saved", &[("count", &count), ("title", &saved.title)])
         }
         None => {
-            let home = files.home.as_ref().ok_or(StoreError::NoHome)?;
+            let home = files.home.as_ref().ok_or(StoreError::NoUserFolder)?;
             let mut game = old.clone();
             game.jump(usize::MAX);
             let mut save = SaveGame { game, saved_at: now(), ..session.to_save("") };

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use fourhanded::board::{Player, Set};
 use fourhanded::spec::{Catalogue, Choice};
-use fourhanded::store::{Home, SaveSummary, SeatOwner};
+use fourhanded::store::{SaveSummary, SeatOwner, UserFolder};
 
 use super::now;
 use super::report::error_text;
@@ -14,8 +14,8 @@ use crate::app::state::{Desk, Language, SavedGame};
 const DAY: u64 = 86_400;
 
 /// Lists them, each with the name of its game.
-pub(super) fn list(desk: &mut Desk, home: Option<&Home>, games: &Catalogue, language: &Language) {
-    let entries = home.map(Home::list_saves).unwrap_or_default();
+pub(super) fn list(desk: &mut Desk, home: Option<&UserFolder>, games: &Catalogue, language: &Language) {
+    let entries = home.map(UserFolder::list_saves).unwrap_or_default();
     let mut tables = Tables::new();
     desk.saves = entries
         .into_iter()

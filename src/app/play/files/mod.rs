@@ -16,7 +16,7 @@ use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 use crossbeam_channel::{Receiver, Sender, unbounded};
 use fourhanded::spec::Catalogue;
-use fourhanded::store::{Home, Settings, StoreError};
+use fourhanded::store::{Settings, StoreError, UserFolder};
 use fourhanded::text::Texts;
 
 use super::games::Games;
@@ -34,7 +34,7 @@ use writer::{AutosaveWriter, set_aside};
 /// Where the user's files are; nowhere if the system names no place.
 #[derive(Resource)]
 pub struct Files {
-    home: Option<Home>,
+    home: Option<UserFolder>,
     /// The file of the game at the table, once saved.
     path: Option<PathBuf>,
     chosen: (Sender<FileIntent>, Receiver<FileIntent>),
@@ -65,13 +65,13 @@ impl Files {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    let home = Home::find();
+    let home = UserFolder::find();
     let trouble = home.as_ref().err().map(ToString::to_string);
     let home = home.ok();
-    let catalogue = home.as_ref().map_or_else(Catalogue::shipped, Home::catalogue);
-    let (settings, unreadable) = home.as_ref().map_or_else(|| (Settings::default(), None), Home::settings);
+    let catalogue = home.as_ref().map_or_else(Catalogue::shipped, UserFolder::catalogue);
+    let (settings, unreadable) = home.as_ref().map_or_else(|| (Settings::default(), None), UserFolder::settings);
     app.insert_resource(view_of(&settings));
-    let variants = home.as_ref().map_or_else(PathBuf::new, Home::variants);
+    let variants = home.as_ref().map_or_else(PathBuf::new, UserFolder::variants);
     app.insert_resource(Games(catalogue, variants));
     let code = settings.language.clone().or_else(language_of_system).unwrap_or_default();
     app.insert_resource(Language { texts: Texts::of(&code), chosen: settings.language.clone() });

@@ -20,7 +20,7 @@ pub(super) fn error_text(error: &StoreError, language: &Language) -> String {
     match error {
         StoreError::Read { path, source } => say("store-unreadable", path, source),
         StoreError::Write { path, source } => say("store-unwritable", path, source),
-        StoreError::NoHome => language.texts.get("store-no-home"),
+        StoreError::NoUserFolder => language.texts.get("store-no-home"),
         _ => language.texts.store_error(error),
     }
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use crossbeam_channel::Sender;
 use fourhanded::spec::Catalogue;
-use fourhanded::store::{self, Format, Home, StoreError};
+use fourhanded::store::{self, Format, StoreError, UserFolder};
 
 use super::Files;
 use super::autosave::summary_of;
@@ -93,7 +93,7 @@ pub(super) fn apply_intents(
             }
             FileIntent::AskForFile | FileIntent::AskForPlace => {
                 let saving = matches!(intent, FileIntent::AskForPlace);
-                let folder = files.home.as_ref().map(Home::saves);
+                let folder = files.home.as_ref().map(UserFolder::saves);
                 let alarm = alarm.as_ref().map(|alarm| Alarm::clone(alarm));
                 ask_for_path(saving, folder, files.chosen.0.clone(), move || alarm.iter().for_each(Alarm::ring));
                 continue;
@@ -159,7 +159,7 @@ fn keep_unfinished(
 /// Saves under a title: over the game's own file if that has the title, else beside it. A file
 /// elsewhere is its own if somebody saved it there, which gave it the title of its name.
 fn save_titled(files: &mut Files, session: &mut Session, title: &str) -> Result<(), StoreError> {
-    let home = files.home.as_ref().ok_or(StoreError::NoHome)?;
+    let home = files.home.as_ref().ok_or(StoreError::NoUserFolder)?;
     let is_own = |path: &PathBuf| path.starts_with(home.saves()) || path.file_stem() == Some(title.as_ref());
     let own = files.path.clone().filter(|path| session.title() == Some(title) && is_own(path));
     let path = own.unwrap_or_else(|| home.new_save(title));

@@ -1,7 +1,7 @@
 //! What is set and kept between runs: the view and the language.
 
 use bevy::prelude::*;
-use fourhanded::store::{self, Settings, Speed, Theme};
+use fourhanded::store::{self, AnimationSpeed, ColorTheme, Settings};
 use fourhanded::text::languages;
 
 use super::Files;
@@ -11,11 +11,8 @@ use crate::app::state::{Desk, Language, View, ViewMode};
 /// The view that the settings describe, from South.
 pub(super) fn view_of(settings: &Settings) -> View {
     View {
-        mode: match settings.view {
-            store::View::Flat => ViewMode::Flat,
-            store::View::Solid => ViewMode::Solid,
-        },
-        dark: settings.theme == Theme::Dark,
+        mode: settings.view,
+        dark: settings.theme == ColorTheme::Dark,
         scale: settings.ui_scale,
         motion: settings.animation.stretch(),
         ..default()
@@ -41,11 +38,8 @@ pub(super) fn keep_settings(
     }
     let settings = Settings {
         language: language.chosen.clone(),
-        theme: if view.dark { Theme::Dark } else { Theme::Light },
-        view: match view.mode {
-            ViewMode::Flat => store::View::Flat,
-            ViewMode::Solid => store::View::Solid,
-        },
+        theme: if view.dark { ColorTheme::Dark } else { ColorTheme::Light },
+        view: view.mode,
         ui_scale: view.scale,
         animation: speed_of(&view),
         ..files.settings.clone()
@@ -54,12 +48,12 @@ pub(super) fn keep_settings(
 }
 
 /// How fast men move, as the settings have it.
-pub fn speed_of(view: &View) -> Speed {
+pub fn speed_of(view: &View) -> AnimationSpeed {
     match view.motion {
-        0.0 => Speed::Off,
-        factor if factor < 1.0 => Speed::Fast,
-        factor if factor > 1.0 => Speed::Slow,
-        _ => Speed::Normal,
+        0.0 => AnimationSpeed::Off,
+        factor if factor < 1.0 => AnimationSpeed::Fast,
+        factor if factor > 1.0 => AnimationSpeed::Slow,
+        _ => AnimationSpeed::Normal,
     }
 }
 

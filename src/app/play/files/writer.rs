@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::JoinHandle;
 
 use crossbeam_channel::{Receiver, Sender, unbounded};
-use fourhanded::store::{Home, SaveGame, StoreError, replace};
+use fourhanded::store::{SaveGame, StoreError, UserFolder, replace};
 
 /// The game under way, with the file that it was saved to.
 pub struct Autosave {
@@ -38,7 +38,7 @@ pub struct AutosaveWriter {
 
 impl AutosaveWriter {
     /// Starts it. `notify` is called on it when something cannot be written.
-    pub fn spawn(home: Home, notify: impl Fn() + Send + 'static) -> Self {
+    pub fn spawn(home: UserFolder, notify: impl Fn() + Send + 'static) -> Self {
         let (jobs, inbox) = unbounded::<Job>();
         let (outbox, troubles) = unbounded();
         let left = Arc::new(AtomicUsize::new(0));
@@ -109,19 +109,19 @@ impl Drop for AutosaveWriter {
 }
 
 /// The file that names the file of the game under way.
-fn note(home: &Home) -> PathBuf {
+fn note(home: &UserFolder) -> PathBuf {
     home.root().join("autosave.file")
 }
 
 /// The file of the game under way, if that is still there.
-pub fn path_kept(home: &Home) -> Option<PathBuf> {
+pub fn path_kept(home: &UserFolder) -> Option<PathBuf> {
     let text = fs::read_to_string(note(home)).ok()?;
     Some(PathBuf::from(text.trim_end_matches('\n'))).filter(|path| path.is_file())
 }
 
 /// Writes the game and then the name of its file. Whatever happens, a name never stands beside
 /// another game than its own.
-fn write(home: &Home, autosave: &Autosave) -> Result<(), StoreError> {
+fn write(home: &UserFolder, autosave: &Autosave) -> Result<(), StoreError> {
     let note = note(home);
     let wanted = autosave.path.as_deref().and_then(Path::to_str).map(|path| format!("{path}\n"));
     let found = fs::read_to_string(&note).ok();
@@ -143,7 +143,7 @@ fn write(home: &Home, autosave: &Autosave) -> Result<(), StoreError> {
 
 /// Gives an autosave that cannot be used a name of its own, so that the next one does not take its
 /// place.
-pub fn set_aside(home: &Home) -> Result<(), StoreError> {
+pub fn set_aside(home: &UserFolder) -> Result<(), StoreError> {
     let path = home.autosave_file();
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let names = (1_u32..).map(|n| if n == 1 { format!("{name}.broken") } else { format!("{name}.broken-{n}") });

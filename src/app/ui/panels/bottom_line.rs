@@ -117,7 +117,7 @@ fn describe(scene: &Scene<'_>, session: &Session, cell: Cell, man: Man) -> Words
         (true, Grade::Plain | Grade::Returned) => Topic::Pawns,
         (false, _) => Topic::Movement,
     };
-    let how = scene.texts.how(playable, man, cell);
+    let how = scene.texts.movement(playable, man, cell);
     let how = how.as_deref().map(|how| how.trim_end_matches('.'));
     let place = playable.display.cell(rules, man.army(), cell);
     let army = scene.texts.army(playable, man.army());

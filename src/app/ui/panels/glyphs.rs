@@ -8,7 +8,9 @@ use bevy_egui::egui::{Color32, ColorImage, Pos2, Rect, TextureHandle, TextureOpt
 use fourhanded::board::Seat;
 use fourhanded::export::color::Rgb;
 use fourhanded::export::diagram::diagram_svg;
-use fourhanded::export::glyph::{ArmyInk, Figure, ManState, emblem_svg, man_svg_weighted, silhouette_svg, weight_for};
+use fourhanded::export::glyph::{
+    ArmyInk, Figure, ManState, emblem_svg, man_svg_scaled, outline_scale_for, silhouette_svg,
+};
 use fourhanded::export::picture::diagram_of;
 use fourhanded::export::raster::{Image, raster};
 use fourhanded::position::Position;
@@ -29,10 +31,10 @@ impl Picture {
     fn svg(self, ink: &ArmyInk, pixels: f64) -> String {
         let body = match self {
             Self::Man(figure, state) => {
-                let scale = state.on(figure).scale();
+                let scale = state.shown_on(figure).scale();
                 let inset = 50.0 * (1.0 - scale);
-                let weight = weight_for(pixels);
-                let man = man_svg_weighted(figure, state, ink, weight);
+                let weight = outline_scale_for(pixels);
+                let man = man_svg_scaled(figure, state, ink, weight);
                 format!("<g transform=\"translate({inset} {inset}) scale({scale})\">{man}</g>")
             }
             // The emblem fills its box.

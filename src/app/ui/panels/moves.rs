@@ -277,7 +277,7 @@ fn explain(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, cell: Cell
         (false, _) => &[Topic::Movement],
     };
     let mut paragraphs: Vec<(String, ClauseId)> = Vec::new();
-    let how = scene.texts.how(playable, man, cell).map(|how| format!("{}.", capital(how.trim_end_matches('.'))));
+    let how = scene.texts.movement(playable, man, cell).map(|how| format!("{}.", capital(how.trim_end_matches('.'))));
     for topic in topics {
         let id = rules.clause(*topic);
         // How other men go is told from the rules; a clause may be about one kind alone.

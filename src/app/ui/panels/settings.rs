@@ -1,7 +1,7 @@
 //! Theme, size, language.
 
 use bevy_egui::egui::{Align2, Context, Rect, Ui, pos2, vec2};
-use fourhanded::store::Speed;
+use fourhanded::store::AnimationSpeed;
 use fourhanded::text::languages;
 
 use super::dialog::{frame, title};
@@ -33,7 +33,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Intents) {
             None => {}
         }
         let place = setting(ui, scene, "settings-motion", 292.0);
-        let speeds = [Speed::Off, Speed::Fast, Speed::Normal, Speed::Slow];
+        let speeds = [AnimationSpeed::Off, AnimationSpeed::Fast, AnimationSpeed::Normal, AnimationSpeed::Slow];
         let ids = ["settings.motion.off", "settings.motion.fast", "settings.motion.normal", "settings.motion.slow"];
         let words = ["off", "fast", "normal", "slow"].map(|word| scene.get(&format!("settings-motion-{word}")));
         let entries: Vec<(&str, &str)> = ids.into_iter().zip(words.iter().map(String::as_str)).collect();

@@ -1,30 +1,30 @@
-//! What a move does to the kings of others, as notations mark it.
+//! Which kings a move checks and mates, for the marks `+` and `#` of notations.
 
 use crate::board::{Army, Player};
 use crate::moves::{Change, Event, Move, apply_move, checkers, in_check, is_mated, tried};
 use crate::position::{Man, Position};
 use crate::rules::Rules;
 
-/// The armies that a move checks and mates, each clockwise from the mover.
+/// The armies that a move checks and mates, each list clockwise from the army that moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Marks {
-    /// Those whose kings it attacks as they were not attacked before, mated ones among them.
+pub(super) struct CheckMarks {
+    /// The armies whose kings are attacked by a man that did not attack them before the move, mated armies included.
     pub checked: Vec<Army>,
-    /// Those that it mates, freezes or puts out of the game.
+    /// The armies that the move mates, freezes or puts out of the game.
     pub mated: Vec<Army>,
 }
 
-impl Marks {
+impl CheckMarks {
     /// The marks of a legal move of an army.
     pub fn of(rules: &Rules, position: &Position, army: Army, mv: Move) -> Self {
         let after = apply_move(rules, position, mv);
-        // Before anybody goes out or freezes by it.
+        // The board after the move alone, before it freezes an army or puts a player out.
         let moved = tried(rules, position, mv);
         let royal = |man: Man, other| man.army() == other && rules.kind(man.kind()).royal;
         let fell = |event: &Event, other: Army| match event.change {
             Change::Froze { army: frozen } => frozen == other,
             Change::Captured { man, .. } => royal(man, other) && !position.out().contains(Player(other.0)),
-            // Whoever goes out on his turn was mated by a move before, or is stalemated.
+            // A player who goes out on his own turn was mated by an earlier move, or is stalemated.
             Change::Removed { man, .. } => royal(man, other) && !is_mated(rules, position, other),
             Change::Out { player } => {
                 player.0 == other.0 && in_check(rules, &moved, other) && !is_mated(rules, position, other)

@@ -1,4 +1,4 @@
-//! How men go, in words that are made from the rules.
+//! How men move, in words made from the rules.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use crate::position::Man;
 use crate::rules::{Grade, KindRules};
 use crate::spec::Playable;
 
-/// Ways of leaping and stepping that have words, by how far they go along and across, larger first.
+/// The message for each set of leaps that has one. A leap is written as the cells along and across, the larger first.
 const LEAPS: [(&str, &[(u8, u8)]); 5] = [
     ("how-squirrel", &[(2, 0), (2, 1), (2, 2)]),
     ("how-king", &[(1, 0), (1, 1)]),
@@ -18,8 +18,9 @@ const LEAPS: [(&str, &[(u8, u8)]); 5] = [
 ];
 
 impl Texts {
-    /// How the man on a cell goes, without a capital letter at the beginning; `None` where there are no words for it.
-    pub fn how(&self, game: &Playable, man: Man, cell: Cell) -> Option<String> {
+    /// How the man on a cell moves, as a clause without a capital letter: "steps to any cell beside it". `None` if the
+    /// language has no words for a way in which this kind moves.
+    pub fn movement(&self, game: &Playable, man: Man, cell: Cell) -> Option<String> {
         let rules = &game.rules;
         if man.kind() != rules.pawns.kind {
             let parts = parts_of(rules.kind(man.kind()))?;
@@ -36,7 +37,7 @@ impl Texts {
     }
 }
 
-/// The messages for all ways in which a kind goes; `None` if one of them has none.
+/// The messages for all ways in which a kind moves; `None` if one of the ways has no message.
 fn parts_of(kind: &KindRules) -> Option<Vec<&'static str>> {
     let rides: Vec<Direction> = Direction::ALL.into_iter().filter(|direction| kind.rides_to(*direction)).collect();
     let straight = |direction: &Direction| Direction::ORTHOGONAL.contains(direction);
@@ -47,7 +48,7 @@ fn parts_of(kind: &KindRules) -> Option<Vec<&'static str>> {
         (4, 0) => vec!["how-bishop"],
         _ => return None,
     };
-    // Somewhere in the middle of the board no leap is cut off.
+    // The edge of the board cuts leaps off; the cell with the most targets has all of them.
     let (from, most) =
         (0..=255).map(Cell::from_index).map(|from| (from, &kind.leaps[from.index()])).max_by_key(|(_, to)| to.len())?;
     let ways: BTreeSet<(u8, u8)> = most

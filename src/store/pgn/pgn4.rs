@@ -2,22 +2,22 @@
 
 use std::fmt::Write as _;
 
-use super::{EVENT, GAME, POSITION, Reader, Words, alternatives, one_line, owner_text, quoted, tags};
+use super::{EVENT, GAME, POSITION, PgnReader, WordPlayer, alternatives, one_line, owner_text, quoted, tags};
 use crate::board::{Army, Cell, Place};
 use crate::game::{Game, Ply};
 use crate::moves::{Action, Change, EndReason, Followed, Move, Outcome, PointsReason};
-use crate::notation::pgn::{FourTags, FourWord, PgnText, Word, four_text, is_called};
+use crate::notation::pgn::{Pgn4Tags, Pgn4Word, PgnText, Word, is_letter_of, pgn4_text};
 use crate::notation::{action_text, fen4_text, followed_texts, parse_position, position_text};
 use crate::position::Man;
 use crate::rules::{Kind, POINT, Rules, Scoring};
 use crate::spec::{Diagnostic, Playable};
 use crate::store::{SaveGame, StoreError};
 
-impl Words<'_> {
-    pub(super) fn play_four(&mut self) -> Result<(), StoreError> {
+impl WordPlayer<'_> {
+    pub(super) fn play_pgn4(&mut self) -> Result<(), StoreError> {
         for word in self.words() {
-            match FourWord::parse(&word.text) {
-                Some(said) => self.play_four_word(word, said)?,
+            match Pgn4Word::parse(&word.text) {
+                Some(said) => self.play_pgn4_word(word, said)?,
                 None => {
                     let complaint = self.complain(word, &format!("{:?} is no move of PGN4", word.text));
                     return Err(with_legal(complaint, self.replay.game(), None).into());
@@ -27,46 +27,46 @@ impl Words<'_> {
         Ok(())
     }
 
-    fn play_four_word(&mut self, word: &Word, said: FourWord) -> Result<(), StoreError> {
+    fn play_pgn4_word(&mut self, word: &Word, said: Pgn4Word) -> Result<(), StoreError> {
         match said {
-            FourWord::Castle { short } => {
+            Pgn4Word::Castle { short } => {
                 self.feed(word, if short { "O-O" } else { "O-O-O" }, |game| legal(game, None))
             }
-            FourWord::Move { from, takes, to, promotion, leaves, .. } => {
+            Pgn4Word::Move { from, captures, to, promotion, gives_up, .. } => {
                 let step = |dash: char| format!("{from}{dash}{to}");
-                if leaves {
+                if gives_up {
                     self.feed(word, "resign", |_| String::new())?;
                 }
                 let walks = |due: String| due.split(['-', 'x']).next() == Some(from.to_string().as_str());
-                if leaves || self.replay.awaited().is_some_and(walks) {
+                if gives_up || self.replay.awaited().is_some_and(walks) {
                     return self.walk(word, |due| due == step('-') || due == step('x'));
                 }
                 self.check_letters(word, said)?;
-                let mut action = step(if takes { 'x' } else { '-' });
+                let mut action = step(if captures { 'x' } else { '-' });
                 if let Some(letter) = promotion {
                     action = format!("{action}={}", self.promoted(word, letter)?);
                 }
                 self.feed(word, &action, |game| legal(game, Some(from)))
             }
-            FourWord::Step { to } => self.walk(word, |due| due.ends_with(&to.to_string())),
-            FourWord::Leaves => self.feed(word, "resign", |_| String::new()),
-            FourWord::Stalemated | FourWord::Mated if self.just_out() => Ok(()),
-            FourWord::Stalemated => Err(self.complain(word, "nobody is stalemated here").into()),
-            FourWord::Mated => Err(self.complain(word, "nobody is mated here").into()),
-            FourWord::Draw => self.draw(word),
+            Pgn4Word::Step { to } => self.walk(word, |due| due.ends_with(&to.to_string())),
+            Pgn4Word::GivesUp => self.feed(word, "resign", |_| String::new()),
+            Pgn4Word::Stalemated | Pgn4Word::Mated if self.just_out() => Ok(()),
+            Pgn4Word::Stalemated => Err(self.complain(word, "nobody is stalemated here").into()),
+            Pgn4Word::Mated => Err(self.complain(word, "nobody is mated here").into()),
+            Pgn4Word::Draw => self.draw(word),
         }
     }
 
-    /// The letters of a move are those of the men that stand there.
-    fn check_letters(&self, word: &Word, said: FourWord) -> Result<(), StoreError> {
-        let FourWord::Move { mover, from, taken, to, .. } = said else { return Ok(()) };
+    /// Checks that the letters of a move are those of the men on its two cells.
+    fn check_letters(&self, word: &Word, said: Pgn4Word) -> Result<(), StoreError> {
+        let Pgn4Word::Move { mover, from, captured, to, .. } = said else { return Ok(()) };
         let game = self.replay.game();
         let rules = game.rules();
         let pawn = rules.kind(rules.pawns.kind).letter;
-        // A pawn that is taken has no letter, nor has what is taken in passing.
-        for (cell, letter) in [(from, Some(mover.unwrap_or(pawn))), (to, taken)] {
+        // A captured pawn has no letter, whether it is captured en passant or not.
+        for (cell, letter) in [(from, Some(mover.unwrap_or(pawn))), (to, captured)] {
             let (Some(letter), Some(man)) = (letter, game.position().man(cell)) else { continue };
-            if !is_called(rules, man.kind(), letter) {
+            if !is_letter_of(rules, man.kind(), letter) {
                 let name = |kind: Kind| rules.kind(kind).name.as_str();
                 let other = rules.kind_of_letter(letter).map_or_else(|| format!("{letter:?}"), |k| name(k).to_owned());
                 let message = format!("on {cell} stands a {}, not a {other}", name(man.kind()));
@@ -76,12 +76,12 @@ impl Words<'_> {
         Ok(())
     }
 
-    /// The letter of the kind that a promotion means.
+    /// The letter of the kind that a pawn promotes to. PGN4 may have the letter of another kind with the same name.
     fn promoted(&self, word: &Word, letter: char) -> Result<char, StoreError> {
         let rules = self.replay.game().rules();
         let choice = &rules.pawns.choice;
         let exact = choice.iter().find(|kind| rules.kind(**kind).letter == letter);
-        match exact.or_else(|| choice.iter().find(|kind| is_called(rules, **kind, letter))) {
+        match exact.or_else(|| choice.iter().find(|kind| is_letter_of(rules, **kind, letter))) {
             Some(kind) => Ok(rules.kind(*kind).letter),
             None => {
                 let letters: Vec<String> = choice.iter().map(|kind| rules.kind(*kind).letter.to_string()).collect();
@@ -91,7 +91,7 @@ impl Words<'_> {
         }
     }
 
-    /// A king that walks by itself makes the step that the seed of the game draws.
+    /// Plays the step of a walking king, which the seed of the game determines; `is_it` says whether the word is this step.
     fn walk(&mut self, word: &Word, is_it: impl Fn(&str) -> bool) -> Result<(), StoreError> {
         match self.replay.awaited() {
             Some(due) if is_it(&due) => self.feed(word, &due, |_| String::new()),
@@ -107,14 +107,14 @@ impl Words<'_> {
         }
     }
 
-    /// Whether somebody has just gone out, or the game has ended.
+    /// Whether the last action put a player out or ended the game.
     fn just_out(&self) -> bool {
         let game = self.replay.game();
         let events = game.plies().last().map_or(game.opening_events(), |ply| &ply.events);
         events.iter().any(|event| matches!(event.change, Change::Out { .. } | Change::Ended(_)))
     }
 
-    /// Claims a draw, or has one offered and accepted by all.
+    /// Plays the word for a draw: a claim if one is open, otherwise an offer that all players accept.
     fn draw(&mut self, word: &Word) -> Result<(), StoreError> {
         let none = |_: &Game| String::new();
         if self.replay.game().table_actions().contains(&Action::ClaimDraw) {
@@ -129,7 +129,7 @@ impl Words<'_> {
 }
 
 fn legal(game: &Game, from: Option<Cell>) -> String {
-    alternatives(game, from, |_, mv| four_text(game.rules(), game.position(), mv))
+    alternatives(game, from, |_, mv| pgn4_text(game.rules(), game.position(), mv))
 }
 
 fn with_legal(complaint: Diagnostic, game: &Game, from: Option<Cell>) -> Diagnostic {
@@ -137,25 +137,26 @@ fn with_legal(complaint: Diagnostic, game: &Game, from: Option<Cell>) -> Diagnos
     if hint.is_empty() { complaint } else { complaint.with_hint(hint) }
 }
 
-/// The game up to the cursor in PGN4.
-pub(super) fn written(save: &SaveGame, tags: &FourTags) -> Result<String, StoreError> {
+/// A game up to its cursor in PGN4.
+pub(super) fn pgn4_game(save: &SaveGame, tags: &Pgn4Tags) -> Result<String, StoreError> {
     let moves = movetext(save)?;
-    // The name of the game is only needed where the tags of the dialect say too little.
+    // The tag with the name of the variant is only needed where the tags of the dialect do not identify it.
     let bare = tag_text(save, tags, false);
-    let tags = if tells(&bare, &save.playable, tags) { bare } else { tag_text(save, tags, true) };
+    let tags = if identifies(&bare, &save.playable, tags) { bare } else { tag_text(save, tags, true) };
     Ok(format!("{tags}\n{moves}\n"))
 }
 
-/// Whether the tags of a text tell its game, with all options.
-fn tells(text: &str, game: &Playable, tags: &FourTags) -> bool {
+/// Whether the tags of a text identify the variant with all its options.
+fn identifies(text: &str, game: &Playable, tags: &Pgn4Tags) -> bool {
     PgnText::parse(text).is_ok_and(|pgn| {
-        let reader = Reader { name: "", text, pgn };
-        let told = tags::by_tags(&reader, &game.variant, tags).ok().and_then(|games| games.into_iter().next());
-        told.is_some_and(|told| told.choice == game.choice)
+        let reader = PgnReader { name: "", text, pgn };
+        let found = tags::by_tags(&reader, &game.variant, tags).ok().and_then(|games| games.into_iter().next());
+        found.is_some_and(|found| found.choice == game.choice)
     })
 }
 
-fn tag_text(save: &SaveGame, tags: &FourTags, named: bool) -> String {
+/// The tags of a game; `named` says whether the tag with the name of the variant is among them.
+fn tag_text(save: &SaveGame, tags: &Pgn4Tags, named: bool) -> String {
     let (game, playable) = (&save.game, &save.playable);
     let rules = game.rules();
     let mut text = String::new();
@@ -188,7 +189,8 @@ fn tag_text(save: &SaveGame, tags: &FourTags, named: bool) -> String {
     text
 }
 
-/// The result: of two sides `1-0`, `0-1` or `1/2-1/2`; where points decide, the points of all.
+/// The value of the tag `Result`: `1-0`, `0-1` or `1/2-1/2` between two sides, the points of every side where points
+/// decide, `*` for an unfinished game.
 fn result_text(save: &SaveGame, outcome: Option<&Outcome>) -> String {
     let Some(outcome) = outcome else { return "*".to_owned() };
     let rules = save.game.rules();
@@ -221,12 +223,12 @@ fn movetext(save: &SaveGame) -> Result<String, StoreError> {
             Followed::Skip(_) => None,
         });
         match ply.action {
-            Action::Move(mv) => rounds.push(place, &four_text(rules, before, mv)),
+            Action::Move(mv) => rounds.push(place, &pgn4_text(rules, before, mv)),
             Action::Resign => match walks.next() {
                 Some((_, walk)) => rounds.push(place, &format!("{walk}R")),
                 None => rounds.push(place, "R"),
             },
-            // Offers that are refused change nothing.
+            // A draw offer that is declined has no word.
             Action::OfferDraw | Action::DeclineDraw => {}
             Action::AcceptDraw if ply.outcome.is_none() => {}
             Action::AcceptDraw | Action::ClaimDraw => rounds.push(place, "D"),
@@ -238,7 +240,7 @@ fn movetext(save: &SaveGame) -> Result<String, StoreError> {
         for (place, walk) in walks {
             rounds.push(place, &walk);
         }
-        for (place, word) in outs(rules, ply) {
+        for (place, word) in elimination_words(rules, ply) {
             rounds.push(place, word);
         }
     }
@@ -251,14 +253,13 @@ fn walker(game: &Game, index: usize, step: Move) -> Place {
     rules.place_of(after.man(step.to).map_or_else(|| rules.army_at(after.turn()), Man::army))
 }
 
-/// The words for those who went out on their turn after an action: stalemated, or mated without a mark
-/// behind a move that says so.
-fn outs(rules: &Rules, ply: &Ply) -> Vec<(Place, &'static str)> {
+/// The words for players who went out after an action: `S` for stalemate, `#` for a mate that no mark after a move shows.
+fn elimination_words(rules: &Rules, ply: &Ply) -> Vec<(Place, &'static str)> {
     let mut words = Vec::new();
     let mut stalemated = false;
     for event in &ply.events {
         match &event.change {
-            // Points for a stalemate come before it.
+            // The event of the points for a stalemate precedes that of the elimination.
             Change::Points { reason: PointsReason::Stalemate, .. } => stalemated = true,
             Change::Out { player } if stalemated => {
                 words.push((rules.place_of(Army(player.0)), "S"));
@@ -274,7 +275,7 @@ fn outs(rules: &Rules, ply: &Ply) -> Vec<(Place, &'static str)> {
     words
 }
 
-/// Words laid out in rounds.
+/// The words of a game, laid out in numbered rounds.
 struct Rounds<'a> {
     rules: &'a Rules,
     text: String,

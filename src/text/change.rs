@@ -1,0 +1,105 @@
+//! Events in words.
+
+use super::Texts;
+use crate::board::{Army, Cell, Set};
+use crate::moves::{Change, Event, PointsReason, SkipReason};
+use crate::position::{BoutResult, Man};
+use crate::spec::Playable;
+
+impl Texts {
+    /// An event in one sentence, with every cell that belongs to no army named on the grid.
+    pub fn change(&self, game: &Playable, event: &Event) -> String {
+        self.change_by(game, None, event)
+    }
+
+    /// An event in one sentence. Cells that belong to no army are named as the player of `mover` calls them, or on
+    /// the grid if the mover is not known.
+    pub fn change_by(&self, game: &Playable, mover: Option<Army>, event: &Event) -> String {
+        let name = |army: Army| self.army(game, army);
+        let place = |cell: Cell| mover.map_or_else(|| cell.to_string(), |army| self.cell(game, army, cell));
+        let own = |man: Man, cell: Cell| self.cell(game, man.army(), cell);
+        let kind = |man: Man| self.kind(game, man);
+        match &event.change {
+            Change::Captured { man, cell, by } => self.with(
+                "change-captured",
+                &[
+                    ("army", &name(*by)),
+                    ("owner", &name(man.army())),
+                    ("kind", &kind(*man)),
+                    ("cell", &self.cell(game, *by, *cell)),
+                ],
+            ),
+            Change::Moved { man, from, to } => self.with(
+                "change-moved",
+                &[
+                    ("army", &name(man.army())),
+                    ("kind", &kind(*man)),
+                    ("from", &own(*man, *from)),
+                    ("to", &own(*man, *to)),
+                ],
+            ),
+            Change::Leapt { over } => self.with("change-leapt", &[("cell", &place(*over))]),
+            Change::BecameSuper { cell } => self.with("change-became-super", &[("cell", &place(*cell))]),
+            Change::Promoted { cell, man } => {
+                self.with("change-promoted", &[("kind", &kind(*man)), ("cell", &own(*man, *cell))])
+            }
+            Change::Froze { army } => self.with("change-froze", &[("army", &name(*army))]),
+            Change::Thawed { army } => self.with("change-thawed", &[("army", &name(*army))]),
+            Change::Turned { cell } => self.with("change-turned", &[("cell", &place(*cell))]),
+            Change::Removed { man, cell } => self.with(
+                "change-removed",
+                &[("owner", &name(man.army())), ("kind", &kind(*man)), ("cell", &own(*man, *cell))],
+            ),
+            Change::Placed { man, cell } => self.with(
+                "change-placed",
+                &[("owner", &name(man.army())), ("kind", &kind(*man)), ("cell", &own(*man, *cell))],
+            ),
+            Change::Out { player } => self.with("change-out", &[("army", &name(Army(player.0)))]),
+            Change::Headless { player } => self.with("change-headless", &[("army", &name(Army(player.0)))]),
+            Change::Stands { army } => self.with("change-stands", &[("army", &name(*army))]),
+            Change::ChangedHands { army, to } => {
+                self.with("change-changed-hands", &[("army", &name(*army)), ("leader", &name(Army(to.0)))])
+            }
+            Change::HomeVanished { player } => self.with("change-home-vanished", &[("army", &name(Army(player.0)))]),
+            Change::Points { player, points, reason } => {
+                let id = match reason {
+                    PointsReason::Capture => "change-points-capture",
+                    PointsReason::Mate => "change-points-mate",
+                    PointsReason::Stalemate => "change-points-stalemate",
+                    PointsReason::Fork => "change-points-fork",
+                    PointsReason::Draw => "change-points-draw",
+                };
+                self.with(id, &[("army", &name(Army(player.0))), ("points", &points.to_string())])
+            }
+            Change::Proposed { mv } => {
+                self.with("change-proposed", &[("from", &mv.from.to_string()), ("to", &mv.to.to_string())])
+            }
+            Change::Answered { accepted: true } => self.get("change-answered-yes"),
+            Change::Answered { accepted: false } => self.get("change-answered-no"),
+            Change::BoutEnded { players, result } => {
+                let armies: Set<Army> = players.iter().map(|player| Army(player.0)).collect();
+                let armies = self.armies(game, armies);
+                match result {
+                    BoutResult::Won(winner) => {
+                        self.with("change-bout-won", &[("armies", &armies), ("army", &name(Army(winner.0)))])
+                    }
+                    BoutResult::Drawn => self.with("change-bout-drawn", &[("armies", &armies)]),
+                }
+            }
+            Change::Passed { player } => self.with("change-passed", &[("army", &name(Army(player.0)))]),
+            Change::Skipped { place, reason } => {
+                let id = match reason {
+                    SkipReason::Frozen => "change-skipped-frozen",
+                    SkipReason::Stalemate => "change-skipped-stalemate",
+                    SkipReason::Mated => "change-skipped-mated",
+                };
+                self.with(id, &[("army", &name(Army(place.0)))])
+            }
+            Change::Offered { by } => self.with("change-offered", &[("army", &name(Army(by.0)))]),
+            Change::Accepted { by } => self.with("change-accepted", &[("army", &name(Army(by.0)))]),
+            Change::Declined { by } => self.with("change-declined", &[("army", &name(Army(by.0)))]),
+            Change::Resigned { by } => self.with("change-resigned", &[("army", &name(Army(by.0)))]),
+            Change::Ended(outcome) => self.outcome(game, outcome),
+        }
+    }
+}
