@@ -151,6 +151,16 @@ impl UserFolder {
         }
     }
 
+    /// Renames the autosave to a free name that begins with `autosave.ron.broken`, so that the next one does not replace
+    /// it. Does nothing if there is no autosave.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Write`] if the autosave exists but cannot be renamed.
+    pub fn set_autosave_aside(&self) -> Result<(), StoreError> {
+        set_aside(&self.autosave_file(), ".broken").map(|_| ())
+    }
+
     /// Renames the autosave to `autosave.ron.old`, replacing an older file of that name. An autosave that cannot be used is
     /// renamed to a free name that begins with `autosave.ron.broken` instead, so that it is kept.
     ///
@@ -162,7 +172,7 @@ impl UserFolder {
         let name = path.display().to_string();
         match read_text(&path).and_then(|text| save::summary(&name, &text)) {
             Err(StoreError::Read { source, .. }) if source.kind() == std::io::ErrorKind::NotFound => Ok(()),
-            Err(_) => set_aside(&path, ".broken").map(|_| ()),
+            Err(_) => self.set_autosave_aside(),
             Ok(_) => {
                 let old = path.with_extension("ron.old");
                 fs::rename(&path, &old).map_err(|source| StoreError::Write { path: old, source })

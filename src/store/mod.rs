@@ -13,6 +13,7 @@ mod pgn;
 mod record;
 mod save;
 mod settings;
+mod time;
 mod v1;
 
 use std::io;
@@ -26,6 +27,7 @@ pub use pgn::{parse_pgn, pgn_text};
 pub use record::{Replay, ReplayError, ReplayFault, Skips};
 pub use save::{SaveGame, SaveSummary, SeatOwner, parse, read, summary, to_text, write};
 pub use settings::{AnimationSpeed, ColorTheme, Settings, ViewMode};
+pub use time::{local_day, now};
 
 use crate::game::Game;
 use crate::moves::Refusal;

@@ -4,7 +4,6 @@ use std::fs;
 use std::io::Write as _;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use fourhanded::arena::{Contestant, GameReport, Match, Mishaps, Openings, PlayerSpec, Standing};
 use fourhanded::board::By;
@@ -156,9 +155,8 @@ fn keep(contest: &Match, report: &GameReport, folder: &Path) -> std::result::Res
     };
     let seats = By::from_fn(owner);
     let title = format!("Game {}: {}", report.number, report.result);
-    let saved_at = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
     let new = SaveGame::new(contest.playable.clone());
-    let save = SaveGame { game: report.game.clone(), seats, title, saved_at, ..new };
+    let save = SaveGame { game: report.game.clone(), seats, title, saved_at: store::now(), ..new };
     store::write(&folder.join(file_name(report.number as u64)), &save)
 }
 

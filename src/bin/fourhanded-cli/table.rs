@@ -2,7 +2,6 @@
 
 use std::io::{self, IsTerminal as _, Write as _};
 use std::path::Path;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use fourhanded::board::Cell;
 use fourhanded::game::Game;
@@ -111,8 +110,7 @@ impl Table {
                 writeln!(out, "{file} is there already: save! {file} replaces it")?;
             }
             ["save" | "save!", file] => {
-                let now = SystemTime::now().duration_since(UNIX_EPOCH);
-                self.save.saved_at = now.map_or(0, |duration| duration.as_secs());
+                self.save.saved_at = store::now();
                 match store::write(Path::new(file), &self.save) {
                     Ok(()) => writeln!(out, "saved: {file}")?,
                     Err(error) => writeln!(out, "{error}")?,

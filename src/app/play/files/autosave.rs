@@ -4,9 +4,9 @@ use bevy::prelude::*;
 use fourhanded::store::{self, SaveGame, StoreError, UserFolder};
 
 use super::Files;
+use super::random_seed;
 use super::report::{error_text, report};
 use super::writer::{Autosave, AutosaveWriter, path_kept};
-use super::{now, random_seed};
 use crate::app::play::games::{Games, first_game};
 use crate::app::play::session::{BoardChanged, Session};
 use crate::app::state::{Desk, Dialog, Language, Preset};
@@ -116,7 +116,7 @@ impl Session {
             seats: self.seats().clone(),
             advice: self.advice(),
             title: title.to_owned(),
-            saved_at: now(),
+            saved_at: store::now(),
         }
     }
 }

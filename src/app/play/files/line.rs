@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 use fourhanded::store::{self, SaveGame, StoreError};
 
+use super::Files;
 use super::report::error_text;
-use super::{Files, now};
 use crate::app::clock::Clock;
 use crate::app::play::games::Games;
 use crate::app::play::session::{BoardChanged, LineChange, Session};
@@ -75,7 +75,7 @@ fn give_up(files: &mut Files, session: &mut Session, games: &Games, language: &L
             let home = files.home.as_ref().ok_or(StoreError::NoUserFolder)?;
             let mut game = old.clone();
             game.jump(usize::MAX);
-            let mut save = SaveGame { game, saved_at: now(), ..session.to_save("") };
+            let mut save = SaveGame { game, saved_at: store::now(), ..session.to_save("") };
             let of = session.title().unwrap_or(&session.playable().variant.name);
             save.title = language.texts.with("save-line", &[("title", of), ("ply", &ply)]);
             let path = home.new_save(&save.title);

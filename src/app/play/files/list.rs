@@ -4,9 +4,8 @@ use std::collections::HashMap;
 
 use fourhanded::board::{Player, Set};
 use fourhanded::spec::{Catalogue, Choice};
-use fourhanded::store::{SaveSummary, SeatOwner, UserFolder};
+use fourhanded::store::{SaveSummary, SeatOwner, UserFolder, local_day, now};
 
-use super::now;
 use super::report::error_text;
 use crate::app::state::{Desk, Language, SavedGame};
 
@@ -88,34 +87,7 @@ fn when(now: u64, then: u64, language: &Language) -> String {
         0..60 => ("ago-now", 0),
         60..3600 => ("ago-minutes", seconds / 60),
         3600..DAY => ("ago-hours", seconds / 3600),
-        _ => return date(then),
+        _ => return local_day(then),
     };
     language.texts.with(id, &[("count", &count.to_string())])
-}
-
-/// The day of a time in seconds since the beginning of 1970, UTC, as `2026-11-22`.
-fn date(seconds: u64) -> String {
-    // Years are counted from March, so that a leap day is the last of its year.
-    let days = seconds / DAY + 719_468;
-    let (era, day) = (days / 146_097, days % 146_097);
-    let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365;
-    let day = day - (365 * year + year / 4 - year / 100);
-    let month = (5 * day + 2) / 153;
-    let (day, month) = (day - (153 * month + 2) / 5 + 1, if month < 10 { month + 3 } else { month - 9 });
-    let year = 400 * era + year + u64::from(month <= 2);
-    format!("{year}-{month:02}-{day:02}")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn days_have_their_dates() {
-        let of_day = |day: u64| date(day * DAY + 3600);
-        assert_eq!(of_day(0), "1970-01-01");
-        assert_eq!(of_day(11_016), "2000-02-29");
-        assert_eq!(of_day(11_017), "2000-03-01");
-        assert_eq!(of_day(20_779), "2026-11-22");
-    }
 }

@@ -9,7 +9,7 @@ mod settings;
 mod writer;
 
 use std::path::PathBuf;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::UNIX_EPOCH;
 
 use bevy::app::AppExit;
 use bevy::prelude::*;
@@ -29,7 +29,7 @@ use line::{KeptLine, keep_line};
 use requests::{apply_intents, collect_paths, list_saves};
 pub use settings::speed_of;
 use settings::{keep_settings, language_of_system, view_of};
-use writer::{AutosaveWriter, set_aside};
+use writer::AutosaveWriter;
 
 /// Where the user's files are; nowhere if the system names no place.
 #[derive(Resource)]
@@ -57,7 +57,7 @@ impl Files {
     /// Before anything takes the place of an autosave that cannot be used, that gets another name.
     fn set_unreadable_aside(&mut self) -> Result<(), StoreError> {
         if let Some(home) = self.home.as_ref().filter(|_| self.unreadable_autosave) {
-            set_aside(home)?;
+            home.set_autosave_aside()?;
             self.unreadable_autosave = false;
         }
         Ok(())
@@ -122,11 +122,6 @@ fn drop_in(mut dropped: MessageReader<FileDragAndDrop>, mut intents: MessageWrit
             intents.write(FileIntent::Load(path_buf.clone()).into());
         }
     }
-}
-
-/// Seconds since the beginning of 1970, UTC.
-fn now() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
 }
 
 /// A seed that nobody foresees: the nanoseconds of the time.

@@ -1,12 +1,12 @@
 //! What is set and kept between runs: the view and the language.
 
 use bevy::prelude::*;
-use fourhanded::store::{self, AnimationSpeed, ColorTheme, Settings};
+use fourhanded::store::{AnimationSpeed, ColorTheme, Settings};
 use fourhanded::text::languages;
 
 use super::Files;
 use super::report::report;
-use crate::app::state::{Desk, Language, View, ViewMode};
+use crate::app::state::{Desk, Language, View};
 
 /// The view that the settings describe, from South.
 pub(super) fn view_of(settings: &Settings) -> View {
@@ -19,11 +19,11 @@ pub(super) fn view_of(settings: &Settings) -> View {
     }
 }
 
-/// The language of the system, if the program speaks it.
+/// The code of the first of the system's languages, in the user's order, that the program speaks.
 pub(super) fn language_of_system() -> Option<String> {
-    let set = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| std::env::var(name).ok());
-    let tag = set.into_iter().find(|tag| !tag.is_empty())?;
-    languages().map(|(code, _)| code).find(|code| tag.split(['_', '-', '.']).next() == Some(*code)).map(str::to_owned)
+    let tags = sys_locale::get_locales();
+    let mut codes = tags.filter_map(|tag| tag.split('-').next().map(str::to_owned));
+    codes.find(|code| languages().any(|(other, _)| other == code))
 }
 
 /// Writes the settings when view or language change.

@@ -140,17 +140,3 @@ fn write(home: &UserFolder, autosave: &Autosave) -> Result<(), StoreError> {
         None => Ok(()),
     }
 }
-
-/// Gives an autosave that cannot be used a name of its own, so that the next one does not take its
-/// place.
-pub fn set_aside(home: &UserFolder) -> Result<(), StoreError> {
-    let path = home.autosave_file();
-    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    let names = (1_u32..).map(|n| if n == 1 { format!("{name}.broken") } else { format!("{name}.broken-{n}") });
-    let mut free = names.map(|name| path.with_file_name(name)).filter(|path| fs::symlink_metadata(path).is_err());
-    let Some(target) = free.next() else { return Ok(()) };
-    match fs::rename(&path, &target) {
-        Err(source) if source.kind() != ErrorKind::NotFound => Err(StoreError::Write { path: target, source }),
-        _ => Ok(()),
-    }
-}
