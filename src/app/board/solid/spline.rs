@@ -1,62 +1,38 @@
 //! Catmull-Rom curves in the plane, open for profiles and closed for outlines.
 
+use bevy::math::Vec2;
+use bevy::math::cubic_splines::{
+    CubicCardinalSpline, CubicCurve, CubicGenerator as _, CubicSegment, CyclicCubicGenerator as _,
+};
+
 /// A point of the plane.
 pub(super) type Flat = [f32; 2];
 
-/// The point at `t` (0 to 1) of the span from `k[1]` to `k[2]`.
-fn span_point(k: [Flat; 4], t: f32) -> Flat {
-    std::array::from_fn(|i| {
-        let [a, b, c, d] = k.map(|p| p[i]);
-        0.5 * (2.0 * b
-            + (c - a) * t
-            + (2.0 * a - 5.0 * b + 4.0 * c - d) * t * t
-            + (3.0 * b - a - 3.0 * c + d) * t * t * t)
-    })
+/// The curve's points with the direction of travel at each, `samples` to a segment, without the end of the last segment.
+fn sampled(curve: &CubicCurve<Vec2>, samples: usize) -> impl Iterator<Item = (Flat, Flat)> {
+    let along = move |segment: &CubicSegment<Vec2>, sample: usize| at(segment, sample as f32 / samples as f32);
+    curve.segments().iter().flat_map(move |segment| (0..samples).map(move |sample| along(segment, sample)))
 }
 
-/// The direction of travel at `t` of the span from `k[1]` to `k[2]`.
-fn span_tangent(k: [Flat; 4], t: f32) -> Flat {
-    std::array::from_fn(|i| {
-        let [a, b, c, d] = k.map(|p| p[i]);
-        0.5 * ((c - a) + 2.0 * (2.0 * a - 5.0 * b + 4.0 * c - d) * t + 3.0 * (3.0 * b - a - 3.0 * c + d) * t * t)
-    })
+/// The point and the direction of travel at a parameter from 0 to 1 of a segment.
+fn at(segment: &CubicSegment<Vec2>, t: f32) -> (Flat, Flat) {
+    (segment.position(t).to_array(), segment.velocity(t).to_array())
 }
 
-/// A curve through all the points of an open list, as points with directions of
-/// travel, `samples` to a span. Two points give a straight line's two ends.
+/// A curve through all points of an open list, as points with directions of travel, `samples` to a segment. Two points
+/// give the two ends of a straight line; fewer give nothing.
 pub(super) fn open(points: &[Flat], samples: usize) -> Vec<(Flat, Flat)> {
-    let last = points.len().saturating_sub(1);
-    let along = |a: Flat, b: Flat| [b[0] - a[0], b[1] - a[1]];
-    if last == 0 {
-        return Vec::new();
+    if let [from, to] = *points {
+        let direction = [to[0] - from[0], to[1] - from[1]];
+        return vec![(from, direction), (to, direction)];
     }
-    if last == 1 {
-        let direction = along(points[0], points[1]);
-        return vec![(points[0], direction), (points[1], direction)];
-    }
-    // A point mirrored beyond either end lets the end spans bend naturally.
-    let mirrored = |end: Flat, next: Flat| [2.0 * end[0] - next[0], 2.0 * end[1] - next[1]];
-    let mut curve = Vec::with_capacity(last * samples + 1);
-    for i in 0..last {
-        let before = if i == 0 { mirrored(points[0], points[1]) } else { points[i - 1] };
-        let after = if i + 1 == last { mirrored(points[last], points[last - 1]) } else { points[i + 2] };
-        let span = [before, points[i], points[i + 1], after];
-        let steps = if i + 1 == last { samples + 1 } else { samples };
-        for s in 0..steps {
-            let t = s as f32 / samples as f32;
-            curve.push((span_point(span, t), span_tangent(span, t)));
-        }
-    }
-    curve
+    let spline = CubicCardinalSpline::new_catmull_rom(points.iter().copied().map(Vec2::from_array));
+    let Ok(curve) = spline.to_curve() else { return Vec::new() };
+    sampled(&curve, samples).chain(curve.segments().last().map(|segment| at(segment, 1.0))).collect()
 }
 
-/// A closed curve through all the points, `samples` to a span.
+/// A closed curve through all points, `samples` to a segment; nothing for fewer than two points.
 pub(super) fn closed(points: &[Flat], samples: usize) -> Vec<Flat> {
-    let n = points.len();
-    let mut curve = Vec::with_capacity(n * samples);
-    for i in 0..n {
-        let span = [points[(i + n - 1) % n], points[i], points[(i + 1) % n], points[(i + 2) % n]];
-        curve.extend((0..samples).map(|s| span_point(span, s as f32 / samples as f32)));
-    }
-    curve
+    let spline = CubicCardinalSpline::new_catmull_rom(points.iter().copied().map(Vec2::from_array));
+    spline.to_curve_cyclic().map_or_else(|_| Vec::new(), |curve| sampled(&curve, samples).map(|(at, _)| at).collect())
 }
