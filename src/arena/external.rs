@@ -18,7 +18,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::player::{Choice, Mishaps, Player, PlayerError};
+use super::player::{MatchPlayer, Mishaps, PlayerDecision, PlayerError};
 use crate::ai::{Limits, WIN};
 use crate::board::Side;
 use crate::game::Game;
@@ -29,22 +29,22 @@ use crate::notation::{
 use crate::spec::{Playable, VariantName};
 
 /// How long a program may take to start and to answer what needs no thinking.
-const PATIENCE: Duration = Duration::from_secs(10);
+const START_PATIENCE: Duration = Duration::from_secs(10);
 /// How much longer than its time for a move a program may be silent.
 const GRACE: Duration = Duration::from_secs(5);
 /// How much longer than its time for a move a program may take without being told of: what pipes and a busy
 /// machine may cost.
 const OVERRUN: Duration = Duration::from_millis(50);
 /// How long a program may think where no time is set. One that takes longer has lost the game.
-const LONGEST: Duration = Duration::from_secs(600);
+const UNTIMED_PATIENCE: Duration = Duration::from_secs(600);
 /// So often a silent program with a limit of time is started anew in one decision: where little of the processor
 /// is left for it, one whose first iteration does not fit into its time says nothing.
-const RESTARTS: usize = 3;
+const MAX_RESTARTS: usize = 3;
 
 /// So many lines of a program wait to be heard; then it has to wait itself.
-const UNHEARD: usize = 1024;
+const MAX_QUEUED_LINES: usize = 1024;
 /// A line that is longer, in bytes, is heard in parts.
-const LONGEST_LINE: u64 = 1 << 16;
+const MAX_LINE_BYTES: u64 = 1 << 16;
 
 /// What goes wrong with a program.
 #[derive(Debug, thiserror::Error)]
@@ -82,7 +82,7 @@ impl From<ExternalError> for PlayerError {
 }
 
 /// A program that plays.
-pub(super) struct External {
+pub(super) struct ExternalPlayer {
     command: String,
     limits: Limits,
     playable: Playable,
@@ -90,7 +90,7 @@ pub(super) struct External {
     mishaps: Mishaps,
 }
 
-impl External {
+impl ExternalPlayer {
     /// A player who starts `command`, a path with arguments after blanks, for every game.
     pub(super) fn new(command: &str, limits: Limits, playable: Playable) -> Self {
         Self { command: command.to_owned(), limits, playable, process: None, mishaps: Mishaps::default() }
@@ -108,12 +108,12 @@ impl External {
     fn start(&self) -> Result<Process, ExternalError> {
         let mut process = Process::start(&self.command)?;
         process.send("uci")?;
-        process.wait(PATIENCE, "uci", |line| {
+        process.wait(START_PATIENCE, "uci", |line| {
             let words: Vec<&str> = line.split_whitespace().collect();
             match words[..] {
-                ["option", "name", "Variant", ..] => Heard::Variant,
-                ["uciok"] => Heard::Enough,
-                _ => Heard::Nothing,
+                ["option", "name", "Variant", ..] => LineEffect::HasVariantOption,
+                ["uciok"] => LineEffect::Complete,
+                _ => LineEffect::None,
             }
         })?;
         if process.variants {
@@ -127,14 +127,16 @@ impl External {
             return Err(ExternalError::Board);
         }
         process.send("isready")?;
-        process.wait(PATIENCE, "isready", |line| if line == "readyok" { Heard::Enough } else { Heard::Nothing })?;
+        process.wait(START_PATIENCE, "isready", |line| {
+            if line == "readyok" { LineEffect::Complete } else { LineEffect::None }
+        })?;
         Ok(process)
     }
 
     /// Lets the program think; a silent one is started anew.
-    fn think(&mut self, game: &Game) -> Result<Thought, ExternalError> {
+    fn ask(&mut self, game: &Game) -> Result<EngineReply, ExternalError> {
         let limits = self.limits;
-        let patience = limits.time.map_or(LONGEST, |time| time + GRACE);
+        let patience = limits.time.map_or(UNTIMED_PATIENCE, |time| time + GRACE);
         let mut restarts = 0;
         loop {
             let process = self.process()?;
@@ -142,14 +144,14 @@ impl External {
             let go = go_command(&limits);
             process.send(&position)?;
             process.send(&go)?;
-            let mut thought = Thought::default();
-            let heard = process.wait(patience, &go, |line| thought.hear(line));
-            match heard {
-                Ok(()) => return Ok(thought),
+            let mut reply = EngineReply::default();
+            let outcome = process.wait(patience, &go, |line| reply.read(line));
+            match outcome {
+                Ok(()) => return Ok(reply),
                 Err(error @ ExternalError::Silent(..)) => {
                     self.process = None;
                     restarts += 1;
-                    if restarts > RESTARTS || limits.time.is_none() {
+                    if restarts > MAX_RESTARTS || limits.time.is_none() {
                         return Err(error);
                     }
                     self.mishaps.restarts += 1;
@@ -163,7 +165,7 @@ impl External {
     }
 
     /// The legal action that the program means.
-    fn meant(game: &Game, answer: &str) -> Result<Action, ExternalError> {
+    fn action_meant(game: &Game, answer: &str) -> Result<Action, ExternalError> {
         if answer.is_empty() {
             return Err(ExternalError::NoMove);
         }
@@ -173,29 +175,29 @@ impl External {
     }
 }
 
-impl Player for External {
+impl MatchPlayer for ExternalPlayer {
     fn begin(&mut self, _: &Game) -> Result<(), PlayerError> {
         self.process = None;
         self.process()?;
         Ok(())
     }
 
-    fn choose(&mut self, game: &Game, _: u64) -> Result<Choice, PlayerError> {
+    fn choose(&mut self, game: &Game, _: u64) -> Result<PlayerDecision, PlayerError> {
         let variants = self.process()?.variants;
         let offered = game.decision().is_some_and(|decision| decision.kind == DecisionKind::AnswerOffer);
         if offered && !variants {
             // Such a program knows no draws.
-            return Ok(Choice { action: Action::DeclineDraw, score: None, nodes: 0 });
+            return Ok(PlayerDecision { action: Action::DeclineDraw, score: None, nodes: 0 });
         }
         let begin = Instant::now();
-        let thought = self.think(game)?;
+        let reply = self.ask(game)?;
         let late = self.limits.time.is_some_and(|time| begin.elapsed() > time + OVERRUN);
         self.mishaps.overruns += u64::from(late);
-        let action = match (&thought.answer, &thought.completed) {
-            (Some(answer), _) => Self::meant(game, answer)?,
-            (None, claim) => settled(game, claim.as_deref().unwrap_or_default())?,
+        let action = match (&reply.answer, &reply.completed) {
+            (Some(answer), _) => Self::action_meant(game, answer)?,
+            (None, claim) => action_from_claim(game, claim.as_deref().unwrap_or_default())?,
         };
-        Ok(Choice { action, score: thought.score, nodes: thought.nodes })
+        Ok(PlayerDecision { action, score: reply.score, nodes: reply.nodes })
     }
 
     fn mishaps(&mut self) -> Mishaps {
@@ -205,7 +207,7 @@ impl Player for External {
 
 /// What a program that takes the game for over does: it resigns if it says that the others have won,
 /// and captures the king if it says that it has won itself. Nothing else fits a game that goes on.
-fn settled(game: &Game, claim: &str) -> Result<Action, ExternalError> {
+fn action_from_claim(game: &Game, claim: &str) -> Result<Action, ExternalError> {
     let wrong = || ExternalError::Claim(claim.to_owned());
     let rules = game.rules();
     let decision = game.decision().ok_or_else(wrong)?;
@@ -262,7 +264,7 @@ fn go_command(limits: &Limits) -> String {
 
 /// What a program has said while it thought.
 #[derive(Default)]
-struct Thought {
+struct EngineReply {
     answer: Option<String>,
     /// The line with which it took the game for over.
     completed: Option<String>,
@@ -270,17 +272,17 @@ struct Thought {
     nodes: u64,
 }
 
-impl Thought {
-    fn hear(&mut self, line: &str) -> Heard {
+impl EngineReply {
+    fn read(&mut self, line: &str) -> LineEffect {
         let mut words = line.split_whitespace();
         match words.next() {
             Some("bestmove") => {
                 self.answer = Some(words.next().unwrap_or_default().to_owned());
-                Heard::Enough
+                LineEffect::Complete
             }
             Some("info") if line.contains("Game completed") => {
                 self.completed = Some(line.to_owned());
-                Heard::Enough
+                LineEffect::Complete
             }
             Some("info") => {
                 while let Some(word) = words.next() {
@@ -291,9 +293,9 @@ impl Thought {
                         _ => {}
                     }
                 }
-                Heard::Nothing
+                LineEffect::None
             }
-            _ => Heard::Nothing,
+            _ => LineEffect::None,
         }
     }
 }
@@ -314,11 +316,11 @@ fn clamped(score: i64) -> i32 {
 }
 
 /// What a line of a program means to the one who waits.
-enum Heard {
-    Nothing,
+enum LineEffect {
+    None,
     /// It knows many games.
-    Variant,
-    Enough,
+    HasVariantOption,
+    Complete,
 }
 
 /// A running program. Dropping it ends it.
@@ -348,11 +350,11 @@ impl Process {
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(ExternalError::Ended);
         };
-        let (sender, lines) = mpsc::sync_channel(UNHEARD);
+        let (sender, lines) = mpsc::sync_channel(MAX_QUEUED_LINES);
         thread::spawn(move || {
             let mut output = BufReader::new(output);
             let mut bytes = Vec::new();
-            while output.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes).is_ok_and(|read| read > 0) {
+            while output.by_ref().take(MAX_LINE_BYTES).read_until(b'\n', &mut bytes).is_ok_and(|read| read > 0) {
                 if sender.send(String::from_utf8_lossy(&bytes).trim_end().to_owned()).is_err() {
                     return;
                 }
@@ -371,15 +373,15 @@ impl Process {
         &mut self,
         patience: Duration,
         after: &str,
-        mut hear: impl FnMut(&str) -> Heard,
+        mut read_line: impl FnMut(&str) -> LineEffect,
     ) -> Result<(), ExternalError> {
         let begin = Instant::now();
         loop {
             match self.lines.recv_timeout(patience.saturating_sub(begin.elapsed())) {
-                Ok(line) => match hear(&line) {
-                    Heard::Nothing => {}
-                    Heard::Variant => self.variants = true,
-                    Heard::Enough => return Ok(()),
+                Ok(line) => match read_line(&line) {
+                    LineEffect::None => {}
+                    LineEffect::HasVariantOption => self.variants = true,
+                    LineEffect::Complete => return Ok(()),
                 },
                 Err(RecvTimeoutError::Timeout) => {
                     return Err(ExternalError::Silent(begin.elapsed().as_millis(), after.to_owned()));

@@ -14,20 +14,20 @@
 //!
 //! The games of a match are the same for the same seed as long as no contestant looks at the clock.
 
-mod contest;
 mod external;
+mod matches;
 mod opening;
 mod player;
+mod score;
 mod seating;
-mod standing;
 mod tuning;
 
 #[cfg(test)]
 mod tests;
 
-pub use contest::{Contestant, GameReport, Match, MatchError, sharers};
+pub use matches::{ContestantTotals, GameReport, Match, MatchError, sharers};
 pub use opening::{OpeningError, Openings};
-pub use player::{Choice, Mishaps, ParseSpecError, Player, PlayerError, PlayerSpec};
+pub use player::{MatchPlayer, Mishaps, ParseSpecError, PlayerDecision, PlayerError, PlayerSpec};
+pub use score::{Elo, MatchScore};
 pub use seating::Seating;
-pub use standing::{Elo, Standing};
-pub use tuning::{Misjudgement, Parameter, ParameterName, Tuning};
+pub use tuning::{Parameter, ParameterName, PredictionError, Tuning};

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use super::external::External;
+use super::external::ExternalPlayer;
 use crate::ai::{Engine, Level, Limits, OpponentModel, think};
 use crate::game::Game;
 use crate::moves::Action;
@@ -13,7 +13,7 @@ use crate::spec::Playable;
 
 /// What a player does at a decision, with what he says about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choice {
+pub struct PlayerDecision {
     /// What he does.
     pub action: Action,
     /// The score for the side of the player to decide, in hundredths of a pawn, if he tells it.
@@ -55,7 +55,7 @@ impl fmt::Display for Mishaps {
 pub struct PlayerError(pub String);
 
 /// One who plays games, for one side or for several.
-pub trait Player {
+pub trait MatchPlayer {
     /// A new game begins: whatever is remembered of others may be forgotten.
     ///
     /// # Errors
@@ -69,7 +69,7 @@ pub trait Player {
     /// # Errors
     ///
     /// If he cannot decide.
-    fn choose(&mut self, game: &Game, seed: u64) -> Result<Choice, PlayerError>;
+    fn choose(&mut self, game: &Game, seed: u64) -> Result<PlayerDecision, PlayerError>;
 
     /// What went wrong with him since this was last asked, though he could go on.
     fn mishaps(&mut self) -> Mishaps {
@@ -185,39 +185,39 @@ impl PlayerSpec {
     }
 
     /// A player of a game as it says.
-    pub fn player(&self, playable: &Playable) -> Box<dyn Player> {
+    pub fn player(&self, playable: &Playable) -> Box<dyn MatchPlayer> {
         match self {
-            Self::Level(level) => Box::new(Leveled(*level)),
+            Self::Level(level) => Box::new(LevelPlayer(*level)),
             Self::Search(limits, opponent_model) => {
-                Box::new(Searching { limits: *limits, opponent_model: *opponent_model, engine: None })
+                Box::new(SearchPlayer { limits: *limits, opponent_model: *opponent_model, engine: None })
             }
-            Self::Engine { command, limits } => Box::new(External::new(command, *limits, playable.clone())),
+            Self::Engine { command, limits } => Box::new(ExternalPlayer::new(command, *limits, playable.clone())),
         }
     }
 }
 
 /// The computer player of a level.
-struct Leveled(Level);
+struct LevelPlayer(Level);
 
-impl Player for Leveled {
+impl MatchPlayer for LevelPlayer {
     fn begin(&mut self, _: &Game) -> Result<(), PlayerError> {
         Ok(())
     }
 
-    fn choose(&mut self, game: &Game, seed: u64) -> Result<Choice, PlayerError> {
+    fn choose(&mut self, game: &Game, seed: u64) -> Result<PlayerDecision, PlayerError> {
         let found = think(game, self.0, seed, &AtomicBool::new(false), &mut |_| {});
-        Ok(Choice { action: found.action, score: Some(found.score), nodes: found.nodes })
+        Ok(PlayerDecision { action: found.action, score: Some(found.score), nodes: found.nodes })
     }
 }
 
 /// The search within limits, which remembers from move to move.
-struct Searching {
+struct SearchPlayer {
     limits: Limits,
     opponent_model: OpponentModel,
     engine: Option<Engine>,
 }
 
-impl Player for Searching {
+impl MatchPlayer for SearchPlayer {
     fn begin(&mut self, game: &Game) -> Result<(), PlayerError> {
         match &mut self.engine {
             Some(engine) => engine.clear(),
@@ -229,9 +229,9 @@ impl Player for Searching {
         Ok(())
     }
 
-    fn choose(&mut self, game: &Game, _: u64) -> Result<Choice, PlayerError> {
+    fn choose(&mut self, game: &Game, _: u64) -> Result<PlayerDecision, PlayerError> {
         let engine = self.engine.get_or_insert_with(|| Engine::new(game.rules()));
         let found = engine.search(game, &self.limits, &AtomicBool::new(false), &mut |_| {});
-        Ok(Choice { action: found.action, score: Some(found.score), nodes: found.nodes })
+        Ok(PlayerDecision { action: found.action, score: Some(found.score), nodes: found.nodes })
     }
 }

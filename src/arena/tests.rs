@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::seating::Seating;
-use super::{Standing, Tuning};
+use super::{MatchScore, Tuning};
 use crate::ai::Evaluator;
 use crate::audit::Random;
 use crate::board::Side;
@@ -32,26 +32,26 @@ fn seatings_share_the_sides() {
 
 #[test]
 fn the_error_is_that_of_pairs() {
-    let standing = |shares: &[f64]| {
-        let mut standing = Standing::default();
-        shares.iter().for_each(|share| standing.add(*share));
-        standing
+    let score = |shares: &[f64]| {
+        let mut score = MatchScore::default();
+        shares.iter().for_each(|share| score.add(*share));
+        score
     };
     // Pairs that are all alike have no spread, but another kind may come: 0.05 is the chance that none of so many
     // does, were so many of a hundred of that kind.
     let close = |found: Option<f64>, expected: f64| found.is_some_and(|found| (found - expected).abs() < 1e-6);
-    let equal = standing(&[1.0, 0.0, 0.0, 1.0]);
+    let equal = score(&[1.0, 0.0, 0.0, 1.0]);
     assert!(close(equal.error(), 0.776_393 * 0.5), "{equal}");
     assert!(equal.to_string().starts_with("50.0 % ± 38.8 of 4 games (+2 =0 -2), Elo +0 ± "), "{equal}");
-    assert!(close(standing(&[1.0; 100]).error(), 0.058_155), "{}", standing(&[1.0; 100]));
-    assert!(close(standing(&[1.0 / 3.0; 6]).error(), 0.631_597 * 2.0 / 3.0));
-    let even = standing(&[1.0, 1.0, 0.0, 0.0]);
+    assert!(close(score(&[1.0; 100]).error(), 0.058_155), "{}", score(&[1.0; 100]));
+    assert!(close(score(&[1.0 / 3.0; 6]).error(), 0.631_597 * 2.0 / 3.0));
+    let even = score(&[1.0, 1.0, 0.0, 0.0]);
     assert!(even.error().is_some_and(|error| error > 0.5));
-    let better = standing(&[1.0, 1.0, 1.0, 0.5, 0.0, 1.0, 1.0, 0.5]);
+    let better = score(&[1.0, 1.0, 1.0, 0.5, 0.0, 1.0, 1.0, 0.5]);
     assert_eq!((better.won, better.drawn, better.lost, better.score()), (5, 2, 1, 0.75));
     let elo = better.elo().expect("neither all nor nothing");
     assert!((elo.difference - 190.8).abs() < 0.1, "{elo:?}");
-    assert_eq!(standing(&[1.0; 4]).elo(), None);
+    assert_eq!(score(&[1.0; 4]).elo(), None);
     assert_eq!(better.to_string(), "75.0 % ± 20.0 of 8 games (+5 =2 -1), Elo +191 ± 185");
 }
 
@@ -103,10 +103,10 @@ fn the_tuner_learns_what_wins_games() {
         if ahead > 0 || ahead == 0 && random.below(2) == 0 { white } else { black }
     });
     tuning.fit_slope();
-    let before = tuning.misjudgement();
+    let before = tuning.prediction_error();
     tuning.improve(|_, _, _| {});
     tuning.forget_chance(&poor, |_, _, _| {});
-    let after = tuning.misjudgement();
+    let after = tuning.prediction_error();
     assert!(after.training < before.training, "{before:?} {after:?}");
     let value = tuning.rules().kinds[queen].value;
     assert!(value > 500, "a queen is taken for {value}");

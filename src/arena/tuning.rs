@@ -14,23 +14,23 @@ use crate::position::{Phase, Position};
 use crate::rules::{Kind, Rules, Weight};
 
 /// The first plies after the opening are too far from the result.
-const SKIPPED: usize = 8;
+const SKIPPED_PLIES: usize = 8;
 /// Positions in which a side leads so much more material than another, in hundredths of a pawn, are
 /// decided and teach nothing. Were it the score that counts, what is learnt would choose its teachers.
-const DECIDED: i32 = 2000;
+const DECIDED_MATERIAL: i32 = 2000;
 /// One of so many games is kept for control.
-const CONTROL: usize = 8;
+const CONTROL_ONE_IN: usize = 8;
 /// The steps by which a number is changed, in percent of itself, the last ones finest.
-const STEPS: [i32; 4] = [32, 16, 8, 4];
+const STEP_PERCENTS: [i32; 4] = [32, 16, 8, 4];
 /// A step is taken only if the error gets smaller by this part.
-const GAIN: f64 = 2e-5;
+const MIN_GAIN: f64 = 2e-5;
 /// A number that is free makes the error smaller by about one part in as many as there are games, whatever it
 /// stands for: the positions of a game share its result. So many times that must be gained by a change of it
 /// (two are Akaike's criterion; there are many numbers to choose from).
-const CHANCE: f64 = 6.0;
+const CHANCE_FACTOR: f64 = 6.0;
 
 /// A quiet position.
-struct Sample {
+struct TuningSample {
     position: Position,
     /// The share of the game that the side of the player to decide won, 0 to 1.
     share: f64,
@@ -64,7 +64,7 @@ impl Parameter {
     }
 
     /// A number next to another one, so many percent away, or one if that is nothing.
-    fn beside(self, number: i32, percent: i32) -> i32 {
+    fn neighbour(self, number: i32, percent: i32) -> i32 {
         let step = number * percent.abs() / 100;
         (number + percent.signum() * step.max(1)).clamp(0, Weight::LIMIT)
     }
@@ -93,8 +93,8 @@ impl fmt::Display for ParameterName<'_> {
 /// Positions of finished games, and the rules with the numbers found so far.
 pub struct Tuning {
     rules: Rules,
-    training: Vec<Sample>,
-    control: Vec<Sample>,
+    training: Vec<TuningSample>,
+    control: Vec<TuningSample>,
     /// How many games those that are tuned on come from.
     games: usize,
     /// How many of these one side has won, or some against the others.
@@ -108,7 +108,7 @@ pub struct Tuning {
 
 /// How far expectations are from results: the mean of the squared differences.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Misjudgement {
+pub struct PredictionError {
     /// At the positions that are tuned on.
     pub training: f64,
     /// At those of games kept for control, if there are any.
@@ -136,7 +136,7 @@ impl Tuning {
         let evaluator = Evaluator::new(rules);
         let sides = rules.sides();
         let mut samples = Vec::new();
-        for (at, ply) in game.plies().iter().enumerate().skip(opening + SKIPPED) {
+        for (at, ply) in game.plies().iter().enumerate().skip(opening + SKIPPED_PLIES) {
             let position = game.position_at(at);
             let Some(mv) = ply.action.as_move() else { continue };
             let noisy = mv.promotion.is_some() || position.man(mv.to).is_some();
@@ -145,15 +145,15 @@ impl Tuning {
                 continue;
             }
             let material = sides.iter().map(|side| evaluator.side_material(rules, position, *side));
-            if material.clone().max().unwrap_or(0) - material.min().unwrap_or(0) < DECIDED {
+            if material.clone().max().unwrap_or(0) - material.min().unwrap_or(0) < DECIDED_MATERIAL {
                 let player = position.commander(rules.army_at(position.turn()));
                 let side = rules.side_of(player);
                 let share = if sharers.contains(&side) { 1.0 / sharers.len() as f64 } else { 0.0 };
                 let rivals = contenders(rules, position).iter().filter(|other| **other != side).count() as f64;
-                samples.push(Sample { position: position.clone(), share, rivals });
+                samples.push(TuningSample { position: position.clone(), share, rivals });
             }
         }
-        if number.div_ceil(2).is_multiple_of(CONTROL) {
+        if number.div_ceil(2).is_multiple_of(CONTROL_ONE_IN) {
             self.control.append(&mut samples);
         } else {
             self.games += usize::from(!samples.is_empty());
@@ -191,15 +191,15 @@ impl Tuning {
         let error = self.error(&self.rules, &self.training);
         all.filter(|parameter| {
             let mut other = self.rules.clone();
-            parameter.set(&mut other, parameter.beside(parameter.of(&self.rules), STEPS[0]));
+            parameter.set(&mut other, parameter.neighbour(parameter.of(&self.rules), STEP_PERCENTS[0]));
             self.error(&other, &self.training) != error
         })
         .collect()
     }
 
     /// How well the numbers found so far judge.
-    pub fn misjudgement(&self) -> Misjudgement {
-        Misjudgement {
+    pub fn prediction_error(&self) -> PredictionError {
+        PredictionError {
             training: self.error(&self.rules, &self.training),
             control: (!self.control.is_empty()).then(|| self.error(&self.rules, &self.control)),
         }
@@ -226,16 +226,16 @@ impl Tuning {
     pub fn improve(&mut self, mut on_change: impl FnMut(Parameter, i32, f64)) {
         let parameters = self.parameters();
         let mut least = self.error(&self.rules, &self.training);
-        for percent in STEPS {
+        for percent in STEP_PERCENTS {
             loop {
                 let before = least;
                 for &parameter in &parameters {
                     for percent in [percent, -percent] {
                         let mut changed = self.rules.clone();
-                        let number = parameter.beside(parameter.of(&self.rules), percent);
+                        let number = parameter.neighbour(parameter.of(&self.rules), percent);
                         parameter.set(&mut changed, number);
                         let error = self.error(&changed, &self.training);
-                        if error < least * (1.0 - GAIN) {
+                        if error < least * (1.0 - MIN_GAIN) {
                             least = error;
                             self.rules = changed;
                             on_change(parameter, number, error);
@@ -253,7 +253,7 @@ impl Tuning {
     /// Gives parameters back the numbers that they have in `usual`, the one that helps least first, as long as
     /// what is lost may be chance. `on_change` hears of every change.
     pub fn forget_chance(&mut self, usual: &Rules, mut on_change: impl FnMut(Parameter, i32, f64)) {
-        let most = 1.0 + CHANCE / self.games.max(1) as f64;
+        let most = 1.0 + CHANCE_FACTOR / self.games.max(1) as f64;
         let mut changed = self.parameters();
         changed.retain(|parameter| parameter.of(&self.rules) != parameter.of(usual));
         let mut least = self.error(&self.rules, &self.training);
@@ -277,9 +277,9 @@ impl Tuning {
     }
 
     /// What the positions are worth with the numbers of a rule set.
-    fn scores(&self, rules: &Rules, samples: &[Sample]) -> Vec<i32> {
+    fn scores(&self, rules: &Rules, samples: &[TuningSample]) -> Vec<i32> {
         let evaluator = Evaluator::new(rules);
-        let evaluate = |part: &[Sample]| -> Vec<i32> {
+        let evaluate = |part: &[TuningSample]| -> Vec<i32> {
             part.iter().map(|sample| evaluator.evaluate(rules, &sample.position)).collect()
         };
         thread::scope(|scope| {
@@ -290,8 +290,8 @@ impl Tuning {
     }
 
     /// The mean of the squared differences between expectations and results.
-    fn difference(&self, scores: &[i32], samples: &[Sample], slope: f64) -> f64 {
-        let squared = |(score, sample): (&i32, &Sample)| {
+    fn difference(&self, scores: &[i32], samples: &[TuningSample], slope: f64) -> f64 {
+        let squared = |(score, sample): (&i32, &TuningSample)| {
             // At a score of 0 everybody may expect the same.
             let expected = 1.0 / (1.0 + sample.rivals * (-slope * f64::from(*score)).exp());
             (expected - sample.share).powi(2)
@@ -299,7 +299,7 @@ impl Tuning {
         scores.iter().zip(samples).map(squared).sum::<f64>() / samples.len().max(1) as f64
     }
 
-    fn error(&self, rules: &Rules, samples: &[Sample]) -> f64 {
+    fn error(&self, rules: &Rules, samples: &[TuningSample]) -> f64 {
         self.difference(&self.scores(rules, samples), samples, self.slope)
     }
 }

@@ -33,9 +33,9 @@ pub struct Violation {
 }
 
 /// How often the costly checks are made, in plies.
-const THOROUGH: usize = 24;
+const THOROUGH_EVERY: usize = 24;
 /// How many pairs of cells are asked about after each ply.
-const PAIRS: usize = 12;
+const REASON_PAIRS: usize = 12;
 
 /// Plays a game at random from a position, with all checks after every ply. Ends with the game or
 /// after `max_plies`; the same seed plays the same game.
@@ -44,7 +44,7 @@ const PAIRS: usize = 12;
 ///
 /// The first thing that does not hold.
 pub fn random_game(playable: &Playable, start: Position, seed: u64, max_plies: usize) -> Result<Game, Box<Violation>> {
-    game_of(playable, start, seed, max_plies, random_action)
+    checked_game(playable, start, seed, max_plies, random_action)
 }
 
 /// The same with the actions that somebody chooses while the game lasts; `None` ends it.
@@ -52,7 +52,7 @@ pub fn random_game(playable: &Playable, start: Position, seed: u64, max_plies: u
 /// # Errors
 ///
 /// The first thing that does not hold.
-pub fn game_of(
+pub fn checked_game(
     playable: &Playable,
     start: Position,
     seed: u64,
@@ -108,14 +108,14 @@ fn random_action(game: &Game, random: &mut Random) -> Option<Action> {
     let mut moves: Vec<Move> = actions.iter().filter_map(|action| action.as_move()).collect();
     let others: Vec<Action> = actions.into_iter().filter(|action| action.as_move().is_none()).collect();
     if moves.is_empty() || !others.is_empty() && random.below(4) == 0 {
-        return random.choose(&others).map(|action| with_wild_orders(rules, *action, random));
+        return random.choose(&others).map(|action| with_illegal_orders(rules, *action, random));
     }
     let position = game.position();
     let captures = |mv: &Move| position.man(mv.to).is_some() || mv.promotion.is_some();
     let pawns = |mv: &Move| position.man(mv.from).is_some_and(|man| man.kind() == rules.pawns.kind);
     let promotes = |mv: &Move| mv.promotion.is_some();
     match random.below(8) {
-        0 | 1 => sharpen(game, &mut moves),
+        0 | 1 => keep_sharpest(game, &mut moves),
         2 | 3 if moves.iter().any(promotes) => moves.retain(promotes),
         2..=4 if moves.iter().any(captures) => moves.retain(captures),
         5 | 6 if moves.iter().any(pawns) => moves.retain(pawns),
@@ -125,7 +125,7 @@ fn random_action(game: &Game, random: &mut Random) -> Option<Action> {
 }
 
 /// A list of orders with a few before it that are seldom legal, and sometimes those alone.
-fn with_wild_orders(rules: &Rules, action: Action, random: &mut Random) -> Action {
+fn with_illegal_orders(rules: &Rules, action: Action, random: &mut Random) -> Action {
     let Action::Orders(list) = action else { return action };
     let cells: Vec<_> = rules.board.cells().into_iter().collect();
     let mut orders = Vec::new();
@@ -141,7 +141,7 @@ fn with_wild_orders(rules: &Rules, action: Action, random: &mut Random) -> Actio
 }
 
 /// Leaves the moves that mate somebody, or else those that give check, if there are any.
-fn sharpen(game: &Game, moves: &mut Vec<Move>) {
+fn keep_sharpest(game: &Game, moves: &mut Vec<Move>) {
     let (rules, position) = (game.rules(), game.position());
     let mover = rules.army_at(position.turn());
     let hostile = |army: Army| rules.hostile(army, mover);
@@ -232,7 +232,7 @@ fn check(save: &SaveGame, random: &mut Random) -> Result<(), String> {
     }
     check_actions(game)?;
     check_reasons(game, random)?;
-    if game.cursor().is_multiple_of(THOROUGH) {
+    if game.cursor().is_multiple_of(THOROUGH_EVERY) {
         check_display(save)?;
         round_trip(save, &Catalogue::shipped())?;
     }
@@ -279,7 +279,7 @@ fn check_reasons(game: &Game, random: &mut Random) -> Result<(), String> {
     }
     let men: Vec<_> = position.occupied().into_iter().collect();
     let cells: Vec<_> = rules.board.cells().into_iter().collect();
-    for _ in 0..PAIRS {
+    for _ in 0..REASON_PAIRS {
         let (Some(from), Some(to)) = (random.choose(&men), random.choose(&cells)) else { break };
         if moves::why(rules, position, *from, *to).is_ok() != legal.contains(&(*from, *to)) {
             return Err(format!("there is no reason against {from} to {to}, yet it is not legal"));

@@ -27,28 +27,28 @@ fn equal_players_score_exactly_half() {
             };
             let mut games = Vec::new();
             let mut play = |contest: &Match| {
-                let standing = contest.play(|report, _| {
+                let score = contest.play(|report, _| {
                     games.push(report.game.plies().iter().map(|ply| ply.action).collect::<Vec<_>>());
                     ControlFlow::Continue(())
                 });
-                standing.unwrap()
+                score.unwrap()
             };
-            let standing = play(&contest);
-            assert_eq!((standing.score(), standing.games()), (0.5, 6), "{id}");
+            let score = play(&contest);
+            assert_eq!((score.score(), score.games()), (0.5, 6), "{id}");
             // That of three pairs which are all alike.
-            assert!(standing.error().is_some_and(|error| (error - 0.315_798).abs() < 1e-6), "{id}: {standing}");
-            assert_eq!(standing.won, standing.lost);
+            assert!(score.error().is_some_and(|error| (error - 0.315_798).abs() < 1e-6), "{id}: {score}");
+            assert_eq!(score.won, score.lost);
             contest.threads = 2;
-            assert_eq!(play(&contest), standing);
+            assert_eq!(play(&contest), score);
             // The games of a pair are equal, those of different pairs are not, and threads change nothing.
             assert_eq!(games[0], games[1]);
             assert_ne!(games[0], games[2]);
             assert_eq!(games[..6], games[6..]);
             // Whoever has heard enough hears no more.
             let mut heard = 0;
-            let broken_off = contest.play(|report, standing| {
+            let broken_off = contest.play(|report, score| {
                 heard += 1;
-                assert_eq!((report.number, standing.games()), (heard, heard as u64));
+                assert_eq!((report.number, score.games()), (heard, heard as u64));
                 if heard < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             });
             assert_eq!((broken_off.unwrap().games(), heard), (2, 2), "{id}");

@@ -4,7 +4,7 @@ use clap::{Parser, Subcommand};
 
 use crate::output::{Out, Result};
 use crate::{
-    bench, board, check, contest, convert, moves, perft, play, replay, search, selfplay, table, trace, tune, uci,
+    bench, board, check, convert, matches, moves, perft, play, replay, search, selfplay, table, trace, tune, uci,
     variants, why,
 };
 
@@ -42,7 +42,7 @@ pub enum Command {
     /// Search for the best action.
     Search(search::SearchArgs),
     /// Let two players play a match: the score with its error.
-    Match(Box<contest::MatchArgs>),
+    Match(Box<matches::MatchArgs>),
     /// Fit what computer players go by to the results of their games, and print it for the variant file.
     Tune(tune::TuneArgs),
     /// Search fixed positions: the number of nodes is the signature of the engine's behaviour.
@@ -72,7 +72,7 @@ impl Command {
             Self::Why(args) => why::run(args, out),
             Self::Replay(args) => replay::run(args, out),
             Self::Search(args) => search::run(args, out),
-            Self::Match(args) => contest::run(args, out),
+            Self::Match(args) => matches::run(args, out),
             Self::Tune(args) => tune::run(args, out),
             Self::Bench(args) => bench::run(args, out),
             Self::Convert(args) => convert::run(args, out),

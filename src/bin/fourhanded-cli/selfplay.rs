@@ -47,14 +47,14 @@ pub fn run(args: &SelfplayArgs, out: &mut Out) -> Result {
         |game, out| {
             let report = args.play(&playable, game.start()).map_err(fail)?;
             writeln!(out, "{report}")?;
-            for line in report.pace_lines(&playable.rules) {
+            for line in report.time_lines(&playable.rules) {
                 writeln!(out, "{line}")?;
             }
             report.late(&playable.rules).map_or(Ok(()), |late| Err(fail(late)))
         },
         |game| {
             let report = args.play(&playable, game.start())?;
-            let lines = report.pace_lines(&playable.rules);
+            let lines = report.time_lines(&playable.rules);
             let late = report.late(&playable.rules);
             late.map_or_else(|| Ok([vec![report.to_string()], lines].concat().join("; ")), Err)
         },
@@ -63,13 +63,14 @@ pub fn run(args: &SelfplayArgs, out: &mut Out) -> Result {
 
 impl SelfplayArgs {
     /// Plays the games from one position.
-    fn play(&self, playable: &Playable, start: &Position) -> std::result::Result<Report, String> {
+    fn play(&self, playable: &Playable, start: &Position) -> std::result::Result<SelfplayReport, String> {
         // Neighbouring seeds share no game: each draws those of its games.
         let mut seeds = Random::new(self.seed);
         let begin = Instant::now();
-        let mut report = Report { games: self.games, paces: self.level.map(|_| By::default()), ..Report::default() };
+        let mut report =
+            SelfplayReport { games: self.games, times: self.level.map(|_| By::default()), ..SelfplayReport::default() };
         for number in 1..=self.games {
-            let game = self.game(playable, start.clone(), seeds.next(), report.paces.as_mut());
+            let game = self.game(playable, start.clone(), seeds.next(), report.times.as_mut());
             report.add(&game.map_err(|violation| format!("game {number} of seed {}, {violation}", self.seed))?);
         }
         report.time = begin.elapsed();
@@ -81,17 +82,17 @@ impl SelfplayArgs {
         playable: &Playable,
         start: Position,
         seed: u64,
-        paces: Option<&mut By<Player, Pace>>,
+        times: Option<&mut By<Player, DecisionTimes>>,
     ) -> std::result::Result<Game, Box<Violation>> {
         let max_plies = usize::try_from(self.max_plies).unwrap_or(usize::MAX);
-        let (Some(level), Some(paces)) = (self.level.map(Level::new), paces) else {
+        let (Some(level), Some(times)) = (self.level.map(Level::new), times) else {
             return audit::random_game(playable, start, seed, max_plies);
         };
-        audit::game_of(playable, start, seed, max_plies, |game, random| {
+        audit::checked_game(playable, start, seed, max_plies, |game, random| {
             let player = game.decision()?.player;
             let begin = Instant::now();
             let action: Action = ai::decide(game, level, random.next(), &AtomicBool::new(false));
-            paces[player].add(begin.elapsed());
+            times[player].add(begin.elapsed());
             Some(action)
         })
     }
@@ -99,12 +100,12 @@ impl SelfplayArgs {
 
 /// How long a computer player thinks.
 #[derive(Clone, Copy, Debug, Default)]
-struct Pace {
+struct DecisionTimes {
     decisions: u64,
     longest: Duration,
 }
 
-impl Pace {
+impl DecisionTimes {
     fn add(&mut self, time: Duration) {
         self.decisions += 1;
         self.longest = self.longest.max(time);
@@ -113,16 +114,16 @@ impl Pace {
 
 /// What happened in all games.
 #[derive(Default)]
-struct Report {
+struct SelfplayReport {
     games: u64,
     plies: usize,
     ends: BTreeMap<&'static str, u64>,
     changes: BTreeMap<&'static str, u64>,
-    paces: Option<By<Player, Pace>>,
+    times: Option<By<Player, DecisionTimes>>,
     time: Duration,
 }
 
-impl Report {
+impl SelfplayReport {
     fn add(&mut self, game: &Game) {
         self.plies += game.plies().len();
         for name in game.plies().iter().flat_map(|ply| &ply.events).filter_map(|event| name_of(&event.change)) {
@@ -132,25 +133,25 @@ impl Report {
     }
 
     /// A line for each computer player.
-    fn pace_lines(&self, rules: &Rules) -> Vec<String> {
-        let paces = self.paces.iter().flat_map(|paces| rules.players().map(|player| (player, paces[player])));
-        let line = |(player, pace): (Player, Pace)| {
-            let (longest, limit) = (pace.longest.as_secs_f64() * 1000.0, Level::DECISION_TIME.as_millis());
+    fn time_lines(&self, rules: &Rules) -> Vec<String> {
+        let times = self.times.iter().flat_map(|times| rules.players().map(|player| (player, times[player])));
+        let line = |(player, times): (Player, DecisionTimes)| {
+            let (longest, limit) = (times.longest.as_secs_f64() * 1000.0, Level::DECISION_TIME.as_millis());
             let name = rules.player_name(player);
-            format!("{name}: {} decisions, the longest {longest:.1} of {limit} ms", pace.decisions)
+            format!("{name}: {} decisions, the longest {longest:.1} of {limit} ms", times.decisions)
         };
-        paces.map(line).collect()
+        times.map(line).collect()
     }
 
     /// Who took longer than he may, if anybody did.
     fn late(&self, rules: &Rules) -> Option<String> {
-        let paces = self.paces.as_ref()?;
-        let late = rules.players().find(|player| paces[*player].longest > Level::DECISION_TIME)?;
+        let times = self.times.as_ref()?;
+        let late = rules.players().find(|player| times[*player].longest > Level::DECISION_TIME)?;
         Some(format!("{} took longer for a decision than he may", rules.player_name(late)))
     }
 }
 
-impl Display for Report {
+impl Display for SelfplayReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ends: Vec<String> = self.ends.iter().map(|(reason, games)| format!("{reason} {games}")).collect();
         let changes: Vec<String> = self.changes.iter().map(|(name, count)| format!("{count} {name}")).collect();

@@ -37,7 +37,7 @@ help, quit";
 pub fn run(args: &TableArgs, out: &mut Out) -> Result {
     let playable = playable(&args.variant)?;
     let start = args.position.one(&playable)?;
-    let mut table = Table { save: SaveGame::new(playable), texts: Texts::english() };
+    let mut table = TerminalGame { save: SaveGame::new(playable), texts: Texts::english() };
     table.save.game = game(&table.save.playable, start);
     let prompt = io::stdin().is_terminal();
     let mut input = io::stdin().lock();
@@ -64,15 +64,15 @@ pub fn run(args: &TableArgs, out: &mut Out) -> Result {
     }
 }
 
-struct Table {
+struct TerminalGame {
     save: SaveGame,
     texts: Texts,
 }
 
-impl Table {
+impl TerminalGame {
     fn show(&self, out: &mut Out) -> Result {
         let game = &self.save.game;
-        if !veiled(game) {
+        if !is_hidden(game) {
             write!(out, "{}", drawing(game.rules(), game.position()))?;
         }
         Ok(writeln!(out, "{}", status(game))?)
@@ -134,7 +134,7 @@ impl Table {
         match resolve(&save.game, text) {
             Ok(action) => {
                 let events = save.game.play(action).map(|ply| ply.events.clone()).unwrap_or_default();
-                if !veiled(&save.game) {
+                if !is_hidden(&save.game) {
                     for event in &events {
                         writeln!(out, "{}", change(&save.playable, texts, event))?;
                     }
@@ -151,6 +151,6 @@ impl Table {
 }
 
 /// Whether nobody may see the board: players of orders see nothing until the game is over.
-fn veiled(game: &Game) -> bool {
+fn is_hidden(game: &Game) -> bool {
     matches!(game.rules().turn, TurnRule::Orders(_)) && game.outcome().is_none()
 }

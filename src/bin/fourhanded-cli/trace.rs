@@ -28,19 +28,19 @@ pub fn run(args: &TraceArgs, out: &mut Out) -> Result {
     let mut number = 0_usize;
     each_line(out, |line, out| {
         number += 1;
-        Follower { number, list: args.list }.follow(&playable, &texts, line, out)
+        GameTracer { number, list: args.list }.trace(&playable, &texts, line, out)
     })
 }
 
 /// Prints one game.
-struct Follower {
+struct GameTracer {
     number: usize,
     list: bool,
 }
 
-impl Follower {
+impl GameTracer {
     /// Prints a line a ply; false if the game cannot be played to its end.
-    fn follow(&self, playable: &Playable, texts: &Texts, line: &str, out: &mut Out) -> Result<bool> {
+    fn trace(&self, playable: &Playable, texts: &Texts, line: &str, out: &mut Out) -> Result<bool> {
         let words: Vec<&str> = line.split_whitespace().collect();
         let (start, words) = match words.split_first() {
             Some((&"position", rest)) => {
@@ -49,7 +49,7 @@ impl Follower {
                 match parse_position(&playable.rules, &text) {
                     Ok(start) => (start, rest.get(end + 1..).unwrap_or_default()),
                     Err(error) => {
-                        self.broken(0, &error.to_string(), None, out)?;
+                        self.error_line(0, &error.to_string(), None, out)?;
                         return Ok(false);
                     }
                 }
@@ -62,7 +62,7 @@ impl Follower {
         for word in words {
             if let Err(error) = replay.feed(word) {
                 let told = texts.replay_error(playable, replay.game().position(), &error);
-                self.broken(error.ply, &told, Some(replay.game()), out)?;
+                self.error_line(error.ply, &told, Some(replay.game()), out)?;
                 return Ok(false);
             }
             if replay.just_played() {
@@ -70,7 +70,7 @@ impl Follower {
             }
         }
         if let Err(error) = replay.check_skips() {
-            self.broken(error.ply, &error.to_string(), Some(replay.game()), out)?;
+            self.error_line(error.ply, &error.to_string(), Some(replay.game()), out)?;
             return Ok(false);
         }
         Ok(true)
@@ -87,7 +87,7 @@ impl Follower {
         self.line(game.cursor(), &action, Some(game), out)
     }
 
-    fn broken(&self, ply: usize, error: &str, game: Option<&Game>, out: &mut Out) -> Result {
+    fn error_line(&self, ply: usize, error: &str, game: Option<&Game>, out: &mut Out) -> Result {
         self.line(ply, &format!("error: {error}"), game, out)
     }
 

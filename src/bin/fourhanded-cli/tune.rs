@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use fourhanded::ai::{Limits, OpponentModel};
-use fourhanded::arena::{Match, Misjudgement, Openings, Parameter, PlayerSpec, Tuning, sharers};
+use fourhanded::arena::{Match, Openings, Parameter, PlayerSpec, PredictionError, Tuning, sharers};
 use fourhanded::rules::TurnRule;
 use fourhanded::spec::Playable;
 use fourhanded::store;
@@ -70,7 +70,7 @@ pub fn run(args: &TuneArgs, out: &mut Out) -> Result {
     }
     let (training, control) = tuning.len();
     tuning.fit_slope();
-    let before = tuning.misjudgement();
+    let before = tuning.prediction_error();
     writeln!(out, "{training} positions, {control} for control; error {}", errors(&before))?;
     out.flush()?;
     let rules = &playable.rules;
@@ -82,7 +82,7 @@ pub fn run(args: &TuneArgs, out: &mut Out) -> Result {
     tuning.improve(&mut tell);
     tuning.forget_chance(rules, &mut tell);
     written?;
-    let after = tuning.misjudgement();
+    let after = tuning.prediction_error();
     writeln!(out, "error {}; for the variant file:", errors(&after))?;
     let mut weights = Vec::new();
     let sides = rules.sides().len();
@@ -102,7 +102,7 @@ pub fn run(args: &TuneArgs, out: &mut Out) -> Result {
 }
 
 /// The error of training and, where games are kept for it, of control.
-fn errors(errors: &Misjudgement) -> String {
+fn errors(errors: &PredictionError) -> String {
     let control = errors.control.map_or_else(String::new, |control| format!(", {control:.6} for control"));
     format!("{:.6}{control}", errors.training)
 }

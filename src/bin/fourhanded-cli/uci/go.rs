@@ -8,7 +8,7 @@ use fourhanded::notation::fen4_letter;
 use fourhanded::rules::Rules;
 
 /// A wish to think.
-pub struct Wish {
+pub struct GoCommand {
     /// Where the thinking ends.
     pub limits: Limits,
     /// Whether the answer waits for `stop`.
@@ -20,7 +20,7 @@ pub struct Wish {
 }
 
 /// Reads the words after `go`. The clock is that of the player to decide; those of others do not matter.
-pub fn parse(rules: &Rules, player: Player, words: &[&str]) -> Wish {
+pub fn parse(rules: &Rules, player: Player, words: &[&str]) -> GoCommand {
     let bare = words.is_empty();
     let mut limits = Limits::default();
     let (mut infinite, mut ponder) = (false, false);
@@ -42,7 +42,7 @@ pub fn parse(rules: &Rules, player: Player, words: &[&str]) -> Wish {
                 while words.next_if(|word| !is_known(word)).is_some() {}
                 continue;
             }
-            _ if is_figure(word) => {}
+            _ if takes_number(word) => {}
             _ => {
                 complaints.push(format!("{word:?} is nothing to go by"));
                 words.next_if(|word| word.parse::<i128>().is_ok());
@@ -68,9 +68,9 @@ pub fn parse(rules: &Rules, player: Player, words: &[&str]) -> Wish {
             "time" => left = Some(time),
             "inc" => increment = Some(time),
             _ => match clock(word) {
-                Some((letter, what)) if owner(rules, letter) == Some(player) => match what {
-                    Clock::Left => left = Some(time),
-                    Clock::Increment => increment = Some(time),
+                Some((letter, what)) if clock_owner(rules, letter) == Some(player) => match what {
+                    ClockField::Left => left = Some(time),
+                    ClockField::Increment => increment = Some(time),
                 },
                 _ => {}
             },
@@ -91,18 +91,18 @@ pub fn parse(rules: &Rules, player: Player, words: &[&str]) -> Wish {
     if infinite {
         limits = Limits::default();
     }
-    Wish { limits, infinite, ponder: ponder && !infinite, complaints }
+    GoCommand { limits, infinite, ponder: ponder && !infinite, complaints }
 }
 
 /// Whether a number follows this word.
-fn is_figure(word: &str) -> bool {
+fn takes_number(word: &str) -> bool {
     matches!(word, "movetime" | "depth" | "nodes" | "time" | "inc" | "movestogo" | "moves_to_go" | "mate")
         || clock(word).is_some()
 }
 
 /// Whether this word means something after `go`.
 fn is_known(word: &str) -> bool {
-    matches!(word, "infinite" | "ponder" | "searchmoves") || is_figure(word)
+    matches!(word, "infinite" | "ponder" | "searchmoves") || takes_number(word)
 }
 
 /// A depth at least 1, and not beyond the one that there is.
@@ -113,23 +113,23 @@ fn least(depth: Option<u32>, value: u64) -> Option<u32> {
 
 /// Which figure of a clock a word tells.
 #[derive(Clone, Copy)]
-enum Clock {
+enum ClockField {
     Left,
     Increment,
 }
 
 /// Whose clock a word such as `rtime` or `binc` tells, by the letter of the colour.
-fn clock(word: &str) -> Option<(char, Clock)> {
+fn clock(word: &str) -> Option<(char, ClockField)> {
     let letter = word.chars().next().filter(|letter| "rbygw".contains(*letter))?;
     match &word[1..] {
-        "time" => Some((letter, Clock::Left)),
-        "inc" => Some((letter, Clock::Increment)),
+        "time" => Some((letter, ClockField::Left)),
+        "inc" => Some((letter, ClockField::Increment)),
         _ => None,
     }
 }
 
 /// The player whom a colour means: between two, white who begins and black; else as in FEN4.
-fn owner(rules: &Rules, letter: char) -> Option<Player> {
+fn clock_owner(rules: &Rules, letter: char) -> Option<Player> {
     let mut players: Vec<Player> = Vec::new();
     for player in rules.players() {
         if !players.contains(&player) {

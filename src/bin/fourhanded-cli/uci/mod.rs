@@ -5,8 +5,8 @@
 
 mod go;
 mod options;
-mod question;
-mod thinker;
+mod request;
+mod search_thread;
 
 use std::collections::VecDeque;
 use std::io::{self, Write as _};
@@ -23,8 +23,8 @@ use fourhanded::notation::{parse_fen4, parse_position};
 use fourhanded::spec::Playable;
 
 use self::options::Options;
-use self::question::{Ground, Question};
-use self::thinker::Thinker;
+use self::request::{EngineSettings, SearchRequest};
+use self::search_thread::SearchThread;
 use crate::common::{first_variant, game, playable, read_line};
 use crate::output::{Failure, Out, Result, fail};
 
@@ -65,11 +65,11 @@ n7n8q, Nj1xi3+), and written as Dialect says: auto is fen4 (coordinates) after `
 else grid. A turn that the rules skip is left out, or written `skip`.
 
 Answers: info depth PLIES score cp N | mate ROUNDS nodes N nps N time MS pv ..., then bestmove; the
-score is that of the side to decide. In a game that is over: info string Game completed. Whatever
+score is that of the side to decide. In a game that is over: info string Game result_text. Whatever
 cannot be obeyed is told in an info string, and changes nothing.";
 
 /// What happens around the one that answers.
-enum Event {
+enum UciEvent {
     /// Somebody has written a line; when it was read.
     Line(String, Instant),
     /// Nobody will write any more.
@@ -85,7 +85,7 @@ enum Event {
 }
 
 /// A question that has been asked and is not yet answered.
-struct Asked {
+struct PendingSearch {
     stop: Arc<AtomicBool>,
     /// Whether the answer has to wait until somebody says stop, or ponderhit.
     held: bool,
@@ -97,7 +97,7 @@ struct Asked {
     answer: Option<String>,
 }
 
-impl Asked {
+impl PendingSearch {
     /// Whether somebody thinks about it and goes on thinking.
     fn open(&self) -> bool {
         self.answer.is_none() && !self.stop.load(Ordering::Relaxed)
@@ -105,7 +105,7 @@ impl Asked {
 }
 
 /// Everything that commands change.
-struct Session {
+struct UciSession {
     options: Options,
     playable: Playable,
     game: Game,
@@ -113,8 +113,8 @@ struct Session {
     fen4: bool,
     /// How often a new game has begun: what was remembered before is forgotten.
     games: u64,
-    thinker: Thinker,
-    asked: VecDeque<Asked>,
+    search_thread: SearchThread,
+    pending: VecDeque<PendingSearch>,
 }
 
 pub fn run(args: &UciArgs, out: &mut Out) -> Result {
@@ -123,24 +123,25 @@ pub fn run(args: &UciArgs, out: &mut Out) -> Result {
     let (sender, events) = mpsc::channel();
     let game = game(&playable, playable.start.clone());
     let options = Options::new(name);
-    let thinker = Thinker::spawn(sender.clone());
-    let mut session = Session { options, playable, game, fen4: false, games: 0, thinker, asked: VecDeque::new() };
+    let search_thread = SearchThread::spawn(sender.clone());
+    let mut session =
+        UciSession { options, playable, game, fen4: false, games: 0, search_thread, pending: VecDeque::new() };
     read_input(sender);
     session.serve(&events, out)
 }
 
 /// Starts the thread that reads standard input. It ends with the input, or with the program.
-fn read_input(sender: Sender<Event>) {
+fn read_input(sender: Sender<UciEvent>) {
     thread::spawn(move || {
         let mut input = io::stdin().lock();
         let mut bytes = Vec::new();
         loop {
             let event = match read_line(&mut input, &mut bytes) {
-                Ok(true) => Event::Line(String::from_utf8_lossy(&bytes).into_owned(), Instant::now()),
-                Ok(false) => Event::InputEnds,
-                Err(failure) => Event::Unreadable(failure),
+                Ok(true) => UciEvent::Line(String::from_utf8_lossy(&bytes).into_owned(), Instant::now()),
+                Ok(false) => UciEvent::InputEnds,
+                Err(failure) => UciEvent::Unreadable(failure),
             };
-            let more = matches!(event, Event::Line(..));
+            let more = matches!(event, UciEvent::Line(..));
             if sender.send(event).is_err() || !more {
                 return;
             }
@@ -148,30 +149,30 @@ fn read_input(sender: Sender<Event>) {
     });
 }
 
-impl Session {
-    fn serve(&mut self, events: &Receiver<Event>, out: &mut Out) -> Result {
+impl UciSession {
+    fn serve(&mut self, events: &Receiver<UciEvent>, out: &mut Out) -> Result {
         let mut ending = false;
         // The reader and the thinker hold senders; each says when it ends.
         while let Some(event) = self.next(events) {
             match event {
-                Event::Line(line, read) => {
+                UciEvent::Line(line, read) => {
                     let words: Vec<&str> = line.split_whitespace().collect();
                     if words.first() == Some(&"quit") {
                         return Ok(());
                     }
                     self.obey(&words, read, out)?;
                 }
-                Event::InputEnds => {
+                UciEvent::InputEnds => {
                     self.stop(out)?;
                     ending = true;
                 }
-                Event::Unreadable(failure) => return Err(failure),
-                Event::Info(line) => writeln!(out, "{line}")?,
-                Event::Answer(line) => self.answered(line, out)?,
-                Event::Broken => return Err(fail("the search has broken off, by a mistake in this program")),
+                UciEvent::Unreadable(failure) => return Err(failure),
+                UciEvent::Info(line) => writeln!(out, "{line}")?,
+                UciEvent::Answer(line) => self.set_answer(line, out)?,
+                UciEvent::Broken => return Err(fail("the search has broken off, by a mistake in this program")),
             }
             out.flush()?;
-            if ending && self.asked.is_empty() {
+            if ending && self.pending.is_empty() {
                 return Ok(());
             }
         }
@@ -179,16 +180,17 @@ impl Session {
     }
 
     /// The next event. What is out of time before it comes is ended.
-    fn next(&self, events: &Receiver<Event>) -> Option<Event> {
+    fn next(&self, events: &Receiver<UciEvent>) -> Option<UciEvent> {
         loop {
-            let due = self.asked.iter().filter(|asked| asked.open()).filter_map(|asked| asked.deadline).min();
+            let due = self.pending.iter().filter(|pending| pending.open()).filter_map(|pending| pending.deadline).min();
             let Some(due) = due else { return events.recv().ok() };
             match events.recv_timeout(due.saturating_duration_since(Instant::now())) {
                 Ok(event) => return Some(event),
                 Err(RecvTimeoutError::Disconnected) => return None,
                 Err(RecvTimeoutError::Timeout) => {
-                    let late = self.asked.iter().filter(|asked| asked.deadline.is_some_and(|deadline| deadline <= due));
-                    late.for_each(|asked| asked.stop.store(true, Ordering::Relaxed));
+                    let late =
+                        self.pending.iter().filter(|pending| pending.deadline.is_some_and(|deadline| deadline <= due));
+                    late.for_each(|pending| pending.stop.store(true, Ordering::Relaxed));
                 }
             }
         }
@@ -214,7 +216,7 @@ impl Session {
                 let before = self.options.threads;
                 let told = self.set_option(words);
                 self.resize(out)?;
-                told_or_fine(told, out)?;
+                print_error(told, out)?;
                 let cores = thread::available_parallelism().map_or(usize::MAX, NonZero::get);
                 if self.options.threads > cores.max(before) {
                     writeln!(out, "info string {cores} threads run at a time here: with more, answers come later")?;
@@ -228,9 +230,9 @@ impl Session {
             ["position", words @ ..] => {
                 let told = self.set_position(words);
                 if self.may_prepare() {
-                    self.thinker.prepare(&self.ground());
+                    self.search_thread.prepare(&self.settings());
                 }
-                told_or_fine(told, out)?;
+                print_error(told, out)?;
             }
             ["go", words @ ..] => self.go(words, read, out)?,
             ["ponderhit"] => self.ponder_hit(read, out)?,
@@ -277,21 +279,21 @@ impl Session {
             }
             _ => return Err("write position startpos, position text TEXT or position fen FEN4".to_owned()),
         };
-        self.game = question::play(&self.playable, start, moves)?;
+        self.game = request::play(&self.playable, start, moves)?;
         self.fen4 = what[0] == "fen";
         Ok(())
     }
 
     /// What the search needs as things stand.
-    fn ground(&self) -> Ground {
+    fn settings(&self) -> EngineSettings {
         let Options { hash, threads, .. } = self.options;
-        Ground { rules: Arc::clone(&self.playable.rules), hash, threads, games: self.games }
+        EngineSettings { rules: Arc::clone(&self.playable.rules), hash, threads, games: self.games }
     }
 
     /// Whether what a search needs can be made now: not while there is thinking, which would have to be waited for,
     /// and not for levels, who have their own.
     fn may_prepare(&self) -> bool {
-        self.options.level.is_none() && !self.asked.iter().any(Asked::open)
+        self.options.level.is_none() && !self.pending.iter().any(PendingSearch::open)
     }
 
     /// Makes the table before it is needed: a large one takes time that whoever plays with a clock would lose.
@@ -299,7 +301,7 @@ impl Session {
         if !self.may_prepare() {
             return Ok(());
         }
-        match self.thinker.resize(&self.ground()) {
+        match self.search_thread.resize(&self.settings()) {
             Ok(()) => Ok(()),
             Err(error) => Ok(writeln!(out, "info string {error}: it keeps its size")?),
         }
@@ -307,33 +309,33 @@ impl Session {
 
     fn go(&mut self, words: &[&str], read: Instant, out: &mut Out) -> Result {
         let Some(decision) = self.game.decision() else {
-            return Ok(writeln!(out, "info string Game completed. {}", question::completed(&self.game))?);
+            return Ok(writeln!(out, "info string Game result_text. {}", request::result_text(&self.game))?);
         };
-        let wish = go::parse(self.game.rules(), decision.player, words);
-        for complaint in &wish.complaints {
+        let command = go::parse(self.game.rules(), decision.player, words);
+        for complaint in &command.complaints {
             writeln!(out, "info string {complaint}")?;
         }
         // Whoever asks again does not wait for what he asked before.
         self.stop(out)?;
         let stop = Arc::new(AtomicBool::new(false));
-        let limits = Limits { since: Some(read), ..wish.limits };
+        let limits = Limits { since: Some(read), ..command.limits };
         // Nobody's time runs before it is known that the opponent has moved as expected.
-        let pondered = wish.ponder.then_some(limits);
-        let limits = if wish.ponder { Limits { time: None, clock: None, ..limits } } else { limits };
-        self.asked.push_back(Asked {
+        let pondered = command.ponder.then_some(limits);
+        let limits = if command.ponder { Limits { time: None, clock: None, ..limits } } else { limits };
+        self.pending.push_back(PendingSearch {
             stop: Arc::clone(&stop),
-            held: wish.infinite || wish.ponder,
+            held: command.infinite || command.ponder,
             pondered,
             deadline: None,
             answer: None,
         });
         let coordinates = self.options.dialect.coordinates(self.fen4);
-        self.thinker.ask(Question {
+        self.search_thread.ask(SearchRequest {
             game: self.game.clone(),
             limits,
             level: self.options.level,
             seed: self.options.seed,
-            ground: self.ground(),
+            settings: self.settings(),
             coordinates,
             stop,
         });
@@ -342,55 +344,56 @@ impl Session {
 
     /// The opponent has moved as expected: time counts from now on.
     fn ponder_hit(&mut self, read: Instant, out: &mut Out) -> Result {
-        let Some(asked) = self.asked.back_mut() else { return Ok(()) };
-        let Some(limits) = asked.pondered.take() else { return Ok(()) };
-        asked.held = false;
+        let Some(pending) = self.pending.back_mut() else { return Ok(()) };
+        let Some(limits) = pending.pondered.take() else { return Ok(()) };
+        pending.held = false;
         // Without any limit, what has been thought so far has to do.
         let unlimited = Limits { since: None, ..limits } == Limits::default();
         let time = if unlimited { Some(Duration::ZERO) } else { limits.allotted() };
-        asked.deadline = time.and_then(|time| read.checked_add(time));
-        self.release(out)
+        pending.deadline = time.and_then(|time| read.checked_add(time));
+        self.print_ready_answers(out)
     }
 
     /// Ends all thinking; the answers come as soon as they are there.
     fn stop(&mut self, out: &mut Out) -> Result {
-        for asked in &mut self.asked {
-            asked.stop.store(true, Ordering::Relaxed);
-            asked.held = false;
+        for pending in &mut self.pending {
+            pending.stop.store(true, Ordering::Relaxed);
+            pending.held = false;
         }
-        self.release(out)
+        self.print_ready_answers(out)
     }
 
     /// The oldest question has its answer.
-    fn answered(&mut self, line: String, out: &mut Out) -> Result {
-        if let Some(asked) = self.asked.front_mut() {
-            asked.answer = Some(line);
+    fn set_answer(&mut self, line: String, out: &mut Out) -> Result {
+        if let Some(pending) = self.pending.front_mut() {
+            pending.answer = Some(line);
         }
-        self.release(out)
+        self.print_ready_answers(out)
     }
 
     /// Prints the answers that need not wait. Only the oldest can have one.
-    fn release(&mut self, out: &mut Out) -> Result {
-        while let Some(line) = self.asked.front_mut().filter(|asked| !asked.held).and_then(|asked| asked.answer.take())
+    fn print_ready_answers(&mut self, out: &mut Out) -> Result {
+        while let Some(line) =
+            self.pending.front_mut().filter(|pending| !pending.held).and_then(|pending| pending.answer.take())
         {
-            self.asked.pop_front();
+            self.pending.pop_front();
             writeln!(out, "{line}")?;
         }
         Ok(())
     }
 }
 
-impl Drop for Session {
+impl Drop for UciSession {
     /// The thinking thread is waited for when it is dropped, so it must not go on thinking.
     fn drop(&mut self) {
-        for asked in &self.asked {
-            asked.stop.store(true, Ordering::Relaxed);
+        for pending in &self.pending {
+            pending.stop.store(true, Ordering::Relaxed);
         }
     }
 }
 
 /// Says what could not be obeyed, on one line.
-fn told_or_fine(told: std::result::Result<(), String>, out: &mut Out) -> Result {
+fn print_error(told: std::result::Result<(), String>, out: &mut Out) -> Result {
     if let Err(message) = told {
         writeln!(out, "info string {}", message.replace('\n', "; "))?;
     }

@@ -6,9 +6,9 @@ use std::str::FromStr;
 use fourhanded::ai::{Level, MAX_THREADS};
 
 /// The smallest transposition table, in MiB.
-const LEAST_HASH: usize = 1;
+const MIN_HASH: usize = 1;
 /// The transposition table of whoever asks for no other, in MiB.
-pub const USUAL_HASH: usize = 16;
+pub const DEFAULT_HASH: usize = 16;
 /// The largest transposition table, in MiB.
 const MAX_HASH: usize = 1 << 14;
 
@@ -61,7 +61,7 @@ impl Dialect {
 impl Options {
     /// The options at the start.
     pub const fn new(variant: String) -> Self {
-        Self { hash: USUAL_HASH, threads: 1, variant, dialect: Dialect::Auto, level: None, seed: 1 }
+        Self { hash: DEFAULT_HASH, threads: 1, variant, dialect: Dialect::Auto, level: None, seed: 1 }
     }
 
     /// Sets one, from the words `name NAME value VALUE`. That the variant exists is not checked.
@@ -74,7 +74,7 @@ impl Options {
             return Err("write setoption name NAME value VALUE".to_owned());
         };
         match name.to_ascii_lowercase().as_str() {
-            "hash" => self.hash = number("Hash, in MiB,", value, LEAST_HASH, MAX_HASH)?,
+            "hash" => self.hash = number("Hash, in MiB,", value, MIN_HASH, MAX_HASH)?,
             "threads" => self.threads = number("Threads", value, 1, MAX_THREADS)?,
             "variant" => self.variant = (*value).to_owned(),
             "dialect" => {
@@ -101,7 +101,7 @@ fn number<N: FromStr + PartialOrd + fmt::Display>(what: &str, text: &str, least:
 
 impl fmt::Display for Options {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "option name Hash type spin default {USUAL_HASH} min {LEAST_HASH} max {MAX_HASH}")?;
+        writeln!(f, "option name Hash type spin default {DEFAULT_HASH} min {MIN_HASH} max {MAX_HASH}")?;
         writeln!(f, "option name Threads type spin default 1 min 1 max {MAX_THREADS}")?;
         writeln!(f, "option name Variant type string default {}", self.variant)?;
         writeln!(f, "option name Dialect type combo default auto var auto var grid var fen4")?;

@@ -8,53 +8,53 @@ use std::time::Instant;
 use fourhanded::ai::{Engine, Level, SearchInfo, TableTooLarge, think_within};
 use fourhanded::rules::{Rules, TurnRule};
 
-use super::Event;
-use super::options::USUAL_HASH;
-use super::question::{Ground, Question};
+use super::UciEvent;
+use super::options::DEFAULT_HASH;
+use super::request::{EngineSettings, SearchRequest};
 
 /// A thread that answers one question after another. Dropping it waits for it: whoever drops it
 /// stops the thinking before.
-pub struct Thinker {
+pub struct SearchThread {
     /// `None` only while it is dropped: the thread ends when there is no sender.
-    questions: Option<Sender<Question>>,
+    requests: Option<Sender<SearchRequest>>,
     thread: Option<JoinHandle<()>>,
     /// The thread holds it while it thinks.
-    memory: Arc<Mutex<Option<Memory>>>,
+    cache: Arc<Mutex<Option<EngineCache>>>,
 }
 
 /// Tells that the thread ends, whatever the cause.
-struct Farewell(Sender<Event>);
+struct EndNotice(Sender<UciEvent>);
 
-impl Drop for Farewell {
+impl Drop for EndNotice {
     fn drop(&mut self) {
         // When the program ends, nobody listens.
-        let _ = self.0.send(Event::Broken);
+        let _ = self.0.send(UciEvent::Broken);
     }
 }
 
-impl Thinker {
+impl SearchThread {
     /// Starts the thread. Every question has one answer, after any number of infos.
-    pub fn spawn(events: Sender<Event>) -> Self {
-        let (questions, inbox) = mpsc::channel::<Question>();
-        let memory = Arc::new(Mutex::new(None));
-        let kept = Arc::clone(&memory);
+    pub fn spawn(events: Sender<UciEvent>) -> Self {
+        let (requests, inbox) = mpsc::channel::<SearchRequest>();
+        let cache = Arc::new(Mutex::new(None));
+        let kept = Arc::clone(&cache);
         let thread = thread::spawn(move || {
-            let farewell = Farewell(events);
-            for question in inbox {
-                let answer = answer(&question, &mut lock(&kept), &|line| {
+            let end_notice = EndNotice(events);
+            for request in inbox {
+                let answer = answer(&request, &mut lock(&kept), &|line| {
                     // When the program ends, nobody listens.
-                    let _ = farewell.0.send(Event::Info(line));
+                    let _ = end_notice.0.send(UciEvent::Info(line));
                 });
-                let _ = farewell.0.send(Event::Answer(answer));
+                let _ = end_notice.0.send(UciEvent::Answer(answer));
             }
         });
-        Self { questions: Some(questions), thread: Some(thread), memory }
+        Self { requests: Some(requests), thread: Some(thread), cache }
     }
 
     /// Makes what a search needs but for a table of another size, so that the next question does not have to. Waits
     /// for the end of a search.
-    pub fn prepare(&self, ground: &Ground) {
-        Memory::fitting(&mut lock(&self.memory), ground);
+    pub fn prepare(&self, settings: &EngineSettings) {
+        EngineCache::fitting(&mut lock(&self.cache), settings);
     }
 
     /// Makes the table as large as is asked for, which takes seconds if it is large. Waits for the end of a search.
@@ -62,24 +62,24 @@ impl Thinker {
     /// # Errors
     ///
     /// If there is no memory for it; it keeps its size then. That is told once.
-    pub fn resize(&self, ground: &Ground) -> Result<(), TableTooLarge> {
-        let mut memory = lock(&self.memory);
-        Memory::fitting(&mut memory, ground);
-        memory.as_mut().map_or(Ok(()), |memory| memory.resize(ground.hash))
+    pub fn resize(&self, settings: &EngineSettings) -> Result<(), TableTooLarge> {
+        let mut cache = lock(&self.cache);
+        EngineCache::fitting(&mut cache, settings);
+        cache.as_mut().map_or(Ok(()), |cache| cache.resize(settings.hash))
     }
 
     /// Asks; the answer comes when those before have come.
-    pub fn ask(&self, question: Question) {
-        if let Some(questions) = &self.questions {
+    pub fn ask(&self, request: SearchRequest) {
+        if let Some(requests) = &self.requests {
             // It fails only if the thread has broken off, which is told by an event.
-            let _ = questions.send(question);
+            let _ = requests.send(request);
         }
     }
 }
 
-impl Drop for Thinker {
+impl Drop for SearchThread {
     fn drop(&mut self) {
-        self.questions = None;
+        self.requests = None;
         if let Some(thread) = self.thread.take() {
             // If it has panicked, the message is out already.
             let _ = thread.join();
@@ -88,12 +88,12 @@ impl Drop for Thinker {
 }
 
 /// What there is to think with. If thinking has broken off, that is told by an event.
-fn lock(memory: &Mutex<Option<Memory>>) -> MutexGuard<'_, Option<Memory>> {
-    memory.lock().unwrap_or_else(PoisonError::into_inner)
+fn lock(cache: &Mutex<Option<EngineCache>>) -> MutexGuard<'_, Option<EngineCache>> {
+    cache.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// An engine with what it was made for.
-struct Memory {
+struct EngineCache {
     rules: Arc<Rules>,
     engine: Engine,
     /// The size of the table that was asked for last, in MiB, be there memory for it or not.
@@ -101,13 +101,13 @@ struct Memory {
     games: u64,
 }
 
-impl Memory {
+impl EngineCache {
     /// An engine that knows the rules, and has seen nothing of another game. Its table stays as large as it is: to
     /// make another takes time that whoever is asked may not have.
-    fn fitting<'a>(memory: &'a mut Option<Self>, ground: &Ground) -> &'a mut Engine {
-        let Ground { rules, hash, threads, games } = ground;
-        let kept = memory.get_or_insert_with(|| {
-            let hash = (*hash).min(USUAL_HASH);
+    fn fitting<'a>(cache: &'a mut Option<Self>, settings: &EngineSettings) -> &'a mut Engine {
+        let EngineSettings { rules, hash, threads, games } = settings;
+        let kept = cache.get_or_insert_with(|| {
+            let hash = (*hash).min(DEFAULT_HASH);
             Self { rules: Arc::clone(rules), engine: Engine::sized(rules, hash), hash, games: *games }
         });
         if !Arc::ptr_eq(&kept.rules, rules) {
@@ -133,15 +133,15 @@ impl Memory {
 }
 
 /// Thinks; the line that ends it.
-fn answer(question: &Question, memory: &mut Option<Memory>, tell: &dyn Fn(String)) -> String {
-    let begin = question.limits.since.unwrap_or_else(Instant::now);
-    let game = &question.game;
+fn answer(request: &SearchRequest, cache: &mut Option<EngineCache>, tell: &dyn Fn(String)) -> String {
+    let begin = request.limits.since.unwrap_or_else(Instant::now);
+    let game = &request.game;
     let mut told = 0;
     let line = |info: &SearchInfo| {
         let milliseconds = begin.elapsed().as_millis();
         let nps = u128::from(info.nodes) * 1000 / milliseconds.max(1);
-        let score = question.score_text(info.score);
-        let pv = question.line_text(&info.pv);
+        let score = request.score_text(info.score);
+        let pv = request.line_text(&info.pv);
         let SearchInfo { depth, nodes, .. } = info;
         format!("info depth {depth} score {score} nodes {nodes} nps {nps} time {milliseconds} pv {pv}")
     };
@@ -151,12 +151,14 @@ fn answer(question: &Question, memory: &mut Option<Memory>, tell: &dyn Fn(String
     };
     // A player who hands in orders without seeing the board is a level; the search would see it.
     let blind = matches!(game.rules().turn, TurnRule::Orders(_));
-    let found = match question.level.or(blind.then_some(Level::STRONGEST)) {
-        Some(level) => think_within(game, level, question.seed, &question.limits, &question.stop, &mut on_info),
-        None => Memory::fitting(memory, &question.ground).search(game, &question.limits, &question.stop, &mut on_info),
+    let found = match request.level.or(blind.then_some(Level::STRONGEST)) {
+        Some(level) => think_within(game, level, request.seed, &request.limits, &request.stop, &mut on_info),
+        None => {
+            EngineCache::fitting(cache, &request.settings).search(game, &request.limits, &request.stop, &mut on_info)
+        }
     };
     if found.nodes != told {
         tell(line(&found.info()));
     }
-    format!("bestmove {}", question.action_text(game, found.action))
+    format!("bestmove {}", request.action_text(game, found.action))
 }

@@ -3,18 +3,18 @@
 use std::fmt;
 
 /// 95 % of a normal distribution lie within so many standard deviations of its mean.
-const SIGMAS: f64 = 1.96;
+const STANDARD_DEVIATIONS: f64 = 1.96;
 /// What is left to chance then.
-const DOUBT: f64 = 0.05;
+const SIGNIFICANCE: f64 = 0.05;
 /// Scores whose variance is less differ by what calculations lose only.
-const EQUAL: f64 = 1e-12;
+const ROUNDING_VARIANCE: f64 = 1e-12;
 
 /// The score of the first contestant.
 ///
 /// The two games of an opening are no independent samples, so the error is that of the pairs: what
 /// chess programmers call the pentanomial model.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Standing {
+pub struct MatchScore {
     /// Games won alone, by one or more of his sides.
     pub won: u64,
     /// Games that brought both contestants something.
@@ -36,7 +36,7 @@ pub struct Elo {
     pub error: f64,
 }
 
-impl Standing {
+impl MatchScore {
     /// Adds a game that brought the first contestant a share of 0 to 1. The two games of a pair
     /// follow each other.
     pub(super) fn add(&mut self, share: f64) {
@@ -76,10 +76,10 @@ impl Standing {
         }
         let mean = self.pairs.iter().sum::<f64>() / count;
         let variance = self.pairs.iter().map(|pair| (pair - mean).powi(2)).sum::<f64>() / (count - 1.0);
-        if variance < EQUAL {
-            return Some((1.0 - DOUBT.powf(1.0 / count)) * mean.max(1.0 - mean));
+        if variance < ROUNDING_VARIANCE {
+            return Some((1.0 - SIGNIFICANCE.powf(1.0 / count)) * mean.max(1.0 - mean));
         }
-        Some(SIGMAS * (variance / count).sqrt())
+        Some(STANDARD_DEVIATIONS * (variance / count).sqrt())
     }
 
     /// What the score means in Elo; `None` if everything is won or lost, or the error is not known.
@@ -97,7 +97,7 @@ fn difference(score: f64) -> Option<f64> {
     (score > 0.0 && score < 1.0).then(|| -400.0 * (1.0 / score - 1.0).log10())
 }
 
-impl fmt::Display for Standing {
+impl fmt::Display for MatchScore {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:.1} %", 100.0 * self.score())?;
         if let Some(error) = self.error() {

@@ -5,7 +5,7 @@ use std::io::Write as _;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use fourhanded::arena::{Contestant, GameReport, Match, Mishaps, Openings, PlayerSpec, Standing};
+use fourhanded::arena::{ContestantTotals, GameReport, Match, MatchScore, Mishaps, Openings, PlayerSpec};
 use fourhanded::board::By;
 use fourhanded::store::{self, SaveGame, SeatOwner, StoreError};
 
@@ -85,15 +85,15 @@ pub fn run(args: &MatchArgs, out: &mut Out) -> Result {
         threads: usize::try_from(args.threads).map_err(fail)?,
     };
     let rules = &contest.playable.rules;
-    let mut totals = [Contestant::default(); 2];
+    let mut totals = [ContestantTotals::default(); 2];
     let mut plies = 0;
     let mut written = Ok(());
     let mut kept = Ok(());
-    let mut last = Standing::default();
+    let mut last = MatchScore::default();
     if let Some(folder) = &args.keep {
         check_folder(folder, args.games)?;
     }
-    let played = contest.play(|report, standing| {
+    let played = contest.play(|report, score| {
         plies += report.game.cursor();
         for (total, contestant) in totals.iter_mut().zip(&report.contestants) {
             total.add(contestant);
@@ -107,14 +107,14 @@ pub fn run(args: &MatchArgs, out: &mut Out) -> Result {
             seats[1],
             report.result,
             report.game.cursor(),
-            100.0 * standing.score()
+            100.0 * score.score()
         );
         written = line.and(out.flush());
         if let Some(folder) = &args.keep {
             let saved = keep(&contest, report, folder);
             kept = std::mem::replace(&mut kept, Ok(())).and(saved);
         }
-        last.clone_from(standing);
+        last.clone_from(score);
         // Nobody reads what cannot be written.
         if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
@@ -166,7 +166,7 @@ fn file_name(number: u64) -> String {
 }
 
 /// Time and nodes a decision, and nodes a second.
-fn pace(total: &Contestant) -> String {
+fn pace(total: &ContestantTotals) -> String {
     let decisions = total.decisions.max(1) as f64;
     let seconds = total.time.as_secs_f64();
     let (time, nodes) = (1000.0 * seconds / decisions, total.nodes as f64 / decisions);

@@ -18,7 +18,7 @@ use fourhanded::store::{Replay, Skips};
 use crate::common::{game, line_text};
 
 /// What is to be thought about, and how.
-pub struct Question {
+pub struct SearchRequest {
     /// The game.
     pub game: Game,
     /// Where the thinking ends.
@@ -28,7 +28,7 @@ pub struct Question {
     /// What a level draws lots with.
     pub seed: u64,
     /// What the search needs before it can begin.
-    pub ground: Ground,
+    pub settings: EngineSettings,
     /// Whether moves are written in coordinates.
     pub coordinates: bool,
     /// Ends the thinking.
@@ -36,7 +36,7 @@ pub struct Question {
 }
 
 /// What an engine is made for.
-pub struct Ground {
+pub struct EngineSettings {
     /// What is played.
     pub rules: Arc<Rules>,
     /// The size of the transposition table, in MiB.
@@ -47,7 +47,7 @@ pub struct Ground {
     pub games: u64,
 }
 
-impl Question {
+impl SearchRequest {
     /// An action as the dialect has it.
     pub fn action_text(&self, game: &Game, action: Action) -> String {
         match action {
@@ -96,7 +96,7 @@ pub fn play(playable: &Playable, start: Position, moves: &[&str]) -> Result<Game
 
 /// The result of a game that is over: `RY won.`, `Stalemate.` or `Draw.`, as programs for four-player
 /// chess say it, and as records have it.
-pub fn completed(game: &Game) -> String {
+pub fn result_text(game: &Game) -> String {
     let rules = game.rules();
     let Some(outcome) = game.outcome() else { return String::new() };
     let winners = outcome.winning_players(rules);

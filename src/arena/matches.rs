@@ -9,9 +9,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::opening::{OpeningError, Openings};
-use super::player::{Mishaps, Player, PlayerError, PlayerSpec};
+use super::player::{MatchPlayer, Mishaps, PlayerError, PlayerSpec};
+use super::score::MatchScore;
 use super::seating::Seating;
-use super::standing::Standing;
 use crate::audit::Random;
 use crate::board::{By, Side};
 use crate::game::Game;
@@ -22,7 +22,7 @@ use crate::rules::Rules;
 use crate::spec::Playable;
 
 /// So many times running each side in the game must judge that it is decided.
-const AGREED: i32 = 4;
+const AGREEING_JUDGEMENTS: i32 = 4;
 
 /// Two contestants and what they play.
 #[derive(Clone, Debug)]
@@ -93,7 +93,7 @@ pub enum MatchError {
 
 /// What one contestant has done in a game or a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Contestant {
+pub struct ContestantTotals {
     /// Decisions taken.
     pub decisions: u64,
     /// Time taken for them.
@@ -104,7 +104,7 @@ pub struct Contestant {
     pub mishaps: Mishaps,
 }
 
-impl Contestant {
+impl ContestantTotals {
     /// Adds another account to this one.
     pub fn add(&mut self, other: &Self) {
         self.decisions += other.decisions;
@@ -132,7 +132,7 @@ pub struct GameReport {
     /// The sides that share the game in equal parts: its winners, or those left in a drawn one.
     pub sharers: Vec<Side>,
     /// What the two contestants did.
-    pub contestants: [Contestant; 2],
+    pub contestants: [ContestantTotals; 2],
 }
 
 impl Match {
@@ -143,7 +143,10 @@ impl Match {
     ///
     /// The first game that cannot be finished ends the match. Another program that breaks down loses its game
     /// instead, unless it cannot even begin the first.
-    pub fn play(&self, on_game: impl FnMut(&GameReport, &Standing) -> ControlFlow<()>) -> Result<Standing, MatchError> {
+    pub fn play(
+        &self,
+        on_game: impl FnMut(&GameReport, &MatchScore) -> ControlFlow<()>,
+    ) -> Result<MatchScore, MatchError> {
         let (opening, most) = (self.openings.plies(), self.max_plies);
         if opening >= most {
             return Err(MatchError::Short { opening, most });
@@ -173,7 +176,7 @@ impl Match {
                 })
                 .collect();
             drop(sender);
-            let result = tell(reports, on_game);
+            let result = report_in_order(reports, on_game);
             for worker in workers {
                 if let Err(cause) = worker.join() {
                     panic::resume_unwind(cause);
@@ -196,13 +199,13 @@ impl Match {
     }
 
     /// Plays one game.
-    fn game(&self, index: usize, players: &mut [Box<dyn Player>; 2]) -> Result<GameReport, MatchError> {
+    fn game(&self, index: usize, players: &mut [Box<dyn MatchPlayer>; 2]) -> Result<GameReport, MatchError> {
         let number = index + 1;
         let (mut game, seating, seed) =
             self.pairing(index).map_err(|error| MatchError::Opening { game: number, error })?;
         let rules = game.rules().clone();
         let failure = |who: usize, error| MatchError::Player { player: self.name(who), game: number, error };
-        let mut contestants = [Contestant::default(); 2];
+        let mut contestants = [ContestantTotals::default(); 2];
         let mut forfeit = None;
         for (who, player) in players.iter_mut().enumerate() {
             match player.begin(&game) {
@@ -213,7 +216,7 @@ impl Match {
             }
         }
         let opening = game.cursor();
-        let mut agreement = Agreement::default();
+        let mut adjudication = Adjudication::default();
         let mut decided = None;
         while let Some(decision) = game.decision()
             && game.cursor() < self.max_plies
@@ -223,8 +226,8 @@ impl Match {
             let who = usize::from(!seating.is_first(side));
             let begin = Instant::now();
             // Both games of a pair draw the same lots, so that equal players play equal games.
-            let mut lots = Random::new(seed ^ game.cursor() as u64);
-            let choice = match players[who].choose(&game, lots.next()) {
+            let mut random = Random::new(seed ^ game.cursor() as u64);
+            let choice = match players[who].choose(&game, random.next()) {
                 Ok(choice) => choice,
                 // What goes wrong in another program is its own loss, not the end of the match.
                 Err(error) if self.players[who].is_external() => {
@@ -233,11 +236,11 @@ impl Match {
                 }
                 Err(error) => return Err(failure(who, error)),
             };
-            contestants[who].add(&Contestant {
+            contestants[who].add(&ContestantTotals {
                 decisions: 1,
                 time: begin.elapsed(),
                 nodes: choice.nodes,
-                ..Contestant::default()
+                ..ContestantTotals::default()
             });
             if game.play(choice.action).is_err() {
                 return Err(MatchError::Illegal {
@@ -248,8 +251,8 @@ impl Match {
                 });
             }
             if let Some(limit) = self.adjudicate {
-                agreement.judge(side, choice.score, limit);
-                decided = agreement.winner(&in_play(&rules, game.position())).map(|side| vec![side]);
+                adjudication.judge(side, choice.score, limit);
+                decided = adjudication.winner(&in_play(&rules, game.position())).map(|side| vec![side]);
             }
             if self.settle {
                 decided = decided.or_else(|| {
@@ -291,11 +294,11 @@ impl Match {
 }
 
 /// Tells of games in the order of their numbers, until one has failed or enough is heard.
-fn tell(
+fn report_in_order(
     reports: Receiver<(usize, Result<GameReport, MatchError>)>,
-    mut on_game: impl FnMut(&GameReport, &Standing) -> ControlFlow<()>,
-) -> Result<Standing, MatchError> {
-    let mut standing = Standing::default();
+    mut on_game: impl FnMut(&GameReport, &MatchScore) -> ControlFlow<()>,
+) -> Result<MatchScore, MatchError> {
+    let mut score = MatchScore::default();
     let mut waiting = BTreeMap::new();
     let mut next = 0;
     for (index, report) in reports {
@@ -303,13 +306,13 @@ fn tell(
         while let Some(report) = waiting.remove(&next) {
             let report = report?;
             next += 1;
-            standing.add(report.share);
-            if on_game(&report, &standing).is_break() {
-                return Ok(standing);
+            score.add(report.share);
+            if on_game(&report, &score).is_break() {
+                return Ok(score);
             }
         }
     }
-    Ok(standing)
+    Ok(score)
 }
 
 /// The sides that are still in the game.
@@ -328,12 +331,12 @@ fn shared_by(game: &Game, winners: Vec<Side>) -> Vec<Side> {
 
 /// For how long the sides have agreed who wins.
 #[derive(Default)]
-struct Agreement {
+struct Adjudication {
     /// How many times running each side has judged that it wins; negative: that it loses.
     judged: By<Side, i32>,
 }
 
-impl Agreement {
+impl Adjudication {
     /// Notes what a side judges of itself, in hundredths of a pawn.
     fn judge(&mut self, side: Side, score: Option<i32>, limit: i32) {
         let judged = &mut self.judged[side];
@@ -346,8 +349,8 @@ impl Agreement {
 
     /// The side that wins, if all that are in the game agree.
     fn winner(&self, in_play: &[Side]) -> Option<Side> {
-        let winner = in_play.iter().copied().find(|side| self.judged[*side] >= AGREED)?;
-        let loses = |side: &Side| *side == winner || self.judged[*side] <= -AGREED;
+        let winner = in_play.iter().copied().find(|side| self.judged[*side] >= AGREEING_JUDGEMENTS)?;
+        let loses = |side: &Side| *side == winner || self.judged[*side] <= -AGREEING_JUDGEMENTS;
         in_play.iter().all(loses).then_some(winner)
     }
 }
