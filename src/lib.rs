@@ -14,6 +14,7 @@
 //! - [`audit`]: what holds of every game, checked;
 //! - [`ai`]: computer players;
 //! - [`arena`]: matches between computer players;
+//! - [`tactics`]: positions in which few actions are best, proved and found;
 //! - [`export`]: drawings of boards and men;
 //! - [`text`]: what players read.
 
@@ -31,6 +32,7 @@ pub mod position;
 pub mod rules;
 pub mod spec;
 pub mod store;
+pub mod tactics;
 pub mod text;
 
 mod shipped;

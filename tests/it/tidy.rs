@@ -44,7 +44,7 @@ const LAYERS: [&[&str]; 10] = [
     &["spec"],
     &["store"],
     &["ai", "audit", "export", "text"],
-    &["arena"],
+    &["arena", "tactics"],
 ];
 
 fn layer(module: &str) -> Option<usize> {

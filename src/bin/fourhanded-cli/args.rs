@@ -4,8 +4,8 @@ use clap::{Parser, Subcommand};
 
 use crate::output::{Out, Result};
 use crate::{
-    bench, board, check, convert, matches, moves, perft, play, replay, search, selfplay, table, trace, tune, uci,
-    variants, why,
+    bench, board, check, convert, matches, moves, perft, play, replay, search, selfplay, table, tactics, trace, tune,
+    uci, variants, why,
 };
 
 /// Four-Handed on the command line: everything that needs no window.
@@ -47,6 +47,8 @@ pub enum Command {
     Tune(tune::TuneArgs),
     /// Search fixed positions: the number of nodes is the signature of the engine's behaviour.
     Bench(bench::BenchArgs),
+    /// Find, solve or prove positions in which few actions are best.
+    Tactics(tactics::TacticsArgs),
     /// Turn a saved game into a record or the other way round.
     Convert(convert::ConvertArgs),
     /// Play games at random, or of computer players (--level), with every invariant checked.
@@ -75,6 +77,7 @@ impl Command {
             Self::Match(args) => matches::run(args, out),
             Self::Tune(args) => tune::run(args, out),
             Self::Bench(args) => bench::run(args, out),
+            Self::Tactics(args) => tactics::run(args, out),
             Self::Convert(args) => convert::run(args, out),
             Self::Selfplay(args) => selfplay::run(args, out),
             Self::Uci(args) => uci::run(args, out),

@@ -15,6 +15,7 @@ mod replay;
 mod search;
 mod selfplay;
 mod table;
+mod tactics;
 mod trace;
 mod tune;
 mod uci;

@@ -4,6 +4,7 @@ mod games;
 mod matches;
 mod mistakes;
 mod positions;
+mod tactics;
 mod uci;
 
 use std::io::Write as _;

@@ -1,68 +1,72 @@
-//! Exhaustive proofs by the rules alone. The player to decide and his partners choose the best for
-//! their side, all others together the worst. Draws by claim and resignations are left out.
+//! Exhaustive proofs by the rules alone. The player to decide and the partners choose what is best for
+//! their side; all others together choose what is worst for it. Claims of a draw and resignations are
+//! left out.
 
 use std::collections::HashMap;
 
-use fourhanded::ai::Evaluator;
-use fourhanded::board::{Army, Player, Side};
-use fourhanded::game::Game;
-use fourhanded::moves::{Action, Applied, Outcome, Unlogged, board_actions, decision};
-use fourhanded::position::Position;
-use fourhanded::rules::Rules;
+use crate::ai::Evaluator;
+use crate::board::{Army, Player, Side};
+use crate::game::Game;
+use crate::moves::{Action, Applied, Outcome, Unlogged, board_actions, decision};
+use crate::position::Position;
+use crate::rules::Rules;
 
-/// By so much the best action of a round must gain more than any other, in hundredths of a pawn.
-pub const CLEAR: i32 = 150;
-/// What a side counts that has won, in hundredths of a pawn.
+/// How much more than any other the best action of a round must gain, in hundredths of a pawn.
+pub const CLEAR_GAIN: i32 = 150;
+/// The lead of a side that has won, in hundredths of a pawn: more than all men are worth.
 const WON: i32 = 50_000;
 
 /// What is to be forced.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
     /// The win of the game.
     Win,
-    /// The fall of an opponent: his army freezes or he goes out.
+    /// The fall of an opponent: an army freezes, or a player is out.
     Topple,
 }
 
-/// How many rounds so many plies take here: in a round every army that still moves does so once.
-pub fn rounds(game: &Game, plies: u32) -> usize {
+/// The number of rounds that a number of plies takes as a game stands, rounded up. In a round every army
+/// that can still move does so once.
+pub fn rounds_in(game: &Game, plies: u32) -> usize {
     let (rules, position) = (game.rules(), game.position());
     let moves = |army: &Army| !position.is_frozen(*army) && !position.out().contains(position.commander(*army));
     (plies as usize).div_ceil(rules.present().filter(moves).count())
 }
 
+/// A depth-first proof that a side forces a goal.
 struct Prover<'a> {
     rules: &'a Rules,
     side: Side,
     goal: Goal,
-    /// Opponents that had fallen before.
+    /// The number of opponents that had fallen before the first action.
     fallen: usize,
     nodes: u64,
     limit: u64,
-    /// With so many plies left, the action that decided last: often it does again.
+    /// By the number of plies left, the action that decided last: often it does again.
     decisive: Vec<Option<Action>>,
-    /// What is known of positions by their hash, with so many plies left.
+    /// Whether the goal is forced in a position, by its hash and the number of plies left.
     known: HashMap<(u64, u32), bool>,
 }
 
-/// The actions that force the goal within so many plies; `None` if that needs more nodes.
-pub fn forcing(game: &Game, goal: Goal, plies: u32, limit: u64) -> Option<Vec<Action>> {
+/// The actions that force the goal within `plies` plies, themselves included; `None` if more than `limit`
+/// nodes are needed to tell.
+pub fn forcing_actions(game: &Game, goal: Goal, plies: u32, limit: u64) -> Option<Vec<Action>> {
     let rules: &Rules = game.rules();
     let side = rules.side_of(game.decision()?.player);
     let mut prover = Prover::new(rules, side, goal, limit);
-    prover.fallen = prover.count(game.position());
+    prover.fallen = prover.count_fallen(game.position());
     let mut found = Vec::new();
     for action in game.board_actions() {
-        if prover.after(game.position(), action, plies)? {
+        if prover.is_forced_after(game.position(), action, plies)? {
             found.push(action);
         }
     }
     Some(found)
 }
 
-/// The actions after which the others cannot force the win of the game against a side of two, within
-/// so many plies, the action included; `None` if that needs more nodes, or there are more sides.
-pub fn averting(game: &Game, plies: u32, limit: u64) -> Option<Vec<Action>> {
+/// The actions after which the other side cannot force the win of the game within `plies` plies, the action
+/// included; `None` if more than `limit` nodes are needed to tell, or if there are more than two sides.
+pub fn averting_actions(game: &Game, plies: u32, limit: u64) -> Option<Vec<Action>> {
     let rules: &Rules = game.rules();
     let own = rules.side_of(game.decision()?.player);
     let mut others = rules.sides().into_iter().filter(|side| *side != own);
@@ -70,7 +74,7 @@ pub fn averting(game: &Game, plies: u32, limit: u64) -> Option<Vec<Action>> {
     let mut prover = Prover::new(rules, side, Goal::Win, limit);
     let mut found = Vec::new();
     for action in game.board_actions() {
-        if !prover.after(game.position(), action, plies)? {
+        if !prover.is_forced_after(game.position(), action, plies)? {
             found.push(action);
         }
     }
@@ -82,14 +86,15 @@ impl<'a> Prover<'a> {
         Self { rules, side, goal, fallen: 0, nodes: 0, limit, decisive: Vec::new(), known: HashMap::new() }
     }
 
-    /// How many opponents have fallen.
-    fn count(&self, position: &Position) -> usize {
+    /// The number of opponents that have fallen.
+    fn count_fallen(&self, position: &Position) -> usize {
         let hostile = |army: &Army| self.rules.side(*army) != self.side;
         let fell = |army: &Army| position.is_frozen(*army) || position.out().contains(Player(army.0));
         self.rules.present().filter(hostile).filter(fell).count()
     }
 
-    fn after(&mut self, position: &Position, action: Action, plies: u32) -> Option<bool> {
+    /// Whether the goal is reached by an action, or forced within the plies after it.
+    fn is_forced_after(&mut self, position: &Position, action: Action, plies: u32) -> Option<bool> {
         self.nodes += 1;
         if self.nodes > self.limit {
             return None;
@@ -98,23 +103,24 @@ impl<'a> Prover<'a> {
         let won = |outcome: &Outcome| outcome.winners == [self.side];
         match &applied.outcome {
             Some(outcome) => Some(won(outcome)),
-            None if self.goal == Goal::Topple && self.count(&applied.position) > self.fallen => Some(true),
+            None if self.goal == Goal::Topple && self.count_fallen(&applied.position) > self.fallen => Some(true),
             None if plies == 1 => Some(false),
-            None => self.forced(&applied.position, plies - 1),
+            None => self.is_forced(&applied.position, plies - 1),
         }
     }
 
-    fn forced(&mut self, position: &Position, plies: u32) -> Option<bool> {
+    /// Whether the goal is forced in a position within `plies` plies; `None` when the nodes are used up.
+    fn is_forced(&mut self, position: &Position, plies: u32) -> Option<bool> {
         let key = (position.hash(), plies);
         if let Some(known) = self.known.get(&key) {
             return Some(*known);
         }
-        let forced = self.forced_by_trying(position, plies)?;
+        let forced = self.is_forced_by_trying(position, plies)?;
         self.known.insert(key, forced);
         Some(forced)
     }
 
-    fn forced_by_trying(&mut self, position: &Position, plies: u32) -> Option<bool> {
+    fn is_forced_by_trying(&mut self, position: &Position, plies: u32) -> Option<bool> {
         let ours = self.rules.side_of(decision(self.rules, position).player) == self.side;
         let mut actions = board_actions(self.rules, position);
         let left = plies as usize;
@@ -125,7 +131,7 @@ impl<'a> Prover<'a> {
             actions[..=at].rotate_right(1);
         }
         for action in actions {
-            if self.after(position, action, plies)? == ours {
+            if self.is_forced_after(position, action, plies)? == ours {
                 self.decisive[left] = Some(action);
                 return Some(ours);
             }
@@ -134,8 +140,8 @@ impl<'a> Prover<'a> {
     }
 }
 
-/// Finds what men are won and lost until a player's next turn.
-struct Counter<'a> {
+/// A minimax search for the men that are won and lost until a player's next turn.
+struct RoundSearch<'a> {
     rules: &'a Rules,
     evaluator: Evaluator,
     player: Player,
@@ -149,15 +155,15 @@ struct Counter<'a> {
 pub fn best_in_round(game: &Game, limit: u64) -> Option<(Action, i32)> {
     let rules: &Rules = game.rules();
     let player = game.decision()?.player;
-    let mut counter =
-        Counter { rules, evaluator: Evaluator::new(rules), player, side: rules.side_of(player), nodes: 0, limit };
-    let before = counter.lead(game.position());
+    let mut round =
+        RoundSearch { rules, evaluator: Evaluator::new(rules), player, side: rules.side_of(player), nodes: 0, limit };
+    let before = round.lead(game.position());
     let mut best: Option<(Action, i32)> = None;
     let mut second = -WON;
     for action in game.board_actions() {
-        // What comes nowhere near the best need not be known exactly.
-        let floor = best.map_or(-2 * WON, |(_, gain)| before + gain - CLEAR);
-        let gain = counter.after(game.position(), action, rules.order.len(), false, floor, 2 * WON)? - before;
+        // The gain of an action that comes nowhere near the best need not be known exactly.
+        let floor = best.map_or(-2 * WON, |(_, gain)| before + gain - CLEAR_GAIN);
+        let gain = round.after(game.position(), action, rules.order.len(), false, floor, 2 * WON)? - before;
         match best {
             Some((_, most)) if gain <= most => second = second.max(gain),
             _ => {
@@ -166,10 +172,10 @@ pub fn best_in_round(game: &Game, limit: u64) -> Option<(Action, i32)> {
             }
         }
     }
-    best.filter(|(_, gain)| *gain >= second.saturating_add(CLEAR))
+    best.filter(|(_, gain)| *gain >= second.saturating_add(CLEAR_GAIN))
 }
 
-impl Counter<'_> {
+impl RoundSearch<'_> {
     /// How much more the men of the side are worth than those of all others, in hundredths of a pawn.
     fn lead(&self, position: &Position) -> i32 {
         let men = position.occupied().into_iter().filter_map(|cell| position.man(cell));
@@ -182,7 +188,8 @@ impl Counter<'_> {
         .sum()
     }
 
-    /// The lead that an action ends in. `replied`: whether another player has decided since the first.
+    /// The lead that an action leads to; `None` when the nodes are used up. `replied` says whether another
+    /// player has decided since the first action.
     fn after(
         &mut self,
         position: &Position,
@@ -218,7 +225,7 @@ impl Counter<'_> {
     fn value(&mut self, position: &Position, plies: usize, replied: bool, mut low: i32, mut high: i32) -> Option<i32> {
         let ours = self.rules.side_of(decision(self.rules, position).player) == self.side;
         let mut actions = board_actions(self.rules, position);
-        // Captures first: they bring about the cut.
+        // Captures first: they mostly cause the cutoff.
         let takes = |action: &Action| action.as_move().is_some_and(|mv| position.man(mv.to).is_some());
         actions.sort_by_key(|action| !takes(action));
         let mut best = if ours { -2 * WON } else { 2 * WON };

@@ -1,0 +1,118 @@
+//! `tactics`: problems with few solutions, found, solved and proved.
+
+use std::io::Write as _;
+use std::path::PathBuf;
+
+use fourhanded::ai::Limits;
+use fourhanded::game::Game;
+use fourhanded::rules::TurnRule;
+use fourhanded::spec::Catalogue;
+use fourhanded::store::read_text;
+use fourhanded::tactics::{Evidence, Finder, Problem};
+
+use crate::common::{catalogue, playable};
+use crate::output::{Failure, Out, Result, fail};
+
+#[derive(clap::Args)]
+pub struct TacticsArgs {
+    #[command(subcommand)]
+    task: Task,
+}
+
+/// A file of problems has one a line: variant, theme, evidence, solutions (separated by blanks) and position,
+/// separated by tabs; lines that begin with # do not count.
+#[derive(clap::Subcommand)]
+enum Task {
+    /// Say which problems a search does not solve; fails if there are any.
+    Solve {
+        /// A file of problems.
+        file: PathBuf,
+        /// The nodes of each search; as many as one thread searches in about two seconds.
+        #[arg(long, default_value_t = 600_000, value_parser = clap::value_parser!(u64).range(1..))]
+        nodes: u64,
+    },
+    /// Prove all solutions by brute force, which may take minutes; fails if a proof does not hold.
+    Prove {
+        /// A file of problems.
+        file: PathBuf,
+    },
+    /// Look for problems in games of the computer with itself, and print them.
+    Find {
+        /// The variants; without any, all but those where orders are hidden.
+        variants: Vec<String>,
+        /// How many games of each are looked through.
+        #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..))]
+        games: u64,
+        /// Leave a game after so many plies.
+        #[arg(long, default_value_t = 240, value_name = "PLIES")]
+        max_plies: usize,
+        /// Look for problems only whose theme begins with this, such as "mate in 2".
+        #[arg(long, default_value = "")]
+        theme: String,
+        /// Where the random numbers begin; the same seed finds the same problems.
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
+}
+
+pub fn run(args: &TacticsArgs, out: &mut Out) -> Result {
+    match &args.task {
+        Task::Solve { file, nodes } => {
+            let limits = Limits::nodes(*nodes);
+            check_all(file, out, "not solved", |problem, game| problem.is_solved(game, &limits))
+        }
+        Task::Prove { file } => check_all(file, out, "not proved", |problem, game| {
+            matches!(problem.evidence, Evidence::Margin(_)) || problem.is_proved(game, u64::MAX) == Some(true)
+        }),
+        Task::Find { variants, games, max_plies, theme, seed } => {
+            let names = if variants.is_empty() { visible_variants(&catalogue())? } else { variants.clone() };
+            for name in names {
+                let finder = Finder {
+                    playable: playable(&name)?,
+                    variant: name,
+                    games: usize::try_from(*games).map_err(fail)?,
+                    max_plies: *max_plies,
+                    theme: theme.clone(),
+                    seed: *seed,
+                };
+                let mut written = Ok(());
+                finder.find(|problem| {
+                    let line = writeln!(out, "{problem}").and_then(|()| out.flush());
+                    written = std::mem::replace(&mut written, Ok(())).and(line);
+                });
+                written?;
+            }
+            Ok(())
+        }
+    }
+}
+
+/// Checks all problems of a file and prints those that fail.
+fn check_all(file: &PathBuf, out: &mut Out, complaint: &str, passes: impl Fn(&Problem, &Game) -> bool) -> Result {
+    let name = file.display();
+    let text = read_text(file).map_err(fail)?;
+    let problems = Problem::parse_all(&text).map_err(|(line, error)| fail(format!("{name}:{line}: {error}")))?;
+    let catalogue = catalogue();
+    let mut failed = 0;
+    for problem in &problems {
+        let game = problem.game(&catalogue).map_err(fail)?;
+        if !passes(problem, &game) {
+            failed += 1;
+            writeln!(out, "{complaint}: {problem}")?;
+            out.flush()?;
+        }
+    }
+    writeln!(out, "{} of {} problems {complaint}", failed, problems.len())?;
+    if failed == 0 { Ok(()) } else { Err(Failure::Shown) }
+}
+
+/// The ids of all variants in which players see the board: where they do not, no action is best.
+fn visible_variants(catalogue: &Catalogue) -> Result<Vec<String>> {
+    let mut names = Vec::new();
+    for (variant, _) in catalogue.entries() {
+        if !matches!(playable(&variant.id)?.rules.turn, TurnRule::Orders(_)) {
+            names.push(variant.id.clone());
+        }
+    }
+    Ok(names)
+}
