@@ -1,4 +1,4 @@
-//! What men do where they stand: cells within reach, attacks on kings, threats.
+//! The part of the evaluation that looks at what men do where they stand: mobility, king safety, threats.
 
 use super::evaluation::leader;
 use super::evaluator::{Evaluator, slot};
@@ -7,31 +7,32 @@ use crate::moves;
 use crate::position::{Man, Position};
 use crate::rules::{Rules, Weight, Weights};
 
-/// The most that one threat counts before it is divided, in hundredths of a pawn.
+/// The most that one threatened man counts before the weight is applied, in hundredths of a pawn.
 const MAX_THREAT: i32 = 600;
-/// Men by what they are worth at most, in hundredths of a pawn, and what a man of the class is taken
-/// for: pawns, minor men, rooks, queens; kings come last.
+/// The classes of attackers, the least valuable first: pawns, minor men, rooks, queens. Of each the greatest value
+/// of its men and the value that is taken for all of them, in hundredths of a pawn. Kings are the class after these.
 const ATTACKER_CLASSES: [(i32, i32); 4] = [(160, 100), (450, 330), (700, 500), (i32::MAX, 900)];
-/// The most that one man's attack on a cell beside a king counts: all on one king fit into a counter.
+/// The most that one man's attack on a cell beside a king counts, so that all attacks on one king fit into 16 bits.
 const MAX_KING_ATTACK: u64 = 20;
-/// The class of kings, who threaten nothing that is defended.
+/// The class of kings. They threaten nothing that is defended.
 const ROYAL_CLASS: u32 = 4;
-/// The bit of a cell that is attacked at all, and the one beside it of a cell attacked twice.
+/// The bit that says that a side attacks a cell, and the next one, that it attacks the cell at least twice.
 const ATTACKED: u32 = 1 << 6;
 const ATTACKED_TWICE: u32 = ATTACKED << 1;
-/// Eight bits a side: one for each class of its men that attack, then [`ATTACKED`] and [`ATTACKED_TWICE`].
+/// The number of bits that each side has in an [`AttackMap`] entry: one for each class of its men that attack the
+/// cell, then [`ATTACKED`] and [`ATTACKED_TWICE`].
 const BITS_PER_SIDE: usize = 8;
 
-/// What is known of each cell, all in one word: who attacks it, [`BITS_PER_SIDE`] a side; which armies have a
-/// king beside it; whose man stands there, a bit for each side, and whether any does.
+/// For each cell one word with all that is known of it: which classes of men attack it, [`BITS_PER_SIDE`] for each
+/// side; which armies have a king on it or beside it; the side of the man on it; whether it is occupied.
 type AttackMap = [u64; 256];
-/// Where the armies with a king beside a cell begin.
+/// The first of the four bits for armies with a king on a cell or beside it.
 const KING_ZONE_SHIFT: usize = 4 * BITS_PER_SIDE;
-/// Where the sides with a man on a cell begin.
+/// The first of the four bits for the side of the man on a cell.
 const OCCUPANT_SHIFT: usize = KING_ZONE_SHIFT + 4;
-/// Somebody stands there.
+/// The bit of an occupied cell.
 const OCCUPIED: u64 = 1 << (OCCUPANT_SHIFT + 4);
-/// Four counters of 16 bits, of which those of a set are 1.
+/// By a set of armies (a bit each), four counters of 16 bits in one word: 1 for armies in the set, else 0.
 const COUNTERS: [u64; 16] = {
     let mut counters = [0; 16];
     let mut set = 0;
@@ -43,32 +44,31 @@ const COUNTERS: [u64; 16] = {
     counters
 };
 
-/// What is known of an active army.
+/// What the evaluation needs to know of an army; the default stands for one that is not active.
 #[derive(Clone, Copy, Default)]
 struct ActiveArmy {
     side: Option<Side>,
-    /// Where the bits of its side begin in attack maps.
+    /// The first bit of its side in an [`AttackMap`] entry.
     shift: usize,
-    /// The bits of the sides against which it fights.
+    /// All bits of the sides against which it fights in an [`AttackMap`] entry.
     foes: u32,
-    /// The king that its own player leads.
+    /// The cell of its king, if the army's own player leads it.
     king: Option<Cell>,
 }
 
-/// What men of one kind do where they stand.
+/// How the attacks of the men of one kind count.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct AttackProfile {
-    /// The class in attack maps.
+    /// The index of the class of attackers.
     pub(super) class: u32,
-    /// The value of one more cell within reach, in sixteenths of a hundredth of a pawn.
+    /// The value of each cell that such a man attacks, in sixteenths of a hundredth of a pawn.
     pub(super) mobility: i32,
-    /// What one attacked cell beside a king counts towards danger.
+    /// What each attacked cell beside a king adds to that king's danger.
     pub(super) king_attack: u64,
 }
 
 impl Evaluator {
-    /// Adds to what each side has the cells within its reach, and takes from it for attacks on its
-    /// kings and for men that are attacked and would be lost.
+    /// Adds to the score of each side its mobility, and takes off what attacks on its kings and on its men cost.
     pub(super) fn add_activity(&self, rules: &Rules, position: &Position, scores: &mut By<Side, i32>) {
         let armies = By::<Army, ActiveArmy>::from_fn(|army| active_army(rules, position, army));
         let mut map: AttackMap = [0; 256];
@@ -83,9 +83,9 @@ impl Evaluator {
             }
         }
         let mut mobilities = By::<Side, i32>::default();
-        // For each king a counter.
+        // Four counters of 16 bits: the danger of each army's king.
         let mut danger = 0;
-        // For each king the armies that attack the cells beside him, one bit each.
+        // For each army's king a set of the armies that attack cells beside it.
         let mut attackers = [0u8; 4];
         for (army, active_army) in armies.iter() {
             let Some(side) = active_army.side else { continue };
@@ -141,7 +141,8 @@ impl Evaluator {
         self.add_threats(rules, position, &armies, &map, scores);
     }
 
-    /// Calls `attack` with every cell that a man attacks; it answers whether something stands there.
+    /// Calls `attack` with every cell that a man attacks. The answer says whether the cell is occupied: a rider's
+    /// ray ends there.
     #[inline]
     pub(super) fn for_each_attack(rules: &Rules, man: Man, from: Cell, mut attack: impl FnMut(Cell) -> bool) {
         if man.kind() == rules.pawns.kind {
@@ -163,9 +164,8 @@ impl Evaluator {
         }
     }
 
-    /// How safe a king is, in hundredths of a pawn: men beside him shield him; attacks on the cells
-    /// beside him count by their square, more where nobody else defends them and where several armies
-    /// join in.
+    /// How safe a king is, in hundredths of a pawn. Own men beside it shield it. The danger of attacks on the cells
+    /// beside it counts by its square, and grows where no second man defends a cell and where several armies join in.
     fn king_safety(
         &self,
         weights: &Weights,
@@ -184,7 +184,7 @@ impl Evaluator {
                 danger += weights[Weight::Gap];
             }
         }
-        // The king himself does not count.
+        // The king's own cell is part of the zone, but the king does not shield itself.
         let shield = i32::try_from((zone & position.army(army)).len()).unwrap_or(1) - 1;
         if several {
             danger += danger * weights[Weight::Company] / 100;
@@ -193,7 +193,8 @@ impl Evaluator {
         shield.clamp(0, 4) * weights[Weight::Shelter] - attack.min(weights[Weight::DangerLimit])
     }
 
-    /// Takes from each side for its men that are attacked by less valuable ones, or undefended.
+    /// Takes from the score of each side for its men that are attacked by less valuable ones, or attacked and
+    /// undefended.
     fn add_threats(
         &self,
         rules: &Rules,
@@ -233,13 +234,13 @@ impl Evaluator {
     }
 }
 
-/// Who attacks a cell, [`BITS_PER_SIDE`] a side.
+/// The attackers of a cell: [`BITS_PER_SIDE`] bits for each side.
 #[expect(clippy::cast_possible_truncation, reason = "the lower half of the word")]
 const fn attacks_on(map: &AttackMap, cell: Cell) -> u32 {
     map[cell.index()] as u32
 }
 
-/// What men of a kind do, their mobility left open.
+/// How the attacks of men with a value count. Their mobility is set when the tables of the kind are made.
 pub(super) fn attack_profile(value: i32, royal: bool) -> AttackProfile {
     let class = ATTACKER_CLASSES.iter().position(|(most, _)| value <= *most).unwrap_or(0);
     let king_attack = u64::try_from(1 + value / 250).unwrap_or(0).min(MAX_KING_ATTACK);
@@ -250,7 +251,7 @@ pub(super) fn attack_profile(value: i32, royal: bool) -> AttackProfile {
     }
 }
 
-/// What is known of an army: nothing if it is not active.
+/// What the evaluation needs to know of an army.
 fn active_army(rules: &Rules, position: &Position, army: Army) -> ActiveArmy {
     if !rules.armies[army].present || !position.is_active(army) {
         return ActiveArmy::default();

@@ -8,13 +8,13 @@ use crate::game::Game;
 use crate::moves::Action;
 use crate::spec::{Catalogue, Choice};
 
-/// How far into the games the positions are, in plies.
+/// After how many plies of a game the positions are taken.
 const PLIES: [usize; 4] = [0, 10, 30, 60];
 /// The depth of the searches, in plies.
 const DEPTH: u32 = 8;
 
-/// Games to measure with: of every shipped variant the start and positions from games whose actions
-/// are drawn by a fixed rule. Always the same; none is over.
+/// Games to measure with: of every shipped variant one at its start and three that have gone on for some plies,
+/// their actions drawn by a fixed rule. They are the same in every run, and none is over.
 pub fn bench_games() -> Vec<Game> {
     let catalogue = Catalogue::shipped();
     let playables = catalogue.entries().filter_map(|(variant, _)| variant.playable(Choice::default()).ok());
@@ -43,7 +43,7 @@ pub fn bench_games() -> Vec<Game> {
         .collect()
 }
 
-/// Whether an action goes where a man stands.
+/// Whether an action moves a man to an occupied cell.
 fn takes(game: &Game, action: Action) -> bool {
     let mv = match action {
         Action::Orders(orders) => orders.iter().next(),
@@ -52,8 +52,8 @@ fn takes(game: &Game, action: Action) -> bool {
     mv.is_some_and(|mv| game.position().man(mv.to).is_some())
 }
 
-/// Searches the [`bench_games`] to a fixed depth; the total number of nodes. Another number means that the
-/// engine searches differently; the same one does not prove that deeper searches are as before.
+/// Searches the [`bench_games`] to a fixed depth and returns the total number of nodes. A different number means
+/// that the engine searches differently; an equal one does not prove that deeper searches are as before.
 pub fn bench() -> u64 {
     let stop = AtomicBool::new(false);
     bench_games().iter().map(|game| search(game, &Limits::depth(DEPTH), &stop, &mut |_| {}).nodes).sum()

@@ -1,10 +1,11 @@
-//! A computer player where an umpire carries out orders and tells nobody.
+//! A computer player for games in which an umpire carries out lists of orders and nobody sees the board.
 //!
-//! He knows what a person in his seat knows: the array, his own lists, and that play goes on. From
-//! the history of the game nothing but his own lists is taken, and of the position nothing at all. He
-//! imagines games that agree with what he knows, the opponent's moves drawn from plausible ones,
-//! judges his moves in all of them, and hands in a list in which an order stands before another if it
-//! does better where it is legal; the last ones are legal as often as can be.
+//! The player knows what a person in the same seat knows: the array, its own lists of orders, and that play
+//! goes on. From the history of the game nothing but those lists is used, and of the position nothing at all.
+//! The player imagines games that agree with them (determinizations), with the opponent's moves drawn from
+//! plausible ones, and scores its own moves in all of them. In the list that it hands in, an order stands
+//! before another if it does better in the games where it is legal; the last orders are chosen to be legal in
+//! as many games as possible.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -28,20 +29,21 @@ use crate::moves::{self, Action, DecisionKind, Move, Orders};
 use crate::position::{Manner, Position};
 use crate::rules::Rules;
 
-/// Imagined games times own turns stay within this, so that long games do not take longer.
+/// The most imagined games times own turns, so that a decision late in a game takes no longer than an early one.
 const MAX_IMAGINED_TURNS: usize = 1200;
-/// Orders chosen for what they bring; those after them for being legal.
+/// How many orders are chosen for their score; those after them are chosen for being legal.
 const VALUED_ORDERS: usize = 6;
-/// How much less an order counts for being legal in one imagined game only, in hundredths of a pawn.
+/// How much an order that is legal in one imagined game only loses for that, in hundredths of a pawn. One that is
+/// legal in n games loses an n-th of it.
 const RARITY_PENALTY: i32 = 80;
-/// How much the opponent's moves are drawn at random, in hundredths of a pawn.
+/// The greatest random part of the promise of an opponent's move, in hundredths of a pawn.
 const RANDOMNESS: u64 = 160;
-/// In one imagined game of so many the opponent has just given check if he could.
+/// In one of this many imagined games the opponent's last move gives check if possible.
 const CHECK_ONE_IN: u64 = 3;
-/// More than any other promise of a move.
+/// The promise of a move that gives check there: more than that of any other, in hundredths of a pawn.
 const CHECK_PROMISE: i32 = 10_000;
 
-/// What a player knows.
+/// What a player knows of the game.
 struct Knowledge<'a> {
     rules: &'a Rules,
     evaluator: &'a Evaluator,
@@ -50,14 +52,14 @@ struct Knowledge<'a> {
     lists: Vec<Orders>,
 }
 
-/// An order with what it brings in each imagined game, compared with the best there; `None` where it
-/// is illegal.
+/// An order with its score in each imagined game, less that of the best order there; `None` where it is illegal.
 struct Prospect {
     order: Move,
     regrets: Vec<Option<i32>>,
 }
 
-/// What a computer player of a level does in such a game, within limits beside his own.
+/// What a computer player of a level does in such a game. Of the limits given and those of the level the smaller
+/// hold.
 pub(super) fn decide(game: &Game, level: Level, seed: u64, within: &Limits, stop: &AtomicBool) -> SearchResult {
     let mut found = SearchResult { action: Action::Resign, score: 0, depth: 0, nodes: 0, pv: Vec::new() };
     let Some(decision) = game.decision() else { return found };
@@ -75,7 +77,7 @@ pub(super) fn decide(game: &Game, level: Level, seed: u64, within: &Limits, stop
     let moving = decision.kind != DecisionKind::AnswerOffer;
     let imagined = knowledge.imagine_all(level, seed, moving);
 
-    // Nothing of the game under way may reach the search.
+    // The search gets a game that has just begun, so that nothing of the real one can reach it.
     let unknown = Game::new(Arc::clone(game.rules()), game.start().clone());
     let perspective = Perspective::new(rules, game.start(), rules.side_of(decision.player));
     let imperfection = level.imperfection(seed);
@@ -103,7 +105,8 @@ pub(super) fn decide(game: &Game, level: Level, seed: u64, within: &Limits, stop
             scores
                 .push((mv, searcher.search_child(position, &successor, action, moving, MIN_SCORE, -MIN_SCORE, params)));
         }
-        // A game judged in part only says what is legal.
+        // If the search was stopped in the middle of an imagined game, its scores cannot be compared; they still
+        // say which orders are legal.
         let judged = !searcher.clock.stopped();
         let most = scores.iter().map(|(_, score)| *score).max().unwrap_or(0);
         if judged {
@@ -126,7 +129,7 @@ pub(super) fn decide(game: &Game, level: Level, seed: u64, within: &Limits, stop
         found.action = Action::Orders(order_list(&prospects, imagined.len()));
         found.pv = vec![found.action];
     } else {
-        // The offer came in the other's turn: what is good for him is not for us.
+        // The offer came in the opponent's turn, and the scores are the opponent's.
         found.score = -mean;
         let position = imagined.first().unwrap_or(knowledge.start);
         found.action = answer(rules, &evaluator, position, &searcher.perspective, found.score);
@@ -135,7 +138,7 @@ pub(super) fn decide(game: &Game, level: Level, seed: u64, within: &Limits, stop
 }
 
 impl Knowledge<'_> {
-    /// Positions in which the player may be now.
+    /// Positions that may be on the board now. `moving` says whether the player is to hand in orders.
     fn imagine_all(&self, level: Level, seed: u64, moving: bool) -> Vec<Position> {
         let wanted = (4 + 4 * usize::from(level.number())).min(4 + MAX_IMAGINED_TURNS / (self.lists.len() + 1));
         let mut positions = Vec::with_capacity(wanted);
@@ -144,7 +147,7 @@ impl Knowledge<'_> {
                 positions.extend(self.imagine(mix(seed ^ attempt << 32), moving, true));
             }
         }
-        // Whoever can imagine nothing that agrees with his orders forgets some of them.
+        // If no game was found that agrees with all lists, some of them are let go.
         for attempt in 0..8 {
             if positions.is_empty() {
                 positions.extend(self.imagine(mix(!seed ^ attempt), moving, false));
@@ -156,8 +159,8 @@ impl Knowledge<'_> {
         positions
     }
 
-    /// One course of the game, up to the decision of now; `None` if it would have ended before, or
-    /// if it does not agree with an own list (an exact game must).
+    /// One course of the game up to the present decision; `None` if it would have ended before, or if it is to be
+    /// exact and does not agree with one of the player's lists.
     fn imagine(&self, seed: u64, moving: bool, exact: bool) -> Option<Position> {
         let mut position = self.start.clone();
         let mut lists = self.lists.iter();
@@ -187,8 +190,8 @@ impl Knowledge<'_> {
         Some(position)
     }
 
-    /// A move that an opponent who sees nothing may have made: to a better cell, perhaps a capture.
-    /// A sharp one gives check if he can: then few orders are legal, and the list must hold one.
+    /// A move that an opponent who does not see the board may have made: to a better cell, perhaps a capture. With
+    /// `with_check` it gives check if possible: few orders are legal then, and the list should hold one of them.
     fn plausible(&self, position: &Position, legal: &[Move], seed: u64, with_check: bool) -> Option<Move> {
         let checks = |mv: &Move| {
             let after = Successor::after_move(self.rules, position, *mv);
@@ -207,13 +210,13 @@ impl Knowledge<'_> {
     }
 }
 
-/// The list of orders that does best in the imagined games.
+/// The list of orders that does best in so many imagined games.
 fn order_list(prospects: &[Prospect], games: usize) -> Orders {
     let mut open = vec![true; games];
     let mut left: Vec<&Prospect> = prospects.iter().collect();
     let mut list: Vec<Move> = Vec::new();
     while list.len() < Orders::LIMIT && !left.is_empty() {
-        // Games in which no order was legal so far count; then all of them.
+        // Only games in which no order of the list is legal yet count; when there are none left, all count again.
         if !open.contains(&true) {
             open.fill(true);
         }
@@ -225,7 +228,7 @@ fn order_list(prospects: &[Prospect], games: usize) -> Orders {
             let mean = if count == 0 { i64::MIN / 2 } else { sum / count - i64::from(RARITY_PENALTY) / count };
             if covering { (count, mean) } else { (i64::from(count > 0), mean) }
         };
-        // The first of equals.
+        // The first of equals, so that the order is the same everywhere.
         let mut best = 0;
         for at in 1..left.len() {
             if promise(left[at]) > promise(left[best]) {

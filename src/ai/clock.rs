@@ -1,4 +1,4 @@
-//! Counts nodes and says when a search must end.
+//! The clock of a search: counts nodes, measures time and says when the search must end.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -6,30 +6,30 @@ use std::time::{Duration, Instant};
 use super::Limits;
 use super::limits::GameClock;
 
-/// Nodes between two looks at the stop flag and the time: a few milliseconds even where a node is dear.
+/// The number of nodes between two looks at the stop flag and the time: a few milliseconds at most.
 const POLL: u64 = 32;
-/// What is left on the clock for everything but thinking.
+/// What of a player's clock is kept for everything but thinking.
 const RESERVE: Duration = Duration::from_millis(20);
-/// In how many moves a player is expected to use up his clock.
+/// The number of moves for which a player's clock is made to last if the protocol does not say.
 const MOVES: u32 = 30;
-/// The most that a move may take of what is left on the clock, one in so many.
+/// A move may take at most one part in this many of what is left on the clock.
 const GREATEST: u32 = 5;
 
-/// The node counter of one search with everything that may end it.
+/// Counts the nodes of one search and knows everything that may end it.
 pub(super) struct SearchClock<'a> {
     nodes: u64,
     node_limit: u64,
     start: Instant,
-    /// When the search ends, whatever it is about.
+    /// The time after which the search ends at once.
     hard: Option<Duration>,
-    /// When no further iteration is begun, if nothing has changed for a while.
+    /// The time after which no further iteration is begun, scaled by how stable the best action is.
     soft: Option<Duration>,
     stop: &'a AtomicBool,
     stopped: bool,
 }
 
 impl<'a> SearchClock<'a> {
-    /// A clock that starts now, or started when the limits say so.
+    /// A clock that starts now, or at the earlier moment that the limits name.
     pub(super) fn new(limits: &Limits, stop: &'a AtomicBool) -> Self {
         let budget = limits.clock.map(budget);
         let hard = [limits.time, budget.map(|(_, hard)| hard)].into_iter().flatten().min();
@@ -44,7 +44,7 @@ impl<'a> SearchClock<'a> {
         }
     }
 
-    /// Counts a node; true when the search must end instead of visiting it.
+    /// Counts a node. Returns true if the search must end instead of visiting it.
     pub(super) fn count_node(&mut self) -> bool {
         if self.nodes >= self.node_limit {
             self.stopped = true;
@@ -57,34 +57,34 @@ impl<'a> SearchClock<'a> {
         self.stopped
     }
 
-    /// Ends the search after so many further nodes, if nothing else ends it before.
+    /// Ends the search after `nodes` further nodes, if nothing else ends it before.
     pub(super) fn limit_further_nodes(&mut self, nodes: u64) {
         self.node_limit = self.node_limit.min(self.nodes.saturating_add(nodes));
     }
 
-    /// Whether the search must end. It stays so.
+    /// Whether the search must end. Once true it stays true.
     pub(super) const fn stopped(&self) -> bool {
         self.stopped
     }
 
-    /// Nodes visited so far.
+    /// The number of nodes visited so far.
     pub(super) const fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Whether a player with a clock should rather move than begin another iteration. `steady` is the
-    /// number of iterations for which the best step has been the same.
+    /// Whether a player with a clock should rather move than begin another iteration. `stable_iterations` is the
+    /// number of iterations for which the best action has been the same.
     pub(super) fn should_move_now(&self, steady: u32) -> bool {
         let tenths = 16 - 2 * steady.min(5);
         self.soft.is_some_and(|soft| self.start.elapsed() * 10 >= soft * tenths)
     }
 }
 
-/// The time after which a player with a clock should move, and after which he must.
+/// The time after which a player with a clock should move, and the time after which the player must.
 pub(super) fn budget(clock: GameClock) -> (Duration, Duration) {
     let left = clock.left.saturating_sub(RESERVE);
     let moves = clock.moves.unwrap_or(MOVES).max(1);
-    // Before the last moves for which it has to last, nothing need be saved for more than those.
+    // When the clock has to last for a few more moves only, each may take a larger part of it.
     let most = left / moves.min(GREATEST);
     let wanted = left / moves + clock.increment * 3 / 4;
     (wanted.min(most), (wanted * 3).min(most))

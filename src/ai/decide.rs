@@ -1,4 +1,4 @@
-//! What a computer player does when it is for him to decide: a move, an answer, a claim.
+//! What a computer player does when it has to decide: a move, an answer to an offer, a claim, a resignation.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
@@ -18,32 +18,32 @@ use crate::rules::{Rules, Scoring, TurnRule};
 const EVEN: i32 = 30;
 /// A score this much below that of a draw makes any draw welcome, in hundredths of a pawn.
 const WORSE: i32 = 150;
-/// An even position is agreed drawn only after this many rounds without capture or pawn move.
+/// A draw offer in an even position is accepted only after this many rounds without capture or pawn move.
 const PATIENT_ROUNDS: u16 = 8;
-/// While more than so many of a hundred men of the array are on the board, nobody agrees to a draw because he is
-/// worse: it is the opening.
+/// While more than this percentage of the array's men is on the board, it is the opening: being worse is no reason
+/// yet to accept a draw.
 const OPENING_MEN: usize = 75;
-/// A draw is offered in an even position after each time so many rounds.
+/// A draw is offered in an even position whenever this many more rounds have passed without capture or pawn move.
 const OFFER_ROUNDS: u16 = 15;
-/// A score as bad as this, with next to no men, is as good as a forced loss, in hundredths of a pawn.
+/// A score as bad as this, with next to no men left, counts as a forced loss, in hundredths of a pawn.
 const LOST: i32 = -1500;
-/// Hopeless is a forced loss against this many times the material.
+/// A lost position is hopeless when the others have more than this many times the material.
 const HOPELESS_RATIO: i32 = 8;
-/// With so few men beside the kings left, nobody overlooks anything.
+/// With at most this many men beside the kings left, weak players overlook nothing: they would never mate.
 const FEW: usize = 4;
 /// How deep placements before play are searched, in plies.
 const PLACEMENT_DEPTH: u32 = 2;
 
-/// What a computer player of a level does. It is the same for equal arguments, unless the two
-/// seconds after which a slow machine must move, or `stop`, cut the thinking short.
+/// What a computer player of a level does in a game. The answer is the same for equal arguments, unless `stop`, or
+/// the time limit of a decision ([`Level::DECISION_TIME`]) on a slow machine, cuts the thinking short.
 ///
-/// Of a game that is over the answer is to resign, which the game refuses.
+/// If the game is over the answer is to resign, which the game refuses.
 pub fn decide(game: &Game, level: Level, seed: u64, stop: &AtomicBool) -> Action {
     think(game, level, seed, stop, &mut |_| {}).action
 }
 
-/// As [`decide`], with the search behind it; `on_info` is called after every iteration, but never where orders are
-/// hidden, which are not searched for one position.
+/// What a computer player of a level does in a game, as [`decide`] says it, with the search that led to it.
+/// `on_info` is called after every iteration; never where orders are hidden, since no one position is searched there.
 pub fn think(
     game: &Game,
     level: Level,
@@ -54,7 +54,7 @@ pub fn think(
     think_within(game, level, seed, &Limits::default(), stop, on_info)
 }
 
-/// As [`think`], within limits beside those of the level: of each the smaller holds.
+/// What [`think`] returns, found within further limits: of these and the level's own the smaller hold.
 pub fn think_within(
     game: &Game,
     level: Level,
@@ -64,7 +64,7 @@ pub fn think_within(
     on_info: &mut dyn FnMut(&SearchInfo),
 ) -> SearchResult {
     let rules: &Rules = game.rules();
-    // A table is made for every decision, and that takes time, too.
+    // Time counts from here: making the table takes time, too.
     let within = Limits { since: limits.since.or_else(|| Some(Instant::now())), ..*limits };
     if matches!(rules.turn, TurnRule::Orders(_)) {
         return blind_orders::decide(game, level, seed, &within, stop);
@@ -101,22 +101,23 @@ pub fn think_within(
     found
 }
 
-/// How many men who can move, kings not counted, are on the board.
+/// The number of men in armies that can move, kings not counted.
 fn men_left(rules: &Rules, position: &Position) -> usize {
     let active = rules.present().filter(|army| position.is_active(*army));
     active.map(|army| (position.army(army) & !position.royals()).len()).sum()
 }
 
-/// Whether a draw is to be offered: nothing has moved for long, and nobody is better. An offer that
-/// was refused is made again after as many rounds more.
+/// Whether to offer a draw: there was no capture or pawn move for long, and nobody is better. An offer that was
+/// refused is made again after as many rounds more. `ahead` is the score less that of a draw, in hundredths of a
+/// pawn.
 fn wants_draw(rules: &Rules, position: &Position, ahead: i32) -> bool {
     let quiet = position.quiet_rounds(rules);
     quiet > 0 && quiet.is_multiple_of(OFFER_ROUNDS) && ahead.abs() <= EVEN
 }
 
-/// The answer to a draw offer, with the score for the side of the player who answers: a draw is
-/// welcome to whoever is lost, and to whoever is worse once the opening is over, and acceptable to whoever is not
-/// better when nothing moves any more.
+/// The answer to a draw offer; `score` is that of the answering player's side. A draw is accepted in a lost
+/// position, in a worse one once the opening is over, and in one that is not better after many rounds without
+/// capture or pawn move.
 pub(super) fn answer(
     rules: &Rules,
     evaluator: &Evaluator,
@@ -137,8 +138,8 @@ pub(super) fn answer(
     if welcome { Action::AcceptDraw } else { Action::DeclineDraw }
 }
 
-/// Whether a forced loss is left, or as good as that, and next to no men to hope with. Nobody gives up a game that
-/// goes on without him, or one of two, or one in which points count.
+/// Whether to resign: the game is as good as lost, with next to no men left. Games that would go on among the
+/// others, games that are one of two on the board, and games in which points count are never resigned.
 fn hopeless(rules: &Rules, evaluator: &Evaluator, position: &Position, perspective: &Perspective, score: i32) -> bool {
     let goes_on = perspective.multi_sided || !rules.bouts.is_empty() || matches!(rules.scoring, Scoring::Bounty(_));
     if score > LOST || goes_on {

@@ -1,4 +1,4 @@
-//! An engine: the search with what it remembers from move to move.
+//! An engine: searches that share what they have learnt from move to move.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -19,7 +19,7 @@ use crate::rules::Rules;
 /// The most threads of one search.
 pub const MAX_THREADS: usize = 64;
 
-/// A transposition table for which there is no memory.
+/// The error of a transposition table for which there is not enough memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no memory for a table of {mebibytes} MiB")]
 pub struct TableTooLarge {
@@ -27,18 +27,19 @@ pub struct TableTooLarge {
     pub mebibytes: usize,
 }
 
-/// Searches games of one rule set, and remembers what it has seen from one search to the next.
+/// Searches games of one rule set and keeps its transposition table and history from one search to the next.
 pub struct Engine {
     evaluator: Evaluator,
     table: TranspositionTable,
-    /// One for each thread; the first belongs to the thread that answers.
+    /// One history for each thread; the first belongs to the thread whose result is returned.
     histories: Vec<History>,
     opponent_model: OpponentModel,
-    /// Whether there has been a search since the last that was forgotten.
+    /// Whether there has been a search since the engine was last cleared.
     used: bool,
 }
 
-/// The binary logarithm of the number of buckets in the greatest table that fits in so many MiB, at least one.
+/// The binary logarithm of the number of buckets in the largest table that fits into a size in MiB; sizes below 1
+/// count as 1.
 fn table_bits_within(mebibytes: usize) -> u32 {
     (mebibytes.clamp(1, 1 << 16) << 14).ilog2()
 }
@@ -49,7 +50,8 @@ impl Engine {
         Self::sized(rules, 16)
     }
 
-    /// An engine with the greatest transposition table that fits in so many MiB, at least one.
+    /// An engine with one thread and the largest transposition table that fits into a size in MiB; sizes below 1 count
+    /// as 1.
     pub fn sized(rules: &Rules, mebibytes: usize) -> Self {
         Self::with_table(rules, table_bits_within(mebibytes))
     }
@@ -65,28 +67,29 @@ impl Engine {
         }
     }
 
-    /// Searches games of other rules from now on, and forgets everything; the table stays as large as it is.
+    /// Makes the engine search games of other rules, and clears it. The table keeps its size.
     pub fn set_rules(&mut self, rules: &Rules) {
         self.evaluator = Evaluator::new(rules);
         self.clear();
     }
 
-    /// Searches with so many threads from now on, at least one and at most [`MAX_THREADS`]. With more
-    /// than one, equal searches need not have equal results, and a limit of nodes holds for one of them.
+    /// Sets the number of threads of a search, between 1 and [`MAX_THREADS`]. With more than one, equal searches need
+    /// not have equal results, and a limit of nodes holds for one of the threads.
     pub fn set_threads(&mut self, threads: usize) {
         self.histories.resize_with(threads.clamp(1, MAX_THREADS), History::new);
     }
 
-    /// Sees several opponents in this way from now on.
+    /// Sets what a search assumes of several opponents.
     pub const fn set_opponent_model(&mut self, opponent_model: OpponentModel) {
         self.opponent_model = opponent_model;
     }
 
-    /// Gives the transposition table the greatest size that fits in so many MiB, at least one, and empties it.
+    /// Replaces the transposition table by the largest empty one that fits into a size in MiB; sizes below 1 count
+    /// as 1.
     ///
     /// # Errors
     ///
-    /// If there is no memory for it; the table is as large as before then, and empty.
+    /// If there is no memory for it. The engine then has an empty table of the size before.
     pub fn set_table_size(&mut self, mebibytes: usize) -> Result<(), TableTooLarge> {
         let before = self.table.bits();
         // The old one goes first: there may not be room for both.
@@ -97,9 +100,9 @@ impl Engine {
         if refused { Err(TableTooLarge { mebibytes }) } else { Ok(()) }
     }
 
-    /// Forgets everything.
+    /// Forgets everything that searches have learnt.
     pub fn clear(&mut self) {
-        // To empty a large table takes time, which an empty one need not cost.
+        // Clearing a large table takes time, which an engine without a search need not spend.
         if !std::mem::take(&mut self.used) {
             return;
         }
@@ -114,9 +117,10 @@ impl Engine {
         &self.evaluator
     }
 
-    /// Finds the best action of the player to decide, of a game with the rules for which the engine
-    /// was made; see [`super::search()`]. It is the same for the same sequence of searches, unless a
-    /// time limit or `stop` ends one, or there are several threads.
+    /// Finds the best action of the player to decide, in a game with the rules for which the engine was made.
+    /// `on_info` is called after every iteration; setting `stop` ends the search; [`super::search()`] says what is
+    /// found where no move is due. Equal sequences of searches have equal results, unless a time limit or `stop`
+    /// ends one or there are several threads.
     pub fn search(
         &mut self,
         game: &Game,
@@ -127,7 +131,7 @@ impl Engine {
         self.search_as(game, limits, Imperfection::NONE, stop, on_info)
     }
 
-    /// The same for a player who errs.
+    /// Finds the best action as a player who errs sees it; otherwise as [`Self::search`].
     pub(super) fn search_as(
         &mut self,
         game: &Game,
@@ -163,7 +167,7 @@ impl Engine {
                         imperfection,
                         done,
                     );
-                    // Half of the helpers are a ply ahead, so that not all do the same.
+                    // Half of the helpers begin a ply deeper, so that not all threads do the same (Lazy SMP).
                     helper.iterative_deepening(position, &free, 1 + number as u32 % 2, &mut |_| {});
                 });
             }
@@ -178,7 +182,7 @@ impl Engine {
                 imperfection,
                 stop,
             );
-            // The search sees scores from those on move; the player who answers an offer may be another.
+            // The search scores for the side whose move it is; the player who answers an offer may be on another.
             let sign = if searcher.is_ours(&position) { 1 } else { -1 };
             let found = searcher.iterative_deepening(&position, limits, 1, &mut |info| {
                 on_info(&SearchInfo { score: sign * info.score, ..info.clone() });

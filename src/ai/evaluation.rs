@@ -1,4 +1,4 @@
-//! What a position is worth.
+//! The static evaluation of a position.
 
 use super::evaluator::{Evaluator, slot};
 use super::perspective::Perspective;
@@ -7,33 +7,35 @@ use crate::moves;
 use crate::position::{BoutResult, Position, Status};
 use crate::rules::{Fate, KingCapture, Rules, Scoring, Weight};
 
-/// The share of a man's value, in tenths, where points decide and men only help to collect them.
+/// The part of their value that men count, in tenths, where points decide and men only help to collect them.
 const BOUNTY_TENTHS: i32 = 5;
-/// A lost man that may come back counts this part of its value.
+/// A lost man that may come back counts its value divided by this.
 const LOST_PART: i32 = 8;
-/// A collected point, in hundredths of a pawn.
+/// The value of a collected point, in hundredths of a pawn.
 const POINT: i32 = 100;
-/// One of two games that is won.
+/// The value of having won one of two games on the board, in hundredths of a pawn.
 const WON_BOUT: i32 = 3000;
-/// A half point more than the others in a drawn game, in hundredths of a pawn.
+/// The value of half a point more than the others in a drawn game, in hundredths of a pawn.
 const HALF_POINT: i32 = 50;
-/// A drawn game that is won or lost by points, in hundredths of a pawn.
+/// The value of a drawn game that is won by points, in hundredths of a pawn.
 const POINTS_DECIDE: i32 = 5000;
-/// The most that mobility, attacks on kings and threats are expected to change; beyond it they are not
-/// looked at. Whoever is a queen ahead must be asked about his king all the same: he is mated like everybody else.
+/// How much mobility, king safety and threats are expected to change a score at most, in hundredths of a pawn: when
+/// it lies further outside the window they are not looked at (lazy evaluation). The margin is more than a queen,
+/// because a side that is a queen ahead can be mated like any other.
 const LAZY_MARGIN: i32 = 1200;
 
 impl Evaluator {
-    /// What the position is worth for the side of the player to decide, in hundredths of a pawn.
-    /// Every game that is not over lies within ±100,000.
+    /// The static evaluation of a position for the side of the player to decide, in hundredths of a pawn, within
+    /// ±100,000 as long as the game is not over.
     pub fn evaluate(&self, rules: &Rules, position: &Position) -> i32 {
         let side = rules.side_of(moves::decision(rules, position).player);
         let perspective = Perspective::new(rules, position, side);
         self.evaluate_within(rules, position, &perspective, true, i32::MIN / 2, i32::MAX / 2).0
     }
 
-    /// What it is worth for the side of a stake, or for those against it; `ours` says which, and
-    /// that it is for them to decide; and whether it is exact: a score far outside the window is a rough one.
+    /// The static evaluation for those who decide, in hundredths of a pawn, and whether it is exact: one far outside
+    /// the window from `alpha` to `beta` may be rough. `ours` says whether the side of the perspective decides, or
+    /// those against it.
     pub(super) fn evaluate_within(
         &self,
         rules: &Rules,
@@ -54,15 +56,15 @@ impl Evaluator {
         (sign * perspective.lead(&scores) + tempo, true)
     }
 
-    /// What each side has, in hundredths of a pawn.
+    /// The score of each side by itself, in hundredths of a pawn.
     pub(super) fn side_scores(&self, rules: &Rules, position: &Position) -> By<Side, i32> {
         let mut scores = self.base_scores(rules, position);
         self.add_activity(rules, position, &mut scores);
         scores
     }
 
-    /// What a draw is worth for the side of a stake, in hundredths of a pawn: 0, or more if it has
-    /// the more points.
+    /// The score of a draw for the side of a perspective, in hundredths of a pawn: 0, unless the points of a drawn
+    /// game are not shared alike.
     pub(super) fn draw(&self, rules: &Rules, position: &Position, perspective: &Perspective) -> i32 {
         match rules.scoring {
             Scoring::MatedKings { king, .. } => {
@@ -86,7 +88,7 @@ impl Evaluator {
         }
     }
 
-    /// The material that a side leads, frozen men included, in hundredths of a pawn.
+    /// The material of the armies that a side leads, frozen ones included, in hundredths of a pawn.
     pub(crate) fn side_material(&self, rules: &Rules, position: &Position, side: Side) -> i32 {
         rules
             .present()
@@ -97,13 +99,14 @@ impl Evaluator {
             .sum()
     }
 
-    /// What each side has: men where they stand, kings that could be lost, points, games won.
+    /// The part of each side's score that needs no look at attacks, in hundredths of a pawn: men on their cells,
+    /// kings that could be lost, points, games won.
     fn base_scores(&self, rules: &Rules, position: &Position) -> By<Side, i32> {
         let kings_fall = rules.check.kings != KingCapture::Never;
         let points = matches!(rules.scoring, Scoring::Bounty(_));
         let weights = &rules.weights;
         let mut scores = By::<Side, i32>::default();
-        // Of each side the armies with the least and the most.
+        // For each side the least and the greatest value of one of its armies: balanced armies fight better.
         let mut spans = By::<Side, Option<(i32, i32)>>::default();
         for army in rules.present() {
             let Some(side) = leader(rules, position, army) else { continue };
@@ -154,7 +157,8 @@ impl Evaluator {
         scores
     }
 
-    /// Men that a player has still to place, and lost ones that may come back.
+    /// The value of the men that an army's owner has still to place, and of lost ones that may come back, in
+    /// hundredths of a pawn.
     fn in_hand(&self, rules: &Rules, position: &Position, army: Army) -> i32 {
         let owner = rules.armies[army].player;
         let rare = position.rare();
@@ -164,7 +168,7 @@ impl Evaluator {
     }
 }
 
-/// The side that leads an army; nobody leads static men.
+/// The side that leads an army; `None` for static men, which nobody leads.
 pub(super) fn leader(rules: &Rules, position: &Position, army: Army) -> Option<Side> {
     (position.status(army) != Status::Static).then(|| rules.side_of(position.commander(army)))
 }

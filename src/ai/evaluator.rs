@@ -1,4 +1,4 @@
-//! What men are worth and where: tables made once for the rules, nothing that knows a game.
+//! The evaluator: tables of what men are worth and where, made once from the rules. No code here knows a game.
 
 use super::activity::{AttackProfile, attack_profile};
 use super::mop_up::corner_values;
@@ -7,36 +7,37 @@ use crate::moves::Move;
 use crate::position::{Man, Manner, Position, Status};
 use crate::rules::{Grade, Kind, Rules, Weight};
 
-/// A distance that cannot be walked.
+/// The distance to a cell that a pawn cannot reach, in moves.
 const FAR: i32 = 99;
-/// What the capture of a king brings, in hundredths of a pawn: more than any man.
+/// The gain of capturing a king that its own player leads, in hundredths of a pawn: more than any other man.
 pub(super) const KING_GAIN: i32 = 20_000;
 
-/// Tables that say what a position of one game is worth.
+/// The static evaluation of one game's positions, with its tables.
 #[derive(Debug)]
 pub struct Evaluator {
-    /// Value of a man as such, by [`slot`].
+    /// The value of a man wherever it stands, by [`slot`], in hundredths of a pawn.
     pub(super) material: Vec<i32>,
-    /// Value of a man where he stands, by [`slot`] and cell; short, to stay near the processor.
+    /// The value of a man on a cell, by [`slot`] and cell, in hundredths of a pawn. The numbers are short so that the
+    /// table stays in the processor's cache.
     placed: Vec<i16>,
-    /// What men do where they stand, by kind.
+    /// How attacks count, by kind.
     pub(super) profiles: Vec<AttackProfile>,
-    /// The king's cell and those beside it, by his cell.
+    /// The cells of a king's zone, by the king's cell: that cell and those that a king reaches from it.
     pub(super) zone: Vec<CellSet>,
-    /// Cells that a man attacks on the empty board, by [`Self::row`] and cell.
+    /// The cells that a man attacks on the empty board, by [`row`] and cell.
     reach: Vec<CellSet>,
-    /// The most valuable kind that pawns promote to.
+    /// The most valuable kind to which pawns promote.
     best_promotion: Kind,
-    /// What it is worth that a bare king stands on a cell; see [`Self::add_mop_up`].
+    /// The value of a hunted bare king on a cell, by cell, in hundredths of a pawn; see [`Self::add_mop_up`].
     pub(super) corner_values: Vec<i16>,
 }
 
-/// A number for a man's army, kind and grade.
+/// An index for a man's army, kind and grade.
 pub(super) const fn slot(man: Man) -> usize {
     man.code() >> 2
 }
 
-/// A number for those who attack alike on the empty board: officers of a kind, pawns of an army and grade.
+/// An index for men that attack alike on the empty board: officers of one kind, pawns of one army and grade.
 fn row(rules: &Rules, man: Man) -> usize {
     if man.kind() == rules.pawns.kind {
         rules.kinds.len() + man.army().slot() * 4 + man.grade().index()
@@ -45,7 +46,7 @@ fn row(rules: &Rules, man: Man) -> usize {
     }
 }
 
-/// A value in a table of short numbers, which holds all that make sense.
+/// A value as a short number, clamped to its range; no sensible value lies outside.
 fn short(value: i32) -> i16 {
     i16::try_from(value).unwrap_or(if value > 0 { i16::MAX } else { i16::MIN })
 }
@@ -55,7 +56,7 @@ fn cells(rules: &Rules) -> impl Iterator<Item = Cell> {
 }
 
 impl Evaluator {
-    /// The tables for a game.
+    /// The evaluator of games with these rules.
     pub fn new(rules: &Rules) -> Self {
         let slots = Man::CODES >> 2;
         let pawn = rules.pawns.kind;
@@ -90,8 +91,8 @@ impl Evaluator {
         evaluator
     }
 
-    /// Tables for the men of an army of one kind: their value, and a little for cells from which
-    /// they reach more than on average (for kings: less, there they are safer), less at home.
+    /// Makes the tables for the men of one kind in an army. A man is worth its value, a little more on cells from
+    /// which it reaches more than on average (a king a little less, since it is safer elsewhere), and less at home.
     fn add_men(&mut self, rules: &Rules, army: Army, kind: Kind) {
         let man = Man::new(army, kind, Grade::Plain);
         let info = rules.kind(kind);
@@ -107,7 +108,7 @@ impl Evaluator {
             self.reach[row * 256 + cell.index()] = reach;
         }
         let mean = (total / count(rules.board.cells()).max(1)).max(1);
-        // Kings are better off at home.
+        // Being at home costs officers, which should be developed, but not kings.
         let officers = rules.array[army].iter().filter(|(_, kind)| *kind != rules.pawns.kind && !info.royal);
         let homes: CellSet = officers.map(|(cell, _)| *cell).collect();
         self.material[slot(man)] = info.value;
@@ -122,8 +123,8 @@ impl Evaluator {
         }
     }
 
-    /// Tables for the pawns of an army: their value, more for superpawns, and more the nearer they
-    /// are to promotion and to becoming superpawns.
+    /// Makes the tables for the pawns of an army. A pawn is worth its value, more as a superpawn, and more the nearer
+    /// it is to promotion or to becoming a superpawn.
     fn add_pawns(&mut self, rules: &Rules, army: Army) {
         let pawn = rules.pawns.kind;
         let value = rules.kind(pawn).value;
@@ -152,13 +153,12 @@ impl Evaluator {
         }
     }
 
-    /// The value of a man wherever he stands, in hundredths of a pawn.
+    /// The value of a man wherever it stands, in hundredths of a pawn.
     pub fn material(&self, man: Man) -> i32 {
         self.material[slot(man)]
     }
 
-    /// What the capture of a man brings, in hundredths of a pawn: blocks that belong to nobody bring
-    /// nothing.
+    /// The gain of capturing a man, in hundredths of a pawn; 0 for static men, which belong to nobody.
     pub(super) fn prize(&self, rules: &Rules, position: &Position, man: Man) -> i32 {
         match position.status(man.army()) {
             Status::Static => 0,
@@ -169,7 +169,7 @@ impl Evaluator {
         }
     }
 
-    /// The material that a move wins by capture and promotion, in hundredths of a pawn.
+    /// The material that a move gains by capture and promotion, in hundredths of a pawn.
     pub(super) fn gain(&self, rules: &Rules, position: &Position, mv: Move) -> i32 {
         let victim = match mv.manner {
             Manner::Plain => position.man(mv.to).map_or(0, |man| self.prize(rules, position, man)),
@@ -182,24 +182,23 @@ impl Evaluator {
         victim + promoted
     }
 
-    /// The most valuable kind that pawns promote to.
+    /// The most valuable kind to which pawns promote; the pawn itself if there is none.
     pub(super) const fn best_promotion(&self) -> Kind {
         self.best_promotion
     }
 
-    /// What a man of an army is worth on a cell, in hundredths of a pawn.
+    /// The value of a man of an army and kind on a cell, in hundredths of a pawn.
     pub(super) fn placed_value(&self, army: Army, kind: Kind, cell: Cell) -> i32 {
         self.placed(Man::new(army, kind, Grade::Plain), cell)
     }
 
-    /// What a man is worth where he stands, in hundredths of a pawn.
+    /// The value of a man on a cell, in hundredths of a pawn.
     #[inline]
     pub(super) fn placed(&self, man: Man, cell: Cell) -> i32 {
         i32::from(self.placed[slot(man) * 256 + cell.index()])
     }
 
-    /// Whether the moved man could give check to one of these kings from where he arrives, were nothing
-    /// in between.
+    /// Whether the moved man would attack one of `kings` from the cell where it arrives if the board were empty.
     pub(super) fn may_check(&self, rules: &Rules, position: &Position, kings: CellSet, mv: Move) -> bool {
         let reach = |man| self.reach[row(rules, man) * 256 + mv.to.index()];
         position.man(mv.from).is_some_and(|man| !(reach(man) & kings).is_empty())
@@ -211,8 +210,8 @@ pub(super) fn count(set: CellSet) -> i32 {
     i32::try_from(set.len()).unwrap_or(i32::MAX)
 }
 
-/// How many moves a pawn needs to get where `goal` holds, by grade and cell: steps count one,
-/// captures and leaps, which need others, two.
+/// The number of moves that a pawn of an army needs to a cell and grade for which `goal` holds, by its grade and
+/// cell. Steps count one; captures and leaps, which need another man to be there, two.
 fn pawn_distances(rules: &Rules, army: Army, goal: impl Fn(Cell, Grade) -> bool) -> [[i32; 256]; 4] {
     let mut distances = [[FAR; 256]; 4];
     for grade in Grade::ALL {

@@ -1,43 +1,43 @@
-//! What the search learns about quiet moves on its way.
+//! The history heuristics: what the search learns about quiet moves on its way.
 
 use super::search::MAX_PLY;
 use super::search_action::SearchAction;
 use crate::moves::Move;
 use crate::position::{Man, Position};
 
-/// Counts stay within plus and minus this.
+/// Each history score stays within plus and minus this.
 pub(super) const HISTORY_LIMIT: i32 = 1 << 14;
-/// Men by army and kind, times cells.
+/// The number of pairs of an army's kind and a cell.
 const PIECE_TO_COUNT: usize = (Man::CODES >> 4) * 256;
-/// The size of the table of continuations, of which many share an entry.
+/// The size of the continuation table. More pairs of moves exist than entries, so that some share one.
 const CONTINUATION_ENTRIES: usize = 1 << 17;
-/// How many plies back moves are looked at: in turns of two sides with two armies each the opponent's, the
-/// partner's, and the own one before; elsewhere whoever's they are.
+/// How many plies back the earlier moves lie that a move continues. With four armies in two sides these are the
+/// last moves of an opponent, of the partner, and of the player.
 const CONTINUATION_PLIES: [usize; 3] = [1, 2, 4];
 
-/// Who went where: an army's man of a kind, and the cell.
+/// A move as the history sees it: a man of an army and kind, and the cell to which it went.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct PieceTo(u16);
 
 impl PieceTo {
-    /// Nothing that could be told.
+    /// Something that is no move, such as a placement.
     pub(super) const NONE: Self = Self(u16::MAX);
 
-    /// What a man's move is.
+    /// The pair of a man and the cell to which it moves.
     pub(super) const fn of(man: Man, mv: Move) -> Self {
         // 128 armies' kinds times 256 cells: below 32,768.
         Self(((man.code() >> 4) * 256 + mv.to.index()) as u16)
     }
 }
 
-/// Counts of how well quiet moves did, each moved towards its bounds by less the nearer it is to
-/// them, so that old experience fades (what chess programmers call the history heuristic with gravity).
+/// Scores of how well quiet moves did so far. A bonus moves a score towards its bound by less the nearer it already
+/// is, so that old experience fades (the history heuristic with gravity).
 pub(super) struct History {
-    /// Quiet steps that refuted a sister node, by ply, the newest first.
+    /// By ply, the two quiet actions that last refuted a sibling node, the newer first (killer moves).
     killers: Vec<[Option<SearchAction>; 2]>,
-    /// By what is played.
+    /// Scores by the move itself.
     main: Vec<i16>,
-    /// By what is played and what was played before, hashed.
+    /// Scores by the move and one earlier move, hashed (continuation history).
     continuation: Vec<i16>,
 }
 
@@ -50,7 +50,7 @@ impl History {
         }
     }
 
-    /// A new search begins: old refutations belong to other nodes, and counts count half.
+    /// Prepares for a new search: killers are cleared, since they belong to other nodes, and scores are halved.
     pub(super) fn age(&mut self) {
         self.killers.fill([None; 2]);
         for count in self.main.iter_mut().chain(&mut self.continuation) {
@@ -58,17 +58,17 @@ impl History {
         }
     }
 
-    /// The quiet steps that refuted a sister node.
+    /// The quiet actions that refuted a sibling of the node at a ply.
     pub(super) fn killers(&self, ply: usize) -> [Option<SearchAction>; 2] {
         self.killers[ply]
     }
 
-    /// Forgets the killers of a ply, before its parent's children are searched.
+    /// Clears the killers of a ply. It is called in the parent before its children are searched.
     pub(super) fn clear_killers(&mut self, ply: usize) {
         self.killers[ply] = [None; 2];
     }
 
-    /// How well a quiet move did, within ±4 times [`HISTORY_LIMIT`].
+    /// The history score of a quiet move after the moves played so far, within ±4 times [`HISTORY_LIMIT`].
     pub(super) fn score(&self, moves_played: &[PieceTo], man: Man, mv: Move) -> i32 {
         let piece_to = PieceTo::of(man, mv);
         let continuation =
@@ -76,7 +76,7 @@ impl History {
         i32::from(self.main[usize::from(piece_to.0)]) + continuation
     }
 
-    /// Notes that a quiet step refuted a position at `ply`, and that those tried before it did not.
+    /// Notes that a quiet action refuted a position at `ply`, and that those tried before it did not.
     pub(super) fn reward(
         &mut self,
         position: &Position,
@@ -110,14 +110,14 @@ impl History {
     }
 }
 
-/// Moves a count towards `±MOST`, by less the nearer it is.
+/// Adds a bonus to a score, less of it the nearer the score is to its bound.
 fn apply_gravity(count: &mut i16, bonus: i32) {
     let before = i32::from(*count);
-    // Within ±MOST, which an i16 holds.
+    // The result lies within ±HISTORY_LIMIT, which an i16 holds.
     *count = (before + bonus - before * bonus.abs() / HISTORY_LIMIT) as i16;
 }
 
-/// The entries for what is played now, one for each earlier move that counts.
+/// The indices of a move in the continuation table, one for each earlier move that it continues.
 fn continuations(moves_played: &[PieceTo], piece_to: PieceTo) -> impl Iterator<Item = usize> + '_ {
     CONTINUATION_PLIES.iter().enumerate().filter_map(move |(which, back)| {
         let before = moves_played

@@ -1,4 +1,4 @@
-//! How strong a computer player is.
+//! The strengths of computer players.
 
 use std::time::Duration;
 
@@ -9,12 +9,12 @@ use super::{Limits, mix};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
-/// How far a player looks.
+/// How much a player may search for a move.
 #[derive(Clone, Copy)]
 struct SearchSize {
-    /// Plies.
+    /// The nominal depth, in plies.
     depth: u32,
-    /// Nodes.
+    /// The number of nodes.
     nodes: u64,
 }
 
@@ -24,16 +24,16 @@ const fn size(depth: u32, nodes: u64) -> SearchSize {
 
 /// One row of the table of levels.
 struct Strength {
-    /// In games of two sides.
+    /// The size of a search in games of two sides.
     two_sides: SearchSize,
-    /// Where there are more sides: of the others mostly one alone chooses freely before the next turn, so that a ply
-    /// costs less.
+    /// The size of a search in games of more sides. Mostly only one opponent chooses freely in a round there, so that
+    /// a ply costs less.
     more_sides: SearchSize,
-    /// The greatest error of an evaluation, in hundredths of a pawn.
+    /// The greatest error of a static evaluation, in hundredths of a pawn.
     noise: i32,
-    /// How many of a hundred direct replies to a move are overlooked.
+    /// The percentage of direct replies to the player's move that are overlooked.
     missed_replies: u8,
-    /// How many of a hundred of the moves after them are.
+    /// The percentage of later moves that are overlooked.
     missed_moves: u8,
 }
 
@@ -47,11 +47,11 @@ const fn strength(
     Strength { two_sides, more_sides, noise, missed_replies, missed_moves }
 }
 
-/// From one level to the next a player errs less, and sees as far or further and more positions. Among many, errors
-/// make most of the difference: eight times the positions alone score 57 %, half the oversight 69 %; but players
-/// weaker than the third level draw most of their games there. A second ply of which nearly all is overlooked is worth
-/// less than none, so the weakest look so far where two sides play. The little noise of the strongest only makes his
-/// games differ.
+/// The strength of each level, from 1 to 10. From one level to the next a player errs less, sees as far or further,
+/// and visits more positions. Among more than two sides errors make most of the difference: eight times the positions
+/// alone score 57 %, half the percentage of overlooked moves 69 %; but below level 3 most games there are drawn. A
+/// second ply of which nearly everything is overlooked is worth less than none, so the weakest levels search two plies
+/// only where two sides play. The small noise of level 10 only makes its games differ.
 const STRENGTHS: [Strength; 10] = [
     strength(size(2, 350), size(1, 350), 480, 92, 92),
     strength(size(2, 400), size(1, 400), 300, 82, 82),
@@ -65,15 +65,15 @@ const STRENGTHS: [Strength; 10] = [
     strength(size(20, 240_000), size(39, 240_000), 3, 0, 0),
 ];
 
-/// What of [`Level::PATIENCE`] is kept for everything but the search.
+/// The part of [`Level::DECISION_TIME`] that is kept for everything but the search.
 const OVERHEAD: Duration = Duration::from_millis(100);
 
 impl Level {
-    /// The weakest.
+    /// The weakest level, 1.
     pub const WEAKEST: Self = Self(1);
-    /// The strongest.
+    /// The strongest level, 10.
     pub const STRONGEST: Self = Self(10);
-    /// However slow the machine, a move comes within this time.
+    /// The time within which a player of any level decides, however slow the machine is.
     pub const DECISION_TIME: Duration = Duration::from_secs(2);
 
     /// The level with this number, or the nearest there is.
@@ -90,7 +90,7 @@ impl Level {
         (1..=10).map(Self)
     }
 
-    /// Its number, 1 to 10.
+    /// The number of the level, 1 to 10.
     pub const fn number(self) -> u8 {
         self.0
     }
@@ -99,7 +99,7 @@ impl Level {
         &STRENGTHS[self.0 as usize - 1]
     }
 
-    /// What a player of this level searches for a move in a game with so many other sides.
+    /// The limits within which a player of this level searches for a move in a game against so many other sides.
     pub const fn limits_against(self, rivals: usize) -> Limits {
         let Strength { two_sides, more_sides, .. } = self.strength();
         let SearchSize { depth, nodes } = if rivals > 1 { *more_sides } else { *two_sides };
@@ -112,12 +112,13 @@ impl Level {
         }
     }
 
-    /// How many of a hundred moves a player of this level overlooks that come after his next one and the reply to it.
+    /// The percentage of moves that a player of this level overlooks, among those that come after the next move and
+    /// the reply to it.
     pub const fn missed_moves(self) -> u8 {
         self.strength().missed_moves
     }
 
-    /// How a player of this level errs.
+    /// How a player of this level errs. Different seeds err in different positions.
     pub(super) const fn imperfection(self, seed: u64) -> Imperfection {
         let strength = self.strength();
         Imperfection {
@@ -129,8 +130,8 @@ impl Level {
     }
 }
 
-/// How a player errs: he misjudges positions a little and overlooks moves, his own and others', but
-/// always the same ones with the same seed. He never plays at random.
+/// How a player errs: by misjudging positions a little and by overlooking moves of anybody, always the same ones
+/// with the same seed. No move is ever played at random.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Imperfection {
     seed: u64,
@@ -140,16 +141,16 @@ pub(super) struct Imperfection {
 }
 
 impl Imperfection {
-    /// A player who does not err.
+    /// The imperfection of a player who does not err.
     pub(super) const NONE: Self = Self { seed: 0, noise: 0, missed_replies: 0, missed_moves: 0 };
 
-    /// The most by which he misjudges a position, in hundredths of a pawn.
+    /// The greatest error of a static evaluation, in hundredths of a pawn.
     pub(super) const fn greatest_error(&self) -> i32 {
         self.noise
     }
 
-    /// By how much he misjudges the position with this key, in hundredths of a pawn, for the side
-    /// that it is seen from.
+    /// The error in the static evaluation of the position with a key, in hundredths of a pawn, for the side that it
+    /// is evaluated for.
     pub(super) fn error(&self, key: u64) -> i32 {
         if self.noise == 0 {
             return 0;
@@ -159,7 +160,8 @@ impl Imperfection {
         i32::try_from(error).unwrap_or(0) - self.noise
     }
 
-    /// Whether he overlooks a step `ply` plies ahead (0: his own next move, which he never does).
+    /// Whether an action is overlooked in the position with a key, `ply` plies from the root. At the root, ply 0,
+    /// nothing is.
     pub(super) fn overlooks(&self, key: u64, action: SearchAction, ply: usize) -> bool {
         let chance = match ply {
             0 => return false,

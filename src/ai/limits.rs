@@ -1,54 +1,55 @@
-//! What a caller allows a search to use.
+//! The limits of a search, as the caller sets them.
 
 use std::time::{Duration, Instant};
 
 use super::clock::budget;
 
-/// Where a search ends. What is `None` is unlimited; without any limit a search ends when it is
-/// stopped, or when it has seen everything.
+/// Where a search ends. A limit that is `None` does not hold; without any limit a search ends when it is stopped,
+/// when the outcome is forced, or at the greatest depth there is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
     /// The greatest depth in plies, at least 1; captures and evasions beyond it are still followed.
     pub depth: Option<u32>,
-    /// The greatest number of nodes, quiescence included; kept exactly.
+    /// The greatest number of nodes, those of the quiescence search included. It is kept exactly.
     pub nodes: Option<u64>,
-    /// The time, which is used up; overrun by a few milliseconds at most.
+    /// The time for the search, which is used up and exceeded by a few milliseconds at most.
     pub time: Option<Duration>,
-    /// The player's clock, of which the search takes a part.
+    /// The player's clock, of which the search takes a suitable part.
     pub clock: Option<GameClock>,
-    /// Since when time counts, if that was before the search: whatever was to be done before it began is
-    /// then within its time.
+    /// The moment from which time counts, if it lies before the beginning of the search. What was done in between
+    /// then belongs to its time.
     pub since: Option<Instant>,
 }
 
-/// What a player has on his clock when his turn comes.
+/// A player's clock when the turn comes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameClock {
-    /// What is left for all his moves.
+    /// The time left for all further moves, or for the next [`Self::moves`].
     pub left: Duration,
-    /// What he gets for each.
+    /// The time that is added for each move.
     pub increment: Duration,
-    /// For how many moves it has to last, before he gets more; `None`: for all.
+    /// The number of moves until more time is added; `None` if the time has to last for the whole game.
     pub moves: Option<u32>,
 }
 
 impl Limits {
-    /// A search to a depth, in plies.
+    /// The limits of a search to a depth, in plies.
     pub const fn depth(depth: u32) -> Self {
         Self { depth: Some(depth), nodes: None, time: None, clock: None, since: None }
     }
 
-    /// A search of a number of nodes.
+    /// The limits of a search of a number of nodes.
     pub const fn nodes(nodes: u64) -> Self {
         Self { depth: None, nodes: Some(nodes), time: None, clock: None, since: None }
     }
 
-    /// A search that takes a time.
+    /// The limits of a search that takes a time.
     pub const fn time(time: Duration) -> Self {
         Self { depth: None, nodes: None, time: Some(time), clock: None, since: None }
     }
 
-    /// The limits that keep within these and within others. Of two clocks these have theirs.
+    /// The limits that keep within these and within others: of each the smaller. If both have a clock, that of
+    /// these holds.
     #[must_use]
     pub fn within(self, other: &Self) -> Self {
         fn least<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
@@ -63,7 +64,7 @@ impl Limits {
         }
     }
 
-    /// The time in which a search should end that has these limits, if they say so.
+    /// The time after which a search with these limits should end; `None` if they set no time.
     pub fn allotted(&self) -> Option<Duration> {
         self.time.into_iter().chain(self.clock.map(|clock| budget(clock).0)).min()
     }

@@ -1,5 +1,5 @@
-//! Max^n: a search in which everybody goes for his own lead. Nothing can be cut off, so that it sees less
-//! far than the search against a coalition; of quiet moves only the most promising are looked at.
+//! Max^n: the search in which every side goes for its own lead (Luckhardt and Irani 1986). Nothing can be cut off,
+//! so that it sees less far than the search against a coalition, and only the most promising quiet moves are tried.
 
 use super::mover::Mover;
 use super::ordering::{Candidate, Orderer};
@@ -10,14 +10,14 @@ use super::search_action::{SearchAction, Successor};
 use crate::board::{By, Side};
 use crate::position::{Phase, Position};
 
-/// What each side expects, in hundredths of a pawn.
+/// The lead that each side expects, in hundredths of a pawn.
 pub(super) type Leads = By<Side, i32>;
 
-/// Plies of captures beyond the nominal depth.
+/// The most plies of captures beyond the nominal depth.
 const CAPTURES: i32 = 4;
 
 impl Searcher<'_> {
-    /// What everybody expects of what a step led to.
+    /// The leads that the sides expect after an action.
     pub(super) fn max_n_child(&mut self, successor: &Successor, action: SearchAction, depth: i32, ply: usize) -> Leads {
         let position = &successor.position;
         self.pv[ply].clear();
@@ -30,7 +30,7 @@ impl Searcher<'_> {
         leads
     }
 
-    /// What everybody expects of a position.
+    /// The leads that the sides expect in a position.
     fn max_n(&mut self, position: &Position, depth: i32, ply: usize) -> Leads {
         let rules = self.rules;
         self.pv[ply].clear();
@@ -80,7 +80,7 @@ impl Searcher<'_> {
         best.unwrap_or_else(|| self.leads(position))
     }
 
-    /// What everybody expects by the looks of a position.
+    /// The leads of the sides by the static evaluation.
     fn leads(&self, position: &Position) -> Leads {
         let scores = self.evaluator.side_scores(self.rules, position);
         let error = self.imperfection.error(position.hash());

@@ -3,21 +3,29 @@
 //! The score of a position belongs to a *side*, because partners win and lose together. The search
 //! is alpha–beta over board actions of any kind: the sign of a score turns only where the decision
 //! passes between the searching side and others; after a skipped opponent, or between two moves of
-//! one turn, it does not. Of more than two sides the others count as one coalition, of which some or
-//! all choose freely between two turns of the searching side, or each plays for himself (the [`OpponentModel`]); the
-//! score is the lead over the strongest and the mean of the others.
+//! one turn, it does not. With more than two sides the [`OpponentModel`] says what is assumed of the others:
+//! that they form a coalition, of which some or all choose freely between two turns of the searching side, or
+//! that each plays for itself. The score is then the lead over the strongest and the mean of the others.
 //!
-//! - [`Evaluator`]: what a position is worth, from tables made once for the rules;
-//! - [`search()`]: iterative deepening principal variation search, within [`Limits`]; [`Engine`]: the same
-//!   with a memory from move to move, and with several threads;
-//! - [`Level`]: ten strengths; [`decide`]: what a computer player of a level does, offers and claims
-//!   included; where players hand in orders he knows only his own and imagines the rest;
+//! | file | what it holds |
+//! |---|---|
+//! | `evaluator`, `evaluation`, `activity`, `mop_up`, `static_exchange` | what a position is worth without a search: tables made once for the rules, material and placement, mobility and king safety, the hunt for a bare king, exchanges on one cell |
+//! | `search`, `node`, `quiescence`, `max_n`, `score` | the search: iterative deepening at the root, alpha–beta in a node, captures beyond the nominal depth, the search in which every side plays for itself |
+//! | `search_action`, `mover`, `ordering`, `history`, `pruning`, `transposition` | what the search works with: its actions, their legality and order, what is learnt on the way, what is left out |
+//! | `perspective`, `opponent_model`, `limits`, `clock` | for whom a search is made, against whom, and where it ends |
+//! | `engine`, `level`, `decide`, `blind_orders`, `worker`, `review`, `bench` | who uses it: programs, computer players, the window, the judgement of a finished game |
+//!
+//! - [`Evaluator`]: the static evaluation;
+//! - [`search()`]: one search within [`Limits`]; [`Engine`]: searches that share a transposition table from
+//!   move to move, on several threads;
+//! - [`Level`]: ten strengths; [`decide`]: what a computer player of a level does, draw offers and claims
+//!   included. Where orders are hidden such a player knows only its own and imagines the rest;
 //! - [`Worker`]: the thread on which computer players think;
 //! - [`bench()`]: a fixed search whose node count is the signature of the engine's behaviour.
 //!
-//! Everything here is a pure function of its arguments (of an [`Engine`], of all searches so far) unless a
-//! time limit, the stop flag or a second thread comes in: equal games, limits, levels and seeds give equal
-//! answers, on every machine.
+//! Scores are in hundredths of a pawn. Everything here is a pure function of its arguments (an [`Engine`]'s
+//! answers also depend on its earlier searches) unless a time limit, the stop flag or a second thread comes in:
+//! equal games, limits, levels and seeds give equal answers on every machine.
 
 mod activity;
 mod bench;

@@ -1,4 +1,5 @@
-//! Endings against bare kings: the men shut them in, their king helps to mate them at the edge.
+//! The mop-up evaluation, for endings against a bare king: the winning side's men confine it, its own king comes
+//! near, and it is driven to the edge, where it can be mated.
 
 use arrayvec::ArrayVec;
 
@@ -9,25 +10,25 @@ use crate::moves::is_in_play;
 use crate::position::Position;
 use crate::rules::Rules;
 
-/// The most that the side of a bare king may have left for him to be hunted, in hundredths of a pawn.
+/// The most material that the side of a bare king may have left for the king to be hunted, in hundredths of a pawn.
 const MAX_DEFENDER_MATERIAL: i32 = 250;
-/// How much more those have who may hunt him.
+/// How much more material the hunting side must have, in hundredths of a pawn.
 const MIN_SUPERIORITY: i32 = 400;
-/// What it is worth to leave a king no cell to walk to, instead of the whole board.
+/// The value of leaving a king no cell to walk to, instead of the whole board, in hundredths of a pawn.
 const CONFINEMENT: i32 = 240;
-/// What it is worth that he stands where there would be no room for him at all.
+/// The value of a king on a cell without any room around it, in hundredths of a pawn.
 const CORNER: i32 = 80;
-/// How far he looks around for room, in eighths of the board.
+/// The distance within which cells count as room, in eighths of the board's longer edge.
 const ROOM_RADIUS: i32 = 3;
-/// What each cell is worth that the hunter's king is nearer to him.
+/// The value of each cell by which the hunting king is nearer, in hundredths of a pawn.
 const KING_APPROACH: i32 = 10;
-/// From this distance on a king does not help, in cells.
+/// The distance from which on the hunting king does not help, in cells.
 const KING_RANGE: i32 = 16;
-/// What a king is worth to those who hunted him when he is frozen or his player out: no less than before.
+/// The value of a hunted king that is frozen or whose player is out, in hundredths of a pawn: at least that of any
+/// king that is still hunted, so that catching it never looks like a loss.
 const CAUGHT: i32 = CONFINEMENT + CORNER + KING_APPROACH * KING_RANGE;
 
-/// What it is worth, by cell, that a hunted king stands there, in hundredths of a pawn: the more, the
-/// fewer cells lie around.
+/// By cell, the value of a hunted king there, in hundredths of a pawn: the fewer cells lie around, the greater.
 pub(super) fn corner_values(rules: &Rules) -> Vec<i16> {
     let cells = rules.board.cells();
     let sight = i32::from(rules.board.columns().max(rules.board.rows())) * ROOM_RADIUS / 8;
@@ -39,13 +40,13 @@ pub(super) fn corner_values(rules: &Rules) -> Vec<i16> {
     rooms.into_iter().map(|room| i16::try_from(CORNER * (most - room) / most).unwrap_or(0)).collect()
 }
 
-/// The number of steps of a king between two cells of an open board.
+/// The number of king's moves between two cells of an open board.
 fn distance(one: Cell, other: Cell) -> i32 {
     i32::from(one.column().abs_diff(other.column()).max(one.row().abs_diff(other.row())))
 }
 
 impl Evaluator {
-    /// Adds to what each side has how near it is to mating a king who is left alone.
+    /// Adds to the score of each side how near it is to mating a bare king.
     pub(super) fn add_mop_up(&self, rules: &Rules, position: &Position, scores: &mut By<Side, i32>) {
         let single =
             |army: Army| position.army(army).len() == 1 && position.commander(army) == rules.armies[army].player;
@@ -69,13 +70,14 @@ impl Evaluator {
             let kings = rules.present().filter(active).filter(hunts).filter_map(|army| position.king(army));
             let mut mating_progress: ArrayVec<i32, { Army::ALL.len() }> =
                 kings.map(|king| self.mating_progress(rules, position, king, side)).collect();
-            // One is hunted after the other, but none is left alone: the nearest to his end may be shut in for good.
+            // Kings are hunted one after the other, the one nearest to its end first, and each next one counts half: if
+            // only the first counted, a king that is confined for good would leave nothing to gain from the others.
             mating_progress.sort_unstable_by(|one, other| other.cmp(one));
             scores[side] += caught + mating_progress.iter().rev().fold(0, |rest, value| value + rest / 2);
         }
     }
 
-    /// How near a side is to mating a bare king.
+    /// How near a side is to mating a bare king, in hundredths of a pawn.
     fn mating_progress(&self, rules: &Rules, position: &Position, king: Cell, hunter: Side) -> i32 {
         let mut attacked = CellSet::EMPTY;
         let mut nearest = KING_RANGE;
@@ -83,7 +85,7 @@ impl Evaluator {
         for army in rules.present().filter(hunts) {
             for cell in position.army(army) {
                 let Some(man) = position.man(cell) else { continue };
-                // The king does not hide behind himself.
+                // Cells behind the king are attacked too: it would still be in check there.
                 Self::for_each_attack(rules, man, cell, |to| {
                     attacked.insert(to);
                     to != king && position.man(to).is_some()
@@ -97,7 +99,7 @@ impl Evaluator {
         confinement + i32::from(self.corner_values[king.index()]) + KING_APPROACH * (KING_RANGE - nearest)
     }
 
-    /// The cells to which a king could walk over these, and his own.
+    /// The king's cell and all cells to which it could walk over the cells of `over`.
     fn walkable_cells(&self, king: Cell, over: CellSet) -> CellSet {
         let mut known = CellSet::of(king);
         let mut fresh = known;
@@ -109,7 +111,7 @@ impl Evaluator {
         known
     }
 
-    /// What the men of each side are worth who can move, kings not counted.
+    /// The material of each side in armies that can move, kings not counted, in hundredths of a pawn.
     fn mobile_material(&self, rules: &Rules, position: &Position) -> By<Side, i32> {
         let mut mobile_material = By::default();
         for army in rules.present().filter(|army| position.is_active(*army)) {

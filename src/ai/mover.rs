@@ -1,4 +1,4 @@
-//! Who decides in a position, with which armies, and what his duty toward kings allows.
+//! The player who decides in a position, the armies that may move, and which of their moves are legal.
 
 use std::ops::ControlFlow;
 
@@ -8,27 +8,27 @@ use crate::moves::{self, Move, Safety, armies_at, attacked_by, guarded, pseudo_m
 use crate::position::{Phase, Position};
 use crate::rules::{Duty, Rules, Stuck};
 
-/// The player who decides.
+/// The player who decides in a position, with what the search needs to list legal moves.
 pub(super) struct Mover {
-    /// Who he is.
+    /// The player.
     pub(super) player: Player,
-    /// The armies with which he may move now.
+    /// The armies that the player may move now.
     armies: Set<Army>,
-    /// Whether a king of his own is attacked.
+    /// Whether a king that the player must guard, or may lose, is attacked.
     pub(super) in_check: bool,
-    /// The checks and pins that his moves have to respect.
+    /// The checks and pins that the player's moves have to respect.
     safety: Safety,
 }
 
 impl Mover {
-    /// Who decides in a position.
+    /// The player who decides in a position.
     pub(super) fn of(rules: &Rules, position: &Position) -> Self {
         let player = moves::decision(rules, position).player;
         let moved = position.rare().moved;
         let free = |army: &Army| position.is_active(*army) && !moved.contains(*army);
         let armies = armies_at(rules, position, position.turn()).iter().filter(free).collect();
         let safety = Safety::new(rules, position, player);
-        // Whoever need not guard his king is in check all the same.
+        // Where kings need not be guarded, `Safety` does not look for checks; the search wants to know of them.
         let in_check = match rules.check.duty {
             Duty::Nothing => is_in_check(rules, position, player),
             Duty::OwnKing | Duty::OwnAndPartnersKing => safety.sees_check(),
@@ -36,8 +36,9 @@ impl Mover {
         Self { player, armies, in_check, safety }
     }
 
-    /// Puts the steps to try into a list, and answers the test of their legality: where it is simple
-    /// pseudo-legal moves, to be tested when their turn comes, else all legal actions.
+    /// Fills a list with the actions to try, and returns the test of their legality. Where kings' safety is all that
+    /// legality depends on, the list has pseudo-legal moves, to be tested when their turn comes; elsewhere it has
+    /// legal actions only, and the test passes all.
     pub(super) fn actions(&self, rules: &Rules, position: &Position, actions: &mut Vec<SearchAction>) -> Legality<'_> {
         actions.clear();
         if self.needs_list(rules, position) {
@@ -48,7 +49,8 @@ impl Mover {
         Legality(Some(&self.safety))
     }
 
-    /// The same with only those steps among which are all captures and promotions.
+    /// Fills a list as [`Self::actions`] does, but with captures and promotions only where the list has pseudo-legal
+    /// moves.
     pub(super) fn noisy_actions(
         &self,
         rules: &Rules,
@@ -63,7 +65,7 @@ impl Mover {
         Legality(Some(&self.safety))
     }
 
-    /// Adds the pseudo-legal moves that are wanted to a list.
+    /// Adds the pseudo-legal moves for which `wanted` holds to a list.
     fn pseudo_actions(
         &self,
         rules: &Rules,
@@ -81,7 +83,7 @@ impl Mover {
         }
     }
 
-    /// Whether there is more to legality than the safety of kings.
+    /// Whether legality depends on more than the safety of kings, so that all legal actions have to be listed.
     fn needs_list(&self, rules: &Rules, position: &Position) -> bool {
         position.phase() != Phase::Move
             || position.headless().contains(self.player)
@@ -96,11 +98,11 @@ pub(super) fn is_in_check(rules: &Rules, position: &Position, player: Player) ->
     guarded(rules, position, player).any(|(army, king)| attacked_by(rules, position, king, army))
 }
 
-/// The test of the steps of one player in one position: none if they are legal as they come.
+/// The test of the legality of one player's actions in one position; `None` passes all.
 pub(super) struct Legality<'a>(Option<&'a Safety>);
 
 impl Legality<'_> {
-    /// Whether a step is legal.
+    /// Whether an action from the list is legal.
     pub(super) fn allows(&self, rules: &Rules, position: &Position, action: SearchAction) -> bool {
         match (self.0, action) {
             (Some(safety), SearchAction::Move(mv)) => {

@@ -1,4 +1,5 @@
-//! One node of the tree: the steps of alpha–beta between the root and the quiescence search.
+//! One node of the search tree, between the root and the quiescence search: principal variation search in numbered
+//! steps, each with its reason.
 
 use super::history::PieceTo;
 use super::mover::{Mover, is_in_check};
@@ -13,28 +14,28 @@ use super::search_action::{SearchAction, Successor};
 use super::transposition::{Bound, TableData};
 use crate::position::{Phase, Position};
 
-/// So far outside the window a static score need not be exact, in hundredths of a pawn.
+/// How far outside the window a static evaluation need not be exact, in hundredths of a pawn.
 const ROUGH: i32 = 350;
-/// The most placements looked at in a node.
+/// The most placements that are searched in a node.
 const PLACEMENTS: usize = 6;
 
-/// What a node is searched with besides its window.
+/// The parameters of a node's search besides its window.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct NodeParams {
-    /// The nominal depth left, in plies.
+    /// The nominal depth that is left, in plies.
     pub(super) depth: i32,
-    /// Plies from the root.
+    /// The distance from the root, in plies.
     pub(super) ply: usize,
-    /// How many opponents still choose freely before the searching side's next turn.
+    /// The number of opponents that may still choose freely before the searching side's next turn.
     pub(super) free_repliers: u8,
-    /// Whether a null move may be tried: not right after one.
+    /// Whether a null move may be tried, which is not so right after one.
     pub(super) null_move_allowed: bool,
     /// Whether the node is expected to fail high (a cut node).
     pub(super) cut_node: bool,
 }
 
 impl NodeParams {
-    /// The path one ply on, with `depth` left, off the principal variation.
+    /// The parameters of a child off the principal variation, with `depth` left.
     pub(super) const fn on(self, depth: i32) -> Self {
         Self {
             depth,
@@ -46,29 +47,30 @@ impl NodeParams {
     }
 }
 
-/// What a node knows of itself before its steps are tried.
+/// What is known of a node before its actions are searched.
 #[derive(Clone, Copy)]
 struct NodeState {
+    /// Whether the searching side decides.
     ours: bool,
-    /// The key of the transposition table.
+    /// The key in the transposition table.
     key: u64,
-    /// Whether the static score may decide: a move is due, nobody of the side is in check, and no army
-    /// is frozen (one quiet move may thaw it).
+    /// Whether the static evaluation may be relied on: a move is due, nobody on the side to move is in check, and no
+    /// army is frozen (a quiet move may thaw it).
     calm: bool,
-    /// The static score, where it is calm, else 0.
+    /// The static evaluation in hundredths of a pawn; 0 in a node that is not calm.
     static_eval: i32,
-    /// Whether that is more than a rough one.
+    /// Whether the static evaluation is exact, not a rough one far outside the window.
     static_eval_exact: bool,
-    /// Whether it is better than it was two plies before: where two sides alternate, at the side's turn before;
-    /// elsewhere only a guess, which costs or saves a ply.
+    /// Whether the static evaluation is better than two plies before. Where two sides alternate, that was the side's
+    /// previous turn; elsewhere this is only a guess, which costs or saves a ply.
     improving: bool,
     /// Whether the node lies on the principal variation.
     pv_node: bool,
 }
 
 impl Searcher<'_> {
-    /// The score of what a step of a position led to, for those who took it. The sign turns only if
-    /// the decision has passed between us and the others: after a skipped opponent the same side goes on.
+    /// The score of the position after an action, for those who took it. The sign turns only if the decision has
+    /// passed between the searching side and the others: after a skipped opponent the same side goes on.
     pub(super) fn search_child(
         &mut self,
         before: &Position,
@@ -105,13 +107,14 @@ impl Searcher<'_> {
         score
     }
 
-    /// The score of a position for those who decide, by alpha–beta (fail-soft).
+    /// The score of a position for those who decide, by principal variation search (fail-soft alpha–beta).
     pub(super) fn node(&mut self, position: &Position, mut alpha: i32, mut beta: i32, params: NodeParams) -> i32 {
         debug_assert!(alpha < beta && params.ply > 0);
         let rules = self.rules;
         let NodeParams { mut depth, ply, free_repliers, .. } = params;
 
-        // Step 1. Draws by repetition. Going round once is taken for going round for ever.
+        // Step 1. Draws by repetition. A position that occurs a second time on the path is taken for a draw: what
+        // led back to it once will do so again.
         self.pv[ply].clear();
         let mover = Mover::of(rules, position);
         let ours = rules.side_of(mover.player) == self.perspective.side;
@@ -120,8 +123,8 @@ impl Searcher<'_> {
             return if ours { draw } else { -draw };
         }
 
-        // Step 2. Beyond the nominal depth only captures, promotions and evasions are followed. A
-        // player in check is given one more ply: his reply is mostly forced.
+        // Step 2. Check extension and quiescence. A player in check gets one more ply, because the reply is mostly
+        // forced. Beyond the nominal depth only captures, promotions and evasions are followed.
         let in_check = mover.in_check;
         let restricted = self.perspective.multi_sided && !ours;
         if in_check && ply < 2 * self.root_depth && !restricted {
@@ -134,7 +137,7 @@ impl Searcher<'_> {
             return 0;
         }
 
-        // Step 3. A win further away than one already found changes nothing.
+        // Step 3. Mate distance pruning. A win further away than one already found changes nothing.
         let distance = i32::try_from(ply).unwrap_or(0);
         alpha = alpha.max(distance - WIN);
         beta = beta.min(WIN - distance - 1);
@@ -142,8 +145,8 @@ impl Searcher<'_> {
             return alpha;
         }
 
-        // Step 4. What is known of the position from elsewhere. On the principal variation only
-        // the move is taken over, so that the line stays whole.
+        // Step 4. Transposition table. What was found elsewhere may decide here. On the principal variation only
+        // the best action is taken from it, so that the variation is not cut short.
         let pv_node = beta - alpha > 1;
         let key = self.table_key(position, free_repliers);
         let known = self.table.probe(key);
@@ -156,8 +159,8 @@ impl Searcher<'_> {
             return score;
         }
 
-        // Step 5. The static score. In check it says nothing; the check of a partner, or of another
-        // of a coalition, counts too: he may be mated.
+        // Step 5. Static evaluation. In check it says nothing, and neither does it when a partner, or another member
+        // of the coalition, is in check and may be mated.
         let moving = position.phase() == Phase::Move;
         let allied = |player| (rules.side_of(player) == self.perspective.side) == ours && player != mover.player;
         let calm = moving
@@ -167,7 +170,7 @@ impl Searcher<'_> {
         let (static_eval, static_eval_exact) = match known.and_then(|known| known.static_eval) {
             _ if !calm => (0, false),
             Some(static_eval) => (static_eval, true),
-            // Far outside the window a rough one will do.
+            // Far outside the window a rough evaluation will do.
             None => self.static_eval(position, ours, alpha - ROUGH, beta + ROUGH),
         };
         self.static_evals[ply] = calm.then_some(static_eval);
@@ -178,12 +181,13 @@ impl Searcher<'_> {
         self.history.clear_killers(ply + 1);
 
         if self.selective && calm && !pv_node && undecided {
-            // Step 6. Reverse futility: so far ahead that the replies will not bring it down.
+            // Step 6. Reverse futility pruning. The side to move is so far above beta that the next moves will hardly
+            // bring it down.
             if depth <= REVERSE_FUTILITY_DEPTH && static_eval - reverse_futility_margin(depth, improving) >= beta {
                 return static_eval;
             }
 
-            // Step 7. Null move: if even passing keeps the score above beta, some move will.
+            // Step 7. Null move pruning. If even passing keeps the score above beta, some move will.
             if params.null_move_allowed && depth >= NULL_MOVE_DEPTH && static_eval >= beta {
                 let reduced = depth - 1 - null_move_reduction(depth, static_eval - beta);
                 let score =
@@ -191,14 +195,15 @@ impl Searcher<'_> {
                 if self.clock.stopped() {
                     return 0;
                 }
-                // Whoever is mated if he does nothing looks at everything that he can do about it.
+                // If passing leads to mate, all defences are looked at: nothing is pruned, and the depth grows.
                 threatened = score.is_some_and(|score| score <= -FORCED_WIN);
                 if let Some(score) = score.filter(|score| *score >= beta) {
                     let score = if score >= FORCED_WIN { beta } else { score };
                     if depth < VERIFIED_DEPTH {
                         return score;
                     }
-                    // A pass may be the best move there is, deep down it is made sure that it is not.
+                    // Where much depends on it, a search without null move verifies the result: in zugzwang a pass
+                    // would be better than any move.
                     let again = NodeParams { depth: reduced, null_move_allowed: false, cut_node: false, ..params };
                     if self.node(position, beta - 1, beta, again) >= beta {
                         return score;
@@ -211,8 +216,8 @@ impl Searcher<'_> {
             }
         }
 
-        // Step 8. A position of which nothing is known is not worth a deep search yet (internal
-        // iterative reduction).
+        // Step 8. Internal iterative reduction. Without a best action from the table the order of moves is poor, and
+        // a deep search would cost too much; a shallower one finds that action first.
         let best_known = known.map_or(0, |known| known.best);
         if self.selective && best_known == 0 && depth >= INTERNAL_REDUCTION_DEPTH && (pv_node || params.cut_node) {
             depth -= 1;
@@ -225,7 +230,8 @@ impl Searcher<'_> {
         self.search_actions(position, &mover, state, best_known, alpha, beta, NodeParams { depth, ..params })
     }
 
-    /// Steps, in order of promise. Legality is tested when a move's turn comes.
+    /// Searches the actions of a node in order of promise: steps 9 to 14 of [`Self::node`]. Legality is tested when a
+    /// move's turn comes.
     fn search_actions(
         &mut self,
         position: &Position,
@@ -254,7 +260,8 @@ impl Searcher<'_> {
         for at in 0..buffers.candidates.len() {
             let candidate = orderer.next(&mut buffers.candidates, at);
             let action = candidate.action;
-            // Step 9. Weak players overlook some moves; and not every reply is looked at.
+            // Step 9. Actions that are not looked at. Weak players overlook some; of many placements only the most
+            // promising are tried; and several opponents reply within the limits of the opponent model.
             if self.imperfection.overlooks(key, action, ply)
                 || position.phase() == Phase::Place && searched >= PLACEMENTS
             {
@@ -275,8 +282,8 @@ impl Searcher<'_> {
             let number = searched + 1;
             let mut reduction = if depth >= 2 { self.reductions.plies(depth, number) } else { 0 };
 
-            // Step 10. Near the leaves, moves that come late, cannot raise a low score or lose
-            // material are left out before anything is spent on them.
+            // Step 10. Late move, futility and exchange pruning. Near the leaves, moves that come late, cannot raise a
+            // low score or lose material are left out before anything is spent on them.
             if self.selective && calm && searched > 0 && best > -FORCED_WIN && mv.is_some() {
                 let reduced = (depth - reduction).max(0);
                 if !candidate.noisy {
@@ -289,7 +296,7 @@ impl Searcher<'_> {
                     }
                 }
                 let loss = exchange_margin(if candidate.noisy { depth } else { reduced }, candidate.noisy);
-                // A man given away with check may be part of a mate.
+                // A man that is given away with check may be part of a mate.
                 let sacrifice = may_check && depth >= SACRIFICE_DEPTH;
                 if depth <= EXCHANGE_DEPTH
                     && !sacrifice
@@ -305,8 +312,9 @@ impl Searcher<'_> {
             let Some(successor) = action.apply(rules, position) else { continue };
             searched += 1;
 
-            // Step 11. The first move with the whole window; the others only to show that they are
-            // not better, late ones at a reduced depth first; again in full if they are.
+            // Step 11. Principal variation search with late move reductions. The first move is searched with the whole
+            // window; the others with an empty one, to show that they are not better, late ones at a reduced depth.
+            // A move that turns out better is searched again at full depth and then with the whole window.
             let mut next = params.on(depth - 1);
             let mut score;
             if searched == 1 {
@@ -350,7 +358,8 @@ impl Searcher<'_> {
                 break;
             }
 
-            // Step 12. A better move; or one so good that those before avoid the position.
+            // Step 12. A better action raises alpha. One that reaches beta refutes the position: those who decided
+            // before will avoid it, and the history learns from a quiet move that did.
             if score > best {
                 best = score;
                 if score > alpha {
@@ -374,13 +383,13 @@ impl Searcher<'_> {
             return 0;
         }
 
-        // Step 13. Whoever overlooks all moves judges by what he sees. (A player who decides nearly
-        // always has something legal; without it his turn would have been skipped.)
+        // Step 13. No action was searched. A player who overlooks everything judges by the static evaluation. (Those
+        // who decide nearly always have a legal action; without one the turn would have been skipped.)
         if searched == 0 {
             return self.static_eval(position, ours, MIN_SCORE, -MIN_SCORE).0;
         }
 
-        // Step 14. Remember.
+        // Step 14. Store the result in the transposition table.
         let bound = if best >= beta {
             Bound::Lower
         } else if best > start_alpha {
@@ -394,8 +403,8 @@ impl Searcher<'_> {
         best
     }
 
-    /// The score after passing the turn, with a minimal window below `beta`; `None` if the same
-    /// side would decide again, if the turn has begun already, or if the game would be over.
+    /// The score after passing the turn, searched with an empty window below `beta`; `None` if the same side would
+    /// decide again, if the turn has begun already, or if the game would be over.
     fn null_move(&mut self, position: &Position, ours: bool, beta: i32, params: NodeParams) -> Option<i32> {
         let rare = position.rare();
         if !rare.moved.is_empty() || rare.first || rare.promised.is_some() || rare.unwise {
@@ -417,7 +426,7 @@ impl Searcher<'_> {
         Some(score)
     }
 
-    /// Makes the line from `ply` on the step followed by the line after it.
+    /// Sets the principal variation from `ply` on to an action followed by the variation after it.
     pub(super) fn update_pv(&mut self, ply: usize, action: SearchAction) {
         let (before, after) = self.pv.split_at_mut(ply + 1);
         let line = &mut before[ply];

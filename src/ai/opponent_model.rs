@@ -1,44 +1,44 @@
-//! How a player sees several opponents.
+//! What a search assumes of several opponents.
 
-/// What a search among more than two sides assumes of the others.
+/// What a search in a game of more than two sides assumes of the other sides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum OpponentModel {
-    /// As the lead advises: whoever is well ahead has all against him, everybody else has to fear one
-    /// opponent at a time (the switch of MP-Mix; Zuckerman, Felner and Kraus 2009).
+    /// It depends on the lead: a side that is well ahead has all others against it ([`Self::Paranoid`]), any other
+    /// side one opponent at a time ([`Self::BestReply`]). This is the switch of MP-Mix (Zuckerman, Felner and Kraus
+    /// 2009).
     #[default]
     ByLead,
-    /// All others are one coalition, of which everybody chooses freely (paranoid; Sturtevant and
-    /// Korf 2000).
+    /// All others form one coalition, and each of them chooses freely (paranoid search; Sturtevant and Korf 2000).
     Paranoid,
-    /// All others are one coalition, of which between two turns one chooses freely; the rest do what
-    /// promises most at first sight (BRS+; Esser and others 2013).
+    /// All others form one coalition, of which only one chooses freely between two turns of the searching side; the
+    /// rest make the move that comes first in the move ordering (BRS+; Esser and others 2013).
     BestReply,
-    /// Everybody goes for his own lead (max^n; Luckhardt and Irani 1986).
+    /// Every side goes for its own lead (max^n; Luckhardt and Irani 1986).
     MaxN,
 }
 
-/// A player who is ahead by so much of what he is compared with has all others against him, in hundredths of a pawn.
+/// The lead from which on a side is taken to have all others against it, in hundredths of a pawn.
 const WELL_AHEAD: i32 = 400;
-/// Among how many quiet moves an opponent chooses who chooses freely; captures of the side's men come beside them.
-/// With few of them a search sees no danger that is not there at once, and depth brings nothing.
+/// The number of quiet moves among which an opponent chooses that chooses freely, besides captures of the searching
+/// side's men. With few of them a search sees no danger that is not there at once, and depth gains nothing.
 const QUIET_MOVES: usize = 40;
-/// The same where nothing can be cut off.
+/// The number of quiet moves among which every side chooses in max^n, where nothing can be cut off.
 const QUIET_MOVES_MAX_N: usize = 12;
 
-/// How many replies a search with more than two sides looks at.
+/// How many replies of opponents a search with more than two sides looks at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ReplyLimits {
-    /// How many opponents in a round choose freely; the others make the move that the order of promise
-    /// puts first.
+    /// The number of opponents in a round that choose freely; the others make the move that comes first in the move
+    /// ordering.
     pub(super) free_repliers: u8,
-    /// Among how many quiet moves they choose.
+    /// The number of quiet moves among which those choose.
     pub(super) quiet_moves: usize,
-    /// Whether everybody goes for his own lead instead of against the side that searches.
+    /// Whether every side goes for its own lead instead of against the searching side.
     pub(super) max_n: bool,
 }
 
 impl OpponentModel {
-    /// The replies to look at for a side with such a lead, in hundredths of a pawn.
+    /// The replies to look at for a side with a lead in hundredths of a pawn.
     pub(super) const fn reply_limits(self, lead: i32) -> ReplyLimits {
         let free_repliers = match self {
             Self::ByLead if lead < WELL_AHEAD => 1,

@@ -1,4 +1,4 @@
-//! What to try first.
+//! Move ordering: which action to try first.
 
 use super::evaluation::leader;
 use super::evaluator::Evaluator;
@@ -8,25 +8,26 @@ use crate::board::{Army, CellSet, Side};
 use crate::position::Position;
 use crate::rules::Rules;
 
-/// A step with its place in the order: higher goes first.
+/// An action with its place in the order.
 #[derive(Clone, Copy)]
 pub(super) struct Candidate {
     pub(super) action: SearchAction,
+    /// The place in the order: higher goes first.
     priority: i32,
-    /// How well it did elsewhere, for quiet moves; see [`History::score`].
+    /// For quiet moves, how well the move did elsewhere; see [`History::score`].
     pub(super) history_score: i32,
-    /// Whether it captures or promotes.
+    /// Whether the action captures or promotes.
     pub(super) noisy: bool,
-    /// Whether it may give check; see [`Evaluator::may_check`].
+    /// Whether the action may give check; see [`Evaluator::may_check`].
     pub(super) may_check: bool,
-    /// Whether it is known to lose material in the exchange that follows.
+    /// Whether the action is known to lose material in the exchange that follows.
     pub(super) loses_exchange: bool,
-    /// Whether that is still to be found out.
+    /// Whether it is still to be found out if the action loses material.
     exchange_untested: bool,
 }
 
 impl Candidate {
-    /// A quiet step, its place left open.
+    /// A quiet action, its place left open.
     const fn quiet(action: SearchAction) -> Self {
         Self {
             action,
@@ -43,26 +44,26 @@ impl Candidate {
 const BEST_KNOWN: i32 = 1 << 30;
 const NOISY: i32 = 1 << 28;
 const KILLER: i32 = 1 << 26;
-/// What a quiet move is put forward for that may give check, in counts of the history.
+/// The bonus of a quiet move that may give check, in history scores.
 const CHECK_BONUS: i32 = 8000;
-/// Captures that lose material come among quiet moves of which nothing is known: behind all of them a man given
-/// away for a partner's mate would be seen too late.
+/// The priority of captures that lose material: that of quiet moves of which nothing is known. Behind all quiet
+/// moves, a man given away for a partner's mate would be tried too late.
 const LOSING: i32 = 0;
-/// What is done last.
+/// The priority of what is tried last.
 const LAST: i32 = -(1 << 29);
 
-/// The scene in which steps are put in order.
+/// The position in which actions are put in order, with what that needs.
 #[derive(Clone, Copy)]
 pub(super) struct Orderer<'a> {
     pub(super) rules: &'a Rules,
     pub(super) evaluator: &'a Evaluator,
     pub(super) position: &'a Position,
-    /// The kings that may be checked.
+    /// The cells of the kings to which the player to move may give check.
     kings: CellSet,
 }
 
 impl<'a> Orderer<'a> {
-    /// The scene of a position.
+    /// The orderer of actions in a position.
     pub(super) fn new(rules: &'a Rules, evaluator: &'a Evaluator, position: &'a Position) -> Self {
         let foes = rules.foes[position.commander(rules.army_at(position.turn()))];
         let hostile = |army: &Army| foes.contains(rules.armies[*army].player) && position.is_active(*army);
@@ -70,9 +71,9 @@ impl<'a> Orderer<'a> {
         Self { rules, evaluator, position, kings }
     }
 
-    /// The steps, each with its place in the order: the best known (by its code), captures and
-    /// promotions by most valuable victim and least valuable attacker, killers, quiet moves by
-    /// history, captures that lose material among them; placements by value, ends of series and refusals last.
+    /// Fills `candidates` with the actions in this order: the best known (by its code), captures and promotions by most
+    /// valuable victim and least valuable attacker, killer moves, quiet moves by history with captures that lose
+    /// material among them. Placements go by the value of the man on the cell; ends of series and refusals go last.
     pub(super) fn all(
         self,
         actions: &[SearchAction],
@@ -106,7 +107,8 @@ impl<'a> Orderer<'a> {
         }));
     }
 
-    /// The captures and promotions among the steps; of the promotions on a cell only the best.
+    /// Fills `candidates` with the captures and promotions among the actions; of several promotions by the same move
+    /// only the best.
     pub(super) fn noisy_only(self, actions: &[SearchAction], best: u32, candidates: &mut Vec<Candidate>) {
         candidates.clear();
         for &action in actions {
@@ -145,7 +147,7 @@ impl<'a> Orderer<'a> {
         }
     }
 
-    /// A capture or promotion; `None` for quiet steps.
+    /// The candidate of a capture or promotion; `None` for quiet actions.
     fn noisy(self, action: SearchAction) -> Option<Candidate> {
         let Self { rules, evaluator, position, .. } = self;
         if let SearchAction::Promote { kind, .. } = action {
@@ -163,9 +165,9 @@ impl<'a> Orderer<'a> {
         Some(Candidate { priority, noisy: true, exchange_untested, ..Candidate::quiet(action) })
     }
 
-    /// Takes the first in the order out of the candidates from `at` on. A capture is moved back when
-    /// it turns out, once it is the first, that it loses material. Among equals it is the one
-    /// generated first, or moved there, so that the order is the same everywhere.
+    /// Moves the candidate with the highest priority among those from `at` on to `at` and returns it. Only then is a
+    /// capture tested for losing material, and moved back if it does. Of equals the one that stands first is taken, so
+    /// that the order is the same everywhere.
     pub(super) fn next(self, candidates: &mut [Candidate], at: usize) -> Candidate {
         loop {
             let mut first = at;
@@ -192,7 +194,7 @@ impl<'a> Orderer<'a> {
     }
 }
 
-/// Whether a step takes a man of a side or promotes.
+/// Whether an action captures a man that a side leads, promotes, or is no move.
 pub(super) fn is_noisy_against(rules: &Rules, position: &Position, action: SearchAction, side: Side) -> bool {
     match action {
         SearchAction::Move(mv) => {

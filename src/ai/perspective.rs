@@ -1,23 +1,23 @@
-//! For whom a search is made, and against whom.
+//! The side for which a search is made, and those against which it is compared.
 
 use crate::board::{By, Side};
 use crate::moves::{contenders, is_in_play};
 use crate::position::Position;
 use crate::rules::Rules;
 
-/// The side for which a search is made, and those that it is compared with.
+/// The side for which a search is made, and the sides with which it is compared.
 #[derive(Clone, Debug)]
 pub(super) struct Perspective {
     /// The side.
     pub(super) side: Side,
-    /// The others: those still in the game, and where points count those who have some.
+    /// The other sides that can still win: those in the game and, where points count, those that have some.
     rivals: Vec<Side>,
-    /// Whether there is more than one of them, so that they only play like a coalition.
+    /// Whether more than one of them is in the game, so that they are treated as a coalition.
     pub(super) multi_sided: bool,
 }
 
 impl Perspective {
-    /// The stake of a side as the game stands.
+    /// The perspective of a side as the game stands.
     pub(super) fn new(rules: &Rules, position: &Position, side: Side) -> Self {
         let mut rivals = contenders(rules, position);
         rivals.retain(|other| *other != side);
@@ -25,13 +25,13 @@ impl Perspective {
         Self { side, rivals, multi_sided }
     }
 
-    /// The number of sides that it is compared with.
+    /// The number of sides with which the side is compared.
     pub(super) fn rivals(&self) -> usize {
         if self.multi_sided { self.rivals.len() } else { 1 }
     }
 
-    /// How far the side is ahead: of its only rival; or of what lies half-way between the strongest
-    /// and the mean, so that it profits from weakening anybody, but most from weakening the strongest.
+    /// The lead of the side, in hundredths of a pawn: over its only rival, or over what lies half-way between the
+    /// strongest rival and their mean, so that it gains by weakening anybody, but most by weakening the strongest.
     pub(super) fn lead(&self, scores: &By<Side, i32>) -> i32 {
         let own = scores[self.side];
         let others = || self.rivals.iter().map(|rival| scores[*rival]);

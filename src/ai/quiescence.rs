@@ -1,5 +1,5 @@
-//! The search beyond the nominal depth: captures and promotions until the position is quiet, so
-//! that no score is taken in the middle of an exchange.
+//! The quiescence search beyond the nominal depth: captures and promotions until the position is quiet, so that no
+//! position is evaluated in the middle of an exchange.
 
 use super::mover::Mover;
 use super::ordering::{Candidate, Orderer, is_noisy_against};
@@ -8,20 +8,20 @@ use super::search_action::{SearchAction, Successor};
 use super::transposition::{Bound, TableData};
 use crate::position::{Phase, Position, Status};
 
-/// Plies at which a player in check is given all his evasions.
+/// The number of plies of quiescence at which all evasions of a check are searched.
 const EVASION_PLIES: usize = 2;
-/// The evasions of which all are looked at; of the others only good captures.
+/// The number of evasions after which only good captures are searched.
 const MAX_EVASIONS: usize = 12;
-/// The most plies of captures.
+/// The most plies of quiescence.
 const MAX_CAPTURE_PLIES: usize = 10;
-/// The plies within which opponents who do not capture leave it to the next.
+/// The number of plies of quiescence at which an opponent that does not capture leaves it to the next opponent.
 const PASS_PLIES: usize = 4;
-/// What a capture may bring beside the captured man, in hundredths of a pawn.
+/// What a capture may gain beside the captured man, in hundredths of a pawn (the margin of delta pruning).
 const DELTA_MARGIN: i32 = 150;
 
 impl Searcher<'_> {
-    /// The score of a position for those who decide. `depth` counts the plies since the nominal
-    /// depth was spent.
+    /// The score of a position for those who decide, in numbered steps. `depth` counts the plies since the nominal
+    /// depth was used up.
     pub(super) fn quiescence(
         &mut self,
         position: &Position,
@@ -45,8 +45,8 @@ impl Searcher<'_> {
         let passed_position =
             if restricted && depth < PASS_PLIES && ply < MAX_PLY { self.pass_to_next_opponent(position) } else { None };
 
-        // Step 1. What is known of the position. Where the next opponent may be left to do it, the
-        // score depends on more than the position.
+        // Step 1. Transposition table. Where the turn may be left to the next opponent, the score depends on more than
+        // the position, and is neither looked up nor stored.
         let shared = passed_position.is_none();
         let key = if shared { self.table_key(position, 0) } else { 0 };
         let known = if shared { self.table.probe(key) } else { None };
@@ -57,8 +57,8 @@ impl Searcher<'_> {
             return score;
         }
 
-        // Step 2. Stand pat: nobody has to capture, unless he is in check. Of several opponents the
-        // next may do it instead.
+        // Step 2. Stand pat. Nobody has to capture except to get out of check, so that the static evaluation is a
+        // lower bound. Of several opponents the next one may capture instead.
         let start_alpha = alpha;
         let mut best = MIN_SCORE;
         let mut static_eval = None;
@@ -94,7 +94,7 @@ impl Searcher<'_> {
             alpha = alpha.max(best);
         }
 
-        // Step 3. Captures and promotions, or all moves out of check.
+        // Step 3. Captures and promotions, or in check all evasions, in order of promise.
         let floor = best;
         let best_known = known.map_or(0, |known| known.best);
         let mut buffers = self.buffers.pop().unwrap_or_default();
@@ -119,7 +119,7 @@ impl Searcher<'_> {
             if self.imperfection.overlooks(position.hash(), action, ply) {
                 continue;
             }
-            // Step 4. Captures that cannot help, or that lose material, are not worth a node.
+            // Step 4. Delta and exchange pruning. Captures that cannot raise alpha, or that lose material, are left out.
             if !evade {
                 if loses_exchange {
                     break;
@@ -139,7 +139,7 @@ impl Searcher<'_> {
             let Some(successor) = action.apply(rules, position) else { continue };
             searched += 1;
 
-            // Step 5. The sign turns only if the decision has passed between us and the others.
+            // Step 5. Search the position after the action.
             let score = self.successor_score(&successor, ours, alpha, beta, ply, depth);
             if self.clock.stopped() {
                 break;
@@ -174,7 +174,8 @@ impl Searcher<'_> {
         best
     }
 
-    /// The score of what a step led to, for those who took it.
+    /// The score of the position after an action, for those who took it. The sign turns only if the decision has
+    /// passed between the searching side and the others.
     fn successor_score(
         &mut self,
         successor: &Successor,
@@ -201,8 +202,8 @@ impl Searcher<'_> {
         }
     }
 
-    /// The position in which the next opponent decides, if the one who decides now leaves it to
-    /// him; `None` if it would be our turn.
+    /// The position in which the next opponent decides because the present one passes; `None` if the turn would come
+    /// to the searching side.
     fn pass_to_next_opponent(&self, position: &Position) -> Option<Position> {
         let rules = self.rules;
         let plays = |place: &crate::board::Place| position.status(rules.army_at(*place)) == Status::Active;
@@ -216,9 +217,8 @@ impl Searcher<'_> {
         Some(passed)
     }
 
-    /// The score of a position in which something is to be decided that is no move: what promises
-    /// most is done, and both choices between two armies are looked at. Men still to be placed before
-    /// play only count.
+    /// The score of a position in which the decision is no move. Of placements and promotions the most promising is
+    /// done, of a choice between two armies both are searched; a fortress still to be set up is only evaluated.
     fn score_decision(
         &mut self,
         position: &Position,

@@ -1,4 +1,4 @@
-//! What the positions of a game are worth, one after another: the curve of its fortunes.
+//! The review of a game: what each of its positions is worth, one after another.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -7,23 +7,23 @@ use crate::board::Side;
 use crate::game::Game;
 use crate::rules::TurnRule;
 
-/// The size of the table that is kept from one position to the next.
+/// The binary logarithm of the number of buckets in the transposition table, which is kept between positions.
 const TABLE_BITS: u32 = 16;
 
-/// What a position of a game is worth to the side that decides there.
+/// The score of one position of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Judgement {
-    /// How many plies have been played there.
+    /// The number of plies that led to the position.
     pub ply: usize,
-    /// The side.
+    /// The side that decides there.
     pub side: Side,
-    /// Hundredths of a pawn; see [`super::plies_to_end`].
+    /// The score for that side, in hundredths of a pawn; of a forced end see [`super::plies_to_end`].
     pub score: i32,
 }
 
-/// Judges every position of a game in which somebody decides, by a search of `nodes` nodes each, and
-/// tells one after another until `stop` is set. Games of hidden orders are not judged: their players
-/// decide by what they do not see.
+/// Judges every position of a game in which somebody decides by a search of `nodes` nodes, and calls `tell` with each
+/// judgement, in order, until `stop` is set. Games of hidden orders are not judged, because the search would judge by
+/// what their players did not see.
 pub fn review(game: &Game, nodes: u64, stop: &AtomicBool, tell: &mut dyn FnMut(Judgement)) {
     if matches!(game.rules().turn, TurnRule::Orders(_)) {
         return;

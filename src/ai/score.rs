@@ -1,4 +1,4 @@
-//! Scores that need no search: of finished games, static ones, and those that are remembered.
+//! Scores that need no search: those of finished games, static evaluations, and those in the transposition table.
 
 use super::mix;
 use super::search::{FORCED_WIN, MIN_SCORE, Searcher, WIN};
@@ -9,25 +9,26 @@ use crate::position::Position;
 use crate::rules::Scoring;
 
 impl Searcher<'_> {
-    /// Whether the searching side decides.
+    /// Whether the searching side decides in a position.
     pub(super) fn is_ours(&self, position: &Position) -> bool {
         self.rules.side_of(moves::decision(self.rules, position).player) == self.perspective.side
     }
 
-    /// The score of a finished game for us or for those against us, `ply` plies from the root.
+    /// The score of a finished game `ply` plies from the root, for the searching side (`ours`) or for those against it.
     pub(super) fn final_score(&self, outcome: &Outcome, position: &Position, ours: bool, ply: usize) -> i32 {
         let draw = || self.evaluator.draw(self.rules, position, &self.perspective);
         let score = result(outcome, self.perspective.side, draw, ply);
         if ours { score } else { -score }
     }
 
-    /// The static score for those who decide, as this player sees it, and whether it is exact.
+    /// The static evaluation for those who decide, with this player's error, and whether it is exact.
     pub(super) fn static_eval(&self, position: &Position, ours: bool, alpha: i32, beta: i32) -> (i32, bool) {
         let (score, exact) = self.evaluator.evaluate_within(self.rules, position, &self.perspective, ours, alpha, beta);
         (score + self.imperfection.error(position.hash()), exact)
     }
 
-    /// The score of a position in which our last player is out of a game that goes on without him.
+    /// The score of a position in which the searching side is out of a game that goes on without it; `None` if the
+    /// side is still in the game. `ours` says whether the score is for that side or for those against it.
     pub(super) fn score_if_eliminated(&self, position: &Position, ours: bool, ply: usize) -> Option<i32> {
         let rules = self.rules;
         if !self.perspective.multi_sided || is_in_play(rules, position, self.perspective.side) {
@@ -40,8 +41,8 @@ impl Searcher<'_> {
         Some(if ours { score } else { -score })
     }
 
-    /// Whether the position at the end of the path counts as a repetition: it stood on the path
-    /// before, or in the game as often as lets a player claim a draw now.
+    /// Whether the position at the end of the path counts as a repetition: it occurred on the path before, or in the
+    /// game so often that a player may claim a draw now.
     pub(super) fn is_repetition(&self) -> bool {
         let (Some(rule), Some((key, before))) = (self.rules.draws.repetition, self.path_keys.split_last()) else {
             return false;
@@ -49,8 +50,8 @@ impl Searcher<'_> {
         before.contains(key) || self.repetitions.get(key).is_some_and(|times| times + 1 >= rule.claim.max(2))
     }
 
-    /// The key under which a position is remembered: all that decides what follows. The count of
-    /// quiet turns matters only when the end by it is near.
+    /// The key of a position in the transposition table. It covers everything that decides what follows. Quiet turns
+    /// are part of it only when a draw by their number is near, since other positions would be told apart in vain.
     pub(super) fn table_key(&self, position: &Position, free_repliers: u8) -> u64 {
         let mut key = position.hash() ^ self.key_salt;
         if let Some(rounds) = self.rules.draws.quiet_rounds
@@ -72,14 +73,15 @@ impl Searcher<'_> {
         if state == 0 { key } else { mix(key ^ state) }
     }
 
-    /// Stores what is known of a position `ply` plies from the root.
+    /// Stores what a search has found out about a position `ply` plies from the root.
     pub(super) fn store(&self, key: u64, known: TableData, ply: usize) {
         let distance = i32::try_from(ply).unwrap_or(0);
         self.table.store(key, TableData { score: to_table(known.score, distance), ..known });
     }
 }
 
-/// The score of a finished game for a side, `ply` plies from the root; a game that nobody has won is worth a `draw`.
+/// The score of a finished game for a side, `ply` plies from the root. A game that nobody has won scores `draw`, one
+/// that the side has won together with others 0.
 pub(super) fn result(outcome: &Outcome, side: Side, draw: impl FnOnce() -> i32, ply: usize) -> i32 {
     let distance = i32::try_from(ply).unwrap_or(0);
     match outcome.winners[..] {
@@ -91,7 +93,7 @@ pub(super) fn result(outcome: &Outcome, side: Side, draw: impl FnOnce() -> i32, 
 }
 
 impl TableData {
-    /// The score, if it is enough to leave a node with this window, `distance` plies from the root.
+    /// The score, if it suffices to leave a node `distance` plies from the root with this window.
     pub(super) fn cutoff(&self, alpha: i32, beta: i32, distance: i32) -> Option<i32> {
         let score = from_table(self.score, distance);
         let enough = match self.bound {
@@ -104,7 +106,7 @@ impl TableData {
     }
 }
 
-/// A score counted from the root as one counted from the node, and back.
+/// A score whose plies to a forced end count from the root, changed so that they count from the node.
 const fn to_table(score: i32, distance: i32) -> i32 {
     match score {
         FORCED_WIN.. => score + distance,
@@ -113,6 +115,7 @@ const fn to_table(score: i32, distance: i32) -> i32 {
     }
 }
 
+/// A score whose plies to a forced end count from the node, changed so that they count from the root.
 const fn from_table(score: i32, distance: i32) -> i32 {
     match score {
         FORCED_WIN.. => score - distance,

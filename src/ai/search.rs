@@ -1,4 +1,4 @@
-//! Iterative deepening at the root.
+//! The search at the root: iterative deepening with aspiration windows.
 
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
@@ -24,26 +24,27 @@ use crate::rules::Rules;
 
 /// The score of a game that is won. A win in `n` plies scores `WIN - n`, a loss `n - WIN`.
 pub const WIN: i32 = 1_000_000;
-/// No score of a game that is not decided reaches this.
+/// The least score of a forced win; no score of a game whose end is not forced reaches it.
 pub(super) const FORCED_WIN: i32 = WIN - 1000;
 /// The greatest number of plies between the root and a leaf.
 pub(super) const MAX_PLY: usize = 80;
-/// The greatest nominal depth.
+/// The greatest nominal depth, in plies.
 const MAX_DEPTH: u32 = 60;
-/// The first aspiration window reaches so far to both sides, in hundredths of a pawn.
+/// How far the first aspiration window reaches to both sides of the expected score, in hundredths of a pawn.
 const ASPIRATION: i32 = 30;
-/// Nodes that may be spent on a shorter win when one has been found, however soon that was, unless the depth is
-/// limited: then as many as were needed so far.
+/// The number of nodes that may be spent on a shorter win when a win has been found, however soon that was. If the
+/// depth is limited only as many may be spent as were needed so far.
 const SHORTER_WIN_NODES: u64 = 300_000;
-/// The number of root moves that are searched to the full depth at once.
+/// The number of root moves that are searched without reduction.
 const FULL_ROOT_MOVES: usize = 4;
-/// Below any score.
+/// A score below any other.
 pub(super) const MIN_SCORE: i32 = -WIN - 1;
-/// How much better it must seem to refuse a partner's proposal, beside what may be an error, in hundredths of a pawn.
+/// How much better than accepting a refusal of a partner's proposal must seem, in hundredths of a pawn, besides the
+/// greatest error of the player's evaluation.
 const REFUSAL_COST: i32 = 60;
 
-/// In how many plies the game ends by force, if the score says so: positive for a win, negative for
-/// a loss of the side that it is seen from.
+/// The number of plies in which a game with this score ends by force: positive for a win, negative for a loss of the
+/// side that the score is for; `None` if no end is forced.
 pub const fn plies_to_end(score: i32) -> Option<i32> {
     match score {
         FORCED_WIN.. => Some(WIN - score),
@@ -52,16 +53,16 @@ pub const fn plies_to_end(score: i32) -> Option<i32> {
     }
 }
 
-/// What a search knows after an iteration.
+/// What a search has found after an iteration.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SearchInfo {
-    /// The depth just finished, in plies.
+    /// The depth of the iteration, in plies.
     pub depth: u32,
-    /// Hundredths of a pawn, for the side of the player to decide; see [`plies_to_end`].
+    /// The score for the side of the player to decide, in hundredths of a pawn; of a forced end see [`plies_to_end`].
     pub score: i32,
-    /// Nodes visited so far, quiescence included.
+    /// The number of nodes visited so far, those of the quiescence search included.
     pub nodes: u64,
-    /// The principal variation; skipped turns are left out.
+    /// The principal variation, without skipped turns.
     pub pv: Vec<Action>,
 }
 
@@ -70,28 +71,28 @@ pub struct SearchInfo {
 pub struct SearchResult {
     /// A legal action: the best move found, or the answer to the draw offer that is open.
     pub action: Action,
-    /// Hundredths of a pawn, for the side of the player to decide; see [`plies_to_end`].
+    /// The score for the side of the player to decide, in hundredths of a pawn; of a forced end see [`plies_to_end`].
     pub score: i32,
     /// The last depth that was finished, in plies; 0 if none was.
     pub depth: u32,
-    /// Nodes visited, quiescence included.
+    /// The number of nodes visited, those of the quiescence search included.
     pub nodes: u64,
-    /// The principal variation; skipped turns are left out.
+    /// The principal variation, without skipped turns.
     pub pv: Vec<Action>,
 }
 
 impl SearchResult {
-    /// What is found where nobody decides.
+    /// The result where nobody decides.
     pub(super) const NONE: Self = Self { action: Action::Resign, score: 0, depth: 0, nodes: 0, pv: Vec::new() };
 
-    /// What a search that knows this tells after an iteration.
+    /// The result as information about its last iteration.
     #[must_use]
     pub fn info(&self) -> SearchInfo {
         let Self { depth, score, nodes, ref pv, .. } = *self;
         SearchInfo { depth, score, nodes, pv: pv.clone() }
     }
 
-    /// Takes over what is known of a step of the root.
+    /// Makes an action of the root the result, with its score and variation.
     fn set_best(&mut self, rules: &Rules, root: &RootAction) {
         self.action = root.action.to_action(rules);
         self.score = root.score;
@@ -99,46 +100,46 @@ impl SearchResult {
     }
 }
 
-/// Finds the best action of the player to decide. `on_info` is called after every iteration;
-/// setting `stop` ends the search within some hundred nodes, with the best found so far.
+/// Finds the best action of the player to decide. `on_info` is called after every iteration; setting `stop` ends the
+/// search within some hundred nodes, with the best action found so far.
 ///
-/// While a draw offer is open the search looks at the position behind it, and the action is the
-/// answer. Of a game that is over the action is to resign, which the game refuses. Where players hand
-/// in orders the search knows what the umpire knows, and the action is a list of one order; a computer
-/// player does not use it.
+/// While a draw offer is open the search looks at the position behind it, and the action found is the answer. If the
+/// game is over the action is to resign, which the game refuses. Where players hand in orders the search sees the
+/// board as the umpire does, and the action is a list of one order; computer players use [`super::decide`] instead.
 ///
-/// Nothing is remembered for the next search: whoever plays a game uses an [`Engine`].
+/// Nothing is kept for the next search. To play a whole game, use an [`Engine`].
 pub fn search(game: &Game, limits: &Limits, stop: &AtomicBool, on_info: &mut dyn FnMut(&SearchInfo)) -> SearchResult {
     Engine::with_table(game.rules(), table_bits(limits)).search(game, limits, stop, on_info)
 }
 
-/// The size of a table that one search can fill: clearing a larger one would only take time.
+/// The binary logarithm of the number of buckets in a table for one search: no more than the search can fill, since
+/// making a larger one would only take time.
 pub(super) fn table_bits(limits: &Limits) -> u32 {
     let small = limits.nodes.is_some_and(|nodes| nodes <= 100_000) || limits.depth.is_some_and(|depth| depth <= 5);
     if small { 14 } else { 18 }
 }
 
-/// A step of the root with what is known of it.
+/// An action of the root with what is known of it.
 struct RootAction {
     action: SearchAction,
-    /// Whether it captures or promotes.
+    /// Whether the action captures or promotes.
     noisy: bool,
     successor: Successor,
     score: i32,
     pv: Vec<SearchAction>,
 }
 
-/// Lists that a node uses while it is searched, kept to spare allocations.
+/// The lists that a node uses while it is searched, kept for other nodes to spare allocations.
 #[derive(Default)]
 pub(super) struct Buffers {
     pub(super) actions: Vec<SearchAction>,
     pub(super) candidates: Vec<Candidate>,
-    /// Quiet steps searched so far.
+    /// The quiet actions searched so far.
     pub(super) quiets: Vec<SearchAction>,
 }
 
-/// One thread's search. Its parts by lifetime: what the caller gave, what is kept from search to
-/// search, what the whole search learns, and the path from the root to the present node.
+/// One thread's search. Its fields are in order of their lifetime: what the caller gave, what is kept from search to
+/// search, what belongs to the whole search, and what belongs to the path from the root to the present node.
 pub(super) struct Searcher<'a> {
     pub(super) rules: &'a Rules,
     pub(super) evaluator: &'a Evaluator,
@@ -149,28 +150,28 @@ pub(super) struct Searcher<'a> {
     pub(super) reductions: Reductions,
     pub(super) table: &'a TranspositionTable,
     pub(super) history: &'a mut History,
-    /// How often positions stood in the game, the present one left out.
+    /// How often each position occurred in the game, by its key, the present occurrence not counted.
     pub(super) repetitions: HashMap<u64, u16>,
-    /// What tells the keys of this side's searches from those of others: of more than two sides,
-    /// scores belong to the one that searches.
+    /// What is mixed into the keys of the transposition table. With more than two sides a score belongs to the side
+    /// that searches, so that each has keys of its own.
     pub(super) key_salt: u64,
-    /// Whether unpromising moves are left out or searched less deep.
+    /// Whether unpromising moves are pruned or reduced.
     pub(super) selective: bool,
     /// The nominal depth of the iteration, in plies.
     pub(super) root_depth: usize,
-    /// Repetition keys from the root to the present node.
+    /// The repetition keys of the positions from the root to the present node.
     pub(super) path_keys: Vec<u64>,
-    /// What was played from the root to the present node, and a little before it.
+    /// The moves from the root to the present node, and the last ones of the game before them, the latest last.
     pub(super) moves_played: Vec<PieceTo>,
-    /// Static scores on the path, by ply, where there are some.
+    /// By ply, the static evaluation of the node on the path, where it could be relied on.
     pub(super) static_evals: Vec<Option<i32>>,
-    /// The best line from each ply on, as far as the present subtree knows.
+    /// By ply, the principal variation from there on, as far as the present subtree knows it.
     pub(super) pv: Vec<Vec<SearchAction>>,
     pub(super) buffers: Vec<Buffers>,
 }
 
 impl<'a> Searcher<'a> {
-    /// A search of a game for a side.
+    /// A search of a game from a side's perspective.
     pub(super) fn new(
         evaluator: &'a Evaluator,
         table: &'a TranspositionTable,
@@ -214,8 +215,8 @@ impl<'a> Searcher<'a> {
         }
     }
 
-    /// Searches to one depth after another and keeps the best of what is finished. `None` if there is
-    /// no legal step.
+    /// Searches to one depth after another, beginning with `first_depth`, until a limit is reached or the end of the
+    /// game is forced. Returns the best action of what was finished; `None` if there is no legal action.
     pub(super) fn iterative_deepening(
         &mut self,
         position: &Position,
@@ -233,8 +234,8 @@ impl<'a> Searcher<'a> {
         for depth in first_depth..=limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH) {
             let before = roots[0].action;
             self.aspiration_search(position, &mut roots, depth.cast_signed(), found.score);
-            // The steps before the one at which the search was stopped are judged; the best of
-            // them, which includes the best of the iteration before, holds.
+            // If the search was stopped, the actions before that have scores. The best of the iteration before is one
+            // of them, so that the best of them holds.
             let best = &roots[0];
             if best.score > MIN_SCORE {
                 found.set_best(rules, best);
@@ -246,8 +247,8 @@ impl<'a> Searcher<'a> {
             }
             found.depth = depth;
             on_info(&found.info());
-            // A win may come sooner than was found, and so may a loss; but they are forced. And with a clock, time
-            // is kept for later moves.
+            // A forced end within the depth ends the search, even if there is a shorter one. With a clock, a single
+            // legal action ends it too, and saves time for later moves.
             let decided = plies_to_end(found.score).is_some_and(|plies| plies.unsigned_abs() <= depth);
             let forced = roots.len() == 1 && limits.clock.is_some();
             if decided && found.score > 0 {
@@ -262,9 +263,9 @@ impl<'a> Searcher<'a> {
         Some(found)
     }
 
-    /// Looks for a win in fewer plies than the one that was found: what the search leaves out may be
-    /// the shortest way. It ends the search, and takes at most so many nodes, and no more time than a
-    /// player with a clock has for a move.
+    /// Looks for a win in fewer plies than the one that was found, without pruning, since the search may have left
+    /// out the shortest way. It visits at most `most` nodes and takes no more time than a player with a clock has for
+    /// a move.
     fn find_shorter_win(&mut self, position: &Position, roots: &mut [RootAction], found: &mut SearchResult, most: u64) {
         let rules = self.rules;
         self.clock.limit_further_nodes(most);
@@ -273,7 +274,7 @@ impl<'a> Searcher<'a> {
             self.root_depth = usize::try_from(depth).unwrap_or(1);
             self.search_root(position, roots, depth, found.score, -MIN_SCORE);
             let best = &roots[0];
-            // What was proved before the search was stopped holds.
+            // A win that was proved before the search was stopped holds.
             if best.score > found.score {
                 found.set_best(rules, best);
                 break;
@@ -286,7 +287,7 @@ impl<'a> Searcher<'a> {
         found.nodes = self.clock.nodes();
     }
 
-    /// All steps of the root, the most promising first.
+    /// All actions of the root, the most promising first.
     fn root_actions(&self, position: &Position) -> Vec<RootAction> {
         let actions = SearchAction::all(self.rules, position);
         let known = self.table.probe(self.table_key(position, self.reply_limits.free_repliers));
@@ -310,8 +311,8 @@ impl<'a> Searcher<'a> {
         roots
     }
 
-    /// One iteration with an aspiration window around the score before: most iterations confirm it.
-    /// Where it fails, the window grows on that side.
+    /// One iteration, with an aspiration window around the score of the iteration before, which most iterations
+    /// confirm. When the score falls outside, the window grows on that side.
     fn aspiration_search(&mut self, position: &Position, roots: &mut [RootAction], depth: i32, expected: i32) {
         self.root_depth = usize::try_from(depth).unwrap_or(1);
         let narrow = depth >= 4 && expected.abs() < FORCED_WIN;
@@ -334,8 +335,8 @@ impl<'a> Searcher<'a> {
         }
     }
 
-    /// Searches all steps of the root and sorts them, the best first. Steps that are worse than the
-    /// best so far get no exact score, those not reached none at all (`LOW`).
+    /// Searches all actions of the root and moves the best to the front. Actions worse than the best so far get no
+    /// exact score, and those that are not reached none at all ([`MIN_SCORE`]).
     fn search_root(
         &mut self,
         position: &Position,
@@ -353,7 +354,8 @@ impl<'a> Searcher<'a> {
         self.history.clear_killers(1);
         for index in 0..roots.len() {
             let RootAction { action, noisy, successor, .. } = &roots[index];
-            // A refusal leads to the move that is to be made anyway; the partner has thought too.
+            // A refusal only leads back to a move that has to be made, and the partner has thought about the
+            // proposal, too: it must be clearly better to be chosen.
             let refuses = matches!(action, SearchAction::Refuse(_));
             let refusal_cost = if refuses { REFUSAL_COST + self.imperfection.greatest_error() } else { 0 };
             let deep = depth - i32::from(!refuses);
@@ -400,15 +402,15 @@ impl<'a> Searcher<'a> {
             }
             score -= refusal_cost;
             best = best.max(score);
-            // Scores that do not reach the window only say that the steps are no better than that: the
-            // best of the iteration before stays in front then, in case there is no time for more.
+            // A score at or below alpha only says that the action is no better than that. The best action of the
+            // iteration before then stays in front, in case there is no time for more.
             if score > alpha {
                 alpha = score;
                 let root = &mut roots[index];
                 root.score = score;
                 root.pv.truncate(1);
                 root.pv.extend_from_slice(&self.pv[1]);
-                // The new best goes to the front; the others keep their order.
+                // The new best action goes to the front; the others keep their order.
                 roots[..=index].rotate_right(1);
             }
             if alpha >= beta {
@@ -419,7 +421,7 @@ impl<'a> Searcher<'a> {
     }
 }
 
-/// The last moves of a game, the latest last: what the first moves of a line continue.
+/// The last moves of a game, the latest last: those that the first moves of a search continue.
 fn last_moves(game: &Game) -> Vec<PieceTo> {
     let plies = game.plies();
     let first = plies.len().saturating_sub(4);

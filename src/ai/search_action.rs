@@ -1,4 +1,4 @@
-//! A board action as the search holds it: small, and without lists of orders.
+//! An action as the search holds it: a small copy without lists of orders.
 
 use super::mix;
 use crate::board::{Army, Cell};
@@ -6,55 +6,55 @@ use crate::moves::{self, Action, Applied, Move, Orders, Unlogged};
 use crate::position::{Manner, Phase, Position};
 use crate::rules::{Kind, Rules, TurnRule};
 
-/// What a step leads to. Nobody wants to know the events on the way.
+/// The position after an action, with the outcome if the game is over. Events are not logged.
 pub(super) type Successor = Applied<Unlogged>;
 
-/// A board action.
+/// An action on the board, as the search tries it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SearchAction {
-    /// A move, where there are orders too.
+    /// A move; where players hand in orders, an order that is a legal move.
     Move(Move),
-    /// A proposal together with the partner's consent: what else he may answer brings the decision back.
+    /// A proposal together with the partner's consent. Any other answer would only bring the decision back.
     Propose(Move),
-    /// To put a man on a cell.
+    /// Putting a man on a cell.
     Place {
-        /// Its kind.
+        /// The kind of the man.
         kind: Kind,
-        /// Where.
+        /// The cell.
         cell: Cell,
     },
-    /// To end a series of placements.
+    /// The end of a series of placements.
     Done,
-    /// To say what a pawn becomes.
+    /// The promotion of a pawn without a move.
     Promote {
-        /// Where it stands.
+        /// The pawn's cell.
         cell: Cell,
-        /// What it becomes.
+        /// The kind that it becomes.
         kind: Kind,
     },
-    /// To keep one of two armies.
+    /// The choice of the army that is kept.
     Keep(Army),
-    /// To accept a proposal.
+    /// The consent to a partner's proposal.
     Accept,
-    /// To refuse a proposal in one of the three ways.
+    /// The refusal of a partner's proposal.
     Refuse(ProposalRefusal),
-    /// To do nothing.
+    /// Passing the turn.
     Pass,
 }
 
-/// The ways to refuse a proposal.
+/// The three ways to refuse a proposal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ProposalRefusal {
-    /// A safe move must be made.
+    /// The proposal is unwise, and the proposer has to make a safe move.
     Unwise,
-    /// Another may be proposed.
+    /// Another move may be proposed.
     Another,
-    /// The check cannot be relieved.
+    /// Nothing can relieve the check.
     Impossible,
 }
 
 impl SearchAction {
-    /// The step that an action is; `None` for lists of orders, claims, offers and the like.
+    /// The search's copy of an action; `None` for lists of orders, claims, offers, answers to them and resignations.
     pub(super) const fn of(action: Action) -> Option<Self> {
         Some(match action {
             Action::Move(mv) => Self::Move(mv),
@@ -77,7 +77,7 @@ impl SearchAction {
         })
     }
 
-    /// The steps open to the player who decides, orders as the moves that they mean.
+    /// The legal actions of the player who decides; instead of lists of orders the moves that can be ordered.
     pub(super) fn all(rules: &Rules, position: &Position) -> Vec<Self> {
         if matches!(rules.turn, TurnRule::Orders(_)) && position.phase() == Phase::Move {
             return moves::board_moves(rules, position).into_iter().map(Self::Move).collect();
@@ -85,7 +85,7 @@ impl SearchAction {
         moves::board_actions(rules, position).into_iter().filter_map(Self::of).collect()
     }
 
-    /// The action that a player takes.
+    /// The action as the game takes it.
     pub(super) fn to_action(self, rules: &Rules) -> Action {
         match self {
             Self::Move(mv) if matches!(rules.turn, TurnRule::Orders(_)) => {
@@ -105,13 +105,13 @@ impl SearchAction {
         }
     }
 
-    /// The actions as a record has them: a proposal is followed by the consent to it.
+    /// The actions as a record has them: a proposal is followed by the partner's consent.
     pub(super) fn to_actions(self, rules: &Rules) -> impl Iterator<Item = Action> {
         let consent = matches!(self, Self::Propose(_)).then_some(Action::Accept);
         std::iter::once(self.to_action(rules)).chain(consent)
     }
 
-    /// What the step leads to; `None` for a proposal to which the partner cannot consent.
+    /// The position after the action; `None` for a proposal to which the partner cannot consent.
     pub(super) fn apply(self, rules: &Rules, position: &Position) -> Option<Successor> {
         match self {
             Self::Move(mv) => Some(Successor::after_move(rules, position, mv)),
@@ -124,7 +124,7 @@ impl SearchAction {
         }
     }
 
-    /// The move, if it is one that the player makes at once.
+    /// The move, if the action is one that is made at once.
     pub(super) const fn as_move(self) -> Option<Move> {
         match self {
             Self::Move(mv) => Some(mv),
@@ -132,14 +132,14 @@ impl SearchAction {
         }
     }
 
-    /// What stands on the path for the position that the step led to, `ply` plies from the root: its
-    /// repetition key, or for refusals and placements, which come back to nothing, one of its own.
+    /// The repetition key of the position that the action led to, `ply` plies from the root. Actions that cannot be
+    /// repeated, such as placements and refusals, give a key that occurs only once.
     pub(super) fn path_key(self, position: &Position, ply: usize) -> u64 {
         let hash = position.hash();
         if matches!(self, Self::Move(_) | Self::Pass) { hash } else { mix(hash ^ ply as u64) }
     }
 
-    /// A number that tells it from all other steps in a position, never 0.
+    /// A number that tells the action from all others in a position; never 0.
     pub(super) fn code(self) -> u32 {
         let number = |tag: u32, kind: Option<Kind>, from: usize, to: usize| {
             tag << 24 | kind.map_or(0, |kind| kind.index() as u32 + 1) << 16 | (from as u32) << 8 | to as u32

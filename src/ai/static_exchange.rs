@@ -1,8 +1,8 @@
-//! Static exchange evaluation: what a capture wins or loses once everybody has taken back on its cell.
+//! Static exchange evaluation: what a capture wins or loses after all recaptures on its cell.
 //!
-//! Both parties take with their least valuable man and stop when going on would cost them; men behind
-//! others on a line join in (the swap algorithm). Whose turn it is among partners does not matter, and
-//! whoever is hostile to the mover belongs to the other party.
+//! The mover's party and the other party capture in turn, each with its least valuable man, and stop when going on
+//! would cost them; men behind others on a line join in (the swap algorithm). The order of turns among partners does
+//! not matter, and every player hostile to the mover belongs to the other party.
 
 use super::evaluator::Evaluator;
 use crate::board::{Cell, CellSet, Direction, Player};
@@ -10,12 +10,14 @@ use crate::moves::{Move, leaps};
 use crate::position::{Man, Manner, Position, Status};
 use crate::rules::Rules;
 
-/// A king counts for more than all others together: he takes last, and not where he is taken.
+/// The value of a king, in hundredths of a pawn: more than all other men together, so that it captures last, and never
+/// where it would be captured.
 const KING_VALUE: i32 = 50_000;
-/// The most men that take part; more never matter.
+/// The most men that take part in an exchange; more never matter.
 const MAX_ATTACKERS: usize = 32;
 
-/// A man that can take part in an exchange.
+/// A man that can take part in an exchange: its cell, its value in hundredths of a pawn, and whether it belongs to the
+/// mover's party.
 #[derive(Clone, Copy)]
 struct Attacker {
     cell: Cell,
@@ -23,7 +25,7 @@ struct Attacker {
     ours: bool,
 }
 
-/// Those who attack a cell.
+/// The men that attack a cell.
 struct Attackers {
     men: [Attacker; MAX_ATTACKERS],
     count: usize,
@@ -37,7 +39,7 @@ impl Attackers {
         }
     }
 
-    /// Takes out the least valuable of a party.
+    /// Removes and returns the least valuable man of a party.
     fn take(&mut self, ours: bool) -> Option<Attacker> {
         let least = (0..self.count).filter(|at| self.men[*at].ours == ours).min_by_key(|at| self.men[*at].value)?;
         let attacker = self.men[least];
@@ -48,8 +50,8 @@ impl Attackers {
 }
 
 impl Evaluator {
-    /// Whether a move wins at least `threshold` hundredths of a pawn on the cell where it ends (or
-    /// loses at most `-threshold`).
+    /// Whether a move wins at least `threshold` hundredths of a pawn by the exchange on the cell where it ends; a
+    /// negative threshold allows it to lose as much.
     pub(super) fn exchange_wins_at_least(&self, rules: &Rules, position: &Position, mv: Move, threshold: i32) -> bool {
         let Some(man) = position.man(mv.from) else { return true };
         if mv.manner != Manner::Plain {
@@ -69,11 +71,11 @@ impl Evaluator {
         let mut removed = CellSet::EMPTY;
         removed.insert(mv.from);
         let mut attackers = site.attackers(removed);
-        // What the party to take is short of, in the words of the swap algorithm.
+        // The balance of the party that has just captured, if its man is captured in turn.
         let mut balance = balance - value;
         let mut ours = false;
         while let Some(attacker) = attackers.take(ours) {
-            // A king does not take what is defended.
+            // A king does not capture a defended man.
             let defended = attackers.men[..attackers.count].iter().any(|other| other.ours != ours);
             if attacker.value == KING_VALUE && defended {
                 break;
@@ -88,18 +90,18 @@ impl Evaluator {
                 attackers.push(attacker_behind);
             }
         }
-        // Whoever cannot go on has lost the exchange.
+        // The party that cannot go on has lost the exchange.
         !ours
     }
 
-    /// What a man risks by standing where he may be taken.
+    /// What the capture of a man would cost its party, in hundredths of a pawn.
     fn exchange_value(&self, rules: &Rules, position: &Position, man: Man) -> i32 {
         let own = position.commander(man.army()) == rules.armies[man.army()].player;
         if rules.kind(man.kind()).royal && own { KING_VALUE } else { self.material(man) }
     }
 }
 
-/// Where an exchange takes place.
+/// The cell on which an exchange takes place, with the position and the player who begins it.
 struct ExchangeSite<'a> {
     rules: &'a Rules,
     position: &'a Position,
@@ -117,12 +119,12 @@ impl ExchangeSite<'_> {
         let attacker = position.commander(man.army());
         let foes = rules.foes[attacker];
         let ours = rules.side_of(attacker) == rules.side_of(self.mover);
-        // Where two games are played on one board, men of the other one only stand in the way.
+        // Where two games are played on one board, men of the other game only stand in the way.
         let joins = if ours { foes.bits() & rules.foes[self.mover].bits() != 0 } else { foes.contains(self.mover) };
         joins.then(|| Attacker { cell, value: self.evaluator.exchange_value(rules, position, man), ours })
     }
 
-    /// The first man on a ray from the target who rides along it.
+    /// The attacker on a ray from the target: the first man on it, if it is a rider in that direction and takes part.
     fn rider(&self, direction: Direction, removed: CellSet) -> Option<Attacker> {
         let Self { rules, position, target, .. } = *self;
         let gone = position.gone();
@@ -141,7 +143,7 @@ impl ExchangeSite<'_> {
         None
     }
 
-    /// All who attack the target, those behind others left out.
+    /// All men that attack the target, without those behind others on a line.
     fn attackers(&self, removed: CellSet) -> Attackers {
         let Self { rules, position, target, .. } = *self;
         let nobody = Attacker { cell: target, value: 0, ours: false };
@@ -162,7 +164,7 @@ impl ExchangeSite<'_> {
         attackers
     }
 
-    /// Who attacks the target along the line that a man has left.
+    /// The man that attacks the target along the line that another man has left.
     fn attacker_behind(&self, left: Cell, removed: CellSet) -> Option<Attacker> {
         let (direction, _) = self.rules.board.line(self.target, left)?;
         self.rider(direction, removed)

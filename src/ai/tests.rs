@@ -1,4 +1,4 @@
-//! What cannot be tested from outside.
+//! Tests of what cannot be reached from outside.
 
 use super::evaluator::Evaluator;
 use super::mover::Mover;
@@ -9,7 +9,7 @@ use crate::moves::{Move, board_actions, is_legal};
 use crate::notation::parse_position;
 use crate::rules::{Rules, TurnRule};
 
-/// The steps that the search tries and finds legal are the legal actions, along random games.
+/// Along random games, the actions that the search tries and finds legal are the legal actions.
 #[test]
 fn quick_legality_agrees() {
     let mut compared = 0;

@@ -1,19 +1,19 @@
-//! The transposition table: what searches know of positions, by key.
+//! The transposition table: what searches have found out about positions, by key.
 
 use std::collections::TryReserveError;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
-/// What a stored score says about the true one.
+/// What a stored score says about the true score.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Bound {
-    /// Nothing: only the static score is known.
+    /// Nothing: only the static evaluation is known.
     #[default]
     None,
-    /// The true score is at least this.
+    /// The true score is at least the stored one.
     Lower,
-    /// The true score is at most this.
+    /// The true score is at most the stored one.
     Upper,
-    /// It is this.
+    /// The true score is the stored one.
     Exact,
 }
 
@@ -21,47 +21,48 @@ impl Bound {
     const ALL: [Self; 4] = [Self::None, Self::Lower, Self::Upper, Self::Exact];
 }
 
-/// What is known of a position. Scores of wins count from the position, not from the root.
+/// What is stored for a position. The plies to a forced end count from the position, not from the root.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct TableData {
-    /// Hundredths of a pawn, for those who decide.
+    /// The score for those who decide, in hundredths of a pawn.
     pub(super) score: i32,
-    /// The static score before anything is searched, in hundredths of a pawn, if it is known.
+    /// The static evaluation for those who decide, in hundredths of a pawn, if it is known exactly.
     pub(super) static_eval: Option<i32>,
-    /// The depth to which it was searched, in plies; 0 for quiescence.
+    /// The depth to which the position was searched, in plies; 0 for the quiescence search.
     pub(super) depth: i32,
-    /// What the score says.
+    /// What the score says about the true one.
     pub(super) bound: Bound,
-    /// The code of the best step, if one stood out, else 0.
+    /// The code of the best action, if one stood out, else 0.
     pub(super) best: u32,
 }
 
-/// No static score.
+/// The number that stands for an unknown static evaluation.
 const NO_STATIC_EVAL: i16 = i16::MIN;
-/// Entries of the latest search count as so many plies deeper than those of the one before.
+/// By how many plies deeper than its depth an entry counts, when one is replaced, for each search that it is newer
+/// than another.
 const AGING: i32 = 4;
-/// Searches are counted modulo this.
+/// The number of searches after which their count begins again.
 const AGES: u8 = 64;
 
-/// One entry of 16 bytes: the first word is the upper half of the key beside the best step's code,
-/// exclusive-or the second; so words of two threads' entries do not fit each other (Hyatt and Mann's
-/// lockless hashing).
+/// One entry of 16 bytes. The second word is [`EntryData`]; the first is the upper half of the key and the best
+/// action's code, exclusive-or the second word. Words that two threads have written at the same time therefore do
+/// not match any key (Hyatt and Mann's lockless hashing).
 #[derive(Default)]
 struct TableEntry([AtomicU64; 2]);
 
-/// Entries that share an index, in one cache line.
+/// The entries that share an index, in one cache line.
 #[derive(Default)]
 #[repr(align(64))]
 struct Bucket([TableEntry; 4]);
 
-/// A table that any number of threads read and write.
+/// A transposition table that any number of threads read and write.
 pub(super) struct TranspositionTable {
     buckets: Vec<Bucket>,
-    /// The number of the search, modulo [`AGES`].
+    /// The number of the present search, modulo [`AGES`].
     age: AtomicU8,
 }
 
-/// The second word of an entry, taken apart.
+/// The second word of an entry, unpacked.
 struct EntryData {
     score: i32,
     static_eval: i16,
@@ -97,7 +98,7 @@ impl TranspositionTable {
         Self { buckets: (0..1usize << bits).map(|_| Bucket::default()).collect(), age: AtomicU8::new(0) }
     }
 
-    /// The same, if there is memory for it.
+    /// A table of `2^bits` buckets of 64 bytes, or an error if there is not enough memory for it.
     pub(super) fn try_new(bits: u32) -> Result<Self, TryReserveError> {
         let mut buckets = Vec::new();
         buckets.try_reserve_exact(1 << bits)?;
@@ -105,7 +106,7 @@ impl TranspositionTable {
         Ok(Self { buckets, age: AtomicU8::new(0) })
     }
 
-    /// The binary logarithm of the number of its buckets.
+    /// The binary logarithm of the number of buckets.
     pub(super) fn bits(&self) -> u32 {
         self.buckets.len().ilog2()
     }
@@ -117,7 +118,7 @@ impl TranspositionTable {
         }
     }
 
-    /// A new search begins: what is known from those before gives way first.
+    /// Begins a new search: entries of earlier searches are replaced first from now on.
     pub(super) fn begin_search(&self) {
         self.age.store((self.age.load(Ordering::Relaxed) + 1) % AGES, Ordering::Relaxed);
     }
@@ -127,7 +128,7 @@ impl TranspositionTable {
         &self.buckets[key as usize & (self.buckets.len() - 1)].0
     }
 
-    /// What is known of the position with this key.
+    /// What is stored for the position with a key.
     pub(super) fn probe(&self, key: u64) -> Option<TableData> {
         for entry in self.bucket(key) {
             let data = entry.0[1].load(Ordering::Relaxed);
@@ -142,8 +143,8 @@ impl TranspositionTable {
         None
     }
 
-    /// Stores what is known of a position: in place of what was known of it, or of what is oldest and
-    /// least deep in its bucket.
+    /// Stores what is known of a position, in place of the position's own entry, or of the one in its bucket that is
+    /// oldest and least deep.
     #[expect(clippy::cast_possible_truncation, reason = "depths and static scores are clamped")]
     #[expect(clippy::cast_sign_loss, reason = "depths are clamped")]
     pub(super) fn store(&self, key: u64, known: TableData) {
@@ -156,7 +157,7 @@ impl TranspositionTable {
             let name = entry.0[0].load(Ordering::Relaxed) ^ word;
             let data = EntryData::unpack(word);
             if word != 0 && name >> 32 == key >> 32 {
-                // A shallow look does not replace a deep one of the same search.
+                // A shallow result does not replace a deep one of the same search.
                 let keeps = known.bound != Bound::Exact
                     && data.age == age
                     && data.bound != Bound::None

@@ -1,4 +1,4 @@
-//! The thread on which computer players think, so that a window stays quick.
+//! The thread on which computer players think, so that the window stays responsive.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -14,43 +14,44 @@ use super::search::SearchInfo;
 use crate::game::Game;
 use crate::moves::Action;
 
-/// The priority of the thread, of 0 to 99; 50 is usual. Of the threads that want a core those that draw come first.
+/// The priority of the thread, from 0 to 99 with 50 as the usual one: threads that draw go first.
 const THREAD_PRIORITY: u8 = 30;
 /// The shortest time between two reports of progress.
 const INFO_EVERY: Duration = Duration::from_millis(200);
 
-/// What the worker tells. The generation is that of the question it belongs to: a report of an
-/// older one than the last asked is stale and to be dropped.
+/// What the worker reports about a question. A report whose generation is not that of the last question is stale and
+/// should be dropped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WorkerReport {
-    /// How far the thinking has come.
+    /// The result of an iteration.
     Progress {
-        /// The question.
+        /// The generation of the question.
         generation: u64,
-        /// The depth finished, in plies.
+        /// The depth of the iteration, in plies.
         depth: u32,
-        /// Hundredths of a pawn, for the side of the player to decide; see [`super::plies_to_end`].
+        /// The score for the side of the player to decide, in hundredths of a pawn; of a forced end see
+        /// [`super::plies_to_end`].
         score: i32,
-        /// Nodes visited so far.
+        /// The number of nodes visited so far.
         nodes: u64,
-        /// The principal variation; skipped turns are left out.
+        /// The principal variation, without skipped turns.
         pv: Vec<Action>,
     },
     /// The answer.
     Done {
-        /// The question.
+        /// The generation of the question.
         generation: u64,
         /// What the computer player does.
         action: Action,
-        /// Hundredths of a pawn, for the side of the player to decide.
+        /// The score for the side of the player to decide, in hundredths of a pawn.
         score: i32,
-        /// Nodes visited.
+        /// The number of nodes visited.
         nodes: u64,
     },
 }
 
 impl WorkerReport {
-    /// The question that it belongs to.
+    /// The generation of the question that the report is about.
     pub const fn generation(&self) -> u64 {
         match self {
             Self::Progress { generation, .. } | Self::Done { generation, .. } => *generation,
@@ -58,7 +59,7 @@ impl WorkerReport {
     }
 }
 
-/// One question to the worker.
+/// One question for the worker.
 struct Task {
     serial: u64,
     generation: u64,
@@ -68,21 +69,21 @@ struct Task {
     stop: Arc<AtomicBool>,
 }
 
-/// A thread that thinks about one question at a time. Dropping it stops and joins the thread.
+/// A thread that thinks about one question at a time. Dropping the worker stops and joins the thread.
 #[derive(Debug)]
 pub struct Worker {
-    /// `None` only while it is dropped: the thread ends when there is no sender.
+    /// The sender of questions; `None` only while the worker is dropped, so that the thread ends.
     tasks: Option<Sender<Task>>,
     reports: Receiver<WorkerReport>,
     /// The stop flag of the question asked last.
     current: Mutex<Arc<AtomicBool>>,
-    /// The number of questions asked so far; the thread leaves those that are not the last.
+    /// The number of questions asked so far. The thread skips questions that are not the last.
     asked: Arc<AtomicU64>,
     thread: Option<JoinHandle<()>>,
 }
 
 impl Worker {
-    /// Starts the thread. `notify` is called on it with each report, once that can be polled.
+    /// Starts the thread. `notify` is called on it for each report, after the report can be polled.
     ///
     /// # Panics
     ///
@@ -93,7 +94,7 @@ impl Worker {
         let asked = Arc::new(AtomicU64::new(0));
         let newest = Arc::clone(&asked);
         let thread = thread::spawn(move || {
-            // Where that is not to be had the thread competes with the window like any other.
+            // If the priority cannot be changed, the thread competes with the window like any other.
             let _ = THREAD_PRIORITY
                 .try_into()
                 .map(|value| set_current_thread_priority(ThreadPriority::Crossplatform(value)));
@@ -115,8 +116,8 @@ impl Worker {
         }
     }
 
-    /// Asks what a computer player does in a game. The question before is dropped: it gets no
-    /// further reports, but those queued already can still be polled.
+    /// Asks what a computer player does in a game. The previous question is dropped: it gets no further reports, but
+    /// those that are queued already can still be polled.
     pub fn think(&self, generation: u64, game: Game, level: Level, seed: u64) {
         let stop = Arc::new(AtomicBool::new(false));
         let mut current = self.current.lock().unwrap_or_else(PoisonError::into_inner);
@@ -124,18 +125,18 @@ impl Worker {
         current.store(true, Ordering::Relaxed);
         *current = Arc::clone(&stop);
         if let Some(tasks) = &self.tasks {
-            // It fails only if the thread has panicked: then there is no answer.
+            // Sending fails only if the thread has panicked; there is no answer then.
             let _ = tasks.send(Task { serial, generation, game, level, seed, stop });
         }
     }
 
-    /// Ends the thinking: the answer comes at once, with the best found so far. To drop the
-    /// question, ignore its generation.
+    /// Ends the thinking. The answer comes at once, with the best action found so far. To drop the question, ignore its
+    /// generation.
     pub fn stop(&self) {
         self.current.lock().unwrap_or_else(PoisonError::into_inner).store(true, Ordering::Relaxed);
     }
 
-    /// The next report, if there is one. Does not wait.
+    /// The next report, if there is one, without waiting.
     pub fn poll(&self) -> Option<WorkerReport> {
         self.reports.try_recv().ok()
     }
@@ -147,7 +148,7 @@ impl Drop for Worker {
         self.stop();
         self.tasks = None;
         if let Some(thread) = self.thread.take() {
-            // If it has panicked, the message is out already.
+            // If the thread has panicked, its message has been printed already.
             let _ = thread.join();
         }
     }
