@@ -541,6 +541,7 @@ change-points-mate = { $army }: { $points } για το ματ.
 change-points-stalemate = { $army }: { $points } για το πατ.
 change-points-fork = { $army }: { $points } για επίθεση σε πολλούς βασιλιάδες.
 change-points-draw = { $army }: { $points } για την ισοπαλία.
+change-points-walking-king = { $army }: { $points } για βασιλιά που συνέχισε να περπατά.
 change-proposed = Πρόταση: { $from } στο { $to }, με τον βασιλιά σε σαχ.
 change-answered-yes = Ο συμπαίκτης δέχεται.
 change-answered-no = Ο συμπαίκτης αρνείται.

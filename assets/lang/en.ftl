@@ -550,6 +550,7 @@ change-points-mate = { $army } gets { $points } for the mate.
 change-points-stalemate = { $army } gets { $points } for being stalemated.
 change-points-fork = { $army } gets { $points } for attacking several kings at once.
 change-points-draw = { $army } gets { $points } for the draw.
+change-points-walking-king = { $army } gets { $points } for a king that walked on.
 change-proposed = Proposed: { $from } to { $to }, leaving the king in check.
 change-answered-yes = The partner accepts.
 change-answered-no = The partner refuses.

@@ -166,6 +166,16 @@ impl Game {
     ///
     /// If the game is over or the action is not legal; the game is as before then.
     pub fn play(&mut self, action: Action) -> Result<&Ply, PlayError> {
+        self.play_recorded(action, &[])
+    }
+
+    /// Plays an action that a record has together with `steps`, the steps of walking kings behind it, in order. A step
+    /// that is not possible, or that the record lacks, is drawn by the game's seed.
+    ///
+    /// # Errors
+    ///
+    /// If the game is over or the action is not legal; the game is as before then.
+    pub fn play_recorded(&mut self, action: Action, steps: &[Move]) -> Result<&Ply, PlayError> {
         let decision = self.decision().ok_or(PlayError::Over)?;
         if !self.is_legal(action) {
             return Err(PlayError::Illegal);
@@ -174,7 +184,7 @@ impl Game {
         let moved = action.as_move().and_then(|mv| before.man(mv.from)).map(Man::army);
         let army = moved.unwrap_or_else(|| self.rules.army_at(before.turn()));
         let before = before.hash();
-        let mut applied = moves::apply(&self.rules, self.position(), action);
+        let mut applied = moves::apply_recorded(&self.rules, self.position(), action, steps);
         self.plies.truncate(self.cursor);
         if applied.outcome.is_none()
             && repeats(action, before, applied.position.hash())

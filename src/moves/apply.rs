@@ -12,7 +12,7 @@ use super::{
     walking,
 };
 use crate::board::{Army, Cell, Place, Player, Set, Side};
-use crate::position::{Man, Passing, PassingPawn, Phase, Position, Status};
+use crate::position::{Credit, Man, Passing, PassingPawn, Phase, Position, Status};
 use crate::rules::{EnPassant, Exchange, Fate, MateRule, Resignation, Rules, Topic, TurnRule};
 
 /// The result of an action, with a log of what happened unless nobody wants it.
@@ -29,12 +29,23 @@ pub struct Applied<L = Vec<Event>> {
     /// What the player who decides owes to his kings, [known](Safety::is_known) if that was found out when
     /// the turn came to him. It stays where it is, since it is large.
     pub(super) safety: Safety,
+    /// The steps of walking kings that a record has behind the action, in order; others are drawn.
+    pub(super) recorded: Vec<Move>,
 }
 
 /// Applies a legal action. Of an action that is not legal here the result is a valid position, but
 /// not one of the game: check with [`super::is_legal`] first.
 pub fn apply(rules: &Rules, position: &Position, action: Action) -> Applied {
     Applied::after(rules, position, action)
+}
+
+/// Applies a legal action that a record has together with `steps`, the steps of walking kings behind it. They are made
+/// as they stand if they are possible; where one is not, or none is left, a step is drawn by the game's seed.
+pub fn apply_recorded(rules: &Rules, position: &Position, action: Action, steps: &[Move]) -> Applied {
+    let mut next = Applied::of(position);
+    next.recorded = steps.to_vec();
+    next.act(rules, position, action);
+    next
 }
 
 /// Applies a legal move.
@@ -56,6 +67,7 @@ impl<L: Log + Default> Applied<L> {
             followed: Vec::new(),
             outcome: None,
             safety: Safety::default(),
+            recorded: Vec::new(),
         }
     }
 
@@ -330,6 +342,15 @@ impl<L: Log> Applied<L> {
             [winner] => winner,
             _ => return,
         };
+        let walkers = self.position.rare().walking;
+        self.end_won(rules, winner, walkers, reason);
+    }
+
+    /// Ends the game with one side left, while the kings `walkers` still walk.
+    fn end_won(&mut self, rules: &Rules, winner: Side, walkers: Set<Army>, reason: EndReason) {
+        if let Some(last) = rules.players_of(winner).iter().next() {
+            bounty::for_last_left(rules, self, last, walkers);
+        }
         let outcome = Outcome::won_by(rules, &self.position, winner, reason);
         self.conclude(outcome);
     }
@@ -399,11 +420,13 @@ impl<L: Log> Applied<L> {
         let others: Vec<Side> =
             players_in(rules, position).map(|other| rules.side_of(other)).filter(|other| *other != side).collect();
         if others.iter().all(|other| *other == others[0]) {
-            let outcome = match others.first().copied() {
-                Some(winner) => Outcome::won_by(rules, position, winner, EndReason::Resignation),
-                None => Outcome::drawn(rules, position, EndReason::Resignation),
+            let Some(winner) = others.first().copied() else {
+                self.conclude(Outcome::drawn(rules, position, EndReason::Resignation));
+                return;
             };
-            self.conclude(outcome);
+            let own = rules.armies_of(player).iter().filter(|_| rules.defeat.resignation == Resignation::Walks);
+            let walkers = position.rare().walking.iter().chain(own).collect();
+            self.end_won(rules, winner, walkers, EndReason::Resignation);
             return;
         }
         for member in rules.players_of(side).iter() {
@@ -423,6 +446,17 @@ impl<L: Log> Applied<L> {
         }
     }
 
+    /// A king in a check that only his other men could parry does not walk when its player resigns. A mate that was
+    /// made before stands, and is judged like any other.
+    fn stand_if_mated(&mut self, rules: &Rules, player: Player) {
+        for army in rules.armies_of(player).iter() {
+            let credited = self.position.rare().credit[player] != Credit::None;
+            if !credited && freeze::is_mated(rules, &self.position, army) {
+                self.stop_walking(rules, army);
+            }
+        }
+    }
+
     /// A player goes out of a game that goes on without him.
     fn withdraw(&mut self, rules: &Rules, player: Player) {
         self.position.set_resigned(player);
@@ -438,6 +472,7 @@ impl<L: Log> Applied<L> {
                 fate::stand_all(rules, &mut self.position, player, &mut self.events);
                 if rules.defeat.resignation == Resignation::Walks {
                     self.position.change_rare(|rare| own.iter().for_each(|army| rare.walking.insert(army)));
+                    self.stand_if_mated(rules, player);
                 }
             }
         }

@@ -6,7 +6,7 @@ use super::attack::attacks_from;
 use super::carry::captures;
 use super::change::{Change, Log, PointsReason};
 use super::seating::{hostile, players_in, royal};
-use crate::board::{Cell, Player};
+use crate::board::{Army, Cell, Player, Set};
 use crate::position::{Man, Position, Status};
 use crate::rules::{Bounty, Rules, Scoring, Topic};
 
@@ -29,10 +29,13 @@ pub(super) fn count(rules: &Rules, next: &mut Applied<impl Log>, before: &Positi
     let Some(bounty) = bounty(rules) else { return };
     let Some(army) = before.man(mv.from).map(Man::army) else { return };
     let player = before.commander(army);
+    // Static men count nothing, but a king that still walks among them does.
+    let alive = |cell: Cell, man: Man| {
+        before.status(man.army()) != Status::Static || royal(rules, before, man.army()) == Some(cell)
+    };
     let captured: u16 = captures(rules, before, mv)
         .into_iter()
-        .filter_map(|cell| before.man(cell))
-        .filter(|man| before.status(man.army()) != Status::Static)
+        .filter_map(|cell| before.man(cell).filter(|man| alive(cell, *man)))
         .map(|man| rules.kind(man.kind()).points)
         .sum();
     give(next, player, captured, PointsReason::Capture);
@@ -80,6 +83,26 @@ pub(super) fn for_draw(rules: &Rules, next: &mut Applied<impl Log>) {
         let players: Vec<Player> = players_in(rules, &next.position).collect();
         for player in players {
             give(next, player, bounty.draw, PointsReason::Draw);
+        }
+    }
+}
+
+/// Counts a walking king that has no step left and is not in check: the players in the game share it.
+pub(super) fn for_stuck_walker(rules: &Rules, next: &mut Applied<impl Log>) {
+    let Some(bounty) = bounty(rules) else { return };
+    let players: Vec<Player> = players_in(rules, &next.position).collect();
+    let count = u16::try_from(players.len()).unwrap_or(u16::MAX).max(1);
+    let share = bounty.walking_king.saturating_add(count / 2) / count;
+    for player in players {
+        give(next, player, share, PointsReason::WalkingKing);
+    }
+}
+
+/// Counts the kings of players who resigned that still walk when one player of the game is left, to him.
+pub(super) fn for_last_left(rules: &Rules, next: &mut Applied<impl Log>, last: Player, walkers: Set<Army>) {
+    if let Some(bounty) = bounty(rules) {
+        for _ in walkers.iter() {
+            give(next, last, bounty.walking_king, PointsReason::WalkingKing);
         }
     }
 }

@@ -147,10 +147,17 @@ fn carry_plain<L: Log>(rules: &Rules, position: &mut Position, man: Man, mv: Mov
     }
     arrive(rules, position, man, mv, log);
     castle::remember_corner(rules, position, mv.to, corner);
-    if let Some(king) = victim_king {
-        let victim = rules.armies[king.army()].player;
-        carried.fallen = Some(victim);
-        fate::defeat(rules, position, victim, Some(position.commander(army)), log);
+    match victim_king {
+        // Its player is out already, and his other men stand.
+        Some(king) if position.rare().walking.contains(king.army()) => {
+            fate::stop_walking(rules, position, king.army());
+        }
+        Some(king) => {
+            let victim = rules.armies[king.army()].player;
+            carried.fallen = Some(victim);
+            fate::defeat(rules, position, victim, Some(position.commander(army)), log);
+        }
+        None => {}
     }
 }
 

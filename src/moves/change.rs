@@ -228,4 +228,6 @@ pub enum PointsReason {
     Fork,
     /// A draw.
     Draw,
+    /// The king of a player who resigned, which had no step left or walked to the end of the game.
+    WalkingKing,
 }

@@ -105,6 +105,12 @@ pub(super) fn stand_all(rules: &Rules, position: &mut Position, player: Player, 
     }
 }
 
+/// The king of a player who resigned walks no more: it is captured, or stands like his other men.
+pub(super) fn stop_walking(rules: &Rules, position: &mut Position, army: Army) {
+    forget_mate(position, rules.armies[army].player);
+    position.change_rare(|rare| rare.walking.remove(army));
+}
+
 /// An army's men leave the board, and its turns end.
 pub(super) fn remove_army(rules: &Rules, position: &mut Position, army: Army, log: &mut impl Log) {
     for cell in position.army(army) {

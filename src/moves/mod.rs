@@ -26,7 +26,7 @@ mod two_moves;
 mod walking;
 
 pub use action::{Action, Decision, DecisionKind, Manner, Move, Orders};
-pub use apply::{Applied, apply, apply_move, arrive};
+pub use apply::{Applied, apply, apply_move, apply_recorded, arrive};
 pub use attack::{attackers, checkers, in_check};
 pub use carry::tried;
 pub use change::{Change, Event, Followed, Log, PointsReason, SkipReason, Unlogged};

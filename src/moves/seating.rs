@@ -109,8 +109,8 @@ pub(super) fn preys_on(rules: &Rules, position: &Position, army: Army, owner: Ar
 /// Whether the king of an army can be captured as things stand, by those who prey on it.
 #[inline(always)]
 pub(super) fn king_falls(rules: &Rules, position: &Position, owner: Army) -> bool {
-    if position.status(owner) == Status::Static {
-        return !position.rare().walking.contains(owner);
+    if position.status(owner) == Status::Static && !position.rare().walking.contains(owner) {
+        return true;
     }
     let unguarded = || royal(rules, position, owner).is_none();
     let player = rules.armies[owner].player;

@@ -4,7 +4,7 @@ use super::apply::Applied;
 use super::carry::{carry, tried};
 use super::change::{Followed, Log};
 use super::seating::capturable;
-use super::{Move, attacked_by, bounty, credit};
+use super::{EndReason, Move, attacked_by, bounty, credit, fate, in_check};
 use crate::board::{Army, Place};
 use crate::position::{Credit, Position, split_mix};
 use crate::rules::Rules;
@@ -32,15 +32,17 @@ pub(super) fn steps(rules: &Rules, position: &Position, army: Army) -> Vec<Move>
 }
 
 impl<L: Log> Applied<L> {
-    /// A walking king makes a step drawn by the game's seed; one that has none stands from now on.
+    /// A walking king makes the step that a record has for it, else one drawn by the game's seed; one that has none
+    /// stands from now on.
     pub(super) fn walk(&mut self, rules: &Rules, place: Place) {
         let army = rules.army_at(place);
         let player = rules.armies[army].player;
         let steps = steps(rules, &self.position, army);
         let seed = split_mix(self.position.rare().seed);
         let before = self.position.clone();
-        // Below the number of steps, at most eight.
-        match steps.get((seed % (steps.len().max(1) as u64)) as usize).copied() {
+        // The remainder is below the number of steps, at most eight.
+        let drawn = || steps.get((seed % (steps.len().max(1) as u64)) as usize).copied();
+        match self.recorded_step(&steps).or_else(drawn) {
             Some(mv) => {
                 self.followed.push(Followed::Walk(mv));
                 let carried = carry(rules, &mut self.position, mv, &mut self.events);
@@ -48,10 +50,17 @@ impl<L: Log> Applied<L> {
                 if carried.stirs {
                     self.position.end_quiet();
                 }
-                self.settle_move(rules, &before, player, Some(mv));
+                if carried.fallen.is_some() {
+                    self.judge_end(rules, player, EndReason::KingCaptured);
+                }
+                if self.outcome.is_none() {
+                    self.settle_move(rules, &before, player, Some(mv));
+                }
             }
             None => {
-                if let Credit::To(victor) = self.position.rare().credit[player] {
+                if !in_check(rules, &self.position, army) {
+                    bounty::for_stuck_walker(rules, self);
+                } else if let Credit::To(victor) = self.position.rare().credit[player] {
                     bounty::for_mate(rules, self, player, Some(victor));
                 }
                 self.stop_walking(rules, army);
@@ -62,13 +71,15 @@ impl<L: Log> Applied<L> {
         }
     }
 
+    /// The step that a record has for the king whose turn it is, if it is one of these.
+    fn recorded_step(&self, steps: &[Move]) -> Option<Move> {
+        let made = self.followed.iter().filter(|followed| matches!(followed, Followed::Walk(_))).count();
+        self.recorded.get(made).copied().filter(|step| steps.contains(step))
+    }
+
     /// A walking king stands from now on.
     pub(super) fn stop_walking(&mut self, rules: &Rules, army: Army) {
-        let player = rules.armies[army].player;
-        self.position.change_rare(|rare| {
-            rare.walking.remove(army);
-            rare.credit[player] = Credit::None;
-        });
+        fate::stop_walking(rules, &mut self.position, army);
         if credit::counts(rules) {
             credit::update(rules, &mut self.position, None, None);
         }

@@ -66,6 +66,9 @@ pub struct Bounty {
     pub draw: u16,
     /// For a move after which the mover's men attack two, or three, kings that they did not attack before.
     pub forks: [u16; 2],
-    /// The same if a man worth at least nine points is among the attackers, or a promoted one of its figure.
+    /// For such a move if a man that rides in all eight directions is among the attackers.
     pub queen_forks: [u16; 2],
+    /// For the king of a player who resigned: shared by the players still in the game when it has no step left and
+    /// is not in check; given whole to the last of them when the game ends and it still walks.
+    pub walking_king: u16,
 }

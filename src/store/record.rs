@@ -1,7 +1,7 @@
 //! Replaying records: actions and skipped turns as words, played one after another.
 
 use crate::game::Game;
-use crate::moves::Refusal;
+use crate::moves::{Action, Followed, Move, Refusal};
 use crate::notation::{ResolveError, SKIP, followed_texts, resolve};
 use crate::rules::ClauseId;
 
@@ -112,6 +112,10 @@ impl Replay {
             self.given += 1;
             return Ok(());
         }
+        if due.get(self.given).is_some_and(|expected| expected != SKIP) && self.walk(word) {
+            self.given += 1;
+            return Ok(());
+        }
         if word == SKIP {
             return Err(self.error(self.game.cursor(), ReplayFault::NotSkipped));
         }
@@ -130,6 +134,35 @@ impl Replay {
         }
         self.given = 0;
         Ok(())
+    }
+
+    /// Makes the king that walks next take the step of the record instead of the one drawn for it; answers whether it
+    /// is one of its steps.
+    fn walk(&mut self, word: &str) -> bool {
+        let Some(step) = step(word) else { return false };
+        let Some(ply) = self.game.plies().last() else { return false };
+        let action = ply.action;
+        let made = ply.followed.iter().filter_map(|followed| match followed {
+            Followed::Walk(mv) => Some(*mv),
+            Followed::Skip(_) => None,
+        });
+        let drawn: Vec<Move> = made.collect();
+        let before = ply.followed[..self.given].iter().filter(|followed| matches!(followed, Followed::Walk(_))).count();
+        let mut steps = drawn[..before].to_vec();
+        steps.push(step);
+        self.play_again(action, &steps);
+        let fits = self.due().get(self.given).is_some_and(|due| due == word);
+        if !fits {
+            self.play_again(action, &drawn);
+        }
+        fits
+    }
+
+    /// Plays the last action again, with these steps of walking kings behind it.
+    fn play_again(&mut self, action: Action, steps: &[Move]) {
+        // What was legal once is so again, so that the ply never gets lost.
+        let played = self.game.undo() && self.game.play_recorded(action, steps).is_ok();
+        debug_assert!(played, "the last action is legal where it was played");
     }
 
     /// Checks at the end of a record that no skip after the last action is missing.
@@ -159,4 +192,10 @@ impl Replay {
     const fn error(&self, ply: usize, fault: ReplayFault) -> ReplayError {
         ReplayError { ply, fault }
     }
+}
+
+/// The step of a king as records have it, `g14-h14` or `g14xh14`.
+fn step(word: &str) -> Option<Move> {
+    let (from, to) = word.split_once(['-', 'x'])?;
+    Some(Move::new(from.parse().ok()?, to.parse().ok()?))
 }

@@ -68,6 +68,7 @@ impl Texts {
                     PointsReason::Stalemate => "change-points-stalemate",
                     PointsReason::Fork => "change-points-fork",
                     PointsReason::Draw => "change-points-draw",
+                    PointsReason::WalkingKing => "change-points-walking-king",
                 };
                 self.with(id, &[("army", &name(Army(player.0))), ("points", &points.to_string())])
             }

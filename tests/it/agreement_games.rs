@@ -206,10 +206,10 @@ fn chesscom_ffa_agrees() {
         "",
         "array=queens-light",
         "en-passant=off",
-        "mate-timing=immediate",
+        "mate-timing=on-turn",
         "dead-king-walking=on",
-        "dead-king-walking=on,mate-timing=immediate",
+        "dead-king-walking=on,mate-timing=on-turn",
     ];
-    let rare = ["castling", "passing", "promotion", "out", "fork", "walk", "resignation", "end: last left"];
+    let rare = ["castling", "passing", "promotion", "out", "fork", "walk", "king", "resignation", "end: last left"];
     agree("chesscom-ffa", &options, &rare);
 }

@@ -158,11 +158,14 @@ fn pgn4_has_words_for_those_who_go_out() {
     // Blue is stalemated on his turn, and Yellow mated, which the mark behind the move tells.
     let ends = "7nK6/3sR10/14/14/14/14/12eK1/14/1sQ12/14/wK13/14/14/7sK2sR3 S";
     assert_eq!(written("chesscom-ffa", ends, "k1-k14"), "1. Rk1-k14+# .. S");
-    assert_eq!(written("chesscom-ffa:mate-timing=immediate", ends, "k1-k14"), "1. Rk1-k14+# .. S");
+    assert_eq!(written("chesscom-ffa:mate-timing=on-turn", ends, "k1-k14"), "1. Rk1-k14+# .. S");
     assert_eq!(written("chesscom-teams", ends, "k1-k14"), "1. Rk1-k14 .. S");
     // Yellow goes out by Blue's move, but it is Red's that has mated him.
     let free = ends.replace("1sQ12", "14");
-    assert_eq!(written("chesscom-ffa", &free, "k1-k14 a4-a5 m8-m9"), "1. Rk1-k14+# .. Ka4-a5 .. Km8-m9");
+    assert_eq!(
+        written("chesscom-ffa:mate-timing=on-turn", &free, "k1-k14 a4-a5 m8-m9"),
+        "1. Rk1-k14+# .. Ka4-a5 .. Km8-m9"
+    );
     // Other programs may write a word for him.
     let kings = "x,x,x,4,yK,3,x,x,x/x,x,x,rR,7,x,x,x/x,x,x,8,x,x,x/14/14/14/12,gK,1/14/14/14/bK,13/x,x,x,8,x,x,x/\
                  x,x,x,8,x,x,x/x,x,x,4,rK,2,rR,x,x,x";

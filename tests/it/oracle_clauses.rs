@@ -218,7 +218,7 @@ const GAMES: [&str; 16] = [
     "demonchy",
     "taurus-regicide",
     "chesscom-teams",
-    "chesscom-ffa:mate-timing=immediate",
+    "chesscom-ffa:mate-timing=on-turn",
 ];
 
 #[test]
@@ -260,7 +260,7 @@ fn resigning_ends_team_games_and_takes_one_player_out_of_the_others() {
         let (result, out) = match variant {
             "orthodox" => ("win:N", "-"),
             "savard-free-for-all" | "chess4" | "chess4:method=2" | "boxed-set" => ("-", "S"),
-            "chesscom-ffa:mate-timing=immediate" => ("-", "S"),
+            "chesscom-ffa:mate-timing=on-turn" => ("-", "S"),
             _ => ("win:WE", "-"),
         };
         assert_eq!((game.result().as_str(), game.out().as_str()), (result, out), "{variant}");

@@ -106,8 +106,9 @@ pub(super) fn scoring(check: &mut Check, spec: ScoringSpec) -> Scoring {
             king: twelfths(check, "scoring.king", king),
         },
         ScoringSpec::Shares => Scoring::Shares,
-        ScoringSpec::Bounty { mate, stalemate, draw, forks, queen_forks } => {
-            Scoring::Bounty(Bounty { mate, stalemate, draw, forks: forks.into(), queen_forks: queen_forks.into() })
+        ScoringSpec::Bounty { mate, stalemate, draw, forks, queen_forks, walking_king } => {
+            let (forks, queen_forks) = (forks.into(), queen_forks.into());
+            Scoring::Bounty(Bounty { mate, stalemate, draw, forks, queen_forks, walking_king })
         }
     }
 }

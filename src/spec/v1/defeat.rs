@@ -159,5 +159,7 @@ pub enum ScoringSpec {
         draw: u16,
         forks: (u16, u16),
         queen_forks: (u16, u16),
+        #[serde(default)]
+        walking_king: u16,
     },
 }

@@ -7,7 +7,7 @@ use crate::board::{Army, Cell, Place};
 use crate::game::{Game, Ply};
 use crate::moves::{Action, Change, EndReason, Followed, Move, Outcome, PointsReason};
 use crate::notation::pgn::{Pgn4Tags, Pgn4Word, PgnText, Word, is_letter_of, pgn4_text};
-use crate::notation::{action_text, fen4_text, followed_texts, parse_position, position_text};
+use crate::notation::{SKIP, action_text, fen4_text, followed_texts, parse_position, position_text};
 use crate::position::Man;
 use crate::rules::{Kind, POINT, Rules, Scoring};
 use crate::spec::{Diagnostic, Playable};
@@ -39,7 +39,7 @@ impl WordPlayer<'_> {
                 }
                 let walks = |due: String| due.split(['-', 'x']).next() == Some(from.to_string().as_str());
                 if gives_up || self.replay.awaited().is_some_and(walks) {
-                    return self.walk(word, |due| due == step('-') || due == step('x'));
+                    return self.walk(word, Some(from), to);
                 }
                 self.check_letters(word, said)?;
                 let mut action = step(if captures { 'x' } else { '-' });
@@ -48,7 +48,7 @@ impl WordPlayer<'_> {
                 }
                 self.feed(word, &action, |game| legal(game, Some(from)))
             }
-            Pgn4Word::Step { to } => self.walk(word, |due| due.ends_with(&to.to_string())),
+            Pgn4Word::Step { to } => self.walk(word, None, to),
             Pgn4Word::GivesUp => self.feed(word, "resign", |_| String::new()),
             Pgn4Word::Stalemated | Pgn4Word::Mated if self.just_out() => Ok(()),
             Pgn4Word::Stalemated => Err(self.complain(word, "nobody is stalemated here").into()),
@@ -91,20 +91,20 @@ impl WordPlayer<'_> {
         }
     }
 
-    /// Plays the step of a walking king, which the seed of the game determines; `is_it` says whether the word is this step.
-    fn walk(&mut self, word: &Word, is_it: impl Fn(&str) -> bool) -> Result<(), StoreError> {
-        match self.replay.awaited() {
-            Some(due) if is_it(&due) => self.feed(word, &due, |_| String::new()),
-            Some(due) => {
-                let message = format!("the king that walks goes {due} here, as the seed of the game draws it");
-                let hint = "games in which another program has drawn its steps cannot be replayed";
-                Err(self.complain(word, &message).with_hint(hint).into())
-            }
-            None => {
-                let hint = "the first step of a king that walks stands there, in games with that rule";
-                Err(self.complain(word, "no king walks here").with_hint(hint).into())
-            }
+    /// A king that walks by itself makes the step that the record has for it.
+    fn walk(&mut self, word: &Word, from: Option<Cell>, to: Cell) -> Result<(), StoreError> {
+        let awaited = self.replay.awaited();
+        let Some(start) = awaited.as_deref().and_then(|due| due.split(['-', 'x']).next()).filter(|due| *due != SKIP)
+        else {
+            let hint = "the first step of a king that walks stands there, in games with that rule";
+            return Err(self.complain(word, "no king walks here").with_hint(hint).into());
+        };
+        let mut steps = ['-', 'x'].into_iter().map(|dash| format!("{start}{dash}{to}"));
+        if from.is_none_or(|from| from.to_string() == start) && steps.any(|step| self.replay.feed(&step).is_ok()) {
+            return Ok(());
         }
+        let from = from.map_or_else(|| start.to_owned(), |from| from.to_string());
+        Err(self.complain(word, &format!("the king that walks cannot go from {from} to {to} here")).into())
     }
 
     /// Whether the last action put a player out or ended the game.

@@ -433,7 +433,7 @@ fn mates_in_every_family() {
     }
     // Deeper the other bare king is shut in first.
     assert_eq!(best_text("boxed-set:teams=on", &text, 3), "j10-a10");
-    for variant in ["chess4:method=2", "chesscom-ffa", "chesscom-ffa:mate-timing=immediate", "savard-free-for-all"] {
+    for variant in ["chess4:method=2", "chesscom-ffa", "chesscom-ffa:mate-timing=on-turn", "savard-free-for-all"] {
         assert_eq!(best_text(variant, &text, 5), "j10-a10", "{variant}");
     }
     let found = best(&game("chesscom-teams", &text), &Limits::depth(3));

@@ -1,11 +1,11 @@
 //! Four-player chess all against all for points, as on chess.com, RULES.md §14.
 
 use super::chesscom_teams::{kings_and, promotion_cells};
-use super::kit::{cross, may_not, only, refuses, refuses_after};
+use super::kit::{cross, may, may_not, only, refuses, refuses_after};
 use super::{Ask, goes, harness};
 
 const GAME: &str = "chesscom-ffa";
-const IMMEDIATE: &str = "chesscom-ffa:mate-timing=immediate";
+const ON_TURN: &str = "chesscom-ffa:mate-timing=on-turn";
 const WALKING: &str = "chesscom-ffa:dead-king-walking=on";
 
 fn play(position: &str, actions: &[&str]) -> harness::Played {
@@ -36,8 +36,8 @@ fn cc_3_promotion() {
     assert_eq!(promotion_cells(GAME, 'e'), across("g"));
     goes(GAME, &kings_and("sPe7 wNd8", "S"), "e7", "-e8=D xd8=D");
     goes(GAME, &kings_and("wPg5", "W"), "g5", "-h5=D");
-    goes(GAME, &kings_and("nPb8", "N"), "b8", "-b7=D");
-    goes(GAME, &kings_and("ePh13", "E"), "h13", "-g13=D");
+    goes(GAME, &kings_and("nPd8", "N"), "d8", "-d7=D");
+    goes(GAME, &kings_and("ePh12", "E"), "h12", "-g12=D");
     may_not(GAME, &kings_and("sPe7", "S"), "e7-e8 e7-e8=Q e7-e8=R");
     let played = play(&kings_and("sPe7 wNd6", "S"), &["e7-e8=D"]);
     assert!(played.changed_by("promoted e8", "CC-3"));
@@ -150,11 +150,12 @@ fn cc_5_dead_armies() {
     assert!(play(&position, &["h1xh2"]).result.contains("bare kings"));
 }
 
-/// Mate is judged on turn, by default, and credited to the player whose move made the mate that still stands.
+/// By option mate is judged on turn, and credited to the player whose move made the mate that still stands.
 ///
 /// Clause: CC-6, 0.mate
 #[test]
 fn cc_6_mate_on_turn_and_credit() {
+    let play = |position: &str, actions: &[&str]| harness::play(ON_TURN, position, actions);
     let position = kings_and("sRa4 nRd5 wNd9 eNb4 wPc9", "N");
     let played = play(&position, &["d5-b5", "b4-d3"]);
     assert!(!played.changed("out"));
@@ -167,13 +168,45 @@ fn cc_6_mate_on_turn_and_credit() {
     assert_eq!((points(&played), played.turn.as_str()), ("-", "W"), "relieved");
 }
 
+/// Points for a mate go to its author even if he has resigned meanwhile; a mate that goes with his men gives none.
+///
+/// Clause: CC-6
+#[test]
+fn cc_6_the_author_of_a_mate_may_be_out() {
+    let meanwhile = ["n8-n9", "offer-draw", "accept-draw", "resign", "decline-draw", "h1-h2"];
+    // Yellow's knight leaves the line of Red's rook.
+    let position = kings_and("sRa4 sRb5 nNa6 wPc9", "N");
+    let played = harness::play(ON_TURN, &position, &[&["a6-c5"][..], &meanwhile].concat());
+    assert!(played.changed("out W") && played.changed("out N"));
+    assert_eq!((points(&played), played.turn.as_str()), ("N:20", "E"));
+    // Yellow's own rook turns grey with him, and gives check no more.
+    let position = kings_and("nRa6 nNb8 nRb5 wPc9", "N");
+    let played = harness::play(ON_TURN, &position, &[&["a6-a4"][..], &meanwhile].concat());
+    assert_eq!((points(&played), played.turn.as_str()), ("-", "W"));
+}
+
+/// A step of a walking king mates too, for twenty to its player.
+///
+/// Clause: CC-6, CC-8
+#[test]
+fn cc_6_a_walking_king_uncovers_a_mate() {
+    let walking = "S out=N static=N resigned=N walking=N seed=5";
+    let men = "sKh1 wKa7 wPa6 wPa8 wPb6 wPb8 wPb10 nKe7 eKn10";
+    let played = harness::play(WALKING, &cross(&format!("{men} sRm7"), walking), &["h1-h2", "b10-c10"]);
+    assert!(played.changed("out W"), "{:?}", played.changes);
+    assert_eq!((points(&played), played.turn.as_str()), ("N:20", "E"));
+    // On another rank the rook mates nobody.
+    let played = harness::play(WALKING, &cross(&format!("{men} sRm6"), walking), &["h1-h2", "b10-c10"]);
+    assert_eq!((points(&played), played.changed("out W")), ("-", false));
+}
+
 /// A stalemated player is out on his turn.
 ///
 /// Clause: CC-6
 #[test]
 fn cc_6_stalemate() {
     let men = "sKh1 wKa4 nKg14 eKn8 sRb9 sRd5";
-    for game in [GAME, IMMEDIATE] {
+    for game in [GAME, ON_TURN] {
         let played = harness::play(game, &cross(men, "S"), &["h1-h2"]);
         assert!(played.changed("out W"));
         assert_eq!((points(&played), played.turn.as_str(), played.line().as_str()), ("W:20", "N", "h1-h2"));
@@ -186,27 +219,85 @@ fn cc_6_stalemate() {
     }
 }
 
-/// With the option mates are judged immediately, several of them in turn order after the mover.
+/// Mates are judged immediately, several of them in turn order after the mover.
 ///
 /// Clause: CC-6
 #[test]
-fn cc_6_immediate() {
+fn cc_6_mate_at_once() {
     let position = kings_and("sRa4 nRd5 wNd9 eNb4 wPc9", "N");
-    let played = harness::play(IMMEDIATE, &position, &["d5-b5"]);
+    let played = play(&position, &["d5-b5"]);
     assert!(played.changed_by("out W", "CC-6"));
+    assert!(played.changed_by("stands W", "CC-5"));
     assert_eq!((points(&played), played.turn.as_str()), ("N:20", "E"));
     // Nobody is mated who has an answer.
     let position = kings_and("sRa4 nRd5 wNd9 wRe6", "N");
-    assert!(!harness::play(IMMEDIATE, &position, &["d5-b5"]).changed("out"));
+    assert!(!play(&position, &["d5-b5"]).changed("out"));
     // A queen between rooks mates Blue and Green at once; Blue is judged first, and it is a fork too.
     let position = cross("sKh1 wKa8 nKg14 eKn8 sRh7 sRh9 sQe5", "S");
-    let played = harness::play(IMMEDIATE, &position, &["e5-h8"]);
+    let played = play(&position, &["e5-h8"]);
     let out: Vec<&String> = played.changes.iter().filter(|change| change.starts_with("out ")).collect();
     assert_eq!(out, ["out W [CC-6]", "out E [CC-6]"]);
     assert_eq!((points(&played), played.turn.as_str()), ("S:41", "N"));
     // On turn each of them has to wait for his own.
-    assert_eq!(points(&play(&position, &["e5-h8"])), "S:21");
-    assert_eq!(points(&play(&position, &["e5-h8", "g14-f14"])), "S:41");
+    let on_turn = |actions: &[&str]| harness::play(ON_TURN, &position, actions);
+    assert_eq!(points(&on_turn(&["e5-h8"])), "S:21");
+    assert_eq!(points(&on_turn(&["e5-h8", "g14-f14"])), "S:41");
+}
+
+/// A king left open by a third player may be captured by whoever has the turn: twenty points, its owner is out.
+///
+/// Clause: CC-9
+#[test]
+fn cc_9_a_king_left_open_is_captured() {
+    // Green's knight leaves the line; Blue could still step aside, but it is Red's turn.
+    let position = kings_and("sRa4 eNa6 wPc9 wNe9 nPj9", "E");
+    let played = play(&position, &["a6-b4", "a4xa7"]);
+    assert!(played.changed_by("captured a7", "CC-9"), "{:?}", played.changes);
+    assert!(played.changed("out W") && played.changed_by("stands W", "CC-5"));
+    assert_eq!((points(&played), played.turn.as_str()), ("S:20", "N"));
+    goes(GAME, &played.text, "e9", "");
+    // A king that is not attacked stands where it stands, and on its turn it goes away.
+    refuses_after(GAME, &position, &["a6-b4", "h1-h2", "a7-b7", "g14-f14", "n8-n9"], "a4xb7");
+    // Nobody takes a king across a man that shields it.
+    may_not(GAME, &kings_and("sRa4 eNa6 wPc9", "S"), "a4xa7");
+    // With two players left it ends the game.
+    let played = play(&kings_and("sRa4 wNe9", "S out=NE static=NE"), &["a4xa7"]);
+    assert_eq!((result(&played).as_str(), played.turn.as_str()), ("points:S 20 0 0 0", "-"));
+    assert!(played.result.contains("king captured"), "{}", played.result);
+}
+
+/// The captor owes to his own king what he always does, judged with the army of the captured king already dead.
+///
+/// Clause: CC-9
+#[test]
+fn cc_9_the_captor_guards_his_own_king() {
+    may(GAME, &kings_and("sRa4 wRh8", "S"), "a4xa7");
+    refuses(GAME, &kings_and("sRa4 eRh9", "S"), "a4-a7", "0.legal-move", "h9");
+    // Red has nothing but the capture, and so he is not mated by the move that opens it.
+    let position = cross("sKh1 wKa7 nKf14 eKn8 wRh3 wRg5 wRi5 sBd4 nNc5 nPj9", "N");
+    let played = play(&position, &["c5-e6", "n8-n9"]);
+    assert_eq!((played.turn.as_str(), played.changed("out")), ("S", false));
+    only(GAME, &played.text, "d4xa7");
+    assert_eq!(points(&play(&played.text, &["d4xa7"])), "S:20");
+    // By another move Red is mated at once, and Yellow has made it.
+    let played = play(&position, &["j9-j8"]);
+    assert!(played.changed("out S"));
+    assert_eq!((points(&played), played.turn.as_str()), ("N:20", "E"));
+}
+
+/// Mates come first: a player who is mated by the move that opens his king is out before anybody captures it.
+///
+/// Clause: CC-9, CC-6
+#[test]
+fn cc_9_mates_come_first() {
+    let position = kings_and("sRa4 nRb5 eNa6 wPc9", "E");
+    let played = play(&position, &["a6-c5", "a4xa7"]);
+    assert!(played.changed("out W") && played.changed("captured a7"));
+    assert_eq!(points(&played), "E:20", "the grey king counts nothing");
+    // On turn the mated player is open to capture until his turn.
+    let played = harness::play(ON_TURN, &position, &["a6-c5", "a4xa7"]);
+    assert_eq!((points(&played), played.turn.as_str()), ("S:20", "N"));
+    assert_eq!(points(&harness::play(ON_TURN, &position, &["a6-c5", "h1-h2"])), "E:20");
 }
 
 /// The game ends when one active player is left; most points win, and equal points share the place.
@@ -265,45 +356,98 @@ fn cc_8_dead_king_walking() {
     assert!(played.changed("moved h1 h2"), "{:?}", played.changes);
 }
 
-/// The walking king attacks its neighbours, can be checked, not captured; who mates it gets twenty.
+/// The walking king attacks its neighbours, can be checked and captured; who mates or captures it gets twenty.
 ///
 /// Clause: CC-8, CC-4
 #[test]
-fn cc_8_the_walking_king_is_mated() {
+fn cc_8_the_walking_king_is_mated_or_captured() {
     // Red's king on h1 has no cell but h2; Blue takes that and gives check.
     let walking = "out=S static=S resigned=S walking=S seed=5";
     let men = "wRi6 wRg6 wRd4 nPj9";
     let position = kings_and(men, &format!("W {walking}"));
-    may_not(WALKING, &position, "g6xh1 i6xh1");
-    let played = harness::play(WALKING, &position, &["d4-h4", "g14-f14", "n8-n9"]);
+    let played = harness::play(WALKING, &position, &["d4-h4"]);
     assert_eq!(points(&played), "W:20");
     assert!(played.changed_by("points W 20 Mate", "CC-4"));
     assert!(!played.text.contains("walking="), "{}", played.text);
-    assert_eq!(played.turn, "W");
+    let on_turn = "chesscom-ffa:mate-timing=on-turn,dead-king-walking=on";
+    assert_eq!(points(&harness::play(on_turn, &position, &["d4-h4"])), "-");
+    assert_eq!(points(&harness::play(on_turn, &position, &["d4-h4", "g14-f14", "n8-n9"])), "W:20");
     // Checked only, it goes on.
     let position = kings_and("wRi6 wRd4 nPj9", &format!("W {walking}"));
     let played = harness::play(WALKING, &position, &["d4-h4", "g14-f14", "n8-n9"]);
     assert!(played.text.contains("walking=S"));
     assert_eq!(points(&played), "-");
-    // It may not be taken, but it takes, for nothing; its neighbours are attacked.
-    may_not(WALKING, &kings_and("wRh6", &format!("W {walking}")), "h6xh1");
+    // It is captured like any king left open.
+    let played = harness::play(WALKING, &kings_and("wRh6 nPj9", &format!("W {walking}")), &["h6xh1"]);
+    assert_eq!(points(&played), "W:20");
+    assert!(played.changed_by("captured h1", "CC-9") && !played.text.contains("walking="), "{}", played.text);
+    assert!(!played.changed("out"), "Red was out before");
+    // It takes, for nothing; its neighbours are attacked.
     let near = cross("sKe5 wKc5 nKg14 eKn8 nPj9", &format!("W {walking}"));
     only(WALKING, &near, "c5-b4 c5-b5 c5-b6 c5-c4 c5-c6");
     let takes = cross("sKh1 wKa7 nKg14 eKn8 wRi6 wRg6 wNh2 nPj9 nPa9", &format!("N {walking}"));
     let played = harness::play(WALKING, &takes, &["g14-f14", "n8-n9"]);
     assert!(played.changed("captured h2") && played.changed("moved h1 h2"), "{:?}", played.changes);
     assert_eq!(points(&played), "-");
-    // Without a move and not in check it turns grey as well, for no points.
-    let position = kings_and("wRi6 wRg6 wRd3 nPj9", &format!("W {walking}"));
+}
+
+/// A walking king that is not in check and has no move on its turn turns grey, and the active players share twenty.
+///
+/// Clause: CC-8, CC-4
+#[test]
+fn cc_8_the_walking_king_is_stalemated() {
+    let walking = "static=S resigned=S walking=S seed=5";
+    let men = "wRi6 wRg6 wRd3 nPj9";
+    let position = kings_and(men, &format!("W out=S {walking}"));
     let played = harness::play(WALKING, &position, &["d3-d2", "g14-f14", "n8-n9"]);
-    assert_eq!(points(&played), "-");
+    assert_eq!(points(&played), "W:7,N:7,E:7");
+    assert!(played.changed_by("points N 7 WalkingKing", "CC-4"));
     assert!(!played.text.contains("walking="));
-    // It is not active: it does not prolong the game, nor share in a draw.
-    let position = cross("sKh1 wKa7 nKg14 eKn8 nPj9", "W out=SE static=SE resigned=S walking=S seed=5");
+    // With a cell left it walks.
+    assert_eq!(points(&harness::play(WALKING, &position, &["d3-d4", "g14-f14", "n8-n9"])), "-");
+    let two = kings_and(men, &format!("W out=SE {walking}").replace("static=S", "static=SE"));
+    assert_eq!(points(&harness::play(WALKING, &two, &["d3-d2", "g14-f14"])), "W:10,N:10");
+}
+
+/// Who resigned is not active: he does not prolong the game, nor share in a draw, and his king counts for no fork. Who
+/// is left gets twenty for each king that still walks.
+///
+/// Clause: CC-8, CC-4
+#[test]
+fn cc_8_the_walking_king_is_left_over() {
+    let walking = "out=SE static=SE resigned=S walking=S seed=5";
+    let position = cross("sKh1 wKa7 nKg14 eKn8 nPj9", &format!("W {walking}"));
     let played = harness::play(WALKING, &position, &["offer-draw", "accept-draw"]);
     assert_eq!(result(&played), "points:WN 0 10 10 0");
+    // Blue's king walks too, since his resignation ends the game.
     let played = harness::play(WALKING, &position, &["resign"]);
-    assert_eq!(result(&played), "points:SWNE 0 0 0 0");
+    assert_eq!(result(&played), "points:N 0 0 40 0");
+    assert_eq!(result(&harness::play(WALKING, &position.replace(" walking=S", ""), &["resign"])), "points:N 0 0 20 0");
+    let resigned = position.replace(" walking=S", "");
+    assert_eq!(result(&play(&resigned, &["resign"])), "points:SWNE 0 0 0 0", "without the option");
+    // A mate that ends the game leaves Red's king over.
+    let position = kings_and("nRa4 nRd5", &format!("N {walking}"));
+    assert_eq!(result(&harness::play(WALKING, &position, &["d5-b5"])), "points:N 0 0 40 0");
+    // Blue's and Red's kings are attacked at once, but Red's counts no more.
+    let position = cross("sKd8 wKf8 nKg14 eKn8 nNc5 wPb5", "N out=S static=S resigned=S walking=S seed=5");
+    assert_eq!(points(&harness::play(WALKING, &position, &["c5-e6"])), "-");
+}
+
+/// A king in a check that only other men could parry turns grey at once when its player resigns, for no points.
+///
+/// Clause: CC-8
+#[test]
+fn cc_8_resigning_in_a_check() {
+    let position = kings_and("sRa4 wRh6 wRg6 wRi6 nPj9", "S");
+    may(WALKING, &position, "a4-h4");
+    let played = harness::play(WALKING, &position, &["resign"]);
+    assert!(!played.text.contains("walking=") && !played.changed("moved"), "{}", played.text);
+    assert_eq!((points(&played), played.turn.as_str()), ("-", "W"));
+    assert_eq!(points(&harness::play(WALKING, &played.text, &["h6xh1"])), "-", "it is grey");
+    // Where the king itself can go, it walks.
+    let position = kings_and("sRa4 wRh6 wRg6 nPj9", "S");
+    let played = harness::play(WALKING, &position, &["resign"]);
+    assert!(played.text.contains("walking=S") && played.changed("moved h1"), "{}", played.text);
 }
 
 /// Points do not count for the repetition of a position.

@@ -36,11 +36,18 @@ impl Laws for Clauses {
         vec![Kind::Dame]
     }
 
-    /// Grey men are capturable by all, by the walking king of their own colour too.
+    /// Kings are captured like other men, walking ones too. Grey men are capturable by all, by the walking king of their
+    /// own colour too.
     fn may_take(&self, scene: &Scene, army: Seat, man: Man) -> bool {
-        match scene.standing(man.army) {
-            Standing::Active => man.kind != Kind::King && man.army != army,
-            _ => man.kind != Kind::King || !scene.walks(man.army),
+        man.army != army || !scene.is_active(army)
+    }
+
+    /// The owner of a captured king is out at once, and his army dead.
+    fn consequences(&self, before: &Scene, action: &Move, after: &mut Scene) {
+        for king in action.taken.iter().filter_map(|cell| before.board.man(*cell)).filter(|man| man.kind == Kind::King)
+        {
+            after.set_standing(king.army, Standing::Static);
+            after.set_walks(king.army, false);
         }
     }
 }
@@ -67,7 +74,7 @@ impl FreeForAll {
         let laws = Clauses { en_passant: name.option("en-passant", "on") == "on" };
         let ground = Ground::new(Outline::Cross160);
         let mut game = Self {
-            immediate: name.option("mate-timing", "on-turn") == "immediate",
+            immediate: name.option("mate-timing", "immediate") == "immediate",
             kings_walk: name.is_on("dead-king-walking"),
             scene: Scene::set_up(Arc::new(laws), ground, kings(name.option("array", "kings-right"))),
             turn: Seat::South,
@@ -117,8 +124,12 @@ impl FreeForAll {
         self.credits.after_elimination(&living, Some(player), &self.scene, is_mated);
     }
 
-    /// Most points win; equal points share the place.
+    /// The last active player gets 20 for each king that walks still. Most points win; equal points share the place.
     fn end(&mut self) {
+        if let [last] = self.active()[..] {
+            let walking = Seat::ALL.into_iter().filter(|seat| self.scene.walks(*seat)).count();
+            self.score(last, 20 * u32::try_from(walking).expect("at most four"));
+        }
         let most = self.points.into_iter().max();
         let winners = Seat::ALL.into_iter().filter(|seat| Some(self.points[*seat as usize]) == most);
         self.result = Some(Outcome::Points(winners.collect()));
@@ -142,10 +153,19 @@ impl FreeForAll {
         }
     }
 
-    /// What a move scores: live men it takes, and kings that come under attack.
+    /// A king that walks and cannot move: the active players share 20, to the nearest whole point each.
+    fn share_stalemate(&mut self) {
+        let active = self.active();
+        let each = if active.len() == 3 { 7 } else { 10 };
+        for player in active {
+            self.score(player, each);
+        }
+    }
+
+    /// What a move scores: live men and kings it takes, and kings that come under attack.
     fn score_move(&mut self, action: &Move, after: &Scene) {
         for cell in &action.taken {
-            let taken = self.scene.board.man(*cell).filter(|man| self.scene.is_active(man.army));
+            let taken = self.scene.board.man(*cell).filter(|man| self.scene.is_alive(*man));
             self.score(action.army, taken.map_or(0, |man| worth(man.kind)));
         }
         let attackers = |scene: &Scene, victim: Seat| -> Vec<Kind> {
@@ -180,6 +200,9 @@ impl FreeForAll {
         }
         self.scene = after;
         self.scene.end_turn(mover, Some(action));
+        if self.active().len() <= 1 {
+            return self.end();
+        }
         let living = self.living();
         self.credits.after_move(&living, (action, mover), &self.scene, is_mated);
         // Option `immediate`: several mates in turn order after the mover.
@@ -187,18 +210,23 @@ impl FreeForAll {
             let second = mover.clockwise();
             for victim in [second, second.clockwise(), mover.counter_clockwise()] {
                 if self.result.is_none() && self.living().contains(&victim) && is_mated(&self.scene, victim) {
-                    self.mated(victim);
+                    self.mated(victim, Some(mover));
                 }
             }
         }
     }
 
-    /// A mated player is out: 20 to the one credited.
-    fn mated(&mut self, victim: Seat) {
-        if let Some(Some(credited)) = self.credits.of(victim) {
-            self.score(credited, 20);
+    /// A mated player is out: 20 to the author of the mate, be he out or not.
+    fn mated(&mut self, victim: Seat, author: Option<Seat>) {
+        if let Some(author) = author {
+            self.score(author, 20);
         }
         self.turn_grey(victim);
+    }
+
+    /// The author of a mate that is judged on the turn of the mated player. Where mates are judged at once none stands.
+    fn author(&self, victim: Seat) -> Option<Seat> {
+        self.credits.of(victim).flatten().filter(|_| !self.immediate)
     }
 
     /// A walking king makes the move that the record has for it.
@@ -231,7 +259,7 @@ fn worth(kind: Kind) -> u32 {
         Kind::Knight => 3,
         Kind::Bishop | Kind::Rook => 5,
         Kind::Queen => 9,
-        Kind::King => 0,
+        Kind::King => 20,
     }
 }
 
@@ -248,8 +276,9 @@ impl Turns for FreeForAll {
         let stuck = legal_in(&self.scene, place).is_empty();
         if self.scene.walks(place) {
             if stuck && self.scene.is_in_check(place) {
-                self.mated(place);
+                self.mated(place, self.author(place));
             } else if stuck {
+                self.share_stalemate();
                 self.turn_grey(place);
             } else {
                 self.walk(place);
@@ -259,7 +288,7 @@ impl Turns for FreeForAll {
                 return Arrival::Decides;
             }
             if self.scene.is_in_check(place) {
-                self.mated(place);
+                self.mated(place, self.author(place));
             } else {
                 // Stalemated: out, with 20 for himself.
                 self.score(place, 20);
@@ -306,13 +335,21 @@ impl Game for FreeForAll {
         self.walked.clone()
     }
 
-    /// His men turn grey; with `dead-king-walking` his king stays alive, and it is his turn still.
+    /// His men turn grey; with `dead-king-walking` his king stays alive, and it is his turn still. A king in a check that
+    /// only his other men could parry turns grey, too, if the game goes on.
     fn resign(&mut self) -> Vec<String> {
         let player = self.turn;
         self.walked.clear();
-        self.turn_grey(player);
-        if self.result.is_none() {
-            self.scene.set_walks(player, self.kings_walk);
+        self.scene.set_standing(player, Standing::Static);
+        self.scene.set_walks(player, self.kings_walk);
+        if self.active().len() <= 1 {
+            self.end();
+        } else {
+            if is_mated(&self.scene, player) {
+                self.scene.set_walks(player, false);
+            }
+            let living = self.living();
+            self.credits.after_elimination(&living, Some(player), &self.scene, is_mated);
             pass_on(self, player, self.kings_walk);
             self.judge_draws();
         }
