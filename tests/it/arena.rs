@@ -61,7 +61,7 @@ fn equal_players_score_exactly_half() {
 #[test]
 fn a_game_is_settled_when_one_contestant_is_left() {
     let ends = |id: &str| {
-        let players = ["level:6", "level:1"].map(|player| player.parse().unwrap());
+        let players = ["nodes:200", "level:1"].map(|player| player.parse().unwrap());
         let openings = Openings::Random(6);
         let contest = Match {
             playable: playable(id),

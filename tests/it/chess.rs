@@ -4,6 +4,7 @@ use shakmaty::fen::Fen;
 use shakmaty::uci::UciMove;
 use shakmaty::{Chess, EnPassantMode, Position};
 
+use crate::dice::Dice;
 use crate::harness::Table;
 
 /// A move of the library in grid notation: castling as `O-O`, captures with `x`.
@@ -17,24 +18,12 @@ fn grid(mv: shakmaty::Move) -> String {
     if promotion.is_empty() { format!("{from}{dash}{to}") } else { format!("{from}{dash}{to}={promotion}") }
 }
 
-/// Marsaglia's xorshift.
-struct Dice(u64);
-
-impl Dice {
-    fn roll(&mut self, sides: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from(self.0 % u64::try_from(sides).unwrap()).unwrap()
-    }
-}
-
 #[test]
 fn chess_agrees_with_an_established_library() {
     let mut compared = 0;
     let (mut mates, mut stalemates) = (0, 0);
     for seed in 1..=120 {
-        let mut dice = Dice(0x9e37_79b9_7f4a_7c15_u64.wrapping_mul(seed));
+        let mut dice = Dice::of(&format!("chess {seed}"));
         let mut library = Chess::default();
         let mut table = Table::new("orthodox", "start");
         for ply in 0..400 {

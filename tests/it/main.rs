@@ -1,23 +1,24 @@
 //! Tests of everything that needs no window.
 
 mod agreement;
-mod agreement_games;
 mod ai;
 mod arena;
 mod chess;
+mod choices;
 mod clauses;
 mod cli;
+mod dice;
 mod exchange;
 mod fen4;
 mod harness;
 mod invariants;
 mod lang;
 mod oracle;
-mod oracle_clauses;
-mod oracle_samples;
 mod perft;
+mod referee;
 mod samples;
 mod saves;
+mod setup;
 mod sheet;
 mod tactics;
 mod tidy;

@@ -1,12 +1,36 @@
-//! The sample games: after every ply the number of legal actions, their digest, whose decision it
-//! is and the result, from an implementation independent of this one.
+//! The sample games, replayed by the engine and by the oracle: after every ply the number of legal actions, their
+//! digest, whose decision it is and the result, from an implementation independent of both.
 
 use std::fs;
-use std::path::Path;
+use std::panic::resume_unwind;
+use std::path::{Path, PathBuf};
+use std::thread;
 
 use sha2::{Digest, Sha256};
 
+use crate::choices;
 use crate::harness::Table;
+use crate::oracle::Oracle;
+use crate::referee::{Implementation, without_reason};
+
+/// Options that no sample game has, as `id:option=value`, and why.
+const WITHOUT_SAMPLES: &[(&str, &str)] = &[
+    ("savard-free-for-all:array=facing", "savard-partnership has sample games from this array"),
+    ("chesscom-ffa:dead-king-walking=on", "the steps of walking kings are drawn by each implementation in its own way"),
+];
+
+/// The files, sorted by name: `<id>.tsv` and `<id>+<option>=<value>,….tsv`.
+fn files() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/sample-games");
+    let mut paths: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    paths
+}
+
+/// The variant of a file, `<id>:<option>=<value>,…`.
+fn variant(path: &Path) -> String {
+    path.file_stem().unwrap().to_string_lossy().replacen('+', ":", 1)
+}
 
 fn digest(actions: &[String]) -> String {
     let hash = Sha256::digest(actions.join("\n").as_bytes());
@@ -14,50 +38,80 @@ fn digest(actions: &[String]) -> String {
 }
 
 /// Replays one file; answers the number of plies compared.
-fn replay(path: &Path) -> usize {
-    let stem = path.file_stem().unwrap().to_string_lossy();
-    let variant = stem.replacen('+', ":", 1);
+fn replay<Replaying: Implementation>(path: &Path) -> usize {
+    let variant = variant(path);
     let text = fs::read_to_string(path).unwrap();
-    let mut table = None;
+    let mut board = Replaying::begin(&variant, "start");
+    let mut story = String::new();
     let mut compared = 0;
     for line in text.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
         let columns: Vec<&str> = line.split('\t').collect();
-        let [game, ply, action, count, expected, turn, result, list] = columns[..] else { panic!("{stem}: {line}") };
-        let at = format!("{stem}, game {game}, ply {ply}, {action}");
+        let [game, ply, action, count, expected, decision, result, list] = columns[..] else { panic!("{line}") };
         if ply == "0" {
-            table = Some(Table::new(&variant, "start"));
+            board = Replaying::begin(&variant, "start");
+            story = format!("{variant}, game {game}:");
+        } else {
+            story += " ";
+            story += action;
+            let mut words = action.split(' ').map(str::to_owned);
+            let action = words.next().unwrap();
+            let followed: Vec<String> = words.collect();
+            assert_eq!(board.play(&action, &followed), followed, "what followed, ply {ply} of {story}");
         }
-        let table = table.as_mut().expect("a game begins with ply 0");
-        if ply != "0" {
-            let mut words = action.split(' ');
-            let skips = table.play(words.next().unwrap());
-            assert_eq!(skips.join(" "), words.collect::<Vec<_>>().join(" "), "skips: {at}");
-        }
-        let legal = table.legal();
+        let report = board.report();
+        let at = || format!("ply {ply} of {story}");
         if list != "-" {
-            assert_eq!(legal.join(","), list, "{at}");
+            assert_eq!(report.legal.join(","), list, "actions: {}", at());
         }
-        assert_eq!(legal.len().to_string(), count, "number of actions: {at}");
-        assert_eq!(digest(&legal), expected, "actions: {at}");
-        assert_eq!(table.turn(), turn, "whose decision: {at}");
-        // A draw has no winners, whoever is named behind it.
-        let kind = |result: &str| match result.split('/').next().unwrap_or_default() {
-            draw if draw.starts_with("draw:") => "draw".to_owned(),
-            kind => kind.to_owned(),
-        };
-        assert_eq!(kind(&table.result()), kind(result), "result: {at}");
+        assert_eq!(report.legal.len().to_string(), count, "number of actions: {}", at());
+        assert_eq!(digest(&report.legal), expected, "digest of {}: {}", report.legal.join(" "), at());
+        assert_eq!(report.decision, decision, "whose decision: {}", at());
+        assert_eq!(report.result, without_reason(result), "result: {}", at());
         compared += 1;
     }
     compared
 }
 
-#[test]
-fn sample_games_replay() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/sample-games");
-    let mut compared = 0;
-    for entry in fs::read_dir(folder).unwrap() {
-        compared += replay(&entry.unwrap().path());
-    }
-    println!("sample games: {compared} plies agree");
+/// Replays all files, half of them on a second thread.
+fn replay_all<Replaying: Implementation>(name: &str) {
+    let paths = files();
+    let replay_some = |paths: &[PathBuf]| -> usize { paths.iter().map(|path| replay::<Replaying>(path)).sum() };
+    let (first, second) = paths.split_at(paths.len() / 2);
+    let compared = thread::scope(|scope| {
+        let other = scope.spawn(|| replay_some(second));
+        replay_some(first) + other.join().unwrap_or_else(|panic| resume_unwind(panic))
+    });
+    println!("sample games: the {name} agrees with {compared} plies");
     assert!(compared > 80_000);
+}
+
+#[test]
+fn the_engine_replays_sample_games() {
+    replay_all::<Table>("engine");
+}
+
+#[test]
+fn the_oracle_replays_sample_games() {
+    replay_all::<Oracle>("oracle");
+}
+
+/// Every game has sample games, and so has every value of each of its options, or the list above says why not.
+/// Combinations of options are left to random games ([`agreement`](crate::agreement), [`invariants`](crate::invariants)).
+#[test]
+fn every_option_has_sample_games() {
+    let sampled: Vec<String> = files().iter().map(|path| variant(path)).collect();
+    let all = choices::all();
+    for name in &sampled {
+        assert!(all.contains(name), "no game of the catalogue is called {name}");
+    }
+    for (id, option) in choices::values() {
+        let has = |name: &String| match (name.split_once(':'), &option) {
+            (None, None) => *name == id,
+            (Some((of, options)), Some(option)) => of == id && options.split(',').any(|has| has == option),
+            _ => false,
+        };
+        let name = option.as_ref().map_or(id.clone(), |option| format!("{id}:{option}"));
+        let excused = WITHOUT_SAMPLES.iter().any(|(without, _)| *without == name);
+        assert_ne!(sampled.iter().any(has), excused, "{name}: has sample games (left), is excused (right)");
+    }
 }

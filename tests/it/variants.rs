@@ -7,6 +7,7 @@ use std::sync::Arc;
 use fourhanded::board::{Army, Cell, Direction, Place, Player, Seat};
 use fourhanded::spec::{Catalogue, Choice, Playable, VariantName, load};
 
+use crate::choices;
 use crate::saves::Folder;
 
 const SKIRMISH: &str = include_str!("../data/variants/skirmish.ron");
@@ -99,21 +100,7 @@ fn every_choice_of_options_is_a_game_or_says_why_not() {
     assert!(catalogue.complaints().is_empty(), "{:?}", catalogue.complaints());
     let mut games = 0;
     for (variant, _) in catalogue.entries() {
-        let mut choices = vec![Choice::default()];
-        for option in &variant.options {
-            let more: Vec<Choice> = choices
-                .iter()
-                .flat_map(|choice| {
-                    option.values.iter().map(|value| {
-                        let mut choice = choice.clone();
-                        choice.set(option, value);
-                        choice
-                    })
-                })
-                .collect();
-            choices = more;
-        }
-        for choice in choices {
+        for choice in choices::every_choice(variant) {
             match variant.playable(choice) {
                 Ok(_) => games += 1,
                 Err(complaints) => {

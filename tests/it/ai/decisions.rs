@@ -6,19 +6,20 @@ use fourhanded::ai::{Level, bench_games, decide};
 use fourhanded::moves::Action;
 use fourhanded::notation::{action_text, position_text, resolve};
 
-use super::{SECOND_KING, VARIANT, scene};
+use super::{SECOND_KING, VARIANT};
 use crate::harness::game;
+use crate::setup::set_up;
 
 #[test]
 fn a_dead_drawn_game_is_offered_and_agreed() {
-    let text = scene((8, 8), "sKg2 sRb1 nKg7 nRc8", "S quiet=S:15,N:15");
+    let text = set_up(8, "sKg2 sRb1 nKg7 nRc8", "S quiet=S:15,N:15");
     let mut game = game("orthodox", &text);
     let stop = AtomicBool::new(false);
     assert_eq!(decide(&game, Level::new(6), 1, &stop), Action::OfferDraw);
     game.play(Action::OfferDraw).unwrap();
     assert_eq!(decide(&game, Level::new(6), 1, &stop), Action::AcceptDraw);
     // Nobody offers while something moves, nor who is better.
-    for text in ["start".to_owned(), scene((8, 8), "sKe1 sRa1 sRb1 nKe8 nRa8", "S quiet=S:15,N:15")] {
+    for text in ["start".to_owned(), set_up(8, "sKe1 sRa1 sRb1 nKe8 nRa8", "S quiet=S:15,N:15")] {
         let game = crate::harness::game("orthodox", &text);
         assert_ne!(decide(&game, Level::new(6), 1, &stop), Action::OfferDraw);
     }
@@ -28,7 +29,7 @@ fn a_dead_drawn_game_is_offered_and_agreed() {
 fn a_draw_is_claimed_unless_one_is_better() {
     let stop = AtomicBool::new(false);
     let decided = |men: &str, rest: &str| {
-        let game = game("orthodox", &scene((8, 8), men, rest));
+        let game = game("orthodox", &set_up(8, men, rest));
         decide(&game, Level::new(6), 1, &stop)
     };
     assert_eq!(decided("sKg2 sRb1 nKg7 nRc8", "S quiet=S:50,N:50"), Action::ClaimDraw);
@@ -86,7 +87,7 @@ fn a_proposal_that_saves_the_game_is_made_and_accepted() {
     // East's king is in check and has no safe cell. His partner's knight can come between on one cell only, where it
     // helps a king on one cell only.
     let men = "eKn11 ePh5 wRm4 wRn4 wKb6 nNk11 nKh14 sKe1 sPd2";
-    let mut game = game("blocking-double", &scene((14, 14), men, "E"));
+    let mut game = game("blocking-double", &set_up(14, men, "E"));
     let stop = AtomicBool::new(false);
     // The one who overlooks nothing.
     let level = Level::STRONGEST;
@@ -103,7 +104,7 @@ fn a_proposal_that_saves_the_game_is_made_and_accepted() {
 #[test]
 fn lost_men_come_back() {
     let men = "sKg1 sRe6 sPi2 wKa6 wNi9 nKf12 nRc12 eKl7 eRl3";
-    let mut game = game("loeb", &scene((12, 12), men, "S lost=S:Q"));
+    let mut game = game("loeb", &set_up(12, men, "S lost=S:Q"));
     let stop = AtomicBool::new(false);
     let mut texts = Vec::new();
     while texts.len() < 3 {
@@ -122,7 +123,7 @@ fn the_army_that_is_worth_more_is_kept() {
     let stop = AtomicBool::new(false);
     let kept = |more: &str| {
         let men = format!("sKh1 sQe7 sBg11 wKa8 wPb11 nKd14 nPk13 eKn7 ePm9 {more}");
-        let mut game = game("chess4:method=2", &scene((14, 14), &men, "S out=W commands=W:S"));
+        let mut game = game("chess4:method=2", &set_up(14, &men, "S out=W commands=W:S"));
         for action in ["e7-e13", "b11-c11", "m9-l9"] {
             game.play(resolve(&game, action).unwrap()).unwrap();
         }

@@ -6,10 +6,11 @@ use fourhanded::ai::{Engine, Limits, OpponentModel, SearchResult, WIN};
 use fourhanded::game::Game;
 use fourhanded::notation::action_text;
 
-use super::{MATES_WEST, scene};
+use super::MATES_WEST;
 use crate::harness::game;
+use crate::setup::set_up;
 
-const OUTLOOKS: [OpponentModel; 4] =
+const OPPONENT_MODELS: [OpponentModel; 4] =
     [OpponentModel::ByLead, OpponentModel::Paranoid, OpponentModel::BestReply, OpponentModel::MaxN];
 
 fn found(game: &Game, opponent_model: OpponentModel, limits: &Limits) -> SearchResult {
@@ -25,9 +26,9 @@ fn found_text(variant: &str, text: &str, opponent_model: OpponentModel, depth: u
 
 #[test]
 fn every_opponent_model_mates_and_takes_what_hangs() {
-    let mates = scene((14, 14), MATES_WEST, "S");
-    let hangs = scene((14, 14), "sKe1 sRj4 nKg14 nPk13 eKn7 ePm9 wKa6 wQj9 wPb8", "S");
-    for opponent_model in OUTLOOKS {
+    let mates = set_up(14, MATES_WEST, "S");
+    let hangs = set_up(14, "sKe1 sRj4 nKg14 nPk13 eKn7 ePm9 wKa6 wQj9 wPb8", "S");
+    for opponent_model in OPPONENT_MODELS {
         for variant in ["chess4", "chess4:method=2", "savard-free-for-all"] {
             assert_eq!(found_text(variant, &mates, opponent_model, 5), "j10-a10", "{variant}, {opponent_model:?}");
         }
@@ -46,8 +47,8 @@ fn opponent_models_are_sound_and_differ() {
         let mut game = game(variant, "start");
         for _ in 0..12 {
             let limits = Limits::nodes(3000);
-            let all = OUTLOOKS.map(|opponent_model| found(&game, opponent_model, &limits));
-            for (result, opponent_model) in all.iter().zip(OUTLOOKS) {
+            let all = OPPONENT_MODELS.map(|opponent_model| found(&game, opponent_model, &limits));
+            for (result, opponent_model) in all.iter().zip(OPPONENT_MODELS) {
                 assert!(game.is_legal(result.action), "{variant}, {opponent_model:?}: {result:?}");
                 assert!(result.nodes <= 3000 && result.score.abs() < WIN, "{variant}, {opponent_model:?}: {result:?}");
                 assert_eq!(found(&game, opponent_model, &limits), *result, "{variant}, {opponent_model:?}");
@@ -63,7 +64,7 @@ fn opponent_models_are_sound_and_differ() {
 /// With two sides left there is one search only.
 #[test]
 fn two_who_are_left_play_as_two() {
-    let left = scene((14, 14), "sKe1 sRj4 sPd5 nKg14 nPk13 nRf9", "S out=WE");
+    let left = set_up(14, "sKe1 sRj4 sPd5 nKg14 nPk13 nRf9", "S out=WE");
     let game = game("savard-free-for-all", &left);
     let limits = Limits::depth(4);
     let results = [OpponentModel::ByLead, OpponentModel::Paranoid, OpponentModel::BestReply]

@@ -1,31 +1,17 @@
 //! What the tests of all games have in common: positions from lists of men, and what may happen in them.
 
 use super::harness;
+use crate::setup::{rows, set_up};
 
-/// The position text of some men, each `<seat><type>[<mark>]<cell>`, on a grid of so many files and ranks, followed by
-/// the turn and further keys.
-pub fn on(size: usize, men: &str, rest: &str) -> String {
-    let mut cells = vec![vec![String::new(); size]; size];
-    for man in men.split_whitespace() {
-        let digits = man.find(|c: char| c.is_ascii_digit()).expect("a rank in every man");
-        let (body, file) = man[..digits].split_at(digits - 1);
-        let rank: usize = man[digits..].parse().expect("a rank");
-        let cell = &mut cells[rank - 1][usize::from(file.as_bytes()[0] - b'a')];
-        assert!(cell.is_empty(), "two men on {file}{rank}");
-        body.clone_into(cell);
-    }
-    let rows: Vec<String> = cells.iter().rev().map(|row| super::row_text(row)).collect();
-    format!("{} {rest}", rows.join("/"))
-}
-
-/// As [`on`], on the grid of 14 by 14 cells of most games.
+/// The position text of some men, each `<seat><type>[<mark>]<cell>`, on the grid of 14 by 14 cells of most games,
+/// followed by the turn and further keys.
 pub fn cross(men: &str, rest: &str) -> String {
-    on(14, men, rest)
+    set_up(14, men, rest)
 }
 
 /// The rows of these men on that grid.
 pub fn cross_rows(men: &str) -> String {
-    cross(men, "").trim_end().to_owned()
+    rows(14, men)
 }
 
 /// Asserts the whole list of legal board actions, blanks between, in any order.

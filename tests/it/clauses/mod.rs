@@ -35,6 +35,7 @@ mod taurus_regicide;
 mod verney;
 
 use crate::harness::{self, Played};
+use crate::setup::{rows, set_up};
 
 const GAME: &str = "cincinnati-4-way";
 const SQUIRREL: &str = "cincinnati-4-way:squirrel=on";
@@ -44,44 +45,13 @@ const WAZIR: &str = "cincinnati-4-way:wazir-superpawn=on";
 const KINGS: &str = "sKh1 wKa8 nKh15 eKo8";
 
 /// The position text of some men, each `<seat><type>[']<cell>`, followed by the turn and further keys.
-pub fn at(men: &str, rest: &str) -> String {
-    format!("{} {rest}", rows_of(men))
+fn at(men: &str, rest: &str) -> String {
+    set_up(15, men, rest)
 }
 
 /// The rows of the position text of these men.
 fn rows_of(men: &str) -> String {
-    let mut cells = vec![vec![String::new(); 15]; 15];
-    for man in men.split_whitespace() {
-        let digits = man.find(|c: char| c.is_ascii_digit()).expect("a rank in every man");
-        let (body, file) = man[..digits].split_at(digits - 1);
-        let column = usize::from(file.as_bytes()[0] - b'a');
-        let rank: usize = man[digits..].parse().expect("a rank");
-        let cell = &mut cells[rank - 1][column];
-        assert!(cell.is_empty(), "two men on {file}{rank}");
-        body.clone_into(cell);
-    }
-    let rows: Vec<String> = cells.iter().rev().map(|row| row_text(row)).collect();
-    rows.join("/")
-}
-
-fn row_text(row: &[String]) -> String {
-    let mut text = String::new();
-    let mut empty = 0;
-    for cell in row {
-        if cell.is_empty() {
-            empty += 1;
-            continue;
-        }
-        if empty > 0 {
-            text += &empty.to_string();
-            empty = 0;
-        }
-        text += cell;
-    }
-    if empty > 0 {
-        text += &empty.to_string();
-    }
-    text
+    rows(15, men)
 }
 
 /// Kings at home and some more men.

@@ -1,12 +1,13 @@
 //! Chess, the yardstick, RULES.md §14; and the draws of §0 as they show where two play.
 
-use super::kit::{is_legal_after, may, may_not, on, only, refuses, refuses_after};
+use super::kit::{is_legal_after, may, may_not, only, refuses, refuses_after};
 use super::{Ask, goes, harness};
+use crate::setup::set_up;
 
 const GAME: &str = "orthodox";
 
 fn at(men: &str, rest: &str) -> String {
-    on(8, men, rest)
+    set_up(8, men, rest)
 }
 
 fn play(position: &str, actions: &[&str]) -> harness::Played {

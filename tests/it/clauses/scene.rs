@@ -7,28 +7,12 @@ use fourhanded::store::{SaveGame, parse_any, pgn_text};
 
 use super::Ask;
 use crate::harness::{self, Played, Why};
+use crate::setup::{rows, set_up};
 
 /// A position of a game.
 pub struct Scene {
     variant: String,
     text: String,
-}
-
-/// The position of some men on a grid of `size` files and ranks, each `<seat><type>[mark]<cell>`, followed by the
-/// turn and further keys.
-fn text_of(size: usize, men: &str, rest: &str) -> String {
-    let mut cells = vec![vec![String::new(); size]; size];
-    for man in men.split_whitespace() {
-        let digits = man.find(|c: char| c.is_ascii_digit()).expect("a rank in every man");
-        let (body, file) = man[..digits].split_at(digits - 1);
-        let column = usize::from(file.as_bytes()[0] - b'a');
-        let rank: usize = man[digits..].parse().expect("a rank");
-        let cell = &mut cells[rank - 1][column];
-        assert!(cell.is_empty(), "two men on {file}{rank}");
-        body.clone_into(cell);
-    }
-    let rows: Vec<String> = cells.iter().rev().map(|row| super::row_text(row)).collect();
-    format!("{} {rest}", rows.join("/"))
 }
 
 fn sorted(list: &str) -> Vec<&str> {
@@ -46,7 +30,7 @@ impl Scene {
     /// Some men, each `<seat><type>[mark]<cell>`, followed by the turn and further keys.
     pub fn at(variant: &str, men: &str, rest: &str) -> Self {
         let size = harness::play(variant, "start", &[]).text.matches('/').count() + 1;
-        Self { variant: variant.to_owned(), text: text_of(size, men, rest) }
+        Self { variant: variant.to_owned(), text: set_up(size, men, rest) }
     }
 
     /// The position after some actions, blanks between.
@@ -201,7 +185,7 @@ pub fn array_is(variant: &str, size: usize, armies: &str) {
         army(size, seat.chars().next().unwrap_or('s'), officers)
     });
     let men: Vec<String> = men.collect();
-    assert_eq!(Scene::start(variant).play("").rows(), text_of(size, &men.join(" "), "").trim(), "{variant}");
+    assert_eq!(Scene::start(variant).play("").rows(), rows(size, &men.join(" ")), "{variant}");
 }
 
 /// Asserts on the board of 128 cells that c2–b3, j2–k3, c11–b10 and j11–k10 do not touch, for any man and either way, by

@@ -1,232 +1,286 @@
-//! A second, slow implementation of Cincinnati 4-Way, to compare the engine with.
+//! The oracle: a second, slow implementation of every game, to compare the engine with.
 //!
-//! It shares no code, no table and no idea with the engine: it walks a 15×15 grid cell by cell, copies the board
-//! for every question and follows the words of the rule sheet. When the two disagree, the rule sheet decides.
-//! It knows board actions and skips only; claims, offers and resigning are no part of it.
+//! It shares no code, no table and no idea with the engine: cells are pairs of numbers, a man attacks a cell when the
+//! words of the rule sheet say so, everything is copied for every question. When the two disagree, the rule sheet
+//! decides. It is driven by texts only and knows the games by their names.
+//!
+//! [`ground`] has the boards, [`men`] seats, men and the arrays, [`scene`] what stands on the table and the
+//! [`Laws`](scene::Laws) that a game answers, [`moves`] what men do, [`record`] repetitions, quiet rounds and how
+//! turns pass on. Every other file is a game, or a few of one kind: what its clauses add, in their words. Cincinnati
+//! 4-Way stands by itself in [`cincinnati`]; only [`Oracle`] is common to it and the others.
 
-mod board;
-mod freeze;
+mod blind;
+mod blocking;
+mod boxed;
+mod chess4;
+mod chess4_laws;
+mod chesscom_ffa;
+mod chesscom_teams;
+mod cincinnati;
+mod clauses;
+mod credit;
+mod demonchy;
+mod examples;
+mod fortress;
+mod frozen;
+mod ground;
+mod howard;
+mod loeb;
+mod men;
 mod moves;
+mod orthodox;
+mod position;
+mod record;
+mod savard;
 mod scatter;
-pub mod table;
-mod text;
+mod scene;
+mod taurus;
 
-use std::collections::HashMap;
+use std::cell::RefCell;
 
-use board::{Kind, Seat};
-use moves::{Move, Scene};
+use men::{Seat, letters};
 
-/// Which of the game's options are on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct OracleOptions {
-    /// C-4.30: the third knight is a squirrel.
-    pub squirrel: bool,
-    /// C-4.72: a superpawn steps in any orthogonal direction.
-    pub wazir: bool,
+/// How a game ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// Won by these seats.
+    Win(Vec<Seat>),
+    /// Most points have these seats.
+    Points(Vec<Seat>),
+    /// Won by a player whose name is no seat (`light`).
+    Named(&'static str),
+    Draw,
 }
 
 /// A game, from its first position to the one on the board now.
-pub struct Oracle {
-    scene: Scene,
-    /// Whose decision is next, or was when the game ended.
-    turn: Seat,
-    /// Each player's turns since the last capture or pawn move, by [`Seat::ALL`].
-    quiet: [u32; 4],
-    /// The legal moves of the player to decide; none when the game is over.
-    choices: Vec<Move>,
-    /// How often each position has been there for somebody to decide in.
-    seen: HashMap<String, u32>,
-    result: Option<Outcome>,
+pub trait Game {
+    /// The same game, to try things out.
+    fn copy(&self) -> Box<dyn Game>;
+    /// What stands on the table, where that is one scene.
+    fn scene(&self) -> Option<&scene::Scene> {
+        None
+    }
+    /// How many kings are attacked.
+    fn checks(&self) -> usize {
+        let scene = self.scene();
+        scene.map_or(0, |scene| Seat::ALL.into_iter().filter(|seat| scene.is_in_check(*seat)).count())
+    }
+    /// The board actions of the player who decides, in any order; none when the game is over.
+    fn legal(&self) -> Vec<String>;
+    /// Plays one of them, and answers what followed by itself.
+    fn play(&mut self, action: &str) -> Vec<String>;
+    /// The moves of walking kings that will follow the next action, as the record has them.
+    fn expect(&mut self, _walks: Vec<String>) {}
+    /// The player who decides resigns; answers what followed by itself.
+    fn resign(&mut self) -> Vec<String> {
+        panic!("nobody resigns in this game")
+    }
+    /// Whose decision is next, or was when the game ended: a seat letter, `light`, `dark`.
+    fn decision(&self) -> String;
+    /// How it ended.
+    fn result(&self) -> Option<Outcome>;
+    /// The frozen seats, as letters.
+    fn frozen(&self) -> String {
+        "-".to_owned()
+    }
+    /// The eliminated seats, as letters.
+    fn out(&self) -> String {
+        "-".to_owned()
+    }
+    /// The points that South, West, North and East have collected.
+    fn points(&self) -> [u32; 4] {
+        [0; 4]
+    }
 }
 
-/// How a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Outcome {
-    /// Won by the side of this player.
-    Win(Seat),
-    Draw,
+/// A name such as `savard-partnership:array=facing,merged-army=on`, taken apart.
+pub struct Name {
+    pub id: String,
+    options: Vec<(String, String)>,
+    /// The options that the game has asked for.
+    known: RefCell<Vec<String>>,
+}
+
+impl Name {
+    fn parse(variant: &str) -> Self {
+        let (id, options) = variant.split_once(':').unwrap_or((variant, ""));
+        let pair = |option: &str| option.split_once('=').map(|(name, value)| (name.to_owned(), value.to_owned()));
+        let options = options.split(',').filter(|option| !option.is_empty());
+        let options = options.map(|option| pair(option).expect("name=value")).collect();
+        Self { id: id.to_owned(), options, known: RefCell::default() }
+    }
+
+    /// The value of an option, or its default.
+    pub fn option<'a>(&'a self, name: &str, default: &'a str) -> &'a str {
+        self.known.borrow_mut().push(name.to_owned());
+        let found = self.options.iter().find(|(option, _)| option == name);
+        found.map_or(default, |(_, value)| value)
+    }
+
+    /// Whether an option that is off by default is on.
+    pub fn is_on(&self, name: &str) -> bool {
+        self.option(name, "off") == "on"
+    }
+
+    /// Asserts that the game has asked for every option: one that the oracle does not know would seem to agree.
+    fn assert_known(&self) {
+        let known = self.known.borrow();
+        for (option, _) in &self.options {
+            assert!(known.contains(option), "the oracle of {} knows no option {option}", self.id);
+        }
+    }
+}
+
+/// A game of any kind, by its name.
+pub struct Oracle {
+    game: Box<dyn Game>,
+}
+
+impl Clone for Oracle {
+    fn clone(&self) -> Self {
+        Self { game: self.game.copy() }
+    }
 }
 
 impl Oracle {
     /// The game from its first position.
-    pub fn start(options: OracleOptions) -> Self {
-        Self::begin(text::start(options))
+    pub fn start(variant: &str) -> Self {
+        Self::begin(variant, None)
     }
 
-    /// The game from any position. The text is taken as it stands; only the turn of the player to move is judged
-    /// as if it had just come.
-    pub fn parse(options: OracleOptions, position_text: &str) -> Result<Self, String> {
-        text::parse(options, position_text).map(Self::begin)
+    /// The game from a position text. It is taken as it stands; only the turn of the player to move is judged as if it
+    /// had just come.
+    pub fn from_text(variant: &str, text: &str) -> Self {
+        Self::begin(variant, Some(text))
     }
 
-    /// A game from a random position with few men, in which nobody is in check. `roll` gives a number below the one
-    /// it is asked for.
-    pub fn scatter(options: OracleOptions, roll: impl FnMut(usize) -> usize) -> Self {
-        Self::begin(scatter::scatter(options, roll))
-    }
-
-    fn begin(parsed: text::Parsed) -> Self {
-        let mut oracle = Self {
-            scene: parsed.scene,
-            turn: parsed.turn,
-            quiet: parsed.quiet,
-            choices: Vec::new(),
-            seen: HashMap::new(),
-            result: None,
+    fn begin(variant: &str, text: Option<&str>) -> Self {
+        let name = Name::parse(variant);
+        let position = text.filter(|_| name.id != "cincinnati-4-way").map(position::Position::parse);
+        let position = position.as_ref();
+        let game: Box<dyn Game> = match name.id.as_str() {
+            "cincinnati-4-way" => Box::new(cincinnati::Cincinnati::start(&name, text)),
+            "orthodox" => Box::new(orthodox::Orthodox::begin(position)),
+            "chesscom-teams" => Box::new(chesscom_teams::ChesscomTeams::start(&name, position)),
+            "chesscom-ffa" => Box::new(chesscom_ffa::FreeForAll::start(&name, position)),
+            "savard-partnership" | "savard-free-for-all" => Box::new(savard::Savard::start(&name, position)),
+            "demonchy" => Box::new(demonchy::Demonchy::start(&name, position)),
+            "taurus-regicide" => Box::new(taurus::Taurus::start(&name, position)),
+            "boxed-set" => Box::new(boxed::Boxed::start(&name, position)),
+            "chess4" => Box::new(chess4::Chess4::start(&name, position)),
+            "verney" | "hughes" | "classic-teams" => Box::new(frozen::Frozen::start(&name, position)),
+            "howard-double" => Box::new(howard::Howard::start(&name, position)),
+            "russian-fortress" => Box::new(fortress::Fortress::start(&name, position)),
+            "blocking-double" => Box::new(blocking::Blocking::start(&name, position)),
+            "blind-chess" => Box::new(blind::Blind::start(position)),
+            "loeb" => Box::new(loeb::Loeb::start(position)),
+            _ => panic!("no such game: {variant}"),
         };
-        oracle.come_to_a_decision();
-        oracle
+        name.assert_known();
+        Self { game }
     }
 
     /// The legal board actions in grid notation, sorted by byte.
     pub fn legal(&self) -> Vec<String> {
-        let mut actions: Vec<String> = self.choices.iter().map(|choice| choice.text()).collect();
+        if self.game.result().is_some() {
+            return Vec::new();
+        }
+        let mut actions = self.game.legal();
         actions.sort();
         actions
     }
 
-    /// Plays a legal action and returns the skips that followed, one `skip` each.
+    /// Plays a legal action (or `resign`) and answers what followed by itself: skips.
     pub fn play(&mut self, action: &str) -> Vec<String> {
-        let chosen = self.find(action);
-        let mover = self.turn;
-        self.count_turn(mover);
-        if chosen.captures || self.is_pawn_move(chosen) {
-            self.quiet = [0; 4];
-        }
-        self.scene = self.scene.after(chosen);
-        self.choices.clear();
-
-        self.scene.settle_freezes(mover);
-        let they_are_mated = self.scene.is_side_frozen(mover.next());
-        let we_are_mated = self.scene.is_side_frozen(mover);
-        if they_are_mated {
-            // Also when the procedure froze both sides wholly.
-            self.result = Some(Outcome::Win(mover));
-            return Vec::new();
-        }
-        if we_are_mated {
-            self.result = Some(Outcome::Win(mover.next()));
-            return Vec::new();
-        }
-
-        self.turn = mover.next();
-        let skips = self.come_to_a_decision();
-        self.judge_draws();
-        vec!["skip".to_owned(); skips]
+        if action == "resign" { self.game.resign() } else { self.game.play(action) }
     }
 
-    /// The frozen players in the order S W N E, `-` if there are none.
+    /// Plays an action that a record has with what followed it. The moves of walking kings are drawn by the game's
+    /// seed: they are taken from the record and must be legal.
+    pub fn play_recorded(&mut self, action: &str, followed: &[String]) -> Vec<String> {
+        self.game.expect(followed.iter().filter(|word| *word != "skip").cloned().collect());
+        self.play(action)
+    }
+
+    /// Whose decision is next: a seat letter, `light` or `dark`; `-` when the game is over.
+    pub fn decision(&self) -> String {
+        if self.game.result().is_some() { "-".to_owned() } else { self.game.decision() }
+    }
+
+    /// How many kings are attacked.
+    pub fn checks(&self) -> usize {
+        self.game.checks()
+    }
+
+    /// The frozen seats in the order S W N E, `-` if there are none.
     pub fn frozen(&self) -> String {
-        let letters: String =
-            Seat::ALL.into_iter().filter(|seat| self.scene.is_frozen(*seat)).map(Seat::letter).collect();
-        if letters.is_empty() { "-".to_owned() } else { letters }
+        self.game.frozen()
     }
 
-    /// Whose decision is next, `-` when the game is over.
-    pub fn turn(&self) -> char {
-        match self.result {
-            None => self.turn.letter(),
-            Some(_) => '-',
-        }
+    /// The eliminated seats in the order S W N E, `-` if there are none.
+    pub fn out(&self) -> String {
+        self.game.out()
     }
 
-    /// `-` while the game lasts, then `win:SN`, `win:WE` or `draw`.
+    /// The points that South, West, North and East have collected.
+    pub fn points(&self) -> [u32; 4] {
+        self.game.points()
+    }
+
+    /// `-` while the game lasts, then `win:SN`, `points:S`, `draw`.
     pub fn result(&self) -> String {
-        match self.result {
-            None => "-",
-            Some(Outcome::Draw) => "draw",
-            Some(Outcome::Win(Seat::South | Seat::North)) => "win:SN",
-            Some(Outcome::Win(Seat::West | Seat::East)) => "win:WE",
-        }
-        .to_owned()
-    }
-
-    /// The position text.
-    pub fn text(&self) -> String {
-        let mut text = format!("{} {}", text::rows(&self.scene.board), self.turn.letter());
-        if self.frozen() != "-" {
-            text += &format!(" frozen={}", self.frozen());
-        }
-        let quiet: Vec<String> = Seat::ALL
-            .into_iter()
-            .filter(|seat| self.quiet[*seat as usize] > 0)
-            .map(|seat| format!("{}:{}", seat.letter(), self.quiet[seat as usize]))
-            .collect();
-        if !quiet.is_empty() {
-            text += &format!(" quiet={}", quiet.join(","));
-        }
-        text
-    }
-
-    /// Whether a legal action attacks a hostile king that is not frozen; for choosing lively moves.
-    pub fn gives_check(&self, action: &str) -> bool {
-        let after = self.scene.after(self.find(action));
-        [self.turn.next(), self.turn.next().partner()]
-            .into_iter()
-            .any(|seat| !after.is_frozen(seat) && after.is_in_check(seat))
-    }
-
-    /// Whether a legal action freezes somebody who is active now.
-    pub fn mates(&self, action: &str) -> bool {
-        let mut after = self.scene.after(self.find(action));
-        after.settle_freezes(self.turn);
-        Seat::ALL.into_iter().any(|seat| after.is_frozen(seat) && !self.scene.is_frozen(seat))
-    }
-
-    /// How many superpawns are on the board.
-    pub fn superpawns(&self) -> usize {
-        self.scene.board.men().filter(|(_, man)| man.chip).count()
-    }
-
-    fn find(&self, action: &str) -> Move {
-        *self
-            .choices
-            .iter()
-            .find(|choice| choice.text() == action)
-            .unwrap_or_else(|| panic!("{action} is not legal in {}", self.text()))
-    }
-
-    fn is_pawn_move(&self, action: Move) -> bool {
-        let man = self.scene.board.man(action.from);
-        man.is_some_and(|man| man.kind == Kind::Pawn)
-    }
-
-    fn count_turn(&mut self, seat: Seat) {
-        self.quiet[seat as usize] += 1;
-    }
-
-    /// Skips players, from the one whose turn it is, until one has something to decide; returns how many were
-    /// skipped. If all four were, the game is drawn.
-    fn come_to_a_decision(&mut self) -> usize {
-        for skips in 0..4 {
-            if !self.scene.is_frozen(self.turn) {
-                self.choices = self.scene.legal_moves(self.turn);
-            }
-            if !self.choices.is_empty() {
-                *self.seen.entry(self.key()).or_insert(0) += 1;
-                return skips;
-            }
-            self.count_turn(self.turn);
-            self.turn = self.turn.next();
-        }
-        self.result = Some(Outcome::Draw);
-        4
-    }
-
-    /// The draws that come by themselves: bare kings, 75 rounds and the fifth time of a position.
-    fn judge_draws(&mut self) {
-        let bare_kings = self.scene.board.men().count() == 4;
-        let rounds = self.quiet.into_iter().min().unwrap_or(0);
-        let times = self.seen.get(&self.key()).copied().unwrap_or(0);
-        if bare_kings || rounds >= 75 || times >= 5 {
-            self.result = Some(Outcome::Draw);
-            self.choices.clear();
+        match self.game.result() {
+            None => "-".to_owned(),
+            Some(Outcome::Draw) => "draw".to_owned(),
+            Some(Outcome::Win(seats)) => format!("win:{}", letters(|seat| seats.contains(&seat))),
+            Some(Outcome::Points(seats)) => format!("points:{}", letters(|seat| seats.contains(&seat))),
+            Some(Outcome::Named(name)) => format!("win:{name}"),
         }
     }
+}
 
-    /// What must be the same for a position to be the same: cells, superpawns, whose turn, who is frozen.
-    fn key(&self) -> String {
-        let rows = text::rows(&self.scene.board);
-        format!("{rows} {} {}", self.turn.letter(), self.frozen())
+/// A random position of a game, as a text to begin with: few men, nobody in check. `roll` gives a number below the one
+/// it is asked for.
+pub fn scatter(variant: &str, roll: &mut dyn FnMut(usize) -> usize) -> String {
+    let name = Name::parse(variant);
+    if name.id == "cincinnati-4-way" {
+        return cincinnati::scatter(&name, roll);
+    }
+    let start = Oracle::start(variant);
+    let scene = start.game.scene().unwrap_or_else(|| panic!("{variant} starts from its array only"));
+    let crowd = scatter::Crowd {
+        ground: scene.ground.clone(),
+        seats: Seat::ALL.into_iter().filter(|seat| scene.board.king(*seat).is_some()).collect(),
+        kings: &Seat::ALL.map(|seat| scene.board.king(seat).map_or("-".to_owned(), ground::Cell::name)).join(" "),
+        pawns_turn: ["verney", "hughes", "classic-teams"].contains(&name.id.as_str()),
+        castling: !scene.castling.is_empty(),
+        promotes: &|man, cell| scene.laws.promotes(scene, man, cell),
+    };
+    let text = crowd.scatter(roll);
+    if start.decision().len() == 1 {
+        return text;
+    }
+    // In Howard's game the players have no letters.
+    let (rows, rest) = text.split_once(' ').expect("a turn");
+    let player = if rest.starts_with(['S', 'E']) { "light" } else { "dark" };
+    format!("{rows} {player}{}", &rest[1..])
+}
+
+/// The choice that is written like this.
+fn find<'a, T>(choices: &'a [T], action: &str, text: impl Fn(&T) -> String) -> &'a T {
+    let found = choices.iter().find(|choice| text(choice) == action);
+    found.unwrap_or_else(|| panic!("{action} is not legal"))
+}
+
+/// §0: where the kings of South, West, North and East stand in an array of cross-160; the queens stand beside them.
+fn kings(array: &str) -> &'static str {
+    match array {
+        "queens-light" => "h1 a8 g14 n7",
+        "kings-right" => "h1 a7 g14 n8",
+        "kings-left" => "g1 a8 h14 n7",
+        "facing" => "h1 a7 h14 n7",
+        // Chess4.
+        "wiki" => "g1 a8 g14 n7",
+        _ => panic!("no such array: {array}"),
     }
 }

@@ -131,9 +131,10 @@ impl Fortress {
             choices: Vec::new(),
             result: None,
         };
+        let is_quick = name.is_on("quick-placement");
         if let Some(position) = position {
             fortress.load(position);
-        } else if name.is_on("quick-placement") {
+        } else if is_quick {
             for seat in Seat::ALL {
                 for (kind, place) in [(Kind::Bishop, "n3"), (Kind::Knight, "o3"), (Kind::Rook, "p1")] {
                     fortress.place(seat, kind, rotated(seat, cell(place)));

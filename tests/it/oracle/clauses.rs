@@ -1,43 +1,11 @@
 //! The oracle against examples and counts of the rule sheet and of public sources; no engine here.
 
-use crate::oracle::table::{Referee, scatter};
+use super::{Oracle, scatter};
+use crate::choices;
+use crate::dice::Dice;
+use crate::setup::set_up;
 
-/// A position text: men such as `sKe1` on a grid of so many files and ranks, then turn and keys.
-fn at(size: usize, men: &str, rest: &str) -> String {
-    let mut cells = vec![vec![String::new(); size]; size];
-    for man in men.split_whitespace() {
-        let digits = man.find(|c: char| c.is_ascii_digit()).expect("a rank in every man");
-        let (body, file) = man[..digits].split_at(digits - 1);
-        let rank: usize = man[digits..].parse().expect("a rank");
-        cells[rank - 1][usize::from(file.as_bytes()[0] - b'a')] = body.to_owned();
-    }
-    let cell = |man: &String| if man.is_empty() { "1".to_owned() } else { man.clone() };
-    let rows: Vec<String> = cells.iter().rev().map(|row| row.iter().map(cell).collect()).collect();
-    // Every empty cell is a number of its own: `1`, but never `11`, so they are summed up.
-    let rows: Vec<String> = rows.iter().map(|row| sum_up(row)).collect();
-    format!("{} {rest}", rows.join("/"))
-}
-
-fn sum_up(row: &str) -> String {
-    let mut text = String::new();
-    let mut empty = 0;
-    for letter in row.chars() {
-        if letter == '1' {
-            empty += 1;
-        } else {
-            if empty > 0 {
-                text += &std::mem::take(&mut empty).to_string();
-            }
-            text.push(letter);
-        }
-    }
-    if empty > 0 {
-        text += &empty.to_string();
-    }
-    text
-}
-
-fn perft(game: &Referee, depth: u32) -> usize {
+fn perft(game: &Oracle, depth: u32) -> usize {
     let legal = game.legal();
     if depth == 1 {
         return legal.len();
@@ -51,7 +19,7 @@ fn perft(game: &Referee, depth: u32) -> usize {
 }
 
 /// Plays actions one after the other, blanks between.
-fn played(mut game: Referee, actions: &str) -> Referee {
+fn played(mut game: Oracle, actions: &str) -> Oracle {
     for action in actions.split_whitespace().filter(|action| *action != "skip") {
         assert!(game.legal().contains(&action.to_owned()), "{action} of {actions}: {}", game.legal().join(" "));
         game.play(action);
@@ -59,18 +27,18 @@ fn played(mut game: Referee, actions: &str) -> Referee {
     game
 }
 
-fn has(game: &Referee, action: &str) -> bool {
+fn has(game: &Oracle, action: &str) -> bool {
     game.legal().contains(&action.to_owned())
 }
 
 #[test]
 fn chess_has_its_public_perft_counts() {
-    let start = Referee::start("orthodox");
+    let start = Oracle::start("orthodox");
     assert_eq!([perft(&start, 1), perft(&start, 2), perft(&start, 3)], [20, 400, 8902]);
     // The position of Peter McKenzie, full of castling, pins and passing pawns.
     let men = "nRa8 nKe8 nRh8 nPa7 nPc7 nPd7 nQe7 nPf7 nBg7 nBa6 nNb6 nPe6 nNf6 nPg6 sPd5 sNe5 nPb4 sPe4 sNc3 sQf3 \
                nPh3 sPa2 sPb2 sPc2 sBd2 sBe2 sPf2 sPg2 sPh2 sRa1 sKe1 sRh1";
-    let middle = Referee::from_text("orthodox", &at(8, men, "S castle=a1,h1,a8,h8"));
+    let middle = Oracle::from_text("orthodox", &set_up(8, men, "S castle=a1,h1,a8,h8"));
     assert_eq!([perft(&middle, 1), perft(&middle, 2)], [48, 2039]);
 }
 
@@ -79,7 +47,7 @@ fn chesscom_has_its_public_perft_counts() {
     for (variant, counts) in
         [("chesscom-teams", [20, 395, 7800]), ("chesscom-teams:array=queens-light", [20, 399, 7960])]
     {
-        let start = Referee::start(variant);
+        let start = Oracle::start(variant);
         assert_eq!([perft(&start, 1), perft(&start, 2), perft(&start, 3)], counts, "{variant}");
     }
 }
@@ -87,7 +55,7 @@ fn chesscom_has_its_public_perft_counts() {
 #[test]
 fn verneys_example_game_is_legal() {
     let game = "h2-h3 b8-c8 g13-g12 m7-l7 i1xa9 a7xh14 g14xh14 n6xf14 g1xn8 a8xa9 h14-g14 n7xn8";
-    let mut game = played(Referee::start("verney"), game);
+    let mut game = played(Oracle::start("verney"), game);
     let any = game.legal()[0].clone();
     game.play(&any);
     let any = game.legal()[0].clone();
@@ -98,21 +66,21 @@ fn verneys_example_game_is_legal() {
 #[test]
 fn v4_a_pawn_turns_on_the_partners_last_rank_and_again_at_home() {
     let men = "sKh1 sPe13 wKa8 nKg14 eKn7 sRk2 nRk13";
-    let game = Referee::from_text("hughes:scarce-material=off", &at(14, men, "S"));
+    let game = Oracle::from_text("hughes:scarce-material=off", &set_up(14, men, "S"));
     let game = played(game, "e13-e14 a8-a9 g14-g13 n7-n8");
     assert!(has(&game, "e14-e13") && !has(&game, "e14-e12"));
     let men = "sKh1 sP~e3 wKa8 nKg14 eKn7 sRk2 nRk13";
-    let game = Referee::from_text("hughes:scarce-material=off", &at(14, men, "S"));
+    let game = Oracle::from_text("hughes:scarce-material=off", &set_up(14, men, "S"));
     let game = played(game, "e3-e2 a8-a9 g14-g13 n7-n8");
     assert!(has(&game, "e2-e3") && !has(&game, "e2-e4"), "no double step again");
-    let game = Referee::from_text("hughes:scarce-material=off", &at(14, "sKh1 sP~e3 nP~e2 wKa8 nKg14 eKn7", "S"));
+    let game = Oracle::from_text("hughes:scarce-material=off", &set_up(14, "sKh1 sP~e3 nP~e2 wKa8 nKg14 eKn7", "S"));
     assert!(has(&game, "e3-e1"), "V-5: a turned pawn leaps as it marches");
 }
 
 #[test]
 fn classic_perpendicular_en_passant() {
     // Black's d12 takes c11 after Red's b11–d11.
-    let game = played(Referee::start("classic-teams"), "g2-g3 b10-c10 d13-d12 m5-l5 g3-g4 b11-d11");
+    let game = played(Oracle::start("classic-teams"), "g2-g3 b10-c10 d13-d12 m5-l5 g3-g4 b11-d11");
     assert!(has(&game, "d12xc11"));
     assert!(!has(&played(game, "k13-k12 l5-k5 g4-g5 d11-e11"), "d12xc11"), "on his first turn only");
 }
@@ -121,14 +89,14 @@ fn classic_perpendicular_en_passant() {
 fn s3_the_capture_of_a_king_cures_a_check() {
     // Black's king was left open; his rook checks White along the rank. Both ends go with the king.
     let men = "sKh1 sRc8 wKa8 wRd1 wPb4 nKg14 eKn7";
-    let game = Referee::from_text("savard-partnership", &at(14, men, "S"));
+    let game = Oracle::from_text("savard-partnership", &set_up(14, men, "S"));
     assert!(has(&game, "c8xa8"));
     assert_eq!(played(game, "c8xa8").out(), "W");
     // S-6: only the king leaves, and the check stands; another move must be made.
-    let game = Referee::from_text("savard-partnership:merged-army=on", &at(14, men, "S"));
+    let game = Oracle::from_text("savard-partnership:merged-army=on", &set_up(14, men, "S"));
     assert!(!has(&game, "c8xa8"));
-    let safe = at(14, "sKh1 sRc8 wKa8 wRd5 wPb4 nKg14 eKn7", "S");
-    let game = played(Referee::from_text("savard-partnership:merged-army=on", &safe), "c8xa8");
+    let safe = set_up(14, "sKh1 sRc8 wKa8 wRd5 wPb4 nKg14 eKn7", "S");
+    let game = played(Oracle::from_text("savard-partnership:merged-army=on", &safe), "c8xa8");
     assert_eq!(game.decision(), "E");
     assert!(has(&game, "d5-d6") && has(&game, "n7-n6") && has(&game, "b4-d4"));
     let game = played(game, "d5-d6 g14-g13");
@@ -138,7 +106,7 @@ fn s3_the_capture_of_a_king_cures_a_check() {
 #[test]
 fn taurus_a_player_without_a_king_captures_or_passes() {
     let men = "sKh1 sRc8 wKa8 wRd5 sPd9 nKg14 eKn7";
-    let game = played(Referee::from_text("taurus-regicide", &at(14, men, "S")), "c8xa8");
+    let game = played(Oracle::from_text("taurus-regicide", &set_up(14, men, "S")), "c8xa8");
     assert_eq!((game.decision().as_str(), game.legal().join(" ").as_str()), ("W", "d5xd9 pass"));
     let mut game = played(game, "pass g14-g13 n7-n8 d9-d10");
     assert_eq!(game.legal(), ["d5xd10", "pass"]);
@@ -148,7 +116,7 @@ fn taurus_a_player_without_a_king_captures_or_passes() {
 
 #[test]
 fn c46_several_passing_pawns_wait() {
-    let start = Referee::start("chess4");
+    let start = Oracle::start("chess4");
     let game = played(start.clone(), "k2-k3 b11-c11 d13-d12 m4-k4");
     assert!(has(&game, "k3xl4") && !has(&game, "k3xj4"));
     let start = played(start, "d2-d3 a10-c9 e14-f12 n5-l6 k2-k3 b4-d4 f12-e10 m4-k4");
@@ -163,9 +131,9 @@ fn c46_several_passing_pawns_wait() {
 fn c42_a_mated_player_loses_his_turn_and_goes_out_on_the_credited_players_turn() {
     // South mates West in the corner with two rooks; North and East cannot help.
     let men = "sKh1 sRd5 sRe10 wKa4 wPb11 nKg14 nPg13 eKn9 ePm9";
-    let text = at(14, men, "S");
+    let text = set_up(14, men, "S");
     for (variant, led) in [("chess4", false), ("chess4:method=2", true)] {
-        let mut game = Referee::from_text(variant, &text);
+        let mut game = Oracle::from_text(variant, &text);
         let skips = game.play("e10-e4");
         assert_eq!((skips.len(), game.decision().as_str()), (1, "N"), "West's turn is lost");
         assert_eq!(game.out(), "-");
@@ -177,7 +145,7 @@ fn c42_a_mated_player_loses_his_turn_and_goes_out_on_the_credited_players_turn()
         assert!(!led || has(&game, "a4-a5"), "its king is an ordinary man");
     }
     // The mate is undone before South's turn: nothing happened but the lost turn.
-    let mut game = Referee::from_text("chess4", &at(14, &format!("{men} nRe14"), "S"));
+    let mut game = Oracle::from_text("chess4", &set_up(14, &format!("{men} nRe14"), "S"));
     game.play("e10-e4");
     let game = played(game, "e14xe4 n9-n8");
     assert_eq!((game.decision().as_str(), game.out().as_str()), ("S", "-"));
@@ -186,7 +154,7 @@ fn c42_a_mated_player_loses_his_turn_and_goes_out_on_the_credited_players_turn()
 #[test]
 fn a_resigned_king_walks() {
     let men = "sKh1 sQd1 wKa8 wPb11 nKg14 eKn7";
-    let mut game = Referee::from_text("chesscom-ffa:dead-king-walking=on", &at(14, men, "W"));
+    let mut game = Oracle::from_text("chesscom-ffa:dead-king-walking=on", &set_up(14, men, "W"));
     // It is his turn still.
     let walk = ["a8-a9".to_owned()];
     assert_eq!(game.play_recorded("resign", &walk), walk);
@@ -196,44 +164,19 @@ fn a_resigned_king_walks() {
     assert_eq!(game.play_recorded("d1-d2", &walk), walk);
     assert_eq!(game.decision(), "N");
     // Without the option the king stands grey with the rest.
-    let mut game = Referee::from_text("chesscom-ffa", &at(14, men, "W"));
+    let mut game = Oracle::from_text("chesscom-ffa", &set_up(14, men, "W"));
     game.play("resign");
     assert_eq!(played(game, "g14-g13 n7-n8 d1-d2").decision(), "N");
 }
 
-/// The games that start from any position.
-const GAMES: [&str; 16] = [
-    "orthodox",
-    "verney",
-    "hughes:scarce-material=off",
-    "classic-teams",
-    "savard-partnership",
-    "savard-partnership:merged-army=on,pawn-exchange=on",
-    "savard-free-for-all",
-    "chess4",
-    "chess4:method=2",
-    "chess4:method=2,teams=on",
-    "boxed-set",
-    "boxed-set:eliminated=removed,teams=on",
-    "demonchy",
-    "taurus-regicide",
-    "chesscom-teams",
-    "chesscom-ffa:mate-timing=on-turn",
-];
-
 #[test]
 fn strewn_positions_are_played_through() {
-    let mut state = 0x9E37_79B9_7F4A_7C15_u64;
-    let mut roll = |sides: usize| {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        usize::try_from(state % u64::try_from(sides).unwrap()).unwrap()
-    };
-    for variant in GAMES {
+    let mut dice = Dice::of("strewn");
+    // Blind orders are no actions that could be listed.
+    for variant in choices::all().into_iter().filter(|variant| variant != "blind-chess") {
         for _ in 0..3 {
-            let text = scatter(variant, &mut roll);
-            let mut game = Referee::from_text(variant, &text);
+            let text = scatter(&variant, &mut |sides| dice.roll(sides));
+            let mut game = Oracle::from_text(&variant, &text);
             assert_eq!(game.checks(), 0, "{text}");
             for _ in 0..40 {
                 if game.result() != "-" {
@@ -242,7 +185,7 @@ fn strewn_positions_are_played_through() {
                 let legal = game.legal();
                 assert!(!legal.is_empty() && !game.out().contains(&game.decision()), "{variant} from {text}");
                 assert!(!game.frozen().contains(&game.decision()), "{variant} from {text}");
-                let action = &legal[roll(legal.len())];
+                let action = dice.pick(&legal);
                 let mut tried = game.clone();
                 let followed = tried.play(action);
                 assert_eq!(game.play(action), followed);
@@ -254,15 +197,23 @@ fn strewn_positions_are_played_through() {
 
 #[test]
 fn resigning_ends_team_games_and_takes_one_player_out_of_the_others() {
-    for variant in GAMES {
-        let mut game = Referee::start(variant);
+    // A walking king's first step is drawn by the engine.
+    for variant in choices::all().into_iter().filter(|variant| !variant.contains("dead-king-walking=on")) {
+        let mut game = Oracle::start(&variant);
+        let player = game.decision();
         game.play("resign");
-        let (result, out) = match variant {
-            "orthodox" => ("win:N", "-"),
-            "savard-free-for-all" | "chess4" | "chess4:method=2" | "boxed-set" => ("-", "S"),
-            "chesscom-ffa:mate-timing=on-turn" => ("-", "S"),
-            _ => ("win:WE", "-"),
+        let (id, options) = variant.split_once(':').unwrap_or((&variant, ""));
+        let (result, out) = match id {
+            _ if options.contains("teams=on") => ("win:WE", false),
+            _ if options.contains("players=2") => ("win:N", true),
+            "orthodox" | "blind-chess" => ("win:N", false),
+            "howard-double" if options.contains("dark-first=on") => ("win:light", false),
+            "howard-double" => ("win:dark", false),
+            // B-5: his own game only.
+            "blocking-double" => ("-", true),
+            "chess4" | "boxed-set" | "savard-free-for-all" | "chesscom-ffa" | "loeb" => ("-", true),
+            _ => ("win:WE", false),
         };
-        assert_eq!((game.result().as_str(), game.out().as_str()), (result, out), "{variant}");
+        assert_eq!((game.result().as_str(), game.out().contains(&player)), (result, out), "{variant}");
     }
 }

@@ -1,6 +1,6 @@
 //! The position as one line of text: `<rows> <turn> [key=value …]`.
 
-use super::OracleOptions;
+use super::Options;
 use super::board::{Board, Cell, Kind, Man, Seat};
 use super::moves::Scene;
 
@@ -18,7 +18,7 @@ pub struct Parsed {
 }
 
 /// The first position; with the option, each third knight is a squirrel (C-4.30).
-pub fn start(options: OracleOptions) -> Parsed {
+pub fn start(options: Options) -> Parsed {
     let mut parsed = parse(options, START).expect("the first position reads well");
     if options.squirrel {
         for seat in Seat::ALL {
@@ -34,7 +34,7 @@ pub fn start(options: OracleOptions) -> Parsed {
 }
 
 /// Reads a line.
-pub fn parse(options: OracleOptions, text: &str) -> Result<Parsed, String> {
+pub fn parse(options: Options, text: &str) -> Result<Parsed, String> {
     let mut words = text.split_whitespace();
     let board = parse_rows(words.next().ok_or("no rows")?)?;
     for seat in Seat::ALL {
@@ -59,6 +59,8 @@ pub fn parse(options: OracleOptions, text: &str) -> Result<Parsed, String> {
                     quiet[parse_seat(seat)? as usize] = turns.parse().map_err(|_| format!("turns: {turns}"))?;
                 }
             }
+            // Skips count only until the next move; one is due.
+            Some(("skipped", _)) => {}
             _ => return Err(format!("unknown: {word}")),
         }
     }

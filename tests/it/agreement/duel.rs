@@ -1,4 +1,4 @@
-//! A game on both boards.
+//! A game played by both.
 
 use std::fmt;
 
@@ -7,20 +7,13 @@ use fourhanded::moves::{self, Change, Event};
 use fourhanded::notation::listed_text;
 use fourhanded::spec::Playable;
 
-use super::dice::Dice;
 use super::events::Events;
 use super::extra;
+use super::positions::chosen;
+use crate::dice::Dice;
 use crate::harness::{Table, playable};
-use crate::oracle::table::{Referee, scatter};
-
-/// Positions of games with rare things ahead: a pawn to be passed; a king to be captured with pawns behind his board;
-/// a stalemate.
-const RARE: [(&str, &str); 4] = [
-    ("blocking-double", "7nK6/14/14/14/14/14/14/wK12eK/14/14/6nP7/14/5sP8/7sK6 S"),
-    ("loeb", "5nK6/2wK9/2sPwP8/3sP8/12/12/11eK/5eR6/12/11eR/12/6sK5 E lost=E:RNP,S:P"),
-    ("loeb", "5nK6/12/2sP4sP4/3sP1sQ6/wP11/wK11/11eK/5eR6/12/8wP2eR/12/6sK5 S lost=E:RNP,S:RBP,N:Q"),
-    ("verney", "7nK6/4eR4eR4/14/14/14/2wK1wP9/14/11eP2/14/12eK1/14/4wQ9/14/7sK6 W"),
-];
+use crate::oracle::{Oracle, scatter};
+use crate::referee::{Implementation as _, Report};
 
 /// How players are in the mood to play.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -33,15 +26,17 @@ enum Mood {
     Idle,
 }
 
-/// Games of one variant on both boards, one after the other.
+/// Games of one variant, played by the engine and by the oracle side by side, one after the other.
 pub struct Duel {
     variant: String,
     playable: Playable,
-    table: Table,
-    referee: Referee,
+    engine: Table,
+    oracle: Oracle,
     mood: Mood,
     /// The legal actions now.
     legal: Vec<String>,
+    /// Positions worth beginning from.
+    chosen: Vec<String>,
     /// Start and actions so far, for the message when the boards disagree.
     story: String,
     /// The actions so far.
@@ -58,8 +53,9 @@ impl Duel {
         let playable = playable(variant);
         Self {
             variant: variant.to_owned(),
-            table: Table::of(&playable, "start"),
-            referee: Referee::start(variant),
+            engine: Table::of(&playable, "start"),
+            oracle: Oracle::start(variant),
+            chosen: chosen(variant),
             playable,
             mood: Mood::Calm,
             legal: Vec::new(),
@@ -89,10 +85,8 @@ impl Duel {
             self.set_up("start");
             120
         } else {
-            let rare: Vec<&str> =
-                RARE.iter().filter(|(variant, _)| *variant == self.variant).map(|rare| rare.1).collect();
-            let start = if !rare.is_empty() && self.dice.chance(12) {
-                (*self.dice.pick(&rare)).to_owned()
+            let start = if !self.chosen.is_empty() && self.dice.chance(10) {
+                self.dice.pick(&self.chosen).clone()
             } else {
                 self.scattered()
             };
@@ -138,61 +132,41 @@ impl Duel {
     fn set_up(&mut self, start: &str) {
         self.story = format!("{} from {start}:", self.variant);
         self.played.clear();
-        self.table = Table::of(&self.playable, start);
-        self.referee =
-            if start == "start" { Referee::start(&self.variant) } else { Referee::from_text(&self.variant, start) };
+        self.engine = Table::of(&self.playable, start);
+        self.oracle = Oracle::begin(&self.variant, start);
         self.compare();
     }
 
     /// Both go on from the position text.
     fn hand_over(&mut self) {
-        let text = self.table.text();
+        let text = self.engine.text();
         let before = self.legal.clone();
         let story = std::mem::take(&mut self.story);
         self.set_up(&text);
         assert_eq!(self.legal, before, "the same after handing over {text}, {story}");
     }
 
-    /// Asserts that both see the same, and counts it.
+    /// Asserts that both report the same, and counts it.
     fn compare(&mut self) {
-        let (table, referee) = (&self.table, &self.referee);
-        let seen = || format!("{}\nnow {}", self.story, table.text());
-        let result = table.result();
-        let kind = result.split('/').next().unwrap_or_default();
-        assert_eq!(kind, referee.result(), "result (engine, oracle), {}", seen());
-        let seats = |text: String| text.trim_matches('-').to_owned();
-        assert_eq!(seats(table.frozen()), seats(referee.frozen()), "frozen (engine, oracle), {}", seen());
-        assert_eq!(table.turn(), referee.decision(), "decision (engine, oracle), {}", seen());
-        assert_eq!(table.points(), referee.points(), "points (engine, oracle), {}", seen());
-        if kind == "-" {
-            let rules = &self.playable.rules;
-            let plays = |letter: &char| rules.present().any(|army| army.0.letter() == *letter);
-            let out: String = referee.out().chars().filter(plays).collect();
-            assert_eq!(seats(table.out()), out, "out (engine, oracle), {}", seen());
-        }
-        let (legal, expected) = (table.legal(), referee.legal());
-        if legal != expected {
-            let only = |these: &[String], those: &[String]| -> Vec<String> {
-                these.iter().filter(|action| !those.contains(action)).cloned().collect()
-            };
-            panic!(
-                "legal, only engine {:?}, only oracle {:?}, {}",
-                only(&legal, &expected),
-                only(&expected, &legal),
-                seen()
-            );
-        }
-        self.legal = legal;
+        let engine = self.engine.report();
+        let oracle = self.oracle.report();
+        // The oracle takes a seat that nobody has for one that is out.
+        let rules = &self.playable.rules;
+        let plays = |letter: &char| rules.present().any(|army| army.0.letter() == *letter);
+        let oracle = Report { out: oracle.out.chars().filter(plays).collect(), ..oracle };
+        let differences = engine.differences("engine", &oracle, "oracle");
+        assert!(differences.is_empty(), "{}\n{}\nnow {}", differences.join("\n"), self.story, self.engine.text());
+        self.legal = engine.legal;
         self.positions += 1;
     }
 
     fn play(&mut self, action: &str) {
         self.story += " ";
         self.story += action;
-        let followed = self.table.play(action);
-        let expected = self.referee.play_recorded(action, &followed);
-        assert_eq!(followed, expected, "what followed (engine, oracle), {}\nnow {}", self.story, self.table.text());
-        self.events.add_ply(&self.playable.rules, action, &followed, self.table.events());
+        let followed = self.engine.play(action);
+        let expected = self.oracle.play_recorded(action, &followed);
+        assert_eq!(followed, expected, "what followed (engine, oracle), {}\nnow {}", self.story, self.engine.text());
+        self.events.add_ply(&self.playable.rules, action, &followed, self.engine.events());
         self.played.push(action.to_owned());
         self.compare();
     }
@@ -218,9 +192,9 @@ impl Duel {
         self.dice.pick(from).clone()
     }
 
-    /// The actions of one of the lively kinds that there are now.
+    /// The actions of one of the kinds of lively actions that are possible now.
     fn lively(&mut self) -> Vec<String> {
-        let game = self.table.game();
+        let game = self.engine.game();
         let (rules, position) = (game.rules(), game.position());
         let is_pawn = |mv: &moves::Move| position.man(mv.from).is_some_and(|man| man.kind() == rules.pawns.kind);
         let takes_king =
@@ -260,7 +234,7 @@ impl Duel {
 
     /// The moves, of some that are looked at, that mate or end the game, or else those that give check.
     fn sharp(&mut self) -> Vec<String> {
-        let game = self.table.game();
+        let game = self.engine.game();
         let (rules, position) = (game.rules(), game.position());
         let mut found = Vec::new();
         let mut most = 1;
@@ -330,7 +304,7 @@ impl Duel {
 impl Drop for Duel {
     fn drop(&mut self) {
         if std::thread::panicking() && !self.story.is_empty() {
-            eprintln!("{}\nnow {}", self.story, self.table.text());
+            eprintln!("{}\nnow {}", self.story, self.engine.text());
         }
     }
 }
