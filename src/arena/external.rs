@@ -1,15 +1,15 @@
 //! Contestants that are other programs.
 //!
-//! Two kinds are known. A program that announces the option `Variant` speaks the protocol of this
-//! project and plays all its games. Any other is taken for one of the public engines for four-player
-//! chess in teams: it gets FEN4 and moves in coordinates, only the limits that all of them obey, and
-//! nothing else while it thinks, because a `stop` makes some of them wait for ever. A fresh process
-//! plays each game: what such an engine remembers cannot be emptied otherwise.
+//! Two kinds of programs are known. A program that announces the option `Variant` speaks the protocol of this project
+//! and plays all its games. Any other is taken for one of the public engines for four-player chess in teams: it gets
+//! FEN4 and moves in coordinates, only the limits that all of those engines obey, and nothing else while it thinks,
+//! because a `stop` makes some of them wait for ever. Each game gets a fresh process, since the memory of such an
+//! engine cannot be cleared otherwise.
 //!
-//! The referee is the project's own: the program proposes, [`Game`] decides. Known differences of those
-//! engines: they may castle with a rook that has replaced the captured one, miss a capture in passing
-//! from the second flank, know no draw but stalemate, and end the game when a king could be captured.
-//! They castle from the array with every king on the right of its queen only.
+//! The referee is the project's own: the program proposes, [`Game`] decides. Known differences of those engines: they
+//! may castle with a rook that has replaced the captured one, miss a capture in passing from the second flank, know
+//! no draw but stalemate, and end the game when a king could be captured. They castle only from the array in which
+//! every king stands on the right of its queen.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::path::Path;
@@ -28,49 +28,49 @@ use crate::notation::{
 };
 use crate::spec::{Playable, VariantName};
 
-/// How long a program may take to start and to answer what needs no thinking.
+/// The time that a program may take to start, and to answer what needs no thinking.
 const START_PATIENCE: Duration = Duration::from_secs(10);
-/// How much longer than its time for a move a program may be silent.
+/// How much longer than its time for a move a program may be silent before it is restarted or loses.
 const GRACE: Duration = Duration::from_secs(5);
-/// How much longer than its time for a move a program may take without being told of: what pipes and a busy
-/// machine may cost.
+/// How much longer than its time for a move a program may take before that counts as an overrun: what pipes and a
+/// busy machine may cost.
 const OVERRUN: Duration = Duration::from_millis(50);
-/// How long a program may think where no time is set. One that takes longer has lost the game.
+/// The time that a program may think where no time is set. A program that takes longer has lost the game.
 const UNTIMED_PATIENCE: Duration = Duration::from_secs(600);
-/// So often a silent program with a limit of time is started anew in one decision: where little of the processor
-/// is left for it, one whose first iteration does not fit into its time says nothing.
+/// How often a silent program with a time limit is restarted in one decision. On a busy machine a program says
+/// nothing when its first iteration does not fit into its time.
 const MAX_RESTARTS: usize = 3;
 
-/// So many lines of a program wait to be heard; then it has to wait itself.
+/// The number of lines from a program that may wait to be read; then the program has to wait.
 const MAX_QUEUED_LINES: usize = 1024;
-/// A line that is longer, in bytes, is heard in parts.
+/// The length of a line, in bytes, beyond which it is read in parts.
 const MAX_LINE_BYTES: u64 = 1 << 16;
 
-/// What goes wrong with a program.
+/// What can go wrong with a program.
 #[derive(Debug, thiserror::Error)]
 enum ExternalError {
-    /// It cannot be started.
+    /// The program cannot be started.
     #[error("{command} cannot be started: {source}")]
     Start { command: String, source: std::io::Error },
-    /// It is not there any more.
+    /// The program has ended.
     #[error("the program has ended")]
     Ended,
-    /// It does not answer.
+    /// The program does not answer.
     #[error("no answer for {0} ms after {1:?}")]
     Silent(u128, String),
-    /// The game cannot be put into words for it.
+    /// The game cannot be described in the words that the program knows.
     #[error("it has no option Variant, so that it can only play on boards of 14 × 14, which FEN4 describes")]
     Board,
-    /// It counts no nodes.
+    /// The program cannot limit its search by nodes.
     #[error("it has no option Variant, and such programs obey movetime and depth only, not nodes")]
     Nodes,
-    /// What it plays is not legal.
+    /// The program plays what is not legal.
     #[error("{0} is not legal")]
     Illegal(String),
-    /// It says that it moves, and not what.
+    /// The program says that it moves, but not what.
     #[error("its bestmove names no move")]
     NoMove,
-    /// What it says about the result is not so.
+    /// The program claims a result that the game does not have.
     #[error("it says {0:?}, which is not so")]
     Claim(String),
 }
@@ -81,7 +81,7 @@ impl From<ExternalError> for PlayerError {
     }
 }
 
-/// A program that plays.
+/// A contestant that is another program.
 pub(super) struct ExternalPlayer {
     command: String,
     limits: Limits,
@@ -91,12 +91,12 @@ pub(super) struct ExternalPlayer {
 }
 
 impl ExternalPlayer {
-    /// A player who starts `command`, a path with arguments after blanks, for every game.
+    /// A player that starts `command`, a path with arguments after blanks, for every game.
     pub(super) fn new(command: &str, limits: Limits, playable: Playable) -> Self {
         Self { command: command.to_owned(), limits, playable, process: None, mishaps: Mishaps::default() }
     }
 
-    /// The running process; a new one if there is none.
+    /// The running process, started if there is none.
     fn process(&mut self) -> Result<&mut Process, ExternalError> {
         let process = match self.process.take() {
             Some(process) => process,
@@ -133,7 +133,7 @@ impl ExternalPlayer {
         Ok(process)
     }
 
-    /// Lets the program think; a silent one is started anew.
+    /// Asks the program for its action; a silent program is restarted.
     fn ask(&mut self, game: &Game) -> Result<EngineReply, ExternalError> {
         let limits = self.limits;
         let patience = limits.time.map_or(UNTIMED_PATIENCE, |time| time + GRACE);
@@ -164,7 +164,7 @@ impl ExternalPlayer {
         }
     }
 
-    /// The legal action that the program means.
+    /// The legal action that an answer means.
     fn action_meant(game: &Game, answer: &str) -> Result<Action, ExternalError> {
         if answer.is_empty() {
             return Err(ExternalError::NoMove);
@@ -186,7 +186,7 @@ impl MatchPlayer for ExternalPlayer {
         let variants = self.process()?.variants;
         let offered = game.decision().is_some_and(|decision| decision.kind == DecisionKind::AnswerOffer);
         if offered && !variants {
-            // Such a program knows no draws.
+            // Such a program does not know draws by agreement.
             return Ok(PlayerDecision { action: Action::DeclineDraw, score: None, nodes: 0 });
         }
         let begin = Instant::now();
@@ -205,8 +205,9 @@ impl MatchPlayer for ExternalPlayer {
     }
 }
 
-/// What a program that takes the game for over does: it resigns if it says that the others have won,
-/// and captures the king if it says that it has won itself. Nothing else fits a game that goes on.
+/// The action of a program that claims that the game is over: it resigns if it says that the others have won, and
+/// makes a winning move if it says that it has won itself, as engines do that end the game when a king could be
+/// captured. No other claim fits a game that goes on.
 fn action_from_claim(game: &Game, claim: &str) -> Result<Action, ExternalError> {
     let wrong = || ExternalError::Claim(claim.to_owned());
     let rules = game.rules();
@@ -227,7 +228,7 @@ fn action_from_claim(game: &Game, claim: &str) -> Result<Action, ExternalError> 
     game.board_actions().into_iter().find(wins).ok_or_else(wrong)
 }
 
-/// Where the game began, and all that has been played.
+/// The command that sets up the start of a game and all that has been played.
 fn position_command(game: &Game, variants: bool) -> String {
     let rules = game.rules();
     let mut command = match fen4_text(rules, game.start()).filter(|_| !variants) {
@@ -238,7 +239,7 @@ fn position_command(game: &Game, variants: bool) -> String {
     for (index, ply) in game.plies().iter().enumerate() {
         let text = match ply.action {
             Action::Move(mv) if !variants => coordinate_text(rules, mv),
-            // What is no move changes nothing on the board there.
+            // An action that is no move changes nothing on the board there.
             _ if !variants => continue,
             action => action_text(rules, game.position_at(index), action),
         };
@@ -266,7 +267,7 @@ fn go_command(limits: &Limits) -> String {
 #[derive(Default)]
 struct EngineReply {
     answer: Option<String>,
-    /// The line with which it took the game for over.
+    /// The line with which it claimed that the game is over.
     completed: Option<String>,
     score: Option<i32>,
     nodes: u64,
@@ -300,7 +301,8 @@ impl EngineReply {
     }
 }
 
-/// `cp 35`, `mate -2`, or the bare number of the public engines; in hundredths of the program's own pawn.
+/// The score after the word `score`: `cp 35`, `mate -2`, or the bare number of the public engines; in hundredths of
+/// the program's own pawn.
 fn score<'a>(words: &mut impl Iterator<Item = &'a str>) -> Option<i32> {
     let number = |word: &str| word.parse::<i64>().ok();
     match words.next()? {
@@ -315,26 +317,26 @@ fn clamped(score: i64) -> i32 {
     i32::try_from(score.clamp(-limit, limit)).unwrap_or(0)
 }
 
-/// What a line of a program means to the one who waits.
+/// What a line of a program means to the code that waits for it.
 enum LineEffect {
     None,
-    /// It knows many games.
+    /// The program announces the option `Variant`.
     HasVariantOption,
     Complete,
 }
 
-/// A running program. Dropping it ends it.
+/// A running program. Dropping it ends the program.
 struct Process {
     child: Child,
     input: ChildStdin,
     lines: Receiver<String>,
-    /// Whether it announces the option `Variant`.
+    /// Whether the program announces the option `Variant`.
     variants: bool,
 }
 
 impl Process {
     fn start(command: &str) -> Result<Self, ExternalError> {
-        // A path may have blanks in it.
+        // A command that is a file as a whole has no arguments: its path may contain blanks.
         let mut words = match Path::new(command).is_file() {
             true => vec![command],
             false => command.split_whitespace().collect(),
@@ -368,7 +370,8 @@ impl Process {
         writeln!(self.input, "{line}").and_then(|()| self.input.flush()).map_err(|_| ExternalError::Ended)
     }
 
-    /// Reads until enough is heard; all in all it may take so long.
+    /// Reads lines until `read_line` says that the answer is complete, for at most `patience`. `after` is the command
+    /// that is answered.
     fn wait(
         &mut self,
         patience: Duration,
@@ -394,7 +397,7 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // If it has ended already, there is nothing to end.
+        // If the program has ended already, there is nothing to end.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

@@ -1,4 +1,4 @@
-//! The games of a match.
+//! Matches: the games of two contestants.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -21,91 +21,93 @@ use crate::position::Position;
 use crate::rules::Rules;
 use crate::spec::Playable;
 
-/// So many times running each side in the game must judge that it is decided.
+/// How many times running each side in the game must judge that it is decided, before it is adjudicated.
 const AGREEING_JUDGEMENTS: i32 = 4;
 
-/// Two contestants and what they play.
+/// A match: two contestants and what they play.
 #[derive(Clone, Debug)]
 pub struct Match {
-    /// The game.
+    /// The game that is played.
     pub playable: Playable,
     /// The contestants.
     pub players: [PlayerSpec; 2],
-    /// Where games begin.
+    /// Where the games begin.
     pub openings: Openings,
     /// The number of games; an odd one leaves the last pair unfinished.
     pub games: usize,
-    /// What openings and players draw lots with.
+    /// The seed of the random numbers for openings and players.
     pub seed: u64,
-    /// A game that lasts longer, opening included, is drawn: shared by the sides that are still in it.
+    /// The most plies of a game, those of the opening included. A game that reaches it is drawn: the sides that are
+    /// still in it share it.
     pub max_plies: usize,
-    /// A game is decided when one side has judged some times running that it is so many hundredths of a pawn
-    /// ahead, and all others in the game that they are so far behind; `None`: all are played to the end.
+    /// If set, a game is adjudicated when one side has judged four times running that it is at least this far ahead,
+    /// and every other side in the game that it is as far behind, in hundredths of a pawn. If not, all games are
+    /// played to their end.
     pub adjudicate: Option<i32>,
-    /// Whether a game ends when all sides that may still win are held by the same contestant.
+    /// Whether a game ends when one contestant holds all sides that may still win.
     pub settle: bool,
-    /// The number of games played at the same time.
+    /// The number of games that are played at the same time.
     pub threads: usize,
 }
 
-/// A match that cannot go on.
+/// Why a match cannot go on.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MatchError {
-    /// A contestant has a problem.
+    /// A contestant cannot decide.
     #[error("{player}, game {game}: {error}")]
     Player {
-        /// Who.
+        /// The contestant.
         player: String,
         /// The number of the game, from 1.
         game: usize,
-        /// Which.
+        /// Why.
         error: PlayerError,
     },
     /// A contestant does what is not legal.
     #[error("{player}, game {game}: {action} is not legal; position: {position}")]
     Illegal {
-        /// Who.
+        /// The contestant.
         player: String,
         /// The number of the game, from 1.
         game: usize,
-        /// What he does.
+        /// The action, in grid notation.
         action: String,
-        /// Where.
+        /// The position text.
         position: String,
     },
-    /// Games are over before anybody plays.
+    /// The openings are as long as the games.
     #[error("openings of {opening} plies leave nothing to play in games of at most {most}")]
     Short {
-        /// The plies of an opening.
+        /// The number of plies of an opening.
         opening: usize,
-        /// The most plies of a game, opening included.
+        /// The most plies of a game, those of the opening included.
         most: usize,
     },
-    /// A game cannot begin.
+    /// A game has no opening.
     #[error("game {game}: {error}")]
     Opening {
-        /// Its number, from 1.
+        /// The number of the game, from 1.
         game: usize,
         /// Why.
         error: OpeningError,
     },
 }
 
-/// What one contestant has done in a game or a match.
+/// What one contestant has done in a game or a match, summed up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ContestantTotals {
-    /// Decisions taken.
+    /// The number of decisions.
     pub decisions: u64,
-    /// Time taken for them.
+    /// The time taken for them.
     pub time: Duration,
-    /// Nodes visited.
+    /// The number of nodes visited, as far as the contestant says.
     pub nodes: u64,
     /// What went wrong.
     pub mishaps: Mishaps,
 }
 
 impl ContestantTotals {
-    /// Adds another account to this one.
+    /// Adds another sum to this one.
     pub fn add(&mut self, other: &Self) {
         self.decisions += other.decisions;
         self.time += other.time;
@@ -114,34 +116,35 @@ impl ContestantTotals {
     }
 }
 
-/// One finished game.
+/// A finished game of a match.
 #[derive(Clone, Debug)]
 pub struct GameReport {
-    /// Its number, from 1.
+    /// The number of the game, from 1.
     pub number: usize,
-    /// Who held what.
+    /// Which contestant held which sides.
     pub seating: Seating,
     /// The game with all its plies.
     pub game: Game,
-    /// The plies of the opening among them.
+    /// The number of plies that belong to the opening.
     pub opening: usize,
-    /// The result as text, which says so if the game was ended from outside.
+    /// The result as text. It says so if the game was adjudicated, forfeited or too long.
     pub result: String,
-    /// The share that the first contestant won, 0 to 1.
+    /// The share of the game that the first contestant won, 0 to 1.
     pub share: f64,
-    /// The sides that share the game in equal parts: its winners, or those left in a drawn one.
+    /// The sides that share the game in equal parts: its winners, or in a drawn game those left in it.
     pub sharers: Vec<Side>,
-    /// What the two contestants did.
+    /// What each contestant did.
     pub contestants: [ContestantTotals; 2],
 }
 
 impl Match {
-    /// Plays the match. `on_game` hears of every game, in the order of their numbers, with the score
-    /// so far, and says whether the match goes on; games that have begun are played to their end, and not told.
+    /// Plays the match. `on_game` is called with every game and the score so far, in the order of the games' numbers,
+    /// and says whether the match goes on. If it does not, games that have begun are still played to their end, but
+    /// not reported.
     ///
     /// # Errors
     ///
-    /// The first game that cannot be finished ends the match. Another program that breaks down loses its game
+    /// Why the first game that could not be finished could not. Another program that breaks down loses its game
     /// instead, unless it cannot even begin the first.
     pub fn play(
         &self,
@@ -186,7 +189,7 @@ impl Match {
         })
     }
 
-    /// The opening and the seating of a game, by its index.
+    /// The opening, the seating and the seed of the players in the game with an index, from 0.
     fn pairing(&self, index: usize) -> Result<(Game, Seating, u64), OpeningError> {
         let pair = index / 2;
         let mut random = Random::new(self.seed ^ (pair as u64) << 32);
@@ -198,7 +201,7 @@ impl Match {
         Ok((game, if index.is_multiple_of(2) { seating } else { seating.exchanged() }, random.next()))
     }
 
-    /// Plays one game.
+    /// Plays the game with an index, from 0.
     fn game(&self, index: usize, players: &mut [Box<dyn MatchPlayer>; 2]) -> Result<GameReport, MatchError> {
         let number = index + 1;
         let (mut game, seating, seed) =
@@ -210,7 +213,7 @@ impl Match {
         for (who, player) in players.iter_mut().enumerate() {
             match player.begin(&game) {
                 Ok(()) => {}
-                // Whoever has begun once can play this game: what goes wrong later is his own loss.
+                // A program that has begun a game before can play this one: what goes wrong later is its own loss.
                 Err(error) if self.players[who].is_external() && index > 0 => forfeit = forfeit.or(Some((who, error))),
                 Err(error) => return Err(failure(who, error)),
             }
@@ -225,7 +228,7 @@ impl Match {
             let side = rules.side_of(decision.player);
             let who = usize::from(!seating.is_first(side));
             let begin = Instant::now();
-            // Both games of a pair draw the same lots, so that equal players play equal games.
+            // Both games of a pair use the same random numbers, so that equal players play equal games.
             let mut random = Random::new(seed ^ game.cursor() as u64);
             let choice = match players[who].choose(&game, random.next()) {
                 Ok(choice) => choice,
@@ -293,7 +296,7 @@ impl Match {
     }
 }
 
-/// Tells of games in the order of their numbers, until one has failed or enough is heard.
+/// Reports games in the order of their numbers, until one has failed or `on_game` says that it is enough.
 fn report_in_order(
     reports: Receiver<(usize, Result<GameReport, MatchError>)>,
     mut on_game: impl FnMut(&GameReport, &MatchScore) -> ControlFlow<()>,
@@ -320,7 +323,7 @@ fn in_play(rules: &Rules, position: &Position) -> Vec<Side> {
     rules.sides().into_iter().filter(|side| is_in_play(rules, position, *side)).collect()
 }
 
-/// Those who share a game that is over: its winners, and if there is none those who are still in it.
+/// The sides that share a finished game: its winners, or if there are none those that are still in it.
 pub fn sharers(game: &Game, outcome: &Outcome) -> Vec<Side> {
     shared_by(game, outcome.winners.clone())
 }
@@ -329,15 +332,15 @@ fn shared_by(game: &Game, winners: Vec<Side>) -> Vec<Side> {
     if winners.is_empty() { in_play(game.rules(), game.position()) } else { winners }
 }
 
-/// For how long the sides have agreed who wins.
+/// For how long the sides have agreed on who wins.
 #[derive(Default)]
 struct Adjudication {
-    /// How many times running each side has judged that it wins; negative: that it loses.
+    /// How many times running each side has judged that it wins; negative if it has judged that it loses.
     judged: By<Side, i32>,
 }
 
 impl Adjudication {
-    /// Notes what a side judges of itself, in hundredths of a pawn.
+    /// Notes the score that a side gives itself, in hundredths of a pawn; `limit` is that of a decided game.
     fn judge(&mut self, side: Side, score: Option<i32>, limit: i32) {
         let judged = &mut self.judged[side];
         *judged = match score {
@@ -347,7 +350,7 @@ impl Adjudication {
         };
     }
 
-    /// The side that wins, if all that are in the game agree.
+    /// The winning side, if all sides in the game agree on it.
     fn winner(&self, in_play: &[Side]) -> Option<Side> {
         let winner = in_play.iter().copied().find(|side| self.judged[*side] >= AGREEING_JUDGEMENTS)?;
         let loses = |side: &Side| *side == winner || self.judged[*side] <= -AGREEING_JUDGEMENTS;

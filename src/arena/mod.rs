@@ -1,18 +1,17 @@
 //! Matches between computer players, to measure which one is stronger and by how much.
 //!
-//! Two *contestants* play a game of any variant. From every opening two games are played, with all
-//! seats exchanged between them, so that neither the opening nor a seat favours anybody; a match of
-//! a contestant against himself ends exactly even. Where there are more than two sides, each
-//! contestant holds half of them (of three sides one and two in turn), and the sides that he holds
-//! change from opening to opening; a game that nobody wins is shared by the sides that are still in it.
+//! Two *contestants* play a game of any variant. From every opening two games are played, with all seats exchanged
+//! between them, so that neither the opening nor a seat favours anybody; a match of a contestant against itself ends
+//! exactly even. Where there are more than two sides, each contestant holds half of them (of three sides one and two
+//! in turn), others from opening to opening. A game that nobody wins is shared by the sides that are still in it.
 //!
-//! - [`PlayerSpec`]: a contestant as text, `level:6`, `nodes:20000` …, or another program; [`Player`]: one
-//!   who plays;
+//! - [`PlayerSpec`]: a contestant as text, `level:6`, `nodes:20000` …, or another program; [`MatchPlayer`]: a
+//!   contestant at play;
 //! - [`Openings`]: where the games begin;
-//! - [`Match`]: the games; [`Standing`]: the score with its error;
-//! - [`Tuning`]: fits the numbers of the evaluation to the results of games.
+//! - [`Match`]: the games; [`MatchScore`]: the score with its error;
+//! - [`Tuning`]: fits the weights of the evaluation to the results of games.
 //!
-//! The games of a match are the same for the same seed as long as no contestant looks at the clock.
+//! The games of a match are the same for the same seed as long as no contestant has a time limit.
 
 mod external;
 mod matches;

@@ -10,29 +10,29 @@ use crate::notation::parse_position;
 use crate::position::Position;
 use crate::spec::Playable;
 
-/// How often a random opening is drawn anew because it is over or lopsided.
+/// How often a random opening is drawn anew because the game is over in it or one side is much better off.
 const ATTEMPTS: usize = 40;
-/// The search that says whether an opening is lopsided, in nodes.
+/// The number of nodes of the search that says whether a side is much better off.
 const NODES: u64 = 1500;
-/// The most that a random opening may favour a side, in hundredths of a pawn.
+/// The greatest score of a side after a random opening, in hundredths of a pawn.
 const LOPSIDED: i32 = 150;
 
-/// Where games begin.
+/// Where the games of a match begin.
 #[derive(Clone, Debug)]
 pub enum Openings {
-    /// With these positions in turn.
+    /// From these positions in turn.
     Positions(Vec<Position>),
-    /// With so many random plies from the start; what is lopsided is drawn anew.
+    /// After so many random plies from the start. An opening that favours one side too much is drawn anew.
     Random(usize),
 }
 
-/// Openings that cannot be used.
+/// Why openings cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OpeningError {
-    /// A line is no position.
+    /// A line is no position of the game.
     #[error("line {line}: {what}")]
     Line {
-        /// Its number, from 1.
+        /// The number of the line, from 1.
         line: usize,
         /// What is wrong.
         what: String,
@@ -40,20 +40,20 @@ pub enum OpeningError {
     /// There is no position at all.
     #[error("there is no position")]
     Empty,
-    /// No game lasts so many random plies.
+    /// No random game lasts for so many plies.
     #[error("of {ATTEMPTS} games at random none went on for {plies} plies: begin with fewer")]
     TooLong {
-        /// How many.
+        /// The number of plies.
         plies: usize,
     },
 }
 
 impl Openings {
-    /// The openings of a text: a position a line; blank lines and those that begin with `#` do not count.
+    /// Reads openings: one position a line; blank lines and lines that begin with `#` do not count.
     ///
     /// # Errors
     ///
-    /// If a line is no position of the game or one in which it is over, or if there is none.
+    /// If a line is no position of the game, or one in which it is over, or if there is no position.
     pub fn parse(playable: &Playable, text: &str) -> Result<Self, OpeningError> {
         let mut positions = Vec::new();
         for (index, line) in text.lines().enumerate() {
@@ -71,7 +71,7 @@ impl Openings {
         if positions.is_empty() { Err(OpeningError::Empty) } else { Ok(Self::Positions(positions)) }
     }
 
-    /// How many different openings there are; `None` if that is not known.
+    /// The number of different openings; `None` for random ones.
     pub(super) const fn count(&self) -> Option<usize> {
         match self {
             Self::Positions(positions) => Some(positions.len()),
@@ -79,7 +79,7 @@ impl Openings {
         }
     }
 
-    /// How many plies an opening has.
+    /// The number of plies that are played before the contestants begin.
     pub(super) const fn plies(&self) -> usize {
         match self {
             Self::Positions(_) => 0,
@@ -87,11 +87,11 @@ impl Openings {
         }
     }
 
-    /// The opening with this number.
+    /// The opening with a number, from 0; random plies are drawn with the seed.
     ///
     /// # Errors
     ///
-    /// If all games end before it does.
+    /// If all random games ended too early.
     pub(super) fn game(&self, playable: &Playable, number: usize, seed: u64) -> Result<Game, OpeningError> {
         match self {
             Self::Positions(positions) => {
@@ -108,7 +108,7 @@ impl Openings {
     }
 }
 
-/// A game with so many random plies; `None` if it is over after them.
+/// A game after so many random plies; `None` if it is over by then.
 fn random_opening(playable: &Playable, plies: usize, random: &mut Random) -> Option<Game> {
     let mut game = Game::new(Arc::clone(&playable.rules), playable.start.clone());
     for _ in 0..plies {
@@ -118,7 +118,7 @@ fn random_opening(playable: &Playable, plies: usize, random: &mut Random) -> Opt
     game.outcome().is_none().then_some(game)
 }
 
-/// Whether nobody is much better off. Of more than two sides one is always ahead of some other.
+/// Whether no side is much better off. With more than two sides one is always ahead of another, so that all pass.
 fn is_level(game: &Game) -> bool {
     game.rules().sides().len() > 2
         || search(game, &Limits::nodes(NODES), &AtomicBool::new(false), &mut |_| {}).score.abs() <= LOPSIDED

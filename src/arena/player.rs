@@ -1,4 +1,4 @@
-//! Contestants: how they are written, and what they do.
+//! Contestants: how they are written, and how they play.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,30 +11,30 @@ use crate::game::Game;
 use crate::moves::Action;
 use crate::spec::Playable;
 
-/// What a player does at a decision, with what he says about it.
+/// What a contestant does at a decision, with what it says about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerDecision {
-    /// What he does.
+    /// The action.
     pub action: Action,
-    /// The score for the side of the player to decide, in hundredths of a pawn, if he tells it.
+    /// The score for the side of the player to decide, in hundredths of a pawn, if the contestant says it.
     pub score: Option<i32>,
-    /// The nodes that he visited; 0 if he does not tell.
+    /// The number of nodes visited; 0 if the contestant does not say it.
     pub nodes: u64,
 }
 
-/// What goes wrong with a player without an end to the match.
+/// What has gone wrong with a contestant without ending the match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Mishaps {
-    /// Games that he lost because he could not go on.
+    /// The number of games lost because the contestant could not go on.
     pub forfeits: u64,
-    /// How often he was silent and was started anew.
+    /// How often the contestant was silent and was restarted.
     pub restarts: u64,
-    /// How often he answered, but later than he may.
+    /// How often the contestant answered later than it may.
     pub overruns: u64,
 }
 
 impl Mishaps {
-    /// Adds another account to this one.
+    /// Adds another sum to this one.
     pub const fn add(&mut self, other: &Self) {
         self.forfeits += other.forfeits;
         self.restarts += other.restarts;
@@ -49,40 +49,40 @@ impl fmt::Display for Mishaps {
     }
 }
 
-/// Why a player cannot go on.
+/// Why a contestant cannot go on.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct PlayerError(pub String);
 
-/// One who plays games, for one side or for several.
+/// A contestant at play, for one side or for several.
 pub trait MatchPlayer {
-    /// A new game begins: whatever is remembered of others may be forgotten.
+    /// Prepares for a new game; what is known of earlier games may be forgotten.
     ///
     /// # Errors
     ///
-    /// If he cannot play it.
+    /// If the contestant cannot play the game.
     fn begin(&mut self, game: &Game) -> Result<(), PlayerError>;
 
-    /// What he does at the decision that is pending. `seed` is the same for equal decisions of a
-    /// match; whoever draws lots uses it.
+    /// The contestant's decision in a game. `seed` is the same for equal decisions of a match, and is what random
+    /// choices are drawn with.
     ///
     /// # Errors
     ///
-    /// If he cannot decide.
+    /// If the contestant cannot decide.
     fn choose(&mut self, game: &Game, seed: u64) -> Result<PlayerDecision, PlayerError>;
 
-    /// What went wrong with him since this was last asked, though he could go on.
+    /// What has gone wrong since the last call of this method, though the contestant could go on.
     fn mishaps(&mut self) -> Mishaps {
         Mishaps::default()
     }
 }
 
-/// A contestant as text: `level:6`, `nodes:20000`, `depth:5`, `movetime:250` or
-/// `engine:PATH@movetime:250`; and `paranoid:20000`, `best-reply:20000`, `max-n:20000`, so many nodes
-/// with an outlook of its own where there are several opponents.
+/// A contestant as text: `level:6`, `nodes:20000`, `depth:5`, `movetime:250` (milliseconds) or
+/// `engine:PATH@movetime:250`; and `paranoid:20000`, `best-reply:20000`, `max-n:20000`, which search so many nodes
+/// with another model of several opponents.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayerSpec {
-    /// The computer player of a level, who also offers, claims and resigns.
+    /// The computer player of a level, which also offers and claims draws and resigns.
     Level(Level),
     /// The search, within limits for every move.
     Search(Limits, OpponentModel),
@@ -90,12 +90,12 @@ pub enum PlayerSpec {
     Engine {
         /// The program, with its arguments after blanks.
         command: String,
-        /// What it may use for a move.
+        /// The limits of each move.
         limits: Limits,
     },
 }
 
-/// A text that is no contestant.
+/// Why a text is no contestant.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseSpecError {
     /// There is no such kind of contestant.
@@ -103,19 +103,19 @@ pub enum ParseSpecError {
         "\"{0}\" is no player: write level:N, nodes:N, depth:N, movetime:MILLISECONDS, paranoid:N, best-reply:N, max-n:N or engine:PATH@LIMIT"
     )]
     Kind(String),
-    /// A program without a limit for its moves.
+    /// A program has no limit for its moves.
     #[error("\"{0}\": say what the program may use for a move: engine:PATH@movetime:250, @depth:N or @nodes:N")]
     Unlimited(String),
     /// The number is missing or out of range.
     #[error("\"{text}\": {what} must be a number from {least} to {most}")]
     Number {
-        /// The whole text.
+        /// The text of the contestant.
         text: String,
-        /// What the number says.
+        /// The meaning of the number.
         what: &'static str,
-        /// The least that makes sense.
+        /// The least number allowed.
         least: u64,
-        /// The most.
+        /// The greatest number allowed.
         most: u64,
     },
 }
@@ -184,7 +184,7 @@ impl PlayerSpec {
         matches!(self, Self::Engine { .. })
     }
 
-    /// A player of a game as it says.
+    /// The contestant of a match in a variant.
     pub fn player(&self, playable: &Playable) -> Box<dyn MatchPlayer> {
         match self {
             Self::Level(level) => Box::new(LevelPlayer(*level)),
@@ -210,7 +210,7 @@ impl MatchPlayer for LevelPlayer {
     }
 }
 
-/// The search within limits, which remembers from move to move.
+/// The search within limits, which keeps its transposition table from move to move.
 struct SearchPlayer {
     limits: Limits,
     opponent_model: OpponentModel,

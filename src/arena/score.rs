@@ -1,44 +1,44 @@
-//! The score of a match, and how sure it is.
+//! The score of a match and its error.
 
 use std::fmt;
 
-/// 95 % of a normal distribution lie within so many standard deviations of its mean.
+/// The number of standard deviations around the mean within which 95 % of a normal distribution lie.
 const STANDARD_DEVIATIONS: f64 = 1.96;
-/// What is left to chance then.
+/// The probability that is left to chance.
 const SIGNIFICANCE: f64 = 0.05;
-/// Scores whose variance is less differ by what calculations lose only.
+/// The variance below which pairs count as equal: smaller ones come from rounding.
 const ROUNDING_VARIANCE: f64 = 1e-12;
 
-/// The score of the first contestant.
+/// The score of a match, for the first contestant.
 ///
-/// The two games of an opening are no independent samples, so the error is that of the pairs: what
-/// chess programmers call the pentanomial model.
+/// The two games of an opening are not independent samples, so the error is that of the mean of pairs (the
+/// pentanomial model).
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct MatchScore {
-    /// Games won alone, by one or more of his sides.
+    /// The number of games that only sides of the first contestant have won.
     pub won: u64,
-    /// Games that brought both contestants something.
+    /// The number of games that brought both contestants something.
     pub drawn: u64,
-    /// Games in which he won nothing.
+    /// The number of games that brought the first contestant nothing.
     pub lost: u64,
     /// The mean scores of finished pairs, each 0 to 1.
     pairs: Vec<f64>,
-    /// The score of a pair of which only one game is finished.
+    /// The score of the first game of a pair whose second game is not finished.
     half: Option<f64>,
 }
 
-/// The difference in strength that a score means.
+/// A difference in strength, in Elo.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Elo {
     /// The difference, positive if the first contestant is stronger.
     pub difference: f64,
-    /// 95 % of such matches lie within so much of the truth.
+    /// The error: the true difference lies within it in 95 % of such matches.
     pub error: f64,
 }
 
 impl MatchScore {
-    /// Adds a game that brought the first contestant a share of 0 to 1. The two games of a pair
-    /// follow each other.
+    /// Adds a game that brought the first contestant a share of 0 to 1. The two games of a pair have to follow each
+    /// other.
     pub(super) fn add(&mut self, share: f64) {
         if share >= 1.0 {
             self.won += 1;
@@ -64,11 +64,10 @@ impl MatchScore {
         if self.games() == 0 { 0.5 } else { sum / self.games() as f64 }
     }
 
-    /// Half the width of the interval in which the true score lies with 95 %; `None` with less than
-    /// two pairs. It is meant for many pairs: of less than about fifteen it tells too little. If all have the
-    /// same score, their spread tells nothing. Then others may exist that have stayed away by chance: in a share of
-    /// `1 - 0.05^(1/n)` of all, since with more, `n` pairs would have shown one with 95 % (the rule of three); and
-    /// they are taken to be as far off as can be.
+    /// Half the width of the interval that holds the true score with a probability of 95 %; `None` with less than two
+    /// pairs. It says too little with less than about fifteen pairs. If all `n` pairs have the same score their
+    /// spread says nothing; then the rule of three holds: pairs with another score may be a part of `1 - 0.05^(1/n)`
+    /// of all, since more of them would have shown with 95 %, and each is taken to be as different as possible.
     pub fn error(&self) -> Option<f64> {
         let count = self.pairs.len() as f64;
         if self.pairs.len() < 2 {
@@ -82,17 +81,18 @@ impl MatchScore {
         Some(STANDARD_DEVIATIONS * (variance / count).sqrt())
     }
 
-    /// What the score means in Elo; `None` if everything is won or lost, or the error is not known.
+    /// The score in Elo; `None` if everything was won or lost, or if the error is not known.
     pub fn elo(&self) -> Option<Elo> {
         let (score, error) = (self.score(), self.error()?);
         let difference = difference(score)?;
-        // The slope of the curve, so that the interval is symmetric however wide it is.
+        // The error is that of the score times the slope of the curve, so that the interval is symmetric however wide
+        // it is.
         let error = error * 400.0 / (std::f64::consts::LN_10 * score * (1.0 - score));
         Some(Elo { difference, error })
     }
 }
 
-/// The Elo difference at which a share of the points is expected.
+/// The Elo difference at which a share of the points, 0 to 1, is expected; `None` at the ends.
 fn difference(score: f64) -> Option<f64> {
     (score > 0.0 && score < 1.0).then(|| -400.0 * (1.0 / score - 1.0).log10())
 }
@@ -105,7 +105,7 @@ impl fmt::Display for MatchScore {
         }
         write!(f, " of {} games (+{} ={} -{})", self.games(), self.won, self.drawn, self.lost)?;
         if let Some(elo) = self.elo() {
-            // No difference has no sign that would matter: +0, not -0.
+            // A difference of 0 is printed as +0, never as -0.
             write!(f, ", Elo {:+.0} ± {:.0}", elo.difference.round() + 0.0, elo.error)?;
         }
         Ok(())

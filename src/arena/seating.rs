@@ -11,8 +11,8 @@ pub struct Seating {
 }
 
 impl Seating {
-    /// All ways to seat the first contestant for half of the sides, rounded down, of which none is
-    /// another one with the contestants exchanged.
+    /// All ways to give the first contestant half of the sides, rounded down, without those that differ only by
+    /// exchanging the contestants.
     pub(super) fn all(rules: &Rules) -> Vec<Self> {
         let sides = rules.sides();
         let half = sides.len() / 2;
@@ -23,7 +23,7 @@ impl Seating {
             .collect()
     }
 
-    /// The same with the contestants exchanged.
+    /// The seating with the contestants exchanged.
     #[must_use]
     pub(super) fn exchanged(&self) -> Self {
         Self { holds: self.holds.iter().map(|(side, first)| (*side, !first)).collect() }
@@ -34,18 +34,19 @@ impl Seating {
         self.holds.contains(&(side, true))
     }
 
-    /// Whether all these sides are held by the same contestant.
+    /// Whether one contestant holds all these sides; there must be one at least.
     pub(super) fn is_held_by_one(&self, sides: &[Side]) -> bool {
         sides.iter().all(|side| self.is_first(*side) == self.is_first(sides[0]))
     }
 
-    /// The names of the players whom the first contestant (or the second) decides for.
+    /// The names of the players for whom the first contestant (or with `first` false the second) decides, separated
+    /// by blanks.
     pub fn names(&self, rules: &Rules, first: bool) -> String {
         let held = rules.players().filter(|player| self.is_first(rules.side_of(*player)) == first);
         held.map(|player| rules.player_name(player)).collect::<Vec<_>>().join(" ")
     }
 
-    /// The share of a game, 0 to 1, that the first contestant wins when it is shared by these sides.
+    /// The part of a game, 0 to 1, that the first contestant wins when these sides share it.
     pub(super) fn share(&self, sides: &[Side]) -> f64 {
         let held = sides.iter().filter(|side| self.is_first(**side)).count();
         held as f64 / sides.len().max(1) as f64

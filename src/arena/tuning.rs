@@ -1,6 +1,6 @@
-//! Fits the numbers of the evaluation to the results of games (Texel's tuning method, by Peter Österlund):
-//! a score says how much of a game its side may expect, and numbers are good if what was expected
-//! at quiet positions is near to what the games brought.
+//! Fits the weights of the evaluation to the results of games (Texel's tuning method, by Peter Österlund). A score
+//! predicts how much of a game its side will win; the numbers are good if the predictions at quiet positions are
+//! close to the results.
 
 use std::fmt;
 use std::panic::resume_unwind;
@@ -13,42 +13,44 @@ use crate::moves::{checkers, contenders};
 use crate::position::{Phase, Position};
 use crate::rules::{Kind, Rules, Weight};
 
-/// The first plies after the opening are too far from the result.
+/// The number of plies after the opening that are left out: they are too far from the result.
 const SKIPPED_PLIES: usize = 8;
-/// Positions in which a side leads so much more material than another, in hundredths of a pawn, are
-/// decided and teach nothing. Were it the score that counts, what is learnt would choose its teachers.
+/// The difference in material between two sides, in hundredths of a pawn, from which on a position is left out: the
+/// game is decided, and there is nothing to learn. The score cannot be used for this, since the numbers to be found
+/// would then choose their own samples.
 const DECIDED_MATERIAL: i32 = 2000;
-/// One of so many games is kept for control.
+/// One of this many pairs of games is kept for control.
 const CONTROL_ONE_IN: usize = 8;
-/// The steps by which a number is changed, in percent of itself, the last ones finest.
+/// The steps by which a number is changed, in percent of itself, the coarsest first.
 const STEP_PERCENTS: [i32; 4] = [32, 16, 8, 4];
-/// A step is taken only if the error gets smaller by this part.
+/// The relative decrease of the error that a step must bring to be taken.
 const MIN_GAIN: f64 = 2e-5;
-/// A number that is free makes the error smaller by about one part in as many as there are games, whatever it
-/// stands for: the positions of a game share its result. So many times that must be gained by a change of it
-/// (two are Akaike's criterion; there are many numbers to choose from).
+/// How many times more than by chance the error must decrease for a changed number to be kept. Every free number
+/// decreases the error by about one part in the number of games, whatever it stands for (games, not positions, since
+/// all positions of a game share its result). Akaike's criterion asks for twice that; here there are many numbers to
+/// choose from.
 const CHANCE_FACTOR: f64 = 6.0;
 
-/// A quiet position.
+/// A quiet position of a game.
 struct TuningSample {
     position: Position,
-    /// The share of the game that the side of the player to decide won, 0 to 1.
+    /// The share of the game, 0 to 1, that the side of the player to decide won.
     share: f64,
-    /// How many other sides could still win.
+    /// The number of other sides that could still win.
     rivals: f64,
 }
 
-/// A number that is tuned.
+/// A number of the rules that is tuned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Parameter {
-    /// A weight.
+    /// A weight of the evaluation.
     Weight(Weight),
-    /// The value of a kind.
+    /// The value of a kind of men.
     Value(Kind),
 }
 
 impl Parameter {
-    /// The number in a rule set.
+    /// The parameter's number in a rule set.
     pub fn of(self, rules: &Rules) -> i32 {
         match self {
             Self::Weight(weight) => rules.weights[weight],
@@ -63,13 +65,13 @@ impl Parameter {
         }
     }
 
-    /// A number next to another one, so many percent away, or one if that is nothing.
+    /// The number that lies so many percent above or below another, at least 1 away.
     fn neighbour(self, number: i32, percent: i32) -> i32 {
         let step = number * percent.abs() / 100;
         (number + percent.signum() * step.max(1)).clamp(0, Weight::LIMIT)
     }
 
-    /// How it is called: the weight, or the letter of the kind.
+    /// The name of the parameter: that of the weight, or the letter of the kind.
     pub const fn name<'a>(&self, rules: &'a Rules) -> ParameterName<'a> {
         ParameterName { parameter: *self, rules }
     }
@@ -95,42 +97,42 @@ pub struct Tuning {
     rules: Rules,
     training: Vec<TuningSample>,
     control: Vec<TuningSample>,
-    /// How many games those that are tuned on come from.
+    /// The number of games in the training set.
     games: usize,
-    /// How many of these one side has won, or some against the others.
+    /// The number of games in the training set that some sides won against others.
     decided: usize,
-    /// How fast expectations grow with scores.
+    /// How steeply the predicted result grows with the score.
     slope: f64,
-    /// Whether the values of the kinds are tuned too.
+    /// Whether the values of kinds are tuned, too.
     values: bool,
     threads: usize,
 }
 
-/// How far expectations are from results: the mean of the squared differences.
+/// The mean squared difference between predicted and real results.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PredictionError {
-    /// At the positions that are tuned on.
+    /// The error at the positions of the training set.
     pub training: f64,
-    /// At those of games kept for control, if there are any.
+    /// The error at positions of games kept for control, if there are any.
     pub control: Option<f64>,
 }
 
 impl Tuning {
-    /// Nothing but the rules; errors are counted on so many threads.
+    /// A tuning without games that begins with the numbers of some rules and computes errors on a number of threads.
     pub fn new(rules: &Rules, threads: usize) -> Self {
         let threads = threads.max(1);
         let (training, control) = (Vec::new(), Vec::new());
         Self { rules: rules.clone(), training, control, games: 0, decided: 0, slope: 0.004, values: false, threads }
     }
 
-    /// Tunes the values of the kinds too. People count with them as well, and what is best for the
+    /// Tunes the values of kinds, too. People count with these values as well, and those that are best for the
     /// computer may look odd to them.
     pub const fn tune_values(&mut self) {
         self.values = true;
     }
 
-    /// Adds the quiet positions of the game with this number, from 1, that come after so many plies of an
-    /// opening; the game was shared by these sides in equal parts.
+    /// Adds the quiet positions after the opening of a game. `number` is the game's number from 1, `opening` the
+    /// number of its plies that belong to the opening, `sharers` the sides that shared the game in equal parts.
     pub fn add(&mut self, number: usize, game: &Game, opening: usize, sharers: &[Side]) {
         let rules = &self.rules;
         let evaluator = Evaluator::new(rules);
@@ -162,17 +164,17 @@ impl Tuning {
         }
     }
 
-    /// The number of positions that are tuned on, and of those for control.
+    /// The numbers of positions in the training set and in the control set.
     pub const fn len(&self) -> (usize, usize) {
         (self.training.len(), self.control.len())
     }
 
-    /// How many of the games that are tuned on had winners and losers. Where none has, there is nothing to learn.
+    /// The number of games in the training set that had winners and losers. Without any there is nothing to learn.
     pub const fn decided(&self) -> usize {
         self.decided
     }
 
-    /// Whether there is nothing to tune on.
+    /// Whether the training set is empty.
     pub const fn is_empty(&self) -> bool {
         self.training.is_empty()
     }
@@ -182,8 +184,8 @@ impl Tuning {
         &self.rules
     }
 
-    /// The numbers that mean something in this game: those of which the error takes notice. The pawn
-    /// is the unit of all.
+    /// The parameters that matter in this game: those that change the error. The pawn's value is the unit of all
+    /// others and none of them.
     pub fn parameters(&self) -> Vec<Parameter> {
         let kinds = (0..self.rules.kinds.len()).map(Kind::from_index).filter(|_| self.values);
         let values = kinds.filter(|kind| *kind != self.rules.pawns.kind && !self.rules.kind(*kind).royal);
@@ -197,7 +199,7 @@ impl Tuning {
         .collect()
     }
 
-    /// How well the numbers found so far judge.
+    /// The error with the numbers found so far.
     pub fn prediction_error(&self) -> PredictionError {
         PredictionError {
             training: self.error(&self.rules, &self.training),
@@ -205,7 +207,7 @@ impl Tuning {
         }
     }
 
-    /// Fits the slope to the numbers as they are: before anything else, for it is the unit of the rest.
+    /// Fits the slope to the numbers as they are. It has to be done first, because the slope is the unit of the rest.
     pub fn fit_slope(&mut self) {
         let scores = self.scores(&self.rules, &self.training);
         let error = |slope: f64| self.difference(&scores, &self.training, slope);
@@ -221,8 +223,8 @@ impl Tuning {
         self.slope = slope;
     }
 
-    /// Changes one parameter after another for the better, by smaller and smaller steps, until
-    /// nothing helps any more. `on_change` hears of every change.
+    /// Improves one parameter after another, by smaller and smaller steps, until no step decreases the error any
+    /// more. `on_change` is called with each parameter changed, its new number and the error.
     pub fn improve(&mut self, mut on_change: impl FnMut(Parameter, i32, f64)) {
         let parameters = self.parameters();
         let mut least = self.error(&self.rules, &self.training);
@@ -250,8 +252,8 @@ impl Tuning {
         }
     }
 
-    /// Gives parameters back the numbers that they have in `usual`, the one that helps least first, as long as
-    /// what is lost may be chance. `on_change` hears of every change.
+    /// Gives parameters back the numbers that they have in `usual`, the one that helps least first, as long as the
+    /// loss may be due to chance. `on_change` is called with each parameter changed, its new number and the error.
     pub fn forget_chance(&mut self, usual: &Rules, mut on_change: impl FnMut(Parameter, i32, f64)) {
         let most = 1.0 + CHANCE_FACTOR / self.games.max(1) as f64;
         let mut changed = self.parameters();
@@ -276,7 +278,7 @@ impl Tuning {
         }
     }
 
-    /// What the positions are worth with the numbers of a rule set.
+    /// The static evaluations of positions with the numbers of a rule set, in hundredths of a pawn.
     fn scores(&self, rules: &Rules, samples: &[TuningSample]) -> Vec<i32> {
         let evaluator = Evaluator::new(rules);
         let evaluate = |part: &[TuningSample]| -> Vec<i32> {
@@ -289,10 +291,10 @@ impl Tuning {
         })
     }
 
-    /// The mean of the squared differences between expectations and results.
+    /// The mean squared difference between predictions from scores and results.
     fn difference(&self, scores: &[i32], samples: &[TuningSample], slope: f64) -> f64 {
         let squared = |(score, sample): (&i32, &TuningSample)| {
-            // At a score of 0 everybody may expect the same.
+            // At a score of 0 every side that can still win is predicted the same share.
             let expected = 1.0 / (1.0 + sample.rivals * (-slope * f64::from(*score)).exp());
             (expected - sample.share).powi(2)
         };

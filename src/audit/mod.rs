@@ -1,6 +1,6 @@
-//! What holds of every game at every moment, checked on games played at random.
+//! What must hold after every ply of any game, checked along games.
 //!
-//! Tests and `fourhanded-cli selfplay` use it. A complaint is a mistake of the program.
+//! Tests and `fourhanded-cli selfplay` use it. A violation is a mistake of the program.
 
 mod random;
 
@@ -18,11 +18,11 @@ use crate::rules::{MateRule, Rules};
 use crate::spec::{Catalogue, Playable};
 use crate::store::{self, SaveGame};
 
-/// Something that should hold and does not.
+/// Something that must hold and does not.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("ply {ply}: {what}\nposition: {position}\nactions: {actions}")]
 pub struct Violation {
-    /// After how many plies.
+    /// The number of plies played.
     pub ply: usize,
     /// What does not hold.
     pub what: String,
@@ -32,26 +32,27 @@ pub struct Violation {
     pub actions: String,
 }
 
-/// How often the costly checks are made, in plies.
+/// The number of plies between two times that the costly checks are made.
 const THOROUGH_EVERY: usize = 24;
-/// How many pairs of cells are asked about after each ply.
+/// The number of pairs of cells for which the reason against a move is checked after each ply.
 const REASON_PAIRS: usize = 12;
 
-/// Plays a game at random from a position, with all checks after every ply. Ends with the game or
-/// after `max_plies`; the same seed plays the same game.
+/// Plays a random game from a position, with all checks after every ply, to its end or for `max_plies` plies. The
+/// same seed plays the same game.
 ///
 /// # Errors
 ///
-/// The first thing that does not hold.
+/// The first violation.
 pub fn random_game(playable: &Playable, start: Position, seed: u64, max_plies: usize) -> Result<Game, Box<Violation>> {
     checked_game(playable, start, seed, max_plies, random_action)
 }
 
-/// The same with the actions that somebody chooses while the game lasts; `None` ends it.
+/// Plays a game from a position with all checks after every ply, to its end, for `max_plies` plies, or until `choose`
+/// returns no action. The same seed gives `choose` the same random numbers.
 ///
 /// # Errors
 ///
-/// The first thing that does not hold.
+/// The first violation.
 pub fn checked_game(
     playable: &Playable,
     start: Position,
@@ -68,7 +69,7 @@ pub fn checked_game(
         play_checked(&mut save.game, action).map_err(|what| violation(&save.game, what))?;
         check(&save, &mut random).map_err(|what| violation(&save.game, what))?;
     }
-    // Without any variant at hand, the rules in the save have to do.
+    // The save is read without any variant at hand, so that the rules in it are used.
     round_trip(&save, &Catalogue::default()).map_err(|what| violation(&save.game, what))?;
     pgn_round_trip(&save).map_err(|what| violation(&save.game, what))?;
     Ok(save.game)
@@ -85,9 +86,9 @@ fn violation(game: &Game, what: String) -> Box<Violation> {
     })
 }
 
-/// An action of the player to decide: mostly a move; mates, checks, captures, promotions and pawns' moves
-/// more often than others, so that much happens; now and then an offer, a claim or an answer, and, where the game
-/// goes on without him, a resignation. `None` when the game is over.
+/// A random action of the player to decide; `None` when the game is over. It is mostly a move, with mates, checks,
+/// captures, promotions and moves of pawns drawn more often than others so that much happens; now and then an offer,
+/// a claim or an answer, and a resignation where the game goes on without the player.
 fn random_action(game: &Game, random: &mut Random) -> Option<Action> {
     if game.decision()?.kind == DecisionKind::AnswerOffer {
         return Some(if random.below(4) == 0 { Action::AcceptDraw } else { Action::DeclineDraw });
@@ -124,7 +125,7 @@ fn random_action(game: &Game, random: &mut Random) -> Option<Action> {
     random.choose(&moves).map(|mv| Action::Move(*mv))
 }
 
-/// A list of orders with a few before it that are seldom legal, and sometimes those alone.
+/// A list of orders with some before it that are seldom legal, and sometimes those alone.
 fn with_illegal_orders(rules: &Rules, action: Action, random: &mut Random) -> Action {
     let Action::Orders(list) = action else { return action };
     let cells: Vec<_> = rules.board.cells().into_iter().collect();
@@ -140,7 +141,7 @@ fn with_illegal_orders(rules: &Rules, action: Action, random: &mut Random) -> Ac
     Action::Orders(Orders::new(orders))
 }
 
-/// Leaves the moves that mate somebody, or else those that give check, if there are any.
+/// Keeps only the moves that mate, or if there are none those that give check, if there are any.
 fn keep_sharpest(game: &Game, moves: &mut Vec<Move>) {
     let (rules, position) = (game.rules(), game.position());
     let mover = rules.army_at(position.turn());
@@ -163,7 +164,7 @@ fn keep_sharpest(game: &Game, moves: &mut Vec<Move>) {
     moves.retain(|_| sharpness.next() == Some(most));
 }
 
-/// Plays an action and checks what it did.
+/// Plays an action and checks its effects.
 fn play_checked(game: &mut Game, action: Action) -> Result<(), String> {
     let before = game.position().clone();
     let ply = game.play(action).map_err(|error| format!("a listed action cannot be played: {error}"))?.clone();
@@ -188,8 +189,8 @@ fn play_checked(game: &mut Game, action: Action) -> Result<(), String> {
     Ok(())
 }
 
-/// The changes tell who froze and thawed, each player once at most (where mate is judged on turn, once a turn), and
-/// frozen men stay where they are.
+/// Checks that the changes report every army that froze or thawed, each at most once a ply (where mate is judged on
+/// turn, once a turn), and that frozen men stay where they are.
 fn check_status(game: &Game, before: &Position, events: &[moves::Event]) -> Result<(), String> {
     let (rules, after) = (game.rules(), game.position());
     for army in rules.present() {
@@ -239,7 +240,7 @@ fn check(save: &SaveGame, random: &mut Random) -> Result<(), String> {
     Ok(())
 }
 
-/// Somebody can act until the end, and each action has a text of its own.
+/// Checks that there are actions until the game is over, and that each has a text of its own.
 fn check_actions(game: &Game) -> Result<(), String> {
     let (rules, position) = (game.rules(), game.position());
     let mut actions = game.board_actions();
@@ -267,7 +268,7 @@ fn check_actions(game: &Game) -> Result<(), String> {
     Ok(())
 }
 
-/// The list of moves and the reasons against moves agree.
+/// Checks that the list of moves and the reasons against moves agree.
 fn check_reasons(game: &Game, random: &mut Random) -> Result<(), String> {
     let (rules, position) = (game.rules(), game.position());
     if game.outcome().is_some() {
@@ -288,7 +289,7 @@ fn check_reasons(game: &Game, random: &mut Random) -> Result<(), String> {
     Ok(())
 }
 
-/// Moves differ in the game's own notation too.
+/// Checks that different moves are written differently in the game's own notation.
 fn check_display(save: &SaveGame) -> Result<(), String> {
     let (rules, position): (_, &Position) = (save.game.rules(), save.game.position());
     let mut texts = HashSet::new();
@@ -301,7 +302,7 @@ fn check_display(save: &SaveGame) -> Result<(), String> {
     Ok(())
 }
 
-/// A save reads as the same game.
+/// Checks that the save of a game reads as the same game.
 fn round_trip(save: &SaveGame, catalogue: &Catalogue) -> Result<(), String> {
     let unwritable = |error| format!("the save cannot be written: {error}");
     let text = store::to_text(save).map_err(unwritable)?;
@@ -315,8 +316,8 @@ fn round_trip(save: &SaveGame, catalogue: &Catalogue) -> Result<(), String> {
     Ok(())
 }
 
-/// In a game with a dialect of PGN its text reads as the same moves with the same end. Draw offers that came to
-/// nothing have no words there.
+/// Checks that the PGN of a game reads as the same moves and the same end, in games with a PGN dialect. Draw offers
+/// that came to nothing are not written there.
 fn pgn_round_trip(save: &SaveGame) -> Result<(), String> {
     if save.playable.variant.pgn.is_none() {
         return Ok(());
