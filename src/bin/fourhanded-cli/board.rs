@@ -70,7 +70,7 @@ pub fn run(args: &BoardArgs, out: &mut Out) -> Result {
     )
 }
 
-/// Draws the board into the files that are wished for.
+/// Draws the board into the files that the arguments name.
 fn draw(args: &BoardArgs, playable: &Playable, game: &Game) -> Result {
     if args.svg.is_none() && args.png.is_none() {
         return Ok(());
@@ -90,8 +90,8 @@ fn draw(args: &BoardArgs, playable: &Playable, game: &Game) -> Result {
     Ok(())
 }
 
-/// The board in characters, with files and ranks at the edge. Men are written as in position texts;
-/// those of a frozen army in brackets.
+/// The board in characters, with files and ranks at the edge. Men are written as in position texts, those of a frozen
+/// army in brackets.
 pub fn drawing(rules: &Rules, position: &Position) -> String {
     let board = &rules.board;
     let mut text = String::new();

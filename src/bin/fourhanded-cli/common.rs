@@ -13,7 +13,7 @@ use fourhanded::text::Texts;
 
 use crate::output::{Failure, Out, Result, fail};
 
-/// Where a command begins.
+/// The position or positions with which a command begins.
 #[derive(clap::Args)]
 pub struct PositionArg {
     /// Begin with this position instead of the array; `-` reads many from standard input, one a
@@ -31,7 +31,7 @@ pub struct GameArg {
 }
 
 impl GameArg {
-    /// Reads a saved game, a record or PGN. `name` stands in complaints.
+    /// Reads a saved game, a record or PGN. Error messages call the text `name`.
     pub fn parse(&self, name: &str, text: &str) -> Result<SaveGame> {
         let save = match &self.variant {
             Some(variant) => store::parse_pgn(name, text, &catalogue(), Some(&playable(variant)?)),
@@ -52,7 +52,7 @@ pub fn first_variant() -> Option<String> {
     catalogue.entries().find(|(variant, _)| variant.featured).map(|(variant, _)| variant.id.clone())
 }
 
-/// The game that a name such as `id:option=value` means.
+/// The variant with its options that a name such as `id:option=value` stands for.
 pub fn playable(name: &str) -> Result<Playable> {
     let catalogue = catalogue();
     let parsed: VariantName = name.parse().map_err(fail)?;
@@ -67,7 +67,7 @@ pub fn game(playable: &Playable, start: Position) -> Game {
     Game::new(Arc::clone(&playable.rules), start)
 }
 
-/// Whose decision it is and of what kind, or the result.
+/// The player whose decision it is and of what kind it is, or the result.
 pub fn status(game: &Game) -> String {
     match game.decision() {
         Some(decision) => match decision.kind {
@@ -84,7 +84,7 @@ pub fn status(game: &Game) -> String {
 }
 
 impl PositionArg {
-    /// The one position to begin with.
+    /// The position to begin with, for commands that take only one.
     pub fn one(&self, playable: &Playable) -> Result<Position> {
         match self.position.as_deref() {
             None => Ok(playable.start.clone()),
@@ -93,7 +93,7 @@ impl PositionArg {
         }
     }
 
-    /// Answers about one position with `one`, or about each of many with the line of `many`.
+    /// Calls `one` for a single position, or prints the line that `many` returns for each of many positions.
     pub fn answer(
         &self,
         playable: &Playable,
@@ -116,8 +116,8 @@ impl PositionArg {
     }
 }
 
-/// Calls `answer` with every line of standard input. If it says false of one, the command fails at
-/// the end.
+/// Calls `answer` with every line of standard input. If it returns false for one of them, the command fails at the
+/// end.
 pub fn each_line(out: &mut Out, mut answer: impl FnMut(&str, &mut Out) -> Result<bool>) -> Result {
     let mut input = io::stdin().lock();
     let mut fine = true;
@@ -128,7 +128,7 @@ pub fn each_line(out: &mut Out, mut answer: impl FnMut(&str, &mut Out) -> Result
     if fine { Ok(()) } else { Err(Failure::Shown) }
 }
 
-/// Reads a line without its end; false at the end of the input.
+/// Reads a line without its end. Returns false at the end of the input.
 pub fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> Result<bool> {
     line.clear();
     let read = input.read_until(b'\n', line).map_err(|error| fail(format!("the input cannot be read: {error}")))?;
@@ -141,7 +141,8 @@ pub fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> Result<bool> {
     Ok(read > 0)
 }
 
-/// The actions of a line from a game, each as `write` writes it there, separated by blanks.
+/// The texts of the actions that follow a game, separated by blanks, each as `write` writes it in the game where it
+/// is played.
 pub fn line_text(game: &Game, line: &[Action], write: impl Fn(&Game, Action) -> String) -> String {
     let mut game = game.clone();
     let mut texts = Vec::new();

@@ -64,7 +64,7 @@ impl From<Wanted> for Format {
 }
 
 impl ConvertArgs {
-    /// What to write: as wished, or as the name of the file says.
+    /// What to write: the format that was asked for, or the one that the file's name implies.
     fn format(&self) -> Result<Format> {
         let to = Path::new(&self.to);
         match (self.format.map(Format::from).or_else(|| Format::of(to)), to.extension()) {

@@ -115,11 +115,11 @@ pub fn run(args: &MatchArgs, out: &mut Out) -> Result {
             kept = std::mem::replace(&mut kept, Ok(())).and(saved);
         }
         last.clone_from(score);
-        // Nobody reads what cannot be written.
+        // A match whose reports cannot be written is broken off.
         if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     written?;
-    // Games may have taken hours: what came of them is told, whatever went wrong.
+    // The games may have taken hours, so that their result is printed whatever went wrong.
     if last.games() > 0 {
         let [first, second] = &contest.players;
         writeln!(out, "{name}: A {first} against B {second}: {last}")?;
@@ -136,7 +136,7 @@ pub fn run(args: &MatchArgs, out: &mut Out) -> Result {
     kept.map_err(fail)
 }
 
-/// Whether games can be saved in a folder, and replace no others: better known before they are played.
+/// Checks that games can be saved in a folder and would replace no others, before any are played.
 fn check_folder(folder: &Path, games: u64) -> Result {
     if let Some(taken) = (1..=games).map(|number| folder.join(file_name(number))).find(|file| file.is_file()) {
         return Err(fail(format!("{} is there already: keep the games of this match elsewhere", taken.display())));
@@ -160,12 +160,12 @@ fn keep(contest: &Match, report: &GameReport, folder: &Path) -> std::result::Res
     store::write(&folder.join(file_name(report.number as u64)), &save)
 }
 
-/// The file of the game with a number.
+/// The name of the file of a game with a number.
 fn file_name(number: u64) -> String {
     format!("game-{number}.ron")
 }
 
-/// Time and nodes a decision, and nodes a second.
+/// Time and nodes a decision, and nodes a second, as text.
 fn pace(total: &ContestantTotals) -> String {
     let decisions = total.decisions.max(1) as f64;
     let seconds = total.time.as_secs_f64();

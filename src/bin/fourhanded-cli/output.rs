@@ -7,27 +7,27 @@ use std::process::ExitCode;
 /// The one locked and buffered standard output.
 pub type Out = BufWriter<StdoutLock<'static>>;
 
-/// How a command ends.
+/// The result of a command.
 pub type Result<T = ()> = std::result::Result<T, Failure>;
 
-/// Why a command ends otherwise than well.
+/// Why a command does not end well.
 #[derive(Debug)]
 pub enum Failure {
-    /// Nobody reads the output any more, which is nobody's mistake.
+    /// The output is not read any more, which is no error.
     Closed,
-    /// A message for standard error.
+    /// An error with a message for standard error.
     Told(String),
-    /// The output says already what is wrong.
+    /// An error that the output describes already.
     Shown,
 }
 
-/// A failure with a message.
+/// An error with a message.
 pub fn fail(message: impl Display) -> Failure {
     Failure::Told(message.to_string())
 }
 
 impl Failure {
-    /// What it tells, if the output does not say it already.
+    /// The message; empty if there is none.
     pub fn message(&self) -> &str {
         match self {
             Self::Told(message) => message,
@@ -46,13 +46,13 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// Says something on standard error.
+/// Prints a message on standard error.
 pub fn complain(message: impl Display) {
-    // If even that cannot be written, the exit status has to do.
+    // If even that cannot be written, only the exit status shows the error.
     let _ = writeln!(io::stderr(), "{message}");
 }
 
-/// Runs a command with standard output; failures have exit status 2.
+/// Runs a command with standard output. The exit status is 0, or 2 after an error.
 pub fn with_stdout(run: impl FnOnce(&mut Out) -> Result) -> ExitCode {
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let ended = run(&mut out);

@@ -52,7 +52,7 @@ fn leaves(game: &Game, depth: u32) -> u64 {
     if depth > 0 && game.outcome().is_some() { 0 } else { moves::perft(game.rules(), game.position(), depth) }
 }
 
-/// The leaves, and those below each action, sorted by byte.
+/// The number of leaves, and those below each action, sorted by byte.
 fn divided(game: &Game, depth: u32) -> (u64, Vec<(String, u64)>) {
     if depth == 0 || game.outcome().is_some() {
         return (leaves(game, depth), Vec::new());

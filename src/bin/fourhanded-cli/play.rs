@@ -56,7 +56,7 @@ fn played(playable: &Playable, texts: &Texts, actions: &[String], game: Game) ->
     Ok(replay.into_game())
 }
 
-/// What happened in a game, a line a change with the clause behind it.
+/// The changes in a game, a line each with its clause.
 fn changes(playable: &Playable, texts: &Texts, game: &Game) -> Vec<String> {
     let events = game.plies().iter().flat_map(|ply| &ply.events);
     game.opening_events().iter().chain(events).map(|event| change(playable, texts, event)).collect()

@@ -64,7 +64,7 @@ pub fn run(args: &SearchArgs, out: &mut Out) -> Result {
                 written = std::mem::replace(&mut written, Ok(())).and(line).and(out.flush());
             };
             let found = search(&game, &mut |info| tell(&mut told, info));
-            // What an iteration that was broken off has found is not told yet.
+            // An iteration that was broken off may have found a better action, which has not been printed yet.
             if found.pv != told {
                 tell(&mut told, &found.info());
             }
@@ -84,7 +84,7 @@ pub fn run(args: &SearchArgs, out: &mut Out) -> Result {
     )
 }
 
-/// Pawns with a sign, or the plies to the end: `+0.35`, `win in 3`.
+/// A score in pawns with a sign, or the plies to the end of the game: `+0.35`, `win in 3`.
 fn score_text(score: i32) -> String {
     match plies_to_end(score) {
         Some(plies @ 0..) => format!("win in {plies}"),

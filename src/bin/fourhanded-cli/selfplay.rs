@@ -64,7 +64,7 @@ pub fn run(args: &SelfplayArgs, out: &mut Out) -> Result {
 impl SelfplayArgs {
     /// Plays the games from one position.
     fn play(&self, playable: &Playable, start: &Position) -> std::result::Result<SelfplayReport, String> {
-        // Neighbouring seeds share no game: each draws those of its games.
+        // Each seed has its own sequence of games, so that neighbouring seeds share none.
         let mut seeds = Random::new(self.seed);
         let begin = Instant::now();
         let mut report =
@@ -98,7 +98,7 @@ impl SelfplayArgs {
     }
 }
 
-/// How long a computer player thinks.
+/// How long a computer player takes for its decisions.
 #[derive(Clone, Copy, Debug, Default)]
 struct DecisionTimes {
     decisions: u64,
@@ -132,7 +132,7 @@ impl SelfplayReport {
         *self.ends.entry(game.outcome().map_or("unfinished", |outcome| outcome.reason.name())).or_default() += 1;
     }
 
-    /// A line for each computer player.
+    /// A line for each computer player, without the time of single decisions but the longest.
     fn time_lines(&self, rules: &Rules) -> Vec<String> {
         let times = self.times.iter().flat_map(|times| rules.players().map(|player| (player, times[player])));
         let line = |(player, times): (Player, DecisionTimes)| {
@@ -143,7 +143,7 @@ impl SelfplayReport {
         times.map(line).collect()
     }
 
-    /// Who took longer than he may, if anybody did.
+    /// A message about the first player that took longer for a decision than it may, if there is one.
     fn late(&self, rules: &Rules) -> Option<String> {
         let times = self.times.as_ref()?;
         let late = rules.players().find(|player| times[*player].longest > Level::DECISION_TIME)?;
@@ -164,7 +164,7 @@ impl Display for SelfplayReport {
     }
 }
 
-/// How the changes are called that are counted.
+/// The names of the changes that are counted; `None` for the others.
 const fn name_of(change: &Change) -> Option<&'static str> {
     Some(match change {
         Change::Captured { .. } => "captures",

@@ -150,7 +150,7 @@ impl TerminalGame {
     }
 }
 
-/// Whether nobody may see the board: players of orders see nothing until the game is over.
+/// Whether the board is hidden: where players hand in orders it is, until the game is over.
 fn is_hidden(game: &Game) -> bool {
     matches!(game.rules().turn, TurnRule::Orders(_)) && game.outcome().is_none()
 }

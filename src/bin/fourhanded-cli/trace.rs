@@ -32,14 +32,14 @@ pub fn run(args: &TraceArgs, out: &mut Out) -> Result {
     })
 }
 
-/// Prints one game.
+/// Prints the lines of one game.
 struct GameTracer {
     number: usize,
     list: bool,
 }
 
 impl GameTracer {
-    /// Prints a line a ply; false if the game cannot be played to its end.
+    /// Prints a line for each ply. Returns false if the game cannot be played to its end.
     fn trace(&self, playable: &Playable, texts: &Texts, line: &str, out: &mut Out) -> Result<bool> {
         let words: Vec<&str> = line.split_whitespace().collect();
         let (start, words) = match words.split_first() {
@@ -57,7 +57,7 @@ impl GameTracer {
             _ => (playable.start.clone(), &words[..]),
         };
         let mut replay = Replay::new(game(playable, start), Skips::Optional);
-        // A ply is printed as soon as it is played: the skips that follow it are known then.
+        // A ply is printed as soon as it is played, since the skips after it are known then.
         self.ply(replay.game(), out)?;
         for word in words {
             if let Err(error) = replay.feed(word) {
@@ -91,7 +91,7 @@ impl GameTracer {
         self.line(ply, &format!("error: {error}"), game, out)
     }
 
-    /// One line; without a game the columns that tell how it stands are empty.
+    /// Prints one line. Without a game the columns that describe its state are `-`.
     fn line(&self, ply: usize, action: &str, game: Option<&Game>, out: &mut Out) -> Result {
         let dash = || "-".to_owned();
         let legal = game.map(legal).unwrap_or_default();

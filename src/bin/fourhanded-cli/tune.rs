@@ -101,15 +101,15 @@ pub fn run(args: &TuneArgs, out: &mut Out) -> Result {
     Ok(writeln!(out, "evaluation: [{}],", weights.join(", "))?)
 }
 
-/// The error of training and, where games are kept for it, of control.
+/// The errors of training and, if there are games for it, of control as text.
 fn errors(errors: &PredictionError) -> String {
     let control = errors.control.map_or_else(String::new, |control| format!(", {control:.6} for control"));
     format!("{:.6}{control}", errors.training)
 }
 
-/// Lets the computer play with itself.
+/// Lets the computer play games with itself and adds them.
 fn add_played(args: &TuneArgs, playable: &Playable, threads: usize, tuning: &mut Tuning) -> Result {
-    // Two who are not quite equal, so that the two games from an opening differ.
+    // The players are not quite equal, so that the two games from an opening differ.
     let players = [args.nodes, args.nodes + args.nodes / 8 + 1]
         .map(|nodes| PlayerSpec::Search(Limits::nodes(nodes), OpponentModel::ByLead));
     let contest = Match {
@@ -130,8 +130,8 @@ fn add_played(args: &TuneArgs, playable: &Playable, threads: usize, tuning: &mut
     played.map(drop).map_err(fail)
 }
 
-/// Reads the games of the variant that lie in a folder. Those without an end are left out: who would have won them,
-/// or was judged to win, a save does not say.
+/// Adds the games of the variant that are saved in a folder. Games without an end are left out, since a save does not
+/// say who would have won them or was judged to win.
 fn add_saved(args: &TuneArgs, playable: &Playable, folder: &Path, tuning: &mut Tuning, out: &mut Out) -> Result {
     let name = folder.display();
     let unreadable = |error| fail(format!("{name} cannot be read: {error}"));
@@ -139,7 +139,8 @@ fn add_saved(args: &TuneArgs, playable: &Playable, folder: &Path, tuning: &mut T
     let files = entries.map(|entry| entry.map(|entry| entry.path())).collect::<std::io::Result<Vec<_>>>();
     let mut files = files.map_err(unreadable)?;
     files.retain(|file| file.extension().is_some_and(|extension| extension == "ron"));
-    // Numbers in names have no leading zeros; the two games from an opening stay side by side.
+    // Shorter names first, since numbers in them have no leading zeros: the two games from an opening stay side by
+    // side.
     files.sort_by_key(|file| (file.as_os_str().len(), file.clone()));
     let catalogue = catalogue();
     let (mut used, mut endless) = (0, 0);
@@ -148,7 +149,7 @@ fn add_saved(args: &TuneArgs, playable: &Playable, folder: &Path, tuning: &mut T
         if save.playable.variant.id != playable.variant.id || save.playable.choice != playable.choice {
             continue;
         }
-        // Those left out count, too, so that both games from an opening stay on one side.
+        // Games that are left out count, too, so that the two games from an opening stay in one set.
         let number = used + endless + 1;
         if let Some(outcome) = save.game.outcome() {
             used += 1;

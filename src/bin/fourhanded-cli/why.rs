@@ -37,7 +37,7 @@ pub fn run(args: &WhyArgs, out: &mut Out) -> Result {
     )
 }
 
-/// `legal: …` with the ways to write it, or `not legal: …` with the clause.
+/// The answer as text: `legal: …` with the ways to write the move, or `not legal: …` with the reason and its clause.
 pub fn answer(playable: &Playable, texts: &Texts, game: &Game, from: Cell, to: Cell) -> String {
     let (rules, position) = (game.rules(), game.position());
     if game.outcome().is_some() {

@@ -1,4 +1,4 @@
-//! What `go` asks for.
+//! The command `go`.
 
 use std::time::Duration;
 
@@ -7,19 +7,20 @@ use fourhanded::board::{Player, Seat};
 use fourhanded::notation::fen4_letter;
 use fourhanded::rules::Rules;
 
-/// A wish to think.
+/// What a `go` command asks for.
 pub struct GoCommand {
-    /// Where the thinking ends.
+    /// The limits of the search.
     pub limits: Limits,
     /// Whether the answer waits for `stop`.
     pub infinite: bool,
-    /// Whether time counts from `ponderhit` on only, and the answer waits for it.
+    /// Whether the search is about the opponent's time (`ponder`): its own time counts from `ponderhit` on, and the
+    /// answer waits for that.
     pub ponder: bool,
-    /// What was said that means nothing here.
+    /// What could not be understood, a message each.
     pub complaints: Vec<String>,
 }
 
-/// Reads the words after `go`. The clock is that of the player to decide; those of others do not matter.
+/// Reads the words after `go`. Of the clocks only that of the player to decide counts.
 pub fn parse(rules: &Rules, player: Player, words: &[&str]) -> GoCommand {
     let bare = words.is_empty();
     let mut limits = Limits::default();
@@ -55,13 +56,13 @@ pub fn parse(rules: &Rules, player: Player, words: &[&str]) -> GoCommand {
             continue;
         };
         words.next();
-        // Clocks that have run out are told as less than nothing.
+        // Clocks that have run out may be sent as negative numbers.
         let value = u64::try_from(value.max(0)).unwrap_or(u64::MAX);
         let time = Duration::from_millis(value);
         match word {
             "movetime" => limits.time = Some(time),
             "depth" => limits.depth = least(limits.depth, value),
-            // No mate in so many rounds lies deeper.
+            // A mate in so many rounds lies no deeper than this.
             "mate" => limits.depth = least(limits.depth, value.saturating_mul(rules.order.len() as u64)),
             "movestogo" | "moves_to_go" => moves = u32::try_from(value).ok(),
             "nodes" => limits.nodes = Some(value),
@@ -94,31 +95,31 @@ pub fn parse(rules: &Rules, player: Player, words: &[&str]) -> GoCommand {
     GoCommand { limits, infinite, ponder: ponder && !infinite, complaints }
 }
 
-/// Whether a number follows this word.
+/// Whether a number follows a word.
 fn takes_number(word: &str) -> bool {
     matches!(word, "movetime" | "depth" | "nodes" | "time" | "inc" | "movestogo" | "moves_to_go" | "mate")
         || clock(word).is_some()
 }
 
-/// Whether this word means something after `go`.
+/// Whether a word means something after `go`.
 fn is_known(word: &str) -> bool {
     matches!(word, "infinite" | "ponder" | "searchmoves") || takes_number(word)
 }
 
-/// A depth at least 1, and not beyond the one that there is.
+/// The smaller of a depth and a value, at least 1.
 fn least(depth: Option<u32>, value: u64) -> Option<u32> {
     let value = u32::try_from(value).unwrap_or(u32::MAX).max(1);
     Some(depth.map_or(value, |depth| depth.min(value)))
 }
 
-/// Which figure of a clock a word tells.
+/// Which number of a clock a word names.
 #[derive(Clone, Copy)]
 enum ClockField {
     Left,
     Increment,
 }
 
-/// Whose clock a word such as `rtime` or `binc` tells, by the letter of the colour.
+/// The colour's letter and the number that a word such as `rtime` or `binc` names.
 fn clock(word: &str) -> Option<(char, ClockField)> {
     let letter = word.chars().next().filter(|letter| "rbygw".contains(*letter))?;
     match &word[1..] {
@@ -128,7 +129,7 @@ fn clock(word: &str) -> Option<(char, ClockField)> {
     }
 }
 
-/// The player whom a colour means: between two, white who begins and black; else as in FEN4.
+/// The player of a colour. Between two players white is the one who begins; otherwise the letters are those of FEN4.
 fn clock_owner(rules: &Rules, letter: char) -> Option<Player> {
     let mut players: Vec<Player> = Vec::new();
     for player in rules.players() {

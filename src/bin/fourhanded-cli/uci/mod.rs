@@ -1,7 +1,7 @@
 //! `uci`: the engine protocol, for all games.
 //!
-//! One thread reads, one thinks, and this one does everything else: it takes what the two report in
-//! turn, so that it answers while there is thinking, and whatever it prints is whole lines in order.
+//! One thread reads, one searches, and the main thread does everything else: it handles what the two report in turn,
+//! so that commands are answered during a search, and everything printed is whole lines in order.
 
 mod go;
 mod options;
@@ -35,7 +35,7 @@ pub struct UciArgs {
     variant: Option<String>,
 }
 
-/// What `--help` says below the options.
+/// The help text after the options.
 pub const HELP: &str = "\
 Commands, one a line on standard input:
   uci                                   name, options, uciok
@@ -68,50 +68,50 @@ Answers: info depth PLIES score cp N | mate ROUNDS nodes N nps N time MS pv ...,
 score is that of the side to decide. In a game that is over: info string Game result_text. Whatever
 cannot be obeyed is told in an info string, and changes nothing.";
 
-/// What happens around the one that answers.
+/// What the main thread handles.
 enum UciEvent {
-    /// Somebody has written a line; when it was read.
+    /// A line was read, at this moment.
     Line(String, Instant),
-    /// Nobody will write any more.
+    /// The input has ended.
     InputEnds,
     /// The input cannot be read.
     Unreadable(Failure),
-    /// A line to print about the thinking.
+    /// The search has a line to print.
     Info(String),
-    /// The end of the thinking: the line to print.
+    /// A search has ended with this line.
     Answer(String),
-    /// The thinking thread has ended, which it does not by itself.
+    /// The search thread has ended, which it never does by itself.
     Broken,
 }
 
-/// A question that has been asked and is not yet answered.
+/// A search that was asked for and whose answer is not printed yet.
 struct PendingSearch {
     stop: Arc<AtomicBool>,
-    /// Whether the answer has to wait until somebody says stop, or ponderhit.
+    /// Whether the answer has to wait for `stop` or `ponderhit`.
     held: bool,
-    /// What holds from ponderhit on, as long as that may come.
+    /// The limits that hold from `ponderhit` on, until it comes.
     pondered: Option<Limits>,
-    /// When the thinking ends in any case.
+    /// The moment at which the search ends in any case.
     deadline: Option<Instant>,
-    /// The answer that waits.
+    /// The answer, while it has to wait.
     answer: Option<String>,
 }
 
 impl PendingSearch {
-    /// Whether somebody thinks about it and goes on thinking.
+    /// Whether the search is still running and has not been told to stop.
     fn open(&self) -> bool {
         self.answer.is_none() && !self.stop.load(Ordering::Relaxed)
     }
 }
 
-/// Everything that commands change.
+/// The state of the protocol.
 struct UciSession {
     options: Options,
     playable: Playable,
     game: Game,
     /// Whether the position was given as FEN4.
     fen4: bool,
-    /// How often a new game has begun: what was remembered before is forgotten.
+    /// The number of `ucinewgame` commands: with each, what searches have learnt is forgotten.
     games: u64,
     search_thread: SearchThread,
     pending: VecDeque<PendingSearch>,
@@ -130,7 +130,7 @@ pub fn run(args: &UciArgs, out: &mut Out) -> Result {
     session.serve(&events, out)
 }
 
-/// Starts the thread that reads standard input. It ends with the input, or with the program.
+/// Starts the thread that reads standard input. It ends with the input or with the program.
 fn read_input(sender: Sender<UciEvent>) {
     thread::spawn(move || {
         let mut input = io::stdin().lock();
@@ -152,7 +152,8 @@ fn read_input(sender: Sender<UciEvent>) {
 impl UciSession {
     fn serve(&mut self, events: &Receiver<UciEvent>, out: &mut Out) -> Result {
         let mut ending = false;
-        // The reader and the thinker hold senders; each says when it ends.
+        // The reader and the search thread hold the senders, and each says when it ends, so that `next` never blocks
+        // for ever.
         while let Some(event) = self.next(events) {
             match event {
                 UciEvent::Line(line, read) => {
@@ -179,7 +180,7 @@ impl UciSession {
         Ok(())
     }
 
-    /// The next event. What is out of time before it comes is ended.
+    /// The next event. Searches that reach their deadline before it comes are stopped.
     fn next(&self, events: &Receiver<UciEvent>) -> Option<UciEvent> {
         loop {
             let due = self.pending.iter().filter(|pending| pending.open()).filter_map(|pending| pending.deadline).min();
@@ -196,7 +197,7 @@ impl UciSession {
         }
     }
 
-    /// Obeys a command that was read at some time.
+    /// Handles a command. `read` is the moment at which it was read.
     fn obey(&mut self, words: &[&str], read: Instant, out: &mut Out) -> Result {
         match words {
             [] => {}
@@ -238,14 +239,14 @@ impl UciSession {
             ["ponderhit"] => self.ponder_hit(read, out)?,
             ["stop"] => self.stop(out)?,
             ["get_num_legal_moves"] => writeln!(out, "info string n_legal {}", self.game.board_actions().len())?,
-            // What other programs say and needs no answer.
+            // Commands of other programs that need no answer.
             ["debug" | "register", ..] => {}
             _ => writeln!(out, "info string unknown command {:?}: see fourhanded-cli uci --help", words.join(" "))?,
         }
         Ok(())
     }
 
-    /// The array.
+    /// Sets up the start of a game.
     fn begin(&mut self) {
         self.game = game(&self.playable, self.playable.start.clone());
         self.fen4 = false;
@@ -284,19 +285,20 @@ impl UciSession {
         Ok(())
     }
 
-    /// What the search needs as things stand.
+    /// What an engine needs for the next search, as the options stand.
     fn settings(&self) -> EngineSettings {
         let Options { hash, threads, .. } = self.options;
         EngineSettings { rules: Arc::clone(&self.playable.rules), hash, threads, games: self.games }
     }
 
-    /// Whether what a search needs can be made now: not while there is thinking, which would have to be waited for,
-    /// and not for levels, who have their own.
+    /// Whether the engine can be prepared now: not during a search, since that would have to be waited for, and not
+    /// for levels, which make their own.
     fn may_prepare(&self) -> bool {
         self.options.level.is_none() && !self.pending.iter().any(PendingSearch::open)
     }
 
-    /// Makes the table before it is needed: a large one takes time that whoever plays with a clock would lose.
+    /// Makes the transposition table before it is needed, because a large one takes time that would be lost on a
+    /// player's clock.
     fn resize(&self, out: &mut Out) -> Result {
         if !self.may_prepare() {
             return Ok(());
@@ -315,11 +317,11 @@ impl UciSession {
         for complaint in &command.complaints {
             writeln!(out, "info string {complaint}")?;
         }
-        // Whoever asks again does not wait for what he asked before.
+        // A new `go` ends the search before it.
         self.stop(out)?;
         let stop = Arc::new(AtomicBool::new(false));
         let limits = Limits { since: Some(read), ..command.limits };
-        // Nobody's time runs before it is known that the opponent has moved as expected.
+        // No time runs before `ponderhit`.
         let pondered = command.ponder.then_some(limits);
         let limits = if command.ponder { Limits { time: None, clock: None, ..limits } } else { limits };
         self.pending.push_back(PendingSearch {
@@ -342,19 +344,19 @@ impl UciSession {
         Ok(())
     }
 
-    /// The opponent has moved as expected: time counts from now on.
+    /// Handles `ponderhit`: the opponent has moved as expected, and time counts from now on.
     fn ponder_hit(&mut self, read: Instant, out: &mut Out) -> Result {
         let Some(pending) = self.pending.back_mut() else { return Ok(()) };
         let Some(limits) = pending.pondered.take() else { return Ok(()) };
         pending.held = false;
-        // Without any limit, what has been thought so far has to do.
+        // Without any limit, what has been found so far is the answer.
         let unlimited = Limits { since: None, ..limits } == Limits::default();
         let time = if unlimited { Some(Duration::ZERO) } else { limits.allotted() };
         pending.deadline = time.and_then(|time| read.checked_add(time));
         self.print_ready_answers(out)
     }
 
-    /// Ends all thinking; the answers come as soon as they are there.
+    /// Stops all searches. Their answers come as soon as they have ended.
     fn stop(&mut self, out: &mut Out) -> Result {
         for pending in &mut self.pending {
             pending.stop.store(true, Ordering::Relaxed);
@@ -363,7 +365,7 @@ impl UciSession {
         self.print_ready_answers(out)
     }
 
-    /// The oldest question has its answer.
+    /// Sets the answer of the oldest search.
     fn set_answer(&mut self, line: String, out: &mut Out) -> Result {
         if let Some(pending) = self.pending.front_mut() {
             pending.answer = Some(line);
@@ -371,7 +373,7 @@ impl UciSession {
         self.print_ready_answers(out)
     }
 
-    /// Prints the answers that need not wait. Only the oldest can have one.
+    /// Prints the answers that need not wait. Only the oldest search can have one.
     fn print_ready_answers(&mut self, out: &mut Out) -> Result {
         while let Some(line) =
             self.pending.front_mut().filter(|pending| !pending.held).and_then(|pending| pending.answer.take())
@@ -384,7 +386,7 @@ impl UciSession {
 }
 
 impl Drop for UciSession {
-    /// The thinking thread is waited for when it is dropped, so it must not go on thinking.
+    /// Stops all searches, because dropping the search thread waits for it.
     fn drop(&mut self) {
         for pending in &self.pending {
             pending.stop.store(true, Ordering::Relaxed);
@@ -392,7 +394,7 @@ impl Drop for UciSession {
     }
 }
 
-/// Says what could not be obeyed, on one line.
+/// Prints an error as one line.
 fn print_error(told: std::result::Result<(), String>, out: &mut Out) -> Result {
     if let Err(message) = told {
         writeln!(out, "info string {}", message.replace('\n', "; "))?;

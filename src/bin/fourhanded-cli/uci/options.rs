@@ -7,31 +7,31 @@ use fourhanded::ai::{Level, MAX_THREADS};
 
 /// The smallest transposition table, in MiB.
 const MIN_HASH: usize = 1;
-/// The transposition table of whoever asks for no other, in MiB.
+/// The size of the transposition table unless another is asked for, in MiB.
 pub const DEFAULT_HASH: usize = 16;
 /// The largest transposition table, in MiB.
 const MAX_HASH: usize = 1 << 14;
 
-/// What can be set.
+/// The options with their values.
 pub struct Options {
     /// The size of the transposition table, in MiB.
     pub hash: usize,
     /// The number of threads of a search.
     pub threads: usize,
-    /// What is played, with its options.
+    /// The variant with its options.
     pub variant: String,
     /// How moves are written.
     pub dialect: Dialect,
-    /// The computer player who answers; without one it is the search.
+    /// The level of the computer player that answers; without one it is the search.
     pub level: Option<Level>,
-    /// What a level draws lots with.
+    /// The seed of a level's errors.
     pub seed: u64,
 }
 
 /// How moves are written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Dialect {
-    /// In coordinates after a position in FEN4, else in grid notation.
+    /// In coordinates after a position in FEN4, otherwise in grid notation.
     Auto,
     /// In grid notation.
     Grid,
@@ -40,7 +40,7 @@ pub enum Dialect {
 }
 
 impl Dialect {
-    /// Whether moves are written in coordinates. `fen4`: the position was given as FEN4.
+    /// Whether moves are written in coordinates. `fen4` says whether the position was given as FEN4.
     pub const fn coordinates(self, fen4: bool) -> bool {
         match self {
             Self::Auto => fen4,
@@ -59,16 +59,16 @@ impl Dialect {
 }
 
 impl Options {
-    /// The options at the start.
+    /// The options at the start, with this variant.
     pub const fn new(variant: String) -> Self {
         Self { hash: DEFAULT_HASH, threads: 1, variant, dialect: Dialect::Auto, level: None, seed: 1 }
     }
 
-    /// Sets one, from the words `name NAME value VALUE`. That the variant exists is not checked.
+    /// Sets an option from the words `name NAME value VALUE`. It is not checked whether a variant exists.
     ///
     /// # Errors
     ///
-    /// What is wrong; nothing has changed then.
+    /// What is wrong with the words. The options have not changed then.
     pub fn set(&mut self, words: &[&str]) -> Result<(), String> {
         let ["name", name, "value", value] = words else {
             return Err("write setoption name NAME value VALUE".to_owned());
@@ -93,7 +93,7 @@ impl Options {
     }
 }
 
-/// A number within its bounds.
+/// The number that a text stands for, if it lies within bounds; `what` names it in the error.
 fn number<N: FromStr + PartialOrd + fmt::Display>(what: &str, text: &str, least: N, most: N) -> Result<N, String> {
     let number = text.parse().ok().filter(|number| (&least..=&most).contains(&number));
     number.ok_or_else(|| format!("{what} must be a number from {least} to {most}, not {text:?}"))

@@ -1,4 +1,4 @@
-//! A position to think about, and what is said about it.
+//! A request for a search, and how its results are written.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -17,38 +17,38 @@ use fourhanded::store::{Replay, Skips};
 
 use crate::common::{game, line_text};
 
-/// What is to be thought about, and how.
+/// A request for a search.
 pub struct SearchRequest {
     /// The game.
     pub game: Game,
-    /// Where the thinking ends.
+    /// The limits of the search.
     pub limits: Limits,
-    /// Who thinks; without a level it is the search.
+    /// The level of the computer player that decides; without one it is the search.
     pub level: Option<Level>,
-    /// What a level draws lots with.
+    /// The seed of a level's errors.
     pub seed: u64,
-    /// What the search needs before it can begin.
+    /// What the engine has to be made for.
     pub settings: EngineSettings,
     /// Whether moves are written in coordinates.
     pub coordinates: bool,
-    /// Ends the thinking.
+    /// The flag that ends the search.
     pub stop: Arc<AtomicBool>,
 }
 
 /// What an engine is made for.
 pub struct EngineSettings {
-    /// What is played.
+    /// The rules of the game.
     pub rules: Arc<Rules>,
     /// The size of the transposition table, in MiB.
     pub hash: usize,
     /// The number of threads.
     pub threads: usize,
-    /// The number of the game; nothing is remembered from one with another.
+    /// The number of the game: what is learnt in one is not used in another.
     pub games: u64,
 }
 
 impl SearchRequest {
-    /// An action as the dialect has it.
+    /// An action as the dialect writes it.
     pub fn action_text(&self, game: &Game, action: Action) -> String {
         match action {
             Action::Move(mv) if self.coordinates && mv.manner != Manner::Swap => coordinate_text(game.rules(), mv),
@@ -56,13 +56,13 @@ impl SearchRequest {
         }
     }
 
-    /// The actions of a line, as the dialect has them.
+    /// The actions of a principal variation as the dialect writes them.
     pub fn line_text(&self, line: &[Action]) -> String {
         line_text(&self.game, line, |game, action| self.action_text(game, action))
     }
 
-    /// `cp` with hundredths of a pawn, or `mate` with the rounds until the game ends by force, counted
-    /// as chess counts moves; both below zero for whoever is worse.
+    /// `cp` with hundredths of a pawn, or `mate` with the rounds until the game ends by force, counted as chess
+    /// counts moves; both are negative for the worse side.
     pub fn score_text(&self, score: i32) -> String {
         let places = i32::try_from(self.game.rules().order.len()).unwrap_or(1).max(1);
         match plies_to_end(score) {
@@ -80,10 +80,10 @@ pub fn play(playable: &Playable, start: Position, moves: &[&str]) -> Result<Game
     let mut replay = Replay::new(game(playable, start), Skips::Optional);
     for word in moves {
         let game = replay.game();
-        // Grid notation goes first: it has an exact meaning.
+        // Grid notation is tried first, because its meaning is exact.
         let meant = match resolve(game, word) {
             Ok(_) => None,
-            // Of what is no action there either it is told why it is not legal.
+            // The error of a legal-looking move in coordinates says why it is not legal.
             Err(ResolveError::Parse(_)) => coordinates_in_grid(game, word),
             Err(_) => resolve_coordinates(game, word).map(|mv| move_text(game.rules(), game.position(), mv)),
         };
@@ -94,8 +94,8 @@ pub fn play(playable: &Playable, start: Position, moves: &[&str]) -> Result<Game
     Ok(replay.into_game())
 }
 
-/// The result of a game that is over: `RY won.`, `Stalemate.` or `Draw.`, as programs for four-player
-/// chess say it, and as records have it.
+/// The result of a finished game, as programs for four-player chess write it (`RY won.`, `Stalemate.`, `Draw.`) and
+/// as records do; empty while the game lasts.
 pub fn result_text(game: &Game) -> String {
     let rules = game.rules();
     let Some(outcome) = game.outcome() else { return String::new() };

@@ -1,4 +1,4 @@
-//! The thread that thinks.
+//! The search thread.
 
 use std::sync::mpsc::{self, Sender};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -12,28 +12,28 @@ use super::UciEvent;
 use super::options::DEFAULT_HASH;
 use super::request::{EngineSettings, SearchRequest};
 
-/// A thread that answers one question after another. Dropping it waits for it: whoever drops it
-/// stops the thinking before.
+/// A thread that handles one request after another. Dropping it waits for the thread, so that searches have to be
+/// stopped before.
 pub struct SearchThread {
-    /// `None` only while it is dropped: the thread ends when there is no sender.
+    /// The sender of requests; `None` only while this is dropped, so that the thread ends.
     requests: Option<Sender<SearchRequest>>,
     thread: Option<JoinHandle<()>>,
-    /// The thread holds it while it thinks.
+    /// The engine, locked by the thread during a search.
     cache: Arc<Mutex<Option<EngineCache>>>,
 }
 
-/// Tells that the thread ends, whatever the cause.
+/// Sends [`UciEvent::Broken`] when it is dropped: when the thread ends, whatever the cause.
 struct EndNotice(Sender<UciEvent>);
 
 impl Drop for EndNotice {
     fn drop(&mut self) {
-        // When the program ends, nobody listens.
+        // When the program ends, the event has no receiver.
         let _ = self.0.send(UciEvent::Broken);
     }
 }
 
 impl SearchThread {
-    /// Starts the thread. Every question has one answer, after any number of infos.
+    /// Starts the thread. Every request has one answer, after any number of infos.
     pub fn spawn(events: Sender<UciEvent>) -> Self {
         let (requests, inbox) = mpsc::channel::<SearchRequest>();
         let cache = Arc::new(Mutex::new(None));
@@ -42,7 +42,7 @@ impl SearchThread {
             let end_notice = EndNotice(events);
             for request in inbox {
                 let answer = answer(&request, &mut lock(&kept), &|line| {
-                    // When the program ends, nobody listens.
+                    // When the program ends, the event has no receiver.
                     let _ = end_notice.0.send(UciEvent::Info(line));
                 });
                 let _ = end_notice.0.send(UciEvent::Answer(answer));
@@ -51,27 +51,28 @@ impl SearchThread {
         Self { requests: Some(requests), thread: Some(thread), cache }
     }
 
-    /// Makes what a search needs but for a table of another size, so that the next question does not have to. Waits
-    /// for the end of a search.
+    /// Makes the engine for the next search, except for a table of another size, so that the search need not. Waits
+    /// for the end of a running search.
     pub fn prepare(&self, settings: &EngineSettings) {
         EngineCache::fitting(&mut lock(&self.cache), settings);
     }
 
-    /// Makes the table as large as is asked for, which takes seconds if it is large. Waits for the end of a search.
+    /// Makes the transposition table as large as was asked for, which takes seconds if it is large. Waits for the end
+    /// of a running search.
     ///
     /// # Errors
     ///
-    /// If there is no memory for it; it keeps its size then. That is told once.
+    /// If there is no memory for it, once for each size. The table keeps its size then.
     pub fn resize(&self, settings: &EngineSettings) -> Result<(), TableTooLarge> {
         let mut cache = lock(&self.cache);
         EngineCache::fitting(&mut cache, settings);
         cache.as_mut().map_or(Ok(()), |cache| cache.resize(settings.hash))
     }
 
-    /// Asks; the answer comes when those before have come.
+    /// Sends a request. Its answer comes after those of earlier requests.
     pub fn ask(&self, request: SearchRequest) {
         if let Some(requests) = &self.requests {
-            // It fails only if the thread has broken off, which is told by an event.
+            // Sending fails only if the thread has ended, which is reported by an event.
             let _ = requests.send(request);
         }
     }
@@ -81,13 +82,13 @@ impl Drop for SearchThread {
     fn drop(&mut self) {
         self.requests = None;
         if let Some(thread) = self.thread.take() {
-            // If it has panicked, the message is out already.
+            // If the thread has panicked, its message has been printed already.
             let _ = thread.join();
         }
     }
 }
 
-/// What there is to think with. If thinking has broken off, that is told by an event.
+/// The engine. A lock that is poisoned means that the thread has ended, which is reported by an event.
 fn lock(cache: &Mutex<Option<EngineCache>>) -> MutexGuard<'_, Option<EngineCache>> {
     cache.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -96,14 +97,14 @@ fn lock(cache: &Mutex<Option<EngineCache>>) -> MutexGuard<'_, Option<EngineCache
 struct EngineCache {
     rules: Arc<Rules>,
     engine: Engine,
-    /// The size of the table that was asked for last, in MiB, be there memory for it or not.
+    /// The size of the table that was asked for last, in MiB, whether there was memory for it or not.
     hash: usize,
     games: u64,
 }
 
 impl EngineCache {
-    /// An engine that knows the rules, and has seen nothing of another game. Its table stays as large as it is: to
-    /// make another takes time that whoever is asked may not have.
+    /// The engine for the settings, cleared if the game is another. Its table keeps its size, because making another
+    /// takes time that the player may not have.
     fn fitting<'a>(cache: &'a mut Option<Self>, settings: &EngineSettings) -> &'a mut Engine {
         let EngineSettings { rules, hash, threads, games } = settings;
         let kept = cache.get_or_insert_with(|| {
@@ -122,7 +123,7 @@ impl EngineCache {
         &mut kept.engine
     }
 
-    /// Makes the table as large as is asked for. Whether there is no memory for it is told the first time only.
+    /// Makes the table as large as was asked for. An error is returned only the first time that a size is asked for.
     fn resize(&mut self, hash: usize) -> Result<(), TableTooLarge> {
         if self.hash == hash {
             return Ok(());
@@ -132,7 +133,7 @@ impl EngineCache {
     }
 }
 
-/// Thinks; the line that ends it.
+/// Handles a request; the line that ends the search.
 fn answer(request: &SearchRequest, cache: &mut Option<EngineCache>, tell: &dyn Fn(String)) -> String {
     let begin = request.limits.since.unwrap_or_else(Instant::now);
     let game = &request.game;
@@ -149,7 +150,7 @@ fn answer(request: &SearchRequest, cache: &mut Option<EngineCache>, tell: &dyn F
         told = info.nodes;
         tell(line(info));
     };
-    // A player who hands in orders without seeing the board is a level; the search would see it.
+    // Where orders are hidden a level decides, since the search would see the board.
     let blind = matches!(game.rules().turn, TurnRule::Orders(_));
     let found = match request.level.or(blind.then_some(Level::STRONGEST)) {
         Some(level) => think_within(game, level, request.seed, &request.limits, &request.stop, &mut on_info),
