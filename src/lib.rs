@@ -3,6 +3,7 @@
 //! This library holds everything that needs no window: the rules engine, files, notation, computer
 //! players and drawings. Its layers, each knowing only those before it:
 //!
+//! - [`stopwatch`]: the monotonic clock, for whatever measures time;
 //! - [`board`]: cells, directions, topology, seats: vocabulary without rules;
 //! - [`rules`]: the compiled, immutable rule set of a game;
 //! - [`position`]: the state between two decisions, valid by construction;
@@ -31,6 +32,7 @@ pub mod notation;
 pub mod position;
 pub mod rules;
 pub mod spec;
+pub mod stopwatch;
 pub mod store;
 pub mod tactics;
 pub mod text;

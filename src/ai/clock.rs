@@ -1,10 +1,11 @@
 //! The clock of a search: counts nodes, measures time and says when the search must end.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::Limits;
 use super::limits::GameClock;
+use crate::stopwatch::Stopwatch;
 
 /// The number of nodes between two looks at the stop flag and the time: a few milliseconds at most.
 const POLL: u64 = 32;
@@ -19,7 +20,7 @@ const GREATEST: u32 = 5;
 pub(super) struct SearchClock<'a> {
     nodes: u64,
     node_limit: u64,
-    start: Instant,
+    start: Stopwatch,
     /// The time after which the search ends at once.
     hard: Option<Duration>,
     /// The time after which no further iteration is begun, scaled by how stable the best action is.
@@ -36,7 +37,7 @@ impl<'a> SearchClock<'a> {
         Self {
             nodes: 0,
             node_limit: limits.nodes.unwrap_or(u64::MAX),
-            start: limits.since.unwrap_or_else(Instant::now),
+            start: limits.since.unwrap_or_else(Stopwatch::start),
             hard,
             soft: budget.map(|(soft, _)| soft),
             stop,
@@ -128,7 +129,7 @@ mod tests {
     #[test]
     fn time_counts_since_it_is_said_to() {
         let stop = AtomicBool::new(false);
-        let since = Instant::now().checked_sub(Duration::from_millis(500));
+        let since = Stopwatch::start().earlier(Duration::from_millis(500));
         let limits = Limits { since, ..Limits::time(Duration::from_millis(400)) };
         assert!(SearchClock::new(&limits, &stop).count_node());
         let limits = Limits { since, ..Limits::time(Duration::from_secs(1000)) };

@@ -1,7 +1,6 @@
 //! What a computer player does when it has to decide: a move, an answer to an offer, a claim, a resignation.
 
 use std::sync::atomic::AtomicBool;
-use std::time::Instant;
 
 use super::engine::Engine;
 use super::evaluator::Evaluator;
@@ -13,6 +12,7 @@ use crate::game::Game;
 use crate::moves::{Action, DecisionKind};
 use crate::position::Position;
 use crate::rules::{Rules, Scoring, TurnRule};
+use crate::stopwatch::Stopwatch;
 
 /// A score up to this much above that of a draw is even, in hundredths of a pawn.
 const EVEN: i32 = 30;
@@ -65,7 +65,7 @@ pub fn think_within(
 ) -> SearchResult {
     let rules: &Rules = game.rules();
     // Time counts from here: making the table takes time, too.
-    let within = Limits { since: limits.since.or_else(|| Some(Instant::now())), ..*limits };
+    let within = Limits { since: limits.since.or_else(|| Some(Stopwatch::start())), ..*limits };
     if matches!(rules.turn, TurnRule::Orders(_)) {
         return blind_orders::decide(game, level, seed, &within, stop);
     }

@@ -1,8 +1,9 @@
 //! The limits of a search, as the caller sets them.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::clock::budget;
+use crate::stopwatch::Stopwatch;
 
 /// Where a search ends. A limit that is `None` does not hold; without any limit a search ends when it is stopped,
 /// when the outcome is forced, or at the greatest depth there is.
@@ -18,7 +19,7 @@ pub struct Limits {
     pub clock: Option<GameClock>,
     /// The moment from which time counts, if it lies before the beginning of the search. What was done in between
     /// then belongs to its time.
-    pub since: Option<Instant>,
+    pub since: Option<Stopwatch>,
 }
 
 /// A player's clock when the turn comes.

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crossbeam_channel::{Receiver, Sender, unbounded};
 use thread_priority::{ThreadPriority, set_current_thread_priority};
@@ -13,6 +13,7 @@ use super::decide::think;
 use super::search::SearchInfo;
 use crate::game::Game;
 use crate::moves::Action;
+use crate::stopwatch::Stopwatch;
 
 /// The priority of the thread, from 0 to 99 with 50 as the usual one: threads that draw go first.
 const THREAD_PRIORITY: u8 = 30;
@@ -170,7 +171,7 @@ fn work(task: &Task, newest: &AtomicU64, tell: &dyn Fn(WorkerReport)) {
             pv: info.pv,
         });
     };
-    let mut last_sent: Option<Instant> = None;
+    let mut last_sent: Option<Stopwatch> = None;
     let mut unsent = None;
     let found = think(&task.game, task.level, task.seed, &task.stop, &mut |info| {
         unsent = None;
@@ -178,7 +179,7 @@ fn work(task: &Task, newest: &AtomicU64, tell: &dyn Fn(WorkerReport)) {
             return;
         }
         if last_sent.is_none_or(|last_sent| last_sent.elapsed() >= INFO_EVERY) {
-            last_sent = Some(Instant::now());
+            last_sent = Some(Stopwatch::start());
             progress(info.clone());
         } else {
             unsent = Some(info.clone());

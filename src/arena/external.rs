@@ -16,7 +16,7 @@ use std::path::Path;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::player::{MatchPlayer, Mishaps, PlayerDecision, PlayerError};
 use crate::ai::{Limits, WIN};
@@ -27,6 +27,7 @@ use crate::notation::{
     action_text, coordinate_text, fen4_letter, fen4_text, position_text, resolve, resolve_coordinates,
 };
 use crate::spec::{Playable, VariantName};
+use crate::stopwatch::Stopwatch;
 
 /// The time that a program may take to start, and to answer what needs no thinking.
 const START_PATIENCE: Duration = Duration::from_secs(10);
@@ -189,7 +190,7 @@ impl MatchPlayer for ExternalPlayer {
             // Such a program does not know draws by agreement.
             return Ok(PlayerDecision { action: Action::DeclineDraw, score: None, nodes: 0 });
         }
-        let begin = Instant::now();
+        let begin = Stopwatch::start();
         let reply = self.ask(game)?;
         let late = self.limits.time.is_some_and(|time| begin.elapsed() > time + OVERRUN);
         self.mishaps.overruns += u64::from(late);
@@ -378,9 +379,9 @@ impl Process {
         after: &str,
         mut read_line: impl FnMut(&str) -> LineEffect,
     ) -> Result<(), ExternalError> {
-        let begin = Instant::now();
+        let begin = Stopwatch::start();
         loop {
-            match self.lines.recv_timeout(patience.saturating_sub(begin.elapsed())) {
+            match self.lines.recv_timeout(begin.remaining(patience)) {
                 Ok(line) => match read_line(&line) {
                     LineEffect::None => {}
                     LineEffect::HasVariantOption => self.variants = true,

@@ -6,7 +6,7 @@ use std::panic;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::opening::{OpeningError, Openings};
 use super::player::{MatchPlayer, Mishaps, PlayerError, PlayerSpec};
@@ -20,6 +20,7 @@ use crate::notation::{action_text, outcome_text, position_text};
 use crate::position::Position;
 use crate::rules::Rules;
 use crate::spec::Playable;
+use crate::stopwatch::Stopwatch;
 
 /// How many times running each side in the game must judge that it is decided, before it is adjudicated.
 const AGREEING_JUDGEMENTS: i32 = 4;
@@ -227,7 +228,7 @@ impl Match {
         {
             let side = rules.side_of(decision.player);
             let who = usize::from(!seating.is_first(side));
-            let begin = Instant::now();
+            let begin = Stopwatch::start();
             // Both games of a pair use the same random numbers, so that equal players play equal games.
             let mut random = Random::new(seed ^ game.cursor() as u64);
             let choice = match players[who].choose(&game, random.next()) {

@@ -34,7 +34,8 @@ fn sources() -> Vec<Source> {
 
 /// The layers of the library, each knowing only those before it; those of the last row know none
 /// of their own row.
-const LAYERS: [&[&str]; 10] = [
+const LAYERS: [&[&str]; 11] = [
+    &["stopwatch"],
     &["board"],
     &["rules"],
     &["position"],
@@ -178,6 +179,25 @@ fn only_file_formats_are_serialised() {
         for (number, line) in source.code() {
             if line.contains("derive(") && (line.contains("Serialize") || line.contains("Deserialize")) {
                 complaints.push(format!("src/{}:{number}: {}", source.path, line.trim()));
+            }
+        }
+    }
+    complain(&complaints);
+}
+
+/// Clocks are read in one place each: the monotonic one in `stopwatch`, that of the day in `store/time`.
+#[test]
+fn clocks_are_read_in_one_place() {
+    let mut complaints = Vec::new();
+    let places = ["stopwatch.rs", "store/time.rs"];
+    let sources = sources();
+    let reads = |source: &&Source| !source.path.starts_with("app/") && !places.contains(&source.path.as_str());
+    for source in sources.iter().filter(reads) {
+        for (number, line) in source.code() {
+            for word in ["Instant::now", "SystemTime::now"] {
+                if line.contains(word) {
+                    complaints.push(format!("src/{}:{number}: {word}", source.path));
+                }
             }
         }
     }

@@ -15,7 +15,7 @@ use fourhanded::spec::Playable;
 use fourhanded::store;
 use fourhanded::text::Texts;
 
-use crate::common::{PositionArg, playable};
+use crate::inputs::{PositionArg, playable};
 use crate::output::{Out, Result, fail};
 use crate::play::change;
 

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use fourhanded::store::{self, Format, MoveNotation};
 
-use crate::common::GameArg;
+use crate::inputs::GameArg;
 use crate::output::{Out, Result, fail};
 
 #[derive(clap::Args)]

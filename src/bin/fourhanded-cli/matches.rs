@@ -9,8 +9,9 @@ use fourhanded::arena::{ContestantTotals, GameReport, Match, MatchScore, Mishaps
 use fourhanded::board::By;
 use fourhanded::store::{self, SaveGame, SeatOwner, StoreError};
 
-use crate::common::{first_variant, playable};
+use crate::inputs::{first_variant, playable};
 use crate::output::{Out, Result, fail};
+use crate::ranges;
 
 #[derive(clap::Args)]
 pub struct MatchArgs {
@@ -34,7 +35,7 @@ pub struct MatchArgs {
     variant: Option<String>,
     /// How many games: two from each opening, with all seats exchanged. Of more than two sides each
     /// player holds half, others from opening to opening.
-    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..1_000_000))]
+    #[arg(long, default_value_t = 100, value_parser = ranges::games())]
     games: u64,
     /// Where the random numbers begin; the same seed plays the same openings.
     #[arg(long, default_value_t = 1)]
@@ -50,10 +51,10 @@ pub struct MatchArgs {
     max_plies: usize,
     /// End games in which one side has judged four times running that it is so many hundredths of a pawn
     /// ahead, and every other that it is so far behind; and those in which only one contestant is left.
-    #[arg(long, value_name = "SCORE", value_parser = clap::value_parser!(i32).range(1..))]
+    #[arg(long, value_name = "SCORE", value_parser = ranges::score())]
     adjudicate: Option<i32>,
     /// How many games are played at the same time.
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=256))]
+    #[arg(long, default_value_t = 1, value_parser = ranges::threads())]
     threads: u64,
     /// Save every game in this folder, which must exist and have no games of another match, as the window saves
     /// them.

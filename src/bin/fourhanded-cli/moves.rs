@@ -6,7 +6,7 @@ use std::io::Write as _;
 use fourhanded::game::Game;
 use fourhanded::notation::action_text;
 
-use crate::common::{PositionArg, playable};
+use crate::inputs::{PositionArg, playable};
 use crate::output::{Out, Result};
 
 #[derive(clap::Args)]

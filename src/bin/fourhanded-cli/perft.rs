@@ -7,7 +7,7 @@ use fourhanded::game::Game;
 use fourhanded::moves;
 use fourhanded::notation::listed_text;
 
-use crate::common::{PositionArg, playable};
+use crate::inputs::{PositionArg, playable};
 use crate::output::{Out, Result};
 
 #[derive(clap::Args)]

@@ -9,7 +9,7 @@ use fourhanded::spec::Playable;
 use fourhanded::store::{Replay, Skips};
 use fourhanded::text::Texts;
 
-use crate::common::{PositionArg, playable, status};
+use crate::inputs::{PositionArg, playable, status};
 use crate::output::{Out, Result, fail};
 
 #[derive(clap::Args)]

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use fourhanded::notation::position_text;
 use fourhanded::store;
 
-use crate::common::{GameArg, status};
+use crate::inputs::{GameArg, status};
 use crate::output::{Out, Result, fail};
 
 #[derive(clap::Args)]

@@ -9,8 +9,9 @@ use fourhanded::game::Game;
 use fourhanded::moves::Action;
 use fourhanded::notation::{action_text, outcome_text};
 
-use crate::common::{PositionArg, line_text, playable};
+use crate::inputs::{PositionArg, playable, pv_text};
 use crate::output::{Out, Result};
+use crate::ranges;
 
 #[derive(clap::Args)]
 #[command(group = clap::ArgGroup::new("limit").args(["depth", "nodes", "movetime"]).required(true).multiple(true))]
@@ -21,10 +22,10 @@ pub struct SearchArgs {
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
     depth: Option<u32>,
     /// End after so many nodes.
-    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_parser = ranges::positive())]
     nodes: Option<u64>,
     /// End after so many milliseconds.
-    #[arg(long, value_name = "MILLISECONDS", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "MILLISECONDS", value_parser = ranges::positive())]
     movetime: Option<u64>,
     /// Search with so many threads; with more than one, equal searches may differ.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=ai::MAX_THREADS as u64))]
@@ -57,7 +58,7 @@ pub fn run(args: &SearchArgs, out: &mut Out) -> Result {
             let mut written = Ok(());
             let mut told = Vec::new();
             let mut tell = |told: &mut Vec<Action>, info: &SearchInfo| {
-                let line = line_text(&game, &info.pv, in_grid);
+                let line = pv_text(&game, &info.pv, in_grid);
                 let score = score_text(info.score);
                 let line = writeln!(out, "depth {}, score {score}, {} nodes: {line}", info.depth, info.nodes);
                 told.clone_from(&info.pv);
@@ -77,7 +78,7 @@ pub fn run(args: &SearchArgs, out: &mut Out) -> Result {
             }
             let found = search(&game, &mut |_| {});
             let action = in_grid(&game, found.action);
-            let line = line_text(&game, &found.pv, in_grid);
+            let line = pv_text(&game, &found.pv, in_grid);
             let score = score_text(found.score);
             Ok(format!("{action} depth {}, score {score}, {} nodes: {line}", found.depth, found.nodes))
         },

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::{self, Display};
 use std::io::Write as _;
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use fourhanded::ai::{self, Level};
 use fourhanded::audit::{self, Random, Violation};
@@ -14,26 +14,28 @@ use fourhanded::moves::{Action, Change};
 use fourhanded::position::Position;
 use fourhanded::rules::Rules;
 use fourhanded::spec::Playable;
+use fourhanded::stopwatch::Stopwatch;
 
-use crate::common::{PositionArg, playable};
+use crate::inputs::{PositionArg, playable};
 use crate::output::{Out, Result, fail};
+use crate::ranges;
 
 #[derive(clap::Args)]
 pub struct SelfplayArgs {
     /// The variant.
     variant: String,
     /// How many games from a position.
-    #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, default_value_t = 10, value_parser = ranges::positive())]
     games: u64,
     /// Where the random numbers begin; the same seed plays the same games.
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// End a game after so many plies.
-    #[arg(long, default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, default_value_t = 20_000, value_parser = ranges::positive())]
     max_plies: u64,
     /// Computer players of this level at all seats instead of random actions: tells how long each took at
     /// most for a decision, and fails if one took longer than its limit.
-    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=10))]
+    #[arg(long, value_parser = ranges::level())]
     level: Option<u8>,
     #[command(flatten)]
     position: PositionArg,
@@ -66,7 +68,7 @@ impl SelfplayArgs {
     fn play(&self, playable: &Playable, start: &Position) -> std::result::Result<SelfplayReport, String> {
         // Each seed has its own sequence of games, so that neighbouring seeds share none.
         let mut seeds = Random::new(self.seed);
-        let begin = Instant::now();
+        let begin = Stopwatch::start();
         let mut report =
             SelfplayReport { games: self.games, times: self.level.map(|_| By::default()), ..SelfplayReport::default() };
         for number in 1..=self.games {
@@ -90,7 +92,7 @@ impl SelfplayArgs {
         };
         audit::checked_game(playable, start, seed, max_plies, |game, random| {
             let player = game.decision()?.player;
-            let begin = Instant::now();
+            let begin = Stopwatch::start();
             let action: Action = ai::decide(game, level, random.next(), &AtomicBool::new(false));
             times[player].add(begin.elapsed());
             Some(action)

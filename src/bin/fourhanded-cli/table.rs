@@ -11,7 +11,7 @@ use fourhanded::store::{self, SaveGame};
 use fourhanded::text::Texts;
 
 use crate::board::drawing;
-use crate::common::{PositionArg, game, playable, read_line, status};
+use crate::inputs::{PositionArg, game, playable, read_line, status};
 use crate::moves::legal;
 use crate::output::{Out, Result};
 use crate::play::change;

@@ -10,8 +10,9 @@ use fourhanded::spec::Catalogue;
 use fourhanded::store::read_text;
 use fourhanded::tactics::{Evidence, Finder, Problem};
 
-use crate::common::{catalogue, playable};
+use crate::inputs::{catalogue, playable};
 use crate::output::{Failure, Out, Result, fail};
+use crate::ranges;
 
 #[derive(clap::Args)]
 pub struct TacticsArgs {
@@ -28,7 +29,7 @@ enum Task {
         /// A file of problems.
         file: PathBuf,
         /// The nodes of each search; as many as one thread searches in about two seconds.
-        #[arg(long, default_value_t = 600_000, value_parser = clap::value_parser!(u64).range(1..))]
+        #[arg(long, default_value_t = 600_000, value_parser = ranges::positive())]
         nodes: u64,
     },
     /// Prove all solutions by brute force, which may take minutes; fails if a proof does not hold.
@@ -41,7 +42,7 @@ enum Task {
         /// The variants; without any, all but those where orders are hidden.
         variants: Vec<String>,
         /// How many games of each are looked through.
-        #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..))]
+        #[arg(long, default_value_t = 2, value_parser = ranges::positive())]
         games: u64,
         /// Leave a game after so many plies.
         #[arg(long, default_value_t = 240, value_name = "PLIES")]

@@ -9,7 +9,7 @@ use fourhanded::spec::Playable;
 use fourhanded::store::{Replay, Skips};
 use fourhanded::text::Texts;
 
-use crate::common::{each_line, game, playable};
+use crate::inputs::{each_line, game, playable};
 use crate::moves::legal;
 use crate::output::{Out, Result};
 

@@ -11,15 +11,16 @@ use fourhanded::rules::TurnRule;
 use fourhanded::spec::Playable;
 use fourhanded::store;
 
-use crate::common::{catalogue, playable};
+use crate::inputs::{catalogue, playable};
 use crate::output::{Out, Result, fail};
+use crate::ranges;
 
 #[derive(clap::Args)]
 pub struct TuneArgs {
     /// The variant.
     variant: String,
     /// How many games the computer plays with itself first.
-    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..1_000_000))]
+    #[arg(long, default_value_t = 1000, value_parser = ranges::games())]
     games: u64,
     /// The nodes of each move of theirs.
     #[arg(long, default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
@@ -32,7 +33,7 @@ pub struct TuneArgs {
     max_plies: usize,
     /// End games in which one side has judged four times running that it is so many hundredths of a pawn
     /// ahead, and every other that it is so far behind.
-    #[arg(long, value_name = "SCORE", value_parser = clap::value_parser!(i32).range(1..))]
+    #[arg(long, value_name = "SCORE", value_parser = ranges::score())]
     adjudicate: Option<i32>,
     /// Games that were saved in this folder instead, as by `match --keep`.
     #[arg(long, value_name = "FOLDER", conflicts_with_all = ["games", "nodes", "seed", "max_plies", "adjudicate"])]
@@ -44,7 +45,7 @@ pub struct TuneArgs {
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// How many threads play and count.
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=256))]
+    #[arg(long, default_value_t = 1, value_parser = ranges::threads())]
     threads: u64,
 }
 

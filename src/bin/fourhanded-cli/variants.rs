@@ -4,7 +4,7 @@ use std::io::Write as _;
 
 use fourhanded::spec::{Choice, Playable, Source, Variant};
 
-use crate::common::catalogue;
+use crate::inputs::catalogue;
 use crate::output::{Failure, Out, Result, complain, fail};
 
 #[derive(clap::Args)]

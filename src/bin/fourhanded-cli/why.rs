@@ -9,7 +9,7 @@ use fourhanded::notation::{action_text, outcome_text};
 use fourhanded::spec::Playable;
 use fourhanded::text::Texts;
 
-use crate::common::{PositionArg, playable};
+use crate::inputs::{PositionArg, playable};
 use crate::output::{Out, Result, fail};
 
 #[derive(clap::Args)]

@@ -6,7 +6,7 @@ mod review;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, mpsc};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use fourhanded::ai::{
     Engine, Evaluator, GameClock, Level, Limits, SearchResult, WIN, Worker, WorkerReport, bench_games, decide,
@@ -18,6 +18,8 @@ use fourhanded::moves::{Action, Change, Orders, Outcome};
 use fourhanded::notation::{action_text, position_text, resolve};
 
 use crate::choices;
+use fourhanded::stopwatch::Stopwatch;
+
 use crate::harness::game;
 use crate::setup::set_up;
 
@@ -157,7 +159,7 @@ fn clocks_and_stops_end_a_search() {
         assert!(game.is_legal(engine.search(&game, &limits, &AtomicBool::new(false), &mut |_| {}).action));
 
         // A player whose time has run out before the search begins has a legal action.
-        let since = Instant::now().checked_sub(Duration::from_secs(60));
+        let since = Stopwatch::start().earlier(Duration::from_secs(60));
         let limits = Limits { clock: clock(1), since, ..Limits::default() };
         let found = engine.search(&game, &limits, &AtomicBool::new(false), &mut |_| {});
         assert!(game.is_legal(found.action) && found.depth <= 1, "{threads} threads: {found:?}");

@@ -15,17 +15,18 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use fourhanded::ai::Limits;
 use fourhanded::game::Game;
 use fourhanded::notation::{parse_fen4, parse_position};
 use fourhanded::spec::Playable;
+use fourhanded::stopwatch::Stopwatch;
 
 use self::options::Options;
 use self::request::{EngineSettings, SearchRequest};
 use self::search_thread::SearchThread;
-use crate::common::{first_variant, game, playable, read_line};
+use crate::inputs::{first_variant, game, playable, read_line};
 use crate::output::{Failure, Out, Result, fail};
 
 #[derive(clap::Args)]
@@ -71,7 +72,7 @@ cannot be obeyed is told in an info string, and changes nothing.";
 /// What the main thread handles.
 enum UciEvent {
     /// A line was read, at this moment.
-    Line(String, Instant),
+    Line(String, Stopwatch),
     /// The input has ended.
     InputEnds,
     /// The input cannot be read.
@@ -91,8 +92,8 @@ struct PendingSearch {
     held: bool,
     /// The limits that hold from `ponderhit` on, until it comes.
     pondered: Option<Limits>,
-    /// The moment at which the search ends in any case.
-    deadline: Option<Instant>,
+    /// When the search ends in any case: so long after the stopwatch was started.
+    deadline: Option<(Stopwatch, Duration)>,
     /// The answer, while it has to wait.
     answer: Option<String>,
 }
@@ -101,6 +102,11 @@ impl PendingSearch {
     /// Whether the search is still running and has not been told to stop.
     fn open(&self) -> bool {
         self.answer.is_none() && !self.stop.load(Ordering::Relaxed)
+    }
+
+    /// The time until the deadline, if there is one.
+    fn remaining(&self) -> Option<Duration> {
+        self.deadline.map(|(since, time)| since.remaining(time))
     }
 }
 
@@ -137,7 +143,7 @@ fn read_input(sender: Sender<UciEvent>) {
         let mut bytes = Vec::new();
         loop {
             let event = match read_line(&mut input, &mut bytes) {
-                Ok(true) => UciEvent::Line(String::from_utf8_lossy(&bytes).into_owned(), Instant::now()),
+                Ok(true) => UciEvent::Line(String::from_utf8_lossy(&bytes).into_owned(), Stopwatch::start()),
                 Ok(false) => UciEvent::InputEnds,
                 Err(failure) => UciEvent::Unreadable(failure),
             };
@@ -183,14 +189,13 @@ impl UciSession {
     /// The next event. Searches that reach their deadline before it comes are stopped.
     fn next(&self, events: &Receiver<UciEvent>) -> Option<UciEvent> {
         loop {
-            let due = self.pending.iter().filter(|pending| pending.open()).filter_map(|pending| pending.deadline).min();
-            let Some(due) = due else { return events.recv().ok() };
-            match events.recv_timeout(due.saturating_duration_since(Instant::now())) {
+            let running = self.pending.iter().filter(|pending| pending.open());
+            let Some(due) = running.filter_map(PendingSearch::remaining).min() else { return events.recv().ok() };
+            match events.recv_timeout(due) {
                 Ok(event) => return Some(event),
                 Err(RecvTimeoutError::Disconnected) => return None,
                 Err(RecvTimeoutError::Timeout) => {
-                    let late =
-                        self.pending.iter().filter(|pending| pending.deadline.is_some_and(|deadline| deadline <= due));
+                    let late = self.pending.iter().filter(|pending| pending.remaining() == Some(Duration::ZERO));
                     late.for_each(|pending| pending.stop.store(true, Ordering::Relaxed));
                 }
             }
@@ -198,7 +203,7 @@ impl UciSession {
     }
 
     /// Handles a command. `read` is the moment at which it was read.
-    fn obey(&mut self, words: &[&str], read: Instant, out: &mut Out) -> Result {
+    fn obey(&mut self, words: &[&str], read: Stopwatch, out: &mut Out) -> Result {
         match words {
             [] => {}
             ["uci"] => {
@@ -309,7 +314,7 @@ impl UciSession {
         }
     }
 
-    fn go(&mut self, words: &[&str], read: Instant, out: &mut Out) -> Result {
+    fn go(&mut self, words: &[&str], read: Stopwatch, out: &mut Out) -> Result {
         let Some(decision) = self.game.decision() else {
             return Ok(writeln!(out, "info string Game result_text. {}", request::result_text(&self.game))?);
         };
@@ -345,14 +350,14 @@ impl UciSession {
     }
 
     /// Handles `ponderhit`: the opponent has moved as expected, and time counts from now on.
-    fn ponder_hit(&mut self, read: Instant, out: &mut Out) -> Result {
+    fn ponder_hit(&mut self, read: Stopwatch, out: &mut Out) -> Result {
         let Some(pending) = self.pending.back_mut() else { return Ok(()) };
         let Some(limits) = pending.pondered.take() else { return Ok(()) };
         pending.held = false;
         // Without any limit, what has been found so far is the answer.
         let unlimited = Limits { since: None, ..limits } == Limits::default();
         let time = if unlimited { Some(Duration::ZERO) } else { limits.allotted() };
-        pending.deadline = time.and_then(|time| read.checked_add(time));
+        pending.deadline = time.map(|time| (read, time));
         self.print_ready_answers(out)
     }
 

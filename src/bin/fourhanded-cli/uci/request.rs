@@ -15,7 +15,7 @@ use fourhanded::rules::Rules;
 use fourhanded::spec::Playable;
 use fourhanded::store::{Replay, Skips};
 
-use crate::common::{game, line_text};
+use crate::inputs::{game, pv_text};
 
 /// A request for a search.
 pub struct SearchRequest {
@@ -57,8 +57,8 @@ impl SearchRequest {
     }
 
     /// The actions of a principal variation as the dialect writes them.
-    pub fn line_text(&self, line: &[Action]) -> String {
-        line_text(&self.game, line, |game, action| self.action_text(game, action))
+    pub fn pv_text(&self, line: &[Action]) -> String {
+        pv_text(&self.game, line, |game, action| self.action_text(game, action))
     }
 
     /// `cp` with hundredths of a pawn, or `mate` with the rounds until the game ends by force, counted as chess

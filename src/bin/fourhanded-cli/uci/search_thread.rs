@@ -3,10 +3,10 @@
 use std::sync::mpsc::{self, Sender};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
-use std::time::Instant;
 
 use fourhanded::ai::{Engine, Level, SearchInfo, TableTooLarge, think_within};
 use fourhanded::rules::{Rules, TurnRule};
+use fourhanded::stopwatch::Stopwatch;
 
 use super::UciEvent;
 use super::options::DEFAULT_HASH;
@@ -135,14 +135,14 @@ impl EngineCache {
 
 /// Handles a request; the line that ends the search.
 fn answer(request: &SearchRequest, cache: &mut Option<EngineCache>, tell: &dyn Fn(String)) -> String {
-    let begin = request.limits.since.unwrap_or_else(Instant::now);
+    let begin = request.limits.since.unwrap_or_else(Stopwatch::start);
     let game = &request.game;
     let mut told = 0;
     let line = |info: &SearchInfo| {
         let milliseconds = begin.elapsed().as_millis();
         let nps = u128::from(info.nodes) * 1000 / milliseconds.max(1);
         let score = request.score_text(info.score);
-        let pv = request.line_text(&info.pv);
+        let pv = request.pv_text(&info.pv);
         let SearchInfo { depth, nodes, .. } = info;
         format!("info depth {depth} score {score} nodes {nodes} nps {nps} time {milliseconds} pv {pv}")
     };

@@ -143,7 +143,7 @@ pub fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> Result<bool> {
 
 /// The texts of the actions that follow a game, separated by blanks, each as `write` writes it in the game where it
 /// is played.
-pub fn line_text(game: &Game, line: &[Action], write: impl Fn(&Game, Action) -> String) -> String {
+pub fn pv_text(game: &Game, line: &[Action], write: impl Fn(&Game, Action) -> String) -> String {
     let mut game = game.clone();
     let mut texts = Vec::new();
     for action in line {
