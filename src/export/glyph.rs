@@ -6,6 +6,7 @@ use super::color::Rgb;
 use super::palette::STONE;
 use super::shapes::{self, Shape};
 use super::svg::{Num, placed};
+pub use crate::spec::Emblem;
 
 /// The shape in which a man is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -30,19 +31,6 @@ impl Figure {
     /// All figures, the king first.
     pub const ALL: [Self; 7] =
         [Self::King, Self::Queen, Self::Rook, Self::Bishop, Self::Knight, Self::Pawn, Self::Squirrel];
-}
-
-/// The sign of an army, by which it is known without its colour; no two armies of a game share one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Emblem {
-    /// A disc.
-    Disc,
-    /// A star of five points.
-    Star,
-    /// A square.
-    Square,
-    /// A triangle on its base.
-    Triangle,
 }
 
 impl Emblem {

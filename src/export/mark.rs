@@ -247,7 +247,7 @@ fn tint(color: Rgb, opacity: f64) -> String {
 
 /// A frame `width` broad whose outer edge is `inset` inside the cell's edge.
 ///
-/// It is a filled shape: a stroke thinner than a pixel would spill over the edge of the cell.
+/// The frame is a filled shape, because a stroke thinner than a pixel would spill over the edge of the cell.
 fn frame(color: Rgb, inset: f64, width: f64) -> String {
     let square = |inset: f64| {
         let (near, far) = (Num(inset), Num(100.0 - inset));

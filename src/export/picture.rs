@@ -3,14 +3,14 @@
 use super::diagram::{
     CellRect, ClosedCorner, Diagram, DiagramCell, DiagramHome, DiagramMan, DiagramMark, DiagramWall, Edge, HomeTriangle,
 };
-use super::glyph::{ArmyInk, Emblem, Figure, ManState};
+use super::glyph::{ArmyInk, Figure, ManState};
 use super::labels::labels;
 use super::mark::Mark;
 use super::palette;
 use crate::board::{Army, Cell, CellSet, Direction, Seat};
 use crate::position::{Man, Position, Status};
 use crate::rules::{Grade, Opening};
-use crate::spec::{ArmyLook, EmblemName, InkName, Labels, Playable};
+use crate::spec::{ArmyLook, InkName, Labels, Playable};
 
 /// The figure that shows a kind of man; a kind without one of its own shows as a pawn.
 pub fn figure_of(name: &str) -> Figure {
@@ -38,13 +38,7 @@ pub fn ink_of(look: ArmyLook) -> ArmyInk {
         InkName::Silver => palette::SILVER,
         InkName::Gold => palette::GOLD,
     };
-    let emblem = match look.emblem {
-        EmblemName::Disc => Emblem::Disc,
-        EmblemName::Star => Emblem::Star,
-        EmblemName::Square => Emblem::Square,
-        EmblemName::Triangle => Emblem::Triangle,
-    };
-    ArmyInk { emblem, ..ink }
+    ArmyInk { emblem: look.emblem, ..ink }
 }
 
 /// The inks of the armies of the four seats, in the order of the seats.

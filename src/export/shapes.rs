@@ -133,7 +133,7 @@ impl Figure {
 pub(super) const PYRAMID: &str = "M47.5 4.8C48.4 4 49.8 4.2 50.6 5.4L96.6 76.4C97.4 77.6 97 79.2 95.8 79.9L70.9 94.2\
     C70.1 94.6 69.3 94.8 68.4 94.6L4.6 83.2C2.9 82.9 2.1 81 3 79.5L46.6 5.8\
     C46.8 5.4 47.1 5.1 47.5 4.8Z";
-/// Its right face, away from the light.
+/// The right face of a pyramid, away from the light.
 pub(super) const PYRAMID_SHADE: &str = "M48.6 4.6C49.4 4.2 50.2 4.8 50.6 5.4L96.6 76.4C97.4 77.6 97 79.2 95.8 79.9L70.9 94.2\
     C70.4 94.5 70 94.6 69.5 94.6Z";
 /// The edge between the faces.
@@ -142,8 +142,8 @@ pub(super) const PYRAMID_EDGE: &str = "M48.6 5L69.5 94.4";
 pub(super) const STONE: &str = "M24 40L35 24C36.5 21.8 39 20.5 41.6 20.5H60.4C63 20.5 65.5 21.8 67 24L79 41\
     C79.7 42 80.1 43.1 80.3 44.2L86.4 84C86.9 87.4 84.6 90.5 81 90.5H19\
     C15.4 90.5 13.1 87.4 13.6 84L19.6 48C20 45 21.8 42.8 24 40Z";
-/// Its upper face.
+/// The upper face of a block of stone.
 pub(super) const STONE_TOP: &str = "M41.6 20.5H60.4C63 20.5 65.5 21.8 67 24L79 41L70 43.5L37 42.5L24 40L35 24\
     C36.5 21.8 39 20.5 41.6 20.5Z";
-/// Its right face.
+/// The right face of a block of stone.
 pub(super) const STONE_SIDE: &str = "M79 41L80.3 44.2L86.4 84C86.9 87.4 84.6 90.5 81 90.5H72L70 43.5Z";

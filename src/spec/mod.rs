@@ -22,7 +22,7 @@ pub use diagnostic::{Diagnostic, suggest};
 pub use file::{ReadError, read_text};
 pub(crate) use locate::Layout;
 pub use options::{Choice, ParseChoiceError, VariantName};
-pub use v1::{ArmyLook, EmblemName, FrameStyle, InkName, Labels};
+pub use v1::{ArmyLook, Emblem, FrameStyle, InkName, Labels};
 
 use crate::board::{Army, By, Cell, Place};
 use crate::notation::DisplayNotation;

@@ -183,7 +183,7 @@ fn without_number(word: &str) -> &str {
     }
 }
 
-/// Reads who decides for a seat, `human NAME` or `computer LEVEL`; `None` if the text is neither.
+/// Reads the owner of a seat, `human NAME` or `computer LEVEL`; `None` if the text is neither.
 pub(super) fn parse_owner(text: &str) -> Option<SeatOwner> {
     let (kind, name) = text.split_once(' ').unwrap_or((text, ""));
     match kind {

@@ -20,7 +20,7 @@ use crate::spec::{Catalogue, Choice, Diagnostic, Layout, Playable, Variant, sugg
 /// The number of plies between two position hashes in a save.
 const HASH_EVERY: usize = 8;
 
-/// Who decides for a seat.
+/// The owner of a seat: who decides for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeatOwner {
     /// A person, by name; the name may be empty.
@@ -42,7 +42,7 @@ pub struct SaveGame {
     pub playable: Playable,
     /// The game, including plies that were taken back.
     pub game: Game,
-    /// Who decides for each seat.
+    /// The owner of each seat.
     pub seats: By<Player, SeatOwner>,
     /// Whether partners may advise one another.
     pub advice: bool,
@@ -72,7 +72,7 @@ pub struct SaveSummary {
     pub variant: String,
     /// Options that do not have their default.
     pub options: Vec<(String, String)>,
-    /// Who decides for each seat.
+    /// The owner of each seat.
     pub seats: By<Player, SeatOwner>,
     /// The number of plies played.
     pub plies: usize,

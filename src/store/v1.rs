@@ -117,7 +117,7 @@ const fn is_allowed(advice: &bool) -> bool {
     *advice
 }
 
-/// Who decides for each seat.
+/// The owner of each seat.
 #[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(rename = "Seats", deny_unknown_fields, default)]
 pub(super) struct SeatsFile {
@@ -131,7 +131,7 @@ pub(super) struct SeatsFile {
     pub east: OwnerFile,
 }
 
-/// Who decides for a seat.
+/// The owner of a seat: who decides for it.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename = "Owner")]
 pub(super) enum OwnerFile {

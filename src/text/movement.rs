@@ -18,7 +18,7 @@ const LEAPS: [(&str, &[(u8, u8)]); 5] = [
 ];
 
 impl Texts {
-    /// How the man on a cell moves, as a clause without a capital letter: "steps to any cell beside it". `None` if the
+    /// How the man on a cell moves, as a clause without a capital letter: "one step in any direction". `None` if the
     /// language has no words for a way in which this kind moves.
     pub fn movement(&self, game: &Playable, man: Man, cell: Cell) -> Option<String> {
         let rules = &game.rules;

@@ -14,7 +14,7 @@ use super::camera::{BoardCamera, mode_shown};
 use super::layout::Layout;
 use super::mirror::sync;
 use super::place::{cell_to_world, seat_yaw};
-use super::skin::{FlatSkin, SolidSkin, flat_layer, flat_material, flat_quad, solid_emblem, solid_layer, texture_of};
+use super::skin::{FlatSkin, SolidSkin, flat_layer, flat_material, flat_quad, solid_layer, texture_of};
 use super::solid::{
     Solid, arrow_on_board, capture_corners, check_burst, checker_ring, cursor_frame, hover_frame, last_from, last_to,
     leap_ribbon, line_between, promotion_badge, selection_frame, target_dot, why_not_frame,
@@ -300,10 +300,8 @@ impl MarkSpawner<'_, '_> {
             CellMark::Step | CellMark::Leap => (target_dot(), None),
             CellMark::Capture => (capture_corners(), None),
             CellMark::Promotion => (promotion_badge(), None),
-            CellMark::LastFrom(army, _) => (last_from(solid_emblem(playable.look.armies[army].emblem)), Some(army)),
-            CellMark::LastTo(army, age) => {
-                (last_to(solid_emblem(playable.look.armies[army].emblem), age == Age::Newest), Some(army))
-            }
+            CellMark::LastFrom(army, _) => (last_from(playable.look.armies[army].emblem), Some(army)),
+            CellMark::LastTo(army, age) => (last_to(playable.look.armies[army].emblem, age == Age::Newest), Some(army)),
             CellMark::Check => (check_burst(), None),
             CellMark::Giver => (checker_ring(), None),
             CellMark::WhyNot => (why_not_frame(), None),

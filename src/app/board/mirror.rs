@@ -6,7 +6,7 @@ use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use fourhanded::board::{Army, Cell};
 use fourhanded::export::atlas::SpriteKey;
-use fourhanded::export::glyph::{Figure as Glyph, ManState};
+use fourhanded::export::glyph::{Figure, ManState};
 use fourhanded::export::mark::Mark;
 use fourhanded::export::picture::{figure_of, leader_of, state_of};
 use fourhanded::position::{Man, Position};
@@ -15,7 +15,7 @@ use fourhanded::spec::Playable;
 use super::layout::Layout;
 use super::motion::{Appear, Glide, Morph, Vanish};
 use super::place::{army_yaw, cell_to_world, seat_yaw};
-use super::skin::{FlatSkin, Form, PawnBase, SolidSkin, flat_layer, solid_emblem, solid_layer};
+use super::skin::{FlatSkin, Form, PawnBase, SolidSkin, flat_layer, solid_layer};
 use super::solid::{leader_disc, leader_plate};
 use crate::app::AppSet;
 use crate::app::play::preview::{Preview, identity, shown};
@@ -249,7 +249,7 @@ impl ManSpawner<'_, '_> {
     /// The children that show a man in both skins.
     fn add_skins(&mut self, playable: &Playable, entity: Entity, want: ManView, view: &View) {
         let army = want.man.army();
-        let glyph: Glyph = figure_of(&playable.rules.kind(want.man.kind()).name);
+        let glyph: Figure = figure_of(&playable.rules.kind(want.man.kind()).name);
         let yaw = army_yaw(army);
         let (form, foot) = match want.state {
             ManState::Plain => (Form::Man, None),
@@ -288,7 +288,7 @@ impl ManSpawner<'_, '_> {
     /// The sign of the army whose player leads a man: a disc of its colour under his foot, its emblem on a plate
     /// in a corner of the cell that no other mark takes.
     fn add_leader_mark(&mut self, playable: &Playable, entity: Entity, leader: Army, view: &View) {
-        let emblem = solid_emblem(playable.look.armies[leader].emblem);
+        let emblem = playable.look.armies[leader].emblem;
         let (disc, plate) = (leader_disc(), leader_plate(emblem));
         let (disc, plate) = (
             self.solid.shape(&mut self.meshes, &disc, Some(leader)),

@@ -9,13 +9,13 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use fourhanded::board::{Army, By};
 use fourhanded::export::atlas::{Atlas, SpriteKey};
-use fourhanded::export::glyph::{ArmyInk, Figure as Glyph};
+use fourhanded::export::glyph::{ArmyInk, Figure};
 use fourhanded::export::picture;
 use fourhanded::export::raster::{Image as Raster, raster};
-use fourhanded::spec::{EmblemName, InkName, Playable};
+use fourhanded::spec::{Emblem, InkName, Playable};
 
 use super::layout::Layout;
-use super::solid::{CHIP_LIFT, Emblem, Figure, Solid, TURNED_LIFT, Tint, chip, man, pyramid, stone, turned_disc};
+use super::solid::{CHIP_LIFT, Solid, TURNED_LIFT, Tint, chip, height_of, man, pyramid, stone, turned_disc};
 use crate::app::AppSet;
 use crate::app::play::preview::{Preview, shown};
 use crate::app::play::session::Session;
@@ -94,28 +94,6 @@ pub fn mesh_of(solid: &Solid, owner: Option<InkName>, armies: &By<Army, InkName>
         .with_inserted_indices(Indices::U32(solid.indices.clone()))
 }
 
-/// The emblem of the 3D shapes.
-pub fn solid_emblem(emblem: EmblemName) -> Emblem {
-    match emblem {
-        EmblemName::Disc => Emblem::Disc,
-        EmblemName::Star => Emblem::Star,
-        EmblemName::Square => Emblem::Square,
-        EmblemName::Triangle => Emblem::Triangle,
-    }
-}
-
-fn solid_figure(glyph: Glyph) -> Figure {
-    match glyph {
-        Glyph::King => Figure::King,
-        Glyph::Queen => Figure::Queen,
-        Glyph::Rook => Figure::Rook,
-        Glyph::Bishop => Figure::Bishop,
-        Glyph::Knight => Figure::Knight,
-        Glyph::Squirrel => Figure::Squirrel,
-        Glyph::Pawn => Figure::Pawn,
-    }
-}
-
 /// Whether a man stands as himself or as a pyramid.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Form {
@@ -156,10 +134,10 @@ impl PawnBase {
 /// Meshes and materials of the 3D skin, made when first needed.
 #[derive(Resource)]
 pub struct SolidSkin {
-    men: HashMap<(Form, Glyph, Army), Handle<Mesh>>,
+    men: HashMap<(Form, Figure, Army), Handle<Mesh>>,
     feet: HashMap<(PawnBase, Army), Handle<Mesh>>,
     inks: By<Army, InkName>,
-    emblems: By<Army, EmblemName>,
+    emblems: By<Army, Emblem>,
     /// Men: satin.
     pub piece: Handle<StandardMaterial>,
     /// The board: veneer.
@@ -188,7 +166,7 @@ impl SolidSkin {
             men: HashMap::new(),
             feet: HashMap::new(),
             inks: By::from_fn(|_| InkName::White),
-            emblems: By::from_fn(|_| EmblemName::Disc),
+            emblems: By::from_fn(|_| Emblem::Disc),
             piece,
             board,
             cloth,
@@ -208,12 +186,12 @@ impl SolidSkin {
     }
 
     /// The mesh of a man in one form.
-    pub fn man(&mut self, meshes: &mut Assets<Mesh>, form: Form, glyph: Glyph, army: Army) -> Handle<Mesh> {
+    pub fn man(&mut self, meshes: &mut Assets<Mesh>, form: Form, glyph: Figure, army: Army) -> Handle<Mesh> {
         let (inks, emblems) = (self.inks, self.emblems);
         let entry = self.men.entry((form, glyph, army));
         entry
             .or_insert_with(|| {
-                let (figure, emblem) = (solid_figure(glyph), solid_emblem(emblems[army]));
+                let (figure, emblem) = (glyph, emblems[army]);
                 let solid = match form {
                     Form::Man => man(figure, emblem),
                     Form::Pyramid => pyramid(figure, emblem),
@@ -240,8 +218,8 @@ impl SolidSkin {
     }
 
     /// The height of a man's figure, in cells.
-    pub fn height(glyph: Glyph) -> f32 {
-        solid_figure(glyph).height()
+    pub fn height(glyph: Figure) -> f32 {
+        height_of(glyph)
     }
 }
 

@@ -18,9 +18,7 @@ use super::camera::mode_shown;
 use super::layout::Layout;
 use super::mirror::OnCell;
 use super::place::{cell_to_world, seat_yaw};
-use super::skin::{
-    FlatSkin, SolidSkin, flat_layer, flat_material, flat_quad, mesh_of, solid_emblem, solid_layer, texture_of,
-};
+use super::skin::{FlatSkin, SolidSkin, flat_layer, flat_material, flat_quad, mesh_of, solid_layer, texture_of};
 use super::solid::{BoardShape, FrameShape, HomeSign, board, table};
 use super::turn_light::armies_lit;
 use crate::app::AppSet;
@@ -125,7 +123,7 @@ pub fn shape_of(playable: &Playable, gone: CellSet) -> BoardShape {
                 Direction::South => (0, -1),
                 _ => (-1, 0),
             };
-            let emblem = solid_emblem(playable.look.armies[army].emblem);
+            let emblem = playable.look.armies[army].emblem;
             Some(HomeSign { king: place(king), outward, seat: army.0 as u8, emblem })
         })
         .collect();

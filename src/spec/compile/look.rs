@@ -5,7 +5,7 @@ use super::zones::Zones;
 use crate::board::{Army, By, Cell, CellSet, Seat, Topology};
 use crate::notation::DisplayNotation;
 use crate::spec::v1::{NotationSpec, VariantFile};
-use crate::spec::{ArmyLook, EmblemName, InkName, Look};
+use crate::spec::{ArmyLook, Emblem, InkName, Look};
 
 pub(super) fn display(check: &mut Check, file: &VariantFile, zones: &Zones) -> DisplayNotation {
     match &file.notation {
@@ -41,7 +41,7 @@ pub(super) fn look(check: &mut Check, file: &VariantFile, zones: &Zones) -> Look
             check.at("look.armies", format!("the look of the {:?} army is missing", army.0));
         }
     }
-    let default = ArmyLook { ink: InkName::White, emblem: EmblemName::Disc };
+    let default = ArmyLook { ink: InkName::White, emblem: Emblem::Disc };
     let line = file.look.line.map(|(a, b)| (a.0, b.0));
     for (number, corner) in line.into_iter().flat_map(|(a, b)| [a, b]).enumerate() {
         if !zones.board.contains(corner) {

@@ -84,7 +84,7 @@ pub struct LookSpec {
 pub struct ArmyLookSpec {
     pub seat: SeatName,
     pub ink: InkName,
-    pub emblem: EmblemName,
+    pub emblem: Emblem,
 }
 
 /// How an army looks.
@@ -93,7 +93,7 @@ pub struct ArmyLook {
     /// Its colour.
     pub ink: InkName,
     /// Its emblem, the second cue beside the colour.
-    pub emblem: EmblemName,
+    pub emblem: Emblem,
 }
 
 /// A colour of the palette.
@@ -120,10 +120,9 @@ pub enum InkName {
     Gold,
 }
 
-/// An emblem.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename = "Emblem")]
-pub enum EmblemName {
+/// The sign of an army, by which it is known without its colour; no two armies of a game share one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+pub enum Emblem {
     /// A disc.
     Disc,
     /// A five-pointed star.

@@ -140,7 +140,7 @@ impl PgnReader<'_> {
         )
     }
 
-    /// Who decides for the army of this name, from the tag with that name.
+    /// The owner of the army of this name, from the tag with that name.
     fn owner(&self, army: &str) -> SeatOwner {
         let name = self.pgn.tag(army).map_or("", |tag| tag.value.trim());
         match game_text::parse_owner(name) {
@@ -203,7 +203,7 @@ fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Who decides for a seat, as the value of a tag.
+/// The owner of a seat, as the value of a tag.
 fn owner_text(owner: &SeatOwner) -> String {
     match owner {
         SeatOwner::Human(name) => one_line(name),

@@ -1,7 +1,6 @@
 //! The board: squares, home triangles, trays, the line, the frame, and its table.
 
 use super::chip::medallion;
-use super::emblem::Emblem;
 use super::frame::{MEDALLION, MEDALLION_HEIGHT, frame};
 use super::grain::grain;
 use super::mesh::{Solid, Tint};
@@ -10,6 +9,7 @@ use super::spline::Flat;
 use super::tile::{band, flat_emblem, slab, tile, tray};
 use super::vector::smoothstep;
 use super::wall::walls;
+use fourhanded::spec::Emblem;
 use std::collections::BTreeSet;
 use std::f32::consts::{FRAC_PI_2, TAU};
 

@@ -1,7 +1,9 @@
 //! What may lie under a man: a superpawn's chip and a turned man's disc; and the
 //! medallions of the frame.
 
-use super::emblem::Emblem;
+use fourhanded::spec::Emblem;
+
+use super::emblem::inlay;
 use super::lathe::{Knot, c, profile, turn, turn_sector};
 use super::mesh::{Solid, Tint};
 use super::vector::Point;
@@ -67,6 +69,6 @@ pub(super) fn medallion(seat: u8, emblem: Emblem) -> Solid {
     const PLATE: &[Knot] = &[c(248, 6), c(0, 6)];
     let mut solid = turn(&profile(&[(Tint::Brass, RIM)]));
     solid.append(&turn(&profile(&[(Tint::ArmyBody(seat), PLATE)])));
-    solid.append(&emblem.inlay(EMBLEM, 1, Tint::ArmyAccent(seat), |[x, y]| ([x, y, FACE + 0.002], [0.0, 0.0, 1.0])));
+    solid.append(&inlay(emblem, EMBLEM, 1, Tint::ArmyAccent(seat), |[x, y]| ([x, y, FACE + 0.002], [0.0, 0.0, 1.0])));
     solid
 }

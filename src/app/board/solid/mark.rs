@@ -2,7 +2,9 @@
 //!
 //! Each has its origin at the middle of the square, at the height of the board.
 
-use super::emblem::Emblem;
+use fourhanded::spec::Emblem;
+
+use super::emblem::{corners, ring};
 use super::mesh::{Solid, Tint};
 use super::region::{Loop, offset, triangles};
 use super::spline::Flat;
@@ -67,7 +69,7 @@ impl Decal {
         for (radius, height, tint) in layers {
             self.fill(&moved(circle(radius)), height, tint);
         }
-        self.fill(&moved(emblem.corners(MEDALLION * 0.56)), TOP_HEIGHT + 0.009, Tint::Accent);
+        self.fill(&moved(corners(emblem, MEDALLION * 0.56)), TOP_HEIGHT + 0.009, Tint::Accent);
     }
 
     /// The finished mark, in the scene's axes.
@@ -198,11 +200,11 @@ pub fn last_from(emblem: Emblem) -> Solid {
         Emblem::Triangle => 0.050,
     };
     let mut decal = Decal::default();
-    let halo = emblem.ring(0.195 - edge * 1.6, 0.315 + edge * 1.6);
+    let halo = ring(emblem, 0.195 - edge * 1.6, 0.315 + edge * 1.6);
     decal.ring(&halo, HALO_HEIGHT, Tint::Halo);
-    let ink = emblem.ring(0.195 - edge, 0.315 + edge);
+    let ink = ring(emblem, 0.195 - edge, 0.315 + edge);
     decal.ring(&ink, INK_HEIGHT, Tint::Ink);
-    decal.ring(&emblem.ring(0.195, 0.315), TOP_HEIGHT, Tint::Body);
+    decal.ring(&ring(emblem, 0.195, 0.315), TOP_HEIGHT, Tint::Body);
     decal.done()
 }
 

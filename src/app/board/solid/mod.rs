@@ -36,14 +36,13 @@ mod tests;
 
 pub use board::{BoardShape, FrameShape, HomeSign, board, table};
 pub use chip::{CHIP_LIFT, TURNED_LIFT, chip, leader_disc, turned_disc};
-pub use emblem::Emblem;
 pub use home::home_edge;
 pub use mark::{
     capture_corners, check_burst, checker_ring, cursor_frame, hover_frame, last_from, last_to, leader_plate,
     promotion_badge, selection_frame, target_dot, why_not_frame,
 };
 pub use mesh::{Solid, Tint};
-pub use piece::{Figure, man};
+pub use piece::{height_of, man};
 pub use pyramid::pyramid;
 pub use ribbon::{arrow_on_board, leap_ribbon, line_between};
 pub use stone::stone;

@@ -1,60 +1,37 @@
 //! The men: the base they share, the five turned ones, and their heads.
 
 use super::carved;
-use super::emblem::Emblem;
+use fourhanded::export::glyph::Figure;
+use fourhanded::spec::Emblem;
+
+use super::emblem::inlay;
 use super::lathe::{Knot, ball, c, p, profile, turn};
 use super::mesh::{Plane, Solid, Tint};
 use super::vector::{Point, add, cross, dot, scale, sub, unit};
 use std::f32::consts::{FRAC_PI_2, FRAC_PI_4, TAU};
 
-/// The kinds of men.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Figure {
-    /// Topped by a cross that is one from every side.
-    King,
-    /// A scalloped crown with a ball in it.
-    Queen,
-    /// A mitre with a lined slit.
-    Bishop,
-    /// A horse's head with a contrasting mane.
-    Knight,
-    /// A tower with six merlons.
-    Rook,
-    /// A plain ball on a collar.
-    Pawn,
-    /// A sitting squirrel with an acorn.
-    Squirrel,
+/// The height of the standing man, in sides of a cell.
+pub fn height_of(figure: Figure) -> f32 {
+    match figure {
+        Figure::King => 1.610,
+        Figure::Queen => 1.430,
+        Figure::Bishop => 1.184,
+        Figure::Knight => 1.095,
+        Figure::Rook => 0.960,
+        Figure::Pawn => 0.840,
+        Figure::Squirrel => 1.055,
+    }
 }
 
-impl Figure {
-    #[cfg(test)]
-    /// Every kind of man.
-    pub const ALL: [Figure; 7] =
-        [Self::King, Self::Queen, Self::Bishop, Self::Knight, Self::Rook, Self::Pawn, Self::Squirrel];
-
-    /// The height of the standing man.
-    pub fn height(self) -> f32 {
-        match self {
-            Self::King => 1.610,
-            Self::Queen => 1.430,
-            Self::Bishop => 1.184,
-            Self::Knight => 1.095,
-            Self::Rook => 0.960,
-            Self::Pawn => 0.840,
-            Self::Squirrel => 1.055,
-        }
-    }
-
-    /// The radius of the base and by how much its heights are stretched.
-    fn base(self) -> (f32, f32) {
-        match self {
-            Self::King => (0.380, 1.30),
-            Self::Queen => (0.355, 1.22),
-            Self::Bishop => (0.305, 1.08),
-            Self::Knight | Self::Squirrel => (0.320, 1.05),
-            Self::Rook => (0.310, 1.05),
-            Self::Pawn => (0.260, 0.90),
-        }
+/// The radius of the base and the factor by which its heights are stretched.
+fn base_measures(figure: Figure) -> (f32, f32) {
+    match figure {
+        Figure::King => (0.380, 1.30),
+        Figure::Queen => (0.355, 1.22),
+        Figure::Bishop => (0.305, 1.08),
+        Figure::Knight | Figure::Squirrel => (0.320, 1.05),
+        Figure::Rook => (0.310, 1.05),
+        Figure::Pawn => (0.260, 0.90),
     }
 }
 
@@ -148,7 +125,7 @@ fn body(figure: Figure) -> Solid {
 
 /// The base of a man, felt to bead.
 fn base(figure: Figure) -> Solid {
-    let (radius, stretch) = figure.base();
+    let (radius, stretch) = base_measures(figure);
     let sized = |knots: &[Knot]| -> Vec<Knot> {
         knots.iter().map(|k| Knot { at: [k.at[0] * radius, k.at[1] * stretch], corner: k.corner }).collect()
     };
@@ -157,7 +134,7 @@ fn base(figure: Figure) -> Solid {
 
 /// The four emblems on the slope of a base, one towards every seat.
 fn base_emblems(figure: Figure, emblem: Emblem) -> Solid {
-    let (radius, stretch) = figure.base();
+    let (radius, stretch) = base_measures(figure);
     let [low, high] = SLOPE.map(|[r, z]| [r * radius, z * stretch]);
     let run = [high[0] - low[0], high[1] - low[1]];
     let len = run[0].hypot(run[1]);
@@ -166,7 +143,7 @@ fn base_emblems(figure: Figure, emblem: Emblem) -> Solid {
     let mut solid = Solid::new();
     for quarter in 0..4u8 {
         let facing = FRAC_PI_2 * f32::from(quarter);
-        solid.append(&emblem.inlay(EMBLEM_SHARE * len, 4, Tint::Accent, |[x, y]| {
+        solid.append(&inlay(emblem, EMBLEM_SHARE * len, 4, Tint::Accent, |[x, y]| {
             let r = middle[0] + along_r * y + along_z * INLAY_LIFT;
             let z = middle[1] + along_z * y - along_r * INLAY_LIFT;
             // Seen from outside with the axis up, `x` grows counter-clockwise.

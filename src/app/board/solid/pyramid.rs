@@ -1,8 +1,11 @@
 //! The frozen men: a square pyramid, edged with frost, under the man's own head.
 
-use super::emblem::Emblem;
+use fourhanded::export::glyph::Figure;
+use fourhanded::spec::Emblem;
+
+use super::emblem::inlay as emblem_inlay;
 use super::mesh::{Plane, Solid, Tint};
-use super::piece::{Figure, head};
+use super::piece::head;
 use super::vector::{Point, add, cross, lerp, scale, sub, unit};
 use std::f32::consts::FRAC_PI_2;
 
@@ -94,7 +97,7 @@ fn inlay(shape: &Frustum, emblem: Emblem) -> Solid {
     let up = unit(sub(high, low));
     let normal = cross([0.0, 1.0, 0.0], up);
     let middle = lerp(low, high, EMBLEM_PLACE);
-    emblem.inlay(EMBLEM, 1, Tint::Accent, |[x, y]| {
+    emblem_inlay(emblem, EMBLEM, 1, Tint::Accent, |[x, y]| {
         let across = [0.0, x, 0.0];
         let above = add(scale(up, y), scale(normal, INLAY_LIFT));
         (add(middle, add(above, across)), normal)

@@ -5,9 +5,9 @@
 
 use super::grain::variation;
 use super::mesh::{Solid, Tint};
-use super::piece::Figure;
 use super::pyramid::bust;
 use super::vector::Point;
+use fourhanded::export::glyph::Figure;
 use std::f32::consts::FRAC_PI_2;
 
 /// How much narrower a block is at the top than at the foot.

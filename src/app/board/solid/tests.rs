@@ -1,11 +1,13 @@
 //! Checks that hold for every shape, and the measures that tell the men apart.
 
+use fourhanded::export::glyph::Figure;
+use fourhanded::spec::Emblem;
+
 use super::vector::{add, cross, dot, length, sub};
 use super::{
-    BoardShape, Emblem, Figure, FrameShape, HomeSign, Solid, Tint, board, capture_corners, carved, check_burst,
-    checker_ring, chip, cursor_frame, home_edge, hover_frame, last_from, last_to, leader_disc, leader_plate,
-    leap_ribbon, line_between, man, promotion_badge, pyramid, selection_frame, stone, table, target_dot, turned_disc,
-    why_not_frame,
+    BoardShape, FrameShape, HomeSign, Solid, Tint, board, capture_corners, carved, check_burst, checker_ring, chip,
+    cursor_frame, height_of, home_edge, hover_frame, last_from, last_to, leader_disc, leader_plate, leap_ribbon,
+    line_between, man, promotion_badge, pyramid, selection_frame, stone, table, target_dot, turned_disc, why_not_frame,
 };
 use std::collections::HashMap;
 
@@ -130,7 +132,7 @@ fn men_are_sound_and_as_high_as_they_say() {
             let solid = man(figure, emblem);
             check(&name, &solid);
             assert!(volume(&solid) > 0.05, "{name}: volume {}", volume(&solid));
-            assert!((top(&solid) - figure.height()).abs() < 0.012, "{name}: height {}", top(&solid));
+            assert!((top(&solid) - height_of(figure)).abs() < 0.012, "{name}: height {}", top(&solid));
             let (low, high) = solid.bounds().unwrap_or_default();
             assert!(low[1].abs() < 1e-4, "{name} does not stand on the board");
             assert!(high[0] < 0.5 && low[0] > -0.5, "{name} leaves its square");
@@ -142,7 +144,7 @@ fn men_are_sound_and_as_high_as_they_say() {
 #[test]
 fn men_differ_in_height_in_the_order_of_the_rules_of_equipment() {
     let heights =
-        [Figure::King, Figure::Queen, Figure::Bishop, Figure::Knight, Figure::Rook, Figure::Pawn].map(Figure::height);
+        [Figure::King, Figure::Queen, Figure::Bishop, Figure::Knight, Figure::Rook, Figure::Pawn].map(height_of);
     assert!(heights.is_sorted_by(|a, b| a > b));
 }
 
@@ -191,7 +193,7 @@ fn frozen_dead_and_raised_men_are_sound() {
         check(&format!("dead {figure:?}"), &solid);
         assert!(!solid.tints.contains(&Tint::Body));
         // Lower than the standing man and than the frozen one, and as broad at the top as at the foot.
-        assert!(top(&solid) < figure.height() && top(&solid) < top(&pyramid(figure, Emblem::Disc)));
+        assert!(top(&solid) < height_of(figure) && top(&solid) < top(&pyramid(figure, Emblem::Disc)));
         assert!(solid.positions.iter().all(|p| p[1] > -1e-4));
     }
     check("chip", &chip());

@@ -1,6 +1,8 @@
 //! The flat parts of the board: squares, slabs and trays.
 
-use super::emblem::Emblem;
+use fourhanded::spec::Emblem;
+
+use super::emblem;
 use super::frame::{WALNUT_GRAIN, WALNUT_RATIO, moulding};
 use super::grain::{grain, variation};
 use super::mesh::{Solid, Tint};
@@ -156,7 +158,7 @@ pub(super) fn band(low: Flat, high: Flat, width: f32, height: f32, tint: Tint) -
 /// A flat emblem on the board, its top towards `up`.
 pub(super) fn flat_emblem(emblem: Emblem, centre: Flat, up: Flat, radius: f32, tint: Tint) -> Solid {
     const LIFT: f32 = 0.002;
-    emblem.inlay(radius, 1, tint, |[x, y]| {
+    emblem::inlay(emblem, radius, 1, tint, |[x, y]| {
         let at = [centre[0] + up[1] * x + up[0] * y, centre[1] - up[0] * x + up[1] * y, LIFT];
         (at, UP)
     })
