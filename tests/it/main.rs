@@ -1,5 +1,7 @@
 //! Tests of everything that needs no window.
 
+#![allow(clippy::expect_used, clippy::unwrap_used, reason = "a test fails by panicking, in its helpers too")]
+
 mod agreement;
 mod ai;
 mod arena;

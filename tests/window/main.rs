@@ -4,6 +4,8 @@
 //! user's data inside (`FOURHANDED_HOME`). What the program prints and the pictures that it takes
 //! stay there until the next run.
 
+#![allow(clippy::expect_used, clippy::unwrap_used, reason = "a test fails by panicking, in its helpers too")]
+
 mod display;
 mod folder;
 mod window;
