@@ -111,7 +111,7 @@ fn first_draft(games: &Catalogue, session: Option<&Session>) -> Draft {
     let Some(playable) = playable else { return Draft::default() };
     let seats = Preset::Alone.seats(&playable, &[String::new(), String::new()]);
     let (variant, choice) = (playable.variant.id.clone(), playable.choice.clone());
-    Draft { variant, choice, preset: Preset::Alone, seats, advice: session.is_none_or(|session| session.advice()) }
+    Draft { variant, choice, preset: Preset::Alone, seats, advice: session.is_none_or(Session::advice) }
 }
 
 /// Opens what a change of the board calls for: the answer to a draw offer, the result. Looking

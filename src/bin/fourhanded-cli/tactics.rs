@@ -1,7 +1,7 @@
 //! `tactics`: problems with few solutions, found, solved and proved.
 
 use std::io::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use fourhanded::ai::Limits;
 use fourhanded::game::Game;
@@ -89,7 +89,7 @@ pub fn run(args: &TacticsArgs, out: &mut Out) -> Result {
 }
 
 /// Checks all problems of a file and prints those that fail.
-fn check_all(file: &PathBuf, out: &mut Out, complaint: &str, passes: impl Fn(&Problem, &Game) -> bool) -> Result {
+fn check_all(file: &Path, out: &mut Out, complaint: &str, passes: impl Fn(&Problem, &Game) -> bool) -> Result {
     let name = file.display();
     let text = read_text(file).map_err(fail)?;
     let problems = Problem::parse_all(&text).map_err(|(line, error)| fail(format!("{name}:{line}: {error}")))?;

@@ -42,7 +42,6 @@ pub(super) fn keep_settings(
         view: view.mode,
         ui_scale: view.scale,
         animation: speed_of(&view),
-        ..files.settings.clone()
     };
     write_settings(&mut files, settings, &mut desk, &language);
 }

@@ -135,7 +135,7 @@ fn tools(ui: &Ui, scene: &Scene<'_>, bar: Rect, intents: &mut Intents) -> f32 {
     }
     x -= 99.0;
     divide(ui, &mut x);
-    let game = scene.session.filter(|session| !session.veiled()).map(|session| session.game());
+    let game = scene.session.filter(|session| !session.veiled()).map(Session::game);
     let redo = game.is_some_and(|game| game.cursor() < game.all_plies().len());
     if button(ui, "top.redo", icon::ARROW_U_UP_RIGHT, "top-redo", "Ctrl+Shift+Z", redo, &mut x) {
         intents.push(GameIntent::Step(1));
