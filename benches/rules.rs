@@ -6,8 +6,8 @@ use std::sync::atomic::AtomicBool;
 use divan::Bencher;
 use fourhanded::ai::{Evaluator, Limits, bench_games, search};
 use fourhanded::game::Game;
-use fourhanded::moves::perft;
 use fourhanded::spec::{Catalogue, Choice};
+use fourhanded::turn::perft;
 
 fn main() {
     divan::main();

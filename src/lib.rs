@@ -7,7 +7,8 @@
 //! - [`board`]: cells, directions, topology, seats: vocabulary without rules;
 //! - [`rules`]: the compiled, immutable rule set of a game;
 //! - [`position`]: the state between two decisions, valid by construction;
-//! - [`moves`]: what is legal, what it does, why something is not;
+//! - [`moves`]: what can be asked of a position: what is legal, and why something is not;
+//! - [`turn`]: what an action does, up to the next decision;
 //! - [`game`]: history, undo and redo, result;
 //! - [`notation`]: positions and actions as text;
 //! - [`spec`]: variant files, compiled to rules;
@@ -36,5 +37,6 @@ pub mod stopwatch;
 pub mod store;
 pub mod tactics;
 pub mod text;
+pub mod turn;
 
 mod shipped;

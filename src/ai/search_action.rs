@@ -2,9 +2,10 @@
 
 use super::mix;
 use crate::board::{Army, Cell};
-use crate::moves::{self, Action, Applied, Move, Orders, Unlogged};
+use crate::moves::{self, Action, Move, Orders, Unlogged};
 use crate::position::{Manner, Phase, Position};
 use crate::rules::{Kind, Rules, TurnRule};
+use crate::turn::{self, Applied};
 
 /// The position after an action, with the outcome if the game is over. Events are not logged.
 pub(super) type Successor = Applied<Unlogged>;
@@ -82,7 +83,7 @@ impl SearchAction {
         if matches!(rules.turn, TurnRule::Orders(_)) && position.phase() == Phase::Move {
             return moves::board_moves(rules, position).into_iter().map(Self::Move).collect();
         }
-        moves::board_actions(rules, position).into_iter().filter_map(Self::of).collect()
+        turn::board_actions(rules, position).into_iter().filter_map(Self::of).collect()
     }
 
     /// The action as the game takes it.
@@ -117,7 +118,7 @@ impl SearchAction {
             Self::Move(mv) => Some(Successor::after_move(rules, position, mv)),
             Self::Propose(_) => {
                 let asked = Successor::after(rules, position, self.to_action(rules)).position;
-                let consents = moves::board_actions(rules, &asked).contains(&Action::Accept);
+                let consents = turn::board_actions(rules, &asked).contains(&Action::Accept);
                 consents.then(|| Successor::after(rules, &asked, Action::Accept))
             }
             _ => Some(Successor::after(rules, position, self.to_action(rules))),

@@ -5,9 +5,10 @@ use super::mover::Mover;
 use super::search_action::SearchAction;
 use super::{bench_games, mix};
 use crate::game::Game;
-use crate::moves::{Move, board_actions, is_legal};
+use crate::moves::Move;
 use crate::notation::parse_position;
 use crate::rules::{Rules, TurnRule};
+use crate::turn::{board_actions, is_legal};
 
 /// Along random games, the actions that the search tries and finds legal are the legal actions.
 #[test]

@@ -17,6 +17,7 @@ use crate::position::Position;
 use crate::rules::{MateRule, Rules};
 use crate::spec::{Catalogue, Playable};
 use crate::store::{self, SaveGame};
+use crate::turn;
 
 /// Something that must hold and does not.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -147,7 +148,7 @@ fn keep_sharpest(game: &Game, moves: &mut Vec<Move>) {
     let mover = rules.army_at(position.turn());
     let hostile = |army: Army| rules.hostile(army, mover);
     let sharpness = |mv: &Move| {
-        let after = moves::apply_move(rules, position, *mv);
+        let after = turn::apply_move(rules, position, *mv);
         let mates = |event: &moves::Event| match event.change {
             Change::Froze { army } => hostile(army),
             Change::Out { .. } | Change::Headless { .. } | Change::Ended(_) => true,
@@ -248,7 +249,7 @@ fn check_actions(game: &Game) -> Result<(), String> {
     if game.outcome().is_some() != (actions.is_empty() && !answer) {
         return Err("the game is over with actions left, or goes on without any".to_owned());
     }
-    if game.outcome().is_none() && moves::perft(rules, position, 1) != actions.len() as u64 {
+    if game.outcome().is_none() && turn::perft(rules, position, 1) != actions.len() as u64 {
         return Err("other actions are counted than listed".to_owned());
     }
     actions.extend(game.table_actions());

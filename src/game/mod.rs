@@ -6,9 +6,10 @@ mod sheet;
 use std::sync::Arc;
 
 use crate::board::{Army, Place};
-use crate::moves::{self, Action, Applied, Decision, DecisionKind, EndReason, Event, Followed, Move, Outcome};
+use crate::moves::{self, Action, Decision, DecisionKind, EndReason, Event, Followed, Move, Outcome};
 use crate::position::{Man, Position};
 use crate::rules::Rules;
+use crate::turn::{self, Applied};
 
 pub use mate::Mate;
 pub use sheet::{Entry, Line, Sheet, armies_on_turn};
@@ -68,7 +69,7 @@ impl Game {
     /// A game that begins with `start`. If the player to move there has nothing to do, his turn is
     /// skipped at once.
     pub fn new(rules: Arc<Rules>, start: Position) -> Self {
-        let arrival = moves::arrive(&rules, &start);
+        let arrival = turn::arrive(&rules, &start);
         Self { rules, start, arrival, plies: Vec::new(), cursor: 0 }
     }
 
@@ -135,7 +136,7 @@ impl Game {
 
     /// The legal actions on the board; none when the game is over.
     pub fn board_actions(&self) -> Vec<Action> {
-        if self.outcome().is_some() { Vec::new() } else { moves::board_actions(&self.rules, self.position()) }
+        if self.outcome().is_some() { Vec::new() } else { turn::board_actions(&self.rules, self.position()) }
     }
 
     /// The legal moves on the board; none when the game is over, or when something else is to be decided.
@@ -148,13 +149,13 @@ impl Game {
         if self.outcome().is_some() {
             return Vec::new();
         }
-        moves::table_actions(&self.rules, self.position(), self.may_claim_repetition())
+        turn::table_actions(&self.rules, self.position(), self.may_claim_repetition())
     }
 
     /// Whether the action is legal now.
     pub fn is_legal(&self, action: Action) -> bool {
         if action.is_board() {
-            self.outcome().is_none() && moves::is_legal(&self.rules, self.position(), action)
+            self.outcome().is_none() && turn::is_legal(&self.rules, self.position(), action)
         } else {
             self.table_actions().contains(&action)
         }
@@ -184,16 +185,16 @@ impl Game {
         let moved = action.as_move().and_then(|mv| before.man(mv.from)).map(Man::army);
         let army = moved.unwrap_or_else(|| self.rules.army_at(before.turn()));
         let before = before.hash();
-        let mut applied = moves::apply_recorded(&self.rules, self.position(), action, steps);
+        let mut applied = turn::apply_recorded(&self.rules, self.position(), action, steps);
         self.plies.truncate(self.cursor);
         if applied.outcome.is_none()
             && repeats(action, before, applied.position.hash())
             && let Some(rule) = self.rules.draws.repetition
             && self.occurrences(applied.position.hash()) + 1 >= rule.end
         {
-            applied.end_by_history(&self.rules, EndReason::Repetition);
+            applied = turn::end_by_history(&self.rules, applied, EndReason::Repetition);
         }
-        let Applied { position: after, events, followed, outcome, .. } = applied;
+        let Applied { position: after, events, followed, outcome } = applied;
         self.plies.push(Ply { action, decision, army, events, followed, after, outcome });
         self.cursor += 1;
         Ok(&self.plies[self.cursor - 1])

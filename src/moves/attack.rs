@@ -117,6 +117,6 @@ pub fn checkers(rules: &Rules, position: &Position, army: Army) -> Vec<Cell> {
 }
 
 /// The men of one army that attack a cell, whatever stands there.
-pub(super) fn attacks_from(rules: &Rules, position: &Position, target: Cell, army: Army) -> Vec<Cell> {
+pub(crate) fn attacks_from(rules: &Rules, position: &Position, target: Cell, army: Army) -> Vec<Cell> {
     attackers_among(rules, position, target, position.army(army))
 }

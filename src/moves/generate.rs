@@ -393,7 +393,7 @@ pub(crate) fn pseudo_moves_at<B>(
 
 /// The armies with which the player whose turn it is may move now.
 #[inline(always)]
-pub(super) fn free_armies(rules: &Rules, position: &Position) -> Set<Army> {
+pub(crate) fn free_armies(rules: &Rules, position: &Position) -> Set<Army> {
     let place = position.turn();
     if !plays(rules, position, place) {
         return Set::EMPTY;

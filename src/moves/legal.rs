@@ -1,79 +1,15 @@
-//! Legal actions, and whose decision is next.
+//! Legal moves: those after which kings are as the rules want them.
 
 use std::ops::ControlFlow;
 
-use super::carry::tried;
 use super::generate::{free_armies, pseudo_moves_at};
+use super::make::tried;
 use super::safety::Safety;
 use super::seating::{armies_at, expendable, guarded, player_at, plays, royal};
-use super::{Action, Decision, DecisionKind, Manner, Move, attackers, bouts, orders, placing, pseudo_moves, two_moves};
+use super::{Manner, Move, attacked_by, attackers, pseudo_moves, two_armies};
 use crate::board::{Army, Place, Player};
 use crate::position::{Phase, Position};
 use crate::rules::{Duty, KingCapture, Rules, Stuck, TurnRule};
-
-/// Who decides next. A position whose game is over has a decision too: it is for
-/// `game::Game` to know that nobody waits for it.
-pub fn decision(rules: &Rules, position: &Position) -> Decision {
-    let mover = player_at(rules, position, position.turn());
-    if let Some(offer) = position.offer() {
-        let asked = asked(rules, position, offer.by).find(|player| !offer.accepted.contains(*player));
-        return Decision { player: asked.unwrap_or(offer.by), kind: DecisionKind::AnswerOffer };
-    }
-    let kind = match position.phase() {
-        Phase::Move => DecisionKind::Move,
-        Phase::Place => DecisionKind::Place,
-        Phase::Promote => DecisionKind::Promote,
-        Phase::Keep => DecisionKind::Keep,
-        Phase::Answer => DecisionKind::Answer,
-    };
-    Decision { player: position.rare().by.unwrap_or(mover), kind }
-}
-
-/// Those whom a draw offer asks, in turn order: the other players who are not out, in games with
-/// bouts only the other of the pair.
-pub(crate) fn asked<'a>(rules: &'a Rules, position: &'a Position, by: Player) -> impl Iterator<Item = Player> + 'a {
-    let bout = rules.bouts.iter().find(move |bout| bout.contains(by));
-    rules
-        .places_after(position.turn())
-        .map(|place| super::seating::owner(rules, place))
-        .filter(move |player| *player != by && !position.out().contains(*player))
-        .filter(move |player| bout.is_none_or(|bout| bout.contains(*player)))
-}
-
-/// The legal board actions of the player to decide; none while a draw offer is open.
-pub fn board_actions(rules: &Rules, position: &Position) -> Vec<Action> {
-    board_actions_with(rules, position, &Safety::on_turn(rules, position))
-}
-
-/// The same for those who know the duty of the player whose turn it is.
-pub(super) fn board_actions_with(rules: &Rules, position: &Position, safety: &Safety) -> Vec<Action> {
-    if position.offer().is_some() {
-        return Vec::new();
-    }
-    match position.phase() {
-        Phase::Move => match rules.turn {
-            TurnRule::Orders(_) => orders::single_orders(rules, position),
-            TurnRule::OneMove | TurnRule::OneWithEachArmy => {
-                let mut actions: Vec<Action> =
-                    legal_moves_with(rules, position, safety).into_iter().map(Action::Move).collect();
-                let player = player_at(rules, position, position.turn());
-                if position.headless().contains(player) && !actions.is_empty() {
-                    actions.push(Action::Pass);
-                }
-                bouts::add_proposals(rules, position, &mut actions);
-                actions
-            }
-        },
-        Phase::Place => placing::placements(rules, position),
-        Phase::Promote => placing::promotions(rules, position),
-        Phase::Keep => {
-            let player = decision(rules, position).player;
-            let acquired = |army: &Army| rules.armies[*army].player != player && position.commander(*army) == player;
-            rules.present().filter(acquired).map(Action::Keep).collect()
-        }
-        Phase::Answer => bouts::answers(rules, position),
-    }
-}
 
 /// The legal moves on the board of the player to decide; none if he has something else to decide.
 pub fn board_moves(rules: &Rules, position: &Position) -> Vec<Move> {
@@ -89,12 +25,12 @@ pub(crate) fn legal_moves(rules: &Rules, position: &Position) -> Vec<Move> {
 }
 
 /// The same for those who know his duty.
-fn legal_moves_with(rules: &Rules, position: &Position, safety: &Safety) -> Vec<Move> {
-    let relieved = bouts::must_relieve(position);
+pub(crate) fn legal_moves_with(rules: &Rules, position: &Position, safety: &Safety) -> Vec<Move> {
+    let relieved = must_relieve(position);
     let mut moves = Vec::with_capacity(64);
     for army in free_armies(rules, position).iter() {
         let _ = safety.legal_moves::<()>(rules, position, army, &mut |mv| {
-            if relieved.is_none_or(|player| relieves(rules, position, mv, player)) {
+            if relieved.is_none_or(|player| relieves(rules, &tried(rules, position, mv), player)) {
                 moves.push(mv);
             }
             ControlFlow::Continue(())
@@ -109,29 +45,19 @@ fn legal_moves_with(rules: &Rules, position: &Position, safety: &Safety) -> Vec<
     moves
 }
 
-/// The number of legal board actions of the player to decide: as many as [`board_actions`] lists.
-pub(super) fn count_board_actions(rules: &Rules, position: &Position, safety: &Safety) -> usize {
-    let only_moves = rules.bouts.is_empty()
-        && position.headless().is_empty()
-        && position.phase() == Phase::Move
-        && position.offer().is_none();
-    let count = if only_moves {
-        free_armies(rules, position).iter().map(|army| safety.count_moves(rules, position, army)).sum()
-    } else {
-        0
-    };
-    // Where there is no legal move others may be left.
-    if count > 0 { count } else { board_actions_with(rules, position, safety).len() }
+/// Whether the moves of the player at a place must also relieve his partner, whose proposal he has
+/// accepted.
+pub(crate) fn must_relieve(position: &Position) -> Option<Player> {
+    position.rare().promised.filter(|_| position.rare().relieve)
 }
 
-/// Whether the king of a partner to relieve is safe after a move.
-fn relieves(rules: &Rules, position: &Position, mv: Move, relieved: Player) -> bool {
-    let after = tried(rules, position, mv);
-    bouts::relieves(rules, &after, relieved)
+/// Whether neither the mover's king nor that of the player to relieve is attacked.
+pub(crate) fn relieves(rules: &Rules, after: &Position, relieved: Player) -> bool {
+    guarded(rules, after, relieved).all(|(army, king)| !attacked_by(rules, after, king, army))
 }
 
 /// Whether an army that has not moved in this turn has a legal move.
-pub(super) fn has_unmoved_move(rules: &Rules, position: &Position) -> bool {
+pub(crate) fn has_unmoved_move(rules: &Rules, position: &Position) -> bool {
     pseudo_moves_at(rules, position, |army, mv| {
         if is_safe(rules, position, army, mv) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     })
@@ -151,7 +77,7 @@ pub(crate) fn has_move_at(rules: &Rules, position: &Position, place: Place) -> b
 
 /// The same of a player who plays, for those who know his duty.
 #[inline]
-pub(super) fn has_move_with(rules: &Rules, position: &Position, place: Place, safety: &Safety) -> bool {
+pub(crate) fn has_move_with(rules: &Rules, position: &Position, place: Place, safety: &Safety) -> bool {
     let mut armies = armies_at(rules, position, place).iter().filter(|army| position.is_active(*army));
     if moves_anyway(rules, position, player_at(rules, position, place)) {
         return armies.any(|army| pseudo_moves(rules, position, army, ControlFlow::Break).is_break());
@@ -177,7 +103,7 @@ pub(crate) fn is_safe(rules: &Rules, position: &Position, army: Army, mv: Move) 
     let player = position.commander(army);
     let after = tried(rules, position, mv);
     keeps_duty(rules, position, &after, player)
-        || rules.turn == TurnRule::OneWithEachArmy && two_moves::second_move_saves(rules, position, &after, army)
+        || rules.turn == TurnRule::OneWithEachArmy && two_armies::second_move_saves(rules, position, &after, army)
 }
 
 /// Whether a player's kings are safe after a move, and those of his partners if they are his duty.
@@ -185,7 +111,7 @@ pub(crate) fn keeps_duty(rules: &Rules, before: &Position, after: &Position, pla
     if after.out().contains(player) && !before.out().contains(player) {
         return false;
     }
-    let safe = |(army, king): (Army, _)| !super::attacked_by(rules, after, king, army);
+    let safe = |(army, king): (Army, _)| !attacked_by(rules, after, king, army);
     if !guarded(rules, after, player).all(safe) {
         return false;
     }
@@ -196,7 +122,7 @@ pub(crate) fn keeps_duty(rules: &Rules, before: &Position, after: &Position, pla
 }
 
 /// A partner whose king is attacked after a move by a man that did not attack it before.
-pub(super) fn exposed_partner(rules: &Rules, before: &Position, after: &Position, player: Player) -> Option<Army> {
+pub(crate) fn exposed_partner(rules: &Rules, before: &Position, after: &Position, player: Player) -> Option<Army> {
     rules
         .present()
         .filter(|army| rules.armies[*army].player != player && rules.side(*army) == rules.side_of(player))
@@ -224,47 +150,4 @@ fn takes_king_at_any_cost(rules: &Rules, position: &Position, mv: Move) -> bool 
         royal(rules, position, target.army()) == Some(mv.to)
             && (rules.check.kings == KingCapture::Unconditional || promised == Some(player))
     })
-}
-
-/// Claims, offers, answers and resigning open to the player to decide. Whether a draw may be
-/// claimed by repetition is for the game to say: pass it as `repeated`.
-pub fn table_actions(rules: &Rules, position: &Position, repeated: bool) -> Vec<Action> {
-    let mut actions = Vec::new();
-    match decision(rules, position).kind {
-        DecisionKind::AnswerOffer => actions.extend([Action::AcceptDraw, Action::DeclineDraw]),
-        DecisionKind::Move
-        | DecisionKind::Place
-        | DecisionKind::Promote
-        | DecisionKind::Keep
-        | DecisionKind::Answer => {
-            let claim = rules.draws.quiet_rounds.filter(|rounds| rounds.claim > 0).map(|rounds| rounds.claim);
-            let quiet = claim.is_some_and(|claim| position.is_quiet(rules, claim));
-            if repeated || quiet {
-                actions.push(Action::ClaimDraw);
-            }
-            if rules.draws.agreement && !position.offered() {
-                actions.push(Action::OfferDraw);
-            }
-        }
-    }
-    actions.push(Action::Resign);
-    actions
-}
-
-/// All actions of the player to decide: board actions first.
-pub fn actions(rules: &Rules, position: &Position, repeated: bool) -> Vec<Action> {
-    let mut actions = board_actions(rules, position);
-    actions.extend(table_actions(rules, position, repeated));
-    actions
-}
-
-/// Whether a board action is legal. Any list of orders is: an illegal one has consequences.
-pub fn is_legal(rules: &Rules, position: &Position, action: Action) -> bool {
-    match (action, rules.turn) {
-        (Action::Orders(orders), TurnRule::Orders(most)) => {
-            let count = orders.iter().count();
-            position.offer().is_none() && position.phase() == Phase::Move && (1..=usize::from(most)).contains(&count)
-        }
-        _ => board_actions(rules, position).contains(&action),
-    }
 }

@@ -1,43 +1,46 @@
-//! What is legal, what it does, and why something is not.
+//! What can be asked of a position: who attacks what, which moves are legal, where they lead on the board, why others are
+//! not legal. What follows from an action (mates, turns, draws) is for `turn`.
 
 mod action;
-mod apply;
 mod attack;
-mod bounty;
-mod bouts;
-mod carry;
 mod castle;
 mod change;
-mod credit;
-mod fate;
-mod freeze;
+mod decision;
+pub(crate) mod defeat;
 mod generate;
 mod legal;
+mod make;
 mod march;
-mod orders;
+mod mate;
 mod outcome;
-mod perft;
-mod placing;
 mod refusal;
 mod safety;
 mod seating;
-mod turn;
-mod two_moves;
-mod walking;
+mod two_armies;
 
 pub use action::{Action, Decision, DecisionKind, Manner, Move, Orders};
-pub use apply::{Applied, apply, apply_move, apply_recorded, arrive};
 pub use attack::{attackers, checkers, in_check};
-pub use carry::tried;
 pub use change::{Change, Event, Followed, Log, PointsReason, SkipReason, Unlogged};
-pub use freeze::is_mated;
-pub use legal::{actions, board_actions, board_moves, decision, has_move, is_legal, table_actions};
+pub use decision::decision;
+pub use legal::{board_moves, has_move};
+pub use make::tried;
+pub use mate::is_mated;
 pub use outcome::{EndReason, Outcome};
-pub use perft::{divide, perft};
-pub use refusal::{Reason, Refusal, why, why_placed};
+pub use refusal::{Reason, Refusal, why};
 
-pub(crate) use attack::{attacked_by, leaps};
+pub(crate) use attack::{attacked_by, attacks_from, leaps};
 pub(crate) use castle::way_of;
-pub(crate) use generate::{pseudo_moves, takes_passing};
+pub(crate) use decision::asked;
+pub(crate) use generate::{free_armies, promotes, pseudo_moves, pseudo_moves_at, takes_passing};
+pub(crate) use legal::{
+    has_move_at, has_move_with, has_unmoved_move, is_safe, legal_moves, legal_moves_with, must_relieve, place_of,
+    relieves,
+};
+pub(crate) use make::{Carried, captures, carry, promoted};
+pub(crate) use mate::king_steps;
+pub(crate) use refusal::{placing_topic, waits_for};
 pub(crate) use safety::Safety;
-pub(crate) use seating::{armies_at, contenders, guarded, is_in_play};
+pub(crate) use seating::{
+    armies_at, contenders, expendable, guarded, hostile, is_in_play, owner, player_at, players_in, plays, royal,
+};
+pub(crate) use two_armies::checked;

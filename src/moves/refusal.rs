@@ -2,16 +2,15 @@
 
 use std::ops::ControlFlow;
 
-use super::carry::tried;
 use super::castle;
 use super::generate::{may_hop_over, moves_from};
-use super::legal::{exposed_partner, legal_moves};
+use super::legal::{exposed_partner, legal_moves, must_relieve};
+use super::make::tried;
 use super::seating::{armies_at, capturable, guarded, player_at, royal};
-use super::{Action, Decision, attacked_by, attackers, bouts, decision, in_check, placing};
+use super::{Decision, DecisionKind, Move, attacked_by, attackers, decision, in_check};
 use crate::board::{Army, Cell, Direction, Player};
-use crate::moves::{DecisionKind, Move};
 use crate::position::{Man, Position, Status};
-use crate::rules::{CastlingSafety, Fate, Kind, Rules, Topic};
+use crate::rules::{CastlingSafety, Fate, Rules, Topic};
 
 /// Why a man may not go somewhere: the reason with the cells that cause it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -170,47 +169,13 @@ pub fn why(rules: &Rules, position: &Position, from: Cell, to: Cell) -> Result<(
     }
 }
 
-/// Why the player who decides may not place a man from beside the board on a cell.
-///
-/// # Errors
-///
-/// The refusal.
-pub fn why_placed(rules: &Rules, position: &Position, kind: Kind, cell: Cell) -> Result<(), Refusal> {
-    let decision = decision(rules, position);
-    let topic = placing_topic(rules);
-    let refuse = |reason, topic| Err(Refusal { reason, topic, cells: vec![cell] });
-    if !rules.board.contains(cell) {
-        return refuse(Reason::OffBoard, Topic::Board);
-    }
-    if position.gone().contains(cell) {
-        return refuse(Reason::OffBoard, Topic::HomeBoard);
-    }
-    match decision.kind {
-        DecisionKind::Place => {}
-        DecisionKind::Move => return refuse(Reason::NothingToPlace, topic),
-        _ => return Err(waits_for(rules, decision)),
-    }
-    let reserve = &position.rare().reserve[decision.player];
-    let beside = if reserve.is_empty() { &position.rare().lost[decision.player] } else { reserve };
-    if !beside.contains(&kind) {
-        return Err(Refusal { reason: Reason::NoSuchMan, topic, cells: Vec::new() });
-    }
-    if position.man(cell).is_some() {
-        return refuse(Reason::PlaceTaken, topic);
-    }
-    if placing::placements(rules, position).contains(&Action::Place { kind, cell }) {
-        return Ok(());
-    }
-    refuse(Reason::NoPlaceThere, topic)
-}
-
 /// What the clause is about that lets men be placed in this game.
-fn placing_topic(rules: &Rules) -> Topic {
+pub(crate) fn placing_topic(rules: &Rules) -> Topic {
     if rules.defeat.fate == Fate::LosesHome { Topic::Rejuvenation } else { Topic::Placement }
 }
 
 /// The refusal of anything else while something that is no move is to be decided.
-fn waits_for(rules: &Rules, decision: Decision) -> Refusal {
+pub(crate) fn waits_for(rules: &Rules, decision: Decision) -> Refusal {
     let (reason, topic) = match decision.kind {
         DecisionKind::AnswerOffer => (Reason::OfferOpen(decision.player), Topic::Claims),
         DecisionKind::Place => (Reason::OtherDecision(decision.player), placing_topic(rules)),
@@ -237,7 +202,7 @@ fn endangers_king(rules: &Rules, position: &Position, army: Army, man: Man, mv: 
                 royal(rules, &after, partner).map_or_else(Vec::new, |king| attackers(rules, &after, king, partner));
             return Refusal { reason: Reason::ExposesPartner(partner), topic: Topic::PartnersKing, cells };
         }
-        let relieved = bouts::must_relieve(position).unwrap_or(player);
+        let relieved = must_relieve(position).unwrap_or(player);
         return Refusal { reason: Reason::MustRelieve(relieved), topic: Topic::Proposal, cells: Vec::new() };
     };
     let cells = attackers(rules, &after, king, threatened);

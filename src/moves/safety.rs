@@ -120,25 +120,25 @@ impl Safety {
     }
 
     /// Looks at the kings of the player at a place, and where the army there may go.
-    pub(super) fn at(rules: &Rules, position: &Position, place: Place) -> Self {
+    pub(crate) fn at(rules: &Rules, position: &Position, place: Place) -> Self {
         let mut safety = Self::default();
         safety.look_at(rules, position, place);
         safety
     }
 
     /// The same for one that has not looked anywhere yet.
-    pub(super) fn look_at(&mut self, rules: &Rules, position: &Position, place: Place) {
+    pub(crate) fn look_at(&mut self, rules: &Rules, position: &Position, place: Place) {
         self.look(rules, position, player_at(rules, position, place));
         self.targets = Some(Targets::new(rules, position, rules.army_at(place)));
     }
 
     /// Looks at the kings of the player whose turn it is.
-    pub(super) fn on_turn(rules: &Rules, position: &Position) -> Self {
+    pub(crate) fn on_turn(rules: &Rules, position: &Position) -> Self {
         Self::at(rules, position, position.turn())
     }
 
     /// Whether it has looked at a place.
-    pub(super) const fn is_known(&self) -> bool {
+    pub(crate) const fn is_known(&self) -> bool {
         self.targets.is_some()
     }
 
@@ -203,7 +203,7 @@ impl Safety {
     }
 
     /// The number of legal moves of an army of the player.
-    pub(super) fn count_moves(&self, rules: &Rules, position: &Position, army: Army) -> usize {
+    pub(crate) fn count_moves(&self, rules: &Rules, position: &Position, army: Army) -> usize {
         let mut tally = Tally(0);
         let allows = |mv| self.allows(rules, position, army, mv);
         let mut legal = Legal { bound: self.bound, free: false, allows, visitor: &mut tally };

@@ -1,9 +1,10 @@
 //! Which kings a move checks and mates, for the marks `+` and `#` of notations.
 
 use crate::board::{Army, Player};
-use crate::moves::{Change, Event, Move, apply_move, checkers, in_check, is_mated, tried};
+use crate::moves::{Change, Event, Move, checkers, in_check, is_mated, tried};
 use crate::position::{Man, Position};
 use crate::rules::Rules;
+use crate::turn::apply_move;
 
 /// The armies that a move checks and mates, each list clockwise from the army that moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

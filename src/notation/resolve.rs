@@ -2,7 +2,8 @@
 
 use super::{ParseActionError, action_text, parse_action};
 use crate::game::Game;
-use crate::moves::{Action, Manner, Refusal, why, why_placed};
+use crate::moves::{Action, Manner, Refusal, why};
+use crate::turn::why_placed;
 
 /// Why a text is not a legal action of a game.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]

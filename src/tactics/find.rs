@@ -10,8 +10,9 @@ use super::{Evidence, Problem};
 use crate::ai::{Limits, SearchResult, plies_to_end, search};
 use crate::audit::Random;
 use crate::game::Game;
-use crate::moves::{Action, Change, DecisionKind, apply};
+use crate::moves::{Action, Change, DecisionKind};
 use crate::spec::Playable;
+use crate::turn::apply;
 
 /// At most this many problems of one theme are taken from a variant.
 const MOST_OF_A_THEME: usize = 2;

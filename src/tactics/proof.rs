@@ -7,9 +7,10 @@ use std::collections::HashMap;
 use crate::ai::Evaluator;
 use crate::board::{Army, Player, Side};
 use crate::game::Game;
-use crate::moves::{Action, Applied, Outcome, Unlogged, board_actions, decision};
+use crate::moves::{Action, Outcome, Unlogged, decision};
 use crate::position::Position;
 use crate::rules::Rules;
+use crate::turn::{Applied, board_actions};
 
 /// How much more than any other the best action of a round must gain, in hundredths of a pawn.
 pub const CLEAR_GAIN: i32 = 150;

@@ -4,8 +4,8 @@ use std::fs;
 use std::path::Path;
 
 use fourhanded::game::Game;
-use fourhanded::moves::perft;
 use fourhanded::notation::parse_position;
+use fourhanded::turn::perft;
 
 use crate::harness::{playable, position};
 

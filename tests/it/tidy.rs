@@ -34,12 +34,13 @@ fn sources() -> Vec<Source> {
 
 /// The layers of the library, each knowing only those before it; those of the last row know none
 /// of their own row.
-const LAYERS: [&[&str]; 11] = [
+const LAYERS: &[&[&str]] = &[
     &["stopwatch"],
     &["board"],
     &["rules"],
     &["position"],
     &["moves"],
+    &["turn"],
     &["game"],
     &["notation"],
     &["spec"],

@@ -2,8 +2,9 @@
 
 use bevy::prelude::*;
 use fourhanded::board::{Army, Cell};
-use fourhanded::moves::{self, Action, DecisionKind, Move, Orders, Refusal, why, why_placed};
+use fourhanded::moves::{self, Action, DecisionKind, Move, Orders, Refusal, why};
 use fourhanded::rules::Topic;
+use fourhanded::turn::why_placed;
 
 use crate::app::AppSet;
 use crate::app::intent::{GameIntent, HandIntent, Intent};

@@ -8,9 +8,10 @@ use std::time::Duration;
 use bevy::prelude::*;
 use fourhanded::ai::{Level, Worker, WorkerReport, decide};
 use fourhanded::board::Player;
-use fourhanded::moves::{Action, DecisionKind, Move, apply};
+use fourhanded::moves::{Action, DecisionKind, Move};
 use fourhanded::notation::display_action;
 use fourhanded::rules::Topic;
+use fourhanded::turn::apply;
 
 use super::session::Session;
 use crate::app::AppSet;

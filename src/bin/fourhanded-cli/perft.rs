@@ -4,8 +4,8 @@ use std::io::Write as _;
 
 use cpu_time::ProcessTime;
 use fourhanded::game::Game;
-use fourhanded::moves;
 use fourhanded::notation::listed_text;
+use fourhanded::turn;
 
 use crate::inputs::{PositionArg, playable};
 use crate::output::{Out, Result};
@@ -49,7 +49,7 @@ pub fn run(args: &PerftArgs, out: &mut Out) -> Result {
 }
 
 fn leaves(game: &Game, depth: u32) -> u64 {
-    if depth > 0 && game.outcome().is_some() { 0 } else { moves::perft(game.rules(), game.position(), depth) }
+    if depth > 0 && game.outcome().is_some() { 0 } else { turn::perft(game.rules(), game.position(), depth) }
 }
 
 /// The number of leaves, and those below each action, sorted by byte.
@@ -57,7 +57,7 @@ fn divided(game: &Game, depth: u32) -> (u64, Vec<(String, u64)>) {
     if depth == 0 || game.outcome().is_some() {
         return (leaves(game, depth), Vec::new());
     }
-    let parts = moves::divide(game.rules(), game.position(), depth);
+    let parts = turn::divide(game.rules(), game.position(), depth);
     let text = |action| listed_text(game.rules(), game.position(), action);
     let mut parts: Vec<(String, u64)> = parts.into_iter().map(|(mv, leaves)| (text(mv), leaves)).collect();
     parts.sort_unstable();

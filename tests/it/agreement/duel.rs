@@ -6,6 +6,7 @@ use fourhanded::board::Seat;
 use fourhanded::moves::{self, Change, Event};
 use fourhanded::notation::listed_text;
 use fourhanded::spec::Playable;
+use fourhanded::turn;
 
 use super::events::Events;
 use super::extra;
@@ -241,7 +242,7 @@ impl Duel {
         let moves = game.board_moves();
         let first = if moves.is_empty() { 0 } else { self.dice.roll(moves.len()) };
         for mv in moves.iter().cycle().skip(first).take(moves.len().min(24)) {
-            let after = moves::apply_move(rules, position, *mv);
+            let after = turn::apply_move(rules, position, *mv);
             let mates = |event: &Event| {
                 let change = &event.change;
                 matches!(

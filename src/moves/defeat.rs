@@ -2,9 +2,9 @@
 
 use std::collections::VecDeque;
 
-use super::carry::take_away;
 use super::castle;
 use super::change::{Change, Log};
+use super::make::take_away;
 use super::seating::{expendable, owner, players_in};
 use crate::board::{Army, Player, Set};
 use crate::position::{Credit, Phase, Position, Status};
@@ -12,7 +12,7 @@ use crate::rules::{Fate, Heir, KingFate, Rules, Topic};
 
 /// Defeats a player, by the hand of `victor` if anybody's. If that ends the game, all men stay where
 /// they are.
-pub(super) fn defeat(
+pub(crate) fn defeat(
     rules: &Rules,
     position: &mut Position,
     victim: Player,
@@ -80,7 +80,7 @@ pub(super) fn defeat(
 }
 
 /// Takes a player out of the game, by defeat or because he resigned: rights that are his end.
-pub(super) fn leave(rules: &Rules, position: &mut Position, player: Player, log: &mut impl Log) {
+pub(crate) fn leave(rules: &Rules, position: &mut Position, player: Player, log: &mut impl Log) {
     position.set_out(player);
     log.note(Change::Out { player }, Topic::Defeat);
     for army in rules.armies_of(player).iter() {
@@ -94,7 +94,7 @@ pub(super) fn leave(rules: &Rules, position: &mut Position, player: Player, log:
 }
 
 /// All that a player led stands static from now on, without his king where the kings of the defeated leave.
-pub(super) fn stand_all(rules: &Rules, position: &mut Position, player: Player, log: &mut impl Log) {
+pub(crate) fn stand_all(rules: &Rules, position: &mut Position, player: Player, log: &mut impl Log) {
     for army in led_by(rules, position, player).iter() {
         if let Fate::Stands(king) | Fate::Follows(_, king) = rules.defeat.fate
             && rules.armies[army].player == player
@@ -106,13 +106,13 @@ pub(super) fn stand_all(rules: &Rules, position: &mut Position, player: Player, 
 }
 
 /// The king of a player who resigned walks no more: it is captured, or stands like his other men.
-pub(super) fn stop_walking(rules: &Rules, position: &mut Position, army: Army) {
+pub(crate) fn stop_walking(rules: &Rules, position: &mut Position, army: Army) {
     forget_mate(position, rules.armies[army].player);
     position.change_rare(|rare| rare.walking.remove(army));
 }
 
 /// An army's men leave the board, and its turns end.
-pub(super) fn remove_army(rules: &Rules, position: &mut Position, army: Army, log: &mut impl Log) {
+pub(crate) fn remove_army(rules: &Rules, position: &mut Position, army: Army, log: &mut impl Log) {
     for cell in position.army(army) {
         if let Some(man) = take_away(rules, position, cell) {
             log.note(Change::Removed { man, cell }, Topic::Fate);
@@ -209,7 +209,7 @@ fn inherit(
 }
 
 /// The player who has to choose keeps this one of the armies that he has acquired.
-pub(super) fn keep(rules: &Rules, position: &mut Position, kept: Army, log: &mut impl Log) {
+pub(crate) fn keep(rules: &Rules, position: &mut Position, kept: Army, log: &mut impl Log) {
     let player = position.commander(kept);
     for army in led_by(rules, position, player).iter() {
         if army != kept && rules.armies[army].player != player {

@@ -1,8 +1,8 @@
 //! Counting the leaves of the game tree.
 
-use super::legal::{board_actions_with, count_board_actions};
-use super::safety::Safety;
-use super::{Action, Applied, Unlogged, board_actions};
+use super::list::{board_actions_with, count_board_actions};
+use super::{Transition, board_actions};
+use crate::moves::{Action, Safety, Unlogged};
 use crate::position::Position;
 use crate::rules::Rules;
 
@@ -37,7 +37,7 @@ fn below(rules: &Rules, position: &Position, action: Action, depth: u32) -> u64 
         return 1;
     }
     // Made where it stands: the answer of a function would be copied.
-    let mut after = Applied::<Unlogged>::of(position);
+    let mut after = Transition::<Unlogged>::from(position);
     after.act(rules, position, action);
     if after.outcome.is_some() {
         return 0;

@@ -1,10 +1,7 @@
 //! To whom a standing mate is credited.
 
-use super::carry::captures;
-use super::freeze::is_mated;
-use super::seating::royal;
-use super::{Manner, Move};
 use crate::board::Player;
+use crate::moves::{Manner, Move, captures, is_mated, royal, way_of};
 use crate::position::{Credit, Position};
 use crate::rules::{Fate, Heir, MateRule, Rules, Scoring};
 
@@ -74,7 +71,7 @@ pub(super) fn between(rules: &Rules, position: &Position, mv: Move) -> Position 
     }
     between.lift(mv.from);
     if mv.manner == Manner::Castle
-        && let Some(way) = position.man(mv.from).and_then(|man| super::castle::way_of(rules, man.army(), mv))
+        && let Some(way) = position.man(mv.from).and_then(|man| way_of(rules, man.army(), mv))
     {
         between.lift(way.rook);
     }

@@ -1,32 +1,10 @@
 //! The freeze procedure of the common rules: armies freeze when their king is mated, and thaw when
 //! he is not.
 
-use super::change::{Change, Log};
-use super::legal::has_move;
-use super::seating::owner;
-use super::{in_check, two_moves, walking};
 use crate::board::{Army, Place, Set};
+use crate::moves::{Change, Log, is_mated, owner};
 use crate::position::{Position, Status};
-use crate::rules::{MateRule, Rules, Topic, TurnRule};
-
-/// Whether an army's king is mated, judged as if it were that army's turn with its own men active.
-pub fn is_mated(rules: &Rules, position: &Position, army: Army) -> bool {
-    if position.is_frozen(army) {
-        let mut thawed = position.clone();
-        thawed.set_status(army, Status::Active);
-        return is_mated(rules, &thawed, army);
-    }
-    if !in_check(rules, position, army) {
-        return false;
-    }
-    if position.rare().walking.contains(army) {
-        return walking::steps(rules, position, army).is_empty();
-    }
-    match rules.turn {
-        TurnRule::OneWithEachArmy => two_moves::is_mated(rules, position, army),
-        TurnRule::OneMove | TurnRule::Orders(_) => !has_move(rules, position, army),
-    }
-}
+use crate::rules::{MateRule, Rules, Topic};
 
 /// Thaws whoever is no longer mated, then freezes whoever is, in turn order after the mover, until
 /// nothing changes. A player changes state at most once. Where armies freeze on their own turn only,

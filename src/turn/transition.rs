@@ -2,65 +2,37 @@
 
 use arrayvec::ArrayVec;
 
-use super::carry::{Carried, carry};
-use super::change::{Change, Event, Followed, Log};
 use super::placing::Losses;
-use super::safety::Safety;
-use super::seating::{armies_at, hostile, player_at, players_in, plays};
-use super::{
-    Action, EndReason, Manner, Move, Outcome, bounty, bouts, credit, fate, freeze, legal, orders, placing, two_moves,
-    walking,
-};
+use super::{Applied, bounty, bouts, credit, freeze, orders, placing, two_moves, walking};
 use crate::board::{Army, Cell, Place, Player, Set, Side};
+use crate::moves::defeat;
+use crate::moves::{
+    Action, Carried, Change, EndReason, Followed, Log, Manner, Move, Outcome, Safety, armies_at, asked, carry,
+    decision, hostile, is_mated, owner, player_at, players_in, plays,
+};
 use crate::position::{Credit, Man, Passing, PassingPawn, Phase, Position, Status};
 use crate::rules::{EnPassant, Exchange, Fate, MateRule, Resignation, Rules, Topic, TurnRule};
 
-/// The result of an action, with a log of what happened unless nobody wants it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Applied<L = Vec<Event>> {
-    /// The position in which somebody decides next (or the game is over).
-    pub position: Position,
-    /// What happened, in order.
-    pub events: L,
-    /// What the engine did by itself before the next decision: skipped turns, walking kings.
-    pub followed: Vec<Followed>,
-    /// Whether the game is over by what the position alone can tell; repetition is for the game.
-    pub outcome: Option<Outcome>,
+/// A position on its way to the next decision.
+pub(super) struct Transition<L> {
+    /// The position as far as it has come.
+    pub(super) position: Position,
+    /// What has happened, in order.
+    pub(super) events: L,
+    /// What the engine has done by itself.
+    pub(super) followed: Vec<Followed>,
+    /// The end of the game, once it is over.
+    pub(super) outcome: Option<Outcome>,
     /// What the player who decides owes to his kings, [known](Safety::is_known) if that was found out when
-    /// the turn came to him. It stays where it is, since it is large.
+    /// the turn came to him.
     pub(super) safety: Safety,
     /// The steps of walking kings that a record has behind the action, in order; others are drawn.
     pub(super) recorded: Vec<Move>,
 }
 
-/// Applies a legal action. Of an action that is not legal here the result is a valid position, but
-/// not one of the game: check with [`super::is_legal`] first.
-pub fn apply(rules: &Rules, position: &Position, action: Action) -> Applied {
-    Applied::after(rules, position, action)
-}
-
-/// Applies a legal action that a record has together with `steps`, the steps of walking kings behind it. They are made
-/// as they stand if they are possible; where one is not, or none is left, a step is drawn by the game's seed.
-pub fn apply_recorded(rules: &Rules, position: &Position, action: Action, steps: &[Move]) -> Applied {
-    let mut next = Applied::of(position);
-    next.recorded = steps.to_vec();
-    next.act(rules, position, action);
-    next
-}
-
-/// Applies a legal move.
-pub fn apply_move(rules: &Rules, position: &Position, mv: Move) -> Applied {
-    Applied::after_move(rules, position, mv)
-}
-
-/// Judges a position that somebody has set up as if the turn had just come to the player to move:
-/// he is skipped if he must be, and the game may be over.
-pub fn arrive(rules: &Rules, position: &Position) -> Applied {
-    Applied::after_arrival(rules, position)
-}
-
-impl<L: Log + Default> Applied<L> {
-    pub(super) fn of(position: &Position) -> Self {
+impl<L: Default> From<&Position> for Transition<L> {
+    #[inline(always)]
+    fn from(position: &Position) -> Self {
         Self {
             position: position.clone(),
             events: L::default(),
@@ -70,53 +42,58 @@ impl<L: Log + Default> Applied<L> {
             recorded: Vec::new(),
         }
     }
+}
 
-    /// What [`apply`] answers, with any log.
-    pub fn after(rules: &Rules, position: &Position, action: Action) -> Self {
-        let mut next = Self::of(position);
-        next.act(rules, position, action);
-        next
-    }
-
-    /// What [`apply_move`] answers, with any log.
-    pub fn after_move(rules: &Rules, position: &Position, mv: Move) -> Self {
-        let mut next = Self::of(position);
-        next.make_move(rules, position, mv);
-        next
-    }
-
-    /// What [`arrive`] answers, with any log.
-    pub fn after_arrival(rules: &Rules, position: &Position) -> Self {
-        let mut next = Self::of(position);
-        if credit::counts(rules) {
-            credit::judge_standing(rules, &mut next.position);
-        }
-        let mover = player_at(rules, position, position.turn());
-        let others = players_in(rules, position).find(|player| rules.side_of(*player) != rules.side_of(mover));
-        next.judge_end(rules, others.unwrap_or(mover), EndReason::Mate);
-        bouts::conclude_match(rules, &mut next);
-        if next.outcome.is_none() {
-            next.pass_on(rules);
-        }
-        next
+impl<L> Transition<L> {
+    /// The public part of the result.
+    #[inline]
+    pub(super) fn into_applied(self) -> Applied<L> {
+        let Self { position, events, followed, outcome, .. } = self;
+        Applied { position, events, followed, outcome }
     }
 }
 
-impl<L: Log> Applied<L> {
+/// Ends the game for a reason that only the history knows.
+pub(crate) fn end_by_history<L: Log>(rules: &Rules, applied: Applied<L>, reason: EndReason) -> Applied<L> {
+    let Applied { position, events, followed, outcome } = applied;
+    let mut next = Transition { position, events, followed, outcome, safety: Safety::default(), recorded: Vec::new() };
+    if rules.bouts.is_empty() {
+        next.end_drawn(rules, reason);
+    } else {
+        bouts::draw_all(rules, &mut next, reason);
+    }
+    next.into_applied()
+}
+
+impl<L: Log> Transition<L> {
     pub(super) fn note(&mut self, change: Change, topic: Topic) {
         self.events.note(change, topic);
     }
 
+    /// The turn has just come to the player to move.
+    pub(super) fn arrive(&mut self, rules: &Rules) {
+        if credit::counts(rules) {
+            credit::judge_standing(rules, &mut self.position);
+        }
+        let mover = player_at(rules, &self.position, self.position.turn());
+        let others = players_in(rules, &self.position).find(|player| rules.side_of(*player) != rules.side_of(mover));
+        self.judge_end(rules, others.unwrap_or(mover), EndReason::Mate);
+        bouts::conclude_match(rules, self);
+        if self.outcome.is_none() {
+            self.pass_on(rules);
+        }
+    }
+
     /// Takes an action in the position `before`, from which this one begins.
     pub(super) fn act(&mut self, rules: &Rules, before: &Position, action: Action) {
-        let player = || super::decision(rules, before).player;
+        let player = || decision(rules, before).player;
         match action {
             Action::Move(mv) => self.make_move(rules, before, mv),
             Action::Place { kind, cell } => placing::place(rules, self, player(), kind, cell),
             Action::Done => placing::done(rules, self),
             Action::Promote { cell, kind } => placing::promote(rules, self, cell, kind),
             Action::Keep(army) => {
-                fate::keep(rules, &mut self.position, army, &mut self.events);
+                defeat::keep(rules, &mut self.position, army, &mut self.events);
                 self.after_defeat(rules, Some(player()));
                 self.pass_on(rules);
             }
@@ -282,10 +259,10 @@ impl<L: Log> Applied<L> {
     fn defeat_mated(&mut self, rules: &Rules, place: Place, mover: Player) {
         for place in rules.places_after(place) {
             let army = rules.army_at(place);
-            let victim = super::seating::owner(rules, place);
+            let victim = owner(rules, place);
             let walks = walking::walks(rules, &self.position, place);
             let playing = plays(rules, &self.position, place) && !self.position.out().contains(victim);
-            if victim == mover || !(playing || walks) || !freeze::is_mated(rules, &self.position, army) {
+            if victim == mover || !(playing || walks) || !is_mated(rules, &self.position, army) {
                 continue;
             }
             if walks {
@@ -303,7 +280,7 @@ impl<L: Log> Applied<L> {
     /// Defeats a mated player and judges whether that ends the game.
     pub(super) fn defeat(&mut self, rules: &Rules, victim: Player, victor: Option<Player>) {
         bounty::for_mate(rules, self, victim, victor);
-        fate::defeat(rules, &mut self.position, victim, victor, &mut self.events);
+        defeat::defeat(rules, &mut self.position, victim, victor, &mut self.events);
         let winner = players_in(rules, &self.position).next().unwrap_or(victim);
         self.judge_end(rules, winner, EndReason::Mate);
         self.after_defeat(rules, victor.filter(|victor| *victor != victim));
@@ -371,15 +348,6 @@ impl<L: Log> Applied<L> {
         }
     }
 
-    /// Ends the game for a reason that only the history knows.
-    pub(crate) fn end_by_history(&mut self, rules: &Rules, reason: EndReason) {
-        if rules.bouts.is_empty() {
-            self.end_drawn(rules, reason);
-        } else {
-            bouts::draw_all(rules, self, reason);
-        }
-    }
-
     pub(super) fn conclude(&mut self, outcome: Outcome) {
         let topic = match outcome.reason {
             EndReason::Mate | EndReason::KingCaptured | EndReason::LastLeft | EndReason::NoLegalOrder => Topic::Win,
@@ -401,7 +369,7 @@ impl<L: Log> Applied<L> {
     /// Ends an offer that everybody has accepted who is still asked.
     fn judge_offer(&mut self, rules: &Rules) {
         let Some(offer) = self.position.offer() else { return };
-        let waits = legal::asked(rules, &self.position, offer.by).any(|player| !offer.accepted.contains(player));
+        let waits = asked(rules, &self.position, offer.by).any(|player| !offer.accepted.contains(player));
         if !waits {
             self.agree(rules, offer.by, EndReason::Agreement);
         }
@@ -451,7 +419,7 @@ impl<L: Log> Applied<L> {
     fn stand_if_mated(&mut self, rules: &Rules, player: Player) {
         for army in rules.armies_of(player).iter() {
             let credited = self.position.rare().credit[player] != Credit::None;
-            if !credited && freeze::is_mated(rules, &self.position, army) {
+            if !credited && is_mated(rules, &self.position, army) {
                 self.stop_walking(rules, army);
             }
         }
@@ -460,16 +428,16 @@ impl<L: Log> Applied<L> {
     /// A player goes out of a game that goes on without him.
     fn withdraw(&mut self, rules: &Rules, player: Player) {
         self.position.set_resigned(player);
-        fate::leave(rules, &mut self.position, player, &mut self.events);
+        defeat::leave(rules, &mut self.position, player, &mut self.events);
         let own = rules.armies_of(player);
         match rules.defeat.resignation {
             Resignation::Leaves => {
                 for army in own.iter() {
-                    fate::remove_army(rules, &mut self.position, army, &mut self.events);
+                    defeat::remove_army(rules, &mut self.position, army, &mut self.events);
                 }
             }
             Resignation::Stands | Resignation::Walks => {
-                fate::stand_all(rules, &mut self.position, player, &mut self.events);
+                defeat::stand_all(rules, &mut self.position, player, &mut self.events);
                 if rules.defeat.resignation == Resignation::Walks {
                     self.position.change_rare(|rare| own.iter().for_each(|army| rare.walking.insert(army)));
                     self.stand_if_mated(rules, player);

@@ -1,23 +1,19 @@
 //! Orders: a list of moves of which an umpire plays the first legal one.
 
-use super::apply::Applied;
-use super::change::Log;
-use super::seating::{player_at, players_in};
-use super::{Action, EndReason, Manner, Move, Outcome, legal};
+use super::Transition;
+use crate::moves::{Action, EndReason, Log, Manner, Move, Orders, Outcome, legal_moves, player_at, players_in};
 use crate::position::Position;
 use crate::rules::Rules;
-
-use super::action::Orders;
 
 /// Every legal move as a list of one order.
 pub(super) fn single_orders(rules: &Rules, position: &Position) -> Vec<Action> {
     let order = |mv: Move| Action::Orders(Orders::new([mv.by(Manner::Plain)]));
-    legal::legal_moves(rules, position).into_iter().map(order).collect()
+    legal_moves(rules, position).into_iter().map(order).collect()
 }
 
 /// The legal move that an order means: castling is the king's step of two cells, and a pawn that
 /// promotes without a choice becomes the first kind of the list.
-pub(crate) fn meant(rules: &Rules, legal: &[Move], order: Move) -> Option<Move> {
+fn meant(rules: &Rules, legal: &[Move], order: Move) -> Option<Move> {
     let choice = order.promotion;
     let fits = |mv: &&Move| {
         mv.from == order.from
@@ -28,8 +24,8 @@ pub(crate) fn meant(rules: &Rules, legal: &[Move], order: Move) -> Option<Move> 
 }
 
 /// Plays the first legal order of a list; a player without one has lost.
-pub(super) fn carry_out(rules: &Rules, next: &mut Applied<impl Log>, before: &Position, orders: Orders) {
-    let legal = legal::legal_moves(rules, &next.position);
+pub(super) fn carry_out(rules: &Rules, next: &mut Transition<impl Log>, before: &Position, orders: Orders) {
+    let legal = legal_moves(rules, &next.position);
     match orders.iter().find_map(|order| meant(rules, &legal, order)) {
         Some(mv) => next.make_move(rules, before, mv),
         None => {

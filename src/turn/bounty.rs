@@ -1,12 +1,8 @@
 //! Points that are collected during a game.
 
-use super::Move;
-use super::apply::Applied;
-use super::attack::attacks_from;
-use super::carry::captures;
-use super::change::{Change, Log, PointsReason};
-use super::seating::{hostile, players_in, royal};
+use super::Transition;
 use crate::board::{Army, Cell, Player, Set};
+use crate::moves::{Change, Log, Move, PointsReason, attacks_from, captures, hostile, players_in, royal};
 use crate::position::{Man, Position, Status};
 use crate::rules::{Bounty, Rules, Scoring, Topic};
 
@@ -17,7 +13,7 @@ fn bounty(rules: &Rules) -> Option<Bounty> {
     }
 }
 
-fn give(next: &mut Applied<impl Log>, player: Player, points: u16, reason: PointsReason) {
+fn give(next: &mut Transition<impl Log>, player: Player, points: u16, reason: PointsReason) {
     if points > 0 {
         next.position.add_points(player, points);
         next.note(Change::Points { player, points, reason }, Topic::Points);
@@ -25,7 +21,7 @@ fn give(next: &mut Applied<impl Log>, player: Player, points: u16, reason: Point
 }
 
 /// Counts what a move has captured, and how many kings it attacks at once.
-pub(super) fn count(rules: &Rules, next: &mut Applied<impl Log>, before: &Position, mv: Move) {
+pub(super) fn count(rules: &Rules, next: &mut Transition<impl Log>, before: &Position, mv: Move) {
     let Some(bounty) = bounty(rules) else { return };
     let Some(army) = before.man(mv.from).map(Man::army) else { return };
     let player = before.commander(army);
@@ -62,7 +58,7 @@ fn is_queen(rules: &Rules, position: &Position, cell: Cell) -> bool {
 }
 
 /// Counts a mate, to the player to whom it is credited.
-pub(super) fn for_mate(rules: &Rules, next: &mut Applied<impl Log>, victim: Player, victor: Option<Player>) {
+pub(super) fn for_mate(rules: &Rules, next: &mut Transition<impl Log>, victim: Player, victor: Option<Player>) {
     if let (Some(bounty), Some(victor)) = (bounty(rules), victor)
         && victor != victim
     {
@@ -71,14 +67,14 @@ pub(super) fn for_mate(rules: &Rules, next: &mut Applied<impl Log>, victim: Play
 }
 
 /// Counts a stalemate, to the player who suffers it.
-pub(super) fn for_stalemate(rules: &Rules, next: &mut Applied<impl Log>, player: Player) {
+pub(super) fn for_stalemate(rules: &Rules, next: &mut Transition<impl Log>, player: Player) {
     if let Some(bounty) = bounty(rules) {
         give(next, player, bounty.stalemate, PointsReason::Stalemate);
     }
 }
 
 /// Counts a draw, to each player who is not out.
-pub(super) fn for_draw(rules: &Rules, next: &mut Applied<impl Log>) {
+pub(super) fn for_draw(rules: &Rules, next: &mut Transition<impl Log>) {
     if let Some(bounty) = bounty(rules) {
         let players: Vec<Player> = players_in(rules, &next.position).collect();
         for player in players {
@@ -88,7 +84,7 @@ pub(super) fn for_draw(rules: &Rules, next: &mut Applied<impl Log>) {
 }
 
 /// Counts a walking king that has no step left and is not in check: the players in the game share it.
-pub(super) fn for_stuck_walker(rules: &Rules, next: &mut Applied<impl Log>) {
+pub(super) fn for_stuck_walker(rules: &Rules, next: &mut Transition<impl Log>) {
     let Some(bounty) = bounty(rules) else { return };
     let players: Vec<Player> = players_in(rules, &next.position).collect();
     let count = u16::try_from(players.len()).unwrap_or(u16::MAX).max(1);
@@ -99,7 +95,7 @@ pub(super) fn for_stuck_walker(rules: &Rules, next: &mut Applied<impl Log>) {
 }
 
 /// Counts the kings of players who resigned that still walk when one player of the game is left, to him.
-pub(super) fn for_last_left(rules: &Rules, next: &mut Applied<impl Log>, last: Player, walkers: Set<Army>) {
+pub(super) fn for_last_left(rules: &Rules, next: &mut Transition<impl Log>, last: Player, walkers: Set<Army>) {
     if let Some(bounty) = bounty(rules) {
         for _ in walkers.iter() {
             give(next, last, bounty.walking_king, PointsReason::WalkingKing);

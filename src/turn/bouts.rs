@@ -3,14 +3,12 @@
 
 use std::ops::ControlFlow;
 
-use super::apply::Applied;
-use super::carry::tried;
-use super::change::{Change, Log};
-use super::generate::pseudo_moves_at;
-use super::legal::is_safe;
-use super::seating::{guarded, owner, players_in};
-use super::{Action, EndReason, Manner, Move, Outcome, attacked_by, fate, pseudo_moves};
+use super::Transition;
 use crate::board::{Army, Place, Player, Side};
+use crate::moves::{
+    Action, Change, EndReason, Log, Manner, Move, Outcome, attacked_by, defeat, guarded, is_safe, must_relieve, owner,
+    players_in, pseudo_moves, pseudo_moves_at, relieves, tried,
+};
 use crate::position::{BoutResult, Phase, Position};
 use crate::rules::{Rules, Topic};
 
@@ -30,17 +28,6 @@ fn confidant(rules: &Rules, position: &Position, place: Place) -> Option<Player>
     let next = owner(rules, rules.next_place(place));
     let both = !position.out().contains(player) && !position.out().contains(next);
     (both && next != player && rules.side_of(next) == rules.side_of(player)).then_some(next)
-}
-
-/// Whether the moves of the player at a place must also relieve his partner, whose proposal he has
-/// accepted.
-pub(super) fn must_relieve(position: &Position) -> Option<Player> {
-    position.rare().promised.filter(|_| position.rare().relieve)
-}
-
-/// Whether neither the mover's king nor that of the player to relieve is attacked.
-pub(super) fn relieves(rules: &Rules, after: &Position, relieved: Player) -> bool {
-    guarded(rules, after, relieved).all(|(army, king)| !attacked_by(rules, after, king, army))
 }
 
 /// The moves that the player whose turn it is may propose: those that leave his king in check.
@@ -104,7 +91,7 @@ fn can_relieve(rules: &Rules, position: &Position) -> bool {
 }
 
 /// Makes or answers a proposal.
-pub(super) fn negotiate(rules: &Rules, next: &mut Applied<impl Log>, action: Action) {
+pub(super) fn negotiate(rules: &Rules, next: &mut Transition<impl Log>, action: Action) {
     match action {
         Action::Propose(mv) => {
             let partner = confidant(rules, &next.position, next.position.turn());
@@ -140,7 +127,7 @@ pub(super) fn negotiate(rules: &Rules, next: &mut Applied<impl Log>, action: Act
     }
 }
 
-fn close(next: &mut Applied<impl Log>) {
+fn close(next: &mut Transition<impl Log>) {
     next.position.change_rare(|rare| {
         rare.proposal = None;
         rare.phase = Phase::Move;
@@ -148,7 +135,7 @@ fn close(next: &mut Applied<impl Log>) {
     });
 }
 
-impl<L: Log> Applied<L> {
+impl<L: Log> Transition<L> {
     fn make_promised_move(&mut self, rules: &Rules, mv: Move) {
         let before = self.position.clone();
         self.carry(rules, &before, mv);
@@ -163,7 +150,7 @@ impl<L: Log> Applied<L> {
 
 /// After an ordinary move: refused proposals are forgotten, the relief is done, and whoever captured a
 /// king has won his game.
-pub(super) fn after_move(rules: &Rules, next: &mut Applied<impl Log>, mover: Player, fallen: Option<Player>) {
+pub(super) fn after_move(rules: &Rules, next: &mut Transition<impl Log>, mover: Player, fallen: Option<Player>) {
     if rules.bouts.is_empty() {
         return;
     }
@@ -187,7 +174,7 @@ pub(super) fn after_move(rules: &Rules, next: &mut Applied<impl Log>, mover: Pla
 }
 
 /// The player declines the privilege: his game is over as if he had none.
-pub(super) fn on_pass(rules: &Rules, next: &mut Applied<impl Log>, player: Player) {
+pub(super) fn on_pass(rules: &Rules, next: &mut Transition<impl Log>, player: Player) {
     if rules.bouts.is_empty() {
         return;
     }
@@ -198,14 +185,14 @@ pub(super) fn on_pass(rules: &Rules, next: &mut Applied<impl Log>, player: Playe
 }
 
 /// The game of a player is over on his turn: he is mated if there is a winner, else stalemated.
-pub(super) fn end_on_turn(rules: &Rules, next: &mut Applied<impl Log>, player: Player, winner: Option<Player>) {
+pub(super) fn end_on_turn(rules: &Rules, next: &mut Transition<impl Log>, player: Player, winner: Option<Player>) {
     let result = winner.map_or(BoutResult::Drawn, BoutResult::Won);
     let reason = if winner.is_some() { EndReason::Mate } else { EndReason::Stalemate };
     end_bout(rules, next, player, result, reason);
 }
 
 /// A player's game is drawn by claim or agreement.
-pub(super) fn draw(rules: &Rules, next: &mut Applied<impl Log>, player: Player, reason: EndReason) {
+pub(super) fn draw(rules: &Rules, next: &mut Transition<impl Log>, player: Player, reason: EndReason) {
     end_bout(rules, next, player, BoutResult::Drawn, reason);
     if next.outcome.is_none() {
         next.pass_on(rules);
@@ -213,7 +200,7 @@ pub(super) fn draw(rules: &Rules, next: &mut Applied<impl Log>, player: Player, 
 }
 
 /// Every game still going is drawn.
-pub(super) fn draw_all(rules: &Rules, next: &mut Applied<impl Log>, reason: EndReason) {
+pub(super) fn draw_all(rules: &Rules, next: &mut Transition<impl Log>, reason: EndReason) {
     for bout in rules.bouts.clone() {
         if let Some(player) = bout.iter().find(|player| !next.position.out().contains(*player)) {
             end_bout(rules, next, player, BoutResult::Drawn, reason);
@@ -222,7 +209,7 @@ pub(super) fn draw_all(rules: &Rules, next: &mut Applied<impl Log>, reason: EndR
 }
 
 /// A player gives his game up.
-pub(super) fn resign(rules: &Rules, next: &mut Applied<impl Log>, player: Player) {
+pub(super) fn resign(rules: &Rules, next: &mut Transition<impl Log>, player: Player) {
     let result = opponent(rules, player).map_or(BoutResult::Drawn, BoutResult::Won);
     next.position.set_resigned(player);
     end_bout(rules, next, player, result, EndReason::Resignation);
@@ -232,7 +219,7 @@ pub(super) fn resign(rules: &Rules, next: &mut Applied<impl Log>, player: Player
 }
 
 /// A game ends: the men of both its players leave the board.
-fn end_bout(rules: &Rules, next: &mut Applied<impl Log>, player: Player, result: BoutResult, _reason: EndReason) {
+fn end_bout(rules: &Rules, next: &mut Transition<impl Log>, player: Player, result: BoutResult, _reason: EndReason) {
     let Some(bout) = rules.bouts.iter().find(|bout| bout.contains(player)).copied() else {
         return;
     };
@@ -240,9 +227,9 @@ fn end_bout(rules: &Rules, next: &mut Applied<impl Log>, player: Player, result:
     close(next);
     for player in bout.iter() {
         if !next.position.out().contains(player) {
-            fate::leave(rules, &mut next.position, player, &mut next.events);
+            defeat::leave(rules, &mut next.position, player, &mut next.events);
         }
-        fate::remove_army(rules, &mut next.position, Army(player.0), &mut next.events);
+        defeat::remove_army(rules, &mut next.position, Army(player.0), &mut next.events);
     }
     next.position.change_rare(|rare| {
         rare.bouts.push((bout, result));
@@ -258,7 +245,7 @@ fn end_bout(rules: &Rules, next: &mut Applied<impl Log>, player: Player, result:
 }
 
 /// Ends the match if all its games are over.
-pub(super) fn conclude_match(rules: &Rules, next: &mut Applied<impl Log>) {
+pub(super) fn conclude_match(rules: &Rules, next: &mut Transition<impl Log>) {
     if !rules.bouts.is_empty() && next.position.rare().bouts.len() == rules.bouts.len() {
         let outcome = Outcome::of_match(rules, &next.position, match_winner(rules, &next.position));
         next.conclude(outcome);
@@ -276,7 +263,7 @@ fn match_winner(rules: &Rules, position: &Position) -> Option<Side> {
 }
 
 /// Draws that the position shows: two bare kings of a pair, and quiet rounds.
-pub(super) fn judge_draws(rules: &Rules, next: &mut Applied<impl Log>) {
+pub(super) fn judge_draws(rules: &Rules, next: &mut Transition<impl Log>) {
     if rules.draws.bare_kings {
         for bout in rules.bouts.clone() {
             let position = &next.position;

@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use super::change::{Change, Log, Unlogged};
 use super::generate::{may_hop_over, passing_victims, promotes};
 use super::seating::royal;
-use super::{Manner, Move, castle, fate};
+use super::{Manner, Move, castle, defeat};
 use crate::board::{Cell, CellSet, Player};
 use crate::position::{Man, Passing, Position};
 use crate::rules::{Fate, Grade, Rules, Topic};
@@ -50,7 +50,7 @@ pub fn tried(rules: &Rules, position: &Position, mv: Move) -> Position {
 
 /// The cells of the men that a pseudo-legal move captures, those taken in passing first.
 #[inline(always)]
-pub(super) fn captures(rules: &Rules, position: &Position, mv: Move) -> ArrayVec<Cell, { Passing::LIMIT + 1 }> {
+pub(crate) fn captures(rules: &Rules, position: &Position, mv: Move) -> ArrayVec<Cell, { Passing::LIMIT + 1 }> {
     let mut cells = ArrayVec::new();
     if mv.manner != Manner::Plain {
         return cells;
@@ -68,7 +68,7 @@ pub(super) fn captures(rules: &Rules, position: &Position, mv: Move) -> ArrayVec
 }
 
 /// Takes a man from the board together with the rights that end when its cell changes.
-pub(super) fn take_away(rules: &Rules, position: &mut Position, cell: Cell) -> Option<Man> {
+pub(crate) fn take_away(rules: &Rules, position: &mut Position, cell: Cell) -> Option<Man> {
     position.end_castle(rules.castling.ended_by(cell));
     position.update_passing(|entry| (entry.pawn != cell).then_some(entry));
     castle::forget(position, CellSet::of(cell));
@@ -150,12 +150,12 @@ fn carry_plain<L: Log>(rules: &Rules, position: &mut Position, man: Man, mv: Mov
     match victim_king {
         // Its player is out already, and his other men stand.
         Some(king) if position.rare().walking.contains(king.army()) => {
-            fate::stop_walking(rules, position, king.army());
+            defeat::stop_walking(rules, position, king.army());
         }
         Some(king) => {
             let victim = rules.armies[king.army()].player;
             carried.fallen = Some(victim);
-            fate::defeat(rules, position, victim, Some(position.commander(army)), log);
+            defeat::defeat(rules, position, victim, Some(position.commander(army)), log);
         }
         None => {}
     }
@@ -189,7 +189,7 @@ fn arrive(rules: &Rules, position: &mut Position, man: Man, mv: Move, log: &mut 
 
 /// What a pawn becomes by promotion. That it was a pawn is remembered where it matters: in games in which lost men come
 /// back, and of a rook that must not castle when its army has changed hands.
-pub(super) fn promoted(rules: &Rules, man: Man, kind: crate::rules::Kind) -> Man {
+pub(crate) fn promoted(rules: &Rules, man: Man, kind: crate::rules::Kind) -> Man {
     let promoted = man.promoted(kind);
     let never_castles = rules.castling.acquired && rules.castling.rook == Some(kind);
     if rules.defeat.fate == Fate::LosesHome || never_castles { promoted.remembered() } else { promoted }

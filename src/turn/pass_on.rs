@@ -1,14 +1,13 @@
 //! Passing the turn on: who is skipped, who is defeated on his turn, and what is drawn then.
 
-use super::apply::Applied;
-use super::change::{Change, Followed, Log, SkipReason};
-use super::legal::{has_move_at, has_move_with, place_of};
-use super::safety::Safety;
-use super::seating::{guarded, owner, player_at, players_in, plays};
-use super::{EndReason, attacked_by, bounty, bouts, fate, freeze, two_moves, walking};
+use super::{Transition, bounty, bouts, freeze, two_moves, walking};
 use crate::board::{Army, Place, Player};
+use crate::moves::{
+    Change, EndReason, Followed, Log, Safety, SkipReason, attacked_by, defeat, expendable, guarded, has_move_at,
+    has_move_with, in_check, owner, place_of, player_at, players_in, plays,
+};
 use crate::position::{Credit, Phase, Position, Status};
-use crate::rules::{MateRule, Rules, StalemateRule, Topic, TurnRule};
+use crate::rules::{MateRule, Rules, StalemateRule, Stuck, Topic, TurnRule};
 
 /// What becomes of a turn that has come to a place.
 enum Arrival {
@@ -26,7 +25,7 @@ enum Arrival {
     BoutOver(Option<Player>),
 }
 
-impl<L: Log> Applied<L> {
+impl<L: Log> Transition<L> {
     /// Skips whoever must be skipped and defeats whoever is found mated, then judges the draws.
     pub(super) fn pass_on(&mut self, rules: &Rules) {
         self.forget_safety();
@@ -57,7 +56,7 @@ impl<L: Log> Applied<L> {
                 Arrival::StalemateOut => {
                     let player = owner(rules, place);
                     bounty::for_stalemate(rules, self, player);
-                    fate::defeat(rules, &mut self.position, player, None, &mut self.events);
+                    defeat::defeat(rules, &mut self.position, player, None, &mut self.events);
                     self.judge_end(rules, player, EndReason::LastLeft);
                     self.after_defeat(rules, None);
                     if self.outcome.is_none() {
@@ -211,16 +210,14 @@ impl<L: Log> Applied<L> {
             StalemateRule::Skip => false,
             StalemateRule::Draw => {
                 // A player who must move whatever becomes of his king, and cannot, is skipped.
-                !(rules.check.stuck == crate::rules::Stuck::MovesAnyway
-                    && super::seating::expendable(rules, position, player))
+                !(rules.check.stuck == Stuck::MovesAnyway && expendable(rules, position, player))
             }
             StalemateRule::Out => return Arrival::StalemateOut,
             StalemateRule::DrawBetweenTwo => players_in(rules, position).count() == 2,
             StalemateRule::DrawForLastOfSide => partners().all(idle),
             StalemateRule::DrawWithPartner => partners().all(|other| {
                 let army = Army(other.0);
-                idle(other)
-                    || !super::in_check(rules, position, army) && !has_move_at(rules, position, place_of(rules, army))
+                idle(other) || !in_check(rules, position, army) && !has_move_at(rules, position, place_of(rules, army))
             }),
         };
         if drawn { Arrival::Drawn } else { Arrival::Skipped(SkipReason::Stalemate) }
@@ -247,7 +244,7 @@ impl<L: Log> Applied<L> {
 }
 
 /// Whether nothing but kings is on the board.
-pub(super) fn only_kings(rules: &Rules, position: &Position) -> bool {
+fn only_kings(rules: &Rules, position: &Position) -> bool {
     rules.kinds.iter().any(|kind| kind.royal)
         && Army::ALL.into_iter().all(|army| (position.army(army) & !position.royals()).is_empty())
 }

@@ -1,11 +1,8 @@
 //! Kings of players who resigned, and walk on by themselves.
 
-use super::apply::Applied;
-use super::carry::{carry, tried};
-use super::change::{Followed, Log};
-use super::seating::capturable;
-use super::{EndReason, Move, attacked_by, bounty, credit, fate, in_check};
+use super::{Transition, bounty, credit};
 use crate::board::{Army, Place};
+use crate::moves::{EndReason, Followed, Log, Move, carry, defeat, in_check, king_steps};
 use crate::position::{Credit, Position, split_mix};
 use crate::rules::Rules;
 
@@ -14,30 +11,13 @@ pub(super) fn walks(rules: &Rules, position: &Position, place: Place) -> bool {
     position.rare().walking.contains(rules.army_at(place))
 }
 
-/// The steps that a walking king may make.
-pub(super) fn steps(rules: &Rules, position: &Position, army: Army) -> Vec<Move> {
-    let Some((from, king)) = position.king(army).and_then(|from| Some((from, position.man(from)?))) else {
-        return Vec::new();
-    };
-    let reaches = |to| position.man(to).is_none_or(|target| capturable(rules, position, army, target));
-    rules.kind(king.kind()).leaps[from.index()]
-        .iter()
-        .filter(|to| reaches(**to))
-        .map(|to| Move::new(from, *to))
-        .filter(|mv| {
-            let after = tried(rules, position, *mv);
-            !attacked_by(rules, &after, mv.to, army)
-        })
-        .collect()
-}
-
-impl<L: Log> Applied<L> {
+impl<L: Log> Transition<L> {
     /// A walking king makes the step that a record has for it, else one drawn by the game's seed; one that has none
     /// stands from now on.
     pub(super) fn walk(&mut self, rules: &Rules, place: Place) {
         let army = rules.army_at(place);
         let player = rules.armies[army].player;
-        let steps = steps(rules, &self.position, army);
+        let steps = king_steps(rules, &self.position, army);
         let seed = split_mix(self.position.rare().seed);
         let before = self.position.clone();
         // The remainder is below the number of steps, at most eight.
@@ -79,7 +59,7 @@ impl<L: Log> Applied<L> {
 
     /// A walking king stands from now on.
     pub(super) fn stop_walking(&mut self, rules: &Rules, army: Army) {
-        fate::stop_walking(rules, &mut self.position, army);
+        defeat::stop_walking(rules, &mut self.position, army);
         if credit::counts(rules) {
             credit::update(rules, &mut self.position, None, None);
         }

@@ -1,23 +1,14 @@
-//! Turns of two moves, one with each army of a player: his two kings are one duty.
+//! Two armies of one player who moves each of them on his turn: his two kings are one duty.
 
 use std::ops::ControlFlow;
 
-use super::apply::Applied;
-use super::carry::tried;
-use super::change::{Log, SkipReason};
 use super::legal::{has_move_at, keeps_duty, place_of};
-use super::seating::{armies_at, guarded};
-use super::{Move, attacked_by, in_check, pseudo_moves};
-use crate::board::{Army, Cell, Place, Player};
-use crate::position::{Man, Position};
+use super::make::tried;
+use super::seating::guarded;
+use super::{attacked_by, in_check, pseudo_moves};
+use crate::board::{Army, Cell, Player, Set};
+use crate::position::Position;
 use crate::rules::Rules;
-
-/// What becomes of a turn that has come to a place.
-pub(super) enum Turn {
-    Decides,
-    Skipped(SkipReason),
-    Drawn,
-}
 
 /// The active armies of a player in the order in which their mates are judged: clockwise, the first
 /// of neighbours first.
@@ -26,7 +17,7 @@ fn armies_of(rules: &Rules, position: &Position, player: Player) -> Vec<Army> {
 }
 
 /// The kings of a player that are in check.
-fn checked(rules: &Rules, position: &Position, player: Player) -> Vec<(Army, Cell)> {
+pub(crate) fn checked(rules: &Rules, position: &Position, player: Player) -> Vec<(Army, Cell)> {
     guarded(rules, position, player).filter(|(army, king)| attacked_by(rules, position, *king, *army)).collect()
 }
 
@@ -64,7 +55,7 @@ pub(super) fn is_mated(rules: &Rules, position: &Position, army: Army) -> bool {
     // Mate is judged as at the start of a turn.
     let mut position = position.clone();
     position.change_rare(|rare| {
-        rare.moved = crate::board::Set::EMPTY;
+        rare.moved = Set::EMPTY;
         rare.first = false;
     });
     let position = &position;
@@ -95,42 +86,4 @@ fn can_free(rules: &Rules, position: &Position, player: Player, army: Army) -> b
         })
         .is_break()
     })
-}
-
-/// What becomes of the turn of a player.
-pub(super) fn arrival(rules: &Rules, position: &Position, place: Place) -> Turn {
-    if has_move_at(rules, position, place) {
-        return Turn::Decides;
-    }
-    let player = position.commander(rules.army_at(place));
-    let armies = armies_at(rules, position, place);
-    if armies.iter().any(|army| position.is_frozen(army)) {
-        Turn::Skipped(SkipReason::Frozen)
-    } else if !checked(rules, position, player).is_empty() {
-        Turn::Skipped(SkipReason::Mated)
-    } else {
-        Turn::Drawn
-    }
-}
-
-/// Notes that an army has moved; answers whether the turn is over by that.
-pub(super) fn ends_turn(rules: &Rules, next: &mut Applied<impl Log>, before: &Position, mv: Move) -> bool {
-    let place = before.turn();
-    let Some(army) = before.man(mv.from).map(Man::army) else {
-        return true;
-    };
-    let single = before.rare().first;
-    next.position.change_rare(|rare| {
-        rare.moved.insert(army);
-    });
-    let goes_on = !single && super::legal::has_unmoved_move(rules, &next.position);
-    if goes_on {
-        return false;
-    }
-    next.position.change_rare(|rare| {
-        rare.moved = crate::board::Set::EMPTY;
-        rare.first = false;
-    });
-    next.end_taking(rules, place, army, false);
-    true
 }

@@ -1,19 +1,19 @@
 //! Men that are put on the board: a reserve before play, lost men that come back, and pawns that a
 //! vanished home board has left at an edge.
 
-use super::apply::Applied;
-use super::carry::{Carried, promoted};
-use super::change::{Change, Log};
-use super::generate::promotes;
-use super::{Action, legal};
+use super::Transition;
 use crate::board::{Army, Cell, Player};
+use crate::moves::{
+    Action, Carried, Change, DecisionKind, Log, Reason, Refusal, decision, owner, placing_topic, promoted, promotes,
+    waits_for,
+};
 use crate::position::{Man, Phase, Position};
 use crate::rules::{Fate, Grade, Kind, Opening, Rules, Topic};
 
 /// The placements open to the player who decides: of his reserve before play, else of lost men, with
 /// the end of the series.
 pub(super) fn placements(rules: &Rules, position: &Position) -> Vec<Action> {
-    let player = legal::decision(rules, position).player;
+    let player = decision(rules, position).player;
     if position.rare().reserve[player].is_empty() {
         let mut actions = comebacks(rules, position, player);
         actions.push(Action::Done);
@@ -49,7 +49,7 @@ fn different(kinds: &[Kind]) -> Vec<Kind> {
 }
 
 /// Puts a man on the board.
-pub(super) fn place(rules: &Rules, next: &mut Applied<impl Log>, player: Player, kind: Kind, cell: Cell) {
+pub(super) fn place(rules: &Rules, next: &mut Transition<impl Log>, player: Player, kind: Kind, cell: Cell) {
     let man = Man::new(Army(player.0), kind, Grade::Plain);
     next.position.place(rules, cell, man);
     let opening = !next.position.rare().reserve[player].is_empty();
@@ -71,13 +71,13 @@ pub(super) fn place(rules: &Rules, next: &mut Applied<impl Log>, player: Player,
 }
 
 /// Ends a series of placements: the turn in which it began goes on to its end.
-pub(super) fn done(rules: &Rules, next: &mut Applied<impl Log>) {
+pub(super) fn done(rules: &Rules, next: &mut Transition<impl Log>) {
     next.position.change_rare(|rare| {
         rare.phase = Phase::Move;
         rare.by = None;
     });
     let before = next.position.clone();
-    let mover = legal::decision(rules, &before).player;
+    let mover = decision(rules, &before).player;
     next.settle_move(rules, &before, mover, None);
     if next.outcome.is_none() {
         next.finish_turn(rules);
@@ -119,7 +119,7 @@ impl<L: Log> Log for Losses<'_, L> {
 }
 
 /// Adds men that were lost to those that may come back.
-pub(super) fn note_losses(rules: &Rules, next: &mut Applied<impl Log>, lost: Vec<Man>) {
+pub(super) fn note_losses(rules: &Rules, next: &mut Transition<impl Log>, lost: Vec<Man>) {
     if lost.is_empty() {
         return;
     }
@@ -138,7 +138,7 @@ pub(super) fn note_losses(rules: &Rules, next: &mut Applied<impl Log>, lost: Vec
 
 /// After the capture of a king, what is to be decided before play goes on: promotions at new edges,
 /// the captor's first, then the captor's lost men.
-pub(super) fn after_fall(rules: &Rules, next: &mut Applied<impl Log>, carried: &Carried) {
+pub(super) fn after_fall(rules: &Rules, next: &mut Transition<impl Log>, carried: &Carried) {
     if carried.fallen.is_some() && rules.defeat.fate == Fate::LosesHome {
         ask(rules, next);
     }
@@ -146,14 +146,14 @@ pub(super) fn after_fall(rules: &Rules, next: &mut Applied<impl Log>, carried: &
 
 /// Asks for the next decision of those that follow the removal of a home board; answers whether
 /// there is one.
-fn ask(rules: &Rules, next: &mut Applied<impl Log>) -> bool {
+fn ask(rules: &Rules, next: &mut Transition<impl Log>) -> bool {
     let captor = next.position.turn();
     let places = std::iter::once(captor).chain(rules.places_after(captor));
     let position = &next.position;
     let promoter = places
-        .map(|place| super::seating::owner(rules, place))
+        .map(|place| owner(rules, place))
         .find(|player| !position.out().contains(*player) && !stranded(rules, position, *player).is_empty());
-    let captor = super::seating::owner(rules, captor);
+    let captor = owner(rules, captor);
     let places = !position.out().contains(captor) && !comebacks(rules, position, captor).is_empty();
     let (phase, by) = match promoter {
         Some(player) => (Phase::Promote, Some(player).filter(|player| *player != captor)),
@@ -183,7 +183,7 @@ fn stranded(rules: &Rules, position: &Position, player: Player) -> Vec<Cell> {
 
 /// What the stranded pawns of the player who decides may become.
 pub(super) fn promotions(rules: &Rules, position: &Position) -> Vec<Action> {
-    let player = legal::decision(rules, position).player;
+    let player = decision(rules, position).player;
     stranded(rules, position, player)
         .into_iter()
         .flat_map(|cell| rules.pawns.choice.iter().map(move |kind| Action::Promote { cell, kind: *kind }))
@@ -191,7 +191,7 @@ pub(super) fn promotions(rules: &Rules, position: &Position) -> Vec<Action> {
 }
 
 /// A stranded pawn becomes another man.
-pub(super) fn promote(rules: &Rules, next: &mut Applied<impl Log>, cell: Cell, kind: Kind) {
+pub(super) fn promote(rules: &Rules, next: &mut Transition<impl Log>, cell: Cell, kind: Kind) {
     if let Some(pawn) = next.position.lift(cell) {
         let man = promoted(rules, pawn, kind);
         next.position.place(rules, cell, man);
@@ -201,8 +201,42 @@ pub(super) fn promote(rules: &Rules, next: &mut Applied<impl Log>, cell: Cell, k
 }
 
 /// Asks for the next decision after the removal of a home board, or ends the turn.
-pub(super) fn go_on(rules: &Rules, next: &mut Applied<impl Log>) {
+pub(super) fn go_on(rules: &Rules, next: &mut Transition<impl Log>) {
     if !ask(rules, next) {
         done(rules, next);
     }
+}
+
+/// Why the player who decides may not place a man from beside the board on a cell.
+///
+/// # Errors
+///
+/// The refusal.
+pub fn why_placed(rules: &Rules, position: &Position, kind: Kind, cell: Cell) -> Result<(), Refusal> {
+    let decision = decision(rules, position);
+    let topic = placing_topic(rules);
+    let refuse = |reason, topic| Err(Refusal { reason, topic, cells: vec![cell] });
+    if !rules.board.contains(cell) {
+        return refuse(Reason::OffBoard, Topic::Board);
+    }
+    if position.gone().contains(cell) {
+        return refuse(Reason::OffBoard, Topic::HomeBoard);
+    }
+    match decision.kind {
+        DecisionKind::Place => {}
+        DecisionKind::Move => return refuse(Reason::NothingToPlace, topic),
+        _ => return Err(waits_for(rules, decision)),
+    }
+    let reserve = &position.rare().reserve[decision.player];
+    let beside = if reserve.is_empty() { &position.rare().lost[decision.player] } else { reserve };
+    if !beside.contains(&kind) {
+        return Err(Refusal { reason: Reason::NoSuchMan, topic, cells: Vec::new() });
+    }
+    if position.man(cell).is_some() {
+        return refuse(Reason::PlaceTaken, topic);
+    }
+    if placements(rules, position).contains(&Action::Place { kind, cell }) {
+        return Ok(());
+    }
+    refuse(Reason::NoPlaceThere, topic)
 }

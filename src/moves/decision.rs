@@ -1,0 +1,36 @@
+//! Whose decision is next.
+
+use super::seating::{owner, player_at};
+use super::{Decision, DecisionKind};
+use crate::board::Player;
+use crate::position::{Phase, Position};
+use crate::rules::Rules;
+
+/// Who decides next. A position whose game is over has a decision too: it is for
+/// `game::Game` to know that nobody waits for it.
+pub fn decision(rules: &Rules, position: &Position) -> Decision {
+    let mover = player_at(rules, position, position.turn());
+    if let Some(offer) = position.offer() {
+        let asked = asked(rules, position, offer.by).find(|player| !offer.accepted.contains(*player));
+        return Decision { player: asked.unwrap_or(offer.by), kind: DecisionKind::AnswerOffer };
+    }
+    let kind = match position.phase() {
+        Phase::Move => DecisionKind::Move,
+        Phase::Place => DecisionKind::Place,
+        Phase::Promote => DecisionKind::Promote,
+        Phase::Keep => DecisionKind::Keep,
+        Phase::Answer => DecisionKind::Answer,
+    };
+    Decision { player: position.rare().by.unwrap_or(mover), kind }
+}
+
+/// Those whom a draw offer asks, in turn order: the other players who are not out, in games with
+/// bouts only the other of the pair.
+pub(crate) fn asked<'a>(rules: &'a Rules, position: &'a Position, by: Player) -> impl Iterator<Item = Player> + 'a {
+    let bout = rules.bouts.iter().find(move |bout| bout.contains(by));
+    rules
+        .places_after(position.turn())
+        .map(|place| owner(rules, place))
+        .filter(move |player| *player != by && !position.out().contains(*player))
+        .filter(move |player| bout.is_none_or(|bout| bout.contains(*player)))
+}

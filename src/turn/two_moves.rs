@@ -1,0 +1,52 @@
+//! Turns of two moves, one with each army of a player.
+
+use super::Transition;
+use crate::board::{Place, Set};
+use crate::moves::{Log, Move, SkipReason, armies_at, checked, has_move_at, has_unmoved_move};
+use crate::position::{Man, Position};
+use crate::rules::Rules;
+
+/// What becomes of a turn that has come to a place.
+pub(super) enum Turn {
+    Decides,
+    Skipped(SkipReason),
+    Drawn,
+}
+
+/// What becomes of the turn of a player.
+pub(super) fn arrival(rules: &Rules, position: &Position, place: Place) -> Turn {
+    if has_move_at(rules, position, place) {
+        return Turn::Decides;
+    }
+    let player = position.commander(rules.army_at(place));
+    let armies = armies_at(rules, position, place);
+    if armies.iter().any(|army| position.is_frozen(army)) {
+        Turn::Skipped(SkipReason::Frozen)
+    } else if !checked(rules, position, player).is_empty() {
+        Turn::Skipped(SkipReason::Mated)
+    } else {
+        Turn::Drawn
+    }
+}
+
+/// Notes that an army has moved; answers whether the turn is over by that.
+pub(super) fn ends_turn(rules: &Rules, next: &mut Transition<impl Log>, before: &Position, mv: Move) -> bool {
+    let place = before.turn();
+    let Some(army) = before.man(mv.from).map(Man::army) else {
+        return true;
+    };
+    let single = before.rare().first;
+    next.position.change_rare(|rare| {
+        rare.moved.insert(army);
+    });
+    let goes_on = !single && has_unmoved_move(rules, &next.position);
+    if goes_on {
+        return false;
+    }
+    next.position.change_rare(|rare| {
+        rare.moved = Set::EMPTY;
+        rare.first = false;
+    });
+    next.end_taking(rules, place, army, false);
+    true
+}
