@@ -5,6 +5,7 @@
 //! dialects are for exchange with other programs.
 
 mod action_text;
+mod board_text;
 mod check_marks;
 mod coordinate;
 mod display;
@@ -14,6 +15,7 @@ mod position_text;
 mod resolve;
 
 pub use action_text::{ParseActionError, action_text, listed_text, move_text, parse_action, parse_move};
+pub use board_text::board_text;
 pub use coordinate::{coordinate_text, coordinates_in_grid, resolve_coordinates};
 pub use display::{DisplayNotation, EN_PASSANT_SUFFIX, display_action, display_move};
 pub use fen4::{fen4_letter, fen4_text, parse_fen4, takes_fen4};

@@ -3,14 +3,12 @@
 use std::io::Write as _;
 use std::path::PathBuf;
 
-use fourhanded::board::{Cell, Seat};
+use fourhanded::board::Seat;
 use fourhanded::export::diagram::diagram_svg;
 use fourhanded::export::picture::diagram_of;
 use fourhanded::export::raster::{png_bytes, raster};
 use fourhanded::game::Game;
-use fourhanded::notation::position_text;
-use fourhanded::position::Position;
-use fourhanded::rules::{Grade, Rules};
+use fourhanded::notation::{board_text, position_text};
 use fourhanded::spec::Playable;
 use fourhanded::store;
 use fourhanded::text::Texts;
@@ -54,7 +52,7 @@ pub fn run(args: &BoardArgs, out: &mut Out) -> Result {
                 writeln!(out, "{}", position_text(rules, position))?;
             }
             if args.ascii {
-                write!(out, "{}", drawing(rules, position))?;
+                write!(out, "{}", board_text(rules, position))?;
                 for event in game.opening_events() {
                     writeln!(out, "{}", change(&playable, &Texts::english(), event))?;
                 }
@@ -88,36 +86,4 @@ fn draw(args: &BoardArgs, playable: &Playable, game: &Game) -> Result {
         store::replace(path, png_bytes(&image).map_err(fail)?).map_err(fail)?;
     }
     Ok(())
-}
-
-/// The board in characters, with files and ranks at the edge. Men are written as in position texts, those of a frozen
-/// army in brackets.
-pub fn drawing(rules: &Rules, position: &Position) -> String {
-    let board = &rules.board;
-    let mut text = String::new();
-    for row in (0..board.rows()).rev() {
-        let mut line = format!("{:>2} ", row + 1);
-        for column in 0..board.columns() {
-            let cell = Cell::at(column, row).filter(|cell| board.contains(*cell));
-            let (before, sign, after) = match (cell, cell.and_then(|cell| position.man(cell))) {
-                (None, _) => (' ', "  ".to_owned(), ' '),
-                (Some(_), None) => (' ', " ·".to_owned(), ' '),
-                (Some(_), Some(man)) => {
-                    let seat = man.army().0.letter().to_ascii_lowercase();
-                    let letters = format!("{seat}{}", rules.kind(man.kind()).letter);
-                    let chip = if man.grade() == Grade::Super { '\'' } else { ' ' };
-                    if position.is_frozen(man.army()) { ('[', letters, ']') } else { (' ', letters, chip) }
-                }
-            };
-            line.push(before);
-            line.push_str(&sign);
-            line.push(after);
-        }
-        text.push_str(line.trim_end());
-        text.push('\n');
-    }
-    let files = (0..board.columns()).map(|column| format!("  {} ", char::from(b'a' + column)));
-    text.push_str(format!("   {}", files.collect::<String>()).trim_end());
-    text.push('\n');
-    text
 }

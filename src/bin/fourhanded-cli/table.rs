@@ -5,12 +5,11 @@ use std::path::Path;
 
 use fourhanded::board::Cell;
 use fourhanded::game::Game;
-use fourhanded::notation::{ResolveError, resolve};
+use fourhanded::notation::{ResolveError, board_text, resolve};
 use fourhanded::rules::TurnRule;
 use fourhanded::store::{self, SaveGame};
 use fourhanded::text::Texts;
 
-use crate::board::drawing;
 use crate::inputs::{PositionArg, game, playable, read_line, status};
 use crate::moves::legal;
 use crate::output::{Out, Result};
@@ -73,7 +72,7 @@ impl TerminalGame {
     fn show(&self, out: &mut Out) -> Result {
         let game = &self.save.game;
         if !is_hidden(game) {
-            write!(out, "{}", drawing(game.rules(), game.position()))?;
+            write!(out, "{}", board_text(game.rules(), game.position()))?;
         }
         Ok(writeln!(out, "{}", status(game))?)
     }

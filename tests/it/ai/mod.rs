@@ -16,10 +16,9 @@ use fourhanded::board::Seat;
 use fourhanded::game::Game;
 use fourhanded::moves::{Action, Change, Orders, Outcome};
 use fourhanded::notation::{action_text, position_text, resolve};
-
-use crate::choices;
 use fourhanded::stopwatch::Stopwatch;
 
+use crate::choices;
 use crate::harness::game;
 use crate::setup::set_up;
 
