@@ -1,7 +1,7 @@
-//! What somebody wants: the only way from panels, pointer, keys and scripts to the game and the window.
+//! Intents: the only way from panels, pointer, keys and scripts to the game and the window.
 //!
-//! Each part has one reader, named with it, which matches all its cases: an intent that nobody carries out does not
-//! compile.
+//! Each part has one reader, named with it, which matches all its cases: an intent that no reader carries out does
+//! not compile.
 
 use std::path::PathBuf;
 
@@ -14,7 +14,7 @@ use fourhanded::store::{AnimationSpeed, SeatOwner};
 
 use crate::app::state::{Dialog, DockTab, Screen, ViewMode};
 
-/// Anything that somebody wants of the window.
+/// A request to the window.
 #[derive(Message, Clone, Debug)]
 pub enum Intent {
     /// To change the game at the table.

@@ -12,26 +12,26 @@ use winit::event_loop::EventLoopProxy;
 use crate::app::AppSet;
 use crate::app::intent::Intent;
 
-/// Why frames are drawn although nobody touches anything.
+/// Why frames are drawn although there is no input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum BusyReason {
     /// The first frames, until pipelines and textures are there.
     Start,
-    /// A man is on his way.
+    /// A man glides to its cell.
     Glide,
-    /// A man comes.
+    /// A man appears.
     Appear,
-    /// A man goes.
+    /// A man vanishes.
     Vanish,
     /// An army freezes or thaws.
     Morph,
-    /// A home board lifts off.
+    /// A removed home board lifts off.
     HomeRemoval,
-    /// A man is in the hand.
+    /// A man is dragged.
     Drag,
     /// The camera turns.
     Camera,
-    /// A computer player has its answer and keeps the pace.
+    /// An answer of a computer player is held back for the pace.
     Pace,
     /// A script runs.
     Script,
@@ -67,18 +67,18 @@ impl Busy {
     }
 }
 
-/// Wakes the sleeping window. Threads that have something to tell have one of their own.
+/// Wakes the sleeping window. Each thread that has something to report holds a clone.
 #[derive(Resource, Clone)]
 pub struct Alarm(EventLoopProxy<WinitUserEvent>);
 
 impl Alarm {
-    /// Now.
+    /// Wakes it now.
     pub fn ring(&self) {
-        // The loop has ended if nobody can be woken: then nobody needs to know.
+        // It fails only if the loop has ended.
         let _ = self.0.send_event(WinitUserEvent::WakeUp);
     }
 
-    /// After some time.
+    /// Wakes it after some time.
     pub fn ring_in(&self, time: Duration) {
         let alarm = self.clone();
         std::thread::spawn(move || {

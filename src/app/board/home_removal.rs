@@ -1,4 +1,4 @@
-//! Home boards that vanish: they lift off and are gone.
+//! Home boards that are removed from the game lift off and vanish.
 
 use bevy::prelude::*;
 use fourhanded::board::{Cell, CellSet};
@@ -24,7 +24,7 @@ use crate::app::state::{Desk, Screen, View, ViewMode};
 const DURATION: f32 = 0.9;
 /// How high it rises, in cells.
 const HEIGHT: f32 = 6.0;
-/// How much it has grown at the end for whoever looks from above.
+/// By how much it has grown at the end when it is seen from above.
 const GROWTH: f32 = 0.22;
 
 /// A home board on its way.

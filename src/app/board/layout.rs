@@ -241,7 +241,7 @@ impl Layout {
             (ViewMode::Flat, seat) if self.beside => {
                 let high = self.board.bounds();
                 let x = |left: bool| if left { stage.min.x + 6.0 } else { stage.max.x - size.x - 6.0 };
-                // Each at his own right-hand end of the table's sides.
+                // Each at the right-hand end of the player's side of the table.
                 match seat {
                     Seat::South => Vec2::new(x(true), high.max.y - size.y - 4.0),
                     Seat::West => Vec2::new(x(true), high.min.y + high.height() * 0.28),

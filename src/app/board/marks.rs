@@ -40,11 +40,11 @@ pub enum CellMark {
     Cursor,
     /// The picked man may step here.
     Step,
-    /// He may capture here.
+    /// The picked man may capture here.
     Capture,
-    /// He may leap here.
+    /// The picked man may leap here.
     Leap,
-    /// He may promote here.
+    /// The picked man may promote here.
     Promotion,
     /// An army's last move came from here.
     LastFrom(Army, Age),

@@ -30,11 +30,11 @@ pub struct OnCell(pub Cell);
 /// A man on the board.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ManView {
-    /// Whose and what.
+    /// The man: its army, kind and grade.
     pub man: Man,
-    /// How it shows: as it is, on a chip, as a pyramid.
+    /// How it is shown: as it is, on a chip, as a pyramid.
     pub state: ManState,
-    /// The army of the player who leads it, if that is another's.
+    /// The army of the player who leads it, if that is another player than its own.
     pub leader: Option<Army>,
 }
 
@@ -50,7 +50,8 @@ pub struct ChipView;
 #[derive(Component)]
 pub struct FigureView;
 
-/// What stands upright for whoever sits at the bottom; a child of the man: his sprite in 2D, the plate of his leader.
+/// What stands upright as seen from the bottom of the window; a child of the man: its sprite in 2D, the plate of its
+/// leader.
 #[derive(Component)]
 pub struct SpriteView;
 
@@ -152,7 +153,7 @@ pub(super) fn sync(
                 if want != *had {
                     spawner.replace_skins(playable, entity, *had, want, &view, animate);
                 }
-                // Somebody in the hand, or on a way that was cut short, goes home.
+                // A man that was dragged, or whose glide was cut short, goes to its cell.
                 let home = cell_to_world(&playable.rules.board, at.0);
                 if transform.translation.distance(home) > 0.001 {
                     spawner.commands.entity(entity).insert(Glide::new(transform.translation, home, &view));
@@ -226,7 +227,7 @@ impl ManSpawner<'_, '_> {
         }
     }
 
-    /// Takes a man's clothes off and puts the new ones on; freezing and thawing take a moment.
+    /// Replaces what shows a man in both skins; freezing and thawing are animated.
     fn replace_skins(
         &mut self,
         playable: &Playable,
@@ -285,7 +286,7 @@ impl ManSpawner<'_, '_> {
         self.sprite(entity, "sprite", key, 0.02, view);
     }
 
-    /// The sign of the army whose player leads a man: a disc of its colour under his foot, its emblem on a plate
+    /// The sign of the army whose player leads a man: a disc of its colour under the man, its emblem on a plate
     /// in a corner of the cell that no other mark takes.
     fn add_leader_mark(&mut self, playable: &Playable, entity: Entity, leader: Army, view: &View) {
         let emblem = playable.look.armies[leader].emblem;
@@ -311,7 +312,7 @@ impl ManSpawner<'_, '_> {
         self.sprite(entity, "badge", key, 0.032, view);
     }
 
-    /// A drawing on a man in 2D, so high above the board, upright for whoever sits at the bottom.
+    /// A drawing on a man in 2D, at a height above the board in cells, upright as seen from the bottom of the window.
     fn sprite(&mut self, entity: Entity, name: &'static str, key: SpriteKey, height: f32, view: &View) {
         let Some(quad) = self.flat.quad(&mut self.meshes, key) else { return };
         self.commands.spawn((
@@ -326,7 +327,7 @@ impl ManSpawner<'_, '_> {
     }
 }
 
-/// Sprites stand upright for whoever sits at the bottom.
+/// Turns sprites upright when the board is seen from another seat.
 fn turn_sprites(view: Res<View>, mut sprites: Query<&mut Transform, With<SpriteView>>) {
     for mut transform in &mut sprites {
         transform.rotation = seat_yaw(view.seat);

@@ -17,7 +17,7 @@ const MORPH: f32 = 0.42;
 /// Seconds to appear or vanish.
 const APPEAR: f32 = 0.16;
 
-/// A man on his way.
+/// A man on the way to its cell.
 #[derive(Component)]
 pub struct Glide {
     from: Vec3,
@@ -45,7 +45,7 @@ pub struct Appear(f32);
 #[derive(Component, Default)]
 pub struct Vanish(f32);
 
-/// A man that freezes or thaws: his new shape rises.
+/// A man that freezes or thaws: its new shape rises.
 #[derive(Component, Default)]
 pub struct Morph(f32);
 

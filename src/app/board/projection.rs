@@ -10,10 +10,10 @@ use crate::app::state::ViewMode;
 
 /// How high a man of middling size stands, in cells.
 const MAN: f32 = 1.0;
-/// How broad he is, from his middle.
+/// Half the breadth of a man, in cells.
 const MAN_HALF: f32 = 0.3;
 
-/// A view of the board.
+/// From cells of the board to points of the window.
 #[derive(Clone, Copy, Debug)]
 pub struct BoardProjection {
     layout: Layout,
@@ -37,7 +37,7 @@ impl BoardProjection {
         (depth > 0.01).then(|| stage.center() + at)
     }
 
-    /// The smallest rectangle round a cell, and round whoever stands there, in points.
+    /// The smallest rectangle round a cell, and round the man on it if it is occupied, in points.
     pub fn rect(&self, board: &Topology, cell: Cell, occupied: bool) -> Option<Rect> {
         let Some(camera) = &self.camera else { return Some(self.layout.board.rect(cell)) };
         let middle = cell_to_world(board, cell);

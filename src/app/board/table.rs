@@ -155,7 +155,7 @@ struct DrawnBoardKey {
     cell_px: u16,
     seat: u8,
     dark: bool,
-    /// Whether it is somebody's turn: then only his triangles have their full colour.
+    /// Whether an army is to decide: then only its triangles have their full colour.
     turns: bool,
 }
 
@@ -178,7 +178,7 @@ struct HomeLight {
     place: Vec2,
 }
 
-/// No army of any game: a lamp here lights nobody.
+/// The number of no army: with it the drawing has no light at any home.
 const NOBODY: u8 = u8::MAX;
 
 /// The assets of what is drawn.
@@ -219,7 +219,7 @@ fn draw_flat(
     let gone = position.gone();
     let now = DrawnBoardKey { game, gone, cell_px, seat, dark: view.dark, turns };
     let fresh = drawing.of != now;
-    // Nobody sees it in 3D: it is drawn when it is asked for.
+    // In 3D it is not seen: it is drawn when 2D is shown again.
     let hidden = mode_shown(&view, &desk) == ViewMode::Solid;
     if (!fresh && drawing.lit == lit) || hidden || cell_px == 0 || skin.version == 0 {
         return;

@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, shine.run_if(|session: Option<Res<Session>>| session.is_some()).in_set(AppSet::Mirror));
 }
 
-/// The armies whose edge is armies_lit: on the table those that are to decide.
+/// The armies at whose homes the edge is lit: on the table those that are to decide.
 pub fn armies_lit(session: &Session, desk: &Desk) -> Vec<Army> {
     if desk.screen == Screen::Table { session.game().deciding() } else { Vec::new() }
 }

@@ -126,7 +126,7 @@ fn click(session: &Session, selection: &mut Selection, cell: Cell, plays: &mut V
     }
 }
 
-/// Two clicks are an order, whatever stands there: nobody sees it.
+/// Two clicks are an order, whatever stands there: the board is hidden.
 fn write_order(selection: &mut Selection, cell: Cell) {
     match selection.picked.take() {
         None => selection.picked = Some(cell),
@@ -136,13 +136,13 @@ fn write_order(selection: &mut Selection, cell: Cell) {
     }
 }
 
-/// Why the man on a cell cannot be picked, if somebody stands there.
+/// Why the man on a cell cannot be picked, if one stands there.
 fn refusal_of(session: &Session, cell: Cell) -> Option<Refused> {
     let man = session.game().position().man(cell)?;
     let decision = session.game().decision()?;
     let frozen = session.game().position().is_frozen(man.army());
     if session.computer_to_decide().is_some() && decision.kind == DecisionKind::Move && !frozen {
-        // Nobody may move: what this man could do is not the question.
+        // A computer player decides: what this man could do is not the question.
         let reason = moves::Reason::NotYourTurn(decision.player);
         return Some(Refused { refusal: Refusal { reason, topic: Topic::Turns, cells: vec![cell] }, shown: false });
     }

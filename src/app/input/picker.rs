@@ -49,7 +49,7 @@ impl BoardPicker<'_, '_> {
     }
 
     /// The cell under a point of the window. The square decides; in 3D a man that may be picked
-    /// comes before the square behind him where his upper two thirds are clicked.
+    /// comes before the square behind it where its upper two thirds are clicked.
     pub fn cell(&self, session: &Session, mode: ViewMode, at: Vec2) -> Option<Cell> {
         let board = &session.playable().rules.board;
         let square = self.on_board(at, 0.0).and_then(|point| world_to_cell(board, point));

@@ -83,7 +83,7 @@ fn press(
     let mode = mode_shown(&view, &desk);
     if selection.carried && !buttons.pressed(MouseButton::Left) {
         selection.carried = false;
-        // Off the board he goes back to the tray.
+        // Let go off the board, the man goes back to the tray.
         let there = picker.cell(&session, mode, at).filter(|_| !egui.is_pointer_over_area());
         intents.write(there.map_or(HandIntent::Cancel, HandIntent::ClickCell).into());
         return;
@@ -174,7 +174,7 @@ fn orbit(
     }
 }
 
-/// The dragged man follows the pointer; let go, he glides to his cell.
+/// The dragged man follows the pointer; let go, it glides to its cell.
 fn carry(
     picker: BoardPicker,
     session: Option<Res<Session>>,

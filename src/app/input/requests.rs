@@ -1,4 +1,5 @@
-//! What somebody means who asks for a draw, a hint, to resign or to see a mate: what he gets now, or why not.
+//! Requests at the table that can mean several things or be refused: a draw, a hint, resigning, a mate shown again.
+//! Each gives the intent that fits now, or one that says why not.
 
 use fourhanded::moves::{Action, DecisionKind};
 

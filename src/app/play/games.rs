@@ -10,7 +10,7 @@ use fourhanded::spec::Catalogue;
 pub struct Games(pub Catalogue, pub PathBuf);
 
 impl Games {
-    /// Looks again into the user's folder. A game whose file has become unusable stays as it was.
+    /// Reads the user's folder again. A game whose file can no longer be read stays as it was.
     pub fn reread(&mut self) {
         self.0 = self.0.reread(&self.1);
     }

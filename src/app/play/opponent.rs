@@ -1,4 +1,4 @@
-//! Computer players: the bridge to their thread. It plays, it tells what it thinks, and it gives hints.
+//! Computer players: the bridge to the thread on which they search. It plays moves, shows what is thought, and gives hints.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -32,13 +32,13 @@ pub struct Thought {
     pub player: Option<Player>,
     /// The depth reached, in plies; 0 while there is none.
     pub depth: u32,
-    /// Hundredths of a pawn for his side.
+    /// The score in hundredths of a pawn, from the view of the side to decide.
     pub score: i32,
     /// The principal variation.
     pub line: Vec<Action>,
-    /// Its beginning in the game's own notation, made once and not for each frame.
+    /// The beginning of the variation in the game's own notation, written once and not for each frame.
     pub words: Vec<String>,
-    /// Whether it is a hint that somebody has asked for, and whether it is ready.
+    /// For a hint, whether it is ready; nothing for what a computer player thinks.
     pub hint: Option<bool>,
 }
 
@@ -67,7 +67,7 @@ impl Thought {
         !session.may_advise() && session.has_human_partner()
     }
 
-    /// Takes a line from the position on the board, and puts its beginning into words.
+    /// Takes a variation from the position on the board, and writes its beginning in notation.
     fn follow(&mut self, session: &Session, line: Vec<Action>) {
         let (rules, display) = (&session.playable().rules, &session.playable().display);
         let mut position = Cow::Borrowed(session.game().position());
@@ -85,10 +85,10 @@ const fn is_answer(action: Action) -> bool {
     matches!(action, Action::AcceptDraw | Action::DeclineDraw | Action::ClaimDraw)
 }
 
-/// How many moves of a line are told.
+/// How many moves of a variation are written.
 const WORDS: usize = 6;
 
-/// How many moves of a line are drawn as arrows.
+/// How many moves of a variation are drawn as arrows.
 const ARROWS: usize = 3;
 /// Set in the generation of a question that asks for a hint.
 const HINT: u64 = 1 << 63;
@@ -97,7 +97,7 @@ const HINT: u64 = 1 << 63;
 #[derive(Resource, Default)]
 pub struct Opponent {
     worker: Option<Worker>,
-    /// Whether the thread has ended although nobody has ended it.
+    /// Whether the thread has ended by a panic.
     gone: Arc<AtomicBool>,
     /// The question at which it has ended.
     broke_at: Option<u64>,
@@ -105,7 +105,7 @@ pub struct Opponent {
     answer: Option<(u64, Action)>,
     /// When the last action was played.
     last: Duration,
-    /// Whether somebody wants to see how the thinking goes on: otherwise the window sleeps until it is done.
+    /// Whether the progress of the search is shown; otherwise the window sleeps until the search is done.
     watched: Arc<AtomicBool>,
 }
 
@@ -115,7 +115,7 @@ impl Opponent {
         self.asked.is_some()
     }
 
-    /// Whether its thread is at work: an answer that waits for its time is thought out.
+    /// Whether its thread is searching. An answer that is held back for the pace is not being searched for.
     pub fn searches(&self) -> bool {
         self.asked.is_some() && self.answer.is_none()
     }
@@ -127,7 +127,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (mend, ask, carry_out, listen).chain().in_set(AppSet::Opponent));
 }
 
-/// Tells that the thread which it belongs to has ended: a thread that panics drops what it has.
+/// Notices the end of the thread that owns it: a thread that panics drops what it owns.
 struct Sentinel {
     gone: Arc<AtomicBool>,
     alarm: Option<Alarm>,
@@ -253,7 +253,7 @@ fn carry_out(
     intents.p1().write_batch(placed.into_iter().map(|action| GameIntent::Play(action).into()));
 }
 
-/// The level of whoever places men for a person: it takes a moment only, and nobody waits for it.
+/// The level of the computer player that places men for a person: low, so that it takes a moment only.
 const PLACING: Level = Level::new(3);
 
 /// Where a computer player would put the men whom a person is to place before play, one after another.
@@ -273,7 +273,7 @@ fn placements(session: &Session) -> Vec<Action> {
     actions
 }
 
-/// Takes its answer, drops stale ones, and plays it when the pace allows.
+/// Takes the answers of the thread, drops stale ones, and plays an answer when the pace allows.
 fn listen(
     clock: Res<Clock>,
     session: Option<Res<Session>>,
@@ -313,7 +313,7 @@ fn listen(
                 busy.settle();
             }
             WorkerReport::Done { generation, mut action, .. } => {
-                // A partner does not give up for a person: he plays on as well as he can.
+                // A computer player does not resign for a human partner: it plays its principal variation.
                 if action == Action::Resign && session.has_human_partner() && thought.is_about(&session) {
                     action = thought.line.first().copied().unwrap_or(action);
                 }

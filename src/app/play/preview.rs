@@ -9,7 +9,7 @@ use fourhanded::spec::Playable;
 use super::session::Session;
 use crate::app::state::{Desk, Screen};
 
-/// The game whose board is shown when it is not the session's: the one being set up.
+/// The game that is being set up, if one is: then its board is shown instead of the session's.
 #[derive(Resource, Default)]
 pub struct Preview(pub Option<Playable>);
 

@@ -62,7 +62,7 @@ fn begin(session: Res<Session>, alarm: Option<Res<Alarm>>, mut review: ResMut<Re
     let (game, alarm) = (game.clone(), alarm.map(|alarm| Alarm::clone(&alarm)));
     std::thread::spawn(move || {
         fourhanded::ai::review(&game, NODES, &stop, &mut |judgement| {
-            // Nobody listens any more: the flag is set too.
+            // The receiver is gone once the flag is set.
             let _ = judged.send(judgement);
             if judgement.ply.is_multiple_of(8) {
                 alarm.iter().for_each(Alarm::ring);

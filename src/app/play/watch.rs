@@ -29,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, reread.run_if(resource_exists::<Watch>).in_set(AppSet::Files));
 }
 
-/// Begins to watch. Without a watch the games are read again when somebody looks for one.
+/// Begins to watch. Without a watch the games are read again when the list of games is opened.
 fn begin(games: Option<Res<Games>>, alarm: Option<Res<Alarm>>, mut commands: Commands) {
     let (Some(games), Some(alarm)) = (games, alarm) else { return };
     let changed = Arc::new(AtomicBool::new(false));

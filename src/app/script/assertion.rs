@@ -55,7 +55,7 @@ pub enum Assertion {
     Marked(String, usize),
     /// The seats of the armies at whose homes the edge of the board is lit.
     Lit(String),
-    /// Whether somebody reads his earlier orders behind the veil.
+    /// Whether earlier blind orders are being read.
     Reading(bool),
     /// Whether the dock is to be seen with its tabs.
     Docked(bool),
@@ -79,7 +79,7 @@ pub enum Assertion {
     Dark(bool),
     /// Whether a computer player thinks at this very moment.
     Thinking(bool),
-    /// The number of plies played, whoever thinks meanwhile.
+    /// The number of plies played, without waiting for computer players.
     PlyNow(usize),
 }
 

@@ -199,7 +199,7 @@ fn advance(
 ) {
     controls.busy.set(BusyReason::Script, script.measure.is_none());
     if script.measure.is_none() {
-        // After a measurement nobody else calls for the next frame.
+        // After a measurement nothing else calls for the next frame.
         controls.redraw.write(RequestRedraw);
     }
     if !script.pending.is_empty() || !observed.shots.is_empty() {

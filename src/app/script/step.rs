@@ -18,13 +18,13 @@ pub enum ScriptStep {
     Click(String),
     /// Put the pointer on a cell.
     Hover(String),
-    /// Pick a man up, carry him and let go.
+    /// Pick a man up, carry it and let go.
     Drag(String, String),
     /// Play moves in grid notation by dragging; promotions are chosen by their key.
     Play(Vec<String>),
-    /// Take a man from the tray, by its button, and carry him to a cell.
+    /// Take a man from the tray, by its button's id, and carry it to a cell.
     Bring(String, String),
-    /// Pick a man up and carry him, without letting go.
+    /// Pick a man up and carry it, without letting go.
     Carry(String, String),
     /// Let go what is carried.
     Release,

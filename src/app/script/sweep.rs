@@ -1,4 +1,5 @@
-//! Dragging frame by frame: what the pointer does in a frame must be seen in that frame, whoever thinks meanwhile.
+//! Dragging frame by frame: what the pointer does in a frame must be seen in that frame, also while computer players
+//! think.
 
 use std::time::{Duration, Instant};
 

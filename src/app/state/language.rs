@@ -8,6 +8,6 @@ use fourhanded::text::Texts;
 pub struct Language {
     /// The words.
     pub texts: Texts,
-    /// The code of the language, if somebody has chosen it; otherwise the system's language is spoken.
+    /// The code of the language that was chosen; without one the system's language is spoken.
     pub chosen: Option<String>,
 }

@@ -75,7 +75,7 @@ impl Default for View {
 pub struct Desk {
     /// What fills the window.
     pub screen: Screen,
-    /// From where a new game is set up: where one goes who thinks better of it.
+    /// The screen from which a new game is set up, and to which Escape leads back.
     pub behind: Screen,
     /// What lies over it.
     pub dialog: Option<Dialog>,
@@ -85,8 +85,8 @@ pub struct Desk {
     pub tab: DockTab,
     /// Whether a dock that is folded for want of room lies open over the stage.
     pub unfolded: bool,
-    /// The revision of the game in which somebody reads his earlier orders behind the veil: once it is another's
-    /// turn they are covered.
+    /// The revision of the game in which a player of blind orders reads earlier ones: at the next revision they are
+    /// covered again.
     pub orders_read: Option<u64>,
     /// A short message that fades.
     pub notice: Option<Notice>,
@@ -115,21 +115,21 @@ pub struct Notice {
     pub text: String,
     /// Since when.
     pub since: Duration,
-    /// Whether something is done; otherwise it tells why not.
+    /// Whether it says that something was done; otherwise it says why not.
     pub done: bool,
-    /// Whether it tells of a line given up, which can be had back.
+    /// Whether it is about a line of play that was given up and can be had back.
     pub old_line: bool,
 }
 
 impl Notice {
-    /// How long it stays: what has a button, longer.
+    /// How long it stays; longer with a button.
     pub fn stays(&self) -> Duration {
         Duration::from_secs(if self.old_line { 12 } else { 4 })
     }
 }
 
 impl Desk {
-    /// Opens a dialog that nobody asked for: what a person has open is not taken from his hands.
+    /// Opens a dialog that was not asked for; it waits until the dialog that is open has been closed.
     pub fn raise(&mut self, dialog: Dialog) {
         if self.dialog.is_none() {
             self.dialog = Some(dialog);
@@ -190,7 +190,7 @@ pub struct Selection {
     pub promotion: Option<(Cell, Cell)>,
     /// The kind of man that is picked in the tray.
     pub placing: Option<Kind>,
-    /// Whether he is in the hand, on his way to the board.
+    /// Whether that man is being carried to the board.
     pub carried: bool,
     /// Orders written so far.
     pub orders: Vec<Move>,

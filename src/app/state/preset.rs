@@ -14,7 +14,7 @@ pub enum Preset {
     FourPlayers,
     /// Two people, each with both armies of a side.
     DoubleDummy,
-    /// One person against three computers (one of them his partner).
+    /// One person; computers elsewhere, the partner among them.
     #[default]
     Alone,
     /// Four computers.
@@ -24,7 +24,7 @@ pub enum Preset {
 }
 
 impl Preset {
-    /// The seats of a preset. Who sits at the first place is the person of the game alone.
+    /// The seats of a preset in a game. In a game alone the person has the first place in the turn order.
     pub fn seats(self, playable: &Playable, names: &[String; 2]) -> By<Player, SeatOwner> {
         let rules = &playable.rules;
         let first = rules.armies[rules.army_at(rules.order[0])].player;

@@ -1,4 +1,4 @@
-//! Screens, dialogs, tabs, theme: what intents do beside the game.
+//! Screens, dialogs, tabs and notices: what desk intents do, and what changes of the board open.
 
 use std::time::Duration;
 
@@ -123,7 +123,7 @@ fn ask_people(mut changed: MessageReader<BoardChanged>, session: Option<Res<Sess
         desk.dialog = None;
     }
     if desk.dialog.is_none() {
-        // Nobody reads what another has begun to write.
+        // What was typed is not shown to the next player.
         desk.typed.clear();
     }
     if let Some(player) = asked(&session).filter(|_| !session.held()) {

@@ -24,22 +24,22 @@ use crate::app::state::{Desk, Dialog, SavedGame};
 pub const SIDE: f32 = 72.0;
 
 /// What tells a saved game from others, and from what was in its file before.
-type Key = (PathBuf, u64);
+type SaveKey = (PathBuf, u64);
 
 /// The pictures drawn so far; nothing for a game that cannot be drawn.
 #[derive(Resource, Default)]
 pub struct Thumbnails {
-    drawn: HashMap<Key, Option<TextureHandle>>,
-    coming: Option<Coming>,
+    drawn: HashMap<SaveKey, Option<TextureHandle>>,
+    coming: Option<PicturesComing>,
 }
 
 /// Pictures on their way.
-struct Coming {
-    pictures: Receiver<(Key, Option<ColorImage>)>,
+struct PicturesComing {
+    pictures: Receiver<(SaveKey, Option<ColorImage>)>,
     stop: Arc<AtomicBool>,
 }
 
-impl Drop for Coming {
+impl Drop for PicturesComing {
     fn drop(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
     }
@@ -52,7 +52,7 @@ impl Thumbnails {
     }
 }
 
-fn key(save: &SavedGame) -> Key {
+fn key(save: &SavedGame) -> SaveKey {
     (save.path.clone(), save.saved_at)
 }
 
@@ -61,7 +61,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (begin, receive).chain().in_set(AppSet::Files));
 }
 
-/// Has those games drawn that the open list has and nobody has drawn yet.
+/// Has those games of the open list drawn that have no picture yet.
 fn begin(
     desk: Res<Desk>,
     games: Res<Games>,
@@ -74,7 +74,7 @@ fn begin(
         thumbnails.coming = None;
         return;
     }
-    let missing: Vec<Key> = desk
+    let missing: Vec<SaveKey> = desk
         .saves
         .iter()
         .filter(|save| save.sound)
@@ -86,7 +86,7 @@ fn begin(
     }
     let (sender, pictures) = unbounded();
     let stop = Arc::new(AtomicBool::new(false));
-    thumbnails.coming = Some(Coming { pictures, stop: Arc::clone(&stop) });
+    thumbnails.coming = Some(PicturesComing { pictures, stop: Arc::clone(&stop) });
     let (games, alarm) = (games.0.clone(), alarm.map(|alarm| Alarm::clone(&alarm)));
     // Twice as fine as it is shown, so that men stay clear in so small a place.
     let pixels = (2.0 * SIDE * layout.scale * layout.pixels).round().clamp(16.0, 1024.0) as u32;
@@ -96,7 +96,7 @@ fn begin(
                 return;
             }
             let picture = draw(&key.0, &games, pixels);
-            // Nobody listens any more: the flag is set too.
+            // The receiver is gone once the flag is set.
             let _ = sender.send((key, picture));
             alarm.iter().for_each(Alarm::ring);
         }

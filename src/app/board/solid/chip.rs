@@ -53,7 +53,7 @@ pub fn turned_disc() -> Solid {
     solid.stood_up()
 }
 
-/// The disc under a man who is led by another player than his own. It is so thin that he need not be lifted.
+/// The disc under a man that another player leads. It is so thin that the man need not be lifted.
 pub fn leader_disc() -> Solid {
     const RIM: &[Knot] = &[c(462, 0), c(462, 12), c(452, 20), c(432, 20)];
     const FACE: &[Knot] = &[c(432, 20), c(0, 20)];

@@ -41,7 +41,7 @@ pub(super) const fn c(radius: i16, height: i16) -> Knot {
 
 /// A sampled point of a profile with its outward normal.
 #[derive(Clone, Copy, Debug)]
-struct Sample {
+struct ProfilePoint {
     at: Flat,
     normal: Flat,
 }
@@ -51,11 +51,11 @@ struct Sample {
 pub(super) struct Strip {
     /// The colour.
     pub tint: Tint,
-    samples: Vec<Sample>,
+    samples: Vec<ProfilePoint>,
 }
 
 /// A stretch between two corners.
-struct Run {
+struct TintedRun {
     tint: Tint,
     points: Vec<(Flat, Flat)>,
 }
@@ -71,7 +71,7 @@ fn distance(a: Flat, b: Flat) -> f32 {
     (a[0] - b[0]).hypot(a[1] - b[1])
 }
 
-impl Run {
+impl TintedRun {
     /// The length of the run.
     fn length(&self) -> f32 {
         self.points.windows(2).map(|w| distance(w[0].0, w[1].0)).sum()
@@ -102,21 +102,21 @@ impl Run {
 }
 
 /// The rounding that joins two trimmed runs at their former corner.
-fn fillet(from: Flat, corner: Flat, to: Flat) -> Vec<Sample> {
+fn fillet(from: Flat, corner: Flat, to: Flat) -> Vec<ProfilePoint> {
     (0..=FILLET_STEPS)
         .map(|i| {
             let t = i as f32 / FILLET_STEPS as f32;
             let s = 1.0 - t;
             let blend = |k: usize| s * s * from[k] + 2.0 * s * t * corner[k] + t * t * to[k];
             let slope = |k: usize| s * (corner[k] - from[k]) + t * (to[k] - corner[k]);
-            Sample { at: [blend(0), blend(1)], normal: outward([slope(0), slope(1)]) }
+            ProfilePoint { at: [blend(0), blend(1)], normal: outward([slope(0), slope(1)]) }
         })
         .collect()
 }
 
 /// Drops the samples that the eye would not miss.
-fn thinned(samples: Vec<Sample>) -> Vec<Sample> {
-    let mut kept: Vec<Sample> = Vec::with_capacity(samples.len());
+fn thinned(samples: Vec<ProfilePoint>) -> Vec<ProfilePoint> {
+    let mut kept: Vec<ProfilePoint> = Vec::with_capacity(samples.len());
     for (i, &sample) in samples.iter().enumerate() {
         if let (Some(last), Some(next)) = (kept.last(), samples.get(i + 1)) {
             let turn = last.normal[0] * next.normal[0] + last.normal[1] * next.normal[1];
@@ -138,7 +138,7 @@ fn thinned(samples: Vec<Sample>) -> Vec<Sample> {
 /// corner; any other begins afresh.
 pub(super) fn profile(sections: &[(Tint, &[Knot])]) -> Vec<Strip> {
     let mut strips = Vec::new();
-    let mut chain: Vec<Run> = Vec::new();
+    let mut chain: Vec<TintedRun> = Vec::new();
     for &(tint, knots) in sections {
         let mut run: Vec<Flat> = Vec::new();
         for knot in knots {
@@ -149,7 +149,7 @@ pub(super) fn profile(sections: &[(Tint, &[Knot])]) -> Vec<Strip> {
             run.push(knot.at);
             if knot.corner && run.len() > 1 {
                 let points = spline::open(&run, SAMPLES);
-                chain.push(Run { tint, points });
+                chain.push(TintedRun { tint, points });
                 run = vec![knot.at];
             }
         }
@@ -159,9 +159,9 @@ pub(super) fn profile(sections: &[(Tint, &[Knot])]) -> Vec<Strip> {
 }
 
 /// Rounds the corners between runs and gathers the runs of one colour.
-fn joined(mut chain: Vec<Run>) -> Vec<Strip> {
-    let mut roundings: Vec<Vec<Sample>> = Vec::new();
-    let lengths: Vec<f32> = chain.iter().map(Run::length).collect();
+fn joined(mut chain: Vec<TintedRun>) -> Vec<Strip> {
+    let mut roundings: Vec<Vec<ProfilePoint>> = Vec::new();
+    let lengths: Vec<f32> = chain.iter().map(TintedRun::length).collect();
     for i in 1..chain.len() {
         let Some(&(corner, _)) = chain[i].points.first() else {
             continue;
@@ -174,9 +174,9 @@ fn joined(mut chain: Vec<Run>) -> Vec<Strip> {
         }
     }
     let mut strips: Vec<Strip> = Vec::new();
-    let mut samples: Vec<Sample> = Vec::new();
+    let mut samples: Vec<ProfilePoint> = Vec::new();
     for (i, run) in chain.iter().enumerate() {
-        samples.extend(run.points.iter().map(|&(at, tangent)| Sample { at, normal: outward(tangent) }));
+        samples.extend(run.points.iter().map(|&(at, tangent)| ProfilePoint { at, normal: outward(tangent) }));
         let middle = FILLET_STEPS / 2;
         let rounding = roundings.get(i).map_or(&[][..], Vec::as_slice);
         let next = chain.get(i + 1).map(|r| r.tint);
@@ -232,7 +232,7 @@ pub(super) fn ball(centre: Point, radius: f32, rings: usize, tint: Tint) -> Soli
         .map(|i| {
             let (sin, cos) = (-FRAC_PI_2 + TAU * 0.5 * i as f32 / rings as f32).sin_cos();
             let radial = if i == 0 || i == rings { 0.0 } else { cos };
-            Sample { at: [radius * radial, radius * sin], normal: [radial, sin] }
+            ProfilePoint { at: [radius * radial, radius * sin], normal: [radial, sin] }
         })
         .collect();
     turn_sector(&[Strip { tint, samples }], 0.0, TAU, rings * 2).translated(centre)

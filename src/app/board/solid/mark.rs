@@ -226,14 +226,14 @@ pub fn last_to(emblem: Emblem, newest: bool) -> Solid {
     decal.done()
 }
 
-/// The plate of whoever leads a man that is not his own: a medallion in the near right corner.
+/// The sign of the player who leads an army that is not his own: a medallion in the near right corner.
 pub fn leader_plate(emblem: Emblem) -> Solid {
     let mut decal = Decal::default();
     decal.medallion(emblem, [MEDALLION_AT, -MEDALLION_AT]);
     decal.done()
 }
 
-/// A man who gives check: a thin ring round his foot.
+/// The mark of a man that gives check: a thin ring round its foot.
 pub fn checker_ring() -> Solid {
     let mut decal = Decal::default();
     let ring = |inner: f32, outer: f32| between(circle(inner), circle(outer));

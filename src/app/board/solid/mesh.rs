@@ -5,7 +5,7 @@ use super::vector::{Point, add, cross, dot, length, lerp, scale, sub, unit};
 /// Which material colour a vertex takes.
 ///
 /// [`Tint::Body`], [`Tint::Accent`], and on pieces [`Tint::PawnBase`], are colours of
-/// the army that owns the piece or mark, known to whoever draws it. The others
+/// the army that owns the piece or mark, which the caller knows. The others
 /// are the same for everybody, except the two that name the army themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Tint {
@@ -83,7 +83,7 @@ pub(super) struct Plane {
 
 /// A vertex on its way into a solid.
 #[derive(Clone, Copy)]
-struct Corner {
+struct Vertex {
     position: Point,
     normal: Point,
     tint: Tint,
@@ -244,8 +244,8 @@ impl Solid {
         let mut kept = Solid::new();
         let mut cut = Vec::new();
         for triangle in self.indices.chunks_exact(3) {
-            let corners: Vec<Corner> = triangle.iter().map(|&i| self.corner(i)).collect();
-            let mut polygon: Vec<Corner> = Vec::with_capacity(4);
+            let corners: Vec<Vertex> = triangle.iter().map(|&i| self.corner(i)).collect();
+            let mut polygon: Vec<Vertex> = Vec::with_capacity(4);
             for (i, &a) in corners.iter().enumerate() {
                 let b = corners[(i + 1) % corners.len()];
                 let da = dot(plane.normal, a.position) - plane.distance;
@@ -257,7 +257,7 @@ impl Solid {
                     let t = da / (da - db);
                     let position = lerp(a.position, b.position, t);
                     let normal = unit(lerp(a.normal, b.normal, t));
-                    polygon.push(Corner { position, normal, ..a });
+                    polygon.push(Vertex { position, normal, ..a });
                     cut.push(position);
                 }
             }
@@ -273,8 +273,8 @@ impl Solid {
     }
 
     /// A vertex with all it carries.
-    fn corner(&self, index: u32) -> Corner {
+    fn corner(&self, index: u32) -> Vertex {
         let i = index as usize;
-        Corner { position: self.positions[i], normal: self.normals[i], tint: self.tints[i], shade: self.shades[i] }
+        Vertex { position: self.positions[i], normal: self.normals[i], tint: self.tints[i], shade: self.shades[i] }
     }
 }

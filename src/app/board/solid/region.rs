@@ -7,14 +7,14 @@ use std::collections::BTreeMap;
 pub(super) type Loop = Vec<Flat>;
 
 /// A point as a key: two within half a thousandth are the same.
-type Key = (i32, i32);
+type PointKey = (i32, i32);
 
-fn key(p: Flat) -> Key {
+fn key(p: Flat) -> PointKey {
     let [x, y] = p.map(|v| (v * 1000.0).round() as i32);
     (x, y)
 }
 
-fn point(k: Key) -> Flat {
+fn point(k: PointKey) -> Flat {
     [k.0 as f32 / 1000.0, k.1 as f32 / 1000.0]
 }
 
@@ -54,7 +54,7 @@ pub(super) fn cut(polygon: &[Flat], normal: Flat, distance: f32) -> Loop {
 
 /// The outlines of a union of polygons that share whole sides.
 pub(super) fn outlines(polygons: &[Loop]) -> Vec<Loop> {
-    let mut sides: BTreeMap<Key, Vec<Key>> = BTreeMap::new();
+    let mut sides: BTreeMap<PointKey, Vec<PointKey>> = BTreeMap::new();
     for polygon in polygons {
         for (i, &a) in polygon.iter().enumerate() {
             let (from, to) = (key(a), key(polygon[(i + 1) % polygon.len()]));
@@ -91,13 +91,17 @@ pub(super) fn outlines(polygons: &[Loop]) -> Vec<Loop> {
 
 /// Takes the side out of `here` that turns most to the left, so that outlines
 /// that touch at a corner stay apart.
-fn take_leftmost(sides: &mut BTreeMap<Key, Vec<Key>>, before: Option<Key>, here: Key) -> Option<Key> {
+fn take_leftmost(
+    sides: &mut BTreeMap<PointKey, Vec<PointKey>>,
+    before: Option<PointKey>,
+    here: PointKey,
+) -> Option<PointKey> {
     let ends = sides.get_mut(&here)?;
-    let heading = |from: Key, to: Key| {
+    let heading = |from: PointKey, to: PointKey| {
         let (a, b) = (point(from), point(to));
         (b[1] - a[1]).atan2(b[0] - a[0])
     };
-    let left = |end: &Key| {
+    let left = |end: &PointKey| {
         before.map_or(0.0, |b| {
             let bend = heading(here, *end) - heading(b, here);
             bend.sin().atan2(bend.cos())
@@ -108,7 +112,7 @@ fn take_leftmost(sides: &mut BTreeMap<Key, Vec<Key>>, before: Option<Key>, here:
 }
 
 /// A path of keys as a polygon without corners that do not turn.
-fn straightened(path: &[Key]) -> Loop {
+fn straightened(path: &[PointKey]) -> Loop {
     let n = path.len();
     (0..n)
         .filter(|&i| {

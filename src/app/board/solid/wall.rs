@@ -17,7 +17,7 @@ const BLOCKS: [u8; 2] = [3, 3];
 const MERLONS: (u8, f32) = (3, 0.58);
 /// Half the breadth of a turret, and its height without and with its merlons.
 const TURRET: (f32, [f32; 2]) = (0.135, [0.56, 0.68]);
-/// The same of a post in a corner that nobody crosses.
+/// The half width of a post in a corner that no man crosses.
 const POST: (f32, [f32; 2]) = (0.115, [0.30, 0.40]);
 /// The widest gate: a longer way from a turret to the edge of the board is a side of it.
 const WIDEST_GATE: u8 = 3;
@@ -27,10 +27,10 @@ const SILL: [f32; 2] = [0.008, 0.035];
 const STONES: (f32, f32) = (0.07, 0.030);
 
 /// A corner of squares, counted from the bottom left of the board.
-type Corner = (u8, u8);
+type GridPoint = (u8, u8);
 
 /// The two ends of the side between two neighbours on a file or a rank.
-fn side((a, b): ((u8, u8), (u8, u8))) -> Option<[Corner; 2]> {
+fn side((a, b): ((u8, u8), (u8, u8))) -> Option<[GridPoint; 2]> {
     let (column, row) = (a.0.max(b.0), a.1.max(b.1));
     match (a.0.abs_diff(b.0), a.1.abs_diff(b.1)) {
         (0, 1) => Some([(column, row), (column + 1, row)]),
@@ -40,7 +40,7 @@ fn side((a, b): ((u8, u8), (u8, u8))) -> Option<[Corner; 2]> {
 }
 
 /// How many of the four squares round a corner the board has.
-fn squares_round(shape: &BoardShape, (x, y): Corner) -> usize {
+fn squares_round(shape: &BoardShape, (x, y): GridPoint) -> usize {
     let below = |v: u8| [v.checked_sub(1), Some(v)];
     let columns = below(x).into_iter().flatten();
     columns
@@ -49,8 +49,9 @@ fn squares_round(shape: &BoardShape, (x, y): Corner) -> usize {
 }
 
 /// Where walls end within the board: no other goes on from there in the same line.
-fn ends(walls: &BTreeSet<[Corner; 2]>) -> Vec<(Corner, (i8, i8))> {
-    let step = |from: Corner, to: Corner| (i16::from(to.0) - i16::from(from.0), i16::from(to.1) - i16::from(from.1));
+fn ends(walls: &BTreeSet<[GridPoint; 2]>) -> Vec<(GridPoint, (i8, i8))> {
+    let step =
+        |from: GridPoint, to: GridPoint| (i16::from(to.0) - i16::from(from.0), i16::from(to.1) - i16::from(from.1));
     let mut found = Vec::new();
     for &[a, b] in walls {
         for (end, other) in [(a, b), (b, a)] {
@@ -67,7 +68,7 @@ fn ends(walls: &BTreeSet<[Corner; 2]>) -> Vec<(Corner, (i8, i8))> {
 }
 
 /// The gate beside a wall's end: the way from there, across the wall's line, that soon comes to a notch of the board.
-fn gate(shape: &BoardShape, end: Corner, (dx, dy): (i8, i8)) -> Option<Corner> {
+fn gate(shape: &BoardShape, end: GridPoint, (dx, dy): (i8, i8)) -> Option<GridPoint> {
     if squares_round(shape, end) < 4 {
         return None;
     }
@@ -88,14 +89,14 @@ fn gate(shape: &BoardShape, end: Corner, (dx, dy): (i8, i8)) -> Option<Corner> {
 /// All walls of a board, its closed corners and its gates, with `z` up.
 pub(super) fn walls(shape: &BoardShape) -> Solid {
     let mut solid = Solid::new();
-    let walls: BTreeSet<[Corner; 2]> = shape.walls.iter().filter_map(|&pair| side(pair)).collect();
-    let place = |(x, y): Corner| -> Flat {
+    let walls: BTreeSet<[GridPoint; 2]> = shape.walls.iter().filter_map(|&pair| side(pair)).collect();
+    let place = |(x, y): GridPoint| -> Flat {
         [f32::from(x) - f32::from(shape.columns) * 0.5, f32::from(y) - f32::from(shape.rows) * 0.5]
     };
     for &[a, b] in &walls {
         solid.append(&masonry(place(a), place(b)));
     }
-    let mut turrets: BTreeSet<Corner> = BTreeSet::new();
+    let mut turrets: BTreeSet<GridPoint> = BTreeSet::new();
     for (end, way) in ends(&walls) {
         turrets.insert(end);
         if let Some(post) = gate(shape, end, way) {
@@ -234,7 +235,7 @@ mod tests {
     #[test]
     fn a_wall_of_many_sides_has_two_ends_and_a_gate() {
         let shape = fortress();
-        let walls: BTreeSet<[Corner; 2]> = shape.walls.iter().filter_map(|&pair| side(pair)).collect();
+        let walls: BTreeSet<[GridPoint; 2]> = shape.walls.iter().filter_map(|&pair| side(pair)).collect();
         assert_eq!(walls.len(), 3);
         let mut ends = ends(&walls);
         ends.sort_unstable();

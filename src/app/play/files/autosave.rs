@@ -55,7 +55,7 @@ pub(super) fn open_last_game(
     }
 }
 
-/// The sample games are the first that a new user finds in his list.
+/// Puts the sample games into a new user's list of saved games.
 fn lay_out_samples(home: &UserFolder) -> Result<(), StoreError> {
     let folder = home.saves();
     if folder.exists() {

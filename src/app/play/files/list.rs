@@ -26,7 +26,7 @@ pub(super) fn list(desk: &mut Desk, home: Option<&UserFolder>, games: &Catalogue
                 Ok(summary) => {
                     let plies = summary.plies.to_string();
                     let players = players(&summary, games, &mut tables, language);
-                    // One whose variant is not at hand brings its rules along, and its id must do.
+                    // A save whose variant is not at hand brings its own rules, but not its name: the id stands in.
                     let game = games.get(&summary.variant).map_or(summary.variant, |variant| variant.name.clone());
                     let about = language.texts.with("save-plies", &[("game", &game), ("plies", &plies)]);
                     let title = if summary.title.is_empty() { name } else { summary.title };
@@ -45,7 +45,7 @@ pub(super) fn list(desk: &mut Desk, home: Option<&UserFolder>, games: &Catalogue
 /// Who sits at the table of a saved game, by its variant and options.
 type Tables = HashMap<(String, Vec<(String, String)>), Set<Player>>;
 
-/// Who plays, in the order of the seats; whoever is like another is counted with him.
+/// Who plays, in the order of the seats; equal players are counted together.
 fn players(summary: &SaveSummary, games: &Catalogue, tables: &mut Tables, language: &Language) -> String {
     let key = (summary.variant.clone(), summary.options.clone());
     let table = tables.entry(key).or_insert_with(|| seated(summary, games).unwrap_or_default());

@@ -124,7 +124,7 @@ fn drop_in(mut dropped: MessageReader<FileDragAndDrop>, mut intents: MessageWrit
     }
 }
 
-/// A seed that nobody foresees: the nanoseconds of the time.
+/// A seed that cannot be foreseen: the nanoseconds of the time.
 fn random_seed() -> u64 {
     UNIX_EPOCH.elapsed().map_or(0, |time| time.as_nanos() as u64)
 }

@@ -156,8 +156,8 @@ fn keep_unfinished(
     home.write_save(&path, &save)
 }
 
-/// Saves under a title: over the game's own file if that has the title, else beside it. A file
-/// elsewhere is its own if somebody saved it there, which gave it the title of its name.
+/// Saves under a title: over the game's own file if that has the title, otherwise to a new file in the list. A file
+/// outside the list is the game's own if it was saved there, which gave the game the file's name as its title.
 fn save_titled(files: &mut Files, session: &mut Session, title: &str) -> Result<(), StoreError> {
     let home = files.home.as_ref().ok_or(StoreError::NoUserFolder)?;
     let is_own = |path: &PathBuf| path.starts_with(home.saves()) || path.file_stem() == Some(title.as_ref());
@@ -207,7 +207,7 @@ fn ask_for_path(saving: bool, folder: Option<PathBuf>, answer: Sender<FileIntent
         let intent =
             if saving { dialog.save_file().map(FileIntent::SaveTo) } else { dialog.pick_file().map(FileIntent::Load) };
         if let Some(intent) = intent {
-            // Nobody listens any more if the window has closed meanwhile.
+            // The receiver is gone if the window has closed meanwhile.
             drop(answer.send(intent));
             wake();
         }

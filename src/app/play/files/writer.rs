@@ -56,7 +56,7 @@ impl AutosaveWriter {
                     }
                 }
                 if let Some(Err(error)) = newest.map(|autosave| write(&home, &autosave)) {
-                    // Nobody reads it any more if the window has closed meanwhile.
+                    // The receiver is gone if the window has closed meanwhile.
                     drop(outbox.send(error));
                     notify();
                 }

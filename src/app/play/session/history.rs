@@ -75,7 +75,7 @@ impl Session {
 
     /// Goes to the position after so many plies.
     pub(super) fn jump(&mut self, ply: usize) -> Option<BoardChanged> {
-        // Orders that are handed in stay so, and nobody looks back before the end.
+        // Blind orders are not taken back, and the game is not looked through before its end.
         if self.veiled() {
             return None;
         }

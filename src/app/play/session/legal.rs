@@ -7,7 +7,7 @@ use fourhanded::rules::{Kind, Topic, TurnRule};
 use super::Session;
 
 /// The legal actions of a position.
-pub(super) struct Legal {
+pub(super) struct LegalActions {
     moves: Vec<Move>,
     choices: Vec<Action>,
     table: Vec<Action>,
@@ -56,11 +56,11 @@ impl Session {
         &self.legal().table
     }
 
-    fn legal(&self) -> &Legal {
+    fn legal(&self) -> &LegalActions {
         self.legal.get_or_init(|| {
-            // Orders are written move by move: nobody lists all that can be handed in.
+            // Orders are written move by move: listing all lists of orders would take too long.
             let actions = if self.orders_wanted() { Vec::new() } else { self.game.board_actions() };
-            Legal {
+            LegalActions {
                 moves: self.game.board_moves(),
                 choices: actions.into_iter().filter(|action| action.as_move().is_none()).collect(),
                 table: self.game.table_actions(),
@@ -103,7 +103,7 @@ impl Session {
             .collect()
     }
 
-    /// The moves that the player to decide may propose to his partner, for the man on a cell.
+    /// The moves of the man on a cell that may be proposed to the partner.
     pub fn proposals_from(&self, from: Cell) -> Vec<Move> {
         self.choices()
             .iter()

@@ -20,7 +20,7 @@ use fourhanded::store::{SaveGame, SeatOwner};
 
 use crate::app::AppSet;
 use crate::app::intent::{GameIntent, Intent};
-use legal::Legal;
+use legal::LegalActions;
 use visible::mating_position;
 
 /// The game being played, and who plays it. Only intents change it, and only this module carries them out.
@@ -34,13 +34,13 @@ pub struct Session {
     /// Whether computer players wait, because something was taken back.
     held: bool,
     revision: u64,
-    /// What may be decided, once somebody has asked; forgotten with every change.
-    legal: OnceLock<Legal>,
+    /// The legal actions, listed when first asked for; forgotten with every change.
+    legal: OnceLock<LegalActions>,
     /// The board as the mate that ended the game stands on it, before anybody went out because of it.
     mating_position: Option<Position>,
-    /// The mate that somebody looks at again.
+    /// The mate that is shown again.
     mate_shown: Option<ShownMate>,
-    /// Whether somebody has gone back through the game to look, and not by taking back.
+    /// Whether the place in the game was reached by jumping, and not by taking plies back.
     browsing: bool,
     /// The line that the one being played has taken the place of.
     old_line: Option<OldLine>,
@@ -127,7 +127,7 @@ impl Session {
         Self::starting(playable, start, seats, self.advice)
     }
 
-    /// Whether somebody at the table has a partner who is another player.
+    /// Whether a player has a partner who is another player.
     pub fn has_partners(&self) -> bool {
         has_partners(&self.playable)
     }
@@ -137,7 +137,7 @@ impl Session {
         self.advice || !self.has_partners()
     }
 
-    /// A loaded game. Where plies were taken back, computer players wait until somebody lets them go on.
+    /// A loaded game. Where plies were taken back, computer players wait until they are told to go on.
     pub fn of_save(save: SaveGame) -> Self {
         let held = save.game.cursor() < save.game.all_plies().len();
         let SaveGame { playable, game, seats, advice, title, .. } = save;
@@ -151,7 +151,7 @@ impl Session {
             legal: OnceLock::new(),
             mating_position: mating_position(&game),
             mate_shown: None,
-            // Nobody here has taken anything back: what lies behind was there before.
+            // The plies that lie ahead were taken back in another session.
             browsing: held,
             old_line: None,
             game,
@@ -204,7 +204,7 @@ impl Session {
         matches!(self.seats[player], SeatOwner::Human(_)).then_some(player)
     }
 
-    /// Whether somebody who wins with the player to decide is a person.
+    /// Whether the side of the player to decide has a person on it.
     pub fn has_human_partner(&self) -> bool {
         let rules = &self.playable.rules;
         let side = self.game.decision().map(|decision| rules.side_of(decision.player));
@@ -264,7 +264,7 @@ pub fn apply_intents(
         let (Intent::Game(intent), Some(session)) = (intent, &mut session) else { continue };
         let change = match intent {
             GameIntent::Play(action) => session.play(*action),
-            // What came before it in the queue may have changed the game: then nobody asked for it.
+            // An intent before it may have changed the game: then the answer is stale.
             GameIntent::Answer { revision, action } => {
                 let wanted = *revision == session.revision && !session.held;
                 if wanted { session.play(*action) } else { None }

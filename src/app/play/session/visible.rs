@@ -10,13 +10,13 @@ use fourhanded::store::SeatOwner;
 use super::Session;
 
 impl Session {
-    /// Whether nobody may see the board: players of orders see nothing until the game is over.
+    /// Whether the board is hidden: players of blind orders see nothing until the game is over.
     pub fn veiled(&self) -> bool {
         let ended = self.game.all_plies().last().is_some_and(|ply| ply.outcome.is_some());
         matches!(self.playable.rules.turn, TurnRule::Orders(_)) && !ended
     }
 
-    /// The only person at the table, while nobody may see the board: he may read what he has ordered.
+    /// The only person at the table while the board is hidden: that player may read earlier orders.
     pub fn alone_behind_veil(&self) -> Option<Player> {
         let mut people =
             self.playable.rules.players().filter(|player| matches!(self.seats[*player], SeatOwner::Human(_)));
@@ -42,7 +42,7 @@ impl Session {
         shown.or(self.mating_position.as_ref()).unwrap_or_else(|| self.game.position())
     }
 
-    /// The mate that somebody looks at again.
+    /// The mate that is shown again.
     pub fn mate(&self) -> Option<&Mate> {
         self.mate_shown.as_ref().map(|shown| &shown.mate)
     }
