@@ -11,7 +11,7 @@ use super::{Limits, blind_orders};
 use crate::game::Game;
 use crate::moves::{Action, DecisionKind};
 use crate::position::Position;
-use crate::rules::{Rules, Scoring, TurnRule};
+use crate::rules::Rules;
 use crate::stopwatch::Stopwatch;
 
 /// A score up to this much above that of a draw is even, in hundredths of a pawn.
@@ -66,7 +66,7 @@ pub fn think_within(
     let rules: &Rules = game.rules();
     // Time counts from here: making the table takes time, too.
     let within = Limits { since: limits.since.or_else(|| Some(Stopwatch::start())), ..*limits };
-    if matches!(rules.turn, TurnRule::Orders(_)) {
+    if rules.turn.takes_orders() {
         return blind_orders::decide(game, level, seed, &within, stop);
     }
     let Some(decision) = game.decision() else { return SearchResult::NONE };
@@ -141,7 +141,7 @@ pub(super) fn answer(
 /// Whether to resign: the game is as good as lost, with next to no men left. Games that would go on among the
 /// others, games that are one of two on the board, and games in which points count are never resigned.
 fn hopeless(rules: &Rules, evaluator: &Evaluator, position: &Position, perspective: &Perspective, score: i32) -> bool {
-    let goes_on = perspective.multi_sided || !rules.bouts.is_empty() || matches!(rules.scoring, Scoring::Bounty(_));
+    let goes_on = perspective.multi_sided || !rules.bouts.is_empty() || rules.scoring.collects_points();
     if score > LOST || goes_on {
         return false;
     }

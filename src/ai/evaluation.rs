@@ -5,7 +5,7 @@ use super::perspective::Perspective;
 use crate::board::{Army, By, Side};
 use crate::moves;
 use crate::position::{BoutResult, Position, Status};
-use crate::rules::{Fate, KingCapture, Rules, Scoring, Weight};
+use crate::rules::{Rules, Scoring, Weight};
 
 /// The part of their value that men count, in tenths, where points decide and men only help to collect them.
 const BOUNTY_TENTHS: i32 = 5;
@@ -102,8 +102,8 @@ impl Evaluator {
     /// The part of each side's score that needs no look at attacks, in hundredths of a pawn: men on their cells,
     /// kings that could be lost, points, games won.
     fn base_scores(&self, rules: &Rules, position: &Position) -> By<Side, i32> {
-        let kings_fall = rules.check.kings != KingCapture::Never;
-        let points = matches!(rules.scoring, Scoring::Bounty(_));
+        let kings_fall = rules.check.kings.is_possible();
+        let points = rules.scoring.collects_points();
         let weights = &rules.weights;
         let mut scores = By::<Side, i32>::default();
         // For each side the least and the greatest value of one of its armies: balanced armies fight better.
@@ -163,7 +163,7 @@ impl Evaluator {
         let owner = rules.armies[army].player;
         let rare = position.rare();
         let value = |kinds: &[crate::rules::Kind]| kinds.iter().map(|kind| rules.kind(*kind).value).sum::<i32>();
-        let lost = if rules.defeat.fate == Fate::LosesHome { value(&rare.lost[owner]) / LOST_PART } else { 0 };
+        let lost = if rules.defeat.fate.loses_home() { value(&rare.lost[owner]) / LOST_PART } else { 0 };
         value(&rare.reserve[owner]) + lost
     }
 }

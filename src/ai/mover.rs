@@ -6,7 +6,7 @@ use super::search_action::SearchAction;
 use crate::board::{Army, Player, Set};
 use crate::moves::{self, Move, Safety, armies_at, attacked_by, guarded, pseudo_moves};
 use crate::position::{Phase, Position};
-use crate::rules::{Duty, Rules, Stuck};
+use crate::rules::{Duty, Rules};
 
 /// The player who decides in a position, with what the search needs to list legal moves.
 pub(super) struct Mover {
@@ -87,7 +87,7 @@ impl Mover {
     fn needs_list(&self, rules: &Rules, position: &Position) -> bool {
         position.phase() != Phase::Move
             || position.headless().contains(self.player)
-            || self.in_check && (!rules.bouts.is_empty() || rules.check.stuck == Stuck::MovesAnyway)
+            || self.in_check && (!rules.bouts.is_empty() || rules.check.stuck.moves_anyway())
             || position.rare().promised.is_some()
             || position.rare().unwise
     }

@@ -5,7 +5,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::{Engine, Limits};
 use crate::board::Side;
 use crate::game::Game;
-use crate::rules::TurnRule;
 
 /// The binary logarithm of the number of buckets in the transposition table, which is kept between positions.
 const TABLE_BITS: u32 = 16;
@@ -25,7 +24,7 @@ pub struct Judgement {
 /// judgement, in order, until `stop` is set. Games of hidden orders are not judged, because the search would judge by
 /// what their players did not see.
 pub fn review(game: &Game, nodes: u64, stop: &AtomicBool, tell: &mut dyn FnMut(Judgement)) {
-    if matches!(game.rules().turn, TurnRule::Orders(_)) {
+    if game.rules().turn.takes_orders() {
         return;
     }
     let mut game = game.clone();

@@ -6,7 +6,6 @@ use super::transposition::{Bound, TableData};
 use crate::board::Side;
 use crate::moves::{self, Outcome, is_in_play};
 use crate::position::Position;
-use crate::rules::Scoring;
 
 impl Searcher<'_> {
     /// Whether the searching side decides in a position.
@@ -34,7 +33,7 @@ impl Searcher<'_> {
         if !self.perspective.multi_sided || is_in_play(rules, position, self.perspective.side) {
             return None;
         }
-        if matches!(rules.scoring, Scoring::Bounty(_)) {
+        if rules.scoring.collects_points() {
             return Some(self.static_eval(position, ours, MIN_SCORE, -MIN_SCORE).0);
         }
         let score = i32::try_from(ply).unwrap_or(0) - WIN;
@@ -59,7 +58,7 @@ impl Searcher<'_> {
         {
             key = position.quiet().iter().fold(key, |key, (_, turns)| mix(key ^ u64::from(*turns)));
         }
-        if matches!(self.rules.scoring, Scoring::Bounty(_)) {
+        if self.rules.scoring.collects_points() {
             key = self.rules.players().fold(key, |key, player| mix(key ^ u64::from(position.points(player))));
         }
         let rare = position.rare();

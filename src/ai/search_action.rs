@@ -4,7 +4,7 @@ use super::mix;
 use crate::board::{Army, Cell};
 use crate::moves::{self, Action, Move, Orders, Unlogged};
 use crate::position::{Manner, Phase, Position};
-use crate::rules::{Kind, Rules, TurnRule};
+use crate::rules::{Kind, Rules};
 use crate::turn::{self, Applied};
 
 /// The position after an action, with the outcome if the game is over. Events are not logged.
@@ -80,7 +80,7 @@ impl SearchAction {
 
     /// The legal actions of the player who decides; instead of lists of orders the moves that can be ordered.
     pub(super) fn all(rules: &Rules, position: &Position) -> Vec<Self> {
-        if matches!(rules.turn, TurnRule::Orders(_)) && position.phase() == Phase::Move {
+        if rules.turn.takes_orders() && position.phase() == Phase::Move {
             return moves::board_moves(rules, position).into_iter().map(Self::Move).collect();
         }
         turn::board_actions(rules, position).into_iter().filter_map(Self::of).collect()
@@ -89,9 +89,7 @@ impl SearchAction {
     /// The action as the game takes it.
     pub(super) fn to_action(self, rules: &Rules) -> Action {
         match self {
-            Self::Move(mv) if matches!(rules.turn, TurnRule::Orders(_)) => {
-                Action::Orders(Orders::new([mv.by(Manner::Plain)]))
-            }
+            Self::Move(mv) if rules.turn.takes_orders() => Action::Orders(Orders::new([mv.by(Manner::Plain)])),
             Self::Move(mv) => Action::Move(mv),
             Self::Propose(mv) => Action::Propose(mv),
             Self::Place { kind, cell } => Action::Place { kind, cell },

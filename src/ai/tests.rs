@@ -7,7 +7,7 @@ use super::{bench_games, mix};
 use crate::game::Game;
 use crate::moves::Move;
 use crate::notation::parse_position;
-use crate::rules::{Rules, TurnRule};
+use crate::rules::Rules;
 use crate::turn::{board_actions, is_legal};
 
 /// Along random games, the actions that the search tries and finds legal are the legal actions.
@@ -65,7 +65,9 @@ fn exchange(rules: &Rules, text: &str, from: &str, to: &str) -> i32 {
 #[test]
 fn exchanges_are_counted_out() {
     let games = bench_games();
-    let small = |game: &&Game| game.rules().board.columns() == 8 && game.rules().turn == TurnRule::OneMove;
+    let small = |game: &&Game| {
+        game.rules().board.columns() == 8 && !game.rules().turn.takes_orders() && !game.rules().turn.moves_each_army()
+    };
     let rules = games.iter().find(small).expect("chess on the small board").rules();
     let value = |letter| rules.kind_of_letter(letter).map_or(0, |kind| rules.kind(kind).value);
     let (pawn, rook, queen) = (value('P'), value('R'), value('Q'));

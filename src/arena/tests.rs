@@ -8,7 +8,7 @@ use crate::ai::Evaluator;
 use crate::audit::Random;
 use crate::board::Side;
 use crate::game::Game;
-use crate::rules::{Rules, TurnRule};
+use crate::rules::Rules;
 use crate::spec::{Catalogue, Choice, Playable};
 
 #[test]
@@ -59,7 +59,7 @@ fn the_error_is_that_of_pairs() {
 fn queen_worth(value: i32) -> (Playable, Rules, usize) {
     let catalogue = Catalogue::shipped();
     let playables = catalogue.entries().filter_map(|(variant, _)| variant.playable(Choice::default()).ok());
-    let seen = playables.filter(|playable| !matches!(playable.rules.turn, TurnRule::Orders(_)));
+    let seen = playables.filter(|playable| !playable.rules.turn.takes_orders());
     let playable = seen.min_by_key(|playable| playable.rules.board.cells().len()).expect("there is one");
     let mut rules = Rules::clone(&playable.rules);
     let queen = rules.kinds.iter().position(|kind| kind.letter == 'Q').expect("there is one");

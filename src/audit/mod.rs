@@ -14,7 +14,7 @@ use crate::game::Game;
 use crate::moves::{self, Action, Change, DecisionKind, Move, Orders};
 use crate::notation::{action_text, display_move, parse_action, parse_position, position_text};
 use crate::position::Position;
-use crate::rules::{MateRule, Rules};
+use crate::rules::Rules;
 use crate::spec::{Catalogue, Playable};
 use crate::store::{self, SaveGame};
 use crate::turn;
@@ -198,7 +198,7 @@ fn check_status(game: &Game, before: &Position, events: &[moves::Event]) -> Resu
         let of_army =
             |change: &Change| matches!(change, Change::Froze { army: a } | Change::Thawed { army: a } if *a == army);
         let changes = events.iter().filter(|event| of_army(&event.change)).count();
-        if changes > 1 && rules.defeat.mate == MateRule::FreezeAtOnce {
+        if changes > 1 && rules.defeat.mate.freezes_at_once() {
             return Err(format!("army {army} changed its status {changes} times in one ply"));
         }
         if (changes % 2 == 1) != (before.is_frozen(army) != after.is_frozen(army)) {

@@ -2,41 +2,15 @@
 
 use std::fmt::Write as _;
 
+pub use crate::rules::Figure;
+pub use crate::spec::Emblem;
+
 use super::color::Rgb;
 use super::palette::STONE;
 use super::shapes::{self, Shape};
 use super::svg::{Num, placed};
-pub use crate::spec::Emblem;
-
-/// The shape in which a man is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Figure {
-    /// The king.
-    King,
-    /// The queen.
-    Queen,
-    /// The rook.
-    Rook,
-    /// The bishop.
-    Bishop,
-    /// The knight, looking left.
-    Knight,
-    /// The pawn.
-    Pawn,
-    /// The squirrel, looking left.
-    Squirrel,
-}
-
-impl Figure {
-    /// All figures, the king first.
-    pub const ALL: [Self; 7] =
-        [Self::King, Self::Queen, Self::Rook, Self::Bishop, Self::Knight, Self::Pawn, Self::Squirrel];
-}
 
 impl Emblem {
-    /// All emblems.
-    pub const ALL: [Self; 4] = [Self::Disc, Self::Star, Self::Square, Self::Triangle];
-
     /// The SVG path data of the outline, in a box of 100 × 100.
     const fn path(self) -> &'static str {
         match self {

@@ -3,40 +3,27 @@
 use super::diagram::{
     CellRect, ClosedCorner, Diagram, DiagramCell, DiagramHome, DiagramMan, DiagramMark, DiagramWall, Edge, HomeTriangle,
 };
-use super::glyph::{ArmyInk, Figure, ManState};
+use super::glyph::{ArmyInk, ManState};
 use super::labels::labels;
 use super::mark::Mark;
 use super::palette;
 use crate::board::{Army, Cell, CellSet, Direction, Seat};
 use crate::position::{Man, Position, Status};
 use crate::rules::{Grade, Opening};
-use crate::spec::{ArmyLook, InkName, Labels, Playable};
-
-/// The figure that shows a kind of man; a kind without one of its own shows as a pawn.
-pub fn figure_of(name: &str) -> Figure {
-    match name {
-        "king" => Figure::King,
-        "queen" => Figure::Queen,
-        "rook" => Figure::Rook,
-        "bishop" => Figure::Bishop,
-        "knight" => Figure::Knight,
-        "squirrel" => Figure::Squirrel,
-        _ => Figure::Pawn,
-    }
-}
+use crate::spec::{ArmyLook, Ink, Labels, Playable};
 
 /// The ink of an army, as its variant file says.
 pub fn ink_of(look: ArmyLook) -> ArmyInk {
     let ink = match look.ink {
-        InkName::White => palette::WHITE,
-        InkName::Yellow => palette::YELLOW,
-        InkName::Black => palette::BLACK,
-        InkName::Red => palette::RED,
-        InkName::Blue => palette::BLUE,
-        InkName::Green => palette::GREEN,
-        InkName::Brown => palette::BROWN,
-        InkName::Silver => palette::SILVER,
-        InkName::Gold => palette::GOLD,
+        Ink::White => palette::WHITE,
+        Ink::Yellow => palette::YELLOW,
+        Ink::Black => palette::BLACK,
+        Ink::Red => palette::RED,
+        Ink::Blue => palette::BLUE,
+        Ink::Green => palette::GREEN,
+        Ink::Brown => palette::BROWN,
+        Ink::Silver => palette::SILVER,
+        Ink::Gold => palette::GOLD,
     };
     ArmyInk { emblem: look.emblem, ..ink }
 }
@@ -110,7 +97,7 @@ pub fn diagram_of(playable: &Playable, position: &Position, bottom: Seat, lit: O
             Some(DiagramMan {
                 column: cell.column(),
                 row: cell.row(),
-                figure: figure_of(&playable.rules.kind(man.kind()).name),
+                figure: playable.rules.kind(man.kind()).figure,
                 state: state_of(position, man),
                 army: man.army().0 as u8,
             })

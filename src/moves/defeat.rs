@@ -21,7 +21,7 @@ pub(crate) fn defeat(
 ) {
     let over = !expendable(rules, position, victim);
     forget_mate(position, victim);
-    if rules.defeat.fate == Fate::FightsOn {
+    if rules.defeat.fate.fights_on() {
         position.set_headless(victim, true);
         log.note(Change::Headless { player: victim }, Topic::Headless);
         return;
@@ -35,7 +35,7 @@ pub(crate) fn defeat(
     for loser in losers.iter() {
         position.set_out(loser);
         // Nothing is removed: his home board stays like that of one who resigned.
-        if rules.defeat.fate == Fate::LosesHome {
+        if rules.defeat.fate.loses_home() {
             position.set_resigned(loser);
         }
         let led = led_by(rules, position, loser);
@@ -96,7 +96,7 @@ pub(crate) fn leave(rules: &Rules, position: &mut Position, player: Player, log:
 /// All that a player led stands static from now on, without his king where the kings of the defeated leave.
 pub(crate) fn stand_all(rules: &Rules, position: &mut Position, player: Player, log: &mut impl Log) {
     for army in led_by(rules, position, player).iter() {
-        if let Fate::Stands(king) | Fate::Follows(_, king) = rules.defeat.fate
+        if let Some(king) = rules.defeat.fate.of_king()
             && rules.armies[army].player == player
         {
             king_leaves(rules, position, army, king, log);
@@ -141,7 +141,7 @@ fn forget_mate(position: &mut Position, player: Player) {
 }
 
 fn king_leaves(rules: &Rules, position: &mut Position, army: Army, fate: KingFate, log: &mut impl Log) {
-    if fate == KingFate::Leaves
+    if fate.leaves()
         && let Some(cell) = position.king(army)
         && let Some(man) = take_away(rules, position, cell)
     {

@@ -6,7 +6,7 @@ use super::seating::{armies_at, capturable, king_falls, partners, plays, preys_o
 use super::{Manner, Move, castle};
 use crate::board::{Army, Cell, CellSet, Set};
 use crate::position::{Man, Position, Status};
-use crate::rules::{EnPassant, Exchange, KindRules, PawnMoves, Rules};
+use crate::rules::{KindRules, PawnMoves, Rules};
 
 /// Who is shown the moves that are generated; a closure is shown them all alike.
 pub(super) trait Visitor<B> {
@@ -248,7 +248,7 @@ impl<'a> Generator<'a> {
         if !moves.hops.is_empty() {
             self.pawn_hops(from, pawn, moves, visitor)?;
         }
-        if rules.pawns.en_passant != EnPassant::Waiting || !waits(self.position, from) {
+        if !rules.pawns.en_passant.lets_wait() || !waits(self.position, from) {
             let quarry = self.targets.prey | self.targets.kings | self.targets.passed;
             for &to in &moves.captures {
                 if quarry.contains(to) {
@@ -258,7 +258,7 @@ impl<'a> Generator<'a> {
                         self.pawn_arrives(pawn, Move::new(from, to), visitor)?;
                     }
                 }
-                if rules.pawns.exchange == Exchange::Diagonal {
+                if rules.pawns.exchange.is_diagonal() {
                     self.pawn_exchanges(from, pawn, to, visitor)?;
                 }
             }

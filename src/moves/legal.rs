@@ -9,7 +9,7 @@ use super::seating::{armies_at, expendable, guarded, player_at, plays, royal};
 use super::{Manner, Move, attacked_by, attackers, pseudo_moves, two_armies};
 use crate::board::{Army, Place, Player};
 use crate::position::{Phase, Position};
-use crate::rules::{Duty, KingCapture, Rules, Stuck, TurnRule};
+use crate::rules::{Duty, Rules};
 
 /// The legal moves on the board of the player to decide; none if he has something else to decide.
 pub fn board_moves(rules: &Rules, position: &Position) -> Vec<Move> {
@@ -66,7 +66,7 @@ pub(crate) fn has_unmoved_move(rules: &Rules, position: &Position) -> bool {
 
 /// Whether a player whom the duty toward his king leaves no move moves all the same.
 fn moves_anyway(rules: &Rules, position: &Position, player: Player) -> bool {
-    rules.check.stuck == Stuck::MovesAnyway && expendable(rules, position, player)
+    rules.check.stuck.moves_anyway() && expendable(rules, position, player)
 }
 
 /// Whether the player at a place has a legal move with an army that may move then, as if it were his
@@ -97,13 +97,13 @@ pub(crate) fn place_of(rules: &Rules, army: Army) -> Place {
 
 /// Whether a pseudo-legal move keeps the duty toward kings, with the armies as they stand before it.
 pub(crate) fn is_safe(rules: &Rules, position: &Position, army: Army, mv: Move) -> bool {
-    if rules.check.duty == Duty::Nothing || takes_king_at_any_cost(rules, position, mv) {
+    if rules.check.duty.is_nothing() || takes_king_at_any_cost(rules, position, mv) {
         return true;
     }
     let player = position.commander(army);
     let after = tried(rules, position, mv);
     keeps_duty(rules, position, &after, player)
-        || rules.turn == TurnRule::OneWithEachArmy && two_armies::second_move_saves(rules, position, &after, army)
+        || rules.turn.moves_each_army() && two_armies::second_move_saves(rules, position, &after, army)
 }
 
 /// Whether a player's kings are safe after a move, and those of his partners if they are his duty.
@@ -142,12 +142,12 @@ pub(crate) fn exposed_partner(rules: &Rules, before: &Position, after: &Position
 /// Whether a move captures a king where that is allowed whatever becomes of one's own.
 fn takes_king_at_any_cost(rules: &Rules, position: &Position, mv: Move) -> bool {
     let promised = position.rare().promised;
-    if rules.check.kings != KingCapture::Unconditional && promised.is_none() || mv.manner != Manner::Plain {
+    if !rules.check.kings.ignores_duty() && promised.is_none() || mv.manner != Manner::Plain {
         return false;
     }
     position.man(mv.to).is_some_and(|target| {
         let player = rules.armies[target.army()].player;
         royal(rules, position, target.army()) == Some(mv.to)
-            && (rules.check.kings == KingCapture::Unconditional || promised == Some(player))
+            && (rules.check.kings.ignores_duty() || promised == Some(player))
     })
 }

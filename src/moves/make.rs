@@ -8,7 +8,7 @@ use super::seating::royal;
 use super::{Manner, Move, castle, defeat};
 use crate::board::{Cell, CellSet, Player};
 use crate::position::{Man, Passing, Position};
-use crate::rules::{Fate, Grade, Rules, Topic};
+use crate::rules::{Grade, Rules, Topic};
 
 /// What a move has done.
 #[derive(Clone, Copy, Debug, Default)]
@@ -192,7 +192,7 @@ fn arrive(rules: &Rules, position: &mut Position, man: Man, mv: Move, log: &mut 
 pub(crate) fn promoted(rules: &Rules, man: Man, kind: crate::rules::Kind) -> Man {
     let promoted = man.promoted(kind);
     let never_castles = rules.castling.acquired && rules.castling.rook == Some(kind);
-    if rules.defeat.fate == Fate::LosesHome || never_castles { promoted.remembered() } else { promoted }
+    if rules.defeat.fate.loses_home() || never_castles { promoted.remembered() } else { promoted }
 }
 
 /// The topic of the clause that lets a man go so.

@@ -2,7 +2,6 @@
 
 use super::generate::Generator;
 use crate::board::CellSet;
-use crate::rules::{EnPassant, Exchange};
 
 impl Generator<'_> {
     /// Whether one of the army's pawns on these cells can just step ahead.
@@ -18,8 +17,8 @@ impl Generator<'_> {
     /// have none but plain moves, and where they are.
     pub(super) fn count_marches(&self, on: CellSet) -> (usize, CellSet) {
         let (rules, position, targets) = (self.rules, self.position, self.targets);
-        let waits = rules.pawns.en_passant == EnPassant::Waiting && !position.passing().is_empty();
-        if targets.headless || waits || rules.pawns.exchange == Exchange::Diagonal {
+        let waits = rules.pawns.en_passant.lets_wait() && !position.passing().is_empty();
+        if targets.headless || waits || rules.pawns.exchange.is_diagonal() {
             return (0, CellSet::EMPTY);
         }
         let march = &rules.pawns.march[targets.army];

@@ -10,7 +10,7 @@ use super::seating::{armies_at, capturable, guarded, player_at, royal};
 use super::{Decision, DecisionKind, Move, attacked_by, attackers, decision, in_check};
 use crate::board::{Army, Cell, Direction, Player};
 use crate::position::{Man, Position, Status};
-use crate::rules::{CastlingSafety, Fate, Rules, Topic};
+use crate::rules::{Rules, Topic};
 
 /// Why a man may not go somewhere: the reason with the cells that cause it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -171,7 +171,7 @@ pub fn why(rules: &Rules, position: &Position, from: Cell, to: Cell) -> Result<(
 
 /// What the clause is about that lets men be placed in this game.
 pub(crate) fn placing_topic(rules: &Rules) -> Topic {
-    if rules.defeat.fate == Fate::LosesHome { Topic::Rejuvenation } else { Topic::Placement }
+    if rules.defeat.fate.loses_home() { Topic::Rejuvenation } else { Topic::Placement }
 }
 
 /// The refusal of anything else while something that is no move is to be decided.
@@ -242,7 +242,7 @@ fn castles_otherwise(rules: &Rules, position: &Position, from: Cell, to: Cell, m
         Refusal { reason: Reason::CastlingLost, topic, cells: vec![way.rook] }
     } else if !blockers.is_empty() {
         Refusal { reason: Reason::CastlingBlocked, topic, cells: blockers }
-    } else if !acquired && rules.castling.safety == CastlingSafety::Safe && !attacked.is_empty() {
+    } else if !acquired && rules.castling.safety.minds_attacks() && !attacked.is_empty() {
         Refusal { reason: Reason::CastlingThroughCheck, topic, cells: attacked }
     } else {
         return None;

@@ -11,7 +11,7 @@ use super::seating::{guarded_king, player_at, royal};
 use super::{Manner, Move};
 use crate::board::{Army, Cell, CellSet, Direction, Place, Player};
 use crate::position::Position;
-use crate::rules::{Duty, Rules, TurnRule};
+use crate::rules::Rules;
 
 /// The duty of one player in one position: the checks and pins that his moves have to respect, found
 /// once. With them most moves are judged without being tried out.
@@ -94,7 +94,7 @@ impl Safety {
 
     /// The same of one that has not looked at any king yet.
     fn look(&mut self, rules: &Rules, position: &Position, player: Player) {
-        if rules.check.duty == Duty::Nothing {
+        if rules.check.duty.is_nothing() {
             return;
         }
         for army in rules.armies_of(player).iter() {
@@ -102,7 +102,7 @@ impl Safety {
                 self.guard(rules, position, army, king);
             }
         }
-        if rules.check.duty == Duty::OwnAndPartnersKing {
+        if rules.check.duty.includes_partners() {
             let side = rules.side_of(player);
             let partners = |army: &Army| rules.armies[*army].player != player && rules.side(*army) == side;
             for army in rules.present().filter(partners).filter(|army| position.is_active(*army)) {
@@ -112,8 +112,7 @@ impl Safety {
             }
         }
         // With two moves a turn the second may undo what the first has done.
-        self.strict =
-            rules.turn == TurnRule::OneWithEachArmy && (self.parries.is_some() || !position.frozen().is_empty());
+        self.strict = rules.turn.moves_each_army() && (self.parries.is_some() || !position.frozen().is_empty());
         if self.strict || self.parries.is_some() {
             self.bound = rules.board.cells();
         }

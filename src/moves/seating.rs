@@ -2,7 +2,7 @@
 
 use crate::board::{Army, Cell, Place, Player, Set, Side};
 use crate::position::{Man, Position, Status};
-use crate::rules::{Fate, Heir, KingCapture, Prey, Rules, Scoring, TurnRule};
+use crate::rules::{Fate, Heir, KingCapture, Prey, Rules};
 
 /// The player at a place, whoever leads the army there.
 pub(crate) fn owner(rules: &Rules, place: Place) -> Player {
@@ -32,8 +32,8 @@ pub(crate) fn player_at(rules: &Rules, position: &Position, place: Place) -> Pla
 pub(crate) fn armies_at(rules: &Rules, position: &Position, place: Place) -> Set<Army> {
     let own = rules.army_at(place);
     let player = position.commander(own);
-    let shares_turn = rules.turn == TurnRule::OneWithEachArmy
-        || matches!(rules.defeat.fate, Fate::Follows(Heir::Partner | Heir::Victor, _));
+    let shares_turn =
+        rules.turn.moves_each_army() || matches!(rules.defeat.fate, Fate::Follows(Heir::Partner | Heir::Victor, _));
     if !shares_turn {
         return Set::of(own);
     }
@@ -133,6 +133,6 @@ pub(crate) fn is_in_play(rules: &Rules, position: &Position, side: Side) -> bool
 
 /// The sides that may still win: those in play, and where points have been collected all.
 pub(crate) fn contenders(rules: &Rules, position: &Position) -> Vec<Side> {
-    let points = matches!(rules.scoring, Scoring::Bounty(_));
+    let points = rules.scoring.collects_points();
     rules.sides().into_iter().filter(|side| points || is_in_play(rules, position, *side)).collect()
 }

@@ -3,7 +3,7 @@
 use crate::board::{Army, Cell, ParseCellError};
 use crate::moves::{self, Action, Manner, Move, Orders};
 use crate::position::Position;
-use crate::rules::{Kind, Rules, TurnRule};
+use crate::rules::{Kind, Rules};
 
 const SHORT: &str = "O-O";
 const LONG: &str = "O-O-O";
@@ -87,7 +87,7 @@ pub fn move_text(rules: &Rules, position: &Position, mv: Move) -> String {
 
 /// Whether castling names its army: where each player moves several armies, and for an army led by another player.
 fn names_army(rules: &Rules, position: &Position, army: Army) -> bool {
-    rules.turn == TurnRule::OneWithEachArmy || position.commander(army) != rules.armies[army].player
+    rules.turn.moves_each_army() || position.commander(army) != rules.armies[army].player
 }
 
 fn order_text(rules: &Rules, order: Move) -> String {
@@ -153,7 +153,7 @@ pub fn parse_action(rules: &Rules, position: &Position, text: &str) -> Result<Ac
                 text.split_once('=').filter(|(cell, _)| !cell.contains(['-', 'x', '*']))
             {
                 Action::Promote { cell: cell.parse()?, kind: parse_kind(rules, letter)? }
-            } else if matches!(rules.turn, TurnRule::Orders(_)) {
+            } else if rules.turn.takes_orders() {
                 Action::Orders(parse_orders(rules, text)?)
             } else {
                 Action::Move(parse_move(rules, position, text)?)

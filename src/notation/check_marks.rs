@@ -32,10 +32,14 @@ impl CheckMarks {
             }
             _ => false,
         };
+        // A walking king that is captured or mated: its player went out before.
+        let walks = |position: &Position, army: Army| position.rare().walking.contains(army);
+        let walked = |other: Army| walks(position, other) && !is_mated(rules, position, other);
         let mates = |other: Army| {
             after.position.is_active(other)
                 && is_mated(rules, &after.position, other)
                 && !is_mated(rules, position, other)
+                || walked(other) && (!walks(&moved, other) || is_mated(rules, &moved, other))
                 || after.events.iter().any(|event| fell(event, other))
         };
         let checks = |other: Army| {

@@ -2,7 +2,7 @@
 
 use super::{BoutResult, DrawOffer, Man, Passing, Phase, Position, Rare, Status};
 use crate::board::{Army, By, Cell, CellSet, Place, Player, Set};
-use crate::rules::{Exchange, Fate, Grade, Opening, Rules, TurnRule};
+use crate::rules::{Grade, Rules};
 
 /// What a text or an editor says; [`Setup::validate`] makes a [`Position`] of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -204,7 +204,7 @@ impl Setup {
                 Grade::Turned | Grade::Returned => turns,
             };
             // A partner's pawn may have brought it there, where it does not promote.
-            let exchanged = rules.pawns.exchange != Exchange::Never;
+            let exchanged = rules.pawns.exchange.exists();
             if !pawn && grade != Grade::Plain {
                 errors.push(SetupError::NotAPawn(cell));
             } else if pawn && !known {
@@ -294,7 +294,7 @@ impl Setup {
             }
         }
         let reserve = self.rare.reserve.iter().any(|(_, men)| !men.is_empty());
-        if reserve && rules.opening == Opening::None {
+        if reserve && !rules.opening.has_placement() {
             errors.push(SetupError::NoReserve);
         }
     }
@@ -302,19 +302,19 @@ impl Setup {
     /// What is said of decisions that the game does not have.
     fn check_decisions(&self, rules: &Rules, errors: &mut Vec<SetupError>) {
         let rare = &self.rare;
-        let returns = rules.defeat.fate == Fate::LosesHome;
+        let returns = rules.defeat.fate.loses_home();
         let proposes = rare.proposal.is_some() || !rare.refused.is_empty() || rare.unwise || rare.relieve;
-        let placing = rules.opening != Opening::None;
+        let placing = rules.opening.has_placement();
         let led = rules.present().any(|army| self.commander[army] != rules.armies[army].player);
         let foreign = [
             (rules.bouts.is_empty(), proposes || rare.promised.is_some(), "proposals"),
             (rules.bouts.is_empty(), rare.phase == Phase::Answer, "answers"),
             (!returns, rare.phase == Phase::Promote, "promotion without a move"),
             (!returns && !placing, rare.phase == Phase::Place, "placement"),
-            (!matches!(rules.defeat.fate, Fate::Follows(..)), rare.phase == Phase::Keep, "choice between armies"),
-            (!matches!(rules.defeat.fate, Fate::Follows(..)), led, "army that changes hands"),
+            (!rules.defeat.fate.changes_hands(), rare.phase == Phase::Keep, "choice between armies"),
+            (!rules.defeat.fate.changes_hands(), led, "army that changes hands"),
             (!rules.castling.acquired, !rare.corners.is_empty(), "castling of an army that has changed hands"),
-            (rules.turn != TurnRule::OneWithEachArmy, !rare.moved.is_empty() || rare.first, "turn of several moves"),
+            (!rules.turn.moves_each_army(), !rare.moved.is_empty() || rare.first, "turn of several moves"),
         ];
         let wrong = foreign.into_iter().filter(|(lacks, has, _)| *lacks && *has);
         errors.extend(wrong.map(|(.., what)| SetupError::Foreign(what)));

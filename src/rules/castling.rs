@@ -12,6 +12,16 @@ pub enum CastlingSafety {
     Careless,
 }
 
+impl CastlingSafety {
+    /// Whether attacks hinder castling.
+    pub const fn minds_attacks(self) -> bool {
+        match self {
+            Self::Safe => true,
+            Self::Careless => false,
+        }
+    }
+}
+
 /// One way to castle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Castle {

@@ -7,9 +7,27 @@ pub enum Duty {
     Nothing,
     /// After the move no active hostile man attacks an own king.
     OwnKing,
-    /// The same, and no active hostile man attacks a partner's king that did not attack it before,
-    /// unless that partner is frozen.
+    /// After the move no active hostile man attacks an own king, and none attacks a partner's king that did not attack
+    /// it before, unless that partner is frozen.
     OwnAndPartnersKing,
+}
+
+impl Duty {
+    /// Whether kings may be left attacked.
+    pub const fn is_nothing(self) -> bool {
+        match self {
+            Self::Nothing => true,
+            Self::OwnKing | Self::OwnAndPartnersKing => false,
+        }
+    }
+
+    /// Whether a move must not expose a partner's king either.
+    pub const fn includes_partners(self) -> bool {
+        match self {
+            Self::Nothing | Self::OwnKing => false,
+            Self::OwnAndPartnersKing => true,
+        }
+    }
 }
 
 /// What a player does whom the duty leaves no move.
@@ -19,6 +37,16 @@ pub enum Stuck {
     Waits,
     /// He moves as if there were no duty, as long as his loss would not end the game.
     MovesAnyway,
+}
+
+impl Stuck {
+    /// Whether a player whom the duty leaves no move moves as if there were none.
+    pub const fn moves_anyway(self) -> bool {
+        match self {
+            Self::Waits => false,
+            Self::MovesAnyway => true,
+        }
+    }
 }
 
 /// Whether a king can be captured like any man.
@@ -32,6 +60,24 @@ pub enum KingCapture {
     Expendable,
     /// Whenever it is attacked, even if the capturer's own king is attacked then.
     Unconditional,
+}
+
+impl KingCapture {
+    /// Whether the rule lets kings be captured at all.
+    pub const fn is_possible(self) -> bool {
+        match self {
+            Self::Never => false,
+            Self::Always | Self::Expendable | Self::Unconditional => true,
+        }
+    }
+
+    /// Whether a king may be captured even if the captor's own king is attacked then.
+    pub const fn ignores_duty(self) -> bool {
+        match self {
+            Self::Never | Self::Always | Self::Expendable => false,
+            Self::Unconditional => true,
+        }
+    }
 }
 
 /// Everything about checks.

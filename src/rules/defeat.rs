@@ -21,7 +21,36 @@ pub enum MateRule {
 impl MateRule {
     /// Whether a mated army freezes, and may thaw.
     pub const fn freezes(self) -> bool {
-        matches!(self, Self::FreezeAtOnce | Self::FreezeOnTurn)
+        match self {
+            Self::FreezeAtOnce | Self::FreezeOnTurn => true,
+            Self::DefeatOnTurn | Self::DefeatAtOnce | Self::DefeatInTwoStages | Self::Skip => false,
+        }
+    }
+
+    /// Whether a mated army freezes as soon as the move is made.
+    pub const fn freezes_at_once(self) -> bool {
+        match self {
+            Self::FreezeAtOnce => true,
+            Self::FreezeOnTurn | Self::DefeatOnTurn | Self::DefeatAtOnce | Self::DefeatInTwoStages | Self::Skip => {
+                false
+            }
+        }
+    }
+
+    /// Whether a mate stands for a while before it defeats the player, so that it can be relieved or made anew.
+    pub const fn defeats_later(self) -> bool {
+        match self {
+            Self::DefeatOnTurn | Self::DefeatInTwoStages => true,
+            Self::FreezeAtOnce | Self::FreezeOnTurn | Self::DefeatAtOnce | Self::Skip => false,
+        }
+    }
+
+    /// Whether a mated player first loses a turn, and is defeated on the turn of the player who mated him.
+    pub const fn has_two_stages(self) -> bool {
+        match self {
+            Self::DefeatInTwoStages => true,
+            Self::FreezeAtOnce | Self::FreezeOnTurn | Self::DefeatOnTurn | Self::DefeatAtOnce | Self::Skip => false,
+        }
     }
 }
 
@@ -49,6 +78,16 @@ pub enum KingFate {
     Stays,
     /// It leaves the board.
     Leaves,
+}
+
+impl KingFate {
+    /// Whether the king leaves the board.
+    pub const fn leaves(self) -> bool {
+        match self {
+            Self::Stays => false,
+            Self::Leaves => true,
+        }
+    }
 }
 
 /// Who leads the men of a defeated player from then on.
@@ -81,6 +120,48 @@ pub enum Fate {
     FightsOn,
 }
 
+impl Fate {
+    /// Whether the defeat of one player is that of his side.
+    pub const fn takes_the_side(self) -> bool {
+        match self {
+            Self::SideLoses => true,
+            Self::Leaves | Self::Stands(_) | Self::Follows(..) | Self::LosesHome | Self::FightsOn => false,
+        }
+    }
+
+    /// Whether his men are led by somebody else.
+    pub const fn changes_hands(self) -> bool {
+        match self {
+            Self::Follows(..) => true,
+            Self::SideLoses | Self::Leaves | Self::Stands(_) | Self::LosesHome | Self::FightsOn => false,
+        }
+    }
+
+    /// Whether his home board vanishes.
+    pub const fn loses_home(self) -> bool {
+        match self {
+            Self::LosesHome => true,
+            Self::SideLoses | Self::Leaves | Self::Stands(_) | Self::Follows(..) | Self::FightsOn => false,
+        }
+    }
+
+    /// Whether he fights on without a king.
+    pub const fn fights_on(self) -> bool {
+        match self {
+            Self::FightsOn => true,
+            Self::SideLoses | Self::Leaves | Self::Stands(_) | Self::Follows(..) | Self::LosesHome => false,
+        }
+    }
+
+    /// What becomes of his king, where it has a fate of its own.
+    pub const fn of_king(self) -> Option<KingFate> {
+        match self {
+            Self::Stands(king) | Self::Follows(_, king) => Some(king),
+            Self::SideLoses | Self::Leaves | Self::LosesHome | Self::FightsOn => None,
+        }
+    }
+}
+
 /// Who may capture static men.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Prey {
@@ -98,8 +179,18 @@ pub enum Resignation {
     Leaves,
     /// It stands as static blocks, with all that its player led.
     Stands,
-    /// The same, but its king walks on by the game's recorded seed.
+    /// It stands as static blocks, but its king walks on by the game's recorded seed.
     Walks,
+}
+
+impl Resignation {
+    /// Whether the king of a player who resigns walks on.
+    pub const fn walks(self) -> bool {
+        match self {
+            Self::Walks => true,
+            Self::Leaves | Self::Stands => false,
+        }
+    }
 }
 
 /// Everything about defeat.

@@ -51,8 +51,23 @@ pub enum Scoring {
     },
     /// The winner takes one point; in a draw those who are left share it.
     Shares,
-    /// Whoever has collected the most points has won.
+    /// The player with the most points, collected during the game, has won.
     Bounty(Bounty),
+}
+
+impl Scoring {
+    /// What is collected during the game, if points decide it.
+    pub const fn bounty(self) -> Option<Bounty> {
+        match self {
+            Self::Bounty(bounty) => Some(bounty),
+            Self::MatedKings { .. } | Self::Shares => None,
+        }
+    }
+
+    /// Whether points that are collected during the game decide it.
+    pub const fn collects_points(self) -> bool {
+        self.bounty().is_some()
+    }
 }
 
 /// What is collected during a game, in whole points. Captured men count as their kind says.

@@ -21,13 +21,53 @@ impl Kind {
     }
 }
 
+/// The figure in which a man is shown. Records of other programs tell kinds of one figure not apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Figure {
+    /// A king.
+    King,
+    /// A queen.
+    Queen,
+    /// A rook.
+    Rook,
+    /// A bishop.
+    Bishop,
+    /// A knight.
+    Knight,
+    /// A pawn.
+    Pawn,
+    /// A squirrel.
+    Squirrel,
+}
+
+impl Figure {
+    /// All figures, the king first.
+    pub const ALL: [Self; 7] =
+        [Self::King, Self::Queen, Self::Rook, Self::Bishop, Self::Knight, Self::Pawn, Self::Squirrel];
+
+    /// Its English name in lower case.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::King => "king",
+            Self::Queen => "queen",
+            Self::Rook => "rook",
+            Self::Bishop => "bishop",
+            Self::Knight => "knight",
+            Self::Pawn => "pawn",
+            Self::Squirrel => "squirrel",
+        }
+    }
+}
+
 /// A kind of man.
 #[derive(Clone, Debug)]
 pub struct KindRules {
     /// Its letter in texts, upper case, unique in the game.
     pub letter: char,
-    /// The name of its figure: `king`, `squirrel` …
+    /// Its name in lower case, in English: `king`, `squirrel` …
     pub name: String,
+    /// The figure in which it is shown.
+    pub figure: Figure,
     /// Whether mate is about it.
     pub royal: bool,
     /// The directions in which it rides (slides any distance).

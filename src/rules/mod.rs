@@ -21,7 +21,7 @@ pub use check::{CheckRules, Duty, KingCapture, Stuck};
 pub use clause::{Clause, ClauseId, Clauses, Ruling, Topic};
 pub use defeat::{DefeatRules, Fate, Heir, KingFate, MateRule, Prey, Resignation, StalemateRule};
 pub use ending::{Bounty, Draws, POINT, QuietRounds, Repetition, Scoring};
-pub use kind::{Kind, KindRules};
+pub use kind::{Figure, Kind, KindRules};
 pub use march::{March, Stride};
 pub use pawn::{EnPassant, Exchange, Grade, Hop, PawnMoves, PawnRules, PawnTable, Turning};
 pub use reach::Reach;

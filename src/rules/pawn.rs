@@ -96,9 +96,27 @@ pub enum EnPassant {
     Off,
     /// On the capturer's first turn after the double step.
     FirstTurn,
-    /// The same; a second passing pawn waits for a capturer who has just taken another in passing,
-    /// and does not capture while it waits.
+    /// On the capturer's first turn after the double step; but a second passing pawn waits for a capturer who has just
+    /// taken another in passing, and does not capture while it waits.
     Waiting,
+}
+
+impl EnPassant {
+    /// Whether the game has it.
+    pub const fn exists(self) -> bool {
+        match self {
+            Self::Off => false,
+            Self::FirstTurn | Self::Waiting => true,
+        }
+    }
+
+    /// Whether passing pawns may have to wait.
+    pub const fn lets_wait(self) -> bool {
+        match self {
+            Self::Off | Self::FirstTurn => false,
+            Self::Waiting => true,
+        }
+    }
 }
 
 /// How partners' pawns may change places.
@@ -110,6 +128,24 @@ pub enum Exchange {
     Diagonal,
     /// When they stand head-on.
     HeadOn,
+}
+
+impl Exchange {
+    /// Whether the game has it.
+    pub const fn exists(self) -> bool {
+        match self {
+            Self::Never => false,
+            Self::Diagonal | Self::HeadOn => true,
+        }
+    }
+
+    /// Whether pawns change places where they would otherwise capture.
+    pub const fn is_diagonal(self) -> bool {
+        match self {
+            Self::Never | Self::HeadOn => false,
+            Self::Diagonal => true,
+        }
+    }
 }
 
 /// Where the pawns of an army turn round.

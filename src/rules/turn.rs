@@ -14,6 +14,24 @@ pub enum TurnRule {
     Orders(u8),
 }
 
+impl TurnRule {
+    /// Whether a turn is a list of orders, of which an umpire carries out the first legal one.
+    pub const fn takes_orders(self) -> bool {
+        match self {
+            Self::OneMove | Self::OneWithEachArmy => false,
+            Self::Orders(_) => true,
+        }
+    }
+
+    /// Whether a turn is one move with each army of the player.
+    pub const fn moves_each_army(self) -> bool {
+        match self {
+            Self::OneMove | Self::Orders(_) => false,
+            Self::OneWithEachArmy => true,
+        }
+    }
+}
+
 /// What happens before play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Opening {
@@ -26,4 +44,14 @@ pub enum Opening {
         /// Where.
         zone: By<Army, CellSet>,
     },
+}
+
+impl Opening {
+    /// Whether players place men before play.
+    pub const fn has_placement(&self) -> bool {
+        match self {
+            Self::None => false,
+            Self::Placement { .. } => true,
+        }
+    }
 }

@@ -10,6 +10,7 @@ mod diagnostic;
 mod fields;
 mod file;
 mod locate;
+mod look;
 mod options;
 mod pgn;
 mod v1;
@@ -21,14 +22,14 @@ pub use catalogue::{Catalogue, NameError, Source};
 pub use diagnostic::{Diagnostic, suggest};
 pub use file::{ReadError, read_text};
 pub(crate) use locate::Layout;
+pub use look::{ArmyLook, Emblem, FrameStyle, Ink, Labels, Look};
 pub use options::{Choice, ParseChoiceError, VariantName};
-pub use v1::{ArmyLook, Emblem, FrameStyle, InkName, Labels};
 
-use crate::board::{Army, By, Cell, Place};
+use crate::board::Place;
 use crate::notation::DisplayNotation;
 use crate::notation::pgn::PgnDialect;
 use crate::position::{Position, Setup};
-use crate::rules::{Resignation, Rules};
+use crate::rules::Rules;
 
 /// A variant file that has been read and checked; its games still have options to choose.
 #[derive(Clone, Debug)]
@@ -96,25 +97,6 @@ pub struct Playable {
     pub display: DisplayNotation,
     /// How it looks.
     pub look: Look,
-}
-
-/// What a game looks like; the rules know nothing of it.
-#[derive(Clone, Debug)]
-pub struct Look {
-    /// The armies' names.
-    pub names: By<Army, String>,
-    /// The armies' colours and emblems.
-    pub armies: By<Army, ArmyLook>,
-    /// The frame of the board.
-    pub frame: FrameStyle,
-    /// The king's square in each home triangle, if the board has those.
-    pub homes: By<Army, Option<Cell>>,
-    /// The corners (lowest and highest cell) of the rectangle that a line bounds.
-    pub line: Option<(Cell, Cell)>,
-    /// What is written at the edge.
-    pub labels: Labels,
-    /// Whether the cells whose column and row numbers (from 0) add up to an even number are light.
-    pub even_light: bool,
 }
 
 /// Reads and checks a variant file. `name` stands in the diagnostics.
@@ -198,7 +180,7 @@ impl Playable {
     /// rules draw none.
     pub fn start_with(&self, seed: u64) -> Position {
         let mut start = self.start.clone();
-        if self.rules.defeat.resignation == Resignation::Walks {
+        if self.rules.defeat.resignation.walks() {
             start.change_rare(|rare| rare.seed = seed);
         }
         start

@@ -1,7 +1,7 @@
 //! The rules that all games share, in words, as far as they concern a game.
 
 use super::Texts;
-use crate::rules::{ClauseId, EnPassant, Rules};
+use crate::rules::{ClauseId, Rules};
 
 /// A section of the common rules as players read it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,7 +26,7 @@ impl Texts {
             ("common-turns", true),
             ("common-mate", true),
             ("common-freeze", rules.defeat.mate.freezes()),
-            ("common-en-passant", rules.pawns.en_passant != EnPassant::Off),
+            ("common-en-passant", rules.pawns.en_passant.exists()),
             ("common-castling", castles),
         ];
         let section = |key: &str| CommonRule { id: ClauseId(key.replace("common-", "0.")), text: self.get(key) };

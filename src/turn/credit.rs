@@ -3,14 +3,14 @@
 use crate::board::Player;
 use crate::moves::{Manner, Move, captures, is_mated, royal, way_of};
 use crate::position::{Credit, Position};
-use crate::rules::{Fate, Heir, MateRule, Rules, Scoring};
+use crate::rules::{Fate, Heir, Rules};
 
 /// Whether a game asks to whom a mate is credited.
 pub(super) fn counts(rules: &Rules) -> bool {
-    let on_turn = matches!(rules.defeat.mate, MateRule::DefeatOnTurn | MateRule::DefeatInTwoStages);
-    let matters = rules.defeat.mate == MateRule::DefeatInTwoStages
+    let on_turn = rules.defeat.mate.defeats_later();
+    let matters = rules.defeat.mate.has_two_stages()
         || matches!(rules.defeat.fate, Fate::Follows(Heir::Victor | Heir::VictorOfOne, _))
-        || matches!(rules.scoring, Scoring::Bounty(_));
+        || rules.scoring.collects_points();
     on_turn && matters
 }
 

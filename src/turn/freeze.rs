@@ -4,7 +4,7 @@
 use crate::board::{Army, Place, Set};
 use crate::moves::{Change, Log, is_mated, owner};
 use crate::position::{Position, Status};
-use crate::rules::{MateRule, Rules, Topic};
+use crate::rules::{Rules, Topic};
 
 /// Thaws whoever is no longer mated, then freezes whoever is, in turn order after the mover, until
 /// nothing changes. A player changes state at most once. Where armies freeze on their own turn only,
@@ -21,7 +21,7 @@ pub(super) fn settle(rules: &Rules, position: &mut Position, mover: Place, log: 
                 log.note(Change::Thawed { army }, Topic::Thaw);
             }
         }
-        let freezes = rules.defeat.mate == MateRule::FreezeAtOnce;
+        let freezes = rules.defeat.mate.freezes_at_once();
         for &army in order.iter().filter(|_| freezes) {
             if position.is_active(army) && !changed.contains(army) && is_mated(rules, position, army) {
                 position.set_status(army, Status::Frozen);

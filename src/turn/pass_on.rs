@@ -7,7 +7,7 @@ use crate::moves::{
     has_move_with, in_check, owner, place_of, player_at, players_in, plays,
 };
 use crate::position::{Credit, Phase, Position, Status};
-use crate::rules::{MateRule, Rules, StalemateRule, Stuck, Topic, TurnRule};
+use crate::rules::{MateRule, Rules, StalemateRule, Topic};
 
 /// What becomes of a turn that has come to a place.
 enum Arrival {
@@ -84,7 +84,7 @@ impl<L: Log> Transition<L> {
 
     /// What the order's reaching a place brings about, whoever plays there.
     fn begin_turn(&mut self, rules: &Rules, place: Place) {
-        if rules.defeat.mate == MateRule::DefeatInTwoStages {
+        if rules.defeat.mate.has_two_stages() {
             let player = owner(rules, place);
             for victim_place in rules.places_after(place) {
                 let victim = owner(rules, victim_place);
@@ -140,7 +140,7 @@ impl<L: Log> Transition<L> {
 
     fn arrival(&mut self, rules: &Rules, place: Place) -> Arrival {
         let army = rules.army_at(place);
-        if rules.turn == TurnRule::OneWithEachArmy {
+        if rules.turn.moves_each_army() {
             return match two_moves::arrival(rules, &self.position, place) {
                 two_moves::Turn::Decides => Arrival::Decides,
                 two_moves::Turn::Skipped(reason) => Arrival::Skipped(reason),
@@ -210,7 +210,7 @@ impl<L: Log> Transition<L> {
             StalemateRule::Skip => false,
             StalemateRule::Draw => {
                 // A player who must move whatever becomes of his king, and cannot, is skipped.
-                !(rules.check.stuck == Stuck::MovesAnyway && expendable(rules, position, player))
+                !(rules.check.stuck.moves_anyway() && expendable(rules, position, player))
             }
             StalemateRule::Out => return Arrival::StalemateOut,
             StalemateRule::DrawBetweenTwo => players_in(rules, position).count() == 2,

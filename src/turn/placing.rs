@@ -8,7 +8,7 @@ use crate::moves::{
     waits_for,
 };
 use crate::position::{Man, Phase, Position};
-use crate::rules::{Fate, Grade, Kind, Opening, Rules, Topic};
+use crate::rules::{Grade, Kind, Opening, Rules, Topic};
 
 /// The placements open to the player who decides: of his reserve before play, else of lost men, with
 /// the end of the series.
@@ -108,7 +108,7 @@ impl<L: Log> Log for Losses<'_, L> {
 
     #[inline(always)]
     fn note(&mut self, change: Change, topic: Topic) {
-        if self.rules.defeat.fate == Fate::LosesHome
+        if self.rules.defeat.fate.loses_home()
             && let Change::Captured { man, .. } | Change::Removed { man, .. } = change
             && !self.rules.kind(man.kind()).royal
         {
@@ -139,7 +139,7 @@ pub(super) fn note_losses(rules: &Rules, next: &mut Transition<impl Log>, lost: 
 /// After the capture of a king, what is to be decided before play goes on: promotions at new edges,
 /// the captor's first, then the captor's lost men.
 pub(super) fn after_fall(rules: &Rules, next: &mut Transition<impl Log>, carried: &Carried) {
-    if carried.fallen.is_some() && rules.defeat.fate == Fate::LosesHome {
+    if carried.fallen.is_some() && rules.defeat.fate.loses_home() {
         ask(rules, next);
     }
 }

@@ -11,7 +11,7 @@ use crate::moves::{
     decision, hostile, is_mated, owner, player_at, players_in, plays,
 };
 use crate::position::{Credit, Man, Passing, PassingPawn, Phase, Position, Status};
-use crate::rules::{EnPassant, Exchange, Fate, MateRule, Resignation, Rules, Topic, TurnRule};
+use crate::rules::{MateRule, Resignation, Rules, Topic};
 
 /// A position on its way to the next decision.
 pub(super) struct Transition<L> {
@@ -143,7 +143,7 @@ impl<L: Log> Transition<L> {
                 return;
             }
         }
-        if rules.turn == TurnRule::OneWithEachArmy && !two_moves::ends_turn(rules, self, before, mv) {
+        if rules.turn.moves_each_army() && !two_moves::ends_turn(rules, self, before, mv) {
             return;
         }
         bouts::after_move(rules, self, mover, carried.fallen);
@@ -171,9 +171,9 @@ impl<L: Log> Transition<L> {
         } else if before.rare().moved.is_empty() {
             self.position.count_quiet_turn(mover);
         }
-        if rules.pawns.en_passant != EnPassant::Off {
+        if rules.pawns.en_passant.exists() {
             // A turn of two moves ends with the second.
-            if rules.turn != TurnRule::OneWithEachArmy {
+            if !rules.turn.moves_each_army() {
                 self.end_taking(rules, mover, army, carried.took_passing);
             }
             if let Some(passed) = carried.passed {
@@ -202,7 +202,7 @@ impl<L: Log> Transition<L> {
             })
         };
         // A second pawn waits for whoever took the first.
-        let waiting: ArrayVec<Cell, { Passing::LIMIT }> = if took && rules.pawns.en_passant == EnPassant::Waiting {
+        let waiting: ArrayVec<Cell, { Passing::LIMIT }> = if took && rules.pawns.en_passant.lets_wait() {
             let mine = position.passing().iter().filter(|entry| entry.is_for(mover));
             mine.map(|entry| entry.passed).filter(|passed| reaches(*passed)).collect()
         } else {
@@ -222,7 +222,7 @@ impl<L: Log> Transition<L> {
     /// A pawn has passed a cell: all who may take it there have their next turn for it.
     fn begin_passing(&mut self, rules: &Rules, army: Army, passed: Cell, pawn: Cell) {
         let position = &self.position;
-        let swaps = rules.pawns.exchange == Exchange::Diagonal;
+        let swaps = rules.pawns.exchange.is_diagonal();
         let takers: Set<Army> = rules
             .present()
             .filter(|other| *other != army && position.status(*other) != Status::Static)
@@ -392,7 +392,7 @@ impl<L: Log> Transition<L> {
                 self.conclude(Outcome::drawn(rules, position, EndReason::Resignation));
                 return;
             };
-            let own = rules.armies_of(player).iter().filter(|_| rules.defeat.resignation == Resignation::Walks);
+            let own = rules.armies_of(player).iter().filter(|_| rules.defeat.resignation.walks());
             let walkers = position.rare().walking.iter().chain(own).collect();
             self.end_won(rules, winner, walkers, EndReason::Resignation);
             return;
@@ -438,7 +438,7 @@ impl<L: Log> Transition<L> {
             }
             Resignation::Stands | Resignation::Walks => {
                 defeat::stand_all(rules, &mut self.position, player, &mut self.events);
-                if rules.defeat.resignation == Resignation::Walks {
+                if rules.defeat.resignation.walks() {
                     self.position.change_rare(|rare| own.iter().for_each(|army| rare.walking.insert(army)));
                     self.stand_if_mated(rules, player);
                 }
@@ -450,7 +450,7 @@ impl<L: Log> Transition<L> {
                 rare.by = None;
             });
         }
-        if rules.defeat.fate == Fate::SideLoses || players_in(rules, &self.position).count() <= 1 {
+        if rules.defeat.fate.takes_the_side() || players_in(rules, &self.position).count() <= 1 {
             let winner = players_in(rules, &self.position).next().unwrap_or(player);
             self.judge_end(rules, winner, EndReason::Resignation);
         }

@@ -6,9 +6,9 @@ use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use fourhanded::board::{Army, Cell};
 use fourhanded::export::atlas::SpriteKey;
-use fourhanded::export::glyph::{Figure, ManState};
+use fourhanded::export::glyph::ManState;
 use fourhanded::export::mark::Mark;
-use fourhanded::export::picture::{figure_of, leader_of, state_of};
+use fourhanded::export::picture::{leader_of, state_of};
 use fourhanded::position::{Man, Position};
 use fourhanded::spec::Playable;
 
@@ -250,7 +250,7 @@ impl ManSpawner<'_, '_> {
     /// The children that show a man in both skins.
     fn add_skins(&mut self, playable: &Playable, entity: Entity, want: ManView, view: &View) {
         let army = want.man.army();
-        let glyph: Figure = figure_of(&playable.rules.kind(want.man.kind()).name);
+        let figure = playable.rules.kind(want.man.kind()).figure;
         let yaw = army_yaw(army);
         let (form, foot) = match want.state {
             ManState::Plain => (Form::Man, None),
@@ -260,7 +260,7 @@ impl ManSpawner<'_, '_> {
             ManState::Static => (Form::Stone, None),
         };
         let stand = Transform::from_rotation(yaw).with_translation(Vec3::Y * foot.map_or(0.0, PawnBase::lift));
-        let mesh = self.solid.man(&mut self.meshes, form, glyph, army);
+        let mesh = self.solid.man(&mut self.meshes, form, figure, army);
         let material = MeshMaterial3d(self.solid.piece.clone());
         let mut shape = self.commands.spawn((ChildOf(entity), Mesh3d(mesh), material.clone(), stand, solid_layer()));
         match form {
@@ -282,7 +282,7 @@ impl ManSpawner<'_, '_> {
         if let Some(leader) = want.leader {
             self.add_leader_mark(playable, entity, leader, view);
         }
-        let key = SpriteKey::Man(glyph, want.state, army.0 as u8);
+        let key = SpriteKey::Man(figure, want.state, army.0 as u8);
         self.sprite(entity, "sprite", key, 0.02, view);
     }
 

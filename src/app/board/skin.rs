@@ -12,7 +12,7 @@ use fourhanded::export::atlas::{Atlas, SpriteKey};
 use fourhanded::export::glyph::{ArmyInk, Figure};
 use fourhanded::export::picture;
 use fourhanded::export::raster::{Image as Raster, raster};
-use fourhanded::spec::{Emblem, InkName, Playable};
+use fourhanded::spec::{Emblem, Ink, Playable};
 
 use super::layout::Layout;
 use super::solid::{CHIP_LIFT, Solid, TURNED_LIFT, Tint, chip, height_of, man, pyramid, stone, turned_disc};
@@ -32,22 +32,22 @@ pub fn flat_layer() -> RenderLayers {
 }
 
 /// Body and accent of an army in 3D.
-fn solid_colours(ink: InkName) -> (u32, u32) {
+fn solid_colours(ink: Ink) -> (u32, u32) {
     match ink {
-        InkName::White => (0xFC_FAF4, 0x23_262B),
-        InkName::Yellow => (0xF4_B41A, 0x23_262B),
-        InkName::Black => (0x1B_1C21, 0xE9_DFC9),
-        InkName::Red => (0xBE_2A1E, 0xF3_E8D2),
-        InkName::Blue => (0x18_66B0, 0xF3_E8D2),
-        InkName::Green => (0x3F_B890, 0x23_262B),
-        InkName::Brown => (0xD8_A674, 0x23_262B),
-        InkName::Silver => (0x8F_9BAA, 0x23_262B),
-        InkName::Gold => (0xC9_8A00, 0x23_262B),
+        Ink::White => (0xFC_FAF4, 0x23_262B),
+        Ink::Yellow => (0xF4_B41A, 0x23_262B),
+        Ink::Black => (0x1B_1C21, 0xE9_DFC9),
+        Ink::Red => (0xBE_2A1E, 0xF3_E8D2),
+        Ink::Blue => (0x18_66B0, 0xF3_E8D2),
+        Ink::Green => (0x3F_B890, 0x23_262B),
+        Ink::Brown => (0xD8_A674, 0x23_262B),
+        Ink::Silver => (0x8F_9BAA, 0x23_262B),
+        Ink::Gold => (0xC9_8A00, 0x23_262B),
     }
 }
 
-fn tint_hex(tint: Tint, owner: Option<InkName>, armies: &By<Army, InkName>) -> u32 {
-    let (body, accent) = solid_colours(owner.unwrap_or(InkName::White));
+fn tint_hex(tint: Tint, owner: Option<Ink>, armies: &By<Army, Ink>) -> u32 {
+    let (body, accent) = solid_colours(owner.unwrap_or(Ink::White));
     let army = |index: u8| solid_colours(armies[Army::ALL[usize::from(index) % 4]]);
     match tint {
         Tint::Body => body,
@@ -75,7 +75,7 @@ fn tint_hex(tint: Tint, owner: Option<InkName>, armies: &By<Army, InkName>) -> u
 }
 
 /// A mesh of a solid, its colours at the vertices.
-pub fn mesh_of(solid: &Solid, owner: Option<InkName>, armies: &By<Army, InkName>) -> Mesh {
+pub fn mesh_of(solid: &Solid, owner: Option<Ink>, armies: &By<Army, Ink>) -> Mesh {
     let colours: Vec<[f32; 4]> = solid
         .tints
         .iter()
@@ -136,7 +136,7 @@ impl PawnBase {
 pub struct SolidSkin {
     men: HashMap<(Form, Figure, Army), Handle<Mesh>>,
     feet: HashMap<(PawnBase, Army), Handle<Mesh>>,
-    inks: By<Army, InkName>,
+    inks: By<Army, Ink>,
     emblems: By<Army, Emblem>,
     /// Men: satin.
     pub piece: Handle<StandardMaterial>,
@@ -165,7 +165,7 @@ impl SolidSkin {
         Self {
             men: HashMap::new(),
             feet: HashMap::new(),
-            inks: By::from_fn(|_| InkName::White),
+            inks: By::from_fn(|_| Ink::White),
             emblems: By::from_fn(|_| Emblem::Disc),
             piece,
             board,
@@ -186,12 +186,12 @@ impl SolidSkin {
     }
 
     /// The mesh of a man in one form.
-    pub fn man(&mut self, meshes: &mut Assets<Mesh>, form: Form, glyph: Figure, army: Army) -> Handle<Mesh> {
+    pub fn man(&mut self, meshes: &mut Assets<Mesh>, form: Form, figure: Figure, army: Army) -> Handle<Mesh> {
         let (inks, emblems) = (self.inks, self.emblems);
-        let entry = self.men.entry((form, glyph, army));
+        let entry = self.men.entry((form, figure, army));
         entry
             .or_insert_with(|| {
-                let (figure, emblem) = (glyph, emblems[army]);
+                let emblem = emblems[army];
                 let solid = match form {
                     Form::Man => man(figure, emblem),
                     Form::Pyramid => pyramid(figure, emblem),
@@ -218,8 +218,8 @@ impl SolidSkin {
     }
 
     /// The height of a man's figure, in cells.
-    pub fn height(glyph: Figure) -> f32 {
-        height_of(glyph)
+    pub fn height(figure: Figure) -> f32 {
+        height_of(figure)
     }
 }
 
@@ -341,6 +341,6 @@ fn redraw_atlas(
             skin.quads.clear();
             skin.version += 1;
         }
-        Err(error) => error!("the glyphs cannot be drawn: {error}"),
+        Err(error) => error!("the figures cannot be drawn: {error}"),
     }
 }

@@ -3,7 +3,6 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use fourhanded::board::Cell;
-use fourhanded::export::picture::figure_of;
 
 use crate::app::board::camera::BoardCamera;
 use crate::app::board::mirror::{ManView, OnCell};
@@ -60,8 +59,8 @@ impl BoardPicker<'_, '_> {
         let movable = session.board_moves();
         let behind =
             self.men.iter().filter(|(_, on)| movable.iter().any(|mv| mv.from == on.0)).filter_map(|(view, on)| {
-                let glyph = figure_of(&session.playable().rules.kind(view.man.kind()).name);
-                let height = SolidSkin::height(glyph);
+                let figure = session.playable().rules.kind(view.man.kind()).figure;
+                let height = SolidSkin::height(figure);
                 let foot = cell_to_world(board, on.0);
                 let distance = meets_upright(ray, foot + Vec3::Y * height / 3.0, height * 2.0 / 3.0)?;
                 Some((distance, on.0))

@@ -66,7 +66,6 @@ pub fn mate(session: &Session) -> Intent {
 #[cfg(test)]
 mod tests {
     use fourhanded::board::{By, Player};
-    use fourhanded::rules::TurnRule;
     use fourhanded::spec::{Catalogue, Choice, Playable};
     use fourhanded::store::SeatOwner;
 
@@ -77,7 +76,7 @@ mod tests {
         let games = Catalogue::shipped();
         let playables = games.entries().filter_map(|(variant, _)| variant.playable(Choice::default()).ok());
         let for_two = |playable: &Playable| playable.rules.present().count() == 2;
-        let wanted = |playable: &Playable| matches!(playable.rules.turn, TurnRule::Orders(_)) == orders;
+        let wanted = |playable: &Playable| playable.rules.turn.takes_orders() == orders;
         let mut fitting = playables.filter(for_two).filter(wanted);
         let playable = fitting.next().expect("there is such a game");
         let seats = By::from_fn(|_: Player| owner.clone());

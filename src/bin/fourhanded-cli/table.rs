@@ -6,7 +6,6 @@ use std::path::Path;
 use fourhanded::board::Cell;
 use fourhanded::game::Game;
 use fourhanded::notation::{ResolveError, board_text, resolve};
-use fourhanded::rules::TurnRule;
 use fourhanded::store::{self, SaveGame};
 use fourhanded::text::Texts;
 
@@ -151,5 +150,5 @@ impl TerminalGame {
 
 /// Whether the board is hidden: where players hand in orders it is, until the game is over.
 fn is_hidden(game: &Game) -> bool {
-    matches!(game.rules().turn, TurnRule::Orders(_)) && game.outcome().is_none()
+    game.rules().turn.takes_orders() && game.outcome().is_none()
 }

@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 
 use fourhanded::ai::Limits;
 use fourhanded::game::Game;
-use fourhanded::rules::TurnRule;
 use fourhanded::spec::Catalogue;
 use fourhanded::store::read_text;
 use fourhanded::tactics::{Evidence, Finder, Problem};
@@ -111,7 +110,7 @@ fn check_all(file: &Path, out: &mut Out, complaint: &str, passes: impl Fn(&Probl
 fn visible_variants(catalogue: &Catalogue) -> Result<Vec<String>> {
     let mut names = Vec::new();
     for (variant, _) in catalogue.entries() {
-        if !matches!(playable(&variant.id)?.rules.turn, TurnRule::Orders(_)) {
+        if !playable(&variant.id)?.rules.turn.takes_orders() {
             names.push(variant.id.clone());
         }
     }

@@ -7,7 +7,6 @@ use std::path::{Path, PathBuf};
 
 use fourhanded::ai::{Limits, OpponentModel};
 use fourhanded::arena::{Match, Openings, Parameter, PlayerSpec, PredictionError, Tuning, sharers};
-use fourhanded::rules::TurnRule;
 use fourhanded::spec::Playable;
 use fourhanded::store;
 
@@ -51,7 +50,7 @@ pub struct TuneArgs {
 
 pub fn run(args: &TuneArgs, out: &mut Out) -> Result {
     let playable = playable(&args.variant)?;
-    if matches!(playable.rules.turn, TurnRule::Orders(_)) {
+    if playable.rules.turn.takes_orders() {
         return Err(fail("where orders are hidden no position is judged before a move, and there is nothing to fit"));
     }
     let threads = usize::try_from(args.threads).map_err(fail)?;

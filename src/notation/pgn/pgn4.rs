@@ -97,15 +97,15 @@ fn split_letter(text: &str) -> (Option<char>, &str) {
     (first, &text[first.map_or(0, char::len_utf8)..])
 }
 
-/// Whether a letter of PGN4 stands for a kind. PGN4 does not distinguish kinds with the same name.
+/// Whether a letter of PGN4 stands for a kind. PGN4 does not distinguish kinds with the same figure.
 pub fn is_letter_of(rules: &Rules, kind: Kind, letter: char) -> bool {
-    rules.kind_of_letter(letter).is_some_and(|other| rules.kind(other).name == rules.kind(kind).name)
+    rules.kind_of_letter(letter).is_some_and(|other| rules.kind(other).figure == rules.kind(kind).figure)
 }
 
-/// The letter of a kind in PGN4: that of the first kind with the same name.
+/// The letter of a kind in PGN4: that of the first kind with the same figure.
 fn letter_of(rules: &Rules, kind: Kind) -> char {
-    let KindRules { letter, name, .. } = rules.kind(kind);
-    rules.kinds.iter().find(|other| other.name == *name).map_or(*letter, |other| other.letter)
+    let KindRules { letter, figure, .. } = rules.kind(kind);
+    rules.kinds.iter().find(|other| other.figure == *figure).map_or(*letter, |other| other.letter)
 }
 
 /// A legal move in PGN4, with a `+` for each king that it checks and a `#` for each that it mates. Empty if no man stands

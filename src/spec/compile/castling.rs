@@ -3,11 +3,8 @@
 use super::Check;
 use crate::board::{Army, By, Cell, CellSet, Direction};
 use crate::position::Man;
-use crate::rules::{Castle, CastlingRules, CastlingSafety, Fate, Kind, Rules};
-use crate::spec::v1::{CastlingSafetySpec, VariantFile};
-
-/// The figure that kings castle with.
-const ROOK: &str = "rook";
+use crate::rules::{Castle, CastlingRules, CastlingSafety, Figure, Kind, Rules};
+use crate::spec::v1::VariantFile;
 
 /// No castling.
 pub(super) fn none() -> CastlingRules {
@@ -19,19 +16,15 @@ pub(super) fn castling(check: &mut Check, file: &VariantFile, rules: &Rules, men
     let Some(spec) = file.castling else {
         return none();
     };
-    let rook = rules.kinds.iter().position(|kind| kind.name == ROOK).map(Kind::from_index);
+    let rook = rules.kinds.iter().position(|kind| kind.figure == Figure::Rook).map(Kind::from_index);
     let ways = By::from_fn(|army: Army| rook.map_or_else(Vec::new, |rook| ways(rules, army, rook, men)));
     if ways.iter().all(|(_, ways)| ways.is_empty()) {
         let message = "nobody can castle: no king of the array has a rook at its side, three or more cells away";
-        check.advise("castling", message, "leave it away, or put a kind with the name \"rook\" there");
+        check.advise("castling", message, "leave it away, or put a kind with the figure of a rook there");
     }
-    let safety = match spec.safety {
-        CastlingSafetySpec::Safe => CastlingSafety::Safe,
-        CastlingSafetySpec::Careless => CastlingSafety::Careless,
-    };
     // Where no army changes hands there is nothing to keep in mind for it.
-    let acquired = spec.acquired && matches!(rules.defeat.fate, Fate::Follows(..));
-    CastlingRules::new(safety, acquired, rook, ways)
+    let acquired = spec.acquired && rules.defeat.fate.changes_hands();
+    CastlingRules::new(spec.safety.into(), acquired, rook, ways)
 }
 
 /// How an army castles along its home line, the short way first.

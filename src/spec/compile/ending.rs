@@ -1,89 +1,40 @@
 //! Checks, mate, defeat, draws and points: the file's words in the rules'.
 
 use super::Check;
-use crate::rules::{
-    Bounty, CheckRules, DefeatRules, Draws, Duty, Fate, Heir, KingCapture, KingFate, MateRule, POINT, Prey,
-    QuietRounds, Repetition, Resignation, Scoring, StalemateRule, Stuck,
-};
-use crate::spec::v1::{
-    CheckSpec, DefeatSpec, DrawSpec, DutySpec, FateSpec, HeirSpec, KingCaptureSpec, KingFateSpec, MateSpec, PreySpec,
-    ResignationSpec, ScoringSpec, StalemateSpec, StuckSpec, VariantFile,
-};
+use crate::rules::{Bounty, CheckRules, DefeatRules, Draws, Fate, Heir, POINT, QuietRounds, Repetition, Scoring};
+use crate::spec::v1::{CheckSpec, DefeatSpec, DrawSpec, FateSpec, HeirSpec, ScoringSpec, VariantFile};
 
 pub(super) fn checks(spec: CheckSpec) -> CheckRules {
-    CheckRules {
-        duty: match spec.duty {
-            DutySpec::Nothing => Duty::Nothing,
-            DutySpec::OwnKing => Duty::OwnKing,
-            DutySpec::OwnAndPartnersKing => Duty::OwnAndPartnersKing,
-        },
-        stuck: match spec.stuck {
-            StuckSpec::Waits => Stuck::Waits,
-            StuckSpec::MovesAnyway => Stuck::MovesAnyway,
-        },
-        kings: match spec.kings {
-            KingCaptureSpec::Never => KingCapture::Never,
-            KingCaptureSpec::Always => KingCapture::Always,
-            KingCaptureSpec::Expendable => KingCapture::Expendable,
-            KingCaptureSpec::Unconditional => KingCapture::Unconditional,
-        },
-    }
+    CheckRules { duty: spec.duty.into(), stuck: spec.stuck.into(), kings: spec.kings.into() }
 }
 
 pub(super) fn defeat(check: &mut Check, file: &VariantFile) -> DefeatRules {
     let DefeatSpec { mate, stalemate, fate, prey, resignation } = file.defeat;
-    if matches!(fate, FateSpec::LosesHome) && file.board.vanishing.is_none() {
+    let fate = match fate {
+        FateSpec::SideLoses => Fate::SideLoses,
+        FateSpec::Leaves => Fate::Leaves,
+        FateSpec::Stands(king) => Fate::Stands(king.into()),
+        FateSpec::Follows(heir, king) => Fate::Follows(
+            match heir {
+                HeirSpec::Victor => Heir::Victor,
+                HeirSpec::VictorOfOne => Heir::VictorOfOne,
+                HeirSpec::Partner => Heir::Partner,
+            },
+            king.into(),
+        ),
+        FateSpec::LosesHome => Fate::LosesHome,
+        FateSpec::FightsOn => Fate::FightsOn,
+    };
+    if fate.loses_home() && file.board.vanishing.is_none() {
         let message = "no home board can vanish: the board does not say which it is";
         check.advise("defeat.fate", message, "name a zone: `vanishing: \"home\"` in `board`");
     }
     DefeatRules {
-        mate: match mate {
-            MateSpec::FreezeAtOnce => MateRule::FreezeAtOnce,
-            MateSpec::FreezeOnTurn => MateRule::FreezeOnTurn,
-            MateSpec::DefeatOnTurn => MateRule::DefeatOnTurn,
-            MateSpec::DefeatAtOnce => MateRule::DefeatAtOnce,
-            MateSpec::DefeatInTwoStages => MateRule::DefeatInTwoStages,
-            MateSpec::Skip => MateRule::Skip,
-        },
-        stalemate: match stalemate {
-            StalemateSpec::Skip => StalemateRule::Skip,
-            StalemateSpec::DrawBetweenTwo => StalemateRule::DrawBetweenTwo,
-            StalemateSpec::DrawForLastOfSide => StalemateRule::DrawForLastOfSide,
-            StalemateSpec::DrawWithPartner => StalemateRule::DrawWithPartner,
-            StalemateSpec::Draw => StalemateRule::Draw,
-            StalemateSpec::Out => StalemateRule::Out,
-        },
-        fate: match fate {
-            FateSpec::SideLoses => Fate::SideLoses,
-            FateSpec::Leaves => Fate::Leaves,
-            FateSpec::Stands(king) => Fate::Stands(king_fate(king)),
-            FateSpec::Follows(heir, king) => Fate::Follows(
-                match heir {
-                    HeirSpec::Victor => Heir::Victor,
-                    HeirSpec::VictorOfOne => Heir::VictorOfOne,
-                    HeirSpec::Partner => Heir::Partner,
-                },
-                king_fate(king),
-            ),
-            FateSpec::LosesHome => Fate::LosesHome,
-            FateSpec::FightsOn => Fate::FightsOn,
-        },
-        prey: match prey {
-            PreySpec::OfOpponents => Prey::OfOpponents,
-            PreySpec::OfAll => Prey::OfAll,
-        },
-        resignation: match resignation {
-            ResignationSpec::Leaves => Resignation::Leaves,
-            ResignationSpec::Stands => Resignation::Stands,
-            ResignationSpec::Walks => Resignation::Walks,
-        },
-    }
-}
-
-fn king_fate(spec: KingFateSpec) -> KingFate {
-    match spec {
-        KingFateSpec::Stays => KingFate::Stays,
-        KingFateSpec::Leaves => KingFate::Leaves,
+        mate: mate.into(),
+        stalemate: stalemate.into(),
+        fate,
+        prey: prey.into(),
+        resignation: resignation.into(),
     }
 }
 

@@ -2,8 +2,9 @@
 
 use super::Check;
 use crate::board::{Cell, CellSet, Direction, Topology};
-use crate::rules::{Kind, KindRules};
-use crate::spec::v1::{Directions, Gait, VariantFile};
+use crate::rules::{Figure, Kind, KindRules};
+use crate::spec::suggest;
+use crate::spec::v1::{Directions, Gait, KindSpec, VariantFile};
 
 fn directions(directions: Directions) -> &'static [Direction] {
     match directions {
@@ -37,9 +38,11 @@ pub(super) fn kinds(check: &mut Check, file: &VariantFile, board: &Topology) -> 
     if !file.kinds.iter().any(|kind| kind.royal) {
         check.at("kinds", "no kind is royal: mark the king with `royal: true`");
     }
+    let figures: Vec<Figure> = file.kinds.iter().enumerate().map(|(index, spec)| figure(check, index, spec)).collect();
     file.kinds
         .iter()
-        .map(|spec| {
+        .zip(figures)
+        .map(|(spec, figure)| {
             let rides: Vec<Direction> = spec
                 .goes
                 .iter()
@@ -70,6 +73,7 @@ pub(super) fn kinds(check: &mut Check, file: &VariantFile, board: &Topology) -> 
             KindRules {
                 letter: spec.letter,
                 name: spec.name.clone(),
+                figure,
                 royal: spec.royal,
                 rides,
                 ride_mask,
@@ -81,6 +85,24 @@ pub(super) fn kinds(check: &mut Check, file: &VariantFile, board: &Topology) -> 
             }
         })
         .collect()
+}
+
+/// The figure of a kind: the one that the file names, else the one that is called like the kind. A kind whose name is
+/// nearly that of a figure is complained about; any other that names none is shown as a pawn.
+fn figure(check: &mut Check, index: usize, spec: &KindSpec) -> Figure {
+    if let Some(figure) = spec.figure {
+        return figure.into();
+    }
+    let called = |name: &str| Figure::ALL.into_iter().find(|figure| figure.name() == name);
+    called(&spec.name).unwrap_or_else(|| {
+        if let Some(near) = suggest(&spec.name, Figure::ALL.iter().map(|figure| figure.name())).and_then(called) {
+            let message = format!("no figure is called {:?}", spec.name);
+            let hint =
+                format!("did you mean {:?}? Else say which figure shows the kind: `figure: {near:?}`", near.name());
+            check.advise(&format!("kinds.{index}.name"), message, &hint);
+        }
+        Figure::Pawn
+    })
 }
 
 /// Whether a leap by so many columns and rows can be; all eight orientations come from one.

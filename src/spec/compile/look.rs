@@ -5,7 +5,7 @@ use super::zones::Zones;
 use crate::board::{Army, By, Cell, CellSet, Seat, Topology};
 use crate::notation::DisplayNotation;
 use crate::spec::v1::{NotationSpec, VariantFile};
-use crate::spec::{ArmyLook, Emblem, InkName, Look};
+use crate::spec::{ArmyLook, Emblem, Ink, Look};
 
 pub(super) fn display(check: &mut Check, file: &VariantFile, zones: &Zones) -> DisplayNotation {
     match &file.notation {
@@ -41,7 +41,7 @@ pub(super) fn look(check: &mut Check, file: &VariantFile, zones: &Zones) -> Look
             check.at("look.armies", format!("the look of the {:?} army is missing", army.0));
         }
     }
-    let default = ArmyLook { ink: InkName::White, emblem: Emblem::Disc };
+    let default = ArmyLook { ink: Ink::White, emblem: Emblem::Disc };
     let line = file.look.line.map(|(a, b)| (a.0, b.0));
     for (number, corner) in line.into_iter().flat_map(|(a, b)| [a, b]).enumerate() {
         if !zones.board.contains(corner) {
@@ -56,15 +56,15 @@ pub(super) fn look(check: &mut Check, file: &VariantFile, zones: &Zones) -> Look
         }),
         armies: By::from_fn(|army: Army| {
             let look = file.look.armies.iter().find(|look| Seat::from(look.seat) == army.0);
-            look.map_or(default, |look| ArmyLook { ink: look.ink, emblem: look.emblem })
+            look.map_or(default, |look| ArmyLook { ink: look.ink.into(), emblem: look.emblem.into() })
         }),
-        frame: file.look.frame,
+        frame: file.look.frame.into(),
         homes: By::from_fn(|army| {
             let home = file.look.homes.as_ref().filter(|_| present.contains(&army));
             home.and_then(|zone| zones.of(check, army, "look.homes", zone).into_iter().next())
         }),
         line,
-        labels: file.look.labels,
+        labels: file.look.labels.into(),
         even_light: even_light(file, zones.board),
     }
 }

@@ -14,7 +14,7 @@ use super::{Choice, Diagnostic, Look, Variant, fields, options};
 use crate::board::{Army, By, Cell, CellSet, Place, Player, Seat};
 use crate::notation::{DisplayNotation, PositionTextError, parse_setup};
 use crate::position::{Phase, Position, Setup, SetupError};
-use crate::rules::{Clause, ClauseId, Clauses, Kind, Opening, Reach, Rules, Ruling, Topic, TurnRule, Weights};
+use crate::rules::{Clause, ClauseId, Clauses, Kind, Opening, Reach, Rules, Ruling, Topic, Weights};
 use kinds::kinds;
 use look::{display, look};
 use pawns::PawnCompiler;
@@ -261,7 +261,7 @@ fn start(check: &mut Check, file: &VariantFile, rules: &mut Rules, choice: &Choi
 /// What holds at the start besides the men: all rights, the reserves, the first turn.
 fn open(rules: &Rules, setup: &mut Setup) {
     setup.castle = rules.castling.all();
-    setup.rare.first = rules.turn == TurnRule::OneWithEachArmy;
+    setup.rare.first = rules.turn.moves_each_army();
     if let Opening::Placement { reserve, .. } = &rules.opening {
         setup.rare.phase = Phase::Place;
         let players: Vec<Player> = rules.players().collect();

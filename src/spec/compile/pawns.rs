@@ -3,12 +3,8 @@
 use super::Check;
 use super::zones::Zones;
 use crate::board::{Army, By, Cell, CellSet, Direction, Topology};
-use crate::rules::{
-    EnPassant, Exchange, Grade, Hop, Kind, KindRules, March, PawnMoves, PawnRules, PawnTable, Topic, Turning,
-};
-use crate::spec::v1::{
-    EnPassantSpec, ExchangeSpec, ForwardSpec, Passages, PromotionChoice, SuperpawnSteps, VariantFile,
-};
+use crate::rules::{Grade, Hop, Kind, KindRules, March, PawnMoves, PawnRules, PawnTable, Topic, Turning};
+use crate::spec::v1::{ExchangeSpec, ForwardSpec, Passages, PromotionChoice, SuperpawnSteps, VariantFile};
 
 /// Makes the pawn tables.
 pub(super) struct PawnCompiler<'a> {
@@ -64,16 +60,8 @@ impl PawnCompiler<'_> {
             choice: self.choice(check),
             promotes_at_new_edges: self.promotes_at_new_edges(),
             turning,
-            en_passant: match spec.en_passant {
-                EnPassantSpec::Off => EnPassant::Off,
-                EnPassantSpec::FirstTurn => EnPassant::FirstTurn,
-                EnPassantSpec::Waiting => EnPassant::Waiting,
-            },
-            exchange: match spec.exchange {
-                ExchangeSpec::Never => Exchange::Never,
-                ExchangeSpec::Diagonal => Exchange::Diagonal,
-                ExchangeSpec::HeadOn => Exchange::HeadOn,
-            },
+            en_passant: spec.en_passant.into(),
+            exchange: spec.exchange.into(),
         }
     }
 

@@ -2,6 +2,8 @@
 
 use serde::Deserialize;
 
+use crate::rules::{Duty, KingCapture, KingFate, MateRule, Prey, Resignation, StalemateRule, Stuck};
+
 /// What a player owes to kings, and whether kings are captured.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(rename = "Check", deny_unknown_fields)]
@@ -14,32 +16,11 @@ pub struct CheckSpec {
     pub kings: KingCaptureSpec,
 }
 
-#[derive(Clone, Copy, Debug, Default, Deserialize)]
-#[serde(rename = "Duty")]
-pub enum DutySpec {
-    Nothing,
-    #[default]
-    OwnKing,
-    OwnAndPartnersKing,
-}
+names! { DutySpec of Duty, "Duty", default OwnKing: Nothing, OwnKing, OwnAndPartnersKing }
 
-#[derive(Clone, Copy, Debug, Default, Deserialize)]
-#[serde(rename = "Stuck")]
-pub enum StuckSpec {
-    #[default]
-    Waits,
-    MovesAnyway,
-}
+names! { StuckSpec of Stuck, "Stuck", default Waits: Waits, MovesAnyway }
 
-#[derive(Clone, Copy, Debug, Default, Deserialize)]
-#[serde(rename = "KingCapture")]
-pub enum KingCaptureSpec {
-    #[default]
-    Never,
-    Always,
-    Expendable,
-    Unconditional,
-}
+names! { KingCaptureSpec of KingCapture, "KingCapture", default Never: Never, Always, Expendable, Unconditional }
 
 /// Mate, stalemate, and what becomes of a defeated player's men.
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -55,27 +36,9 @@ pub struct DefeatSpec {
     pub resignation: ResignationSpec,
 }
 
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(rename = "Mate")]
-pub enum MateSpec {
-    FreezeAtOnce,
-    FreezeOnTurn,
-    DefeatOnTurn,
-    DefeatAtOnce,
-    DefeatInTwoStages,
-    Skip,
-}
+names! { MateSpec of MateRule, "Mate": FreezeAtOnce, FreezeOnTurn, DefeatOnTurn, DefeatAtOnce, DefeatInTwoStages, Skip }
 
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(rename = "Stalemate")]
-pub enum StalemateSpec {
-    Skip,
-    DrawBetweenTwo,
-    DrawForLastOfSide,
-    DrawWithPartner,
-    Draw,
-    Out,
-}
+names! { StalemateSpec of StalemateRule, "Stalemate": Skip, DrawBetweenTwo, DrawForLastOfSide, DrawWithPartner, Draw, Out }
 
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(rename = "Fate")]
@@ -89,11 +52,7 @@ pub enum FateSpec {
     FightsOn,
 }
 
-#[derive(Clone, Copy, Debug, Deserialize)]
-pub enum KingFateSpec {
-    Stays,
-    Leaves,
-}
+names! { KingFateSpec of KingFate, "KingFate": Stays, Leaves }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
 pub enum HeirSpec {
@@ -102,22 +61,9 @@ pub enum HeirSpec {
     Partner,
 }
 
-#[derive(Clone, Copy, Debug, Default, Deserialize)]
-#[serde(rename = "Prey")]
-pub enum PreySpec {
-    #[default]
-    OfOpponents,
-    OfAll,
-}
+names! { PreySpec of Prey, "Prey", default OfOpponents: OfOpponents, OfAll }
 
-#[derive(Clone, Copy, Debug, Default, Deserialize)]
-#[serde(rename = "Resignation")]
-pub enum ResignationSpec {
-    Leaves,
-    #[default]
-    Stands,
-    Walks,
-}
+names! { ResignationSpec of Resignation, "Resignation", default Stands: Leaves, Stands, Walks }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(rename = "Draws", deny_unknown_fields)]

@@ -2,11 +2,16 @@
 
 use serde::Deserialize;
 
+use crate::rules::{CastlingSafety, Figure};
+
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename = "Kind", deny_unknown_fields)]
 pub struct KindSpec {
     pub letter: char,
     pub name: String,
+    /// The figure in which the kind is shown, if it is not the one that is called like the kind.
+    #[serde(default)]
+    pub figure: Option<FigureName>,
     #[serde(default)]
     pub royal: bool,
     #[serde(default)]
@@ -16,6 +21,8 @@ pub struct KindSpec {
     #[serde(default)]
     pub points: u16,
 }
+
+names! { FigureName of Figure, "Figure": King, Queen, Rook, Bishop, Knight, Pawn, Squirrel }
 
 /// One way in which a man goes.
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -49,10 +56,4 @@ pub struct CastlingSpec {
     pub acquired: bool,
 }
 
-#[derive(Clone, Copy, Debug, Default, Deserialize)]
-#[serde(rename = "CastlingSafety")]
-pub enum CastlingSafetySpec {
-    #[default]
-    Safe,
-    Careless,
-}
+names! { CastlingSafetySpec of CastlingSafety, "CastlingSafety", default Safe: Safe, Careless }

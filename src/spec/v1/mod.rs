@@ -1,8 +1,9 @@
 //! Schema 1 of variant files. Every field is described in `variants/README.md`.
 
-/// The cases of an enum of the rules, as files write them.
+/// The one way in which files name the cases of an enum without data: the case's own name. Declares the type that is
+/// read, its conversion and, where a field may be left out, its default.
 macro_rules! names {
-    ($spec:ident of $meant:ident, $word:literal: $($name:ident),* $(,)?) => {
+    ($spec:ident of $meant:ident, $word:literal $(, default $default:ident)?: $($name:ident),* $(,)?) => {
         #[doc = concat!("A case of [`", stringify!($meant), "`], by its name there.")]
         #[derive(Clone, Copy, Debug, Deserialize)]
         #[serde(rename = $word)]
@@ -13,6 +14,12 @@ macro_rules! names {
                 match name { $($spec::$name => Self::$name),* }
             }
         }
+
+        $(impl Default for $spec {
+            fn default() -> Self {
+                Self::$default
+            }
+        })?
     };
 }
 

@@ -3,6 +3,7 @@
 use serde::Deserialize;
 
 use super::CellName;
+use crate::rules::{EnPassant, Exchange};
 
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename = "Pawns", deny_unknown_fields)]
@@ -28,29 +29,9 @@ pub struct PawnSpec {
     pub promotion: PromotionSpec,
 }
 
-/// Capture in passing.
-#[derive(Clone, Copy, Debug, Default, Deserialize)]
-#[serde(rename = "EnPassant")]
-pub enum EnPassantSpec {
-    #[default]
-    Off,
-    /// On the capturer's first turn after the double step.
-    FirstTurn,
-    /// The same; a second passing pawn waits for a capturer who has just taken another.
-    Waiting,
-}
+names! { EnPassantSpec of EnPassant, "EnPassant", default Off: Off, FirstTurn, Waiting }
 
-/// How partners' pawns may change places.
-#[derive(Clone, Copy, Debug, Default, Deserialize)]
-#[serde(rename = "Exchange")]
-pub enum ExchangeSpec {
-    #[default]
-    Never,
-    /// Diagonally instead of a capture, also in passing.
-    Diagonal,
-    /// When they stand head-on.
-    HeadOn,
-}
+names! { ExchangeSpec of Exchange, "Exchange", default Never: Never, Diagonal, HeadOn }
 
 /// Where a pawn turns round and marches back, and where it turns again.
 #[derive(Clone, Debug, Deserialize)]

@@ -4,6 +4,7 @@ use serde::Deserialize;
 
 use super::{CellName, SeatName};
 use crate::rules::Topic;
+use crate::spec::look::{Emblem, FrameStyle, Ink, Labels};
 
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(rename = "Notation", deny_unknown_fields)]
@@ -67,13 +68,13 @@ names! { TopicName of Topic, "Topic":
 #[serde(rename = "Look", deny_unknown_fields)]
 pub struct LookSpec {
     pub armies: Vec<ArmyLookSpec>,
-    pub frame: FrameStyle,
+    pub frame: FrameName,
     #[serde(default)]
     pub homes: Option<String>,
     #[serde(default)]
     pub line: Option<(CellName, CellName)>,
     #[serde(default)]
-    pub labels: Labels,
+    pub labels: LabelsName,
     /// A light cell, if South's right-hand corner is none.
     #[serde(default)]
     pub light: Option<CellName>,
@@ -84,73 +85,10 @@ pub struct LookSpec {
 pub struct ArmyLookSpec {
     pub seat: SeatName,
     pub ink: InkName,
-    pub emblem: Emblem,
+    pub emblem: EmblemName,
 }
 
-/// How an army looks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ArmyLook {
-    /// Its colour.
-    pub ink: InkName,
-    /// Its emblem, the second cue beside the colour.
-    pub emblem: Emblem,
-}
-
-/// A colour of the palette.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename = "Ink")]
-pub enum InkName {
-    /// Ivory white.
-    White,
-    /// Amber yellow.
-    Yellow,
-    /// Near black.
-    Black,
-    /// Vermilion red.
-    Red,
-    /// Cobalt blue.
-    Blue,
-    /// Jade green.
-    Green,
-    /// Chestnut brown.
-    Brown,
-    /// Silver grey.
-    Silver,
-    /// Old gold.
-    Gold,
-}
-
-/// The sign of an army, by which it is known without its colour; no two armies of a game share one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
-pub enum Emblem {
-    /// A disc.
-    Disc,
-    /// A five-pointed star.
-    Star,
-    /// A square.
-    Square,
-    /// A triangle.
-    Triangle,
-}
-
-/// The frame round the board in 3D.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename = "Frame")]
-pub enum FrameStyle {
-    /// A square standing on its corner.
-    Diamond,
-    /// Along the outline of the cells.
-    Outline,
-}
-
-/// What is written at the edge of the board in 2D.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-pub enum Labels {
-    /// Nothing.
-    None,
-    /// Files and ranks of the grid.
-    #[default]
-    Grid,
-    /// Files and ranks of each arm as its owner counts them.
-    Arms,
-}
+names! { InkName of Ink, "Ink": White, Yellow, Black, Red, Blue, Green, Brown, Silver, Gold }
+names! { EmblemName of Emblem, "Emblem": Disc, Star, Square, Triangle }
+names! { FrameName of FrameStyle, "Frame": Diamond, Outline }
+names! { LabelsName of Labels, "Labels", default Grid: None, Grid, Arms }

@@ -4,26 +4,7 @@ use serde::Deserialize;
 
 use crate::board::Seat;
 
-/// A seat, by its English name.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(rename = "Seat")]
-pub enum SeatName {
-    South,
-    West,
-    North,
-    East,
-}
-
-impl From<SeatName> for Seat {
-    fn from(name: SeatName) -> Self {
-        match name {
-            SeatName::South => Self::South,
-            SeatName::West => Self::West,
-            SeatName::North => Self::North,
-            SeatName::East => Self::East,
-        }
-    }
-}
+names! { SeatName of Seat, "Seat": South, West, North, East }
 
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename = "Army", deny_unknown_fields)]

@@ -9,7 +9,7 @@ use crate::moves::{Action, Change, EndReason, Followed, Move, Outcome, PointsRea
 use crate::notation::pgn::{Pgn4Tags, Pgn4Word, PgnText, Word, is_letter_of, pgn4_text};
 use crate::notation::{SKIP, action_text, fen4_text, followed_texts, parse_position, position_text};
 use crate::position::Man;
-use crate::rules::{Kind, POINT, Rules, Scoring};
+use crate::rules::{Kind, POINT, Rules};
 use crate::spec::{Diagnostic, Playable};
 use crate::store::{SaveGame, StoreError};
 
@@ -195,7 +195,7 @@ fn result_text(save: &SaveGame, outcome: Option<&Outcome>) -> String {
     let Some(outcome) = outcome else { return "*".to_owned() };
     let rules = save.game.rules();
     let sides = rules.sides();
-    if let Scoring::Bounty(_) = rules.scoring {
+    if rules.scoring.collects_points() {
         let points = outcome.points.iter().map(|(side, points)| {
             let armies = rules.army_set(*side).iter().map(|army| save.playable.look.names[army].clone());
             format!("{}: {}", armies.collect::<Vec<_>>().join("+"), points / POINT)

@@ -2,7 +2,7 @@
 
 use fourhanded::board::Cell;
 use fourhanded::moves::{Action, DecisionKind, Move};
-use fourhanded::rules::{Kind, Topic, TurnRule};
+use fourhanded::rules::{Kind, Topic};
 
 use super::Session;
 
@@ -37,7 +37,7 @@ impl Session {
 
     /// Whether the player to decide writes orders.
     pub fn orders_wanted(&self) -> bool {
-        matches!(self.playable.rules.turn, TurnRule::Orders(_))
+        self.playable.rules.turn.takes_orders()
             && self.game.decision().is_some_and(|decision| decision.kind == DecisionKind::Move)
     }
 

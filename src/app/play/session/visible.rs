@@ -4,7 +4,6 @@ use fourhanded::board::Player;
 use fourhanded::game::{Game, Mate, Ply};
 use fourhanded::moves::{Action, EndReason, Orders, tried};
 use fourhanded::position::Position;
-use fourhanded::rules::TurnRule;
 use fourhanded::store::SeatOwner;
 
 use super::Session;
@@ -13,7 +12,7 @@ impl Session {
     /// Whether the board is hidden: players of blind orders see nothing until the game is over.
     pub fn veiled(&self) -> bool {
         let ended = self.game.all_plies().last().is_some_and(|ply| ply.outcome.is_some());
-        matches!(self.playable.rules.turn, TurnRule::Orders(_)) && !ended
+        self.playable.rules.turn.takes_orders() && !ended
     }
 
     /// The only person at the table while the board is hidden: that player may read earlier orders.

@@ -6,7 +6,7 @@ use bevy_egui::egui::{
 };
 use fourhanded::board::{Army, Player};
 use fourhanded::export::glyph::ManState;
-use fourhanded::export::picture::{figure_of, ink_of};
+use fourhanded::export::picture::ink_of;
 use fourhanded::moves::{Action, DecisionKind, Move, Orders};
 use fourhanded::notation::{move_text, parse_move};
 use fourhanded::rules::{Kind, Rules, Topic};
@@ -132,7 +132,7 @@ impl Asked<'_> {
         slab(ui, place, 7, if lit { theme.lamp } else { theme.raised }, edge);
         ui.painter().rect_filled(place.shrink(4.0), 4, theme.felt);
         let ink = ink_of(self.session.playable().look.armies[Army(self.player.0)]);
-        let picture = Picture::Man(figure_of(&info.name), ManState::Plain);
+        let picture = Picture::Man(info.figure, ManState::Plain);
         scene.glyphs.paint(ui, place.center(), place.width() - 12.0, picture, ink);
         ring(ui, &response, place, 7, theme);
         response.on_hover_text(name)
@@ -147,7 +147,7 @@ impl Asked<'_> {
         let info = self.session.playable().rules.kind(kind);
         let ink = ink_of(self.session.playable().look.armies[Army(self.player.0)]);
         let size = self.scene.layout.board.cell.clamp(SQUARE, 2.0 * SQUARE);
-        self.scene.glyphs.paint(&air, at, size, Picture::Man(figure_of(&info.name), ManState::Plain), ink);
+        self.scene.glyphs.paint(&air, at, size, Picture::Man(info.figure, ManState::Plain), ink);
     }
 
     /// The men to place; the end of a series that may be ended.

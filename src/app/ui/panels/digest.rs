@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use fourhanded::board::{Army, By, Side, Slot};
 use fourhanded::export::glyph::{ArmyInk, Figure, ManState};
-use fourhanded::export::picture::{figure_of, ink_of};
+use fourhanded::export::picture::ink_of;
 use fourhanded::game::{Game, Ply, Sheet};
 use fourhanded::moves::{Action, Change, DecisionKind, Event, checkers};
 use fourhanded::notation::display_action;
@@ -180,7 +180,7 @@ pub fn drawn(playable: &Playable, man: Man) -> (Figure, ManState, ArmyInk) {
         Grade::Turned => ManState::Turned,
         Grade::Plain | Grade::Returned => ManState::Plain,
     };
-    let figure = figure_of(&playable.rules.kind(man.kind()).name);
+    let figure = playable.rules.kind(man.kind()).figure;
     (figure, state, ink_of(playable.look.armies[man.army()]))
 }
 

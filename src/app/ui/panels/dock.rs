@@ -5,7 +5,7 @@ use fourhanded::board::{Army, Side};
 use fourhanded::export::color::Rgb;
 use fourhanded::export::glyph::{Figure, ManState};
 use fourhanded::export::picture::ink_of;
-use fourhanded::rules::{MateRule, Scoring};
+use fourhanded::rules::MateRule;
 
 use super::glyphs::Picture;
 use super::{captured, graph, log, moves, rules, transport};
@@ -136,7 +136,7 @@ fn show_side(ui: &Ui, scene: &Scene<'_>, session: &Session, side: Side, line: Re
         }
         MateRule::DefeatOnTurn | MateRule::DefeatAtOnce | MateRule::DefeatInTwoStages | MateRule::Skip => {}
     }
-    if matches!(rules.scoring, Scoring::Bounty(_)) {
+    if rules.scoring.collects_points() {
         let position = session.game().position();
         let points: u16 = rules.players_of(side).iter().map(|player| position.points(player)).sum();
         let words = scene.with("score-points", &[("points", &points.to_string())]);

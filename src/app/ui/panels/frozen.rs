@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align2, Context, Rect, pos2, vec2};
 use fourhanded::board::Army;
 use fourhanded::export::glyph::{Figure, ManState};
-use fourhanded::export::picture::{figure_of, ink_of, state_of};
+use fourhanded::export::picture::{ink_of, state_of};
 use fourhanded::moves::{Change, attackers};
 use fourhanded::rules::Topic;
 
@@ -49,7 +49,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, army: Army, intents: &mut Intents)
                     x += 28.0;
                     type_set::sign(ui, pos2(x - 46.0, strip.center().y - 2.0), icon::CARET_RIGHT, 20.0, ON_FELT);
                 }
-                let figure = figure_of(&playable.rules.kind(man.kind()).name);
+                let figure = playable.rules.kind(man.kind()).figure;
                 let picture = Picture::Man(figure, state_of(position, man));
                 let ink = ink_of(playable.look.armies[man.army()]);
                 scene.glyphs.paint(ui, pos2(x, strip.center().y - 5.0), 46.0, picture, ink);

@@ -4,7 +4,7 @@ use bevy_egui::egui::{Align2, Area, Color32, Context, Id, Order, Pos2, Rect, Sen
 use bevy_egui::egui::{pos2, vec2};
 use fourhanded::board::Cell;
 use fourhanded::export::glyph::{ArmyInk, ManState};
-use fourhanded::export::picture::{figure_of, ink_of};
+use fourhanded::export::picture::ink_of;
 use fourhanded::rules::{Kind, Topic};
 use fourhanded::spec::Playable;
 
@@ -160,7 +160,7 @@ fn choice(ui: &Ui, scene: &Scene<'_>, session: &Session, kind: Kind, ink: ArmyIn
     let side = CHOICE.x - 14.0;
     let square = part(place, 7.0, 6.0, side, side);
     ui.painter().rect_filled(square, 4, theme.felt);
-    let picture = Picture::Man(figure_of(&rules.name), ManState::Plain);
+    let picture = Picture::Man(rules.figure, ManState::Plain);
     scene.glyphs.paint(ui, square.center(), square.width() - 2.0, picture, ink);
     let at = pos2(place.center().x, place.max.y - 13.0);
     type_set::fitted(ui, at, Align2::CENTER_CENTER, &name, Face::Semibold.at(13.5), text, CHOICE.x - 4.0);

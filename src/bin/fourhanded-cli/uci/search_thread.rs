@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 
 use fourhanded::ai::{Engine, Level, SearchInfo, TableTooLarge, think_within};
-use fourhanded::rules::{Rules, TurnRule};
+use fourhanded::rules::Rules;
 use fourhanded::stopwatch::Stopwatch;
 
 use super::UciEvent;
@@ -151,7 +151,7 @@ fn answer(request: &SearchRequest, cache: &mut Option<EngineCache>, tell: &dyn F
         tell(line(info));
     };
     // Where orders are hidden a level decides, since the search would see the board.
-    let blind = matches!(game.rules().turn, TurnRule::Orders(_));
+    let blind = game.rules().turn.takes_orders();
     let found = match request.level.or(blind.then_some(Level::STRONGEST)) {
         Some(level) => think_within(game, level, request.seed, &request.limits, &request.stop, &mut on_info),
         None => {
