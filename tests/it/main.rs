@@ -10,6 +10,7 @@ mod choices;
 mod clauses;
 mod cli;
 mod dice;
+mod documents;
 mod exchange;
 mod fen4;
 mod harness;

@@ -1,4 +1,4 @@
-//! Blind chess, RULES.md §13.
+//! Blind chess, docs/rules.md §13.
 
 use super::Ask;
 use super::scene::{Scene, array_is, ending};

@@ -1,4 +1,4 @@
-//! Blocking double chess, RULES.md §6.
+//! Blocking double chess, docs/rules.md §6.
 
 use super::Ask;
 use super::scene::{Scene, array_is, ending, key, points};

@@ -1,4 +1,4 @@
-//! Cut-throat and partners, the boxed set, RULES.md §9.
+//! Cut-throat and partners, the boxed set, docs/rules.md §9.
 
 use super::kit::{cross, cross_rows, is_legal_after, legal_after, may, may_not, only, refuses};
 use super::{Ask, goes, harness};

@@ -1,4 +1,4 @@
-//! Chess4, RULES.md §8.
+//! Chess4, docs/rules.md §8.
 
 use fourhanded::board::{Player, Seat};
 use fourhanded::spec::Catalogue;

@@ -1,4 +1,4 @@
-//! Four-player chess all against all for points, as on chess.com, RULES.md §14.
+//! Four-player chess all against all for points, as on chess.com, docs/rules.md §14.
 
 use super::chesscom_teams::{kings_and, promotion_cells};
 use super::kit::{cross, may, may_not, only, refuses, refuses_after};

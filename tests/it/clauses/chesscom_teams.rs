@@ -1,5 +1,5 @@
-//! Four-player chess in teams as on chess.com, RULES.md §14. What it shares with the free-for-all game (CC-1, CC-2) is
-//! tested here for both.
+//! Four-player chess in teams as on chess.com, docs/rules.md §14. What it shares with the free-for-all (CC-1, CC-2)
+//! is tested here for both.
 
 use fourhanded::notation::parse_position;
 

@@ -1,4 +1,4 @@
-//! Classic four-player teams, RULES.md §3, with castling and capture in passing of §0.
+//! Classic four-player teams, docs/rules.md §3, with castling and capture in passing of §0.
 
 use super::kit::{cross, cross_rows, is_legal_after, legal_after, may, may_not, only, refuses, refuses_after};
 use super::{Ask, goes, harness};

@@ -1,4 +1,4 @@
-//! Demonchy's game, RULES.md §11.
+//! Demonchy's game, docs/rules.md §11.
 
 use super::Ask;
 use super::scene::{Scene, array_is, corners_are_closed, ending, key};

@@ -1,4 +1,4 @@
-//! Howard's double chess, RULES.md §7.
+//! Howard's double chess, docs/rules.md §7.
 //!
 //! "Both players wholly frozen: the mover wins" has no case here: the kings of the player who does not move freeze
 //! first, and then nobody is left to mate the mover's.

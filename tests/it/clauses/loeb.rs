@@ -1,4 +1,4 @@
-//! Loeb's four player chess, RULES.md §10.
+//! Loeb's four player chess, docs/rules.md §10.
 
 use fourhanded::notation::parse_position;
 

@@ -1,4 +1,4 @@
-//! One test for each clause of Cincinnati 4-Way (RULES.md §1, the clauses of §0 that apply to it, and the examples
+//! One test for each clause of Cincinnati 4-Way (docs/rules.md §1, the clauses of §0 that apply to it, and the examples
 //! printed in its source), named after the clause, with cases that hold and cases that must not.
 //!
 //! `c_…` tests have the number of the rule sheet or of the source, `s0_…` tests are those of §0.

@@ -1,4 +1,4 @@
-//! Chess, the yardstick, RULES.md §14; and the draws of §0 as they show where two play.
+//! Chess, the yardstick, docs/rules.md §14; and the draws of §0 as they show where two play.
 
 use super::kit::{is_legal_after, may, may_not, only, refuses, refuses_after};
 use super::{Ask, goes, harness};

@@ -1,4 +1,4 @@
-//! Russian four-player fortress chess, RULES.md §5.
+//! Russian four-player fortress chess, docs/rules.md §5.
 
 use super::Ask;
 use super::scene::{Scene, ending, key, points};

@@ -1,4 +1,4 @@
-//! Savard's game all against all, RULES.md §4. What it shares with the partnership game (S-0, S-1) is tested there.
+//! Savard's game all against all, docs/rules.md §4. What it shares with the partnership (S-0, S-1) is tested there.
 
 use super::kit::{cross, cross_rows, is_legal_after, legal_after, may, may_not, only, refuses};
 use super::{Ask, goes, harness};

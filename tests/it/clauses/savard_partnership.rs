@@ -1,4 +1,4 @@
-//! Savard's partnership game, RULES.md §4.
+//! Savard's partnership game, docs/rules.md §4.
 
 use fourhanded::notation::parse_position;
 
@@ -98,7 +98,7 @@ fn s_0_castling_double_step_and_capture_in_passing() {
     assert!(!is_legal_after(GAME, &position, &["b11-d11", "h1-h2", "n7-n8", "g14-h14", "a8-a9"], "b10xc11=Q"));
 }
 
-/// The lists of RULES.md: eight cells opposite and two groups of three, for every seat.
+/// The lists of docs/rules.md: eight cells opposite and two groups of three, for every seat.
 ///
 /// Clause: S-1 of savard-partnership, savard-free-for-all
 #[test]

@@ -1,4 +1,4 @@
-//! Taurus 4-Way with the regicide rules, RULES.md §12.
+//! Taurus 4-Way with the regicide rules, docs/rules.md §12.
 
 use super::Ask;
 use super::scene::{Scene, array_is, ending, key};

@@ -1,4 +1,4 @@
-//! Verney's four-handed chess, RULES.md §2. What Hughes-Hughes took over is tested in both games.
+//! Verney's four-handed chess, docs/rules.md §2. What Hughes-Hughes took over is tested in both games.
 
 use super::kit::{cross, legal_after, may, may_not, only, refuses, refuses_after};
 use super::{Ask, goes, harness};
