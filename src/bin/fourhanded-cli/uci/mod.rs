@@ -66,7 +66,7 @@ n7n8q, Nj1xi3+), and written as Dialect says: auto is fen4 (coordinates) after `
 else grid. A turn that the rules skip is left out, or written `skip`.
 
 Answers: info depth PLIES score cp N | mate ROUNDS nodes N nps N time MS pv ..., then bestmove; the
-score is that of the side to decide. In a game that is over: info string Game result_text. Whatever
+score is that of the side to decide. In a game that is over: info string Game completed. Whatever
 cannot be obeyed is told in an info string, and changes nothing.";
 
 /// What the main thread handles.
@@ -316,7 +316,7 @@ impl UciSession {
 
     fn go(&mut self, words: &[&str], read: Stopwatch, out: &mut Out) -> Result {
         let Some(decision) = self.game.decision() else {
-            return Ok(writeln!(out, "info string Game result_text. {}", request::result_text(&self.game))?);
+            return Ok(writeln!(out, "info string Game completed. {}", request::result_text(&self.game))?);
         };
         let command = go::parse(self.game.rules(), decision.player, words);
         for complaint in &command.complaints {
