@@ -13,7 +13,7 @@ use bevy_egui::{EguiGlobalSettings, PrimaryEguiContext};
 
 use fourhanded::board::{Seat, Topology};
 
-use super::layout::{Layout, seat_of, turns_of};
+use super::layout::{WindowLayout, seat_of, turns_of};
 use super::place::{cell_to_world, seat_yaw};
 use super::skin::{flat_layer, solid_layer};
 use crate::app::AppSet;
@@ -227,7 +227,7 @@ fn frame(
     view: Res<View>,
     desk: Res<Desk>,
     orbit: Res<Orbit>,
-    layout: Res<Layout>,
+    layout: Res<WindowLayout>,
     session: Option<Res<Session>>,
     mut camera: Single<
         (&mut Camera, &mut Projection, &mut Transform, &mut RenderLayers),
@@ -280,7 +280,7 @@ fn frame(
 }
 
 /// Where the 3D camera stands.
-pub fn standing(orbit: &Orbit, seat: Seat, layout: &Layout, board: Option<&Topology>) -> Transform {
+pub fn standing(orbit: &Orbit, seat: Seat, layout: &WindowLayout, board: Option<&Topology>) -> Transform {
     let (distance, shift) = fitting_beside_plates(orbit, seat, layout, board);
     let (sin, cos) = orbit.elevation.to_radians().sin_cos();
     let round = Quat::from_rotation_y(orbit.yaw);
@@ -330,7 +330,7 @@ impl SouthView {
 const BESIDE: f32 = 0.6;
 
 /// The distance and the shift as in [`fitting`], so far off that no plate covers a cell or the frame beside it.
-fn fitting_beside_plates(orbit: &Orbit, seat: Seat, layout: &Layout, board: Option<&Topology>) -> (f32, f32) {
+fn fitting_beside_plates(orbit: &Orbit, seat: Seat, layout: &WindowLayout, board: Option<&Topology>) -> (f32, f32) {
     let stage = layout.stage;
     let aspect = stage.width() / stage.height().max(1.0);
     let fit = |step: u8| fitting(orbit.elevation, aspect, layout.board.size, MARGIN + 0.03 * f32::from(step));

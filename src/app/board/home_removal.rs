@@ -8,7 +8,7 @@ use fourhanded::export::raster::raster;
 use fourhanded::spec::Playable;
 
 use super::camera::mode_shown;
-use super::layout::Layout;
+use super::layout::WindowLayout;
 use super::motion::{eased, tick};
 use super::place::{cell_to_world, seat_yaw};
 use super::skin::{SolidSkin, flat_layer, flat_material, flat_quad, mesh_of, solid_layer, texture_of};
@@ -51,7 +51,7 @@ fn begin(
     preview: Res<Preview>,
     desk: Res<Desk>,
     view: Res<View>,
-    layout: Res<Layout>,
+    layout: Res<WindowLayout>,
     skin: Res<SolidSkin>,
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,

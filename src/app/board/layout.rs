@@ -31,7 +31,7 @@ const NEAR_CORNERS: f32 = 0.31;
 
 /// The places of the fixed parts, in points.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
-pub struct Layout {
+pub struct WindowLayout {
     /// Logical pixels a point.
     pub scale: f32,
     /// Physical pixels a logical pixel.
@@ -55,7 +55,7 @@ pub struct Layout {
     /// The armies that have one.
     pub armies: Set<Army>,
     /// Whether plates stand in margins beside the board.
-    pub beside: bool,
+    pub plates_in_margins: bool,
     /// Whether the board has its corner cells.
     pub corners: bool,
     /// Whether the window is large (1080 points high and more).
@@ -133,17 +133,17 @@ pub struct Surface {
     /// How many take turns.
     pub seats: usize,
     /// Whether the board fills its corners, so that plates stand beside it.
-    pub beside: bool,
+    pub plates_in_margins: bool,
     /// Whether the board has its corner cells.
     pub corners: bool,
     /// Whether the line at the bottom has to hold a tray.
     pub tray: bool,
 }
 
-impl Layout {
+impl WindowLayout {
     /// The layout of a window of `window` logical pixels.
     pub fn of(window: Vec2, pixels: f32, scale: Option<f32>, table: Surface, turns: u8, screen: Screen) -> Self {
-        let Surface { grid, armies, seats, beside, corners, tray } = table;
+        let Surface { grid, armies, seats, plates_in_margins, corners, tray } = table;
         // Automatic: a step of a quarter for every 270 pixels beyond 1080.
         let automatic = ((window.y / 1080.0 * 4.0).floor() / 4.0).max(1.0);
         let scale = scale.unwrap_or(automatic);
@@ -162,7 +162,7 @@ impl Layout {
             // The saved board stands at the right of the title, in the frame's own margin.
             Screen::Start => Rect::new(size.x * 0.46, size.y * 0.04, size.x, (size.y * 0.92).min(size.y - 56.0)),
             Screen::NewGame | Screen::Choose => {
-                let below = match (narrow, beside) {
+                let below = match (narrow, plates_in_margins) {
                     (true, _) => SEATS_FOOT + SEAT_ROW * seats as f32 + 4.0,
                     (false, true) => size.y * 0.06 + 104.0,
                     (false, false) => size.y * 0.06,
@@ -174,22 +174,25 @@ impl Layout {
         let grid = grid.max(UVec2::ONE);
         let along = if turns.is_multiple_of(2) { grid } else { grid.yx() };
         // The frame and its line want some room all round.
-        let plate = match (large, beside) {
+        let plate = match (large, plates_in_margins) {
             (true, false) => Vec2::new(300.0, 112.0),
             (false, false) => Vec2::new(226.0, 92.0),
             (true, true) => Vec2::new(236.0, 146.0),
             (false, true) => Vec2::new(168.0, 122.0),
         };
         // Where plates of that width would make the board much smaller than the stage is high, they are small.
-        let tight = beside && table && stage.width() - 2.0 * plate.x - 30.0 < TIGHT * stage.height();
+        let tight = plates_in_margins && table && stage.width() - 2.0 * plate.x - 30.0 < TIGHT * stage.height();
         let plate = if tight { SMALL_PLATE } else { plate };
         // Where the board fills its corners, the plates stand in margins of their own.
-        let margins =
-            if beside && screen == Screen::Table { Vec2::new(2.0 * plate.x + 30.0, 12.0) } else { Vec2::ZERO };
+        let margins = if plates_in_margins && screen == Screen::Table {
+            Vec2::new(2.0 * plate.x + 30.0, 12.0)
+        } else {
+            Vec2::ZERO
+        };
         // Files and ranks are written outside such a board, the larger the cells the larger.
         let (labels, share) = match screen {
-            Screen::Table if beside => (8.0, 0.75),
-            Screen::Start if beside => (24.0, 0.9),
+            Screen::Table if plates_in_margins => (8.0, 0.75),
+            Screen::Start if plates_in_margins => (24.0, 0.9),
             _ => (18.0, 0.0),
         };
         let room = stage.size() - Vec2::splat(labels) - margins;
@@ -203,7 +206,7 @@ impl Layout {
         let board = FlatBoard { corner, cell, size: grid, turns };
         Self {
             armies,
-            beside,
+            plates_in_margins,
             corners,
             scale,
             pixels,
@@ -238,7 +241,7 @@ impl Layout {
             (ViewMode::Solid, Seat::West) => corner(true, true),
             (ViewMode::Solid, Seat::North) => corner(false, true),
             (ViewMode::Solid, Seat::East) => corner(false, false) - lift,
-            (ViewMode::Flat, seat) if self.beside => {
+            (ViewMode::Flat, seat) if self.plates_in_margins => {
                 let high = self.board.bounds();
                 let x = |left: bool| if left { stage.min.x + 6.0 } else { stage.max.x - size.x - 6.0 };
                 // Each at the right-hand end of the player's side of the table.
@@ -274,7 +277,7 @@ impl Layout {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Layout>();
+    app.init_resource::<WindowLayout>();
     app.add_systems(Update, arrange.in_set(AppSet::Arrange));
 }
 
@@ -284,23 +287,30 @@ pub(super) fn arrange(
     preview: Res<Preview>,
     desk: Res<Desk>,
     view: Res<View>,
-    mut layout: ResMut<Layout>,
+    mut layout: ResMut<WindowLayout>,
 ) {
     let Ok(window) = window.single() else { return };
     let table = session.map_or(
-        Surface { grid: UVec2::splat(15), armies: Set::EMPTY, seats: 4, beside: false, corners: false, tray: false },
+        Surface {
+            grid: UVec2::splat(15),
+            armies: Set::EMPTY,
+            seats: 4,
+            plates_in_margins: false,
+            corners: false,
+            tray: false,
+        },
         |session| {
             let (playable, _) = shown(&session, &preview, &desk);
             let board = &playable.rules.board;
             let grid = UVec2::new(board.columns().into(), board.rows().into());
-            let beside = playable.look.frame == FrameStyle::Outline;
+            let plates_in_margins = playable.look.frame == FrameStyle::Outline;
             let corners = Cell::at(0, 0).is_some_and(|corner| board.contains(corner));
             let armies = playable.rules.present().collect();
             let seats = playable.rules.order.len();
-            Surface { grid, armies, seats, beside, corners, tray: session.asks() }
+            Surface { grid, armies, seats, plates_in_margins, corners, tray: session.asks() }
         },
     );
     let size = Vec2::new(window.width(), window.height()).max(Vec2::splat(64.0));
-    let new = Layout::of(size, window.scale_factor(), view.scale, table, turns_of(view.seat), desk.screen);
+    let new = WindowLayout::of(size, window.scale_factor(), view.scale, table, turns_of(view.seat), desk.screen);
     layout.set_if_neq(new);
 }

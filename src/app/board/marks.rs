@@ -11,7 +11,7 @@ use fourhanded::moves::{Change, Move, checkers};
 use fourhanded::spec::Playable;
 
 use super::camera::{BoardCamera, mode_shown};
-use super::layout::Layout;
+use super::layout::WindowLayout;
 use super::mirror::sync;
 use super::place::{cell_to_world, seat_yaw};
 use super::skin::{FlatSkin, SolidSkin, flat_layer, flat_material, flat_quad, solid_layer, texture_of};
@@ -218,7 +218,7 @@ fn draw(
     selection: Res<Selection>,
     thought: Res<Thought>,
     view: Res<View>,
-    layout: Res<Layout>,
+    layout: Res<WindowLayout>,
     camera: Single<&Transform, With<BoardCamera>>,
     old: Query<Entity, With<MarkView>>,
     mut spawner: MarkSpawner,
@@ -376,7 +376,7 @@ impl MarkSpawner<'_, '_> {
     }
 
     /// All lines in one picture as large as the board.
-    fn flat_lines(&mut self, playable: &Playable, lines: &[MarkLine], layout: &Layout) {
+    fn flat_lines(&mut self, playable: &Playable, lines: &[MarkLine], layout: &WindowLayout) {
         let board = &playable.rules.board;
         let size = Vec2::new(board.columns().into(), board.rows().into());
         let cell = (layout.board.cell * layout.scale * layout.pixels).round();

@@ -12,7 +12,7 @@ use fourhanded::export::picture::{leader_of, state_of};
 use fourhanded::position::{Man, Position};
 use fourhanded::spec::Playable;
 
-use super::layout::Layout;
+use super::layout::WindowLayout;
 use super::motion::{Appear, Glide, Morph, Vanish};
 use super::place::{army_yaw, cell_to_world, seat_yaw};
 use super::skin::{FlatSkin, Form, PawnBase, SolidSkin, flat_layer, solid_layer};
@@ -115,7 +115,7 @@ pub(super) fn sync(
     preview: Res<Preview>,
     desk: Res<Desk>,
     view: Res<View>,
-    layout: Res<Layout>,
+    layout: Res<WindowLayout>,
     men: Query<(Entity, &ManView, &OnCell, &Transform), Without<Vanish>>,
     mut changes: MessageReader<BoardChanged>,
     mut spawner: ManSpawner,

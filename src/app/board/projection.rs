@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use fourhanded::board::{Cell, Topology};
 
 use super::camera::FIELD;
-use super::layout::Layout;
+use super::layout::WindowLayout;
 use super::place::cell_to_world;
 use crate::app::state::ViewMode;
 
@@ -16,14 +16,14 @@ const MAN_HALF: f32 = 0.3;
 /// From cells of the board to points of the window.
 #[derive(Clone, Copy, Debug)]
 pub struct BoardProjection {
-    layout: Layout,
+    layout: WindowLayout,
     /// Where the 3D camera stands; nothing in 2D.
     camera: Option<Transform>,
 }
 
 impl BoardProjection {
     /// The view in a mode, with the camera standing there if it is in 3D.
-    pub fn new(layout: &Layout, mode: ViewMode, camera: Transform) -> Self {
+    pub fn new(layout: &WindowLayout, mode: ViewMode, camera: Transform) -> Self {
         Self { layout: *layout, camera: (mode == ViewMode::Solid).then_some(camera) }
     }
 

@@ -14,7 +14,7 @@ use fourhanded::export::picture;
 use fourhanded::export::raster::{Image as Raster, raster};
 use fourhanded::spec::{Emblem, Ink, Playable};
 
-use super::layout::Layout;
+use super::layout::WindowLayout;
 use super::solid::{CHIP_LIFT, Solid, TURNED_LIFT, Tint, chip, height_of, man, pyramid, stone, turned_disc};
 use crate::app::AppSet;
 use crate::app::play::preview::{Preview, shown};
@@ -314,7 +314,7 @@ fn redraw_atlas(
     session: Option<Res<Session>>,
     preview: Res<Preview>,
     desk: Res<Desk>,
-    layout: Res<Layout>,
+    layout: Res<WindowLayout>,
     mut skin: ResMut<FlatSkin>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut images: ResMut<Assets<Image>>,

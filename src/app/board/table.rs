@@ -15,7 +15,7 @@ use fourhanded::export::raster::{Image as Raster, raster};
 use fourhanded::spec::{FrameStyle, Playable};
 
 use super::camera::mode_shown;
-use super::layout::Layout;
+use super::layout::WindowLayout;
 use super::mirror::OnCell;
 use super::place::{cell_to_world, seat_yaw};
 use super::skin::{FlatSkin, SolidSkin, flat_layer, flat_material, flat_quad, mesh_of, solid_layer, texture_of};
@@ -52,7 +52,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             (build_solid, draw_flat).run_if(|session: Option<Res<Session>>| session.is_some()),
-            lay_felt.run_if(resource_changed::<View>.or_else(resource_changed::<Layout>)),
+            lay_felt.run_if(resource_changed::<View>.or_else(resource_changed::<WindowLayout>)),
         )
             .in_set(AppSet::Mirror),
     );
@@ -205,7 +205,7 @@ fn draw_flat(
     preview: Res<Preview>,
     desk: Res<Desk>,
     view: Res<View>,
-    layout: Res<Layout>,
+    layout: Res<WindowLayout>,
     skin: Res<FlatSkin>,
     old: Query<Entity, With<FlatBoardView>>,
     old_lights: Query<Entity, With<HomeLightView>>,
@@ -421,7 +421,7 @@ fn spawn_felt(
 /// Spreads the felt over the window, in the theme's colours.
 fn lay_felt(
     view: Res<View>,
-    layout: Res<Layout>,
+    layout: Res<WindowLayout>,
     mut felt: Single<(&mut Transform, &MeshMaterial3d<StandardMaterial>), With<Felt>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
     mut images: ResMut<Assets<Image>>,

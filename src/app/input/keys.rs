@@ -15,8 +15,8 @@ use crate::app::board::layout::turns_of;
 use crate::app::intent::{ComputerIntent, DeskIntent, GameIntent, HandIntent, Intent, ViewIntent};
 use crate::app::play::session::Session;
 use crate::app::state::{Desk, Dialog, DockTab, Screen, Selection, View, ViewMode};
-use crate::app::ui::panels::Digest;
-use crate::app::ui::scene::Targets;
+use crate::app::ui::panels::GameText;
+use crate::app::ui::scene::WidgetPlaces;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, press.in_set(AppSet::Input));
@@ -65,8 +65,8 @@ struct KeyContext<'w> {
     egui: Res<'w, EguiWantsInput>,
     desk: Res<'w, Desk>,
     view: Res<'w, View>,
-    digest: Res<'w, Digest>,
-    targets: Res<'w, Targets>,
+    game_text: Res<'w, GameText>,
+    targets: Res<'w, WidgetPlaces>,
     session: Option<Res<'w, Session>>,
 }
 
@@ -230,8 +230,8 @@ fn steer(
     }
     let (cursor, end) = (session.game().cursor(), session.game().all_plies().len());
     let intent = match key {
-        Key::ArrowLeft if held.shift => GameIntent::Jump(context.digest.round_before(cursor)).into(),
-        Key::ArrowRight if held.shift => GameIntent::Jump(context.digest.round_after(cursor).unwrap_or(end)).into(),
+        Key::ArrowLeft if held.shift => GameIntent::Jump(context.game_text.round_before(cursor)).into(),
+        Key::ArrowRight if held.shift => GameIntent::Jump(context.game_text.round_after(cursor).unwrap_or(end)).into(),
         Key::ArrowLeft => GameIntent::Step(-1).into(),
         Key::ArrowRight => GameIntent::Step(1).into(),
         Key::Home => GameIntent::Jump(0).into(),

@@ -16,7 +16,7 @@ use crate::app::intent::{GameIntent, HandIntent, Intent};
 use crate::app::play::session::Session;
 use crate::app::power::{Busy, BusyReason};
 use crate::app::state::{Desk, Drag, Screen, Selection, View, ViewMode};
-use crate::app::ui::scene::Targets;
+use crate::app::ui::scene::WidgetPlaces;
 
 /// How far the pointer moves before a press becomes a drag, in logical pixels.
 const THRESHOLD: f32 = 4.0;
@@ -67,7 +67,7 @@ fn press(
     desk: Res<Desk>,
     view: Res<View>,
     egui: Res<EguiWantsInput>,
-    targets: Res<Targets>,
+    targets: Res<WidgetPlaces>,
     mut selection: ResMut<Selection>,
     mut busy: ResMut<Busy>,
     mut intents: MessageWriter<Intent>,

@@ -25,7 +25,7 @@ use bevy::window::{CursorMoved, FileDragAndDrop, PrimaryWindow, RequestRedraw};
 
 use crate::app::AppSet;
 use crate::app::board::camera::{BoardCamera, Orbit};
-use crate::app::board::layout::Layout;
+use crate::app::board::layout::WindowLayout;
 use crate::app::board::mirror::{ChipView, ManView, OnCell, PyramidView};
 use crate::app::board::motion::Vanish;
 use crate::app::clock::Clock;
@@ -38,7 +38,7 @@ use crate::app::play::review::Review;
 use crate::app::play::session::Session;
 use crate::app::power::{Alarm, Busy, BusyReason};
 use crate::app::state::{Desk, Language, Selection, View};
-use crate::app::ui::scene::Targets;
+use crate::app::ui::scene::WidgetPlaces;
 use gesture::Gesture;
 use perform::perform;
 use rest::Measure;
@@ -158,7 +158,7 @@ fn gesture(
 struct Observed<'w, 's> {
     session: Option<Res<'w, Session>>,
     selection: Res<'w, Selection>,
-    targets: Res<'w, Targets>,
+    targets: Res<'w, WidgetPlaces>,
     games: Res<'w, Games>,
     opponent: Res<'w, Opponent>,
     thought: Res<'w, Thought>,
@@ -171,7 +171,7 @@ struct Observed<'w, 's> {
     pyramids: Query<'w, 's, (), With<PyramidView>>,
     chips: Query<'w, 's, (), With<ChipView>>,
     shots: Query<'w, 's, (), With<Screenshot>>,
-    layout: Res<'w, Layout>,
+    layout: Res<'w, WindowLayout>,
     projection: Query<'w, 's, &'static Projection, With<BoardCamera>>,
 }
 
@@ -193,7 +193,7 @@ struct Controls<'w, 's> {
 fn advance(
     mut script: ResMut<Script>,
     desk: Res<Desk>,
-    layout: Res<Layout>,
+    layout: Res<WindowLayout>,
     observed: Observed,
     mut controls: Controls,
 ) {

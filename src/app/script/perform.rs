@@ -18,7 +18,7 @@ use super::rest::idle;
 use super::step::{ScriptSeats, ScriptStep};
 use super::sweep::sweep;
 use super::{Controls, Observed, Script, fail};
-use crate::app::board::layout::Layout;
+use crate::app::board::layout::WindowLayout;
 use crate::app::intent::FileIntent;
 use crate::app::state::{Desk, Preset};
 
@@ -30,7 +30,7 @@ pub(super) fn perform(
     script: &mut Script,
     step: &ScriptStep,
     desk: &Desk,
-    layout: &Layout,
+    layout: &WindowLayout,
     observed: &Observed,
     controls: &mut Controls,
 ) -> Result<bool, String> {

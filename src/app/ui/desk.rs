@@ -9,7 +9,7 @@ use fourhanded::moves::{Action, DecisionKind};
 use fourhanded::spec::Catalogue;
 
 use crate::app::AppSet;
-use crate::app::board::layout::Layout;
+use crate::app::board::layout::WindowLayout;
 use crate::app::clock::Clock;
 use crate::app::intent::{DeskIntent, Intent};
 use crate::app::play::games::{Games, first_game};
@@ -36,7 +36,7 @@ fn apply(
     mut games: ResMut<Games>,
     session: Option<Res<Session>>,
     mut desk: ResMut<Desk>,
-    layout: Res<Layout>,
+    layout: Res<WindowLayout>,
     language: Res<Language>,
     clock: Res<Clock>,
     mut exit: MessageWriter<AppExit>,

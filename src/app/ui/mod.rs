@@ -2,6 +2,7 @@
 
 pub mod desk;
 pub mod panels;
+pub mod prelude;
 pub mod scene;
 pub mod theme;
 pub mod thumbnails;

@@ -5,24 +5,25 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Area, Context, Id, Order, Sense, Ui, UiBuilder};
+use bevy_egui::egui;
 use fourhanded::ai::Judgement;
 use fourhanded::spec::Catalogue;
 use fourhanded::text::Texts;
 
 use super::panels::glyphs::Glyphs;
-use super::panels::{Digest, keyboard};
-use super::theme::Theme;
+use super::panels::{GameText, keyboard};
+use super::theme::Palette;
 use super::thumbnails::Thumbnails;
-use crate::app::board::layout::Layout;
+use crate::app::board::layout::WindowLayout;
 use crate::app::board::projection::BoardProjection;
+use crate::app::intent::{Intent, Intents};
 use crate::app::play::opponent::Thought;
 use crate::app::play::session::Session;
 use crate::app::state::{Desk, Draft, Selection, View};
 
 /// Where buttons, tabs and other widgets are, in points, by name: for scripts and tests.
 #[derive(Resource, Debug, Default)]
-pub struct Targets {
+pub struct WidgetPlaces {
     /// Where they are.
     pub places: BTreeMap<String, egui::Rect>,
     /// Whether a list is open, which the next click or Escape closes.
@@ -42,7 +43,7 @@ pub struct Scene<'a> {
     /// What is picked and hovered.
     pub selection: &'a Selection,
     /// Where things are.
-    pub layout: &'a Layout,
+    pub layout: &'a WindowLayout,
     /// Where cells are seen.
     pub lens: BoardProjection,
     /// The words.
@@ -54,16 +55,17 @@ pub struct Scene<'a> {
     /// Small pictures of saved games.
     pub thumbnails: &'a Thumbnails,
     /// The game in words.
-    pub digest: &'a Digest,
+    pub game_text: &'a GameText,
     /// What the engine thinks.
     pub thought: &'a Thought,
     /// What it thinks of the positions of an ended game.
     pub judgements: &'a [Judgement],
     /// The colours.
-    pub theme: &'static Theme,
+    pub palette: &'static Palette,
     pub(super) targets: RefCell<BTreeMap<String, egui::Rect>>,
     pub(super) part: Cell<&'static str>,
     pub(super) stops: RefCell<Vec<keyboard::Stop>>,
+    pub(super) intents: RefCell<Intents>,
 }
 
 /// What panels may change by themselves: texts being typed, the game being set up.
@@ -95,6 +97,16 @@ impl Scene<'_> {
         self.texts.with(id, values)
     }
 
+    /// A message with the key that does the same.
+    pub fn with_key(&self, what: &str, key: &str) -> String {
+        self.with("tip-with-key", &[("what", what), ("key", &self.keys(key))])
+    }
+
+    /// Says that something is wanted.
+    pub fn send(&self, intent: impl Into<Intent>) {
+        self.intents.borrow_mut().push(intent);
+    }
+
     /// Notes where a widget is.
     pub fn target(&self, id: &str, rect: egui::Rect) {
         self.targets.borrow_mut().insert(id.to_owned(), rect);
@@ -109,20 +121,4 @@ pub fn rect_of(rect: Rect) -> egui::Rect {
 /// The window in points.
 pub fn window(scene: &Scene<'_>) -> egui::Rect {
     egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(scene.layout.window.x, scene.layout.window.y))
-}
-
-/// A fixed part of the window. The pointer over it is not over the board.
-pub fn fixed<R>(ctx: &Context, id: &str, rect: egui::Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
-    let area = Area::new(Id::new(("four-handed part", id)))
-        .order(Order::Middle)
-        .fixed_pos(rect.min)
-        .default_size(rect.size())
-        .constrain(false)
-        .fade_in(false)
-        .sense(Sense::hover());
-    area.show(ctx, |ui| {
-        ui.set_min_size(rect.size());
-        add(&mut ui.new_child(UiBuilder::new().max_rect(rect)))
-    })
-    .inner
 }

@@ -11,7 +11,7 @@ use bevy_egui::egui::{
 /// The colours of the panels. They have no hue, so that the armies are the only colours; what is
 /// chosen in panels is champagne.
 #[derive(Debug)]
-pub struct Theme {
+pub struct Palette {
     /// Whether it is the dark one.
     pub dark: bool,
     /// Bars, dock, dialogs.
@@ -69,7 +69,7 @@ const fn hex(value: u32) -> Color32 {
 pub const ON_FELT: Color32 = hex(0x10_1418);
 
 /// A club table at night.
-pub const DARK: Theme = Theme {
+pub const DARK: Palette = Palette {
     dark: true,
     panel: hex(0x18_1E1D),
     raised: hex(0x22_2A29),
@@ -95,8 +95,8 @@ pub const DARK: Theme = Theme {
     felt: hex(0x7F_9A90),
 };
 
-/// The same by day.
-pub const LIGHT: Theme = Theme {
+/// A club table by day.
+pub const LIGHT: Palette = Palette {
     dark: false,
     panel: hex(0xF6_F3EA),
     raised: hex(0xFF_FFFF),
@@ -122,7 +122,7 @@ pub const LIGHT: Theme = Theme {
     felt: hex(0x7F_9A90),
 };
 
-impl Theme {
+impl Palette {
     /// The dark or the light one.
     pub const fn of(dark: bool) -> &'static Self {
         if dark { &DARK } else { &LIGHT }
@@ -225,8 +225,8 @@ fn fonts() -> FontDefinitions {
     fonts
 }
 
-fn arrange(style: &mut egui::Style, theme: &Theme) {
-    style.visuals = visuals(theme);
+fn arrange(style: &mut egui::Style, palette: &Palette) {
+    style.visuals = visuals(palette);
     style.animation_time = 0.12;
     style.text_styles = [
         (TextStyle::Heading, Face::Title.at(22.0)),
@@ -255,38 +255,38 @@ fn arrange(style: &mut egui::Style, theme: &Theme) {
     spacing.scroll = scroll;
 }
 
-fn visuals(theme: &Theme) -> Visuals {
-    let mut visuals = if theme.dark { Visuals::dark() } else { Visuals::light() };
+fn visuals(palette: &Palette) -> Visuals {
+    let mut visuals = if palette.dark { Visuals::dark() } else { Visuals::light() };
     let shadow = |down, blur, percent: u8| Shadow {
         offset: [0, down],
         blur,
         spread: 0,
         color: Color32::from_black_alpha((u16::from(percent) * 255 / 100) as u8),
     };
-    visuals.panel_fill = theme.panel;
-    visuals.window_fill = theme.panel;
-    visuals.extreme_bg_color = theme.inset;
-    visuals.text_edit_bg_color = Some(theme.inset);
-    visuals.faint_bg_color = theme.inset;
-    visuals.code_bg_color = theme.inset;
-    visuals.window_stroke = Stroke::new(1.0, theme.edge);
+    visuals.panel_fill = palette.panel;
+    visuals.window_fill = palette.panel;
+    visuals.extreme_bg_color = palette.inset;
+    visuals.text_edit_bg_color = Some(palette.inset);
+    visuals.faint_bg_color = palette.inset;
+    visuals.code_bg_color = palette.inset;
+    visuals.window_stroke = Stroke::new(1.0, palette.edge);
     visuals.window_corner_radius = CornerRadius::same(12);
     visuals.menu_corner_radius = CornerRadius::same(10);
     visuals.window_shadow = shadow(14, 40, 50);
     visuals.popup_shadow = shadow(8, 22, 40);
-    visuals.selection = Selection { bg_fill: theme.hover, stroke: Stroke::new(1.0, theme.text) };
+    visuals.selection = Selection { bg_fill: palette.hover, stroke: Stroke::new(1.0, palette.text) };
     visuals.disabled_alpha = 1.0;
-    visuals.weak_text_color = Some(theme.text2);
-    visuals.hyperlink_color = theme.accent;
-    visuals.warn_fg_color = theme.accent;
-    visuals.error_fg_color = theme.bad;
+    visuals.weak_text_color = Some(palette.text2);
+    visuals.hyperlink_color = palette.accent;
+    visuals.warn_fg_color = palette.accent;
+    visuals.error_fg_color = palette.bad;
     visuals.slider_trailing_fill = true;
     visuals.indent_has_left_vline = false;
     visuals.collapsing_header_frame = false;
     visuals.striped = false;
     visuals.handle_shape = HandleShape::Circle;
     visuals.text_cursor.blink = false;
-    visuals.text_cursor.stroke = Stroke::new(2.0, theme.text);
+    visuals.text_cursor.stroke = Stroke::new(2.0, palette.text);
     let widget = |fill, edge, text| WidgetVisuals {
         bg_fill: fill,
         weak_bg_fill: fill,
@@ -296,11 +296,11 @@ fn visuals(theme: &Theme) -> Visuals {
         expansion: 0.0,
     };
     visuals.widgets = Widgets {
-        noninteractive: widget(theme.panel, theme.hairline, theme.text),
-        inactive: widget(theme.raised, theme.edge, theme.text),
-        hovered: widget(theme.hover, theme.edge, theme.text),
-        active: widget(theme.inset, theme.text2, theme.text),
-        open: widget(theme.hover, theme.edge, theme.text),
+        noninteractive: widget(palette.panel, palette.hairline, palette.text),
+        inactive: widget(palette.raised, palette.edge, palette.text),
+        hovered: widget(palette.hover, palette.edge, palette.text),
+        active: widget(palette.inset, palette.text2, palette.text),
+        open: widget(palette.hover, palette.edge, palette.text),
     };
     visuals
 }

@@ -14,7 +14,7 @@ use fourhanded::store;
 
 use super::panels::small_board;
 use crate::app::AppSet;
-use crate::app::board::layout::Layout;
+use crate::app::board::layout::WindowLayout;
 use crate::app::play::games::Games;
 use crate::app::play::session::Session;
 use crate::app::power::{Alarm, Busy};
@@ -65,7 +65,7 @@ pub(super) fn plugin(app: &mut App) {
 fn begin(
     desk: Res<Desk>,
     games: Res<Games>,
-    layout: Res<Layout>,
+    layout: Res<WindowLayout>,
     alarm: Option<Res<Alarm>>,
     mut thumbnails: ResMut<Thumbnails>,
 ) {

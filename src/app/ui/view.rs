@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 use fourhanded::text::Texts;
 
-use super::panels::Digest;
+use super::panels::GameText;
 use crate::app::AppSet;
 use crate::app::board::camera::{Orbit, see_from};
-use crate::app::board::layout::{Layout, seat_of, turns_of};
+use crate::app::board::layout::{WindowLayout, seat_of, turns_of};
 use crate::app::intent::{Intent, ViewIntent};
 use crate::app::state::{Language, View};
 
@@ -22,11 +22,11 @@ pub(super) fn plugin(app: &mut App) {
 
 fn apply(
     mut intents: MessageReader<Intent>,
-    layout: Res<Layout>,
+    layout: Res<WindowLayout>,
     mut view: ResMut<View>,
     mut orbit: ResMut<Orbit>,
     mut language: ResMut<Language>,
-    mut digest: ResMut<Digest>,
+    mut game_text: ResMut<GameText>,
 ) {
     for intent in intents.read() {
         let Intent::View(intent) = intent else { continue };
@@ -54,7 +54,7 @@ fn apply(
             }
             ViewIntent::Speak(code) => {
                 *language = Language { texts: Texts::of(code), chosen: Some(code.clone()) };
-                digest.tongue += 1;
+                game_text.tongue += 1;
             }
         }
     }

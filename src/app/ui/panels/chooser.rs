@@ -1,76 +1,64 @@
 //! All games on cards with their boards; one of them told in full.
 
+use fourhanded::spec::{Choice, Playable, Variant};
 use std::sync::Arc;
 
-use bevy_egui::egui::{Align2, Context, Rect, ScrollArea, Sense, Ui, UiBuilder, WidgetType, pos2, vec2};
-use fourhanded::spec::{Playable, Variant};
+use super::new_game::title_bar;
+use crate::app::ui::prelude::*;
 
-use super::new_game::field;
-use crate::app::intent::{DeskIntent, Intents};
-use crate::app::state::Screen;
-use crate::app::ui::scene::{Edit, Scene, fixed, window};
-use crate::app::ui::theme::Face;
-use crate::app::ui::widgets::{Button, CARD, IconButton, Look, Segmented, icon, ring, rule, slab, touch, type_set};
-
-/// The size of a card.
-const WIDTH: f32 = 264.0;
-const HEIGHT: f32 = 226.0;
+/// The size of a card, in points.
+const SIZE: Vec2 = vec2(264.0, 226.0);
+/// The distance between two cards.
+const GAP: f32 = 12.0;
 
 /// The filters by the number of players.
 const PLAYERS: [(&str, &str); 4] =
     [("all", "chooser-all"), ("two", "chooser-two"), ("three", "chooser-three"), ("four", "chooser-four")];
 
-/// Shows it.
-pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, intents: &mut Intents) {
+/// Shows the screen on which a game is chosen.
+pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) {
     let window = window(scene);
     let split = (window.width() * 0.636).round();
-    let top = Rect::from_min_size(window.min, vec2(window.width(), 44.0));
     scene.begin("top");
-    fixed(ctx, "chooser top", top, |ui| bar(ui, scene, top, edit, intents));
-    let grid = Rect::from_min_max(pos2(0.0, 44.0), pos2(split, window.max.y));
-    scene.begin("games");
-    fixed(ctx, "chooser games", grid, |ui| cards(ui, scene, grid, edit));
-    let side = Rect::from_min_max(pos2(split, 44.0), window.max);
-    scene.begin("side");
-    fixed(ctx, "chooser side", side, |ui| {
-        ui.painter().rect_filled(side, 0, scene.theme.panel);
-        ui.painter().vline(side.min.x + 0.5, side.y_range(), bevy_egui::egui::Stroke::new(1.0, scene.theme.hairline));
-        if let Some(variant) = scene.games.get(&edit.draft.variant).cloned() {
-            told(ui, scene, side, &variant, intents);
-        }
+    let mut wanted = edit.players_wanted;
+    let mut typed = edit.typed.clone();
+    let back = ("chooser.back", DeskIntent::Go(Screen::NewGame));
+    let filter = |ui: &mut Ui| {
+        let entries = PLAYERS.map(|(id, label)| (format!("chooser.players.{id}"), scene.get(label)));
+        ui.add_space(16.0);
+        wanted = segmented(ui, scene, &entries, wanted, (270.0, 30.0)).unwrap_or(wanted);
+    };
+    let search = title_bar(ctx, scene, back, "chooser-title", filter, |ui| {
+        field(ui, scene, "chooser.search", &mut typed, &scene.get("chooser-search"), NAME, vec2(220.0, 32.0))
     });
-}
-
-fn bar(ui: &mut Ui, scene: &Scene<'_>, rect: Rect, edit: &mut Edit, intents: &mut Intents) {
-    ui.painter().rect_filled(rect, 0, scene.theme.panel);
-    rule(ui, rect.min.x, rect.max.x, rect.max.y - 0.5, scene.theme);
-    let back = scene.get("new-back");
-    let place = Rect::from_center_size(pos2(27.0, rect.center().y), vec2(34.0, 34.0));
-    if IconButton::new("chooser.back", icon::CARET_LEFT, &back, "Esc").at(ui, scene, place).clicked() {
-        intents.push(DeskIntent::Go(Screen::NewGame));
-    }
-    let at = pos2(54.0, rect.center().y);
-    let title = scene.get("chooser-title");
-    let right = type_set::line(ui, at, Align2::LEFT_CENTER, &title, Face::Title.at(21.0), scene.theme.text).max.x;
-    let labels = PLAYERS.map(|(_, label)| scene.get(label));
-    let ids = PLAYERS.map(|(id, _)| format!("chooser.players.{id}"));
-    let entries: Vec<(&str, &str)> = ids.iter().map(String::as_str).zip(labels.iter().map(String::as_str)).collect();
-    let place = Rect::from_min_size(pos2(right + 26.0, rect.center().y - 15.0), vec2(270.0, 30.0));
-    if let Some(index) = Segmented::new(&entries, edit.players_wanted).at(ui, scene, place) {
-        edit.players_wanted = index;
+    if wanted != edit.players_wanted {
+        edit.players_wanted = wanted;
         edit.changed = true;
     }
-    let place = Rect::from_min_size(pos2(rect.max.x - 236.0, rect.center().y - 16.0), vec2(220.0, 32.0));
-    let mut typed = edit.typed.clone();
-    let search = field(ui, scene, "chooser.search", place, &mut typed, &scene.get("chooser-search"));
     if search.changed {
         edit.typed = typed;
         edit.changed = true;
         choose_found(scene, edit);
     }
     if search.entered && listed(scene, edit).any(|variant| variant.id == edit.draft.variant) {
-        intents.push(DeskIntent::Go(Screen::NewGame));
+        scene.send(DeskIntent::Go(Screen::NewGame));
     }
+    let grid = Rect::from_min_max(pos2(0.0, 44.0), pos2(split, window.max.y));
+    scene.begin("games");
+    fixed(ctx, "chooser games", grid, |ui| {
+        ui.painter().rect_filled(grid, 0, scene.palette.inset);
+        inside(ui, Rect::from_min_max(grid.min + vec2(24.0, 0.0), grid.max - vec2(10.0, 0.0)), |ui| {
+            ui.set_clip_rect(grid);
+            cards(ui, scene, edit);
+        });
+    });
+    let side = Rect::from_min_max(pos2(split, 44.0), window.max);
+    scene.begin("side");
+    panel(ctx, scene, "chooser side", side, Side::Left, |ui| {
+        if let Some(variant) = scene.games.get(&edit.draft.variant) {
+            inside(ui, side.shrink2(vec2(26.0, 16.0)), |ui| describe(ui, scene, variant));
+        }
+    });
 }
 
 /// The games looked for, in the order of the cards.
@@ -81,7 +69,7 @@ fn listed<'a>(scene: &Scene<'a>, edit: &Edit) -> impl Iterator<Item = &'a Arc<Va
     games.into_iter()
 }
 
-/// Whoever looks for something has the first that is found chosen; one of that name rather than one that mentions it.
+/// Chooses the first game that is found; one of that name rather than one that only mentions it.
 fn choose_found(scene: &Scene<'_>, edit: &mut Edit) {
     let words = edit.typed.to_lowercase();
     let named = |variant: &&Arc<Variant>| variant.name.to_lowercase().contains(&words);
@@ -94,7 +82,7 @@ fn choose_found(scene: &Scene<'_>, edit: &mut Edit) {
 fn choose(variant: &Variant, edit: &mut Edit) {
     if edit.draft.variant != variant.id {
         edit.draft.variant.clone_from(&variant.id);
-        edit.draft.choice = fourhanded::spec::Choice::default();
+        edit.draft.choice = Choice::default();
         edit.changed = true;
     }
 }
@@ -116,104 +104,86 @@ fn table(scene: &Scene<'_>, playable: &Playable) -> String {
     scene.with("chooser-table", &[("players", &players.to_string()), ("sides", &scene.get(kind))])
 }
 
-fn cards(ui: &mut Ui, scene: &Scene<'_>, rect: Rect, edit: &mut Edit) {
-    let body = Rect::from_min_max(rect.min + vec2(24.0, 0.0), rect.max - vec2(10.0, 0.0));
-    let mut ui = ui.new_child(UiBuilder::new().max_rect(body));
-    ui.set_clip_rect(rect);
-    ui.painter().rect_filled(rect, 0, scene.theme.inset);
-    let columns = ((body.width() + 12.0) / (WIDTH + 12.0)).floor().max(1.0);
-    let complaints = scene.games.complaints();
-    ScrollArea::vertical().id_salt("games").auto_shrink(false).show(&mut ui, |ui| {
-        ui.spacing_mut().item_spacing = vec2(0.0, 12.0);
+fn cards(ui: &mut Ui, scene: &Scene<'_>, edit: &mut Edit) {
+    let columns = ((ui.available_width() + GAP) / (SIZE.x + GAP)).floor().max(1.0) as usize;
+    scroll(ui, "games", |ui| {
+        ui.spacing_mut().item_spacing = vec2(GAP, GAP);
         ui.add_space(6.0);
-        for complaint in complaints {
-            type_set::flow(ui, &complaint.to_string(), Face::Medium.at(13.5), scene.theme.bad);
+        for complaint in scene.games.complaints() {
+            text::paragraph(ui, &complaint.to_string(), Face::Medium.at(13.5), scene.palette.bad);
         }
-        let mut row = None;
-        let mut column = 0.0;
         let games: Vec<_> = listed(scene, edit).collect();
         if games.is_empty() {
-            ui.add_space(12.0);
-            type_set::flow(ui, &scene.get("chooser-none"), Face::Medium.at(15.0), scene.theme.text2);
+            text::paragraph(ui, &scene.get("chooser-none"), Face::Medium.at(15.0), scene.palette.text2);
         }
-        for variant in games {
-            let Ok(playable) = variant.playable(fourhanded::spec::Choice::default()) else { continue };
-            if row.is_none() || column >= columns {
-                row = Some(ui.allocate_exact_size(vec2(body.width(), HEIGHT), Sense::hover()).0);
-                column = 0.0;
-            }
-            let Some(line) = row else { continue };
-            let place = Rect::from_min_size(line.min + vec2((WIDTH + 12.0) * column, 0.0), vec2(WIDTH, HEIGHT));
-            column += 1.0;
-            if ui.is_rect_visible(place) && card(ui, scene, variant, &playable, place, edit) {
-                choose(variant, edit);
-            }
+        for row in games.chunks(columns) {
+            ui.horizontal(|ui| {
+                for variant in row {
+                    if card(ui, scene, variant, edit) {
+                        choose(variant, edit);
+                    }
+                }
+            });
         }
-        ui.add_space(12.0);
+        ui.add_space(6.0);
     });
 }
 
-fn card(ui: &Ui, scene: &Scene<'_>, variant: &Variant, playable: &Playable, place: Rect, edit: &Edit) -> bool {
-    let theme = scene.theme;
-    let id = format!("game.{}", variant.id);
-    let response = touch(ui, scene, &id, place, true, WidgetType::Button, &variant.name);
-    let chosen = variant.id == edit.draft.variant;
-    let edge = if chosen {
-        theme.accent
-    } else if response.hovered() {
-        theme.edge
-    } else {
-        theme.hairline
+/// A game with its board, its name, who plays and its year; answers whether it is clicked.
+fn card(ui: &mut Ui, scene: &Scene<'_>, variant: &Arc<Variant>, edit: &Edit) -> bool {
+    let palette = scene.palette;
+    if !ui.is_rect_visible(Rect::from_min_size(ui.cursor().min, SIZE)) {
+        ui.allocate_space(SIZE);
+        return false;
+    }
+    let Ok(playable) = variant.playable(Choice::default()) else { return false };
+    let response = Control::button(&format!("game.{}", variant.id), &variant.name).sized(ui, scene, SIZE);
+    let edge = match (variant.id == edit.draft.variant, response.hovered()) {
+        (true, _) => palette.accent,
+        (_, true) => palette.edge,
+        _ => palette.hairline,
     };
-    slab(ui, place, CARD, theme.panel, edge);
-    scene.glyphs.board(ui, pos2(place.center().x, place.min.y + 90.0), 152.0, playable);
-    let name = pos2(place.min.x + 17.0, place.max.y - 46.0);
-    let width = place.width() - 34.0;
-    type_set::fitted(ui, name, Align2::LEFT_CENTER, &variant.name, Face::Title.at(19.0), theme.text, width);
-    let foot = pos2(place.min.x + 17.0, place.max.y - 20.0);
-    let year = variant.source.year.to_string();
-    let font = Face::Medium.at(13.5);
-    let at = pos2(place.max.x - 17.0, foot.y);
-    let left = type_set::line(ui, at, Align2::RIGHT_CENTER, &year, font, theme.text2).min.x;
-    let words = table(scene, playable);
-    type_set::fitted(ui, foot, Align2::LEFT_CENTER, &words, Face::Medium.at(13.5), theme.text2, left - foot.x - 10.0);
-    ring(ui, &response, place, CARD, theme);
+    slab(ui, response.rect, CARD, palette.panel, edge);
+    inside(ui, response.rect.shrink2(vec2(17.0, 14.0)), |ui| {
+        ui.spacing_mut().item_spacing.y = 2.0;
+        scene.glyphs.show_board(ui, 152.0, &playable);
+        ui.add_space(2.0);
+        text::line(ui, &variant.name, Face::Title.at(19.0), palette.text);
+        let small = |ui: &mut Ui, words: &str| text::line(ui, words, Face::Medium.at(13.5), palette.text2);
+        let year = variant.source.year.to_string();
+        row(ui, 20.0, |ui| small(ui, &table(scene, &playable)), |ui| small(ui, &year));
+    });
+    ring(ui, &response, response.rect, CARD, palette);
     response.clicked()
 }
 
 /// The chosen game in full.
-fn told(ui: &mut Ui, scene: &Scene<'_>, side: Rect, variant: &Arc<Variant>, intents: &mut Intents) {
-    let theme = scene.theme;
-    let Ok(playable) = variant.playable(fourhanded::spec::Choice::default()) else { return };
-    let size = (side.height() * 0.36).min(side.width() - 60.0);
-    scene.glyphs.board(ui, pos2(side.center().x, side.min.y + size / 2.0 + 16.0), size, &playable);
-    let body = Rect::from_min_max(
-        pos2(side.min.x + 26.0, side.min.y + size + 34.0),
-        pos2(side.max.x - 26.0, side.max.y - 70.0),
-    );
-    let mut inner = ui.new_child(UiBuilder::new().max_rect(body));
-    inner.set_clip_rect(body);
-    ScrollArea::vertical().id_salt("game told").auto_shrink(false).show(&mut inner, |ui| {
-        ui.set_width(body.width());
-        ui.spacing_mut().item_spacing.y = 6.0;
-        type_set::flow(ui, &variant.name, Face::Title.at(28.0), theme.text);
-        let year = variant.source.year.to_string();
-        let values = [("author", variant.source.author.as_str()), ("title", &variant.source.title), ("year", &year)];
-        type_set::flow(ui, &scene.with("chooser-source", &values), Face::Medium.at(14.0), theme.text2);
-        let cells = playable.rules.board.cells().len().to_string();
-        let facts = scene.with("chooser-facts", &[("table", &table(scene, &playable)), ("cells", &cells)]);
-        type_set::flow(ui, &facts, Face::Bold.at(13.5), theme.text2);
-        type_set::flow(ui, &variant.summary, Face::Medium.at(15.0), theme.text);
-        type_set::flow(ui, &variant.goal, Face::Semibold.at(15.0), theme.text);
-        for info in &variant.options {
-            ui.add_space(4.0);
-            type_set::flow(ui, &format!("{}  [{}]", info.name, info.clause), Face::Bold.at(14.0), theme.text);
-            type_set::flow(ui, &info.text, Face::Medium.at(13.5), theme.text2);
-        }
+fn describe(ui: &mut Ui, scene: &Scene<'_>, variant: &Arc<Variant>) {
+    let palette = scene.palette;
+    let Ok(playable) = variant.playable(Choice::default()) else { return };
+    let size = (ui.available_height() * 0.36).min(ui.available_width());
+    scene.glyphs.show_board(ui, size, &playable);
+    ui.add_space(8.0);
+    clipped(ui, ui.available_height() - 52.0, |ui| {
+        scroll(ui, "game told", |ui| {
+            ui.spacing_mut().item_spacing.y = 6.0;
+            text::paragraph(ui, &variant.name, Face::Title.at(28.0), palette.text);
+            let (source, year) = (&variant.source, variant.source.year.to_string());
+            let values = [("author", source.author.as_str()), ("title", &source.title), ("year", &year)];
+            text::paragraph(ui, &scene.with("chooser-source", &values), Face::Medium.at(14.0), palette.text2);
+            let cells = playable.rules.board.cells().len().to_string();
+            let facts = scene.with("chooser-facts", &[("table", &table(scene, &playable)), ("cells", &cells)]);
+            text::paragraph(ui, &facts, Face::Bold.at(13.5), palette.text2);
+            text::paragraph(ui, &variant.summary, Face::Medium.at(15.0), palette.text);
+            text::paragraph(ui, &variant.goal, Face::Semibold.at(15.0), palette.text);
+            for info in &variant.options {
+                let name = format!("{}  [{}]", info.name, info.clause);
+                ui.add_space(4.0);
+                text::paragraph(ui, &name, Face::Bold.at(14.0), palette.text);
+                text::paragraph(ui, &info.text, Face::Medium.at(13.5), palette.text2);
+            }
+        });
     });
-    let label = scene.get("chooser-play");
-    let button = Button::new("chooser.play", &label).look(Look::Primary);
-    if button.ending_at(ui, scene, side.max.x - 26.0, side.max.y - 38.0).0.clicked() {
-        intents.push(DeskIntent::Go(Screen::NewGame));
-    }
+    let play = Button::new("chooser.play", scene.get("chooser-play")).style(ButtonStyle::Primary);
+    row(ui, 36.0, |_| (), |ui| play.sends(ui, scene, DeskIntent::Go(Screen::NewGame)));
 }

@@ -1,42 +1,25 @@
 //! Whether to claim a draw.
 
-use bevy_egui::egui::Context;
 use fourhanded::moves::Action;
 use fourhanded::rules::Topic;
 
-use super::dialog::{frame, harmless, title, words};
-use crate::app::intent::{DeskIntent, GameIntent, Intents};
-use crate::app::play::session::Session;
-use crate::app::ui::scene::Scene;
-use crate::app::ui::widgets::{Button, ClauseChip, Look, line};
+use super::dialog::{Answer, Confirmation};
+use crate::app::ui::prelude::*;
 
-/// Shows it.
-pub fn show(ctx: &Context, scene: &Scene<'_>, fresh: bool, intents: &mut Intents) {
+/// Shows the question in a dialog.
+pub fn show(ctx: &Context, scene: &Scene<'_>, fresh: bool) {
     let Some(session) = scene.session else { return };
-    frame(ctx, scene, "claim", 480.0, |ui| {
-        title(ui, scene, &scene.get("claim-title"), false, intents);
-        for reason in reasons(scene, session) {
-            words(ui, scene, &reason);
-        }
-        words(ui, scene, &scene.get("claim-text"));
-        ui.add_space(6.0);
-        let foot = line(ui, 36.0);
-        let clause = session.playable().rules.clause(Topic::Claims);
-        let chip = ClauseChip::new(scene, "dialog.claim.clause", &clause);
-        chip.at(ui, scene, foot.min.x, foot.center().y);
-        let label = scene.get("claim-yes");
-        let button = Button::new("dialog.claim.yes", &label).look(Look::Primary);
-        let (yes, left) = button.ending_at(ui, scene, foot.max.x, foot.center().y);
-        let label = scene.get("resign-no");
-        let (no, _) = Button::new("dialog.claim.no", &label).ending_at(ui, scene, left - 8.0, foot.center().y);
-        harmless(&no, fresh);
-        if yes.clicked() {
-            intents.push(GameIntent::Play(Action::ClaimDraw));
-            intents.push(DeskIntent::CloseDialog);
-        } else if no.clicked() {
-            intents.push(DeskIntent::CloseDialog);
-        }
-    });
+    let mut paragraphs = reasons(scene, session);
+    paragraphs.push(scene.get("claim-text"));
+    let confirmation = Confirmation {
+        id: "claim",
+        title: scene.get("claim-title"),
+        paragraphs,
+        clause: Some(session.playable().rules.clause(Topic::Claims)),
+        yes: (Answer("yes", "claim-yes", Some(GameIntent::Play(Action::ClaimDraw))), ButtonStyle::Primary),
+        no: Answer("no", "resign-no", None),
+    };
+    confirmation.show(ctx, scene, fresh);
 }
 
 /// What the claim rests on, with the numbers of the rules.

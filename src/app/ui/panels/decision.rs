@@ -1,141 +1,126 @@
 //! What is to be decided beside moves: a tray of men to place, answers, choices, orders. It takes the
 //! place of the line below the stage.
 
-use bevy_egui::egui::{
-    Align2, Context, Id, LayerId, Order, Rangef, Rect, Response, Sense, Ui, UiBuilder, WidgetType, pos2, vec2,
-};
-use fourhanded::board::{Army, Player};
+use bevy_egui::egui::{LayerId, Order, UiBuilder};
 use fourhanded::export::glyph::ManState;
-use fourhanded::export::picture::ink_of;
 use fourhanded::moves::{Action, DecisionKind, Move, Orders};
 use fourhanded::notation::{move_text, parse_move};
 use fourhanded::rules::{Kind, Rules, Topic};
 
-use super::capital;
-use super::glyphs::Picture;
-use super::new_game::field;
-use crate::app::intent::{ComputerIntent, GameIntent, HandIntent, Intent, Intents};
-use crate::app::play::session::Session;
-use crate::app::ui::scene::{Edit, Scene, fixed, window};
-use crate::app::ui::theme::Face;
-use crate::app::ui::widgets::{Button, ClauseChip, Look, part, ring, rule, slab, touch, type_set};
+use super::{bottom_line, capital};
+use crate::app::ui::prelude::*;
 
-/// The side of a square in the tray.
+/// The side of a square in the tray, in points.
 const SQUARE: f32 = 58.0;
 
-/// Shows it if a person is asked; answers whether it does.
-pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, intents: &mut Intents) -> bool {
+/// Shows the question below the stage if a person is asked; answers whether it does.
+pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) -> bool {
     let Some(session) = scene.session.filter(|session| session.asks()) else { return false };
     let Some(decision) = session.game().decision() else { return false };
-    let window = window(scene);
-    let bar =
-        Rect::from_min_max(pos2(0.0, window.max.y - scene.layout.bottom), pos2(scene.layout.stage.max.x, window.max.y));
-    fixed(ctx, "decision", bar, |ui| {
-        ui.painter().rect_filled(bar, 0, scene.theme.panel);
-        rule(ui, bar.min.x, bar.max.x, bar.min.y + 0.5, scene.theme);
-        let asked = Asked { scene, session, player: decision.player, bar };
-        match decision.kind {
-            DecisionKind::Place => asked.tray(ui, intents),
-            DecisionKind::Promote => asked.promotions(ui, intents),
-            DecisionKind::Keep => asked.armies(ui, intents),
-            DecisionKind::Answer => asked.answers(ui, intents),
-            DecisionKind::Move if session.orders_wanted() => asked.orders(ui, edit, intents),
-            DecisionKind::Move | DecisionKind::AnswerOffer => asked.proposals(ui, intents),
-        }
+    let place = bottom_line::place(scene);
+    panel(ctx, scene, "decision", place, Side::Top, |ui| {
+        let asked = Asked { scene, session, player: decision.player };
+        inside(ui, place.shrink2(vec2(MARGIN, 0.0)), |ui| match decision.kind {
+            DecisionKind::Place => asked.tray(ui),
+            DecisionKind::Promote => asked.promotions(ui),
+            DecisionKind::Keep => asked.armies(ui),
+            DecisionKind::Answer => asked.answers(ui),
+            DecisionKind::Move if session.orders_wanted() => asked.orders(ui, edit),
+            DecisionKind::Move | DecisionKind::AnswerOffer => asked.proposals(ui),
+        });
     });
     true
 }
 
-/// One of several buttons.
-struct Choice<'a> {
-    id: &'a str,
-    label: String,
-    /// What it does; nothing if the rules forbid it.
-    action: Option<Action>,
-    /// Why they do.
-    why_not: String,
+/// What is asked: a heading, what to do, and what rules on it.
+struct Prompt {
+    head: String,
+    hint: String,
+    topic: Topic,
 }
 
-impl<'a> Choice<'a> {
-    const fn new(id: &'a str, label: String, action: Option<Action>) -> Self {
-        Self { id, label, action, why_not: String::new() }
-    }
-}
-
-/// Somebody who is asked, and where.
+/// Somebody who is asked.
 struct Asked<'a> {
     scene: &'a Scene<'a>,
     session: &'a Session,
     player: Player,
-    bar: Rect,
 }
 
 impl Asked<'_> {
-    fn name(&self) -> String {
-        self.army(Army(self.player.0))
-    }
-
     fn army(&self, army: Army) -> String {
         self.scene.texts.army(self.session.playable(), army)
     }
 
-    /// Why the last attempt was refused, or else what is to be done.
-    fn hint(&self, id: &str) -> String {
-        let session = self.session;
-        let refused = self.scene.selection.refusal.as_ref();
-        let told =
-            refused.map(|refused| self.scene.texts.refusal(session.playable(), session.seen(), &refused.refusal));
-        told.unwrap_or_else(|| self.scene.get(id))
+    /// A message about the one who is asked.
+    fn head(&self, id: &str) -> String {
+        self.scene.with(id, &[("army", &self.army(Army(self.player.0)))])
     }
 
-    /// A heading with its clause, and a line below it, or two, as far as the buttons leave room.
-    fn say(&self, ui: &Ui, across: Rangef, head: &str, hint: &str, topic: Topic) {
-        let (scene, y) = (self.scene, self.bar.center().y);
-        let width = across.span() - 12.0;
-        let font = Face::Medium.at(14.0);
-        let told = type_set::paragraph(ui, hint, font, scene.theme.text2, width, 18.0);
-        let top = y - (26.0 + told.size().y) / 2.0;
-        let at = pos2(across.min, top + 11.0);
-        let ink = scene.theme.text;
-        let right = type_set::fitted(ui, at, Align2::LEFT_CENTER, head, Face::Bold.at(16.0), ink, width - 60.0).max.x;
-        let clause = self.session.playable().rules.clause(topic);
-        ClauseChip::new(scene, "decision.clause", &clause).at(ui, scene, right + 10.0, at.y);
-        ui.painter().galley(pos2(across.min, top + 26.0), told, scene.theme.text2);
+    /// Men to choose from, then what is asked, and buttons at the end.
+    fn lay(&self, ui: &mut Ui, men: impl FnOnce(&mut Ui), prompt: &Prompt, buttons: impl FnOnce(&mut Ui)) {
+        let start = |ui: &mut Ui| {
+            men(ui);
+            self.say(ui, prompt);
+        };
+        row(ui, ui.available_height(), start, buttons);
     }
 
-    /// Buttons from the right; those that the rules forbid are grey and say why.
-    fn buttons(&self, ui: &Ui, buttons: &[Choice<'_>], intents: &mut Intents) -> f32 {
-        let mut right = self.bar.max.x - 14.0;
-        for Choice { id, label, action, why_not } in buttons {
-            let id = format!("decision.{id}");
-            let look = if right > self.bar.max.x - 20.0 { Look::Primary } else { Look::Plain };
-            let button = Button::new(&id, label).look(look).enabled(action.is_some());
-            let (response, left) = button.ending_at(ui, self.scene, right, self.bar.center().y);
-            if let Some(action) = action.filter(|_| response.clicked()) {
-                intents.push(GameIntent::Play(action));
-            }
-            if action.is_none() && !why_not.is_empty() {
-                response.on_hover_text(why_not);
-            }
-            right = left - 8.0;
+    /// A heading with its clause, and below it what to do in as many lines as it needs.
+    fn say(&self, ui: &mut Ui, Prompt { head, hint, topic }: &Prompt) {
+        let (scene, palette) = (self.scene, self.scene.palette);
+        let width = ui.available_width();
+        let hint = Text::paragraph(hint, Face::Medium.at(14.0), palette.text2);
+        let (_, rect) = ui.allocate_space(vec2(width, 23.0 + hint.set(ui, width).size().y));
+        let clause = self.session.playable().rules.clause(*topic);
+        inside(ui, rect, |ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            row_from_left(ui, 23.0, |ui| {
+                let chip = ClauseChip::new(scene, "decision.clause", &clause);
+                let room = width - chip.width(ui) - 8.0;
+                Text::line(head, Face::Bold.at(16.0), palette.text).show_within(ui, room);
+                chip.show(ui, scene);
+            });
+            hint.show(ui);
+        });
+    }
+
+    /// A button that takes an action; one that the rules forbid is grey and says why.
+    fn button(&self, ui: &mut Ui, id: &str, label: String, style: ButtonStyle, action: Result<Action, String>) {
+        let button = Button::new(id, label).style(style).enabled(action.is_ok());
+        let response = button.show(ui, self.scene);
+        match action {
+            Ok(action) if response.clicked() => self.scene.send(GameIntent::Play(action)),
+            Err(why) if !why.is_empty() => drop(response.on_hover_text(why)),
+            Ok(_) | Err(_) => {}
         }
-        right
+    }
+
+    /// The main button, if its action is among those that are possible.
+    fn main_button(&self, ui: &mut Ui, id: &str, word: &str, action: Action) {
+        if self.session.choices().contains(&action) {
+            self.button(ui, id, self.scene.get(word), ButtonStyle::Primary, Ok(action));
+        }
     }
 
     /// A man in a square of the tray.
-    fn square(&self, ui: &Ui, id: &str, kind: Kind, lit: bool, place: Rect) -> Response {
-        let (scene, theme) = (self.scene, self.scene.theme);
+    fn square(&self, ui: &mut Ui, id: &str, kind: Kind, lit: bool) -> Response {
+        let (scene, palette) = (self.scene, self.scene.palette);
         let info = self.session.playable().rules.kind(kind);
         let name = capital(&scene.texts.kind_name(&info.name));
-        let response = touch(ui, scene, id, place, true, WidgetType::Button, &name);
-        let edge = if lit { theme.lamp } else { theme.hairline };
-        slab(ui, place, 7, if lit { theme.lamp } else { theme.raised }, edge);
-        ui.painter().rect_filled(place.shrink(4.0), 4, theme.felt);
-        let ink = ink_of(self.session.playable().look.armies[Army(self.player.0)]);
-        let picture = Picture::Man(info.figure, ManState::Plain);
-        scene.glyphs.paint(ui, place.center(), place.width() - 12.0, picture, ink);
-        ring(ui, &response, place, 7, theme);
+        let response = Control::button(id, &name).sized(ui, scene, Vec2::splat(SQUARE));
+        let place = response.rect;
+        let (fill, edge) = if lit { (palette.lamp, palette.lamp) } else { (palette.raised, palette.hairline) };
+        slab(ui, place, 7, fill, edge);
+        ui.painter().rect_filled(place.shrink(4.0), 4, palette.felt);
+        self.paint(ui, kind, place.center(), SQUARE - 12.0);
+        ring(ui, &response, place, 7, palette);
         response.on_hover_text(name)
+    }
+
+    fn paint(&self, ui: &Ui, kind: Kind, centre: Pos2, size: f32) {
+        let playable = self.session.playable();
+        let picture = Picture::Man(playable.rules.kind(kind).figure, ManState::Plain);
+        self.scene.glyphs.paint(ui, centre, size, picture, ink(playable, Army(self.player.0)));
     }
 
     /// The man in the hand, wherever it is.
@@ -144,190 +129,184 @@ impl Asked<'_> {
         let hand = LayerId::new(Order::Tooltip, Id::new("man from the tray"));
         let mut air = ui.new_child(UiBuilder::new().layer_id(hand).max_rect(window(self.scene)));
         air.set_clip_rect(window(self.scene));
-        let info = self.session.playable().rules.kind(kind);
-        let ink = ink_of(self.session.playable().look.armies[Army(self.player.0)]);
-        let size = self.scene.layout.board.cell.clamp(SQUARE, 2.0 * SQUARE);
-        self.scene.glyphs.paint(&air, at, size, Picture::Man(info.figure, ManState::Plain), ink);
+        self.paint(&air, kind, at, self.scene.layout.board.cell.clamp(SQUARE, 2.0 * SQUARE));
     }
 
     /// The men to place; the end of a series that may be ended.
-    fn tray(&self, ui: &mut Ui, intents: &mut Intents) {
-        let choices = self.session.choices();
-        let mut kinds: Vec<Kind> = choices
-            .iter()
-            .filter_map(|action| match action {
-                Action::Place { kind, .. } => Some(*kind),
-                _ => None,
-            })
-            .collect();
+    fn tray(&self, ui: &mut Ui) {
+        let (scene, session, placing) = (self.scene, self.session, self.scene.selection.placing);
+        let place = |action: &Action| match action {
+            Action::Place { kind, .. } => Some(*kind),
+            _ => None,
+        };
+        let mut kinds: Vec<Kind> = session.choices().iter().filter_map(place).collect();
         kinds.sort_unstable();
         kinds.dedup();
-        let mut x = 14.0;
-        for kind in &kinds {
-            let letter = self.session.playable().rules.kind(*kind).letter;
-            let place = part(self.bar, x, (self.bar.height() - SQUARE) / 2.0, SQUARE, SQUARE);
-            let lit = self.scene.selection.placing == Some(*kind);
-            let square = self.square(ui, &format!("tray.{letter}"), *kind, lit, place);
-            let square = square.interact(Sense::click_and_drag());
-            if square.drag_started() {
-                intents.push(HandIntent::CarryKind(*kind));
-            } else if square.clicked() {
-                intents.push(HandIntent::PickKind(*kind));
+        let men = |ui: &mut Ui| {
+            for kind in &kinds {
+                let id = format!("tray.{}", session.playable().rules.kind(*kind).letter);
+                let square = self.square(ui, &id, *kind, placing == Some(*kind));
+                let square = square.interact(Sense::click_and_drag());
+                if square.drag_started() {
+                    scene.send(HandIntent::CarryKind(*kind));
+                } else if square.clicked() {
+                    scene.send(HandIntent::PickKind(*kind));
+                }
             }
-            x += SQUARE + 8.0;
-        }
-        if let Some(kind) = self.scene.selection.placing.filter(|_| self.scene.selection.carried) {
+            ui.add_space(8.0);
+        };
+        let topic = session.placing();
+        let before_play = topic == Topic::Placement;
+        let head = self.head(if before_play { "decision-place" } else { "decision-rejuvenate" });
+        let hint = if placing.is_some() { "decision-place-cell" } else { "decision-place-hint" };
+        // Why the last attempt was refused, or else what is to be done.
+        let refused = scene.selection.refusal.as_ref();
+        let refused = refused.map(|refused| scene.texts.refusal(session.playable(), session.seen(), &refused.refusal));
+        let hint = refused.unwrap_or_else(|| scene.get(hint));
+        let placed = session.game().plies().last().filter(|ply| matches!(ply.action, Action::Place { .. }));
+        self.lay(ui, men, &Prompt { head, hint, topic }, |ui| {
+            self.main_button(ui, "decision.done", "decision-done", Action::Done);
+            let button = |ui: &mut Ui, word: &str, intent: Intent| {
+                Button::new(word.replacen('-', ".", 1), scene.get(word)).sends(ui, scene, intent);
+            };
+            if before_play {
+                button(ui, "decision-place-all", ComputerIntent::PlaceAll.into());
+            }
+            if placed.is_some_and(|ply| ply.decision.player == self.player) {
+                button(ui, "decision-take-back", GameIntent::TakeBack.into());
+            }
+        });
+        if let Some(kind) = placing.filter(|_| scene.selection.carried) {
             self.carried(ui, kind);
         }
-        let topic = self.session.placing();
-        let head = if topic == Topic::Placement { "decision-place" } else { "decision-rejuvenate" };
-        let head = self.scene.with(head, &[("army", &self.name())]);
-        let done = Choice::new("done", self.scene.get("decision-done"), Some(Action::Done));
-        let mut right = self.buttons(ui, &Vec::from_iter(choices.contains(&Action::Done).then_some(done)), intents);
-        let mut button = |id: &str, word: &str, intent: Intent| {
-            let label = self.scene.get(word);
-            let button = Button::new(id, &label);
-            let (response, left) = button.ending_at(ui, self.scene, right, self.bar.center().y);
-            if response.clicked() {
-                intents.push(intent);
-            }
-            right = left - 8.0;
-        };
-        if topic == Topic::Placement {
-            button("decision.place-all", "decision-place-all", ComputerIntent::PlaceAll.into());
-        }
-        let placed = self.session.game().plies().last().filter(|ply| matches!(ply.action, Action::Place { .. }));
-        if placed.is_some_and(|ply| ply.decision.player == self.player) {
-            button("decision.take-back", "decision-take-back", GameIntent::TakeBack.into());
-        }
-        let hint = if self.scene.selection.placing.is_some() { "decision-place-cell" } else { "decision-place-hint" };
-        self.say(ui, Rangef::new(x + 8.0, right), &head, &self.hint(hint), topic);
     }
 
     /// What a pawn becomes that stands at a new edge.
-    fn promotions(&self, ui: &Ui, intents: &mut Intents) {
-        let mut x = 14.0;
+    fn promotions(&self, ui: &mut Ui) {
         let Some(cell) = self.session.waiting_pawn(self.scene.selection.picked) else { return };
-        for kind in self.session.choices_of(cell) {
-            let letter = self.session.playable().rules.kind(kind).letter;
-            let place = part(self.bar, x, (self.bar.height() - SQUARE) / 2.0, SQUARE, SQUARE);
-            if self.square(ui, &format!("edge.{letter}"), kind, false, place).clicked() {
-                intents.push(GameIntent::Play(Action::Promote { cell, kind }));
+        let men = |ui: &mut Ui| {
+            for kind in self.session.choices_of(cell) {
+                let id = format!("edge.{}", self.session.playable().rules.kind(kind).letter);
+                if self.square(ui, &id, kind, false).clicked() {
+                    self.scene.send(GameIntent::Play(Action::Promote { cell, kind }));
+                }
             }
-            x += SQUARE + 8.0;
-        }
-        let cell = cell.to_string();
-        let head = self.scene.with("decision-promote", &[("army", &self.name()), ("cell", &cell)]);
-        let across = Rangef::new(x + 8.0, self.bar.max.x);
-        self.say(ui, across, &head, &self.scene.get("decision-promote-hint"), Topic::Removal);
+            ui.add_space(8.0);
+        };
+        let values = [("army", self.army(Army(self.player.0))), ("cell", cell.to_string())];
+        let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
+        let head = self.scene.with("decision-promote", &values);
+        let hint = self.scene.get("decision-promote-hint");
+        self.lay(ui, men, &Prompt { head, hint, topic: Topic::Removal }, |_| ());
     }
 
     /// Which of two acquired armies to keep.
-    fn armies(&self, ui: &Ui, intents: &mut Intents) {
-        let keep: Vec<(String, Army)> = self
-            .session
-            .choices()
-            .iter()
-            .filter_map(|action| match action {
-                Action::Keep(army) => Some((format!("keep.{army}"), *army)),
-                _ => None,
-            })
-            .collect();
-        let buttons: Vec<_> = keep
-            .iter()
-            .map(|(id, army)| {
-                let label = self.scene.with("decision-keep-army", &[("army", &self.army(*army))]);
-                Choice::new(id, label, Some(Action::Keep(*army)))
-            })
-            .collect();
-        let head = self.scene.with("decision-keep", &[("army", &self.name())]);
-        let right = self.buttons(ui, &buttons, intents);
-        self.say(ui, Rangef::new(18.0, right), &head, &self.scene.get("decision-keep-hint"), Topic::Choice);
+    fn armies(&self, ui: &mut Ui) {
+        let prompt = Prompt {
+            head: self.head("decision-keep"),
+            hint: self.scene.get("decision-keep-hint"),
+            topic: Topic::Choice,
+        };
+        self.lay(
+            ui,
+            |_| (),
+            &prompt,
+            |ui| {
+                let mut style = ButtonStyle::Primary;
+                for action in self.session.choices() {
+                    let Action::Keep(army) = *action else { continue };
+                    let label = self.scene.with("decision-keep-army", &[("army", &self.army(army))]);
+                    self.button(ui, &format!("decision.keep.{army}"), label, style, Ok(*action));
+                    style = ButtonStyle::Plain;
+                }
+            },
+        );
     }
 
     /// The four answers to a proposal; those that the rules forbid are grey.
-    fn answers(&self, ui: &Ui, intents: &mut Intents) {
-        let choices = self.session.choices();
-        let rules = &self.session.playable().rules;
+    fn answers(&self, ui: &mut Ui) {
+        let (scene, choices) = (self.scene, self.session.choices());
         let position = self.session.game().position();
-        let proposal = position.rare().proposal.map_or_else(String::new, |mv| move_text(rules, position, mv));
-        let answer = |id: &'static str, word: &str, action: Action, why_not: String| Choice {
-            id,
-            label: self.scene.get(word),
-            action: choices.contains(&action).then_some(action),
-            why_not,
-        };
-        let always = String::new;
-        let buttons = [
-            answer("accept", "decision-accept", Action::Accept, self.scene.get("decision-accept-not")),
-            answer("another", "decision-another", Action::Another, always()),
-            answer("unwise", "decision-unwise", Action::Unwise, always()),
-            answer("impossible", "decision-impossible", Action::Impossible, self.scene.get("decision-impossible-not")),
-        ];
-        let head = self.scene.with("decision-answer", &[("army", &self.name()), ("move", &proposal)]);
+        let text = |mv| move_text(&self.session.playable().rules, position, mv);
+        let proposal = position.rare().proposal.map_or_else(String::new, text);
+        let values = [("army", self.army(Army(self.player.0))), ("move", proposal)];
+        let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
         let can = choices.contains(&Action::Accept);
-        let hint = if can { "decision-answer-can" } else { "decision-answer-cannot" };
-        let right = self.buttons(ui, &buttons, intents);
-        self.say(ui, Rangef::new(18.0, right), &head, &self.scene.get(hint), Topic::Proposal);
+        let hint = scene.get(if can { "decision-answer-can" } else { "decision-answer-cannot" });
+        let prompt = Prompt { head: scene.with("decision-answer", &values), hint, topic: Topic::Proposal };
+        let answers = [
+            ("decision-accept", Action::Accept, ButtonStyle::Primary, scene.get("decision-accept-not")),
+            ("decision-another", Action::Another, ButtonStyle::Plain, String::new()),
+            ("decision-unwise", Action::Unwise, ButtonStyle::Plain, String::new()),
+            ("decision-impossible", Action::Impossible, ButtonStyle::Plain, scene.get("decision-impossible-not")),
+        ];
+        self.lay(
+            ui,
+            |_| (),
+            &prompt,
+            |ui| {
+                for (word, action, style, why_not) in answers {
+                    let action = if choices.contains(&action) { Ok(action) } else { Err(why_not) };
+                    self.button(ui, &word.replacen('-', ".", 1), scene.get(word), style, action);
+                }
+            },
+        );
     }
 
     /// Proposals are made on the board; passing has a button.
-    fn proposals(&self, ui: &Ui, intents: &mut Intents) {
-        let choices = self.session.choices();
-        let proposes = choices.iter().any(|action| matches!(action, Action::Propose(_)));
+    fn proposals(&self, ui: &mut Ui) {
+        let proposes = self.session.choices().iter().any(|action| matches!(action, Action::Propose(_)));
         let (head, hint, topic) = if proposes {
             ("decision-propose", "decision-propose-hint", Topic::Proposal)
         } else {
             ("decision-pass", "decision-pass-hint", Topic::Headless)
         };
-        let head = self.scene.with(head, &[("army", &self.name())]);
-        let pass = Choice::new("pass", self.scene.get("decision-pass-button"), Some(Action::Pass));
-        let right = self.buttons(ui, &Vec::from_iter(choices.contains(&Action::Pass).then_some(pass)), intents);
-        self.say(ui, Rangef::new(18.0, right), &head, &self.scene.get(hint), topic);
+        self.lay(
+            ui,
+            |_| (),
+            &Prompt { head: self.head(head), hint: self.scene.get(hint), topic },
+            |ui| {
+                self.main_button(ui, "decision.pass", "decision-pass-button", Action::Pass);
+            },
+        );
     }
 
     /// Orders: typed, or given by two clicks on the board.
-    fn orders(&self, ui: &mut Ui, edit: &mut Edit, intents: &mut Intents) {
-        let rules = &self.session.playable().rules;
-        let orders = &self.scene.selection.orders;
+    fn orders(&self, ui: &mut Ui, edit: &mut Edit) {
+        let (scene, rules) = (self.scene, &self.session.playable().rules);
+        let orders = &scene.selection.orders;
         let position = &self.session.playable().start;
         let written: Vec<String> =
             (1..).zip(orders).map(|(number, mv)| format!("{number}. {}", move_words(rules, *mv))).collect();
-        let typed = edit.typed.trim();
-        let odd = typed.len() > 4 && parse_move(rules, position, typed).is_err();
-        let head = self.scene.with("decision-orders", &[("army", &self.name())]);
-        let list = if odd {
-            self.scene.get("decision-orders-unreadable")
-        } else if written.is_empty() {
-            self.scene.get("decision-orders-hint")
-        } else {
-            written.join("   ")
+        let odd = edit.typed.trim().len() > 4 && parse_move(rules, position, edit.typed.trim()).is_err();
+        let hint = match (odd, written.is_empty()) {
+            (true, _) => scene.get("decision-orders-unreadable"),
+            (_, true) => scene.get("decision-orders-hint"),
+            _ => written.join("   "),
         };
-        let ready = (!orders.is_empty()).then(|| Action::Orders(Orders::new(orders.iter().copied())));
-        let hand_in = Choice::new("orders", self.scene.get("decision-orders-hand-in"), ready);
-        let right = self.buttons(ui, &[hand_in], intents);
-        let strike = self.scene.get("decision-orders-strike");
-        let button = Button::new("decision.strike", &strike).enabled(!orders.is_empty());
-        let (response, left) = button.ending_at(ui, self.scene, right, self.bar.center().y);
-        if response.clicked() {
-            intents.push(HandIntent::StrikeOrder);
-        }
-        self.say(ui, Rangef::new(18.0, left - 132.0), &head, &list, Topic::Orders);
-        let place = Rect::from_min_size(pos2(left - 128.0, self.bar.center().y - 16.0), vec2(120.0, 32.0));
-        let mut typed = edit.typed.clone();
-        let field =
-            field(ui, self.scene, "decision.order", place, &mut typed, &self.scene.get("decision-orders-example"));
-        if field.changed {
-            edit.typed = typed;
-            edit.changed = true;
-        }
-        if field.entered
-            && let Ok(mv) = parse_move(rules, position, edit.typed.trim())
-        {
-            edit.typed.clear();
-            edit.changed = true;
-            intents.push(HandIntent::Order(mv));
-        }
+        let prompt = Prompt { head: self.head("decision-orders"), hint, topic: Topic::Orders };
+        self.lay(
+            ui,
+            |_| (),
+            &prompt,
+            |ui| {
+                let ready = Action::Orders(Orders::new(orders.iter().copied()));
+                let ready = if orders.is_empty() { Err(String::new()) } else { Ok(ready) };
+                self.button(ui, "decision.orders", scene.get("decision-orders-hand-in"), ButtonStyle::Primary, ready);
+                let strike = Button::new("decision.strike", scene.get("decision-orders-strike"));
+                strike.enabled(!orders.is_empty()).sends(ui, scene, HandIntent::StrikeOrder);
+                let (hint, size) = (scene.get("decision-orders-example"), vec2(120.0, 32.0));
+                let field = field(ui, scene, "decision.order", &mut edit.typed, &hint, NAME, size);
+                edit.changed |= field.changed;
+                if field.entered
+                    && let Ok(mv) = parse_move(rules, position, edit.typed.trim())
+                {
+                    edit.typed.clear();
+                    edit.changed = true;
+                    scene.send(HandIntent::Order(mv));
+                }
+            },
+        );
     }
 }
 

@@ -1,20 +1,14 @@
 //! The dock at the right: score, tabs, and what can be done with the game as a whole.
 
-use bevy_egui::egui::{Align2, Context, Rect, Stroke, Ui, pos2, vec2};
-use fourhanded::board::{Army, Side};
+use fourhanded::board::Side;
 use fourhanded::export::color::Rgb;
 use fourhanded::export::glyph::{Figure, ManState};
-use fourhanded::export::picture::ink_of;
 use fourhanded::rules::MateRule;
 
-use super::glyphs::Picture;
 use super::{captured, graph, log, moves, rules, transport};
-use crate::app::intent::{DeskIntent, Intents};
-use crate::app::play::session::Session;
 use crate::app::state::DockTab;
-use crate::app::ui::scene::{Scene, fixed, window};
-use crate::app::ui::theme::Face;
-use crate::app::ui::widgets::{self, IconButton, icon, part, rule, type_set};
+use crate::app::ui::prelude::*;
+use crate::app::ui::widgets::layout;
 
 /// The tabs: which, for scripts, the message, the sign on the folded strip.
 const TABS: [(DockTab, &str, &str, &str); 4] = [
@@ -24,157 +18,136 @@ const TABS: [(DockTab, &str, &str, &str); 4] = [
     (DockTab::Log, "dock.tab.log", "tab-log", icon::LIST_BULLETS),
 ];
 
-/// The height of a line of the game's goal.
-const GOAL_LINE: f32 = 18.0;
-
 /// The width of a dock that lies over the stage because the window is narrow.
 const OVERLAY: f32 = 344.0;
 
-/// Shows it: the whole dock, or a strip that opens it over the stage.
-pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Intents) {
-    let window = window(scene);
-    let layout = scene.layout;
-    let top = layout.top;
+/// Shows the whole dock, or a strip that opens it over the stage.
+pub fn show(ctx: &Context, scene: &Scene<'_>) {
+    let (window, layout) = (window(scene), scene.layout);
+    let place = Rect::from_min_max(pos2(window.max.x - layout.dock, layout.top), window.max);
     if !layout.folded {
-        let rect = Rect::from_min_max(pos2(window.max.x - layout.dock, top), window.max);
-        fixed(ctx, "dock", rect, |ui| whole(ui, scene, rect, intents));
-        return;
+        return whole(ctx, scene, place);
     }
-    let strip = Rect::from_min_max(pos2(window.max.x - layout.dock, top), window.max);
-    fixed(ctx, "strip", strip, |ui| {
-        ui.painter().rect_filled(strip, 0, scene.theme.panel);
-        edge(ui, scene, strip);
-        for (index, (tab, id, word, sign)) in TABS.into_iter().enumerate() {
-            let place = part(strip, 5.0, 8.0 + 42.0 * index as f32, 34.0, 34.0);
-            let id = format!("{id}.strip");
-            if IconButton::new(&id, sign, &scene.get(word), "").at(ui, scene, place).clicked() {
-                let again = scene.desk.unfolded && scene.desk.tab == tab;
-                intents.push(if again { DeskIntent::FoldDock } else { DeskIntent::ShowTab(tab) });
-            }
-        }
+    panel(ctx, scene, "strip", place, layout::Side::Left, |ui| {
+        inside(ui, place.shrink2(vec2(5.0, 8.0)), |ui| strip(ui, scene));
     });
     if scene.desk.unfolded {
         // What is to be decided stays in sight below it.
-        let low = window.max.y - layout.bottom;
-        let rect = Rect::from_min_max(pos2((strip.min.x - OVERLAY).max(0.0), top), pos2(strip.min.x, low));
-        fixed(ctx, "dock", rect, |ui| whole(ui, scene, rect, intents));
+        let low = pos2(place.min.x, window.max.y - layout.bottom);
+        whole(ctx, scene, Rect::from_min_max(pos2((low.x - OVERLAY).max(0.0), layout.top), low));
     }
 }
 
-fn edge(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
-    ui.painter().vline(rect.min.x + 0.5, rect.y_range(), Stroke::new(1.0, scene.theme.hairline));
+/// The tabs as signs.
+fn strip(ui: &mut Ui, scene: &Scene<'_>) {
+    for (tab, id, word, sign) in TABS {
+        let again = scene.desk.unfolded && scene.desk.tab == tab;
+        let intent = if again { DeskIntent::FoldDock } else { DeskIntent::ShowTab(tab) };
+        IconButton::new(&format!("{id}.strip"), sign, scene.get(word), "").sends(ui, scene, intent);
+    }
 }
 
-fn whole(ui: &mut Ui, scene: &Scene<'_>, rect: Rect, intents: &mut Intents) {
-    ui.painter().rect_filled(rect, 0, scene.theme.panel);
-    edge(ui, scene, rect);
-    let Some(session) = scene.session else { return };
-    let sides = session.playable().rules.sides();
-    let goal = &session.playable().variant.goal;
-    let told = type_set::paragraph(ui, goal, Face::Medium.at(13.5), scene.theme.text3, rect.width() - 29.0, GOAL_LINE);
-    let below = 21.0 + told.size().y;
-    let score = part(rect, 1.0, 0.0, rect.width() - 1.0, below + 30.0 * sides.len() as f32);
-    for (index, side) in sides.into_iter().enumerate() {
-        let line = part(score, 14.0, 9.0 + 30.0 * index as f32, score.width() - 28.0, 30.0);
-        show_side(ui, scene, session, side, line);
-    }
-    ui.painter().galley(pos2(score.min.x + 14.0, score.max.y - 10.0 - told.size().y), told, scene.theme.text3);
-    rule(ui, rect.min.x, rect.max.x, score.max.y - 0.5, scene.theme);
-    let tabs = Rect::from_min_size(pos2(score.min.x, score.max.y), vec2(score.width(), 41.0));
-    rule(ui, rect.min.x, rect.max.x, tabs.max.y - 0.5, scene.theme);
-    show_tabs(ui, scene, tabs, intents);
-    let foot = transport::height(scene, session);
-    let curve = if graph::wanted(scene) { graph::HEIGHT } else { 0.0 };
-    let body = Rect::from_min_max(pos2(score.min.x, tabs.max.y), pos2(rect.max.x, rect.max.y - foot - curve));
-    match scene.desk.tab {
-        DockTab::Moves => moves::show(ui, scene, session, body, intents),
-        DockTab::Captured => captured::show(ui, scene, session, body),
-        DockTab::Rules => rules::show(ui, scene, session, body),
-        DockTab::Log => log::show(ui, scene, session, body, intents),
-    }
-    let transport = Rect::from_min_max(pos2(score.min.x, body.max.y + curve), rect.max);
-    if curve > 0.0 {
-        let place = Rect::from_min_max(body.left_bottom(), transport.right_top());
-        graph::show(ui, scene, session, place, intents);
-    }
-    rule(ui, rect.min.x, rect.max.x, body.max.y + 0.5, scene.theme);
-    transport::show(ui, scene, session, transport, intents);
+fn whole(ctx: &Context, scene: &Scene<'_>, place: Rect) {
+    panel(ctx, scene, "dock", place, layout::Side::Left, |ui| {
+        let Some(session) = scene.session else { return };
+        inside(ui, place.shrink2(vec2(MARGIN, 0.0)), |ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            ui.add_space(8.0);
+            session.playable().rules.sides().into_iter().for_each(|side| score(ui, scene, session, side));
+            let goal = &session.playable().variant.goal;
+            text::paragraph(ui, goal, Face::Medium.at(13.5), scene.palette.text3);
+            ui.add_space(8.0);
+            line(ui, scene, place);
+            row_from_left(ui, 40.0, |ui| tabs(ui, scene));
+            line(ui, scene, place);
+            let curve = if graph::wanted(scene) { graph::HEIGHT } else { 0.0 };
+            let foot = transport::height(session) + curve;
+            let (_, rect) = ui.allocate_space(vec2(1.0, (ui.available_height() - foot - 1.0).max(0.0)));
+            // Lists reach to the sides of the dock.
+            inside(ui, Rect::from_x_y_ranges(place.x_range(), rect.y_range()).with_min_x(place.min.x + 1.0), |ui| {
+                ui.shrink_clip_rect(ui.max_rect());
+                match scene.desk.tab {
+                    DockTab::Moves => moves::show(ui, scene, session),
+                    DockTab::Captured => inset(ui, |ui| captured::show(ui, scene, session)),
+                    DockTab::Rules => inset(ui, |ui| rules::show(ui, scene, session)),
+                    DockTab::Log => log::show(ui, scene, session),
+                }
+            });
+            line(ui, scene, place);
+            if curve > 0.0 {
+                graph::show(ui, scene, session);
+            }
+            transport::show(ui, scene, session);
+        });
+    });
 }
 
-fn show_tabs(ui: &Ui, scene: &Scene<'_>, rect: Rect, intents: &mut Intents) {
-    let mut x = rect.min.x + 16.0;
+/// A thin line through the whole dock.
+fn line(ui: &mut Ui, scene: &Scene<'_>, place: Rect) {
+    let y = ui.cursor().min.y;
+    inside(ui, Rect::from_x_y_ranges(place.x_range(), y..=y + 1.0), |ui| hairline(ui, scene.palette));
+    ui.add_space(1.0);
+}
+
+fn tabs(ui: &mut Ui, scene: &Scene<'_>) {
+    ui.spacing_mut().item_spacing.x = 12.0;
     for (tab, id, word, _) in TABS {
-        let word = scene.get(word);
-        let widget = widgets::Tab::new(id, &word, scene.desk.tab == tab);
-        let width = widget.width(ui);
-        let place = Rect::from_min_size(pos2(x - 6.0, rect.min.y), vec2(width + 12.0, rect.height()));
-        x += width + 24.0;
-        if widget.at(ui, scene, place).clicked() {
-            intents.push(DeskIntent::ShowTab(tab));
+        if tab_button(ui, scene, id, &scene.get(word), scene.desk.tab == tab).clicked() {
+            scene.send(DeskIntent::ShowTab(tab));
         }
     }
 }
 
 /// A side: emblems, names, how much more it has, the hostile kings it has mated.
-fn show_side(ui: &Ui, scene: &Scene<'_>, session: &Session, side: Side, line: Rect) {
-    let (theme, playable) = (scene.theme, session.playable());
+fn score(ui: &mut Ui, scene: &Scene<'_>, session: &Session, side: Side) {
+    let (palette, playable) = (scene.palette, session.playable());
     let rules = &playable.rules;
     let armies = rules.army_set(side);
-    let mut x = line.min.x + 7.0;
-    for army in armies.iter() {
-        let ink = ink_of(playable.look.armies[army]);
-        scene.glyphs.paint(ui, pos2(x, line.center().y), 15.0, Picture::Emblem, ink);
-        x += 24.0;
-    }
-    let mut right = line.max.x;
-    match rules.defeat.mate {
-        MateRule::FreezeAtOnce | MateRule::FreezeOnTurn => {
-            for army in rules.present().filter(|army| rules.side(*army) != side).collect::<Vec<_>>().into_iter().rev() {
-                king(ui, scene, session, army, pos2(right - 10.0, line.center().y));
-                right -= 28.0;
-            }
-        }
-        MateRule::DefeatOnTurn | MateRule::DefeatAtOnce | MateRule::DefeatInTwoStages | MateRule::Skip => {}
-    }
-    if rules.scoring.collects_points() {
-        let position = session.game().position();
-        let points: u16 = rules.players_of(side).iter().map(|player| position.points(player)).sum();
-        let words = scene.with("score-points", &[("points", &points.to_string())]);
-        let at = pos2(right - 6.0, line.center().y);
-        type_set::line(ui, at, Align2::RIGHT_CENTER, &words, Face::Bold.at(14.0), theme.text);
-        right -= 90.0;
-    }
-    let lead = material_lead(scene, session, side);
-    if lead > 0 {
-        let words = scene.with("score-material", &[("value", &(lead / 100).to_string())]);
-        let at = pos2(right - 6.0, line.center().y);
-        let font = Face::Medium.at(14.0);
-        right = type_set::line(ui, at, Align2::RIGHT_CENTER, &words, font, theme.text2).min.x;
-    }
     let names: Vec<String> = armies.iter().map(|army| scene.texts.army(playable, army)).collect();
-    let names = names.join(&scene.get("plus"));
-    let at = pos2(x - 7.0, line.center().y);
-    let room = right - 8.0 - at.x;
-    type_set::fitted(ui, at, Align2::LEFT_CENTER, &names, Face::Bold.at(15.0), theme.text, room);
+    let start = |ui: &mut Ui| {
+        emblems(ui, scene, playable, armies.iter(), 15.0);
+        text::line(ui, &names.join(&scene.get("plus")), Face::Bold.at(15.0), palette.text);
+    };
+    row(ui, 30.0, start, |ui| {
+        match rules.defeat.mate {
+            MateRule::FreezeAtOnce | MateRule::FreezeOnTurn => {
+                let mut hostile: Vec<Army> = rules.present().filter(|army| rules.side(*army) != side).collect();
+                hostile.reverse();
+                ui.spacing_mut().item_spacing.x = 4.0;
+                hostile.into_iter().for_each(|army| king(ui, scene, session, army));
+                ui.spacing_mut().item_spacing.x = 14.0;
+            }
+            MateRule::DefeatOnTurn | MateRule::DefeatAtOnce | MateRule::DefeatInTwoStages | MateRule::Skip => {}
+        }
+        if rules.scoring.collects_points() {
+            let position = session.game().position();
+            let points: u16 = rules.players_of(side).iter().map(|player| position.points(player)).sum();
+            let words = scene.with("score-points", &[("points", &points.to_string())]);
+            text::line(ui, &words, Face::Bold.at(14.0), palette.text);
+        }
+        let lead = material_lead(scene, session, side);
+        if lead > 0 {
+            let words = scene.with("score-material", &[("value", &(lead / 100).to_string())]);
+            text::line(ui, &words, Face::Medium.at(14.0), palette.text2);
+        }
+    });
 }
 
 /// By how much a side has more than the next.
 fn material_lead(scene: &Scene<'_>, session: &Session, side: Side) -> i32 {
     let sides = session.playable().rules.sides();
-    let others = sides.into_iter().filter(|other| *other != side).map(|other| scene.digest.material[other]);
-    others.max().map_or(0, |best| scene.digest.material[side] - best)
+    let others = sides.into_iter().filter(|other| *other != side).map(|other| scene.game_text.material[other]);
+    others.max().map_or(0, |best| scene.game_text.material[side] - best)
 }
 
 /// A hostile king: an outline while it stands, a pyramid once it is mated.
-fn king(ui: &Ui, scene: &Scene<'_>, session: &Session, army: Army, centre: bevy_egui::egui::Pos2) {
-    let ink = ink_of(session.playable().look.armies[army]);
+fn king(ui: &mut Ui, scene: &Scene<'_>, session: &Session, army: Army) {
     let picture = if session.game().position().is_frozen(army) {
         Picture::Man(Figure::King, ManState::Frozen { superpawn: false })
     } else {
-        let [red, green, blue, _] = scene.theme.text3.to_array();
+        let [red, green, blue, _] = scene.palette.text3.to_array();
         Picture::Outline(Figure::King, Rgb(red, green, blue))
     };
-    scene.glyphs.paint(ui, centre, 24.0, picture, ink);
-    let rect = Rect::from_center_size(centre, vec2(26.0, 26.0));
-    scene.target(&format!("score.king.{}", army.0.letter()), rect);
+    let rect = scene.glyphs.show(ui, 24.0, picture, ink(session.playable(), army));
+    scene.target(&format!("score.king.{}", army.0.letter()), rect.expand(1.0));
 }

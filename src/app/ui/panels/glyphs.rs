@@ -1,20 +1,21 @@
 //! Drawn men and emblems as textures for the panels, each at the exact size in pixels.
 
-use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
-
 use bevy::prelude::Resource;
-use bevy_egui::egui::{Color32, ColorImage, Pos2, Rect, TextureHandle, TextureOptions, Ui, pos2, vec2};
+use bevy_egui::egui::{ColorImage, TextureHandle, TextureOptions};
 use fourhanded::board::Seat;
 use fourhanded::export::color::Rgb;
 use fourhanded::export::diagram::diagram_svg;
 use fourhanded::export::glyph::{
     ArmyInk, Figure, ManState, emblem_svg, man_svg_scaled, outline_scale_for, silhouette_svg,
 };
-use fourhanded::export::picture::diagram_of;
+use fourhanded::export::picture::{diagram_of, ink_of};
 use fourhanded::export::raster::{Image, raster};
 use fourhanded::position::Position;
 use fourhanded::spec::Playable;
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+use crate::app::ui::prelude::*;
 
 /// What a small drawing shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -33,8 +34,8 @@ impl Picture {
             Self::Man(figure, state) => {
                 let scale = state.shown_on(figure).scale();
                 let inset = 50.0 * (1.0 - scale);
-                let weight = outline_scale_for(pixels);
-                let man = man_svg_scaled(figure, state, ink, weight);
+                let scale_of_lines = outline_scale_for(pixels);
+                let man = man_svg_scaled(figure, state, ink, scale_of_lines);
                 format!("<g transform=\"translate({inset} {inset}) scale({scale})\">{man}</g>")
             }
             // The emblem fills its box.
@@ -49,6 +50,21 @@ impl Picture {
         };
         format!("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"100\" height=\"100\">{body}</svg>")
     }
+}
+
+/// The colours of an army of a game.
+pub fn ink(playable: &Playable, army: Army) -> ArmyInk {
+    ink_of(playable.look.armies[army])
+}
+
+/// The emblems of some armies, each so large, in the flow of a layout.
+pub fn emblems(ui: &mut Ui, scene: &Scene<'_>, playable: &Playable, armies: impl IntoIterator<Item = Army>, size: f32) {
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.x = (size * 0.3).round();
+        for army in armies {
+            scene.glyphs.show(ui, size, Picture::Emblem, ink(playable, army));
+        }
+    });
 }
 
 /// A board with its men and without files and ranks, about so many pixels wide.
@@ -79,6 +95,12 @@ impl Glyphs {
         }
     }
 
+    /// The array of a game, so large, in the middle of the panel in the flow of a layout.
+    pub fn show_board(&self, ui: &mut Ui, size: f32, playable: &Playable) {
+        let (_, rect) = ui.allocate_space(vec2(ui.available_width(), size));
+        self.board(ui, rect.center(), size, playable);
+    }
+
     /// Paints the array of a game in a square of `size` points round a centre.
     pub fn board(&self, ui: &Ui, centre: Pos2, size: f32, playable: &Playable) {
         let scale = ui.pixels_per_point();
@@ -97,6 +119,13 @@ impl Glyphs {
         let corner = pos2(snap(centre.x - width / 2.0), snap(centre.y - height / 2.0));
         let place = Rect::from_min_size(corner, vec2(width, height));
         ui.painter().image(texture.id(), place, whole, Color32::WHITE);
+    }
+
+    /// A drawing so large in the flow of a layout.
+    pub fn show(&self, ui: &mut Ui, size: f32, picture: Picture, ink: ArmyInk) -> Rect {
+        let (_, rect) = ui.allocate_space(vec2(size, size));
+        self.paint(ui, rect.center(), size, picture, ink);
+        rect
     }
 
     /// Paints a drawing in a square of `size` points round a centre.

@@ -1,15 +1,10 @@
 //! The fortunes of an ended game: a line for each side over the plies; a click goes to the ply.
 
-use bevy_egui::egui::{Pos2, Rect, Shape, Stroke, Ui, WidgetType, lerp, pos2, remap, vec2};
+use bevy_egui::egui::{Shape, Stroke, lerp, remap};
 use fourhanded::ai::Judgement;
-use fourhanded::board::{Army, Side};
-use fourhanded::export::picture::ink_of;
+use fourhanded::board::Side;
 
-use super::glyphs::Picture;
-use crate::app::intent::{GameIntent, Intents};
-use crate::app::play::session::Session;
-use crate::app::ui::scene::Scene;
-use crate::app::ui::widgets::{colour, ring, touch};
+use crate::app::ui::prelude::*;
 
 /// The height that it wants, with its margins.
 pub const HEIGHT: f32 = 104.0;
@@ -24,15 +19,16 @@ pub fn wanted(scene: &Scene<'_>) -> bool {
     scene.judgements.len() > 2
 }
 
-/// Shows it.
-pub fn show(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, intents: &mut Intents) {
-    let theme = scene.theme;
-    let mut plot = rect.shrink2(vec2(14.0, 10.0));
+/// Shows the fortunes of the game in the dock.
+pub fn show(ui: &mut Ui, scene: &Scene<'_>, session: &Session) {
+    let palette = scene.palette;
+    let (_, rect) = ui.allocate_space(vec2(ui.available_width(), HEIGHT));
+    let mut plot = rect.shrink2(vec2(0.0, 10.0));
     plot.max.x -= GUTTER;
     let label = scene.get("graph");
-    let response = touch(ui, scene, "dock.graph", plot, true, WidgetType::Button, &label);
-    ui.painter().rect_filled(plot, 6, theme.inset);
-    ui.painter().hline(plot.x_range(), plot.center().y, Stroke::new(1.0, theme.hairline));
+    let response = Control::button("dock.graph", &label).over(ui, scene, plot);
+    ui.painter().rect_filled(plot, 6, palette.inset);
+    ui.painter().hline(plot.x_range(), plot.center().y, Stroke::new(1.0, palette.hairline));
     let plies = session.game().all_plies().len().max(1);
     let at = |ply: usize, score: f32| {
         let x = remap(ply as f32, 0.0..=plies as f32, plot.min.x..=plot.max.x);
@@ -48,32 +44,32 @@ pub fn show(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, intents: 
         let points = points(scene.judgements, *side, lines.len(), &at);
         let Some(army) = session.playable().rules.army_set(*side).iter().next() else { continue };
         ends.extend(points.last().map(|end| (army, *end)));
-        let ink = ink_of(session.playable().look.armies[army]);
+        let own = ink(session.playable(), army);
         // A rim keeps a dark army's line from the dark ground.
-        ui.painter().add(Shape::line(points.clone(), Stroke::new(4.0, theme.edge)));
-        ui.painter().add(Shape::line(points, Stroke::new(2.0, colour(ink.fill))));
+        ui.painter().add(Shape::line(points.clone(), Stroke::new(4.0, palette.edge)));
+        ui.painter().add(Shape::line(points, Stroke::new(2.0, color_of(own.fill))));
     }
     let marks = if let [above, below] = sides.as_slice() {
         let armies = |side| session.playable().rules.army_set(side).iter().collect::<Vec<Army>>();
-        beside(&armies(*above), &armies(*below), plot)
+        sides_in_margin(&armies(*above), &armies(*below), plot)
     } else {
         apart(ends, plot)
     };
     for (army, place) in marks {
-        scene.glyphs.paint(ui, place, 13.0, Picture::Emblem, ink_of(session.playable().look.armies[army]));
+        scene.glyphs.paint(ui, place, 13.0, Picture::Emblem, ink(session.playable(), army));
     }
     let now = at(session.game().cursor(), 0.0).x;
-    ui.painter().vline(now, plot.y_range(), Stroke::new(1.0, theme.accent));
-    ring(ui, &response, plot, 6, theme);
+    ui.painter().vline(now, plot.y_range(), Stroke::new(1.0, palette.accent));
+    ring(ui, &response, plot, 6, palette);
     if let Some(pointer) = response.interact_pointer_pos().filter(|_| response.clicked()) {
         let share = ((pointer.x - plot.min.x) / plot.width()).clamp(0.0, 1.0);
-        intents.push(GameIntent::Jump((share * plies as f32).round() as usize));
+        scene.send(GameIntent::Jump((share * plies as f32).round() as usize));
     }
     response.on_hover_text(label);
 }
 
 /// Two sides' emblems beside the plot: of one from above down, of the other from below up.
-fn beside(above: &[Army], below: &[Army], plot: Rect) -> Vec<(Army, Pos2)> {
+fn sides_in_margin(above: &[Army], below: &[Army], plot: Rect) -> Vec<(Army, Pos2)> {
     let x = plot.max.x + GUTTER / 2.0 + 2.0;
     let step = |index: usize| APART * (index as f32 + 0.5);
     let above = above.iter().enumerate().map(|(index, army)| (*army, pos2(x, plot.min.y + step(index))));
@@ -146,7 +142,7 @@ mod tests {
     #[test]
     fn two_sides_stand_above_and_below() {
         let plot = Rect::from_min_max(pos2(0.0, 0.0), pos2(200.0, 84.0));
-        let marks = beside(&[Army::ALL[0], Army::ALL[2]], &[Army::ALL[1]], plot);
+        let marks = sides_in_margin(&[Army::ALL[0], Army::ALL[2]], &[Army::ALL[1]], plot);
         let heights: Vec<f32> = marks.iter().map(|(_, place)| place.y).collect();
         assert_eq!(heights, [7.5, 22.5, 76.5]);
     }

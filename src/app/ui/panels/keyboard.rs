@@ -1,10 +1,9 @@
 //! The keyboard in the panels: what keys are called, and how its focus goes from part to part.
 
+use bevy_egui::egui::{Key, Memory};
 use std::path::PathBuf;
 
-use bevy_egui::egui::{Context, Id, Key, Memory};
-
-use crate::app::ui::scene::Scene;
+use crate::app::ui::prelude::*;
 
 /// Keys whose caps have words, with their messages.
 const NAMES: [(&str, &str); 8] = [

@@ -1,17 +1,16 @@
 //! Bars, plates, dock, screens and dialogs. They read everything and write intents only.
 
 mod answer_offer;
-mod beside;
 mod bottom_line;
 mod captured;
 mod chooser;
 mod claim_draw;
 mod decision;
 mod dialog;
-mod digest;
 mod dock;
 mod frozen;
 mod game_over;
+mod game_text;
 pub mod glyphs;
 mod graph;
 mod help;
@@ -20,19 +19,21 @@ mod load;
 mod log;
 mod moves;
 mod new_game;
+mod notice;
 mod orders;
 mod out;
-mod owner;
 mod plates;
+mod popup_place;
+mod prelude;
 mod presets;
 mod promotion;
 mod resign;
 mod rules;
 mod save;
+mod seat_names;
 mod settings;
 mod start;
 mod thought;
-mod toast;
 mod top_bar;
 mod transport;
 mod trouble;
@@ -46,25 +47,25 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use fourhanded::rules::ClauseId;
 
 use crate::app::board::camera::BoardCamera;
-use crate::app::board::layout::Layout;
+use crate::app::board::layout::WindowLayout;
 use crate::app::board::projection::BoardProjection;
-use crate::app::intent::{DeskIntent, Intent, Intents};
+use crate::app::intent::{DeskIntent, Intent};
 use crate::app::play::games::Games;
 use crate::app::play::opponent::Thought;
 use crate::app::play::review::Review;
 use crate::app::play::session::Session;
 use crate::app::state::{Desk, DockTab, Language, Screen, Selection, View};
-use crate::app::ui::scene::{Edit, Scene, Targets};
-use crate::app::ui::theme::{self, Theme};
+use crate::app::ui::scene::{Edit, Scene, WidgetPlaces};
+use crate::app::ui::theme::{self, Palette};
 use crate::app::ui::thumbnails::Thumbnails;
-pub use digest::Digest;
+pub use game_text::GameText;
 use glyphs::Glyphs;
 pub use glyphs::small_board;
 
 /// Opens the rule sheet at a clause.
-pub fn read_clause(ctx: &Context, clause: &ClauseId, intents: &mut Intents) {
+pub fn read_clause(ctx: &Context, scene: &Scene<'_>, clause: &ClauseId) {
     ctx.data_mut(|data| data.insert_temp(Id::new("wanted clause"), clause.0.clone()));
-    intents.push(DeskIntent::ShowTab(DockTab::Rules));
+    scene.send(DeskIntent::ShowTab(DockTab::Rules));
 }
 
 /// The words of a sentence with a capital letter at its beginning.
@@ -75,8 +76,8 @@ pub fn capital(text: &str) -> String {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Glyphs>()
-        .init_resource::<Digest>()
-        .init_resource::<Targets>()
+        .init_resource::<GameText>()
+        .init_resource::<WidgetPlaces>()
         .add_systems(EguiPrimaryContextPass, draw);
 }
 
@@ -85,7 +86,7 @@ struct Parts<'w, 's> {
     session: Option<Res<'w, Session>>,
     view: Res<'w, View>,
     selection: Res<'w, Selection>,
-    layout: Res<'w, Layout>,
+    layout: Res<'w, WindowLayout>,
     camera: Query<'w, 's, &'static Transform, With<BoardCamera>>,
     language: Res<'w, Language>,
     games: Res<'w, Games>,
@@ -99,8 +100,8 @@ fn draw(
     mut contexts: EguiContexts,
     parts: Parts,
     mut desk: ResMut<Desk>,
-    mut digest: ResMut<Digest>,
-    mut targets: ResMut<Targets>,
+    mut game_text: ResMut<GameText>,
+    mut targets: ResMut<WidgetPlaces>,
     mut intents: MessageWriter<Intent>,
     mut dressed: Local<bool>,
 ) -> Result {
@@ -119,7 +120,7 @@ fn draw(
         ctx.set_zoom_factor(scale);
     }
     if let Some(session) = &parts.session {
-        digest.bypass_change_detection().follow(session, &parts.language.texts);
+        game_text.bypass_change_detection().follow(session, &parts.language.texts);
     }
     let mut edit = Edit {
         draft: desk.draft.clone(),
@@ -130,7 +131,6 @@ fn draw(
         players_wanted: desk.players_wanted,
         changed: false,
     };
-    let mut wishes = Intents::default();
     let scene = Scene {
         session: parts.session.as_deref(),
         desk: &desk,
@@ -142,19 +142,21 @@ fn draw(
         games: &parts.games.0,
         glyphs: &parts.glyphs,
         thumbnails: &parts.thumbnails,
-        digest: &digest,
+        game_text: &game_text,
         thought: &parts.thought,
         judgements: &parts.review.judgements,
-        theme: Theme::of(parts.view.dark),
+        palette: Palette::of(parts.view.dark),
         targets: RefCell::default(),
         part: Cell::default(),
         stops: RefCell::default(),
+        intents: RefCell::default(),
     };
-    show(&ctx, &scene, &mut edit, &mut wishes);
+    show(&ctx, &scene, &mut edit);
     let targets = targets.bypass_change_detection();
     targets.list = Popup::is_any_open(&ctx);
     targets.focused = scene.focused(&ctx).unwrap_or_default();
     targets.places = scene.targets.into_inner();
+    intents.write_batch(scene.intents.into_inner().into_vec());
     if edit.changed {
         desk.draft = edit.draft;
         desk.typed = edit.typed;
@@ -163,33 +165,32 @@ fn draw(
         desk.chosen_save = edit.chosen_save;
         desk.players_wanted = edit.players_wanted;
     }
-    intents.write_batch(wishes.into_vec());
     Ok(())
 }
 
 /// All parts, in the order in which the keyboard's focus goes through them.
-fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, intents: &mut Intents) {
+fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) {
     match scene.desk.screen {
-        Screen::Start => start::show(ctx, scene, intents),
-        Screen::NewGame => new_game::show(ctx, scene, edit, intents),
-        Screen::Choose => chooser::show(ctx, scene, edit, intents),
+        Screen::Start => start::show(ctx, scene),
+        Screen::NewGame => new_game::show(ctx, scene, edit),
+        Screen::Choose => chooser::show(ctx, scene, edit),
         Screen::Table => {
             scene.begin("bottom");
-            if !decision::show(ctx, scene, edit, intents) {
-                bottom_line::show(ctx, scene, intents);
+            if !decision::show(ctx, scene, edit) {
+                bottom_line::show(ctx, scene);
             }
             scene.begin("plates");
-            plates::show(ctx, scene, intents);
+            plates::show(ctx, scene);
             scene.begin("dock");
-            dock::show(ctx, scene, intents);
+            dock::show(ctx, scene);
             scene.begin("top");
-            top_bar::show(ctx, scene, intents);
+            top_bar::show(ctx, scene);
             scene.begin("promotion");
-            promotion::show(ctx, scene, intents);
+            promotion::show(ctx, scene);
         }
     }
     keyboard::go_round(ctx, scene);
     scene.begin("dialog");
-    toast::show(ctx, scene, intents);
-    dialog::show(ctx, scene, edit, intents);
+    notice::show(ctx, scene);
+    dialog::show(ctx, scene, edit);
 }

@@ -1,73 +1,78 @@
 //! Who plays, which game, with which options.
 
-use bevy_egui::egui::{Align2, Context, Pos2, Rect, ScrollArea, TextEdit, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::Layout;
 use fourhanded::ai::Level;
-use fourhanded::board::{Army, Player, Seat};
-use fourhanded::export::picture::ink_of;
+use fourhanded::board::Seat;
 use fourhanded::game::armies_on_turn;
 use fourhanded::rules::ClauseId;
-use fourhanded::spec::{OptionInfo, Playable};
+use fourhanded::spec::{Choice, OptionInfo, Playable};
 use fourhanded::store::SeatOwner;
 
-use super::glyphs::Picture;
-use super::{owner, presets};
+use super::{presets, seat_names};
 use crate::app::board::layout::{SEAT_ROW, SEATS_FOOT, SETTING_TOP, seat_of, turns_of};
-use crate::app::intent::{DeskIntent, FileIntent, Intents};
 use crate::app::play::session::has_partners;
-use crate::app::state::{Dialog, Preset, Screen, USUAL_LEVEL};
-use crate::app::ui::scene::{Edit, Scene, fixed, window};
-use crate::app::ui::theme::Face;
-use crate::app::ui::widgets::{
-    Button, Chip, ClauseChip, IconButton, Look, Menu, Switch, Tone, card, icon, line, ring, rule, slab, type_set,
-};
+use crate::app::state::{Preset, USUAL_LEVEL};
+use crate::app::ui::prelude::*;
 
-/// Shows it.
-pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, intents: &mut Intents) {
+/// Shows the screen on which a game is set up.
+pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) {
     let window = window(scene);
-    let top = Rect::from_min_size(window.min, vec2(window.width(), 44.0));
     let split = (window.width() * 0.517).round();
     let variant = scene.games.get(&edit.draft.variant);
     let playable = variant.map(|variant| variant.playable(edit.draft.choice.clone()));
     let good = playable.as_ref().and_then(|playable| playable.as_ref().ok());
     scene.begin("top");
-    fixed(ctx, "new top", top, |ui| bar(ui, scene, top, intents));
+    let help = Button::new("new-game.help", scene.get("start-help")).icon(icon::QUESTION);
+    let help = help.style(ButtonStyle::Quiet).small();
+    let back = ("new-game.back", DeskIntent::Go(scene.desk.behind));
+    title_bar(
+        ctx,
+        scene,
+        back,
+        "new-title",
+        |_| (),
+        |ui| {
+            help.sends(ui, scene, DeskIntent::Open(Dialog::Help));
+        },
+    );
     if let Some(playable) = good {
         presets::seat_anew(playable, edit, scene);
         let cards = Rect::from_min_max(pos2(24.0, 58.0), pos2(split - 24.0, SETTING_TOP));
         scene.begin("presets");
-        fixed(ctx, "new presets", cards, |ui| presets::show(ui, scene, playable, cards, edit));
+        fixed(ctx, "new presets", cards, |ui| presets::show(ui, scene, playable, edit));
         scene.begin("seats");
         seats(ctx, scene, playable, Rect::from_min_max(pos2(0.0, 44.0), pos2(split, window.max.y)), edit);
     }
     let side = Rect::from_min_max(pos2(split, 44.0), window.max);
     scene.begin("side");
-    fixed(ctx, "new side", side, |ui| {
-        ui.painter().rect_filled(side, 0, scene.theme.panel);
-        let stroke = bevy_egui::egui::Stroke::new(1.0, scene.theme.hairline);
-        ui.painter().vline(side.min.x + 0.5, side.y_range(), stroke);
+    panel(ctx, scene, "new side", side, Side::Left, |ui| {
         let error = playable.as_ref().and_then(|playable| playable.as_ref().err());
         let error = error.map(|found| found.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "));
-        details(ui, scene, side, edit, intents);
-        foot(ui, scene, side, good, error.as_deref(), edit, intents);
+        inside(ui, side.shrink2(vec2(28.0, 0.0)), |ui| {
+            ui.spacing_mut().item_spacing.y = 6.0;
+            clipped(ui, ui.available_height() - 78.0, |ui| scroll(ui, "new game", |ui| details(ui, scene, edit)));
+            ui.add_space(12.0);
+            foot(ui, scene, good, error.as_deref(), edit);
+        });
     });
 }
 
-fn bar(ui: &Ui, scene: &Scene<'_>, rect: Rect, intents: &mut Intents) {
-    ui.painter().rect_filled(rect, 0, scene.theme.panel);
-    rule(ui, rect.min.x, rect.max.x, rect.max.y - 0.5, scene.theme);
-    let back = scene.get("new-back");
-    let place = Rect::from_center_size(pos2(27.0, rect.center().y), vec2(34.0, 34.0));
-    if IconButton::new("new-game.back", icon::CARET_LEFT, &back, "Esc").at(ui, scene, place).clicked() {
-        intents.push(DeskIntent::Go(scene.desk.behind));
-    }
-    let at = pos2(54.0, rect.center().y);
-    let title = scene.get("new-title");
-    type_set::line(ui, at, Align2::LEFT_CENTER, &title, Face::Title.at(21.0), scene.theme.text);
-    let help = scene.get("start-help");
-    let button = Button::new("new-game.help", &help).icon(icon::QUESTION).look(Look::Quiet).small();
-    if button.ending_at(ui, scene, rect.max.x - 12.0, rect.center().y).0.clicked() {
-        intents.push(DeskIntent::Open(Dialog::Help));
-    }
+/// The bar of a screen that one can leave: back, the title, and what else it has; answers what its end does.
+pub fn title_bar<R>(
+    ctx: &Context,
+    scene: &Scene<'_>,
+    (id, back): (&str, DeskIntent),
+    title: &str,
+    beside: impl FnOnce(&mut Ui),
+    end: impl FnOnce(&mut Ui) -> R,
+) -> R {
+    let place = Rect::from_min_size(pos2(0.0, 0.0), vec2(window(scene).width(), 44.0));
+    let start = |ui: &mut Ui| {
+        IconButton::new(id, icon::CARET_LEFT, scene.get("new-back"), "Esc").sends(ui, scene, back);
+        text::line(ui, &scene.get(title), Face::Title.at(21.0), scene.palette.text);
+        beside(ui);
+    };
+    bar(ctx, scene, id, place, Side::Bottom, start, end)
 }
 
 /// Where the plate of an army stands round the board: at its seat's left hand.
@@ -78,7 +83,7 @@ fn plate_place(scene: &Scene<'_>, army: Army, index: usize, count: usize, area: 
         let y = area.max.y - SEATS_FOOT - SEAT_ROW * (count - index) as f32;
         return Rect::from_min_size(pos2(area.min.x + 24.0, y), vec2(area.width() - 48.0, SEAT_ROW - 6.0));
     }
-    if layout.beside {
+    if layout.plates_in_margins {
         // In a row below the board, as they sit from the left round the table.
         let width = ((area.width() - 48.0 + 8.0) / count.max(1) as f32 - 8.0).min(300.0);
         let seat = if count == 4 { army.0 as usize } else { index };
@@ -106,119 +111,112 @@ fn plate_place(scene: &Scene<'_>, army: Army, index: usize, count: usize, area: 
 
 fn seats(ctx: &Context, scene: &Scene<'_>, playable: &Playable, area: Rect, edit: &mut Edit) {
     let rules = &playable.rules;
-    let players: Vec<Player> = rules.order.iter().map(|place| rules.armies[rules.army_at(*place)].player).collect();
-    let first = rules.army_at(playable.start.turn());
     for (index, place) in rules.order.iter().enumerate() {
         let army = rules.army_at(*place);
         let rect = plate_place(scene, army, index, rules.order.len(), area);
-        let id = format!("new plate {army}");
-        fixed(ctx, &id, rect, |ui| seat(ui, scene, playable, &players, army, army == first, rect, edit));
+        fixed(ctx, &format!("new plate {army}"), rect, |ui| seat(ui, scene, playable, army, rect, edit));
     }
-    let high = if scene.layout.narrow { SEATS_FOOT - 12.0 } else { 24.0 };
-    let middle = if scene.layout.narrow { area.max.y - SEATS_FOOT / 2.0 } else { area.max.y - 26.0 };
-    let line = Rect::from_center_size(pos2(area.center().x, middle), vec2(area.width() - 48.0, high));
-    fixed(ctx, "new sides", line, |ui| sides(ui, scene, playable, line));
+    let high = if scene.layout.narrow { SEATS_FOOT - 8.0 } else { 48.0 };
+    let low = Rect::from_min_max(pos2(area.min.x + 24.0, area.max.y - high), area.max - vec2(24.0, 2.0));
+    fixed(ctx, "new sides", low, |ui| sides(ui, scene, playable));
 }
 
-#[expect(clippy::too_many_arguments, reason = "a seat is drawn from all of them")]
-fn seat(
-    ui: &mut Ui,
-    scene: &Scene<'_>,
-    playable: &Playable,
-    players: &[Player],
-    army: Army,
-    first: bool,
-    rect: Rect,
-    edit: &mut Edit,
-) {
-    let theme = scene.theme;
-    let ink = ink_of(playable.look.armies[army]);
-    card(ui, rect, theme.panel, theme.hairline, ink, theme);
-    let armies = armies_on_turn(&playable.rules, playable.rules.place_of(army));
-    let flat = scene.layout.narrow;
-    let level = if flat { rect.height() / 2.0 } else { 22.0 };
-    for (index, army) in armies.iter().enumerate() {
-        let at = rect.min + vec2(28.0 + 21.0 * index as f32, level);
-        scene.glyphs.paint(ui, at, 17.0, Picture::Emblem, ink_of(playable.look.armies[*army]));
-    }
-    let at = rect.min + vec2(27.0 + 21.0 * armies.len() as f32, level);
-    let name = &team(scene, playable, army);
-    // The fields of all seats begin where the longest name leaves room.
-    let others = playable.rules.order.iter().map(|place| playable.rules.army_at(*place));
-    let wide = others.map(|army| type_set::width(ui, &team(scene, playable, army), Face::Bold.at(15.0)));
-    let most = rect.max.x - 22.0 - at.x - wide.fold(0.0, f32::max);
-    let split = rect.max.x - 10.0 - (rect.width() * 0.56).min(240.0).min(most.max(170.0));
-    let mut room = if flat { split - 8.0 } else { rect.max.x - 10.0 } - at.x;
-    let chip = type_set::width(ui, &scene.get("new-moves-first"), Face::Bold.at(13.0)) + 28.0;
-    if first && type_set::width(ui, name, Face::Bold.at(17.0)) + chip <= room {
-        let word = scene.get("new-moves-first");
-        let chip = Chip::new(&word, Tone::Calm);
-        let place = chip.ending_at(ui, theme, at.x + room, rect.min.y + level - 11.0);
-        room = place.min.x - 8.0 - at.x;
-    }
-    let size = if type_set::width(ui, name, Face::Bold.at(17.0)) <= room { 17.0 } else { 15.0 };
-    type_set::fitted(ui, at, Align2::LEFT_CENTER, name, Face::Bold.at(size), theme.text, room);
-    let player = playable.rules.armies[army].player;
-    let row = if flat {
-        Rect::from_min_max(pos2(split, rect.center().y - 16.0), pos2(rect.max.x - 8.0, rect.center().y + 16.0))
-    } else {
-        Rect::from_min_max(pos2(rect.min.x + 16.0, rect.max.y - 44.0), pos2(rect.max.x - 10.0, rect.max.y - 11.0))
+/// The plate of a seat: its army, and who plays it.
+fn seat(ui: &mut Ui, scene: &Scene<'_>, playable: &Playable, army: Army, rect: Rect, edit: &mut Edit) {
+    let palette = scene.palette;
+    let rules = &playable.rules;
+    paint_army_card(ui, rect, (palette.panel, palette.hairline), ink(playable, army), palette);
+    let words = scene.get("new-moves-first");
+    let first = Chip { text: words, icon: None, tone: Tone::Calm };
+    let name = team(scene, playable, army);
+    let heading = |ui: &mut Ui| {
+        let armies = armies_on_turn(rules, rules.place_of(army));
+        emblems(ui, scene, playable, armies, 17.0);
+        let wide = text::width(ui, &name, Face::Bold.at(17.0)) + first.width(ui) + 8.0;
+        let begins = army == rules.army_at(playable.start.turn()) && wide <= ui.available_width();
+        let end = |ui: &mut Ui| {
+            if begins {
+                first.show(ui, palette)
+            }
+        };
+        row(ui, 24.0, |ui| text::line(ui, &name, Face::Bold.at(17.0), palette.text), end);
     };
+    let body = Rect::from_min_max(rect.min + vec2(19.0, 0.0), rect.max - vec2(10.0, 0.0));
+    if scene.layout.narrow {
+        // The fields of all seats begin where the longest name leaves room.
+        let others = rules.order.iter().map(|place| team(scene, playable, rules.army_at(*place)));
+        let wide = others.map(|name| text::width(ui, &name, Face::Bold.at(15.0))).fold(0.0, f32::max);
+        let most = (rect.width() - 49.0 - 21.0 - wide).max(170.0);
+        let width = (rect.width() * 0.56).min(240.0).min(most);
+        inside(ui, body, |ui| {
+            row(ui, rect.height(), heading, |ui| owner(ui, scene, playable, army, vec2(width, 32.0), edit));
+        });
+    } else {
+        inside(ui, body.shrink2(vec2(0.0, 10.0)), |ui| {
+            row_from_left(ui, 25.0, heading);
+            ui.add_space(2.0);
+            owner(ui, scene, playable, army, vec2(ui.available_width(), 33.0), edit);
+        });
+    }
+}
+
+/// Who plays an army: a person with a name or a computer of a level.
+fn owner(ui: &mut Ui, scene: &Scene<'_>, playable: &Playable, army: Army, size: Vec2, edit: &mut Edit) {
+    let rules = &playable.rules;
+    let player = rules.armies[army].player;
+    let letter = army.0.letter();
     let (person, computer) = (scene.get("owner-person"), scene.get("owner-computer"));
     let is_person = matches!(edit.draft.seats[player], SeatOwner::Human(_));
     // In a narrow plate who plays is told by a sign, and the level, if need be, by its number.
     let level = scene.with("new-level", &[("level", "10")]);
-    let needed = [&computer, &person, &level].map(|word| type_set::width(ui, word, Face::Semibold.at(14.0)));
-    let half = (row.width() * 0.54).floor() - 3.0;
-    let signs = needed[0].max(needed[1]) + 36.0 > half;
+    let needed = [&computer, &person, &level].map(|word| text::width(ui, word, Face::Semibold.at(14.0)) + 36.0);
+    let half = (size.x * 0.54).floor() - 3.0;
+    let signs = needed[0].max(needed[1]) > half;
     let share = if signs { 54.0 } else { half };
-    let narrow = needed[2] + 36.0 > row.width() - share - 6.0;
-    let kind = Rect::from_min_size(row.min, vec2(share, row.height()));
-    let second = Rect::from_min_max(pos2(kind.max.x + 6.0, row.min.y), row.max);
-    let letter = army.0.letter();
-    let id = format!("seat.{letter}.owner");
-    let menu = Menu::new(&id, Some(usize::from(!is_person))).sign_only(signs);
-    let menu = menu.entry("person", icon::USER, &person).entry("computer", icon::CPU, &computer);
-    let mut wanted = None;
-    match menu.at(ui, scene, kind) {
-        Some(0) if !is_person => wanted = Some(SeatOwner::default()),
-        Some(1) if is_person => wanted = Some(SeatOwner::Computer(USUAL_LEVEL)),
-        _ => {}
-    }
-    match &edit.draft.seats[player] {
-        SeatOwner::Computer(level) => {
-            let rivals = playable.rules.sides().len() - 1;
-            let levels: Vec<[String; 3]> = Level::all()
-                .map(|level| {
-                    let number = level.number().to_string();
-                    let label = if narrow { number.clone() } else { scene.with("new-level", &[("level", &number)]) };
-                    [number, label, about_level(scene, level, rivals)]
-                })
-                .collect();
-            let id = format!("seat.{letter}.level");
-            let mut menu = Menu::new(&id, Some(usize::from(*level).saturating_sub(1)));
-            for [number, label, about] in &levels {
-                menu = menu.explained(number, label, about);
+    let rest = vec2(size.x - share - 6.0, size.y);
+    let kinds = [MenuItem::new("person", person).icon(icon::USER), MenuItem::new("computer", computer).icon(icon::CPU)];
+    let wanted = ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        let id = format!("seat.{letter}.owner");
+        let menu = Menu::new(&id, &kinds, Some(usize::from(!is_person))).sign_only(signs);
+        let kind = match menu.show(ui, scene, vec2(share, size.y)) {
+            Some(0) if !is_person => Some(SeatOwner::default()),
+            Some(1) if is_person => Some(SeatOwner::Computer(USUAL_LEVEL)),
+            _ => None,
+        };
+        let detail = match &edit.draft.seats[player] {
+            SeatOwner::Computer(level) => {
+                let rivals = rules.sides().len() - 1;
+                let items: Vec<MenuItem> =
+                    Level::all().map(|level| level_item(scene, level, rivals, needed[2] > rest.x)).collect();
+                let id = format!("seat.{letter}.level");
+                let picked = Menu::new(&id, &items, Some(usize::from(*level).saturating_sub(1))).show(ui, scene, rest);
+                picked.and_then(|index| u8::try_from(index + 1).ok()).map(SeatOwner::Computer)
             }
-            if let Some(index) = menu.at(ui, scene, second) {
-                wanted = u8::try_from(index + 1).ok().map(SeatOwner::Computer);
+            SeatOwner::Human(name) => {
+                let mut typed = name.clone();
+                let players: Vec<Player> =
+                    rules.order.iter().map(|place| rules.armies[rules.army_at(*place)].player).collect();
+                let hint = seat_names::nameless(scene, &edit.draft.seats, &players, player);
+                let id = format!("seat.{letter}.name");
+                let field = field(ui, scene, &id, &mut typed, &hint, NAME, rest);
+                field.changed.then_some(SeatOwner::Human(typed))
             }
-        }
-        SeatOwner::Human(name) => {
-            let mut typed = name.clone();
-            let hint = owner::nameless(scene, &edit.draft.seats, players, player);
-            if field(ui, scene, &format!("seat.{letter}.name"), second, &mut typed, &hint).changed {
-                edit.draft.seats[player] = SeatOwner::Human(typed);
-                edit.draft.preset = Preset::of(playable, &edit.draft.seats);
-                edit.changed = true;
-            }
-        }
-    }
-    if let Some(wanted) = wanted {
+        };
+        kind.or(detail)
+    });
+    if let Some(wanted) = wanted.inner {
         edit.draft.seats[player] = wanted;
         edit.draft.preset = Preset::of(playable, &edit.draft.seats);
         edit.changed = true;
     }
+}
+
+/// A level of computer players in a menu, by its number alone where there is little room.
+fn level_item(scene: &Scene<'_>, level: Level, rivals: usize, narrow: bool) -> MenuItem {
+    let number = level.number().to_string();
+    let label = if narrow { number.clone() } else { scene.with("new-level", &[("level", &number)]) };
+    MenuItem { tip: about_level(scene, level, rivals), ..MenuItem::new(number, label) }
 }
 
 /// The armies that move on the turn of one, by name.
@@ -241,54 +239,8 @@ fn about_level(scene: &Scene<'_>, level: Level, rivals: usize) -> String {
     scene.with("level-about", &values.each_ref().map(|(name, value)| (*name, value.as_str()))).trim().to_owned()
 }
 
-/// What has become of a field.
-#[derive(Clone, Copy)]
-pub struct Field {
-    /// Its text is another.
-    pub changed: bool,
-    /// Enter was pressed in it.
-    pub entered: bool,
-}
-
-/// The longest name or title.
-const NAME: usize = 60;
-
-/// A field of one line for a name or title.
-pub fn field(ui: &mut Ui, scene: &Scene<'_>, id: &str, rect: Rect, text: &mut String, hint: &str) -> Field {
-    field_of(ui, scene, id, rect, text, hint, NAME)
-}
-
-/// A field of one line for so many letters.
-pub fn field_of(
-    ui: &mut Ui,
-    scene: &Scene<'_>,
-    id: &str,
-    rect: Rect,
-    text: &mut String,
-    hint: &str,
-    most: usize,
-) -> Field {
-    let theme = scene.theme;
-    slab(ui, rect, 7, theme.inset, theme.field);
-    scene.target(id, rect);
-    let edit = TextEdit::singleline(text)
-        .id(bevy_egui::egui::Id::new(("four-handed", id)))
-        .frame(bevy_egui::egui::Frame::NONE)
-        .font(Face::Medium.at(15.0))
-        .text_color(theme.text)
-        .hint_text(bevy_egui::egui::RichText::new(hint).color(theme.text3))
-        .vertical_align(bevy_egui::egui::Align::Center)
-        .char_limit(most);
-    let inner = rect.shrink2(vec2(10.0, 3.0));
-    let response = ui.put(inner, edit.desired_width(inner.width()).min_size(inner.size()));
-    scene.stop(response.id);
-    ring(ui, &response, rect, 7, theme);
-    let entered = response.lost_focus() && ui.input(|input| input.key_pressed(bevy_egui::egui::Key::Enter));
-    Field { changed: response.changed(), entered }
-}
-
-/// Who plays against whom.
-fn sides(ui: &Ui, scene: &Scene<'_>, playable: &Playable, rect: Rect) {
+/// Who plays against whom, and which way the turn goes round.
+fn sides(ui: &mut Ui, scene: &Scene<'_>, playable: &Playable) {
     let rules = &playable.rules;
     let sides = rules.sides();
     let names: Vec<String> = sides.iter().map(|side| scene.texts.armies(playable, rules.army_set(*side))).collect();
@@ -297,71 +249,84 @@ fn sides(ui: &Ui, scene: &Scene<'_>, playable: &Playable, rect: Rect) {
         2 => scene.with("new-sides", &[("first", first), ("second", second)]),
         _ => scene.get("new-all-against-all"),
     };
-    let words = format!("{who} {}", super::moves::order_words(scene, rules).unwrap_or_default());
+    let words = format!("{who} {}", super::prelude::order_words(scene, rules).unwrap_or_default());
     let font = Face::Medium.at(if scene.layout.narrow { 13.5 } else { 14.5 });
-    let lines = type_set::paragraph(ui, &words, font, scene.theme.text2, rect.width(), 19.0);
-    let at = rect.center() - lines.size() / 2.0;
-    ui.painter().galley(at, lines, scene.theme.text2);
+    let place = ui.max_rect();
+    let text = Text::paragraph(&words, font, scene.palette.text2);
+    text.paint(ui, place.center(), Align2::CENTER_CENTER, place.width());
 }
 
 /// The game with its options.
-fn details(ui: &mut Ui, scene: &Scene<'_>, side: Rect, edit: &mut Edit, intents: &mut Intents) {
-    let theme = scene.theme;
-    let body = Rect::from_min_max(side.min + vec2(28.0, 0.0), pos2(side.max.x - 28.0, side.max.y - 72.0));
-    let mut ui = ui.new_child(UiBuilder::new().max_rect(body));
-    ui.set_clip_rect(Rect::from_min_max(side.min, pos2(side.max.x, body.max.y)));
-    ScrollArea::vertical().id_salt("new game").auto_shrink(false).show(&mut ui, |ui| {
-        ui.set_width(body.width());
-        ui.spacing_mut().item_spacing.y = 6.0;
-        ui.add_space(12.0);
-        if scene.games.entries().count() > 1 {
-            let rect = line(ui, 36.0);
-            let label = scene.with("new-choose", &[("count", &scene.games.entries().count().to_string())]);
-            let button = Button::new("new-game.choose", &label).icon(icon::BOOK_OPEN);
-            let place = Rect::from_min_size(rect.min, button.size(ui));
-            if button.at(ui, scene, place).clicked() {
-                intents.push(DeskIntent::Go(Screen::Choose));
-            }
+fn details(ui: &mut Ui, scene: &Scene<'_>, edit: &mut Edit) {
+    let palette = scene.palette;
+    ui.spacing_mut().item_spacing.y = 6.0;
+    ui.add_space(6.0);
+    let count = scene.games.entries().count();
+    if count > 1 {
+        let label = scene.with("new-choose", &[("count", &count.to_string())]);
+        let choose = Button::new("new-game.choose", label).icon(icon::BOOK_OPEN);
+        choose.sends(ui, scene, DeskIntent::Go(Screen::Choose));
+    }
+    let Some(variant) = scene.games.get(&edit.draft.variant) else { return };
+    let playable = variant.playable(edit.draft.choice.clone());
+    let playable = playable.as_ref().ok();
+    text::paragraph(ui, &variant.name, Face::Title.at(30.0), palette.text);
+    let (source, year) = (&variant.source, variant.source.year.to_string());
+    let armies = playable.map_or(0, |playable| playable.rules.present().count()).to_string();
+    let values = [("author", source.author.as_str()), ("year", &year), ("armies", &armies)];
+    text::paragraph(ui, &scene.with("new-source", &values), Face::Medium.at(14.5), palette.text2);
+    text::paragraph(ui, &variant.summary, Face::Medium.at(15.0), palette.text);
+    text::paragraph(ui, &variant.goal, Face::Semibold.at(15.0), palette.text);
+    let section = |ui: &mut Ui, word: &str| {
+        ui.add_space(14.0);
+        text::paragraph(ui, &scene.get(word), Face::Bold.at(14.0), palette.text2);
+    };
+    if !variant.options.is_empty() {
+        section(ui, "new-options");
+    }
+    for info in &variant.options {
+        let clause = ClauseId(info.clause.clone());
+        let told = playable.and_then(|playable| playable.rules.clauses.get(&clause)).map(|found| found.text.as_str());
+        option(ui, scene, info, (&clause, told.unwrap_or_default()), edit);
+    }
+    // Whether partners may advise one another is a custom of the table, whatever the game.
+    if playable.is_some_and(has_partners) {
+        section(ui, "new-table");
+        let name = scene.get("new-advice");
+        let on = edit.draft.advice;
+        let clicked = choice(ui, scene, &name, None, &scene.get("new-advice-about"), |ui| {
+            switch(ui, scene, "new-game.advice", &name, on).clicked()
+        });
+        if clicked {
+            edit.draft.advice = !on;
+            edit.changed = true;
         }
-        let Some(variant) = scene.games.get(&edit.draft.variant) else { return };
-        type_set::flow(ui, &variant.name, Face::Title.at(30.0), theme.text);
-        let (source, year) = (&variant.source, variant.source.year.to_string());
-        let armies = variant.playable(edit.draft.choice.clone()).map_or(0, |playable| playable.rules.present().count());
-        let values = [("author", source.author.as_str()), ("year", &year), ("armies", &armies.to_string())];
-        type_set::flow(ui, &scene.with("new-source", &values), Face::Medium.at(14.5), theme.text2);
-        type_set::flow(ui, &variant.summary, Face::Medium.at(15.0), theme.text);
-        type_set::flow(ui, &variant.goal, Face::Semibold.at(15.0), theme.text);
-        if !variant.options.is_empty() {
-            ui.add_space(14.0);
-            type_set::flow(ui, &scene.get("new-options"), Face::Bold.at(14.0), theme.text2);
-        }
-        for info in &variant.options {
-            option(ui, scene, info, edit);
-        }
-        if variant.playable(edit.draft.choice.clone()).is_ok_and(|playable| has_partners(&playable)) {
-            advice(ui, scene, edit);
-        }
-    });
+    }
 }
 
-/// Whether partners may advise one another: a custom of the table, whatever the game.
-fn advice(ui: &mut Ui, scene: &Scene<'_>, edit: &mut Edit) {
-    let theme = scene.theme;
-    ui.add_space(14.0);
-    type_set::flow(ui, &scene.get("new-table"), Face::Bold.at(14.0), theme.text2);
-    let (width, about) = (ui.available_width() - 70.0, scene.get("new-advice-about"));
-    let text = type_set::paragraph(ui, &about, Face::Medium.at(14.0), theme.text2, width, 19.0);
-    let rect = line(ui, 46.0 + text.size().y);
-    rule(ui, rect.min.x, rect.max.x, rect.min.y + 2.5, theme);
-    let at = rect.min + vec2(0.0, 25.0);
-    let name = scene.get("new-advice");
-    type_set::line(ui, at, Align2::LEFT_CENTER, &name, Face::Bold.at(15.5), theme.text);
-    ui.painter().galley(rect.min + vec2(0.0, 39.0), text, theme.text2);
-    let switch = Switch::new("new-game.advice", &name, edit.draft.advice);
-    if switch.ending_at(ui, scene, rect.max.x - 4.0, at.y).clicked() {
-        edit.draft.advice = !edit.draft.advice;
-        edit.changed = true;
-    }
+/// Something to choose under a thin line: its name with its clause, its control, and below them what it is about.
+fn choice<R>(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    name: &str,
+    chip: Option<(ClauseChip<'_>, &str)>,
+    about: &str,
+    control: impl FnOnce(&mut Ui) -> R,
+) -> R {
+    ui.add_space(4.0);
+    hairline(ui, scene.palette);
+    let start = |ui: &mut Ui| {
+        let beside = chip.as_ref().map_or(0.0, |(chip, _)| chip.width(ui) + 10.0);
+        let room = ui.available_width() - beside;
+        Text::line(name, Face::Bold.at(15.5), scene.palette.text).show_within(ui, room);
+        if let Some((chip, told)) = chip {
+            chip.show_only(ui, scene).on_hover_text(told);
+        }
+    };
+    let (_, result) = row(ui, 32.0, start, control);
+    let room = ui.available_width() - 60.0;
+    Text::paragraph(about, Face::Medium.at(14.0), scene.palette.text2).show_within(ui, room);
+    result
 }
 
 /// What a value of an option is called.
@@ -370,78 +335,48 @@ pub fn value_name(scene: &Scene<'_>, value: &str) -> String {
     if scene.texts.has(&id) { scene.get(&id) } else { super::capital(&value.replace('-', " ")) }
 }
 
-fn option(ui: &mut Ui, scene: &Scene<'_>, info: &OptionInfo, edit: &mut Edit) {
-    let theme = scene.theme;
-    let switched = info.values.len() == 2 && info.values.iter().any(|value| value == "on");
-    // A list is higher than a switch, and wider: the text stands below it.
-    let (width, below) = if switched { (70.0, 39.0) } else { (8.0, 44.0) };
-    let width = ui.available_width() - width;
-    let text = type_set::paragraph(ui, &info.text, Face::Medium.at(14.0), theme.text2, width, 19.0);
-    let rect = line(ui, 7.0 + below + text.size().y);
-    rule(ui, rect.min.x, rect.max.x, rect.min.y + 2.5, theme);
-    let at = rect.min + vec2(0.0, 25.0);
-    let name = type_set::line(ui, at, Align2::LEFT_CENTER, &info.name, Face::Bold.at(15.5), theme.text);
-    let clause = ClauseId(info.clause.clone());
-    let chip = format!("option.{}.clause", info.id);
-    let chip = ClauseChip::new(scene, &chip, &clause).at(ui, scene, name.max.x + 10.0, at.y);
-    if let Some(text) = clause_text(scene, edit, &clause) {
-        chip.on_hover_text(text);
-    }
-    ui.painter().galley(rect.min + vec2(0.0, below), text, theme.text2);
-    let now = edit.draft.choice.value(info).to_owned();
+fn option(ui: &mut Ui, scene: &Scene<'_>, info: &OptionInfo, (clause, told): (&ClauseId, &str), edit: &mut Edit) {
     let id = format!("option.{}", info.id);
-    let wanted = if switched {
-        // The switch is on where the value says so, whichever is the default.
-        let second = info.values.get(1).is_some_and(|value| *value == now);
-        let switch = Switch::new(&id, &info.name, now == "on").ending_at(ui, scene, rect.max.x - 4.0, at.y);
-        switch.clicked().then_some(usize::from(!second))
-    } else {
-        let names: Vec<String> = info.values.iter().map(|value| value_name(scene, value)).collect();
-        let chosen = info.values.iter().position(|value| *value == now);
-        let mut menu = Menu::new(&id, chosen);
-        for (value, name) in info.values.iter().zip(&names) {
-            menu = menu.entry(value, "", name);
+    let chip_id = format!("{id}.clause");
+    let chip = ClauseChip::new(scene, &chip_id, clause);
+    let now = edit.draft.choice.value(info).to_owned();
+    let switched = info.values.len() == 2 && info.values.iter().any(|value| value == "on");
+    let chosen = info.values.iter().position(|value| *value == now);
+    let wanted = choice(ui, scene, &info.name, Some((chip, told)), &info.text, |ui| {
+        if switched {
+            // The switch is on where the value says so, whichever is the default.
+            let clicked = switch(ui, scene, &id, &info.name, now == "on").clicked();
+            return clicked.then(|| usize::from(chosen == Some(0)));
         }
-        menu.at(ui, scene, Rect::from_min_size(pos2(rect.max.x - 170.0, at.y - 15.0), vec2(170.0, 30.0)))
-    };
+        let item = |value: &String| MenuItem::new(value, value_name(scene, value));
+        let items: Vec<MenuItem> = info.values.iter().map(item).collect();
+        Menu::new(&id, &items, chosen).show(ui, scene, vec2(170.0, 30.0))
+    });
     if let Some(value) = wanted.and_then(|index| info.values.get(index)) {
         edit.draft.choice.set(info, value);
         edit.changed = true;
     }
 }
 
-fn clause_text(scene: &Scene<'_>, edit: &Edit, clause: &ClauseId) -> Option<String> {
-    let playable = scene.games.get(&edit.draft.variant)?.playable(edit.draft.choice.clone()).ok()?;
-    playable.rules.clauses.get(clause).map(|clause| clause.text.clone())
-}
-
-fn foot(
-    ui: &Ui,
-    scene: &Scene<'_>,
-    side: Rect,
-    playable: Option<&Playable>,
-    error: Option<&str>,
-    edit: &mut Edit,
-    intents: &mut Intents,
-) {
-    let y = side.max.y - 40.0;
-    let label = scene.get("new-start");
-    let button = Button::new("new-game.start", &label).look(Look::Primary).enabled(playable.is_some());
-    let (start, left) = button.ending_at(ui, scene, side.max.x - 28.0, y);
-    if let Some(playable) = playable.filter(|_| start.clicked()) {
-        let (seats, advice) = (edit.draft.seats.clone(), edit.draft.advice);
-        intents.push(FileIntent::NewGame { playable: Box::new(playable.clone()), seats, advice });
-    }
-    let label = scene.get("new-reset");
+fn foot(ui: &mut Ui, scene: &Scene<'_>, playable: Option<&Playable>, error: Option<&str>, edit: &mut Edit) {
     let changed = edit.draft.choice.iter().next().is_some();
-    let button = Button::new("new-game.reset", &label).look(Look::Quiet).enabled(changed);
-    let place = Rect::from_min_size(pos2(side.min.x + 16.0, y - 18.0), button.size(ui));
-    if button.at(ui, scene, place).clicked() && changed {
-        edit.draft.choice = fourhanded::spec::Choice::default();
-        edit.changed = true;
+    let reset = Button::new("new-game.reset", scene.get("new-reset")).style(ButtonStyle::Quiet).enabled(changed);
+    let begin = Button::new("new-game.start", scene.get("new-start")).style(ButtonStyle::Primary);
+    let start = |ui: &mut Ui| {
+        let reset = reset.show(ui, scene).clicked();
+        if let Some(error) = error {
+            text::paragraph(ui, error, Face::Medium.at(13.0), scene.palette.bad);
+        }
+        reset
+    };
+    let begin = |ui: &mut Ui| begin.enabled(playable.is_some()).show(ui, scene).clicked();
+    let (reset, begun) = row(ui, 36.0, start, begin);
+    if let Some(playable) = playable.filter(|_| begun) {
+        let (seats, advice) = (edit.draft.seats.clone(), edit.draft.advice);
+        scene.send(FileIntent::NewGame { playable: Box::new(playable.clone()), seats, advice });
     }
-    if let Some(error) = error {
-        let at: Pos2 = pos2(place.max.x + 12.0, y - 18.0);
-        type_set::wrapped(ui, at, error, Face::Medium.at(13.0), scene.theme.bad, left - 20.0 - at.x, 18.0);
+    if reset {
+        edit.draft.choice = Choice::default();
+        edit.changed = true;
     }
 }

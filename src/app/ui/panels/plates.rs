@@ -1,22 +1,14 @@
 //! The plates of the armies beside the board.
 
-use bevy_egui::egui::{Context, WidgetType};
-use fourhanded::board::{Army, Player};
-use fourhanded::export::picture::ink_of;
 use fourhanded::game::armies_on_turn;
 use fourhanded::moves::DecisionKind;
 use fourhanded::store::SeatOwner;
 
-use super::owner;
-
-use crate::app::intent::{DeskIntent, Intents};
-use crate::app::play::session::Session;
-use crate::app::state::Dialog;
-use crate::app::ui::scene::{Scene, fixed, rect_of};
-use crate::app::ui::widgets::{CARD, Plate, Tone, icon, ring, touch};
+use super::seat_names;
+use crate::app::ui::prelude::*;
 
 /// Shows those of the armies that the game has.
-pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Intents) {
+pub fn show(ctx: &Context, scene: &Scene<'_>) {
     let Some(session) = scene.session else { return };
     let (playable, game) = (session.playable(), session.game());
     let rules = &playable.rules;
@@ -25,47 +17,51 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Intents) {
     for army in rules.present() {
         let rect = rect_of(scene.layout.plate_of(army, scene.view.mode));
         let player = rules.armies[army].player;
-        let (owner_icon, mut owner) = owner::told(scene, session.seats(), &players, player);
-        if let (SeatOwner::Computer(level), true) = (&session.seats()[player], scene.layout.beside) {
+        let (owner_icon, mut owner) = seat_names::sign_and_name(scene, session.seats(), &players, player);
+        if let (SeatOwner::Computer(level), true) = (&session.seats()[player], scene.layout.plates_in_margins) {
             // A narrow plate leaves to the sign that it is a computer.
             owner = scene.with("new-level", &[("level", &level.to_string())]);
         }
-        let chip = chip(scene, session, army, &deciding);
         let id = format!("plate.{army}");
-        let partners = rules.present().filter(|other| rules.partners(army, *other)).collect();
-        let partners = scene.texts.armies(playable, partners);
-        let notes = if game.cursor() == 0 {
-            let men = game.position().army(army).into_iter().count().to_string();
-            let values = [("men", men.as_str()), ("partner", &partners)];
-            let alone = scene.with("plate-men", &values);
-            let both = scene.with("plate-men-partner", &values);
-            [if partners.is_empty() { alone.clone() } else { both }, alone]
-        } else {
-            [scene.get("plate-nothing-taken"), scene.get("plate-nothing-taken")]
-        };
+        let note = note(scene, session, army);
         let plate = Plate {
             name: &scene.texts.army(playable, army),
-            ink: ink_of(playable.look.armies[army]),
+            ink: ink(playable, army),
             owner_icon,
             owner: &owner,
-            chip: chip.as_ref().map(|(word, icon, tone)| (word.as_str(), *icon, *tone)),
+            chip: chip(scene, session, army, &deciding),
             lit: deciding.contains(&army),
-            taken: &scene.digest.taken[army],
-            note: notes.each_ref().map(String::as_str),
+            taken: &scene.game_text.taken[army],
+            note: note.each_ref().map(String::as_str),
         };
         fixed(ctx, &id, rect, |ui| {
-            plate.at(ui, scene, &id, rect);
-            // Why it does not play, for whoever clicks the plate.
+            plate.show(ui, scene, &id, rect);
             if let Some((tip, dialog)) = explanation(session, army) {
                 let (tip, why) = (scene.get(tip), format!("{id}.why"));
-                let click = touch(ui, scene, &why, rect.shrink(2.0), true, WidgetType::Button, &tip);
-                ring(ui, &click, rect, CARD, scene.theme);
+                let click = Control::button(&why, &tip).over(ui, scene, rect.shrink(2.0));
+                ring(ui, &click, rect, CARD, scene.palette);
                 if click.on_hover_text(tip).clicked() {
-                    intents.push(DeskIntent::Open(dialog));
+                    scene.send(DeskIntent::Open(dialog));
                 }
             }
         });
     }
+}
+
+/// What stands in the place of men taken: before the first move how many men the army has, and whose partner it is,
+/// and the same without the partner, where there is little room.
+fn note(scene: &Scene<'_>, session: &Session, army: Army) -> [String; 2] {
+    let (rules, position) = (&session.playable().rules, session.game().position());
+    if session.game().cursor() > 0 {
+        return [scene.get("plate-nothing-taken"), scene.get("plate-nothing-taken")];
+    }
+    let partners = rules.present().filter(|other| rules.partners(army, *other)).collect();
+    let partners = scene.texts.armies(session.playable(), partners);
+    let men = position.army(army).into_iter().count().to_string();
+    let values = [("men", men.as_str()), ("partner", &partners)];
+    let alone = scene.with("plate-men", &values);
+    let both = scene.with("plate-men-partner", &values);
+    [if partners.is_empty() { alone.clone() } else { both }, alone]
 }
 
 /// The question that a plate answers when it is clicked, and the dialog that does.
@@ -78,17 +74,18 @@ fn explanation(session: &Session, army: Army) -> Option<(&'static str, Dialog)> 
     (out && !session.veiled()).then_some(("plate-out-tip", Dialog::Out(army)))
 }
 
-type ChipWords = (String, Option<&'static str>, Tone);
-
 /// How an army stands, in a word.
-fn chip(scene: &Scene<'_>, session: &Session, army: Army, deciding: &[Army]) -> Option<ChipWords> {
+fn chip(scene: &Scene<'_>, session: &Session, army: Army, deciding: &[Army]) -> Option<Chip> {
+    let chip = |text, icon, tone| Some(Chip { text, icon, tone });
+    let calm = |id: &str| chip(scene.get(id), None, Tone::Calm);
+    let frozen = |id: &str| chip(scene.get(id), Some(icon::SNOWFLAKE), Tone::Frozen);
     let rules = &session.playable().rules;
     let position = session.game().position();
     if let Some(outcome) = session.game().outcome() {
         if outcome.winners.contains(&rules.side(army)) {
-            return Some((scene.get("chip-won"), None, Tone::Calm));
+            return calm("chip-won");
         }
-        return position.is_frozen(army).then(|| (scene.get("chip-mated"), Some(icon::SNOWFLAKE), Tone::Frozen));
+        return frozen("chip-mated").filter(|_| position.is_frozen(army));
     }
     if deciding.contains(&army) {
         let decision = session.game().decision()?;
@@ -101,29 +98,29 @@ fn chip(scene: &Scene<'_>, session: &Session, army: Army, deciding: &[Army]) -> 
                 DecisionKind::Move | DecisionKind::Place | DecisionKind::Promote | DecisionKind::Keep,
             ) => "chip-your-move",
         };
-        return Some((scene.get(id), None, Tone::OnLamp));
+        return chip(scene.get(id), None, Tone::OnLamp);
     }
     if position.is_frozen(army) {
-        return Some((scene.get("chip-frozen"), Some(icon::SNOWFLAKE), Tone::Frozen));
+        return frozen("chip-frozen");
     }
-    if scene.digest.checked.contains(&army) {
-        return Some((scene.get("chip-check"), None, Tone::Alarm));
+    if scene.game_text.checked.contains(&army) {
+        return chip(scene.get("chip-check"), None, Tone::Alarm);
     }
     let leader = position.commander(army);
     if leader != rules.armies[army].player {
         let name = scene.texts.army(session.playable(), Army(leader.0));
-        return Some((scene.with("chip-led", &[("army", &name)]), None, Tone::Calm));
+        return chip(scene.with("chip-led", &[("army", &name)]), None, Tone::Calm);
     }
     if position.out().contains(leader) {
-        return Some((scene.get("chip-out"), None, Tone::Calm));
+        return calm("chip-out");
     }
     if position.rare().moved.contains(army) {
-        return Some((scene.get("chip-moved"), None, Tone::Calm));
+        return calm("chip-moved");
     }
     let mut next = rules.places_after(position.turn()).map(|place| armies_on_turn(rules, place));
     if next.find(|armies| armies.iter().any(|other| position.is_active(*other))).is_some_and(|all| all.contains(&army))
     {
-        return Some((scene.get("chip-next"), None, Tone::Calm));
+        return calm("chip-next");
     }
-    deciding.iter().any(|now| rules.partners(*now, army)).then(|| (scene.get("chip-partner"), None, Tone::Calm))
+    calm("chip-partner").filter(|_| deciding.iter().any(|now| rules.partners(*now, army)))
 }

@@ -1,12 +1,9 @@
 //! Common ways to share out the seats of a new game.
 
-use bevy_egui::egui::{Align2, Rect, Ui, pos2};
 use fourhanded::spec::Playable;
 
 use crate::app::state::Preset;
-use crate::app::ui::scene::{Edit, Scene};
-use crate::app::ui::theme::Face;
-use crate::app::ui::widgets::{PresetCard, icon, part, type_set};
+use crate::app::ui::prelude::*;
 
 /// The presets: which, for scripts, the messages, the sign.
 const PRESETS: [(Preset, &str, &str, &str); 4] = [
@@ -57,39 +54,32 @@ fn about_preset(scene: &Scene<'_>, playable: &Playable, word: &str) -> String {
     scene.with(&format!("{word}-about"), &values)
 }
 
-/// Shows them.
-pub fn show(ui: &Ui, scene: &Scene<'_>, playable: &Playable, rect: Rect, edit: &mut Edit) {
-    let narrow = scene.layout.narrow;
-    let at = pos2(rect.min.x, rect.min.y + if narrow { 6.0 } else { 11.0 });
-    let head = scene.get("new-who-plays");
-    type_set::line(ui, at, Align2::LEFT_CENTER, &head, Face::Bold.at(14.0), scene.theme.text2);
+/// Shows the presets side by side, or in a narrow window two by two, with the sentence of the chosen one below.
+pub fn show(ui: &mut Ui, scene: &Scene<'_>, playable: &Playable, edit: &mut Edit) {
+    let palette = scene.palette;
+    let (columns, height) = if scene.layout.narrow { (2, 36.0) } else { (4, 82.0) };
+    ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
+    text::line(ui, &scene.get("new-who-plays"), Face::Bold.at(14.0), palette.text2);
     let players = playable.rules.order.len().to_string();
-    let presets = PRESETS.into_iter().filter(|(preset, ..)| *preset != Preset::DoubleDummy || shared(playable));
-    let mut chosen_about = String::new();
-    for (index, (preset, id, word, sign)) in presets.enumerate() {
-        let place = if narrow {
-            let width = (rect.width() - 8.0) / 2.0;
-            let (column, row) = ((index % 2) as f32, (index / 2) as f32);
-            part(rect, (width + 8.0) * column, 20.0 + 42.0 * row, width, 36.0)
-        } else {
-            let width = (rect.width() - 27.0) / 4.0;
-            part(rect, (width + 9.0) * index as f32, 28.0, width, 82.0)
-        };
-        let title = scene.with(word, &[("players", &players)]);
-        let text = about_preset(scene, playable, word);
-        let chosen = edit.draft.preset == preset;
-        let card = PresetCard { id, icon: sign, title: &title, text: &text, chosen };
-        if card.at(ui, scene, place).clicked() {
-            edit.draft.preset = preset;
-            edit.draft.seats = preset.seats(playable, &names_of(scene, preset));
-            edit.changed = true;
-        }
-        if chosen {
-            chosen_about = text;
-        }
+    let mut presets = PRESETS.to_vec();
+    presets.retain(|(preset, ..)| *preset != Preset::DoubleDummy || shared(playable));
+    for row in presets.chunks(columns) {
+        ui.columns(columns, |columns| {
+            for (ui, (preset, id, word, icon)) in columns.iter_mut().zip(row) {
+                let title = scene.with(word, &[("players", &players)]);
+                let text = about_preset(scene, playable, word);
+                let card = PresetCard { id, icon, title: &title, text: &text, chosen: edit.draft.preset == *preset };
+                let size = vec2(ui.available_width(), height);
+                if card.show(ui, scene, size).clicked() {
+                    edit.draft.preset = *preset;
+                    edit.draft.seats = preset.seats(playable, &names_of(scene, *preset));
+                    edit.changed = true;
+                }
+            }
+        });
     }
-    if narrow {
-        let (at, font) = (pos2(rect.min.x + 2.0, rect.min.y + 116.0), Face::Medium.at(14.0));
-        type_set::fitted(ui, at, Align2::LEFT_CENTER, &chosen_about, font, scene.theme.text2, rect.width());
+    let chosen = presets.iter().find(|(preset, ..)| *preset == edit.draft.preset);
+    if let Some((_, _, word, _)) = chosen.filter(|_| scene.layout.narrow) {
+        text::line(ui, &about_preset(scene, playable, word), Face::Medium.at(14.0), palette.text2);
     }
 }

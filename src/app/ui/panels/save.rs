@@ -1,32 +1,21 @@
 //! The title to save under.
 
-use bevy_egui::egui::{Context, Id, Rect};
-
-use super::dialog::{frame, title, words};
+use super::dialog::{closable, foot, words};
 use super::keyboard::path_typed;
-use super::new_game::{field, field_of};
-use crate::app::intent::{DeskIntent, FileIntent, Intents};
-use crate::app::ui::scene::{Edit, Scene};
-use crate::app::ui::widgets::{Button, Look, icon, line};
+use crate::app::ui::prelude::*;
 
-/// The longest path.
-pub const PATH: usize = 4096;
-
-/// Shows it.
-pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, fresh: bool, intents: &mut Intents) {
+/// Shows the fields for a title and a file in a dialog.
+pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, fresh: bool) {
     let Some(session) = scene.session else { return };
     let usual = session.title().map(str::to_owned).unwrap_or_else(|| {
-        let round = scene.digest.round(session.game()).to_string();
+        let round = scene.game_text.round(session.game()).to_string();
         scene.with("save-usual", &[("game", &session.playable().variant.name), ("round", &round)])
     });
-    frame(ctx, scene, "save", 480.0, |ui| {
-        title(ui, scene, &scene.get("save-title"), true, intents);
+    closable(ctx, scene, "save", 480.0, &scene.get("save-title"), |ui| {
         words(ui, scene, &scene.get("save-text"));
-        let rect = line(ui, 38.0);
-        let name = field(ui, scene, "save.title", rect, &mut edit.typed, &usual);
-        let rect = line(ui, 38.0);
-        let hint = scene.get("save-path");
-        let path = field_of(ui, scene, "save.path", rect, &mut edit.typed_path, &hint, PATH);
+        let size = vec2(ui.available_width(), 38.0);
+        let name = field(ui, scene, "save.title", &mut edit.typed, &usual, NAME, size);
+        let path = field(ui, scene, "save.path", &mut edit.typed_path, &scene.get("save-path"), PATH, size);
         edit.changed |= name.changed || path.changed;
         let wanted = path_typed(&edit.typed_path).map(|path| match path.extension() {
             Some(_) => path,
@@ -39,29 +28,24 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, fresh: bool, inte
         if fresh {
             ui.memory_mut(|memory| memory.request_focus(Id::new(("four-handed", "save.title"))));
         }
-        ui.add_space(6.0);
-        let foot = line(ui, 36.0);
-        let label = scene.get("save-elsewhere");
-        let button = Button::new("dialog.save.elsewhere", &label).icon(icon::FOLDER_OPEN).look(Look::Quiet);
-        let place = Rect::from_min_size(foot.min, button.size(ui));
-        if button.at(ui, scene, place).clicked() {
-            intents.push(FileIntent::AskForPlace);
-        }
-        let label = scene.get(if there { "save-replace" } else { "save-save" });
-        let button = Button::new("dialog.save.yes", &label).look(Look::Primary);
-        let (save, left) = button.ending_at(ui, scene, foot.max.x, foot.center().y);
-        let label = scene.get("dialog-cancel");
-        let (cancel, _) = Button::new("dialog.save.no", &label).ending_at(ui, scene, left - 8.0, foot.center().y);
-        if cancel.clicked() {
-            intents.push(DeskIntent::CloseDialog);
-        }
-        let given = save.clicked() || name.entered || path.entered;
-        if let Some(path) = wanted.filter(|_| given) {
-            intents.push(FileIntent::SaveTo(path));
-        } else if given {
-            let typed = edit.typed.trim();
-            let title = if typed.is_empty() { usual.clone() } else { typed.to_owned() };
-            intents.push(FileIntent::Save { title });
+        let elsewhere = Button::new("dialog.save.elsewhere", scene.get("save-elsewhere")).icon(icon::FOLDER_OPEN);
+        let elsewhere = elsewhere.style(ButtonStyle::Quiet);
+        let saved = foot(
+            ui,
+            |ui| drop(elsewhere.sends(ui, scene, FileIntent::AskForPlace)),
+            |ui| {
+                let label = scene.get(if there { "save-replace" } else { "save-save" });
+                let save = Button::new("dialog.save.yes", label).style(ButtonStyle::Primary).show(ui, scene);
+                Button::new("dialog.save.no", scene.get("dialog-cancel")).sends(ui, scene, DeskIntent::CloseDialog);
+                save.clicked()
+            },
+        );
+        let typed = edit.typed.trim();
+        if saved || name.entered || path.entered {
+            scene.send(match wanted {
+                Some(path) => FileIntent::SaveTo(path),
+                None => FileIntent::Save { title: if typed.is_empty() { usual } else { typed.to_owned() } },
+            });
         }
     });
 }

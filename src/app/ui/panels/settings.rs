@@ -1,105 +1,93 @@
 //! Theme, size, language.
 
-use bevy_egui::egui::{Align2, Context, Rect, Ui, pos2, vec2};
+use bevy_egui::egui::Layout;
 use fourhanded::store::AnimationSpeed;
 use fourhanded::text::languages;
 
-use super::dialog::{frame, title};
-use crate::app::intent::{Intents, ViewIntent};
+use super::dialog::closable;
 use crate::app::play::files::speed_of;
 use crate::app::state::ViewMode;
-use crate::app::ui::scene::Scene;
-use crate::app::ui::theme::Face;
-use crate::app::ui::widgets::{IconButton, Menu, Segmented, icon, line, rule, slab, type_set};
+use crate::app::ui::prelude::*;
 
-/// Shows it.
-pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Intents) {
-    frame(ctx, scene, "settings", 500.0, |ui| {
-        title(ui, scene, &scene.get("settings-title"), true, intents);
-        let (dark, light) = (scene.get("settings-dark"), scene.get("settings-light"));
-        let place = setting(ui, scene, "settings-theme", 180.0);
-        let themes = [("settings.dark", dark.as_str()), ("settings.light", light.as_str())];
-        let picked = Segmented::new(&themes, usize::from(!scene.view.dark)).at(ui, scene, place);
-        if picked.is_some_and(|index| (index == 0) != scene.view.dark) {
-            intents.push(ViewIntent::ToggleTheme);
-        }
-        let (flat, solid) = (scene.get("view-flat"), scene.get("view-solid"));
-        let place = setting(ui, scene, "settings-board", 180.0);
-        let modes = [("settings.2d", flat.as_str()), ("settings.3d", solid.as_str())];
-        let now = usize::from(scene.view.mode == ViewMode::Solid);
-        match Segmented::new(&modes, now).at(ui, scene, place) {
-            Some(0) => intents.push(ViewIntent::Mode(ViewMode::Flat)),
-            Some(_) => intents.push(ViewIntent::Mode(ViewMode::Solid)),
-            None => {}
-        }
-        let place = setting(ui, scene, "settings-motion", 292.0);
-        let speeds = [AnimationSpeed::Off, AnimationSpeed::Fast, AnimationSpeed::Normal, AnimationSpeed::Slow];
-        let ids = ["settings.motion.off", "settings.motion.fast", "settings.motion.normal", "settings.motion.slow"];
-        let words = ["off", "fast", "normal", "slow"].map(|word| scene.get(&format!("settings-motion-{word}")));
-        let entries: Vec<(&str, &str)> = ids.into_iter().zip(words.iter().map(String::as_str)).collect();
-        let now = speeds.iter().position(|speed| *speed == speed_of(scene.view)).unwrap_or(0);
-        if let Some(speed) = Segmented::new(&entries, now).at(ui, scene, place).and_then(|index| speeds.get(index)) {
-            intents.push(ViewIntent::Pace(*speed));
-        }
-        let place = setting(ui, scene, "settings-size", 180.0);
-        size(ui, scene, place, intents);
-        let place = setting(ui, scene, "settings-language", 180.0);
-        let tongues: Vec<(&str, &str)> = languages().collect();
-        let own = scene.get("language-code");
-        let chosen = tongues.iter().position(|(code, _)| *code == own);
-        let mut menu = Menu::new("settings.language", chosen);
-        for (code, name) in &tongues {
-            menu = menu.entry(code, "", name);
-        }
-        let picked = menu.at(ui, scene, place);
-        if let Some((code, _)) = picked.and_then(|index| tongues.get(index)) {
-            intents.push(ViewIntent::Speak((*code).to_owned()));
-        }
-        ui.add_space(4.0);
+/// The size of most controls, in points.
+const SIZE: (f32, f32) = (180.0, 34.0);
+
+/// The speeds of animation, with their names in messages and for scripts.
+const SPEEDS: [(AnimationSpeed, &str); 4] = [
+    (AnimationSpeed::Off, "off"),
+    (AnimationSpeed::Fast, "fast"),
+    (AnimationSpeed::Normal, "normal"),
+    (AnimationSpeed::Slow, "slow"),
+];
+
+/// Shows the settings in a dialog.
+pub fn show(ctx: &Context, scene: &Scene<'_>) {
+    closable(ctx, scene, "settings", 500.0, &scene.get("settings-title"), |ui| {
+        let line = |ui: &mut Ui, id: &str, width: f32, control: &dyn Fn(&mut Ui)| {
+            setting(ui, scene, &scene.get(id), &scene.get(&format!("{id}-about")), width, |ui| control(ui));
+        };
+        line(ui, "settings-theme", SIZE.0, &|ui| {
+            let entries =
+                [("settings.dark", scene.get("settings-dark")), ("settings.light", scene.get("settings-light"))];
+            let now = usize::from(!scene.view.dark);
+            if segmented(ui, scene, &entries, now, SIZE).is_some_and(|index| index != now) {
+                scene.send(ViewIntent::ToggleTheme);
+            }
+        });
+        line(ui, "settings-board", SIZE.0, &|ui| view_mode(ui, scene, ["settings.2d", "settings.3d"], SIZE));
+        line(ui, "settings-motion", 292.0, &|ui| {
+            let entries = SPEEDS
+                .map(|(_, word)| (format!("settings.motion.{word}"), scene.get(&format!("settings-motion-{word}"))));
+            let now = SPEEDS.iter().position(|(speed, _)| *speed == speed_of(scene.view)).unwrap_or(0);
+            if let Some(index) = segmented(ui, scene, &entries, now, (292.0, SIZE.1)) {
+                scene.send(ViewIntent::Pace(SPEEDS[index].0));
+            }
+        });
+        line(ui, "settings-size", SIZE.0, &|ui| size(ui, scene));
+        line(ui, "settings-language", SIZE.0, &|ui| {
+            let items: Vec<MenuItem> = languages().map(|(code, name)| MenuItem::new(code, name)).collect();
+            let own = scene.get("language-code");
+            let chosen = items.iter().position(|item| item.id == own);
+            if let Some(index) = Menu::new("settings.language", &items, chosen).show(ui, scene, SIZE.into()) {
+                scene.send(ViewIntent::Speak(items[index].id.clone()));
+            }
+        });
     });
 }
 
-/// A line with a heading and what it is about; answers the place for its control.
-fn setting(ui: &mut Ui, scene: &Scene<'_>, id: &str, width: f32) -> Rect {
-    let theme = scene.theme;
-    let rect = line(ui, 58.0);
-    rule(ui, rect.min.x, rect.max.x, rect.min.y + 0.5, theme);
-    let y = rect.center().y;
-    let room = rect.width() - width - 16.0;
-    let at = pos2(rect.min.x, y - 10.0);
-    type_set::fitted(ui, at, Align2::LEFT_CENTER, &scene.get(id), Face::Bold.at(15.0), theme.text, room);
-    let about = scene.get(&format!("{id}-about"));
-    let at = pos2(rect.min.x, y + 10.0);
-    type_set::fitted(ui, at, Align2::LEFT_CENTER, &about, Face::Medium.at(14.0), theme.text2, room);
-    Rect::from_center_size(pos2(rect.max.x - width / 2.0, y), vec2(width, 34.0))
+/// The choice between the drawn and the solid board.
+pub fn view_mode(ui: &mut Ui, scene: &Scene<'_>, [flat, solid]: [&str; 2], size: (f32, f32)) {
+    let entries = [(flat, scene.get("view-flat")), (solid, scene.get("view-solid"))];
+    let now = usize::from(scene.view.mode == ViewMode::Solid);
+    match segmented(ui, scene, &entries, now, size) {
+        Some(0) => scene.send(ViewIntent::Mode(ViewMode::Flat)),
+        Some(_) => scene.send(ViewIntent::Mode(ViewMode::Solid)),
+        None => {}
+    }
 }
 
-fn size(ui: &Ui, scene: &Scene<'_>, rect: Rect, intents: &mut Intents) {
-    let theme = scene.theme;
-    slab(ui, rect, 8, theme.inset, theme.hairline);
-    let end = |left: bool| {
-        let x = if left { rect.min.x + 18.0 } else { rect.max.x - 18.0 };
-        Rect::from_center_size(pos2(x, rect.center().y), vec2(34.0, 34.0))
-    };
-    let (smaller, larger, usual) =
-        (scene.get("settings-smaller"), scene.get("settings-larger"), scene.get("settings-usual"));
-    if IconButton::new("settings.smaller", icon::MINUS, &smaller, "Ctrl+−").at(ui, scene, end(true)).clicked() {
-        intents.push(ViewIntent::Scale(-1));
-    }
-    if IconButton::new("settings.larger", icon::PLUS, &larger, "Ctrl++").at(ui, scene, end(false)).clicked() {
-        intents.push(ViewIntent::Scale(1));
-    }
-    let percent = format!("{}", (scene.layout.scale * 100.0).round());
-    let words = scene.with("settings-percent", &[("percent", &percent)]);
-    let font = Face::Bold.at(14.0);
-    let own = scene.view.scale.is_some();
-    let middle = if own { rect.center() - vec2(14.0, 0.0) } else { rect.center() };
-    type_set::line(ui, middle, Align2::CENTER_CENTER, &words, font, theme.text);
-    if own {
-        let place = Rect::from_center_size(rect.center() + vec2(30.0, 0.0), vec2(34.0, 34.0));
-        let button = IconButton::new("settings.usual", icon::ARROW_COUNTER_CLOCKWISE, &usual, "Ctrl+0");
-        if button.at(ui, scene, place).clicked() {
-            intents.push(ViewIntent::Scale(0));
+/// Smaller and larger, and between them how large everything is now.
+fn size(ui: &mut Ui, scene: &Scene<'_>) {
+    let palette = scene.palette;
+    let layout = Layout::left_to_right(Align::Center);
+    ui.allocate_ui_with_layout(vec2(SIZE.0, SIZE.1), layout, |ui| {
+        slab(ui, ui.max_rect(), 8, palette.inset, palette.hairline);
+        let button = |ui: &mut Ui, id: &str, sign: &str, word: &str, key: &str, steps: i8| {
+            IconButton::new(id, sign, scene.get(word), key).sends(ui, scene, ViewIntent::Scale(steps));
+        };
+        button(ui, "settings.smaller", icon::MINUS, "settings-smaller", "Ctrl+−", -1);
+        let percent = (scene.layout.scale * 100.0).round().to_string();
+        let words = scene.with("settings-percent", &[("percent", &percent)]);
+        let (own, font) = (scene.view.scale.is_some(), Face::Bold.at(14.0));
+        let width = text::width(ui, &words, font.clone()) + if own { 42.0 } else { 0.0 };
+        ui.add_space((ui.available_width() - 34.0 - width) / 2.0 - 8.0);
+        text::line(ui, &words, font, palette.text);
+        if own {
+            let again = icon::ARROW_COUNTER_CLOCKWISE;
+            button(ui, "settings.usual", again, "settings-usual", "Ctrl+0", 0);
         }
-    }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            button(ui, "settings.larger", icon::PLUS, "settings-larger", "Ctrl++", 1);
+        });
+    });
 }

@@ -1,131 +1,107 @@
 //! The title with what to begin with; the board of the last game stands at the right.
 
-use bevy_egui::egui::{Align2, Context, Pos2, Rect, Ui, pos2, vec2};
-use fourhanded::board::Army;
 use fourhanded::export::glyph::ArmyInk;
 use fourhanded::export::palette;
-use fourhanded::export::picture::ink_of;
 
-use super::glyphs::Picture;
-use crate::app::intent::{DeskIntent, Intents};
-use crate::app::state::{Dialog, Screen};
-use crate::app::ui::scene::{Scene, fixed, window};
-use crate::app::ui::theme::Face;
-use crate::app::ui::widgets::{Button, Look, Row, Weight, icon, type_set};
+use super::top_bar::{show_turn, turn_width};
+use crate::app::ui::prelude::*;
 
-/// Shows it.
-pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Intents) {
+/// The room that the buttons at the foot have, in points.
+const FOOT: f32 = 60.0;
+
+/// Shows the title screen.
+pub fn show(ctx: &Context, scene: &Scene<'_>) {
     let window = window(scene);
-    let left = Rect::from_min_max(window.min, pos2(window.max.x * 0.42, window.max.y));
-    fixed(ctx, "start", left, |ui| {
-        let top = (window.height() * 0.117).max(56.0);
-        // The board begins where the stage does.
-        let end = scene.layout.stage.min.x;
-        let x = if end < 520.0 { 18.0 } else { 54.0 };
-        title(ui, scene, pos2(x + 21.0, top), end - 16.0);
-        let width = (end - 18.0 - x).clamp(240.0, 424.0);
-        entries(ui, scene, Rect::from_min_size(pos2(x, top + 172.0), vec2(width, 400.0)), intents);
-        foot(ui, scene, pos2(x + 12.0, window.max.y - 42.0), intents);
+    // The board begins where the stage does.
+    let end = scene.layout.stage.min.x;
+    let left = if end < 520.0 { 18.0 } else { 54.0 };
+    let top = (window.height() * 0.117 - 9.0).max(47.0);
+    let place = Rect::from_min_max(window.min, pos2(window.max.x * 0.42, window.max.y));
+    fixed(ctx, "start", place, |ui| {
+        let body = Rect::from_min_max(pos2(left, top), pos2(end - 16.0, window.max.y - FOOT));
+        inside(ui, body, |ui| {
+            title(ui, scene);
+            ui.add_space(36.0);
+            entries(ui, scene);
+        });
+        inside(ui, Rect::from_min_max(pos2(left + 12.0, body.max.y), pos2(end, window.max.y)), |ui| foot(ui, scene));
     });
-    caption(ctx, scene, window);
+    let middle = pos2(scene.layout.stage.center().x, window.max.y - 36.0);
+    let caption_place = Rect::from_center_size(middle, vec2(560.0, 28.0));
+    fixed(ctx, "caption", caption_place, |ui| caption(ui, scene));
 }
 
 fn inks(scene: &Scene<'_>) -> Vec<ArmyInk> {
     let Some(session) = scene.session else { return palette::ARMIES.to_vec() };
     let rules = &session.playable().rules;
-    let army = |army: Army| ink_of(session.playable().look.armies[army]);
-    rules.order.iter().map(|place| army(rules.army_at(*place))).collect()
+    rules.order.iter().map(|place| ink(session.playable(), rules.army_at(*place))).collect()
 }
 
-fn title(ui: &Ui, scene: &Scene<'_>, at: Pos2, end: f32) {
-    for (index, ink) in inks(scene).into_iter().enumerate() {
-        let centre = at + vec2(8.0 + 32.0 * index as f32, 0.0);
-        scene.glyphs.paint(ui, centre, 18.0, Picture::Emblem, ink);
-    }
+/// Emblems, the program's name as large as there is room, and what it is.
+fn title(ui: &mut Ui, scene: &Scene<'_>) {
+    let indent = |ui: &mut Ui, height: f32, add: &dyn Fn(&mut Ui)| {
+        row_from_left(ui, height, |ui| {
+            ui.add_space(19.0);
+            ui.spacing_mut().item_spacing.x = 14.0;
+            add(ui);
+        });
+    };
+    ui.spacing_mut().item_spacing.y = 0.0;
+    indent(ui, 18.0, &|ui| {
+        for ink in inks(scene) {
+            scene.glyphs.show(ui, 18.0, Picture::Emblem, ink);
+        }
+    });
     let name = scene.get("program");
-    let place = at + vec2(-2.0, 60.0);
-    let wide = type_set::width(ui, &name, Face::Title.at(68.0));
-    let font = Face::Title.at((68.0 * (end - at.x) / wide).clamp(30.0, 68.0).floor());
-    type_set::line(ui, place, Align2::LEFT_CENTER, &name, font, scene.theme.text);
+    let wide = text::width(ui, &name, Face::Title.at(68.0));
+    let size = (68.0 * (ui.available_width() - 19.0) / wide).clamp(30.0, 68.0).floor();
+    indent(ui, 102.0, &|ui| text::line(ui, &name, Face::Title.at(size), scene.palette.text));
     let tagline = scene.get("tagline");
-    let place = at + vec2(-2.0, 122.0);
-    type_set::line(ui, place, Align2::LEFT_CENTER, &tagline, Face::Medium.at(18.0), scene.theme.text2);
+    indent(ui, 24.0, &|ui| text::line(ui, &tagline, Face::Medium.at(18.0), scene.palette.text2));
 }
 
-fn entries(ui: &Ui, scene: &Scene<'_>, rect: Rect, intents: &mut Intents) {
-    let resume = scene.desk.resumable.as_deref();
-    let number = |count: usize| count.to_string();
-    let games = scene.with("start-new-about", &[("count", &number(scene.games.entries().count()))]);
-    let saves = scene.with("start-load-about", &[("count", &number(scene.desk.saves.len()))]);
+fn entries(ui: &mut Ui, scene: &Scene<'_>) {
+    let games = scene.games.entries().count().to_string();
+    let games = scene.with("start-new-about", &[("count", &games)]);
+    let saves = scene.with("start-load-about", &[("count", &scene.desk.saves.len().to_string())]);
     let help = scene.get("start-learn-about");
     let entries = [
-        ("start.resume", icon::PLAY, "start-resume", resume, DeskIntent::Resume),
+        ("start.resume", icon::PLAY, "start-resume", scene.desk.resumable.as_deref(), DeskIntent::Resume),
         ("start.new", icon::PLUS, "start-new", Some(games.as_str()), DeskIntent::Go(Screen::NewGame)),
         ("start.load", icon::FOLDER_OPEN, "start-load", Some(saves.as_str()), DeskIntent::Open(Dialog::Load)),
         ("start.help", icon::QUESTION, "start-learn", Some(help.as_str()), DeskIntent::Open(Dialog::Help)),
     ];
-    let mut y = rect.min.y;
-    let mut lit = true;
-    for (id, sign, word, about, intent) in entries {
+    let size = vec2(ui.available_width().clamp(240.0, 424.0), 66.0);
+    ui.spacing_mut().item_spacing.y = 6.0;
+    let mut style = RowStyle::Lit;
+    for (id, icon, word, about, intent) in entries {
         let Some(about) = about else { continue };
-        let place = Rect::from_min_size(pos2(rect.min.x, y), vec2(rect.width(), 66.0));
-        let title = scene.get(word);
-        let weight = if lit { Weight::Lit } else { Weight::Plain };
-        lit = false;
-        let row = Row { id, icon: sign, picture: None, title: &title, about, aside: "", weight, enabled: true };
-        if row.at(ui, scene, place).clicked() {
-            intents.push(intent);
+        let row = Row { id, icon, picture: None, title: &scene.get(word), about, aside: "", style };
+        if row.show(ui, scene, size).clicked() {
+            scene.send(intent);
         }
-        y += 72.0;
+        style = RowStyle::Plain;
     }
 }
 
-fn foot(ui: &Ui, scene: &Scene<'_>, at: Pos2, intents: &mut Intents) {
-    let Pos2 { mut x, y } = at;
-    let entries = [
-        ("start.settings", icon::GEAR_SIX, "start-settings", "", DeskIntent::Open(Dialog::Settings)),
-        ("start.keys", icon::QUESTION, "start-help", "F1", DeskIntent::Open(Dialog::Help)),
-        ("start.quit", icon::SIGN_OUT, "start-quit", "", DeskIntent::Quit),
-    ];
-    for (id, sign, word, key, intent) in entries {
-        let label = scene.get(word);
-        let mut button = Button::new(id, &label).icon(sign).look(Look::Quiet);
-        if !key.is_empty() {
-            button = button.key(key);
-        }
-        let width = button.size(ui).x;
-        let place = Rect::from_min_size(pos2(x, y - 18.0), vec2(width, 36.0));
-        x += width + 6.0;
-        if button.at(ui, scene, place).clicked() {
-            intents.push(intent);
-        }
-    }
-}
-
-/// Which game stands on the board.
-fn caption(ctx: &Context, scene: &Scene<'_>, window: Rect) {
-    let Some(session) = scene.session else { return };
-    let game = session.game();
-    let look = &session.playable().look;
-    let round = scene.digest.round(game).to_string();
-    let name = &session.playable().variant.name;
-    let first = scene.with("start-caption", &[("game", name), ("round", &round)]);
-    let armies = game.deciding();
-    let second = scene.texts.turn(session.playable(), game).unwrap_or_else(|| scene.get("top-over"));
-    let place = Rect::from_center_size(pos2(scene.layout.stage.center().x, window.max.y - 36.0), vec2(560.0, 28.0));
-    fixed(ctx, "caption", place, |ui| {
-        let (soft, strong) = (Face::Medium.at(15.0), Face::Bold.at(15.0));
-        let width = type_set::width(ui, &first, soft.clone());
-        let sign = 14.0 + 20.0 * armies.len() as f32;
-        let all = width + sign + type_set::width(ui, &second, strong.clone());
-        let x = place.center().x - all / 2.0;
-        let y = place.center().y;
-        type_set::line(ui, pos2(x, y), Align2::LEFT_CENTER, &first, soft, scene.theme.text2);
-        for (index, army) in armies.into_iter().enumerate() {
-            let centre = pos2(x + width + 17.0 + 20.0 * index as f32, y);
-            scene.glyphs.paint(ui, centre, 15.0, Picture::Emblem, ink_of(look.armies[army]));
-        }
-        let at = pos2(x + width + sign, y);
-        type_set::line(ui, at, Align2::LEFT_CENTER, &second, strong, scene.theme.text);
+fn foot(ui: &mut Ui, scene: &Scene<'_>) {
+    row_from_left(ui, 36.0, |ui| {
+        let button = |id: &str, sign, word: &str| {
+            Button::new(format!("start.{id}"), scene.get(word)).icon(sign).style(ButtonStyle::Quiet)
+        };
+        let settings = Intent::from(DeskIntent::Open(Dialog::Settings));
+        button("settings", icon::GEAR_SIX, "start-settings").sends(ui, scene, settings);
+        button("keys", icon::QUESTION, "start-help").key("F1").sends(ui, scene, DeskIntent::Open(Dialog::Help));
+        button("quit", icon::SIGN_OUT, "start-quit").sends(ui, scene, DeskIntent::Quit);
     });
+}
+
+/// Which game stands on the board, and how.
+fn caption(ui: &mut Ui, scene: &Scene<'_>) {
+    let Some(session) = scene.session else { return };
+    let round = scene.game_text.round(session.game()).to_string();
+    let values = [("game", session.playable().variant.name.as_str()), ("round", &round)];
+    let words = scene.with("start-caption", &values);
+    let width = turn_width(ui, scene, session, &words);
+    row_in_middle(ui, 28.0, width, |ui| show_turn(ui, scene, session, &words));
 }

@@ -1,15 +1,12 @@
 //! What the engine thinks, in words.
 
 use fourhanded::ai::plies_to_end;
-use fourhanded::board::Army;
 use fourhanded::moves::Action;
 
-use crate::app::play::session::Session;
-use crate::app::ui::scene::Scene;
-use crate::app::ui::widgets::icon;
+use crate::app::ui::prelude::*;
 
 /// A hint that somebody has asked for, or what a computer player thinks, if that is to be shown; with its sign.
-pub fn told(scene: &Scene<'_>, session: &Session) -> Option<(&'static str, String)> {
+pub fn description(scene: &Scene<'_>, session: &Session) -> Option<(&'static str, String)> {
     let thought = scene.thought;
     let player = thought.player.filter(|_| thought.is_about(session))?;
     let (depth, score) = (thought.depth.to_string(), score(scene, thought.score));

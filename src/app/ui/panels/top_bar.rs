@@ -1,176 +1,128 @@
 //! The bar at the top: menu, the game, whose turn it is, what can be done.
 
-use bevy_egui::egui::{Align2, Context, Rect, Stroke, Ui, pos2, vec2};
-use fourhanded::export::picture::ink_of;
+use bevy_egui::egui::{Layout, Stroke, UiBuilder};
 
-use super::glyphs::Picture;
-use crate::app::intent::{ComputerIntent, DeskIntent, FileIntent, GameIntent, Intents, ViewIntent};
-use crate::app::play::session::Session;
-use crate::app::state::{Dialog, DockTab, Screen, ViewMode};
-use crate::app::ui::scene::{Scene, fixed, window};
-use crate::app::ui::theme::Face;
-use crate::app::ui::widgets::{IconButton, Menu, Segmented, icon, rule, type_set};
+use super::settings::view_mode;
+use crate::app::state::DockTab;
+use crate::app::ui::prelude::*;
 
 /// The width from which there is room for all tools.
 const ROOMY: f32 = 1000.0;
 
-/// Shows it.
-pub fn show(ctx: &Context, scene: &Scene<'_>, intents: &mut Intents) {
+/// Shows the bar at the top.
+pub fn show(ctx: &Context, scene: &Scene<'_>) {
     let window = window(scene);
-    let bar = Rect::from_min_size(window.min, vec2(window.width(), scene.layout.top));
-    fixed(ctx, "top", bar, |ui| {
-        ui.painter().rect_filled(bar, 0, scene.theme.panel);
-        rule(ui, bar.min.x, bar.max.x, bar.max.y - 0.5, scene.theme);
-        menu(ui, scene, bar, intents);
-        let left = tools(ui, scene, bar, intents);
-        if let Some(session) = scene.session {
-            let end = whose_turn(ui, scene, session, bar, left);
+    let place = Rect::from_min_size(window.min, vec2(window.width(), scene.layout.top));
+    let start = |ui: &mut Ui| {
+        menu(ui, scene);
+        let Some(session) = scene.session else { return };
+        // In a narrow window whose turn it is counts for more than the game.
+        let turn = turn(ui, scene, session);
+        let room = turn.min.x - 16.0 - ui.cursor().min.x;
+        if room > 60.0 {
             let title = &session.playable().variant.name;
-            let at = pos2(bar.min.x + 54.0, bar.center().y);
-            let room = end - 16.0 - at.x;
-            // In a narrow window whose turn it is counts for more.
-            let sizes = [21.0, 18.0, 16.0].map(|size| Face::Title.at(size));
-            let last = sizes.len() - 1;
-            let size = sizes.iter().position(|font| type_set::width(ui, title, font.clone()) <= room).unwrap_or(last);
-            if size < last || room > 120.0 {
-                type_set::fitted(ui, at, Align2::LEFT_CENTER, title, sizes[size].clone(), scene.theme.text, room);
-            }
+            Text::line(title, Face::Title.at(21.0), scene.palette.text).show_within(ui, room);
         }
-    });
+    };
+    bar(ctx, scene, "top", place, Side::Bottom, start, |ui| tools(ui, scene));
 }
 
-fn menu(ui: &Ui, scene: &Scene<'_>, bar: Rect, intents: &mut Intents) {
-    let place = Rect::from_center_size(pos2(bar.min.x + 27.0, bar.center().y), vec2(34.0, 34.0));
-    let label = scene.get("top-menu");
-    let button = IconButton::new("top.menu", icon::LIST, &label, "").at(ui, scene, place);
-    let words = ["new-game", "load", "save", "save-to", "title", "quit"];
-    let [new, load, save, save_to, title, quit] = words.map(|word| scene.get(&format!("menu-{word}")));
-    let picked = Menu::new("menu", None)
-        .keyed("new-game", icon::PLUS, &new, "Ctrl+N")
-        .keyed("load", icon::FOLDER_OPEN, &load, "Ctrl+O")
-        .keyed("save", icon::FLOPPY_DISK, &save, "Ctrl+S")
-        .entry("save-to", icon::FLOPPY_DISK, &save_to)
-        .entry("title", icon::HOUSE, &title)
-        .entry("quit", icon::SIGN_OUT, &quit)
-        .popup(scene, &button, 220.0);
-    match picked {
-        Some(0) => intents.push(DeskIntent::Go(Screen::NewGame)),
-        Some(1) => intents.push(DeskIntent::Open(Dialog::Load)),
-        Some(2) => intents.push(DeskIntent::Open(Dialog::Save)),
-        Some(3) => intents.push(FileIntent::AskForPlace),
-        Some(4) => intents.push(DeskIntent::Go(Screen::Start)),
-        Some(5) => intents.push(DeskIntent::Quit),
-        _ => {}
+fn menu(ui: &mut Ui, scene: &Scene<'_>) {
+    let button = IconButton::new("top.menu", icon::LIST, scene.get("top-menu"), "").show(ui, scene);
+    let items = [
+        ("new-game", icon::PLUS, "Ctrl+N", DeskIntent::Go(Screen::NewGame).into()),
+        ("load", icon::FOLDER_OPEN, "Ctrl+O", DeskIntent::Open(Dialog::Load).into()),
+        ("save", icon::FLOPPY_DISK, "Ctrl+S", DeskIntent::Open(Dialog::Save).into()),
+        ("save-to", icon::FLOPPY_DISK, "", FileIntent::AskForPlace.into()),
+        ("title", icon::HOUSE, "", DeskIntent::Go(Screen::Start).into()),
+        ("quit", icon::SIGN_OUT, "", Intent::from(DeskIntent::Quit)),
+    ];
+    let item = |(id, icon, key, _): &(&str, &'static str, &'static str, Intent)| {
+        let label = scene.get(&format!("menu-{id}"));
+        MenuItem { id: (*id).to_owned(), icon, label, key, tip: String::new() }
+    };
+    let list: Vec<MenuItem> = items.iter().map(item).collect();
+    if let Some(index) = Menu::new("menu", &list, None).popup(scene, &button, 220.0) {
+        scene.send(items[index].3.clone());
     }
 }
 
-/// The tools at the right; answers where they begin.
-fn tools(ui: &Ui, scene: &Scene<'_>, bar: Rect, intents: &mut Intents) -> f32 {
-    let y = bar.center().y;
-    let mut x = bar.max.x - 10.0;
-    let button = |ui: &Ui, id: &str, sign: &str, word: &str, key: &str, enabled: bool, x: &mut f32| {
-        let place = Rect::from_center_size(pos2(*x - 17.0, y), vec2(34.0, 34.0));
-        *x -= 40.0;
-        let label = scene.get(word);
-        IconButton::new(id, sign, &label, key).enabled(enabled).at(ui, scene, place).clicked() && enabled
+/// The tools, from the right end on.
+fn tools(ui: &mut Ui, scene: &Scene<'_>) {
+    ui.spacing_mut().item_spacing.x = 6.0;
+    let session = scene.session;
+    let tool = |ui: &mut Ui, id: &str, sign: &str, word: &str, key: &str, enabled: bool, intent: Intent| {
+        IconButton::new(&format!("top.{id}"), sign, scene.get(word), key).enabled(enabled).sends(ui, scene, intent);
     };
-    let divide = |ui: &Ui, x: &mut f32| {
-        let height = (y - 10.0)..=(y + 10.0);
-        ui.painter().vline(*x - 3.0, height, Stroke::new(1.0, scene.theme.hairline));
-        *x -= 13.0;
+    let divide = |ui: &mut Ui| {
+        let (_, place) = ui.allocate_space(vec2(1.0, 20.0));
+        ui.painter().vline(place.center().x, place.y_range(), Stroke::new(1.0, scene.palette.hairline));
     };
-    if button(ui, "top.settings", icon::GEAR_SIX, "top-settings", "", true, &mut x) {
-        intents.push(DeskIntent::Open(Dialog::Settings));
-    }
-    if button(ui, "top.help", icon::QUESTION, "top-help", "F1", true, &mut x) {
-        intents.push(DeskIntent::Open(Dialog::Help));
-    }
+    let open = |dialog| DeskIntent::Open(dialog).into();
+    tool(ui, "settings", icon::GEAR_SIX, "top-settings", "", true, open(Dialog::Settings));
+    tool(ui, "help", icon::QUESTION, "top-help", "F1", true, open(Dialog::Help));
     // In a narrow window the words need the room: the menu has these too, and the strip of the dock the rules.
-    if bar.width() >= ROOMY {
-        if button(ui, "top.rules", icon::BOOK_OPEN, "top-rules", "L", true, &mut x) {
-            intents.push(DeskIntent::ShowTab(DockTab::Rules));
-        }
-        if button(ui, "top.load", icon::FOLDER_OPEN, "top-load", "Ctrl+O", true, &mut x) {
-            intents.push(DeskIntent::Open(Dialog::Load));
-        }
-        if button(ui, "top.save", icon::FLOPPY_DISK, "top-save", "Ctrl+S", scene.session.is_some(), &mut x) {
-            intents.push(DeskIntent::Open(Dialog::Save));
-        }
+    if scene.layout.window.x >= ROOMY {
+        tool(ui, "rules", icon::BOOK_OPEN, "top-rules", "L", true, DeskIntent::ShowTab(DockTab::Rules).into());
+        tool(ui, "load", icon::FOLDER_OPEN, "top-load", "Ctrl+O", true, open(Dialog::Load));
+        tool(ui, "save", icon::FLOPPY_DISK, "top-save", "Ctrl+S", session.is_some(), open(Dialog::Save));
     }
-    divide(ui, &mut x);
+    divide(ui);
     let brain = if scene.view.thinking { "top-thinking-off" } else { "top-thinking" };
-    if button(ui, "top.thinking", icon::BRAIN, brain, "K", true, &mut x) {
-        intents.push(ViewIntent::ToggleThinking);
-    }
-    let person = scene.session.is_some_and(|session| session.human_to_decide().is_some());
-    let advice = scene.session.is_none_or(|session| session.may_advise() && !session.veiled());
-    let veiled = scene.session.is_some_and(Session::veiled);
-    let hint = if veiled {
-        "tell-no-hint"
-    } else if advice {
-        "top-hint"
-    } else {
-        "top-hint-not"
+    tool(ui, "thinking", icon::BRAIN, brain, "K", true, ViewIntent::ToggleThinking.into());
+    let person = session.is_some_and(|session| session.human_to_decide().is_some());
+    let veiled = session.is_some_and(Session::veiled);
+    let advice = session.is_none_or(Session::may_advise) && !veiled;
+    let hint = match (veiled, advice) {
+        (true, _) => "tell-no-hint",
+        (_, true) => "top-hint",
+        _ => "top-hint-not",
     };
-    if button(ui, "top.hint", icon::LIGHTBULB, hint, "H", person && advice, &mut x) {
-        intents.push(ComputerIntent::Hint);
-    }
-    divide(ui, &mut x);
+    tool(ui, "hint", icon::LIGHTBULB, hint, "H", person && advice, ComputerIntent::Hint.into());
+    divide(ui);
     let lamp = if scene.view.dark { icon::SUN } else { icon::MOON };
-    if button(ui, "top.theme", lamp, "top-theme", "T", true, &mut x) {
-        intents.push(ViewIntent::ToggleTheme);
-    }
-    if button(ui, "top.turn", icon::ARROWS_CLOCKWISE, "top-turn", "F", true, &mut x) {
-        intents.push(ViewIntent::Turn(1));
-    }
-    x -= 4.0;
-    let (flat, solid) = (scene.get("view-flat"), scene.get("view-solid"));
-    let modes = [("top.2d", flat.as_str()), ("top.3d", solid.as_str())];
-    let place = Rect::from_center_size(pos2(x - 46.0, y), vec2(92.0, 31.0));
-    let now = usize::from(scene.view.mode == ViewMode::Solid);
-    match Segmented::new(&modes, now).at(ui, scene, place) {
-        Some(0) => intents.push(ViewIntent::Mode(ViewMode::Flat)),
-        Some(_) => intents.push(ViewIntent::Mode(ViewMode::Solid)),
-        None => {}
-    }
-    x -= 99.0;
-    divide(ui, &mut x);
-    let game = scene.session.filter(|session| !session.veiled()).map(Session::game);
+    tool(ui, "theme", lamp, "top-theme", "T", true, ViewIntent::ToggleTheme.into());
+    tool(ui, "turn", icon::ARROWS_CLOCKWISE, "top-turn", "F", true, ViewIntent::Turn(1).into());
+    view_mode(ui, scene, ["top.2d", "top.3d"], (92.0, 31.0));
+    divide(ui);
+    let game = session.filter(|session| !session.veiled()).map(Session::game);
     let redo = game.is_some_and(|game| game.cursor() < game.all_plies().len());
-    if button(ui, "top.redo", icon::ARROW_U_UP_RIGHT, "top-redo", "Ctrl+Shift+Z", redo, &mut x) {
-        intents.push(GameIntent::Step(1));
-    }
+    tool(ui, "redo", icon::ARROW_U_UP_RIGHT, "top-redo", "Ctrl+Shift+Z", redo, GameIntent::Step(1).into());
     let undo = game.is_some_and(|game| game.cursor() > 0);
-    if button(ui, "top.undo", icon::ARROW_U_UP_LEFT, "top-undo", "Ctrl+Z", undo, &mut x) {
-        intents.push(GameIntent::TakeBack);
-    }
-    x
+    tool(ui, "undo", icon::ARROW_U_UP_LEFT, "top-undo", "Ctrl+Z", undo, GameIntent::TakeBack.into());
 }
 
-/// *Round 15 ● White to move*, in the middle of the stage; answers where it begins.
-fn whose_turn(ui: &Ui, scene: &Scene<'_>, session: &Session, bar: Rect, left: f32) -> f32 {
-    let (theme, game) = (scene.theme, session.game());
-    let look = &session.playable().look;
-    let round = scene.with("top-round", &[("round", &scene.digest.round(game).to_string())]);
-    let armies = game.deciding();
-    let words = scene.texts.turn(session.playable(), game).unwrap_or_else(|| scene.get("top-over"));
-    let (soft, strong) = (Face::Medium.at(15.0), Face::Bold.at(15.0));
-    let room = left - 8.0 - bar.min.x - 52.0 - 34.0;
-    let second = type_set::width(ui, &words, strong.clone()).min(room);
-    let sign = 14.0 + 20.0 * armies.len() as f32;
-    let all = type_set::width(ui, &round, soft.clone());
+/// *Round 15 ● White to move*, in the middle of the stage as far as the tools leave room; answers where it stands.
+fn turn(ui: &mut Ui, scene: &Scene<'_>, session: &Session) -> Rect {
+    let round = scene.with("top-round", &[("round", &scene.game_text.round(session.game()).to_string())]);
+    let room = ui.available_rect_before_wrap();
+    let width = turn_width(ui, scene, session, &round);
     // Where there is no room for both, whose turn it is counts for more than the round.
-    let fits = left - 8.0 - all - sign - second > bar.min.x + 52.0;
-    let (round, first) = if fits { (round.as_str(), all) } else { ("", 0.0) };
-    let width = first + sign + second;
-    let x = (scene.layout.stage.center().x - width / 2.0).min(left - width - 8.0);
-    let y = bar.center().y;
-    type_set::line(ui, pos2(x, y), Align2::LEFT_CENTER, round, soft, theme.text2);
-    for (index, army) in armies.into_iter().enumerate() {
-        let centre = pos2(x + first + 17.0 + 20.0 * index as f32, y);
-        scene.glyphs.paint(ui, centre, 15.0, Picture::Emblem, ink_of(look.armies[army]));
-    }
-    let at = pos2(x + first + sign, y);
-    type_set::fitted(ui, at, Align2::LEFT_CENTER, &words, strong, theme.text, second + 1.0);
-    x
+    let (round, width) =
+        if width > room.width() { ("", turn_width(ui, scene, session, "")) } else { (round.as_str(), width) };
+    let least = (room.max.x - width).max(room.min.x);
+    let left = (scene.layout.stage.center().x - width / 2.0).clamp(room.min.x, least);
+    let place = Rect::from_min_max(room.min, room.max).with_min_x(left);
+    let builder = UiBuilder::new().max_rect(place).layout(Layout::left_to_right(Align::Center));
+    let mut ui = ui.new_child(builder);
+    show_turn(&mut ui, scene, session, round);
+    ui.min_rect()
+}
+
+/// The width of what [`show_turn`] shows, in points.
+pub fn turn_width(ui: &Ui, scene: &Scene<'_>, session: &Session, before: &str) -> f32 {
+    let armies = session.game().deciding().len() as f32;
+    let before = text::width(ui, before, Face::Medium.at(15.0));
+    before + 20.0 * armies + 8.0 + text::width(ui, &turn_words(scene, session), Face::Bold.at(15.0)) + 2.0
+}
+
+/// Some words, then the emblems of those whose turn it is, and whose turn it is in words.
+pub fn show_turn(ui: &mut Ui, scene: &Scene<'_>, session: &Session, before: &str) {
+    text::line(ui, before, Face::Medium.at(15.0), scene.palette.text2);
+    emblems(ui, scene, session.playable(), session.game().deciding(), 15.0);
+    Text::line(&turn_words(scene, session), Face::Bold.at(15.0), scene.palette.text).show(ui);
+}
+
+fn turn_words(scene: &Scene<'_>, session: &Session) -> String {
+    scene.texts.turn(session.playable(), session.game()).unwrap_or_else(|| scene.get("top-over"))
 }

@@ -1,14 +1,12 @@
 //! A button with text.
 
-use bevy_egui::egui::{Align2, Color32, Rect, Response, Ui, Vec2, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Atom, AtomLayout, Atoms, Frame, Margin, RichText, Stroke};
 
-use super::{CONTROL, ring, slab, touch, type_set};
-use crate::app::ui::scene::Scene;
-use crate::app::ui::theme::{Face, Theme};
+use crate::app::ui::prelude::*;
 
 /// What a button is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Look {
+pub enum ButtonStyle {
     /// One of several.
     Plain,
     /// The main one: lit.
@@ -20,130 +18,153 @@ pub enum Look {
 }
 
 /// A button with text, and a sign before it if there is one.
-pub struct Button<'a> {
-    id: &'a str,
-    label: &'a str,
-    icon: Option<&'a str>,
-    key: Option<&'a str>,
-    look: Look,
+pub struct Button {
+    id: String,
+    label: String,
+    icon: Option<&'static str>,
+    key: Option<&'static str>,
+    style: ButtonStyle,
     small: bool,
+    wide: bool,
+    closes: bool,
     enabled: bool,
 }
 
-impl<'a> Button<'a> {
+impl Button {
     /// A plain button.
-    pub const fn new(id: &'a str, label: &'a str) -> Self {
-        Self { id, label, icon: None, key: None, look: Look::Plain, small: false, enabled: true }
+    pub fn new(id: impl Into<String>, label: impl Into<String>) -> Self {
+        Self {
+            id: id.into(),
+            label: label.into(),
+            icon: None,
+            key: None,
+            style: ButtonStyle::Plain,
+            small: false,
+            wide: false,
+            closes: false,
+            enabled: true,
+        }
     }
 
     /// With a sign.
-    pub const fn icon(mut self, icon: &'a str) -> Self {
+    pub const fn icon(mut self, icon: &'static str) -> Self {
         self.icon = Some(icon);
         self
     }
 
     /// With the key that does the same.
-    pub const fn key(mut self, key: &'a str) -> Self {
+    pub const fn key(mut self, key: &'static str) -> Self {
         self.key = Some(key);
         self
     }
 
-    /// Of another look.
-    pub const fn look(mut self, look: Look) -> Self {
-        self.look = look;
+    /// In another style than the plain one.
+    pub const fn style(mut self, style: ButtonStyle) -> Self {
+        self.style = style;
         self
     }
 
-    /// Of 30 points.
+    /// 30 points high instead of 36.
     pub const fn small(mut self) -> Self {
         self.small = true;
         self
     }
 
-    /// Possible now, or not.
+    /// As wide as there is room.
+    pub const fn wide(mut self) -> Self {
+        self.wide = true;
+        self
+    }
+
+    /// Whether it can be clicked now.
     pub const fn enabled(mut self, enabled: bool) -> Self {
         self.enabled = enabled;
         self
     }
 
-    /// The size it wants.
-    pub fn size(&self, ui: &Ui) -> Vec2 {
-        let (font, padding, height) = if self.small { (14.0, 12.0, 30.0) } else { (15.0, 15.0, 36.0) };
-        let mut width = type_set::width(ui, self.label, Face::Semibold.at(font)) + 2.0 * padding;
-        if self.icon.is_some() {
-            width += 26.0;
-        }
-        if let Some(key) = self.key {
-            width += type_set::width(ui, key, Face::Semibold.at(12.0)) + 20.0;
-        }
-        vec2(width.ceil(), height)
+    /// That closes the dialog before it does anything else.
+    pub const fn closes(mut self) -> Self {
+        self.closes = true;
+        self
     }
 
-    /// With its right end at a point, in the middle of its height; answers the response and the
-    /// left end.
-    pub fn ending_at(self, ui: &Ui, scene: &Scene<'_>, x: f32, y: f32) -> (Response, f32) {
-        let size = self.size(ui);
-        let rect = Rect::from_center_size(pos2(x - size.x / 2.0, y), size);
-        (self.at(ui, scene, rect), rect.min.x)
-    }
-
-    /// In a place.
-    pub fn at(self, ui: &Ui, scene: &Scene<'_>, rect: Rect) -> Response {
-        let theme = scene.theme;
-        let response = touch(ui, scene, self.id, rect, self.enabled, WidgetType::Button, self.label);
-        let ink = face(ui, rect, &response, theme, self.look, self.enabled);
-        let font = Face::Semibold.at(if self.small { 14.0 } else { 15.0 });
-        let text = type_set::width(ui, self.label, font.clone());
-        let key = self.key.map_or(0.0, |key| type_set::width(ui, key, Face::Semibold.at(12.0)) + 20.0);
-        let sign = if self.icon.is_some() { 26.0 } else { 0.0 };
-        let room = (rect.width() - sign - key - 12.0).max(8.0);
-        let start = (rect.center().x - (text.min(room) + sign + key) / 2.0).max(rect.min.x + 6.0);
-        if let Some(icon) = self.icon {
-            type_set::sign(ui, pos2(start + 9.0, rect.center().y), icon, 18.0, ink);
+    /// In the flow of a layout; a click sends the intent.
+    pub fn sends(self, ui: &mut Ui, scene: &Scene<'_>, intent: impl Into<Intent>) -> Response {
+        let closes = self.closes;
+        let response = self.show(ui, scene);
+        if response.clicked() {
+            if closes {
+                scene.send(DeskIntent::CloseDialog);
+            }
+            scene.send(intent);
         }
-        let at = pos2(start + sign, rect.center().y);
-        let label = type_set::fitted(ui, at, Align2::LEFT_CENTER, self.label, font, ink, room + 1.0);
-        if let Some(word) = self.key {
-            let cap = Rect::from_center_size(pos2(label.max.x + 8.0 + key / 2.0 - 4.0, at.y), vec2(key - 8.0, 20.0));
-            key_cap(ui, cap, word, theme);
-        }
-        ring(ui, &response, rect, CONTROL, theme);
         response
     }
-}
 
-/// A key as on the keyboard.
-pub fn key_cap(ui: &Ui, rect: Rect, word: &str, theme: &Theme) {
-    slab(ui, rect, 4, theme.inset, theme.edge);
-    type_set::line(ui, rect.center(), Align2::CENTER_CENTER, word, Face::Semibold.at(12.0), theme.text2);
-}
-
-/// Paints the ground of a button and answers the colour of what stands on it.
-fn face(ui: &Ui, rect: Rect, response: &Response, theme: &Theme, look: Look, enabled: bool) -> Color32 {
-    let pressed = response.is_pointer_button_down_on();
-    let hovered = response.hovered();
-    if !enabled {
-        if look != Look::Quiet {
-            slab(ui, rect, CONTROL, theme.panel, theme.hairline);
+    /// In the flow of a layout.
+    pub fn show(self, ui: &mut Ui, scene: &Scene<'_>) -> Response {
+        let (size, padding, height) = if self.small { (14.0, 12, 30.0) } else { (15.0, 15, 36.0) };
+        let mut atoms = Atoms::default();
+        if let Some(icon) = self.icon {
+            atoms.push_right(RichText::new(icon).font(Face::Icon.at(18.0)));
         }
-        return theme.text3;
+        atoms.push_right(text::atom(&self.label, Face::Semibold.at(size)));
+        let cap = Id::new("key cap");
+        if let Some(key) = self.key {
+            atoms.push_right(Atom::custom(cap, vec2(key_width(ui, key), 20.0)));
+        }
+        let width = if self.wide { ui.available_width() } else { 0.0 };
+        let layout = AtomLayout::new(atoms)
+            .gap(8.0)
+            .frame(Frame::NONE.inner_margin(Margin::symmetric(padding, 0)))
+            .min_size(vec2(width, height))
+            .align2(Align2::CENTER_CENTER);
+        let mut laid = Control::button(&self.id, &self.label).enabled(self.enabled).lay(ui, scene, layout);
+        let (fill, edge, ink) = colors(&laid.response, scene.palette, self.style, self.enabled);
+        laid.frame = laid.frame.fill(fill).stroke(Stroke::new(1.0, edge)).corner_radius(CONTROL);
+        laid.fallback_text_color = ink;
+        let painted = laid.paint(ui);
+        if let (Some(key), Some(rect)) = (self.key, painted.rect(cap)) {
+            paint_key(ui, rect, key, scene.palette);
+        }
+        ring(ui, &painted.response, painted.response.rect, CONTROL, scene.palette);
+        painted.response
     }
-    let (fill, edge, ink) = match look {
-        Look::Primary if pressed => (theme.lamp_pressed, theme.lamp_pressed, theme.lamp_ink),
-        Look::Primary if hovered => (theme.lamp_hover, theme.lamp_hover, theme.lamp_ink),
-        Look::Primary => (theme.lamp, theme.lamp, theme.lamp_ink),
-        Look::Quiet if pressed => (theme.inset, theme.inset, theme.text),
-        Look::Quiet if hovered => (theme.hover, theme.hover, theme.text),
-        Look::Quiet => (Color32::TRANSPARENT, Color32::TRANSPARENT, theme.text2),
-        Look::Plain | Look::Danger => {
-            let ink = if look == Look::Danger { theme.bad } else { theme.text };
-            match (pressed, hovered) {
-                (true, _) => (theme.inset, theme.text2, ink),
-                (_, true) => (theme.hover, theme.edge, ink),
-                _ => (theme.raised, theme.edge, ink),
-            }
-        }
-    };
-    slab(ui, rect, CONTROL, fill, edge);
-    ink
+}
+
+fn key_width(ui: &Ui, word: &str) -> f32 {
+    (text::width(ui, word, Face::Semibold.at(12.0)) + 12.0).max(22.0)
+}
+
+fn paint_key(ui: &Ui, rect: Rect, word: &str, palette: &Palette) {
+    slab(ui, rect, 4, palette.inset, palette.edge);
+    ui.painter().text(rect.center(), Align2::CENTER_CENTER, word, Face::Semibold.at(12.0), palette.text2);
+}
+
+/// A key as on the keyboard, in the flow of a layout.
+pub fn key_cap(ui: &mut Ui, word: &str, palette: &Palette) {
+    let (_, rect) = ui.allocate_space(vec2(key_width(ui, word), 21.0));
+    paint_key(ui, rect, word, palette);
+}
+
+/// The ground of a button, its edge, and what stands on it.
+fn colors(response: &Response, palette: &Palette, style: ButtonStyle, enabled: bool) -> (Color32, Color32, Color32) {
+    let none = Color32::TRANSPARENT;
+    if !enabled {
+        let quiet = style == ButtonStyle::Quiet;
+        return if quiet { (none, none, palette.text3) } else { (palette.panel, palette.hairline, palette.text3) };
+    }
+    let ink = if style == ButtonStyle::Danger { palette.bad } else { palette.text };
+    let (pressed, hovered) = (response.is_pointer_button_down_on(), response.hovered());
+    match style {
+        ButtonStyle::Primary if pressed => (palette.lamp_pressed, palette.lamp_pressed, palette.lamp_ink),
+        ButtonStyle::Primary if hovered => (palette.lamp_hover, palette.lamp_hover, palette.lamp_ink),
+        ButtonStyle::Primary => (palette.lamp, palette.lamp, palette.lamp_ink),
+        ButtonStyle::Quiet if pressed => (palette.inset, palette.inset, palette.text),
+        ButtonStyle::Quiet if hovered => (palette.hover, palette.hover, palette.text),
+        ButtonStyle::Quiet => (none, none, palette.text2),
+        ButtonStyle::Plain | ButtonStyle::Danger if pressed => (palette.inset, palette.text2, ink),
+        ButtonStyle::Plain | ButtonStyle::Danger if hovered => (palette.hover, palette.edge, ink),
+        ButtonStyle::Plain | ButtonStyle::Danger => (palette.raised, palette.edge, ink),
+    }
 }

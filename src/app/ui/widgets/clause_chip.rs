@@ -1,48 +1,59 @@
-//! The number of a clause; a click opens the rule sheet at it.
+//! The number of a clause.
 
-use bevy_egui::egui::{Align2, Rect, Response, Stroke, StrokeKind, Ui, Vec2, WidgetType, pos2, vec2};
+use bevy_egui::egui::{AtomLayout, Frame, Margin, Stroke, WidgetType};
 use fourhanded::rules::ClauseId;
 
-use super::{ring, touch, type_set};
-use crate::app::ui::scene::Scene;
-use crate::app::ui::theme::Face;
+use crate::app::ui::panels::read_clause;
+use crate::app::ui::prelude::*;
 
 /// The id of a clause in a little frame.
 pub struct ClauseChip<'a> {
-    /// Where it stands, so that several of one clause differ.
     id: &'a str,
+    clause: &'a ClauseId,
     label: String,
 }
 
 impl<'a> ClauseChip<'a> {
-    /// The chip of a clause: a section of the common rules shows as `§0 turns`.
-    pub fn new(scene: &Scene<'_>, id: &'a str, clause: &ClauseId) -> Self {
+    /// The chip of a clause: a section of the common rules shows as `§0 turns`. The id tells several chips of one
+    /// clause apart.
+    pub fn new(scene: &Scene<'_>, id: &'a str, clause: &'a ClauseId) -> Self {
         let label = match clause.0.strip_prefix("0.") {
             Some(section) => scene.with("clause-common", &[("section", section)]),
             None => clause.0.clone(),
         };
-        Self { id, label }
+        Self { id, clause, label }
     }
 
-    /// The size it wants.
-    pub fn size(&self, ui: &Ui) -> Vec2 {
-        vec2((type_set::width(ui, &self.label, Face::Semibold.at(12.0)) + 12.0).ceil(), 19.0)
+    /// The width it wants, in points.
+    pub fn width(&self, ui: &Ui) -> f32 {
+        text::width(ui, &self.label, Face::Semibold.at(12.0)) + 12.0
     }
 
-    /// With the middle of its left end at a point.
-    pub fn at(self, ui: &Ui, scene: &Scene<'_>, x: f32, y: f32) -> Response {
-        let size = self.size(ui);
-        let rect = Rect::from_center_size(pos2(x + size.x / 2.0, y), size);
-        let theme = scene.theme;
-        let response = touch(ui, scene, self.id, rect, true, WidgetType::Link, &self.label);
-        if response.hovered() {
-            ui.painter().rect_filled(rect, 4, theme.hover);
+    /// In the flow of a layout; a click opens the rule sheet at the clause.
+    pub fn show(self, ui: &mut Ui, scene: &Scene<'_>) -> Response {
+        let clause = self.clause;
+        let response = self.show_only(ui, scene);
+        if response.clicked() {
+            read_clause(ui.ctx(), scene, clause);
         }
-        let edge = theme.accent.gamma_multiply(if response.hovered() { 1.0 } else { 0.45 });
-        ui.painter().rect_stroke(rect, 4, Stroke::new(1.0, edge), StrokeKind::Inside);
-        let font = Face::Semibold.at(12.0);
-        type_set::line(ui, rect.center(), Align2::CENTER_CENTER, &self.label, font, theme.accent);
-        ring(ui, &response, rect, 4, theme);
+        response
+    }
+
+    /// In the flow of a layout, where there is no rule sheet to open.
+    pub fn show_only(self, ui: &mut Ui, scene: &Scene<'_>) -> Response {
+        let palette = scene.palette;
+        let layout = AtomLayout::new(text::atom(&self.label, Face::Semibold.at(12.0)))
+            .frame(Frame::NONE.inner_margin(Margin::symmetric(6, 0)))
+            .min_size(vec2(0.0, 19.0))
+            .align2(Align2::CENTER_CENTER)
+            .fallback_text_color(palette.accent);
+        let mut laid = Control::button(self.id, &self.label).kind(WidgetType::Link).lay(ui, scene, layout);
+        let (fill, strength) =
+            if laid.response.hovered() { (palette.hover, 1.0) } else { (Color32::TRANSPARENT, 0.45) };
+        let edge = Stroke::new(1.0, palette.accent.gamma_multiply(strength));
+        laid.frame = laid.frame.fill(fill).stroke(edge).corner_radius(4);
+        let response = laid.paint(ui).response;
+        ring(ui, &response, response.rect, 4, palette);
         response
     }
 }

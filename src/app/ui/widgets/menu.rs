@@ -1,100 +1,99 @@
 //! A button that opens a list to choose from.
 
 use bevy_egui::egui::{
-    Align2, Color32, Frame, Popup, PopupCloseBehavior, Rect, Response, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Atom, AtomExt as _, AtomLayout, Atoms, Frame, Margin, Popup, PopupCloseBehavior, RichText, Stroke, WidgetType,
 };
 
-use super::{CONTROL, chosen, explain, icon, ring, slab, touch, type_set};
-use crate::app::ui::scene::Scene;
-use crate::app::ui::theme::Face;
+use crate::app::ui::prelude::*;
 
-/// An entry of a menu.
-pub struct Entry<'a> {
+/// A line of a menu.
+#[derive(Clone, Debug, Default)]
+pub struct MenuItem {
     /// For scripts, after the menu's own id and a dot.
-    pub id: &'a str,
+    pub id: String,
     /// The sign, or nothing.
-    pub icon: &'a str,
+    pub icon: &'static str,
     /// The text.
-    pub label: &'a str,
+    pub label: String,
     /// The key that does the same, or nothing.
-    pub key: &'a str,
+    pub key: &'static str,
     /// What is told of it while the pointer or the focus is on it, or nothing.
-    pub tip: &'a str,
+    pub tip: String,
 }
 
-/// A choice among entries, shown as a button with the chosen one and a caret.
+impl MenuItem {
+    /// An item of an id and a text.
+    pub fn new(id: impl Into<String>, label: impl Into<String>) -> Self {
+        Self { id: id.into(), label: label.into(), ..Self::default() }
+    }
+
+    /// With a sign before the text.
+    pub const fn icon(mut self, icon: &'static str) -> Self {
+        self.icon = icon;
+        self
+    }
+}
+
+/// A choice among items, shown as a button with the chosen one and a caret.
 pub struct Menu<'a> {
     id: &'a str,
-    entries: Vec<Entry<'a>>,
+    items: &'a [MenuItem],
     chosen: Option<usize>,
     sign_only: bool,
 }
 
 impl<'a> Menu<'a> {
     /// A menu; `chosen` counts from 0.
-    pub const fn new(id: &'a str, chosen: Option<usize>) -> Self {
-        Self { id, entries: Vec::new(), chosen, sign_only: false }
+    pub const fn new(id: &'a str, items: &'a [MenuItem], chosen: Option<usize>) -> Self {
+        Self { id, items, chosen, sign_only: false }
     }
 
-    /// With one more entry.
-    pub fn entry(mut self, id: &'a str, icon: &'a str, label: &'a str) -> Self {
-        self.entries.push(Entry { id, icon, label, key: "", tip: "" });
-        self
-    }
-
-    /// With one more entry, which is explained.
-    pub fn explained(mut self, id: &'a str, label: &'a str, tip: &'a str) -> Self {
-        self.entries.push(Entry { id, icon: "", label, key: "", tip });
-        self
-    }
-
-    /// With one more entry that a key does too.
-    pub fn keyed(mut self, id: &'a str, icon: &'a str, label: &'a str, key: &'a str) -> Self {
-        self.entries.push(Entry { id, icon, label, key, tip: "" });
-        self
-    }
-
-    /// With the sign of the chosen entry alone on the button; its word is told while the pointer is on it.
+    /// With the sign of the chosen item alone on the button; its word is told while the pointer is on it.
     pub const fn sign_only(mut self, alone: bool) -> Self {
         self.sign_only = alone;
         self
     }
 
-    /// As a button in a place; answers what was chosen.
-    pub fn at(self, ui: &Ui, scene: &Scene<'_>, rect: Rect) -> Option<usize> {
-        let theme = scene.theme;
-        let now = self.chosen.and_then(|index| self.entries.get(index));
-        let label = now.map_or("", |entry| entry.label);
-        let response = touch(ui, scene, self.id, rect, true, WidgetType::ComboBox, label);
-        response.widget_info(|| WidgetInfo::labeled(WidgetType::ComboBox, true, label));
-        let fill = if response.hovered() { theme.hover } else { theme.inset };
-        slab(ui, rect, CONTROL, fill, theme.field);
-        let mut x = 11.0;
+    /// As a button of a size in the flow of a layout; answers what was chosen.
+    pub fn show(self, ui: &mut Ui, scene: &Scene<'_>, size: Vec2) -> Option<usize> {
+        let palette = scene.palette;
+        let none = MenuItem::default();
+        let now = self.chosen.and_then(|index| self.items.get(index)).unwrap_or(&none);
+        let font = Face::Semibold.at(14.0);
+        let mut atoms = Atoms::default();
         // In a narrow place the word is worth more than its sign.
-        let wide = type_set::width(ui, label, Face::Semibold.at(14.0)) + x + 48.0;
-        if let Some(entry) = now.filter(|entry| !entry.icon.is_empty() && (self.sign_only || wide <= rect.width())) {
-            type_set::sign(ui, type_set::left(rect, x + 8.0), entry.icon, 16.0, theme.text2);
-            x += 22.0;
+        let wide = text::width(ui, &now.label, font.clone()) + 59.0;
+        if !now.icon.is_empty() && (self.sign_only || wide <= size.x) {
+            atoms.push_right(RichText::new(now.icon).font(Face::Icon.at(16.0)).color(palette.text2));
         }
-        if !self.sign_only {
-            let (at, room) = (type_set::left(rect, x), rect.width() - x - 25.0);
-            type_set::fitted(ui, at, Align2::LEFT_CENTER, label, Face::Semibold.at(14.0), theme.text, room);
-        }
-        type_set::sign(ui, type_set::right(rect, 15.0), icon::CARET_DOWN, 13.0, theme.text2);
-        ring(ui, &response, rect, CONTROL, theme);
-        // The open list explains each of its entries.
-        let tip = now.map_or("", |entry| if self.sign_only { entry.label } else { entry.tip });
+        let label = if self.sign_only { "" } else { &now.label };
+        atoms.push_right(text::atom(label, font).atom_align(Align2::LEFT_CENTER).atom_grow(true));
+        atoms.push_right(RichText::new(icon::CARET_DOWN).font(Face::Icon.at(13.0)).color(palette.text2));
+        let layout = AtomLayout::new(atoms)
+            .gap(6.0)
+            .frame(Frame::NONE.inner_margin(Margin { left: 11, right: 8, top: 0, bottom: 0 }))
+            .min_size(size)
+            .max_size(size)
+            .align2(Align2::CENTER_CENTER)
+            .fallback_text_color(palette.text);
+        let control = Control::button(self.id, &now.label).kind(WidgetType::ComboBox);
+        let mut laid = control.lay(ui, scene, layout);
+        let fill = if laid.response.hovered() { palette.hover } else { palette.inset };
+        laid.frame = laid.frame.fill(fill).stroke(Stroke::new(1.0, palette.field)).corner_radius(CONTROL);
+        let response = laid.paint(ui).response;
+        ring(ui, &response, response.rect, CONTROL, palette);
+        // The open list explains each of its items.
+        let tip = if self.sign_only { &now.label } else { &now.tip };
         let open = Popup::is_id_open(ui.ctx(), Popup::default_response_id(&response));
         let response = if open { response } else { explain(response, tip) };
-        self.popup(scene, &response, rect.width())
+        self.popup(scene, &response, size.x)
     }
 
-    /// The list under something that opens it.
-    pub fn popup(self, scene: &Scene<'_>, response: &Response, width: f32) -> Option<usize> {
-        let theme = scene.theme;
+    /// The list under something that opens it, so many points wide or as wide as its items need.
+    pub fn popup(&self, scene: &Scene<'_>, response: &Response, width: f32) -> Option<usize> {
         let frame = Frame::popup(&response.ctx.global_style())
-            .fill(theme.raised)
-            .stroke(Stroke::new(1.0, theme.edge))
+            .fill(scene.palette.raised)
+            .stroke(Stroke::new(1.0, scene.palette.edge))
             .corner_radius(9)
             .inner_margin(5);
         let shown = Popup::menu(response)
@@ -105,33 +104,38 @@ impl<'a> Menu<'a> {
         shown.inner
     }
 
-    fn list(self, ui: &mut Ui, scene: &Scene<'_>, width: f32) -> Option<usize> {
-        let theme = scene.theme;
-        let font = Face::Semibold.at(14.0);
-        let wanted = self.entries.iter().map(|entry| {
-            let key = scene.keys(entry.key);
-            let key = if key.is_empty() { 0.0 } else { type_set::width(ui, &key, font.clone()) + 28.0 };
-            type_set::width(ui, entry.label, font.clone()) + key + 62.0
+    fn list(&self, ui: &mut Ui, scene: &Scene<'_>, width: f32) -> Option<usize> {
+        let palette = scene.palette;
+        let (font, small) = (Face::Semibold.at(14.0), Face::Semibold.at(12.0));
+        let wanted = self.items.iter().map(|item| {
+            let key = scene.keys(item.key);
+            let key = if key.is_empty() { 0.0 } else { text::width(ui, &key, font.clone()) + 28.0 };
+            text::width(ui, &item.label, font.clone()) + key + 62.0
         });
         let width = wanted.fold(width - 12.0, f32::max);
         ui.spacing_mut().item_spacing.y = 1.0;
         let mut picked = None;
-        for (index, entry) in self.entries.iter().enumerate() {
-            let (_, rect) = ui.allocate_space(vec2(width, 32.0));
-            let id = format!("{}.{}", self.id, entry.id);
-            let on = self.chosen == Some(index);
-            let response = touch(ui, scene, &id, rect, true, WidgetType::Button, entry.label);
-            let fill = if response.hovered() { theme.hover } else { Color32::TRANSPARENT };
-            ui.painter().rect_filled(rect, 6, fill);
-            let sign = if entry.icon.is_empty() && on { icon::CHECK } else { entry.icon };
-            type_set::sign(ui, type_set::left(rect, 18.0), sign, 16.0, theme.text2);
-            let at = type_set::left(rect, 36.0);
-            type_set::line(ui, at, Align2::LEFT_CENTER, entry.label, font.clone(), theme.text);
-            let at = pos2(rect.max.x - 10.0, rect.center().y);
-            type_set::line(ui, at, Align2::RIGHT_CENTER, &scene.keys(entry.key), Face::Semibold.at(12.0), theme.text3);
-            ring(ui, &response, rect.shrink(2.0), 6, theme);
-            let response = explain(response, entry.tip);
-            if chosen(&response) {
+        for (index, item) in self.items.iter().enumerate() {
+            let chosen = self.chosen == Some(index);
+            let sign = if item.icon.is_empty() && chosen { icon::CHECK } else { item.icon };
+            let sign: Atom<'_> = RichText::new(sign).font(Face::Icon.at(16.0)).color(palette.text2).into();
+            let layout = AtomLayout::new((
+                sign.atom_size(Vec2::splat(20.0)),
+                text::atom(&item.label, font.clone()).atom_align(Align2::LEFT_CENTER).atom_grow(true),
+                RichText::new(scene.keys(item.key)).font(small.clone()).color(palette.text3),
+            ))
+            .gap(8.0)
+            .frame(Frame::NONE.inner_margin(Margin { left: 8, right: 10, top: 0, bottom: 0 }))
+            .min_size(vec2(width, 32.0))
+            .align2(Align2::CENTER_CENTER)
+            .fallback_text_color(palette.text);
+            let id = format!("{}.{}", self.id, item.id);
+            let mut laid = Control::button(&id, &item.label).lay(ui, scene, layout);
+            let fill = if laid.response.hovered() { palette.hover } else { Color32::TRANSPARENT };
+            laid.frame = laid.frame.fill(fill).corner_radius(6);
+            let response = laid.paint(ui).response;
+            ring(ui, &response, response.rect.shrink(2.0), 6, palette);
+            if explain(response, &item.tip).clicked() {
                 picked = Some(index);
                 ui.close();
             }

@@ -1,4 +1,4 @@
-//! Our own widgets over egui's painter: what the program looks like is decided here.
+//! Our own widgets over egui's layouts and painter: what the program looks like is decided here.
 //!
 //! Each has an id for scripts and tests, a label for the accessibility tree, and the same ring
 //! when it has the keyboard's focus.
@@ -6,7 +6,10 @@
 mod button;
 mod chip;
 mod clause_chip;
+mod control;
+mod field;
 mod icon_button;
+pub mod layout;
 mod menu;
 mod move_cell;
 mod plate;
@@ -14,29 +17,25 @@ mod preset_card;
 mod row;
 mod segmented;
 mod switch;
-mod tab;
-pub mod type_set;
+mod tab_button;
+pub mod text;
 
-use bevy_egui::egui::{
-    self, Color32, CornerRadius, CursorIcon, Id, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
-    WidgetType,
-};
+use bevy_egui::egui::{Color32, CornerRadius, Rect, Stroke, StrokeKind, Ui};
 
-use crate::app::ui::scene::Scene;
-use crate::app::ui::theme::Theme;
-
-pub use button::{Button, Look, key_cap};
+pub use button::{Button, ButtonStyle, key_cap};
 pub use chip::{Chip, Tone};
 pub use clause_chip::ClauseChip;
+pub use control::{Control, explain, ring};
+pub use field::{NAME, PATH, field};
 pub use icon_button::IconButton;
-pub use menu::Menu;
+pub use menu::{Menu, MenuItem};
 pub use move_cell::MoveCell;
-pub use plate::{Plate, card, colour};
+pub use plate::{Plate, color_of, paint_army_card};
 pub use preset_card::PresetCard;
-pub use row::{Row, Weight};
-pub use segmented::Segmented;
-pub use switch::Switch;
-pub use tab::Tab;
+pub use row::{Row, RowStyle};
+pub use segmented::segmented;
+pub use switch::switch;
+pub use tab_button::tab_button;
 
 /// The signs of the icon font that the program uses.
 pub mod icon {
@@ -54,75 +53,7 @@ pub const CONTROL: u8 = 7;
 /// The rounding of cards.
 pub const CARD: u8 = 10;
 
-/// Makes a rectangle react: stable id, accessible label, hand as pointer, place noted for scripts.
-pub fn touch(
-    ui: &Ui,
-    scene: &Scene<'_>,
-    id: &str,
-    rect: Rect,
-    enabled: bool,
-    kind: WidgetType,
-    label: &str,
-) -> Response {
-    let sense = if enabled { Sense::click() } else { Sense::hover() };
-    let response = ui.interact(rect, Id::new(("four-handed", id)), sense);
-    response.widget_info(|| WidgetInfo::labeled(kind, enabled, label));
-    if !enabled {
-        return response;
-    }
-    scene.stop(response.id);
-    let seen = rect.intersect(ui.clip_rect());
-    if ui.is_visible() && seen.is_positive() {
-        scene.target(id, seen);
-    }
-    response.on_hover_cursor(CursorIcon::PointingHand)
-}
-
-/// The ring round what has the keyboard's focus.
-pub fn ring(ui: &Ui, response: &Response, rect: Rect, radius: u8, theme: &Theme) {
-    if ui.memory(|memory| memory.has_focus(response.id)) {
-        let stroke = Stroke::new(2.0, theme.focus);
-        ui.painter().rect_stroke(rect.expand(2.0), radius.saturating_add(2), stroke, StrokeKind::Outside);
-    }
-}
-
-/// Tells more about something while the pointer or the keyboard's focus is on it.
-pub fn explain(response: Response, text: &str) -> Response {
-    if text.is_empty() {
-        return response;
-    }
-    if response.hovered() || !response.has_focus() {
-        return response.on_hover_text(text);
-    }
-    response.show_tooltip_ui(|ui| {
-        ui.set_max_width(ui.spacing().tooltip_width);
-        ui.label(text);
-    });
-    response
-}
-
-/// A filled rectangle with an edge inside it.
+/// Paints a filled rectangle with an edge inside it.
 pub fn slab(ui: &Ui, rect: Rect, radius: u8, fill: Color32, edge: Color32) {
     ui.painter().rect(rect, CornerRadius::same(radius), fill, Stroke::new(1.0, edge), StrokeKind::Inside);
-}
-
-/// A thin line from left to right.
-pub fn rule(ui: &Ui, left: f32, right: f32, y: f32, theme: &Theme) {
-    ui.painter().hline(left..=right, y, Stroke::new(1.0, theme.hairline));
-}
-
-/// A part of a rectangle, given from its top left corner.
-pub fn part(rect: Rect, x: f32, y: f32, width: f32, height: f32) -> Rect {
-    Rect::from_min_size(rect.min + Vec2::new(x, y), Vec2::new(width, height))
-}
-
-/// Whether a click, or Enter or the space bar with focus, chose it.
-pub fn chosen(response: &Response) -> bool {
-    response.clicked()
-}
-
-/// Space in the flow of a panel, as high as wanted and as wide as there is.
-pub fn line(ui: &mut Ui, height: f32) -> Rect {
-    let size = egui::vec2(ui.available_width(), height);
-    ui.allocate_space(size).1
 }

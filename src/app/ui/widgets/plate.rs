@@ -1,17 +1,11 @@
 //! The plate of an army beside the board: who decides for it, how it stands, what it has taken.
 
-use bevy_egui::egui::{
-    self, Align2, Color32, CornerRadius, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType,
-    epaint, pos2, vec2,
-};
+use bevy_egui::egui::{CornerRadius, Shadow, Stroke, StrokeKind, WidgetInfo, WidgetType};
 use fourhanded::export::color::Rgb;
 use fourhanded::export::glyph::{ArmyInk, Figure, ManState};
 
-use super::{CARD, Chip, Tone, type_set};
 use crate::app::board::layout::SMALL_PLATE;
-use crate::app::ui::panels::glyphs::Picture;
-use crate::app::ui::scene::Scene;
-use crate::app::ui::theme::{Face, ON_FELT, Theme};
+use crate::app::ui::prelude::*;
 
 /// A plate.
 pub struct Plate<'a> {
@@ -23,8 +17,8 @@ pub struct Plate<'a> {
     pub owner_icon: &'a str,
     /// Who decides for it.
     pub owner: &'a str,
-    /// How it stands, in a chip.
-    pub chip: Option<(&'a str, Option<&'a str>, Tone)>,
+    /// How it stands.
+    pub chip: Option<Chip>,
     /// Whether it is its turn: the plate is lit.
     pub lit: bool,
     /// What it has taken: what, and whose.
@@ -33,17 +27,20 @@ pub struct Plate<'a> {
     pub note: [&'a str; 2],
 }
 
+/// The colours of what a plate says, from what counts most to what counts least.
+type Inks = [Color32; 3];
+
 /// A colour of a drawing in a panel.
-pub fn colour(Rgb(red, green, blue): Rgb) -> Color32 {
+pub fn color_of(Rgb(red, green, blue): Rgb) -> Color32 {
     Color32::from_rgb(red, green, blue)
 }
 
 /// The width of the strip in the army's colour.
 const STRIP: f32 = 6.0;
 
-/// A card with the army's colour along its left edge.
-pub fn card(ui: &Ui, rect: Rect, fill: Color32, edge: Color32, ink: ArmyInk, theme: &Theme) {
-    let own = colour(ink.fill);
+/// Paints a card with the army's colour along its left edge.
+pub fn paint_army_card(ui: &Ui, rect: Rect, (fill, edge): (Color32, Color32), ink: ArmyInk, palette: &Palette) {
+    let own = color_of(ink.fill);
     let painter = ui.painter();
     let band = Rect::from_min_size(rect.min, vec2(2.5 * f32::from(CARD), rect.height()));
     painter.rect_filled(band, CornerRadius { nw: CARD, sw: CARD, ne: 0, se: 0 }, own);
@@ -52,130 +49,122 @@ pub fn card(ui: &Ui, rect: Rect, fill: Color32, edge: Color32, ink: ArmyInk, the
     painter.rect(rest, corners, fill, Stroke::new(1.0, edge), StrokeKind::Inside);
     // A thin line where card and army have nearly the same colour.
     if (own.intensity() - fill.intensity()).abs() < 0.08 {
-        let stroke = Stroke::new(1.0, theme.field);
+        let stroke = Stroke::new(1.0, palette.field);
         painter.vline(rest.min.x + 0.5, (rect.min.y + 1.0)..=(rect.max.y - 1.0), stroke);
-        painter.rect_stroke(rect, CARD, Stroke::new(1.0, theme.edge), StrokeKind::Inside);
+        painter.rect_stroke(rect, CARD, Stroke::new(1.0, palette.edge), StrokeKind::Inside);
     }
 }
 
 impl Plate<'_> {
-    /// In a place.
-    pub fn at(self, ui: &Ui, scene: &Scene<'_>, id: &str, rect: Rect) -> Response {
-        let theme = scene.theme;
-        let response = ui.interact(rect, egui::Id::new(("four-handed", id)), Sense::hover());
+    /// In a place on the stage.
+    pub fn show(mut self, ui: &mut Ui, scene: &Scene<'_>, id: &str, rect: Rect) -> Response {
+        let palette = scene.palette;
+        let response = ui.interact(rect, Id::new(("four-handed", id)), Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, self.name));
         scene.target(id, rect);
-        // On a narrow plate the chip has a line of its own, unless the name is short.
-        let narrow = rect.width() < 240.0 && rect.height() > 100.0;
-        let large = rect.height() > if narrow { 130.0 } else { 100.0 };
-        let name_font = Face::Bold.at(if large { 19.0 } else { 17.0 });
-        let painter = ui.painter();
-        let (fill, edge, ink, ink2, ink3) = if self.lit {
-            (theme.lamp, theme.lamp, theme.lamp_ink, theme.lamp_ink2, theme.lamp_ink2)
+        let (ground, inks) = if self.lit {
+            let shadow = Shadow { offset: [0, 6], blur: 18, spread: 0, color: Color32::from_black_alpha(90) };
+            ui.painter().add(shadow.as_shape(rect, CornerRadius::same(CARD)));
+            ((palette.lamp, palette.lamp), [palette.lamp_ink, palette.lamp_ink2, palette.lamp_ink2])
         } else {
-            (theme.panel, theme.hairline, theme.text, theme.text2, theme.text3)
+            ((palette.panel, palette.hairline), [palette.text, palette.text2, palette.text3])
         };
-        if self.lit {
-            let shadow = epaint::Shadow { offset: [0, 6], blur: 18, spread: 0, color: Color32::from_black_alpha(90) };
-            painter.add(shadow.as_shape(rect, CornerRadius::same(CARD)));
+        paint_army_card(ui, rect, ground, self.ink, palette);
+        if let Some(chip) = self.chip.as_mut().filter(|chip| self.lit && chip.tone == Tone::Calm) {
+            chip.tone = Tone::OnLamp;
         }
-        card(ui, rect, fill, edge, self.ink, scene.theme);
         if rect.width() <= SMALL_PLATE.x {
-            self.small(ui, scene, rect, [ink, ink2, ink3]);
+            self.small(ui, scene, rect, inks);
             return response.on_hover_text(self.owner);
         }
-        let (left, top) = if large { (38.0, 38.0) } else { (33.0, 32.0) };
-        let size = if large { 30.0 } else { 27.0 };
-        scene.glyphs.paint(ui, rect.min + vec2(left, top), size, Picture::Emblem, self.ink);
-        let text = rect.min.x + if large { 69.0 } else { 59.0 };
-        let (name_y, owner_y) = if large { (26.0, 48.0) } else { (21.0, 42.0) };
-        let mut right = rect.max.x - 11.0;
-        if let Some((word, icon, tone)) = self.chip {
-            let tone = if self.lit && tone == Tone::Calm { Tone::OnLamp } else { tone };
-            let mut chip = Chip::new(word, tone);
-            if let Some(icon) = icon {
-                chip = chip.icon(icon);
-            }
-            let room = right - rect.min.x - if large { 69.0 } else { 59.0 } - chip.size(ui).x - 8.0;
-            if narrow && type_set::width(ui, self.name, name_font.clone()) > room {
-                chip.ending_at(ui, theme, right, rect.min.y + owner_y + 14.0);
-            } else {
-                right = chip.ending_at(ui, theme, right, rect.min.y + name_y - 11.0).min.x - 8.0;
-            }
-        }
-        let at = pos2(text, rect.min.y + name_y);
-        type_set::fitted(ui, at, Align2::LEFT_CENTER, self.name, name_font, ink, right - text);
-        let at = pos2(text, rect.min.y + owner_y);
-        type_set::sign(ui, at + vec2(8.0, 0.0), self.owner_icon, 16.0, ink2);
-        let font = Face::Medium.at(if large { 15.0 } else { 14.0 });
-        let room = rect.max.x - 12.0 - text - 21.0;
-        type_set::fitted(ui, at + vec2(21.0, 0.0), Align2::LEFT_CENTER, self.owner, font, ink2, room);
-        let foot = pos2(rect.min.x + if large { 20.0 } else { 18.0 }, rect.max.y - if large { 26.0 } else { 21.0 });
-        if self.taken.is_empty() {
-            let font = Face::Medium.at(if large { 14.0 } else { 13.5 });
-            self.remark(ui, foot, font, ink3, rect.max.x - 10.0 - foot.x);
-        } else {
-            self.trophies(ui, scene, rect, foot, if large { 25.0 } else { 22.0 });
-        }
+        self.whole(ui, scene, rect, inks);
         response
     }
 
-    /// The note, as much of it as there is room for.
-    fn remark(&self, ui: &Ui, at: egui::Pos2, font: egui::FontId, ink: Color32, room: f32) {
-        let [long, short] = self.note;
-        // A little smaller is better than less.
-        let smaller = egui::FontId { size: font.size - 1.0, ..font.clone() };
-        let fits = |font: &egui::FontId| type_set::width(ui, long, font.clone()) <= room;
-        let found = [&font, &smaller].into_iter().find(|font| fits(font));
-        let (words, font) = found.map_or((short, &font), |font| (long, font));
-        type_set::fitted(ui, at, Align2::LEFT_CENTER, words, font.clone(), ink, room);
+    fn whole(&self, ui: &mut Ui, scene: &Scene<'_>, rect: Rect, inks: Inks) {
+        // On a narrow plate the chip has a line of its own, unless the name is short.
+        let narrow = rect.width() < 240.0 && rect.height() > 100.0;
+        let large = rect.height() > if narrow { 130.0 } else { 100.0 };
+        let (left, top, foot) = if large { (20.0, 14.0, 52.0) } else { (18.0, 10.0, 42.0) };
+        let body = Rect::from_min_max(rect.min + vec2(left, top), rect.max - vec2(11.0, 0.0));
+        inside(ui, body, |ui| {
+            ui.spacing_mut().item_spacing = vec2(8.0, 0.0);
+            row_from_left(ui, if large { 48.0 } else { 44.0 }, |ui| {
+                scene.glyphs.show(ui, if large { 30.0 } else { 27.0 }, Picture::Emblem, self.ink);
+                ui.add_space(5.0);
+                ui.vertical(|ui| self.head(ui, scene, (narrow, large), inks));
+            });
+        });
+        inside(ui, Rect::from_min_max(pos2(body.min.x, rect.max.y - foot), body.max), |ui| {
+            row_from_left(ui, foot, |ui| {
+                self.foot(ui, scene, if large { (25.0, 14.0) } else { (22.0, 13.5) }, inks[2])
+            });
+        });
+    }
+
+    /// The name with the chip, and below it who decides.
+    fn head(&self, ui: &mut Ui, scene: &Scene<'_>, (narrow, large): (bool, bool), [ink, ink2, _]: Inks) {
+        let font = Face::Bold.at(if large { 19.0 } else { 17.0 });
+        let chip = |ui: &mut Ui| {
+            if let Some(chip) = &self.chip {
+                chip.show(ui, scene.palette);
+            }
+        };
+        let width = self.chip.as_ref().map_or(0.0, |chip| chip.width(ui) + 8.0);
+        let below = narrow && text::width(ui, self.name, font.clone()) + width > ui.available_width();
+        let name = |ui: &mut Ui| text::line(ui, self.name, font, ink);
+        row(ui, if large { 24.0 } else { 22.0 }, name, |ui| {
+            if !below {
+                chip(ui);
+            }
+        });
+        row_from_left(ui, 20.0, |ui| {
+            ui.spacing_mut().item_spacing.x = 5.0;
+            text::sign(ui, self.owner_icon, 16.0, ink2);
+            text::line(ui, self.owner, Face::Medium.at(if large { 15.0 } else { 14.0 }), ink2);
+        });
+        if below {
+            row(ui, 26.0, |_| (), chip);
+        }
     }
 
     /// In a narrow window: name, how it stands or who decides, men taken.
-    fn small(&self, ui: &Ui, scene: &Scene<'_>, rect: Rect, [ink, ink2, ink3]: [Color32; 3]) {
-        scene.glyphs.paint(ui, rect.min + vec2(21.0, 18.0), 17.0, Picture::Emblem, self.ink);
-        let owner = pos2(rect.max.x - 15.0, rect.min.y + 18.0);
-        type_set::sign(ui, owner, self.owner_icon, 15.0, ink2);
-        let name = rect.min + vec2(35.0, 18.0);
-        let room = owner.x - 12.0 - name.x;
-        type_set::fitted(ui, name, Align2::LEFT_CENTER, self.name, Face::Bold.at(15.0), ink, room);
-        let left = rect.min.x + 14.0;
-        match self.chip {
-            Some((word, icon, tone)) => {
-                let tone = if self.lit && tone == Tone::Calm { Tone::OnLamp } else { tone };
-                let chip = Chip::new(word, tone);
-                let chip = match icon {
-                    Some(icon) => chip.icon(icon),
-                    None => chip,
-                };
-                let width = chip.size(ui).x;
-                chip.ending_at(ui, scene.theme, left + width, rect.min.y + 32.0);
-            }
-            None => {
-                let at = pos2(left, rect.min.y + 43.0);
-                let font = Face::Medium.at(13.5);
-                type_set::fitted(ui, at, Align2::LEFT_CENTER, self.owner, font, ink2, rect.max.x - 10.0 - left);
-            }
+    fn small(&self, ui: &mut Ui, scene: &Scene<'_>, rect: Rect, [ink, ink2, ink3]: Inks) {
+        inside(ui, Rect::from_min_max(rect.min + vec2(13.0, 5.0), rect.max - vec2(8.0, 0.0)), |ui| {
+            ui.spacing_mut().item_spacing = vec2(5.0, 0.0);
+            let name = |ui: &mut Ui| {
+                scene.glyphs.show(ui, 17.0, Picture::Emblem, self.ink);
+                text::line(ui, self.name, Face::Bold.at(15.0), ink);
+            };
+            row(ui, 26.0, name, |ui| text::sign(ui, self.owner_icon, 15.0, ink2));
+            row_from_left(ui, 24.0, |ui| match &self.chip {
+                Some(chip) => chip.show(ui, scene.palette),
+                None => text::line(ui, self.owner, Face::Medium.at(13.5), ink2),
+            });
+            row_from_left(ui, 34.0, |ui| self.foot(ui, scene, (18.0, 12.5), ink3));
+        });
+    }
+
+    /// The men taken, so large, or the note in a font so large.
+    fn foot(&self, ui: &mut Ui, scene: &Scene<'_>, (man, font): (f32, f32), ink: Color32) {
+        if !self.taken.is_empty() {
+            return self.trophies(ui, scene, man);
         }
-        let foot = pos2(left, rect.max.y - 17.0);
-        if self.taken.is_empty() {
-            let font = Face::Medium.at(12.5);
-            self.remark(ui, foot, font, ink3, rect.max.x - 8.0 - foot.x);
-        } else {
-            self.trophies(ui, scene, rect, foot, 18.0);
-        }
+        let font = Face::Medium.at(font);
+        let [long, short] = self.note;
+        let fits = !Text::line(long, font.clone(), ink).set(ui, ui.available_width()).elided;
+        text::line(ui, if fits { long } else { short }, font, ink);
     }
 
     /// Men taken, on celadon as they stood; where they would hide one another, the men of each kind are counted.
-    fn trophies(&self, ui: &Ui, scene: &Scene<'_>, rect: Rect, foot: egui::Pos2, size: f32) {
+    fn trophies(&self, ui: &mut Ui, scene: &Scene<'_>, size: f32) {
         let count = self.taken.len() as f32;
-        let room = rect.max.x - 12.0 - foot.x - 10.0;
+        let room = ui.available_width() - 10.0;
         let step = (size + 0.5).min((room - size) / (count - 1.0).max(1.0));
         if step < CROWDED * size {
-            self.counted(ui, scene, foot, size, room);
-            return;
+            return self.counted(ui, scene, size, room);
         }
-        let ground = felt(ui, scene, foot, size, step * (count - 1.0) + size);
+        let ground = felt(ui, scene, size, step * (count - 1.0) + size);
         for (index, (figure, state, ink)) in self.taken.iter().enumerate() {
             let centre = pos2(ground.min.x + 4.0 + size / 2.0 + step * index as f32, ground.center().y);
             scene.glyphs.paint(ui, centre, size, Picture::Man(*figure, *state), *ink);
@@ -183,7 +172,7 @@ impl Plate<'_> {
     }
 
     /// How many men of each kind were taken, in the colours of the first of them.
-    fn counted(&self, ui: &Ui, scene: &Scene<'_>, foot: egui::Pos2, size: f32, room: f32) {
+    fn counted(&self, ui: &mut Ui, scene: &Scene<'_>, size: f32, room: f32) {
         let mut kinds: Vec<(Figure, ArmyInk, u32)> = Vec::new();
         for (figure, _, ink) in self.taken {
             match kinds.iter_mut().find(|(other, ..)| other == figure) {
@@ -194,16 +183,16 @@ impl Plate<'_> {
         let font = Face::Bold.at(13.0);
         let word = |count: &u32| match count {
             1 => (String::new(), 0.0),
-            count => (count.to_string(), type_set::width(ui, &count.to_string(), font.clone()) + 2.0),
+            count => (count.to_string(), text::width(ui, &count.to_string(), font.clone()) + 2.0),
         };
         let words: Vec<(String, f32)> = kinds.iter().map(|(.., count)| word(count)).collect();
         let written: f32 = words.iter().map(|(_, width)| width).sum();
         let side = ((room - written) / kinds.len().max(1) as f32).min(size);
-        let ground = felt(ui, scene, foot, size, side * kinds.len() as f32 + written);
+        let ground = felt(ui, scene, size, side * kinds.len() as f32 + written);
         let mut at = pos2(ground.min.x + 4.0, ground.center().y);
         for ((figure, ink, _), (count, width)) in kinds.into_iter().zip(words) {
             scene.glyphs.paint(ui, at + vec2(side / 2.0, 0.0), side, Picture::Man(figure, ManState::Plain), ink);
-            type_set::line(ui, at + vec2(side, 0.0), Align2::LEFT_CENTER, &count, font.clone(), ON_FELT);
+            ui.painter().text(at + vec2(side, 0.0), Align2::LEFT_CENTER, count, font.clone(), ON_FELT);
             at.x += side + width;
         }
     }
@@ -212,9 +201,9 @@ impl Plate<'_> {
 /// How near men in a row may come, as a share of their size, before it says more to count them.
 const CROWDED: f32 = 0.55;
 
-/// The ground for men of a size in a row so wide.
-fn felt(ui: &Ui, scene: &Scene<'_>, foot: egui::Pos2, size: f32, width: f32) -> Rect {
-    let ground = Rect::from_min_size(pos2(foot.x, foot.y - size / 2.0 - 2.0), vec2(width + 8.0, size + 4.0));
-    ui.painter().add(Shape::from(epaint::RectShape::filled(ground, 5, scene.theme.felt)));
+/// The celadon ground for men of a size in a row so wide, in the flow of a layout.
+fn felt(ui: &mut Ui, scene: &Scene<'_>, size: f32, width: f32) -> Rect {
+    let (_, ground) = ui.allocate_space(vec2(width + 8.0, size + 4.0));
+    ui.painter().rect_filled(ground, 5, scene.palette.felt);
     ground
 }

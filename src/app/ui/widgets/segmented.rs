@@ -1,50 +1,38 @@
 //! One of a few, side by side.
 
-use bevy_egui::egui::{Align2, Rect, Ui, WidgetInfo, WidgetType};
+use bevy_egui::egui::WidgetType;
 
-use super::{CONTROL, chosen, part, ring, slab, touch, type_set};
-use crate::app::ui::scene::Scene;
-use crate::app::ui::theme::Face;
+use crate::app::ui::prelude::*;
 
-/// A choice among entries of an id and a label each.
-pub struct Segmented<'a> {
-    entries: &'a [(&'a str, &'a str)],
+/// A choice among entries of an id and a label each, in the flow of a layout, so large in points; answers what was
+/// clicked. `chosen` counts from 0.
+pub fn segmented(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    entries: &[(impl AsRef<str>, String)],
     chosen: usize,
-}
-
-impl<'a> Segmented<'a> {
-    /// A choice; `chosen` counts from 0.
-    pub const fn new(entries: &'a [(&'a str, &'a str)], chosen: usize) -> Self {
-        Self { entries, chosen }
-    }
-
-    /// In a place; answers what was clicked.
-    pub fn at(self, ui: &Ui, scene: &Scene<'_>, rect: Rect) -> Option<usize> {
-        let theme = scene.theme;
-        slab(ui, rect, 8, theme.inset, theme.hairline);
-        let inner = rect.shrink(2.0);
-        let width = inner.width() / self.entries.len().max(1) as f32;
-        let mut picked = None;
-        for (index, (id, label)) in self.entries.iter().enumerate() {
-            let place = part(inner, width * index as f32, 0.0, width, inner.height());
-            let on = index == self.chosen;
-            let response = touch(ui, scene, id, place, true, WidgetType::RadioButton, label);
-            response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, on, label));
-            let ink = if on {
-                slab(ui, place, CONTROL - 1, theme.hover, theme.edge);
-                theme.text
-            } else if response.hovered() {
-                theme.text
-            } else {
-                theme.text2
-            };
-            let font = if on { Face::Bold } else { Face::Semibold }.at(14.0);
-            type_set::fitted(ui, place.center(), Align2::CENTER_CENTER, label, font, ink, width - 6.0);
-            ring(ui, &response, place, CONTROL - 1, theme);
-            if chosen(&response) {
-                picked = Some(index);
-            }
+    (width, height): (f32, f32),
+) -> Option<usize> {
+    let palette = scene.palette;
+    let (_, rect) = ui.allocate_space(vec2(width, height));
+    slab(ui, rect, 8, palette.inset, palette.hairline);
+    let inner = rect.shrink(2.0);
+    let size = vec2(inner.width() / entries.len().max(1) as f32, inner.height());
+    let mut picked = None;
+    for (index, (id, label)) in entries.iter().enumerate() {
+        let place = Rect::from_min_size(inner.min + vec2(size.x * index as f32, 0.0), size);
+        let on = index == chosen;
+        let response = Control::selectable(id.as_ref(), label, WidgetType::RadioButton, on).over(ui, scene, place);
+        if on {
+            slab(ui, place, CONTROL - 1, palette.hover, palette.edge);
         }
-        picked
+        let ink = if on || response.hovered() { palette.text } else { palette.text2 };
+        let font = if on { Face::Bold } else { Face::Semibold }.at(14.0);
+        Text::line(label, font, ink).paint(ui, place.center(), Align2::CENTER_CENTER, size.x - 6.0);
+        ring(ui, &response, place, CONTROL - 1, palette);
+        if response.clicked() {
+            picked = Some(index);
+        }
     }
+    picked
 }

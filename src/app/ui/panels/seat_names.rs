@@ -1,13 +1,12 @@
-//! Who decides for a seat, in words and in the usual shares.
+//! Who decides for a seat, in words.
 
-use fourhanded::board::{By, Player};
+use fourhanded::board::By;
 use fourhanded::store::SeatOwner;
 
-use crate::app::ui::scene::Scene;
-use crate::app::ui::widgets::icon;
+use crate::app::ui::prelude::*;
 
-/// The sign and the name of an owner.
-pub fn told(
+/// The sign and the name of whoever decides for a player's seat; `players` are all that take turns.
+pub fn sign_and_name(
     scene: &Scene<'_>,
     seats: &By<Player, SeatOwner>,
     players: &[Player],

@@ -1,9 +1,7 @@
 //! The game in words, made once for each ply and not for each frame.
 
-use std::sync::Arc;
-
 use bevy::prelude::*;
-use fourhanded::board::{Army, By, Side, Slot};
+use fourhanded::board::{By, Side, Slot};
 use fourhanded::export::glyph::{ArmyInk, Figure, ManState};
 use fourhanded::export::picture::ink_of;
 use fourhanded::game::{Game, Ply, Sheet};
@@ -13,12 +11,13 @@ use fourhanded::position::Man;
 use fourhanded::rules::{Grade, Topic};
 use fourhanded::spec::Playable;
 use fourhanded::text::Texts;
+use std::sync::Arc;
 
-use crate::app::play::session::Session;
+use crate::app::ui::prelude::*;
 
 /// A ply in words.
 #[derive(Clone, Debug)]
-struct Told {
+struct PlyText {
     action: Action,
     after: u64,
     text: String,
@@ -27,10 +26,10 @@ struct Told {
 
 /// The game in words.
 #[derive(Resource, Default)]
-pub struct Digest {
+pub struct GameText {
     revision: Option<u64>,
     game: String,
-    plies: Vec<Told>,
+    plies: Vec<PlyText>,
     opening: Vec<String>,
     /// The moves in rounds.
     pub sheet: Sheet,
@@ -53,7 +52,7 @@ pub struct Digest {
     told_in: usize,
 }
 
-impl Digest {
+impl GameText {
     /// The number of the round that is played, or was played last.
     pub fn round(&self, game: &Game) -> usize {
         self.sheet.round_at(game.cursor())
@@ -188,7 +187,7 @@ fn sentences(texts: &Texts, playable: &Playable, mover: Option<Army>, events: &[
     events.iter().map(|event| texts.change_by(playable, mover, event)).collect()
 }
 
-fn tell(texts: &Texts, playable: &Playable, game: &Game, index: usize, ply: &Ply) -> Told {
+fn tell(texts: &Texts, playable: &Playable, game: &Game, index: usize, ply: &Ply) -> PlyText {
     let before = game.position_at(index);
     let text = match ply.action {
         // What the umpire has played of it.
@@ -208,5 +207,5 @@ fn tell(texts: &Texts, playable: &Playable, game: &Game, index: usize, ply: &Ply
         _ => String::new(),
     };
     let log = sentences(texts, playable, Some(ply.army), &ply.events);
-    Told { action: ply.action, after: ply.after.hash(), text, log }
+    PlyText { action: ply.action, after: ply.after.hash(), text, log }
 }

@@ -1,20 +1,20 @@
 //! Places for what pops up at a cell: near it, never over it, and over as little else as can be.
 
-use bevy_egui::egui::{Rect, Vec2, vec2};
+use crate::app::ui::prelude::*;
 
-/// What it should keep clear of.
-pub struct Ground {
+/// What something that pops up at a cell should keep clear of.
+pub struct Obstacles {
     /// Where it may be.
     pub stage: Rect,
     /// The cell that it belongs to. It must stay in sight.
-    pub goal: Rect,
+    pub target: Rect,
     /// The cells of the board, and the men on them.
     pub cells: Vec<Rect>,
     /// The plates of the players.
     pub plates: Vec<Rect>,
 }
 
-/// The distance that is kept from the goal.
+/// The distance that is kept from the target.
 const CLEAR: f32 = 8.0;
 /// The room that is kept round other cells.
 const AIR: f32 = 6.0;
@@ -22,16 +22,16 @@ const AIR: f32 = 6.0;
 const STEP: f32 = 10.0;
 /// What a covered cell costs, in points of distance.
 const COVERED: f32 = 700.0;
-/// What it costs next to the goal.
+/// What it costs next to the target.
 const COVERED_NEXT: f32 = 1800.0;
 /// What a covered plate costs.
 const COVERED_PLATE: f32 = 1600.0;
-/// How near to the goal a cell is next to it, in widths of it.
+/// How near to the target a cell is next to it, in widths of it.
 const NEXT: f32 = 1.2;
 
-impl Ground {
+impl Obstacles {
     /// The best place for one of some shapes, of which the first is the best, and which shape it is.
-    pub fn place(&self, shapes: &[Vec2]) -> (usize, Rect) {
+    pub fn best_place(&self, shapes: &[Vec2]) -> (usize, Rect) {
         let room = self.stage;
         let mut best = (f32::INFINITY, 0, Rect::from_min_size(room.min, shapes.first().copied().unwrap_or_default()));
         for (index, size) in shapes.iter().enumerate() {
@@ -50,12 +50,12 @@ impl Ground {
     }
 
     fn cost(&self, rect: Rect) -> f32 {
-        if rect.expand(CLEAR).intersects(self.goal) {
+        if rect.expand(CLEAR).intersects(self.target) {
             // Only where there is no other place at all.
-            return 1e6 + overlap(rect, self.goal);
+            return 1e6 + overlap(rect, self.target);
         }
-        let near = self.goal.expand(self.goal.width() * NEXT);
-        let mut cost = rect.distance_to_pos(self.goal.center());
+        let near = self.target.expand(self.target.width() * NEXT);
+        let mut cost = rect.distance_to_pos(self.target.center());
         let airy = rect.expand(AIR);
         for cell in self.cells.iter().filter(|cell| cell.intersects(airy)) {
             let each = if near.contains(cell.center()) { COVERED_NEXT } else { COVERED };
@@ -94,7 +94,7 @@ mod tests {
     use fourhanded::spec::{Catalogue, FrameStyle, Playable};
 
     use crate::app::board::camera::{Orbit, standing};
-    use crate::app::board::layout::{Layout, Surface, turns_of};
+    use crate::app::board::layout::{Surface, WindowLayout, turns_of};
     use crate::app::board::projection::BoardProjection;
     use crate::app::state::{Screen, ViewMode};
     use crate::app::ui::panels::promotion;
@@ -105,7 +105,7 @@ mod tests {
             grid: bevy::UVec2::new(board.columns().into(), board.rows().into()),
             armies: playable.rules.present().collect(),
             seats: playable.rules.order.len(),
-            beside: playable.look.frame == FrameStyle::Outline,
+            plates_in_margins: playable.look.frame == FrameStyle::Outline,
             corners: Cell::at(0, 0).is_some_and(|corner| board.contains(corner)),
             tray: false,
         }
@@ -125,21 +125,27 @@ mod tests {
             }
             seen.push(same);
             for window in [[800.0, 600.0], [1120.0, 680.0], [1366.0, 768.0], [1920.0, 1080.0]] {
-                let layout =
-                    Layout::of(window.into(), 1.0, None, surface(&playable), turns_of(Seat::South), Screen::Table);
+                let layout = WindowLayout::of(
+                    window.into(),
+                    1.0,
+                    None,
+                    surface(&playable),
+                    turns_of(Seat::South),
+                    Screen::Table,
+                );
                 for mode in [ViewMode::Flat, ViewMode::Solid] {
                     let camera = standing(&Orbit::default(), Seat::South, &layout, Some(board));
                     let lens = BoardProjection::new(&layout, mode, camera);
                     for cell in board.cells().into_iter().step_by(3) {
-                        let ground = promotion::ground(&layout, &lens, &playable, mode, cell, |cell| {
+                        let obstacles = promotion::obstacles(&layout, &lens, &playable, mode, cell, |cell| {
                             playable.start.man(cell).is_some()
                         });
-                        let (_, place) = ground.place(&promotion::shapes(4));
+                        let (_, place) = obstacles.best_place(&promotion::shapes(4));
                         let what = format!("{} {mode:?} {window:?} {cell}", variant.id);
-                        assert!(!place.intersects(ground.goal), "{what}: it covers its cell");
+                        assert!(!place.intersects(obstacles.target), "{what}: it covers its cell");
                         let room = Rect::from_min_max(Pos2::ZERO, pos2(window[0], window[1]));
                         assert!(room.contains_rect(place), "{what}: it leaves the window");
-                        let covered: f32 = ground.cells.iter().map(|cell| share(place, *cell)).sum();
+                        let covered: f32 = obstacles.cells.iter().map(|cell| share(place, *cell)).sum();
                         let most = if mode == ViewMode::Flat { 5.0 } else { 12.0 };
                         assert!(covered < most, "{what}: it covers {covered} cells");
                     }
@@ -151,9 +157,9 @@ mod tests {
     #[test]
     fn without_any_other_place_it_covers_as_little_of_the_cell_as_can_be() {
         let stage = Rect::from_min_max(Pos2::ZERO, pos2(100.0, 100.0));
-        let goal = Rect::from_min_size(pos2(60.0, 60.0), vec2(30.0, 30.0));
-        let ground = Ground { stage, goal, cells: vec![goal], plates: Vec::new() };
-        let (shape, place) = ground.place(&[vec2(90.0, 90.0), vec2(80.0, 80.0)]);
+        let target = Rect::from_min_size(pos2(60.0, 60.0), vec2(30.0, 30.0));
+        let obstacles = Obstacles { stage, target, cells: vec![target], plates: Vec::new() };
+        let (shape, place) = obstacles.best_place(&[vec2(90.0, 90.0), vec2(80.0, 80.0)]);
         assert_eq!((shape, place.min), (1, Pos2::ZERO));
     }
 }

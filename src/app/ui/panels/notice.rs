@@ -1,0 +1,64 @@
+//! A short message in the void at the lower right of the stage.
+
+use bevy_egui::egui::{LayerId, Order, UiBuilder};
+
+use crate::app::state::Notice;
+use crate::app::ui::prelude::*;
+
+/// The height of a notice, in points.
+const HEIGHT: f32 = 42.0;
+
+/// Shows the notice of the desk, as long as there is one.
+pub fn show(ctx: &Context, scene: &Scene<'_>) {
+    let Some(notice) = &scene.desk.notice else { return };
+    let back = notice.old_line && scene.session.is_some_and(Session::can_have_back);
+    if notice.old_line && !back {
+        // The line is another's by now.
+        return;
+    }
+    let at_table = scene.desk.screen == Screen::Table;
+    let button = (back && at_table).then(|| scene.get("notice-line-have-back"));
+    let id = Id::new("four-handed notice");
+    let window = window(scene);
+    // Without an area and a size of its own it takes no clicks from what lies under it.
+    let layer = UiBuilder::new().layer_id(LayerId::new(Order::Tooltip, id));
+    let point = Rect::from_min_size(window.max, Vec2::ZERO);
+    let mut ui = Ui::new(ctx.clone(), id, layer.max_rect(point));
+    ui.set_clip_rect(window);
+    let words = text::width(&ui, &notice.text, Face::Semibold.at(15.0));
+    let label = button.as_ref().map_or(0.0, |label| text::width(&ui, label, Face::Semibold.at(14.0)) + 66.0);
+    let stage = scene.layout.stage;
+    let width = (words + 58.0 + label).min(stage.width().max(360.0) - 32.0);
+    let line = scene.layout.bottom - 4.0;
+    let broad = at_table && width > 0.5 * stage.width() && line < 40.0;
+    let corner = match (at_table, broad) {
+        // One that would cover much of the board takes the place of the line below it.
+        (true, true) => pos2(stage.max.x - 16.0, window.max.y - 2.0),
+        (true, false) => pos2(stage.max.x - 16.0, stage.max.y - 16.0),
+        (false, _) => window.max - vec2(20.0, 20.0),
+    };
+    let rect = Rect::from_min_max(corner - vec2(width, if broad { line } else { HEIGHT }), corner);
+    match button {
+        Some(label) => floating(ctx, "notice", rect, |ui| slip(ui, scene, notice, rect, Some(label))),
+        None => slip(&mut ui, scene, notice, rect, None),
+    }
+}
+
+/// The message in its place, with a button at its end if it has one.
+fn slip(ui: &mut Ui, scene: &Scene<'_>, notice: &Notice, rect: Rect, button: Option<String>) {
+    let palette = scene.palette;
+    slab(ui, rect, 20, palette.raised, palette.edge);
+    let (sign, color) = if notice.done { (icon::CHECK, palette.good) } else { (icon::INFO, palette.accent) };
+    let words = |ui: &mut Ui| {
+        text::sign(ui, sign, 18.0, color);
+        text::line(ui, &notice.text, Face::Semibold.at(15.0), palette.text);
+    };
+    inside(ui, rect.shrink2(vec2(14.0, 0.0)), |ui| {
+        row(ui, rect.height(), words, |ui| {
+            if let Some(label) = button {
+                let back = Button::new("notice.old-line", label).icon(icon::ARROW_U_UP_LEFT).small();
+                back.sends(ui, scene, GameIntent::OldLine);
+            }
+        });
+    });
+}

@@ -1,0 +1,105 @@
+//! What all widgets that can be clicked have in common.
+
+use bevy_egui::egui::{AllocatedAtomLayout, AtomLayout, CursorIcon, Stroke, StrokeKind, WidgetInfo, WidgetType};
+
+use crate::app::ui::prelude::*;
+
+/// Something to click: it has a name for scripts, a label for the accessibility tree and a stop of the keyboard's
+/// focus.
+pub struct Control<'a> {
+    id: &'a str,
+    label: &'a str,
+    kind: WidgetType,
+    enabled: bool,
+    selected: Option<bool>,
+}
+
+impl<'a> Control<'a> {
+    /// A button or something that acts like one.
+    pub const fn button(id: &'a str, label: &'a str) -> Self {
+        Self { id, label, kind: WidgetType::Button, enabled: true, selected: None }
+    }
+
+    /// Something that can be on or off, of a kind that the accessibility tree knows.
+    pub const fn selectable(id: &'a str, label: &'a str, kind: WidgetType, selected: bool) -> Self {
+        Self { id, label, kind, enabled: true, selected: Some(selected) }
+    }
+
+    /// Of another kind than a button.
+    pub const fn kind(mut self, kind: WidgetType) -> Self {
+        self.kind = kind;
+        self
+    }
+
+    /// Whether it can be clicked now.
+    pub const fn enabled(mut self, enabled: bool) -> Self {
+        self.enabled = enabled;
+        self
+    }
+
+    /// Laid out from atoms in the flow of a layout; its colours may be chosen before it is painted.
+    pub fn lay<'b>(self, ui: &mut Ui, scene: &Scene<'_>, atoms: AtomLayout<'b>) -> AllocatedAtomLayout<'b> {
+        let mut laid = atoms.id(self.egui_id()).sense(self.sense()).allocate(ui);
+        laid.response = self.noted(ui, scene, laid.response);
+        laid
+    }
+
+    /// So large, in the flow of a layout.
+    pub fn sized(self, ui: &mut Ui, scene: &Scene<'_>, size: Vec2) -> Response {
+        let (_, rect) = ui.allocate_space(size);
+        self.over(ui, scene, rect)
+    }
+
+    /// Over a place that is painted otherwise.
+    pub fn over(self, ui: &Ui, scene: &Scene<'_>, rect: Rect) -> Response {
+        let response = ui.interact(rect, self.egui_id(), self.sense());
+        self.noted(ui, scene, response)
+    }
+
+    fn egui_id(&self) -> Id {
+        Id::new(("four-handed", self.id))
+    }
+
+    fn sense(&self) -> Sense {
+        if self.enabled { Sense::click() } else { Sense::hover() }
+    }
+
+    fn noted(&self, ui: &Ui, scene: &Scene<'_>, response: Response) -> Response {
+        response.widget_info(|| match self.selected {
+            Some(selected) => WidgetInfo::selected(self.kind, self.enabled, selected, self.label),
+            None => WidgetInfo::labeled(self.kind, self.enabled, self.label),
+        });
+        if !self.enabled {
+            return response;
+        }
+        scene.stop(response.id);
+        let seen = response.rect.intersect(ui.clip_rect());
+        if ui.is_visible() && seen.is_positive() {
+            scene.target(self.id, seen);
+        }
+        response.on_hover_cursor(CursorIcon::PointingHand)
+    }
+}
+
+/// The ring round what has the keyboard's focus.
+pub fn ring(ui: &Ui, response: &Response, rect: Rect, radius: u8, palette: &Palette) {
+    if ui.memory(|memory| memory.has_focus(response.id)) {
+        let stroke = Stroke::new(2.0, palette.focus);
+        ui.painter().rect_stroke(rect.expand(2.0), radius.saturating_add(2), stroke, StrokeKind::Outside);
+    }
+}
+
+/// Tells more about something while the pointer or the keyboard's focus is on it.
+pub fn explain(response: Response, text: &str) -> Response {
+    if text.is_empty() {
+        return response;
+    }
+    if response.hovered() || !response.has_focus() {
+        return response.on_hover_text(text);
+    }
+    response.show_tooltip_ui(|ui| {
+        ui.set_max_width(ui.spacing().tooltip_width);
+        ui.label(text);
+    });
+    response
+}

@@ -1,0 +1,187 @@
+//! How panels are divided: fixed parts of the window, rows with two ends, cards, lists that scroll.
+
+use bevy_egui::egui::{Area, Frame, Layout, Margin, Order, ScrollArea, Shadow, Sides, Stroke, UiBuilder};
+
+use crate::app::ui::prelude::*;
+
+/// The distance of what a panel shows from its edges, in points.
+pub const MARGIN: f32 = 14.0;
+
+/// The side of a panel where the board is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// Above the panel.
+    Top,
+    /// Below it.
+    Bottom,
+    /// At its left.
+    Left,
+}
+
+/// A fixed part of the window. The pointer over it is not over the board.
+pub fn fixed<R>(ctx: &Context, id: &str, rect: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
+    part(ctx, id, Order::Middle, rect, add)
+}
+
+/// A fixed part of the window that lies over the others.
+pub fn floating<R>(ctx: &Context, id: &str, rect: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
+    part(ctx, id, Order::Foreground, rect, add)
+}
+
+fn part<R>(ctx: &Context, id: &str, order: Order, rect: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let area = Area::new(Id::new(("four-handed part", id)))
+        .order(order)
+        .fixed_pos(rect.min)
+        .default_size(rect.size())
+        .constrain(false)
+        .fade_in(false)
+        .sense(Sense::hover());
+    area.show(ctx, |ui| {
+        ui.set_min_size(rect.size());
+        inside(ui, rect, add)
+    })
+    .inner
+}
+
+/// A fixed part of the window with the ground of panels and a thin line toward the board.
+pub fn panel<R>(
+    ctx: &Context,
+    scene: &Scene<'_>,
+    id: &str,
+    rect: Rect,
+    board: Side,
+    add: impl FnOnce(&mut Ui) -> R,
+) -> R {
+    fixed(ctx, id, rect, |ui| {
+        ui.painter().rect_filled(rect, 0, scene.palette.panel);
+        let stroke = Stroke::new(1.0, scene.palette.hairline);
+        match board {
+            Side::Top => ui.painter().hline(rect.x_range(), rect.min.y + 0.5, stroke),
+            Side::Bottom => ui.painter().hline(rect.x_range(), rect.max.y - 0.5, stroke),
+            Side::Left => ui.painter().vline(rect.min.x + 0.5, rect.y_range(), stroke),
+        };
+        add(ui)
+    })
+}
+
+/// A bar across the window: a panel whose content is a row with two ends; answers what the right end does.
+pub fn bar<R>(
+    ctx: &Context,
+    scene: &Scene<'_>,
+    id: &str,
+    rect: Rect,
+    board: Side,
+    start: impl FnOnce(&mut Ui),
+    end: impl FnOnce(&mut Ui) -> R,
+) -> R {
+    panel(ctx, scene, id, rect, board, |ui| {
+        inside(ui, rect.shrink2(vec2(10.0, 0.0)), |ui| row(ui, rect.height(), start, end).1)
+    })
+}
+
+/// Something laid out within a rectangle, from its top down.
+pub fn inside<R>(ui: &mut Ui, rect: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let builder = UiBuilder::new().max_rect(rect).layout(Layout::top_down(Align::Min));
+    add(&mut ui.new_child(builder))
+}
+
+/// What lies within a panel, at the usual distance from its sides.
+pub fn inset<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
+    inside(ui, ui.max_rect().shrink2(vec2(MARGIN, 0.0)), add)
+}
+
+/// A row within a rectangle, from its left.
+pub fn row_inside<R>(ui: &mut Ui, rect: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let builder = UiBuilder::new().max_rect(rect).layout(Layout::left_to_right(Align::Center));
+    add(&mut ui.new_child(builder))
+}
+
+/// A part of the panel, so many points high, out of which nothing hangs.
+pub fn clipped<R>(ui: &mut Ui, height: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let (_, rect) = ui.allocate_space(vec2(ui.available_width(), height.max(0.0)));
+    let clip = rect.expand2(vec2(MARGIN, 0.0)).intersect(ui.clip_rect());
+    inside(ui, rect, |ui| {
+        ui.set_clip_rect(clip);
+        add(ui)
+    })
+}
+
+/// A row across the panel. Its right end is laid out first: what stands at the left gives way.
+pub fn row<L, R>(ui: &mut Ui, height: f32, start: impl FnOnce(&mut Ui) -> L, end: impl FnOnce(&mut Ui) -> R) -> (L, R) {
+    Sides::new().height(height).shrink_left().show(ui, start, end)
+}
+
+/// A row across the panel that begins at the left.
+pub fn row_from_left<R>(ui: &mut Ui, height: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let size = vec2(ui.available_width(), height);
+    ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), add).inner
+}
+
+/// A row across the panel with its content in the middle.
+pub fn row_in_middle<R>(ui: &mut Ui, height: f32, width: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
+    row_from_left(ui, height, |ui| {
+        ui.add_space(((ui.available_width() - width) / 2.0).max(0.0));
+        add(ui)
+    })
+}
+
+/// A list that scrolls where it is longer than there is room.
+pub fn scroll<R>(ui: &mut Ui, id: &str, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let area = ScrollArea::vertical().id_salt(id).auto_shrink(false).animated(false);
+    area.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        add(ui)
+    })
+    .inner
+}
+
+/// A card as wide as the panel and as high as its content.
+pub fn card<R>(ui: &mut Ui, palette: &Palette, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let stroke = Stroke::new(1.0, palette.hairline);
+    let frame = Frame::NONE.fill(palette.raised).stroke(stroke).corner_radius(CARD).inner_margin(Margin::same(15));
+    frame
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            add(ui)
+        })
+        .inner
+}
+
+/// What lies over the window: its ground, its edge and its shadow.
+pub fn raised_frame(palette: &Palette, radius: u8, depth: u8) -> Frame {
+    let alpha = 100 + 2 * depth;
+    let shadow =
+        Shadow { offset: [0, depth as i8], blur: 3 * depth, spread: 0, color: Color32::from_black_alpha(alpha) };
+    let stroke = Stroke::new(1.0, palette.edge);
+    Frame::NONE.fill(palette.panel).stroke(stroke).corner_radius(radius).shadow(shadow)
+}
+
+/// A thin line across the panel, in the flow of the layout.
+pub fn hairline(ui: &mut Ui, palette: &Palette) {
+    let (_, rect) = ui.allocate_space(vec2(ui.available_width(), 1.0));
+    ui.painter().hline(rect.x_range(), rect.center().y, Stroke::new(1.0, palette.hairline));
+}
+
+/// A line under a thin one: a heading, what it is about, and at the end a control so many points wide.
+pub fn setting<R>(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    heading: &str,
+    about: &str,
+    width: f32,
+    control: impl FnOnce(&mut Ui) -> R,
+) -> R {
+    let palette = scene.palette;
+    hairline(ui, palette);
+    let texts = [
+        Text::paragraph(heading, Face::Bold.at(15.0), palette.text),
+        Text::paragraph(about, Face::Medium.at(14.0), palette.text2),
+    ];
+    let room = ui.available_width() - width - 16.0;
+    let height: f32 = texts.iter().map(|text| text.set(ui, room).size().y).sum();
+    let start = |ui: &mut Ui| {
+        ui.set_max_width(room);
+        text::stack(ui, &texts);
+    };
+    row(ui, height.max(40.0) + 8.0, start, control).1
+}

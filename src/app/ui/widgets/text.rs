@@ -1,0 +1,133 @@
+//! Text on a panel: a paragraph wraps, and a line is set smaller before it is cut.
+
+use bevy_egui::egui::text::{LayoutJob, TextFormat, TextWrapping};
+use bevy_egui::egui::{Atom, AtomExt as _, AtomKind, FontId, Galley, IntoSizedResult, SizedAtomKind};
+use std::sync::Arc;
+
+use crate::app::ui::prelude::*;
+
+/// How small a line may be set before it is cut, as a share of its size.
+const SMALLEST: f32 = 0.8;
+/// The height of a line as a multiple of the font's size.
+const LEADING: f32 = 4.0 / 3.0;
+
+/// Words in a font and a colour.
+pub struct Text<'a> {
+    words: &'a str,
+    font: FontId,
+    color: Color32,
+    wraps: bool,
+}
+
+impl<'a> Text<'a> {
+    /// One line, which is set a little smaller where that makes it fit, and otherwise ends in `…`.
+    pub const fn line(words: &'a str, font: FontId, color: Color32) -> Self {
+        Self { words, font, color, wraps: false }
+    }
+
+    /// As many lines as the words need.
+    pub const fn paragraph(words: &'a str, font: FontId, color: Color32) -> Self {
+        Self { words, font, color, wraps: true }
+    }
+
+    /// The words set in a width, in points.
+    pub fn set(&self, ui: &Ui, width: f32) -> Arc<Galley> {
+        if self.wraps {
+            return self.set_in(ui, &self.font, TextWrapping::wrap_at_width(width));
+        }
+        let whole = self.set_in(ui, &self.font, TextWrapping::no_max_width());
+        // A hair of tolerance: widths are rounded to pixels on their way through a layout.
+        if whole.size().x <= width + 0.5 {
+            return whole;
+        }
+        // Where even the smallest size would be cut, the usual one is read more easily.
+        let share = if width < SMALLEST * whole.size().x { 1.0 } else { width / whole.size().x };
+        let smaller = FontId { size: (self.font.size * share * 2.0).floor() / 2.0, ..self.font.clone() };
+        self.set_in(ui, &smaller, TextWrapping::truncate_at_width(width + 0.5))
+    }
+
+    /// In the flow of a layout.
+    pub fn show(&self, ui: &mut Ui) -> Rect {
+        self.show_within(ui, ui.available_width())
+    }
+
+    /// In the flow of a layout, at most so wide in points: the rest is for what comes after it.
+    pub fn show_within(&self, ui: &mut Ui, width: f32) -> Rect {
+        let galley = self.set(ui, width.max(0.0));
+        let (_, rect) = ui.allocate_space(galley.size());
+        ui.painter().galley(rect.min, galley, self.color);
+        rect
+    }
+
+    /// On the painter, at a point, in a width in points.
+    pub fn paint(&self, ui: &Ui, at: Pos2, align: Align2, width: f32) -> Rect {
+        let galley = self.set(ui, width);
+        let rect = align.anchor_size(at, galley.size());
+        ui.painter().galley(rect.min, galley, self.color);
+        rect
+    }
+
+    fn set_in(&self, ui: &Ui, font: &FontId, wrap: TextWrapping) -> Arc<Galley> {
+        let mut job = LayoutJob { wrap, ..LayoutJob::default() };
+        let format = TextFormat {
+            font_id: font.clone(),
+            color: self.color,
+            line_height: Some(font.size * LEADING),
+            valign: Align::Center,
+            ..TextFormat::default()
+        };
+        job.append(self.words, 0.0, format);
+        ui.painter().layout_job(job)
+    }
+}
+
+/// A line in the flow of a layout.
+pub fn line(ui: &mut Ui, words: &str, font: FontId, color: Color32) {
+    Text::line(words, font, color).show(ui);
+}
+
+/// A paragraph in the flow of a layout.
+pub fn paragraph(ui: &mut Ui, words: &str, font: FontId, color: Color32) {
+    Text::paragraph(words, font, color).show(ui);
+}
+
+/// Texts one below another as one widget, so that a row has their block in its middle.
+pub fn stack(ui: &mut Ui, texts: &[Text<'_>]) {
+    let width = ui.available_width();
+    let galleys: Vec<_> = texts.iter().map(|text| (text.set(ui, width), text.color)).collect();
+    let size = galleys
+        .iter()
+        .fold(Vec2::ZERO, |size, (galley, _)| vec2(size.x.max(galley.size().x), size.y + galley.size().y));
+    let (_, rect) = ui.allocate_space(size);
+    let mut at = rect.min;
+    for (galley, color) in galleys {
+        let height = galley.size().y;
+        ui.painter().galley(at, galley, color);
+        at.y += height;
+    }
+}
+
+/// A line as a part of a widget that is laid out from atoms; its colour is the widget's.
+pub fn atom<'a>(words: &'a str, font: FontId) -> Atom<'a> {
+    let kind = AtomKind::closure(move |ui, room| {
+        let galley = Text::line(words, font, Color32::PLACEHOLDER).set(ui, room.available_size.x);
+        IntoSizedResult { intrinsic_size: galley.size(), sized: SizedAtomKind::Text(galley) }
+    });
+    Atom { kind, ..Atom::default() }.atom_shrink(true)
+}
+
+/// The width of a line in its full size, in points.
+pub fn width(ui: &Ui, words: &str, font: FontId) -> f32 {
+    ui.painter().layout_no_wrap(words.to_owned(), font, Color32::WHITE).size().x
+}
+
+/// A sign of the icon font in the flow of a layout.
+pub fn sign(ui: &mut Ui, icon: &str, size: f32, color: Color32) {
+    let (_, rect) = ui.allocate_space(Vec2::splat(size));
+    paint_sign(ui, rect.center(), icon, size, color);
+}
+
+/// A sign of the icon font on the painter, in the middle of something.
+pub fn paint_sign(ui: &Ui, centre: Pos2, icon: &str, size: f32, color: Color32) {
+    ui.painter().text(centre, Align2::CENTER_CENTER, icon, Face::Icon.at(size), color);
+}
