@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 use fourhanded::board::{Army, By, Cell, Player, Seat};
 use fourhanded::moves::{Action, Move};
-use fourhanded::rules::Kind;
+use fourhanded::rules::{ClauseId, Kind};
 use fourhanded::spec::Playable;
 use fourhanded::store::{AnimationSpeed, SeatOwner};
 
@@ -149,6 +149,8 @@ pub enum DeskIntent {
     CloseDialog,
     /// To look at a tab of the dock, also where that is folded.
     ShowTab(DockTab),
+    /// To read a clause in the rule sheet.
+    ShowClause(ClauseId),
     /// To fold a dock that lies open over the stage.
     FoldDock,
     /// To read one's earlier orders behind the veil, or to cover them again.

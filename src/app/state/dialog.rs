@@ -33,6 +33,10 @@ pub enum Dialog {
 /// What is fixed for a dialog, whatever it is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DialogInfo {
+    /// Its name in the ids of its parts.
+    pub id: &'static str,
+    /// The message of its title; empty if what it is about gives the title.
+    pub title: &'static str,
     /// The key that opens it, as on the caps; empty if none does. What a key asks for at the table may be refused.
     pub key: &'static str,
     /// Where it makes sense.
@@ -57,20 +61,20 @@ impl Dialog {
     /// What is fixed for it.
     pub const fn info(&self) -> DialogInfo {
         use DialogScope::{Anywhere, Ply, Table};
-        let (key, scope) = match self {
-            Self::Load => ("Ctrl+O", Anywhere),
-            Self::Save => ("Ctrl+S", Table),
-            Self::Help => ("F1", Anywhere),
-            Self::Settings => ("", Anywhere),
-            Self::Trouble { .. } => ("", Anywhere),
-            Self::Resign => ("R", Ply),
-            Self::ClaimDraw => ("D", Ply),
-            Self::AnswerOffer(_) => ("D", Ply),
-            Self::Frozen(_) => ("", Ply),
-            Self::Out(_) => ("", Ply),
-            Self::GameOver => ("", Ply),
+        let (id, title, key, scope) = match self {
+            Self::Load => ("load", "load-title", "Ctrl+O", Anywhere),
+            Self::Save => ("save", "save-title", "Ctrl+S", Table),
+            Self::Help => ("help", "help-title", "F1", Anywhere),
+            Self::Settings => ("settings", "settings-title", "", Anywhere),
+            Self::Trouble { .. } => ("trouble", "", "", Anywhere),
+            Self::Resign => ("resign", "resign-title", "R", Ply),
+            Self::ClaimDraw => ("claim", "claim-title", "D", Ply),
+            Self::AnswerOffer(_) => ("answer", "answer-title", "D", Ply),
+            Self::Frozen(_) => ("frozen", "frozen-title", "", Ply),
+            Self::Out(_) => ("out", "out-title", "", Ply),
+            Self::GameOver => ("over", "", "", Ply),
         };
-        DialogInfo { key, scope }
+        DialogInfo { id, title, key, scope }
     }
 
     /// The dialog that a key opens on every screen where it makes sense, such as `Ctrl+O` or `F1`.

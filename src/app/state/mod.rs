@@ -10,7 +10,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use fourhanded::board::{By, Cell, Player, Seat};
 use fourhanded::moves::{Move, Refusal};
-use fourhanded::rules::Kind;
+use fourhanded::rules::{ClauseId, Kind};
 use fourhanded::spec::Choice;
 use fourhanded::store::SeatOwner;
 pub use fourhanded::store::ViewMode;
@@ -83,6 +83,10 @@ pub struct Desk {
     pub later: Vec<Dialog>,
     /// The dock's tab.
     pub tab: DockTab,
+    /// The clause that was last asked for, which the rule sheet marks.
+    pub clause: Option<ClauseId>,
+    /// How often a clause has been asked for: the rule sheet scrolls to it once each time.
+    pub clause_requests: u32,
     /// Whether a dock that is folded for want of room lies open over the stage.
     pub unfolded: bool,
     /// The revision of the game in which a player of blind orders reads earlier ones: at the next revision they are

@@ -16,7 +16,7 @@ use crate::app::play::games::{Games, first_game};
 use crate::app::play::preview::Preview;
 use crate::app::play::session::{BoardChanged, Session};
 use crate::app::power::{Alarm, Busy};
-use crate::app::state::{Desk, Dialog, DialogScope, Draft, Language, Notice, Preset, Screen};
+use crate::app::state::{Desk, Dialog, DialogScope, DockTab, Draft, Language, Notice, Preset, Screen};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Desk>();
@@ -84,6 +84,12 @@ fn apply(
                 desk.tab = *tab;
                 // A window that becomes narrow later has its dock folded at first.
                 desk.unfolded = layout.folded;
+            }
+            DeskIntent::ShowClause(clause) => {
+                desk.tab = DockTab::Rules;
+                desk.unfolded = layout.folded;
+                desk.clause = Some(clause.clone());
+                desk.clause_requests += 1;
             }
             DeskIntent::FoldDock => desk.unfolded = false,
             DeskIntent::ReadOrders => {

@@ -2,6 +2,7 @@
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
+use std::mem::Discriminant;
 use std::path::PathBuf;
 
 use bevy::prelude::*;
@@ -19,7 +20,7 @@ use crate::app::board::projection::BoardProjection;
 use crate::app::intent::{Intent, Intents};
 use crate::app::play::opponent::Thought;
 use crate::app::play::session::Session;
-use crate::app::state::{Desk, Draft, Selection, View};
+use crate::app::state::{Desk, Dialog, Draft, Selection, View};
 
 /// Where buttons, tabs and other widgets are, in points, by name: for scripts and tests.
 #[derive(Resource, Debug, Default)]
@@ -30,6 +31,30 @@ pub struct WidgetPlaces {
     pub list: bool,
     /// The part of the window that has the keyboard's focus, or nothing.
     pub focused: &'static str,
+}
+
+/// What panels remember from one frame to the next.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub struct PanelMemory {
+    /// The dialog that was open in the last frame, and for how many frames it has been open.
+    pub dialog: Option<(Discriminant<Dialog>, u8)>,
+    /// The list of moves as it was drawn last.
+    pub moves: Option<MovesDrawn>,
+    /// The request for a clause to which the rule sheet has scrolled, counted as in [`Desk::clause_requests`].
+    pub clause_request: u32,
+}
+
+/// The list of moves as it was drawn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MovesDrawn {
+    /// The ply that was shown.
+    pub cursor: usize,
+    /// How many lines the list had.
+    pub lines: usize,
+    /// The height of its part of the dock, in points.
+    pub height: f32,
+    /// How far it was scrolled, in points.
+    pub offset: f32,
 }
 
 /// Everything that panels show.
@@ -45,7 +70,7 @@ pub struct Scene<'a> {
     /// Where things are.
     pub layout: &'a WindowLayout,
     /// Where cells are seen.
-    pub lens: BoardProjection,
+    pub projection: BoardProjection,
     /// The words.
     pub texts: &'a Texts,
     /// The games at hand.
@@ -66,6 +91,8 @@ pub struct Scene<'a> {
     pub(super) part: Cell<&'static str>,
     pub(super) stops: RefCell<Vec<keyboard::Stop>>,
     pub(super) intents: RefCell<Intents>,
+    /// What panels remember.
+    pub memory: Cell<PanelMemory>,
 }
 
 /// What panels may change by themselves: texts being typed, the game being set up.
@@ -105,6 +132,13 @@ impl Scene<'_> {
     /// Says that something is wanted.
     pub fn send(&self, intent: impl Into<Intent>) {
         self.intents.borrow_mut().push(intent);
+    }
+
+    /// Remembers something for the next frame.
+    pub fn remember(&self, change: impl FnOnce(&mut PanelMemory)) {
+        let mut memory = self.memory.get();
+        change(&mut memory);
+        self.memory.set(memory);
     }
 
     /// Notes where a widget is.

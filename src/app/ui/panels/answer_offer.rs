@@ -2,7 +2,7 @@
 
 use fourhanded::moves::Action;
 
-use super::dialog::{Answer, Confirmation};
+use super::dialog::{Answer, Confirmation, title};
 use crate::app::ui::prelude::*;
 
 /// Shows the question in a dialog. Escape leaves the offer open; the dock has a button to come back to it.
@@ -13,8 +13,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, player: Player, fresh: bool) {
     let values = [("army", army.as_str()), ("by", &by)];
     let answer = |action| Some(GameIntent::Play(action));
     let confirmation = Confirmation {
-        id: "answer",
-        title: scene.with("answer-title", &values),
+        title: title(scene, &values),
         paragraphs: vec![scene.with("answer-text", &values)],
         clause: None,
         yes: (Answer("accept", "answer-accept", answer(Action::AcceptDraw)), ButtonStyle::Primary),

@@ -3,7 +3,7 @@
 use fourhanded::moves::Action;
 use fourhanded::rules::Topic;
 
-use super::dialog::{Answer, Confirmation};
+use super::dialog::{Answer, Confirmation, title};
 use crate::app::ui::prelude::*;
 
 /// Shows the question in a dialog.
@@ -12,8 +12,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, fresh: bool) {
     let mut paragraphs = reasons(scene, session);
     paragraphs.push(scene.get("claim-text"));
     let confirmation = Confirmation {
-        id: "claim",
-        title: scene.get("claim-title"),
+        title: title(scene, &[]),
         paragraphs,
         clause: Some(session.playable().rules.clause(Topic::Claims)),
         yes: (Answer("yes", "claim-yes", Some(GameIntent::Play(Action::ClaimDraw))), ButtonStyle::Primary),

@@ -1,5 +1,7 @@
 //! The frame of all dialogs: over everything, with a title, closed by its harmless answer.
 
+use std::mem::discriminant;
+
 use bevy_egui::egui::{Margin, Modal};
 use fourhanded::rules::ClauseId;
 
@@ -13,17 +15,15 @@ const FRESH: u8 = 3;
 
 /// Shows the dialog that is open, if one is.
 pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) {
-    let seen = Id::new("dialog as last seen");
     let Some(dialog) = &scene.desk.dialog else {
-        ctx.data_mut(|data| data.remove::<(String, u8)>(seen));
+        scene.remember(|memory| memory.dialog = None);
         return;
     };
-    let name = format!("{:?}", std::mem::discriminant(dialog));
-    let before = ctx.data(|data| data.get_temp::<(String, u8)>(seen)).filter(|(other, _)| *other == name);
-    let frames = before.map_or(0, |(_, frames)| frames);
+    let kind = discriminant(dialog);
+    let frames = scene.memory.get().dialog.filter(|(other, _)| *other == kind).map_or(0, |(_, frames)| frames);
     // The first frame only measures, and in it the rest of the window still has the focus.
     let fresh = frames < FRESH;
-    ctx.data_mut(|data| data.insert_temp(seen, (name, frames.saturating_add(1))));
+    scene.remember(|memory| memory.dialog = Some((kind, frames.saturating_add(1))));
     match dialog {
         Dialog::Load => load::show(ctx, scene, edit),
         Dialog::Save => save::show(ctx, scene, edit, fresh),
@@ -39,10 +39,20 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) {
     }
 }
 
+/// The title of the open dialog, as the list of dialogs names it.
+pub fn title(scene: &Scene<'_>, values: &[(&str, &str)]) -> String {
+    scene.desk.dialog.as_ref().map_or_else(String::new, |dialog| scene.with(dialog.info().title, values))
+}
+
+/// The name of the open dialog in the ids of its parts.
+fn id_of_open(scene: &Scene<'_>) -> &'static str {
+    scene.desk.dialog.as_ref().map_or("", |dialog| dialog.info().id)
+}
+
 /// A frame so wide in points, without a title; the board is dimmed behind it.
-pub fn frame(ctx: &Context, scene: &Scene<'_>, id: &str, width: f32, add: impl FnOnce(&mut Ui)) {
+pub fn frame(ctx: &Context, scene: &Scene<'_>, width: f32, add: impl FnOnce(&mut Ui)) {
     let frame = raised_frame(scene.palette, 12, 14).inner_margin(Margin::symmetric(24, 18));
-    let id = Id::new(("four-handed dialog", id));
+    let id = Id::new(("four-handed dialog", id_of_open(scene)));
     let area = Modal::default_area(id).fade_in(false);
     let modal = Modal::new(id).area(area).frame(frame).backdrop_color(Color32::from_black_alpha(140));
     modal.show(ctx, |ui| {
@@ -53,16 +63,16 @@ pub fn frame(ctx: &Context, scene: &Scene<'_>, id: &str, width: f32, add: impl F
 }
 
 /// A frame with a title, for a dialog whose foot has a harmless answer.
-pub fn titled(ctx: &Context, scene: &Scene<'_>, id: &str, width: f32, title: &str, add: impl FnOnce(&mut Ui)) {
-    frame(ctx, scene, id, width, |ui| {
+pub fn titled(ctx: &Context, scene: &Scene<'_>, width: f32, title: &str, add: impl FnOnce(&mut Ui)) {
+    frame(ctx, scene, width, |ui| {
         heading(ui, scene, title);
         add(ui);
     });
 }
 
 /// A frame with a title and a cross at its end, for a dialog that has no other harmless answer.
-pub fn closable(ctx: &Context, scene: &Scene<'_>, id: &str, width: f32, title: &str, add: impl FnOnce(&mut Ui)) {
-    frame(ctx, scene, id, width, |ui| {
+pub fn closable(ctx: &Context, scene: &Scene<'_>, width: f32, title: &str, add: impl FnOnce(&mut Ui)) {
+    frame(ctx, scene, width, |ui| {
         crossed(ui, scene, |ui| heading(ui, scene, title));
         add(ui);
     });
@@ -105,8 +115,6 @@ pub struct Answer<'a>(pub &'a str, pub &'a str, pub Option<GameIntent>);
 
 /// A question with two answers, of which one is harmless.
 pub struct Confirmation<'a> {
-    /// The dialog's name, for scripts.
-    pub id: &'a str,
     /// The title.
     pub title: String,
     /// The paragraphs.
@@ -122,15 +130,15 @@ pub struct Confirmation<'a> {
 impl Confirmation<'_> {
     /// In a dialog.
     pub fn show(self, ctx: &Context, scene: &Scene<'_>, fresh: bool) {
-        titled(ctx, scene, self.id, 480.0, &self.title, |ui| {
+        titled(ctx, scene, 480.0, &self.title, |ui| {
             self.paragraphs.iter().for_each(|paragraph| words(ui, scene, paragraph));
             let clause = |ui: &mut Ui| {
                 if let Some(clause) = &self.clause {
-                    ClauseChip::new(scene, &format!("dialog.{}.clause", self.id), clause).show(ui, scene);
+                    ClauseChip::new(scene, &format!("dialog.{}.clause", id_of_open(scene)), clause).show(ui, scene);
                 }
             };
             let button = |Answer(name, label, intent): Answer<'_>, style, ui: &mut Ui| {
-                let button = Button::new(format!("dialog.{}.{name}", self.id), scene.get(label)).style(style);
+                let button = Button::new(format!("dialog.{}.{name}", id_of_open(scene)), scene.get(label)).style(style);
                 let response = button.show(ui, scene);
                 if response.clicked() {
                     intent.into_iter().for_each(|intent| scene.send(intent));

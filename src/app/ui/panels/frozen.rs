@@ -5,7 +5,7 @@ use fourhanded::export::picture::state_of;
 use fourhanded::moves::{Change, attackers};
 use fourhanded::rules::Topic;
 
-use super::dialog::{crossed, foot, frame, heading, words};
+use super::dialog::{crossed, foot, frame, heading, title, words};
 use crate::app::ui::prelude::*;
 
 /// The side of a man's place in the picture of the mate.
@@ -26,11 +26,11 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, army: Army) {
     let king = position.king(army);
     let cells = king.map(|cell| attackers(&playable.rules, position, cell, army)).unwrap_or_default();
     let cells: Vec<Cell> = cells.iter().copied().collect();
-    frame(ctx, scene, "frozen", 430.0, |ui| {
+    frame(ctx, scene, 430.0, |ui| {
         crossed(ui, scene, |ui| {
             let pyramid = Picture::Man(Figure::King, ManState::Frozen { superpawn: false });
             scene.glyphs.show(ui, 36.0, pyramid, ink(playable, army));
-            heading(ui, scene, &scene.with("frozen-title", &[("army", &scene.texts.army(playable, army))]));
+            heading(ui, scene, &title(scene, &[("army", &scene.texts.army(playable, army))]));
         });
         if let Some(king) = king.filter(|_| !cells.is_empty()) {
             mate(ui, scene, session, &cells, king);

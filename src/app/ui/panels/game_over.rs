@@ -18,7 +18,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, fresh: bool) {
         let count = winners.len().to_string();
         scene.with("over-win", &[("armies", &scene.texts.armies(playable, armies)), ("count", &count)])
     };
-    titled(ctx, scene, "over", 600.0, &title, |ui| {
+    titled(ctx, scene, 600.0, &title, |ui| {
         words(ui, scene, &scene.texts.outcome(playable, outcome));
         ui.add_space(4.0);
         for (side, points) in &outcome.points {

@@ -1,6 +1,6 @@
 //! Keys and gestures.
 
-use super::dialog::{closable, words};
+use super::dialog::{closable, title, words};
 use crate::app::ui::prelude::*;
 
 /// The keys: caps, and the message of what they do. An empty cap begins a group.
@@ -52,7 +52,7 @@ const CAPS: f32 = 128.0;
 
 /// Shows keys and gestures in a dialog.
 pub fn show(ctx: &Context, scene: &Scene<'_>) {
-    closable(ctx, scene, "help", 760.0, &scene.get("help-title"), |ui| {
+    closable(ctx, scene, 760.0, &title(scene, &[]), |ui| {
         words(ui, scene, &scene.get("help-hand"));
         ui.spacing_mut().item_spacing.x = 32.0;
         ui.columns_const(|[left, right]| {

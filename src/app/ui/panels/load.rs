@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::ScrollArea;
 
-use super::dialog::{closable, foot, words};
+use super::dialog::{closable, foot, title, words};
 use super::keyboard::path_typed;
 use crate::app::state::SavedGame;
 use crate::app::ui::prelude::*;
@@ -13,7 +13,7 @@ const LINE: f32 = SIDE + 14.0;
 
 /// Shows the list of saved games in a dialog.
 pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) {
-    closable(ctx, scene, "load", 580.0, &scene.get("load-title"), |ui| {
+    closable(ctx, scene, 580.0, &title(scene, &[]), |ui| {
         search(ui, scene, edit);
         let wanted = edit.typed.to_lowercase();
         let only = edit.only_game.clone();

@@ -42,31 +42,24 @@ use std::cell::{Cell, RefCell};
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{Context, Id, Popup};
+use bevy_egui::egui::{Context, Popup};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use fourhanded::rules::ClauseId;
 
 use crate::app::board::camera::BoardCamera;
 use crate::app::board::layout::WindowLayout;
 use crate::app::board::projection::BoardProjection;
-use crate::app::intent::{DeskIntent, Intent};
+use crate::app::intent::Intent;
 use crate::app::play::games::Games;
 use crate::app::play::opponent::Thought;
 use crate::app::play::review::Review;
 use crate::app::play::session::Session;
-use crate::app::state::{Desk, DockTab, Language, Screen, Selection, View};
-use crate::app::ui::scene::{Edit, Scene, WidgetPlaces};
+use crate::app::state::{Desk, Language, Screen, Selection, View};
+use crate::app::ui::scene::{Edit, PanelMemory, Scene, WidgetPlaces};
 use crate::app::ui::theme::{self, Palette};
 use crate::app::ui::thumbnails::Thumbnails;
 pub use game_text::GameText;
 use glyphs::Glyphs;
 pub use glyphs::small_board;
-
-/// Opens the rule sheet at a clause.
-pub fn read_clause(ctx: &Context, scene: &Scene<'_>, clause: &ClauseId) {
-    ctx.data_mut(|data| data.insert_temp(Id::new("wanted clause"), clause.0.clone()));
-    scene.send(DeskIntent::ShowTab(DockTab::Rules));
-}
 
 /// The words of a sentence with a capital letter at its beginning.
 pub fn capital(text: &str) -> String {
@@ -78,6 +71,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Glyphs>()
         .init_resource::<GameText>()
         .init_resource::<WidgetPlaces>()
+        .init_resource::<PanelMemory>()
         .add_systems(EguiPrimaryContextPass, draw);
 }
 
@@ -102,6 +96,7 @@ fn draw(
     mut desk: ResMut<Desk>,
     mut game_text: ResMut<GameText>,
     mut targets: ResMut<WidgetPlaces>,
+    mut memory: ResMut<PanelMemory>,
     mut intents: MessageWriter<Intent>,
     mut dressed: Local<bool>,
 ) -> Result {
@@ -137,7 +132,11 @@ fn draw(
         view: &parts.view,
         selection: &parts.selection,
         layout: &parts.layout,
-        lens: BoardProjection::new(&parts.layout, parts.view.mode, parts.camera.single().copied().unwrap_or_default()),
+        projection: BoardProjection::new(
+            &parts.layout,
+            parts.view.mode,
+            parts.camera.single().copied().unwrap_or_default(),
+        ),
         texts: &parts.language.texts,
         games: &parts.games.0,
         glyphs: &parts.glyphs,
@@ -150,8 +149,10 @@ fn draw(
         part: Cell::default(),
         stops: RefCell::default(),
         intents: RefCell::default(),
+        memory: Cell::new(*memory),
     };
     show(&ctx, &scene, &mut edit);
+    *memory.bypass_change_detection() = scene.memory.get();
     let targets = targets.bypass_change_detection();
     targets.list = Popup::is_any_open(&ctx);
     targets.focused = scene.focused(&ctx).unwrap_or_default();

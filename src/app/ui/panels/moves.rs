@@ -7,6 +7,7 @@ use fourhanded::moves::{Action, DecisionKind, SkipReason};
 
 use super::{orders, prelude};
 use crate::app::ui::prelude::*;
+use crate::app::ui::scene::MovesDrawn;
 
 /// The height of a line.
 const LINE: f32 = 30.0;
@@ -72,16 +73,14 @@ fn current_line(lines: &[Line], cursor: usize) -> usize {
 fn table(ui: &mut Ui, scene: &Scene<'_>, session: &Session) {
     let lines = &scene.game_text.sheet.lines;
     let (cursor, height) = (session.game().cursor(), ui.available_height());
-    let memory = Id::new("moves: cursor, lines, height and offset as last seen");
-    let now = (cursor, lines.len(), height);
-    let seen = ui.ctx().data(|data| data.get_temp::<((usize, usize, f32), f32)>(memory));
+    let offset = scene.memory.get().moves.map_or(0.0, |drawn| drawn.offset);
+    let now = MovesDrawn { cursor, lines: lines.len(), height, offset };
     let mut area = ScrollArea::vertical()
         .id_salt("moves")
         .auto_shrink(false)
         .animated(false)
         .scroll_bar_visibility(ScrollBarVisibility::VisibleWhenNeeded);
-    if seen.is_none_or(|(last, _)| last != now) {
-        let offset = seen.map_or(0.0, |(_, offset)| offset);
+    if scene.memory.get().moves != Some(now) {
         let line = current_line(lines, cursor) as f32 * LINE;
         let lowest = (line + LINE - height).max(0.0);
         area = area.vertical_scroll_offset(offset.clamp(lowest, line.max(lowest)));
@@ -120,7 +119,7 @@ fn table(ui: &mut Ui, scene: &Scene<'_>, session: &Session) {
             }
         }
     });
-    ui.ctx().data_mut(|data| data.insert_temp(memory, (now, output.state.offset.y)));
+    scene.remember(|memory| memory.moves = Some(MovesDrawn { offset: output.state.offset.y, ..now }));
 }
 
 /// A turn in its column.

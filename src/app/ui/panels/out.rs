@@ -5,7 +5,7 @@ use fourhanded::position::Man;
 use fourhanded::rules::{Rules, Topic};
 
 use super::captured::men;
-use super::dialog::{closable, foot, words};
+use super::dialog::{closable, foot, title, words};
 use crate::app::ui::prelude::*;
 
 /// The ply that put a player out, counted from 1, and what rules on it; nothing if the game began without him.
@@ -20,8 +20,8 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, army: Army) {
     let Some(session) = scene.session else { return };
     let playable = session.playable();
     let since = since(session, playable.rules.armies[army].player);
-    let title = scene.with("out-title", &[("army", &scene.texts.army(playable, army))]);
-    closable(ctx, scene, "out", 460.0, &title, |ui| {
+    let title = title(scene, &[("army", &scene.texts.army(playable, army))]);
+    closable(ctx, scene, 460.0, &title, |ui| {
         match since {
             Some((ply, _)) => story(ui, scene, session, army, ply),
             None => words(ui, scene, &scene.get("out-before")),

@@ -42,7 +42,7 @@ pub fn shapes(count: usize) -> Vec<Vec2> {
 /// What a chooser at a cell has to keep clear of.
 pub fn obstacles(
     layout: &WindowLayout,
-    lens: &BoardProjection,
+    projection: &BoardProjection,
     playable: &Playable,
     mode: ViewMode,
     cell: Cell,
@@ -56,7 +56,7 @@ pub fn obstacles(
     room.max.x += strip;
     let stage = room.shrink(8.0);
     let board = &playable.rules.board;
-    let rect = |cell: Cell, occupied: bool| lens.rect(board, cell, occupied).map(rect_of);
+    let rect = |cell: Cell, occupied: bool| projection.rect(board, cell, occupied).map(rect_of);
     Obstacles {
         stage,
         // A man who is to stand there must be seen as well.
@@ -82,7 +82,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
         return;
     }
     let occupied = |cell| position.man(cell).is_some();
-    let obstacles = obstacles(scene.layout, &scene.lens, playable, scene.view.mode, to, occupied);
+    let obstacles = obstacles(scene.layout, &scene.projection, playable, scene.view.mode, to, occupied);
     let (shape, rect) = obstacles.best_place(&shapes(kinds.len()));
     let narrow = shape > 0;
     let cell = playable.display.cell(&playable.rules, man.army(), to);

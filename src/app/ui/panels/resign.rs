@@ -3,7 +3,7 @@
 use fourhanded::moves::Action;
 use fourhanded::rules::Topic;
 
-use super::dialog::{Answer, Confirmation};
+use super::dialog::{Answer, Confirmation, title};
 use crate::app::ui::prelude::*;
 
 /// Shows the question in a dialog.
@@ -14,8 +14,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, fresh: bool) {
     let side = rules.side(Army(decision.player.0));
     let armies = scene.texts.armies(session.playable(), rules.army_set(side));
     let confirmation = Confirmation {
-        id: "resign",
-        title: scene.with("resign-title", &[("armies", &armies)]),
+        title: title(scene, &[("armies", &armies)]),
         paragraphs: vec![scene.get("resign-text")],
         clause: Some(rules.clause(Topic::Claims)),
         yes: (Answer("yes", "resign-yes", Some(GameIntent::Play(Action::Resign))), ButtonStyle::Danger),

@@ -5,17 +5,14 @@ use fourhanded::text::CommonRule;
 use super::new_game::value_name;
 use crate::app::ui::prelude::*;
 
-/// Shows the rule sheet in the dock; scrolls to a clause that somebody asked for.
+/// Shows the rule sheet in the dock; scrolls to a clause that was asked for just now.
 pub fn show(ui: &mut Ui, scene: &Scene<'_>, session: &Session) {
     let (palette, playable) = (scene.palette, session.playable());
     let variant = &playable.variant;
-    let wanted_id = Id::new("wanted clause");
-    let shown_id = Id::new("shown clause");
-    let wanted = ui.ctx().data_mut(|data| data.remove_temp::<String>(wanted_id));
-    if let Some(wanted) = &wanted {
-        ui.ctx().data_mut(|data| data.insert_temp(shown_id, wanted.clone()));
-    }
-    let shown = ui.ctx().data(|data| data.get_temp::<String>(shown_id)).unwrap_or_default();
+    let shown = scene.desk.clause.as_ref().map_or("", |clause| clause.0.as_str());
+    let request = scene.desk.clause_requests;
+    let wanted = (scene.memory.get().clause_request != request).then_some(shown);
+    scene.remember(|memory| memory.clause_request = request);
     scroll(ui, "rules", |ui| {
         ui.spacing_mut().item_spacing.y = 4.0;
         ui.add_space(8.0);
@@ -31,7 +28,7 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, session: &Session) {
             let name = |ui: &mut Ui| text::line(ui, &option.name, Face::Medium.at(14.0), palette.text2);
             row(ui, 22.0, name, |ui| text::line(ui, &value, Face::Bold.at(14.0), palette.text));
         }
-        let sheet = Sheet { scene, shown: &shown, wanted: wanted.as_deref() };
+        let sheet = Sheet { scene, shown, wanted };
         for clause in &playable.rules.clauses.0 {
             sheet.clause(ui, &clause.id.0, &clause.title, &clause.id.0, &clause.text);
             for ruling in &clause.rulings {

@@ -1,6 +1,6 @@
 //! The title to save under.
 
-use super::dialog::{closable, foot, words};
+use super::dialog::{closable, foot, title, words};
 use super::keyboard::path_typed;
 use crate::app::ui::prelude::*;
 
@@ -11,7 +11,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, fresh: bool) {
         let round = scene.game_text.round(session.game()).to_string();
         scene.with("save-usual", &[("game", &session.playable().variant.name), ("round", &round)])
     });
-    closable(ctx, scene, "save", 480.0, &scene.get("save-title"), |ui| {
+    closable(ctx, scene, 480.0, &title(scene, &[]), |ui| {
         words(ui, scene, &scene.get("save-text"));
         let size = vec2(ui.available_width(), 38.0);
         let name = field(ui, scene, "save.title", &mut edit.typed, &usual, NAME, size);

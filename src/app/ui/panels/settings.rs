@@ -4,7 +4,7 @@ use bevy_egui::egui::Layout;
 use fourhanded::store::AnimationSpeed;
 use fourhanded::text::languages;
 
-use super::dialog::closable;
+use super::dialog::{closable, title};
 use crate::app::play::files::speed_of;
 use crate::app::state::ViewMode;
 use crate::app::ui::prelude::*;
@@ -22,7 +22,7 @@ const SPEEDS: [(AnimationSpeed, &str); 4] = [
 
 /// Shows the settings in a dialog.
 pub fn show(ctx: &Context, scene: &Scene<'_>) {
-    closable(ctx, scene, "settings", 500.0, &scene.get("settings-title"), |ui| {
+    closable(ctx, scene, 500.0, &title(scene, &[]), |ui| {
         let line = |ui: &mut Ui, id: &str, width: f32, control: &dyn Fn(&mut Ui)| {
             setting(ui, scene, &scene.get(id), &scene.get(&format!("{id}-about")), width, |ui| control(ui));
         };

@@ -91,7 +91,11 @@ fn foot(ui: &mut Ui, scene: &Scene<'_>) {
         };
         let settings = Intent::from(DeskIntent::Open(Dialog::Settings));
         button("settings", icon::GEAR_SIX, "start-settings").sends(ui, scene, settings);
-        button("keys", icon::QUESTION, "start-help").key("F1").sends(ui, scene, DeskIntent::Open(Dialog::Help));
+        button("keys", icon::QUESTION, "start-help").key(Dialog::Help.info().key).sends(
+            ui,
+            scene,
+            DeskIntent::Open(Dialog::Help),
+        );
         button("quit", icon::SIGN_OUT, "start-quit").sends(ui, scene, DeskIntent::Quit);
     });
 }

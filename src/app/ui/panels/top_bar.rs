@@ -31,8 +31,8 @@ fn menu(ui: &mut Ui, scene: &Scene<'_>) {
     let button = IconButton::new("top.menu", icon::LIST, scene.get("top-menu"), "").show(ui, scene);
     let items = [
         ("new-game", icon::PLUS, "Ctrl+N", DeskIntent::Go(Screen::NewGame).into()),
-        ("load", icon::FOLDER_OPEN, "Ctrl+O", DeskIntent::Open(Dialog::Load).into()),
-        ("save", icon::FLOPPY_DISK, "Ctrl+S", DeskIntent::Open(Dialog::Save).into()),
+        ("load", icon::FOLDER_OPEN, Dialog::Load.info().key, DeskIntent::Open(Dialog::Load).into()),
+        ("save", icon::FLOPPY_DISK, Dialog::Save.info().key, DeskIntent::Open(Dialog::Save).into()),
         ("save-to", icon::FLOPPY_DISK, "", FileIntent::AskForPlace.into()),
         ("title", icon::HOUSE, "", DeskIntent::Go(Screen::Start).into()),
         ("quit", icon::SIGN_OUT, "", Intent::from(DeskIntent::Quit)),
@@ -60,12 +60,12 @@ fn tools(ui: &mut Ui, scene: &Scene<'_>) {
     };
     let open = |dialog| DeskIntent::Open(dialog).into();
     tool(ui, "settings", icon::GEAR_SIX, "top-settings", "", true, open(Dialog::Settings));
-    tool(ui, "help", icon::QUESTION, "top-help", "F1", true, open(Dialog::Help));
+    tool(ui, "help", icon::QUESTION, "top-help", Dialog::Help.info().key, true, open(Dialog::Help));
     // In a narrow window the words need the room: the menu has these too, and the strip of the dock the rules.
     if scene.layout.window.x >= ROOMY {
         tool(ui, "rules", icon::BOOK_OPEN, "top-rules", "L", true, DeskIntent::ShowTab(DockTab::Rules).into());
-        tool(ui, "load", icon::FOLDER_OPEN, "top-load", "Ctrl+O", true, open(Dialog::Load));
-        tool(ui, "save", icon::FLOPPY_DISK, "top-save", "Ctrl+S", session.is_some(), open(Dialog::Save));
+        tool(ui, "load", icon::FOLDER_OPEN, "top-load", Dialog::Load.info().key, true, open(Dialog::Load));
+        tool(ui, "save", icon::FLOPPY_DISK, "top-save", Dialog::Save.info().key, session.is_some(), open(Dialog::Save));
     }
     divide(ui);
     let brain = if scene.view.thinking { "top-thinking-off" } else { "top-thinking" };

@@ -3,7 +3,6 @@
 use bevy_egui::egui::{AtomLayout, Frame, Margin, Stroke, WidgetType};
 use fourhanded::rules::ClauseId;
 
-use crate::app::ui::panels::read_clause;
 use crate::app::ui::prelude::*;
 
 /// The id of a clause in a little frame.
@@ -34,7 +33,7 @@ impl<'a> ClauseChip<'a> {
         let clause = self.clause;
         let response = self.show_only(ui, scene);
         if response.clicked() {
-            read_clause(ui.ctx(), scene, clause);
+            scene.send(DeskIntent::ShowClause(clause.clone()));
         }
         response
     }
