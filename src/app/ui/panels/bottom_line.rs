@@ -45,7 +45,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
             text::line(ui, &name, Face::Medium.at(15.0), scene.palette.text2);
         }
     };
-    bar(ctx, scene, "bottom", place(scene), Side::Top, start, end);
+    bar(ctx, scene, "bottom", place(scene), BoardEdge::Top, start, end);
 }
 
 fn message(scene: &Scene<'_>, session: &Session) -> Option<Message> {

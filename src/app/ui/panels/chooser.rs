@@ -54,7 +54,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) {
     });
     let side = Rect::from_min_max(pos2(split, 44.0), window.max);
     scene.begin("side");
-    panel(ctx, scene, "chooser side", side, Side::Left, |ui| {
+    panel(ctx, scene, "chooser side", side, BoardEdge::Left, |ui| {
         if let Some(variant) = scene.games.get(&edit.draft.variant) {
             inside(ui, side.shrink2(vec2(26.0, 16.0)), |ui| describe(ui, scene, variant));
         }

@@ -18,7 +18,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) -> bool {
     let Some(session) = scene.session.filter(|session| session.asks()) else { return false };
     let Some(decision) = session.game().decision() else { return false };
     let place = bottom_line::place(scene);
-    panel(ctx, scene, "decision", place, Side::Top, |ui| {
+    panel(ctx, scene, "decision", place, BoardEdge::Top, |ui| {
         let asked = Asked { scene, session, player: decision.player };
         inside(ui, place.shrink2(vec2(MARGIN, 0.0)), |ui| match decision.kind {
             DecisionKind::Place => asked.tray(ui),

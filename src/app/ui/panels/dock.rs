@@ -8,7 +8,6 @@ use fourhanded::rules::MateRule;
 use super::{captured, graph, log, moves, rules, transport};
 use crate::app::state::DockTab;
 use crate::app::ui::prelude::*;
-use crate::app::ui::widgets::layout;
 
 /// The tabs: which, for scripts, the message, the sign on the folded strip.
 const TABS: [(DockTab, &str, &str, &str); 4] = [
@@ -28,7 +27,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
     if !layout.folded {
         return whole(ctx, scene, place);
     }
-    panel(ctx, scene, "strip", place, layout::Side::Left, |ui| {
+    panel(ctx, scene, "strip", place, BoardEdge::Left, |ui| {
         inside(ui, place.shrink2(vec2(5.0, 8.0)), |ui| strip(ui, scene));
     });
     if scene.desk.unfolded {
@@ -48,7 +47,7 @@ fn strip(ui: &mut Ui, scene: &Scene<'_>) {
 }
 
 fn whole(ctx: &Context, scene: &Scene<'_>, place: Rect) {
-    panel(ctx, scene, "dock", place, layout::Side::Left, |ui| {
+    panel(ctx, scene, "dock", place, BoardEdge::Left, |ui| {
         let Some(session) = scene.session else { return };
         inside(ui, place.shrink2(vec2(MARGIN, 0.0)), |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;

@@ -45,7 +45,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) {
     }
     let side = Rect::from_min_max(pos2(split, 44.0), window.max);
     scene.begin("side");
-    panel(ctx, scene, "new side", side, Side::Left, |ui| {
+    panel(ctx, scene, "new side", side, BoardEdge::Left, |ui| {
         let error = playable.as_ref().and_then(|playable| playable.as_ref().err());
         let error = error.map(|found| found.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "));
         inside(ui, side.shrink2(vec2(28.0, 0.0)), |ui| {
@@ -72,7 +72,7 @@ pub fn title_bar<R>(
         text::line(ui, &scene.get(title), Face::Title.at(21.0), scene.palette.text);
         beside(ui);
     };
-    bar(ctx, scene, id, place, Side::Bottom, start, end)
+    bar(ctx, scene, id, place, BoardEdge::Bottom, start, end)
 }
 
 /// Where the plate of an army stands round the board: at its seat's left hand.

@@ -135,9 +135,9 @@ mod tests {
                 );
                 for mode in [ViewMode::Flat, ViewMode::Solid] {
                     let camera = standing(&Orbit::default(), Seat::South, &layout, Some(board));
-                    let lens = BoardProjection::new(&layout, mode, camera);
+                    let projection = BoardProjection::new(&layout, mode, camera);
                     for cell in board.cells().into_iter().step_by(3) {
-                        let obstacles = promotion::obstacles(&layout, &lens, &playable, mode, cell, |cell| {
+                        let obstacles = promotion::obstacles(&layout, &projection, &playable, mode, cell, |cell| {
                             playable.start.man(cell).is_some()
                         });
                         let (_, place) = obstacles.best_place(&promotion::shapes(4));

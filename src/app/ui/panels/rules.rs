@@ -28,7 +28,7 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, session: &Session) {
             let name = |ui: &mut Ui| text::line(ui, &option.name, Face::Medium.at(14.0), palette.text2);
             row(ui, 22.0, name, |ui| text::line(ui, &value, Face::Bold.at(14.0), palette.text));
         }
-        let sheet = Sheet { scene, shown, wanted };
+        let sheet = RuleSheet { scene, shown, wanted };
         for clause in &playable.rules.clauses.0 {
             sheet.clause(ui, &clause.id.0, &clause.title, &clause.id.0, &clause.text);
             for ruling in &clause.rulings {
@@ -48,7 +48,7 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, session: &Session) {
 }
 
 /// How clauses are set.
-struct Sheet<'a> {
+struct RuleSheet<'a> {
     scene: &'a Scene<'a>,
     /// The clause that somebody has asked for.
     shown: &'a str,
@@ -56,7 +56,7 @@ struct Sheet<'a> {
     wanted: Option<&'a str>,
 }
 
-impl Sheet<'_> {
+impl RuleSheet<'_> {
     /// A heading with a label at its end, and the text below it.
     fn clause(&self, ui: &mut Ui, id: &str, title: &str, label: &str, words: &str) {
         let palette = self.scene.palette;

@@ -24,7 +24,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
             Text::line(title, Face::Title.at(21.0), scene.palette.text).show_within(ui, room);
         }
     };
-    bar(ctx, scene, "top", place, Side::Bottom, start, |ui| tools(ui, scene));
+    bar(ctx, scene, "top", place, BoardEdge::Bottom, start, |ui| tools(ui, scene));
 }
 
 fn menu(ui: &mut Ui, scene: &Scene<'_>) {

@@ -9,7 +9,7 @@ pub const MARGIN: f32 = 14.0;
 
 /// The side of a panel where the board is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
+pub enum BoardEdge {
     /// Above the panel.
     Top,
     /// Below it.
@@ -49,16 +49,16 @@ pub fn panel<R>(
     scene: &Scene<'_>,
     id: &str,
     rect: Rect,
-    board: Side,
+    board: BoardEdge,
     add: impl FnOnce(&mut Ui) -> R,
 ) -> R {
     fixed(ctx, id, rect, |ui| {
         ui.painter().rect_filled(rect, 0, scene.palette.panel);
         let stroke = Stroke::new(1.0, scene.palette.hairline);
         match board {
-            Side::Top => ui.painter().hline(rect.x_range(), rect.min.y + 0.5, stroke),
-            Side::Bottom => ui.painter().hline(rect.x_range(), rect.max.y - 0.5, stroke),
-            Side::Left => ui.painter().vline(rect.min.x + 0.5, rect.y_range(), stroke),
+            BoardEdge::Top => ui.painter().hline(rect.x_range(), rect.min.y + 0.5, stroke),
+            BoardEdge::Bottom => ui.painter().hline(rect.x_range(), rect.max.y - 0.5, stroke),
+            BoardEdge::Left => ui.painter().vline(rect.min.x + 0.5, rect.y_range(), stroke),
         };
         add(ui)
     })
@@ -70,7 +70,7 @@ pub fn bar<R>(
     scene: &Scene<'_>,
     id: &str,
     rect: Rect,
-    board: Side,
+    board: BoardEdge,
     start: impl FnOnce(&mut Ui),
     end: impl FnOnce(&mut Ui) -> R,
 ) -> R {
