@@ -3,6 +3,7 @@
 //! This library holds everything that needs no window: the rules engine, files, notation, computer
 //! players and drawings. Its layers, each knowing only those before it:
 //!
+//! - [`random`]: pseudo-random numbers that are the same everywhere for the same seed;
 //! - [`stopwatch`]: the monotonic clock, for whatever measures time;
 //! - [`board`]: cells, directions, topology, seats: vocabulary without rules;
 //! - [`rules`]: the compiled, immutable rule set of a game;
@@ -108,6 +109,7 @@ pub mod game;
 pub mod moves;
 pub mod notation;
 pub mod position;
+pub mod random;
 pub mod rules;
 pub mod spec;
 pub mod stopwatch;

@@ -69,4 +69,4 @@ pub use review::{Judgement, review};
 pub use search::{SearchInfo, SearchResult, WIN, plies_to_end, search};
 pub use worker::{Worker, WorkerReport};
 
-use crate::position::split_mix as mix;
+use crate::random::split_mix as mix;

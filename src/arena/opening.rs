@@ -4,10 +4,10 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use crate::ai::{Limits, search};
-use crate::audit::Random;
 use crate::game::Game;
 use crate::notation::parse_position;
 use crate::position::Position;
+use crate::random::Random;
 use crate::spec::Playable;
 
 /// How often a random opening is drawn anew because the game is over in it or one side is much better off.

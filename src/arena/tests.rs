@@ -5,9 +5,9 @@ use std::sync::Arc;
 use super::seating::Seating;
 use super::{MatchScore, Tuning};
 use crate::ai::Evaluator;
-use crate::audit::Random;
 use crate::board::Side;
 use crate::game::Game;
+use crate::random::Random;
 use crate::rules::Rules;
 use crate::spec::{Catalogue, Choice, Playable};
 

@@ -2,18 +2,15 @@
 //!
 //! Tests and `fourhanded-cli selfplay` use it. A violation is a mistake of the program.
 
-mod random;
-
 use std::collections::HashSet;
 use std::sync::Arc;
-
-pub use random::Random;
 
 use crate::board::Army;
 use crate::game::Game;
 use crate::moves::{self, Action, Change, DecisionKind, Move, Orders};
 use crate::notation::{action_text, display_move, parse_action, parse_position, position_text};
 use crate::position::Position;
+use crate::random::Random;
 use crate::rules::Rules;
 use crate::spec::{Catalogue, Playable};
 use crate::store::{self, SaveGame};

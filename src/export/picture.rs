@@ -53,7 +53,7 @@ pub fn state_of(position: &Position, man: Man) -> ManState {
 pub fn leader_of(playable: &Playable, position: &Position, army: Army) -> Option<Army> {
     let leader = position.commander(army);
     let led = position.status(army) != Status::Static && leader != playable.rules.armies[army].player;
-    led.then_some(Army(leader.0))
+    led.then_some(playable.rules.home_army(leader))
 }
 
 /// The board of a game without men, with the seat `bottom` at the bottom. `gone` are the cells that the board has lost.

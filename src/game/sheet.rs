@@ -72,7 +72,7 @@ impl Sheet {
             match ply.action {
                 // Its owner says what a pawn becomes, whosever turn it is.
                 Action::Promote { .. } => {
-                    let own = writer.column(rules.place_of(Army(ply.decision.player.0)));
+                    let own = writer.column(rules.place_of_player(ply.decision.player));
                     writer.put(own, Entry::Ply(index + 1));
                 }
                 action if belongs_to_turn(action) => writer.put(slot, Entry::Ply(index + 1)),
@@ -116,7 +116,7 @@ impl Game {
         let Some(decision) = self.decision() else { return Vec::new() };
         let (rules, position) = (self.rules(), self.position());
         if decision.kind != DecisionKind::Move {
-            return vec![Army(decision.player.0)];
+            return vec![rules.home_army(decision.player)];
         }
         let own = rules.army_at(position.turn());
         let open = armies_at(rules, position, position.turn());

@@ -1,6 +1,6 @@
 //! Whose decision is next.
 
-use super::seating::{owner, player_at};
+use super::seating::commander_at;
 use super::{Decision, DecisionKind};
 use crate::board::Player;
 use crate::position::{Phase, Position};
@@ -9,7 +9,7 @@ use crate::rules::Rules;
 /// Who decides next. A position whose game is over has a decision too: it is for
 /// `game::Game` to know that nobody waits for it.
 pub fn decision(rules: &Rules, position: &Position) -> Decision {
-    let mover = player_at(rules, position, position.turn());
+    let mover = commander_at(rules, position, position.turn());
     if let Some(offer) = position.offer() {
         let asked = asked(rules, position, offer.by).find(|player| !offer.accepted.contains(*player));
         return Decision { player: asked.unwrap_or(offer.by), kind: DecisionKind::AnswerOffer };
@@ -30,7 +30,7 @@ pub(crate) fn asked<'a>(rules: &'a Rules, position: &'a Position, by: Player) ->
     let bout = rules.bouts.iter().find(move |bout| bout.contains(by));
     rules
         .places_after(position.turn())
-        .map(|place| owner(rules, place))
+        .map(|place| rules.player_at(place))
         .filter(move |player| *player != by && !position.out().contains(*player))
         .filter(move |player| bout.is_none_or(|bout| bout.contains(*player)))
 }

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use super::castle;
 use super::change::{Change, Log};
 use super::make::take_away;
-use super::seating::{expendable, owner, players_in};
+use super::seating::{expendable, players_in};
 use crate::board::{Army, Player, Set};
 use crate::position::{Credit, Phase, Position, Status};
 use crate::rules::{Fate, Heir, KingFate, Rules, Topic};
@@ -239,7 +239,7 @@ fn lose_home(rules: &Rules, position: &mut Position, victim: Player, captor: Opt
             position.set_resigned(player);
             return;
         }
-        let home = rules.homes[Army(player.0)];
+        let home = rules.homes[rules.home_army(player)];
         let mut kingless = Set::EMPTY;
         for cell in home & position.occupied() {
             let Some(man) = take_away(rules, position, cell) else { continue };
@@ -256,7 +256,7 @@ fn lose_home(rules: &Rules, position: &mut Position, victim: Player, captor: Opt
             // No such move is legal, whoever else falls with it.
             leave(rules, position, captor, log);
         }
-        let order = rules.places_after(rules.place_of(Army(captor.0))).map(|place| owner(rules, place));
+        let order = rules.places_after(rules.place_of_player(captor)).map(|place| rules.player_at(place));
         falling.extend(order.filter(|player| kingless.contains(*player)));
     }
 }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::generate::{free_armies, pseudo_moves_at};
 use super::make::tried;
 use super::safety::Safety;
-use super::seating::{armies_at, expendable, guarded, player_at, plays, royal};
+use super::seating::{armies_at, commander_at, expendable, guarded, plays, royal};
 use super::{Manner, Move, attacked_by, attackers, pseudo_moves, two_armies};
 use crate::board::{Army, Place, Player};
 use crate::position::{Phase, Position};
@@ -36,7 +36,7 @@ pub(crate) fn legal_moves_with(rules: &Rules, position: &Position, safety: &Safe
             ControlFlow::Continue(())
         });
     }
-    if moves.is_empty() && moves_anyway(rules, position, player_at(rules, position, position.turn())) {
+    if moves.is_empty() && moves_anyway(rules, position, commander_at(rules, position, position.turn())) {
         let _ = pseudo_moves_at::<()>(rules, position, |_, mv| {
             moves.push(mv);
             ControlFlow::Continue(())
@@ -79,7 +79,7 @@ pub(crate) fn has_move_at(rules: &Rules, position: &Position, place: Place) -> b
 #[inline]
 pub(crate) fn has_move_with(rules: &Rules, position: &Position, place: Place, safety: &Safety) -> bool {
     let mut armies = armies_at(rules, position, place).iter().filter(|army| position.is_active(*army));
-    if moves_anyway(rules, position, player_at(rules, position, place)) {
+    if moves_anyway(rules, position, commander_at(rules, position, place)) {
         return armies.any(|army| pseudo_moves(rules, position, army, ControlFlow::Break).is_break());
     }
     armies.any(|army| safety.has_move(rules, position, army))
@@ -87,12 +87,7 @@ pub(crate) fn has_move_with(rules: &Rules, position: &Position, place: Place, sa
 
 /// Whether the player of an army has a legal move, as if it were his turn.
 pub fn has_move(rules: &Rules, position: &Position, army: Army) -> bool {
-    has_move_at(rules, position, place_of(rules, army))
-}
-
-/// The place at which the player of an army has his turn.
-pub(crate) fn place_of(rules: &Rules, army: Army) -> Place {
-    rules.place_of(Army(rules.armies[army].player.0))
+    has_move_at(rules, position, rules.place_of_player(rules.player_of(army)))
 }
 
 /// Whether a pseudo-legal move keeps the duty toward kings, with the armies as they stand before it.

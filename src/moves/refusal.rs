@@ -6,7 +6,7 @@ use super::castle;
 use super::generate::{may_hop_over, moves_from};
 use super::legal::{exposed_partner, legal_moves, must_relieve};
 use super::make::tried;
-use super::seating::{armies_at, capturable, guarded, player_at, royal};
+use super::seating::{armies_at, capturable, commander_at, guarded, royal};
 use super::{Decision, DecisionKind, Move, attacked_by, attackers, decision, in_check};
 use crate::board::{Army, Cell, Direction, Player};
 use crate::position::{Man, Position, Status};
@@ -190,7 +190,7 @@ pub(crate) fn waits_for(rules: &Rules, decision: Decision) -> Refusal {
 /// The refusal of a move that leaves a king attacked.
 fn endangers_king(rules: &Rules, position: &Position, army: Army, man: Man, mv: Move) -> Refusal {
     let after = tried(rules, position, mv);
-    let player = player_at(rules, position, position.turn());
+    let player = commander_at(rules, position, position.turn());
     if after.out().contains(player) {
         let cells = position.king(army).into_iter().collect();
         return Refusal { reason: Reason::RemovesOwnKing, topic: Topic::HomeBoard, cells };

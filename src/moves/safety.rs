@@ -7,7 +7,7 @@ use arrayvec::ArrayVec;
 use super::attack::{is_attacked, leapers, menacing, riding};
 use super::generate::{Generator, Targets, Visitor, takes_passing};
 use super::legal::is_safe;
-use super::seating::{guarded_king, player_at, royal};
+use super::seating::{commander_at, guarded_king, royal};
 use super::{Manner, Move};
 use crate::board::{Army, Cell, CellSet, Direction, Place, Player};
 use crate::position::Position;
@@ -127,7 +127,7 @@ impl Safety {
 
     /// The same for one that has not looked anywhere yet.
     pub(crate) fn look_at(&mut self, rules: &Rules, position: &Position, place: Place) {
-        self.look(rules, position, player_at(rules, position, place));
+        self.look(rules, position, commander_at(rules, position, place));
         self.targets = Some(Targets::new(rules, position, rules.army_at(place)));
     }
 

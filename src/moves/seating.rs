@@ -4,15 +4,10 @@ use crate::board::{Army, Cell, Place, Player, Set, Side};
 use crate::position::{Man, Position, Status};
 use crate::rules::{Fate, Heir, KingCapture, Prey, Rules};
 
-/// The player at a place, whoever leads the army there.
-pub(crate) fn owner(rules: &Rules, place: Place) -> Player {
-    rules.armies[rules.army_at(place)].player
-}
-
 /// Whether a turn comes to a place: an army is there that somebody leads on its own turn.
 pub(crate) fn plays(rules: &Rules, position: &Position, place: Place) -> bool {
     let army = rules.army_at(place);
-    let player = owner(rules, place);
+    let player = rules.player_at(place);
     if position.status(army) == Status::Static {
         return false;
     }
@@ -24,7 +19,7 @@ pub(crate) fn plays(rules: &Rules, position: &Position, place: Place) -> bool {
 }
 
 /// Who decides at a place.
-pub(crate) fn player_at(rules: &Rules, position: &Position, place: Place) -> Player {
+pub(crate) fn commander_at(rules: &Rules, position: &Position, place: Place) -> Player {
     position.commander(rules.army_at(place))
 }
 

@@ -1,6 +1,6 @@
 //! Which kings a move checks and mates, for the marks `+` and `#` of notations.
 
-use crate::board::{Army, Player};
+use crate::board::Army;
 use crate::moves::{Change, Event, Move, checkers, in_check, is_mated, tried};
 use crate::position::{Man, Position};
 use crate::rules::Rules;
@@ -24,7 +24,7 @@ impl CheckMarks {
         let royal = |man: Man, other| man.army() == other && rules.kind(man.kind()).royal;
         let fell = |event: &Event, other: Army| match event.change {
             Change::Froze { army: frozen } => frozen == other,
-            Change::Captured { man, .. } => royal(man, other) && !position.out().contains(Player(other.0)),
+            Change::Captured { man, .. } => royal(man, other) && !position.out().contains(rules.player_of(other)),
             // A player who goes out on his own turn was mated by an earlier move, or is stalemated.
             Change::Removed { man, .. } => royal(man, other) && !is_mated(rules, position, other),
             Change::Out { player } => {
@@ -44,7 +44,7 @@ impl CheckMarks {
         };
         let checks = |other: Army| {
             let before = checkers(rules, position, other);
-            let now = if after.position.out().contains(Player(other.0)) { &moved } else { &after.position };
+            let now = if after.position.out().contains(rules.player_of(other)) { &moved } else { &after.position };
             let new = |cell| cell == mv.to || !before.contains(&cell);
             !after.position.is_frozen(other) && checkers(rules, now, other).into_iter().any(new)
         };

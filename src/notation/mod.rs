@@ -75,7 +75,7 @@ pub fn outcome_text(rules: &Rules, outcome: Option<&Outcome>) -> String {
     };
     let winners: String = rules
         .order_of_seats()
-        .filter(|place| outcome.winning_players(rules).contains(rules.armies[rules.army_at(*place)].player))
+        .filter(|place| outcome.winning_players(rules).contains(rules.player_at(*place)))
         .map(|place| rules.place_names[place].clone())
         .collect();
     let kind = match (outcome.winners.is_empty(), rules.scoring) {

@@ -15,5 +15,3 @@ pub use passing::{Passing, PassingPawn};
 pub use rare::{BoutResult, Credit, Phase, Rare};
 pub use setup::{Setup, SetupError};
 pub use state::{DrawOffer, Position, Status};
-
-pub(crate) use zobrist::{GAMMA, split_mix};

@@ -191,7 +191,7 @@ impl Setup {
             errors.push(SetupError::Crowded(cell));
         } else if !rules.armies[army].present {
             errors.push(SetupError::NoArmy { army, cell });
-        } else if vanished.iter().any(|player| rules.homes[Army(player.0)].contains(cell)) {
+        } else if vanished.iter().any(|player| rules.homes[rules.home_army(player)].contains(cell)) {
             errors.push(SetupError::VanishedCell(cell));
         } else if royal && position.king(army).is_some() {
             errors.push(SetupError::SecondKing { army, cell });
@@ -223,7 +223,7 @@ impl Setup {
         let gone = if self.rare.phase == Phase::Promote || self.out.contains(rules.armies[army].player) {
             CellSet::EMPTY
         } else {
-            let homes = self.vanished().iter().map(|player| rules.homes[Army(player.0)]);
+            let homes = self.vanished().iter().map(|player| rules.homes[rules.home_army(player)]);
             homes.fold(CellSet::EMPTY, |gone, home| gone | home)
         };
         rules.pawns.must_promote(army, cell, gone)

@@ -302,7 +302,7 @@ impl Position {
         }
         self.resigned = setup.resigned;
         for player in setup.out.iter().filter(|player| !setup.resigned.contains(*player)) {
-            self.vanish(rules.homes[Army(player.0)]);
+            self.vanish(rules.homes[rules.home_army(player)]);
         }
         self.points = setup.points;
         self.quiet = setup.quiet;

@@ -2,6 +2,7 @@
 
 use super::{Man, PassingPawn, Status};
 use crate::board::{Army, Cell, Place, Player, Set, Slot};
+use crate::random::{GAMMA, split_mix};
 
 const SEED: u64 = 0x4f75_7248_616e_6465;
 const TURNS: usize = Man::CODES * 256;
@@ -15,17 +16,6 @@ const MOVED: usize = HEADLESS + 16;
 const PASSING: usize = MOVED + 16;
 const HOMES: usize = PASSING + (1 << 24);
 const WALKING: usize = HOMES + (1 << 16);
-
-/// By how much the state of Vigna's SplitMix64 grows at each step.
-pub(crate) const GAMMA: u64 = 0x9e37_79b9_7f4a_7c15;
-
-/// The number that follows a state in Vigna's SplitMix64 sequence.
-pub(crate) const fn split_mix(state: u64) -> u64 {
-    let mut z = state.wrapping_add(GAMMA);
-    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ z >> 31
-}
 
 /// The number at `index` of the sequence of the seed.
 const fn key(index: usize) -> u64 {

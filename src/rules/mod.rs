@@ -103,7 +103,22 @@ impl Rules {
 
     /// The side of a player.
     pub fn side_of(&self, player: Player) -> Side {
-        self.armies[Army(player.0)].side
+        self.side(self.home_army(player))
+    }
+
+    /// The army that sets out from the seat of a player: his own, or the first of his own.
+    pub fn home_army(&self, player: Player) -> Army {
+        Army(player.0)
+    }
+
+    /// The player whose own army it is, whoever leads it now.
+    pub fn player_of(&self, army: Army) -> Player {
+        self.armies[army].player
+    }
+
+    /// The player whose own army moves at a place, whoever leads it now.
+    pub fn player_at(&self, place: Place) -> Player {
+        self.player_of(self.army_at(place))
     }
 
     /// Whether two armies fight each other as long as each is led by its first player.
@@ -171,6 +186,11 @@ impl Rules {
         Place(army.0)
     }
 
+    /// The place at which a player has his turn.
+    pub fn place_of_player(&self, player: Player) -> Place {
+        self.place_of(self.home_army(player))
+    }
+
     /// The places of the game in the order South, West, North, East, in which texts list them.
     pub fn order_of_seats(&self) -> impl Iterator<Item = Place> + '_ {
         Place::ALL.into_iter().filter(|place| self.order.contains(place))
@@ -178,7 +198,7 @@ impl Rules {
 
     /// How texts call a player: as the place where he has his turn.
     pub fn player_name(&self, player: Player) -> &str {
-        &self.place_names[Place(player.0)]
+        &self.place_names[self.place_of_player(player)]
     }
 
     /// The place after another in the order of play.

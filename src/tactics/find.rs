@@ -8,9 +8,9 @@ use std::sync::atomic::AtomicBool;
 use super::proof::{Goal, averting_actions, best_in_round, forcing_actions, rounds_in};
 use super::{Evidence, Problem};
 use crate::ai::{Limits, SearchResult, plies_to_end, search};
-use crate::audit::Random;
 use crate::game::Game;
 use crate::moves::{Action, Change, DecisionKind};
+use crate::random::Random;
 use crate::spec::Playable;
 use crate::turn::apply;
 

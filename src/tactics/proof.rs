@@ -90,7 +90,7 @@ impl<'a> Prover<'a> {
     /// The number of opponents that have fallen.
     fn count_fallen(&self, position: &Position) -> usize {
         let hostile = |army: &Army| self.rules.side(*army) != self.side;
-        let fell = |army: &Army| position.is_frozen(*army) || position.out().contains(Player(army.0));
+        let fell = |army: &Army| position.is_frozen(*army) || position.out().contains(self.rules.player_of(*army));
         self.rules.present().filter(hostile).filter(fell).count()
     }
 

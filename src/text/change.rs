@@ -54,13 +54,16 @@ impl Texts {
                 "change-placed",
                 &[("owner", &name(man.army())), ("kind", &kind(*man)), ("cell", &own(*man, *cell))],
             ),
-            Change::Out { player } => self.with("change-out", &[("army", &name(Army(player.0)))]),
-            Change::Headless { player } => self.with("change-headless", &[("army", &name(Army(player.0)))]),
-            Change::Stands { army } => self.with("change-stands", &[("army", &name(*army))]),
-            Change::ChangedHands { army, to } => {
-                self.with("change-changed-hands", &[("army", &name(*army)), ("leader", &name(Army(to.0)))])
+            Change::Out { player } => self.with("change-out", &[("army", &name(game.rules.home_army(*player)))]),
+            Change::Headless { player } => {
+                self.with("change-headless", &[("army", &name(game.rules.home_army(*player)))])
             }
-            Change::HomeVanished { player } => self.with("change-home-vanished", &[("army", &name(Army(player.0)))]),
+            Change::Stands { army } => self.with("change-stands", &[("army", &name(*army))]),
+            Change::ChangedHands { army, to } => self
+                .with("change-changed-hands", &[("army", &name(*army)), ("leader", &name(game.rules.home_army(*to)))]),
+            Change::HomeVanished { player } => {
+                self.with("change-home-vanished", &[("army", &name(game.rules.home_army(*player)))])
+            }
             Change::Points { player, points, reason } => {
                 let id = match reason {
                     PointsReason::Capture => "change-points-capture",
@@ -70,7 +73,7 @@ impl Texts {
                     PointsReason::Draw => "change-points-draw",
                     PointsReason::WalkingKing => "change-points-walking-king",
                 };
-                self.with(id, &[("army", &name(Army(player.0))), ("points", &points.to_string())])
+                self.with(id, &[("army", &name(game.rules.home_army(*player))), ("points", &points.to_string())])
             }
             Change::Proposed { mv } => {
                 self.with("change-proposed", &[("from", &mv.from.to_string()), ("to", &mv.to.to_string())])
@@ -78,28 +81,29 @@ impl Texts {
             Change::Answered { accepted: true } => self.get("change-answered-yes"),
             Change::Answered { accepted: false } => self.get("change-answered-no"),
             Change::BoutEnded { players, result } => {
-                let armies: Set<Army> = players.iter().map(|player| Army(player.0)).collect();
+                let armies: Set<Army> = players.iter().map(|player| game.rules.home_army(player)).collect();
                 let armies = self.armies(game, armies);
                 match result {
-                    BoutResult::Won(winner) => {
-                        self.with("change-bout-won", &[("armies", &armies), ("army", &name(Army(winner.0)))])
-                    }
+                    BoutResult::Won(winner) => self.with(
+                        "change-bout-won",
+                        &[("armies", &armies), ("army", &name(game.rules.home_army(*winner)))],
+                    ),
                     BoutResult::Drawn => self.with("change-bout-drawn", &[("armies", &armies)]),
                 }
             }
-            Change::Passed { player } => self.with("change-passed", &[("army", &name(Army(player.0)))]),
+            Change::Passed { player } => self.with("change-passed", &[("army", &name(game.rules.home_army(*player)))]),
             Change::Skipped { place, reason } => {
                 let id = match reason {
                     SkipReason::Frozen => "change-skipped-frozen",
                     SkipReason::Stalemate => "change-skipped-stalemate",
                     SkipReason::Mated => "change-skipped-mated",
                 };
-                self.with(id, &[("army", &name(Army(place.0)))])
+                self.with(id, &[("army", &name(game.rules.army_at(*place)))])
             }
-            Change::Offered { by } => self.with("change-offered", &[("army", &name(Army(by.0)))]),
-            Change::Accepted { by } => self.with("change-accepted", &[("army", &name(Army(by.0)))]),
-            Change::Declined { by } => self.with("change-declined", &[("army", &name(Army(by.0)))]),
-            Change::Resigned { by } => self.with("change-resigned", &[("army", &name(Army(by.0)))]),
+            Change::Offered { by } => self.with("change-offered", &[("army", &name(game.rules.home_army(*by)))]),
+            Change::Accepted { by } => self.with("change-accepted", &[("army", &name(game.rules.home_army(*by)))]),
+            Change::Declined { by } => self.with("change-declined", &[("army", &name(game.rules.home_army(*by)))]),
+            Change::Resigned { by } => self.with("change-resigned", &[("army", &name(game.rules.home_army(*by)))]),
             Change::Ended(outcome) => self.outcome(game, outcome),
         }
     }

@@ -1,7 +1,6 @@
 //! Whose turn it is, in words.
 
 use super::Texts;
-use crate::board::Army;
 use crate::game::Game;
 use crate::moves::DecisionKind;
 use crate::spec::Playable;
@@ -20,7 +19,7 @@ impl Texts {
         };
         let names: Vec<String> = game.deciding().into_iter().map(|army| self.army(playable, army)).collect();
         let offer = game.position().offer();
-        let by = offer.map_or_else(String::new, |offer| self.army(playable, Army(offer.by.0)));
+        let by = offer.map_or_else(String::new, |offer| self.army(playable, playable.rules.home_army(offer.by)));
         Some(self.with(id, &[("army", &names.join(&self.get("or"))), ("by", &by)]))
     }
 }

@@ -4,9 +4,9 @@
 use std::ops::ControlFlow;
 
 use super::Transition;
-use crate::board::{Army, Place, Player, Side};
+use crate::board::{Place, Player, Side};
 use crate::moves::{
-    Action, Change, EndReason, Log, Manner, Move, Outcome, attacked_by, defeat, guarded, is_safe, must_relieve, owner,
+    Action, Change, EndReason, Log, Manner, Move, Outcome, attacked_by, defeat, guarded, is_safe, must_relieve,
     players_in, pseudo_moves, pseudo_moves_at, relieves, tried,
 };
 use crate::position::{BoutResult, Phase, Position};
@@ -24,8 +24,8 @@ fn confidant(rules: &Rules, position: &Position, place: Place) -> Option<Player>
     if rules.bouts.is_empty() {
         return None;
     }
-    let player = owner(rules, place);
-    let next = owner(rules, rules.next_place(place));
+    let player = rules.player_at(place);
+    let next = rules.player_at(rules.next_place(place));
     let both = !position.out().contains(player) && !position.out().contains(next);
     (both && next != player && rules.side_of(next) == rules.side_of(player)).then_some(next)
 }
@@ -79,9 +79,9 @@ fn can_relieve(rules: &Rules, position: &Position) -> bool {
     let (Some(mv), Some(partner)) = (position.rare().proposal, confidant(rules, position, place)) else {
         return false;
     };
-    let proposer = owner(rules, place);
+    let proposer = rules.player_at(place);
     let made = tried(rules, position, mv);
-    let army = Army(partner.0);
+    let army = rules.home_army(partner);
     pseudo_moves(rules, &made, army, |reply| {
         let after = tried(rules, &made, reply);
         let safe = relieves(rules, &after, partner) && relieves(rules, &after, proposer);
@@ -104,7 +104,7 @@ pub(super) fn negotiate(rules: &Rules, next: &mut Transition<impl Log>, action: 
         }
         Action::Accept => {
             let Some(mv) = next.position.rare().proposal else { return };
-            let proposer = owner(rules, next.position.turn());
+            let proposer = rules.player_at(next.position.turn());
             next.note(Change::Answered { accepted: true }, Topic::Proposal);
             close(next);
             next.position.change_rare(|rare| {
@@ -229,7 +229,7 @@ fn end_bout(rules: &Rules, next: &mut Transition<impl Log>, player: Player, resu
         if !next.position.out().contains(player) {
             defeat::leave(rules, &mut next.position, player, &mut next.events);
         }
-        defeat::remove_army(rules, &mut next.position, Army(player.0), &mut next.events);
+        defeat::remove_army(rules, &mut next.position, rules.home_army(player), &mut next.events);
     }
     next.position.change_rare(|rare| {
         rare.bouts.push((bout, result));
@@ -267,7 +267,7 @@ pub(super) fn judge_draws(rules: &Rules, next: &mut Transition<impl Log>) {
     if rules.draws.bare_kings {
         for bout in rules.bouts.clone() {
             let position = &next.position;
-            let lone = |player: Player| position.army(Army(player.0)).len() == 1;
+            let lone = |player: Player| position.army(rules.home_army(player)).len() == 1;
             if bout.iter().all(|player| !position.out().contains(player) && lone(player))
                 && let Some(player) = bout.iter().next()
             {

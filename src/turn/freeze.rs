@@ -2,7 +2,7 @@
 //! he is not.
 
 use crate::board::{Army, Place, Set};
-use crate::moves::{Change, Log, is_mated, owner};
+use crate::moves::{Change, Log, is_mated};
 use crate::position::{Position, Status};
 use crate::rules::{Rules, Topic};
 
@@ -37,5 +37,5 @@ pub(super) fn settle(rules: &Rules, position: &mut Position, mover: Place, log: 
 
 /// The armies in turn order after the mover; those of one player clockwise.
 fn order(rules: &Rules, mover: Place) -> Vec<Army> {
-    rules.places_after(mover).flat_map(|place| rules.armies_clockwise(owner(rules, place))).collect()
+    rules.places_after(mover).flat_map(|place| rules.armies_clockwise(rules.player_at(place))).collect()
 }

@@ -2,7 +2,7 @@
 
 use super::{bouts, orders, placing};
 use crate::board::Army;
-use crate::moves::{Action, DecisionKind, Safety, decision, free_armies, legal_moves_with, player_at};
+use crate::moves::{Action, DecisionKind, Safety, commander_at, decision, free_armies, legal_moves_with};
 use crate::position::{Phase, Position};
 use crate::rules::{Rules, TurnRule};
 
@@ -22,7 +22,7 @@ pub(super) fn board_actions_with(rules: &Rules, position: &Position, safety: &Sa
             TurnRule::OneMove | TurnRule::OneWithEachArmy => {
                 let mut actions: Vec<Action> =
                     legal_moves_with(rules, position, safety).into_iter().map(Action::Move).collect();
-                let player = player_at(rules, position, position.turn());
+                let player = commander_at(rules, position, position.turn());
                 if position.headless().contains(player) && !actions.is_empty() {
                     actions.push(Action::Pass);
                 }

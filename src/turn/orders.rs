@@ -1,7 +1,7 @@
 //! Orders: a list of moves of which an umpire plays the first legal one.
 
 use super::Transition;
-use crate::moves::{Action, EndReason, Log, Manner, Move, Orders, Outcome, legal_moves, player_at, players_in};
+use crate::moves::{Action, EndReason, Log, Manner, Move, Orders, Outcome, commander_at, legal_moves, players_in};
 use crate::position::Position;
 use crate::rules::Rules;
 
@@ -29,7 +29,7 @@ pub(super) fn carry_out(rules: &Rules, next: &mut Transition<impl Log>, before: 
     match orders.iter().find_map(|order| meant(rules, &legal, order)) {
         Some(mv) => next.make_move(rules, before, mv),
         None => {
-            let loser = player_at(rules, &next.position, next.position.turn());
+            let loser = commander_at(rules, &next.position, next.position.turn());
             let side = rules.side_of(loser);
             let winner = players_in(rules, &next.position).map(|player| rules.side_of(player)).find(|s| *s != side);
             let outcome = Outcome::won_by(rules, &next.position, winner.unwrap_or(side), EndReason::NoLegalOrder);

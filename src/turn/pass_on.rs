@@ -3,8 +3,8 @@
 use super::{Transition, bounty, bouts, freeze, two_moves, walking};
 use crate::board::{Army, Place, Player};
 use crate::moves::{
-    Change, EndReason, Followed, Log, Safety, SkipReason, attacked_by, defeat, expendable, guarded, has_move_at,
-    has_move_with, in_check, owner, place_of, player_at, players_in, plays,
+    Change, EndReason, Followed, Log, Safety, SkipReason, attacked_by, commander_at, defeat, expendable, guarded,
+    has_move_at, has_move_with, in_check, players_in, plays,
 };
 use crate::position::{Credit, Phase, Position, Status};
 use crate::rules::{MateRule, Rules, StalemateRule, Topic};
@@ -48,13 +48,13 @@ impl<L: Log> Transition<L> {
                 Arrival::Decides => break,
                 Arrival::Skipped(reason) => self.skip(rules, place, reason),
                 Arrival::Defeated(victor) => {
-                    self.defeat(rules, owner(rules, place), victor);
+                    self.defeat(rules, rules.player_at(place), victor);
                     if self.outcome.is_none() {
                         self.move_on(rules, place);
                     }
                 }
                 Arrival::StalemateOut => {
-                    let player = owner(rules, place);
+                    let player = rules.player_at(place);
                     bounty::for_stalemate(rules, self, player);
                     defeat::defeat(rules, &mut self.position, player, None, &mut self.events);
                     self.judge_end(rules, player, EndReason::LastLeft);
@@ -64,7 +64,7 @@ impl<L: Log> Transition<L> {
                     }
                 }
                 Arrival::Drawn => self.end_drawn(rules, EndReason::Stalemate),
-                Arrival::BoutOver(winner) => bouts::end_on_turn(rules, self, owner(rules, place), winner),
+                Arrival::BoutOver(winner) => bouts::end_on_turn(rules, self, rules.player_at(place), winner),
             }
         }
         if self.outcome.is_none() {
@@ -85,9 +85,9 @@ impl<L: Log> Transition<L> {
     /// What the order's reaching a place brings about, whoever plays there.
     fn begin_turn(&mut self, rules: &Rules, place: Place) {
         if rules.defeat.mate.has_two_stages() {
-            let player = owner(rules, place);
+            let player = rules.player_at(place);
             for victim_place in rules.places_after(place) {
-                let victim = owner(rules, victim_place);
+                let victim = rules.player_at(victim_place);
                 let rare = self.position.rare();
                 if rare.fixed.contains(victim) && rare.credit[victim] == Credit::To(player) {
                     self.defeat(rules, victim, Some(player));
@@ -109,7 +109,7 @@ impl<L: Log> Transition<L> {
                 }
             }
         }
-        let player = owner(rules, place);
+        let player = rules.player_at(place);
         if !self.position.rare().reserve[player].is_empty() && self.position.phase() == Phase::Move {
             self.position.change_rare(|rare| rare.phase = Phase::Place);
         }
@@ -157,8 +157,8 @@ impl<L: Log> Transition<L> {
             return Arrival::Decides;
         }
         self.forget_safety();
-        let player = player_at(rules, &self.position, place);
-        let led = owner(rules, place) != player;
+        let player = commander_at(rules, &self.position, place);
+        let led = rules.player_at(place) != player;
         if led || self.position.headless().contains(player) {
             return Arrival::Skipped(SkipReason::Stalemate);
         }
@@ -172,7 +172,7 @@ impl<L: Log> Transition<L> {
 
     /// The player at a place is found mated.
     fn mated(&mut self, rules: &Rules, place: Place, army: Army) -> Arrival {
-        let player = owner(rules, place);
+        let player = rules.player_at(place);
         match rules.defeat.mate {
             MateRule::FreezeAtOnce | MateRule::Skip => Arrival::Skipped(SkipReason::Mated),
             MateRule::FreezeOnTurn => {
@@ -201,11 +201,11 @@ impl<L: Log> Transition<L> {
 
     /// The player at a place has no legal move and is not in check.
     fn stalemated(&self, rules: &Rules, place: Place) -> Arrival {
-        let player = owner(rules, place);
+        let player = rules.player_at(place);
         let position = &self.position;
         let side = rules.side_of(player);
         let partners = || rules.players().filter(move |other| *other != player && rules.side_of(*other) == side);
-        let idle = |other: Player| position.out().contains(other) || position.is_frozen(Army(other.0));
+        let idle = |other: Player| position.out().contains(other) || position.is_frozen(rules.home_army(other));
         let drawn = match rules.defeat.stalemate {
             StalemateRule::Skip => false,
             StalemateRule::Draw => {
@@ -216,8 +216,10 @@ impl<L: Log> Transition<L> {
             StalemateRule::DrawBetweenTwo => players_in(rules, position).count() == 2,
             StalemateRule::DrawForLastOfSide => partners().all(idle),
             StalemateRule::DrawWithPartner => partners().all(|other| {
-                let army = Army(other.0);
-                idle(other) || !in_check(rules, position, army) && !has_move_at(rules, position, place_of(rules, army))
+                let army = rules.home_army(other);
+                idle(other)
+                    || !in_check(rules, position, army)
+                        && !has_move_at(rules, position, rules.place_of_player(rules.player_of(army)))
             }),
         };
         if drawn { Arrival::Drawn } else { Arrival::Skipped(SkipReason::Stalemate) }

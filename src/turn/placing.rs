@@ -2,10 +2,9 @@
 //! vanished home board has left at an edge.
 
 use super::Transition;
-use crate::board::{Army, Cell, Player};
+use crate::board::{Cell, Player};
 use crate::moves::{
-    Action, Carried, Change, DecisionKind, Log, Reason, Refusal, decision, owner, placing_topic, promoted, promotes,
-    waits_for,
+    Action, Carried, Change, DecisionKind, Log, Reason, Refusal, decision, placing_topic, promoted, promotes, waits_for,
 };
 use crate::position::{Man, Phase, Position};
 use crate::rules::{Grade, Kind, Opening, Rules, Topic};
@@ -23,14 +22,14 @@ pub(super) fn placements(rules: &Rules, position: &Position) -> Vec<Action> {
         return Vec::new();
     };
     let kinds = different(&position.rare().reserve[player]);
-    let vacant = zone[Army(player.0)].into_iter().filter(|cell| position.man(*cell).is_none());
+    let vacant = zone[rules.home_army(player)].into_iter().filter(|cell| position.man(*cell).is_none());
     vacant.flat_map(|cell| kinds.iter().map(move |kind| Action::Place { kind: *kind, cell })).collect()
 }
 
 /// Where lost men of a player may come back: on vacant cells of his home board on which a man of
 /// their kind stood in the array.
 fn comebacks(rules: &Rules, position: &Position, player: Player) -> Vec<Action> {
-    let army = Army(player.0);
+    let army = rules.home_army(player);
     let lost = &position.rare().lost[player];
     rules.array[army]
         .iter()
@@ -50,7 +49,7 @@ fn different(kinds: &[Kind]) -> Vec<Kind> {
 
 /// Puts a man on the board.
 pub(super) fn place(rules: &Rules, next: &mut Transition<impl Log>, player: Player, kind: Kind, cell: Cell) {
-    let man = Man::new(Army(player.0), kind, Grade::Plain);
+    let man = Man::new(rules.home_army(player), kind, Grade::Plain);
     next.position.place(rules, cell, man);
     let opening = !next.position.rare().reserve[player].is_empty();
     next.note(Change::Placed { man, cell }, if opening { Topic::Placement } else { Topic::Rejuvenation });
@@ -151,9 +150,9 @@ fn ask(rules: &Rules, next: &mut Transition<impl Log>) -> bool {
     let places = std::iter::once(captor).chain(rules.places_after(captor));
     let position = &next.position;
     let promoter = places
-        .map(|place| owner(rules, place))
+        .map(|place| rules.player_at(place))
         .find(|player| !position.out().contains(*player) && !stranded(rules, position, *player).is_empty());
-    let captor = owner(rules, captor);
+    let captor = rules.player_at(captor);
     let places = !position.out().contains(captor) && !comebacks(rules, position, captor).is_empty();
     let (phase, by) = match promoter {
         Some(player) => (Phase::Promote, Some(player).filter(|player| *player != captor)),
@@ -169,7 +168,7 @@ fn ask(rules: &Rules, next: &mut Transition<impl Log>) -> bool {
 
 /// The pawns of a player that stand where a pawn must promote.
 fn stranded(rules: &Rules, position: &Position, player: Player) -> Vec<Cell> {
-    let army = Army(player.0);
+    let army = rules.home_army(player);
     position
         .army(army)
         .into_iter()

@@ -8,7 +8,7 @@ use crate::board::{Army, Cell, Place, Player, Set, Side};
 use crate::moves::defeat;
 use crate::moves::{
     Action, Carried, Change, EndReason, Followed, Log, Manner, Move, Outcome, Safety, armies_at, asked, carry,
-    decision, hostile, is_mated, owner, player_at, players_in, plays,
+    commander_at, decision, hostile, is_mated, players_in, plays,
 };
 use crate::position::{Credit, Man, Passing, PassingPawn, Phase, Position, Status};
 use crate::rules::{MateRule, Resignation, Rules, Topic};
@@ -75,7 +75,7 @@ impl<L: Log> Transition<L> {
         if credit::counts(rules) {
             credit::judge_standing(rules, &mut self.position);
         }
-        let mover = player_at(rules, &self.position, self.position.turn());
+        let mover = commander_at(rules, &self.position, self.position.turn());
         let others = players_in(rules, &self.position).find(|player| rules.side_of(*player) != rules.side_of(mover));
         self.judge_end(rules, others.unwrap_or(mover), EndReason::Mate);
         bouts::conclude_match(rules, self);
@@ -130,7 +130,7 @@ impl<L: Log> Transition<L> {
 
     /// Makes a move of the player whose turn it is in the position `before`, with all that follows.
     pub(super) fn make_move(&mut self, rules: &Rules, before: &Position, mv: Move) {
-        let mover = player_at(rules, before, before.turn());
+        let mover = commander_at(rules, before, before.turn());
         let carried = self.carry(rules, before, mv);
         self.position.forget_skips();
         if carried.fallen.is_some() && rules.bouts.is_empty() {
@@ -259,7 +259,7 @@ impl<L: Log> Transition<L> {
     fn defeat_mated(&mut self, rules: &Rules, place: Place, mover: Player) {
         for place in rules.places_after(place) {
             let army = rules.army_at(place);
-            let victim = owner(rules, place);
+            let victim = rules.player_at(place);
             let walks = walking::walks(rules, &self.position, place);
             let playing = plays(rules, &self.position, place) && !self.position.out().contains(victim);
             if victim == mover || !(playing || walks) || !is_mated(rules, &self.position, army) {

@@ -3,7 +3,8 @@
 use super::{Transition, bounty, credit};
 use crate::board::{Army, Place};
 use crate::moves::{EndReason, Followed, Log, Move, carry, defeat, in_check, king_steps};
-use crate::position::{Credit, Position, split_mix};
+use crate::position::{Credit, Position};
+use crate::random::split_mix;
 use crate::rules::Rules;
 
 /// Whether the turn of a place belongs to a walking king.

@@ -1,6 +1,6 @@
 //! Chance for tests: the same on every machine.
 
-use fourhanded::audit::Random;
+use fourhanded::random::Random;
 
 /// A sequence of random numbers that belongs to a name.
 pub struct Dice(Random);

@@ -7,9 +7,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use expect_test::{expect, expect_file};
-use fourhanded::audit::{Random, random_game};
+use fourhanded::audit::random_game;
 use fourhanded::board::{Player, Seat};
 use fourhanded::notation::resolve;
+use fourhanded::random::Random;
 use fourhanded::spec::{self, Catalogue, Choice};
 use fourhanded::store::{
     self, AnimationSpeed, ColorTheme, Format, MoveNotation, SaveGame, SeatOwner, Settings, StoreError, UserFolder,

@@ -1,6 +1,6 @@
 //! Common ways to share out the seats of a game.
 
-use fourhanded::board::{Army, By, Player, Side};
+use fourhanded::board::{By, Player, Side};
 use fourhanded::spec::Playable;
 use fourhanded::store::SeatOwner;
 
@@ -28,7 +28,7 @@ impl Preset {
     pub fn seats(self, playable: &Playable, names: &[String; 2]) -> By<Player, SeatOwner> {
         let rules = &playable.rules;
         let first = rules.armies[rules.army_at(rules.order[0])].player;
-        let side = |player: Player| rules.side(Army(player.0));
+        let side = |player: Player| rules.side_of(player);
         By::from_fn(|player: Player| match self {
             Self::FourPlayers | Self::Custom => SeatOwner::default(),
             Self::DoubleDummy => SeatOwner::Human(names[usize::from(side(player) != side(first))].clone()),
@@ -41,11 +41,11 @@ impl Preset {
     pub fn of(playable: &Playable, seats: &By<Player, SeatOwner>) -> Self {
         let rules = &playable.rules;
         let owner = |player: Player| &seats[player];
-        let players: Vec<Player> = rules.order.iter().map(|place| rules.armies[rules.army_at(*place)].player).collect();
+        let players: Vec<Player> = rules.order.iter().map(|place| rules.player_at(*place)).collect();
         let human = |player: &Player| matches!(owner(*player), SeatOwner::Human(_));
         let people = players.iter().filter(|player| human(player)).count();
         let by_side = |side: Side| {
-            let mut members = players.iter().filter(|player| rules.side(Army(player.0)) == side);
+            let mut members = players.iter().filter(|player| rules.side_of(**player) == side);
             let first = members.next().map(|player| owner(*player));
             // People without a name are not known to be one and the same.
             first != Some(&SeatOwner::default()) && members.all(|player| Some(owner(*player)) == first)

@@ -7,11 +7,12 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use fourhanded::ai::{self, Level};
-use fourhanded::audit::{self, Random, Violation};
+use fourhanded::audit::{self, Violation};
 use fourhanded::board::{By, Player};
 use fourhanded::game::Game;
 use fourhanded::moves::{Action, Change};
 use fourhanded::position::Position;
+use fourhanded::random::Random;
 use fourhanded::rules::Rules;
 use fourhanded::spec::Playable;
 use fourhanded::stopwatch::Stopwatch;

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use super::record::{Replay, Skips};
 use super::save::{SaveGame, SeatOwner};
 use super::{StoreError, game_text};
-use crate::board::{Army, By, Cell, Player};
+use crate::board::{By, Cell, Player};
 use crate::game::Game;
 use crate::moves::Move;
 use crate::notation::parse_position;
@@ -120,7 +120,7 @@ impl PgnReader<'_> {
         let plies = player.replay.game().cursor();
         played.map_err(|error| FailedReplay { plies, error })?;
         let title = self.pgn.tag(EVENT).map_or_else(String::new, |tag| tag.value.clone());
-        let seats = By::from_fn(|player: Player| self.owner(&playable.look.names[Army(player.0)]));
+        let seats = By::from_fn(|player: Player| self.owner(&playable.look.names[playable.rules.home_army(player)]));
         let game = player.replay.into_game();
         Ok(SaveGame { game, playable: playable.clone(), seats, advice: true, title, saved_at: 0 })
     }

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::{EVENT, GAME, POSITION, PgnReader, WordPlayer, alternatives, one_line, owner_text, quoted, tags};
-use crate::board::{Army, Cell, Place};
+use crate::board::{Cell, Place};
 use crate::game::{Game, Ply};
 use crate::moves::{Action, Change, EndReason, Followed, Move, Outcome, PointsReason};
 use crate::notation::pgn::{Pgn4Tags, Pgn4Word, PgnText, Word, is_letter_of, pgn4_text};
@@ -262,11 +262,11 @@ fn elimination_words(rules: &Rules, ply: &Ply) -> Vec<(Place, &'static str)> {
             // The event of the points for a stalemate precedes that of the elimination.
             Change::Points { reason: PointsReason::Stalemate, .. } => stalemated = true,
             Change::Out { player } if stalemated => {
-                words.push((rules.place_of(Army(player.0)), "S"));
+                words.push((rules.place_of_player(*player), "S"));
                 stalemated = false;
             }
             Change::Out { player } if ply.action.as_move().is_none() && *player != ply.decision.player => {
-                words.push((rules.place_of(Army(player.0)), "#"));
+                words.push((rules.place_of_player(*player), "#"));
             }
             Change::Ended(outcome) if outcome.reason == EndReason::Stalemate => words.push((ply.after.turn(), "S")),
             _ => {}

@@ -127,7 +127,7 @@ fn mistakes_have_status_2() {
 
 #[test]
 fn garbage_never_breaks_the_program() {
-    let mut random = fourhanded::audit::Random::new(1);
+    let mut random = fourhanded::random::Random::new(1);
     let alphabet: Vec<char> = "snweKQRBNP'0123456789/ =:,-xSWNE\u{e9}♔\t".chars().collect();
     let mut lines =
         vec!["9".repeat(300), "/".repeat(14), "4294967296/".repeat(15), format!("{FROZEN} quiet=S:99999999")];

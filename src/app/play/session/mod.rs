@@ -118,7 +118,7 @@ impl Session {
         let again = || playable.start_from(first, seed).unwrap_or_else(|| playable.start_with(seed));
         let start = match rules.order[..] {
             [a, b] => {
-                let [a, b] = [a, b].map(|place| rules.armies[rules.army_at(place)].player);
+                let [a, b] = [a, b].map(|place| rules.player_at(place));
                 (seats[a], seats[b]) = (self.seats[b].clone(), self.seats[a].clone());
                 again()
             }

@@ -9,7 +9,8 @@ use crate::app::ui::prelude::*;
 pub fn show(ctx: &Context, scene: &Scene<'_>, player: Player, fresh: bool) {
     let Some(session) = scene.session else { return };
     let Some(offer) = session.game().position().offer() else { return };
-    let [army, by] = [player, offer.by].map(|player| scene.texts.army(session.playable(), Army(player.0)));
+    let [army, by] = [player, offer.by]
+        .map(|player| scene.texts.army(session.playable(), session.playable().rules.home_army(player)));
     let values = [("army", army.as_str()), ("by", &by)];
     let answer = |action| Some(GameIntent::Play(action));
     let confirmation = Confirmation {

@@ -54,7 +54,7 @@ fn message(scene: &Scene<'_>, session: &Session) -> Option<Message> {
     if let Some(refused) = &scene.selection.refusal {
         let text = match refused.refusal.reason {
             Reason::NotYourTurn(player) if matches!(session.seats()[player], SeatOwner::Computer(_)) => {
-                let army = scene.texts.army(playable, Army(player.0));
+                let army = scene.texts.army(playable, playable.rules.home_army(player));
                 let id = if session.held() { "line-computer-waits" } else { "line-computer-thinks" };
                 scene.with(id, &[("army", &army), ("key", &scene.keys("Space"))])
             }
@@ -137,7 +137,7 @@ fn describe(scene: &Scene<'_>, session: &Session, cell: Cell, man: Man) -> Messa
     let leader = position.commander(man.army());
     let text = match how {
         Some(how) if leader != rules.armies[man.army()].player => {
-            let leader = scene.texts.army(playable, Army(leader.0));
+            let leader = scene.texts.army(playable, playable.rules.home_army(leader));
             scene.with("line-led", &[values[0], values[1], ("how", how), ("army", army), ("leader", &leader)])
         }
         Some(how) => scene.with("line-man", &[values[0], values[1], ("how", how)]),

@@ -53,7 +53,7 @@ impl Asked<'_> {
 
     /// A message about the one who is asked.
     fn head(&self, id: &str) -> String {
-        self.scene.with(id, &[("army", &self.army(Army(self.player.0)))])
+        self.scene.with(id, &[("army", &self.army(self.session.playable().rules.home_army(self.player)))])
     }
 
     /// Men to choose from, then what is asked, and buttons at the end.
@@ -120,7 +120,13 @@ impl Asked<'_> {
     fn paint(&self, ui: &Ui, kind: Kind, centre: Pos2, size: f32) {
         let playable = self.session.playable();
         let picture = Picture::Man(playable.rules.kind(kind).figure, ManState::Plain);
-        self.scene.glyphs.paint(ui, centre, size, picture, ink(playable, Army(self.player.0)));
+        self.scene.glyphs.paint(
+            ui,
+            centre,
+            size,
+            picture,
+            ink(playable, self.session.playable().rules.home_army(self.player)),
+        );
     }
 
     /// The man in the hand, wherever it is.
@@ -193,7 +199,8 @@ impl Asked<'_> {
             }
             ui.add_space(8.0);
         };
-        let values = [("army", self.army(Army(self.player.0))), ("cell", cell.to_string())];
+        let values =
+            [("army", self.army(self.session.playable().rules.home_army(self.player))), ("cell", cell.to_string())];
         let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
         let head = self.scene.with("decision-promote", &values);
         let hint = self.scene.get("decision-promote-hint");
@@ -229,7 +236,7 @@ impl Asked<'_> {
         let position = self.session.game().position();
         let text = |mv| move_text(&self.session.playable().rules, position, mv);
         let proposal = position.rare().proposal.map_or_else(String::new, text);
-        let values = [("army", self.army(Army(self.player.0))), ("move", proposal)];
+        let values = [("army", self.army(self.session.playable().rules.home_army(self.player))), ("move", proposal)];
         let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
         let can = choices.contains(&Action::Accept);
         let hint = scene.get(if can { "decision-answer-can" } else { "decision-answer-cannot" });

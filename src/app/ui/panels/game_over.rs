@@ -11,7 +11,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, fresh: bool) {
     let Some(outcome) = session.game().outcome() else { return };
     let (palette, playable) = (scene.palette, session.playable());
     let winners = outcome.winning_players(&playable.rules);
-    let armies: Set<Army> = winners.iter().map(|player| Army(player.0)).collect();
+    let armies: Set<Army> = winners.iter().map(|player| playable.rules.home_army(player)).collect();
     let title = if armies.is_empty() || outcome.winners.len() == playable.rules.sides().len() {
         scene.get("over-draw")
     } else {

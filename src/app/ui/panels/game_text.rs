@@ -169,7 +169,7 @@ fn asked(texts: &Texts, playable: &Playable, game: &Game) -> Option<String> {
         DecisionKind::Promote => "moves-asked-promotion",
         DecisionKind::Move | DecisionKind::Place | DecisionKind::Keep => return texts.turn(playable, game),
     };
-    Some(texts.with(id, &[("army", &name(Army(decision.player.0))), ("by", &by)]))
+    Some(texts.with(id, &[("army", &name(playable.rules.home_army(decision.player))), ("by", &by)]))
 }
 
 /// How a man is drawn when it is off the board.

@@ -195,8 +195,7 @@ fn owner(ui: &mut Ui, scene: &Scene<'_>, playable: &Playable, army: Army, size: 
             }
             SeatOwner::Human(name) => {
                 let mut typed = name.clone();
-                let players: Vec<Player> =
-                    rules.order.iter().map(|place| rules.armies[rules.army_at(*place)].player).collect();
+                let players: Vec<Player> = rules.order.iter().map(|place| rules.player_at(*place)).collect();
                 let hint = seat_names::nameless(scene, &edit.draft.seats, &players, player);
                 let id = format!("seat.{letter}.name");
                 let field = field(ui, scene, &id, &mut typed, &hint, NAME, rest);

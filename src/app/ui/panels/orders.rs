@@ -15,7 +15,7 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, session: &Session) {
         return list(ui, scene, session, player);
     }
     let Some(player) = session.human_to_decide() else { return };
-    let army = scene.texts.army(session.playable(), Army(player.0));
+    let army = scene.texts.army(session.playable(), session.playable().rules.home_army(player));
     let (font, ink) = (Face::Medium.at(15.0), scene.palette.text2);
     if session.orders_of(player).next().is_none() {
         text::paragraph(ui, &scene.with("orders-later", &[("army", &army)]), font, ink);

@@ -12,7 +12,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
     let Some(session) = scene.session else { return };
     let (playable, game) = (session.playable(), session.game());
     let rules = &playable.rules;
-    let players: Vec<Player> = rules.order.iter().map(|place| rules.armies[rules.army_at(*place)].player).collect();
+    let players: Vec<Player> = rules.order.iter().map(|place| rules.player_at(*place)).collect();
     let deciding = game.deciding();
     for army in rules.present() {
         let rect = rect_of(scene.layout.plate_of(army, scene.view.mode));
@@ -108,7 +108,7 @@ fn chip(scene: &Scene<'_>, session: &Session, army: Army, deciding: &[Army]) -> 
     }
     let leader = position.commander(army);
     if leader != rules.armies[army].player {
-        let name = scene.texts.army(session.playable(), Army(leader.0));
+        let name = scene.texts.army(session.playable(), rules.home_army(leader));
         return chip(scene.with("chip-led", &[("army", &name)]), None, Tone::Calm);
     }
     if position.out().contains(leader) {

@@ -11,7 +11,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, fresh: bool) {
     let Some(session) = scene.session else { return };
     let Some(decision) = session.game().decision() else { return };
     let rules = &session.playable().rules;
-    let side = rules.side(Army(decision.player.0));
+    let side = rules.side_of(decision.player);
     let armies = scene.texts.armies(session.playable(), rules.army_set(side));
     let confirmation = Confirmation {
         title: title(scene, &[("armies", &armies)]),

@@ -12,7 +12,7 @@ pub fn description(scene: &Scene<'_>, session: &Session) -> Option<(&'static str
     let (depth, score) = (thought.depth.to_string(), score(scene, thought.score));
     let tell = |id: &str, words: &[String]| {
         let line = words.join("  ");
-        let army = scene.texts.army(session.playable(), Army(player.0));
+        let army = scene.texts.army(session.playable(), session.playable().rules.home_army(player));
         scene.with(id, &[("army", &army), ("line", &line), ("score", &score), ("depth", &depth)])
     };
     match thought.hint {

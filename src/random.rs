@@ -1,8 +1,17 @@
-//! Random numbers that are the same everywhere for the same seed.
+//! Pseudo-random numbers that are the same everywhere and for ever for the same seed: Vigna's SplitMix64.
 
-use crate::position::{GAMMA, split_mix};
+/// By how much the state of SplitMix64 grows at each step.
+pub(crate) const GAMMA: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// A sequence of random numbers: Vigna's SplitMix64.
+/// The number that follows a state in the SplitMix64 sequence.
+pub(crate) const fn split_mix(state: u64) -> u64 {
+    let mut z = state.wrapping_add(GAMMA);
+    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ z >> 31
+}
+
+/// A sequence of pseudo-random numbers.
 #[derive(Clone, Debug)]
 pub struct Random(u64);
 
