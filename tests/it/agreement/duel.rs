@@ -177,8 +177,10 @@ impl Duel {
         if self.playable.variant.id == "blind-chess" {
             return self.orders();
         }
-        let resigns = ["savard-free-for-all", "loeb", "chesscom-ffa", "blocking-double", "chess4", "boxed-set"];
-        let often = if resigns.contains(&self.playable.variant.id.as_str()) { 120 } else { 600 };
+        // Where the game goes on without the one who resigns, more of them do.
+        let rules = &self.playable.rules;
+        let goes_on = rules.sides().len() > 2 || self.playable.variant.id == "blocking-double";
+        let often = if goes_on { 120 } else { 600 };
         if self.dice.chance(often) {
             return "resign".to_owned();
         }

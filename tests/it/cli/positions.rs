@@ -130,6 +130,18 @@ fn boards_are_drawn() {
 }
 
 #[test]
+fn shipped_variant_files_are_fine() {
+    let mut files: Vec<String> =
+        fs::read_dir("variants").unwrap().map(|entry| entry.unwrap().path().display().to_string()).collect();
+    files.retain(|file| file.ends_with(".ron"));
+    let mut arguments = vec!["check"];
+    arguments.extend(files.iter().map(String::as_str));
+    let run = cli(&arguments);
+    assert_eq!((run.status, run.stderr.as_str()), (0, ""));
+    assert_eq!(run.stdout.lines().filter(|line| line.ends_with(": fine")).count(), files.len(), "{}", run.stdout);
+}
+
+#[test]
 fn moves_are_listed() {
     check(
         &["moves", GAME],
