@@ -21,9 +21,15 @@ pub(super) fn view_of(settings: &Settings) -> View {
 
 /// The code of the first of the system's languages, in the user's order, that the program speaks.
 pub(super) fn language_of_system() -> Option<String> {
-    let tags = sys_locale::get_locales();
-    let mut codes = tags.filter_map(|tag| tag.split('-').next().map(str::to_owned));
-    codes.find(|code| languages().any(|(other, _)| other == code))
+    spoken(sys_locale::get_locales())
+}
+
+/// The code of the first language that the program speaks, of tags such as `el-GR` in order of preference. The locales `C`
+/// and `POSIX` ask for no translation, so that nothing after them counts.
+fn spoken(tags: impl Iterator<Item = String>) -> Option<String> {
+    let codes = tags.map(|tag| tag.split('-').next().unwrap_or_default().to_owned());
+    let mut wanted = codes.take_while(|code| !["C", "POSIX"].contains(&code.as_str()));
+    wanted.find(|code| languages().any(|(other, _)| other == code))
 }
 
 /// Writes the settings when view or language change.
@@ -67,4 +73,18 @@ fn write_settings(files: &mut Files, settings: Settings, desk: &mut Desk, langua
         report(desk, language, "trouble-settings", &error);
     }
     files.settings = settings;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_language_that_the_program_speaks_is_taken() {
+        let spoken = |tags: &[&str]| spoken(tags.iter().map(|tag| (*tag).to_owned()));
+        assert_eq!(spoken(&["el-GR", "en-GB"]).as_deref(), Some("el"));
+        assert_eq!(spoken(&["de-DE", "en-GB"]).as_deref(), Some("en"));
+        assert_eq!(spoken(&["C", "el-GR"]), None, "no translation is wanted");
+        assert_eq!(spoken(&[]), None);
+    }
 }
