@@ -390,13 +390,7 @@ impl Searcher<'_> {
         }
 
         // Step 14. Store the result in the transposition table.
-        let bound = if best >= beta {
-            Bound::Lower
-        } else if best > start_alpha {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
+        let bound = Bound::of(best, start_alpha, beta);
         let best_action = if best_action == 0 { best_known } else { best_action };
         let static_eval = state.static_eval_exact.then_some(static_eval);
         self.store(key, TableData { score: best, static_eval, depth, bound, best: best_action }, ply);

@@ -164,11 +164,7 @@ impl Searcher<'_> {
             return self.static_eval(position, ours, alpha, beta).0;
         }
         if shared {
-            let bound = match best {
-                _ if best >= beta => Bound::Lower,
-                _ if best > start_alpha => Bound::Exact,
-                _ => Bound::Upper,
-            };
+            let bound = Bound::of(best, start_alpha, beta);
             self.store(key, TableData { score: best, static_eval, depth: 0, bound, best: best_action }, ply);
         }
         best

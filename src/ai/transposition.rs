@@ -19,6 +19,17 @@ pub(super) enum Bound {
 
 impl Bound {
     const ALL: [Self; 4] = [Self::None, Self::Lower, Self::Upper, Self::Exact];
+
+    /// What the score of a node says that was searched with the window from `alpha` to `beta` (fail-soft).
+    pub(super) const fn of(score: i32, alpha: i32, beta: i32) -> Self {
+        if score >= beta {
+            Self::Lower
+        } else if score > alpha {
+            Self::Exact
+        } else {
+            Self::Upper
+        }
+    }
 }
 
 /// What is stored for a position. The plies to a forced end count from the position, not from the root.
