@@ -26,7 +26,7 @@ use super::transposition::TranspositionTable;
 use crate::board::Player;
 use crate::game::Game;
 use crate::moves::{self, Action, DecisionKind, Move, Orders};
-use crate::position::{Manner, Position};
+use crate::position::{MoveKind, Position};
 use crate::rules::Rules;
 
 /// The most imagined games times own turns, so that a decision late in a game takes no longer than an early one.
@@ -113,7 +113,7 @@ pub(super) fn decide(game: &Game, level: Level, seed: u64, within: &Limits, stop
             best.push(most);
         }
         for (mv, score) in scores {
-            let order = mv.by(Manner::Plain);
+            let order = mv.by(MoveKind::Plain);
             let at = prospects.iter().position(|prospect| prospect.order == order).unwrap_or_else(|| {
                 prospects.push(Prospect { order, regrets: vec![None; imagined.len()] });
                 prospects.len() - 1

@@ -4,7 +4,7 @@ use super::activity::{AttackProfile, attack_profile};
 use super::mop_up::corner_values;
 use crate::board::{Army, Cell, CellSet, Slot};
 use crate::moves::Move;
-use crate::position::{Man, Manner, Position, Status};
+use crate::position::{Man, MoveKind, Position, Status};
 use crate::rules::{Grade, Kind, Rules, Weight};
 
 /// The distance to a cell that a pawn cannot reach, in moves.
@@ -171,9 +171,9 @@ impl Evaluator {
 
     /// The material that a move gains by capture and promotion, in hundredths of a pawn.
     pub(super) fn gain(&self, rules: &Rules, position: &Position, mv: Move) -> i32 {
-        let victim = match mv.manner {
-            Manner::Plain => position.man(mv.to).map_or(0, |man| self.prize(rules, position, man)),
-            Manner::Castle | Manner::Swap => 0,
+        let victim = match mv.kind {
+            MoveKind::Plain => position.man(mv.to).map_or(0, |man| self.prize(rules, position, man)),
+            MoveKind::Castle | MoveKind::Swap => 0,
         };
         let promoted = match (mv.promotion, position.man(mv.from)) {
             (Some(kind), Some(man)) => self.material(man.promoted(kind)) - self.material(man),

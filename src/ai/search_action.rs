@@ -3,7 +3,7 @@
 use super::mix;
 use crate::board::{Army, Cell};
 use crate::moves::{self, Action, Move, Orders, Unlogged};
-use crate::position::{Manner, Phase, Position};
+use crate::position::{MoveKind, Phase, Position};
 use crate::rules::{Kind, Rules};
 use crate::turn::{self, Applied};
 
@@ -89,7 +89,7 @@ impl SearchAction {
     /// The action as the game takes it.
     pub(super) fn to_action(self, rules: &Rules) -> Action {
         match self {
-            Self::Move(mv) if rules.turn.takes_orders() => Action::Orders(Orders::new([mv.by(Manner::Plain)])),
+            Self::Move(mv) if rules.turn.takes_orders() => Action::Orders(Orders::new([mv.by(MoveKind::Plain)])),
             Self::Move(mv) => Action::Move(mv),
             Self::Propose(mv) => Action::Propose(mv),
             Self::Place { kind, cell } => Action::Place { kind, cell },
@@ -143,7 +143,7 @@ impl SearchAction {
         let number = |tag: u32, kind: Option<Kind>, from: usize, to: usize| {
             tag << 24 | kind.map_or(0, |kind| kind.index() as u32 + 1) << 16 | (from as u32) << 8 | to as u32
         };
-        let of_move = |tag: u32, mv: Move| number(tag + mv.manner as u32, mv.promotion, mv.from.index(), mv.to.index());
+        let of_move = |tag: u32, mv: Move| number(tag + mv.kind as u32, mv.promotion, mv.from.index(), mv.to.index());
         match self {
             Self::Move(mv) => of_move(1, mv),
             Self::Propose(mv) => of_move(5, mv),

@@ -7,7 +7,7 @@
 use super::evaluator::Evaluator;
 use crate::board::{Cell, CellSet, Direction, Player};
 use crate::moves::{Move, leaps};
-use crate::position::{Man, Manner, Position, Status};
+use crate::position::{Man, MoveKind, Position, Status};
 use crate::rules::Rules;
 
 /// The value of a king, in hundredths of a pawn: more than all other men together, so that it captures last, and never
@@ -54,7 +54,7 @@ impl Evaluator {
     /// negative threshold allows it to lose as much.
     pub(super) fn exchange_wins_at_least(&self, rules: &Rules, position: &Position, mv: Move, threshold: i32) -> bool {
         let Some(man) = position.man(mv.from) else { return true };
-        if mv.manner != Manner::Plain {
+        if mv.kind != MoveKind::Plain {
             return threshold <= 0;
         }
         let balance = self.gain(rules, position, mv) - threshold;

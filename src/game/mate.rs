@@ -2,7 +2,7 @@
 
 use super::{Game, Ply};
 use crate::board::{Army, Cell};
-use crate::moves::{Change, EndReason, checkers, is_mated, tried};
+use crate::moves::{Change, EndReason, board_after, checkers, is_mated};
 use crate::position::Position;
 use crate::rules::Rules;
 
@@ -43,7 +43,7 @@ impl Game {
         }
         let position = match ply.action.as_move() {
             // Whoever is out stands no more where he was mated.
-            Some(mv) if !froze => tried(rules, self.position_at(number - 1), mv),
+            Some(mv) if !froze => board_after(rules, self.position_at(number - 1), mv),
             _ => ply.after.clone(),
         };
         let king = position.king(army)?;

@@ -12,7 +12,7 @@ use crate::rules::Rules;
 use crate::turn::{self, Applied};
 
 pub use mate::Mate;
-pub use sheet::{Entry, Line, Sheet, armies_on_turn};
+pub use sheet::{Sheet, SheetEntry, SheetLine, armies_on_turn};
 
 /// One decision with what followed from it.
 #[derive(Clone, Debug, PartialEq)]

@@ -12,7 +12,7 @@ use crate::rules::{Rules, TurnRule};
 
 /// What stands in one column of one line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Entry {
+pub enum SheetEntry {
     /// Nothing.
     Empty,
     /// A ply; 1 is the first.
@@ -27,7 +27,7 @@ pub enum Entry {
 
 /// A line of the sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Line {
+pub enum SheetLine {
     /// Turns of a round; 0 is the placing before play.
     Turns {
         /// The number of the round.
@@ -35,7 +35,7 @@ pub enum Line {
         /// Whether it is the round's first line.
         first: bool,
         /// An entry for each column.
-        entries: Vec<Entry>,
+        entries: Vec<SheetEntry>,
     },
     /// A ply that belongs to no turn: a draw offer, an answer to it, a resignation.
     Note(usize),
@@ -49,7 +49,7 @@ pub struct Sheet {
     /// The places, in the order in which they play, whoever begins in front.
     pub columns: Vec<Place>,
     /// The lines.
-    pub lines: Vec<Line>,
+    pub lines: Vec<SheetLine>,
     /// The plies after which a round begins.
     pub starts: Vec<usize>,
     /// The round of each ply.
@@ -73,10 +73,10 @@ impl Sheet {
                 // Its owner says what a pawn becomes, whosever turn it is.
                 Action::Promote { .. } => {
                     let own = writer.column(rules.place_of_player(ply.decision.player));
-                    writer.put(own, Entry::Ply(index + 1));
+                    writer.put(own, SheetEntry::Ply(index + 1));
                 }
-                action if belongs_to_turn(action) => writer.put(slot, Entry::Ply(index + 1)),
-                _ => writer.sheet.lines.push(Line::Note(index + 1)),
+                action if belongs_to_turn(action) => writer.put(slot, SheetEntry::Ply(index + 1)),
+                _ => writer.sheet.lines.push(SheetLine::Note(index + 1)),
             }
             writer.sheet.rounds.push(writer.round);
             writer.follow(&ply.followed, &ply.events, index + 1);
@@ -88,10 +88,10 @@ impl Sheet {
             let own = position.commander(rules.army_at(position.turn())) == decision.player;
             let offer = decision.kind == DecisionKind::AnswerOffer;
             if own || offer {
-                writer.put(slot, Entry::Next(decision.kind));
+                writer.put(slot, SheetEntry::Next(decision.kind));
             }
             if !own || offer {
-                writer.sheet.lines.push(Line::Asked(decision));
+                writer.sheet.lines.push(SheetLine::Asked(decision));
             }
         }
         writer.sheet.now = writer.round;
@@ -200,11 +200,11 @@ impl Writer<'_> {
     }
 
     /// Writes into a column, on the first of the round's lines that has room there.
-    fn put(&mut self, slot: usize, entry: Entry) {
+    fn put(&mut self, slot: usize, entry: SheetEntry) {
         let mut here = self.sheet.lines[self.open..].iter_mut().take(self.height);
         let free = here.find_map(|line| match line {
-            Line::Turns { entries, .. } => entries.get_mut(slot).filter(|entry| **entry == Entry::Empty),
-            Line::Note(_) | Line::Asked(_) => None,
+            SheetLine::Turns { entries, .. } => entries.get_mut(slot).filter(|entry| **entry == SheetEntry::Empty),
+            SheetLine::Note(_) | SheetLine::Asked(_) => None,
         });
         if let Some(place) = free {
             *place = entry;
@@ -215,9 +215,9 @@ impl Writer<'_> {
         if self.height == 0 {
             self.open = at;
         }
-        let mut entries = vec![Entry::Empty; self.sheet.columns.len()];
+        let mut entries = vec![SheetEntry::Empty; self.sheet.columns.len()];
         entries[slot] = entry;
-        self.sheet.lines.insert(at, Line::Turns { round: self.round, first: self.height == 0, entries });
+        self.sheet.lines.insert(at, SheetLine::Turns { round: self.round, first: self.height == 0, entries });
         self.height += 1;
     }
 
@@ -229,8 +229,10 @@ impl Writer<'_> {
         });
         for followed in followed {
             let (place, entry) = match *followed {
-                Followed::Skip(place) => (Some(place), Entry::Skipped(reasons.next().unwrap_or(SkipReason::Stalemate))),
-                Followed::Walk(mv) => (self.walker(events, mv), Entry::Walked(mv)),
+                Followed::Skip(place) => {
+                    (Some(place), SheetEntry::Skipped(reasons.next().unwrap_or(SkipReason::Stalemate)))
+                }
+                Followed::Walk(mv) => (self.walker(events, mv), SheetEntry::Walked(mv)),
             };
             if let Some(place) = place {
                 let slot = self.visit(place, false, plies);

@@ -1,7 +1,7 @@
 //! What a player may decide.
 
 use crate::board::{Army, Cell, Player};
-pub use crate::position::{Manner, Move};
+pub use crate::position::{Move, MoveKind};
 use crate::rules::Kind;
 
 /// Everything a player may decide. Those up to [`Action::Pass`] are *board actions*; the rest are

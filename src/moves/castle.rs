@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::seating::royal;
-use super::{Manner, Move, attacked_by};
+use super::{Move, MoveKind, attacked_by};
 use crate::board::{Army, Cell, CellSet};
 use crate::position::Position;
 use crate::rules::{Castle, CastlingSafety, Rules};
@@ -18,7 +18,7 @@ pub(super) fn castlings<B>(
     let vacant = position.vacant();
     for way in &rules.castling.ways[army] {
         if (way.between & !vacant).is_empty() && may(rules, position, army, way) {
-            visit(Move::new(way.king, way.king_to).by(Manner::Castle))?;
+            visit(Move::new(way.king, way.king_to).by(MoveKind::Castle))?;
         }
     }
     ControlFlow::Continue(())
@@ -27,7 +27,7 @@ pub(super) fn castlings<B>(
 /// The way in which a castling move goes.
 pub(crate) fn way_of(rules: &Rules, army: Army, mv: Move) -> Option<&Castle> {
     let ways = rules.castling.ways[army].iter();
-    ways.into_iter().find(|way| mv.manner == Manner::Castle && way.king == mv.from && way.king_to == mv.to)
+    ways.into_iter().find(|way| mv.kind == MoveKind::Castle && way.king == mv.from && way.king_to == mv.to)
 }
 
 /// Whether a king may castle in a way in which nobody stands.

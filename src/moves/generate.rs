@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::seating::{armies_at, capturable, king_falls, partners, plays, preys_on};
-use super::{Manner, Move, castle};
+use super::{Move, MoveKind, castle};
 use crate::board::{Army, Cell, CellSet, Set};
 use crate::position::{Man, Position, Status};
 use crate::rules::{KindRules, PawnMoves, Rules};
@@ -175,7 +175,7 @@ impl<'a> Generator<'a> {
     fn captures_from<B>(&self, from: Cell, man: Man, visitor: &mut impl Visitor<B>) -> ControlFlow<B> {
         let (rules, position) = (self.rules, self.position);
         let mut visit = |mv: Move| {
-            if position.man(mv.to).is_some() && mv.manner == Manner::Plain || takes_passing(rules, position, man, mv) {
+            if position.man(mv.to).is_some() && mv.kind == MoveKind::Plain || takes_passing(rules, position, man, mv) {
                 visitor.other(mv)
             } else {
                 ControlFlow::Continue(())
@@ -279,7 +279,7 @@ impl<'a> Generator<'a> {
         }
     }
 
-    /// The same in any manner.
+    /// A pawn goes to a cell by a move that is not plain, and may promote there.
     fn pawn_arrives<B>(&self, pawn: Man, mv: Move, visitor: &mut impl Visitor<B>) -> ControlFlow<B> {
         if promotes(self.rules, self.position, pawn, mv.to) {
             self.pawn_promotes(mv, visitor)
@@ -310,7 +310,7 @@ impl<'a> Generator<'a> {
     #[inline(never)]
     fn pawn_exchanges<B>(&self, from: Cell, pawn: Man, to: Cell, visitor: &mut impl Visitor<B>) -> ControlFlow<B> {
         if may_exchange(self.rules, self.position, self.targets.army, to) {
-            self.pawn_arrives(pawn, Move::new(from, to).by(Manner::Swap), visitor)?;
+            self.pawn_arrives(pawn, Move::new(from, to).by(MoveKind::Swap), visitor)?;
         }
         ControlFlow::Continue(())
     }
@@ -325,7 +325,7 @@ impl<'a> Generator<'a> {
                 other.kind() == rules.pawns.kind && back && partners(rules, position, self.targets.army, other.army())
             };
             if position.man(to).as_ref().is_some_and(head_on) {
-                self.pawn_arrives(pawn, Move::new(from, to).by(Manner::Swap), visitor)?;
+                self.pawn_arrives(pawn, Move::new(from, to).by(MoveKind::Swap), visitor)?;
             }
         }
         ControlFlow::Continue(())
@@ -357,7 +357,7 @@ pub(crate) fn passing_victims<'a>(
 /// Whether a move of this man captures in passing.
 #[inline(always)]
 pub(crate) fn takes_passing(rules: &Rules, position: &Position, man: Man, mv: Move) -> bool {
-    mv.manner == Manner::Plain
+    mv.kind == MoveKind::Plain
         && man.kind() == rules.pawns.kind
         && passing_victims(rules, position, man.army(), mv.to).next().is_some()
         && rules.pawns.from(man.army(), man.grade(), mv.from).captures.contains(&mv.to)

@@ -3,10 +3,10 @@
 use std::ops::ControlFlow;
 
 use super::generate::{free_armies, pseudo_moves_at};
-use super::make::tried;
+use super::make::board_after;
 use super::safety::Safety;
 use super::seating::{armies_at, commander_at, expendable, guarded, plays, royal};
-use super::{Manner, Move, attacked_by, attackers, pseudo_moves, two_armies};
+use super::{Move, MoveKind, attacked_by, attackers, pseudo_moves, two_armies};
 use crate::board::{Army, Place, Player};
 use crate::position::{Phase, Position};
 use crate::rules::{Duty, Rules};
@@ -30,7 +30,7 @@ pub(crate) fn legal_moves_with(rules: &Rules, position: &Position, safety: &Safe
     let mut moves = Vec::with_capacity(64);
     for army in free_armies(rules, position).iter() {
         let _ = safety.legal_moves::<()>(rules, position, army, &mut |mv| {
-            if relieved.is_none_or(|player| relieves(rules, &tried(rules, position, mv), player)) {
+            if relieved.is_none_or(|player| relieves(rules, &board_after(rules, position, mv), player)) {
                 moves.push(mv);
             }
             ControlFlow::Continue(())
@@ -96,7 +96,7 @@ pub(crate) fn is_safe(rules: &Rules, position: &Position, army: Army, mv: Move) 
         return true;
     }
     let player = position.commander(army);
-    let after = tried(rules, position, mv);
+    let after = board_after(rules, position, mv);
     keeps_duty(rules, position, &after, player)
         || rules.turn.moves_each_army() && two_armies::second_move_saves(rules, position, &after, army)
 }
@@ -137,7 +137,7 @@ pub(crate) fn exposed_partner(rules: &Rules, before: &Position, after: &Position
 /// Whether a move captures a king where that is allowed whatever becomes of one's own.
 fn takes_king_at_any_cost(rules: &Rules, position: &Position, mv: Move) -> bool {
     let promised = position.rare().promised;
-    if !rules.check.kings.ignores_duty() && promised.is_none() || mv.manner != Manner::Plain {
+    if !rules.check.kings.ignores_duty() && promised.is_none() || mv.kind != MoveKind::Plain {
         return false;
     }
     position.man(mv.to).is_some_and(|target| {

@@ -5,16 +5,16 @@ use arrayvec::ArrayVec;
 use super::change::{Change, Log, Unlogged};
 use super::generate::{may_hop_over, passing_victims, promotes};
 use super::seating::royal;
-use super::{Manner, Move, castle, defeat};
+use super::{Move, MoveKind, castle, defeat};
 use crate::board::{Cell, CellSet, Player};
 use crate::position::{Man, Passing, Position};
 use crate::rules::{Grade, Rules, Topic};
 
 /// What a move has done.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Carried {
+pub(crate) struct MoveEffect {
     /// Whether a pawn moved, or something was captured.
-    pub(crate) stirs: bool,
+    pub(crate) resets_quiet: bool,
     /// A double step: the cell passed.
     pub(crate) passed: Option<Cell>,
     /// Whether a pawn was taken in passing.
@@ -25,26 +25,26 @@ pub(crate) struct Carried {
 
 /// Makes a pseudo-legal move on the board, with everything that happens to the man, to what it takes
 /// and to the army of a captured king; tells it to `log`. Turns, mates and counters are for others.
-pub(crate) fn carry(rules: &Rules, position: &mut Position, mv: Move, log: &mut impl Log) -> Carried {
-    let mut carried = Carried::default();
+pub(crate) fn make_on_board(rules: &Rules, position: &mut Position, mv: Move, log: &mut impl Log) -> MoveEffect {
+    let mut effect = MoveEffect::default();
     let Some(man) = position.man(mv.from) else {
-        return carried;
+        return effect;
     };
-    match mv.manner {
-        Manner::Castle => carry_castle(rules, position, man, mv, log),
-        Manner::Swap => {
-            carried.stirs = true;
-            carry_swap(rules, position, man, mv, log);
+    match mv.kind {
+        MoveKind::Castle => make_castling(rules, position, man, mv, log),
+        MoveKind::Swap => {
+            effect.resets_quiet = true;
+            make_swap(rules, position, man, mv, log);
         }
-        Manner::Plain => carry_plain(rules, position, man, mv, &mut carried, log),
+        MoveKind::Plain => make_plain(rules, position, man, mv, &mut effect, log),
     }
-    carried
+    effect
 }
 
 /// The position after a pseudo-legal move on the board, with turns, mates and counters as before.
-pub fn tried(rules: &Rules, position: &Position, mv: Move) -> Position {
+pub fn board_after(rules: &Rules, position: &Position, mv: Move) -> Position {
     let mut after = position.clone();
-    carry(rules, &mut after, mv, &mut Unlogged);
+    make_on_board(rules, &mut after, mv, &mut Unlogged);
     after
 }
 
@@ -52,7 +52,7 @@ pub fn tried(rules: &Rules, position: &Position, mv: Move) -> Position {
 #[inline(always)]
 pub(crate) fn captures(rules: &Rules, position: &Position, mv: Move) -> ArrayVec<Cell, { Passing::LIMIT + 1 }> {
     let mut cells = ArrayVec::new();
-    if mv.manner != Manner::Plain {
+    if mv.kind != MoveKind::Plain {
         return cells;
     }
     if let Some(man) = position.man(mv.from).filter(|man| man.kind() == rules.pawns.kind)
@@ -75,7 +75,7 @@ pub(crate) fn take_away(rules: &Rules, position: &mut Position, cell: Cell) -> O
     position.lift(cell)
 }
 
-fn carry_castle(rules: &Rules, position: &mut Position, king: Man, mv: Move, log: &mut impl Log) {
+fn make_castling(rules: &Rules, position: &mut Position, king: Man, mv: Move, log: &mut impl Log) {
     let Some(way) = castle::way_of(rules, king.army(), mv) else {
         return;
     };
@@ -93,7 +93,7 @@ fn carry_castle(rules: &Rules, position: &mut Position, king: Man, mv: Move, log
     }
 }
 
-fn carry_swap(rules: &Rules, position: &mut Position, man: Man, mv: Move, log: &mut impl Log) {
+fn make_swap(rules: &Rules, position: &mut Position, man: Man, mv: Move, log: &mut impl Log) {
     let other = take_away(rules, position, mv.to);
     take_away(rules, position, mv.from);
     log.note(Change::Moved { man, from: mv.from, to: mv.to }, Topic::Exchange);
@@ -104,17 +104,24 @@ fn carry_swap(rules: &Rules, position: &mut Position, man: Man, mv: Move, log: &
     }
 }
 
-fn carry_plain<L: Log>(rules: &Rules, position: &mut Position, man: Man, mv: Move, carried: &mut Carried, log: &mut L) {
+fn make_plain<L: Log>(
+    rules: &Rules,
+    position: &mut Position,
+    man: Man,
+    mv: Move,
+    effect: &mut MoveEffect,
+    log: &mut L,
+) {
     let army = man.army();
     let pawn = man.kind() == rules.pawns.kind;
     let target = position.man(mv.to);
     let over = leapt_over(rules, position, man, mv, target.is_some());
     let topic = if L::HEARS { way_topic(rules, man, mv, target.is_some(), over) } else { Topic::Movement };
-    carried.stirs = pawn || target.is_some();
+    effect.resets_quiet = pawn || target.is_some();
     let victim_king = target.filter(|target| royal(rules, position, target.army()) == Some(mv.to));
     for cell in captures(rules, position, mv) {
         let Some(victim) = take_away(rules, position, cell) else { continue };
-        carried.took_passing |= cell != mv.to;
+        effect.took_passing |= cell != mv.to;
         let topic = match victim_king {
             _ if cell != mv.to => Topic::EnPassant,
             Some(_) => Topic::KingCapture,
@@ -143,7 +150,7 @@ fn carry_plain<L: Log>(rules: &Rules, position: &mut Position, man: Man, mv: Mov
     }
     if pawn {
         let double = rules.pawns.from(army, man.grade(), mv.from).doubles;
-        carried.passed = double.filter(|(_, to)| *to == mv.to && over.is_none()).map(|(passed, _)| passed);
+        effect.passed = double.filter(|(_, to)| *to == mv.to && over.is_none()).map(|(passed, _)| passed);
     }
     arrive(rules, position, man, mv, log);
     castle::remember_corner(rules, position, mv.to, corner);
@@ -154,7 +161,7 @@ fn carry_plain<L: Log>(rules: &Rules, position: &mut Position, man: Man, mv: Mov
         }
         Some(king) => {
             let victim = rules.armies[king.army()].player;
-            carried.fallen = Some(victim);
+            effect.fallen = Some(victim);
             defeat::defeat(rules, position, victim, Some(position.commander(army)), log);
         }
         None => {}

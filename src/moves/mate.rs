@@ -1,7 +1,7 @@
 //! Whether a king is mated, and where one that walks on may step.
 
 use super::legal::has_move;
-use super::make::tried;
+use super::make::board_after;
 use super::seating::capturable;
 use super::{Move, attacked_by, in_check, two_armies};
 use crate::board::Army;
@@ -38,7 +38,7 @@ pub(crate) fn king_steps(rules: &Rules, position: &Position, army: Army) -> Vec<
         .filter(|to| reaches(**to))
         .map(|to| Move::new(from, *to))
         .filter(|mv| {
-            let after = tried(rules, position, *mv);
+            let after = board_after(rules, position, *mv);
             !attacked_by(rules, &after, mv.to, army)
         })
         .collect()

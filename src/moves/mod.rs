@@ -18,15 +18,15 @@ mod safety;
 mod seating;
 mod two_armies;
 
-pub use action::{Action, Decision, DecisionKind, Manner, Move, Orders};
+pub use action::{Action, Decision, DecisionKind, Move, MoveKind, Orders};
 pub use attack::{attackers, checkers, in_check};
 pub use change::{Change, Event, Followed, Log, PointsReason, SkipReason, Unlogged};
 pub use decision::decision;
 pub use legal::{board_moves, has_move};
-pub use make::tried;
+pub use make::board_after;
 pub use mate::is_mated;
 pub use outcome::{EndReason, Outcome};
-pub use refusal::{Reason, Refusal, why};
+pub use refusal::{Refusal, RefusalReason, why};
 
 pub(crate) use attack::{attacked_by, attacks_from, leaps};
 pub(crate) use castle::way_of;
@@ -35,7 +35,7 @@ pub(crate) use generate::{free_armies, promotes, pseudo_moves, pseudo_moves_at, 
 pub(crate) use legal::{
     has_move_at, has_move_with, has_unmoved_move, is_safe, legal_moves, legal_moves_with, must_relieve, relieves,
 };
-pub(crate) use make::{Carried, captures, carry, promoted};
+pub(crate) use make::{MoveEffect, captures, make_on_board, promoted};
 pub(crate) use mate::king_steps;
 pub(crate) use refusal::{placing_topic, waits_for};
 pub(crate) use safety::Safety;

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::castle;
 use super::generate::{may_hop_over, moves_from};
 use super::legal::{exposed_partner, legal_moves, must_relieve};
-use super::make::tried;
+use super::make::board_after;
 use super::seating::{armies_at, capturable, commander_at, guarded, royal};
 use super::{Decision, DecisionKind, Move, attacked_by, attackers, decision, in_check};
 use crate::board::{Army, Cell, Direction, Player};
@@ -16,7 +16,7 @@ use crate::rules::{Rules, Topic};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
     /// What is in the way.
-    pub reason: Reason,
+    pub reason: RefusalReason,
     /// What kind of clause says so.
     pub topic: Topic,
     /// The cells that cause it, the nearest cause first.
@@ -25,7 +25,7 @@ pub struct Refusal {
 
 /// What is in the way of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reason {
+pub enum RefusalReason {
     /// The board has no such cell.
     OffBoard,
     /// Nobody stands there.
@@ -122,19 +122,19 @@ pub enum Reason {
 pub fn why(rules: &Rules, position: &Position, from: Cell, to: Cell) -> Result<(), Refusal> {
     let refuse = |reason, topic, cells: Vec<Cell>| Err(Refusal { reason, topic, cells });
     if let Some(off) = [from, to].into_iter().find(|cell| !rules.board.contains(*cell)) {
-        return refuse(Reason::OffBoard, Topic::Board, vec![off]);
+        return refuse(RefusalReason::OffBoard, Topic::Board, vec![off]);
     }
     let Some(man) = position.man(from) else {
-        return refuse(Reason::NobodyThere, Topic::Turns, vec![from]);
+        return refuse(RefusalReason::NobodyThere, Topic::Turns, vec![from]);
     };
     let army = man.army();
     match position.status(army) {
-        Status::Frozen => return refuse(Reason::FrozenMan(army), Topic::Freeze, vec![from]),
-        Status::Static => return refuse(Reason::StaticMan(army), Topic::Fate, vec![from]),
+        Status::Frozen => return refuse(RefusalReason::FrozenMan(army), Topic::Freeze, vec![from]),
+        Status::Static => return refuse(RefusalReason::StaticMan(army), Topic::Fate, vec![from]),
         Status::Active => {}
     }
     if let Some(gone) = [from, to].into_iter().find(|cell| position.gone().contains(*cell)) {
-        return refuse(Reason::OffBoard, Topic::HomeBoard, vec![gone]);
+        return refuse(RefusalReason::OffBoard, Topic::HomeBoard, vec![gone]);
     }
     let decision = decision(rules, position);
     if decision.kind != DecisionKind::Move {
@@ -142,17 +142,17 @@ pub fn why(rules: &Rules, position: &Position, from: Cell, to: Cell) -> Result<(
     }
     if !armies_at(rules, position, position.turn()).contains(army) {
         let reason = if position.commander(army) == decision.player {
-            Reason::NotYourMan(army)
+            RefusalReason::NotYourMan(army)
         } else {
-            Reason::NotYourTurn(decision.player)
+            RefusalReason::NotYourTurn(decision.player)
         };
         return refuse(reason, Topic::Turns, vec![from]);
     }
     if position.rare().moved.contains(army) {
-        return refuse(Reason::HasMoved(army), Topic::TwoMoves, vec![from]);
+        return refuse(RefusalReason::HasMoved(army), Topic::TwoMoves, vec![from]);
     }
     if from == to {
-        return refuse(Reason::SameCell, Topic::Movement, Vec::new());
+        return refuse(RefusalReason::SameCell, Topic::Movement, Vec::new());
     }
     let mut pseudo = None;
     let _ = moves_from::<()>(rules, position, from, &mut |mv| {
@@ -177,41 +177,41 @@ pub(crate) fn placing_topic(rules: &Rules) -> Topic {
 /// The refusal of anything else while something that is no move is to be decided.
 pub(crate) fn waits_for(rules: &Rules, decision: Decision) -> Refusal {
     let (reason, topic) = match decision.kind {
-        DecisionKind::AnswerOffer => (Reason::OfferOpen(decision.player), Topic::Claims),
-        DecisionKind::Place => (Reason::OtherDecision(decision.player), placing_topic(rules)),
-        DecisionKind::Promote => (Reason::OtherDecision(decision.player), Topic::Removal),
-        DecisionKind::Keep => (Reason::OtherDecision(decision.player), Topic::Choice),
-        DecisionKind::Answer => (Reason::OtherDecision(decision.player), Topic::Proposal),
-        DecisionKind::Move => (Reason::OtherDecision(decision.player), Topic::Turns),
+        DecisionKind::AnswerOffer => (RefusalReason::OfferOpen(decision.player), Topic::Claims),
+        DecisionKind::Place => (RefusalReason::OtherDecision(decision.player), placing_topic(rules)),
+        DecisionKind::Promote => (RefusalReason::OtherDecision(decision.player), Topic::Removal),
+        DecisionKind::Keep => (RefusalReason::OtherDecision(decision.player), Topic::Choice),
+        DecisionKind::Answer => (RefusalReason::OtherDecision(decision.player), Topic::Proposal),
+        DecisionKind::Move => (RefusalReason::OtherDecision(decision.player), Topic::Turns),
     };
     Refusal { reason, topic, cells: Vec::new() }
 }
 
 /// The refusal of a move that leaves a king attacked.
 fn endangers_king(rules: &Rules, position: &Position, army: Army, man: Man, mv: Move) -> Refusal {
-    let after = tried(rules, position, mv);
+    let after = board_after(rules, position, mv);
     let player = commander_at(rules, position, position.turn());
     if after.out().contains(player) {
         let cells = position.king(army).into_iter().collect();
-        return Refusal { reason: Reason::RemovesOwnKing, topic: Topic::HomeBoard, cells };
+        return Refusal { reason: RefusalReason::RemovesOwnKing, topic: Topic::HomeBoard, cells };
     }
     let threatened = guarded(rules, &after, player).find(|(army, king)| attacked_by(rules, &after, *king, *army));
     let Some((threatened, king)) = threatened else {
         if let Some(partner) = exposed_partner(rules, position, &after, player) {
             let cells =
                 royal(rules, &after, partner).map_or_else(Vec::new, |king| attackers(rules, &after, king, partner));
-            return Refusal { reason: Reason::ExposesPartner(partner), topic: Topic::PartnersKing, cells };
+            return Refusal { reason: RefusalReason::ExposesPartner(partner), topic: Topic::PartnersKing, cells };
         }
         let relieved = must_relieve(position).unwrap_or(player);
-        return Refusal { reason: Reason::MustRelieve(relieved), topic: Topic::Proposal, cells: Vec::new() };
+        return Refusal { reason: RefusalReason::MustRelieve(relieved), topic: Topic::Proposal, cells: Vec::new() };
     };
     let cells = attackers(rules, &after, king, threatened);
     let reason = if rules.kind(man.kind()).royal && threatened == army {
-        Reason::IntoCheck
+        RefusalReason::IntoCheck
     } else if in_check(rules, position, threatened) {
-        Reason::StillInCheck
+        RefusalReason::StillInCheck
     } else {
-        Reason::Pinned
+        RefusalReason::Pinned
     };
     Refusal { reason, topic: Topic::Check, cells }
 }
@@ -227,7 +227,11 @@ fn castles_otherwise(rules: &Rules, position: &Position, from: Cell, to: Cell, m
         let along = [army.0.forward().turned(2), army.0.forward().turned(6)];
         let castles = rules.array[army].contains(&(from, man.kind()))
             && rules.board.line(from, to).is_some_and(|(direction, steps)| steps == 2 && along.contains(&direction));
-        return castles.then(|| Refusal { reason: Reason::NoCastling, topic: Topic::Castling, cells: vec![from] });
+        return castles.then(|| Refusal {
+            reason: RefusalReason::NoCastling,
+            topic: Topic::Castling,
+            cells: vec![from],
+        });
     }
     let way = ways.iter().find(|way| way.king == from && way.king_to == to)?;
     let acquired = position.commander(army) != rules.armies[army].player;
@@ -239,11 +243,11 @@ fn castles_otherwise(rules: &Rules, position: &Position, from: Cell, to: Cell, m
         .flat_map(|cell| attackers(rules, position, cell, army))
         .collect();
     Some(if !entitled {
-        Refusal { reason: Reason::CastlingLost, topic, cells: vec![way.rook] }
+        Refusal { reason: RefusalReason::CastlingLost, topic, cells: vec![way.rook] }
     } else if !blockers.is_empty() {
-        Refusal { reason: Reason::CastlingBlocked, topic, cells: blockers }
+        Refusal { reason: RefusalReason::CastlingBlocked, topic, cells: blockers }
     } else if !acquired && rules.castling.safety.minds_attacks() && !attacked.is_empty() {
-        Refusal { reason: Reason::CastlingThroughCheck, topic, cells: attacked }
+        Refusal { reason: RefusalReason::CastlingThroughCheck, topic, cells: attacked }
     } else {
         return None;
     })
@@ -263,7 +267,7 @@ fn goes_otherwise(rules: &Rules, position: &Position, from: Cell, to: Cell, man:
         return refusal;
     }
     if position.headless().contains(rules.armies[army].player) && position.man(to).is_none() {
-        return Refusal { reason: Reason::OnlyCaptures, topic: Topic::Headless, cells: vec![from] };
+        return Refusal { reason: RefusalReason::OnlyCaptures, topic: Topic::Headless, cells: vec![from] };
     }
     if let Some(refusal) = walled(rules, from, to, man) {
         return refusal;
@@ -278,12 +282,12 @@ fn goes_otherwise(rules: &Rules, position: &Position, from: Cell, to: Cell, man:
         let way = &rules.board.ray(from, direction)[..steps - 1];
         let blockers: Vec<Cell> = way.iter().copied().filter(|cell| position.man(*cell).is_some()).collect();
         if !blockers.is_empty() {
-            return Refusal { reason: Reason::Blocked, topic: Topic::Movement, cells: blockers };
+            return Refusal { reason: RefusalReason::Blocked, topic: Topic::Movement, cells: blockers };
         }
     }
     match gap(rules, from, to, &kind.rides) {
-        Some(missing) => Refusal { reason: Reason::Gap, topic: Topic::Board, cells: vec![missing] },
-        None => Refusal { reason: Reason::NotItsMove, topic: Topic::Movement, cells: Vec::new() },
+        Some(missing) => Refusal { reason: RefusalReason::Gap, topic: Topic::Board, cells: vec![missing] },
+        None => Refusal { reason: RefusalReason::NotItsMove, topic: Topic::Movement, cells: Vec::new() },
     }
 }
 
@@ -298,7 +302,7 @@ fn walled(rules: &Rules, from: Cell, to: Cell, man: Man) -> Option<Refusal> {
     if man.kind() == rules.pawns.kind {
         let pair = vec![from, to];
         return (adjacent && board.is_barred(from, to)).then_some(Refusal {
-            reason: Reason::Walled,
+            reason: RefusalReason::Walled,
             topic: Topic::Walls,
             cells: pair,
         });
@@ -311,7 +315,7 @@ fn walled(rules: &Rules, from: Cell, to: Cell, man: Man) -> Option<Refusal> {
         way[..=steps].windows(2).find(|pair| board.is_barred(pair[0], pair[1])).map(<[Cell]>::to_vec)
     });
     if let Some(pair) = crossing {
-        return Some(Refusal { reason: Reason::Walled, topic: Topic::Walls, cells: pair });
+        return Some(Refusal { reason: RefusalReason::Walled, topic: Topic::Walls, cells: pair });
     }
     // Elsewhere on the board such a man leaps so.
     let so = |cell: Cell, other: &Cell| {
@@ -321,7 +325,7 @@ fn walled(rules: &Rules, from: Cell, to: Cell, man: Man) -> Option<Refusal> {
     let leaps_so = board.cells().into_iter().any(|cell| kind.leaps[cell.index()].iter().any(|other| so(cell, other)));
     let reaches = kind.leaps[from.index()].contains(&to);
     (leaps_so && !reaches).then_some(Refusal {
-        reason: Reason::Walled,
+        reason: RefusalReason::Walled,
         topic: if adjacent { Topic::Walls } else { Topic::Movement },
         cells: vec![from, to],
     })
@@ -345,17 +349,17 @@ fn untouchable(rules: &Rules, position: &Position, army: Army, target: Man, cell
     }
     let owner = target.army();
     let (reason, topic) = if owner == army {
-        (Reason::OwnMan, Topic::Movement)
+        (RefusalReason::OwnMan, Topic::Movement)
     } else if position.is_frozen(owner) {
-        (Reason::FrozenTarget(owner), Topic::Freeze)
+        (RefusalReason::FrozenTarget(owner), Topic::Freeze)
     } else if royal(rules, position, owner) == Some(cell) && super::seating::hostile(rules, position, army, owner) {
-        (Reason::KingTarget, Topic::Kings)
+        (RefusalReason::KingTarget, Topic::Kings)
     } else if !rules.bouts.is_empty() {
-        (Reason::OtherBout(owner), Topic::Bouts)
+        (RefusalReason::OtherBout(owner), Topic::Bouts)
     } else if position.status(owner) == Status::Static {
-        (Reason::PartnersMan(owner), Topic::Prey)
+        (RefusalReason::PartnersMan(owner), Topic::Prey)
     } else {
-        (Reason::PartnersMan(owner), Topic::Partners)
+        (RefusalReason::PartnersMan(owner), Topic::Partners)
     };
     Some(Refusal { reason, topic, cells: vec![cell] })
 }
@@ -379,20 +383,20 @@ fn pawn_goes_otherwise(rules: &Rules, position: &Position, from: Cell, to: Cell,
         && !may_hop_over(rules, position, man.army(), passed)
     {
         let cells = [passed, to].into_iter().filter(|cell| position.man(*cell).is_some()).collect();
-        return Refusal { reason: Reason::StepBlocked, topic: Topic::DoubleStep, cells };
+        return Refusal { reason: RefusalReason::StepBlocked, topic: Topic::DoubleStep, cells };
     }
     if let Some((direction, 2)) = rules.board.line(from, to)
         && let Some(passed) = rules.board.step(from, direction)
         && moves.steps.iter().any(|(cell, _)| *cell == passed)
         && position.man(passed).is_none()
     {
-        return Refusal { reason: Reason::OneStepOnly, topic: Topic::DoubleStep, cells: vec![to] };
+        return Refusal { reason: RefusalReason::OneStepOnly, topic: Topic::DoubleStep, cells: vec![to] };
     }
     if let Some(hop) = moves.hops.iter().find(|hop| hop.to == to) {
         let (reason, cells) = if position.man(to).is_some() {
-            (Reason::LeapBlocked, vec![to])
+            (RefusalReason::LeapBlocked, vec![to])
         } else {
-            (Reason::NoPawnToLeap, vec![hop.over])
+            (RefusalReason::NoPawnToLeap, vec![hop.over])
         };
         return Refusal { reason, topic: Topic::Leapfrog, cells };
     }
@@ -402,19 +406,19 @@ fn pawn_goes_otherwise(rules: &Rules, position: &Position, from: Cell, to: Cell,
         && may_hop_over(rules, position, man.army(), over)
         && !moves.hops.is_empty()
     {
-        return Refusal { reason: Reason::LeapAstray, topic: Topic::Leapfrog, cells: vec![over] };
+        return Refusal { reason: RefusalReason::LeapAstray, topic: Topic::Leapfrog, cells: vec![over] };
     }
     if let Some((_, topic)) = moves.steps.iter().find(|(cell, _)| *cell == to)
         && position.man(to).is_some()
     {
-        return Refusal { reason: Reason::StepBlocked, topic: *topic, cells: vec![to] };
+        return Refusal { reason: RefusalReason::StepBlocked, topic: *topic, cells: vec![to] };
     }
     if captures && position.passing().iter().any(|entry| entry.pawn == from && !entry.waits.is_empty()) {
-        return Refusal { reason: Reason::PawnWaits, topic: Topic::Waiting, cells: vec![from] };
+        return Refusal { reason: RefusalReason::PawnWaits, topic: Topic::Waiting, cells: vec![from] };
     }
     if captures && position.man(to).is_none() {
-        return Refusal { reason: Reason::NothingToCapture, topic: moves.topic, cells: vec![to] };
+        return Refusal { reason: RefusalReason::NothingToCapture, topic: moves.topic, cells: vec![to] };
     }
-    let reason = if moves.topic == Topic::March { Reason::WayTurned } else { Reason::NotAPawnMove };
+    let reason = if moves.topic == Topic::March { RefusalReason::WayTurned } else { RefusalReason::NotAPawnMove };
     Refusal { reason, topic: moves.topic, cells: Vec::new() }
 }

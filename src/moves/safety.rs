@@ -8,7 +8,7 @@ use super::attack::{is_attacked, leapers, menacing, riding};
 use super::generate::{Generator, Targets, Visitor, takes_passing};
 use super::legal::is_safe;
 use super::seating::{commander_at, guarded_king, royal};
-use super::{Manner, Move};
+use super::{Move, MoveKind};
 use crate::board::{Army, Cell, CellSet, Direction, Place, Player};
 use crate::position::Position;
 use crate::rules::Rules;
@@ -247,7 +247,7 @@ impl Safety {
 
 /// Whether a move changes nothing but the cell it comes from and the one it goes to, and takes no king.
 fn is_plain(rules: &Rules, position: &Position, mv: Move) -> bool {
-    if mv.manner != Manner::Plain {
+    if mv.kind != MoveKind::Plain {
         return false;
     }
     !position.royals().contains(mv.to)

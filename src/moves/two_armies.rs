@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::legal::{has_move_at, keeps_duty};
-use super::make::tried;
+use super::make::board_after;
 use super::seating::guarded;
 use super::{attacked_by, in_check, pseudo_moves};
 use crate::board::{Army, Cell, Player, Set};
@@ -42,7 +42,7 @@ fn others_can(
 ) -> bool {
     armies_of(rules, position, player).into_iter().filter(|other| *other != army).any(|other| {
         pseudo_moves(rules, position, other, |mv| {
-            let end = tried(rules, position, mv);
+            let end = board_after(rules, position, mv);
             if good(&end) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })
         .is_break()
@@ -79,7 +79,7 @@ pub(super) fn is_mated(rules: &Rules, position: &Position, army: Army) -> bool {
 fn can_free(rules: &Rules, position: &Position, player: Player, army: Army) -> bool {
     armies_of(rules, position, player).into_iter().any(|first| {
         pseudo_moves(rules, position, first, |mv| {
-            let after = tried(rules, position, mv);
+            let after = board_after(rules, position, mv);
             let freed = !in_check(rules, &after, army)
                 || others_can(rules, &after, player, first, |end| !in_check(rules, end, army));
             if freed { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }

@@ -1,7 +1,7 @@
 //! Grid notation of actions.
 
 use crate::board::{Army, Cell, ParseCellError};
-use crate::moves::{self, Action, Manner, Move, Orders};
+use crate::moves::{self, Action, Move, MoveKind, Orders};
 use crate::position::Position;
 use crate::rules::{Kind, Rules};
 
@@ -59,10 +59,10 @@ pub fn listed_text(rules: &Rules, position: &Position, action: Action) -> String
 /// A move in grid notation. `position` is the one in which the move is played; it decides whether the move is written
 /// as a capture, and which king castles.
 pub fn move_text(rules: &Rules, position: &Position, mv: Move) -> String {
-    let Move { from, to, promotion, manner } = mv;
+    let Move { from, to, promotion, kind } = mv;
     let man = position.man(from);
-    let dash = match manner {
-        Manner::Castle => {
+    let dash = match kind {
+        MoveKind::Castle => {
             let Some(man) = man else { return SHORT.to_owned() };
             let short = moves::way_of(rules, man.army(), mv).is_none_or(|way| way.short);
             let castle = if short { SHORT } else { LONG };
@@ -72,8 +72,8 @@ pub fn move_text(rules: &Rules, position: &Position, mv: Move) -> String {
                 castle.to_owned()
             };
         }
-        Manner::Swap => '*',
-        Manner::Plain => {
+        MoveKind::Swap => '*',
+        MoveKind::Plain => {
             let takes =
                 position.man(to).is_some() || man.is_some_and(|man| moves::takes_passing(rules, position, man, mv));
             if takes { 'x' } else { '-' }
@@ -176,7 +176,7 @@ fn army_named(rules: &Rules, name: &str) -> Result<Army, ParseActionError> {
 fn parse_orders(rules: &Rules, text: &str) -> Result<Orders, ParseActionError> {
     let mut orders = Vec::new();
     for order in text.split(',') {
-        orders.push(parse_from_to(rules, order)?.by(Manner::Plain));
+        orders.push(parse_from_to(rules, order)?.by(MoveKind::Plain));
     }
     if orders.len() > Orders::LIMIT {
         return Err(ParseActionError::TooManyOrders(orders.len(), Orders::LIMIT));
@@ -200,7 +200,7 @@ pub fn parse_move(rules: &Rules, position: &Position, text: &str) -> Result<Move
         let ways = rules.castling.ways[army].iter();
         let way = ways.into_iter().find(|way| way.short == (castle == SHORT));
         let way = way.ok_or_else(|| ParseActionError::Castling(text.to_owned()))?;
-        return Ok(Move::new(way.king, way.king_to).by(Manner::Castle));
+        return Ok(Move::new(way.king, way.king_to).by(MoveKind::Castle));
     }
     parse_from_to(rules, text)
 }
@@ -209,7 +209,7 @@ fn parse_from_to(rules: &Rules, text: &str) -> Result<Move, ParseActionError> {
     let shape = || ParseActionError::Shape(text.to_owned());
     let at = text.find(['-', 'x', '*']).ok_or_else(shape)?;
     let (from, rest) = text.split_at(at);
-    let manner = if rest.starts_with('*') { Manner::Swap } else { Manner::Plain };
+    let kind = if rest.starts_with('*') { MoveKind::Swap } else { MoveKind::Plain };
     let rest = &rest[1..];
     let (to, promotion) = match rest.split_once('=') {
         Some((to, letter)) => (to, Some(letter)),
@@ -218,5 +218,5 @@ fn parse_from_to(rules: &Rules, text: &str) -> Result<Move, ParseActionError> {
     let from: Cell = from.parse()?;
     let to: Cell = to.parse()?;
     let promotion = promotion.map(|letter| parse_kind(rules, letter)).transpose()?;
-    Ok(Move { from, to, promotion, manner })
+    Ok(Move { from, to, promotion, kind })
 }

@@ -1,7 +1,7 @@
 //! Which kings a move checks and mates, for the marks `+` and `#` of notations.
 
 use crate::board::Army;
-use crate::moves::{Change, Event, Move, checkers, in_check, is_mated, tried};
+use crate::moves::{Change, Event, Move, board_after, checkers, in_check, is_mated};
 use crate::position::{Man, Position};
 use crate::rules::Rules;
 use crate::turn::apply_move;
@@ -20,7 +20,7 @@ impl CheckMarks {
     pub fn of(rules: &Rules, position: &Position, army: Army, mv: Move) -> Self {
         let after = apply_move(rules, position, mv);
         // The board after the move alone, before it freezes an army or puts a player out.
-        let moved = tried(rules, position, mv);
+        let moved = board_after(rules, position, mv);
         let royal = |man: Man, other| man.army() == other && rules.kind(man.kind()).royal;
         let fell = |event: &Event, other: Army| match event.change {
             Change::Froze { army: frozen } => frozen == other,

@@ -8,7 +8,7 @@
 use super::move_text;
 use crate::board::Cell;
 use crate::game::Game;
-use crate::moves::{Manner, Move};
+use crate::moves::{Move, MoveKind};
 use crate::position::Man;
 use crate::rules::{Kind, Rules};
 
@@ -59,7 +59,7 @@ pub fn resolve_coordinates(game: &Game, text: &str) -> Option<Move> {
         mv.from == from
             && mv.to == to
             && mv.promotion == promotion
-            && matches!(mv.manner, Manner::Plain | Manner::Castle)
+            && matches!(mv.kind, MoveKind::Plain | MoveKind::Castle)
     };
     game.board_moves().into_iter().find(matches)
 }

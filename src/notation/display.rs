@@ -3,7 +3,7 @@
 use super::action_text::{action_text, move_text};
 use super::check_marks::CheckMarks;
 use crate::board::{Army, By, Cell, CellSet, Seat};
-use crate::moves::{Action, Manner, Move, board_moves, takes_passing};
+use crate::moves::{Action, Move, MoveKind, board_moves, takes_passing};
 use crate::position::Position;
 use crate::rules::Rules;
 
@@ -81,14 +81,14 @@ pub fn display_move(display: &DisplayNotation, rules: &Rules, position: &Positio
         return String::new();
     };
     let army = man.army();
-    if mv.manner == Manner::Castle {
+    if mv.kind == MoveKind::Castle {
         return move_text(rules, position, mv);
     }
     let kind = rules.kind(man.kind());
     let name = |cell| display.cell(rules, army, cell);
-    let en_passant = mv.manner == Manner::Plain && takes_passing(rules, position, man, mv);
-    let dash = match mv.manner {
-        Manner::Swap => '*',
+    let en_passant = mv.kind == MoveKind::Plain && takes_passing(rules, position, man, mv);
+    let dash = match mv.kind {
+        MoveKind::Swap => '*',
         _ if position.man(mv.to).is_some() || en_passant => 'x',
         _ => '-',
     };

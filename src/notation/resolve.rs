@@ -2,7 +2,7 @@
 
 use super::{ParseActionError, action_text, parse_action};
 use crate::game::Game;
-use crate::moves::{Action, Manner, Refusal, why};
+use crate::moves::{Action, MoveKind, Refusal, why};
 use crate::turn::why_placed;
 
 /// Why a text is not a legal action of a game.
@@ -81,7 +81,7 @@ pub fn resolve(game: &Game, text: &str) -> Result<Action, ResolveError> {
     let Action::Move(mv) = action else {
         return Err(ResolveError::NotNow(text.to_owned()));
     };
-    if mv.manner == Manner::Swap {
+    if mv.kind == MoveKind::Swap {
         return Err(ResolveError::NotNow(text.to_owned()));
     }
     match why(rules, position, mv.from, mv.to) {

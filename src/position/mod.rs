@@ -10,7 +10,7 @@ mod state;
 mod zobrist;
 
 pub use man::Man;
-pub use motion::{Manner, Move};
+pub use motion::{Move, MoveKind};
 pub use passing::{Passing, PassingPawn};
 pub use rare::{BoutResult, Credit, Phase, Rare};
 pub use setup::{Setup, SetupError};

@@ -5,7 +5,7 @@ use crate::rules::Kind;
 
 /// What tells a move from another between the same two cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Manner {
+pub enum MoveKind {
     /// A step, a capture, a leap: the position tells which.
     #[default]
     Plain,
@@ -25,14 +25,14 @@ pub struct Move {
     pub to: Cell,
     /// What it promotes to.
     pub promotion: Option<Kind>,
-    /// What else it is.
-    pub manner: Manner,
+    /// Which of several moves between the same two cells it is.
+    pub kind: MoveKind,
 }
 
 impl Move {
     /// A plain move without promotion.
     pub const fn new(from: Cell, to: Cell) -> Self {
-        Self { from, to, promotion: None, manner: Manner::Plain }
+        Self { from, to, promotion: None, kind: MoveKind::Plain }
     }
 
     /// The same move with a promotion.
@@ -43,7 +43,7 @@ impl Move {
 
     /// The same move done otherwise.
     #[must_use]
-    pub const fn by(self, manner: Manner) -> Self {
-        Self { manner, ..self }
+    pub const fn by(self, kind: MoveKind) -> Self {
+        Self { kind, ..self }
     }
 }

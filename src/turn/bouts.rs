@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 use super::Transition;
 use crate::board::{Place, Player, Side};
 use crate::moves::{
-    Action, Change, EndReason, Log, Manner, Move, Outcome, attacked_by, defeat, guarded, is_safe, must_relieve,
-    players_in, pseudo_moves, pseudo_moves_at, relieves, tried,
+    Action, Change, EndReason, Log, Move, MoveKind, Outcome, attacked_by, board_after, defeat, guarded, is_safe,
+    must_relieve, players_in, pseudo_moves, pseudo_moves_at, relieves,
 };
 use crate::position::{BoutResult, Phase, Position};
 use crate::rules::{Rules, Topic};
@@ -38,7 +38,7 @@ fn proposals(rules: &Rules, position: &Position) -> Vec<Move> {
     }
     let mut moves = Vec::new();
     let _ = pseudo_moves_at::<()>(rules, position, |army, mv| {
-        let risky = mv.manner != Manner::Castle && !is_safe(rules, position, army, mv);
+        let risky = mv.kind != MoveKind::Castle && !is_safe(rules, position, army, mv);
         if risky && !rare.refused.contains(&mv) {
             moves.push(mv);
         }
@@ -80,10 +80,10 @@ fn can_relieve(rules: &Rules, position: &Position) -> bool {
         return false;
     };
     let proposer = rules.player_at(place);
-    let made = tried(rules, position, mv);
+    let made = board_after(rules, position, mv);
     let army = rules.home_army(partner);
     pseudo_moves(rules, &made, army, |reply| {
-        let after = tried(rules, &made, reply);
+        let after = board_after(rules, &made, reply);
         let safe = relieves(rules, &after, partner) && relieves(rules, &after, proposer);
         if safe { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     })
@@ -138,7 +138,7 @@ fn close(next: &mut Transition<impl Log>) {
 impl<L: Log> Transition<L> {
     fn make_promised_move(&mut self, rules: &Rules, mv: Move) {
         let before = self.position.clone();
-        self.carry(rules, &before, mv);
+        self.move_man(rules, &before, mv);
         self.position.forget_skips();
         self.position.change_rare(|rare| {
             rare.unwise = false;

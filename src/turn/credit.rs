@@ -1,7 +1,7 @@
 //! To whom a standing mate is credited.
 
 use crate::board::Player;
-use crate::moves::{Manner, Move, captures, is_mated, royal, way_of};
+use crate::moves::{Move, MoveKind, captures, is_mated, royal, way_of};
 use crate::position::{Credit, Position};
 use crate::rules::{Fate, Heir, Rules};
 
@@ -70,7 +70,7 @@ pub(super) fn between(rules: &Rules, position: &Position, mv: Move) -> Position 
         between.lift(cell);
     }
     between.lift(mv.from);
-    if mv.manner == Manner::Castle
+    if mv.kind == MoveKind::Castle
         && let Some(way) = position.man(mv.from).and_then(|man| way_of(rules, man.army(), mv))
     {
         between.lift(way.rook);

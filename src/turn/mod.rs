@@ -5,13 +5,17 @@ mod applied;
 mod bounty;
 mod bouts;
 mod credit;
+mod en_passant;
+mod end;
 mod freeze;
 mod list;
+mod mates;
 mod orders;
 mod outcome;
 mod pass_on;
 mod perft;
 mod placing;
+mod resign;
 mod transition;
 mod two_moves;
 mod walking;
@@ -21,6 +25,6 @@ pub use list::{actions, board_actions, is_legal, table_actions};
 pub use perft::{divide, perft};
 pub use placing::why_placed;
 
-pub(crate) use transition::end_by_history;
+pub(crate) use end::end_by_history;
 
 use transition::Transition;

@@ -1,13 +1,13 @@
 //! Orders: a list of moves of which an umpire plays the first legal one.
 
 use super::Transition;
-use crate::moves::{Action, EndReason, Log, Manner, Move, Orders, Outcome, commander_at, legal_moves, players_in};
+use crate::moves::{Action, EndReason, Log, Move, MoveKind, Orders, Outcome, commander_at, legal_moves, players_in};
 use crate::position::Position;
 use crate::rules::Rules;
 
 /// Every legal move as a list of one order.
 pub(super) fn single_orders(rules: &Rules, position: &Position) -> Vec<Action> {
-    let order = |mv: Move| Action::Orders(Orders::new([mv.by(Manner::Plain)]));
+    let order = |mv: Move| Action::Orders(Orders::new([mv.by(MoveKind::Plain)]));
     legal_moves(rules, position).into_iter().map(order).collect()
 }
 

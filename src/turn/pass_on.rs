@@ -10,7 +10,7 @@ use crate::position::{Credit, Phase, Position, Status};
 use crate::rules::{MateRule, Rules, StalemateRule, Topic};
 
 /// What becomes of a turn that has come to a place.
-enum Arrival {
+pub(super) enum Arrival {
     /// Somebody decides.
     Decides,
     /// It is skipped.
@@ -141,11 +141,7 @@ impl<L: Log> Transition<L> {
     fn arrival(&mut self, rules: &Rules, place: Place) -> Arrival {
         let army = rules.army_at(place);
         if rules.turn.moves_each_army() {
-            return match two_moves::arrival(rules, &self.position, place) {
-                two_moves::Turn::Decides => Arrival::Decides,
-                two_moves::Turn::Skipped(reason) => Arrival::Skipped(reason),
-                two_moves::Turn::Drawn => Arrival::Drawn,
-            };
+            return two_moves::arrival(rules, &self.position, place);
         }
         if self.position.is_frozen(army) {
             return Arrival::Skipped(SkipReason::Frozen);
@@ -224,39 +220,4 @@ impl<L: Log> Transition<L> {
         };
         if drawn { Arrival::Drawn } else { Arrival::Skipped(SkipReason::Stalemate) }
     }
-
-    fn judge_draws(&mut self, rules: &Rules) {
-        if !rules.bouts.is_empty() {
-            bouts::judge_draws(rules, self);
-            return;
-        }
-        // Draws are judged when a turn is over.
-        let goes_on = !self.position.rare().moved.is_empty();
-        if goes_on || self.position.phase() == Phase::Place && !self.position.occupied().is_empty() {
-            return;
-        }
-        if rules.draws.bare_kings && only_kings(rules, &self.position) {
-            self.end_drawn(rules, EndReason::BareKings);
-        } else if rules.draws.scarce.is_some_and(|most| is_scarce(rules, &self.position, most)) {
-            self.end_drawn(rules, EndReason::ScarceMaterial);
-        } else if rules.draws.quiet_rounds.is_some_and(|rounds| self.position.is_quiet(rules, rounds.end)) {
-            self.end_drawn(rules, EndReason::QuietRounds);
-        }
-    }
-}
-
-/// Whether nothing but kings is on the board.
-fn only_kings(rules: &Rules, position: &Position) -> bool {
-    rules.kinds.iter().any(|kind| kind.royal)
-        && Army::ALL.into_iter().all(|army| (position.army(army) & !position.royals()).is_empty())
-}
-
-/// Whether no side has more than `most` men besides kings and pawns.
-fn is_scarce(rules: &Rules, position: &Position, most: u8) -> bool {
-    rules.sides().into_iter().all(|side| {
-        let officers = rules.army_set(side).iter().flat_map(|army| position.army(army)).filter(|cell| {
-            position.man(*cell).is_some_and(|man| man.kind() != rules.pawns.kind && !rules.kind(man.kind()).royal)
-        });
-        officers.count() <= usize::from(most)
-    })
 }

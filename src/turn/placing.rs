@@ -4,7 +4,8 @@
 use super::Transition;
 use crate::board::{Cell, Player};
 use crate::moves::{
-    Action, Carried, Change, DecisionKind, Log, Reason, Refusal, decision, placing_topic, promoted, promotes, waits_for,
+    Action, Change, DecisionKind, Log, MoveEffect, Refusal, RefusalReason, decision, placing_topic, promoted, promotes,
+    waits_for,
 };
 use crate::position::{Man, Phase, Position};
 use crate::rules::{Grade, Kind, Opening, Rules, Topic};
@@ -137,8 +138,8 @@ pub(super) fn note_losses(rules: &Rules, next: &mut Transition<impl Log>, lost: 
 
 /// After the capture of a king, what is to be decided before play goes on: promotions at new edges,
 /// the captor's first, then the captor's lost men.
-pub(super) fn after_fall(rules: &Rules, next: &mut Transition<impl Log>, carried: &Carried) {
-    if carried.fallen.is_some() && rules.defeat.fate.loses_home() {
+pub(super) fn after_fall(rules: &Rules, next: &mut Transition<impl Log>, effect: &MoveEffect) {
+    if effect.fallen.is_some() && rules.defeat.fate.loses_home() {
         ask(rules, next);
     }
 }
@@ -216,26 +217,26 @@ pub fn why_placed(rules: &Rules, position: &Position, kind: Kind, cell: Cell) ->
     let topic = placing_topic(rules);
     let refuse = |reason, topic| Err(Refusal { reason, topic, cells: vec![cell] });
     if !rules.board.contains(cell) {
-        return refuse(Reason::OffBoard, Topic::Board);
+        return refuse(RefusalReason::OffBoard, Topic::Board);
     }
     if position.gone().contains(cell) {
-        return refuse(Reason::OffBoard, Topic::HomeBoard);
+        return refuse(RefusalReason::OffBoard, Topic::HomeBoard);
     }
     match decision.kind {
         DecisionKind::Place => {}
-        DecisionKind::Move => return refuse(Reason::NothingToPlace, topic),
+        DecisionKind::Move => return refuse(RefusalReason::NothingToPlace, topic),
         _ => return Err(waits_for(rules, decision)),
     }
     let reserve = &position.rare().reserve[decision.player];
     let beside = if reserve.is_empty() { &position.rare().lost[decision.player] } else { reserve };
     if !beside.contains(&kind) {
-        return Err(Refusal { reason: Reason::NoSuchMan, topic, cells: Vec::new() });
+        return Err(Refusal { reason: RefusalReason::NoSuchMan, topic, cells: Vec::new() });
     }
     if position.man(cell).is_some() {
-        return refuse(Reason::PlaceTaken, topic);
+        return refuse(RefusalReason::PlaceTaken, topic);
     }
     if placements(rules, position).contains(&Action::Place { kind, cell }) {
         return Ok(());
     }
-    refuse(Reason::NoPlaceThere, topic)
+    refuse(RefusalReason::NoPlaceThere, topic)
 }

@@ -1,31 +1,25 @@
 //! Turns of two moves, one with each army of a player.
 
 use super::Transition;
+use super::pass_on::Arrival;
 use crate::board::{Place, Set};
 use crate::moves::{Log, Move, SkipReason, armies_at, checked, has_move_at, has_unmoved_move};
 use crate::position::{Man, Position};
 use crate::rules::Rules;
 
-/// What becomes of a turn that has come to a place.
-pub(super) enum Turn {
-    Decides,
-    Skipped(SkipReason),
-    Drawn,
-}
-
 /// What becomes of the turn of a player.
-pub(super) fn arrival(rules: &Rules, position: &Position, place: Place) -> Turn {
+pub(super) fn arrival(rules: &Rules, position: &Position, place: Place) -> Arrival {
     if has_move_at(rules, position, place) {
-        return Turn::Decides;
+        return Arrival::Decides;
     }
     let player = position.commander(rules.army_at(place));
     let armies = armies_at(rules, position, place);
     if armies.iter().any(|army| position.is_frozen(army)) {
-        Turn::Skipped(SkipReason::Frozen)
+        Arrival::Skipped(SkipReason::Frozen)
     } else if !checked(rules, position, player).is_empty() {
-        Turn::Skipped(SkipReason::Mated)
+        Arrival::Skipped(SkipReason::Mated)
     } else {
-        Turn::Drawn
+        Arrival::Drawn
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Transition, bounty, credit};
 use crate::board::{Army, Place};
-use crate::moves::{EndReason, Followed, Log, Move, carry, defeat, in_check, king_steps};
+use crate::moves::{EndReason, Followed, Log, Move, defeat, in_check, king_steps, make_on_board};
 use crate::position::{Credit, Position};
 use crate::random::split_mix;
 use crate::rules::Rules;
@@ -26,12 +26,12 @@ impl<L: Log> Transition<L> {
         match self.recorded_step(&steps).or_else(drawn) {
             Some(mv) => {
                 self.followed.push(Followed::Walk(mv));
-                let carried = carry(rules, &mut self.position, mv, &mut self.events);
+                let effect = make_on_board(rules, &mut self.position, mv, &mut self.events);
                 self.position.change_rare(|rare| rare.seed = seed);
-                if carried.stirs {
+                if effect.resets_quiet {
                     self.position.end_quiet();
                 }
-                if carried.fallen.is_some() {
+                if effect.fallen.is_some() {
                     self.judge_end(rules, player, EndReason::KingCaptured);
                 }
                 if self.outcome.is_none() {

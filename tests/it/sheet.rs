@@ -1,7 +1,7 @@
 //! The score sheet: what stands in which row and column, who is to decide, and how it is said.
 
 use fourhanded::board::{Army, Seat};
-use fourhanded::game::{Entry, Game, Line, Sheet};
+use fourhanded::game::{Game, Sheet, SheetEntry, SheetLine};
 use fourhanded::moves::{Action, DecisionKind, SkipReason};
 use fourhanded::notation::{action_text, display_move, parse_action};
 use fourhanded::text::Texts;
@@ -19,26 +19,26 @@ fn after(mut game: Game, actions: &str) -> Game {
 
 /// A sheet in words: a line each, the columns separated by bars.
 fn words(game: &Game) -> Vec<String> {
-    let entry = |entry: &Entry| match entry {
-        Entry::Empty => String::new(),
-        Entry::Ply(ply) => {
+    let entry = |entry: &SheetEntry| match entry {
+        SheetEntry::Empty => String::new(),
+        SheetEntry::Ply(ply) => {
             let index = ply - 1;
             action_text(game.rules(), game.position_at(index), game.all_plies()[index].action)
         }
-        Entry::Skipped(SkipReason::Frozen | SkipReason::Mated) => "frozen".to_owned(),
-        Entry::Skipped(SkipReason::Stalemate) => "idle".to_owned(),
-        Entry::Walked(mv) => format!("walks {}", mv.to),
-        Entry::Next(DecisionKind::Place) => "places".to_owned(),
-        Entry::Next(DecisionKind::AnswerOffer) => "offers".to_owned(),
-        Entry::Next(_) => "next".to_owned(),
+        SheetEntry::Skipped(SkipReason::Frozen | SkipReason::Mated) => "frozen".to_owned(),
+        SheetEntry::Skipped(SkipReason::Stalemate) => "idle".to_owned(),
+        SheetEntry::Walked(mv) => format!("walks {}", mv.to),
+        SheetEntry::Next(DecisionKind::Place) => "places".to_owned(),
+        SheetEntry::Next(DecisionKind::AnswerOffer) => "offers".to_owned(),
+        SheetEntry::Next(_) => "next".to_owned(),
     };
-    let line = |line: &Line| match line {
-        Line::Turns { round, first, entries } => {
+    let line = |line: &SheetLine| match line {
+        SheetLine::Turns { round, first, entries } => {
             let number = if *first { round.to_string() } else { String::new() };
             format!("{number}: {}", entries.iter().map(entry).collect::<Vec<_>>().join("|"))
         }
-        Line::Note(ply) => format!("note {ply}"),
-        Line::Asked(decision) => format!("asked {}", decision.player),
+        SheetLine::Note(ply) => format!("note {ply}"),
+        SheetLine::Asked(decision) => format!("asked {}", decision.player),
     };
     Sheet::of(game).lines.iter().map(line).collect()
 }

@@ -77,7 +77,7 @@ fn apply_intents(
                     let swap = session
                         .moves_from(from)
                         .into_iter()
-                        .find(|other| (other.to, other.promotion) == (to, Some(kind)) && other.manner != mv.manner);
+                        .find(|other| (other.to, other.promotion) == (to, Some(kind)) && other.kind != mv.kind);
                     plays.push(if session.moves_from(from).contains(&mv) { mv } else { swap.unwrap_or(mv) });
                 }
             }
@@ -143,7 +143,7 @@ fn refusal_of(session: &Session, cell: Cell) -> Option<Refused> {
     let frozen = session.game().position().is_frozen(man.army());
     if session.computer_to_decide().is_some() && decision.kind == DecisionKind::Move && !frozen {
         // A computer player decides: what this man could do is not the question.
-        let reason = moves::Reason::NotYourTurn(decision.player);
+        let reason = moves::RefusalReason::NotYourTurn(decision.player);
         return Some(Refused { refusal: Refusal { reason, topic: Topic::Turns, cells: vec![cell] }, shown: false });
     }
     let away = session.playable().rules.board.cells().into_iter().find(|other| *other != cell)?;

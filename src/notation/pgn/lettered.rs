@@ -3,7 +3,7 @@
 
 use super::only;
 use crate::board::{Army, Cell};
-use crate::moves::{Manner, Move, way_of};
+use crate::moves::{Move, MoveKind, way_of};
 use crate::notation::check_marks::CheckMarks;
 use crate::position::{Man, Position};
 use crate::rules::Rules;
@@ -91,7 +91,7 @@ impl LetteredWord {
                 Self::Move { mover, row, column, captures, to_row, to_column, promotion } => {
                     let kind = mover.map_or(Some(rules.pawns.kind), |letter| rules.kind_of_letter(letter));
                     let (from, to) = (row_and_column(rules, mv.from), row_and_column(rules, mv.to));
-                    mv.manner != Manner::Castle
+                    mv.kind != MoveKind::Castle
                         && kind == Some(man.kind())
                         && row.is_none_or(|row| from.0 == row)
                         && column.is_none_or(|column| from.1 == column)

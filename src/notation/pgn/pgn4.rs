@@ -2,7 +2,7 @@
 
 use super::{captures, only};
 use crate::board::Cell;
-use crate::moves::{Manner, Move, way_of};
+use crate::moves::{Move, MoveKind, way_of};
 use crate::notation::check_marks::CheckMarks;
 use crate::position::{Man, Position};
 use crate::rules::{Kind, KindRules, Rules};
@@ -115,7 +115,7 @@ pub fn pgn4_text(rules: &Rules, position: &Position, mv: Move) -> String {
     let army = man.army();
     let CheckMarks { checked, mated } = CheckMarks::of(rules, position, army, mv);
     let mates = "#".repeat(mated.len());
-    if mv.manner == Manner::Castle {
+    if mv.kind == MoveKind::Castle {
         let short = way_of(rules, army, mv).is_none_or(|way| way.short);
         // PGN4 does not mark checks given by castling.
         return format!("{}{mates}", if short { "O-O" } else { "O-O-O" });

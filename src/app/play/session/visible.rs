@@ -2,7 +2,7 @@
 
 use fourhanded::board::Player;
 use fourhanded::game::{Game, Mate, Ply};
-use fourhanded::moves::{Action, EndReason, Orders, tried};
+use fourhanded::moves::{Action, EndReason, Orders, board_after};
 use fourhanded::position::Position;
 use fourhanded::store::SeatOwner;
 
@@ -54,5 +54,5 @@ pub(super) fn mating_position(game: &Game) -> Option<Position> {
     let before = game.position_at(game.cursor().checked_sub(1)?);
     let mv = game.plies().last()?.action.as_move()?;
     let whole = before.gone() == game.position().gone();
-    (!freezes && whole && !outcome.winners.is_empty()).then(|| tried(game.rules(), before, mv))
+    (!freezes && whole && !outcome.winners.is_empty()).then(|| board_after(game.rules(), before, mv))
 }

@@ -1,7 +1,7 @@
 //! The line below the stage: why not, what happened, what the hovered man can do; and where.
 
 use fourhanded::board::Set;
-use fourhanded::moves::Reason;
+use fourhanded::moves::RefusalReason;
 use fourhanded::position::{Man, Status};
 use fourhanded::rules::{ClauseId, Grade, Topic};
 use fourhanded::store::SeatOwner;
@@ -53,7 +53,7 @@ fn message(scene: &Scene<'_>, session: &Session) -> Option<Message> {
     let position = session.seen();
     if let Some(refused) = &scene.selection.refusal {
         let text = match refused.refusal.reason {
-            Reason::NotYourTurn(player) if matches!(session.seats()[player], SeatOwner::Computer(_)) => {
+            RefusalReason::NotYourTurn(player) if matches!(session.seats()[player], SeatOwner::Computer(_)) => {
                 let army = scene.texts.army(playable, playable.rules.home_army(player));
                 let id = if session.held() { "line-computer-waits" } else { "line-computer-thinks" };
                 scene.with(id, &[("army", &army), ("key", &scene.keys("Space"))])

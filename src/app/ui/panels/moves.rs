@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::ScrollArea;
 use bevy_egui::egui::scroll_area::ScrollBarVisibility;
-use fourhanded::game::{Entry, Line, armies_on_turn};
+use fourhanded::game::{SheetEntry, SheetLine, armies_on_turn};
 use fourhanded::moves::{Action, DecisionKind, SkipReason};
 
 use super::{orders, prelude};
@@ -54,12 +54,12 @@ fn signed(ui: &mut Ui, scene: &Scene<'_>, session: &Session, armies: &[Army], wo
 }
 
 /// The line of the table in which the current ply stands.
-fn current_line(lines: &[Line], cursor: usize) -> usize {
-    let played = |entry: &Entry| matches!(entry, Entry::Ply(ply) if *ply <= cursor);
+fn current_line(lines: &[SheetLine], cursor: usize) -> usize {
+    let played = |entry: &SheetEntry| matches!(entry, SheetEntry::Ply(ply) if *ply <= cursor);
     let found = lines.iter().rposition(|line| match line {
-        Line::Turns { entries, .. } => entries.iter().any(played),
-        Line::Note(ply) => *ply <= cursor,
-        Line::Asked(_) => false,
+        SheetLine::Turns { entries, .. } => entries.iter().any(played),
+        SheetLine::Note(ply) => *ply <= cursor,
+        SheetLine::Asked(_) => false,
     });
     let last = lines.len().saturating_sub(1);
     match found {
@@ -87,9 +87,9 @@ fn table(ui: &mut Ui, scene: &Scene<'_>, session: &Session) {
     }
     let width = ui.available_width();
     let output = area.show_rows(ui, LINE, lines.len(), |ui, range| {
-        let round = |line: &Line| match line {
-            Line::Turns { round, .. } => Some(*round),
-            Line::Note(_) | Line::Asked(_) => None,
+        let round = |line: &SheetLine| match line {
+            SheetLine::Turns { round, .. } => Some(*round),
+            SheetLine::Note(_) | SheetLine::Asked(_) => None,
         };
         let before = lines[..range.start].iter().rev().find_map(round);
         let mut now = before.unwrap_or_default();
@@ -100,7 +100,7 @@ fn table(ui: &mut Ui, scene: &Scene<'_>, session: &Session) {
                 ui.painter().rect_filled(line, 0, scene.palette.inset);
             }
             match &lines[index] {
-                Line::Turns { round, first, entries } => {
+                SheetLine::Turns { round, first, entries } => {
                     let number = Rect::from_min_max(line.min + vec2(9.0, 0.0), pos2(line.min.x + NUMBERS, line.max.y));
                     if *first && *round > 0 {
                         row_inside(ui, number, |ui| {
@@ -112,8 +112,8 @@ fn table(ui: &mut Ui, scene: &Scene<'_>, session: &Session) {
                         row_inside(ui, place, |ui| turn(ui, scene, session, index, entry));
                     }
                 }
-                Line::Note(ply) => note(ui, scene, session, line, *ply),
-                Line::Asked(_) => {
+                SheetLine::Note(ply) => note(ui, scene, session, line, *ply),
+                SheetLine::Asked(_) => {
                     aside(ui, line, icon::QUESTION, &scene.game_text.asked, scene.palette.text);
                 }
             }
@@ -123,7 +123,7 @@ fn table(ui: &mut Ui, scene: &Scene<'_>, session: &Session) {
 }
 
 /// A turn in its column.
-fn turn(ui: &mut Ui, scene: &Scene<'_>, session: &Session, column: usize, entry: &Entry) {
+fn turn(ui: &mut Ui, scene: &Scene<'_>, session: &Session, column: usize, entry: &SheetEntry) {
     let (palette, game, rules) = (scene.palette, session.game(), &session.playable().rules);
     let place = scene.game_text.sheet.columns[column];
     ui.spacing_mut().item_spacing.x = 4.0;
@@ -134,8 +134,8 @@ fn turn(ui: &mut Ui, scene: &Scene<'_>, session: &Session, column: usize, entry:
         text::line(ui, words, Face::Medium.at(13.0), palette.text3);
     };
     match entry {
-        Entry::Empty => {}
-        Entry::Ply(ply) => {
+        SheetEntry::Empty => {}
+        SheetEntry::Ply(ply) => {
             // Whose man it was, where that does not go without saying.
             let army = game.all_plies().get(ply - 1).map(|ply| ply.army);
             if let Some(army) = army.filter(|army| armies_on_turn(rules, place)[..] != [*army]) {
@@ -147,13 +147,15 @@ fn turn(ui: &mut Ui, scene: &Scene<'_>, session: &Session, column: usize, entry:
                 scene.send(GameIntent::Jump(*ply));
             }
         }
-        Entry::Skipped(SkipReason::Stalemate) => small(ui, "", &scene.get("moves-idle")),
-        Entry::Skipped(SkipReason::Mated) if !rules.defeat.mate.freezes() => small(ui, "", &scene.get("moves-mated")),
-        Entry::Skipped(SkipReason::Frozen | SkipReason::Mated) => {
+        SheetEntry::Skipped(SkipReason::Stalemate) => small(ui, "", &scene.get("moves-idle")),
+        SheetEntry::Skipped(SkipReason::Mated) if !rules.defeat.mate.freezes() => {
+            small(ui, "", &scene.get("moves-mated"))
+        }
+        SheetEntry::Skipped(SkipReason::Frozen | SkipReason::Mated) => {
             small(ui, icon::SNOWFLAKE, &scene.get("moves-frozen"));
         }
-        Entry::Walked(mv) => small(ui, "", &format!("{}-{}", mv.from, mv.to)),
-        Entry::Next(kind) => {
+        SheetEntry::Walked(mv) => small(ui, "", &format!("{}-{}", mv.from, mv.to)),
+        SheetEntry::Next(kind) => {
             let deciding = match kind {
                 DecisionKind::Move => game.deciding(),
                 _ => vec![rules.army_at(place)],

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use fourhanded::ai::{Level, Limits, plies_to_end};
 use fourhanded::game::Game;
-use fourhanded::moves::{Action, EndReason, Manner};
+use fourhanded::moves::{Action, EndReason, MoveKind};
 use fourhanded::notation::{
     ResolveError, action_text, coordinate_text, coordinates_in_grid, fen4_letter, move_text, outcome_text, resolve,
     resolve_coordinates, takes_fen4,
@@ -51,7 +51,7 @@ impl SearchRequest {
     /// An action as the dialect writes it.
     pub fn action_text(&self, game: &Game, action: Action) -> String {
         match action {
-            Action::Move(mv) if self.coordinates && mv.manner != Manner::Swap => coordinate_text(game.rules(), mv),
+            Action::Move(mv) if self.coordinates && mv.kind != MoveKind::Swap => coordinate_text(game.rules(), mv),
             _ => action_text(game.rules(), game.position(), action),
         }
     }
