@@ -28,11 +28,14 @@ impl<'a> ClauseChip<'a> {
         text::width(ui, &self.label, Face::Semibold.at(12.0)) + 12.0
     }
 
-    /// In the flow of a layout; a click opens the rule sheet at the clause.
+    /// In the flow of a layout; a click opens the rule sheet at the clause and closes the dialog that lies over it.
     pub fn show(self, ui: &mut Ui, scene: &Scene<'_>) -> Response {
         let clause = self.clause;
         let response = self.show_only(ui, scene);
         if response.clicked() {
+            if scene.desk.dialog.is_some() {
+                scene.send(DeskIntent::CloseDialog);
+            }
             scene.send(DeskIntent::ShowClause(clause.clone()));
         }
         response
