@@ -139,7 +139,7 @@ fn seat(ui: &mut Ui, scene: &Scene<'_>, playable: &Playable, army: Army, rect: R
                 first.show(ui, palette)
             }
         };
-        row(ui, 24.0, |ui| text::line(ui, &name, Face::Bold.at(17.0), palette.text), end);
+        row(ui, ui.available_height(), |ui| text::line(ui, &name, Face::Bold.at(17.0), palette.text), end);
     };
     let body = Rect::from_min_max(rect.min + vec2(19.0, 0.0), rect.max - vec2(10.0, 0.0));
     if scene.layout.narrow {
