@@ -286,10 +286,24 @@ fn schema_names(text: &str) -> Vec<String> {
     let mut names = Vec::new();
     let mut reading = false;
     let mut inside = false;
-    let mut topics = false;
     let mut attribute = false;
+    let mut in_macro = false;
+    let mut listing: Option<String> = None;
     for line in text.lines().map(|line| line.split("//").next().unwrap_or_default()) {
         let trimmed = line.trim();
+        in_macro |= line.starts_with("macro_rules!");
+        if in_macro {
+            in_macro = !line.starts_with('}');
+            continue;
+        }
+        if listing.is_some() || line.starts_with("names! {") {
+            let listed = listing.take().unwrap_or_default() + trimmed;
+            match listed.strip_suffix('}') {
+                Some(listed) => names.extend(listed_names(listed)),
+                None => listing = Some(listed),
+            }
+            continue;
+        }
         attribute |= trimmed.starts_with("#[");
         let part_of_attribute = attribute && !trimmed.contains("derive(");
         attribute &= !trimmed.ends_with(']');
@@ -301,11 +315,7 @@ fn schema_names(text: &str) -> Vec<String> {
         if opens && !line.starts_with(' ') {
             inside = std::mem::take(&mut reading);
         } else if line.starts_with('}') {
-            (inside, topics) = (false, false);
-        } else if trimmed.starts_with("names! {") {
-            topics = true;
-        } else if topics {
-            names.extend(trimmed.split(',').map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned));
+            inside = false;
         } else if inside && !trimmed.starts_with('#') && !trimmed.is_empty() {
             names.extend(line_names(trimmed));
         }
@@ -313,6 +323,13 @@ fn schema_names(text: &str) -> Vec<String> {
     names.sort();
     names.dedup();
     names
+}
+
+/// The cases in `names! { Spec of Meaning, "Word": Case, Case `, or of a list without that beginning.
+fn listed_names(listing: &str) -> Vec<String> {
+    let inside = listing.trim_start_matches("names! {");
+    let cases = inside.rsplit(':').next().unwrap_or_default();
+    cases.split(',').map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned).collect()
 }
 
 /// The names in `pub name: Type,`, `Case,`, `Case(Type),`, `Case { name: Type, … },`.
