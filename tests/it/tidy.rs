@@ -1,5 +1,6 @@
 //! What the source has to keep to, whoever changes it: layers, boundaries, sizes.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -218,6 +219,39 @@ fn nothing_is_left_undone() {
         }
     }
     complain(&complaints);
+}
+
+/// The name of the type that a line of code defines, if it defines one; associated types are none.
+fn defined_type(line: &str) -> Option<&str> {
+    let mut code = line.trim_start();
+    if let Some(public) = code.strip_prefix("pub") {
+        code = public
+            .strip_prefix('(')
+            .and_then(|rest| rest.split_once(')'))
+            .map_or(public, |(_, rest)| rest)
+            .trim_start();
+    }
+    let (keyword, rest) = code.split_once(' ')?;
+    let alias = keyword == "type" && !line.starts_with(' ');
+    let defines = alias || ["struct", "enum", "trait", "union"].contains(&keyword);
+    let name = rest.split(|c: char| !(c.is_alphanumeric() || c == '_')).next()?;
+    (defines && name.starts_with(char::is_uppercase)).then_some(name)
+}
+
+#[test]
+fn no_type_name_stands_for_two_things() {
+    let mut places: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for source in sources().iter().filter(|source| !source.path.contains("/tests")) {
+        let outside_tests = source.text.find("#[cfg(test)]\nmod ").unwrap_or(source.text.len());
+        let last = source.text[..outside_tests].lines().count();
+        for (number, line) in source.code().take_while(|(number, _)| *number <= last) {
+            if let Some(name) = defined_type(line) {
+                places.entry(name.to_owned()).or_default().push(format!("src/{}:{number}", source.path));
+            }
+        }
+    }
+    let twice = places.iter().filter(|(_, places)| places.len() > 1);
+    complain(&twice.map(|(name, places)| format!("{name}: {}", places.join(", "))).collect::<Vec<_>>());
 }
 
 #[test]

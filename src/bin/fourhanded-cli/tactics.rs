@@ -16,13 +16,13 @@ use crate::ranges;
 #[derive(clap::Args)]
 pub struct TacticsArgs {
     #[command(subcommand)]
-    task: Task,
+    task: TacticsTask,
 }
 
 /// A file of problems has one a line: variant, theme, evidence, solutions (separated by blanks) and position,
 /// separated by tabs; lines that begin with # do not count.
 #[derive(clap::Subcommand)]
-enum Task {
+enum TacticsTask {
     /// Say which problems a search does not solve; fails if there are any.
     Solve {
         /// A file of problems.
@@ -57,14 +57,14 @@ enum Task {
 
 pub fn run(args: &TacticsArgs, out: &mut Out) -> Result {
     match &args.task {
-        Task::Solve { file, nodes } => {
+        TacticsTask::Solve { file, nodes } => {
             let limits = Limits::nodes(*nodes);
             check_all(file, out, "not solved", |problem, game| problem.is_solved(game, &limits))
         }
-        Task::Prove { file } => check_all(file, out, "not proved", |problem, game| {
+        TacticsTask::Prove { file } => check_all(file, out, "not proved", |problem, game| {
             matches!(problem.evidence, Evidence::Margin(_)) || problem.is_proved(game, u64::MAX) == Some(true)
         }),
-        Task::Find { variants, games, max_plies, theme, seed } => {
+        TacticsTask::Find { variants, games, max_plies, theme, seed } => {
             let names = if variants.is_empty() { visible_variants(&catalogue())? } else { variants.clone() };
             for name in names {
                 let finder = Finder {

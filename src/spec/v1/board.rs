@@ -8,7 +8,7 @@ use crate::board::{Cell, CellSet, Topology};
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename = "Board", deny_unknown_fields)]
 pub struct BoardSpec {
-    pub diagram: Diagram,
+    pub diagram: BoardDiagram,
     #[serde(default)]
     pub zones: ZoneMap,
     /// Pairs of neighbouring cells between which nobody steps or slides.
@@ -28,13 +28,13 @@ impl BoardSpec {
 
 /// The cells of a board: `#` where there is one, `.` where not, the top rank first.
 #[derive(Clone, Debug)]
-pub struct Diagram {
+pub struct BoardDiagram {
     pub columns: u8,
     pub rows: u8,
     pub cells: CellSet,
 }
 
-impl<'de> Deserialize<'de> for Diagram {
+impl<'de> Deserialize<'de> for BoardDiagram {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
         let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();

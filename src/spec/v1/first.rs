@@ -80,8 +80,8 @@ impl From<FirstShape> for VariantFile {
 
 /// Reads a list of zones; in the first shape one zone stood there without brackets.
 pub(super) fn zones<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<ZoneOf>, D::Error> {
-    struct Zones;
-    impl<'de> Visitor<'de> for Zones {
+    struct ZonesVisitor;
+    impl<'de> Visitor<'de> for ZonesVisitor {
         type Value = Vec<ZoneOf>;
 
         fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -100,5 +100,5 @@ pub(super) fn zones<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Zo
             Ok(vec![ZoneOf::deserialize(MapAccessDeserializer::new(zone))?])
         }
     }
-    deserializer.deserialize_any(Zones)
+    deserializer.deserialize_any(ZonesVisitor)
 }
