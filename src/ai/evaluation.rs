@@ -163,7 +163,7 @@ impl Evaluator {
         let owner = rules.armies[army].player;
         let rare = position.rare();
         let value = |kinds: &[crate::rules::Kind]| kinds.iter().map(|kind| rules.kind(*kind).value).sum::<i32>();
-        let lost = if rules.defeat.fate.loses_home() { value(&rare.lost[owner]) / LOST_PART } else { 0 };
+        let lost = if rules.defeat.rejuvenation { value(&rare.lost[owner]) / LOST_PART } else { 0 };
         value(&rare.reserve[owner]) + lost
     }
 }

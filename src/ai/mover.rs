@@ -87,7 +87,7 @@ impl Mover {
     fn needs_list(&self, rules: &Rules, position: &Position) -> bool {
         position.phase() != Phase::Move
             || position.headless().contains(self.player)
-            || self.in_check && (!rules.bouts.is_empty() || rules.check.stuck.moves_anyway())
+            || self.in_check && (rules.check.proposals || rules.check.stuck.moves_anyway())
             || position.rare().promised.is_some()
             || position.rare().unwise
     }

@@ -71,9 +71,9 @@ pub(crate) fn defeat(
                 }
             }
         }
-        Fate::Follows(heir @ (Heir::Victor | Heir::VictorOfOne), king) => {
+        Fate::Follows(Heir::Victor, king) => {
             let victor = victor.filter(|victor| *victor != victim && !position.out().contains(*victor));
-            inherit(rules, position, victim, victor, heir, king, log);
+            inherit(rules, position, victim, victor, king, log);
         }
         Fate::LosesHome => lose_home(rules, position, victim, victor, log),
     }
@@ -183,20 +183,20 @@ fn inherit(
     position: &mut Position,
     victim: Player,
     victor: Option<Player>,
-    heir: Heir,
     king: KingFate,
     log: &mut impl Log,
 ) {
+    let one_army = rules.defeat.spoils.is_one_army();
     for army in led_by(rules, position, victim).iter() {
         let own = rules.armies[army].player == victim;
         if own {
             king_leaves(rules, position, army, king, log);
         }
         match victor {
-            Some(victor) if own || heir == Heir::Victor => {
+            Some(victor) if own || !one_army => {
                 let leads_another = led_by(rules, position, victor).iter().any(|a| rules.armies[a].player != victor);
                 follow(rules, position, army, victor, log);
-                if heir == Heir::VictorOfOne && leads_another {
+                if one_army && leads_another {
                     position.change_rare(|rare| {
                         rare.phase = Phase::Keep;
                         rare.by = Some(victor);

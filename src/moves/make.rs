@@ -199,7 +199,7 @@ fn arrive(rules: &Rules, position: &mut Position, man: Man, mv: Move, log: &mut 
 pub(crate) fn promoted(rules: &Rules, man: Man, kind: crate::rules::Kind) -> Man {
     let promoted = man.promoted(kind);
     let never_castles = rules.castling.acquired && rules.castling.rook == Some(kind);
-    if rules.defeat.fate.loses_home() || never_castles { promoted.remembered() } else { promoted }
+    if rules.defeat.rejuvenation || never_castles { promoted.remembered() } else { promoted }
 }
 
 /// The topic of the clause that lets a man go so.

@@ -171,7 +171,7 @@ pub fn why(rules: &Rules, position: &Position, from: Cell, to: Cell) -> Result<(
 
 /// What the clause is about that lets men be placed in this game.
 pub(crate) fn placing_topic(rules: &Rules) -> Topic {
-    if rules.defeat.fate.loses_home() { Topic::Rejuvenation } else { Topic::Placement }
+    if rules.defeat.rejuvenation { Topic::Rejuvenation } else { Topic::Placement }
 }
 
 /// The refusal of anything else while something that is no move is to be decided.

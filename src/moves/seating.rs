@@ -2,7 +2,7 @@
 
 use crate::board::{Army, Cell, Place, Player, Set, Side};
 use crate::position::{Man, Position, Status};
-use crate::rules::{Fate, Heir, KingCapture, Prey, Rules};
+use crate::rules::{KingCapture, Prey, Rules};
 
 /// Whether a turn comes to a place: an army is there that somebody leads on its own turn.
 pub(crate) fn plays(rules: &Rules, position: &Position, place: Place) -> bool {
@@ -14,8 +14,7 @@ pub(crate) fn plays(rules: &Rules, position: &Position, place: Place) -> bool {
     if !position.out().contains(player) {
         return true;
     }
-    let led_on_own_turn = matches!(rules.defeat.fate, Fate::Follows(Heir::VictorOfOne, _));
-    led_on_own_turn && position.commander(army) != player
+    rules.defeat.led_turn.is_own() && position.commander(army) != player
 }
 
 /// Who decides at a place.
@@ -27,8 +26,7 @@ pub(crate) fn commander_at(rules: &Rules, position: &Position, place: Place) -> 
 pub(crate) fn armies_at(rules: &Rules, position: &Position, place: Place) -> Set<Army> {
     let own = rules.army_at(place);
     let player = position.commander(own);
-    let shares_turn =
-        rules.turn.moves_each_army() || matches!(rules.defeat.fate, Fate::Follows(Heir::Partner | Heir::Victor, _));
+    let shares_turn = rules.turn.moves_each_army() || rules.defeat.led_in_leaders_turn();
     if !shares_turn {
         return Set::of(own);
     }

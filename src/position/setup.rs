@@ -302,16 +302,16 @@ impl Setup {
     /// What is said of decisions that the game does not have.
     fn check_decisions(&self, rules: &Rules, errors: &mut Vec<SetupError>) {
         let rare = &self.rare;
-        let returns = rules.defeat.fate.loses_home();
+        let (vanishes, returns) = (rules.defeat.fate.loses_home(), rules.defeat.rejuvenation);
         let proposes = rare.proposal.is_some() || !rare.refused.is_empty() || rare.unwise || rare.relieve;
         let placing = rules.opening.has_placement();
         let led = rules.present().any(|army| self.commander[army] != rules.armies[army].player);
         let foreign = [
-            (rules.bouts.is_empty(), proposes || rare.promised.is_some(), "proposals"),
-            (rules.bouts.is_empty(), rare.phase == Phase::Answer, "answers"),
-            (!returns, rare.phase == Phase::Promote, "promotion without a move"),
+            (!rules.check.proposals, proposes || rare.promised.is_some(), "proposals"),
+            (!rules.check.proposals, rare.phase == Phase::Answer, "answers"),
+            (!vanishes, rare.phase == Phase::Promote, "promotion without a move"),
             (!returns && !placing, rare.phase == Phase::Place, "placement"),
-            (!rules.defeat.fate.changes_hands(), rare.phase == Phase::Keep, "choice between armies"),
+            (!rules.defeat.lets_keep_one(), rare.phase == Phase::Keep, "choice between armies"),
             (!rules.defeat.fate.changes_hands(), led, "army that changes hands"),
             (!rules.castling.acquired, !rare.corners.is_empty(), "castling of an army that has changed hands"),
             (!rules.turn.moves_each_army(), !rare.moved.is_empty() || rare.first, "turn of several moves"),

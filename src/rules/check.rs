@@ -89,4 +89,6 @@ pub struct CheckRules {
     pub stuck: Stuck,
     /// Whether kings can be captured.
     pub kings: KingCapture,
+    /// Whether a player whose partner moves next may propose to him to leave a king in check for him to relieve.
+    pub proposals: bool,
 }

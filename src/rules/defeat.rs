@@ -93,13 +93,48 @@ impl KingFate {
 /// Who leads the men of a defeated player from then on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Heir {
-    /// The player who defeated him, on his own turn; with everything the defeated player led.
+    /// The player who defeated him.
     Victor,
-    /// The player who defeated him, on the defeated army's turn; only one such army at a time: the
-    /// victor chooses which he keeps.
-    VictorOfOne,
-    /// His partner, on the partner's own turn.
+    /// His partner.
     Partner,
+}
+
+/// How much of what a defeated player led passes to the victor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spoils {
+    /// All armies that he led.
+    All,
+    /// His own army. A victor who leads an acquired army already chooses which of the two he keeps.
+    OneArmy,
+}
+
+impl Spoils {
+    /// Whether a player leads at most one acquired army.
+    pub const fn is_one_army(self) -> bool {
+        match self {
+            Self::All => false,
+            Self::OneArmy => true,
+        }
+    }
+}
+
+/// In which turn an army moves that another player than its own leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LedTurn {
+    /// In its leader's turn, in place of his own army.
+    Leaders,
+    /// In its own turn in the order.
+    Own,
+}
+
+impl LedTurn {
+    /// Whether a led army has its own turn.
+    pub const fn is_own(self) -> bool {
+        match self {
+            Self::Leaders => false,
+            Self::Own => true,
+        }
+    }
 }
 
 /// What becomes of a defeated player and his men.
@@ -113,8 +148,7 @@ pub enum Fate {
     Stands(KingFate),
     /// He is out; somebody else leads his men.
     Follows(Heir, KingFate),
-    /// He is out; his home board is removed with every man on it, his other men stand as static
-    /// blocks, and the captor may put lost men of his own back.
+    /// He is out; his home board is removed with every man on it, and his other men stand as static blocks.
     LosesHome,
     /// He stays in the game without a king, and makes captures only.
     FightsOn,
@@ -126,6 +160,19 @@ impl Fate {
         match self {
             Self::SideLoses => true,
             Self::Leaves | Self::Stands(_) | Self::Follows(..) | Self::LosesHome | Self::FightsOn => false,
+        }
+    }
+
+    /// Whether his men are led by the player who defeated him.
+    pub const fn passes_to_victor(self) -> bool {
+        match self {
+            Self::Follows(Heir::Victor, _) => true,
+            Self::Follows(Heir::Partner, _)
+            | Self::SideLoses
+            | Self::Leaves
+            | Self::Stands(_)
+            | Self::LosesHome
+            | Self::FightsOn => false,
         }
     }
 
@@ -202,8 +249,26 @@ pub struct DefeatRules {
     pub stalemate: StalemateRule,
     /// What becomes of a defeated player, by mate or by the capture of his king.
     pub fate: Fate,
+    /// How much passes to the victor, where he leads the men of those he defeats.
+    pub spoils: Spoils,
+    /// In which turn an army moves that has changed hands.
+    pub led_turn: LedTurn,
+    /// Whether the captor of a king may at once put lost men of his own back where such men stood in the array.
+    pub rejuvenation: bool,
     /// Who may capture static men.
     pub prey: Prey,
     /// What becomes of a player who resigns.
     pub resignation: Resignation,
+}
+
+impl DefeatRules {
+    /// Whether armies that change hands move in their leader's turn.
+    pub const fn led_in_leaders_turn(self) -> bool {
+        self.fate.changes_hands() && !self.led_turn.is_own()
+    }
+
+    /// Whether a player may have to choose which of two acquired armies he keeps.
+    pub const fn lets_keep_one(self) -> bool {
+        self.fate.passes_to_victor() && self.spoils.is_one_army()
+    }
 }

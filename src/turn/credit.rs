@@ -3,14 +3,13 @@
 use crate::board::Player;
 use crate::moves::{Move, MoveKind, captures, is_mated, royal, way_of};
 use crate::position::{Credit, Position};
-use crate::rules::{Fate, Heir, Rules};
+use crate::rules::Rules;
 
 /// Whether a game asks to whom a mate is credited.
 pub(super) fn counts(rules: &Rules) -> bool {
     let on_turn = rules.defeat.mate.defeats_later();
-    let matters = rules.defeat.mate.has_two_stages()
-        || matches!(rules.defeat.fate, Fate::Follows(Heir::Victor | Heir::VictorOfOne, _))
-        || rules.scoring.collects_points();
+    let matters =
+        rules.defeat.mate.has_two_stages() || rules.defeat.fate.passes_to_victor() || rules.scoring.collects_points();
     on_turn && matters
 }
 

@@ -1,6 +1,6 @@
 //! What the player who decides may do, all together.
 
-use super::{bouts, orders, placing};
+use super::{orders, placing, proposals};
 use crate::board::Army;
 use crate::moves::{Action, DecisionKind, Safety, commander_at, decision, free_armies, legal_moves_with};
 use crate::position::{Phase, Position};
@@ -26,7 +26,7 @@ pub(super) fn board_actions_with(rules: &Rules, position: &Position, safety: &Sa
                 if position.headless().contains(player) && !actions.is_empty() {
                     actions.push(Action::Pass);
                 }
-                bouts::add_proposals(rules, position, &mut actions);
+                proposals::add_proposals(rules, position, &mut actions);
                 actions
             }
         },
@@ -37,13 +37,13 @@ pub(super) fn board_actions_with(rules: &Rules, position: &Position, safety: &Sa
             let acquired = |army: &Army| rules.armies[*army].player != player && position.commander(*army) == player;
             rules.present().filter(acquired).map(Action::Keep).collect()
         }
-        Phase::Answer => bouts::answers(rules, position),
+        Phase::Answer => proposals::answers(rules, position),
     }
 }
 
 /// The number of legal board actions of the player to decide: as many as [`board_actions`] lists.
 pub(super) fn count_board_actions(rules: &Rules, position: &Position, safety: &Safety) -> usize {
-    let only_moves = rules.bouts.is_empty()
+    let only_moves = !rules.check.proposals
         && position.headless().is_empty()
         && position.phase() == Phase::Move
         && position.offer().is_none();

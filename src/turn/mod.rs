@@ -15,6 +15,7 @@ mod outcome;
 mod pass_on;
 mod perft;
 mod placing;
+mod proposals;
 mod resign;
 mod transition;
 mod two_moves;

@@ -1,6 +1,6 @@
 //! Passing the turn on: who is skipped, who is defeated on his turn, and what is drawn then.
 
-use super::{Transition, bounty, bouts, freeze, two_moves, walking};
+use super::{Transition, bounty, bouts, freeze, proposals, two_moves, walking};
 use crate::board::{Army, Place, Player};
 use crate::moves::{
     Change, EndReason, Followed, Log, Safety, SkipReason, attacked_by, commander_at, defeat, expendable, guarded,
@@ -79,6 +79,7 @@ impl<L: Log> Transition<L> {
     }
 
     fn move_on(&mut self, rules: &Rules, place: Place) {
+        proposals::forget(&mut self.position);
         self.position.set_turn(rules.next_place(place));
     }
 
@@ -148,7 +149,7 @@ impl<L: Log> Transition<L> {
         }
         self.safety.look_at(rules, &self.position, place);
         if has_move_with(rules, &self.position, place, &self.safety)
-            || bouts::has_proposal(rules, &self.position, place)
+            || proposals::has_proposal(rules, &self.position, place)
         {
             return Arrival::Decides;
         }

@@ -27,16 +27,13 @@ pub(super) fn placements(rules: &Rules, position: &Position) -> Vec<Action> {
     vacant.flat_map(|cell| kinds.iter().map(move |kind| Action::Place { kind: *kind, cell })).collect()
 }
 
-/// Where lost men of a player may come back: on vacant cells of his home board on which a man of
-/// their kind stood in the array.
+/// Where lost men of a player may come back: on vacant cells on which a man of their kind stood in the array.
 fn comebacks(rules: &Rules, position: &Position, player: Player) -> Vec<Action> {
     let army = rules.home_army(player);
     let lost = &position.rare().lost[player];
     rules.array[army]
         .iter()
-        .filter(|(cell, kind)| {
-            lost.contains(kind) && rules.homes[army].contains(*cell) && position.man(*cell).is_none()
-        })
+        .filter(|(cell, kind)| lost.contains(kind) && !position.gone().contains(*cell) && position.man(*cell).is_none())
         .map(|(cell, kind)| Action::Place { kind: *kind, cell: *cell })
         .collect()
 }
@@ -108,7 +105,7 @@ impl<L: Log> Log for Losses<'_, L> {
 
     #[inline(always)]
     fn note(&mut self, change: Change, topic: Topic) {
-        if self.rules.defeat.fate.loses_home()
+        if self.rules.defeat.rejuvenation
             && let Change::Captured { man, .. } | Change::Removed { man, .. } = change
             && !self.rules.kind(man.kind()).royal
         {
@@ -139,7 +136,7 @@ pub(super) fn note_losses(rules: &Rules, next: &mut Transition<impl Log>, lost: 
 /// After the capture of a king, what is to be decided before play goes on: promotions at new edges,
 /// the captor's first, then the captor's lost men.
 pub(super) fn after_fall(rules: &Rules, next: &mut Transition<impl Log>, effect: &MoveEffect) {
-    if effect.fallen.is_some() && rules.defeat.fate.loses_home() {
+    if effect.fallen.is_some() && (rules.defeat.fate.loses_home() || rules.defeat.rejuvenation) {
         ask(rules, next);
     }
 }

@@ -1,7 +1,7 @@
 //! What an action does: the board, then mates, then the turn, then draws.
 
 use super::placing::Losses;
-use super::{Applied, bounty, bouts, credit, orders, placing, two_moves};
+use super::{Applied, bounty, bouts, credit, orders, placing, proposals, two_moves};
 use crate::moves::defeat;
 use crate::moves::{
     Action, Change, EndReason, Followed, Log, Move, MoveEffect, Outcome, Safety, commander_at, decision, make_on_board,
@@ -83,18 +83,17 @@ impl<L: Log> Transition<L> {
                 self.pass_on(rules);
             }
             Action::Propose(_) | Action::Accept | Action::Unwise | Action::Another | Action::Impossible => {
-                bouts::negotiate(rules, self, action);
+                proposals::negotiate(rules, self, action);
             }
             Action::Orders(list) => orders::carry_out(rules, self, before, list),
-            Action::Pass => {
-                let topic = if rules.bouts.is_empty() { Topic::Headless } else { Topic::Proposal };
-                self.note(Change::Passed { player: player() }, topic);
+            Action::Pass if before.headless().contains(player()) => {
+                self.note(Change::Passed { player: player() }, Topic::Headless);
                 self.position.forget_skips();
                 self.position.count_quiet_turn(before.turn());
                 self.end_taking(rules, before.turn(), rules.army_at(before.turn()), false);
-                bouts::on_pass(rules, self, player());
                 self.finish_turn(rules);
             }
+            Action::Pass => proposals::decline(rules, self, player()),
             Action::ClaimDraw => self.agree(rules, player(), EndReason::Claim),
             Action::OfferDraw => {
                 self.position.open_offer(player());
@@ -131,7 +130,10 @@ impl<L: Log> Transition<L> {
         if rules.turn.moves_each_army() && !two_moves::ends_turn(rules, self, before, mv) {
             return;
         }
-        bouts::after_move(rules, self, mover, effect.fallen);
+        proposals::after_move(rules, self, mover);
+        if let Some(fallen) = effect.fallen {
+            bouts::end_by_capture(rules, self, mover, fallen);
+        }
         if self.outcome.is_some() {
             return;
         }

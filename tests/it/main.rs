@@ -9,6 +9,7 @@ mod chess;
 mod choices;
 mod clauses;
 mod cli;
+mod combinations;
 mod dice;
 mod documents;
 mod exchange;

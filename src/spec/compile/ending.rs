@@ -1,27 +1,31 @@
 //! Checks, mate, defeat, draws and points: the file's words in the rules'.
 
 use super::Check;
-use crate::rules::{Bounty, CheckRules, DefeatRules, Draws, Fate, Heir, POINT, QuietRounds, Repetition, Scoring};
+use crate::rules::{
+    Bounty, CheckRules, DefeatRules, Draws, Fate, Heir, LedTurn, POINT, QuietRounds, Repetition, Scoring, Spoils,
+};
 use crate::spec::v1::{CheckSpec, DefeatSpec, DrawSpec, FateSpec, HeirSpec, ScoringSpec, VariantFile};
 
-pub(super) fn checks(spec: CheckSpec) -> CheckRules {
-    CheckRules { duty: spec.duty.into(), stuck: spec.stuck.into(), kings: spec.kings.into() }
+pub(super) fn checks(file: &VariantFile) -> CheckRules {
+    let CheckSpec { duty, stuck, kings, proposals } = file.check;
+    // Files that came before the field had proposals where two games are played on one board.
+    let proposals = proposals.unwrap_or(!file.turns.bouts.is_empty());
+    CheckRules { duty: duty.into(), stuck: stuck.into(), kings: kings.into(), proposals }
 }
 
 pub(super) fn defeat(check: &mut Check, file: &VariantFile) -> DefeatRules {
-    let DefeatSpec { mate, stalemate, fate, prey, resignation } = file.defeat;
+    let DefeatSpec { mate, stalemate, fate, spoils, led_turn, rejuvenation, prey, resignation } = file.defeat;
+    let (mut spoils, mut led_turn) = (spoils.into(), led_turn.into());
     let fate = match fate {
         FateSpec::SideLoses => Fate::SideLoses,
         FateSpec::Leaves => Fate::Leaves,
         FateSpec::Stands(king) => Fate::Stands(king.into()),
-        FateSpec::Follows(heir, king) => Fate::Follows(
-            match heir {
-                HeirSpec::Victor => Heir::Victor,
-                HeirSpec::VictorOfOne => Heir::VictorOfOne,
-                HeirSpec::Partner => Heir::Partner,
-            },
-            king.into(),
-        ),
+        FateSpec::Follows(HeirSpec::Victor, king) => Fate::Follows(Heir::Victor, king.into()),
+        FateSpec::Follows(HeirSpec::VictorOfOne, king) => {
+            (spoils, led_turn) = (Spoils::OneArmy, LedTurn::Own);
+            Fate::Follows(Heir::Victor, king.into())
+        }
+        FateSpec::Follows(HeirSpec::Partner, king) => Fate::Follows(Heir::Partner, king.into()),
         FateSpec::LosesHome => Fate::LosesHome,
         FateSpec::FightsOn => Fate::FightsOn,
     };
@@ -33,6 +37,10 @@ pub(super) fn defeat(check: &mut Check, file: &VariantFile) -> DefeatRules {
         mate: mate.into(),
         stalemate: stalemate.into(),
         fate,
+        spoils,
+        led_turn,
+        // Files that came before the field had it where home boards vanish.
+        rejuvenation: rejuvenation.unwrap_or(fate.loses_home()),
         prey: prey.into(),
         resignation: resignation.into(),
     }

@@ -66,7 +66,7 @@ pub(super) fn compile(name: &str, variant: &Variant, choice: &Choice) -> Result<
         castling: castling::none(),
         turn: table::turn(&mut check, &file),
         opening,
-        check: ending::checks(file.check),
+        check: ending::checks(&file),
         defeat: ending::defeat(&mut check, &file),
         homes,
         bouts,
@@ -129,6 +129,8 @@ fn patched(file: &VariantFile, choice: &Choice) -> VariantFile {
             Patch::Defeat(defeat) => file.defeat = defeat,
             Patch::Mate(mate) => file.defeat.mate = mate,
             Patch::Fate(fate) => file.defeat.fate = fate,
+            Patch::Spoils(spoils) => file.defeat.spoils = spoils,
+            Patch::LedTurn(turn) => file.defeat.led_turn = turn,
             Patch::Resignation(resignation) => file.defeat.resignation = resignation,
             Patch::Draws(draws) => file.draws = draws,
         }

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::rules::{Duty, KingCapture, KingFate, MateRule, Prey, Resignation, StalemateRule, Stuck};
+use crate::rules::{Duty, KingCapture, KingFate, LedTurn, MateRule, Prey, Resignation, Spoils, StalemateRule, Stuck};
 
 /// What a player owes to kings, and whether kings are captured.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
@@ -14,6 +14,9 @@ pub struct CheckSpec {
     pub stuck: StuckSpec,
     #[serde(default)]
     pub kings: KingCaptureSpec,
+    /// Whether partners may propose to leave a king in check; without this field they may where `bouts` are played.
+    #[serde(default)]
+    pub proposals: Option<bool>,
 }
 
 names! { DutySpec of Duty, "Duty", default OwnKing: Nothing, OwnKing, OwnAndPartnersKing }
@@ -30,6 +33,13 @@ pub struct DefeatSpec {
     pub stalemate: StalemateSpec,
     #[serde(default)]
     pub fate: FateSpec,
+    #[serde(default)]
+    pub spoils: SpoilsSpec,
+    #[serde(default)]
+    pub led_turn: LedTurnSpec,
+    /// Whether a captor of kings puts lost men back; without this field he does where home boards vanish.
+    #[serde(default)]
+    pub rejuvenation: Option<bool>,
     #[serde(default)]
     pub prey: PreySpec,
     #[serde(default)]
@@ -57,9 +67,14 @@ names! { KingFateSpec of KingFate, "KingFate": Stays, Leaves }
 #[derive(Clone, Copy, Debug, Deserialize)]
 pub enum HeirSpec {
     Victor,
+    /// The older word for `Victor` with `spoils: OneArmy` and `led_turn: Own`.
     VictorOfOne,
     Partner,
 }
+
+names! { SpoilsSpec of Spoils, "Spoils", default All: All, OneArmy }
+
+names! { LedTurnSpec of LedTurn, "LedTurn", default Leaders: Leaders, Own }
 
 names! { PreySpec of Prey, "Prey", default OfOpponents: OfOpponents, OfAll }
 

@@ -5,9 +5,9 @@ use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor, value::MapAccessDeserializer};
 
 use super::{
-    ArmySpec, BoardSpec, CheckSpec, ClauseSpec, DefeatSpec, DrawSpec, FateSpec, KindSpec, LookSpec, MateSpec,
-    NotationSpec, OpeningSpec, OptionSpec, PawnSpec, PreySpec, ResignationSpec, ScoringSpec, SourceSpec, StalemateSpec,
-    TurnSpec, VariantFile, ZoneOf,
+    ArmySpec, BoardSpec, CheckSpec, ClauseSpec, DefeatSpec, DrawSpec, FateSpec, KindSpec, LedTurnSpec, LookSpec,
+    MateSpec, NotationSpec, OpeningSpec, OptionSpec, PawnSpec, PreySpec, ResignationSpec, ScoringSpec, SourceSpec,
+    SpoilsSpec, StalemateSpec, TurnSpec, VariantFile, ZoneOf,
 };
 
 /// A whole file of the first shape.
@@ -64,6 +64,9 @@ impl From<FirstShape> for VariantFile {
                 mate,
                 stalemate,
                 fate: FateSpec::default(),
+                spoils: SpoilsSpec::default(),
+                led_turn: LedTurnSpec::default(),
+                rejuvenation: None,
                 prey: PreySpec::default(),
                 resignation: ResignationSpec::default(),
             },

@@ -3,8 +3,8 @@
 use serde::Deserialize;
 
 use super::{
-    ArmySpec, BoardSpec, CellName, DefeatSpec, DrawSpec, EnPassantSpec, ExchangeSpec, FateSpec, Gait, MateSpec,
-    OpeningSpec, ResignationSpec, SuperpawnSteps, TurnSpec,
+    ArmySpec, BoardSpec, CellName, DefeatSpec, DrawSpec, EnPassantSpec, ExchangeSpec, FateSpec, Gait, LedTurnSpec,
+    MateSpec, OpeningSpec, ResignationSpec, SpoilsSpec, SuperpawnSteps, TurnSpec,
 };
 
 #[derive(Clone, Debug, Deserialize)]
@@ -57,6 +57,10 @@ pub enum Patch {
     Mate(MateSpec),
     /// Another fate of defeated players.
     Fate(FateSpec),
+    /// Other spoils of the victor.
+    Spoils(SpoilsSpec),
+    /// Another turn for armies that have changed hands.
+    LedTurn(LedTurnSpec),
     /// Another consequence of resigning.
     Resignation(ResignationSpec),
     /// Other draws.
