@@ -42,8 +42,8 @@ impl CellSet {
         *self = *self & !Self::of(cell);
     }
 
-    /// The set with every cell moved on by a difference of [indices](Cell::index) below 64; whoever asks
-    /// sees to it that all still lie on the grid, and in the row they should.
+    /// The set with every cell moved on by a difference of [indices](Cell::index) below 64. The
+    /// caller makes sure that all cells still lie on the grid, and in the row they should.
     #[must_use]
     pub const fn shifted(self, by: i8) -> Self {
         debug_assert!(by != 0 && by.unsigned_abs() < 64);
@@ -119,7 +119,7 @@ impl IntoIterator for CellSet {
     }
 }
 
-/// See [`CellSet`]'s `IntoIterator`.
+/// The cells of a [`CellSet`], from `a1` rightwards and upwards.
 #[derive(Clone, Debug)]
 pub struct CellSetIter {
     rest: [u64; 4],

@@ -2,8 +2,8 @@
 
 use super::{Cell, Direction};
 
-/// The closed cells of a grid, along its ranks, files and diagonals: whoever slides asks for the
-/// first of them, and need not walk there.
+/// The closed cells of a grid, along its ranks, files and diagonals, so that the
+/// first closed cell in a direction is found without walking there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lines([u16; Self::COUNT]);
 

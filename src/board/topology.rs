@@ -20,7 +20,7 @@ pub struct Topology {
     barred: Box<[(Cell, Cell)]>,
 }
 
-/// The cells of a ray in place, 16 bytes: whoever walks it reads no memory elsewhere.
+/// The cells of a ray in place, 16 bytes, so that walking along it reads no memory elsewhere.
 #[derive(Clone, Copy, Debug)]
 struct Ray {
     length: u8,

@@ -1,4 +1,4 @@
-//! What an action has changed, for whoever shows, tells or sounds it.
+//! What an action has changed, for those parts of the program that show it or tell of it.
 
 use super::{Move, Outcome};
 use crate::board::{Army, Cell, Place, Player, Set};
@@ -91,12 +91,12 @@ pub enum Change {
     },
     /// A player went out of the game.
     Out {
-        /// He.
+        /// The player who is out.
         player: Player,
     },
     /// A player lost his king and fights on.
     Headless {
-        /// He.
+        /// The player without a king.
         player: Player,
     },
     /// An army became a set of static blocks.
@@ -118,7 +118,7 @@ pub enum Change {
     },
     /// A player collected points.
     Points {
-        /// He.
+        /// The player who collects them.
         player: Player,
         /// How many.
         points: u16,
@@ -144,7 +144,7 @@ pub enum Change {
     },
     /// A player chose to do nothing.
     Passed {
-        /// He.
+        /// The player who passed.
         player: Player,
     },
     /// A pawn became another man.
@@ -173,22 +173,22 @@ pub enum Change {
     },
     /// A draw was offered.
     Offered {
-        /// By him.
+        /// The player.
         by: Player,
     },
     /// A draw offer was accepted by one of those asked.
     Accepted {
-        /// By him.
+        /// The player.
         by: Player,
     },
     /// A draw offer was refused.
     Declined {
-        /// By him.
+        /// The player.
         by: Player,
     },
     /// A player gave up.
     Resigned {
-        /// He.
+        /// The player who gave up.
         by: Player,
     },
     /// The game ended.
@@ -200,9 +200,9 @@ pub enum Change {
 pub enum SkipReason {
     /// His army is frozen.
     Frozen,
-    /// He has no legal move, and is not in check.
+    /// The player has no legal move and is not in check.
     Stalemate,
-    /// He is mated.
+    /// The player is mated.
     Mated,
 }
 

@@ -24,7 +24,7 @@ pub(crate) fn legal_moves(rules: &Rules, position: &Position) -> Vec<Move> {
     legal_moves_with(rules, position, &Safety::on_turn(rules, position))
 }
 
-/// The same for those who know his duty.
+/// The legal moves of the player whose turn it is, when the duty to his kings is known already.
 pub(crate) fn legal_moves_with(rules: &Rules, position: &Position, safety: &Safety) -> Vec<Move> {
     let relieved = must_relieve(position);
     let mut moves = Vec::with_capacity(64);
@@ -75,7 +75,7 @@ pub(crate) fn has_move_at(rules: &Rules, position: &Position, place: Place) -> b
     plays(rules, position, place) && has_move_with(rules, position, place, &Safety::at(rules, position, place))
 }
 
-/// The same of a player who plays, for those who know his duty.
+/// Whether the player at a place, who must be in play, has a legal move, when the duty to his kings is known already.
 #[inline]
 pub(crate) fn has_move_with(rules: &Rules, position: &Position, place: Place, safety: &Safety) -> bool {
     let mut armies = armies_at(rules, position, place).iter().filter(|army| position.is_active(*army));

@@ -1,4 +1,5 @@
-//! What a move does to the board: the men, and whoever loses his king by it.
+//! A move made on the board: the men that it moves and captures, and the army of a king that it captures. Mates, turns
+//! and counters are not touched; legality is judged on the position that results.
 
 use arrayvec::ArrayVec;
 
@@ -10,7 +11,7 @@ use crate::board::{Cell, CellSet, Player};
 use crate::position::{Man, Passing, Position};
 use crate::rules::{Grade, Rules, Topic};
 
-/// What a move has done.
+/// What a move has done, as far as the rest of the turn depends on it.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct MoveEffect {
     /// Whether a pawn moved, or something was captured.

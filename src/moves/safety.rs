@@ -92,7 +92,7 @@ impl Safety {
         safety
     }
 
-    /// The same of one that has not looked at any king yet.
+    /// Looks at the kings of a player whose men are to move; nothing may have been looked at before.
     fn look(&mut self, rules: &Rules, position: &Position, player: Player) {
         if rules.check.duty.is_nothing() {
             return;
@@ -125,7 +125,8 @@ impl Safety {
         safety
     }
 
-    /// The same for one that has not looked anywhere yet.
+    /// Looks at the kings of the player at a place, and where the army there may go; nothing may have been looked at
+    /// before.
     pub(crate) fn look_at(&mut self, rules: &Rules, position: &Position, place: Place) {
         self.look(rules, position, commander_at(rules, position, place));
         self.targets = Some(Targets::new(rules, position, rules.army_at(place)));
@@ -221,7 +222,7 @@ impl Safety {
             || self.legal_moves(rules, position, army, &mut ControlFlow::Break).is_break()
     }
 
-    /// Gives the generator of an army's moves to whoever wants it.
+    /// Calls `with` with the generator of an army's moves.
     #[inline(always)]
     fn generate<R>(&self, rules: &Rules, position: &Position, army: Army, with: impl FnOnce(&Generator) -> R) -> R {
         match &self.targets {

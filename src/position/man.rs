@@ -46,7 +46,7 @@ impl Man {
         self.code() & 1 == 1
     }
 
-    /// The same man in another grade.
+    /// A man like this one in another grade.
     pub fn with_grade(self, grade: Grade) -> Self {
         Self::new(self.army(), self.kind(), grade)
     }
@@ -56,7 +56,7 @@ impl Man {
         Self::new(self.army(), kind, Grade::Plain)
     }
 
-    /// The same man, remembered as a promoted pawn.
+    /// This man, marked as one that was a pawn: [`Self::was_pawn`].
     pub fn remembered(self) -> Self {
         Self(self.0.saturating_add(u16::from(!self.was_pawn())))
     }

@@ -35,13 +35,13 @@ impl Move {
         Self { from, to, promotion: None, kind: MoveKind::Plain }
     }
 
-    /// The same move with a promotion.
+    /// This move with a promotion.
     #[must_use]
     pub const fn promoting(self, kind: Kind) -> Self {
         Self { promotion: Some(kind), ..self }
     }
 
-    /// The same move done otherwise.
+    /// This move as one of another kind.
     #[must_use]
     pub const fn by(self, kind: MoveKind) -> Self {
         Self { kind, ..self }

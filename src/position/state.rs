@@ -240,7 +240,7 @@ impl Position {
         self.quiet_turns(rules).min().unwrap_or(0)
     }
 
-    /// Whether [`Self::quiet_rounds`] are at least so many, which is one or more: told by the first player who stirs.
+    /// Whether [`Self::quiet_rounds`] are at least so many, which is one or more: it is enough to find one player with fewer.
     pub(crate) fn is_quiet(&self, rules: &Rules, rounds: u16) -> bool {
         let mut turns = self.quiet_turns(rules).map(|turns| turns >= rounds);
         turns.next() == Some(true) && turns.all(|quiet| quiet)

@@ -6,7 +6,7 @@ use crate::moves::{Change, Log, is_mated};
 use crate::position::{Position, Status};
 use crate::rules::{Rules, Topic};
 
-/// Thaws whoever is no longer mated, then freezes whoever is, in turn order after the mover, until
+/// Thaws the armies that are no longer mated, then freezes those that are, in turn order after the mover, until
 /// nothing changes. A player changes state at most once. Where armies freeze on their own turn only,
 /// nobody freezes here.
 pub(super) fn settle(rules: &Rules, position: &mut Position, mover: Place, log: &mut impl Log) {

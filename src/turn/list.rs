@@ -11,7 +11,7 @@ pub fn board_actions(rules: &Rules, position: &Position) -> Vec<Action> {
     board_actions_with(rules, position, &Safety::on_turn(rules, position))
 }
 
-/// The same for those who know the duty of the player whose turn it is.
+/// The legal board actions of the player to decide, when the duty to his kings is known already.
 pub(super) fn board_actions_with(rules: &Rules, position: &Position, safety: &Safety) -> Vec<Action> {
     if position.offer().is_some() {
         return Vec::new();

@@ -25,7 +25,7 @@ impl<L: Log> Transition<L> {
         }
     }
 
-    /// Defeats whoever is mated now, in turn order after the mover, to whom each counts; a walking king that is mated
+    /// Defeats the players who are mated now, in turn order after the mover, to whom each counts; a walking king that is mated
     /// walks no more.
     pub(super) fn defeat_mated(&mut self, rules: &Rules, place: Place, mover: Player) {
         for place in rules.places_after(place) {

@@ -17,7 +17,7 @@ pub(super) enum Arrival {
     Skipped(SkipReason),
     /// The player is defeated, and the turn passes on without a record.
     Defeated(Option<Player>),
-    /// He is out by a stalemate.
+    /// The player is out by a stalemate.
     StalemateOut,
     /// The game is drawn.
     Drawn,
@@ -26,7 +26,7 @@ pub(super) enum Arrival {
 }
 
 impl<L: Log> Transition<L> {
-    /// Skips whoever must be skipped and defeats whoever is found mated, then judges the draws.
+    /// Skips the players who must be skipped and defeats those found mated, then judges the draws.
     pub(super) fn pass_on(&mut self, rules: &Rules) {
         self.forget_safety();
         // Every round somebody decides, is skipped (and all skipped in a row ends the game) or goes out.
