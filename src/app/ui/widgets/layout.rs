@@ -106,15 +106,17 @@ pub fn clipped<R>(ui: &mut Ui, height: f32, add: impl FnOnce(&mut Ui) -> R) -> R
     })
 }
 
-/// A row across the panel. Its right end is laid out first: what stands at the left gives way.
+/// A row across the panel. Its right end is laid out first: what stands at the left gives way. It has its height
+/// also while a dialog is only measured, so that the dialog stands still from its first visible frame on.
 pub fn row<L, R>(ui: &mut Ui, height: f32, start: impl FnOnce(&mut Ui) -> L, end: impl FnOnce(&mut Ui) -> R) -> (L, R) {
-    Sides::new().height(height).shrink_left().show(ui, start, end)
+    let (_, rect) = ui.allocate_space(vec2(ui.available_width(), height));
+    inside(ui, rect, |ui| Sides::new().height(height).shrink_left().show(ui, start, end))
 }
 
 /// A row across the panel that begins at the left.
 pub fn row_from_left<R>(ui: &mut Ui, height: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
-    let size = vec2(ui.available_width(), height);
-    ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), add).inner
+    let (_, rect) = ui.allocate_space(vec2(ui.available_width(), height));
+    row_inside(ui, rect, add)
 }
 
 /// A row across the panel with its content in the middle.
