@@ -14,7 +14,7 @@ pub struct Event {
     pub topic: Topic,
 }
 
-/// Who is told what an action changes, as it is effect out.
+/// Who is told what an action changes, as it is carried out.
 pub trait Log {
     /// Whether somebody listens: causes need not be found out otherwise.
     const HEARS: bool = true;

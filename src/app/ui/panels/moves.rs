@@ -149,7 +149,7 @@ fn turn(ui: &mut Ui, scene: &Scene<'_>, session: &Session, column: usize, entry:
         }
         SheetEntry::Skipped(SkipReason::Stalemate) => small(ui, "", &scene.get("moves-idle")),
         SheetEntry::Skipped(SkipReason::Mated) if !rules.defeat.mate.freezes() => {
-            small(ui, "", &scene.get("moves-mated"))
+            small(ui, "", &scene.get("moves-mated"));
         }
         SheetEntry::Skipped(SkipReason::Frozen | SkipReason::Mated) => {
             small(ui, icon::SNOWFLAKE, &scene.get("moves-frozen"));

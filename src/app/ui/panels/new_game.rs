@@ -136,7 +136,7 @@ fn seat(ui: &mut Ui, scene: &Scene<'_>, playable: &Playable, army: Army, rect: R
         let begins = army == rules.army_at(playable.start.turn()) && wide <= ui.available_width();
         let end = |ui: &mut Ui| {
             if begins {
-                first.show(ui, palette)
+                first.show(ui, palette);
             }
         };
         row(ui, ui.available_height(), |ui| text::line(ui, &name, Face::Bold.at(17.0), palette.text), end);

@@ -97,7 +97,7 @@ impl Plate<'_> {
         });
         inside(ui, Rect::from_min_max(pos2(body.min.x, rect.max.y - foot), body.max), |ui| {
             row_from_left(ui, foot, |ui| {
-                self.foot(ui, scene, if large { (25.0, 14.0) } else { (22.0, 13.5) }, inks[2])
+                self.foot(ui, scene, if large { (25.0, 14.0) } else { (22.0, 13.5) }, inks[2]);
             });
         });
     }
