@@ -57,6 +57,10 @@ impl Texts {
         if draws.agreement {
             sentences.push(self.get("common-agreement"));
         }
+        sentences.push(self.get("common-judged"));
+        if rules.turn.moves_each_army() || rules.defeat.rejuvenation {
+            sentences.push(self.get("common-judged-turn"));
+        }
         sentences.push(self.get("common-skipped"));
         sentences.join(" ")
     }

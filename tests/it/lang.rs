@@ -126,5 +126,9 @@ fn every_common_section_has_words() {
         let common = texts.common_rules(&catalogue.playable(&id.parse().unwrap()).unwrap().rules);
         common.into_iter().find(|rule| rule.id.0 == "0.draws").unwrap().text
     };
+    for (id, within_a_turn) in [("howard-double", true), ("loeb", true), ("orthodox", false)] {
+        assert!(draws(id).contains("before a draw is judged"), "{id}: {}", draws(id));
+        assert_eq!(draws(id).contains("judged when it is over"), within_a_turn, "{id}: {}", draws(id));
+    }
     assert!(draws("orthodox").contains("3") && draws("orthodox").contains("75"), "{}", draws("orthodox"));
 }

@@ -286,6 +286,27 @@ fn b_4_a_check_that_still_stands_costs_the_king() {
     assert!(!scene.has("m7-m6") && !scene.after("m7-m8").has("a6xm8"));
 }
 
+/// The check of an accepted proposal still stands if the partner's game ends first, by a claim or by agreement too.
+///
+/// Clause: B-4
+#[test]
+fn b_4_the_check_stands_when_the_partners_game_is_drawn() {
+    let men = "eKm7 ePn4 eRb11 wRa6 wKb4 nKf7 sPe8 sKh1";
+    let quiet = "E quiet=S:50,E:50,N:50,W:50";
+    let accepted = Scene::at(GAME, men, quiet).after("propose:m7-m6 accept");
+    for drawn in ["claim-draw", "offer-draw accept-draw"] {
+        let open = accepted.after(drawn);
+        assert_eq!(key(&open.play(""), "games"), "SN:draw", "{drawn}");
+        // Red's rook attacks Yellow's king, who may capture Red's all the same.
+        assert!(open.has("a6xm6") && !open.has("a6-a5"), "{drawn}");
+        assert_eq!(key(&open.play("a6xm6"), "games"), "SN:draw,WE:W", "{drawn}");
+    }
+    // A refused offer changes nothing: the check must be relieved, and then no king can be captured.
+    let refused = accepted.after("offer-draw decline-draw");
+    refused.legal_is("f7-e6 f7-f6 f7-g6");
+    assert!(!refused.after("f7-f6").has("a6xm6"));
+}
+
 /// Clause: B-5
 #[test]
 fn b_5_claims_and_offers_concern_ones_own_game() {

@@ -147,6 +147,30 @@ fn bx_3_mate_by_an_elimination() {
     assert_eq!(played.turn, "E");
 }
 
+/// A mate that a resignation makes is credited to nobody, and the men of the mated player stand static.
+///
+/// Clause: BX-3, BX-4
+#[test]
+fn bx_3_mate_by_a_resignation() {
+    // Silver's king shields Black's from Gold's rook, and leaves the board when Silver resigns.
+    let men = "sKd1 wKh10 wNf3 nKh14 nPd12 eKn7 eRh4 eRg4 eRi4";
+    let played = play(&cross(men, "W"), &["resign"]);
+    assert!(played.changed_by("out N", "BX-3"), "{:?}", played.changes);
+    assert!(played.changed_by("stands N", "BX-4") && !played.changed("changed hands"), "{:?}", played.changes);
+    assert!(played.text.contains("out=WN static=WN") && !played.text.contains("commands"), "{}", played.text);
+    assert_eq!((played.turn.as_str(), played.outcome()), ("E", "-"));
+    // If Gold's move mates him instead, his men are Gold's.
+    let men = "sKd1 wNd9 nKh14 nPd12 eKn7 eRh4 eRg4 eRl4";
+    let played = play(&cross(men, "E out=W static=W"), &["l4-i4", "d1-d2"]);
+    assert!(played.changed_by("changed hands N E", "BX-4") && !played.changed("stands"), "{:?}", played.changes);
+    assert!(played.text.contains("commands=N:E"), "{}", played.text);
+    // A mate that stood before the resignation keeps its credit.
+    let men = "sKd1 wKb10 wNd9 nKh14 nPd12 eKn7 eRh4 eRg4 eRi4";
+    let played = play(&cross(men, "W credit=N:E"), &["resign"]);
+    assert!(played.changed_by("changed hands N E", "BX-4"), "{:?}", played.changes);
+    assert!(played.text.contains("static=W ") && played.text.contains("commands=N:E"), "{}", played.text);
+}
+
 /// Controlled: the king leaves, and the player who mated moves the rest in his own turn.
 ///
 /// Clause: BX-4

@@ -150,6 +150,32 @@ fn h_2_of_two_kings_that_one_army_must_free_the_first_freezes() {
     assert_eq!(Scene::at(GAME, men, "dark moved=N").play("k3-k1").frozen_seats(), "");
 }
 
+/// Where one army must free two kings in check, a frozen army is judged as if it had thawed.
+///
+/// Clause: H-2
+#[test]
+fn h_2_a_frozen_army_is_judged_with_the_other_king_in_check() {
+    // White's rook alone could free Yellow, who thaws; in check himself White frees the one or the other.
+    let men = "sKd1 sRh9 sPd2 sPe2 eKn4 ePm4 ePm5 wRk3 wKa8 nRn11 nKi14";
+    let scene = Scene::at(GAME, men, "dark moved=N frozen=E");
+    let alone = scene.play("k3-k2");
+    assert!(alone.changed_by("thawed E", "H-2"), "{:?}", alone.changes);
+    assert_eq!(alone.frozen_seats(), "");
+    // Yellow comes first in the order: it stays frozen, and White is free to end its own check.
+    let stays = scene.play("k3-k1");
+    assert!(!stays.changed("thawed") && !stays.changed("froze"), "{:?}", stays.changes);
+    assert_eq!(stays.frozen_seats(), "E");
+    scene.after("k3-k1").legal_is("h9-h1");
+    // White, frozen before, comes last: it thaws, and Yellow freezes.
+    let swapped = Scene::at(GAME, men, "dark moved=N frozen=S").play("k3-k1");
+    assert!(swapped.changed_by("thawed S", "H-2") && swapped.changed_by("froze E", "H-2"), "{:?}", swapped.changes);
+    assert_eq!(swapped.frozen_seats(), "E");
+    // With a rook of its own to end its check Yellow thaws.
+    let helped = Scene::at(GAME, &format!("{men} eRg10"), "dark moved=N frozen=E").play("k3-k1");
+    assert!(helped.changed_by("thawed E", "H-2"), "{:?}", helped.changes);
+    assert_eq!(helped.frozen_seats(), "");
+}
+
 /// Clause: H-2
 #[test]
 fn h_2_whoever_has_nothing_legal_is_skipped() {
@@ -190,6 +216,22 @@ fn h_3_winning_and_drawing() {
     let sides: Vec<f32> = drawn.points.iter().map(|(_, points)| *points).collect();
     assert_eq!(sides, [0.5, 0.5]);
     assert_eq!(key(&drawn, "frozen"), "-");
+}
+
+/// A draw is judged after the whole turn, not between its two moves.
+///
+/// Clause: 0.draws
+#[test]
+fn s0_draws_are_judged_after_the_whole_turn() {
+    // White takes the last man; Light still has its second move, and the game is drawn after that.
+    let scene = kings_and("wNg2", "light");
+    let first = scene.play("g1xg2");
+    assert_eq!((first.outcome(), first.turn.as_str()), ("-", "light"));
+    assert_eq!(ending(&scene.play("g1xg2 n7-n8")), "draw/bare kings");
+    // The second move may take the last man as well.
+    assert_eq!(ending(&scene.play("n7-n8 g1xg2")), "draw/bare kings");
+    // With one more man the game goes on.
+    assert_eq!(kings_and("wNg2 wPd4", "light").play("g1xg2 n7-n8").outcome(), "-");
 }
 
 /// Clause: H-3

@@ -392,3 +392,27 @@ fn r_8_stalemate_is_skipped_or_draws() {
     let played = Scene::at(GAME, &format!("{men} wPf7"), "S out=E").play("i3-j3");
     assert_eq!((played.turn.as_str(), played.outcome()), ("W", "-"));
 }
+
+/// White's king is mated by Black's queen, which a knight guards; Black's own king by two rooks of Red, White's partner.
+const BOTH_MATED: &str = "sKi3 sPi5 wQi4 wNg5 wKc12 nRm12 nRm11 nKh14 eKn9 ePk9";
+
+/// Each turn found mated is a step of its own, so an army may freeze and thaw between two moves.
+///
+/// Clause: R-8
+#[test]
+fn r_8_west_european_each_turn_found_mated_is_a_step() {
+    // South is found mated and freezes; then West is, and as frozen men give no check South thaws again.
+    let played = Scene::at(WEST, BOTH_MATED, "E").play("k9-j9");
+    assert_eq!(played.line(), "k9-j9 skip skip");
+    assert!(played.changed_by("froze S", "R-8") && played.changed_by("froze W", "R-8"));
+    assert!(played.changed_by("thawed S", "R-8"), "{:?}", played.changes);
+    assert_eq!((played.frozen_seats(), played.turn.as_str()), ("W", "N"));
+    // Without the mate of West the first step is the only one.
+    let played = Scene::at(WEST, &BOTH_MATED.replace("nRm12 ", ""), "E").play("k9-j9");
+    assert_eq!((played.line().as_str(), played.frozen_seats(), played.turn.as_str()), ("k9-j9 skip", "S", "W"));
+    assert!(!played.changed("thawed"));
+    // South does not thaw if Blue's rooks mate him as well.
+    let both = BOTH_MATED.replace("wNg5", "wNg5 eRf3 eRe4 eRj8");
+    let played = Scene::at(WEST, &both, "E").play("k9-j9");
+    assert_eq!((played.line().as_str(), played.frozen_seats(), played.turn.as_str()), ("k9-j9 skip skip", "SW", "N"));
+}
