@@ -1,19 +1,19 @@
 //! The end of a game: who is left, and draws.
 
-use super::{Applied, Transition, bounty, bouts};
+use super::{Applied, Transition, bounty, paired_games};
 use crate::board::{Army, Player, Set, Side};
 use crate::moves::{Change, EndReason, Log, Outcome, Safety, asked};
 use crate::position::{Phase, Position};
 use crate::rules::{Rules, Topic};
 
-/// Ends the game for a reason that only the history knows.
+/// Ends the game by a draw for a reason that the position alone cannot tell, such as repetition.
 pub(crate) fn end_by_history<L: Log>(rules: &Rules, applied: Applied<L>, reason: EndReason) -> Applied<L> {
     let Applied { position, events, followed, outcome } = applied;
     let mut next = Transition { position, events, followed, outcome, safety: Safety::default(), recorded: Vec::new() };
     if rules.bouts.is_empty() {
         next.end_drawn(rules, reason);
     } else {
-        bouts::draw_all(rules, &mut next, reason);
+        paired_games::draw_all(rules, &mut next, reason);
     }
     next.into_applied()
 }
@@ -57,17 +57,17 @@ impl<L: Log> Transition<L> {
         self.conclude(outcome);
     }
 
-    /// A draw claimed or agreed by a player: of the game, or of his bout.
+    /// Ends the game by a draw that a player has claimed or agreed to; where pairs play games of their own, his only.
     pub(super) fn agree(&mut self, rules: &Rules, player: Player, reason: EndReason) {
         if rules.bouts.is_empty() {
             self.end_drawn(rules, reason);
         } else {
             self.position.close_offer();
-            bouts::draw(rules, self, player, reason);
+            paired_games::draw(rules, self, player, reason);
         }
     }
 
-    /// Ends an offer that everybody has accepted who is still asked.
+    /// Draws the game if every player who is asked has accepted the open offer.
     pub(super) fn judge_offer(&mut self, rules: &Rules) {
         let Some(offer) = self.position.offer() else { return };
         let waits = asked(rules, &self.position, offer.by).any(|player| !offer.accepted.contains(player));
@@ -96,7 +96,7 @@ impl<L: Log> Transition<L> {
 
     pub(super) fn judge_draws(&mut self, rules: &Rules) {
         if !rules.bouts.is_empty() {
-            bouts::judge_draws(rules, self);
+            paired_games::judge_draws(rules, self);
             return;
         }
         // Draws are judged when a turn is over.

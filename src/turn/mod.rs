@@ -1,9 +1,8 @@
-//! What an action does: the board, then mates, then the turn, then draws; and with it the list of what may be done, of
-//! which each kind stands beside what it does.
+//! What an action does: it changes the board, settles mates, passes the turn on and judges draws, in that order. The
+//! lists of legal actions are here too: each phase of a turn has its list beside what its actions do.
 
 mod applied;
 mod bounty;
-mod bouts;
 mod credit;
 mod en_passant;
 mod end;
@@ -12,6 +11,7 @@ mod list;
 mod mates;
 mod orders;
 mod outcome;
+mod paired_games;
 mod pass_on;
 mod perft;
 mod placing;

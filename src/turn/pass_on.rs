@@ -1,6 +1,6 @@
 //! Passing the turn on: who is skipped, who is defeated on his turn, and what is drawn then.
 
-use super::{Transition, bounty, bouts, freeze, proposals, two_moves, walking};
+use super::{Transition, bounty, freeze, paired_games, proposals, two_moves, walking};
 use crate::board::{Army, Place, Player};
 use crate::moves::{
     Change, EndReason, Followed, Log, Safety, SkipReason, attacked_by, commander_at, defeat, expendable, guarded,
@@ -29,7 +29,7 @@ impl<L: Log> Transition<L> {
     /// Skips the players who must be skipped and defeats those found mated, then judges the draws.
     pub(super) fn pass_on(&mut self, rules: &Rules) {
         self.forget_safety();
-        // Every round somebody decides, is skipped (and all skipped in a row ends the game) or goes out.
+        // The loop ends: in each round somebody decides, is skipped (all skipped in a row ends the game) or goes out.
         while self.outcome.is_none() && self.position.offer().is_none() {
             let place = self.position.turn();
             self.begin_turn(rules, place);
@@ -64,7 +64,7 @@ impl<L: Log> Transition<L> {
                     }
                 }
                 Arrival::Drawn => self.end_drawn(rules, EndReason::Stalemate),
-                Arrival::BoutOver(winner) => bouts::end_on_turn(rules, self, rules.player_at(place), winner),
+                Arrival::BoutOver(winner) => paired_games::end_on_turn(rules, self, rules.player_at(place), winner),
             }
         }
         if self.outcome.is_none() {
@@ -83,7 +83,7 @@ impl<L: Log> Transition<L> {
         self.position.set_turn(rules.next_place(place));
     }
 
-    /// What the order's reaching a place brings about, whoever plays there.
+    /// Does what is due when the turn order reaches a place, even if nobody plays there.
     fn begin_turn(&mut self, rules: &Rules, place: Place) {
         if rules.defeat.mate.has_two_stages() {
             let player = rules.player_at(place);
@@ -134,7 +134,7 @@ impl<L: Log> Transition<L> {
             if rules.bouts.is_empty() {
                 self.end_drawn(rules, EndReason::AllSkipped);
             } else {
-                bouts::draw_all(rules, self, EndReason::AllSkipped);
+                paired_games::draw_all(rules, self, EndReason::AllSkipped);
             }
         }
     }
@@ -162,12 +162,12 @@ impl<L: Log> Transition<L> {
         let in_check =
             guarded(rules, &self.position, player).any(|(army, king)| attacked_by(rules, &self.position, king, army));
         if !rules.bouts.is_empty() {
-            return Arrival::BoutOver(if in_check { bouts::opponent(rules, player) } else { None });
+            return Arrival::BoutOver(if in_check { paired_games::opponent(rules, player) } else { None });
         }
         if in_check { self.mated(rules, place, army) } else { self.stalemated(rules, place) }
     }
 
-    /// The player at a place is found mated.
+    /// What becomes of the turn of a player who is found mated.
     fn mated(&mut self, rules: &Rules, place: Place, army: Army) -> Arrival {
         let player = rules.player_at(place);
         match rules.defeat.mate {
@@ -196,7 +196,7 @@ impl<L: Log> Transition<L> {
         }
     }
 
-    /// The player at a place has no legal move and is not in check.
+    /// What becomes of the turn of a player who has no legal move and is not in check.
     fn stalemated(&self, rules: &Rules, place: Place) -> Arrival {
         let player = rules.player_at(place);
         let position = &self.position;
@@ -206,7 +206,7 @@ impl<L: Log> Transition<L> {
         let drawn = match rules.defeat.stalemate {
             StalemateRule::Skip => false,
             StalemateRule::Draw => {
-                // A player who must move whatever becomes of his king, and cannot, is skipped.
+                // Where a player without a safe move may expose his king, one without any move is skipped.
                 !(rules.check.stuck.moves_anyway() && expendable(rules, position, player))
             }
             StalemateRule::Out => return Arrival::StalemateOut,

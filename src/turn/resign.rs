@@ -1,18 +1,18 @@
-//! Players who give up.
+//! Resignations.
 
-use super::{Transition, bouts, placing};
+use super::{Transition, paired_games, placing};
 use crate::board::{Player, Side};
 use crate::moves::{Change, EndReason, Log, Outcome, defeat, is_mated, players_in};
 use crate::position::{Credit, Phase};
 use crate::rules::{Resignation, Rules, Topic};
 
 impl<L: Log> Transition<L> {
-    /// A player gives up: for his side where there are partners, else for himself.
+    /// Carries out a resignation: it counts for the whole side where there are partners.
     pub(super) fn resign(&mut self, rules: &Rules, player: Player) {
         self.note(Change::Resigned { by: player }, Topic::Resigning);
         if !rules.bouts.is_empty() {
             self.position.close_offer();
-            bouts::resign(rules, self, player);
+            paired_games::resign(rules, self, player);
             return;
         }
         let side = rules.side_of(player);
@@ -46,8 +46,8 @@ impl<L: Log> Transition<L> {
         }
     }
 
-    /// A king in a check that only his other men could parry does not walk when its player resigns. A mate that was
-    /// made before stands, and is judged like any other.
+    /// Stops the king of a player who has just resigned if it is mated now that its men stand static: a check that only
+    /// they could parry is a mate then. A mate that was credited before is left to the ordinary judgement.
     pub(super) fn stand_if_mated(&mut self, rules: &Rules, player: Player) {
         for army in rules.armies_of(player).iter() {
             let credited = self.position.rare().credit[player] != Credit::None;
@@ -57,7 +57,7 @@ impl<L: Log> Transition<L> {
         }
     }
 
-    /// A player goes out of a game that goes on without him.
+    /// Takes a player who has resigned out of a game that goes on without him.
     pub(super) fn withdraw(&mut self, rules: &Rules, player: Player) {
         self.position.set_resigned(player);
         defeat::leave(rules, &mut self.position, player, &mut self.events);

@@ -1,7 +1,7 @@
 //! What an action does: the board, then mates, then the turn, then draws.
 
 use super::placing::Losses;
-use super::{Applied, bounty, bouts, credit, orders, placing, proposals, two_moves};
+use super::{Applied, bounty, credit, orders, paired_games, placing, proposals, two_moves};
 use crate::moves::defeat;
 use crate::moves::{
     Action, Change, EndReason, Followed, Log, Move, MoveEffect, Outcome, Safety, commander_at, decision, make_on_board,
@@ -23,7 +23,7 @@ pub(super) struct Transition<L> {
     /// What the player who decides owes to his kings, [known](Safety::is_known) if that was found out when
     /// the turn came to him.
     pub(super) safety: Safety,
-    /// The steps of walking kings that a record has behind the action, in order; others are drawn.
+    /// The steps of walking kings that a record has behind the action, in order; steps that it lacks are random.
     pub(super) recorded: Vec<Move>,
 }
 
@@ -55,7 +55,7 @@ impl<L: Log> Transition<L> {
         self.events.note(change, topic);
     }
 
-    /// The turn has just come to the player to move.
+    /// Begins the turn of the player to move, who is skipped if he must be; the game may be over.
     pub(super) fn arrive(&mut self, rules: &Rules) {
         if credit::counts(rules) {
             credit::judge_standing(rules, &mut self.position);
@@ -63,7 +63,7 @@ impl<L: Log> Transition<L> {
         let mover = commander_at(rules, &self.position, self.position.turn());
         let others = players_in(rules, &self.position).find(|player| rules.side_of(*player) != rules.side_of(mover));
         self.judge_end(rules, others.unwrap_or(mover), EndReason::Mate);
-        bouts::conclude_match(rules, self);
+        paired_games::conclude_match(rules, self);
         if self.outcome.is_none() {
             self.pass_on(rules);
         }
@@ -132,7 +132,7 @@ impl<L: Log> Transition<L> {
         }
         proposals::after_move(rules, self, mover);
         if let Some(fallen) = effect.fallen {
-            bouts::end_by_capture(rules, self, mover, fallen);
+            paired_games::end_by_capture(rules, self, mover, fallen);
         }
         if self.outcome.is_some() {
             return;
@@ -172,7 +172,7 @@ impl<L: Log> Transition<L> {
         effect
     }
 
-    /// The turn is over: it passes on.
+    /// Ends the turn, and passes it on.
     pub(super) fn finish_turn(&mut self, rules: &Rules) {
         let next = rules.next_place(self.position.turn());
         self.position.set_turn(next);

@@ -12,21 +12,21 @@ pub(super) fn opponent(rules: &Rules, player: Player) -> Option<Player> {
     bout.iter().find(|other| *other != player)
 }
 
-/// The captor of a king has won the game of his pair.
+/// Ends the game of a pair in which `mover` has captured the king of `fallen`; does nothing in other games.
 pub(super) fn end_by_capture(rules: &Rules, next: &mut Transition<impl Log>, mover: Player, fallen: Player) {
     if !rules.bouts.is_empty() {
         end_bout(rules, next, fallen, BoutResult::Won(mover), EndReason::KingCaptured);
     }
 }
 
-/// The game of a player is over on his turn: he is mated if there is a winner, else stalemated.
+/// Ends the game of a player on his turn: by mate if there is a winner, else by stalemate.
 pub(super) fn end_on_turn(rules: &Rules, next: &mut Transition<impl Log>, player: Player, winner: Option<Player>) {
     let result = winner.map_or(BoutResult::Drawn, BoutResult::Won);
     let reason = if winner.is_some() { EndReason::Mate } else { EndReason::Stalemate };
     end_bout(rules, next, player, result, reason);
 }
 
-/// A player's game is drawn by claim or agreement.
+/// Draws a player's game by claim or agreement.
 pub(super) fn draw(rules: &Rules, next: &mut Transition<impl Log>, player: Player, reason: EndReason) {
     end_bout(rules, next, player, BoutResult::Drawn, reason);
     if next.outcome.is_none() {
@@ -34,7 +34,7 @@ pub(super) fn draw(rules: &Rules, next: &mut Transition<impl Log>, player: Playe
     }
 }
 
-/// Every game still going is drawn.
+/// Draws every game still going.
 pub(super) fn draw_all(rules: &Rules, next: &mut Transition<impl Log>, reason: EndReason) {
     for bout in rules.bouts.clone() {
         if let Some(player) = bout.iter().find(|player| !next.position.out().contains(*player)) {
@@ -43,7 +43,7 @@ pub(super) fn draw_all(rules: &Rules, next: &mut Transition<impl Log>, reason: E
     }
 }
 
-/// A player gives his game up.
+/// Ends a player's game by his resignation.
 pub(super) fn resign(rules: &Rules, next: &mut Transition<impl Log>, player: Player) {
     let result = opponent(rules, player).map_or(BoutResult::Drawn, BoutResult::Won);
     next.position.set_resigned(player);
@@ -53,7 +53,7 @@ pub(super) fn resign(rules: &Rules, next: &mut Transition<impl Log>, player: Pla
     }
 }
 
-/// A game ends: the men of both its players leave the board.
+/// Ends a game: the men of both its players leave the board.
 fn end_bout(rules: &Rules, next: &mut Transition<impl Log>, player: Player, result: BoutResult, _reason: EndReason) {
     let Some(bout) = rules.bouts.iter().find(|bout| bout.contains(player)).copied() else {
         return;
@@ -97,7 +97,7 @@ fn match_winner(rules: &Rules, position: &Position) -> Option<Side> {
     sides.iter().copied().find(|side| sides.iter().all(|other| other == side || wins(*side) > wins(*other)))
 }
 
-/// Draws that the position shows: two bare kings of a pair, and quiet rounds.
+/// Judges the draws that the position shows: two bare kings of a pair, and too many quiet rounds.
 pub(super) fn judge_draws(rules: &Rules, next: &mut Transition<impl Log>) {
     if rules.draws.bare_kings {
         for bout in rules.bouts.clone() {
