@@ -1,4 +1,4 @@
-//! Who is who at the table: armies, places in the turn order, players and sides are four things.
+//! The terms for who sits at the table: army, place in the turn order, player and side are four things.
 //!
 //! In most games the four coincide seat by seat; where an army changes hands, where one player has
 //! two armies, or where partners win together, they do not.
@@ -111,7 +111,7 @@ slots! {
     Player;
 }
 
-/// Those who win and lose together.
+/// The players who win and lose together.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Side(pub u8);
 
@@ -187,15 +187,15 @@ impl<K> Default for Set<K> {
 }
 
 impl<K> Set<K> {
-    /// Nobody.
+    /// The empty set.
     pub const EMPTY: Self = Self(0, PhantomData);
 
-    /// Whether nobody is in it.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many are in it.
+    /// The number of members.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }

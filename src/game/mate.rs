@@ -42,7 +42,7 @@ impl Game {
             return None;
         }
         let position = match ply.action.as_move() {
-            // Whoever is out stands no more where he was mated.
+            // A defeated army may have left the board: the mate is shown as it was before that.
             Some(mv) if !froze => board_after(rules, self.position_at(number - 1), mv),
             _ => ply.after.clone(),
         };

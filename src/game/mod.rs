@@ -19,7 +19,7 @@ pub use sheet::{Sheet, SheetEntry, SheetLine, armies_on_turn};
 pub struct Ply {
     /// The decision.
     pub action: Action,
-    /// Who took it.
+    /// The player who took it.
     pub decision: Decision,
     /// The army that moved, or whose turn it was.
     pub army: Army,
@@ -114,7 +114,7 @@ impl Game {
         }
     }
 
-    /// Who decides next; nobody when the game is over.
+    /// The decision that is next; `None` when the game is over.
     pub fn decision(&self) -> Option<Decision> {
         self.outcome().is_none().then(|| moves::decision(&self.rules, self.position()))
     }

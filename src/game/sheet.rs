@@ -46,7 +46,7 @@ pub enum SheetLine {
 /// The score sheet.
 #[derive(Clone, Debug, Default)]
 pub struct Sheet {
-    /// The places, in the order in which they play, whoever begins in front.
+    /// The places in turn order, from the one that began; of two places, in the order of the rules.
     pub columns: Vec<Place>,
     /// The lines.
     pub lines: Vec<SheetLine>,
@@ -59,8 +59,8 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    /// The sheet of a game with all its plies, those taken back too. Only of a game that stands at its end it says who
-    /// is to decide.
+    /// The sheet of a game with all its plies, those taken back too. It marks the decision that is next if no ply is
+    /// taken back.
     pub fn of(game: &Game) -> Self {
         let rules = game.rules();
         let sheet = Self { columns: columns(rules, game.start().turn()), ..Self::default() };
@@ -70,7 +70,7 @@ impl Sheet {
             let before = game.position_at(index);
             let slot = writer.visit(before.turn(), opening(before), index);
             match ply.action {
-                // Its owner says what a pawn becomes, whosever turn it is.
+                // A promotion is entered for the pawn's owner, even on another player's turn.
                 Action::Promote { .. } => {
                     let own = writer.column(rules.place_of_player(ply.decision.player));
                     writer.put(own, SheetEntry::Ply(index + 1));
@@ -98,12 +98,12 @@ impl Sheet {
         writer.sheet
     }
 
-    /// The round in which the decision after so many plies is taken, or the last of all.
+    /// The round of the decision that is taken after `cursor` plies; beyond the end, the last round.
     pub fn round_at(&self, cursor: usize) -> usize {
         self.rounds.get(cursor).copied().unwrap_or(self.now)
     }
 
-    /// The round in which a ply was played; 1 is the first of both.
+    /// The round in which a ply was played. Rounds and plies count from 1; round 0 is the placing before play.
     pub fn round_of(&self, ply: usize) -> usize {
         self.round_at(ply.saturating_sub(1))
     }
@@ -136,7 +136,7 @@ pub fn armies_on_turn(rules: &Rules, place: Place) -> Vec<Army> {
     std::iter::once(own).chain(others.iter().filter(|army| *army != own)).collect()
 }
 
-/// The places in the order of play. Who began comes first; of two the columns stay where everybody looks for them.
+/// The places in turn order, from the one that began; where only two play, in the order of the rules, whoever began.
 fn columns(rules: &Rules, first: Place) -> Vec<Place> {
     let mut columns = rules.order.clone();
     if columns.len() > 2 {
@@ -169,7 +169,7 @@ const fn belongs_to_turn(action: Action) -> bool {
     )
 }
 
-/// A sheet being written.
+/// A sheet in the making.
 struct Writer<'a> {
     rules: &'a Rules,
     sheet: Sheet,
@@ -186,7 +186,7 @@ impl Writer<'_> {
         self.sheet.columns.iter().position(|other| *other == place).unwrap_or(0)
     }
 
-    /// Comes to the turn of a place, or stays at it; answers its column.
+    /// Begins the turn of a place, unless it has begun already, and returns its column.
     fn visit(&mut self, place: Place, opening: bool, plies: usize) -> usize {
         let slot = self.column(place);
         let begins = self.last.is_none_or(|(was, before)| was != opening || slot < before);

@@ -106,7 +106,7 @@ impl std::fmt::Debug for Orders {
     }
 }
 
-/// Who decides next, and about what.
+/// A decision that a player has to take: whose it is, and about what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decision {
     /// Whose decision it is.

@@ -23,8 +23,8 @@ pub(super) fn leapers<'a>(
     (suspects & rules.reach.to(target)).into_iter().filter(leaps)
 }
 
-/// The men among `suspects` who would ride to `target` if nobody stood in between, and the directions in
-/// which they are seen from there.
+/// The men among `suspects` that would ride to `target` if nobody stood in between, and the direction in
+/// which each lies from there.
 #[inline]
 pub(super) fn riding<'a>(
     rules: &'a Rules,

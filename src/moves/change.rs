@@ -14,7 +14,7 @@ pub struct Event {
     pub topic: Topic,
 }
 
-/// Who is told what an action changes, as it is carried out.
+/// A listener that is told each change that an action makes, in order, while it is carried out.
 pub trait Log {
     /// Whether somebody listens: causes need not be found out otherwise.
     const HEARS: bool = true;
@@ -48,7 +48,7 @@ pub enum Change {
         man: Man,
         /// Where it stood.
         cell: Cell,
-        /// Who took it.
+        /// The player who took it.
         by: Army,
     },
     /// A man went from one cell to another.
@@ -108,7 +108,7 @@ pub enum Change {
     ChangedHands {
         /// The army.
         army: Army,
-        /// Who leads it now.
+        /// The player who leads it now.
         to: Player,
     },
     /// The home board of a player vanished.

@@ -6,8 +6,8 @@ use crate::board::Player;
 use crate::position::{Phase, Position};
 use crate::rules::Rules;
 
-/// Who decides next. A position whose game is over has a decision too: it is for
-/// `game::Game` to know that nobody waits for it.
+/// The player who decides next, and what kind of decision it is. There is one even where the game is over; only
+/// `game::Game` knows that nobody waits for it then.
 pub fn decision(rules: &Rules, position: &Position) -> Decision {
     let mover = commander_at(rules, position, position.turn());
     if let Some(offer) = position.offer() {
@@ -24,8 +24,8 @@ pub fn decision(rules: &Rules, position: &Position) -> Decision {
     Decision { player: position.rare().by.unwrap_or(mover), kind }
 }
 
-/// Those whom a draw offer asks, in turn order: the other players who are not out, in games with
-/// bouts only the other of the pair.
+/// The players that a draw offer asks, in turn order: the others who are not out; where pairs play
+/// games of their own, only the other of the pair.
 pub(crate) fn asked<'a>(rules: &'a Rules, position: &'a Position, by: Player) -> impl Iterator<Item = Player> + 'a {
     let bout = rules.bouts.iter().find(move |bout| bout.contains(by));
     rules

@@ -8,7 +8,7 @@ use crate::board::{Army, Cell, CellSet, Set};
 use crate::position::{Man, Position, Status};
 use crate::rules::{KindRules, PawnMoves, Rules};
 
-/// Who is shown the moves that are generated; a closure is shown them all alike.
+/// A receiver of generated moves, told apart by how they were found; a closure receives all in one way.
 pub(super) trait Visitor<B> {
     /// The moves of the man on a cell follow, if he has any.
     #[inline(always)]

@@ -37,7 +37,7 @@ pub enum EndReason {
     BareKings,
     /// Too few men are left.
     ScarceMaterial,
-    /// The same position stood too often.
+    /// A position has been repeated so often that the game ends by itself.
     Repetition,
     /// Too many rounds without capture or pawn move.
     QuietRounds,

@@ -1,4 +1,4 @@
-//! Which pseudo-legal moves are legal, told as cheaply as can be.
+//! Which pseudo-legal moves are legal. Checks and pins are found once a position, so that most moves need not be tried.
 
 use std::ops::ControlFlow;
 
@@ -13,29 +13,30 @@ use crate::board::{Army, Cell, CellSet, Direction, Place, Player};
 use crate::position::Position;
 use crate::rules::Rules;
 
-/// The duty of one player in one position: the checks and pins that his moves have to respect, found
-/// once. With them most moves are judged without being tried out.
+/// The checks and pins that one player's moves have to respect in one position, found once. With them
+/// most moves are judged without being made on a copy of the position.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Safety {
-    /// Men who are not free to step where they like: kings to guard, those who shield a king, and all
-    /// men when there is a check.
+    /// The men whose moves are not legal without a look at [`Safety`]: kings to guard, men that shield a
+    /// king, and all men when there is a check.
     bound: CellSet,
-    /// Whether every move has to be tried out.
+    /// Whether every move has to be made on a copy of the position to be judged.
     strict: bool,
-    /// Where a man has to go so that no guarded king is left in check; `None` without a check.
+    /// The cells to which a man other than a king has to go so that no guarded king is left in check;
+    /// `None` without a check.
     parries: Option<CellSet>,
-    /// The men who shield a king to guard.
+    /// The pins on the kings to guard.
     pins: ArrayVec<Pin, { Self::MOST_PINS }>,
-    /// Men whose moves have to be tried out: those who shield a partner's king, and kings where
-    /// there are several to guard.
+    /// The men whose moves have to be made on a copy of the position to be judged: those that shield a
+    /// partner's king, and kings where there are several to guard.
     doubtful: CellSet,
-    /// The king to guard, where there is one, and the men who may attack him.
+    /// The cell of the king to guard, where there is just one, and the cells of the men that may attack it.
     king: Option<(Cell, CellSet)>,
-    /// Where the army of his turn may go, if that was asked for.
+    /// The cells to which the army at the place may go, once [`Safety::look_at`] has found them.
     targets: Option<Targets>,
 }
 
-/// A man who shields a king from an attacker who would ride to him.
+/// A man that shields a king from an attacker on the same line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Pin {
     man: Cell,
@@ -45,25 +46,25 @@ struct Pin {
 }
 
 impl Pin {
-    /// Whether the king is safe from the attacker when the man goes to a cell: he still shields, or
-    /// he takes him.
+    /// Whether the king is safe from the attacker when the man goes to a cell: the man still shields the
+    /// king, or captures the attacker.
     fn allows(&self, rules: &Rules, to: Cell) -> bool {
         let beam = |from| rules.board.beam(from, self.direction);
         beam(self.king).contains(to) && !beam(self.attacker).contains(to)
     }
 }
 
-/// A man who rides toward a king.
+/// A queen, rook, bishop or the like on a line with a king.
 struct Rider {
     cell: Cell,
-    /// The direction in which the king sees him.
+    /// The direction in which it lies from the king.
     direction: Direction,
-    /// The one man in between: without any it is a check.
+    /// The one man between the two; `None` if there is none, and the king is in check.
     shield: Option<Cell>,
 }
 
-/// The men on the cells `menace` who ride toward a king, with at most one man in between, who is not
-/// one of theirs.
+/// The riders among the men on the cells `menace` that are on a line with a king, with at most one man
+/// in between, which is none of theirs.
 #[inline]
 fn riders<'a>(
     rules: &'a Rules,
@@ -82,17 +83,17 @@ fn riders<'a>(
 }
 
 impl Safety {
-    /// Each of two kings can be shielded from eight sides.
+    /// The most pins that are kept: two kings, each shielded from eight sides.
     const MOST_PINS: usize = 16;
 
-    /// Looks at the kings of a player whose men are to move.
+    /// What the moves of a player have to respect.
     pub(crate) fn new(rules: &Rules, position: &Position, player: Player) -> Self {
         let mut safety = Self::default();
         safety.look(rules, position, player);
         safety
     }
 
-    /// Looks at the kings of a player whose men are to move; nothing may have been looked at before.
+    /// Finds the checks and pins that the moves of a player have to respect. `self` must be the default value.
     fn look(&mut self, rules: &Rules, position: &Position, player: Player) {
         if rules.check.duty.is_nothing() {
             return;
@@ -118,26 +119,26 @@ impl Safety {
         }
     }
 
-    /// Looks at the kings of the player at a place, and where the army there may go.
+    /// What the moves of the player at a place have to respect, and where the army there may go.
     pub(crate) fn at(rules: &Rules, position: &Position, place: Place) -> Self {
         let mut safety = Self::default();
         safety.look_at(rules, position, place);
         safety
     }
 
-    /// Looks at the kings of the player at a place, and where the army there may go; nothing may have been looked at
-    /// before.
+    /// Finds the checks and pins for the player at a place, and where the army there may go. `self` must be the
+    /// default value.
     pub(crate) fn look_at(&mut self, rules: &Rules, position: &Position, place: Place) {
         self.look(rules, position, commander_at(rules, position, place));
         self.targets = Some(Targets::new(rules, position, rules.army_at(place)));
     }
 
-    /// Looks at the kings of the player whose turn it is.
+    /// What the moves of the player whose turn it is have to respect.
     pub(crate) fn on_turn(rules: &Rules, position: &Position) -> Self {
         Self::at(rules, position, position.turn())
     }
 
-    /// Whether it has looked at a place.
+    /// Whether [`Safety::look_at`] has been called, and this is no default value.
     pub(crate) const fn is_known(&self) -> bool {
         self.targets.is_some()
     }
@@ -147,7 +148,7 @@ impl Safety {
         self.parries.is_some()
     }
 
-    /// Finds the checks to a king that is to be guarded, and the men who shield him.
+    /// Finds the checks to a king that must be guarded, and the men that shield it.
     fn guard(&mut self, rules: &Rules, position: &Position, army: Army, king: Cell) {
         let menace = menacing(rules, position, army);
         self.bound.insert(king);
@@ -169,18 +170,18 @@ impl Safety {
     fn pin(&mut self, pin: Pin) {
         let man = pin.man;
         self.bound.insert(man);
-        // More would need more than two kings: such a man is tried out.
+        // More pins would need more than two kings; the moves of such a man are made on a copy.
         if self.pins.try_push(pin).is_err() {
             self.doubtful.insert(man);
         }
     }
 
-    /// A check has to be parried on these cells.
+    /// Notes that a check has to be parried on one of these cells.
     fn parry(&mut self, cells: CellSet) {
         self.parries = Some(self.parries.map_or(cells, |parries| parries & cells));
     }
 
-    /// Finds the men who shield a partner's king, which no move may expose.
+    /// Finds the men that shield a partner's king, which no move may expose.
     fn spare(&mut self, rules: &Rules, position: &Position, army: Army, king: Cell) {
         for man in riders(rules, position, king, menacing(rules, position, army)).filter_map(|rider| rider.shield) {
             self.bound.insert(man);
@@ -231,7 +232,7 @@ impl Safety {
         }
     }
 
-    /// Whether a pseudo-legal move of an army keeps the duty.
+    /// Whether a pseudo-legal move of an army leaves the kings that its player must guard out of check.
     pub(crate) fn allows(&self, rules: &Rules, position: &Position, army: Army, mv: Move) -> bool {
         if self.strict || self.doubtful.contains(mv.from) || !is_plain(rules, position, mv) {
             return is_safe(rules, position, army, mv);
@@ -255,11 +256,11 @@ fn is_plain(rules: &Rules, position: &Position, mv: Move) -> bool {
         && position.man(mv.from).is_some_and(|man| !takes_passing(rules, position, man, mv))
 }
 
-/// Shows a visitor those moves that are legal.
+/// A filter of moves: shows a visitor those that are legal.
 struct Legal<'v, A, V> {
-    /// The men who are not free to go where they like.
+    /// The men whose moves have to be judged one by one.
     bound: CellSet,
-    /// Whether the man whose moves are shown is none of them.
+    /// Whether the man whose moves are shown is not in `bound`, so that all its moves are legal.
     free: bool,
     allows: A,
     visitor: &'v mut V,

@@ -17,7 +17,7 @@ pub(crate) fn plays(rules: &Rules, position: &Position, place: Place) -> bool {
     rules.defeat.led_turn.is_own() && position.commander(army) != player
 }
 
-/// Who decides at a place.
+/// The player who decides when the turn is at a place.
 pub(crate) fn commander_at(rules: &Rules, position: &Position, place: Place) -> Player {
     position.commander(rules.army_at(place))
 }

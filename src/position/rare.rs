@@ -48,7 +48,7 @@ pub enum BoutResult {
 pub struct Rare {
     /// What kind of decision is pending.
     pub phase: Phase,
-    /// Who takes it, if not the player whose turn it is.
+    /// The player who takes the decision, if not the one whose turn it is.
     pub by: Option<Player>,
     /// Men that players still have to place before play.
     pub reserve: By<Player, Vec<Kind>>,

@@ -21,7 +21,7 @@ pub struct Setup {
     pub resigned: Set<Player>,
     /// Players who have lost their king and fight on.
     pub headless: Set<Player>,
-    /// Who leads each army.
+    /// The player who leads each army.
     pub commander: By<Army, Player>,
     /// The home cells of the rooks with which castling is still possible.
     pub castle: CellSet,
@@ -92,7 +92,7 @@ pub enum SetupError {
         /// Where it should have begun.
         corner: Cell,
     },
-    /// A passing pawn that is none.
+    /// A right to capture in passing where no pawn has passed.
     #[error("no pawn on {0} can just have passed: take the entry of `ep` away")]
     NotPassing(Cell),
     /// A player who is out, in a game that does not have him.
@@ -103,13 +103,13 @@ pub enum SetupError {
     NoCommander {
         /// The army.
         army: Army,
-        /// Who should lead it.
+        /// The player who should lead it.
         player: Player,
     },
     /// A man in reserve that the game does not know there.
     #[error("the game has no reserve: take `reserve` away")]
     NoReserve,
-    /// State that only other games have.
+    /// State that this game cannot have, such as men in reserve.
     #[error("the game has no {0}: take it away")]
     Foreign(&'static str),
     /// The result of a game that is not played, or twice, or by a player who is not in it.
@@ -142,10 +142,10 @@ pub enum SetupError {
     /// A draw offer by somebody whose turn it is not.
     #[error("{0} offers a draw, but only the player to decide can")]
     OfferNotByMover(Player),
-    /// Somebody has accepted who is not asked.
+    /// A player has accepted a draw offer that does not ask him.
     #[error("{0} is not asked whether he accepts the draw: only the other players of the game are")]
     NotAsked(Player),
-    /// Everybody has accepted.
+    /// Every player who is asked has accepted the draw offer, so that the game would be over.
     #[error("all players have accepted the draw: then the game is over, and no offer is open")]
     AllAccepted,
 }
@@ -203,7 +203,7 @@ impl Setup {
                 Grade::Super => !rules.pawns.upgrade[army].is_empty(),
                 Grade::Turned | Grade::Returned => turns,
             };
-            // A partner's pawn may have brought it there, where it does not promote.
+            // A pawn that a partner has exchanged (see `rules.pawns.exchange`) may stand where it would have promoted.
             let exchanged = rules.pawns.exchange.exists();
             if !pawn && grade != Grade::Plain {
                 errors.push(SetupError::NotAPawn(cell));
@@ -299,7 +299,7 @@ impl Setup {
         }
     }
 
-    /// What is said of decisions that the game does not have.
+    /// Finds state of decisions that the game does not have, such as proposals in a game without them.
     fn check_decisions(&self, rules: &Rules, errors: &mut Vec<SetupError>) {
         let rare = &self.rare;
         let (vanishes, returns) = (rules.defeat.fate.loses_home(), rules.defeat.rejuvenation);

@@ -21,9 +21,9 @@ pub enum Status {
 /// An open offer of a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DrawOffer {
-    /// Who offers.
+    /// The player who offers.
     pub by: Player,
-    /// Who has accepted so far.
+    /// The players who have accepted so far.
     pub accepted: Set<Player>,
 }
 
@@ -149,7 +149,7 @@ impl Position {
         Army::ALL.into_iter().filter(|army| self.is_frozen(*army)).collect()
     }
 
-    /// Who leads an army.
+    /// The player who leads an army.
     pub fn commander(&self, army: Army) -> Player {
         self.commander[army]
     }

@@ -9,8 +9,8 @@ use crate::position::{Passing, PassingPawn, Status};
 use crate::rules::Rules;
 
 impl<L: Log> Transition<L> {
-    /// The armies of a place have had their first turn since others' pawns passed. A second passing
-    /// pawn waits for an army that has just taken another, if the game says so and a pawn reaches it.
+    /// Ends the right of the armies at a place to capture in passing, as their turn is over. Where the rules let a
+    /// second passing pawn wait, an army that has just captured one keeps the right to another that a pawn of it reaches.
     pub(super) fn end_taking(&mut self, rules: &Rules, place: Place, mover: Army, took: bool) {
         let position = &self.position;
         if position.passing().is_empty() {
@@ -25,7 +25,7 @@ impl<L: Log> Transition<L> {
                 })
             })
         };
-        // A second pawn waits for whoever took the first.
+        // The right to a second pawn stays with the army that has captured the first.
         let waiting: ArrayVec<Cell, { Passing::LIMIT }> = if took && rules.pawns.en_passant.lets_wait() {
             let mine = position.passing().iter().filter(|entry| entry.is_for(mover));
             mine.map(|entry| entry.passed).filter(|passed| reaches(*passed)).collect()
@@ -43,7 +43,7 @@ impl<L: Log> Transition<L> {
         });
     }
 
-    /// A pawn has passed a cell: all who may take it there have their next turn for it.
+    /// Notes that a pawn has passed a cell: every army that may capture it there can do so on its next turn.
     pub(super) fn begin_passing(&mut self, rules: &Rules, army: Army, passed: Cell, pawn: Cell) {
         let position = &self.position;
         let swaps = rules.pawns.exchange.is_diagonal();

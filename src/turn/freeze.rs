@@ -7,8 +7,8 @@ use crate::position::{Position, Status};
 use crate::rules::{Rules, Topic};
 
 /// Thaws the armies that are no longer mated, then freezes those that are, in turn order after the mover, until
-/// nothing changes. A player changes state at most once. Where armies freeze on their own turn only,
-/// nobody freezes here.
+/// nothing changes. An army changes its state at most once in one call. Where armies freeze on their own turn only,
+/// this only thaws.
 pub(super) fn settle(rules: &Rules, position: &mut Position, mover: Place, log: &mut impl Log) {
     let order = order(rules, mover);
     let mut changed = Set::<Army>::EMPTY;

@@ -1,4 +1,4 @@
-//! What a change of the board means for mates, and the defeat of those who are mated.
+//! The mates that a change of the board makes and breaks, and the defeat of mated players.
 
 use super::{Transition, bounty, credit, freeze, walking};
 use crate::board::{Place, Player};
@@ -7,7 +7,7 @@ use crate::position::Position;
 use crate::rules::{MateRule, Rules};
 
 impl<L: Log> Transition<L> {
-    /// What a move, or another change of the board, means for mates.
+    /// Settles the mates that a move, or another change of the board, makes and breaks: credits, freezing, defeat.
     #[inline]
     pub(super) fn settle_move(&mut self, rules: &Rules, before: &Position, mover: Player, mv: Option<Move>) {
         let place = before.turn();
@@ -57,7 +57,8 @@ impl<L: Log> Transition<L> {
         self.after_defeat(rules, victor.filter(|victor| *victor != victim));
     }
 
-    /// An army changed its state: mates may have been made and broken.
+    /// Renews the credits after an army has changed its state, as that may make and break mates; new mates are
+    /// credited to `credited`, or to nobody.
     pub(super) fn after_defeat(&mut self, rules: &Rules, credited: Option<Player>) {
         if self.outcome.is_none() && credit::counts(rules) {
             credit::update(rules, &mut self.position, credited, None);

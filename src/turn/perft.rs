@@ -21,8 +21,8 @@ pub fn divide(rules: &Rules, position: &Position, depth: u32) -> Vec<(Action, u6
     actions.map(|action| (action, below(rules, position, action, depth))).collect()
 }
 
-/// The leaves `depth` plies away, at least one, of a position in which somebody decides who owes
-/// this to his kings. The last ply is only counted.
+/// The number of leaves `depth` plies away, at least one, of a position in which somebody decides;
+/// `safety` is what his moves have to respect. The last ply is counted without being made.
 fn leaves(rules: &Rules, position: &Position, safety: &Safety, depth: u32) -> u64 {
     if depth == 1 {
         return count_board_actions(rules, position, safety) as u64;
@@ -31,18 +31,18 @@ fn leaves(rules: &Rules, position: &Position, safety: &Safety, depth: u32) -> u6
     actions.map(|action| below(rules, position, action, depth)).sum()
 }
 
-/// The leaves below an action, `depth` plies away from the position before it.
+/// The number of leaves below an action, `depth` plies away from the position before it.
 fn below(rules: &Rules, position: &Position, action: Action, depth: u32) -> u64 {
     if depth == 1 {
         return 1;
     }
-    // Made where it stands: the answer of a function would be copied.
+    // Built in place: a `Transition` returned from a function would be copied.
     let mut after = Transition::<Unlogged>::from(position);
     after.act(rules, position, action);
     if after.outcome.is_some() {
         return 0;
     }
-    // The judgement of the turn has mostly found that out.
+    // Passing the turn on has mostly found the safety of the player to move already.
     if after.safety.is_known() {
         leaves(rules, &after.position, &after.safety, depth - 1)
     } else {

@@ -81,7 +81,7 @@ pub(super) fn done(rules: &Rules, next: &mut Transition<impl Log>) {
     }
 }
 
-/// Hands on what it is told, and remembers the men lost by it in games in which they may come back.
+/// A log that passes changes on to another, and collects the men that are lost where lost men may come back.
 pub(super) struct Losses<'a, L> {
     log: &'a mut L,
     rules: &'a Rules,
@@ -89,12 +89,12 @@ pub(super) struct Losses<'a, L> {
 }
 
 impl<'a, L> Losses<'a, L> {
-    /// Nothing is lost yet.
+    /// A log in front of another, with nothing lost yet.
     pub(super) fn new(rules: &'a Rules, log: &'a mut L) -> Self {
         Self { log, rules, lost: Vec::new() }
     }
 
-    /// The men that were lost.
+    /// The men that were lost, in the order of the changes.
     pub(super) fn into_lost(self) -> Vec<Man> {
         self.lost
     }

@@ -141,8 +141,8 @@ impl<L: Log> Transition<L> {
     }
 }
 
-/// After an ordinary move: refused proposals are forgotten, and the relief is done. The promise is kept, and the king
-/// that was left in check can no longer be captured, once a foe has moved or the check is gone.
+/// Updates the state of proposals after an ordinary move: refused proposals are forgotten, and the partner need no
+/// longer relieve. The king left in check can no longer be captured once a foe has moved or the check is gone.
 pub(super) fn after_move(rules: &Rules, next: &mut Transition<impl Log>, mover: Player) {
     if !rules.check.proposals {
         return;
@@ -162,7 +162,7 @@ pub(super) fn after_move(rules: &Rules, next: &mut Transition<impl Log>, mover: 
     });
 }
 
-/// The player declines the privilege: his turn is judged as if he had none.
+/// Carries out a pass, which declines the privilege: the player's turn is judged as if he had none.
 pub(super) fn decline(rules: &Rules, next: &mut Transition<impl Log>, player: Player) {
     let place = next.position.turn();
     next.note(Change::Passed { player }, Topic::Proposal);
@@ -176,7 +176,7 @@ pub(super) fn decline(rules: &Rules, next: &mut Transition<impl Log>, player: Pl
     }
 }
 
-/// The turn has passed on: nothing that was refused or called unwise counts any more.
+/// Forgets refused and unwise proposals, as the turn has passed on.
 pub(super) fn forget(position: &mut Position) {
     if position.rare().unwise || !position.rare().refused.is_empty() {
         position.change_rare(|rare| {

@@ -7,7 +7,7 @@ use crate::moves::{Log, Move, SkipReason, armies_at, checked, has_move_at, has_u
 use crate::position::{Man, Position};
 use crate::rules::Rules;
 
-/// What becomes of the turn of a player.
+/// What becomes of the turn at a place, where a player moves each of his armies.
 pub(super) fn arrival(rules: &Rules, position: &Position, place: Place) -> Arrival {
     if has_move_at(rules, position, place) {
         return Arrival::Decides;
@@ -23,7 +23,7 @@ pub(super) fn arrival(rules: &Rules, position: &Position, place: Place) -> Arriv
     }
 }
 
-/// Notes that an army has moved; answers whether the turn is over by that.
+/// Notes that an army has moved, and returns whether the turn is over.
 pub(super) fn ends_turn(rules: &Rules, next: &mut Transition<impl Log>, before: &Position, mv: Move) -> bool {
     let place = before.turn();
     let Some(army) = before.man(mv.from).map(Man::army) else {

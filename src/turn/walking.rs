@@ -1,4 +1,4 @@
-//! Kings of players who resigned, and walk on by themselves.
+//! Walking kings: those of players who have resigned, which go on at random (CC-5).
 
 use super::{Transition, bounty, credit};
 use crate::board::{Army, Place};
@@ -13,8 +13,8 @@ pub(super) fn walks(rules: &Rules, position: &Position, place: Place) -> bool {
 }
 
 impl<L: Log> Transition<L> {
-    /// A walking king makes the step that a record has for it, else one drawn by the game's seed; one that has none
-    /// stands from now on.
+    /// Moves the walking king whose turn it is: by the step that a record has for it, else by a random one from the
+    /// game's seed. A king without a step stops walking.
     pub(super) fn walk(&mut self, rules: &Rules, place: Place) {
         let army = rules.army_at(place);
         let player = rules.armies[army].player;
@@ -58,7 +58,7 @@ impl<L: Log> Transition<L> {
         self.recorded.get(made).copied().filter(|step| steps.contains(step))
     }
 
-    /// A walking king stands from now on.
+    /// Makes a walking king stop, so that it stands static like its men.
     pub(super) fn stop_walking(&mut self, rules: &Rules, army: Army) {
         defeat::stop_walking(rules, &mut self.position, army);
         if credit::counts(rules) {
