@@ -76,7 +76,7 @@ pub struct KindRules {
     pub ride_mask: u8,
     /// Cells it reaches in one leap or step, by cell.
     pub leaps: Box<[Vec<Cell>; 256]>,
-    /// The same cells as sets.
+    /// Cells it reaches in one leap or step, by cell, as sets.
     pub strides: Box<[CellSet; 256]>,
     /// For each cell, where its moves begin: the cells to which it leaps or steps, and the first of each ride.
     pub outset: Box<[CellSet; 256]>,

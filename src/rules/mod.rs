@@ -146,7 +146,8 @@ impl Rules {
         self.own[player]
     }
 
-    /// The same clockwise: of neighbours the one that nobody of his stands before comes first.
+    /// The armies that a player leads at the start, clockwise: of neighbours that army comes first which follows none of
+    /// his.
     pub fn armies_clockwise(&self, player: Player) -> impl Iterator<Item = Army> + use<> {
         let own = self.armies_of(player);
         let leads = |slot: usize| own.contains(Army::ALL[slot % 4]);

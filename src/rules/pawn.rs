@@ -164,7 +164,7 @@ pub struct PawnRules {
     pub kind: Kind,
     /// Moves by army, then by grade.
     pub moves: By<Army, [PawnTable; 4]>,
-    /// The same for pawns that are as they started, those that go alike together.
+    /// The moves of plain pawns by army, those that go alike together: for counting them as sets.
     pub march: By<Army, March>,
     /// Cells on which a pawn of an army becomes a superpawn.
     pub upgrade: By<Army, CellSet>,

@@ -52,7 +52,7 @@ impl Diagnostic {
         }
     }
 
-    /// The same with advice.
+    /// This diagnostic with advice on how to mend the file.
     #[must_use]
     pub fn with_hint(mut self, hint: impl Into<String>) -> Self {
         self.hint = Some(hint.into());

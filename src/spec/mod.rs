@@ -186,7 +186,8 @@ impl Playable {
         start
     }
 
-    /// The same array, where another place has the first turn; nothing if the game cannot begin so.
+    /// The initial array with the first turn at the place `first`, and lots drawn by a seed; `None` if the game cannot
+    /// begin there.
     pub fn start_from(&self, first: Place, seed: u64) -> Option<Position> {
         let setup = Setup { turn: first, ..Setup::of(&self.start_with(seed)) };
         setup.validate(&self.rules).ok()

@@ -44,7 +44,7 @@ impl Choice {
         }
     }
 
-    /// The same choice with defaults left out, if the variant has these options and values.
+    /// This choice with defaults left out, if the variant has these options and values.
     ///
     /// # Errors
     ///

@@ -6,7 +6,7 @@ use super::{Ask, goes, harness};
 const GAME: &str = "verney";
 /// Positions with few men would be drawn at once otherwise.
 const FEW: &str = "verney:scarce-material=off";
-/// The same in both games.
+/// Both games of the family, with few men allowed.
 const BOTH: [&str; 2] = [FEW, "hughes:scarce-material=off"];
 
 /// Four kings where nothing attacks them.

@@ -54,7 +54,7 @@ pub enum Outcome {
 
 /// A game, from its first position to the one on the board now.
 pub trait Game {
-    /// The same game, to try things out.
+    /// A copy of the game, to try things out.
     fn copy(&self) -> Box<dyn Game>;
     /// What stands on the table, where that is one scene.
     fn scene(&self) -> Option<&scene::Scene> {
