@@ -138,7 +138,7 @@ pub fn why(rules: &Rules, position: &Position, from: Cell, to: Cell) -> Result<(
     }
     let decision = decision(rules, position);
     if decision.kind != DecisionKind::Move {
-        return Err(waits_for(rules, decision));
+        return Err(waits_for(rules, position, decision));
     }
     if !armies_at(rules, position, position.turn()).contains(army) {
         let reason = if position.commander(army) == decision.player {
@@ -169,16 +169,21 @@ pub fn why(rules: &Rules, position: &Position, from: Cell, to: Cell) -> Result<(
     }
 }
 
-/// What the clause is about that lets men be placed in this game.
-pub(crate) fn placing_topic(rules: &Rules) -> Topic {
-    if rules.defeat.rejuvenation { Topic::Rejuvenation } else { Topic::Placement }
+/// The topic of the clause by which a player places men now: those of his reserve before play, or lost men that come
+/// back. Where he has nothing to place, that by which men are placed in this game at all.
+pub(crate) fn placing_topic(rules: &Rules, position: &Position, player: Player) -> Topic {
+    let rare = position.rare();
+    let comes_back = rare.reserve[player].is_empty() && rules.defeat.rejuvenation;
+    if comes_back { Topic::Rejuvenation } else { Topic::Placement }
 }
 
 /// The refusal of anything else while something that is no move is to be decided.
-pub(crate) fn waits_for(rules: &Rules, decision: Decision) -> Refusal {
+pub(crate) fn waits_for(rules: &Rules, position: &Position, decision: Decision) -> Refusal {
     let (reason, topic) = match decision.kind {
         DecisionKind::AnswerOffer => (RefusalReason::OfferOpen(decision.player), Topic::Claims),
-        DecisionKind::Place => (RefusalReason::OtherDecision(decision.player), placing_topic(rules)),
+        DecisionKind::Place => {
+            (RefusalReason::OtherDecision(decision.player), placing_topic(rules, position, decision.player))
+        }
         DecisionKind::Promote => (RefusalReason::OtherDecision(decision.player), Topic::Removal),
         DecisionKind::Keep => (RefusalReason::OtherDecision(decision.player), Topic::Choice),
         DecisionKind::Answer => (RefusalReason::OtherDecision(decision.player), Topic::Proposal),

@@ -49,8 +49,9 @@ fn different(kinds: &[Kind]) -> Vec<Kind> {
 pub(super) fn place(rules: &Rules, next: &mut Transition<impl Log>, player: Player, kind: Kind, cell: Cell) {
     let man = Man::new(rules.home_army(player), kind, Grade::Plain);
     next.position.place(rules, cell, man);
+    let topic = placing_topic(rules, &next.position, player);
     let opening = !next.position.rare().reserve[player].is_empty();
-    next.note(Change::Placed { man, cell }, if opening { Topic::Placement } else { Topic::Rejuvenation });
+    next.note(Change::Placed { man, cell }, topic);
     next.position.change_rare(|rare| {
         let men = if opening { &mut rare.reserve[player] } else { &mut rare.lost[player] };
         if let Some(at) = men.iter().position(|other| *other == kind) {
@@ -211,7 +212,7 @@ pub(super) fn go_on(rules: &Rules, next: &mut Transition<impl Log>) {
 /// The refusal.
 pub fn why_placed(rules: &Rules, position: &Position, kind: Kind, cell: Cell) -> Result<(), Refusal> {
     let decision = decision(rules, position);
-    let topic = placing_topic(rules);
+    let topic = placing_topic(rules, position, decision.player);
     let refuse = |reason, topic| Err(Refusal { reason, topic, cells: vec![cell] });
     if !rules.board.contains(cell) {
         return refuse(RefusalReason::OffBoard, Topic::Board);
@@ -222,11 +223,11 @@ pub fn why_placed(rules: &Rules, position: &Position, kind: Kind, cell: Cell) ->
     match decision.kind {
         DecisionKind::Place => {}
         DecisionKind::Move => return refuse(RefusalReason::NothingToPlace, topic),
-        _ => return Err(waits_for(rules, decision)),
+        _ => return Err(waits_for(rules, position, decision)),
     }
     let reserve = &position.rare().reserve[decision.player];
-    let beside = if reserve.is_empty() { &position.rare().lost[decision.player] } else { reserve };
-    if !beside.contains(&kind) {
+    let available = if reserve.is_empty() { &position.rare().lost[decision.player] } else { reserve };
+    if !available.contains(&kind) {
         return Err(Refusal { reason: RefusalReason::NoSuchMan, topic, cells: Vec::new() });
     }
     if position.man(cell).is_some() {

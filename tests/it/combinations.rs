@@ -3,8 +3,11 @@
 use std::sync::Arc;
 
 use fourhanded::audit::random_game;
-use fourhanded::notation::parse_position;
+use fourhanded::board::{Army, Seat};
+use fourhanded::notation::{parse_position, position_text};
+use fourhanded::rules::Topic;
 use fourhanded::spec::{Choice, Playable, load};
+use fourhanded::turn::why_placed;
 
 use crate::harness::Table;
 
@@ -95,4 +98,23 @@ fn lost_men_come_back_where_no_board_vanishes() {
     table.play("a1xa4");
     assert_eq!(table.turn(), "N");
     assert!(!table.text().contains("lost="));
+}
+
+/// A reserve before play and men that come back in it: each refusal to place names the clause of its own.
+#[test]
+fn a_refusal_to_place_names_the_clause_of_what_is_placed() {
+    let both = "opening: Placement(reserve: ['N'], zone: \"edge\"),\n    check: (duty";
+    let game = playable(&PHOENIX.replace("check: (duty", both));
+    let knight = game.rules.kind_of_letter('N').unwrap();
+    let topic = |position: &str| {
+        let position = parse_position(&game.rules, position).unwrap_or_else(|error| panic!("{position}: {error}"));
+        let taken = position.king(Army(Seat::South)).unwrap();
+        why_placed(&game.rules, &position, knight, taken).unwrap_err().topic
+    };
+    let start = position_text(&game.rules, &game.start);
+    assert!(start.contains("reserve=S:N"), "{start}");
+    assert_eq!(topic(&start), Topic::Placement);
+    let mut table = Table::of(&game, "4nK3/8/8/8/wK6eK/8/8/sR3sK3 S lost=S:N");
+    table.play("a1xa4");
+    assert_eq!(topic(&table.text()), Topic::Rejuvenation);
 }
