@@ -8,7 +8,7 @@ use crate::board::{Army, Place, Player, Set};
 use crate::moves::armies_at;
 use crate::moves::{Action, Change, Decision, DecisionKind, Event, Followed, Move, SkipReason};
 use crate::position::{Phase, Position};
-use crate::rules::{Rules, TurnRule};
+use crate::rules::Rules;
 
 /// What stands in one column of one line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -129,10 +129,7 @@ impl Game {
 /// The armies that move on the turn of a place by the rules: where a player moves each of his, all of them.
 pub fn armies_on_turn(rules: &Rules, place: Place) -> Vec<Army> {
     let own = rules.army_at(place);
-    let others = match rules.turn {
-        TurnRule::OneWithEachArmy => rules.armies_of(rules.armies[own].player),
-        _ => Set::EMPTY,
-    };
+    let others = if rules.turn.moves_each_army() { rules.armies_of(rules.armies[own].player) } else { Set::EMPTY };
     std::iter::once(own).chain(others.iter().filter(|army| *army != own)).collect()
 }
 

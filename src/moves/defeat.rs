@@ -29,8 +29,13 @@ pub(crate) fn defeat(
     leave(rules, position, victim, log);
     let losers = match rules.defeat.fate {
         Fate::SideLoses => rules.players_of(rules.side_of(victim)),
-        _ if over => [victim].into_iter().collect(),
-        _ => Set::EMPTY,
+        Fate::Leaves | Fate::Stands(_) | Fate::Follows(..) | Fate::LosesHome | Fate::FightsOn => {
+            if over {
+                Set::of(victim)
+            } else {
+                Set::EMPTY
+            }
+        }
     };
     for loser in losers.iter() {
         position.set_out(loser);

@@ -25,7 +25,7 @@ pub use resolve::{ResolveError, resolve};
 use crate::game::Ply;
 use crate::moves::{Change, Event, Followed, Outcome};
 use crate::position::Position;
-use crate::rules::{POINT, Rules, Scoring};
+use crate::rules::{POINT, Rules};
 
 /// The word for a skipped turn in records.
 pub const SKIP: &str = "skip";
@@ -78,10 +78,12 @@ pub fn outcome_text(rules: &Rules, outcome: Option<&Outcome>) -> String {
         .filter(|place| outcome.winning_players(rules).contains(rules.player_at(*place)))
         .map(|place| rules.place_names[place].clone())
         .collect();
-    let kind = match (outcome.winners.is_empty(), rules.scoring) {
-        (_, Scoring::Bounty(_)) => format!("points:{winners}"),
-        (false, _) => format!("win:{winners}"),
-        (true, _) => "draw".to_owned(),
+    let kind = if rules.scoring.collects_points() {
+        format!("points:{winners}")
+    } else if outcome.winners.is_empty() {
+        "draw".to_owned()
+    } else {
+        format!("win:{winners}")
     };
     let points: Vec<String> = outcome
         .points
