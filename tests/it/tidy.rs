@@ -199,29 +199,6 @@ fn no_intent_is_passed_over() {
 }
 
 #[test]
-fn no_two_types_share_a_name() {
-    let mut places: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for source in &sources() {
-        for (number, line) in source.code() {
-            let mut words = line.split_whitespace().skip_while(|word| !word.starts_with("pub")).skip(1);
-            let kind = words.by_ref().find(|word| !word.ends_with(')')).unwrap_or_default();
-            if ["struct", "enum", "trait", "type"].contains(&kind) {
-                let name = words.next().unwrap_or_default();
-                let name: String = name.chars().take_while(|c| c.is_alphanumeric()).collect();
-                // A macro names the types that it makes elsewhere.
-                if !name.is_empty() {
-                    places.entry(name).or_default().push(format!("src/{}:{number}", source.path));
-                }
-            }
-        }
-    }
-    assert!(places.len() > 200, "types are no longer found: {places:?}");
-    let shared = places.iter().filter(|(_, places)| places.len() > 1);
-    let complaints: Vec<String> = shared.map(|(name, places)| format!("{name}: {}", places.join(", "))).collect();
-    complain(&complaints);
-}
-
-#[test]
 fn the_library_knows_no_window() {
     let mut complaints = Vec::new();
     for source in sources().iter().filter(|source| source.in_library() || source.path.starts_with("bin/")) {
@@ -313,8 +290,26 @@ fn no_type_name_stands_for_two_things() {
             }
         }
     }
+    assert!(places.len() > 200, "types are no longer found: {places:?}");
     let twice = places.iter().filter(|(_, places)| places.len() > 1);
     complain(&twice.map(|(name, places)| format!("{name}: {}", places.join(", "))).collect::<Vec<_>>());
+}
+
+#[test]
+fn comments_on_items_stand_alone() {
+    let leaning = ["The same", "See there", "He.", "Whoever", "Likewise", "Ditto"];
+    let mut complaints = Vec::new();
+    for source in sources() {
+        for (index, line) in source.text.lines().enumerate() {
+            let doc = line.trim_start().strip_prefix("/// ").or_else(|| line.strip_prefix("//! "));
+            let begins =
+                index == 0 || !source.text.lines().nth(index - 1).unwrap_or_default().trim_start().starts_with("//");
+            if begins && doc.is_some_and(|doc| leaning.iter().any(|word| doc.starts_with(word))) {
+                complaints.push(format!("src/{}:{}: {}", source.path, index + 1, line.trim()));
+            }
+        }
+    }
+    complain(&complaints);
 }
 
 #[test]
