@@ -139,7 +139,7 @@ pub enum Change {
     BoutEnded {
         /// Its players.
         players: Set<Player>,
-        /// How.
+        /// How it ended.
         result: BoutResult,
     },
     /// A player chose to do nothing.
@@ -168,7 +168,7 @@ pub enum Change {
     Skipped {
         /// Whose.
         place: Place,
-        /// Why.
+        /// Why it is skipped.
         reason: SkipReason,
     },
     /// A draw was offered.

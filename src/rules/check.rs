@@ -35,7 +35,7 @@ impl Duty {
 pub enum Stuck {
     /// Nothing: the rules of mate and stalemate hold.
     Waits,
-    /// He moves as if there were no duty, as long as his loss would not end the game.
+    /// The player moves as if there were no duty, as long as his loss would not end the game.
     MovesAnyway,
 }
 

@@ -3,7 +3,7 @@
 /// What happens to a mated player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MateRule {
-    /// Judged after every move; his army freezes while the mate lasts. See `moves::freeze`.
+    /// Judged after every move: his army freezes at once, and thaws when the mate is lifted (§0, freeze procedure).
     FreezeAtOnce,
     /// Judged when his turn comes: then his army freezes, and it thaws as soon as he is no longer mated.
     FreezeOnTurn,
@@ -140,17 +140,17 @@ impl LedTurn {
 /// What becomes of a defeated player and his men.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
-    /// His side has lost: the game is over.
+    /// The player's side has lost: the game is over.
     SideLoses,
-    /// He is out, and all his men leave the board.
+    /// The player is out, and all his men leave the board.
     Leaves,
-    /// He is out; his men stand as static blocks, without power but capturable.
+    /// The player is out; his men stand as static blocks, without power but capturable.
     Stands(KingFate),
-    /// He is out; somebody else leads his men.
+    /// The player is out; somebody else leads his men.
     Follows(Heir, KingFate),
-    /// He is out; his home board is removed with every man on it, and his other men stand as static blocks.
+    /// The player is out; his home board is removed with every man on it, and his other men stand as static blocks.
     LosesHome,
-    /// He stays in the game without a king, and makes captures only.
+    /// The player stays in the game without a king, and makes captures only.
     FightsOn,
 }
 

@@ -63,7 +63,7 @@ pub struct Origin {
     pub author: String,
     /// The document.
     pub title: String,
-    /// When.
+    /// The year in which it was published.
     pub year: u16,
 }
 

@@ -25,13 +25,13 @@ use crate::app::state::{Desk, Screen, View, ViewMode};
 pub const FIELD: f32 = 32.0;
 /// Elevations, in degrees: lowest, at first, highest.
 const ELEVATION: [f32; 3] = [30.0, 60.0, 89.0];
-/// How much nearer and farther than the whole board.
+/// The least and the greatest zoom; at 1 the whole board is seen.
 const ZOOM: [f32; 2] = [0.6, 2.5];
 /// How much nearer a key or a notch of the wheel takes the camera.
 const STEP: f32 = 1.1;
 /// How much larger the picture is than what must be in it.
 const MARGIN: f32 = 1.06;
-/// At which a lit flat patch shows the colour that its material has.
+/// The exposure, in EV100, at which a lit flat patch shows the colour that its material has.
 const EXPOSURE: f32 = 10.03;
 /// Seconds of a quarter turn.
 const TURN: f32 = 0.4;

@@ -1,4 +1,4 @@
-//! BoardMarks on the board: what is picked, where it may go, what moved last, who checks whom, why not.
+//! Marks on the board: what is picked, where it may go, what moved last, who checks whom, why not.
 //!
 //! All are derived from session and selection whenever one of them changes, and stored nowhere.
 

@@ -106,7 +106,7 @@ pub(super) fn mirrored(desk: &Desk, observed: &Observed) -> Result<(), String> {
     if wrong.is_empty() { Ok(()) } else { Err(format!("the board does not show the position on {wrong:?}")) }
 }
 
-/// Whether a assertion holds; if not, what was found.
+/// Whether an assertion holds; if not, what was found.
 pub(super) fn check(
     assertion: &Assertion,
     desk: &Desk,

@@ -61,7 +61,7 @@ pub enum Command {
 }
 
 impl Command {
-    /// Does it.
+    /// Carries the command out and writes what it answers.
     pub fn run(&self, out: &mut Out) -> Result {
         match self {
             Self::Variants(args) => variants::run(args, out),

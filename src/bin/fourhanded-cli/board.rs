@@ -23,7 +23,7 @@ pub struct BoardArgs {
     variant: String,
     #[command(flatten)]
     position: PositionArg,
-    /// Print the position as one line of text; so it is without any other wish.
+    /// Print the position as one line of text; the default.
     #[arg(long)]
     text: bool,
     /// Draw the board in characters.

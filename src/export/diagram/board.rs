@@ -194,7 +194,7 @@ fn cells(diagram: &Diagram, layout: &DiagramLayout, out: &mut String) {
     }
 }
 
-/// The walls: closed_corners across the line between two cells.
+/// The walls: bars across the line between two cells.
 fn walls(diagram: &Diagram, layout: &DiagramLayout, out: &mut String) {
     let cell = f64::from(layout.cell);
     let (breadth, edge) = (0.13 * cell, (0.03 * cell).max(1.0));
