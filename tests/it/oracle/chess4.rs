@@ -8,7 +8,7 @@ use super::ground::{Ground, Outline};
 use super::men::{Kind, Seat, letters};
 use super::moves::{Move, Way};
 use super::position::{Position, seat};
-use super::record::{Arrival, Record, Turns, are_bare_kings, pass_on};
+use super::record::{Arrival, Record, Turns, pass_on};
 use super::scene::{Scene, Standing};
 use super::{Game, Name, Outcome, kings};
 
@@ -208,8 +208,7 @@ impl Chess4 {
         }
         let homes = self.homers.key(&self.scene);
         let key = format!("{:?} {:?} {homes} {}", self.turn, self.choice, self.scene.key());
-        let fifth = self.record.is_fifth_time(key);
-        if fifth || self.record.is_too_quiet(&self.players()) || are_bare_kings(&self.scene.board) {
+        if self.record.is_drawn(key, &self.players(), &self.scene.board) {
             self.result = Some(Outcome::Draw);
         }
     }

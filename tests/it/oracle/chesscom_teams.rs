@@ -6,7 +6,7 @@ use super::ground::{Cell, Ground, Outline};
 use super::men::{Man, Seat};
 use super::moves::Move;
 use super::position::Position;
-use super::record::{Record, are_bare_kings};
+use super::record::Record;
 use super::scene::{Laws, Scene};
 use super::{Game, Name, Outcome, kings};
 
@@ -77,8 +77,8 @@ impl ChesscomTeams {
             self.result = Some(if mated { Outcome::Win(winners) } else { Outcome::Draw });
             return;
         }
-        let fifth = self.record.is_fifth_time(format!("{:?} {}", self.turn, self.scene.key()));
-        if fifth || self.record.is_too_quiet(&Seat::ALL) || are_bare_kings(&self.scene.board) {
+        let key = format!("{:?} {}", self.turn, self.scene.key());
+        if self.record.is_drawn(key, &Seat::ALL, &self.scene.board) {
             self.result = Some(Outcome::Draw);
         }
     }

@@ -6,7 +6,7 @@ use super::ground::{Cell, Ground, Outline, Step, cell};
 use super::men::{Kind, Man, Seat, letters};
 use super::moves::Move;
 use super::position::{Position, seat};
-use super::record::{Arrival, Record, Turns, are_bare_kings, pass_on};
+use super::record::{Arrival, Record, Turns, pass_on};
 use super::scene::{Laws, Scene, Standing};
 use super::{Game, Name, Outcome, find};
 
@@ -183,8 +183,8 @@ impl Fortress {
     fn go_on(&mut self, place: Seat, from_here: bool) -> Vec<String> {
         let skips = pass_on(self, place, from_here);
         if self.result.is_none() {
-            let fifth = self.record.is_fifth_time(format!("{:?} {:?} {}", self.turn, self.reserve, self.scene.key()));
-            if fifth || self.record.is_too_quiet(&self.places()) || are_bare_kings(&self.scene.board) {
+            let key = format!("{:?} {:?} {}", self.turn, self.reserve, self.scene.key());
+            if self.record.is_drawn(key, &self.places(), &self.scene.board) {
                 self.result = Some(Outcome::Draw);
             }
         }

@@ -6,7 +6,7 @@ use super::ground::{Cell, Ground, Outline};
 use super::men::{Kind, Man, Seat, letters};
 use super::moves::Move;
 use super::position::Position;
-use super::record::{Arrival, Record, Turns, are_bare_kings, pass_on};
+use super::record::{Arrival, Record, Turns, pass_on};
 use super::scene::{Laws, Scene, Standing};
 use super::{Game, Name, Outcome, kings};
 
@@ -161,9 +161,9 @@ impl Frozen {
         if self.result.is_some() {
             return;
         }
-        let fifth = self.record.is_fifth_time(format!("{:?} {}", self.turn, self.scene.key()));
-        let scarce = self.scarce_material && self.is_material_scarce();
-        if fifth || scarce || self.record.is_too_quiet(&Seat::ALL) || are_bare_kings(&self.scene.board) {
+        let key = format!("{:?} {}", self.turn, self.scene.key());
+        let drawn = self.record.is_drawn(key, &Seat::ALL, &self.scene.board);
+        if drawn || self.scarce_material && self.is_material_scarce() {
             self.result = Some(Outcome::Draw);
         }
     }

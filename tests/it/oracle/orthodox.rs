@@ -6,7 +6,7 @@ use super::ground::{Cell, Ground, Outline};
 use super::men::{Man, Seat};
 use super::moves::Move;
 use super::position::Position;
-use super::record::{Record, are_bare_kings};
+use super::record::Record;
 use super::scene::{Laws, Scene};
 use super::{Game, Outcome};
 
@@ -51,9 +51,8 @@ impl Orthodox {
             self.result = Some(if mated { winner } else { Outcome::Draw });
             return;
         }
-        let fifth = self.record.is_fifth_time(format!("{:?} {}", self.turn, self.scene.key()));
-        let quiet = self.record.is_too_quiet(&[Seat::South, Seat::North]);
-        if fifth || quiet || are_bare_kings(&self.scene.board) {
+        let key = format!("{:?} {}", self.turn, self.scene.key());
+        if self.record.is_drawn(key, &[Seat::South, Seat::North], &self.scene.board) {
             self.result = Some(Outcome::Draw);
         }
     }

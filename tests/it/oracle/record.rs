@@ -40,6 +40,12 @@ impl Record {
         *times += 1;
         *times >= 5
     }
+
+    /// Counts a position in which somebody decides; whether it draws the game: by repetition, by quiet rounds of these
+    /// players, or because only kings are left.
+    pub fn is_drawn(&mut self, key: String, players: &[Seat], board: &Board) -> bool {
+        self.is_fifth_time(key) || self.is_too_quiet(players) || are_bare_kings(board)
+    }
 }
 
 /// Whether only kings are left.

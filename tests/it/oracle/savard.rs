@@ -6,7 +6,7 @@ use super::ground::{Cell, Ground, Outline};
 use super::men::{Kind, Man, Seat, letters};
 use super::moves::{Move, Way};
 use super::position::Position;
-use super::record::{Arrival, Record, Turns, are_bare_kings, pass_on};
+use super::record::{Arrival, Record, Turns, pass_on};
 use super::scene::{Laws, Scene, Standing};
 use super::{Game, Name, Outcome, kings};
 
@@ -159,8 +159,8 @@ impl Savard {
         if self.result.is_some() {
             return;
         }
-        let fifth = self.record.is_fifth_time(format!("{:?} {}", self.turn, self.scene.key()));
-        if fifth || self.record.is_too_quiet(&self.players()) || are_bare_kings(&self.scene.board) {
+        let key = format!("{:?} {}", self.turn, self.scene.key());
+        if self.record.is_drawn(key, &self.players(), &self.scene.board) {
             self.result = Some(Outcome::Draw);
         }
     }
