@@ -1,5 +1,6 @@
 //! Replaying records: actions and skipped turns as words, played one after another.
 
+use crate::board::Cell;
 use crate::game::Game;
 use crate::moves::{Action, Followed, Move, Refusal};
 use crate::notation::{ResolveError, SKIP, followed_texts, resolve};
@@ -90,10 +91,13 @@ impl Replay {
         self.given == 0
     }
 
-    /// The next word for what the engine did by itself after the last action, a `skip` or the step of a walking king;
-    /// `None` if the record has had all of them.
-    pub fn awaited(&self) -> Option<String> {
-        self.due().into_iter().nth(self.given)
+    /// The cell of the king that walks, if the next word for what the engine did by itself after the last action is the
+    /// step of one.
+    pub fn awaited_walk(&self) -> Option<Cell> {
+        match self.followed().get(self.given)? {
+            Followed::Walk(mv) => Some(mv.from),
+            Followed::Skip(_) => None,
+        }
     }
 
     /// The game so far.
@@ -142,13 +146,7 @@ impl Replay {
         let Some(step) = step(word) else { return false };
         let Some(ply) = self.game.plies().last() else { return false };
         let action = ply.action;
-        let made = ply.followed.iter().filter_map(|followed| match followed {
-            Followed::Walk(mv) => Some(*mv),
-            Followed::Skip(_) => None,
-        });
-        let drawn: Vec<Move> = made.collect();
-        let before = ply.followed[..self.given].iter().filter(|followed| matches!(followed, Followed::Walk(_))).count();
-        let mut steps = drawn[..before].to_vec();
+        let (drawn, mut steps) = (walks(&ply.followed), walks(&ply.followed[..self.given]));
         steps.push(step);
         self.play_again(action, &steps);
         let fits = self.due().get(self.given).is_some_and(|due| due == word);
@@ -181,6 +179,11 @@ impl Replay {
         self.game
     }
 
+    /// What the engine did by itself after the last action, or before the first.
+    fn followed(&self) -> &[Followed] {
+        self.game.plies().last().map_or(self.game.opening_followed(), |ply| &ply.followed)
+    }
+
     /// The words for everything that the engine did by itself after the last action.
     fn due(&self) -> Vec<String> {
         match self.game.plies().last() {
@@ -192,6 +195,15 @@ impl Replay {
     const fn error(&self, ply: usize, fault: ReplayFault) -> ReplayError {
         ReplayError { ply, fault }
     }
+}
+
+/// The steps of walking kings among what the engine did by itself.
+fn walks(followed: &[Followed]) -> Vec<Move> {
+    let step = |followed: &Followed| match followed {
+        Followed::Walk(mv) => Some(*mv),
+        Followed::Skip(_) => None,
+    };
+    followed.iter().filter_map(step).collect()
 }
 
 /// The step of a king as records have it, `g14-h14` or `g14xh14`.

@@ -7,7 +7,7 @@ use crate::board::{Cell, Place};
 use crate::game::{Game, Ply};
 use crate::moves::{Action, Change, EndReason, Followed, Move, Outcome, PointsReason};
 use crate::notation::pgn::{Pgn4Tags, Pgn4Word, PgnText, Word, is_letter_of, pgn4_text};
-use crate::notation::{SKIP, action_text, fen4_text, followed_texts, parse_position, position_text};
+use crate::notation::{action_text, fen4_text, followed_texts, parse_position, position_text};
 use crate::position::Man;
 use crate::rules::{Kind, POINT, Rules};
 use crate::spec::{Diagnostic, Playable};
@@ -37,8 +37,7 @@ impl WordPlayer<'_> {
                 if gives_up {
                     self.feed(word, "resign", |_| String::new())?;
                 }
-                let walks = |due: String| due.split(['-', 'x']).next() == Some(from.to_string().as_str());
-                if gives_up || self.replay.awaited().is_some_and(walks) {
+                if gives_up || self.replay.awaited_walk() == Some(from) {
                     return self.walk(word, Some(from), to);
                 }
                 self.check_letters(word, said)?;
@@ -93,17 +92,15 @@ impl WordPlayer<'_> {
 
     /// A king that walks by itself makes the step that the record has for it.
     fn walk(&mut self, word: &Word, from: Option<Cell>, to: Cell) -> Result<(), StoreError> {
-        let awaited = self.replay.awaited();
-        let Some(start) = awaited.as_deref().and_then(|due| due.split(['-', 'x']).next()).filter(|due| *due != SKIP)
-        else {
+        let Some(start) = self.replay.awaited_walk() else {
             let hint = "the first step of a king that walks stands there, in games with that rule";
             return Err(self.complain(word, "no king walks here").with_hint(hint).into());
         };
         let mut steps = ['-', 'x'].into_iter().map(|dash| format!("{start}{dash}{to}"));
-        if from.is_none_or(|from| from.to_string() == start) && steps.any(|step| self.replay.feed(&step).is_ok()) {
+        if from.is_none_or(|from| from == start) && steps.any(|step| self.replay.feed(&step).is_ok()) {
             return Ok(());
         }
-        let from = from.map_or_else(|| start.to_owned(), |from| from.to_string());
+        let from = from.unwrap_or(start);
         Err(self.complain(word, &format!("the king that walks cannot go from {from} to {to} here")).into())
     }
 
