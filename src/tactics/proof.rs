@@ -56,13 +56,7 @@ pub fn forcing_actions(game: &Game, goal: Goal, plies: u32, limit: u64) -> Optio
     let side = rules.side_of(game.decision()?.player);
     let mut prover = Prover::new(rules, side, goal, limit);
     prover.fallen = prover.count_fallen(game.position());
-    let mut found = Vec::new();
-    for action in game.board_actions() {
-        if prover.is_forced_after(game.position(), action, plies)? {
-            found.push(action);
-        }
-    }
-    Some(found)
+    prover.actions(game, plies, true)
 }
 
 /// The actions after which the other side cannot force the win of the game within `plies` plies, the action
@@ -72,19 +66,24 @@ pub fn averting_actions(game: &Game, plies: u32, limit: u64) -> Option<Vec<Actio
     let own = rules.side_of(game.decision()?.player);
     let mut others = rules.sides().into_iter().filter(|side| *side != own);
     let (Some(side), None) = (others.next(), others.next()) else { return None };
-    let mut prover = Prover::new(rules, side, Goal::Win, limit);
-    let mut found = Vec::new();
-    for action in game.board_actions() {
-        if !prover.is_forced_after(game.position(), action, plies)? {
-            found.push(action);
-        }
-    }
-    Some(found)
+    Prover::new(rules, side, Goal::Win, limit).actions(game, plies, false)
 }
 
 impl<'a> Prover<'a> {
     fn new(rules: &'a Rules, side: Side, goal: Goal, limit: u64) -> Self {
         Self { rules, side, goal, fallen: 0, nodes: 0, limit, decisive: Vec::new(), known: HashMap::new() }
+    }
+
+    /// The legal actions after which the goal is forced within `plies` plies, the action included, or, if not `forced`,
+    /// those after which it is not; `None` if the limit of nodes is reached before all are told apart.
+    fn actions(&mut self, game: &Game, plies: u32, forced: bool) -> Option<Vec<Action>> {
+        let mut found = Vec::new();
+        for action in game.board_actions() {
+            if self.is_forced_after(game.position(), action, plies)? == forced {
+                found.push(action);
+            }
+        }
+        Some(found)
     }
 
     /// The number of opponents that have fallen.
@@ -152,7 +151,7 @@ struct RoundSearch<'a> {
 }
 
 /// The action that gains most men in a round against the best play of the others, with the gain in
-/// hundredths of a pawn, if no other comes within [`CLEAR`]; `None` also if it needs more nodes.
+/// hundredths of a pawn, if no other comes within [`CLEAR_GAIN`]; `None` also if it needs more nodes.
 pub fn best_in_round(game: &Game, limit: u64) -> Option<(Action, i32)> {
     let rules: &Rules = game.rules();
     let player = game.decision()?.player;

@@ -110,7 +110,8 @@ fn check_all(file: &Path, out: &mut Out, complaint: &str, passes: impl Fn(&Probl
 fn visible_variants(catalogue: &Catalogue) -> Result<Vec<String>> {
     let mut names = Vec::new();
     for (variant, _) in catalogue.entries() {
-        if !playable(&variant.id)?.rules.turn.takes_orders() {
+        let name = variant.id.parse().map_err(fail)?;
+        if !catalogue.playable(&name).map_err(fail)?.rules.turn.takes_orders() {
             names.push(variant.id.clone());
         }
     }
