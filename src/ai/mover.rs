@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::search_action::SearchAction;
 use crate::board::{Army, Player, Set};
-use crate::moves::{self, Move, Safety, armies_at, attacked_by, guarded, pseudo_moves};
+use crate::moves::{self, Move, Safety, armies_at, kings_are_safe, pseudo_moves};
 use crate::position::{Phase, Position};
 use crate::rules::{Duty, Rules};
 
@@ -95,7 +95,7 @@ impl Mover {
 
 /// Whether a king that a player must guard, or may lose, is attacked.
 pub(super) fn is_in_check(rules: &Rules, position: &Position, player: Player) -> bool {
-    guarded(rules, position, player).any(|(army, king)| attacked_by(rules, position, king, army))
+    !kings_are_safe(rules, position, player)
 }
 
 /// The test of the legality of one player's actions in one position; `None` passes all.

@@ -61,17 +61,22 @@ fn came_home(position: &Position, home: Cell) -> bool {
     position.rare().homes.iter().any(|(at, of)| *at == home && *of == home)
 }
 
-/// The corner where the rook on a cell began the game; `None` for a promoted rook and for every other man.
+/// The corner where the rook on a cell began the game; `None` for a promoted rook, for every other man, and in games in
+/// which that never matters.
+#[inline]
 pub(super) fn corner_of(rules: &Rules, position: &Position, cell: Cell) -> Option<Cell> {
+    if !rules.castling.acquired {
+        return None;
+    }
     let rook = position.man(cell).filter(|man| Some(man.kind()) == rules.castling.rook && !man.was_pawn())?;
     let away = position.rare().corners.iter().find(|(at, _)| *at == cell).map(|(_, corner)| *corner);
     away.or_else(|| rules.castling.ways[rook.army()].iter().map(|way| way.rook).find(|corner| *corner == cell))
 }
 
-/// Notes at which corner a rook began that has come to a cell, in games in which that may matter one day: as long as
-/// its own player leads it.
+/// Notes at which corner a rook began that has come to a cell, as long as its own player leads it.
+#[inline]
 pub(super) fn remember_corner(rules: &Rules, position: &mut Position, cell: Cell, corner: Option<Cell>) {
-    let Some(corner) = corner.filter(|corner| rules.castling.acquired && *corner != cell) else {
+    let Some(corner) = corner.filter(|corner| *corner != cell) else {
         return;
     };
     let own = position.man(cell).is_some_and(|man| position.commander(man.army()) == rules.armies[man.army()].player);

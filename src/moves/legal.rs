@@ -30,7 +30,7 @@ pub(crate) fn legal_moves_with(rules: &Rules, position: &Position, safety: &Safe
     let mut moves = Vec::with_capacity(64);
     for army in free_armies(rules, position).iter() {
         let _ = safety.legal_moves::<()>(rules, position, army, &mut |mv| {
-            if relieved.is_none_or(|player| relieves(rules, &board_after(rules, position, mv), player)) {
+            if relieved.is_none_or(|player| kings_are_safe(rules, &board_after(rules, position, mv), player)) {
                 moves.push(mv);
             }
             ControlFlow::Continue(())
@@ -51,9 +51,9 @@ pub(crate) fn must_relieve(position: &Position) -> Option<Player> {
     position.rare().promised.filter(|_| position.rare().relieve)
 }
 
-/// Whether neither the mover's king nor that of the player to relieve is attacked.
-pub(crate) fn relieves(rules: &Rules, after: &Position, relieved: Player) -> bool {
-    guarded(rules, after, relieved).all(|(army, king)| !attacked_by(rules, after, king, army))
+/// Whether none of the kings that a player must guard is attacked.
+pub(crate) fn kings_are_safe(rules: &Rules, position: &Position, player: Player) -> bool {
+    guarded(rules, position, player).all(|(army, king)| !attacked_by(rules, position, king, army))
 }
 
 /// Whether an army that has not moved in this turn has a legal move.
@@ -106,8 +106,7 @@ pub(crate) fn keeps_duty(rules: &Rules, before: &Position, after: &Position, pla
     if after.out().contains(player) && !before.out().contains(player) {
         return false;
     }
-    let safe = |(army, king): (Army, _)| !attacked_by(rules, after, king, army);
-    if !guarded(rules, after, player).all(safe) {
+    if !kings_are_safe(rules, after, player) {
         return false;
     }
     match rules.check.duty {

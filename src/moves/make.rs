@@ -130,7 +130,7 @@ fn make_plain<L: Log>(
         };
         log.note(Change::Captured { man: victim, cell, by: army }, topic);
     }
-    let corner = if rules.castling.acquired { castle::corner_of(rules, position, mv.from) } else { None };
+    let corner = castle::corner_of(rules, position, mv.from);
     let homes = &position.rare().homes;
     let homes = (!homes.is_empty()).then(|| castle::homeward(homes, mv.from, mv.to));
     let waiting = position.passing().iter().any(|entry| entry.pawn == mv.from);

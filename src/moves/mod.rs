@@ -33,13 +33,13 @@ pub(crate) use castle::way_of;
 pub(crate) use decision::asked;
 pub(crate) use generate::{free_armies, promotes, pseudo_moves, pseudo_moves_at, takes_passing};
 pub(crate) use legal::{
-    has_move_at, has_move_with, has_unmoved_move, is_safe, legal_moves, legal_moves_with, must_relieve, relieves,
+    has_move_at, has_move_with, has_unmoved_move, is_safe, kings_are_safe, legal_moves, legal_moves_with, must_relieve,
 };
 pub(crate) use make::{MoveEffect, captures, make_on_board, promoted};
 pub(crate) use mate::king_steps;
 pub(crate) use refusal::{placing_topic, waits_for};
 pub(crate) use safety::Safety;
 pub(crate) use seating::{
-    armies_at, commander_at, contenders, expendable, guarded, hostile, is_in_play, players_in, plays, royal,
+    armies_at, commander_at, contenders, expendable, hostile, is_in_play, players_in, plays, royal,
 };
 pub(crate) use two_armies::checked;

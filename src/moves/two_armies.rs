@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::legal::{has_move_at, keeps_duty};
+use super::legal::{has_move, keeps_duty};
 use super::make::board_after;
 use super::seating::guarded;
 use super::{attacked_by, in_check, pseudo_moves};
@@ -61,7 +61,7 @@ pub(super) fn is_mated(rules: &Rules, position: &Position, army: Army) -> bool {
     let position = &position;
     let checked = checked(rules, position, player);
     if checked.len() < 2 {
-        return !has_move_at(rules, position, rules.place_of_player(rules.player_of(army)));
+        return !has_move(rules, position, army);
     }
     if !can_free(rules, position, player, army) {
         return true;
@@ -71,7 +71,7 @@ pub(super) fn is_mated(rules: &Rules, position: &Position, army: Army) -> bool {
     let first = order.iter().find(|army| checked.iter().any(|(other, _)| other == *army));
     first == Some(&army)
         && checked.iter().all(|(other, _)| can_free(rules, position, player, *other))
-        && !has_move_at(rules, position, rules.place_of_player(rules.player_of(army)))
+        && !has_move(rules, position, army)
 }
 
 /// Whether a move, or a pair of moves by two armies, ends the check of an army's king, whatever

@@ -184,14 +184,13 @@ impl Setup {
         let royal = rules.kind(man.kind()).royal;
         let pawn = man.kind() == rules.pawns.kind;
         let grade = man.grade();
-        let vanished = self.vanished();
         if !rules.board.contains(cell) {
             errors.push(SetupError::NoCell(cell));
         } else if position.man(cell).is_some() {
             errors.push(SetupError::Crowded(cell));
         } else if !rules.armies[army].present {
             errors.push(SetupError::NoArmy { army, cell });
-        } else if vanished.iter().any(|player| rules.homes[rules.home_army(player)].contains(cell)) {
+        } else if self.vanished(rules).contains(cell) {
             errors.push(SetupError::VanishedCell(cell));
         } else if royal && position.king(army).is_some() {
             errors.push(SetupError::SecondKing { army, cell });
@@ -223,15 +222,15 @@ impl Setup {
         let gone = if self.rare.phase == Phase::Promote || self.out.contains(rules.armies[army].player) {
             CellSet::EMPTY
         } else {
-            let homes = self.vanished().iter().map(|player| rules.homes[rules.home_army(player)]);
-            homes.fold(CellSet::EMPTY, |gone, home| gone | home)
+            self.vanished(rules)
         };
         rules.pawns.must_promote(army, cell, gone)
     }
 
-    /// The players whose home boards have vanished, where home boards do.
-    fn vanished(&self) -> Set<Player> {
-        self.out.iter().filter(|player| !self.resigned.contains(*player)).collect()
+    /// The cells of the home boards that have vanished, where home boards do.
+    pub(super) fn vanished(&self, rules: &Rules) -> CellSet {
+        let players = self.out.iter().filter(|player| !self.resigned.contains(*player));
+        players.fold(CellSet::EMPTY, |gone, player| gone | rules.homes[rules.home_army(player)])
     }
 
     fn check_players(&self, rules: &Rules, position: &Position, errors: &mut Vec<SetupError>) {

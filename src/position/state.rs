@@ -301,9 +301,7 @@ impl Position {
             self.set_headless(player, true);
         }
         self.resigned = setup.resigned;
-        for player in setup.out.iter().filter(|player| !setup.resigned.contains(*player)) {
-            self.vanish(rules.homes[rules.home_army(player)]);
-        }
+        self.vanish(setup.vanished(rules));
         self.points = setup.points;
         self.quiet = setup.quiet;
         self.skipped = setup.skipped;

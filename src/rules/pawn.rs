@@ -185,10 +185,8 @@ pub struct PawnRules {
 impl PawnRules {
     /// Whether a pawn of an army must promote on a cell, when the cells in `gone` have vanished from the board.
     pub fn must_promote(&self, army: Army, cell: Cell, gone: CellSet) -> bool {
-        let at_new_edge = || {
-            let mut ahead = self.from(army, Grade::Plain, cell).steps.iter();
-            ahead.next().is_some_and(|(ahead, _)| gone.contains(*ahead))
-        };
+        let ahead = || self.from(army, Grade::Plain, cell).steps.first();
+        let at_new_edge = || ahead().is_some_and(|(ahead, _)| gone.contains(*ahead));
         self.promotion[army].contains(cell) || self.promotes_at_new_edges && at_new_edge()
     }
 

@@ -4,14 +4,7 @@ use super::Transition;
 use crate::board::{Army, Cell, Player, Set};
 use crate::moves::{Change, Log, Move, PointsReason, attacks_from, captures, hostile, players_in, royal};
 use crate::position::{Man, Position, Status};
-use crate::rules::{Bounty, Rules, Scoring, Topic};
-
-fn bounty(rules: &Rules) -> Option<Bounty> {
-    match rules.scoring {
-        Scoring::Bounty(bounty) => Some(bounty),
-        Scoring::MatedKings { .. } | Scoring::Shares => None,
-    }
-}
+use crate::rules::{Rules, Topic};
 
 fn give(next: &mut Transition<impl Log>, player: Player, points: u16, reason: PointsReason) {
     if points > 0 {
@@ -22,7 +15,7 @@ fn give(next: &mut Transition<impl Log>, player: Player, points: u16, reason: Po
 
 /// Counts what a move has captured, and how many kings it attacks at once.
 pub(super) fn count(rules: &Rules, next: &mut Transition<impl Log>, before: &Position, mv: Move) {
-    let Some(bounty) = bounty(rules) else { return };
+    let Some(bounty) = rules.scoring.bounty() else { return };
     let Some(army) = before.man(mv.from).map(Man::army) else { return };
     let player = before.commander(army);
     // Static men count nothing, but a king that still walks among them does.
@@ -59,7 +52,7 @@ fn is_queen(rules: &Rules, position: &Position, cell: Cell) -> bool {
 
 /// Counts a mate, to the player to whom it is credited.
 pub(super) fn for_mate(rules: &Rules, next: &mut Transition<impl Log>, victim: Player, victor: Option<Player>) {
-    if let (Some(bounty), Some(victor)) = (bounty(rules), victor)
+    if let (Some(bounty), Some(victor)) = (rules.scoring.bounty(), victor)
         && victor != victim
     {
         give(next, victor, bounty.mate, PointsReason::Mate);
@@ -68,14 +61,14 @@ pub(super) fn for_mate(rules: &Rules, next: &mut Transition<impl Log>, victim: P
 
 /// Counts a stalemate, to the player who suffers it.
 pub(super) fn for_stalemate(rules: &Rules, next: &mut Transition<impl Log>, player: Player) {
-    if let Some(bounty) = bounty(rules) {
+    if let Some(bounty) = rules.scoring.bounty() {
         give(next, player, bounty.stalemate, PointsReason::Stalemate);
     }
 }
 
 /// Counts a draw, to each player who is not out.
 pub(super) fn for_draw(rules: &Rules, next: &mut Transition<impl Log>) {
-    if let Some(bounty) = bounty(rules) {
+    if let Some(bounty) = rules.scoring.bounty() {
         let players: Vec<Player> = players_in(rules, &next.position).collect();
         for player in players {
             give(next, player, bounty.draw, PointsReason::Draw);
@@ -85,7 +78,7 @@ pub(super) fn for_draw(rules: &Rules, next: &mut Transition<impl Log>) {
 
 /// Counts a walking king that has no step left and is not in check: the players in the game share it.
 pub(super) fn for_stuck_walker(rules: &Rules, next: &mut Transition<impl Log>) {
-    let Some(bounty) = bounty(rules) else { return };
+    let Some(bounty) = rules.scoring.bounty() else { return };
     let players: Vec<Player> = players_in(rules, &next.position).collect();
     let count = u16::try_from(players.len()).unwrap_or(u16::MAX).max(1);
     let share = bounty.walking_king.saturating_add(count / 2) / count;
@@ -96,7 +89,7 @@ pub(super) fn for_stuck_walker(rules: &Rules, next: &mut Transition<impl Log>) {
 
 /// Counts the kings of players who resigned that still walk when one player of the game is left, to him.
 pub(super) fn for_last_left(rules: &Rules, next: &mut Transition<impl Log>, last: Player, walkers: Set<Army>) {
-    if let Some(bounty) = bounty(rules) {
+    if let Some(bounty) = rules.scoring.bounty() {
         for _ in walkers.iter() {
             give(next, last, bounty.walking_king, PointsReason::WalkingKing);
         }

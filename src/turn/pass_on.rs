@@ -3,8 +3,8 @@
 use super::{Transition, bounty, freeze, paired_games, proposals, two_moves, walking};
 use crate::board::{Army, Place, Player};
 use crate::moves::{
-    Change, EndReason, Followed, Log, Safety, SkipReason, attacked_by, commander_at, defeat, expendable, guarded,
-    has_move_at, has_move_with, in_check, players_in, plays,
+    Change, EndReason, Followed, Log, Safety, SkipReason, commander_at, defeat, expendable, has_move, has_move_with,
+    in_check, kings_are_safe, players_in, plays,
 };
 use crate::position::{Credit, Phase, Position, Status};
 use crate::rules::{MateRule, Rules, StalemateRule, Topic};
@@ -78,7 +78,8 @@ impl<L: Log> Transition<L> {
         }
     }
 
-    fn move_on(&mut self, rules: &Rules, place: Place) {
+    /// The turn of a place is over: the next place has it, and refused proposals are forgotten.
+    pub(super) fn move_on(&mut self, rules: &Rules, place: Place) {
         proposals::forget(&mut self.position);
         self.position.set_turn(rules.next_place(place));
     }
@@ -159,8 +160,7 @@ impl<L: Log> Transition<L> {
         if led || self.position.headless().contains(player) {
             return Arrival::Skipped(SkipReason::Stalemate);
         }
-        let in_check =
-            guarded(rules, &self.position, player).any(|(army, king)| attacked_by(rules, &self.position, king, army));
+        let in_check = !kings_are_safe(rules, &self.position, player);
         if !rules.bouts.is_empty() {
             return Arrival::BoutOver(if in_check { paired_games::opponent(rules, player) } else { None });
         }
@@ -214,9 +214,7 @@ impl<L: Log> Transition<L> {
             StalemateRule::DrawForLastOfSide => partners().all(idle),
             StalemateRule::DrawWithPartner => partners().all(|other| {
                 let army = rules.home_army(other);
-                idle(other)
-                    || !in_check(rules, position, army)
-                        && !has_move_at(rules, position, rules.place_of_player(rules.player_of(army)))
+                idle(other) || !in_check(rules, position, army) && !has_move(rules, position, army)
             }),
         };
         if drawn { Arrival::Drawn } else { Arrival::Skipped(SkipReason::Stalemate) }

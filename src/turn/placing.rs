@@ -4,8 +4,7 @@
 use super::Transition;
 use crate::board::{Cell, Player};
 use crate::moves::{
-    Action, Change, DecisionKind, Log, MoveEffect, Refusal, RefusalReason, decision, placing_topic, promoted, promotes,
-    waits_for,
+    Action, Change, DecisionKind, Log, Refusal, RefusalReason, decision, placing_topic, promoted, promotes, waits_for,
 };
 use crate::position::{Man, Phase, Position};
 use crate::rules::{Grade, Kind, Opening, Rules, Topic};
@@ -136,8 +135,8 @@ pub(super) fn note_losses(rules: &Rules, next: &mut Transition<impl Log>, lost: 
 
 /// After the capture of a king, what is to be decided before play goes on: promotions at new edges,
 /// the captor's first, then the captor's lost men.
-pub(super) fn after_fall(rules: &Rules, next: &mut Transition<impl Log>, effect: &MoveEffect) {
-    if effect.fallen.is_some() && (rules.defeat.fate.loses_home() || rules.defeat.rejuvenation) {
+pub(super) fn after_fall(rules: &Rules, next: &mut Transition<impl Log>) {
+    if rules.defeat.fate.loses_home() || rules.defeat.rejuvenation {
         ask(rules, next);
     }
 }

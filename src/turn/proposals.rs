@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 use super::Transition;
 use crate::board::{Place, Player};
 use crate::moves::{
-    Action, Change, Log, Move, MoveKind, board_after, is_safe, must_relieve, pseudo_moves, pseudo_moves_at, relieves,
+    Action, Change, Log, Move, MoveKind, board_after, is_safe, kings_are_safe, must_relieve, pseudo_moves,
+    pseudo_moves_at,
 };
 use crate::position::{Phase, Position};
 use crate::rules::{Rules, Topic};
@@ -76,7 +77,7 @@ fn can_relieve(rules: &Rules, position: &Position) -> bool {
     let army = rules.home_army(partner);
     pseudo_moves(rules, &made, army, |reply| {
         let after = board_after(rules, &made, reply);
-        let safe = relieves(rules, &after, partner) && relieves(rules, &after, proposer);
+        let safe = kings_are_safe(rules, &after, partner) && kings_are_safe(rules, &after, proposer);
         if safe { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     })
     .is_break()
@@ -151,7 +152,7 @@ pub(super) fn after_move(rules: &Rules, next: &mut Transition<impl Log>, mover: 
         .position
         .rare()
         .promised
-        .is_none_or(|player| rules.foes[player].contains(mover) || relieves(rules, &next.position, player));
+        .is_none_or(|player| rules.foes[player].contains(mover) || kings_are_safe(rules, &next.position, player));
     next.position.change_rare(|rare| {
         rare.unwise = false;
         rare.refused.clear();
@@ -171,8 +172,7 @@ pub(super) fn decline(rules: &Rules, next: &mut Transition<impl Log>, player: Pl
     next.pass_on(rules);
     // His turn is over even if the game is.
     if next.outcome.is_some() && next.position.turn() == place {
-        forget(&mut next.position);
-        next.position.set_turn(rules.next_place(place));
+        next.move_on(rules, place);
     }
 }
 

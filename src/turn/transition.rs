@@ -122,7 +122,7 @@ impl<L: Log> Transition<L> {
             if self.outcome.is_some() {
                 return;
             }
-            placing::after_fall(rules, self, &effect);
+            placing::after_fall(rules, self);
             if self.position.phase() != Phase::Move {
                 return;
             }
