@@ -256,7 +256,7 @@ fn active_army(rules: &Rules, position: &Position, army: Army) -> ActiveArmy {
     if !rules.armies[army].present || !position.is_active(army) {
         return ActiveArmy::default();
     }
-    let own = position.commander(army) == rules.armies[army].player;
+    let own = position.commander(army) == rules.player_of(army);
     let side = leader(rules, position, army);
     let foes = rules.foes[position.commander(army)];
     ActiveArmy {

@@ -120,7 +120,7 @@ impl Evaluator {
                     self.placed(man, cell)
                 };
             }
-            let owner = rules.armies[army].player;
+            let owner = rules.player_of(army);
             let own_king = position.commander(army) == owner;
             if position.headless().contains(owner) {
                 men = men * weights[Weight::Headless] / 100;
@@ -160,7 +160,7 @@ impl Evaluator {
     /// The value of the men that an army's owner has still to place, and of lost ones that may come back, in
     /// hundredths of a pawn.
     fn in_hand(&self, rules: &Rules, position: &Position, army: Army) -> i32 {
-        let owner = rules.armies[army].player;
+        let owner = rules.player_of(army);
         let rare = position.rare();
         let value = |kinds: &[crate::rules::Kind]| kinds.iter().map(|kind| rules.kind(*kind).value).sum::<i32>();
         let lost = if rules.defeat.rejuvenation { value(&rare.lost[owner]) / LOST_PART } else { 0 };

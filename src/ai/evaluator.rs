@@ -162,7 +162,7 @@ impl Evaluator {
     pub(super) fn prize(&self, rules: &Rules, position: &Position, man: Man) -> i32 {
         match position.status(man.army()) {
             Status::Static => 0,
-            _ if rules.kind(man.kind()).royal && position.commander(man.army()) == rules.armies[man.army()].player => {
+            _ if rules.kind(man.kind()).royal && position.commander(man.army()) == rules.player_of(man.army()) => {
                 KING_GAIN
             }
             Status::Active | Status::Frozen => self.material(man),

@@ -48,11 +48,10 @@ fn distance(one: Cell, other: Cell) -> i32 {
 impl Evaluator {
     /// Adds to the score of each side how near it is to mating a bare king.
     pub(super) fn add_mop_up(&self, rules: &Rules, position: &Position, scores: &mut By<Side, i32>) {
-        let single =
-            |army: Army| position.army(army).len() == 1 && position.commander(army) == rules.armies[army].player;
+        let single = |army: Army| position.army(army).len() == 1 && position.commander(army) == rules.player_of(army);
         let active = |army: &Army| position.is_active(*army) && single(*army);
         let caught = |army: &Army| {
-            let fell = position.out().contains(rules.armies[*army].player);
+            let fell = position.out().contains(rules.player_of(*army));
             fell && is_in_play(rules, position, rules.side(*army)) || position.is_frozen(*army) && single(*army)
         };
         if !rules.present().any(|army| active(&army) || caught(&army)) {

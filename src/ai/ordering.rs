@@ -66,7 +66,7 @@ impl<'a> Orderer<'a> {
     /// The orderer of actions in a position.
     pub(super) fn new(rules: &'a Rules, evaluator: &'a Evaluator, position: &'a Position) -> Self {
         let foes = rules.foes[position.commander(rules.army_at(position.turn()))];
-        let hostile = |army: &Army| foes.contains(rules.armies[*army].player) && position.is_active(*army);
+        let hostile = |army: &Army| foes.contains(rules.player_of(*army)) && position.is_active(*army);
         let kings = rules.present().filter(hostile).filter_map(|army| position.king(army)).collect();
         Self { rules, evaluator, position, kings }
     }

@@ -96,7 +96,7 @@ impl Evaluator {
 
     /// What the capture of a man would cost its party, in hundredths of a pawn.
     fn exchange_value(&self, rules: &Rules, position: &Position, man: Man) -> i32 {
-        let own = position.commander(man.army()) == rules.armies[man.army()].player;
+        let own = position.commander(man.army()) == rules.player_of(man.army());
         if rules.kind(man.kind()).royal && own { KING_VALUE } else { self.material(man) }
     }
 }

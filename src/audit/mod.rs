@@ -222,7 +222,7 @@ fn check(save: &SaveGame, random: &mut Random) -> Result<(), String> {
         Err(error) => return Err(format!("the position text cannot be read: {error}")),
     }
     for army in rules.present() {
-        let player = rules.armies[army].player;
+        let player = rules.player_of(army);
         let lost_it = position.out().contains(player) || position.headless().contains(player);
         let over = game.outcome().is_some();
         if position.king(army).is_none() && !lost_it && !over {

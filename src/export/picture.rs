@@ -52,7 +52,7 @@ pub fn state_of(position: &Position, man: Man) -> ManState {
 /// The army whose player leads `army`, if that is another than its own player. `None` for static armies.
 pub fn leader_of(playable: &Playable, position: &Position, army: Army) -> Option<Army> {
     let leader = position.commander(army);
-    let led = position.status(army) != Status::Static && leader != playable.rules.armies[army].player;
+    let led = position.status(army) != Status::Static && leader != playable.rules.player_of(army);
     led.then_some(playable.rules.home_army(leader))
 }
 

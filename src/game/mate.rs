@@ -60,7 +60,7 @@ impl Game {
 
 /// Whether an army's player is defeated by a ply, as far as that can be a mate.
 fn defeats(rules: &Rules, ply: &Ply, army: Army) -> bool {
-    let player = rules.armies[army].player;
+    let player = rules.player_of(army);
     let lost = ply
         .outcome
         .as_ref()

@@ -129,7 +129,7 @@ impl Game {
 /// The armies that move on the turn of a place by the rules: where a player moves each of his, all of them.
 pub fn armies_on_turn(rules: &Rules, place: Place) -> Vec<Army> {
     let own = rules.army_at(place);
-    let others = if rules.turn.moves_each_army() { rules.armies_of(rules.armies[own].player) } else { Set::EMPTY };
+    let others = if rules.turn.moves_each_army() { rules.armies_of(rules.player_of(own)) } else { Set::EMPTY };
     std::iter::once(own).chain(others.iter().filter(|army| *army != own)).collect()
 }
 

@@ -49,7 +49,7 @@ fn may(rules: &Rules, position: &Position, army: Army, way: &Castle) -> bool {
 
 /// Whether king and rook have the right to castle, wherever men stand and whatever is attacked.
 pub(super) fn entitled(rules: &Rules, position: &Position, army: Army, way: &Castle) -> bool {
-    if position.commander(army) == rules.armies[army].player {
+    if position.commander(army) == rules.player_of(army) {
         position.castle().contains(way.rook)
     } else {
         rules.castling.acquired && came_home(position, way.king) && came_home(position, way.rook)
@@ -79,7 +79,7 @@ pub(super) fn remember_corner(rules: &Rules, position: &mut Position, cell: Cell
     let Some(corner) = corner.filter(|corner| *corner != cell) else {
         return;
     };
-    let own = position.man(cell).is_some_and(|man| position.commander(man.army()) == rules.armies[man.army()].player);
+    let own = position.man(cell).is_some_and(|man| position.commander(man.army()) == rules.player_of(man.army()));
     if own {
         position.change_rare(|rare| {
             rare.corners.push((cell, corner));

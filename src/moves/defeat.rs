@@ -45,7 +45,7 @@ pub(crate) fn defeat(
         }
         let led = led_by(rules, position, loser);
         for army in rules.armies_of(loser).iter().chain(led.iter()) {
-            position.set_commander(rules, army, rules.armies[army].player);
+            position.set_commander(rules, army, rules.player_of(army));
             position.set_status(army, Status::Static);
         }
     }
@@ -102,7 +102,7 @@ pub(crate) fn leave(rules: &Rules, position: &mut Position, player: Player, log:
 pub(crate) fn stand_all(rules: &Rules, position: &mut Position, player: Player, log: &mut impl Log) {
     for army in led_by(rules, position, player).iter() {
         if let Some(king) = rules.defeat.fate.of_king()
-            && rules.armies[army].player == player
+            && rules.player_of(army) == player
         {
             king_leaves(rules, position, army, king, log);
         }
@@ -112,7 +112,7 @@ pub(crate) fn stand_all(rules: &Rules, position: &mut Position, player: Player, 
 
 /// The king of a player who resigned walks no more: it is captured, or stands like his other men.
 pub(crate) fn stop_walking(rules: &Rules, position: &mut Position, army: Army) {
-    forget_mate(position, rules.armies[army].player);
+    forget_mate(position, rules.player_of(army));
     position.change_rare(|rare| rare.walking.remove(army));
 }
 
@@ -155,7 +155,7 @@ fn king_leaves(rules: &Rules, position: &mut Position, army: Army, fate: KingFat
 }
 
 fn stand(rules: &Rules, position: &mut Position, army: Army, log: &mut impl Log) {
-    position.set_commander(rules, army, rules.armies[army].player);
+    position.set_commander(rules, army, rules.player_of(army));
     position.set_status(army, Status::Static);
     end_taking(position, army);
     castle::forget(position, position.army(army));
@@ -193,13 +193,13 @@ fn inherit(
 ) {
     let one_army = rules.defeat.spoils.is_one_army();
     for army in led_by(rules, position, victim).iter() {
-        let own = rules.armies[army].player == victim;
+        let own = rules.player_of(army) == victim;
         if own {
             king_leaves(rules, position, army, king, log);
         }
         match victor {
             Some(victor) if own || !one_army => {
-                let leads_another = led_by(rules, position, victor).iter().any(|a| rules.armies[a].player != victor);
+                let leads_another = led_by(rules, position, victor).iter().any(|a| rules.player_of(a) != victor);
                 follow(rules, position, army, victor, log);
                 if one_army && leads_another {
                     position.change_rare(|rare| {
@@ -217,7 +217,7 @@ fn inherit(
 pub(crate) fn keep(rules: &Rules, position: &mut Position, kept: Army, log: &mut impl Log) {
     let player = position.commander(kept);
     for army in led_by(rules, position, player).iter() {
-        if army != kept && rules.armies[army].player != player {
+        if army != kept && rules.player_of(army) != player {
             stand(rules, position, army, log);
         }
     }
@@ -249,7 +249,7 @@ fn lose_home(rules: &Rules, position: &mut Position, victim: Player, captor: Opt
         for cell in home & position.occupied() {
             let Some(man) = take_away(rules, position, cell) else { continue };
             log.note(Change::Removed { man, cell }, Topic::HomeBoard);
-            let other = rules.armies[man.army()].player;
+            let other = rules.player_of(man.army());
             if rules.kind(man.kind()).royal && !position.out().contains(other) {
                 kingless.insert(other);
             }

@@ -119,7 +119,7 @@ impl Targets {
                 passed.insert(entry.passed);
             }
         }
-        let headless = position.headless().contains(rules.armies[army].player);
+        let headless = position.headless().contains(rules.player_of(army));
         Self { army, open, prey, kings: falling, all, passed, headless }
     }
 }

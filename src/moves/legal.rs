@@ -119,7 +119,7 @@ pub(crate) fn keeps_duty(rules: &Rules, before: &Position, after: &Position, pla
 pub(crate) fn exposed_partner(rules: &Rules, before: &Position, after: &Position, player: Player) -> Option<Army> {
     rules
         .present()
-        .filter(|army| rules.armies[*army].player != player && rules.side(*army) == rules.side_of(player))
+        .filter(|army| rules.player_of(*army) != player && rules.side(*army) == rules.side_of(player))
         .filter(|army| before.is_active(*army))
         .find(|army| {
             let Some(king) = royal(rules, after, *army) else {
@@ -140,7 +140,7 @@ fn takes_king_at_any_cost(rules: &Rules, position: &Position, mv: Move) -> bool 
         return false;
     }
     position.man(mv.to).is_some_and(|target| {
-        let player = rules.armies[target.army()].player;
+        let player = rules.player_of(target.army());
         royal(rules, position, target.army()) == Some(mv.to)
             && (rules.check.kings.ignores_duty() || promised == Some(player))
     })

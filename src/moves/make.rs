@@ -80,7 +80,7 @@ fn make_castling(rules: &Rules, position: &mut Position, king: Man, mv: Move, lo
     let Some(way) = castle::way_of(rules, king.army(), mv) else {
         return;
     };
-    let acquired = position.commander(king.army()) != rules.armies[king.army()].player;
+    let acquired = position.commander(king.army()) != rules.player_of(king.army());
     let topic = if acquired { Topic::AcquiredCastling } else { Topic::Castling };
     let corner = castle::corner_of(rules, position, way.rook);
     take_away(rules, position, way.king);
@@ -161,7 +161,7 @@ fn make_plain<L: Log>(
             defeat::stop_walking(rules, position, king.army());
         }
         Some(king) => {
-            let victim = rules.armies[king.army()].player;
+            let victim = rules.player_of(king.army());
             effect.fallen = Some(victim);
             defeat::defeat(rules, position, victim, Some(position.commander(army)), log);
         }

@@ -239,7 +239,7 @@ fn castles_otherwise(rules: &Rules, position: &Position, from: Cell, to: Cell, m
         });
     }
     let way = ways.iter().find(|way| way.king == from && way.king_to == to)?;
-    let acquired = position.commander(army) != rules.armies[army].player;
+    let acquired = position.commander(army) != rules.player_of(army);
     let topic = if acquired { Topic::AcquiredCastling } else { Topic::Castling };
     let entitled = castle::entitled(rules, position, army, way);
     let blockers: Vec<Cell> = way.between.into_iter().filter(|cell| position.man(*cell).is_some()).collect();
@@ -271,7 +271,7 @@ fn goes_otherwise(rules: &Rules, position: &Position, from: Cell, to: Cell, man:
     if let Some(refusal) = castles_otherwise(rules, position, from, to, man) {
         return refusal;
     }
-    if position.headless().contains(rules.armies[army].player) && position.man(to).is_none() {
+    if position.headless().contains(rules.player_of(army)) && position.man(to).is_none() {
         return Refusal { reason: RefusalReason::OnlyCaptures, topic: Topic::Headless, cells: vec![from] };
     }
     if let Some(refusal) = walled(rules, from, to, man) {

@@ -105,7 +105,7 @@ impl Safety {
         }
         if rules.check.duty.includes_partners() {
             let side = rules.side_of(player);
-            let partners = |army: &Army| rules.armies[*army].player != player && rules.side(*army) == side;
+            let partners = |army: &Army| rules.player_of(*army) != player && rules.side(*army) == side;
             for army in rules.present().filter(partners).filter(|army| position.is_active(*army)) {
                 if let Some(king) = royal(rules, position, army) {
                     self.spare(rules, position, army, king);

@@ -46,7 +46,7 @@ pub(crate) fn partners(rules: &Rules, position: &Position, a: Army, b: Army) -> 
 /// The king that an army must guard: none if it is led by another than its own player, or if its
 /// player is out, unless the king walks on.
 pub(crate) fn royal(rules: &Rules, position: &Position, army: Army) -> Option<Cell> {
-    let player = rules.armies[army].player;
+    let player = rules.player_of(army);
     let king = position.king(army)?;
     let led = position.commander(army) == player && !position.out().contains(player);
     (led || position.rare().walking.contains(army)).then_some(king)
@@ -92,7 +92,7 @@ pub(super) fn preys_on(rules: &Rules, position: &Position, army: Army, owner: Ar
             (owner != army || position.rare().walking.contains(owner))
                 && match rules.defeat.prey {
                     Prey::OfAll => true,
-                    Prey::OfOpponents => rules.foes[position.commander(army)].contains(rules.armies[owner].player),
+                    Prey::OfOpponents => rules.foes[position.commander(army)].contains(rules.player_of(owner)),
                 }
         }
         Status::Active => hostile(rules, position, army, owner),
@@ -106,7 +106,7 @@ pub(super) fn king_falls(rules: &Rules, position: &Position, owner: Army) -> boo
         return true;
     }
     let unguarded = || royal(rules, position, owner).is_none();
-    let player = rules.armies[owner].player;
+    let player = rules.player_of(owner);
     match rules.check.kings {
         KingCapture::Always | KingCapture::Unconditional => true,
         KingCapture::Never => position.rare().promised == Some(player) || unguarded(),

@@ -51,7 +51,7 @@ fn others_can(
 
 /// Whether an army whose king is in check is mated.
 pub(super) fn is_mated(rules: &Rules, position: &Position, army: Army) -> bool {
-    let player = rules.armies[army].player;
+    let player = rules.player_of(army);
     // Mate is judged as at the start of a turn.
     let mut position = position.clone();
     position.change_rare(|rare| {

@@ -87,7 +87,7 @@ pub fn move_text(rules: &Rules, position: &Position, mv: Move) -> String {
 
 /// Whether castling names its army: where each player moves several armies, and for an army led by another player.
 fn names_army(rules: &Rules, position: &Position, army: Army) -> bool {
-    rules.turn.moves_each_army() || position.commander(army) != rules.armies[army].player
+    rules.turn.moves_each_army() || position.commander(army) != rules.player_of(army)
 }
 
 fn order_text(rules: &Rules, order: Move) -> String {

@@ -219,7 +219,7 @@ impl Setup {
     /// Whether a pawn of an army on a cell should be another man by now. At an edge that a vanished home board has left,
     /// pawns may stand while promotions there are pending, and those of players who are out stay what they are.
     fn should_have_promoted(&self, rules: &Rules, army: Army, cell: Cell) -> bool {
-        let gone = if self.rare.phase == Phase::Promote || self.out.contains(rules.armies[army].player) {
+        let gone = if self.rare.phase == Phase::Promote || self.out.contains(rules.player_of(army)) {
             CellSet::EMPTY
         } else {
             self.vanished(rules)
@@ -254,7 +254,7 @@ impl Setup {
             errors.push(SetupError::NoSuchBout);
         }
         for army in rules.present() {
-            let player = rules.armies[army].player;
+            let player = rules.player_of(army);
             let commander = self.commander[army];
             let needs_king = !self.out.contains(player) && !self.headless.contains(player);
             if needs_king && position.king(army).is_none() {
@@ -304,7 +304,7 @@ impl Setup {
         let (vanishes, returns) = (rules.defeat.fate.loses_home(), rules.defeat.rejuvenation);
         let proposes = rare.proposal.is_some() || !rare.refused.is_empty() || rare.unwise || rare.relieve;
         let placing = rules.opening.has_placement();
-        let led = rules.present().any(|army| self.commander[army] != rules.armies[army].player);
+        let led = rules.present().any(|army| self.commander[army] != rules.player_of(army));
         let foreign = [
             (!rules.check.proposals, proposes || rare.promised.is_some(), "proposals"),
             (!rules.check.proposals, rare.phase == Phase::Answer, "answers"),

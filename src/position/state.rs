@@ -58,7 +58,7 @@ impl Position {
         Self {
             men: Men::default(),
             status: By::default(),
-            commander: By::from_fn(|army| rules.armies[army].player),
+            commander: By::from_fn(|army| rules.player_of(army)),
             turn,
             hash: zobrist::turn(turn),
             castle: CellSet::EMPTY,
@@ -221,7 +221,7 @@ impl Position {
             hash ^= zobrist::status(army, *status);
         }
         for (army, player) in self.commander.iter() {
-            hash ^= zobrist::commander(army, rules.armies[army].player == *player, *player);
+            hash ^= zobrist::commander(army, rules.player_of(army) == *player, *player);
         }
         hash ^= self.castle.into_iter().fold(0, |hash, rook| hash ^ zobrist::castle(rook));
         hash ^= self.passing.iter().fold(0, |hash, entry| hash ^ zobrist::passing(&entry));
@@ -248,7 +248,7 @@ impl Position {
 
     /// The turns since then of each player who is not out.
     fn quiet_turns<'a>(&'a self, rules: &'a Rules) -> impl Iterator<Item = u16> + 'a {
-        let counts = move |place: &&Place| !self.out.contains(rules.armies[rules.army_at(**place)].player);
+        let counts = move |place: &&Place| !self.out.contains(rules.player_of(rules.army_at(**place)));
         rules.order.iter().filter(counts).map(move |place| self.quiet[*place])
     }
 
@@ -371,7 +371,7 @@ impl Position {
 
     /// Gives an army to a player.
     pub(crate) fn set_commander(&mut self, rules: &Rules, army: Army, player: Player) {
-        let own = rules.armies[army].player;
+        let own = rules.player_of(army);
         let before = self.commander[army];
         self.hash ^= zobrist::commander(army, own == before, before) ^ zobrist::commander(army, own == player, player);
         self.commander[army] = player;

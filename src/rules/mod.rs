@@ -133,7 +133,7 @@ impl Rules {
 
     /// The players of the game, in the order of play.
     pub fn players(&self) -> impl Iterator<Item = Player> + '_ {
-        self.order.iter().map(|place| self.armies[self.army_at(*place)].player)
+        self.order.iter().map(|place| self.player_at(*place))
     }
 
     /// The players of a side.

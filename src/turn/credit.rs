@@ -19,7 +19,7 @@ pub(super) fn counts(rules: &Rules) -> bool {
 pub(super) fn update(rules: &Rules, position: &mut Position, maker: Option<Player>, between: Option<&Position>) {
     let new = maker.map_or(Credit::Nobody, Credit::To);
     for army in rules.present() {
-        let player = rules.armies[army].player;
+        let player = rules.player_of(army);
         let before = position.rare().credit[player];
         let mated = royal(rules, position, army).is_some() && is_mated(rules, position, army);
         let remade = || between.is_some_and(|between| !is_mated(rules, between, army));
@@ -46,7 +46,7 @@ pub(super) fn update(rules: &Rules, position: &mut Position, maker: Option<Playe
 /// move had made them.
 pub(super) fn judge_standing(rules: &Rules, position: &mut Position) {
     for army in rules.present() {
-        let player = rules.armies[army].player;
+        let player = rules.player_of(army);
         let open = position.rare().credit[player] == Credit::None;
         if !open || royal(rules, position, army).is_none() || !is_mated(rules, position, army) {
             continue;

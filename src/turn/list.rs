@@ -34,7 +34,7 @@ pub(super) fn board_actions_with(rules: &Rules, position: &Position, safety: &Sa
         Phase::Promote => placing::promotions(rules, position),
         Phase::Keep => {
             let player = decision(rules, position).player;
-            let acquired = |army: &Army| rules.armies[*army].player != player && position.commander(*army) == player;
+            let acquired = |army: &Army| rules.player_of(*army) != player && position.commander(*army) == player;
             rules.present().filter(acquired).map(Action::Keep).collect()
         }
         Phase::Answer => proposals::answers(rules, position),

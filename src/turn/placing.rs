@@ -123,7 +123,7 @@ pub(super) fn note_losses(rules: &Rules, next: &mut Transition<impl Log>, lost: 
     let out = next.position.out();
     next.position.change_rare(|rare| {
         for man in lost {
-            let player = rules.armies[man.army()].player;
+            let player = rules.player_of(man.army());
             rare.lost[player].push(if man.was_pawn() { rules.pawns.kind } else { man.kind() });
             rare.lost[player].sort_unstable();
         }

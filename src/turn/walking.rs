@@ -17,7 +17,7 @@ impl<L: Log> Transition<L> {
     /// game's seed. A king without a step stops walking.
     pub(super) fn walk(&mut self, rules: &Rules, place: Place) {
         let army = rules.army_at(place);
-        let player = rules.armies[army].player;
+        let player = rules.player_of(army);
         let steps = king_steps(rules, &self.position, army);
         let seed = split_mix(self.position.rare().seed);
         let before = self.position.clone();

@@ -192,7 +192,7 @@ fn castling_follows_the_array() {
 fn one_player_may_lead_two_armies() {
     let rules = game("howard-double").rules;
     assert_eq!(rules.order, [Place(Seat::South), Place(Seat::West)]);
-    assert_eq!(rules.armies[Army(Seat::East)].player, Player(Seat::South));
+    assert_eq!(rules.player_of(Army(Seat::East)), Player(Seat::South));
     assert!(rules.foes[Player(Seat::South)].contains(Player(Seat::West)));
     assert_eq!(rules.place_names[Place(Seat::West)], "dark");
 }

@@ -27,7 +27,7 @@ impl Preset {
     /// The seats of a preset in a game. In a game alone the person has the first place in the turn order.
     pub fn seats(self, playable: &Playable, names: &[String; 2]) -> By<Player, SeatOwner> {
         let rules = &playable.rules;
-        let first = rules.armies[rules.army_at(rules.order[0])].player;
+        let first = rules.player_at(rules.order[0]);
         let side = |player: Player| rules.side_of(player);
         By::from_fn(|player: Player| match self {
             Self::FourPlayers | Self::Custom => SeatOwner::default(),
@@ -41,7 +41,7 @@ impl Preset {
     pub fn of(playable: &Playable, seats: &By<Player, SeatOwner>) -> Self {
         let rules = &playable.rules;
         let owner = |player: Player| &seats[player];
-        let players: Vec<Player> = rules.order.iter().map(|place| rules.player_at(*place)).collect();
+        let players: Vec<Player> = rules.players().collect();
         let human = |player: &Player| matches!(owner(*player), SeatOwner::Human(_));
         let people = players.iter().filter(|player| human(player)).count();
         let by_side = |side: Side| {

@@ -127,7 +127,7 @@ pub(super) fn complete(rules: &Rules, setup: &mut Setup) {
         setup.out.insert(player);
     }
     for army in rules.present() {
-        let player = rules.armies[army].player;
+        let player = rules.player_of(army);
         if setup.out.contains(player) && setup.commander[army] == player {
             setup.stand.insert(army);
         }

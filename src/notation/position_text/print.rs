@@ -42,7 +42,7 @@ pub fn setup_text(rules: &Rules, setup: &Setup) -> String {
     let led = setup
         .commander
         .iter()
-        .filter(|(army, player)| rules.armies[*army].present && rules.armies[*army].player != **player);
+        .filter(|(army, player)| rules.armies[*army].present && rules.player_of(*army) != **player);
     key("commands", joined(led.map(|(army, player)| format!("{army}:{player}"))));
     let rare = &setup.rare;
     let credits = |fixed: bool| {

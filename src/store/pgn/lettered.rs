@@ -118,7 +118,7 @@ pub(super) fn lettered_game(save: &SaveGame) -> String {
     }
     for place in &rules.order {
         let army = rules.army_at(*place);
-        tags.push((playable.look.names[army].clone(), owner_text(&save.seats[rules.armies[army].player])));
+        tags.push((playable.look.names[army].clone(), owner_text(&save.seats[rules.player_of(army)])));
     }
     if *game.start() != playable.start {
         tags.push((POSITION.to_owned(), position_text(rules, game.start())));

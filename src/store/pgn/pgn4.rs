@@ -179,7 +179,7 @@ fn tag_text(save: &SaveGame, tags: &Pgn4Tags, named: bool) -> String {
         }
     }
     for army in rules.present() {
-        let owner = &save.seats[rules.armies[army].player];
+        let owner = &save.seats[rules.player_of(army)];
         tag(&playable.look.names[army], &owner_text(owner));
     }
     tag("Result", &result_text(save, game.outcome()));

@@ -25,7 +25,7 @@ impl Session {
 
     /// What a player has ordered so far, turn by turn.
     pub fn orders_of(&self, player: Player) -> impl Iterator<Item = Orders> + '_ {
-        let own = move |ply: &&Ply| self.playable.rules.armies[ply.army].player == player;
+        let own = move |ply: &&Ply| self.playable.rules.player_of(ply.army) == player;
         self.game.plies().iter().filter(own).filter_map(|ply| match ply.action {
             Action::Orders(orders) => Some(orders),
             _ => None,

@@ -136,7 +136,7 @@ fn describe(scene: &Scene<'_>, session: &Session, cell: Cell, man: Man) -> Messa
     }
     let leader = position.commander(man.army());
     let text = match how {
-        Some(how) if leader != rules.armies[man.army()].player => {
+        Some(how) if leader != rules.player_of(man.army()) => {
             let leader = scene.texts.army(playable, playable.rules.home_army(leader));
             scene.with("line-led", &[values[0], values[1], ("how", how), ("army", army), ("leader", &leader)])
         }

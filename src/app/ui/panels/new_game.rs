@@ -163,7 +163,7 @@ fn seat(ui: &mut Ui, scene: &Scene<'_>, playable: &Playable, army: Army, rect: R
 /// Who plays an army: a person with a name or a computer of a level.
 fn owner(ui: &mut Ui, scene: &Scene<'_>, playable: &Playable, army: Army, size: Vec2, edit: &mut Edit) {
     let rules = &playable.rules;
-    let player = rules.armies[army].player;
+    let player = rules.player_of(army);
     let letter = army.0.letter();
     let (person, computer) = (scene.get("owner-person"), scene.get("owner-computer"));
     let is_person = matches!(edit.draft.seats[player], SeatOwner::Human(_));
@@ -195,7 +195,7 @@ fn owner(ui: &mut Ui, scene: &Scene<'_>, playable: &Playable, army: Army, size: 
             }
             SeatOwner::Human(name) => {
                 let mut typed = name.clone();
-                let players: Vec<Player> = rules.order.iter().map(|place| rules.player_at(*place)).collect();
+                let players: Vec<Player> = rules.players().collect();
                 let hint = seat_names::nameless(scene, &edit.draft.seats, &players, player);
                 let id = format!("seat.{letter}.name");
                 let field = field(ui, scene, &id, &mut typed, &hint, NAME, rest);

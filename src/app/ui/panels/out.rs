@@ -19,7 +19,7 @@ fn since(session: &Session, player: Player) -> Option<(usize, Topic)> {
 pub fn show(ctx: &Context, scene: &Scene<'_>, army: Army) {
     let Some(session) = scene.session else { return };
     let playable = session.playable();
-    let since = since(session, playable.rules.armies[army].player);
+    let since = since(session, playable.rules.player_of(army));
     let title = title(scene, &[("army", &scene.texts.army(playable, army))]);
     closable(ctx, scene, 460.0, &title, |ui| {
         match since {
@@ -60,7 +60,7 @@ fn story(ui: &mut Ui, scene: &Scene<'_>, session: &Session, army: Army, ply: usi
     };
     words(ui, scene, &text);
     let rules = &session.playable().rules;
-    let why = played.events.iter().any(|event| tells_why(rules, &event.change, rules.armies[army].player));
+    let why = played.events.iter().any(|event| tells_why(rules, &event.change, rules.player_of(army)));
     let mated = if why { String::new() } else { scene.get("out-mated") };
     // Whose turns were skipped after it is another matter.
     let told = played.events.iter().zip(scene.game_text.log(ply));
@@ -70,7 +70,7 @@ fn story(ui: &mut Ui, scene: &Scene<'_>, session: &Session, army: Army, ply: usi
 
 /// Whether a change says by itself why a player is out: all but a mate do.
 fn tells_why(rules: &Rules, change: &Change, player: Player) -> bool {
-    let his_king = |man: &Man| rules.armies[man.army()].player == player && rules.kind(man.kind()).royal;
+    let his_king = |man: &Man| rules.player_of(man.army()) == player && rules.kind(man.kind()).royal;
     match change {
         Change::Resigned { by } => *by == player,
         Change::Captured { man, .. } | Change::Removed { man, .. } => his_king(man),

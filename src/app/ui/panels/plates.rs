@@ -12,11 +12,11 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
     let Some(session) = scene.session else { return };
     let (playable, game) = (session.playable(), session.game());
     let rules = &playable.rules;
-    let players: Vec<Player> = rules.order.iter().map(|place| rules.player_at(*place)).collect();
+    let players: Vec<Player> = rules.players().collect();
     let deciding = game.deciding();
     for army in rules.present() {
         let rect = rect_of(scene.layout.plate_of(army, scene.view.mode));
-        let player = rules.armies[army].player;
+        let player = rules.player_of(army);
         let (owner_icon, mut owner) = seat_names::sign_and_name(scene, session.seats(), &players, player);
         if let (SeatOwner::Computer(level), true) = (&session.seats()[player], scene.layout.plates_in_margins) {
             // A narrow plate leaves to the sign that it is a computer.
@@ -70,7 +70,7 @@ fn explanation(session: &Session, army: Army) -> Option<(&'static str, Dialog)> 
     if position.is_frozen(army) {
         return Some(("plate-frozen-tip", Dialog::Frozen(army)));
     }
-    let out = position.out().contains(session.playable().rules.armies[army].player);
+    let out = position.out().contains(session.playable().rules.player_of(army));
     (out && !session.veiled()).then_some(("plate-out-tip", Dialog::Out(army)))
 }
 
@@ -107,7 +107,7 @@ fn chip(scene: &Scene<'_>, session: &Session, army: Army, deciding: &[Army]) -> 
         return chip(scene.get("chip-check"), None, Tone::Alarm);
     }
     let leader = position.commander(army);
-    if leader != rules.armies[army].player {
+    if leader != rules.player_of(army) {
         let name = scene.texts.army(session.playable(), rules.home_army(leader));
         return chip(scene.with("chip-led", &[("army", &name)]), None, Tone::Calm);
     }

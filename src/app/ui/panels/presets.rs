@@ -47,7 +47,7 @@ pub fn seat_anew(playable: &Playable, edit: &mut Edit, scene: &Scene<'_>) {
 fn about_preset(scene: &Scene<'_>, playable: &Playable, word: &str) -> String {
     let rules = &playable.rules;
     let players = rules.order.len();
-    let first = rules.armies[rules.army_at(rules.order[0])].player;
+    let first = rules.player_at(rules.order[0]);
     let partners = rules.players_of(rules.side_of(first)).iter().count().saturating_sub(1);
     let numbers = [players, partners, players.saturating_sub(partners + 1)].map(|number| number.to_string());
     let values = [("players", numbers[0].as_str()), ("partners", &numbers[1]), ("others", &numbers[2])];
