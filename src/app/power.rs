@@ -52,7 +52,7 @@ impl Busy {
         if holds {
             self.reasons.insert(reason);
         } else if self.reasons.remove(&reason) {
-            self.settle = self.settle.max(2);
+            self.settle();
         }
     }
 

@@ -16,7 +16,6 @@ const SCALE_STEP: f32 = 0.1;
 const SCALES: [f32; 2] = [0.8, 2.5];
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<View>();
     app.add_systems(Update, apply.in_set(AppSet::Apply));
 }
 

@@ -3,7 +3,6 @@
 use fourhanded::board::{Army, Cell};
 use fourhanded::game::{Game, Ply};
 use fourhanded::moves::Action;
-use fourhanded::store::SeatOwner;
 
 use super::{BoardChanged, LineChange, OldLine, Session, ShownMate};
 
@@ -48,7 +47,7 @@ impl Session {
     /// no other is lost for it.
     pub fn can_have_back(&self) -> bool {
         let Some(old) = &self.old_line else { return false };
-        let person = |ply: &&Ply| matches!(self.seats[ply.decision.player], SeatOwner::Human(_));
+        let person = |ply: &&Ply| self.is_human(ply.decision.player);
         let since = self.game.all_plies().get(old.game.cursor()..).unwrap_or_default();
         !self.veiled() && since.iter().filter(person).count() <= 1
     }

@@ -58,13 +58,16 @@ impl Session {
 
     fn legal(&self) -> &LegalActions {
         self.legal.get_or_init(|| {
-            // Orders are written move by move: listing all lists of orders would take too long.
-            let actions = if self.orders_wanted() { Vec::new() } else { self.game.board_actions() };
-            LegalActions {
-                moves: self.game.board_moves(),
-                choices: actions.into_iter().filter(|action| action.as_move().is_none()).collect(),
-                table: self.game.table_actions(),
-            }
+            let (moves, choices) = if self.orders_wanted() {
+                // Orders are written move by move: single ones are no actions to choose from.
+                (self.game.board_moves(), Vec::new())
+            } else {
+                let actions = self.game.board_actions();
+                let (moves, choices): (Vec<_>, Vec<_>) =
+                    actions.into_iter().partition(|action| action.as_move().is_some());
+                (moves.into_iter().filter_map(Action::as_move).collect(), choices)
+            };
+            LegalActions { moves, choices, table: self.game.table_actions() }
         })
     }
 

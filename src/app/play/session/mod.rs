@@ -201,15 +201,19 @@ impl Session {
     /// Who decides next, if a person does.
     pub fn human_to_decide(&self) -> Option<Player> {
         let player = self.game.decision()?.player;
-        matches!(self.seats[player], SeatOwner::Human(_)).then_some(player)
+        self.is_human(player).then_some(player)
+    }
+
+    /// Whether a person decides for a player.
+    pub fn is_human(&self, player: Player) -> bool {
+        matches!(self.seats[player], SeatOwner::Human(_))
     }
 
     /// Whether the side of the player to decide has a person on it.
     pub fn has_human_partner(&self) -> bool {
         let rules = &self.playable.rules;
         let side = self.game.decision().map(|decision| rules.side_of(decision.player));
-        let human = |player: Player| matches!(self.seats[player], SeatOwner::Human(_));
-        rules.players().any(|player| Some(rules.side_of(player)) == side && human(player))
+        rules.players().any(|player| Some(rules.side_of(player)) == side && self.is_human(player))
     }
 
     /// The level of the computer player that decides next, if one does.

@@ -4,7 +4,6 @@ use fourhanded::board::Player;
 use fourhanded::game::{Game, Mate, Ply};
 use fourhanded::moves::{Action, EndReason, Orders, board_after};
 use fourhanded::position::Position;
-use fourhanded::store::SeatOwner;
 
 use super::Session;
 
@@ -17,8 +16,7 @@ impl Session {
 
     /// The only person at the table while the board is hidden: that player may read earlier orders.
     pub fn alone_behind_veil(&self) -> Option<Player> {
-        let mut people =
-            self.playable.rules.players().filter(|player| matches!(self.seats[*player], SeatOwner::Human(_)));
+        let mut people = self.playable.rules.players().filter(|player| self.is_human(*player));
         let player = people.next().filter(|_| self.veiled())?;
         people.next().is_none().then_some(player)
     }

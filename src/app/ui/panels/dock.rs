@@ -5,7 +5,7 @@ use fourhanded::export::color::Rgb;
 use fourhanded::export::glyph::{Figure, ManState};
 use fourhanded::rules::MateRule;
 
-use super::{captured, graph, log, moves, rules, transport};
+use super::{captured, graph, log, moves, rules, together, transport};
 use crate::app::state::DockTab;
 use crate::app::ui::prelude::*;
 
@@ -102,10 +102,10 @@ fn score(ui: &mut Ui, scene: &Scene<'_>, session: &Session, side: Side) {
     let (palette, playable) = (scene.palette, session.playable());
     let rules = &playable.rules;
     let armies = rules.army_set(side);
-    let names: Vec<String> = armies.iter().map(|army| scene.texts.army(playable, army)).collect();
+    let names = together(scene, playable, armies.iter());
     let start = |ui: &mut Ui| {
         emblems(ui, scene, playable, armies.iter(), 15.0);
-        text::line(ui, &names.join(&scene.get("plus")), Face::Bold.at(15.0), palette.text);
+        text::line(ui, &names, Face::Bold.at(15.0), palette.text);
     };
     row(ui, 30.0, start, |ui| {
         match rules.defeat.mate {

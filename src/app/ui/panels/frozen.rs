@@ -25,7 +25,6 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, army: Army) {
     let position = session.game().position();
     let king = position.king(army);
     let cells = king.map(|cell| attackers(&playable.rules, position, cell, army)).unwrap_or_default();
-    let cells: Vec<Cell> = cells.to_vec();
     frame(ctx, scene, 430.0, |ui| {
         crossed(ui, scene, |ui| {
             let pyramid = Picture::Man(Figure::King, ManState::Frozen { superpawn: false });

@@ -44,6 +44,8 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{Context, Popup};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use fourhanded::board::Army;
+use fourhanded::spec::Playable;
 
 use crate::app::board::camera::BoardCamera;
 use crate::app::board::layout::WindowLayout;
@@ -60,6 +62,12 @@ use crate::app::ui::thumbnails::Thumbnails;
 pub use game_text::GameText;
 use glyphs::Glyphs;
 pub use glyphs::small_board;
+
+/// The names of armies, joined.
+pub fn together(scene: &Scene<'_>, playable: &Playable, armies: impl IntoIterator<Item = Army>) -> String {
+    let names: Vec<String> = armies.into_iter().map(|army| scene.texts.army(playable, army)).collect();
+    names.join(&scene.get("plus"))
+}
 
 /// The words of a sentence with a capital letter at its beginning.
 pub fn capital(text: &str) -> String {

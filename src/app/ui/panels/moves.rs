@@ -5,7 +5,7 @@ use bevy_egui::egui::scroll_area::ScrollBarVisibility;
 use fourhanded::game::{SheetEntry, SheetLine, armies_on_turn};
 use fourhanded::moves::{Action, DecisionKind, SkipReason};
 
-use super::{orders, prelude};
+use super::{orders, prelude, together};
 use crate::app::ui::prelude::*;
 use crate::app::ui::scene::MovesDrawn;
 
@@ -31,8 +31,8 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, session: &Session) {
     for (index, place) in columns.iter().enumerate() {
         let armies = armies_on_turn(&session.playable().rules, *place);
         row_inside(ui, column(head, index, columns.len()), |ui| {
-            let names: Vec<String> = armies.iter().map(|army| scene.texts.army(session.playable(), *army)).collect();
-            signed(ui, scene, session, &armies, &names.join(&scene.get("plus")), 13.5);
+            let names = together(scene, session.playable(), armies.iter().copied());
+            signed(ui, scene, session, &armies, &names, 13.5);
         });
     }
     hairline(ui, scene.palette);

@@ -8,7 +8,7 @@ use fourhanded::rules::ClauseId;
 use fourhanded::spec::{Choice, OptionInfo, Playable};
 use fourhanded::store::SeatOwner;
 
-use super::{presets, seat_names};
+use super::{presets, seat_names, together};
 use crate::app::board::layout::{SEAT_ROW, SEATS_FOOT, SETTING_TOP, seat_of, turns_of};
 use crate::app::play::session::has_partners;
 use crate::app::state::{Preset, USUAL_LEVEL};
@@ -50,7 +50,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) {
         let error = error.map(|found| found.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "));
         inside(ui, side.shrink2(vec2(28.0, 0.0)), |ui| {
             ui.spacing_mut().item_spacing.y = 6.0;
-            clipped(ui, ui.available_height() - 78.0, |ui| scroll(ui, "new game", |ui| details(ui, scene, edit)));
+            clipped(ui, ui.available_height() - 78.0, |ui| scroll(ui, "new game", |ui| details(ui, scene, good, edit)));
             ui.add_space(12.0);
             foot(ui, scene, good, error.as_deref(), edit);
         });
@@ -220,9 +220,7 @@ fn level_item(scene: &Scene<'_>, level: Level, rivals: usize, narrow: bool) -> M
 
 /// The armies that move on the turn of one, by name.
 fn team(scene: &Scene<'_>, playable: &Playable, army: Army) -> String {
-    let armies = armies_on_turn(&playable.rules, playable.rules.place_of(army));
-    let names: Vec<String> = armies.into_iter().map(|army| scene.texts.army(playable, army)).collect();
-    names.join(&scene.get("plus"))
+    together(scene, playable, armies_on_turn(&playable.rules, playable.rules.place_of(army)))
 }
 
 /// What a computer player of a level does against so many other sides, in a few words.
@@ -256,7 +254,7 @@ fn sides(ui: &mut Ui, scene: &Scene<'_>, playable: &Playable) {
 }
 
 /// The game with its options.
-fn details(ui: &mut Ui, scene: &Scene<'_>, edit: &mut Edit) {
+fn details(ui: &mut Ui, scene: &Scene<'_>, playable: Option<&Playable>, edit: &mut Edit) {
     let palette = scene.palette;
     ui.spacing_mut().item_spacing.y = 6.0;
     ui.add_space(6.0);
@@ -267,8 +265,6 @@ fn details(ui: &mut Ui, scene: &Scene<'_>, edit: &mut Edit) {
         choose.sends(ui, scene, DeskIntent::Go(Screen::Choose));
     }
     let Some(variant) = scene.games.get(&edit.draft.variant) else { return };
-    let playable = variant.playable(edit.draft.choice.clone());
-    let playable = playable.as_ref().ok();
     text::paragraph(ui, &variant.name, Face::Title.at(30.0), palette.text);
     let (source, year) = (&variant.source, variant.source.year.to_string());
     let armies = playable.map_or(0, |playable| playable.rules.present().count()).to_string();

@@ -1,6 +1,6 @@
 //! The bar at the top: menu, the game, whose turn it is, what can be done.
 
-use bevy_egui::egui::{Layout, Stroke, UiBuilder};
+use bevy_egui::egui::Stroke;
 
 use super::settings::view_mode;
 use crate::app::state::DockTab;
@@ -102,11 +102,10 @@ fn turn(ui: &mut Ui, scene: &Scene<'_>, session: &Session) -> Rect {
         if width > room.width() { ("", turn_width(ui, scene, session, "")) } else { (round.as_str(), width) };
     let least = (room.max.x - width).max(room.min.x);
     let left = (scene.layout.stage.center().x - width / 2.0).clamp(room.min.x, least);
-    let place = Rect::from_min_max(room.min, room.max).with_min_x(left);
-    let builder = UiBuilder::new().max_rect(place).layout(Layout::left_to_right(Align::Center));
-    let mut ui = ui.new_child(builder);
-    show_turn(&mut ui, scene, session, round);
-    ui.min_rect()
+    row_inside(ui, room.with_min_x(left), |ui| {
+        show_turn(ui, scene, session, round);
+        ui.min_rect()
+    })
 }
 
 /// The width of what [`show_turn`] shows, in points.
