@@ -50,7 +50,8 @@ fn every_invariant_holds_from_middlegames() {
         for seed in 0..3 {
             let start = position(&playable, &entry.position);
             let game = random_game(&playable, start, seed, 150).unwrap_or_else(|v| panic!("{}, {seed}: {v}", entry.id));
-            skips += changes(game.plies(), |change| matches!(change, Change::Skipped { .. }));
+            let events = game.plies().iter().flat_map(|ply| &ply.events);
+            skips += events.filter(|event| matches!(event.change, Change::Skipped { .. })).count();
         }
     }
     assert!(skips > 20);
@@ -74,8 +75,4 @@ fn every_invariant_holds_in_games_of_a_users_own() {
         }
         assert!(ended > 0, "{name}: no game has ended");
     }
-}
-
-fn changes(plies: &[fourhanded::game::Ply], of_kind: impl Fn(&Change) -> bool) -> usize {
-    plies.iter().flat_map(|ply| &ply.events).filter(|event| of_kind(&event.change)).count()
 }

@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 use fourhanded::rules::Weight;
 use fourhanded::spec::Catalogue;
 
+use super::documents;
+
 /// A source file: its path below `src/` and its text.
 struct Source {
     path: String,
@@ -84,7 +86,8 @@ fn named(line: &str, root: &str) -> Vec<String> {
         .collect()
 }
 
-fn complain(complaints: &[String]) {
+/// Fails with all complaints, if there are any.
+pub fn complain(complaints: &[String]) {
     assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
 }
 
@@ -348,8 +351,7 @@ fn the_reference_has_every_field() {
         .filter(|source| source.path.starts_with("spec/v1/"))
         .map(|source| source.text.as_str())
         .collect();
-    let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("variants/README.md");
-    let readme = fs::read_to_string(readme).unwrap();
+    let readme = documents::read("variants/README.md");
     let described = |name: &str| {
         let ends = |c: Option<char>| c.is_none_or(|c| !(c.is_alphanumeric() || c == '_' || c == '-'));
         readme
@@ -364,8 +366,7 @@ fn the_reference_has_every_field() {
 
 #[test]
 fn the_reference_has_every_weight() {
-    let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("variants/README.md");
-    let readme = fs::read_to_string(readme).unwrap();
+    let readme = documents::read("variants/README.md");
     for weight in Weight::ALL {
         let (start, end) = (format!("| `{weight:?}` |"), format!("| {} | {} |", weight.usual(2), weight.usual(4)));
         let row = readme.lines().find(|line| line.starts_with(&start));
