@@ -453,7 +453,6 @@ frozen-thaws = Ξεπαγώνει μόλις λυθεί το ματ, από όπ
 out-title = { $army }: εκτός παιχνιδιού
 out-since = Από τον γύρο { $round }.
 out-since-move = Από τον γύρο { $round }, μετά την κίνηση { $move } ({ $by }).
-out-mated = Έγινε ματ.
 out-before = Ήταν εκτός όταν άρχισε αυτή η παρτίδα.
 out-taken = { $count ->
     [one] Είχε αιχμαλωτίσει ένα κομμάτι:
@@ -532,6 +531,8 @@ change-turned = Το πιόνι στο { $cell } γυρίζει πίσω.
 change-removed = { $owner }: { $kind } στο { $cell } φεύγει από τη σκακιέρα.
 change-placed = { $owner }: { $kind } τοποθετείται στο { $cell }.
 change-out = { $army }: εκτός παιχνιδιού.
+change-out-mate = { $army }: ματ, εκτός παιχνιδιού.
+change-out-stalemate = { $army }: πατ, εκτός παιχνιδιού.
 change-headless = { $army }: χωρίς βασιλιά, μόνο αιχμαλωσίες.
 change-stands = { $army }: τα κομμάτια μένουν ακίνητα, εμποδίζουν και μπορούν να αιχμαλωτιστούν.
 change-changed-hands = { $army }: τον στρατό οδηγούν από εδώ και πέρα: { $leader }.

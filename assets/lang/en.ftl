@@ -459,7 +459,6 @@ frozen-thaws = It thaws as soon as the mate is lifted, by either side.
 out-title = { $army } is out of the game
 out-since = Since round { $round }.
 out-since-move = Since round { $round }, after { $by }’s { $move }.
-out-mated = It was mated.
 out-before = It was out when this game began.
 out-taken = { $count ->
     [one] It had taken one man:
@@ -541,6 +540,8 @@ change-turned = The pawn on { $cell } turns round.
 change-removed = { $owner }’s { $kind } on { $cell } leaves the board.
 change-placed = { $owner } puts a { $kind } on { $cell }.
 change-out = { $army } is out of the game.
+change-out-mate = { $army } is mated and out of the game.
+change-out-stalemate = { $army } is stalemated and out of the game.
 change-headless = { $army } has lost the king and fights on: captures only.
 change-stands = { $army }’s men stand still from now on: they block, and can be captured.
 change-changed-hands = { $army }’s army is led by { $leader } from now on.

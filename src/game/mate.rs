@@ -2,7 +2,7 @@
 
 use super::{Game, Ply};
 use crate::board::{Army, Cell};
-use crate::moves::{Change, EndReason, board_after, checkers, is_mated};
+use crate::moves::{Change, EndReason, OutReason, board_after, checkers, is_mated};
 use crate::position::Position;
 use crate::rules::Rules;
 
@@ -65,5 +65,6 @@ fn defeats(rules: &Rules, ply: &Ply, army: Army) -> bool {
         .outcome
         .as_ref()
         .is_some_and(|outcome| outcome.reason == EndReason::Mate && !outcome.winners.contains(&rules.side(army)));
-    lost && !rules.defeat.mate.freezes() || ply.events.iter().any(|event| event.change == Change::Out { player })
+    lost && !rules.defeat.mate.freezes()
+        || ply.events.iter().any(|event| event.change == Change::Out { player, reason: OutReason::Mate })
 }

@@ -93,6 +93,8 @@ pub enum Change {
     Out {
         /// The player who is out.
         player: Player,
+        /// What put him out.
+        reason: OutReason,
     },
     /// A player lost his king and fights on.
     Headless {
@@ -193,6 +195,37 @@ pub enum Change {
     },
     /// The game ended.
     Ended(Outcome),
+}
+
+/// What put a player out of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OutReason {
+    /// A mate.
+    Mate,
+    /// A stalemate, where that puts a player out.
+    Stalemate,
+    /// The capture of his king.
+    KingCaptured,
+    /// The removal of another player's home board on which his king stood.
+    HomeRemoved,
+    /// His resignation, or that of a player of his side.
+    Resigned,
+    /// The end of his bout for another reason than these, his own victory among them.
+    BoutOver,
+}
+
+impl OutReason {
+    /// The topic of the clause that puts a player out for this reason.
+    pub const fn topic(self) -> Topic {
+        match self {
+            Self::Mate => Topic::Defeat,
+            Self::Stalemate => Topic::Stalemate,
+            Self::KingCaptured => Topic::KingCapture,
+            Self::HomeRemoved => Topic::HomeBoard,
+            Self::Resigned => Topic::Resigning,
+            Self::BoutOver => Topic::Bouts,
+        }
+    }
 }
 
 /// Why a turn was skipped.

@@ -3,19 +3,20 @@
 use std::collections::VecDeque;
 
 use super::castle;
-use super::change::{Change, Log};
+use super::change::{Change, Log, OutReason};
 use super::make::take_away;
 use super::seating::{expendable, players_in};
 use crate::board::{Army, Player, Set};
 use crate::position::{Credit, Phase, Position, Status};
 use crate::rules::{Fate, Heir, KingFate, Rules, Topic};
 
-/// Defeats a player, by the hand of `victor` if anybody's. If that ends the game, all men stay where
+/// Defeats a player for a reason, by the hand of `victor` if anybody's. If that ends the game, all men stay where
 /// they are.
 pub(crate) fn defeat(
     rules: &Rules,
     position: &mut Position,
     victim: Player,
+    reason: OutReason,
     victor: Option<Player>,
     log: &mut impl Log,
 ) {
@@ -26,7 +27,7 @@ pub(crate) fn defeat(
         log.note(Change::Headless { player: victim }, Topic::Headless);
         return;
     }
-    leave(rules, position, victim, log);
+    leave(rules, position, victim, reason, log);
     let losers = match rules.defeat.fate {
         Fate::SideLoses => rules.players_of(rules.side_of(victim)),
         Fate::Leaves | Fate::Stands(_) | Fate::Follows(..) | Fate::LosesHome | Fate::FightsOn => {
@@ -84,10 +85,10 @@ pub(crate) fn defeat(
     }
 }
 
-/// Takes a player out of the game, by defeat or because he resigned: rights that are his end.
-pub(crate) fn leave(rules: &Rules, position: &mut Position, player: Player, log: &mut impl Log) {
+/// Takes a player out of the game for a reason: rights that are his end.
+pub(crate) fn leave(rules: &Rules, position: &mut Position, player: Player, reason: OutReason, log: &mut impl Log) {
     position.set_out(player);
-    log.note(Change::Out { player }, Topic::Defeat);
+    log.note(Change::Out { player, reason }, reason.topic());
     for army in rules.armies_of(player).iter() {
         for way in &rules.castling.ways[army] {
             position.end_castle([way.rook].into_iter().collect());
@@ -234,7 +235,7 @@ fn lose_home(rules: &Rules, position: &mut Position, victim: Player, captor: Opt
     let mut falling = VecDeque::from([victim]);
     while let Some(player) = falling.pop_front() {
         if !position.out().contains(player) {
-            leave(rules, position, player, log);
+            leave(rules, position, player, OutReason::HomeRemoved, log);
         }
         for army in rules.armies_of(player).iter() {
             position.set_status(army, Status::Static);
@@ -259,7 +260,7 @@ fn lose_home(rules: &Rules, position: &mut Position, victim: Player, captor: Opt
         let captor = captor.unwrap_or(victim);
         if kingless.contains(captor) {
             // No such move is legal, whoever else falls with it.
-            leave(rules, position, captor, log);
+            leave(rules, position, captor, OutReason::HomeRemoved, log);
         }
         let order = rules.places_after(rules.place_of_player(captor)).map(|place| rules.player_at(place));
         falling.extend(order.filter(|player| kingless.contains(*player)));

@@ -3,7 +3,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::change::{Change, Log, Unlogged};
+use super::change::{Change, Log, OutReason, Unlogged};
 use super::generate::{may_hop_over, passing_victims, promotes};
 use super::seating::royal;
 use super::{Move, MoveKind, castle, defeat};
@@ -163,7 +163,7 @@ fn make_plain<L: Log>(
         Some(king) => {
             let victim = rules.player_of(king.army());
             effect.fallen = Some(victim);
-            defeat::defeat(rules, position, victim, Some(position.commander(army)), log);
+            defeat::defeat(rules, position, victim, OutReason::KingCaptured, Some(position.commander(army)), log);
         }
         None => {}
     }

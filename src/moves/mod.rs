@@ -20,7 +20,7 @@ mod two_armies;
 
 pub use action::{Action, Decision, DecisionKind, Move, MoveKind, Orders};
 pub use attack::{attackers, checkers, in_check};
-pub use change::{Change, Event, Followed, Log, PointsReason, SkipReason, Unlogged};
+pub use change::{Change, Event, Followed, Log, OutReason, PointsReason, SkipReason, Unlogged};
 pub use decision::decision;
 pub use legal::{board_moves, has_move};
 pub use make::board_after;

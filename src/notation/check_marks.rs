@@ -27,7 +27,7 @@ impl CheckMarks {
             Change::Captured { man, .. } => royal(man, other) && !position.out().contains(rules.player_of(other)),
             // A player who goes out on his own turn was mated by an earlier move, or is stalemated.
             Change::Removed { man, .. } => royal(man, other) && !is_mated(rules, position, other),
-            Change::Out { player } => {
+            Change::Out { player, .. } => {
                 player.0 == other.0 && in_check(rules, &moved, other) && !is_mated(rules, position, other)
             }
             _ => false,

@@ -2,7 +2,7 @@
 
 use super::Texts;
 use crate::board::{Army, Cell, Set};
-use crate::moves::{Change, Event, PointsReason, SkipReason};
+use crate::moves::{Change, Event, OutReason, PointsReason, SkipReason};
 use crate::position::{BoutResult, Man};
 use crate::spec::Playable;
 
@@ -54,7 +54,17 @@ impl Texts {
                 "change-placed",
                 &[("owner", &name(man.army())), ("kind", &kind(*man)), ("cell", &own(*man, *cell))],
             ),
-            Change::Out { player } => self.with("change-out", &[("army", &name(game.rules.home_army(*player)))]),
+            Change::Out { player, reason } => {
+                let id = match reason {
+                    OutReason::Mate => "change-out-mate",
+                    OutReason::Stalemate => "change-out-stalemate",
+                    // An event before it tells what put him out.
+                    OutReason::KingCaptured | OutReason::HomeRemoved | OutReason::Resigned | OutReason::BoutOver => {
+                        "change-out"
+                    }
+                };
+                self.with(id, &[("army", &name(game.rules.home_army(*player)))])
+            }
             Change::Headless { player } => {
                 self.with("change-headless", &[("army", &name(game.rules.home_army(*player)))])
             }

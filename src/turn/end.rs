@@ -13,7 +13,7 @@ pub(crate) fn end_by_history<L: Log>(rules: &Rules, applied: Applied<L>, reason:
     if rules.bouts.is_empty() {
         next.end_drawn(rules, reason);
     } else {
-        paired_games::draw_all(rules, &mut next, reason);
+        paired_games::draw_all(rules, &mut next);
     }
     next.into_applied()
 }
@@ -63,7 +63,7 @@ impl<L: Log> Transition<L> {
             self.end_drawn(rules, reason);
         } else {
             self.position.close_offer();
-            paired_games::draw(rules, self, player, reason);
+            paired_games::draw(rules, self, player);
         }
     }
 

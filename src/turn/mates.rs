@@ -2,7 +2,7 @@
 
 use super::{Transition, bounty, credit, freeze, walking};
 use crate::board::{Place, Player};
-use crate::moves::{EndReason, Log, Move, MoveKind, defeat, is_mated, players_in, plays};
+use crate::moves::{EndReason, Log, Move, MoveKind, OutReason, defeat, is_mated, players_in, plays};
 use crate::position::Position;
 use crate::rules::{MateRule, Rules};
 
@@ -51,7 +51,7 @@ impl<L: Log> Transition<L> {
     /// Defeats a mated player and judges whether that ends the game.
     pub(super) fn defeat(&mut self, rules: &Rules, victim: Player, victor: Option<Player>) {
         bounty::for_mate(rules, self, victim, victor);
-        defeat::defeat(rules, &mut self.position, victim, victor, &mut self.events);
+        defeat::defeat(rules, &mut self.position, victim, OutReason::Mate, victor, &mut self.events);
         let winner = players_in(rules, &self.position).next().unwrap_or(victim);
         self.judge_end(rules, winner, EndReason::Mate);
         self.after_defeat(rules, victor.filter(|victor| *victor != victim));

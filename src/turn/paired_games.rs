@@ -2,7 +2,7 @@
 
 use super::{Transition, proposals};
 use crate::board::{Player, Side};
-use crate::moves::{Change, EndReason, Log, Outcome, defeat, players_in};
+use crate::moves::{Change, Log, OutReason, Outcome, defeat, players_in};
 use crate::position::{BoutResult, Position};
 use crate::rules::{Rules, Topic};
 
@@ -15,30 +15,30 @@ pub(super) fn opponent(rules: &Rules, player: Player) -> Option<Player> {
 /// Ends the game of a pair in which `mover` has captured the king of `fallen`; does nothing in other games.
 pub(super) fn end_by_capture(rules: &Rules, next: &mut Transition<impl Log>, mover: Player, fallen: Player) {
     if !rules.bouts.is_empty() {
-        end_bout(rules, next, fallen, BoutResult::Won(mover), EndReason::KingCaptured);
+        end_bout(rules, next, fallen, BoutResult::Won(mover), OutReason::KingCaptured);
     }
 }
 
 /// Ends the game of a player on his turn: by mate if there is a winner, else by stalemate.
 pub(super) fn end_on_turn(rules: &Rules, next: &mut Transition<impl Log>, player: Player, winner: Option<Player>) {
     let result = winner.map_or(BoutResult::Drawn, BoutResult::Won);
-    let reason = if winner.is_some() { EndReason::Mate } else { EndReason::Stalemate };
+    let reason = if winner.is_some() { OutReason::Mate } else { OutReason::Stalemate };
     end_bout(rules, next, player, result, reason);
 }
 
 /// Draws a player's game by claim or agreement.
-pub(super) fn draw(rules: &Rules, next: &mut Transition<impl Log>, player: Player, reason: EndReason) {
-    end_bout(rules, next, player, BoutResult::Drawn, reason);
+pub(super) fn draw(rules: &Rules, next: &mut Transition<impl Log>, player: Player) {
+    end_bout(rules, next, player, BoutResult::Drawn, OutReason::BoutOver);
     if next.outcome.is_none() {
         next.pass_on(rules);
     }
 }
 
 /// Draws every game still going.
-pub(super) fn draw_all(rules: &Rules, next: &mut Transition<impl Log>, reason: EndReason) {
+pub(super) fn draw_all(rules: &Rules, next: &mut Transition<impl Log>) {
     for bout in rules.bouts.clone() {
         if let Some(player) = bout.iter().find(|player| !next.position.out().contains(*player)) {
-            end_bout(rules, next, player, BoutResult::Drawn, reason);
+            end_bout(rules, next, player, BoutResult::Drawn, OutReason::BoutOver);
         }
     }
 }
@@ -47,24 +47,25 @@ pub(super) fn draw_all(rules: &Rules, next: &mut Transition<impl Log>, reason: E
 pub(super) fn resign(rules: &Rules, next: &mut Transition<impl Log>, player: Player) {
     let result = opponent(rules, player).map_or(BoutResult::Drawn, BoutResult::Won);
     next.position.set_resigned(player);
-    end_bout(rules, next, player, result, EndReason::Resignation);
+    end_bout(rules, next, player, result, OutReason::Resigned);
     if next.outcome.is_none() {
         next.pass_on(rules);
     }
 }
 
-/// Ends a game: the men of both its players leave the board.
-fn end_bout(rules: &Rules, next: &mut Transition<impl Log>, player: Player, result: BoutResult, _reason: EndReason) {
+/// Ends the game of a player for a reason that puts him out, and his opponent with him: the men of both leave the board.
+fn end_bout(rules: &Rules, next: &mut Transition<impl Log>, player: Player, result: BoutResult, reason: OutReason) {
     let Some(bout) = rules.bouts.iter().find(|bout| bout.contains(player)).copied() else {
         return;
     };
     next.note(Change::BoutEnded { players: bout, result }, Topic::Bouts);
     proposals::close(next);
-    for player in bout.iter() {
-        if !next.position.out().contains(player) {
-            defeat::leave(rules, &mut next.position, player, &mut next.events);
+    for member in bout.iter() {
+        if !next.position.out().contains(member) {
+            let reason = if member == player { reason } else { OutReason::BoutOver };
+            defeat::leave(rules, &mut next.position, member, reason, &mut next.events);
         }
-        defeat::remove_army(rules, &mut next.position, rules.home_army(player), &mut next.events);
+        defeat::remove_army(rules, &mut next.position, rules.home_army(member), &mut next.events);
     }
     next.position.change_rare(|rare| {
         rare.bouts.push((bout, result));
@@ -106,7 +107,7 @@ pub(super) fn judge_draws(rules: &Rules, next: &mut Transition<impl Log>) {
             if bout.iter().all(|player| !position.out().contains(player) && lone(player))
                 && let Some(player) = bout.iter().next()
             {
-                end_bout(rules, next, player, BoutResult::Drawn, EndReason::BareKings);
+                end_bout(rules, next, player, BoutResult::Drawn, OutReason::BoutOver);
                 if next.outcome.is_none() {
                     next.pass_on(rules);
                 }
@@ -116,6 +117,6 @@ pub(super) fn judge_draws(rules: &Rules, next: &mut Transition<impl Log>) {
     }
     let quiet = rules.draws.quiet_rounds.is_some_and(|rounds| next.position.is_quiet(rules, rounds.end));
     if quiet && players_in(rules, &next.position).next().is_some() {
-        draw_all(rules, next, EndReason::QuietRounds);
+        draw_all(rules, next);
     }
 }

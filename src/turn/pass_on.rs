@@ -3,8 +3,8 @@
 use super::{Transition, bounty, freeze, paired_games, proposals, two_moves, walking};
 use crate::board::{Army, Place, Player};
 use crate::moves::{
-    Change, EndReason, Followed, Log, Safety, SkipReason, commander_at, defeat, expendable, has_move, has_move_with,
-    in_check, kings_are_safe, players_in, plays,
+    Change, EndReason, Followed, Log, OutReason, Safety, SkipReason, commander_at, defeat, expendable, has_move,
+    has_move_with, in_check, kings_are_safe, players_in, plays,
 };
 use crate::position::{Credit, Phase, Position, Status};
 use crate::rules::{MateRule, Rules, StalemateRule, Topic};
@@ -56,7 +56,7 @@ impl<L: Log> Transition<L> {
                 Arrival::StalemateOut => {
                     let player = rules.player_at(place);
                     bounty::for_stalemate(rules, self, player);
-                    defeat::defeat(rules, &mut self.position, player, None, &mut self.events);
+                    defeat::defeat(rules, &mut self.position, player, OutReason::Stalemate, None, &mut self.events);
                     self.judge_end(rules, player, EndReason::LastLeft);
                     self.after_defeat(rules, None);
                     if self.outcome.is_none() {
@@ -135,7 +135,7 @@ impl<L: Log> Transition<L> {
             if rules.bouts.is_empty() {
                 self.end_drawn(rules, EndReason::AllSkipped);
             } else {
-                paired_games::draw_all(rules, self, EndReason::AllSkipped);
+                paired_games::draw_all(rules, self);
             }
         }
     }

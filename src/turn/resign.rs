@@ -2,7 +2,7 @@
 
 use super::{Transition, paired_games, placing};
 use crate::board::{Player, Side};
-use crate::moves::{Change, EndReason, Log, Outcome, defeat, is_mated, players_in};
+use crate::moves::{Change, EndReason, Log, OutReason, Outcome, defeat, is_mated, players_in};
 use crate::position::{Credit, Phase};
 use crate::rules::{Resignation, Rules, Topic};
 
@@ -60,7 +60,7 @@ impl<L: Log> Transition<L> {
     /// Takes a player who has resigned out of a game that goes on without him.
     pub(super) fn withdraw(&mut self, rules: &Rules, player: Player) {
         self.position.set_resigned(player);
-        defeat::leave(rules, &mut self.position, player, &mut self.events);
+        defeat::leave(rules, &mut self.position, player, OutReason::Resigned, &mut self.events);
         let own = rules.armies_of(player);
         match rules.defeat.resignation {
             Resignation::Leaves => {

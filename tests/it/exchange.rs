@@ -3,10 +3,14 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
 
+use fourhanded::game::Game;
 use fourhanded::notation::pgn::PgnDialect;
-use fourhanded::spec::Catalogue;
+use fourhanded::notation::{parse_position, resolve};
+use fourhanded::spec::{Catalogue, Choice, load};
 use fourhanded::store::{MoveNotation, SaveGame, SeatOwner, parse_any, parse_pgn, parse_record, pgn_text, record_text};
+use fourhanded::text::Texts;
 
 use crate::harness;
 
@@ -38,7 +42,7 @@ fn played(variant: &str, actions: &[String]) -> SaveGame {
     let playable = harness::playable(variant);
     let mut save = SaveGame::new(playable);
     for action in actions {
-        let action = fourhanded::notation::resolve(&save.game, action).unwrap_or_else(|error| panic!("{error}"));
+        let action = resolve(&save.game, action).unwrap_or_else(|error| panic!("{error}"));
         save.game.play(action).unwrap();
     }
     save
@@ -142,7 +146,7 @@ fn pgn4_has_words_for_those_who_go_out() {
         save.title.clear();
         save.game = harness::game(variant, start);
         for action in actions.split(' ') {
-            let action = fourhanded::notation::resolve(&save.game, action).unwrap_or_else(|error| panic!("{error}"));
+            let action = resolve(&save.game, action).unwrap_or_else(|error| panic!("{error}"));
             save.game.play(action).unwrap();
         }
         let text = pgn_text(&save).unwrap();
@@ -172,6 +176,26 @@ fn pgn4_has_words_for_those_who_go_out() {
     let start = format!("[Variant \"FFA\"]\n[StartFen4 \"R-0,0,0,0-0,0,0,0-0,0,0,0-0,0,0,0-0-{kings}\"]\n");
     assert_eq!(read(&format!("{start}1. Rk1-k14+# .. Ka4-a5 .. # .. Km8-m9")).game.cursor(), 3);
     assert!(complaint(&format!("{start}1. Rk1-k13 .. #")).contains("ply 2: nobody is mated here"));
+}
+
+/// The word for a stalemate and its sentence ask nothing of points: here a stalemate gives none.
+#[test]
+fn a_stalemate_without_points_keeps_its_word() {
+    let text = include_str!("../../variants/chesscom-ffa.ron").replace("stalemate: 20", "stalemate: 0");
+    let variant = load("unpaid.ron", &text).unwrap_or_else(|complaints| panic!("{complaints:?}"));
+    let playable = Arc::new(variant).playable(Choice::default()).unwrap();
+    let mut save = SaveGame::new(playable);
+    let ends = "7nK6/3sR10/14/14/14/14/12eK1/14/1sQ12/14/wK13/14/14/7sK2sR3 S";
+    let start = parse_position(&save.playable.rules, &ends).unwrap_or_else(|error| panic!("{error}"));
+    save.game = Game::new(Arc::clone(&save.playable.rules), start);
+    save.game.play(resolve(&save.game, "k1-k14").unwrap()).unwrap();
+    assert!(pgn_text(&save).unwrap().trim().ends_with("1. Rk1-k14+# .. S"), "{}", pgn_text(&save).unwrap());
+    let sentences: Vec<String> =
+        save.game.plies()[0].events.iter().map(|event| Texts::english().change(&save.playable, event)).collect();
+    assert!(!sentences.iter().any(|sentence| sentence.contains("being stalemated")), "{sentences:?}");
+    for told in ["Yellow is mated and out of the game.", "Blue is stalemated and out of the game."] {
+        assert!(sentences.iter().any(|sentence| sentence == told), "{told}: {sentences:?}");
+    }
 }
 
 /// Complaints say where, what, and what else could be played.

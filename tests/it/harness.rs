@@ -130,7 +130,7 @@ fn line(rules: &Rules, event: &Event) -> String {
         Change::Turned { cell } => format!("turned {cell}"),
         Change::Removed { cell, .. } => format!("removed {cell}"),
         Change::Placed { cell, .. } => format!("placed {cell}"),
-        Change::Out { player } => format!("out {player}"),
+        Change::Out { player, reason } => format!("out {player} {reason:?}"),
         Change::Headless { player } => format!("headless {player}"),
         Change::Stands { army } => format!("stands {army}"),
         Change::ChangedHands { army, to } => format!("changed hands {army} {to}"),

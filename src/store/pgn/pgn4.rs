@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::{EVENT, GAME, POSITION, PgnReader, WordPlayer, alternatives, one_line, owner_text, quoted, tags};
 use crate::board::{Cell, Place};
 use crate::game::{Game, Ply};
-use crate::moves::{Action, Change, EndReason, Followed, Move, Outcome, PointsReason};
+use crate::moves::{Action, Change, EndReason, Followed, Move, OutReason, Outcome};
 use crate::notation::pgn::{Pgn4Tags, Pgn4Word, PgnText, Word, is_letter_of, pgn4_text};
 use crate::notation::{action_text, fen4_text, followed_texts, parse_position, position_text};
 use crate::position::Man;
@@ -253,16 +253,10 @@ fn walker(game: &Game, index: usize, step: Move) -> Place {
 /// The words for players who went out after an action: `S` for stalemate, `#` for a mate that no mark after a move shows.
 fn elimination_words(rules: &Rules, ply: &Ply) -> Vec<(Place, &'static str)> {
     let mut words = Vec::new();
-    let mut stalemated = false;
     for event in &ply.events {
         match &event.change {
-            // The event of the points for a stalemate precedes that of the elimination.
-            Change::Points { reason: PointsReason::Stalemate, .. } => stalemated = true,
-            Change::Out { player } if stalemated => {
-                words.push((rules.place_of_player(*player), "S"));
-                stalemated = false;
-            }
-            Change::Out { player } if ply.action.as_move().is_none() && *player != ply.decision.player => {
+            Change::Out { player, reason: OutReason::Stalemate } => words.push((rules.place_of_player(*player), "S")),
+            Change::Out { player, reason: OutReason::Mate } if ply.action.as_move().is_none() => {
                 words.push((rules.place_of_player(*player), "#"));
             }
             Change::Ended(outcome) if outcome.reason == EndReason::Stalemate => words.push((ply.after.turn(), "S")),

@@ -116,10 +116,12 @@ fn b_1_mate_and_stalemate_are_judged_on_turn() {
     let mated = scene.play("n7-n8");
     assert_eq!((mated.turn.as_str(), key(&mated, "games")), ("W", "SN:S"));
     assert!(mated.changed_by("bout ended", "B-1"));
+    assert!(mated.changed_by("out N Mate", "B-1") && mated.changed_by("out S BoutOver", "B-1"));
     // Stalemate draws, in a game of one's own.
     let men = "sKh1 sQf13 nKd14 eKn7 wKa7 wPb5";
     let drawn = Scene::at(GAME, men, "N").play("");
     assert_eq!((drawn.turn.as_str(), key(&drawn, "games")), ("W", "SN:draw"));
+    assert!(drawn.changed("out N Stalemate") && drawn.changed("out S BoutOver"));
     let moves = Scene::at(GAME, &format!("{men} nPk13"), "N").play("");
     assert_eq!((moves.turn.as_str(), key(&moves, "games")), ("N", "-"));
 }
@@ -140,6 +142,7 @@ fn b_2_the_men_of_a_finished_game_leave() {
     assert!(!played.rows().contains(['s', 'n']));
     let played = Scene::at(GAME, BACK_LINE, "S").play("offer-draw accept-draw");
     assert_eq!((played.turn.as_str(), key(&played, "games")), ("E", "SN:draw"));
+    assert!(played.changed("out S BoutOver") && played.changed("out N BoutOver"));
     assert!(!played.rows().contains(['s', 'n']));
     let played = Scene::at(GAME, BACK_LINE, "E").play("resign");
     assert_eq!((played.turn.as_str(), key(&played, "games")), ("N", "WE:W"));

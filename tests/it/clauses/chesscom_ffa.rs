@@ -160,7 +160,7 @@ fn cc_6_mate_on_turn_and_credit() {
     let played = play(&position, &["d5-b5", "b4-d3"]);
     assert!(!played.changed("out"));
     let played = play(&position, &["d5-b5", "b4-d3", "h1-h2"]);
-    assert!(played.changed_by("out W", "CC-6"));
+    assert!(played.changed_by("out W Mate", "CC-6"));
     assert!(played.changed_by("stands W", "CC-5"));
     assert_eq!((points(&played), played.turn.as_str(), played.line().as_str()), ("N:20", "N", "d5-b5 b4-d3 h1-h2"));
     assert_eq!(points(&play(&position, &["d5-b5", "b4-d3", "a4-a5"])), "S:20");
@@ -208,7 +208,7 @@ fn cc_6_stalemate() {
     let men = "sKh1 wKa4 nKg14 eKn8 sRb9 sRd5";
     for game in [GAME, ON_TURN] {
         let played = harness::play(game, &cross(men, "S"), &["h1-h2"]);
-        assert!(played.changed("out W"));
+        assert!(played.changed_by("out W Stalemate", "CC-6"));
         assert_eq!((points(&played), played.turn.as_str(), played.line().as_str()), ("W:20", "N", "h1-h2"));
         // Not before: Yellow makes the stalemate, Green lifts it.
         let men = "sKh1 wKa4 nKg14 eKn8 sRb9 nRd6 eNe7";
@@ -226,7 +226,7 @@ fn cc_6_stalemate() {
 fn cc_6_mate_at_once() {
     let position = kings_and("sRa4 nRd5 wNd9 eNb4 wPc9", "N");
     let played = play(&position, &["d5-b5"]);
-    assert!(played.changed_by("out W", "CC-6"));
+    assert!(played.changed_by("out W Mate", "CC-6"));
     assert!(played.changed_by("stands W", "CC-5"));
     assert_eq!((points(&played), played.turn.as_str()), ("N:20", "E"));
     // Nobody is mated who has an answer.
@@ -236,7 +236,7 @@ fn cc_6_mate_at_once() {
     let position = cross("sKh1 wKa8 nKg14 eKn8 sRh7 sRh9 sQe5", "S");
     let played = play(&position, &["e5-h8"]);
     let out: Vec<&String> = played.changes.iter().filter(|change| change.starts_with("out ")).collect();
-    assert_eq!(out, ["out W [CC-6]", "out E [CC-6]"]);
+    assert_eq!(out, ["out W Mate [CC-6]", "out E Mate [CC-6]"]);
     assert_eq!((points(&played), played.turn.as_str()), ("S:41", "N"));
     // On turn each of them has to wait for his own.
     let on_turn = |actions: &[&str]| harness::play(ON_TURN, &position, actions);
@@ -253,7 +253,7 @@ fn cc_9_a_king_left_open_is_captured() {
     let position = kings_and("sRa4 eNa6 wPc9 wNe9 nPj9", "E");
     let played = play(&position, &["a6-b4", "a4xa7"]);
     assert!(played.changed_by("captured a7", "CC-9"), "{:?}", played.changes);
-    assert!(played.changed("out W") && played.changed_by("stands W", "CC-5"));
+    assert!(played.changed_by("out W KingCaptured", "CC-9") && played.changed_by("stands W", "CC-5"));
     assert_eq!((points(&played), played.turn.as_str()), ("S:20", "N"));
     goes(GAME, &played.text, "e9", "");
     // A king that is not attacked stands where it stands, and on its turn it goes away.
@@ -326,7 +326,7 @@ fn cc_7_the_end() {
 fn cc_8_resigning() {
     let position = kings_and("sRe4 wNe9 sPd5", "S points=S:4");
     let played = play(&position, &["resign"]);
-    assert!(played.changed_by("resigned S", "CC-8"));
+    assert!(played.changed_by("resigned S", "CC-8") && played.changed_by("out S Resigned", "CC-8"));
     assert!(played.changed_by("stands S", "CC-5"));
     assert_eq!((played.turn.as_str(), played.outcome()), ("W", "-"));
     assert!(played.text.contains("out=S static=S resigned=S"));

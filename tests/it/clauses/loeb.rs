@@ -197,7 +197,7 @@ fn l_5_a_home_board_vanishes() {
     let men = "nKf12 nRd11 nPe9 eRf5 eKl6 sKg1 sBh12 wKa7 wPj5";
     let scene = Scene::at(GAME, men, "E");
     let played = scene.play("f5xf12");
-    assert!(played.changed_by("captured f12", "L-5") && played.changed_by("out N", "L-5"));
+    assert!(played.changed_by("captured f12", "L-5") && played.changed_by("out N KingCaptured", "L-5"));
     // Every man on it goes, the captor and others' men too.
     for gone in ["removed f12", "removed d11", "removed h12"] {
         assert!(played.changed_by(gone, "L-5"), "{gone}");
@@ -223,7 +223,7 @@ fn l_5_chains_and_legality() {
     let men = "nKf12 eRf5 eKl6 wKc11 wNb4 wPd10 sKg1 sPd9";
     let played = Scene::at(GAME, men, "E").play("f5xf12");
     assert_eq!(key(&played, "out"), "WN");
-    assert!(played.changed_by("out W", "L-5") && played.changed_by("removed b4", "L-5"));
+    assert!(played.changed_by("out W HomeRemoved", "L-5") && played.changed_by("removed b4", "L-5"));
     assert!(played.changed("home vanished W") && !played.changed("removed d10"));
     // A move that would remove one's own king is illegal.
     let scene = Scene::at(GAME, "nKf12 eQe11 eKd11 wKa7 sKg1", "E");

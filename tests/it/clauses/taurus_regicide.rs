@@ -93,7 +93,7 @@ fn t_3_without_a_king_only_captures() {
 fn t_3_by_option_the_men_leave() {
     let played = Scene::at(REMOVE, FALL, "S").play("c8xa8");
     assert!(played.changed_by("captured a8", "T-2") && played.changed_by("removed d5", "T-3"));
-    assert!(played.changed_by("out W", "T-3"));
+    assert!(played.changed_by("out W KingCaptured", "T-2"));
     assert_eq!((played.turn.as_str(), key(&played, "out"), key(&played, "headless")), ("N", "W", "-"));
     assert!(!played.rows().contains('w'));
     let next = Scene::at(REMOVE, FALL, "S").play("c8xa8 g14-g13 n7-n8 h1-g1");

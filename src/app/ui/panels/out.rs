@@ -1,8 +1,7 @@
 //! Why an army's player is out of the game, and since when; and what his men had taken.
 
-use fourhanded::moves::{Change, Event, PointsReason};
-use fourhanded::position::Man;
-use fourhanded::rules::{Rules, Topic};
+use fourhanded::moves::{Change, Event};
+use fourhanded::rules::Topic;
 
 use super::captured::men;
 use super::dialog::{closable, foot, title, words};
@@ -10,7 +9,7 @@ use crate::app::ui::prelude::*;
 
 /// The ply that put a player out, counted from 1, and what rules on it; nothing if the game began without him.
 fn since(session: &Session, player: Player) -> Option<(usize, Topic)> {
-    let out = |event: &&Event| matches!(event.change, Change::Out { player: other } if other == player);
+    let out = |event: &&Event| matches!(event.change, Change::Out { player: other, .. } if other == player);
     let mut plies = (1..).zip(session.game().plies());
     plies.find_map(|(number, ply)| Some((number, ply.events.iter().find(out)?.topic)))
 }
@@ -23,7 +22,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, army: Army) {
     let title = title(scene, &[("army", &scene.texts.army(playable, army))]);
     closable(ctx, scene, 460.0, &title, |ui| {
         match since {
-            Some((ply, _)) => story(ui, scene, session, army, ply),
+            Some((ply, _)) => story(ui, scene, session, ply),
             None => words(ui, scene, &scene.get("out-before")),
         }
         let taken = &scene.game_text.taken[army];
@@ -50,7 +49,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, army: Army) {
 }
 
 /// In which round it happened, after which move, and what that did.
-fn story(ui: &mut Ui, scene: &Scene<'_>, session: &Session, army: Army, ply: usize) {
+fn story(ui: &mut Ui, scene: &Scene<'_>, session: &Session, ply: usize) {
     let Some(played) = session.game().plies().get(ply - 1) else { return };
     let round = scene.game_text.round_of(ply).to_string();
     let by = scene.texts.army(session.playable(), played.army);
@@ -59,22 +58,9 @@ fn story(ui: &mut Ui, scene: &Scene<'_>, session: &Session, army: Army, ply: usi
         mv => scene.with("out-since-move", &[("round", &round), ("by", &by), ("move", mv)]),
     };
     words(ui, scene, &text);
-    let rules = &session.playable().rules;
-    let why = played.events.iter().any(|event| tells_why(rules, &event.change, rules.player_of(army)));
-    let mated = if why { String::new() } else { scene.get("out-mated") };
     // Whose turns were skipped after it is another matter.
-    let told = played.events.iter().zip(scene.game_text.log(ply));
-    let told = told.filter(|(event, _)| !matches!(event.change, Change::Skipped { .. })).map(|(_, told)| told.as_str());
-    words(ui, scene, std::iter::once(mated.as_str()).chain(told).collect::<Vec<_>>().join(" ").trim());
-}
-
-/// Whether a change says by itself why a player is out: all but a mate do.
-fn tells_why(rules: &Rules, change: &Change, player: Player) -> bool {
-    let his_king = |man: &Man| rules.player_of(man.army()) == player && rules.kind(man.kind()).royal;
-    match change {
-        Change::Resigned { by } => *by == player,
-        Change::Captured { man, .. } | Change::Removed { man, .. } => his_king(man),
-        Change::Points { player: to, reason: PointsReason::Stalemate, .. } => *to == player,
-        _ => false,
-    }
+    let events = played.events.iter().zip(scene.game_text.log(ply));
+    let sentences =
+        events.filter(|(event, _)| !matches!(event.change, Change::Skipped { .. })).map(|(_, text)| text.as_str());
+    words(ui, scene, &sentences.collect::<Vec<_>>().join(" "));
 }
