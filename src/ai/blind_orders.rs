@@ -67,11 +67,12 @@ pub(super) fn decide(game: &Game, level: Level, seed: u64, within: &Limits, stop
     let evaluator = Evaluator::new(rules);
     let own = |ply: &&crate::game::Ply| ply.decision.player == decision.player;
     let list = |action: Action| if let Action::Orders(list) = action { Some(list) } else { None };
+    let first = game.position_at(0);
     let knowledge = Knowledge {
         rules,
         evaluator: &evaluator,
         player: decision.player,
-        start: game.position_at(0),
+        start: &first,
         lists: game.plies().iter().filter(own).filter_map(|ply| list(ply.action)).collect(),
     };
     let moving = decision.kind != DecisionKind::AnswerOffer;

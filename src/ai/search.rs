@@ -18,7 +18,7 @@ use super::search_action::{SearchAction, Successor};
 use super::transposition::TranspositionTable;
 use super::{Limits, mix};
 use crate::game::Game;
-use crate::moves::Action;
+use crate::moves::{Action, Change};
 use crate::position::Position;
 use crate::rules::Rules;
 
@@ -425,9 +425,12 @@ impl<'a> Searcher<'a> {
 fn last_moves(game: &Game) -> Vec<PieceTo> {
     let plies = game.plies();
     let first = plies.len().saturating_sub(4);
-    let played = |(index, ply): (usize, &crate::game::Ply)| {
+    let played = |ply: &crate::game::Ply| {
         let mv = ply.action.as_move()?;
-        game.position_at(first + index).man(mv.from).map(|man| PieceTo::of(man, mv))
+        ply.events.iter().find_map(|event| match event.change {
+            Change::Moved { man, from, .. } if from == mv.from => Some(PieceTo::of(man, mv)),
+            _ => None,
+        })
     };
-    plies[first..].iter().enumerate().map(|entry| played(entry).unwrap_or(PieceTo::NONE)).collect()
+    plies[first..].iter().map(|ply| played(ply).unwrap_or(PieceTo::NONE)).collect()
 }

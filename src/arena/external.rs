@@ -223,7 +223,7 @@ fn action_from_claim(game: &Game, claim: &str) -> Result<Action, ExternalError> 
     }
     let wins = |action: &Action| {
         let mut game = game.clone();
-        let outcome = game.play(*action).ok().and_then(|ply| ply.outcome.as_ref());
+        let outcome = game.play(*action).ok().and_then(|ply| ply.outcome.as_deref());
         outcome.and_then(Outcome::winner) == Some::<Side>(own)
     };
     game.board_actions().into_iter().find(wins).ok_or_else(wrong)
@@ -237,12 +237,12 @@ fn position_command(game: &Game, variants: bool) -> String {
         None => format!("position text {}", position_text(rules, game.start())),
     };
     let mut separator = " moves ";
-    for (index, ply) in game.plies().iter().enumerate() {
+    for (before, ply) in game.history().take(game.cursor()) {
         let text = match ply.action {
             Action::Move(mv) if !variants => coordinate_text(rules, mv),
             // An action that is no move changes nothing on the board there.
             _ if !variants => continue,
-            action => action_text(rules, game.position_at(index), action),
+            action => action_text(rules, &before, action),
         };
         command.push_str(separator);
         command.push_str(&text);

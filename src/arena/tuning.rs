@@ -138,8 +138,9 @@ impl Tuning {
         let evaluator = Evaluator::new(rules);
         let sides = rules.sides();
         let mut samples = Vec::new();
-        for (at, ply) in game.plies().iter().enumerate().skip(opening + SKIPPED_PLIES) {
-            let position = game.position_at(at);
+        let later = game.history().take(game.cursor()).skip(opening + SKIPPED_PLIES);
+        for (position, ply) in later {
+            let position = &position;
             let Some(mv) = ply.action.as_move() else { continue };
             let noisy = mv.promotion.is_some() || position.man(mv.to).is_some();
             let checked = rules.present().any(|army| !checkers(rules, position, army).is_empty());

@@ -74,13 +74,12 @@ pub fn checked_game(
 }
 
 fn violation(game: &Game, what: String) -> Box<Violation> {
-    let text =
-        |(index, ply): (usize, &crate::game::Ply)| action_text(game.rules(), game.position_at(index), ply.action);
+    let text = |(before, ply): (Position, &crate::game::Ply)| action_text(game.rules(), &before, ply.action);
     Box::new(Violation {
         ply: game.cursor(),
         what,
         position: position_text(game.rules(), game.position()),
-        actions: game.plies().iter().enumerate().map(text).collect::<Vec<_>>().join(" "),
+        actions: game.history().take(game.cursor()).map(text).collect::<Vec<_>>().join(" "),
     })
 }
 

@@ -36,15 +36,15 @@ impl Game {
 
     fn mate_at(&self, number: usize, army: Army) -> Option<Mate> {
         let rules = &*self.rules;
-        let ply = self.plies.get(number - 1)?;
+        let ply = self.line.get(number - 1)?;
         let froze = ply.events.iter().any(|event| event.change == Change::Froze { army });
         if !froze && !defeats(rules, ply, army) {
             return None;
         }
         let position = match ply.action.as_move() {
             // A defeated army may have left the board: the mate is shown as it was before that.
-            Some(mv) if !froze => board_after(rules, self.position_at(number - 1), mv),
-            _ => ply.after.clone(),
+            Some(mv) if !froze => board_after(rules, &self.position_at(number - 1), mv),
+            _ => self.position_at(number),
         };
         let king = position.king(army)?;
         let checkers = checkers(rules, &position, army);

@@ -66,9 +66,8 @@ impl Sheet {
         let sheet = Self { columns: columns(rules, game.start().turn()), ..Self::default() };
         let mut writer = Writer { rules, sheet, round: 0, open: 0, height: 0, last: None };
         writer.follow(game.opening_followed(), game.opening_events(), 0);
-        for (index, ply) in game.all_plies().iter().enumerate() {
-            let before = game.position_at(index);
-            let slot = writer.visit(before.turn(), opening(before), index);
+        for (index, (before, ply)) in game.history().enumerate() {
+            let slot = writer.visit(before.turn(), opening(&before), index);
             match ply.action {
                 // A promotion is entered for the pawn's owner, even on another player's turn.
                 Action::Promote { .. } => {

@@ -194,7 +194,7 @@ pub enum Change {
         by: Player,
     },
     /// The game ended.
-    Ended(Outcome),
+    Ended(Box<Outcome>),
 }
 
 /// What put a player out of the game.

@@ -59,7 +59,7 @@ pub fn record_text(save: &SaveGame, writing: MoveNotation) -> String {
         let _ = writeln!(text, "start: {}", position_text(rules, game.start()));
     }
     let _ = writeln!(text, "result: {}\n", outcome_text(rules, game.outcome()));
-    let lines = rounds(game, game.plies(), |before, action| match (writing, action) {
+    let lines = rounds(game, game.cursor(), |before, action| match (writing, action) {
         (MoveNotation::Display, Action::Move(mv)) => display_move(&save.playable.display, rules, before, mv),
         _ => action_text(rules, before, action),
     });

@@ -2,7 +2,7 @@
 
 use crate::board::Cell;
 use crate::game::Game;
-use crate::moves::{Action, Followed, Move, Refusal};
+use crate::moves::{Followed, Move, Refusal};
 use crate::notation::{ResolveError, SKIP, followed_texts, resolve};
 use crate::rules::ClauseId;
 
@@ -132,7 +132,7 @@ impl Replay {
             self.error(self.game.cursor() + 1, ReplayFault::Action { error, clause })
         })?;
         // `resolve` has just found the action legal, so this does not fail; if it ever does, the error is reported.
-        if self.game.play(action).is_err() {
+        if self.game.record(action, &[]).is_err() {
             let error = ResolveError::NotNow(word.to_owned());
             return Err(self.error(self.game.cursor() + 1, ReplayFault::Action { error, clause: None }));
         }
@@ -145,22 +145,14 @@ impl Replay {
     fn walk(&mut self, word: &str) -> bool {
         let Some(step) = step(word) else { return false };
         let Some(ply) = self.game.plies().last() else { return false };
-        let action = ply.action;
         let (drawn, mut steps) = (walks(&ply.followed), walks(&ply.followed[..self.given]));
         steps.push(step);
-        self.play_again(action, &steps);
+        self.game.replace_steps(&steps);
         let fits = self.due().get(self.given).is_some_and(|due| due == word);
         if !fits {
-            self.play_again(action, &drawn);
+            self.game.replace_steps(&drawn);
         }
         fits
-    }
-
-    /// Plays the last action again, with these steps of walking kings behind it.
-    fn play_again(&mut self, action: Action, steps: &[Move]) {
-        // What was legal once is so again, so that the ply never gets lost.
-        let played = self.game.undo() && self.game.play_recorded(action, steps).is_ok();
-        debug_assert!(played, "the last action is legal where it was played");
     }
 
     /// Checks at the end of a record that no skip after the last action is missing.

@@ -11,7 +11,7 @@ use super::file::{read_text, replace};
 use super::record::{Replay, Skips};
 use super::v1::{self, OwnerFile, SCHEMA, SaveFile, SeatsFile};
 use crate::board::{By, Player, Seat};
-use crate::game::{Game, Ply};
+use crate::game::Game;
 use crate::moves::Action;
 use crate::notation::{PositionTextError, action_text, parse_position, position_text};
 use crate::position::Position;
@@ -121,7 +121,8 @@ pub fn summary(name: &str, text: &str) -> Result<SaveSummary, StoreError> {
 pub fn to_text(save: &SaveGame) -> Result<String, StoreError> {
     let rules = save.game.rules();
     let plies = save.game.all_plies();
-    let hash = |ply: usize| (ply, format!("{:016x}", save.game.position_at(ply).hash()));
+    let key = |ply: usize| ply.checked_sub(1).map_or_else(|| save.game.position_at(0).hash(), |index| plies[index].key);
+    let hash = |ply: usize| (ply, format!("{:016x}", key(ply)));
     let file = SaveFile {
         schema: SCHEMA,
         title: save.title.clone(),
@@ -132,15 +133,15 @@ pub fn to_text(save: &SaveGame) -> Result<String, StoreError> {
         advice: save.advice,
         start: position_text(rules, save.game.start()),
         cursor: save.game.cursor(),
-        actions: rounds(&save.game, plies, |before, action| action_text(rules, before, action)),
+        actions: rounds(&save.game, plies.len(), |before, action| action_text(rules, before, action)),
         hashes: (0..=plies.len()).step_by(HASH_EVERY).chain([plies.len()]).map(hash).collect(),
         rules: save.playable.variant.text.to_string(),
     };
     Ok(v1::print("Four-Handed: a saved game.", &file)?)
 }
 
-/// The actions and skips of a game, one string a round. `write` turns an action into text, given the position before it.
-pub(super) fn rounds(game: &Game, plies: &[Ply], write: impl Fn(&Position, Action) -> String) -> Vec<String> {
+/// The first actions of a game, with skips, one string a round. `write` turns an action into text, given the position before it.
+pub(super) fn rounds(game: &Game, plies: usize, write: impl Fn(&Position, Action) -> String) -> Vec<String> {
     let first = game.rules().order[0];
     let mut rounds: Vec<String> = Vec::new();
     let mut turn_over = true;
@@ -162,9 +163,8 @@ pub(super) fn rounds(game: &Game, plies: &[Ply], write: impl Fn(&Position, Actio
     for (followed, text) in game.opening_followed().iter().zip(opening) {
         push(place_of(followed), &text, true);
     }
-    for (index, ply) in plies.iter().enumerate() {
-        let before = game.position_at(index);
-        push(before.turn(), &write(before, ply.action), ply.action.is_board());
+    for (before, ply) in game.history().take(plies) {
+        push(before.turn(), &write(&before, ply.action), ply.action.is_board());
         for (followed, text) in ply.followed.iter().zip(followed_texts(&ply.followed, &ply.events)) {
             push(place_of(followed), &text, true);
         }

@@ -24,15 +24,6 @@ pub fn apply(rules: &Rules, position: &Position, action: Action) -> Applied {
     Applied::after(rules, position, action)
 }
 
-/// Applies a legal action that a record has together with `steps`, the steps of walking kings behind it. They are made
-/// as they stand if they are possible; where one is not, or none is left, a step is drawn by the game's seed.
-pub fn apply_recorded(rules: &Rules, position: &Position, action: Action, steps: &[Move]) -> Applied {
-    let mut next = Transition::from(position);
-    next.recorded = steps.to_vec();
-    next.act(rules, position, action);
-    next.into_applied()
-}
-
 /// Applies a legal move.
 pub fn apply_move(rules: &Rules, position: &Position, mv: Move) -> Applied {
     Applied::after_move(rules, position, mv)
@@ -48,6 +39,15 @@ impl<L: Log + Default> Applied<L> {
     /// What [`apply`] answers, with any log.
     pub fn after(rules: &Rules, position: &Position, action: Action) -> Self {
         let mut next = Transition::from(position);
+        next.act(rules, position, action);
+        next.into_applied()
+    }
+
+    /// Applies a legal action that a record has together with `steps`, the steps of walking kings behind it. They are made
+    /// as they stand if they are possible; where one is not, or none is left, a step is drawn by the game's seed.
+    pub fn after_recorded(rules: &Rules, position: &Position, action: Action, steps: &[Move]) -> Self {
+        let mut next = Transition::from(position);
+        next.recorded = steps.to_vec();
         next.act(rules, position, action);
         next.into_applied()
     }

@@ -90,7 +90,7 @@ impl<L: Log> Transition<L> {
             | EndReason::Agreement => Topic::Draw,
         };
         self.position.close_offer();
-        self.note(Change::Ended(outcome.clone()), topic);
+        self.note(Change::Ended(Box::new(outcome.clone())), topic);
         self.outcome = Some(outcome);
     }
 

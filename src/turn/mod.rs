@@ -21,7 +21,7 @@ mod transition;
 mod two_moves;
 mod walking;
 
-pub use applied::{Applied, apply, apply_move, apply_recorded, arrive};
+pub use applied::{Applied, apply, apply_move, arrive};
 pub use list::{actions, board_actions, is_legal, table_actions};
 pub use perft::{divide, perft};
 pub use placing::why_placed;

@@ -38,8 +38,8 @@ fn print_and_parse_are_inverse() {
         for seed in 0..6 {
             let played =
                 random_game(&playable, playable.start.clone(), seed, 120).unwrap_or_else(|error| panic!("{error}"));
-            for ply in 0..played.cursor() {
-                let position = played.position_at(ply);
+            for (position, _) in played.history() {
+                let position = &position;
                 // Draw offers are no part of FEN4.
                 if position.offer().is_some() || position.offered() {
                     continue;

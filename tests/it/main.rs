@@ -27,3 +27,4 @@ mod sheet;
 mod tactics;
 mod tidy;
 mod variants;
+mod variations;

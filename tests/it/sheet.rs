@@ -23,7 +23,7 @@ fn words(game: &Game) -> Vec<String> {
         SheetEntry::Empty => String::new(),
         SheetEntry::Ply(ply) => {
             let index = ply - 1;
-            action_text(game.rules(), game.position_at(index), game.all_plies()[index].action)
+            action_text(game.rules(), &game.position_at(index), game.all_plies()[index].action)
         }
         SheetEntry::Skipped(SkipReason::Frozen | SkipReason::Mated) => "frozen".to_owned(),
         SheetEntry::Skipped(SkipReason::Stalemate) => "idle".to_owned(),

@@ -47,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
 fn begin(session: Res<Session>, alarm: Option<Res<Alarm>>, mut review: ResMut<Review>) {
     let game = session.game();
     let ended = game.all_plies().last().filter(|ply| ply.outcome.is_some());
-    let now = ended.map(|last| (game.all_plies().len(), game.start().hash(), last.after.hash()));
+    let now = ended.map(|last| (game.all_plies().len(), game.start().hash(), last.key));
     if review.of == now {
         return;
     }

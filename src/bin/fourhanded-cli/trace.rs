@@ -78,7 +78,7 @@ impl GameTracer {
 
     fn ply(&self, game: &Game, out: &mut Out) -> Result {
         let action = match game.plies().split_last() {
-            Some((ply, before)) => ply_text(game.rules(), game.position_at(before.len()), ply),
+            Some((ply, before)) => ply_text(game.rules(), &game.position_at(before.len()), ply),
             None => {
                 let followed = followed_texts(game.opening_followed(), game.opening_events());
                 std::iter::once("-".to_owned()).chain(followed).collect::<Vec<_>>().join(" ")

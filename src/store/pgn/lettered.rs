@@ -159,20 +159,21 @@ fn movetext(save: &SaveGame) -> String {
     let longest = rules.order.iter().map(|place| names(*place).len()).max().unwrap_or(0);
     let mut lines = NumberedLines { text: String::new(), number: 0, first: rules.order[0] };
     let mut slot = game.start().turn();
-    for (index, ply) in game.plies().iter().enumerate() {
-        let (before, after) = (game.position_at(index), game.position_at(index + 1));
+    let mut history = game.history().take(game.cursor()).peekable();
+    while let Some((before, ply)) = history.next() {
+        let next_turn = history.peek().map_or(game.position().turn(), |(after, _)| after.turn());
         while slot != before.turn() {
             lines.push(slot, SKIPPED_TURN);
             slot = rules.next_place(slot);
         }
         let Action::Move(mv) = ply.action else {
-            lines.push(slot, &action_text(rules, before, ply.action));
-            if after.turn() != before.turn() {
+            lines.push(slot, &action_text(rules, &before, ply.action));
+            if next_turn != before.turn() {
                 slot = rules.next_place(slot);
             }
             continue;
         };
-        let word = lettered_text(rules, before, &crate::moves::board_moves(rules, before), mv);
+        let word = lettered_text(rules, &before, &crate::moves::board_moves(rules, &before), mv);
         let mut line = format!("{word:<7} {{ {} }}", lettered_steps(rules, mv));
         if lines.number <= 1 && !(slot == lines.first && lines.number == 1) {
             let _ = write!(line, " {{ {:longest$} }}", names(slot));

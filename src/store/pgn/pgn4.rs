@@ -8,7 +8,7 @@ use crate::game::{Game, Ply};
 use crate::moves::{Action, Change, EndReason, Followed, Move, OutReason, Outcome};
 use crate::notation::pgn::{Pgn4Tags, Pgn4Word, PgnText, Word, is_letter_of, pgn4_text};
 use crate::notation::{action_text, fen4_text, followed_texts, parse_position, position_text};
-use crate::position::Man;
+use crate::position::{Man, Position};
 use crate::rules::{Kind, POINT, Rules};
 use crate::spec::{Diagnostic, Playable};
 use crate::store::{SaveGame, StoreError};
@@ -211,16 +211,19 @@ fn movetext(save: &SaveGame) -> Result<String, StoreError> {
     let game = &save.game;
     let rules = game.rules();
     let mut rounds = Rounds { rules, text: String::new(), number: 0, last: None };
-    for (index, ply) in game.plies().iter().enumerate() {
-        let before = game.position_at(index);
+    let mut history = game.history().take(game.cursor()).peekable();
+    let mut index = 0;
+    while let Some((before, ply)) = history.next() {
+        let after = history.peek().map_or(game.position(), |(after, _)| after);
+        index += 1;
         let place = before.turn();
         let walks = followed_texts(&ply.followed, &ply.events);
         let mut walks = ply.followed.iter().zip(walks).filter_map(|(followed, text)| match followed {
-            Followed::Walk(mv) => Some((walker(game, index, *mv), format!("K{text}"))),
+            Followed::Walk(mv) => Some((walker(rules, after, *mv), format!("K{text}"))),
             Followed::Skip(_) => None,
         });
         match ply.action {
-            Action::Move(mv) => rounds.push(place, &pgn4_text(rules, before, mv)),
+            Action::Move(mv) => rounds.push(place, &pgn4_text(rules, &before, mv)),
             Action::Resign => match walks.next() {
                 Some((_, walk)) => rounds.push(place, &format!("{walk}R")),
                 None => rounds.push(place, "R"),
@@ -230,14 +233,14 @@ fn movetext(save: &SaveGame) -> Result<String, StoreError> {
             Action::AcceptDraw if ply.outcome.is_none() => {}
             Action::AcceptDraw | Action::ClaimDraw => rounds.push(place, "D"),
             action => {
-                let action = action_text(rules, before, action);
-                return Err(StoreError::NoWord { ply: index + 1, action });
+                let action = action_text(rules, &before, action);
+                return Err(StoreError::NoWord { ply: index, action });
             }
         }
         for (place, walk) in walks {
             rounds.push(place, &walk);
         }
-        for (place, word) in elimination_words(rules, ply) {
+        for (place, word) in elimination_words(rules, ply, after.turn()) {
             rounds.push(place, word);
         }
     }
@@ -245,13 +248,12 @@ fn movetext(save: &SaveGame) -> Result<String, StoreError> {
 }
 
 /// The place of the king that made a step.
-fn walker(game: &Game, index: usize, step: Move) -> Place {
-    let (rules, after) = (game.rules(), game.position_at(index + 1));
+fn walker(rules: &Rules, after: &Position, step: Move) -> Place {
     rules.place_of(after.man(step.to).map_or_else(|| rules.army_at(after.turn()), Man::army))
 }
 
 /// The words for players who went out after an action: `S` for stalemate, `#` for a mate that no mark after a move shows.
-fn elimination_words(rules: &Rules, ply: &Ply) -> Vec<(Place, &'static str)> {
+fn elimination_words(rules: &Rules, ply: &Ply, next: Place) -> Vec<(Place, &'static str)> {
     let mut words = Vec::new();
     for event in &ply.events {
         match &event.change {
@@ -259,7 +261,7 @@ fn elimination_words(rules: &Rules, ply: &Ply) -> Vec<(Place, &'static str)> {
             Change::Out { player, reason: OutReason::Mate } if ply.action.as_move().is_none() => {
                 words.push((rules.place_of_player(*player), "#"));
             }
-            Change::Ended(outcome) if outcome.reason == EndReason::Stalemate => words.push((ply.after.turn(), "S")),
+            Change::Ended(outcome) if outcome.reason == EndReason::Stalemate => words.push((next, "S")),
             _ => {}
         }
     }

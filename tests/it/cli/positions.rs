@@ -249,7 +249,7 @@ fn ten_thousand_positions_are_answered_a_line_each() {
     let mut texts = Vec::new();
     for seed in 0.. {
         let played = random_game(&game, game.start.clone(), seed, 500).unwrap();
-        texts.extend((0..played.plies().len()).map(|ply| position_text(&game.rules, played.position_at(ply))));
+        texts.extend(played.history().map(|(before, _)| position_text(&game.rules, &before)));
         if texts.len() >= 10_000 {
             break;
         }

@@ -115,10 +115,8 @@ fn every_game_is_played() {
             let action = resolve(&played, &best).unwrap_or_else(|error| panic!("{id}: {best}: {error}"));
             played.play(action).unwrap();
             let record: Vec<String> = played
-                .plies()
-                .iter()
-                .enumerate()
-                .map(|(at, ply)| fourhanded::notation::ply_text(played.rules(), played.position_at(at), ply))
+                .history()
+                .map(|(before, ply)| fourhanded::notation::ply_text(played.rules(), &before, ply))
                 .collect();
             engine.send(&format!("position startpos moves {}", record.join(" ")));
         }

@@ -14,13 +14,13 @@ impl Session {
         let (events, line) = match next.filter(|next| next.action == action) {
             // What was played here before: that line goes on.
             Some(next) => {
-                let events = next.events.clone();
+                let events = next.events.to_vec();
                 self.game.jump(cursor + 1);
                 (events, None)
             }
             None => {
                 let before = (dropped > 0).then(|| self.game.clone());
-                let events = self.game.play(action).ok()?.events.clone();
+                let events = self.game.play(action).ok()?.events.to_vec();
                 let taken_back =
                     !self.browsing && self.mate_shown.is_none() && dropped <= self.playable.rules.order.len();
                 let line = before.is_some().then_some(LineChange::GivenUp);

@@ -52,5 +52,5 @@ pub(super) fn mating_position(game: &Game) -> Option<Position> {
     let before = game.position_at(game.cursor().checked_sub(1)?);
     let mv = game.plies().last()?.action.as_move()?;
     let whole = before.gone() == game.position().gone();
-    (!freezes && whole && !outcome.winners.is_empty()).then(|| board_after(game.rules(), before, mv))
+    (!freezes && whole && !outcome.winners.is_empty()).then(|| board_after(game.rules(), &before, mv))
 }

@@ -105,7 +105,7 @@ impl GameText {
             .plies
             .iter()
             .zip(all)
-            .take_while(|(told, ply)| told.action == ply.action && told.after == ply.after.hash())
+            .take_while(|(told, ply)| told.action == ply.action && told.after == ply.key)
             .count();
         self.plies.truncate(same);
         for (index, ply) in all.iter().enumerate().skip(same) {
@@ -125,7 +125,7 @@ impl GameText {
         let rules = &playable.rules;
         let position = game.position();
         let mut taken: By<Army, Vec<Man>> = By::default();
-        for event in game.plies().iter().flat_map(|ply| &ply.events) {
+        for event in game.plies().iter().flat_map(|ply| &*ply.events) {
             if let Change::Captured { man, by, .. } = event.change {
                 taken[by].push(man);
             }
@@ -150,7 +150,7 @@ impl GameText {
             .present()
             .filter(|army| !position.is_frozen(*army) && !checkers(rules, position, *army).is_empty())
             .collect();
-        let events = game.plies().last().map_or(game.opening_events(), |ply| ply.events.as_slice());
+        let events = game.plies().last().map_or(game.opening_events(), |ply| &ply.events);
         let skipped: Vec<Event> =
             events.iter().filter(|event| matches!(event.change, Change::Skipped { .. })).cloned().collect();
         self.skips = sentences(texts, playable, None, &skipped);
@@ -203,9 +203,9 @@ fn tell(texts: &Texts, playable: &Playable, game: &Game, index: usize, ply: &Ply
         Action::Unwise => texts.get("decision-unwise"),
         Action::Another => texts.get("decision-another"),
         Action::Impossible => texts.get("decision-impossible"),
-        action if action.is_board() => display_action(&playable.display, &playable.rules, before, action),
+        action if action.is_board() => display_action(&playable.display, &playable.rules, &before, action),
         _ => String::new(),
     };
     let log = sentences(texts, playable, Some(ply.army), &ply.events);
-    PlyText { action: ply.action, after: ply.after.hash(), text, log }
+    PlyText { action: ply.action, after: ply.key, text, log }
 }

@@ -1,0 +1,183 @@
+//! What people and programs write beside an action: comments, symbols, clock times, marks on the board.
+
+use std::time::Duration;
+
+/// What is written beside an action of a record, or at the start of a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Note {
+    /// What stands in front of the action, as at the beginning of a game or of a variation.
+    pub before: Vec<Remark>,
+    /// What stands behind it.
+    pub after: Vec<Remark>,
+    /// The words that a record has for the action and what followed by itself, separated by blanks; only where they are
+    /// not those that the program writes.
+    pub written: Option<Box<str>>,
+    /// How a player left who resigned by the rules.
+    pub leaving: Leaving,
+}
+
+/// How a player leaves a game before its end. To the rules it is all one: he resigns.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Leaving {
+    /// He said so.
+    #[default]
+    Resigned,
+    /// His time was over.
+    OutOfTime,
+    /// He went away.
+    Abandoned,
+}
+
+/// A part of a note.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Remark {
+    /// A symbol as it was spelled: `!`, `?`, `!!`, `??`, `!?`, `?!`, or a number such as `$14`.
+    Symbol(Box<str>),
+    /// A comment in braces, without them. It may have commands in it, `[%clk 0:04:31]`.
+    Comment(Box<str>),
+    /// A comment behind a semicolon, which ends with the line.
+    LineComment(Box<str>),
+    /// In this place stands the next variation that begins instead of the action. Variations that have no place of their
+    /// own stand behind everything else.
+    Variation,
+}
+
+/// A mark on the board in a comment, as `[%csl Gd4]` and `[%cal Re1e8]` have it. Names of cells are not checked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shape {
+    /// The letter of its colour: `G`, `R`, `B`, `Y`.
+    pub color: char,
+    /// The cell that is marked, or where the arrow begins.
+    pub from: Box<str>,
+    /// Where the arrow ends; `None` for a marked cell.
+    pub to: Option<Box<str>>,
+}
+
+impl Note {
+    /// Nothing.
+    pub const EMPTY: Self = Self { before: Vec::new(), after: Vec::new(), written: None, leaving: Leaving::Resigned };
+
+    /// All comments, those in front of the action first, as they were written.
+    pub fn comments(&self) -> impl Iterator<Item = &str> {
+        self.before.iter().chain(&self.after).filter_map(|remark| match remark {
+            Remark::Comment(text) | Remark::LineComment(text) => Some(&**text),
+            Remark::Symbol(_) | Remark::Variation => None,
+        })
+    }
+
+    /// The comments as people read them, without commands to programs and without clock times; none is empty.
+    pub fn texts(&self) -> impl Iterator<Item = String> {
+        self.comments().map(without_commands).filter(|text| !text.is_empty())
+    }
+
+    /// The symbols as they were spelled.
+    pub fn symbols(&self) -> impl Iterator<Item = &str> {
+        self.before.iter().chain(&self.after).filter_map(|remark| match remark {
+            Remark::Symbol(text) => Some(&**text),
+            _ => None,
+        })
+    }
+
+    /// The time left to the player on his clock after the action: `[%clk 0:04:31]`, or `clock=271000` in milliseconds.
+    pub fn clock(&self) -> Option<Duration> {
+        self.comments().find_map(|text| {
+            let clock = commands(text).find(|(name, _)| *name == "clk").and_then(|(_, value)| clock_time(value));
+            clock.or_else(|| milliseconds(text))
+        })
+    }
+
+    /// The time that the action took: `[%emt 0:00:12]`.
+    pub fn elapsed(&self) -> Option<Duration> {
+        let mut all = self.comments().flat_map(commands);
+        all.find(|(name, _)| *name == "emt").and_then(|(_, value)| clock_time(value))
+    }
+
+    /// The marks on the board, in order.
+    pub fn shapes(&self) -> Vec<Shape> {
+        let all = self.comments().flat_map(commands);
+        all.filter(|(name, _)| matches!(*name, "csl" | "cal"))
+            .flat_map(|(_, value)| value.split(',').filter_map(shape))
+            .collect()
+    }
+}
+
+/// The commands of a comment: `[%name value]`.
+fn commands(text: &str) -> impl Iterator<Item = (&str, &str)> {
+    text.split("[%").skip(1).filter_map(|rest| {
+        let (command, _) = rest.split_once(']')?;
+        let (name, value) = command.split_once(char::is_whitespace)?;
+        Some((name, value.trim()))
+    })
+}
+
+fn without_commands(text: &str) -> String {
+    let mut parts = text.split("[%");
+    let mut out = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        out += part.split_once(']').map_or("", |(_, rest)| rest);
+    }
+    let words = out.split_whitespace().filter(|word| milliseconds(word).is_none());
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// `clock=271000`, a word of PGN4.
+fn milliseconds(text: &str) -> Option<Duration> {
+    let number = text.split_whitespace().find_map(|word| word.strip_prefix("clock="))?;
+    number.parse().ok().map(Duration::from_millis)
+}
+
+/// `0:04:31`, `4:31` or `0:04:31.5`.
+fn clock_time(text: &str) -> Option<Duration> {
+    let mut seconds = 0.0_f64;
+    for part in text.split(':') {
+        let value: f64 = part.parse().ok().filter(|value: &f64| value.is_finite() && *value >= 0.0)?;
+        seconds = seconds.mul_add(60.0, value);
+    }
+    Duration::try_from_secs_f64(seconds).ok()
+}
+
+/// `Gd4` or `Re1e8`: a letter and one or two cells.
+fn shape(text: &str) -> Option<Shape> {
+    let text = text.trim();
+    let color = text.chars().next().filter(char::is_ascii_uppercase)?;
+    let cells = &text[1..];
+    let second = cells.char_indices().skip(1).find(|(_, c)| c.is_ascii_lowercase()).map(|(at, _)| at);
+    let (from, to) = second.map_or((cells, None), |at| (&cells[..at], Some(cells[at..].into())));
+    (!from.is_empty()).then(|| Shape { color, from: from.into(), to })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn note(comment: &str) -> Note {
+        Note { after: vec![Remark::Symbol("!?".into()), Remark::Comment(comment.into())], ..Note::EMPTY }
+    }
+
+    #[test]
+    fn clocks_are_read_in_both_ways() {
+        let clock = |text: &str| note(text).clock().map(|time| time.as_millis());
+        assert_eq!(clock("[%clk 0:04:31]"), Some(271_000));
+        assert_eq!(clock("good [%clk 1:00:00.5] move"), Some(3_600_500));
+        assert_eq!(clock(" clock=271000 "), Some(271_000));
+        assert_eq!(clock("[%clk soon]"), None);
+        assert_eq!(clock("[%clk -1:00]"), None);
+        assert_eq!(clock("the clock = 5"), None);
+        assert_eq!(note("[%emt 0:00:12]").elapsed(), Some(Duration::from_secs(12)));
+    }
+
+    #[test]
+    fn people_read_comments_without_commands() {
+        assert_eq!(note("a [%clk 0:04:31] fine [%csl Gd4] move clock=5").texts().collect::<Vec<_>>(), ["a fine move"]);
+        assert_eq!(note("[%clk 0:04:31]").texts().count(), 0);
+        assert_eq!(note("x").symbols().collect::<Vec<_>>(), ["!?"]);
+    }
+
+    #[test]
+    fn shapes_are_cells_and_arrows() {
+        let shapes = note("[%csl Gd4,Rk12][%cal Bd4d12, Yx]").shapes();
+        let told: Vec<(char, &str, Option<&str>)> =
+            shapes.iter().map(|shape| (shape.color, &*shape.from, shape.to.as_deref())).collect();
+        assert_eq!(told, [('G', "d4", None), ('R', "k12", None), ('B', "d4", Some("d12")), ('Y', "x", None)]);
+    }
+}

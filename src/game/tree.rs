@@ -1,0 +1,254 @@
+//! The record of a game with its variations: a tree of actions with what people wrote beside them.
+//!
+//! A node is an action; the children of a node are the actions that were taken in the position after it. The first child
+//! belongs to the main line, the others begin variations. Nodes are kept in an arena and named by [`NodeId`]; no
+//! position is stored, so that a node is small. Positions are those of [`super::Game`], which plays along one path.
+
+use super::note::Note;
+use crate::moves::{Action, Move};
+
+/// A node of a [`Tree`]. It stays the same node as long as the tree lives; it means nothing in another tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct NodeId(u32);
+
+impl NodeId {
+    /// The start of the game, before any action.
+    pub const ROOT: Self = Self(0);
+
+    const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+#[derive(Clone, Debug)]
+struct Node {
+    parent: NodeId,
+    first_child: Option<NodeId>,
+    next_sibling: Option<NodeId>,
+    /// `None` at the root only.
+    action: Option<Action>,
+    steps: Box<[Move]>,
+    note: Option<Box<Note>>,
+}
+
+/// The actions of a game and of its variations. Two trees are equal if they hold the same actions, steps and notes in the
+/// same order; how their nodes are named does not matter.
+#[derive(Clone, Debug)]
+pub struct Tree {
+    nodes: Vec<Node>,
+}
+
+impl Default for Tree {
+    fn default() -> Self {
+        let root = Node {
+            parent: NodeId::ROOT,
+            first_child: None,
+            next_sibling: None,
+            action: None,
+            steps: Box::default(),
+            note: None,
+        };
+        Self { nodes: vec![root] }
+    }
+}
+
+impl Tree {
+    /// The action of a node; `None` for the root.
+    pub fn action(&self, node: NodeId) -> Option<Action> {
+        self.nodes[node.index()].action
+    }
+
+    /// The steps of walking kings that a record has behind the action. Without any they are drawn by the game's seed.
+    pub fn steps(&self, node: NodeId) -> &[Move] {
+        &self.nodes[node.index()].steps
+    }
+
+    /// The node before, which is the root for the root itself.
+    pub fn parent(&self, node: NodeId) -> NodeId {
+        self.nodes[node.index()].parent
+    }
+
+    /// The nodes of the actions taken after a node, that of the main line first.
+    pub fn children(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        std::iter::successors(self.nodes[node.index()].first_child, |child| self.nodes[child.index()].next_sibling)
+    }
+
+    /// The nodes that follow a node along the main line of the variation that it is in, itself not included.
+    pub fn continuation(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        let first = move |node: NodeId| self.nodes[node.index()].first_child;
+        std::iter::successors(first(node), move |node| first(*node))
+    }
+
+    /// The nodes from the first action to a node, the root not included; empty for the root.
+    pub fn path_to(&self, node: NodeId) -> Vec<NodeId> {
+        let up = |node: &NodeId| Some(self.parent(*node)).filter(|parent| *parent != NodeId::ROOT);
+        let mut path: Vec<NodeId> =
+            std::iter::successors(Some(node).filter(|node| *node != NodeId::ROOT), up).collect();
+        path.reverse();
+        path
+    }
+
+    /// Whether a node or one before it begins a variation: it is not on the main line then.
+    pub fn is_variation(&self, node: NodeId) -> bool {
+        let first = |node: &NodeId| self.nodes[self.parent(*node).index()].first_child == Some(*node);
+        !self.path_to(node).iter().all(first)
+    }
+
+    /// Whether there is any variation.
+    pub fn has_variations(&self) -> bool {
+        self.descendants().any(|node| self.children(self.parent(node)).nth(1).is_some())
+    }
+
+    /// What is written beside a node; empty if nothing is.
+    pub fn note(&self, node: NodeId) -> &Note {
+        static NOTHING: Note = Note::EMPTY;
+        self.nodes[node.index()].note.as_deref().unwrap_or(&NOTHING)
+    }
+
+    /// Writes a note beside a node in the place of the former one.
+    pub fn set_note(&mut self, node: NodeId, note: Note) {
+        self.nodes[node.index()].note = Some(note).filter(|note| *note != Note::EMPTY).map(Box::new);
+    }
+
+    /// The child of a node with this action and these steps, if there is one.
+    pub fn child(&self, node: NodeId, action: Action, steps: &[Move]) -> Option<NodeId> {
+        self.children(node).find(|child| self.action(*child) == Some(action) && *self.steps(*child) == *steps)
+    }
+
+    /// Adds an action after a node, behind those that were added there before.
+    pub(super) fn add(&mut self, parent: NodeId, action: Action, steps: &[Move]) -> NodeId {
+        // Four thousand million actions do not fit into memory.
+        let node = NodeId(u32::try_from(self.nodes.len()).unwrap_or(u32::MAX));
+        let last = self.children(parent).last();
+        self.nodes.push(Node {
+            parent,
+            first_child: None,
+            next_sibling: None,
+            action: Some(action),
+            steps: steps.into(),
+            note: None,
+        });
+        match last {
+            Some(last) => self.nodes[last.index()].next_sibling = Some(node),
+            None => self.nodes[parent.index()].first_child = Some(node),
+        }
+        node
+    }
+
+    /// Makes a node the first child of its parent: its line is the main line from there.
+    pub(super) fn promote(&mut self, node: NodeId) {
+        if node != NodeId::ROOT {
+            self.unlink(node);
+            let parent = self.parent(node);
+            self.nodes[node.index()].next_sibling = self.nodes[parent.index()].first_child;
+            self.nodes[parent.index()].first_child = Some(node);
+        }
+    }
+
+    /// Takes a node with all that follows it out of the tree; the root cannot be taken out. The node's name must not be
+    /// used any more.
+    pub(super) fn cut(&mut self, node: NodeId) {
+        if node != NodeId::ROOT {
+            self.unlink(node);
+        }
+    }
+
+    fn unlink(&mut self, node: NodeId) {
+        let (parent, next) = (self.parent(node), self.nodes[node.index()].next_sibling);
+        let before = self.children(parent).take_while(|child| *child != node).last();
+        match before {
+            Some(before) => self.nodes[before.index()].next_sibling = next,
+            None => self.nodes[parent.index()].first_child = next,
+        }
+        self.nodes[node.index()].next_sibling = None;
+    }
+
+    /// All nodes but the root, each before its children and all that follows a child before the next one.
+    pub fn descendants(&self) -> impl Iterator<Item = NodeId> + '_ {
+        let mut open: Vec<NodeId> = self.nodes[0].first_child.into_iter().collect();
+        std::iter::from_fn(move || {
+            let node = open.pop()?;
+            open.extend(self.nodes[node.index()].next_sibling);
+            open.extend(self.nodes[node.index()].first_child);
+            Some(node)
+        })
+    }
+}
+
+impl PartialEq for Tree {
+    fn eq(&self, other: &Self) -> bool {
+        let mut open = vec![(NodeId::ROOT, NodeId::ROOT)];
+        while let Some((a, b)) = open.pop() {
+            let (left, right) = (&self.nodes[a.index()], &other.nodes[b.index()]);
+            if (left.action, &left.steps, &left.note) != (right.action, &right.steps, &right.note) {
+                return false;
+            }
+            let (mut ours, mut theirs) = (self.children(a), other.children(b));
+            loop {
+                match (ours.next(), theirs.next()) {
+                    (Some(a), Some(b)) => open.push((a, b)),
+                    (None, None) => break,
+                    _ => return false,
+                }
+            }
+        }
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A tree in which actions are told apart by nothing but their steps.
+    fn add(tree: &mut Tree, parent: NodeId, name: u8) -> NodeId {
+        let cell = |index| crate::board::Cell::at(index, 0).unwrap();
+        tree.add(parent, Action::Pass, &[Move::new(cell(name), cell(name))])
+    }
+
+    fn names(tree: &Tree, nodes: impl Iterator<Item = NodeId>) -> Vec<u8> {
+        nodes.map(|node| tree.steps(node)[0].from.column()).collect()
+    }
+
+    #[test]
+    fn the_first_child_is_the_main_line() {
+        let mut tree = Tree::default();
+        let a = add(&mut tree, NodeId::ROOT, 1);
+        let b = add(&mut tree, a, 2);
+        let c = add(&mut tree, a, 3);
+        let d = add(&mut tree, c, 4);
+        assert_eq!(names(&tree, tree.continuation(NodeId::ROOT)), [1, 2]);
+        assert_eq!(names(&tree, tree.path_to(d).into_iter()), [1, 3, 4]);
+        assert_eq!(names(&tree, tree.descendants()), [1, 2, 3, 4]);
+        assert!(tree.is_variation(d) && !tree.is_variation(b) && tree.has_variations());
+        tree.promote(c);
+        assert_eq!(names(&tree, tree.continuation(NodeId::ROOT)), [1, 3, 4]);
+        assert!(!tree.is_variation(d) && tree.is_variation(b));
+        tree.cut(b);
+        assert_eq!(names(&tree, tree.descendants()), [1, 3, 4]);
+        assert!(!tree.has_variations());
+    }
+
+    #[test]
+    fn equal_trees_hold_the_same_in_the_same_order() {
+        let build = |order: [u8; 2]| {
+            let mut tree = Tree::default();
+            let a = add(&mut tree, NodeId::ROOT, 1);
+            for name in order {
+                add(&mut tree, a, name);
+            }
+            tree
+        };
+        assert_eq!(build([2, 3]), build([2, 3]));
+        assert_ne!(build([2, 3]), build([3, 2]));
+        let mut promoted = build([3, 2]);
+        let last = promoted.descendants().last().unwrap();
+        promoted.promote(last);
+        assert_eq!(promoted, build([2, 3]));
+        let mut noted = build([2, 3]);
+        noted.set_note(NodeId::ROOT, Note { before: vec![super::super::Remark::Comment("x".into())], ..Note::EMPTY });
+        assert_ne!(noted, build([2, 3]));
+        noted.set_note(NodeId::ROOT, Note::EMPTY);
+        assert_eq!(noted, build([2, 3]));
+    }
+}
