@@ -18,7 +18,7 @@ use crate::rules::Rules;
 use crate::turn::{self, Applied};
 
 pub use mate::Mate;
-pub use note::{Leaving, Note, Remark, Shape};
+pub use note::{BoardMark, Leaving, Note, Remark};
 pub use sheet::{Sheet, SheetEntry, SheetLine, armies_on_turn};
 pub use tree::{NodeId, Tree};
 

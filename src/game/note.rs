@@ -44,7 +44,7 @@ pub enum Remark {
 
 /// A mark on the board in a comment, as `[%csl Gd4]` and `[%cal Re1e8]` have it. Names of cells are not checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shape {
+pub struct BoardMark {
     /// The letter of its colour: `G`, `R`, `B`, `Y`.
     pub color: char,
     /// The cell that is marked, or where the arrow begins.
@@ -93,10 +93,10 @@ impl Note {
     }
 
     /// The marks on the board, in order.
-    pub fn shapes(&self) -> Vec<Shape> {
+    pub fn board_marks(&self) -> Vec<BoardMark> {
         let all = self.comments().flat_map(commands);
         all.filter(|(name, _)| matches!(*name, "csl" | "cal"))
-            .flat_map(|(_, value)| value.split(',').filter_map(shape))
+            .flat_map(|(_, value)| value.split(',').filter_map(board_mark))
             .collect()
     }
 }
@@ -137,13 +137,13 @@ fn clock_time(text: &str) -> Option<Duration> {
 }
 
 /// `Gd4` or `Re1e8`: a letter and one or two cells.
-fn shape(text: &str) -> Option<Shape> {
+fn board_mark(text: &str) -> Option<BoardMark> {
     let text = text.trim();
     let color = text.chars().next().filter(char::is_ascii_uppercase)?;
     let cells = &text[1..];
     let second = cells.char_indices().skip(1).find(|(_, c)| c.is_ascii_lowercase()).map(|(at, _)| at);
     let (from, to) = second.map_or((cells, None), |at| (&cells[..at], Some(cells[at..].into())));
-    (!from.is_empty()).then(|| Shape { color, from: from.into(), to })
+    (!from.is_empty()).then(|| BoardMark { color, from: from.into(), to })
 }
 
 #[cfg(test)]
@@ -174,10 +174,10 @@ mod tests {
     }
 
     #[test]
-    fn shapes_are_cells_and_arrows() {
-        let shapes = note("[%csl Gd4,Rk12][%cal Bd4d12, Yx]").shapes();
+    fn board_marks_are_cells_and_arrows() {
+        let marks = note("[%csl Gd4,Rk12][%cal Bd4d12, Yx]").board_marks();
         let told: Vec<(char, &str, Option<&str>)> =
-            shapes.iter().map(|shape| (shape.color, &*shape.from, shape.to.as_deref())).collect();
+            marks.iter().map(|mark| (mark.color, &*mark.from, mark.to.as_deref())).collect();
         assert_eq!(told, [('G', "d4", None), ('R', "k12", None), ('B', "d4", Some("d12")), ('Y', "x", None)]);
     }
 }
