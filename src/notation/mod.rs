@@ -10,6 +10,7 @@ mod check_marks;
 mod coordinate;
 mod display;
 mod fen4;
+pub mod movetext;
 pub mod pgn;
 mod position_text;
 mod resolve;

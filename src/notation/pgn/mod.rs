@@ -1,6 +1,6 @@
 //! The PGN dialects in which games for four players are exchanged.
 //!
-//! [`PgnText`] splits a text of any dialect into tags and words. The meaning of a word depends on the dialect:
+//! [`PgnText`] splits a text of any dialect into tags and tokens. The meaning of a word depends on the dialect:
 //! [`Pgn4Word`] is for PGN4, the format of chess.com, and [`LetteredWord`] for the dialect with lettered rows, the
 //! format of Chess4. Recognising the variant and writing whole games is the business of `store`.
 
@@ -10,7 +10,7 @@ mod text;
 
 pub use lettered::{LetteredWord, lettered_steps, lettered_text};
 pub use pgn4::{Pgn4Word, is_letter_of, pgn4_text};
-pub use text::{PgnError, PgnText, Tag, Word};
+pub use text::{PgnError, PgnText, Tag};
 
 use crate::moves::{Move, takes_passing};
 use crate::position::Position;

@@ -1,15 +1,18 @@
-//! The tags and words of a PGN text, with their offsets in it.
+//! The tags and moves of a PGN text, with their offsets in it.
 //!
-//! `[Name "value"]` is a tag; a value may span several lines. Comments (`{…}` and `;…`), variations (`(…)`),
-//! annotations (`$1`, `!?`), round numbers, results and the dots between moves are skipped.
+//! `[Name "value"]` is a tag; a value may span several lines. Comments may stand before, between and after tags.
 
-/// The tags and words of one game.
+use crate::notation::movetext::{Movetext, MovetextError, Token, TokenKind};
+
+/// The tags and moves of one game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct PgnText {
+pub struct PgnText<'a> {
     /// The tags, in the order of the text.
     pub tags: Vec<Tag>,
-    /// The words of the game: moves, and words such as `R` for a resignation that stand in their place.
-    pub words: Vec<Word>,
+    /// Everything else, in the order of the text: moves, comments, variations, the result.
+    pub tokens: Vec<Token<'a>>,
+    /// The number of tokens, all of them comments, that stand before the last tag.
+    pub before_last_tag: usize,
 }
 
 /// A tag of a PGN text.
@@ -23,193 +26,119 @@ pub struct Tag {
     pub offset: usize,
 }
 
-/// A word of the moves of a PGN text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Word {
-    /// The word without an annotation such as `!?` after it.
-    pub text: String,
-    /// Where the word begins, in bytes from the start of the text.
-    pub offset: usize,
-}
-
 /// Why a text is not PGN.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{message}")]
-pub struct PgnError {
-    /// What is wrong, in lower case without a full stop.
-    pub message: &'static str,
-    /// Where it is wrong, in bytes from the start of the text.
-    pub offset: usize,
-}
+pub type PgnError = MovetextError;
 
-impl PgnText {
+impl<'a> PgnText<'a> {
     /// Reads a text with one game.
     ///
     /// # Errors
     ///
     /// [`PgnError`] if a tag, a comment or a variation is not closed, or if a second game begins.
-    pub fn parse(text: &str) -> Result<Self, PgnError> {
-        let mut reader = PgnScanner { text, at: 0 };
+    pub fn parse(text: &'a str) -> Result<Self, PgnError> {
         let mut pgn = Self::default();
-        while let Some(c) = reader.peek() {
-            let error = |message| PgnError { message, offset: reader.at };
-            match c {
-                '[' if pgn.words.is_empty() => pgn.tags.push(reader.tag()?),
-                '[' => return Err(error("a second game begins here: one game a file can be read")),
-                '{' => reader.comment()?,
-                '(' => reader.variation()?,
-                ';' => reader.skip_while(|c| c != '\n'),
-                '}' => return Err(error("a comment ends here that has not begun")),
-                ')' => return Err(error("a variation ends here that has not begun")),
-                ']' => return Err(error("a tag ends here that has not begun")),
-                '.' => reader.skip_while(|c| c == '.'),
-                c if c.is_whitespace() => reader.skip_while(char::is_whitespace),
-                _ => pgn.words.extend(reader.word()),
+        let mut at = 0;
+        loop {
+            let mut movetext = Movetext::starting(text, at);
+            for token in movetext.by_ref() {
+                pgn.tokens.push(token?);
             }
+            at = movetext.offset();
+            if at == text.len() {
+                return Ok(pgn);
+            }
+            if pgn.tokens.iter().any(|token| !matches!(token.kind, TokenKind::Comment | TokenKind::LineComment)) {
+                let message = "a second game begins here: of a file with many, one at a time can be read";
+                return Err(PgnError { message, offset: at });
+            }
+            let (tag, end) = tag(text, at)?;
+            pgn.tags.push(tag);
+            pgn.before_last_tag = pgn.tokens.len();
+            at = end;
         }
-        Ok(pgn)
     }
 
     /// The first tag with this name.
     pub fn tag(&self, name: &str) -> Option<&Tag> {
         self.tags.iter().find(|tag| tag.name == name)
     }
-}
 
-/// A position in a PGN text, from which parts are read one by one.
-struct PgnScanner<'a> {
-    text: &'a str,
-    at: usize,
-}
-
-impl<'a> PgnScanner<'a> {
-    fn rest(&self) -> &'a str {
-        &self.text[self.at..]
-    }
-
-    fn peek(&self) -> Option<char> {
-        self.rest().chars().next()
-    }
-
-    fn skip_while(&mut self, fits: impl Fn(char) -> bool) {
-        self.take_while(fits);
-    }
-
-    fn take_while(&mut self, fits: impl Fn(char) -> bool) -> &'a str {
-        let rest = self.rest();
-        let (taken, _) = rest.split_at(rest.find(|c| !fits(c)).unwrap_or(rest.len()));
-        self.at += taken.len();
-        taken
-    }
-
-    /// Reads `[Name "value"]`, where a backslash escapes a quote in the value.
-    fn tag(&mut self) -> Result<Tag, PgnError> {
-        let start = self.at;
-        let shape = PgnError { message: "expected a tag such as [Result \"1-0\"]", offset: start };
-        self.at += 1;
-        self.skip_while(char::is_whitespace);
-        let name = self.take_while(|c| c.is_alphanumeric() || c == '-' || c == '_').to_owned();
-        self.skip_while(char::is_whitespace);
-        if name.is_empty() || self.peek() != Some('"') {
-            return Err(shape);
-        }
-        self.at += 1;
-        let offset = self.at;
-        let mut value = String::new();
-        let mut chars = self.rest().char_indices();
-        let length = loop {
-            match chars.next() {
-                Some((at, '"')) => break at,
-                Some((_, '\\')) => value.extend(chars.next().map(|(_, c)| c)),
-                Some((_, c)) => value.push(c),
-                None => return Err(PgnError { message: "the value of this tag has no end: write \"]", offset: start }),
-            }
-        };
-        self.at += length + 1;
-        self.skip_while(char::is_whitespace);
-        if self.peek() != Some(']') {
-            return Err(PgnError { message: "expected ], with which the tag ends", offset: self.at });
-        }
-        self.at += 1;
-        Ok(Tag { name, value, offset })
-    }
-
-    fn comment(&mut self) -> Result<(), PgnError> {
-        let offset = self.at;
-        self.skip_while(|c| c != '}');
-        if self.peek().is_none() {
-            return Err(PgnError { message: "this comment has no end: write }", offset });
-        }
-        self.at += 1;
-        Ok(())
-    }
-
-    /// Skips a variation and all variations nested in it.
-    fn variation(&mut self) -> Result<(), PgnError> {
-        let offset = self.at;
+    /// The moves, and the words such as `R` for a resignation that stand in their place; those in variations are left out.
+    pub fn main_words(&self) -> impl Iterator<Item = &Token<'a>> {
         let mut depth = 0_usize;
-        while let Some(c) = self.peek() {
-            match c {
-                '{' => {
-                    self.comment()?;
-                    continue;
-                }
-                '(' => depth += 1,
-                ')' => depth -= 1,
+        self.tokens.iter().filter(move |token| {
+            match token.kind {
+                TokenKind::Open => depth += 1,
+                TokenKind::Close => depth -= 1,
                 _ => {}
             }
-            self.at += c.len_utf8();
-            if depth == 0 {
-                return Ok(());
-            }
-        }
-        Err(PgnError { message: "this variation has no end: write )", offset })
+            depth == 0 && token.kind == TokenKind::Word
+        })
     }
+}
 
-    /// Reads a word; `None` for a round number, an annotation or a result.
-    fn word(&mut self) -> Option<Word> {
-        let start = self.at;
-        let ends = |c: char| c.is_whitespace() || "{}()[];.".contains(c);
-        let word = self.take_while(|c| !ends(c));
-        let numbers = word.bytes().all(|byte| byte.is_ascii_digit()) && self.peek() == Some('.');
-        let text = word.trim_end_matches(['!', '?']);
-        let result = ["1-0", "0-1", "1/2-1/2", "*"].contains(&text);
-        let annotation = text.is_empty() || text.starts_with('$');
-        (!numbers && !result && !annotation).then(|| Word { text: text.to_owned(), offset: start })
+/// Reads `[Name "value"]` at a byte of a text, where a backslash escapes a quote in the value. Also returns where the tag
+/// ends.
+fn tag(text: &str, start: usize) -> Result<(Tag, usize), PgnError> {
+    let error = |message, offset| PgnError { message, offset };
+    let shape = error("expected a tag such as [Result \"1-0\"]", start);
+    let skip_blanks = |at: usize| at + (text.len() - at - text[at..].trim_start().len());
+    let begin = skip_blanks(start + 1);
+    let name_end = text[begin..].find(|c: char| !(c.is_alphanumeric() || "-_+#=:".contains(c)));
+    let name = &text[begin..begin + name_end.unwrap_or(text.len() - begin)];
+    let quote = skip_blanks(begin + name.len());
+    if name.is_empty() || !text[quote..].starts_with('"') {
+        return Err(shape);
     }
+    let offset = quote + 1;
+    let mut value = String::new();
+    let mut chars = text[offset..].char_indices();
+    let length = loop {
+        match chars.next() {
+            Some((at, '"')) => break at,
+            Some((_, '\\')) => match chars.next() {
+                Some((_, c @ ('"' | '\\'))) => value.push(c),
+                Some((_, c)) => value.extend(['\\', c]),
+                None => {}
+            },
+            Some((_, c)) => value.push(c),
+            None => return Err(error("the value of this tag has no end: write \"]", start)),
+        }
+    };
+    let end = skip_blanks(offset + length + 1);
+    if !text[end..].starts_with(']') {
+        return Err(error("expected ], with which the tag ends", end));
+    }
+    Ok((Tag { name: name.to_owned(), value, offset }, end + 1))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn words(text: &str) -> Vec<String> {
-        PgnText::parse(text).unwrap().words.into_iter().map(|word| word.text).collect()
-    }
-
     #[test]
-    fn what_is_no_move_is_passed_over() {
-        let text =
-            "{ a ( b } 1. e2-e4 .. b4-c4!? (.. b5-c5 ( x ) { ) } .. d13-d11) $3\n1..g13-g12 ; to the end\n2.R# 0 1-0";
-        assert_eq!(words(text), ["e2-e4", "b4-c4", "g13-g12", "R#", "0"]);
+    fn words_of_variations_are_not_those_of_the_game() {
+        let text = "1. e2-e4 .. b4-c4!? (.. b5-c5 ( x ) { ) } .. d13-d11) $3\n1..g13-g12 2.R# 0 1-0";
+        let pgn = PgnText::parse(text).unwrap();
+        let words: Vec<&str> = pgn.main_words().map(|word| word.text).collect();
+        assert_eq!(words, ["e2-e4", "b4-c4", "g13-g12", "R#", "0"]);
     }
 
     #[test]
     fn values_of_tags_run_over_lines() {
-        let text = "[ White-Eliminated-By  \"\" ]\n[StartFen4 \"R-0\n/3,[x]\"]\n[Red \"a \\\"b\\\"\"]\n";
-        let tags = PgnText::parse(text).unwrap().tags;
-        let found: Vec<(&str, &str)> = tags.iter().map(|tag| (tag.name.as_str(), tag.value.as_str())).collect();
-        assert_eq!(found, [("White-Eliminated-By", ""), ("StartFen4", "R-0\n/3,[x]"), ("Red", "a \"b\"")]);
-        assert_eq!(&text[tags[1].offset..][..3], "R-0");
+        let text =
+            "{ x } [ White-Eliminated-By  \"\" ]\n[StartFen4 \"R-0\n/3,[x]\"] ; y\n[Red \"a \\\"b\\\" \\n\"]\n{ z }";
+        let pgn = PgnText::parse(text).unwrap();
+        let found: Vec<(&str, &str)> = pgn.tags.iter().map(|tag| (tag.name.as_str(), tag.value.as_str())).collect();
+        assert_eq!(found, [("White-Eliminated-By", ""), ("StartFen4", "R-0\n/3,[x]"), ("Red", "a \"b\" \\n")]);
+        assert_eq!(&text[pgn.tags[1].offset..][..3], "R-0");
+        assert_eq!((pgn.tokens.len(), pgn.before_last_tag), (3, 2));
     }
 
     #[test]
     fn what_has_no_end_is_told_where_it_begins() {
         let at = |text: &str| PgnText::parse(text).unwrap_err().offset;
-        assert_eq!(
-            [at("1. e2-e4 { x"), at("1. (e2"), at(" [Red \"x"), at("[Red]"), at("[Red \"x\" y]")],
-            [9, 3, 1, 0, 9]
-        );
-        assert_eq!([at("e2-e4 )"), at("e2-e4 }"), at("e2-e4 ]"), at("[A \"\"] e2-e4 [A \"\"]")], [6, 6, 6, 13]);
+        assert_eq!([at(" [Red \"x"), at("[Red]"), at("[Red \"x\" y]"), at("[Red"), at("[")], [1, 0, 9, 0, 0]);
+        assert_eq!([at("e2-e4 ]"), at("[A \"\"] e2-e4 [A \"\"]")], [6, 13]);
     }
 }

@@ -6,7 +6,8 @@ use super::{EVENT, GAME, POSITION, WordPlayer, alternatives, one_line, owner_tex
 use crate::board::Place;
 use crate::game::Game;
 use crate::moves::{Action, Move};
-use crate::notation::pgn::{LetteredWord, Word, lettered_steps, lettered_text};
+use crate::notation::movetext::Token;
+use crate::notation::pgn::{LetteredWord, lettered_steps, lettered_text};
 use crate::notation::{action_text, parse_action, position_text};
 use crate::rules::POINT;
 use crate::store::{SaveGame, StoreError};
@@ -22,7 +23,7 @@ impl WordPlayer<'_> {
             let game = self.replay.game();
             let (rules, turn) = (game.rules(), game.position().turn());
             let over = game.outcome().is_some();
-            let said = LetteredWord::parse(&word.text);
+            let said = LetteredWord::parse(word.text);
             if said == Some(LetteredWord::SkippedTurn) {
                 if slot == turn && !over {
                     let message = format!("{} takes his turn here: {SKIPPED_TURN} is wrong", self.name_at(turn));
@@ -56,7 +57,7 @@ impl WordPlayer<'_> {
     }
 
     /// The legal move that a word stands for, in grid notation.
-    fn lettered_move(&self, word: &Word, said: LetteredWord) -> Result<String, StoreError> {
+    fn lettered_move(&self, word: &Token<'_>, said: LetteredWord) -> Result<String, StoreError> {
         let game = self.replay.game();
         let (rules, position) = (game.rules(), game.position());
         let moves = game.board_moves();
@@ -64,7 +65,7 @@ impl WordPlayer<'_> {
         if let [mv] = candidates[..] {
             return Ok(action_text(rules, position, Action::Move(mv)));
         }
-        let text = &word.text;
+        let text = word.text;
         if game.outcome().is_some() {
             return Err(self.complain(word, &format!("{text} is not possible: the game is over")).into());
         }
@@ -91,10 +92,10 @@ impl WordPlayer<'_> {
     }
 
     /// An action other than a move, which this dialect writes in grid notation.
-    fn other_action(&self, word: &Word) -> Result<String, StoreError> {
+    fn other_action(&self, word: &Token<'_>) -> Result<String, StoreError> {
         let game = self.replay.game();
-        match parse_action(game.rules(), game.position(), &word.text) {
-            Ok(action) if action.as_move().is_none() => Ok(word.text.clone()),
+        match parse_action(game.rules(), game.position(), word.text) {
+            Ok(action) if action.as_move().is_none() => Ok(word.text.to_owned()),
             _ => {
                 let complaint = self.complain(word, &format!("{:?} is no move in this notation", word.text));
                 Err(complaint.with_hint(legal(game)).into())

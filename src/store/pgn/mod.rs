@@ -15,8 +15,9 @@ use super::{StoreError, game_text};
 use crate::board::{By, Cell, Player};
 use crate::game::Game;
 use crate::moves::Move;
+use crate::notation::movetext::Token;
 use crate::notation::parse_position;
-use crate::notation::pgn::{PgnDialect, PgnText, Tag, Word};
+use crate::notation::pgn::{PgnDialect, PgnText, Tag};
 use crate::position::Position;
 use crate::spec::{Catalogue, Diagnostic, Playable};
 
@@ -88,7 +89,7 @@ struct FailedReplay {
 struct PgnReader<'a> {
     name: &'a str,
     text: &'a str,
-    pgn: PgnText,
+    pgn: PgnText<'a>,
 }
 
 impl PgnReader<'_> {
@@ -159,17 +160,17 @@ struct WordPlayer<'a> {
 }
 
 impl<'a> WordPlayer<'a> {
-    fn words(&self) -> impl Iterator<Item = &'a Word> + use<'a> {
-        self.reader.pgn.words.iter()
+    fn words(&self) -> impl Iterator<Item = &'a Token<'a>> + use<'a> {
+        self.reader.pgn.main_words()
     }
 
     /// A complaint about a word, with the number of its ply.
-    fn complain(&self, word: &Word, message: &str) -> Diagnostic {
+    fn complain(&self, word: &Token<'_>, message: &str) -> Diagnostic {
         self.reader.at(word.offset, format!("ply {}: {message}", self.replay.game().cursor() + 1))
     }
 
     /// Plays for a word an action in grid notation. `hint` adds to a complaint what could be played instead.
-    fn feed(&mut self, word: &Word, action: &str, hint: impl Fn(&Game) -> String) -> Result<(), StoreError> {
+    fn feed(&mut self, word: &Token<'_>, action: &str, hint: impl Fn(&Game) -> String) -> Result<(), StoreError> {
         self.replay.feed(action).map_err(|error| {
             let complaint = self.reader.at(word.offset, error.to_string());
             let hint = hint(self.replay.game());

@@ -6,7 +6,8 @@ use super::{EVENT, GAME, POSITION, PgnReader, WordPlayer, alternatives, one_line
 use crate::board::{Cell, Place};
 use crate::game::{Game, Ply};
 use crate::moves::{Action, Change, EndReason, Followed, Move, OutReason, Outcome};
-use crate::notation::pgn::{Pgn4Tags, Pgn4Word, PgnText, Word, is_letter_of, pgn4_text};
+use crate::notation::movetext::Token;
+use crate::notation::pgn::{Pgn4Tags, Pgn4Word, PgnText, is_letter_of, pgn4_text};
 use crate::notation::{action_text, fen4_text, followed_texts, parse_position, position_text};
 use crate::position::{Man, Position};
 use crate::rules::{Kind, POINT, Rules};
@@ -16,7 +17,7 @@ use crate::store::{SaveGame, StoreError};
 impl WordPlayer<'_> {
     pub(super) fn play_pgn4(&mut self) -> Result<(), StoreError> {
         for word in self.words() {
-            match Pgn4Word::parse(&word.text) {
+            match Pgn4Word::parse(word.text) {
                 Some(said) => self.play_pgn4_word(word, said)?,
                 None => {
                     let complaint = self.complain(word, &format!("{:?} is no move of PGN4", word.text));
@@ -27,7 +28,7 @@ impl WordPlayer<'_> {
         Ok(())
     }
 
-    fn play_pgn4_word(&mut self, word: &Word, said: Pgn4Word) -> Result<(), StoreError> {
+    fn play_pgn4_word(&mut self, word: &Token<'_>, said: Pgn4Word) -> Result<(), StoreError> {
         match said {
             Pgn4Word::Castle { short } => {
                 self.feed(word, if short { "O-O" } else { "O-O-O" }, |game| legal(game, None))
@@ -57,7 +58,7 @@ impl WordPlayer<'_> {
     }
 
     /// Checks that the letters of a move are those of the men on its two cells.
-    fn check_letters(&self, word: &Word, said: Pgn4Word) -> Result<(), StoreError> {
+    fn check_letters(&self, word: &Token<'_>, said: Pgn4Word) -> Result<(), StoreError> {
         let Pgn4Word::Move { mover, from, captured, to, .. } = said else { return Ok(()) };
         let game = self.replay.game();
         let rules = game.rules();
@@ -76,7 +77,7 @@ impl WordPlayer<'_> {
     }
 
     /// The letter of the kind that a pawn promotes to. PGN4 may have the letter of another kind with the same name.
-    fn promoted(&self, word: &Word, letter: char) -> Result<char, StoreError> {
+    fn promoted(&self, word: &Token<'_>, letter: char) -> Result<char, StoreError> {
         let rules = self.replay.game().rules();
         let choice = &rules.pawns.choice;
         let exact = choice.iter().find(|kind| rules.kind(**kind).letter == letter);
@@ -91,7 +92,7 @@ impl WordPlayer<'_> {
     }
 
     /// A king that walks by itself makes the step that the record has for it.
-    fn walk(&mut self, word: &Word, from: Option<Cell>, to: Cell) -> Result<(), StoreError> {
+    fn walk(&mut self, word: &Token<'_>, from: Option<Cell>, to: Cell) -> Result<(), StoreError> {
         let Some(start) = self.replay.awaited_walk() else {
             let hint = "the first step of a king that walks stands there, in games with that rule";
             return Err(self.complain(word, "no king walks here").with_hint(hint).into());
@@ -112,7 +113,7 @@ impl WordPlayer<'_> {
     }
 
     /// Plays the word for a draw: a claim if one is open, otherwise an offer that all players accept.
-    fn draw(&mut self, word: &Word) -> Result<(), StoreError> {
+    fn draw(&mut self, word: &Token<'_>) -> Result<(), StoreError> {
         let none = |_: &Game| String::new();
         if self.replay.game().table_actions().contains(&Action::ClaimDraw) {
             return self.feed(word, "claim-draw", none);

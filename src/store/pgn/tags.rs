@@ -105,7 +105,7 @@ pub(super) fn by_tags(
 }
 
 /// The tag with the start position as FEN4; `None` if there is no such tag or it has the word for an array.
-pub(super) fn start_position<'a>(pgn: &'a PgnText, tags: &Pgn4Tags) -> Option<&'a Tag> {
+pub(super) fn start_position<'a>(pgn: &'a PgnText<'_>, tags: &Pgn4Tags) -> Option<&'a Tag> {
     let is_code = |tag: &&Tag| tags.starts.iter().any(|(code, _)| code.eq_ignore_ascii_case(tag.value.trim()));
     pgn.tag(START).filter(|tag| tag.value.contains('/') && !is_code(tag))
 }

@@ -64,8 +64,8 @@ impl Scene {
         let text = pgn_text(&save).unwrap();
         let read = parse_any("game", &text, &Catalogue::shipped()).unwrap_or_else(|error| panic!("{error}\n{text}"));
         assert_eq!(read.game.plies(), save.game.plies(), "{text}");
-        let words = PgnText::parse(&text).unwrap().words;
-        words.into_iter().map(|word| word.text).collect::<Vec<_>>().join(" ")
+        let pgn = PgnText::parse(&text).unwrap();
+        pgn.main_words().map(|word| word.text).collect::<Vec<_>>().join(" ")
     }
 
     /// The legal board actions, sorted by byte.
