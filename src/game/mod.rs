@@ -8,6 +8,7 @@ mod note;
 mod repetition;
 mod sheet;
 mod tree;
+mod walk;
 
 use std::sync::Arc;
 
@@ -21,6 +22,7 @@ pub use mate::Mate;
 pub use note::{BoardMark, Leaving, Note, Remark};
 pub use sheet::{Sheet, SheetEntry, SheetLine, armies_on_turn};
 pub use tree::{NodeId, Tree};
+pub use walk::{RecordItem, RecordedPly};
 
 use repetition::Repetitions;
 

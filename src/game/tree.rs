@@ -73,6 +73,11 @@ impl Tree {
         std::iter::successors(self.nodes[node.index()].first_child, |child| self.nodes[child.index()].next_sibling)
     }
 
+    /// The next node that was played instead of a node.
+    pub fn next_sibling(&self, node: NodeId) -> Option<NodeId> {
+        self.nodes[node.index()].next_sibling
+    }
+
     /// The nodes that follow a node along the main line of the variation that it is in, itself not included.
     pub fn continuation(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         let first = move |node: NodeId| self.nodes[node.index()].first_child;

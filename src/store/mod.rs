@@ -8,6 +8,7 @@ mod file;
 mod folder;
 mod format;
 mod game_text;
+mod moves;
 mod own_notation;
 mod pgn;
 mod record;

@@ -1,7 +1,7 @@
 //! Replaying records: actions and skipped turns as words, played one after another.
 
 use crate::board::Cell;
-use crate::game::Game;
+use crate::game::{Game, NodeId, Note};
 use crate::moves::{Followed, Move, Refusal};
 use crate::notation::{ResolveError, SKIP, followed_texts, resolve};
 use crate::rules::ClauseId;
@@ -98,6 +98,30 @@ impl Replay {
             Followed::Walk(mv) => Some(mv.from),
             Followed::Skip(_) => None,
         }
+    }
+
+    /// The number of words after the last action that stood for what the engine did by itself.
+    pub(super) const fn given(&self) -> usize {
+        self.given
+    }
+
+    /// Takes the last action back, to play another in its place.
+    pub(super) fn leave_for_variation(&mut self) {
+        self.game.undo();
+        // What followed the action before was read already.
+        self.given = self.followed().len();
+    }
+
+    /// Goes back to a node that follows the first `plies` plies; `given` of the words behind it have been read.
+    pub(super) fn return_to(&mut self, plies: usize, node: NodeId, given: usize) {
+        self.game.jump(plies);
+        self.game.enter(node);
+        self.given = given;
+    }
+
+    /// Writes a note beside a node of the game.
+    pub(super) fn set_note(&mut self, node: NodeId, note: Note) {
+        self.game.set_note(node, note);
     }
 
     /// The game so far.
