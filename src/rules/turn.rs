@@ -23,6 +23,14 @@ impl TurnRule {
         }
     }
 
+    /// How many orders a list has at most; nothing where a turn is no list of orders.
+    pub const fn most_orders(self) -> Option<u8> {
+        match self {
+            Self::OneMove | Self::OneWithEachArmy => None,
+            Self::Orders(most) => Some(most),
+        }
+    }
+
     /// Whether a turn is one move with each army of the player.
     pub const fn moves_each_army(self) -> bool {
         match self {
@@ -52,6 +60,14 @@ impl Opening {
         match self {
             Self::None => false,
             Self::Placement { .. } => true,
+        }
+    }
+
+    /// The cells on which the player of an army places his reserve before play.
+    pub fn zone(&self, army: Army) -> CellSet {
+        match self {
+            Self::None => CellSet::EMPTY,
+            Self::Placement { zone, .. } => zone[army],
         }
     }
 }

@@ -90,8 +90,8 @@ pub fn actions(rules: &Rules, position: &Position, repeated: bool) -> Vec<Action
 
 /// Whether a board action is legal. Any list of orders is: an illegal one has consequences.
 pub fn is_legal(rules: &Rules, position: &Position, action: Action) -> bool {
-    match (action, rules.turn) {
-        (Action::Orders(orders), TurnRule::Orders(most)) => {
+    match (action, rules.turn.most_orders()) {
+        (Action::Orders(orders), Some(most)) => {
             let count = orders.iter().count();
             position.offer().is_none() && position.phase() == Phase::Move && (1..=usize::from(most)).contains(&count)
         }

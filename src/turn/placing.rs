@@ -7,7 +7,7 @@ use crate::moves::{
     Action, Change, DecisionKind, Log, Refusal, RefusalReason, decision, placing_topic, promoted, promotes, waits_for,
 };
 use crate::position::{Man, Phase, Position};
-use crate::rules::{Grade, Kind, Opening, Rules, Topic};
+use crate::rules::{Grade, Kind, Rules, Topic};
 
 /// The placements open to the player who decides: of his reserve before play, else of lost men, with
 /// the end of the series.
@@ -18,11 +18,9 @@ pub(super) fn placements(rules: &Rules, position: &Position) -> Vec<Action> {
         actions.push(Action::Done);
         return actions;
     }
-    let Opening::Placement { zone, .. } = &rules.opening else {
-        return Vec::new();
-    };
     let kinds = different(&position.rare().reserve[player]);
-    let vacant = zone[rules.home_army(player)].into_iter().filter(|cell| position.man(*cell).is_none());
+    let zone = rules.opening.zone(rules.home_army(player));
+    let vacant = zone.into_iter().filter(|cell| position.man(*cell).is_none());
     vacant.flat_map(|cell| kinds.iter().map(move |kind| Action::Place { kind: *kind, cell })).collect()
 }
 

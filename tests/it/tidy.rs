@@ -9,6 +9,8 @@ use fourhanded::spec::Catalogue;
 
 use super::documents;
 
+mod comparisons;
+
 /// A source file: its path below `src/` and its text.
 struct Source {
     path: String,
@@ -108,46 +110,6 @@ fn layers_point_forward_only() {
                 if layer(used).is_some_and(|other| other >= height) {
                     complaints.push(format!("src/{}:{number}: {own} uses {used}, a later layer", source.path));
                 }
-            }
-        }
-    }
-    complain(&complaints);
-}
-
-/// The rule enums: what each case means is said in `rules` and in the one match that interprets it.
-const RULE_ENUMS: [&str; 18] = [
-    "TurnRule",
-    "Opening",
-    "Duty",
-    "Stuck",
-    "KingCapture",
-    "MateRule",
-    "StalemateRule",
-    "Fate",
-    "Heir",
-    "KingFate",
-    "Prey",
-    "Resignation",
-    "Scoring",
-    "CastlingSafety",
-    "EnPassant",
-    "Exchange",
-    "Spoils",
-    "LedTurn",
-];
-
-/// Outside `rules` nobody compares a rule with a case: a method with a telling name is asked, or a match has every case.
-#[test]
-fn rules_are_asked_not_compared() {
-    let mut complaints = Vec::new();
-    for source in sources().iter().filter(|source| !["rules", "spec"].contains(&module(&source.path))) {
-        for (number, line) in source.code() {
-            let compared = |name: &&str| {
-                let matched = line.split("matches!(").skip(1).any(|rest| rest.contains(&format!("{name}::")));
-                matched || ["== ", "!= "].iter().any(|sign| line.contains(&format!("{sign}{name}::")))
-            };
-            if let Some(name) = RULE_ENUMS.iter().find(|name| compared(name)) {
-                complaints.push(format!("src/{}:{number}: {name} is compared: ask a method of it", source.path));
             }
         }
     }
