@@ -94,7 +94,7 @@ impl Evaluator {
                 let fights = theirs.side.is_some() && active_army.foes >> theirs.shift & 1 == 1;
                 if fights { bits | 1 << other.0 as u8 } else { bits }
             });
-            let mut beside = 0;
+            let mut attacked_kings = 0;
             let mut mobility = 0;
             for cell in position.army(army) {
                 let Some(man) = position.man(cell) else { continue };
@@ -108,14 +108,14 @@ impl Evaluator {
                     let kings = before >> KING_ZONE_SHIFT & targets;
                     if kings != 0 {
                         danger += COUNTERS[(kings & 15) as usize] * kind.king_attack;
-                        beside |= kings;
+                        attacked_kings |= kings;
                     }
                     before & OCCUPIED != 0
                 });
                 mobility += free * kind.mobility;
             }
             for (king, attackers) in attackers.iter_mut().enumerate() {
-                *attackers |= u8::from(beside >> king & 1 == 1) << army.0 as u8;
+                *attackers |= u8::from(attacked_kings >> king & 1 == 1) << army.0 as u8;
             }
             mobilities[side] += mobility;
         }

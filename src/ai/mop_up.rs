@@ -103,8 +103,8 @@ impl Evaluator {
         let mut known = CellSet::of(king);
         let mut fresh = known;
         while !fresh.is_empty() {
-            let beside = fresh.into_iter().fold(CellSet::EMPTY, |set, cell| set | self.zone[cell.index()]);
-            fresh = beside & over & !known;
+            let neighbours = fresh.into_iter().fold(CellSet::EMPTY, |set, cell| set | self.zone[cell.index()]);
+            fresh = neighbours & over & !known;
             known |= fresh;
         }
         known

@@ -9,7 +9,7 @@ use super::mark::Mark;
 use super::palette;
 use crate::board::{Army, Cell, CellSet, Direction, Seat};
 use crate::position::{Man, Position, Status};
-use crate::rules::{Grade, Opening};
+use crate::rules::Grade;
 use crate::spec::{ArmyLook, Ink, Labels, Playable};
 
 /// The ink of an army, as its variant file says.
@@ -71,9 +71,9 @@ pub fn board_of(playable: &Playable, gone: CellSet, bottom: Seat) -> Diagram {
         top: a.row().max(b.row()),
     });
     diagram.homes = rules.present().filter_map(|army| home(playable, army)).collect();
-    let standing = || board.barred().iter().filter(|(a, b)| !gone.contains(*a) && !gone.contains(*b));
-    diagram.walls = standing().filter_map(|(a, b)| wall(*a, *b)).collect();
-    diagram.closed_corners = standing().filter_map(|(a, b)| closed_corner(playable, *a, *b)).collect();
+    let barred = || board.barred().iter().filter(|(a, b)| !gone.contains(*a) && !gone.contains(*b));
+    diagram.walls = barred().filter_map(|(a, b)| wall(*a, *b)).collect();
+    diagram.closed_corners = barred().filter_map(|(a, b)| closed_corner(playable, *a, *b)).collect();
     diagram.labels = labels(playable, gone);
     diagram
 }
@@ -146,10 +146,7 @@ pub fn home_of(playable: &Playable, army: Army) -> Option<CellRect> {
 
 /// The rectangles of an army's home: that of [`home_of`], and the cells where its player places men before play.
 pub fn homes_of(playable: &Playable, army: Army) -> Vec<CellRect> {
-    let placed = match &playable.rules.opening {
-        Opening::Placement { zone, .. } => bounds(zone[army]),
-        Opening::None => None,
-    };
+    let placed = bounds(playable.rules.opening.zone(army));
     home_of(playable, army).into_iter().chain(placed).collect()
 }
 
@@ -174,11 +171,11 @@ fn home(playable: &Playable, army: Army) -> Option<DiagramHome> {
         .flat_map(|column| (bounds.bottom..=bounds.top).map(move |row| (column, row)))
         .filter_map(|(column, row)| void(column, row))
         .filter(|cell| {
-            let beside = Direction::ORTHOGONAL.into_iter().filter(|direction| {
+            let territory_neighbours = Direction::ORTHOGONAL.into_iter().filter(|direction| {
                 let (dx, dy) = direction.delta();
                 cell.offset(dx, dy).is_some_and(|next| territory.contains(next))
             });
-            beside.count() == 2
+            territory_neighbours.count() == 2
         });
     let triangles = steps
         .map(|cell| {

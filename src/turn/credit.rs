@@ -27,7 +27,7 @@ pub(super) fn update(rules: &Rules, position: &mut Position, maker: Option<Playe
             _ if !mated => Credit::None,
             Credit::None => new,
             _ if remade() => new,
-            standing => standing,
+            credit => credit,
         };
         let broken = credit == Credit::None || credit != before || (before != Credit::None && mated && remade());
         let unfix = broken && position.rare().fixed.contains(player);

@@ -26,14 +26,14 @@ impl<L: Log> Transition<L> {
             return;
         }
         let position = &self.position;
-        let stands = |player: Player| {
+        let is_left = |player: Player| {
             !position.out().contains(player)
                 && !position.headless().contains(player)
                 && rules.armies_of(player).iter().any(|army| position.is_active(army))
         };
-        let standing: Vec<_> =
-            rules.sides().into_iter().filter(|side| rules.players_of(*side).iter().any(stands)).collect();
-        let winner = match standing[..] {
+        let sides_left: Vec<_> =
+            rules.sides().into_iter().filter(|side| rules.players_of(*side).iter().any(is_left)).collect();
+        let winner = match sides_left[..] {
             [] => rules.side_of(mover),
             [winner] => winner,
             _ => return,

@@ -193,8 +193,8 @@ fn a_stalemate_without_points_keeps_its_word() {
     let sentences: Vec<String> =
         save.game.plies()[0].events.iter().map(|event| Texts::english().change(&save.playable, event)).collect();
     assert!(!sentences.iter().any(|sentence| sentence.contains("being stalemated")), "{sentences:?}");
-    for told in ["Yellow is mated and out of the game.", "Blue is stalemated and out of the game."] {
-        assert!(sentences.iter().any(|sentence| sentence == told), "{told}: {sentences:?}");
+    for sentence in ["Yellow is mated and out of the game.", "Blue is stalemated and out of the game."] {
+        assert!(sentences.iter().any(|other| other == sentence), "{sentence}: {sentences:?}");
     }
 }
 

@@ -255,7 +255,7 @@ fn frame(
             ..default()
         });
         let board = session.as_ref().map(|session| &session.playable().rules.board);
-        **transform = standing(&orbit, view.seat, &layout, board);
+        **transform = camera_transform(&orbit, view.seat, &layout, board);
         for (follows, mut light) in &mut lights {
             let azimuth = orbit.yaw - follows.left.to_radians();
             let (sin, cos) = follows.high.to_radians().sin_cos();
@@ -279,8 +279,8 @@ fn frame(
     }
 }
 
-/// Where the 3D camera stands.
-pub fn standing(orbit: &Orbit, seat: Seat, layout: &WindowLayout, board: Option<&Topology>) -> Transform {
+/// The place of the 3D camera, and where it looks.
+pub fn camera_transform(orbit: &Orbit, seat: Seat, layout: &WindowLayout, board: Option<&Topology>) -> Transform {
     let (distance, shift) = fitting_beside_plates(orbit, seat, layout, board);
     let (sin, cos) = orbit.elevation.to_radians().sin_cos();
     let round = Quat::from_rotation_y(orbit.yaw);

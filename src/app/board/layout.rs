@@ -254,15 +254,16 @@ impl WindowLayout {
             }
             (ViewMode::Flat, seat) => {
                 let bounds = self.board.bounds();
-                let (beside, away) = if self.large { (36.0, 48.0) } else { (26.0, 40.0) };
+                // Between a plate and the arm of the board beside it, along either axis.
+                let (gap_x, gap_y) = if self.large { (36.0, 48.0) } else { (26.0, 40.0) };
                 // Half the width of an arm of five cells, and the cells from the centre to its side.
                 let half = 2.5 * self.board.cell;
                 let centre = bounds.center();
                 match seat {
-                    Seat::South => Vec2::new(centre.x - half - beside - size.x, bounds.max.y - size.y - 8.0),
-                    Seat::North => Vec2::new(centre.x + half + beside, bounds.min.y + 8.0),
-                    Seat::West => Vec2::new(centre.x - half - beside - size.x - 60.0, centre.y - half - away - size.y),
-                    Seat::East => Vec2::new(centre.x + half + beside + 60.0, centre.y + half + away),
+                    Seat::South => Vec2::new(centre.x - half - gap_x - size.x, bounds.max.y - size.y - 8.0),
+                    Seat::North => Vec2::new(centre.x + half + gap_x, bounds.min.y + 8.0),
+                    Seat::West => Vec2::new(centre.x - half - gap_x - size.x - 60.0, centre.y - half - gap_y - size.y),
+                    Seat::East => Vec2::new(centre.x + half + gap_x + 60.0, centre.y + half + gap_y),
                 }
             }
         };

@@ -181,14 +181,14 @@ impl BoardMarks {
             if checkers.is_empty() {
                 continue;
             }
-            let standing = position.is_frozen(army) && !just_froze(army);
+            let froze_before = position.is_frozen(army) && !just_froze(army);
             self.cells.push((king, CellMark::Check));
             for cell in checkers {
                 // One man may hold several kings.
                 if !self.cells.contains(&(cell, CellMark::Giver)) {
                     self.cells.push((cell, CellMark::Giver));
                 }
-                self.lines.push(if standing { MarkLine::Mate(cell, king) } else { MarkLine::Check(cell, king) });
+                self.lines.push(if froze_before { MarkLine::Mate(cell, king) } else { MarkLine::Check(cell, king) });
             }
         }
     }
@@ -459,8 +459,12 @@ mod tests {
             let marks = BoardMarks::of(&session, &Selection::default());
             assert_eq!(cells(&marks, CellMark::Check), ["o8"], "after {moves}");
             assert_eq!(cells(&marks, CellMark::Giver), ["m7", "n7"], "after {moves}");
-            let standing = marks.lines.iter().filter(|line| matches!(line, MarkLine::Mate(..))).count();
-            assert_eq!(standing, if more.is_empty() { 0 } else { 2 }, "only what has just happened is drawn strongly");
+            let mate_lines = marks.lines.iter().filter(|line| matches!(line, MarkLine::Mate(..))).count();
+            assert_eq!(
+                mate_lines,
+                if more.is_empty() { 0 } else { 2 },
+                "only what has just happened is drawn strongly"
+            );
         }
         // Yellow takes the knight's support, and Red thaws: what is left is a check.
         let session = after(&(moves + " h3xd7 d9xh13"));

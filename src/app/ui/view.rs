@@ -53,7 +53,7 @@ fn apply(
             }
             ViewIntent::Speak(code) => {
                 *language = Language { texts: Texts::of(code), chosen: Some(code.clone()) };
-                game_text.tongue += 1;
+                game_text.language_revision += 1;
             }
         }
     }

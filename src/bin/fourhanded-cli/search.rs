@@ -56,18 +56,18 @@ pub fn run(args: &SearchArgs, out: &mut Out) -> Result {
                 return Ok(writeln!(out, "the game is over: {}", outcome_text(game.rules(), game.outcome()))?);
             }
             let mut written = Ok(());
-            let mut told = Vec::new();
-            let mut tell = |told: &mut Vec<Action>, info: &SearchInfo| {
+            let mut printed_pv = Vec::new();
+            let mut print_info = |printed_pv: &mut Vec<Action>, info: &SearchInfo| {
                 let line = pv_text(&game, &info.pv, in_grid);
                 let score = score_text(info.score);
                 let line = writeln!(out, "depth {}, score {score}, {} nodes: {line}", info.depth, info.nodes);
-                told.clone_from(&info.pv);
+                printed_pv.clone_from(&info.pv);
                 written = std::mem::replace(&mut written, Ok(())).and(line).and(out.flush());
             };
-            let found = search(&game, &mut |info| tell(&mut told, info));
+            let found = search(&game, &mut |info| print_info(&mut printed_pv, info));
             // An iteration that was broken off may have found a better action, which has not been printed yet.
-            if found.pv != told {
-                tell(&mut told, &found.info());
+            if found.pv != printed_pv {
+                print_info(&mut printed_pv, &found.info());
             }
             written?;
             Ok(writeln!(out, "best {}", in_grid(&game, found.action))?)

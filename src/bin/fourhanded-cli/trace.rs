@@ -61,8 +61,8 @@ impl GameTracer {
         self.ply(replay.game(), out)?;
         for word in words {
             if let Err(error) = replay.feed(word) {
-                let told = texts.replay_error(playable, replay.game().position(), &error);
-                self.error_line(error.ply, &told, Some(replay.game()), out)?;
+                let message = texts.replay_error(playable, replay.game().position(), &error);
+                self.error_line(error.ply, &message, Some(replay.game()), out)?;
                 return Ok(false);
             }
             if replay.just_played() {

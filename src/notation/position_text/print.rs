@@ -35,8 +35,8 @@ pub fn setup_text(rules: &Rules, setup: &Setup) -> String {
     key("frozen", setup.frozen.to_string());
     key("out", setup.out.to_string());
     let stands = |army: &Army| setup.men.iter().any(|(_, man)| man.army() == *army);
-    let standing: crate::board::Set<Army> = setup.stand.iter().filter(stands).collect();
-    key("static", standing.to_string());
+    let static_armies: crate::board::Set<Army> = setup.stand.iter().filter(stands).collect();
+    key("static", static_armies.to_string());
     key("headless", setup.headless.to_string());
     key("resigned", setup.resigned.to_string());
     let led = setup

@@ -95,11 +95,11 @@ fn neck_of(at: &impl Fn(f32) -> Point, length: f32) -> f32 {
         .unwrap_or(0.0)
 }
 
-/// A straight line on the board from a checking man to the king. Where the mate has stood for a while it is thin.
-pub fn line_between(from: [f32; 3], to: [f32; 3], standing: bool) -> Solid {
+/// A straight line on the board from a checking man to the king; `thin` for a mate that was made before the last ply.
+pub fn line_between(from: [f32; 3], to: [f32; 3], thin: bool) -> Solid {
     const UP: Point = [0.0, 1.0, 0.0];
-    let half = if standing { 0.016 } else { 0.034 };
-    let halo = half + if standing { 0.014 } else { 0.025 };
+    let half = if thin { 0.016 } else { 0.034 };
+    let halo = half + if thin { 0.014 } else { 0.025 };
     let side = unit(cross(sub(to, from), UP));
     let ahead = unit(sub(to, from));
     let mut solid = Solid::new();

@@ -156,10 +156,10 @@ fn say(ui: &mut Ui, scene: &Scene<'_>, message: &Message) {
         Remedy::Back => ("line.back", scene.get("mate-back"), icon::ARROW_U_UP_LEFT, "X", GameIntent::LeaveMate.into()),
     });
     let chip = message.clause.as_ref().map(|clause| ClauseChip::new(scene, "line.clause", clause));
-    let beside = chip.as_ref().map_or(0.0, |chip| chip.width(ui) + 8.0)
+    let controls_width = chip.as_ref().map_or(0.0, |chip| chip.width(ui) + 8.0)
         + button.as_ref().map_or(0.0, |(_, label, ..)| text::width(ui, label, Face::Semibold.at(14.0)) + 58.0);
     text::sign(ui, message.icon, 22.0, message.color);
-    let room = (ui.available_width() - beside).max(60.0);
+    let room = (ui.available_width() - controls_width).max(60.0);
     Text::line(&message.text, Face::Semibold.at(15.0), scene.palette.text).show_within(ui, room);
     if let Some(chip) = chip {
         chip.show(ui, scene);

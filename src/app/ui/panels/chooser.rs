@@ -165,7 +165,7 @@ fn describe(ui: &mut Ui, scene: &Scene<'_>, variant: &Arc<Variant>) {
     scene.glyphs.show_board(ui, size, &playable);
     ui.add_space(8.0);
     clipped(ui, ui.available_height() - 52.0, |ui| {
-        scroll(ui, "game told", |ui| {
+        scroll(ui, "game description", |ui| {
             ui.spacing_mut().item_spacing.y = 6.0;
             text::paragraph(ui, &variant.name, Face::Title.at(28.0), palette.text);
             let (source, year) = (&variant.source, variant.source.year.to_string());

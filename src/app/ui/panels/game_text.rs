@@ -47,9 +47,10 @@ pub struct GameText {
     pub skip_topic: Option<Topic>,
     /// What happened, sentence by sentence, each with the plies played then.
     pub story: Vec<(usize, String)>,
-    /// How often the language was changed; words of another one are made anew.
-    pub tongue: usize,
-    told_in: usize,
+    /// How often the language was changed.
+    pub language_revision: usize,
+    /// The `language_revision` in which the words of the plies are: those of another one are made anew.
+    plies_language: usize,
 }
 
 impl GameText {
@@ -70,12 +71,12 @@ impl GameText {
 
     /// The words of a ply; 1 is the first.
     pub fn text(&self, ply: usize) -> &str {
-        ply.checked_sub(1).and_then(|index| self.plies.get(index)).map_or("", |told| told.text.as_str())
+        ply.checked_sub(1).and_then(|index| self.plies.get(index)).map_or("", |ply_text| ply_text.text.as_str())
     }
 
     /// What a ply did, sentence by sentence; 1 is the first.
     pub fn log(&self, ply: usize) -> &[String] {
-        ply.checked_sub(1).and_then(|index| self.plies.get(index)).map_or(&[], |told| told.log.as_slice())
+        ply.checked_sub(1).and_then(|index| self.plies.get(index)).map_or(&[], |ply_text| ply_text.log.as_slice())
     }
 
     /// The number of the round in which a ply was played; 1 is the first of both.
@@ -85,7 +86,7 @@ impl GameText {
 
     /// Follows the session.
     pub fn follow(&mut self, session: &Session, texts: &Texts) {
-        if self.revision == Some(session.revision()) && self.told_in == self.tongue {
+        if self.revision == Some(session.revision()) && self.plies_language == self.language_revision {
             return;
         }
         let playable = session.playable();
@@ -93,11 +94,11 @@ impl GameText {
         let veiled = session.veiled().then(|| Game::new(Arc::clone(&playable.rules), playable.start.clone()));
         let game = veiled.as_ref().unwrap_or(session.game());
         let name = format!("{} {:x}", playable.name(), game.start().hash());
-        if self.game != name || self.told_in != self.tongue {
+        if self.game != name || self.plies_language != self.language_revision {
             self.plies.clear();
             self.opening = sentences(texts, playable, None, game.opening_events());
             self.game = name;
-            self.told_in = self.tongue;
+            self.plies_language = self.language_revision;
         }
         self.revision = Some(session.revision());
         let all = game.all_plies();
@@ -105,15 +106,16 @@ impl GameText {
             .plies
             .iter()
             .zip(all)
-            .take_while(|(told, ply)| told.action == ply.action && told.after == ply.key)
+            .take_while(|(ply_text, ply)| ply_text.action == ply.action && ply_text.after == ply.key)
             .count();
         self.plies.truncate(same);
         for (index, ply) in all.iter().enumerate().skip(same) {
-            self.plies.push(tell(texts, playable, game, index, ply));
+            self.plies.push(ply_text(texts, playable, game, index, ply));
         }
         let opening = self.opening.iter().map(|sentence| (0, sentence.clone()));
         let played = (1..).zip(&self.plies);
-        let played = played.flat_map(|(ply, told)| told.log.iter().map(move |sentence| (ply, sentence.clone())));
+        let played =
+            played.flat_map(|(ply, ply_text)| ply_text.log.iter().map(move |sentence| (ply, sentence.clone())));
         self.story = opening.chain(played).collect();
         self.sheet = Sheet::of(game);
         self.asked = asked(texts, playable, game).unwrap_or_default();
@@ -187,7 +189,7 @@ fn sentences(texts: &Texts, playable: &Playable, mover: Option<Army>, events: &[
     events.iter().map(|event| texts.change_by(playable, mover, event)).collect()
 }
 
-fn tell(texts: &Texts, playable: &Playable, game: &Game, index: usize, ply: &Ply) -> PlyText {
+fn ply_text(texts: &Texts, playable: &Playable, game: &Game, index: usize, ply: &Ply) -> PlyText {
     let before = game.position_at(index);
     let text = match ply.action {
         // What the umpire has played of it.

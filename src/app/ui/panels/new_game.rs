@@ -57,20 +57,20 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) {
     });
 }
 
-/// The bar of a screen that one can leave: back, the title, and what else it has; answers what its end does.
+/// The bar of a screen that one can leave: back, the title, and what follows the title; answers what its end does.
 pub fn title_bar<R>(
     ctx: &Context,
     scene: &Scene<'_>,
     (id, back): (&str, DeskIntent),
     title: &str,
-    beside: impl FnOnce(&mut Ui),
+    after_title: impl FnOnce(&mut Ui),
     end: impl FnOnce(&mut Ui) -> R,
 ) -> R {
     let place = Rect::from_min_size(pos2(0.0, 0.0), vec2(window(scene).width(), 44.0));
     let start = |ui: &mut Ui| {
         IconButton::new(id, icon::CARET_LEFT, scene.get("new-back"), "Esc").sends(ui, scene, back);
         text::line(ui, &scene.get(title), Face::Title.at(21.0), scene.palette.text);
-        beside(ui);
+        after_title(ui);
     };
     bar(ctx, scene, id, place, BoardEdge::Bottom, start, end)
 }
@@ -281,8 +281,9 @@ fn details(ui: &mut Ui, scene: &Scene<'_>, playable: Option<&Playable>, edit: &m
     }
     for info in &variant.options {
         let clause = ClauseId(info.clause.clone());
-        let told = playable.and_then(|playable| playable.rules.clauses.get(&clause)).map(|found| found.text.as_str());
-        option(ui, scene, info, (&clause, told.unwrap_or_default()), edit);
+        let clause_text =
+            playable.and_then(|playable| playable.rules.clauses.get(&clause)).map(|found| found.text.as_str());
+        option(ui, scene, info, (&clause, clause_text.unwrap_or_default()), edit);
     }
     // Whether partners may advise one another is a custom of the table, whatever the game.
     if playable.is_some_and(has_partners) {
@@ -311,11 +312,11 @@ fn choice<R>(
     ui.add_space(4.0);
     hairline(ui, scene.palette);
     let start = |ui: &mut Ui| {
-        let beside = chip.as_ref().map_or(0.0, |(chip, _)| chip.width(ui) + 10.0);
-        let room = ui.available_width() - beside;
+        let chip_width = chip.as_ref().map_or(0.0, |(chip, _)| chip.width(ui) + 10.0);
+        let room = ui.available_width() - chip_width;
         Text::line(name, Face::Bold.at(15.5), scene.palette.text).show_within(ui, room);
-        if let Some((chip, told)) = chip {
-            chip.show_only(ui, scene).on_hover_text(told);
+        if let Some((chip, clause_text)) = chip {
+            chip.show_only(ui, scene).on_hover_text(clause_text);
         }
     };
     let (_, result) = row(ui, 32.0, start, control);
@@ -330,14 +331,20 @@ pub fn value_name(scene: &Scene<'_>, value: &str) -> String {
     if scene.texts.has(&id) { scene.get(&id) } else { super::capital(&value.replace('-', " ")) }
 }
 
-fn option(ui: &mut Ui, scene: &Scene<'_>, info: &OptionInfo, (clause, told): (&ClauseId, &str), edit: &mut Edit) {
+fn option(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    info: &OptionInfo,
+    (clause, clause_text): (&ClauseId, &str),
+    edit: &mut Edit,
+) {
     let id = format!("option.{}", info.id);
     let chip_id = format!("{id}.clause");
     let chip = ClauseChip::new(scene, &chip_id, clause);
     let now = edit.draft.choice.value(info).to_owned();
     let switched = info.values.len() == 2 && info.values.iter().any(|value| value == "on");
     let chosen = info.values.iter().position(|value| *value == now);
-    let wanted = choice(ui, scene, &info.name, Some((chip, told)), &info.text, |ui| {
+    let wanted = choice(ui, scene, &info.name, Some((chip, clause_text)), &info.text, |ui| {
         if switched {
             // The switch is on where the value says so, whichever is the default.
             let clicked = switch(ui, scene, &id, &info.name, now == "on").clicked();

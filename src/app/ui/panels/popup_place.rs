@@ -93,7 +93,7 @@ mod tests {
     use fourhanded::board::{Cell, Seat};
     use fourhanded::spec::{Catalogue, FrameStyle, Playable};
 
-    use crate::app::board::camera::{Orbit, standing};
+    use crate::app::board::camera::{Orbit, camera_transform};
     use crate::app::board::layout::{Surface, WindowLayout, turns_of};
     use crate::app::board::projection::BoardProjection;
     use crate::app::state::{Screen, ViewMode};
@@ -134,7 +134,7 @@ mod tests {
                     Screen::Table,
                 );
                 for mode in [ViewMode::Flat, ViewMode::Solid] {
-                    let camera = standing(&Orbit::default(), Seat::South, &layout, Some(board));
+                    let camera = camera_transform(&Orbit::default(), Seat::South, &layout, Some(board));
                     let projection = BoardProjection::new(&layout, mode, camera);
                     for cell in board.cells().into_iter().step_by(3) {
                         let obstacles = promotion::obstacles(&layout, &projection, &playable, mode, cell, |cell| {

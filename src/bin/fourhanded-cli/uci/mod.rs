@@ -220,9 +220,9 @@ impl UciSession {
             }
             ["setoption", words @ ..] => {
                 let before = self.options.threads;
-                let told = self.set_option(words);
+                let result = self.set_option(words);
                 self.resize(out)?;
-                print_error(told, out)?;
+                print_error(result, out)?;
                 let cores = thread::available_parallelism().map_or(usize::MAX, NonZero::get);
                 if self.options.threads > cores.max(before) {
                     writeln!(out, "info string {cores} threads run at a time here: with more, answers come later")?;
@@ -234,11 +234,11 @@ impl UciSession {
                 self.resize(out)?;
             }
             ["position", words @ ..] => {
-                let told = self.set_position(words);
+                let result = self.set_position(words);
                 if self.may_prepare() {
                     self.search_thread.prepare(&self.settings());
                 }
-                print_error(told, out)?;
+                print_error(result, out)?;
             }
             ["go", words @ ..] => self.go(words, read, out)?,
             ["ponderhit"] => self.ponder_hit(read, out)?,
@@ -400,8 +400,8 @@ impl Drop for UciSession {
 }
 
 /// Prints an error as one line.
-fn print_error(told: std::result::Result<(), String>, out: &mut Out) -> Result {
-    if let Err(message) = told {
+fn print_error(result: std::result::Result<(), String>, out: &mut Out) -> Result {
+    if let Err(message) = result {
         writeln!(out, "info string {}", message.replace('\n', "; "))?;
     }
     Ok(())

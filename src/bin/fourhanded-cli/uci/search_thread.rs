@@ -137,7 +137,7 @@ impl EngineCache {
 fn answer(request: &SearchRequest, cache: &mut Option<EngineCache>, tell: &dyn Fn(String)) -> String {
     let begin = request.limits.since.unwrap_or_else(Stopwatch::start);
     let game = &request.game;
-    let mut told = 0;
+    let mut reported_nodes = 0;
     let line = |info: &SearchInfo| {
         let milliseconds = begin.elapsed().as_millis();
         let nps = u128::from(info.nodes) * 1000 / milliseconds.max(1);
@@ -147,7 +147,7 @@ fn answer(request: &SearchRequest, cache: &mut Option<EngineCache>, tell: &dyn F
         format!("info depth {depth} score {score} nodes {nodes} nps {nps} time {milliseconds} pv {pv}")
     };
     let mut on_info = |info: &SearchInfo| {
-        told = info.nodes;
+        reported_nodes = info.nodes;
         tell(line(info));
     };
     // Where orders are hidden a level decides, since the search would see the board.
@@ -158,7 +158,7 @@ fn answer(request: &SearchRequest, cache: &mut Option<EngineCache>, tell: &dyn F
             EngineCache::fitting(cache, &request.settings).search(game, &request.limits, &request.stop, &mut on_info)
         }
     };
-    if found.nodes != told {
+    if found.nodes != reported_nodes {
         tell(line(&found.info()));
     }
     format!("bestmove {}", request.action_text(game, found.action))
