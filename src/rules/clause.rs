@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-/// What a clause may rule on. Refusals and changes name a topic; the rule sheet of the game says
-/// which of its clauses that is.
+/// A subject on which clauses rule. Refusals and changes name a topic; the rule sheet of the game says which of its
+/// clauses rules on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Topic {
     /// Which cells there are.
@@ -24,23 +24,23 @@ pub enum Topic {
     SuperpawnAside,
     /// Where a pawn's direction of march turns.
     March,
-    /// The way out of a dead end.
+    /// The step by which a pawn leaves a dead end.
     DeadEnd,
     /// Where pawns promote.
     Promotion,
     /// What pawns promote to.
     PromotionChoice,
-    /// Partners and what they may not do to each other.
+    /// Who are partners, and what they may not do to each other.
     Partners,
-    /// Kings are not captured.
+    /// That kings are not captured.
     Kings,
-    /// One's own king may not be left attacked.
+    /// That a player's own king may not be left attacked.
     Check,
     /// Whose turn it is, and skipped turns.
     Turns,
-    /// Mated armies freeze.
+    /// When a mated army freezes.
     Freeze,
-    /// Frozen armies thaw.
+    /// When a frozen army thaws.
     Thaw,
     /// Players without a legal move.
     Stalemate,
@@ -50,7 +50,7 @@ pub enum Topic {
     Draw,
     /// Games drawn because too few men are left to mate with.
     ScarceMaterial,
-    /// Claims and offers.
+    /// Claims of a draw and offers of one.
     Claims,
     /// Pawns' double steps.
     DoubleStep,
@@ -66,13 +66,13 @@ pub enum Topic {
     Turning,
     /// Partners' pawns changing places.
     Exchange,
-    /// Walls, and diagonals that are closed.
+    /// Walls between cells, and diagonals that they close.
     Walls,
     /// Placing men before play.
     Placement,
-    /// Kings that are captured.
+    /// When a king may be captured, and that its player is out then.
     KingCapture,
-    /// Players who must move though they cannot guard their king.
+    /// Players who must move though no move guards their king.
     MustMove,
     /// When a mated player is defeated.
     Defeat,
@@ -92,7 +92,7 @@ pub enum Topic {
     Rejuvenation,
     /// Promotion by the removal of cells.
     Removal,
-    /// The duty toward the partner's king.
+    /// That a partner's king may not be exposed.
     PartnersKing,
     /// Proposals that leave one's king in check for the partner to relieve.
     Proposal,
@@ -100,7 +100,7 @@ pub enum Topic {
     Bouts,
     /// Orders that an umpire carries out.
     Orders,
-    /// Two moves a turn.
+    /// Turns of two moves.
     TwoMoves,
     /// Players who have lost their king and fight on.
     Headless,
@@ -167,9 +167,9 @@ pub struct Clause {
     pub title: String,
     /// The clause in a few sentences.
     pub text: String,
-    /// What it rules on.
+    /// The topics on which it rules.
     pub about: Vec<Topic>,
-    /// What had to be decided because the sources are silent or contradict each other.
+    /// Decisions where the sources of the game are silent or contradict each other.
     pub rulings: Vec<Ruling>,
 }
 

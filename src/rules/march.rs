@@ -1,29 +1,29 @@
-//! Pawns that go alike as one set: whoever only counts moves need not look at them one by one.
+//! The moves of pawns for whole sets of cells, so that moves can be counted without a look at each pawn.
 
 use arrayvec::ArrayVec;
 
 use super::PawnMoves;
 use crate::board::{Cell, CellSet};
 
-/// By how much the [index](Cell::index) of a cell grows on the way from one to another.
+/// The difference between the [indices](Cell::index) of the cells where a move ends and where it begins.
 pub type Stride = i8;
 
-/// The moves of pawns of an army that are as they started, cells with the same stride together.
+/// The moves of the pawns of an army of [plain](super::Grade::Plain) grade, cells with the same stride together.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct March {
-    /// Where pawns may stand of which the lists below tell every move.
+    /// The cells for which the lists have every move of a pawn that stands there.
     pub from: CellSet,
-    /// Steps: the stride, and where it leads to a cell of the board.
+    /// The strides of single steps, each with the cells from which it is a step.
     pub steps: ArrayVec<(Stride, CellSet), 2>,
-    /// Double steps: the stride of either half, of which the first is that of a step, and the cells passed.
+    /// The strides of the two halves of double steps, each pair with the cells passed. The first half is a single step.
     pub doubles: ArrayVec<((Stride, Stride), CellSet), 2>,
-    /// Captures, likewise.
+    /// The strides of captures, each with the cells from which it is a capture.
     pub captures: ArrayVec<(Stride, CellSet), 4>,
 }
 
 impl March {
-    /// Puts together what a table says, cell by cell. Pawns that may leap, change places or promote
-    /// are left out, and those of corners where the way is another one than elsewhere.
+    /// Sorts the moves of a table, which has an entry for each cell, by stride. Cells are left out from which pawns
+    /// leap, change places or promote, and those whose moves are of more strides than the lists can hold.
     pub fn new(cells: CellSet, table: &[PawnMoves]) -> Self {
         let mut march = Self::default();
         for from in cells {
@@ -54,7 +54,7 @@ impl March {
     }
 }
 
-/// Adds a cell to those with a stride.
+/// Adds a cell to those of a stride; `None` if the list has no room for another stride.
 fn add<S: PartialEq, const N: usize>(list: &mut ArrayVec<(S, CellSet), N>, stride: S, from: Cell) -> Option<()> {
     match list.iter_mut().find(|(other, _)| *other == stride) {
         Some((_, cells)) => {
@@ -65,7 +65,7 @@ fn add<S: PartialEq, const N: usize>(list: &mut ArrayVec<(S, CellSet), N>, strid
     }
 }
 
-/// The stride between two cells, if it is one that [`CellSet::shifted`] makes.
+/// The stride between two cells, if it is one by which [`CellSet::shifted`] can shift.
 fn stride(from: Cell, to: Cell) -> Option<Stride> {
     let stride = i16::try_from(to.index()).ok()? - i16::try_from(from.index()).ok()?;
     Stride::try_from(stride).ok().filter(|stride| *stride != 0 && stride.unsigned_abs() < 64)

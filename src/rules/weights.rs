@@ -1,4 +1,4 @@
-//! What computer players go by, beside the values of the men.
+//! The numbers by which computer players evaluate positions, besides the values of the men.
 
 use std::ops::{Index, IndexMut};
 
@@ -6,53 +6,55 @@ use std::ops::{Index, IndexMut};
 /// hundredths of a pawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Weight {
-    /// Cells that a man would reach from where he stands if the board were empty: percent of his value
-    /// for twice as many as his kind reaches on average.
+    /// The cells that a man would reach on the empty board: percent of his value for twice as many as his kind reaches
+    /// on average.
     Place,
-    /// Cells that a man attacks: percent of his value for as many as his kind reaches on average on the
-    /// empty board.
+    /// The cells that a man attacks: percent of his value for as many as his kind reaches on average on the empty
+    /// board.
     Mobility,
-    /// An officer who still stands where officers of his army stood at the start: so much less.
+    /// The penalty for an officer on a cell where an officer of his army stood at the start.
     Home,
-    /// What a pawn hopes to become: percent of what promotion gains, for a pawn one move from it;
-    /// less the further away.
+    /// The prospect of promotion: percent of what it gains, for a pawn one move away from it; less for one further
+    /// away.
     Promotion,
-    /// The hope to become a superpawn: percent of the pawn's value, likewise.
+    /// The prospect of becoming a superpawn: percent of the pawn's value, for a pawn one move away from it; less for
+    /// one further away.
     Upgrade,
     /// A superpawn: percent of the pawn's value.
     Superpawn,
-    /// Own men beside a king, each.
+    /// Each own man beside a king.
     Shelter,
     /// Attacks on the cells beside a king: percent of the square of their count.
     Danger,
-    /// The most that attacks on one king count.
+    /// The upper limit of the danger to one king.
     DangerLimit,
-    /// How much a cell beside a king counts among them that nobody but he defends.
+    /// How many attacks on the cells beside a king one of these cells counts for that is attacked and only the king
+    /// defends.
     Gap,
-    /// Percent more when several armies attack one king.
+    /// Percent by which the count of attacks on the cells beside a king grows when several armies attack them.
     Company,
-    /// Men that can be taken with profit by others than those who are to move: percent of the profit.
+    /// Men of the sides that are not to move that can be taken with profit: percent of the profit.
     Hanging,
-    /// Men of those who are to move that are attacked so: percent of the profit.
+    /// Men of the side to move that can be taken with profit: percent of the profit.
     Attacked,
-    /// Difference between what partners have: percent of it. An army without men wastes its turns.
+    /// The penalty for a difference between the men of partners: percent of it. An army without men wastes its turns.
     Balance,
-    /// To be on move.
+    /// The right to move next.
     Tempo,
-    /// The men of a frozen army: percent of their value.
+    /// The worth of the men of a frozen army: percent of their value.
     Frozen,
     /// A frozen king of the opponents.
     MatedKing,
-    /// The men of a player who has lost his king but may still capture: percent of their value.
+    /// The worth of the men of a player who has lost his king and may only capture: percent of their value.
     Headless,
-    /// A king that can be captured, beside what is lost with him.
+    /// A king that can be captured, besides what is lost with him.
     King,
     /// A king that another player leads.
     LedKing,
 }
 
 impl Weight {
-    /// All of them.
+    /// All weights.
     pub const ALL: [Self; 20] = [
         Self::Place,
         Self::Mobility,
@@ -75,11 +77,11 @@ impl Weight {
         Self::King,
         Self::LedKing,
     ];
-    /// The greatest that makes sense.
+    /// The greatest number that a variant file may give a weight.
     pub const LIMIT: i32 = 5000;
 
-    /// What it is in a game of so many sides where the variant file says nothing. Where only two fight, what is
-    /// threatened is also done, and men who have cells to go to will use them; among more, whoever attacks has
+    /// The number of a weight in a game with this many sides whose variant file does not give it. Where only two fight,
+    /// what is threatened is also done, and men who have cells to go to will use them; among more, whoever attacks has
     /// others to fear.
     pub const fn usual(self, sides: usize) -> i32 {
         let among_two = sides <= 2;
@@ -116,7 +118,7 @@ const fn either(first: bool, one: i32, other: i32) -> i32 {
 pub struct Weights([i32; Weight::ALL.len()]);
 
 impl Weights {
-    /// Those that suit most games of so many sides.
+    /// The weights of a game with this many sides whose variant file gives none.
     pub fn usual(sides: usize) -> Self {
         Self(Weight::ALL.map(|weight| weight.usual(sides)))
     }

@@ -10,9 +10,9 @@ use crate::shipped;
 /// Where a variant was read from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// It is part of the program.
+    /// The program itself, which has the file in it.
     Shipped,
-    /// A file of the user.
+    /// A file in the user's folder.
     File(PathBuf),
 }
 
@@ -29,12 +29,12 @@ pub enum NameError {
     /// No variant has this id.
     #[error("no variant {found:?}: {hint}")]
     Unknown {
-        /// As found.
+        /// The id found.
         found: String,
-        /// What there is.
+        /// The ids that are possible.
         hint: String,
     },
-    /// The options cannot be.
+    /// An option or value of the name does not exist, or stands twice.
     #[error(transparent)]
     Choice(#[from] ParseChoiceError),
     /// The options contradict each other.
@@ -80,7 +80,7 @@ impl Catalogue {
         catalogue
     }
 
-    /// The folder read again. A game of a file that can no longer be used stays as it was.
+    /// The catalogue after the folder was read again. A game of a file that can no longer be used stays as it was.
     #[must_use]
     pub fn reread(&self, folder: &Path) -> Self {
         let mut now = Self::with_folder(folder);

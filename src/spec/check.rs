@@ -19,7 +19,7 @@ impl<'a> Check<'a> {
         self.complain(self.about(path, message));
     }
 
-    /// A complaint about the value at a path, with advice on how to mend it.
+    /// A complaint about the value at a path such as `kinds.2.letter`, with advice on how to mend it.
     pub fn advise(&mut self, path: &str, message: impl Into<String>, hint: impl Into<String>) {
         self.complain(self.about(path, message).with_hint(hint));
     }

@@ -1,5 +1,4 @@
-//! What the fields of a variant file may say, each by itself; how they fit together is found when
-//! they are compiled.
+//! Checks of single fields of a variant file; whether fields fit together is checked when they are compiled.
 
 use super::check::Check;
 use super::v1::{EnPassantSpec, Threshold, VariantFile};
@@ -59,7 +58,7 @@ fn evaluation(check: &mut Check, file: &VariantFile) {
     }
 }
 
-/// An id goes into commands, saves and links.
+/// Complains about an id that could not stand in commands, saves and links.
 pub(super) fn id(check: &mut Check, path: &str, id: &str) {
     let fine = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     if id.is_empty() || !id.chars().all(fine) {
@@ -67,7 +66,7 @@ pub(super) fn id(check: &mut Check, path: &str, id: &str) {
     }
 }
 
-/// A name is what players read.
+/// Complains about a name in which players would have nothing to read.
 pub(super) fn name(check: &mut Check, path: &str, name: &str) {
     if name.trim().is_empty() {
         check.advise(path, "the name is empty", "write what players shall read");

@@ -1,4 +1,4 @@
-//! Where the values of a RON text stand, so that complaints about their content have a place.
+//! Finds the places of values in a RON text, for complaints about their content.
 
 use std::ops::Range;
 
@@ -46,8 +46,8 @@ impl<'a> Layout<'a> {
         self.fields.iter().find(|(field, _)| *field == name).map_or(0, |(_, at)| *at)
     }
 
-    /// Where the value at a path begins: names of fields and numbers of entries (from 0) with dots
-    /// between, such as `kinds.2.letter`. If it is not there, where that begins which lacks it.
+    /// Where the value at a path begins. A path is names of fields and numbers of entries (from 0) with dots between,
+    /// such as `kinds.2.letter`. If there is no such value, where the innermost value on the path begins that exists.
     pub fn value(&self, path: &str) -> usize {
         let mut at = self.first_value();
         for step in path.split('.') {
@@ -127,7 +127,8 @@ impl<'a> Layout<'a> {
         self.strings.iter().filter(|(name, _)| *name == field).nth(number).map(|(_, range)| range.clone())
     }
 
-    /// Where that string begins; where the field does if it is not there.
+    /// Where the string with this number (from 0) in a top-level field begins; the beginning of the field if it has
+    /// fewer.
     pub fn start_of(&self, field: &str, number: usize) -> usize {
         self.string(field, number).map_or_else(|| self.field(field), |range| range.start)
     }

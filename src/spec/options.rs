@@ -27,7 +27,7 @@ impl Choice {
         }
     }
 
-    /// The options that do not have their default.
+    /// The options whose chosen value is not the default, each with that value.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.iter().map(|(option, value)| (option.as_str(), value.as_str()))
     }
@@ -99,10 +99,10 @@ impl fmt::Display for VariantName {
     }
 }
 
-/// Why a choice of options cannot be.
+/// Why a choice of options is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseChoiceError {
-    /// Not of the form `option=value`.
+    /// A part of the text is not of the form `option=value`.
     #[error("expected option=value, found {0:?}")]
     Shape(String),
     /// An option is given several values.
@@ -111,9 +111,9 @@ pub enum ParseChoiceError {
     /// The variant has no such option.
     #[error("no option {found:?}: {hint}")]
     NoOption {
-        /// As found.
+        /// The word found.
         found: String,
-        /// What there is.
+        /// The words that are possible.
         hint: String,
     },
     /// The option has no such value.
@@ -121,9 +121,9 @@ pub enum ParseChoiceError {
     NoValue {
         /// The option.
         option: String,
-        /// As found.
+        /// The word found.
         found: String,
-        /// What there is.
+        /// The words that are possible.
         hint: String,
     },
 }
@@ -156,7 +156,7 @@ pub(super) fn info(option: &OptionSpec) -> OptionInfo {
     }
 }
 
-/// The defaults, then each other value of each option alone.
+/// The choice with all defaults, then for every other value of an option the choice with that value alone.
 pub(super) fn single_choices(variant: &Variant) -> Vec<Choice> {
     let mut choices = vec![Choice::default()];
     for option in &variant.options {
@@ -211,7 +211,7 @@ pub(super) fn check(check: &mut Check, file: &VariantFile) {
     }
 }
 
-/// Every value chosen has what it needs.
+/// Complains about chosen values that need other values than those chosen.
 pub(super) fn check_needs(check: &mut Check, file: &VariantFile, choice: &Choice) {
     for (index, option) in file.options.iter().enumerate() {
         let Some(value) = choice.held(option) else { continue };
@@ -226,7 +226,7 @@ pub(super) fn check_needs(check: &mut Check, file: &VariantFile, choice: &Choice
     }
 }
 
-/// No value changes a man twice.
+/// Complains about a value that changes the man on a cell twice.
 fn cells(check: &mut Check, path: &str, value: &ValueSpec) {
     let mut seen = Vec::new();
     for (number, patch) in value.changes.iter().enumerate() {

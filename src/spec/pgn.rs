@@ -7,7 +7,7 @@ use crate::notation::pgn::{Pgn4Tags, PgnDialect};
 /// The value that a word of `RuleVariants` stands for.
 const ON: &str = "on";
 
-/// Every option and value that the dialect names is one of the file.
+/// Complains about options and values that the dialect names and the file does not have.
 pub(super) fn check(check: &mut Check, file: &VariantFile) {
     let Some(PgnSpec::Four { starts, rules, tries, .. }) = &file.pgn else { return };
     let starts = starts.iter().enumerate().map(|(index, (_, value))| (format!("pgn.starts.{index}.1"), value));

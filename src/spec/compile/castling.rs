@@ -1,4 +1,4 @@
-//! Castling, as the initial array has it.
+//! Which castling the initial array allows.
 
 use super::Check;
 use crate::board::{Army, By, Cell, CellSet, Direction};
@@ -6,12 +6,13 @@ use crate::position::Man;
 use crate::rules::{Castle, CastlingRules, CastlingSafety, Figure, Kind, Rules};
 use crate::spec::v1::VariantFile;
 
-/// No castling.
+/// The castling rules of a game without castling.
 pub(super) fn none() -> CastlingRules {
     CastlingRules::new(CastlingSafety::Safe, false, None, By::default())
 }
 
-/// The castling of a game with these men in the array.
+/// The castling rules of a game with these men in the array; a field `castling` that lets nobody castle is complained
+/// about.
 pub(super) fn castling(check: &mut Check, file: &VariantFile, rules: &Rules, men: &[(Cell, Man)]) -> CastlingRules {
     let Some(spec) = file.castling else {
         return none();

@@ -1,4 +1,4 @@
-//! Checks, mate, defeat, draws and points: the file's words in the rules'.
+//! Compiles what a file says of checks, mate, defeat, draws and points.
 
 use super::Check;
 use crate::rules::{

@@ -1,4 +1,4 @@
-//! Kinds of men: from gaits to tables.
+//! Compiles the kinds of men: from the ways in which they go to tables of cells.
 
 use super::Check;
 use crate::board::{Cell, CellSet, Direction, Topology};
@@ -87,8 +87,8 @@ pub(super) fn kinds(check: &mut Check, file: &VariantFile, board: &Topology) -> 
         .collect()
 }
 
-/// The figure of a kind: the one that the file names, else the one that is called like the kind. A kind whose name is
-/// nearly that of a figure is complained about; any other that names none is shown as a pawn.
+/// The figure of a kind: the one that the file gives, else the one with the name of the kind. A kind whose name is
+/// nearly that of a figure is complained about; a kind with any other name is shown as a pawn.
 fn figure(check: &mut Check, index: usize, spec: &KindSpec) -> Figure {
     if let Some(figure) = spec.figure {
         return figure.into();
@@ -105,7 +105,7 @@ fn figure(check: &mut Check, index: usize, spec: &KindSpec) -> Figure {
     })
 }
 
-/// Whether a leap by so many columns and rows can be; all eight orientations come from one.
+/// Whether a leap by these numbers of columns and rows is allowed: the other orientations are made of the one given.
 fn is_leap(a: i8, b: i8) -> bool {
     let sizes = 0..Cell::GRID as i8;
     sizes.contains(&a) && sizes.contains(&b) && (a, b) != (0, 0)
@@ -125,8 +125,8 @@ fn leaps_of(board: &Topology, cell: Cell, gait: Gait) -> Vec<Cell> {
     }
 }
 
-/// One orthogonal step, then one diagonal step outward. What stands on the way does not matter, and
-/// the board need not have the cell.
+/// The cells at the end of one orthogonal step and one diagonal step outward. Men on the cell between do not matter,
+/// and the board need not have it.
 fn bends(board: &Topology, cell: Cell) -> Vec<Cell> {
     let step = |from: Cell, direction: Direction| {
         let (columns, rows) = direction.delta();

@@ -1,4 +1,4 @@
-//! What players see and write: the look of a game and its notation.
+//! Compiles the look of a game and its notation.
 
 use super::Check;
 use super::zones::Zones;

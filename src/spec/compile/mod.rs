@@ -1,4 +1,4 @@
-//! From a variant file and a choice of options to the compiled rules.
+//! Compiles a variant file with chosen options to rules.
 
 mod castling;
 mod ending;
@@ -93,7 +93,7 @@ pub(super) fn compile(name: &str, variant: &Variant, choice: &Choice) -> Result<
     }
 }
 
-/// The file with the changes of the chosen values made.
+/// The file after the changes that the chosen values of its options make.
 fn patched(file: &VariantFile, choice: &Choice) -> VariantFile {
     let mut file = file.clone();
     let patches: Vec<Patch> = file
@@ -138,7 +138,7 @@ fn patched(file: &VariantFile, choice: &Choice) -> VariantFile {
     file
 }
 
-/// The chosen changes of men in the array, and where each stands in the file.
+/// The changes of men in the array that the chosen values make, each with its path in the file.
 fn men_patches(file: &VariantFile, choice: &Choice) -> Vec<(String, Cell, char)> {
     let mut patches = Vec::new();
     for (o, option) in file.options.iter().enumerate() {
@@ -159,7 +159,7 @@ fn men_patches(file: &VariantFile, choice: &Choice) -> Vec<(String, Cell, char)>
     patches
 }
 
-/// The usual weights for so many sides with those of the file in their place.
+/// The weights of the file; the usual ones for this many sides where it gives none.
 fn weights(file: &VariantFile, sides: usize) -> Weights {
     let mut weights = Weights::usual(sides);
     for (name, value) in &file.evaluation {
@@ -198,7 +198,8 @@ fn kinds_of_array(rules: &Rules, start: &Position) -> Vec<Kind> {
         .collect()
 }
 
-/// Where the turn of an array stands, and what follows it if anything does, in characters from 0.
+/// The numbers of the characters, from 0, at which the turn of an array and what follows the turn begin; nothing for
+/// the latter if nothing follows.
 fn array_words(array: &str) -> (usize, Option<usize>) {
     let mut starts = Vec::new();
     let mut blank = true;
@@ -211,8 +212,7 @@ fn array_words(array: &str) -> (usize, Option<usize>) {
     (starts.get(1).copied().unwrap_or(0), starts.get(2).copied())
 }
 
-/// The array as a position, with the chosen changes of men; the castling of the rules is what it
-/// allows.
+/// The array as a position, with the chosen changes of men. Sets the castling rules to what the array allows.
 fn start(check: &mut Check, file: &VariantFile, rules: &mut Rules, choice: &Choice) -> Option<Position> {
     let mut setup = match parse_setup(rules, &file.array) {
         Ok(setup) => setup,
@@ -260,7 +260,7 @@ fn start(check: &mut Check, file: &VariantFile, rules: &mut Rules, choice: &Choi
     }
 }
 
-/// What holds at the start besides the men: all rights, the reserves, the first turn.
+/// Sets what a game begins with besides men: all castling rights, the reserves and the first turn.
 fn open(rules: &Rules, setup: &mut Setup) {
     setup.castle = rules.castling.all();
     setup.rare.first = rules.turn.moves_each_army();

@@ -1,4 +1,4 @@
-//! Pawn tables: everything odd about the pawns of a game becomes an entry of them.
+//! Compiles the moves of pawns to tables, cell by cell.
 
 use super::Check;
 use super::zones::Zones;
@@ -6,7 +6,7 @@ use crate::board::{Army, By, Cell, CellSet, Direction, Topology};
 use crate::rules::{Grade, Hop, Kind, KindRules, March, PawnMoves, PawnRules, PawnTable, Topic, Turning};
 use crate::spec::v1::{ExchangeSpec, ForwardSpec, Passages, PromotionChoice, SuperpawnSteps, VariantFile};
 
-/// Makes the pawn tables.
+/// A compiler of pawn tables.
 pub(super) struct PawnCompiler<'a> {
     pub(super) file: &'a VariantFile,
     pub(super) board: &'a Topology,
@@ -14,7 +14,7 @@ pub(super) struct PawnCompiler<'a> {
     pub(super) kinds: &'a [KindRules],
 }
 
-/// What the tables of one army have in common.
+/// What holds for the pawns of one army, whatever their grade.
 struct ArmyPawns<'a> {
     army: Army,
     /// The direction of march on every cell.
@@ -220,7 +220,7 @@ impl PawnCompiler<'_> {
     }
 }
 
-/// The pawn's kind is one of the file's, and mate is not about it.
+/// Complains if no kind of the file is that of pawns, or if it is royal.
 pub(super) fn check_kind(check: &mut Check, file: &VariantFile) {
     let letter = file.pawns.kind;
     match file.kinds.iter().find(|kind| kind.letter == letter) {

@@ -1,4 +1,4 @@
-//! Who plays: armies, players, sides, the order of play, and who fights whom.
+//! Compiles who plays: armies, players, sides, the order of play, and who fights whom.
 
 use super::Check;
 use super::zones::Zones;
@@ -46,12 +46,12 @@ pub(super) fn order(check: &mut Check, file: &VariantFile, armies: &By<Army, Arm
     order
 }
 
-/// Whether somebody at this seat plays, and leads his own army.
+/// Whether the seat has a player, who leads his own army.
 fn plays(armies: &By<Army, ArmyRules>, seat: Seat) -> bool {
     armies[Army(seat)].present && armies[Army(seat)].player == Player(seat)
 }
 
-/// Every army is led by somebody who leads his own, on the same side.
+/// Complains about armies that are not led by a player of their side who leads his own army.
 fn leaders(check: &mut Check, file: &VariantFile, armies: &By<Army, ArmyRules>) {
     for (index, spec) in file.armies.iter().enumerate() {
         let Some(leader) = spec.player.map(Seat::from) else { continue };
@@ -65,7 +65,7 @@ fn leaders(check: &mut Check, file: &VariantFile, armies: &By<Army, ArmyRules>) 
     }
 }
 
-/// There are at least two, and at most as many as seats.
+/// Complains unless there are at least two sides, and at most as many as seats.
 fn sides(check: &mut Check, file: &VariantFile) {
     for (index, army) in file.armies.iter().enumerate() {
         if army.side > 3 {
@@ -85,7 +85,7 @@ fn sides(check: &mut Check, file: &VariantFile) {
     }
 }
 
-/// How texts call the places.
+/// The names of the places in texts.
 pub(super) fn place_names(check: &mut Check, file: &VariantFile, order: &[Place]) -> By<Place, String> {
     let mut names = By::from_fn(|place: Place| place.0.letter().to_string());
     for (index, (seat, name)) in file.turns.places.iter().enumerate() {
@@ -133,7 +133,7 @@ pub(super) fn bouts(check: &mut Check, file: &VariantFile, armies: &By<Army, Arm
     bouts
 }
 
-/// Whose men each player's men may capture and check.
+/// The players whose men each player's men may capture and check.
 pub(super) fn foes(armies: &By<Army, ArmyRules>, order: &[Place], bouts: &[Set<Player>]) -> By<Player, Set<Player>> {
     let side = |player: Player| armies[Army(player.0)].side;
     By::from_fn(|player: Player| {

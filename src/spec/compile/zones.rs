@@ -1,4 +1,4 @@
-//! Zones and passages, turned from South's view to the seats they belong to.
+//! Compiles zones and passages, which files give as South sees them, for each seat.
 
 use super::Check;
 use crate::board::{Army, By, Cell, CellSet, Set, Topology};

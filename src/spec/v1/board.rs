@@ -1,4 +1,4 @@
-//! Boards: their cells, zones and walls.
+//! What files say of boards: their cells, zones and walls.
 
 use serde::Deserialize;
 use serde::de::{Deserializer, Error as _, MapAccess, Visitor};

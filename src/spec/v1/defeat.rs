@@ -1,4 +1,4 @@
-//! Checks, mate, defeat, draws and points.
+//! What files say of checks, mate, defeat, draws and points.
 
 use serde::Deserialize;
 
@@ -67,7 +67,7 @@ names! { KingFateSpec of KingFate, "KingFate": Stays, Leaves }
 #[derive(Clone, Copy, Debug, Deserialize)]
 pub enum HeirSpec {
     Victor,
-    /// The older word for `Victor` with `spoils: OneArmy` and `led_turn: Own`.
+    /// What older files have for `Victor` with `spoils: OneArmy` and `led_turn: Own`.
     VictorOfOne,
     Partner,
 }
@@ -91,7 +91,7 @@ pub struct DrawSpec {
     pub bare_kings: bool,
     #[serde(default)]
     pub agreement: bool,
-    /// Drawn when each side has at most so many men besides kings and pawns.
+    /// How many men besides kings and pawns each side has at most when the game is drawn.
     #[serde(default)]
     pub scarce: Option<u8>,
 }

@@ -1,4 +1,4 @@
-//! What computer players go by.
+//! The weights by which computer players evaluate positions.
 
 use serde::Deserialize;
 

@@ -1,5 +1,5 @@
-//! The first shape of the schema, which saves of that time have in them: `mate` and `stalemate` stood beside the other
-//! fields instead of in `defeat`.
+//! The first shape of schema 1, which old saves have in them: `mate` and `stalemate` are fields of the file, not of
+//! `defeat`.
 
 use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor, value::MapAccessDeserializer};
@@ -10,7 +10,7 @@ use super::{
     SpoilsSpec, StalemateSpec, TurnSpec, VariantFile, ZoneOf,
 };
 
-/// A whole file of the first shape.
+/// A variant file of the first shape.
 #[derive(Deserialize)]
 #[serde(rename = "Variant", deny_unknown_fields)]
 pub(super) struct FirstShape {
@@ -81,7 +81,7 @@ impl From<FirstShape> for VariantFile {
     }
 }
 
-/// Reads a list of zones; in the first shape one zone stood there without brackets.
+/// Reads a list of zones, or one zone without brackets.
 pub(super) fn zones<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<ZoneOf>, D::Error> {
     struct ZonesVisitor;
     impl<'de> Visitor<'de> for ZonesVisitor {

@@ -1,4 +1,4 @@
-//! Kinds of men, and castling.
+//! What files say of kinds of men and of castling.
 
 use serde::Deserialize;
 
@@ -9,7 +9,7 @@ use crate::rules::{CastlingSafety, Figure};
 pub struct KindSpec {
     pub letter: char,
     pub name: String,
-    /// The figure in which the kind is shown, if it is not the one that is called like the kind.
+    /// The figure in which the kind is shown, if it is not the one with the kind's name.
     #[serde(default)]
     pub figure: Option<FigureName>,
     #[serde(default)]
@@ -17,7 +17,7 @@ pub struct KindSpec {
     #[serde(default)]
     pub goes: Vec<Gait>,
     pub value: i32,
-    /// What its capture counts in games that count points.
+    /// The points that its capture gives in games for points.
     #[serde(default)]
     pub points: u16,
 }
@@ -31,7 +31,7 @@ pub enum Gait {
     Step(Directions),
     /// Any distance over vacant cells.
     Ride(Directions),
-    /// By so many columns and rows, in all eight orientations, over anything.
+    /// By these numbers of columns and rows, in all eight orientations, over anything.
     Leap(i8, i8),
     /// One orthogonal step, then one diagonal step outward: a knight that walls stop. What stands
     /// on the way does not matter.
@@ -45,7 +45,7 @@ pub enum Directions {
     Diagonal,
 }
 
-/// How kings castle: two cells toward a rook of the home line, as the array has them.
+/// How kings castle: two cells toward a rook on the king's home line in the array.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(rename = "Castling", deny_unknown_fields)]
 pub struct CastlingSpec {

@@ -75,7 +75,7 @@ pub(super) fn parse(name: &str, text: &str) -> Result<VariantFile, Vec<Diagnosti
     file.map_err(|e| error(&e))
 }
 
-/// A whole file.
+/// A variant file.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename = "Variant", deny_unknown_fields)]
 pub struct VariantFile {
@@ -92,7 +92,7 @@ pub struct VariantFile {
     pub armies: Vec<ArmySpec>,
     pub turns: TurnSpec,
     pub kinds: Vec<KindSpec>,
-    /// How computer players judge: what differs from the usual.
+    /// The weights of computer players that differ from the usual ones.
     #[serde(default)]
     pub evaluation: Vec<(WeightName, i32)>,
     pub array: String,

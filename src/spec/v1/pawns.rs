@@ -1,4 +1,4 @@
-//! Pawns.
+//! What files say of pawns.
 
 use serde::Deserialize;
 
@@ -55,7 +55,7 @@ pub enum Whose {
     Own,
     Partner,
     Opponent,
-    /// Of every seat but one's own, also where nobody sits.
+    /// Of every seat but that of the pawn's army, also where nobody sits.
     OtherSeats,
 }
 
@@ -71,7 +71,7 @@ pub struct MarchSpec {
 pub enum ForwardSpec {
     /// Toward the seat of the zone's owner.
     TowardOwner,
-    /// Away from one's own seat, as elsewhere.
+    /// Away from the seat of the pawn's army.
     Own,
 }
 

@@ -75,7 +75,7 @@ pub struct LookSpec {
     pub line: Option<(CellName, CellName)>,
     #[serde(default)]
     pub labels: LabelsName,
-    /// A light cell, if South's right-hand corner is none.
+    /// Some light cell, if South's right-hand corner is dark.
     #[serde(default)]
     pub light: Option<CellName>,
 }

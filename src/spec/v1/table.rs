@@ -1,4 +1,4 @@
-//! Who sits at the table, whose turn it is, and what happens before play.
+//! What files say of armies, turns and the opening.
 
 use serde::Deserialize;
 
@@ -25,7 +25,7 @@ pub struct TurnSpec {
     pub order: OrderSpec,
     #[serde(default)]
     pub each: TurnKind,
-    /// How texts call the places in the order, where that is not by seat letters.
+    /// The names of the places in texts, where these are not seat letters.
     #[serde(default)]
     pub places: Vec<(SeatName, String)>,
     /// Pairs of seats that play a game of their own side by side with the other pair.
@@ -52,7 +52,7 @@ pub enum TurnKind {
 pub enum OpeningSpec {
     #[default]
     None,
-    /// Each player in turn order places these men on vacant cells of his own zone.
+    /// Each player in turn order places the men of a reserve on vacant cells of his own zone.
     Placement { reserve: Vec<char>, zone: String },
 }
 
