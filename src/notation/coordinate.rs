@@ -21,6 +21,13 @@ pub fn coordinate_text(rules: &Rules, mv: Move) -> String {
     }
 }
 
+/// A move as the protocol UCI writes it: `e2e4`, `e7e8q`, castling as the king's move `e1g1`.
+pub fn uci_text(rules: &Rules, mv: Move) -> String {
+    let Move { from, to, promotion, .. } = mv;
+    let letter = promotion.map(|kind| rules.kind(kind).letter.to_ascii_lowercase());
+    format!("{from}{to}{}", letter.map_or_else(String::new, String::from))
+}
+
 /// The parts of a move in coordinate notation.
 struct Coordinates {
     from: Cell,

@@ -4,6 +4,7 @@
 //! order red, blue, yellow, green, which are South, West, North and East.
 
 use super::PositionTextError;
+use super::fen::count_quiet;
 use super::position_text::syntax;
 use crate::board::{Army, Cell, Place, Player, Seat, Set};
 use crate::position::{Man, PassingPawn, Position, Setup, Status};
@@ -192,18 +193,6 @@ fn men(rules: &Rules, board: &str) -> Result<Vec<(Cell, Man)>, PositionTextError
         }
     }
     Ok(men)
-}
-
-/// Attributes the plies since the last capture or pawn move to the places that played them: FEN4 has one number for
-/// all, positions have one for each place.
-fn count_quiet(rules: &Rules, setup: &mut Setup, plies: u16) {
-    // The place before the one to move played the last ply.
-    let mut order: Vec<Place> = rules.places_after(setup.turn).collect();
-    order.reverse();
-    order.rotate_left(1);
-    for place in order.iter().cycle().take(usize::from(plies)) {
-        setup.quiet[*place] += 1;
-    }
 }
 
 /// Reads the pawns that may be captured en passant, one a colour: `'enPassant':('i3:i4','','','')`.

@@ -1,27 +1,31 @@
 //! Positions and actions as text.
 //!
 //! Grid notation is how actions are written in files, on the command line and in tests, alike for every game. Display
-//! notation is how the players of a game write its moves, and is for people. Coordinate notation, FEN4 and the PGN
-//! dialects are for exchange with other programs.
+//! notation is how the players of a game write its moves, and is for people. Coordinate notation, SAN, FEN, FEN4 and the
+//! PGN dialects are for exchange with other programs.
 
 mod action_text;
 mod board_text;
 mod check_marks;
 mod coordinate;
 mod display;
+mod fen;
 mod fen4;
 pub mod movetext;
 pub mod pgn;
 mod position_text;
 mod resolve;
+mod san;
 
 pub use action_text::{ParseActionError, action_text, listed_text, move_text, parse_action, parse_move};
 pub use board_text::board_text;
-pub use coordinate::{coordinate_text, coordinates_in_grid, resolve_coordinates};
+pub use coordinate::{coordinate_text, coordinates_in_grid, resolve_coordinates, uci_text};
 pub use display::{DisplayNotation, EN_PASSANT_SUFFIX, display_action, display_move};
+pub use fen::{epd_text, fen_number, fen_text, parse_fen, takes_fen};
 pub use fen4::{fen4_letter, fen4_text, parse_fen4, takes_fen4};
 pub use position_text::{PositionTextError, parse_position, parse_setup, position_text, setup_text};
 pub use resolve::{ResolveError, resolve};
+pub use san::{SanWord, san_text, takes_san};
 
 use crate::game::Ply;
 use crate::moves::{Change, Event, Followed, Outcome};

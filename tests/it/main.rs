@@ -6,6 +6,7 @@ mod agreement;
 mod ai;
 mod arena;
 mod chess;
+mod chess_notation;
 mod choices;
 mod clauses;
 mod cli;

@@ -17,12 +17,12 @@ use crate::position::Position;
 use crate::rules::Rules;
 
 /// Whether a move captures a man, en passant included.
-fn captures(rules: &Rules, position: &Position, mv: Move) -> bool {
+pub(super) fn captures(rules: &Rules, position: &Position, mv: Move) -> bool {
     position.man(mv.to).is_some() || position.man(mv.from).is_some_and(|man| takes_passing(rules, position, man, mv))
 }
 
 /// The character of a text of exactly one character, as a capital.
-fn only(text: &str) -> Option<char> {
+pub(super) fn only(text: &str) -> Option<char> {
     let mut rest = text.chars();
     rest.next().filter(|_| rest.as_str().is_empty()).map(|c| c.to_ascii_uppercase())
 }

@@ -11,7 +11,7 @@ mod rows;
 
 pub use print::{position_text, setup_text};
 
-use super::fen4;
+use super::{fen, fen4};
 use crate::board::Place;
 use crate::position::{Position, Setup, SetupError};
 use crate::rules::Rules;
@@ -36,7 +36,7 @@ fn list(errors: &[SetupError]) -> String {
     errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
 }
 
-/// Reads a position text, or FEN4 where the board has the size for it.
+/// Reads a position text; FEN4, FEN or EPD where they can describe the game.
 ///
 /// # Errors
 ///
@@ -45,7 +45,7 @@ pub fn parse_position(rules: &Rules, text: &str) -> Result<Position, PositionTex
     parse_setup(rules, text)?.validate(rules).map_err(PositionTextError::Invalid)
 }
 
-/// Reads a position text as a setup, which may be nonsense as a position.
+/// Reads a position text, FEN4, FEN or EPD as a setup, which may be nonsense as a position.
 ///
 /// # Errors
 ///
@@ -53,6 +53,9 @@ pub fn parse_position(rules: &Rules, text: &str) -> Result<Position, PositionTex
 pub fn parse_setup(rules: &Rules, text: &str) -> Result<Setup, PositionTextError> {
     if fen4::is_fen4(rules, text) {
         return fen4::parse(rules, text);
+    }
+    if fen::is_fen(rules, text) {
+        return fen::parse(rules, text);
     }
     let mut words = ColumnWords::new(text);
     let (at, rows) = words.next().ok_or_else(|| syntax(1, "expected rows such as \"7nK7/…\", found nothing"))?;
@@ -97,13 +100,13 @@ pub(super) fn syntax(column: usize, message: impl Into<String>) -> PositionTextE
 }
 
 /// The words of a text, each with the column where it begins, from 1.
-struct ColumnWords<'a> {
+pub(super) struct ColumnWords<'a> {
     text: &'a str,
     column: usize,
 }
 
 impl<'a> ColumnWords<'a> {
-    fn new(text: &'a str) -> Self {
+    pub fn new(text: &'a str) -> Self {
         Self { text, column: 1 }
     }
 }

@@ -90,7 +90,7 @@ fn hands_are_shaken() {
         option name Hash type spin default 16 min 1 max 16384
         option name Threads type spin default 1 min 1 max 64
         option name Variant type string default cincinnati-4-way
-        option name Dialect type combo default auto var auto var grid var fen4
+        option name Dialect type combo default auto var auto var grid var fen4 var uci
         option name Level type spin default 0 min 0 max 10
         option name Seed type spin default 1 min 0 max 18446744073709551615
         uciok
@@ -200,6 +200,21 @@ fn other_programs_are_understood() {
     engine.quit();
 }
 
+/// Programs for chess say FEN and moves without signs, and are answered so.
+#[test]
+fn programs_for_chess_are_understood() {
+    let mut engine = Engine::start(&["orthodox"]);
+    engine.send("position fen 7k/4P3/8/8/8/8/8/R3K3 w Q - 0 1 moves e1c1 h8g7");
+    assert_eq!(engine.best("go depth 2"), "e7e8q");
+    engine.send("position fen 7k/8/8/8/8/8/8/4K3 b - - 99 80 moves h8g8");
+    engine.send("position startpos moves e2e4 e7e5 g1f3 Nc6");
+    assert!(engine.best("go nodes 200").contains(['-', 'x', 'O']));
+    engine.send("setoption name Dialect value uci");
+    let best = engine.best("go nodes 200");
+    assert!((4..=5).contains(&best.len()) && best.bytes().all(|byte| byte.is_ascii_alphanumeric()), "{best}");
+    engine.quit();
+}
+
 #[test]
 fn a_game_that_is_over_has_no_best_move() {
     let mates = "position text 3sR3nK/sR7/8/8/8/8/8/4sK3 N";
@@ -271,12 +286,12 @@ fn nothing_that_is_said_kills_it() {
         info string Hash, in MiB, must be a number from 1 to 16384, not "0"
         info string Threads must be a number from 1 to 64, not "1000"
         info string Level must be a number from 0 to 10, not "11"
-        info string Dialect is auto, grid or fen4, not "klingon"
+        info string Dialect is auto, grid, fen4 or uci, not "klingon"
         info string no variant "orthodoks": did you mean "orthodox"?
         info string no option "board": there are none
         info string no option "Colour": there are Hash, Threads, Variant, Dialect, Level and Seed
-        info string write position startpos, position text TEXT or position fen FEN4
-        info string write position startpos, position text TEXT or position fen FEN4
+        info string write position startpos, position text TEXT or position fen FEN
+        info string write position startpos, position text TEXT or position fen FEN
         info string the position: column 1: expected 8 rows with / between them, found 2
         info string the moves: ply 2: e7-e4 is not legal (O-1)
         info string the moves: ply 0: nobody is skipped here: take the skip away

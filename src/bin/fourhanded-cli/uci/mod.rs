@@ -19,11 +19,11 @@ use std::time::Duration;
 
 use fourhanded::ai::Limits;
 use fourhanded::game::Game;
-use fourhanded::notation::{parse_fen4, parse_position};
+use fourhanded::notation::{parse_fen, parse_fen4, parse_position, takes_fen};
 use fourhanded::spec::Playable;
 use fourhanded::stopwatch::Stopwatch;
 
-use self::options::Options;
+use self::options::{Options, Writing};
 use self::request::{EngineSettings, SearchRequest};
 use self::search_thread::SearchThread;
 use crate::inputs::{first_variant, game, playable, read_line};
@@ -44,13 +44,14 @@ Commands, one a line on standard input:
                                         thinking, at once
   setoption name NAME value VALUE       Hash (MiB; said while there is thinking, it holds from the
                                         next isready or ucinewgame on), Threads,
-                                        Variant (id:option=value,…), Dialect (auto, grid, fen4),
+                                        Variant (id:option=value,…), Dialect (auto, grid, fen4, uci),
                                         Level (1 to 10, whose own limits hold, too; 0: the search,
                                         but 10 where orders are hidden), Seed (of levels)
   ucinewgame                            the array again, nothing remembered
   position startpos [moves MOVE ...]
   position text POSITION [moves ...]    a position text as `board` prints it
   position fen FEN4 [moves ...]         on boards of 14 x 14
+  position fen FEN [moves ...]          for two armies on boards of 8 x 8
   go [movetime MS] [depth PLIES] [nodes N] [mate ROUNDS] [infinite] [ponder]
      [time MS] [inc MS] [movestogo N]   time and inc are of the player to move; by colour:
                                         rtime btime ytime gtime rinc binc yinc ginc, between two
@@ -62,8 +63,8 @@ Commands, one a line on standard input:
 Time counts from when a command is read, whatever has to be done before the thinking.
 
 Moves are read in grid notation (f4xg5, O-O, n7-o8=Q) and in coordinates (f4-g5, f4g5, h1-j1,
-n7n8q, Nj1xi3+), and written as Dialect says: auto is fen4 (coordinates) after `position fen`,
-else grid. A turn that the rules skip is left out, or written `skip`.
+n7n8q, Nj1xi3+), in chess also in SAN, and written as Dialect says: auto is fen4 (coordinates)
+after a position in FEN4, uci (e7e8q) after one in FEN, else grid. A turn that the rules skip is left out, or written `skip`.
 
 Answers: info depth PLIES score cp N | mate ROUNDS nodes N nps N time MS pv ..., then bestmove; the
 score is that of the side to decide. In a game that is over: info string Game completed. Whatever
@@ -115,8 +116,8 @@ struct UciSession {
     options: Options,
     playable: Playable,
     game: Game,
-    /// Whether the position was given as FEN4.
-    fen4: bool,
+    /// How programs write moves after the position as it was given.
+    usual: Writing,
     /// The number of `ucinewgame` commands: with each, what searches have learnt is forgotten.
     games: u64,
     search_thread: SearchThread,
@@ -131,7 +132,7 @@ pub fn run(args: &UciArgs, out: &mut Out) -> Result {
     let options = Options::new(name);
     let search_thread = SearchThread::spawn(sender.clone());
     let mut session =
-        UciSession { options, playable, game, fen4: false, games: 0, search_thread, pending: VecDeque::new() };
+        UciSession { options, playable, game, usual: Writing::Grid, games: 0, search_thread, pending: VecDeque::new() };
     read_input(sender);
     session.serve(&events, out)
 }
@@ -254,7 +255,7 @@ impl UciSession {
     /// Sets up the start of a game.
     fn begin(&mut self) {
         self.game = game(&self.playable, self.playable.start.clone());
-        self.fen4 = false;
+        self.usual = Writing::Grid;
     }
 
     fn set_option(&mut self, words: &[&str]) -> std::result::Result<(), String> {
@@ -279,14 +280,23 @@ impl UciSession {
         let start = match what {
             ["startpos"] => self.playable.start.clone(),
             [kind @ ("text" | "fen"), text @ ..] if !text.is_empty() => {
-                let parse = if *kind == "fen" { parse_fen4 } else { parse_position };
-                let read = parse(&self.playable.rules, &text.join(" "));
+                let rules = &self.playable.rules;
+                let parse = match (*kind, takes_fen(rules)) {
+                    ("fen", true) => parse_fen,
+                    ("fen", false) => parse_fen4,
+                    _ => parse_position,
+                };
+                let read = parse(rules, &text.join(" "));
                 read.map_err(|error| format!("the position: {error}"))?
             }
-            _ => return Err("write position startpos, position text TEXT or position fen FEN4".to_owned()),
+            _ => return Err("write position startpos, position text TEXT or position fen FEN".to_owned()),
         };
         self.game = request::play(&self.playable, start, moves)?;
-        self.fen4 = what[0] == "fen";
+        self.usual = match (what[0] == "fen", takes_fen(&self.playable.rules)) {
+            (true, true) => Writing::Uci,
+            (true, false) => Writing::Coordinates,
+            (false, _) => Writing::Grid,
+        };
         Ok(())
     }
 
@@ -336,14 +346,14 @@ impl UciSession {
             deadline: None,
             answer: None,
         });
-        let coordinates = self.options.dialect.coordinates(self.fen4);
+        let writing = self.options.dialect.writing(self.usual);
         self.search_thread.ask(SearchRequest {
             game: self.game.clone(),
             limits,
             level: self.options.level,
             seed: self.options.seed,
             settings: self.settings(),
-            coordinates,
+            writing,
             stop,
         });
         Ok(())

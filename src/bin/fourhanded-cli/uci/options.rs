@@ -31,21 +31,35 @@ pub struct Options {
 /// How moves are written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Dialect {
-    /// In coordinates after a position in FEN4, otherwise in grid notation.
+    /// As programs write them after a position in FEN4 or FEN, otherwise in grid notation.
     Auto,
     /// In grid notation.
     Grid,
     /// In coordinates.
     Fen4,
+    /// As programs for chess write them.
+    Uci,
+}
+
+/// A notation of moves.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Writing {
+    /// Grid notation.
+    Grid,
+    /// Coordinates, `e2-e4`.
+    Coordinates,
+    /// Without signs between the cells, `e7e8q`.
+    Uci,
 }
 
 impl Dialect {
-    /// Whether moves are written in coordinates. `fen4` says whether the position was given as FEN4.
-    pub const fn coordinates(self, fen4: bool) -> bool {
+    /// How moves are written. `usual` is how other programs write them after the position as it was given.
+    pub const fn writing(self, usual: Writing) -> Writing {
         match self {
-            Self::Auto => fen4,
-            Self::Grid => false,
-            Self::Fen4 => true,
+            Self::Auto => usual,
+            Self::Grid => Writing::Grid,
+            Self::Fen4 => Writing::Coordinates,
+            Self::Uci => Writing::Uci,
         }
     }
 
@@ -54,6 +68,7 @@ impl Dialect {
             Self::Auto => "auto",
             Self::Grid => "grid",
             Self::Fen4 => "fen4",
+            Self::Uci => "uci",
         }
     }
 }
@@ -78,9 +93,9 @@ impl Options {
             "threads" => self.threads = number("Threads", value, 1, MAX_THREADS)?,
             "variant" => self.variant = (*value).to_owned(),
             "dialect" => {
-                let all = [Dialect::Auto, Dialect::Grid, Dialect::Fen4];
+                let all = [Dialect::Auto, Dialect::Grid, Dialect::Fen4, Dialect::Uci];
                 let found = all.into_iter().find(|dialect| dialect.name().eq_ignore_ascii_case(value));
-                self.dialect = found.ok_or_else(|| format!("Dialect is auto, grid or fen4, not {value:?}"))?;
+                self.dialect = found.ok_or_else(|| format!("Dialect is auto, grid, fen4 or uci, not {value:?}"))?;
             }
             "level" => {
                 let level = number("Level", value, 0, Level::STRONGEST.number())?;
@@ -104,7 +119,7 @@ impl fmt::Display for Options {
         writeln!(f, "option name Hash type spin default {DEFAULT_HASH} min {MIN_HASH} max {MAX_HASH}")?;
         writeln!(f, "option name Threads type spin default 1 min 1 max {MAX_THREADS}")?;
         writeln!(f, "option name Variant type string default {}", self.variant)?;
-        writeln!(f, "option name Dialect type combo default auto var auto var grid var fen4")?;
+        writeln!(f, "option name Dialect type combo default auto var auto var grid var fen4 var uci")?;
         writeln!(f, "option name Level type spin default 0 min 0 max {}", Level::STRONGEST.number())?;
         write!(f, "option name Seed type spin default 1 min 0 max {}", u64::MAX)
     }

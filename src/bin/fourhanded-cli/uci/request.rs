@@ -8,13 +8,14 @@ use fourhanded::game::Game;
 use fourhanded::moves::{Action, EndReason, MoveKind};
 use fourhanded::notation::{
     ResolveError, action_text, coordinate_text, coordinates_in_grid, fen4_letter, move_text, outcome_text, resolve,
-    resolve_coordinates, takes_fen4,
+    resolve_coordinates, takes_fen4, uci_text,
 };
 use fourhanded::position::Position;
 use fourhanded::rules::Rules;
 use fourhanded::spec::Playable;
 use fourhanded::store::{Replay, Skips};
 
+use super::options::Writing;
 use crate::inputs::{game, pv_text};
 
 /// A request for a search.
@@ -29,8 +30,8 @@ pub struct SearchRequest {
     pub seed: u64,
     /// What the engine has to be made for.
     pub settings: EngineSettings,
-    /// Whether moves are written in coordinates.
-    pub coordinates: bool,
+    /// How moves are written.
+    pub writing: Writing,
     /// The flag that ends the search.
     pub stop: Arc<AtomicBool>,
 }
@@ -50,8 +51,10 @@ pub struct EngineSettings {
 impl SearchRequest {
     /// An action as the dialect writes it.
     pub fn action_text(&self, game: &Game, action: Action) -> String {
-        match action {
-            Action::Move(mv) if self.coordinates && mv.kind != MoveKind::Swap => coordinate_text(game.rules(), mv),
+        match (self.writing, action) {
+            // An exchange of places has no word in the other notations.
+            (Writing::Coordinates, Action::Move(mv)) if mv.kind != MoveKind::Swap => coordinate_text(game.rules(), mv),
+            (Writing::Uci, Action::Move(mv)) if mv.kind != MoveKind::Swap => uci_text(game.rules(), mv),
             _ => action_text(game.rules(), game.position(), action),
         }
     }

@@ -1,0 +1,312 @@
+//! FEN and EPD: positions of chess and of games like it, as programs for chess write them.
+//!
+//! FEN has six fields: the rows, who moves (`w` or `b`), the rights to castle, the cell that a pawn has just passed, the
+//! plies since the last capture or pawn move, and the number of the move. EPD has the first four, and then operations,
+//! each an opcode with operands and a semicolon, such as `bm Nf3; id "1";`.
+
+use super::PositionTextError;
+use super::position_text::{ColumnWords, syntax};
+use crate::board::{Army, Cell, Place, Set};
+use crate::position::{Man, PassingPawn, Position, Setup};
+use crate::rules::{Grade, Rules};
+
+/// The number of files and of ranks of a board in FEN.
+const SIZE: u8 = 8;
+/// The opcode of EPD for the plies since the last capture or pawn move.
+const QUIET_PLIES: &str = "hmvc";
+/// The opcode of EPD for the number of the move.
+const NUMBER: &str = "fmvn";
+
+/// Whether FEN can describe positions of a game: two armies on a board of 8 × 8.
+pub fn takes_fen(rules: &Rules) -> bool {
+    (rules.board.columns(), rules.board.rows(), rules.board.cells().len()) == (SIZE, SIZE, 64)
+        && rules.order.len() == 2
+        && rules.present().count() == 2
+}
+
+/// A position in FEN; `None` if the game is not one that FEN describes. `number` is that of the move, from 1. The cell that
+/// a pawn has just passed is written whether it can be captured there or not. State that FEN has no field for, such as an
+/// open draw offer, is lost.
+pub fn fen_text(rules: &Rules, position: &Position, number: u32) -> Option<String> {
+    Some(format!("{} {} {number}", fields(rules, position)?, quiet_plies(position)))
+}
+
+/// A position in EPD, with the plies since the last capture or pawn move and the number of the move as operations; `None`
+/// if the game is not one that EPD describes.
+pub fn epd_text(rules: &Rules, position: &Position, number: u32) -> Option<String> {
+    Some(format!("{} {QUIET_PLIES} {}; {NUMBER} {number};", fields(rules, position)?, quiet_plies(position)))
+}
+
+/// The plies since the last capture or pawn move.
+fn quiet_plies(position: &Position) -> u32 {
+    position.quiet().iter().map(|(_, plies)| u32::from(*plies)).sum()
+}
+
+/// The four fields that FEN and EPD share.
+fn fields(rules: &Rules, position: &Position) -> Option<String> {
+    if !takes_fen(rules) {
+        return None;
+    }
+    let turn = if position.turn() == rules.order[0] { 'w' } else { 'b' };
+    let passed = position.passing().iter().next().map_or_else(|| "-".to_owned(), |entry| entry.passed.to_string());
+    Some(format!("{} {turn} {} {passed}", rows_text(rules, position), castling_text(rules, position)))
+}
+
+fn rows_text(rules: &Rules, position: &Position) -> String {
+    let rows = (0..SIZE).rev().map(|row| {
+        let mut text = String::new();
+        let mut empty = 0;
+        for column in 0..SIZE {
+            match Cell::at(column, row).and_then(|cell| position.man(cell)) {
+                None => empty += 1,
+                Some(man) => {
+                    if empty > 0 {
+                        text += &std::mem::take(&mut empty).to_string();
+                    }
+                    text.push(letter_of(rules, man));
+                }
+            }
+        }
+        if empty > 0 {
+            text += &empty.to_string();
+        }
+        text
+    });
+    rows.collect::<Vec<_>>().join("/")
+}
+
+/// The letter of a man: a capital for the army that begins.
+fn letter_of(rules: &Rules, man: Man) -> char {
+    let letter = rules.kind(man.kind()).letter;
+    if man.army() == first_army(rules) { letter } else { letter.to_ascii_lowercase() }
+}
+
+/// The army that is white in FEN: the one that begins.
+fn first_army(rules: &Rules) -> Army {
+    rules.army_at(rules.order[0])
+}
+
+fn castling_text(rules: &Rules, position: &Position) -> String {
+    let mut text = String::new();
+    for place in &rules.order {
+        let army = rules.army_at(*place);
+        for way in rules.castling.ways[army].iter().filter(|way| position.castle().contains(way.rook)) {
+            let letter = if way.short { 'k' } else { 'q' };
+            text.push(if army == first_army(rules) { letter.to_ascii_uppercase() } else { letter });
+        }
+    }
+    if text.is_empty() { "-".to_owned() } else { text }
+}
+
+/// Whether a text has the shape of FEN or EPD, whose second word is `w` or `b`, and the game is one that FEN describes.
+pub(super) fn is_fen(rules: &Rules, text: &str) -> bool {
+    takes_fen(rules) && matches!(text.split_whitespace().nth(1), Some("w" | "b"))
+}
+
+/// The number of the move in a text in FEN or EPD, 1 if it says none.
+pub fn fen_number(text: &str) -> u32 {
+    let operations = || text.split(';').find_map(|part| part.split_once(NUMBER).map(|(_, number)| number.trim()));
+    let number = text.split_whitespace().nth(5).and_then(|word| word.parse().ok());
+    number.or_else(|| operations()?.parse().ok()).unwrap_or(1)
+}
+
+/// Reads a position in FEN or EPD. Unlike [`super::parse_position`], this accepts no other position text. Fields after the
+/// second may be missing.
+///
+/// # Errors
+///
+/// [`PositionTextError`] if the game is not one that FEN describes, the text cannot be read, or it is not a position of
+/// the game.
+pub fn parse_fen(rules: &Rules, text: &str) -> Result<Position, PositionTextError> {
+    if !takes_fen(rules) {
+        return Err(syntax(1, format!("FEN describes two armies on boards of {SIZE} × {SIZE} only")));
+    }
+    parse(rules, text)?.validate(rules).map_err(PositionTextError::Invalid)
+}
+
+/// Reads FEN or EPD as a setup, which may be nonsense as a position.
+pub(super) fn parse(rules: &Rules, text: &str) -> Result<Setup, PositionTextError> {
+    let mut words = ColumnWords::new(text);
+    let (at, rows) = words.next().ok_or_else(|| syntax(1, "expected rows such as \"rnbqkbnr/…\", found nothing"))?;
+    let men = men(rules, at, rows)?;
+    let after = text.chars().count() + 1;
+    let (at, turn) = words.next().ok_or_else(|| syntax(after, "expected w or b, who moves"))?;
+    let turn = match turn {
+        "w" => rules.order[0],
+        "b" => rules.order[1],
+        _ => return Err(syntax(at, format!("expected w or b, who moves, found {turn:?}"))),
+    };
+    let mut setup = Setup::empty(rules, turn);
+    setup.men = men;
+    if let Some((at, rights)) = words.next() {
+        castling(rules, &mut setup, at, rights)?;
+    }
+    if let Some((at, passed)) = words.next() {
+        passing(rules, &mut setup, at, passed)?;
+    }
+    let rest: Vec<(usize, &str)> = words.collect();
+    if rest.first().is_none_or(|(_, word)| word.bytes().all(|byte| byte.is_ascii_digit())) {
+        counts(rules, &mut setup, &rest)?;
+    } else {
+        operations(rules, &mut setup, text, &rest)?;
+    }
+    Ok(setup)
+}
+
+fn men(rules: &Rules, at: usize, rows: &str) -> Result<Vec<(Cell, Man)>, PositionTextError> {
+    let count = rows.split('/').count();
+    if count != usize::from(SIZE) {
+        return Err(syntax(at, format!("expected {SIZE} rows with / between them, found {count}")));
+    }
+    let second = rules.army_at(rules.order[1]);
+    let mut men = Vec::new();
+    let mut at = at;
+    for (row, line) in (0..SIZE).rev().zip(rows.split('/')) {
+        let mut column = 0_u8;
+        let begin = at;
+        for letter in line.chars() {
+            match letter.to_digit(10) {
+                Some(empty @ 1..=8) => column += u8::try_from(empty).unwrap_or(SIZE),
+                Some(_) => return Err(syntax(at, format!("expected a number from 1 to {SIZE}, found {letter:?}"))),
+                None => {
+                    let kind = rules.kind_of_letter(letter.to_ascii_uppercase());
+                    let letters: String = rules.kinds.iter().map(|kind| kind.letter).collect();
+                    let kind = kind.ok_or_else(|| {
+                        syntax(at, format!("no man has the letter {letter:?}: expected one of {letters}, small or not"))
+                    })?;
+                    let army = if letter.is_ascii_uppercase() { first_army(rules) } else { second };
+                    if let Some(cell) = Cell::at(column, row).filter(|_| column < SIZE) {
+                        men.push((cell, Man::new(army, kind, Grade::Plain)));
+                    }
+                    column += 1;
+                }
+            }
+            at += 1;
+            if column > SIZE {
+                break;
+            }
+        }
+        if column != SIZE {
+            let found = if column > SIZE { format!("more than {SIZE}") } else { column.to_string() };
+            return Err(syntax(begin, format!("rank {} has {found} cells, expected {SIZE}", row + 1)));
+        }
+        at += 1;
+    }
+    Ok(men)
+}
+
+/// Reads the rights to castle: `K` and `k` for the short side, `Q` and `q` for the long one, or the files of the rooks.
+fn castling(rules: &Rules, setup: &mut Setup, at: usize, rights: &str) -> Result<(), PositionTextError> {
+    if rights == "-" {
+        return Ok(());
+    }
+    for (index, letter) in rights.chars().enumerate() {
+        let army = if letter.is_ascii_uppercase() { first_army(rules) } else { rules.army_at(rules.order[1]) };
+        let mut ways = rules.castling.ways[army].iter();
+        let way = ways.find(|way| match letter.to_ascii_lowercase() {
+            'k' => way.short,
+            'q' => !way.short,
+            file => file == char::from(b'a' + way.rook.column()),
+        });
+        let way = way.ok_or_else(|| {
+            let message = format!("{letter:?} is no right to castle: expected - or some of KQkq");
+            syntax(at + index, message)
+        })?;
+        setup.castle.insert(way.rook);
+    }
+    Ok(())
+}
+
+/// Reads the cell that a pawn has just passed with a double step.
+fn passing(rules: &Rules, setup: &mut Setup, at: usize, passed: &str) -> Result<(), PositionTextError> {
+    if passed == "-" {
+        return Ok(());
+    }
+    let cell: Cell = passed.parse().map_err(|_| {
+        syntax(at, format!("expected - or the cell that a pawn has just passed, such as e3, found {passed:?}"))
+    })?;
+    let mover = rules.next_place(setup.turn);
+    let army = rules.army_at(mover);
+    let tables = rules.board.cells().into_iter().map(|from| rules.pawns.from(army, Grade::Plain, from));
+    let mut landings = tables.filter_map(|table| table.doubles).filter(|(over, _)| *over == cell).map(|(_, to)| to);
+    let pawn = |to: &Cell| {
+        let pawn = |(at, man): &(Cell, Man)| at == to && man.army() == army && man.kind() == rules.pawns.kind;
+        setup.men.iter().any(pawn)
+    };
+    let pawn = landings.find(pawn);
+    let pawn = pawn.ok_or_else(|| syntax(at, format!("no pawn can just have passed {cell}: write - instead")))?;
+    let takers = Set::from_iter([rules.army_at(setup.turn)]);
+    setup.passing.push(PassingPawn { passed: cell, pawn, takers, waits: Set::EMPTY });
+    Ok(())
+}
+
+/// Reads the plies since the last capture or pawn move, and the number of the move.
+fn counts(rules: &Rules, setup: &mut Setup, rest: &[(usize, &str)]) -> Result<(), PositionTextError> {
+    if let Some((at, plies)) = rest.first() {
+        count_quiet(rules, setup, quiet(*at, plies)?);
+    }
+    if let Some((at, number)) = rest.get(1)
+        && number.parse::<u32>().is_err()
+    {
+        return Err(syntax(*at, format!("expected the number of the move, found {number:?}")));
+    }
+    match rest.get(2) {
+        Some((at, word)) => Err(syntax(*at, format!("a FEN has six fields: take {word:?} away"))),
+        None => Ok(()),
+    }
+}
+
+fn quiet(at: usize, plies: &str) -> Result<u16, PositionTextError> {
+    let message = || format!("expected the number of plies since the last capture or pawn move, found {plies:?}");
+    plies.parse().map_err(|_| syntax(at, message()))
+}
+
+/// Attributes the plies since the last capture or pawn move to the places that played them: FEN has one number for all,
+/// positions have one for each place.
+pub(super) fn count_quiet(rules: &Rules, setup: &mut Setup, plies: u16) {
+    // The place before the one to move played the last ply.
+    let mut order: Vec<Place> = rules.places_after(setup.turn).collect();
+    order.reverse();
+    order.rotate_left(1);
+    for place in order.iter().cycle().take(usize::from(plies)) {
+        setup.quiet[*place] += 1;
+    }
+}
+
+/// Reads the operations of EPD. Those that do not concern the position are checked for their shape only.
+fn operations(rules: &Rules, setup: &mut Setup, text: &str, rest: &[(usize, &str)]) -> Result<(), PositionTextError> {
+    let mut quoted = false;
+    let mut opcode = None;
+    let mut operands = 0;
+    for (at, word) in rest {
+        let (bare, ends) = match word.strip_suffix(';') {
+            Some(bare) if !quoted || bare.ends_with('"') => (bare, true),
+            _ => (*word, false),
+        };
+        match opcode {
+            None => {
+                let shape = bare.starts_with(|c: char| c.is_ascii_alphabetic());
+                if !shape && !(bare.is_empty() && ends) {
+                    return Err(syntax(*at, format!("expected an operation such as bm Nf3; found {bare:?}")));
+                }
+                (opcode, operands) = (Some(bare), 0);
+            }
+            Some(QUIET_PLIES) if operands == 0 => {
+                count_quiet(rules, setup, quiet(*at, bare)?);
+                operands += 1;
+            }
+            Some(_) => operands += 1,
+        }
+        quoted ^= bare.matches('"').count() % 2 == 1;
+        if ends {
+            opcode = None;
+        }
+    }
+    if quoted {
+        return Err(syntax(text.chars().count() + 1, "a text in quotes has no end: write \";"));
+    }
+    match opcode {
+        Some(opcode) => Err(syntax(text.chars().count() + 1, format!("the operation {opcode} has no end: write ;"))),
+        None => Ok(()),
+    }
+}
