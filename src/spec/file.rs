@@ -22,7 +22,16 @@ pub enum ReadError {
 ///
 /// If the file cannot be read or is not UTF-8; then with line and column.
 pub fn read_text(path: &Path) -> Result<String, ReadError> {
-    match String::from_utf8(fs::read(path)?) {
+    decode(&path.display().to_string(), fs::read(path)?).map_err(ReadError::NotText)
+}
+
+/// The text that some bytes are, without a byte order mark. A complaint calls it `name`.
+///
+/// # Errors
+///
+/// With line and column if it is not UTF-8.
+pub fn decode(name: &str, bytes: Vec<u8>) -> Result<String, Diagnostic> {
+    match String::from_utf8(bytes) {
         Ok(text) => Ok(match text.strip_prefix('\u{feff}') {
             Some(rest) => rest.to_owned(),
             None => text,
@@ -30,9 +39,8 @@ pub fn read_text(path: &Path) -> Result<String, ReadError> {
         Err(error) => {
             let at = error.utf8_error().valid_up_to();
             let before = String::from_utf8_lossy(&error.as_bytes()[..at]);
-            let complaint =
-                Diagnostic::at_offset(&path.display().to_string(), &before, before.len(), "this is not UTF-8 text");
-            Err(ReadError::NotText(complaint.with_hint("save the file as UTF-8, or take an older copy")))
+            let complaint = Diagnostic::at_offset(name, &before, before.len(), "this is not UTF-8 text");
+            Err(complaint.with_hint("save the file as UTF-8, or take an older copy"))
         }
     }
 }

@@ -20,7 +20,7 @@ use std::sync::{Arc, OnceLock};
 
 pub use catalogue::{Catalogue, NameError, Source};
 pub use diagnostic::{Diagnostic, suggest};
-pub use file::{ReadError, read_text};
+pub use file::{ReadError, decode, read_text};
 pub(crate) use locate::Layout;
 pub use look::{ArmyLook, Emblem, FrameStyle, Ink, Labels, Look};
 pub use options::{Choice, ParseChoiceError, VariantName};

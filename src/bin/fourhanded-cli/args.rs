@@ -4,14 +4,16 @@ use clap::{Parser, Subcommand};
 
 use crate::output::{Out, Result};
 use crate::{
-    bench, board, check, convert, matches, moves, perft, play, replay, search, selfplay, table, tactics, trace, tune,
-    uci, variants, why,
+    bench, board, check, convert, matches, moves, perft, play, replay, search, selfplay, shell, table, tactics, trace,
+    tune, uci, variants, why,
 };
 
 /// Four-Handed on the command line: everything that needs no window.
 ///
 /// A variant is written `id` or `id:option=value,…`. A position is one line of text, as `board`
-/// prints it; `--position -` reads many, one a line, and answers with one line each.
+/// prints it, or FEN where that can describe the game; `--position -` reads many, one a line, and
+/// answers with one line each. `-` is standard input wherever a FILE is read. With `--json` the
+/// answer is an object, or one a line where there are many.
 #[derive(Parser)]
 #[command(name = "fourhanded-cli", version)]
 pub struct Cli {
@@ -58,6 +60,10 @@ pub enum Command {
     Uci(uci::UciArgs),
     /// Play in the terminal.
     Table(table::TableArgs),
+    /// Print a script that completes commands and options in a shell.
+    Completions(shell::CompletionsArgs),
+    /// Print the manual page of this program or of a command.
+    Man(shell::ManArgs),
 }
 
 impl Command {
@@ -82,6 +88,8 @@ impl Command {
             Self::Selfplay(args) => selfplay::run(args, out),
             Self::Uci(args) => uci::run(args, out),
             Self::Table(args) => table::run(args, out),
+            Self::Completions(args) => shell::completions(args, out),
+            Self::Man(args) => shell::man(args, out),
         }
     }
 }

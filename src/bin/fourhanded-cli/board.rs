@@ -8,12 +8,15 @@ use fourhanded::export::diagram::diagram_svg;
 use fourhanded::export::picture::diagram_of;
 use fourhanded::export::raster::{png_bytes, raster};
 use fourhanded::game::Game;
-use fourhanded::notation::{board_text, position_text};
+use fourhanded::notation::{board_text, epd_text, fen_number, fen_text, position_text};
 use fourhanded::spec::Playable;
 use fourhanded::store;
 use fourhanded::text::Texts;
 
+use serde::Serialize;
+
 use crate::inputs::{PositionArg, playable};
+use crate::json;
 use crate::output::{Out, Result, fail};
 use crate::play::change;
 
@@ -26,6 +29,15 @@ pub struct BoardArgs {
     /// Print the position as one line of text; the default.
     #[arg(long)]
     text: bool,
+    /// Print the position in FEN, for chess and games like it.
+    #[arg(long)]
+    fen: bool,
+    /// Print the position in EPD, for chess and games like it.
+    #[arg(long)]
+    epd: bool,
+    /// Print how the game stands as JSON.
+    #[arg(long, conflicts_with_all = ["text", "fen", "epd", "ascii"])]
+    json: bool,
     /// Draw the board in characters.
     #[arg(long)]
     ascii: bool,
@@ -45,11 +57,12 @@ pub fn run(args: &BoardArgs, out: &mut Out) -> Result {
     let drawn = args.svg.is_some() || args.png.is_some();
     args.position.answer(
         &playable,
+        args.json,
         out,
         |game, out| {
             let (rules, position) = (game.rules(), game.position());
-            if args.text || !(args.ascii || drawn) {
-                writeln!(out, "{}", position_text(rules, position))?;
+            if args.text || args.fen || args.epd || args.json || !(args.ascii || drawn) {
+                writeln!(out, "{}", args.line(&playable, &game).map_err(fail)?)?;
             }
             if args.ascii {
                 write!(out, "{}", board_text(rules, position))?;
@@ -63,9 +76,36 @@ pub fn run(args: &BoardArgs, out: &mut Out) -> Result {
             if drawn || args.ascii {
                 return Err("only one position can be drawn: give it as --position TEXT".to_owned());
             }
-            Ok(position_text(game.rules(), game.position()))
+            args.line(&playable, &game)
         },
     )
+}
+
+/// A position as `board` prints it with `--json`.
+#[derive(Serialize)]
+struct BoardJson {
+    variant: String,
+    #[serde(flatten)]
+    state: json::State,
+}
+
+impl BoardArgs {
+    /// The line that is printed for a position.
+    fn line(&self, playable: &Playable, game: &Game) -> std::result::Result<String, String> {
+        let (rules, position) = (game.rules(), game.position());
+        let name = playable.name();
+        if self.json {
+            let board = BoardJson { variant: name.to_string(), state: json::State::of(game) };
+            return json::line(&board).map_err(|failure| failure.message().to_owned());
+        }
+        let number = self.position.text().map_or(1, fen_number);
+        let text = match () {
+            () if self.fen => fen_text(rules, position, number),
+            () if self.epd => epd_text(rules, position, number),
+            () => return Ok(position_text(rules, position)),
+        };
+        text.ok_or_else(|| format!("FEN and EPD describe two armies on boards of 8 × 8, not positions of {name}"))
+    }
 }
 
 /// Draws the board into the files that the arguments name.

@@ -1,11 +1,11 @@
 //! `convert`: from one way of writing games to another.
 
-use std::io::{self, Read as _, Write as _};
+use std::io::Write as _;
 use std::path::Path;
 
 use fourhanded::store::{self, Format, MoveNotation};
 
-use crate::inputs::GameArg;
+use crate::inputs::{GameArg, read_text};
 use crate::output::{Out, Result, fail};
 
 #[derive(clap::Args)]
@@ -39,10 +39,8 @@ enum Wanted {
 
 pub fn run(args: &ConvertArgs, out: &mut Out) -> Result {
     let format = args.format()?;
-    let text =
-        if args.from == "-" { standard_input()? } else { store::read_text(Path::new(&args.from)).map_err(fail)? };
-    let name = if args.from == "-" { "standard input" } else { &args.from };
-    let save = args.game.parse(name, &text)?;
+    let (name, text) = read_text(Path::new(&args.from))?;
+    let save = args.game.parse(&name, &text)?;
     let text = format.text(&save).map_err(fail)?;
     if args.to == "-" {
         write!(out, "{text}")?;
@@ -76,10 +74,4 @@ impl ConvertArgs {
             ))),
         }
     }
-}
-
-fn standard_input() -> Result<String> {
-    let mut bytes = Vec::new();
-    io::stdin().lock().read_to_end(&mut bytes).map_err(|error| fail(format!("the input cannot be read: {error}")))?;
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
 }

@@ -1,16 +1,18 @@
 //! Variants and positions as commands take them.
 
-use std::io::{self, BufRead, Write as _};
+use std::io::{self, BufRead, Read as _, Write as _};
+use std::path::Path;
 use std::sync::Arc;
 
 use fourhanded::game::Game;
 use fourhanded::moves::{Action, DecisionKind};
 use fourhanded::notation::{outcome_text, parse_position};
 use fourhanded::position::Position;
-use fourhanded::spec::{Catalogue, Playable, VariantName};
-use fourhanded::store::{self, SaveGame, UserFolder};
+use fourhanded::spec::{self, Catalogue, Playable, VariantName};
+use fourhanded::store::{self, SaveGame, StoreError, UserFolder};
 use fourhanded::text::Texts;
 
+use crate::json;
 use crate::output::{Failure, Out, Result, fail};
 
 /// The position or positions with which a command begins.
@@ -84,6 +86,11 @@ pub fn status(game: &Game) -> String {
 }
 
 impl PositionArg {
+    /// What was given as the position; `None` for the array.
+    pub fn text(&self) -> Option<&str> {
+        self.position.as_deref()
+    }
+
     /// The position to begin with, for commands that take only one.
     pub fn one(&self, playable: &Playable) -> Result<Position> {
         match self.position.as_deref() {
@@ -94,9 +101,12 @@ impl PositionArg {
     }
 
     /// Calls `one` for a single position, or prints the line that `many` returns for each of many positions.
+    ///
+    /// With `json` a position that cannot be read is answered with an object.
     pub fn answer(
         &self,
         playable: &Playable,
+        json: bool,
         out: &mut Out,
         one: impl FnOnce(Game, &mut Out) -> Result,
         many: impl Fn(Game) -> std::result::Result<String, String>,
@@ -107,6 +117,7 @@ impl PositionArg {
                 let answer = read(text).and_then(|start| many(game(playable, start)));
                 match &answer {
                     Ok(line) => writeln!(out, "{line}")?,
+                    Err(error) if json => json::print(out, &json::Error { error })?,
                     Err(error) => writeln!(out, "error: {error}")?,
                 }
                 Ok(answer.is_ok())
@@ -114,6 +125,28 @@ impl PositionArg {
             _ => one(game(playable, self.one(playable)?), out),
         }
     }
+}
+
+/// The name by which complaints call standard input.
+const STANDARD_INPUT: &str = "standard input";
+
+/// The name of a file for complaints, and its text. `-` is standard input.
+pub fn read_text(file: &Path) -> Result<(String, String)> {
+    let (name, text) = read_file(file);
+    Ok((name, text.map_err(fail)?))
+}
+
+/// The name of a file for complaints, and its text if it can be read. `-` is standard input.
+pub fn read_file(file: &Path) -> (String, std::result::Result<String, StoreError>) {
+    if file != Path::new("-") {
+        return (file.display().to_string(), store::read_text(file));
+    }
+    let mut bytes = Vec::new();
+    let text = match io::stdin().lock().read_to_end(&mut bytes) {
+        Ok(_) => spec::decode(STANDARD_INPUT, bytes).map_err(StoreError::from),
+        Err(source) => Err(StoreError::Read { path: STANDARD_INPUT.into(), source }),
+    };
+    (STANDARD_INPUT.to_owned(), text)
 }
 
 /// Calls `answer` with every line of standard input. If it returns false for one of them, the command fails at the
@@ -144,6 +177,11 @@ pub fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> Result<bool> {
 /// The texts of the actions that follow a game, separated by blanks, each as `write` writes it in the game where it
 /// is played.
 pub fn pv_text(game: &Game, line: &[Action], write: impl Fn(&Game, Action) -> String) -> String {
+    pv_texts(game, line, write).join(" ")
+}
+
+/// The texts of the actions that follow a game, each as `write` writes it in the game where it is played.
+pub fn pv_texts(game: &Game, line: &[Action], write: impl Fn(&Game, Action) -> String) -> Vec<String> {
     let mut game = game.clone();
     let mut texts = Vec::new();
     for action in line {
@@ -152,5 +190,5 @@ pub fn pv_text(game: &Game, line: &[Action], write: impl Fn(&Game, Action) -> St
             break;
         }
     }
-    texts.join(" ")
+    texts
 }

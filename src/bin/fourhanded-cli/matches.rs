@@ -5,12 +5,14 @@ use std::io::Write as _;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use fourhanded::arena::{ContestantTotals, GameReport, Match, MatchScore, Mishaps, Openings, PlayerSpec};
+use fourhanded::arena::{ContestantTotals, Elo, GameReport, Match, MatchScore, Mishaps, Openings, PlayerSpec};
 use fourhanded::board::By;
 use fourhanded::store::{self, SaveGame, SeatOwner, StoreError};
+use serde::Serialize;
 
-use crate::inputs::{first_variant, playable};
-use crate::output::{Out, Result, fail};
+use crate::inputs::{first_variant, playable, read_text};
+use crate::json;
+use crate::output::{Failure, Out, Result, fail};
 use crate::ranges;
 
 #[derive(clap::Args)]
@@ -40,7 +42,7 @@ pub struct MatchArgs {
     /// Where the random numbers begin; the same seed plays the same openings.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Begin with the positions of this file, one a line, in turn; blank lines and those after a # do not count.
+    /// Begin with the positions of this file (`-`: of standard input), one a line, in turn; blank lines and those after a # do not count.
     #[arg(long, value_name = "FILE", conflicts_with = "opening_plies")]
     openings: Option<PathBuf>,
     /// Begin with so many random plies.
@@ -60,6 +62,67 @@ pub struct MatchArgs {
     /// them.
     #[arg(long, value_name = "FOLDER")]
     keep: Option<PathBuf>,
+    /// Print JSON: an object a game, and at the end one of the match.
+    #[arg(long)]
+    json: bool,
+}
+
+/// A game of a match, as `match` prints it with `--json`.
+#[derive(Serialize)]
+struct GameJson<'a> {
+    game: usize,
+    /// The seats of the first contestant and of the second.
+    seats: [String; 2],
+    result: &'a str,
+    plies: usize,
+    /// The share of the game that the first contestant won, 0 to 1.
+    share: f64,
+    /// The score of the first contestant so far, 0 to 1.
+    score: f64,
+}
+
+/// A match, as `match` prints it with `--json`, for the first contestant.
+#[derive(Serialize)]
+struct MatchJson<'a> {
+    variant: &'a str,
+    players: [String; 2],
+    games: u64,
+    won: u64,
+    drawn: u64,
+    lost: u64,
+    /// 0 to 1.
+    score: f64,
+    /// Half the width of the interval that holds the true score with a probability of 95 %.
+    error: Option<f64>,
+    elo: Option<EloJson>,
+    /// The mean number of plies of a game.
+    plies: f64,
+    contestants: [ContestantJson; 2],
+}
+
+#[derive(Serialize)]
+struct EloJson {
+    difference: f64,
+    error: f64,
+}
+
+/// What a contestant did in all games.
+#[derive(Serialize)]
+struct ContestantJson {
+    decisions: u64,
+    milliseconds: u64,
+    nodes: u64,
+    forfeits: u64,
+    restarts: u64,
+    overruns: u64,
+}
+
+impl From<&ContestantTotals> for ContestantJson {
+    fn from(total: &ContestantTotals) -> Self {
+        let Mishaps { forfeits, restarts, overruns } = total.mishaps;
+        let milliseconds = u64::try_from(total.time.as_millis()).unwrap_or(u64::MAX);
+        Self { decisions: total.decisions, milliseconds, nodes: total.nodes, forfeits, restarts, overruns }
+    }
 }
 
 pub fn run(args: &MatchArgs, out: &mut Out) -> Result {
@@ -68,9 +131,7 @@ pub fn run(args: &MatchArgs, out: &mut Out) -> Result {
     let openings = match &args.openings {
         None => Openings::Random(args.opening_plies),
         Some(file) => {
-            let file_name = file.display();
-            let text =
-                fs::read_to_string(file).map_err(|error| fail(format!("{file_name} cannot be read: {error}")))?;
+            let (file_name, text) = read_text(file)?;
             Openings::parse(&playable, &text).map_err(|error| fail(format!("{file_name}: {error}")))?
         }
     };
@@ -100,17 +161,32 @@ pub fn run(args: &MatchArgs, out: &mut Out) -> Result {
             total.add(contestant);
         }
         let seats = [true, false].map(|first| report.seating.names(rules, first));
-        let line = writeln!(
-            out,
-            "game {}: A {}, B {}: {}, {} plies; A {:.1} %",
-            report.number,
-            seats[0],
-            seats[1],
-            report.result,
-            report.game.cursor(),
-            100.0 * score.score()
-        );
-        written = line.and(out.flush());
+        let line = if args.json {
+            json::print(
+                out,
+                &GameJson {
+                    game: report.number,
+                    seats,
+                    result: &report.result,
+                    plies: report.game.cursor(),
+                    share: report.share,
+                    score: score.score(),
+                },
+            )
+        } else {
+            let line = writeln!(
+                out,
+                "game {}: A {}, B {}: {}, {} plies; A {:.1} %",
+                report.number,
+                seats[0],
+                seats[1],
+                report.result,
+                report.game.cursor(),
+                100.0 * score.score()
+            );
+            line.map_err(Failure::from)
+        };
+        written = line.and_then(|()| Ok(out.flush()?));
         if let Some(folder) = &args.keep {
             let saved = keep(&contest, report, folder);
             kept = std::mem::replace(&mut kept, Ok(())).and(saved);
@@ -121,7 +197,24 @@ pub fn run(args: &MatchArgs, out: &mut Out) -> Result {
     });
     written?;
     // The games may have taken hours, so that their result is printed whatever went wrong.
-    if last.games() > 0 {
+    if last.games() > 0 && args.json {
+        json::print(
+            out,
+            &MatchJson {
+                variant: &name,
+                players: contest.players.each_ref().map(ToString::to_string),
+                games: last.games(),
+                won: last.won,
+                drawn: last.drawn,
+                lost: last.lost,
+                score: last.score(),
+                error: last.error(),
+                elo: last.elo().map(|Elo { difference, error }| EloJson { difference, error }),
+                plies: plies as f64 / last.games() as f64,
+                contestants: totals.each_ref().map(ContestantJson::from),
+            },
+        )?;
+    } else if last.games() > 0 {
         let [first, second] = &contest.players;
         writeln!(out, "{name}: A {first} against B {second}: {last}")?;
         let mean = plies as f64 / last.games() as f64;

@@ -1,12 +1,15 @@
 //! `moves`: the legal actions.
 
-use fourhanded::notation::listed_text;
 use std::io::Write as _;
 
 use fourhanded::game::Game;
-use fourhanded::notation::action_text;
+use fourhanded::notation::listed_text;
+use fourhanded::spec::Playable;
+use serde::Serialize;
 
 use crate::inputs::{PositionArg, playable};
+use crate::json;
+use crate::notation::NotationArg;
 use crate::output::{Out, Result};
 
 #[derive(clap::Args)]
@@ -18,30 +21,55 @@ pub struct MovesArgs {
     /// List claims, offers, answers and resigning too.
     #[arg(long)]
     all: bool,
+    #[command(flatten)]
+    notation: NotationArg,
+    /// Print JSON: an object a position.
+    #[arg(long)]
+    json: bool,
+}
+
+/// The legal actions of a position, as `moves` prints them with `--json`.
+#[derive(Serialize)]
+struct MovesJson {
+    variant: String,
+    #[serde(flatten)]
+    state: json::State,
+    moves: Vec<String>,
 }
 
 pub fn run(args: &MovesArgs, out: &mut Out) -> Result {
     let playable = playable(&args.variant)?;
-    let list = |game: &Game| {
-        let mut texts = legal(game);
-        if args.all {
-            let others = game.table_actions().into_iter();
-            texts.extend(others.map(|action| action_text(game.rules(), game.position(), action)));
-            texts.sort_unstable();
-        }
-        texts
-    };
+    args.notation.check(&playable)?;
     args.position.answer(
         &playable,
+        args.json,
         out,
         |game, out| {
-            for text in list(&game) {
+            if args.json {
+                return json::print(out, &args.json(&playable, &game));
+            }
+            for text in args.list(&game) {
                 writeln!(out, "{text}")?;
             }
             Ok(())
         },
-        |game| Ok(list(&game).join(" ")),
+        |game| match args.json {
+            true => json::line(&args.json(&playable, &game)).map_err(|failure| failure.message().to_owned()),
+            false => Ok(args.list(&game).join(" ")),
+        },
     )
+}
+
+impl MovesArgs {
+    /// The legal actions that are asked for.
+    fn list(&self, game: &Game) -> Vec<String> {
+        self.notation.legal(game, self.all)
+    }
+
+    fn json(&self, playable: &Playable, game: &Game) -> MovesJson {
+        let (variant, state) = (playable.name().to_string(), json::State::of(game));
+        MovesJson { variant, state, moves: self.list(game) }
+    }
 }
 
 /// The legal actions on the board, sorted by byte.

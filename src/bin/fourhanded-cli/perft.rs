@@ -28,6 +28,7 @@ pub fn run(args: &PerftArgs, out: &mut Out) -> Result {
     let playable = playable(&args.variant)?;
     args.position.answer(
         &playable,
+        false,
         out,
         |game, out| {
             let begin = ProcessTime::now();

@@ -28,6 +28,7 @@ pub fn run(args: &PlayArgs, out: &mut Out) -> Result {
     let texts = Texts::english();
     args.position.answer(
         &playable,
+        false,
         out,
         |game, out| {
             let game = played(&playable, &texts, &args.actions, game).map_err(fail)?;

@@ -4,13 +4,17 @@ use std::io::Write as _;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use fourhanded::ai::{self, Engine, Limits, SearchInfo, plies_to_end};
+use fourhanded::ai::{self, Engine, Limits, SearchInfo, SearchResult, plies_to_end};
 use fourhanded::game::Game;
 use fourhanded::moves::Action;
-use fourhanded::notation::{action_text, outcome_text};
+use fourhanded::notation::outcome_text;
+use fourhanded::spec::Playable;
+use serde::Serialize;
 
-use crate::inputs::{PositionArg, playable, pv_text};
-use crate::output::{Out, Result};
+use crate::inputs::{PositionArg, playable, pv_text, pv_texts};
+use crate::json;
+use crate::notation::NotationArg;
+use crate::output::{Failure, Out, Result};
 use crate::ranges;
 
 #[derive(clap::Args)]
@@ -32,10 +36,36 @@ pub struct SearchArgs {
     threads: u64,
     #[command(flatten)]
     position: PositionArg,
+    #[command(flatten)]
+    notation: NotationArg,
+    /// Print JSON: an object an iteration and one for the best action, or one object a position.
+    #[arg(long)]
+    json: bool,
+}
+
+/// An iteration of a search, as `search` prints it with `--json`.
+#[derive(Serialize)]
+struct IterationJson {
+    depth: u32,
+    score: json::Score,
+    nodes: u64,
+    line: Vec<String>,
+}
+
+/// What a search of a position has found, as `search` prints it with `--json`. In a finished game there is no best action.
+#[derive(Serialize)]
+struct FoundJson {
+    variant: String,
+    best: Option<String>,
+    #[serde(flatten)]
+    iteration: Option<IterationJson>,
+    result: Option<json::GameResult>,
 }
 
 pub fn run(args: &SearchArgs, out: &mut Out) -> Result {
     let playable = playable(&args.variant)?;
+    args.notation.check(&playable)?;
+    let text = |game: &Game, action: Action| args.text(game, action);
     let time = args.movetime.map(Duration::from_millis);
     let limits = Limits { depth: args.depth, nodes: args.nodes, time, ..Limits::default() };
     let threads = usize::try_from(args.threads).unwrap_or(1);
@@ -50,19 +80,29 @@ pub fn run(args: &SearchArgs, out: &mut Out) -> Result {
     };
     args.position.answer(
         &playable,
+        args.json,
         out,
         |game, out| {
+            if args.json && game.outcome().is_some() {
+                return json::print(out, &FoundJson::over(&playable, &game));
+            }
             if game.outcome().is_some() {
                 return Ok(writeln!(out, "the game is over: {}", outcome_text(game.rules(), game.outcome()))?);
             }
             let mut written = Ok(());
             let mut printed_pv = Vec::new();
             let mut print_info = |printed_pv: &mut Vec<Action>, info: &SearchInfo| {
-                let line = pv_text(&game, &info.pv, in_grid);
-                let score = score_text(info.score);
-                let line = writeln!(out, "depth {}, score {score}, {} nodes: {line}", info.depth, info.nodes);
+                let line = if args.json {
+                    json::print(out, &args.iteration(&game, info))
+                } else {
+                    let line = pv_text(&game, &info.pv, text);
+                    let score = score_text(info.score);
+                    writeln!(out, "depth {}, score {score}, {} nodes: {line}", info.depth, info.nodes)
+                        .map_err(Failure::from)
+                };
                 printed_pv.clone_from(&info.pv);
-                written = std::mem::replace(&mut written, Ok(())).and(line).and(out.flush());
+                let line = line.and_then(|()| Ok(out.flush()?));
+                written = std::mem::replace(&mut written, Ok(())).and(line);
             };
             let found = search(&game, &mut |info| print_info(&mut printed_pv, info));
             // An iteration that was broken off may have found a better action, which has not been printed yet.
@@ -70,15 +110,26 @@ pub fn run(args: &SearchArgs, out: &mut Out) -> Result {
                 print_info(&mut printed_pv, &found.info());
             }
             written?;
-            Ok(writeln!(out, "best {}", in_grid(&game, found.action))?)
+            if args.json {
+                return json::print(out, &args.found(&playable, &game, &found));
+            }
+            Ok(writeln!(out, "best {}", text(&game, found.action))?)
         },
         |game| {
+            if args.json {
+                let found = if game.outcome().is_some() {
+                    FoundJson::over(&playable, &game)
+                } else {
+                    args.found(&playable, &game, &search(&game, &mut |_| {}))
+                };
+                return json::line(&found).map_err(|failure| failure.message().to_owned());
+            }
             if game.outcome().is_some() {
                 return Ok(format!("- {}", outcome_text(game.rules(), game.outcome())));
             }
             let found = search(&game, &mut |_| {});
-            let action = in_grid(&game, found.action);
-            let line = pv_text(&game, &found.pv, in_grid);
+            let action = text(&game, found.action);
+            let line = pv_text(&game, &found.pv, text);
             let score = score_text(found.score);
             Ok(format!("{action} depth {}, score {score}, {} nodes: {line}", found.depth, found.nodes))
         },
@@ -94,7 +145,29 @@ fn score_text(score: i32) -> String {
     }
 }
 
-/// An action in grid notation.
-fn in_grid(game: &Game, action: Action) -> String {
-    action_text(game.rules(), game.position(), action)
+impl SearchArgs {
+    fn text(&self, game: &Game, action: Action) -> String {
+        self.notation.text(game.rules(), game.position(), action)
+    }
+
+    fn iteration(&self, game: &Game, info: &SearchInfo) -> IterationJson {
+        let line = pv_texts(game, &info.pv, |game, action| self.text(game, action));
+        IterationJson { depth: info.depth, score: json::Score::of(info.score), nodes: info.nodes, line }
+    }
+
+    fn found(&self, playable: &Playable, game: &Game, found: &SearchResult) -> FoundJson {
+        FoundJson {
+            variant: playable.name().to_string(),
+            best: Some(self.text(game, found.action)),
+            iteration: Some(self.iteration(game, &found.info())),
+            result: None,
+        }
+    }
+}
+
+impl FoundJson {
+    fn over(playable: &Playable, game: &Game) -> Self {
+        let result = game.outcome().map(|outcome| json::GameResult::of(game.rules(), outcome));
+        Self { variant: playable.name().to_string(), best: None, iteration: None, result }
+    }
 }

@@ -46,6 +46,7 @@ pub fn run(args: &SelfplayArgs, out: &mut Out) -> Result {
     let playable = playable(&args.variant)?;
     args.position.answer(
         &playable,
+        false,
         out,
         |game, out| {
             let report = args.play(&playable, game.start()).map_err(fail)?;

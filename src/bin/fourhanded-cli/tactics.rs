@@ -6,10 +6,9 @@ use std::path::{Path, PathBuf};
 use fourhanded::ai::Limits;
 use fourhanded::game::Game;
 use fourhanded::spec::Catalogue;
-use fourhanded::store::read_text;
 use fourhanded::tactics::{Evidence, Finder, Problem};
 
-use crate::inputs::{catalogue, playable};
+use crate::inputs::{catalogue, playable, read_text};
 use crate::output::{Failure, Out, Result, fail};
 use crate::ranges;
 
@@ -25,7 +24,7 @@ pub struct TacticsArgs {
 enum TacticsTask {
     /// Say which problems a search does not solve; fails if there are any.
     Solve {
-        /// A file of problems.
+        /// A file of problems; `-` is standard input.
         file: PathBuf,
         /// The nodes of each search; as many as one thread searches in about two seconds.
         #[arg(long, default_value_t = 600_000, value_parser = ranges::positive())]
@@ -33,7 +32,7 @@ enum TacticsTask {
     },
     /// Prove all solutions by brute force, which may take minutes; fails if a proof does not hold.
     Prove {
-        /// A file of problems.
+        /// A file of problems; `-` is standard input.
         file: PathBuf,
     },
     /// Look for problems in games of the computer with itself, and print them.
@@ -89,8 +88,7 @@ pub fn run(args: &TacticsArgs, out: &mut Out) -> Result {
 
 /// Checks all problems of a file and prints those that fail.
 fn check_all(file: &Path, out: &mut Out, complaint: &str, passes: impl Fn(&Problem, &Game) -> bool) -> Result {
-    let name = file.display();
-    let text = read_text(file).map_err(fail)?;
+    let (name, text) = read_text(file)?;
     let problems = Problem::parse_all(&text).map_err(|(line, error)| fail(format!("{name}:{line}: {error}")))?;
     let catalogue = catalogue();
     let mut failed = 0;

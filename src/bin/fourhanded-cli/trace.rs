@@ -4,13 +4,13 @@ use fourhanded::notation::followed_texts;
 use std::io::Write as _;
 
 use fourhanded::game::Game;
-use fourhanded::notation::{outcome_text, parse_position, ply_text};
+use fourhanded::notation::{outcome_text, parse_position};
 use fourhanded::spec::Playable;
 use fourhanded::store::{Replay, Skips};
 use fourhanded::text::Texts;
 
 use crate::inputs::{each_line, game, playable};
-use crate::moves::legal;
+use crate::notation::NotationArg;
 use crate::output::{Out, Result};
 
 #[derive(clap::Args)]
@@ -20,25 +20,28 @@ pub struct TraceArgs {
     /// Add a column with the legal actions.
     #[arg(long)]
     list: bool,
+    #[command(flatten)]
+    notation: NotationArg,
 }
 
 pub fn run(args: &TraceArgs, out: &mut Out) -> Result {
     let playable = playable(&args.variant)?;
+    args.notation.check(&playable)?;
     let texts = Texts::english();
     let mut number = 0_usize;
     each_line(out, |line, out| {
         number += 1;
-        GameTracer { number, list: args.list }.trace(&playable, &texts, line, out)
+        GameTracer { number, args }.trace(&playable, &texts, line, out)
     })
 }
 
 /// Prints the lines of one game.
-struct GameTracer {
+struct GameTracer<'a> {
     number: usize,
-    list: bool,
+    args: &'a TraceArgs,
 }
 
-impl GameTracer {
+impl GameTracer<'_> {
     /// Prints a line for each ply. Returns false if the game cannot be played to its end.
     fn trace(&self, playable: &Playable, texts: &Texts, line: &str, out: &mut Out) -> Result<bool> {
         let words: Vec<&str> = line.split_whitespace().collect();
@@ -78,7 +81,12 @@ impl GameTracer {
 
     fn ply(&self, game: &Game, out: &mut Out) -> Result {
         let action = match game.plies().split_last() {
-            Some((ply, before)) => ply_text(game.rules(), &game.position_at(before.len()), ply),
+            Some((ply, before)) => {
+                let position = game.position_at(before.len());
+                let mut words = vec![self.args.notation.text(game.rules(), &position, ply.action)];
+                words.extend(followed_texts(&ply.followed, &ply.events));
+                words.join(" ")
+            }
             None => {
                 let followed = followed_texts(game.opening_followed(), game.opening_events());
                 std::iter::once("-".to_owned()).chain(followed).collect::<Vec<_>>().join(" ")
@@ -94,7 +102,7 @@ impl GameTracer {
     /// Prints one line. Without a game the columns that describe its state are `-`.
     fn line(&self, ply: usize, action: &str, game: Option<&Game>, out: &mut Out) -> Result {
         let dash = || "-".to_owned();
-        let legal = game.map(legal).unwrap_or_default();
+        let legal = game.map(|game| self.args.notation.legal(game, false)).unwrap_or_default();
         let decision = game.and_then(Game::decision).map_or_else(dash, |decision| {
             game.map_or_else(dash, |game| game.rules().player_name(decision.player).to_owned())
         });
@@ -104,7 +112,7 @@ impl GameTracer {
         let eliminated = game.map(|game| game.position().out()).filter(|out| !out.is_empty());
         let eliminated = eliminated.map_or_else(dash, |out| out.to_string());
         write!(out, "{}\t{ply}\t{action}\t{}\t{decision}\t{frozen}\t{eliminated}\t{result}", self.number, legal.len())?;
-        if self.list {
+        if self.args.list {
             write!(out, "\t{}", if legal.is_empty() { dash() } else { legal.join(",") })?;
         }
         writeln!(out)?;

@@ -3,8 +3,10 @@
 use std::io::Write as _;
 
 use fourhanded::spec::{Choice, Playable, Source, Variant};
+use serde::Serialize;
 
 use crate::inputs::catalogue;
+use crate::json;
 use crate::output::{Failure, Out, Result, complain, fail};
 
 #[derive(clap::Args)]
@@ -22,7 +24,7 @@ pub fn run(args: &VariantsArgs, out: &mut Out) -> Result {
             .playable(Choice::default())
             .map_err(|complaints| fail(complaints.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")))?;
         lines.push(if args.json {
-            json(variant, source, &playable)
+            json(variant, source, &playable)?
         } else {
             let board = &playable.rules.board;
             format!(
@@ -50,55 +52,55 @@ pub fn run(args: &VariantsArgs, out: &mut Out) -> Result {
     if catalogue.complaints().is_empty() { Ok(()) } else { Err(Failure::Shown) }
 }
 
-fn json(variant: &Variant, source: &Source, playable: &Playable) -> String {
-    let board = &playable.rules.board;
-    let options: Vec<String> = variant
-        .options
-        .iter()
-        .map(|option| {
-            let values: Vec<String> = option.values.iter().map(|value| quoted(value)).collect();
-            format!(
-                "{{\"id\": {}, \"name\": {}, \"values\": [{}]}}",
-                quoted(&option.id),
-                quoted(&option.name),
-                values.join(", ")
-            )
-        })
-        .collect();
-    let file = match source {
-        Source::Shipped => "null".to_owned(),
-        Source::File(path) => quoted(&path.display().to_string()),
-    };
-    format!(
-        "  {{\"id\": {}, \"name\": {}, \"players\": {}, \"columns\": {}, \"rows\": {}, \"cells\": {}, \
-         \"author\": {}, \"source\": {}, \"year\": {}, \"summary\": {}, \"goal\": {}, \"options\": [{}], \"file\": {file}}}",
-        quoted(&variant.id),
-        quoted(&variant.name),
-        playable.rules.order.len(),
-        board.columns(),
-        board.rows(),
-        board.cells().len(),
-        quoted(&variant.source.author),
-        quoted(&variant.source.title),
-        variant.source.year,
-        quoted(&variant.summary),
-        quoted(&variant.goal),
-        options.join(", ")
-    )
+/// A variant, as `variants` prints it with `--json`.
+#[derive(Serialize)]
+struct VariantJson<'a> {
+    id: &'a str,
+    name: &'a str,
+    players: usize,
+    columns: u8,
+    rows: u8,
+    cells: usize,
+    author: &'a str,
+    source: &'a str,
+    year: u16,
+    summary: &'a str,
+    goal: &'a str,
+    options: Vec<OptionJson<'a>>,
+    /// The user's file; null for a variant that comes with the program.
+    file: Option<String>,
 }
 
-/// A JSON string.
-fn quoted(text: &str) -> String {
-    let mut json = String::from('"');
-    for c in text.chars() {
-        match c {
-            '"' => json.push_str("\\\""),
-            '\\' => json.push_str("\\\\"),
-            '\n' => json.push_str("\\n"),
-            c if c.is_control() => json.push_str(&format!("\\u{:04x}", u32::from(c))),
-            c => json.push(c),
-        }
-    }
-    json.push('"');
-    json
+/// An option of a variant.
+#[derive(Serialize)]
+struct OptionJson<'a> {
+    id: &'a str,
+    name: &'a str,
+    values: &'a [String],
+}
+
+fn json(variant: &Variant, source: &Source, playable: &Playable) -> Result<String> {
+    let board = &playable.rules.board;
+    json::line(&VariantJson {
+        id: &variant.id,
+        name: &variant.name,
+        players: playable.rules.order.len(),
+        columns: board.columns(),
+        rows: board.rows(),
+        cells: board.cells().len(),
+        author: &variant.source.author,
+        source: &variant.source.title,
+        year: variant.source.year,
+        summary: &variant.summary,
+        goal: &variant.goal,
+        options: variant
+            .options
+            .iter()
+            .map(|option| OptionJson { id: &option.id, name: &option.name, values: &option.values })
+            .collect(),
+        file: match source {
+            Source::Shipped => None,
+            Source::File(path) => Some(path.display().to_string()),
+        },
+    })
 }

@@ -31,6 +31,7 @@ pub fn run(args: &WhyArgs, out: &mut Out) -> Result {
     let texts = Texts::english();
     args.position.answer(
         &playable,
+        false,
         out,
         |game, out| Ok(writeln!(out, "{}", answer(&playable, &texts, &game, from, to))?),
         |game| Ok(answer(&playable, &texts, &game, from, to)),

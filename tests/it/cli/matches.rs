@@ -306,7 +306,7 @@ fn mistakes_are_told() {
         &["match", "level:3", "level:3", "--openings", "no-such-file"],
         expect![[r#"
             --- stderr
-            error: no-such-file cannot be read: No such file or directory (os error 2)
+            error: no-such-file: cannot be read: No such file or directory (os error 2)
             --- status 2
         "#]],
     );
