@@ -12,6 +12,7 @@
 //! - [`turn`]: what an action does, up to the next decision;
 //! - [`game`]: history, undo and redo, result;
 //! - [`notation`]: positions and actions as text;
+//! - [`clock`]: what is agreed about time;
 //! - [`spec`]: variant files, compiled to rules;
 //! - [`store`]: saved games and settings;
 //! - [`audit`]: what holds of every game, checked;
@@ -104,6 +105,7 @@ pub mod ai;
 pub mod arena;
 pub mod audit;
 pub mod board;
+pub mod clock;
 pub mod export;
 pub mod game;
 pub mod moves;

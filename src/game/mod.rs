@@ -323,6 +323,14 @@ impl Game {
         }
     }
 
+    /// This game at the end of its main line.
+    #[must_use]
+    pub fn at_main_end(&self) -> Self {
+        let mut game = self.clone();
+        game.select(self.tree.continuation(NodeId::ROOT).last().unwrap_or(NodeId::ROOT));
+        game
+    }
+
     /// Makes the variation that begins with a node the main line there.
     pub fn promote(&mut self, node: NodeId) {
         self.tree.promote(node);

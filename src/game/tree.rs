@@ -24,6 +24,7 @@ impl NodeId {
 struct Node {
     parent: NodeId,
     first_child: Option<NodeId>,
+    last_child: Option<NodeId>,
     next_sibling: Option<NodeId>,
     /// `None` at the root only.
     action: Option<Action>,
@@ -43,6 +44,7 @@ impl Default for Tree {
         let root = Node {
             parent: NodeId::ROOT,
             first_child: None,
+            last_child: None,
             next_sibling: None,
             action: None,
             steps: Box::default(),
@@ -124,10 +126,11 @@ impl Tree {
     pub(super) fn add(&mut self, parent: NodeId, action: Action, steps: &[Move]) -> NodeId {
         // Four thousand million actions do not fit into memory.
         let node = NodeId(u32::try_from(self.nodes.len()).unwrap_or(u32::MAX));
-        let last = self.children(parent).last();
+        let last = self.nodes[parent.index()].last_child.replace(node);
         self.nodes.push(Node {
             parent,
             first_child: None,
+            last_child: None,
             next_sibling: None,
             action: Some(action),
             steps: steps.into(),
@@ -145,8 +148,10 @@ impl Tree {
         if node != NodeId::ROOT {
             self.unlink(node);
             let parent = self.parent(node);
-            self.nodes[node.index()].next_sibling = self.nodes[parent.index()].first_child;
-            self.nodes[parent.index()].first_child = Some(node);
+            let parent = &mut self.nodes[parent.index()];
+            let second = parent.first_child.replace(node);
+            parent.last_child.get_or_insert(node);
+            self.nodes[node.index()].next_sibling = second;
         }
     }
 
@@ -164,6 +169,9 @@ impl Tree {
         match before {
             Some(before) => self.nodes[before.index()].next_sibling = next,
             None => self.nodes[parent.index()].first_child = next,
+        }
+        if next.is_none() {
+            self.nodes[parent.index()].last_child = before;
         }
         self.nodes[node.index()].next_sibling = None;
     }
@@ -232,6 +240,12 @@ mod tests {
         tree.cut(b);
         assert_eq!(names(&tree, tree.descendants()), [1, 3, 4]);
         assert!(!tree.has_variations());
+        let last = add(&mut tree, a, 5);
+        assert_eq!(names(&tree, tree.children(a)), [3, 5]);
+        tree.cut(last);
+        tree.promote(c);
+        add(&mut tree, a, 6);
+        assert_eq!(names(&tree, tree.children(a)), [3, 6]);
     }
 
     #[test]

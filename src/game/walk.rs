@@ -38,7 +38,7 @@ pub struct RecordedPly<'a> {
 }
 
 /// A node whose variations are being gone through.
-struct Fork {
+struct VisitedNode {
     node: NodeId,
     ply: usize,
     before: Position,
@@ -60,7 +60,7 @@ impl Game {
         }
         // For a node with variations among its children: the next of them that has not been met.
         let mut waiting: HashMap<NodeId, NodeId> = HashMap::new();
-        let mut forks: Vec<Fork> = Vec::new();
+        let mut forks: Vec<VisitedNode> = Vec::new();
         let Some(mut node) = tree.children(NodeId::ROOT).next() else { return Ok(()) };
         let (mut before, mut ply) = (self.arrival.position.clone(), 1);
         loop {
@@ -84,7 +84,7 @@ impl Game {
             if first && let Some(next) = tree.next_sibling(node) {
                 waiting.insert(parent, next);
             }
-            let mut here = Fork { node, ply, before, after: applied.position, remarks: 0 };
+            let mut here = VisitedNode { node, ply, before, after: applied.position, remarks: 0 };
             // What stands behind it, then what follows it, or else what stands behind the node whose variation has ended.
             node = loop {
                 let parent = tree.parent(here.node);

@@ -12,7 +12,7 @@ pub(crate) struct Layout<'a> {
     /// Name of the field, and where the name stands.
     fields: Vec<(&'a str, usize)>,
     /// Where each token begins, and what it is.
-    tokens: Vec<(usize, Token)>,
+    tokens: Vec<(usize, RonToken)>,
 }
 
 impl<'a> Layout<'a> {
@@ -24,17 +24,17 @@ impl<'a> Layout<'a> {
         let mut at = 0;
         while let Some((start, token)) = next_token(text, &mut at) {
             match &token {
-                Token::Open => depth += 1,
-                Token::Close => depth = depth.saturating_sub(1),
-                Token::Word(range) => {
+                RonToken::Open => depth += 1,
+                RonToken::Close => depth = depth.saturating_sub(1),
+                RonToken::Word(range) => {
                     let word = &text[range.clone()];
                     if depth == 1 && text[range.end..].trim_start().starts_with(':') {
                         field = word;
                         layout.fields.push((word, range.start));
                     }
                 }
-                Token::Text(range) => layout.strings.push((field, range.clone())),
-                Token::Sign(_) | Token::Other => {}
+                RonToken::Text(range) => layout.strings.push((field, range.clone())),
+                RonToken::Sign(_) | RonToken::Other => {}
             }
             layout.tokens.push((start, token));
         }
@@ -59,14 +59,14 @@ impl<'a> Layout<'a> {
         self.tokens.get(at).map_or(0, |(start, _)| *start)
     }
 
-    fn token(&self, index: usize) -> Option<&Token> {
+    fn token(&self, index: usize) -> Option<&RonToken> {
         self.tokens.get(index).map(|(_, token)| token)
     }
 
     /// The first token behind attributes such as `#![enable(implicit_some)]`.
     fn first_value(&self) -> usize {
         let mut at = 0;
-        while let (Some(Token::Sign('#')), Some(Token::Open)) = (self.token(at), self.token(at + 2)) {
+        while let (Some(RonToken::Sign('#')), Some(RonToken::Open)) = (self.token(at), self.token(at + 2)) {
             at = self.entries(at + 2).1;
         }
         at
@@ -75,11 +75,11 @@ impl<'a> Layout<'a> {
     /// The first token of the field or entry `step` of the value that begins with the token `value`.
     fn child(&self, value: usize, step: &str) -> Option<usize> {
         let mut at = value;
-        while let Some(Token::Word(word)) = self.token(at) {
+        while let Some(RonToken::Word(word)) = self.token(at) {
             // `Some(…)` is what it holds; other names stand before what they hold.
             at += if &self.text[word.clone()] == "Some" { 2 } else { 1 };
         }
-        if !matches!(self.token(at), Some(Token::Open)) {
+        if !matches!(self.token(at), Some(RonToken::Open)) {
             return None;
         }
         let mut entries = self.entries(at).0.into_iter();
@@ -87,7 +87,7 @@ impl<'a> Layout<'a> {
             return entries.nth(number);
         }
         let named = |entry: &usize| match (self.token(*entry), self.token(entry + 1)) {
-            (Some(Token::Word(word)), Some(Token::Sign(':'))) => &self.text[word.clone()] == step,
+            (Some(RonToken::Word(word)), Some(RonToken::Sign(':'))) => &self.text[word.clone()] == step,
             _ => false,
         };
         entries.find(named).map(|entry| entry + 2)
@@ -99,7 +99,7 @@ impl<'a> Layout<'a> {
         let mut depth = 0_usize;
         let mut fresh = false;
         for (index, (_, token)) in self.tokens.iter().enumerate().skip(open) {
-            if matches!(token, Token::Close) {
+            if matches!(token, RonToken::Close) {
                 depth = depth.saturating_sub(1);
                 if depth == 0 {
                     return (entries, index + 1);
@@ -111,11 +111,11 @@ impl<'a> Layout<'a> {
                 fresh = false;
             }
             match token {
-                Token::Open => {
+                RonToken::Open => {
                     depth += 1;
                     fresh |= depth == 1;
                 }
-                Token::Sign(',') if depth == 1 => fresh = true,
+                RonToken::Sign(',') if depth == 1 => fresh = true,
                 _ => {}
             }
         }
@@ -151,7 +151,7 @@ fn offset_in(text: &str, part: &str) -> usize {
     (part.as_ptr() as usize).saturating_sub(text.as_ptr() as usize)
 }
 
-enum Token {
+enum RonToken {
     Open,
     Close,
     Word(Range<usize>),
@@ -162,29 +162,29 @@ enum Token {
 }
 
 /// The token at or after byte `at`, which moves behind it, and where it begins.
-fn next_token(text: &str, at: &mut usize) -> Option<(usize, Token)> {
+fn next_token(text: &str, at: &mut usize) -> Option<(usize, RonToken)> {
     *at += skipped(&text[*at..]);
     let rest = &text[*at..];
     let first = rest.chars().next()?;
     let start = *at;
     if let Some((content, length)) = string(rest) {
         *at += length;
-        return Some((start, Token::Text(start + content.start..start + content.end)));
+        return Some((start, RonToken::Text(start + content.start..start + content.end)));
     }
     if first == '\'' {
         *at += char_literal(rest);
-        return Some((start, Token::Other));
+        return Some((start, RonToken::Other));
     }
     if first.is_alphanumeric() || first == '_' {
         let length = rest.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(rest.len());
         *at += length;
-        return Some((start, Token::Word(start..start + length)));
+        return Some((start, RonToken::Word(start..start + length)));
     }
     *at += first.len_utf8();
     let token = match first {
-        '(' | '[' | '{' => Token::Open,
-        ')' | ']' | '}' => Token::Close,
-        sign => Token::Sign(sign),
+        '(' | '[' | '{' => RonToken::Open,
+        ')' | ']' | '}' => RonToken::Close,
+        sign => RonToken::Sign(sign),
     };
     Some((start, token))
 }

@@ -6,23 +6,29 @@
 //! S: human Anna
 //! start: <position text, if not the array>
 //!
-//! 1. f4-f5 c10-d10 f12-f11 m10-l10
+//! 1. f4-f5 c10-d10 {a comment} f12-f11! (f12-f10) m10-l10
 //! ```
+//!
+//! Comments, symbols and variations stand among the actions in the grammar of PGN; a line that begins with `#` is a
+//! comment, too.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use super::format::Format;
+use super::moves::{MovesReader, ReadFault, moves_by_rounds};
 use super::own_notation;
 use super::record::{Replay, Skips};
-use super::save::{SaveGame, SeatOwner, rounds};
+use super::save::{RecordTags, SaveGame, SeatOwner};
 use super::{StoreError, pgn, save};
 use crate::board::{By, Player, Seat};
 use crate::game::Game;
 use crate::moves::Action;
+use crate::notation::movetext::{Movetext, Token};
 use crate::notation::{action_text, display_move, outcome_text, parse_position, position_text};
-use crate::spec::{Catalogue, Diagnostic, VariantName};
+use crate::spec::{Catalogue, Diagnostic, Playable, VariantName};
 
 /// The notation of the moves of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +39,7 @@ pub enum MoveNotation {
     Display,
 }
 
-/// The record of a game up to its cursor, with moves in the given notation.
+/// The record of a whole game with its variations, whatever the cursor, with moves in the given notation.
 pub fn record_text(save: &SaveGame, writing: MoveNotation) -> String {
     let game = &save.game;
     let rules = game.rules();
@@ -58,10 +64,13 @@ pub fn record_text(save: &SaveGame, writing: MoveNotation) -> String {
     if *game.start() != save.playable.start {
         let _ = writeln!(text, "start: {}", position_text(rules, game.start()));
     }
-    let _ = writeln!(text, "result: {}\n", outcome_text(rules, game.outcome()));
-    let lines = rounds(game, game.cursor(), |before, action| match (writing, action) {
-        (MoveNotation::Display, Action::Move(mv)) => display_move(&save.playable.display, rules, before, mv),
-        _ => action_text(rules, before, action),
+    for (name, value) in &save.record.tags {
+        let _ = writeln!(text, "tag: {name} {value:?}");
+    }
+    let _ = writeln!(text, "result: {}\n", outcome_text(rules, game.at_main_end().outcome()));
+    let lines = moves_by_rounds(game, &str::to_owned, |ply| match (writing, ply.action) {
+        (MoveNotation::Display, Action::Move(mv)) => display_move(&save.playable.display, rules, ply.before, mv),
+        _ => action_text(rules, ply.before, ply.action),
     });
     for (number, line) in lines.iter().enumerate() {
         let _ = writeln!(text, "{}. {line}", number + 1);
@@ -93,7 +102,7 @@ pub(super) fn is_record(text: &str) -> bool {
 const LEVELS: RangeInclusive<u8> = 1..=10;
 
 /// The keys of the header lines of a record.
-const KEYS: [&str; 9] = ["variant", "title", "saved", "start", "result", "S", "W", "N", "E"];
+const KEYS: [&str; 10] = ["variant", "title", "saved", "start", "tag", "result", "S", "W", "N", "E"];
 
 /// The key and value of a line that has the form of a header; the key need not be a known one.
 fn header(line: &str) -> Option<(&str, &str)> {
@@ -109,23 +118,30 @@ fn header(line: &str) -> Option<(&str, &str)> {
 ///
 /// [`StoreError`] if the contents cannot be used; complaints have line and column.
 pub fn parse_record(name: &str, text: &str, catalogue: &Catalogue) -> Result<SaveGame, StoreError> {
-    let at = |part: &str, message: String| {
-        let offset = (part.as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
-        Diagnostic::at_offset(name, text, offset, message)
-    };
+    let offset_of = |part: &str| (part.as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
+    let at = |part: &str, message: String| Diagnostic::at_offset(name, text, offset_of(part), message);
     let mut headers: Vec<(&str, &str)> = Vec::new();
-    let mut words: Vec<&str> = Vec::new();
-    for line in text.lines().filter(|line| !line.trim_start().starts_with('#')) {
+    let mut tags: Vec<(String, String)> = Vec::new();
+    let mut moves = text.len();
+    for line in text.lines().filter(|line| !line.trim().is_empty() && !line.trim_start().starts_with('#')) {
         match header(line) {
-            Some((key, _)) if words.is_empty() && !KEYS.contains(&key) => {
+            Some(("tag", value)) => {
+                tags.push(parse_tag(value).ok_or_else(|| {
+                    at(value, format!("{value:?} is no tag")).with_hint("write `tag: NAME \"VALUE\"`")
+                })?)
+            }
+            Some((key, _)) if !KEYS.contains(&key) => {
                 let complaint = at(key, format!("no header {key:?}"));
                 return Err(complaint.with_hint(format!("expected one of: {}", KEYS.join(", "))).into());
             }
-            Some((key, _)) if words.is_empty() && headers.iter().any(|(other, _)| *other == key) => {
+            Some((key, _)) if headers.iter().any(|(other, _)| *other == key) => {
                 return Err(at(key, format!("the header {key:?} stands twice")).with_hint("leave one").into());
             }
-            Some(entry) if words.is_empty() => headers.push(entry),
-            _ => words.extend(line.split_whitespace().map(without_number).filter(|word| !word.is_empty())),
+            Some(entry) => headers.push(entry),
+            None => {
+                moves = offset_of(line);
+                break;
+            }
         }
     }
     let value = |key: &str| headers.iter().find(|(other, _)| *other == key).map(|(_, value)| *value);
@@ -159,28 +175,71 @@ pub fn parse_record(name: &str, text: &str, catalogue: &Catalogue) -> Result<Sav
         })?,
         None => 0,
     };
-    let mut replay = Replay::new(Game::new(Arc::clone(&playable.rules), start), Skips::Optional);
-    for word in words {
-        let played = match own_notation::in_grid_notation(&playable.display, replay.game(), word) {
-            Ok(grid) => replay.feed(grid.as_deref().unwrap_or(word)),
-            Err(message) => return Err(at(word, format!("ply {}: {message}", replay.game().cursor() + 1)).into()),
-        };
-        if let Err(error) = played {
-            return Err(StoreError::of_replay(at(word, error.to_string()), &error, &playable, replay.game()));
-        }
-    }
-    replay.check_skips().map_err(|error| at(&text[text.trim_end().len()..], error.to_string()))?;
+    let game = Game::new(Arc::clone(&playable.rules), start);
+    let game = read_moves(name, text, moves, &playable, game)?;
     let title = value("title").unwrap_or_default().to_owned();
-    Ok(SaveGame { game: replay.into_game(), playable, seats, advice: true, title, saved_at })
+    let record = RecordTags { tags, ..RecordTags::default() };
+    Ok(SaveGame { seats, title, saved_at, record, ..SaveGame::of(playable, game) })
 }
 
-/// A word without the number of the round before it, such as `12.`.
-fn without_number(word: &str) -> &str {
-    let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
-    match rest.strip_prefix('.') {
-        Some(rest_of_word) if rest.len() < word.len() => rest_of_word,
-        _ => word,
+/// Plays the moves of a record, which begin at a byte of its text, into a game.
+fn read_moves(name: &str, text: &str, from: usize, playable: &Playable, game: Game) -> Result<Game, StoreError> {
+    let at = |offset, message: String| Diagnostic::at_offset(name, text, offset, message);
+    let mut reader = MovesReader::new(Replay::new(game, Skips::Optional));
+    let moves = with_line_comments(text, from);
+    let mut tokens = Movetext::starting(&moves, from);
+    while let Some(token) = tokens.next() {
+        let token = token.map_err(|error| at(error.offset, error.message.to_owned()))?;
+        let played = reader.read(token, |replay, word| {
+            let word = Token { text: &text[word.offset..][..word.text.len()], ..word };
+            let played = match own_notation::in_grid_notation(&playable.display, replay.game(), word.text) {
+                Ok(grid) => replay.feed(grid.as_deref().unwrap_or(word.text)),
+                Err(message) => {
+                    return Err(at(word.offset, format!("ply {}: {message}", replay.game().cursor() + 1)).into());
+                }
+            };
+            played.map_err(|error| {
+                StoreError::of_replay(at(word.offset, error.to_string()), &error, playable, replay.game())
+            })
+        });
+        played.map_err(|fault| match fault {
+            ReadFault::Misplaced(misplaced) => at(token.offset, misplaced.to_string()).into(),
+            ReadFault::Word(error) => error,
+        })?;
     }
+    if tokens.offset() < text.len() {
+        let complaint = at(tokens.offset(), "no tag can stand among the actions of a record".to_owned());
+        return Err(complaint.with_hint("take the [ away").into());
+    }
+    let replay = reader.finish();
+    replay.check_skips().map_err(|error| at(text.trim_end().len(), error.to_string()))?;
+    Ok(replay.into_game())
+}
+
+/// A text in which the lines that begin with `#` are comments in the grammar of moves. The first `from` bytes stay.
+fn with_line_comments(text: &str, from: usize) -> Cow<'_, str> {
+    if !text[from..].contains('#') {
+        return Cow::Borrowed(text);
+    }
+    let mut out = text[..from].to_owned();
+    for line in text[from..].split_inclusive('\n') {
+        match line.trim_start().strip_prefix('#') {
+            Some(rest) => {
+                out.push_str(&line[..line.len() - rest.len() - 1]);
+                out.push(';');
+                out.push_str(rest);
+            }
+            None => out.push_str(line),
+        }
+    }
+    Cow::Owned(out)
+}
+
+/// Reads `NAME "VALUE"`, in which a backslash escapes a character as in Rust; `None` if it is something else.
+fn parse_tag(text: &str) -> Option<(String, String)> {
+    let (name, value) = text.split_once(' ')?;
+    let value: String = ron::from_str(value.trim()).ok()?;
+    Some((name.to_owned(), value))
 }
 
 /// Reads the owner of a seat, `human NAME` or `computer LEVEL`; `None` if the text is neither.

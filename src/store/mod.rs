@@ -4,6 +4,7 @@
 //! module of that schema, which denies unknown fields; they are written atomically. Loading a game replays it and
 //! verifies every action, every skipped turn and the position hashes stored every few plies.
 
+mod check;
 mod file;
 mod folder;
 mod format;
@@ -16,6 +17,7 @@ mod save;
 mod settings;
 mod time;
 mod v1;
+mod v2;
 
 use std::io;
 use std::path::PathBuf;
@@ -26,7 +28,7 @@ pub use format::{Format, read_any};
 pub use game_text::{MoveNotation, parse_any, parse_record, record_text};
 pub use pgn::{parse_pgn, pgn_text};
 pub use record::{Replay, ReplayError, ReplayFault, Skips};
-pub use save::{SaveGame, SaveSummary, SeatOwner, parse, read, summary, to_text, write};
+pub use save::{RecordTags, SaveGame, SaveSummary, SeatOwner, parse, read, summary, to_text, write};
 pub use settings::{AnimationSpeed, ColorTheme, Settings, ViewMode};
 pub use time::{local_day, now};
 

@@ -1,8 +1,15 @@
 //! The moves of a record with comments and variations, in the grammar that saves, records and PGN share.
 
+use std::convert::Infallible;
+
+use super::StoreError;
 use super::record::Replay;
-use crate::game::{NodeId, Note, Remark};
+use crate::board::Place;
+use crate::game::{Game, NodeId, Note, RecordItem, RecordedPly, Remark};
+use crate::moves::Followed;
+use crate::notation::followed_texts;
 use crate::notation::movetext::{Token, TokenKind};
+use crate::position::Position;
 
 /// Reads the tokens of a record into a game. The words are played by whoever knows the notation.
 #[derive(Clone, Debug)]
@@ -10,7 +17,7 @@ pub(super) struct MovesReader {
     /// The game as far as it has been read. Its cursor stands where the next word is played.
     pub replay: Replay,
     /// The lines that go on when the variations end that are open.
-    forks: Vec<Fork>,
+    forks: Vec<Branch>,
     /// What stands in front of the first word of a line.
     before: Vec<Remark>,
     /// The result behind the last word of the main line.
@@ -19,7 +26,7 @@ pub(super) struct MovesReader {
 
 /// A line that goes on behind a variation.
 #[derive(Clone, Copy, Debug)]
-struct Fork {
+struct Branch {
     /// The node in whose place the variation is played.
     node: NodeId,
     /// How many plies precede that node.
@@ -42,6 +49,21 @@ pub(super) enum MisplacedToken {
     BehindResult,
 }
 
+/// Why a token was not read.
+#[derive(Debug)]
+pub(super) enum ReadFault {
+    /// It cannot stand where it does.
+    Misplaced(MisplacedToken),
+    /// The word cannot be played.
+    Word(StoreError),
+}
+
+impl From<MisplacedToken> for ReadFault {
+    fn from(misplaced: MisplacedToken) -> Self {
+        Self::Misplaced(misplaced)
+    }
+}
+
 impl MovesReader {
     /// A reader that goes on from the present position of a replay.
     pub const fn new(replay: Replay) -> Self {
@@ -58,18 +80,18 @@ impl MovesReader {
     /// # Errors
     ///
     /// If the token cannot stand here, or what `play` returns.
-    pub fn read<E: From<MisplacedToken>>(
+    pub fn read(
         &mut self,
         token: Token<'_>,
-        play: impl FnOnce(&mut Replay, Token<'_>) -> Result<(), E>,
-    ) -> Result<(), E> {
+        play: impl FnOnce(&mut Replay, Token<'_>) -> Result<(), StoreError>,
+    ) -> Result<(), ReadFault> {
         match token.kind {
             TokenKind::Word => {
                 if self.result.is_some() && !self.in_variation() {
                     return Err(MisplacedToken::BehindResult.into());
                 }
                 let plies = self.replay.game().cursor();
-                play(&mut self.replay, token)?;
+                play(&mut self.replay, token).map_err(ReadFault::Word)?;
                 if self.replay.game().cursor() > plies && !self.before.is_empty() {
                     let before = std::mem::take(&mut self.before);
                     self.note(|note| note.before = before);
@@ -101,7 +123,8 @@ impl MovesReader {
         self.forks.last().map_or(played == 0, |fork| played == fork.plies)
     }
 
-    fn remark(&mut self, remark: Remark) {
+    /// Writes a remark behind the last action, or in front of the next one of the line.
+    pub fn remark(&mut self, remark: Remark) {
         if self.at_line_start() {
             self.before.push(remark);
         } else {
@@ -115,7 +138,7 @@ impl MovesReader {
         }
         self.note(|note| note.after.push(Remark::Variation));
         let game = self.replay.game();
-        let fork = Fork { node: game.node(), plies: game.cursor() - 1, given: self.replay.given() };
+        let fork = Branch { node: game.node(), plies: game.cursor() - 1, given: self.replay.given() };
         self.replay.leave_for_variation();
         self.forks.push(fork);
         Ok(())
@@ -138,6 +161,90 @@ impl MovesReader {
             self.note(|note| note.after.extend(before));
         }
         self.replay
+    }
+}
+
+/// The moves of a game with comments, symbols and variations, one string a round of the main line. `write` turns an action
+/// into text; `comment` changes the text of a comment in braces.
+pub(super) fn moves_by_rounds(
+    game: &Game,
+    comment: &dyn Fn(&str) -> String,
+    write: impl Fn(&RecordedPly<'_>) -> String,
+) -> Vec<String> {
+    let mut rounds =
+        RoundWriter { first: game.rules().order[0], strings: Vec::new(), turn_over: true, main: true, has_word: false };
+    let opening = followed_texts(game.opening_followed(), game.opening_events());
+    for (followed, text) in game.opening_followed().iter().zip(opening) {
+        rounds.followed(followed, game.position(), &text);
+    }
+    let all = game.walk(|item| {
+        match item {
+            RecordItem::Ply(ply) => {
+                let place = ply.before.turn();
+                rounds.main = ply.depth == 0;
+                rounds.word(place, &write(&ply), ply.action.is_board());
+                let texts = followed_texts(&ply.applied.followed, &ply.applied.events);
+                for (followed, text) in ply.applied.followed.iter().zip(texts) {
+                    rounds.followed(followed, &ply.applied.position, &text);
+                }
+            }
+            RecordItem::Remark(Remark::Comment(text)) => rounds.push(&format!("{{{}}}", comment(text))),
+            RecordItem::Remark(remark) => rounds.push(&remark_text(remark)),
+            RecordItem::Open => rounds.push("("),
+            RecordItem::Close => rounds.push(")"),
+        }
+        Ok::<(), Infallible>(())
+    });
+    match all {
+        Ok(()) => rounds.strings,
+        Err(never) => match never {},
+    }
+}
+
+/// The text of a game in strings, a round of the main line each.
+struct RoundWriter {
+    first: Place,
+    strings: Vec<String>,
+    /// Whether the last turn is over, so that a round may begin.
+    turn_over: bool,
+    /// Whether what is written belongs to the main line.
+    main: bool,
+    /// Whether any word is written, and not only comments.
+    has_word: bool,
+}
+
+impl RoundWriter {
+    fn push(&mut self, text: &str) {
+        match self.strings.last_mut() {
+            Some(round) if round.ends_with('\n') || round.is_empty() || text == ")" => round.push_str(text),
+            Some(round) if round.ends_with('(') => round.push_str(text),
+            Some(round) => {
+                round.push(' ');
+                round.push_str(text);
+            }
+            None => self.strings.push(text.to_owned()),
+        }
+    }
+
+    /// A word of the turn of a place; `ends_turn` says whether the turn may be over with it.
+    fn word(&mut self, place: Place, word: &str, ends_turn: bool) {
+        if self.main && self.turn_over && place == self.first && self.has_word {
+            self.strings.push(String::new());
+        }
+        self.push(word);
+        self.has_word = true;
+        if self.main {
+            self.turn_over = ends_turn;
+        }
+    }
+
+    /// A word for what the engine did by itself, which led to a position.
+    fn followed(&mut self, followed: &Followed, after: &Position, word: &str) {
+        let place = match followed {
+            Followed::Skip(place) => *place,
+            Followed::Walk(mv) => after.man(mv.to).map_or(self.first, |man| Place(man.army().0)),
+        };
+        self.word(place, word, true);
     }
 }
 

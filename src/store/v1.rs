@@ -28,7 +28,7 @@ pub(super) struct SaveHeader {
     schema: u32,
 }
 
-impl VersionedFile for SaveFile {
+impl VersionedFile for SaveFile1 {
     type Header = SaveHeader;
 
     fn schema(header: &SaveHeader) -> u32 {
@@ -50,18 +50,30 @@ impl VersionedFile for SettingsFile {
     }
 }
 
-/// Reads a file of any known schema. Complaints call it `name`.
-pub(super) fn parse<T: VersionedFile>(name: &str, text: &str) -> Result<T, Diagnostic> {
+/// The schema number of a file. Complaints call it `name`.
+pub(super) fn schema<T: VersionedFile>(name: &str, text: &str) -> Result<u32, Diagnostic> {
+    read::<T::Header>(name, text).map(|header| T::schema(&header))
+}
+
+/// Reads RON as it is used for files of all schemas. Complaints call it `name`.
+pub(super) fn read<T: DeserializeOwned>(name: &str, text: &str) -> Result<T, Diagnostic> {
     let options = Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
-    let header: T::Header = options.from_str(text).map_err(|error| Diagnostic::from_ron(name, &error))?;
-    let schema = T::schema(&header);
-    if schema != SCHEMA {
-        let at = Layout::of(text).field("schema");
-        let message = format!("schema {schema} is not known to this version of the program");
-        return Err(Diagnostic::at_offset(name, text, at, message)
-            .with_hint(format!("schema {SCHEMA} is; a newer program may read the file")));
-    }
     options.from_str(text).map_err(|error| Diagnostic::from_ron(name, &error))
+}
+
+/// The complaint about a file of a schema that is not among those `known`.
+pub(super) fn unknown_schema(name: &str, text: &str, schema: u32, known: &str) -> Diagnostic {
+    let at = Layout::of(text).field("schema");
+    let message = format!("schema {schema} is not known to this version of the program");
+    Diagnostic::at_offset(name, text, at, message).with_hint(format!("{known}; a newer program may read the file"))
+}
+
+/// Reads a file of schema 1. Complaints call it `name`.
+pub(super) fn parse<T: VersionedFile>(name: &str, text: &str) -> Result<T, Diagnostic> {
+    match schema::<T>(name, text)? {
+        SCHEMA => read(name, text),
+        other => Err(unknown_schema(name, text, other, &format!("schema {SCHEMA} is"))),
+    }
 }
 
 /// The text of a file; `about` is the comment in its first line.
@@ -75,10 +87,10 @@ pub(super) fn print<T: Serialize>(about: &str, value: &T) -> Result<String, ron:
     Ok(format!("// {about}\n{text}\n"))
 }
 
-/// A saved game.
-#[derive(Debug, Serialize, Deserialize)]
+/// A saved game. Schema 2 is written; this one is only read.
+#[derive(Debug, Deserialize)]
 #[serde(rename = "Save", deny_unknown_fields)]
-pub(super) struct SaveFile {
+pub(super) struct SaveFile1 {
     pub schema: u32,
     /// The title that the players gave the game.
     pub title: String,
@@ -92,7 +104,7 @@ pub(super) struct SaveFile {
     #[serde(default)]
     pub seats: SeatsFile,
     /// Whether partners may advise one another; written only where they may not.
-    #[serde(default = "allowed", skip_serializing_if = "is_allowed")]
+    #[serde(default = "allowed")]
     pub advice: bool,
     /// The position text of the start.
     pub start: String,
@@ -108,12 +120,12 @@ pub(super) struct SaveFile {
     pub rules: String,
 }
 
-const fn allowed() -> bool {
+pub(super) const fn allowed() -> bool {
     true
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
-const fn is_allowed(advice: &bool) -> bool {
+pub(super) const fn is_allowed(advice: &bool) -> bool {
     *advice
 }
 

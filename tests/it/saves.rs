@@ -6,15 +6,19 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use std::time::Duration;
+
 use expect_test::{expect, expect_file};
 use fourhanded::audit::random_game;
-use fourhanded::board::{Player, Seat};
+use fourhanded::board::{By, Player, Seat};
+use fourhanded::clock::{ClockMode, ClockOwner, ClockRules, FlagRule};
+use fourhanded::game::{Game, Leaving, RecordItem, Remark};
 use fourhanded::notation::resolve;
 use fourhanded::random::Random;
 use fourhanded::spec::{self, Catalogue, Choice};
 use fourhanded::store::{
-    self, AnimationSpeed, ColorTheme, Format, MoveNotation, SaveGame, SeatOwner, Settings, StoreError, UserFolder,
-    ViewMode,
+    self, AnimationSpeed, ColorTheme, Format, MoveNotation, RecordTags, SaveGame, SeatOwner, Settings, StoreError,
+    UserFolder, ViewMode,
 };
 
 use crate::harness::{playable, position};
@@ -115,12 +119,13 @@ fn a_save_is_readable() {
     expect![[r#"
         // Four-Handed: a saved game.
         (
-            schema: 1,
+            schema: 2,
             title: "Club evening",
             saved_at: 1700000000,
             variant: "cincinnati-4-way",
             options: {
                 "squirrel": "on",
+                "wazir-superpawn": "off",
             },
             seats: (
                 S: Human("Anna"),
@@ -134,10 +139,10 @@ fn a_save_is_readable() {
                 "f4-f5 d6-e6 f12-f11 l10-k10",
                 "offer-draw decline-draw f5-f6 d7-e7 g12-g11",
             ],
-            hashes: {
-                0: "01ac4eaf73ffb932",
-                8: "8638a0632c21a2c1",
-                9: "e3c01a7f6e8d9e64",
+            checks: {
+                0: "2f65d9cfd64d646d",
+                8: "832a4ae9cd9c1854",
+                9: "349974e9c6453508",
             },
         )
     "#]].assert_eq(&without_rules(&store::to_text(&sample()).unwrap()));
@@ -242,6 +247,138 @@ fn rules_of_the_first_shape_are_read() {
     assert_eq!(error.diagnostics()[0].hint.as_deref(), Some("did you mean `stalemate`?"));
 }
 
+/// Saves that were written before variations and comments could be kept.
+#[test]
+fn saves_of_schema_1_are_read_and_written_as_schema_2() {
+    let mut files = 0;
+    for entry in fs::read_dir(data("saves-1")).unwrap() {
+        let path = entry.unwrap().path();
+        let text = fs::read_to_string(&path).unwrap();
+        assert!(text.contains("schema: 1,"), "{}", path.display());
+        let old = store::parse("old.ron", &text, &shipped()).unwrap_or_else(|error| panic!("{error}"));
+        let text = store::to_text(&old).unwrap();
+        assert!(text.contains("schema: 2,"), "{}", path.display());
+        let new = store::parse("new.ron", &text, &shipped()).unwrap_or_else(|error| panic!("{error}"));
+        same(&old, &new);
+        files += 1;
+    }
+    assert!(files >= 10);
+}
+
+/// A game whose actions have variations, comments and symbols everywhere.
+fn annotated() -> SaveGame {
+    let mut save = sample();
+    let text = "variant: cincinnati-4-way:squirrel=on\n\n{At the start} f4-f5! $14 {[%clk 0:04:31] with } ;to the end\n\
+                (h4-h5?! {longer} d6-e6 (d7-e7 {} f12-f11 (g12-g11) l10-k10) (d9-e9) {behind} f12-f11) \
+                {between} (g4-g5) d6-e6 ({in front} d7-e7 (d8-e8))";
+    save.game = store::parse_record("text", text, &shipped()).unwrap().game;
+    save
+}
+
+fn notes(game: &Game) -> Vec<String> {
+    let mut items = Vec::new();
+    let all = game.walk(|item| {
+        items.push(match item {
+            RecordItem::Ply(ply) => format!("{:?} {}", ply.action, ply.depth),
+            other => format!("{other:?}"),
+        });
+        Ok::<(), std::convert::Infallible>(())
+    });
+    assert!(all.is_ok());
+    items
+}
+
+#[test]
+fn variations_and_comments_are_kept_in_their_order() {
+    let mut save = annotated();
+    assert_eq!(save.game.tree().descendants().count(), 13);
+    let text = store::to_text(&save).unwrap();
+    expect![[r#"
+                "{At the start} f4-f5 ! $14 {[%clk 0:04:31] with } ;to the end
+        (h4-h5 ?! {longer} d6-e6 (d7-e7 {} f12-f11 (g12-g11) l10-k10) (d9-e9) {behind} f12-f11) {between} (g4-g5) d6-e6 ({in front} d7-e7 (d8-e8))",
+    "#]].assert_eq(text.split_once("actions: [\n").unwrap().1.split_once("    ],").unwrap().0);
+    let read = store::parse("save.ron", &text, &shipped()).unwrap();
+    assert_eq!(read.game.tree(), save.game.tree());
+    assert_eq!(notes(&read.game), notes(&save.game));
+    assert_eq!(store::to_text(&read).unwrap(), text);
+    for writing in [MoveNotation::Grid, MoveNotation::Display] {
+        let record = store::record_text(&save, writing);
+        assert_eq!(*store::parse_record("game.txt", &record, &shipped()).unwrap().game.tree(), *save.game.tree());
+    }
+    // The line and the place in it at which the game was left come back, too.
+    let deep = save.game.tree().descendants().nth(5).unwrap();
+    save.game.select(deep);
+    let read = store::parse("save.ron", &store::to_text(&save).unwrap(), &shipped()).unwrap();
+    same(&save, &read);
+    assert!(read.game.tree().is_variation(read.game.node()));
+}
+
+#[test]
+fn whatever_stands_beside_the_moves_is_kept() {
+    let mut save = annotated();
+    let times = |seconds| By::from_fn(|player: Player| Duration::from_secs(seconds + player.0 as u64));
+    save.clock = Some(ClockRules {
+        bank: times(600),
+        owner: ClockOwner::Side,
+        mode: ClockMode::Periods(3, Duration::from_millis(30_500)),
+        cap: None,
+        flag: FlagRule::Kind,
+        first_round: Some(Duration::from_secs(30)),
+    });
+    save.evening = Some("2026-11-25".to_owned());
+    save.record = RecordTags {
+        tags: vec![("Site".to_owned(), "a \"club\"".to_owned()), ("Odd".to_owned(), "two\nlines".to_owned())],
+        closing: Some("1-0".to_owned()),
+        check: Some(7),
+    };
+    let node = save.game.node_at(1);
+    let mut note = save.game.tree().note(node).clone();
+    note.written = Some("R T".into());
+    note.leaving = Leaving::OutOfTime;
+    // Comments that look like what a save writes into comments are comments all the same.
+    for text in ["[%left time]", "[%spelled x]", "[%text]y", "[%left "] {
+        note.after.push(Remark::Comment(text.into()));
+    }
+    save.game.set_note(node, note);
+    let read = store::parse("save.ron", &store::to_text(&save).unwrap(), &shipped()).unwrap();
+    same(&save, &read);
+    assert_eq!((&read.clock, &read.evening, &read.record), (&save.clock, &save.evening, &save.record));
+    assert_eq!(read.game.tree(), save.game.tree());
+    let record = store::parse_record("game.txt", &store::record_text(&save, MoveNotation::Grid), &shipped()).unwrap();
+    assert_eq!(record.record.tags, save.record.tags);
+}
+
+#[test]
+fn variations_may_be_nested_to_any_depth() {
+    let moves = ["f4-f5", "g4-g5"];
+    let depth = 2000;
+    let mut text = "variant: cincinnati-4-way\n\n".to_owned();
+    for level in 0..depth {
+        text += &format!("{}{} {{{level}}} ", if level > 0 { "(" } else { "" }, moves[level % 2]);
+    }
+    text += &")".repeat(depth - 1);
+    let save = store::parse_record("deep", &text, &shipped()).unwrap();
+    assert_eq!(save.game.tree().descendants().count(), depth);
+    let read = store::parse("save.ron", &store::to_text(&save).unwrap(), &shipped()).unwrap();
+    assert_eq!(read.game.tree(), save.game.tree());
+}
+
+#[test]
+fn points_and_options_of_a_save_cannot_be_changed_unseen() {
+    let text = fs::read_to_string(data("saves-1/walking.ron")).unwrap();
+    let save = store::parse("save.ron", &text, &shipped()).unwrap();
+    let text = store::to_text(&save).unwrap();
+    // Other points for the same positions: the start has some more.
+    let start = text.lines().find(|line| line.trim_start().starts_with("start:")).unwrap();
+    let richer = start.replace("\",", " points=S:1\",");
+    let error = store::parse("save.ron", &text.replace(start, &richer), &shipped()).unwrap_err();
+    assert!(error.to_string().contains("ply 0: the position is not the one that was saved: its check is"), "{error}");
+    let option = text.lines().find(|line| line.contains("\"mate-timing\"")).unwrap();
+    let error = store::parse("save.ron", &text.replace(&format!("{option}\n"), ""), &shipped()).unwrap_err();
+    expect![[r#"save.ron:7:5: the option "mate-timing" is missing (add "mate-timing": one of immediate, on-turn)"#]]
+        .assert_eq(&error.to_string());
+}
+
 #[test]
 fn every_kind_of_damage_has_its_message() {
     let mut files = 0;
@@ -341,7 +478,7 @@ fn records_read_as_the_same_game() {
         result: -
 
         1. P-a5 P-e5 P-e5 P-e5
-        2. offer-draw decline-draw P-a6
+        2. offer-draw decline-draw P-a6 P-d5 P-d5
     "#]]
     .assert_eq(&store::record_text(&sample(), MoveNotation::Display));
     expect![[r#"
@@ -353,7 +490,7 @@ fn records_read_as_the_same_game() {
         result: -
 
         1. f4-f5 d6-e6 f12-f11 l10-k10
-        2. offer-draw decline-draw f5-f6
+        2. offer-draw decline-draw f5-f6 d7-e7 g12-g11
     "#]]
     .assert_eq(&store::record_text(&sample(), MoveNotation::Grid));
 }
@@ -579,8 +716,10 @@ fn headers_of_records_are_checked() {
     let read = |text: &str| store::parse_any("game.txt", text, &shipped());
     let tell = |text: &str| read(text).unwrap_err().to_string();
     assert!(read("\u{feff}  variant: cincinnati-4-way\n  title: In from the edge\nf4-f5\n").is_ok());
-    expect![[r#"game.txt:2:1: no header "date" (expected one of: variant, title, saved, start, result, S, W, N, E)"#]]
-        .assert_eq(&tell("variant: cincinnati-4-way\ndate: 2024\n"));
+    expect![[
+        r#"game.txt:2:1: no header "date" (expected one of: variant, title, saved, start, tag, result, S, W, N, E)"#
+    ]]
+    .assert_eq(&tell("variant: cincinnati-4-way\ndate: 2024\n"));
     expect![[r#"game.txt:2:1: the header "variant" stands twice (leave one)"#]]
         .assert_eq(&tell("variant: cincinnati-4-way\nvariant: another\n"));
     expect![[r#"game.txt:2:4: "computer 99" says not who plays (write `human NAME` or `computer LEVEL`, with a level from 1 to 10)"#]].assert_eq(&tell("variant: cincinnati-4-way\nS: computer 99\n"));

@@ -47,7 +47,7 @@ const LAYERS: &[&[&str]] = &[
     &["moves"],
     &["turn"],
     &["game"],
-    &["notation"],
+    &["clock", "notation"],
     &["spec"],
     &["store"],
     &["ai", "audit", "export", "text"],
@@ -181,7 +181,7 @@ fn the_library_knows_no_window() {
 #[test]
 fn only_file_formats_are_serialised() {
     let mut complaints = Vec::new();
-    let frozen = |path: &str| path.starts_with("spec/v1/") || path == "store/v1.rs";
+    let frozen = |path: &str| path.starts_with("spec/v1/") || path == "store/v1.rs" || path == "store/v2.rs";
     for source in sources().iter().filter(|source| source.in_library() && !frozen(&source.path)) {
         for (number, line) in source.code() {
             if line.contains("derive(") && (line.contains("Serialize") || line.contains("Deserialize")) {

@@ -123,7 +123,7 @@ impl PgnReader<'_> {
         let title = self.pgn.tag(EVENT).map_or_else(String::new, |tag| tag.value.clone());
         let seats = By::from_fn(|player: Player| self.owner(&playable.look.names[playable.rules.home_army(player)]));
         let game = player.replay.into_game();
-        Ok(SaveGame { game, playable: playable.clone(), seats, advice: true, title, saved_at: 0 })
+        Ok(SaveGame { seats, title, ..SaveGame::of(playable.clone(), game) })
     }
 
     fn start(&self, playable: &Playable, dialect: &PgnDialect) -> Result<Position, Diagnostic> {

@@ -106,17 +106,3 @@ pub(super) fn summary_of(save: &SaveGame, language: &Language) -> String {
         }
     }
 }
-
-impl Session {
-    /// The game as it is saved under a title.
-    pub(super) fn to_save(&self, title: &str) -> SaveGame {
-        SaveGame {
-            playable: self.playable().clone(),
-            game: self.game().clone(),
-            seats: self.seats().clone(),
-            advice: self.advice(),
-            title: title.to_owned(),
-            saved_at: store::now(),
-        }
-    }
-}

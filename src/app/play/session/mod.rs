@@ -10,13 +10,14 @@ use std::sync::OnceLock;
 
 use bevy::prelude::*;
 use fourhanded::board::{By, Cell, Player};
+use fourhanded::clock::ClockRules;
 use fourhanded::game::{Game, Mate};
 #[cfg(test)]
 use fourhanded::moves::Action;
 use fourhanded::moves::Event;
 use fourhanded::position::Position;
 use fourhanded::spec::Playable;
-use fourhanded::store::{SaveGame, SeatOwner};
+use fourhanded::store::{self, RecordTags, SaveGame, SeatOwner};
 
 use crate::app::AppSet;
 use crate::app::intent::{GameIntent, Intent};
@@ -31,6 +32,10 @@ pub struct Session {
     seats: By<Player, SeatOwner>,
     advice: bool,
     title: Option<String>,
+    /// What its save holds that the window does not show: the clocks, the evening, the tags of a record.
+    clock: Option<ClockRules>,
+    evening: Option<String>,
+    record: RecordTags,
     /// Whether computer players wait, because something was taken back.
     held: bool,
     revision: u64,
@@ -98,6 +103,9 @@ impl Session {
             seats,
             advice,
             title: None,
+            clock: None,
+            evening: None,
+            record: RecordTags::default(),
             held: false,
             revision: 0,
             legal: OnceLock::new(),
@@ -140,12 +148,15 @@ impl Session {
     /// A loaded game. Where plies were taken back, computer players wait until they are told to go on.
     pub fn of_save(save: SaveGame) -> Self {
         let held = save.game.cursor() < save.game.all_plies().len();
-        let SaveGame { playable, game, seats, advice, title, .. } = save;
+        let SaveGame { playable, game, seats, advice, title, saved_at: _, clock, evening, record } = save;
         Self {
             playable,
             seats,
             advice,
             title: Some(title).filter(|title| !title.is_empty()),
+            clock,
+            evening,
+            record,
             held,
             revision: 0,
             legal: OnceLock::new(),
@@ -155,6 +166,21 @@ impl Session {
             browsing: held,
             old_line: None,
             game,
+        }
+    }
+
+    /// The game as it is saved under a title.
+    pub fn to_save(&self, title: &str) -> SaveGame {
+        SaveGame {
+            playable: self.playable.clone(),
+            game: self.game.clone(),
+            seats: self.seats.clone(),
+            advice: self.advice,
+            title: title.to_owned(),
+            saved_at: store::now(),
+            clock: self.clock.clone(),
+            evening: self.evening.clone(),
+            record: self.record.clone(),
         }
     }
 

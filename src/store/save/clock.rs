@@ -1,0 +1,64 @@
+//! The clocks that were agreed, as a save has them: times in seconds.
+
+use std::time::Duration;
+
+use crate::board::{By, Player, Seat};
+use crate::clock::{ClockMode, ClockRules};
+use crate::store::v2::{BankFile, ClockFile, ModeFile};
+
+/// The longest time that a clock can have, in seconds: a week.
+pub(super) const LONGEST: u32 = 604_800;
+
+/// The clocks as a file has them.
+pub(super) fn to_file(clock: &ClockRules) -> ClockFile {
+    let bank = |seat| clock.bank[Player(seat)].as_secs_f64();
+    ClockFile {
+        bank: BankFile {
+            south: bank(Seat::South),
+            west: bank(Seat::West),
+            north: bank(Seat::North),
+            east: bank(Seat::East),
+        },
+        owner: clock.owner,
+        mode: clock.mode.into(),
+        cap: clock.cap.map(|cap| cap.as_secs_f64()),
+        flag: clock.flag,
+        first_round: clock.first_round.map(|time| time.as_secs_f64()),
+    }
+}
+
+/// The clocks that a file has.
+///
+/// # Errors
+///
+/// A message if a time is no time that a clock can have.
+pub(super) fn from_file(file: &ClockFile) -> Result<ClockRules, String> {
+    let mut bank = By::default();
+    let times = [file.bank.south, file.bank.west, file.bank.north, file.bank.east];
+    for (seat, seconds) in Seat::ALL.into_iter().zip(times) {
+        bank[Player(seat)] = time(seconds)?;
+    }
+    let mode = match file.mode {
+        ModeFile::Delay(seconds) => ClockMode::Delay(time(seconds)?),
+        ModeFile::Bronstein(seconds) => ClockMode::Bronstein(time(seconds)?),
+        ModeFile::Increment(seconds) => ClockMode::Increment(time(seconds)?),
+        ModeFile::Sand => ClockMode::Sand,
+        ModeFile::PerMove(seconds) => ClockMode::PerMove(time(seconds)?),
+        ModeFile::Periods(count, seconds) => ClockMode::Periods(count, time(seconds)?),
+        ModeFile::Up => ClockMode::Up,
+    };
+    Ok(ClockRules {
+        bank,
+        owner: file.owner,
+        mode,
+        cap: file.cap.map(time).transpose()?,
+        flag: file.flag,
+        first_round: file.first_round.map(time).transpose()?,
+    })
+}
+
+/// A time of so many seconds.
+fn time(seconds: f64) -> Result<Duration, String> {
+    let fits = (0.0..=f64::from(LONGEST)).contains(&seconds);
+    fits.then(|| Duration::from_secs_f64(seconds)).ok_or_else(|| format!("a clock cannot have {seconds} seconds"))
+}

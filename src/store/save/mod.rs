@@ -1,0 +1,257 @@
+//! Saved games.
+
+mod clock;
+mod read;
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Arc;
+
+use super::StoreError;
+use super::check::line_checks;
+use super::file::{read_text, replace};
+use super::moves::moves_by_rounds;
+use super::v1::{self, OwnerFile, SeatsFile};
+use super::v2::{self, SaveFile};
+use crate::board::{By, Player, Seat};
+use crate::clock::ClockRules;
+use crate::game::{Game, Leaving};
+use crate::notation::{action_text, position_text};
+use crate::spec::{Catalogue, Diagnostic, Playable};
+
+pub use read::parse;
+
+/// The number of plies between two checks in a save.
+const CHECK_EVERY: usize = 8;
+
+/// What a comment of a save begins with that holds the spelling of an action in another program's record.
+const SPELLED: &str = "[%spelled ";
+/// What a comment of a save begins with that says how a player left.
+const LEFT: &str = "[%left ";
+/// What stands in front of a comment that begins like one of those.
+const PLAIN: &str = "[%text]";
+
+/// The owner of a seat: who decides for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SeatOwner {
+    /// A person, by name; the name may be empty.
+    Human(String),
+    /// A computer player, by the number of its level.
+    Computer(u8),
+}
+
+impl Default for SeatOwner {
+    fn default() -> Self {
+        Self::Human(String::new())
+    }
+}
+
+/// A game with everything else that a save keeps.
+#[derive(Clone, Debug)]
+pub struct SaveGame {
+    /// The variant with its options chosen.
+    pub playable: Playable,
+    /// The game, including plies that were taken back.
+    pub game: Game,
+    /// The owner of each seat.
+    pub seats: By<Player, SeatOwner>,
+    /// Whether partners may advise one another.
+    pub advice: bool,
+    /// The title that the players gave the game.
+    pub title: String,
+    /// When the game was saved, in seconds since the beginning of 1970, UTC.
+    pub saved_at: u64,
+    /// The clocks that were agreed, if any.
+    pub clock: Option<ClockRules>,
+    /// The id of the evening that the game belongs to.
+    pub evening: Option<String>,
+    /// What the record that the game was read from says beside its moves.
+    pub record: RecordTags,
+}
+
+/// What a record says of its game beside the moves, kept so that it can be written as it was.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RecordTags {
+    /// Names and values of all tags, in their order.
+    pub tags: Vec<(String, String)>,
+    /// The result at the end of the moves.
+    pub closing: Option<String>,
+    /// The last check of the main line that the tags were written for; once the game has gone on, their result is another.
+    pub check: Option<u64>,
+}
+
+impl SaveGame {
+    /// A new game from the initial array, with unnamed people at all seats.
+    pub fn new(playable: Playable) -> Self {
+        let game = Game::new(Arc::clone(&playable.rules), playable.start.clone());
+        let title = playable.variant.name.clone();
+        Self { title, ..Self::of(playable, game) }
+    }
+
+    /// A save of a game with nothing else: no title, unnamed people at all seats.
+    pub fn of(playable: Playable, game: Game) -> Self {
+        Self {
+            playable,
+            game,
+            seats: By::default(),
+            advice: true,
+            title: String::new(),
+            saved_at: 0,
+            clock: None,
+            evening: None,
+            record: RecordTags::default(),
+        }
+    }
+}
+
+/// What a list of saves shows of a saved game; read without replaying it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SaveSummary {
+    /// The title that the players gave the game.
+    pub title: String,
+    /// When the game was saved, in seconds since the beginning of 1970, UTC.
+    pub saved_at: u64,
+    /// The id of the variant.
+    pub variant: String,
+    /// Options that do not have their default.
+    pub options: Vec<(String, String)>,
+    /// The owner of each seat.
+    pub seats: By<Player, SeatOwner>,
+    /// The number of plies played.
+    pub plies: usize,
+}
+
+/// Reads a saved game from a file and replays it.
+///
+/// # Errors
+///
+/// [`StoreError`] if the file cannot be read or its contents cannot be used.
+pub fn read(path: &Path, catalogue: &Catalogue) -> Result<SaveGame, StoreError> {
+    parse(&path.display().to_string(), &read_text(path)?, catalogue)
+}
+
+/// Writes a saved game to a file atomically.
+///
+/// # Errors
+///
+/// [`StoreError::Write`] if it cannot be written; an older file of this name is unchanged then.
+pub fn write(path: &Path, save: &SaveGame) -> Result<(), StoreError> {
+    replace(path, to_text(save)?)
+}
+
+/// The summary of the text of a saved game. Complaints call the text `name`.
+///
+/// # Errors
+///
+/// [`StoreError::Broken`] if the text is not a saved game.
+pub fn summary(name: &str, text: &str) -> Result<SaveSummary, StoreError> {
+    let file = parse_file(name, text)?;
+    Ok(SaveSummary {
+        title: file.title,
+        saved_at: file.saved_at,
+        variant: file.variant,
+        options: file.options.into_iter().collect(),
+        seats: seats_from(file.seats),
+        plies: file.cursor,
+    })
+}
+
+/// The text of a saved game. Equal games have equal texts.
+///
+/// # Errors
+///
+/// [`StoreError::Unwritable`] if RON cannot express a value.
+pub fn to_text(save: &SaveGame) -> Result<String, StoreError> {
+    let game = &save.game;
+    let tree = game.tree();
+    let checks = line_checks(game);
+    let checked = (0..checks.len()).step_by(CHECK_EVERY).chain(checks.len().checked_sub(1));
+    let forks = (1..=game.all_plies().len()).filter_map(|ply| {
+        let node = game.node_at(ply);
+        let number = tree.children(tree.parent(node)).position(|child| child == node)?;
+        (number > 0).then_some((ply - 1, number))
+    });
+    let options = &save.playable.variant.options;
+    let file = SaveFile {
+        schema: v2::SCHEMA,
+        title: save.title.clone(),
+        saved_at: save.saved_at,
+        variant: save.playable.variant.id.clone(),
+        options: options.iter().map(|info| (info.id.clone(), save.playable.choice.value(info).to_owned())).collect(),
+        seats: seats_of(&save.seats),
+        advice: save.advice,
+        evening: save.evening.clone(),
+        clock: save.clock.as_ref().map(clock::to_file),
+        tags: save.record.tags.clone(),
+        tags_check: save.record.check.map(|check| format!("{check:016x}")),
+        closing: save.record.closing.clone(),
+        start: position_text(game.rules(), game.start()),
+        cursor: game.cursor(),
+        line: forks.collect(),
+        actions: moves_by_rounds(game, &saved_comment, |ply| {
+            let mut word = action_text(game.rules(), ply.before, ply.action);
+            let note = tree.note(ply.node);
+            if let Some(written) = &note.written {
+                word += &format!(" {{{SPELLED}{written}]}}");
+            }
+            if let Some(left) = leaving_name(note.leaving) {
+                word += &format!(" {{{LEFT}{left}]}}");
+            }
+            word
+        }),
+        checks: checked.map(|ply| (ply, format!("{:016x}", checks[ply]))).collect(),
+        rules: save.playable.variant.text.to_string(),
+        hashes: BTreeMap::new(),
+    };
+    Ok(v1::print("Four-Handed: a saved game.", &file)?)
+}
+
+/// A comment as it stands in a save: one that looks like what the save itself writes into comments is marked.
+fn saved_comment(text: &str) -> String {
+    let special = [SPELLED, LEFT, PLAIN].iter().any(|start| text.starts_with(start));
+    if special { format!("{PLAIN}{text}") } else { text.to_owned() }
+}
+
+/// The word for how a player left; `None` if he resigned.
+const fn leaving_name(leaving: Leaving) -> Option<&'static str> {
+    match leaving {
+        Leaving::Resigned => None,
+        Leaving::OutOfTime => Some("time"),
+        Leaving::Abandoned => Some("abandoned"),
+    }
+}
+
+/// How a player left, by its word.
+fn leaving_of(name: &str) -> Option<Leaving> {
+    [Leaving::OutOfTime, Leaving::Abandoned].into_iter().find(|leaving| leaving_name(*leaving) == Some(name))
+}
+
+/// The file of a saved game of any schema, read but not replayed.
+fn parse_file(name: &str, text: &str) -> Result<SaveFile, Diagnostic> {
+    match v1::schema::<SaveFile>(name, text)? {
+        v1::SCHEMA => v1::read::<v1::SaveFile1>(name, text).map(SaveFile::from),
+        v2::SCHEMA => v1::read(name, text),
+        other => Err(v1::unknown_schema(name, text, other, "schemas 1 and 2 are")),
+    }
+}
+
+fn seats_of(seats: &By<Player, SeatOwner>) -> SeatsFile {
+    let owner = |seat| match &seats[Player(seat)] {
+        SeatOwner::Human(name) => OwnerFile::Human(name.clone()),
+        SeatOwner::Computer(level) => OwnerFile::Computer(*level),
+    };
+    SeatsFile { south: owner(Seat::South), west: owner(Seat::West), north: owner(Seat::North), east: owner(Seat::East) }
+}
+
+fn seats_from(file: SeatsFile) -> By<Player, SeatOwner> {
+    let mut seats = By::default();
+    for (seat, owner) in
+        [(Seat::South, file.south), (Seat::West, file.west), (Seat::North, file.north), (Seat::East, file.east)]
+    {
+        seats[Player(seat)] = match owner {
+            OwnerFile::Human(name) => SeatOwner::Human(name),
+            OwnerFile::Computer(level) => SeatOwner::Computer(level),
+        };
+    }
+    seats
+}
