@@ -33,8 +33,8 @@ fn values<'a>(file: &'a VariantFile, option: &str) -> impl Iterator<Item = &'a s
 /// The dialect that the file names.
 pub(super) fn dialect(file: &VariantFile) -> Option<PgnDialect> {
     Some(match file.pgn.clone()? {
-        PgnSpec::Four { variant, starts, rules, written, silent, tries } => {
-            PgnDialect::Pgn4(Pgn4Tags { variant, starts, rules, written, silent, tries })
+        PgnSpec::Four { variant, aliases, starts, rules, written, silent, unsupported, tries } => {
+            PgnDialect::Pgn4(Pgn4Tags { variant, aliases, starts, rules, written, silent, unsupported, tries })
         }
         PgnSpec::LetteredRows => PgnDialect::LetteredRows,
     })

@@ -16,6 +16,12 @@ use crate::referee::{Implementation, without_reason};
 /// Options that no sample game has, as `id:option=value`, and why.
 const WITHOUT_SAMPLES: &[(&str, &str)] = &[
     ("savard-free-for-all:array=facing", "savard-partnership has sample games from this array"),
+    ("chesscom-teams:array=facing", "kings and queens stand elsewhere, all else is as in the other arrays"),
+    ("chesscom-teams:array=byg", "kings and queens stand elsewhere, all else is as in the other arrays"),
+    ("chesscom-teams:array=rg", "kings and queens stand elsewhere, all else is as in the other arrays"),
+    ("chesscom-ffa:array=facing", "kings and queens stand elsewhere, all else is as in the other arrays"),
+    ("chesscom-ffa:array=byg", "kings and queens stand elsewhere, all else is as in the other arrays"),
+    ("chesscom-ffa:array=rg", "kings and queens stand elsewhere, all else is as in the other arrays"),
     ("chesscom-ffa:dead-king-walking=on", "the steps of walking kings are drawn by each implementation in its own way"),
 ];
 

@@ -43,6 +43,8 @@ pub enum PgnDialect {
 pub struct Pgn4Tags {
     /// The value of the tag `Variant`.
     pub variant: String,
+    /// Further values of the tag `Variant`, which are accepted when read.
+    pub aliases: Vec<String>,
     /// Words that the tag `StartFen4` may have in place of a position, each with the option that makes this array.
     pub starts: Vec<(String, (String, String))>,
     /// Words of the tag `RuleVariants`, each with the option that is `on` if the word is there.
@@ -51,6 +53,9 @@ pub struct Pgn4Tags {
     pub written: Vec<String>,
     /// Further words of the tag `RuleVariants`, which are accepted when read and do not affect play.
     pub silent: Vec<String>,
+    /// Further words of the tag `RuleVariants`, which make it a game that cannot be played here: `KotH` for that word with
+    /// any value behind `=`, `n-check` for any number before the dash. `silent` and `written` take precedence.
+    pub unsupported: Vec<String>,
     /// Options that old texts do not mention: they are tried in turn where a game cannot be replayed to its end.
     pub tries: Vec<(String, String)>,
 }

@@ -25,6 +25,9 @@ pub enum PgnSpec {
     /// PGN4, with what its tags say of this game.
     Four {
         variant: String,
+        /// Further values of the tag `Variant`.
+        #[serde(default)]
+        aliases: Vec<String>,
         /// Words of `StartFen4`, each with an option.
         #[serde(default)]
         starts: Vec<(String, (String, String))>,
@@ -37,6 +40,9 @@ pub enum PgnSpec {
         /// Words that change nothing.
         #[serde(default)]
         silent: Vec<String>,
+        /// Words that change the play into one that the options do not have.
+        #[serde(default)]
+        unsupported: Vec<String>,
         /// Options to try where a game cannot be played to its end.
         #[serde(default)]
         tries: Vec<(String, String)>,

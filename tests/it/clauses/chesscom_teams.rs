@@ -55,6 +55,15 @@ fn cc_1_array_turns_and_board() {
             "3nRnNnBnKnQnBnNnR3/3nPnPnPnPnPnPnPnP3/14/wRwP10ePeR/wNwP10ePeN/wBwP10ePeB/wKwP10ePeQ/wQwP10ePeK/\
              wBwP10ePeB/wNwP10ePeN/wRwP10ePeR/14/3sPsPsPsPsPsPsPsP3/3sRsNsBsQsKsBsNsR3"
         );
+        for (array, ranks) in [
+            ("facing", ["wQwP10ePeQ", "wKwP10ePeK", "nRnNnBnQnKnBnNnR", "sRsNsBsQsKsBsNsR"]),
+            ("byg", ["wQwP10ePeK", "wKwP10ePeQ", "nRnNnBnQnKnBnNnR", "sRsNsBsQsKsBsNsR"]),
+            ("rg", ["wKwP10ePeK", "wQwP10ePeQ", "nRnNnBnKnQnBnNnR", "sRsNsBsKsQsBsNsR"]),
+        ] {
+            let start = harness::play(&format!("{game}:array={array}"), "start", &[]);
+            let rows: Vec<&str> = start.rows().split('/').collect();
+            assert_eq!([rows[6], rows[7], &rows[0][1..17], &rows[13][1..17]], ranks, "{game}:array={array}");
+        }
         for (count, turn) in ["S", "W", "N", "E", "S"].into_iter().enumerate() {
             let actions = ["d2-d4", "b4-c4", "d13-d12", "m4-l4"];
             assert_eq!(harness::play(game, "start", &actions[..count]).turn, turn);

@@ -279,6 +279,8 @@ fn kings(array: &str) -> &'static str {
         "kings-right" => "h1 a7 g14 n8",
         "kings-left" => "g1 a8 h14 n7",
         "facing" => "h1 a7 h14 n7",
+        "byg" => "h1 a7 h14 n8",
+        "rg" => "g1 a8 g14 n8",
         // Chess4.
         "wiki" => "g1 a8 g14 n7",
         _ => panic!("no such array: {array}"),
