@@ -104,6 +104,7 @@ trouble-autosave-write = The game cannot be kept safe
 trouble-variants = A game in your folder cannot be used
 trouble-settings = The settings cannot be used
 trouble-load = This game cannot be loaded
+trouble-warned = The game is loaded, but not all in the file agrees with it
 trouble-save = The game cannot be saved
 trouble-delete = The saved game cannot be put away
 trouble-keep = The game at the table cannot be kept

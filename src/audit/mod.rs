@@ -322,6 +322,10 @@ fn pgn_round_trip(save: &SaveGame) -> Result<(), String> {
     let text = store::pgn_text(save).map_err(|error| format!("PGN cannot be written: {error}"))?;
     let read = store::parse_pgn("pgn", &text, &Catalogue::default(), Some(&save.playable));
     let read = read.map_err(|error| format!("PGN cannot be read: {error}"))?;
+    if let Some(warning) = read.warnings.first() {
+        return Err(format!("PGN reads with a warning: {warning}"));
+    }
+    let read = read.save;
     let moves = |game: &Game| -> Vec<Action> {
         game.plies().iter().map(|ply| ply.action).filter(|action| action.is_board()).collect()
     };

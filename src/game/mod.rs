@@ -352,6 +352,11 @@ impl Game {
         self.tree.set_note(node, note);
     }
 
+    /// The note beside a node, to be changed.
+    pub fn note_mut(&mut self, node: NodeId) -> &mut Note {
+        self.tree.note_mut(node)
+    }
+
     /// Ends the line at the cursor.
     fn truncate(&mut self) {
         for ply in self.line.drain(self.cursor..).rev() {

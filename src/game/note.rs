@@ -10,7 +10,8 @@ pub struct Note {
     /// What stands behind it.
     pub after: Vec<Remark>,
     /// The words that a record has for the action and what followed by itself, separated by blanks; only where they are
-    /// not those that the program writes.
+    /// not those that the program writes. A lone `{` among them stands where the next of the remarks behind the action stands
+    /// between two of them.
     pub written: Option<Box<str>>,
     /// How a player left who resigned by the rules.
     pub leaving: Leaving,

@@ -117,6 +117,11 @@ impl Tree {
         self.nodes[node.index()].note = Some(note).filter(|note| *note != Note::EMPTY).map(Box::new);
     }
 
+    /// The note beside a node, to be changed.
+    pub fn note_mut(&mut self, node: NodeId) -> &mut Note {
+        self.nodes[node.index()].note.get_or_insert_default()
+    }
+
     /// The child of a node with this action and these steps, if there is one.
     pub fn child(&self, node: NodeId, action: Action, steps: &[Move]) -> Option<NodeId> {
         self.children(node).find(|child| self.action(*child) == Some(action) && *self.steps(*child) == *steps)
@@ -193,7 +198,7 @@ impl PartialEq for Tree {
         let mut open = vec![(NodeId::ROOT, NodeId::ROOT)];
         while let Some((a, b)) = open.pop() {
             let (left, right) = (&self.nodes[a.index()], &other.nodes[b.index()]);
-            if (left.action, &left.steps, &left.note) != (right.action, &right.steps, &right.note) {
+            if (left.action, &left.steps) != (right.action, &right.steps) || self.note(a) != other.note(b) {
                 return false;
             }
             let (mut ours, mut theirs) = (self.children(a), other.children(b));

@@ -177,7 +177,12 @@ fn men(rules: &Rules, board: &str) -> Result<Vec<(Cell, Man)>, PositionTextError
                 column += empty.min(SIZE);
                 continue;
             }
-            if !token.eq_ignore_ascii_case("x") {
+            if token.eq_ignore_ascii_case("x") {
+                // Corners may be written so; elsewhere it is a wall, which no game here has.
+                if let Some(cell) = Cell::at(column, row).filter(|cell| rules.board.contains(*cell)) {
+                    return Err(syntax(1, format!("a wall stands on {cell}: no game here has walls on cells")));
+                }
+            } else {
                 let bad = || syntax(1, format!("expected a man such as rP in row {}, found {token:?}", row + 1));
                 let alive = token.strip_prefix('d').unwrap_or(token);
                 let mut letters = alive.chars();

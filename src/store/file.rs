@@ -1,7 +1,7 @@
 //! Reading and writing whole files.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Write as _};
+use std::io::{self, BufWriter};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -29,10 +29,19 @@ pub fn read_text(path: &Path) -> Result<String, StoreError> {
 ///
 /// [`StoreError::Write`] if a step fails; the old file is unchanged then, and the temporary file is removed.
 pub fn replace(path: &Path, contents: impl AsRef<[u8]>) -> Result<(), StoreError> {
-    replace_bytes(path, contents.as_ref()).map_err(|source| StoreError::Write { path: path.to_owned(), source })
+    replace_by(path, |file| file.write_all(contents.as_ref()))
 }
 
-fn replace_bytes(path: &Path, bytes: &[u8]) -> io::Result<()> {
+/// Writes a file atomically, as [`replace`] does, with contents that `write` writes bit by bit.
+///
+/// # Errors
+///
+/// [`StoreError::Write`] if a step fails or `write` does; the old file is unchanged then, and the temporary file is removed.
+pub fn replace_by(path: &Path, write: impl FnOnce(&mut dyn io::Write) -> io::Result<()>) -> Result<(), StoreError> {
+    replace_written(path, write).map_err(|source| StoreError::Write { path: path.to_owned(), source })
+}
+
+fn replace_written(path: &Path, write: impl FnOnce(&mut dyn io::Write) -> io::Result<()>) -> io::Result<()> {
     // A symbolic link is resolved, so that the file behind it is replaced and the link stays.
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     if target.is_dir() || target.file_name().is_none() {
@@ -43,7 +52,7 @@ fn replace_bytes(path: &Path, bytes: &[u8]) -> io::Result<()> {
         _ => PathBuf::from("."),
     };
     let temporary = folder.join(temporary_name());
-    let written = write_new(&temporary, bytes)
+    let written = write_new(&temporary, write)
         .and_then(|()| keep_permissions(&target, &temporary))
         .and_then(|()| fs::rename(&temporary, &target));
     if let Err(error) = written {
@@ -61,11 +70,12 @@ fn temporary_name() -> String {
     format!(".four-handed-{}-{count}.tmp", std::process::id())
 }
 
-fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
+fn write_new(path: &Path, write: impl FnOnce(&mut dyn io::Write) -> io::Result<()>) -> io::Result<()> {
     // A file left by a crashed process with the same number may be overwritten.
-    let mut file = OpenOptions::new().write(true).create(true).truncate(true).open(path)?;
-    file.write_all(bytes)?;
-    file.sync_all()
+    let file = OpenOptions::new().write(true).create(true).truncate(true).open(path)?;
+    let mut buffered = BufWriter::new(file);
+    write(&mut buffered)?;
+    buffered.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()
 }
 
 fn keep_permissions(from: &Path, to: &Path) -> io::Result<()> {

@@ -2,11 +2,11 @@
 
 use std::path::Path;
 
-use super::StoreError;
 use super::file::read_text;
 use super::game_text::{MoveNotation, is_record, parse_any, record_text};
 use super::pgn::{is_pgn, pgn_text};
 use super::save::{SaveGame, read, to_text};
+use super::{ParsedGame, StoreError};
 use crate::spec::Catalogue;
 
 /// A format of game files.
@@ -36,7 +36,7 @@ impl Format {
     }
 
     /// The format that the beginning of a text shows. The notation of a record's moves is not examined.
-    pub(super) fn in_text(text: &str) -> Self {
+    pub fn in_text(text: &str) -> Self {
         match text.strip_prefix('\u{feff}').unwrap_or(text) {
             text if is_pgn(text) => Self::Pgn,
             text if is_record(text) => Self::Record(MoveNotation::Grid),
@@ -65,9 +65,9 @@ impl Format {
 /// # Errors
 ///
 /// [`StoreError`] if the file cannot be read or its contents cannot be used.
-pub fn read_any(path: &Path, catalogue: &Catalogue) -> Result<(SaveGame, bool), StoreError> {
+pub fn read_any(path: &Path, catalogue: &Catalogue) -> Result<(ParsedGame, bool), StoreError> {
     if Format::of(path) == Some(Format::Save) {
-        return Ok((read(path, catalogue)?, true));
+        return Ok((read(path, catalogue)?.into(), true));
     }
     let text = read_text(path)?;
     let game = parse_any(&path.display().to_string(), &text, catalogue)?;

@@ -22,7 +22,7 @@ use super::moves::{MovesReader, ReadFault, moves_by_rounds};
 use super::own_notation;
 use super::record::{Replay, Skips};
 use super::save::{RecordTags, SaveGame, SeatOwner};
-use super::{StoreError, pgn, save};
+use super::{ParsedGame, StoreError, pgn, save};
 use crate::board::{By, Player, Seat};
 use crate::game::Game;
 use crate::moves::Action;
@@ -83,12 +83,12 @@ pub fn record_text(save: &SaveGame, writing: MoveNotation) -> String {
 /// # Errors
 ///
 /// [`StoreError`] if the contents cannot be used; complaints have line and column.
-pub fn parse_any(name: &str, text: &str, catalogue: &Catalogue) -> Result<SaveGame, StoreError> {
+pub fn parse_any(name: &str, text: &str, catalogue: &Catalogue) -> Result<ParsedGame, StoreError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     match Format::in_text(text) {
         Format::Pgn => pgn::parse_pgn(name, text, catalogue, None),
-        Format::Record(_) => parse_record(name, text, catalogue),
-        Format::Save => save::parse(name, text, catalogue),
+        Format::Record(_) => parse_record(name, text, catalogue).map(ParsedGame::from),
+        Format::Save => save::parse(name, text, catalogue).map(ParsedGame::from),
     }
 }
 

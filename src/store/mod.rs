@@ -9,6 +9,7 @@ mod file;
 mod folder;
 mod format;
 mod game_text;
+mod games;
 mod moves;
 mod own_notation;
 mod pgn;
@@ -22,10 +23,11 @@ mod v2;
 use std::io;
 use std::path::PathBuf;
 
-pub use file::{read_text, replace};
+pub use file::{read_text, replace, replace_by};
 pub use folder::{SaveEntry, UserFolder};
 pub use format::{Format, read_any};
 pub use game_text::{MoveNotation, parse_any, parse_record, record_text};
+pub use games::{GameText, GameTexts};
 pub use pgn::{parse_pgn, pgn_text};
 pub use record::{Replay, ReplayError, ReplayFault, Skips};
 pub use save::{RecordTags, SaveGame, SaveSummary, SeatOwner, parse, read, summary, to_text, write};
@@ -37,6 +39,21 @@ use crate::moves::Refusal;
 use crate::position::Position;
 use crate::shipped;
 use crate::spec::{Diagnostic, Playable};
+
+/// A game that was read from a text.
+#[derive(Clone, Debug)]
+pub struct ParsedGame {
+    /// The game.
+    pub save: SaveGame,
+    /// Where the text does not agree with the game, each with line and column. The game can be used all the same.
+    pub warnings: Vec<Diagnostic>,
+}
+
+impl From<SaveGame> for ParsedGame {
+    fn from(save: SaveGame) -> Self {
+        Self { save, warnings: Vec::new() }
+    }
+}
 
 /// The file name and the text of every sample game that is built into the program.
 pub fn samples() -> impl Iterator<Item = (&'static str, &'static str)> {
@@ -118,6 +135,16 @@ impl StoreError {
             })),
             None => complaint.into(),
         }
+    }
+
+    /// The error as one of a file in which so many lines stand before the text that was read.
+    fn moved_down(mut self, lines: usize) -> Self {
+        match &mut self {
+            Self::Broken(complaints) => complaints.iter_mut().for_each(|complaint| complaint.line += lines),
+            Self::Refused(refused) => refused.complaint.line += lines,
+            _ => {}
+        }
+        self
     }
 
     /// The complaints about the contents of the file; empty for errors of other kinds.

@@ -110,11 +110,7 @@ impl MovesReader {
 
     /// Changes the note beside the last action of the line that is being read.
     pub fn note(&mut self, change: impl FnOnce(&mut Note)) {
-        let game = self.replay.game();
-        let node = game.node();
-        let mut note = game.tree().note(node).clone();
-        change(&mut note);
-        self.replay.set_note(node, note);
+        change(self.replay.note_mut());
     }
 
     /// Whether no action of the line that is being read has been read.
@@ -152,6 +148,27 @@ impl MovesReader {
             self.replay.return_to(fork.plies, fork.node, fork.given);
         }
         Ok(())
+    }
+
+    /// Ends the variation that is being read; `rest` is the text of what cannot be read of it, and becomes a comment. A variation
+    /// of which nothing was read is a comment as a whole.
+    pub fn give_up_variation(&mut self, rest: &str) {
+        let Some(fork) = self.forks.last().copied() else { return };
+        let nothing = self.at_line_start();
+        let before = if nothing { std::mem::take(&mut self.before) } else { Vec::new() };
+        let rest = Some(rest).filter(|rest| !rest.trim().is_empty()).map(as_comment);
+        if !nothing {
+            self.note(|note| note.after.extend(rest.clone()));
+        }
+        self.forks.pop();
+        self.replay.return_to(fork.plies, fork.node, fork.given);
+        if nothing {
+            self.note(|note| {
+                note.after.pop_if(|last| *last == Remark::Variation);
+                note.after.extend(before);
+                note.after.extend(rest);
+            });
+        }
     }
 
     /// The replay with everything that was read. Comments of a record without moves stay at its start.
@@ -246,6 +263,11 @@ impl RoundWriter {
         };
         self.word(place, word, true);
     }
+}
+
+/// A text as a comment in braces, in which no braces can stand.
+fn as_comment(text: &str) -> Remark {
+    Remark::Comment(text.replace('{', "(").replace('}', ")").into())
 }
 
 /// The text of a remark as it stands between the words of a record. A variation has no text.

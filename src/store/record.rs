@@ -119,9 +119,9 @@ impl Replay {
         self.given = given;
     }
 
-    /// Writes a note beside a node of the game.
-    pub(super) fn set_note(&mut self, node: NodeId, note: Note) {
-        self.game.set_note(node, note);
+    /// The note beside the last action, to be changed.
+    pub(super) fn note_mut(&mut self) -> &mut Note {
+        self.game.note_mut(self.game.node())
     }
 
     /// The game so far.

@@ -20,6 +20,7 @@ mod invariants;
 mod lang;
 mod oracle;
 mod perft;
+mod records;
 mod referee;
 mod samples;
 mod saves;

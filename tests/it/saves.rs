@@ -467,7 +467,7 @@ fn records_read_as_the_same_game() {
     save.seats[Player(Seat::North)] = SeatOwner::Computer(3);
     for writing in [MoveNotation::Grid, MoveNotation::Display] {
         let text = store::record_text(&save, writing);
-        same(&save, &store::parse_any("game.txt", &text, &shipped()).unwrap());
+        same(&save, &store::parse_any("game.txt", &text, &shipped()).unwrap().save);
     }
     expect![[r#"
         variant: cincinnati-4-way:squirrel=on
@@ -524,7 +524,7 @@ fn the_ending_of_a_file_says_its_format() {
         let format = Format::of(&path).unwrap();
         fs::write(&path, format.text(&game).unwrap()).unwrap();
         let (read, is_save) = store::read_any(&path, &shipped()).unwrap();
-        assert_eq!(read.game.plies(), game.game.plies(), "{ending}");
+        assert_eq!(read.save.game.plies(), game.game.plies(), "{ending}");
         assert_eq!(is_save, ending == "ron");
     }
     // Not every game has a dialect, and a save is not looked for anything else.
@@ -686,7 +686,8 @@ fn broken_settings_are_told_and_kept() {
 fn records_in_the_games_own_notation_may_be_spelt_freely() {
     let first = |start: &str, words: &str| {
         let text = format!("variant: cincinnati-4-way\n{start}\n{words}\n");
-        let save = store::parse_any("game.txt", &text, &shipped()).unwrap_or_else(|error| panic!("{words}: {error}"));
+        let read = store::parse_any("game.txt", &text, &shipped()).unwrap_or_else(|error| panic!("{words}: {error}"));
+        let save = read.save;
         store::record_text(&save, MoveNotation::Grid).lines().last().unwrap_or_default().to_owned()
     };
     assert_eq!(first("", "1.P-a5 P-e5"), "1. f4-f5 d6-e6");

@@ -9,8 +9,7 @@ use fourhanded::moves::{Action, DecisionKind};
 use fourhanded::notation::{outcome_text, parse_position};
 use fourhanded::position::Position;
 use fourhanded::spec::{self, Catalogue, Playable, VariantName};
-use fourhanded::store::{self, SaveGame, StoreError, UserFolder};
-use fourhanded::text::Texts;
+use fourhanded::store::{self, StoreError, UserFolder};
 
 use crate::json;
 use crate::output::{Failure, Out, Result, fail};
@@ -22,25 +21,6 @@ pub struct PositionArg {
     /// line, and answers with one line each.
     #[arg(long, value_name = "TEXT")]
     position: Option<String>,
-}
-
-/// Which game a text in PGN is of.
-#[derive(clap::Args)]
-pub struct GameArg {
-    /// Which game a text in PGN is of, where its tags do not say: `id` or `id:option=value,…`.
-    #[arg(long, value_name = "VARIANT")]
-    variant: Option<String>,
-}
-
-impl GameArg {
-    /// Reads a saved game, a record or PGN. Error messages call the text `name`.
-    pub fn parse(&self, name: &str, text: &str) -> Result<SaveGame> {
-        let save = match &self.variant {
-            Some(variant) => store::parse_pgn(name, text, &catalogue(), Some(&playable(variant)?)),
-            None => store::parse_any(name, text, &catalogue()),
-        };
-        save.map_err(|error| fail(Texts::english().store_error(&error)))
-    }
 }
 
 /// The shipped variants and the user's own.

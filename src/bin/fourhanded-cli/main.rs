@@ -5,6 +5,7 @@ mod bench;
 mod board;
 mod check;
 mod convert;
+mod games;
 mod inputs;
 mod json;
 mod matches;

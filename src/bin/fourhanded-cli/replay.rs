@@ -2,26 +2,30 @@
 
 use std::collections::BTreeMap;
 use std::io::Write as _;
-use std::path::PathBuf;
 
 use fourhanded::notation::position_text;
 use fourhanded::store::{SaveGame, SeatOwner};
 use serde::Serialize;
 
-use crate::inputs::{GameArg, read_text, status};
+use crate::games::{GameArg, GamesIn};
+use crate::inputs::status;
 use crate::json;
 use crate::notation::NotationArg;
-use crate::output::{Out, Result};
+use crate::output::{Failure, Out, Result, complain};
 
 #[derive(clap::Args)]
 pub struct ReplayArgs {
     /// A saved game, a record or PGN; `-` is standard input.
-    file: PathBuf,
+    file: String,
+    /// Replay all games of a file in PGN, with a line for each: where it begins in the file, the game,
+    /// its plies, and the result or who is to move. A game that cannot be read does not stop the others.
+    #[arg(long)]
+    all: bool,
     #[command(flatten)]
     game: GameArg,
     #[command(flatten)]
     notation: NotationArg,
-    /// Print JSON, with all actions of the game.
+    /// Print JSON, with all actions of the game; with --all an object a line.
     #[arg(long)]
     json: bool,
 }
@@ -41,8 +45,11 @@ struct ReplayJson {
 }
 
 pub fn run(args: &ReplayArgs, out: &mut Out) -> Result {
-    let (name, text) = read_text(&args.file)?;
-    let save = args.game.parse(&name, &text)?;
+    let mut games = args.game.open(&args.file)?;
+    if args.all {
+        return args.replay_all(&mut games, out);
+    }
+    let save = games.only()?;
     args.notation.check(&save.playable)?;
     if args.json {
         return json::print(out, &args.json(&save));
@@ -53,7 +60,42 @@ pub fn run(args: &ReplayArgs, out: &mut Out) -> Result {
     Ok(())
 }
 
+/// Tells why one of many games cannot be used.
+pub fn complain_of(failure: &Failure) {
+    if !failure.message().is_empty() {
+        complain(format_args!("error: {}", failure.message()));
+    }
+}
+
 impl ReplayArgs {
+    fn replay_all(&self, games: &mut GamesIn, out: &mut Out) -> Result {
+        let (mut replayed, mut refused) = (0_usize, 0_usize);
+        while let Some(game) = games.next() {
+            let game = game.and_then(|(line, save)| self.notation.check(&save.playable).map(|()| (line, save)));
+            match game {
+                Ok((_, save)) if self.json => {
+                    json::print(out, &self.json(&save))?;
+                    replayed += 1;
+                }
+                Ok((line, save)) => {
+                    let (name, game) = (save.playable.name(), &save.game);
+                    writeln!(out, "line {line}: {name}, {} plies, {}", game.cursor(), status(game))?;
+                    replayed += 1;
+                }
+                Err(failure) => {
+                    refused += 1;
+                    out.flush()?;
+                    complain_of(&failure);
+                }
+            }
+        }
+        if !self.json {
+            let plural = if replayed == 1 { "" } else { "s" };
+            writeln!(out, "{replayed} game{plural} replayed, {refused} refused")?;
+        }
+        if refused == 0 { Ok(()) } else { Err(Failure::Shown) }
+    }
+
     fn json(&self, save: &SaveGame) -> ReplayJson {
         let (game, rules) = (&save.game, save.game.rules());
         let seat = |player| {

@@ -48,7 +48,7 @@ impl<'a> PgnText<'a> {
                 return Ok(pgn);
             }
             if pgn.tokens.iter().any(|token| !matches!(token.kind, TokenKind::Comment | TokenKind::LineComment)) {
-                let message = "a second game begins here: of a file with many, one at a time can be read";
+                let message = "a second game begins here: `replay --all` and `convert` read files of many games";
                 return Err(PgnError { message, offset: at });
             }
             let (tag, end) = tag(text, at)?;

@@ -1,56 +1,141 @@
 //! Whole games in the PGN dialect with lettered rows: a line a turn, with both cells of a move in a comment.
 
+use std::collections::HashMap;
 use std::fmt::Write as _;
+use std::sync::Arc;
 
-use super::{EVENT, GAME, POSITION, WordPlayer, alternatives, one_line, owner_text, quoted};
+use super::dialect::{Dialect, LineState, PlyToWrite, WordPlayer, alternatives};
+use super::{EVENT, GAME, POSITION, one_line, owner_text, result};
 use crate::board::Place;
-use crate::game::Game;
-use crate::moves::{Action, Move};
+use crate::game::{Game, NodeId, RecordedPly};
+use crate::moves::{Action, Move, board_moves};
 use crate::notation::movetext::Token;
 use crate::notation::pgn::{LetteredWord, lettered_steps, lettered_text};
 use crate::notation::{action_text, parse_action, position_text};
-use crate::rules::POINT;
+use crate::spec::Playable;
 use crate::store::{SaveGame, StoreError};
 
 /// The word for a turn that is skipped.
 const SKIPPED_TURN: &str = "0";
 
-impl WordPlayer<'_> {
-    pub(super) fn play_lettered(&mut self) -> Result<(), StoreError> {
-        // The place whose turn the next word stands for.
-        let mut slot = self.replay.game().start().turn();
-        for word in self.words() {
-            let game = self.replay.game();
-            let (rules, turn) = (game.rules(), game.position().turn());
-            let over = game.outcome().is_some();
-            let said = LetteredWord::parse(word.text);
-            if said == Some(LetteredWord::SkippedTurn) {
-                if slot == turn && !over {
-                    let message = format!("{} takes his turn here: {SKIPPED_TURN} is wrong", self.name_at(turn));
-                    return Err(self.complain(word, &message).with_hint(legal(game)).into());
+/// The dialect with lettered rows. A ply has a line to itself, the first of each round with its number.
+#[derive(Default)]
+pub(super) struct Lettered {
+    /// The place whose turn the next word stands for, after nodes that were met.
+    slots: HashMap<NodeId, Place>,
+}
+
+impl Dialect for Lettered {
+    fn play(&mut self, player: &mut WordPlayer<'_>, word: &Token<'_>) -> Result<(), StoreError> {
+        let game = player.replay.game();
+        let (rules, turn) = (Arc::clone(game.rules()), game.position().turn());
+        let over = game.outcome().is_some();
+        let slot = self.slots.get(&game.node()).copied().unwrap_or_else(|| game.start().turn());
+        let said = LetteredWord::parse(word.text);
+        if said == Some(LetteredWord::SkippedTurn) {
+            if slot == turn && !over {
+                if player.opens_variation {
+                    // The turns that are not taken stand before the ply whose place the variation takes.
+                    return Ok(());
                 }
-                slot = rules.next_place(slot);
-                continue;
+                let message = format!("{} takes his turn here: {SKIPPED_TURN} is wrong", player.name_at(turn));
+                return Err(player.complain(word, &message).with_hint(legal(game)).into());
             }
-            if slot != turn && !over {
-                let message = format!("it is the turn of {}, not of {}", self.name_at(turn), self.name_at(slot));
-                let hint = format!("write {SKIPPED_TURN} for a turn that is not taken");
-                return Err(self.complain(word, &message).with_hint(hint).into());
-            }
-            let moved = said.is_some();
-            let action = match said {
-                Some(said) => self.lettered_move(word, said)?,
-                None => self.other_action(word)?,
-            };
-            self.feed(word, &action, |_| String::new())?;
-            let game = self.replay.game();
-            if moved || game.position().turn() != turn {
-                slot = game.rules().next_place(turn);
-            }
+            self.slots.insert(game.node(), rules.next_place(slot));
+            return Ok(());
         }
+        if slot != turn && !over {
+            let message = format!("it is the turn of {}, not of {}", player.name_at(turn), player.name_at(slot));
+            let hint = format!("write {SKIPPED_TURN} for a turn that is not taken");
+            return Err(player.complain(word, &message).with_hint(hint).into());
+        }
+        let moved = said.is_some();
+        let action = match said {
+            Some(said) => player.lettered_move(word, said)?,
+            None => player.other_action(word)?,
+        };
+        player.feed(word, &action, |_| String::new())?;
+        let game = player.replay.game();
+        let passed = moved || game.position().turn() != turn;
+        self.slots.insert(game.node(), if passed { rules.next_place(turn) } else { slot });
         Ok(())
     }
 
+    fn leads(&self, word: &str) -> bool {
+        word == SKIPPED_TURN
+    }
+
+    fn marks<'w>(&self, word: &'w str) -> Option<&'w str> {
+        let said = LetteredWord::parse(word)?;
+        (said != LetteredWord::SkippedTurn).then(|| &word[word.find(['#', '+']).unwrap_or(word.len())..])
+    }
+
+    fn ply_text(&self, ply: &PlyToWrite<'_>, line: &mut LineState) -> Result<String, StoreError> {
+        let rules = &ply.playable.rules;
+        let RecordedPly { before, applied, action, .. } = *ply.recorded;
+        let names = |place: Place| ply.playable.look.names[rules.army_at(place)].as_str();
+        let turn = before.turn();
+        let mut slot = line.place.unwrap_or(turn);
+        let mut lines = NumberedLines { text: String::new(), number: line.number, first: rules.order[0] };
+        while slot != turn {
+            lines.push(slot, SKIPPED_TURN);
+            slot = rules.next_place(slot);
+        }
+        let passed = match action {
+            Action::Move(mv) => {
+                let word = lettered_text(rules, before, &board_moves(rules, before), mv);
+                let mut text = if ply.recorded.depth == 0 { format!("{word:<7}") } else { word };
+                if ply.annotated {
+                    let _ = write!(text, " {{ {} }}", lettered_steps(rules, mv));
+                    if lines.number <= 1 && !(slot == lines.first && lines.number == 1) {
+                        let longest = rules.order.iter().map(|place| names(*place).len()).max().unwrap_or(0);
+                        let _ = write!(text, " {{ {:longest$} }}", names(slot));
+                    }
+                }
+                lines.push(slot, &text);
+                true
+            }
+            _ => {
+                lines.push(slot, &action_text(rules, before, action));
+                applied.position.turn() != turn
+            }
+        };
+        if passed {
+            slot = rules.next_place(slot);
+        }
+        (line.number, line.place) = (lines.number, Some(slot));
+        Ok(lines.text)
+    }
+
+    fn tags(&self, save: &SaveGame, main: &Game) -> Vec<(String, String)> {
+        let playable = &save.playable;
+        let rules = main.rules();
+        let mut tags = vec![(GAME.to_owned(), playable.name().to_string())];
+        let title = one_line(&save.title);
+        if !title.is_empty() {
+            tags.push((EVENT.to_owned(), title));
+        }
+        for place in &rules.order {
+            let army = rules.army_at(*place);
+            tags.push((playable.look.names[army].clone(), owner_text(&save.seats[rules.player_of(army)])));
+        }
+        if *main.start() != playable.start {
+            tags.push((POSITION.to_owned(), position_text(rules, main.start())));
+        }
+        tags.push((result::RESULT.to_owned(), result::shares_text(main)));
+        tags
+    }
+
+    fn tag_text(&self, name: &str, value: &str, width: usize) -> String {
+        format!("[ {name:width$} {value} ]\n")
+    }
+
+    fn result(&self, _: &Playable, main: &Game) -> String {
+        result::shares_text(main)
+    }
+}
+
+impl WordPlayer<'_> {
     /// The name of the army of a place.
     fn name_at(&self, place: Place) -> &str {
         &self.playable.look.names[self.playable.rules.army_at(place)]
@@ -108,83 +193,6 @@ fn legal(game: &Game) -> String {
     alternatives(game, None, |moves, mv| lettered_text(game.rules(), game.position(), moves, mv))
 }
 
-/// A game up to its cursor in the dialect with lettered rows.
-pub(super) fn lettered_game(save: &SaveGame) -> String {
-    let (game, playable) = (&save.game, &save.playable);
-    let rules = game.rules();
-    let mut tags = vec![(GAME.to_owned(), playable.name().to_string())];
-    let title = one_line(&save.title);
-    if !title.is_empty() {
-        tags.push((EVENT.to_owned(), title));
-    }
-    for place in &rules.order {
-        let army = rules.army_at(*place);
-        tags.push((playable.look.names[army].clone(), owner_text(&save.seats[rules.player_of(army)])));
-    }
-    if *game.start() != playable.start {
-        tags.push((POSITION.to_owned(), position_text(rules, game.start())));
-    }
-    tags.push(("Result".to_owned(), result_text(save)));
-    let width = tags.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
-    let mut text = String::new();
-    for (name, value) in tags {
-        let _ = writeln!(text, "[ {name:width$} {} ]", quoted(&value));
-    }
-    text.push_str(&movetext(save));
-    text
-}
-
-/// The value of the tag `Result`: for each place in turn order the share of its side in the point of the game, such as
-/// `1-0-0-0` or `1/2-1/2-0-0`; `*` for an unfinished game.
-fn result_text(save: &SaveGame) -> String {
-    let rules = save.game.rules();
-    let Some(outcome) = save.game.outcome() else { return "*".to_owned() };
-    let share = |place: &Place| {
-        let side = rules.side(rules.army_at(*place));
-        let points = outcome.points.iter().find(|(other, _)| *other == side).map_or(0, |(_, points)| *points);
-        match points {
-            0 => "0".to_owned(),
-            points if points.is_multiple_of(POINT) => (points / POINT).to_string(),
-            points if POINT.is_multiple_of(points) => format!("1/{}", POINT / points),
-            points => format!("{points}/{POINT}"),
-        }
-    };
-    rules.order.iter().map(share).collect::<Vec<_>>().join("-")
-}
-
-/// The lines of the moves.
-fn movetext(save: &SaveGame) -> String {
-    let game = &save.game;
-    let rules = game.rules();
-    let names = |place: Place| save.playable.look.names[rules.army_at(place)].as_str();
-    let longest = rules.order.iter().map(|place| names(*place).len()).max().unwrap_or(0);
-    let mut lines = NumberedLines { text: String::new(), number: 0, first: rules.order[0] };
-    let mut slot = game.start().turn();
-    let mut history = game.history().take(game.cursor()).peekable();
-    while let Some((before, ply)) = history.next() {
-        let next_turn = history.peek().map_or(game.position().turn(), |(after, _)| after.turn());
-        while slot != before.turn() {
-            lines.push(slot, SKIPPED_TURN);
-            slot = rules.next_place(slot);
-        }
-        let Action::Move(mv) = ply.action else {
-            lines.push(slot, &action_text(rules, &before, ply.action));
-            if next_turn != before.turn() {
-                slot = rules.next_place(slot);
-            }
-            continue;
-        };
-        let word = lettered_text(rules, &before, &crate::moves::board_moves(rules, &before), mv);
-        let mut line = format!("{word:<7} {{ {} }}", lettered_steps(rules, mv));
-        if lines.number <= 1 && !(slot == lines.first && lines.number == 1) {
-            let _ = write!(line, " {{ {:longest$} }}", names(slot));
-        }
-        lines.push(slot, &line);
-        slot = rules.next_place(slot);
-    }
-    lines.text
-}
-
 /// Lines of moves, in which the line of the first place of a round begins with the number of the round.
 struct NumberedLines {
     text: String,
@@ -196,10 +204,10 @@ impl NumberedLines {
     fn push(&mut self, place: Place, line: &str) {
         if place == self.first || self.number == 0 {
             self.number += 1;
-            let _ = writeln!(self.text, "\n{}. {line}", self.number);
+            let _ = write!(self.text, "\n\n{}. {line}", self.number);
         } else {
             let indent = self.number.to_string().len() + 2;
-            let _ = writeln!(self.text, "{:indent$}{line}", "");
+            let _ = write!(self.text, "\n{:indent$}{line}", "");
         }
     }
 }

@@ -3,23 +3,30 @@
 //! Beside the tags of its dialect a text may have two tags of this program, for what the dialect cannot express: `Game`,
 //! the name of a variant with its options, and `Position`, the position text of the start.
 
+mod dialect;
 mod lettered;
+mod moves;
 mod pgn4;
+mod result;
 mod tags;
 
 use std::sync::Arc;
 
+use super::check::line_checks;
 use super::record::{Replay, Skips};
-use super::save::{SaveGame, SeatOwner};
-use super::{StoreError, game_text};
-use crate::board::{By, Cell, Player};
+use super::save::{RecordTags, SaveGame, SeatOwner};
+use super::{ParsedGame, StoreError, game_text};
+use crate::board::{By, Player};
 use crate::game::Game;
-use crate::moves::Move;
-use crate::notation::movetext::Token;
+use crate::notation::movetext::{Movetext, TokenKind};
 use crate::notation::parse_position;
 use crate::notation::pgn::{PgnDialect, PgnText, Tag};
 use crate::position::Position;
 use crate::spec::{Catalogue, Diagnostic, Playable};
+
+use dialect::dialect_of;
+use moves::{FailedReplay, MovesRead};
+use tags::Candidate;
 
 /// The tag with the name of the variant and its options.
 const GAME: &str = "Game";
@@ -28,8 +35,9 @@ const POSITION: &str = "Position";
 /// The tag with the title of the game.
 const EVENT: &str = "Event";
 
-/// Reads a game in PGN and replays it. `game` is the variant; if it is `None`, the tags decide. Complaints call the text
-/// `name`.
+/// Reads a game in PGN and replays it. `game` is the variant; if it is `None`, the tags decide. Of the options under which
+/// the game can be played to its end, those are taken by which marks of check and mate, points and the result are as the
+/// text has them; the warnings tell where they differ all the same. Complaints call the text `name`.
 ///
 /// # Errors
 ///
@@ -39,50 +47,111 @@ pub fn parse_pgn(
     text: &str,
     catalogue: &Catalogue,
     game: Option<&Playable>,
-) -> Result<SaveGame, StoreError> {
+) -> Result<ParsedGame, StoreError> {
     let pgn = PgnText::parse(text).map_err(|error| Diagnostic::at_offset(name, text, error.offset, error.message))?;
     let reader = PgnReader { name, text, pgn };
     let candidates = match game {
-        Some(game) => vec![game.clone()],
+        Some(game) => vec![Candidate::Known(game.clone())],
         None => tags::candidates(&reader, catalogue)?,
     };
+    let mut best: Option<(SaveGame, Vec<Warning>)> = None;
     let mut furthest: Option<FailedReplay> = None;
-    for playable in candidates {
-        match reader.play(&playable) {
-            Ok(save) => return Ok(save),
+    for candidate in candidates {
+        match reader.play(&candidate.playable(&reader)?) {
+            Ok((save, warnings)) => {
+                let agrees = warnings.is_empty();
+                if best.as_ref().is_none_or(|(_, fewest)| warnings.len() < fewest.len()) {
+                    best = Some((save, warnings));
+                }
+                if agrees {
+                    break;
+                }
+            }
             Err(failed) if furthest.as_ref().is_none_or(|before| before.plies < failed.plies) => {
                 furthest = Some(failed);
             }
             Err(_) => {}
         }
     }
-    // There is at least one candidate, and all have failed.
-    Err(furthest.map_or_else(|| reader.unnamed().into(), |failed| failed.error))
+    match (best, furthest) {
+        (Some((save, mut warnings)), _) => {
+            if let Some(PgnDialect::Pgn4(tags)) = &save.playable.variant.pgn {
+                warnings.extend(tags::unknown_rules(&reader, tags));
+            }
+            if game.is_none() && !tags::name_the_game(&reader, &save.playable) {
+                let message = format!("no tag says what game this is: it is read as {}", save.playable.name());
+                warnings.push(Warning::new(0, message));
+            }
+            Ok(ParsedGame { save, warnings: reader.diagnostics(warnings) })
+        }
+        (None, Some(failed)) => Err(failed.error),
+        (None, None) => Err(reader.unnamed().into()),
+    }
 }
 
-/// A game up to its cursor in the PGN dialect of its variant.
+/// A whole game in the PGN dialect of its variant, with its variations, comments and symbols, whatever the cursor. A game that
+/// was read from PGN keeps its tags as they were until it is played on or its players get other names; then the tags that the
+/// dialect knows are written anew.
 ///
 /// # Errors
 ///
 /// [`StoreError::NoDialect`] if the variant file names no dialect, [`StoreError::NoWord`] if the dialect has no word for an
 /// action.
 pub fn pgn_text(save: &SaveGame) -> Result<String, StoreError> {
-    match &save.playable.variant.pgn {
-        Some(PgnDialect::Pgn4(tags)) => pgn4::pgn4_game(save, tags),
-        Some(PgnDialect::LetteredRows) => Ok(lettered::lettered_game(save)),
-        None => Err(StoreError::NoDialect(save.playable.variant.id.clone())),
+    let dialect = dialect_of(&save.playable).ok_or_else(|| StoreError::NoDialect(save.playable.variant.id.clone()))?;
+    let main = save.game.at_main_end();
+    let kept = tags::still_hold(save);
+    let tags = if kept { save.record.tags.clone() } else { tags::renewed(save, dialect.tags(save, &main)) };
+    let width = tags.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
+    let mut text = String::new();
+    for (name, value) in &tags {
+        match name.as_str() {
+            tags::COMMENT => text += &format!("{{{value}}}\n"),
+            tags::LINE_COMMENT if value.starts_with('%') => text += &format!("{value}\n"),
+            tags::LINE_COMMENT => text += &format!(";{value}\n"),
+            _ => text += &dialect.tag_text(name, &quoted(value), width),
+        }
     }
+    let moves = moves::moves_text(save, &*dialect, save.record.tags.is_empty())?;
+    if !text.is_empty() {
+        text.push('\n');
+    }
+    text += moves.trim_start();
+    if let Some(closing) = &save.record.closing {
+        let blank = if moves.trim().is_empty() || moves.ends_with('\n') { "" } else { " " };
+        let result = closing.split(|c: char| c.is_whitespace() || c == '{' || c == ';').next().unwrap_or_default();
+        let renewed = if kept { result.to_owned() } else { dialect.result(&save.playable, &main) };
+        text += &format!("{blank}{renewed}{}", &closing[result.len()..]);
+    }
+    text.truncate(text.trim_end().len());
+    text.push('\n');
+    Ok(text)
 }
 
-/// Whether a text begins like PGN, with a tag or a comment.
+/// Whether a text begins like PGN: with a tag or a comment, or with the number of a round or the move of a dialect that can
+/// be told by its look.
 pub(super) fn is_pgn(text: &str) -> bool {
-    text.trim_start().starts_with(['[', '{'])
+    let text = text.trim_start();
+    text.starts_with(['[', '{', ';', '%'])
+        || Movetext::starting(text, 0).flatten().next().is_some_and(|token| match token.kind {
+            TokenKind::RoundNumber => true,
+            TokenKind::Word => pgn4::is_move(token.text),
+            _ => false,
+        })
 }
 
-/// A failed attempt to replay a text: the plies that could be played, and the error after them.
-struct FailedReplay {
-    plies: usize,
-    error: StoreError,
+/// Something in a text that does not agree with the game that is read from it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Warning {
+    /// The place in the text, in bytes from its start.
+    offset: usize,
+    message: String,
+}
+
+impl Warning {
+    fn new(offset: usize, message: impl Into<String>) -> Self {
+        Self { offset, message: message.into() }
+    }
 }
 
 /// The PGN text that is being read, for complaints with line and column.
@@ -93,6 +162,22 @@ struct PgnReader<'a> {
 }
 
 impl PgnReader<'_> {
+    /// The warnings with line and column, in the order of the text.
+    fn diagnostics(&self, mut warnings: Vec<Warning>) -> Vec<Diagnostic> {
+        warnings.sort_by_key(|warning| warning.offset);
+        let (mut from, mut line) = (0, 1);
+        let mut place = |warning: Warning| {
+            let offset = self.text.floor_char_boundary(warning.offset);
+            // Lines are counted on from one warning to the next, columns within the line.
+            line += self.text[from..offset].matches('\n').count();
+            from = offset;
+            let line_start = self.text[..offset].rfind('\n').map_or(0, |newline| newline + 1);
+            let column = self.text[line_start..offset].chars().count() + 1;
+            Diagnostic { file: self.name.to_owned(), line, column, message: warning.message, hint: None }
+        };
+        warnings.into_iter().map(&mut place).collect()
+    }
+
     fn at(&self, offset: usize, message: impl Into<String>) -> Diagnostic {
         Diagnostic::at_offset(self.name, self.text, offset, message)
     }
@@ -102,35 +187,40 @@ impl PgnReader<'_> {
             .with_hint(format!("add the tag [{GAME} \"ID\"], or say --variant ID on the command line"))
     }
 
-    /// Replays the words as moves of a variant.
-    fn play(&self, playable: &Playable) -> Result<SaveGame, FailedReplay> {
+    /// Replays the moves as those of a variant. Also returns what in the text does not agree with the game.
+    fn play(&self, playable: &Playable) -> Result<(SaveGame, Vec<Warning>), FailedReplay> {
         let early = |error: StoreError| FailedReplay { plies: 0, error };
-        let Some(dialect) = &playable.variant.pgn else {
+        let Some(mut dialect) = dialect_of(playable) else {
             return Err(early(StoreError::NoDialect(playable.variant.id.clone())));
         };
-        let start = self.start(playable, dialect).map_err(|complaint| early(complaint.into()))?;
-        let game = Game::new(Arc::clone(&playable.rules), start);
-        let mut player = WordPlayer { reader: self, playable, replay: Replay::new(game, Skips::Optional) };
-        let played = match dialect {
-            PgnDialect::Pgn4(_) => player.play_pgn4(),
-            PgnDialect::LetteredRows => player.play_lettered(),
-        };
-        let end = self.text.trim_end().len();
-        let played =
-            played.and_then(|()| player.replay.check_skips().map_err(|error| self.at(end, error.to_string()).into()));
-        let plies = player.replay.game().cursor();
-        played.map_err(|error| FailedReplay { plies, error })?;
-        let title = self.pgn.tag(EVENT).map_or_else(String::new, |tag| tag.value.clone());
-        let seats = By::from_fn(|player: Player| self.owner(&playable.look.names[playable.rules.home_army(player)]));
-        let game = player.replay.into_game();
-        Ok(SaveGame { seats, title, ..SaveGame::of(playable.clone(), game) })
+        let start = self.start(playable).map_err(|complaint| early(complaint.into()))?;
+        let replay = Replay::new(Game::new(Arc::clone(&playable.rules), start), Skips::Optional);
+        let MovesRead { game, closing, mut warnings } = moves::read_moves(self, playable, &mut *dialect, replay)?;
+        warnings.extend(result::disagreements(self, playable, &game));
+        let (title, seats) = self.title_and_seats(playable);
+        let record = RecordTags { tags: tags::all(&self.pgn), closing, check: line_checks(&game).last().copied() };
+        Ok((SaveGame { seats, title, record, ..SaveGame::of(playable.clone(), game) }, warnings))
     }
 
-    fn start(&self, playable: &Playable, dialect: &PgnDialect) -> Result<Position, Diagnostic> {
-        let tag = match (self.pgn.tag(POSITION), dialect) {
+    /// The end of the text from the result behind the moves on: the result, and comments behind it.
+    fn closing(&self, result: Option<String>) -> Option<String> {
+        let word =
+            self.pgn.tokens.iter().rfind(|token| token.kind == TokenKind::Result).filter(|_| result.is_some())?;
+        Some(self.text[word.offset..].trim_end().to_owned())
+    }
+
+    /// What the tags say of the title and of who plays.
+    fn title_and_seats(&self, playable: &Playable) -> (String, By<Player, SeatOwner>) {
+        let title = self.pgn.tag(EVENT).map_or_else(String::new, |tag| tag.value.clone());
+        let name = |player| &playable.look.names[playable.rules.home_army(player)];
+        (title, By::from_fn(|player: Player| self.owner(name(player))))
+    }
+
+    fn start(&self, playable: &Playable) -> Result<Position, Diagnostic> {
+        let tag = match (self.pgn.tag(POSITION), &playable.variant.pgn) {
             (Some(tag), _) => Some(tag),
-            (None, PgnDialect::Pgn4(tags)) => tags::start_position(&self.pgn, tags),
-            (None, PgnDialect::LetteredRows) => None,
+            (None, Some(PgnDialect::Pgn4(tags))) => tags::start_position(&self.pgn, tags),
+            (None, _) => None,
         };
         tag.map_or_else(
             || Ok(playable.start.clone()),
@@ -150,53 +240,6 @@ impl PgnReader<'_> {
             _ => SeatOwner::Human(name.to_owned()),
         }
     }
-}
-
-/// A replay of the words of a PGN text.
-struct WordPlayer<'a> {
-    reader: &'a PgnReader<'a>,
-    playable: &'a Playable,
-    replay: Replay,
-}
-
-impl<'a> WordPlayer<'a> {
-    fn words(&self) -> impl Iterator<Item = &'a Token<'a>> + use<'a> {
-        self.reader.pgn.main_words()
-    }
-
-    /// A complaint about a word, with the number of its ply.
-    fn complain(&self, word: &Token<'_>, message: &str) -> Diagnostic {
-        self.reader.at(word.offset, format!("ply {}: {message}", self.replay.game().cursor() + 1))
-    }
-
-    /// Plays for a word an action in grid notation. `hint` adds to a complaint what could be played instead.
-    fn feed(&mut self, word: &Token<'_>, action: &str, hint: impl Fn(&Game) -> String) -> Result<(), StoreError> {
-        self.replay.feed(action).map_err(|error| {
-            let complaint = self.reader.at(word.offset, error.to_string());
-            let hint = hint(self.replay.game());
-            let complaint = if hint.is_empty() { complaint } else { complaint.with_hint(hint) };
-            StoreError::of_replay(complaint, &error, self.playable, self.replay.game())
-        })
-    }
-}
-
-/// The greatest number of legal moves that a complaint lists.
-const SHOWN: usize = 12;
-
-/// A hint with the legal moves of the man on `from`, or of all men if it has none; `write` turns a move into text. Empty if
-/// there is no legal move.
-fn alternatives(game: &Game, from: Option<Cell>, write: impl Fn(&[Move], Move) -> String) -> String {
-    let legal = game.board_moves();
-    let own: Vec<Move> = legal.iter().copied().filter(|mv| Some(mv.from) == from).collect();
-    let shown = if own.is_empty() { &legal } else { &own };
-    if shown.is_empty() {
-        return String::new();
-    }
-    let mut texts: Vec<String> = shown.iter().take(SHOWN).map(|mv| write(&legal, *mv)).collect();
-    if shown.len() > SHOWN {
-        texts.push("…".to_owned());
-    }
-    format!("legal are: {}", texts.join(", "))
 }
 
 /// A text in one line, with single blanks between its words.

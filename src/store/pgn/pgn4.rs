@@ -2,32 +2,94 @@
 
 use std::fmt::Write as _;
 
-use super::{EVENT, GAME, POSITION, PgnReader, WordPlayer, alternatives, one_line, owner_text, quoted, tags};
+use super::dialect::{Dialect, LineState, PlyToWrite, WordPlayer, alternatives};
+use super::{EVENT, GAME, POSITION, PgnReader, one_line, owner_text, quoted, result, tags};
 use crate::board::{Cell, Place};
-use crate::game::{Game, Ply};
-use crate::moves::{Action, Change, EndReason, Followed, Move, OutReason, Outcome};
+use crate::game::{Game, Leaving, RecordedPly};
+use crate::moves::{Action, Change, EndReason, Followed, Move, OutReason};
 use crate::notation::movetext::Token;
 use crate::notation::pgn::{Pgn4Tags, Pgn4Word, PgnText, is_letter_of, pgn4_text};
 use crate::notation::{action_text, fen4_text, followed_texts, parse_position, position_text};
 use crate::position::{Man, Position};
-use crate::rules::{Kind, POINT, Rules};
+use crate::rules::{Kind, Rules};
 use crate::spec::{Diagnostic, Playable};
 use crate::store::{SaveGame, StoreError};
 
-impl WordPlayer<'_> {
-    pub(super) fn play_pgn4(&mut self) -> Result<(), StoreError> {
-        for word in self.words() {
-            match Pgn4Word::parse(word.text) {
-                Some(said) => self.play_pgn4_word(word, said)?,
-                None => {
-                    let complaint = self.complain(word, &format!("{:?} is no move of PGN4", word.text));
-                    return Err(with_legal(complaint, self.replay.game(), None).into());
-                }
+/// The dialect PGN4, with what its tags say of a variant.
+pub(super) struct Four<'a> {
+    pub tags: &'a Pgn4Tags,
+}
+
+impl Dialect for Four<'_> {
+    fn play(&mut self, player: &mut WordPlayer<'_>, word: &Token<'_>) -> Result<(), StoreError> {
+        match Pgn4Word::parse(word.text) {
+            Some(said) => player.play_pgn4_word(word, said),
+            None => {
+                let complaint = player.complain(word, &format!("{:?} is no move of PGN4", word.text));
+                Err(with_legal(complaint, player.replay.game(), None).into())
             }
         }
-        Ok(())
     }
 
+    fn marks<'w>(&self, word: &'w str) -> Option<&'w str> {
+        let bare = word.trim_end_matches(['+', '#']);
+        match Pgn4Word::parse(word)? {
+            // Checks given by castling are not marked.
+            Pgn4Word::Castle { .. } => Some(word[bare.len()..].trim_start_matches('+')),
+            Pgn4Word::Move { gives_up: false, .. } => Some(&word[bare.len()..]),
+            _ => None,
+        }
+    }
+
+    fn ply_text(&self, ply: &PlyToWrite<'_>, line: &mut LineState) -> Result<String, StoreError> {
+        let rules = &ply.playable.rules;
+        let RecordedPly { before, applied, action, .. } = *ply.recorded;
+        let place = before.turn();
+        let mut rounds = Rounds { rules, text: String::new(), line };
+        let walks = followed_texts(&applied.followed, &applied.events);
+        let mut walks = applied.followed.iter().zip(walks).filter_map(|(followed, text)| match followed {
+            Followed::Walk(mv) => Some((walker(rules, &applied.position, *mv), format!("K{text}"))),
+            Followed::Skip(_) => None,
+        });
+        match action {
+            Action::Move(mv) => rounds.push(place, &pgn4_text(rules, before, mv)),
+            Action::Resign => {
+                let word = if ply.note.leaving == Leaving::OutOfTime { "T" } else { "R" };
+                match walks.next() {
+                    Some((_, walk)) => rounds.push(place, &format!("{walk}{word}")),
+                    None => rounds.push(place, word),
+                }
+            }
+            // A draw offer that is declined has no word.
+            Action::OfferDraw | Action::DeclineDraw => {}
+            Action::AcceptDraw if applied.outcome.is_none() => {}
+            Action::AcceptDraw | Action::ClaimDraw => rounds.push(place, "D"),
+            action => {
+                let action = action_text(rules, before, action);
+                return Err(StoreError::NoWord { ply: ply.recorded.ply, action });
+            }
+        }
+        for (place, walk) in walks {
+            rounds.push(place, &walk);
+        }
+        for (place, word) in elimination_words(rules, ply.recorded) {
+            rounds.push(place, word);
+        }
+        Ok(rounds.text)
+    }
+
+    fn tags(&self, save: &SaveGame, main: &Game) -> Vec<(String, String)> {
+        // The tag with the name of the variant is only needed where the tags of the dialect do not identify it.
+        let bare = tag_list(save, main, self.tags, false);
+        if identifies(&bare, &save.playable, self.tags) { bare } else { tag_list(save, main, self.tags, true) }
+    }
+
+    fn result(&self, playable: &Playable, main: &Game) -> String {
+        result::four_text(playable, main)
+    }
+}
+
+impl WordPlayer<'_> {
     fn play_pgn4_word(&mut self, word: &Token<'_>, said: Pgn4Word) -> Result<(), StoreError> {
         match said {
             Pgn4Word::Castle { short } => {
@@ -37,6 +99,7 @@ impl WordPlayer<'_> {
                 let step = |dash: char| format!("{from}{dash}{to}");
                 if gives_up {
                     self.feed(word, "resign", |_| String::new())?;
+                    self.leave_as(word);
                 }
                 if gives_up || self.replay.awaited_walk() == Some(from) {
                     return self.walk(word, Some(from), to);
@@ -49,11 +112,22 @@ impl WordPlayer<'_> {
                 self.feed(word, &action, |game| legal(game, Some(from)))
             }
             Pgn4Word::Step { to } => self.walk(word, None, to),
-            Pgn4Word::GivesUp => self.feed(word, "resign", |_| String::new()),
+            Pgn4Word::GivesUp => {
+                self.feed(word, "resign", |_| String::new())?;
+                self.leave_as(word);
+                Ok(())
+            }
             Pgn4Word::Stalemated | Pgn4Word::Mated if self.just_out() => Ok(()),
             Pgn4Word::Stalemated => Err(self.complain(word, "nobody is stalemated here").into()),
             Pgn4Word::Mated => Err(self.complain(word, "nobody is mated here").into()),
             Pgn4Word::Draw => self.draw(word),
+        }
+    }
+
+    /// Notes whether a player who has just resigned ran out of time.
+    fn leave_as(&mut self, word: &Token<'_>) {
+        if word.text.trim_end_matches(['S', '+', '#']).ends_with('T') {
+            self.set_leaving(Leaving::OutOfTime);
         }
     }
 
@@ -126,6 +200,11 @@ impl WordPlayer<'_> {
     }
 }
 
+/// Whether a word can only be a move of PGN4: it has both cells, as words of other dialects do not.
+pub(super) fn is_move(word: &str) -> bool {
+    matches!(Pgn4Word::parse(word), Some(Pgn4Word::Move { .. }))
+}
+
 fn legal(game: &Game, from: Option<Cell>) -> String {
     alternatives(game, from, |_, mv| pgn4_text(game.rules(), game.position(), mv))
 }
@@ -135,32 +214,24 @@ fn with_legal(complaint: Diagnostic, game: &Game, from: Option<Cell>) -> Diagnos
     if hint.is_empty() { complaint } else { complaint.with_hint(hint) }
 }
 
-/// A game up to its cursor in PGN4.
-pub(super) fn pgn4_game(save: &SaveGame, tags: &Pgn4Tags) -> Result<String, StoreError> {
-    let moves = movetext(save)?;
-    // The tag with the name of the variant is only needed where the tags of the dialect do not identify it.
-    let bare = tag_text(save, tags, false);
-    let tags = if identifies(&bare, &save.playable, tags) { bare } else { tag_text(save, tags, true) };
-    Ok(format!("{tags}\n{moves}\n"))
-}
-
-/// Whether the tags of a text identify the variant with all its options.
-fn identifies(text: &str, game: &Playable, tags: &Pgn4Tags) -> bool {
-    PgnText::parse(text).is_ok_and(|pgn| {
-        let reader = PgnReader { name: "", text, pgn };
+/// Whether tags identify the variant with all its options.
+fn identifies(list: &[(String, String)], game: &Playable, tags: &Pgn4Tags) -> bool {
+    let text: String = list.iter().map(|(name, value)| format!("[{name} {}]", quoted(value))).collect();
+    PgnText::parse(&text).is_ok_and(|pgn| {
+        let reader = PgnReader { name: "", text: &text, pgn };
         let found = tags::by_tags(&reader, &game.variant, tags).ok().and_then(|games| games.into_iter().next());
-        found.is_some_and(|found| found.choice == game.choice)
+        found.is_some_and(|found| *found.choice() == game.choice)
     })
 }
 
 /// The tags of a game; `named` says whether the tag with the name of the variant is among them.
-fn tag_text(save: &SaveGame, tags: &Pgn4Tags, named: bool) -> String {
-    let (game, playable) = (&save.game, &save.playable);
-    let rules = game.rules();
-    let mut text = String::new();
+fn tag_list(save: &SaveGame, main: &Game, tags: &Pgn4Tags, named: bool) -> Vec<(String, String)> {
+    let playable = &save.playable;
+    let rules = main.rules();
+    let mut list = Vec::new();
     let mut tag = |name: &str, value: &str| {
         if !value.is_empty() {
-            let _ = writeln!(text, "[{name} {}]", quoted(value));
+            list.push((name.to_owned(), value.to_owned()));
         }
     };
     if named {
@@ -170,82 +241,21 @@ fn tag_text(save: &SaveGame, tags: &Pgn4Tags, named: bool) -> String {
     tag(tags::VARIANT, &tags.variant);
     let (code, words) = tags::words(playable, tags);
     tag(tags::RULES, &words);
-    if *game.start() == playable.start {
+    if *main.start() == playable.start {
         tag(tags::START, &code.unwrap_or_default());
     } else {
-        let fen = fen4_text(rules, game.start());
+        let fen = fen4_text(rules, main.start());
         tag(tags::START, fen.as_deref().unwrap_or_default());
-        if fen.and_then(|fen| parse_position(rules, &fen).ok()).as_ref() != Some(game.start()) {
-            tag(POSITION, &position_text(rules, game.start()));
+        if fen.and_then(|fen| parse_position(rules, &fen).ok()).as_ref() != Some(main.start()) {
+            tag(POSITION, &position_text(rules, main.start()));
         }
     }
     for army in rules.present() {
         let owner = &save.seats[rules.player_of(army)];
         tag(&playable.look.names[army], &owner_text(owner));
     }
-    tag("Result", &result_text(save, game.outcome()));
-    text
-}
-
-/// The value of the tag `Result`: `1-0`, `0-1` or `1/2-1/2` between two sides, the points of every side where points
-/// decide, `*` for an unfinished game.
-fn result_text(save: &SaveGame, outcome: Option<&Outcome>) -> String {
-    let Some(outcome) = outcome else { return "*".to_owned() };
-    let rules = save.game.rules();
-    let sides = rules.sides();
-    if rules.scoring.collects_points() {
-        let points = outcome.points.iter().map(|(side, points)| {
-            let armies = rules.army_set(*side).iter().map(|army| save.playable.look.names[army].clone());
-            format!("{}: {}", armies.collect::<Vec<_>>().join("+"), points / POINT)
-        });
-        return points.collect::<Vec<_>>().join(" - ");
-    }
-    match outcome.winner() {
-        Some(winner) if Some(&winner) == sides.first() => "1-0".to_owned(),
-        Some(_) => "0-1".to_owned(),
-        None => "1/2-1/2".to_owned(),
-    }
-}
-
-/// The words of the game by rounds.
-fn movetext(save: &SaveGame) -> Result<String, StoreError> {
-    let game = &save.game;
-    let rules = game.rules();
-    let mut rounds = Rounds { rules, text: String::new(), number: 0, last: None };
-    let mut history = game.history().take(game.cursor()).peekable();
-    let mut index = 0;
-    while let Some((before, ply)) = history.next() {
-        let after = history.peek().map_or(game.position(), |(after, _)| after);
-        index += 1;
-        let place = before.turn();
-        let walks = followed_texts(&ply.followed, &ply.events);
-        let mut walks = ply.followed.iter().zip(walks).filter_map(|(followed, text)| match followed {
-            Followed::Walk(mv) => Some((walker(rules, after, *mv), format!("K{text}"))),
-            Followed::Skip(_) => None,
-        });
-        match ply.action {
-            Action::Move(mv) => rounds.push(place, &pgn4_text(rules, &before, mv)),
-            Action::Resign => match walks.next() {
-                Some((_, walk)) => rounds.push(place, &format!("{walk}R")),
-                None => rounds.push(place, "R"),
-            },
-            // A draw offer that is declined has no word.
-            Action::OfferDraw | Action::DeclineDraw => {}
-            Action::AcceptDraw if ply.outcome.is_none() => {}
-            Action::AcceptDraw | Action::ClaimDraw => rounds.push(place, "D"),
-            action => {
-                let action = action_text(rules, &before, action);
-                return Err(StoreError::NoWord { ply: index, action });
-            }
-        }
-        for (place, walk) in walks {
-            rounds.push(place, &walk);
-        }
-        for (place, word) in elimination_words(rules, ply, after.turn()) {
-            rounds.push(place, word);
-        }
-    }
-    Ok(rounds.text)
+    tag(result::RESULT, &result::four_text(playable, main));
+    list
 }
 
 /// The place of the king that made a step.
@@ -254,39 +264,39 @@ fn walker(rules: &Rules, after: &Position, step: Move) -> Place {
 }
 
 /// The words for players who went out after an action: `S` for stalemate, `#` for a mate that no mark after a move shows.
-fn elimination_words(rules: &Rules, ply: &Ply, next: Place) -> Vec<(Place, &'static str)> {
+fn elimination_words(rules: &Rules, ply: &RecordedPly<'_>) -> Vec<(Place, &'static str)> {
     let mut words = Vec::new();
-    for event in &ply.events {
+    for event in &ply.applied.events {
         match &event.change {
             Change::Out { player, reason: OutReason::Stalemate } => words.push((rules.place_of_player(*player), "S")),
             Change::Out { player, reason: OutReason::Mate } if ply.action.as_move().is_none() => {
                 words.push((rules.place_of_player(*player), "#"));
             }
-            Change::Ended(outcome) if outcome.reason == EndReason::Stalemate => words.push((next, "S")),
+            Change::Ended(outcome) if outcome.reason == EndReason::Stalemate => {
+                words.push((ply.applied.position.turn(), "S"));
+            }
             _ => {}
         }
     }
     words
 }
 
-/// The words of a game, laid out in numbered rounds.
+/// The words of a ply, laid out in numbered rounds. The place of the line state is that of the last word.
 struct Rounds<'a> {
     rules: &'a Rules,
     text: String,
-    number: usize,
-    last: Option<usize>,
+    line: &'a mut LineState,
 }
 
 impl Rounds<'_> {
     fn push(&mut self, place: Place, word: &str) {
-        let at = self.rules.order.iter().position(|other| *other == place).unwrap_or(0);
-        if self.last.is_some_and(|last| last < at) {
+        let index = |place| self.rules.order.iter().position(|other| *other == place).unwrap_or(0);
+        if self.line.place.is_some_and(|last| index(last) < index(place)) {
             let _ = write!(self.text, " .. {word}");
         } else {
-            self.number += 1;
-            let line = if self.number > 1 { "\n" } else { "" };
-            let _ = write!(self.text, "{line}{}. {word}", self.number);
+            self.line.number += 1;
+            let _ = write!(self.text, "\n{}. {word}", self.line.number);
         }
-        self.last = Some(at);
+        self.line.place = Some(place);
     }
 }

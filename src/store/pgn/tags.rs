@@ -2,31 +2,63 @@
 
 use std::sync::Arc;
 
-use super::{GAME, PgnReader};
+use super::{GAME, PgnReader, Warning, pgn4, quoted};
+use crate::notation::movetext::TokenKind;
+use crate::notation::parse_position;
 use crate::notation::pgn::{Pgn4Tags, PgnDialect, PgnText, Tag};
 use crate::spec::{Catalogue, Choice, Diagnostic, Playable, Variant, VariantName};
+use crate::store::SaveGame;
+use crate::store::check::line_checks;
 
 pub(super) const VARIANT: &str = "Variant";
 pub(super) const START: &str = "StartFen4";
 pub(super) const RULES: &str = "RuleVariants";
 const ON: &str = "on";
 
+/// A variant with options that a text may be a game of.
+#[derive(Clone, Debug)]
+pub(super) enum Candidate {
+    /// A variant whose options are known.
+    Known(Playable),
+    /// A variant with a choice of options that is still to be compiled.
+    Options(Arc<Variant>, Choice),
+}
+
+impl Candidate {
+    /// The choice of options.
+    pub fn choice(&self) -> &Choice {
+        match self {
+            Self::Known(playable) => &playable.choice,
+            Self::Options(_, choice) => choice,
+        }
+    }
+
+    /// The variant with the options.
+    pub fn playable(self, reader: &PgnReader<'_>) -> Result<Playable, Diagnostic> {
+        match self {
+            Self::Known(playable) => Ok(playable),
+            Self::Options(variant, choice) => variant.playable(choice).map_err(|complaints| {
+                let first = complaints.first().map_or_else(String::new, |complaint| complaint.message.clone());
+                reader.at(0, first)
+            }),
+        }
+    }
+}
+
 /// The variants with options that a text may be a game of: at least one, the likeliest first.
-pub(super) fn candidates(reader: &PgnReader<'_>, catalogue: &Catalogue) -> Result<Vec<Playable>, Diagnostic> {
+pub(super) fn candidates(reader: &PgnReader<'_>, catalogue: &Catalogue) -> Result<Vec<Candidate>, Diagnostic> {
     if let Some(tag) = reader.pgn.tag(GAME) {
-        return named(reader, catalogue, tag).map(|playable| vec![playable]);
+        return named(reader, catalogue, tag).map(|playable| vec![Candidate::Known(playable)]);
     }
     let variants = || catalogue.entries().map(|(variant, _)| variant);
     if let Some(tag) = reader.pgn.tag(VARIANT) {
         let four = variants().find_map(|variant| match &variant.pgn {
-            Some(PgnDialect::Pgn4(tags)) if tags.variant.eq_ignore_ascii_case(tag.value.trim()) => {
-                Some((variant, tags))
-            }
+            Some(PgnDialect::Pgn4(tags)) if is_value(tags, tag.value.trim()) => Some((variant, tags)),
             _ => None,
         });
         return match four {
             Some((variant, tags)) => by_tags(reader, variant, tags),
-            None => named(reader, catalogue, tag).map(|playable| vec![playable]),
+            None => named(reader, catalogue, tag).map(|playable| vec![Candidate::Known(playable)]),
         };
     }
     let of_all_armies =
@@ -35,7 +67,35 @@ pub(super) fn candidates(reader: &PgnReader<'_>, catalogue: &Catalogue) -> Resul
         .filter(|variant| variant.pgn == Some(PgnDialect::LetteredRows))
         .filter_map(|variant| variant.playable(Choice::default()).ok())
         .find(of_all_armies);
-    lettered.map(|playable| vec![playable]).ok_or_else(|| reader.unnamed())
+    if let Some(playable) = lettered {
+        return Ok(vec![Candidate::Known(playable)]);
+    }
+    by_look(reader, catalogue)
+}
+
+/// Whether a tag says what game a text is of, or the tags of the players do.
+pub(super) fn name_the_game(reader: &PgnReader<'_>, playable: &Playable) -> bool {
+    let lettered = playable.variant.pgn == Some(PgnDialect::LetteredRows);
+    lettered || [GAME, VARIANT].iter().any(|name| reader.pgn.tag(name).is_some())
+}
+
+/// The variants that a text without a tag for its game may be of, by the look of its first move.
+fn by_look(reader: &PgnReader<'_>, catalogue: &Catalogue) -> Result<Vec<Candidate>, Diagnostic> {
+    let mut candidates = Vec::new();
+    if reader.pgn.main_words().next().is_some_and(|word| pgn4::is_move(word.text)) {
+        for (variant, _) in catalogue.entries() {
+            if let Some(PgnDialect::Pgn4(tags)) = &variant.pgn {
+                // A start or rules that one of the variants lacks rule it out.
+                candidates.extend(by_tags(reader, variant, tags).unwrap_or_default());
+            }
+        }
+    }
+    if candidates.is_empty() { Err(reader.unnamed()) } else { Ok(candidates) }
+}
+
+/// Whether the tag `Variant` may have a value in this dialect.
+fn is_value(tags: &Pgn4Tags, value: &str) -> bool {
+    std::iter::once(&tags.variant).chain(&tags.aliases).any(|known| known.eq_ignore_ascii_case(value))
 }
 
 /// The variant with options whose name is the value of a tag.
@@ -50,7 +110,7 @@ pub(super) fn by_tags(
     reader: &PgnReader<'_>,
     variant: &Arc<Variant>,
     tags: &Pgn4Tags,
-) -> Result<Vec<Playable>, Diagnostic> {
+) -> Result<Vec<Candidate>, Diagnostic> {
     let mut choice = Choice::default();
     let set = |choice: &mut Choice, option: &str, value: &str| {
         if let Some(info) = variant.options.iter().find(|info| info.id == option) {
@@ -58,24 +118,31 @@ pub(super) fn by_tags(
         }
     };
     let mut named: Vec<&str> = Vec::new();
-    if let Some(tag) = reader.pgn.tag(START).filter(|_| start_position(&reader.pgn, tags).is_none()) {
-        let code = tag.value.trim();
-        let start = tags.starts.iter().find(|(word, _)| word.eq_ignore_ascii_case(code));
-        let (_, (option, value)) = start.ok_or_else(|| {
-            let codes: Vec<&str> = tags.starts.iter().map(|(word, _)| word.as_str()).collect();
-            reader
-                .at(tag.offset, format!("no array is called {code:?} here"))
-                .with_hint(format!("expected FEN4 or one of: {}", codes.join(", ")))
-        })?;
-        set(&mut choice, option, value);
-        named.push(option);
+    match (reader.pgn.tag(START), start_position(&reader.pgn, tags)) {
+        (_, Some(position)) => {
+            if let Some((option, value)) = array_of(variant, tags, &position.value) {
+                set(&mut choice, option, value);
+            }
+            named.extend(tags.starts.iter().map(|(_, (option, _))| option.as_str()));
+        }
+        (Some(tag), None) => {
+            let code = tag.value.trim();
+            let start = tags.starts.iter().find(|(word, _)| word.eq_ignore_ascii_case(code));
+            let (_, (option, value)) = start.ok_or_else(|| {
+                let codes: Vec<&str> = tags.starts.iter().map(|(word, _)| word.as_str()).collect();
+                reader
+                    .at(tag.offset, format!("no array is called {code:?} here"))
+                    .with_hint(format!("expected FEN4 or one of: {}", codes.join(", ")))
+            })?;
+            set(&mut choice, option, value);
+            named.push(option);
+        }
+        (None, None) => {}
     }
     if let Some(tag) = reader.pgn.tag(RULES) {
         let words: Vec<&str> = tag.value.split_whitespace().collect();
-        let rules = tags.rules.iter().map(|(word, _)| word);
-        let known: Vec<&String> = rules.chain(&tags.written).chain(&tags.silent).collect();
-        if let Some(word) = words.iter().find(|word| known.iter().all(|other| !other.eq_ignore_ascii_case(word))) {
-            let known: Vec<&str> = known.iter().map(|word| word.as_str()).collect();
+        if let Some(word) = words.iter().find(|word| is_unsupported(tags, word)) {
+            let known: Vec<&str> = known_rules(tags).collect();
             let complaint = reader.at(tag.offset, format!("the rule {word:?} is not one that is played here"));
             return Err(complaint.with_hint(format!("these are: {}", known.join(", "))));
         }
@@ -93,15 +160,55 @@ pub(super) fn by_tags(
             choices.push(choice);
         }
     }
-    choices
-        .into_iter()
-        .map(|choice| {
-            variant.playable(choice).map_err(|complaints| {
-                let first = complaints.first().map_or_else(String::new, |complaint| complaint.message.clone());
-                reader.at(0, first)
-            })
+    Ok(choices.into_iter().map(|choice| Candidate::Options(Arc::clone(variant), choice)).collect())
+}
+
+/// The words of `RuleVariants` that a dialect knows.
+fn known_rules(tags: &Pgn4Tags) -> impl Iterator<Item = &str> {
+    tags.rules.iter().map(|(word, _)| word).chain(&tags.written).chain(&tags.silent).map(String::as_str)
+}
+
+/// Whether a word of `RuleVariants` stands for a rule that changes the play into one that no option has.
+fn is_unsupported(tags: &Pgn4Tags, word: &str) -> bool {
+    let (name, _) = word.split_once('=').unwrap_or((word, ""));
+    let name = match name.trim_start_matches(|c: char| c.is_ascii_digit()) {
+        rest if rest.starts_with('-') && rest.len() < name.len() => format!("n{rest}"),
+        _ => name.to_owned(),
+    };
+    let known = known_rules(tags).any(|known| known.eq_ignore_ascii_case(word));
+    !known && tags.unsupported.iter().any(|other| other.eq_ignore_ascii_case(&name))
+}
+
+/// Warnings about words of `RuleVariants` that the dialect does not know.
+pub(super) fn unknown_rules(reader: &PgnReader<'_>, tags: &Pgn4Tags) -> Vec<Warning> {
+    let Some(tag) = reader.pgn.tag(RULES) else { return Vec::new() };
+    let words = tag.value.split_whitespace();
+    let unknown = words.filter(|word| known_rules(tags).all(|known| !known.eq_ignore_ascii_case(word)));
+    unknown
+        .map(|word| {
+            let message = format!("the rule {word:?} is not known here: the game is read as if it changed nothing");
+            let at = tag.value.find(word).unwrap_or(0);
+            Warning::new(tag.offset + at, message)
         })
         .collect()
+}
+
+/// The option with the array in which the kings and rooks stand where a start position in FEN4 has them; the castling
+/// rights of the position are those of the array. `None` if no array has more of them than the default.
+fn array_of<'a>(variant: &Arc<Variant>, tags: &'a Pgn4Tags, fen: &str) -> Option<&'a (String, String)> {
+    let rights = |choice: Choice| {
+        let playable = variant.playable(choice).ok()?;
+        parse_position(&playable.rules, fen).ok().map(|position| position.castle().len())
+    };
+    let of_array = |(option, value): &(String, String)| {
+        let mut choice = Choice::default();
+        choice.set(variant.options.iter().find(|info| info.id == *option)?, value);
+        rights(choice)
+    };
+    let best = rights(Choice::default()).unwrap_or(0);
+    // Of equals the one that the dialect names first.
+    let more = tags.starts.iter().filter_map(|(_, pair)| Some((of_array(pair)?, pair))).filter(|(n, _)| *n > best);
+    more.rev().max_by_key(|(rights, _)| *rights).map(|(_, pair)| pair)
 }
 
 /// The tag with the start position as FEN4; `None` if there is no such tag or it has the word for an array.
@@ -121,4 +228,58 @@ pub(super) fn words(playable: &Playable, tags: &Pgn4Tags) -> (Option<String>, St
     let on = tags.rules.iter().filter(|(_, option)| holds(option, ON)).map(|(word, _)| word.as_str());
     let rules: Vec<&str> = on.chain(tags.written.iter().map(String::as_str)).collect();
     (start.map(|(word, _)| word.clone()), rules.join(" "))
+}
+
+/// The name under which a comment in braces between tags is kept among them. No tag has it.
+pub(super) const COMMENT: &str = "{";
+/// The name under which a comment to the end of the line is kept among the tags.
+pub(super) const LINE_COMMENT: &str = ";";
+
+/// All tags of a text by name and value, with the comments between them, in the order of the text.
+pub(super) fn all(pgn: &PgnText<'_>) -> Vec<(String, String)> {
+    let comments = pgn.tokens[..pgn.before_last_tag].iter().map(|token| {
+        let name = if token.kind == TokenKind::Comment { COMMENT } else { LINE_COMMENT };
+        (token.offset, (name.to_owned(), token.text.to_owned()))
+    });
+    let tags = pgn.tags.iter().map(|tag| (tag.offset, (tag.name.clone(), tag.value.clone())));
+    let mut all: Vec<(usize, (String, String))> = comments.chain(tags).collect();
+    all.sort_by_key(|(offset, _)| *offset);
+    all.into_iter().map(|(_, tag)| tag).collect()
+}
+
+/// Whether the tags of a record still describe the game: it has the same main line and players.
+pub(super) fn still_hold(save: &SaveGame) -> bool {
+    let record = &save.record;
+    let text: String = record.tags.iter().map(|(name, value)| tag_line(name, value)).collect();
+    let same = PgnText::parse(&text).is_ok_and(|pgn| {
+        let reader = PgnReader { name: "", text: &text, pgn };
+        reader.title_and_seats(&save.playable).1 == save.seats
+    });
+    same && record.check.is_some() && record.check == line_checks(&save.game).last().copied()
+}
+
+fn tag_line(name: &str, value: &str) -> String {
+    if [COMMENT, LINE_COMMENT].contains(&name) { String::new() } else { format!("[{name} {}]", quoted(value)) }
+}
+
+/// The tags of a record with the values that a game has now: tags that the dialect knows are renewed in their place or
+/// added, others stay.
+pub(super) fn renewed(save: &SaveGame, fresh: Vec<(String, String)>) -> Vec<(String, String)> {
+    let mut tags = save.record.tags.clone();
+    let known = |name: &str| [GAME, super::POSITION, super::EVENT, VARIANT, START, RULES].contains(&name);
+    tags.retain(|(name, _)| !known(name) || fresh.iter().any(|(other, _)| other == name));
+    let mut at = 0;
+    for (name, value) in fresh {
+        match tags.iter().position(|(other, _)| *other == name) {
+            Some(place) => {
+                tags[place].1 = value;
+                at = place + 1;
+            }
+            None => {
+                tags.insert(at, (name, value));
+                at += 1;
+            }
+        }
+    }
+    tags
 }

@@ -1,6 +1,7 @@
 //! Chess4, docs/rules.md §8.
 
 use fourhanded::board::{Player, Seat};
+use fourhanded::notation::movetext::{Movetext, TokenKind};
 use fourhanded::spec::Catalogue;
 use fourhanded::store::{MoveNotation, SaveGame, SeatOwner, parse_any, pgn_text, record_text};
 
@@ -469,13 +470,18 @@ const FIRST_GAME: &str = r#"
 #[test]
 fn n_4_8_the_printed_game_replays() {
     let catalogue = Catalogue::shipped();
-    let read = |text: &str| parse_any("first game", text, &catalogue).unwrap_or_else(|error| panic!("{error}"));
+    let read = |text: &str| parse_any("first game", text, &catalogue).unwrap_or_else(|error| panic!("{error}")).save;
     let save = read(FIRST_GAME);
     assert_eq!(save.playable.name().to_string(), GAME);
     assert_eq!(save.game.cursor(), 16);
-    let actions = |save: &SaveGame| record_text(save, MoveNotation::Grid).split_once("1. ").unwrap().1.to_owned();
-    let expected = "g2-g4 a5-c4 h13-h11 m7-k7\n2. f1-i4 a10-c11 e14-f12 n10-l9\n\
-                    3. j2-j4 b10-d10 d13-d12 n8xj4\n4. i2-i3 c11-d9 d12-d11 j4xi4\n";
+    let actions = |save: &SaveGame| {
+        let record = record_text(save, MoveNotation::Grid);
+        let moves = Movetext::starting(&record, record.find("1. ").unwrap()).map(Result::unwrap);
+        let words = moves.filter(|token| token.kind == TokenKind::Word).map(|token| token.text);
+        words.collect::<Vec<_>>().join(" ")
+    };
+    let expected = "g2-g4 a5-c4 h13-h11 m7-k7 f1-i4 a10-c11 e14-f12 n10-l9 \
+                    j2-j4 b10-d10 d13-d12 n8xj4 i2-i3 c11-d9 d12-d11 j4xi4";
     assert_eq!(actions(&save), expected);
     // The names of the players, and the same text of every turn again.
     assert_eq!(save.seats[Player(Seat::East)], SeatOwner::Human("Clyde".to_owned()));

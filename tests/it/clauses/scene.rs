@@ -63,7 +63,8 @@ impl Scene {
         }
         let text = pgn_text(&save).unwrap();
         let read = parse_any("game", &text, &Catalogue::shipped()).unwrap_or_else(|error| panic!("{error}\n{text}"));
-        assert_eq!(read.game.plies(), save.game.plies(), "{text}");
+        assert_eq!(read.warnings, [], "{text}");
+        assert_eq!(read.save.game.plies(), save.game.plies(), "{text}");
         let pgn = PgnText::parse(&text).unwrap();
         pgn.main_words().map(|word| word.text).collect::<Vec<_>>().join(" ")
     }

@@ -209,14 +209,12 @@ fn games_come_and_go_as_pgn() {
     let replayed = cli(&["replay", &path("game.pgn4")]).stdout;
     assert!(replayed.starts_with("chesscom-teams, 6 plies\n") && replayed.contains("win:SN/resignation"), "{replayed}");
     check(&["convert", &path("game.pgn4"), &path("game.ron")], expect![""]);
+    // What the file has comes back, what it has not is not added.
     let written = expect![[r#"
         [Variant "Teams"]
-        [RuleVariants "EnPassant"]
-        [StartFen4 "4PC"]
         [Red "Anna"]
-        [Result "1-0"]
 
-        1. h2-h3 .. b7-c7 .. g13-g12 .. m8-l8
+        1. h2-h3 .. b7-c7 { why? } .. g13-g12 .. m8-l8
         2. Qg1-i3 .. R
     "#]];
     written.assert_eq(&cli(&["convert", &path("game.ron"), "-", "--format", "pgn4"]).all());
@@ -423,6 +421,55 @@ fn refusals_in_files_say_why() {
         --- status 2
     "#]],
     );
+}
+
+/// Files of many games are replayed and converted one by one; what does not agree is told, and fails with `--strict`.
+#[test]
+fn files_of_many_games_are_read_one_by_one() {
+    let folder = Folder::new();
+    let path = |name: &str| folder.path(name).display().to_string();
+    let first = "[Variant \"FFA\"]\n[Red \"Anna\"]\n\n1. h2-h3+ { a } .. b7-c7\n";
+    let second = "[Variant \"Teams\"]\n\n1. h2-h3 ( 1. h2-h4 ) .. R 1-0\n";
+    fs::write(folder.path("two.pgn"), format!("{first}\n{second}")).unwrap();
+    let file = path("two.pgn");
+    let warning =
+        format!("warning: {file}:4:4: ply 1: h2-h3+ has \"+\", but by the rules of chesscom-ffa it deserves no mark\n");
+    let run = cli(&["replay", "--all", &file]);
+    assert_eq!((run.status, &run.stderr), (0, &warning));
+    assert_eq!(
+        run.stdout,
+        "line 1: chesscom-ffa, 2 plies, N moves\nline 6: chesscom-teams, 2 plies, win:SN/resignation/SN=1 WE=0\n\
+         2 games replayed, 0 refused\n"
+    );
+    let run = cli_with(&["replay", "--all", "--json", "-"], format!("{first}\n{second}"));
+    assert_eq!((run.status, run.stdout.lines().count()), (0, 2));
+    let run = cli(&["replay", "--all", "--strict", &file]);
+    assert_eq!((run.status, &run.stderr), (2, &warning));
+    assert!(run.stdout.ends_with("\n1 game replayed, 1 refused\n"), "{}", run.stdout);
+    let run = cli(&["replay", &file]);
+    assert_eq!(run.status, 2);
+    assert_eq!(run.stderr, format!("error: {file}:6:1: a second game begins here (say --all to read all of them)\n"));
+    // All come back in one file, or each as a save in a folder.
+    let run = cli(&["convert", &file, &path("again.pgn")]);
+    assert_eq!((run.status, &run.stderr), (0, &warning));
+    assert_eq!(fs::read_to_string(folder.path("again.pgn")).unwrap(), format!("{first}\n{second}"));
+    assert_eq!(cli(&["convert", &file, &path("saves/")]).status, 0);
+    for (number, text) in [(1, first), (2, second)] {
+        let save = path(&format!("saves/game-{number}.ron"));
+        assert_eq!(cli(&["convert", &save, "-", "--format", "pgn"]).stdout, text);
+    }
+    let run = cli(&["convert", &file, &path("one.ron")]);
+    assert!(run.status == 2 && run.stderr.contains("two.pgn:6:1: a second game begins here"), "{}", run.stderr);
+    assert!(!folder.path("one.ron").exists());
+    // A game that cannot be read does not stop the others.
+    let broken = format!("{first}\n{}\n{second}", second.replace("h2-h3", "h2-h9"));
+    fs::write(folder.path("three.pgn"), broken).unwrap();
+    let run = cli(&["replay", "--all", &path("three.pgn")]);
+    assert!(run.status == 2 && run.stderr.contains("three.pgn:8:4: ply 1: h2-h9 is not legal"), "{}", run.stderr);
+    assert!(run.stdout.ends_with("2 games replayed, 1 refused\n"), "{}", run.stdout);
+    let run = cli(&["convert", &path("three.pgn"), &path("again.pgn")]);
+    assert!(run.status == 2 && run.stderr.contains("h2-h9"), "{}", run.stderr);
+    assert_eq!(fs::read_to_string(folder.path("again.pgn")).unwrap(), format!("{first}\n{second}"));
 }
 
 #[test]

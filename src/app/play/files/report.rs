@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use fourhanded::spec::Diagnostic;
 use fourhanded::store::StoreError;
 
 use crate::app::state::{Desk, Dialog, Language};
@@ -29,4 +30,12 @@ pub(super) fn error_text(error: &StoreError, language: &Language) -> String {
 pub(super) fn refuse(desk: &mut Desk, language: &Language, error: &StoreError) {
     let text = format!("{}\n{}", error_text(error, language), language.texts.get("trouble-keep-more"));
     desk.dialog = Some(Dialog::Trouble { title: language.texts.get("trouble-keep"), text });
+}
+
+/// Tells where the text of a game that was loaded does not agree with the game, if it does not.
+pub(super) fn report_warnings(desk: &mut Desk, language: &Language, warnings: &[Diagnostic]) {
+    if !warnings.is_empty() {
+        let text = warnings.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
+        desk.dialog = Some(Dialog::Trouble { title: language.texts.get("trouble-warned"), text });
+    }
 }

@@ -6,13 +6,13 @@ use std::time::Duration;
 use bevy::prelude::*;
 use crossbeam_channel::Sender;
 use fourhanded::spec::Catalogue;
-use fourhanded::store::{self, Format, StoreError, UserFolder};
+use fourhanded::store::{self, Format, ParsedGame, StoreError, UserFolder};
 
 use super::Files;
 use super::autosave::summary_of;
 use super::list::list;
 use super::random_seed;
-use super::report::{refuse, report};
+use super::report::{refuse, report, report_warnings};
 use crate::app::clock::Clock;
 use crate::app::intent::{FileIntent, Intent};
 use crate::app::play::games::Games;
@@ -40,6 +40,7 @@ pub(super) fn apply_intents(
 ) {
     for intent in reader.read() {
         let Intent::File(intent) = intent else { continue };
+        let mut warned = Vec::new();
         // A game that is to come to the table, its file, and whether it is a new one at another table.
         let (game, path, new_game) = match intent {
             FileIntent::NewGame { playable, seats, advice } => {
@@ -50,7 +51,8 @@ pub(super) fn apply_intents(
                 (session.rematch(random_seed()), None, false)
             }
             FileIntent::Load(path) => match store::read_any(path, &games.0) {
-                Ok((save, is_save)) => {
+                Ok((ParsedGame { save, warnings }, is_save)) => {
+                    warned = warnings;
                     let path = is_save.then(|| std::path::absolute(path).unwrap_or_else(|_| path.clone()));
                     (Session::of_save(save), path, false)
                 }
@@ -109,6 +111,7 @@ pub(super) fn apply_intents(
         }
         files.path = path;
         seat_game(&mut desk, &mut changed, new_game);
+        report_warnings(&mut desk, &language, &warned);
     }
 }
 

@@ -1,0 +1,98 @@
+//! The games of files.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read as _};
+use std::path::Path;
+
+use fourhanded::spec::{self, Catalogue, Playable};
+use fourhanded::store::{self, Format, GameText, GameTexts, SaveGame};
+use fourhanded::text::Texts;
+
+use crate::inputs::{catalogue, playable};
+use crate::output::{Failure, Result, complain, fail};
+
+/// How the texts of games are read.
+#[derive(clap::Args)]
+pub struct GameArg {
+    /// Which game a text in PGN is of, where its tags do not say: `id` or `id:option=value,…`.
+    #[arg(long, value_name = "VARIANT")]
+    variant: Option<String>,
+    /// A warning, such as a mark of check that the rules do not agree with, is an error.
+    #[arg(long)]
+    strict: bool,
+}
+
+/// A file of games that is being read.
+pub struct GamesIn {
+    /// What messages call the file.
+    name: String,
+    texts: Box<dyn Iterator<Item = io::Result<GameText>>>,
+    catalogue: Catalogue,
+    playable: Option<Playable>,
+    strict: bool,
+}
+
+impl GameArg {
+    /// Opens a file of games; `-` is standard input. A file in PGN may hold many, which are read one by one.
+    pub fn open(&self, file: &str) -> Result<GamesIn> {
+        let playable = self.variant.as_deref().map(playable).transpose()?;
+        let name = if file == "-" { "standard input" } else { file }.to_owned();
+        let unreadable = |error: io::Error| fail(format!("{name}: cannot be read: {error}"));
+        let mut input: Box<dyn BufRead> = if file == "-" {
+            Box::new(BufReader::new(io::stdin()))
+        } else {
+            Box::new(BufReader::new(File::open(file).map_err(unreadable)?))
+        };
+        let begins = String::from_utf8_lossy(input.fill_buf().map_err(unreadable)?);
+        let texts: Box<dyn Iterator<Item = io::Result<GameText>>> =
+            if playable.is_some() || Format::in_text(&begins) == Format::Pgn {
+                Box::new(GameTexts::of(input))
+            } else {
+                let text = if file == "-" {
+                    let mut bytes = Vec::new();
+                    input.read_to_end(&mut bytes).map_err(unreadable)?;
+                    spec::decode(&name, bytes).map_err(fail)?
+                } else {
+                    store::read_text(Path::new(file)).map_err(fail)?
+                };
+                Box::new(std::iter::once(Ok(GameText { text, line: 1 })))
+            };
+        Ok(GamesIn { name, texts, catalogue: catalogue(), playable, strict: self.strict })
+    }
+}
+
+impl GamesIn {
+    /// The next game with the line in which it begins; `None` behind the last. Warnings go to standard error.
+    ///
+    /// A game that cannot be used is an error after which the next can be asked for.
+    pub fn next(&mut self) -> Option<Result<(usize, SaveGame)>> {
+        let text = match self.texts.next()? {
+            Ok(text) => text,
+            Err(error) => return Some(Err(fail(format!("{}: cannot be read: {error}", self.name)))),
+        };
+        Some(self.parse(&text).map(|save| (text.line, save)))
+    }
+
+    fn parse(&self, text: &GameText) -> Result<SaveGame> {
+        let parsed = text.parse(&self.name, &self.catalogue, self.playable.as_ref());
+        let parsed = parsed.map_err(|error| fail(Texts::english().store_error(&error)))?;
+        for warning in &parsed.warnings {
+            complain(format_args!("warning: {warning}"));
+        }
+        if self.strict && !parsed.warnings.is_empty() { Err(Failure::Shown) } else { Ok(parsed.save) }
+    }
+
+    /// The only game of the file.
+    pub fn only(&mut self) -> Result<SaveGame> {
+        let first = match self.texts.next() {
+            None => return self.parse(&GameText { text: String::new(), line: 1 }),
+            Some(Err(error)) => return Err(fail(format!("{}: cannot be read: {error}", self.name))),
+            Some(Ok(text)) => text,
+        };
+        if let Some(Ok(second)) = self.texts.next() {
+            let place = format!("{}:{}:1", self.name, second.line);
+            return Err(fail(format!("{place}: a second game begins here (say --all to read all of them)")));
+        }
+        self.parse(&first)
+    }
+}

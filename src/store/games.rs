@@ -1,0 +1,355 @@
+//! Files of many games in PGN, read one game after the other.
+
+use std::io::{self, BufRead};
+
+use super::{ParsedGame, StoreError, game_text, pgn};
+use crate::notation::movetext::is_result;
+use crate::spec::{Catalogue, Playable};
+
+/// The text of one game of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameText {
+    /// The text, from its first tag or move to what lies before the next game.
+    pub text: String,
+    /// The line of the file in which the text begins, from 1.
+    pub line: usize,
+}
+
+impl GameText {
+    /// Reads the game, of any format. `game` is the variant, which a text in PGN need not name then. Complaints and warnings call
+    /// the file `name`, and count its lines.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the contents cannot be used.
+    pub fn parse(&self, name: &str, catalogue: &Catalogue, game: Option<&Playable>) -> Result<ParsedGame, StoreError> {
+        let parsed = match game {
+            Some(_) => pgn::parse_pgn(name, &self.text, catalogue, game),
+            None => game_text::parse_any(name, &self.text, catalogue),
+        };
+        let lines = self.line.saturating_sub(1);
+        let mut parsed = parsed.map_err(|error| error.moved_down(lines))?;
+        parsed.warnings.iter_mut().for_each(|warning| warning.line += lines);
+        Ok(parsed)
+    }
+}
+
+/// The greatest length of the text of one game, in bytes.
+const LONGEST: usize = 1 << 24;
+
+/// The texts of the games of a file, one after the other; only one of them is in memory. A game begins at a tag after moves,
+/// at a tag that has the name of the first tag of the game before, or, where games have no tags, after a result such as
+/// `1-0`. Lines may end in any way. Text that is not UTF-8 is taken as Latin-1, in which PGN is exchanged too.
+#[derive(Debug)]
+pub struct GameTexts<R> {
+    input: R,
+    scan: Scan,
+    ended: bool,
+}
+
+impl<R: BufRead> GameTexts<R> {
+    /// The games of an input.
+    pub fn of(input: R) -> Self {
+        Self { input, scan: Scan::new(), ended: false }
+    }
+}
+
+impl<R: BufRead> Iterator for GameTexts<R> {
+    type Item = io::Result<GameText>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        while !self.ended {
+            let bytes = match self.input.fill_buf() {
+                Ok(bytes) => bytes,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                Err(error) => {
+                    self.ended = true;
+                    return Some(Err(error));
+                }
+            };
+            if bytes.is_empty() {
+                self.ended = true;
+                return self.scan.finish().map(Ok);
+            }
+            let mut used = 0;
+            let mut found = None;
+            while used < bytes.len() && found.is_none() {
+                found = self.scan.push(bytes[used]);
+                used += 1;
+            }
+            self.input.consume(used);
+            if found.is_some() {
+                return found.map(Ok);
+            }
+            if self.scan.text.len() > LONGEST {
+                self.ended = true;
+                let message = format!(
+                    "the game that begins in line {} does not end within {} MiB",
+                    self.scan.begins.max(1),
+                    LONGEST >> 20
+                );
+                return Some(Err(io::Error::new(io::ErrorKind::InvalidData, message)));
+            }
+        }
+        None
+    }
+}
+
+/// The bytes of the mark that some programs write at the start of a file.
+const BYTE_ORDER_MARK: [u8; 3] = [0xef, 0xbb, 0xbf];
+
+/// Where in the text a byte stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Place {
+    /// Between tokens or in a word.
+    Moves,
+    /// In a comment in braces.
+    Comment,
+    /// In a comment that ends with the line.
+    LineComment,
+    /// In a tag, before its value or behind it.
+    Tag,
+    /// In the value of a tag; the next byte is taken as it stands if it is escaped.
+    Value { escaped: bool },
+}
+
+/// The part of a game that has been read, and what is known of it.
+#[derive(Debug)]
+struct Scan {
+    text: Vec<u8>,
+    place: Place,
+    /// The line of the next byte.
+    line: usize,
+    /// The line in which the game begins; 0 before its first byte that is not blank.
+    begins: usize,
+    /// The number of variations that are open.
+    depth: usize,
+    /// Whether anything but tags and comments has been read.
+    moves: bool,
+    /// Whether the game has tags.
+    tags: bool,
+    /// Whether the last token was a result.
+    result: bool,
+    /// Where the word begins that is being read.
+    word: Option<usize>,
+    /// Whether the byte before ended a line with a carriage return.
+    returned: bool,
+    /// The name of the first tag, and what has been read of that of the present one.
+    first_name: Vec<u8>,
+    name: Vec<u8>,
+    /// Where the present tag begins, and in which line.
+    tag_start: (usize, usize),
+}
+
+impl Scan {
+    const fn new() -> Self {
+        Self {
+            text: Vec::new(),
+            place: Place::Moves,
+            line: 1,
+            begins: 0,
+            depth: 0,
+            moves: false,
+            tags: false,
+            result: false,
+            word: None,
+            returned: false,
+            first_name: Vec::new(),
+            name: Vec::new(),
+            tag_start: (0, 0),
+        }
+    }
+
+    /// Reads a byte. Answers a game if one lies before it.
+    fn push(&mut self, byte: u8) -> Option<GameText> {
+        if self.begins == 0 && BYTE_ORDER_MARK.contains(&byte) {
+            return None;
+        }
+        let found = match self.place {
+            Place::Moves => self.in_moves(byte),
+            Place::Comment | Place::LineComment => {
+                let ends = if self.place == Place::Comment { byte == b'}' } else { matches!(byte, b'\n' | b'\r') };
+                if ends {
+                    self.place = Place::Moves;
+                }
+                None
+            }
+            Place::Tag => self.in_tag(byte),
+            Place::Value { escaped } => {
+                self.place = match byte {
+                    b'"' if !escaped => Place::Tag,
+                    _ => Place::Value { escaped: byte == b'\\' && !escaped },
+                };
+                None
+            }
+        };
+        if self.begins == 0 && !byte.is_ascii_whitespace() {
+            self.begins = self.line;
+        }
+        self.text.push(byte);
+        // A carriage return and a line feed behind it are one end of a line.
+        if byte == b'\r' || (byte == b'\n' && !self.returned) {
+            self.line += 1;
+        }
+        self.returned = byte == b'\r';
+        found
+    }
+
+    fn in_moves(&mut self, byte: u8) -> Option<GameText> {
+        let blank = byte.is_ascii_whitespace();
+        let line_start = matches!(self.text.last(), None | Some(b'\n' | b'\r'));
+        if blank || b"{}()[];".contains(&byte) {
+            self.end_word();
+        }
+        let mut found = None;
+        match byte {
+            _ if blank => {}
+            b'{' => self.place = Place::Comment,
+            b';' => self.place = Place::LineComment,
+            b'%' if line_start => self.place = Place::LineComment,
+            b'[' => {
+                if self.moves {
+                    found = Some(self.cut(self.text.len(), self.line));
+                }
+                self.place = Place::Tag;
+                self.name.clear();
+                self.tag_start = (self.text.len(), self.line);
+            }
+            b')' => self.depth = self.depth.saturating_sub(1),
+            b'}' | b']' => {}
+            _ => {
+                if self.result && self.word.is_none() && self.depth == 0 && byte != b'(' {
+                    found = Some(self.cut(self.text.len(), self.line));
+                }
+                self.moves = true;
+                match byte {
+                    b'(' => self.depth += 1,
+                    _ if self.word.is_none() => self.word = Some(self.text.len()),
+                    _ => {}
+                }
+            }
+        }
+        found
+    }
+
+    fn in_tag(&mut self, byte: u8) -> Option<GameText> {
+        match byte {
+            b'"' => {
+                self.place = Place::Value { escaped: false };
+                if !self.tags {
+                    self.tags = true;
+                    self.first_name = std::mem::take(&mut self.name);
+                } else if self.name == self.first_name && !self.name.is_empty() {
+                    let (at, line) = self.tag_start;
+                    let found = self.cut(at, line);
+                    self.tags = true;
+                    self.first_name = std::mem::take(&mut self.name);
+                    return Some(found);
+                }
+            }
+            b']' => self.place = Place::Moves,
+            // A tag that is not closed ends with its line, so that it does not swallow the games behind it.
+            b'\n' | b'\r' if !self.name.is_empty() => self.place = Place::Moves,
+            _ if byte.is_ascii_whitespace() => {}
+            _ => self.name.push(byte),
+        }
+        None
+    }
+
+    /// A word ends: it may be a result, which ends a game.
+    fn end_word(&mut self) {
+        let Some(start) = self.word.take() else { return };
+        if self.depth == 0 {
+            self.result = std::str::from_utf8(&self.text[start..]).is_ok_and(is_result);
+        }
+    }
+
+    /// Takes the text before a byte as a game; what lies behind it belongs to the next, which begins in `line`.
+    fn cut(&mut self, at: usize, line: usize) -> GameText {
+        let rest = self.text.split_off(at);
+        let text = std::mem::replace(&mut self.text, rest);
+        let game = GameText { text: decoded(text), line: self.begins.max(1) };
+        let kept = Self { line: self.line, begins: line, returned: self.returned, ..Self::new() };
+        let old = std::mem::replace(self, kept);
+        self.text = old.text;
+        self.place = old.place;
+        self.name = old.name;
+        self.tag_start = (0, line);
+        game
+    }
+
+    /// The last game, if anything is left but blanks.
+    fn finish(&mut self) -> Option<GameText> {
+        let text = std::mem::take(&mut self.text);
+        (self.begins > 0).then(|| GameText { text: decoded(text), line: self.begins })
+    }
+}
+
+/// The text of bytes: as UTF-8, or as Latin-1 if they are not that.
+fn decoded(bytes: Vec<u8>) -> String {
+    let text = match String::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(error) => error.as_bytes().iter().map(|byte| char::from(*byte)).collect(),
+    };
+    text.trim_start().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The games of a text, read in pieces of a few bytes.
+    fn games(text: &str) -> Vec<(usize, String)> {
+        let read = |size| {
+            let input = io::BufReader::with_capacity(size, text.as_bytes());
+            let texts = GameTexts::of(input).map(|game| game.map(|game| (game.line, game.text.trim().to_owned())));
+            texts.collect::<io::Result<Vec<_>>>().unwrap()
+        };
+        let whole = read(1 << 16);
+        assert_eq!(read(1), whole);
+        whole
+    }
+
+    #[test]
+    fn a_game_begins_at_a_tag_after_moves() {
+        let first = "[A \"1\"]\n[B \"[x\\\"]\n[\"]\n\n1. e4 { [A \"\"] 1-0 } ( e5 ) 1-0 ; [C \"\"]\n(d4 1-0 d5)";
+        let second = "[B \"\"]\n{ no moves }\n*";
+        let third = "[B \"\"] [C \"\"]\n\n1. e4";
+        for end in ["\n", "\r\n", "\r"] {
+            let text = format!("\u{feff}\n{first}\n\n{second}\n{third}\n").replace('\n', end);
+            let found = games(&text);
+            let expected = [first, second, third].map(|text| text.replace('\n', end));
+            assert_eq!(found.iter().map(|(_, text)| text).collect::<Vec<_>>(), expected.each_ref());
+            assert_eq!(found.iter().map(|(line, _)| *line).collect::<Vec<_>>(), [2, 9, 12]);
+        }
+    }
+
+    #[test]
+    fn games_without_moves_or_tags_are_told_apart_too() {
+        let tags = "[Event \"a\"]\n[Site \"b\"]\n\n[Event \"c\"]\n[Site \"d\"]\n";
+        let split = |text: &str| games(text).into_iter().map(|(line, _)| line).collect::<Vec<_>>();
+        assert_eq!(split(tags), [1, 4]);
+        let bare = "1. e4 e5 (1... c5 0-1) 1-0 { White wins }\n1. d4 1/2-1/2\n\n0-0 0-0 *\n1. c4";
+        assert_eq!(split(bare), [1, 2, 4, 5]);
+        assert_eq!(games(bare)[0].1, "1. e4 e5 (1... c5 0-1) 1-0 { White wins }");
+        assert_eq!(split("1. e4 1-0 [A \"\"] d4"), [1, 1]);
+        assert_eq!(split(" \n\r\n"), [0; 0]);
+        assert_eq!(split("[A\n[A \"x\"] e4"), [1]);
+    }
+
+    #[test]
+    fn games_that_are_no_utf8_are_taken_as_latin_1() {
+        let texts = GameTexts::of(&b"[White \"M\xfcller\"] e4 [White \"M\xc3\xbcller\"]"[..]);
+        let found: Vec<String> = texts.map(|game| game.unwrap().text).collect();
+        assert_eq!(found, ["[White \"Müller\"] e4 ", "[White \"Müller\"]"]);
+    }
+
+    #[test]
+    fn a_game_without_end_is_refused() {
+        let endless = io::BufReader::new(io::Read::chain(&b"1. e4 {"[..], io::repeat(b'x')));
+        let mut texts = GameTexts::of(endless);
+        let error = texts.next().unwrap().unwrap_err();
+        assert_eq!(error.to_string(), "the game that begins in line 1 does not end within 16 MiB");
+        assert!(texts.next().is_none());
+    }
+}

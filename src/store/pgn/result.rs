@@ -1,0 +1,141 @@
+//! The tag with the result, and whether it agrees with the game.
+
+use super::{PgnReader, Warning};
+use crate::board::Player;
+use crate::game::Game;
+use crate::moves::Outcome;
+use crate::notation::movetext::TokenKind;
+use crate::notation::pgn::PgnDialect;
+use crate::rules::POINT;
+use crate::spec::Playable;
+
+/// The name of the tag.
+pub(super) const RESULT: &str = "Result";
+
+/// The value for a game that is not finished.
+const UNFINISHED: &str = "*";
+
+const DRAW: &str = "1/2-1/2";
+
+/// The result in PGN4: `1-0`, `0-1` or `1/2-1/2` between two sides, the points of every side where points decide, `*` for an
+/// unfinished game.
+pub(super) fn four_text(playable: &Playable, game: &Game) -> String {
+    let Some(outcome) = game.outcome() else { return UNFINISHED.to_owned() };
+    let rules = game.rules();
+    if rules.scoring.collects_points() {
+        let points = outcome.points.iter().map(|(side, points)| {
+            let armies = rules.army_set(*side).iter().map(|army| playable.look.names[army].clone());
+            format!("{}: {}", armies.collect::<Vec<_>>().join("+"), points / POINT)
+        });
+        return points.collect::<Vec<_>>().join(" - ");
+    }
+    match outcome.winner() {
+        Some(winner) if Some(&winner) == rules.sides().first() => "1-0".to_owned(),
+        Some(_) => "0-1".to_owned(),
+        None => DRAW.to_owned(),
+    }
+}
+
+/// The result in the dialect with lettered rows: for each place in turn order the share of its side in the point of the game,
+/// such as `1-0-0-0` or `1/2-1/2-0-0`; `*` for an unfinished game.
+pub(super) fn shares_text(game: &Game) -> String {
+    let rules = game.rules();
+    let Some(outcome) = game.outcome() else { return UNFINISHED.to_owned() };
+    let share = |place| {
+        let side = rules.side(rules.army_at(place));
+        let points = outcome.points.iter().find(|(other, _)| *other == side).map_or(0, |(_, points)| *points);
+        match points {
+            0 => "0".to_owned(),
+            points if points.is_multiple_of(POINT) => (points / POINT).to_string(),
+            points if POINT.is_multiple_of(points) => format!("1/{}", POINT / points),
+            points => format!("{points}/{POINT}"),
+        }
+    };
+    rules.order_of_seats().map(share).collect::<Vec<_>>().join("-")
+}
+
+/// Where the results that a text has differ from what the game came to. That a text says more than the moves do, as when a
+/// player resigned without a word, is no difference.
+pub(super) fn disagreements(reader: &PgnReader<'_>, playable: &Playable, game: &Game) -> Vec<Warning> {
+    let mut warnings = Vec::new();
+    let tag = reader.pgn.tag(RESULT).map(|tag| (tag.value.trim(), tag.offset));
+    let word = reader.pgn.tokens.iter().rfind(|token| token.kind == TokenKind::Result);
+    let word = word.map(|token| (token.text, token.offset));
+    for (value, offset) in tag.into_iter().chain(word) {
+        if let Some(points) = points_in(reader, playable, value) {
+            warnings.extend(points_differ(playable, game, &points).map(|message| Warning::new(offset, message)));
+        } else if let Some(outcome) = game.outcome()
+            && let Some(expected) = expected(playable, game, outcome, value)
+            && !value.eq_ignore_ascii_case(&expected)
+        {
+            let message =
+                format!("the result is given as {value}, but by the rules of {} it is {expected}", playable.name());
+            warnings.push(Warning::new(offset, message));
+        }
+    }
+    if let (Some((tag, _)), Some((word, offset))) = (tag, word)
+        && crate::notation::movetext::is_result(tag)
+        && tag != word
+    {
+        warnings.push(Warning::new(offset, format!("the moves end with {word}, but the tag {RESULT} says {tag}")));
+    }
+    warnings
+}
+
+/// The value that the game came to, in the form of `value`; `None` if that is no result.
+fn expected(playable: &Playable, game: &Game, outcome: &Outcome, value: &str) -> Option<String> {
+    let shares = || shares_text(game);
+    let two = matches!(value, "1-0" | "0-1" | DRAW);
+    match &playable.variant.pgn {
+        _ if outcome.winners.is_empty() && value.eq_ignore_ascii_case("draw") => Some(value.to_owned()),
+        Some(PgnDialect::LetteredRows) => (value == UNFINISHED || value.contains('-')).then(shares),
+        _ if game.rules().scoring.collects_points() => (two || value == UNFINISHED).then(|| four_text(playable, game)),
+        _ => (two || value == UNFINISHED || value.eq_ignore_ascii_case("draw")).then(|| four_text(playable, game)),
+    }
+}
+
+/// The points of players in a value such as `Anna: 36 - Ben: 0`, by the names in the tags of the players or by the names of
+/// their armies; `None` if the value has another form.
+fn points_in(reader: &PgnReader<'_>, playable: &Playable, value: &str) -> Option<Vec<(Player, u16)>> {
+    let rules = &playable.rules;
+    if !rules.scoring.collects_points() {
+        return None;
+    }
+    let mut points = Vec::new();
+    let mut rest = value;
+    let mut places = rules.order_of_seats();
+    // A name may have dashes and colons in it: an entry ends where a number is followed by a dash or by nothing.
+    while !rest.is_empty() {
+        let ends = rest.match_indices(" - ").map(|(at, _)| at).chain([rest.len()]);
+        let entries = ends.filter_map(|end| {
+            let (name, number) = rest[..end].rsplit_once(':')?;
+            let name = name.trim();
+            let named = rules.order_of_seats().find(|place| {
+                let army = &playable.look.names[rules.army_at(*place)];
+                name == army || reader.pgn.tag(army).is_some_and(|tag| tag.value.trim() == name)
+            });
+            Some((end, named, number.trim().parse::<u16>().ok()?))
+        });
+        let entries: Vec<_> = entries.collect();
+        let known = entries.iter().find(|(_, named, _)| named.is_some());
+        let (end, named, number) = *known.or(entries.first())?;
+        let place = places.next()?;
+        points.push((rules.player_at(named.unwrap_or(place)), number));
+        rest = rest[end..].strip_prefix(" - ").unwrap_or_default();
+    }
+    (!points.is_empty()).then_some(points)
+}
+
+/// A sentence for each player whose points are not those given.
+fn points_differ(playable: &Playable, game: &Game, given: &[(Player, u16)]) -> impl Iterator<Item = String> {
+    let rules = &playable.rules;
+    given.iter().filter_map(move |(player, given)| {
+        let side = rules.side(rules.home_army(*player));
+        let ended = game.outcome().and_then(|outcome| outcome.points.iter().find(|(other, _)| *other == side));
+        let points = ended.map_or_else(|| game.position().points(*player), |(_, points)| *points / POINT);
+        (points != *given).then(|| {
+            let name = &playable.look.names[rules.home_army(*player)];
+            format!("{name} has {given} points here, but by the rules of {} it is {points}", playable.name())
+        })
+    })
+}

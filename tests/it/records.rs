@@ -1,0 +1,382 @@
+//! Records of other programs, read whole: the options that fit, what disagrees, files of many games.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use fourhanded::board::{Player, Seat};
+use fourhanded::game::Leaving;
+use fourhanded::moves::Action;
+use fourhanded::notation::movetext::TokenKind;
+use fourhanded::notation::pgn::PgnText;
+use fourhanded::spec::Catalogue;
+use fourhanded::store::{self, GameTexts, ParsedGame, SeatOwner, parse_any, parse_pgn, pgn_text};
+
+use crate::dice::Dice;
+use crate::harness;
+
+fn real_games() -> Vec<(PathBuf, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/real-games");
+    let mut games: Vec<(PathBuf, String)> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|ending| ending == "pgn4"))
+        .map(|path| (path.clone(), fs::read_to_string(path).unwrap()))
+        .collect();
+    games.sort();
+    games
+}
+
+fn read(text: &str) -> ParsedGame {
+    parse_any("game", text, &Catalogue::shipped()).unwrap_or_else(|error| panic!("{error}\n{text}"))
+}
+
+fn warnings(text: &str) -> Vec<String> {
+    read(text).warnings.iter().map(ToString::to_string).collect()
+}
+
+fn complaint(text: &str) -> String {
+    match parse_any("game", text, &Catalogue::shipped()) {
+        Ok(read) => panic!("it is read as {}:\n{text}", read.save.playable.name()),
+        Err(error) => error.to_string(),
+    }
+}
+
+fn words(text: &str) -> Vec<(TokenKind, String)> {
+    let pgn = PgnText::parse(text).unwrap();
+    pgn.tokens.iter().map(|token| (token.kind, token.text.to_owned())).collect()
+}
+
+/// All marks of check and mate, the points of the site and every word are as the games have them.
+#[test]
+fn real_games_replay_with_every_mark_and_point() {
+    let games = real_games();
+    assert_eq!(games.len(), 84);
+    for (path, text) in games {
+        let ParsedGame { save, warnings } = read(&text);
+        assert_eq!(warnings, [], "{}", path.display());
+        let name = save.playable.name().to_string();
+        if path.file_name().unwrap().to_string_lossy().starts_with("old-") {
+            assert_eq!(name, "chesscom-ffa:array=queens-light,en-passant=off", "{}", path.display());
+        } else {
+            assert!(name.contains("dead-king-walking=on"), "{name}");
+            assert!(save.game.outcome().is_some(), "{}", path.display());
+        }
+        let written = pgn_text(&save).unwrap();
+        assert!(words(&written) == words(&text), "{}:\n{written}", path.display());
+    }
+}
+
+/// What the marks, the points and the result say decides between options that all can be played.
+#[test]
+fn the_options_are_those_that_the_text_agrees_with() {
+    // Blue's mate of Yellow is marked at once, or not: then mates are judged on the turn.
+    let kings = "x,x,x,4,yK,3,x,x,x/x,x,x,rR,7,x,x,x/x,x,x,8,x,x,x/14/14/14/12,gK,1/14/14/14/bK,13/x,x,x,8,x,x,x/\
+                 x,x,x,8,x,x,x/x,x,x,4,rK,2,rR,x,x,x";
+    let text = |moves: &str, result: &str| {
+        format!(
+            "[Variant \"FFA\"]\n[StartFen4 \"R-0,0,0,0-0,0,0,0-0,0,0,0-0,0,0,0-0-{kings}\"]\n[Result \"{result}\"]\n\n{moves}\n"
+        )
+    };
+    let name = |text: &str| read(text).save.playable.name().to_string();
+    let moves = "1. Rk1-k14+#";
+    assert_eq!(warnings(&text(moves, "*")), [""; 0]);
+    assert_eq!(name(&text(moves, "Red: 20 - Blue: 0 - Yellow: 0 - Green: 0")), "chesscom-ffa");
+    let later = "Red: 0 - Blue: 0 - Yellow: 0 - Green: 0";
+    assert_eq!(name(&text(moves, later)), "chesscom-ffa:mate-timing=on-turn");
+    assert_eq!(warnings(&text(moves, later)), [""; 0]);
+    // Where none agrees the first is taken, and what differs is told in its place.
+    let nobody = text(moves, "Red: 3 - Blue: 0 - Yellow: 0 - Green: 0");
+    assert_eq!(name(&nobody), "chesscom-ffa");
+    assert_eq!(warnings(&nobody), ["game:3:10: Red has 3 points here, but by the rules of chesscom-ffa it is 20"]);
+    let marks = "1. Rk1-k14+ .. Ka4-a5+";
+    assert_eq!(
+        warnings(&text(marks, "*")),
+        [
+            "game:5:4: ply 1: Rk1-k14+ has \"+\", but by the rules of chesscom-ffa it deserves \"+#\"",
+            "game:5:16: ply 2: Ka4-a5+ has \"+\", but by the rules of chesscom-ffa it deserves no mark",
+        ]
+    );
+    // Names may have dashes, colons and numbers in them, and stand in any order.
+    let players = "[Red \"A: 1 - B\"]\n[Blue \"C - 2\"]\n";
+    let odd =
+        text(moves, "C - 2: 0 - A: 1 - B: 20 - Yellow: 0 - Green: 5").replace("[Result", &format!("{players}[Result"));
+    assert_eq!(warnings(&odd), ["game:5:10: Green has 5 points here, but by the rules of chesscom-ffa it is 0"]);
+}
+
+#[test]
+fn results_that_differ_are_told() {
+    let teams = |result: &str, moves: &str| format!("[Variant \"Teams\"]\n[Result \"{result}\"]\n\n{moves}\n");
+    // Red resigned, so Blue and Green have won.
+    assert_eq!(warnings(&teams("0-1", "1. R")), [""; 0]);
+    assert_eq!(
+        warnings(&teams("1-0", "1. R")),
+        ["game:2:10: the result is given as 1-0, but by the rules of chesscom-teams it is 0-1"]
+    );
+    assert_eq!(
+        warnings(&teams("*", "1. R 1-0")),
+        [
+            "game:2:10: the result is given as *, but by the rules of chesscom-teams it is 0-1",
+            "game:4:6: the result is given as 1-0, but by the rules of chesscom-teams it is 0-1",
+            "game:4:6: the moves end with 1-0, but the tag Result says *",
+        ]
+    );
+    // A text may say more than its moves do.
+    for result in ["1-0", "0-1", "1/2-1/2", "Draw", "Aborted", "?", ""] {
+        assert_eq!(warnings(&teams(result, "1. h2-h3 .. b7-c7")), [""; 0], "{result}");
+    }
+    for result in ["Draw", "1/2-1/2", "draw"] {
+        assert_eq!(warnings(&teams(result, "1. D")), [""; 0], "{result}");
+    }
+    let shares = "[Game \"chess4:teams=on\"]\n[Result \"1-0-0-0\"]\n\n1. resign";
+    assert_eq!(
+        warnings(shares),
+        ["game:2:10: the result is given as 1-0-0-0, but by the rules of chess4:teams=on it is 0-1-0-1"]
+    );
+}
+
+/// Rules that change nothing are read, unknown ones with a warning, others are refused.
+#[test]
+fn rules_and_arrays_of_the_site_are_read() {
+    let with = |tags: &str| format!("[Variant \"FFA\"]\n{tags}\n\n1. h2-h3");
+    assert_eq!(warnings(&with("[RuleVariants \"SemiAnonymous EnPassant Prom=8 PromoteTo=D Blindfold\"]")), [""; 0]);
+    assert_eq!(
+        warnings(&with("[RuleVariants \"EnPassant Ghostboard\"]")),
+        ["game:2:26: the rule \"Ghostboard\" is not known here: the game is read as if it changed nothing"]
+    );
+    for rule in ["KotH", "3-check", "Prom=9", "PointsForMate=15", "Stalemate=win"] {
+        let told = complaint(&with(&format!("[RuleVariants \"EnPassant {rule}\"]")));
+        assert!(told.starts_with(&format!("game:2:16: the rule {rule:?} is not one that is played here (")), "{told}");
+    }
+    assert_eq!(read(&with("").replace("FFA", "Solo")).save.playable.name().to_string(), "chesscom-ffa");
+    for variant in ["FFA", "Teams"] {
+        for (code, array) in [
+            ("4PC", ""),
+            ("4PCo", "array=queens-light"),
+            ("4PCb", "array=facing"),
+            ("4PCn", "array=byg"),
+            ("4PCrg", "array=rg"),
+        ] {
+            let text = format!(
+                "[Variant \"{variant}\"]\n[StartFen4 \"{code}\"]\n\n1. d2-d3 .. b4-c4 .. d13-d12 .. m4-l4\n2. d3-d4"
+            );
+            let ParsedGame { save, warnings } = read(&text);
+            assert_eq!((warnings.len(), save.game.cursor()), (0, 5), "{code}");
+            let game = save.playable.name().to_string();
+            assert_eq!(game.split_once(':').map_or("", |(_, options)| options), array, "{code}");
+            // The same start as a position has the array by its castling rights.
+            let fen = fourhanded::notation::fen4_text(&save.playable.rules, save.game.start()).unwrap();
+            let positioned = read(&text.replace(code, &fen)).save;
+            assert_eq!(positioned.playable.name(), save.playable.name(), "{code}");
+            assert_eq!(positioned.game.plies(), save.game.plies());
+        }
+    }
+}
+
+/// A text without a tag for its game is PGN4 by the look of its moves, and of the game that can be played.
+#[test]
+fn pgn4_without_tags_is_known_by_its_look() {
+    let game = "1. h2-h3 .. b7-c7 .. g13-g12 .. m8-l8\n2. h3-h4 .. c7-d7";
+    assert_eq!(warnings(game), ["game:1:1: no tag says what game this is: it is read as chesscom-ffa"]);
+    let ParsedGame { save, warnings } = read(&format!("[Red \"Anna\"]\n{game}"));
+    assert_eq!((save.game.cursor(), warnings.len()), (6, 1));
+    // A pawn promotes to a queen of one point among four who play each for himself, on another line than among partners.
+    let far = "x,x,x,4,yK,3,x,x,x/x,x,x,8,x,x,x/x,x,x,8,x,x,x/14/3,rP,10/14/12,gK,1/14/14/bK,13/14/x,x,x,8,x,x,x/\
+               x,x,x,8,x,x,x/x,x,x,4,rK,3,x,x,x";
+    let start = format!("[StartFen4 \"R-0,0,0,0-0,0,0,0-0,0,0,0-0,0,0,0-0-{far}\"]\n");
+    assert_eq!(read(&format!("{start}1. d10-d11=Q")).save.playable.name().to_string(), "chesscom-teams");
+    let named = parse_pgn("game", game, &Catalogue::shipped(), Some(&harness::playable("chesscom-teams"))).unwrap();
+    assert_eq!((named.save.game.cursor(), named.warnings.len()), (6, 0));
+    assert!(complaint("1. e4 e5").contains("no tag says what game this is"));
+}
+
+/// A file of many games is read as a stream of its games.
+#[test]
+fn many_games_in_a_file_are_read_one_by_one() {
+    let games = real_games();
+    let all: String = games.iter().map(|(_, text)| format!("{text}\n")).collect();
+    let found: Vec<_> = GameTexts::of(all.as_bytes()).map(io::Result::unwrap).collect();
+    assert_eq!(found.len(), games.len());
+    let mut line = 1;
+    for (found, (path, text)) in found.iter().zip(&games) {
+        assert_eq!((found.line, found.text.trim()), (line, text.trim()), "{}", path.display());
+        line += text.matches('\n').count() + 1;
+    }
+    // Places count from the start of the file.
+    let catalogue = Catalogue::shipped();
+    let texts = "[Variant \"FFA\"]\n1. h2-h3\n\n[Variant \"FFA\"]\n[Result \"Red: 1\"]\n1. h2-h3+\n\n[Variant \"FFA\"]\n1. h2-h9";
+    let told: Vec<String> = GameTexts::of(texts.as_bytes())
+        .map(|text| match text.unwrap().parse("all", &catalogue, None) {
+            Ok(parsed) => parsed.warnings.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"),
+            Err(error) => error.to_string(),
+        })
+        .collect();
+    assert_eq!(told[0], "");
+    assert!(
+        told[1].starts_with("all:5:10: Red has 1 ") && told[1].contains("\nall:6:4: ply 1: h2-h3+ has \"+\""),
+        "{told:?}"
+    );
+    assert!(told[2].starts_with("all:9:4: ply 1: h2-h9 is not legal"), "{told:?}");
+}
+
+/// A million games need no more memory than one: here, a stream that never ends is read until somebody stops.
+#[test]
+fn a_file_of_games_is_a_stream() {
+    struct Endless(usize);
+    impl io::Read for Endless {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            let game = b"[Variant \"FFA\"]\n\n1. h2-h3 .. b7-c7\n\n";
+            for byte in buffer.iter_mut() {
+                *byte = game[self.0 % game.len()];
+                self.0 += 1;
+            }
+            Ok(buffer.len())
+        }
+    }
+    let games = GameTexts::of(io::BufReader::new(Endless(0)));
+    let last = games.skip(100_000).next().unwrap().unwrap();
+    assert_eq!((last.line, last.text.trim()), (400_001, "[Variant \"FFA\"]\n\n1. h2-h3 .. b7-c7"));
+}
+
+/// All that a text holds but white space: tags with their values, comments, words, numbers, symbols, variations, results.
+fn whole(text: &str) -> (Vec<(String, String)>, Vec<(TokenKind, String)>) {
+    let pgn = PgnText::parse(text).unwrap_or_else(|error| panic!("{error} at {}:\n{text}", error.offset));
+    let tags = pgn.tags.iter().map(|tag| (tag.name.clone(), tag.value.clone())).collect();
+    (tags, pgn.tokens.iter().map(|token| (token.kind, token.text.to_owned())).collect())
+}
+
+/// The text as PGN again, after the game has been through a save.
+fn through_a_save(text: &str) -> String {
+    let catalogue = Catalogue::shipped();
+    let read = read(text).save;
+    assert_eq!(whole(&pgn_text(&read).unwrap()), whole(text), "{}", pgn_text(&read).unwrap());
+    let save = store::to_text(&read).unwrap();
+    let again = store::parse("save", &save, &catalogue).unwrap_or_else(|error| panic!("{error}\n{save}"));
+    assert_eq!(again.game.tree(), read.game.tree(), "{save}");
+    pgn_text(&again).unwrap()
+}
+
+/// Every token of every record comes back: comments, clocks, symbols, variations, other spellings, unknown tags.
+#[test]
+fn records_keep_every_token() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/records");
+    let mut count = 0;
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let text = fs::read_to_string(&path).unwrap();
+        for end in ["\n", "\r\n"] {
+            let text = text.replace('\n', end);
+            let again = through_a_save(&text);
+            assert_eq!(whole(&again), whole(&text), "{}:\n{again}", path.display());
+            count += 1;
+        }
+    }
+    assert!(count >= 6);
+    for (path, text) in real_games() {
+        let again = through_a_save(&text);
+        assert!(whole(&again) == whole(&text), "{}:\n{again}", path.display());
+    }
+}
+
+/// Comments, symbols and variations may stand anywhere between the words of a real game.
+#[test]
+fn real_games_keep_what_is_strewn_among_their_words() {
+    let games = real_games();
+    for (path, text) in games.iter().step_by(6) {
+        let mut dice = Dice::of(&path.file_name().unwrap().to_string_lossy());
+        let (tags, moves) = text.split_once("\n\n").unwrap();
+        let mut words = moves.split_whitespace().peekable();
+        let mut strewn = format!("{tags}\n\n");
+        while let Some(word) = words.next() {
+            strewn += word;
+            let is_move = word.contains(['-', 'x']) && !word.contains('R');
+            if is_move {
+                match dice.roll(6) {
+                    0 => strewn.push_str(*dice.pick(&["!", "?", "!?", " $7", " $140", " ="])),
+                    1 => strewn += &format!(" {{ [%clk 0:0{}:11] }}", dice.roll(9)),
+                    2 => strewn.push_str(*dice.pick(&[" { a ( b ; } {}", " ;tail\n", "{x}\n;y\n", " $1 { z } $2"])),
+                    3 => strewn += &format!(" ( {{ n }} {word} {{ m }} ( {word}! ) )"),
+                    4 => strewn += &format!("({word}){{c}}({word} $5 ;d\n)"),
+                    _ => {}
+                }
+            }
+            strewn +=
+                if words.peek().is_some_and(|next| next.ends_with('.') && !next.starts_with('.')) { "\n" } else { " " };
+        }
+        let again = through_a_save(&strewn);
+        assert!(whole(&again) == whole(&strewn), "{}:\n{strewn}\n=====\n{again}", path.display());
+    }
+}
+
+/// How a player left is kept: by resigning, or because his time was over.
+#[test]
+fn endings_are_kept() {
+    let text = "[Variant \"FFA\"]\n\n1. T .. R .. g13-g12 .. m8-l8";
+    let save = read(text).save;
+    let leaving = |ply| save.game.tree().note(save.game.node_at(ply)).leaving;
+    assert_eq!([leaving(1), leaving(2)], [Leaving::OutOfTime, Leaving::Resigned]);
+    assert!(save.game.tree().note(save.game.node_at(1)).written.is_none());
+    assert!(through_a_save(text).ends_with("1. T .. R .. g13-g12 .. m8-l8\n"));
+}
+
+/// Tags stay as they were until the game is played on or the players get other names; then the known ones are renewed.
+#[test]
+fn tags_are_renewed_when_the_game_goes_on() {
+    let text = "[Site \"x\"]\n[Variant \"Teams\"]\n[Red \"Anna\"]\n[Result \"0-1\"]\n[Odd \"y\"]\n\n1. h2-h3 { c } 0-1";
+    let mut save = read(text).save;
+    assert_eq!(
+        pgn_text(&save).unwrap().split_whitespace().collect::<Vec<_>>(),
+        text.split_whitespace().collect::<Vec<_>>()
+    );
+    save.seats[Player(Seat::West)] = SeatOwner::Human("Ben".to_owned());
+    let renamed = pgn_text(&save).unwrap();
+    assert!(renamed.contains("[Red \"Anna\"]\n[Blue \"Ben\"]\n"), "{renamed}");
+    assert!(
+        renamed.starts_with("[Site \"x\"]\n[Variant \"Teams\"]\n") && renamed.contains("[Odd \"y\"]\n"),
+        "{renamed}"
+    );
+    assert!(renamed.contains("[Result \"*\"]") && renamed.ends_with("1. h2-h3 { c } *\n"), "{renamed}");
+    let mut save = read(text).save;
+    save.game.play(Action::Resign).unwrap();
+    let played = pgn_text(&save).unwrap();
+    assert!(played.contains("[Result \"1-0\"]") && played.ends_with("1. h2-h3 { c } .. R 1-0\n"), "{played}");
+}
+
+/// What cannot be played of a variation is kept as a comment and told; it does not make the game unreadable.
+#[test]
+fn variations_that_cannot_be_played_are_kept_as_comments() {
+    let text = "[Variant \"Teams\"]\n\n1. h2-h3 ( 1. h2-h4 .. b4-c4 ( .. b4-b9 { why } ( x ) ) .. h2-h4 ) ( { mine } ) .. b4-c4 ( .. R7 )\n";
+    let ParsedGame { save, warnings } = read(text);
+    let told: Vec<String> = warnings.iter().map(ToString::to_string).collect();
+    assert!(told[0].starts_with(
+        "game:3:35: this variation cannot be played from here on, and is kept as a comment: ply 2: b4-b9 is not legal"
+    ));
+    assert!(told[1].starts_with("game:3:60: this variation cannot be played"), "{told:?}");
+    assert_eq!((told.len(), save.game.cursor()), (4, 2), "{told:?}");
+    let written = pgn_text(&save).unwrap();
+    assert!(
+        written.ends_with(
+            "1. h2-h3 ( 1. h2-h4 .. b4-c4 {.. b4-b9 ( why ) ( x ) } {.. h2-h4 } ) { mine } .. b4-c4 {.. R7 }\n"
+        ),
+        "{written}"
+    );
+    assert_eq!(read(&written).warnings, []);
+}
+
+/// Variations may be nested a hundred thousand deep, and as many may stand side by side.
+#[test]
+fn many_variations_take_linear_time() {
+    let count = 100_000;
+    let tags = "[Variant \"Teams\"]\n\n1. h2-h3";
+    let deep = format!("{tags}{}{}", " ( 1. h2-h4".repeat(count), " )".repeat(count));
+    let wide = format!("{tags}{}", " ( 1. h2-h4 { x } .. b4-c4 )".repeat(count / 2));
+    let chatty = format!("{tags}{}", " { x }".repeat(count));
+    for text in [deep, wide, chatty] {
+        let start = std::time::Instant::now();
+        let read = read(&text).save;
+        assert!(pgn_text(&read).unwrap().split_whitespace().eq(text.split_whitespace()));
+        let took = start.elapsed();
+        println!("{} tokens: {took:?}", text.split_whitespace().count());
+        assert!(took.as_secs() < 60, "{took:?}");
+    }
+}
