@@ -2,7 +2,7 @@
 //! so that it sees less far than the search against a coalition, and only the most promising quiet moves are tried.
 
 use super::mover::Mover;
-use super::ordering::{Candidate, Orderer};
+use super::ordering::{OrderedAction, Orderer};
 use super::perspective::Perspective;
 use super::score::result;
 use super::search::{MAX_PLY, Searcher};
@@ -57,7 +57,8 @@ impl Searcher<'_> {
         };
         let mut quiet = 0;
         for at in 0..buffers.candidates.len() {
-            let Candidate { action, noisy: strikes, loses_exchange, .. } = orderer.next(&mut buffers.candidates, at);
+            let OrderedAction { action, noisy: strikes, loses_exchange, .. } =
+                orderer.next(&mut buffers.candidates, at);
             let late = !strikes && quiet >= self.reply_limits.quiet_moves;
             if noisy && loses_exchange || late || self.imperfection.overlooks(position.hash(), action, ply) {
                 continue;

@@ -3,7 +3,7 @@
 
 use super::history::PieceTo;
 use super::mover::{Mover, is_in_check};
-use super::ordering::{Candidate, Orderer, is_noisy_against};
+use super::ordering::{OrderedAction, Orderer, is_noisy_against};
 use super::pruning::{
     EXCHANGE_DEPTH, FUTILITY_DEPTH, HISTORY_PLY, INTERNAL_REDUCTION_DEPTH, LATE_MOVE_DEPTH, LOSING_REDUCTION,
     NULL_MOVE_DEPTH, REVERSE_FUTILITY_DEPTH, SACRIFICE_DEPTH, VERIFIED_DEPTH, exchange_margin, futility_margin,
@@ -278,7 +278,7 @@ impl Searcher<'_> {
                 }
             }
             let mv = action.as_move();
-            let Candidate { may_check, history_score, .. } = candidate;
+            let OrderedAction { may_check, history_score, .. } = candidate;
             let number = searched + 1;
             let mut reduction = if depth >= 2 { self.reductions.plies(depth, number) } else { 0 };
 

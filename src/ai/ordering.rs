@@ -10,7 +10,7 @@ use crate::rules::Rules;
 
 /// An action with its place in the order.
 #[derive(Clone, Copy)]
-pub(super) struct Candidate {
+pub(super) struct OrderedAction {
     pub(super) action: SearchAction,
     /// The place in the order: higher goes first.
     priority: i32,
@@ -26,7 +26,7 @@ pub(super) struct Candidate {
     exchange_untested: bool,
 }
 
-impl Candidate {
+impl OrderedAction {
     /// A quiet action, its place left open.
     const fn quiet(action: SearchAction) -> Self {
         Self {
@@ -81,13 +81,13 @@ impl<'a> Orderer<'a> {
         moves_played: &[PieceTo],
         ply: usize,
         best: u32,
-        candidates: &mut Vec<Candidate>,
+        candidates: &mut Vec<OrderedAction>,
     ) {
         let killers = history.killers(ply);
         candidates.clear();
         candidates.extend(actions.iter().map(|&action| {
             let noise = self.noisy(action);
-            let mut candidate = noise.unwrap_or(Candidate::quiet(action));
+            let mut candidate = noise.unwrap_or(OrderedAction::quiet(action));
             candidate.may_check =
                 action.as_move().is_some_and(|mv| self.evaluator.may_check(self.rules, self.position, self.kings, mv));
             if best != 0 && action.code() == best {
@@ -109,7 +109,7 @@ impl<'a> Orderer<'a> {
 
     /// Fills `candidates` with the captures and promotions among the actions; of several promotions by the same move
     /// only the best.
-    pub(super) fn noisy_only(self, actions: &[SearchAction], best: u32, candidates: &mut Vec<Candidate>) {
+    pub(super) fn noisy_only(self, actions: &[SearchAction], best: u32, candidates: &mut Vec<OrderedAction>) {
         candidates.clear();
         for &action in actions {
             let wanted =
@@ -148,11 +148,11 @@ impl<'a> Orderer<'a> {
     }
 
     /// The candidate of a capture or promotion; `None` for quiet actions.
-    fn noisy(self, action: SearchAction) -> Option<Candidate> {
+    fn noisy(self, action: SearchAction) -> Option<OrderedAction> {
         let Self { rules, evaluator, position, .. } = self;
         if let SearchAction::Promote { kind, .. } = action {
             let priority = NOISY + rules.kind(kind).value;
-            return Some(Candidate { priority, noisy: true, ..Candidate::quiet(action) });
+            return Some(OrderedAction { priority, noisy: true, ..OrderedAction::quiet(action) });
         }
         let mv = action.as_move()?;
         let gain = evaluator.gain(rules, position, mv);
@@ -162,13 +162,13 @@ impl<'a> Orderer<'a> {
         let attacker = position.man(mv.from).map_or(0, |man| evaluator.material(man));
         let priority = NOISY + gain * 16 - attacker;
         let exchange_untested = gain < attacker || mv.promotion.is_some();
-        Some(Candidate { priority, noisy: true, exchange_untested, ..Candidate::quiet(action) })
+        Some(OrderedAction { priority, noisy: true, exchange_untested, ..OrderedAction::quiet(action) })
     }
 
     /// Moves the candidate with the highest priority among those from `at` on to `at` and returns it. Only then is a
     /// capture tested for losing material, and moved back if it does. Of equals the one that stands first is taken, so
     /// that the order is the same everywhere.
-    pub(super) fn next(self, candidates: &mut [Candidate], at: usize) -> Candidate {
+    pub(super) fn next(self, candidates: &mut [OrderedAction], at: usize) -> OrderedAction {
         loop {
             let mut first = at;
             for index in at + 1..candidates.len() {

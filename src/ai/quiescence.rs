@@ -2,7 +2,7 @@
 //! position is evaluated in the middle of an exchange.
 
 use super::mover::Mover;
-use super::ordering::{Candidate, Orderer, is_noisy_against};
+use super::ordering::{OrderedAction, Orderer, is_noisy_against};
 use super::search::{MAX_PLY, MIN_SCORE, Searcher};
 use super::search_action::{SearchAction, Successor};
 use super::transposition::{Bound, TableData};
@@ -115,7 +115,7 @@ impl Searcher<'_> {
         let mut searched = 0;
         let mut best_action = 0;
         for at in 0..buffers.candidates.len() {
-            let Candidate { action, loses_exchange, noisy, .. } = orderer.next(&mut buffers.candidates, at);
+            let OrderedAction { action, loses_exchange, noisy, .. } = orderer.next(&mut buffers.candidates, at);
             if self.imperfection.overlooks(position.hash(), action, ply) {
                 continue;
             }
@@ -242,7 +242,7 @@ impl Searcher<'_> {
         orderer.all(&actions, self.history, &self.moves_played, ply, 0, &mut candidates);
         let mut best = MIN_SCORE;
         for at in 0..candidates.len().min(choices) {
-            let Candidate { action, .. } = orderer.next(&mut candidates, at);
+            let OrderedAction { action, .. } = orderer.next(&mut candidates, at);
             let Some(successor) = action.apply(rules, position) else { continue };
             let score = self.successor_score(&successor, ours, alpha, beta, ply, depth);
             if self.clock.stopped() {

@@ -11,7 +11,7 @@ use super::level::Imperfection;
 use super::mover::Mover;
 use super::node::NodeParams;
 use super::opponent_model::{OpponentModel, ReplyLimits};
-use super::ordering::{Candidate, Orderer};
+use super::ordering::{OrderedAction, Orderer};
 use super::perspective::Perspective;
 use super::pruning::Reductions;
 use super::search_action::{SearchAction, Successor};
@@ -133,7 +133,7 @@ struct RootAction {
 #[derive(Default)]
 pub(super) struct Buffers {
     pub(super) actions: Vec<SearchAction>,
-    pub(super) candidates: Vec<Candidate>,
+    pub(super) candidates: Vec<OrderedAction>,
     /// The quiet actions searched so far.
     pub(super) quiets: Vec<SearchAction>,
 }
@@ -303,7 +303,7 @@ impl<'a> Searcher<'a> {
         );
         let mut roots = Vec::with_capacity(candidates.len());
         for at in 0..candidates.len() {
-            let Candidate { action, noisy, .. } = orderer.next(&mut candidates, at);
+            let OrderedAction { action, noisy, .. } = orderer.next(&mut candidates, at);
             if let Some(successor) = action.apply(self.rules, position) {
                 roots.push(RootAction { action, noisy, successor, score: MIN_SCORE, pv: vec![action] });
             }

@@ -8,14 +8,14 @@ use crate::spec::{Catalogue, Playable};
 
 /// The text of one game of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GameText {
+pub struct GameInFile {
     /// The text, from its first tag or move to what lies before the next game.
     pub text: String,
     /// The line of the file in which the text begins, from 1.
     pub line: usize,
 }
 
-impl GameText {
+impl GameInFile {
     /// Reads the game, of any format. `game` is the variant, which a text in PGN need not name then. Complaints and warnings call
     /// the file `name`, and count its lines.
     ///
@@ -55,7 +55,7 @@ impl<R: BufRead> GameTexts<R> {
 }
 
 impl<R: BufRead> Iterator for GameTexts<R> {
-    type Item = io::Result<GameText>;
+    type Item = io::Result<GameInFile>;
 
     fn next(&mut self) -> Option<Self::Item> {
         while !self.ended {
@@ -100,7 +100,7 @@ const BYTE_ORDER_MARK: [u8; 3] = [0xef, 0xbb, 0xbf];
 
 /// Where in the text a byte stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Place {
+enum Within {
     /// Between tokens or in a word.
     Moves,
     /// In a comment in braces.
@@ -117,7 +117,7 @@ enum Place {
 #[derive(Debug)]
 struct Scan {
     text: Vec<u8>,
-    place: Place,
+    place: Within,
     /// The line of the next byte.
     line: usize,
     /// The line in which the game begins; 0 before its first byte that is not blank.
@@ -145,7 +145,7 @@ impl Scan {
     const fn new() -> Self {
         Self {
             text: Vec::new(),
-            place: Place::Moves,
+            place: Within::Moves,
             line: 1,
             begins: 0,
             depth: 0,
@@ -161,24 +161,24 @@ impl Scan {
     }
 
     /// Reads a byte. Answers a game if one lies before it.
-    fn push(&mut self, byte: u8) -> Option<GameText> {
+    fn push(&mut self, byte: u8) -> Option<GameInFile> {
         if self.begins == 0 && BYTE_ORDER_MARK.contains(&byte) {
             return None;
         }
         let found = match self.place {
-            Place::Moves => self.in_moves(byte),
-            Place::Comment | Place::LineComment => {
-                let ends = if self.place == Place::Comment { byte == b'}' } else { matches!(byte, b'\n' | b'\r') };
+            Within::Moves => self.in_moves(byte),
+            Within::Comment | Within::LineComment => {
+                let ends = if self.place == Within::Comment { byte == b'}' } else { matches!(byte, b'\n' | b'\r') };
                 if ends {
-                    self.place = Place::Moves;
+                    self.place = Within::Moves;
                 }
                 None
             }
-            Place::Tag => self.in_tag(byte),
-            Place::Value { escaped } => {
+            Within::Tag => self.in_tag(byte),
+            Within::Value { escaped } => {
                 self.place = match byte {
-                    b'"' if !escaped => Place::Tag,
-                    _ => Place::Value { escaped: byte == b'\\' && !escaped },
+                    b'"' if !escaped => Within::Tag,
+                    _ => Within::Value { escaped: byte == b'\\' && !escaped },
                 };
                 None
             }
@@ -195,7 +195,7 @@ impl Scan {
         found
     }
 
-    fn in_moves(&mut self, byte: u8) -> Option<GameText> {
+    fn in_moves(&mut self, byte: u8) -> Option<GameInFile> {
         let blank = byte.is_ascii_whitespace();
         let line_start = matches!(self.text.last(), None | Some(b'\n' | b'\r'));
         if blank || b"{}()[];".contains(&byte) {
@@ -204,14 +204,14 @@ impl Scan {
         let mut found = None;
         match byte {
             _ if blank => {}
-            b'{' => self.place = Place::Comment,
-            b';' => self.place = Place::LineComment,
-            b'%' if line_start => self.place = Place::LineComment,
+            b'{' => self.place = Within::Comment,
+            b';' => self.place = Within::LineComment,
+            b'%' if line_start => self.place = Within::LineComment,
             b'[' => {
                 if self.moves {
                     found = Some(self.cut(self.text.len(), self.line));
                 }
-                self.place = Place::Tag;
+                self.place = Within::Tag;
                 self.name.clear();
                 self.tag_start = (self.text.len(), self.line);
             }
@@ -232,10 +232,10 @@ impl Scan {
         found
     }
 
-    fn in_tag(&mut self, byte: u8) -> Option<GameText> {
+    fn in_tag(&mut self, byte: u8) -> Option<GameInFile> {
         match byte {
             b'"' => {
-                self.place = Place::Value { escaped: false };
+                self.place = Within::Value { escaped: false };
                 if !self.tags {
                     self.tags = true;
                     self.first_name = std::mem::take(&mut self.name);
@@ -247,9 +247,9 @@ impl Scan {
                     return Some(found);
                 }
             }
-            b']' => self.place = Place::Moves,
+            b']' => self.place = Within::Moves,
             // A tag that is not closed ends with its line, so that it does not swallow the games behind it.
-            b'\n' | b'\r' if !self.name.is_empty() => self.place = Place::Moves,
+            b'\n' | b'\r' if !self.name.is_empty() => self.place = Within::Moves,
             _ if byte.is_ascii_whitespace() => {}
             _ => self.name.push(byte),
         }
@@ -265,10 +265,10 @@ impl Scan {
     }
 
     /// Takes the text before a byte as a game; what lies behind it belongs to the next, which begins in `line`.
-    fn cut(&mut self, at: usize, line: usize) -> GameText {
+    fn cut(&mut self, at: usize, line: usize) -> GameInFile {
         let rest = self.text.split_off(at);
         let text = std::mem::replace(&mut self.text, rest);
-        let game = GameText { text: decoded(text), line: self.begins.max(1) };
+        let game = GameInFile { text: decoded(text), line: self.begins.max(1) };
         let kept = Self { line: self.line, begins: line, returned: self.returned, ..Self::new() };
         let old = std::mem::replace(self, kept);
         self.text = old.text;
@@ -279,9 +279,9 @@ impl Scan {
     }
 
     /// The last game, if anything is left but blanks.
-    fn finish(&mut self) -> Option<GameText> {
+    fn finish(&mut self) -> Option<GameInFile> {
         let text = std::mem::take(&mut self.text);
-        (self.begins > 0).then(|| GameText { text: decoded(text), line: self.begins })
+        (self.begins > 0).then(|| GameInFile { text: decoded(text), line: self.begins })
     }
 }
 

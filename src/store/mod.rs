@@ -27,7 +27,7 @@ pub use file::{read_text, replace, replace_by};
 pub use folder::{SaveEntry, UserFolder};
 pub use format::{Format, read_any};
 pub use game_text::{MoveNotation, parse_any, parse_record, record_text};
-pub use games::{GameText, GameTexts};
+pub use games::{GameInFile, GameTexts};
 pub use pgn::{parse_pgn, pgn_text};
 pub use record::{Replay, ReplayError, ReplayFault, Skips};
 pub use save::{RecordTags, SaveGame, SaveSummary, SeatOwner, parse, read, summary, to_text, write};

@@ -5,7 +5,7 @@ use std::io::{self, BufRead, BufReader, Read as _};
 use std::path::Path;
 
 use fourhanded::spec::{self, Catalogue, Playable};
-use fourhanded::store::{self, Format, GameText, GameTexts, SaveGame};
+use fourhanded::store::{self, Format, GameInFile, GameTexts, SaveGame};
 use fourhanded::text::Texts;
 
 use crate::inputs::{catalogue, playable};
@@ -26,7 +26,7 @@ pub struct GameArg {
 pub struct GamesIn {
     /// What messages call the file.
     name: String,
-    texts: Box<dyn Iterator<Item = io::Result<GameText>>>,
+    texts: Box<dyn Iterator<Item = io::Result<GameInFile>>>,
     catalogue: Catalogue,
     playable: Option<Playable>,
     strict: bool,
@@ -44,7 +44,7 @@ impl GameArg {
             Box::new(BufReader::new(File::open(file).map_err(unreadable)?))
         };
         let begins = String::from_utf8_lossy(input.fill_buf().map_err(unreadable)?);
-        let texts: Box<dyn Iterator<Item = io::Result<GameText>>> =
+        let texts: Box<dyn Iterator<Item = io::Result<GameInFile>>> =
             if playable.is_some() || Format::in_text(&begins) == Format::Pgn {
                 Box::new(GameTexts::of(input))
             } else {
@@ -55,7 +55,7 @@ impl GameArg {
                 } else {
                     store::read_text(Path::new(file)).map_err(fail)?
                 };
-                Box::new(std::iter::once(Ok(GameText { text, line: 1 })))
+                Box::new(std::iter::once(Ok(GameInFile { text, line: 1 })))
             };
         Ok(GamesIn { name, texts, catalogue: catalogue(), playable, strict: self.strict })
     }
@@ -73,7 +73,7 @@ impl GamesIn {
         Some(self.parse(&text).map(|save| (text.line, save)))
     }
 
-    fn parse(&self, text: &GameText) -> Result<SaveGame> {
+    fn parse(&self, text: &GameInFile) -> Result<SaveGame> {
         let parsed = text.parse(&self.name, &self.catalogue, self.playable.as_ref());
         let parsed = parsed.map_err(|error| fail(Texts::english().store_error(&error)))?;
         for warning in &parsed.warnings {
@@ -85,7 +85,7 @@ impl GamesIn {
     /// The only game of the file.
     pub fn only(&mut self) -> Result<SaveGame> {
         let first = match self.texts.next() {
-            None => return self.parse(&GameText { text: String::new(), line: 1 }),
+            None => return self.parse(&GameInFile { text: String::new(), line: 1 }),
             Some(Err(error)) => return Err(fail(format!("{}: cannot be read: {error}", self.name))),
             Some(Ok(text)) => text,
         };

@@ -21,7 +21,7 @@ pub struct Options {
     /// The variant with its options.
     pub variant: String,
     /// How moves are written.
-    pub dialect: Dialect,
+    pub dialect: ProtocolDialect,
     /// The level of the computer player that answers; without one it is the search.
     pub level: Option<Level>,
     /// The seed of a level's errors.
@@ -30,7 +30,7 @@ pub struct Options {
 
 /// How moves are written.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Dialect {
+pub enum ProtocolDialect {
     /// As programs write them after a position in FEN4 or FEN, otherwise in grid notation.
     Auto,
     /// In grid notation.
@@ -52,7 +52,7 @@ pub enum Writing {
     Uci,
 }
 
-impl Dialect {
+impl ProtocolDialect {
     /// How moves are written. `usual` is how other programs write them after the position as it was given.
     pub const fn writing(self, usual: Writing) -> Writing {
         match self {
@@ -76,7 +76,7 @@ impl Dialect {
 impl Options {
     /// The options at the start, with this variant.
     pub const fn new(variant: String) -> Self {
-        Self { hash: DEFAULT_HASH, threads: 1, variant, dialect: Dialect::Auto, level: None, seed: 1 }
+        Self { hash: DEFAULT_HASH, threads: 1, variant, dialect: ProtocolDialect::Auto, level: None, seed: 1 }
     }
 
     /// Sets an option from the words `name NAME value VALUE`. It is not checked whether a variant exists.
@@ -93,7 +93,7 @@ impl Options {
             "threads" => self.threads = number("Threads", value, 1, MAX_THREADS)?,
             "variant" => self.variant = (*value).to_owned(),
             "dialect" => {
-                let all = [Dialect::Auto, Dialect::Grid, Dialect::Fen4, Dialect::Uci];
+                let all = [ProtocolDialect::Auto, ProtocolDialect::Grid, ProtocolDialect::Fen4, ProtocolDialect::Uci];
                 let found = all.into_iter().find(|dialect| dialect.name().eq_ignore_ascii_case(value));
                 self.dialect = found.ok_or_else(|| format!("Dialect is auto, grid, fen4 or uci, not {value:?}"))?;
             }
