@@ -142,8 +142,10 @@ impl<'a> Movetext<'a> {
         if !word.is_empty() && self.rest().starts_with(EN_PASSANT_SUFFIX) {
             self.at += EN_PASSANT_SUFFIX.len();
             word = whole(self);
-        } else if word == "e" && self.rest().starts_with(".p.") {
+        } else if word.ends_with('e') && self.rest().starts_with(".p.") {
+            // `e.p.` by itself, or at the end of a move, where marks of check may follow.
             self.at += ".p.".len();
+            self.take_while(|c| !ends(c));
             word = whole(self);
         } else if word.bytes().all(|byte| byte.is_ascii_digit()) && self.rest().starts_with('.') {
             self.take_while(|c| c == '.');
@@ -233,7 +235,7 @@ mod tests {
             (Result, "1/2-1/2"),
         ];
         assert_eq!(tokens(text), expected);
-        let words = ["D4xC3(ep)", "e.p.", "0", "0-0-0", "propose:b7xc8=Q", "--", "é2"];
+        let words = ["D4xC3(ep)", "e.p.", "exd6e.p.+", "0", "0-0-0", "propose:b7xc8=Q", "--", "é2"];
         assert_eq!(tokens(&words.join(" ")), words.map(|word| (Word, word)));
         let results = ["1-0", "0-1", "*", "1/2-1/2-0-0", "0-0-1-0", "11/20-9/20"];
         assert_eq!(tokens(&results.join("\n")), results.map(|word| (Result, word)));

@@ -2,7 +2,9 @@
 
 use super::check::Check;
 use super::v1::{OptionSpec, PgnSpec, VariantFile};
-use crate::notation::pgn::{Pgn4Tags, PgnDialect};
+use crate::notation::pgn::{Pgn4Tags, PgnDialect, SanTags};
+use crate::notation::takes_san;
+use crate::rules::Rules;
 
 /// The value that a word of `RuleVariants` stands for.
 const ON: &str = "on";
@@ -25,6 +27,14 @@ pub(super) fn check(check: &mut Check, file: &VariantFile) {
     }
 }
 
+/// The dialect can say the moves of the game.
+pub(super) fn check_rules(check: &mut Check, file: &VariantFile, rules: &Rules) {
+    if matches!(file.pgn, Some(PgnSpec::San { .. })) && !takes_san(rules) {
+        let message = "SAN is for two armies that make one move a turn, as in chess";
+        check.advise("pgn", message, "leave `pgn` away: then moves are written in grid notation");
+    }
+}
+
 fn values<'a>(file: &'a VariantFile, option: &str) -> impl Iterator<Item = &'a str> {
     let option: Option<&OptionSpec> = file.options.iter().find(|other| other.id == option);
     option.into_iter().flat_map(|option| option.values.iter().map(|value| value.id.as_str()))
@@ -37,5 +47,6 @@ pub(super) fn dialect(file: &VariantFile) -> Option<PgnDialect> {
             PgnDialect::Pgn4(Pgn4Tags { variant, aliases, starts, rules, written, silent, unsupported, tries })
         }
         PgnSpec::LetteredRows => PgnDialect::LetteredRows,
+        PgnSpec::San { names } => PgnDialect::San(SanTags { names }),
     })
 }

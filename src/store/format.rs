@@ -48,7 +48,7 @@ impl Format {
     ///
     /// # Errors
     ///
-    /// [`StoreError::NoDialect`] or [`StoreError::NoWord`] if PGN cannot express the game, [`StoreError::Unwritable`] if
+    /// [`StoreError::NoWord`] if the dialect of PGN cannot express the game, [`StoreError::Unwritable`] if
     /// RON cannot express a value.
     pub fn text(self, save: &SaveGame) -> Result<String, StoreError> {
         match self {

@@ -88,9 +88,6 @@ pub enum StoreError {
         /// The error of the operating system.
         source: io::Error,
     },
-    /// The variant file names no dialect of PGN. Holds the id of the variant.
-    #[error("games of {0} are not written as PGN: its variant file names no dialect")]
-    NoDialect(String),
     /// The dialect of PGN has no word for an action of the game.
     #[error("ply {ply}: the dialect of PGN has no word for {action}")]
     NoWord {

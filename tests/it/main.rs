@@ -7,6 +7,7 @@ mod ai;
 mod arena;
 mod chess;
 mod chess_notation;
+mod chess_pgn;
 mod choices;
 mod clauses;
 mod cli;

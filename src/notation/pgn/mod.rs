@@ -36,6 +36,16 @@ pub enum PgnDialect {
     /// Rows have letters from `A` at the far edge and columns have numbers; a move names the cell of arrival, `Bk9`, and
     /// marks name the armies that are checked (`#g`) and mated (`##bw`).
     LetteredRows,
+    /// Standard algebraic notation, as in games of chess: `Nbd2`, `exd6`, `O-O`, `e8=Q+`.
+    San(SanTags),
+}
+
+/// How the tags of games in SAN name a variant.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SanTags {
+    /// Values of the tag `Variant` for the variant with its options at their defaults. A text without that tag is of the
+    /// variant too, if its tags are the names of the armies.
+    pub names: Vec<String>,
 }
 
 /// How the tags of PGN4 name a variant and its options. Options are pairs of an id and a value.

@@ -10,7 +10,7 @@ mod zones;
 
 use super::check::Check;
 use super::v1::{ClauseSpec, Patch, PromotionChoice, VariantFile};
-use super::{Choice, Diagnostic, Look, Variant, fields, options};
+use super::{Choice, Diagnostic, Look, Variant, fields, options, pgn};
 use crate::board::{Army, By, Cell, CellSet, Place, Player, Seat};
 use crate::notation::{DisplayNotation, PositionTextError, parse_setup};
 use crate::position::{Phase, Position, Setup, SetupError};
@@ -77,6 +77,7 @@ pub(super) fn compile(name: &str, variant: &Variant, choice: &Choice) -> Result<
     };
     let start = start(&mut check, &file, &mut rules, choice);
     rules.weights = weights(&file, rules.sides().len());
+    pgn::check_rules(&mut check, &file, &rules);
     match start {
         Some(start) if check.complaints.is_empty() => {
             if matches!(file.pawns.promotion.choice, PromotionChoice::Array) {

@@ -49,6 +49,12 @@ pub enum PgnSpec {
     },
     /// Lettered rows and numbered columns.
     LetteredRows,
+    /// Standard algebraic notation.
+    San {
+        /// Words of `Variant`.
+        #[serde(default)]
+        names: Vec<String>,
+    },
 }
 
 #[derive(Clone, Debug, Deserialize)]

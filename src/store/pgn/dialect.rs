@@ -43,15 +43,32 @@ pub(super) trait Dialect {
         format!("[{name} {value}]\n")
     }
 
+    /// Whether a comment, given without its braces, stands for an action.
+    fn is_action(&self, _game: &Game, _comment: &str) -> bool {
+        false
+    }
+
+    /// Whether marks of a word say anything that can be compared with those that the move deserves.
+    fn is_marked(&self, _marks: &str) -> bool {
+        true
+    }
+
+    /// Whether the moves end with the result, also of a game that was not read from PGN.
+    fn closes(&self) -> bool {
+        false
+    }
+
     /// The result of a finished or unfinished game.
     fn result(&self, playable: &Playable, main: &Game) -> String;
 }
 
-/// The dialect of a variant; `None` if its file names none.
-pub(super) fn dialect_of(playable: &Playable) -> Option<Box<dyn Dialect + '_>> {
-    match playable.variant.pgn.as_ref()? {
-        PgnDialect::Pgn4(tags) => Some(Box::new(super::pgn4::Four { tags })),
-        PgnDialect::LetteredRows => Some(Box::new(super::lettered::Lettered::default())),
+/// The dialect of a variant: grid notation if its file names none. `fen` is the start of the game, where a tag has it in FEN.
+pub(super) fn dialect_of<'a>(playable: &'a Playable, fen: Option<&str>) -> Box<dyn Dialect + 'a> {
+    match &playable.variant.pgn {
+        Some(PgnDialect::Pgn4(tags)) => Box::new(super::pgn4::Four { tags }),
+        Some(PgnDialect::LetteredRows) => Box::new(super::lettered::Lettered::default()),
+        Some(PgnDialect::San(tags)) => Box::new(super::san::San::new(tags, fen)),
+        None => Box::new(super::grid::Grid),
     }
 }
 

@@ -4,10 +4,12 @@
 //! the name of a variant with its options, and `Position`, the position text of the start.
 
 mod dialect;
+mod grid;
 mod lettered;
 mod moves;
 mod pgn4;
 mod result;
+mod san;
 mod tags;
 
 use std::sync::Arc;
@@ -18,9 +20,9 @@ use super::save::{RecordTags, SaveGame, SeatOwner};
 use super::{ParsedGame, StoreError, game_text};
 use crate::board::{By, Player};
 use crate::game::Game;
-use crate::notation::movetext::{Movetext, TokenKind};
-use crate::notation::parse_position;
+use crate::notation::movetext::{Movetext, TokenKind, is_result};
 use crate::notation::pgn::{PgnDialect, PgnText, Tag};
+use crate::notation::{parse_position, takes_fen};
 use crate::position::Position;
 use crate::spec::{Catalogue, Diagnostic, Playable};
 
@@ -32,6 +34,8 @@ use tags::Candidate;
 const GAME: &str = "Game";
 /// The tag with the position text of the start.
 const POSITION: &str = "Position";
+/// The value of a tag of which nothing is known.
+const UNKNOWN: &str = "?";
 /// The tag with the title of the game.
 const EVENT: &str = "Event";
 
@@ -95,10 +99,10 @@ pub fn parse_pgn(
 ///
 /// # Errors
 ///
-/// [`StoreError::NoDialect`] if the variant file names no dialect, [`StoreError::NoWord`] if the dialect has no word for an
-/// action.
+/// [`StoreError::NoWord`] if the dialect has no word for an action.
 pub fn pgn_text(save: &SaveGame) -> Result<String, StoreError> {
-    let dialect = dialect_of(&save.playable).ok_or_else(|| StoreError::NoDialect(save.playable.variant.id.clone()))?;
+    let fen = save.record.tags.iter().find(|(name, _)| name == san::FEN).map(|(_, value)| value.as_str());
+    let dialect = dialect_of(&save.playable, fen);
     let main = save.game.at_main_end();
     let kept = tags::still_hold(save);
     let tags = if kept { save.record.tags.clone() } else { tags::renewed(save, dialect.tags(save, &main)) };
@@ -117,7 +121,10 @@ pub fn pgn_text(save: &SaveGame) -> Result<String, StoreError> {
         text.push('\n');
     }
     text += moves.trim_start();
-    if let Some(closing) = &save.record.closing {
+    let own = || dialect.result(&save.playable, &main);
+    let closes = !kept && save.record.tags.is_empty() && dialect.closes();
+    let closing = save.record.closing.clone().or_else(|| closes.then(own).filter(|result| is_result(result)));
+    if let Some(closing) = &closing {
         let blank = if moves.trim().is_empty() || moves.ends_with('\n') { "" } else { " " };
         let result = closing.split(|c: char| c.is_whitespace() || c == '{' || c == ';').next().unwrap_or_default();
         let renewed = if kept { result.to_owned() } else { dialect.result(&save.playable, &main) };
@@ -190,9 +197,8 @@ impl PgnReader<'_> {
     /// Replays the moves as those of a variant. Also returns what in the text does not agree with the game.
     fn play(&self, playable: &Playable) -> Result<(SaveGame, Vec<Warning>), FailedReplay> {
         let early = |error: StoreError| FailedReplay { plies: 0, error };
-        let Some(mut dialect) = dialect_of(playable) else {
-            return Err(early(StoreError::NoDialect(playable.variant.id.clone())));
-        };
+        let fen = self.pgn.tag(san::FEN).map(|tag| tag.value.as_str());
+        let mut dialect = dialect_of(playable, fen);
         let start = self.start(playable).map_err(|complaint| early(complaint.into()))?;
         let replay = Replay::new(Game::new(Arc::clone(&playable.rules), start), Skips::Optional);
         let MovesRead { game, closing, mut warnings } = moves::read_moves(self, playable, &mut *dialect, replay)?;
@@ -211,7 +217,8 @@ impl PgnReader<'_> {
 
     /// What the tags say of the title and of who plays.
     fn title_and_seats(&self, playable: &Playable) -> (String, By<Player, SeatOwner>) {
-        let title = self.pgn.tag(EVENT).map_or_else(String::new, |tag| tag.value.clone());
+        let title = self.pgn.tag(EVENT).filter(|tag| tag.value != UNKNOWN);
+        let title = title.map_or_else(String::new, |tag| tag.value.clone());
         let name = |player| &playable.look.names[playable.rules.home_army(player)];
         (title, By::from_fn(|player: Player| self.owner(name(player))))
     }
@@ -220,7 +227,7 @@ impl PgnReader<'_> {
         let tag = match (self.pgn.tag(POSITION), &playable.variant.pgn) {
             (Some(tag), _) => Some(tag),
             (None, Some(PgnDialect::Pgn4(tags))) => tags::start_position(&self.pgn, tags),
-            (None, _) => None,
+            (None, _) => self.pgn.tag(san::FEN).filter(|_| takes_fen(&playable.rules)),
         };
         tag.map_or_else(
             || Ok(playable.start.clone()),
@@ -236,7 +243,7 @@ impl PgnReader<'_> {
         let name = self.pgn.tag(army).map_or("", |tag| tag.value.trim());
         match game_text::parse_owner(name) {
             Some(owner @ SeatOwner::Computer(_)) => owner,
-            _ if name == "?" => SeatOwner::default(),
+            _ if name == UNKNOWN => SeatOwner::default(),
             _ => SeatOwner::Human(name.to_owned()),
         }
     }

@@ -58,6 +58,7 @@ pub(super) fn read_moves(
     let mut warnings = Vec::new();
     let mut tokens = reader.pgn.tokens.iter().enumerate().skip(reader.pgn.before_last_tag);
     while let Some((index, token)) = tokens.next() {
+        let token = &as_word(reader, dialect, &moves, *token);
         let (before, plies) = (moves.replay.game().node(), moves.replay.game().cursor());
         match token.kind {
             TokenKind::RoundNumber | TokenKind::Dots => waiting.push(*token),
@@ -150,6 +151,22 @@ fn unto_close(tokens: &[Token<'_>]) -> usize {
     tokens.iter().position(closes).unwrap_or(tokens.len())
 }
 
+/// A token, with its braces if it is a comment. `text` is the text that it is part of.
+fn with_braces<'a>(text: &'a str, token: Token<'a>) -> Token<'a> {
+    match token.kind {
+        TokenKind::Comment => Token { text: &text[token.offset..][..token.text.len() + 2], ..token },
+        _ => token,
+    }
+}
+
+/// A comment that stands for an action in this dialect is a word.
+fn as_word<'a>(reader: &PgnReader<'a>, dialect: &dyn Dialect, moves: &MovesReader, token: Token<'a>) -> Token<'a> {
+    if token.kind != TokenKind::Comment || !dialect.is_action(moves.replay.game(), token.text) {
+        return token;
+    }
+    Token { kind: TokenKind::Word, ..with_braces(reader.text, token) }
+}
+
 /// The words up to that of the action which has just been played belong to it.
 fn ahead<'a>(
     words: &mut HashMap<NodeId, Words<'a>>,
@@ -220,7 +237,7 @@ fn compare(
                 let to_write = PlyToWrite { playable, recorded: &ply, note, annotated: false };
                 // An action without a word is written as the text has it.
                 let own = lines.ply(|line| dialect.ply_text(&to_write, line)).unwrap_or_default();
-                let own: Vec<Token<'_>> = Movetext::starting(&own, 0).flatten().collect();
+                let own: Vec<Token<'_>> = Movetext::starting(&own, 0).flatten().map(|t| with_braces(&own, t)).collect();
                 let found = words.get(&ply.node).unwrap_or(&none);
                 if !own.iter().map(|token| token.text).eq(found.texts.iter().copied()) {
                     written.push((ply.node, found.texts.join(" ")));
@@ -228,6 +245,7 @@ fn compare(
                 let first = own.iter().find(|token| token.kind == TokenKind::Word);
                 if let (Some(word), Some(own)) = (found.first, first)
                     && let (Some(marked), Some(deserved)) = (dialect.marks(word.text), dialect.marks(own.text))
+                    && dialect.is_marked(marked)
                     && marked != deserved
                 {
                     warnings.push(wrong_marks(playable, &ply, &word, marked, deserved));

@@ -259,7 +259,7 @@ fn tag_list(save: &SaveGame, main: &Game, tags: &Pgn4Tags, named: bool) -> Vec<(
 }
 
 /// The place of the king that made a step.
-fn walker(rules: &Rules, after: &Position, step: Move) -> Place {
+pub(super) fn walker(rules: &Rules, after: &Position, step: Move) -> Place {
     rules.place_of(after.man(step.to).map_or_else(|| rules.army_at(after.turn()), Man::army))
 }
 
@@ -282,14 +282,14 @@ fn elimination_words(rules: &Rules, ply: &RecordedPly<'_>) -> Vec<(Place, &'stat
 }
 
 /// The words of a ply, laid out in numbered rounds. The place of the line state is that of the last word.
-struct Rounds<'a> {
-    rules: &'a Rules,
-    text: String,
-    line: &'a mut LineState,
+pub(super) struct Rounds<'a> {
+    pub rules: &'a Rules,
+    pub text: String,
+    pub line: &'a mut LineState,
 }
 
 impl Rounds<'_> {
-    fn push(&mut self, place: Place, word: &str) {
+    pub fn push(&mut self, place: Place, word: &str) {
         let index = |place| self.rules.order.iter().position(|other| *other == place).unwrap_or(0);
         if self.line.place.is_some_and(|last| index(last) < index(place)) {
             let _ = write!(self.text, " .. {word}");

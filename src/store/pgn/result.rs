@@ -89,6 +89,9 @@ fn expected(playable: &Playable, game: &Game, outcome: &Outcome, value: &str) ->
     match &playable.variant.pgn {
         _ if outcome.winners.is_empty() && value.eq_ignore_ascii_case("draw") => Some(value.to_owned()),
         Some(PgnDialect::LetteredRows) => (value == UNFINISHED || value.contains('-')).then(shares),
+        None if game.rules().sides().len() > 2 && !game.rules().scoring.collects_points() => {
+            (value == UNFINISHED || value.contains('-')).then(shares)
+        }
         _ if game.rules().scoring.collects_points() => (two || value == UNFINISHED).then(|| four_text(playable, game)),
         _ => (two || value == UNFINISHED || value.eq_ignore_ascii_case("draw")).then(|| four_text(playable, game)),
     }

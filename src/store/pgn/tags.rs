@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use super::{GAME, PgnReader, Warning, pgn4, quoted};
+use super::{GAME, PgnReader, Warning, pgn4, quoted, san};
 use crate::notation::movetext::TokenKind;
-use crate::notation::parse_position;
 use crate::notation::pgn::{Pgn4Tags, PgnDialect, PgnText, Tag};
+use crate::notation::{SanWord, parse_position};
 use crate::spec::{Catalogue, Choice, Diagnostic, Playable, Variant, VariantName};
 use crate::store::SaveGame;
 use crate::store::check::line_checks;
@@ -52,6 +52,14 @@ pub(super) fn candidates(reader: &PgnReader<'_>, catalogue: &Catalogue) -> Resul
     }
     let variants = || catalogue.entries().map(|(variant, _)| variant);
     if let Some(tag) = reader.pgn.tag(VARIANT) {
+        let value = tag.value.trim();
+        let san = variants().find(|variant| match &variant.pgn {
+            Some(PgnDialect::San(tags)) => tags.names.iter().any(|name| name.eq_ignore_ascii_case(value)),
+            _ => false,
+        });
+        if let Some(variant) = san {
+            return Ok(vec![Candidate::Options(Arc::clone(variant), Choice::default())]);
+        }
         let four = variants().find_map(|variant| match &variant.pgn {
             Some(PgnDialect::Pgn4(tags)) if is_value(tags, tag.value.trim()) => Some((variant, tags)),
             _ => None,
@@ -64,7 +72,11 @@ pub(super) fn candidates(reader: &PgnReader<'_>, catalogue: &Catalogue) -> Resul
     let of_all_armies =
         |playable: &Playable| playable.rules.present().all(|army| reader.pgn.tag(&playable.look.names[army]).is_some());
     let lettered = variants()
-        .filter(|variant| variant.pgn == Some(PgnDialect::LetteredRows))
+        .filter(|variant| match &variant.pgn {
+            Some(PgnDialect::LetteredRows) => true,
+            Some(PgnDialect::San(tags)) => !tags.names.is_empty(),
+            _ => false,
+        })
         .filter_map(|variant| variant.playable(Choice::default()).ok())
         .find(of_all_armies);
     if let Some(playable) = lettered {
@@ -75,8 +87,13 @@ pub(super) fn candidates(reader: &PgnReader<'_>, catalogue: &Catalogue) -> Resul
 
 /// Whether a tag says what game a text is of, or the tags of the players do.
 pub(super) fn name_the_game(reader: &PgnReader<'_>, playable: &Playable) -> bool {
-    let lettered = playable.variant.pgn == Some(PgnDialect::LetteredRows);
-    lettered || [GAME, VARIANT].iter().any(|name| reader.pgn.tag(name).is_some())
+    let armies = || playable.rules.present().all(|army| reader.pgn.tag(&playable.look.names[army]).is_some());
+    let by_armies = match &playable.variant.pgn {
+        Some(PgnDialect::LetteredRows) => true,
+        Some(PgnDialect::San(_)) => armies(),
+        _ => false,
+    };
+    by_armies || [GAME, VARIANT].iter().any(|name| reader.pgn.tag(name).is_some())
 }
 
 /// The variants that a text without a tag for its game may be of, by the look of its first move.
@@ -90,7 +107,31 @@ fn by_look(reader: &PgnReader<'_>, catalogue: &Catalogue) -> Result<Vec<Candidat
             }
         }
     }
+    candidates.extend(by_san(reader, catalogue));
     if candidates.is_empty() { Err(reader.unnamed()) } else { Ok(candidates) }
+}
+
+/// The variants in SAN that a text may be of whose words are all SAN, and whose tags name no army of another variant.
+fn by_san(reader: &PgnReader<'_>, catalogue: &Catalogue) -> Vec<Candidate> {
+    let variants = || catalogue.entries().map(|(variant, _)| variant);
+    let named = |variant: &&Arc<Variant>| match &variant.pgn {
+        Some(PgnDialect::San(tags)) => !tags.names.is_empty(),
+        _ => false,
+    };
+    let words = || reader.pgn.main_words().map(|word| word.text);
+    if words().next().is_none() || !words().all(|word| SanWord::parse(word).is_some() || word == san::EN_PASSANT) {
+        return Vec::new();
+    }
+    let playables = variants().filter_map(|variant| variant.playable(Choice::default()).ok());
+    let armies: Vec<String> = playables
+        .flat_map(|playable| playable.look.names.iter().map(|(_, name)| name.clone()).collect::<Vec<_>>())
+        .collect();
+    let own = |playable: &Playable| {
+        let mut foreign = armies.iter().filter(|name| playable.look.names.iter().all(|(_, own)| own != *name));
+        foreign.all(|name| reader.pgn.tag(name).is_none())
+    };
+    let playables = variants().filter(named).filter_map(|variant| variant.playable(Choice::default()).ok());
+    playables.filter(own).map(Candidate::Known).collect()
 }
 
 /// Whether the tag `Variant` may have a value in this dialect.

@@ -227,9 +227,10 @@ fn games_come_and_go_as_pgn() {
         &["convert", "-", "-", "--format", "pgn"],
         "variant: cincinnati-4-way\nf4-f5\n",
         expect![[r#"
-        --- stderr
-        error: games of cincinnati-4-way are not written as PGN: its variant file names no dialect
-        --- status 2
+        [Variant "cincinnati-4-way"]
+        [Result "*"]
+
+        1. f4-f5 *
     "#]],
     );
     check_with(

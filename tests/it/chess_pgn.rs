@@ -1,0 +1,388 @@
+//! Games of chess as PGN: a thousand with comments, symbols and variations, spelled as files of the world are.
+
+use std::ops::ControlFlow;
+
+use expect_test::expect;
+use fourhanded::board::{Player, Seat};
+use fourhanded::notation::resolve;
+use fourhanded::spec::Catalogue;
+use fourhanded::store::{ParsedGame, SaveGame, SeatOwner, parse, parse_any, pgn_text, to_text};
+use pgn_reader::{Nag, RawComment, RawTag, Reader, SanPlus, Skip, Visitor};
+use shakmaty::fen::Fen;
+use shakmaty::{Chess, EnPassantMode, Move, Position, Role};
+
+use crate::dice::Dice;
+use crate::harness;
+
+/// Makes the text of a game.
+struct Author {
+    dice: Dice,
+    /// Whether moves are written canonically only.
+    canonical: bool,
+    text: String,
+}
+
+impl Author {
+    /// Adds a token, with the white space of some file before it.
+    fn push(&mut self, token: &str) {
+        let gap = [" ", " ", " ", "\n", "  ", "\r\n"];
+        let glued = self.text.is_empty() || self.text.ends_with(['\n', '(']);
+        let glued = glued || token == ")" && self.dice.chance(2);
+        let glued = glued || self.text.ends_with('.') && !token.starts_with('.') && self.dice.chance(2);
+        if !glued || self.dice.chance(9) {
+            // A blank line ends a game for other programs.
+            let gap = if self.text.ends_with('\n') { " " } else { *self.dice.pick(&gap) };
+            self.text += gap;
+        }
+        self.text += token;
+    }
+
+    fn comment(&mut self) {
+        let comments = [
+            "{best}",
+            "{ [%clk 0:04:31] }",
+            "{a (b) [c] 1. e4 \"d\" ; e % $1}",
+            "{}",
+            "{two\nlines\r\nthree}",
+            "{Σκάκι – ♞}",
+            "; to the end { of ( the line\n",
+            ";\n",
+            "{[%csl Gd4][%cal Re1e8] see here [%eval 0.31]}",
+        ];
+        let comment = *self.dice.pick(&comments);
+        self.push(comment);
+    }
+
+    fn comments(&mut self, sides: usize) {
+        while self.dice.chance(sides) {
+            self.comment();
+        }
+    }
+
+    fn symbols(&mut self) {
+        if self.dice.chance(8) {
+            let symbol = *self.dice.pick(&["!", "?", "!?", "?!", "!!", "??"]);
+            // Such a sign stands behind the move, or, in some files, by itself.
+            if self.dice.chance(4) { self.push(symbol) } else { self.text += symbol }
+        }
+        while self.dice.chance(9) {
+            let number = self.dice.roll(140);
+            self.push(&format!("${number}"));
+        }
+    }
+
+    /// A line of moves from a position.
+    fn line(&mut self, start: &Chess, plies: usize, depth: usize) -> Chess {
+        let mut position = start.clone();
+        self.comments(if depth == 0 { 8 } else { 4 });
+        let mut told = false;
+        for _ in 0..plies {
+            let moves = position.legal_moves();
+            if moves.is_empty() || position.is_game_over() {
+                break;
+            }
+            let mv = *self.dice.pick(&moves);
+            let number = position.fullmoves();
+            if position.turn().is_white() {
+                if !self.dice.chance(30) {
+                    self.push(&format!("{number}."));
+                }
+            } else if !told || self.dice.chance(20) {
+                self.push(&format!("{number}..."));
+            }
+            let before = position.clone();
+            let word = self.spelled(&before, mv, &moves);
+            self.push(&word);
+            position.play_unchecked(mv);
+            let length = self.text.len();
+            self.symbols();
+            self.comments(7);
+            while depth < 4 && self.dice.chance(if depth == 0 { 12 } else { 9 }) {
+                self.push("(");
+                let plies = 1 + self.dice.roll(8);
+                self.line(&before, plies, depth + 1);
+                self.push(")");
+                self.comments(6);
+            }
+            told = self.text.len() == length;
+        }
+        position
+    }
+
+    /// A move as some file spells it.
+    fn spelled(&mut self, before: &Chess, mv: Move, moves: &[Move]) -> String {
+        let san = SanPlus::from_move(before.clone(), mv).to_string();
+        if self.canonical || !self.dice.chance(5) {
+            return san;
+        }
+        let bare = san.trim_end_matches(['+', '#']).to_owned();
+        let marks = san[bare.len()..].to_owned();
+        match self.dice.roll(6) {
+            // Marks that are missing.
+            0 => bare,
+            1 if mv.is_castle() => san.replace('O', "0"),
+            1 if mv.is_promotion() => san.replace('=', ""),
+            1 if mv.is_en_passant() => {
+                let suffix = *self.dice.pick(&["e.p.", " e.p."]);
+                format!("{bare}{suffix}{}", if suffix.starts_with(' ') { "" } else { &marks })
+            }
+            2 if !mv.is_castle() && !mv.is_promotion() => {
+                let letter = if mv.role() == Role::Pawn { String::new() } else { mv.role().upper_char().to_string() };
+                let dash = *self.dice.pick(&["", if mv.is_capture() { "x" } else { "-" }]);
+                format!("{letter}{}{dash}{}{marks}", mv.from().unwrap(), mv.to())
+            }
+            3 if !mv.is_castle() && mv.role() != Role::Pawn => {
+                // A cell of departure that is not needed.
+                let dash = if mv.is_capture() { "x" } else { "" };
+                format!("{}{}{dash}{}{marks}", mv.role().upper_char(), mv.from().unwrap(), mv.to())
+            }
+            4 if mv.is_capture() && mv.role() != Role::Pawn => {
+                let alike = moves.iter().filter(|other| other.role() == mv.role() && other.to() == mv.to()).count();
+                if alike == 1 { san.replace('x', "") } else { san }
+            }
+            5 if mv.role() == Role::Pawn && !mv.is_capture() => format!("P{san}"),
+            _ => san,
+        }
+    }
+
+    /// A whole game.
+    fn game(seed: usize) -> String {
+        let mut author =
+            Author { dice: Dice::of(&format!("PGN {seed}")), canonical: seed.is_multiple_of(2), text: String::new() };
+        let mut start = Chess::default();
+        let mut tags: Vec<(String, String)> = ["Event", "Site", "Date", "Round", "White", "Black"]
+            .into_iter()
+            .map(|name| (name.to_owned(), format!("{name} {}", author.dice.roll(100))))
+            .collect();
+        if author.dice.chance(6) {
+            tags[4].1 = "A \"B\" \\ C".to_owned();
+        }
+        for (name, value) in
+            [("WhiteElo", "2400"), ("ECO", "C50"), ("Annotator", "?"), ("TimeControl", "40/7200:3600"), ("Odd_Tag", "")]
+        {
+            if author.dice.chance(3) {
+                tags.push((name.to_owned(), value.to_owned()));
+            }
+        }
+        if author.dice.chance(8) {
+            for _ in 0..author.dice.roll(40) {
+                let moves = start.legal_moves();
+                if !start.is_game_over() {
+                    start.play_unchecked(*author.dice.pick(&moves));
+                }
+            }
+            let fen = Fen::from_position(&start, EnPassantMode::Legal).to_string();
+            tags.push(("SetUp".to_owned(), "1".to_owned()));
+            tags.push(("FEN".to_owned(), fen));
+        }
+        let plies = 1 + author.dice.roll(90);
+        let end = author.line(&start, plies, 0);
+        let result = if end.is_checkmate() {
+            if end.turn().is_white() { "0-1" } else { "1-0" }
+        } else if end.is_game_over() {
+            "1/2-1/2"
+        } else {
+            *author.dice.pick(&["*", "1-0", "0-1", "1/2-1/2"])
+        };
+        author.push(result);
+        tags.insert(6, ("Result".to_owned(), result.to_owned()));
+        let escaped = |value: &str| value.replace('\\', "\\\\").replace('"', "\\\"");
+        let tags: String = tags.iter().map(|(name, value)| format!("[{name} \"{}\"]\n", escaped(value))).collect();
+        format!("{tags}\n{}\n", author.text)
+    }
+}
+
+/// The tokens of a game: tags, moves, symbols, comments, parentheses, the result. Numbers of moves are none.
+fn tokens(text: &str) -> Vec<String> {
+    let mut tokens = Vec::new();
+    let mut rest = text.trim_start();
+    let take = |rest: &mut &str, length: usize| {
+        let (token, behind) = rest.split_at(length);
+        *rest = behind.trim_start();
+        token.to_owned()
+    };
+    while let Some(first) = rest.chars().next() {
+        let length = match first {
+            '[' => rest.find("\"]").map_or(rest.len(), |at| at + 2),
+            '{' => rest.find('}').unwrap() + 1,
+            ';' => rest.find('\n').unwrap_or(rest.len()),
+            '(' | ')' => 1,
+            _ => rest.find(|c: char| c.is_whitespace() || "{}();".contains(c)).unwrap_or(rest.len()),
+        };
+        let token = take(&mut rest, length);
+        if "[{;()".contains(first) {
+            tokens.push(token.trim_end_matches('\r').to_owned());
+            continue;
+        }
+        let number = token.trim_start_matches(|c: char| c.is_ascii_digit());
+        let word = if number.starts_with('.') { number.trim_start_matches('.') } else { &token };
+        let bare = word.trim_end_matches(['!', '?']);
+        tokens.extend([bare, &word[bare.len()..]].into_iter().filter(|part| !part.is_empty()).map(str::to_owned));
+    }
+    tokens
+}
+
+/// What another library finds in a game.
+#[derive(Debug, Default, PartialEq)]
+struct Found {
+    tags: Vec<(String, String)>,
+    words: Vec<String>,
+}
+
+impl Visitor for Found {
+    type Tags = ();
+    type Movetext = ();
+    type Output = ();
+
+    fn begin_tags(&mut self) -> ControlFlow<(), ()> {
+        ControlFlow::Continue(())
+    }
+
+    fn tag(&mut self, (): &mut (), name: &[u8], value: RawTag<'_>) -> ControlFlow<()> {
+        self.tags.push((String::from_utf8_lossy(name).into_owned(), value.decode_utf8_lossy().into_owned()));
+        ControlFlow::Continue(())
+    }
+
+    fn begin_movetext(&mut self, (): ()) -> ControlFlow<(), ()> {
+        ControlFlow::Continue(())
+    }
+
+    fn san(&mut self, (): &mut (), san: SanPlus) -> ControlFlow<()> {
+        self.words.push(san.to_string());
+        ControlFlow::Continue(())
+    }
+
+    fn nag(&mut self, (): &mut (), nag: Nag) -> ControlFlow<()> {
+        self.words.push(nag.to_string());
+        ControlFlow::Continue(())
+    }
+
+    fn comment(&mut self, (): &mut (), comment: RawComment<'_>) -> ControlFlow<()> {
+        self.words.push(String::from_utf8_lossy(comment.as_bytes()).trim_end().to_owned());
+        ControlFlow::Continue(())
+    }
+
+    fn begin_variation(&mut self, (): &mut ()) -> ControlFlow<(), Skip> {
+        self.words.push("(".to_owned());
+        ControlFlow::Continue(Skip(false))
+    }
+
+    fn end_variation(&mut self, (): &mut ()) -> ControlFlow<()> {
+        self.words.push(")".to_owned());
+        ControlFlow::Continue(())
+    }
+
+    fn end_game(&mut self, (): ()) {}
+}
+
+fn found(text: &str) -> Found {
+    let mut found = Found::default();
+    Reader::new(text.as_bytes()).read_game(&mut found).unwrap();
+    found
+}
+
+/// What a file of the world may say of its start, and how a game of chess is known.
+#[test]
+fn games_of_chess_are_known_by_their_tags_or_their_words() {
+    let catalogue = Catalogue::shipped();
+    let read = |text: &str| parse_any("game", text, &catalogue).unwrap_or_else(|error| panic!("{text}: {error}"));
+    let armies = "[White \"Anna\"]\n[Black \"?\"]\n";
+    for text in [
+        format!("{armies}1. e4 e5"),
+        format!("[Variant \"standard\"]\n{armies}1. e4 e5"),
+        format!("[Variant \"From Position\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n1. e4 Kd7"),
+        "[Game \"orthodox\"]\n1. e2-e4 e7-e5".to_owned(),
+    ] {
+        let read = read(&text);
+        let name = read.save.playable.name().to_string();
+        assert_eq!((name.as_str(), read.save.game.cursor(), read.warnings), ("orthodox", 2, Vec::new()), "{text}");
+    }
+    // Without tags the words decide, and that is told.
+    let bare = read("1. e4 e5 2. Nf3 {good} Nc6 *");
+    assert_eq!(bare.save.game.cursor(), 4);
+    assert_eq!(bare.warnings[0].to_string(), "game:1:1: no tag says what game this is: it is read as orthodox");
+    // A start with its number, black to move.
+    let fen = "4k3/4p3/8/8/8/8/4P3/4K3 b - - 3 41";
+    let start = format!("[FEN \"{fen}\"]\n{armies}41... e5 42. e4 Ke7 *");
+    let save = read(&start).save;
+    assert!(save.game.tree().descendants().all(|node| save.game.tree().note(node).written.is_none()));
+    assert!(pgn_text(&save).unwrap().ends_with("\n41... e5 42. e4 Ke7 *\n"), "{}", pgn_text(&save).unwrap());
+    let complaint = |text: &str| match parse_any("game", text, &catalogue) {
+        Ok(_) => panic!("it is read: {text}"),
+        Err(error) => error.to_string(),
+    };
+    let told = complaint(&format!("{armies}1. e4 e5 2. Nf6"));
+    assert_eq!(told, "game:3:13: ply 3: no legal move is Nf6: legal are Na3, Nc3, Ne2, Nf3, Nh3");
+    assert_eq!(
+        complaint("[FEN \"8/8\"]\n[Variant \"Chess\"]\n"),
+        "game:1:7: the start position: column 1: expected 8 rows with / between them, found 2"
+    );
+    assert!(complaint(&format!("{armies}1. hello")).starts_with("game:3:4: ply 1: \"hello\" is no action"));
+}
+
+/// A game that was played here gets the tags that every game of chess has, and other programs read it.
+#[test]
+fn a_game_that_was_played_here_is_written_whole() {
+    let mut save = SaveGame::new(harness::playable("orthodox"));
+    save.title = "Friday".to_owned();
+    save.seats[Player(Seat::South)] = SeatOwner::Human("Anna".to_owned());
+    save.seats[Player(Seat::North)] = SeatOwner::Computer(4);
+    for word in ["e4", "e5", "offer-draw", "decline-draw", "Bc4", "Nc6", "Qh5", "Nf6", "Qxf7#"] {
+        let action = resolve(&save.game, word).unwrap_or_else(|error| panic!("{error}"));
+        save.game.play(action).unwrap();
+    }
+    let text = pgn_text(&save).unwrap();
+    expect![[r#"
+        [Event "Friday"]
+        [Site "?"]
+        [Date "????.??.??"]
+        [Round "?"]
+        [White "Anna"]
+        [Black "computer 4"]
+        [Result "1-0"]
+
+        1. e4 e5 {[%offer-draw]} {[%decline-draw]} 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0
+    "#]]
+    .assert_eq(&text);
+    let again = parse_any("game", &text, &Catalogue::shipped()).unwrap();
+    assert_eq!(
+        (again.save.game.plies(), again.save.seats, again.warnings),
+        (save.game.plies(), save.seats, Vec::new())
+    );
+}
+
+/// PGN → save → PGN: every token is there, in its place; and another library finds the same in both.
+#[test]
+fn a_thousand_games_keep_every_token() {
+    let catalogue = Catalogue::shipped();
+    let (mut kept, mut variations, mut depth) = (0, 0, 0);
+    for seed in 0..1000 {
+        let text = Author::game(seed);
+        let read = parse_any("game", &text, &catalogue);
+        let ParsedGame { save: read, warnings } = read.unwrap_or_else(|error| panic!("{seed}: {error}\n{text}"));
+        assert_eq!(warnings, [], "{text}");
+        assert_eq!(read.playable.name().to_string(), "orthodox");
+        let saved = to_text(&read).unwrap();
+        let again = parse("save", &saved, &catalogue).unwrap_or_else(|error| panic!("{seed}: {error}\n{saved}"));
+        assert_eq!(again.game.tree(), read.game.tree());
+        let written = pgn_text(&again).unwrap();
+        let (expected, all) = (tokens(&text), tokens(&written));
+        assert_eq!(all, expected, "{seed}\n{text}\n{written}");
+        if seed.is_multiple_of(2) {
+            assert_eq!(found(&written), found(&text), "{seed}\n{text}\n{written}");
+        }
+        kept += all.len();
+        variations += all.iter().filter(|token| *token == "(").count();
+        let mut open = 0_usize;
+        for token in &all {
+            match token.as_str() {
+                "(" => open += 1,
+                ")" => open -= 1,
+                _ => {}
+            }
+            depth = depth.max(open);
+        }
+    }
+    println!("chess as PGN: 1000 games, {kept} tokens, {variations} variations, {depth} deep");
+    assert!(kept > 50_000 && variations > 2_000 && depth == 4, "{kept} {variations} {depth}");
+}
