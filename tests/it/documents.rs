@@ -5,19 +5,22 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use fourhanded::board::{Player, Seat};
 use fourhanded::spec::Catalogue;
+use fourhanded::store::{SeatOwner, parse_any, pgn_text};
 use fourhanded::text::Texts;
 
 use super::harness;
 use super::tidy::complain;
 
 /// The documents whose links and file names are checked, below the root of the repository.
-const DOCUMENTS: [&str; 7] = [
+const DOCUMENTS: [&str; 8] = [
     "README.md",
     "ARCHITECTURE.md",
     "CONTRIBUTING.md",
     "CHANGELOG.md",
     "docs/measurements.md",
+    "docs/records.md",
     "docs/rules.md",
     "variants/README.md",
 ];
@@ -119,6 +122,45 @@ fn the_commands_of_the_readme_exist() {
         }
     }
     complain(&complaints);
+}
+
+/// The blocks of code in a language.
+fn blocks<'a>(text: &'a str, language: &str) -> Vec<&'a str> {
+    let blocks = text.split("```").skip(1).step_by(2);
+    blocks.filter_map(|block| block.strip_prefix(language)?.strip_prefix('\n')).collect()
+}
+
+#[test]
+fn the_examples_of_records_are_what_the_program_reads_and_prints() {
+    let text = read("docs/records.md");
+    let catalogue = Catalogue::shipped();
+    let mut dialects = BTreeSet::new();
+    for example in blocks(&text, "pgn") {
+        let read = parse_any("example", example, &catalogue).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(read.warnings, [], "{example}");
+        let again = pgn_text(&read.save).unwrap();
+        let words = |text: &str| {
+            let text = text.replace('(', " ( ").replace(')', " ) ");
+            text.split_whitespace().map(str::to_owned).collect::<Vec<_>>()
+        };
+        assert_eq!(words(&again), words(example));
+        dialects.insert(read.save.playable.name().to_string());
+    }
+    assert_eq!(dialects.into_iter().collect::<Vec<_>>(), ["cincinnati-4-way:squirrel=on", "orthodox"]);
+    for example in blocks(&text, "txt") {
+        let read = parse_any("example", example, &catalogue).unwrap_or_else(|error| panic!("{error}"));
+        assert!(
+            read.save.game.cursor() == 5 && read.save.seats[Player(Seat::South)] == SeatOwner::Human("Anna".to_owned())
+        );
+    }
+    for example in blocks(&text, "ron") {
+        let read = parse_any("example", example, &catalogue).unwrap_or_else(|error| panic!("{error}"));
+        assert!(read.save.game.cursor() == 3 && read.save.game.tree().has_variations());
+    }
+    let json = blocks(&text, "json");
+    let command = ["board", "orthodox", "--json", "--position", "k7/8/8/8/8/8/8/K7 w - - 0 1"];
+    let printed = Command::new(env!("CARGO_BIN_EXE_fourhanded-cli")).args(command).output().unwrap().stdout;
+    assert_eq!(json, [String::from_utf8(printed).unwrap()]);
 }
 
 /// The clause ids that `docs/rules.md` defines: those at the beginning of a bold text, such as `**V-1**`.
