@@ -4,19 +4,29 @@
 //! belongs to the main line, the others begin variations. Nodes are kept in an arena and named by [`NodeId`]; no
 //! position is stored, so that a node is small. Positions are those of [`super::Game`], which plays along one path.
 
+use std::num::NonZero;
+
 use super::note::Note;
 use crate::moves::{Action, Move};
 
 /// A node of a [`Tree`]. It stays the same node as long as the tree lives; it means nothing in another tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct NodeId(u32);
+pub struct NodeId(NonZero<u32>);
 
 impl NodeId {
     /// The start of the game, before any action.
-    pub const ROOT: Self = Self(0);
+    pub const ROOT: Self = Self(NonZero::<u32>::MIN);
 
+    /// Its index in the arena. The number is one more, so that a node that there may not be takes no more room.
     const fn index(self) -> usize {
-        self.0 as usize
+        self.0.get() as usize - 1
+    }
+
+    /// The node with an index in the arena.
+    fn at(index: usize) -> Self {
+        // Four thousand million actions do not fit into memory.
+        let number = u32::try_from(index).ok().and_then(|index| index.checked_add(1));
+        Self(number.and_then(NonZero::new).unwrap_or(NonZero::<u32>::MAX))
     }
 }
 
@@ -28,8 +38,23 @@ struct Node {
     next_sibling: Option<NodeId>,
     /// `None` at the root only.
     action: Option<Action>,
+    /// What few nodes have; `None` if it would be empty.
+    extra: Option<Box<Extra>>,
+}
+
+/// What few nodes have.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Extra {
+    /// The steps of walking kings behind the action.
     steps: Box<[Move]>,
-    note: Option<Box<Note>>,
+    /// What is written beside it.
+    note: Note,
+}
+
+impl Node {
+    const fn new(parent: NodeId, action: Option<Action>) -> Self {
+        Self { parent, first_child: None, last_child: None, next_sibling: None, action, extra: None }
+    }
 }
 
 /// The actions of a game and of its variations. Two trees are equal if they hold the same actions, steps and notes in the
@@ -41,16 +66,7 @@ pub struct Tree {
 
 impl Default for Tree {
     fn default() -> Self {
-        let root = Node {
-            parent: NodeId::ROOT,
-            first_child: None,
-            last_child: None,
-            next_sibling: None,
-            action: None,
-            steps: Box::default(),
-            note: None,
-        };
-        Self { nodes: vec![root] }
+        Self { nodes: vec![Node::new(NodeId::ROOT, None)] }
     }
 }
 
@@ -62,7 +78,7 @@ impl Tree {
 
     /// The steps of walking kings that a record has behind the action. Without any they are drawn by the game's seed.
     pub fn steps(&self, node: NodeId) -> &[Move] {
-        &self.nodes[node.index()].steps
+        self.nodes[node.index()].extra.as_ref().map_or(&[], |extra| &extra.steps)
     }
 
     /// The node before, which is the root for the root itself.
@@ -109,17 +125,22 @@ impl Tree {
     /// What is written beside a node; empty if nothing is.
     pub fn note(&self, node: NodeId) -> &Note {
         static NOTHING: Note = Note::EMPTY;
-        self.nodes[node.index()].note.as_deref().unwrap_or(&NOTHING)
+        self.nodes[node.index()].extra.as_ref().map_or(&NOTHING, |extra| &extra.note)
     }
 
     /// Writes a note beside a node in the place of the former one.
     pub fn set_note(&mut self, node: NodeId, note: Note) {
-        self.nodes[node.index()].note = Some(note).filter(|note| *note != Note::EMPTY).map(Box::new);
+        let steps = self.nodes[node.index()].extra.take().map(|extra| extra.steps).unwrap_or_default();
+        self.set_extra(node, Extra { steps, note });
+    }
+
+    fn set_extra(&mut self, node: NodeId, extra: Extra) {
+        self.nodes[node.index()].extra = Some(extra).filter(|extra| *extra != Extra::default()).map(Box::new);
     }
 
     /// The note beside a node, to be changed.
     pub fn note_mut(&mut self, node: NodeId) -> &mut Note {
-        self.nodes[node.index()].note.get_or_insert_default()
+        &mut self.nodes[node.index()].extra.get_or_insert_default().note
     }
 
     /// The child of a node with this action and these steps, if there is one.
@@ -129,18 +150,10 @@ impl Tree {
 
     /// Adds an action after a node, behind those that were added there before.
     pub(super) fn add(&mut self, parent: NodeId, action: Action, steps: &[Move]) -> NodeId {
-        // Four thousand million actions do not fit into memory.
-        let node = NodeId(u32::try_from(self.nodes.len()).unwrap_or(u32::MAX));
+        let node = NodeId::at(self.nodes.len());
         let last = self.nodes[parent.index()].last_child.replace(node);
-        self.nodes.push(Node {
-            parent,
-            first_child: None,
-            last_child: None,
-            next_sibling: None,
-            action: Some(action),
-            steps: steps.into(),
-            note: None,
-        });
+        self.nodes.push(Node::new(parent, Some(action)));
+        self.set_extra(node, Extra { steps: steps.into(), note: Note::EMPTY });
         match last {
             Some(last) => self.nodes[last.index()].next_sibling = Some(node),
             None => self.nodes[parent.index()].first_child = Some(node),
@@ -198,7 +211,8 @@ impl PartialEq for Tree {
         let mut open = vec![(NodeId::ROOT, NodeId::ROOT)];
         while let Some((a, b)) = open.pop() {
             let (left, right) = (&self.nodes[a.index()], &other.nodes[b.index()]);
-            if (left.action, &left.steps) != (right.action, &right.steps) || self.note(a) != other.note(b) {
+            let steps = self.steps(a) == other.steps(b);
+            if left.action != right.action || !steps || self.note(a) != other.note(b) {
                 return false;
             }
             let (mut ours, mut theirs) = (self.children(a), other.children(b));
@@ -251,6 +265,16 @@ mod tests {
         tree.promote(c);
         add(&mut tree, a, 6);
         assert_eq!(names(&tree, tree.children(a)), [3, 6]);
+    }
+
+    /// A million plies are to take less than 400 MB; beside these there are a few events of 24 bytes and a thirty-second
+    /// part of a position.
+    #[test]
+    fn nodes_and_plies_are_small() {
+        let (node, ply) = (size_of::<Node>(), size_of::<crate::game::Ply>());
+        assert!(node <= 80 && ply <= 112, "a node has {node} bytes, a ply {ply}");
+        let (event, position) = (size_of::<crate::moves::Event>(), size_of::<crate::position::Position>());
+        assert!(event <= 24 && position <= 1400, "an event has {event} bytes, a position {position}");
     }
 
     #[test]

@@ -233,7 +233,11 @@ struct RoundWriter {
 impl RoundWriter {
     fn push(&mut self, text: &str) {
         match self.strings.last_mut() {
-            Some(round) if round.ends_with('\n') || round.is_empty() || text == ")" => round.push_str(text),
+            Some(round) if round.ends_with('\n') || round.is_empty() => round.push_str(text),
+            // Two symbols that touched would be one.
+            Some(round) if text == ")" || text.starts_with(['!', '?']) && !round.ends_with(['!', '?']) => {
+                round.push_str(text);
+            }
             Some(round) if round.ends_with('(') => round.push_str(text),
             Some(round) => {
                 round.push(' ');

@@ -22,7 +22,7 @@ use crate::spec::{Catalogue, Diagnostic, Playable};
 pub use read::parse;
 
 /// The number of plies between two checks in a save.
-const CHECK_EVERY: usize = 8;
+const CHECK_EVERY: usize = 32;
 
 /// What a comment of a save begins with that holds the spelling of an action in another program's record.
 const SPELLED: &str = "[%spelled ";

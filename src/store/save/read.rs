@@ -1,5 +1,6 @@
 //! Reading saved games: the variant as it was, the start, and every action replayed and verified.
 
+use std::cell::OnceCell;
 use std::sync::Arc;
 
 use super::{LEFT, PLAIN, RecordTags, SPELLED, SaveGame, clock, leaving_of, parse_file, seats_from};
@@ -23,14 +24,15 @@ use crate::store::v2::{ClockFile, SaveFile};
 ///
 /// [`StoreError`] if the contents cannot be used; complaints have line and column.
 pub fn parse(name: &str, text: &str, catalogue: &Catalogue) -> Result<SaveGame, StoreError> {
-    let file = parse_file(name, text)?;
-    let reader = SaveReader { name, text, layout: Layout::of(text) };
+    let mut file = parse_file(name, text)?;
+    let actions = ActionsText::of(&std::mem::take(&mut file.actions));
+    let reader = SaveReader { name, text, layout: OnceCell::new() };
     let variant = reader.variant(&file, catalogue)?;
     let choice = reader.choice(&file, &variant)?;
     let playable = variant.playable(choice).map_err(StoreError::Broken)?;
     let start = parse_position(&playable.rules, &file.start).map_err(|error| reader.start(error))?;
     let game = Game::new(Arc::clone(&playable.rules), start);
-    let mut game = reader.replay(&file, &playable, game)?;
+    let mut game = reader.replay(&file, &actions, &playable, game)?;
     reader.choose_line(&file, &mut game)?;
     let record = RecordTags {
         tags: file.tags,
@@ -53,7 +55,8 @@ pub fn parse(name: &str, text: &str, catalogue: &Catalogue) -> Result<SaveGame, 
 struct SaveReader<'a> {
     name: &'a str,
     text: &'a str,
-    layout: Layout<'a>,
+    /// Where the values of the text stand; found out when the first complaint needs it.
+    layout: OnceCell<Layout<'a>>,
 }
 
 /// The actions of a save as one text, and where its parts stand in the file.
@@ -85,7 +88,11 @@ impl ActionsText {
     }
 }
 
-impl SaveReader<'_> {
+impl<'a> SaveReader<'a> {
+    fn layout(&self) -> &Layout<'a> {
+        self.layout.get_or_init(|| Layout::of(self.text))
+    }
+
     fn at(&self, offset: usize, message: impl Into<String>) -> Diagnostic {
         Diagnostic::at_offset(self.name, self.text, offset, message)
     }
@@ -104,7 +111,7 @@ impl SaveReader<'_> {
         })?;
         if variant.id != file.variant {
             let message = format!("the save is of {:?}, but its rules are those of {:?}", file.variant, variant.id);
-            return Err(self.at(self.layout.start_of("variant", 0), message).with_hint("make them agree").into());
+            return Err(self.at(self.layout().start_of("variant", 0), message).with_hint("make them agree").into());
         }
         Ok(Arc::new(variant))
     }
@@ -118,12 +125,12 @@ impl SaveReader<'_> {
                 ids().collect::<Vec<_>>().join(", ")
             ),
         };
-        self.at(self.layout.start_of("variant", 0), format!("no variant {id:?}")).with_hint(hint)
+        self.at(self.layout().start_of("variant", 0), format!("no variant {id:?}")).with_hint(hint)
     }
 
     /// A complaint about the rules, with line and column moved to where the rules stand in the save.
     fn in_rules(&self, mut complaint: Diagnostic) -> Diagnostic {
-        let start = self.at(self.layout.start_of("rules", 0), "");
+        let start = self.at(self.layout().start_of("rules", 0), "");
         if complaint.line == 1 {
             complaint.column += start.column - 1;
         }
@@ -135,7 +142,7 @@ impl SaveReader<'_> {
         let mut choice = Choice::default();
         for (number, (id, value)) in file.options.iter().enumerate() {
             // The file may list the keys in another order than the map; the place is then only approximate.
-            let at = |offset: usize| self.layout.start_of("options", number * 2 + offset);
+            let at = |offset: usize| self.layout().start_of("options", number * 2 + offset);
             let hint = |found: &str, words: Vec<&str>| match suggest(found, words.iter().copied()) {
                 Some(near) => format!("did you mean {near:?}?"),
                 None if words.is_empty() => "take it away: there is nothing to choose".to_owned(),
@@ -156,7 +163,7 @@ impl SaveReader<'_> {
         let lacking = variant.options.iter().find(|option| !file.options.contains_key(&option.id));
         if let Some(option) = lacking.filter(|_| file.schema > v1::SCHEMA) {
             let message = format!("the option {:?} is missing", option.id);
-            return Err(self.at(self.layout.field("options"), message).with_hint(format!(
+            return Err(self.at(self.layout().field("options"), message).with_hint(format!(
                 "add {:?}: one of {}",
                 option.id,
                 option.values.join(", ")
@@ -168,12 +175,12 @@ impl SaveReader<'_> {
     fn clock(&self, file: &ClockFile) -> Result<ClockRules, Diagnostic> {
         clock::from_file(file).map_err(|message| {
             let hint = format!("write seconds from 0 to {}", clock::LONGEST);
-            self.at(self.layout.field("clock"), message).with_hint(hint)
+            self.at(self.layout().field("clock"), message).with_hint(hint)
         })
     }
 
     fn start(&self, error: PositionTextError) -> StoreError {
-        let start = self.layout.start_of("start", 0);
+        let start = self.layout().start_of("start", 0);
         match error {
             PositionTextError::Syntax { column, message } => {
                 let mut complaint = self.at(start, format!("the start position: {message}"));
@@ -187,13 +194,18 @@ impl SaveReader<'_> {
     }
 
     /// Plays the actions with all variations, and checks skips and positions.
-    fn replay(&self, file: &SaveFile, playable: &Playable, game: Game) -> Result<Game, StoreError> {
-        let actions = ActionsText::of(&file.actions);
+    fn replay(
+        &self,
+        file: &SaveFile,
+        actions: &ActionsText,
+        playable: &Playable,
+        game: Game,
+    ) -> Result<Game, StoreError> {
         let mut checks = Checks::of(file);
         let mut reader = MovesReader::new(Replay::new(game, Skips::Required));
         let mut tokens = Movetext::starting(&actions.text, 0);
         while let Some(token) = tokens.next() {
-            let at = |offset, message: String| self.at(actions.in_file(&self.layout, offset), message);
+            let at = |offset, message: String| self.at(actions.in_file(self.layout(), offset), message);
             let token = token.map_err(|error| at(error.offset, error.message.to_owned()))?;
             if token.kind == TokenKind::Comment && own_comment(&mut reader, token.text) {
                 continue;
@@ -215,14 +227,14 @@ impl SaveReader<'_> {
             }
         }
         if tokens.offset() < actions.text.len() {
-            let at = actions.in_file(&self.layout, tokens.offset());
+            let at = actions.in_file(self.layout(), tokens.offset());
             return Err(self
                 .at(at, "no tag can stand among the actions of a save")
                 .with_hint("take the [ away")
                 .into());
         }
         let replay = reader.finish();
-        replay.check_skips().map_err(|error| self.at(self.layout.word("actions", usize::MAX), error.to_string()))?;
+        replay.check_skips().map_err(|error| self.at(self.layout().word("actions", usize::MAX), error.to_string()))?;
         let plies = replay.game().cursor();
         let last = checks.next(replay.game().position());
         checks.pass(plies, last).map_err(|wrong| self.wrong_check(file, &wrong))?;
@@ -231,7 +243,7 @@ impl SaveReader<'_> {
                 let word = check_word(file);
                 let message = format!("there is a {word} for ply {ply}, but only {plies} plies");
                 let hint = format!("actions are missing, or the {word} is too many");
-                Err(self.at(self.layout.field(checks_field(file)), message).with_hint(hint).into())
+                Err(self.at(self.layout().field(checks_field(file)), message).with_hint(hint).into())
             }
             None => Ok(replay.into_game()),
         }
@@ -247,18 +259,18 @@ impl SaveReader<'_> {
                 None if number == 0 => break,
                 None => {
                     let message = format!("after ply {plies} there is no action with the number {number}");
-                    return Err(self.at(self.layout.field("line"), message).with_hint("0 is that of the main line"));
+                    return Err(self.at(self.layout().field("line"), message).with_hint("0 is that of the main line"));
                 }
             }
             plies += 1;
         }
         if let Some(ply) = file.line.keys().find(|ply| **ply > plies) {
             let message = format!("the line is left after ply {ply}, but has only {plies} plies");
-            return Err(self.at(self.layout.field("line"), message).with_hint("take this entry away"));
+            return Err(self.at(self.layout().field("line"), message).with_hint("take this entry away"));
         }
         if file.cursor > plies {
             let message = format!("the cursor is behind the last ply, which is {plies}");
-            let complaint = self.at(self.layout.field("cursor"), message);
+            let complaint = self.at(self.layout().field("cursor"), message);
             return Err(complaint.with_hint(format!("write a number from 0 to {plies}")));
         }
         game.select(node);
@@ -270,7 +282,7 @@ impl SaveReader<'_> {
         let WrongCheck { ply, expected, found } = wrong;
         let kept = if file.schema == v1::SCHEMA { &file.hashes } else { &file.checks };
         let number = kept.keys().position(|key| key == ply).unwrap_or(0);
-        let at = self.layout.start_of(checks_field(file), number);
+        let at = self.layout().start_of(checks_field(file), number);
         let word = check_word(file);
         let message =
             format!("ply {ply}: the position is not the one that was saved: its {word} is {found}, not {expected}");
