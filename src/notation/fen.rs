@@ -5,7 +5,7 @@
 //! each an opcode with operands and a semicolon, such as `bm Nf3; id "1";`.
 
 use super::PositionTextError;
-use super::position_text::{ColumnWords, syntax};
+use super::position_text::{ColumnWords, contradictions, syntax};
 use crate::board::{Army, Cell, Place, Set};
 use crate::position::{Man, PassingPawn, Position, Setup};
 use crate::rules::{Grade, Rules};
@@ -121,7 +121,7 @@ pub fn parse_fen(rules: &Rules, text: &str) -> Result<Position, PositionTextErro
     if !takes_fen(rules) {
         return Err(syntax(1, format!("FEN describes two armies on boards of {SIZE} × {SIZE} only")));
     }
-    parse(rules, text)?.validate(rules).map_err(PositionTextError::Invalid)
+    parse(rules, text)?.validate(rules).map_err(contradictions)
 }
 
 /// Reads FEN or EPD as a setup, which may be nonsense as a position.

@@ -5,7 +5,7 @@
 
 use super::PositionTextError;
 use super::fen::count_quiet;
-use super::position_text::syntax;
+use super::position_text::{contradictions, syntax};
 use crate::board::{Army, Cell, Place, Player, Seat, Set};
 use crate::position::{Man, PassingPawn, Position, Setup, Status};
 use crate::rules::{Grade, Rules};
@@ -103,7 +103,7 @@ pub fn parse_fen4(rules: &Rules, text: &str) -> Result<Position, PositionTextErr
     if !takes_fen4(rules) {
         return Err(syntax(1, format!("FEN4 describes boards of {SIZE} × {SIZE} only")));
     }
-    parse(rules, text)?.validate(rules).map_err(PositionTextError::Invalid)
+    parse(rules, text)?.validate(rules).map_err(contradictions)
 }
 
 /// Whether a text begins like FEN4 and the board of the game has the size that FEN4 describes.

@@ -13,5 +13,5 @@ pub use man::Man;
 pub use motion::{Move, MoveKind};
 pub use passing::{Passing, PassingPawn};
 pub use rare::{BoutResult, Credit, Phase, Rare};
-pub use setup::{Setup, SetupError};
+pub use setup::{Setup, SetupError, SetupPart};
 pub use state::{DrawOffer, Position, Status};

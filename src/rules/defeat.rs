@@ -176,6 +176,19 @@ impl Fate {
         }
     }
 
+    /// Whether his men are led by his partner.
+    pub const fn passes_to_partner(self) -> bool {
+        match self {
+            Self::Follows(Heir::Partner, _) => true,
+            Self::Follows(Heir::Victor, _)
+            | Self::SideLoses
+            | Self::Leaves
+            | Self::Stands(_)
+            | Self::LosesHome
+            | Self::FightsOn => false,
+        }
+    }
+
     /// Whether his men are led by somebody else.
     pub const fn changes_hands(self) -> bool {
         match self {

@@ -224,6 +224,13 @@ impl Rules {
         self.kinds.iter().position(|kind| kind.letter == letter).map(Kind::from_index)
     }
 
+    /// Whether the game asks to whom a mate is credited: it stands for a while, and then somebody gains by it.
+    pub const fn credits_mates(&self) -> bool {
+        let defeat = &self.defeat;
+        let matters = defeat.mate.has_two_stages() || defeat.fate.passes_to_victor() || self.scoring.collects_points();
+        defeat.mate.defeats_later() && matters
+    }
+
     /// The id of the clause that rules on a topic.
     pub fn clause(&self, topic: Topic) -> ClauseId {
         self.clauses.about(topic)

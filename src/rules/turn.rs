@@ -55,6 +55,14 @@ pub enum Opening {
 }
 
 impl Opening {
+    /// What each player has to place before play, once for each man; empty if nobody has.
+    pub fn reserve(&self) -> &[Kind] {
+        match self {
+            Self::None => &[],
+            Self::Placement { reserve, .. } => reserve,
+        }
+    }
+
     /// Whether players place men before play.
     pub const fn has_placement(&self) -> bool {
         match self {

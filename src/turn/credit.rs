@@ -5,14 +5,6 @@ use crate::moves::{Move, MoveKind, captures, is_mated, royal, way_of};
 use crate::position::{Credit, Position};
 use crate::rules::Rules;
 
-/// Whether a game asks to whom a mate is credited.
-pub(super) fn counts(rules: &Rules) -> bool {
-    let on_turn = rules.defeat.mate.defeats_later();
-    let matters =
-        rules.defeat.mate.has_two_stages() || rules.defeat.fate.passes_to_victor() || rules.scoring.collects_points();
-    on_turn && matters
-}
-
 /// Credits new mates to `maker`, and forgets those that are broken. `between` is the position with
 /// the moving man and all captured men lifted off the board: a mate that does not stand there is
 /// made anew.

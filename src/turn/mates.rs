@@ -11,7 +11,7 @@ impl<L: Log> Transition<L> {
     #[inline]
     pub(super) fn settle_move(&mut self, rules: &Rules, before: &Position, mover: Player, mv: Option<Move>) {
         let place = before.turn();
-        if credit::counts(rules) {
+        if rules.credits_mates() {
             let between = mv.filter(|mv| mv.kind != MoveKind::Swap).map(|mv| credit::between(rules, before, mv));
             credit::update(rules, &mut self.position, Some(mover), between.as_ref());
         }
@@ -60,7 +60,7 @@ impl<L: Log> Transition<L> {
     /// Renews the credits after an army has changed its state, as that may make and break mates; new mates are
     /// credited to `credited`, or to nobody.
     pub(super) fn after_defeat(&mut self, rules: &Rules, credited: Option<Player>) {
-        if self.outcome.is_none() && credit::counts(rules) {
+        if self.outcome.is_none() && rules.credits_mates() {
             credit::update(rules, &mut self.position, credited, None);
         }
     }

@@ -57,13 +57,14 @@ impl<L: Log> Transition<L> {
 
     /// Begins the turn of the player to move, who is skipped if he must be; the game may be over.
     pub(super) fn arrive(&mut self, rules: &Rules) {
-        if credit::counts(rules) {
+        if rules.credits_mates() {
             credit::judge_standing(rules, &mut self.position);
         }
         let mover = commander_at(rules, &self.position, self.position.turn());
         let others = players_in(rules, &self.position).find(|player| rules.side_of(*player) != rules.side_of(mover));
         self.judge_end(rules, others.unwrap_or(mover), EndReason::Mate);
         paired_games::conclude_match(rules, self);
+        two_moves::end_idle_turn(rules, self);
         if self.outcome.is_none() {
             self.pass_on(rules);
         }
@@ -107,6 +108,9 @@ impl<L: Log> Transition<L> {
             Action::DeclineDraw => {
                 self.position.close_offer();
                 self.note(Change::Declined { by: player() }, Topic::Claims);
+                // Whoever offers can go on, but in a position that was set up nobody has judged that yet.
+                two_moves::end_idle_turn(rules, self);
+                self.pass_on(rules);
             }
             Action::Resign => self.resign(rules, player()),
         }
@@ -163,7 +167,8 @@ impl<L: Log> Transition<L> {
             if !rules.turn.moves_each_army() {
                 self.end_taking(rules, mover, army, effect.took_passing);
             }
-            if let Some(passed) = effect.passed {
+            // A pawn that has become another man is none to be taken in passing.
+            if let Some(passed) = effect.passed.filter(|_| mv.promotion.is_none()) {
                 self.begin_passing(rules, army, passed, mv.to);
             }
         }

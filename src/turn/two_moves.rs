@@ -44,3 +44,16 @@ pub(super) fn ends_turn(rules: &Rules, next: &mut Transition<impl Log>, before: 
     next.end_taking(rules, place, army, false);
     true
 }
+
+/// Ends the turn in a position that was set up with a move of it made, if no other army can move.
+pub(super) fn end_idle_turn(rules: &Rules, next: &mut Transition<impl Log>) {
+    if next.position.rare().moved.is_empty()
+        || next.position.offer().is_some()
+        || has_unmoved_move(rules, &next.position)
+    {
+        return;
+    }
+    let place = next.position.turn();
+    next.position.change_rare(|rare| rare.moved = Set::EMPTY);
+    next.position.set_turn(rules.next_place(place));
+}

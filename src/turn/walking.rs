@@ -61,7 +61,7 @@ impl<L: Log> Transition<L> {
     /// Makes a walking king stop, so that it stands static like its men.
     pub(super) fn stop_walking(&mut self, rules: &Rules, army: Army) {
         defeat::stop_walking(rules, &mut self.position, army);
-        if credit::counts(rules) {
+        if rules.credits_mates() {
             credit::update(rules, &mut self.position, None, None);
         }
     }

@@ -3,7 +3,7 @@
 use super::super::action_text::parse_move;
 use super::{PositionTextError, syntax};
 use crate::board::{Army, By, Cell, Player, Seat, Set, Slot};
-use crate::position::{BoutResult, Credit, DrawOffer, PassingPawn, Phase, Setup};
+use crate::position::{BoutResult, Credit, DrawOffer, Passing, PassingPawn, Phase, Setup};
 use crate::rules::{Kind, Rules};
 
 const KEYS: &[&str] = &[
@@ -25,7 +25,14 @@ pub(super) fn parse_key(
     match key {
         "castle" => setup.castle = list(value_at, value, cell)?.into_iter().collect(),
         "ep" => {
-            for entry in list(value_at, value, passing)? {
+            for (number, entry) in list(value_at, value, passing)?.into_iter().enumerate() {
+                if number == Passing::LIMIT {
+                    let most = Passing::LIMIT;
+                    return Err(syntax(value_at, format!("more than {most} pawns cannot pass at once: leave fewer")));
+                }
+                if setup.passing.iter().any(|other| other.pawn == entry.pawn && other.passed == entry.passed) {
+                    return Err(syntax(value_at, format!("the pawn on {} stands twice: leave one", entry.pawn)));
+                }
                 setup.passing.push(entry);
             }
         }
@@ -99,7 +106,10 @@ pub(super) fn parse_key(
         "seed" => {
             let digits = value.bytes().all(|byte| byte.is_ascii_digit());
             let seed = value.parse().ok().filter(|_| digits);
-            setup.rare.seed = seed.ok_or_else(|| syntax(value_at, format!("expected a number, found {value:?}")))?;
+            setup.rare.seed = seed.ok_or_else(|| {
+                let most = u64::MAX;
+                syntax(value_at, format!("expected a number from 0 to {most}, found {value:?}"))
+            })?;
         }
         "moved" => setup.rare.moved = slots(value_at, value)?,
         "first" => setup.rare.first = on()?,
@@ -133,7 +143,7 @@ pub(super) fn complete(rules: &Rules, setup: &mut Setup) {
         }
     }
     let mover = setup.commander[rules.army_at(setup.turn)];
-    if !setup.rare.reserve[mover].is_empty() {
+    if !setup.rare.reserve[mover].is_empty() && setup.rare.phase == Phase::Move {
         setup.rare.phase = Phase::Place;
     }
 }
@@ -202,8 +212,12 @@ fn numbers<K: Slot + std::fmt::Display>(at: usize, value: &str) -> Result<By<K, 
     for entry in value.split(',') {
         let parsed =
             entry.split_once(':').and_then(|(seat, count)| Some((one_slot::<K>(at, seat).ok()?, number(count)?)));
-        let (key, count) =
-            parsed.ok_or_else(|| syntax(at, format!("expected seat:number such as S:3, found {entry:?}")))?;
+        let (key, count) = parsed.ok_or_else(|| {
+            syntax(
+                at,
+                format!("expected seat:number such as S:3, with a number from 0 to {}, found {entry:?}", u16::MAX),
+            )
+        })?;
         if seen.contains(key) {
             return Err(syntax(at, format!("{key} is counted twice: leave one")));
         }

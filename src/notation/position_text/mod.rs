@@ -11,9 +11,11 @@ mod rows;
 
 pub use print::{position_text, setup_text};
 
+use std::fmt;
+
 use super::{fen, fen4};
-use crate::board::Place;
-use crate::position::{Position, Setup, SetupError};
+use crate::board::{Cell, Place};
+use crate::position::{Position, Setup, SetupError, SetupPart};
 use crate::rules::Rules;
 
 /// Why a text is not a position of a game.
@@ -27,13 +29,60 @@ pub enum PositionTextError {
         /// What was found, and what was expected.
         message: String,
     },
-    /// The text can be read, but what it describes is not a position of the game; every complaint.
+    /// The text can be read, but what it describes is not a position of the game; every complaint, in the order of the
+    /// text.
     #[error("{}", list(.0))]
-    Invalid(Vec<SetupError>),
+    Invalid(Vec<Contradiction>),
 }
 
-fn list(errors: &[SetupError]) -> String {
+/// Something in a position text that is not so in any position of the game. Prints as `column 12: message`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Contradiction {
+    /// Where it stands, in characters from 1; `None` if nothing in the text says it, or the text is FEN4.
+    pub column: Option<usize>,
+    /// What is wrong.
+    pub error: SetupError,
+}
+
+impl fmt::Display for Contradiction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.column {
+            Some(column) => write!(f, "column {column}: {}", self.error),
+            None => self.error.fmt(f),
+        }
+    }
+}
+
+fn list(errors: &[Contradiction]) -> String {
     errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+}
+
+/// Where the parts of a position text stand, in characters from 1.
+#[derive(Default)]
+struct Columns<'a> {
+    rows: usize,
+    men: Vec<(Cell, usize)>,
+    turn: usize,
+    keys: Vec<(&'a str, usize)>,
+}
+
+impl Columns<'_> {
+    fn of(&self, part: SetupPart) -> Option<usize> {
+        let column = match part {
+            SetupPart::Man(cell) => self.men.iter().find(|(at, _)| *at == cell).map(|(_, column)| *column),
+            SetupPart::Men => Some(self.rows),
+            SetupPart::Turn => Some(self.turn),
+            SetupPart::Key(key) => self.keys.iter().find(|(name, _)| *name == key).map(|(_, column)| *column),
+        };
+        column.filter(|column| *column > 0)
+    }
+
+    fn contradictions(&self, errors: Vec<SetupError>) -> PositionTextError {
+        let placed = |error: SetupError| Contradiction { column: self.of(error.part()), error };
+        let mut contradictions: Vec<Contradiction> = errors.into_iter().map(placed).collect();
+        contradictions.sort_by_key(|contradiction| contradiction.column);
+        PositionTextError::Invalid(contradictions)
+    }
 }
 
 /// Reads a position text; FEN4, FEN or EPD where they can describe the game.
@@ -42,7 +91,13 @@ fn list(errors: &[SetupError]) -> String {
 ///
 /// [`PositionTextError`] if the text cannot be read or does not describe a position of the game.
 pub fn parse_position(rules: &Rules, text: &str) -> Result<Position, PositionTextError> {
-    parse_setup(rules, text)?.validate(rules).map_err(PositionTextError::Invalid)
+    let (setup, columns) = parse_with_columns(rules, text)?;
+    setup.validate(rules).map_err(|errors| columns.contradictions(errors))
+}
+
+/// The error for a text whose parts have no known columns.
+pub(super) fn contradictions(errors: Vec<SetupError>) -> PositionTextError {
+    Columns::default().contradictions(errors)
 }
 
 /// Reads a position text, FEN4, FEN or EPD as a setup, which may be nonsense as a position.
@@ -51,14 +106,20 @@ pub fn parse_position(rules: &Rules, text: &str) -> Result<Position, PositionTex
 ///
 /// [`PositionTextError::Syntax`] for the first part of the text that cannot be read.
 pub fn parse_setup(rules: &Rules, text: &str) -> Result<Setup, PositionTextError> {
+    parse_with_columns(rules, text).map(|(setup, _)| setup)
+}
+
+fn parse_with_columns<'a>(rules: &Rules, text: &'a str) -> Result<(Setup, Columns<'a>), PositionTextError> {
     if fen4::is_fen4(rules, text) {
-        return fen4::parse(rules, text);
+        return Ok((fen4::parse(rules, text)?, Columns::default()));
     }
     if fen::is_fen(rules, text) {
-        return fen::parse(rules, text);
+        return Ok((fen::parse(rules, text)?, Columns::default()));
     }
+    let mut columns = Columns::default();
     let mut words = ColumnWords::new(text);
     let (at, rows) = words.next().ok_or_else(|| syntax(1, "expected rows such as \"7nK7/…\", found nothing"))?;
+    columns.rows = at;
     let men = rows::parse_rows(rules, at, rows)?;
     let names: Vec<&str> = rules.order.iter().map(|place| rules.place_names[*place].as_str()).collect();
     let expected = || format!("expected whose turn it is ({})", names.join(", "));
@@ -67,21 +128,22 @@ pub fn parse_setup(rules: &Rules, text: &str) -> Result<Setup, PositionTextError
         rules,
         place_named(rules, turn).ok_or_else(|| syntax(at, format!("{}, found {turn:?}", expected())))?,
     );
-    setup.men = men;
-    let mut seen: Vec<&str> = Vec::new();
+    columns.turn = at;
+    columns.men = men.iter().map(|(cell, _, column)| (*cell, *column)).collect();
+    setup.men = men.into_iter().map(|(cell, man, _)| (cell, man)).collect();
     for (at, word) in words {
         let Some((key, value)) = word.split_once('=') else {
             return Err(syntax(at, format!("expected key=value, found {word:?}")));
         };
-        if seen.contains(&key) {
+        if columns.keys.iter().any(|(other, _)| *other == key) {
             return Err(syntax(at, format!("the key {key:?} stands twice: leave one")));
         }
-        seen.push(key);
+        columns.keys.push((key, at));
         let value_at = at + key.chars().count() + 1;
         keys::parse_key(rules, &mut setup, at, key, value_at, value)?;
     }
     keys::complete(rules, &mut setup);
-    Ok(setup)
+    Ok((setup, columns))
 }
 
 /// The place with this name, or with this letter of a seat.

@@ -54,7 +54,8 @@ pub(super) fn rows_text(rules: &Rules, setup: &Setup) -> String {
     rows.join("/")
 }
 
-pub(super) fn parse_rows(rules: &Rules, at: usize, text: &str) -> Result<Vec<(Cell, Man)>, PositionTextError> {
+/// Reads rows that begin at column `at`: the men, each with the column where it stands.
+pub(super) fn parse_rows(rules: &Rules, at: usize, text: &str) -> Result<Vec<(Cell, Man, usize)>, PositionTextError> {
     let (columns, rows) = (rules.board.columns(), rules.board.rows());
     let found = text.split('/').count();
     if found != usize::from(rows) {
@@ -103,7 +104,7 @@ pub(super) fn parse_rows(rules: &Rules, at: usize, text: &str) -> Result<Vec<(Ce
             let cell = cell
                 .and_then(|column| Cell::at(column, row))
                 .ok_or_else(|| syntax(here, format!("rank {} has more than {columns} cells", row + 1)))?;
-            men.push((cell, man));
+            men.push((cell, man, here));
             column += 1;
         }
         if column != u32::from(columns) {

@@ -13,7 +13,7 @@ use super::v1::{ClauseSpec, Patch, PromotionChoice, VariantFile};
 use super::{Choice, Diagnostic, Look, Variant, fields, options, pgn};
 use crate::board::{Army, By, Cell, CellSet, Place, Player, Seat};
 use crate::notation::{DisplayNotation, PositionTextError, parse_setup};
-use crate::position::{Phase, Position, Setup, SetupError};
+use crate::position::{Phase, Position, Setup, SetupError, SetupPart};
 use crate::rules::{Clause, ClauseId, Clauses, Kind, Opening, Reach, Rules, Ruling, Topic, Weights};
 use kinds::kinds;
 use look::{display, look};
@@ -253,8 +253,10 @@ fn start(check: &mut Check, file: &VariantFile, rules: &mut Rules, choice: &Choi
     match setup.validate(rules) {
         Ok(position) => Some(position),
         Err(errors) => {
-            for error in errors {
-                check.at("array", array_complaint(file, &error));
+            // What is wrong with the reserve is told where the file names it.
+            let of_array = |error: &SetupError| error.part() != SetupPart::Key("reserve");
+            for error in errors.iter().filter(|error| of_array(error)) {
+                check.at("array", array_complaint(file, error));
             }
             None
         }
