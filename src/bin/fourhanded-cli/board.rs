@@ -19,6 +19,7 @@ use crate::inputs::{PositionArg, playable};
 use crate::json;
 use crate::output::{Out, Result, fail};
 use crate::play::change;
+use crate::ranges;
 
 #[derive(clap::Args)]
 pub struct BoardArgs {
@@ -48,7 +49,7 @@ pub struct BoardArgs {
     #[arg(long, value_name = "FILE")]
     png: Option<PathBuf>,
     /// The width of the PNG picture in pixels.
-    #[arg(long, value_name = "PIXELS", default_value_t = 1200, value_parser = clap::value_parser!(u32).range(16..=8192))]
+    #[arg(long, value_name = "PIXELS", default_value_t = 1200, value_parser = ranges::number(16..=8192_u32))]
     width: u32,
 }
 

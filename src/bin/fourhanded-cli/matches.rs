@@ -37,26 +37,26 @@ pub struct MatchArgs {
     variant: Option<String>,
     /// How many games: two from each opening, with all seats exchanged. Of more than two sides each
     /// player holds half, others from opening to opening.
-    #[arg(long, default_value_t = 100, value_parser = ranges::games())]
+    #[arg(long, default_value_t = 100, value_parser = ranges::games)]
     games: u64,
     /// Where the random numbers begin; the same seed plays the same openings.
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = ranges::seed)]
     seed: u64,
     /// Begin with the positions of this file (`-`: of standard input), one a line, in turn; blank lines and those after a # do not count.
     #[arg(long, value_name = "FILE", conflicts_with = "opening_plies")]
     openings: Option<PathBuf>,
     /// Begin with so many random plies.
-    #[arg(long, default_value_t = 8, value_name = "PLIES")]
+    #[arg(long, default_value_t = 8, value_name = "PLIES", value_parser = ranges::plies)]
     opening_plies: usize,
     /// A game that lasts longer is shared by the sides that are still in it, whatever points they have.
-    #[arg(long, default_value_t = 500, value_name = "PLIES")]
+    #[arg(long, default_value_t = 500, value_name = "PLIES", value_parser = ranges::plies)]
     max_plies: usize,
     /// End games in which one side has judged four times running that it is so many hundredths of a pawn
     /// ahead, and every other that it is so far behind; and those in which only one contestant is left.
-    #[arg(long, value_name = "SCORE", value_parser = ranges::score())]
+    #[arg(long, value_name = "SCORE", value_parser = ranges::score)]
     adjudicate: Option<i32>,
     /// How many games are played at the same time.
-    #[arg(long, default_value_t = 1, value_parser = ranges::threads())]
+    #[arg(long, default_value_t = 1, value_parser = ranges::threads)]
     threads: u64,
     /// Save every game in this folder, which must exist and have no games of another match, as the window saves
     /// them.

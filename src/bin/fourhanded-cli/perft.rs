@@ -9,13 +9,14 @@ use fourhanded::turn;
 
 use crate::inputs::{PositionArg, playable};
 use crate::output::{Out, Result};
+use crate::ranges;
 
 #[derive(clap::Args)]
 pub struct PerftArgs {
     /// The variant.
     variant: String,
     /// How many plies deep, at most 64; skips cost none.
-    #[arg(value_parser = clap::value_parser!(u32).range(0..=64))]
+    #[arg(value_parser = ranges::number(0..=64_u32))]
     depth: u32,
     /// Count the leaves below each action too.
     #[arg(long)]

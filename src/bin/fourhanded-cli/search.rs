@@ -23,16 +23,16 @@ pub struct SearchArgs {
     /// The variant. Where players hand in orders without seeing the others' men, the search sees them all.
     variant: String,
     /// End after so many plies.
-    #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_parser = ranges::number(1..=u32::MAX))]
     depth: Option<u32>,
     /// End after so many nodes.
-    #[arg(long, value_parser = ranges::positive())]
+    #[arg(long, value_parser = ranges::positive)]
     nodes: Option<u64>,
     /// End after so many milliseconds.
-    #[arg(long, value_name = "MILLISECONDS", value_parser = ranges::positive())]
+    #[arg(long, value_name = "MILLISECONDS", value_parser = ranges::positive)]
     movetime: Option<u64>,
     /// Search with so many threads; with more than one, equal searches may differ.
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=ai::MAX_THREADS as u64))]
+    #[arg(long, default_value_t = 1, value_parser = ranges::number(1..=ai::MAX_THREADS as u64))]
     threads: u64,
     #[command(flatten)]
     position: PositionArg,

@@ -26,17 +26,17 @@ pub struct SelfplayArgs {
     /// The variant.
     variant: String,
     /// How many games from a position.
-    #[arg(long, default_value_t = 10, value_parser = ranges::positive())]
+    #[arg(long, default_value_t = 10, value_parser = ranges::positive)]
     games: u64,
     /// Where the random numbers begin; the same seed plays the same games.
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = ranges::seed)]
     seed: u64,
     /// End a game after so many plies.
-    #[arg(long, default_value_t = 20_000, value_parser = ranges::positive())]
+    #[arg(long, default_value_t = 20_000, value_parser = ranges::positive)]
     max_plies: u64,
     /// Computer players of this level at all seats instead of random actions: tells how long each took at
     /// most for a decision, and fails if one took longer than its limit.
-    #[arg(long, value_parser = ranges::level())]
+    #[arg(long, value_parser = ranges::level)]
     level: Option<u8>,
     #[command(flatten)]
     position: PositionArg,

@@ -27,7 +27,7 @@ enum TacticsTask {
         /// A file of problems; `-` is standard input.
         file: PathBuf,
         /// The nodes of each search; as many as one thread searches in about two seconds.
-        #[arg(long, default_value_t = 600_000, value_parser = ranges::positive())]
+        #[arg(long, default_value_t = 600_000, value_parser = ranges::positive)]
         nodes: u64,
     },
     /// Prove all solutions by brute force, which may take minutes; fails if a proof does not hold.
@@ -40,16 +40,16 @@ enum TacticsTask {
         /// The variants; without any, all but those where orders are hidden.
         variants: Vec<String>,
         /// How many games of each are looked through.
-        #[arg(long, default_value_t = 2, value_parser = ranges::positive())]
+        #[arg(long, default_value_t = 2, value_parser = ranges::positive)]
         games: u64,
         /// Leave a game after so many plies.
-        #[arg(long, default_value_t = 240, value_name = "PLIES")]
+        #[arg(long, default_value_t = 240, value_name = "PLIES", value_parser = ranges::plies)]
         max_plies: usize,
         /// Look for problems only whose theme begins with this, such as "mate in 2".
         #[arg(long, default_value = "")]
         theme: String,
         /// Where the random numbers begin; the same seed finds the same problems.
-        #[arg(long, default_value_t = 1)]
+        #[arg(long, default_value_t = 1, value_parser = ranges::seed)]
         seed: u64,
     },
 }

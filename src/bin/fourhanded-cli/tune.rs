@@ -19,20 +19,20 @@ pub struct TuneArgs {
     /// The variant.
     variant: String,
     /// How many games the computer plays with itself first.
-    #[arg(long, default_value_t = 1000, value_parser = ranges::games())]
+    #[arg(long, default_value_t = 1000, value_parser = ranges::games)]
     games: u64,
     /// The nodes of each move of theirs.
-    #[arg(long, default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    #[arg(long, default_value_t = 2000, value_parser = ranges::number(1..=1_000_000_000_u64))]
     nodes: u64,
     /// They begin with so many random plies.
-    #[arg(long, default_value_t = 8, value_name = "PLIES")]
+    #[arg(long, default_value_t = 8, value_name = "PLIES", value_parser = ranges::plies)]
     opening_plies: usize,
     /// A game that lasts longer is shared by the sides that are still in it.
-    #[arg(long, default_value_t = 1000, value_name = "PLIES")]
+    #[arg(long, default_value_t = 1000, value_name = "PLIES", value_parser = ranges::plies)]
     max_plies: usize,
     /// End games in which one side has judged four times running that it is so many hundredths of a pawn
     /// ahead, and every other that it is so far behind.
-    #[arg(long, value_name = "SCORE", value_parser = ranges::score())]
+    #[arg(long, value_name = "SCORE", value_parser = ranges::score)]
     adjudicate: Option<i32>,
     /// Games that were saved in this folder instead, as by `match --keep`.
     #[arg(long, value_name = "FOLDER", conflicts_with_all = ["games", "nodes", "seed", "max_plies", "adjudicate"])]
@@ -41,10 +41,10 @@ pub struct TuneArgs {
     #[arg(long)]
     values: bool,
     /// Where the random numbers begin.
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = ranges::seed)]
     seed: u64,
     /// How many threads play and count.
-    #[arg(long, default_value_t = 1, value_parser = ranges::threads())]
+    #[arg(long, default_value_t = 1, value_parser = ranges::threads)]
     threads: u64,
 }
 

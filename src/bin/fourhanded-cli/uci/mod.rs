@@ -9,7 +9,7 @@ mod request;
 mod search_thread;
 
 use std::collections::VecDeque;
-use std::io::{self, Write as _};
+use std::io::{self, BufRead, BufReader, Write as _};
 use std::num::NonZero;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -126,6 +126,11 @@ struct UciSession {
 
 pub fn run(args: &UciArgs, out: &mut Out) -> Result {
     let name = args.variant.clone().or_else(first_variant).unwrap_or_default();
+    converse(name, BufReader::new(io::stdin()), out)
+}
+
+/// Answers the commands of an input to its end. The first game is the variant called `name`.
+pub fn converse(name: String, input: impl BufRead + Send + 'static, out: &mut Out) -> Result {
     let playable = playable(&name)?;
     let (sender, events) = mpsc::channel();
     let game = game(&playable, playable.start.clone());
@@ -133,14 +138,13 @@ pub fn run(args: &UciArgs, out: &mut Out) -> Result {
     let search_thread = SearchThread::spawn(sender.clone());
     let mut session =
         UciSession { options, playable, game, usual: Writing::Grid, games: 0, search_thread, pending: VecDeque::new() };
-    read_input(sender);
+    read_input(input, sender);
     session.serve(&events, out)
 }
 
-/// Starts the thread that reads standard input. It ends with the input or with the program.
-fn read_input(sender: Sender<UciEvent>) {
+/// Starts the thread that reads the input. It ends with the input or with the program.
+fn read_input(mut input: impl BufRead + Send + 'static, sender: Sender<UciEvent>) {
     thread::spawn(move || {
-        let mut input = io::stdin().lock();
         let mut bytes = Vec::new();
         loop {
             let event = match read_line(&mut input, &mut bytes) {
