@@ -1,7 +1,8 @@
 //! The folder where a user's data lives.
 
 use std::cmp::Reverse;
-use std::fs;
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -17,6 +18,18 @@ const HOME: &str = "FOURHANDED_HOME";
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UserFolder {
     root: PathBuf,
+    /// Which of the autosaves of the folder is this program's: 1 unless several programs use the folder at once.
+    number: u32,
+}
+
+/// The greatest number of programs that use a folder at once, each with an autosave of its own.
+const MOST_PROGRAMS: u32 = 16;
+
+/// The right to write an autosave of a folder. It ends when this is dropped, or with the program, however that ends.
+#[derive(Debug)]
+pub struct AutosaveClaim {
+    /// A file of the folder, locked.
+    _lock: File,
 }
 
 /// A file in the folder of saves.
@@ -49,7 +62,7 @@ impl UserFolder {
 
     /// The user's folder at this path.
     pub fn at(root: impl Into<PathBuf>) -> Self {
-        Self { root: root.into() }
+        Self { root: root.into(), number: 1 }
     }
 
     /// The path of the folder.
@@ -74,7 +87,68 @@ impl UserFolder {
 
     /// The file with the game under way.
     pub fn autosave_file(&self) -> PathBuf {
-        self.root.join("autosave.ron")
+        self.root.join(match self.number {
+            1 => "autosave.ron".to_owned(),
+            number => format!("autosave-{number}.ron"),
+        })
+    }
+
+    /// Whether another running program has the autosave that is called `autosave.ron`; known once this program has claimed
+    /// one of its own.
+    pub const fn is_shared(&self) -> bool {
+        self.number > 1
+    }
+
+    /// Claims the first autosave that no other running program has: from now on it is this one's. The games that other
+    /// programs have left in theirs when they were killed become saved games.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Write`] if the folder cannot be written; the autosave is then `autosave.ron`, as without a claim.
+    pub fn claim_autosave(&mut self) -> Result<AutosaveClaim, StoreError> {
+        create_folder(&self.root)?;
+        let mut own = None;
+        for number in 1..=MOST_PROGRAMS {
+            let slot = Self { root: self.root.clone(), number };
+            if number > 1 && own.is_some() && !slot.autosave_file().exists() {
+                continue;
+            }
+            let Some(claim) = slot.lock()? else { continue };
+            if own.is_none() {
+                own = Some((number, claim));
+            } else {
+                slot.list_autosave()?;
+            }
+        }
+        let taken = || StoreError::Write {
+            path: self.autosave_file(),
+            source: io::Error::new(io::ErrorKind::ResourceBusy, format!("{MOST_PROGRAMS} programs use the folder")),
+        };
+        let (number, claim) = own.ok_or_else(taken)?;
+        self.number = number;
+        Ok(claim)
+    }
+
+    /// Locks the file that stands for the right to the autosave; `None` if another program has it.
+    fn lock(&self) -> Result<Option<AutosaveClaim>, StoreError> {
+        let path = self.autosave_file().with_extension("lock");
+        let failed = |source| StoreError::Write { path: path.clone(), source };
+        let file = OpenOptions::new().write(true).create(true).truncate(false).open(&path).map_err(failed)?;
+        match file.try_lock() {
+            Ok(()) => Ok(Some(AutosaveClaim { _lock: file })),
+            Err(TryLockError::WouldBlock) => Ok(None),
+            Err(TryLockError::Error(source)) => Err(failed(source)),
+        }
+    }
+
+    /// Puts the autosave into the list of saved games.
+    fn list_autosave(&self) -> Result<(), StoreError> {
+        create_folder(&self.saves())?;
+        let path = self.autosave_file();
+        let name = path.display().to_string();
+        let title = read_text(&path).and_then(|text| save::summary(&name, &text)).map(|summary| summary.title);
+        let target = self.new_save(title.as_deref().unwrap_or("autosave"));
+        fs::rename(&path, &target).map_err(|source| StoreError::Write { path: target, source })
     }
 
     /// The shipped variants and the user's own.
@@ -146,7 +220,7 @@ impl UserFolder {
     pub fn read_autosave(&self, catalogue: &Catalogue) -> Result<Option<SaveGame>, StoreError> {
         match save::read(&self.autosave_file(), catalogue) {
             Ok(game) => Ok(Some(game)),
-            Err(StoreError::Read { source, .. }) if source.kind() == std::io::ErrorKind::NotFound => Ok(None),
+            Err(StoreError::Read { source, .. }) if source.kind() == io::ErrorKind::NotFound => Ok(None),
             Err(error) => Err(error),
         }
     }
@@ -171,7 +245,7 @@ impl UserFolder {
         let path = self.autosave_file();
         let name = path.display().to_string();
         match read_text(&path).and_then(|text| save::summary(&name, &text)) {
-            Err(StoreError::Read { source, .. }) if source.kind() == std::io::ErrorKind::NotFound => Ok(()),
+            Err(StoreError::Read { source, .. }) if source.kind() == io::ErrorKind::NotFound => Ok(()),
             Err(_) => self.set_autosave_aside(),
             Ok(_) => {
                 let old = path.with_extension("ron.old");

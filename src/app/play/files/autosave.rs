@@ -45,6 +45,10 @@ pub(super) fn open_last_game(
     if let Some(text) = trouble {
         desk.raise(Dialog::Trouble { title: language.texts.get("trouble-settings"), text: text.to_owned() });
     }
+    if files.home.as_ref().is_some_and(UserFolder::is_shared) {
+        let text = language.texts.get("trouble-shared-more");
+        desk.raise(Dialog::Trouble { title: language.texts.get("trouble-shared"), text });
+    }
     let session = session.or_else(|| {
         let playable = first_game(&games.0)?;
         let seats = Preset::Alone.seats(&playable, &[String::new(), String::new()]);

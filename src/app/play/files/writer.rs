@@ -110,7 +110,7 @@ impl Drop for AutosaveWriter {
 
 /// The file that names the file of the game under way.
 fn note(home: &UserFolder) -> PathBuf {
-    home.root().join("autosave.file")
+    home.autosave_file().with_extension("file")
 }
 
 /// The file of the game under way, if that is still there.

@@ -1,0 +1,122 @@
+//! Folders that two programs use, that vanish or cannot be written, and clocks that jump: what is told, and that nothing
+//! is lost.
+
+use std::fs;
+
+use fourhanded::spec::Catalogue;
+use fourhanded::store::{self, SaveGame, StoreError, UserFolder, local_day};
+
+use crate::harness::playable;
+use crate::saves::Folder;
+
+/// A game with this title and so many plies.
+fn game(title: &str, plies: usize) -> SaveGame {
+    let mut save = SaveGame::new(playable("cincinnati-4-way"));
+    save.title = title.to_owned();
+    for _ in 0..plies {
+        let action = save.game.board_actions()[0];
+        save.game.play(action).unwrap();
+    }
+    save
+}
+
+/// The titles in the list of saved games, and how many plies each game has.
+fn listed(home: &UserFolder) -> Vec<(String, usize)> {
+    let sound = |entry: store::SaveEntry| entry.summary.map(|summary| (summary.title, summary.plies)).unwrap();
+    home.list_saves().into_iter().map(sound).collect()
+}
+
+#[test]
+fn each_program_on_a_folder_has_an_autosave_of_its_own() {
+    let folder = Folder::new();
+    let program = || {
+        let mut home = UserFolder::at(folder.path("home"));
+        let claim = home.claim_autosave().unwrap();
+        (home, claim)
+    };
+    let (first, first_claim) = program();
+    let (second, second_claim) = program();
+    let (third, third_claim) = program();
+    assert!(!first.is_shared() && second.is_shared() && third.is_shared());
+    first.write_autosave(&game("first", 1)).unwrap();
+    second.write_autosave(&game("second", 2)).unwrap();
+    third.write_autosave(&game("third", 3)).unwrap();
+    let catalogue = Catalogue::shipped();
+    let read = |home: &UserFolder| home.read_autosave(&catalogue).unwrap().unwrap().game.cursor();
+    assert_eq!([read(&first), read(&second), read(&third)], [1, 2, 3]);
+    // The second is killed: whoever comes next goes on with its game.
+    drop(second_claim);
+    let (again, again_claim) = program();
+    assert_eq!(read(&again), 2);
+    // All are killed: the next has the game of the first, and those of the others are in the list.
+    drop((first_claim, third_claim, again_claim));
+    let (last, _claim) = program();
+    assert_eq!((read(&last), last.is_shared()), (1, false));
+    assert_eq!(listed(&last), [("second".to_owned(), 2), ("third".to_owned(), 3)]);
+}
+
+#[test]
+fn a_folder_that_vanishes_is_made_again() {
+    let folder = Folder::new();
+    let mut home = UserFolder::at(folder.path("home"));
+    let _claim = home.claim_autosave().unwrap();
+    home.write_save(&home.new_save("kept"), &game("kept", 1)).unwrap();
+    fs::remove_dir_all(home.root()).unwrap();
+    assert!(home.list_saves().is_empty());
+    assert!(home.read_autosave(&Catalogue::shipped()).unwrap().is_none());
+    home.write_autosave(&game("under way", 2)).unwrap();
+    home.write_save(&home.new_save("kept"), &game("kept", 3)).unwrap();
+    assert_eq!(home.read_autosave(&Catalogue::shipped()).unwrap().unwrap().game.cursor(), 2);
+    assert_eq!(listed(&home), [("kept".to_owned(), 3)]);
+    // A folder that is not the program's own is not made: what was to be written is told.
+    let path = folder.path("gone").join("game.ron");
+    let error = store::write(&path, &game("lost", 1)).unwrap_err().to_string();
+    assert!(error.starts_with(&format!("{}: cannot be written, ", path.display())), "{error}");
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_is_told_each_time() {
+    let folder = Folder::new();
+    // A file stands where the folder should be: nobody can write there, not even the administrator.
+    fs::write(folder.path("home"), "no folder").unwrap();
+    let mut home = UserFolder::at(folder.path("home"));
+    let told = [
+        home.claim_autosave().map(|_| ()),
+        home.write_autosave(&game("lost", 1)),
+        home.write_save(&home.new_save("lost"), &game("lost", 1)),
+    ];
+    for told in told {
+        let error = told.unwrap_err();
+        assert!(matches!(error, StoreError::Write { .. }), "{error}");
+        assert!(error.to_string().contains("cannot be written, what was there before is unchanged"), "{error}");
+    }
+    assert_eq!(fs::read_to_string(folder.path("home")).unwrap(), "no folder");
+    assert!(!home.is_shared() && home.list_saves().is_empty());
+}
+
+#[test]
+fn clocks_that_jump_change_only_the_order_of_the_list() {
+    let folder = Folder::new();
+    let home = UserFolder::at(folder.path("home"));
+    for (title, saved_at) in [("now", store::now()), ("before 1970", 0), ("far", 1 << 40), ("never", u64::MAX)] {
+        let save = SaveGame { saved_at, ..game(title, 1) };
+        home.write_save(&home.new_save(title), &save).unwrap();
+        let _ = local_day(saved_at);
+    }
+    let titles: Vec<String> = listed(&home).into_iter().map(|(title, _)| title).collect();
+    assert_eq!(titles, ["never", "far", "now", "before 1970"]);
+    // Times of the file system that nobody can have written at are no trouble either.
+    let entry = &home.list_saves()[0].path;
+    let file = fs::File::options().write(true).open(entry).unwrap();
+    file.set_modified(std::time::UNIX_EPOCH - std::time::Duration::from_secs(1_000_000)).unwrap();
+    assert_eq!(listed(&home).len(), 4);
+}
+
+#[test]
+fn what_a_killed_write_leaves_is_no_saved_game() {
+    let folder = Folder::new();
+    let home = UserFolder::at(folder.path("home"));
+    home.write_save(&home.new_save("kept"), &game("kept", 1)).unwrap();
+    fs::write(home.saves().join(".four-handed-1-0.tmp"), "Save(schema: 1, titl").unwrap();
+    assert_eq!(listed(&home), [("kept".to_owned(), 1)]);
+}
