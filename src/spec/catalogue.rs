@@ -67,7 +67,7 @@ impl Catalogue {
         for path in files.into_iter().filter(|path| path.extension().is_some_and(|e| e == "ron") && !path.is_dir()) {
             match read_text(&path) {
                 Ok(text) => catalogue.add(&path.display().to_string(), &text, Source::File(path.clone())),
-                Err(ReadError::NotText(complaint)) => catalogue.complaints.push(complaint),
+                Err(ReadError::Unusable(complaint)) => catalogue.complaints.push(complaint),
                 Err(error @ ReadError::Io(_)) => catalogue.complaints.push(Diagnostic {
                     file: path.display().to_string(),
                     line: 1,

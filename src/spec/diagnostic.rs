@@ -80,14 +80,74 @@ fn describe(error: &ron::Error) -> String {
         ron::Error::ExpectedDifferentStructName { expected, found } => {
             format!("expected `(`, with which `{expected}` begins, found `{found}`")
         }
-        ron::Error::Eof => "the text ends here, but the file does not".to_owned(),
-        ron::Error::ExpectedStringEnd => "a string begins here that has no end".to_owned(),
-        other => {
-            let text = other.to_string();
-            let mut chars = text.chars();
-            chars.next().map_or_else(String::new, |first| first.to_lowercase().collect::<String>() + chars.as_str())
+        ron::Error::DuplicateStructField { field, outer } => match outer {
+            Some(outer) => format!("the field `{field}` of `{outer}` stands twice"),
+            None => format!("the field `{field}` stands twice"),
+        },
+        ron::Error::InvalidValueForType { expected, found } => {
+            let integers = ["the unsigned integer ", "the signed integer ", "the floating point number "];
+            let found = integers.iter().fold(found.clone(), |found, words| found.replace(words, ""));
+            format!("expected {expected}, found {found}")
         }
+        ron::Error::ExpectedDifferentLength { expected, found } => {
+            format!("expected {expected}, found {found} values")
+        }
+        ron::Error::InvalidIntegerDigit { digit, .. } => format!("{digit:?} is no digit of a number"),
+        ron::Error::UnexpectedChar(found) => format!("{found:?} cannot stand here"),
+        ron::Error::InvalidEscape(_) => "no sign is written like that behind a `\\`".to_owned(),
+        ron::Error::Message(message) => lower(message),
+        other => plain(other).map_or_else(|| "this cannot be read".to_owned(), str::to_owned),
     }
+}
+
+/// What is said of an error that carries nothing but its kind, in the words of somebody who writes a file; `None` for
+/// every other.
+const fn plain(error: &ron::Error) -> Option<&'static str> {
+    Some(match error {
+        ron::Error::Eof => "the text ends here, but the file does not",
+        ron::Error::ExpectedStringEnd => "a string begins here that has no end",
+        ron::Error::ExpectedArray => "expected `[`, with which a list begins",
+        ron::Error::ExpectedArrayEnd => "expected `]`, with which the list ends",
+        ron::Error::ExpectedAttribute | ron::Error::ExpectedAttributeEnd | ron::Error::NoSuchExtension(_) => {
+            "expected `#![enable(implicit_some)]` or nothing of the kind"
+        }
+        ron::Error::ExpectedBoolean => "expected `true` or `false`",
+        ron::Error::ExpectedComma => "expected a comma",
+        ron::Error::ExpectedChar => "expected a letter in quotes such as 'K'",
+        ron::Error::ExpectedFloat => "expected a number such as 1 or 0.5",
+        ron::Error::ExpectedInteger => "expected a whole number",
+        ron::Error::FloatUnderscore | ron::Error::UnderscoreAtBeginning => "a `_` cannot stand there in a number",
+        ron::Error::ExpectedOption | ron::Error::ExpectedOptionEnd | ron::Error::ExpectedStructLikeEnd => {
+            "expected `)`, with which this ends"
+        }
+        ron::Error::ExpectedMap => "expected `{`, with which a table begins",
+        ron::Error::ExpectedMapColon => "expected a colon",
+        ron::Error::ExpectedMapEnd => "expected `}`, with which the table ends",
+        ron::Error::ExpectedNamedStructLike(_) | ron::Error::ExpectedStructLike | ron::Error::ExpectedUnit => {
+            "expected `(`"
+        }
+        ron::Error::ExpectedString | ron::Error::ExpectedByteString | ron::Error::ExpectedByteLiteral => {
+            "expected a text in quotes such as \"Anna\""
+        }
+        ron::Error::ExpectedIdentifier
+        | ron::Error::ExpectedStructName(_)
+        | ron::Error::InvalidIdentifier(_)
+        | ron::Error::SuggestRawIdentifier(_) => "expected a name",
+        ron::Error::IntegerOutOfBounds => {
+            "the number is out of bounds: whole numbers here are from -9223372036854775808 to 18446744073709551615"
+        }
+        ron::Error::UnclosedBlockComment => "a comment begins here that has no end: write `*/` behind it",
+        ron::Error::UnclosedLineComment => "a comment has no end: begin a new line behind it",
+        ron::Error::TrailingCharacters => "the file is at its end here, but the text goes on",
+        ron::Error::ExceededRecursionLimit => "brackets stand too deep in one another",
+        _ => return None,
+    })
+}
+
+/// A message of a library, begun in lower case as all messages are.
+fn lower(message: &str) -> String {
+    let mut chars = message.chars();
+    chars.next().map_or_else(String::new, |first| first.to_lowercase().collect::<String>() + chars.as_str())
 }
 
 fn hint(error: &ron::Error) -> Option<String> {
@@ -103,6 +163,8 @@ fn hint(error: &ron::Error) -> Option<String> {
         ron::Error::Eof | ron::Error::ExpectedStringEnd => {
             Some("the file seems to be cut off: take an older copy, or write the end".to_owned())
         }
+        ron::Error::TrailingCharacters => Some("take away what follows".to_owned()),
+        ron::Error::ExceededRecursionLimit => Some("nothing in a file is that deep: take brackets away".to_owned()),
         _ => None,
     }
 }

@@ -1,36 +1,57 @@
 //! Reading text files.
 
+use std::fs::File;
+use std::io::{self, Read as _};
 use std::path::Path;
-use std::{fs, io};
 
 use super::Diagnostic;
 
-/// Why a file is no text.
+/// The greatest length of a file that is read as one text, in bytes. A saved game of a million plies has about 16 million.
+pub const MAX_FILE_LENGTH: u64 = 32 << 20;
+
+/// Why a file cannot be read as a text.
 #[derive(Debug, thiserror::Error)]
 pub enum ReadError {
     /// It cannot be opened or read.
     #[error("cannot be read: {0}")]
     Io(#[from] io::Error),
-    /// It is not UTF-8.
+    /// It is not UTF-8, or longer than [`MAX_FILE_LENGTH`].
     #[error("{0}")]
-    NotText(Diagnostic),
+    Unusable(Diagnostic),
 }
 
-/// Reads a text file; a byte order mark is left out.
+/// Reads a text file; a byte order mark is left out. Of a file that is too long nothing is read.
 ///
 /// # Errors
 ///
-/// If the file cannot be read or is not UTF-8; then with line and column.
+/// If the file cannot be read, is longer than [`MAX_FILE_LENGTH`] or is not UTF-8; then with line and column.
 pub fn read_text(path: &Path) -> Result<String, ReadError> {
-    decode(&path.display().to_string(), fs::read(path)?).map_err(ReadError::NotText)
+    let name = path.display().to_string();
+    let file = File::open(path)?;
+    let length = file.metadata()?.len();
+    let mut bytes = Vec::new();
+    // What is no plain file has no length beforehand.
+    if length <= MAX_FILE_LENGTH {
+        file.take(MAX_FILE_LENGTH + 1).read_to_end(&mut bytes)?;
+    }
+    let length = length.max(bytes.len() as u64);
+    if length > MAX_FILE_LENGTH {
+        return Err(ReadError::Unusable(too_long(&name, length)));
+    }
+    decode(&name, bytes).map_err(ReadError::Unusable)
 }
 
 /// The text that some bytes are, without a byte order mark. A complaint calls it `name`.
 ///
 /// # Errors
 ///
-/// With line and column if it is not UTF-8.
+/// With line and column if it is not UTF-8, or has bytes that no text has.
 pub fn decode(name: &str, bytes: Vec<u8>) -> Result<String, Diagnostic> {
+    if let Some(at) = bytes.iter().position(|byte| *byte == 0) {
+        let before = String::from_utf8_lossy(&bytes[..at]);
+        let complaint = Diagnostic::at_offset(name, &before, before.len(), "this is no text but a file of bytes");
+        return Err(complaint.with_hint("games and variants are text files: name another file"));
+    }
     match String::from_utf8(bytes) {
         Ok(text) => Ok(match text.strip_prefix('\u{feff}') {
             Some(rest) => rest.to_owned(),
@@ -43,4 +64,13 @@ pub fn decode(name: &str, bytes: Vec<u8>) -> Result<String, Diagnostic> {
             Err(complaint.with_hint("save the file as UTF-8, or take an older copy"))
         }
     }
+}
+
+/// The complaint about a file of so many bytes.
+fn too_long(name: &str, length: u64) -> Diagnostic {
+    let megabytes = |bytes: u64| bytes.div_ceil(1 << 20);
+    let most = megabytes(MAX_FILE_LENGTH);
+    let message = format!("the file has {} MiB, and one game or variant at most {most} MiB", megabytes(length));
+    Diagnostic::at_offset(name, "", 0, message)
+        .with_hint("a file of many games is read game by game; others are no games")
 }

@@ -41,6 +41,21 @@ impl<'a> Layout<'a> {
         layout
     }
 
+    /// Whether there is a top-level field of this name.
+    pub fn has(&self, name: &str) -> bool {
+        self.fields.iter().any(|(field, _)| *field == name)
+    }
+
+    /// The word or the sign with which the text begins, comments aside; `None` if there is nothing.
+    pub fn opening(&self) -> Option<&'a str> {
+        let (start, token) = self.tokens.first()?;
+        let end = match token {
+            RonToken::Word(range) => range.end,
+            _ => self.text.ceil_char_boundary(start + 1),
+        };
+        self.text.get(*start..end)
+    }
+
     /// Where a top-level field begins; the start of the text if it is not there.
     pub fn field(&self, name: &str) -> usize {
         self.fields.iter().find(|(field, _)| *field == name).map_or(0, |(_, at)| *at)

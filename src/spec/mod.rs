@@ -11,6 +11,7 @@ mod fields;
 mod file;
 mod locate;
 mod look;
+mod number;
 mod options;
 mod pgn;
 mod v1;
@@ -20,9 +21,10 @@ use std::sync::{Arc, OnceLock};
 
 pub use catalogue::{Catalogue, NameError, Source};
 pub use diagnostic::{Diagnostic, suggest};
-pub use file::{ReadError, decode, read_text};
+pub use file::{MAX_FILE_LENGTH, ReadError, decode, read_text};
 pub(crate) use locate::Layout;
 pub use look::{ArmyLook, Emblem, FrameStyle, Ink, Labels, Look};
+pub(crate) use number::number;
 pub use options::{Choice, ParseChoiceError, VariantName};
 
 use crate::board::Place;

@@ -12,11 +12,11 @@ use crate::spec::{self, ReadError};
 ///
 /// # Errors
 ///
-/// [`StoreError::Read`] if the file cannot be read, [`StoreError::Broken`] with line and column if it is not UTF-8.
+/// [`StoreError::Read`] if the file cannot be read, [`StoreError::Broken`] with line and column if it is not UTF-8 or too long.
 pub fn read_text(path: &Path) -> Result<String, StoreError> {
     spec::read_text(path).map_err(|error| match error {
         ReadError::Io(source) => StoreError::Read { path: path.to_owned(), source },
-        ReadError::NotText(complaint) => complaint.into(),
+        ReadError::Unusable(complaint) => complaint.into(),
     })
 }
 

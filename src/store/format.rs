@@ -3,10 +3,10 @@
 use std::path::Path;
 
 use super::file::read_text;
-use super::game_text::{MoveNotation, is_record, parse_any, record_text};
+use super::game_text::{MoveNotation, is_record, parse_any, parse_record_watched, record_text};
 use super::pgn::{is_pgn, pgn_text};
-use super::save::{SaveGame, read, to_text};
-use super::{ParsedGame, StoreError};
+use super::save::{self, SaveGame, to_text};
+use super::{LoadProgress, ParsedGame, StoreError};
 use crate::spec::Catalogue;
 
 /// A format of game files.
@@ -66,10 +66,26 @@ impl Format {
 ///
 /// [`StoreError`] if the file cannot be read or its contents cannot be used.
 pub fn read_any(path: &Path, catalogue: &Catalogue) -> Result<(ParsedGame, bool), StoreError> {
-    if Format::of(path) == Some(Format::Save) {
-        return Ok((read(path, catalogue)?.into(), true));
-    }
+    read_any_watched(path, catalogue, &LoadProgress::default())
+}
+
+/// Reads a game as [`read_any`] does; `progress` says meanwhile how far that has come. A game in PGN is read at one go.
+///
+/// # Errors
+///
+/// [`StoreError::Cancelled`] if another thread calls the reading off, otherwise as [`read_any`].
+pub fn read_any_watched(
+    path: &Path,
+    catalogue: &Catalogue,
+    progress: &LoadProgress,
+) -> Result<(ParsedGame, bool), StoreError> {
     let text = read_text(path)?;
-    let game = parse_any(&path.display().to_string(), &text, catalogue)?;
-    Ok((game, Format::in_text(&text) == Format::Save))
+    let name = path.display().to_string();
+    let format = if Format::of(path) == Some(Format::Save) { Format::Save } else { Format::in_text(&text) };
+    let game = match format {
+        Format::Save => save::parse_watched(&name, &text, catalogue, progress)?.into(),
+        Format::Record(_) => parse_record_watched(&name, &text, catalogue, progress)?.into(),
+        Format::Pgn => parse_any(&name, &text, catalogue)?,
+    };
+    Ok((game, format == Format::Save))
 }

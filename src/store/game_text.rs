@@ -22,13 +22,13 @@ use super::moves::{MovesReader, ReadFault, moves_by_rounds};
 use super::own_notation;
 use super::record::{Replay, Skips};
 use super::save::{RecordTags, SaveGame, SeatOwner};
-use super::{ParsedGame, StoreError, pgn, save};
+use super::{LoadProgress, ParsedGame, StoreError, pgn, save};
 use crate::board::{By, Player, Seat};
 use crate::game::Game;
 use crate::moves::Action;
 use crate::notation::movetext::{Movetext, Token};
 use crate::notation::{action_text, display_move, outcome_text, parse_position, position_text};
-use crate::spec::{Catalogue, Diagnostic, Playable, VariantName};
+use crate::spec::{Catalogue, Diagnostic, Playable, VariantName, suggest};
 
 /// The notation of the moves of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,11 +95,13 @@ pub fn parse_any(name: &str, text: &str, catalogue: &Catalogue) -> Result<Parsed
 /// Whether the first line of a text, comments aside, is a header line of a record.
 pub(super) fn is_record(text: &str) -> bool {
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
-    lines.next().is_some_and(|line| header(line).is_some())
+    let key = lines.next().and_then(header).map(|(key, _)| key);
+    // A line such as `Note: …` begins any text; a key that is nearly right is a slip.
+    key.is_some_and(|key| suggest(key, KEYS).is_some() || lines.any(|line| line.starts_with("variant:")))
 }
 
 /// The numbers of the levels of computer players.
-const LEVELS: RangeInclusive<u8> = 1..=10;
+pub(super) const LEVELS: RangeInclusive<u8> = 1..=10;
 
 /// The keys of the header lines of a record.
 const KEYS: [&str; 10] = ["variant", "title", "saved", "start", "tag", "result", "S", "W", "N", "E"];
@@ -118,6 +120,16 @@ fn header(line: &str) -> Option<(&str, &str)> {
 ///
 /// [`StoreError`] if the contents cannot be used; complaints have line and column.
 pub fn parse_record(name: &str, text: &str, catalogue: &Catalogue) -> Result<SaveGame, StoreError> {
+    parse_record_watched(name, text, catalogue, &LoadProgress::default())
+}
+
+/// Reads a record as [`parse_record`] does, and says how far that has come.
+pub(super) fn parse_record_watched(
+    name: &str,
+    text: &str,
+    catalogue: &Catalogue,
+    progress: &LoadProgress,
+) -> Result<SaveGame, StoreError> {
     let offset_of = |part: &str| (part.as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
     let at = |part: &str, message: String| Diagnostic::at_offset(name, text, offset_of(part), message);
     let mut headers: Vec<(&str, &str)> = Vec::new();
@@ -176,19 +188,28 @@ pub fn parse_record(name: &str, text: &str, catalogue: &Catalogue) -> Result<Sav
         None => 0,
     };
     let game = Game::new(Arc::clone(&playable.rules), start);
-    let game = read_moves(name, text, moves, &playable, game)?;
+    let game = read_moves(name, text, moves, &playable, game, progress)?;
     let title = value("title").unwrap_or_default().to_owned();
     let record = RecordTags { tags, ..RecordTags::default() };
     Ok(SaveGame { seats, title, saved_at, record, ..SaveGame::of(playable, game) })
 }
 
 /// Plays the moves of a record, which begin at a byte of its text, into a game.
-fn read_moves(name: &str, text: &str, from: usize, playable: &Playable, game: Game) -> Result<Game, StoreError> {
+fn read_moves(
+    name: &str,
+    text: &str,
+    from: usize,
+    playable: &Playable,
+    game: Game,
+    progress: &LoadProgress,
+) -> Result<Game, StoreError> {
     let at = |offset, message: String| Diagnostic::at_offset(name, text, offset, message);
     let mut reader = MovesReader::new(Replay::new(game, Skips::Optional));
     let moves = with_line_comments(text, from);
     let mut tokens = Movetext::starting(&moves, from);
+    progress.begin(text.len() - from);
     while let Some(token) = tokens.next() {
+        progress.reach(tokens.offset().saturating_sub(from))?;
         let token = token.map_err(|error| at(error.offset, error.message.to_owned()))?;
         let played = reader.read(token, |replay, word| {
             let word = Token { text: &text[word.offset..][..word.text.len()], ..word };

@@ -13,6 +13,7 @@ mod games;
 mod moves;
 mod own_notation;
 mod pgn;
+mod progress;
 mod record;
 mod save;
 mod settings;
@@ -24,11 +25,12 @@ use std::io;
 use std::path::PathBuf;
 
 pub use file::{read_text, replace, replace_by};
-pub use folder::{SaveEntry, UserFolder};
-pub use format::{Format, read_any};
+pub use folder::{AutosaveClaim, SaveEntry, UserFolder};
+pub use format::{Format, read_any, read_any_watched};
 pub use game_text::{MoveNotation, parse_any, parse_record, record_text};
 pub use games::{GameInFile, GameTexts};
 pub use pgn::{parse_pgn, pgn_text};
+pub use progress::LoadProgress;
 pub use record::{Replay, ReplayError, ReplayFault, Skips};
 pub use save::{RecordTags, SaveGame, SaveSummary, SeatOwner, parse, read, summary, to_text, write};
 pub use settings::{AnimationSpeed, ColorTheme, Settings, ViewMode};
@@ -96,6 +98,9 @@ pub enum StoreError {
         /// The action in grid notation.
         action: String,
     },
+    /// The reading of a game was called off.
+    #[error("the reading of the game was called off")]
+    Cancelled,
     /// The operating system names no folder for the data of programs.
     #[error("no folder for user data: set FOURHANDED_HOME to one")]
     NoUserFolder,

@@ -5,11 +5,12 @@ use std::collections::BTreeMap;
 use ron::Options;
 use ron::extensions::Extensions;
 use ron::ser::PrettyConfig;
-use serde::de::{DeserializeOwned, IgnoredAny};
+use serde::de::{DeserializeOwned, Deserializer, Error as _, IgnoredAny, Unexpected};
 use serde::{Deserialize, Serialize};
 
+use super::game_text::LEVELS;
 use super::{AnimationSpeed, ColorTheme, ViewMode};
-use crate::spec::{Diagnostic, Layout};
+use crate::spec::{Diagnostic, Layout, number};
 
 /// The schema that this module reads and writes.
 pub(super) const SCHEMA: u32 = 1;
@@ -25,6 +26,7 @@ pub(super) trait VersionedFile: DeserializeOwned {
 #[derive(Deserialize)]
 #[serde(rename = "Save")]
 pub(super) struct SaveHeader {
+    #[serde(deserialize_with = "number")]
     schema: u32,
 }
 
@@ -39,6 +41,7 @@ impl VersionedFile for SaveFile1 {
 #[derive(Deserialize)]
 #[serde(rename = "Settings")]
 pub(super) struct SettingsHeader {
+    #[serde(deserialize_with = "number")]
     schema: u32,
 }
 
@@ -95,6 +98,7 @@ pub(super) struct SaveFile1 {
     /// The title that the players gave the game.
     pub title: String,
     /// Seconds since the beginning of 1970, UTC.
+    #[serde(deserialize_with = "number")]
     pub saved_at: u64,
     /// The id of the variant.
     pub variant: String,
@@ -150,7 +154,15 @@ pub(super) enum OwnerFile {
     /// A person, by name.
     Human(String),
     /// A computer player, by the number of its level.
-    Computer(u8),
+    Computer(#[serde(deserialize_with = "level")] u8),
+}
+
+/// Reads the number of a level of computer players.
+fn level<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
+    let level = number(deserializer)?;
+    let expected = format!("a level from {} to {}", LEVELS.start(), LEVELS.end());
+    let unknown = || D::Error::invalid_value(Unexpected::Unsigned(u64::from(level)), &expected.as_str());
+    if LEVELS.contains(&level) { Ok(level) } else { Err(unknown()) }
 }
 
 impl Default for OwnerFile {

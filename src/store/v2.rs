@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::v1::{self, SaveHeader, SeatsFile, VersionedFile};
 use crate::clock::{ClockMode, ClockOwner, FlagRule};
+use crate::spec::number;
 
 /// The schema that this module reads and writes.
 pub(super) const SCHEMA: u32 = 2;
@@ -18,10 +19,12 @@ pub(super) const SCHEMA: u32 = 2;
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename = "Save", deny_unknown_fields)]
 pub(super) struct SaveFile {
+    #[serde(deserialize_with = "number")]
     pub schema: u32,
     /// The title that the players gave the game.
     pub title: String,
     /// Seconds since the beginning of 1970, UTC.
+    #[serde(deserialize_with = "number")]
     pub saved_at: u64,
     /// The id of the variant.
     pub variant: String,

@@ -3,6 +3,7 @@
 use serde::Deserialize;
 
 use crate::rules::{Duty, KingCapture, KingFate, LedTurn, MateRule, Prey, Resignation, Spoils, StalemateRule, Stuck};
+use crate::spec::number::{number, optional, pair};
 
 /// What a player owes to kings, and whether kings are captured.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
@@ -92,14 +93,16 @@ pub struct DrawSpec {
     #[serde(default)]
     pub agreement: bool,
     /// How many men besides kings and pawns each side has at most when the game is drawn.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "optional")]
     pub scarce: Option<u8>,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Threshold {
+    #[serde(deserialize_with = "number")]
     pub claim: u16,
+    #[serde(deserialize_with = "number")]
     pub end: u16,
 }
 
@@ -115,12 +118,17 @@ pub enum ScoringSpec {
     Shares,
     /// Points are collected; the most win.
     Bounty {
+        #[serde(deserialize_with = "number")]
         mate: u16,
+        #[serde(deserialize_with = "number")]
         stalemate: u16,
+        #[serde(deserialize_with = "number")]
         draw: u16,
+        #[serde(deserialize_with = "pair")]
         forks: (u16, u16),
+        #[serde(deserialize_with = "pair")]
         queen_forks: (u16, u16),
-        #[serde(default)]
+        #[serde(default, deserialize_with = "number")]
         walking_king: u16,
     },
 }

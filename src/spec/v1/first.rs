@@ -9,11 +9,13 @@ use super::{
     MateSpec, NotationSpec, OpeningSpec, OptionSpec, PawnSpec, PreySpec, ResignationSpec, ScoringSpec, SourceSpec,
     SpoilsSpec, StalemateSpec, TurnSpec, VariantFile, ZoneOf,
 };
+use crate::spec::number::number;
 
 /// A variant file of the first shape.
 #[derive(Deserialize)]
 #[serde(rename = "Variant", deny_unknown_fields)]
 pub(super) struct FirstShape {
+    #[serde(deserialize_with = "number")]
     schema: u32,
     id: String,
     name: String,

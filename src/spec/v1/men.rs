@@ -3,6 +3,7 @@
 use serde::Deserialize;
 
 use crate::rules::{CastlingSafety, Figure};
+use crate::spec::number::number;
 
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename = "Kind", deny_unknown_fields)]
@@ -16,9 +17,10 @@ pub struct KindSpec {
     pub royal: bool,
     #[serde(default)]
     pub goes: Vec<Gait>,
+    #[serde(deserialize_with = "number")]
     pub value: i32,
     /// The points that its capture gives in games for points.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "number")]
     pub points: u16,
 }
 
@@ -32,7 +34,7 @@ pub enum Gait {
     /// Any distance over vacant cells.
     Ride(Directions),
     /// By these numbers of columns and rows, in all eight orientations, over anything.
-    Leap(i8, i8),
+    Leap(#[serde(deserialize_with = "number")] i8, #[serde(deserialize_with = "number")] i8),
     /// One orthogonal step, then one diagonal step outward: a knight that walls stop. What stands
     /// on the way does not matter.
     Bend,

@@ -47,12 +47,14 @@ pub use pawns::*;
 pub use sheet::*;
 pub use table::*;
 
+use super::number::{number, weights};
 use super::{Diagnostic, Layout};
 
 /// The only field that every schema shares, and one that only the first shape of this one has.
 #[derive(Deserialize)]
 #[serde(rename = "Variant")]
 struct Header {
+    #[serde(deserialize_with = "number")]
     schema: u32,
     #[serde(default)]
     mate: Option<IgnoredAny>,
@@ -93,7 +95,7 @@ pub struct VariantFile {
     pub turns: TurnSpec,
     pub kinds: Vec<KindSpec>,
     /// The weights of computer players that differ from the usual ones.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "weights")]
     pub evaluation: Vec<(WeightName, i32)>,
     pub array: String,
     #[serde(default)]
@@ -122,5 +124,6 @@ pub struct VariantFile {
 pub struct SourceSpec {
     pub author: String,
     pub title: String,
+    #[serde(deserialize_with = "number")]
     pub year: u16,
 }

@@ -3,6 +3,7 @@
 use serde::Deserialize;
 
 use crate::board::Seat;
+use crate::spec::number::number;
 
 names! { SeatName of Seat, "Seat": South, West, North, East }
 
@@ -12,6 +13,7 @@ pub struct ArmySpec {
     pub seat: SeatName,
     pub name: String,
     pub letter: char,
+    #[serde(deserialize_with = "number")]
     pub side: u8,
     /// The seat of the player who leads it, where that is not its own.
     #[serde(default)]
@@ -43,7 +45,7 @@ pub enum TurnKind {
     /// One move with each army that the player leads; one in all in the first turn.
     OneWithEachArmy,
     /// The first legal one of a list of so many orders at most, which only an umpire sees.
-    Orders(u8),
+    Orders(#[serde(deserialize_with = "number")] u8),
 }
 
 /// What happens before play.

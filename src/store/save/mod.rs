@@ -17,9 +17,10 @@ use crate::board::{By, Player, Seat};
 use crate::clock::ClockRules;
 use crate::game::{Game, Leaving};
 use crate::notation::{action_text, position_text};
-use crate::spec::{Catalogue, Diagnostic, Playable};
+use crate::spec::{Catalogue, Diagnostic, Layout, Playable};
 
 pub use read::parse;
+pub(super) use read::parse_watched;
 
 /// The number of plies between two checks in a save.
 const CHECK_EVERY: usize = 32;
@@ -228,12 +229,36 @@ fn leaving_of(name: &str) -> Option<Leaving> {
 
 /// The file of a saved game of any schema, read but not replayed.
 fn parse_file(name: &str, text: &str) -> Result<SaveFile, Diagnostic> {
+    // What is not even meant as a game needs no other complaint.
+    parse_known(name, text).map_err(|complaint| not_a_game(name, text).err().unwrap_or(complaint))
+}
+
+/// Reads a file of any known schema.
+fn parse_known(name: &str, text: &str) -> Result<SaveFile, Diagnostic> {
     match v1::schema::<SaveFile>(name, text)? {
         v1::SCHEMA => v1::read::<v1::SaveFile1>(name, text).map(SaveFile::from),
         v2::SCHEMA => v1::read(name, text),
         other => Err(v1::unknown_schema(name, text, other, "schemas 1 and 2 are")),
     }
 }
+
+/// Complains about a text that is not even meant as a saved game, such as a letter or a variant file.
+fn not_a_game(name: &str, text: &str) -> Result<(), Diagnostic> {
+    let layout = Layout::of(text);
+    let has = |field: &str| layout.has(field);
+    let refuse = |message: &str, hint: &str| Err(Diagnostic::at_offset(name, text, 0, message).with_hint(hint));
+    match layout.opening() {
+        None => refuse("this is not a game: the file is empty", READABLE),
+        Some("(" | "#" | "Save") if has("actions") || has("variant") || has("start") || !text.contains(')') => Ok(()),
+        Some("(" | "#" | "Variant") if has("board") => {
+            refuse("this is not a game but the rules of one", "put the file into the folder variants to play by them")
+        }
+        Some(_) => refuse("this is not a game", READABLE),
+    }
+}
+
+/// Which files of games can be read.
+const READABLE: &str = "what can be read: saved games (.ron), records that begin with `variant: ID`, PGN and PGN4";
 
 fn seats_of(seats: &By<Player, SeatOwner>) -> SeatsFile {
     let owner = |seat| match &seats[Player(seat)] {

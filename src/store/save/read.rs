@@ -9,12 +9,12 @@ use crate::game::{Game, NodeId, Remark};
 use crate::notation::movetext::{Movetext, TokenKind};
 use crate::notation::{PositionTextError, parse_position};
 use crate::spec::{Catalogue, Choice, Diagnostic, Layout, Playable, Variant, suggest};
-use crate::store::StoreError;
 use crate::store::check::{Checks, WrongCheck};
 use crate::store::moves::{MovesReader, ReadFault};
 use crate::store::record::{Replay, Skips};
 use crate::store::v1;
 use crate::store::v2::{ClockFile, SaveFile};
+use crate::store::{LoadProgress, StoreError};
 
 /// Reads the text of a saved game and replays it. Complaints call the text `name`.
 ///
@@ -24,6 +24,16 @@ use crate::store::v2::{ClockFile, SaveFile};
 ///
 /// [`StoreError`] if the contents cannot be used; complaints have line and column.
 pub fn parse(name: &str, text: &str, catalogue: &Catalogue) -> Result<SaveGame, StoreError> {
+    parse_watched(name, text, catalogue, &LoadProgress::default())
+}
+
+/// Reads the text of a saved game as [`parse`] does, and says how far that has come.
+pub(in crate::store) fn parse_watched(
+    name: &str,
+    text: &str,
+    catalogue: &Catalogue,
+    progress: &LoadProgress,
+) -> Result<SaveGame, StoreError> {
     let mut file = parse_file(name, text)?;
     let actions = ActionsText::of(&std::mem::take(&mut file.actions));
     let reader = SaveReader { name, text, layout: OnceCell::new() };
@@ -32,7 +42,7 @@ pub fn parse(name: &str, text: &str, catalogue: &Catalogue) -> Result<SaveGame, 
     let playable = variant.playable(choice).map_err(StoreError::Broken)?;
     let start = parse_position(&playable.rules, &file.start).map_err(|error| reader.start(error))?;
     let game = Game::new(Arc::clone(&playable.rules), start);
-    let mut game = reader.replay(&file, &actions, &playable, game)?;
+    let mut game = reader.replay(&file, &actions, &playable, game, progress)?;
     reader.choose_line(&file, &mut game)?;
     let record = RecordTags {
         tags: file.tags,
@@ -181,15 +191,17 @@ impl<'a> SaveReader<'a> {
 
     fn start(&self, error: PositionTextError) -> StoreError {
         let start = self.layout().start_of("start", 0);
+        let at = |column: Option<usize>, message: String| {
+            let mut complaint = self.at(start, format!("the start position: {message}"));
+            complaint.column += column.unwrap_or(1) - 1;
+            complaint
+        };
         match error {
-            PositionTextError::Syntax { column, message } => {
-                let mut complaint = self.at(start, format!("the start position: {message}"));
-                complaint.column += column - 1;
-                complaint.into()
+            PositionTextError::Syntax { column, message } => at(Some(column), message).into(),
+            PositionTextError::Invalid(contradictions) => {
+                let complaints = contradictions.into_iter();
+                StoreError::Broken(complaints.map(|found| at(found.column, found.error.to_string())).collect())
             }
-            PositionTextError::Invalid(errors) => StoreError::Broken(
-                errors.into_iter().map(|error| self.at(start, format!("the start position: {error}"))).collect(),
-            ),
         }
     }
 
@@ -200,11 +212,14 @@ impl<'a> SaveReader<'a> {
         actions: &ActionsText,
         playable: &Playable,
         game: Game,
+        progress: &LoadProgress,
     ) -> Result<Game, StoreError> {
         let mut checks = Checks::of(file);
         let mut reader = MovesReader::new(Replay::new(game, Skips::Required));
         let mut tokens = Movetext::starting(&actions.text, 0);
+        progress.begin(actions.text.len());
         while let Some(token) = tokens.next() {
+            progress.reach(tokens.offset())?;
             let at = |offset, message: String| self.at(actions.in_file(self.layout(), offset), message);
             let token = token.map_err(|error| at(error.offset, error.message.to_owned()))?;
             if token.kind == TokenKind::Comment && own_comment(&mut reader, token.text) {

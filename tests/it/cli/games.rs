@@ -101,7 +101,7 @@ fn games_are_traced() {
             1	1	f4-f5	9	W	-	-	-
             1	2	d6-e6	9	N	-	-	-
             2	0	-	9	S	-	-	-
-            3	0	error: the board has no cell g1: move or delete the man there	0	-	-	-	-
+            3	0	error: column 50: the board has no cell g1: move or delete the man there	0	-	-	-	-
             4	0	-	9	S	-	-	-
             4	1	f4-f5	9	W	-	-	-
             4	1	error: ply 1: nobody is skipped here: take the skip away	9	W	-	-	-
@@ -253,16 +253,12 @@ fn games_at_random_are_sound() {
     check(
         &["selfplay", GAME, "--games", "-1"],
         expect![[r#"
-        --- stderr
-        error: unexpected argument '-1' found
+            --- stderr
+            error: invalid value '-1' for '--games <GAMES>': a number from 1 to 18446744073709551615 is expected
 
-          tip: to pass '-1' as a value, use '-- -1'
-
-        Usage: fourhanded-cli selfplay [OPTIONS] <VARIANT>
-
-        For more information, try '--help'.
-        --- status 2
-    "#]],
+            For more information, try '--help'.
+            --- status 2
+        "#]],
     );
 }
 

@@ -3,6 +3,7 @@
 mod games;
 mod machine;
 mod matches;
+mod messages;
 mod mistakes;
 mod positions;
 mod tactics;

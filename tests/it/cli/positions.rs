@@ -113,12 +113,12 @@ fn boards_are_drawn() {
     check(
         &["board", GAME, "--png", &png_name, "--width", "400000"],
         expect![[r#"
-        --- stderr
-        error: invalid value '400000' for '--width <PIXELS>': 400000 is not in 16..=8192
+            --- stderr
+            error: invalid value '400000' for '--width <PIXELS>': a number from 16 to 8192 is expected
 
-        For more information, try '--help'.
-        --- status 2
-    "#]],
+            For more information, try '--help'.
+            --- status 2
+        "#]],
     );
     check(&["board", GAME, "--svg", &svg_name, "--position", "-"], expect![""]);
 }
@@ -277,12 +277,12 @@ fn leaves_are_counted() {
     check(
         &["perft", GAME, "deep"],
         expect![[r#"
-        --- stderr
-        error: invalid value 'deep' for '<DEPTH>': invalid digit found in string
+            --- stderr
+            error: invalid value 'deep' for '<DEPTH>': a number from 0 to 64 is expected
 
-        For more information, try '--help'.
-        --- status 2
-    "#]],
+            For more information, try '--help'.
+            --- status 2
+        "#]],
     );
 }
 
@@ -396,13 +396,13 @@ fn positions_that_cannot_be_are_refused() {
         &["board", GAME, "--position", "-"],
         &input,
         expect![[r#"
-            error: S is not asked whether he accepts the draw: only the other players of the game are
-            error: W offers a draw, but only the player to decide can
-            error: all players have accepted the draw: then the game is over, and no offer is open
-            error: it is the turn of S, who therefore is not among those just skipped: take it away
-            error: it is the turn of S, who therefore is not among those just skipped: take it away
+            error: column 56: S is not asked whether he accepts the draw: only the other players of the game are
+            error: column 56: W offers a draw, but only the player to decide can
+            error: column 56: all players have accepted the draw: then the game is over, and no offer is open
+            error: column 56: it is the turn of S, who cannot have been skipped just now: take S from `skipped`
+            error: column 56: it is the turn of S, who cannot have been skipped just now: take S from `skipped`
             error: column 64: S stands twice: leave one
-            error: column 62: expected seat:number such as S:3, found "S:+3"
+            error: column 62: expected seat:number such as S:3, with a number from 0 to 65535, found "S:+3"
             error: column 62: S is counted twice: leave one
             error: column 65: W stands twice: leave one
             --- status 2
