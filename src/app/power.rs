@@ -33,6 +33,8 @@ pub enum BusyReason {
     Camera,
     /// An answer of a computer player is held back for the pace.
     Pace,
+    /// A game is being read, and a bar shows how far that has come.
+    Load,
     /// A script runs.
     Script,
 }

@@ -8,6 +8,8 @@ use fourhanded::board::{Army, Player};
 pub enum Dialog {
     /// The list of saved games.
     Load,
+    /// How far the reading of a game has come; closed, it calls that off.
+    Loading,
     /// The title to save under.
     Save,
     /// Keys and gestures.
@@ -63,6 +65,7 @@ impl Dialog {
         use DialogScope::{Anywhere, Ply, Table};
         let (id, title, key, scope) = match self {
             Self::Load => ("load", "load-title", "Ctrl+O", Anywhere),
+            Self::Loading => ("loading", "loading-title", "", Anywhere),
             Self::Save => ("save", "save-title", "Ctrl+S", Table),
             Self::Help => ("help", "help-title", "F1", Anywhere),
             Self::Settings => ("settings", "settings-title", "", Anywhere),

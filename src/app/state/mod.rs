@@ -96,6 +96,8 @@ pub struct Desk {
     pub notice: Option<Notice>,
     /// The game being set up on the new game screen.
     pub draft: Draft,
+    /// How much of the moves of the game that is being read has been replayed, from 0 to 1.
+    pub loading: f32,
     /// The saved games as last listed, and the one chosen.
     pub saves: Vec<SavedGame>,
     /// The chosen saved game.

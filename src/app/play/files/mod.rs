@@ -1,8 +1,11 @@
 //! Saved games, the autosave and the settings, for the window.
 
 mod autosave;
+#[cfg(test)]
+mod killed;
 mod line;
 mod list;
+mod loading;
 mod report;
 mod requests;
 mod settings;
@@ -16,7 +19,7 @@ use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 use crossbeam_channel::{Receiver, Sender, unbounded};
 use fourhanded::spec::Catalogue;
-use fourhanded::store::{Settings, StoreError, UserFolder};
+use fourhanded::store::{AutosaveClaim, Settings, StoreError, UserFolder};
 use fourhanded::text::Texts;
 
 use super::games::Games;
@@ -26,7 +29,8 @@ use crate::app::power::Alarm;
 use crate::app::state::{Desk, Language};
 use autosave::{autosave, open_last_game};
 use line::{KeptLine, keep_line};
-use requests::{apply_intents, collect_paths, list_saves};
+use loading::Loading;
+use requests::{apply_intents, collect_paths, finish_loading, list_saves};
 pub use settings::speed_of;
 use settings::{keep_settings, language_of_system, view_of};
 use writer::AutosaveWriter;
@@ -35,8 +39,12 @@ use writer::AutosaveWriter;
 #[derive(Resource)]
 pub struct Files {
     home: Option<UserFolder>,
+    /// The right to the autosave, held until the program ends.
+    _claim: Option<AutosaveClaim>,
     /// The file of the game at the table, once saved.
     path: Option<PathBuf>,
+    /// The game that is being read.
+    loading: Option<Loading>,
     chosen: (Sender<FileIntent>, Receiver<FileIntent>),
     settings: Settings,
     writer: Option<AutosaveWriter>,
@@ -49,9 +57,9 @@ pub struct Files {
 }
 
 impl Files {
-    /// Whether the game under way is still to be written.
+    /// Whether a game is being read, or the game under way is still to be written.
     pub fn is_busy(&self) -> bool {
-        self.title_changed || self.writer.as_ref().is_some_and(AutosaveWriter::is_busy)
+        self.title_changed || self.loading.is_some() || self.writer.as_ref().is_some_and(AutosaveWriter::is_busy)
     }
 
     /// Before anything takes the place of an autosave that cannot be used, that gets another name.
@@ -67,7 +75,9 @@ impl Files {
 pub(super) fn plugin(app: &mut App) {
     let home = UserFolder::find();
     let trouble = home.as_ref().err().map(ToString::to_string);
-    let home = home.ok();
+    let mut home = home.ok();
+    // Without a claim the autosave is written all the same; that the folder cannot be written is told then.
+    let claim = home.as_mut().and_then(|home| home.claim_autosave().ok());
     let catalogue = home.as_ref().map_or_else(Catalogue::shipped, UserFolder::catalogue);
     let (settings, unreadable) = home.as_ref().map_or_else(|| (Settings::default(), None), UserFolder::settings);
     app.insert_resource(view_of(&settings));
@@ -77,7 +87,9 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Language { texts: Texts::of(&code), chosen: settings.language.clone() });
     app.insert_resource(Files {
         home,
+        _claim: claim,
         path: None,
+        loading: None,
         chosen: unbounded(),
         settings,
         writer: None,
@@ -103,7 +115,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, drop_in.in_set(AppSet::Input));
     app.add_systems(
         Update,
-        (collect_paths, apply_intents, list_saves, keep_line, autosave, keep_settings).chain().in_set(AppSet::Files),
+        (collect_paths, apply_intents, finish_loading, list_saves, keep_line, autosave, keep_settings)
+            .chain()
+            .in_set(AppSet::Files),
     );
     app.add_systems(Last, finish.run_if(on_message::<AppExit>));
 }

@@ -5,19 +5,20 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use crossbeam_channel::Sender;
-use fourhanded::spec::Catalogue;
+use fourhanded::spec::{Catalogue, Diagnostic};
 use fourhanded::store::{self, Format, ParsedGame, StoreError, UserFolder};
 
 use super::Files;
 use super::autosave::summary_of;
 use super::list::list;
+use super::loading::{Loaded, Loading};
 use super::random_seed;
 use super::report::{refuse, report, report_warnings};
 use crate::app::clock::Clock;
 use crate::app::intent::{FileIntent, Intent};
 use crate::app::play::games::Games;
 use crate::app::play::session::{BoardChanged, Session};
-use crate::app::power::Alarm;
+use crate::app::power::{Alarm, Busy, BusyReason};
 use crate::app::state::{Desk, Dialog, Language, Notice, Screen};
 
 /// Takes the paths chosen in the system's file dialogs.
@@ -50,17 +51,29 @@ pub(super) fn apply_intents(
                 let Some(session) = &session else { continue };
                 (session.rematch(random_seed()), None, false)
             }
-            FileIntent::Load(path) => match store::read_any(path, &games.0) {
-                Ok((ParsedGame { save, warnings }, is_save)) => {
-                    warned = warnings;
-                    let path = is_save.then(|| std::path::absolute(path).unwrap_or_else(|_| path.clone()));
-                    (Session::of_save(save), path, false)
+            FileIntent::Load(path) => {
+                let alarm = alarm.as_ref().map(|alarm| Alarm::clone(alarm));
+                let notify = move || alarm.iter().for_each(Alarm::ring);
+                let loading = Loading::begin(path.clone(), games.0.clone(), notify);
+                match loading.wait() {
+                    Some(loaded) => match game_of(path, loaded) {
+                        Ok((game, path, warnings)) => {
+                            warned = warnings;
+                            (game, path, false)
+                        }
+                        Err(error) => {
+                            report(&mut desk, &language, "trouble-load", &error);
+                            continue;
+                        }
+                    },
+                    None => {
+                        files.loading = Some(loading);
+                        desk.loading = 0.0;
+                        desk.dialog = Some(Dialog::Loading);
+                        continue;
+                    }
                 }
-                Err(error) => {
-                    report(&mut desk, &language, "trouble-load", &error);
-                    continue;
-                }
-            },
+            }
             FileIntent::Save { title } => {
                 let Some(session) = &mut session else { continue };
                 let result = save_titled(&mut files, session, title);
@@ -113,6 +126,53 @@ pub(super) fn apply_intents(
         seat_game(&mut desk, &mut changed, new_game);
         report_warnings(&mut desk, &language, &warned);
     }
+}
+
+/// Brings a large game to the table once it has been read, and shows until then how far that has come. Once its dialog is
+/// closed, the reading is called off.
+pub(super) fn finish_loading(
+    mut commands: Commands,
+    mut files: ResMut<Files>,
+    games: Res<Games>,
+    language: Res<Language>,
+    mut session: Option<ResMut<Session>>,
+    mut desk: ResMut<Desk>,
+    mut busy: ResMut<Busy>,
+    mut changed: MessageWriter<BoardChanged>,
+) {
+    let Some(loading) = &files.loading else { return };
+    let wanted = desk.dialog == Some(Dialog::Loading);
+    let loaded = loading.poll();
+    busy.set(BusyReason::Load, wanted && loaded.is_none());
+    desk.loading = loading.share();
+    if wanted && loaded.is_none() {
+        return;
+    }
+    let Some(loading) = files.loading.take() else { return };
+    let Some(loaded) = loaded.filter(|_| wanted) else { return };
+    desk.dialog = None;
+    let (game, path, warnings) = match game_of(&loading.path, loaded) {
+        Ok(game) => game,
+        Err(error) => return report(&mut desk, &language, "trouble-load", &error),
+    };
+    if let Err(error) = keep_unfinished(&mut files, session.as_deref(), &games.0, &language) {
+        return refuse(&mut desk, &language, &error);
+    }
+    match &mut session {
+        Some(session) => session.replace(game),
+        None => commands.insert_resource(game),
+    }
+    files.path = path;
+    seat_game(&mut desk, &mut changed, false);
+    report_warnings(&mut desk, &language, &warnings);
+}
+
+/// The game that was read from a file, that file if the game can be saved to it again, and what the file says otherwise
+/// than the game is.
+fn game_of(path: &Path, loaded: Loaded) -> Result<(Session, Option<PathBuf>, Vec<Diagnostic>), StoreError> {
+    let (ParsedGame { save, warnings }, is_save) = loaded?;
+    let path = is_save.then(|| std::path::absolute(path).unwrap_or_else(|_| path.to_owned()));
+    Ok((Session::of_save(save), path, warnings))
 }
 
 /// Lists the saved games when their dialog opens.

@@ -6,7 +6,7 @@ use bevy_egui::egui::{Margin, Modal};
 use fourhanded::rules::ClauseId;
 
 use super::{
-    Edit, Scene, answer_offer, claim_draw, frozen, game_over, help, load, out, resign, save, settings, trouble,
+    Edit, Scene, answer_offer, claim_draw, frozen, game_over, help, load, loading, out, resign, save, settings, trouble,
 };
 use crate::app::ui::prelude::*;
 
@@ -26,6 +26,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) {
     scene.remember(|memory| memory.dialog = Some((kind, frames.saturating_add(1))));
     match dialog {
         Dialog::Load => load::show(ctx, scene, edit),
+        Dialog::Loading => loading::show(ctx, scene),
         Dialog::Save => save::show(ctx, scene, edit, fresh),
         Dialog::ClaimDraw => claim_draw::show(ctx, scene, fresh),
         Dialog::Resign => resign::show(ctx, scene, fresh),

@@ -16,6 +16,7 @@ mod graph;
 mod help;
 pub mod keyboard;
 mod load;
+mod loading;
 mod log;
 mod moves;
 mod new_game;
