@@ -589,7 +589,7 @@ fn saves_are_listed_the_newest_first() {
         })
         .collect();
     expect![[r#"
-        broken.ron: unknown field `titel` in `Save`
+        broken.ron: this is not a game
         new.ron: New!, 7 plies of cincinnati-4-way
         old-2.ron: Old, 7 plies of cincinnati-4-way
         old.ron: Old, 7 plies of cincinnati-4-way"#]]
