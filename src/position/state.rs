@@ -325,6 +325,11 @@ impl Position {
         self.skipped.insert(place);
     }
 
+    /// Whoever plays at a place decides: the skip of that place in this row counts no more.
+    pub(crate) fn forget_skip(&mut self, place: Place) {
+        self.skipped.remove(place);
+    }
+
     /// Somebody has moved, or everybody has been skipped: those skipped in a row are counted anew.
     pub(crate) const fn forget_skips(&mut self) {
         self.skipped = Set::EMPTY;

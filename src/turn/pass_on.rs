@@ -45,7 +45,11 @@ impl<L: Log> Transition<L> {
                 continue;
             }
             match self.arrival(rules, place) {
-                Arrival::Decides => break,
+                Arrival::Decides => {
+                    // Skipped before, and after a resignation on turn again.
+                    self.position.forget_skip(place);
+                    break;
+                }
                 Arrival::Skipped(reason) => self.skip(rules, place, reason),
                 Arrival::Defeated(victor) => {
                     self.defeat(rules, rules.player_at(place), victor);
