@@ -83,7 +83,7 @@ pub fn read_any_watched(
     let name = path.display().to_string();
     let format = if Format::of(path) == Some(Format::Save) { Format::Save } else { Format::in_text(&text) };
     let game = match format {
-        Format::Save => save::parse_watched(&name, &text, catalogue, progress)?.into(),
+        Format::Save => save::parse_watched(&name, &text, catalogue, progress)?,
         Format::Record(_) => parse_record_watched(&name, &text, catalogue, progress)?.into(),
         Format::Pgn => parse_any(&name, &text, catalogue)?,
     };

@@ -88,7 +88,7 @@ pub fn parse_any(name: &str, text: &str, catalogue: &Catalogue) -> Result<Parsed
     match Format::in_text(text) {
         Format::Pgn => pgn::parse_pgn(name, text, catalogue, None),
         Format::Record(_) => parse_record(name, text, catalogue).map(ParsedGame::from),
-        Format::Save => save::parse(name, text, catalogue).map(ParsedGame::from),
+        Format::Save => save::parse_watched(name, text, catalogue, &LoadProgress::default()),
     }
 }
 

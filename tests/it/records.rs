@@ -356,27 +356,24 @@ fn variations_that_cannot_be_played_are_kept_as_comments() {
     let written = pgn_text(&save).unwrap();
     assert!(
         written.ends_with(
-            "1. h2-h3 ( 1. h2-h4 .. b4-c4 {.. b4-b9 ( why ) ( x ) } {.. h2-h4 } ) { mine } .. b4-c4 {.. R7 }\n"
+            "1. h2-h3 (1. h2-h4 .. b4-c4 {.. b4-b9 ( why ) ( x ) } {.. h2-h4 }) { mine } .. b4-c4 {.. R7 }\n"
         ),
         "{written}"
     );
     assert_eq!(read(&written).warnings, []);
 }
 
-/// Variations may be nested a hundred thousand deep, and as many may stand side by side.
+/// Variations may be nested a hundred thousand deep, and as many may stand side by side: a time that grew with the square of
+/// their number would be hours.
 #[test]
-fn many_variations_take_linear_time() {
+fn variations_may_be_as_many_as_they_like() {
     let count = 100_000;
     let tags = "[Variant \"Teams\"]\n\n1. h2-h3";
-    let deep = format!("{tags}{}{}", " ( 1. h2-h4".repeat(count), " )".repeat(count));
-    let wide = format!("{tags}{}", " ( 1. h2-h4 { x } .. b4-c4 )".repeat(count / 2));
+    let deep = format!("{tags}{}{}", " (1. h2-h4".repeat(count), ")".repeat(count));
+    let wide = format!("{tags}{}", " (1. h2-h4 { x } .. b4-c4)".repeat(count / 2));
     let chatty = format!("{tags}{}", " { x }".repeat(count));
     for text in [deep, wide, chatty] {
-        let start = std::time::Instant::now();
         let read = read(&text).save;
         assert!(pgn_text(&read).unwrap().split_whitespace().eq(text.split_whitespace()));
-        let took = start.elapsed();
-        println!("{} tokens: {took:?}", text.split_whitespace().count());
-        assert!(took.as_secs() < 60, "{took:?}");
     }
 }

@@ -224,6 +224,12 @@ fn a_game_goes_on_by_the_rules_it_began_with() {
     assert!(catalogue.get("skirmish").is_some());
     let read = store::parse("save.ron", &text, &catalogue).unwrap();
     assert_eq!(&*read.playable.variant.text, include_str!("../data/variants/skirmish.ron"));
+    let warnings = |catalogue| store::parse_any("save.ron", &text, catalogue).unwrap().warnings;
+    let line = 1 + text.lines().position(|line| line.starts_with("    rules:")).unwrap();
+    let told: Vec<String> = warnings(&catalogue).iter().map(ToString::to_string).collect();
+    let says = "the rules in this save are not those of the program; the game is played by those in the save";
+    assert_eq!(told, [format!("save.ron:{line}:5: {says}")]);
+    assert!(warnings(&shipped()).is_empty(), "where the program has no rules, those of the save are all there are");
 }
 
 /// Saves of the time when `mate` and `stalemate` stood beside the other fields of a variant file are read as ever.

@@ -329,9 +329,12 @@ pub(super) fn moves_text(save: &SaveGame, dialect: &dyn Dialect, annotated: bool
             RecordItem::Open => {
                 lines.open();
                 writer.word("(");
+                writer.ended_line = true;
             }
             RecordItem::Close => {
                 lines.close();
+                writer.trim();
+                writer.ended_line = true;
                 writer.word(")");
             }
         }

@@ -14,7 +14,7 @@ use crate::store::moves::{MovesReader, ReadFault};
 use crate::store::record::{Replay, Skips};
 use crate::store::v1;
 use crate::store::v2::{ClockFile, SaveFile};
-use crate::store::{LoadProgress, StoreError};
+use crate::store::{LoadProgress, ParsedGame, StoreError};
 
 /// Reads the text of a saved game and replays it. Complaints call the text `name`.
 ///
@@ -24,20 +24,22 @@ use crate::store::{LoadProgress, StoreError};
 ///
 /// [`StoreError`] if the contents cannot be used; complaints have line and column.
 pub fn parse(name: &str, text: &str, catalogue: &Catalogue) -> Result<SaveGame, StoreError> {
-    parse_watched(name, text, catalogue, &LoadProgress::default())
+    parse_watched(name, text, catalogue, &LoadProgress::default()).map(|parsed| parsed.save)
 }
 
-/// Reads the text of a saved game as [`parse`] does, and says how far that has come.
+/// Reads the text of a saved game as [`parse`] does, and says how far that has come. Warns if the rules in the save are not
+/// those of the catalogue.
 pub(in crate::store) fn parse_watched(
     name: &str,
     text: &str,
     catalogue: &Catalogue,
     progress: &LoadProgress,
-) -> Result<SaveGame, StoreError> {
+) -> Result<ParsedGame, StoreError> {
     let mut file = parse_file(name, text)?;
     let actions = ActionsText::of(&std::mem::take(&mut file.actions));
     let reader = SaveReader { name, text, layout: OnceCell::new() };
     let variant = reader.variant(&file, catalogue)?;
+    let foreign = catalogue.get(&variant.id).is_some_and(|current| current.text != variant.text);
     let choice = reader.choice(&file, &variant)?;
     let playable = variant.playable(choice).map_err(StoreError::Broken)?;
     let start = parse_position(&playable.rules, &file.start).map_err(|error| reader.start(error))?;
@@ -49,7 +51,7 @@ pub(in crate::store) fn parse_watched(
         closing: file.closing,
         check: file.tags_check.as_ref().and_then(|check| u64::from_str_radix(check, 16).ok()),
     };
-    Ok(SaveGame {
+    let save = SaveGame {
         seats: seats_from(file.seats),
         advice: file.advice,
         title: file.title,
@@ -58,7 +60,12 @@ pub(in crate::store) fn parse_watched(
         evening: file.evening,
         record,
         ..SaveGame::of(playable, game)
-    })
+    };
+    let warning = || {
+        let message = "the rules in this save are not those of the program; the game is played by those in the save";
+        reader.at(reader.layout().field("rules"), message)
+    };
+    Ok(ParsedGame { save, warnings: foreign.then(warning).into_iter().collect() })
 }
 
 /// The text of a save that is being read, for complaints with line and column.
