@@ -426,7 +426,7 @@ fn files_of_many_games_are_read_one_by_one() {
     let folder = Folder::new();
     let path = |name: &str| folder.path(name).display().to_string();
     let first = "[Variant \"FFA\"]\n[Red \"Anna\"]\n\n1. h2-h3+ { a } .. b7-c7\n";
-    let second = "[Variant \"Teams\"]\n\n1. h2-h3 ( 1. h2-h4 ) .. R 1-0\n";
+    let second = "[Variant \"Teams\"]\n\n1. h2-h3 (1. h2-h4) .. R 1-0\n";
     fs::write(folder.path("two.pgn"), format!("{first}\n{second}")).unwrap();
     let file = path("two.pgn");
     let warning =
