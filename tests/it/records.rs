@@ -363,6 +363,67 @@ fn variations_that_cannot_be_played_are_kept_as_comments() {
     assert_eq!(read(&written).warnings, []);
 }
 
+/// A record with letters lost, doubled or strewn in is refused in words, or it is read whole: every token comes back.
+#[test]
+fn damaged_records_are_refused_or_kept_whole() {
+    let catalogue = Catalogue::shipped();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/records");
+    let mut texts: Vec<String> =
+        fs::read_dir(folder).unwrap().map(|entry| fs::read_to_string(entry.unwrap().path()).unwrap()).collect();
+    texts.sort();
+    let rounds: usize = std::env::var("ROUNDS").map_or(600, |rounds| rounds.parse().unwrap());
+    let pieces = [
+        "(", ")", "{", "}", ";", "[", "]", "\"", "\\", "\n", "%", "$", "!", "..", "1.", "0", "*", "1-0", " T ", " R ",
+        " S ", "#", "+", " ( .. ", " ) ", " { x } ", "é", "\u{feff}", "-", "x", "=D", "e.p.", "(ep)", "[A \"\"]",
+    ];
+    let mut dice = Dice::of("damaged records");
+    let (mut refused, mut kept) = (0, 0);
+    for _ in 0..rounds {
+        let mut letters: Vec<char> = dice.pick(&texts).chars().collect();
+        for _ in 0..=dice.roll(3) {
+            let at = dice.roll(letters.len());
+            let end = (at + dice.roll(12)).min(letters.len());
+            match dice.roll(4) {
+                0 => drop(letters.drain(at..end)),
+                1 => {
+                    let copy: Vec<char> = letters[at..end].to_vec();
+                    let to = dice.roll(letters.len());
+                    letters.splice(to..to, copy);
+                }
+                _ => drop(letters.splice(at..at, dice.pick(&pieces).chars())),
+            }
+        }
+        let text: String = letters.into_iter().collect();
+        match parse_any("game", &text, &catalogue) {
+            Err(error) => {
+                let told = error.to_string();
+                assert!(told.starts_with("game:"), "{told}\n{text}");
+                refused += 1;
+            }
+            Ok(read) => {
+                let written = pgn_text(&read.save).unwrap_or_else(|error| panic!("{error}\n{text}"));
+                let as_comments = read.warnings.iter().any(|warning| warning.message.contains("kept as a comment"));
+                if !as_comments {
+                    // Words and dots that are no part of any action may come back in another order.
+                    let sorted = |text: &str| {
+                        let (tags, mut tokens) = whole(text);
+                        tokens.sort_by(|a, b| (a.0 as u8, &a.1).cmp(&(b.0 as u8, &b.1)));
+                        (tags, tokens)
+                    };
+                    assert!(sorted(&written) == sorted(&text), "{text}\n=====\n{written}");
+                }
+                let save = store::to_text(&read.save).unwrap();
+                let again =
+                    store::parse("save", &save, &catalogue).unwrap_or_else(|error| panic!("{error}\n{text}\n{save}"));
+                assert_eq!(pgn_text(&again).unwrap(), written, "{text}");
+                kept += 1;
+            }
+        }
+    }
+    println!("damaged records: {refused} refused, {kept} kept whole");
+    assert!(refused > rounds / 10 && kept > rounds / 10, "{refused} {kept}");
+}
+
 /// Variations may be nested a hundred thousand deep, and as many may stand side by side: a time that grew with the square of
 /// their number would be hours.
 #[test]

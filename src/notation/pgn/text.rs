@@ -65,16 +65,26 @@ impl<'a> PgnText<'a> {
 
     /// The moves, and the words such as `R` for a resignation that stand in their place; those in variations are left out.
     pub fn main_words(&self) -> impl Iterator<Item = &Token<'a>> {
-        let mut depth = 0_usize;
-        self.tokens.iter().filter(move |token| {
-            match token.kind {
-                TokenKind::Open => depth += 1,
-                TokenKind::Close => depth -= 1,
-                _ => {}
-            }
-            depth == 0 && token.kind == TokenKind::Word
-        })
+        outside_variations(&self.tokens).filter(|token| token.kind == TokenKind::Word)
     }
+
+    /// The result behind the moves; those in variations are left out.
+    pub fn result(&self) -> Option<&Token<'a>> {
+        outside_variations(&self.tokens).find(|token| token.kind == TokenKind::Result)
+    }
+}
+
+/// Those of some tokens that do not stand in a variation which begins among them.
+pub fn outside_variations<'t, 'a>(tokens: &'t [Token<'a>]) -> impl Iterator<Item = &'t Token<'a>> {
+    let mut depth = 0_usize;
+    tokens.iter().filter(move |token| {
+        match token.kind {
+            TokenKind::Open => depth += 1,
+            TokenKind::Close => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        depth == 0
+    })
 }
 
 /// Reads `[Name "value"]` at a byte of a text, where a backslash escapes a quote in the value. Also returns where the tag

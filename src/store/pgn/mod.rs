@@ -116,13 +116,15 @@ pub fn pgn_text(save: &SaveGame) -> Result<String, StoreError> {
             _ => text += &dialect.tag_text(name, &quoted(value), width),
         }
     }
-    let moves = moves::moves_text(save, &*dialect, save.record.tags.is_empty())?;
+    // A game that comes from a text gets no comments and no result that the text had not.
+    let fresh = save.record.check.is_none();
+    let moves = moves::moves_text(save, &*dialect, fresh)?;
     if !text.is_empty() {
         text.push('\n');
     }
     text += moves.trim_start();
     let own = || dialect.result(&save.playable, &main);
-    let closes = !kept && save.record.tags.is_empty() && dialect.closes();
+    let closes = fresh && dialect.closes();
     let closing = save.record.closing.clone().or_else(|| closes.then(own).filter(|result| is_result(result)));
     if let Some(closing) = &closing {
         let blank = if moves.trim().is_empty() || moves.ends_with('\n') { "" } else { " " };
@@ -209,10 +211,8 @@ impl PgnReader<'_> {
     }
 
     /// The end of the text from the result behind the moves on: the result, and comments behind it.
-    fn closing(&self, result: Option<String>) -> Option<String> {
-        let word =
-            self.pgn.tokens.iter().rfind(|token| token.kind == TokenKind::Result).filter(|_| result.is_some())?;
-        Some(self.text[word.offset..].trim_end().to_owned())
+    fn closing(&self) -> Option<String> {
+        self.pgn.result().map(|word| self.text[word.offset..].trim_end().to_owned())
     }
 
     /// What the tags say of the title and of who plays.

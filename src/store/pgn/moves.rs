@@ -6,6 +6,7 @@ use super::dialect::{Dialect, LineStates, PlyToWrite, WordPlayer};
 use super::{PgnReader, Warning};
 use crate::game::{Game, NodeId, RecordItem, RecordedPly, Remark};
 use crate::notation::movetext::{Movetext, Token, TokenKind};
+use crate::notation::pgn::outside_variations;
 use crate::spec::Playable;
 use crate::store::moves::{MovesReader, ReadFault, remark_text};
 use crate::store::record::Replay;
@@ -67,7 +68,6 @@ pub(super) fn read_moves(
                 behind(&mut words, &mut moves, std::mem::take(&mut waiting), std::mem::take(&mut held));
                 opens_variation = token.kind == TokenKind::Open;
             }
-            TokenKind::Symbol | TokenKind::Comment | TokenKind::LineComment if moves.result.is_some() => continue,
             TokenKind::Symbol | TokenKind::Comment | TokenKind::LineComment if !waiting.is_empty() => {
                 waiting.push(Token { text: REMARK, ..*token });
                 held.extend(remark_of(token));
@@ -106,23 +106,30 @@ pub(super) fn read_moves(
             }
             continue;
         }
+        let rest = &reader.pgn.tokens[index..];
+        if moves.result.is_some() && outside_variations(rest).all(|token| token.kind != TokenKind::Word) {
+            // What stands behind the result is kept with it.
+            break;
+        }
         if token.kind == TokenKind::Word {
             waiting.push(*token);
             let game = moves.replay.game();
+            // An action whose walking king takes another step has become another node.
+            let now = game.node_at(plies);
+            if now != before
+                && let Some(moved) = words.remove(&before)
+            {
+                words.insert(now, moved);
+            }
             if game.cursor() > plies {
                 opens_variation = false;
                 ahead(&mut words, &mut moves, std::mem::take(&mut waiting), std::mem::take(&mut held));
             } else if !dialect.leads(token.text) {
-                // An action whose walking king takes another step is another node.
-                if let Some(moved) = words.remove(&before) {
-                    words.insert(game.node(), moved);
-                }
                 behind(&mut words, &mut moves, std::mem::take(&mut waiting), std::mem::take(&mut held));
             }
         }
     }
     behind(&mut words, &mut moves, waiting, held);
-    let closing = reader.closing(moves.result.take());
     let replay = moves.finish();
     replay.check_skips().map_err(|error| FailedReplay {
         plies: farthest,
@@ -130,7 +137,7 @@ pub(super) fn read_moves(
     })?;
     let mut game = replay.into_game();
     warnings.extend(compare(playable, dialect, &mut game, &words));
-    Ok(MovesRead { game, closing, warnings })
+    Ok(MovesRead { game, closing: reader.closing(), warnings })
 }
 
 /// The number of tokens before that with which the variation ends in which they stand.

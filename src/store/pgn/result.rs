@@ -4,7 +4,6 @@ use super::{PgnReader, Warning};
 use crate::board::Player;
 use crate::game::Game;
 use crate::moves::Outcome;
-use crate::notation::movetext::TokenKind;
 use crate::notation::pgn::PgnDialect;
 use crate::rules::POINT;
 use crate::spec::Playable;
@@ -59,8 +58,7 @@ pub(super) fn shares_text(game: &Game) -> String {
 pub(super) fn disagreements(reader: &PgnReader<'_>, playable: &Playable, game: &Game) -> Vec<Warning> {
     let mut warnings = Vec::new();
     let tag = reader.pgn.tag(RESULT).map(|tag| (tag.value.trim(), tag.offset));
-    let word = reader.pgn.tokens.iter().rfind(|token| token.kind == TokenKind::Result);
-    let word = word.map(|token| (token.text, token.offset));
+    let word = reader.pgn.result().map(|token| (token.text, token.offset));
     for (value, offset) in tag.into_iter().chain(word) {
         if let Some(points) = points_in(reader, playable, value) {
             warnings.extend(points_differ(playable, game, &points).map(|message| Warning::new(offset, message)));
