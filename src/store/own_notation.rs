@@ -3,7 +3,9 @@
 use crate::board::{Army, Cell};
 use crate::game::Game;
 use crate::moves::{Action, Move};
-use crate::notation::{DisplayNotation, EN_PASSANT_SUFFIX, action_text, display_move, parse_action};
+use crate::notation::{
+    DisplayNotation, EN_PASSANT_SUFFIX, action_text, display_move, parse_action, resolve, takes_san,
+};
 use crate::rules::Rules;
 
 /// A legal move in display notation, rewritten in grid notation; `None` if the word is in grid notation or in no
@@ -18,7 +20,8 @@ use crate::rules::Rules;
 pub(super) fn in_grid_notation(display: &DisplayNotation, game: &Game, word: &str) -> Result<Option<String>, String> {
     let (rules, position) = (game.rules(), game.position());
     let bare = word.trim_end_matches(['+', '#']);
-    if parse_action(rules, position, word).is_ok() {
+    // People write games of chess in SAN, which is read where grid notation is.
+    if parse_action(rules, position, word).is_ok() || takes_san(rules) && resolve(game, word).is_ok() {
         return Ok(None);
     }
     if parse_action(rules, position, bare).is_ok() {

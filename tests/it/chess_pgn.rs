@@ -344,11 +344,45 @@ fn a_game_that_was_played_here_is_written_whole() {
         1. e4 e5 {[%offer-draw]} {[%decline-draw]} 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0
     "#]]
     .assert_eq(&text);
+    let words = ["e4", "e5", "[%offer-draw]", "[%decline-draw]", "Bc4", "Nc6", "Qh5", "Nf6", "Qxf7#"];
+    assert_eq!(found(&text).words, words);
     let again = parse_any("game", &text, &Catalogue::shipped()).unwrap();
     assert_eq!(
         (again.save.game.plies(), again.save.seats, again.warnings),
         (save.game.plies(), save.seats, Vec::new())
     );
+}
+
+/// Whatever ends a game of chess is read again as it was.
+#[test]
+fn games_end_as_they_ended() {
+    for (words, reason) in [
+        (&["e4", "resign"][..], "resignation"),
+        (&["offer-draw", "accept-draw"], "agreement"),
+        (&["Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1", "Ng8", "claim-draw"], "claim"),
+    ] {
+        let mut save = SaveGame::new(harness::playable("orthodox"));
+        for word in words {
+            let action = resolve(&save.game, word).unwrap_or_else(|error| panic!("{error}"));
+            save.game.play(action).unwrap();
+        }
+        let text = pgn_text(&save).unwrap();
+        let again = parse_any("game", &text, &Catalogue::shipped()).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        assert_eq!((again.save.game.plies(), again.warnings), (save.game.plies(), Vec::new()), "{text}");
+        assert_eq!(again.save.game.outcome().map(|outcome| outcome.reason.name()), Some(reason), "{text}");
+        assert_eq!(pgn_text(&again.save).unwrap(), text);
+    }
+}
+
+/// People's own records of chess may be in SAN.
+#[test]
+fn records_of_chess_may_be_in_san() {
+    let read = parse_any("game", "variant: orthodox\n\n1. e4 e5 2. Nf3 {good} Nc6 3. Bb5 O-O", &Catalogue::shipped());
+    assert!(read.unwrap_err().to_string().starts_with("game:3:35: ply 6: "));
+    let read = parse_any("game", "variant: orthodox\n\n1. e4 e5 2. Nf3 {good} Nc6 3. e2e3", &Catalogue::shipped());
+    assert!(read.is_err());
+    let read = parse_any("game", "variant: orthodox\n\n1. e4 e7-e5 2. Nf3 {good} b8c6 3. Bb5", &Catalogue::shipped());
+    assert_eq!(read.unwrap().save.game.cursor(), 5);
 }
 
 /// PGN → save → PGN: every token is there, in its place; and another library finds the same in both.

@@ -252,7 +252,7 @@ const TWO_ROOKS: &str = "7nK6/14/14/14/14/14/wK12eK/14/14/14/14/14/6sK7/3sR6sR3 
 #[test]
 fn broken_pgn_is_refused_in_words() {
     let catalogue = Catalogue::shipped();
-    let texts: Vec<String> = ["chess4:method=2", "chesscom-ffa", "chesscom-teams"]
+    let texts: Vec<String> = ["chess4:method=2", "chesscom-ffa", "chesscom-teams", "orthodox", "russian-fortress"]
         .into_iter()
         .map(|variant| {
             let (_, games) = sample_games().into_iter().find(|(name, _)| name == variant).unwrap();
