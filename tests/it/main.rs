@@ -21,6 +21,7 @@ mod folders;
 mod fuzzed;
 mod harness;
 mod invariants;
+mod killed;
 mod lang;
 mod oracle;
 mod perft;

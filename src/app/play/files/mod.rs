@@ -1,8 +1,6 @@
 //! Saved games, the autosave and the settings, for the window.
 
 mod autosave;
-#[cfg(test)]
-mod killed;
 mod line;
 mod list;
 mod loading;
