@@ -325,7 +325,7 @@ impl Position {
         self.skipped.insert(place);
     }
 
-    /// Whoever plays at a place decides: the skip of that place in this row counts no more.
+    /// A place has a turn after all: it no longer counts as skipped.
     pub(crate) fn forget_skip(&mut self, place: Place) {
         self.skipped.remove(place);
     }

@@ -59,3 +59,17 @@ fn games() {
         }
     }
 }
+
+#[test]
+fn pgn() {
+    let (catalogue, chess) = (Catalogue::shipped(), playable("orthodox"));
+    let inputs = inputs("pgn");
+    assert!(inputs.len() >= 3);
+    for (name, text) in inputs {
+        let Ok(parsed) = store::parse_pgn("game", &text, &catalogue, Some(&chess)) else { continue };
+        let Ok(written) = store::pgn_text(&parsed.save) else { continue };
+        let read = store::parse_pgn("written", &written, &catalogue, Some(&parsed.save.playable));
+        let read = read.unwrap_or_else(|error| panic!("{name}: {error}\n{written}"));
+        assert_eq!(read.save.game.all_plies().len(), parsed.save.game.all_plies().len(), "{name}: {written}");
+    }
+}
