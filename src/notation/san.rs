@@ -112,6 +112,8 @@ fn promotion(bare: &str) -> Option<(&str, Option<char>)> {
     }
     let last = bare.chars().next_back().filter(char::is_ascii_alphabetic);
     Some(match last {
+        // A capture of nothing.
+        Some('x') => return None,
         Some(last) => (&bare[..bare.len() - 1], Some(last.to_ascii_uppercase())),
         None => (bare, None),
     })
