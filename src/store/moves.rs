@@ -113,6 +113,11 @@ impl MovesReader {
         change(self.replay.note_mut());
     }
 
+    /// Whether the next word is the first of a variation.
+    pub fn begins_variation(&self) -> bool {
+        self.in_variation() && self.at_line_start()
+    }
+
     /// Whether no action of the line that is being read has been read.
     fn at_line_start(&self) -> bool {
         let played = self.replay.game().cursor();

@@ -134,8 +134,10 @@ impl Setup {
             if key == "reserve" {
                 return rules.opening.reserve().iter().filter(|own| **own == kind).count();
             }
+            // How many men a player has lost of a kind is not checked: each of them may come back to any cell of that kind.
             let array = &rules.array[rules.home_army(player)];
-            array.iter().filter(|(_, own)| *own == kind && !rules.kind(kind).royal).count()
+            let returns = !rules.kind(kind).royal && array.iter().any(|(_, own)| *own == kind);
+            if returns { usize::MAX } else { 0 }
         };
         men.iter().copied().find(|kind| men.iter().filter(|other| *other == kind).count() > had(*kind))
     }

@@ -64,6 +64,8 @@ pub(super) fn read_moves(
         match token.kind {
             TokenKind::RoundNumber | TokenKind::Dots => waiting.push(*token),
             TokenKind::Result if moves.in_variation() => waiting.push(*token),
+            // A variation without a move becomes a comment with all that waits.
+            TokenKind::Open | TokenKind::Close if moves.begins_variation() => {}
             TokenKind::Open | TokenKind::Close | TokenKind::Result => {
                 behind(&mut words, &mut moves, std::mem::take(&mut waiting), std::mem::take(&mut held));
                 opens_variation = token.kind == TokenKind::Open;
