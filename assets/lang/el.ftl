@@ -105,6 +105,8 @@ trouble-shared-more = Κρατά τα αρχεία του στον ίδιο φά
 trouble-load = Αυτό το παιχνίδι δεν φορτώνεται
 trouble-warned = Το παιχνίδι φορτώθηκε, αλλά δεν συμφωνούν όλα στο αρχείο με αυτό
 trouble-save = Το παιχνίδι δεν αποθηκεύεται
+trouble-paste = Το περιεχόμενο του προχείρου δεν διαβάζεται
+trouble-paste-many = Στο πρόχειρο υπάρχουν πολλές παρτίδες. Αποθηκεύστε τες σε αρχείο και ανοίξτε το, ή αντιγράψτε μόνο μία.
 trouble-delete = Το αποθηκευμένο παιχνίδι δεν μετακινείται
 trouble-keep = Το παιχνίδι στο τραπέζι δεν μπορεί να διαφυλαχθεί
 trouble-keep-more = Γι’ αυτό το άλλο παιχνίδι δεν άρχισε: αυτό εδώ θα χανόταν. Κάντε χώρο στον δίσκο ή αποθηκεύστε το αλλού και δοκιμάστε ξανά.
@@ -113,6 +115,8 @@ trouble-computer-more = Ρωτήθηκε δύο φορές και διακόπη
 store-unreadable = Το { $path } δεν διαβάζεται: { $why }
 store-unwritable = Το { $path } δεν γράφεται· ό,τι υπήρχε έμεινε όπως ήταν: { $why }
 store-no-home = Το σύστημα δεν ορίζει φάκελο για δεδομένα χρηστών: ορίστε έναν με το FOURHANDED_HOME.
+notice-copied = Η παρτίδα είναι στο πρόχειρο
+notice-copied-position = Η θέση είναι στο πρόχειρο
 notice-saved = Αποθηκεύτηκε: { $title }
 save-about = { $round ->
     [0] { $game }, πριν από το παιχνίδι · { $turn }
@@ -120,23 +124,16 @@ save-about = { $round ->
 }
 save-about-over = { $game }, γύρος { $round }: { $result }
 save-kept = { $about } (αφέθηκε)
-save-line = { $title }: παλιά συνέχεια από την κίνηση { $ply }
-notice-line-kept = { $count ->
-    [one] Μία επόμενη κίνηση αποθηκεύτηκε: «{ $title }»
-   *[other] { $count } επόμενες κινήσεις αποθηκεύτηκαν: «{ $title }»
+notice-variation = { $count ->
+    [one] Μία κίνηση μένει ως παραλλαγή
+   *[other] { $count } κινήσεις μένουν ως παραλλαγή
 }
-notice-line-saved = { $count ->
-    [one] Μία επόμενη κίνηση μένει μόνο στο αρχείο «{ $title }»
-   *[other] { $count } επόμενες κινήσεις μένουν μόνο στο αρχείο «{ $title }»
+notice-cut = { $count ->
+    [one] Μία κίνηση αφαιρέθηκε από την παρτίδα
+   *[other] { $count } κινήσεις αφαιρέθηκαν από την παρτίδα
 }
-notice-line-taken-back = { $count ->
-    [one] Η κίνηση που πάρθηκε πίσω εγκαταλείφθηκε
-   *[other] Οι { $count } κινήσεις που πάρθηκαν πίσω εγκαταλείφθηκαν
-}
-notice-line-have-back = Αναίρεση
-notice-line-back = Η συνέχεια που εγκαταλείφθηκε είναι πάλι εδώ
-trouble-line = Οι επόμενες κινήσεις δεν μπορούν να φυλαχθούν
-trouble-line-more = Με αναίρεση (Ctrl+Z) αμέσως τώρα επιστρέφουν.
+notice-undo = Αναίρεση
+notice-undone = Όλα είναι όπως πριν
 save-plies = { $game }, { $plies ->
     [one] μία κίνηση
    *[other] { $plies } κινήσεις
@@ -164,6 +161,8 @@ view-flat = 2D
 view-solid = 3D
 key-ctrl = Ctrl
 key-shift = Shift
+key-alt = Alt
+key-delete = Delete
 key-esc = Esc
 key-home = Home
 key-end = End
@@ -308,6 +307,11 @@ menu-new-game = Νέο παιχνίδι…
 menu-load = Άνοιγμα…
 menu-save = Αποθήκευση…
 menu-save-to = Αποθήκευση σε αρχείο…
+menu-paste = Επικόλληση
+menu-copy = Αντιγραφή της παρτίδας
+menu-copy-position = Αντιγραφή της θέσης
+menu-warnings = Παρατηρήσεις για το αρχείο
+menu-games = Παρτίδες του αρχείου
 menu-title = Αρχική οθόνη
 menu-quit = Έξοδος
 
@@ -321,6 +325,12 @@ tell-not-your-turn = Μόνο για άνθρωπο που έχει σειρά.
 tell-offered = Μία πρόταση ισοπαλίας τη φορά: δεν έγινε δεκτή.
 tell-no-hint = Χωρίς συμβουλές όσο κανείς δεν βλέπει τη σκακιέρα
 tell-no-mate = Δεν έχει γίνει ματ ακόμη.
+tell-no-variation = Τίποτε άλλο δεν παίχτηκε εδώ ή παρακάτω.
+tell-main-line = Αυτή είναι η κύρια συνέχεια.
+tell-nothing-to-paste = Δεν υπάρχει κείμενο στο πρόχειρο.
+tell-no-copy = Τίποτε να αντιγραφεί όσο κανείς δεν βλέπει τη σκακιέρα
+tell-not-copied = Δεν αντιγράφεται: { $why }
+tell-nothing-to-cut = Δεν υπάρχει κίνηση πριν από εδώ.
 line-show-me = Δείξτε μου
 line-computer-thinks = Σειρά: { $army }· παίζει ο υπολογιστής.
 line-computer-waits = Σειρά: { $army }· ο υπολογιστής περιμένει: με { $key } συνεχίζει.
@@ -689,3 +699,48 @@ common-judged-turn = Μια σειρά με δύο κινήσεις, ή με π�
 common-skipped = Αν παραλειφθούν όλοι στη σειρά, το παιχνίδι είναι ισόπαλο.
 common-claims = Διεκδικήσεις, προσφορές ισοπαλίας και παραίτηση ανήκουν στον παίκτη που αποφασίζει τώρα. Οι άλλοι απαντούν σε μια προσφορά με τη σειρά· η πρώτη άρνηση την κλείνει, και υπάρχει μία προσφορά ανά σειρά. Σε ομάδα η παραίτηση του ενός ισχύει και για τους δύο.
 line-hide = Απόκρυψη τετραγώνων
+
+## Παραλλαγές και σχόλια
+
+moves-variations = Κίνηση { $ply }: { $count } συνέχειες
+moves-others = { $count ->
+    [one] Εδώ παίχτηκε και κάτι άλλο
+   *[other] Εδώ παίχτηκαν και { $count } άλλα
+}
+moves-comment = Γράψτε ένα σχόλιο
+moves-promote = Να γίνει η κύρια συνέχεια
+moves-cut = Αφαίρεση από εδώ και πέρα
+log-comment = «{ $text }»
+comment-title = Κίνηση { $ply }: { $move }
+comment-start = Στην αρχή
+comment-hint = Τι έχετε να πείτε γι’ αυτήν
+comment-write = Εγγραφή
+symbol-good = καλή
+symbol-bad = κακή
+symbol-very-good = πολύ καλή
+symbol-very-bad = πολύ κακή
+symbol-interesting = ενδιαφέρουσα
+symbol-doubtful = αμφίβολη
+games-title = { $name }: { $count ->
+    [one] μία παρτίδα
+   *[other] { $count } παρτίδες
+}
+games-reading = Διαβάζεται …
+games-broken = Τα υπόλοιπα δεν διαβάζονται: { $why }
+games-search = Παίκτης, διοργάνωση, αποτέλεσμα, κινήσεις
+games-found = { $count ->
+    [one] Βρέθηκε μία παρτίδα
+   *[other] Βρέθηκαν { $count } παρτίδες
+}
+games-none = Καμία παρτίδα δεν έχει όλες αυτές τις λέξεις.
+games-nobody = χωρίς ονόματα
+games-open = Άνοιγμα
+help-record = Παραλλαγές και σχόλια
+help-variations = Προηγούμενη, επόμενη παραλλαγή
+help-promote-line = Να γίνει η κύρια συνέχεια
+help-cut = Αφαίρεση από εδώ και πέρα
+help-comment = Σχόλιο και σύμβολο
+help-symbols = ! ? !! ?? !? ?!
+help-paste = Επικόλληση παρτίδας ή θέσης
+help-copy = Αντιγραφή της παρτίδας
+help-copy-position = Αντιγραφή της θέσης

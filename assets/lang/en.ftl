@@ -108,6 +108,8 @@ trouble-shared-more = It keeps its files in the same folder. The game of each wi
 trouble-load = This game cannot be loaded
 trouble-warned = The game is loaded, but not all in the file agrees with it
 trouble-save = The game cannot be saved
+trouble-paste = What is on the clipboard cannot be read
+trouble-paste-many = There are several games on the clipboard. Save them to a file and open that, or copy one alone.
 trouble-delete = The saved game cannot be put away
 trouble-keep = The game at the table cannot be kept
 trouble-keep-more = So the other game has not been begun: this one would be lost. Make room on the disk, or save the game elsewhere, and try again.
@@ -116,6 +118,8 @@ trouble-computer-more = It was asked twice and broke off both times. It waits no
 store-unreadable = { $path } cannot be read: { $why }
 store-unwritable = { $path } cannot be written; what was there before is unchanged: { $why }
 store-no-home = The system names no folder for user data: set FOURHANDED_HOME to one.
+notice-copied = The game is on the clipboard
+notice-copied-position = The position is on the clipboard
 notice-saved = Saved as { $title }
 save-about = { $round ->
     [0] { $game }, before play · { $turn }
@@ -123,23 +127,16 @@ save-about = { $round ->
 }
 save-about-over = { $game }, round { $round }: { $result }
 save-kept = { $about } (left)
-save-line = { $title }: line given up at ply { $ply }
-notice-line-kept = { $count ->
-    [one] One later ply saved as “{ $title }”
-   *[other] { $count } later plies saved as “{ $title }”
+notice-variation = { $count ->
+    [one] One ply stays as a variation
+   *[other] { $count } plies stay as a variation
 }
-notice-line-saved = { $count ->
-    [one] One later ply stays in the file of “{ $title }” only
-   *[other] { $count } later plies stay in the file of “{ $title }” only
+notice-cut = { $count ->
+    [one] One ply cut out of the record
+   *[other] { $count } plies cut out of the record
 }
-notice-line-taken-back = { $count ->
-    [one] The ply taken back is given up
-   *[other] The { $count } plies taken back are given up
-}
-notice-line-have-back = Undo
-notice-line-back = The line given up is back
-trouble-line = The later plies cannot be kept
-trouble-line-more = Undo (Ctrl+Z) right now brings them back.
+notice-undo = Undo
+notice-undone = It is as before
 save-plies = { $game }, { $plies ->
     [one] one ply
    *[other] { $plies } plies
@@ -167,6 +164,8 @@ view-flat = 2D
 view-solid = 3D
 key-ctrl = Ctrl
 key-shift = Shift
+key-alt = Alt
+key-delete = Delete
 key-esc = Esc
 key-home = Home
 key-end = End
@@ -311,6 +310,11 @@ menu-new-game = New game…
 menu-load = Load…
 menu-save = Save…
 menu-save-to = Save to a file…
+menu-paste = Paste
+menu-copy = Copy the game
+menu-copy-position = Copy the position
+menu-warnings = Warnings about the file
+menu-games = Games of the file
 menu-title = Title screen
 menu-quit = Quit
 
@@ -325,6 +329,12 @@ tell-not-your-turn = That is for a person whose turn it is.
 tell-offered = One draw offer a turn: yours was declined.
 tell-no-hint = No hints while nobody sees the board
 tell-no-mate = Nobody has been mated yet.
+tell-no-variation = Nothing else was played here or further on.
+tell-main-line = This is the main line.
+tell-nothing-to-paste = There is no text on the clipboard.
+tell-no-copy = Nothing to copy while nobody sees the board
+tell-not-copied = It cannot be copied: { $why }
+tell-nothing-to-cut = There is no ply before this.
 line-computer-thinks = It is { $army }’s turn, and the computer moves for it.
 line-computer-waits = It is { $army }’s turn, and the computer waits: { $key } lets it go on.
 line-check = { $count ->
@@ -698,3 +708,48 @@ common-judged-turn = A turn of two moves, or of a move with promotions and placi
 common-skipped = If everybody is skipped in a row the game is drawn.
 common-claims = Claims, draw offers and resigning belong to the player who decides next. The others answer an offer in turn order; the first refusal closes it, and there is one offer a turn. In a team one partner’s resignation stands for both.
 line-hide = Hide the cells
+
+## Variations and comments
+
+moves-variations = Ply { $ply }: { $count } ways to go on
+moves-others = { $count ->
+    [one] One other action was played here
+   *[other] { $count } other actions were played here
+}
+moves-comment = Write a comment
+moves-promote = Make this the main line
+moves-cut = Cut out from here
+log-comment = “{ $text }”
+comment-title = Ply { $ply }: { $move }
+comment-start = At the start
+comment-hint = What is to be said of it
+comment-write = Write
+symbol-good = good
+symbol-bad = bad
+symbol-very-good = very good
+symbol-very-bad = very bad
+symbol-interesting = interesting
+symbol-doubtful = doubtful
+games-title = { $name }: { $count ->
+    [one] one game
+   *[other] { $count } games
+}
+games-reading = Reading …
+games-broken = The rest cannot be read: { $why }
+games-search = Player, event, result, moves
+games-found = { $count ->
+    [one] One game found
+   *[other] { $count } games found
+}
+games-none = No game has all of these words.
+games-nobody = without names
+games-open = Open
+help-record = Variations and comments
+help-variations = The variation before, the next
+help-promote-line = Make it the main line
+help-cut = Cut out from here
+help-comment = Comment and symbol
+help-symbols = ! ? !! ?? !? ?!
+help-paste = Paste a game or a position
+help-copy = Copy the game
+help-copy-position = Copy the position

@@ -7,10 +7,11 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 use fourhanded::board::{Army, By, Cell, Player, Seat};
+use fourhanded::game::NodeId;
 use fourhanded::moves::{Action, Move};
 use fourhanded::rules::{ClauseId, Kind};
 use fourhanded::spec::Playable;
-use fourhanded::store::{AnimationSpeed, SeatOwner};
+use fourhanded::store::{AnimationSpeed, GameInFile, SeatOwner};
 
 use crate::app::state::{Dialog, DockTab, Screen, ViewMode};
 
@@ -38,10 +39,20 @@ pub enum GameIntent {
     Play(Action),
     /// A computer player's answer to the revision of the game that it was asked about.
     Answer { revision: u64, action: Action },
-    /// To take the last ply back, and with it the line for which another was given up.
+    /// To take the last ply back; if another line was given up for it, that one is played again.
     TakeBack,
-    /// To have the line back that was given up last.
-    OldLine,
+    /// To undo the last change of the record: a line given up for another, or a part cut out.
+    Undo,
+    /// To see the position after an action of the record; the line leads through it.
+    Select(NodeId),
+    /// To make the variation that an action is in the main line where it begins.
+    Promote(NodeId),
+    /// To cut an action out of the record, with all that follows it.
+    Cut(NodeId),
+    /// To write a comment behind an action, in the place of the one that is there; an empty text takes that away.
+    Comment(NodeId, String),
+    /// To put a symbol such as `!?` behind an action, or to take it away if it is there.
+    Symbol(NodeId, &'static str),
     /// To go so many plies on (negative: back).
     Step(isize),
     /// To see the position after so many plies; the rest is kept for redo.
@@ -101,8 +112,18 @@ pub enum FileIntent {
     Save { title: String },
     /// To save to a file that the player names.
     SaveTo(PathBuf),
-    /// To load a file.
+    /// To load a file; one of many games is listed.
     Load(PathBuf),
+    /// To open a game of a file of many; its place there counts from 0.
+    LoadGame { path: PathBuf, place: usize },
+    /// The game that was looked for in a file of many, or why the file cannot be read.
+    Found { path: PathBuf, found: Result<Option<Box<GameInFile>>, String> },
+    /// To open the game or the position that is on the clipboard.
+    Paste,
+    /// To copy the game to the clipboard.
+    Copy,
+    /// To copy the position to the clipboard.
+    CopyPosition,
     /// To ask for a file to load with the system's dialog.
     AskForFile,
     /// To ask for a place to save with the system's dialog.

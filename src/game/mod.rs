@@ -19,7 +19,7 @@ use crate::rules::Rules;
 use crate::turn::{self, Applied};
 
 pub use mate::Mate;
-pub use note::{BoardMark, Leaving, Note, Remark};
+pub use note::{ACTION_SYMBOLS, BoardMark, Leaving, Note, Remark, spelled};
 pub use sheet::{Sheet, SheetEntry, SheetLine, armies_on_turn};
 pub use tree::{NodeId, Tree};
 pub use walk::{RecordItem, RecordedPly};

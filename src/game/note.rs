@@ -79,6 +79,57 @@ impl Note {
         })
     }
 
+    /// The comment behind the action as people read it; several are joined by blanks.
+    pub fn comment(&self) -> String {
+        let after = Self { after: self.after.clone(), ..Self::EMPTY };
+        after.texts().collect::<Vec<_>>().join(" ")
+    }
+
+    /// Writes a comment for people behind the action in the place of the one that is there; an empty text takes that away.
+    /// Commands to programs, clock times and what stands in front of the action stay. Braces become parentheses, since a
+    /// brace ends a comment of a record.
+    pub fn set_comment(&mut self, text: &str) {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let words = words.join(" ").replace('{', "(").replace('}', ")");
+        let mut at = self.after.iter().take_while(|remark| matches!(remark, Remark::Symbol(_))).count();
+        let mut rest = Vec::new();
+        for remark in std::mem::take(&mut self.after) {
+            let (Remark::Comment(text) | Remark::LineComment(text)) = &remark else {
+                rest.push(remark);
+                continue;
+            };
+            let plain = without_commands(text);
+            if plain.is_empty() {
+                rest.push(remark);
+                continue;
+            }
+            at = at.min(rest.len());
+            let kept = commands_only(text);
+            if !kept.is_empty() {
+                rest.push(Remark::Comment(kept.into()));
+            }
+        }
+        if !words.is_empty() {
+            rest.insert(at.min(rest.len()), Remark::Comment(words.into()));
+        }
+        self.after = rest;
+    }
+
+    /// Puts one of the symbols `!`, `?`, `!!`, `??`, `!?`, `?!` behind the action in the place of another of them, or takes it
+    /// away if it is there. Other symbols stay.
+    pub fn toggle_symbol(&mut self, symbol: &str) {
+        let judges = |remark: &Remark| match remark {
+            Remark::Symbol(text) => ACTION_SYMBOLS.iter().position(|known| *known == spelled(text)),
+            _ => None,
+        };
+        let there = self.before.iter().chain(&self.after).filter_map(judges).any(|at| ACTION_SYMBOLS[at] == symbol);
+        self.before.retain(|remark| judges(remark).is_none());
+        self.after.retain(|remark| judges(remark).is_none());
+        if !there {
+            self.after.insert(0, Remark::Symbol(symbol.into()));
+        }
+    }
+
     /// The time left to the player on his clock after the action: `[%clk 0:04:31]`, or `clock=271000` in milliseconds.
     pub fn clock(&self) -> Option<Duration> {
         self.comments().find_map(|text| {
@@ -102,6 +153,24 @@ impl Note {
     }
 }
 
+/// The symbols that judge an action: good, bad, very good, very bad, interesting, doubtful. Their numbers in records are
+/// `$1` to `$6`.
+pub const ACTION_SYMBOLS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
+
+/// The symbols of positions that have a number in records, from `$10` on.
+const POSITION_SYMBOLS: [&str; 10] = ["=", "=", "=", "∞", "+=", "=+", "±", "∓", "+−", "−+"];
+
+/// A symbol as people read it: `$5` is `!?`. One whose number has no sign stays as it is.
+pub fn spelled(symbol: &str) -> &str {
+    let number = symbol.strip_prefix('$').and_then(|digits| digits.parse::<usize>().ok());
+    let known = number.and_then(|number| match number {
+        1..=6 => ACTION_SYMBOLS.get(number - 1),
+        10.. => POSITION_SYMBOLS.get(number - 10),
+        _ => None,
+    });
+    known.copied().unwrap_or(symbol)
+}
+
 /// The commands of a comment: `[%name value]`.
 fn commands(text: &str) -> impl Iterator<Item = (&str, &str)> {
     text.split("[%").skip(1).filter_map(|rest| {
@@ -109,6 +178,13 @@ fn commands(text: &str) -> impl Iterator<Item = (&str, &str)> {
         let (name, value) = command.split_once(char::is_whitespace)?;
         Some((name, value.trim()))
     })
+}
+
+/// A comment without what people read in it.
+fn commands_only(text: &str) -> String {
+    let commands = text.split("[%").skip(1).filter_map(|rest| Some(format!("[%{}]", rest.split_once(']')?.0)));
+    let clocks = text.split_whitespace().filter(|word| milliseconds(word).is_some()).map(str::to_owned);
+    commands.chain(clocks).collect::<Vec<_>>().join(" ")
 }
 
 fn without_commands(text: &str) -> String {
@@ -172,6 +248,48 @@ mod tests {
         assert_eq!(note("a [%clk 0:04:31] fine [%csl Gd4] move clock=5").texts().collect::<Vec<_>>(), ["a fine move"]);
         assert_eq!(note("[%clk 0:04:31]").texts().count(), 0);
         assert_eq!(note("x").symbols().collect::<Vec<_>>(), ["!?"]);
+    }
+
+    #[test]
+    fn a_comment_takes_the_place_of_another() {
+        let mut note = note("a [%clk 0:04:31] fine move clock=5");
+        note.after.push(Remark::Variation);
+        note.after.push(Remark::LineComment("and more".into()));
+        note.before.push(Remark::Comment("first".into()));
+        assert_eq!(note.comment(), "a fine move and more");
+        note.set_comment(
+            "  better
+than {that} ",
+        );
+        assert_eq!(note.texts().collect::<Vec<_>>(), ["first", "better than (that)"]);
+        assert_eq!(note.clock(), Some(Duration::from_secs(271)));
+        let after = [
+            Remark::Symbol("!?".into()),
+            Remark::Comment("better than (that)".into()),
+            Remark::Comment("[%clk 0:04:31] clock=5".into()),
+            Remark::Variation,
+        ];
+        assert_eq!(note.after, after);
+        note.set_comment("");
+        assert_eq!((note.comment(), note.after.len()), (String::new(), 3));
+        let mut empty = Note::EMPTY;
+        empty.set_comment(" ");
+        assert_eq!(empty, Note::EMPTY);
+    }
+
+    #[test]
+    fn one_symbol_judges_an_action() {
+        let symbols = |note: &Note| note.symbols().map(str::to_owned).collect::<Vec<_>>();
+        let mut note = note("x");
+        note.after.push(Remark::Symbol("$14".into()));
+        note.toggle_symbol("!!");
+        assert_eq!(symbols(&note), ["!!", "$14"]);
+        note.toggle_symbol("!!");
+        assert_eq!(symbols(&note), ["$14"]);
+        note.before.push(Remark::Symbol("$6".into()));
+        note.toggle_symbol("?!");
+        assert_eq!(symbols(&note), ["$14"]);
+        assert_eq!(["$6", "$14", "$146", "N", "$x", "$19"].map(spelled), ["?!", "+=", "$146", "N", "$x", "−+"]);
     }
 
     #[test]

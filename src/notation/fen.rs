@@ -286,7 +286,7 @@ fn operations(rules: &Rules, setup: &mut Setup, text: &str, rest: &[(usize, &str
         match opcode {
             None => {
                 let shape = bare.starts_with(|c: char| c.is_ascii_alphabetic());
-                if !shape && !(bare.is_empty() && ends) {
+                if !(shape || bare.is_empty() && ends) {
                     return Err(syntax(*at, format!("expected an operation such as bm Nf3; found {bare:?}")));
                 }
                 (opcode, operands) = (Some(bare), 0);

@@ -67,6 +67,12 @@ pub fn record_text(save: &SaveGame, writing: MoveNotation) -> String {
     for (name, value) in &save.record.tags {
         let _ = writeln!(text, "tag: {name} {value:?}");
     }
+    if let Some(check) = save.record.check {
+        let _ = writeln!(text, "check: {check:016x}");
+    }
+    if let Some(closing) = &save.record.closing {
+        let _ = writeln!(text, "closing: {closing:?}");
+    }
     let _ = writeln!(text, "result: {}\n", outcome_text(rules, game.at_main_end().outcome()));
     let lines = moves_by_rounds(game, &str::to_owned, |ply| match (writing, ply.action) {
         (MoveNotation::Display, Action::Move(mv)) => display_move(&save.playable.display, rules, ply.before, mv),
@@ -104,7 +110,8 @@ pub(super) fn is_record(text: &str) -> bool {
 pub(super) const LEVELS: RangeInclusive<u8> = 1..=10;
 
 /// The keys of the header lines of a record.
-const KEYS: [&str; 10] = ["variant", "title", "saved", "start", "tag", "result", "S", "W", "N", "E"];
+const KEYS: [&str; 12] =
+    ["variant", "title", "saved", "start", "tag", "check", "closing", "result", "S", "W", "N", "E"];
 
 /// The key and value of a line that has the form of a header; the key need not be a known one.
 fn header(line: &str) -> Option<(&str, &str)> {
@@ -140,7 +147,7 @@ pub(super) fn parse_record_watched(
             Some(("tag", value)) => {
                 tags.push(parse_tag(value).ok_or_else(|| {
                     at(value, format!("{value:?} is no tag")).with_hint("write `tag: NAME \"VALUE\"`")
-                })?)
+                })?);
             }
             Some((key, _)) if !KEYS.contains(&key) => {
                 let complaint = at(key, format!("no header {key:?}"));
@@ -190,7 +197,23 @@ pub(super) fn parse_record_watched(
     let game = Game::new(Arc::clone(&playable.rules), start);
     let game = read_moves(name, text, moves, &playable, game, progress)?;
     let title = value("title").unwrap_or_default().to_owned();
-    let record = RecordTags { tags, ..RecordTags::default() };
+    let record = RecordTags {
+        tags,
+        closing: match value("closing") {
+            Some(closing) => Some(
+                ron::from_str(closing)
+                    .map_err(|_| at(closing, format!("{closing:?} is no text")).with_hint("write it in quotes"))?,
+            ),
+            None => None,
+        },
+        check: match value("check") {
+            Some(check) => Some(u64::from_str_radix(check, 16).map_err(|_| {
+                at(check, format!("{check:?} is no check"))
+                    .with_hint("take the line away: the tags are then written anew")
+            })?),
+            None => None,
+        },
+    };
     Ok(SaveGame { seats, title, saved_at, record, ..SaveGame::of(playable, game) })
 }
 

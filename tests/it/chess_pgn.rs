@@ -290,7 +290,7 @@ fn games_of_chess_are_known_by_their_tags_or_their_words() {
     for text in [
         format!("{armies}1. e4 e5"),
         format!("[Variant \"standard\"]\n{armies}1. e4 e5"),
-        format!("[Variant \"From Position\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n1. e4 Kd7"),
+        "[Variant \"From Position\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n1. e4 Kd7".to_owned(),
         "[Game \"orthodox\"]\n1. e2-e4 e7-e5".to_owned(),
     ] {
         let read = read(&text);

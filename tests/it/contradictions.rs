@@ -194,7 +194,7 @@ fn mutated(source: &Source, random: &mut Random) -> String {
             0 => words[0] = with_other_men(&source.playable, &words[0], random),
             1 => {
                 words[1] =
-                    source.playable.rules.place_names[*random.choose(&source.playable.rules.order).unwrap()].clone()
+                    source.playable.rules.place_names[*random.choose(&source.playable.rules.order).unwrap()].clone();
             }
             2 if words.len() > 2 => drop(words.remove(2 + random.below(words.len() - 2))),
             3 => {

@@ -193,7 +193,7 @@ fn a_stalemate_without_points_keeps_its_word() {
     let playable = Arc::new(variant).playable(Choice::default()).unwrap();
     let mut save = SaveGame::new(playable);
     let ends = "7nK6/3sR10/14/14/14/14/12eK1/14/1sQ12/14/wK13/14/14/7sK2sR3 S";
-    let start = parse_position(&save.playable.rules, &ends).unwrap_or_else(|error| panic!("{error}"));
+    let start = parse_position(&save.playable.rules, ends).unwrap_or_else(|error| panic!("{error}"));
     save.game = Game::new(Arc::clone(&save.playable.rules), start);
     save.game.play(resolve(&save.game, "k1-k14").unwrap()).unwrap();
     assert!(pgn_text(&save).unwrap().trim().ends_with("1. Rk1-k14+# .. S"), "{}", pgn_text(&save).unwrap());

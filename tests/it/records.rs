@@ -10,7 +10,9 @@ use fourhanded::moves::Action;
 use fourhanded::notation::movetext::TokenKind;
 use fourhanded::notation::pgn::PgnText;
 use fourhanded::spec::Catalogue;
-use fourhanded::store::{self, GameTexts, ParsedGame, SeatOwner, parse_any, parse_pgn, pgn_text};
+use fourhanded::store::{
+    self, GameTexts, MoveNotation, ParsedGame, SaveGame, SeatOwner, parse_any, parse_pgn, pgn_text,
+};
 
 use crate::dice::Dice;
 use crate::harness;
@@ -233,8 +235,8 @@ fn a_file_of_games_is_a_stream() {
             Ok(buffer.len())
         }
     }
-    let games = GameTexts::of(io::BufReader::new(Endless(0)));
-    let last = games.skip(100_000).next().unwrap().unwrap();
+    let mut games = GameTexts::of(io::BufReader::new(Endless(0)));
+    let last = games.nth(100_000).unwrap().unwrap();
     assert_eq!((last.line, last.text.trim()), (400_001, "[Variant \"FFA\"]\n\n1. h2-h3 .. b7-c7"));
 }
 
@@ -292,9 +294,14 @@ fn real_games_keep_what_is_strewn_among_their_words() {
             let is_move = word.contains(['-', 'x']) && !word.contains('R');
             if is_move {
                 match dice.roll(6) {
-                    0 => strewn.push_str(*dice.pick(&["!", "?", "!?", " $7", " $140", " ="])),
+                    0 => strewn.push_str(dice.pick::<&str>(&["!", "?", "!?", " $7", " $140", " ="])),
                     1 => strewn += &format!(" {{ [%clk 0:0{}:11] }}", dice.roll(9)),
-                    2 => strewn.push_str(*dice.pick(&[" { a ( b ; } {}", " ;tail\n", "{x}\n;y\n", " $1 { z } $2"])),
+                    2 => strewn.push_str(dice.pick::<&str>(&[
+                        " { a ( b ; } {}",
+                        " ;tail\n",
+                        "{x}\n;y\n",
+                        " $1 { z } $2",
+                    ])),
                     3 => strewn += &format!(" ( {{ n }} {word} {{ m }} ( {word}! ) )"),
                     4 => strewn += &format!("({word}){{c}}({word} $5 ;d\n)"),
                     _ => {}
@@ -437,4 +444,24 @@ fn variations_may_be_as_many_as_they_like() {
         let read = read(&text).save;
         assert!(pgn_text(&read).unwrap().split_whitespace().eq(text.split_whitespace()));
     }
+}
+
+/// A text record keeps what a PGN has beside its moves, so that PGN made from it has the tags as they were.
+#[test]
+fn tags_go_through_a_text_record() {
+    let text =
+        "[White \"A\"]\n[Site \"Zürich\"]\n[Date \"2024.??.??\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n1. e4 e5 1-0\n";
+    let read = read(text).save;
+    let record = store::record_text(&read, MoveNotation::Grid);
+    let again = read_record(&record);
+    assert_eq!(again.record, read.record);
+    let written = pgn_text(&again).unwrap();
+    assert_eq!(whole(&written), whole(text), "{written}");
+    // Moves written behind them make the result another one.
+    let longer = read_record(&record.replace("1. e2-e4 e7-e5", "1. e2-e4 e7-e5 d2-d4"));
+    assert!(pgn_text(&longer).unwrap().contains("[Result \"*\"]"));
+}
+
+fn read_record(text: &str) -> SaveGame {
+    store::parse_record("record", text, &Catalogue::shipped()).unwrap_or_else(|error| panic!("{error}\n{text}"))
 }

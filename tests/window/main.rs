@@ -141,17 +141,45 @@ fn the_window_is_quick_while_computers_think() {
     }
 }
 
-/// A line given up in the middle is in the list of saved games; one that was had back is not.
+/// A line given up is a variation of the same game, in its file too.
 #[test]
 fn a_line_given_up_is_kept() {
     let _turn = turn();
     let folder = Folder::new("line");
     Window::open(&folder).run("line");
-    let saves = folder.files("home/saves");
-    let kept: Vec<_> = saves.iter().filter(|path| path.to_string_lossy().contains("given-up")).collect();
-    assert!(matches!(kept[..], [path] if replay(path)[0].contains("6 plies")), "{saves:?}");
-    let before = folder::read(&folder::sources().join("../../saves/showcase.ron"));
-    assert_eq!(folder::read(&folder.path().join("games/showcase.ron")), before);
+    let kept: Vec<_> = folder.files("home/saves").into_iter().map(|path| folder::read(&path)).collect();
+    let holds = |part: &str| assert!(kept.iter().any(|text| text.contains(part)), "no {part:?} in {kept:#?}");
+    holds("h4-h5 d9-e9 (d8-e8 h12-h11 l8-k8 g4-g5 d9-e9) h12-h11");
+    // A game of a file outside the list is saved into the list; both lines are in it.
+    holds("i4-i5 (j4-j5 d9-e9 i13-j11");
+    assert!(folder::read(&folder.path().join("games/showcase.ron")).contains("schema: 1"), "the file is as it was");
+}
+
+/// Variations are made, gone through, promoted and cut, comments and symbols written; all of it is in the saved file.
+#[test]
+fn a_record_is_edited() {
+    let _turn = turn();
+    let folder = Folder::new("variations");
+    Window::open(&folder).run("variations");
+    let saved = folder::read(&folder.path().join("annotated.ron"));
+    for part in ["(f12-f11", "i12-i11! {The knight & the bishop}", "{A game to learn from}"] {
+        assert!(saved.contains(part), "no {part:?} in {saved}");
+    }
+}
+
+/// Records and positions are pasted and copied, files dropped, a game found among a hundred thousand.
+#[test]
+fn games_come_from_other_programs_and_go_to_them() {
+    let _turn = turn();
+    let folder = Folder::new("exchange");
+    let game = |number: usize| {
+        let moves = if number == 99_999 { "1. a3 a6 2. b3 *" } else { "1. e4 e5 2. Nf3 *" };
+        format!("[Event \"Match {number}\"]\n[White \"Player {}\"]\n[Black \"Ann\"]\n\n{moves}\n\n", number % 977)
+    };
+    folder.put("many.pgn", &(1..=100_000).map(game).collect::<String>());
+    folder.put("warned.pgn", "[White \"Ann\"]\n[Black \"Ben\"]\n[Result \"1-0\"]\n\n1. f3 e5 2. g4 Qh4# 1-0\n");
+    folder.put("nonsense.txt", "The quick brown fox jumps over the lazy dog.\nAnd again.\n");
+    Window::open(&folder).run("exchange");
 }
 
 #[test]

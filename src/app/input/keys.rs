@@ -6,13 +6,14 @@ use bevy::input::keyboard::{Key, KeyboardFocusLost, KeyboardInput};
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 use fourhanded::board::{Cell, Seat};
+use fourhanded::game::ACTION_SYMBOLS;
 use fourhanded::moves::Action;
 use fourhanded::rules::Kind;
 
 use super::requests;
 use crate::app::AppSet;
 use crate::app::board::layout::turns_of;
-use crate::app::intent::{ComputerIntent, DeskIntent, GameIntent, HandIntent, Intent, ViewIntent};
+use crate::app::intent::{ComputerIntent, DeskIntent, FileIntent, GameIntent, HandIntent, Intent, ViewIntent};
 use crate::app::play::session::Session;
 use crate::app::state::{Desk, Dialog, DockTab, Screen, Selection, View, ViewMode};
 use crate::app::ui::panels::GameText;
@@ -27,6 +28,7 @@ pub(super) fn plugin(app: &mut App) {
 struct Held {
     control: bool,
     shift: bool,
+    alt: bool,
     /// Whether the last letter was not a Latin one: then the keys go by their places.
     other_script: bool,
 }
@@ -79,13 +81,14 @@ fn press(
     mut held: Local<Held>,
 ) {
     if lost.read().last().is_some() {
-        (held.control, held.shift) = (false, false);
+        (held.control, held.shift, held.alt) = (false, false, false);
     }
     for input in inputs.read() {
         let pressed = input.state == ButtonState::Pressed;
         match input.logical_key {
             Key::Control | Key::Super | Key::Meta => held.control = pressed,
             Key::Shift => held.shift = pressed,
+            Key::Alt => held.alt = pressed,
             _ if pressed && !input.repeat => {
                 if let Some(stroke) = held.stroke(input) {
                     strike(&stroke, &held, &context, &mut selection, &mut intents);
@@ -122,7 +125,7 @@ fn strike(
     // Typing in a field or answering a dialog comes first.
     if held.control {
         if !egui.wants_keyboard_input() && !context.targets.list && desk.dialog.is_none() {
-            intents.write_batch(with_control(stroke, held, desk));
+            intents.write_batch(with_control(stroke, held, context));
         }
         return;
     }
@@ -130,6 +133,13 @@ fn strike(
         return;
     }
     let Some(session) = &context.session else { return };
+    if held.alt {
+        let symbol = |digit: char| ACTION_SYMBOLS.get(digit.to_digit(10)?.checked_sub(1)? as usize).copied();
+        if let KeyStroke::Sign(sign) = stroke {
+            intents.write_batch(symbol(*sign).map(|symbol| GameIntent::Symbol(session.game().node(), symbol).into()));
+        }
+        return;
+    }
     if let Some(intent) = promoting(stroke, session, selection) {
         intents.write(intent);
         return;
@@ -160,11 +170,21 @@ fn promoting(stroke: &KeyStroke, session: &Session, selection: &Selection) -> Op
     Some(GameIntent::Play(Action::Promote { cell, kind }).into())
 }
 
-fn with_control(stroke: &KeyStroke, held: &Held, desk: &Desk) -> Option<Intent> {
-    let KeyStroke::Sign(sign) = stroke else { return None };
+fn with_control(stroke: &KeyStroke, held: &Held, context: &KeyContext) -> Option<Intent> {
+    let desk = &context.desk;
+    let sign = match stroke {
+        KeyStroke::Sign(sign) => sign,
+        KeyStroke::Named(Key::Delete) if desk.screen == Screen::Table => {
+            return context.session.as_ref().map(|session| requests::cut(session));
+        }
+        KeyStroke::Named(_) => return None,
+    };
     Some(match sign {
         'n' => DeskIntent::Go(Screen::NewGame).into(),
         'q' => DeskIntent::Quit.into(),
+        'v' => FileIntent::Paste.into(),
+        'c' if desk.screen == Screen::Table && held.shift => FileIntent::CopyPosition.into(),
+        'c' if desk.screen == Screen::Table => FileIntent::Copy.into(),
         '+' | '=' => ViewIntent::Scale(1).into(),
         '-' => ViewIntent::Scale(-1).into(),
         '0' => ViewIntent::Scale(0).into(),
@@ -198,6 +218,7 @@ fn letter(sign: char, view: &View, session: &Session) -> Option<Intent> {
         '3' => ViewIntent::From(Seat::North).into(),
         '4' => ViewIntent::From(Seat::East).into(),
         'd' => requests::draw(session),
+        'c' => DeskIntent::Open(Dialog::Comment(session.game().node())).into(),
         _ => return None,
     })
 }
@@ -234,6 +255,9 @@ fn steer(
         Key::ArrowRight if held.shift => GameIntent::Jump(context.game_text.round_after(cursor).unwrap_or(end)).into(),
         Key::ArrowLeft => GameIntent::Step(-1).into(),
         Key::ArrowRight => GameIntent::Step(1).into(),
+        Key::ArrowUp if held.shift => requests::promote(session),
+        Key::ArrowUp => requests::variation(session, true),
+        Key::ArrowDown => requests::variation(session, false),
         Key::Home => GameIntent::Jump(0).into(),
         Key::End => GameIntent::Jump(usize::MAX).into(),
         Key::Space => GameIntent::Continue.into(),

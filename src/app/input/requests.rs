@@ -1,6 +1,7 @@
 //! Requests at the table that can mean several things or be refused: a draw, a hint, resigning, a mate shown again.
 //! Each gives the intent that fits now, or one that says why not.
 
+use fourhanded::game::NodeId;
 use fourhanded::moves::{Action, DecisionKind};
 
 use crate::app::intent::{ComputerIntent, DeskIntent, GameIntent, Intent};
@@ -60,6 +61,31 @@ pub fn mate(session: &Session) -> Intent {
     match session.game().last_mate().filter(|_| !session.veiled()) {
         Some(mate) => GameIntent::ShowMate(mate.army).into(),
         None => DeskIntent::Tell("tell-no-mate").into(),
+    }
+}
+
+/// To go to the next variation, or back to the one before.
+pub fn variation(session: &Session, back: bool) -> Intent {
+    match session.next_variation(back).filter(|_| !session.veiled()) {
+        Some(node) => GameIntent::Select(node).into(),
+        None => DeskIntent::Tell("tell-no-variation").into(),
+    }
+}
+
+/// To make the variation on the board the main line.
+pub fn promote(session: &Session) -> Intent {
+    let node = session.game().node();
+    match session.variation_of(node) {
+        Some(_) => GameIntent::Promote(node).into(),
+        None => DeskIntent::Tell("tell-main-line").into(),
+    }
+}
+
+/// To cut the last ply on the board out of the record, with all that follows it.
+pub fn cut(session: &Session) -> Intent {
+    match session.game().node() {
+        NodeId::ROOT => DeskIntent::Tell("tell-nothing-to-cut").into(),
+        node => GameIntent::Cut(node).into(),
     }
 }
 

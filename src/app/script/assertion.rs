@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use fourhanded::notation::{action_text, outcome_text, position_text};
+use fourhanded::store::{MoveNotation, record_text};
 use serde::Deserialize;
 
 use super::{Controls, Observed};
@@ -33,12 +34,20 @@ pub enum Assertion {
     Refused(Option<String>),
     /// Whether a dialog is open, by the beginning of its name; none if the text is empty.
     Dialog(String),
-    /// A part of the text of the open trouble dialog.
+    /// A part of the text of the open trouble dialog; awaited.
     Trouble(String),
     /// A part of a complaint about a file of the user's variants, or that there is none; awaited.
     Complaint(Option<String>),
     /// A game that is at hand, by its id; awaited.
     Game(String),
+    /// A part of the record in grid notation, with its variations and comments; awaited.
+    Record(String),
+    /// A part of the short message that is shown, or that there is none.
+    Notice(Option<String>),
+    /// A part of the text on the clipboard.
+    Clipboard(String),
+    /// How many games of a file are listed, all of them; awaited.
+    Listed(usize),
     /// Whether a hint is shown for the position on the board.
     Hinted(bool),
     /// What a hint advises, in grid notation.
@@ -86,7 +95,10 @@ pub enum Assertion {
 impl Assertion {
     /// Whether it may take a while until it holds.
     pub(super) fn awaits(&self) -> bool {
-        matches!(self, Self::Complaint(_) | Self::Game(_) | Self::Judged(_))
+        matches!(
+            self,
+            Self::Trouble(_) | Self::Record(_) | Self::Complaint(_) | Self::Game(_) | Self::Judged(_) | Self::Listed(_)
+        )
     }
 
     /// Whether it is about this very moment, not about when all has come to rest.
@@ -163,6 +175,26 @@ pub(super) fn check(
             } else {
                 Err(format!("no game {id:?} is at hand"))
             }
+        }
+        Assertion::Record(part) => {
+            let found = record_text(&session.to_save(""), MoveNotation::Grid);
+            if found.contains(part.as_str()) { Ok(()) } else { Err(format!("the record is {found}")) }
+        }
+        Assertion::Notice(part) => {
+            let found = desk.notice.as_ref().map(|notice| notice.text.as_str());
+            let fits = match (part, found) {
+                (Some(part), Some(found)) => found.contains(part.as_str()),
+                (part, found) => part.is_none() && found.is_none(),
+            };
+            if fits { Ok(()) } else { Err(format!("the notice is {found:?}")) }
+        }
+        Assertion::Clipboard(part) => {
+            let found = observed.clipboard.text()?;
+            if found.contains(part.as_str()) { Ok(()) } else { Err(format!("the clipboard has {found:?}")) }
+        }
+        Assertion::Listed(count) => {
+            let found = desk.games.games.len();
+            if found == *count && desk.games.whole { Ok(()) } else { Err(format!("{found} games are listed")) }
         }
         Assertion::Hinted(hinted) => {
             let found = observed.thought.is_about(session) && observed.thought.hint == Some(true);

@@ -72,7 +72,8 @@ pub(super) fn key(text: &str) -> Result<Vec<Gesture>, String> {
         .map(|modifier| match modifier {
             "Ctrl" => Ok((KeyCode::ControlLeft, Key::Control)),
             "Shift" => Ok((KeyCode::ShiftLeft, Key::Shift)),
-            other => Err(format!("no modifier {other:?}: expected Ctrl or Shift")),
+            "Alt" => Ok((KeyCode::AltLeft, Key::Alt)),
+            other => Err(format!("no modifier {other:?}: expected Ctrl, Shift or Alt")),
         })
         .collect::<Result<_, _>>()?;
     let (name, place) = name.split_once('@').unwrap_or((name, name));
@@ -99,6 +100,7 @@ fn key_of(name: &str) -> Option<(KeyCode, Key)> {
         ("Home", KeyCode::Home, Key::Home),
         ("End", KeyCode::End, Key::End),
         ("Backspace", KeyCode::Backspace, Key::Backspace),
+        ("Delete", KeyCode::Delete, Key::Delete),
         ("Plus", KeyCode::NumpadAdd, Key::Character("+".into())),
         ("Minus", KeyCode::NumpadSubtract, Key::Character("-".into())),
         ("F1", KeyCode::F1, Key::F1),

@@ -31,7 +31,7 @@ use crate::app::board::motion::Vanish;
 use crate::app::clock::Clock;
 use crate::app::input::picker::BoardPicker;
 use crate::app::intent::Intent;
-use crate::app::play::files::Files;
+use crate::app::play::files::{Clipboard, Files};
 use crate::app::play::games::Games;
 use crate::app::play::opponent::{Opponent, Thought};
 use crate::app::play::review::Review;
@@ -164,6 +164,7 @@ struct Observed<'w, 's> {
     thought: Res<'w, Thought>,
     review: Res<'w, Review>,
     files: Res<'w, Files>,
+    clipboard: Res<'w, Clipboard>,
     language: Res<'w, Language>,
 
     picker: BoardPicker<'w, 's>,

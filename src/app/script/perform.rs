@@ -89,6 +89,7 @@ pub(super) fn perform(
         ScriptStep::Copy(from, to) => {
             std::fs::copy(from, to).map_err(|error| format!("{} to {}: {error}", from.display(), to.display()))?;
         }
+        ScriptStep::Clipboard(text) => observed.clipboard.set_text(text.clone())?,
         ScriptStep::Key(keys) => script.pending.extend(key(keys)?),
         ScriptStep::Type(text) => {
             for letter in text.chars() {

@@ -39,6 +39,8 @@ pub enum ScriptStep {
     DropFile(PathBuf),
     /// Copy a file.
     Copy(PathBuf, PathBuf),
+    /// Put a text on the clipboard.
+    Clipboard(String),
     /// Type text into the field that has the focus.
     Type(String),
     /// Make the window so large, in logical pixels.

@@ -2,6 +2,7 @@
 //! `ui/panels/dialog`.
 
 use fourhanded::board::{Army, Player};
+use fourhanded::game::NodeId;
 
 /// What lies over the screen and wants an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,6 +11,8 @@ pub enum Dialog {
     Load,
     /// How far the reading of a game has come; closed, it calls that off.
     Loading,
+    /// The games of a file that holds many.
+    Games,
     /// The title to save under.
     Save,
     /// Keys and gestures.
@@ -18,6 +21,8 @@ pub enum Dialog {
     Settings,
     /// Something went wrong: a heading, and what, where, how to mend.
     Trouble { title: String, text: String },
+    /// The comment and the symbol of an action of the record, or the comment at its start.
+    Comment(NodeId),
     /// Whether to resign.
     Resign,
     /// Whether to claim a draw.
@@ -57,7 +62,7 @@ pub enum DialogScope {
 }
 
 /// The dialogs that a key opens wherever they make sense.
-const KEYED: [Dialog; 3] = [Dialog::Load, Dialog::Save, Dialog::Help];
+const KEYED: [Dialog; 4] = [Dialog::Load, Dialog::Games, Dialog::Save, Dialog::Help];
 
 impl Dialog {
     /// What is fixed for it.
@@ -66,10 +71,12 @@ impl Dialog {
         let (id, title, key, scope) = match self {
             Self::Load => ("load", "load-title", "Ctrl+O", Anywhere),
             Self::Loading => ("loading", "loading-title", "", Anywhere),
+            Self::Games => ("games", "", "Ctrl+G", Anywhere),
             Self::Save => ("save", "save-title", "Ctrl+S", Table),
             Self::Help => ("help", "help-title", "F1", Anywhere),
             Self::Settings => ("settings", "settings-title", "", Anywhere),
             Self::Trouble { .. } => ("trouble", "", "", Anywhere),
+            Self::Comment(_) => ("comment", "", "C", Table),
             Self::Resign => ("resign", "resign-title", "R", Ply),
             Self::ClaimDraw => ("claim", "claim-title", "D", Ply),
             Self::AnswerOffer(_) => ("answer", "answer-title", "D", Ply),

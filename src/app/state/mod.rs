@@ -1,6 +1,7 @@
 //! What the window shows beside the game: screen, dialog, selection, notices. Every room may know it.
 
 mod dialog;
+mod game_list;
 mod language;
 mod preset;
 
@@ -16,6 +17,7 @@ use fourhanded::store::SeatOwner;
 pub use fourhanded::store::ViewMode;
 
 pub use dialog::{Dialog, DialogScope};
+pub use game_list::{GameList, ListedGame};
 pub use language::Language;
 pub use preset::{Preset, USUAL_LEVEL};
 
@@ -102,7 +104,11 @@ pub struct Desk {
     pub saves: Vec<SavedGame>,
     /// The chosen saved game.
     pub chosen_save: Option<PathBuf>,
-    /// What is typed: the search in the list, the title to save under.
+    /// The games of the file of many games that was opened last.
+    pub games: GameList,
+    /// What was warned of when the game at the table was read, to be read again.
+    pub warnings: Option<Dialog>,
+    /// What is typed: the search in the list, the title to save under, a comment.
     pub typed: String,
     /// The path that is typed.
     pub typed_path: String,
@@ -123,14 +129,14 @@ pub struct Notice {
     pub since: Duration,
     /// Whether it says that something was done; otherwise it says why not.
     pub done: bool,
-    /// Whether it is about a line of play that was given up and can be had back.
-    pub old_line: bool,
+    /// Whether it is about a change of the record that can be undone.
+    pub undo: bool,
 }
 
 impl Notice {
     /// How long it stays; longer with a button.
     pub fn stays(&self) -> Duration {
-        Duration::from_secs(if self.old_line { 12 } else { 4 })
+        Duration::from_secs(if self.undo { 12 } else { 4 })
     }
 }
 

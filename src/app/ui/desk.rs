@@ -14,7 +14,7 @@ use crate::app::clock::Clock;
 use crate::app::intent::{DeskIntent, Intent};
 use crate::app::play::games::{Games, first_game};
 use crate::app::play::preview::Preview;
-use crate::app::play::session::{BoardChanged, Session};
+use crate::app::play::session::{BoardChanged, LineChange, Session};
 use crate::app::power::{Alarm, Busy};
 use crate::app::state::{Desk, Dialog, DialogScope, DockTab, Draft, Language, Notice, Preset, Screen};
 
@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Desk>();
     app.add_systems(
         Update,
-        (apply, ask_people, preview_draft)
+        (apply, ask_people, tell_of_line, preview_draft)
             .chain()
             .in_set(AppSet::Apply)
             .after(crate::app::play::session::apply_intents),
@@ -66,6 +66,8 @@ fn apply(
                 let person = session.as_ref().filter(|session| session.human_to_decide().is_some());
                 let possible = match dialog {
                     Dialog::Resign => person.is_some(),
+                    Dialog::Games => !desk.games.games.is_empty(),
+                    Dialog::Comment(_) => session.as_ref().is_some_and(|session| !session.veiled()),
                     Dialog::ClaimDraw => {
                         person.is_some_and(|session| session.table_actions().contains(&Action::ClaimDraw))
                     }
@@ -73,7 +75,11 @@ fn apply(
                 };
                 let fitting = dialog.info().scope == DialogScope::Anywhere || desk.screen == Screen::Table;
                 if possible && fitting {
-                    desk.typed.clear();
+                    let comment = |session: &Session| match dialog {
+                        Dialog::Comment(node) => Some(session.game().tree().note(*node).comment()),
+                        _ => None,
+                    };
+                    desk.typed = session.as_deref().and_then(comment).unwrap_or_default();
                     desk.typed_path.clear();
                     desk.only_game = None;
                     desk.dialog = Some(dialog.clone());
@@ -98,7 +104,7 @@ fn apply(
             }
             DeskIntent::Tell(id) => {
                 desk.notice =
-                    Some(Notice { text: language.texts.get(id), since: clock.now(), done: false, old_line: false });
+                    Some(Notice { text: language.texts.get(id), since: clock.now(), done: false, undo: false });
             }
             DeskIntent::Quit => {
                 exit.write(AppExit::Success);
@@ -137,6 +143,23 @@ fn ask_people(mut changed: MessageReader<BoardChanged>, session: Option<Res<Sess
     }
     if session.game().outcome().is_some() && !change.events.is_empty() {
         desk.raise(Dialog::GameOver);
+    }
+}
+
+/// Tells what has become of the line of play, with a way to undo it.
+fn tell_of_line(
+    mut changed: MessageReader<BoardChanged>,
+    language: Res<Language>,
+    clock: Res<Clock>,
+    mut desk: ResMut<Desk>,
+) {
+    for line in changed.read().filter_map(|change| change.line) {
+        let text = match line {
+            LineChange::GivenUp(plies) => language.texts.with("notice-variation", &[("count", &plies.to_string())]),
+            LineChange::Cut(plies) => language.texts.with("notice-cut", &[("count", &plies.to_string())]),
+            LineChange::Back => language.texts.get("notice-undone"),
+        };
+        desk.notice = Some(Notice { text, since: clock.now(), done: true, undo: line != LineChange::Back });
     }
 }
 

@@ -107,6 +107,8 @@ pub struct Edit {
     pub only_game: Option<String>,
     /// The chosen saved game.
     pub chosen_save: Option<PathBuf>,
+    /// The chosen game of a file of many: its place there, from 0.
+    pub chosen_game: Option<usize>,
     /// Games for how many players are listed: 0 for all, 1 for two, and so on.
     pub players_wanted: usize,
     /// Whether any of it was changed.

@@ -55,7 +55,7 @@ pub fn parse_pgn(
     let pgn = PgnText::parse(text).map_err(|error| Diagnostic::at_offset(name, text, error.offset, error.message))?;
     let reader = PgnReader { name, text, pgn };
     let candidates = match game {
-        Some(game) => vec![Candidate::Known(game.clone())],
+        Some(game) => vec![Candidate::Known(Box::new(game.clone()))],
         None => tags::candidates(&reader, catalogue)?,
     };
     let mut best: Option<(SaveGame, Vec<Warning>)> = None;

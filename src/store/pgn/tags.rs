@@ -19,7 +19,7 @@ const ON: &str = "on";
 #[derive(Clone, Debug)]
 pub(super) enum Candidate {
     /// A variant whose options are known.
-    Known(Playable),
+    Known(Box<Playable>),
     /// A variant with a choice of options that is still to be compiled.
     Options(Arc<Variant>, Choice),
 }
@@ -36,7 +36,7 @@ impl Candidate {
     /// The variant with the options.
     pub fn playable(self, reader: &PgnReader<'_>) -> Result<Playable, Diagnostic> {
         match self {
-            Self::Known(playable) => Ok(playable),
+            Self::Known(playable) => Ok(*playable),
             Self::Options(variant, choice) => variant.playable(choice).map_err(|complaints| {
                 let first = complaints.first().map_or_else(String::new, |complaint| complaint.message.clone());
                 reader.at(0, first)
@@ -48,7 +48,7 @@ impl Candidate {
 /// The variants with options that a text may be a game of: at least one, the likeliest first.
 pub(super) fn candidates(reader: &PgnReader<'_>, catalogue: &Catalogue) -> Result<Vec<Candidate>, Diagnostic> {
     if let Some(tag) = reader.pgn.tag(GAME) {
-        return named(reader, catalogue, tag).map(|playable| vec![Candidate::Known(playable)]);
+        return named(reader, catalogue, tag).map(|playable| vec![Candidate::Known(Box::new(playable))]);
     }
     let variants = || catalogue.entries().map(|(variant, _)| variant);
     if let Some(tag) = reader.pgn.tag(VARIANT) {
@@ -66,7 +66,7 @@ pub(super) fn candidates(reader: &PgnReader<'_>, catalogue: &Catalogue) -> Resul
         });
         return match four {
             Some((variant, tags)) => by_tags(reader, variant, tags),
-            None => named(reader, catalogue, tag).map(|playable| vec![Candidate::Known(playable)]),
+            None => named(reader, catalogue, tag).map(|playable| vec![Candidate::Known(Box::new(playable))]),
         };
     }
     let of_all_armies =
@@ -80,7 +80,7 @@ pub(super) fn candidates(reader: &PgnReader<'_>, catalogue: &Catalogue) -> Resul
         .filter_map(|variant| variant.playable(Choice::default()).ok())
         .find(of_all_armies);
     if let Some(playable) = lettered {
-        return Ok(vec![Candidate::Known(playable)]);
+        return Ok(vec![Candidate::Known(Box::new(playable))]);
     }
     by_look(reader, catalogue)
 }
@@ -131,7 +131,7 @@ fn by_san(reader: &PgnReader<'_>, catalogue: &Catalogue) -> Vec<Candidate> {
         foreign.all(|name| reader.pgn.tag(name).is_none())
     };
     let playables = variants().filter(named).filter_map(|variant| variant.playable(Choice::default()).ok());
-    playables.filter(own).map(Candidate::Known).collect()
+    playables.filter(own).map(|playable| Candidate::Known(Box::new(playable))).collect()
 }
 
 /// Whether the tag `Variant` may have a value in this dialect.

@@ -76,12 +76,14 @@ pub(super) fn autosave(
     session: Option<Res<Session>>,
     language: Res<Language>,
     mut desk: ResMut<Desk>,
+    mut written: Local<u64>,
 ) {
     while let Some(error) = files.writer.as_ref().and_then(AutosaveWriter::trouble) {
         let title = language.texts.get("trouble-autosave-write");
         desk.raise(Dialog::Trouble { title, text: error_text(&error, &language) });
     }
-    let moved = changed.read().last().is_some();
+    let record = session.as_ref().map_or(0, |session| session.record_revision());
+    let moved = changed.read().last().is_some() | (std::mem::replace(&mut *written, record) != record);
     if !std::mem::take(&mut files.title_changed) && !moved {
         return;
     }

@@ -5,14 +5,16 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crossbeam_channel::{Receiver, bounded};
-use fourhanded::spec::Catalogue;
-use fourhanded::store::{self, LoadProgress, ParsedGame, StoreError};
+use fourhanded::spec::{Catalogue, Playable};
+use fourhanded::store::{LoadProgress, StoreError};
+
+use super::many::{self, Contents};
 
 /// How long the window waits for a game before it goes on without: most games are there by then, and no dialog flickers.
 const PATIENCE: Duration = Duration::from_millis(100);
 
-/// A game that has been read, with whether its file is a save; or why it cannot be used.
-pub(super) type Loaded = Result<(ParsedGame, bool), StoreError>;
+/// What has been read from a file, or why it cannot be used.
+pub(super) type Loaded = Result<Contents, StoreError>;
 
 /// A game that is being read. Dropped, it calls the reading off.
 pub(super) struct Loading {
@@ -23,14 +25,20 @@ pub(super) struct Loading {
 }
 
 impl Loading {
-    /// Begins to read a file. `notify` is called on the thread at the end.
-    pub fn begin(path: PathBuf, catalogue: Catalogue, notify: impl Fn() + Send + 'static) -> Self {
+    /// Begins to read a file. A game that does not say which variant it is of may be of `table`. `notify` is called on the
+    /// thread at the end.
+    pub fn begin(
+        path: PathBuf,
+        catalogue: Catalogue,
+        table: Option<Playable>,
+        notify: impl Fn() + Send + 'static,
+    ) -> Self {
         let progress = Arc::new(LoadProgress::default());
         let (sender, answer) = bounded(1);
         let (file, seen) = (path.clone(), Arc::clone(&progress));
         std::thread::spawn(move || {
             // The receiver is gone if the reading was called off.
-            drop(sender.send(store::read_any_watched(&file, &catalogue, &seen)));
+            drop(sender.send(many::open(&file, &catalogue, table.as_ref(), &seen)));
             notify();
         });
         Self { path, progress, answer }

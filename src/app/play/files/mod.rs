@@ -1,9 +1,10 @@
 //! Saved games, the autosave and the settings, for the window.
 
 mod autosave;
-mod line;
+mod clipboard;
 mod list;
 mod loading;
+mod many;
 mod report;
 mod requests;
 mod settings;
@@ -16,6 +17,7 @@ use bevy::app::AppExit;
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 use crossbeam_channel::{Receiver, Sender, unbounded};
+use fourhanded::game::Tree;
 use fourhanded::spec::Catalogue;
 use fourhanded::store::{AutosaveClaim, Settings, StoreError, UserFolder};
 use fourhanded::text::Texts;
@@ -26,8 +28,9 @@ use crate::app::intent::{FileIntent, Intent};
 use crate::app::power::Alarm;
 use crate::app::state::{Desk, Language};
 use autosave::{autosave, open_last_game};
-use line::{KeptLine, keep_line};
+pub use clipboard::Clipboard;
 use loading::Loading;
+use many::{Listing, collect_games};
 use requests::{apply_intents, collect_paths, finish_loading, list_saves};
 pub use settings::speed_of;
 use settings::{keep_settings, language_of_system, view_of};
@@ -50,8 +53,10 @@ pub struct Files {
     unreadable_autosave: bool,
     /// Whether title or file of the game have changed, which the autosave is to tell.
     title_changed: bool,
-    /// What was done to keep the line given up last.
-    line: Option<KeptLine>,
+    /// The record of the game as it was read from a file that cannot be saved to: that file still has it.
+    read: Option<Tree>,
+    /// The file whose games are being listed.
+    listing: Option<Listing>,
 }
 
 impl Files {
@@ -93,7 +98,8 @@ pub(super) fn plugin(app: &mut App) {
         writer: None,
         unreadable_autosave: false,
         title_changed: false,
-        line: None,
+        read: None,
+        listing: None,
     });
     let trouble = trouble.or_else(|| unreadable.map(|error| error.to_string()));
     app.add_systems(
@@ -110,10 +116,11 @@ pub(super) fn plugin(app: &mut App) {
             open_last_game(&mut commands, desk, &mut files, &games, &language, trouble.as_deref());
         },
     );
+    app.init_resource::<Clipboard>();
     app.add_systems(Update, drop_in.in_set(AppSet::Input));
     app.add_systems(
         Update,
-        (collect_paths, apply_intents, finish_loading, list_saves, keep_line, autosave, keep_settings)
+        (collect_paths, apply_intents, finish_loading, collect_games, list_saves, autosave, keep_settings)
             .chain()
             .in_set(AppSet::Files),
     );

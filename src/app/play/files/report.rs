@@ -34,8 +34,11 @@ pub(super) fn refuse(desk: &mut Desk, language: &Language, error: &StoreError) {
 
 /// Tells where the text of a game that was loaded does not agree with the game, if it does not.
 pub(super) fn report_warnings(desk: &mut Desk, language: &Language, warnings: &[Diagnostic]) {
-    if !warnings.is_empty() {
+    desk.warnings = (!warnings.is_empty()).then(|| {
         let text = warnings.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
-        desk.dialog = Some(Dialog::Trouble { title: language.texts.get("trouble-warned"), text });
+        Dialog::Trouble { title: language.texts.get("trouble-warned"), text }
+    });
+    if let Some(dialog) = &desk.warnings {
+        desk.dialog = Some(dialog.clone());
     }
 }

@@ -1,25 +1,29 @@
 //! What file intents do: games come to the table, are saved, and leave the list.
 
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use bevy::prelude::*;
 use crossbeam_channel::Sender;
-use fourhanded::spec::{Catalogue, Diagnostic};
-use fourhanded::store::{self, Format, ParsedGame, StoreError, UserFolder};
+use fourhanded::game::Tree;
+use fourhanded::spec::{Catalogue, Diagnostic, Playable};
+use fourhanded::store::{self, Format, GameInFile, ParsedGame, StoreError, UserFolder};
 
 use super::Files;
 use super::autosave::summary_of;
+use super::clipboard::{Clipboard, Pasted, game_text, read_pasted, text_of_position};
 use super::list::list;
 use super::loading::{Loaded, Loading};
+use super::many::{self, Contents};
 use super::random_seed;
-use super::report::{refuse, report, report_warnings};
+use super::report::{error_text, refuse, report, report_warnings};
 use crate::app::clock::Clock;
 use crate::app::intent::{FileIntent, Intent};
 use crate::app::play::games::Games;
 use crate::app::play::session::{BoardChanged, Session};
 use crate::app::power::{Alarm, Busy, BusyReason};
-use crate::app::state::{Desk, Dialog, Language, Notice, Screen};
+use crate::app::state::{Desk, Dialog, Language, Notice, Preset, Screen};
 
 /// Takes the paths chosen in the system's file dialogs.
 pub(super) fn collect_paths(files: Res<Files>, mut intents: MessageWriter<Intent>) {
@@ -35,44 +39,78 @@ pub(super) fn apply_intents(
     language: Res<Language>,
     clock: Res<Clock>,
     alarm: Option<Res<Alarm>>,
+    clipboard: Res<Clipboard>,
     mut session: Option<ResMut<Session>>,
     mut desk: ResMut<Desk>,
     mut changed: MessageWriter<BoardChanged>,
 ) {
     for intent in reader.read() {
         let Intent::File(intent) = intent else { continue };
-        let mut warned = Vec::new();
-        // A game that is to come to the table, its file, and whether it is a new one at another table.
-        let (game, path, new_game) = match intent {
+        let table = session.as_deref().map(Session::playable);
+        // A game that is to come to the table.
+        let incoming = match intent {
             FileIntent::NewGame { playable, seats, advice } => {
-                (Session::new((**playable).clone(), seats.clone(), *advice, random_seed()), None, true)
+                let game = Session::new((**playable).clone(), seats.clone(), *advice, random_seed());
+                IncomingGame { new_game: true, ..IncomingGame::of(game) }
             }
             FileIntent::Rematch => {
                 let Some(session) = &session else { continue };
-                (session.rematch(random_seed()), None, false)
+                IncomingGame::of(session.rematch(random_seed()))
             }
             FileIntent::Load(path) => {
-                let alarm = alarm.as_ref().map(|alarm| Alarm::clone(alarm));
-                let notify = move || alarm.iter().for_each(Alarm::ring);
-                let loading = Loading::begin(path.clone(), games.0.clone(), notify);
-                match loading.wait() {
-                    Some(loaded) => match game_of(path, loaded) {
-                        Ok((game, path, warnings)) => {
-                            warned = warnings;
-                            (game, path, false)
-                        }
-                        Err(error) => {
-                            report(&mut desk, &language, "trouble-load", &error);
-                            continue;
-                        }
-                    },
-                    None => {
-                        files.loading = Some(loading);
-                        desk.loading = 0.0;
-                        desk.dialog = Some(Dialog::Loading);
+                let alarm = alarm.as_deref().cloned();
+                let notify = {
+                    let alarm = alarm.clone();
+                    move || alarm.iter().for_each(Alarm::ring)
+                };
+                let loading = Loading::begin(path.clone(), games.0.clone(), table.cloned(), notify);
+                let Some(loaded) = loading.wait() else {
+                    files.loading = Some(loading);
+                    desk.loading = 0.0;
+                    desk.dialog = Some(Dialog::Loading);
+                    continue;
+                };
+                match incoming_game(path, loaded) {
+                    Ok(Some(incoming)) => incoming,
+                    Ok(None) => {
+                        list_games(&mut files, &mut desk, path, alarm);
+                        continue;
+                    }
+                    Err(error) => {
+                        report(&mut desk, &language, "trouble-load", &error);
                         continue;
                     }
                 }
+            }
+            FileIntent::LoadGame { path, place } => {
+                let alarm = alarm.as_deref().cloned();
+                let wake = move || alarm.iter().for_each(Alarm::ring);
+                many::find_game(path.clone(), *place, files.chosen.0.clone(), wake);
+                continue;
+            }
+            FileIntent::Found { path, found } => match found_game(path, found, &games.0, table) {
+                Ok(game) => IncomingGame::read(game, None),
+                Err(error) => {
+                    report(&mut desk, &language, "trouble-load", &error);
+                    continue;
+                }
+            },
+            FileIntent::Paste => match paste(&clipboard, &games.0, session.as_deref(), &language) {
+                Ok(Some(incoming)) => incoming,
+                Ok(None) => {
+                    desk.notice = Some(notice(language.texts.get("tell-nothing-to-paste"), clock.now(), false));
+                    continue;
+                }
+                Err(text) => {
+                    desk.dialog = Some(Dialog::Trouble { title: language.texts.get("trouble-paste"), text });
+                    continue;
+                }
+            },
+            FileIntent::Copy | FileIntent::CopyPosition => {
+                let Some(session) = &session else { continue };
+                let position = matches!(intent, FileIntent::CopyPosition);
+                desk.notice = Some(copy(&clipboard, session, position, &language, clock.now()));
+                continue;
             }
             FileIntent::Save { title } => {
                 let Some(session) = &mut session else { continue };
@@ -82,19 +120,7 @@ pub(super) fn apply_intents(
             }
             FileIntent::SaveTo(path) => {
                 let Some(session) = &mut session else { continue };
-                let path = if path.extension().is_some() { path.clone() } else { path.with_extension("ron") };
-                let path = std::path::absolute(&path).unwrap_or(path);
-                let title = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-                let format = Format::of(&path).unwrap_or(Format::Save);
-                let text = format.text(&session.to_save(&title));
-                let result = text.and_then(|text| store::replace(&path, &text));
-                let name = path.display().to_string();
-                // Other formats leave something out: the game goes on in the file that it has.
-                if result.is_ok() && format == Format::Save {
-                    session.set_title(Some(title));
-                    files.path = Some(path);
-                    files.title_changed = true;
-                }
+                let (name, result) = save_to(&mut files, session, path);
                 notify_saved(&mut desk, &language, clock.now(), &name, result);
                 continue;
             }
@@ -109,22 +135,12 @@ pub(super) fn apply_intents(
             FileIntent::AskForFile | FileIntent::AskForPlace => {
                 let saving = matches!(intent, FileIntent::AskForPlace);
                 let folder = files.home.as_ref().map(UserFolder::saves);
-                let alarm = alarm.as_ref().map(|alarm| Alarm::clone(alarm));
+                let alarm = alarm.as_deref().cloned();
                 ask_for_path(saving, folder, files.chosen.0.clone(), move || alarm.iter().for_each(Alarm::ring));
                 continue;
             }
         };
-        if let Err(error) = keep_unfinished(&mut files, session.as_deref(), &games.0, &language) {
-            refuse(&mut desk, &language, &error);
-            continue;
-        }
-        match &mut session {
-            Some(session) => session.replace(game),
-            None => commands.insert_resource(game),
-        }
-        files.path = path;
-        seat_game(&mut desk, &mut changed, new_game);
-        report_warnings(&mut desk, &language, &warned);
+        incoming.take_table(&mut commands, &mut files, &mut session, &games.0, &language, &mut desk, &mut changed);
     }
 }
 
@@ -135,6 +151,7 @@ pub(super) fn finish_loading(
     mut files: ResMut<Files>,
     games: Res<Games>,
     language: Res<Language>,
+    alarm: Option<Res<Alarm>>,
     mut session: Option<ResMut<Session>>,
     mut desk: ResMut<Desk>,
     mut busy: ResMut<Busy>,
@@ -151,28 +168,146 @@ pub(super) fn finish_loading(
     let Some(loading) = files.loading.take() else { return };
     let Some(loaded) = loaded.filter(|_| wanted) else { return };
     desk.dialog = None;
-    let (game, path, warnings) = match game_of(&loading.path, loaded) {
-        Ok(game) => game,
-        Err(error) => return report(&mut desk, &language, "trouble-load", &error),
-    };
-    if let Err(error) = keep_unfinished(&mut files, session.as_deref(), &games.0, &language) {
-        return refuse(&mut desk, &language, &error);
+    match incoming_game(&loading.path, loaded) {
+        Ok(Some(incoming)) => {
+            incoming.take_table(&mut commands, &mut files, &mut session, &games.0, &language, &mut desk, &mut changed);
+        }
+        Ok(None) => list_games(&mut files, &mut desk, &loading.path, alarm.as_deref().cloned()),
+        Err(error) => report(&mut desk, &language, "trouble-load", &error),
     }
-    match &mut session {
-        Some(session) => session.replace(game),
-        None => commands.insert_resource(game),
-    }
-    files.path = path;
-    seat_game(&mut desk, &mut changed, false);
-    report_warnings(&mut desk, &language, &warnings);
 }
 
-/// The game that was read from a file, that file if the game can be saved to it again, and what the file says otherwise
-/// than the game is.
-fn game_of(path: &Path, loaded: Loaded) -> Result<(Session, Option<PathBuf>, Vec<Diagnostic>), StoreError> {
-    let (ParsedGame { save, warnings }, is_save) = loaded?;
-    let path = is_save.then(|| std::path::absolute(path).unwrap_or_else(|_| path.to_owned()));
-    Ok((Session::of_save(save), path, warnings))
+/// The game that was read from a file; nothing if the file holds many.
+fn incoming_game(path: &Path, loaded: Loaded) -> Result<Option<IncomingGame>, StoreError> {
+    Ok(match loaded? {
+        Contents::One(game, is_save) => {
+            let path = is_save.then(|| std::path::absolute(path).unwrap_or_else(|_| path.to_owned()));
+            Some(IncomingGame::read(*game, path))
+        }
+        Contents::Many => None,
+    })
+}
+
+/// Begins to list the games of a file of many.
+fn list_games(files: &mut Files, desk: &mut Desk, path: &Path, alarm: Option<Alarm>) {
+    many::begin_list(files, desk, path, alarm);
+    desk.typed.clear();
+    desk.dialog = Some(Dialog::Games);
+}
+
+/// A game that is to come to the table.
+struct IncomingGame {
+    game: Session,
+    /// The file to which it can be saved again.
+    path: Option<PathBuf>,
+    /// The record as a file that cannot be saved to has it.
+    read: Option<Tree>,
+    /// What does not agree in the text that it was read from.
+    warnings: Vec<Diagnostic>,
+    /// Whether it is a new one at another table.
+    new_game: bool,
+}
+
+impl IncomingGame {
+    fn of(game: Session) -> Self {
+        Self { game, path: None, read: None, warnings: Vec::new(), new_game: false }
+    }
+
+    /// Of a file, which is a save if it has a path.
+    fn read(ParsedGame { save, warnings }: ParsedGame, path: Option<PathBuf>) -> Self {
+        let read = path.is_none().then(|| save.game.tree().clone());
+        Self { path, read, warnings, ..Self::of(Session::of_save(save)) }
+    }
+}
+
+impl IncomingGame {
+    /// Lays the game on the table; the one that is there is kept.
+    fn take_table(
+        self,
+        commands: &mut Commands,
+        files: &mut Files,
+        session: &mut Option<ResMut<Session>>,
+        games: &Catalogue,
+        language: &Language,
+        desk: &mut Desk,
+        changed: &mut MessageWriter<BoardChanged>,
+    ) {
+        if let Err(error) = keep_unfinished(files, session.as_deref(), games, language) {
+            return refuse(desk, language, &error);
+        }
+        (files.path, files.read) = (self.path, self.read);
+        match session {
+            Some(session) => session.replace(self.game),
+            None => commands.insert_resource(self.game),
+        }
+        seat_game(desk, changed, self.new_game);
+        report_warnings(desk, language, &self.warnings);
+    }
+}
+
+/// The game that was looked for in a file of many.
+fn found_game(
+    path: &Path,
+    found: &Result<Option<Box<GameInFile>>, String>,
+    games: &Catalogue,
+    table: Option<&Playable>,
+) -> Result<ParsedGame, StoreError> {
+    let gone = |why: String| StoreError::Read { path: path.to_owned(), source: io::Error::other(why) };
+    let text = found.clone().map_err(gone)?;
+    let text = text.ok_or_else(|| gone("the file has changed since it was listed".to_owned()))?;
+    many::parse(&text, &path.display().to_string(), games, table)
+}
+
+/// What is on the clipboard: a game, or a new game from a position; nothing if no text is there.
+fn paste(
+    clipboard: &Clipboard,
+    games: &Catalogue,
+    session: Option<&Session>,
+    language: &Language,
+) -> Result<Option<IncomingGame>, String> {
+    let text = clipboard.text()?;
+    if text.trim().is_empty() {
+        return Ok(None);
+    }
+    match read_pasted(&text, games, session.map(Session::playable)) {
+        // Nothing else has the record: it is kept when another game takes its place.
+        Ok(Pasted::Game(game)) => Ok(Some(IncomingGame { read: None, ..IncomingGame::read(*game, None) })),
+        Ok(Pasted::Position(found)) => {
+            let (playable, position) = *found;
+            let same = session.filter(|session| session.playable().name() == playable.name());
+            let seats = same.map_or_else(
+                || Preset::FourPlayers.seats(&playable, &[String::new(), String::new()]),
+                |session| session.seats().clone(),
+            );
+            let advice = session.is_none_or(Session::advice);
+            Ok(Some(IncomingGame::of(Session::starting(playable, position, seats, advice))))
+        }
+        Ok(Pasted::Many) => Err(language.texts.get("trouble-paste-many")),
+        Err(error) => Err(error_text(&error, language)),
+    }
+}
+
+/// Copies the game or its position; answers what is to be said of it.
+fn copy(clipboard: &Clipboard, session: &Session, position: bool, language: &Language, now: Duration) -> Notice {
+    if session.veiled() {
+        return notice(language.texts.get("tell-no-copy"), now, false);
+    }
+    let text = if position {
+        Ok(text_of_position(session.game()))
+    } else {
+        game_text(&session.to_save(session.title().unwrap_or_default())).map_err(|error| error_text(&error, language))
+    };
+    match text.and_then(|text| clipboard.set_text(text)) {
+        Ok(()) => {
+            notice(language.texts.get(if position { "notice-copied-position" } else { "notice-copied" }), now, true)
+        }
+        Err(why) => notice(language.texts.with("tell-not-copied", &[("why", &why)]), now, false),
+    }
+}
+
+/// A notice without a button.
+fn notice(text: String, since: Duration, done: bool) -> Notice {
+    Notice { text, since, done, undo: false }
 }
 
 /// Lists the saved games when their dialog opens.
@@ -208,15 +343,34 @@ fn keep_unfinished(
 ) -> Result<(), StoreError> {
     files.set_unreadable_aside()?;
     let (Some(home), Some(session)) = (&files.home, session) else { return Ok(()) };
-    let plies = session.game().all_plies();
+    let tree = session.game().tree();
     let saved = files.path.as_ref().and_then(|path| store::read(path, games).ok());
-    if plies.is_empty() || saved.is_some_and(|saved| saved.game.all_plies() == plies) {
+    let known = files.read.as_ref() == Some(tree) || saved.is_some_and(|saved| saved.game.tree() == tree);
+    if known || *tree == Tree::default() {
         return Ok(());
     }
     let mut save = session.to_save("");
     save.title = language.texts.with("save-kept", &[("about", &summary_of(&save, language))]);
     let path = home.new_save(&save.title);
     home.write_save(&path, &save)
+}
+
+/// Saves to a file whose ending names the format; answers its name.
+fn save_to(files: &mut Files, session: &mut Session, path: &Path) -> (String, Result<(), StoreError>) {
+    let path = if path.extension().is_some() { path.to_owned() } else { path.with_extension("ron") };
+    let path = std::path::absolute(&path).unwrap_or(path);
+    let title = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let format = Format::of(&path).unwrap_or(Format::Save);
+    let text = format.text(&session.to_save(&title));
+    let result = text.and_then(|text| store::replace(&path, &text));
+    let name = path.display().to_string();
+    // Other formats leave something out: the game goes on in the file that it has.
+    if result.is_ok() && format == Format::Save {
+        session.set_title(Some(title));
+        files.path = Some(path);
+        files.title_changed = true;
+    }
+    (name, result)
 }
 
 /// Saves under a title: over the game's own file if that has the title, otherwise to a new file in the list. A file
@@ -242,7 +396,7 @@ fn notify_saved(desk: &mut Desk, language: &Language, now: Duration, name: &str,
         Ok(()) => {
             desk.dialog = None;
             let text = language.texts.with("notice-saved", &[("title", name)]);
-            desk.notice = Some(Notice { text, since: now, done: true, old_line: false });
+            desk.notice = Some(notice(text, now, true));
         }
         Err(error) => report(desk, language, "trouble-save", &error),
     }

@@ -1,13 +1,13 @@
 //! Going through the game: on, back, to another line, to a mate and away from it.
 
 use fourhanded::board::{Army, Cell};
-use fourhanded::game::{Game, Ply};
+use fourhanded::game::{Note, Ply};
 use fourhanded::moves::Action;
 
-use super::{BoardChanged, LineChange, OldLine, Session, ShownMate};
+use super::{BoardChanged, LineChange, OldLine, Session, ShownMate, Undo};
 
 impl Session {
-    /// Takes an action; nothing if it is not legal.
+    /// Takes an action; nothing if it is not legal. What it takes the place of stays in the record as a variation.
     pub(super) fn play(&mut self, action: Action) -> Option<BoardChanged> {
         let (cursor, all) = (self.game.cursor(), self.game.all_plies());
         let (dropped, next) = (all.len() - cursor, all.get(cursor));
@@ -19,15 +19,22 @@ impl Session {
                 (events, None)
             }
             None => {
-                let before = (dropped > 0).then(|| self.game.clone());
+                let (here, end) = (self.game.node(), self.game.node_at(usize::MAX));
+                let tree = self.game.tree();
+                let main = tree.children(here).next();
+                let new = tree.children(here).all(|child| tree.action(child) != Some(action));
                 let events = self.game.play(action).ok()?.events.to_vec();
                 let taken_back =
                     !self.browsing && self.mate_shown.is_none() && dropped <= self.playable.rules.order.len();
-                let line = before.is_some().then_some(LineChange::GivenUp);
-                if let Some(game) = before {
-                    self.old_line = Some(OldLine { game, taken_back });
+                match main.filter(|_| dropped > 0) {
+                    Some(main) => {
+                        let other = self.game.node();
+                        self.undo = Some(Undo::OldLine(OldLine { end, main, ply: cursor, taken_back, other, new }));
+                    }
+                    None => self.forget_cut(),
                 }
-                (events, line)
+                self.record_revision += 1;
+                (events, (dropped > 0).then_some(LineChange::GivenUp(dropped)))
             }
         };
         self.held = false;
@@ -37,39 +44,72 @@ impl Session {
         Some(BoardChanged { events, glide, line, new_game: false })
     }
 
-    /// The line given up last, where the other began, and whether it was left on purpose: a round or less taken back,
-    /// to play something else.
-    pub fn old_line(&self) -> Option<(&Game, bool)> {
-        self.old_line.as_ref().map(|old| (&old.game, old.taken_back))
+    /// Whether the last change of the record can be undone: a line that was given up for another can be played again,
+    /// a part that was cut out can be put back.
+    pub fn can_undo(&self) -> bool {
+        self.undo.is_some() && !self.veiled()
     }
 
-    /// Whether the line given up last can be had back: while a person has played no more than one ply since, so that
-    /// no other is lost for it.
-    pub fn can_have_back(&self) -> bool {
-        let Some(old) = &self.old_line else { return false };
-        let person = |ply: &&Ply| self.is_human(ply.decision.player);
-        let since = self.game.all_plies().get(old.game.cursor()..).unwrap_or_default();
-        !self.veiled() && since.iter().filter(person).count() <= 1
-    }
-
-    /// Puts the line given up last in the place of the other; computer players wait.
-    pub(super) fn have_back(&mut self) -> Option<BoardChanged> {
-        if !self.can_have_back() {
+    /// Undoes the last change of the record; computer players wait.
+    pub(super) fn undo(&mut self) -> Option<BoardChanged> {
+        if self.veiled() {
             return None;
         }
-        let old = self.old_line.take()?;
-        self.game = old.game;
+        match self.undo.take()? {
+            Undo::OldLine(old) => {
+                self.browsing = !old.taken_back;
+                if self.is_passing(&old) {
+                    self.game.cut(old.other);
+                }
+                self.game.select(old.end);
+                self.game.jump(old.ply);
+                self.game.promote(old.main);
+            }
+            Undo::Cut(game) => {
+                self.game = *game;
+                self.browsing = true;
+            }
+        }
         self.held = true;
-        self.browsing = !old.taken_back;
+        self.record_revision += 1;
         self.after_change();
         Some(BoardChanged { line: Some(LineChange::Back), ..BoardChanged::default() })
     }
 
-    /// Takes a ply back; where that is the one for which a line was given up, that comes back with it.
+    /// Whether what was played instead of a line is not worth to be kept: new, without a note or another variation, and
+    /// no more than one ply of it by a person.
+    fn is_passing(&self, old: &OldLine) -> bool {
+        let tree = self.game.tree();
+        let mut node = old.other;
+        let mut length = 1;
+        loop {
+            if *tree.note(node) != Note::EMPTY {
+                return false;
+            }
+            let mut children = tree.children(node);
+            let Some(child) = children.next() else { break };
+            if children.next().is_some() {
+                return false;
+            }
+            (node, length) = (child, length + 1);
+        }
+        // The line of the game leads through it, unless somebody has gone to another since: then it is kept.
+        let line = (old.ply + 1..=self.game.all_plies().len()).map(|ply| self.game.node_at(ply));
+        let of_line = line.clone().next() == Some(old.other) && line.count() == length;
+        let person = |ply: &&Ply| self.is_human(ply.decision.player);
+        let plies = self.game.all_plies().get(old.ply..).unwrap_or_default();
+        old.new && of_line && plies.iter().filter(person).count() <= 1
+    }
+
+    /// Takes a ply back; where that is the one for which a line was given up and nothing more was played, that line is
+    /// played again.
     pub(super) fn take_back(&mut self) -> Option<BoardChanged> {
         let before = self.game.cursor().checked_sub(1)?;
-        let fork = self.old_line.as_ref().map(|old| old.game.cursor());
-        if fork == Some(before) && self.can_have_back() { self.have_back() } else { self.jump(before) }
+        let undoes = match &self.undo {
+            Some(Undo::OldLine(old)) => old.ply == before && self.is_passing(old),
+            _ => false,
+        };
+        if undoes { self.undo() } else { self.jump(before) }
     }
 
     /// Goes to the position after so many plies.

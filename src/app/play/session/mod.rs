@@ -2,6 +2,7 @@
 
 mod history;
 mod legal;
+mod record;
 #[cfg(test)]
 mod tests;
 mod visible;
@@ -11,7 +12,7 @@ use std::sync::OnceLock;
 use bevy::prelude::*;
 use fourhanded::board::{By, Cell, Player};
 use fourhanded::clock::ClockRules;
-use fourhanded::game::{Game, Mate};
+use fourhanded::game::{Game, Mate, NodeId};
 #[cfg(test)]
 use fourhanded::moves::Action;
 use fourhanded::moves::Event;
@@ -47,16 +48,34 @@ pub struct Session {
     mate_shown: Option<ShownMate>,
     /// Whether the place in the game was reached by jumping, and not by taking plies back.
     browsing: bool,
-    /// The line that the one being played has taken the place of.
-    old_line: Option<OldLine>,
+    /// The last change of the record, as long as it can be undone.
+    undo: Option<Undo>,
+    /// Grows with every change of the record: an action that was not played before, a note, another order.
+    record_revision: u64,
 }
 
-/// A line of play that was given up for another.
+/// A change of the record that can be undone.
+enum Undo {
+    /// A line was given up for another.
+    OldLine(OldLine),
+    /// A part was cut out of this game.
+    Cut(Box<Game>),
+}
+
+/// A line of play that was given up for another, and is a variation now.
 struct OldLine {
-    /// The game with it, where the other begins.
-    game: Game,
+    /// Its last action.
+    end: NodeId,
+    /// The first action of what was the main line where the other begins.
+    main: NodeId,
+    /// The ply after which the other begins.
+    ply: usize,
     /// Whether it was left on purpose: a few plies taken back, to play something else.
     taken_back: bool,
+    /// The first action of the other.
+    other: NodeId,
+    /// Whether that was not played there before.
+    new: bool,
 }
 
 /// A mate seen again, and from where.
@@ -73,18 +92,20 @@ pub struct BoardChanged {
     pub events: Vec<Event>,
     /// Where the moving man came from and went to, so that it can glide.
     pub glide: Option<(Cell, Cell)>,
-    /// What became of the plies behind the one that the board showed before.
+    /// What has become of the line of play.
     pub line: Option<LineChange>,
     /// Whether a game has begun that was not loaded.
     pub new_game: bool,
 }
 
-/// Another line of play than the one so far.
+/// What has become of the line of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LineChange {
-    /// The one so far was given up; see [`Session::old_line`].
-    GivenUp,
-    /// The one given up last is back.
+    /// It was given up for another; so many of its plies stay as a variation.
+    GivenUp(usize),
+    /// So many plies were cut out of the record, those of variations among them.
+    Cut(usize),
+    /// The last change of the record was undone.
     Back,
 }
 
@@ -95,7 +116,8 @@ impl Session {
         Self::starting(playable, start, seats, advice)
     }
 
-    fn starting(playable: Playable, start: Position, seats: By<Player, SeatOwner>, advice: bool) -> Self {
+    /// A game that begins with a position.
+    pub fn starting(playable: Playable, start: Position, seats: By<Player, SeatOwner>, advice: bool) -> Self {
         let game = Game::new(playable.rules.clone(), start);
         Self {
             playable,
@@ -112,7 +134,8 @@ impl Session {
             mating_position: None,
             mate_shown: None,
             browsing: false,
-            old_line: None,
+            undo: None,
+            record_revision: 0,
         }
     }
 
@@ -164,7 +187,8 @@ impl Session {
             mate_shown: None,
             // The plies that lie ahead were taken back in another session.
             browsing: held,
-            old_line: None,
+            undo: None,
+            record_revision: 0,
             game,
         }
     }
@@ -251,6 +275,11 @@ impl Session {
         }
     }
 
+    /// Grows with every change of the record, notes included; going through the game is none.
+    pub fn record_revision(&self) -> u64 {
+        self.record_revision
+    }
+
     /// What follows from any change of the game or of the place in it.
     fn after_change(&mut self) {
         self.revision += 1;
@@ -262,6 +291,7 @@ impl Session {
     /// Puts another game in the place of this one; answers for the old one are stale then.
     pub fn replace(&mut self, mut other: Self) {
         other.revision = self.revision + 1;
+        other.record_revision = self.record_revision + 1;
         *self = other;
     }
 
@@ -300,7 +330,12 @@ pub fn apply_intents(
                 if wanted { session.play(*action) } else { None }
             }
             GameIntent::TakeBack => session.take_back(),
-            GameIntent::OldLine => session.have_back(),
+            GameIntent::Undo => session.undo(),
+            GameIntent::Select(node) => session.select(*node),
+            GameIntent::Promote(node) => session.promote(*node),
+            GameIntent::Cut(node) => session.cut(*node),
+            GameIntent::Comment(node, text) => session.comment(*node, text),
+            GameIntent::Symbol(node, symbol) => session.toggle_symbol(*node, symbol),
             GameIntent::Step(plies) => {
                 let target = session.game.cursor().saturating_add_signed(*plies);
                 session.jump(target)

@@ -56,32 +56,74 @@ fn actions(session: &Session) -> Vec<Action> {
     session.game.all_plies().iter().map(|ply| ply.action).collect()
 }
 
-#[test]
-fn a_line_that_is_given_up_can_be_had_back() {
-    for mut session in sessions().into_iter().filter(|session| !session.veiled()) {
-        let name = session.playable.variant.name.clone();
+/// A game that is open to all, of which six plies have been played; with its first action.
+fn begun() -> Vec<(Session, Action)> {
+    let open = sessions().into_iter().filter(|session| !session.veiled());
+    let begun = open.map(|mut session| {
         let first = play_other(&mut session, None);
         for _ in 0..5 {
             play_other(&mut session, None);
         }
-        let line = actions(&session);
+        (session, first)
+    });
+    begun.collect()
+}
+
+#[test]
+fn a_line_that_is_given_up_stays_and_can_be_had_back() {
+    for (mut session, first) in begun() {
+        let name = session.playable.variant.name.clone();
+        let (line, before) = (actions(&session), session.game.tree().clone());
         // The same again loses nothing.
         session.jump(0);
         assert!(session.play(first).expect("as before").line.is_none(), "{name}");
         assert_eq!((actions(&session), session.game.cursor()), (line.clone(), 1), "{name}");
         session.jump(0);
-        play_other(&mut session, Some(first));
-        let (old, taken_back) = session.old_line().expect("the line is kept");
-        assert_eq!((old.all_plies().len(), old.cursor(), taken_back), (6, 0, false), "{name}");
+        assert!(!session.can_undo(), "{name}");
+        let other = session.game.board_actions().into_iter().find(|action| *action != first).expect("another");
+        assert_eq!(session.play(other).expect("legal").line, Some(LineChange::GivenUp(6)), "{name}");
+        assert_eq!(session.game.tree().descendants().count(), 7, "{name}");
         let change = session.take_back().expect("there is a ply");
         assert_eq!((change.line, session.held), (Some(LineChange::Back), true), "{name}");
         assert_eq!((actions(&session), session.game.cursor()), (line.clone(), 0), "{name}");
-        // Whoever has played on cannot: that would be lost for it.
+        assert!(*session.game.tree() == before, "{name}: what was played for one ply is cut");
+        // Whoever has played on loses neither of the two.
         play_other(&mut session, Some(first));
         play_other(&mut session, None);
-        assert!(!session.can_have_back() && session.have_back().is_none(), "{name}");
-        assert!(session.take_back().expect("there is a ply").line.is_none(), "{name}");
+        let both = session.game.tree().descendants().count();
+        assert_eq!(both, 8, "{name}");
+        session.jump(0);
+        assert!(session.take_back().is_none() && session.can_undo(), "{name}");
+        session.undo().expect("the line is there");
+        assert_eq!((actions(&session), session.game.cursor()), (line, 0), "{name}");
+        assert_eq!(session.game.tree().descendants().count(), both, "{name}");
+        assert!(session.undo().is_none(), "{name}");
     }
+}
+
+#[test]
+fn what_is_annotated_is_not_cut_by_undoing() {
+    let (mut session, first) = begun().swap_remove(0);
+    session.jump(0);
+    play_other(&mut session, Some(first));
+    session.comment(session.game.node(), "a better way");
+    assert!(session.take_back().expect("there is a ply").line.is_none());
+    session.undo();
+    assert_eq!(session.game.tree().descendants().count(), 7);
+}
+
+#[test]
+fn a_line_played_before_is_only_selected() {
+    let (mut session, first) = begun().swap_remove(0);
+    session.jump(0);
+    let other = play_other(&mut session, Some(first));
+    play_other(&mut session, None);
+    session.jump(0);
+    assert_eq!(session.play(first).expect("legal").line, Some(LineChange::GivenUp(2)));
+    let before = session.game.tree().descendants().count();
+    session.undo();
+    assert_eq!((actions(&session)[0], session.game.tree().descendants().count()), (other, before));
+    assert_eq!(session.variation_of(session.game.node_at(1)), None, "it is the main line again");
 }
 
 #[test]
@@ -90,7 +132,60 @@ fn who_takes_a_ply_back_means_it() {
     let first = play_other(&mut session, None);
     session.take_back();
     play_other(&mut session, Some(first));
-    assert!(session.old_line().is_some_and(|(old, taken_back)| old.all_plies().len() == 1 && taken_back));
+    assert!(matches!(&session.undo, Some(Undo::OldLine(old)) if old.taken_back && old.new && old.ply == 0));
+    session.undo();
+    assert!(!session.browsing && actions(&session) == [first]);
+}
+
+#[test]
+fn variations_are_gone_through_promoted_and_cut() {
+    for (mut session, first) in begun() {
+        let name = session.playable.variant.name.clone();
+        let main = actions(&session);
+        session.jump(2);
+        let other = play_other(&mut session, Some(main[2]));
+        let third = session.game.node();
+        assert_eq!(session.alternatives(third).len(), 2, "{name}");
+        // From before the fork to it, then through the others in turn.
+        session.jump(0);
+        assert_eq!(session.next_variation(false), Some(third), "{name}");
+        session.select(third);
+        let old = session.next_variation(false).expect("the line given up");
+        assert_eq!(session.next_variation(true), Some(old), "{name}");
+        session.select(old);
+        assert_eq!((actions(&session), session.game.cursor()), (main.clone(), 3), "{name}");
+        assert_eq!(session.next_variation(false), Some(third), "{name}");
+        // The line given up was made a variation, and is promoted from any of its plies.
+        let end = session.game.node_at(6);
+        assert_eq!(session.variation_of(end), Some(old), "{name}");
+        session.promote(end);
+        assert_eq!((session.variation_of(end), session.variation_of(third)), (None, Some(third)), "{name}");
+        // Cut while it is shown, the line goes on with what is left.
+        let before = session.game.tree().clone();
+        session.jump(4);
+        assert_eq!(session.cut(old).expect("it can be cut").line, Some(LineChange::Cut(4)), "{name}");
+        assert_eq!((actions(&session), session.game.cursor()), (vec![first, main[1], other], 2), "{name}");
+        session.undo().expect("nothing was played since");
+        assert!(*session.game.tree() == before && session.game.cursor() == 4, "{name}");
+        assert_eq!(actions(&session), main, "{name}");
+        // What is played after a cut is not lost by undoing it.
+        session.cut(session.game.node_at(5));
+        play_other(&mut session, None);
+        assert!(session.undo().is_none(), "{name}");
+    }
+}
+
+#[test]
+fn notes_change_the_record_and_not_the_game() {
+    let (mut session, _) = begun().swap_remove(0);
+    let (revision, record, node) = (session.revision, session.record_revision, session.game.node());
+    session.comment(node, "well played");
+    session.toggle_symbol(node, "!?");
+    session.toggle_symbol(NodeId::ROOT, "!?");
+    assert_eq!((session.revision, session.record_revision), (revision, record + 2));
+    let note = session.to_save("").game.tree().note(node).clone();
+    assert_eq!((note.comment(), note.symbols().collect::<Vec<_>>()), ("well played".to_owned(), vec!["!?"]));
+    assert_eq!(*session.game.tree().note(NodeId::ROOT), fourhanded::game::Note::EMPTY);
 }
 
 #[test]

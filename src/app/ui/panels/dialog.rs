@@ -6,7 +6,8 @@ use bevy_egui::egui::{Margin, Modal};
 use fourhanded::rules::ClauseId;
 
 use super::{
-    Edit, Scene, answer_offer, claim_draw, frozen, game_over, help, load, loading, out, resign, save, settings, trouble,
+    Edit, Scene, answer_offer, claim_draw, comment, frozen, game_over, games, help, load, loading, out, resign, save,
+    settings, trouble,
 };
 use crate::app::ui::prelude::*;
 
@@ -27,8 +28,10 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) {
     match dialog {
         Dialog::Load => load::show(ctx, scene, edit),
         Dialog::Loading => loading::show(ctx, scene),
+        Dialog::Games => games::show(ctx, scene, edit, fresh),
         Dialog::Save => save::show(ctx, scene, edit, fresh),
         Dialog::ClaimDraw => claim_draw::show(ctx, scene, fresh),
+        Dialog::Comment(node) => comment::show(ctx, scene, edit, *node, fresh),
         Dialog::Resign => resign::show(ctx, scene, fresh),
         Dialog::AnswerOffer(player) => answer_offer::show(ctx, scene, *player, fresh),
         Dialog::Help => help::show(ctx, scene),

@@ -7,12 +7,13 @@ use fourhanded::export::picture::ink_of;
 use fourhanded::game::{Game, Ply, Sheet};
 use fourhanded::moves::{Action, Change, DecisionKind, Event, checkers};
 use fourhanded::notation::display_action;
-use fourhanded::position::Man;
+use fourhanded::position::{Man, Position};
 use fourhanded::rules::{Grade, Topic};
 use fourhanded::spec::Playable;
 use fourhanded::text::Texts;
 use std::sync::Arc;
 
+use super::record_text::RecordText;
 use crate::app::ui::prelude::*;
 
 /// A ply in words.
@@ -27,12 +28,15 @@ struct PlyText {
 /// The game in words.
 #[derive(Resource, Default)]
 pub struct GameText {
-    revision: Option<u64>,
+    /// The revisions of the session and of its record.
+    revision: Option<(u64, u64)>,
     game: String,
     plies: Vec<PlyText>,
     opening: Vec<String>,
     /// The moves in rounds.
     pub sheet: Sheet,
+    /// What stands beside the plies.
+    pub record: RecordText,
     /// What is asked of somebody whose turn it is not.
     pub asked: String,
     /// What each army has taken so far, the most valuable first.
@@ -86,7 +90,8 @@ impl GameText {
 
     /// Follows the session.
     pub fn follow(&mut self, session: &Session, texts: &Texts) {
-        if self.revision == Some(session.revision()) && self.plies_language == self.language_revision {
+        let revision = Some((session.revision(), session.record_revision()));
+        if self.revision == revision && self.plies_language == self.language_revision {
             return;
         }
         let playable = session.playable();
@@ -100,7 +105,7 @@ impl GameText {
             self.game = name;
             self.plies_language = self.language_revision;
         }
-        self.revision = Some(session.revision());
+        self.revision = revision;
         let all = game.all_plies();
         let same = self
             .plies
@@ -112,10 +117,15 @@ impl GameText {
         for (index, ply) in all.iter().enumerate().skip(same) {
             self.plies.push(ply_text(texts, playable, game, index, ply));
         }
-        let opening = self.opening.iter().map(|sentence| (0, sentence.clone()));
-        let played = (1..).zip(&self.plies);
-        let played =
-            played.flat_map(|(ply, ply_text)| ply_text.log.iter().map(move |sentence| (ply, sentence.clone())));
+        self.record = RecordText::of(game, playable, texts);
+        let said = |ply: usize| {
+            let comment = self.record.note(ply).map(|note| note.comment.as_str()).filter(|text| !text.is_empty());
+            comment.map(|text| (ply, texts.with("log-comment", &[("text", text)])))
+        };
+        let opening = self.opening.iter().map(|sentence| (0, sentence.clone())).chain(said(0));
+        let played = (1..).zip(&self.plies).flat_map(|(ply, ply_text)| {
+            ply_text.log.iter().map(move |sentence| (ply, sentence.clone())).chain(said(ply))
+        });
         self.story = opening.chain(played).collect();
         self.sheet = Sheet::of(game);
         self.asked = asked(texts, playable, game).unwrap_or_default();
@@ -191,10 +201,22 @@ fn sentences(texts: &Texts, playable: &Playable, mover: Option<Army>, events: &[
 
 fn ply_text(texts: &Texts, playable: &Playable, game: &Game, index: usize, ply: &Ply) -> PlyText {
     let before = game.position_at(index);
-    let text = match ply.action {
+    let text = action_words(texts, playable, &before, ply.action, &ply.events);
+    let log = sentences(texts, playable, Some(ply.army), &ply.events);
+    PlyText { action: ply.action, after: ply.key, text, log }
+}
+
+/// An action as the sheet has it; `before` is the position in which it was taken, `events` what it led to.
+pub(super) fn action_words(
+    texts: &Texts,
+    playable: &Playable,
+    before: &Position,
+    action: Action,
+    events: &[Event],
+) -> String {
+    match action {
         // What the umpire has played of it.
-        Action::Orders(_) => ply
-            .events
+        Action::Orders(_) => events
             .iter()
             .find_map(|event| match event.change {
                 Change::Moved { from, to, .. } => Some(format!("{from}-{to}")),
@@ -205,9 +227,7 @@ fn ply_text(texts: &Texts, playable: &Playable, game: &Game, index: usize, ply: 
         Action::Unwise => texts.get("decision-unwise"),
         Action::Another => texts.get("decision-another"),
         Action::Impossible => texts.get("decision-impossible"),
-        action if action.is_board() => display_action(&playable.display, &playable.rules, &before, action),
+        action if action.is_board() => display_action(&playable.display, &playable.rules, before, action),
         _ => String::new(),
-    };
-    let log = sentences(texts, playable, Some(ply.army), &ply.events);
-    PlyText { action: ply.action, after: ply.key, text, log }
+    }
 }

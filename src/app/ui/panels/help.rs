@@ -1,14 +1,22 @@
 //! Keys and gestures.
 
+use bevy_egui::egui::ScrollArea;
+
 use super::dialog::{closable, title, words};
 use crate::app::ui::prelude::*;
 
-/// The keys: caps, and the message of what they do. An empty cap begins a group.
-const LEFT: &[(&[&str], &str)] = &[
+/// Some keys: caps, and the message of what they do. An empty cap begins a group.
+type KeyList = &'static [(&'static [&'static str], &'static str)];
+
+/// What concerns the game as a whole.
+const GAME: KeyList = &[
     (&[], "help-game"),
     (&["Ctrl", "N"], "help-new"),
     (&["Ctrl", "S"], "help-save"),
     (&["Ctrl", "O"], "help-load"),
+    (&["Ctrl", "V"], "help-paste"),
+    (&["Ctrl", "C"], "help-copy"),
+    (&["Ctrl", "Shift", "C"], "help-copy-position"),
     (&["D"], "help-draw"),
     (&["R"], "help-resign"),
     (&["Y"], "help-why"),
@@ -16,17 +24,30 @@ const LEFT: &[(&[&str], &str)] = &[
     (&["H"], "help-hint"),
     (&["M"], "help-now"),
     (&["K"], "help-thinking"),
-    (&["X"], "help-mate"),
+    (&["L"], "help-rules"),
+    (&["F6"], "help-parts"),
+    (&["F1"], "help-help"),
+];
+
+/// Going through the record and writing in it.
+const RECORD: KeyList = &[
     (&[], "help-history"),
     (&["Ctrl", "Z"], "help-undo"),
     (&["Ctrl", "Shift", "Z"], "help-redo"),
     (&["←", "→"], "help-plies"),
     (&["Shift", "←", "→"], "help-rounds"),
     (&["Home", "End"], "help-ends"),
+    (&["X"], "help-mate"),
+    (&[], "help-record"),
+    (&["↑", "↓"], "help-variations"),
+    (&["Shift", "↑"], "help-promote-line"),
+    (&["Ctrl", "Delete"], "help-cut"),
+    (&["C"], "help-comment"),
+    (&["Alt", "1", "–", "6"], "help-symbols"),
 ];
 
-/// The second column.
-const RIGHT: &[(&[&str], &str)] = &[
+/// The board and how it is seen.
+const BOARD: KeyList = &[
     (&[], "help-view"),
     (&["1", "–", "4"], "help-seats"),
     (&["F"], "help-turn"),
@@ -42,27 +63,41 @@ const RIGHT: &[(&[&str], &str)] = &[
     (&["Enter"], "help-enter"),
     (&["Q", "R", "B", "N"], "help-promote"),
     (&["Esc"], "help-escape"),
-    (&["L"], "help-rules"),
-    (&["F6"], "help-parts"),
-    (&["F1"], "help-help"),
 ];
+
+/// The width from which there is room for three columns, in points.
+const BROAD: f32 = 1100.0;
 
 /// The width of the column of key caps, in points.
 const CAPS: f32 = 128.0;
 
 /// Shows keys and gestures in a dialog.
 pub fn show(ctx: &Context, scene: &Scene<'_>) {
-    closable(ctx, scene, 760.0, &title(scene, &[]), |ui| {
+    let size = scene.layout.window;
+    let broad = size.x >= BROAD;
+    closable(ctx, scene, if broad { 1100.0 } else { 760.0 }, &title(scene, &[]), |ui| {
         words(ui, scene, &scene.get("help-hand"));
-        ui.spacing_mut().item_spacing.x = 32.0;
-        ui.columns_const(|[left, right]| {
-            column(left, scene, LEFT);
-            column(right, scene, RIGHT);
+        let most = (size.y - 220.0).max(120.0);
+        ScrollArea::vertical().max_height(most).min_scrolled_height(most).auto_shrink([false, true]).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.x = 28.0;
+            if broad {
+                ui.columns_const(|[left, middle, right]| {
+                    column(left, scene, GAME);
+                    column(middle, scene, RECORD);
+                    column(right, scene, BOARD);
+                });
+            } else {
+                ui.columns_const(|[left, right]| {
+                    column(left, scene, GAME);
+                    column(right, scene, RECORD);
+                    column(right, scene, BOARD);
+                });
+            }
         });
     });
 }
 
-fn column(ui: &mut Ui, scene: &Scene<'_>, keys: &[(&[&str], &str)]) {
+fn column(ui: &mut Ui, scene: &Scene<'_>, keys: KeyList) {
     let palette = scene.palette;
     ui.spacing_mut().item_spacing = vec2(4.0, 0.0);
     for (caps, word) in keys {

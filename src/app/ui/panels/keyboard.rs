@@ -6,9 +6,11 @@ use std::path::PathBuf;
 use crate::app::ui::prelude::*;
 
 /// Keys whose caps have words, with their messages.
-const NAMES: [(&str, &str); 8] = [
+const NAMES: [(&str, &str); 10] = [
     ("Ctrl", "key-ctrl"),
     ("Shift", "key-shift"),
+    ("Alt", "key-alt"),
+    ("Delete", "key-delete"),
     ("Esc", "key-esc"),
     ("Home", "key-home"),
     ("End", "key-end"),

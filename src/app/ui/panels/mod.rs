@@ -5,12 +5,14 @@ mod bottom_line;
 mod captured;
 mod chooser;
 mod claim_draw;
+mod comment;
 mod decision;
 mod dialog;
 mod dock;
 mod frozen;
 mod game_over;
 mod game_text;
+mod games;
 pub mod glyphs;
 mod graph;
 mod help;
@@ -19,6 +21,7 @@ mod load;
 mod loading;
 mod log;
 mod moves;
+mod moves_foot;
 mod new_game;
 mod notice;
 mod orders;
@@ -28,6 +31,7 @@ mod popup_place;
 mod prelude;
 mod presets;
 mod promotion;
+mod record_text;
 mod resign;
 mod rules;
 mod save;
@@ -132,6 +136,7 @@ fn draw(
         typed_path: desk.typed_path.clone(),
         only_game: desk.only_game.clone(),
         chosen_save: desk.chosen_save.clone(),
+        chosen_game: desk.games.chosen,
         players_wanted: desk.players_wanted,
         changed: false,
     };
@@ -173,6 +178,7 @@ fn draw(
         desk.typed_path = edit.typed_path;
         desk.only_game = edit.only_game;
         desk.chosen_save = edit.chosen_save;
+        desk.games.chosen = edit.chosen_game;
         desk.players_wanted = edit.players_wanted;
     }
     Ok(())

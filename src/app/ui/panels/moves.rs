@@ -5,12 +5,14 @@ use bevy_egui::egui::scroll_area::ScrollBarVisibility;
 use fourhanded::game::{SheetEntry, SheetLine, armies_on_turn};
 use fourhanded::moves::{Action, DecisionKind, SkipReason};
 
-use super::{orders, prelude, together};
+use super::{moves_foot, orders, prelude, together};
 use crate::app::ui::prelude::*;
 use crate::app::ui::scene::MovesDrawn;
 
 /// The height of a line.
 const LINE: f32 = 30.0;
+/// The width of the mark of a ply in whose place others were played.
+const FORK: f32 = 24.0;
 /// Where the first column begins.
 const NUMBERS: f32 = 36.0;
 
@@ -36,7 +38,10 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, session: &Session) {
         });
     }
     hairline(ui, scene.palette);
-    table(ui, scene, session);
+    let foot = moves_foot::height(scene);
+    let (_, rect) = ui.allocate_space(vec2(ui.available_width(), (ui.available_height() - foot).max(LINE)));
+    inside(ui, rect, |ui| table(ui, scene, session));
+    moves_foot::show(ui, scene, session);
 }
 
 /// The place of a column in a line of the table.
@@ -142,7 +147,18 @@ fn turn(ui: &mut Ui, scene: &Scene<'_>, session: &Session, column: usize, entry:
                 emblems(ui, scene, session.playable(), [army], 13.0);
             }
             let (current, ahead) = (*ply == game.cursor(), *ply > game.cursor());
-            let cell = MoveCell { ply: *ply, text: scene.game_text.text(*ply), current, ahead };
+            let note = scene.game_text.record.note(*ply);
+            let others = note.map_or(0, |note| note.others);
+            let words = note.map_or("", |note| &note.symbols);
+            let words = format!("{}{words}", scene.game_text.text(*ply));
+            let comment = note.map_or("", |note| &note.comment);
+            let room = ui.max_rect();
+            let mark = Rect::from_min_max(pos2(room.max.x - FORK, room.min.y), room.max);
+            if others > 0 {
+                fork(ui, scene, session, mark, *ply, others);
+                ui.set_max_width((mark.min.x - ui.cursor().min.x).max(0.0));
+            }
+            let cell = MoveCell { ply: *ply, text: &words, current, ahead, comment };
             if cell.show(ui, scene).clicked() {
                 scene.send(GameIntent::Jump(*ply));
             }
@@ -169,6 +185,28 @@ fn turn(ui: &mut Ui, scene: &Scene<'_>, session: &Session, column: usize, entry:
             signed(ui, scene, session, &deciding, &scene.get(words), 14.0);
         }
     }
+}
+
+/// The mark of a ply in whose place others were played: a fork with their number. A click goes to the next of them.
+fn fork(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, ply: usize, others: usize) {
+    let (palette, count) = (scene.palette, others.to_string());
+    let (id, label) = (format!("moves.fork.{ply}"), scene.with("moves-others", &[("count", &count)]));
+    let response = Control::button(&id, &label).over(ui, scene, rect.shrink2(vec2(0.0, 2.0)));
+    if response.hovered() {
+        ui.painter().rect_filled(response.rect, 4, palette.hover);
+    }
+    text::paint_sign(ui, pos2(rect.min.x + 7.0, rect.center().y), icon::GIT_BRANCH, 12.0, palette.accent);
+    let at = pos2(rect.min.x + 13.0, rect.center().y);
+    Text::line(&count, Face::Semibold.at(11.0), palette.accent).paint(ui, at, Align2::LEFT_CENTER, FORK - 13.0);
+    ring(ui, &response, response.rect, 4, palette);
+    if response.clicked() {
+        let all = session.alternatives(session.game().node_at(ply));
+        let now = all.iter().position(|node| *node == session.game().node_at(ply)).unwrap_or(0);
+        if let Some(next) = all.get((now + 1) % all.len().max(1)) {
+            scene.send(GameIntent::Select(*next));
+        }
+    }
+    explain(response, &label);
 }
 
 /// What belongs to no turn, in a sentence.

@@ -11,13 +11,13 @@ const HEIGHT: f32 = 42.0;
 /// Shows the notice of the desk, as long as there is one.
 pub fn show(ctx: &Context, scene: &Scene<'_>) {
     let Some(notice) = &scene.desk.notice else { return };
-    let back = notice.old_line && scene.session.is_some_and(Session::can_have_back);
-    if notice.old_line && !back {
-        // The line is another's by now.
+    let back = notice.undo && scene.session.is_some_and(Session::can_undo);
+    if notice.undo && !back {
+        // Something else has changed the record since.
         return;
     }
     let at_table = scene.desk.screen == Screen::Table;
-    let button = (back && at_table).then(|| scene.get("notice-line-have-back"));
+    let button = (back && at_table).then(|| scene.get("notice-undo"));
     let id = Id::new("four-handed notice");
     let window = window(scene);
     // Without an area and a size of its own it takes no clicks from what lies under it.
@@ -56,8 +56,8 @@ fn slip(ui: &mut Ui, scene: &Scene<'_>, notice: &Notice, rect: Rect, button: Opt
     inside(ui, rect.shrink2(vec2(14.0, 0.0)), |ui| {
         row(ui, rect.height(), words, |ui| {
             if let Some(label) = button {
-                let back = Button::new("notice.old-line", label).icon(icon::ARROW_U_UP_LEFT).small();
-                back.sends(ui, scene, GameIntent::OldLine);
+                let back = Button::new("notice.undo", label).icon(icon::ARROW_U_UP_LEFT).small();
+                back.sends(ui, scene, GameIntent::Undo);
             }
         });
     });

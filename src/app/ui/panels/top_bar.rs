@@ -29,14 +29,25 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
 
 fn menu(ui: &mut Ui, scene: &Scene<'_>) {
     let button = IconButton::new("top.menu", icon::LIST, scene.get("top-menu"), "").show(ui, scene);
-    let items = [
+    let mut items = vec![
         ("new-game", icon::PLUS, "Ctrl+N", DeskIntent::Go(Screen::NewGame).into()),
         ("load", icon::FOLDER_OPEN, Dialog::Load.info().key, DeskIntent::Open(Dialog::Load).into()),
         ("save", icon::FLOPPY_DISK, Dialog::Save.info().key, DeskIntent::Open(Dialog::Save).into()),
         ("save-to", icon::FLOPPY_DISK, "", FileIntent::AskForPlace.into()),
+        ("paste", icon::CLIPBOARD_TEXT, "Ctrl+V", FileIntent::Paste.into()),
+        ("copy", icon::COPY, "Ctrl+C", FileIntent::Copy.into()),
+        ("copy-position", icon::COPY, "Ctrl+Shift+C", FileIntent::CopyPosition.into()),
         ("title", icon::HOUSE, "", DeskIntent::Go(Screen::Start).into()),
         ("quit", icon::SIGN_OUT, "", Intent::from(DeskIntent::Quit)),
     ];
+    // What was read beside the game, if anything.
+    if let Some(dialog) = &scene.desk.warnings {
+        items.insert(7, ("warnings", icon::WARNING_CIRCLE, "", DeskIntent::Open(dialog.clone()).into()));
+    }
+    if !scene.desk.games.games.is_empty() {
+        items
+            .insert(2, ("games", icon::LIST_NUMBERS, Dialog::Games.info().key, DeskIntent::Open(Dialog::Games).into()));
+    }
     let item = |(id, icon, key, _): &(&str, &'static str, &'static str, Intent)| {
         let label = scene.get(&format!("menu-{id}"));
         MenuItem { id: (*id).to_owned(), icon, label, key, tip: String::new() }

@@ -12,6 +12,8 @@ pub struct MoveCell<'a> {
     pub current: bool,
     /// Whether it is taken back.
     pub ahead: bool,
+    /// What is told of it while the pointer or the focus is on it, or nothing; a dot says that there is something.
+    pub comment: &'a str,
 }
 
 impl MoveCell<'_> {
@@ -38,7 +40,15 @@ impl MoveCell<'_> {
         ui.painter().rect_filled(chip, 5, fill);
         ring(ui, &response, chip, 5, palette);
         let cut = galley.elided;
+        let end = middle + vec2(galley.size().x / 2.0 + 3.0, -galley.size().y / 4.0);
         ui.painter().galley(Align2::CENTER_CENTER.anchor_size(middle, galley.size()).min, galley, ink);
-        if cut { response.on_hover_text(self.text) } else { response }
+        if !self.comment.is_empty() {
+            ui.painter().circle_filled(end, 2.5, if self.current { ink } else { palette.accent });
+        }
+        match (cut, self.comment) {
+            (false, comment) => explain(response, comment),
+            (true, "") => response.on_hover_text(self.text),
+            (true, comment) => explain(response, &format!("{}\n{comment}", self.text)),
+        }
     }
 }
