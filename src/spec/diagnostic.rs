@@ -134,7 +134,7 @@ const fn plain(error: &ron::Error) -> Option<&'static str> {
         | ron::Error::InvalidIdentifier(_)
         | ron::Error::SuggestRawIdentifier(_) => "expected a name",
         ron::Error::IntegerOutOfBounds => {
-            "the number is out of bounds: whole numbers here are from -9223372036854775808 to 18446744073709551615"
+            "the number is out of bounds: it is too large, or below 0 where numbers begin with 0"
         }
         ron::Error::UnclosedBlockComment => "a comment begins here that has no end: write `*/` behind it",
         ron::Error::UnclosedLineComment => "a comment has no end: begin a new line behind it",

@@ -24,8 +24,9 @@ impl GameInFile {
     /// [`StoreError`] if the contents cannot be used.
     pub fn parse(&self, name: &str, catalogue: &Catalogue, game: Option<&Playable>) -> Result<ParsedGame, StoreError> {
         let parsed = match game {
-            Some(_) => pgn::parse_pgn(name, &self.text, catalogue, game),
-            None => game_text::parse_any(name, &self.text, catalogue),
+            // Of a text without anything it is told what can be read.
+            Some(_) if !self.text.trim().is_empty() => pgn::parse_pgn(name, &self.text, catalogue, game),
+            _ => game_text::parse_any(name, &self.text, catalogue),
         };
         let lines = self.line.saturating_sub(1);
         let mut parsed = parsed.map_err(|error| error.moved_down(lines))?;

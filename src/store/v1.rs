@@ -113,7 +113,7 @@ pub(super) struct SaveFile1 {
     /// The position text of the start.
     pub start: String,
     /// The number of plies played; the actions behind them have been taken back.
-    pub cursor: usize,
+    pub cursor: i64,
     /// Actions and skips in grid notation, separated by blanks, a round a string.
     pub actions: Vec<String>,
     /// Position hashes in hexadecimal, by ply.

@@ -54,7 +54,7 @@ pub(super) struct SaveFile {
     /// The position text of the start.
     pub start: String,
     /// The number of plies played along the line; the actions behind them have been taken back.
-    pub cursor: usize,
+    pub cursor: i64,
     /// Where the line leaves the main line: after so many plies, which of the actions that stand there, from 0.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub line: BTreeMap<usize, usize>,

@@ -403,6 +403,19 @@ fn every_kind_of_damage_has_its_message() {
 }
 
 #[test]
+fn a_cursor_outside_the_line_says_its_range() {
+    let text = store::to_text(&sample()).unwrap();
+    let tell = |cursor: &str| {
+        let text = text.replace("cursor: 7", &format!("cursor: {cursor}"));
+        store::parse("save.ron", &text, &shipped()).unwrap_err().to_string()
+    };
+    expect!["save.ron:18:5: the cursor is before the start, which is 0 (write a number from 0 to 9)"]
+        .assert_eq(&tell("-3"));
+    expect!["save.ron:18:5: the cursor is behind the last ply, which is 9 (write a number from 0 to 9)"]
+        .assert_eq(&tell("99"));
+}
+
+#[test]
 fn skipped_turns_are_verified() {
     let entry = corpus().into_iter().find(|entry| entry.id == "frozen-west").unwrap();
     let playable = playable(&entry.variant);

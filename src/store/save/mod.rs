@@ -153,7 +153,7 @@ pub fn summary(name: &str, text: &str) -> Result<SaveSummary, StoreError> {
         variant: file.variant,
         options: file.options.into_iter().collect(),
         seats: seats_from(file.seats),
-        plies: file.cursor,
+        plies: usize::try_from(file.cursor).unwrap_or(0),
     })
 }
 
@@ -187,7 +187,7 @@ pub fn to_text(save: &SaveGame) -> Result<String, StoreError> {
         tags_check: save.record.check.map(|check| format!("{check:016x}")),
         closing: save.record.closing.clone(),
         start: position_text(game.rules(), game.start()),
-        cursor: game.cursor(),
+        cursor: i64::try_from(game.cursor()).unwrap_or(i64::MAX),
         line: forks.collect(),
         actions: moves_by_rounds(game, &saved_comment, |ply| {
             let mut word = action_text(game.rules(), ply.before, ply.action);

@@ -290,13 +290,17 @@ impl<'a> SaveReader<'a> {
             let message = format!("the line is left after ply {ply}, but has only {plies} plies");
             return Err(self.at(self.layout().field("line"), message).with_hint("take this entry away"));
         }
-        if file.cursor > plies {
-            let message = format!("the cursor is behind the last ply, which is {plies}");
+        let Some(cursor) = usize::try_from(file.cursor).ok().filter(|cursor| *cursor <= plies) else {
+            let message = if file.cursor < 0 {
+                "the cursor is before the start, which is 0".to_owned()
+            } else {
+                format!("the cursor is behind the last ply, which is {plies}")
+            };
             let complaint = self.at(self.layout().field("cursor"), message);
             return Err(complaint.with_hint(format!("write a number from 0 to {plies}")));
-        }
+        };
         game.select(node);
-        game.jump(file.cursor);
+        game.jump(cursor);
         Ok(())
     }
 
