@@ -432,14 +432,8 @@ impl Game {
     /// The repetition keys of all positions in which somebody had to decide about a move, up to
     /// the cursor. Draw offers and their answers repeat no position.
     pub fn keys(&self) -> impl Iterator<Item = u64> + '_ {
-        let first = self.arrival.position.hash();
-        let mut before = first;
-        let counted = self.plies().iter().filter_map(move |ply| {
-            let counts = repeats(ply.action, before, ply.key);
-            before = ply.key;
-            counts.then_some(ply.key)
-        });
-        std::iter::once(first).chain(counted)
+        let all = std::iter::once(self.arrival.position.hash()).chain(self.plies().iter().map(|ply| ply.key));
+        all.zip(self.repetitions.counted()).filter_map(|(key, counts)| counts.then_some(key))
     }
 
     /// The number of the round that is played, or was played last; 0 while men are placed before play.

@@ -44,6 +44,11 @@ impl Repetitions {
         }
     }
 
+    /// For the start and each ply of the line, whether its position counts.
+    pub fn counted(&self) -> impl Iterator<Item = bool> + '_ {
+        self.entries.iter().map(|entry| entry.counts)
+    }
+
     /// How often a position has stood up to a number of plies of the line.
     pub fn count(&self, key: u64, plies: usize) -> u16 {
         let earlier = |at: &u32| self.entries[*at as usize].before;

@@ -20,7 +20,7 @@ fn chained(before: u64, position: &Position) -> u64 {
 pub(super) fn line_checks(game: &Game) -> Vec<u64> {
     let mut checks = vec![chained(0, &game.position_at(0))];
     let mut last = checks[0];
-    let all = game.walk(|item| {
+    let Ok(()) = game.walk(|item| {
         if let RecordItem::Ply(ply) = item
             && ply.depth == 0
         {
@@ -29,10 +29,7 @@ pub(super) fn line_checks(game: &Game) -> Vec<u64> {
         }
         Ok::<(), Infallible>(())
     });
-    match all {
-        Ok(()) => checks,
-        Err(never) => match never {},
-    }
+    checks
 }
 
 /// What the positions of a save are compared with while it is replayed.
@@ -47,6 +44,8 @@ pub(super) struct Checks<'a> {
 pub(super) struct WrongCheck {
     /// After so many plies.
     pub ply: usize,
+    /// Which of the checks of the save is wrong, from 0.
+    pub number: usize,
     /// What the save has.
     pub expected: String,
     /// What the replayed game has.
@@ -65,6 +64,16 @@ impl<'a> Checks<'a> {
         self.kept
     }
 
+    /// The name of their field in the file.
+    pub const fn field(&self) -> &'static str {
+        if self.bare { "hashes" } else { "checks" }
+    }
+
+    /// What one of them is called.
+    pub const fn word(&self) -> &'static str {
+        if self.bare { "hash" } else { "check" }
+    }
+
     /// The check of a position that follows all that have passed.
     pub fn next(&self, position: &Position) -> u64 {
         if self.bare { position.hash() } else { chained(self.last, position) }
@@ -75,7 +84,10 @@ impl<'a> Checks<'a> {
         self.last = check;
         let found = format!("{check:016x}");
         match self.kept.get(&ply) {
-            Some(expected) if *expected != found => Err(WrongCheck { ply, expected: expected.clone(), found }),
+            Some(expected) if *expected != found => {
+                let number = self.kept.range(..ply).count();
+                Err(WrongCheck { ply, number, expected: expected.clone(), found })
+            }
             _ => Ok(()),
         }
     }

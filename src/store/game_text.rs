@@ -18,7 +18,7 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use super::format::Format;
-use super::moves::{MovesReader, ReadFault, moves_by_rounds};
+use super::moves::{MovesReader, moves_by_rounds};
 use super::own_notation;
 use super::record::{Replay, Skips};
 use super::save::{RecordTags, SaveGame, SeatOwner};
@@ -246,10 +246,7 @@ fn read_moves(
                 StoreError::of_replay(at(word.offset, error.to_string()), &error, playable, replay.game())
             })
         });
-        played.map_err(|fault| match fault {
-            ReadFault::Misplaced(misplaced) => at(token.offset, misplaced.to_string()).into(),
-            ReadFault::Word(error) => error,
-        })?;
+        played.map_err(|fault| fault.into_error(|message| at(token.offset, message)))?;
     }
     if tokens.offset() < text.len() {
         let complaint = at(tokens.offset(), "no tag can stand among the actions of a record".to_owned());

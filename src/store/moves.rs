@@ -10,6 +10,7 @@ use crate::moves::Followed;
 use crate::notation::followed_texts;
 use crate::notation::movetext::{Token, TokenKind};
 use crate::position::Position;
+use crate::spec::Diagnostic;
 
 /// Reads the tokens of a record into a game. The words are played by whoever knows the notation.
 #[derive(Clone, Debug)]
@@ -56,6 +57,16 @@ pub(super) enum ReadFault {
     Misplaced(MisplacedToken),
     /// The word cannot be played.
     Word(StoreError),
+}
+
+impl ReadFault {
+    /// The error to be told; `complain` makes a complaint about the place of the token.
+    pub fn into_error(self, complain: impl FnOnce(String) -> Diagnostic) -> StoreError {
+        match self {
+            Self::Misplaced(misplaced) => complain(misplaced.to_string()).into(),
+            Self::Word(error) => error,
+        }
+    }
 }
 
 impl From<MisplacedToken> for ReadFault {
@@ -199,7 +210,7 @@ pub(super) fn moves_by_rounds(
     for (followed, text) in game.opening_followed().iter().zip(opening) {
         rounds.followed(followed, game.position(), &text);
     }
-    let all = game.walk(|item| {
+    let Ok(()) = game.walk(|item| {
         match item {
             RecordItem::Ply(ply) => {
                 let place = ply.before.turn();
@@ -217,10 +228,7 @@ pub(super) fn moves_by_rounds(
         }
         Ok::<(), Infallible>(())
     });
-    match all {
-        Ok(()) => rounds.strings,
-        Err(never) => match never {},
-    }
+    rounds.strings
 }
 
 /// The text of a game in strings, a round of the main line each.

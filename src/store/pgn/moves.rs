@@ -8,7 +8,7 @@ use crate::game::{Game, NodeId, RecordItem, RecordedPly, Remark};
 use crate::notation::movetext::{Movetext, Token, TokenKind};
 use crate::notation::pgn::outside_variations;
 use crate::spec::Playable;
-use crate::store::moves::{MovesReader, ReadFault, remark_text};
+use crate::store::moves::{MovesReader, remark_text};
 use crate::store::record::Replay;
 use crate::store::{SaveGame, StoreError};
 
@@ -85,10 +85,7 @@ pub(super) fn read_moves(
         }
         if let Err(fault) = read {
             let variation = moves.in_variation();
-            let error = match fault {
-                ReadFault::Misplaced(misplaced) => reader.at(token.offset, misplaced.to_string()).into(),
-                ReadFault::Word(error) => error,
-            };
+            let error = fault.into_error(|message| reader.at(token.offset, message));
             if !variation {
                 return Err(FailedReplay { plies: farthest, error });
             }
@@ -239,7 +236,7 @@ fn compare(
     let mut written: Vec<(NodeId, String)> = Vec::new();
     let mut lines = LineStates::default();
     let none = Words::default();
-    let walked = game.walk(|item| {
+    let Ok(()) = game.walk(|item| {
         match item {
             RecordItem::Ply(ply) => {
                 let note = game.tree().note(ply.node);
@@ -267,10 +264,6 @@ fn compare(
         }
         Ok::<(), std::convert::Infallible>(())
     });
-    match walked {
-        Ok(()) => {}
-        Err(never) => match never {},
-    }
     for (node, text) in written {
         game.note_mut(node).written = Some(text.into());
     }

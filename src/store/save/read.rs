@@ -10,7 +10,7 @@ use crate::notation::movetext::{Movetext, TokenKind};
 use crate::notation::{PositionTextError, parse_position};
 use crate::spec::{Catalogue, Choice, Diagnostic, Layout, Playable, Variant, suggest};
 use crate::store::check::{Checks, WrongCheck};
-use crate::store::moves::{MovesReader, ReadFault};
+use crate::store::moves::MovesReader;
 use crate::store::record::{Replay, Skips};
 use crate::store::v1;
 use crate::store::v2::{ClockFile, SaveFile};
@@ -240,12 +240,9 @@ impl<'a> SaveReader<'a> {
                     StoreError::of_replay(complaint, &error, playable, replay.game())
                 })
             });
-            played.map_err(|fault| match fault {
-                ReadFault::Misplaced(misplaced) => at(token.offset, misplaced.to_string()).into(),
-                ReadFault::Word(error) => error,
-            })?;
+            played.map_err(|fault| fault.into_error(|message| at(token.offset, message)))?;
             if let Some(passed) = passed.filter(|_| !reader.in_variation() && reader.replay.game().cursor() > plies) {
-                checks.pass(plies, passed).map_err(|wrong| self.wrong_check(file, &wrong))?;
+                checks.pass(plies, passed).map_err(|wrong| self.wrong_check(&checks, &wrong))?;
             }
         }
         if tokens.offset() < actions.text.len() {
@@ -259,13 +256,13 @@ impl<'a> SaveReader<'a> {
         replay.check_skips().map_err(|error| self.at(self.layout().word("actions", usize::MAX), error.to_string()))?;
         let plies = replay.game().cursor();
         let last = checks.next(replay.game().position());
-        checks.pass(plies, last).map_err(|wrong| self.wrong_check(file, &wrong))?;
+        checks.pass(plies, last).map_err(|wrong| self.wrong_check(&checks, &wrong))?;
         match checks.kept().keys().find(|ply| **ply > plies) {
             Some(ply) => {
-                let word = check_word(file);
+                let word = checks.word();
                 let message = format!("there is a {word} for ply {ply}, but only {plies} plies");
                 let hint = format!("actions are missing, or the {word} is too many");
-                Err(self.at(self.layout().field(checks_field(file)), message).with_hint(hint).into())
+                Err(self.at(self.layout().field(checks.field()), message).with_hint(hint).into())
             }
             None => Ok(replay.into_game()),
         }
@@ -304,26 +301,14 @@ impl<'a> SaveReader<'a> {
         Ok(())
     }
 
-    fn wrong_check(&self, file: &SaveFile, wrong: &WrongCheck) -> Diagnostic {
-        let WrongCheck { ply, expected, found } = wrong;
-        let kept = if file.schema == v1::SCHEMA { &file.hashes } else { &file.checks };
-        let number = kept.keys().position(|key| key == ply).unwrap_or(0);
-        let at = self.layout().start_of(checks_field(file), number);
-        let word = check_word(file);
+    fn wrong_check(&self, checks: &Checks<'_>, wrong: &WrongCheck) -> Diagnostic {
+        let WrongCheck { ply, number, expected, found } = wrong;
+        let at = self.layout().start_of(checks.field(), *number);
+        let word = checks.word();
         let message =
             format!("ply {ply}: the position is not the one that was saved: its {word} is {found}, not {expected}");
         self.at(at, message).with_hint("an action before it has been changed, or the rules have")
     }
-}
-
-/// The field of a save that holds what its positions are compared with.
-const fn checks_field(file: &SaveFile) -> &'static str {
-    if file.schema == v1::SCHEMA { "hashes" } else { "checks" }
-}
-
-/// What an entry of that field is.
-const fn check_word(file: &SaveFile) -> &'static str {
-    if file.schema == v1::SCHEMA { "hash" } else { "check" }
 }
 
 /// Takes in what a save itself writes into comments. Answers whether the comment was one of those.
