@@ -78,12 +78,14 @@ change-offered = { $army }: πρόταση ισοπαλίας.
 change-accepted = { $army }: αποδοχή της ισοπαλίας.
 change-declined = { $army }: άρνηση της ισοπαλίας.
 change-resigned = { $army }: εγκατάλειψη.
+change-time-over = { $army }: τέλος χρόνου.
 
 ## Πώς τελειώνουν τα παιχνίδια
 
 end-mate = ματ και στους δύο βασιλιάδες
 end-checkmate = ματ
 end-resignation = εγκατάλειψη
+end-time = τέλος χρόνου
 end-all-skipped = κανείς δεν μπορεί να κινηθεί
 end-bare-kings = έμειναν μόνο βασιλιάδες
 end-repetition = η ίδια θέση { $times } φορές

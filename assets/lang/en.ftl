@@ -78,12 +78,14 @@ change-offered = { $army } offers a draw.
 change-accepted = { $army } accepts the draw.
 change-declined = { $army } declines the draw.
 change-resigned = { $army } resigns.
+change-time-over = The time of { $army } is over.
 
 ## How games end
 
 end-mate = both kings mated
 end-checkmate = checkmate
 end-resignation = resignation
+end-time = time over
 end-all-skipped = nobody can move
 end-bare-kings = only kings are left
 end-repetition = the same position { $times } times

@@ -74,7 +74,8 @@ impl SearchAction {
             | Action::OfferDraw
             | Action::AcceptDraw
             | Action::DeclineDraw
-            | Action::Resign => return None,
+            | Action::Resign
+            | Action::Flag => return None,
         })
     }
 

@@ -85,15 +85,23 @@ fn violation(game: &Game, what: String) -> Box<Violation> {
 
 /// A random action of the player to decide; `None` when the game is over. It is mostly a move, with mates, checks,
 /// captures, promotions and moves of pawns drawn more often than others so that much happens; now and then an offer,
-/// a claim or an answer, and a resignation where the game goes on without the player.
+/// a claim or an answer, and a resignation or a fallen flag where the game goes on.
 fn random_action(game: &Game, random: &mut Random) -> Option<Action> {
     if game.decision()?.kind == DecisionKind::AnswerOffer {
-        return Some(if random.below(4) == 0 { Action::AcceptDraw } else { Action::DeclineDraw });
+        return Some(match random.below(40) {
+            0..10 => Action::AcceptDraw,
+            10 => Action::Flag,
+            _ => Action::DeclineDraw,
+        });
     }
     let rules = game.rules();
     let alone = !rules.has_partners() || !rules.bouts.is_empty();
-    if alone && random.below(400) == 0 {
-        return Some(Action::Resign);
+    if alone || rules.defeat.time.lets_play_on() {
+        match random.below(400) {
+            0 if alone => return Some(Action::Resign),
+            1 => return Some(Action::Flag),
+            _ => {}
+        }
     }
     if random.below(100) == 0 {
         let mut others = game.table_actions();

@@ -12,7 +12,7 @@ mod walk;
 
 use std::sync::Arc;
 
-use crate::board::{Army, Place};
+use crate::board::{Army, Place, Player};
 use crate::moves::{self, Action, Decision, DecisionKind, EndReason, Event, Followed, Move, Outcome, Unlogged};
 use crate::position::{Man, Position};
 use crate::rules::Rules;
@@ -34,7 +34,7 @@ const KEPT_EVERY: usize = 32;
 pub struct Ply {
     /// The decision.
     pub action: Action,
-    /// The player who took it.
+    /// The player who took it; of a fallen flag, the player whose time it was.
     pub decision: Decision,
     /// The army that moved, or whose turn it was.
     pub army: Army,
@@ -186,6 +186,12 @@ impl Game {
         self.outcome().is_none().then(|| moves::decision(&self.rules, self.position()))
     }
 
+    /// The player whose clock runs: whoever decides next, but while a draw offer is answered the one who made it; `None`
+    /// when the game is over.
+    pub fn clock_player(&self) -> Option<Player> {
+        self.outcome().is_none().then(|| moves::clock_player(&self.rules, self.position()))
+    }
+
     /// The plies played so far, those taken back not among them.
     pub fn plies(&self) -> &[Ply] {
         &self.line[..self.cursor]
@@ -234,9 +240,11 @@ impl Game {
         turn::table_actions(&self.rules, self.position(), self.may_claim_repetition())
     }
 
-    /// Whether the action is legal now.
+    /// Whether the action is legal now. A flag may fall whenever a clock runs, though no list has that action.
     pub fn is_legal(&self, action: Action) -> bool {
-        if action.is_board() {
+        if action == Action::Flag {
+            self.clock_player().is_some()
+        } else if action.is_board() {
             self.outcome().is_none() && turn::is_legal(&self.rules, self.position(), action)
         } else {
             self.table_actions().contains(&action)
@@ -368,7 +376,10 @@ impl Game {
 
     /// Plays the action of a node at the end of the line, where the cursor must stand. The action is legal there.
     fn extend(&mut self, node: NodeId) {
-        let Some((action, decision)) = self.tree.action(node).zip(self.decision()) else { return };
+        let Some((action, mut decision)) = self.tree.action(node).zip(self.decision()) else { return };
+        if action == Action::Flag {
+            decision.player = moves::clock_player(&self.rules, &self.position);
+        }
         let before = &self.position;
         let moved = action.as_move().and_then(|mv| before.man(mv.from)).map(Man::army);
         let army = moved.unwrap_or_else(|| self.rules.army_at(before.turn()));

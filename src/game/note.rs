@@ -13,17 +13,17 @@ pub struct Note {
     /// not those that the program writes. A lone `{` among them stands where the next of the remarks behind the action stands
     /// between two of them.
     pub written: Option<Box<str>>,
-    /// How a player left who resigned by the rules.
+    /// How a player left of whom the record has that he resigned.
     pub leaving: Leaving,
 }
 
-/// How a player leaves a game before its end. To the rules it is all one: he resigns.
+/// How a player left who resigned by the rules.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Leaving {
     /// He said so.
     #[default]
     Resigned,
-    /// His time was over.
+    /// His time was over. Saves have it that were made before a fallen flag was an action of its own.
     OutOfTime,
     /// He went away.
     Abandoned,

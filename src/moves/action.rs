@@ -52,6 +52,9 @@ pub enum Action {
     DeclineDraw,
     /// To give the game up.
     Resign,
+    /// The time of the player whose clock runs is over. It is for an arbiter or a clock to say: no list of legal actions
+    /// has it, and no computer player takes it.
+    Flag,
 }
 
 impl Action {
@@ -69,9 +72,25 @@ impl Action {
         self.is_board() && !matches!(self, Self::Propose(_) | Self::Unwise | Self::Another | Self::Impossible)
     }
 
-    /// Whether it is an action on the board, not a claim, an offer, an answer to one, or a resignation.
+    /// Whether it is an action on the board, not a claim, an offer, an answer to one, a resignation or a fallen flag.
     pub const fn is_board(self) -> bool {
-        !matches!(self, Self::ClaimDraw | Self::OfferDraw | Self::AcceptDraw | Self::DeclineDraw | Self::Resign)
+        match self {
+            Self::ClaimDraw | Self::OfferDraw | Self::AcceptDraw | Self::DeclineDraw | Self::Resign | Self::Flag => {
+                false
+            }
+            Self::Move(_)
+            | Self::Place { .. }
+            | Self::Done
+            | Self::Promote { .. }
+            | Self::Keep(_)
+            | Self::Propose(_)
+            | Self::Accept
+            | Self::Unwise
+            | Self::Another
+            | Self::Impossible
+            | Self::Orders(_)
+            | Self::Pass => true,
+        }
     }
 }
 

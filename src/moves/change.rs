@@ -193,6 +193,11 @@ pub enum Change {
         /// The player who gave up.
         by: Player,
     },
+    /// The time of a player was over.
+    TimeOver {
+        /// The player whose time it was.
+        player: Player,
+    },
     /// The game ended.
     Ended(Box<Outcome>),
 }
@@ -210,6 +215,8 @@ pub enum OutReason {
     HomeRemoved,
     /// His resignation, or that of a player of his side.
     Resigned,
+    /// The end of his time.
+    Time,
     /// The end of his bout for another reason than these, his own victory among them.
     BoutOver,
 }
@@ -223,6 +230,7 @@ impl OutReason {
             Self::KingCaptured => Topic::KingCapture,
             Self::HomeRemoved => Topic::HomeBoard,
             Self::Resigned => Topic::Resigning,
+            Self::Time => Topic::Time,
             Self::BoutOver => Topic::Bouts,
         }
     }

@@ -24,6 +24,12 @@ pub fn decision(rules: &Rules, position: &Position) -> Decision {
     Decision { player: position.rare().by.unwrap_or(mover), kind }
 }
 
+/// The player whose clock runs: whoever decides next, but while a draw offer is answered the one who made it, so that
+/// nobody gains time by offering. As for [`decision`], only `game::Game` knows that no clock runs where the game is over.
+pub fn clock_player(rules: &Rules, position: &Position) -> Player {
+    position.offer().map_or_else(|| decision(rules, position).player, |offer| offer.by)
+}
+
 /// The players that a draw offer asks, in turn order: the others who are not out; where pairs play
 /// games of their own, only the other of the pair.
 pub(crate) fn asked<'a>(rules: &'a Rules, position: &'a Position, by: Player) -> impl Iterator<Item = Player> + 'a {

@@ -21,7 +21,7 @@ mod two_armies;
 pub use action::{Action, Decision, DecisionKind, Move, MoveKind, Orders};
 pub use attack::{attackers, checkers, in_check};
 pub use change::{Change, Event, Followed, Log, OutReason, PointsReason, SkipReason, Unlogged};
-pub use decision::decision;
+pub use decision::{clock_player, decision};
 pub use legal::{board_moves, has_move};
 pub use make::board_after;
 pub use mate::is_mated;

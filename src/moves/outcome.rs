@@ -29,6 +29,8 @@ pub enum EndReason {
     Bouts,
     /// A side gave up.
     Resignation,
+    /// The time of a player was over.
+    Time,
     /// A player has no legal move where that draws.
     Stalemate,
     /// Everybody was skipped in a row.
@@ -57,6 +59,7 @@ impl EndReason {
             Self::NoLegalOrder => "no legal order",
             Self::Bouts => "both games over",
             Self::Resignation => "resignation",
+            Self::Time => "time",
             Self::Stalemate => "stalemate",
             Self::AllSkipped => "all skipped",
             Self::BareKings => "bare kings",

@@ -21,6 +21,7 @@ const OFFER_DRAW: &str = "offer-draw";
 const ACCEPT_DRAW: &str = "accept-draw";
 const DECLINE_DRAW: &str = "decline-draw";
 const RESIGN: &str = "resign";
+const FLAG: &str = "flag";
 
 /// An action in grid notation: `f4-f5`, `f4xg5`, `b7-b8=Q`, `O-O`, `offer-draw`. `position` is the one in which the
 /// action is played; it decides whether a move is written as a capture.
@@ -47,6 +48,7 @@ pub fn action_text(rules: &Rules, position: &Position, action: Action) -> String
         Action::AcceptDraw => ACCEPT_DRAW.to_owned(),
         Action::DeclineDraw => DECLINE_DRAW.to_owned(),
         Action::Resign => RESIGN.to_owned(),
+        Action::Flag => FLAG.to_owned(),
     }
 }
 
@@ -134,6 +136,7 @@ pub fn parse_action(rules: &Rules, position: &Position, text: &str) -> Result<Ac
         ACCEPT_DRAW => Action::AcceptDraw,
         DECLINE_DRAW => Action::DeclineDraw,
         RESIGN => Action::Resign,
+        FLAG => Action::Flag,
         DONE => Action::Done,
         ACCEPT => Action::Accept,
         UNWISE => Action::Unwise,

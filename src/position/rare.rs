@@ -83,6 +83,8 @@ pub struct Rare {
     pub promised: Option<Player>,
     /// Bouts that have ended, with the players of each.
     pub bouts: Vec<(Set<Player>, BoutResult)>,
+    /// Players who have lost a turn for the sake of time, where the first fallen flag costs no more.
+    pub late: Set<Player>,
 }
 
 static NOTHING: Rare = Rare {
@@ -104,6 +106,7 @@ static NOTHING: Rare = Rare {
     relieve: false,
     promised: None,
     bouts: Vec::new(),
+    late: Set::EMPTY,
 };
 
 /// [`Rare`] state, on the heap only where there is some.

@@ -110,6 +110,8 @@ pub enum Topic {
     Prey,
     /// What becomes of those who resign.
     Resigning,
+    /// Whose clock runs, and what becomes of a player whose time is over.
+    Time,
 }
 
 impl Topic {
@@ -134,7 +136,7 @@ impl Topic {
             Self::Turns | Self::Stalemate => "0.turns",
             Self::Freeze | Self::Thaw | Self::Win => "0.freeze",
             Self::Draw | Self::ScarceMaterial => "0.draws",
-            Self::Claims | Self::Resigning | Self::Walking => "0.claims",
+            Self::Claims | Self::Resigning | Self::Walking | Self::Time => "0.claims",
             Self::EnPassant | Self::Waiting => "0.en-passant",
             Self::Castling | Self::AcquiredCastling => "0.castling",
             Self::Turning | Self::Exchange | Self::Removal | Self::Rejuvenation => "0.movement",

@@ -253,6 +253,38 @@ impl Resignation {
     }
 }
 
+/// What happens to a player whose time is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TimeRule {
+    /// It counts as if he resigned.
+    Resigns,
+    /// It counts as if he resigned, but the game is drawn if his opponents have no men but their kings.
+    DrawnByLoneKings,
+    /// If a partner of his is in the game, only he is out, and all that he led stands as static blocks; otherwise it
+    /// counts as if he resigned.
+    PartnerGoesOn,
+    /// The first time he loses his turn, unless his king is attacked; otherwise it counts as if he resigned.
+    LosesTurn,
+}
+
+impl TimeRule {
+    /// Whether a player whose time is over for the first time may lose no more than his turn.
+    pub const fn costs_a_turn(self) -> bool {
+        match self {
+            Self::LosesTurn => true,
+            Self::Resigns | Self::DrawnByLoneKings | Self::PartnerGoesOn => false,
+        }
+    }
+
+    /// Whether a fallen flag may cost a player less than his resignation.
+    pub const fn lets_play_on(self) -> bool {
+        match self {
+            Self::LosesTurn | Self::PartnerGoesOn => true,
+            Self::Resigns | Self::DrawnByLoneKings => false,
+        }
+    }
+}
+
 /// Everything about defeat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DefeatRules {
@@ -272,6 +304,8 @@ pub struct DefeatRules {
     pub prey: Prey,
     /// What becomes of a player who resigns.
     pub resignation: Resignation,
+    /// What happens to a player whose time is over.
+    pub time: TimeRule,
 }
 
 impl DefeatRules {

@@ -19,7 +19,9 @@ mod weights;
 pub use castling::{Castle, CastlingRules, CastlingSafety};
 pub use check::{CheckRules, Duty, KingCapture, Stuck};
 pub use clause::{Clause, ClauseId, Clauses, Ruling, Topic};
-pub use defeat::{DefeatRules, Fate, Heir, KingFate, LedTurn, MateRule, Prey, Resignation, Spoils, StalemateRule};
+pub use defeat::{
+    DefeatRules, Fate, Heir, KingFate, LedTurn, MateRule, Prey, Resignation, Spoils, StalemateRule, TimeRule,
+};
 pub use ending::{Bounty, Draws, POINT, QuietRounds, Repetition, Scoring};
 pub use kind::{Figure, Kind, KindRules};
 pub use march::{March, Stride};

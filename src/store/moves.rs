@@ -6,7 +6,7 @@ use super::StoreError;
 use super::record::Replay;
 use crate::board::Place;
 use crate::game::{Game, NodeId, Note, RecordItem, RecordedPly, Remark};
-use crate::moves::Followed;
+use crate::moves::{Action, Followed};
 use crate::notation::followed_texts;
 use crate::notation::movetext::{Token, TokenKind};
 use crate::position::Position;
@@ -215,7 +215,8 @@ pub(super) fn moves_by_rounds(
             RecordItem::Ply(ply) => {
                 let place = ply.before.turn();
                 rounds.main = ply.depth == 0;
-                rounds.word(place, &write(&ply), ply.action.is_board());
+                let ends_turn = ply.action.is_board() || ply.action == Action::Flag;
+                rounds.word(place, &write(&ply), ends_turn);
                 let texts = followed_texts(&ply.applied.followed, &ply.applied.events);
                 for (followed, text) in ply.applied.followed.iter().zip(texts) {
                     rounds.followed(followed, &ply.applied.position, &text);

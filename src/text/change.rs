@@ -59,9 +59,11 @@ impl Texts {
                     OutReason::Mate => "change-out-mate",
                     OutReason::Stalemate => "change-out-stalemate",
                     // An event before it tells what put him out.
-                    OutReason::KingCaptured | OutReason::HomeRemoved | OutReason::Resigned | OutReason::BoutOver => {
-                        "change-out"
-                    }
+                    OutReason::KingCaptured
+                    | OutReason::HomeRemoved
+                    | OutReason::Resigned
+                    | OutReason::Time
+                    | OutReason::BoutOver => "change-out",
                 };
                 self.with(id, &[("army", &name(game.rules.home_army(*player)))])
             }
@@ -114,6 +116,9 @@ impl Texts {
             Change::Accepted { by } => self.with("change-accepted", &[("army", &name(game.rules.home_army(*by)))]),
             Change::Declined { by } => self.with("change-declined", &[("army", &name(game.rules.home_army(*by)))]),
             Change::Resigned { by } => self.with("change-resigned", &[("army", &name(game.rules.home_army(*by)))]),
+            Change::TimeOver { player } => {
+                self.with("change-time-over", &[("army", &name(game.rules.home_army(*player)))])
+            }
             Change::Ended(outcome) => self.outcome(game, outcome),
         }
     }

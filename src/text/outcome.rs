@@ -23,6 +23,7 @@ impl Texts {
             EndReason::Stalemate => self.get("end-stalemate"),
             EndReason::ScarceMaterial => self.get("end-scarce-material"),
             EndReason::Resignation => self.get("end-resignation"),
+            EndReason::Time => self.get("end-time"),
             EndReason::AllSkipped => self.get("end-all-skipped"),
             EndReason::BareKings => self.get("end-bare-kings"),
             EndReason::Repetition => {

@@ -81,6 +81,7 @@ impl<L: Log> Transition<L> {
             EndReason::Mate | EndReason::KingCaptured | EndReason::LastLeft | EndReason::NoLegalOrder => Topic::Win,
             EndReason::Bouts => Topic::Bouts,
             EndReason::Resignation => Topic::Claims,
+            EndReason::Time => Topic::Time,
             EndReason::Stalemate | EndReason::AllSkipped => Topic::Stalemate,
             EndReason::ScarceMaterial => Topic::ScarceMaterial,
             EndReason::BareKings

@@ -1,5 +1,6 @@
 //! Two games side by side on one board, each between two players.
 
+use super::resign::Departure;
 use super::{Transition, proposals};
 use crate::board::{Player, Side};
 use crate::moves::{Change, Log, OutReason, Outcome, defeat, players_in};
@@ -43,11 +44,11 @@ pub(super) fn draw_all(rules: &Rules, next: &mut Transition<impl Log>) {
     }
 }
 
-/// Ends a player's game by his resignation.
-pub(super) fn resign(rules: &Rules, next: &mut Transition<impl Log>, player: Player) {
+/// Ends a player's game because he leaves it, for his opponent.
+pub(super) fn give_up(rules: &Rules, next: &mut Transition<impl Log>, player: Player, departure: Departure) {
     let result = opponent(rules, player).map_or(BoutResult::Drawn, BoutResult::Won);
     next.position.set_resigned(player);
-    end_bout(rules, next, player, result, OutReason::Resigned);
+    end_bout(rules, next, player, result, departure.out_reason());
     if next.outcome.is_none() {
         next.pass_on(rules);
     }

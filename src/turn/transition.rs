@@ -2,10 +2,11 @@
 
 use super::placing::Losses;
 use super::{Applied, bounty, credit, orders, paired_games, placing, proposals, two_moves};
+use crate::board::Set;
 use crate::moves::defeat;
 use crate::moves::{
-    Action, Change, EndReason, Followed, Log, Move, MoveEffect, Outcome, Safety, commander_at, decision, make_on_board,
-    players_in,
+    Action, Change, EndReason, Followed, Log, Move, MoveEffect, Outcome, Safety, clock_player, commander_at, decision,
+    make_on_board, players_in,
 };
 use crate::position::{Man, Phase, Position};
 use crate::rules::{Rules, Topic};
@@ -89,10 +90,7 @@ impl<L: Log> Transition<L> {
             Action::Orders(list) => orders::carry_out(rules, self, before, list),
             Action::Pass if before.headless().contains(player()) => {
                 self.note(Change::Passed { player: player() }, Topic::Headless);
-                self.position.forget_skips();
-                self.position.count_quiet_turn(before.turn());
-                self.end_taking(rules, before.turn(), rules.army_at(before.turn()), false);
-                self.finish_turn(rules);
+                self.end_turn_without_move(rules);
             }
             Action::Pass => proposals::decline(rules, self, player()),
             Action::ClaimDraw => self.agree(rules, player(), EndReason::Claim),
@@ -113,7 +111,23 @@ impl<L: Log> Transition<L> {
                 self.pass_on(rules);
             }
             Action::Resign => self.resign(rules, player()),
+            Action::Flag => self.end_time(rules, clock_player(rules, before)),
         }
+    }
+
+    /// Ends the turn of a player who has done nothing in it.
+    pub(super) fn end_turn_without_move(&mut self, rules: &Rules) {
+        let place = self.position.turn();
+        self.position.forget_skips();
+        self.position.count_quiet_turn(place);
+        self.end_taking(rules, place, rules.army_at(place), false);
+        if rules.turn.moves_each_army() {
+            self.position.change_rare(|rare| {
+                rare.moved = Set::EMPTY;
+                rare.first = false;
+            });
+        }
+        self.finish_turn(rules);
     }
 
     /// Makes a move of the player whose turn it is in the position `before`, with all that follows.

@@ -127,6 +127,7 @@ fn line(rules: &Rules, event: &Event) -> String {
         Change::Accepted { by } => format!("accepted {by}"),
         Change::Declined { by } => format!("declined {by}"),
         Change::Resigned { by } => format!("resigned {by}"),
+        Change::TimeOver { player } => format!("time over {player}"),
         Change::Turned { cell } => format!("turned {cell}"),
         Change::Removed { cell, .. } => format!("removed {cell}"),
         Change::Placed { cell, .. } => format!("placed {cell}"),

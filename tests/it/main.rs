@@ -17,6 +17,7 @@ mod dice;
 mod documents;
 mod exchange;
 mod fen4;
+mod flags;
 mod folders;
 mod fuzzed;
 mod harness;

@@ -5,7 +5,6 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use fourhanded::board::{Player, Seat};
-use fourhanded::game::Leaving;
 use fourhanded::moves::Action;
 use fourhanded::notation::movetext::TokenKind;
 use fourhanded::notation::pgn::PgnText;
@@ -315,13 +314,13 @@ fn real_games_keep_what_is_strewn_among_their_words() {
     }
 }
 
-/// How a player left is kept: by resigning, or because his time was over.
+/// How a player left is read and written: by resigning, or because his time was over.
 #[test]
 fn endings_are_kept() {
     let text = "[Variant \"FFA\"]\n\n1. T .. R .. g13-g12 .. m8-l8";
     let save = read(text).save;
-    let leaving = |ply| save.game.tree().note(save.game.node_at(ply)).leaving;
-    assert_eq!([leaving(1), leaving(2)], [Leaving::OutOfTime, Leaving::Resigned]);
+    let actions: Vec<Action> = save.game.plies().iter().take(2).map(|ply| ply.action).collect();
+    assert_eq!(actions, [Action::Flag, Action::Resign]);
     assert!(save.game.tree().note(save.game.node_at(1)).written.is_none());
     assert!(through_a_save(text).ends_with("1. T .. R .. g13-g12 .. m8-l8\n"));
 }

@@ -187,6 +187,7 @@ const fn name_of(change: &Change) -> Option<&'static str> {
         Change::HomeVanished { .. } => "home boards gone",
         Change::Proposed { .. } => "proposals",
         Change::Resigned { .. } => "resignations",
+        Change::TimeOver { .. } => "fallen flags",
         _ => return None,
     })
 }

@@ -2,7 +2,7 @@
 
 use super::{captures, only};
 use crate::board::Cell;
-use crate::moves::{Move, MoveKind, way_of};
+use crate::moves::{Action, Move, MoveKind, way_of};
 use crate::notation::check_marks::CheckMarks;
 use crate::position::{Man, Position};
 use crate::rules::{Kind, KindRules, Rules};
@@ -29,16 +29,17 @@ pub enum Pgn4Word {
         to: Cell,
         /// The letter after `=`.
         promotion: Option<char>,
-        /// Whether `R` or `T` follows: the player resigns or has no time left, and this is his king's first step.
-        gives_up: bool,
+        /// [`Action::Resign`] if `R` follows, [`Action::Flag`] if `T` does: the player leaves, and this is his king's
+        /// first step.
+        leaves: Option<Action>,
     },
     /// `Ki1` after `T`: the first step of a king that walks, without its cell of departure.
     Step {
         /// The cell of arrival.
         to: Cell,
     },
-    /// `R` or `T`: the player resigns, or has no time left.
-    GivesUp,
+    /// `R`, [`Action::Resign`], or `T`, [`Action::Flag`]: the player leaves the game.
+    Leaves(Action),
     /// `S`: the player is stalemated.
     Stalemated,
     /// `#`: the player is mated.
@@ -53,7 +54,8 @@ impl Pgn4Word {
         let bare = text.trim_end_matches(['+', '#']);
         Some(match bare {
             "" if text == "#" => Self::Mated,
-            "R" | "T" | "RS" | "TS" => Self::GivesUp,
+            "R" | "RS" => Self::Leaves(Action::Resign),
+            "T" | "TS" => Self::Leaves(Action::Flag),
             "S" => Self::Stalemated,
             "D" => Self::Draw,
             "O-O" => Self::Castle { short: true },
@@ -63,9 +65,10 @@ impl Pgn4Word {
     }
 
     fn parse_move(bare: &str) -> Option<Self> {
-        let (step, gives_up) = match bare.strip_suffix(['R', 'T']) {
-            Some(step) if step.ends_with(|c: char| c.is_ascii_digit()) => (step, true),
-            _ => (bare.trim_end_matches('S'), false),
+        let action = if bare.ends_with('T') { Action::Flag } else { Action::Resign };
+        let (step, leaves) = match bare.strip_suffix(['R', 'T']) {
+            Some(step) if step.ends_with(|c: char| c.is_ascii_digit()) => (step, Some(action)),
+            _ => (bare.trim_end_matches('S'), None),
         };
         let (step, promotion) = match step.split_once('=') {
             Some((step, kind)) => (step, Some(only(kind)?)),
@@ -86,7 +89,7 @@ impl Pgn4Word {
             captured,
             to,
             promotion,
-            gives_up,
+            leaves,
         })
     }
 }
@@ -148,20 +151,23 @@ mod tests {
             captured: None,
             to: cell(to),
             promotion: None,
-            gives_up: false,
+            leaves: None,
         };
         assert_eq!(Pgn4Word::parse("h2-h4"), Some(plain("h2", "h4")));
         let taking = Pgn4Word::parse("Ne1xBf3++#");
         assert!(matches!(taking, Some(Pgn4Word::Move { mover: Some('N'), captures: true, captured: Some('B'), .. })));
         let promoting = Pgn4Word::parse("h10xi11=r+");
-        assert!(matches!(
-            promoting,
-            Some(Pgn4Word::Move { captured: None, promotion: Some('R'), gives_up: false, .. })
-        ));
-        assert!(matches!(Pgn4Word::parse("Kk1-k2R"), Some(Pgn4Word::Move { gives_up: true, .. })));
+        assert!(matches!(promoting, Some(Pgn4Word::Move { captured: None, promotion: Some('R'), leaves: None, .. })));
+        for (word, action) in [("Kk1-k2R", Action::Resign), ("Kk1-k2T", Action::Flag)] {
+            assert!(matches!(Pgn4Word::parse(word), Some(Pgn4Word::Move { leaves: Some(left), .. }) if left == action));
+        }
         assert_eq!(Pgn4Word::parse("Ki1"), Some(Pgn4Word::Step { to: cell("i1") }));
         assert_eq!(Pgn4Word::parse("O-O-O#"), Some(Pgn4Word::Castle { short: false }));
-        for (text, word) in [("R#", Pgn4Word::GivesUp), ("T", Pgn4Word::GivesUp), ("TS", Pgn4Word::GivesUp)] {
+        for (text, word) in [
+            ("R#", Pgn4Word::Leaves(Action::Resign)),
+            ("T", Pgn4Word::Leaves(Action::Flag)),
+            ("TS", Pgn4Word::Leaves(Action::Flag)),
+        ] {
             assert_eq!(Pgn4Word::parse(text), Some(word));
         }
         for text in ["", "+", "e4", "Ne4", "e2e4", "e2-Ne4", "e2-e4=", "e2-e4=QQ", "e2--e4", "é2-e4", "e2-e99", "=Q"] {

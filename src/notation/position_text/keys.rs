@@ -9,7 +9,7 @@ use crate::rules::{Kind, Rules};
 const KEYS: &[&str] = &[
     "castle", "ep", "frozen", "out", "static", "headless", "resigned", "commands", "credit", "fixed", "home", "corner",
     "points", "quiet", "skipped", "reserve", "lost", "decision", "by", "proposal", "refused", "unwise", "relieve",
-    "promised", "games", "offer", "offered", "walking", "seed", "moved", "first",
+    "promised", "games", "offer", "offered", "walking", "seed", "moved", "first", "late",
 ];
 
 /// Reads the value of one key into a setup. `at` and `value_at` are the columns of the key and of its value.
@@ -113,6 +113,7 @@ pub(super) fn parse_key(
         }
         "moved" => setup.rare.moved = slots(value_at, value)?,
         "first" => setup.rare.first = on()?,
+        "late" => setup.rare.late = slots(value_at, value)?,
         "offer" => {
             let (by, accepted) = value
                 .split_once(':')

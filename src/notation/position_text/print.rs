@@ -91,6 +91,7 @@ pub fn setup_text(rules: &Rules, setup: &Setup) -> String {
     key("seed", if rare.seed == 0 { String::new() } else { rare.seed.to_string() });
     key("moved", rare.moved.to_string());
     key("first", on(rare.first));
+    key("late", rare.late.to_string());
     if let Some(offer) = setup.offer {
         key("offer", format!("{}:{}", offer.by, dashed(offer.accepted.to_string())));
     }

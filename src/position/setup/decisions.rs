@@ -94,6 +94,7 @@ impl Setup {
                 "castling of an army that has changed hands",
             ),
             (!rules.turn.moves_each_army(), !rare.moved.is_empty(), "moved", "turn of several moves"),
+            (!rules.defeat.time.costs_a_turn(), !rare.late.is_empty(), "late", "turn lost for the sake of time"),
             (!rules.turn.moves_each_army(), rare.first, "first", "turn of several moves"),
         ];
         let wrong = foreign.into_iter().filter(|(lacks, has, ..)| *lacks && *has);

@@ -9,7 +9,9 @@ impl Setup {
     /// Finds players who are out, headless or resigned and cannot be.
     pub(super) fn check_players(&self, rules: &Rules, errors: &mut Vec<SetupError>) {
         let players: Set<Player> = rules.players().collect();
-        for (key, named) in [("out", self.out), ("headless", self.headless), ("resigned", self.resigned)] {
+        let sets =
+            [("out", self.out), ("headless", self.headless), ("resigned", self.resigned), ("late", self.rare.late)];
+        for (key, named) in sets {
             errors.extend(named.minus(players).iter().map(|player| SetupError::NoPlayer { key, player }));
         }
         let points = Player::ALL.into_iter().filter(|player| self.points[*player] > 0 && !players.contains(*player));

@@ -14,7 +14,7 @@ pub(super) fn checks(file: &VariantFile) -> CheckRules {
 }
 
 pub(super) fn defeat(check: &mut Check, file: &VariantFile) -> DefeatRules {
-    let DefeatSpec { mate, stalemate, fate, spoils, led_turn, rejuvenation, prey, resignation } = file.defeat;
+    let DefeatSpec { mate, stalemate, fate, spoils, led_turn, rejuvenation, prey, resignation, time } = file.defeat;
     let (mut spoils, mut led_turn) = (spoils.into(), led_turn.into());
     let fate = match fate {
         FateSpec::SideLoses => Fate::SideLoses,
@@ -43,6 +43,7 @@ pub(super) fn defeat(check: &mut Check, file: &VariantFile) -> DefeatRules {
         rejuvenation: rejuvenation.unwrap_or(fate.loses_home()),
         prey: prey.into(),
         resignation: resignation.into(),
+        time: time.into(),
     }
 }
 

@@ -133,6 +133,7 @@ fn patched(file: &VariantFile, choice: &Choice) -> VariantFile {
             Patch::Spoils(spoils) => file.defeat.spoils = spoils,
             Patch::LedTurn(turn) => file.defeat.led_turn = turn,
             Patch::Resignation(resignation) => file.defeat.resignation = resignation,
+            Patch::Time(time) => file.defeat.time = time,
             Patch::Draws(draws) => file.draws = draws,
         }
     }

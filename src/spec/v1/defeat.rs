@@ -2,7 +2,9 @@
 
 use serde::Deserialize;
 
-use crate::rules::{Duty, KingCapture, KingFate, LedTurn, MateRule, Prey, Resignation, Spoils, StalemateRule, Stuck};
+use crate::rules::{
+    Duty, KingCapture, KingFate, LedTurn, MateRule, Prey, Resignation, Spoils, StalemateRule, Stuck, TimeRule,
+};
 use crate::spec::number::{number, optional, pair};
 
 /// What a player owes to kings, and whether kings are captured.
@@ -45,6 +47,8 @@ pub struct DefeatSpec {
     pub prey: PreySpec,
     #[serde(default)]
     pub resignation: ResignationSpec,
+    #[serde(default)]
+    pub time: TimeSpec,
 }
 
 names! { MateSpec of MateRule, "Mate": FreezeAtOnce, FreezeOnTurn, DefeatOnTurn, DefeatAtOnce, DefeatInTwoStages, Skip }
@@ -80,6 +84,8 @@ names! { LedTurnSpec of LedTurn, "LedTurn", default Leaders: Leaders, Own }
 names! { PreySpec of Prey, "Prey", default OfOpponents: OfOpponents, OfAll }
 
 names! { ResignationSpec of Resignation, "Resignation", default Stands: Leaves, Stands, Walks }
+
+names! { TimeSpec of TimeRule, "Time", default Resigns: Resigns, DrawnByLoneKings, PartnerGoesOn, LosesTurn }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(rename = "Draws", deny_unknown_fields)]

@@ -7,7 +7,7 @@ use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor, value::MapAccessDes
 use super::{
     ArmySpec, BoardSpec, CheckSpec, ClauseSpec, DefeatSpec, DrawSpec, FateSpec, KindSpec, LedTurnSpec, LookSpec,
     MateSpec, NotationSpec, OpeningSpec, OptionSpec, PawnSpec, PreySpec, ResignationSpec, ScoringSpec, SourceSpec,
-    SpoilsSpec, StalemateSpec, TurnSpec, VariantFile, ZoneOf,
+    SpoilsSpec, StalemateSpec, TimeSpec, TurnSpec, VariantFile, ZoneOf,
 };
 use crate::spec::number::number;
 
@@ -71,6 +71,7 @@ impl From<FirstShape> for VariantFile {
                 rejuvenation: None,
                 prey: PreySpec::default(),
                 resignation: ResignationSpec::default(),
+                time: TimeSpec::default(),
             },
             draws: file.draws,
             scoring: file.scoring,

@@ -4,7 +4,7 @@ use serde::Deserialize;
 
 use super::{
     ArmySpec, BoardSpec, CellName, DefeatSpec, DrawSpec, EnPassantSpec, ExchangeSpec, FateSpec, Gait, LedTurnSpec,
-    MateSpec, OpeningSpec, ResignationSpec, SpoilsSpec, SuperpawnSteps, TurnSpec,
+    MateSpec, OpeningSpec, ResignationSpec, SpoilsSpec, SuperpawnSteps, TimeSpec, TurnSpec,
 };
 
 #[derive(Clone, Debug, Deserialize)]
@@ -63,6 +63,8 @@ pub enum Patch {
     LedTurn(LedTurnSpec),
     /// Another consequence of resigning.
     Resignation(ResignationSpec),
+    /// Another consequence of a fallen flag.
+    Time(TimeSpec),
     /// Other draws.
     Draws(DrawSpec),
 }

@@ -73,7 +73,7 @@ names! { TopicName of Topic, "Topic":
     Promotion, PromotionChoice, Partners, Kings, Check, Turns, Freeze, Thaw, Stalemate, Win, Draw, Claims,
     DoubleStep, EnPassant, Waiting, Castling, AcquiredCastling, Turning, Exchange, Walls, Placement, KingCapture,
     MustMove, Defeat, Fate, Command, Choice, Credit, Points, HomeBoard, Rejuvenation, Removal, PartnersKing,
-    Proposal, Bouts, Orders, TwoMoves, Headless, Walking, Prey, Resigning, ScarceMaterial,
+    Proposal, Bouts, Orders, TwoMoves, Headless, Walking, Prey, Resigning, ScarceMaterial, Time,
 }
 
 #[derive(Clone, Debug, Deserialize)]

@@ -2,7 +2,7 @@
 
 use super::PgnReader;
 use crate::board::{Cell, Place};
-use crate::game::{Game, Leaving, Note, RecordedPly};
+use crate::game::{Game, Note, RecordedPly};
 use crate::moves::Move;
 use crate::notation::movetext::Token;
 use crate::notation::pgn::PgnDialect;
@@ -158,11 +158,6 @@ impl WordPlayer<'_> {
             let complaint = if hint.is_empty() { complaint } else { complaint.with_hint(hint) };
             StoreError::of_replay(complaint, &error, self.playable, self.replay.game())
         })
-    }
-
-    /// Notes how the player left who has just resigned.
-    pub fn set_leaving(&mut self, leaving: Leaving) {
-        self.replay.note_mut().leaving = leaving;
     }
 }
 

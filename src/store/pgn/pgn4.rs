@@ -36,7 +36,7 @@ impl Dialect for Four<'_> {
         match Pgn4Word::parse(word)? {
             // Checks given by castling are not marked.
             Pgn4Word::Castle { .. } => Some(word[bare.len()..].trim_start_matches('+')),
-            Pgn4Word::Move { gives_up: false, .. } => Some(&word[bare.len()..]),
+            Pgn4Word::Move { leaves: None, .. } => Some(&word[bare.len()..]),
             _ => None,
         }
     }
@@ -53,8 +53,9 @@ impl Dialect for Four<'_> {
         });
         match action {
             Action::Move(mv) => rounds.push(place, &pgn4_text(rules, before, mv)),
-            Action::Resign => {
-                let word = if ply.note.leaving == Leaving::OutOfTime { "T" } else { "R" };
+            Action::Resign | Action::Flag => {
+                let late = action == Action::Flag || ply.note.leaving == Leaving::OutOfTime;
+                let word = if late { "T" } else { "R" };
                 match walks.next() {
                     Some((_, walk)) => rounds.push(place, &format!("{walk}{word}")),
                     None => rounds.push(place, word),
@@ -95,13 +96,12 @@ impl WordPlayer<'_> {
             Pgn4Word::Castle { short } => {
                 self.feed(word, if short { "O-O" } else { "O-O-O" }, |game| legal(game, None))
             }
-            Pgn4Word::Move { from, captures, to, promotion, gives_up, .. } => {
+            Pgn4Word::Move { from, captures, to, promotion, leaves, .. } => {
                 let step = |dash: char| format!("{from}{dash}{to}");
-                if gives_up {
-                    self.feed(word, "resign", |_| String::new())?;
-                    self.leave_as(word);
+                if let Some(action) = leaves {
+                    self.leave(word, action)?;
                 }
-                if gives_up || self.replay.awaited_walk() == Some(from) {
+                if leaves.is_some() || self.replay.awaited_walk() == Some(from) {
                     return self.walk(word, Some(from), to);
                 }
                 self.check_letters(word, said)?;
@@ -112,11 +112,7 @@ impl WordPlayer<'_> {
                 self.feed(word, &action, |game| legal(game, Some(from)))
             }
             Pgn4Word::Step { to } => self.walk(word, None, to),
-            Pgn4Word::GivesUp => {
-                self.feed(word, "resign", |_| String::new())?;
-                self.leave_as(word);
-                Ok(())
-            }
+            Pgn4Word::Leaves(action) => self.leave(word, action),
             Pgn4Word::Stalemated | Pgn4Word::Mated if self.just_out() => Ok(()),
             Pgn4Word::Stalemated => Err(self.complain(word, "nobody is stalemated here").into()),
             Pgn4Word::Mated => Err(self.complain(word, "nobody is mated here").into()),
@@ -124,11 +120,11 @@ impl WordPlayer<'_> {
         }
     }
 
-    /// Notes whether a player who has just resigned ran out of time.
-    fn leave_as(&mut self, word: &Token<'_>) {
-        if word.text.trim_end_matches(['S', '+', '#']).ends_with('T') {
-            self.set_leaving(Leaving::OutOfTime);
-        }
+    /// The player resigns, or his flag falls.
+    fn leave(&mut self, word: &Token<'_>, action: Action) -> Result<(), StoreError> {
+        let game = self.replay.game();
+        let action = action_text(game.rules(), game.position(), action);
+        self.feed(word, &action, |_| String::new())
     }
 
     /// Checks that the letters of a move are those of the men on its two cells.

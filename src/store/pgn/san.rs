@@ -3,7 +3,7 @@
 use super::dialect::{Dialect, LineState, PlyToWrite, WordPlayer, alternatives};
 use super::{EVENT, GAME, POSITION, UNKNOWN, one_line, owner_text, result};
 use crate::game::{Game, RecordedPly};
-use crate::moves::{Action, board_moves};
+use crate::moves::{Action, EndReason, board_moves};
 use crate::notation::movetext::Token;
 use crate::notation::pgn::SanTags;
 use crate::notation::{SanWord, action_text, fen_number, fen_text, parse_action, parse_fen, position_text, san_text};
@@ -17,6 +17,10 @@ pub(super) const FEN: &str = "FEN";
 const SET_UP: &str = "SetUp";
 /// The value of the tag `Date` if nothing is known of it.
 const UNKNOWN_DATE: &str = "????.??.??";
+/// The tag that says how a game ended that did not end on the board.
+const TERMINATION: &str = "Termination";
+/// Its value for a game that ended because time was over.
+const TIME_FORFEIT: &str = "time forfeit";
 /// The word that some files have behind a capture in passing.
 pub(super) const EN_PASSANT: &str = "e.p.";
 /// What a comment begins with that holds an action other than a move.
@@ -127,6 +131,9 @@ impl Dialect for San<'_> {
             tag(&playable.look.names[army], known(owner_text(&save.seats[rules.player_of(army)])));
         }
         tag(result::RESULT, result::four_text(playable, main));
+        if main.outcome().is_some_and(|outcome| outcome.reason == EndReason::Time) {
+            tag(TERMINATION, TIME_FORFEIT.to_owned());
+        }
         let name = playable.name();
         if self.tags.names.is_empty() || name.to_string() != name.id {
             tag(GAME, name.to_string());

@@ -101,6 +101,7 @@ fn name(rules: &Rules, change: &Change) -> Option<String> {
         Change::Thawed { .. } => "thaw",
         Change::Skipped { .. } => "skip",
         Change::Resigned { .. } => "resignation",
+        Change::TimeOver { .. } => "fallen flag",
         Change::Ended(outcome) => return Some(format!("end: {}", outcome.reason.name())),
     };
     Some(name.to_owned())

@@ -216,6 +216,7 @@ fn note(ui: &mut Ui, scene: &Scene<'_>, session: &Session, line: Rect, ply: usiz
     let action = session.game().all_plies().get(ply - 1).map(|ply| ply.action);
     let sign = match action {
         Some(Action::Resign) => icon::FLAG,
+        Some(Action::Flag) => icon::CLOCK,
         Some(Action::ClaimDraw | Action::OfferDraw | Action::AcceptDraw | Action::DeclineDraw) => icon::HANDSHAKE,
         _ => icon::INFO,
     };

@@ -93,6 +93,7 @@ fn words(game: &Game, playable: &Playable, texts: &Texts, mut before: Position, 
         let applied: Applied = Applied::after_recorded(&playable.rules, &before, action, tree.steps(node));
         let mut word = match action {
             Action::Resign => texts.get("transport-resign"),
+            Action::Flag => texts.get("end-time"),
             Action::OfferDraw | Action::AcceptDraw | Action::DeclineDraw | Action::ClaimDraw => {
                 texts.get("moves-offers")
             }
