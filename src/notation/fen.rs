@@ -5,10 +5,11 @@
 //! each an opcode with operands and a semicolon, such as `bm Nf3; id "1";`.
 
 use super::PositionTextError;
-use super::position_text::{ColumnWords, contradictions, syntax};
-use crate::board::{Army, Cell, Place, Set};
+use super::position_text::{ColumnWords, Columns, syntax};
+use crate::board::{Army, Cell, CellSet, Place, Set};
+use crate::game::Game;
 use crate::position::{Man, PassingPawn, Position, Setup};
-use crate::rules::{Grade, Rules};
+use crate::rules::{Castle, Grade, Rules};
 
 /// The number of files and of ranks of a board in FEN.
 const SIZE: u8 = 8;
@@ -28,13 +29,53 @@ pub fn takes_fen(rules: &Rules) -> bool {
 /// a pawn has just passed is written whether it can be captured there or not. State that FEN has no field for, such as an
 /// open draw offer, is lost.
 pub fn fen_text(rules: &Rules, position: &Position, number: u32) -> Option<String> {
-    Some(format!("{} {} {number}", fields(rules, position)?, quiet_plies(position)))
+    Some(format!("{} {} {number}", fields(rules, position, position.castle())?, quiet_plies(position)))
 }
 
-/// A position in EPD, with the plies since the last capture or pawn move and the number of the move as operations; `None`
-/// if the game is not one that EPD describes.
-pub fn epd_text(rules: &Rules, position: &Position, number: u32) -> Option<String> {
-    Some(format!("{} {QUIET_PLIES} {}; {NUMBER} {number};", fields(rules, position)?, quiet_plies(position)))
+/// The present position of a game in FEN; `None` if the game is not one that FEN describes. `first` is the number of the move
+/// with which the game began; the moves played since are counted on from it. Rights to castle of a player whose game has just
+/// ended are written as long as his king and rook stand at home, as other programs write them.
+pub fn game_fen(game: &Game, first: u32) -> Option<String> {
+    let fields = fields(game.rules(), game.position(), castling_rights(game))?;
+    Some(format!("{fields} {} {}", quiet_plies(game.position()), move_number(game, first)))
+}
+
+/// The present position of a game in EPD, with the plies since the last capture or pawn move and the number of the move as
+/// operations, followed by `operations`, each without its semicolon; `None` if the game is not one that EPD describes. `first`
+/// is the number of the move with which the game began.
+pub fn game_epd(game: &Game, first: u32, operations: &[&str]) -> Option<String> {
+    let fields = fields(game.rules(), game.position(), castling_rights(game))?;
+    let number = move_number(game, first);
+    let mut text = format!("{fields} {QUIET_PLIES} {}; {NUMBER} {number};", quiet_plies(game.position()));
+    for operation in operations {
+        text += &format!(" {operation};");
+    }
+    Some(text)
+}
+
+/// The number of the move that is next in a game, or would be if it were not over. `first` is the number of the move with which
+/// it began; a number ends with the turn of the army that moves second.
+fn move_number(game: &Game, first: u32) -> u32 {
+    let Some(second) = game.rules().order.get(1).map(|place| game.rules().army_at(*place)) else { return first };
+    let turns = game.plies().iter().filter(|ply| ply.action.is_board() && ply.army == second).count();
+    first.saturating_add(u32::try_from(turns).unwrap_or(u32::MAX))
+}
+
+/// The rights to castle in the present position of a game, with those of players whose game has just ended.
+fn castling_rights(game: &Game) -> CellSet {
+    let (rules, position) = (game.rules(), game.position());
+    let before = match game.cursor().checked_sub(1) {
+        Some(ply) => game.position_at(ply).castle(),
+        None => game.start().castle(),
+    };
+    let mut rights = position.castle();
+    for army in rules.present().filter(|army| position.out().contains(rules.player_of(*army))) {
+        let at_home = |way: &&Castle| {
+            position.king(army) == Some(way.king) && position.army(army).contains(way.rook) && before.contains(way.rook)
+        };
+        rights |= rules.castling.ways[army].iter().filter(at_home).map(|way| way.rook).collect::<CellSet>();
+    }
+    rights
 }
 
 /// The plies since the last capture or pawn move.
@@ -42,14 +83,14 @@ fn quiet_plies(position: &Position) -> u32 {
     position.quiet().iter().map(|(_, plies)| u32::from(*plies)).sum()
 }
 
-/// The four fields that FEN and EPD share.
-fn fields(rules: &Rules, position: &Position) -> Option<String> {
+/// The four fields that FEN and EPD share, with these rights to castle.
+fn fields(rules: &Rules, position: &Position, castle: CellSet) -> Option<String> {
     if !takes_fen(rules) {
         return None;
     }
     let turn = if position.turn() == rules.order[0] { 'w' } else { 'b' };
     let passed = position.passing().iter().next().map_or_else(|| "-".to_owned(), |entry| entry.passed.to_string());
-    Some(format!("{} {turn} {} {passed}", rows_text(rules, position), castling_text(rules, position)))
+    Some(format!("{} {turn} {} {passed}", rows_text(rules, position), castling_text(rules, castle)))
 }
 
 fn rows_text(rules: &Rules, position: &Position) -> String {
@@ -86,11 +127,11 @@ fn first_army(rules: &Rules) -> Army {
     rules.army_at(rules.order[0])
 }
 
-fn castling_text(rules: &Rules, position: &Position) -> String {
+fn castling_text(rules: &Rules, castle: CellSet) -> String {
     let mut text = String::new();
     for place in &rules.order {
         let army = rules.army_at(*place);
-        for way in rules.castling.ways[army].iter().filter(|way| position.castle().contains(way.rook)) {
+        for way in rules.castling.ways[army].iter().filter(|way| castle.contains(way.rook)) {
             let letter = if way.short { 'k' } else { 'q' };
             text.push(if army == first_army(rules) { letter.to_ascii_uppercase() } else { letter });
         }
@@ -99,15 +140,29 @@ fn castling_text(rules: &Rules, position: &Position) -> String {
 }
 
 /// Whether a text has the shape of FEN or EPD, whose second word is `w` or `b`, and the game is one that FEN describes.
-pub(super) fn is_fen(rules: &Rules, text: &str) -> bool {
+pub fn is_fen(rules: &Rules, text: &str) -> bool {
     takes_fen(rules) && matches!(text.split_whitespace().nth(1), Some("w" | "b"))
 }
 
 /// The number of the move in a text in FEN or EPD, 1 if it says none.
 pub fn fen_number(text: &str) -> u32 {
-    let operations = || text.split(';').find_map(|part| part.split_once(NUMBER).map(|(_, number)| number.trim()));
-    let number = text.split_whitespace().nth(5).and_then(|word| word.parse().ok());
-    number.or_else(|| operations()?.parse().ok()).unwrap_or(1)
+    let mut fields = text.split_whitespace().skip(4);
+    let number = match (fields.next(), fields.next()) {
+        (Some(plies), Some(number)) if is_number(plies) => number.parse().ok(),
+        _ => None,
+    };
+    let operation = || {
+        let operations = operations(text).ok()?;
+        operations.iter().find_map(|(_, operation)| operation.strip_prefix(NUMBER)?.trim().parse().ok())
+    };
+    number.or_else(operation).unwrap_or(1)
+}
+
+/// The operations of a text in EPD that do not concern the position, such as `bm Nf3`, each without its semicolon; none of a
+/// text that is not EPD.
+pub fn epd_operations(text: &str) -> Vec<&str> {
+    let all = operations(text).unwrap_or_default().into_iter().map(|(_, operation)| operation);
+    all.filter(|operation| !matches!(operation.split_whitespace().next(), None | Some(QUIET_PLIES | NUMBER))).collect()
 }
 
 /// Reads a position in FEN or EPD. Unlike [`super::parse_position`], this accepts no other position text. Fields after the
@@ -121,39 +176,59 @@ pub fn parse_fen(rules: &Rules, text: &str) -> Result<Position, PositionTextErro
     if !takes_fen(rules) {
         return Err(syntax(1, format!("FEN describes two armies on boards of {SIZE} × {SIZE} only")));
     }
-    parse(rules, text)?.validate(rules).map_err(contradictions)
+    let (setup, columns) = parse(rules, text)?;
+    setup.validate(rules).map_err(|errors| columns.contradictions(errors))
 }
 
-/// Reads FEN or EPD as a setup, which may be nonsense as a position.
-pub(super) fn parse(rules: &Rules, text: &str) -> Result<Setup, PositionTextError> {
+/// Reads FEN or EPD as a setup, which may be nonsense as a position, and where its parts stand.
+pub(super) fn parse(rules: &Rules, text: &str) -> Result<(Setup, Columns<'static>), PositionTextError> {
     let mut words = ColumnWords::new(text);
+    let mut columns = Columns::default();
     let (at, rows) = words.next().ok_or_else(|| syntax(1, "expected rows such as \"rnbqkbnr/…\", found nothing"))?;
+    columns.rows = at;
     let men = men(rules, at, rows)?;
     let after = text.chars().count() + 1;
     let (at, turn) = words.next().ok_or_else(|| syntax(after, "expected w or b, who moves"))?;
+    columns.turn = at;
     let turn = match turn {
         "w" => rules.order[0],
         "b" => rules.order[1],
         _ => return Err(syntax(at, format!("expected w or b, who moves, found {turn:?}"))),
     };
     let mut setup = Setup::empty(rules, turn);
-    setup.men = men;
+    columns.men = men.iter().map(|(cell, _, column)| (*cell, *column)).collect();
+    setup.men = men.into_iter().map(|(cell, man, _)| (cell, man)).collect();
     if let Some((at, rights)) = words.next() {
+        columns.keys.push(("castle", at));
         castling(rules, &mut setup, at, rights)?;
     }
     if let Some((at, passed)) = words.next() {
+        columns.keys.push(("ep", at));
         passing(rules, &mut setup, at, passed)?;
     }
     let rest: Vec<(usize, &str)> = words.collect();
-    if rest.first().is_none_or(|(_, word)| word.bytes().all(|byte| byte.is_ascii_digit())) {
+    if rest.first().is_none_or(|(_, word)| is_number(word)) {
         counts(rules, &mut setup, &rest)?;
     } else {
-        operations(rules, &mut setup, text, &rest)?;
+        for (at, operation) in operations(text)? {
+            if let Some(plies) =
+                operation.strip_prefix(QUIET_PLIES).filter(|plies| plies.starts_with(char::is_whitespace))
+            {
+                let blanks = plies.chars().take_while(|c| c.is_whitespace()).count();
+                count_quiet(rules, &mut setup, quiet(at + QUIET_PLIES.len() + blanks, plies.trim())?);
+            }
+        }
     }
-    Ok(setup)
+    Ok((setup, columns))
 }
 
-fn men(rules: &Rules, at: usize, rows: &str) -> Result<Vec<(Cell, Man)>, PositionTextError> {
+/// Whether a word has digits only.
+fn is_number(word: &str) -> bool {
+    word.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Reads the rows, which begin in column `at`: the men, each with the column where he stands.
+fn men(rules: &Rules, at: usize, rows: &str) -> Result<Vec<(Cell, Man, usize)>, PositionTextError> {
     let count = rows.split('/').count();
     if count != usize::from(SIZE) {
         return Err(syntax(at, format!("expected {SIZE} rows with / between them, found {count}")));
@@ -176,7 +251,7 @@ fn men(rules: &Rules, at: usize, rows: &str) -> Result<Vec<(Cell, Man)>, Positio
                     })?;
                     let army = if letter.is_ascii_uppercase() { first_army(rules) } else { second };
                     if let Some(cell) = Cell::at(column, row).filter(|_| column < SIZE) {
-                        men.push((cell, Man::new(army, kind, Grade::Plain)));
+                        men.push((cell, Man::new(army, kind, Grade::Plain), at));
                     }
                     column += 1;
                 }
@@ -273,40 +348,39 @@ pub(super) fn count_quiet(rules: &Rules, setup: &mut Setup, plies: u16) {
     }
 }
 
-/// Reads the operations of EPD. Those that do not concern the position are checked for their shape only.
-fn operations(rules: &Rules, setup: &mut Setup, text: &str, rest: &[(usize, &str)]) -> Result<(), PositionTextError> {
-    let mut quoted = false;
-    let mut opcode = None;
-    let mut operands = 0;
-    for (at, word) in rest {
-        let (bare, ends) = match word.strip_suffix(';') {
-            Some(bare) if !quoted || bare.ends_with('"') => (bare, true),
-            _ => (*word, false),
-        };
-        match opcode {
-            None => {
-                let shape = bare.starts_with(|c: char| c.is_ascii_alphabetic());
-                if !(shape || bare.is_empty() && ends) {
-                    return Err(syntax(*at, format!("expected an operation such as bm Nf3; found {bare:?}")));
-                }
-                (opcode, operands) = (Some(bare), 0);
-            }
-            Some(QUIET_PLIES) if operands == 0 => {
-                count_quiet(rules, setup, quiet(*at, bare)?);
-                operands += 1;
-            }
-            Some(_) => operands += 1,
+/// The operations of a text in EPD, which stand behind its first four words, each with the column where it begins and without
+/// its semicolon. A text in FEN has none.
+fn operations(text: &str) -> Result<Vec<(usize, &str)>, PositionTextError> {
+    let Some((column, first)) = ColumnWords::new(text).nth(4).filter(|(_, word)| !is_number(word)) else {
+        return Ok(Vec::new());
+    };
+    let begin = first.as_ptr() as usize - text.as_ptr() as usize;
+    let (mut found, mut quoted) = (Vec::new(), false);
+    let ends = |c: char| {
+        quoted ^= c == '"';
+        c == ';' && !quoted
+    };
+    let mut at = column;
+    let mut parts = text[begin..].split(ends).peekable();
+    while let Some(part) = parts.next() {
+        let operation = part.trim();
+        let here = at + part.chars().take_while(|c| c.is_whitespace()).count();
+        at += part.chars().count() + 1;
+        if operation.is_empty() {
+            continue;
         }
-        quoted ^= bare.matches('"').count() % 2 == 1;
-        if ends {
-            opcode = None;
+        let opcode = operation.split_whitespace().next().unwrap_or_default();
+        if !opcode.starts_with(|c: char| c.is_ascii_alphabetic()) {
+            return Err(syntax(here, format!("expected an operation such as bm Nf3; found {opcode:?}")));
         }
+        if parts.peek().is_none() {
+            let message = match operation.matches('"').count() % 2 {
+                1 => "a text in quotes has no end: write \";".to_owned(),
+                _ => format!("the operation {opcode} has no end: write ;"),
+            };
+            return Err(syntax(text.chars().count() + 1, message));
+        }
+        found.push((here, operation));
     }
-    if quoted {
-        return Err(syntax(text.chars().count() + 1, "a text in quotes has no end: write \";"));
-    }
-    match opcode {
-        Some(opcode) => Err(syntax(text.chars().count() + 1, format!("the operation {opcode} has no end: write ;"))),
-        None => Ok(()),
-    }
+    Ok(found)
 }

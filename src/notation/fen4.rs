@@ -5,7 +5,7 @@
 
 use super::PositionTextError;
 use super::fen::count_quiet;
-use super::position_text::{contradictions, syntax};
+use super::position_text::{Columns, syntax};
 use crate::board::{Army, Cell, Place, Player, Seat, Set};
 use crate::position::{Man, PassingPawn, Position, Setup, Status};
 use crate::rules::{Grade, Rules};
@@ -103,7 +103,8 @@ pub fn parse_fen4(rules: &Rules, text: &str) -> Result<Position, PositionTextErr
     if !takes_fen4(rules) {
         return Err(syntax(1, format!("FEN4 describes boards of {SIZE} × {SIZE} only")));
     }
-    parse(rules, text)?.validate(rules).map_err(contradictions)
+    let (setup, columns) = parse(rules, text)?;
+    setup.validate(rules).map_err(|errors| columns.contradictions(errors))
 }
 
 /// Whether a text begins like FEN4 and the board of the game has the size that FEN4 describes.
@@ -122,11 +123,35 @@ const fn seat_of_colour(letter: char) -> Option<Seat> {
     }
 }
 
-/// Reads FEN4 as a setup, which may be nonsense as a position.
-pub(super) fn parse(rules: &Rules, text: &str) -> Result<Setup, PositionTextError> {
-    let compact: String = text.split_whitespace().collect();
+/// A text without its blanks, and the column of each of its bytes in the text with them.
+struct Compact {
+    text: String,
+    columns: Vec<usize>,
+}
+
+impl Compact {
+    fn of(text: &str) -> Self {
+        let kept = text.chars().zip(1..).filter(|(c, _)| !c.is_whitespace());
+        let mut compact = Self { text: String::new(), columns: Vec::new() };
+        for (c, column) in kept {
+            compact.text.push(c);
+            compact.columns.resize(compact.text.len(), column);
+        }
+        compact
+    }
+
+    /// The column in which a part of the text begins.
+    fn column(&self, part: &str) -> usize {
+        let offset = (part.as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize);
+        self.columns.get(offset).copied().unwrap_or_else(|| self.columns.last().map_or(1, |last| last + 1))
+    }
+}
+
+/// Reads FEN4 as a setup, which may be nonsense as a position, and where its parts stand.
+pub(super) fn parse(rules: &Rules, text: &str) -> Result<(Setup, Columns<'static>), PositionTextError> {
+    let compact = Compact::of(text);
     let (head, board) =
-        compact.rsplit_once('-').ok_or_else(|| syntax(1, "expected FEN4 with its fields joined by -"))?;
+        compact.text.rsplit_once('-').ok_or_else(|| syntax(1, "expected FEN4 with its fields joined by -"))?;
     let (head, extra) = head.split_once("-{").map_or((head, ""), |(head, extra)| (head, extra));
     let fields: Vec<&str> = head.split('-').collect();
     let [turn, dead, short, long, points, plies] = fields[..] else {
@@ -134,45 +159,60 @@ pub(super) fn parse(rules: &Rules, text: &str) -> Result<Setup, PositionTextErro
             format!("expected turn-dead-short-long-points-plies before the board, found {} fields", fields.len());
         return Err(syntax(1, message));
     };
-    let turn =
+    let mut columns = Columns { rows: compact.column(board), turn: compact.column(turn), ..Columns::default() };
+    let place =
         turn.chars().next().and_then(seat_of_colour).ok_or_else(|| syntax(1, "expected R, B, Y or G to move"))?;
-    let mut setup = Setup::empty(rules, Place(turn));
-    setup.men = men(rules, board)?;
-    for (seat, dead) in Seat::ALL.into_iter().zip(four_numbers(dead)?) {
+    let mut setup = Setup::empty(rules, Place(place));
+    let men = men(rules, &compact, board)?;
+    columns.men = men.iter().map(|(cell, _, column)| (*cell, *column)).collect();
+    setup.men = men.into_iter().map(|(cell, man, _)| (cell, man)).collect();
+    for (key, field) in
+        [("out", dead), ("static", dead), ("castle", short), ("points", points), ("quiet", plies), ("ep", extra)]
+    {
+        columns.keys.push((key, compact.column(field)));
+    }
+    for (seat, dead) in Seat::ALL.into_iter().zip(four_numbers(&compact, dead)?) {
         if dead > 0 {
             setup.out.insert(Player(seat));
             setup.stand.insert(Army(seat));
         }
     }
-    for (seat, (short, long)) in Seat::ALL.into_iter().zip(four_numbers(short)?.into_iter().zip(four_numbers(long)?)) {
+    let rights = four_numbers(&compact, short)?.into_iter().zip(four_numbers(&compact, long)?);
+    for (seat, (short, long)) in Seat::ALL.into_iter().zip(rights) {
         let ways = rules.castling.ways[Army(seat)].iter();
         for way in ways.filter(|way| if way.short { short > 0 } else { long > 0 }) {
             setup.castle.insert(way.rook);
         }
     }
-    for (seat, points) in Seat::ALL.into_iter().zip(four_numbers(points)?) {
+    for (seat, points) in Seat::ALL.into_iter().zip(four_numbers(&compact, points)?) {
         setup.points[Player(seat)] = points;
     }
-    let plies: u16 = plies.parse().map_err(|_| syntax(1, format!("expected a number of plies, found {plies:?}")))?;
-    count_quiet(rules, &mut setup, plies);
-    passing(rules, &mut setup, extra)?;
-    Ok(setup)
+    let quiet = plies
+        .parse()
+        .map_err(|_| syntax(compact.column(plies), format!("expected a number of plies, found {plies:?}")))?;
+    count_quiet(rules, &mut setup, quiet);
+    passing(rules, &mut setup, &compact, extra)?;
+    Ok((setup, columns))
 }
 
-fn four_numbers(text: &str) -> Result<[u16; 4], PositionTextError> {
+fn four_numbers(compact: &Compact, text: &str) -> Result<[u16; 4], PositionTextError> {
     let numbers: Vec<u16> = text.split(',').filter_map(|number| number.parse().ok()).collect();
-    numbers.try_into().map_err(|_| syntax(1, format!("expected four numbers such as 1,1,1,1, found {text:?}")))
+    let message = || format!("expected four numbers such as 1,1,1,1, found {text:?}");
+    numbers.try_into().map_err(|_| syntax(compact.column(text), message()))
 }
 
-fn men(rules: &Rules, board: &str) -> Result<Vec<(Cell, Man)>, PositionTextError> {
+/// Reads the rows: the men, each with the column where he stands.
+fn men(rules: &Rules, compact: &Compact, board: &str) -> Result<Vec<(Cell, Man, usize)>, PositionTextError> {
     let rows: Vec<&str> = board.split('/').collect();
     if rows.len() != usize::from(SIZE) {
-        return Err(syntax(1, format!("expected {SIZE} rows with / between them, found {}", rows.len())));
+        let message = format!("expected {SIZE} rows with / between them, found {}", rows.len());
+        return Err(syntax(compact.column(board), message));
     }
     let mut men = Vec::new();
     for (row, line) in (0..SIZE).rev().zip(rows) {
         let mut column = 0;
         for token in line.split(',') {
+            let at = compact.column(token);
             if let Ok(empty) = token.parse::<u8>() {
                 column += empty.min(SIZE);
                 continue;
@@ -180,28 +220,29 @@ fn men(rules: &Rules, board: &str) -> Result<Vec<(Cell, Man)>, PositionTextError
             if token.eq_ignore_ascii_case("x") {
                 // Corners may be written so; elsewhere it is a wall, which no game here has.
                 if let Some(cell) = Cell::at(column, row).filter(|cell| rules.board.contains(*cell)) {
-                    return Err(syntax(1, format!("a wall stands on {cell}: no game here has walls on cells")));
+                    return Err(syntax(at, format!("a wall stands on {cell}: no game here has walls on cells")));
                 }
             } else {
-                let bad = || syntax(1, format!("expected a man such as rP in row {}, found {token:?}", row + 1));
+                let bad = || syntax(at, format!("expected a man such as rP in row {}, found {token:?}", row + 1));
                 let alive = token.strip_prefix('d').unwrap_or(token);
                 let mut letters = alive.chars();
                 let seat = letters.next().and_then(seat_of_colour).ok_or_else(bad)?;
                 let kind = letters.next().and_then(|letter| rules.kind_of_letter(letter)).ok_or_else(bad)?;
                 let cell = Cell::at(column, row).filter(|_| column < SIZE).ok_or_else(bad)?;
-                men.push((cell, Man::new(Army(seat), kind, Grade::Plain)));
+                men.push((cell, Man::new(Army(seat), kind, Grade::Plain), at));
             }
             column += 1;
         }
         if column != SIZE {
-            return Err(syntax(1, format!("row {} has {column} cells, expected {SIZE}", row + 1)));
+            let message = format!("row {} has {column} cells, expected {SIZE}", row + 1);
+            return Err(syntax(compact.column(line), message));
         }
     }
     Ok(men)
 }
 
 /// Reads the pawns that may be captured en passant, one a colour: `'enPassant':('i3:i4','','','')`.
-fn passing(rules: &Rules, setup: &mut Setup, extra: &str) -> Result<(), PositionTextError> {
+fn passing(rules: &Rules, setup: &mut Setup, compact: &Compact, extra: &str) -> Result<(), PositionTextError> {
     let Some((_, list)) = extra.split_once("'enPassant':(") else {
         return Ok(());
     };
@@ -209,7 +250,7 @@ fn passing(rules: &Rules, setup: &mut Setup, extra: &str) -> Result<(), Position
     for (seat, entry) in Seat::ALL.into_iter().zip(list.split(',')) {
         let entry = entry.trim_matches('\'');
         let Some((passed, pawn)) = entry.split_once(':') else { continue };
-        let cell = |text: &str| text.parse::<Cell>().map_err(|error| syntax(1, error.to_string()));
+        let cell = |text: &str| text.parse::<Cell>().map_err(|error| syntax(compact.column(text), error.to_string()));
         let army = Army(seat);
         // Every opponent who has had no turn since the double step may still capture the pawn.
         let until = std::iter::once(setup.turn).chain(rules.places_after(setup.turn));

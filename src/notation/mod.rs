@@ -21,7 +21,7 @@ pub use action_text::{ParseActionError, action_text, listed_text, move_text, par
 pub use board_text::board_text;
 pub use coordinate::{coordinate_text, coordinates_in_grid, resolve_coordinates, uci_text};
 pub use display::{DisplayNotation, EN_PASSANT_SUFFIX, display_action, display_move};
-pub use fen::{epd_text, fen_number, fen_text, parse_fen, takes_fen};
+pub use fen::{epd_operations, fen_number, fen_text, game_epd, game_fen, is_fen, parse_fen, takes_fen};
 pub use fen4::{fen4_letter, fen4_text, parse_fen4, takes_fen4};
 pub use position_text::{Contradiction, PositionTextError, parse_position, parse_setup, position_text, setup_text};
 pub use resolve::{ResolveError, resolve};

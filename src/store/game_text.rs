@@ -197,7 +197,7 @@ pub(super) fn parse_record_watched(
     let game = Game::new(Arc::clone(&playable.rules), start);
     let game = read_moves(name, text, moves, &playable, game, progress)?;
     let title = value("title").unwrap_or_default().to_owned();
-    let record = RecordTags {
+    let mut record = RecordTags {
         tags,
         closing: match value("closing") {
             Some(closing) => Some(
@@ -214,6 +214,9 @@ pub(super) fn parse_record_watched(
             None => None,
         },
     };
+    if let Some(start) = value("start") {
+        record.keep_start(&playable.rules, start);
+    }
     Ok(SaveGame { seats, title, saved_at, record, ..SaveGame::of(playable, game) })
 }
 

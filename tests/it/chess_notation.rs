@@ -5,8 +5,8 @@ use std::sync::Arc;
 use fourhanded::game::Game;
 use fourhanded::moves::Action;
 use fourhanded::notation::{
-    action_text, epd_text, fen_number, fen_text, parse_fen, parse_position, position_text, resolve, san_text,
-    takes_fen, takes_san, uci_text,
+    action_text, epd_operations, fen_number, fen_text, game_epd, game_fen, parse_fen, parse_position, position_text,
+    resolve, san_text, takes_fen, takes_san, uci_text,
 };
 use fourhanded::spec::{Catalogue, Choice};
 use shakmaty::fen::Fen;
@@ -206,7 +206,16 @@ fn fen_and_epd_are_read_as_files_have_them() {
     assert_eq!(text(&epd), "4nK3/8/8/8/8/8/4sP3/4sK2sR N quiet=S:2,N:1");
     assert_eq!(fen_number(&epd), 17);
     let position = parse_position(rules, &epd).unwrap();
-    assert_eq!(epd_text(rules, &position, 17).unwrap(), format!("{bare} b - - hmvc 3; fmvn 17;"));
+    let operations = epd_operations(&epd);
+    assert_eq!(operations, ["bm Ke7", "id \"a; b\"", "c0 \"x y\"", "draw_offer"]);
+    let game = Game::new(Arc::clone(rules), position);
+    assert_eq!(game_epd(&game, 17, &operations).as_ref(), Some(&epd));
+    assert_eq!(game_epd(&game, 17, &[]).unwrap(), format!("{bare} b - - hmvc 3; fmvn 17;"));
+    // Without blanks between operations, and with the words of numbers inside a text in quotes.
+    let tight = format!("{bare} w - - id \"fmvn 5; hmvc 9;\";hmvc 2;fmvn 8;bm Ke2;");
+    assert_eq!((text(&tight), fen_number(&tight)), ("4nK3/8/8/8/8/8/4sP3/4sK2sR S quiet=S:1,N:1".to_owned(), 8));
+    assert_eq!(epd_operations(&tight), ["id \"fmvn 5; hmvc 9;\"", "bm Ke2"]);
+    assert_eq!(epd_operations(START), [""; 0]);
     assert_eq!(fen_number(&format!("{bare} w")), 1);
     let passing = "4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1";
     assert_eq!(text(passing), "4nK3/8/8/8/4sP3/8/8/4sK3 N ep=e3:e4:N");
@@ -230,7 +239,7 @@ fn broken_fen_is_refused_in_words() {
             "column 2: no man has the letter 'x': expected one of KQRBNP, small or not",
         ),
         (format!("{row} w KX"), "column 27: 'X' is no right to castle: expected - or some of KQkq"),
-        (format!("{row} w Q"), "there is no castling with a rook on a1: king and rook must stand at home"),
+        (format!("{row} w Q"), "column 26: there is no castling with a rook on a1: king and rook must stand at home"),
         (format!("{row} w - e3"), "column 28: no pawn can just have passed e3: write - instead"),
         (
             format!("{row} w - e"),
@@ -245,7 +254,13 @@ fn broken_fen_is_refused_in_words() {
             format!("{row} w - - hmvc x;"),
             "column 35: expected the number of plies since the last capture or pawn move, found \"x\"",
         ),
-        ("8/8/8/8/8/8/8/4K3 w - - 0 1".to_owned(), "army N has no king: each army needs exactly one"),
+        ("8/8/8/8/8/8/8/4K3 w - - 0 1".to_owned(), "column 1: army N has no king: each army needs exactly one"),
+        (
+            " kk6/8/8/8/8/8/8/P3K3 w KQ - 0 1".to_owned(),
+            "column 3: army N has a second king on b8: each army needs exactly one; \
+             column 25: there is no castling with a rook on a1: king and rook must stand at home; \
+             column 25: there is no castling with a rook on h1: king and rook must stand at home",
+        ),
     ] {
         assert_eq!(complaint(&fen), expected, "{fen}");
     }
@@ -264,6 +279,39 @@ fn broken_fen_is_refused_in_words() {
         }
         let _ = parse_position(&playable.rules, &chars.iter().collect::<String>());
     }
+}
+
+/// Moves are counted on from the number with which the game began, and rights to castle outlive the game.
+#[test]
+fn fen_goes_on_from_the_start() {
+    let mut game = game_from("4k2r/8/8/8/8/8/4P3/4K2R b Kk - 3 41");
+    let mut told = vec![game_fen(&game, 41).unwrap()];
+    for word in ["Rf8", "offer-draw", "decline-draw", "e4", "Rf4"] {
+        game.play(resolve(&game, word).unwrap()).unwrap();
+        told.push(game_fen(&game, 41).unwrap());
+    }
+    let numbers: Vec<&str> = told.iter().map(|fen| fen.rsplit_once(' ').unwrap().1).collect();
+    assert_eq!(numbers, ["41", "42", "42", "42", "42", "43"]);
+    assert_eq!(told[4], "4kr2/8/8/8/4P3/8/8/4K2R b K e3 0 42");
+    assert_eq!(told[5], "4k3/8/8/8/4Pr2/8/8/4K2R w K - 1 43");
+    // The fastest mate, as the library has it.
+    let mut game = game_from(START);
+    let mut library = Chess::default();
+    for word in ["f3", "e5", "g4", "Qh4#"] {
+        game.play(resolve(&game, word).unwrap()).unwrap();
+        let mv = word.parse::<SanPlus>().unwrap().san.to_move(&library).unwrap();
+        library.play_unchecked(mv);
+    }
+    let mated = Fen::from_position(&library, EnPassantMode::Always).to_string();
+    assert_eq!(game_fen(&game, 1).as_ref(), Some(&mated));
+    assert_eq!(game_fen(&game_from(&mated), 3), Some(mated));
+    // A resignation ends no right, but a rook that has been taken has none.
+    let mut game = game_from("r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1");
+    game.play(Action::Resign).unwrap();
+    assert_eq!(game_fen(&game, 1).unwrap(), "r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1");
+    let mut game = game_from("k6R/8/1K6/8/8/8/8/r7 w - - 0 1");
+    game.play(resolve(&game, "Rxh8").or_else(|_| resolve(&game, "Rh7")).unwrap()).unwrap();
+    assert!(game_fen(&game, 1).unwrap().contains(" b - "), "{:?}", game_fen(&game, 1));
 }
 
 /// A game that goes on from FEN is that of the library.

@@ -344,8 +344,16 @@ fn what_a_game_does_not_have() {
 
 #[test]
 fn players_and_armies_that_contradict_each_other() {
-    let keys =
-        ["out=E frozen=E static=E", "static=E", "resigned=E", "out=SWNE", "out=E resigned=W", "frozen=W skipped=S"];
+    let keys = [
+        "out=E frozen=E static=E",
+        "static=E",
+        "resigned=E",
+        "out=SWNE",
+        "out=E resigned=W",
+        "frozen=W skipped=S",
+        "frozen=SWNE",
+        "out=E frozen=SWN",
+    ];
     check(
         "cincinnati-4-way",
         FOUR_KINGS,
@@ -357,8 +365,11 @@ fn players_and_armies_that_contradict_each_other() {
         out=SWNE: column 56: everybody is out: at least two players must be in the game
         out=E resigned=W: column 62: W has resigned and must be out: add W to `out`
         frozen=W skipped=S: column 65: it is the turn of S, who cannot have been skipped just now: take S from `skipped`
+        frozen=SWNE: column 56: everybody is frozen, so that nobody could have moved: take one from `frozen`
+        out=E frozen=SWN: column 62: everybody is frozen, so that nobody could have moved: take one from `frozen`
     "#]],
     );
+    assert!(parse_position(&playable("cincinnati-4-way").rules, &format!("{FOUR_KINGS} frozen=WN")).is_ok());
     let keys = ["headless=E", "out=E headless=E", "out=E headless=W"];
     check(
         "taurus-regicide",

@@ -89,3 +89,41 @@ fn castling_is_the_kings_move() {
         assert_eq!(resolve_coordinates(&game, text), None, "{text}");
     }
 }
+
+/// What contradicts itself, or cannot be read, is told with its column, blanks counted.
+#[test]
+fn broken_fen4_is_refused_with_its_column() {
+    let playable = playable("chesscom-ffa");
+    let complaint = |text: &str| match parse_position(&playable.rules, text) {
+        Ok(_) => panic!("{text} is read"),
+        Err(error) => error.to_string(),
+    };
+    let rows = MODERN.rsplit_once('-').unwrap().1;
+    let text = |fields: &str, rows: &str| format!("{fields}-{rows}");
+    let fields = "R-0,0,0,0-1,1,1,1-1,1,1,1-0,0,0,0-0";
+    for (text, expected) in [
+        (
+            text("R-0,0,0-1,1,1,1-1,1,1,1-0,0,0,0-0", rows),
+            "column 3: expected four numbers such as 1,1,1,1, found \"0,0,0\"",
+        ),
+        (text("R-0,0,0,0-1,1,1,1-1,1,1,1-0,0,0,0-x", rows), "column 35: expected a number of plies, found \"x\""),
+        (
+            text("R- 1,1,1,1 -1,1,1,1-1,1,1,1-0,0,0,0-0", rows),
+            "column 4: everybody is out: at least two players must be in the game",
+        ),
+        (text(fields, &rows.replacen("yK", "yZ", 1)), "column 52: expected a man such as rP in row 14, found \"yZ\""),
+        (
+            text(fields, &rows.replacen("yB,yK", "yK,yK", 1)),
+            "column 11: there is no castling with a rook on d14: king and rook must stand at home; \
+             column 11: there is no castling with a rook on k14: king and rook must stand at home; \
+             column 52: army N has a second king on g14: each army needs exactly one",
+        ),
+        (text(fields, &rows.replacen("x,x,x,8", "x,x,x,9", 1)), "column 109: row 12 has 15 cells, expected 14"),
+        (
+            text(fields, &rows.replacen("rR,x,x,x", "1,x,x,x", 1)),
+            "column 11: there is no castling with a rook on k1: king and rook must stand at home",
+        ),
+    ] {
+        assert_eq!(complaint(&text), expected, "{text}");
+    }
+}

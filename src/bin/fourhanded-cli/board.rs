@@ -8,7 +8,7 @@ use fourhanded::export::diagram::diagram_svg;
 use fourhanded::export::picture::diagram_of;
 use fourhanded::export::raster::{png_bytes, raster};
 use fourhanded::game::Game;
-use fourhanded::notation::{board_text, epd_text, fen_number, fen_text, position_text};
+use fourhanded::notation::{board_text, epd_operations, fen_number, game_epd, game_fen, position_text, takes_fen};
 use fourhanded::spec::Playable;
 use fourhanded::store;
 use fourhanded::text::Texts;
@@ -17,7 +17,7 @@ use serde::Serialize;
 
 use crate::inputs::{PositionArg, playable};
 use crate::json;
-use crate::output::{Out, Result, fail};
+use crate::output::{Out, Result, complain, fail};
 use crate::play::change;
 use crate::ranges;
 
@@ -60,10 +60,10 @@ pub fn run(args: &BoardArgs, out: &mut Out) -> Result {
         &playable,
         args.json,
         out,
-        |game, out| {
+        |game, text, out| {
             let (rules, position) = (game.rules(), game.position());
             if args.text || args.fen || args.epd || args.json || !(args.ascii || drawn) {
-                writeln!(out, "{}", args.line(&playable, &game).map_err(fail)?)?;
+                writeln!(out, "{}", args.line(&playable, &game, text).map_err(fail)?)?;
             }
             if args.ascii {
                 write!(out, "{}", board_text(rules, position))?;
@@ -73,37 +73,46 @@ pub fn run(args: &BoardArgs, out: &mut Out) -> Result {
             }
             draw(args, &playable, &game)
         },
-        |game| {
+        |game, text| {
             if drawn || args.ascii {
                 return Err("only one position can be drawn: give it as --position TEXT".to_owned());
             }
-            args.line(&playable, &game)
+            args.line(&playable, &game, text)
         },
     )
 }
 
 /// A position as `board` prints it with `--json`.
 #[derive(Serialize)]
-struct BoardJson {
+struct BoardJson<'a> {
     variant: String,
+    /// The operations of the EPD that was given.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    operations: Vec<&'a str>,
     #[serde(flatten)]
     state: json::State,
 }
 
 impl BoardArgs {
-    /// The line that is printed for a position.
-    fn line(&self, playable: &Playable, game: &Game) -> std::result::Result<String, String> {
-        let (rules, position) = (game.rules(), game.position());
+    /// The line that is printed for a position, which `start` describes.
+    fn line(&self, playable: &Playable, game: &Game, start: &str) -> std::result::Result<String, String> {
         let name = playable.name();
+        let operations = if takes_fen(&playable.rules) { epd_operations(start) } else { Vec::new() };
+        let number = fen_number(start);
         if self.json {
-            let board = BoardJson { variant: name.to_string(), state: json::State::of(game) };
+            let state = json::State::of(game, number);
+            let board = BoardJson { variant: name.to_string(), operations, state };
             return json::line(&board).map_err(|failure| failure.message().to_owned());
         }
-        let number = self.position.text().map_or(1, fen_number);
+        if !self.epd && !operations.is_empty() {
+            let opcodes: Vec<&str> = operations.iter().filter_map(|text| text.split_whitespace().next()).collect();
+            let opcodes = opcodes.join(", ");
+            complain(format_args!("warning: the operations {opcodes} are left out: --epd and --json keep them"));
+        }
         let text = match () {
-            () if self.fen => fen_text(rules, position, number),
-            () if self.epd => epd_text(rules, position, number),
-            () => return Ok(position_text(rules, position)),
+            () if self.fen => game_fen(game, number),
+            () if self.epd => game_epd(game, number, &operations),
+            () => return Ok(position_text(game.rules(), game.position())),
         };
         text.ok_or_else(|| format!("FEN and EPD describe two armies on boards of 8 × 8, not positions of {name}"))
     }

@@ -66,11 +66,6 @@ pub fn status(game: &Game) -> String {
 }
 
 impl PositionArg {
-    /// What was given as the position; `None` for the array.
-    pub fn text(&self) -> Option<&str> {
-        self.position.as_deref()
-    }
-
     /// The position to begin with, for commands that take only one.
     pub fn one(&self, playable: &Playable) -> Result<Position> {
         match self.position.as_deref() {
@@ -80,7 +75,8 @@ impl PositionArg {
         }
     }
 
-    /// Calls `one` for a single position, or prints the line that `many` returns for each of many positions.
+    /// Calls `one` for a single position, or prints the line that `many` returns for each of many positions. Both get the game
+    /// that begins with the position, and the text that describes it, which is empty for the array.
     ///
     /// With `json` a position that cannot be read is answered with an object.
     pub fn answer(
@@ -88,13 +84,13 @@ impl PositionArg {
         playable: &Playable,
         json: bool,
         out: &mut Out,
-        one: impl FnOnce(Game, &mut Out) -> Result,
-        many: impl Fn(Game) -> std::result::Result<String, String>,
+        one: impl FnOnce(Game, &str, &mut Out) -> Result,
+        many: impl Fn(Game, &str) -> std::result::Result<String, String>,
     ) -> Result {
         let read = |text: &str| parse_position(&playable.rules, text).map_err(|error| error.to_string());
         match self.position.as_deref() {
             Some("-") => each_line(out, |text, out| {
-                let answer = read(text).and_then(|start| many(game(playable, start)));
+                let answer = read(text).and_then(|start| many(game(playable, start), text));
                 match &answer {
                     Ok(line) => writeln!(out, "{line}")?,
                     Err(error) if json => json::print(out, &json::Error { error })?,
@@ -102,7 +98,7 @@ impl PositionArg {
                 }
                 Ok(answer.is_ok())
             }),
-            _ => one(game(playable, self.one(playable)?), out),
+            text => one(game(playable, self.one(playable)?), text.unwrap_or_default(), out),
         }
     }
 }

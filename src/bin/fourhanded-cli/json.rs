@@ -6,7 +6,7 @@ use std::io::Write as _;
 use fourhanded::ai::plies_to_end;
 use fourhanded::game::Game;
 use fourhanded::moves::{Decision, DecisionKind, Outcome};
-use fourhanded::notation::{fen_text, outcome_text, position_text};
+use fourhanded::notation::{game_fen, outcome_text, position_text};
 use fourhanded::rules::{POINT, Rules};
 use fourhanded::spec::Diagnostic;
 use serde::Serialize;
@@ -60,13 +60,12 @@ pub struct GameResult {
 }
 
 impl State {
-    /// How a game stands at its cursor.
-    pub fn of(game: &Game) -> Self {
+    /// How a game stands at its cursor. `first` is the number of the move with which it began.
+    pub fn of(game: &Game, first: u32) -> Self {
         let (rules, position) = (game.rules(), game.position());
-        let number = u32::try_from(game.cursor() / 2 + 1).unwrap_or(u32::MAX);
         Self {
             position: position_text(rules, position),
-            fen: fen_text(rules, position, number),
+            fen: game_fen(game, first),
             decision: game.decision().map(|decision| NextDecision::of(rules, decision)),
             result: game.outcome().map(|outcome| GameResult::of(rules, outcome)),
         }

@@ -3,7 +3,7 @@
 use std::io::Write as _;
 
 use fourhanded::game::Game;
-use fourhanded::notation::listed_text;
+use fourhanded::notation::{fen_number, listed_text};
 use fourhanded::spec::Playable;
 use serde::Serialize;
 
@@ -44,17 +44,17 @@ pub fn run(args: &MovesArgs, out: &mut Out) -> Result {
         &playable,
         args.json,
         out,
-        |game, out| {
+        |game, text, out| {
             if args.json {
-                return json::print(out, &args.json(&playable, &game));
+                return json::print(out, &args.json(&playable, &game, text));
             }
             for text in args.list(&game) {
                 writeln!(out, "{text}")?;
             }
             Ok(())
         },
-        |game| match args.json {
-            true => json::line(&args.json(&playable, &game)).map_err(|failure| failure.message().to_owned()),
+        |game, text| match args.json {
+            true => json::line(&args.json(&playable, &game, text)).map_err(|failure| failure.message().to_owned()),
             false => Ok(args.list(&game).join(" ")),
         },
     )
@@ -66,8 +66,8 @@ impl MovesArgs {
         self.notation.legal(game, self.all)
     }
 
-    fn json(&self, playable: &Playable, game: &Game) -> MovesJson {
-        let (variant, state) = (playable.name().to_string(), json::State::of(game));
+    fn json(&self, playable: &Playable, game: &Game, start: &str) -> MovesJson {
+        let (variant, state) = (playable.name().to_string(), json::State::of(game, fen_number(start)));
         MovesJson { variant, state, moves: self.list(game) }
     }
 }

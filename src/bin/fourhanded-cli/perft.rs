@@ -31,7 +31,7 @@ pub fn run(args: &PerftArgs, out: &mut Out) -> Result {
         &playable,
         false,
         out,
-        |game, out| {
+        |game, _, out| {
             let begin = ProcessTime::now();
             let (leaves, parts) =
                 if args.divide { divided(&game, args.depth) } else { (leaves(&game, args.depth), Vec::new()) };
@@ -46,7 +46,7 @@ pub fn run(args: &PerftArgs, out: &mut Out) -> Result {
             }
             Ok(())
         },
-        |game| Ok(leaves(&game, args.depth).to_string()),
+        |game, _| Ok(leaves(&game, args.depth).to_string()),
     )
 }
 

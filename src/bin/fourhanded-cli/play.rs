@@ -30,7 +30,7 @@ pub fn run(args: &PlayArgs, out: &mut Out) -> Result {
         &playable,
         false,
         out,
-        |game, out| {
+        |game, _, out| {
             let game = played(&playable, &texts, &args.actions, game).map_err(fail)?;
             for line in changes(&playable, &texts, &game) {
                 writeln!(out, "{line}")?;
@@ -38,7 +38,7 @@ pub fn run(args: &PlayArgs, out: &mut Out) -> Result {
             writeln!(out, "{}\n{}", position_text(game.rules(), game.position()), status(&game))?;
             Ok(())
         },
-        |game| {
+        |game, _| {
             let game = played(&playable, &texts, &args.actions, game)?;
             let changes = changes(&playable, &texts, &game).join("; ");
             Ok(format!("{}\t{}\t{changes}", position_text(game.rules(), game.position()), status(&game)))

@@ -114,7 +114,7 @@ impl ReplayArgs {
             start: position_text(rules, game.start()),
             plies: game.cursor(),
             actions,
-            state: json::State::of(game),
+            state: json::State::of(game, save.record.first_move()),
         }
     }
 }

@@ -82,7 +82,7 @@ pub fn run(args: &SearchArgs, out: &mut Out) -> Result {
         &playable,
         args.json,
         out,
-        |game, out| {
+        |game, _, out| {
             if args.json && game.outcome().is_some() {
                 return json::print(out, &FoundJson::over(&playable, &game));
             }
@@ -115,7 +115,7 @@ pub fn run(args: &SearchArgs, out: &mut Out) -> Result {
             }
             Ok(writeln!(out, "best {}", text(&game, found.action))?)
         },
-        |game| {
+        |game, _| {
             if args.json {
                 let found = if game.outcome().is_some() {
                     FoundJson::over(&playable, &game)

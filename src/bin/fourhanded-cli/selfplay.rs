@@ -48,7 +48,7 @@ pub fn run(args: &SelfplayArgs, out: &mut Out) -> Result {
         &playable,
         false,
         out,
-        |game, out| {
+        |game, _, out| {
             let report = args.play(&playable, game.start()).map_err(fail)?;
             writeln!(out, "{report}")?;
             for line in report.time_lines(&playable.rules) {
@@ -56,7 +56,7 @@ pub fn run(args: &SelfplayArgs, out: &mut Out) -> Result {
             }
             report.late(&playable.rules).map_or(Ok(()), |late| Err(fail(late)))
         },
-        |game| {
+        |game, _| {
             let report = args.play(&playable, game.start())?;
             let lines = report.time_lines(&playable.rules);
             let late = report.late(&playable.rules);

@@ -33,8 +33,8 @@ pub fn run(args: &WhyArgs, out: &mut Out) -> Result {
         &playable,
         false,
         out,
-        |game, out| Ok(writeln!(out, "{}", answer(&playable, &texts, &game, from, to))?),
-        |game| Ok(answer(&playable, &texts, &game, from, to)),
+        |game, _, out| Ok(writeln!(out, "{}", answer(&playable, &texts, &game, from, to))?),
+        |game, _| Ok(answer(&playable, &texts, &game, from, to)),
     )
 }
 

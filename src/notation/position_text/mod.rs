@@ -38,7 +38,7 @@ pub enum PositionTextError {
 /// Something in a position text that is not so in any position of the game. Prints as `column 12: message`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contradiction {
-    /// Where it stands, in characters from 1; `None` if nothing in the text says it, or the text is FEN4.
+    /// Where it stands, in characters from 1; `None` if nothing in the text says it.
     pub column: Option<usize>,
     /// What is wrong.
     pub error: SetupError,
@@ -59,11 +59,11 @@ fn list(errors: &[Contradiction]) -> String {
 
 /// Where the parts of a position text stand, in characters from 1.
 #[derive(Default)]
-struct Columns<'a> {
-    rows: usize,
-    men: Vec<(Cell, usize)>,
-    turn: usize,
-    keys: Vec<(&'a str, usize)>,
+pub(super) struct Columns<'a> {
+    pub rows: usize,
+    pub men: Vec<(Cell, usize)>,
+    pub turn: usize,
+    pub keys: Vec<(&'a str, usize)>,
 }
 
 impl Columns<'_> {
@@ -77,7 +77,8 @@ impl Columns<'_> {
         column.filter(|column| *column > 0)
     }
 
-    fn contradictions(&self, errors: Vec<SetupError>) -> PositionTextError {
+    /// The error for a text in which these contradictions were found.
+    pub fn contradictions(&self, errors: Vec<SetupError>) -> PositionTextError {
         let placed = |error: SetupError| Contradiction { column: self.of(error.part()), error };
         let mut contradictions: Vec<Contradiction> = errors.into_iter().map(placed).collect();
         contradictions.sort_by_key(|contradiction| contradiction.column);
@@ -95,11 +96,6 @@ pub fn parse_position(rules: &Rules, text: &str) -> Result<Position, PositionTex
     setup.validate(rules).map_err(|errors| columns.contradictions(errors))
 }
 
-/// The error for a text whose parts have no known columns.
-pub(super) fn contradictions(errors: Vec<SetupError>) -> PositionTextError {
-    Columns::default().contradictions(errors)
-}
-
 /// Reads a position text, FEN4, FEN or EPD as a setup, which may be nonsense as a position.
 ///
 /// # Errors
@@ -111,10 +107,10 @@ pub fn parse_setup(rules: &Rules, text: &str) -> Result<Setup, PositionTextError
 
 fn parse_with_columns<'a>(rules: &Rules, text: &'a str) -> Result<(Setup, Columns<'a>), PositionTextError> {
     if fen4::is_fen4(rules, text) {
-        return Ok((fen4::parse(rules, text)?, Columns::default()));
+        return fen4::parse(rules, text);
     }
     if fen::is_fen(rules, text) {
-        return Ok((fen::parse(rules, text)?, Columns::default()));
+        return fen::parse(rules, text);
     }
     let mut columns = Columns::default();
     let mut words = ColumnWords::new(text);

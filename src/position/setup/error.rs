@@ -113,6 +113,9 @@ pub enum SetupError {
     /// A frozen army before all men are on the board.
     #[error("army {0} cannot be frozen while men of `reserve` are to be placed: take one of the two away")]
     FrozenBeforePlay(Army),
+    /// All armies of players who are in the game are frozen.
+    #[error("everybody is frozen, so that nobody could have moved: take one from `frozen`")]
+    EverybodyFrozen,
     /// A static army whose player is in the game.
     #[error(
         "army {0} cannot be static, for its player is in the game: take {0} from `static` or add its player to `out`"
@@ -319,7 +322,9 @@ impl SetupError {
             | Self::NoConfidant { key }
             | Self::NoSuchProposal { key, .. } => SetupPart::Key(key),
             Self::NobodyLeft | Self::OutInBout(_) => SetupPart::Key("out"),
-            Self::FrozenOut(_) | Self::FrozenKingless(_) | Self::FrozenBeforePlay(_) => SetupPart::Key("frozen"),
+            Self::FrozenOut(_) | Self::FrozenKingless(_) | Self::FrozenBeforePlay(_) | Self::EverybodyFrozen => {
+                SetupPart::Key("frozen")
+            }
             Self::StaticInGame(_) | Self::StaticLed { .. } => SetupPart::Key("static"),
             Self::HeadlessWithKing { .. } => SetupPart::Key("headless"),
             Self::ResignedInGame(_) => SetupPart::Key("resigned"),

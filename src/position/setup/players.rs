@@ -37,6 +37,11 @@ impl Setup {
         let led = Army::ALL.into_iter().filter(|army| self.commander[*army] != rules.player_of(*army));
         let absent = led.filter(|army| !present.contains(*army));
         errors.extend(absent.map(|army| SetupError::ForeignArmy { key: "commands", army }));
+        // Whoever moves last is not frozen by his own move.
+        let free = |army: &Army| !self.frozen.contains(*army) && !self.out.contains(rules.player_of(*army));
+        if !self.frozen.is_empty() && !present.iter().any(|army| free(&army)) {
+            errors.push(SetupError::EverybodyFrozen);
+        }
         let reserve = self.rare.reserve.iter().any(|(_, men)| !men.is_empty());
         for army in rules.present() {
             let player = rules.player_of(army);

@@ -10,9 +10,10 @@ impl Setup {
     pub(super) fn check_rights(&self, rules: &Rules, position: &Position, errors: &mut Vec<SetupError>) {
         for rook in self.castle {
             let mut ways = rules.castling.ways.iter().flat_map(|(army, ways)| ways.iter().map(move |way| (army, way)));
+            let man = position.man(rook).filter(|man| Some(man.kind()) == rules.castling.rook);
             let army = ways.find(|(army, way)| {
-                let own = |cell: Cell| position.army(*army).contains(cell);
-                way.rook == rook && position.king(*army) == Some(way.king) && own(rook)
+                let own = man.is_some_and(|man| man.army() == *army);
+                way.rook == rook && position.king(*army) == Some(way.king) && own
             });
             if army.is_none() {
                 errors.push(SetupError::NoCastle(rook));

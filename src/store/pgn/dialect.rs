@@ -63,7 +63,7 @@ pub(super) trait Dialect {
 }
 
 /// The dialect of a variant: grid notation if its file names none. `fen` is the start of the game, where a tag has it in FEN.
-pub(super) fn dialect_of<'a>(playable: &'a Playable, fen: Option<&str>) -> Box<dyn Dialect + 'a> {
+pub(super) fn dialect_of<'a>(playable: &'a Playable, fen: Option<&'a str>) -> Box<dyn Dialect + 'a> {
     match &playable.variant.pgn {
         Some(PgnDialect::Pgn4(tags)) => Box::new(super::pgn4::Four { tags }),
         Some(PgnDialect::LetteredRows) => Box::new(super::lettered::Lettered::default()),

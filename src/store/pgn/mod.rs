@@ -38,6 +38,8 @@ const POSITION: &str = "Position";
 const UNKNOWN: &str = "?";
 /// The tag with the title of the game.
 const EVENT: &str = "Event";
+/// The tag with the start of the game in FEN or EPD.
+pub(super) const FEN: &str = "FEN";
 
 /// Reads a game in PGN and replays it. `game` is the variant; if it is `None`, the tags decide. Of the options under which
 /// the game can be played to its end, those are taken by which marks of check and mate, points and the result are as the
@@ -101,8 +103,7 @@ pub fn parse_pgn(
 ///
 /// [`StoreError::NoWord`] if the dialect has no word for an action.
 pub fn pgn_text(save: &SaveGame) -> Result<String, StoreError> {
-    let fen = save.record.tags.iter().find(|(name, _)| name == san::FEN).map(|(_, value)| value.as_str());
-    let dialect = dialect_of(&save.playable, fen);
+    let dialect = dialect_of(&save.playable, save.record.fen());
     let main = save.game.at_main_end();
     let kept = tags::still_hold(save);
     let tags = if kept { save.record.tags.clone() } else { tags::renewed(save, dialect.tags(save, &main)) };
@@ -199,7 +200,7 @@ impl PgnReader<'_> {
     /// Replays the moves as those of a variant. Also returns what in the text does not agree with the game.
     fn play(&self, playable: &Playable) -> Result<(SaveGame, Vec<Warning>), FailedReplay> {
         let early = |error: StoreError| FailedReplay { plies: 0, error };
-        let fen = self.pgn.tag(san::FEN).map(|tag| tag.value.as_str());
+        let fen = self.pgn.tag(FEN).map(|tag| tag.value.as_str());
         let mut dialect = dialect_of(playable, fen);
         let start = self.start(playable).map_err(|complaint| early(complaint.into()))?;
         let replay = Replay::new(Game::new(Arc::clone(&playable.rules), start), Skips::Optional);
@@ -227,7 +228,7 @@ impl PgnReader<'_> {
         let tag = match (self.pgn.tag(POSITION), &playable.variant.pgn) {
             (Some(tag), _) => Some(tag),
             (None, Some(PgnDialect::Pgn4(tags))) => tags::start_position(&self.pgn, tags),
-            (None, _) => self.pgn.tag(san::FEN).filter(|_| takes_fen(&playable.rules)),
+            (None, _) => self.pgn.tag(FEN).filter(|_| takes_fen(&playable.rules)),
         };
         tag.map_or_else(
             || Ok(playable.start.clone()),

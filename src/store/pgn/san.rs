@@ -1,7 +1,7 @@
 //! Whole games in SAN, the PGN of chess: `1. e4 e5 2. Nf3 Nc6`.
 
 use super::dialect::{Dialect, LineState, PlyToWrite, WordPlayer, alternatives};
-use super::{EVENT, GAME, POSITION, UNKNOWN, one_line, owner_text, result};
+use super::{EVENT, FEN, GAME, POSITION, UNKNOWN, one_line, owner_text, result};
 use crate::game::{Game, RecordedPly};
 use crate::moves::{Action, EndReason, board_moves};
 use crate::notation::movetext::Token;
@@ -11,8 +11,6 @@ use crate::spec::Playable;
 use crate::store::time::local_day;
 use crate::store::{SaveGame, StoreError};
 
-/// The tag with the start of the game in FEN.
-pub(super) const FEN: &str = "FEN";
 /// The tag that says whether the game begins with another position than usual.
 const SET_UP: &str = "SetUp";
 /// The value of the tag `Date` if nothing is known of it.
@@ -39,15 +37,17 @@ fn command_in(comment: &str) -> Option<&str> {
 /// SAN, with what its tags say of a variant.
 pub(super) struct San<'a> {
     pub tags: &'a SanTags,
+    /// The start in FEN or EPD, as a tag has it.
+    fen: Option<&'a str>,
     /// The number of the first round.
-    pub first: usize,
+    first: usize,
 }
 
 impl<'a> San<'a> {
     /// The dialect for a game with these tags, `fen` being the value of the tag with the start.
-    pub fn new(tags: &'a SanTags, fen: Option<&str>) -> Self {
+    pub fn new(tags: &'a SanTags, fen: Option<&'a str>) -> Self {
         let first = fen.map_or(1, fen_number);
-        Self { tags, first: usize::try_from(first).unwrap_or(1) }
+        Self { tags, fen, first: usize::try_from(first).unwrap_or(1) }
     }
 }
 
@@ -139,8 +139,10 @@ impl Dialect for San<'_> {
             tag(GAME, name.to_string());
         }
         if *main.start() != playable.start {
-            let fen = fen_text(rules, main.start(), u32::try_from(self.first).unwrap_or(1));
-            match fen.filter(|fen| parse_fen(rules, fen).as_ref() == Ok(main.start())) {
+            // A text that describes the start stays as it is, with the operations of EPD.
+            let own = fen_text(rules, main.start(), u32::try_from(self.first).unwrap_or(1));
+            let mut texts = self.fen.map(str::to_owned).into_iter().chain(own);
+            match texts.find(|fen| parse_fen(rules, fen).as_ref() == Ok(main.start())) {
                 Some(fen) => {
                     tag(SET_UP, "1".to_owned());
                     tag(FEN, fen);

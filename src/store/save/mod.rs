@@ -11,12 +11,14 @@ use super::StoreError;
 use super::check::line_checks;
 use super::file::{read_text, replace};
 use super::moves::moves_by_rounds;
+use super::pgn::FEN;
 use super::v1::{self, OwnerFile, SeatsFile};
 use super::v2::{self, SaveFile};
 use crate::board::{By, Player, Seat};
 use crate::clock::ClockRules;
 use crate::game::{Game, Leaving};
-use crate::notation::{action_text, position_text};
+use crate::notation::{action_text, fen_number, is_fen, position_text};
+use crate::rules::Rules;
 use crate::spec::{Catalogue, Diagnostic, Layout, Playable};
 
 pub use read::parse;
@@ -79,6 +81,33 @@ pub struct RecordTags {
     pub closing: Option<String>,
     /// The last check of the main line that the tags were written for; once the game has gone on, their result is another.
     pub check: Option<u64>,
+}
+
+impl RecordTags {
+    /// The tags of a game that begins with the position that a text describes: of FEN or EPD the text itself, which says the
+    /// number of the first move and more; of any other text none.
+    pub fn of_start(rules: &Rules, text: &str) -> Self {
+        let mut record = Self::default();
+        record.keep_start(rules, text);
+        record
+    }
+
+    /// Keeps the text that describes the start, if it is FEN or EPD and no tag has one.
+    pub(super) fn keep_start(&mut self, rules: &Rules, text: &str) {
+        if self.fen().is_none() && is_fen(rules, text) {
+            self.tags.push((FEN.to_owned(), text.trim().to_owned()));
+        }
+    }
+
+    /// The start in FEN or EPD, if a tag has it.
+    pub(super) fn fen(&self) -> Option<&str> {
+        self.tags.iter().find(|(name, _)| name == FEN).map(|(_, value)| value.as_str())
+    }
+
+    /// The number of the move with which the game begins: 1 unless the start is given in FEN or EPD with another.
+    pub fn first_move(&self) -> u32 {
+        self.fen().map_or(1, fen_number)
+    }
 }
 
 impl SaveGame {

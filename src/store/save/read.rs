@@ -46,11 +46,12 @@ pub(in crate::store) fn parse_watched(
     let game = Game::new(Arc::clone(&playable.rules), start);
     let mut game = reader.replay(&file, &actions, &playable, game, progress)?;
     reader.choose_line(&file, &mut game)?;
-    let record = RecordTags {
+    let mut record = RecordTags {
         tags: file.tags,
         closing: file.closing,
         check: file.tags_check.as_ref().and_then(|check| u64::from_str_radix(check, 16).ok()),
     };
+    record.keep_start(&playable.rules, &file.start);
     let save = SaveGame {
         seats: seats_from(file.seats),
         advice: file.advice,

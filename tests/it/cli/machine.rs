@@ -177,6 +177,27 @@ fn standard_input_is_read_wherever_a_file_is() {
     assert_eq!(cli_with(&arguments, openings).status, 0);
 }
 
+/// A game that began from FEN goes on from its counters, also when it has been through a save or a record.
+#[test]
+fn games_from_fen_go_on_from_its_counters() {
+    let pgn = "[FEN \"r3k2r/8/8/8/8/8/8/R3K2R w KQ - 3 20\"]\n[White \"A\"]\n[Black \"B\"]\n\n20. Rb1 Kd7 *\n";
+    let fen = json!("r6r/3k4/8/8/8/8/8/1R2K2R w K - 5 21");
+    assert_eq!(object(&["replay", "-", "--json"], pgn)["fen"], fen);
+    for format in ["save", "grid", "pgn"] {
+        let written = cli_with(&["convert", "-", "-", "--format", format], pgn).stdout;
+        assert_eq!(object(&["replay", "-", "--json"], &written)["fen"], fen, "{written}");
+    }
+    // A record whose start is EPD keeps its operations as a tag.
+    let epd = "4k3/8/8/8/8/8/4P3/4K3 b - - hmvc 2; fmvn 9; bm Kd7;";
+    let record = format!("variant: orthodox\nstart: {epd}\n\n1. Kd7 e4\n");
+    assert_eq!(object(&["replay", "-", "--json"], &record)["fen"], "8/3k4/8/8/4P3/8/8/4K3 b - e3 0 10");
+    let pgn = cli_with(&["convert", "-", "-", "--format", "pgn"], &record).stdout;
+    assert!(pgn.contains(&format!("[FEN \"{epd}\"]")) && pgn.contains("9... Kd7 10. e4"), "{pgn}");
+    let mated = "[White \"A\"]\n[Black \"B\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n";
+    let over = object(&["replay", "-", "--json"], mated);
+    assert_eq!(over["fen"], "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3");
+}
+
 #[test]
 fn chess_is_printed_as_chess_programs_write_it() {
     let castling = "r3k2r/8/8/8/8/8/8/R3K2R w KQ - 3 20";
@@ -187,6 +208,25 @@ fn chess_is_printed_as_chess_programs_write_it() {
         &["board", "orthodox", "--epd", "--position", castling],
         expect![["r3k2r/8/8/8/8/8/8/R3K2R w KQ - hmvc 3; fmvn 20;\n"]],
     );
+    // Many positions keep their numbers, too; the operations of EPD stay where there is room for them.
+    let epd = "4k3/8/8/8/8/8/4P3/4K3 b - - hmvc 2; fmvn 9; bm Kd7; id \"x\";";
+    let two = cli_with(&["board", "orthodox", "--epd", "--position", "-"], format!("{castling}\n{epd}\n"));
+    assert_eq!(two.all(), format!("r3k2r/8/8/8/8/8/8/R3K2R w KQ - hmvc 3; fmvn 20;\n{epd}\n"));
+    let kept = object(&["board", "orthodox", "--json", "--position", epd], "");
+    assert_eq!(
+        (&kept["operations"], &kept["fen"]),
+        (&json!(["bm Kd7", "id \"x\""]), &json!("4k3/8/8/8/8/8/4P3/4K3 b - - 2 9"))
+    );
+    check(
+        &["board", "orthodox", "--fen", "--position", epd],
+        expect![[r#"
+            4k3/8/8/8/8/8/4P3/4K3 b - - 2 9
+            --- stderr
+            warning: the operations bm, id are left out: --epd and --json keep them
+        "#]],
+    );
+    let next = object(&["moves", "orthodox", "--json", "--position", castling], "");
+    assert_eq!(next["fen"], castling);
     check(
         &["board", GAME, "--fen"],
         expect![[r#"

@@ -4,7 +4,7 @@ use std::sync::{Mutex, PoisonError};
 
 use bevy::prelude::*;
 use fourhanded::game::Game;
-use fourhanded::notation::{fen_text, parse_fen, parse_fen4, parse_position, position_text, takes_fen, takes_fen4};
+use fourhanded::notation::{game_fen, parse_fen, parse_fen4, parse_position, position_text, takes_fen, takes_fen4};
 use fourhanded::position::Position;
 use fourhanded::spec::{Catalogue, Choice, Playable};
 use fourhanded::store::{Format, GameInFile, GameTexts, MoveNotation, ParsedGame, SaveGame, StoreError};
@@ -103,12 +103,10 @@ pub(super) fn game_text(save: &SaveGame) -> Result<String, StoreError> {
     Format::Pgn.text(save).or_else(|_| Format::Record(MoveNotation::Display).text(save))
 }
 
-/// The present position as text: in FEN where programs exchange that, otherwise as the position text of this program.
-pub(super) fn text_of_position(game: &Game) -> String {
-    let (rules, position) = (game.rules(), game.position());
-    let number = u32::try_from(game.round()).unwrap_or(u32::MAX).max(1);
-    let fen = if takes_fen(rules) { fen_text(rules, position, number) } else { None };
-    fen.unwrap_or_else(|| position_text(rules, position))
+/// The present position as text: in FEN where programs exchange that, otherwise as the position text of this program. `first`
+/// is the number of the move with which the game began.
+pub(super) fn text_of_position(game: &Game, first: u32) -> String {
+    game_fen(game, first).unwrap_or_else(|| position_text(game.rules(), game.position()))
 }
 
 #[cfg(test)]
@@ -147,7 +145,7 @@ mod tests {
                 game.play(action).expect("legal");
             }
             let (plies, place) = (game.all_plies().len(), position_text(&playable.rules, game.position()));
-            let text = text_of_position(&game);
+            let text = text_of_position(&game, 1);
             assert_eq!(read(&text, Some(&playable)), (variant.id.clone(), place), "{text}");
             let text = game_text(&SaveGame::of(playable.clone(), game)).expect("it can be written");
             assert_eq!(read(&text, None), (variant.id.clone(), plies.to_string()), "{text}");

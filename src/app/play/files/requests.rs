@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use crossbeam_channel::Sender;
-use fourhanded::game::Tree;
+use fourhanded::game::{Game, Tree};
 use fourhanded::spec::{Catalogue, Diagnostic, Playable};
-use fourhanded::store::{self, Format, GameInFile, ParsedGame, StoreError, UserFolder};
+use fourhanded::store::{self, Format, GameInFile, ParsedGame, RecordTags, SaveGame, StoreError, UserFolder};
 
 use super::Files;
 use super::autosave::summary_of;
@@ -280,7 +280,11 @@ fn paste(
                 |session| session.seats().clone(),
             );
             let advice = session.is_none_or(Session::advice);
-            Ok(Some(IncomingGame::of(Session::starting(playable, position, seats, advice))))
+            // A FEN says the number of the first move, too.
+            let record = RecordTags::of_start(&playable.rules, &text);
+            let game = Game::new(playable.rules.clone(), position);
+            let save = SaveGame { seats, advice, record, ..SaveGame::of(playable, game) };
+            Ok(Some(IncomingGame::of(Session::of_save(save))))
         }
         Ok(Pasted::Many) => Err(language.texts.get("trouble-paste-many")),
         Err(error) => Err(error_text(&error, language)),
@@ -293,7 +297,7 @@ fn copy(clipboard: &Clipboard, session: &Session, position: bool, language: &Lan
         return notice(language.texts.get("tell-no-copy"), now, false);
     }
     let text = if position {
-        Ok(text_of_position(session.game()))
+        Ok(text_of_position(session.game(), session.first_move()))
     } else {
         game_text(&session.to_save(session.title().unwrap_or_default())).map_err(|error| error_text(&error, language))
     };

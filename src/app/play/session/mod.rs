@@ -208,6 +208,11 @@ impl Session {
         }
     }
 
+    /// The number of the move with which the game began, as FEN counts.
+    pub fn first_move(&self) -> u32 {
+        self.record.first_move()
+    }
+
     /// The rules, the look and the options.
     pub fn playable(&self) -> &Playable {
         &self.playable
