@@ -10,9 +10,9 @@
 //! - [`position`]: the state between two decisions, valid by construction;
 //! - [`moves`]: what can be asked of a position: what is legal, and why something is not;
 //! - [`turn`]: what an action does, up to the next decision;
+//! - [`clock`]: what is agreed about time, and the clocks as they run;
 //! - [`game`]: history, undo and redo, result;
 //! - [`notation`]: positions and actions as text;
-//! - [`clock`]: what is agreed about time;
 //! - [`spec`]: variant files, compiled to rules;
 //! - [`store`]: saved games and settings;
 //! - [`audit`]: what holds of every game, checked;

@@ -1,65 +1,34 @@
-//! What is agreed about time: how much everybody has, and what happens when it is over.
+//! The clocks of a game: what is agreed about time, and what is left of it.
+//!
+//! [`ClockRules`] is the agreement, [`ClockPreset`] has agreements ready to be taken, [`ClockSeats`] says who shares a clock,
+//! and [`Clocks`] runs. No real clock is read here: whoever shows the clocks tells every instant, as the time since an origin
+//! of his own, by a clock that never goes back. All times are kept as whole milliseconds.
+
+mod account;
+mod clocks;
+mod face;
+mod preset;
+mod rules;
+mod seats;
+mod time_control;
+mod time_left;
+
+pub use clocks::{Adjustment, ClockEvent, ClockTurn, Clocks, Fall, RecordedTime, SUSPENDED_AFTER};
+pub use face::ClockFace;
+pub use preset::{ClockPreset, EVENING_MOVES};
+pub use rules::{ClockError, ClockField, ClockMode, ClockOwner, ClockRules, FlagRule, LONGEST, PressRule};
+pub use seats::{ClockSeats, Sitter};
+pub use time_control::{ParseTimeControlError, TimeControlUnit, parse_time_control, time_control_text};
+pub use time_left::{ParseTimeLeftError, TimeLeft};
 
 use std::time::Duration;
 
-use crate::board::{By, Player};
-
-/// The clocks of a game, as they were agreed before it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ClockRules {
-    /// The time of each player at the start.
-    pub bank: By<Player, Duration>,
-    /// Who shares a clock.
-    pub owner: ClockOwner,
-    /// How a turn is counted.
-    pub mode: ClockMode,
-    /// The most time that a clock can show; it limits increments.
-    pub cap: Option<Duration>,
-    /// What happens when a time is over.
-    pub flag: FlagRule,
-    /// The time for each turn of the first round, which costs nothing of the bank.
-    pub first_round: Option<Duration>,
+/// A time in whole milliseconds; what is finer is dropped.
+fn milliseconds(time: Duration) -> i64 {
+    i64::try_from(time.as_millis()).unwrap_or(i64::MAX)
 }
 
-/// Who shares a clock.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum ClockOwner {
-    /// Each player has one.
-    #[default]
-    Player,
-    /// The players of a side share one.
-    Side,
-    /// A person who leads several players has one for all of them.
-    Person,
-}
-
-/// How the time of a turn is counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ClockMode {
-    /// The clock waits for this time before it runs.
-    Delay(Duration),
-    /// After a turn the clock gets back what was used, up to this time.
-    Bronstein(Duration),
-    /// After a turn the clock gets this time in addition.
-    Increment(Duration),
-    /// What one uses, the next player of another side gets.
-    Sand,
-    /// Each turn has this time, and nothing is saved.
-    PerMove(Duration),
-    /// When the bank is used up, this many periods of this length follow; one that is not used up stays.
-    Periods(u8, Duration),
-    /// The clocks only count the time that is used.
-    Up,
-}
-
-/// What happens when a time is over.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum FlagRule {
-    /// The player has lost at once.
-    Strict,
-    /// The others may claim it.
-    #[default]
-    Claim,
-    /// The clock shows it, and nothing else happens.
-    Kind,
+/// The instant or length of so many milliseconds; zero if there are fewer than none.
+fn duration(milliseconds: i64) -> Duration {
+    Duration::from_millis(u64::try_from(milliseconds).unwrap_or(0))
 }

@@ -1,6 +1,7 @@
 //! What people and programs write beside an action: comments, symbols, clock times, marks on the board.
 
-use std::time::Duration;
+use crate::board::{Player, Seat};
+use crate::clock::TimeLeft;
 
 /// What is written beside an action of a record, or at the start of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -130,18 +131,57 @@ impl Note {
         }
     }
 
-    /// The time left to the player on his clock after the action: `[%clk 0:04:31]`, or `clock=271000` in milliseconds.
-    pub fn clock(&self) -> Option<Duration> {
+    /// The time on the player's clock after the action: `[%clk 0:04:31]`, or `clock=271000` in milliseconds.
+    pub fn clock(&self) -> Option<TimeLeft> {
         self.comments().find_map(|text| {
-            let clock = commands(text).find(|(name, _)| *name == "clk").and_then(|(_, value)| clock_time(value));
+            let clock = commands(text).find(|(name, _)| *name == "clk").and_then(|(_, value)| value.parse().ok());
             clock.or_else(|| milliseconds(text))
         })
     }
 
+    /// Writes the time on the player's clock behind the action, in the place of the one that is there.
+    pub fn set_clock(&mut self, left: TimeLeft) {
+        self.set_command("clk", &|_| true, left.to_string());
+    }
+
+    /// The clocks that were changed by hand after the action, with what was left on them then: `[%adjust N 0:05:00]`.
+    pub fn adjustments(&self) -> impl Iterator<Item = (Player, TimeLeft)> {
+        self.comments().flat_map(commands).filter(|(name, _)| *name == "adjust").filter_map(|(_, value)| {
+            let (player, left) = value.split_once(' ')?;
+            let seat = Seat::ALL.into_iter().find(|seat| player == seat.letter().to_string())?;
+            Some((Player(seat), left.trim().parse().ok()?))
+        })
+    }
+
+    /// Writes down that the clock of a player was changed by hand after the action, in the place of an earlier change of it.
+    pub fn set_adjustment(&mut self, player: Player, left: TimeLeft) {
+        let own = |value: &str| value.split_once(' ').is_some_and(|(name, _)| name == player.to_string());
+        self.set_command("adjust", &own, format!("{player} {left}"));
+    }
+
+    /// Writes a command into a comment of its own behind the action, in the place of those of this name whose values `replaces`
+    /// tells; comments of which nothing stays go.
+    fn set_command(&mut self, name: &str, replaces: &dyn Fn(&str) -> bool, value: String) {
+        for remark in &mut self.after {
+            if let Remark::Comment(text) | Remark::LineComment(text) = remark {
+                for (_, old) in commands(&text.clone()).filter(|(found, old)| *found == name && replaces(old)) {
+                    *text = text.replace(&format!("[%{name} {old}]"), "").into();
+                }
+                if name == "clk" && milliseconds(text).is_some() {
+                    let words = text.split_whitespace().filter(|word| milliseconds(word).is_none());
+                    *text = words.collect::<Vec<_>>().join(" ").into();
+                }
+            }
+        }
+        self.after.retain(|remark| !matches!(remark, Remark::Comment(text) if text.trim().is_empty()));
+        let at = self.after.iter().take_while(|remark| matches!(remark, Remark::Symbol(_))).count();
+        self.after.insert(at, Remark::Comment(format!("[%{name} {value}]").into()));
+    }
+
     /// The time that the action took: `[%emt 0:00:12]`.
-    pub fn elapsed(&self) -> Option<Duration> {
+    pub fn elapsed(&self) -> Option<TimeLeft> {
         let mut all = self.comments().flat_map(commands);
-        all.find(|(name, _)| *name == "emt").and_then(|(_, value)| clock_time(value))
+        all.find(|(name, _)| *name == "emt").and_then(|(_, value)| value.parse().ok())
     }
 
     /// The marks on the board, in order.
@@ -198,19 +238,9 @@ fn without_commands(text: &str) -> String {
 }
 
 /// `clock=271000`, a word of PGN4.
-fn milliseconds(text: &str) -> Option<Duration> {
+fn milliseconds(text: &str) -> Option<TimeLeft> {
     let number = text.split_whitespace().find_map(|word| word.strip_prefix("clock="))?;
-    number.parse().ok().map(Duration::from_millis)
-}
-
-/// `0:04:31`, `4:31` or `0:04:31.5`.
-fn clock_time(text: &str) -> Option<Duration> {
-    let mut seconds = 0.0_f64;
-    for part in text.split(':') {
-        let value: f64 = part.parse().ok().filter(|value: &f64| value.is_finite() && *value >= 0.0)?;
-        seconds = seconds.mul_add(60.0, value);
-    }
-    Duration::try_from_secs_f64(seconds).ok()
+    number.parse().ok().map(TimeLeft::from_millis)
 }
 
 /// `Gd4` or `Re1e8`: a letter and one or two cells.
@@ -233,14 +263,38 @@ mod tests {
 
     #[test]
     fn clocks_are_read_in_both_ways() {
-        let clock = |text: &str| note(text).clock().map(|time| time.as_millis());
+        let clock = |text: &str| note(text).clock().map(TimeLeft::as_millis);
         assert_eq!(clock("[%clk 0:04:31]"), Some(271_000));
         assert_eq!(clock("good [%clk 1:00:00.5] move"), Some(3_600_500));
         assert_eq!(clock(" clock=271000 "), Some(271_000));
         assert_eq!(clock("[%clk soon]"), None);
-        assert_eq!(clock("[%clk -1:00]"), None);
+        assert_eq!(clock("[%clk -1:00]"), Some(-60_000));
         assert_eq!(clock("the clock = 5"), None);
-        assert_eq!(note("[%emt 0:00:12]").elapsed(), Some(Duration::from_secs(12)));
+        assert_eq!(note("[%emt 0:00:12]").elapsed(), Some(TimeLeft::from_millis(12_000)));
+    }
+
+    #[test]
+    fn a_time_takes_the_place_of_another() {
+        let time = TimeLeft::from_millis;
+        let mut note = note("a [%clk 0:04:31] fine move clock=5");
+        note.set_clock(time(9_500));
+        assert_eq!((note.clock(), note.comment()), (Some(time(9_500)), "a fine move".to_owned()));
+        note.set_clock(time(-3_000));
+        note.set_adjustment(Player(Seat::North), time(60_000));
+        note.set_adjustment(Player(Seat::East), time(1));
+        note.set_adjustment(Player(Seat::North), time(90_000));
+        assert_eq!(note.clock(), Some(time(-3_000)));
+        let adjusted: Vec<_> = note.adjustments().collect();
+        assert_eq!(adjusted, [(Player(Seat::North), time(90_000)), (Player(Seat::East), time(1))]);
+        assert_eq!(note.after.len(), 5);
+        assert_eq!(note.set_comment("b"), ());
+        assert_eq!((note.clock(), note.adjustments().count()), (Some(time(-3_000)), 2));
+        assert_eq!(
+            Note { after: vec![Remark::Comment("[%adjust X 0:01:00] [%adjust N]".into())], ..Note::EMPTY }
+                .adjustments()
+                .count(),
+            0
+        );
     }
 
     #[test]
@@ -262,7 +316,7 @@ mod tests {
 than {that} ",
         );
         assert_eq!(note.texts().collect::<Vec<_>>(), ["first", "better than (that)"]);
-        assert_eq!(note.clock(), Some(Duration::from_secs(271)));
+        assert_eq!(note.clock(), Some(TimeLeft::from_millis(271_000)));
         let after = [
             Remark::Symbol("!?".into()),
             Remark::Comment("better than (that)".into()),

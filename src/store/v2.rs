@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::v1::{self, SaveHeader, SeatsFile, VersionedFile};
-use crate::clock::{ClockMode, ClockOwner, FlagRule};
+use crate::clock::{ClockMode, ClockOwner, FlagRule, PressRule};
 use crate::spec::number;
 
 /// The schema that this module reads and writes.
@@ -122,6 +122,18 @@ pub(super) struct ClockFile {
     pub flag: FlagRule,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first_round: Option<f64>,
+    /// The time of each player for placing men before play.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub placement: Option<f64>,
+    #[serde(default, with = "PressFile", skip_serializing_if = "is_by_move")]
+    pub press: PressRule,
+    /// Whether the clocks of computer players run; written only where they do.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub computers: bool,
+}
+
+const fn is_by_move(press: &PressRule) -> bool {
+    matches!(press, PressRule::Move)
 }
 
 /// The time of each player.
@@ -154,6 +166,14 @@ enum FlagFile {
     Strict,
     Claim,
     Kind,
+}
+
+/// How a file names [`PressRule`].
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Press", remote = "PressRule")]
+enum PressFile {
+    Move,
+    Key,
 }
 
 /// How a file names [`ClockMode`]; times in seconds.

@@ -11,6 +11,7 @@ mod chess_pgn;
 mod choices;
 mod clauses;
 mod cli;
+mod clock;
 mod combinations;
 mod contradictions;
 mod dice;

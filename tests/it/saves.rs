@@ -11,7 +11,7 @@ use std::time::Duration;
 use expect_test::{expect, expect_file};
 use fourhanded::audit::random_game;
 use fourhanded::board::{By, Player, Seat};
-use fourhanded::clock::{ClockMode, ClockOwner, ClockRules, FlagRule};
+use fourhanded::clock::{ClockMode, ClockOwner, ClockRules, FlagRule, PressRule};
 use fourhanded::game::{Game, Leaving, RecordItem, Remark};
 use fourhanded::notation::resolve;
 use fourhanded::random::Random;
@@ -329,6 +329,9 @@ fn whatever_stands_beside_the_moves_is_kept() {
         cap: None,
         flag: FlagRule::Kind,
         first_round: Some(Duration::from_secs(30)),
+        placement: Some(Duration::from_secs(90)),
+        press: PressRule::Key,
+        computers: true,
     });
     save.evening = Some("2026-11-25".to_owned());
     save.record = RecordTags {

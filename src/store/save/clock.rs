@@ -3,11 +3,8 @@
 use std::time::Duration;
 
 use crate::board::{By, Player, Seat};
-use crate::clock::{ClockMode, ClockRules};
+use crate::clock::{ClockMode, ClockRules, LONGEST};
 use crate::store::v2::{BankFile, ClockFile, ModeFile};
-
-/// The longest time that a clock can have, in seconds: a week.
-pub(super) const LONGEST: u32 = 604_800;
 
 /// The clocks as a file has them.
 pub(super) fn to_file(clock: &ClockRules) -> ClockFile {
@@ -24,6 +21,9 @@ pub(super) fn to_file(clock: &ClockRules) -> ClockFile {
         cap: clock.cap.map(|cap| cap.as_secs_f64()),
         flag: clock.flag,
         first_round: clock.first_round.map(|time| time.as_secs_f64()),
+        placement: clock.placement.map(|time| time.as_secs_f64()),
+        press: clock.press,
+        computers: clock.computers,
     }
 }
 
@@ -31,7 +31,7 @@ pub(super) fn to_file(clock: &ClockRules) -> ClockFile {
 ///
 /// # Errors
 ///
-/// A message if a time is no time that a clock can have.
+/// A message if a time is no time that a clock can have, or the times do not fit together.
 pub(super) fn from_file(file: &ClockFile) -> Result<ClockRules, String> {
     let mut bank = By::default();
     let times = [file.bank.south, file.bank.west, file.bank.north, file.bank.east];
@@ -47,18 +47,26 @@ pub(super) fn from_file(file: &ClockFile) -> Result<ClockRules, String> {
         ModeFile::Periods(count, seconds) => ClockMode::Periods(count, time(seconds)?),
         ModeFile::Up => ClockMode::Up,
     };
-    Ok(ClockRules {
+    let rules = ClockRules {
         bank,
         owner: file.owner,
         mode,
         cap: file.cap.map(time).transpose()?,
         flag: file.flag,
         first_round: file.first_round.map(time).transpose()?,
-    })
+        placement: file.placement.map(time).transpose()?,
+        press: file.press,
+        computers: file.computers,
+    };
+    rules.check().map_err(|error| error.to_string())?;
+    Ok(rules)
 }
 
 /// A time of so many seconds.
 fn time(seconds: f64) -> Result<Duration, String> {
-    let fits = (0.0..=f64::from(LONGEST)).contains(&seconds);
-    fits.then(|| Duration::from_secs_f64(seconds)).ok_or_else(|| format!("a clock cannot have {seconds} seconds"))
+    let fits = (0.0..=LONGEST.as_secs_f64()).contains(&seconds);
+    let milliseconds = fits.then(|| Duration::from_secs_f64(seconds).as_micros().saturating_add(500) / 1000);
+    milliseconds
+        .map(|time| Duration::from_millis(time as u64))
+        .ok_or_else(|| format!("a clock cannot have {seconds} seconds: write seconds from 0 to {}", LONGEST.as_secs()))
 }

@@ -191,10 +191,7 @@ impl<'a> SaveReader<'a> {
     }
 
     fn clock(&self, file: &ClockFile) -> Result<ClockRules, Diagnostic> {
-        clock::from_file(file).map_err(|message| {
-            let hint = format!("write seconds from 0 to {}", clock::LONGEST);
-            self.at(self.layout().field("clock"), message).with_hint(hint)
-        })
+        clock::from_file(file).map_err(|message| self.at(self.layout().field("clock"), message))
     }
 
     fn start(&self, error: PositionTextError) -> StoreError {

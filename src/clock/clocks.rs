@@ -1,0 +1,650 @@
+//! The clocks of a game as they run.
+//!
+//! A *turn* of the game belongs to the player with whom it begins; others may have to decide in it, too. What a player uses in a
+//! turn is summed up, however often the clock passes to another and back, and the clocks are settled when the next turn begins.
+//! So a delay begins anew with every turn, and with nothing else: the second move of a turn, a promotion behind a capture or the
+//! answer to a proposal has what is left of it. A partner's turn on a clock of both is a turn of its own, with its own delay, as
+//! is the next turn of a player behind whom all others were skipped. An increment goes to the player with whom the turn began,
+//! once, when the turn is over.
+
+use std::time::Duration;
+
+use super::account::{Account, Flag};
+use super::{ClockMode, ClockRules, ClockSeats, FlagRule, PressRule, TimeLeft, duration, milliseconds};
+use crate::board::{By, Player, Set};
+
+/// After so long without being told an instant the clocks pause by themselves: the machine slept.
+pub const SUSPENDED_AFTER: Duration = Duration::from_secs(5);
+/// The times left of which players are warned, in milliseconds, the first first.
+const WARNINGS: [i64; 2] = [20_000, 10_000];
+
+/// Whose decision is timed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ClockTurn {
+    /// The player whose clock runs.
+    pub player: Player,
+    /// Whether a turn of the game begins with this decision.
+    pub begins: bool,
+    /// Whether men are placed before play, for which players have time of its own.
+    pub placing: bool,
+}
+
+/// A time that is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fall {
+    /// The player who had to decide.
+    pub player: Player,
+    /// The instant.
+    pub at: Duration,
+}
+
+/// What [`Clocks::tick`] has to tell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ClockEvent {
+    /// A player has less than this time left, for the first time.
+    Low(Player, Duration),
+    /// A time is over.
+    Fell(Fall),
+    /// The clocks have paused by themselves at this instant, since nobody told them the time for long.
+    Suspended(Duration),
+}
+
+/// A change of a clock by hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Adjustment {
+    /// So many milliseconds more, or fewer if negative.
+    Add(i64),
+    /// This time exactly.
+    Set(TimeLeft),
+}
+
+/// What a record says of a ply, for [`Clocks::from_record`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RecordedTime {
+    /// Whose decision was timed.
+    pub turn: ClockTurn,
+    /// The time on the player's clock behind it, if the record has it.
+    pub left: Option<TimeLeft>,
+    /// Who is out of the game behind it.
+    pub out: Set<Player>,
+}
+
+/// What stands on all clocks, without what the present decision has used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct State {
+    /// By clock.
+    accounts: By<Player, Account>,
+    /// What each player has left for placing men; negative if the bank had to help.
+    placing: By<Player, i64>,
+    /// Who has had a turn.
+    began: Set<Player>,
+    /// Who is out of the game.
+    out: Set<Player>,
+    /// What each player has used in this turn.
+    used: By<Player, i64>,
+    /// With whom this turn began.
+    mover: Option<Player>,
+    /// Sand of each player that waits for the next player of another side.
+    poured: By<Player, i64>,
+}
+
+/// A decision that is being timed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Stretch {
+    player: Player,
+    placing: bool,
+    since: i64,
+}
+
+/// The clocks of a game. Every method that takes an instant takes the time since the same origin.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Clocks {
+    rules: ClockRules,
+    seats: ClockSeats,
+    state: State,
+    running: Option<Stretch>,
+    paused: Option<i64>,
+    /// Who decides once the player whose clock runs has pressed it.
+    unpressed: Option<Option<ClockTurn>>,
+    /// The latest instant that was told.
+    seen: i64,
+    /// The states after every ply, the start first.
+    history: Vec<State>,
+    /// The number of plies played.
+    ply: usize,
+    /// How many of the warnings each clock has had.
+    warned: By<Player, usize>,
+    /// Whether the fall of the present decision has been told.
+    told: bool,
+    /// Whether nobody decides any more.
+    over: bool,
+}
+
+impl Clocks {
+    /// The clocks before the first decision; none runs. The rules should have passed [`ClockRules::check`].
+    pub fn new(rules: ClockRules, seats: ClockSeats) -> Self {
+        let account = |clock| Account::new(rules.mode, milliseconds(rules.bank[clock]));
+        let state = State {
+            accounts: By::from_fn(account),
+            placing: By::from_fn(|_| rules.placement.map_or(0, milliseconds)),
+            began: Set::EMPTY,
+            out: Set::EMPTY,
+            used: By::default(),
+            mover: None,
+            poured: By::default(),
+        };
+        let mut clocks = Self {
+            history: vec![state.clone()],
+            rules,
+            seats,
+            state,
+            running: None,
+            paused: None,
+            unpressed: None,
+            seen: 0,
+            ply: 0,
+            warned: By::default(),
+            told: false,
+            over: false,
+        };
+        for clock in clocks.seats.clocks().iter() {
+            clocks.warned[clock] = clocks.warnings_due(clock, 0);
+        }
+        clocks
+    }
+
+    /// The clocks of a game that was played before, paused, with the times that its record has for every ply. `adjusted` has the
+    /// changes by hand, each with the number of plies before it; `next` is whose decision comes now. A ply without a time has
+    /// used none. What the present decision had used is not known: its delay begins anew.
+    pub fn from_record(
+        rules: ClockRules,
+        seats: ClockSeats,
+        plies: &[RecordedTime],
+        adjusted: &[(usize, Player, TimeLeft)],
+        next: Option<ClockTurn>,
+    ) -> Self {
+        let mut clocks = Self::new(rules, seats);
+        clocks.paused = Some(0);
+        clocks.start(plies.first().map_or(next, |first| Some(first.turn)), Duration::ZERO);
+        for (ply, recorded) in plies.iter().enumerate() {
+            clocks.adjust_recorded(ply, adjusted);
+            let next = plies.get(ply + 1).map_or(next, |next| Some(next.turn));
+            clocks.read(recorded, next.is_none_or(|next| next.begins));
+            clocks.state.out = recorded.out;
+            clocks.ply += 1;
+            clocks.enter(next, 0);
+            clocks.history.push(clocks.state.clone());
+        }
+        clocks.adjust_recorded(plies.len(), adjusted);
+        for clock in clocks.seats.clocks().iter() {
+            clocks.warned[clock] = clocks.warned[clock].max(clocks.warnings_due(clock, 0));
+        }
+        clocks
+    }
+
+    /// What was agreed.
+    pub const fn rules(&self) -> &ClockRules {
+        &self.rules
+    }
+
+    /// Who shares a clock.
+    pub const fn seats(&self) -> &ClockSeats {
+        &self.seats
+    }
+
+    /// Begins to time the first decision of the game.
+    pub fn start(&mut self, turn: Option<ClockTurn>, now: Duration) {
+        let now = self.see(now);
+        self.enter(turn, now);
+        self.history.truncate(self.ply);
+        self.history.push(self.state.clone());
+    }
+
+    /// A ply was played at an instant, which may lie before others that were told; `next` is whose decision comes now (nobody's
+    /// when the game is over), `out` who is out of the game. Where a key ends a player's time, his clock runs on until
+    /// [`Self::press`].
+    pub fn played(&mut self, next: Option<ClockTurn>, out: Set<Player>, at: Duration) {
+        let at = milliseconds(at);
+        self.seen = self.seen.max(at);
+        self.press_at(at);
+        self.history.truncate(self.ply + 1);
+        self.ply += 1;
+        self.state.out = out;
+        let passes = |running: Stretch, turn: ClockTurn| turn.begins || turn.player != running.player;
+        let by_key = self.rules.press == PressRule::Key
+            && self.running.zip(next).is_some_and(|(running, turn)| {
+                let waits = self.seats.computers().contains(running.player) || out.contains(running.player);
+                passes(running, turn) && !waits
+            });
+        if by_key {
+            self.unpressed = Some(next);
+        } else {
+            self.pass(next, at);
+        }
+        self.history.push(self.state.clone());
+    }
+
+    /// The player whose clock still runs behind his action presses it. Answers whether there was one.
+    pub fn press(&mut self, at: Duration) -> bool {
+        let at = self.see(at);
+        self.press_at(at)
+    }
+
+    /// Whether a player has acted, but still has to press his clock.
+    pub const fn awaits_press(&self) -> bool {
+        self.unpressed.is_some()
+    }
+
+    /// Another ply of the line is shown and played on from: it was taken back to, or played again. With [`FlagRule::Kind`] and
+    /// [`ClockMode::Up`] the clocks stand as they stood then; otherwise what was used stays used, and the opponents should have
+    /// agreed. `turn` is whose decision is next there.
+    pub fn go_to(&mut self, ply: usize, turn: Option<ClockTurn>, now: Duration) {
+        let now = self.see(now);
+        let Some(then) = self.history.get(ply).cloned() else { return };
+        self.ply = ply;
+        self.unpressed = None;
+        if self.rules.flag == FlagRule::Kind || self.rules.mode == ClockMode::Up {
+            self.running = None;
+            self.state = then;
+        } else {
+            self.fold(now);
+            self.settle(false);
+            let State { accounts, placing, poured, .. } = self.state;
+            self.state = State { accounts, placing, poured, used: By::default(), ..then };
+        }
+        self.enter_again(turn, now);
+    }
+
+    /// All clocks stand until [`Self::resume`].
+    pub fn pause(&mut self, at: Duration) {
+        let at = self.see(at);
+        self.paused.get_or_insert(at);
+    }
+
+    /// The clock of whoever decides goes on.
+    pub fn resume(&mut self, at: Duration) {
+        let at = self.see(at);
+        if let (Some(paused), Some(running)) = (self.paused.take(), &mut self.running) {
+            running.since += (at - paused).max(0);
+        }
+    }
+
+    /// Whether the clocks were paused.
+    pub const fn is_paused(&self) -> bool {
+        self.paused.is_some()
+    }
+
+    /// The player whose clock runs, or would if it were not paused.
+    pub fn running(&self) -> Option<Player> {
+        self.running.map(|running| running.player)
+    }
+
+    /// Tells the clocks what time it is; answers what has happened since they were told last. If that is longer ago than
+    /// [`SUSPENDED_AFTER`], they have paused at once then, and the time since costs nobody anything.
+    pub fn tick(&mut self, now: Duration) -> Vec<ClockEvent> {
+        let before = self.seen;
+        let now = self.see(now);
+        let mut events = Vec::new();
+        let Some(running) = self.running else { return events };
+        if now - before > milliseconds(SUSPENDED_AFTER) && self.paused.is_none() {
+            self.paused = Some(before.max(running.since));
+            events.push(ClockEvent::Suspended(duration(before)));
+        }
+        let clock = self.seats.clock_of(running.player);
+        let due = self.warnings_due(clock, self.charge(clock, now));
+        for warning in self.warned[clock]..due {
+            events.push(ClockEvent::Low(running.player, duration(WARNINGS[warning])));
+        }
+        self.warned[clock] = self.warned[clock].max(due);
+        if let Some(fall) = self.present_fall(now).filter(|_| !self.told) {
+            self.told = true;
+            events.push(ClockEvent::Fell(fall));
+        }
+        events
+    }
+
+    /// The times that are over at an instant and were not answered, the earliest first. None where it has no consequence, and
+    /// none of players who are out.
+    pub fn falls(&self, at: Duration) -> Vec<Fall> {
+        if self.over {
+            return Vec::new();
+        }
+        let clocks = self.seats.clocks();
+        let earlier = clocks.iter().filter(|clock| self.is_alive(*clock)).filter_map(|clock| {
+            match self.state.accounts[clock].flag {
+                Flag::Fallen(fall) => Some(fall),
+                Flag::Up | Flag::Forgiven => None,
+            }
+        });
+        let mut falls: Vec<Fall> = earlier.chain(self.present_fall(milliseconds(at))).collect();
+        falls.sort_by_key(|fall| fall.at);
+        falls
+    }
+
+    /// Whether an action counts that was taken at an instant: with [`FlagRule::Strict`] not if the player's time was over then.
+    pub fn counts(&self, at: Duration) -> bool {
+        let own = |fall: Fall| self.running().is_some_and(|player| self.shares(player, fall.player));
+        self.rules.flag != FlagRule::Strict || !self.falls(at).into_iter().any(own)
+    }
+
+    /// The others let a player go on whose time is over: the clock counts on below zero. Each later turn in which the player uses
+    /// more than the delay asks them anew.
+    pub fn go_on(&mut self, player: Player, at: Duration) {
+        let at = self.see(at);
+        let clock = self.seats.clock_of(player);
+        let present = self.running().is_some_and(|running| self.shares(running, player));
+        let fallen = matches!(self.state.accounts[clock].flag, Flag::Fallen(_));
+        if fallen || present && self.present_fall(at).is_some() {
+            self.state.accounts[clock].flag = if present { Flag::Forgiven } else { Flag::Up };
+        }
+        self.remember();
+    }
+
+    /// Changes a clock by hand and returns what it then has left: no less than nothing, and no more than a week. The time of a
+    /// move ([`ClockMode::PerMove`]) stays as it is.
+    pub fn adjust(&mut self, player: Player, adjustment: Adjustment, at: Duration) -> TimeLeft {
+        let at = self.see(at);
+        let clock = self.seats.clock_of(player);
+        let (mode, charge) = (self.rules.mode, self.charge(clock, at));
+        let before = self.state.accounts[clock].left(mode, charge);
+        let wanted = match adjustment {
+            Adjustment::Add(time) => before.saturating_add(time),
+            Adjustment::Set(left) => left.as_millis(),
+        };
+        let most = milliseconds(super::LONGEST);
+        // What the turn has been charged stays charged.
+        let charged = match mode {
+            ClockMode::Up => -charge,
+            _ => charge,
+        };
+        let account = &mut self.state.accounts[clock];
+        *account = account.holding(mode, wanted.clamp(0, most) + charged);
+        if wanted > 0 {
+            account.flag = Flag::Up;
+            self.told = false;
+        }
+        let left = account.left(mode, charge);
+        self.remember();
+        TimeLeft::from_millis(left)
+    }
+
+    /// The time on the clock of a player, all periods together; what was used, where clocks only count up.
+    pub fn left(&self, player: Player, at: Duration) -> TimeLeft {
+        let clock = self.seats.clock_of(player);
+        let charge = self.charge(clock, milliseconds(at));
+        TimeLeft::from_millis(self.state.accounts[clock].left(self.rules.mode, charge))
+    }
+
+    /// What a record has behind a ply of a player: the time on his clock, or if he was placing men what he has left for that,
+    /// negative by what he took from the bank. `None` if he is not timed.
+    pub fn recorded(&self, player: Player, placing: bool) -> Option<TimeLeft> {
+        if !self.is_timed(player, placing) {
+            return None;
+        }
+        if placing {
+            return Some(TimeLeft::from_millis(self.state.placing[player]));
+        }
+        let clock = self.seats.clock_of(player);
+        let charge = self.settled_charge(clock);
+        Some(TimeLeft::from_millis(self.state.accounts[clock].left(self.rules.mode, charge)))
+    }
+
+    /// Whether time runs for decisions of a player.
+    pub fn is_timed(&self, player: Player, placing: bool) -> bool {
+        let computer = self.seats.computers().contains(player) && !self.rules.computers;
+        !computer && !(placing && self.rules.placement.is_none())
+    }
+
+    /// The time that stays free of charge in the present turn of the player whose clock runs, as the part of the whole that is
+    /// left, 1 to 0; `None` if nothing is free.
+    pub(super) fn free_fraction(&self, player: Player, at: i64) -> Option<f32> {
+        let running = self.running.filter(|running| running.player == player && !running.placing)?;
+        let free = self.free(player);
+        (free > 0).then(|| (free - self.used(running, at)).max(0) as f32 / free as f32)
+    }
+
+    /// What the present decision leaves for placing men; `None` if the player is not placing any, or the bank runs.
+    pub(super) fn placing_left(&self, player: Player, at: i64) -> Option<i64> {
+        let running = self.running.filter(|running| running.player == player && running.placing)?;
+        Some(self.state.placing[player] - self.elapsed(running, at)).filter(|left| *left > 0)
+    }
+
+    /// The account of a player's clock, and what the turn has been charged.
+    pub(super) fn account(&self, player: Player, at: i64) -> (Account, i64) {
+        let clock = self.seats.clock_of(player);
+        (self.state.accounts[clock], self.charge(clock, at))
+    }
+
+    /// What is still free of charge for a player; nothing unless his clock runs.
+    pub(super) fn free_left(&self, player: Player, at: i64) -> i64 {
+        let running = self.running.filter(|running| running.player == player && !running.placing);
+        running.map_or(0, |running| (self.free(player) - self.used(running, at)).max(0))
+    }
+
+    /// Notes that an instant has come. Time never goes back: an earlier one is the latest that was told.
+    fn see(&mut self, now: Duration) -> i64 {
+        self.seen = self.seen.max(milliseconds(now));
+        self.seen
+    }
+
+    fn remember(&mut self) {
+        if let Some(then) = self.history.get_mut(self.ply) {
+            then.accounts = self.state.accounts;
+        }
+    }
+
+    fn press_at(&mut self, at: i64) -> bool {
+        let Some(next) = self.unpressed.take() else { return false };
+        self.pass(next, at);
+        self.history.truncate(self.ply);
+        self.history.push(self.state.clone());
+        true
+    }
+
+    /// Ends the present decision and begins to time the next.
+    fn pass(&mut self, next: Option<ClockTurn>, at: i64) {
+        self.fold(at);
+        self.enter(next, at.max(self.running.map_or(0, |running| running.since)));
+    }
+
+    /// Begins to time a decision; a turn before it is settled.
+    fn enter(&mut self, turn: Option<ClockTurn>, at: i64) {
+        if turn.is_none_or(|turn| turn.begins) {
+            self.settle(true);
+            self.state.mover = turn.filter(|turn| !turn.placing).map(|turn| turn.player);
+        }
+        if let Some(turn) = turn.filter(|turn| turn.begins) {
+            self.pour_to(turn.player);
+        }
+        self.enter_again(turn, at);
+    }
+
+    fn enter_again(&mut self, turn: Option<ClockTurn>, at: i64) {
+        self.told = false;
+        self.over = turn.is_none();
+        let timed =
+            turn.filter(|turn| self.is_timed(turn.player, turn.placing) && !self.state.out.contains(turn.player));
+        // While the clocks are paused, the decision begins with the pause, so that it costs nothing.
+        let since = self.paused.unwrap_or(at);
+        self.running = timed.map(|turn| Stretch { player: turn.player, placing: turn.placing, since });
+    }
+
+    /// Notes what the present decision has used until an instant.
+    fn fold(&mut self, at: i64) {
+        let Some(running) = self.running else { return };
+        let clock = self.seats.clock_of(running.player);
+        if let Some(fall) = self.present_fall(at) {
+            self.state.accounts[clock].flag = Flag::Fallen(fall);
+        }
+        let elapsed = self.elapsed(running, at);
+        if running.placing {
+            let over = self.overdraft(running, at);
+            self.state.placing[running.player] -= elapsed;
+            self.state.accounts[clock] = self.state.accounts[clock].charged(self.rules.mode, over);
+        } else {
+            self.state.used[running.player] += elapsed;
+        }
+        if let Some(running) = &mut self.running {
+            running.since += elapsed;
+        }
+    }
+
+    /// Charges the clocks for the turn; `earns` says whether the increment is given.
+    fn settle(&mut self, earns: bool) {
+        let mode = self.rules.mode;
+        for clock in self.seats.clocks().iter() {
+            let charge = self.settled_charge(clock);
+            let account = self.state.accounts[clock].charged(mode, charge);
+            let flag = if account.flag == Flag::Forgiven { Flag::Up } else { account.flag };
+            self.state.accounts[clock] = Account { flag, ..account };
+        }
+        if mode == ClockMode::Sand {
+            for player in self.seats.players().iter() {
+                self.state.poured[player] += self.charge_of(player, self.state.used[player]);
+            }
+        }
+        if let Some(mover) = self.state.mover.filter(|mover| self.is_timed(*mover, false)) {
+            self.state.began.insert(mover);
+            if let ClockMode::Increment(time) = mode
+                && earns
+            {
+                self.earn(self.seats.clock_of(mover), milliseconds(time));
+            }
+        }
+        if matches!(mode, ClockMode::PerMove(_)) {
+            self.warned = By::from_fn(|clock| self.warnings_due(clock, 0));
+        }
+        self.state.used = By::default();
+    }
+
+    /// Whether two players have the same clock.
+    fn shares(&self, one: Player, other: Player) -> bool {
+        self.seats.clock_of(one) == self.seats.clock_of(other)
+    }
+
+    /// Gives a clock an increment. One whose flag has fallen and waits for an answer gets none.
+    fn earn(&mut self, clock: Player, increment: i64) {
+        let cap = self.rules.cap.map_or(i64::MAX, milliseconds);
+        let account = &mut self.state.accounts[clock];
+        if !matches!(account.flag, Flag::Fallen(_)) {
+            account.bank = account.bank.max((account.bank + increment).min(cap));
+        }
+    }
+
+    /// Gives a player the sand of the other sides that has not reached anybody yet.
+    fn pour_to(&mut self, player: Player) {
+        let clock = self.seats.clock_of(player);
+        for other in self.seats.players().iter() {
+            let foreign = self.seats.side_of(other) != self.seats.side_of(player);
+            if foreign && self.seats.clock_of(other) != clock {
+                self.state.accounts[clock].bank += std::mem::take(&mut self.state.poured[other]);
+            }
+        }
+    }
+
+    /// Reads what a record has behind a ply. `settled` says whether the turn ended with it: the record has what was left when it
+    /// was settled then, with the increment.
+    fn read(&mut self, recorded: &RecordedTime, settled: bool) {
+        let ClockTurn { player, placing, .. } = recorded.turn;
+        let Some(left) = recorded.left.filter(|_| self.is_timed(player, placing)).map(TimeLeft::as_millis) else {
+            return;
+        };
+        let clock = self.seats.clock_of(player);
+        let (mode, account) = (self.rules.mode, self.state.accounts[clock]);
+        if placing {
+            let before = std::mem::replace(&mut self.state.placing[player], left);
+            self.state.accounts[clock] = account.charged(mode, before.min(0) - left.min(0));
+            return;
+        }
+        if mode == ClockMode::Sand {
+            self.state.poured[player] += account.bank - left;
+        }
+        self.state.accounts[clock] = account.holding(mode, left);
+        if settled {
+            self.state.began.insert(player);
+            self.state.mover = None;
+        }
+    }
+
+    fn adjust_recorded(&mut self, ply: usize, adjusted: &[(usize, Player, TimeLeft)]) {
+        for (_, player, left) in adjusted.iter().filter(|(at, ..)| *at == ply) {
+            self.adjust(*player, Adjustment::Set(*left), Duration::ZERO);
+        }
+    }
+
+    /// How long the present decision has taken.
+    fn elapsed(&self, running: Stretch, at: i64) -> i64 {
+        (self.paused.map_or(at, |paused| paused.min(at)) - running.since).max(0)
+    }
+
+    /// What the player whose clock runs has used in this turn.
+    fn used(&self, running: Stretch, at: i64) -> i64 {
+        self.state.used[running.player] + self.elapsed(running, at)
+    }
+
+    /// What a turn of a player may use free of charge.
+    fn free(&self, player: Player) -> i64 {
+        let first = self.rules.first_round.filter(|_| !self.state.began.contains(player)).map_or(0, milliseconds);
+        first.max(milliseconds(self.rules.mode.delay()))
+    }
+
+    /// What a player is charged who has used so much in a turn.
+    fn charge_of(&self, player: Player, used: i64) -> i64 {
+        (used - self.free(player)).max(0)
+    }
+
+    /// What the present decision takes from the bank, if men are placed.
+    fn overdraft(&self, running: Stretch, at: i64) -> i64 {
+        (self.elapsed(running, at) - self.state.placing[running.player].max(0)).max(0)
+    }
+
+    /// What a clock is charged for the turn without the present decision.
+    fn settled_charge(&self, clock: Player) -> i64 {
+        self.seats.owners(clock).iter().map(|player| self.charge_of(player, self.state.used[player])).sum()
+    }
+
+    /// What a clock is charged for the turn.
+    fn charge(&self, clock: Player, at: i64) -> i64 {
+        let now = self.running.filter(|running| self.seats.clock_of(running.player) == clock).map_or(0, |running| {
+            if running.placing {
+                return self.overdraft(running, at);
+            }
+            let before = self.charge_of(running.player, self.state.used[running.player]);
+            self.charge_of(running.player, self.used(running, at)) - before
+        });
+        self.settled_charge(clock) + now
+    }
+
+    /// Whether anybody who has a clock is still in the game.
+    fn is_alive(&self, clock: Player) -> bool {
+        !self.seats.owners(clock).minus(self.state.out).is_empty()
+    }
+
+    /// The fall of the clock that runs, if it has fallen in this decision, or in this turn, and nobody has answered.
+    fn present_fall(&self, at: i64) -> Option<Fall> {
+        let running = self.running?;
+        let clock = self.seats.clock_of(running.player);
+        let account = self.state.accounts[clock];
+        let counts = self.rules.flag != FlagRule::Kind && self.rules.mode != ClockMode::Up;
+        if !counts || account.flag != Flag::Up {
+            return None;
+        }
+        let left = account.left(self.rules.mode, self.settled_charge(clock)).max(0);
+        let free = if running.placing {
+            self.state.placing[running.player].max(0)
+        } else {
+            (self.free(running.player) - self.state.used[running.player]).max(0)
+        };
+        (self.elapsed(running, at) >= left + free)
+            .then(|| Fall { player: running.player, at: duration(running.since + left + free) })
+    }
+
+    /// How many of the warnings are due at a clock.
+    fn warnings_due(&self, clock: Player, charge: i64) -> usize {
+        let left = self.state.accounts[clock].left(self.rules.mode, charge);
+        match self.rules.mode {
+            ClockMode::Up => WARNINGS.len(),
+            _ => WARNINGS.iter().filter(|warning| left <= **warning).count(),
+        }
+    }
+}

@@ -1,0 +1,1 @@
+//! Random games keep every invariant.
