@@ -8,6 +8,7 @@
 
 mod display;
 mod folder;
+mod killed;
 mod window;
 
 use std::path::Path;
@@ -15,6 +16,10 @@ use std::process::Command;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use folder::Folder;
+use fourhanded::moves::Action;
+use fourhanded::random::Random;
+use fourhanded::spec::Catalogue;
+use fourhanded::store::{self, SaveGame};
 use window::Window;
 
 /// A drawing in software takes all cores, so that the windows come one after another.
@@ -28,6 +33,21 @@ fn turn() -> MutexGuard<'static, ()> {
 fn run(script: &str) {
     let _turn = turn();
     Window::open(&Folder::new(script)).run(script);
+}
+
+/// A saved game of so many variations, each of some hundred random moves. The last one is gone through to its end.
+fn many_variations(number: u64) -> String {
+    let catalogue = Catalogue::shipped();
+    let playable = catalogue.playable(&"chess4".parse().expect("it is a name")).expect("the game is shipped");
+    let mut save = SaveGame::new(playable);
+    for seed in 0..number {
+        let mut random = Random::new(seed);
+        save.game.jump(0);
+        while let Some(&mv) = random.choose(&save.game.board_moves()).filter(|_| save.game.cursor() < 200) {
+            save.game.play(Action::Move(mv)).expect("a move that is listed is legal");
+        }
+    }
+    store::to_text(&save).expect("a game of random moves can be written")
 }
 
 /// The position in which the game of `game.ron` ends; the script asserts it too.
@@ -180,6 +200,15 @@ fn games_come_from_other_programs_and_go_to_them() {
     folder.put("warned.pgn", "[White \"Ann\"]\n[Black \"Ben\"]\n[Result \"1-0\"]\n\n1. f3 e5 2. g4 Qh4# 1-0\n");
     folder.put("nonsense.txt", "The quick brown fox jumps over the lazy dog.\nAnd again.\n");
     Window::open(&folder).run("exchange");
+}
+
+/// A game that takes a while to read shows how far it has come, can be called off, and changes nothing until it is there.
+#[test]
+fn a_long_game_shows_how_far_it_has_been_read() {
+    let _turn = turn();
+    let folder = Folder::new("loading");
+    folder.put("long.ron", &many_variations(6000));
+    Window::open(&folder).run("loading");
 }
 
 #[test]

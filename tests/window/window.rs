@@ -1,8 +1,8 @@
 //! The window program under a script.
 
 use std::fs::{self, File};
-use std::path::PathBuf;
-use std::process::{Command, ExitStatus, Stdio};
+use std::path::Path;
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -50,9 +50,29 @@ impl<'a> Window<'a> {
     }
 
     /// How the program ended; `None` if it had to be killed.
-    fn play(&self, script: &PathBuf, output: &PathBuf) -> Option<ExitStatus> {
+    fn play(&self, script: &Path, output: &Path) -> Option<ExitStatus> {
         let out = File::create(output).unwrap_or_else(|error| panic!("{}: {error}", output.display()));
         let both = out.try_clone().expect("the file for the output is open");
+        let mut program = self.command(script).stdout(out).stderr(both).spawn().expect("the window program starts");
+        let until = Instant::now() + LIMIT;
+        while Instant::now() < until {
+            match program.try_wait().expect("the window program can be looked after") {
+                Some(status) => return Some(status),
+                None => thread::sleep(GLANCE),
+            }
+        }
+        drop(program.kill());
+        drop(program.wait());
+        None
+    }
+
+    /// Starts the program with a script; what it logs goes to a pipe.
+    pub fn start(&self, script: &Path) -> Child {
+        let mut command = self.command(script);
+        command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("the window program starts")
+    }
+
+    fn command(&self, script: &Path) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_fourhanded"));
         command
             .args(["--size", "800x600", "--script"])
@@ -64,22 +84,10 @@ impl<'a> Window<'a> {
             .env("NO_COLOR", "1")
             .env("LC_ALL", "C.UTF-8")
             .env_remove("WAYLAND_DISPLAY")
-            .stdin(Stdio::null())
-            .stdout(out)
-            .stderr(both);
+            .stdin(Stdio::null());
         if let Some(driver) = software_driver() {
             command.env("VK_ICD_FILENAMES", driver);
         }
-        let mut program = command.spawn().expect("the window program starts");
-        let until = Instant::now() + LIMIT;
-        while Instant::now() < until {
-            match program.try_wait().expect("the window program can be looked after") {
-                Some(status) => return Some(status),
-                None => thread::sleep(GLANCE),
-            }
-        }
-        drop(program.kill());
-        drop(program.wait());
-        None
+        command
     }
 }

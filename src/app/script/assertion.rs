@@ -90,6 +90,8 @@ pub enum Assertion {
     Thinking(bool),
     /// The number of plies played, without waiting for computer players.
     PlyNow(usize),
+    /// Which dialog is open, by the beginning of its name, without waiting for what it shows the progress of.
+    DialogNow(String),
 }
 
 impl Assertion {
@@ -103,7 +105,7 @@ impl Assertion {
 
     /// Whether it is about this very moment, not about when all has come to rest.
     pub(super) fn is_of_now(&self) -> bool {
-        matches!(self, Self::Thinking(_) | Self::PlyNow(_))
+        matches!(self, Self::Thinking(_) | Self::PlyNow(_) | Self::DialogNow(_))
     }
 }
 
@@ -152,7 +154,7 @@ pub(super) fn check(
             let found = observed.selection.refusal.as_ref().map(|refused| format!("{:?}", refused.refusal.topic));
             same(found.unwrap_or_default(), topic.as_deref().unwrap_or_default())
         }
-        Assertion::Dialog(name) => {
+        Assertion::Dialog(name) | Assertion::DialogNow(name) => {
             let found = desk.dialog.as_ref().map(|dialog| format!("{dialog:?}")).unwrap_or_default();
             let fits = if name.is_empty() { found.is_empty() } else { found.starts_with(name.as_str()) };
             if fits { Ok(()) } else { Err(format!("the dialog is {found:?}")) }
