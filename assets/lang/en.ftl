@@ -708,7 +708,7 @@ common-agreement = Players who are not out may agree on a draw.
 common-judged = Mate, freezing and elimination are settled and the turn is passed on, skips included, before a draw is judged.
 common-judged-turn = A turn of two moves, or of a move with promotions and placings after it, is judged when it is over; only repetition of a position can end the game within it.
 common-skipped = If everybody is skipped in a row the game is drawn.
-common-claims = Claims, draw offers and resigning belong to the player who decides next. The others answer an offer in turn order; the first refusal closes it, and there is one offer a turn. In a team one partner’s resignation stands for both.
+common-claims = Claims, draw offers and resigning belong to the player who decides next. The others answer an offer in turn order; the first refusal closes it, and there is one offer a turn. In a team one partner’s resignation stands for both. Where clocks run, it is that of the player who decides; while a draw offer is answered, that of the player who made it.
 line-hide = Hide the cells
 
 ## Variations and comments

@@ -1,6 +1,6 @@
 //! Players who leave a game before its end: they resign, or their time is over.
 
-use super::{Transition, paired_games, placing};
+use super::{Transition, freeze, paired_games, placing};
 use crate::board::{Player, Side};
 use crate::moves::{Change, EndReason, Log, OutReason, Outcome, defeat, is_mated, kings_are_safe, players_in};
 use crate::position::{Credit, Phase};
@@ -169,6 +169,10 @@ impl<L: Log> Transition<L> {
                 rare.phase = Phase::Move;
                 rare.by = None;
             });
+        }
+        if rules.defeat.mate.freezes() {
+            let place = self.position.turn();
+            freeze::settle(rules, &mut self.position, place, &mut self.events);
         }
         if rules.defeat.fate.takes_the_side() || rules.has_partners() || players_in(rules, &self.position).count() <= 1
         {

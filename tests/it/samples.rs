@@ -23,7 +23,18 @@ const WITHOUT_SAMPLES: &[(&str, &str)] = &[
     ("chesscom-ffa:array=byg", "kings and queens stand elsewhere, all else is as in the other arrays"),
     ("chesscom-ffa:array=rg", "kings and queens stand elsewhere, all else is as in the other arrays"),
     ("chesscom-ffa:dead-king-walking=on", "the steps of walking kings are drawn by each implementation in its own way"),
+    ("cincinnati-4-way:partner-goes-on=on", ONLY_FLAGS),
+    ("verney:partner-goes-on=on", ONLY_FLAGS),
+    ("hughes:partner-goes-on=on", ONLY_FLAGS),
+    ("classic-teams:partner-goes-on=on", ONLY_FLAGS),
+    ("chesscom-teams:partner-goes-on=on", ONLY_FLAGS),
+    ("savard-partnership:partner-goes-on=on", ONLY_FLAGS),
+    ("russian-fortress:partner-goes-on=on", ONLY_FLAGS),
+    ("demonchy:partner-goes-on=on", ONLY_FLAGS),
+    ("taurus-regicide:partner-goes-on=on", ONLY_FLAGS),
 ];
+
+const ONLY_FLAGS: &str = "it changes only what a fallen flag does, which no list of legal actions has";
 
 /// The files, sorted by name: `<id>.tsv` and `<id>+<option>=<value>,….tsv`.
 fn files() -> Vec<PathBuf> {

@@ -172,8 +172,12 @@ impl Duel {
         self.compare();
     }
 
-    /// A legal action, or a resignation.
+    /// A legal action, a resignation or a fallen flag.
     fn choose(&mut self) -> String {
+        let time = self.playable.rules.defeat.time;
+        if self.dice.chance(if time.lets_play_on() { 60 } else { 400 }) {
+            return "flag".to_owned();
+        }
         if self.playable.variant.id == "blind-chess" {
             return self.orders();
         }

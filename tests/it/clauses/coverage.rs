@@ -37,17 +37,24 @@ const SHARED_RULINGS: &str = "0.draws/a";
 
 /// The clauses of the rule sheet with rulings, and how many; where the sheet has none with an id, that of the game's own.
 const RULINGS: &[(&str, &str)] = &[
-    ("cincinnati-4-way", "C-4.6:1 C-5.1:1"),
-    ("verney", "V-0:1 V-3:1"),
-    ("hughes", "HH-2:1 V-3:1"),
-    ("classic-teams", "CT-4:1"),
-    ("russian-fortress", "R-0:1 R-6:1 R-7:1"),
-    ("blocking-double", "B-4:6"),
-    ("howard-double", "H-1:1 H-2:3 H-3:1"),
-    ("chess4", "4-0:1 4-4:5 4-5:1"),
-    ("loeb", "L-5:1 L-7:1"),
-    ("demonchy", "D-2:1"),
-    ("taurus-regicide", "T-3:1"),
+    ("cincinnati-4-way", "C-4.6:1 C-5.1:1 C-5.7:1"),
+    ("verney", "V-0:1 V-3:1 V-10:1"),
+    ("hughes", "HH-2:1 V-3:1 V-10:1"),
+    ("classic-teams", "CT-4:1 CT-10:1"),
+    ("savard-partnership", "S-8:1"),
+    ("savard-free-for-all", "S-8:1"),
+    ("russian-fortress", "R-0:1 R-6:1 R-7:1 R-9:1"),
+    ("blocking-double", "B-4:6 B-6:1"),
+    ("howard-double", "H-1:1 H-2:3 H-3:1 H-4:1"),
+    ("chess4", "4-0:1 4-4:5 4-5:1 4-9:1"),
+    ("loeb", "L-5:1 L-7:1 L-9:1"),
+    ("demonchy", "D-2:1 D-7:1"),
+    ("taurus-regicide", "T-3:1 T-7:1"),
+    ("boxed-set", "BX-7:1"),
+    ("blind-chess", "BC-6:1"),
+    ("orthodox", "O-3:1"),
+    ("chesscom-teams", "CC-7:1"),
+    ("chesscom-ffa", "CC-10:1"),
 ];
 
 /// The rulings that a game shows.

@@ -32,6 +32,7 @@ mod savard_partnership;
 mod scene;
 mod scores;
 mod taurus_regicide;
+mod time;
 mod verney;
 
 use crate::harness::{self, Played};

@@ -10,8 +10,10 @@ use super::{Game, Outcome};
 #[derive(Clone)]
 pub struct Blind {
     chess: Orthodox,
-    /// Who lost because none of his orders was legal, or because he resigned.
+    /// Who lost because none of his orders was legal, or because he resigned or ran out of time.
     lost: Option<Seat>,
+    /// Who has lost a turn by time.
+    late: Vec<Seat>,
 }
 
 /// From–to form: `e2-e4` (captures too, castling as the king's step), `e7-e8=N`.
@@ -22,7 +24,8 @@ fn order(action: &Move) -> String {
 
 impl Blind {
     pub fn start(position: Option<&Position>) -> Self {
-        Self { chess: Orthodox::begin(position), lost: None }
+        let late = position.map_or_else(Vec::new, |position| position.seats("late"));
+        Self { chess: Orthodox::begin(position), lost: None, late }
     }
 }
 
@@ -56,6 +59,17 @@ impl Game for Blind {
 
     fn resign(&mut self) -> Vec<String> {
         self.lost = Some(self.chess.turn);
+        Vec::new()
+    }
+
+    /// The first time the turn is lost, unless the king is attacked; otherwise the game.
+    fn flag(&mut self) -> Vec<String> {
+        let player = self.chess.turn;
+        if self.late.contains(&player) || self.chess.scene.is_in_check(player) {
+            return self.resign();
+        }
+        self.late.push(player);
+        self.chess.lose_turn();
         Vec::new()
     }
 

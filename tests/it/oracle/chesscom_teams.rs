@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use super::ground::{Cell, Ground, Outline};
-use super::men::{Man, Seat};
+use super::men::{Man, Seat, letters};
 use super::moves::Move;
 use super::position::Position;
 use super::record::Record;
-use super::scene::{Laws, Scene};
+use super::scene::{Laws, Scene, Standing};
 use super::{Game, Name, Outcome, kings};
 
 struct Clauses {
@@ -42,6 +42,8 @@ impl Laws for Clauses {
 /// The game.
 #[derive(Clone)]
 pub struct ChesscomTeams {
+    /// CC-7.
+    partner_goes_on: bool,
     scene: Scene,
     turn: Seat,
     record: Record,
@@ -53,7 +55,8 @@ impl ChesscomTeams {
         let laws = Clauses { en_passant: name.option("en-passant", "on") == "on" };
         let ground = Ground::new(Outline::Cross160);
         let scene = Scene::set_up(Arc::new(laws), ground, kings(name.option("array", "kings-right")));
-        let mut game = Self { scene, turn: Seat::South, record: Record::default(), result: None };
+        let partner_goes_on = name.is_on("partner-goes-on");
+        let mut game = Self { partner_goes_on, scene, turn: Seat::South, record: Record::default(), result: None };
         if let Some(position) = position {
             game.scene.load(position);
             game.turn = position.turn;
@@ -63,9 +66,28 @@ impl ChesscomTeams {
         game
     }
 
+    fn is_out(&self, player: Seat) -> bool {
+        matches!(self.scene.standing(player), Standing::Static | Standing::Absent)
+    }
+
+    /// The turn passes on, past those who are out.
+    fn go_on(&mut self) {
+        self.turn = self.turn.clockwise();
+        while self.is_out(self.turn) {
+            self.turn = self.turn.clockwise();
+        }
+        self.judge();
+    }
+
+    /// Whether a move takes the king of somebody who is in the game.
+    fn takes_king(&self, action: &Move) -> bool {
+        let static_king = |cell: &Cell| self.scene.board.man(*cell).is_some_and(|man| self.is_out(man.army));
+        action.takes_king(&self.scene) && !action.taken.iter().any(static_king)
+    }
+
     /// The capture of a king is legal even when one's own is attacked.
     fn moves(&self) -> Vec<Move> {
-        let legal = |action: &Move| action.takes_king(&self.scene) || !self.scene.after(action).is_in_check(self.turn);
+        let legal = |action: &Move| self.takes_king(action) || !self.scene.after(action).is_in_check(self.turn);
         self.scene.candidates(self.turn).into_iter().filter(legal).collect()
     }
 
@@ -78,7 +100,8 @@ impl ChesscomTeams {
             return;
         }
         let key = format!("{:?} {}", self.turn, self.scene.key());
-        if self.record.is_drawn(key, &Seat::ALL, &self.scene.board) {
+        let players: Vec<Seat> = Seat::ALL.into_iter().filter(|seat| !self.is_out(*seat)).collect();
+        if self.record.is_drawn(key, &players, &self.scene.board) {
             self.result = Some(Outcome::Draw);
         }
     }
@@ -100,7 +123,7 @@ impl Game for ChesscomTeams {
     fn play(&mut self, action: &str) -> Vec<String> {
         let moves = self.moves();
         let chosen = super::find(&moves, action, |choice| choice.text(&self.scene, self.turn));
-        if chosen.takes_king(&self.scene) {
+        if self.takes_king(chosen) {
             self.result = Some(Outcome::Win(vec![self.turn, self.turn.opposite()]));
         }
         self.record.turn(self.turn);
@@ -110,8 +133,7 @@ impl Game for ChesscomTeams {
         self.scene = self.scene.after(chosen);
         self.scene.end_turn(self.turn, Some(chosen));
         if self.result.is_none() {
-            self.turn = self.turn.clockwise();
-            self.judge();
+            self.go_on();
         }
         Vec::new()
     }
@@ -120,6 +142,20 @@ impl Game for ChesscomTeams {
     fn resign(&mut self) -> Vec<String> {
         self.result = Some(Outcome::Win(vec![self.turn.clockwise(), self.turn.counter_clockwise()]));
         Vec::new()
+    }
+
+    /// With `partner-goes-on` only his army is static, while his partner is in the game.
+    fn flag(&mut self) -> Vec<String> {
+        if !self.partner_goes_on || self.is_out(self.turn.opposite()) {
+            return self.resign();
+        }
+        self.scene.stand(self.turn);
+        self.go_on();
+        Vec::new()
+    }
+
+    fn out(&self) -> String {
+        letters(|seat| self.is_out(seat))
     }
 
     fn decision(&self) -> String {

@@ -28,13 +28,15 @@ impl Laws for Clauses {
 
     /// A partner's static men cannot be captured by the partner.
     fn may_take(&self, scene: &Scene, army: Seat, man: Man) -> bool {
-        self.are_hostile(scene, army, man.army) && man.kind != Kind::King
+        self.are_hostile(scene, army, man.army) && (man.kind != Kind::King || !scene.is_active(man.army))
     }
 }
 
 /// The game.
 #[derive(Clone)]
 pub struct Demonchy {
+    /// D-7.
+    partner_goes_on: bool,
     remove_army: bool,
     scene: Scene,
     turn: Seat,
@@ -49,7 +51,9 @@ impl Demonchy {
         let mut scene = Scene::set_up(Arc::new(Clauses), ground, "g1 a7 f12 l6");
         scene.castling.clear();
         let remove_army = name.is_on("remove-army");
-        let mut game = Self { remove_army, scene, turn: Seat::South, record: Record::default(), result: None };
+        let partner_goes_on = name.is_on("partner-goes-on");
+        let mut game =
+            Self { partner_goes_on, remove_army, scene, turn: Seat::South, record: Record::default(), result: None };
         if let Some(position) = position {
             game.scene.load(position);
             game.turn = position.turn;
@@ -166,6 +170,21 @@ impl Game for Demonchy {
     fn resign(&mut self) -> Vec<String> {
         self.result = Some(Outcome::Win(vec![self.turn.clockwise(), self.turn.counter_clockwise()]));
         Vec::new()
+    }
+
+    /// With `partner-goes-on` only his army is static, while his partner is in the game.
+    fn flag(&mut self) -> Vec<String> {
+        let player = self.turn;
+        if !self.partner_goes_on || !self.players().contains(&player.opposite()) {
+            return self.resign();
+        }
+        if !self.remove_army {
+            self.scene.board.clear(player, |man| man.kind == Kind::King);
+        }
+        self.scene.stand(player);
+        let skips = pass_on(self, player, false);
+        self.judge_draws();
+        skips
     }
 
     fn decision(&self) -> String {

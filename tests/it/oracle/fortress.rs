@@ -31,6 +31,16 @@ impl Laws for FortressLaws {
         scene.is_at_the_end(pawn, cell)
     }
 
+    /// Static men can be captured by opponents.
+    fn may_take(&self, scene: &Scene, army: Seat, man: Man) -> bool {
+        let taken = match scene.standing(man.army) {
+            Standing::Active => man.kind != Kind::King,
+            Standing::Static => true,
+            Standing::Frozen | Standing::Absent => false,
+        };
+        taken && self.are_hostile(scene, army, man.army)
+    }
+
     ///
     fn has_queen_knight(&self) -> bool {
         self.has_queen_knight
@@ -106,6 +116,8 @@ enum Deed {
 
 #[derive(Clone)]
 pub struct Fortress {
+    ///
+    partner_goes_on: bool,
     scene: Scene,
     is_west_european: bool,
     turn: Seat,
@@ -124,6 +136,7 @@ impl Fortress {
         let mut fortress = Self {
             // every king on its own right of its queen.
             scene: Scene::set_up(Arc::new(laws), ground, "i3 c8 h14 n9"),
+            partner_goes_on: name.is_on("partner-goes-on"),
             is_west_european: name.is_on("west-european"),
             turn: Seat::South,
             reserve: [reserve(), reserve(), reserve(), reserve()],
@@ -192,7 +205,7 @@ impl Fortress {
     }
 
     fn is_out(&self, seat: Seat) -> bool {
-        self.scene.standing(seat) == Standing::Absent
+        matches!(self.scene.standing(seat), Standing::Absent | Standing::Static)
     }
 
     /// A player is mated on his turn: his men leave the board, or freeze.
@@ -299,6 +312,22 @@ impl Game for Fortress {
     fn resign(&mut self) -> Vec<String> {
         self.result = Some(Outcome::Win(vec![self.turn.clockwise(), self.turn.counter_clockwise()]));
         Vec::new()
+    }
+
+    /// With `partner-goes-on` only his army is static, while his partner is in the game; what he has not placed is lost.
+    fn flag(&mut self) -> Vec<String> {
+        let player = self.turn;
+        let partner = player.opposite();
+        if !self.partner_goes_on || self.is_out(partner) {
+            return self.resign();
+        }
+        self.reserve[player as usize].clear();
+        self.scene.stand(player);
+        thaw(&mut self.scene, player, Vec::new());
+        if self.scene.is_frozen(partner) {
+            return self.resign();
+        }
+        self.go_on(player, false)
     }
 
     fn decision(&self) -> String {

@@ -37,6 +37,16 @@ impl Laws for Clauses {
         self.which == Which::Classic
     }
 
+    /// A frozen man cannot be captured, a static one can, its king too.
+    fn may_take(&self, scene: &Scene, army: Seat, man: Man) -> bool {
+        let taken = match scene.standing(man.army) {
+            Standing::Active => man.kind != Kind::King,
+            Standing::Static => true,
+            Standing::Frozen | Standing::Absent => false,
+        };
+        taken && self.are_hostile(scene, army, man.army)
+    }
+
     /// V-6: on the back line of an opponent.
     fn promotes(&self, scene: &Scene, pawn: Man, cell: Cell) -> bool {
         let opponents = [pawn.army.clockwise(), pawn.army.counter_clockwise()];
@@ -76,6 +86,8 @@ pub struct Frozen {
     which: Which,
     /// V-9.
     scarce_material: bool,
+    /// V-10, CT-10.
+    partner_goes_on: bool,
     scene: Scene,
     turn: Seat,
     record: Record,
@@ -96,7 +108,8 @@ impl Frozen {
         }
         let scarce_material = which != Which::Classic && name.option("scarce-material", "on") == "on";
         let record = Record::default();
-        let mut game = Self { which, scarce_material, scene, turn: Seat::South, record, result: None };
+        let partner_goes_on = name.is_on("partner-goes-on");
+        let mut game = Self { which, scarce_material, partner_goes_on, scene, turn: Seat::South, record, result: None };
         if let Some(position) = position {
             game.scene.load(position);
             game.turn = position.turn;
@@ -111,7 +124,7 @@ impl Frozen {
     /// The legal moves of a player in a scene. V-3 forbids opening the partner's king, unless he is frozen.
     fn legal_in(&self, scene: &Scene, player: Seat) -> Vec<Move> {
         let mut moves = scene.safe_moves(player);
-        if self.which != Which::Classic && !scene.is_frozen(player.opposite()) {
+        if self.which != Which::Classic && scene.is_active(player.opposite()) {
             moves.retain(|action| !opens_partner(scene, action, player.opposite()));
         }
         moves
@@ -153,8 +166,22 @@ impl Frozen {
         }
     }
 
+    fn is_out(&self, player: Seat) -> bool {
+        matches!(self.scene.standing(player), Standing::Static | Standing::Absent)
+    }
+
+    /// Whether nobody of a side is left who is neither frozen nor out.
     fn is_side_frozen(&self, player: Seat) -> bool {
-        self.scene.is_frozen(player) && self.scene.is_frozen(player.opposite())
+        !self.scene.is_active(player) && !self.scene.is_active(player.opposite())
+    }
+
+    /// The mover's side wins when both sides are wholly frozen.
+    fn judge_sides(&mut self, mover: Seat) {
+        for winner in [mover, mover.clockwise()] {
+            if self.result.is_none() && self.is_side_frozen(winner.clockwise()) {
+                self.result = Some(Outcome::Win(vec![winner, winner.opposite()]));
+            }
+        }
     }
 
     fn judge_draws(&mut self) {
@@ -162,7 +189,7 @@ impl Frozen {
             return;
         }
         let key = format!("{:?} {}", self.turn, self.scene.key());
-        let drawn = self.record.is_drawn(key, &Seat::ALL, &self.scene.board);
+        let drawn = self.record.is_drawn(key, &self.places(), &self.scene.board);
         if drawn || self.scarce_material && self.is_material_scarce() {
             self.result = Some(Outcome::Draw);
         }
@@ -192,6 +219,9 @@ impl Turns for Frozen {
     }
 
     fn arrive(&mut self, place: Seat) -> Arrival {
+        if self.is_out(place) {
+            return Arrival::Unrecorded;
+        }
         self.turn = place;
         if self.scene.is_frozen(place) {
             return Arrival::Skipped;
@@ -202,7 +232,7 @@ impl Turns for Frozen {
         // V-8, §3: the last un-mated player of a side is stalemated (V-8: or both of a side are): draw.
         let partner = place.opposite();
         let both = self.which != Which::Classic && self.is_stalemated(partner);
-        if self.is_stalemated(place) && (self.scene.is_frozen(partner) || both) {
+        if self.is_stalemated(place) && (!self.scene.is_active(partner) || both) {
             self.result = Some(Outcome::Draw);
             return Arrival::Ended;
         }
@@ -215,7 +245,7 @@ impl Turns for Frozen {
     }
 
     fn places(&self) -> Vec<Seat> {
-        Seat::ALL.to_vec()
+        Seat::ALL.into_iter().filter(|seat| !self.is_out(*seat)).collect()
     }
 
     fn all_skipped(&mut self) {
@@ -247,13 +277,9 @@ impl Game for Frozen {
         self.scene = self.scene.after(chosen);
         self.scene.end_turn(mover, Some(chosen));
         self.settle_freezes(mover);
-        let opponent = mover.clockwise();
-        // The mover's side wins when both sides are wholly frozen.
-        for winner in [mover, opponent] {
-            if self.is_side_frozen(winner.clockwise()) {
-                self.result = Some(Outcome::Win(vec![winner, winner.opposite()]));
-                return Vec::new();
-            }
+        self.judge_sides(mover);
+        if self.result.is_some() {
+            return Vec::new();
         }
         let skips = pass_on(self, mover, false);
         self.judge_draws();
@@ -264,6 +290,27 @@ impl Game for Frozen {
     fn resign(&mut self) -> Vec<String> {
         self.result = Some(Outcome::Win(vec![self.turn.clockwise(), self.turn.counter_clockwise()]));
         Vec::new()
+    }
+
+    /// With `partner-goes-on` only his army is static, while his partner is in the game.
+    fn flag(&mut self) -> Vec<String> {
+        let player = self.turn;
+        if !self.partner_goes_on || self.is_out(player.opposite()) {
+            return self.resign();
+        }
+        self.scene.stand(player);
+        self.settle_freezes(player);
+        self.judge_sides(player.clockwise());
+        if self.result.is_some() {
+            return Vec::new();
+        }
+        let skips = pass_on(self, player, false);
+        self.judge_draws();
+        skips
+    }
+
+    fn out(&self) -> String {
+        letters(|seat| self.is_out(seat))
     }
 
     fn decision(&self) -> String {

@@ -75,6 +75,10 @@ pub trait Game {
     fn resign(&mut self) -> Vec<String> {
         panic!("nobody resigns in this game")
     }
+    /// The time of the player who decides is over; answers what followed by itself. In most games he has resigned.
+    fn flag(&mut self) -> Vec<String> {
+        self.resign()
+    }
     /// Whose decision is next, or was when the game ended: a seat letter, `light`, `dark`.
     fn decision(&self) -> String;
     /// How it ended.
@@ -190,9 +194,13 @@ impl Oracle {
         actions
     }
 
-    /// Plays a legal action (or `resign`) and answers what followed by itself: skips.
+    /// Plays a legal action, `resign` or `flag`, and answers what followed by itself: skips.
     pub fn play(&mut self, action: &str) -> Vec<String> {
-        if action == "resign" { self.game.resign() } else { self.game.play(action) }
+        match action {
+            "resign" => self.game.resign(),
+            "flag" => self.game.flag(),
+            _ => self.game.play(action),
+        }
     }
 
     /// Plays an action that a record has with what followed it. The moves of walking kings are drawn by the game's

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::ground::{Cell, Ground, Outline};
-use super::men::{Man, Seat};
+use super::men::{Kind, Man, Seat};
 use super::moves::Move;
 use super::position::Position;
 use super::record::Record;
@@ -41,6 +41,14 @@ impl Orthodox {
 
     pub fn moves(&self) -> Vec<Move> {
         if self.result.is_some() { Vec::new() } else { self.scene.safe_moves(self.turn) }
+    }
+
+    /// The player to move loses his turn.
+    pub fn lose_turn(&mut self) {
+        self.record.turn(self.turn);
+        self.scene.end_turn(self.turn, None);
+        self.turn = self.turn.opposite();
+        self.judge();
     }
 
     /// The turn has come to a player: mate, stalemate, the draws.
@@ -87,6 +95,16 @@ impl Game for Orthodox {
 
     fn resign(&mut self) -> Vec<String> {
         self.result = Some(Outcome::Win(vec![self.turn.opposite()]));
+        Vec::new()
+    }
+
+    /// Lost, but a lone king cannot mate.
+    fn flag(&mut self) -> Vec<String> {
+        let other = self.turn.opposite();
+        if self.scene.board.men().any(|(_, man)| man.army == other && man.kind != Kind::King) {
+            return self.resign();
+        }
+        self.result = Some(Outcome::Draw);
         Vec::new()
     }
 

@@ -21,7 +21,7 @@ struct Clauses {
 impl Clauses {
     /// The players whose kings are in the game.
     fn players(&self, scene: &Scene) -> Vec<Seat> {
-        Seat::ALL.into_iter().filter(|seat| scene.board.king(*seat).is_some()).collect()
+        Seat::ALL.into_iter().filter(|seat| scene.is_active(*seat) && scene.board.king(*seat).is_some()).collect()
     }
 
     /// S-4: a player is alone when he is the last of his side, or all against all is down to two. He can be mated and
@@ -44,7 +44,7 @@ impl Laws for Clauses {
 
     /// S-3, S-4: a king may be captured, unless he is alone.
     fn may_take(&self, scene: &Scene, army: Seat, man: Man) -> bool {
-        let safe_king = man.kind == Kind::King && self.is_alone(scene, man.army);
+        let safe_king = man.kind == Kind::King && scene.is_active(man.army) && self.is_alone(scene, man.army);
         self.are_hostile(scene, army, man.army) && !safe_king
     }
 
@@ -73,7 +73,7 @@ impl Laws for Clauses {
     /// S-3: the other men of a captured king leave at once. S-6: at the first capture of a side only the king leaves.
     fn consequences(&self, before: &Scene, action: &Move, after: &mut Scene) {
         let kings = action.taken.iter().filter_map(|cell| before.board.man(*cell));
-        for victim in kings.filter(|man| man.kind == Kind::King).map(|king| king.army) {
+        for victim in kings.filter(|man| man.kind == Kind::King && before.is_active(man.army)).map(|king| king.army) {
             if self.merged_army {
                 after.set_leader(victim, victim.opposite());
                 // No castling for the merged army.
@@ -92,6 +92,8 @@ impl Laws for Clauses {
 /// One of the games.
 #[derive(Clone)]
 pub struct Savard {
+    /// S-8.
+    partner_goes_on: bool,
     laws: Arc<Clauses>,
     scene: Scene,
     turn: Seat,
@@ -106,7 +108,9 @@ impl Savard {
         let laws = Arc::new(Clauses { partners, pawn_exchange, merged_army });
         let array = kings(name.option("array", "queens-light"));
         let scene = Scene::set_up(laws.clone(), Ground::new(Outline::Cross160), array);
-        let mut game = Self { laws, scene, turn: Seat::South, record: Record::default(), result: None };
+        let partner_goes_on = partners && name.is_on("partner-goes-on");
+        let mut game =
+            Self { partner_goes_on, laws, scene, turn: Seat::South, record: Record::default(), result: None };
         if let Some(position) = position {
             game.scene.load(position);
             game.turn = position.turn;
@@ -245,6 +249,21 @@ impl Game for Savard {
         self.scene.passing.retain(|passing| board.man(passing.pawn).is_some());
         let line = self.scene.ground.line(player, 1);
         self.scene.castling.retain(|(king, _)| !line.contains(king));
+        let skips = pass_on(self, player, false);
+        self.judge_draws();
+        skips
+    }
+
+    /// With `partner-goes-on` only his army is static, while his partner is in the game.
+    fn flag(&mut self) -> Vec<String> {
+        let player = self.turn;
+        if !self.partner_goes_on || !self.players().contains(&player.opposite()) {
+            return self.resign();
+        }
+        if self.laws.merged_army {
+            self.scene.board.clear(player, |man| man.kind == Kind::King);
+        }
+        self.scene.stand(player);
         let skips = pass_on(self, player, false);
         self.judge_draws();
         skips

@@ -193,6 +193,13 @@ impl Scene {
         self.walking[army as usize] = walks;
     }
 
+    /// An army stands static from now on, and castles no more.
+    pub fn stand(&mut self, army: Seat) {
+        self.set_standing(army, Standing::Static);
+        let line = self.ground.line(army, 1);
+        self.castling.retain(|(king, _)| !line.contains(king));
+    }
+
     /// Whether a man gives check.
     pub fn is_alive(&self, man: Man) -> bool {
         self.is_active(man.army) || (man.kind == Kind::King && self.walks(man.army))

@@ -48,7 +48,7 @@ impl Laws for Clauses {
     /// The option `remove-army`: at the capture of a king all his men leave.
     fn consequences(&self, before: &Scene, action: &Move, after: &mut Scene) {
         let taken = action.taken.iter().filter_map(|cell| before.board.man(*cell));
-        for king in taken.filter(|man| self.remove_army && man.kind == Kind::King) {
+        for king in taken.filter(|man| self.remove_army && man.kind == Kind::King && before.is_active(man.army)) {
             after.set_standing(king.army, Standing::Absent);
             after.board.clear(king.army, |_| true);
             let board = after.board;
@@ -60,6 +60,8 @@ impl Laws for Clauses {
 /// The game.
 #[derive(Clone)]
 pub struct Taurus {
+    /// T-7.
+    partner_goes_on: bool,
     remove_army: bool,
     scene: Scene,
     turn: Seat,
@@ -72,7 +74,9 @@ impl Taurus {
         let remove_army = name.is_on("remove-army");
         let laws = Arc::new(Clauses { remove_army });
         let scene = Scene::set_up(laws, Ground::new(Outline::Cross160), kings("queens-light"));
-        let mut game = Self { remove_army, scene, turn: Seat::South, record: Record::default(), result: None };
+        let partner_goes_on = name.is_on("partner-goes-on");
+        let mut game =
+            Self { partner_goes_on, remove_army, scene, turn: Seat::South, record: Record::default(), result: None };
         if let Some(position) = position {
             game.scene.load(position);
             game.turn = position.turn;
@@ -85,7 +89,7 @@ impl Taurus {
     }
 
     fn has_king(&self, player: Seat) -> bool {
-        self.scene.board.king(player).is_some()
+        self.scene.is_active(player) && self.scene.board.king(player).is_some()
     }
 
     /// Who is in the turn order: a player without a king too, unless his men have left.
@@ -189,12 +193,24 @@ impl Game for Taurus {
         Vec::new()
     }
 
+    /// With `partner-goes-on` only his army is static, while his partner has a king.
+    fn flag(&mut self) -> Vec<String> {
+        let player = self.turn;
+        if !self.partner_goes_on || !self.has_king(player.opposite()) {
+            return self.resign();
+        }
+        self.scene.stand(player);
+        let skips = pass_on(self, player, false);
+        self.judge_draws();
+        skips
+    }
+
     fn decision(&self) -> String {
         self.turn.letter().to_string()
     }
 
     fn out(&self) -> String {
-        letters(|seat| self.remove_army && !self.has_king(seat))
+        letters(|seat| !self.scene.is_active(seat) || self.remove_army && !self.has_king(seat))
     }
 
     fn result(&self) -> Option<Outcome> {

@@ -26,7 +26,7 @@ impl Scene {
             }
             // Step 2, freeze: whoever is active and mated.
             for seat in mover.after() {
-                if !self.is_frozen(seat) && !changed.contains(&seat) && self.is_mated(seat) {
+                if !self.is_frozen(seat) && !self.is_out(seat) && !changed.contains(&seat) && self.is_mated(seat) {
                     self.set_frozen(seat, true);
                     changed.push(seat);
                 }
@@ -38,8 +38,9 @@ impl Scene {
         }
     }
 
-    /// Whether both players of the side of `seat` are frozen.
+    /// Whether both players of the side of `seat` are frozen or out.
     pub fn is_side_frozen(&self, seat: Seat) -> bool {
-        self.is_frozen(seat) && self.is_frozen(seat.partner())
+        let is_idle = |seat: Seat| self.is_frozen(seat) || self.is_out(seat);
+        is_idle(seat) && is_idle(seat.partner())
     }
 }

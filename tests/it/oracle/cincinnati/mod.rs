@@ -23,11 +23,17 @@ pub struct Options {
     pub squirrel: bool,
     /// C-4.72: a superpawn steps in any orthogonal direction.
     pub wazir: bool,
+    /// C-5.7: while a partner is in the game only the player whose time is over is out.
+    pub partner_goes_on: bool,
 }
 
 impl Options {
     fn of(name: &Name) -> Self {
-        Self { squirrel: name.is_on("squirrel"), wazir: name.is_on("wazir-superpawn") }
+        Self {
+            squirrel: name.is_on("squirrel"),
+            wazir: name.is_on("wazir-superpawn"),
+            partner_goes_on: name.is_on("partner-goes-on"),
+        }
     }
 }
 
@@ -102,7 +108,12 @@ impl Cincinnati {
     /// Skips players, from the one whose turn it is, until one has something to decide; returns how many were
     /// skipped. If all four were, the game is drawn.
     fn come_to_a_decision(&mut self) -> usize {
-        for skips in 0..4 {
+        let mut skips = 0;
+        for _ in 0..4 {
+            if self.scene.is_out(self.turn) {
+                self.turn = self.turn.next();
+                continue;
+            }
             if !self.scene.is_frozen(self.turn) {
                 self.choices = self.scene.legal_moves(self.turn);
             }
@@ -112,9 +123,10 @@ impl Cincinnati {
             }
             self.count_turn(self.turn);
             self.turn = self.turn.next();
+            skips += 1;
         }
         self.result = Some(Outcome::Draw);
-        4
+        skips
     }
 
     /// The draws that come by themselves: bare kings, 75 rounds and the fifth time of a position.
@@ -122,8 +134,9 @@ impl Cincinnati {
         if self.result.is_some() {
             return;
         }
-        let bare_kings = self.scene.board.men().count() == 4;
-        let rounds = self.quiet.into_iter().min().unwrap_or(0);
+        let bare_kings = self.scene.board.men().all(|(_, man)| man.kind == Kind::King);
+        let players = Seat::ALL.into_iter().filter(|seat| !self.scene.is_out(*seat));
+        let rounds = players.map(|seat| self.quiet[seat as usize]).min().unwrap_or(0);
         let times = self.seen.get(&self.key()).copied().unwrap_or(0);
         if bare_kings || rounds >= 75 || times >= 5 {
             self.result = Some(Outcome::Draw);
@@ -134,7 +147,7 @@ impl Cincinnati {
     /// What must be the same for a position to be the same: cells, superpawns, whose turn, who is frozen.
     fn key(&self) -> String {
         let rows = text::rows(&self.scene.board);
-        format!("{rows} {} {}", self.turn.letter(), self.frozen())
+        format!("{rows} {} {} {}", self.turn.letter(), self.frozen(), self.out())
     }
 }
 
@@ -178,6 +191,28 @@ impl Game for Cincinnati {
         Vec::new()
     }
 
+    /// With `partner-goes-on` only his army is static, while his partner is in the game.
+    fn flag(&mut self) -> Vec<String> {
+        let player = self.turn;
+        if !self.scene.options.partner_goes_on || self.scene.is_out(player.partner()) {
+            return self.resign();
+        }
+        self.scene.set_out(player);
+        self.choices.clear();
+        self.scene.settle_freezes(player);
+        if self.scene.is_side_frozen(player) {
+            return self.resign();
+        }
+        self.turn = player.next();
+        let skips = self.come_to_a_decision();
+        self.judge_draws();
+        vec!["skip".to_owned(); skips]
+    }
+
+    fn out(&self) -> String {
+        men::letters(|seat| Seat::from_letter(seat.letter()).is_some_and(|seat| self.scene.is_out(seat)))
+    }
+
     fn decision(&self) -> String {
         self.turn.letter().to_string()
     }
@@ -187,7 +222,8 @@ impl Game for Cincinnati {
     }
 
     fn checks(&self) -> usize {
-        Seat::ALL.into_iter().filter(|seat| self.scene.is_in_check(*seat)).count()
+        let players = Seat::ALL.into_iter().filter(|seat| !self.scene.is_out(*seat));
+        players.filter(|seat| self.scene.is_in_check(*seat)).count()
     }
 
     fn result(&self) -> Option<Outcome> {

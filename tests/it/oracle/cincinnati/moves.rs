@@ -32,15 +32,25 @@ pub struct Scene {
     pub board: Board,
     /// Who is frozen, by [`Seat::ALL`].
     frozen: [bool; 4],
+    /// C-5.7: whose men stand static.
+    out: [bool; 4],
 }
 
 impl Scene {
     pub fn new(options: Options, board: Board) -> Self {
-        Self { options, board, frozen: [false; 4] }
+        Self { options, board, frozen: [false; 4], out: [false; 4] }
     }
 
     pub fn is_frozen(&self, seat: Seat) -> bool {
         self.frozen[seat as usize]
+    }
+
+    pub fn is_out(&self, seat: Seat) -> bool {
+        self.out[seat as usize]
+    }
+
+    pub fn set_out(&mut self, seat: Seat) {
+        self.out[seat as usize] = true;
     }
 
     pub fn set_frozen(&mut self, seat: Seat, frozen: bool) {
@@ -58,6 +68,7 @@ impl Scene {
         self.board.men().any(|(cell, man)| {
             man.owner.is_hostile_to(seat)
                 && !self.is_frozen(man.owner)
+                && !self.is_out(man.owner)
                 && self.board.attacked_from(cell, man).contains(&king)
         })
     }
@@ -102,11 +113,10 @@ impl Scene {
         moves
     }
 
-    /// Whether a man stands on the cell that a player may take: an opponent's, not frozen, no king.
+    /// Whether a man stands on the cell that a player may take: an opponent's, not frozen, no king unless it stands static.
     fn can_be_captured_by(&self, seat: Seat, cell: Cell) -> bool {
-        self.board
-            .man(cell)
-            .is_some_and(|man| man.owner.is_hostile_to(seat) && !self.is_frozen(man.owner) && man.kind != Kind::King)
+        let takes = |man: Man| !self.is_frozen(man.owner) && (man.kind != Kind::King || self.is_out(man.owner));
+        self.board.man(cell).is_some_and(|man| man.owner.is_hostile_to(seat) && takes(man))
     }
 
     /// The cells to which a pawn may go without capturing.

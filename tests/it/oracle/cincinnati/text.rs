@@ -39,7 +39,7 @@ pub fn parse(options: Options, text: &str) -> Result<Parsed, String> {
     let board = parse_rows(words.next().ok_or("no rows")?)?;
     for seat in Seat::ALL {
         let is_his_king = |man: &Man| man.owner == seat && man.kind == Kind::King;
-        if board.men().filter(|(_, man)| is_his_king(man)).count() != 1 {
+        if board.men().filter(|(_, man)| is_his_king(man)).count() != 1 && !text.contains("out=") {
             return Err(format!("{} needs one king", seat.letter()));
         }
     }
@@ -53,6 +53,13 @@ pub fn parse(options: Options, text: &str) -> Result<Parsed, String> {
                     scene.set_frozen(parse_seat(&letter.to_string())?, true);
                 }
             }
+            Some(("out", letters)) => {
+                for letter in letters.chars() {
+                    scene.set_out(parse_seat(&letter.to_string())?);
+                }
+            }
+            // Both say of those who are out what goes without saying here.
+            Some(("static" | "resigned", _)) => {}
             Some(("quiet", entries)) => {
                 for entry in entries.split(',') {
                     let (seat, turns) = entry.split_once(':').ok_or("quiet without a colon")?;
