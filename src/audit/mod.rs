@@ -89,8 +89,8 @@ fn violation(game: &Game, what: String) -> Box<Violation> {
 fn random_action(game: &Game, random: &mut Random) -> Option<Action> {
     if game.decision()?.kind == DecisionKind::AnswerOffer {
         return Some(match random.below(40) {
-            0..10 => Action::AcceptDraw,
-            10 => Action::Flag,
+            1 => Action::Flag,
+            drawn if drawn % 4 == 0 => Action::AcceptDraw,
             _ => Action::DeclineDraw,
         });
     }

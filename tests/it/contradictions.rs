@@ -463,6 +463,7 @@ fn decisions_that_contradict_what_there_is() {
         "reserve=S:K",
         "reserve=S:RR",
         "reserve=W:R",
+        "reserve=S:R,N:R",
         "reserve=S:R skipped=W",
         "reserve=S:R decision=promote",
         "reserve=S:R out=S",
@@ -478,6 +479,7 @@ fn decisions_that_contradict_what_there_is() {
             reserve=S:K: column 61: S has no such K to place on the board: take it from `reserve`
             reserve=S:RR: column 61: S has no such R to place on the board: take it from `reserve`
             reserve=W:R: column 61: W has men of `reserve` to place before anybody moves: give W the turn
+            reserve=S:R,N:R: column 61: N has men of `reserve` to place before anybody moves: give N the turn
             reserve=S:R skipped=W: column 73: nobody can have been skipped while men of `reserve` are to be placed: take one of the two away
             reserve=S:R decision=promote: column 73: the game has no promotion without a move: take `decision` away
             reserve=S:R out=S: column 61: player S is out: take S from `reserve` or from `out`

@@ -412,7 +412,7 @@ fn a_cursor_outside_the_line_says_its_range() {
         let text = text.replace("cursor: 7", &format!("cursor: {cursor}"));
         store::parse("save.ron", &text, &shipped()).unwrap_err().to_string()
     };
-    expect!["save.ron:18:5: the cursor is before the start, which is 0 (write a number from 0 to 9)"]
+    expect!["save.ron:19:5: the cursor is before the start, which is 0 (write a number from 0 to 9)"]
         .assert_eq(&tell("-3"));
     expect!["save.ron:18:5: the cursor is behind the last ply, which is 9 (write a number from 0 to 9)"]
         .assert_eq(&tell("99"));

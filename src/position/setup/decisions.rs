@@ -118,9 +118,11 @@ impl Setup {
             return;
         }
         let waits = |player: &Player| !self.rare.reserve[*player].is_empty();
-        if !waits(&self.mover(rules)) {
-            errors.extend(rules.players().find(waits).map(SetupError::PlacesLater));
-        }
+        // Everybody places in turn, without a gap between those who still have to.
+        let turns = std::iter::once(self.turn).chain(rules.places_after(self.turn)).take(rules.order.len());
+        let mut later =
+            turns.map(|place| rules.player_at(place)).skip_while(|player| waits(player) || self.out.contains(*player));
+        errors.extend(later.find(waits).map(SetupError::PlacesLater));
         for (player, men) in self.rare.reserve.iter() {
             let cells = (rules.opening.zone(rules.home_army(player)) & !position.occupied()).len();
             if men.len() > cells {
