@@ -124,6 +124,7 @@ fn a_save_is_readable() {
             saved_at: 1700000000,
             variant: "cincinnati-4-way",
             options: {
+                "partner-goes-on": "off",
                 "squirrel": "on",
                 "wazir-superpawn": "off",
             },
@@ -414,7 +415,7 @@ fn a_cursor_outside_the_line_says_its_range() {
     };
     expect!["save.ron:19:5: the cursor is before the start, which is 0 (write a number from 0 to 9)"]
         .assert_eq(&tell("-3"));
-    expect!["save.ron:18:5: the cursor is behind the last ply, which is 9 (write a number from 0 to 9)"]
+    expect!["save.ron:19:5: the cursor is behind the last ply, which is 9 (write a number from 0 to 9)"]
         .assert_eq(&tell("99"));
 }
 
