@@ -11,6 +11,7 @@ mod sheet;
 mod tree;
 mod walk;
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::board::{Army, Place, Player};
@@ -193,6 +194,11 @@ impl Game {
         self.outcome().is_none().then(|| moves::clock_player(&self.rules, self.position()))
     }
 
+    /// Whether the decision that is next is the answer to a draw offer.
+    pub fn answers_offer(&self) -> bool {
+        self.decision().is_some_and(|decision| decision.kind == DecisionKind::AnswerOffer)
+    }
+
     /// The plies played so far, those taken back not among them.
     pub fn plies(&self) -> &[Ply] {
         &self.line[..self.cursor]
@@ -332,11 +338,13 @@ impl Game {
         }
     }
 
-    /// This game at the end of its main line.
-    #[must_use]
-    pub fn at_main_end(&self) -> Self {
-        let mut game = self.clone();
-        game.select(self.tree.continuation(NodeId::ROOT).last().unwrap_or(NodeId::ROOT));
+    /// This game at the end of its main line, which mostly is where it stands.
+    pub fn at_main_end(&self) -> Cow<'_, Self> {
+        let end = self.tree.continuation(NodeId::ROOT).last().unwrap_or(NodeId::ROOT);
+        let mut game = Cow::Borrowed(self);
+        if end != self.node() {
+            game.to_mut().select(end);
+        }
         game
     }
 

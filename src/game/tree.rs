@@ -143,11 +143,6 @@ impl Tree {
         &mut self.nodes[node.index()].extra.get_or_insert_default().note
     }
 
-    /// The child of a node with this action and these steps, if there is one.
-    pub fn child(&self, node: NodeId, action: Action, steps: &[Move]) -> Option<NodeId> {
-        self.children(node).find(|child| self.action(*child) == Some(action) && *self.steps(*child) == *steps)
-    }
-
     /// Adds an action after a node, behind those that were added there before.
     pub(super) fn add(&mut self, parent: NodeId, action: Action, steps: &[Move]) -> NodeId {
         let node = NodeId::at(self.nodes.len());

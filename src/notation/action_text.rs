@@ -58,6 +58,15 @@ pub fn listed_text(rules: &Rules, position: &Position, action: Action) -> String
     text.strip_prefix(ORDERS).map(str::to_owned).unwrap_or(text)
 }
 
+/// Whether a text begins with an action that names something behind a colon, such as `keep:white` or `propose:e1-f2`.
+pub fn begins_with_named_action(text: &str) -> bool {
+    let named = |prefix: &&str| {
+        text.strip_prefix(*prefix)
+            .is_some_and(|rest| !rest.trim_start().is_empty() && !rest.starts_with(char::is_whitespace))
+    };
+    [KEEP, PROPOSE, ORDERS].iter().any(|prefix| named(prefix))
+}
+
 /// A move in grid notation. `position` is the one in which the move is played; it decides whether the move is written
 /// as a capture, and which king castles.
 pub fn move_text(rules: &Rules, position: &Position, mv: Move) -> String {

@@ -17,7 +17,9 @@ mod position_text;
 mod resolve;
 mod san;
 
-pub use action_text::{ParseActionError, action_text, listed_text, move_text, parse_action, parse_move};
+pub use action_text::{
+    ParseActionError, action_text, begins_with_named_action, listed_text, move_text, parse_action, parse_move,
+};
 pub use board_text::board_text;
 pub use coordinate::{coordinate_text, coordinates_in_grid, resolve_coordinates, uci_text};
 pub use display::{DisplayNotation, EN_PASSANT_SUFFIX, display_action, display_move};

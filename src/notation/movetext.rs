@@ -4,7 +4,7 @@
 //! a round, symbols (`!?`, `$14`), comments in braces and to the end of the line (`; …`, or `%` in the first column),
 //! variations in parentheses, nested to any depth, and the result (`1-0`, `*`).
 
-use super::EN_PASSANT_SUFFIX;
+use super::{EN_PASSANT_SUFFIX, SanWord};
 
 /// What a token of the moves of a game is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -142,6 +142,10 @@ impl<'a> Movetext<'a> {
         if !word.is_empty() && self.rest().starts_with(EN_PASSANT_SUFFIX) {
             self.at += EN_PASSANT_SUFFIX.len();
             word = whole(self);
+        } else if let Some(length) = promotion_in_brackets(word, self.rest()) {
+            self.at += length;
+            self.take_while(|c| c == '+' || c == '#');
+            word = whole(self);
         } else if word.ends_with('e') && self.rest().starts_with(".p.") {
             // `e.p.` by itself, or at the end of a move, where marks of check may follow.
             self.at += ".p.".len();
@@ -153,6 +157,8 @@ impl<'a> Movetext<'a> {
         }
         let kind = if is_result(word) {
             TokenKind::Result
+        } else if is_bare_number(word) {
+            TokenKind::RoundNumber
         } else if word.chars().all(|c| SYMBOL_SIGNS.contains(c)) && !NO_SYMBOLS.contains(&word) {
             TokenKind::Symbol
         } else {
@@ -162,20 +168,34 @@ impl<'a> Movetext<'a> {
     }
 }
 
+/// Whether a word is the number of a round, which some files write without a dot. `0` is a word: a turn that is skipped.
+fn is_bare_number(word: &str) -> bool {
+    !word.starts_with('0') && !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// The length of a promotion in brackets, `(Q)`, with which a text begins behind a word; `None` if there is none, or if it may
+/// be a variation. The word is the step of a pawn in SAN, which has no letter and not both cells.
+fn promotion_in_brackets(word: &str, behind: &str) -> Option<usize> {
+    const LENGTH: usize = "(Q)".len();
+    let step = matches!(SanWord::parse(word), Some(SanWord::Move { mover: None, rank: None, promotion: None, .. }));
+    let [b'(', letter, b')'] = behind.as_bytes().get(..LENGTH)? else { return None };
+    (step && letter.is_ascii_uppercase()).then_some(LENGTH)
+}
+
 /// Whether a word is a result: `*`, or the shares of the players with dashes between them, such as `1-0`, `1/2-1/2` or
-/// `0-1-0-0`. Words such as `0-0` are no results but castling.
+/// `0-1-0-0`; `1/2` alone and `½` are read, too. Words such as `0-0` are no results but castling.
 pub fn is_result(word: &str) -> bool {
-    if word == "*" {
+    if matches!(word, "*" | "1/2" | "½") {
         return true;
     }
     let share = |text: &str| {
         let number = |text: &str| matches!(text.len(), 1 | 2) && text.bytes().all(|byte| byte.is_ascii_digit());
         match text.split_once('/') {
             Some((part, whole)) => number(part) && number(whole),
-            None => text == "0" || text == "1",
+            None => matches!(text, "0" | "1" | "½"),
         }
     };
-    word.contains('-') && word.split('-').all(share) && word.contains('1')
+    word.contains('-') && word.split('-').all(share) && word.contains(['1', '½'])
 }
 
 impl<'a> Iterator for Movetext<'a> {
@@ -230,17 +250,40 @@ mod tests {
             (Word, "R#+-"),
             (LineComment, " to the end"),
             (LineComment, "%off"),
-            (Word, "2"),
+            (RoundNumber, "2"),
             (Word, "O-O"),
             (Result, "1/2-1/2"),
         ];
         assert_eq!(tokens(text), expected);
-        let words = ["D4xC3(ep)", "e.p.", "exd6e.p.+", "0", "0-0-0", "propose:b7xc8=Q", "--", "é2"];
+        let words = [
+            "D4xC3(ep)",
+            "e.p.",
+            "exd6e.p.+",
+            "0",
+            "0-0-0",
+            "propose:b7xc8=Q",
+            "--",
+            "é2",
+            "e8(Q)+",
+            "exd8(N)#",
+            "00",
+            "1a",
+        ];
         assert_eq!(tokens(&words.join(" ")), words.map(|word| (Word, word)));
-        let results = ["1-0", "0-1", "*", "1/2-1/2-0-0", "0-0-1-0", "11/20-9/20"];
+        let results = ["1-0", "0-1", "*", "1/2-1/2-0-0", "0-0-1-0", "11/20-9/20", "1/2", "½-½", "½"];
         assert_eq!(tokens(&results.join("\n")), results.map(|word| (Result, word)));
         let symbols = ["!", "??", "=", "+=", "±", "$", "$146", "+/-", "→"];
         assert_eq!(tokens(&symbols.join(" ")), symbols.map(|word| (Symbol, word)));
+    }
+
+    #[test]
+    fn brackets_behind_a_step_hold_a_promotion_or_a_variation() {
+        use TokenKind::{Close, Open, RoundNumber, Word};
+        assert_eq!(tokens("12 e8(Q) b1"), [(RoundNumber, "12"), (Word, "e8(Q)"), (Word, "b1")]);
+        for variation in ["e8 (Q)", "h2-h3(R)", "Ne8(Q)", "e8(q)", "e7e8(R)", "e8=N(Q)"] {
+            let kinds: Vec<TokenKind> = tokens(variation).into_iter().map(|(kind, _)| kind).collect();
+            assert_eq!(kinds, [Word, Open, Word, Close], "{variation}");
+        }
     }
 
     #[test]

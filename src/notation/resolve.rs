@@ -48,6 +48,9 @@ pub enum ResolveError {
         /// The reason against it, with the cells and the clause concerned.
         refusal: Refusal,
     },
+    /// A draw is offered, which is answered before anything is moved.
+    #[error("{0} is not possible while a draw is offered: write accept-draw or decline-draw before it")]
+    Offered(String),
     /// No legal move is written so in SAN.
     #[error("no legal move is {text}: legal are {legal}")]
     NoMove {
@@ -92,6 +95,9 @@ fn resolve_san(game: &Game, text: &str, word: SanWord) -> Result<Action, Resolve
     if game.outcome().is_some() {
         return Err(ResolveError::Over(text.to_owned()));
     }
+    if game.answers_offer() {
+        return Err(ResolveError::Offered(text.to_owned()));
+    }
     let legal = game.board_moves();
     let shown = |moves: &[Move]| {
         let mut texts: Vec<String> = moves.iter().map(|mv| san_text(rules, position, &legal, *mv)).collect();
@@ -126,6 +132,9 @@ fn resolve_grid(game: &Game, text: &str) -> Result<Action, ResolveError> {
     let action = parse_action(rules, game.position(), text)?;
     if game.outcome().is_some() {
         return Err(ResolveError::Over(text.to_owned()));
+    }
+    if game.answers_offer() && action.is_board() {
+        return Err(ResolveError::Offered(text.to_owned()));
     }
     let position = game.position();
     if game.is_legal(action) {

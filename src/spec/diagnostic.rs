@@ -52,6 +52,15 @@ impl Diagnostic {
         }
     }
 
+    /// Counts the place of the complaint, which is about a part of a file, from the start of the file: the part begins in this
+    /// line and column, both from 1.
+    pub fn move_to(&mut self, line: usize, column: usize) {
+        if self.line == 1 {
+            self.column += column - 1;
+        }
+        self.line += line - 1;
+    }
+
     /// This diagnostic with advice on how to mend the file.
     #[must_use]
     pub fn with_hint(mut self, hint: impl Into<String>) -> Self {
@@ -86,7 +95,8 @@ fn describe(error: &ron::Error) -> String {
         },
         ron::Error::InvalidValueForType { expected, found } => {
             let integers = ["the unsigned integer ", "the signed integer ", "the floating point number "];
-            let found = integers.iter().fold(found.clone(), |found, words| found.replace(words, ""));
+            let found =
+                integers.iter().fold(found.replace("a unit value", "a word"), |found, words| found.replace(words, ""));
             format!("expected {expected}, found {found}")
         }
         ron::Error::ExpectedDifferentLength { expected, found } => {
@@ -132,7 +142,7 @@ const fn plain(error: &ron::Error) -> Option<&'static str> {
         ron::Error::ExpectedIdentifier
         | ron::Error::ExpectedStructName(_)
         | ron::Error::InvalidIdentifier(_)
-        | ron::Error::SuggestRawIdentifier(_) => "expected a name",
+        | ron::Error::SuggestRawIdentifier(_) => "expected a word without quotes, one of those that the field may have",
         ron::Error::IntegerOutOfBounds => {
             "the number is out of bounds: it is too large, or below 0 where numbers begin with 0"
         }

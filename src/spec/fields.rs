@@ -15,7 +15,7 @@ pub(super) fn check(check: &mut Check, file: &VariantFile) {
     for (index, kind) in file.kinds.iter().enumerate() {
         name(check, &format!("kinds.{index}.name"), &kind.name);
         if !(-VALUE_LIMIT..=VALUE_LIMIT).contains(&kind.value) {
-            let message = format!("a kind's value is at most {VALUE_LIMIT}, found {}", kind.value);
+            let message = format!("a kind's value is from -{VALUE_LIMIT} to {VALUE_LIMIT}, found {}", kind.value);
             check.advise(&format!("kinds.{index}.value"), message, "count in hundredths of a pawn");
         }
     }

@@ -61,6 +61,16 @@ impl<'a> Layout<'a> {
         self.fields.iter().find(|(field, _)| *field == name).map_or(0, |(_, at)| *at)
     }
 
+    /// The last top-level field that begins before a line and a column, both from 1.
+    pub fn field_before(&self, line: usize, column: usize) -> Option<&'a str> {
+        let mut start = 0;
+        for _ in 1..line {
+            start += self.text[start..].find('\n')? + 1;
+        }
+        let at = start + self.text[start..].chars().take(column - 1).map(char::len_utf8).sum::<usize>();
+        self.fields.iter().rev().find(|(_, field)| *field < at).map(|(name, _)| *name)
+    }
+
     /// Where the value at a path begins. A path is names of fields and numbers of entries (from 0) with dots between,
     /// such as `kinds.2.letter`. If there is no such value, where the innermost value on the path begins that exists.
     pub fn value(&self, path: &str) -> usize {

@@ -24,7 +24,7 @@ pub use diagnostic::{Diagnostic, suggest};
 pub use file::{MAX_FILE_LENGTH, ReadError, decode, read_text};
 pub(crate) use locate::Layout;
 pub use look::{ArmyLook, Emblem, FrameStyle, Ink, Labels, Look};
-pub(crate) use number::number;
+pub(crate) use number::{number, table, within};
 pub use options::{Choice, ParseChoiceError, VariantName};
 
 use crate::board::Place;

@@ -4,6 +4,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
 
 use super::StoreError;
 use crate::spec::{self, ReadError};
@@ -63,16 +64,85 @@ fn replace_written(path: &Path, write: impl FnOnce(&mut dyn io::Write) -> io::Re
     sync_folder(&folder)
 }
 
+/// Writes a file in a folder under the first of some names that is free. Of two programs that write at once each gets a name of
+/// its own. Answers the path.
+///
+/// # Errors
+///
+/// [`StoreError::Write`] if a step fails; no file has come to be then.
+pub(super) fn create(
+    folder: &Path,
+    names: impl Iterator<Item = String>,
+    contents: impl AsRef<[u8]>,
+) -> Result<PathBuf, StoreError> {
+    let temporary = folder.join(temporary_name());
+    let created = write_new(&temporary, |file| file.write_all(contents.as_ref()))
+        .and_then(|()| take_free_name(&temporary, names))
+        .and_then(|path| sync_folder(folder).map(|()| path));
+    created.map_err(|source| {
+        // The temporary file may not exist; the first error is the one to report.
+        let _ = fs::remove_file(&temporary);
+        StoreError::Write { path: folder.to_owned(), source }
+    })
+}
+
+/// Renames a file to the first of some names in its folder that is free. Answers the path.
+pub(super) fn take_free_name(file: &Path, names: impl Iterator<Item = String>) -> io::Result<PathBuf> {
+    for path in names.map(|name| file.with_file_name(name)) {
+        // A link is made only where no file is, at one go.
+        let taken = match fs::hard_link(file, &path) {
+            Ok(()) => {
+                fs::remove_file(file)?;
+                return Ok(path);
+            }
+            Err(error) if matches!(error.kind(), io::ErrorKind::AlreadyExists | io::ErrorKind::NotFound) => Err(error),
+            // Not every file system has links: an empty file keeps the name until the other takes its place.
+            Err(_) => OpenOptions::new().write(true).create_new(true).open(&path).map(drop),
+        };
+        match taken {
+            Ok(()) => {
+                return fs::rename(file, &path).map(|()| path.clone()).inspect_err(|_| drop(fs::remove_file(&path)));
+            }
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Err(io::Error::new(io::ErrorKind::AlreadyExists, "every name is taken"))
+}
+
+/// What the names of temporary files begin and end with.
+const TEMPORARY: (&str, &str) = (".four-handed-", ".tmp");
+
+/// The age from which a temporary file is one that a killed program has left.
+const STALE: Duration = Duration::from_secs(3600);
+
+/// Removes temporary files in a folder that a killed program has left: those that are old, and that nobody writes.
+pub(super) fn remove_stale(folder: &Path) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let name = entry.file_name();
+        let ours = name.to_str().is_some_and(|name| name.starts_with(TEMPORARY.0) && name.ends_with(TEMPORARY.1));
+        let modified = entry.metadata().and_then(|metadata| metadata.modified());
+        let old = modified.is_ok_and(|time| time.elapsed().is_ok_and(|age| age > STALE));
+        let free = || File::open(entry.path()).is_ok_and(|file| file.try_lock().is_ok());
+        if ours && old && free() {
+            // What cannot be removed harms nobody.
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
 /// A file name that no concurrent write of this or another process uses.
 fn temporary_name() -> String {
     static COUNT: AtomicU32 = AtomicU32::new(0);
     let count = COUNT.fetch_add(1, Ordering::Relaxed);
-    format!(".four-handed-{}-{count}.tmp", std::process::id())
+    format!("{}{}-{count}{}", TEMPORARY.0, std::process::id(), TEMPORARY.1)
 }
 
 fn write_new(path: &Path, write: impl FnOnce(&mut dyn io::Write) -> io::Result<()>) -> io::Result<()> {
     // A file left by a crashed process with the same number may be overwritten.
     let file = OpenOptions::new().write(true).create(true).truncate(true).open(path)?;
+    // The lock says that the file is being written; where there are no locks its age says it.
+    let _ = file.try_lock();
     let mut buffered = BufWriter::new(file);
     write(&mut buffered)?;
     buffered.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()
@@ -90,6 +160,12 @@ fn sync_folder(folder: &Path) -> io::Result<()> {
     if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
 }
 
+/// The names `STEM`, `STEM-2`, `STEM-3` and so on, each with an ending.
+pub(super) fn numbered(stem: String, ending: &'static str) -> impl Iterator<Item = String> {
+    let first = std::iter::once(format!("{stem}{ending}"));
+    first.chain((2_u32..).map(move |number| format!("{stem}-{number}{ending}")))
+}
+
 /// Renames a file to its name with `suffix`, followed by a number if that name is taken, so that no file is overwritten.
 /// Returns the new path, or `None` if there is no such file.
 ///
@@ -98,14 +174,9 @@ fn sync_folder(folder: &Path) -> io::Result<()> {
 /// [`StoreError::Write`] if the file exists but cannot be renamed.
 pub(super) fn set_aside(path: &Path, suffix: &str) -> Result<Option<PathBuf>, StoreError> {
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    let free = (1..u32::MAX)
-        .map(|n| if n == 1 { format!("{name}{suffix}") } else { format!("{name}{suffix}-{n}") })
-        .map(|name| path.with_file_name(name))
-        .find(|candidate| fs::symlink_metadata(candidate).is_err());
-    let Some(free) = free else { return Ok(None) };
-    match fs::rename(path, &free) {
-        Ok(()) => Ok(Some(free)),
+    match take_free_name(path, numbered(format!("{name}{suffix}"), "")) {
+        Ok(free) => Ok(Some(free)),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-        Err(source) => Err(StoreError::Write { path: free, source }),
+        Err(source) => Err(StoreError::Write { path: path.to_owned(), source }),
     }
 }

@@ -6,13 +6,16 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use super::file::{read_text, set_aside};
+use super::file::{create, numbered, read_text, remove_stale, set_aside, take_free_name};
 use super::save::{self, SaveGame, SaveSummary};
 use super::{Settings, StoreError};
 use crate::spec::Catalogue;
 
 /// The environment variable that names another folder.
 const HOME: &str = "FOURHANDED_HOME";
+
+/// The folder of saved games, in that of the user.
+const SAVES: &str = "saves";
 
 /// The folder where a user's data lives: `saves/`, `variants/`, `settings.ron`, `autosave.ron`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,7 +75,7 @@ impl UserFolder {
 
     /// The folder of saved games.
     pub fn saves(&self) -> PathBuf {
-        self.root.join("saves")
+        self.root.join(SAVES)
     }
 
     /// The folder of the user's own variant files.
@@ -100,7 +103,8 @@ impl UserFolder {
     }
 
     /// Claims the first autosave that no other running program has: from now on it is this one's. The games that other
-    /// programs have left in theirs when they were killed become saved games.
+    /// programs have left in theirs when they were killed become saved games, and what they have left half written is removed
+    /// once it is an hour old.
     ///
     /// # Errors
     ///
@@ -126,6 +130,9 @@ impl UserFolder {
         };
         let (number, claim) = own.ok_or_else(taken)?;
         self.number = number;
+        for folder in [self.root.clone(), self.saves()] {
+            remove_stale(&folder);
+        }
         Ok(claim)
     }
 
@@ -147,8 +154,11 @@ impl UserFolder {
         let path = self.autosave_file();
         let name = path.display().to_string();
         let title = read_text(&path).and_then(|text| save::summary(&name, &text)).map(|summary| summary.title);
-        let target = self.new_save(title.as_deref().unwrap_or("autosave"));
-        fs::rename(&path, &target).map_err(|source| StoreError::Write { path: target, source })
+        // The autosave stands in the folder above.
+        let names = save_names(title.as_deref().unwrap_or("autosave"));
+        let names = names.map(|name| Path::new(SAVES).join(name).to_string_lossy().into_owned());
+        let moved = take_free_name(&path, names);
+        moved.map(|_| ()).map_err(|source| StoreError::Write { path: self.saves(), source })
     }
 
     /// The shipped variants and the user's own.
@@ -183,16 +193,19 @@ impl UserFolder {
         entries
     }
 
-    /// A path in the folder of saves whose name resembles a title and is not yet taken.
-    pub fn new_save(&self, title: &str) -> PathBuf {
-        let stem = file_stem(title);
-        let folder = self.saves();
-        let names = std::iter::once(format!("{stem}.ron")).chain((2_u32..).map(|n| format!("{stem}-{n}.ron")));
-        let mut free = names.map(|name| folder.join(name)).filter(|path| fs::symlink_metadata(path).is_err());
-        free.next().unwrap_or_else(|| folder.join(format!("{stem}.ron")))
+    /// Saves a game in the folder of saves, which is made if it does not exist, under a name that resembles a title and that no
+    /// file has yet, whatever other programs save at the same time. Answers the path.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if it cannot be written; no file is changed then.
+    pub fn save_new(&self, title: &str, game: &SaveGame) -> Result<PathBuf, StoreError> {
+        let text = save::to_text(game)?;
+        create_folder(&self.saves())?;
+        create(&self.saves(), save_names(title), text)
     }
 
-    /// Saves a game at a path, such as one of [`Self::new_save`], and makes the folder of saves if it does not exist.
+    /// Saves a game at a path, such as that of a game in the list, and makes the folder of saves if it does not exist.
     ///
     /// # Errors
     ///
@@ -273,6 +286,11 @@ fn entry(path: PathBuf) -> SaveEntry {
 
 fn seconds(time: SystemTime) -> u64 {
     time.duration_since(UNIX_EPOCH).map_or(0, |duration| duration.as_secs())
+}
+
+/// The names that the file of a game with this title may have, the simplest first.
+fn save_names(title: &str) -> impl Iterator<Item = String> + use<> {
+    numbered(file_stem(title), ".ron")
 }
 
 /// A title as the stem of a file name: its letters and digits in lower case, with dashes in place of all else; never

@@ -5,7 +5,7 @@ use std::path::Path;
 use super::file::read_text;
 use super::game_text::{MoveNotation, is_record, parse_any, parse_record_watched, record_text};
 use super::pgn::{is_pgn, pgn_text};
-use super::save::{self, SaveGame, to_text};
+use super::save::{self, SaveGame, is_save, to_text};
 use super::{LoadProgress, ParsedGame, StoreError};
 use crate::spec::Catalogue;
 
@@ -35,12 +35,19 @@ impl Format {
         }
     }
 
-    /// The format that the beginning of a text shows. The notation of a record's moves is not examined.
+    /// The format that the beginning of a text shows, or that of saves, which say best what is wrong with any other text. The
+    /// notation of a record's moves is not examined.
     pub fn in_text(text: &str) -> Self {
+        Self::shown_by(text).unwrap_or(Self::Save)
+    }
+
+    /// The format that the beginning of a text shows; `None` if it may be PGN whose moves have no number, or no game.
+    pub fn shown_by(text: &str) -> Option<Self> {
         match text.strip_prefix('\u{feff}').unwrap_or(text) {
-            text if is_pgn(text) => Self::Pgn,
-            text if is_record(text) => Self::Record(MoveNotation::Grid),
-            _ => Self::Save,
+            text if is_pgn(text) => Some(Self::Pgn),
+            text if is_record(text) => Some(Self::Record(MoveNotation::Grid)),
+            text if is_save(text) => Some(Self::Save),
+            _ => None,
         }
     }
 
@@ -84,7 +91,7 @@ pub fn read_any_watched(
     let format = if Format::of(path) == Some(Format::Save) { Format::Save } else { Format::in_text(&text) };
     let game = match format {
         Format::Save => save::parse_watched(&name, &text, catalogue, progress)?,
-        Format::Record(_) => parse_record_watched(&name, &text, catalogue, progress)?.into(),
+        Format::Record(_) => parse_record_watched(&name, &text, catalogue, progress)?,
         Format::Pgn => parse_any(&name, &text, catalogue)?,
     };
     Ok((game, format == Format::Save))

@@ -20,14 +20,17 @@ use std::sync::Arc;
 use super::format::Format;
 use super::moves::{MovesReader, moves_by_rounds};
 use super::own_notation;
+use super::pgn::{RecordPart, is_kept_tag};
 use super::record::{Replay, Skips};
 use super::save::{RecordTags, SaveGame, SeatOwner};
 use super::{LoadProgress, ParsedGame, StoreError, pgn, save};
 use crate::board::{By, Player, Seat};
 use crate::game::Game;
 use crate::moves::Action;
-use crate::notation::movetext::{Movetext, Token};
-use crate::notation::{action_text, display_move, outcome_text, parse_position, position_text};
+use crate::notation::movetext::Token;
+use crate::notation::{
+    action_text, begins_with_named_action, display_move, outcome_text, parse_position, position_text,
+};
 use crate::spec::{Catalogue, Diagnostic, Playable, VariantName, suggest};
 
 /// The notation of the moves of a record.
@@ -93,7 +96,7 @@ pub fn parse_any(name: &str, text: &str, catalogue: &Catalogue) -> Result<Parsed
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     match Format::in_text(text) {
         Format::Pgn => pgn::parse_pgn(name, text, catalogue, None),
-        Format::Record(_) => parse_record(name, text, catalogue).map(ParsedGame::from),
+        Format::Record(_) => parse_record_watched(name, text, catalogue, &LoadProgress::default()),
         Format::Save => save::parse_watched(name, text, catalogue, &LoadProgress::default()),
     }
 }
@@ -116,7 +119,9 @@ const KEYS: [&str; 12] =
 /// The key and value of a line that has the form of a header; the key need not be a known one.
 fn header(line: &str) -> Option<(&str, &str)> {
     let (key, value) = line.trim().split_once(':')?;
-    let word = !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_alphabetic());
+    // Orders, proposals and choices of an army have a colon, too, but no blank behind it.
+    let word =
+        !begins_with_named_action(line.trim()) && !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_alphabetic());
     word.then(|| (key, value.trim()))
 }
 
@@ -127,24 +132,26 @@ fn header(line: &str) -> Option<(&str, &str)> {
 ///
 /// [`StoreError`] if the contents cannot be used; complaints have line and column.
 pub fn parse_record(name: &str, text: &str, catalogue: &Catalogue) -> Result<SaveGame, StoreError> {
-    parse_record_watched(name, text, catalogue, &LoadProgress::default())
+    parse_record_watched(name, text, catalogue, &LoadProgress::default()).map(|parsed| parsed.save)
 }
 
-/// Reads a record as [`parse_record`] does, and says how far that has come.
+/// Reads a record as [`parse_record`] does, and says how far that has come. Warns where its tags do not agree with the game.
 pub(super) fn parse_record_watched(
     name: &str,
     text: &str,
     catalogue: &Catalogue,
     progress: &LoadProgress,
-) -> Result<SaveGame, StoreError> {
+) -> Result<ParsedGame, StoreError> {
     let offset_of = |part: &str| (part.as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
     let at = |part: &str, message: String| Diagnostic::at_offset(name, text, offset_of(part), message);
     let mut headers: Vec<(&str, &str)> = Vec::new();
     let mut tags: Vec<(String, String)> = Vec::new();
+    let mut tag_values: Vec<&str> = Vec::new();
     let mut moves = text.len();
     for line in text.lines().filter(|line| !line.trim().is_empty() && !line.trim_start().starts_with('#')) {
         match header(line) {
             Some(("tag", value)) => {
+                tag_values.push(value);
                 tags.push(parse_tag(value).ok_or_else(|| {
                     at(value, format!("{value:?} is no tag")).with_hint("write `tag: NAME \"VALUE\"`")
                 })?);
@@ -217,7 +224,13 @@ pub(super) fn parse_record_watched(
     if let Some(start) = value("start") {
         record.keep_start(&playable.rules, start);
     }
-    Ok(SaveGame { seats, title, saved_at, record, ..SaveGame::of(playable, game) })
+    let save = SaveGame { seats, title, saved_at, record, ..SaveGame::of(playable, game) };
+    let of_record = |(part, message)| match part {
+        RecordPart::Tag(number) => at(tag_values.get(number).copied().unwrap_or(text), message),
+        RecordPart::Closing => at(value("closing").unwrap_or(text), message),
+    };
+    let warnings = pgn::disagreements(&save).into_iter().map(of_record).collect();
+    Ok(ParsedGame { save, warnings })
 }
 
 /// Plays the moves of a record, which begin at a byte of its text, into a game.
@@ -230,13 +243,9 @@ fn read_moves(
     progress: &LoadProgress,
 ) -> Result<Game, StoreError> {
     let at = |offset, message: String| Diagnostic::at_offset(name, text, offset, message);
-    let mut reader = MovesReader::new(Replay::new(game, Skips::Optional));
+    let reader = MovesReader::new(Replay::new(game, Skips::Optional));
     let moves = with_line_comments(text, from);
-    let mut tokens = Movetext::starting(&moves, from);
-    progress.begin(text.len() - from);
-    while let Some(token) = tokens.next() {
-        progress.reach(tokens.offset().saturating_sub(from))?;
-        let token = token.map_err(|error| at(error.offset, error.message.to_owned()))?;
+    let replay = reader.read_all(&moves, from, "a record", progress, at, |reader, token| {
         let played = reader.read(token, |replay, word| {
             let word = Token { text: &text[word.offset..][..word.text.len()], ..word };
             let played = match own_notation::in_grid_notation(&playable.display, replay.game(), word.text) {
@@ -249,13 +258,8 @@ fn read_moves(
                 StoreError::of_replay(at(word.offset, error.to_string()), &error, playable, replay.game())
             })
         });
-        played.map_err(|fault| fault.into_error(|message| at(token.offset, message)))?;
-    }
-    if tokens.offset() < text.len() {
-        let complaint = at(tokens.offset(), "no tag can stand among the actions of a record".to_owned());
-        return Err(complaint.with_hint("take the [ away").into());
-    }
-    let replay = reader.finish();
+        played.map_err(|fault| fault.into_error(|message| at(token.offset, message)))
+    })?;
     replay.check_skips().map_err(|error| at(text.trim_end().len(), error.to_string()))?;
     Ok(replay.into_game())
 }
@@ -283,7 +287,7 @@ fn with_line_comments(text: &str, from: usize) -> Cow<'_, str> {
 fn parse_tag(text: &str) -> Option<(String, String)> {
     let (name, value) = text.split_once(' ')?;
     let value: String = ron::from_str(value.trim()).ok()?;
-    Some((name.to_owned(), value))
+    is_kept_tag(name).then(|| (name.to_owned(), value))
 }
 
 /// Reads the owner of a seat, `human NAME` or `computer LEVEL`; `None` if the text is neither.

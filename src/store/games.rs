@@ -2,9 +2,9 @@
 
 use std::io::{self, BufRead};
 
-use super::{ParsedGame, StoreError, game_text, pgn};
+use super::{Format, ParsedGame, StoreError, game_text, pgn};
 use crate::notation::movetext::is_result;
-use crate::spec::{Catalogue, Playable};
+use crate::spec::{Catalogue, Diagnostic, Playable};
 
 /// The text of one game of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,9 +13,21 @@ pub struct GameInFile {
     pub text: String,
     /// The line of the file in which the text begins, from 1.
     pub line: usize,
+    /// The column of that line in which it begins, in characters from 1.
+    pub column: usize,
 }
 
 impl GameInFile {
+    /// The text of a file that holds nothing else.
+    pub const fn whole(text: String) -> Self {
+        Self { text, line: 1, column: 1 }
+    }
+
+    /// Whether the text begins with a tag.
+    pub fn has_tags(&self) -> bool {
+        self.text.starts_with('[')
+    }
+
     /// Reads the game, of any format. `game` is the variant, which a text in PGN need not name then. Complaints and warnings call
     /// the file `name`, and count its lines.
     ///
@@ -23,15 +35,23 @@ impl GameInFile {
     ///
     /// [`StoreError`] if the contents cannot be used.
     pub fn parse(&self, name: &str, catalogue: &Catalogue, game: Option<&Playable>) -> Result<ParsedGame, StoreError> {
+        let is_pgn = matches!(Format::shown_by(&self.text), None | Some(Format::Pgn));
         let parsed = match game {
             // Of a text without anything it is told what can be read.
-            Some(_) if !self.text.trim().is_empty() => pgn::parse_pgn(name, &self.text, catalogue, game),
+            Some(_) if is_pgn && !self.text.trim().is_empty() => pgn::parse_pgn(name, &self.text, catalogue, game),
             _ => game_text::parse_any(name, &self.text, catalogue),
         };
-        let lines = self.line.saturating_sub(1);
-        let mut parsed = parsed.map_err(|error| error.moved_down(lines))?;
-        parsed.warnings.iter_mut().for_each(|warning| warning.line += lines);
-        Ok(parsed)
+        let place = |complaint: &mut Diagnostic| complaint.move_to(self.line, self.column);
+        match parsed {
+            Ok(mut parsed) => {
+                parsed.warnings.iter_mut().for_each(place);
+                Ok(parsed)
+            }
+            Err(mut error) => {
+                error.diagnostics_mut().iter_mut().for_each(place);
+                Err(error)
+            }
+        }
     }
 }
 
@@ -39,8 +59,8 @@ impl GameInFile {
 const LONGEST: usize = 1 << 24;
 
 /// The texts of the games of a file, one after the other; only one of them is in memory. A game begins at a tag after moves,
-/// at a tag that has the name of the first tag of the game before, or, where games have no tags, after a result such as
-/// `1-0`. Lines may end in any way. Text that is not UTF-8 is taken as Latin-1, in which PGN is exchanged too.
+/// behind an empty line at a tag that has the name of the first tag of the game before, or, where games have no tags, after a
+/// result such as `1-0`. Lines may end in any way. Text that is not UTF-8 is taken as Latin-1, in which PGN is exchanged too.
 #[derive(Debug)]
 pub struct GameTexts<R> {
     input: R,
@@ -86,7 +106,7 @@ impl<R: BufRead> Iterator for GameTexts<R> {
                 self.ended = true;
                 let message = format!(
                     "the game that begins in line {} does not end within {} MiB",
-                    self.scan.begins.max(1),
+                    self.scan.begins.unwrap_or(Spot::START).line,
                     LONGEST >> 20
                 );
                 return Some(Err(io::Error::new(io::ErrorKind::InvalidData, message)));
@@ -119,10 +139,13 @@ enum Within {
 struct Scan {
     text: Vec<u8>,
     place: Within,
-    /// The line of the next byte.
-    line: usize,
-    /// The line in which the game begins; 0 before its first byte that is not blank.
-    begins: usize,
+    /// The line and column of the next byte.
+    here: Spot,
+    /// Where the game begins; `None` before its first byte that is not blank.
+    begins: Option<Spot>,
+    /// Whether nothing but blanks has been read of the present line, and whether the line before was such a line.
+    blank: bool,
+    after_blank: bool,
     /// The number of variations that are open.
     depth: usize,
     /// Whether anything but tags and comments has been read.
@@ -138,8 +161,19 @@ struct Scan {
     /// The name of the first tag, and what has been read of that of the present one.
     first_name: Vec<u8>,
     name: Vec<u8>,
-    /// Where the present tag begins, and in which line.
-    tag_start: (usize, usize),
+    /// Where the present tag begins in the text and in the file, and whether an empty line stands before it.
+    tag_start: (usize, Spot, bool),
+}
+
+/// A place in a file: line and column, both from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Spot {
+    line: usize,
+    column: usize,
+}
+
+impl Spot {
+    const START: Self = Self { line: 1, column: 1 };
 }
 
 impl Scan {
@@ -147,8 +181,10 @@ impl Scan {
         Self {
             text: Vec::new(),
             place: Within::Moves,
-            line: 1,
-            begins: 0,
+            here: Spot::START,
+            begins: None,
+            blank: true,
+            after_blank: false,
             depth: 0,
             moves: false,
             tags: false,
@@ -157,13 +193,13 @@ impl Scan {
             returned: false,
             first_name: Vec::new(),
             name: Vec::new(),
-            tag_start: (0, 0),
+            tag_start: (0, Spot::START, false),
         }
     }
 
     /// Reads a byte. Answers a game if one lies before it.
     fn push(&mut self, byte: u8) -> Option<GameInFile> {
-        if self.begins == 0 && BYTE_ORDER_MARK.contains(&byte) {
+        if self.begins.is_none() && BYTE_ORDER_MARK.contains(&byte) {
             return None;
         }
         let found = match self.place {
@@ -184,13 +220,18 @@ impl Scan {
                 None
             }
         };
-        if self.begins == 0 && !byte.is_ascii_whitespace() {
-            self.begins = self.line;
+        if !byte.is_ascii_whitespace() {
+            self.begins.get_or_insert(self.here);
+            self.blank = false;
         }
         self.text.push(byte);
         // A carriage return and a line feed behind it are one end of a line.
         if byte == b'\r' || (byte == b'\n' && !self.returned) {
-            self.line += 1;
+            self.here = Spot { line: self.here.line + 1, column: 1 };
+            self.after_blank = std::mem::replace(&mut self.blank, true);
+        } else if byte != b'\n' && byte & 0xc0 != 0x80 {
+            // The further bytes of a character have no column of their own.
+            self.here.column += 1;
         }
         self.returned = byte == b'\r';
         found
@@ -210,17 +251,17 @@ impl Scan {
             b'%' if line_start => self.place = Within::LineComment,
             b'[' => {
                 if self.moves {
-                    found = Some(self.cut(self.text.len(), self.line));
+                    found = Some(self.cut(self.text.len(), self.here));
                 }
                 self.place = Within::Tag;
                 self.name.clear();
-                self.tag_start = (self.text.len(), self.line);
+                self.tag_start = (self.text.len(), self.here, self.blank && self.after_blank);
             }
             b')' => self.depth = self.depth.saturating_sub(1),
             b'}' | b']' => {}
             _ => {
                 if self.result && self.word.is_none() && self.depth == 0 && byte != b'(' {
-                    found = Some(self.cut(self.text.len(), self.line));
+                    found = Some(self.cut(self.text.len(), self.here));
                 }
                 self.moves = true;
                 match byte {
@@ -240,9 +281,9 @@ impl Scan {
                 if !self.tags {
                     self.tags = true;
                     self.first_name = std::mem::take(&mut self.name);
-                } else if self.name == self.first_name && !self.name.is_empty() {
-                    let (at, line) = self.tag_start;
-                    let found = self.cut(at, line);
+                } else if self.name == self.first_name && !self.name.is_empty() && self.tag_start.2 {
+                    let (at, begins, _) = self.tag_start;
+                    let found = self.cut(at, begins);
                     self.tags = true;
                     self.first_name = std::mem::take(&mut self.name);
                     return Some(found);
@@ -265,25 +306,31 @@ impl Scan {
         }
     }
 
-    /// Takes the text before a byte as a game; what lies behind it belongs to the next, which begins in `line`.
-    fn cut(&mut self, at: usize, line: usize) -> GameInFile {
+    /// Takes the text before a byte as a game; what lies behind it belongs to the next, which begins there.
+    fn cut(&mut self, at: usize, begins: Spot) -> GameInFile {
         let rest = self.text.split_off(at);
         let text = std::mem::replace(&mut self.text, rest);
-        let game = GameInFile { text: decoded(text), line: self.begins.max(1) };
-        let kept = Self { line: self.line, begins: line, returned: self.returned, ..Self::new() };
+        let game = game_at(self.begins.unwrap_or(Spot::START), text);
+        let Self { here, blank, after_blank, returned, .. } = *self;
+        let kept = Self { here, begins: Some(begins), blank, after_blank, returned, ..Self::new() };
         let old = std::mem::replace(self, kept);
         self.text = old.text;
         self.place = old.place;
         self.name = old.name;
-        self.tag_start = (0, line);
+        self.tag_start = (0, begins, false);
         game
     }
 
     /// The last game, if anything is left but blanks.
     fn finish(&mut self) -> Option<GameInFile> {
         let text = std::mem::take(&mut self.text);
-        (self.begins > 0).then(|| GameInFile { text: decoded(text), line: self.begins })
+        self.begins.map(|begins| game_at(begins, text))
     }
+}
+
+/// A game with these bytes, which begins at a place.
+fn game_at(begins: Spot, bytes: Vec<u8>) -> GameInFile {
+    GameInFile { text: decoded(bytes), line: begins.line, column: begins.column }
 }
 
 /// The text of bytes: as UTF-8, or as Latin-1 if they are not that.
@@ -336,6 +383,19 @@ mod tests {
         assert_eq!(split("1. e4 1-0 [A \"\"] d4"), [1, 1]);
         assert_eq!(split(" \n\r\n"), [0; 0]);
         assert_eq!(split("[A\n[A \"x\"] e4"), [1]);
+        // A tag that stands twice is no second game; without moves that begins behind an empty line.
+        assert_eq!(split("[A \"\"]\n[B \"\"]\n[A \"\"]\n\n1. e4\n\n[A \"\"]"), [1, 7]);
+        assert_eq!(split("[A \"\"] [A \"\"]\r\n{x}\r\n \r\n[A \"\"]"), [1, 4]);
+    }
+
+    #[test]
+    fn a_game_has_its_column() {
+        let places = |text: &str| {
+            let games = GameTexts::of(text.as_bytes()).map(|game| game.map(|game| (game.line, game.column)).unwrap());
+            games.collect::<Vec<_>>()
+        };
+        assert_eq!(places(" [A \"é♞\"] e4 [A \"\"] d4"), [(1, 2), (1, 13)]);
+        assert_eq!(places("1. e4 1-0  1. d4 *\r\n \t1. c4"), [(1, 1), (1, 12), (2, 3)]);
     }
 
     #[test]

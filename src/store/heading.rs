@@ -52,7 +52,7 @@ mod tests {
     use super::*;
 
     fn heading(text: &str) -> GameHeading {
-        GameInFile { text: text.to_owned(), line: 1 }.heading()
+        GameInFile::whole(text.to_owned()).heading()
     }
 
     #[test]

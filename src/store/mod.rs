@@ -141,22 +141,21 @@ impl StoreError {
         }
     }
 
-    /// The error as one of a file in which so many lines stand before the text that was read.
-    fn moved_down(mut self, lines: usize) -> Self {
-        match &mut self {
-            Self::Broken(complaints) => complaints.iter_mut().for_each(|complaint| complaint.line += lines),
-            Self::Refused(refused) => refused.complaint.line += lines,
-            _ => {}
-        }
-        self
-    }
-
     /// The complaints about the contents of the file; empty for errors of other kinds.
     pub fn diagnostics(&self) -> &[Diagnostic] {
         match self {
             Self::Broken(diagnostics) => diagnostics,
             Self::Refused(refused) => std::slice::from_ref(&refused.complaint),
             _ => &[],
+        }
+    }
+
+    /// The complaints about the contents of the file, to be changed.
+    fn diagnostics_mut(&mut self) -> &mut [Diagnostic] {
+        match self {
+            Self::Broken(diagnostics) => diagnostics,
+            Self::Refused(refused) => std::slice::from_mut(&mut refused.complaint),
+            _ => &mut [],
         }
     }
 }

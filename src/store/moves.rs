@@ -2,13 +2,13 @@
 
 use std::convert::Infallible;
 
-use super::StoreError;
 use super::record::Replay;
+use super::{LoadProgress, StoreError};
 use crate::board::Place;
-use crate::game::{Game, NodeId, Note, RecordItem, RecordedPly, Remark};
+use crate::game::{Game, Leaving, NodeId, Note, RecordItem, RecordedPly, Remark};
 use crate::moves::{Action, Followed};
 use crate::notation::followed_texts;
-use crate::notation::movetext::{Token, TokenKind};
+use crate::notation::movetext::{Movetext, Token, TokenKind};
 use crate::position::Position;
 use crate::spec::Diagnostic;
 
@@ -86,6 +86,35 @@ impl MovesReader {
         !self.forks.is_empty()
     }
 
+    /// Reads all tokens of a text from a byte on, and says how far that has come. `read` reads one of them; `complain` makes a
+    /// complaint about what stands at a byte of the text, which is that of `what`, such as a save.
+    ///
+    /// # Errors
+    ///
+    /// If the text is no sequence of moves, what `read` returns, or [`StoreError::Cancelled`].
+    pub fn read_all(
+        mut self,
+        text: &str,
+        from: usize,
+        what: &str,
+        progress: &LoadProgress,
+        complain: impl Fn(usize, String) -> Diagnostic,
+        mut read: impl FnMut(&mut Self, Token<'_>) -> Result<(), StoreError>,
+    ) -> Result<Replay, StoreError> {
+        let mut tokens = Movetext::starting(text, from);
+        progress.begin(text.len() - from);
+        while let Some(token) = tokens.next() {
+            progress.reach(tokens.offset().saturating_sub(from))?;
+            let token = token.map_err(|error| complain(error.offset, error.message.to_owned()))?;
+            read(&mut self, token)?;
+        }
+        if tokens.offset() < text.len() {
+            let complaint = complain(tokens.offset(), format!("no tag can stand among the actions of {what}"));
+            return Err(complaint.with_hint("take the [ away").into());
+        }
+        Ok(self.finish())
+    }
+
     /// Reads one token; `play` plays a word at the replay.
     ///
     /// # Errors
@@ -109,6 +138,10 @@ impl MovesReader {
                 }
             }
             TokenKind::Symbol => self.remark(Remark::Symbol(token.text.into())),
+            TokenKind::Comment if !self.at_line_start() && left_in(token.text).is_some() => {
+                let leaving = left_in(token.text).unwrap_or_default();
+                self.note(|note| note.leaving = leaving);
+            }
             TokenKind::Comment => self.remark(Remark::Comment(token.text.into())),
             TokenKind::LineComment => self.remark(Remark::LineComment(token.text.into())),
             TokenKind::Open => self.open()?,
@@ -217,6 +250,9 @@ pub(super) fn moves_by_rounds(
                 rounds.main = ply.depth == 0;
                 let ends_turn = ply.action.is_board() || ply.action == Action::Flag;
                 rounds.word(place, &write(&ply), ends_turn);
+                if let Some(left) = left_text(game.tree().note(ply.node).leaving) {
+                    rounds.push(&format!("{{{left}}}"));
+                }
                 let texts = followed_texts(&ply.applied.followed, &ply.applied.events);
                 for (followed, text) in ply.applied.followed.iter().zip(texts) {
                     rounds.followed(followed, &ply.applied.position, &text);
@@ -283,9 +319,32 @@ impl RoundWriter {
     }
 }
 
-/// A text as a comment in braces, in which no braces can stand.
+/// A text as a comment in braces. No braces can stand in it: in their place are others that people read as such.
 fn as_comment(text: &str) -> Remark {
-    Remark::Comment(text.replace('{', "(").replace('}', ")").into())
+    Remark::Comment(text.replace('{', "⦃").replace('}', "⦄").into())
+}
+
+/// What a comment begins with that says how a player left, where the action itself does not.
+pub(super) const LEFT: &str = "[%left ";
+
+/// The comment, without its braces, that says how a player left; `None` if he resigned.
+pub(super) fn left_text(leaving: Leaving) -> Option<String> {
+    leaving_name(leaving).map(|name| format!("{LEFT}{name}]"))
+}
+
+/// How a player left, by the comment that says so.
+fn left_in(comment: &str) -> Option<Leaving> {
+    let name = comment.strip_prefix(LEFT)?.strip_suffix(']')?;
+    [Leaving::OutOfTime, Leaving::Abandoned].into_iter().find(|leaving| leaving_name(*leaving) == Some(name))
+}
+
+/// The word for how a player left; `None` if he resigned.
+const fn leaving_name(leaving: Leaving) -> Option<&'static str> {
+    match leaving {
+        Leaving::Resigned => None,
+        Leaving::OutOfTime => Some("time"),
+        Leaving::Abandoned => Some("abandoned"),
+    }
 }
 
 /// The text of a remark as it stands between the words of a record. A variation has no text.

@@ -4,7 +4,7 @@ use crate::board::{Army, Cell};
 use crate::game::Game;
 use crate::moves::{Action, Move};
 use crate::notation::{
-    DisplayNotation, EN_PASSANT_SUFFIX, action_text, display_move, parse_action, resolve, takes_san,
+    DisplayNotation, EN_PASSANT_SUFFIX, ResolveError, action_text, display_move, parse_action, resolve, takes_san,
 };
 use crate::rules::Rules;
 
@@ -38,6 +38,9 @@ pub(super) fn in_grid_notation(display: &DisplayNotation, game: &Game, word: &st
     };
     if game.outcome().is_some() {
         return Err(format!("{word} is not possible: the game is over"));
+    }
+    if game.answers_offer() {
+        return Err(ResolveError::Offered(word.to_owned()).to_string());
     }
     let mut moves = game.board_moves();
     moves.retain(|mv| position.man(mv.from).is_some_and(|man| man.kind() == kind));

@@ -3,14 +3,15 @@
 use std::collections::BTreeMap;
 
 use ron::Options;
+use ron::error::SpannedError;
 use ron::extensions::Extensions;
 use ron::ser::PrettyConfig;
-use serde::de::{DeserializeOwned, Deserializer, Error as _, IgnoredAny, Unexpected};
+use serde::de::{DeserializeOwned, Deserializer, IgnoredAny};
 use serde::{Deserialize, Serialize};
 
 use super::game_text::LEVELS;
 use super::{AnimationSpeed, ColorTheme, ViewMode};
-use crate::spec::{Diagnostic, Layout, number};
+use crate::spec::{Diagnostic, Layout, number, table, within};
 
 /// The schema that this module reads and writes.
 pub(super) const SCHEMA: u32 = 1;
@@ -55,14 +56,36 @@ impl VersionedFile for SettingsFile {
 
 /// The schema number of a file. Complaints call it `name`.
 pub(super) fn schema<T: VersionedFile>(name: &str, text: &str) -> Result<u32, Diagnostic> {
-    read::<T::Header>(name, text).map(|header| T::schema(&header))
+    let header = from_ron::<T::Header>(text).map_err(|error| {
+        // Of a number that is too great only what reads the whole file knows the range.
+        let too_great = matches!(error.code, ron::Error::IntegerOutOfBounds);
+        let better = if too_great { read::<T>(name, text).err() } else { None };
+        better.unwrap_or_else(|| complaint(name, text, &error))
+    });
+    header.map(|header| T::schema(&header))
 }
 
 /// Reads RON as it is used for files of all schemas. Complaints call it `name`.
 pub(super) fn read<T: DeserializeOwned>(name: &str, text: &str) -> Result<T, Diagnostic> {
-    let options = Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
-    options.from_str(text).map_err(|error| Diagnostic::from_ron(name, &error))
+    from_ron(text).map_err(|error| complaint(name, text, &error))
 }
+
+fn from_ron<T: DeserializeOwned>(text: &str) -> Result<T, SpannedError> {
+    Options::default().with_default_extension(Extensions::IMPLICIT_SOME).from_str(text)
+}
+
+/// The complaint about a text that cannot be read.
+fn complaint(name: &str, text: &str, error: &SpannedError) -> Diagnostic {
+    let complaint = Diagnostic::from_ron(name, error);
+    let at_word = matches!(error.code, ron::Error::ExpectedIdentifier);
+    if at_word && Layout::of(text).field_before(complaint.line, complaint.column) == Some(SEATS) {
+        return complaint.with_hint("write `Human(\"NAME\")` or `Computer(LEVEL)`");
+    }
+    complaint
+}
+
+/// The field of a save with the owners of the seats.
+const SEATS: &str = "seats";
 
 /// The complaint about a file of a schema that is not among those `known`.
 pub(super) fn unknown_schema(name: &str, text: &str, schema: u32, known: &str) -> Diagnostic {
@@ -94,6 +117,7 @@ pub(super) fn print<T: Serialize>(about: &str, value: &T) -> Result<String, ron:
 #[derive(Debug, Deserialize)]
 #[serde(rename = "Save", deny_unknown_fields)]
 pub(super) struct SaveFile1 {
+    #[serde(deserialize_with = "number")]
     pub schema: u32,
     /// The title that the players gave the game.
     pub title: String,
@@ -113,11 +137,12 @@ pub(super) struct SaveFile1 {
     /// The position text of the start.
     pub start: String,
     /// The number of plies played; the actions behind them have been taken back.
+    #[serde(deserialize_with = "number")]
     pub cursor: i64,
     /// Actions and skips in grid notation, separated by blanks, a round a string.
     pub actions: Vec<String>,
     /// Position hashes in hexadecimal, by ply.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "table")]
     pub hashes: BTreeMap<usize, String>,
     /// The variant file when the game was saved; empty if the program is to have it.
     #[serde(default)]
@@ -159,10 +184,7 @@ pub(super) enum OwnerFile {
 
 /// Reads the number of a level of computer players.
 fn level<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
-    let level = number(deserializer)?;
-    let expected = format!("a level from {} to {}", LEVELS.start(), LEVELS.end());
-    let unknown = || D::Error::invalid_value(Unexpected::Unsigned(u64::from(level)), &expected.as_str());
-    if LEVELS.contains(&level) { Ok(level) } else { Err(unknown()) }
+    within(deserializer, LEVELS, "a level")
 }
 
 impl Default for OwnerFile {
@@ -175,6 +197,7 @@ impl Default for OwnerFile {
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename = "Settings", deny_unknown_fields, default)]
 pub(super) struct SettingsFile {
+    #[serde(deserialize_with = "number")]
     pub schema: u32,
     #[serde(with = "ThemeFile")]
     pub theme: ColorTheme,

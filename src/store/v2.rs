@@ -6,11 +6,11 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::v1::{self, SaveHeader, SeatsFile, VersionedFile};
 use crate::clock::{ClockMode, ClockOwner, FlagRule, PressRule};
-use crate::spec::number;
+use crate::spec::{number, table};
 
 /// The schema that this module reads and writes.
 pub(super) const SCHEMA: u32 = 2;
@@ -54,14 +54,15 @@ pub(super) struct SaveFile {
     /// The position text of the start.
     pub start: String,
     /// The number of plies played along the line; the actions behind them have been taken back.
+    #[serde(deserialize_with = "number")]
     pub cursor: i64,
     /// Where the line leaves the main line: after so many plies, which of the actions that stand there, from 0.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty", deserialize_with = "places")]
     pub line: BTreeMap<usize, usize>,
     /// Actions and skips in grid notation, a round a string, with comments, symbols and variations in the grammar of PGN.
     pub actions: Vec<String>,
     /// Checks of the main line in hexadecimal, by ply; each covers all positions and points up to it.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "table")]
     pub checks: BTreeMap<usize, String>,
     /// The variant file when the game was saved; empty if the program is to have it.
     #[serde(default)]
@@ -69,6 +70,17 @@ pub(super) struct SaveFile {
     /// The position hashes of a save of schema 1, by ply.
     #[serde(skip)]
     pub hashes: BTreeMap<usize, String>,
+}
+
+/// Reads where a line leaves the main line.
+fn places<'de, D: Deserializer<'de>>(deserializer: D) -> Result<BTreeMap<usize, usize>, D::Error> {
+    /// The number of an action among those that stand in one place.
+    #[derive(Deserialize)]
+    #[serde(transparent)]
+    struct Place(#[serde(deserialize_with = "number")] usize);
+
+    let places: BTreeMap<usize, Place> = table(deserializer)?;
+    Ok(places.into_iter().map(|(ply, Place(action))| (ply, action)).collect())
 }
 
 impl VersionedFile for SaveFile {
@@ -185,7 +197,7 @@ pub(super) enum ModeFile {
     Increment(f64),
     Sand,
     PerMove(f64),
-    Periods(u8, f64),
+    Periods(#[serde(deserialize_with = "number")] u8, f64),
     Up,
 }
 

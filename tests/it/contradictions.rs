@@ -17,6 +17,7 @@ use fourhanded::spec::Playable;
 use crate::choices;
 use crate::harness::playable;
 use crate::perft::corpus;
+use crate::setup::row_text;
 
 /// How many texts are made.
 const TEXTS: u64 = 10_000;
@@ -145,7 +146,7 @@ fn with_other_men(playable: &Playable, rows: &str, random: &mut Random) -> Strin
             lines[row][at] = man;
         }
     }
-    lines.iter().map(|line| joined(line)).collect::<Vec<_>>().join("/")
+    lines.iter().map(|line| row_text(line)).collect::<Vec<_>>().join("/")
 }
 
 /// The cells of a line of rows; those without a man are empty.
@@ -165,24 +166,6 @@ fn cells(line: &str) -> Vec<String> {
         }
     }
     cells
-}
-
-/// A line of rows of its cells.
-fn joined(cells: &[String]) -> String {
-    let mut text = String::new();
-    let mut empty = 0;
-    for cell in cells {
-        if cell.is_empty() {
-            empty += 1;
-            continue;
-        }
-        if empty > 0 {
-            text += &empty.to_string();
-        }
-        empty = 0;
-        text += cell;
-    }
-    if empty > 0 { text + &empty.to_string() } else { text }
 }
 
 /// A text with one to three changes.

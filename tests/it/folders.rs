@@ -60,12 +60,12 @@ fn a_folder_that_vanishes_is_made_again() {
     let folder = Folder::new();
     let mut home = UserFolder::at(folder.path("home"));
     let _claim = home.claim_autosave().unwrap();
-    home.write_save(&home.new_save("kept"), &game("kept", 1)).unwrap();
+    home.save_new("kept", &game("kept", 1)).unwrap();
     fs::remove_dir_all(home.root()).unwrap();
     assert!(home.list_saves().is_empty());
     assert!(home.read_autosave(&Catalogue::shipped()).unwrap().is_none());
     home.write_autosave(&game("under way", 2)).unwrap();
-    home.write_save(&home.new_save("kept"), &game("kept", 3)).unwrap();
+    home.save_new("kept", &game("kept", 3)).unwrap();
     assert_eq!(home.read_autosave(&Catalogue::shipped()).unwrap().unwrap().game.cursor(), 2);
     assert_eq!(listed(&home), [("kept".to_owned(), 3)]);
     // A folder that is not the program's own is not made: what was to be written is told.
@@ -83,7 +83,7 @@ fn a_folder_that_cannot_be_written_is_told_each_time() {
     let told = [
         home.claim_autosave().map(|_| ()),
         home.write_autosave(&game("lost", 1)),
-        home.write_save(&home.new_save("lost"), &game("lost", 1)),
+        home.save_new("lost", &game("lost", 1)).map(|_| ()),
     ];
     for told in told {
         let error = told.unwrap_err();
@@ -100,7 +100,7 @@ fn clocks_that_jump_change_only_the_order_of_the_list() {
     let home = UserFolder::at(folder.path("home"));
     for (title, saved_at) in [("now", store::now()), ("before 1970", 0), ("far", 1 << 40), ("never", u64::MAX)] {
         let save = SaveGame { saved_at, ..game(title, 1) };
-        home.write_save(&home.new_save(title), &save).unwrap();
+        home.save_new(title, &save).unwrap();
         let _ = local_day(saved_at);
     }
     let titles: Vec<String> = listed(&home).into_iter().map(|(title, _)| title).collect();
@@ -112,11 +112,63 @@ fn clocks_that_jump_change_only_the_order_of_the_list() {
     assert_eq!(listed(&home).len(), 4);
 }
 
+/// Programs that save games of the same title at the same time: each of them is there.
+#[test]
+fn games_saved_at_once_get_names_of_their_own() {
+    let folder = Folder::new();
+    let home = UserFolder::at(folder.path("home"));
+    let paths: Vec<Vec<std::path::PathBuf>> = std::thread::scope(|scope| {
+        let programs: Vec<_> = (1..=4)
+            .map(|plies| {
+                let home = &home;
+                scope.spawn(move || (0..8).map(|_| home.save_new("Club", &game("Club", plies)).unwrap()).collect())
+            })
+            .collect();
+        programs.into_iter().map(|program| program.join().unwrap()).collect()
+    });
+    let mut all: Vec<_> = paths.iter().flatten().collect();
+    all.sort();
+    all.dedup();
+    assert_eq!(all.len(), 32);
+    let mut plies: Vec<usize> = listed(&home).into_iter().map(|(_, plies)| plies).collect();
+    plies.sort_unstable();
+    assert_eq!(plies, [[1; 8], [2; 8], [3; 8], [4; 8]].concat());
+    assert!(home.saves().join("club.ron").exists() && home.saves().join("club-32.ron").exists());
+    // Nothing else is left in the folder.
+    assert_eq!(fs::read_dir(home.saves()).unwrap().count(), 32);
+}
+
+/// What a killed program left half written is removed when it is old and nobody writes it; all else stays.
+#[test]
+fn old_temporary_files_are_removed() {
+    let folder = Folder::new();
+    let mut home = UserFolder::at(folder.path("home"));
+    home.save_new("kept", &game("kept", 1)).unwrap();
+    let old = std::time::SystemTime::now() - std::time::Duration::from_secs(3700);
+    let make = |path: std::path::PathBuf, time: Option<std::time::SystemTime>| {
+        let file = fs::File::create(&path).unwrap();
+        if let Some(time) = time {
+            file.set_modified(time).unwrap();
+        }
+        (path, file)
+    };
+    let (gone, _) = make(home.saves().join(".four-handed-1-0.tmp"), Some(old));
+    let (gone_too, _) = make(home.root().join(".four-handed-77-3.tmp"), Some(old));
+    let (young, _) = make(home.saves().join(".four-handed-1-1.tmp"), None);
+    let (foreign, _) = make(home.saves().join(".other-1-1.tmp"), Some(old));
+    let (written, file) = make(home.saves().join(".four-handed-2-1.tmp"), Some(old));
+    file.lock().unwrap();
+    let _claim = home.claim_autosave().unwrap();
+    assert!(!gone.exists() && !gone_too.exists());
+    assert!(young.exists() && foreign.exists() && written.exists());
+    assert_eq!(listed(&home), [("kept".to_owned(), 1)]);
+}
+
 #[test]
 fn what_a_killed_write_leaves_is_no_saved_game() {
     let folder = Folder::new();
     let home = UserFolder::at(folder.path("home"));
-    home.write_save(&home.new_save("kept"), &game("kept", 1)).unwrap();
+    home.save_new("kept", &game("kept", 1)).unwrap();
     fs::write(home.saves().join(".four-handed-1-0.tmp"), "Save(schema: 1, titl").unwrap();
     assert_eq!(listed(&home), [("kept".to_owned(), 1)]);
 }

@@ -5,12 +5,13 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use fourhanded::board::{Player, Seat};
+use fourhanded::game::Leaving;
 use fourhanded::moves::Action;
 use fourhanded::notation::movetext::TokenKind;
 use fourhanded::notation::pgn::PgnText;
 use fourhanded::spec::Catalogue;
 use fourhanded::store::{
-    self, GameTexts, MoveNotation, ParsedGame, SaveGame, SeatOwner, parse_any, parse_pgn, pgn_text,
+    self, GameInFile, GameTexts, MoveNotation, ParsedGame, SaveGame, SeatOwner, parse_any, parse_pgn, pgn_text,
 };
 
 use crate::dice::Dice;
@@ -136,6 +137,79 @@ fn results_that_differ_are_told() {
     );
 }
 
+/// What a save or a text record says in its tags is compared with its game, too.
+#[test]
+fn tags_of_saves_and_records_that_disagree_are_told() {
+    let wrong = read("[Variant \"Teams\"]\n[Result \"1-0\"]\n\n1. R 1-0").save;
+    let right = read("[Variant \"Teams\"]\n[Result \"0-1\"]\n\n1. R 0-1").save;
+    let said = "the result is given as 1-0, but by the rules of chesscom-teams it is 0-1";
+    for format in [store::Format::Save, store::Format::Record(MoveNotation::Grid)] {
+        let text = format.text(&wrong).unwrap();
+        let told = read(&text).warnings;
+        assert_eq!(told.iter().map(|warning| warning.message.as_str()).collect::<Vec<_>>(), [said, said]);
+        for warning in told {
+            let line = text.lines().nth(warning.line - 1).unwrap();
+            assert!(line[warning.column - 1..].contains("1-0"), "{warning}: {line}");
+        }
+        assert_eq!(read(&format.text(&right).unwrap()).warnings, []);
+    }
+    // Once the game has gone on, its tags are written anew, and there is nothing to tell.
+    let mut longer = read("[Variant \"Teams\"]\n[Result \"1-0\"]\n\n1. h2-h3 1-0").save;
+    longer.game.play(Action::Resign).unwrap();
+    assert_eq!(read(&store::to_text(&longer).unwrap()).warnings, []);
+}
+
+/// Tags that were edited in a save: the game is what counts, and PGN made of it is of that game.
+#[test]
+fn tags_that_describe_another_game_are_written_anew() {
+    let start = fourhanded::notation::fen4_text(
+        &harness::playable("chesscom-teams").rules,
+        &harness::playable("chesscom-teams").start,
+    )
+    .unwrap();
+    let moved = start.replacen("bR,bP,10,", "bR,1,bP,9,", 1);
+    assert_ne!(moved, start);
+    let save = read(&format!("[Variant \"Teams\"]\n[StartFen4 \"{start}\"]\n\n1. h2-h3")).save;
+    let text = store::to_text(&save).unwrap();
+    for (from, to, said) in [
+        (
+            start.as_str(),
+            "nonsense/",
+            "the tag StartFen4 describes no start of this game, whose own is used: column 1: ",
+        ),
+        (&start, &moved, "the tag StartFen4 describes another start than that of the game, which is used"),
+        (
+            "(\"Variant\", \"Teams\")",
+            "(\"Game\", \"chesscom-ffa\")",
+            "the tag Game says chesscom-ffa, but the game is chesscom-teams",
+        ),
+    ] {
+        assert!(text.contains(from), "{from}\n{text}");
+        let ParsedGame { save: edited, warnings } = read(&text.replacen(from, to, 1));
+        assert_eq!(warnings.len(), 1, "{warnings:?}");
+        assert!(warnings[0].message.starts_with(said), "{}", warnings[0]);
+        let pgn = pgn_text(&edited).unwrap();
+        let again = read(&pgn);
+        assert_eq!((again.warnings, again.save.playable.name()), (Vec::new(), save.playable.name()), "{pgn}");
+        assert_eq!((again.save.game.start(), again.save.game.plies()), (save.game.start(), save.game.plies()), "{pgn}");
+    }
+    assert_eq!(read(&text).warnings, []);
+    let nameless = complaint(&text.replacen("\"Variant\"", "\"my variant\"", 1));
+    assert!(nameless.ends_with(
+        ": no tag can be called \"my variant\" (a name has letters, digits and signs such as _ and -, but no blanks)"
+    ));
+}
+
+/// A tag that stands twice is told, and is kept where it was.
+#[test]
+fn tags_that_stand_twice_are_told() {
+    let text = "[Event \"a\"]\n[Variant \"Teams\"]\n[Event \"b\"]\n\n1. h2-h3\n";
+    assert_eq!(warnings(text), ["game:3:9: the tag Event stands twice: the first is used"]);
+    assert_eq!(read(text).save.title, "a");
+    assert_eq!(through_a_save(text), text);
+    assert_eq!(GameTexts::of(text.as_bytes()).count(), 1);
+}
+
 /// Rules that change nothing are read, unknown ones with a warning, others are refused.
 #[test]
 fn rules_and_arrays_of_the_site_are_read() {
@@ -189,6 +263,83 @@ fn pgn4_without_tags_is_known_by_its_look() {
     let named = parse_pgn("game", game, &Catalogue::shipped(), Some(&harness::playable("chesscom-teams"))).unwrap();
     assert_eq!((named.save.game.cursor(), named.warnings.len()), (6, 0));
     assert!(complaint("1. hello").contains("no tag says what game this is"));
+}
+
+/// What is wrong with a text whose tags say nothing of the game tells as which game it was read.
+#[test]
+fn a_text_without_tags_says_as_what_it_is_read() {
+    assert_eq!(
+        complaint("1. e4 e5 2. Nf6"),
+        "game:1:13: ply 3: no legal move is Nf6: legal are Na3, Nc3, Ne2, Nf3, Nh3; \
+         no tag says what game this is, it is read as orthodox"
+    );
+    let told = complaint("1. h2-h3 .. b7-c7 .. g13-g2");
+    assert!(told.starts_with("game:1:22: ply 3: g13-g2 is not legal"), "{told}");
+    assert!(told.contains("; no tag says what game this is, it is read as chesscom-"), "{told}");
+    let named = complaint("[White \"A\"]\n[Black \"B\"]\n1. e4 e5 2. Nf6");
+    assert!(!named.contains("no tag"), "{named}");
+}
+
+/// Prose is told to be no game, also where the variant is given.
+#[test]
+fn prose_is_no_game() {
+    let catalogue = Catalogue::shipped();
+    let read_as = |variant: &str, text: &str| {
+        GameInFile::whole(text.to_owned()).parse("text", &catalogue, Some(&harness::playable(variant)))
+    };
+    let readme = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")).unwrap();
+    for variant in ["orthodox", "chesscom-ffa", "chess4", "cincinnati-4-way"] {
+        for text in [&readme, "Dear Anna, on Friday we play. Ben", "Σκάκι για τέσσερις"] {
+            let told = read_as(variant, text).unwrap_err().to_string();
+            assert!(
+                told.starts_with("text:1:1: this is not a game (what can be read: saved games (.ron), records that"),
+                "{variant}: {told}"
+            );
+        }
+    }
+    for (variant, text) in [
+        ("orthodox", "e4 e5"),
+        ("orthodox", "{[%resign]}"),
+        ("chesscom-ffa", "R"),
+        ("chesscom-ffa", "h2-h3"),
+        ("chess4", "k7 Nk3"),
+        ("cincinnati-4-way", "f4-f5"),
+        ("cincinnati-4-way", "offer-draw"),
+    ] {
+        read_as(variant, text).unwrap_or_else(|error| panic!("{variant}: {text}: {error}"));
+    }
+    let wrong = read_as("orthodox", "e4 e6 to be or not").unwrap_err().to_string();
+    assert!(wrong.starts_with("text:1:7: ply 3: \"to\" is no action"), "{wrong}");
+    // Saves and records say themselves of which game they are.
+    let save = read("1. e4 e5").save;
+    for text in [store::to_text(&save).unwrap(), store::record_text(&save, MoveNotation::Grid)] {
+        assert_eq!(read_as("chess4", &text).unwrap().save.playable.name().to_string(), "orthodox");
+    }
+}
+
+/// Spellings that files of the world have: numbers without a dot, draws in short, promotions in brackets.
+#[test]
+fn other_spellings_of_chess_are_read_and_kept() {
+    let tags = "[White \"A\"]\n[Black \"B\"]\n[Result \"1/2-1/2\"]\n\n";
+    for text in [
+        "1 e4 e5 2 Nf3 Nc6 1/2-1/2",
+        "1.e4 e5 2.Nf3 Nc6 1/2",
+        "1. e4 e5 2. Nf3 Nc6 ½-½",
+        "1 e4 e5 (1 ... c5 2 Nf3) 2 Nf3 Nc6 ½",
+    ] {
+        let text = format!("{tags}{text}");
+        let ParsedGame { save, warnings } = read(&text);
+        assert_eq!((save.game.cursor(), warnings.len()), (4, 0), "{text}");
+        assert_eq!(whole(&through_a_save(&text)), whole(&text), "{text}");
+    }
+    let drawn = format!("{tags}1. offer-draw accept-draw")
+        .replace("1. offer-draw accept-draw", "{[%offer-draw]} {[%accept-draw]} ½-½");
+    assert_eq!(warnings(&drawn), [""; 0]);
+    let lost = format!("{tags}{{[%resign]}} ½");
+    assert_eq!(warnings(&lost).len(), 2, "{:?}", warnings(&lost));
+    let promoted = "[FEN \"3k4/7P/8/8/8/8/8/4K3 w - - 0 1\"]\n[White \"A\"]\n[Black \"B\"]\n\n1. h8(Q)+ Kc7 *\n";
+    assert_eq!((read(promoted).save.game.cursor(), warnings(promoted).len()), (2, 0));
+    assert_eq!(through_a_save(promoted), promoted);
 }
 
 /// A file of many games is read as a stream of its games.
@@ -325,6 +476,32 @@ fn endings_are_kept() {
     assert!(through_a_save(text).ends_with("1. T .. R .. g13-g12 .. m8-l8\n"));
 }
 
+/// That a player went away is kept in every dialect and in records, by a comment.
+#[test]
+fn players_who_went_away_are_kept() {
+    for variant in ["chesscom-ffa", "orthodox", "chess4", "cincinnati-4-way"] {
+        let mut save = SaveGame::new(harness::playable(variant));
+        save.game.play(Action::Resign).unwrap();
+        let node = save.game.node();
+        save.game.note_mut(node).leaving = Leaving::Abandoned;
+        let texts =
+            [pgn_text(&save).unwrap(), store::record_text(&save, MoveNotation::Grid), store::to_text(&save).unwrap()];
+        for text in texts {
+            assert!(text.contains("{[%left abandoned]}"), "{text}");
+            let again = read(&text).save;
+            let note = again.game.tree().note(again.game.node_at(1));
+            assert_eq!((note.leaving, note.after.len()), (Leaving::Abandoned, 0), "{text}");
+            assert_eq!(pgn_text(&again).unwrap(), pgn_text(&save).unwrap());
+        }
+        // Who resigned has no such comment, and a comment that only looks like one stays.
+        let mut save = SaveGame::new(harness::playable(variant));
+        save.game.play(Action::Resign).unwrap();
+        assert!(!pgn_text(&save).unwrap().contains("%left"));
+    }
+    let odd = "[Variant \"Teams\"]\n\n{[%left time]} 1. R {[%left early]}\n";
+    assert_eq!(whole(&through_a_save(odd)), whole(odd));
+}
+
 /// Tags stay as they were until the game is played on or the players get other names; then the known ones are renewed.
 #[test]
 fn tags_are_renewed_when_the_game_goes_on() {
@@ -362,7 +539,7 @@ fn variations_that_cannot_be_played_are_kept_as_comments() {
     let written = pgn_text(&save).unwrap();
     assert!(
         written.ends_with(
-            "1. h2-h3 (1. h2-h4 .. b4-c4 {.. b4-b9 ( why ) ( x ) } {.. h2-h4 }) { mine } .. b4-c4 {.. R7 }\n"
+            "1. h2-h3 (1. h2-h4 .. b4-c4 {.. b4-b9 ⦃ why ⦄ ( x ) } {.. h2-h4 }) { mine } .. b4-c4 {.. R7 }\n"
         ),
         "{written}"
     );

@@ -420,6 +420,43 @@ fn a_cursor_outside_the_line_says_its_range() {
 }
 
 #[test]
+fn numbers_of_a_save_say_their_range() {
+    let text = store::to_text(&sample()).unwrap();
+    let owner = "S: Human(\"Anna\")";
+    let told: Vec<String> = [
+        (owner, "S: Computer(-1)"),
+        (owner, "S: Computer(11)"),
+        (owner, "S: Computer(99999999999999999999999999)"),
+        (owner, "S: Computer(deep)"),
+        (owner, "S: \"Anna\""),
+        ("cursor: 7", "cursor: 0x99999999999999999999999999"),
+        ("cursor: 7", "cursor: -99999999999999999999999999"),
+        ("saved_at: ", "saved_at: 9999999999999999999999"),
+        ("    checks: {", "    checks: {\n        -1: \"a\","),
+        ("    checks: {", "    line: {3: 70000000000000000000000},\n    checks: {"),
+    ]
+    .into_iter()
+    .map(|(from, to)| {
+        assert!(text.contains(from), "{from}\n{text}");
+        store::parse("save", &text.replacen(from, to, 1), &shipped()).unwrap_err().to_string()
+    })
+    .collect();
+    expect![[r#"
+        save:12:22: expected a level from 1 to 10, found `-1`
+        save:12:21: expected a level from 1 to 10, found `11`
+        save:12:21: expected a level from 1 to 10, found `100000000000000000000000000`
+        save:12:25: expected a level from 1 to 10, found a word
+        save:12:12: expected a word without quotes, one of those that the field may have (write `Human("NAME")` or `Computer(LEVEL)`)
+        save:18:13: expected a whole number from -9223372036854775808 to 9223372036854775807, found one far outside
+        save:18:13: expected a whole number from -9223372036854775808 to 9223372036854775807, found `-100000000000000000000000000`
+        save:5:15: expected a whole number from 0 to 18446744073709551615, found `100000000000000000000000000000000`
+        save:24:10: expected a whole number from 0 to 18446744073709551615, found `-1`
+        save:23:15: expected a whole number from 0 to 18446744073709551615, found `70000000000000000000000`
+    "#]]
+    .assert_eq(&(told.join("\n") + "\n"));
+}
+
+#[test]
 fn skipped_turns_are_verified() {
     let entry = corpus().into_iter().find(|entry| entry.id == "frozen-west").unwrap();
     let playable = playable(&entry.variant);
@@ -596,7 +633,7 @@ fn saves_are_listed_the_newest_first() {
     for (title, saved_at) in [("Old", 100), ("New!", 300), ("Old", 200)] {
         let mut save = sample();
         (save.title, save.saved_at) = (title.to_owned(), saved_at);
-        home.write_save(&home.new_save(&save.title), &save).unwrap();
+        home.save_new(&save.title, &save).unwrap();
     }
     fs::write(home.saves().join("broken.ron"), "(schema: 1, titel: \"\")").unwrap();
     fs::write(home.saves().join("notes.txt"), "not a save").unwrap();
@@ -748,6 +785,48 @@ fn headers_of_records_are_checked() {
 }
 
 /// Seats that a game does not have are neither frozen nor skipped, counted or asked.
+/// Actions with a colon in them are no headers, though the first of a record.
+#[test]
+fn records_may_begin_with_actions_that_have_a_colon() {
+    let parse = |text: &str| store::parse_record("record", text, &shipped());
+    let orders = parse("variant: blind-chess\norders:e2-e4,d2-d4\norders:e7-e5\n").unwrap();
+    assert_eq!(orders.game.cursor(), 2);
+    for (word, said) in [("propose:e1-f2", "ply 1: propose:"), ("keep:red", "ply 1: keep:red")] {
+        let error = parse(&format!("variant: blocking-double\n{word}\n")).unwrap_err().to_string();
+        assert!(error.starts_with(&format!("record:2:1: {said}")), "{error}");
+    }
+    let error = parse("variant: blind-chess\norders: e2-e4\n").unwrap_err().to_string();
+    assert!(error.starts_with("record:2:1: no header \"orders\" (expected one of: "), "{error}");
+    let error = parse("variant: blind-chess\ntitel: x\n").unwrap_err().to_string();
+    assert!(error.starts_with("record:2:1: no header \"titel\" (expected one of: "), "{error}");
+}
+
+/// A move while a draw is offered: what is to be decided first is said.
+#[test]
+fn an_open_offer_is_answered_first() {
+    let told = |variant: &str, word: &str| {
+        let text = format!("variant: {variant}\noffer-draw {word}\n");
+        store::parse_record("record", &text, &shipped()).unwrap_err().to_string()
+    };
+    let says = "is not possible while a draw is offered: write accept-draw or decline-draw before it";
+    for (variant, word) in [
+        ("orthodox", "e5"),
+        ("orthodox", "e7-e5"),
+        ("orthodox", "Nf6"),
+        ("cincinnati-4-way", "d6-e6"),
+        ("cincinnati-4-way", "Ne6"),
+        ("chess4", "b4-c4"),
+    ] {
+        assert_eq!(told(variant, word), format!("record:2:12: ply 2: {word} {says}"), "{variant}");
+    }
+    let pgn = "[Game \"chess4\"]\n\n1. offer-draw Nk3";
+    let error = store::parse_any("game", pgn, &shipped()).unwrap_err().to_string();
+    assert_eq!(error, format!("game:3:15: ply 2: Nk3 {says}"));
+    // Any other game goes on.
+    let text = "variant: orthodox\noffer-draw decline-draw e4\n";
+    assert_eq!(store::parse_record("record", text, &shipped()).unwrap().game.cursor(), 3);
+}
+
 #[test]
 fn positions_name_only_seats_of_the_game() {
     let save = skirmish();

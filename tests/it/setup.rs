@@ -21,7 +21,8 @@ pub fn rows(size: usize, men: &str) -> String {
     rows.join("/")
 }
 
-fn row_text(row: &[String]) -> String {
+/// A row of its cells; those without a man are empty.
+pub fn row_text(row: &[String]) -> String {
     let mut text = String::new();
     let mut empty = 0;
     for cell in row {

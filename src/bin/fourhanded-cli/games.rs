@@ -45,7 +45,7 @@ impl GameArg {
         };
         let begins = String::from_utf8_lossy(input.fill_buf().map_err(unreadable)?);
         let texts: Box<dyn Iterator<Item = io::Result<GameInFile>>> =
-            if playable.is_some() || Format::in_text(&begins) == Format::Pgn {
+            if Format::shown_by(&begins).map_or(playable.is_some(), |format| format == Format::Pgn) {
                 Box::new(GameTexts::of(input))
             } else {
                 let text = if file == "-" {
@@ -55,7 +55,7 @@ impl GameArg {
                 } else {
                     store::read_text(Path::new(file)).map_err(fail)?
                 };
-                Box::new(std::iter::once(Ok(GameInFile { text, line: 1 })))
+                Box::new(std::iter::once(Ok(GameInFile::whole(text))))
             };
         Ok(GamesIn { name, texts, catalogue: catalogue(), playable, strict: self.strict })
     }
@@ -85,12 +85,16 @@ impl GamesIn {
     /// The only game of the file.
     pub fn only(&mut self) -> Result<SaveGame> {
         let first = match self.texts.next() {
-            None => return self.parse(&GameInFile { text: String::new(), line: 1 }),
+            None => return self.parse(&GameInFile::whole(String::new())),
             Some(Err(error)) => return Err(fail(format!("{}: cannot be read: {error}", self.name))),
             Some(Ok(text)) => text,
         };
         if let Some(Ok(second)) = self.texts.next() {
-            let place = format!("{}:{}:1", self.name, second.line);
+            // A text that is no game at all has no second one.
+            if !first.has_tags() {
+                self.parse(&first)?;
+            }
+            let place = format!("{}:{}:{}", self.name, second.line, second.column);
             return Err(fail(format!("{place}: a second game begins here (say --all to read all of them)")));
         }
         self.parse(&first)

@@ -74,6 +74,16 @@ impl<'a> PgnText<'a> {
     }
 }
 
+/// Whether a tag may have a name.
+pub fn is_tag_name(name: &str) -> bool {
+    !name.is_empty() && name.chars().all(may_name)
+}
+
+/// Whether a sign may stand in the name of a tag.
+fn may_name(sign: char) -> bool {
+    sign.is_alphanumeric() || "-_+#=:".contains(sign)
+}
+
 /// Those of some tokens that do not stand in a variation which begins among them.
 pub fn outside_variations<'t, 'a>(tokens: &'t [Token<'a>]) -> impl Iterator<Item = &'t Token<'a>> {
     let mut depth = 0_usize;
@@ -94,7 +104,7 @@ fn tag(text: &str, start: usize) -> Result<(Tag, usize), PgnError> {
     let shape = error("expected a tag such as [Result \"1-0\"]", start);
     let skip_blanks = |at: usize| at + (text.len() - at - text[at..].trim_start().len());
     let begin = skip_blanks(start + 1);
-    let name_end = text[begin..].find(|c: char| !(c.is_alphanumeric() || "-_+#=:".contains(c)));
+    let name_end = text[begin..].find(|c: char| !may_name(c));
     let name = &text[begin..begin + name_end.unwrap_or(text.len() - begin)];
     let quote = skip_blanks(begin + name.len());
     if name.is_empty() || !text[quote..].starts_with('"') {

@@ -64,7 +64,12 @@ struct Header {
 pub(super) fn parse(name: &str, text: &str) -> Result<VariantFile, Vec<Diagnostic>> {
     let options = Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
     let error = |error: &ron::error::SpannedError| vec![Diagnostic::from_ron(name, error)];
-    let header: Header = options.from_str(text).map_err(|e| error(&e))?;
+    let header: Header = options.from_str(text).map_err(|e| {
+        // Of a number that is too great only what reads the whole file knows the range.
+        let too_great = matches!(e.code, ron::Error::IntegerOutOfBounds);
+        let better = if too_great { options.from_str::<VariantFile>(text).err() } else { None };
+        error(better.as_ref().unwrap_or(&e))
+    })?;
     if header.schema != 1 {
         let message = format!("schema {} is not known to this version of the program", header.schema);
         let complaint = Diagnostic::at_offset(name, text, Layout::of(text).field("schema"), message);

@@ -2,7 +2,7 @@
 
 use super::PgnReader;
 use crate::board::{Cell, Place};
-use crate::game::{Game, Note, RecordedPly};
+use crate::game::{Game, Leaving, Note, RecordedPly};
 use crate::moves::Move;
 use crate::notation::movetext::Token;
 use crate::notation::pgn::PgnDialect;
@@ -27,6 +27,11 @@ pub(super) trait Dialect {
     /// The marks of check and mate of a word for a move, as they are to be compared; `None` for any other word.
     fn marks<'w>(&self, word: &'w str) -> Option<&'w str>;
 
+    /// Whether a word that stands at the beginning of a text is one of this dialect, by its form alone.
+    fn knows(&self, word: &str) -> bool {
+        self.marks(word).is_some()
+    }
+
     /// The words of a ply, with the number of the round, dots, blanks and line breaks before each of them. Empty if the dialect
     /// has no word for it and needs none.
     ///
@@ -34,6 +39,11 @@ pub(super) trait Dialect {
     ///
     /// [`StoreError::NoWord`] if the dialect cannot express the action.
     fn ply_text(&self, ply: &PlyToWrite<'_>, line: &mut LineState) -> Result<String, StoreError>;
+
+    /// Whether the word for an action says by itself that a player left in this way. Otherwise a comment says it.
+    fn tells(&self, _leaving: Leaving) -> bool {
+        false
+    }
 
     /// The tags of a game, by name and value.
     fn tags(&self, save: &SaveGame, main: &Game) -> Vec<(String, String)>;

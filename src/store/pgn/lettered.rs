@@ -11,7 +11,7 @@ use crate::game::{Game, NodeId, RecordedPly};
 use crate::moves::{Action, Move, board_moves};
 use crate::notation::movetext::Token;
 use crate::notation::pgn::{LetteredWord, lettered_steps, lettered_text};
-use crate::notation::{action_text, parse_action, position_text};
+use crate::notation::{ResolveError, action_text, parse_action, position_text};
 use crate::spec::Playable;
 use crate::store::{SaveGame, StoreError};
 
@@ -30,8 +30,10 @@ impl Dialect for Lettered {
         let game = player.replay.game();
         let (rules, turn) = (Arc::clone(game.rules()), game.position().turn());
         let over = game.outcome().is_some();
-        let slot = self.slots.get(&game.node()).copied().unwrap_or_else(|| game.start().turn());
         let said = LetteredWord::parse(word.text);
+        // The turns that are skipped before the first action may be written or not.
+        let begins = if said == Some(LetteredWord::SkippedTurn) { game.start().turn() } else { turn };
+        let slot = self.slots.get(&game.node()).copied().unwrap_or(begins);
         if said == Some(LetteredWord::SkippedTurn) {
             if slot == turn && !over {
                 if player.opens_variation {
@@ -68,6 +70,10 @@ impl Dialect for Lettered {
     fn marks<'w>(&self, word: &'w str) -> Option<&'w str> {
         let said = LetteredWord::parse(word)?;
         (said != LetteredWord::SkippedTurn).then(|| &word[word.find(['#', '+']).unwrap_or(word.len())..])
+    }
+
+    fn knows(&self, word: &str) -> bool {
+        LetteredWord::parse(word).is_some()
     }
 
     fn ply_text(&self, ply: &PlyToWrite<'_>, line: &mut LineState) -> Result<String, StoreError> {
@@ -153,6 +159,9 @@ impl WordPlayer<'_> {
         let text = word.text;
         if game.outcome().is_some() {
             return Err(self.complain(word, &format!("{text} is not possible: the game is over")).into());
+        }
+        if game.answers_offer() {
+            return Err(self.complain(word, &ResolveError::Offered(text.to_owned()).to_string()).into());
         }
         if !candidates.is_empty() {
             let texts: Vec<String> = candidates.iter().map(|mv| lettered_text(rules, position, &moves, *mv)).collect();

@@ -5,6 +5,7 @@
 
 mod dialect;
 mod grid;
+mod kept;
 mod lettered;
 mod moves;
 mod pgn4;
@@ -17,14 +18,16 @@ use std::sync::Arc;
 use super::check::line_checks;
 use super::record::{Replay, Skips};
 use super::save::{RecordTags, SaveGame, SeatOwner};
-use super::{ParsedGame, StoreError, game_text};
+use super::{ParsedGame, StoreError, game_text, save};
 use crate::board::{By, Player};
 use crate::game::Game;
 use crate::notation::movetext::{Movetext, TokenKind, is_result};
 use crate::notation::pgn::{PgnDialect, PgnText, Tag};
-use crate::notation::{parse_position, takes_fen};
+use crate::notation::{SanWord, parse_action, parse_fen, parse_position, takes_fen};
 use crate::position::Position;
 use crate::spec::{Catalogue, Diagnostic, Playable};
+
+pub(super) use kept::{RecordPart, disagreements, is_kept_tag};
 
 use dialect::dialect_of;
 use moves::{FailedReplay, MovesRead};
@@ -54,6 +57,9 @@ pub fn parse_pgn(
     catalogue: &Catalogue,
     game: Option<&Playable>,
 ) -> Result<ParsedGame, StoreError> {
+    if game.is_some_and(|game| is_prose(text, game)) {
+        return Err(save::no_game(name, text).into());
+    }
     let pgn = PgnText::parse(text).map_err(|error| Diagnostic::at_offset(name, text, error.offset, error.message))?;
     let reader = PgnReader { name, text, pgn };
     let candidates = match game {
@@ -61,9 +67,10 @@ pub fn parse_pgn(
         None => tags::candidates(&reader, catalogue)?,
     };
     let mut best: Option<(SaveGame, Vec<Warning>)> = None;
-    let mut furthest: Option<FailedReplay> = None;
+    let mut furthest: Option<(FailedReplay, Playable)> = None;
     for candidate in candidates {
-        match reader.play(&candidate.playable(&reader)?) {
+        let playable = candidate.playable(&reader)?;
+        match reader.play(&playable) {
             Ok((save, warnings)) => {
                 let agrees = warnings.is_empty();
                 if best.as_ref().is_none_or(|(_, fewest)| warnings.len() < fewest.len()) {
@@ -73,8 +80,8 @@ pub fn parse_pgn(
                     break;
                 }
             }
-            Err(failed) if furthest.as_ref().is_none_or(|before| before.plies < failed.plies) => {
-                furthest = Some(failed);
+            Err(failed) if furthest.as_ref().is_none_or(|(before, _)| before.plies < failed.plies) => {
+                furthest = Some((failed, playable));
             }
             Err(_) => {}
         }
@@ -84,13 +91,20 @@ pub fn parse_pgn(
             if let Some(PgnDialect::Pgn4(tags)) = &save.playable.variant.pgn {
                 warnings.extend(tags::unknown_rules(&reader, tags));
             }
+            warnings.extend(tags::doubled(&reader));
             if game.is_none() && !tags::name_the_game(&reader, &save.playable) {
                 let message = format!("no tag says what game this is: it is read as {}", save.playable.name());
                 warnings.push(Warning::new(0, message));
             }
             Ok(ParsedGame { save, warnings: reader.diagnostics(warnings) })
         }
-        (None, Some(failed)) => Err(failed.error),
+        (None, Some((FailedReplay { mut error, .. }, playable))) => {
+            if game.is_none() && !tags::name_the_game(&reader, &playable) {
+                let read_as = format!("; no tag says what game this is, it is read as {}", playable.name());
+                error.diagnostics_mut().iter_mut().for_each(|complaint| complaint.message += &read_as);
+            }
+            Err(error)
+        }
         (None, None) => Err(reader.unnamed().into()),
     }
 }
@@ -103,10 +117,12 @@ pub fn parse_pgn(
 ///
 /// [`StoreError::NoWord`] if the dialect has no word for an action.
 pub fn pgn_text(save: &SaveGame) -> Result<String, StoreError> {
-    let dialect = dialect_of(&save.playable, save.record.fen());
     let main = save.game.at_main_end();
-    let kept = tags::still_hold(save);
-    let tags = if kept { save.record.tags.clone() } else { tags::renewed(save, dialect.tags(save, &main)) };
+    let start = main.start();
+    let fen = save.record.fen().filter(|fen| parse_fen(main.rules(), fen).as_ref() == Ok(start));
+    let dialect = dialect_of(&save.playable, fen);
+    let kept = kept::still_hold(save);
+    let tags = if kept { save.record.tags.clone() } else { kept::renewed(save, dialect.tags(save, &main)) };
     let width = tags.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
     let mut text = String::new();
     for (name, value) in &tags {
@@ -148,6 +164,22 @@ pub(super) fn is_pgn(text: &str) -> bool {
             TokenKind::Word => pgn4::is_move(token.text),
             _ => false,
         })
+}
+
+/// The number of words that are looked at to tell moves from prose.
+const LOOKED_AT: usize = 8;
+
+/// Whether a text is neither a game with tags nor begins with anything that looks like a move of a game.
+fn is_prose(text: &str, playable: &Playable) -> bool {
+    let dialect = dialect_of(playable, None);
+    let is_action = |word: &str| {
+        dialect.knows(word)
+            || SanWord::parse(word).is_some()
+            || parse_action(&playable.rules, &playable.start, word).is_ok()
+    };
+    let tokens = Movetext::starting(text, 0).map_while(Result::ok);
+    let mut words = tokens.filter(|token| token.kind == TokenKind::Word).take(LOOKED_AT).peekable();
+    words.peek().is_some() && !words.any(|word| is_action(word.text))
 }
 
 /// Something in a text that does not agree with the game that is read from it.
@@ -205,8 +237,8 @@ impl PgnReader<'_> {
         let start = self.start(playable).map_err(|complaint| early(complaint.into()))?;
         let replay = Replay::new(Game::new(Arc::clone(&playable.rules), start), Skips::Optional);
         let MovesRead { game, closing, mut warnings } = moves::read_moves(self, playable, &mut *dialect, replay)?;
-        warnings.extend(result::disagreements(self, playable, &game));
-        let (title, seats) = self.title_and_seats(playable);
+        warnings.extend(result::disagreements(&self.pgn, playable, &game));
+        let (title, seats) = title_and_seats(&self.pgn, playable);
         let record = RecordTags { tags: tags::all(&self.pgn), closing, check: line_checks(&game).last().copied() };
         Ok((SaveGame { seats, title, record, ..SaveGame::of(playable.clone(), game) }, warnings))
     }
@@ -216,21 +248,8 @@ impl PgnReader<'_> {
         self.pgn.result().map(|word| self.text[word.offset..].trim_end().to_owned())
     }
 
-    /// What the tags say of the title and of who plays.
-    fn title_and_seats(&self, playable: &Playable) -> (String, By<Player, SeatOwner>) {
-        let title = self.pgn.tag(EVENT).filter(|tag| tag.value != UNKNOWN);
-        let title = title.map_or_else(String::new, |tag| tag.value.clone());
-        let name = |player| &playable.look.names[playable.rules.home_army(player)];
-        (title, By::from_fn(|player: Player| self.owner(name(player))))
-    }
-
     fn start(&self, playable: &Playable) -> Result<Position, Diagnostic> {
-        let tag = match (self.pgn.tag(POSITION), &playable.variant.pgn) {
-            (Some(tag), _) => Some(tag),
-            (None, Some(PgnDialect::Pgn4(tags))) => tags::start_position(&self.pgn, tags),
-            (None, _) => self.pgn.tag(FEN).filter(|_| takes_fen(&playable.rules)),
-        };
-        tag.map_or_else(
+        start_tag(&self.pgn, playable).map_or_else(
             || Ok(playable.start.clone()),
             |Tag { value, offset, .. }| {
                 parse_position(&playable.rules, value)
@@ -238,15 +257,32 @@ impl PgnReader<'_> {
             },
         )
     }
+}
 
-    /// The owner of the army of this name, from the tag with that name.
-    fn owner(&self, army: &str) -> SeatOwner {
-        let name = self.pgn.tag(army).map_or("", |tag| tag.value.trim());
-        match game_text::parse_owner(name) {
-            Some(owner @ SeatOwner::Computer(_)) => owner,
-            _ if name == UNKNOWN => SeatOwner::default(),
-            _ => SeatOwner::Human(name.to_owned()),
-        }
+/// What tags say of the title and of who plays.
+fn title_and_seats(pgn: &PgnText<'_>, playable: &Playable) -> (String, By<Player, SeatOwner>) {
+    let title = pgn.tag(EVENT).filter(|tag| tag.value != UNKNOWN);
+    let title = title.map_or_else(String::new, |tag| tag.value.clone());
+    let name = |player| &playable.look.names[playable.rules.home_army(player)];
+    (title, By::from_fn(|player: Player| owner(pgn, name(player))))
+}
+
+/// The owner of the army of this name, from the tag with that name.
+fn owner(pgn: &PgnText<'_>, army: &str) -> SeatOwner {
+    let name = pgn.tag(army).map_or("", |tag| tag.value.trim());
+    match game_text::parse_owner(name) {
+        Some(owner @ SeatOwner::Computer(_)) => owner,
+        _ if name == UNKNOWN => SeatOwner::default(),
+        _ => SeatOwner::Human(name.to_owned()),
+    }
+}
+
+/// The tag that describes the start of a game, if one does.
+fn start_tag<'p>(pgn: &'p PgnText<'_>, playable: &Playable) -> Option<&'p Tag> {
+    match (pgn.tag(POSITION), &playable.variant.pgn) {
+        (Some(tag), _) => Some(tag),
+        (None, Some(PgnDialect::Pgn4(tags))) => tags::start_position(pgn, tags),
+        (None, _) => pgn.tag(FEN).filter(|_| takes_fen(&playable.rules)),
     }
 }
 

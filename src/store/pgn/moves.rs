@@ -8,7 +8,7 @@ use crate::game::{Game, NodeId, RecordItem, RecordedPly, Remark};
 use crate::notation::movetext::{Movetext, Token, TokenKind};
 use crate::notation::pgn::outside_variations;
 use crate::spec::Playable;
-use crate::store::moves::{MovesReader, remark_text};
+use crate::store::moves::{MovesReader, left_text, remark_text};
 use crate::store::record::Replay;
 use crate::store::{SaveGame, StoreError};
 
@@ -317,6 +317,9 @@ pub(super) fn moves_text(save: &SaveGame, dialect: &dyn Dialect, annotated: bool
                         writer.lead(&own[..own.len() - words.len()], lines.depth());
                         writer.word(words);
                     }
+                }
+                if let Some(left) = left_text(note.leaving).filter(|_| !dialect.tells(note.leaving)) {
+                    writer.word(&format!("{{{left}}}"));
                 }
             }
             RecordItem::Remark(remark) => {

@@ -41,6 +41,11 @@ impl Dialect for Four<'_> {
         }
     }
 
+    fn knows(&self, word: &str) -> bool {
+        // Nobody is mated before the first move, but headings of prose begin with such a sign.
+        !matches!(Pgn4Word::parse(word), None | Some(Pgn4Word::Mated))
+    }
+
     fn ply_text(&self, ply: &PlyToWrite<'_>, line: &mut LineState) -> Result<String, StoreError> {
         let rules = &ply.playable.rules;
         let RecordedPly { before, applied, action, .. } = *ply.recorded;
@@ -77,6 +82,10 @@ impl Dialect for Four<'_> {
             rounds.push(place, word);
         }
         Ok(rounds.text)
+    }
+
+    fn tells(&self, leaving: Leaving) -> bool {
+        leaving == Leaving::OutOfTime
     }
 
     fn tags(&self, save: &SaveGame, main: &Game) -> Vec<(String, String)> {

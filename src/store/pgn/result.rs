@@ -1,10 +1,10 @@
 //! The tag with the result, and whether it agrees with the game.
 
-use super::{PgnReader, Warning};
+use super::Warning;
 use crate::board::Player;
 use crate::game::Game;
 use crate::moves::Outcome;
-use crate::notation::pgn::PgnDialect;
+use crate::notation::pgn::{PgnDialect, PgnText};
 use crate::rules::POINT;
 use crate::spec::Playable;
 
@@ -55,12 +55,13 @@ pub(super) fn shares_text(game: &Game) -> String {
 
 /// Where the results that a text has differ from what the game came to. That a text says more than the moves do, as when a
 /// player resigned without a word, is no difference.
-pub(super) fn disagreements(reader: &PgnReader<'_>, playable: &Playable, game: &Game) -> Vec<Warning> {
+pub(super) fn disagreements(pgn: &PgnText<'_>, playable: &Playable, game: &Game) -> Vec<Warning> {
     let mut warnings = Vec::new();
-    let tag = reader.pgn.tag(RESULT).map(|tag| (tag.value.trim(), tag.offset));
-    let word = reader.pgn.result().map(|token| (token.text, token.offset));
+    let tag = pgn.tag(RESULT).map(|tag| (tag.value.trim(), tag.offset));
+    let word = pgn.result().map(|token| (token.text, token.offset));
+    let (tag, word) = (tag.map(spelled_out), word.map(spelled_out));
     for (value, offset) in tag.into_iter().chain(word) {
-        if let Some(points) = points_in(reader, playable, value) {
+        if let Some(points) = points_in(pgn, playable, value) {
             warnings.extend(points_differ(playable, game, &points).map(|message| Warning::new(offset, message)));
         } else if let Some(outcome) = game.outcome()
             && let Some(expected) = expected(playable, game, outcome, value)
@@ -80,6 +81,11 @@ pub(super) fn disagreements(reader: &PgnReader<'_>, playable: &Playable, game: &
     warnings
 }
 
+/// A result with the usual spelling of a draw, and its place.
+fn spelled_out((value, offset): (&str, usize)) -> (&str, usize) {
+    (if matches!(value, "1/2" | "½" | "½-½") { DRAW } else { value }, offset)
+}
+
 /// The value that the game came to, in the form of `value`; `None` if that is no result.
 fn expected(playable: &Playable, game: &Game, outcome: &Outcome, value: &str) -> Option<String> {
     let shares = || shares_text(game);
@@ -97,7 +103,7 @@ fn expected(playable: &Playable, game: &Game, outcome: &Outcome, value: &str) ->
 
 /// The points of players in a value such as `Anna: 36 - Ben: 0`, by the names in the tags of the players or by the names of
 /// their armies; `None` if the value has another form.
-fn points_in(reader: &PgnReader<'_>, playable: &Playable, value: &str) -> Option<Vec<(Player, u16)>> {
+fn points_in(pgn: &PgnText<'_>, playable: &Playable, value: &str) -> Option<Vec<(Player, u16)>> {
     let rules = &playable.rules;
     if !rules.scoring.collects_points() {
         return None;
@@ -113,7 +119,7 @@ fn points_in(reader: &PgnReader<'_>, playable: &Playable, value: &str) -> Option
             let name = name.trim();
             let named = rules.order_of_seats().find(|place| {
                 let army = &playable.look.names[rules.army_at(*place)];
-                name == army || reader.pgn.tag(army).is_some_and(|tag| tag.value.trim() == name)
+                name == army || pgn.tag(army).is_some_and(|tag| tag.value.trim() == name)
             });
             Some((end, named, number.trim().parse::<u16>().ok()?))
         });

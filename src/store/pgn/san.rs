@@ -12,7 +12,7 @@ use crate::store::time::local_day;
 use crate::store::{SaveGame, StoreError};
 
 /// The tag that says whether the game begins with another position than usual.
-const SET_UP: &str = "SetUp";
+pub(super) const SET_UP: &str = "SetUp";
 /// The value of the tag `Date` if nothing is known of it.
 const UNKNOWN_DATE: &str = "????.??.??";
 /// The tag that says how a game ended that did not end on the board.
@@ -37,7 +37,7 @@ fn command_in(comment: &str) -> Option<&str> {
 /// SAN, with what its tags say of a variant.
 pub(super) struct San<'a> {
     pub tags: &'a SanTags,
-    /// The start in FEN or EPD, as a tag has it.
+    /// The start in FEN or EPD, if a tag has it.
     fen: Option<&'a str>,
     /// The number of the first round.
     first: usize,
@@ -139,10 +139,10 @@ impl Dialect for San<'_> {
             tag(GAME, name.to_string());
         }
         if *main.start() != playable.start {
+            let own = || fen_text(rules, main.start(), u32::try_from(self.first).unwrap_or(1));
+            let own = || own().filter(|fen| parse_fen(rules, fen).as_ref() == Ok(main.start()));
             // A text that describes the start stays as it is, with the operations of EPD.
-            let own = fen_text(rules, main.start(), u32::try_from(self.first).unwrap_or(1));
-            let mut texts = self.fen.map(str::to_owned).into_iter().chain(own);
-            match texts.find(|fen| parse_fen(rules, fen).as_ref() == Ok(main.start())) {
+            match self.fen.map(str::to_owned).or_else(own) {
                 Some(fen) => {
                     tag(SET_UP, "1".to_owned());
                     tag(FEN, fen);

@@ -2,13 +2,11 @@
 
 use std::sync::Arc;
 
-use super::{GAME, PgnReader, Warning, pgn4, quoted, san};
+use super::{GAME, PgnReader, Warning, pgn4, san};
 use crate::notation::movetext::TokenKind;
 use crate::notation::pgn::{Pgn4Tags, PgnDialect, PgnText, Tag};
 use crate::notation::{SanWord, parse_position};
 use crate::spec::{Catalogue, Choice, Diagnostic, Playable, Variant, VariantName};
-use crate::store::SaveGame;
-use crate::store::check::line_checks;
 
 pub(super) const VARIANT: &str = "Variant";
 pub(super) const START: &str = "StartFen4";
@@ -135,7 +133,7 @@ fn by_san(reader: &PgnReader<'_>, catalogue: &Catalogue) -> Vec<Candidate> {
 }
 
 /// Whether the tag `Variant` may have a value in this dialect.
-fn is_value(tags: &Pgn4Tags, value: &str) -> bool {
+pub(super) fn is_value(tags: &Pgn4Tags, value: &str) -> bool {
     std::iter::once(&tags.variant).chain(&tags.aliases).any(|known| known.eq_ignore_ascii_case(value))
 }
 
@@ -288,39 +286,15 @@ pub(super) fn all(pgn: &PgnText<'_>) -> Vec<(String, String)> {
     all.into_iter().map(|(_, tag)| tag).collect()
 }
 
-/// Whether the tags of a record still describe the game: it has the same main line and players.
-pub(super) fn still_hold(save: &SaveGame) -> bool {
-    let record = &save.record;
-    let text: String = record.tags.iter().map(|(name, value)| tag_line(name, value)).collect();
-    let same = PgnText::parse(&text).is_ok_and(|pgn| {
-        let reader = PgnReader { name: "", text: &text, pgn };
-        reader.title_and_seats(&save.playable).1 == save.seats
-    });
-    same && record.check.is_some() && record.check == line_checks(&save.game).last().copied()
-}
-
-fn tag_line(name: &str, value: &str) -> String {
-    if [COMMENT, LINE_COMMENT].contains(&name) { String::new() } else { format!("[{name} {}]", quoted(value)) }
-}
-
-/// The tags of a record with the values that a game has now: tags that the dialect knows are renewed in their place or
-/// added, others stay.
-pub(super) fn renewed(save: &SaveGame, fresh: Vec<(String, String)>) -> Vec<(String, String)> {
-    let mut tags = save.record.tags.clone();
-    let known = |name: &str| [GAME, super::POSITION, super::EVENT, VARIANT, START, RULES].contains(&name);
-    tags.retain(|(name, _)| !known(name) || fresh.iter().any(|(other, _)| other == name));
-    let mut at = 0;
-    for (name, value) in fresh {
-        match tags.iter().position(|(other, _)| *other == name) {
-            Some(place) => {
-                tags[place].1 = value;
-                at = place + 1;
-            }
-            None => {
-                tags.insert(at, (name, value));
-                at += 1;
-            }
-        }
-    }
-    tags
+/// Warnings about tags that stand twice.
+pub(super) fn doubled(reader: &PgnReader<'_>) -> Vec<Warning> {
+    let tags = &reader.pgn.tags;
+    let earlier = |index: usize| tags[..index].iter().any(|tag| tag.name == tags[index].name);
+    let doubled = (0..tags.len()).filter(|index| earlier(*index));
+    doubled
+        .map(|index| {
+            let Tag { name, offset, .. } = &tags[index];
+            Warning::new(*offset, format!("the tag {name} stands twice: the first is used"))
+        })
+        .collect()
 }

@@ -10,13 +10,13 @@ use std::sync::Arc;
 use super::StoreError;
 use super::check::line_checks;
 use super::file::{read_text, replace};
-use super::moves::moves_by_rounds;
+use super::moves::{LEFT, moves_by_rounds};
 use super::pgn::FEN;
 use super::v1::{self, OwnerFile, SeatsFile};
 use super::v2::{self, SaveFile};
 use crate::board::{By, Player, Seat};
 use crate::clock::ClockRules;
-use crate::game::{Game, Leaving};
+use crate::game::Game;
 use crate::notation::{action_text, fen_number, is_fen, position_text};
 use crate::rules::Rules;
 use crate::spec::{Catalogue, Diagnostic, Layout, Playable};
@@ -29,8 +29,6 @@ const CHECK_EVERY: usize = 32;
 
 /// What a comment of a save begins with that holds the spelling of an action in another program's record.
 const SPELLED: &str = "[%spelled ";
-/// What a comment of a save begins with that says how a player left.
-const LEFT: &str = "[%left ";
 /// What stands in front of a comment that begins like one of those.
 const PLAIN: &str = "[%text]";
 
@@ -220,12 +218,8 @@ pub fn to_text(save: &SaveGame) -> Result<String, StoreError> {
         line: forks.collect(),
         actions: moves_by_rounds(game, &saved_comment, |ply| {
             let mut word = action_text(game.rules(), ply.before, ply.action);
-            let note = tree.note(ply.node);
-            if let Some(written) = &note.written {
+            if let Some(written) = &tree.note(ply.node).written {
                 word += &format!(" {{{SPELLED}{written}]}}");
-            }
-            if let Some(left) = leaving_name(note.leaving) {
-                word += &format!(" {{{LEFT}{left}]}}");
             }
             word
         }),
@@ -240,20 +234,6 @@ pub fn to_text(save: &SaveGame) -> Result<String, StoreError> {
 fn saved_comment(text: &str) -> String {
     let special = [SPELLED, LEFT, PLAIN].iter().any(|start| text.starts_with(start));
     if special { format!("{PLAIN}{text}") } else { text.to_owned() }
-}
-
-/// The word for how a player left; `None` if he resigned.
-const fn leaving_name(leaving: Leaving) -> Option<&'static str> {
-    match leaving {
-        Leaving::Resigned => None,
-        Leaving::OutOfTime => Some("time"),
-        Leaving::Abandoned => Some("abandoned"),
-    }
-}
-
-/// How a player left, by its word.
-fn leaving_of(name: &str) -> Option<Leaving> {
-    [Leaving::OutOfTime, Leaving::Abandoned].into_iter().find(|leaving| leaving_name(*leaving) == Some(name))
 }
 
 /// The file of a saved game of any schema, read but not replayed.
@@ -282,8 +262,19 @@ fn not_a_game(name: &str, text: &str) -> Result<(), Diagnostic> {
         Some("(" | "#" | "Variant") if has("board") => {
             refuse("this is not a game but the rules of one", "put the file into the folder variants to play by them")
         }
-        Some(_) => refuse("this is not a game", READABLE),
+        Some(_) => Err(no_game(name, text)),
     }
+}
+
+/// The complaint about a text in which no format of games can be seen.
+pub(super) fn no_game(name: &str, text: &str) -> Diagnostic {
+    Diagnostic::at_offset(name, text, 0, "this is not a game").with_hint(READABLE)
+}
+
+/// Whether a text, or its beginning, looks like a saved game.
+pub(super) fn is_save(text: &str) -> bool {
+    let layout = Layout::of(text);
+    matches!(layout.opening(), Some("(" | "#" | "Save")) && layout.has("schema")
 }
 
 /// Which files of games can be read.

@@ -3,14 +3,15 @@
 use std::cell::OnceCell;
 use std::sync::Arc;
 
-use super::{LEFT, PLAIN, RecordTags, SPELLED, SaveGame, clock, leaving_of, parse_file, seats_from};
+use super::{PLAIN, RecordTags, SPELLED, SaveGame, clock, parse_file, seats_from};
 use crate::clock::ClockRules;
 use crate::game::{Game, NodeId, Remark};
-use crate::notation::movetext::{Movetext, TokenKind};
+use crate::notation::movetext::TokenKind;
 use crate::notation::{PositionTextError, parse_position};
 use crate::spec::{Catalogue, Choice, Diagnostic, Layout, Playable, Variant, suggest};
 use crate::store::check::{Checks, WrongCheck};
 use crate::store::moves::MovesReader;
+use crate::store::pgn::{RecordPart, disagreements, is_kept_tag};
 use crate::store::record::{Replay, Skips};
 use crate::store::v1;
 use crate::store::v2::{ClockFile, SaveFile};
@@ -28,7 +29,7 @@ pub fn parse(name: &str, text: &str, catalogue: &Catalogue) -> Result<SaveGame, 
 }
 
 /// Reads the text of a saved game as [`parse`] does, and says how far that has come. Warns if the rules in the save are not
-/// those of the catalogue.
+/// those of the catalogue, and where its tags do not agree with the game.
 pub(in crate::store) fn parse_watched(
     name: &str,
     text: &str,
@@ -38,6 +39,11 @@ pub(in crate::store) fn parse_watched(
     let mut file = parse_file(name, text)?;
     let actions = ActionsText::of(&std::mem::take(&mut file.actions));
     let reader = SaveReader { name, text, layout: OnceCell::new() };
+    if let Some(number) = file.tags.iter().position(|(name, _)| !is_kept_tag(name)) {
+        let message = format!("no tag can be called {:?}", file.tags[number].0);
+        let complaint = reader.at(reader.layout().start_of("tags", 2 * number), message);
+        return Err(complaint.with_hint("a name has letters, digits and signs such as _ and -, but no blanks").into());
+    }
     let variant = reader.variant(&file, catalogue)?;
     let foreign = catalogue.get(&variant.id).is_some_and(|current| current.text != variant.text);
     let choice = reader.choice(&file, &variant)?;
@@ -62,11 +68,18 @@ pub(in crate::store) fn parse_watched(
         record,
         ..SaveGame::of(playable, game)
     };
-    let warning = || {
+    let layout = || reader.layout();
+    let foreign_rules = || {
         let message = "the rules in this save are not those of the program; the game is played by those in the save";
-        reader.at(reader.layout().field("rules"), message)
+        reader.at(layout().field("rules"), message)
     };
-    Ok(ParsedGame { save, warnings: foreign.then(warning).into_iter().collect() })
+    let of_record = |(part, message)| match part {
+        RecordPart::Tag(number) => reader.at(layout().start_of("tags", 2 * number + 1), message),
+        RecordPart::Closing => reader.at(layout().start_of("closing", 0), message),
+    };
+    let warnings = disagreements(&save).into_iter().map(of_record);
+    let warnings = warnings.chain(foreign.then(foreign_rules)).collect();
+    Ok(ParsedGame { save, warnings })
 }
 
 /// The text of a save that is being read, for complaints with line and column.
@@ -149,10 +162,7 @@ impl<'a> SaveReader<'a> {
     /// A complaint about the rules, with line and column moved to where the rules stand in the save.
     fn in_rules(&self, mut complaint: Diagnostic) -> Diagnostic {
         let start = self.at(self.layout().start_of("rules", 0), "");
-        if complaint.line == 1 {
-            complaint.column += start.column - 1;
-        }
-        complaint.line += start.line - 1;
+        complaint.move_to(start.line, start.column);
         complaint
     }
 
@@ -220,15 +230,11 @@ impl<'a> SaveReader<'a> {
         progress: &LoadProgress,
     ) -> Result<Game, StoreError> {
         let mut checks = Checks::of(file);
-        let mut reader = MovesReader::new(Replay::new(game, Skips::Required));
-        let mut tokens = Movetext::starting(&actions.text, 0);
-        progress.begin(actions.text.len());
-        while let Some(token) = tokens.next() {
-            progress.reach(tokens.offset())?;
-            let at = |offset, message: String| self.at(actions.in_file(self.layout(), offset), message);
-            let token = token.map_err(|error| at(error.offset, error.message.to_owned()))?;
-            if token.kind == TokenKind::Comment && own_comment(&mut reader, token.text) {
-                continue;
+        let reader = MovesReader::new(Replay::new(game, Skips::Required));
+        let at = |offset, message: String| self.at(actions.in_file(self.layout(), offset), message);
+        let replay = reader.read_all(&actions.text, 0, "a save", progress, at, |reader, token| {
+            if token.kind == TokenKind::Comment && own_comment(reader, token.text) {
+                return Ok(());
             }
             let plies = reader.replay.game().cursor();
             let passed = (!reader.in_variation()).then(|| checks.next(reader.replay.game().position()));
@@ -242,15 +248,8 @@ impl<'a> SaveReader<'a> {
             if let Some(passed) = passed.filter(|_| !reader.in_variation() && reader.replay.game().cursor() > plies) {
                 checks.pass(plies, passed).map_err(|wrong| self.wrong_check(&checks, &wrong))?;
             }
-        }
-        if tokens.offset() < actions.text.len() {
-            let at = actions.in_file(self.layout(), tokens.offset());
-            return Err(self
-                .at(at, "no tag can stand among the actions of a save")
-                .with_hint("take the [ away")
-                .into());
-        }
-        let replay = reader.finish();
+            Ok(())
+        })?;
         replay.check_skips().map_err(|error| self.at(self.layout().word("actions", usize::MAX), error.to_string()))?;
         let plies = replay.game().cursor();
         let last = checks.next(replay.game().position());
@@ -315,12 +314,7 @@ fn own_comment(reader: &mut MovesReader, text: &str) -> bool {
         reader.remark(Remark::Comment(plain.into()));
         return true;
     }
-    let value = |start| text.strip_prefix(start).and_then(|rest| rest.strip_suffix(']'));
-    if let Some(written) = value(SPELLED) {
-        reader.note(|note| note.written = Some(written.into()));
-        return true;
-    }
-    let Some(leaving) = value(LEFT).and_then(leaving_of) else { return false };
-    reader.note(|note| note.leaving = leaving);
+    let Some(written) = text.strip_prefix(SPELLED).and_then(|rest| rest.strip_suffix(']')) else { return false };
+    reader.note(|note| note.written = Some(written.into()));
     true
 }

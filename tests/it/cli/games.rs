@@ -420,6 +420,46 @@ fn refusals_in_files_say_why() {
     );
 }
 
+/// Two games in a line have places of their own; a letter is told to be none, whatever the options.
+#[test]
+fn texts_that_are_not_one_game_are_told() {
+    let tags = "[White \"Ä\"] [Black \"B\"]";
+    check_with(
+        &["replay", "-"],
+        &format!("{tags} 1. e4 1-0 {tags} 1. d4 0-1"),
+        expect![[r#"
+            --- stderr
+            error: standard input:1:35: a second game begins here (say --all to read all of them)
+            --- status 2
+        "#]],
+    );
+    check_with(
+        &["replay", "--all", "-"],
+        &format!("{tags} 1. e4 1-0 {tags} 1. d9 0-1"),
+        expect![[r#"
+            line 1: orthodox, 1 plies, N moves
+            1 game replayed, 1 refused
+            --- stderr
+            error: standard input:1:62: ply 1: no legal move is d9: legal are a3, a4, b3, b4, c3, c4, d3, d4, e3, e4, f3, f4, g3, g4, h3, h4
+            --- status 2
+        "#]],
+    );
+    let letter = "# A letter\n\nDear Anna,\n\nshall we play on Friday? [map](here) 1. e4\n";
+    for variant in [None, Some("orthodox"), Some("chesscom-ffa")] {
+        let variant = variant.map(|variant| ["--variant", variant]);
+        let arguments: Vec<&str> = ["replay", "-"].into_iter().chain(variant.into_iter().flatten()).collect();
+        check_with(
+            &arguments,
+            letter,
+            expect![[r#"
+                --- stderr
+                error: standard input:1:1: this is not a game (what can be read: saved games (.ron), records that begin with `variant: ID`, PGN and PGN4)
+                --- status 2
+            "#]],
+        );
+    }
+}
+
 /// Files of many games are replayed and converted one by one; what does not agree is told, and fails with `--strict`.
 #[test]
 fn files_of_many_games_are_read_one_by_one() {

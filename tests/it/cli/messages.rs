@@ -74,7 +74,7 @@ fn nested_and_numbered_nonsense_is_told_in_plain_words() {
             error: deep.ron:1:85: brackets stand too deep in one another (nothing in a file is that deep: take brackets away)
             error: schema.ron:3:14: expected a whole number from 0 to 4294967295, found `-1`
             error: huge.ron:3:13: expected a whole number from 0 to 4294967295, found `100000000000000000000`
-            error: level.ron:10:43: expected a whole number from 0 to 255, found `300`
+            error: level.ron:10:43: expected a level from 1 to 10, found `300`
             error: no-level.ron:10:43: expected a level from 1 to 10, found `0`
             error: twice.ron:6:19: the field `variant` of `Save` stands twice
         "#]],
@@ -133,6 +133,11 @@ fn numbers_of_variant_files_say_their_range() {
         ("side: 0", "side: -1"),
         ("side: 0", "side: 0.5"),
         ("value: ", "value: 99999999"),
+        ("value: 0", "value: -9999999"),
+        ("value: 0", "value: 99999999999999999999999999"),
+        ("value: 0", "value: 0xfffffffffffffffffffffffff"),
+        ("value: 0", "value: deep"),
+        ("figure: King", "figure: \"King\""),
         ("claim: ", "claim: 7000"),
     ] {
         assert!(text.contains(from), "{from}");
@@ -147,7 +152,12 @@ fn numbers_of_variant_files_say_their_range() {
         game.ron:7:80: expected a whole number from 0 to 65535, found `70000`
         game.ron:35:56: expected a whole number from 0 to 255, found `-1`
         game.ron:35:55: expected a whole number from 0 to 255, found `0.5`
-        game.ron:43:90: a kind's value is at most 10000, found 999999990 (count in hundredths of a pawn)
+        game.ron:43:90: a kind's value is from -10000 to 10000, found 999999990 (count in hundredths of a pawn)
+        game.ron:43:90: a kind's value is from -10000 to 10000, found -9999999 (count in hundredths of a pawn)
+        game.ron:43:90: expected a whole number from -2147483648 to 2147483647, found `100000000000000000000000000`
+        game.ron:43:90: expected a whole number from -2147483648 to 2147483647, found one far outside
+        game.ron:43:94: expected a whole number from -2147483648 to 2147483647, found a word
+        game.ron:43:45: expected a word without quotes, one of those that the field may have
         game.ron:74:29: expected a whole number from 0 to 65535, found `70003`
     "#]]
     .assert_eq(&told);

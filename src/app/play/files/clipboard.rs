@@ -64,7 +64,7 @@ pub(super) enum Pasted {
 /// others.
 pub(super) fn read_pasted(text: &str, catalogue: &Catalogue, table: Option<&Playable>) -> Result<Pasted, StoreError> {
     let text = text.trim_start_matches('\u{feff}').trim();
-    let game = |text: String| GameInFile { text, line: 1 };
+    let game = GameInFile::whole;
     if Format::in_text(text) == Format::Pgn {
         let mut texts = GameTexts::of(text.as_bytes()).flatten();
         let first = texts.next().unwrap_or_else(|| game(text.to_owned()));

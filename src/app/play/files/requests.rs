@@ -355,8 +355,7 @@ fn keep_unfinished(
     }
     let mut save = session.to_save("");
     save.title = language.texts.with("save-kept", &[("about", &summary_of(&save, language))]);
-    let path = home.new_save(&save.title);
-    home.write_save(&path, &save)
+    home.save_new(&save.title, &save).map(|_| ())
 }
 
 /// Saves to a file whose ending names the format; answers its name.
@@ -383,12 +382,14 @@ fn save_titled(files: &mut Files, session: &mut Session, title: &str) -> Result<
     let home = files.home.as_ref().ok_or(StoreError::NoUserFolder)?;
     let is_own = |path: &PathBuf| path.starts_with(home.saves()) || path.file_stem() == Some(title.as_ref());
     let own = files.path.clone().filter(|path| session.title() == Some(title) && is_own(path));
-    let path = own.unwrap_or_else(|| home.new_save(title));
-    if path.starts_with(home.saves()) {
-        home.write_save(&path, &session.to_save(title))?;
-    } else {
-        store::write(&path, &session.to_save(title))?;
-    }
+    let save = session.to_save(title);
+    let path = match own {
+        None => home.save_new(title, &save)?,
+        Some(path) => {
+            if path.starts_with(home.saves()) { home.write_save(&path, &save) } else { store::write(&path, &save) }?;
+            path
+        }
+    };
     session.set_title(Some(title.to_owned()));
     files.path = Some(path);
     files.title_changed = true;
