@@ -507,6 +507,24 @@ settings-larger = Μεγαλύτερα
 settings-usual = Όπως ταιριάζει στο παράθυρο
 settings-language = Γλώσσα
 settings-language-about = Του προγράμματος, όχι των κανόνων
+settings-orientation = Προσανατολισμός
+settings-orientation-fixed = Μένει όπως είναι
+settings-orientation-fixed-about = Στρέφεται μόνο όταν τη στρέψει κάποιος
+settings-orientation-turn = Στρέφεται στον παίκτη
+settings-orientation-turn-about = Προς τον άνθρωπο που αποφασίζει· μισή στροφή ανάμεσα σε δύο με δύο στρατούς ο καθένας
+settings-orientation-table = Πάνω σε τραπέζι
+settings-orientation-table-about = Οι παίκτες κάθονται γύρω από την οθόνη· όλα κοιτούν προς τη δική τους πλευρά
+settings-orientation-mirror = Ανάποδα, για κοινό
+settings-orientation-mirror-about = Η θέση που επιλέγεται είναι επάνω, για όσους κάθονται απέναντι
+settings-dock = Πλαϊνός πίνακας
+settings-dock-right = Δεξιά
+settings-dock-right-about = Κινήσεις, παρμένα κομμάτια, κανόνες, ημερολόγιο
+settings-dock-left = Αριστερά
+settings-dock-left-about = Κινήσεις, παρμένα κομμάτια, κανόνες, ημερολόγιο
+settings-dock-below = Από κάτω
+settings-dock-below-about = Για παράθυρο πιο ψηλό παρά φαρδύ
+settings-dock-folded = Διπλωμένος
+settings-dock-folded-about = Μια λωρίδα με σήματα τον ανοίγει πάνω από τη σκακιέρα
 
 ## Βοήθεια
 
@@ -529,6 +547,7 @@ help-ends = Στην αρχή, στο τέλος
 help-view = Η όψη
 help-seats = Από νότο, δύση, βορρά, ανατολή
 help-turn = Στροφή της σκακιέρας
+help-dock = Πίνακας: δεξιά, κάτω, αριστερά
 help-mode = 2D ή 3D
 help-theme = Φωτεινό ή σκοτεινό
 help-size = Μεγαλύτερα, μικρότερα, αρχικά

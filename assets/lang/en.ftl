@@ -516,6 +516,24 @@ settings-larger = Larger
 settings-usual = As the window suggests
 settings-language = Language
 settings-language-about = Of the program; rules stay as written
+settings-orientation = Orientation
+settings-orientation-fixed = Stays as it lies
+settings-orientation-fixed-about = Turns only when somebody turns it
+settings-orientation-turn = Turns to the mover
+settings-orientation-turn-about = To the person who decides next; half a turn between two people with both armies of a side
+settings-orientation-table = Lies on a table
+settings-orientation-table-about = The players sit round the screen; men, plates and questions face their own edge
+settings-orientation-mirror = Mirrored for a room
+settings-orientation-mirror-about = The seat that is chosen is at the top, for those who face a presenter
+settings-dock = Dock
+settings-dock-right = At the right
+settings-dock-right-about = Moves, captured men, rules and log
+settings-dock-left = At the left
+settings-dock-left-about = Moves, captured men, rules and log
+settings-dock-below = Below
+settings-dock-below-about = For a window that is higher than wide
+settings-dock-folded = Folded
+settings-dock-folded-about = A strip of signs opens it over the board
 
 ## Help
 
@@ -538,6 +556,7 @@ help-ends = To the start, to the end
 help-view = The view
 help-seats = From South, West, North, East
 help-turn = Turn the board
+help-dock = The dock: right, below, left, folded
 help-mode = 2D or 3D
 help-theme = Light or dark
 help-size = Larger, smaller, as at first

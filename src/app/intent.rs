@@ -11,7 +11,7 @@ use fourhanded::game::NodeId;
 use fourhanded::moves::{Action, Move};
 use fourhanded::rules::{ClauseId, Kind};
 use fourhanded::spec::Playable;
-use fourhanded::store::{AnimationSpeed, GameInFile, SeatOwner};
+use fourhanded::store::{AnimationSpeed, DockPlace, GameInFile, Orientation, SeatOwner};
 
 use crate::app::state::{Dialog, DockTab, Screen, ViewMode};
 
@@ -145,6 +145,10 @@ pub enum ViewIntent {
     Zoom(i8),
     /// To see the board as at first.
     Reset,
+    /// To have the board lie otherwise toward those who play.
+    Orient(Orientation),
+    /// To have the dock somewhere else.
+    Dock(DockPlace),
     /// To have men move faster or slower.
     Pace(AnimationSpeed),
     /// To see, or no longer to see, what computer players think.

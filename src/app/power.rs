@@ -31,6 +31,8 @@ pub enum BusyReason {
     Drag,
     /// The camera turns.
     Camera,
+    /// The board waits a moment before it turns to the next player.
+    Turn,
     /// An answer of a computer player is held back for the pace.
     Pace,
     /// A game is being read, and a bar shows how far that has come.
@@ -56,6 +58,12 @@ impl Busy {
         } else if self.reasons.remove(&reason) {
             self.settle();
         }
+    }
+
+    /// Whether men move.
+    pub fn moves_men(&self) -> bool {
+        use BusyReason::{Appear, Glide, HomeRemoval, Morph, Vanish};
+        [Glide, Appear, Vanish, Morph, HomeRemoval].iter().any(|reason| self.reasons.contains(reason))
     }
 
     /// Asks for the two frames that a change needs to show wholly.

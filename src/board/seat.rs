@@ -42,6 +42,16 @@ impl Seat {
         Self::ALL.into_iter().find(|seat| seat.letter() == letter.to_ascii_uppercase())
     }
 
+    /// The seat across the table.
+    pub const fn opposite(self) -> Self {
+        match self {
+            Self::South => Self::North,
+            Self::West => Self::East,
+            Self::North => Self::South,
+            Self::East => Self::West,
+        }
+    }
+
     /// Where a man of this seat marches: straight across the table.
     pub const fn forward(self) -> Direction {
         match self {

@@ -27,6 +27,34 @@ pub enum ViewMode {
     Solid,
 }
 
+/// How the board lies toward those who play.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Orientation {
+    /// It stays as it lies until somebody turns it.
+    #[default]
+    Fixed,
+    /// It turns to the person who decides next; between two people with both armies of a side, by a half turn.
+    TurnToMove,
+    /// It lies still on a table round which the players sit: men and panels face their owners' edges.
+    Table,
+    /// The seat that is chosen is at the top, for those who face a presenter.
+    Mirror,
+}
+
+/// Where the dock with moves, captured men, rules and log is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum DockPlace {
+    /// At the right of the board.
+    #[default]
+    Right,
+    /// At its left.
+    Left,
+    /// Below it.
+    Below,
+    /// Folded to a strip at the right that opens it over the board.
+    Folded,
+}
+
 /// The speed of animations.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum AnimationSpeed {
@@ -66,6 +94,10 @@ pub struct Settings {
     pub ui_scale: Option<f32>,
     /// Language tag such as `en`; the system's language if not set.
     pub language: Option<String>,
+    /// How the board lies toward those who play.
+    pub orientation: Orientation,
+    /// Where the dock is.
+    pub dock: DockPlace,
 }
 
 /// The sizes that texts and buttons may have.
@@ -84,8 +116,8 @@ impl Settings {
             let message = format!("the scale {scale} cannot be used");
             return Err(Diagnostic::at_offset(name, text, at, message).with_hint("choose one from 0.5 to 4").into());
         }
-        let SettingsFile { theme, view, animation, ui_scale, language, .. } = file;
-        Ok(Self { theme, view, animation, ui_scale, language })
+        let SettingsFile { theme, view, animation, ui_scale, language, orientation, dock, .. } = file;
+        Ok(Self { theme, view, animation, ui_scale, language, orientation, dock })
     }
 
     /// The text of a settings file.
@@ -94,7 +126,7 @@ impl Settings {
     ///
     /// [`StoreError::Unwritable`] if RON cannot express a value.
     pub fn to_text(&self) -> Result<String, StoreError> {
-        let Self { theme, view, animation, ui_scale, ref language } = *self;
+        let Self { theme, view, animation, ui_scale, ref language, orientation, dock } = *self;
         let file = SettingsFile {
             schema: SCHEMA,
             theme,
@@ -102,6 +134,8 @@ impl Settings {
             animation,
             ui_scale,
             language: language.clone(),
+            orientation,
+            dock,
             ..SettingsFile::default()
         };
         Ok(v1::print("Four-Handed: settings.", &file)?)

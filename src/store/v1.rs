@@ -10,7 +10,7 @@ use serde::de::{DeserializeOwned, Deserializer, IgnoredAny};
 use serde::{Deserialize, Serialize};
 
 use super::game_text::LEVELS;
-use super::{AnimationSpeed, ColorTheme, ViewMode};
+use super::{AnimationSpeed, ColorTheme, DockPlace, Orientation, ViewMode};
 use crate::spec::{Diagnostic, Layout, number, table, within};
 
 /// The schema that this module reads and writes.
@@ -209,6 +209,12 @@ pub(super) struct SettingsFile {
     pub ui_scale: Option<f32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub language: Option<String>,
+    /// Written only where it is not the default, so that earlier versions read the file.
+    #[serde(with = "OrientationFile", skip_serializing_if = "is_default")]
+    pub orientation: Orientation,
+    /// Written only where it is not the default, so that earlier versions read the file.
+    #[serde(with = "DockFile", skip_serializing_if = "is_default")]
+    pub dock: DockPlace,
     /// Written by earlier versions; nothing reads it.
     #[serde(skip_serializing)]
     pub coordinates: IgnoredAny,
@@ -229,11 +235,37 @@ impl Default for SettingsFile {
             animation: AnimationSpeed::default(),
             ui_scale: None,
             language: None,
+            orientation: Orientation::default(),
+            dock: DockPlace::default(),
             coordinates: IgnoredAny,
             targets: IgnoredAny,
             sounds: IgnoredAny,
         }
     }
+}
+
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+/// How a file names [`Orientation`].
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Orientation", remote = "Orientation")]
+enum OrientationFile {
+    Fixed,
+    TurnToMove,
+    Table,
+    Mirror,
+}
+
+/// How a file names [`DockPlace`].
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Dock", remote = "DockPlace")]
+enum DockFile {
+    Right,
+    Left,
+    Below,
+    Folded,
 }
 
 /// How a file names [`ColorTheme`].

@@ -17,8 +17,8 @@ use fourhanded::notation::resolve;
 use fourhanded::random::Random;
 use fourhanded::spec::{self, Catalogue, Choice};
 use fourhanded::store::{
-    self, AnimationSpeed, ColorTheme, Format, MoveNotation, RecordTags, SaveGame, SeatOwner, Settings, StoreError,
-    UserFolder, ViewMode,
+    self, AnimationSpeed, ColorTheme, DockPlace, Format, MoveNotation, Orientation, RecordTags, SaveGame, SeatOwner,
+    Settings, StoreError, UserFolder, ViewMode,
 };
 
 use crate::harness::{playable, position};
@@ -687,6 +687,8 @@ fn settings_come_back() {
         animation: AnimationSpeed::Fast,
         ui_scale: Some(1.25),
         language: Some("el".to_owned()),
+        orientation: Orientation::Table,
+        dock: DockPlace::Below,
     };
     home.write_settings(&settings).unwrap();
     let (read, complaint) = home.settings();
@@ -701,9 +703,13 @@ fn settings_come_back() {
             animation: Fast,
             ui_scale: Some(1.25),
             language: Some("el"),
+            orientation: Table,
+            dock: Below,
         )
     "#]]
     .assert_eq(&settings.to_text().unwrap());
+    let usual = Settings::default().to_text().unwrap();
+    assert!(!usual.contains("orientation") && !usual.contains("dock"), "earlier versions read it: {usual}");
     let some = Settings::parse("settings.ron", "Settings(schema: 1, view: Solid)").unwrap();
     assert_eq!(some, Settings { view: ViewMode::Solid, ..Settings::default() }, "what is not said has its default");
     let older = "(schema: 1, theme: Light, coordinates: false, targets: true, sounds: false)";
@@ -716,9 +722,15 @@ fn broken_settings_are_told_and_kept() {
     let folder = Folder::new();
     let path = folder.path("settings.ron");
     let mut told = String::new();
-    for text in
-        ["(schema: 1, theme: Drak)", "(schema: 1, ui_scale: 99)", "(schema: 7)", "(schema: 1, color: 3)", "dark", ""]
-    {
+    for text in [
+        "(schema: 1, theme: Drak)",
+        "(schema: 1, dock: Above)",
+        "(schema: 1, ui_scale: 99)",
+        "(schema: 7)",
+        "(schema: 1, color: 3)",
+        "dark",
+        "",
+    ] {
         fs::write(&path, text).unwrap();
         let (settings, complaint) = Settings::load(&path);
         assert_eq!(settings, Settings::default());

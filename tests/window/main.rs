@@ -236,6 +236,16 @@ fn the_customs_of_a_table_are_kept() {
     run("customs");
 }
 
+/// The board turns to whoever decides; the dock goes round it. Both are kept.
+#[test]
+fn the_board_turns_to_the_players() {
+    let _turn = turn();
+    let folder = Folder::new("orientation");
+    Window::open(&folder).run("orientation");
+    let settings = folder::read(&folder.path().join("home/settings.ron"));
+    assert!(settings.contains("dock: Left") && !settings.contains("orientation"), "{settings}");
+}
+
 #[test]
 fn every_view_can_be_pictured() {
     run("views");

@@ -14,12 +14,13 @@ use bevy_egui::{EguiGlobalSettings, PrimaryEguiContext};
 use fourhanded::board::{Seat, Topology};
 
 use super::layout::{WindowLayout, seat_of, turns_of};
+use super::motion::tick;
 use super::place::{cell_to_world, seat_yaw};
 use super::skin::{flat_layer, solid_layer};
 use crate::app::AppSet;
 use crate::app::play::session::{BoardChanged, Session};
 use crate::app::power::{Busy, BusyReason};
-use crate::app::state::{Desk, Screen, View, ViewMode};
+use crate::app::state::{Desk, Orientation, Screen, View, ViewMode};
 
 /// The vertical field of view, in degrees.
 pub const FIELD: f32 = 32.0;
@@ -56,7 +57,26 @@ pub struct Orbit {
     pub elevation: f32,
     /// 1 shows the whole board; larger is nearer.
     pub zoom: f32,
-    turning: Option<(f32, f32, f32)>,
+    turning: Option<CameraTurn>,
+}
+
+/// A turn of the board under way.
+#[derive(Clone, Copy, Debug)]
+struct CameraTurn {
+    /// Where it began and where it ends, in radians as [`Orbit::yaw`].
+    from: f32,
+    to: f32,
+    /// Seconds since it began, and seconds that it takes.
+    elapsed: f32,
+    duration: f32,
+}
+
+impl CameraTurn {
+    /// Where the camera is now, slow at both ends.
+    fn yaw(self) -> f32 {
+        let share = (self.elapsed / self.duration).min(1.0);
+        self.from + (self.to - self.from) * share * share * (3.0 - 2.0 * share)
+    }
 }
 
 impl Default for Orbit {
@@ -101,15 +121,32 @@ impl Orbit {
         self.zoom = 1.0;
     }
 
-    fn turn_to(&mut self, yaw: f32, animate: bool) {
-        // The short way round.
-        let way = (yaw - self.yaw + PI).rem_euclid(2.0 * PI) - PI;
-        if animate && way.abs() > 0.001 {
-            self.turning = Some((self.yaw, self.yaw + way, 0.0));
-        } else {
-            self.yaw += way;
-            self.turning = None;
+    /// Turns from one place to another by the shorter way; `stretch` is the factor on the time, 0 for at once.
+    fn turn(&mut self, from: f32, to: f32, stretch: f32) {
+        let way = (to - from + PI).rem_euclid(2.0 * PI) - PI;
+        let duration = TURN * way.abs() / FRAC_PI_2 * stretch;
+        self.yaw = from;
+        self.turning = (duration > 0.001).then_some(CameraTurn { from, to: from + way, elapsed: 0.0, duration });
+        if self.turning.is_none() {
+            self.yaw = from + way;
         }
+    }
+
+    /// Whether the board turns.
+    pub fn is_turning(&self) -> bool {
+        self.turning.is_some()
+    }
+
+    /// Ends a turn at once, where it leads.
+    pub fn finish_turn(&mut self) {
+        if let Some(turn) = self.turning.take() {
+            self.yaw = turn.to;
+        }
+    }
+
+    /// The turn about the vertical of what is upright in the window in 2D, where the board only stops at whole quarters.
+    pub fn upright(&self, seat: Seat) -> Quat {
+        self.turning.map_or_else(|| seat_yaw(seat), |turn| Quat::from_rotation_y(turn.yaw()))
     }
 }
 
@@ -197,28 +234,43 @@ pub fn mode_shown(view: &View, desk: &Desk) -> ViewMode {
 
 /// Turns the board so that a seat is at the bottom of the window.
 pub fn see_from(seat: Seat, view: &mut View, orbit: &mut Orbit) {
-    let animate = view.motion > 0.0 && view.mode == ViewMode::Solid;
-    orbit.turn_to(f32::from(turns_of(seat)) * FRAC_PI_2, animate);
+    let quarters = |seat: Seat| f32::from(turns_of(seat)) * FRAC_PI_2;
+    // In 2D the board lies straight; in 3D somebody may have turned it by hand.
+    let from = match view.mode {
+        ViewMode::Flat if orbit.turning.is_none() => quarters(view.seat),
+        ViewMode::Flat | ViewMode::Solid => orbit.turning.map_or(orbit.yaw, CameraTurn::yaw),
+    };
+    orbit.turn(from, quarters(seat), view.motion);
     view.seat = seat;
 }
 
-/// A new game is seen from South: the others' view is for those who turn the board.
-fn face_new_game(mut changed: MessageReader<BoardChanged>, mut view: ResMut<View>, mut orbit: ResMut<Orbit>) {
+/// A new game is seen from South, or by the person who begins if the board turns to whoever decides: other views are
+/// for those who turn it.
+fn face_new_game(
+    mut changed: MessageReader<BoardChanged>,
+    session: Option<Res<Session>>,
+    mut view: ResMut<View>,
+    mut orbit: ResMut<Orbit>,
+) {
     if changed.read().any(|change| change.new_game) {
-        see_from(Seat::South, &mut view, &mut orbit);
+        let turns = view.orientation == Orientation::TurnToMove;
+        let session = session.filter(|session| turns && session.is_shared());
+        let first = session.and_then(|session| Some(session.seat_of(session.human_to_decide()?)));
+        let bottom = first.unwrap_or_else(|| view.bottom_for(Seat::South));
+        see_from(bottom, &mut view, &mut orbit);
+        orbit.finish_turn();
     }
 }
 
-fn turn(time: Res<Time>, mut orbit: ResMut<Orbit>, mut busy: ResMut<Busy>) {
-    let Some((from, to, elapsed)) = orbit.turning else {
+/// Goes on with a turn of the board.
+pub(super) fn turn(time: Res<Time>, mut orbit: ResMut<Orbit>, mut busy: ResMut<Busy>) {
+    let Some(mut now) = orbit.turning else {
         busy.set(BusyReason::Camera, false);
         return;
     };
-    let elapsed = elapsed + time.delta_secs().min(0.1);
-    let share = (elapsed / TURN).min(1.0);
-    let eased = share * share * (3.0 - 2.0 * share);
-    orbit.yaw = from + (to - from) * eased;
-    orbit.turning = (share < 1.0).then_some((from, to, elapsed));
+    now.elapsed += tick(&time);
+    orbit.yaw = now.yaw();
+    orbit.turning = (now.elapsed < now.duration).then_some(now);
     busy.set(BusyReason::Camera, orbit.turning.is_some());
 }
 
@@ -240,9 +292,7 @@ fn frame(
     }
     let (camera, projection, transform, layers) = &mut *camera;
     let physical = layout.scale * layout.pixels;
-    let window = Rect::from_corners(Vec2::ZERO, layout.window);
-    let area = if desk.screen == Screen::Table { layout.stage } else { window };
-    let (low, high) = ((area.min * physical).round(), (area.max * physical).round());
+    let (low, high) = drawn_area(&desk, &layout);
     let size = (high - low).max(Vec2::ONE);
     camera.viewport = Some(Viewport { physical_position: low.as_uvec2(), physical_size: size.as_uvec2(), ..default() });
     let solid = mode_shown(&view, &desk) == ViewMode::Solid;
@@ -254,8 +304,6 @@ fn frame(
             far: 200.0,
             ..default()
         });
-        let board = session.as_ref().map(|session| &session.playable().rules.board);
-        **transform = camera_transform(&orbit, view.seat, &layout, board);
         for (follows, mut light) in &mut lights {
             let azimuth = orbit.yaw - follows.left.to_radians();
             let (sin, cos) = follows.high.to_radians().sin_cos();
@@ -271,12 +319,38 @@ fn frame(
             far: 100.0,
             ..OrthographicProjection::default_3d()
         });
-        // Whole pixels from the middle of the viewport to that of the board.
-        let offset = (layout.board.bounds().center() * physical - (low + high) / 2.0) / cell;
-        let yaw = seat_yaw(view.seat);
-        let shift = yaw * Vec3::new(-offset.x, 0.0, -offset.y);
-        **transform = Transform::from_translation(shift + Vec3::Y * 50.0).looking_to(Vec3::NEG_Y, yaw * Vec3::NEG_Z);
     }
+    let board = session.as_ref().map(|session| &session.playable().rules.board);
+    **transform = camera_pose(&view, &desk, &orbit, &layout, board);
+}
+
+/// The part of the window that the board's camera draws on: its least and its greatest corner, in physical pixels.
+fn drawn_area(desk: &Desk, layout: &WindowLayout) -> (Vec2, Vec2) {
+    let physical = layout.scale * layout.pixels;
+    let window = Rect::from_corners(Vec2::ZERO, layout.window);
+    let area = if desk.screen == Screen::Table { layout.stage } else { window };
+    ((area.min * physical).round(), (area.max * physical).round())
+}
+
+/// Where the camera is, in 2D or 3D.
+pub fn camera_pose(
+    view: &View,
+    desk: &Desk,
+    orbit: &Orbit,
+    layout: &WindowLayout,
+    board: Option<&Topology>,
+) -> Transform {
+    if mode_shown(view, desk) == ViewMode::Solid {
+        return camera_transform(orbit, view.seat, layout, board);
+    }
+    let physical = layout.scale * layout.pixels;
+    let cell = (layout.board.cell * physical).max(1.0);
+    let (low, high) = drawn_area(desk, layout);
+    // Whole pixels from the middle of the viewport to that of the board.
+    let offset = (layout.board.bounds().center() * physical - (low + high) / 2.0) / cell;
+    let yaw = orbit.upright(view.seat);
+    let shift = yaw * Vec3::new(-offset.x, 0.0, -offset.y);
+    Transform::from_translation(shift + Vec3::Y * 50.0).looking_to(Vec3::NEG_Y, yaw * Vec3::NEG_Z)
 }
 
 /// The place of the 3D camera, and where it looks.

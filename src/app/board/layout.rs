@@ -10,10 +10,17 @@ use fourhanded::spec::FrameStyle;
 use crate::app::AppSet;
 use crate::app::play::preview::{Preview, shown};
 use crate::app::play::session::Session;
-use crate::app::state::{Desk, Screen, View, ViewMode};
+use crate::app::state::{Desk, DockPlace, Orientation, Screen, View, ViewMode};
 
 /// The width of the folded dock.
 const FOLDED: f32 = 44.0;
+/// The height of a dock below the board, in a large window and in another.
+const BELOW: [f32; 2] = [300.0, 232.0];
+/// The thickness of a plate at an edge of the table, in logical pixels, and the least of it in points.
+const EDGE: [f32; 2] = [72.0, 56.0];
+/// The scale of the interface where players sit round the window, unless one is chosen: buttons of 36 points have 45
+/// pixels then.
+const TABLE_SCALE: f32 = 1.25;
 /// The plate of a narrow window.
 pub const SMALL_PLATE: Vec2 = Vec2::new(132.0, 90.0);
 /// The width under which the screen of a new game lists the seats below the board.
@@ -42,12 +49,16 @@ pub struct WindowLayout {
     pub top: f32,
     /// The height of the line at the bottom.
     pub bottom: f32,
-    /// The width of the dock at the right.
-    pub dock: f32,
+    /// The dock, or the strip that opens it; empty where there is neither.
+    pub dock: Rect,
+    /// On which side of the board it is.
+    pub dock_place: DockPlace,
     /// Whether the dock is folded to a strip.
     pub folded: bool,
     /// The stage: where the board is.
     pub stage: Rect,
+    /// How thick the plates at the edges of the window are where the players sit round it; 0 where they do not.
+    pub edge: f32,
     /// The board on the stage in 2D.
     pub board: FlatBoard,
     /// The size of a seat's plate.
@@ -142,23 +153,47 @@ pub struct Surface {
 
 impl WindowLayout {
     /// The layout of a window of `window` logical pixels.
-    pub fn of(window: Vec2, pixels: f32, scale: Option<f32>, table: Surface, turns: u8, screen: Screen) -> Self {
+    pub fn of(window: Vec2, pixels: f32, table: Surface, view: &View, screen: Screen) -> Self {
+        let turns = turns_of(view.seat);
         let Surface { grid, armies, seats, plates_in_margins, corners, tray } = table;
         // Automatic: a step of a quarter for every 270 pixels beyond 1080.
         let automatic = ((window.y / 1080.0 * 4.0).floor() / 4.0).max(1.0);
-        let scale = scale.unwrap_or(automatic);
+        let table = screen == Screen::Table;
+        let around = table && view.orientation == Orientation::Table;
+        let automatic = if around { automatic.max(TABLE_SCALE) } else { automatic };
+        let scale = view.scale.unwrap_or(automatic);
         let size = window / scale;
         let large = size.y >= 1000.0;
-        let table = screen == Screen::Table;
-        let folded = size.x < 1200.0;
+        let edge = if around { (EDGE[0] / scale).max(EDGE[1]) } else { 0.0 };
+        let folded = around
+            || match view.dock {
+                DockPlace::Right | DockPlace::Left => size.x < 1200.0,
+                DockPlace::Below => false,
+                DockPlace::Folded => true,
+            };
         let narrow = size.x < ROOMY;
-        let (top, bottom, dock) = match (table, large) {
+        let (top, bottom, dock) = match (table && !around, large) {
             (false, _) => (0.0, 0.0, 0.0),
             (true, true) => (48.0, if tray { 92.0 } else { 40.0 }, if folded { FOLDED } else { 384.0 }),
             (true, false) => (44.0, if tray { 82.0 } else { 36.0 }, if folded { FOLDED } else { 344.0 }),
         };
+        let whole = Rect::new(0.0, top, size.x, size.y);
+        let (dock, beside) = match view.dock {
+            DockPlace::Right | DockPlace::Folded => {
+                let x = size.x - dock;
+                (Rect { min: Vec2::new(x, top), ..whole }, Rect { max: Vec2::new(x, size.y), ..whole })
+            }
+            DockPlace::Left => {
+                (Rect { max: Vec2::new(dock, size.y), ..whole }, Rect { min: Vec2::new(dock, top), ..whole })
+            }
+            DockPlace::Below => {
+                let height = if table && !around { BELOW[usize::from(!large)] } else { 0.0 };
+                let y = size.y - height;
+                (Rect { min: Vec2::new(0.0, y), ..whole }, Rect { max: Vec2::new(size.x, y), ..whole })
+            }
+        };
         let stage = match screen {
-            Screen::Table => Rect::new(0.0, top, size.x - dock, size.y - bottom),
+            Screen::Table => Rect { max: beside.max - Vec2::new(0.0, bottom), ..beside },
             // The saved board stands at the right of the title, in the frame's own margin.
             Screen::Start => Rect::new(size.x * 0.46, size.y * 0.04, size.x, (size.y * 0.92).min(size.y - 56.0)),
             Screen::NewGame | Screen::Choose => {
@@ -184,7 +219,9 @@ impl WindowLayout {
         let tight = plates_in_margins && table && stage.width() - 2.0 * plate.x - 30.0 < TIGHT * stage.height();
         let plate = if tight { SMALL_PLATE } else { plate };
         // Where the board fills its corners, the plates stand in margins of their own.
-        let margins = if plates_in_margins && screen == Screen::Table {
+        let margins = if around {
+            Vec2::splat(2.0 * edge)
+        } else if plates_in_margins && table {
             Vec2::new(2.0 * plate.x + 30.0, 12.0)
         } else {
             Vec2::ZERO
@@ -214,8 +251,10 @@ impl WindowLayout {
             top,
             bottom,
             dock,
+            dock_place: view.dock,
             folded,
             stage,
+            edge,
             board,
             plate,
             large,
@@ -226,7 +265,10 @@ impl WindowLayout {
     /// Where the plate of an army lies: at its seat's left hand, in the void beside its arm in 2D,
     /// in the stage's corners in 3D.
     pub fn plate_of(&self, army: Army, mode: ViewMode) -> Rect {
-        let position = (turns_of(army.0) + 4 - self.board.turns % 4) % 4;
+        if self.edge > 0.0 {
+            return self.edge_of(self.side_of(army.0));
+        }
+        let position = turns_of(self.side_of(army.0));
         let (size, pad) = (self.plate, if self.large { 18.0 } else { 14.0 });
         let stage = self.stage;
         let corner = |left: bool, top: bool| {
@@ -271,6 +313,44 @@ impl WindowLayout {
         Rect::from_corners(min, min + size)
     }
 
+    /// The side of the window at which a seat is, as a seat: South is below.
+    pub const fn side_of(&self, seat: Seat) -> Seat {
+        seat_of(turns_of(seat) + 4 - self.board.turns % 4)
+    }
+
+    /// The plate at a side of the window where the players sit round it, as long as the window is high.
+    fn edge_of(&self, side: Seat) -> Rect {
+        let (window, edge) = (self.window, self.edge);
+        let long = window.min_element() - 2.0 * edge;
+        let across = Vec2::new((window.x - long) / 2.0, (window.y - long) / 2.0).round();
+        match side {
+            Seat::South => Rect::new(across.x, window.y - edge, across.x + long, window.y),
+            Seat::North => Rect::new(across.x, 0.0, across.x + long, edge),
+            Seat::West => Rect::new(0.0, across.y, edge, across.y + long),
+            Seat::East => Rect::new(window.x - edge, across.y, window.x, across.y + long),
+        }
+    }
+
+    /// The part of the stage at a player's right hand, where what he has to decide opens: at least as large as asked for
+    /// along the side of the window where he sits.
+    pub fn hand_of(&self, side: Seat, least: Vec2) -> Rect {
+        let inner = Rect::new(self.edge, self.edge, self.window.x - self.edge, self.window.y - self.edge);
+        let beside = ((inner.width() - self.board.bounds().width()) / 2.0).max(0.0);
+        let half = inner.height() / 2.0;
+        let (across, down) = match side {
+            Seat::South | Seat::North => (beside.max(least.x), half.max(least.y)),
+            Seat::West | Seat::East => (beside.max(least.y), half.max(least.x)),
+        };
+        let size = Vec2::new(across, down).min(inner.size()).round();
+        let corner = match side {
+            Seat::South => inner.max - size,
+            Seat::East => Vec2::new(inner.max.x - size.x, inner.min.y),
+            Seat::North => inner.min,
+            Seat::West => Vec2::new(inner.min.x, inner.max.y - size.y),
+        };
+        Rect::from_corners(corner, corner + size)
+    }
+
     /// From points to logical pixels of the window.
     pub fn pixels_at(&self, points: Vec2) -> Vec2 {
         points * self.scale
@@ -312,6 +392,6 @@ pub(super) fn arrange(
         },
     );
     let size = Vec2::new(window.width(), window.height()).max(Vec2::splat(64.0));
-    let new = WindowLayout::of(size, window.scale_factor(), view.scale, table, turns_of(view.seat), desk.screen);
+    let new = WindowLayout::of(size, window.scale_factor(), table, &view, desk.screen);
     layout.set_if_neq(new);
 }

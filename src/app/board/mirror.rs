@@ -12,6 +12,7 @@ use fourhanded::export::picture::{leader_of, state_of};
 use fourhanded::position::{Man, Position};
 use fourhanded::spec::Playable;
 
+use super::camera::Orbit;
 use super::layout::WindowLayout;
 use super::motion::{Appear, Glide, Morph, Vanish};
 use super::place::{army_yaw, cell_to_world, seat_yaw};
@@ -56,12 +57,9 @@ pub struct FigureView;
 pub struct SpriteView;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (sync.run_if(|session: Option<Res<Session>>| session.is_some()), turn_sprites.run_if(resource_changed::<View>))
-            .chain()
-            .in_set(AppSet::Mirror),
-    );
+    app.add_systems(Update, sync.run_if(|session: Option<Res<Session>>| session.is_some()).in_set(AppSet::Mirror));
+    let seen_otherwise = resource_changed::<View>.or_else(resource_changed::<Orbit>);
+    app.add_systems(Update, turn_sprites.run_if(seen_otherwise).after(super::camera::turn).in_set(AppSet::Motion));
     if cfg!(debug_assertions) {
         app.add_systems(Update, audit.in_set(AppSet::Motion));
     }
@@ -328,9 +326,9 @@ impl ManSpawner<'_, '_> {
 }
 
 /// Turns sprites upright when the board is seen from another seat.
-fn turn_sprites(view: Res<View>, mut sprites: Query<&mut Transform, With<SpriteView>>) {
+fn turn_sprites(view: Res<View>, orbit: Res<Orbit>, mut sprites: Query<&mut Transform, With<SpriteView>>) {
     for mut transform in &mut sprites {
-        transform.rotation = seat_yaw(view.seat);
+        transform.rotation = orbit.upright(view.seat);
     }
 }
 

@@ -6,6 +6,7 @@ pub mod layout;
 pub mod marks;
 pub mod mirror;
 pub mod motion;
+pub mod orientation;
 pub mod place;
 pub mod projection;
 pub mod skin;
@@ -24,6 +25,7 @@ pub(super) fn plugin(app: &mut App) {
         marks::plugin,
         motion::plugin,
         camera::plugin,
+        orientation::plugin,
         turn_light::plugin,
         home_removal::plugin,
     ));

@@ -15,7 +15,7 @@ use crate::app::AppSet;
 use crate::app::board::layout::turns_of;
 use crate::app::intent::{ComputerIntent, DeskIntent, FileIntent, GameIntent, HandIntent, Intent, ViewIntent};
 use crate::app::play::session::Session;
-use crate::app::state::{Desk, Dialog, DockTab, Screen, Selection, View, ViewMode};
+use crate::app::state::{Desk, Dialog, DockPlace, DockTab, Screen, Selection, View, ViewMode};
 use crate::app::ui::panels::GameText;
 use crate::app::ui::scene::WidgetPlaces;
 
@@ -205,6 +205,7 @@ fn letter(sign: char, view: &View, session: &Session) -> Option<Intent> {
         '+' | '=' if view.mode == ViewMode::Solid => ViewIntent::Zoom(1).into(),
         '-' if view.mode == ViewMode::Solid => ViewIntent::Zoom(-1).into(),
         'f' => ViewIntent::Turn(1).into(),
+        'e' => ViewIntent::Dock(next_dock(view.dock)).into(),
         't' => ViewIntent::ToggleTheme.into(),
         'y' => HandIntent::ShowRefusal.into(),
         'r' => requests::resign(session),
@@ -221,6 +222,16 @@ fn letter(sign: char, view: &View, session: &Session) -> Option<Intent> {
         'c' => DeskIntent::Open(Dialog::Comment(session.game().node())).into(),
         _ => return None,
     })
+}
+
+/// The next place of the dock, round the board.
+const fn next_dock(place: DockPlace) -> DockPlace {
+    match place {
+        DockPlace::Right => DockPlace::Below,
+        DockPlace::Below => DockPlace::Left,
+        DockPlace::Left => DockPlace::Folded,
+        DockPlace::Folded => DockPlace::Right,
+    }
 }
 
 /// Arrows and the like: through the game, or over the board while the cursor is there.

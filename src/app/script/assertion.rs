@@ -70,6 +70,10 @@ pub enum Assertion {
     Docked(bool),
     /// The seat at the bottom of the window.
     Below(String),
+    /// The seat at the bottom of the window, without waiting until nothing moves.
+    BelowNow(String),
+    /// Whether the board turns at this very moment.
+    Turning(bool),
     /// How near the 3D camera is, in percent of where it sees the whole board.
     Near(u16),
     /// The screen, by its name.
@@ -105,7 +109,7 @@ impl Assertion {
 
     /// Whether it is about this very moment, not about when all has come to rest.
     pub(super) fn is_of_now(&self) -> bool {
-        matches!(self, Self::Thinking(_) | Self::PlyNow(_) | Self::DialogNow(_))
+        matches!(self, Self::Thinking(_) | Self::PlyNow(_) | Self::DialogNow(_) | Self::BelowNow(_) | Self::Turning(_))
     }
 }
 
@@ -245,7 +249,8 @@ pub(super) fn check(
             same((desk.orders_read == Some(session.revision())).to_string(), &reading.to_string())
         }
         Assertion::Docked(docked) => same((!observed.layout.folded || desk.unfolded).to_string(), &docked.to_string()),
-        Assertion::Below(seat) => same(controls.view.seat.letter().to_string(), seat),
+        Assertion::Turning(turning) => same(controls.orbit.is_turning().to_string(), &turning.to_string()),
+        Assertion::Below(seat) | Assertion::BelowNow(seat) => same(controls.view.seat.letter().to_string(), seat),
         Assertion::Near(percent) => same((controls.orbit.zoom * 100.0).round().to_string(), &percent.to_string()),
         Assertion::Screen(name) => same(format!("{:?}", desk.screen), name),
         Assertion::Draft(id) => same(desk.draft.variant.clone(), id),

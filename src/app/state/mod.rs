@@ -14,7 +14,7 @@ use fourhanded::moves::{Move, Refusal};
 use fourhanded::rules::{ClauseId, Kind};
 use fourhanded::spec::Choice;
 use fourhanded::store::SeatOwner;
-pub use fourhanded::store::ViewMode;
+pub use fourhanded::store::{DockPlace, Orientation, ViewMode};
 
 pub use dialog::{Dialog, DialogScope};
 pub use game_list::{GameList, ListedGame};
@@ -56,6 +56,10 @@ pub struct View {
     pub mode: ViewMode,
     /// Who sits at the bottom.
     pub seat: Seat,
+    /// How the board lies toward those who play.
+    pub orientation: Orientation,
+    /// Where the dock is.
+    pub dock: DockPlace,
     /// Dark or light panels.
     pub dark: bool,
     /// The interface scale that the player chose; otherwise the window's size decides.
@@ -68,7 +72,26 @@ pub struct View {
 
 impl Default for View {
     fn default() -> Self {
-        Self { mode: ViewMode::Flat, seat: Seat::South, dark: true, scale: None, motion: 1.0, thinking: false }
+        Self {
+            mode: ViewMode::Flat,
+            seat: Seat::South,
+            orientation: Orientation::default(),
+            dock: DockPlace::default(),
+            dark: true,
+            scale: None,
+            motion: 1.0,
+            thinking: false,
+        }
+    }
+}
+
+impl View {
+    /// The seat at the bottom when the board is seen from a seat.
+    pub const fn bottom_for(&self, seat: Seat) -> Seat {
+        match self.orientation {
+            Orientation::Mirror => seat.opposite(),
+            Orientation::Fixed | Orientation::TurnToMove | Orientation::Table => seat,
+        }
     }
 }
 

@@ -31,7 +31,10 @@ fn apply(
         let Intent::View(intent) = intent else { continue };
         match intent {
             ViewIntent::Mode(mode) => view.mode = *mode,
-            ViewIntent::From(seat) => see_from(*seat, &mut view, &mut orbit),
+            ViewIntent::From(seat) => {
+                let bottom = view.bottom_for(*seat);
+                see_from(bottom, &mut view, &mut orbit);
+            }
             ViewIntent::Turn(quarters) => {
                 let seat = seat_of(turns_of(view.seat).wrapping_add_signed(*quarters));
                 see_from(seat, &mut view, &mut orbit);
@@ -42,6 +45,13 @@ fn apply(
                 let seat = view.seat;
                 see_from(seat, &mut view, &mut orbit);
             }
+            ViewIntent::Orient(orientation) => {
+                let seat = view.bottom_for(view.seat);
+                view.orientation = *orientation;
+                let bottom = view.bottom_for(seat);
+                see_from(bottom, &mut view, &mut orbit);
+            }
+            ViewIntent::Dock(place) => view.dock = *place,
             ViewIntent::Pace(speed) => view.motion = speed.stretch(),
             ViewIntent::ToggleThinking => view.thinking = !view.thinking,
             ViewIntent::ToggleTheme => view.dark = !view.dark,

@@ -14,6 +14,8 @@ pub(super) fn view_of(settings: &Settings) -> View {
         mode: settings.view,
         dark: settings.theme == ColorTheme::Dark,
         scale: settings.ui_scale,
+        orientation: settings.orientation,
+        dock: settings.dock,
         motion: settings.animation.stretch(),
         ..default()
     }
@@ -48,6 +50,8 @@ pub(super) fn keep_settings(
         view: view.mode,
         ui_scale: view.scale,
         animation: speed_of(&view),
+        orientation: view.orientation,
+        dock: view.dock,
     };
     write_settings(&mut files, settings, &mut desk, &language);
 }

@@ -3,6 +3,7 @@
 mod history;
 mod legal;
 mod record;
+mod sitting;
 #[cfg(test)]
 mod tests;
 mod visible;

@@ -35,6 +35,28 @@ fn a_rematch_passes_the_first_move_on_round_the_table() {
 }
 
 #[test]
+fn people_sit_where_they_play_and_two_with_two_armies_each_sit_across() {
+    let seats = |session: &mut Session, names: [&str; 4]| -> String {
+        let mut names = names.into_iter();
+        session.seats = By::from_fn(|_| match names.next() {
+            Some("-") | None => SeatOwner::Computer(1),
+            Some(name) => SeatOwner::Human(name.to_owned()),
+        });
+        Player::ALL.map(|player| session.seat_of(player).letter()).into_iter().collect()
+    };
+    let mut all = sessions();
+    let session = all.iter_mut().find(|session| session.playable.rules.order.len() == 4).expect("a game for four");
+    assert_eq!(seats(session, ["A", "B", "C", "D"]), "SWNE");
+    assert!(session.is_shared());
+    assert_eq!(seats(session, ["", "", "", ""]), "SWNE", "people without a name are not one and the same");
+    assert_eq!(seats(session, ["A", "B", "A", "B"]), "SNSN", "a half turn a side");
+    assert_eq!(seats(session, ["A", "B", "A", "-"]), "SWSE", "one of them has one army only");
+    assert_eq!(seats(session, ["-", "B", "-", "D"]), "SWNE");
+    assert_eq!(seats(session, ["A", "-", "-", "-"]), "SWNE");
+    assert!(!session.is_shared(), "the others are computers");
+}
+
+#[test]
 fn two_players_change_seats_and_the_array_stays() {
     let mut duels = sessions();
     duels.retain(|session| session.playable.rules.order.len() == 2);

@@ -29,8 +29,8 @@ enum Remedy {
 
 /// The place of the line, or of what stands in its stead.
 pub fn place(scene: &Scene<'_>) -> Rect {
-    let corner = window(scene).max;
-    Rect::from_min_max(pos2(0.0, corner.y - scene.layout.bottom), pos2(scene.layout.stage.max.x, corner.y))
+    let stage = rect_of(scene.layout.stage);
+    Rect::from_min_size(stage.left_bottom(), vec2(stage.width(), scene.layout.bottom))
 }
 
 /// Shows the line below the stage.

@@ -1,12 +1,13 @@
 //! The dock at the right: score, tabs, and what can be done with the game as a whole.
 
+use bevy_egui::egui::Stroke;
 use fourhanded::board::Side;
 use fourhanded::export::color::Rgb;
 use fourhanded::export::glyph::{Figure, ManState};
 use fourhanded::rules::MateRule;
 
 use super::{captured, graph, log, moves, rules, together, transport};
-use crate::app::state::DockTab;
+use crate::app::state::{DockPlace, DockTab};
 use crate::app::ui::prelude::*;
 
 /// The tabs: which, for scripts, the message, the sign on the folded strip.
@@ -23,17 +24,31 @@ const OVERLAY: f32 = 344.0;
 /// Shows the whole dock, or a strip that opens it over the stage.
 pub fn show(ctx: &Context, scene: &Scene<'_>) {
     let (window, layout) = (window(scene), scene.layout);
-    let place = Rect::from_min_max(pos2(window.max.x - layout.dock, layout.top), window.max);
+    let place = rect_of(layout.dock);
+    let edge = match layout.dock_place {
+        DockPlace::Right | DockPlace::Folded => BoardEdge::Left,
+        DockPlace::Left => BoardEdge::Right,
+        DockPlace::Below => BoardEdge::Top,
+    };
     if !layout.folded {
-        return whole(ctx, scene, place);
+        return panel(ctx, scene, "dock", place, edge, |ui| match scene.session {
+            Some(session) if edge == BoardEdge::Top => broad(ui, scene, session, place),
+            Some(session) => column(ui, scene, session, place),
+            None => {}
+        });
     }
-    panel(ctx, scene, "strip", place, BoardEdge::Left, |ui| {
+    panel(ctx, scene, "strip", place, edge, |ui| {
         inside(ui, place.shrink2(vec2(5.0, 8.0)), |ui| strip(ui, scene));
     });
-    if scene.desk.unfolded {
+    if let (true, Some(session)) = (scene.desk.unfolded, scene.session) {
         // What is to be decided stays in sight below it.
-        let low = pos2(place.min.x, window.max.y - layout.bottom);
-        whole(ctx, scene, Rect::from_min_max(pos2((low.x - OVERLAY).max(0.0), layout.top), low));
+        let heights = layout.top..=window.max.y - layout.bottom;
+        let widths = match edge {
+            BoardEdge::Right => place.max.x..=(place.max.x + OVERLAY).min(window.max.x),
+            BoardEdge::Left | BoardEdge::Top | BoardEdge::Bottom => (place.min.x - OVERLAY).max(0.0)..=place.min.x,
+        };
+        let over = Rect::from_x_y_ranges(widths, heights);
+        panel(ctx, scene, "dock", over, edge, |ui| column(ui, scene, session, over));
     }
 }
 
@@ -46,38 +61,68 @@ fn strip(ui: &mut Ui, scene: &Scene<'_>) {
     }
 }
 
-fn whole(ctx: &Context, scene: &Scene<'_>, place: Rect) {
-    panel(ctx, scene, "dock", place, BoardEdge::Left, |ui| {
-        let Some(session) = scene.session else { return };
-        inside(ui, place.shrink2(vec2(MARGIN, 0.0)), |ui| {
-            ui.spacing_mut().item_spacing.y = 0.0;
-            ui.add_space(8.0);
-            session.playable().rules.sides().into_iter().for_each(|side| score(ui, scene, session, side));
-            let goal = &session.playable().variant.goal;
-            text::paragraph(ui, goal, Face::Medium.at(13.5), scene.palette.text3);
-            ui.add_space(8.0);
-            line(ui, scene, place);
-            row_from_left(ui, 40.0, |ui| tabs(ui, scene));
-            line(ui, scene, place);
-            let curve = if graph::wanted(scene) { graph::HEIGHT } else { 0.0 };
-            let foot = transport::height(session) + curve;
-            let (_, rect) = ui.allocate_space(vec2(1.0, (ui.available_height() - foot - 1.0).max(0.0)));
-            // Lists reach to the sides of the dock.
-            inside(ui, Rect::from_x_y_ranges(place.x_range(), rect.y_range()).with_min_x(place.min.x + 1.0), |ui| {
-                ui.shrink_clip_rect(ui.max_rect());
-                match scene.desk.tab {
-                    DockTab::Moves => moves::show(ui, scene, session),
-                    DockTab::Captured => inset(ui, |ui| captured::show(ui, scene, session)),
-                    DockTab::Rules => inset(ui, |ui| rules::show(ui, scene, session)),
-                    DockTab::Log => log::show(ui, scene, session),
-                }
-            });
-            line(ui, scene, place);
-            if curve > 0.0 {
+/// The dock in a column: score, tabs, the list of the open one, buttons.
+pub fn column(ui: &mut Ui, scene: &Scene<'_>, session: &Session, place: Rect) {
+    inside(ui, place.shrink2(vec2(MARGIN, 0.0)), |ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        head(ui, scene, session);
+        line(ui, scene, place);
+        row_from_left(ui, 40.0, |ui| tabs(ui, scene));
+        line(ui, scene, place);
+        let curve = if graph::wanted(scene) { graph::HEIGHT } else { 0.0 };
+        let foot = transport::height(session) + curve;
+        let (_, rect) = ui.allocate_space(vec2(1.0, (ui.available_height() - foot - 1.0).max(0.0)));
+        list(ui, scene, session, Rect::from_x_y_ranges(place.x_range(), rect.y_range()));
+        line(ui, scene, place);
+        if curve > 0.0 {
+            graph::show(ui, scene, session);
+        }
+        transport::show(ui, scene, session);
+    });
+}
+
+/// The dock below the board: score and buttons at its left, beside them tabs and the list of the open one.
+fn broad(ui: &mut Ui, scene: &Scene<'_>, session: &Session, place: Rect) {
+    let (left, right) = place.split_left_right_at_x(place.min.x + OVERLAY);
+    let foot = transport::height(session);
+    inside(ui, left.shrink2(vec2(MARGIN, 0.0)), |ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        clipped(ui, left.height() - foot, |ui| {
+            head(ui, scene, session);
+            if graph::wanted(scene) && ui.available_height() >= graph::HEIGHT {
                 graph::show(ui, scene, session);
             }
-            transport::show(ui, scene, session);
         });
+        transport::show(ui, scene, session);
+    });
+    ui.painter().vline(right.min.x + 0.5, right.y_range(), Stroke::new(1.0, scene.palette.hairline));
+    inside(ui, right.shrink2(vec2(MARGIN, 0.0)), |ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        row_from_left(ui, 40.0, |ui| tabs(ui, scene));
+        line(ui, scene, right);
+        list(ui, scene, session, right.with_min_y(ui.cursor().min.y));
+    });
+}
+
+/// The sides with what each has, and the goal of the game.
+fn head(ui: &mut Ui, scene: &Scene<'_>, session: &Session) {
+    ui.add_space(8.0);
+    session.playable().rules.sides().into_iter().for_each(|side| score(ui, scene, session, side));
+    let goal = &session.playable().variant.goal;
+    text::paragraph(ui, goal, Face::Medium.at(13.5), scene.palette.text3);
+    ui.add_space(8.0);
+}
+
+/// What the open tab shows, from side to side of its part of the dock.
+fn list(ui: &mut Ui, scene: &Scene<'_>, session: &Session, place: Rect) {
+    inside(ui, place.with_min_x(place.min.x + 1.0), |ui| {
+        ui.shrink_clip_rect(ui.max_rect());
+        match scene.desk.tab {
+            DockTab::Moves => moves::show(ui, scene, session),
+            DockTab::Captured => inset(ui, |ui| captured::show(ui, scene, session)),
+            DockTab::Rules => inset(ui, |ui| rules::show(ui, scene, session)),
+            DockTab::Log => log::show(ui, scene, session),
+        }
     });
 }
 

@@ -51,6 +51,7 @@ const BOARD: KeyList = &[
     (&[], "help-view"),
     (&["1", "–", "4"], "help-seats"),
     (&["F"], "help-turn"),
+    (&["E"], "help-dock"),
     (&["V"], "help-mode"),
     (&["⟲"], "help-orbit"),
     (&["+", "−"], "help-zoom"),

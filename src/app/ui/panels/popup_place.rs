@@ -94,9 +94,9 @@ mod tests {
     use fourhanded::spec::{Catalogue, FrameStyle, Playable};
 
     use crate::app::board::camera::{Orbit, camera_transform};
-    use crate::app::board::layout::{Surface, WindowLayout, turns_of};
+    use crate::app::board::layout::{Surface, WindowLayout};
     use crate::app::board::projection::BoardProjection;
-    use crate::app::state::{Screen, ViewMode};
+    use crate::app::state::{Screen, View, ViewMode};
     use crate::app::ui::panels::promotion;
 
     fn surface(playable: &Playable) -> Surface {
@@ -125,14 +125,7 @@ mod tests {
             }
             seen.push(same);
             for window in [[800.0, 600.0], [1120.0, 680.0], [1366.0, 768.0], [1920.0, 1080.0]] {
-                let layout = WindowLayout::of(
-                    window.into(),
-                    1.0,
-                    None,
-                    surface(&playable),
-                    turns_of(Seat::South),
-                    Screen::Table,
-                );
+                let layout = WindowLayout::of(window.into(), 1.0, surface(&playable), &View::default(), Screen::Table);
                 for mode in [ViewMode::Flat, ViewMode::Solid] {
                     let camera = camera_transform(&Orbit::default(), Seat::South, &layout, Some(board));
                     let projection = BoardProjection::new(&layout, mode, camera);

@@ -51,9 +51,12 @@ pub fn obstacles(
     // The line below may be covered, and the strip of a folded dock, but for its buttons.
     let mut room = rect_of(layout.stage);
     room.max.y += layout.bottom;
-    let strip = if layout.folded { layout.dock } else { 0.0 };
-    let buttons = Rect::from_min_size(room.right_top(), vec2(strip, STRIP));
-    room.max.x += strip;
+    let strip = rect_of(layout.dock);
+    let buttons = Rect::from_min_size(strip.min, vec2(strip.width(), STRIP.min(strip.height())));
+    if layout.folded {
+        room.min.x = room.min.x.min(strip.min.x);
+        room.max.x = room.max.x.max(strip.max.x);
+    }
     let stage = room.shrink(8.0);
     let board = &playable.rules.board;
     let rect = |cell: Cell, occupied: bool| projection.rect(board, cell, occupied).map(rect_of);

@@ -6,7 +6,7 @@ use fourhanded::text::languages;
 
 use super::dialog::{closable, title};
 use crate::app::play::files::speed_of;
-use crate::app::state::ViewMode;
+use crate::app::state::{DockPlace, Orientation, ViewMode};
 use crate::app::ui::prelude::*;
 
 /// The size of most controls, in points.
@@ -18,6 +18,22 @@ const SPEEDS: [(AnimationSpeed, &str); 4] = [
     (AnimationSpeed::Fast, "fast"),
     (AnimationSpeed::Normal, "normal"),
     (AnimationSpeed::Slow, "slow"),
+];
+
+/// How the board may lie, with names in messages and for scripts.
+const ORIENTATIONS: [(Orientation, &str); 4] = [
+    (Orientation::Fixed, "fixed"),
+    (Orientation::TurnToMove, "turn"),
+    (Orientation::Table, "table"),
+    (Orientation::Mirror, "mirror"),
+];
+
+/// Where the dock may be, with names in messages and for scripts.
+const DOCKS: [(DockPlace, &str); 4] = [
+    (DockPlace::Right, "right"),
+    (DockPlace::Left, "left"),
+    (DockPlace::Below, "below"),
+    (DockPlace::Folded, "folded"),
 ];
 
 /// Shows the settings in a dialog.
@@ -35,6 +51,12 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
             }
         });
         line(ui, "settings-board", SIZE.0, &|ui| view_mode(ui, scene, ["settings.2d", "settings.3d"], SIZE));
+        if let Some(chosen) = choice(ui, scene, "orientation", &ORIENTATIONS, scene.view.orientation) {
+            scene.send(ViewIntent::Orient(chosen));
+        }
+        if let Some(chosen) = choice(ui, scene, "dock", &DOCKS, scene.view.dock) {
+            scene.send(ViewIntent::Dock(chosen));
+        }
         line(ui, "settings-motion", 292.0, &|ui| {
             let entries = SPEEDS
                 .map(|(_, word)| (format!("settings.motion.{word}"), scene.get(&format!("settings-motion-{word}"))));
@@ -53,6 +75,18 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
             }
         });
     });
+}
+
+/// A line with a menu of values; below its heading stands what the one does that is set. Answers what is chosen anew.
+fn choice<T: Copy + PartialEq>(ui: &mut Ui, scene: &Scene<'_>, what: &str, values: &[(T, &str)], now: T) -> Option<T> {
+    let id = |word: &str| format!("settings-{what}-{word}");
+    let items: Vec<MenuItem> = values.iter().map(|(_, word)| MenuItem::new(*word, scene.get(&id(word)))).collect();
+    let chosen = values.iter().position(|(value, _)| *value == now);
+    let about = chosen.map_or_else(String::new, |index| scene.get(&format!("{}-about", id(values[index].1))));
+    let picked = setting(ui, scene, &scene.get(&format!("settings-{what}")), &about, 212.0, |ui| {
+        Menu::new(&format!("settings.{what}"), &items, chosen).show(ui, scene, vec2(212.0, SIZE.1))
+    })?;
+    values.get(picked).map(|(value, _)| *value)
 }
 
 /// The choice between the drawn and the solid board.

@@ -16,6 +16,8 @@ pub enum BoardEdge {
     Bottom,
     /// At its left.
     Left,
+    /// At its right.
+    Right,
 }
 
 /// A fixed part of the window. The pointer over it is not over the board.
@@ -59,6 +61,7 @@ pub fn panel<R>(
             BoardEdge::Top => ui.painter().hline(rect.x_range(), rect.min.y + 0.5, stroke),
             BoardEdge::Bottom => ui.painter().hline(rect.x_range(), rect.max.y - 0.5, stroke),
             BoardEdge::Left => ui.painter().vline(rect.min.x + 0.5, rect.y_range(), stroke),
+            BoardEdge::Right => ui.painter().vline(rect.max.x - 0.5, rect.y_range(), stroke),
         };
         add(ui)
     })
