@@ -394,7 +394,7 @@ mod tests {
             let games = GameTexts::of(text.as_bytes()).map(|game| game.map(|game| (game.line, game.column)).unwrap());
             games.collect::<Vec<_>>()
         };
-        assert_eq!(places(" [A \"é♞\"] e4 [A \"\"] d4"), [(1, 2), (1, 13)]);
+        assert_eq!(places(" [A \"é♞\"] e4 [A \"\"] d4"), [(1, 2), (1, 14)]);
         assert_eq!(places("1. e4 1-0  1. d4 *\r\n \t1. c4"), [(1, 1), (1, 12), (2, 3)]);
     }
 
