@@ -176,6 +176,8 @@ pub enum DeskIntent {
     ShowTab(DockTab),
     /// To read a clause in the rule sheet.
     ShowClause(ClauseId),
+    /// To pull the drawer with moves, rules and tools from the edge of a seat, or to push it back there.
+    PullDrawer(Seat),
     /// To fold a dock that lies open over the stage.
     FoldDock,
     /// To read one's earlier orders behind the veil, or to cover them again.

@@ -10,10 +10,11 @@ use std::ops::{Index, IndexMut};
 use super::Direction;
 
 /// A seat at the table, as seen from above with South at the bottom.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Seat {
     /// At the bottom.
+    #[default]
     South,
     /// At the left.
     West,

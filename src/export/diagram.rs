@@ -203,6 +203,8 @@ pub struct Diagram {
     pub closed_corners: Vec<ClosedCorner>,
     /// Texts outside the frame.
     pub labels: Vec<DiagramLabel>,
+    /// Whether labels and letters face the side of the board where they stand, and not its lower side.
+    pub labels_face_sides: bool,
     /// The men.
     pub men: Vec<DiagramMan>,
     /// The colours of the armies.
@@ -235,6 +237,7 @@ impl Diagram {
             walls: Vec::new(),
             closed_corners: Vec::new(),
             labels: Vec::new(),
+            labels_face_sides: false,
             men: Vec::new(),
             armies,
             quarter_turns: 0,

@@ -15,6 +15,22 @@ pub(super) fn labels(playable: &Playable, gone: CellSet) -> Vec<DiagramLabel> {
     }
 }
 
+/// The labels of a game's board for players all round it: of files and ranks in grid notation at both ends of each, as
+/// far as they do not overlap; of arms as on any board.
+pub fn labels_all_round(playable: &Playable, gone: CellSet) -> Vec<DiagramLabel> {
+    let mut all = labels(playable, gone);
+    if playable.look.labels == Labels::Grid {
+        for run in grid_runs(playable.rules.board.cells() & !gone) {
+            for label in run.usual.into_iter().chain(run.other) {
+                if all.iter().all(|other| label_place(other) != label_place(&label)) {
+                    all.push(label);
+                }
+            }
+        }
+    }
+    all
+}
+
 /// The ranks of each arm as its own player counts them, at the left edge of the arm as he sees it.
 fn arms(playable: &Playable) -> Vec<DiagramLabel> {
     let rules = &playable.rules;
@@ -63,10 +79,7 @@ const MOST_RUNS: usize = 12;
 /// In the notch of a cross, labels of the ranks of one arm and of the files of the other would overlap. Whole runs are then
 /// moved to their other end, as few as possible.
 fn grid(cells: CellSet) -> Vec<DiagramLabel> {
-    let ranks = runs(cells, Cell::row, Cell::column, [Edge::Left, Edge::Right], |row| (row + 1).to_string());
-    let name = |column| char::from(b'a' + column).to_string();
-    let files = runs(cells, Cell::column, Cell::row, [Edge::Bottom, Edge::Top], name);
-    let runs: Vec<LabelRun> = ranks.into_iter().chain(files).collect();
+    let runs = grid_runs(cells);
     let movable = runs.len().min(MOST_RUNS);
     let is_other = |choice: u32, run: usize| run < movable && choice >> run & 1 == 1;
     let clashes = |choice: u32| {
@@ -77,6 +90,14 @@ fn grid(cells: CellSet) -> Vec<DiagramLabel> {
     };
     let best = (0..1_u32 << movable).min_by_key(|choice| (clashes(*choice), choice.count_ones())).unwrap_or(0);
     runs.iter().enumerate().flat_map(|(at, run)| run.side(is_other(best, at)).to_vec()).collect()
+}
+
+/// The runs of ranks and of files with their names in grid notation.
+fn grid_runs(cells: CellSet) -> Vec<LabelRun> {
+    let ranks = runs(cells, Cell::row, Cell::column, [Edge::Left, Edge::Right], |row| (row + 1).to_string());
+    let name = |column| char::from(b'a' + column).to_string();
+    let files = runs(cells, Cell::column, Cell::row, [Edge::Bottom, Edge::Top], name);
+    ranks.into_iter().chain(files).collect()
 }
 
 /// The number of labels of two runs that would overlap.

@@ -7,7 +7,7 @@ pub mod atlas;
 pub mod color;
 pub mod diagram;
 pub mod glyph;
-mod labels;
+pub mod labels;
 pub mod mark;
 mod outline;
 pub mod palette;

@@ -21,7 +21,7 @@ use super::solid::{leader_disc, leader_plate};
 use crate::app::AppSet;
 use crate::app::play::preview::{Preview, identity, shown};
 use crate::app::play::session::{BoardChanged, Session};
-use crate::app::state::{Desk, View};
+use crate::app::state::{Desk, Orientation, View};
 
 /// The cell an entity stands for or stands on.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,7 +54,10 @@ pub struct FigureView;
 /// What stands upright as seen from the bottom of the window; a child of the man: its sprite in 2D, the plate of its
 /// leader.
 #[derive(Component)]
-pub struct SpriteView;
+pub struct SpriteView {
+    /// The army whose edge it faces on a table.
+    army: Army,
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, sync.run_if(|session: Option<Res<Session>>| session.is_some()).in_set(AppSet::Mirror));
@@ -278,15 +281,15 @@ impl ManSpawner<'_, '_> {
             ));
         }
         if let Some(leader) = want.leader {
-            self.add_leader_mark(playable, entity, leader, view);
+            self.add_leader_mark(playable, entity, (army, leader), view);
         }
         let key = SpriteKey::Man(figure, want.state, army.0 as u8);
-        self.sprite(entity, "sprite", key, 0.02, view);
+        self.sprite(entity, ("sprite", army), key, 0.02, view);
     }
 
     /// The sign of the army whose player leads a man: a disc of its colour under the man, its emblem on a plate
     /// in a corner of the cell that no other mark takes.
-    fn add_leader_mark(&mut self, playable: &Playable, entity: Entity, leader: Army, view: &View) {
+    fn add_leader_mark(&mut self, playable: &Playable, entity: Entity, (army, leader): (Army, Army), view: &View) {
         let emblem = playable.look.armies[leader].emblem;
         let (disc, plate) = (leader_disc(), leader_plate(emblem));
         let (disc, plate) = (
@@ -298,38 +301,46 @@ impl ManSpawner<'_, '_> {
         self.commands.spawn((name, ChildOf(entity), Mesh3d(disc), MeshMaterial3d(piece), solid_layer()));
         self.commands.spawn((
             Name::new("plate"),
-            SpriteView,
+            SpriteView { army },
             ChildOf(entity),
             Mesh3d(plate),
             MeshMaterial3d(mark),
             NotShadowCaster,
-            Transform::from_rotation(seat_yaw(view.seat)).with_translation(Vec3::Y * 0.006),
+            Transform::from_rotation(sprite_yaw(view, army)).with_translation(Vec3::Y * 0.006),
             solid_layer(),
         ));
         let key = SpriteKey::Mark(Mark::Leader(leader.0 as u8));
-        self.sprite(entity, "badge", key, 0.032, view);
+        self.sprite(entity, ("badge", army), key, 0.032, view);
     }
 
     /// A drawing on a man in 2D, at a height above the board in cells, upright as seen from the bottom of the window.
-    fn sprite(&mut self, entity: Entity, name: &'static str, key: SpriteKey, height: f32, view: &View) {
+    fn sprite(&mut self, entity: Entity, (name, army): (&'static str, Army), key: SpriteKey, height: f32, view: &View) {
         let Some(quad) = self.flat.quad(&mut self.meshes, key) else { return };
         self.commands.spawn((
             Name::new(name),
-            SpriteView,
+            SpriteView { army },
             ChildOf(entity),
             Mesh3d(quad),
             MeshMaterial3d(self.flat.material.clone()),
-            Transform::from_rotation(seat_yaw(view.seat)).with_translation(Vec3::Y * height),
+            Transform::from_rotation(sprite_yaw(view, army)).with_translation(Vec3::Y * height),
             flat_layer(),
         ));
     }
 }
 
 /// Turns sprites upright when the board is seen from another seat.
-fn turn_sprites(view: Res<View>, orbit: Res<Orbit>, mut sprites: Query<&mut Transform, With<SpriteView>>) {
-    for mut transform in &mut sprites {
-        transform.rotation = orbit.upright(view.seat);
+fn turn_sprites(view: Res<View>, orbit: Res<Orbit>, mut sprites: Query<(&mut Transform, &SpriteView)>) {
+    for (mut transform, sprite) in &mut sprites {
+        transform.rotation = match view.orientation {
+            Orientation::Table => army_yaw(sprite.army),
+            Orientation::Fixed | Orientation::TurnToMove | Orientation::Mirror => orbit.upright(view.seat),
+        };
     }
+}
+
+/// The turn with which a man's drawing comes to the board.
+fn sprite_yaw(view: &View, army: Army) -> Quat {
+    if view.orientation == Orientation::Table { army_yaw(army) } else { seat_yaw(view.seat) }
 }
 
 /// What differs between the entities and a position: cells where they disagree. Empty if all is

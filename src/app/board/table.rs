@@ -9,6 +9,7 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use fourhanded::board::CellSet;
 use fourhanded::board::{Army, Cell, Direction};
 use fourhanded::export::diagram::board_svg;
+use fourhanded::export::labels::labels_all_round;
 use fourhanded::export::palette::BoardPalette;
 use fourhanded::export::picture::{board_of, is_light};
 use fourhanded::export::raster::{Image as Raster, raster};
@@ -154,6 +155,8 @@ struct DrawnBoardKey {
     gone: CellSet,
     cell_px: u16,
     seat: u8,
+    /// Whether players sit round the board.
+    around: bool,
     dark: bool,
     /// Whether an army is to decide: then only its triangles have their full colour.
     turns: bool,
@@ -217,7 +220,8 @@ fn draw_flat(
     let cell_px = (layout.board.cell * layout.scale * layout.pixels).round() as u16;
     let (game, seat, turns) = (identity(playable), view.seat as u8, !lit.is_empty());
     let gone = position.gone();
-    let now = DrawnBoardKey { game, gone, cell_px, seat, dark: view.dark, turns };
+    let around = layout.edge > 0.0;
+    let now = DrawnBoardKey { game, gone, cell_px, seat, around, dark: view.dark, turns };
     let fresh = drawing.of != now;
     // In 3D it is not seen: it is drawn when 2D is shown again.
     let hidden = mode_shown(&view, &desk) == ViewMode::Solid;
@@ -226,6 +230,10 @@ fn draw_flat(
     }
     let mut diagram = board_of(playable, gone, view.seat);
     diagram.cell_px = cell_px;
+    if around {
+        diagram.labels = labels_all_round(playable, gone);
+        diagram.labels_face_sides = true;
+    }
     if !view.dark {
         diagram.palette = BoardPalette::in_light_theme(diagram.palette);
     }

@@ -114,6 +114,8 @@ pub struct Desk {
     pub clause_requests: u32,
     /// Whether a dock that is folded for want of room lies open over the stage.
     pub unfolded: bool,
+    /// The seat from whose edge the drawer of a table was pulled last.
+    pub drawer: Seat,
     /// The revision of the game in which a player of blind orders reads earlier ones: at the next revision they are
     /// covered again.
     pub orders_read: Option<u64>,

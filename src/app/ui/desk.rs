@@ -97,6 +97,10 @@ fn apply(
                 desk.clause = Some(clause.clone());
                 desk.clause_requests += 1;
             }
+            DeskIntent::PullDrawer(seat) => {
+                desk.unfolded = !desk.unfolded || desk.drawer != *seat;
+                desk.drawer = *seat;
+            }
             DeskIntent::FoldDock => desk.unfolded = false,
             DeskIntent::ReadOrders => {
                 let now = session.as_ref().map(|session| session.revision());

@@ -14,6 +14,7 @@ pub use crate::app::ui::widgets::layout::{
     row_from_left, row_in_middle, row_inside, scroll, setting,
 };
 pub use crate::app::ui::widgets::text::{self, Text};
+pub use crate::app::ui::widgets::turned::{at_hand, turned};
 pub use crate::app::ui::widgets::{
     Button, ButtonStyle, CARD, CONTROL, Chip, ClauseChip, Control, IconButton, Menu, MenuItem, MoveCell, NAME, PATH,
     Plate, PresetCard, Row, RowStyle, Tone, color_of, explain, field, icon, key_cap, paint_army_card, ring, segmented,

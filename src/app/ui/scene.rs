@@ -8,6 +8,7 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 use bevy_egui::egui;
 use fourhanded::ai::Judgement;
+use fourhanded::board::{Player, Seat};
 use fourhanded::spec::Catalogue;
 use fourhanded::text::Texts;
 
@@ -15,6 +16,7 @@ use super::panels::glyphs::Glyphs;
 use super::panels::{GameText, keyboard};
 use super::theme::Palette;
 use super::thumbnails::Thumbnails;
+use super::widgets::turned::QuarterTurn;
 use crate::app::board::layout::WindowLayout;
 use crate::app::board::projection::BoardProjection;
 use crate::app::intent::{Intent, Intents};
@@ -87,6 +89,8 @@ pub struct Scene<'a> {
     pub judgements: &'a [Judgement],
     /// The colours.
     pub palette: &'static Palette,
+    /// How the panel lies that is being laid out, if it does not face the lower side of the window.
+    pub turn: Cell<Option<QuarterTurn>>,
     pub(super) targets: RefCell<BTreeMap<String, egui::Rect>>,
     pub(super) part: Cell<&'static str>,
     pub(super) stops: RefCell<Vec<keyboard::Stop>>,
@@ -143,9 +147,20 @@ impl Scene<'_> {
         self.memory.set(memory);
     }
 
+    /// Where a part of the panel that is being laid out is seen.
+    pub fn on_screen(&self, rect: egui::Rect) -> egui::Rect {
+        self.turn.get().map_or(rect, |turn| turn.rect(rect))
+    }
+
+    /// The side of the window at which a player's questions open where the players sit round it, South below.
+    pub fn side_of_player(&self, player: Player) -> Option<Seat> {
+        let session = self.session.filter(|_| self.layout.edge > 0.0)?;
+        Some(self.layout.side_of(session.seat_of(player)))
+    }
+
     /// Notes where a widget is.
     pub fn target(&self, id: &str, rect: egui::Rect) {
-        self.targets.borrow_mut().insert(id.to_owned(), rect);
+        self.targets.borrow_mut().insert(id.to_owned(), self.on_screen(rect));
     }
 }
 

@@ -8,7 +8,7 @@ use super::super::outline::{Outline, OutlinePiece, Polyline};
 use super::super::raster::SANS;
 use super::super::svg::Num;
 use super::layout::{DiagramLayout, Metrics};
-use super::{Diagram, HomeTriangle};
+use super::{Diagram, Edge, HomeTriangle};
 
 /// A half cell of a home triangle, with its corners on the screen.
 struct Half<'a> {
@@ -265,16 +265,30 @@ fn blue_line(diagram: &Diagram, layout: &DiagramLayout, out: &mut String) {
 /// Letters in the triangles, ranks and files outside.
 fn labels(diagram: &Diagram, layout: &DiagramLayout, halves: &[Half<'_>], out: &mut String) {
     let metrics = Metrics::of(layout.cell);
-    let mut text = |x: f64, y: f64, weight: u16, color: Rgb, text: &str| {
+    let mut text = |x: f64, y: f64, angle: u16, weight: u16, color: Rgb, text: &str| {
+        let turn = match angle {
+            0 => String::new(),
+            angle => format!(" transform=\"rotate({angle} {} {})\"", Num(x), Num(y)),
+        };
         let _ = writeln!(
             out,
             "<text x=\"{}\" y=\"{}\" font-family=\"{SANS}, Lato, sans-serif\" font-size=\"{}\" \
-             font-weight=\"{weight}\" text-anchor=\"middle\" fill=\"{color}\">{}</text>",
+             font-weight=\"{weight}\" text-anchor=\"middle\" fill=\"{color}\"{turn}>{}</text>",
             Num(x),
             Num(y + 0.35 * metrics.text),
             Num(metrics.text),
             escaped(text)
         );
+    };
+    // The sides of the board where the armies set out, in the order of the seats.
+    let sides = [Edge::Bottom, Edge::Left, Edge::Top, Edge::Right];
+    // Degrees, clockwise, by which a text is turned that stands at a side of the drawing.
+    let facing = |seen: Edge| match seen {
+        _ if !diagram.labels_face_sides => 0,
+        Edge::Bottom => 0,
+        Edge::Left => 90,
+        Edge::Top => 180,
+        Edge::Right => 270,
     };
     for half in halves {
         let Some(ink) = diagram.ink(half.army) else {
@@ -287,6 +301,7 @@ fn labels(diagram: &Diagram, layout: &DiagramLayout, halves: &[Half<'_>], out: &
         text(
             layout.at(towards(corner.0, ahead.0, behind.0)),
             layout.at(towards(corner.1, ahead.1, behind.1)),
+            facing(sides[usize::from(half.army) % 4].seen(layout.quarter_turns)),
             700,
             if bright { ink.on_fill } else { diagram.palette.dim_letter },
             &half.triangle.letter,
@@ -300,6 +315,7 @@ fn labels(diagram: &Diagram, layout: &DiagramLayout, halves: &[Half<'_>], out: &
         text(
             layout.at(x + 0.5 * ox) + beyond * ox,
             layout.at(y + 0.5 * oy) + metrics.label * oy,
+            facing(label.edge.seen(layout.quarter_turns)),
             400,
             diagram.palette.label,
             &label.text,

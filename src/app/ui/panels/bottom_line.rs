@@ -35,6 +35,9 @@ pub fn place(scene: &Scene<'_>) -> Rect {
 
 /// Shows the line below the stage.
 pub fn show(ctx: &Context, scene: &Scene<'_>) {
+    if scene.layout.edge > 0.0 {
+        return slip(ctx, scene);
+    }
     let start = |ui: &mut Ui| {
         if let Some(message) = scene.session.and_then(|session| message(scene, session)) {
             say(ui, scene, &message);
@@ -46,6 +49,23 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
         }
     };
     bar(ctx, scene, "bottom", place(scene), BoardEdge::Top, start, end);
+}
+
+/// The width of a message at an edge of the table, in points.
+const SLIP: f32 = 340.0;
+
+/// Shows what the line would say at the edge of who decides; of others, at the lower edge.
+fn slip(ctx: &Context, scene: &Scene<'_>) {
+    let Some(session) = scene.session.filter(|_| scene.selection.promotion.is_none()) else { return };
+    let Some(message) = message(scene, session) else { return };
+    let side = session.human_to_decide().and_then(|player| scene.side_of_player(player)).unwrap_or_default();
+    at_hand(ctx, scene, "message", side, SLIP, |ui| {
+        text::paragraph(ui, &message.text, Face::Semibold.at(15.0), scene.palette.text);
+        row_from_left(ui, 32.0, |ui| {
+            text::sign(ui, message.icon, 22.0, message.color);
+            controls(ui, scene, &message);
+        });
+    });
 }
 
 fn message(scene: &Scene<'_>, session: &Session) -> Option<Message> {
@@ -147,26 +167,38 @@ fn describe(scene: &Scene<'_>, session: &Session, cell: Cell, man: Man) -> Messa
     Message { icon: icon::INFO, color: scene.palette.text2, text, clause, remedy: None }
 }
 
-fn say(ui: &mut Ui, scene: &Scene<'_>, message: &Message) {
-    let button = message.remedy.map(|remedy| match remedy {
+/// The button of what can be done about it: its name for scripts, its words, its sign, its key, and what it does.
+fn remedy(scene: &Scene<'_>, message: &Message) -> Option<(&'static str, String, &'static str, &'static str, Intent)> {
+    message.remedy.map(|remedy| match remedy {
         Remedy::ShowMe { shown } => {
             let (label, sign) = if shown { ("line-hide", icon::EYE_SLASH) } else { ("line-show-me", icon::EYE) };
             ("line.show-me", scene.get(label), sign, "Y", Intent::from(HandIntent::ShowRefusal))
         }
         Remedy::Back => ("line.back", scene.get("mate-back"), icon::ARROW_U_UP_LEFT, "X", GameIntent::LeaveMate.into()),
-    });
+    })
+}
+
+fn say(ui: &mut Ui, scene: &Scene<'_>, message: &Message) {
     let chip = message.clause.as_ref().map(|clause| ClauseChip::new(scene, "line.clause", clause));
-    let controls_width = chip.as_ref().map_or(0.0, |chip| chip.width(ui) + 8.0)
-        + button.as_ref().map_or(0.0, |(_, label, ..)| text::width(ui, label, Face::Semibold.at(14.0)) + 58.0);
+    let label = remedy(scene, message).map(|(_, label, ..)| label);
+    let controls_width = chip.map_or(0.0, |chip| chip.width(ui) + 8.0)
+        + label.map_or(0.0, |label| text::width(ui, &label, Face::Semibold.at(14.0)) + 58.0);
     text::sign(ui, message.icon, 22.0, message.color);
     let room = (ui.available_width() - controls_width).max(60.0);
     Text::line(&message.text, Face::Semibold.at(15.0), scene.palette.text).show_within(ui, room);
-    if let Some(chip) = chip {
-        chip.show(ui, scene);
+    controls(ui, scene, message);
+}
+
+/// The clause that rules on it, and the button of what can be done about it.
+fn controls(ui: &mut Ui, scene: &Scene<'_>, message: &Message) {
+    if let Some(clause) = &message.clause {
+        ClauseChip::new(scene, "line.clause", clause).show(ui, scene);
     }
-    if let Some((id, label, sign, key, intent)) = button {
+    if let Some((id, label, sign, key, intent)) = remedy(scene, message) {
         let tip = scene.with_key(&label, key);
-        Button::new(id, label).icon(sign).small().sends(ui, scene, intent).on_hover_text(tip);
+        let response = Button::new(id, label).icon(sign).small().sends(ui, scene, intent);
+        let shown = Response { rect: scene.on_screen(response.rect), ..response };
+        shown.on_hover_text(tip);
     }
 }
 

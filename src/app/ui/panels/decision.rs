@@ -10,6 +10,8 @@ use fourhanded::rules::{Kind, Rules, Topic};
 use super::{bottom_line, capital};
 use crate::app::ui::prelude::*;
 
+/// The width of what is asked at an edge of the table, in points.
+const AT_HAND: f32 = 380.0;
 /// The side of a square in the tray, in points.
 const SQUARE: f32 = 58.0;
 
@@ -17,17 +19,14 @@ const SQUARE: f32 = 58.0;
 pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) -> bool {
     let Some(session) = scene.session.filter(|session| session.asks()) else { return false };
     let Some(decision) = session.game().decision() else { return false };
+    let asked = Asked { scene, session, player: decision.player };
+    if let Some(side) = scene.side_of_player(decision.player) {
+        at_hand(ctx, scene, "decision", side, AT_HAND, |ui| asked.ask(ui, decision.kind, edit));
+        return true;
+    }
     let place = bottom_line::place(scene);
     panel(ctx, scene, "decision", place, BoardEdge::Top, |ui| {
-        let asked = Asked { scene, session, player: decision.player };
-        inside(ui, place.shrink2(vec2(MARGIN, 0.0)), |ui| match decision.kind {
-            DecisionKind::Place => asked.tray(ui),
-            DecisionKind::Promote => asked.promotions(ui),
-            DecisionKind::Keep => asked.armies(ui),
-            DecisionKind::Answer => asked.answers(ui),
-            DecisionKind::Move if session.orders_wanted() => asked.orders(ui, edit),
-            DecisionKind::Move | DecisionKind::AnswerOffer => asked.proposals(ui),
-        });
+        inside(ui, place.shrink2(vec2(MARGIN, 0.0)), |ui| asked.ask(ui, decision.kind, edit));
     });
     true
 }
@@ -47,6 +46,17 @@ struct Asked<'a> {
 }
 
 impl Asked<'_> {
+    fn ask(&self, ui: &mut Ui, kind: DecisionKind, edit: &mut Edit) {
+        match kind {
+            DecisionKind::Place => self.tray(ui),
+            DecisionKind::Promote => self.promotions(ui),
+            DecisionKind::Keep => self.armies(ui),
+            DecisionKind::Answer => self.answers(ui),
+            DecisionKind::Move if self.session.orders_wanted() => self.orders(ui, edit),
+            DecisionKind::Move | DecisionKind::AnswerOffer => self.proposals(ui),
+        }
+    }
+
     fn army(&self, army: Army) -> String {
         self.scene.texts.army(self.session.playable(), army)
     }
@@ -58,6 +68,13 @@ impl Asked<'_> {
 
     /// Men to choose from, then what is asked, and buttons at the end.
     fn lay(&self, ui: &mut Ui, men: impl FnOnce(&mut Ui), prompt: &Prompt, buttons: impl FnOnce(&mut Ui)) {
+        if self.scene.layout.edge > 0.0 {
+            // At an edge of the table there is more height than width.
+            self.say(ui, prompt);
+            ui.horizontal_wrapped(men);
+            ui.horizontal_wrapped(buttons);
+            return;
+        }
         let start = |ui: &mut Ui| {
             men(ui);
             self.say(ui, prompt);

@@ -3,6 +3,7 @@
 use std::mem::discriminant;
 
 use bevy_egui::egui::{Margin, Modal};
+use fourhanded::board::Seat;
 use fourhanded::rules::ClauseId;
 
 use super::{
@@ -53,8 +54,30 @@ fn id_of_open(scene: &Scene<'_>) -> &'static str {
     scene.desk.dialog.as_ref().map_or("", |dialog| dialog.info().id)
 }
 
-/// A frame so wide in points, without a title; the board is dimmed behind it.
+/// The side of a table at which the open dialog faces the player that it is about, if it is about one.
+fn side_of_open(scene: &Scene<'_>) -> Option<Seat> {
+    let session = scene.session?;
+    let player = match scene.desk.dialog.as_ref()? {
+        Dialog::AnswerOffer(player) => *player,
+        Dialog::Resign | Dialog::ClaimDraw => session.game().decision()?.player,
+        Dialog::Frozen(army) | Dialog::Out(army) => session.playable().rules.player_of(*army),
+        _ => return None,
+    };
+    scene.side_of_player(player)
+}
+
+/// The width of a dialog that faces a player at his edge of a table, in points.
+const AT_HAND: f32 = 400.0;
+
+/// A frame so wide in points, without a title; the board is dimmed behind it. Where players sit round a table, what
+/// concerns one of them faces him at his edge.
 pub fn frame(ctx: &Context, scene: &Scene<'_>, width: f32, add: impl FnOnce(&mut Ui)) {
+    if let Some(side) = side_of_open(scene) {
+        return at_hand(ctx, scene, "dialog", side, width.min(AT_HAND), |ui| {
+            ctx.memory_mut(|memory| memory.set_modal_layer(ui.layer_id()));
+            add(ui);
+        });
+    }
     let frame = raised_frame(scene.palette, 12, 14).inner_margin(Margin::symmetric(24, 18));
     let id = Id::new(("four-handed dialog", id_of_open(scene)));
     let area = Modal::default_area(id).fade_in(false);

@@ -9,6 +9,7 @@ mod comment;
 mod decision;
 mod dialog;
 mod dock;
+mod drawer;
 mod frozen;
 mod game_over;
 mod game_text;
@@ -159,6 +160,7 @@ fn draw(
         thought: &parts.thought,
         judgements: &parts.review.judgements,
         palette: Palette::of(parts.view.dark),
+        turn: Cell::default(),
         targets: RefCell::default(),
         part: Cell::default(),
         stops: RefCell::default(),
@@ -197,10 +199,15 @@ fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) {
             }
             scene.begin("plates");
             plates::show(ctx, scene);
-            scene.begin("dock");
-            dock::show(ctx, scene);
-            scene.begin("top");
-            top_bar::show(ctx, scene);
+            if scene.layout.edge > 0.0 {
+                scene.begin("drawer");
+                drawer::show(ctx, scene);
+            } else {
+                scene.begin("dock");
+                dock::show(ctx, scene);
+                scene.begin("top");
+                top_bar::show(ctx, scene);
+            }
             scene.begin("promotion");
             promotion::show(ctx, scene);
         }

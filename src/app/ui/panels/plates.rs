@@ -1,7 +1,8 @@
 //! The plates of the armies beside the board.
 
+use fourhanded::export::glyph::{ArmyInk, Figure, ManState};
 use fourhanded::game::armies_on_turn;
-use fourhanded::moves::DecisionKind;
+use fourhanded::moves::{Action, DecisionKind};
 use fourhanded::store::SeatOwner;
 
 use super::seat_names;
@@ -23,6 +24,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
             owner = scene.with("new-level", &[("level", &level.to_string())]);
         }
         let id = format!("plate.{army}");
+        let lost = lost(scene, session, army);
         let note = note(scene, session, army);
         let plate = Plate {
             name: &scene.texts.army(playable, army),
@@ -31,9 +33,16 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
             owner: &owner,
             chip: chip(scene, session, army, &deciding),
             lit: deciding.contains(&army),
-            taken: &scene.game_text.taken[army],
+            taken: if scene.layout.edge > 0.0 { &lost } else { &scene.game_text.taken[army] },
             note: note.each_ref().map(String::as_str),
         };
+        if scene.layout.edge > 0.0 {
+            let place = (scene.layout.side_of(army.0), rect);
+            turned(ctx, scene, &id, place, false, |ui, rect| {
+                plate.at_edge(ui, scene, &id, rect, |ui| deeds(ui, scene, session, (army, deciding.contains(&army))))
+            });
+            continue;
+        }
         fixed(ctx, &id, rect, |ui| {
             plate.show(ui, scene, &id, rect);
             if let Some((tip, dialog)) = explanation(session, army) {
@@ -48,12 +57,55 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
     }
 }
 
+/// The men that an army has lost.
+fn lost(scene: &Scene<'_>, session: &Session, army: Army) -> Vec<(Figure, ManState, ArmyInk)> {
+    let own = ink(session.playable(), army);
+    let taken = session.playable().rules.present().flat_map(|by| &scene.game_text.taken[by]);
+    taken.filter(|(.., ink)| *ink == own).copied().collect()
+}
+
+/// What the owner of a plate at an edge of the table can do, from the right: pull the drawer, ask why, resign, offer,
+/// claim or answer a draw.
+fn deeds(ui: &mut Ui, scene: &Scene<'_>, session: &Session, (army, lit): (Army, bool)) {
+    ui.spacing_mut().item_spacing.x = 2.0;
+    // 44 pixels, as far as the plate is as thick.
+    let side = (44.0 / scene.layout.scale).clamp(34.0, scene.layout.edge - 8.0);
+    let button = |ui: &mut Ui, word: &str, sign: &str, label: &str, enabled: bool, intent: Intent| {
+        let id = format!("plate.{army}.{word}");
+        let button = IconButton::new(&id, sign, scene.get(label), "").side(side).lit(lit).enabled(enabled);
+        button.sends(ui, scene, intent);
+    };
+    let player = session.game().position().commander(army);
+    let decides = session.human_to_decide() == Some(player);
+    let open = if decides { session.table_actions() } else { &[] };
+    button(ui, "drawer", icon::LIST, "plate-drawer", true, DeskIntent::PullDrawer(army.0).into());
+    let (why, asks) = match explanation(session, army) {
+        Some((_, dialog)) => (DeskIntent::Open(dialog).into(), true),
+        None => (HandIntent::ShowRefusal.into(), decides && scene.selection.refusal.is_some()),
+    };
+    button(ui, "why", icon::QUESTION, "plate-why", asks, why);
+    let resigns = open.contains(&Action::Resign);
+    button(ui, "resign", icon::FLAG, "transport-resign", resigns, DeskIntent::Open(Dialog::Resign).into());
+    let answering = session.game().decision().filter(|decision| decision.kind == DecisionKind::AnswerOffer);
+    let (label, draws, intent) = match answering {
+        Some(decision) if decides => {
+            ("transport-answer", true, DeskIntent::Open(Dialog::AnswerOffer(decision.player)).into())
+        }
+        _ if open.contains(&Action::ClaimDraw) => {
+            ("transport-claim", true, Intent::from(DeskIntent::Open(Dialog::ClaimDraw)))
+        }
+        _ => ("transport-offer", open.contains(&Action::OfferDraw), GameIntent::Play(Action::OfferDraw).into()),
+    };
+    button(ui, "draw", icon::HANDSHAKE, label, draws, intent);
+}
+
 /// What stands in the place of men taken: before the first move how many men the army has, and whose partner it is,
 /// and the same without the partner, where there is little room.
 fn note(scene: &Scene<'_>, session: &Session, army: Army) -> [String; 2] {
     let (rules, position) = (&session.playable().rules, session.game().position());
     if session.game().cursor() > 0 {
-        return [scene.get("plate-nothing-taken"), scene.get("plate-nothing-taken")];
+        let id = if scene.layout.edge > 0.0 { "plate-nothing-lost" } else { "plate-nothing-taken" };
+        return [scene.get(id), scene.get(id)];
     }
     let partners = rules.present().filter(|other| rules.partners(army, *other)).collect();
     let partners = scene.texts.armies(session.playable(), partners);

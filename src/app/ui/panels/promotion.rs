@@ -84,28 +84,44 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
     if kinds.is_empty() {
         return;
     }
+    let cell = playable.display.cell(&playable.rules, man.army(), to);
+    let army_ink = ink(playable, man.army());
+    if let Some(side) = session.human_to_decide().and_then(|player| scene.side_of_player(player)) {
+        let width = shapes(kinds.len())[0].x;
+        return at_hand(ctx, scene, "promotion", side, width, |ui| {
+            content(ui, scene, session, (&kinds, &cell, army_ink), false);
+        });
+    }
     let occupied = |cell| position.man(cell).is_some();
     let obstacles = obstacles(scene.layout, &scene.projection, playable, scene.view.mode, to, occupied);
     let (shape, rect) = obstacles.best_place(&shapes(kinds.len()));
     let narrow = shape > 0;
-    let cell = playable.display.cell(&playable.rules, man.army(), to);
     floating(ctx, "promotion", rect, |ui| {
         ui.painter().add(raised_frame(scene.palette, CARD, 10).paint(rect.shrink(1.0)));
-        inside(ui, rect.shrink(PAD), |ui| {
-            ui.spacing_mut().item_spacing = vec2(GAP, GAP);
-            head(ui, scene, session, &cell, narrow);
-            for row in kinds.chunks(if narrow { 2 } else { kinds.len() }) {
-                row_from_left(ui, CHOICE.y, |ui| {
-                    for kind in row {
-                        if choice(ui, scene, session, *kind, ink(playable, man.army())) {
-                            scene.send(HandIntent::Promote(*kind));
-                        }
-                    }
-                });
-            }
-            keys(ui, scene, session, if narrow { &[] } else { &kinds });
-        });
+        inside(ui, rect.shrink(PAD), |ui| content(ui, scene, session, (&kinds, &cell, army_ink), narrow));
     });
+}
+
+/// The cell, the men to choose from and their keys, in one row or two by two.
+fn content(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    session: &Session,
+    (kinds, cell, ink): (&[Kind], &str, ArmyInk),
+    narrow: bool,
+) {
+    ui.spacing_mut().item_spacing = vec2(GAP, GAP);
+    head(ui, scene, session, cell, narrow);
+    for row in kinds.chunks(if narrow { 2 } else { kinds.len() }) {
+        row_from_left(ui, CHOICE.y, |ui| {
+            for kind in row {
+                if choice(ui, scene, session, *kind, ink) {
+                    scene.send(HandIntent::Promote(*kind));
+                }
+            }
+        });
+    }
+    keys(ui, scene, session, if narrow { &[] } else { kinds });
 }
 
 /// Where the pawn is promoted, and the clause.

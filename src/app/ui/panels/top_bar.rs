@@ -58,29 +58,79 @@ fn menu(ui: &mut Ui, scene: &Scene<'_>) {
     }
 }
 
+/// The height of [`rows`], in points.
+pub const ROWS: f32 = 84.0;
+
+/// The bar in two rows, for the drawer of a table: the menu, the game and its history; the view and the other tools.
+pub fn rows(ui: &mut Ui, scene: &Scene<'_>) {
+    ui.spacing_mut().item_spacing = vec2(4.0, 0.0);
+    let start = |ui: &mut Ui| {
+        menu(ui, scene);
+        if let Some(session) = scene.session {
+            text::line(ui, &session.playable().variant.name, Face::Title.at(20.0), scene.palette.text);
+        }
+    };
+    row(ui, 42.0, start, |ui| {
+        IconButton::new("drawer.close", icon::X, scene.get("dialog-close"), "").sends(ui, scene, DeskIntent::FoldDock);
+        history_tools(ui, scene);
+    });
+    row(
+        ui,
+        42.0,
+        |ui| view_tools(ui, scene),
+        |ui| {
+            program_tools(ui, scene);
+            thought_tools(ui, scene);
+        },
+    );
+}
+
 /// The tools, from the right end on.
 fn tools(ui: &mut Ui, scene: &Scene<'_>) {
     ui.spacing_mut().item_spacing.x = 6.0;
-    let session = scene.session;
-    let tool = |ui: &mut Ui, id: &str, sign: &str, word: &str, key: &str, enabled: bool, intent: Intent| {
-        IconButton::new(&format!("top.{id}"), sign, scene.get(word), key).enabled(enabled).sends(ui, scene, intent);
-    };
     let divide = |ui: &mut Ui| {
         let (_, place) = ui.allocate_space(vec2(1.0, 20.0));
         ui.painter().vline(place.center().x, place.y_range(), Stroke::new(1.0, scene.palette.hairline));
     };
-    let open = |dialog| DeskIntent::Open(dialog).into();
-    tool(ui, "settings", icon::GEAR_SIX, "top-settings", "", true, open(Dialog::Settings));
-    tool(ui, "help", icon::QUESTION, "top-help", Dialog::Help.info().key, true, open(Dialog::Help));
+    program_tools(ui, scene);
     // In a narrow window the words need the room: the menu has these too, and the strip of the dock the rules.
     if scene.layout.window.x >= ROOMY {
-        tool(ui, "rules", icon::BOOK_OPEN, "top-rules", "L", true, DeskIntent::ShowTab(DockTab::Rules).into());
-        tool(ui, "load", icon::FOLDER_OPEN, "top-load", Dialog::Load.info().key, true, open(Dialog::Load));
-        tool(ui, "save", icon::FLOPPY_DISK, "top-save", Dialog::Save.info().key, session.is_some(), open(Dialog::Save));
+        let open = |dialog| DeskIntent::Open(dialog).into();
+        let save = scene.session.is_some();
+        tool(ui, scene, ("rules", icon::BOOK_OPEN, "top-rules", "L"), true, DeskIntent::ShowTab(DockTab::Rules).into());
+        let key = Dialog::Load.info().key;
+        tool(ui, scene, ("load", icon::FOLDER_OPEN, "top-load", key), true, open(Dialog::Load));
+        let key = Dialog::Save.info().key;
+        tool(ui, scene, ("save", icon::FLOPPY_DISK, "top-save", key), save, open(Dialog::Save));
     }
     divide(ui);
+    thought_tools(ui, scene);
+    divide(ui);
+    view_tools(ui, scene);
+    divide(ui);
+    history_tools(ui, scene);
+}
+
+/// A tool: its name for scripts, its sign, its message and its key.
+type ToolFace<'a> = (&'a str, &'a str, &'a str, &'a str);
+
+fn tool(ui: &mut Ui, scene: &Scene<'_>, (id, sign, word, key): ToolFace<'_>, enabled: bool, intent: Intent) {
+    IconButton::new(&format!("top.{id}"), sign, scene.get(word), key).enabled(enabled).sends(ui, scene, intent);
+}
+
+/// Settings and help.
+fn program_tools(ui: &mut Ui, scene: &Scene<'_>) {
+    let open = |dialog| DeskIntent::Open(dialog).into();
+    tool(ui, scene, ("settings", icon::GEAR_SIX, "top-settings", ""), true, open(Dialog::Settings));
+    let key = Dialog::Help.info().key;
+    tool(ui, scene, ("help", icon::QUESTION, "top-help", key), true, open(Dialog::Help));
+}
+
+/// What computers think, and a hint.
+fn thought_tools(ui: &mut Ui, scene: &Scene<'_>) {
+    let session = scene.session;
     let brain = if scene.view.thinking { "top-thinking-off" } else { "top-thinking" };
-    tool(ui, "thinking", icon::BRAIN, brain, "K", true, ViewIntent::ToggleThinking.into());
+    tool(ui, scene, ("thinking", icon::BRAIN, brain, "K"), true, ViewIntent::ToggleThinking.into());
     let person = session.is_some_and(|session| session.human_to_decide().is_some());
     let veiled = session.is_some_and(Session::veiled);
     let advice = session.is_none_or(Session::may_advise) && !veiled;
@@ -89,18 +139,25 @@ fn tools(ui: &mut Ui, scene: &Scene<'_>) {
         (_, true) => "top-hint",
         _ => "top-hint-not",
     };
-    tool(ui, "hint", icon::LIGHTBULB, hint, "H", person && advice, ComputerIntent::Hint.into());
-    divide(ui);
+    tool(ui, scene, ("hint", icon::LIGHTBULB, hint, "H"), person && advice, ComputerIntent::Hint.into());
+}
+
+/// Theme, turning the board, 2D and 3D.
+fn view_tools(ui: &mut Ui, scene: &Scene<'_>) {
     let lamp = if scene.view.dark { icon::SUN } else { icon::MOON };
-    tool(ui, "theme", lamp, "top-theme", "T", true, ViewIntent::ToggleTheme.into());
-    tool(ui, "turn", icon::ARROWS_CLOCKWISE, "top-turn", "F", true, ViewIntent::Turn(1).into());
+    tool(ui, scene, ("theme", lamp, "top-theme", "T"), true, ViewIntent::ToggleTheme.into());
+    tool(ui, scene, ("turn", icon::ARROWS_CLOCKWISE, "top-turn", "F"), true, ViewIntent::Turn(1).into());
     view_mode(ui, scene, ["top.2d", "top.3d"], (92.0, 31.0));
-    divide(ui);
-    let game = session.filter(|session| !session.veiled()).map(Session::game);
+}
+
+/// Back and forth by a move.
+fn history_tools(ui: &mut Ui, scene: &Scene<'_>) {
+    let game = scene.session.filter(|session| !session.veiled()).map(Session::game);
     let redo = game.is_some_and(|game| game.cursor() < game.all_plies().len());
-    tool(ui, "redo", icon::ARROW_U_UP_RIGHT, "top-redo", "Ctrl+Shift+Z", redo, GameIntent::Step(1).into());
+    let face = ("redo", icon::ARROW_U_UP_RIGHT, "top-redo", "Ctrl+Shift+Z");
+    tool(ui, scene, face, redo, GameIntent::Step(1).into());
     let undo = game.is_some_and(|game| game.cursor() > 0);
-    tool(ui, "undo", icon::ARROW_U_UP_LEFT, "top-undo", "Ctrl+Z", undo, GameIntent::TakeBack.into());
+    tool(ui, scene, ("undo", icon::ARROW_U_UP_LEFT, "top-undo", "Ctrl+Z"), undo, GameIntent::TakeBack.into());
 }
 
 /// *Round 15 ● White to move*, in the middle of the stage as far as the tools leave room; answers where it stands.

@@ -19,6 +19,7 @@ mod segmented;
 mod switch;
 mod tab_button;
 pub mod text;
+pub mod turned;
 
 use bevy_egui::egui::{Color32, CornerRadius, Rect, Stroke, StrokeKind, Ui};
 

@@ -35,6 +35,8 @@ pub fn color_of(Rgb(red, green, blue): Rgb) -> Color32 {
     Color32::from_rgb(red, green, blue)
 }
 
+/// The width of name and standing on a plate at an edge of the table, in points.
+const WHO: f32 = 148.0;
 /// The width of the strip in the army's colour.
 const STRIP: f32 = 6.0;
 
@@ -58,6 +60,50 @@ pub fn paint_army_card(ui: &Ui, rect: Rect, (fill, edge): (Color32, Color32), in
 impl Plate<'_> {
     /// In a place on the stage.
     pub fn show(mut self, ui: &mut Ui, scene: &Scene<'_>, id: &str, rect: Rect) -> Response {
+        let (response, inks) = self.ground(ui, scene, id, rect);
+        if rect.width() <= SMALL_PLATE.x {
+            self.small(ui, scene, rect, inks);
+            return response.on_hover_text(self.owner);
+        }
+        self.whole(ui, scene, rect, inks);
+        response
+    }
+
+    /// As a band along an edge of the table: who and how, the men, and at its right end what its owner can do.
+    pub fn at_edge(
+        mut self,
+        ui: &mut Ui,
+        scene: &Scene<'_>,
+        id: &str,
+        rect: Rect,
+        buttons: impl FnOnce(&mut Ui),
+    ) -> Response {
+        let (response, [ink, ink2, ink3]) = self.ground(ui, scene, id, rect);
+        let body = Rect::from_min_max(rect.min + vec2(18.0, 4.0), rect.max - vec2(7.0, 4.0));
+        let parts = |ui: &mut Ui| {
+            ui.spacing_mut().item_spacing.x = 8.0;
+            scene.glyphs.show(ui, 30.0, Picture::Emblem, self.ink);
+            let (_, who) = ui.allocate_space(vec2(WHO, 46.0));
+            inside(ui, who, |ui| {
+                ui.spacing_mut().item_spacing = vec2(5.0, 0.0);
+                text::line(ui, self.name, Face::Bold.at(18.0), ink);
+                row_from_left(ui, 24.0, |ui| match &self.chip {
+                    Some(chip) => chip.show(ui, scene.palette),
+                    None => {
+                        text::sign(ui, self.owner_icon, 15.0, ink2);
+                        text::line(ui, self.owner, Face::Medium.at(14.0), ink2);
+                    }
+                });
+            });
+            // A clock stands here, between the name and the men.
+            self.foot(ui, scene, (26.0, 14.0), ink3);
+        };
+        inside(ui, body, |ui| row(ui, body.height(), parts, buttons));
+        response
+    }
+
+    /// Its ground in a place, and the colours of what stands on it.
+    fn ground(&mut self, ui: &Ui, scene: &Scene<'_>, id: &str, rect: Rect) -> (Response, Inks) {
         let palette = scene.palette;
         let response = ui.interact(rect, Id::new(("four-handed", id)), Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, self.name));
@@ -73,12 +119,7 @@ impl Plate<'_> {
         if let Some(chip) = self.chip.as_mut().filter(|chip| self.lit && chip.tone == Tone::Calm) {
             chip.tone = Tone::OnLamp;
         }
-        if rect.width() <= SMALL_PLATE.x {
-            self.small(ui, scene, rect, inks);
-            return response.on_hover_text(self.owner);
-        }
-        self.whole(ui, scene, rect, inks);
-        response
+        (response, inks)
     }
 
     fn whole(&self, ui: &mut Ui, scene: &Scene<'_>, rect: Rect, inks: Inks) {
