@@ -20,6 +20,7 @@ use fourhanded::moves::Action;
 use fourhanded::random::Random;
 use fourhanded::spec::Catalogue;
 use fourhanded::store::{self, SaveGame};
+use resvg::tiny_skia::Pixmap;
 use window::Window;
 
 /// A drawing in software takes all cores, so that the windows come one after another.
@@ -244,6 +245,37 @@ fn the_board_turns_to_the_players() {
     Window::open(&folder).run("orientation");
     let settings = folder::read(&folder.path().join("home/settings.ron"));
     assert!(settings.contains("dock: Left") && !settings.contains("orientation"), "{settings}");
+}
+
+/// Players sit round the screen. A plate looks the same to its owner at every edge.
+#[test]
+fn players_sit_round_a_table() {
+    let _turn = turn();
+    let folder = Folder::new("table");
+    Window::open(&folder).run("table");
+    let [south, west, north, east] = ["south", "west", "north", "east"]
+        .map(|side| Pixmap::load_png(folder.path().join(format!("pictures/{side}.png"))).expect("a picture"));
+    // The plate's pixel so far along it and so far into it, as its owner reads it. It is 624 long and 72 thick.
+    let pixel = |picture: &Pixmap, x: u32, y: u32| picture.pixel(x, y).expect("within the picture").demultiply();
+    let mut differing = [0; 3];
+    for along in 0..624 {
+        for into in 0..72 {
+            let own = pixel(&south, 371 + along, 696 + into);
+            let others = [
+                pixel(&west, 71 - into, 72 + along),
+                pixel(&north, 994 - along, 71 - into),
+                pixel(&east, 1294 + into, 695 - along),
+            ];
+            for (count, other) in differing.iter_mut().zip(others) {
+                let far = [(own.red(), other.red()), (own.green(), other.green()), (own.blue(), other.blue())]
+                    .into_iter()
+                    .any(|(a, b)| a.abs_diff(b) > 48);
+                *count += u32::from(far);
+            }
+        }
+    }
+    // Letters may be drawn a fraction of a pixel aside.
+    assert!(differing.iter().all(|count| *count < 624 * 72 / 100), "pixels that differ: {differing:?}");
 }
 
 #[test]

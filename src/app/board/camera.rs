@@ -407,7 +407,9 @@ const BESIDE: f32 = 0.6;
 fn fitting_beside_plates(orbit: &Orbit, seat: Seat, layout: &WindowLayout, board: Option<&Topology>) -> (f32, f32) {
     let stage = layout.stage;
     let aspect = stage.width() / stage.height().max(1.0);
-    let fit = |step: u8| fitting(orbit.elevation, aspect, layout.board.size, MARGIN + 0.03 * f32::from(step));
+    // Between plates at the edges of the window there is less room.
+    let margin = MARGIN * stage.height() / (stage.height() - 2.0 * layout.edge).max(1.0);
+    let fit = |step: u8| fitting(orbit.elevation, aspect, layout.board.size, margin + 0.03 * f32::from(step));
     let Some(board) = board else { return fit(0) };
     let (view_from_south, turn) = (SouthView::from(orbit.elevation), seat_yaw(seat).inverse());
     let places: Vec<Vec3> = board.cells().into_iter().map(|cell| turn * cell_to_world(board, cell)).collect();
