@@ -27,6 +27,8 @@ pub enum BusyReason {
     Morph,
     /// A removed home board lifts off.
     HomeRemoval,
+    /// A finger rests, and what is under it may be explained.
+    Touch,
     /// A man is dragged.
     Drag,
     /// The camera turns.
@@ -73,7 +75,11 @@ impl Busy {
 
     /// Whether nothing moves by itself. A script that waits and a hand that holds a man do not count.
     pub fn is_idle(&self) -> bool {
-        self.settle == 0 && self.reasons.iter().all(|reason| matches!(reason, BusyReason::Script | BusyReason::Drag))
+        self.settle == 0
+            && self
+                .reasons
+                .iter()
+                .all(|reason| matches!(reason, BusyReason::Script | BusyReason::Drag | BusyReason::Touch))
     }
 }
 

@@ -279,6 +279,11 @@ fn players_sit_round_a_table() {
 }
 
 #[test]
+fn fingers_play_a_whole_game() {
+    run("touch");
+}
+
+#[test]
 fn every_view_can_be_pictured() {
     run("views");
 }

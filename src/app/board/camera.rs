@@ -98,6 +98,11 @@ impl Orbit {
         self.zoom = (self.zoom * STEP.powf(steps)).clamp(ZOOM[0], ZOOM[1]);
     }
 
+    /// Goes nearer by a factor; farther if it is less than 1.
+    pub fn pinch(&mut self, factor: f32) {
+        self.zoom = (self.zoom * factor).clamp(ZOOM[0], ZOOM[1]);
+    }
+
     /// Sets the elevation of a preset.
     pub fn rise(&mut self, elevation: f32) {
         self.elevation = elevation.clamp(ELEVATION[0], ELEVATION[2]);

@@ -322,7 +322,7 @@ impl WindowLayout {
     fn edge_of(&self, side: Seat) -> Rect {
         let (window, edge) = (self.window, self.edge);
         let long = window.min_element() - 2.0 * edge;
-        let across = Vec2::new((window.x - long) / 2.0, (window.y - long) / 2.0).round();
+        let across = (window - Vec2::splat(long)) / 2.0;
         match side {
             Seat::South => Rect::new(across.x, window.y - edge, across.x + long, window.y),
             Seat::North => Rect::new(across.x, 0.0, across.x + long, edge),
@@ -331,11 +331,16 @@ impl WindowLayout {
         }
     }
 
+    /// How much room there is between the board and a plate at the side of the window, in points.
+    pub fn beside_board(&self) -> f32 {
+        ((self.window.x - self.board.bounds().width()) / 2.0 - self.edge).max(0.0)
+    }
+
     /// The part of the stage at a player's right hand, where what he has to decide opens: at least as large as asked for
     /// along the side of the window where he sits.
     pub fn hand_of(&self, side: Seat, least: Vec2) -> Rect {
         let inner = Rect::new(self.edge, self.edge, self.window.x - self.edge, self.window.y - self.edge);
-        let beside = ((inner.width() - self.board.bounds().width()) / 2.0).max(0.0);
+        let beside = self.beside_board();
         let half = inner.height() / 2.0;
         let (across, down) = match side {
             Seat::South | Seat::North => (beside.max(least.x), half.max(least.y)),

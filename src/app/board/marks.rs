@@ -14,7 +14,7 @@ use super::camera::{BoardCamera, mode_shown};
 use super::layout::WindowLayout;
 use super::mirror::sync;
 use super::place::{cell_to_world, seat_yaw};
-use super::skin::{FlatSkin, SolidSkin, flat_layer, flat_material, flat_quad, solid_layer, texture_of};
+use super::skin::{FlatSkin, OwnMark, SolidSkin, flat_layer, flat_material, flat_quad, solid_layer, texture_of};
 use super::solid::{
     Solid, arrow_on_board, capture_corners, check_burst, checker_ring, cursor_frame, hover_frame, last_from, last_to,
     leap_ribbon, line_between, promotion_badge, selection_frame, target_dot, why_not_frame,
@@ -36,6 +36,8 @@ pub enum CellMark {
     Picked,
     /// The pointer is here.
     Hovered,
+    /// A finger carries a man over this cell, and hides it.
+    UnderFinger,
     /// The keyboard's cursor is here.
     Cursor,
     /// The picked man may step here.
@@ -139,7 +141,9 @@ impl BoardMarks {
         let gone = session.seen().gone();
         marks.cells.retain(|(cell, _)| !gone.contains(*cell));
         let hovered = selection.hovered.filter(|cell| Some(*cell) != selection.picked);
-        marks.cells.extend(hovered.map(|cell| (cell, CellMark::Hovered)));
+        let carried = selection.drag.is_some_and(|drag| drag.finger && drag.moving);
+        let hovers = if carried { CellMark::UnderFinger } else { CellMark::Hovered };
+        marks.cells.extend(hovered.map(|cell| (cell, hovers)));
         marks.cells.extend(selection.cursor.map(|cell| (cell, CellMark::Cursor)));
         marks
     }
@@ -295,7 +299,7 @@ impl MarkSpawner<'_, '_> {
     fn solid_mark(&mut self, playable: &Playable, place: Vec3, mark: CellMark, view: &View) {
         let (solid, owner) = match mark {
             CellMark::Picked => (selection_frame(), None),
-            CellMark::Hovered => (hover_frame(), None),
+            CellMark::Hovered | CellMark::UnderFinger => (hover_frame(), None),
             CellMark::Cursor => (cursor_frame(), None),
             CellMark::Step | CellMark::Leap => (target_dot(), None),
             CellMark::Capture => (capture_corners(), None),
@@ -313,7 +317,9 @@ impl MarkSpawner<'_, '_> {
             _ => 0.002,
         };
         // Medallions lie at the viewer's left hand.
+        let wide = if mark == CellMark::UnderFinger { Vec3::new(2.0, 1.0, 2.0) } else { Vec3::ONE };
         let place = Transform::from_translation(place + Vec3::Y * lift).with_rotation(seat_yaw(view.seat));
+        let place = place.with_scale(wide);
         self.spawn_solid(&solid, owner, place);
     }
 
@@ -333,7 +339,8 @@ impl MarkSpawner<'_, '_> {
         let marks = match mark {
             CellMark::Picked => vec![Mark::Selected],
             CellMark::Hovered => vec![Mark::Hover],
-            CellMark::Cursor => return self.flat_cursor(place),
+            CellMark::Cursor => return self.flat_own(place, |skin| skin.cursor.clone()),
+            CellMark::UnderFinger => return self.flat_own(place, |skin| skin.ring.clone()),
             CellMark::Step => vec![Mark::Step],
             CellMark::Capture => vec![Mark::Capture],
             CellMark::Leap => vec![Mark::Leapfrog],
@@ -363,10 +370,11 @@ impl MarkSpawner<'_, '_> {
         }
     }
 
-    fn flat_cursor(&mut self, place: Vec3) {
-        let Some((quad, material)) = self.flat.cursor.clone() else { return };
+    /// A mark that the atlas has not.
+    fn flat_own(&mut self, place: Vec3, drawn: impl Fn(&FlatSkin) -> Option<OwnMark>) {
+        let Some((quad, material)) = drawn(&self.flat) else { return };
         self.commands.spawn((
-            Name::new("cursor"),
+            Name::new("mark"),
             MarkView,
             Mesh3d(quad),
             MeshMaterial3d(material),

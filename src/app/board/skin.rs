@@ -223,6 +223,9 @@ impl SolidSkin {
     }
 }
 
+/// A mark with a picture of its own.
+pub type OwnMark = (Handle<Mesh>, Handle<StandardMaterial>);
+
 /// The sprites of the 2D skin at the exact size of the cells.
 #[derive(Resource, Default)]
 pub struct FlatSkin {
@@ -230,7 +233,9 @@ pub struct FlatSkin {
     inks: Vec<ArmyInk>,
     quads: HashMap<SpriteKey, Handle<Mesh>>,
     /// The keyboard's cursor, which the atlas has not: a quad of one cell.
-    pub cursor: Option<(Handle<Mesh>, Handle<StandardMaterial>)>,
+    pub cursor: Option<OwnMark>,
+    /// The ring round a cell under a finger: a quad of two cells.
+    pub ring: Option<OwnMark>,
     /// The atlas as it is.
     pub material: Handle<StandardMaterial>,
     /// The atlas at a third of its opacity: what is left of a man in the hand.
@@ -309,6 +314,11 @@ const CURSOR: &str = r##"<svg xmlns="http://www.w3.org/2000/svg" width="100" hei
 <g fill="none"><rect x="6" y="6" width="88" height="88" rx="5" stroke="#101418" stroke-width="12"/>
 <rect x="6" y="6" width="88" height="88" rx="5" stroke="#8FCBFF" stroke-width="7"/></g></svg>"##;
 
+/// The mark of a cell under a finger.
+const RING: &str = r##"<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200" viewBox="0 0 200 200">
+<g fill="none"><circle cx="100" cy="100" r="90" stroke="#101418" stroke-width="12"/>
+<circle cx="100" cy="100" r="90" stroke="#FFF4CF" stroke-width="7"/></g></svg>"##;
+
 /// Draws the atlas anew when cells have another size or the armies other colours.
 fn redraw_atlas(
     session: Option<Res<Session>>,
@@ -331,11 +341,14 @@ fn redraw_atlas(
             let texture = images.add(texture_of(atlas.image.clone()));
             skin.material = materials.add(flat_material(texture.clone(), 1.0));
             skin.ghost = materials.add(flat_material(texture, 0.35));
-            skin.cursor = raster(CURSOR, cell_px, cell_px).ok().map(|picture| {
+            let mut own = |svg: &str, cells: u32| {
+                let picture = raster(svg, cells * cell_px, cells * cell_px).ok()?;
                 let texture = images.add(texture_of(picture));
-                let quad = meshes.add(flat_quad(Vec2::ONE, Rect::new(0.0, 0.0, 1.0, 1.0)));
-                (quad, materials.add(flat_material(texture, 1.0)))
-            });
+                let quad = meshes.add(flat_quad(Vec2::splat(cells as f32), Rect::new(0.0, 0.0, 1.0, 1.0)));
+                Some((quad, materials.add(flat_material(texture, 1.0))))
+            };
+            skin.cursor = own(CURSOR, 1);
+            skin.ring = own(RING, 2);
             skin.atlas = Some(atlas);
             skin.inks = inks;
             skin.quads.clear();

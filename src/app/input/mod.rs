@@ -5,9 +5,10 @@ pub mod keys;
 pub mod picker;
 pub mod pointer;
 mod requests;
+pub mod touch;
 
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((hand::plugin, pointer::plugin, keys::plugin));
+    app.add_plugins((hand::plugin, pointer::plugin, touch::plugin, keys::plugin));
 }

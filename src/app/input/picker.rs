@@ -15,9 +15,26 @@ use crate::app::state::ViewMode;
 /// The radius of a man for picking, in cells.
 const GRIP: f32 = 0.28;
 
-/// Where the pointer is, in logical pixels of the window.
-#[derive(Resource, Default)]
-pub struct Pointer(pub Option<Vec2>);
+/// What points at the window and presses on it: the mouse with its left button, or the first finger.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub struct Pointer {
+    /// Where it is, in logical pixels of the window.
+    pub at: Option<Vec2>,
+    /// Whether it is a finger.
+    pub finger: bool,
+    /// Whether it presses.
+    pub held: bool,
+    /// Whether it began to press in this frame.
+    pub just_pressed: bool,
+    /// Whether it let go in this frame.
+    pub just_released: bool,
+    /// Whether its press was called off in this frame.
+    pub cancelled: bool,
+    /// Whether it is over a panel.
+    pub over_panel: bool,
+    /// Whether what is under a resting finger has been explained: then its end is no tap.
+    pub explained: bool,
+}
 
 /// What a ray from the camera through a point of the window meets.
 #[derive(SystemParam)]
@@ -30,7 +47,12 @@ pub struct BoardPicker<'w, 's> {
 impl BoardPicker<'_, '_> {
     /// Where the pointer is, in logical pixels of the window.
     pub fn cursor(&self) -> Option<Vec2> {
-        self.pointer.0
+        self.pointer.at
+    }
+
+    /// What points and presses.
+    pub fn pointer(&self) -> Pointer {
+        *self.pointer
     }
 
     fn ray(&self, at: Vec2) -> Option<Ray3d> {

@@ -4,11 +4,14 @@ use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseSc
 use bevy::prelude::*;
 use bevy::window::{CursorLeft, CursorMoved};
 use bevy_egui::input::EguiWantsInput;
+use fourhanded::board::{Cell, Seat};
 
 use super::hand::may_pick;
 use super::picker::{BoardPicker, Pointer};
+use super::touch;
 use crate::app::AppSet;
 use crate::app::board::camera::{Orbit, mode_shown};
+use crate::app::board::layout::WindowLayout;
 use crate::app::board::mirror::{ManView, OnCell};
 use crate::app::board::motion::{Glide, Vanish};
 use crate::app::board::place::cell_to_world;
@@ -29,13 +32,35 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, carry.in_set(AppSet::Motion));
 }
 
-fn follow(mut moved: MessageReader<CursorMoved>, mut left: MessageReader<CursorLeft>, mut pointer: ResMut<Pointer>) {
+/// Follows the mouse; a finger is followed by `touch`.
+fn follow(
+    mut moved: MessageReader<CursorMoved>,
+    mut left: MessageReader<CursorLeft>,
+    buttons: Res<ButtonInput<MouseButton>>,
+    egui: Res<EguiWantsInput>,
+    mut pointer: ResMut<Pointer>,
+) {
     if left.read().last().is_some() {
-        pointer.0 = None;
+        pointer.at = None;
     }
-    if let Some(moved) = moved.read().last() {
-        pointer.0 = Some(moved.position);
+    let moved = moved.read().last();
+    if moved.is_some() || buttons.get_just_pressed().next().is_some() {
+        pointer.finger = false;
     }
+    if pointer.finger {
+        return;
+    }
+    if let Some(moved) = moved {
+        pointer.at = Some(moved.position);
+    }
+    *pointer = Pointer {
+        at: pointer.at,
+        held: buttons.pressed(MouseButton::Left),
+        just_pressed: buttons.just_pressed(MouseButton::Left),
+        just_released: buttons.just_released(MouseButton::Left),
+        over_panel: egui.is_pointer_over_area(),
+        ..default()
+    };
 }
 
 fn hover(
@@ -43,16 +68,23 @@ fn hover(
     session: Option<Res<Session>>,
     desk: Res<Desk>,
     view: Res<View>,
-    egui: Res<EguiWantsInput>,
     mut moved: MessageReader<CursorMoved>,
     mut selection: ResMut<Selection>,
 ) {
-    if moved.is_empty() {
+    let pointer = picker.pointer();
+    // A finger points while it drags; what it has had explained stays until the next press.
+    let points = if pointer.finger {
+        (pointer.held || pointer.just_released || pointer.cancelled) && !pointer.explained
+    } else {
+        !moved.is_empty()
+    };
+    moved.clear();
+    if !points {
         return;
     }
-    moved.clear();
     let Some(session) = session else { return };
-    let free = desk.screen == Screen::Table && desk.dialog.is_none() && !egui.is_pointer_over_area();
+    let carries = !pointer.finger || (pointer.held && selection.drag.is_some_and(|drag| drag.moving));
+    let free = desk.screen == Screen::Table && desk.dialog.is_none() && !pointer.over_panel && carries;
     let mode = mode_shown(&view, &desk);
     let cell = picker.cursor().filter(|_| free).and_then(|at| picker.cell(&session, mode, at));
     if selection.hovered != cell {
@@ -66,13 +98,19 @@ fn press(
     session: Option<Res<Session>>,
     desk: Res<Desk>,
     view: Res<View>,
-    egui: Res<EguiWantsInput>,
     targets: Res<WidgetPlaces>,
     mut selection: ResMut<Selection>,
     mut busy: ResMut<Busy>,
     mut intents: MessageWriter<Intent>,
+    mut tapped: Local<Option<Cell>>,
 ) {
-    let held = buttons.pressed(MouseButton::Left) || buttons.just_released(MouseButton::Left);
+    let pointer = picker.pointer();
+    let held = pointer.held || pointer.just_released;
+    if pointer.cancelled {
+        *tapped = None;
+        selection.carried = false;
+        intents.write(HandIntent::Cancel.into());
+    }
     if selection.drag.is_some() && !held {
         // The release was missed: the pointer had left the window, or another window came before it.
         selection.drag = None;
@@ -81,10 +119,10 @@ fn press(
     }
     let (Some(session), Some(at)) = (session, picker.cursor()) else { return };
     let mode = mode_shown(&view, &desk);
-    if selection.carried && !buttons.pressed(MouseButton::Left) {
+    if selection.carried && !pointer.held {
         selection.carried = false;
         // Let go off the board, the man goes back to the tray.
-        let there = picker.cell(&session, mode, at).filter(|_| !egui.is_pointer_over_area());
+        let there = picker.cell(&session, mode, at).filter(|_| !pointer.over_panel);
         intents.write(there.map_or(HandIntent::Cancel, HandIntent::ClickCell).into());
         return;
     }
@@ -92,9 +130,14 @@ fn press(
         selection.drag = None;
         intents.write(HandIntent::Cancel.into());
     }
-    if buttons.just_pressed(MouseButton::Left) {
+    // A finger that has not dragged has tapped: what it means is known when it is lifted.
+    if let Some(cell) = tapped.take_if(|_| pointer.just_released).filter(|_| !pointer.explained) {
+        let still = picker.cell(&session, mode, at) == Some(cell);
+        intents.write_batch(still.then_some(HandIntent::ClickCell(cell).into()));
+    }
+    if pointer.just_pressed {
         // A click beside an open list closes that and does nothing else.
-        if desk.screen != Screen::Table || desk.dialog.is_some() || egui.is_pointer_over_area() || targets.list {
+        if desk.screen != Screen::Table || desk.dialog.is_some() || pointer.over_panel || targets.list {
             return;
         }
         let cell = picker.cell(&session, mode, at);
@@ -104,11 +147,13 @@ fn press(
             }
             Some(cell) if may_pick(&session, cell) => {
                 let was_picked = selection.picked == Some(cell);
-                selection.drag = Some(Drag { from: cell, at, pressed: at, moving: false, was_picked });
+                let finger = pointer.finger;
+                selection.drag = Some(Drag { from: cell, at, pressed: at, moving: false, finger, was_picked });
                 if !was_picked {
                     intents.write(HandIntent::ClickCell(cell).into());
                 }
             }
+            Some(cell) if pointer.finger => *tapped = Some(cell),
             Some(cell) => {
                 intents.write(HandIntent::ClickCell(cell).into());
             }
@@ -119,11 +164,11 @@ fn press(
         }
     }
     if let Some(drag) = selection.drag {
-        let moving = drag.moving || at.distance(drag.pressed) > THRESHOLD;
+        let moving = drag.moving || at.distance(drag.pressed) > if drag.finger { touch::THRESHOLD } else { THRESHOLD };
         if drag.at != at || drag.moving != moving {
             selection.drag = Some(Drag { at, moving, ..drag });
         }
-        if buttons.just_released(MouseButton::Left) {
+        if pointer.just_released {
             selection.drag = None;
             match picker.cell(&session, mode, at) {
                 Some(to) if moving && to != drag.from => {
@@ -143,12 +188,12 @@ fn press(
     busy.set(BusyReason::Drag, selection.drag.is_some_and(|drag| drag.moving));
 }
 
-fn orbit(
+pub(super) fn orbit(
     buttons: Res<ButtonInput<MouseButton>>,
     motion: Res<AccumulatedMouseMotion>,
     scroll: Res<AccumulatedMouseScroll>,
     egui: Res<EguiWantsInput>,
-    mut view: ResMut<View>,
+    view: ResMut<View>,
     desk: Res<Desk>,
     selection: Res<Selection>,
     mut orbit: ResMut<Orbit>,
@@ -159,11 +204,7 @@ fn orbit(
     let turning = buttons.pressed(MouseButton::Right) || buttons.pressed(MouseButton::Middle);
     if turning && motion.delta != Vec2::ZERO {
         orbit.drag(-motion.delta.x * 0.005, motion.delta.y * 0.2);
-        // Arrows and plates go by who sits below.
-        let seat = orbit.seat(view.seat);
-        if seat != view.seat {
-            view.seat = seat;
-        }
+        sit_where_the_camera_is(&orbit, view);
     }
     if scroll.delta.y != 0.0 {
         let lines = match scroll.unit {
@@ -174,6 +215,27 @@ fn orbit(
     }
 }
 
+/// Arrows and plates go by who sits below.
+pub(super) fn sit_where_the_camera_is(orbit: &Orbit, mut view: ResMut<View>) {
+    let seat = orbit.seat(view.seat);
+    if seat != view.seat {
+        view.seat = seat;
+    }
+}
+
+/// The way from a finger to the man above it, in logical pixels: a cell away from the edge of who decides.
+fn above_finger(layout: &WindowLayout, session: &Session) -> Vec2 {
+    let decider = session.human_to_decide().filter(|_| layout.edge > 0.0);
+    let side = decider.map_or(Seat::South, |player| layout.side_of(session.seat_of(player)));
+    let way = match side {
+        Seat::South => Vec2::NEG_Y,
+        Seat::West => Vec2::X,
+        Seat::North => Vec2::Y,
+        Seat::East => Vec2::NEG_X,
+    };
+    way * layout.pixels_at(Vec2::splat(layout.board.cell))
+}
+
 /// The dragged man follows the pointer; let go, it glides to its cell.
 fn carry(
     picker: BoardPicker,
@@ -181,6 +243,7 @@ fn carry(
     selection: Res<Selection>,
     view: Res<View>,
     desk: Res<Desk>,
+    layout: Res<WindowLayout>,
     mut commands: Commands,
     mut men: Query<(Entity, &OnCell, &mut Transform), (With<ManView>, Without<Vanish>)>,
     mut held: Local<Option<Entity>>,
@@ -189,8 +252,9 @@ fn carry(
     let drag = selection.drag.filter(|drag| drag.moving);
     let solid = mode_shown(&view, &desk) == ViewMode::Solid;
     let lift = if solid { LIFT } else { 0.06 };
+    let lifted = drag.filter(|drag| drag.finger).map_or(Vec2::ZERO, |_| above_finger(&layout, &session));
     if let Some(drag) = drag
-        && let Some(place) = picker.on_board(drag.at, if solid { LIFT * 0.5 } else { 0.0 })
+        && let Some(place) = picker.on_board(drag.at + lifted, if solid { LIFT * 0.5 } else { 0.0 })
         && let Some((entity, _, mut transform)) = men.iter_mut().find(|(_, on, _)| on.0 == drag.from)
     {
         commands.entity(entity).try_remove::<Glide>();

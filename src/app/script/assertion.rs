@@ -74,6 +74,8 @@ pub enum Assertion {
     BelowNow(String),
     /// Whether the board turns at this very moment.
     Turning(bool),
+    /// The cell that the pointer, or a finger that rested, has had explained, or none.
+    Explained(Option<String>),
     /// How near the 3D camera is, in percent of where it sees the whole board.
     Near(u16),
     /// The screen, by its name.
@@ -249,6 +251,10 @@ pub(super) fn check(
             same((desk.orders_read == Some(session.revision())).to_string(), &reading.to_string())
         }
         Assertion::Docked(docked) => same((!observed.layout.folded || desk.unfolded).to_string(), &docked.to_string()),
+        Assertion::Explained(cell) => {
+            let found = observed.selection.hovered.map(|cell| cell.to_string());
+            same(found.unwrap_or_default(), cell.as_deref().unwrap_or_default())
+        }
         Assertion::Turning(turning) => same(controls.orbit.is_turning().to_string(), &turning.to_string()),
         Assertion::Below(seat) | Assertion::BelowNow(seat) => same(controls.view.seat.letter().to_string(), seat),
         Assertion::Near(percent) => same((controls.orbit.zoom * 100.0).round().to_string(), &percent.to_string()),

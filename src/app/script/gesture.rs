@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use bevy::input::ButtonState;
 use bevy::input::keyboard::Key;
+use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 
 /// One frame's worth of input.
@@ -17,6 +18,8 @@ pub(super) enum Gesture {
     OtherButton(ButtonState),
     /// The mouse moves by so much.
     Move(Vec2),
+    /// A finger, by its number, at a point of the window, in logical pixels; lifted, where it is.
+    Touch(u64, TouchPhase, Option<Vec2>),
     /// A file is dropped on the window.
     DropFile(PathBuf),
     /// A key.
@@ -49,6 +52,27 @@ pub(super) fn drag(from: Vec2, to: Vec2) -> Vec<Gesture> {
         Gesture::Nothing,
         Gesture::Nothing,
     ]
+}
+
+pub(super) fn tap(at: Vec2) -> Vec<Gesture> {
+    vec![
+        Gesture::Touch(1, TouchPhase::Started, Some(at)),
+        Gesture::Nothing,
+        Gesture::Touch(1, TouchPhase::Ended, None),
+        Gesture::Nothing,
+        Gesture::Nothing,
+        Gesture::Nothing,
+    ]
+}
+
+pub(super) fn swipe(from: Vec2, to: Vec2) -> Vec<Gesture> {
+    let mut gestures = vec![
+        Gesture::Touch(1, TouchPhase::Started, Some(from)),
+        Gesture::Touch(1, TouchPhase::Moved, Some(from.lerp(to, 0.5))),
+        Gesture::Touch(1, TouchPhase::Moved, Some(to)),
+    ];
+    gestures.extend(tap(to).split_off(2));
+    gestures
 }
 
 pub(super) fn orbit(at: Vec2, right: f32) -> Vec<Gesture> {

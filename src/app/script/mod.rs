@@ -11,7 +11,7 @@ mod rest;
 mod step;
 mod sweep;
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::path::Path;
 use std::time::Duration;
 
@@ -19,6 +19,7 @@ use bevy::app::AppExit;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::input::mouse::{MouseButtonInput, MouseMotion};
+use bevy::input::touch::TouchInput;
 use bevy::prelude::*;
 use bevy::render::view::screenshot::Screenshot;
 use bevy::window::{CursorMoved, FileDragAndDrop, PrimaryWindow, RequestRedraw};
@@ -121,6 +122,8 @@ fn gesture(
     mut moves: MessageWriter<MouseMotion>,
     mut keys: MessageWriter<KeyboardInput>,
     mut drops: MessageWriter<FileDragAndDrop>,
+    mut touches: MessageWriter<TouchInput>,
+    mut fingers: Local<BTreeMap<u64, Vec2>>,
 ) {
     let window = *window;
     script.frame_times.end_frame();
@@ -145,6 +148,11 @@ fn gesture(
                 _ => None,
             };
             keys.write(KeyboardInput { key_code, logical_key, state, text, repeat: false, window });
+        }
+        Some(Gesture::Touch(id, phase, at)) => {
+            let position = at.or_else(|| fingers.get(&id).copied()).unwrap_or_default();
+            fingers.insert(id, position);
+            touches.write(TouchInput { phase, position, window, force: None, id });
         }
         Some(Gesture::DropFile(path_buf)) => {
             drops.write(FileDragAndDrop::DroppedFile { window, path_buf });

@@ -5,6 +5,7 @@ use std::time::Duration;
 use bevy::app::AppExit;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::Key;
+use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use fourhanded::board::{By, Cell, Player};
@@ -12,7 +13,7 @@ use fourhanded::rules::Kind;
 use fourhanded::store::SeatOwner;
 
 use super::assertion::{check, mirrored};
-use super::gesture::{Gesture, click, drag, key, orbit};
+use super::gesture::{Gesture, click, drag, key, orbit, swipe, tap};
 use super::picture::write_picture;
 use super::rest::idle;
 use super::step::{ScriptSeats, ScriptStep};
@@ -69,7 +70,10 @@ pub(super) fn perform(
             script.pending.extend(gestures);
         }
         ScriptStep::Release => script.pending.extend([Gesture::Button(ButtonState::Released), Gesture::Nothing]),
-        ScriptStep::Play(moves) => return play(script, moves, observed, still, waited),
+        ScriptStep::Play(moves) | ScriptStep::PlayByTouch(moves) => {
+            let touch = matches!(step, ScriptStep::PlayByTouch(_));
+            return play(script, moves, touch, observed, still, waited);
+        }
         ScriptStep::Press(id) | ScriptStep::Point(id) | ScriptStep::Bring(id, _) => {
             let Some(rect) = observed.targets.places.get(id) else {
                 // A panel may need another frame or two to show it.
@@ -82,6 +86,19 @@ pub(super) fn perform(
                 _ => click(middle),
             });
         }
+        ScriptStep::Tap(spot) | ScriptStep::TouchBegin(_, spot) | ScriptStep::TouchMove(_, spot) => {
+            // A panel may need another frame or two to show it.
+            let Some(at) = spot_at(observed, layout, spot) else {
+                return if waited > 3.0 { Err(format!("the window has no {spot:?}")) } else { Ok(false) };
+            };
+            match step {
+                ScriptStep::TouchBegin(id, _) => touch(script, *id, TouchPhase::Started, Some(at)),
+                ScriptStep::TouchMove(id, _) => touch(script, *id, TouchPhase::Moved, Some(at)),
+                _ => script.pending.extend(tap(at)),
+            }
+        }
+        ScriptStep::TouchEnd(id) => touch(script, *id, TouchPhase::Ended, None),
+        ScriptStep::TouchCancel(id) => touch(script, *id, TouchPhase::Canceled, None),
         ScriptStep::DropFile(path) => {
             script.pending.push_back(Gesture::DropFile(path.clone()));
             script.pending.extend([Gesture::Nothing, Gesture::Nothing]);
@@ -164,8 +181,31 @@ pub(super) fn perform(
     Ok(true)
 }
 
+/// What a finger does, and frames for what follows from it.
+fn touch(script: &mut Script, id: u64, phase: TouchPhase, at: Option<Vec2>) {
+    script.pending.extend([Gesture::Touch(id, phase, at), Gesture::Nothing, Gesture::Nothing, Gesture::Nothing]);
+}
+
+/// A button by its id, a cell by its name, or `x,y`, in logical pixels.
+fn spot_at(observed: &Observed, layout: &WindowLayout, spot: &str) -> Option<Vec2> {
+    if let Some(rect) = observed.targets.places.get(spot) {
+        return Some(layout.pixels_at(Vec2::new(rect.center().x, rect.center().y)));
+    }
+    if let Some((x, y)) = spot.split_once(',') {
+        return Some(Vec2::new(x.parse().ok()?, y.parse().ok()?));
+    }
+    cell_at(observed, spot).ok()
+}
+
 /// Plays the first of the moves that is not played yet, by dragging.
-fn play(script: &mut Script, moves: &[String], observed: &Observed, still: bool, waited: f32) -> Result<bool, String> {
+fn play(
+    script: &mut Script,
+    moves: &[String],
+    touch: bool,
+    observed: &Observed,
+    still: bool,
+    waited: f32,
+) -> Result<bool, String> {
     let Some(first) = moves.first() else { return Ok(true) };
     if !still && waited < 30.0 {
         return Ok(false);
@@ -174,18 +214,27 @@ fn play(script: &mut Script, moves: &[String], observed: &Observed, still: bool,
     fourhanded::notation::resolve(session.game(), first).map_err(|error| format!("{first}: {error}"))?;
     let (path, promotion) = first.split_once('=').map_or((first.as_str(), None), |(p, k)| (p, Some(k)));
     let (from, to) = path.split_once(['-', 'x']).ok_or_else(|| format!("{first} is no move of a man"))?;
-    script.pending.extend(drag(cell_at(observed, from)?, cell_at(observed, to)?));
+    let hand = if touch { swipe } else { drag };
+    script.pending.extend(hand(cell_at(observed, from)?, cell_at(observed, to)?));
+    let mut next = Vec::new();
     if let Some(letter) = promotion {
         let kind: Option<Kind> = letter.chars().next().and_then(|l| session.playable().rules.kind_of_letter(l));
         kind.ok_or_else(|| format!("{first}: no such man"))?;
         script.pending.extend([Gesture::Nothing, Gesture::Nothing]);
-        script.pending.extend(key(letter)?);
+        if touch {
+            next.push(ScriptStep::Tap(format!("promote.{letter}")));
+        } else {
+            script.pending.extend(key(letter)?);
+        }
     }
     script.pending.extend([Gesture::Nothing, Gesture::Nothing]);
     // The rest is a step of its own, after this one.
     let rest = moves[1..].to_vec();
     if !rest.is_empty() {
-        script.steps.insert(1, ScriptStep::Play(rest));
+        next.push(if touch { ScriptStep::PlayByTouch(rest) } else { ScriptStep::Play(rest) });
+    }
+    for step in next.into_iter().rev() {
+        script.steps.insert(1, step);
     }
     Ok(true)
 }

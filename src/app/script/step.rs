@@ -32,6 +32,18 @@ pub enum ScriptStep {
     Press(String),
     /// Put the pointer on a button, tab or switch of the panels.
     Point(String),
+    /// A finger comes down, with a number of its own, at a cell, at a button by its id, or at `x,y` in logical pixels.
+    TouchBegin(u64, String),
+    /// A finger that is down goes there.
+    TouchMove(u64, String),
+    /// A finger is lifted.
+    TouchEnd(u64),
+    /// The system calls a finger off.
+    TouchCancel(u64),
+    /// Tap a cell or a button.
+    Tap(String),
+    /// Play moves in grid notation by dragging with a finger; promotions are chosen by a tap.
+    PlayByTouch(Vec<String>),
     /// Press a key, such as `V`, `Escape`, `Ctrl+Z`, `Shift+ArrowLeft`. `Z@W` has the letter on the
     /// place that a W has in English.
     Key(String),

@@ -246,6 +246,8 @@ pub struct Drag {
     pub pressed: Vec2,
     /// Whether the pointer has moved far enough for a drag.
     pub moving: bool,
+    /// Whether a finger carries him: then he is lifted, so that he is seen.
+    pub finger: bool,
     /// Whether the man was picked before the press: then a click lets it go.
     pub was_picked: bool,
 }

@@ -51,8 +51,8 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
     bar(ctx, scene, "bottom", place(scene), BoardEdge::Top, start, end);
 }
 
-/// The width of a message at an edge of the table, in points.
-const SLIP: f32 = 340.0;
+/// The least and the greatest width of a message at an edge of the table, in points.
+const SLIP: [f32; 2] = [210.0, 340.0];
 
 /// Shows what the line would say at the edge of who decides; of others, at the lower edge.
 fn slip(ctx: &Context, scene: &Scene<'_>) {
@@ -61,7 +61,7 @@ fn slip(ctx: &Context, scene: &Scene<'_>) {
     let side = session.human_to_decide().and_then(|player| scene.side_of_player(player)).unwrap_or_default();
     at_hand(ctx, scene, "message", side, SLIP, |ui| {
         text::paragraph(ui, &message.text, Face::Semibold.at(15.0), scene.palette.text);
-        row_from_left(ui, 32.0, |ui| {
+        ui.horizontal_wrapped(|ui| {
             text::sign(ui, message.icon, 22.0, message.color);
             controls(ui, scene, &message);
         });

@@ -10,8 +10,8 @@ use fourhanded::rules::{Kind, Rules, Topic};
 use super::{bottom_line, capital};
 use crate::app::ui::prelude::*;
 
-/// The width of what is asked at an edge of the table, in points.
-const AT_HAND: f32 = 380.0;
+/// The least and the greatest width of what is asked at an edge of the table, in points.
+const AT_HAND: [f32; 2] = [210.0, 380.0];
 /// The side of a square in the tray, in points.
 const SQUARE: f32 = 58.0;
 

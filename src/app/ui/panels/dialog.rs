@@ -66,14 +66,14 @@ fn side_of_open(scene: &Scene<'_>) -> Option<Seat> {
     scene.side_of_player(player)
 }
 
-/// The width of a dialog that faces a player at his edge of a table, in points.
-const AT_HAND: f32 = 400.0;
+/// The least and the greatest width of a dialog that faces a player at his edge of a table, in points.
+const AT_HAND: [f32; 2] = [330.0, 400.0];
 
 /// A frame so wide in points, without a title; the board is dimmed behind it. Where players sit round a table, what
 /// concerns one of them faces him at his edge.
 pub fn frame(ctx: &Context, scene: &Scene<'_>, width: f32, add: impl FnOnce(&mut Ui)) {
     if let Some(side) = side_of_open(scene) {
-        return at_hand(ctx, scene, "dialog", side, width.min(AT_HAND), |ui| {
+        return at_hand(ctx, scene, "dialog", side, AT_HAND, |ui| {
             ctx.memory_mut(|memory| memory.set_modal_layer(ui.layer_id()));
             add(ui);
         });

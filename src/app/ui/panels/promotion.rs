@@ -88,7 +88,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
     let army_ink = ink(playable, man.army());
     if let Some(side) = session.human_to_decide().and_then(|player| scene.side_of_player(player)) {
         let width = shapes(kinds.len())[0].x;
-        return at_hand(ctx, scene, "promotion", side, width, |ui| {
+        return at_hand(ctx, scene, "promotion", side, [width, width], |ui| {
             content(ui, scene, session, (&kinds, &cell, army_ink), false);
         });
     }

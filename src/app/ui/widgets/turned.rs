@@ -177,22 +177,26 @@ fn pressable(ctx: &Context, layer: LayerId) -> Vec<Id> {
     ctx.viewport(|viewport| viewport.this_pass.widgets.get_layer(layer).map(|widget| widget.id).collect())
 }
 
-/// A card beside the board that faces who sits at a side of the window, at his right hand, so many points wide and as
-/// high as its content.
+/// A card beside the board that faces who sits at a side of the window, at his right hand, as high as its content. It is
+/// as wide as there is room beside the board, from the first of two widths in points to the second.
 pub fn at_hand<R>(
     ctx: &Context,
     scene: &Scene<'_>,
     id: &str,
     side: Seat,
-    width: f32,
+    [least, most]: [f32; 2],
     add: impl FnOnce(&mut Ui) -> R,
 ) -> R {
     let key = Id::new(("height at hand", id));
     let known = ctx.data(|data| data.get_temp::<f32>(key));
     let room = scene.layout.window.min_element() - 2.0 * (scene.layout.edge + CLEAR);
+    let width = match side {
+        Seat::South | Seat::North => (scene.layout.beside_board() - 2.0 * CLEAR).clamp(least, most),
+        Seat::West | Seat::East => most,
+    };
     let (width, height) = (width.min(room), known.unwrap_or(UNMEASURED));
-    let least = bevy::prelude::Vec2::new(width, height) + 2.0 * CLEAR;
-    let hand = rect_of(scene.layout.hand_of(side, least));
+    let wanted = bevy::prelude::Vec2::new(width, height) + 2.0 * CLEAR;
+    let hand = rect_of(scene.layout.hand_of(side, wanted));
     let size = vec2(width, height);
     let seen = match side {
         Seat::South => Align2::CENTER_BOTTOM.align_size_within_rect(size, hand.shrink(CLEAR)),
