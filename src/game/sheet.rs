@@ -37,7 +37,7 @@ pub enum SheetLine {
         /// An entry for each column.
         entries: Vec<SheetEntry>,
     },
-    /// A ply that belongs to no turn: a draw offer, an answer to it, a resignation.
+    /// A ply that belongs to no turn: a draw offer, an answer to it, a resignation, a fallen flag.
     Note(usize),
     /// Somebody whose turn it is not is asked something now.
     Asked(Decision),

@@ -358,6 +358,8 @@ fn a_game_that_was_played_here_is_written_whole() {
 fn games_end_as_they_ended() {
     for (words, reason) in [
         (&["e4", "resign"][..], "resignation"),
+        (&["e4", "e5", "flag"], "time"),
+        (&["e4", "offer-draw", "flag"], "time"),
         (&["offer-draw", "accept-draw"], "agreement"),
         (&["Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1", "Ng8", "claim-draw"], "claim"),
     ] {
@@ -371,6 +373,8 @@ fn games_end_as_they_ended() {
         assert_eq!((again.save.game.plies(), again.warnings), (save.game.plies(), Vec::new()), "{text}");
         assert_eq!(again.save.game.outcome().map(|outcome| outcome.reason.name()), Some(reason), "{text}");
         assert_eq!(pgn_text(&again.save).unwrap(), text);
+        // The tag says it to programs that know moves only.
+        assert_eq!(text.contains("[Termination \"time forfeit\"]\n"), reason == "time", "{text}");
     }
 }
 

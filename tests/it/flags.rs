@@ -1,6 +1,8 @@
 //! Fallen flags: in every game each seat's flag falls in turn, in all orders.
 
+use std::fs;
 use std::num::NonZero;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
@@ -10,6 +12,7 @@ use fourhanded::game::{Game, PlayError};
 use fourhanded::moves::{Action, DecisionKind, clock_player, decision};
 use fourhanded::notation::resolve;
 use fourhanded::random::Random;
+use fourhanded::spec::{self, Catalogue, Choice, Playable};
 
 use crate::choices;
 use crate::harness::playable;
@@ -85,23 +88,46 @@ fn every_game_ends_by_flags_in_every_order() {
         for _ in 0..thread::available_parallelism().map_or(1, NonZero::get) {
             scope.spawn(|| {
                 while let Some(name) = names.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let playable = playable(name);
-                    let players: Vec<Player> = playable.rules.players().collect();
-                    for (seed, order) in orders(&players).into_iter().enumerate() {
-                        let told = format!("{name}, {order:?}");
-                        let mut flags = Flags { order, next: 0, since: 0, wait: 0, fallen: 0 };
-                        let choose = |game: &Game, random: &mut Random| Some(flags.choose(game, random));
-                        let game = checked_game(&playable, playable.start.clone(), seed as u64, PLIES, choose)
-                            .unwrap_or_else(|violation| panic!("{told}: {violation}"));
-                        assert!(game.outcome().is_some(), "{told}: the game goes on after {} flags", flags.fallen);
-                        after_the_end(game, &told);
-                        fallen.fetch_add(flags.fallen, Ordering::Relaxed);
-                    }
+                    fallen.fetch_add(play_all_orders(name, &playable(name)), Ordering::Relaxed);
                 }
             });
         }
     });
     println!("flags: {} games with options, {} fallen flags", names.len(), fallen.into_inner());
+}
+
+/// Every rule about time goes with every game, whatever its file says.
+#[test]
+fn every_rule_of_time_goes_with_every_game() {
+    let catalogue = Catalogue::shipped();
+    for (variant, _) in catalogue.entries() {
+        let text = fs::read_to_string(format!("{}/variants/{}.ron", env!("CARGO_MANIFEST_DIR"), variant.id)).unwrap();
+        let text: String =
+            text.lines().filter(|line| !line.trim().starts_with("time: ")).collect::<Vec<_>>().join("\n");
+        for rule in ["Resigns", "DrawnByLoneKings", "PartnerGoesOn", "LosesTurn"] {
+            let text = text.replacen("    defeat: (", &format!("    defeat: (time: {rule}, "), 1);
+            let variant = Arc::new(spec::load(&variant.id, &text).unwrap_or_else(|errors| panic!("{errors:?}")));
+            let playable = variant.playable(Choice::default()).unwrap();
+            play_all_orders(&format!("{} {rule}", variant.id), &playable);
+        }
+    }
+}
+
+/// Plays a game with flags in all orders of its players; answers how many flags have fallen.
+fn play_all_orders(name: &str, playable: &Playable) -> usize {
+    let players: Vec<Player> = playable.rules.players().collect();
+    let mut fallen = 0;
+    for (seed, order) in orders(&players).into_iter().enumerate() {
+        let told = format!("{name}, {order:?}");
+        let mut flags = Flags { order, next: 0, since: 0, wait: 0, fallen: 0 };
+        let choose = |game: &Game, random: &mut Random| Some(flags.choose(game, random));
+        let game = checked_game(playable, playable.start.clone(), seed as u64, PLIES, choose)
+            .unwrap_or_else(|violation| panic!("{told}: {violation}"));
+        assert!(game.outcome().is_some(), "{told}: the game goes on after {} flags", flags.fallen);
+        after_the_end(game, &told);
+        fallen += flags.fallen;
+    }
+    fallen
 }
 
 fn after_the_end(mut game: Game, told: &str) {

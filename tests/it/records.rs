@@ -9,6 +9,7 @@ use fourhanded::game::Leaving;
 use fourhanded::moves::Action;
 use fourhanded::notation::movetext::TokenKind;
 use fourhanded::notation::pgn::PgnText;
+use fourhanded::notation::resolve;
 use fourhanded::spec::Catalogue;
 use fourhanded::store::{
     self, GameInFile, GameTexts, MoveNotation, ParsedGame, SaveGame, SeatOwner, parse_any, parse_pgn, pgn_text,
@@ -500,6 +501,33 @@ fn players_who_went_away_are_kept() {
     }
     let odd = "[Variant \"Teams\"]\n\n{[%left time]} 1. R {[%left early]}\n";
     assert_eq!(whole(&through_a_save(odd)), whole(odd));
+}
+
+/// A fallen flag is `T` whether the game ends by it or not, also behind a draw offer, which has no word; in other games it is
+/// the word `flag`.
+#[test]
+fn fallen_flags_are_written_and_read() {
+    for (game, actions, written) in [
+        ("chesscom-teams", "h2-h3 flag", "1. h2-h3 .. T\n"),
+        ("chesscom-teams:partner-goes-on=on", "flag offer-draw accept-draw flag g13-g12", "1. T .. T .. g13-g12\n"),
+        ("chesscom-ffa", "h2-h3 flag resign m8-l8", "1. h2-h3 .. T .. R .. m8-l8\n"),
+        ("chess4", "h2-h3 flag flag flag", "flag\n"),
+        ("verney:partner-goes-on=on", "h2-h3 flag h13-h12", "1. h2-h3 .. flag .. h13-h12 *\n"),
+    ] {
+        let mut save = SaveGame::new(harness::playable(game));
+        for word in actions.split(' ') {
+            let action = resolve(&save.game, word).unwrap_or_else(|error| panic!("{game}: {error}"));
+            save.game.play(action).unwrap();
+        }
+        let text = pgn_text(&save).unwrap();
+        assert!(text.contains(written), "{game}: {text}");
+        let again = read(&text);
+        assert_eq!(again.warnings, Vec::new(), "{text}");
+        assert_eq!(again.save.game.position(), save.game.position(), "{text}");
+        let flags = |save: &SaveGame| save.game.plies().iter().filter(|ply| ply.action == Action::Flag).count();
+        assert_eq!(flags(&again.save), flags(&save), "{text}");
+        assert_eq!(pgn_text(&again.save).unwrap(), text);
+    }
 }
 
 /// Tags stay as they were until the game is played on or the players get other names; then the known ones are renewed.

@@ -51,6 +51,24 @@ fn play_tells_what_changes() {
     "#]],
     );
     check(
+        &["play", GAME, "f4-f5", "flag", "resign"],
+        expect![[r#"
+            --- stderr
+            error: ply 3: resign is not possible: the game is over
+            --- status 2
+        "#]],
+    );
+    check(
+        &["play", GAME, "f4-f5", "flag"],
+        expect![[r#"
+            White: pawn f4–f5. [C-4.5]
+            The time of Yellow is over. [C-5.7]
+            White and Black win: time over. White and Black 2, Yellow and Red 0. [C-5.7]
+            7nK7/6nRnQnR6/5nNnBnBnNnN5/5nPnPnPnPnP5/15/2wNwP7ePeN2/1wRwBwP7ePeNeR1/wKwQwBwP7ePeBeQeK/1wRwNwP7ePeBeR1/2wNwP7ePeN2/5sP9/6sPsPsPsP5/5sNsNsBsBsN5/6sRsQsR6/7sK7 W
+            win:SN/time/SN=2 WE=0
+        "#]],
+    );
+    check(
         &["play", GAME, "claim-draw"],
         expect![[r#"
         --- stderr
@@ -246,6 +264,11 @@ fn games_come_and_go_as_pgn() {
 
 #[test]
 fn games_at_random_are_sound() {
+    let run = cli(&["selfplay", "blind-chess", "--games", "4", "--seed", "2", "--max-plies", "120"]);
+    expect![[r#"
+        4 games, 201 plies, every invariant holds: agreement 1, no legal order 3; 15 captures, 2 fallen flags; # s
+    "#]]
+    .assert_eq(&without_times(&run.all()));
     let run = cli(&["selfplay", GAME, "--games", "3", "--seed", "11", "--max-plies", "120"]);
     expect![[r#"
         3 games, 360 plies, every invariant holds: unfinished 3; 125 captures, 1 freezes, 1 skips, 1 superpawns, 1 thaws; # s

@@ -145,6 +145,11 @@ fn games_are_objects() {
     let uci = object(&["replay", "-", "--json", "--notation", "uci"], record);
     assert_eq!(uci["actions"], json!(["e2e4", "e7e5", "g1f3", "resign"]));
     assert_eq!(object(&["replay", "-", "--json"], record)["actions"], json!(["e2-e4", "e7-e5", "g1-f3", "resign"]));
+    // A flag has fallen: nobody was offered it, but it is an action as any.
+    let flagged = object(&["replay", "-", "--json"], "variant: orthodox\n\n1. e4 flag");
+    assert_eq!((&flagged["actions"], &flagged["result"]["reason"]), (&json!(["e2-e4", "flag"]), &json!("time")));
+    let listed = cli(&["moves", "orthodox", "--all"]).all();
+    assert!(listed.lines().any(|line| line == "resign") && !listed.contains("flag"), "{listed}");
 }
 
 #[test]
