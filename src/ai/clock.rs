@@ -9,8 +9,10 @@ use crate::stopwatch::Stopwatch;
 
 /// The number of nodes between two looks at the stop flag and the time: a few milliseconds at most.
 const POLL: u64 = 32;
-/// What of a player's clock is kept for everything but thinking.
+/// What of a player's clock is kept at least for everything but thinking.
 const RESERVE: Duration = Duration::from_millis(20);
+/// What is kept at most: so long a busy machine may keep a search from running. Of little time a quarter is kept.
+const LARGE_RESERVE: Duration = Duration::from_millis(200);
 /// The number of moves for which a player's clock is made to last if the protocol does not say.
 const MOVES: u32 = 30;
 /// A move may take at most one part in this many of what is left on the clock.
@@ -83,7 +85,7 @@ impl<'a> SearchClock<'a> {
 
 /// The time after which a player with a clock should move, and the time after which the player must.
 pub(super) fn budget(clock: GameClock) -> (Duration, Duration) {
-    let left = clock.left.saturating_sub(RESERVE);
+    let left = clock.left.saturating_sub((clock.left / 4).clamp(RESERVE, LARGE_RESERVE));
     let moves = clock.moves.unwrap_or(MOVES).max(1);
     // When the clock has to last for a few more moves only, each may take a larger part of it.
     let most = left / moves.min(GREATEST);
