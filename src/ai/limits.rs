@@ -3,6 +3,8 @@
 use std::time::Duration;
 
 use super::clock::budget;
+use crate::board::Player;
+use crate::clock::{ClockMode, Clocks};
 use crate::stopwatch::Stopwatch;
 
 /// Where a search ends. A limit that is `None` does not hold; without any limit a search ends when it is stopped,
@@ -31,6 +33,24 @@ pub struct GameClock {
     pub increment: Duration,
     /// The number of moves until more time is added; `None` if the time has to last for the whole game.
     pub moves: Option<u32>,
+}
+
+impl GameClock {
+    /// The clock of a player as it stands at an instant: what a delay or a period gives each turn counts as an increment. `None`
+    /// if it only counts up.
+    pub fn of(clocks: &Clocks, player: Player, at: Duration) -> Option<Self> {
+        let face = clocks.face(player, at);
+        let left = clocks.left(player, at).to_duration();
+        let (left, increment, moves) = match clocks.rules().mode {
+            ClockMode::Delay(time) | ClockMode::Bronstein(time) | ClockMode::Increment(time) => (left, time, None),
+            ClockMode::Sand => (left, Duration::ZERO, None),
+            ClockMode::PerMove(_) => (left, Duration::ZERO, Some(1)),
+            ClockMode::Periods(..) if face.period.is_some() => (face.time.to_duration(), Duration::ZERO, Some(1)),
+            ClockMode::Periods(_, time) => (face.time.to_duration(), time, None),
+            ClockMode::Up => return None,
+        };
+        Some(Self { left, increment, moves })
+    }
 }
 
 impl Limits {

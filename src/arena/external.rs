@@ -19,7 +19,7 @@ use std::thread;
 use std::time::Duration;
 
 use super::player::{MatchPlayer, Mishaps, PlayerDecision, PlayerError};
-use crate::ai::{Limits, WIN};
+use crate::ai::{GameClock, Limits, WIN};
 use crate::board::Side;
 use crate::game::Game;
 use crate::moves::{Action, DecisionKind, Outcome};
@@ -135,14 +135,14 @@ impl ExternalPlayer {
     }
 
     /// Asks the program for its action; a silent program is restarted.
-    fn ask(&mut self, game: &Game) -> Result<EngineReply, ExternalError> {
-        let limits = self.limits;
-        let patience = limits.time.map_or(UNTIMED_PATIENCE, |time| time + GRACE);
+    fn ask(&mut self, game: &Game, limits: Limits) -> Result<EngineReply, ExternalError> {
+        let most = limits.time.into_iter().chain(limits.clock.map(|clock| clock.left + clock.increment)).min();
+        let patience = most.map_or(UNTIMED_PATIENCE, |time| time + GRACE);
         let mut restarts = 0;
         loop {
             let process = self.process()?;
             let position = position_command(game, process.variants);
-            let go = go_command(&limits);
+            let go = go_command(&limits, process.variants);
             process.send(&position)?;
             process.send(&go)?;
             let mut reply = EngineReply::default();
@@ -152,7 +152,7 @@ impl ExternalPlayer {
                 Err(error @ ExternalError::Silent(..)) => {
                     self.process = None;
                     restarts += 1;
-                    if restarts > MAX_RESTARTS || limits.time.is_none() {
+                    if restarts > MAX_RESTARTS || limits.time.is_none() || limits.clock.is_some() {
                         return Err(error);
                     }
                     self.mishaps.restarts += 1;
@@ -183,7 +183,7 @@ impl MatchPlayer for ExternalPlayer {
         Ok(())
     }
 
-    fn choose(&mut self, game: &Game, _: u64) -> Result<PlayerDecision, PlayerError> {
+    fn choose(&mut self, game: &Game, _: u64, clock: Option<GameClock>) -> Result<PlayerDecision, PlayerError> {
         let variants = self.process()?.variants;
         let offered = game.decision().is_some_and(|decision| decision.kind == DecisionKind::AnswerOffer);
         if offered && !variants {
@@ -191,7 +191,7 @@ impl MatchPlayer for ExternalPlayer {
             return Ok(PlayerDecision { action: Action::DeclineDraw, score: None, nodes: 0 });
         }
         let begin = Stopwatch::start();
-        let reply = self.ask(game)?;
+        let reply = self.ask(game, Limits { clock, ..self.limits })?;
         let late = self.limits.time.is_some_and(|time| begin.elapsed() > time + OVERRUN);
         self.mishaps.overruns += u64::from(late);
         let action = match (&reply.answer, &reply.completed) {
@@ -251,15 +251,21 @@ fn position_command(game: &Game, variants: bool) -> String {
     command
 }
 
-fn go_command(limits: &Limits) -> String {
+/// The command to think. Programs that do not know the option `Variant` get a time for the move instead of their clock.
+fn go_command(limits: &Limits, clocks: bool) -> String {
     let mut command = "go".to_owned();
-    let time = limits.time.map(|time| time.as_millis().to_string());
+    let time = if clocks { limits.time } else { limits.allotted() };
+    let time = time.map(|time| time.as_millis().max(1).to_string());
     let depth = limits.depth.map(|depth| depth.to_string());
     let nodes = limits.nodes.map(|nodes| nodes.to_string());
     for (name, value) in [("movetime", time), ("depth", depth), ("nodes", nodes)] {
         if let Some(value) = value {
             command.push_str(&format!(" {name} {value}"));
         }
+    }
+    if let Some(GameClock { left, increment, moves }) = limits.clock.filter(|_| clocks) {
+        command.push_str(&format!(" time {} inc {}", left.as_millis(), increment.as_millis()));
+        command.extend(moves.map(|moves| format!(" movestogo {moves}")));
     }
     command
 }

@@ -12,9 +12,11 @@ use super::opening::{OpeningError, Openings};
 use super::player::{MatchPlayer, Mishaps, PlayerError, PlayerSpec};
 use super::score::MatchScore;
 use super::seating::Seating;
+use super::timing::GameTiming;
 use crate::board::{By, Side};
+use crate::clock::{ClockMode, ClockRules};
 use crate::game::Game;
-use crate::moves::{Outcome, contenders, is_in_play};
+use crate::moves::{Action, Outcome, contenders, is_in_play};
 use crate::notation::{action_text, outcome_text, position_text};
 use crate::position::Position;
 use crate::random::Random;
@@ -49,6 +51,8 @@ pub struct Match {
     pub settle: bool,
     /// The number of games that are played at the same time.
     pub threads: usize,
+    /// The clocks with which the games are played; a time that is over counts at once ([`GameTiming::agreed`]).
+    pub clock: Option<ClockRules>,
 }
 
 /// Why a match cannot go on.
@@ -84,6 +88,9 @@ pub enum MatchError {
         /// The most plies of a game, those of the opening included.
         most: usize,
     },
+    /// A contestant whose thinking only a clock limits plays without one.
+    #[error("{0}: only a clock limits what it thinks, and no clocks are agreed")]
+    NoClock(String),
     /// A game has no opening.
     #[error("game {game}: {error}")]
     Opening {
@@ -155,6 +162,10 @@ impl Match {
         if opening >= most {
             return Err(MatchError::Short { opening, most });
         }
+        let limited = self.clock.as_ref().is_some_and(|rules| rules.mode != ClockMode::Up);
+        if let Some(player) = self.players.iter().find(|player| player.needs_clock() && !limited) {
+            return Err(MatchError::NoClock(player.to_string()));
+        }
         let next = AtomicUsize::new(0);
         let failed = AtomicBool::new(false);
         let (sender, reports) = mpsc::channel();
@@ -220,6 +231,7 @@ impl Match {
             }
         }
         let opening = game.cursor();
+        let mut timing = self.clock.as_ref().map(|rules| GameTiming::new(rules, &game));
         let mut adjudication = Adjudication::default();
         let mut decided = None;
         while let Some(decision) = game.decision()
@@ -231,28 +243,35 @@ impl Match {
             let begin = Stopwatch::start();
             // Both games of a pair use the same random numbers, so that equal players play equal games.
             let mut random = Random::new(seed ^ game.cursor() as u64);
-            let choice = match players[who].choose(&game, random.next()) {
-                Ok(choice) => choice,
-                // What goes wrong in another program is its own loss, not the end of the match.
-                Err(error) if self.players[who].is_external() => {
-                    forfeit = Some((who, error));
-                    break;
-                }
-                Err(error) => return Err(failure(who, error)),
-            };
+            let choice =
+                match players[who].choose(&game, random.next(), timing.as_ref().and_then(GameTiming::game_clock)) {
+                    Ok(choice) => choice,
+                    // What goes wrong in another program is its own loss, not the end of the match.
+                    Err(error) if self.players[who].is_external() => {
+                        forfeit = Some((who, error));
+                        break;
+                    }
+                    Err(error) => return Err(failure(who, error)),
+                };
+            let thought = begin.elapsed();
             contestants[who].add(&ContestantTotals {
                 decisions: 1,
-                time: begin.elapsed(),
+                time: thought,
                 nodes: choice.nodes,
                 ..ContestantTotals::default()
             });
-            if game.play(choice.action).is_err() {
+            let action = timing.as_mut().map_or(choice.action, |timing| timing.decide(choice.action, thought));
+            contestants[who].mishaps.flags += u64::from(action == Action::Flag);
+            if game.play(action).is_err() {
                 return Err(MatchError::Illegal {
                     player: self.name(who),
                     game: number,
                     action: action_text(&rules, game.position(), choice.action),
                     position: position_text(&rules, game.position()),
                 });
+            }
+            if let Some(left) = timing.as_mut().and_then(|timing| timing.played(&game)) {
+                game.note_mut(game.node()).set_clock(left);
             }
             if let Some(limit) = self.adjudicate {
                 adjudication.judge(side, choice.score, limit);

@@ -8,7 +8,7 @@
 //! - [`PlayerSpec`]: a contestant as text, `level:6`, `nodes:20000` …, or another program; [`MatchPlayer`]: a
 //!   contestant at play;
 //! - [`Openings`]: where the games begin;
-//! - [`Match`]: the games; [`MatchScore`]: the score with its error;
+//! - [`Match`]: the games; [`GameTiming`]: their clocks; [`MatchScore`]: the score with its error;
 //! - [`Tuning`]: fits the weights of the evaluation to the results of games.
 //!
 //! The games of a match are the same for the same seed as long as no contestant has a time limit.
@@ -19,6 +19,7 @@ mod opening;
 mod player;
 mod score;
 mod seating;
+mod timing;
 mod tuning;
 
 #[cfg(test)]
@@ -29,4 +30,5 @@ pub use opening::{OpeningError, Openings};
 pub use player::{MatchPlayer, Mishaps, ParseSpecError, PlayerDecision, PlayerError, PlayerSpec};
 pub use score::{Elo, MatchScore};
 pub use seating::Seating;
+pub use timing::GameTiming;
 pub use tuning::{Parameter, ParameterName, PredictionError, Tuning};

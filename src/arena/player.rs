@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use super::external::ExternalPlayer;
-use crate::ai::{Engine, Level, Limits, OpponentModel, think};
+use crate::ai::{Engine, GameClock, Level, Limits, OpponentModel, think_within};
 use crate::game::Game;
 use crate::moves::Action;
 use crate::spec::Playable;
@@ -31,6 +31,8 @@ pub struct Mishaps {
     pub restarts: u64,
     /// How often the contestant answered later than it may.
     pub overruns: u64,
+    /// How often the contestant's time was over.
+    pub flags: u64,
 }
 
 impl Mishaps {
@@ -39,13 +41,14 @@ impl Mishaps {
         self.forfeits += other.forfeits;
         self.restarts += other.restarts;
         self.overruns += other.overruns;
+        self.flags += other.flags;
     }
 }
 
 impl fmt::Display for Mishaps {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { forfeits, restarts, overruns } = self;
-        write!(f, "forfeits {forfeits}, restarts {restarts}, overruns {overruns}")
+        let Self { forfeits, restarts, overruns, flags } = self;
+        write!(f, "forfeits {forfeits}, restarts {restarts}, overruns {overruns}, flags {flags}")
     }
 }
 
@@ -64,12 +67,12 @@ pub trait MatchPlayer {
     fn begin(&mut self, game: &Game) -> Result<(), PlayerError>;
 
     /// The contestant's decision in a game. `seed` is the same for equal decisions of a match, and is what random
-    /// choices are drawn with.
+    /// choices are drawn with. `clock` is the contestant's clock, if the game is played with clocks.
     ///
     /// # Errors
     ///
     /// If the contestant cannot decide.
-    fn choose(&mut self, game: &Game, seed: u64) -> Result<PlayerDecision, PlayerError>;
+    fn choose(&mut self, game: &Game, seed: u64, clock: Option<GameClock>) -> Result<PlayerDecision, PlayerError>;
 
     /// What has gone wrong since the last call of this method, though the contestant could go on.
     fn mishaps(&mut self) -> Mishaps {
@@ -77,8 +80,8 @@ pub trait MatchPlayer {
     }
 }
 
-/// A contestant as text: `level:6`, `nodes:20000`, `depth:5`, `movetime:250` (milliseconds) or
-/// `engine:PATH@movetime:250`; and `paranoid:20000`, `best-reply:20000`, `max-n:20000`, which search so many nodes
+/// A contestant as text: `level:6`, `nodes:20000`, `depth:5`, `movetime:250` (milliseconds), `clock` (what a clock allows)
+/// or `engine:PATH@movetime:250`; and `paranoid:20000`, `best-reply:20000`, `max-n:20000`, which search so many nodes
 /// with another model of several opponents.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayerSpec {
@@ -100,11 +103,11 @@ pub enum PlayerSpec {
 pub enum ParseSpecError {
     /// There is no such kind of contestant.
     #[error(
-        "\"{0}\" is no player: write level:N, nodes:N, depth:N, movetime:MILLISECONDS, paranoid:N, best-reply:N, max-n:N or engine:PATH@LIMIT"
+        "\"{0}\" is no player: write level:N, nodes:N, depth:N, movetime:MILLISECONDS, clock, paranoid:N, best-reply:N, max-n:N or engine:PATH@LIMIT"
     )]
     Kind(String),
     /// A program has no limit for its moves.
-    #[error("\"{0}\": say what the program may use for a move: engine:PATH@movetime:250, @depth:N or @nodes:N")]
+    #[error("\"{0}\": say what the program may use for a move: engine:PATH@movetime:250, @depth:N, @nodes:N or @clock")]
     Unlimited(String),
     /// The number is missing or out of range.
     #[error("\"{text}\": {what} must be a number from {least} to {most}")]
@@ -141,6 +144,7 @@ impl FromStr for PlayerSpec {
                 let time = Duration::from_millis(number("a time in milliseconds", 1, 3_600_000)?);
                 Self::Search(Limits::time(time), OpponentModel::ByLead)
             }
+            "clock" if text == kind => Self::Search(Limits::default(), OpponentModel::ByLead),
             "engine" => {
                 let unlimited = || ParseSpecError::Unlimited(text.to_owned());
                 let (command, limit) = value.rsplit_once('@').ok_or_else(unlimited)?;
@@ -170,7 +174,8 @@ impl fmt::Display for PlayerSpec {
                 write!(f, "{kind}:{nodes}")
             }
             Self::Search(Limits { depth: Some(depth), .. }, _) => write!(f, "depth:{depth}"),
-            Self::Search(Limits { time, .. }, _) => write!(f, "movetime:{}", time.unwrap_or_default().as_millis()),
+            Self::Search(Limits { time: Some(time), .. }, _) => write!(f, "movetime:{}", time.as_millis()),
+            Self::Search(..) => f.write_str("clock"),
             Self::Engine { command, limits } => {
                 write!(f, "engine:{command}@{}", Self::Search(*limits, OpponentModel::ByLead))
             }
@@ -182,6 +187,14 @@ impl PlayerSpec {
     /// Whether the player is another program, which may break down or not know the rules.
     pub const fn is_external(&self) -> bool {
         matches!(self, Self::Engine { .. })
+    }
+
+    /// Whether only a clock limits what the player thinks.
+    pub fn needs_clock(&self) -> bool {
+        match self {
+            Self::Level(_) => false,
+            Self::Search(limits, _) | Self::Engine { limits, .. } => *limits == Limits::default(),
+        }
     }
 
     /// The contestant of a match in a variant.
@@ -204,8 +217,9 @@ impl MatchPlayer for LevelPlayer {
         Ok(())
     }
 
-    fn choose(&mut self, game: &Game, seed: u64) -> Result<PlayerDecision, PlayerError> {
-        let found = think(game, self.0, seed, &AtomicBool::new(false), &mut |_| {});
+    fn choose(&mut self, game: &Game, seed: u64, clock: Option<GameClock>) -> Result<PlayerDecision, PlayerError> {
+        let limits = Limits { clock, ..Limits::default() };
+        let found = think_within(game, self.0, seed, &limits, &AtomicBool::new(false), &mut |_| {});
         Ok(PlayerDecision { action: found.action, score: Some(found.score), nodes: found.nodes })
     }
 }
@@ -229,9 +243,10 @@ impl MatchPlayer for SearchPlayer {
         Ok(())
     }
 
-    fn choose(&mut self, game: &Game, _: u64) -> Result<PlayerDecision, PlayerError> {
+    fn choose(&mut self, game: &Game, _: u64, clock: Option<GameClock>) -> Result<PlayerDecision, PlayerError> {
         let engine = self.engine.get_or_insert_with(|| Engine::new(game.rules()));
-        let found = engine.search(game, &self.limits, &AtomicBool::new(false), &mut |_| {});
+        let limits = Limits { clock, ..self.limits };
+        let found = engine.search(game, &limits, &AtomicBool::new(false), &mut |_| {});
         Ok(PlayerDecision { action: found.action, score: Some(found.score), nodes: found.nodes })
     }
 }

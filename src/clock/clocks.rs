@@ -69,9 +69,20 @@ pub struct RecordedTime {
     pub out: Set<Player>,
 }
 
+/// What a record says of the clocks of a line.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ClockRecord {
+    /// All plies.
+    pub plies: Vec<RecordedTime>,
+    /// The changes by hand, each with the number of plies before it, and what the player then had.
+    pub adjusted: Vec<(usize, Player, TimeLeft)>,
+    /// Whose decision comes behind the last ply; `None` if the game is over.
+    pub next: Option<ClockTurn>,
+}
+
 /// What stands on all clocks, without what the present decision has used.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct State {
+struct Standing {
     /// By clock.
     accounts: By<Player, Account>,
     /// What each player has left for placing men; negative if the bank had to help.
@@ -101,7 +112,7 @@ struct Stretch {
 pub struct Clocks {
     rules: ClockRules,
     seats: ClockSeats,
-    state: State,
+    state: Standing,
     running: Option<Stretch>,
     paused: Option<i64>,
     /// Who decides once the player whose clock runs has pressed it.
@@ -109,7 +120,7 @@ pub struct Clocks {
     /// The latest instant that was told.
     seen: i64,
     /// The states after every ply, the start first.
-    history: Vec<State>,
+    history: Vec<Standing>,
     /// The number of plies played.
     ply: usize,
     /// How many of the warnings each clock has had.
@@ -124,7 +135,7 @@ impl Clocks {
     /// The clocks before the first decision; none runs. The rules should have passed [`ClockRules::check`].
     pub fn new(rules: ClockRules, seats: ClockSeats) -> Self {
         let account = |clock| Account::new(rules.mode, milliseconds(rules.bank[clock]));
-        let state = State {
+        let state = Standing {
             accounts: By::from_fn(account),
             placing: By::from_fn(|_| rules.placement.map_or(0, milliseconds)),
             began: Set::EMPTY,
@@ -153,16 +164,12 @@ impl Clocks {
         clocks
     }
 
-    /// The clocks of a game that was played before, paused, with the times that its record has for every ply. `adjusted` has the
-    /// changes by hand, each with the number of plies before it; `next` is whose decision comes now. A ply without a time has
-    /// used none. What the present decision had used is not known: its delay begins anew.
-    pub fn from_record(
-        rules: ClockRules,
-        seats: ClockSeats,
-        plies: &[RecordedTime],
-        adjusted: &[(usize, Player, TimeLeft)],
-        next: Option<ClockTurn>,
-    ) -> Self {
+    /// The clocks of a game that was played before, paused, with the times that its record has for every ply. They stand at the
+    /// end of its line; [`Self::go_to`] another ply of it. A ply without a time has used none. What the present decision had used
+    /// is not known: its delay begins anew.
+    pub fn from_record(rules: ClockRules, seats: ClockSeats, record: &ClockRecord) -> Self {
+        let ClockRecord { plies, adjusted, next } = record;
+        let next = *next;
         let mut clocks = Self::new(rules, seats);
         clocks.paused = Some(0);
         clocks.start(plies.first().map_or(next, |first| Some(first.turn)), Duration::ZERO);
@@ -237,10 +244,15 @@ impl Clocks {
 
     /// Another ply of the line is shown and played on from: it was taken back to, or played again. With [`FlagRule::Kind`] and
     /// [`ClockMode::Up`] the clocks stand as they stood then; otherwise what was used stays used, and the opponents should have
-    /// agreed. `turn` is whose decision is next there.
+    /// agreed. `turn` is whose decision is next there. Another line than that which was played has a record of its own
+    /// ([`Self::from_record`]).
     pub fn go_to(&mut self, ply: usize, turn: Option<ClockTurn>, now: Duration) {
         let now = self.see(now);
-        let Some(then) = self.history.get(ply).cloned() else { return };
+        // Of a ply behind the last one that was timed nothing more is known than of that.
+        if let Some(last) = self.history.last().cloned() {
+            self.history.resize(self.history.len().max(ply + 1), last);
+        }
+        let then = self.history[ply].clone();
         self.ply = ply;
         self.unpressed = None;
         if self.rules.flag == FlagRule::Kind || self.rules.mode == ClockMode::Up {
@@ -249,8 +261,8 @@ impl Clocks {
         } else {
             self.fold(now);
             self.settle(false);
-            let State { accounts, placing, poured, .. } = self.state;
-            self.state = State { accounts, placing, poured, used: By::default(), ..then };
+            let Standing { accounts, placing, poured, .. } = self.state;
+            self.state = Standing { accounts, placing, poured, used: By::default(), ..then };
         }
         self.enter_again(turn, now);
     }
@@ -345,7 +357,10 @@ impl Clocks {
     pub fn adjust(&mut self, player: Player, adjustment: Adjustment, at: Duration) -> TimeLeft {
         let at = self.see(at);
         let clock = self.seats.clock_of(player);
-        let (mode, charge) = (self.rules.mode, self.charge(clock, at));
+        let mode = self.rules.mode;
+        // What placing men takes from the bank is charged when it is done, and is no part of what a record has.
+        let placing = self.running.is_some_and(|running| running.placing && self.shares(running.player, player));
+        let charge = if placing { self.settled_charge(clock) } else { self.charge(clock, at) };
         let before = self.state.accounts[clock].left(mode, charge);
         let wanted = match adjustment {
             Adjustment::Add(time) => before.saturating_add(time),
@@ -387,6 +402,18 @@ impl Clocks {
         let clock = self.seats.clock_of(player);
         let charge = self.settled_charge(clock);
         Some(TimeLeft::from_millis(self.state.accounts[clock].left(self.rules.mode, charge)))
+    }
+
+    /// Sand that has left a clock and reached no other: what the present turn has used, and what waits for the next player of
+    /// another side. Nothing in other modes than [`ClockMode::Sand`].
+    pub fn falling_sand(&self, at: Duration) -> TimeLeft {
+        let at = milliseconds(at);
+        let falling: i64 = match self.rules.mode {
+            ClockMode::Sand => self.seats.clocks().iter().map(|clock| self.charge(clock, at)).sum(),
+            _ => 0,
+        };
+        let waiting: i64 = self.state.poured.iter().map(|(_, sand)| sand).sum();
+        TimeLeft::from_millis(falling + waiting)
     }
 
     /// Whether time runs for decisions of a player.
@@ -480,12 +507,21 @@ impl Clocks {
         if running.placing {
             let over = self.overdraft(running, at);
             self.state.placing[running.player] -= elapsed;
-            self.state.accounts[clock] = self.state.accounts[clock].charged(self.rules.mode, over);
+            self.charge_placing(running.player, over);
         } else {
             self.state.used[running.player] += elapsed;
         }
         if let Some(running) = &mut self.running {
             running.since += elapsed;
+        }
+    }
+
+    /// Charges a player's clock for placing men when the time for that was used up.
+    fn charge_placing(&mut self, player: Player, over: i64) {
+        let account = &mut self.state.accounts[self.seats.clock_of(player)];
+        *account = account.charged(self.rules.mode, over);
+        if self.rules.mode == ClockMode::Sand {
+            self.state.poured[player] += over;
         }
     }
 
@@ -553,14 +589,14 @@ impl Clocks {
         let (mode, account) = (self.rules.mode, self.state.accounts[clock]);
         if placing {
             let before = std::mem::replace(&mut self.state.placing[player], left);
-            self.state.accounts[clock] = account.charged(mode, before.min(0) - left.min(0));
+            self.charge_placing(player, before.min(0) - left.min(0));
             return;
         }
         if mode == ClockMode::Sand {
             self.state.poured[player] += account.bank - left;
         }
         self.state.accounts[clock] = account.holding(mode, left);
-        if settled {
+        if settled && self.state.mover == Some(player) {
             self.state.began.insert(player);
             self.state.mover = None;
         }

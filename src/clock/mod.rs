@@ -13,10 +13,10 @@ mod seats;
 mod time_control;
 mod time_left;
 
-pub use clocks::{Adjustment, ClockEvent, ClockTurn, Clocks, Fall, RecordedTime, SUSPENDED_AFTER};
+pub use clocks::{Adjustment, ClockEvent, ClockRecord, ClockTurn, Clocks, Fall, RecordedTime, SUSPENDED_AFTER};
 pub use face::ClockFace;
 pub use preset::{ClockPreset, EVENING_MOVES};
-pub use rules::{ClockError, ClockField, ClockMode, ClockOwner, ClockRules, FlagRule, LONGEST, PressRule};
+pub use rules::{AgreedTime, ClockError, ClockMode, ClockOwner, ClockRules, FlagRule, LONGEST, PressRule};
 pub use seats::{ClockSeats, Sitter};
 pub use time_control::{ParseTimeControlError, TimeControlUnit, parse_time_control, time_control_text};
 pub use time_left::{ParseTimeLeftError, TimeLeft};

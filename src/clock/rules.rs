@@ -97,7 +97,7 @@ pub enum PressRule {
 
 /// A time or number of [`ClockRules`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ClockField {
+pub enum AgreedTime {
     /// [`ClockRules::bank`].
     Bank,
     /// The time of [`ClockMode::Delay`] or [`ClockMode::Bronstein`].
@@ -116,7 +116,7 @@ pub enum ClockField {
     Placement,
 }
 
-impl fmt::Display for ClockField {
+impl fmt::Display for AgreedTime {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Bank => "the time at the start",
@@ -138,7 +138,7 @@ pub enum ClockError {
     #[error("{field} must be from {} to {} seconds, and is {}", least.as_secs(), most.as_secs(), found.as_secs_f64())]
     Range {
         /// What is so long.
-        field: ClockField,
+        field: AgreedTime,
         /// The shortest time that is possible.
         least: Duration,
         /// The longest time that is possible.
@@ -194,19 +194,19 @@ impl ClockRules {
         };
         let least = if self.mode.uses_bank() { SHORTEST } else { Duration::ZERO };
         for (_, bank) in self.bank.iter() {
-            within(ClockField::Bank, *bank, least, LONGEST)?;
+            within(AgreedTime::Bank, *bank, least, LONGEST)?;
         }
         match self.mode {
             ClockMode::Delay(time) | ClockMode::Bronstein(time) => {
-                within(ClockField::Delay, time, Duration::ZERO, LONGEST_TURN)?;
+                within(AgreedTime::Delay, time, Duration::ZERO, LONGEST_TURN)?;
             }
-            ClockMode::Increment(time) => within(ClockField::Increment, time, Duration::ZERO, LONGEST_TURN)?,
-            ClockMode::PerMove(time) => within(ClockField::PerMove, time, SHORTEST, LONGEST)?,
+            ClockMode::Increment(time) => within(AgreedTime::Increment, time, Duration::ZERO, LONGEST_TURN)?,
+            ClockMode::PerMove(time) => within(AgreedTime::PerMove, time, SHORTEST, LONGEST)?,
             ClockMode::Periods(count, time) => {
                 if !(1..=MOST_PERIODS).contains(&count) {
                     return Err(ClockError::Periods(count));
                 }
-                within(ClockField::Period, time, SHORTEST, LONGEST)?;
+                within(AgreedTime::Period, time, SHORTEST, LONGEST)?;
             }
             ClockMode::Sand | ClockMode::Up => {}
         }
@@ -214,12 +214,12 @@ impl ClockRules {
             if !matches!(self.mode, ClockMode::Increment(_)) {
                 return Err(ClockError::CapWithoutIncrement);
             }
-            within(ClockField::Cap, cap, SHORTEST, LONGEST)?;
+            within(AgreedTime::Cap, cap, SHORTEST, LONGEST)?;
             if let Some((player, bank)) = self.bank.iter().find(|(_, bank)| **bank > cap) {
                 return Err(ClockError::CapBelowBank { cap, player, bank: *bank });
             }
         }
-        for (field, time) in [(ClockField::FirstRound, self.first_round), (ClockField::Placement, self.placement)] {
+        for (field, time) in [(AgreedTime::FirstRound, self.first_round), (AgreedTime::Placement, self.placement)] {
             time.map_or(Ok(()), |time| within(field, time, SHORTEST, LONGEST_TURN))?;
         }
         Ok(())

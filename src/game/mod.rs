@@ -3,7 +3,7 @@
 //! A [`Tree`] holds all that was ever played, variations too. A [`Game`] plays along one path through it, the *line*. Of
 //! the positions of the line it keeps only some; the others are computed from them when they are asked for.
 
-mod clock_turn;
+mod clock_record;
 mod mate;
 mod note;
 mod repetition;

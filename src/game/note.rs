@@ -146,11 +146,12 @@ impl Note {
 
     /// The clocks that were changed by hand after the action, with what was left on them then: `[%adjust N 0:05:00]`.
     pub fn adjustments(&self) -> impl Iterator<Item = (Player, TimeLeft)> {
-        self.comments().flat_map(commands).filter(|(name, _)| *name == "adjust").filter_map(|(_, value)| {
-            let (player, left) = value.split_once(' ')?;
-            let seat = Seat::ALL.into_iter().find(|seat| player == seat.letter().to_string())?;
-            Some((Player(seat), left.trim().parse().ok()?))
-        })
+        adjustments(&self.after)
+    }
+
+    /// The clocks that were changed by hand before the action, where a record has that in front of it.
+    pub fn adjustments_before(&self) -> impl Iterator<Item = (Player, TimeLeft)> {
+        adjustments(&self.before)
     }
 
     /// Writes down that the clock of a player was changed by hand after the action, in the place of an earlier change of it.
@@ -217,6 +218,19 @@ fn commands(text: &str) -> impl Iterator<Item = (&str, &str)> {
         let (command, _) = rest.split_once(']')?;
         let (name, value) = command.split_once(char::is_whitespace)?;
         Some((name, value.trim()))
+    })
+}
+
+/// The changes of clocks by hand among remarks.
+fn adjustments(remarks: &[Remark]) -> impl Iterator<Item = (Player, TimeLeft)> {
+    let all = remarks.iter().filter_map(|remark| match remark {
+        Remark::Comment(text) | Remark::LineComment(text) => Some(&**text),
+        Remark::Symbol(_) | Remark::Variation => None,
+    });
+    all.flat_map(commands).filter(|(name, _)| *name == "adjust").filter_map(|(_, value)| {
+        let (player, left) = value.split_once(' ')?;
+        let seat = Seat::ALL.into_iter().find(|seat| player == seat.letter().to_string())?;
+        Some((Player(seat), left.trim().parse().ok()?))
     })
 }
 

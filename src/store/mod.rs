@@ -5,6 +5,7 @@
 //! verifies every action, every skipped turn and the position hashes stored every few plies.
 
 mod check;
+mod clocks;
 mod file;
 mod folder;
 mod format;

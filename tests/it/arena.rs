@@ -15,6 +15,7 @@ fn equal_players_score_exactly_half() {
         for player in ["nodes:60", "level:2"] {
             let player: PlayerSpec = player.parse().unwrap();
             let mut contest = Match {
+                clock: None,
                 playable: playable(id),
                 players: [player.clone(), player],
                 openings: Openings::Random(6),
@@ -64,6 +65,7 @@ fn a_game_is_settled_when_one_contestant_is_left() {
         let players = ["nodes:200", "level:1"].map(|player| player.parse().unwrap());
         let openings = Openings::Random(6);
         let contest = Match {
+            clock: None,
             playable: playable(id),
             players,
             openings,

@@ -5,8 +5,11 @@ use std::io::Write as _;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use fourhanded::arena::{ContestantTotals, Elo, GameReport, Match, MatchScore, Mishaps, Openings, PlayerSpec};
+use fourhanded::arena::{
+    ContestantTotals, Elo, GameReport, GameTiming, Match, MatchScore, Mishaps, Openings, PlayerSpec,
+};
 use fourhanded::board::By;
+use fourhanded::clock::ClockRules;
 use fourhanded::store::{self, SaveGame, SeatOwner, StoreError};
 use serde::Serialize;
 
@@ -17,8 +20,8 @@ use crate::ranges;
 
 #[derive(clap::Args)]
 pub struct MatchArgs {
-    /// A player: `level:N`, `nodes:N`, `depth:N`, `movetime:MILLISECONDS`, or another program,
-    /// `engine:PATH@movetime:MILLISECONDS`, `engine:PATH@depth:N` or `engine:PATH@nodes:N`.
+    /// A player: `level:N`, `nodes:N`, `depth:N`, `movetime:MILLISECONDS`, `clock` (what its clock allows), or another program,
+    /// `engine:PATH@movetime:MILLISECONDS`, `engine:PATH@depth:N`, `engine:PATH@nodes:N` or `engine:PATH@clock`.
     ///
     /// `paranoid:N`, `best-reply:N` and `max-n:N` search so many nodes, too, but see several opponents in
     /// another way: as all against one, one of them replying, or each for himself. Where players hand in orders
@@ -58,6 +61,11 @@ pub struct MatchArgs {
     /// How many games are played at the same time.
     #[arg(long, default_value_t = 1, value_parser = ranges::threads)]
     threads: u64,
+    /// Play with clocks: seconds at the start and an increment (10+0.5), a delay (10+0.5D), a Bronstein delay
+    /// (10+0.5B), periods (10+3x5), *10 for sand, or 1/10 for each move. Only thinking is timed. A player whose time is over has
+    /// lost at once, by the rules of the game; what is left stands behind every action of the games that are kept.
+    #[arg(long, value_name = "CLOCK", value_parser = ranges::clock)]
+    clock: Option<ClockRules>,
     /// Save every game in this folder, which must exist and have no games of another match, as the window saves
     /// them.
     #[arg(long, value_name = "FOLDER")]
@@ -115,13 +123,14 @@ struct ContestantJson {
     forfeits: u64,
     restarts: u64,
     overruns: u64,
+    flags: u64,
 }
 
 impl From<&ContestantTotals> for ContestantJson {
     fn from(total: &ContestantTotals) -> Self {
-        let Mishaps { forfeits, restarts, overruns } = total.mishaps;
+        let Mishaps { forfeits, restarts, overruns, flags } = total.mishaps;
         let milliseconds = u64::try_from(total.time.as_millis()).unwrap_or(u64::MAX);
-        Self { decisions: total.decisions, milliseconds, nodes: total.nodes, forfeits, restarts, overruns }
+        Self { decisions: total.decisions, milliseconds, nodes: total.nodes, forfeits, restarts, overruns, flags }
     }
 }
 
@@ -145,6 +154,7 @@ pub fn run(args: &MatchArgs, out: &mut Out) -> Result {
         adjudicate: args.adjudicate,
         settle: args.adjudicate.is_some(),
         threads: usize::try_from(args.threads).map_err(fail)?,
+        clock: args.clock.clone(),
     };
     let rules = &contest.playable.rules;
     let mut totals = [ContestantTotals::default(); 2];
@@ -250,7 +260,8 @@ fn keep(contest: &Match, report: &GameReport, folder: &Path) -> std::result::Res
     let seats = By::from_fn(owner);
     let title = format!("Game {}: {}", report.number, report.result);
     let new = SaveGame::new(contest.playable.clone());
-    let save = SaveGame { game: report.game.clone(), seats, title, saved_at: store::now(), ..new };
+    let clock = contest.clock.as_ref().map(GameTiming::agreed);
+    let save = SaveGame { game: report.game.clone(), seats, title, clock, saved_at: store::now(), ..new };
     store::write(&folder.join(file_name(report.number as u64)), &save)
 }
 

@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use fourhanded::ai::Level;
+use fourhanded::clock::{ClockRules, TimeControlUnit, parse_time_control};
 
 /// A number of a range; the complaint about any other text names the range.
 pub fn number<N>(range: RangeInclusive<N>) -> impl Fn(&str) -> Result<N, String> + Clone + Send + Sync + 'static
@@ -40,6 +41,11 @@ pub fn games(text: &str) -> Result<u64, String> {
 /// The number of threads on which games are played at the same time.
 pub fn threads(text: &str) -> Result<u64, String> {
     number(1..=256)(text)
+}
+
+/// An agreement about time, in seconds.
+pub fn clock(text: &str) -> Result<ClockRules, String> {
+    parse_time_control(text, TimeControlUnit::Seconds).map_err(|error| error.to_string())
 }
 
 /// A score above 0, in hundredths of a pawn.

@@ -6,11 +6,13 @@ use std::io::Write as _;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use fourhanded::ai::{self, Level};
+use fourhanded::ai::{self, Level, Limits};
+use fourhanded::arena::GameTiming;
 use fourhanded::audit::{self, Violation};
 use fourhanded::board::{By, Player};
+use fourhanded::clock::ClockRules;
 use fourhanded::game::Game;
-use fourhanded::moves::{Action, Change};
+use fourhanded::moves::Change;
 use fourhanded::position::Position;
 use fourhanded::random::Random;
 use fourhanded::rules::Rules;
@@ -38,6 +40,10 @@ pub struct SelfplayArgs {
     /// most for a decision, and fails if one took longer than its limit.
     #[arg(long, value_parser = ranges::level)]
     level: Option<u8>,
+    /// With --level: play with clocks, as `match` has them (10+0.5, 10+0.5D …). A player whose time is over has lost by the
+    /// rules of the game; such games end by `time`.
+    #[arg(long, value_name = "CLOCK", value_parser = ranges::clock, requires = "level")]
+    clock: Option<ClockRules>,
     #[command(flatten)]
     position: PositionArg,
 }
@@ -92,12 +98,22 @@ impl SelfplayArgs {
         let (Some(level), Some(times)) = (self.level.map(Level::new), times) else {
             return audit::random_game(playable, start, seed, max_plies);
         };
+        let mut timing: Option<GameTiming> = None;
         audit::checked_game(playable, start, seed, max_plies, |game, random| {
             let player = game.decision()?.player;
+            if let Some(rules) = &self.clock {
+                match &mut timing {
+                    Some(timing) => drop(timing.played(game)),
+                    None => timing = Some(GameTiming::new(rules, game)),
+                }
+            }
+            let clock = timing.as_ref().and_then(GameTiming::game_clock);
+            let limits = Limits { clock, ..Limits::default() };
             let begin = Stopwatch::start();
-            let action: Action = ai::decide(game, level, random.next(), &AtomicBool::new(false));
-            times[player].add(begin.elapsed());
-            Some(action)
+            let found = ai::think_within(game, level, random.next(), &limits, &AtomicBool::new(false), &mut |_| {});
+            let thought = begin.elapsed();
+            times[player].add(thought);
+            Some(timing.as_mut().map_or(found.action, |timing| timing.decide(found.action, thought)))
         })
     }
 }

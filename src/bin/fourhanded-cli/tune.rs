@@ -113,6 +113,7 @@ fn add_played(args: &TuneArgs, playable: &Playable, threads: usize, tuning: &mut
     let players = [args.nodes, args.nodes + args.nodes / 8 + 1]
         .map(|nodes| PlayerSpec::Search(Limits::nodes(nodes), OpponentModel::ByLead));
     let contest = Match {
+        clock: None,
         playable: playable.clone(),
         players,
         openings: Openings::Random(args.opening_plies),

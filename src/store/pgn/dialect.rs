@@ -1,7 +1,10 @@
 //! What a dialect of PGN has to know: what its words mean, and how it writes the plies of a game.
 
+use std::borrow::Cow;
+
 use super::PgnReader;
 use crate::board::{Cell, Place};
+use crate::clock::TimeControlUnit;
 use crate::game::{Game, Leaving, Note, RecordedPly};
 use crate::moves::Move;
 use crate::notation::movetext::Token;
@@ -51,6 +54,16 @@ pub(super) trait Dialect {
     /// A tag with its line break. `width` is the length of the longest name.
     fn tag_text(&self, name: &str, value: &str, _width: usize) -> String {
         format!("[{name} {value}]\n")
+    }
+
+    /// A comment as the dialect writes it, without its braces.
+    fn comment_text<'t>(&self, text: &'t str) -> Cow<'t, str> {
+        Cow::Borrowed(text)
+    }
+
+    /// The unit of the time at the start in the tag `TimeControl`.
+    fn time_unit(&self) -> TimeControlUnit {
+        TimeControlUnit::Seconds
     }
 
     /// Whether a comment, given without its braces, stands for an action.

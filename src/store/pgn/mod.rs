@@ -20,6 +20,7 @@ use super::record::{Replay, Skips};
 use super::save::{RecordTags, SaveGame, SeatOwner};
 use super::{ParsedGame, StoreError, game_text, save};
 use crate::board::{By, Player};
+use crate::clock::{parse_time_control, time_control_text};
 use crate::game::Game;
 use crate::notation::movetext::{Movetext, TokenKind, is_result};
 use crate::notation::pgn::{PgnDialect, PgnText, Tag};
@@ -29,7 +30,7 @@ use crate::spec::{Catalogue, Diagnostic, Playable};
 
 pub(super) use kept::{RecordPart, disagreements, is_kept_tag};
 
-use dialect::dialect_of;
+use dialect::{Dialect, dialect_of};
 use moves::{FailedReplay, MovesRead};
 use tags::Candidate;
 
@@ -39,6 +40,8 @@ const GAME: &str = "Game";
 const POSITION: &str = "Position";
 /// The value of a tag of which nothing is known.
 const UNKNOWN: &str = "?";
+/// The tag with the agreement about time.
+const TIME_CONTROL: &str = "TimeControl";
 /// The tag with the title of the game.
 const EVENT: &str = "Event";
 /// The tag with the start of the game in FEN or EPD.
@@ -122,7 +125,7 @@ pub fn pgn_text(save: &SaveGame) -> Result<String, StoreError> {
     let fen = save.record.fen().filter(|fen| parse_fen(main.rules(), fen).as_ref() == Ok(start));
     let dialect = dialect_of(&save.playable, fen);
     let kept = kept::still_hold(save);
-    let tags = if kept { save.record.tags.clone() } else { kept::renewed(save, dialect.tags(save, &main)) };
+    let tags = if kept { save.record.tags.clone() } else { kept::renewed(save, fresh_tags(save, &*dialect, &main)) };
     let width = tags.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
     let mut text = String::new();
     for (name, value) in &tags {
@@ -152,6 +155,20 @@ pub fn pgn_text(save: &SaveGame) -> Result<String, StoreError> {
     text.truncate(text.trim_end().len());
     text.push('\n');
     Ok(text)
+}
+
+/// The tags of a game in a dialect, by name and value.
+fn fresh_tags(save: &SaveGame, dialect: &dyn Dialect, main: &Game) -> Vec<(String, String)> {
+    let mut tags = dialect.tags(save, main);
+    if let Some(clock) = &save.clock {
+        let unit = dialect.time_unit();
+        let said = save.record.tags.iter().find(|(name, _)| name == TIME_CONTROL).map(|(_, value)| value.clone());
+        // What another program calls the same stays as it is.
+        let said = said.filter(|said| parse_time_control(said, unit).as_ref() == Ok(clock));
+        let text = said.or_else(|| time_control_text(clock, unit));
+        tags.extend(text.map(|text| (TIME_CONTROL.to_owned(), text)));
+    }
+    tags
 }
 
 /// Whether a text begins like PGN: with a tag or a comment, or with the number of a round or the move of a dialect that can
@@ -239,8 +256,11 @@ impl PgnReader<'_> {
         let MovesRead { game, closing, mut warnings } = moves::read_moves(self, playable, &mut *dialect, replay)?;
         warnings.extend(result::disagreements(&self.pgn, playable, &game));
         let (title, seats) = title_and_seats(&self.pgn, playable);
+        // A time control of another kind is kept as a tag, and no clocks are agreed.
+        let time = self.pgn.tag(TIME_CONTROL).map(|tag| parse_time_control(&tag.value, dialect.time_unit()));
+        let clock = time.and_then(Result::ok);
         let record = RecordTags { tags: tags::all(&self.pgn), closing, check: line_checks(&game).last().copied() };
-        Ok((SaveGame { seats, title, record, ..SaveGame::of(playable.clone(), game) }, warnings))
+        Ok((SaveGame { seats, title, clock, record, ..SaveGame::of(playable.clone(), game) }, warnings))
     }
 
     /// The end of the text from the result behind the moves on: the result, and comments behind it.

@@ -325,7 +325,12 @@ pub(super) fn moves_text(save: &SaveGame, dialect: &dyn Dialect, annotated: bool
             RecordItem::Remark(remark) => {
                 match done.checked_sub(1) {
                     Some(left) => done = left,
-                    None => writer.remark(remark),
+                    None => match remark {
+                        Remark::Comment(text) => {
+                            writer.remark(&Remark::Comment(dialect.comment_text(text).as_ref().into()));
+                        }
+                        _ => writer.remark(remark),
+                    },
                 }
                 if !matches!(remark, Remark::Symbol(_)) {
                     lines.interrupt();

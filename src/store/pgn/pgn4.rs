@@ -1,10 +1,12 @@
 //! Whole games in PGN4: `1. h2-h3 .. b7-c7 .. g13-g12 .. m8-l8`.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use super::dialect::{Dialect, LineState, PlyToWrite, WordPlayer, alternatives};
 use super::{EVENT, GAME, POSITION, PgnReader, one_line, owner_text, quoted, result, tags};
 use crate::board::{Cell, Place};
+use crate::clock::{TimeControlUnit, TimeLeft};
 use crate::game::{Game, Leaving, RecordedPly};
 use crate::moves::{Action, Change, EndReason, Followed, Move, OutReason};
 use crate::notation::movetext::Token;
@@ -86,6 +88,16 @@ impl Dialect for Four<'_> {
 
     fn tells(&self, leaving: Leaving) -> bool {
         leaving == Leaving::OutOfTime
+    }
+
+    fn comment_text<'t>(&self, text: &'t str) -> Cow<'t, str> {
+        let time = text.strip_prefix("[%clk ").and_then(|rest| rest.strip_suffix(']'));
+        let left = time.and_then(|time| time.parse::<TimeLeft>().ok());
+        left.map_or(Cow::Borrowed(text), |left| Cow::Owned(format!(" clock={} ", left.as_millis())))
+    }
+
+    fn time_unit(&self) -> TimeControlUnit {
+        TimeControlUnit::Minutes
     }
 
     fn tags(&self, save: &SaveGame, main: &Game) -> Vec<(String, String)> {

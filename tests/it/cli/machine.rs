@@ -113,7 +113,7 @@ fn matches_are_objects() {
     assert_eq!((&total["games"], &total["players"]), (&json!(2), &json!(["nodes:40", "nodes:20"])));
     assert_eq!(
         keys(&total["contestants"][0]),
-        ["decisions", "forfeits", "milliseconds", "nodes", "overruns", "restarts"]
+        ["decisions", "flags", "forfeits", "milliseconds", "nodes", "overruns", "restarts"]
     );
 }
 

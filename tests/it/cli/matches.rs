@@ -3,6 +3,9 @@
 use std::fs;
 
 use expect_test::expect;
+use fourhanded::clock::FlagRule;
+use fourhanded::spec::Catalogue;
+use fourhanded::store;
 
 use super::{check, cli};
 use crate::saves::Folder;
@@ -142,13 +145,73 @@ fn programs_of_others_are_refereed() {
     let mute = script("mute", &format!("while read -r line; do {begin} go*) echo bestmove;; esac; done"));
     let run = play(&mute, "nodes:50");
     assert!(run.stdout.contains("@movetime:20: its bestmove names no move"), "{}", run.stdout);
-    assert!(run.stdout.ends_with("A: forfeits 2, restarts 0, overruns 0\n"), "{}", run.stdout);
+    assert!(run.stdout.ends_with("A: forfeits 2, restarts 0, overruns 0, flags 0\n"), "{}", run.stdout);
     let run = cli(&["match", &stubborn, "nodes:50", "--variant", "orthodox", "--games", "1"]);
     assert_eq!(run.status, 2);
     assert!(run.stderr.contains("boards of 14 × 14"), "{}", run.stderr);
     let run = cli(&["match", "engine:/no/such/program@movetime:50", "nodes:50", "--games", "1"]);
     assert_eq!(run.status, 2);
     assert!(run.stderr.contains("/no/such/program cannot be started"), "{}", run.stderr);
+}
+
+/// With clocks nobody thinks longer than the clock allows, and every action of a game that is kept has what is left.
+#[test]
+fn games_are_played_with_clocks() {
+    let folder = Folder::new();
+    let engine = format!("engine:{} uci@clock", env!("CARGO_BIN_EXE_fourhanded-cli"));
+    let path = folder.path("");
+    let keep = path.to_str().unwrap();
+    let arguments = ["--variant", "orthodox", "--games", "2", "--max-plies", "24", "--clock", "2+0.1D", "--keep", keep];
+    let run = cli(&[&["match", "clock", &engine][..], &arguments].concat());
+    assert_eq!((run.status, run.stderr.as_str()), (0, ""));
+    assert!(run.stdout.contains("A clock against B engine:") && !run.stdout.contains("flags"), "{}", run.stdout);
+    let save = fs::read_to_string(folder.path("game-1.ron")).unwrap();
+    let game = store::parse("game-1.ron", &save, &Catalogue::shipped()).unwrap();
+    let clock = game.clock.clone().unwrap();
+    assert_eq!((clock.flag, clock.computers), (FlagRule::Strict, true));
+    let times: Vec<_> =
+        (1..=game.game.cursor()).map(|ply| game.game.tree().note(game.game.node_at(ply)).clock()).collect();
+    // The random plies of the opening are not timed.
+    assert!(times[..8].iter().all(Option::is_none));
+    assert!(times[8..].iter().all(|left| left.is_some_and(|left| (1..=2000).contains(&left.as_millis()))), "{times:?}");
+}
+
+/// Who answers when his time is over has lost by the rules of the game.
+#[cfg(unix)]
+#[test]
+fn late_programs_lose_on_time() {
+    let folder = Folder::new();
+    let engine = format!("'{}' uci orthodox", env!("CARGO_BIN_EXE_fourhanded-cli"));
+    let slow = folder.path("slow.sh");
+    let text = format!("while read -r line; do case $line in go*) sleep 1.3;; esac; echo \"$line\"; done | {engine}");
+    fs::write(&slow, text).unwrap();
+    let slow = format!("engine:sh {}@nodes:10", slow.display());
+    let arguments = ["--variant", "orthodox", "--games", "2", "--clock", "1/1"];
+    let run = cli(&[&["match", "nodes:50", &slow][..], &arguments].concat());
+    assert_eq!((run.status, run.stderr.as_str()), (0, ""));
+    assert!(run.stdout.contains("game 1: A S, B N: win:S/time/"), "{}", run.stdout);
+    assert!(run.stdout.ends_with("\nB: forfeits 0, restarts 0, overruns 0, flags 2\n"), "{}", run.stdout);
+}
+
+#[test]
+fn time_controls_are_checked() {
+    for clock in [&[][..], &["--clock", "up"]] {
+        let run = cli(&[&["match", "clock", "level:1", "--games", "1"][..], clock].concat());
+        let told = "error: clock: only a clock limits what it thinks, and no clocks are agreed\n";
+        assert_eq!((run.status, run.stderr.as_str()), (2, told));
+    }
+    let run = cli(&["match", "clock", "clock", "--clock", "soon"]);
+    assert_eq!(run.status, 2);
+    let told = "error: invalid value 'soon' for '--clock <CLOCK>': \"soon\" is no time control: write the time at the start and \
+                an increment (10+0.5), a delay (10+0.5D), a Bronstein delay (10+0.5B), periods (10+3x5), *10 for sand, 1/10 \
+                for each move, or up";
+    assert!(run.stderr.starts_with(told), "{}", run.stderr);
+    let run = cli(&["selfplay", "orthodox", "--clock", "10+1"]);
+    assert_eq!(run.status, 2);
+    assert!(run.stderr.contains("--level <LEVEL>"), "{}", run.stderr);
+    let run = cli(&["selfplay", "orthodox", "--games", "1", "--max-plies", "12", "--level", "2", "--clock", "5+0.1"]);
+    assert_eq!((run.status, run.stderr.as_str()), (0, ""));
+    assert!(run.stdout.starts_with("1 games, 12 plies, every invariant holds: unfinished 1; "), "{}", run.stdout);
 }
 
 /// What a program does beside answering in time is told after the match.
@@ -177,7 +240,7 @@ fn mishaps_are_counted() {
     // One who sleeps before every answer.
     let slow = format!("while read -r line; do case $line in go*) sleep 0.3;; esac; echo \"$line\"; done | {engine}");
     let told = play(&script("slow.sh", &slow), "6");
-    assert!(told.contains("\nB: forfeits 0, restarts 0, overruns 2\n"), "{told}");
+    assert!(told.contains("\nB: forfeits 0, restarts 0, overruns 2, flags 0\n"), "{told}");
     // One who does not hear the first question at all is started anew.
     let marker = folder.path("deaf");
     let deaf = format!(
@@ -266,7 +329,7 @@ fn mistakes_are_told() {
         &["match", "level:3", "stockfish"],
         expect![[r#"
             --- stderr
-            error: invalid value 'stockfish' for '<SECOND>': "stockfish" is no player: write level:N, nodes:N, depth:N, movetime:MILLISECONDS, paranoid:N, best-reply:N, max-n:N or engine:PATH@LIMIT
+            error: invalid value 'stockfish' for '<SECOND>': "stockfish" is no player: write level:N, nodes:N, depth:N, movetime:MILLISECONDS, clock, paranoid:N, best-reply:N, max-n:N or engine:PATH@LIMIT
 
             For more information, try '--help'.
             --- status 2

@@ -4,6 +4,7 @@ mod agreements;
 mod faces;
 mod flags;
 mod properties;
+mod records;
 mod turns;
 
 use std::time::Duration;
