@@ -20,6 +20,7 @@
 //! - [`arena`]: matches between computer players;
 //! - [`tactics`]: positions in which few actions are best, proved and found;
 //! - [`export`]: drawings of boards and men;
+//! - [`sound`]: sounds, and what is heard of a game;
 //! - [`text`]: what players read.
 //!
 //! # Examples
@@ -113,6 +114,7 @@ pub mod notation;
 pub mod position;
 pub mod random;
 pub mod rules;
+pub mod sound;
 pub mod spec;
 pub mod stopwatch;
 pub mod store;

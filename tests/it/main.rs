@@ -33,6 +33,7 @@ mod samples;
 mod saves;
 mod setup;
 mod sheet;
+mod sound;
 mod tactics;
 mod tidy;
 mod variants;

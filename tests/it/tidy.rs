@@ -51,7 +51,7 @@ const LAYERS: &[&[&str]] = &[
     &["notation"],
     &["spec"],
     &["store"],
-    &["ai", "audit", "export", "text"],
+    &["ai", "audit", "export", "sound", "text"],
     &["arena", "tactics"],
 ];
 
