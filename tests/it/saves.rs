@@ -740,9 +740,10 @@ fn broken_settings_are_told_and_kept() {
     }
     expect![[r#"
         settings.ron:1:20: unknown value `Drak` for `Theme` (did you mean `Dark`?)
+        settings.ron:1:19: unknown value `Above` for `Dock` (expected one of Right, Left, Below, Folded)
         settings.ron:1:13: the scale 99 cannot be used (choose one from 0.5 to 4)
         settings.ron:1:2: schema 7 is not known to this version of the program (schema 1 is; a newer program may read the file)
-        settings.ron:1:13: unknown field `color` in `Settings` (expected one of schema, theme, view, animation, ui_scale, language, coordinates, targets, sounds)
+        settings.ron:1:13: unknown field `color` in `Settings` (expected one of schema, theme, view, animation, ui_scale, language, orientation, dock, coordinates, targets, sounds)
         settings.ron:1:1: expected `(`, with which `Settings` begins, found `dark`
         settings.ron:1:1: expected `(`, with which `Settings` begins
     "#]].assert_eq(&told);

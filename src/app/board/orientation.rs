@@ -1,8 +1,8 @@
 //! The board turns to the person who decides next, where that is wanted.
 
-use bevy::input::InputSystems;
 use bevy::input::keyboard::KeyboardInput;
-use bevy::input::touch::TouchInput;
+use bevy::input::touch::{TouchInput, TouchPhase};
+use bevy::input::{ButtonState, InputSystems};
 use bevy::prelude::*;
 
 use super::camera::{BoardCamera, Orbit, camera_pose, see_from};
@@ -17,7 +17,7 @@ use crate::app::state::{Desk, Orientation, Screen, Selection, View};
 const PAUSE: f32 = 0.25;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PreUpdate, finish_on_input.after(InputSystems).run_if(|orbit: Res<Orbit>| orbit.is_turning()));
+    app.add_systems(PreUpdate, finish_on_input.after(InputSystems));
     app.add_systems(Update, turn_to_decider.in_set(AppSet::Motion).before(super::camera::turn));
 }
 
@@ -33,8 +33,12 @@ fn finish_on_input(
     mut orbit: ResMut<Orbit>,
     mut camera: Single<(&mut Transform, &mut GlobalTransform), With<BoardCamera>>,
 ) {
-    let pressed = keys.read().count() + touches.read().count() > 0 || buttons.get_just_pressed().next().is_some();
-    if !pressed {
+    // That a key or a finger is lifted is no press.
+    let key = keys.read().filter(|key| key.state == ButtonState::Pressed).count() > 0;
+    let finger = touches.read().filter(|touch| touch.phase == TouchPhase::Started).count() > 0;
+    let pressed = key || finger || buttons.get_just_pressed().next().is_some();
+    // What was pressed before the turn is read all the same: it may be what has begun it.
+    if !pressed || !orbit.is_turning() {
         return;
     }
     orbit.finish_turn();
