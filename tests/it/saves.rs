@@ -747,7 +747,7 @@ fn broken_settings_are_told_and_kept() {
         settings.ron:1:1: expected `(`, with which `Settings` begins, found `dark`
         settings.ron:1:1: expected `(`, with which `Settings` begins
     "#]].assert_eq(&told);
-    assert_eq!(folder.names().len(), 6, "each has been set aside: {:?}", folder.names());
+    assert_eq!(folder.names().len(), 7, "each has been set aside: {:?}", folder.names());
     assert_eq!(fs::read_to_string(folder.path("settings.ron.broken")).unwrap(), "(schema: 1, theme: Drak)");
 }
 
