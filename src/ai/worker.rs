@@ -8,9 +8,9 @@ use std::time::Duration;
 use crossbeam_channel::{Receiver, Sender, unbounded};
 use thread_priority::{ThreadPriority, set_current_thread_priority};
 
-use super::Level;
-use super::decide::think;
+use super::decide::think_within;
 use super::search::SearchInfo;
+use super::{Level, Limits};
 use crate::game::Game;
 use crate::moves::Action;
 use crate::stopwatch::Stopwatch;
@@ -67,6 +67,7 @@ struct Task {
     game: Game,
     level: Level,
     seed: u64,
+    limits: Limits,
     stop: Arc<AtomicBool>,
 }
 
@@ -120,6 +121,11 @@ impl Worker {
     /// Asks what a computer player does in a game. The previous question is dropped: it gets no further reports, but
     /// those that are queued already can still be polled.
     pub fn think(&self, generation: u64, game: Game, level: Level, seed: u64) {
+        self.think_within(generation, game, level, seed, Limits::default());
+    }
+
+    /// Asks what [`Self::think`] asks, within further limits: of these and the level's own the smaller hold.
+    pub fn think_within(&self, generation: u64, game: Game, level: Level, seed: u64, limits: Limits) {
         let stop = Arc::new(AtomicBool::new(false));
         let mut current = self.current.lock().unwrap_or_else(PoisonError::into_inner);
         let serial = self.asked.fetch_add(1, Ordering::Relaxed) + 1;
@@ -127,7 +133,7 @@ impl Worker {
         *current = Arc::clone(&stop);
         if let Some(tasks) = &self.tasks {
             // Sending fails only if the thread has panicked; there is no answer then.
-            let _ = tasks.send(Task { serial, generation, game, level, seed, stop });
+            let _ = tasks.send(Task { serial, generation, game, level, seed, limits, stop });
         }
     }
 
@@ -173,7 +179,7 @@ fn work(task: &Task, newest: &AtomicU64, tell: &dyn Fn(WorkerReport)) {
     };
     let mut last_sent: Option<Stopwatch> = None;
     let mut unsent = None;
-    let found = think(&task.game, task.level, task.seed, &task.stop, &mut |info| {
+    let found = think_within(&task.game, task.level, task.seed, &task.limits, &task.stop, &mut |info| {
         unsent = None;
         if superseded() {
             return;

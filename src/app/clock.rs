@@ -9,11 +9,13 @@ use bevy::prelude::*;
 pub struct Clock {
     began: Instant,
     skipped: Duration,
+    /// When the input of this frame was read.
+    input: Duration,
 }
 
 impl Default for Clock {
     fn default() -> Self {
-        Self { began: Instant::now(), skipped: Duration::ZERO }
+        Self { began: Instant::now(), skipped: Duration::ZERO, input: Duration::ZERO }
     }
 }
 
@@ -21,6 +23,11 @@ impl Clock {
     /// The time now.
     pub fn now(&self) -> Duration {
         self.began.elapsed() + self.skipped
+    }
+
+    /// The instant at which the input of this frame was read: what a hand did counts from then, however long the frame takes.
+    pub fn input(&self) -> Duration {
+        self.input
     }
 
     /// Goes on at once by so much.
@@ -31,4 +38,9 @@ impl Clock {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Clock>();
+    app.add_systems(First, note_input);
+}
+
+fn note_input(mut clock: ResMut<Clock>) {
+    clock.input = clock.now();
 }

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 use fourhanded::board::{Army, By, Cell, Player, Seat};
+use fourhanded::clock::{Adjustment, ClockRules};
 use fourhanded::game::NodeId;
 use fourhanded::moves::{Action, Move};
 use fourhanded::rules::{ClauseId, Kind};
@@ -41,6 +42,8 @@ pub enum GameIntent {
     Answer { revision: u64, action: Action },
     /// To take the last ply back; if another line was given up for it, that one is played again.
     TakeBack,
+    /// To take the last ply back with the consent of the opponents, which a game with clocks may need.
+    TakeBackAgreed,
     /// To undo the last change of the record: a line given up for another, or a part cut out.
     Undo,
     /// To see the position after an action of the record; the line leads through it.
@@ -65,6 +68,16 @@ pub enum GameIntent {
     ShowMate(Army),
     /// To go back from the mate that is shown to where one was.
     LeaveMate,
+    /// To have the clocks pause, or go on.
+    PauseClocks(bool),
+    /// To end a player's time behind an action, where that takes a key.
+    PressClock,
+    /// To change the clock of a player by hand.
+    AdjustClock(Player, Adjustment),
+    /// To claim the fallen flag of a player.
+    ClaimFlag(Player),
+    /// To let a player go on whose time is over.
+    GoOn(Player),
 }
 
 /// What computer players are asked for beside their moves; `play::opponent` carries it out.
@@ -104,8 +117,8 @@ pub enum HandIntent {
 /// Games that come to the table or are saved; `play::files` carries it out, and keeps the game under way first.
 #[derive(Clone, Debug)]
 pub enum FileIntent {
-    /// To begin a new game; partners may advise one another or not.
-    NewGame { playable: Box<Playable>, seats: By<Player, SeatOwner>, advice: bool },
+    /// To begin a new game; partners may advise one another or not, and clocks are agreed or not.
+    NewGame { playable: Box<Playable>, seats: By<Player, SeatOwner>, advice: bool, clock: Option<Box<ClockRules>> },
     /// To play the game that has ended once more, the first move passing on.
     Rematch,
     /// To save under a title.

@@ -286,6 +286,11 @@ impl Clocks {
         self.paused.is_some()
     }
 
+    /// Whether nobody decides any more, so that no clock will run.
+    pub const fn is_over(&self) -> bool {
+        self.over
+    }
+
     /// The player whose clock runs, or would if it were not paused.
     pub fn running(&self) -> Option<Player> {
         self.running.map(|running| running.player)

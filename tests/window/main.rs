@@ -150,6 +150,17 @@ fn an_idle_window_draws_no_frames() {
     run("idle");
 }
 
+/// Clocks run, are pressed, paused, adjusted, saved, and fall.
+#[test]
+fn clocks_run_and_fall() {
+    run("clock");
+}
+
+#[test]
+fn a_running_clock_draws_when_it_changes() {
+    run("clock-idle");
+}
+
 /// A drag is seen in its own frame, whoever thinks. The times of frames are for the reader.
 #[test]
 fn the_window_is_quick_while_computers_think() {

@@ -65,6 +65,8 @@ pub struct WindowLayout {
     pub plate: Vec2,
     /// The armies that have one.
     pub armies: Set<Army>,
+    /// The height of a clock, the lowest part of a plate; 0 where the game has none.
+    pub clock: f32,
     /// Whether plates stand in margins beside the board.
     pub plates_in_margins: bool,
     /// Whether the board has its corner cells.
@@ -149,13 +151,15 @@ pub struct Surface {
     pub corners: bool,
     /// Whether the line at the bottom has to hold a tray.
     pub tray: bool,
+    /// Whether the plates have clocks.
+    pub clocks: bool,
 }
 
 impl WindowLayout {
     /// The layout of a window of `window` logical pixels.
     pub fn of(window: Vec2, pixels: f32, table: Surface, view: &View, screen: Screen) -> Self {
         let turns = turns_of(view.seat);
-        let Surface { grid, armies, seats, plates_in_margins, corners, tray } = table;
+        let Surface { grid, armies, seats, plates_in_margins, corners, tray, clocks } = table;
         // Automatic: a step of a quarter for every 270 pixels beyond 1080.
         let automatic = ((window.y / 1080.0 * 4.0).floor() / 4.0).max(1.0);
         let table = screen == Screen::Table;
@@ -218,6 +222,12 @@ impl WindowLayout {
         // Where plates of that width would make the board much smaller than the stage is high, they are small.
         let tight = plates_in_margins && table && stage.width() - 2.0 * plate.x - 30.0 < TIGHT * stage.height();
         let plate = if tight { SMALL_PLATE } else { plate };
+        let clock = match (clocks && table && !around, large) {
+            (false, _) => 0.0,
+            (true, true) => 62.0,
+            (true, false) => 50.0,
+        };
+        let plate = plate + Vec2::Y * clock;
         // Where the board fills its corners, the plates stand in margins of their own.
         let margins = if around {
             Vec2::splat(2.0 * edge)
@@ -257,6 +267,7 @@ impl WindowLayout {
             edge,
             board,
             plate,
+            clock,
             large,
             narrow,
         }
@@ -384,6 +395,7 @@ pub(super) fn arrange(
             plates_in_margins: false,
             corners: false,
             tray: false,
+            clocks: false,
         },
         |session| {
             let (playable, _) = shown(&session, &preview, &desk);
@@ -393,7 +405,8 @@ pub(super) fn arrange(
             let corners = Cell::at(0, 0).is_some_and(|corner| board.contains(corner));
             let armies = playable.rules.present().collect();
             let seats = playable.rules.order.len();
-            Surface { grid, armies, seats, plates_in_margins, corners, tray: session.asks() }
+            let clocks = session.clocks().is_some();
+            Surface { grid, armies, seats, plates_in_margins, corners, tray: session.asks(), clocks }
         },
     );
     let size = Vec2::new(window.width(), window.height()).max(Vec2::splat(64.0));

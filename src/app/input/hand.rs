@@ -7,7 +7,7 @@ use fourhanded::rules::Topic;
 use fourhanded::turn::why_placed;
 
 use crate::app::AppSet;
-use crate::app::intent::{GameIntent, HandIntent, Intent};
+use crate::app::intent::{DeskIntent, GameIntent, HandIntent, Intent};
 use crate::app::play::session::{self, BoardChanged, Session};
 use crate::app::state::{Refused, Selection};
 
@@ -96,6 +96,10 @@ fn apply_intents(
                 }
             }
         }
+    }
+    if session.is_paused() && (!plays.is_empty() || placed.is_some()) {
+        reader.p1().write(DeskIntent::Tell("tell-paused").into());
+        return;
     }
     for mv in plays {
         selection.picked = None;

@@ -219,6 +219,9 @@ fn letter(sign: char, view: &View, session: &Session) -> Option<Intent> {
         '3' => ViewIntent::From(Seat::North).into(),
         '4' => ViewIntent::From(Seat::East).into(),
         'd' => requests::draw(session),
+        'p' => requests::pause(session),
+        'a' => requests::adjust(session),
+        'c' if session.clocks().is_some_and(|clocks| clocks.awaits_press()) => GameIntent::PressClock.into(),
         'c' => DeskIntent::Open(Dialog::Comment(session.game().node())).into(),
         _ => return None,
     })

@@ -64,6 +64,24 @@ pub fn mate(session: &Session) -> Intent {
     }
 }
 
+/// To have the clocks pause, or go on.
+pub fn pause(session: &Session) -> Intent {
+    match session.clocks() {
+        None => DeskIntent::Tell("tell-no-clocks").into(),
+        Some(clocks) if clocks.is_over() => DeskIntent::Tell("tell-over").into(),
+        Some(clocks) => GameIntent::PauseClocks(!clocks.is_paused()).into(),
+    }
+}
+
+/// To change the clock of whoever decides.
+pub fn adjust(session: &Session) -> Intent {
+    let first = || session.clocks()?.seats().players().iter().next();
+    match session.clocks().and_then(|clocks| clocks.running()).or_else(first) {
+        Some(player) => DeskIntent::Open(Dialog::AdjustClock(player)).into(),
+        None => DeskIntent::Tell("tell-no-clocks").into(),
+    }
+}
+
 /// To go to the next variation, or back to the one before.
 pub fn variation(session: &Session, back: bool) -> Intent {
     match session.next_variation(back).filter(|_| !session.veiled()) {

@@ -6,10 +6,19 @@ pub mod opponent;
 pub mod preview;
 pub mod review;
 pub mod session;
+mod timekeeper;
 pub mod watch;
 
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((session::plugin, files::plugin, opponent::plugin, preview::plugin, review::plugin, watch::plugin));
+    app.add_plugins((
+        session::plugin,
+        files::plugin,
+        opponent::plugin,
+        preview::plugin,
+        review::plugin,
+        timekeeper::plugin,
+        watch::plugin,
+    ));
 }

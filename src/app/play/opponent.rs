@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use bevy::prelude::*;
-use fourhanded::ai::{Level, Worker, WorkerReport, decide};
+use fourhanded::ai::{Level, Limits, Worker, WorkerReport, decide};
 use fourhanded::board::Player;
 use fourhanded::moves::{Action, DecisionKind, Move};
 use fourhanded::notation::display_action;
@@ -183,11 +183,11 @@ fn mend(
 }
 
 /// Sets the computer player thinking when it is to decide, and stops it when it no longer is.
-fn ask(session: Option<Res<Session>>, desk: Res<Desk>, mut opponent: ResMut<Opponent>) {
+fn ask(session: Option<Res<Session>>, desk: Res<Desk>, clock: Res<Clock>, mut opponent: ResMut<Opponent>) {
     let Some(session) = session else { return };
     let wanted = session
         .computer_to_decide()
-        .filter(|_| desk.screen == Screen::Table && !session.held())
+        .filter(|_| desk.screen == Screen::Table && !session.held() && !session.is_paused())
         .map(|level| (session.revision(), level));
     match wanted {
         Some((revision, level)) if opponent.asked != Some(revision) => {
@@ -195,7 +195,8 @@ fn ask(session: Option<Res<Session>>, desk: Res<Desk>, mut opponent: ResMut<Oppo
             // The same game goes the same way; another revision of it another.
             let seed = session.game().position().hash() ^ session.game().cursor() as u64;
             if let Some(worker) = &opponent.worker {
-                worker.think(revision, session.game().clone(), level, seed);
+                let limits = Limits { clock: session.clock_of_computer(clock.input()), ..Limits::default() };
+                worker.think_within(revision, session.game().clone(), level, seed, limits);
             }
             opponent.asked = Some(revision);
             opponent.answer = None;
@@ -324,7 +325,7 @@ fn listen(
     let pace = if view.motion > 0.0 { PACE.mul_f32(view.motion) } else { Duration::ZERO };
     let due = clock.now().saturating_sub(opponent.last) >= pace;
     match opponent.answer {
-        Some((generation, action)) if generation == session.revision() && due => {
+        Some((generation, action)) if generation == session.revision() && due && !session.is_paused() => {
             opponent.answer = None;
             opponent.asked = None;
             opponent.last = clock.now();

@@ -92,6 +92,14 @@ pub enum Assertion {
     Speaks(String),
     /// Whether the theme is the dark one.
     Dark(bool),
+    /// What the clock of a seat has left at this very moment, in seconds: at least and at most.
+    Clock(String, f32, f32),
+    /// The seat whose clock runs at this very moment, `-` if none does.
+    Running(String),
+    /// Whether the clocks are paused.
+    Paused(bool),
+    /// The seat of the player whose time is over and who waits for an answer, `-` if none does.
+    Fallen(String),
     /// Whether a computer player thinks at this very moment.
     Thinking(bool),
     /// The number of plies played, without waiting for computer players.
@@ -111,7 +119,18 @@ impl Assertion {
 
     /// Whether it is about this very moment, not about when all has come to rest.
     pub(super) fn is_of_now(&self) -> bool {
-        matches!(self, Self::Thinking(_) | Self::PlyNow(_) | Self::DialogNow(_) | Self::BelowNow(_) | Self::Turning(_))
+        matches!(
+            self,
+            Self::Thinking(_)
+                | Self::PlyNow(_)
+                | Self::DialogNow(_)
+                | Self::BelowNow(_)
+                | Self::Turning(_)
+                | Self::Clock(..)
+                | Self::Running(_)
+                | Self::Paused(_)
+                | Self::Fallen(_)
+        )
     }
 }
 
@@ -265,6 +284,21 @@ pub(super) fn check(
         Assertion::Cursor(cell) => {
             let found = observed.selection.cursor.map(|cell| cell.to_string());
             same(found.unwrap_or_default(), cell.as_deref().unwrap_or_default())
+        }
+        Assertion::Clock(seat, least, most) => {
+            let clocks = session.clocks().ok_or("the game has no clocks")?;
+            let player = rules.players().find(|player| player.to_string() == *seat).ok_or("nobody sits there")?;
+            let found = clocks.left(player, controls.clock.now()).as_millis() as f32 / 1000.0;
+            if (*least..=*most).contains(&found) { Ok(()) } else { Err(format!("{seat} has {found} s left")) }
+        }
+        Assertion::Running(seat) => {
+            let running = session.clocks().filter(|clocks| !clocks.is_paused()).and_then(|clocks| clocks.running());
+            same(running.map_or_else(|| "-".to_owned(), |player| player.to_string()), seat)
+        }
+        Assertion::Paused(paused) => same(session.is_paused().to_string(), &paused.to_string()),
+        Assertion::Fallen(seat) => {
+            let fall = session.unanswered_fall(controls.clock.now());
+            same(fall.map_or_else(|| "-".to_owned(), |fall| fall.player.to_string()), seat)
         }
         Assertion::Thinking(thinking) => same(observed.opponent.searches().to_string(), &thinking.to_string()),
         Assertion::Speaks(code) => same(observed.language.texts.get("language-code"), code),

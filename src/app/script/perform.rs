@@ -9,6 +9,7 @@ use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use fourhanded::board::{By, Cell, Player};
+use fourhanded::clock::{ClockOwner, ClockRules, FlagRule, PressRule, TimeControlUnit, parse_time_control};
 use fourhanded::rules::Kind;
 use fourhanded::store::SeatOwner;
 
@@ -38,21 +39,10 @@ pub(super) fn perform(
     let still = controls.busy.is_idle() && !observed.opponent.thinks() && !observed.files.is_busy();
     let waited = script.waiting.map_or(0.0, |since| (controls.clock.now() - since).as_secs_f32());
     match step {
-        ScriptStep::NewGame(name, sitting) => {
-            let name = name.parse().map_err(|error| format!("{error}"))?;
-            let playable = observed.games.0.playable(&name).map_err(|error| error.to_string())?;
-            let preset = match sitting {
-                ScriptSeats::FourPlayers => Preset::FourPlayers,
-                ScriptSeats::DoubleDummy => Preset::DoubleDummy,
-                ScriptSeats::Alone => Preset::Alone,
-                ScriptSeats::Watch | ScriptSeats::Computers(_) => Preset::Watch,
-            };
-            let mut seats = preset.seats(&playable, &["Ann".to_owned(), "Ben".to_owned()]);
-            if let ScriptSeats::Computers(level) = sitting {
-                seats = By::from_fn(|_: Player| SeatOwner::Computer(*level));
-            }
-            controls.intents.write(FileIntent::NewGame { playable: Box::new(playable), seats, advice: true }.into());
-            script.pending.extend([Gesture::Nothing, Gesture::Nothing]);
+        ScriptStep::NewGame(name, sitting) => new_game(script, name, *sitting, None, observed, controls)?,
+        ScriptStep::TimedGame(name, sitting, clock) => {
+            let clock = Some(Box::new(clock_of(clock)?));
+            new_game(script, name, *sitting, clock, observed, controls)?;
         }
         ScriptStep::Load(path) => {
             controls.intents.write(FileIntent::Load(path.clone()).into());
@@ -74,7 +64,7 @@ pub(super) fn perform(
             let touch = matches!(step, ScriptStep::PlayByTouch(_));
             return play(script, moves, touch, observed, still, waited);
         }
-        ScriptStep::Press(id) | ScriptStep::Point(id) | ScriptStep::Bring(id, _) => {
+        ScriptStep::Press(id) | ScriptStep::Hold(id) | ScriptStep::Point(id) | ScriptStep::Bring(id, _) => {
             let Some(rect) = observed.targets.places.get(id) else {
                 // A panel may need another frame or two to show it.
                 return if waited > 3.0 { Err(format!("the window has no {id:?}")) } else { Ok(false) };
@@ -82,6 +72,9 @@ pub(super) fn perform(
             let middle = layout.pixels_at(Vec2::new(rect.center().x, rect.center().y));
             script.pending.extend(match step {
                 ScriptStep::Bring(_, cell) => drag(middle, cell_at(observed, cell)?),
+                ScriptStep::Hold(_) => {
+                    vec![Gesture::Point(middle), Gesture::Button(ButtonState::Pressed), Gesture::Nothing]
+                }
                 ScriptStep::Point(_) => vec![Gesture::Point(middle), Gesture::Nothing],
                 _ => click(middle),
             });
@@ -195,6 +188,51 @@ fn spot_at(observed: &Observed, layout: &WindowLayout, spot: &str) -> Option<Vec
         return Some(Vec2::new(x.parse().ok()?, y.parse().ok()?));
     }
     cell_at(observed, spot).ok()
+}
+
+/// Begins a game with the seats of a preset.
+fn new_game(
+    script: &mut Script,
+    name: &str,
+    sitting: ScriptSeats,
+    clock: Option<Box<ClockRules>>,
+    observed: &Observed,
+    controls: &mut Controls,
+) -> Result<(), String> {
+    let name = name.parse().map_err(|error| format!("{error}"))?;
+    let playable = observed.games.0.playable(&name).map_err(|error| error.to_string())?;
+    let preset = match sitting {
+        ScriptSeats::FourPlayers => Preset::FourPlayers,
+        ScriptSeats::DoubleDummy => Preset::DoubleDummy,
+        ScriptSeats::Alone => Preset::Alone,
+        ScriptSeats::Watch | ScriptSeats::Computers(_) => Preset::Watch,
+    };
+    let mut seats = preset.seats(&playable, &["Ann".to_owned(), "Ben".to_owned()]);
+    if let ScriptSeats::Computers(level) = sitting {
+        seats = By::from_fn(|_: Player| SeatOwner::Computer(level));
+    }
+    controls.intents.write(FileIntent::NewGame { playable: Box::new(playable), seats, advice: true, clock }.into());
+    script.pending.extend([Gesture::Nothing, Gesture::Nothing]);
+    Ok(())
+}
+
+/// The clocks that a script writes as a time control and words.
+fn clock_of(text: &str) -> Result<ClockRules, String> {
+    let mut words = text.split_whitespace();
+    let control = words.next().unwrap_or_default();
+    let mut rules = parse_time_control(control, TimeControlUnit::Seconds).map_err(|error| error.to_string())?;
+    for word in words {
+        match word {
+            "strict" => rules.flag = FlagRule::Strict,
+            "kind" => rules.flag = FlagRule::Kind,
+            "side" => rules.owner = ClockOwner::Side,
+            "person" => rules.owner = ClockOwner::Person,
+            "key" => rules.press = PressRule::Key,
+            "computers" => rules.computers = true,
+            other => return Err(format!("clocks have no {other:?}")),
+        }
+    }
+    Ok(rules)
 }
 
 /// Plays the first of the moves that is not played yet, by dragging.

@@ -12,6 +12,9 @@ use super::sweep::Grasp;
 pub enum ScriptStep {
     /// Begin a game: `id` or `id:option=value`, with the seats of a preset.
     NewGame(String, ScriptSeats),
+    /// Begin a game as [`Self::NewGame`] does, with clocks: a time control in seconds such as `60+5D`, and behind it any of the
+    /// words `strict`, `kind`, `side`, `person`, `key` and `computers`.
+    TimedGame(String, ScriptSeats, String),
     /// Load a saved game.
     Load(PathBuf),
     /// Click a cell.
@@ -30,6 +33,8 @@ pub enum ScriptStep {
     Release,
     /// Press a button, tab or switch of the panels by its id.
     Press(String),
+    /// Put the pointer on a button of the panels and press it, without letting go.
+    Hold(String),
     /// Put the pointer on a button, tab or switch of the panels.
     Point(String),
     /// A finger comes down, with a number of its own, at a cell, at a button by its id, or at `x,y` in logical pixels.

@@ -23,6 +23,10 @@ pub enum Dialog {
     Trouble { title: String, text: String },
     /// The comment and the symbol of an action of the record, or the comment at its start.
     Comment(NodeId),
+    /// Whether the opponents let a ply be taken back.
+    TakeBack,
+    /// How much time a player's clock is to have.
+    AdjustClock(Player),
     /// Whether to resign.
     Resign,
     /// Whether to claim a draw.
@@ -77,6 +81,8 @@ impl Dialog {
             Self::Settings => ("settings", "settings-title", "", Anywhere),
             Self::Trouble { .. } => ("trouble", "", "", Anywhere),
             Self::Comment(_) => ("comment", "", "C", Table),
+            Self::TakeBack => ("take-back", "take-back-title", "Ctrl+Z", Ply),
+            Self::AdjustClock(_) => ("clock", "clock-title", "A", Table),
             Self::Resign => ("resign", "resign-title", "R", Ply),
             Self::ClaimDraw => ("claim", "claim-title", "D", Ply),
             Self::AnswerOffer(_) => ("answer", "answer-title", "D", Ply),

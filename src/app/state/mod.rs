@@ -10,6 +10,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use fourhanded::board::{By, Cell, Player, Seat};
+use fourhanded::clock::ClockRules;
 use fourhanded::moves::{Move, Refusal};
 use fourhanded::rules::{ClauseId, Kind};
 use fourhanded::spec::Choice;
@@ -210,6 +211,10 @@ pub struct Draft {
     pub seats: By<Player, SeatOwner>,
     /// Whether partners may advise one another.
     pub advice: bool,
+    /// The clocks that are agreed, if any.
+    pub clock: Option<ClockRules>,
+    /// Whether their values are shown one by one.
+    pub own_clock: bool,
 }
 
 /// What is picked up, hovered and asked about.

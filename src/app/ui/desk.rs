@@ -11,7 +11,7 @@ use fourhanded::spec::Catalogue;
 use crate::app::AppSet;
 use crate::app::board::layout::WindowLayout;
 use crate::app::clock::Clock;
-use crate::app::intent::{DeskIntent, Intent};
+use crate::app::intent::{DeskIntent, GameIntent, Intent};
 use crate::app::play::games::{Games, first_game};
 use crate::app::play::preview::Preview;
 use crate::app::play::session::{BoardChanged, LineChange, Session};
@@ -42,6 +42,11 @@ fn apply(
     mut exit: MessageWriter<AppExit>,
 ) {
     for intent in intents.read() {
+        if matches!(intent, Intent::Game(GameIntent::TakeBack))
+            && session.as_ref().is_some_and(|session| session.must_ask_to_take_back())
+        {
+            desk.raise(Dialog::TakeBack);
+        }
         let Intent::Desk(intent) = intent else { continue };
         match intent {
             DeskIntent::Go(screen) => {
@@ -68,6 +73,7 @@ fn apply(
                     Dialog::Resign => person.is_some(),
                     Dialog::Games => !desk.games.games.is_empty(),
                     Dialog::Comment(_) => session.as_ref().is_some_and(|session| !session.veiled()),
+                    Dialog::AdjustClock(_) => session.as_ref().is_some_and(|session| session.clocks().is_some()),
                     Dialog::ClaimDraw => {
                         person.is_some_and(|session| session.table_actions().contains(&Action::ClaimDraw))
                     }
@@ -127,7 +133,9 @@ fn first_draft(games: &Catalogue, session: Option<&Session>) -> Draft {
     let Some(playable) = playable else { return Draft::default() };
     let seats = Preset::Alone.seats(&playable, &[String::new(), String::new()]);
     let (variant, choice) = (playable.variant.id.clone(), playable.choice.clone());
-    Draft { variant, choice, preset: Preset::Alone, seats, advice: session.is_none_or(Session::advice) }
+    let clock = session.and_then(Session::clock_rules).cloned();
+    let advice = session.is_none_or(Session::advice);
+    Draft { variant, choice, preset: Preset::Alone, seats, advice, clock, own_clock: false }
 }
 
 /// Opens what a change of the board calls for: the answer to a draw offer, the result. Looking

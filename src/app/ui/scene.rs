@@ -4,6 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::mem::Discriminant;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy_egui::egui;
@@ -73,6 +74,8 @@ pub struct Scene<'a> {
     pub layout: &'a WindowLayout,
     /// Where cells are seen.
     pub projection: BoardProjection,
+    /// What time it is, by the window's clock.
+    pub now: Duration,
     /// The words.
     pub texts: &'a Texts,
     /// The games at hand.

@@ -49,8 +49,9 @@ pub(super) fn apply_intents(
         let table = session.as_deref().map(Session::playable);
         // A game that is to come to the table.
         let incoming = match intent {
-            FileIntent::NewGame { playable, seats, advice } => {
-                let game = Session::new((**playable).clone(), seats.clone(), *advice, random_seed());
+            FileIntent::NewGame { playable, seats, advice, clock } => {
+                let mut game = Session::new((**playable).clone(), seats.clone(), *advice, random_seed());
+                game.agree_on_clocks(clock.as_deref().cloned());
                 IncomingGame { new_game: true, ..IncomingGame::of(game) }
             }
             FileIntent::Rematch => {

@@ -6,6 +6,7 @@ mod record;
 mod sitting;
 #[cfg(test)]
 mod tests;
+mod timing;
 mod visible;
 
 use std::sync::OnceLock;
@@ -22,8 +23,10 @@ use fourhanded::spec::Playable;
 use fourhanded::store::{self, RecordTags, SaveGame, SeatOwner};
 
 use crate::app::AppSet;
+use crate::app::clock::Clock;
 use crate::app::intent::{GameIntent, Intent};
 use legal::LegalActions;
+use timing::Timing;
 use visible::mating_position;
 
 /// The game being played, and who plays it. Only intents change it, and only this module carries them out.
@@ -34,8 +37,10 @@ pub struct Session {
     seats: By<Player, SeatOwner>,
     advice: bool,
     title: Option<String>,
-    /// What its save holds that the window does not show: the clocks, the evening, the tags of a record.
+    /// The clocks that were agreed, and as they run.
     clock: Option<ClockRules>,
+    timing: Option<Timing>,
+    /// What its save holds that the window does not show: the evening, the tags of a record.
     evening: Option<String>,
     record: RecordTags,
     /// Whether computer players wait, because something was taken back.
@@ -127,6 +132,7 @@ impl Session {
             advice,
             title: None,
             clock: None,
+            timing: None,
             evening: None,
             record: RecordTags::default(),
             held: false,
@@ -156,7 +162,9 @@ impl Session {
             }
             _ => playable.start_from(next, seed).unwrap_or_else(again),
         };
-        Self::starting(playable, start, seats, self.advice)
+        let mut again = Self::starting(playable, start, seats, self.advice);
+        again.agree_on_clocks(self.clock.clone());
+        again
     }
 
     /// Whether a player has a partner who is another player.
@@ -169,16 +177,17 @@ impl Session {
         self.advice || !self.has_partners()
     }
 
-    /// A loaded game. Where plies were taken back, computer players wait until they are told to go on.
+    /// A loaded game. Where plies were taken back, computer players wait until they are told to go on; its clocks are paused.
     pub fn of_save(save: SaveGame) -> Self {
         let held = save.game.cursor() < save.game.all_plies().len();
         let SaveGame { playable, game, seats, advice, title, saved_at: _, clock, evening, record } = save;
         Self {
             playable,
-            seats,
             advice,
             title: Some(title).filter(|title| !title.is_empty()),
+            timing: clock.clone().map(|clock| Timing::new(clock, &seats, &game)),
             clock,
+            seats,
             evening,
             record,
             held,
@@ -198,7 +207,7 @@ impl Session {
     pub fn to_save(&self, title: &str) -> SaveGame {
         SaveGame {
             playable: self.playable.clone(),
-            game: self.game.clone(),
+            game: self.game_to_save(),
             seats: self.seats.clone(),
             advice: self.advice,
             title: title.to_owned(),
@@ -323,35 +332,66 @@ pub(super) fn plugin(app: &mut App) {
 pub fn apply_intents(
     mut intents: MessageReader<Intent>,
     session: Option<ResMut<Session>>,
+    clock: Res<Clock>,
     mut changed: MessageWriter<BoardChanged>,
 ) {
     let mut session = session;
+    let at = clock.input();
     for intent in intents.read() {
         let (Intent::Game(intent), Some(session)) = (intent, &mut session) else { continue };
         let change = match intent {
-            GameIntent::Play(action) => session.play(*action),
+            GameIntent::Play(action) => session.play_at(*action, at),
             // An intent before it may have changed the game: then the answer is stale.
             GameIntent::Answer { revision, action } => {
                 let wanted = *revision == session.revision && !session.held;
-                if wanted { session.play(*action) } else { None }
+                if wanted { session.play_at(*action, at) } else { None }
             }
-            GameIntent::TakeBack => session.take_back(),
-            GameIntent::Undo => session.undo(),
-            GameIntent::Select(node) => session.select(*node),
+            // Then the opponents are asked first.
+            GameIntent::TakeBack if session.must_ask_to_take_back() => None,
+            GameIntent::TakeBack | GameIntent::TakeBackAgreed => {
+                let change = session.take_back();
+                if change.is_some() {
+                    session.time_from_here(at);
+                }
+                change
+            }
+            GameIntent::Undo => {
+                let change = session.undo();
+                if change.is_some() {
+                    session.time_from_here(at);
+                }
+                change
+            }
+            GameIntent::Select(node) => {
+                let change = session.select(*node);
+                session.look_from(at);
+                change
+            }
             GameIntent::Promote(node) => session.promote(*node),
-            GameIntent::Cut(node) => session.cut(*node),
+            GameIntent::Cut(node) => {
+                let change = session.cut(*node);
+                if !session.plays_on() {
+                    session.time_from_here(at);
+                }
+                change
+            }
             GameIntent::Comment(node, text) => session.comment(*node, text),
             GameIntent::Symbol(node, symbol) => session.toggle_symbol(*node, symbol),
             GameIntent::Step(plies) => {
                 let target = session.game.cursor().saturating_add_signed(*plies);
-                session.jump(target)
+                let change = session.jump(target);
+                session.look_from(at);
+                change
             }
             GameIntent::Jump(ply) => {
                 session.browsing = true;
-                session.jump(*ply)
+                let change = session.jump(*ply);
+                session.look_from(at);
+                change
             }
             GameIntent::ShowMate(army) => session.show_mate(*army),
             GameIntent::LeaveMate => session.leave_mate(),
+            GameIntent::Continue if session.looks_back() => session.stop_looking_back(),
             GameIntent::Continue => {
                 let change = session.leave_mate();
                 session.held = false;
@@ -359,6 +399,23 @@ pub fn apply_intents(
             }
             GameIntent::Hold => {
                 session.held = true;
+                None
+            }
+            GameIntent::PauseClocks(paused) => {
+                session.pause(*paused, at);
+                None
+            }
+            GameIntent::PressClock => {
+                session.press_clock(at);
+                None
+            }
+            GameIntent::AdjustClock(player, adjustment) => {
+                session.adjust_clock(*player, *adjustment, at);
+                None
+            }
+            GameIntent::ClaimFlag(player) => session.claim_flag(*player, at),
+            GameIntent::GoOn(player) => {
+                session.go_on(*player, at);
                 None
             }
         };

@@ -25,6 +25,10 @@ enum Remedy {
     ShowMe { shown: bool },
     /// To go back from a mate that is looked at.
     Back,
+    /// To go back to where the clocks run.
+    Now,
+    /// To press the clock.
+    Press,
 }
 
 /// The place of the line, or of what stands in its stead.
@@ -91,6 +95,9 @@ fn message(scene: &Scene<'_>, session: &Session) -> Option<Message> {
         let text = scene.with("line-mate", &[("army", &army), ("by", &by.join(&scene.get("and")))]);
         return Some(Message { icon: icon::EYE, color: palette.bad, text, clause: None, remedy: Some(Remedy::Back) });
     }
+    if let Some((text, remedy)) = about_clocks(scene, session) {
+        return Some(Message { icon: icon::CLOCK, color: palette.accent, text, clause: None, remedy: Some(remedy) });
+    }
     if let Some(outcome) = session.game().outcome() {
         let text = scene.texts.outcome(playable, outcome);
         let clause = Some(playable.rules.clause(Topic::Win));
@@ -122,6 +129,22 @@ fn message(scene: &Scene<'_>, session: &Session) -> Option<Message> {
     }
     let (cell, man) = man?;
     Some(describe(scene, session, cell, man))
+}
+
+/// What is to be known of the clocks before all else: that one runs while another ply is looked at, or is to be pressed.
+fn about_clocks(scene: &Scene<'_>, session: &Session) -> Option<(String, Remedy)> {
+    let clocks = session.clocks()?;
+    let playable = session.playable();
+    let army = |player| scene.texts.army(playable, playable.rules.home_army(player));
+    if session.looks_back() {
+        let text = match clocks.running() {
+            Some(player) => scene.with("line-looks-back", &[("army", &army(player))]),
+            None => scene.get("line-looks-back-untimed"),
+        };
+        return Some((text, Remedy::Now));
+    }
+    let player = clocks.running().filter(|_| clocks.awaits_press())?;
+    Some((scene.with("line-press", &[("army", &army(player))]), Remedy::Press))
 }
 
 /// What a man can do, in a sentence.
@@ -175,6 +198,10 @@ fn remedy(scene: &Scene<'_>, message: &Message) -> Option<(&'static str, String,
             ("line.show-me", scene.get(label), sign, "Y", Intent::from(HandIntent::ShowRefusal))
         }
         Remedy::Back => ("line.back", scene.get("mate-back"), icon::ARROW_U_UP_LEFT, "X", GameIntent::LeaveMate.into()),
+        Remedy::Now => ("line.now", scene.get("line-now"), icon::SKIP_FORWARD, "Space", GameIntent::Continue.into()),
+        Remedy::Press => {
+            ("line.press", scene.get("line-press-button"), icon::CLOCK, "C", GameIntent::PressClock.into())
+        }
     })
 }
 

@@ -7,8 +7,8 @@ use fourhanded::board::Seat;
 use fourhanded::rules::ClauseId;
 
 use super::{
-    Edit, Scene, answer_offer, claim_draw, comment, frozen, game_over, games, help, load, loading, out, resign, save,
-    settings, trouble,
+    Edit, Scene, adjust_clock, answer_offer, claim_draw, comment, frozen, game_over, games, help, load, loading, out,
+    resign, save, settings, take_back, trouble,
 };
 use crate::app::ui::prelude::*;
 
@@ -33,6 +33,8 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) {
         Dialog::Save => save::show(ctx, scene, edit, fresh),
         Dialog::ClaimDraw => claim_draw::show(ctx, scene, fresh),
         Dialog::Comment(node) => comment::show(ctx, scene, edit, *node, fresh),
+        Dialog::TakeBack => take_back::show(ctx, scene, fresh),
+        Dialog::AdjustClock(player) => adjust_clock::show(ctx, scene, edit, *player, fresh),
         Dialog::Resign => resign::show(ctx, scene, fresh),
         Dialog::AnswerOffer(player) => answer_offer::show(ctx, scene, *player, fresh),
         Dialog::Help => help::show(ctx, scene),

@@ -1,15 +1,19 @@
 //! Bars, plates, dock, screens and dialogs. They read everything and write intents only.
 
+mod adjust_clock;
 mod answer_offer;
 mod bottom_line;
 mod captured;
 mod chooser;
 mod claim_draw;
+mod clock_setup;
+mod clocks;
 mod comment;
 mod decision;
 mod dialog;
 mod dock;
 mod drawer;
+mod flag_bar;
 mod frozen;
 mod game_over;
 mod game_text;
@@ -27,6 +31,7 @@ mod new_game;
 mod notice;
 mod orders;
 mod out;
+mod pause;
 mod plates;
 mod popup_place;
 mod prelude;
@@ -39,6 +44,7 @@ mod save;
 mod seat_names;
 mod settings;
 mod start;
+mod take_back;
 mod thought;
 mod top_bar;
 mod transport;
@@ -56,6 +62,7 @@ use fourhanded::spec::Playable;
 use crate::app::board::camera::BoardCamera;
 use crate::app::board::layout::WindowLayout;
 use crate::app::board::projection::BoardProjection;
+use crate::app::clock::Clock;
 use crate::app::intent::Intent;
 use crate::app::play::games::Games;
 use crate::app::play::opponent::Thought;
@@ -101,6 +108,7 @@ struct Parts<'w, 's> {
     glyphs: Res<'w, Glyphs>,
     thumbnails: Res<'w, Thumbnails>,
     thought: Res<'w, Thought>,
+    clock: Res<'w, Clock>,
     review: Res<'w, Review>,
 }
 
@@ -152,6 +160,7 @@ fn draw(
             parts.view.mode,
             parts.camera.single().copied().unwrap_or_default(),
         ),
+        now: parts.clock.now(),
         texts: &parts.language.texts,
         games: &parts.games.0,
         glyphs: &parts.glyphs,
@@ -210,6 +219,9 @@ fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) {
             }
             scene.begin("promotion");
             promotion::show(ctx, scene);
+            scene.begin("clocks");
+            flag_bar::show(ctx, scene);
+            pause::show(ctx, scene);
         }
     }
     keyboard::go_round(ctx, scene);

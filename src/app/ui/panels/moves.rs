@@ -159,7 +159,11 @@ fn turn(ui: &mut Ui, scene: &Scene<'_>, session: &Session, column: usize, entry:
                 ui.set_max_width((mark.min.x - ui.cursor().min.x).max(0.0));
             }
             let cell = MoveCell { ply: *ply, text: &words, current, ahead, comment };
-            if cell.show(ui, scene).clicked() {
+            let mut response = cell.show(ui, scene);
+            if let Some(left) = game.tree().note(game.node_at(*ply)).clock() {
+                response = response.on_hover_text(scene.with("moves-clock", &[("time", &left.to_string())]));
+            }
+            if response.clicked() {
                 scene.send(GameIntent::Jump(*ply));
             }
         }

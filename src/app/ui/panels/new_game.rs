@@ -8,10 +8,10 @@ use fourhanded::rules::ClauseId;
 use fourhanded::spec::{Choice, OptionInfo, Playable};
 use fourhanded::store::SeatOwner;
 
-use super::{presets, seat_names, together};
+use super::{clock_setup, presets, seat_names, together};
 use crate::app::board::layout::{SEAT_ROW, SEATS_FOOT, SETTING_TOP, seat_of, turns_of};
 use crate::app::play::session::has_partners;
-use crate::app::state::{Preset, USUAL_LEVEL};
+use crate::app::state::{Draft, Preset, USUAL_LEVEL};
 use crate::app::ui::prelude::*;
 
 /// Shows the screen on which a game is set up.
@@ -285,6 +285,10 @@ fn details(ui: &mut Ui, scene: &Scene<'_>, playable: Option<&Playable>, edit: &m
             playable.and_then(|playable| playable.rules.clauses.get(&clause)).map(|found| found.text.as_str());
         option(ui, scene, info, (&clause, clause_text.unwrap_or_default()), edit);
     }
+    if let Some(playable) = playable {
+        section(ui, "clock-setup");
+        clock_setup::show(ui, scene, playable, edit);
+    }
     // Whether partners may advise one another is a custom of the table, whatever the game.
     if playable.is_some_and(has_partners) {
         section(ui, "new-table");
@@ -301,7 +305,7 @@ fn details(ui: &mut Ui, scene: &Scene<'_>, playable: Option<&Playable>, edit: &m
 }
 
 /// Something to choose under a thin line: its name with its clause, its control, and below them what it is about.
-fn choice<R>(
+pub fn choice<R>(
     ui: &mut Ui,
     scene: &Scene<'_>,
     name: &str,
@@ -374,8 +378,9 @@ fn foot(ui: &mut Ui, scene: &Scene<'_>, playable: Option<&Playable>, error: Opti
     let begin = |ui: &mut Ui| begin.enabled(playable.is_some()).show(ui, scene).clicked();
     let (reset, begun) = row(ui, 36.0, start, begin);
     if let Some(playable) = playable.filter(|_| begun) {
-        let (seats, advice) = (edit.draft.seats.clone(), edit.draft.advice);
-        scene.send(FileIntent::NewGame { playable: Box::new(playable.clone()), seats, advice });
+        let Draft { seats, advice, clock, .. } = edit.draft.clone();
+        let (playable, clock) = (Box::new(playable.clone()), clock.map(Box::new));
+        scene.send(FileIntent::NewGame { playable, seats, advice, clock });
     }
     if reset {
         edit.draft.choice = Choice::default();

@@ -5,7 +5,7 @@ use fourhanded::game::armies_on_turn;
 use fourhanded::moves::{Action, DecisionKind};
 use fourhanded::store::SeatOwner;
 
-use super::seat_names;
+use super::{clocks, seat_names};
 use crate::app::ui::prelude::*;
 
 /// Shows those of the armies that the game has.
@@ -16,7 +16,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
     let players: Vec<Player> = rules.players().collect();
     let deciding = game.deciding();
     for army in rules.present() {
-        let rect = rect_of(scene.layout.plate_of(army, scene.view.mode));
+        let rect = clocks::show(ctx, scene, session, army, rect_of(scene.layout.plate_of(army, scene.view.mode)));
         let player = rules.player_of(army);
         let (owner_icon, mut owner) = seat_names::sign_and_name(scene, session.seats(), &players, player);
         if let (SeatOwner::Computer(level), true) = (&session.seats()[player], scene.layout.plates_in_margins) {

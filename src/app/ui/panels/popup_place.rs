@@ -108,6 +108,7 @@ mod tests {
             plates_in_margins: playable.look.frame == FrameStyle::Outline,
             corners: Cell::at(0, 0).is_some_and(|corner| board.contains(corner)),
             tray: false,
+            clocks: false,
         }
     }
 

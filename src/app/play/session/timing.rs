@@ -1,0 +1,286 @@
+//! The clocks of the game at the table. They run for the ply where play goes on, whatever ply is looked at.
+
+use std::time::Duration;
+
+use fourhanded::ai::GameClock;
+use fourhanded::board::{By, Player, Set};
+use fourhanded::clock::{
+    Adjustment, ClockEvent, ClockMode, ClockRules, ClockSeats, ClockTurn, Clocks, Fall, FlagRule, RecordedTime, Sitter,
+};
+use fourhanded::game::{Game, NodeId};
+use fourhanded::moves::Action;
+use fourhanded::store::SeatOwner;
+
+use super::{BoardChanged, Session};
+
+/// The clocks as they run.
+pub(super) struct Timing {
+    clocks: Clocks,
+    /// The action behind which play goes on.
+    live: NodeId,
+    /// The number of plies up to there.
+    ply: usize,
+    /// The decision that the last action took, for the note of its time.
+    decided: Option<ClockTurn>,
+    /// Whether the first decision has begun to be timed.
+    started: bool,
+}
+
+impl Timing {
+    /// The clocks of a game that has not begun, or those that its record tells, paused.
+    pub(super) fn new(rules: ClockRules, seats: &By<Player, SeatOwner>, game: &Game) -> Self {
+        let sitters = By::from_fn(|player: Player| match &seats[player] {
+            SeatOwner::Human(name) => Sitter::Person(name.clone()),
+            SeatOwner::Computer(_) => Sitter::Computer,
+        });
+        let seats = ClockSeats::new(game.rules(), rules.owner, &sitters);
+        let ply = game.cursor();
+        let started = ply > 0;
+        let clocks = if started { recorded(rules, seats, game) } else { Clocks::new(rules, seats) };
+        Self { clocks, live: game.node(), ply, decided: None, started }
+    }
+}
+
+/// The clocks at the cursor of a game, as its record tells, paused.
+fn recorded(rules: ClockRules, seats: ClockSeats, game: &Game) -> Clocks {
+    let mut walk = game.clone();
+    let end = game.cursor();
+    let (mut plies, mut adjusted) = (Vec::new(), Vec::new());
+    for ply in 0..=end {
+        walk.jump(ply);
+        let note = game.tree().note(game.node_at(ply));
+        adjusted.extend(note.adjustments().map(|(player, left)| (ply, player, left)));
+        if let Some(last) = plies.last_mut() {
+            let last: &mut RecordedTime = last;
+            (last.left, last.out) = (note.clock(), walk.position().out());
+        }
+        if let Some(turn) = walk.clock_turn().filter(|_| ply < end) {
+            plies.push(RecordedTime { turn, left: None, out: Set::EMPTY });
+        }
+    }
+    Clocks::from_record(rules, seats, &plies, &adjusted, walk.clock_turn())
+}
+
+impl Session {
+    /// Agrees on clocks for a game that begins, or on none.
+    pub fn agree_on_clocks(&mut self, rules: Option<ClockRules>) {
+        self.timing = rules.clone().map(|rules| Timing::new(rules, &self.seats, &self.game));
+        self.clock = rules;
+    }
+
+    /// The clocks that were agreed.
+    pub fn clock_rules(&self) -> Option<&ClockRules> {
+        self.clock.as_ref()
+    }
+
+    /// The clocks, if the game has any.
+    pub fn clocks(&self) -> Option<&Clocks> {
+        self.timing.as_ref().map(|timing| &timing.clocks)
+    }
+
+    /// Whether the clocks stand until they are told to go on.
+    pub fn is_paused(&self) -> bool {
+        self.clocks().is_some_and(Clocks::is_paused) && !self.is_timing_over()
+    }
+
+    /// Whether another ply is looked at than the one whose clock runs.
+    pub fn looks_back(&self) -> bool {
+        self.timing.as_ref().is_some_and(|timing| timing.live != self.game.node()) && !self.is_timing_over()
+    }
+
+    /// Whether the ply where play goes on is still part of the record.
+    pub(super) fn plays_on(&self) -> bool {
+        let tree = self.game.tree();
+        let stands = |timing: &Timing| {
+            timing.live == NodeId::ROOT
+                || tree
+                    .path_to(timing.live)
+                    .iter()
+                    .all(|node| tree.children(tree.parent(*node)).any(|child| child == *node))
+        };
+        self.timing.as_ref().is_none_or(stands)
+    }
+
+    /// Whether a ply may be taken back only if the opponents agree.
+    pub fn must_ask_to_take_back(&self) -> bool {
+        let strict = |rules: &ClockRules| rules.flag != FlagRule::Kind && rules.mode != ClockMode::Up;
+        let people = self.playable.rules.players().filter(|player| self.is_human(*player)).count();
+        self.timing.is_some() && self.clock.as_ref().is_some_and(strict) && people > 1 && self.game.cursor() > 0
+    }
+
+    /// The first time that is over and that nobody has answered.
+    pub fn unanswered_fall(&self, at: Duration) -> Option<Fall> {
+        self.clocks()?.falls(at).into_iter().next()
+    }
+
+    /// What a computer player that decides next has left, if its clock runs.
+    pub fn clock_of_computer(&self, at: Duration) -> Option<GameClock> {
+        let clocks = self.clocks()?;
+        let player = clocks.running().filter(|player| !self.is_human(*player))?;
+        let (increment, moves) = match clocks.rules().mode {
+            ClockMode::Delay(time) | ClockMode::Bronstein(time) | ClockMode::Increment(time) => (time, None),
+            ClockMode::PerMove(_) => (Duration::ZERO, Some(1)),
+            ClockMode::Sand | ClockMode::Periods(..) => (Duration::ZERO, None),
+            ClockMode::Up => return None,
+        };
+        Some(GameClock { left: clocks.left(player, at).to_duration(), increment, moves })
+    }
+
+    /// Begins to time the first decision, if it has not begun.
+    pub fn start_clocks(&mut self, at: Duration) {
+        let turn = self.game.clock_turn();
+        if let Some(timing) = self.timing.as_mut().filter(|timing| !timing.started) {
+            timing.started = true;
+            timing.clocks.start(turn, at);
+        }
+    }
+
+    /// Tells the clocks what time it is.
+    pub fn tick(&mut self, at: Duration) -> Vec<ClockEvent> {
+        self.timing.as_mut().map(|timing| timing.clocks.tick(at)).unwrap_or_default()
+    }
+
+    /// Pauses the clocks, or lets them go on.
+    pub fn pause(&mut self, paused: bool, at: Duration) {
+        match &mut self.timing {
+            Some(timing) if paused => timing.clocks.pause(at),
+            Some(timing) => timing.clocks.resume(at),
+            None => {}
+        }
+    }
+
+    /// The player who has acted presses the clock.
+    pub(super) fn press_clock(&mut self, at: Duration) {
+        if self.timing.as_mut().is_some_and(|timing| timing.clocks.press(at)) {
+            self.note_time();
+        }
+    }
+
+    /// The others let a player go on whose time is over.
+    pub(super) fn go_on(&mut self, player: Player, at: Duration) {
+        if let Some(timing) = &mut self.timing {
+            timing.clocks.go_on(player, at);
+        }
+    }
+
+    /// Changes a clock by hand, and notes it in the record.
+    pub(super) fn adjust_clock(&mut self, player: Player, adjustment: Adjustment, at: Duration) {
+        let Some(timing) = &mut self.timing else { return };
+        let left = timing.clocks.adjust(player, adjustment, at);
+        let node = timing.live;
+        let mut note = self.game.tree().note(node).clone();
+        note.set_adjustment(timing.clocks.seats().clock_of(player), left);
+        self.game.set_note(node, note);
+        self.record_revision += 1;
+    }
+
+    /// Takes an action at an instant; nothing while the clocks are paused or another ply is looked at. A move that comes when
+    /// the player's time has been over does not count where that ends the game at once.
+    pub(super) fn play_at(&mut self, action: Action, at: Duration) -> Option<BoardChanged> {
+        if self.is_paused() || self.looks_back() {
+            return None;
+        }
+        if self.timing.as_ref().is_some_and(|timing| timing.live != self.game.node()) {
+            // What is tried behind the end of the game is not timed.
+            self.timing = None;
+        }
+        let late = self.clocks().is_some_and(|clocks| !clocks.counts(at));
+        let decided = self.game.clock_turn();
+        let change = self.play(if late { Action::Flag } else { action })?;
+        let (next, out) = (self.game.clock_turn(), self.game.position().out());
+        if let Some(timing) = &mut self.timing {
+            timing.clocks.played(next, out, at);
+            (timing.live, timing.ply) = (self.game.node(), self.game.cursor());
+            timing.decided = decided;
+            self.note_time();
+        }
+        Some(change)
+    }
+
+    /// A player's flag is claimed: his time was over before the last action of his, so that the game goes back to where he had
+    /// to take it.
+    pub(super) fn claim_flag(&mut self, player: Player, at: Duration) -> Option<BoardChanged> {
+        let timing = self.timing.as_ref()?;
+        timing.clocks.falls(at).iter().find(|fall| fall.player == player)?;
+        let (live, end) = (timing.live, timing.ply);
+        let seats = timing.clocks.seats();
+        let shares = |turn: ClockTurn| seats.clock_of(turn.player) == seats.clock_of(player);
+        let mut walk = self.game.clone();
+        walk.select(live);
+        let ply = (0..=end).rev().find(|ply| {
+            walk.jump(*ply);
+            walk.clock_turn().is_some_and(shares)
+        })?;
+        self.pause(false, at);
+        self.game.select(live);
+        self.game.jump(ply);
+        self.after_change();
+        self.time_from_here(at);
+        // The fall was noted: what the clock has now does not matter any more.
+        let timing = self.timing.as_mut()?;
+        timing.clocks.go_on(player, at);
+        self.play_at(Action::Flag, at)
+    }
+
+    /// What becomes of the clocks when the game has gone to another ply to be looked at: one that lies ahead was played again.
+    pub(super) fn look_from(&mut self, at: Duration) {
+        let (cursor, here) = (self.game.cursor(), self.game.node());
+        let Some(timing) = &self.timing else { return };
+        if here == timing.live {
+            // Back where the clocks run: nothing holds computer players any more.
+            self.held = false;
+        } else if cursor > timing.ply && self.game.node_at(timing.ply) == timing.live {
+            let paused = timing.clocks.is_paused();
+            if let Some(rules) = self.clock.clone() {
+                self.timing = Some(Timing::new(rules, &self.seats, &self.game));
+                self.pause(paused, at);
+            }
+        }
+    }
+
+    /// Play goes on from the ply that is shown: it was taken back to.
+    pub(super) fn time_from_here(&mut self, at: Duration) {
+        let (node, ply, turn) = (self.game.node(), self.game.cursor(), self.game.clock_turn());
+        if let Some(timing) = &mut self.timing {
+            timing.clocks.go_to(ply, turn, at);
+            (timing.live, timing.ply, timing.decided) = (node, ply, None);
+        }
+    }
+
+    /// Goes back to the ply where the clocks run.
+    pub(super) fn stop_looking_back(&mut self) -> Option<BoardChanged> {
+        let live = self.timing.as_ref().map(|timing| timing.live)?;
+        self.game.select(live);
+        self.browsing = false;
+        self.held = false;
+        self.after_change();
+        Some(BoardChanged::default())
+    }
+
+    /// The game as it stands where the clocks run, which is what is saved.
+    pub(super) fn game_to_save(&self) -> Game {
+        let mut game = self.game.clone();
+        if let Some(timing) = self.timing.as_ref().filter(|_| self.looks_back()) {
+            game.select(timing.live);
+        }
+        game
+    }
+
+    /// Whether the game is over where the clocks are.
+    fn is_timing_over(&self) -> bool {
+        self.clocks().is_some_and(Clocks::is_over)
+    }
+
+    /// Writes the time of the last action into the record.
+    fn note_time(&mut self) {
+        let Some(timing) = &self.timing else { return };
+        let Some(turn) = timing.decided else { return };
+        if let Some(left) = timing.clocks.recorded(turn.player, turn.placing) {
+            let node = timing.live;
+            let mut note = self.game.tree().note(node).clone();
+            note.set_clock(left);
+            self.game.set_note(node, note);
+            self.record_revision += 1;
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! A clock changed by hand: some time more or less, or another time.
+
+use fourhanded::clock::{Adjustment, TimeLeft};
+
+use super::dialog::{closable, foot, harmless, title, words};
+use crate::app::ui::prelude::*;
+
+/// The steps, in milliseconds, with their ids for scripts and what stands on their buttons.
+const STEPS: [(i64, &str, &str); 4] = [
+    (-60_000, "dialog.clock.less-minute", "−1:00"),
+    (-10_000, "dialog.clock.less", "−0:10"),
+    (10_000, "dialog.clock.more", "+0:10"),
+    (60_000, "dialog.clock.more-minute", "+1:00"),
+];
+/// The longest time that is typed, in letters.
+const LONGEST: usize = 12;
+
+/// Shows a clock with what changes it in a dialog.
+pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, player: Player, fresh: bool) {
+    let Some((session, clocks)) = scene.session.and_then(|session| Some((session, session.clocks()?))) else { return };
+    let (palette, playable) = (scene.palette, session.playable());
+    let owners = clocks.seats().owners(clocks.seats().clock_of(player));
+    let armies = owners.iter().map(|player| playable.rules.home_army(player)).collect();
+    let armies = scene.texts.armies(playable, armies);
+    closable(ctx, scene, 480.0, &title(scene, &[("armies", &armies)]), |ui| {
+        let others: Vec<(String, String, Player)> = clocks
+            .seats()
+            .clocks()
+            .iter()
+            .map(|clock| {
+                let army = playable.rules.home_army(clock);
+                (format!("dialog.clock.of.{army}"), scene.texts.army(playable, army), clock)
+            })
+            .collect();
+        if others.len() > 1 {
+            let entries: Vec<(&str, String)> = others.iter().map(|(id, name, _)| (id.as_str(), name.clone())).collect();
+            let chosen = others.iter().position(|(.., clock)| *clock == clocks.seats().clock_of(player));
+            let width = ui.available_width();
+            let picked = segmented(ui, scene, &entries, chosen.unwrap_or_default(), (width, 36.0));
+            if let Some((.., other)) = picked.and_then(|index| others.get(index)) {
+                scene.send(DeskIntent::Open(Dialog::AdjustClock(*other)));
+            }
+        }
+        let time = clocks.face(player, scene.now).to_string();
+        ui.vertical_centered(|ui| text::line(ui, &time, Face::Bold.at(46.0), palette.text));
+        words(ui, scene, &scene.get("clock-noted"));
+        row_from_left(ui, 40.0, |ui| {
+            for (step, id, label) in STEPS {
+                let button = Button::new(id, label);
+                button.sends(ui, scene, GameIntent::AdjustClock(player, Adjustment::Add(step)));
+            }
+        });
+        let typed = edit.typed.trim().to_owned();
+        let wanted = typed.parse::<TimeLeft>().ok().filter(|left| left.as_millis() >= 0);
+        let size = vec2(ui.available_width(), 36.0);
+        let hint = scene.get("clock-set-hint");
+        let field = field(ui, scene, "dialog.clock.time", &mut edit.typed, &hint, LONGEST, size);
+        edit.changed |= field.changed;
+        if !typed.is_empty() && wanted.is_none() {
+            let error = scene.with("clock-set-error", &[("text", &typed)]);
+            text::paragraph(ui, &error, Face::Medium.at(14.0), palette.bad);
+        }
+        let set = foot(
+            ui,
+            |_| (),
+            |ui| {
+                let close = Button::new("dialog.clock.close", scene.get("dialog-close"));
+                harmless(&close.sends(ui, scene, DeskIntent::CloseDialog), fresh);
+                let set = Button::new("dialog.clock.set", scene.get("clock-set")).enabled(wanted.is_some());
+                set.show(ui, scene).clicked()
+            },
+        );
+        if let Some(left) = wanted.filter(|_| set || field.entered) {
+            scene.send(GameIntent::AdjustClock(player, Adjustment::Set(left)));
+        }
+    });
+}

@@ -1,0 +1,115 @@
+//! The clock of a player: the lowest part of the plate of each of his armies.
+
+use std::time::Duration;
+
+use bevy_egui::egui::{PointerButton, Stroke, StrokeKind};
+use fourhanded::clock::{ClockFace, ClockMode, PressRule};
+
+use crate::app::ui::prelude::*;
+
+/// How long a clock is held to be adjusted.
+const HOLD: Duration = Duration::from_millis(1500);
+/// The time left from which a clock is low, and from which it is very low, in milliseconds.
+const LOW: [i64; 2] = [20_000, 10_000];
+
+/// Shows the clock of an army's player in the lowest part of the place of a plate, if he has one; answers the rest of it.
+pub fn show(ctx: &Context, scene: &Scene<'_>, session: &Session, army: Army, place: Rect) -> Rect {
+    let height = scene.layout.clock;
+    if height == 0.0 || session.clocks().is_none() {
+        return place;
+    }
+    let plate = Rect::from_min_max(place.min, place.max - vec2(0.0, height));
+    let rect = Rect::from_min_max(pos2(place.min.x, plate.max.y + 4.0), place.max);
+    fixed(ctx, &format!("clock.{army}"), rect, |ui| clock(ui, scene, session, army, rect));
+    plate
+}
+
+/// Shows the clock of an army's player in a rectangle, if he has one: a tap presses it, and held it can be changed.
+pub fn clock(ui: &mut Ui, scene: &Scene<'_>, session: &Session, army: Army, rect: Rect) {
+    let player = session.playable().rules.player_of(army);
+    let Some(clocks) = session.clocks().filter(|clocks| clocks.is_timed(player, false)) else { return };
+    let face = clocks.face(player, scene.now);
+    let runs = face.running && !clocks.is_paused();
+    let counts_down = clocks.rules().mode != ClockMode::Up;
+    let low = if counts_down { LOW.iter().filter(|low| face.time.as_millis() <= **low).count() } else { 0 };
+    let id = format!("clock.{army}");
+    let response = Control::button(&id, &face.to_string()).over(ui, scene, rect);
+    paint(ui, scene, rect, &face, (runs, low));
+    ring(ui, &response, rect, CARD, scene.palette);
+    let by_key = clocks.rules().press == PressRule::Key;
+    let waits = clocks.awaits_press() && clocks.running() == Some(player);
+    let held = hold(ui, scene, &response);
+    let tapped = response.clicked_by(PointerButton::Primary);
+    if held || response.clicked() && !tapped && !waits {
+        scene.send(DeskIntent::Open(Dialog::AdjustClock(player)));
+    } else if response.clicked() && waits {
+        scene.send(GameIntent::PressClock);
+    }
+    response.on_hover_text(scene.get(if by_key { "clock-tip-press" } else { "clock-tip" }));
+}
+
+/// Whether something has just been held long enough.
+fn hold(ui: &Ui, scene: &Scene<'_>, response: &Response) -> bool {
+    let id = response.id.with("since");
+    if !response.is_pointer_button_down_on() {
+        ui.data_mut(|data| data.remove::<Option<Duration>>(id));
+        return false;
+    }
+    let since = ui.data_mut(|data| *data.get_temp_mut_or(id, Some(scene.now)));
+    let held = since.is_some_and(|since| scene.now.saturating_sub(since) >= HOLD);
+    if held {
+        // Once for each time that it is held.
+        ui.data_mut(|data| data.insert_temp::<Option<Duration>>(id, None));
+    } else if since.is_some() {
+        ui.ctx().request_repaint();
+    }
+    held
+}
+
+/// Paints a clock: the ring of the delay or a sign of low time at the left, the time large, the period at the right.
+fn paint(ui: &Ui, scene: &Scene<'_>, rect: Rect, face: &ClockFace, (runs, low): (bool, usize)) {
+    let palette = scene.palette;
+    let alarmed = low > 0 || face.fallen;
+    let (fill, ink, ink2) = match (runs, alarmed) {
+        (true, false) => (palette.lamp, palette.lamp_ink, palette.lamp_ink2),
+        (true, true) => (palette.bad, palette.panel, palette.panel),
+        (false, _) => (palette.panel, if face.fallen { palette.bad } else { palette.text2 }, palette.text3),
+    };
+    slab(ui, rect, CARD, fill, if runs { fill } else { palette.hairline });
+    if alarmed {
+        // Low time is told by the edge too, not by the colour alone: the lower, the thicker.
+        let width = if low > 1 || face.fallen { 4.0 } else { 2.0 };
+        let edge = if runs { palette.text } else { palette.bad };
+        ui.painter().rect_stroke(rect, CARD, Stroke::new(width, edge), StrokeKind::Inside);
+    }
+    let size = if scene.layout.large { 42.0 } else { 34.0 };
+    let sign = pos2(rect.min.x + 22.0, rect.center().y);
+    match (face.delay.filter(|left| runs && *left > 0.0), low) {
+        _ if face.fallen => text::paint_sign(ui, sign, icon::FLAG, 22.0, ink),
+        (Some(left), _) => paint_delay(ui, sign, left, ink, ink2),
+        (None, 0) => {}
+        (None, 1) => text::paint_sign(ui, sign, icon::HOURGLASS_MEDIUM, 22.0, ink),
+        (None, _) => text::paint_sign(ui, sign, icon::HOURGLASS_LOW, 24.0, ink),
+    }
+    let room = rect.width() - 52.0;
+    let time = face.to_string();
+    let end = pos2(rect.max.x - 12.0, rect.center().y);
+    let shown = Text::line(&time, Face::Bold.at(size), ink).paint(ui, end, Align2::RIGHT_CENTER, room);
+    if let Some((number, count)) = face.period {
+        let period = format!("{number}/{count}");
+        let at = pos2(shown.min.x - 8.0, rect.center().y);
+        Text::line(&period, Face::Semibold.at(14.0), ink2).paint(ui, at, Align2::RIGHT_CENTER, room);
+    }
+}
+
+/// A ring of which as much is drawn boldly as is left of the delay.
+fn paint_delay(ui: &Ui, centre: Pos2, left: f32, ink: Color32, faint: Color32) {
+    const STEPS: u8 = 48;
+    let radius = 11.0;
+    ui.painter().circle_stroke(centre, radius, Stroke::new(1.0, faint));
+    let point = |step: u8| {
+        let turn = std::f32::consts::TAU * left.clamp(0.0, 1.0) * f32::from(step) / f32::from(STEPS);
+        centre + radius * vec2(turn.sin(), -turn.cos())
+    };
+    ui.painter().line((0..=STEPS).map(point).collect(), Stroke::new(3.5, ink));
+}
