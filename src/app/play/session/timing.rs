@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use fourhanded::ai::GameClock;
-use fourhanded::board::{By, Player, Set};
+use fourhanded::board::{By, Player};
 use fourhanded::clock::{
-    Adjustment, ClockEvent, ClockMode, ClockRules, ClockSeats, ClockTurn, Clocks, Fall, FlagRule, RecordedTime, Sitter,
+    Adjustment, ClockEvent, ClockMode, ClockRules, ClockSeats, ClockTurn, Clocks, Fall, FlagRule, Sitter,
 };
 use fourhanded::game::{Game, NodeId};
 use fourhanded::moves::Action;
@@ -43,22 +43,11 @@ impl Timing {
 
 /// The clocks at the cursor of a game, as its record tells, paused.
 fn recorded(rules: ClockRules, seats: ClockSeats, game: &Game) -> Clocks {
-    let mut walk = game.clone();
-    let end = game.cursor();
-    let (mut plies, mut adjusted) = (Vec::new(), Vec::new());
-    for ply in 0..=end {
-        walk.jump(ply);
-        let note = game.tree().note(game.node_at(ply));
-        adjusted.extend(note.adjustments().map(|(player, left)| (ply, player, left)));
-        if let Some(last) = plies.last_mut() {
-            let last: &mut RecordedTime = last;
-            (last.left, last.out) = (note.clock(), walk.position().out());
-        }
-        if let Some(turn) = walk.clock_turn().filter(|_| ply < end) {
-            plies.push(RecordedTime { turn, left: None, out: Set::EMPTY });
-        }
+    let mut clocks = Clocks::from_record(rules, seats, &game.clock_record());
+    if game.cursor() < game.all_plies().len() {
+        clocks.go_to(game.cursor(), game.clock_turn(), Duration::ZERO);
     }
-    Clocks::from_record(rules, seats, &plies, &adjusted, walk.clock_turn())
+    clocks
 }
 
 impl Session {
