@@ -285,10 +285,6 @@ fn details(ui: &mut Ui, scene: &Scene<'_>, playable: Option<&Playable>, edit: &m
             playable.and_then(|playable| playable.rules.clauses.get(&clause)).map(|found| found.text.as_str());
         option(ui, scene, info, (&clause, clause_text.unwrap_or_default()), edit);
     }
-    if let Some(playable) = playable {
-        section(ui, "clock-setup");
-        clock_setup::show(ui, scene, playable, edit);
-    }
     // Whether partners may advise one another is a custom of the table, whatever the game.
     if playable.is_some_and(has_partners) {
         section(ui, "new-table");
@@ -301,6 +297,10 @@ fn details(ui: &mut Ui, scene: &Scene<'_>, playable: Option<&Playable>, edit: &m
             edit.draft.advice = !on;
             edit.changed = true;
         }
+    }
+    if let Some(playable) = playable {
+        section(ui, "clock-setup");
+        clock_setup::show(ui, scene, playable, edit);
     }
 }
 
