@@ -309,8 +309,8 @@ impl Clocks {
         }
         let clock = self.seats.clock_of(running.player);
         let due = self.warnings_due(clock, self.charge(clock, now));
-        for warning in self.warned[clock]..due {
-            events.push(ClockEvent::Low(running.player, duration(WARNINGS[warning])));
+        for warning in WARNINGS.iter().take(due).skip(self.warned[clock]) {
+            events.push(ClockEvent::Low(running.player, duration(*warning)));
         }
         self.warned[clock] = self.warned[clock].max(due);
         if let Some(fall) = self.present_fall(now).filter(|_| !self.told) {
@@ -424,7 +424,8 @@ impl Clocks {
     /// Whether time runs for decisions of a player.
     pub fn is_timed(&self, player: Player, placing: bool) -> bool {
         let computer = self.seats.computers().contains(player) && !self.rules.computers;
-        !computer && !(placing && self.rules.placement.is_none())
+        let untimed_placement = placing && self.rules.placement.is_none();
+        !computer && !untimed_placement
     }
 
     /// The time that stays free of charge in the present turn of the player whose clock runs, as the part of the whole that is

@@ -64,7 +64,7 @@ pub fn begins_with_named_action(text: &str) -> bool {
         text.strip_prefix(*prefix)
             .is_some_and(|rest| !rest.trim_start().is_empty() && !rest.starts_with(char::is_whitespace))
     };
-    [KEEP, PROPOSE, ORDERS].iter().any(|prefix| named(prefix))
+    [KEEP, PROPOSE, ORDERS].iter().any(named)
 }
 
 /// A move in grid notation. `position` is the one in which the move is played; it decides whether the move is written

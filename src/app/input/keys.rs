@@ -6,6 +6,7 @@ use bevy::input::keyboard::{Key, KeyboardFocusLost, KeyboardInput};
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 use fourhanded::board::{Cell, Seat};
+use fourhanded::clock::Clocks;
 use fourhanded::game::ACTION_SYMBOLS;
 use fourhanded::moves::Action;
 use fourhanded::rules::Kind;
@@ -221,7 +222,7 @@ fn letter(sign: char, view: &View, session: &Session) -> Option<Intent> {
         'd' => requests::draw(session),
         'p' => requests::pause(session),
         'a' => requests::adjust(session),
-        'c' if session.clocks().is_some_and(|clocks| clocks.awaits_press()) => GameIntent::PressClock.into(),
+        'c' if session.clocks().is_some_and(Clocks::awaits_press) => GameIntent::PressClock.into(),
         'c' => DeskIntent::Open(Dialog::Comment(session.game().node())).into(),
         _ => return None,
     })

@@ -1,6 +1,7 @@
 //! What a script may check.
 
 use bevy::prelude::*;
+use fourhanded::clock::Clocks;
 use fourhanded::notation::{action_text, outcome_text, position_text};
 use fourhanded::store::{MoveNotation, record_text};
 use serde::Deserialize;
@@ -292,7 +293,7 @@ pub(super) fn check(
             if (*least..=*most).contains(&found) { Ok(()) } else { Err(format!("{seat} has {found} s left")) }
         }
         Assertion::Running(seat) => {
-            let running = session.clocks().filter(|clocks| !clocks.is_paused()).and_then(|clocks| clocks.running());
+            let running = session.clocks().filter(|clocks| !clocks.is_paused()).and_then(Clocks::running);
             same(running.map_or_else(|| "-".to_owned(), |player| player.to_string()), seat)
         }
         Assertion::Paused(paused) => same(session.is_paused().to_string(), &paused.to_string()),

@@ -1,5 +1,7 @@
 //! The veil over the board while the clocks are paused. The position stays visible; nothing can be played.
 
+use fourhanded::clock::Clocks;
+
 use crate::app::ui::prelude::*;
 
 /// Shows the veil, if the clocks are paused and no dialog lies over it.
@@ -15,7 +17,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
         let foot = stage.center_bottom() - vec2(0.0, 8.0 + size.y / 2.0);
         let card = Rect::from_center_size(foot, size);
         slab(ui, card, 12, palette.raised, palette.edge);
-        let player = session.clocks().and_then(|clocks| clocks.running());
+        let player = session.clocks().and_then(Clocks::running);
         let words = |ui: &mut Ui| {
             text::line(ui, &scene.get("pause-title"), Face::Title.at(30.0), palette.text);
             if let Some(player) = player {
