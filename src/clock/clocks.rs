@@ -16,7 +16,7 @@ use crate::board::{By, Player, Set};
 /// After so long without being told an instant the clocks pause by themselves: the machine slept.
 pub const SUSPENDED_AFTER: Duration = Duration::from_secs(5);
 /// The times left of which players are warned, in milliseconds, the first first.
-const WARNINGS: [i64; 2] = [20_000, 10_000];
+pub const WARNINGS: [i64; 2] = [20_000, 10_000];
 
 /// Whose decision is timed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -255,14 +255,14 @@ impl Clocks {
         let then = self.history[ply].clone();
         self.ply = ply;
         self.unpressed = None;
-        if self.rules.flag == FlagRule::Kind || self.rules.mode == ClockMode::Up {
-            self.running = None;
-            self.state = then;
-        } else {
+        if self.rules.has_consequences() {
             self.fold(now);
             self.settle(false);
             let Standing { accounts, placing, poured, .. } = self.state;
             self.state = Standing { accounts, placing, poured, used: By::default(), ..then };
+        } else {
+            self.running = None;
+            self.state = then;
         }
         self.enter_again(turn, now);
     }
@@ -431,14 +431,14 @@ impl Clocks {
     /// The time that stays free of charge in the present turn of the player whose clock runs, as the part of the whole that is
     /// left, 1 to 0; `None` if nothing is free.
     pub(super) fn free_fraction(&self, player: Player, at: i64) -> Option<f32> {
-        let running = self.running.filter(|running| running.player == player && !running.placing)?;
+        self.stretch(player, false)?;
         let free = self.free(player);
-        (free > 0).then(|| (free - self.used(running, at)).max(0) as f32 / free as f32)
+        (free > 0).then(|| self.free_left(player, at) as f32 / free as f32)
     }
 
     /// What the present decision leaves for placing men; `None` if the player is not placing any, or the bank runs.
     pub(super) fn placing_left(&self, player: Player, at: i64) -> Option<i64> {
-        let running = self.running.filter(|running| running.player == player && running.placing)?;
+        let running = self.stretch(player, true)?;
         Some(self.state.placing[player] - self.elapsed(running, at)).filter(|left| *left > 0)
     }
 
@@ -450,8 +450,12 @@ impl Clocks {
 
     /// What is still free of charge for a player; nothing unless his clock runs.
     pub(super) fn free_left(&self, player: Player, at: i64) -> i64 {
-        let running = self.running.filter(|running| running.player == player && !running.placing);
-        running.map_or(0, |running| (self.free(player) - self.used(running, at)).max(0))
+        self.stretch(player, false).map_or(0, |running| (self.free(player) - self.used(running, at)).max(0))
+    }
+
+    /// The decision that is being timed, if it is one of this player, and of placing men or not.
+    fn stretch(&self, player: Player, placing: bool) -> Option<Stretch> {
+        self.running.filter(|running| running.player == player && running.placing == placing)
     }
 
     /// Notes that an instant has come. Time never goes back: an earlier one is the latest that was told.
@@ -667,8 +671,7 @@ impl Clocks {
         let running = self.running?;
         let clock = self.seats.clock_of(running.player);
         let account = self.state.accounts[clock];
-        let counts = self.rules.flag != FlagRule::Kind && self.rules.mode != ClockMode::Up;
-        if !counts || account.flag != Flag::Up {
+        if !self.rules.has_consequences() || account.flag != Flag::Up {
             return None;
         }
         let left = account.left(self.rules.mode, self.settled_charge(clock)).max(0);

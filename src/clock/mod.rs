@@ -13,7 +13,9 @@ mod seats;
 mod time_control;
 mod time_left;
 
-pub use clocks::{Adjustment, ClockEvent, ClockRecord, ClockTurn, Clocks, Fall, RecordedTime, SUSPENDED_AFTER};
+pub use clocks::{
+    Adjustment, ClockEvent, ClockRecord, ClockTurn, Clocks, Fall, RecordedTime, SUSPENDED_AFTER, WARNINGS,
+};
 pub use face::ClockFace;
 pub use preset::{ClockPreset, EVENING_MOVES};
 pub use rules::{AgreedTime, ClockError, ClockMode, ClockOwner, ClockRules, FlagRule, LONGEST, PressRule};

@@ -182,6 +182,11 @@ impl ClockRules {
         }
     }
 
+    /// Whether anything follows from a time that is over. If so, what was used stays used when a ply is taken back.
+    pub fn has_consequences(&self) -> bool {
+        self.flag != FlagRule::Kind && self.mode != ClockMode::Up
+    }
+
     /// Checks that everything is within its range and fits together.
     ///
     /// # Errors
@@ -250,6 +255,31 @@ impl ClockMode {
         match self {
             Self::Delay(_) | Self::Bronstein(_) | Self::Increment(_) | Self::Sand | Self::Periods(..) => true,
             Self::PerMove(_) | Self::Up => false,
+        }
+    }
+
+    /// The time that the mode gives each turn, or each period; `None` if it gives none.
+    pub const fn turn_time(self) -> Option<Duration> {
+        match self {
+            Self::Delay(time)
+            | Self::Bronstein(time)
+            | Self::Increment(time)
+            | Self::PerMove(time)
+            | Self::Periods(_, time) => Some(time),
+            Self::Sand | Self::Up => None,
+        }
+    }
+
+    /// The mode with another time for each turn, or each period, if it has one.
+    #[must_use]
+    pub const fn with_turn_time(self, time: Duration) -> Self {
+        match self {
+            Self::Delay(_) => Self::Delay(time),
+            Self::Bronstein(_) => Self::Bronstein(time),
+            Self::Increment(_) => Self::Increment(time),
+            Self::PerMove(_) => Self::PerMove(time),
+            Self::Periods(count, _) => Self::Periods(count, time),
+            Self::Sand | Self::Up => self,
         }
     }
 

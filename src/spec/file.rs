@@ -4,6 +4,11 @@ use std::fs::File;
 use std::io::{self, Read as _};
 use std::path::Path;
 
+use ron::Options;
+use ron::error::SpannedError;
+use ron::extensions::Extensions;
+use serde::de::DeserializeOwned;
+
 use super::Diagnostic;
 
 /// The greatest length of a file that is read as one text, in bytes. A saved game of a million plies has about 16 million.
@@ -18,6 +23,21 @@ pub enum ReadError {
     /// It is not UTF-8, or longer than [`MAX_FILE_LENGTH`].
     #[error("{0}")]
     Unusable(Diagnostic),
+}
+
+/// Reads RON as it is used for files of all kinds.
+pub(crate) fn from_ron<T: DeserializeOwned>(text: &str) -> Result<T, SpannedError> {
+    Options::default().with_default_extension(Extensions::IMPLICIT_SOME).from_str(text)
+}
+
+/// Reads the header `H` of a file that as a whole is an `F`. Of a number that is too great only what reads the whole file
+/// knows the range, and says so.
+pub(crate) fn header_from_ron<H: DeserializeOwned, F: DeserializeOwned>(text: &str) -> Result<H, SpannedError> {
+    from_ron(text).map_err(|error| {
+        let too_great = matches!(error.code, ron::Error::IntegerOutOfBounds);
+        let better = if too_great { from_ron::<F>(text).err() } else { None };
+        better.unwrap_or(error)
+    })
 }
 
 /// Reads a text file; a byte order mark is left out. Of a file that is too long nothing is read.

@@ -22,6 +22,7 @@ use std::sync::{Arc, OnceLock};
 pub use catalogue::{Catalogue, NameError, Source};
 pub use diagnostic::{Diagnostic, suggest};
 pub use file::{MAX_FILE_LENGTH, ReadError, decode, read_text};
+pub(crate) use file::{from_ron, header_from_ron};
 pub(crate) use locate::Layout;
 pub use look::{ArmyLook, Emblem, FrameStyle, Ink, Labels, Look};
 pub(crate) use number::{number, table, within};

@@ -138,11 +138,10 @@ impl MovesReader {
                 }
             }
             TokenKind::Symbol => self.remark(Remark::Symbol(token.text.into())),
-            TokenKind::Comment if !self.at_line_start() && left_in(token.text).is_some() => {
-                let leaving = left_in(token.text).unwrap_or_default();
-                self.note(|note| note.leaving = leaving);
-            }
-            TokenKind::Comment => self.remark(Remark::Comment(token.text.into())),
+            TokenKind::Comment => match left_in(token.text).filter(|_| !self.at_line_start()) {
+                Some(leaving) => self.note(|note| note.leaving = leaving),
+                None => self.remark(Remark::Comment(token.text.into())),
+            },
             TokenKind::LineComment => self.remark(Remark::LineComment(token.text.into())),
             TokenKind::Open => self.open()?,
             TokenKind::Close => self.close()?,

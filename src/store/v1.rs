@@ -2,16 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use ron::Options;
 use ron::error::SpannedError;
-use ron::extensions::Extensions;
 use ron::ser::PrettyConfig;
 use serde::de::{DeserializeOwned, Deserializer, IgnoredAny};
 use serde::{Deserialize, Serialize};
 
 use super::game_text::LEVELS;
 use super::{AnimationSpeed, ColorTheme, DockPlace, Orientation, ViewMode};
-use crate::spec::{Diagnostic, Layout, number, table, within};
+use crate::spec::{Diagnostic, Layout, from_ron, header_from_ron, number, table, within};
 
 /// The schema that this module reads and writes.
 pub(super) const SCHEMA: u32 = 1;
@@ -56,22 +54,13 @@ impl VersionedFile for SettingsFile {
 
 /// The schema number of a file. Complaints call it `name`.
 pub(super) fn schema<T: VersionedFile>(name: &str, text: &str) -> Result<u32, Diagnostic> {
-    let header = from_ron::<T::Header>(text).map_err(|error| {
-        // Of a number that is too great only what reads the whole file knows the range.
-        let too_great = matches!(error.code, ron::Error::IntegerOutOfBounds);
-        let better = if too_great { read::<T>(name, text).err() } else { None };
-        better.unwrap_or_else(|| complaint(name, text, &error))
-    });
+    let header = header_from_ron::<T::Header, T>(text).map_err(|error| complaint(name, text, &error));
     header.map(|header| T::schema(&header))
 }
 
 /// Reads RON as it is used for files of all schemas. Complaints call it `name`.
 pub(super) fn read<T: DeserializeOwned>(name: &str, text: &str) -> Result<T, Diagnostic> {
     from_ron(text).map_err(|error| complaint(name, text, &error))
-}
-
-fn from_ron<T: DeserializeOwned>(text: &str) -> Result<T, SpannedError> {
-    Options::default().with_default_extension(Extensions::IMPLICIT_SOME).from_str(text)
 }
 
 /// The complaint about a text that cannot be read.
@@ -244,7 +233,8 @@ impl Default for SettingsFile {
     }
 }
 
-fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+/// Whether a value is the default, which files leave out.
+pub(super) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 

@@ -137,15 +137,11 @@ pub(super) struct ClockFile {
     /// The time of each player for placing men before play.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub placement: Option<f64>,
-    #[serde(default, with = "PressFile", skip_serializing_if = "is_by_move")]
+    #[serde(default, with = "PressFile", skip_serializing_if = "v1::is_default")]
     pub press: PressRule,
     /// Whether the clocks of computer players run; written only where they do.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub computers: bool,
-}
-
-const fn is_by_move(press: &PressRule) -> bool {
-    matches!(press, PressRule::Move)
 }
 
 /// The time of each player.

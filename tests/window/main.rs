@@ -30,10 +30,12 @@ fn turn() -> MutexGuard<'static, ()> {
     TURN.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Runs one script in a folder of its own.
-fn run(script: &str) {
+/// Runs one script in a folder of its own, and answers what it left there.
+fn run(script: &str) -> Folder {
     let _turn = turn();
-    Window::open(&Folder::new(script)).run(script);
+    let folder = Folder::new(script);
+    Window::open(&folder).run(script);
+    folder
 }
 
 /// A saved game of so many variations, each of some hundred random moves. The last one is gone through to its end.
@@ -164,9 +166,7 @@ fn a_running_clock_draws_when_it_changes() {
 /// A drag is seen in its own frame, whoever thinks. The times of frames are for the reader.
 #[test]
 fn the_window_is_quick_while_computers_think() {
-    let _turn = turn();
-    let folder = Folder::new("thinking");
-    Window::open(&folder).run("thinking");
+    let folder = run("thinking");
     let said = folder::read(&folder.path().join("thinking.txt"));
     for line in said.lines().filter(|line| line.contains(" frames, ")) {
         println!("{line}");
@@ -176,9 +176,7 @@ fn the_window_is_quick_while_computers_think() {
 /// A line given up is a variation of the same game, in its file too.
 #[test]
 fn a_line_given_up_is_kept() {
-    let _turn = turn();
-    let folder = Folder::new("line");
-    Window::open(&folder).run("line");
+    let folder = run("line");
     let kept: Vec<_> = folder.files("home/saves").into_iter().map(|path| folder::read(&path)).collect();
     let holds = |part: &str| assert!(kept.iter().any(|text| text.contains(part)), "no {part:?} in {kept:#?}");
     holds("h4-h5 d9-e9 (d8-e8 h12-h11 l8-k8 g4-g5 d9-e9) h12-h11");
@@ -190,9 +188,7 @@ fn a_line_given_up_is_kept() {
 /// Variations are made, gone through, promoted and cut, comments and symbols written; all of it is in the saved file.
 #[test]
 fn a_record_is_edited() {
-    let _turn = turn();
-    let folder = Folder::new("variations");
-    Window::open(&folder).run("variations");
+    let folder = run("variations");
     let saved = folder::read(&folder.path().join("annotated.ron"));
     for part in ["(f12-f11", "i12-i11! {The knight & the bishop}", "{A game to learn from}"] {
         assert!(saved.contains(part), "no {part:?} in {saved}");
@@ -251,9 +247,7 @@ fn the_customs_of_a_table_are_kept() {
 /// The board turns to whoever decides; the dock goes round it. Both are kept.
 #[test]
 fn the_board_turns_to_the_players() {
-    let _turn = turn();
-    let folder = Folder::new("orientation");
-    Window::open(&folder).run("orientation");
+    let folder = run("orientation");
     let settings = folder::read(&folder.path().join("home/settings.ron"));
     assert!(settings.contains("dock: Left") && !settings.contains("orientation"), "{settings}");
 }
@@ -261,9 +255,7 @@ fn the_board_turns_to_the_players() {
 /// Players sit round the screen. A plate looks the same to its owner at every edge.
 #[test]
 fn players_sit_round_a_table() {
-    let _turn = turn();
-    let folder = Folder::new("table");
-    Window::open(&folder).run("table");
+    let folder = run("table");
     let [south, west, north, east] = ["south", "west", "north", "east"]
         .map(|side| Pixmap::load_png(folder.path().join(format!("pictures/{side}.png"))).expect("a picture"));
     // The plate's pixel so far along it and so far into it, as its owner reads it. It is 624 long and 72 thick.

@@ -260,7 +260,7 @@ fn face_new_game(
     if changed.read().any(|change| change.new_game) {
         let turns = view.orientation == Orientation::TurnToMove;
         let session = session.filter(|session| turns && session.is_shared());
-        let first = session.and_then(|session| Some(session.seat_of(session.human_to_decide()?)));
+        let first = session.and_then(|session| session.deciding_seat());
         let bottom = first.unwrap_or_else(|| view.bottom_for(Seat::South));
         see_from(bottom, &mut view, &mut orbit);
         orbit.finish_turn();

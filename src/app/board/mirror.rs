@@ -306,7 +306,7 @@ impl ManSpawner<'_, '_> {
             Mesh3d(plate),
             MeshMaterial3d(mark),
             NotShadowCaster,
-            Transform::from_rotation(sprite_yaw(view, army)).with_translation(Vec3::Y * 0.006),
+            Transform::from_rotation(sprite_yaw(view, army, seat_yaw(view.seat))).with_translation(Vec3::Y * 0.006),
             solid_layer(),
         ));
         let key = SpriteKey::Mark(Mark::Leader(leader.0 as u8));
@@ -322,7 +322,7 @@ impl ManSpawner<'_, '_> {
             ChildOf(entity),
             Mesh3d(quad),
             MeshMaterial3d(self.flat.material.clone()),
-            Transform::from_rotation(sprite_yaw(view, army)).with_translation(Vec3::Y * height),
+            Transform::from_rotation(sprite_yaw(view, army, seat_yaw(view.seat))).with_translation(Vec3::Y * height),
             flat_layer(),
         ));
     }
@@ -331,16 +331,16 @@ impl ManSpawner<'_, '_> {
 /// Turns sprites upright when the board is seen from another seat.
 fn turn_sprites(view: Res<View>, orbit: Res<Orbit>, mut sprites: Query<(&mut Transform, &SpriteView)>) {
     for (mut transform, sprite) in &mut sprites {
-        transform.rotation = match view.orientation {
-            Orientation::Table => army_yaw(sprite.army),
-            Orientation::Fixed | Orientation::TurnToMove | Orientation::Mirror => orbit.upright(view.seat),
-        };
+        let rotation = sprite_yaw(&view, sprite.army, orbit.upright(view.seat));
+        if transform.rotation != rotation {
+            transform.rotation = rotation;
+        }
     }
 }
 
-/// The turn with which a man's drawing comes to the board.
-fn sprite_yaw(view: &View, army: Army) -> Quat {
-    if view.orientation == Orientation::Table { army_yaw(army) } else { seat_yaw(view.seat) }
+/// How a man's drawing lies on the board: toward the edge of his army on a table, otherwise upright in the window.
+fn sprite_yaw(view: &View, army: Army, upright: Quat) -> Quat {
+    if view.orientation == Orientation::Table { army_yaw(army) } else { upright }
 }
 
 /// What differs between the entities and a position: cells where they disagree. Empty if all is

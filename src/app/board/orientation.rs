@@ -78,7 +78,7 @@ fn turn_to_decider(
     }
     let seat = session
         .filter(|session| session.is_shared() && session.mate().is_none())
-        .and_then(|session| Some(session.seat_of(session.human_to_decide()?)))
+        .and_then(|session| session.deciding_seat())
         .filter(|seat| {
             view.orientation == Orientation::TurnToMove && desk.screen == Screen::Table && *seat != view.seat
         });

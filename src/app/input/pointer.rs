@@ -225,8 +225,8 @@ pub(super) fn sit_where_the_camera_is(orbit: &Orbit, mut view: ResMut<View>) {
 
 /// The way from a finger to the man above it, in logical pixels: a cell away from the edge of who decides.
 fn above_finger(layout: &WindowLayout, session: &Session) -> Vec2 {
-    let decider = session.human_to_decide().filter(|_| layout.edge > 0.0);
-    let side = decider.map_or(Seat::South, |player| layout.side_of(session.seat_of(player)));
+    let decider = session.deciding_seat().filter(|_| layout.edge > 0.0);
+    let side = decider.map_or(Seat::South, |seat| layout.side_of(seat));
     let way = match side {
         Seat::South => Vec2::NEG_Y,
         Seat::West => Vec2::X,

@@ -177,7 +177,5 @@ fn turn_and_near(
             super::pointer::sit_where_the_camera_is(&orbit, view);
         }
     }
-    if fingers.pair.is_some() != pair.is_some() || pair.is_some() {
-        fingers.pair = pair;
-    }
+    fingers.pair = pair;
 }

@@ -8,9 +8,9 @@ use fourhanded::clock::{ClockEvent, Clocks, FlagRule};
 use super::session::Session;
 use crate::app::AppSet;
 use crate::app::clock::Clock;
-use crate::app::intent::{GameIntent, Intent};
+use crate::app::intent::{DeskIntent, GameIntent, Intent};
 use crate::app::power::{Alarm, Busy};
-use crate::app::state::{Desk, Language, Notice, Screen};
+use crate::app::state::{Desk, Screen};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (tell_time, leave_table).chain().in_set(AppSet::Opponent));
@@ -21,8 +21,7 @@ pub(super) fn plugin(app: &mut App) {
 fn tell_time(
     session: Option<ResMut<Session>>,
     clock: Res<Clock>,
-    language: Res<Language>,
-    mut desk: ResMut<Desk>,
+    desk: Res<Desk>,
     mut busy: ResMut<Busy>,
     mut intents: MessageWriter<Intent>,
 ) {
@@ -38,8 +37,7 @@ fn tell_time(
         match event {
             ClockEvent::Low(..) => {}
             ClockEvent::Suspended(_) => {
-                let text = language.texts.get("tell-clocks-suspended");
-                desk.notice = Some(Notice { text, since: at, done: false, undo: false });
+                intents.write(DeskIntent::Tell("tell-clocks-suspended").into());
             }
             ClockEvent::Fell(fall) => {
                 let strict = session.clocks().is_some_and(|clocks| clocks.rules().flag == FlagRule::Strict);

@@ -65,11 +65,7 @@ pub(super) fn perform(
             return play(script, moves, touch, observed, still, waited);
         }
         ScriptStep::Press(id) | ScriptStep::Hold(id) | ScriptStep::Point(id) | ScriptStep::Bring(id, _) => {
-            let Some(rect) = observed.targets.places.get(id) else {
-                // A panel may need another frame or two to show it.
-                return if waited > 3.0 { Err(format!("the window has no {id:?}")) } else { Ok(false) };
-            };
-            let middle = layout.pixels_at(Vec2::new(rect.center().x, rect.center().y));
+            let Some(middle) = widget_at(observed, layout, id) else { return absent(id, waited) };
             script.pending.extend(match step {
                 ScriptStep::Bring(_, cell) => drag(middle, cell_at(observed, cell)?),
                 ScriptStep::Hold(_) => {
@@ -80,10 +76,7 @@ pub(super) fn perform(
             });
         }
         ScriptStep::Tap(spot) | ScriptStep::TouchBegin(_, spot) | ScriptStep::TouchMove(_, spot) => {
-            // A panel may need another frame or two to show it.
-            let Some(at) = spot_at(observed, layout, spot) else {
-                return if waited > 3.0 { Err(format!("the window has no {spot:?}")) } else { Ok(false) };
-            };
+            let Some(at) = spot_at(observed, layout, spot) else { return absent(spot, waited) };
             match step {
                 ScriptStep::TouchBegin(id, _) => touch(script, *id, TouchPhase::Started, Some(at)),
                 ScriptStep::TouchMove(id, _) => touch(script, *id, TouchPhase::Moved, Some(at)),
@@ -179,10 +172,21 @@ fn touch(script: &mut Script, id: u64, phase: TouchPhase, at: Option<Vec2>) {
     script.pending.extend([Gesture::Touch(id, phase, at), Gesture::Nothing, Gesture::Nothing, Gesture::Nothing]);
 }
 
+/// The middle of a button, tab or switch by its id, in logical pixels.
+fn widget_at(observed: &Observed, layout: &WindowLayout, id: &str) -> Option<Vec2> {
+    let rect = observed.targets.places.get(id)?;
+    Some(layout.pixels_at(Vec2::new(rect.center().x, rect.center().y)))
+}
+
+/// What becomes of a step whose target is not in the window: a panel may need another frame or two to show it.
+fn absent(what: &str, waited: f32) -> Result<bool, String> {
+    if waited > 3.0 { Err(format!("the window has no {what:?}")) } else { Ok(false) }
+}
+
 /// A button by its id, a cell by its name, or `x,y`, in logical pixels.
 fn spot_at(observed: &Observed, layout: &WindowLayout, spot: &str) -> Option<Vec2> {
-    if let Some(rect) = observed.targets.places.get(spot) {
-        return Some(layout.pixels_at(Vec2::new(rect.center().x, rect.center().y)));
+    if let Some(middle) = widget_at(observed, layout, spot) {
+        return Some(middle);
     }
     if let Some((x, y)) = spot.split_once(',') {
         return Some(Vec2::new(x.parse().ok()?, y.parse().ok()?));

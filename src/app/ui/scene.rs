@@ -155,6 +155,12 @@ impl Scene<'_> {
         self.turn.get().map_or(rect, |turn| turn.rect(rect))
     }
 
+    /// Tells of a part of the panel that is being laid out, where it is seen, while the pointer or the focus is on it.
+    pub fn tip(&self, response: &egui::Response, text: impl Into<egui::WidgetText>) {
+        let shown = egui::Response { rect: self.on_screen(response.rect), ..response.clone() };
+        shown.on_hover_text(text);
+    }
+
     /// The side of the window at which a player's questions open where the players sit round it, South below.
     pub fn side_of_player(&self, player: Player) -> Option<Seat> {
         let session = self.session.filter(|_| self.layout.edge > 0.0)?;

@@ -33,8 +33,6 @@ mod pawns;
 mod sheet;
 mod table;
 
-use ron::Options;
-use ron::extensions::Extensions;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
@@ -48,7 +46,7 @@ pub use sheet::*;
 pub use table::*;
 
 use super::number::{number, weights};
-use super::{Diagnostic, Layout};
+use super::{Diagnostic, Layout, from_ron, header_from_ron};
 
 /// The only field that every schema shares, and one that only the first shape of this one has.
 #[derive(Deserialize)]
@@ -62,24 +60,18 @@ struct Header {
 
 /// Reads a file of any known schema.
 pub(super) fn parse(name: &str, text: &str) -> Result<VariantFile, Vec<Diagnostic>> {
-    let options = Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
-    let error = |error: &ron::error::SpannedError| vec![Diagnostic::from_ron(name, error)];
-    let header: Header = options.from_str(text).map_err(|e| {
-        // Of a number that is too great only what reads the whole file knows the range.
-        let too_great = matches!(e.code, ron::Error::IntegerOutOfBounds);
-        let better = if too_great { options.from_str::<VariantFile>(text).err() } else { None };
-        error(better.as_ref().unwrap_or(&e))
-    })?;
+    let error = |error: ron::error::SpannedError| vec![Diagnostic::from_ron(name, &error)];
+    let header: Header = header_from_ron::<_, VariantFile>(text).map_err(error)?;
     if header.schema != 1 {
         let message = format!("schema {} is not known to this version of the program", header.schema);
         let complaint = Diagnostic::at_offset(name, text, Layout::of(text).field("schema"), message);
         return Err(vec![complaint.with_hint("schema 1 is; a newer program may read the file")]);
     }
     let file = match header.mate {
-        Some(_) => options.from_str::<first::FirstShape>(text).map(VariantFile::from),
-        None => options.from_str(text),
+        Some(_) => from_ron::<first::FirstShape>(text).map(VariantFile::from),
+        None => from_ron(text),
     };
-    file.map_err(|e| error(&e))
+    file.map_err(error)
 }
 
 /// A variant file.

@@ -38,13 +38,8 @@ impl Laws for Clauses {
     }
 
     /// A frozen man cannot be captured, a static one can, its king too.
-    fn may_take(&self, scene: &Scene, army: Seat, man: Man) -> bool {
-        let taken = match scene.standing(man.army) {
-            Standing::Active => man.kind != Kind::King,
-            Standing::Static => true,
-            Standing::Frozen | Standing::Absent => false,
-        };
-        taken && self.are_hostile(scene, army, man.army)
+    fn may_take_static(&self, scene: &Scene, army: Seat, man: Man) -> bool {
+        self.are_hostile(scene, army, man.army)
     }
 
     /// V-6: on the back line of an opponent.

@@ -51,8 +51,13 @@ pub trait Laws: Send + Sync {
         match scene.standing(man.army) {
             Standing::Active => man.kind != Kind::King && self.are_hostile(scene, army, man.army),
             Standing::Frozen | Standing::Absent => false,
-            Standing::Static => man.army != army,
+            Standing::Static => self.may_take_static(scene, army, man),
         }
+    }
+
+    /// Whether a static man may be captured by men of an army.
+    fn may_take_static(&self, _scene: &Scene, army: Seat, man: Man) -> bool {
+        man.army != army
     }
 
     /// In whose turn the men of an army move.

@@ -20,6 +20,11 @@ impl Session {
         .unwrap_or(player.0)
     }
 
+    /// The seat of the person who decides.
+    pub fn deciding_seat(&self) -> Option<Seat> {
+        self.human_to_decide().map(|player| self.seat_of(player))
+    }
+
     /// Whether people sit on more than one side of the table.
     pub fn is_shared(&self) -> bool {
         self.people().len() > 1

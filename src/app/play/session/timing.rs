@@ -4,12 +4,10 @@ use std::time::Duration;
 
 use fourhanded::ai::GameClock;
 use fourhanded::board::{By, Player};
-use fourhanded::clock::{
-    Adjustment, ClockEvent, ClockMode, ClockRules, ClockSeats, ClockTurn, Clocks, Fall, FlagRule, Sitter,
-};
+use fourhanded::clock::{Adjustment, ClockEvent, ClockRules, ClockTurn, Clocks, Fall};
 use fourhanded::game::{Game, NodeId};
 use fourhanded::moves::Action;
-use fourhanded::store::SeatOwner;
+use fourhanded::store::{SeatOwner, clock_seats, recorded_clocks};
 
 use super::{BoardChanged, Session};
 
@@ -29,25 +27,12 @@ pub(super) struct Timing {
 impl Timing {
     /// The clocks of a game that has not begun, or those that its record tells, paused.
     pub(super) fn new(rules: ClockRules, seats: &By<Player, SeatOwner>, game: &Game) -> Self {
-        let sitters = By::from_fn(|player: Player| match &seats[player] {
-            SeatOwner::Human(name) => Sitter::Person(name.clone()),
-            SeatOwner::Computer(_) => Sitter::Computer,
-        });
-        let seats = ClockSeats::new(game.rules(), rules.owner, &sitters);
+        let seats = clock_seats(game.rules(), rules.owner, seats);
         let ply = game.cursor();
         let started = ply > 0;
-        let clocks = if started { recorded(rules, seats, game) } else { Clocks::new(rules, seats) };
+        let clocks = if started { recorded_clocks(rules, seats, game) } else { Clocks::new(rules, seats) };
         Self { clocks, live: game.node(), ply, decided: None, started }
     }
-}
-
-/// The clocks at the cursor of a game, as its record tells, paused.
-fn recorded(rules: ClockRules, seats: ClockSeats, game: &Game) -> Clocks {
-    let mut clocks = Clocks::from_record(rules, seats, &game.clock_record());
-    if game.cursor() < game.all_plies().len() {
-        clocks.go_to(game.cursor(), game.clock_turn(), Duration::ZERO);
-    }
-    clocks
 }
 
 impl Session {
@@ -92,9 +77,9 @@ impl Session {
 
     /// Whether a ply may be taken back only if the opponents agree.
     pub fn must_ask_to_take_back(&self) -> bool {
-        let strict = |rules: &ClockRules| rules.flag != FlagRule::Kind && rules.mode != ClockMode::Up;
         let people = self.playable.rules.players().filter(|player| self.is_human(*player)).count();
-        self.timing.is_some() && self.clock.as_ref().is_some_and(strict) && people > 1 && self.game.cursor() > 0
+        let counts = self.clocks().is_some_and(|clocks| clocks.rules().has_consequences());
+        counts && people > 1 && self.game.cursor() > 0
     }
 
     /// The first time that is over and that nobody has answered.
@@ -106,21 +91,15 @@ impl Session {
     pub fn clock_of_computer(&self, at: Duration) -> Option<GameClock> {
         let clocks = self.clocks()?;
         let player = clocks.running().filter(|player| !self.is_human(*player))?;
-        let (increment, moves) = match clocks.rules().mode {
-            ClockMode::Delay(time) | ClockMode::Bronstein(time) | ClockMode::Increment(time) => (time, None),
-            ClockMode::PerMove(_) => (Duration::ZERO, Some(1)),
-            ClockMode::Sand | ClockMode::Periods(..) => (Duration::ZERO, None),
-            ClockMode::Up => return None,
-        };
-        Some(GameClock { left: clocks.left(player, at).to_duration(), increment, moves })
+        GameClock::of(clocks, player, at)
     }
 
     /// Begins to time the first decision, if it has not begun.
     pub fn start_clocks(&mut self, at: Duration) {
-        let turn = self.game.clock_turn();
+        // This is asked in every frame: whose turn it is, only once.
         if let Some(timing) = self.timing.as_mut().filter(|timing| !timing.started) {
             timing.started = true;
-            timing.clocks.start(turn, at);
+            timing.clocks.start(self.game.clock_turn(), at);
         }
     }
 
@@ -157,9 +136,7 @@ impl Session {
         let Some(timing) = &mut self.timing else { return };
         let left = timing.clocks.adjust(player, adjustment, at);
         let node = timing.live;
-        let mut note = self.game.tree().note(node).clone();
-        note.set_adjustment(timing.clocks.seats().clock_of(player), left);
-        self.game.set_note(node, note);
+        self.game.note_mut(node).set_adjustment(timing.clocks.seats().clock_of(player), left);
         self.record_revision += 1;
     }
 
@@ -174,13 +151,11 @@ impl Session {
             self.timing = None;
         }
         let late = self.clocks().is_some_and(|clocks| !clocks.counts(at));
-        let decided = self.game.clock_turn();
         let change = self.play(if late { Action::Flag } else { action })?;
-        let (next, out) = (self.game.clock_turn(), self.game.position().out());
         if let Some(timing) = &mut self.timing {
-            timing.clocks.played(next, out, at);
+            timing.clocks.played(self.game.clock_turn(), self.game.position().out(), at);
             (timing.live, timing.ply) = (self.game.node(), self.game.cursor());
-            timing.decided = decided;
+            timing.decided = self.game.timed_ply();
             self.note_time();
         }
         Some(change)
@@ -229,10 +204,9 @@ impl Session {
 
     /// Play goes on from the ply that is shown: it was taken back to.
     pub(super) fn time_from_here(&mut self, at: Duration) {
-        let (node, ply, turn) = (self.game.node(), self.game.cursor(), self.game.clock_turn());
         if let Some(timing) = &mut self.timing {
-            timing.clocks.go_to(ply, turn, at);
-            (timing.live, timing.ply, timing.decided) = (node, ply, None);
+            (timing.live, timing.ply, timing.decided) = (self.game.node(), self.game.cursor(), None);
+            timing.clocks.go_to(timing.ply, self.game.clock_turn(), at);
         }
     }
 
@@ -265,10 +239,7 @@ impl Session {
         let Some(timing) = &self.timing else { return };
         let Some(turn) = timing.decided else { return };
         if let Some(left) = timing.clocks.recorded(turn.player, turn.placing) {
-            let node = timing.live;
-            let mut note = self.game.tree().note(node).clone();
-            note.set_clock(left);
-            self.game.set_note(node, note);
+            self.game.note_mut(timing.live).set_clock(left);
             self.record_revision += 1;
         }
     }

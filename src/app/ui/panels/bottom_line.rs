@@ -224,8 +224,7 @@ fn controls(ui: &mut Ui, scene: &Scene<'_>, message: &Message) {
     if let Some((id, label, sign, key, intent)) = remedy(scene, message) {
         let tip = scene.with_key(&label, key);
         let response = Button::new(id, label).icon(sign).small().sends(ui, scene, intent);
-        let shown = Response { rect: scene.on_screen(response.rect), ..response };
-        shown.on_hover_text(tip);
+        scene.tip(&response, tip);
     }
 }
 

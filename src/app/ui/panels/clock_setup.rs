@@ -2,12 +2,10 @@
 
 use std::time::Duration;
 
-use fourhanded::clock::{
-    ClockMode, ClockOwner, ClockPreset, ClockRules, ClockSeats, EVENING_MOVES, FlagRule, PressRule, Sitter,
-};
+use fourhanded::clock::{ClockMode, ClockOwner, ClockPreset, ClockRules, EVENING_MOVES, FlagRule, PressRule};
 use fourhanded::moves::DecisionKind;
 use fourhanded::spec::Playable;
-use fourhanded::store::SeatOwner;
+use fourhanded::store::clock_seats;
 
 use super::new_game::choice;
 use crate::app::ui::prelude::*;
@@ -19,7 +17,7 @@ const BANKS: [u64; 15] = [30, 60, 120, 180, 300, 600, 900, 1200, 1500, 1800, 270
 /// The times of a turn that can be chosen, in seconds.
 const TURNS: [u64; 13] = [0, 1, 2, 3, 5, 7, 10, 15, 20, 30, 60, 120, 180];
 /// The numbers of periods that can be chosen.
-const PERIODS: [u64; 5] = [1, 2, 3, 5, 10];
+const PERIODS: [u8; 5] = [1, 2, 3, 5, 10];
 /// The times for a first turn that can be chosen, in seconds.
 const FIRSTS: [u64; 4] = [15, 30, 60, 120];
 /// The times for placing men that can be chosen, in seconds.
@@ -78,40 +76,40 @@ fn preset(ui: &mut Ui, scene: &Scene<'_>, clock: &mut Option<ClockRules>, owned:
     Some(picked == own)
 }
 
-/// A menu of times; one that is chosen and not among them is listed first.
-fn times(ui: &mut Ui, scene: &Scene<'_>, id: &str, values: &[u64], now: Duration) -> Option<Duration> {
-    let mut values: Vec<Duration> = values.iter().map(|seconds| Duration::from_secs(*seconds)).collect();
-    if !values.contains(&now) {
+/// Values that can be chosen; a present one that is not among them stands first.
+fn with_present<T: Copy + PartialEq>(values: impl Iterator<Item = T>, now: Option<T>) -> Vec<T> {
+    let mut values: Vec<T> = values.collect();
+    if let Some(now) = now.filter(|now| !values.contains(now)) {
         values.insert(0, now);
     }
-    let item = |time: &Duration| MenuItem::new(time.as_secs().to_string(), length(scene, *time));
-    let items: Vec<MenuItem> = values.iter().map(item).collect();
-    let chosen = values.iter().position(|value| *value == now);
-    Menu::new(id, &items, chosen).show(ui, scene, SIZE).and_then(|index| values.get(index).copied())
+    values
+}
+
+/// Times in seconds that can be chosen, with their items.
+fn listed(scene: &Scene<'_>, seconds: &[u64], now: Option<Duration>) -> Vec<(Duration, MenuItem)> {
+    let times = with_present(seconds.iter().copied().map(Duration::from_secs), now);
+    times.into_iter().map(|time| (time, MenuItem::new(time.as_secs().to_string(), length(scene, time)))).collect()
+}
+
+/// A menu of times.
+fn times(ui: &mut Ui, scene: &Scene<'_>, id: &str, seconds: &[u64], now: Duration) -> Option<Duration> {
+    menu_of(ui, scene, id, listed(scene, seconds, Some(now)), now, SIZE)
 }
 
 /// A menu of times with the choice of none before them.
-fn times_or_none(ui: &mut Ui, scene: &Scene<'_>, id: &str, values: &[u64], now: &mut Option<Duration>) {
-    let mut items = vec![MenuItem::new("none", scene.get("clock-none"))];
-    let mut all: Vec<Duration> = values.iter().map(|seconds| Duration::from_secs(*seconds)).collect();
-    if let Some(other) = now.filter(|now| !all.contains(now)) {
-        all.insert(0, other);
-    }
-    items.extend(all.iter().map(|time| MenuItem::new(time.as_secs().to_string(), length(scene, *time))));
-    let chosen = now.and_then(|now| all.iter().position(|time| *time == now)).map_or(0, |index| index + 1);
-    if let Some(picked) = Menu::new(id, &items, Some(chosen)).show(ui, scene, SIZE) {
-        *now = picked.checked_sub(1).and_then(|index| all.get(index).copied());
+fn times_or_none(ui: &mut Ui, scene: &Scene<'_>, id: &str, seconds: &[u64], now: &mut Option<Duration>) {
+    let times = listed(scene, seconds, *now).into_iter().map(|(time, item)| (Some(time), item));
+    let all = std::iter::once((None, MenuItem::new("none", scene.get("clock-none")))).chain(times);
+    if let Some(picked) = menu_of(ui, scene, id, all, *now, SIZE) {
+        *now = picked;
     }
 }
 
 /// A menu of the cases of an enum, with the message ids of their names.
 fn cases<T: Copy + PartialEq>(ui: &mut Ui, scene: &Scene<'_>, id: &str, cases: &[(T, &str)], now: &mut T) {
-    let item = |(_, name): &(T, &str)| MenuItem::new(*name, scene.get(&format!("clock-{name}")));
-    let items: Vec<MenuItem> = cases.iter().map(item).collect();
-    let chosen = cases.iter().position(|(case, _)| case == now);
-    let picked = Menu::new(id, &items, chosen).show(ui, scene, SIZE);
-    if let Some((case, _)) = picked.and_then(|index| cases.get(index)) {
-        *now = *case;
+    let items = cases.iter().map(|(case, name)| (*case, MenuItem::new(*name, scene.get(&format!("clock-{name}")))));
+    if let Some(picked) = menu_of(ui, scene, id, items, *now, SIZE) {
+        *now = picked;
     }
 }
 
@@ -149,7 +147,7 @@ fn details(ui: &mut Ui, scene: &Scene<'_>, playable: &Playable, rules: &mut Cloc
 
 /// The menu of modes. A time that another mode had stays.
 fn mode(ui: &mut Ui, scene: &Scene<'_>, rules: &mut ClockRules) {
-    let time = turn_of(rules.mode).filter(|time| !time.is_zero()).unwrap_or(USUAL_TURN);
+    let time = rules.mode.turn_time().filter(|time| !time.is_zero()).unwrap_or(USUAL_TURN);
     let modes = [
         (ClockMode::Delay(time), "mode-delay"),
         (ClockMode::Bronstein(time), "mode-bronstein"),
@@ -175,21 +173,9 @@ fn limit(rules: &mut ClockRules) {
     rules.cap = longest.filter(|_| matches!(rules.mode, ClockMode::Increment(_)));
 }
 
-/// The time of a turn in a mode that has one.
-const fn turn_of(mode: ClockMode) -> Option<Duration> {
-    match mode {
-        ClockMode::Delay(time)
-        | ClockMode::Bronstein(time)
-        | ClockMode::Increment(time)
-        | ClockMode::PerMove(time)
-        | ClockMode::Periods(_, time) => Some(time),
-        ClockMode::Sand | ClockMode::Up => None,
-    }
-}
-
 /// The lines of the time of a turn, and of the number of periods.
 fn turn_time(ui: &mut Ui, scene: &Scene<'_>, rules: &mut ClockRules) {
-    let Some(now) = turn_of(rules.mode) else { return };
+    let Some(now) = rules.mode.turn_time() else { return };
     let (word, least) = match rules.mode {
         ClockMode::PerMove(_) => ("clock-turn", 1),
         ClockMode::Periods(..) => ("clock-period", 1),
@@ -200,30 +186,16 @@ fn turn_time(ui: &mut Ui, scene: &Scene<'_>, rules: &mut ClockRules) {
     let picked =
         choice(ui, scene, &scene.get(word), None, &about, |ui| times(ui, scene, "clock.turn", &TURNS[least..], now));
     if let Some(time) = picked {
-        rules.mode = match rules.mode {
-            ClockMode::Delay(_) => ClockMode::Delay(time),
-            ClockMode::Bronstein(_) => ClockMode::Bronstein(time),
-            ClockMode::Increment(_) => ClockMode::Increment(time),
-            ClockMode::PerMove(_) => ClockMode::PerMove(time),
-            ClockMode::Periods(count, _) => ClockMode::Periods(count, time),
-            other @ (ClockMode::Sand | ClockMode::Up) => other,
-        };
+        rules.mode = rules.mode.with_turn_time(time);
     }
     if let ClockMode::Periods(count, time) = rules.mode {
         let about = scene.get("clock-periods-about");
         let picked = choice(ui, scene, &scene.get("clock-periods"), None, &about, |ui| {
-            let mut values = PERIODS.to_vec();
-            if !values.contains(&count.into()) {
-                values.insert(0, count.into());
-            }
-            let items: Vec<MenuItem> =
-                values.iter().map(|value| MenuItem::new(value.to_string(), value.to_string())).collect();
-            let chosen = values.iter().position(|value| *value == u64::from(count));
-            Menu::new("clock.periods", &items, chosen)
-                .show(ui, scene, SIZE)
-                .and_then(|index| values.get(index).copied())
+            let counts = with_present(PERIODS.into_iter(), Some(count)).into_iter();
+            let items = counts.map(|count| (count, MenuItem::new(count.to_string(), count.to_string())));
+            menu_of(ui, scene, "clock.periods", items, count, SIZE)
         });
-        if let Some(count) = picked.and_then(|count| u8::try_from(count).ok()) {
+        if let Some(count) = picked {
             rules.mode = ClockMode::Periods(count, time);
         }
     }
@@ -269,7 +241,7 @@ fn in_words(scene: &Scene<'_>, playable: &Playable, edit: &Edit, rules: &ClockRu
     let bank = players.first().map(|first| rules.bank[*first]).unwrap_or_default();
     let odds = players.iter().any(|player| rules.bank[*player] != bank) && rules.mode.uses_bank();
     let bank = length(scene, bank);
-    let turn = length(scene, turn_of(rules.mode).unwrap_or_default());
+    let turn = length(scene, rules.mode.turn_time().unwrap_or_default());
     let (id, count) = match rules.mode {
         ClockMode::Delay(_) => ("clock-words-delay", 0),
         ClockMode::Bronstein(_) => ("clock-words-bronstein", 0),
@@ -296,11 +268,7 @@ fn in_words(scene: &Scene<'_>, playable: &Playable, edit: &Edit, rules: &ClockRu
             FlagRule::Kind => "clock-words-kind",
         }));
     }
-    let sitters = fourhanded::board::By::from_fn(|player: Player| match &edit.draft.seats[player] {
-        SeatOwner::Human(name) => Sitter::Person(name.clone()),
-        SeatOwner::Computer(_) => Sitter::Computer,
-    });
-    let seats = ClockSeats::new(&playable.rules, rules.owner, &sitters);
+    let seats = clock_seats(&playable.rules, rules.owner, &edit.draft.seats);
     if let Some(longest) = rules.longest_game(&seats, EVENING_MOVES) {
         let minutes = Duration::from_secs(longest.as_secs().div_ceil(60) * 60);
         let values = [("moves", EVENING_MOVES.to_string()), ("time", length(scene, minutes))];

@@ -3,14 +3,12 @@
 use std::time::Duration;
 
 use bevy_egui::egui::{PointerButton, Stroke, StrokeKind};
-use fourhanded::clock::{ClockFace, ClockMode, PressRule};
+use fourhanded::clock::{ClockFace, PressRule, WARNINGS};
 
 use crate::app::ui::prelude::*;
 
 /// How long a clock is held to be adjusted.
 const HOLD: Duration = Duration::from_millis(1500);
-/// The time left from which a clock is low, and from which it is very low, in milliseconds.
-const LOW: [i64; 2] = [20_000, 10_000];
 
 /// Shows the clock of an army's player in the lowest part of the place of a plate, if he has one; answers the rest of it.
 pub fn show(ctx: &Context, scene: &Scene<'_>, session: &Session, army: Army, place: Rect) -> Rect {
@@ -30,8 +28,7 @@ pub fn clock(ui: &mut Ui, scene: &Scene<'_>, session: &Session, army: Army, rect
     let Some(clocks) = session.clocks().filter(|clocks| clocks.is_timed(player, false)) else { return };
     let face = clocks.face(player, scene.now);
     let runs = face.running && !clocks.is_paused();
-    let counts_down = clocks.rules().mode != ClockMode::Up;
-    let low = if counts_down { LOW.iter().filter(|low| face.time.as_millis() <= **low).count() } else { 0 };
+    let low = WARNINGS.iter().filter(|left| !face.counts_up && face.time.as_millis() <= **left).count();
     let id = format!("clock.{army}");
     let response = Control::button(&id, &face.to_string()).over(ui, scene, rect);
     paint(ui, scene, rect, &face, (runs, low));

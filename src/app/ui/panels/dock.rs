@@ -19,7 +19,7 @@ const TABS: [(DockTab, &str, &str, &str); 4] = [
 ];
 
 /// The width of a dock that lies over the stage because the window is narrow.
-const OVERLAY: f32 = 344.0;
+pub const OVERLAY: f32 = 344.0;
 
 /// Shows the whole dock, or a strip that opens it over the stage.
 pub fn show(ctx: &Context, scene: &Scene<'_>) {

@@ -6,14 +6,11 @@ use fourhanded::board::Seat;
 use super::{dock, top_bar};
 use crate::app::ui::prelude::*;
 
-/// The width of the drawer, in points.
-const WIDTH: f32 = 344.0;
-
 /// Shows the drawer at the side of who has pulled it; it is read as South reads.
 pub fn show(ctx: &Context, scene: &Scene<'_>) {
     let (Some(session), true) = (scene.session, scene.desk.unfolded) else { return };
     let room = window(scene).shrink(scene.layout.edge);
-    let size = vec2(WIDTH.min(room.width()), room.height());
+    let size = vec2(dock::OVERLAY.min(room.width()), room.height());
     let corner = match scene.layout.side_of(scene.desk.drawer) {
         Seat::South | Seat::East => room.right_top() - vec2(size.x, 0.0),
         Seat::North | Seat::West => room.left_top(),

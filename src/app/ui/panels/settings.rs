@@ -80,13 +80,12 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
 /// A line with a menu of values; below its heading stands what the one does that is set. Answers what is chosen anew.
 fn choice<T: Copy + PartialEq>(ui: &mut Ui, scene: &Scene<'_>, what: &str, values: &[(T, &str)], now: T) -> Option<T> {
     let id = |word: &str| format!("settings-{what}-{word}");
-    let items: Vec<MenuItem> = values.iter().map(|(_, word)| MenuItem::new(*word, scene.get(&id(word)))).collect();
-    let chosen = values.iter().position(|(value, _)| *value == now);
-    let about = chosen.map_or_else(String::new, |index| scene.get(&format!("{}-about", id(values[index].1))));
-    let picked = setting(ui, scene, &scene.get(&format!("settings-{what}")), &about, 212.0, |ui| {
-        Menu::new(&format!("settings.{what}"), &items, chosen).show(ui, scene, vec2(212.0, SIZE.1))
-    })?;
-    values.get(picked).map(|(value, _)| *value)
+    let chosen = values.iter().find(|(value, _)| *value == now);
+    let about = chosen.map_or_else(String::new, |(_, word)| scene.get(&format!("{}-about", id(word))));
+    setting(ui, scene, &scene.get(&format!("settings-{what}")), &about, 212.0, |ui| {
+        let items = values.iter().map(|(value, word)| (*value, MenuItem::new(*word, scene.get(&id(word)))));
+        menu_of(ui, scene, &format!("settings.{what}"), items, now, vec2(212.0, SIZE.1))
+    })
 }
 
 /// The choice between the drawn and the solid board.

@@ -68,9 +68,7 @@ impl<'a> IconButton<'a> {
         text::paint_sign(ui, response.rect.center(), self.icon, 20.0, ink);
         ring(ui, &response, response.rect, CONTROL, palette);
         let tip = if self.key.is_empty() { self.label } else { scene.with_key(&self.label, self.key) };
-        // What is told of it stands where it is seen.
-        let shown = Response { rect: scene.on_screen(response.rect), ..response.clone() };
-        shown.on_hover_text(tip);
+        scene.tip(&response, tip);
         response
     }
 }

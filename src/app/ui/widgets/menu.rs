@@ -34,6 +34,21 @@ impl MenuItem {
     }
 }
 
+/// A menu of values with their items; answers the value that is chosen.
+pub fn menu_of<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    id: &str,
+    values: impl IntoIterator<Item = (T, MenuItem)>,
+    now: T,
+    size: Vec2,
+) -> Option<T> {
+    let (values, items): (Vec<T>, Vec<MenuItem>) = values.into_iter().unzip();
+    let chosen = values.iter().position(|value| *value == now);
+    let picked = Menu::new(id, &items, chosen).show(ui, scene, size);
+    picked.and_then(|index| values.get(index).copied())
+}
+
 /// A choice among items, shown as a button with the chosen one and a caret.
 pub struct Menu<'a> {
     id: &'a str,

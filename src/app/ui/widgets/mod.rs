@@ -29,7 +29,7 @@ pub use clause_chip::ClauseChip;
 pub use control::{Control, explain, ring};
 pub use field::{NAME, PATH, field};
 pub use icon_button::IconButton;
-pub use menu::{Menu, MenuItem};
+pub use menu::{Menu, MenuItem, menu_of};
 pub use move_cell::MoveCell;
 pub use plate::{Plate, color_of, paint_army_card};
 pub use preset_card::PresetCard;
