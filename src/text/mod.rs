@@ -6,9 +6,12 @@ mod movement;
 mod names;
 mod outcome;
 mod refusal;
+mod search;
 mod turn;
 
 pub use common::CommonRule;
+pub use search::{SearchWords, folded};
+
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;

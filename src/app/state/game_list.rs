@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use fourhanded::store::GameHeading;
+use fourhanded::text::{SearchWords, folded};
 
 /// The games of a file, as far as they have been read.
 #[derive(Clone, Debug, Default)]
@@ -24,7 +25,7 @@ pub struct GameList {
 /// A game of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListedGame {
-    /// Players, event, result and first moves in small letters, to be searched.
+    /// Players, event, result and first moves, [`folded`] to be searched.
     pub searched: String,
     /// What is shown of it.
     pub heading: GameHeading,
@@ -34,7 +35,7 @@ impl ListedGame {
     /// Of a heading.
     pub fn of(heading: GameHeading) -> Self {
         let GameHeading { players, result, event, moves } = &heading;
-        let searched = format!("{} {event} {result} {moves}", players.join(" ")).to_lowercase();
+        let searched = folded(&format!("{} {event} {result} {moves}", players.join(" ")));
         Self { searched, heading }
     }
 }
@@ -42,9 +43,8 @@ impl ListedGame {
 impl GameList {
     /// The places of the games in which all the words of a text stand.
     pub fn found(&self, typed: &str) -> Vec<u32> {
-        let typed = typed.to_lowercase();
-        let words: Vec<&str> = typed.split_whitespace().collect();
-        let fits = |game: &ListedGame| words.iter().all(|word| game.searched.contains(word));
+        let words = SearchWords::new(typed);
+        let fits = |game: &ListedGame| words.fit_folded(&game.searched);
         (0..).zip(&self.games).filter(|(_, game)| fits(game)).map(|(place, _)| place).collect()
     }
 }

@@ -43,6 +43,8 @@ pub struct PanelMemory {
     pub dialog: Option<(Discriminant<Dialog>, u8)>,
     /// The list of moves as it was drawn last.
     pub moves: Option<MovesDrawn>,
+    /// The group of settings that is shown, by its place in the column of groups, from 0.
+    pub settings_group: usize,
     /// The request for a clause to which the rule sheet has scrolled, counted as in [`Desk::clause_requests`].
     pub clause_request: u32,
 }

@@ -1,6 +1,7 @@
 //! All games on cards with their boards; one of them told in full.
 
 use fourhanded::spec::{Choice, Playable, Variant};
+use fourhanded::text::SearchWords;
 use std::sync::Arc;
 
 use super::new_game::title_bar;
@@ -71,8 +72,8 @@ fn listed<'a>(scene: &Scene<'a>, edit: &Edit) -> impl Iterator<Item = &'a Arc<Va
 
 /// Chooses the first game that is found; one of that name rather than one that only mentions it.
 fn choose_found(scene: &Scene<'_>, edit: &mut Edit) {
-    let words = edit.typed.to_lowercase();
-    let named = |variant: &&Arc<Variant>| variant.name.to_lowercase().contains(&words);
+    let words = SearchWords::new(&edit.typed);
+    let named = |variant: &&Arc<Variant>| words.fit(&variant.name);
     let found = listed(scene, edit).find(named).or_else(|| listed(scene, edit).next());
     if let Some(variant) = found.filter(|_| !words.is_empty()) {
         choose(variant, edit);
@@ -90,10 +91,12 @@ fn choose(variant: &Variant, edit: &mut Edit) {
 /// Whether a game is one of those looked for.
 fn wanted(variant: &Arc<Variant>, edit: &Edit) -> bool {
     let counts = edit.players_wanted == 0 || variant.players().contains(&(edit.players_wanted + 1));
-    let words = edit.typed.to_lowercase();
-    let year = variant.source.year.to_string();
-    let texts = [&variant.name, &variant.summary, &variant.source.author, &variant.source.title, &year, &variant.id];
-    counts && (words.is_empty() || texts.iter().any(|text| text.to_lowercase().contains(&words)))
+    let words = SearchWords::new(&edit.typed);
+    let Variant { name, summary, source, id, .. } = &**variant;
+    counts
+        && words.fit(
+            &[name, summary, &source.author, &source.title, &source.year.to_string(), id].map(String::as_str).join(" "),
+        )
 }
 
 /// "4 players, two sides".

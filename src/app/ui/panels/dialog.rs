@@ -38,7 +38,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) {
         Dialog::Resign => resign::show(ctx, scene, fresh),
         Dialog::AnswerOffer(player) => answer_offer::show(ctx, scene, *player, fresh),
         Dialog::Help => help::show(ctx, scene),
-        Dialog::Settings => settings::show(ctx, scene),
+        Dialog::Settings => settings::show(ctx, scene, edit),
         Dialog::Frozen(army) => frozen::show(ctx, scene, *army),
         Dialog::Out(army) => out::show(ctx, scene, *army),
         Dialog::GameOver => game_over::show(ctx, scene, fresh),

@@ -1,6 +1,7 @@
 //! The list of saved games.
 
 use bevy_egui::egui::ScrollArea;
+use fourhanded::text::SearchWords;
 
 use super::dialog::{closable, foot, title, words};
 use super::keyboard::path_typed;
@@ -15,11 +16,11 @@ const LINE: f32 = SIDE + 14.0;
 pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) {
     closable(ctx, scene, 580.0, &title(scene, &[]), |ui| {
         search(ui, scene, edit);
-        let wanted = edit.typed.to_lowercase();
+        let wanted = SearchWords::new(&edit.typed);
         let only = edit.only_game.clone();
         let mut found: Vec<&SavedGame> = scene.desk.saves.iter().collect();
         found.retain(|save| only.as_ref().is_none_or(|game| save.game == *game));
-        found.retain(|save| format!("{} {} {}", save.title, save.about, save.players).to_lowercase().contains(&wanted));
+        found.retain(|save| wanted.fit(&format!("{} {} {}", save.title, save.about, save.players)));
         let height = (scene.layout.window.y - 380.0).clamp(LINE * 2.0, LINE * 5.0);
         clipped(ui, height, |ui| list(ui, scene, &found, edit));
         let size = vec2(ui.available_width(), 36.0);

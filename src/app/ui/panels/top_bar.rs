@@ -2,8 +2,7 @@
 
 use bevy_egui::egui::Stroke;
 
-use super::settings::view_mode;
-use crate::app::state::DockTab;
+use crate::app::state::{DockTab, ViewMode};
 use crate::app::ui::prelude::*;
 
 /// The width from which there is room for all tools.
@@ -147,7 +146,11 @@ fn view_tools(ui: &mut Ui, scene: &Scene<'_>) {
     let lamp = if scene.view.dark { icon::SUN } else { icon::MOON };
     tool(ui, scene, ("theme", lamp, "top-theme", "T"), true, ViewIntent::ToggleTheme.into());
     tool(ui, scene, ("turn", icon::ARROWS_CLOCKWISE, "top-turn", "F"), true, ViewIntent::Turn(1).into());
-    view_mode(ui, scene, ["top.2d", "top.3d"], (92.0, 31.0));
+    let modes = [("top.2d", scene.get("view-flat")), ("top.3d", scene.get("view-solid"))];
+    let now = usize::from(scene.view.mode == ViewMode::Solid);
+    if let Some(index) = segmented(ui, scene, &modes, now, (92.0, 31.0)) {
+        scene.send(ViewIntent::Mode([ViewMode::Flat, ViewMode::Solid][index]));
+    }
 }
 
 /// Back and forth by a move.

@@ -166,27 +166,3 @@ pub fn hairline(ui: &mut Ui, palette: &Palette) {
     let (_, rect) = ui.allocate_space(vec2(ui.available_width(), 1.0));
     ui.painter().hline(rect.x_range(), rect.center().y, Stroke::new(1.0, palette.hairline));
 }
-
-/// A line under a thin one: a heading, what it is about, and at the end a control so many points wide.
-pub fn setting<R>(
-    ui: &mut Ui,
-    scene: &Scene<'_>,
-    heading: &str,
-    about: &str,
-    width: f32,
-    control: impl FnOnce(&mut Ui) -> R,
-) -> R {
-    let palette = scene.palette;
-    hairline(ui, palette);
-    let texts = [
-        Text::paragraph(heading, Face::Bold.at(15.0), palette.text),
-        Text::paragraph(about, Face::Medium.at(14.0), palette.text2),
-    ];
-    let room = ui.available_width() - width - 16.0;
-    let height: f32 = texts.iter().map(|text| text.set(ui, room).size().y).sum();
-    let start = |ui: &mut Ui| {
-        ui.set_max_width(room);
-        text::stack(ui, &texts);
-    };
-    row(ui, height.max(40.0) + 8.0, start, control).1
-}

@@ -1,0 +1,176 @@
+//! A setting as a line: a small picture of what is set, what it is called, what it does now, and its control.
+
+use crate::app::ui::prelude::*;
+
+/// Paints what is set in a rectangle.
+pub(super) type Sketch = fn(&Ui, &Scene<'_>, Rect);
+
+/// The size of a sketch, in points.
+const SKETCH: Vec2 = vec2(66.0, 48.0);
+/// The height of a control, in points.
+pub(super) const HEIGHT: f32 = 34.0;
+/// The width of a menu, in points.
+pub(super) const MENU: f32 = 212.0;
+/// The least width of the texts beside a control, in points: where there is less, the control stands below them.
+const LEAST: f32 = 190.0;
+/// The room above and below what a line has, in points.
+const PAD: f32 = 10.0;
+
+/// A setting.
+pub(super) struct Setting {
+    name: &'static str,
+    sketch: Option<Sketch>,
+    about: Option<fn(&Scene<'_>) -> String>,
+    control: SettingControl,
+}
+
+/// How a setting is set.
+pub(super) enum SettingControl {
+    /// One of some values, side by side.
+    Segments(Choice),
+    /// One of some values, in a menu.
+    Menu(Choice),
+    /// Off or on: the first and the second of two values.
+    Switch(Choice),
+    /// Something else, so many points wide.
+    Own { width: f32, show: fn(&mut Ui, &Scene<'_>) },
+}
+
+/// Values of which one is set.
+pub(super) struct Choice {
+    /// Their names. Of the setting `NAME`, the value `VALUE` is called by the message `settings-NAME-VALUE`; what it does
+    /// is told by `settings-NAME-VALUE-about`, or by `settings-NAME-about` for all of them.
+    pub values: &'static [&'static str],
+    /// The place of the one that is set.
+    pub now: fn(&Scene<'_>) -> usize,
+    /// What sets another one, by its place.
+    pub choose: fn(usize) -> Intent,
+}
+
+impl Setting {
+    /// A setting `NAME`: for scripts its control is `settings.NAME`, its heading is the message `settings-NAME`.
+    pub(super) const fn new(name: &'static str, control: SettingControl) -> Self {
+        Self { name, sketch: None, about: None, control }
+    }
+
+    /// With a small picture of what is set.
+    pub(super) const fn sketch(mut self, sketch: Sketch) -> Self {
+        self.sketch = Some(sketch);
+        self
+    }
+
+    /// With a sentence that depends on more than the value that is set.
+    pub(super) const fn about(mut self, about: fn(&Scene<'_>) -> String) -> Self {
+        self.about = Some(about);
+        self
+    }
+
+    /// The values among which it chooses, if it does.
+    const fn choice(&self) -> Option<&Choice> {
+        match &self.control {
+            SettingControl::Segments(choice) | SettingControl::Menu(choice) | SettingControl::Switch(choice) => {
+                Some(choice)
+            }
+            SettingControl::Own { .. } => None,
+        }
+    }
+
+    fn heading(&self, scene: &Scene<'_>) -> String {
+        scene.get(&format!("settings-{}", self.name))
+    }
+
+    /// What it does now.
+    fn effect(&self, scene: &Scene<'_>) -> String {
+        if let Some(about) = self.about {
+            return about(scene);
+        }
+        let value = self.choice().and_then(|choice| choice.values.get((choice.now)(scene)));
+        let own = value.map(|value| format!("settings-{}-{value}-about", self.name));
+        let id = own.filter(|id| scene.texts.has(id));
+        scene.get(&id.unwrap_or_else(|| format!("settings-{}-about", self.name)))
+    }
+
+    fn labels(&self, scene: &Scene<'_>) -> Vec<String> {
+        let values = self.choice().map_or(&[][..], |choice| choice.values);
+        values.iter().map(|value| scene.get(&format!("settings-{}-{value}", self.name))).collect()
+    }
+
+    /// Everything that a search may ask for: heading, effect, values.
+    pub(super) fn words(&self, scene: &Scene<'_>) -> String {
+        format!("{} {} {}", self.heading(scene), self.effect(scene), self.labels(scene).join(" "))
+    }
+
+    fn width(&self) -> f32 {
+        match &self.control {
+            SettingControl::Segments(choice) => (73.0 * choice.values.len() as f32).max(180.0),
+            SettingControl::Menu(_) => MENU,
+            SettingControl::Switch(_) => 48.0,
+            SettingControl::Own { width, .. } => *width,
+        }
+    }
+
+    /// Shows it across the panel.
+    pub(super) fn show(&self, ui: &mut Ui, scene: &Scene<'_>) {
+        let palette = scene.palette;
+        let (heading, effect) = (self.heading(scene), self.effect(scene));
+        let texts = [
+            Text::paragraph(&heading, Face::Bold.at(15.0), palette.text),
+            Text::paragraph(&effect, Face::Medium.at(14.0), palette.text2),
+        ];
+        // The bar by which the list is scrolled needs the end of the room.
+        let across = ui.available_width() - 10.0;
+        let left = if self.sketch.is_some() { SKETCH.x + 16.0 } else { 0.0 };
+        let beside = across - left - self.width() - 16.0;
+        let below = beside < LEAST;
+        let room = if below { across - left } else { beside };
+        let written: f32 = texts.iter().map(|text| text.set(ui, room).size().y).sum();
+        let least = if self.sketch.is_some() { SKETCH.y } else { HEIGHT };
+        let upper = if below { written } else { written.max(least) };
+        let whole = if below { (upper + 6.0 + HEIGHT).max(least) } else { upper };
+        let (_, rect) = ui.allocate_space(vec2(ui.available_width(), whole + 2.0 * PAD));
+        let rect = Rect::from_min_size(rect.min + vec2(0.0, PAD), vec2(across, whole));
+        if let Some(sketch) = self.sketch {
+            let y = if below { rect.min.y } else { rect.center().y - SKETCH.y / 2.0 };
+            sketch(ui, scene, Rect::from_min_size(pos2(rect.min.x, y), SKETCH));
+        }
+        let mut at = pos2(rect.min.x + left, rect.min.y + (upper - written) / 2.0);
+        for text in &texts {
+            at.y = text.paint(ui, at, Align2::LEFT_TOP, room).max.y;
+        }
+        let corner = match below {
+            true => pos2(rect.min.x + left, rect.max.y - HEIGHT),
+            false => pos2(rect.max.x - self.width(), rect.center().y - HEIGHT / 2.0),
+        };
+        let place = Rect::from_min_size(corner, vec2(self.width().min(room.max(self.width().min(across))), HEIGHT));
+        row_inside(ui, place, |ui| self.control(ui, scene, &heading));
+    }
+
+    fn control(&self, ui: &mut Ui, scene: &Scene<'_>, heading: &str) {
+        let choice = match &self.control {
+            SettingControl::Own { show, .. } => return show(ui, scene),
+            SettingControl::Segments(choice) | SettingControl::Menu(choice) | SettingControl::Switch(choice) => choice,
+        };
+        let (id, now, size) = (format!("settings.{}", self.name), (choice.now)(scene), ui.available_size());
+        let labels = choice.values.iter().zip(self.labels(scene));
+        let picked = match self.control {
+            SettingControl::Switch(_) => switch(ui, scene, &id, heading, now == 1).clicked().then(|| 1 - now.min(1)),
+            SettingControl::Segments(_) => {
+                let entries: Vec<(String, String)> =
+                    labels.map(|(value, label)| (format!("{id}.{value}"), label)).collect();
+                segmented(ui, scene, &entries, now, (size.x, HEIGHT))
+            }
+            SettingControl::Menu(_) | SettingControl::Own { .. } => {
+                let items: Vec<MenuItem> = labels.map(|(value, label)| MenuItem::new(*value, label)).collect();
+                Menu::new(&id, &items, Some(now)).show(ui, scene, vec2(size.x, HEIGHT))
+            }
+        };
+        if let Some(index) = picked.filter(|index| *index != now) {
+            scene.send((choice.choose)(index));
+        }
+    }
+}
+
+/// The place of a value among others.
+pub(super) fn place_of<T: PartialEq>(values: &[T], now: &T) -> usize {
+    values.iter().position(|value| value == now).unwrap_or(0)
+}

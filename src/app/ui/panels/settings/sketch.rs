@@ -1,0 +1,163 @@
+//! Small pictures of what is set.
+
+use std::f32::consts::TAU;
+
+use bevy_egui::egui::{Shape, Stroke};
+use fourhanded::export::palette::ARMIES;
+
+use super::line::place_of;
+use crate::app::state::{DockPlace, Orientation, ViewMode};
+use crate::app::ui::prelude::*;
+
+/// The four sides of a square as unit vectors, South first, clockwise as seen from above.
+const SIDES: [Vec2; 4] = [vec2(0.0, 1.0), vec2(-1.0, 0.0), vec2(0.0, -1.0), vec2(1.0, 0.0)];
+
+/// A rectangle by its shares of another, from 0 to 1.
+fn part(rect: Rect, [left, top, right, bottom]: [f32; 4]) -> Rect {
+    Rect::from_min_max(rect.lerp_inside(vec2(left, top)), rect.lerp_inside(vec2(right, bottom)))
+}
+
+/// The window in the colours of a theme; answers what lies within its edge.
+fn window_in(ui: &Ui, rect: Rect, palette: &Palette) -> Rect {
+    slab(ui, rect, 5, palette.inset, palette.edge);
+    rect.shrink(1.0)
+}
+
+/// The colours of the players, South first, clockwise.
+fn army_colors() -> [Color32; 4] {
+    ARMIES.map(|ink| color_of(ink.fill))
+}
+
+/// The theme: a board, and a panel with a line of text and the main button.
+pub(super) fn theme(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
+    let palette = scene.palette;
+    let inner = window_in(ui, rect, palette);
+    ui.painter().rect_filled(part(inner, [0.1, 0.2, 0.54, 0.8]), 2, palette.felt);
+    let panel = part(inner, [0.64, 0.0, 1.0, 1.0]);
+    ui.painter().rect_filled(panel, 4, palette.panel);
+    for (top, share) in [(0.2, 0.85), (0.36, 0.65)] {
+        ui.painter().rect_filled(part(panel, [0.15, top, share, top + 0.07]), 1, palette.text);
+    }
+    ui.painter().rect_filled(part(panel, [0.15, 0.66, 0.85, 0.84]), 2, palette.lamp);
+}
+
+/// The board from above with flat men, or lying before who looks, with carved ones.
+pub(super) fn board(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
+    let palette = scene.palette;
+    let inner = window_in(ui, rect, palette);
+    let solid = scene.view.mode == ViewMode::Solid;
+    // The edge that is farther away is shorter.
+    let point = |x: f32, y: f32| {
+        let (height, narrow) = if solid { (0.62, 0.3 * (1.0 - y)) } else { (1.0, 0.0) };
+        let side = inner.height() * 0.8;
+        let width = if solid { side * 1.35 } else { side };
+        let from_middle = (x - 0.5) * width * (1.0 - narrow);
+        inner.center() + vec2(from_middle, (y - 0.5) * side * height + if solid { side * 0.12 } else { 0.0 })
+    };
+    for row in 0..4u8 {
+        for column in 0..4u8 {
+            let [x, y] = [column, row].map(|place| f32::from(place) / 4.0);
+            let corners = [(x, y), (x + 0.25, y), (x + 0.25, y + 0.25), (x, y + 0.25)].map(|(x, y)| point(x, y));
+            let dark = (row + column) % 2 == 1;
+            let fill = if dark { palette.felt } else { palette.felt.lerp_to_gamma(Color32::WHITE, 0.35) };
+            ui.painter().add(Shape::convex_polygon(corners.to_vec(), fill, Stroke::NONE));
+        }
+    }
+    let colors = army_colors();
+    for ((x, y), color) in [(0.125, 0.375), (0.875, 0.125), (0.375, 0.875)].into_iter().zip(colors) {
+        let foot = point(x, y);
+        if solid {
+            let body = [foot + vec2(-4.0, 1.5), foot + vec2(4.0, 1.5), foot + vec2(0.0, -8.0)];
+            ui.painter().add(Shape::convex_polygon(body.to_vec(), color, Stroke::new(0.5, ON_FELT)));
+            ui.painter().circle(foot - vec2(0.0, 9.0), 2.6, color, Stroke::new(0.5, ON_FELT));
+        } else {
+            ui.painter().circle(foot, 3.4, color, Stroke::new(1.0, ON_FELT));
+        }
+    }
+}
+
+/// How the board lies: the players round it, and an arrow if it turns.
+pub(super) fn orientation(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
+    let palette = scene.palette;
+    let inner = window_in(ui, rect, palette);
+    let middle = inner.center();
+    let side = inner.height() * 0.5;
+    ui.painter().rect_filled(Rect::from_center_size(middle, Vec2::splat(side)), 2, palette.felt);
+    let colors = army_colors();
+    let turn = |from: f32, to: f32| {
+        let point = |share: f32| middle + side * 0.3 * Vec2::angled(TAU * (from + (to - from) * share));
+        let line: Vec<Pos2> = (0..=16u8).map(|step| point(f32::from(step) / 16.0)).collect();
+        let (tip, along) = (point(1.0), Vec2::angled(TAU * (to + 0.25)));
+        let head = [tip + along * 4.5, tip + along.rot90() * 3.5, tip - along.rot90() * 3.5];
+        ui.painter().line(line, Stroke::new(1.8, ON_FELT));
+        ui.painter().add(Shape::convex_polygon(head.to_vec(), ON_FELT, Stroke::NONE));
+    };
+    match scene.view.orientation {
+        Orientation::TurnToMove => turn(0.3, 0.95),
+        Orientation::Fixed | Orientation::Table | Orientation::Mirror => {}
+    }
+    for (index, side_of) in SIDES.into_iter().enumerate() {
+        let at = middle + side_of * (side / 2.0 + 5.5);
+        let seat = match scene.view.orientation {
+            Orientation::Mirror => (index + 2) % 4,
+            Orientation::Fixed | Orientation::TurnToMove | Orientation::Table => index,
+        };
+        if scene.view.orientation == Orientation::Table {
+            // A plate along each edge of the screen.
+            let half = inner.size() / 2.0 - Vec2::splat(3.0);
+            let long = side_of.rot90().abs() * 11.0 + side_of.abs() * 2.2;
+            let plate = Rect::from_center_size(middle + side_of * half, long * 2.0);
+            ui.painter().rect_filled(plate, 1, colors[seat]);
+        } else {
+            let shown = if seat == 0 { 4.0 } else { 2.8 };
+            ui.painter().circle(at, shown, colors[seat], Stroke::new(1.0, palette.inset));
+        }
+    }
+}
+
+/// Where the dock is in the window.
+pub(super) fn dock(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
+    const DOCKS: [(DockPlace, [f32; 4]); 4] = [
+        (DockPlace::Right, [0.68, 0.0, 1.0, 1.0]),
+        (DockPlace::Left, [0.0, 0.0, 0.32, 1.0]),
+        (DockPlace::Below, [0.0, 0.66, 1.0, 1.0]),
+        (DockPlace::Folded, [0.91, 0.0, 1.0, 1.0]),
+    ];
+    let palette = scene.palette;
+    let inner = window_in(ui, rect, palette);
+    let shares = DOCKS[place_of(&DOCKS.map(|(place, _)| place), &scene.view.dock)].1;
+    let dock = part(inner, shares);
+    ui.painter().rect_filled(dock, 3, palette.accent);
+    // The board has the rest of the window.
+    let rest = match scene.view.dock {
+        DockPlace::Right | DockPlace::Folded => Rect::from_min_max(inner.min, pos2(dock.min.x, inner.max.y)),
+        DockPlace::Left => Rect::from_min_max(pos2(dock.max.x, inner.min.y), inner.max),
+        DockPlace::Below => Rect::from_min_max(inner.min, pos2(inner.max.x, dock.min.y)),
+    };
+    let side = rest.size().min_elem() * 0.74;
+    ui.painter().rect_filled(Rect::from_center_size(rest.center(), Vec2::splat(side)), 2, palette.felt);
+}
+
+/// A man on his way: the faster, the farther apart are the places where he is seen.
+pub(super) fn motion(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
+    let palette = scene.palette;
+    let inner = window_in(ui, rect, palette);
+    let color = army_colors()[0];
+    // How many frames a move takes, in the measure of this picture.
+    let frames = (scene.view.motion * 4.0).round().clamp(0.0, 8.0) as u8;
+    let (start, end) = (inner.lerp_inside(vec2(0.16, 0.5)), inner.lerp_inside(vec2(0.84, 0.5)));
+    for frame in 0..frames {
+        let share = f32::from(frame) / f32::from(frames);
+        ui.painter().circle_filled(start.lerp(end, share), 5.0, color.gamma_multiply(0.2 + 0.4 * share));
+    }
+    ui.painter().circle(start, 5.0, Color32::TRANSPARENT, Stroke::new(1.0, palette.text3));
+    ui.painter().circle(end, 6.5, color, Stroke::new(1.0, palette.text));
+}
+
+/// Letters of the language, as large as they are now.
+pub(super) fn letters(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
+    let inner = window_in(ui, rect, scene.palette);
+    let words = scene.get("settings-letters");
+    let text = Text::line(&words, Face::Title.at(24.0), scene.palette.text);
+    text.paint(ui, inner.center(), Align2::CENTER_CENTER, inner.width() - 6.0);
+}
