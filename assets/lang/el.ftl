@@ -210,10 +210,10 @@ start-load-about = { $count ->
     [one] Ένα αποθηκευμένο παιχνίδι
    *[other] { $count } αποθηκευμένα παιχνίδια
 }
-start-learn = Μάθετε
-start-learn-about = Πώς παίζεται με ποντίκι και πλήκτρα
+start-hand = Χέρι και πλήκτρα
+start-hand-about = Πώς κινούνται τα κομμάτια και τι κάνει κάθε πλήκτρο
 start-settings = Ρυθμίσεις
-start-help = Βοήθεια
+start-help = Πλήκτρα
 start-quit = Έξοδος
 start-caption = { $round ->
     [0] { $game }, πριν από το παιχνίδι
@@ -252,13 +252,33 @@ preset-watch-about = { $players ->
    *[other] Παίζουν { $players } υπολογιστές
 }
 new-moves-first = πρώτα
-new-level = Επίπεδο { $level }
+name-forget = Διαγραφή: «{ $name }»
+level-name = { $level ->
+    [1] 1 · πρώτη παρτίδα
+    [2] 2 · αρχάριος
+    [3] 3 · μαθητευόμενος
+    [4] 4 · χαλαρός
+    [5] 5 · σταθερός
+    [6] 6 · προσεκτικός
+    [7] 7 · έμπειρος
+    [8] 8 · δυνατός
+    [9] 9 · πολύ δυνατός
+   *[10] 10 · ο δυνατότερος
+}
 level-about = { $level ->
-    [1] Για την πρώτη σας παρτίδα.
-    [2] Για αρχάριους.
-    [9] Δυνατό.
-    [10] Το δυνατότερο του προγράμματος.
-   *[other] {""}
+    [1] Για την πρώτη σας παρτίδα: σχεδόν καμία απειλή δεν βλέπει.
+    [2] Για αρχάριους: παραβλέπει τις περισσότερες απειλές.
+    [3] Για όσους μαθαίνουν: παραβλέπει δύο στις τρεις απειλές.
+    [4] Για χαλαρή παρτίδα: βλέπει μία στις δύο απειλές.
+    [5] Βλέπει τρεις στις πέντε απειλές.
+    [6] Βλέπει τρεις στις τέσσερις απειλές.
+    [7] Σπάνια παραβλέπει μια απειλή.
+    [8] Για όσους ξέρουν καλά το παιχνίδι.
+    [9] Σχεδόν ποτέ δεν παραβλέπει ό,τι είναι κοντά.
+   *[10] Όσο δυνατό είναι το πρόγραμμα.
+} { $level ->
+    [10] Σκέφτεται έως δύο δευτερόλεπτα.
+   *[other] Απαντά αμέσως.
 } Βλέπει { $depth ->
     [one] μία κίνηση
    *[other] { $depth } κινήσεις
@@ -293,7 +313,7 @@ top-theme = Φωτεινό ή σκοτεινό
 top-save = Αποθήκευση
 top-load = Άνοιγμα
 top-rules = Κανόνες
-top-help = Βοήθεια
+top-help = Χέρι και πλήκτρα
 top-settings = Ρυθμίσεις
 top-round = { $round ->
     [0] Πριν αρχίσει
@@ -494,6 +514,8 @@ settings-search = Βρείτε μια ρύθμιση
 settings-none = Καμία ρύθμιση δεν μιλά γι’ αυτό.
 settings-group-table = Τραπέζι
 settings-group-look = Εμφάνιση
+settings-group-clock = Χρονόμετρα
+settings-group-computers = Υπολογιστές
 settings-group-language = Γλώσσα
 settings-theme = Θέμα
 settings-theme-dark = Σκοτεινό
@@ -542,6 +564,34 @@ settings-dock-below = Από κάτω
 settings-dock-below-about = Για παράθυρο πιο ψηλό παρά φαρδύ
 settings-dock-folded = Διπλωμένος
 settings-dock-folded-about = Μια λωρίδα με σήματα τον ανοίγει πάνω από τη σκακιέρα
+settings-names = Ονόματα
+settings-names-none = Τα ονόματα που δίνετε στους παίκτες φυλάγονται και προτείνονται στο επόμενο παιχνίδι
+settings-names-about = Προτείνονται στο επόμενο παιχνίδι: { $names }
+settings-names-forget = Διαγραφή…
+settings-names-all = Όλα τα ονόματα
+settings-clock = Χρονόμετρα νέου παιχνιδιού
+settings-clock-last = Όπως στο προηγούμενο
+settings-clock-last-about = Κάθε νέο παιχνίδι έχει τα χρονόμετρα του προηγούμενου
+settings-clock-off = Χωρίς
+settings-clock-off-about = Δεν μετριέται ο χρόνος κανενός, εκτός αν διαλέξετε χρονόμετρα για ένα παιχνίδι
+settings-flag = Όταν τελειώσει ένας χρόνος
+settings-flag-claim = Αποφασίζουν οι αντίπαλοι
+settings-flag-claim-about = Με έτοιμη ρύθμιση χρόνου, τον διεκδικούν ή αφήνουν τον παίκτη να συνεχίσει
+settings-flag-strict = Μετράει αμέσως
+settings-flag-strict-about = Με έτοιμη ρύθμιση χρόνου, η σημαία μετράει αμέσως
+settings-flag-kind = Απλώς φαίνεται
+settings-flag-kind-about = Με έτοιμη ρύθμιση χρόνου, το δείχνει το χρονόμετρο και τίποτε άλλο δεν συμβαίνει
+settings-timed-computers = Μετρά ο χρόνος των υπολογιστών
+settings-timed-computers-off = Όχι
+settings-timed-computers-off-about = Με έτοιμη ρύθμιση χρόνου, χρονόμετρο έχουν οι άνθρωποι· το επίπεδο ορίζει πόσο σκέφτεται ο υπολογιστής
+settings-timed-computers-on = Ναι
+settings-timed-computers-on-about = Με έτοιμη ρύθμιση χρόνου, χρονόμετρο έχουν και οι υπολογιστές, και σκέφτονται μέσα στον χρόνο τους
+settings-level = Επίπεδο
+settings-thinking = Εμφάνιση σκέψης
+settings-thinking-off = Όχι
+settings-thinking-off-about = Δεν φαίνεται τι σκέφτονται (K)
+settings-thinking-on = Ναι
+settings-thinking-on-about = Οι κινήσεις που εξετάζουν φαίνονται κάτω από τη σκακιέρα (K)
 
 ## Βοήθεια
 
@@ -855,7 +905,7 @@ clock-press-about = Με την ίδια την κίνηση ή όταν ο πα
 clock-press-move = Με την κίνηση
 clock-press-key = Με το χρονόμετρο
 clock-computers = Μετρά ο χρόνος των υπολογιστών
-clock-computers-about = Αλλιώς μόνο η βαθμίδα τους ορίζει πόσο σκέφτονται.
+clock-computers-about = Αλλιώς μόνο το επίπεδό τους ορίζει πόσο σκέφτονται.
 clock-tip = Κρατήστε πατημένο για να αλλάξετε τον χρόνο (A)
 clock-tip-press = Αγγίξτε για να πατηθεί, κρατήστε για να αλλάξετε τον χρόνο
 clock-title = Χρονόμετρο: { $armies }

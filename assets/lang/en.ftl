@@ -213,10 +213,10 @@ start-load-about = { $count ->
     [one] One saved game
    *[other] { $count } saved games
 }
-start-learn = Learn
-start-learn-about = How to play with mouse and keys
+start-hand = Hand and keys
+start-hand-about = How men are moved, and what each key does
 start-settings = Settings
-start-help = Help
+start-help = Keys
 start-quit = Quit
 start-caption = { $round ->
     [0] { $game }, before play
@@ -255,13 +255,33 @@ preset-watch-about = { $players ->
    *[other] { $players } computers play
 }
 new-moves-first = moves first
-new-level = Level { $level }
+name-forget = Forget “{ $name }”
+level-name = { $level ->
+    [1] 1 · first game
+    [2] 2 · beginner
+    [3] 3 · learner
+    [4] 4 · casual
+    [5] 5 · steady
+    [6] 6 · attentive
+    [7] 7 · experienced
+    [8] 8 · strong
+    [9] 9 · very strong
+   *[10] 10 · strongest
+}
 level-about = { $level ->
-    [1] For a first game.
-    [2] For beginners.
-    [9] Strong.
-    [10] As strong as the program is.
-   *[other] {""}
+    [1] For a first game: hardly sees a threat.
+    [2] For beginners: misses most threats.
+    [3] For learners: misses two threats of three.
+    [4] A casual game: sees every second threat.
+    [5] Sees three threats of five.
+    [6] Sees three threats of four.
+    [7] Seldom misses a threat.
+    [8] For those who know the game well.
+    [9] Hardly ever misses what is near.
+   *[10] As strong as the program is.
+} { $level ->
+    [10] Thinks for up to two seconds.
+   *[other] Answers at once.
 } Looks { $depth ->
     [one] one move
    *[other] { $depth } moves
@@ -296,7 +316,7 @@ top-theme = Light or dark
 top-save = Save
 top-load = Load
 top-rules = Rules
-top-help = Help
+top-help = Hand and keys
 top-settings = Settings
 top-round = { $round ->
     [0] Before play
@@ -503,6 +523,8 @@ settings-search = Find a setting
 settings-none = No setting speaks of that.
 settings-group-table = Table
 settings-group-look = Look
+settings-group-clock = Clocks
+settings-group-computers = Computer players
 settings-group-language = Language
 settings-theme = Theme
 settings-theme-dark = Dark
@@ -551,6 +573,34 @@ settings-dock-below = Below
 settings-dock-below-about = For a window that is higher than wide
 settings-dock-folded = Folded
 settings-dock-folded-about = A strip of signs opens it over the board
+settings-names = Names
+settings-names-none = Names that you give to players are kept, and offered for the next game
+settings-names-about = Offered for the next game: { $names }
+settings-names-forget = Forget…
+settings-names-all = All names
+settings-clock = Clocks of a new game
+settings-clock-last = As in the game before
+settings-clock-last-about = A new game has the clocks of the one before it
+settings-clock-off = Off
+settings-clock-off-about = Nobody’s time is counted, unless you choose clocks for a game
+settings-flag = When a time is over
+settings-flag-claim = The opponents decide
+settings-flag-claim-about = They may claim it, or let the player go on, where a preset is chosen
+settings-flag-strict = It counts at once
+settings-flag-strict-about = The flag counts at once, where a preset is chosen
+settings-flag-kind = It is only shown
+settings-flag-kind-about = The clock shows it and nothing else happens, where a preset is chosen
+settings-timed-computers = Computers’ clocks run
+settings-timed-computers-off = Off
+settings-timed-computers-off-about = In a preset people have clocks; the level alone says how long a computer thinks
+settings-timed-computers-on = On
+settings-timed-computers-on-about = In a preset computers have clocks too, and think within them
+settings-level = Level
+settings-thinking = Show what they think
+settings-thinking-off = Off
+settings-thinking-off-about = They keep it to themselves (K)
+settings-thinking-on = On
+settings-thinking-on-about = The moves that they look at stand below the board (K)
 
 ## Help
 

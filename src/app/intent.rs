@@ -7,12 +7,12 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 use fourhanded::board::{Army, By, Cell, Player, Seat};
-use fourhanded::clock::{Adjustment, ClockRules};
+use fourhanded::clock::{Adjustment, ClockRules, FlagRule};
 use fourhanded::game::NodeId;
 use fourhanded::moves::{Action, Move};
 use fourhanded::rules::{ClauseId, Kind};
 use fourhanded::spec::Playable;
-use fourhanded::store::{AnimationSpeed, DockPlace, GameInFile, Orientation, SeatOwner};
+use fourhanded::store::{AnimationSpeed, DockPlace, GameInFile, Orientation, SeatOwner, UsualClock};
 
 use crate::app::state::{Dialog, DockTab, Screen, ViewMode};
 
@@ -29,6 +29,8 @@ pub enum Intent {
     File(FileIntent),
     /// To see the window in another way.
     View(ViewIntent),
+    /// To have new games begin otherwise.
+    Habit(HabitIntent),
     /// To see another part of the window.
     Desk(DeskIntent),
 }
@@ -174,6 +176,25 @@ pub enum ViewIntent {
     Speak(String),
 }
 
+/// Changes of what new games begin with; `ui::habits` carries it out.
+#[derive(Clone, Debug)]
+pub enum HabitIntent {
+    /// To have computer players of another level.
+    Level(u8),
+    /// To have other clocks.
+    Clock(UsualClock),
+    /// To have something else happen when a time is over.
+    Flag(FlagRule),
+    /// To have the clocks of computer players run, or not.
+    TimeComputers(bool),
+    /// To have names of players offered again.
+    Remember(Vec<String>),
+    /// To have a name offered no longer.
+    Forget(String),
+    /// To have no name offered any longer.
+    ForgetAll,
+}
+
 /// Screens, dialogs, tabs and notices; `ui::desk` carries it out.
 #[derive(Clone, Debug)]
 pub enum DeskIntent {
@@ -228,6 +249,12 @@ impl From<FileIntent> for Intent {
 impl From<ViewIntent> for Intent {
     fn from(intent: ViewIntent) -> Self {
         Self::View(intent)
+    }
+}
+
+impl From<HabitIntent> for Intent {
+    fn from(intent: HabitIntent) -> Self {
+        Self::Habit(intent)
     }
 }
 

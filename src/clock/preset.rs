@@ -55,8 +55,10 @@ impl ClockPreset {
         }
     }
 
-    /// The preset with these rules, if they are those of one.
+    /// The preset with these rules, if they are those of one. What happens when a time is over, and whether the clocks of
+    /// computer players run, may be otherwise.
     pub fn of(rules: &ClockRules) -> Option<Self> {
-        Self::ALL.into_iter().find(|preset| preset.rules() == *rules)
+        let agreed = |preset: &Self| ClockRules { flag: rules.flag, computers: rules.computers, ..preset.rules() };
+        Self::ALL.into_iter().find(|preset| agreed(preset) == *rules)
     }
 }

@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use super::StoreError;
 use super::file::{read_text, replace, set_aside};
 use super::v1::{self, SCHEMA, SettingsFile};
+use super::{Habits, StoreError};
 use crate::spec::{Diagnostic, Layout};
 
 /// The colours of the window.
@@ -98,6 +98,10 @@ pub struct Settings {
     pub orientation: Orientation,
     /// Where the dock is.
     pub dock: DockPlace,
+    /// Whether it is shown what computer players think.
+    pub thinking: bool,
+    /// What new games begin with.
+    pub habits: Habits,
 }
 
 /// The sizes that texts and buttons may have.
@@ -117,7 +121,9 @@ impl Settings {
             return Err(Diagnostic::at_offset(name, text, at, message).with_hint("choose one from 0.5 to 4").into());
         }
         let SettingsFile { theme, view, animation, ui_scale, language, orientation, dock, .. } = file;
-        Ok(Self { theme, view, animation, ui_scale, language, orientation, dock })
+        let SettingsFile { thinking, level, clock, flag, timed_computers, names, .. } = file;
+        let habits = Habits { level, clock, flag, timed_computers, names };
+        Ok(Self { theme, view, animation, ui_scale, language, orientation, dock, thinking, habits })
     }
 
     /// The text of a settings file.
@@ -126,7 +132,8 @@ impl Settings {
     ///
     /// [`StoreError::Unwritable`] if RON cannot express a value.
     pub fn to_text(&self) -> Result<String, StoreError> {
-        let Self { theme, view, animation, ui_scale, ref language, orientation, dock } = *self;
+        let Self { theme, view, animation, ui_scale, ref language, orientation, dock, thinking, ref habits } = *self;
+        let Habits { level, clock, flag, timed_computers, names } = habits.clone();
         let file = SettingsFile {
             schema: SCHEMA,
             theme,
@@ -136,6 +143,12 @@ impl Settings {
             language: language.clone(),
             orientation,
             dock,
+            thinking,
+            level,
+            clock,
+            flag,
+            timed_computers,
+            names,
             ..SettingsFile::default()
         };
         Ok(v1::print("Four-Handed: settings.", &file)?)

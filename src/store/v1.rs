@@ -8,7 +8,9 @@ use serde::de::{DeserializeOwned, Deserializer, IgnoredAny};
 use serde::{Deserialize, Serialize};
 
 use super::game_text::LEVELS;
-use super::{AnimationSpeed, ColorTheme, DockPlace, Orientation, ViewMode};
+use super::v2::FlagFile;
+use super::{AnimationSpeed, ColorTheme, DockPlace, Habits, Orientation, UsualClock, ViewMode};
+use crate::clock::{ClockPreset, FlagRule};
 use crate::spec::{Diagnostic, Layout, from_ron, header_from_ron, number, table, within};
 
 /// The schema that this module reads and writes.
@@ -204,6 +206,19 @@ pub(super) struct SettingsFile {
     /// Written only where it is not the default, so that earlier versions read the file.
     #[serde(with = "DockFile", skip_serializing_if = "is_default")]
     pub dock: DockPlace,
+    /// Written only where it is not the default, as what follows, so that earlier versions read the file.
+    #[serde(skip_serializing_if = "is_default")]
+    pub thinking: bool,
+    #[serde(deserialize_with = "level", skip_serializing_if = "is_usual")]
+    pub level: u8,
+    #[serde(with = "UsualClockFile", skip_serializing_if = "is_default")]
+    pub clock: UsualClock,
+    #[serde(with = "FlagFile", skip_serializing_if = "is_default")]
+    pub flag: FlagRule,
+    #[serde(skip_serializing_if = "is_default")]
+    pub timed_computers: bool,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub names: Vec<String>,
     /// Written by earlier versions; nothing reads it.
     #[serde(skip_serializing)]
     pub coordinates: IgnoredAny,
@@ -226,6 +241,12 @@ impl Default for SettingsFile {
             language: None,
             orientation: Orientation::default(),
             dock: DockPlace::default(),
+            thinking: false,
+            level: Habits::USUAL_LEVEL,
+            clock: UsualClock::default(),
+            flag: FlagRule::default(),
+            timed_computers: false,
+            names: Vec::new(),
             coordinates: IgnoredAny,
             targets: IgnoredAny,
             sounds: IgnoredAny,
@@ -236,6 +257,33 @@ impl Default for SettingsFile {
 /// Whether a value is the default, which files leave out.
 pub(super) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
+}
+
+/// Whether a level is that of computer players at first, which files leave out.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+const fn is_usual(level: &u8) -> bool {
+    *level == Habits::USUAL_LEVEL
+}
+
+/// How a file names [`UsualClock`].
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "UsualClock", remote = "UsualClock")]
+enum UsualClockFile {
+    LastGame,
+    Off,
+    Preset(#[serde(with = "ClockPresetFile")] ClockPreset),
+}
+
+/// How a file names [`ClockPreset`].
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "ClockPreset", remote = "ClockPreset")]
+enum ClockPresetFile {
+    Quick,
+    Cafe,
+    Club,
+    Side,
+    Long,
+    Sand,
 }
 
 /// How a file names [`Orientation`].

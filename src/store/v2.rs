@@ -170,7 +170,7 @@ enum OwnerOfClock {
 /// How a file names [`FlagRule`].
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "Flag", remote = "FlagRule")]
-enum FlagFile {
+pub(super) enum FlagFile {
     Strict,
     Claim,
     Kind,

@@ -11,14 +11,14 @@ use std::time::Duration;
 use expect_test::{expect, expect_file};
 use fourhanded::audit::random_game;
 use fourhanded::board::{By, Player, Seat};
-use fourhanded::clock::{ClockMode, ClockOwner, ClockRules, FlagRule, PressRule};
+use fourhanded::clock::{ClockMode, ClockOwner, ClockPreset, ClockRules, FlagRule, PressRule};
 use fourhanded::game::{Game, Leaving, RecordItem, Remark};
 use fourhanded::notation::resolve;
 use fourhanded::random::Random;
 use fourhanded::spec::{self, Catalogue, Choice};
 use fourhanded::store::{
-    self, AnimationSpeed, ColorTheme, DockPlace, Format, MoveNotation, Orientation, RecordTags, SaveGame, SeatOwner,
-    Settings, StoreError, UserFolder, ViewMode,
+    self, AnimationSpeed, ColorTheme, DockPlace, Format, Habits, MoveNotation, Orientation, RecordTags, SaveGame,
+    SeatOwner, Settings, StoreError, UserFolder, UsualClock, ViewMode,
 };
 
 use crate::harness::{playable, position};
@@ -689,12 +689,20 @@ fn settings_come_back() {
         language: Some("el".to_owned()),
         orientation: Orientation::Table,
         dock: DockPlace::Below,
+        thinking: true,
+        habits: Habits {
+            level: 7,
+            clock: UsualClock::Preset(ClockPreset::Club),
+            flag: FlagRule::Strict,
+            timed_computers: true,
+            names: vec!["Ann \"the Queen\"".to_owned(), "Ben".to_owned()],
+        },
     };
     home.write_settings(&settings).unwrap();
     let (read, complaint) = home.settings();
     assert_eq!(read, settings);
     assert!(complaint.is_none());
-    expect![[r#"
+    expect![[r##"
         // Four-Handed: settings.
         (
             schema: 1,
@@ -705,11 +713,22 @@ fn settings_come_back() {
             language: Some("el"),
             orientation: Table,
             dock: Below,
+            thinking: true,
+            level: 7,
+            clock: Preset(Club),
+            flag: Strict,
+            timed_computers: true,
+            names: [
+                r#"Ann "the Queen""#,
+                "Ben",
+            ],
         )
-    "#]]
+    "##]]
     .assert_eq(&settings.to_text().unwrap());
     let usual = Settings::default().to_text().unwrap();
-    assert!(!usual.contains("orientation") && !usual.contains("dock"), "earlier versions read it: {usual}");
+    for later in ["orientation", "dock", "thinking", "level", "clock", "flag", "timed_computers", "names"] {
+        assert!(!usual.contains(later), "earlier versions read it: {usual}");
+    }
     let some = Settings::parse("settings.ron", "Settings(schema: 1, view: Solid)").unwrap();
     assert_eq!(some, Settings { view: ViewMode::Solid, ..Settings::default() }, "what is not said has its default");
     let older = "(schema: 1, theme: Light, coordinates: false, targets: true, sounds: false)";
@@ -726,6 +745,8 @@ fn broken_settings_are_told_and_kept() {
         "(schema: 1, theme: Drak)",
         "(schema: 1, dock: Above)",
         "(schema: 1, ui_scale: 99)",
+        "(schema: 1, level: 11)",
+        "(schema: 1, clock: Preset(Pub))",
         "(schema: 7)",
         "(schema: 1, color: 3)",
         "dark",
@@ -742,12 +763,14 @@ fn broken_settings_are_told_and_kept() {
         settings.ron:1:20: unknown value `Drak` for `Theme` (did you mean `Dark`?)
         settings.ron:1:19: unknown value `Above` for `Dock` (expected one of Right, Left, Below, Folded)
         settings.ron:1:13: the scale 99 cannot be used (choose one from 0.5 to 4)
+        settings.ron:1:20: expected a level from 1 to 10, found `11`
+        settings.ron:1:27: unknown value `Pub` for `ClockPreset` (did you mean `Club`?)
         settings.ron:1:2: schema 7 is not known to this version of the program (schema 1 is; a newer program may read the file)
-        settings.ron:1:13: unknown field `color` in `Settings` (expected one of schema, theme, view, animation, ui_scale, language, orientation, dock, coordinates, targets, sounds)
+        settings.ron:1:13: unknown field `color` in `Settings` (expected one of schema, theme, view, animation, ui_scale, language, orientation, dock, thinking, level, clock, flag, timed_computers, names, coordinates, targets, sounds)
         settings.ron:1:1: expected `(`, with which `Settings` begins, found `dark`
         settings.ron:1:1: expected `(`, with which `Settings` begins
     "#]].assert_eq(&told);
-    assert_eq!(folder.names().len(), 7, "each has been set aside: {:?}", folder.names());
+    assert_eq!(folder.names().len(), 9, "each has been set aside: {:?}", folder.names());
     assert_eq!(fs::read_to_string(folder.path("settings.ron.broken")).unwrap(), "(schema: 1, theme: Drak)");
 }
 

@@ -11,7 +11,7 @@ use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use fourhanded::board::{By, Cell, Player};
 use fourhanded::clock::{ClockOwner, ClockRules, FlagRule, PressRule, TimeControlUnit, parse_time_control};
 use fourhanded::rules::Kind;
-use fourhanded::store::SeatOwner;
+use fourhanded::store::{Habits, SeatOwner};
 
 use super::assertion::{check, mirrored};
 use super::gesture::{Gesture, click, drag, key, orbit, swipe, tap};
@@ -211,7 +211,7 @@ fn new_game(
         ScriptSeats::Alone => Preset::Alone,
         ScriptSeats::Watch | ScriptSeats::Computers(_) => Preset::Watch,
     };
-    let mut seats = preset.seats(&playable, &["Ann".to_owned(), "Ben".to_owned()]);
+    let mut seats = preset.seats(&playable, &["Ann".to_owned(), "Ben".to_owned()], Habits::USUAL_LEVEL);
     if let ScriptSeats::Computers(level) = sitting {
         seats = By::from_fn(|_: Player| SeatOwner::Computer(level));
     }

@@ -15,12 +15,12 @@ use fourhanded::moves::{Move, Refusal};
 use fourhanded::rules::{ClauseId, Kind};
 use fourhanded::spec::Choice;
 use fourhanded::store::SeatOwner;
-pub use fourhanded::store::{DockPlace, Orientation, ViewMode};
+pub use fourhanded::store::{DockPlace, Habits, Orientation, UsualClock, ViewMode};
 
 pub use dialog::{Dialog, DialogScope};
 pub use game_list::{GameList, ListedGame};
 pub use language::Language;
-pub use preset::{Preset, USUAL_LEVEL};
+pub use preset::Preset;
 
 /// What fills the window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -95,6 +95,10 @@ impl View {
         }
     }
 }
+
+/// What new games begin with, as the user is used to it.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct UserHabits(pub Habits);
 
 /// Screen, dialog and what the panels remember.
 #[derive(Resource, Debug, Default)]

@@ -4,9 +4,6 @@ use fourhanded::board::{By, Player, Side};
 use fourhanded::spec::Playable;
 use fourhanded::store::SeatOwner;
 
-/// The level that computer players have at first.
-pub const USUAL_LEVEL: u8 = 4;
-
 /// Common ways to share out the seats.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Preset {
@@ -24,8 +21,16 @@ pub enum Preset {
 }
 
 impl Preset {
-    /// The seats of a preset in a game. In a game alone the person has the first place in the turn order.
-    pub fn seats(self, playable: &Playable, names: &[String; 2]) -> By<Player, SeatOwner> {
+    /// Whether a game has seats for it: two armies each is for four seats in two sides.
+    pub fn suits(self, playable: &Playable) -> bool {
+        let rules = &playable.rules;
+        let pairs = || rules.sides().into_iter().all(|side| rules.players_of(side).iter().count() == 2);
+        self != Self::DoubleDummy || rules.order.len() == 4 && pairs()
+    }
+
+    /// The seats of a preset in a game, with computer players of a level. In a game alone the person has the first place in
+    /// the turn order.
+    pub fn seats(self, playable: &Playable, names: &[String; 2], level: u8) -> By<Player, SeatOwner> {
         let rules = &playable.rules;
         let first = rules.player_at(rules.order[0]);
         let side = |player: Player| rules.side_of(player);
@@ -33,7 +38,7 @@ impl Preset {
             Self::FourPlayers | Self::Custom => SeatOwner::default(),
             Self::DoubleDummy => SeatOwner::Human(names[usize::from(side(player) != side(first))].clone()),
             Self::Alone if player == first => SeatOwner::Human(names[0].clone()),
-            Self::Alone | Self::Watch => SeatOwner::Computer(USUAL_LEVEL),
+            Self::Alone | Self::Watch => SeatOwner::Computer(level),
         })
     }
 
@@ -54,7 +59,7 @@ impl Preset {
         match people {
             0 => Self::Watch,
             1 if human(&players[0]) => Self::Alone,
-            4 if together => Self::DoubleDummy,
+            4 if together && Self::DoubleDummy.suits(playable) => Self::DoubleDummy,
             people if people == players.len() => Self::FourPlayers,
             _ => Self::Custom,
         }
@@ -67,13 +72,33 @@ mod tests {
 
     use super::*;
 
+    /// Who comes from a game of partners with two people at four seats finds a person at each seat where all play against all.
+    #[test]
+    fn two_people_share_a_table_of_partners_only() {
+        let names = ["Ann".to_owned(), "Ben".to_owned()];
+        let mut suited = 0;
+        for (variant, _) in Catalogue::shipped().entries() {
+            let playable = variant.playable(Choice::default()).expect("sound rules");
+            let seats = Preset::DoubleDummy.seats(&playable, &names, 4);
+            let suits = Preset::DoubleDummy.suits(&playable);
+            assert_eq!(Preset::of(&playable, &seats) == Preset::DoubleDummy, suits, "{}", variant.name);
+            if suits {
+                let of_ann =
+                    playable.rules.players().filter(|player| seats[*player] == SeatOwner::Human("Ann".to_owned()));
+                assert_eq!(of_ann.count(), 2, "{}", variant.name);
+                suited += 1;
+            }
+        }
+        assert!(suited > 5);
+    }
+
     #[test]
     fn a_preset_is_known_by_its_seats_in_every_game() {
         for (variant, _) in Catalogue::shipped().entries() {
             let playable = variant.playable(Choice::default()).expect("sound rules");
             let names = [String::new(), String::new()];
             for preset in [Preset::FourPlayers, Preset::Alone, Preset::Watch] {
-                assert_eq!(Preset::of(&playable, &preset.seats(&playable, &names)), preset, "{}", variant.name);
+                assert_eq!(Preset::of(&playable, &preset.seats(&playable, &names, 4)), preset, "{}", variant.name);
             }
         }
     }

@@ -16,7 +16,9 @@ use crate::app::play::games::{Games, first_game};
 use crate::app::play::preview::Preview;
 use crate::app::play::session::{BoardChanged, LineChange, Session};
 use crate::app::power::{Alarm, Busy};
-use crate::app::state::{Desk, Dialog, DialogScope, DockTab, Draft, Language, Notice, Preset, Screen};
+use crate::app::state::{
+    Desk, Dialog, DialogScope, DockTab, Draft, Habits, Language, Notice, Preset, Screen, UserHabits, UsualClock,
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Desk>();
@@ -38,6 +40,7 @@ fn apply(
     mut desk: ResMut<Desk>,
     layout: Res<WindowLayout>,
     language: Res<Language>,
+    habits: Res<UserHabits>,
     clock: Res<Clock>,
     mut exit: MessageWriter<AppExit>,
 ) {
@@ -51,7 +54,8 @@ fn apply(
         match intent {
             DeskIntent::Go(screen) => {
                 desk.dialog = None;
-                if matches!((desk.screen, *screen), (Screen::Start | Screen::Table, Screen::NewGame)) {
+                let begins = matches!((desk.screen, *screen), (Screen::Start | Screen::Table, Screen::NewGame));
+                if begins {
                     desk.behind = desk.screen;
                 }
                 desk.screen = *screen;
@@ -59,8 +63,12 @@ fn apply(
                     games.reread();
                     desk.typed.clear();
                 }
-                if *screen == Screen::NewGame && desk.draft.variant.is_empty() {
-                    desk.draft = first_draft(&games.0, session.as_deref());
+                if *screen == Screen::NewGame {
+                    if desk.draft.variant.is_empty() {
+                        desk.draft = first_draft(&games.0, session.as_deref(), &habits.0);
+                    } else if begins && habits.0.clock != UsualClock::LastGame {
+                        (desk.draft.clock, desk.draft.own_clock) = (habits.0.clock_after(None), false);
+                    }
                 }
             }
             DeskIntent::Resume => {
@@ -123,7 +131,7 @@ fn apply(
     }
 }
 
-fn first_draft(games: &Catalogue, session: Option<&Session>) -> Draft {
+fn first_draft(games: &Catalogue, session: Option<&Session>, habits: &Habits) -> Draft {
     // A saved game brings its own rules: they need not be among the games at hand.
     let at_hand = |session: &Session| {
         let variant = games.get(&session.playable().variant.id)?;
@@ -131,9 +139,9 @@ fn first_draft(games: &Catalogue, session: Option<&Session>) -> Draft {
     };
     let playable = session.and_then(at_hand).or_else(|| first_game(games));
     let Some(playable) = playable else { return Draft::default() };
-    let seats = Preset::Alone.seats(&playable, &[String::new(), String::new()]);
+    let seats = Preset::Alone.seats(&playable, &[String::new(), String::new()], habits.level);
     let (variant, choice) = (playable.variant.id.clone(), playable.choice.clone());
-    let clock = session.and_then(Session::clock_rules).cloned();
+    let clock = habits.clock_after(session.and_then(Session::clock_rules));
     let advice = session.is_none_or(Session::advice);
     Draft { variant, choice, preset: Preset::Alone, seats, advice, clock, own_clock: false }
 }

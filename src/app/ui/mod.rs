@@ -1,6 +1,7 @@
 //! Screens, panels and dialogs over and round the board.
 
 pub mod desk;
+mod habits;
 pub mod panels;
 pub mod prelude;
 pub mod scene;
@@ -12,5 +13,5 @@ pub mod widgets;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((desk::plugin, panels::plugin, thumbnails::plugin, view::plugin));
+    app.add_plugins((desk::plugin, habits::plugin, panels::plugin, thumbnails::plugin, view::plugin));
 }

@@ -3,7 +3,9 @@
 pub use bevy_egui::egui::{Align, Align2, Color32, Context, Id, Pos2, Rect, Response, Sense, Ui, Vec2, pos2, vec2};
 pub use fourhanded::board::{Army, Cell, Player};
 
-pub use crate::app::intent::{ComputerIntent, DeskIntent, FileIntent, GameIntent, HandIntent, Intent, ViewIntent};
+pub use crate::app::intent::{
+    ComputerIntent, DeskIntent, FileIntent, GameIntent, HabitIntent, HandIntent, Intent, ViewIntent,
+};
 pub use crate::app::play::session::Session;
 pub use crate::app::state::{Dialog, Screen};
 pub use crate::app::ui::panels::glyphs::{Picture, emblems, ink};

@@ -23,7 +23,7 @@ use crate::app::board::projection::BoardProjection;
 use crate::app::intent::{Intent, Intents};
 use crate::app::play::opponent::Thought;
 use crate::app::play::session::Session;
-use crate::app::state::{Desk, Dialog, Draft, Selection, View};
+use crate::app::state::{Desk, Dialog, Draft, Habits, Selection, View};
 
 /// Where buttons, tabs and other widgets are, in points, by name: for scripts and tests.
 #[derive(Resource, Debug, Default)]
@@ -70,6 +70,8 @@ pub struct Scene<'a> {
     pub desk: &'a Desk,
     /// The look that was chosen.
     pub view: &'a View,
+    /// What new games begin with.
+    pub habits: &'a Habits,
     /// What is picked and hovered.
     pub selection: &'a Selection,
     /// Where things are.

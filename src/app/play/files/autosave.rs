@@ -51,7 +51,7 @@ pub(super) fn open_last_game(
     }
     let session = session.or_else(|| {
         let playable = first_game(&games.0)?;
-        let seats = Preset::Alone.seats(&playable, &[String::new(), String::new()]);
+        let seats = Preset::Alone.seats(&playable, &[String::new(), String::new()], files.settings.habits.level);
         Some(Session::new(playable, seats, true, random_seed()))
     });
     if let Some(session) = session {

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use crossbeam_channel::Sender;
 use fourhanded::game::{Game, Tree};
 use fourhanded::spec::{Catalogue, Diagnostic, Playable};
-use fourhanded::store::{self, Format, GameInFile, ParsedGame, RecordTags, SaveGame, StoreError, UserFolder};
+use fourhanded::store::{self, Format, GameInFile, Habits, ParsedGame, RecordTags, SaveGame, StoreError, UserFolder};
 
 use super::Files;
 use super::autosave::summary_of;
@@ -277,7 +277,7 @@ fn paste(
             let (playable, position) = *found;
             let same = session.filter(|session| session.playable().name() == playable.name());
             let seats = same.map_or_else(
-                || Preset::FourPlayers.seats(&playable, &[String::new(), String::new()]),
+                || Preset::FourPlayers.seats(&playable, &[String::new(), String::new()], Habits::USUAL_LEVEL),
                 |session| session.seats().clone(),
             );
             let advice = session.is_none_or(Session::advice);

@@ -1,4 +1,4 @@
-//! What is set and kept between runs: the view and the language.
+//! What is set and kept between runs: the view, the habits and the language.
 
 use bevy::prelude::*;
 use fourhanded::store::{AnimationSpeed, ColorTheme, Settings};
@@ -6,7 +6,7 @@ use fourhanded::text::languages;
 
 use super::Files;
 use super::report::report;
-use crate::app::state::{Desk, Language, View};
+use crate::app::state::{Desk, Language, UserHabits, View};
 
 /// The view that the settings describe, from South.
 pub(super) fn view_of(settings: &Settings) -> View {
@@ -17,6 +17,7 @@ pub(super) fn view_of(settings: &Settings) -> View {
         orientation: settings.orientation,
         dock: settings.dock,
         motion: settings.animation.stretch(),
+        thinking: settings.thinking,
         ..default()
     }
 }
@@ -34,14 +35,15 @@ fn spoken(tags: impl Iterator<Item = String>) -> Option<String> {
     wanted.find(|code| languages().any(|(other, _)| other == code))
 }
 
-/// Writes the settings when view or language change.
+/// Writes the settings when view, habits or language change.
 pub(super) fn keep_settings(
     view: Res<View>,
+    habits: Res<UserHabits>,
     mut files: ResMut<Files>,
     language: Res<Language>,
     mut desk: ResMut<Desk>,
 ) {
-    if !view.is_changed() && !language.is_changed() {
+    if !view.is_changed() && !habits.is_changed() && !language.is_changed() {
         return;
     }
     let settings = Settings {
@@ -52,6 +54,8 @@ pub(super) fn keep_settings(
         animation: speed_of(&view),
         orientation: view.orientation,
         dock: view.dock,
+        thinking: view.thinking,
+        habits: habits.0.clone(),
     };
     write_settings(&mut files, settings, &mut desk, &language);
 }

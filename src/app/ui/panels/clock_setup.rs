@@ -50,10 +50,7 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, playable: &Playable, edit: &mut Edit
 /// The menu of presets; answers whether values of one's own are wanted, if anything was chosen.
 fn preset(ui: &mut Ui, scene: &Scene<'_>, clock: &mut Option<ClockRules>, owned: bool) -> Option<bool> {
     let mut items = vec![MenuItem::new("off", scene.get("clock-off"))];
-    items.extend(ClockPreset::ALL.map(|preset| {
-        let name = preset.name();
-        MenuItem::new(name, scene.get(&format!("clock-preset-{name}")))
-    }));
+    items.extend(ClockPreset::ALL.map(|preset| preset_item(scene, preset)));
     items.push(MenuItem::new("own", scene.get("clock-own")));
     let own = items.len() - 1;
     let now = match clock {
@@ -69,9 +66,9 @@ fn preset(ui: &mut Ui, scene: &Scene<'_>, clock: &mut Option<ClockRules>, owned:
     match picked {
         0 => *clock = None,
         picked if picked == own => {
-            clock.get_or_insert_with(|| ClockPreset::Club.rules());
+            clock.get_or_insert_with(|| scene.habits.agreement(ClockPreset::Club));
         }
-        picked => *clock = ClockPreset::ALL.get(picked - 1).map(|preset| preset.rules()),
+        picked => *clock = ClockPreset::ALL.get(picked - 1).map(|preset| scene.habits.agreement(*preset)),
     }
     Some(picked == own)
 }
@@ -235,9 +232,26 @@ fn length(scene: &Scene<'_>, time: Duration) -> String {
     if words.is_empty() { part("clock-seconds", 0) } else { words.join(" ") }
 }
 
+/// A preset in a menu.
+pub fn preset_item(scene: &Scene<'_>, preset: ClockPreset) -> MenuItem {
+    let name = preset.name();
+    MenuItem::new(name, scene.get(&format!("clock-preset-{name}")))
+}
+
 /// An agreement in words, with the length of the game.
 fn in_words(scene: &Scene<'_>, playable: &Playable, edit: &Edit, rules: &ClockRules) -> String {
     let players: Vec<Player> = playable.rules.players().collect();
+    let words = agreement_in_words(scene, rules, &players);
+    let seats = clock_seats(&playable.rules, rules.owner, &edit.draft.seats);
+    let Some(longest) = rules.longest_game(&seats, EVENING_MOVES) else { return words };
+    let minutes = Duration::from_secs(longest.as_secs().div_ceil(60) * 60);
+    let values = [("moves", EVENING_MOVES.to_string()), ("time", length(scene, minutes))];
+    let length = scene.with("clock-words-length", &values.each_ref().map(|(name, value)| (*name, value.as_str())));
+    format!("{words} {length}")
+}
+
+/// An agreement between players in words.
+pub fn agreement_in_words(scene: &Scene<'_>, rules: &ClockRules, players: &[Player]) -> String {
     let bank = players.first().map(|first| rules.bank[*first]).unwrap_or_default();
     let odds = players.iter().any(|player| rules.bank[*player] != bank) && rules.mode.uses_bank();
     let bank = length(scene, bank);
@@ -267,12 +281,6 @@ fn in_words(scene: &Scene<'_>, playable: &Playable, edit: &Edit, rules: &ClockRu
             FlagRule::Claim => "clock-words-claim",
             FlagRule::Kind => "clock-words-kind",
         }));
-    }
-    let seats = clock_seats(&playable.rules, rules.owner, &edit.draft.seats);
-    if let Some(longest) = rules.longest_game(&seats, EVENING_MOVES) {
-        let minutes = Duration::from_secs(longest.as_secs().div_ceil(60) * 60);
-        let values = [("moves", EVENING_MOVES.to_string()), ("time", length(scene, minutes))];
-        add(scene.with("clock-words-length", &values.each_ref().map(|(name, value)| (*name, value.as_str()))));
     }
     words
 }

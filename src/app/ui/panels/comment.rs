@@ -64,7 +64,7 @@ fn text(ui: &mut Ui, scene: &Scene<'_>, edit: &mut Edit, fresh: bool) -> bool {
     slab(ui, rect, CONTROL, palette.inset, palette.field);
     scene.target("comment.text", rect);
     let inner = rect.shrink2(vec2(10.0, 8.0));
-    let id = Id::new(("four-handed", "comment.text"));
+    let id = Control::id_of("comment.text");
     let field = TextEdit::multiline(&mut edit.typed)
         .id(id)
         .frame(Frame::NONE)

@@ -26,7 +26,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, fresh: bool) {
         let search = field(ui, scene, "games.search", &mut edit.typed, &scene.get("games-search"), NAME, size);
         edit.changed |= search.changed;
         if fresh {
-            ui.memory_mut(|memory| memory.request_focus(Id::new(("four-handed", "games.search"))));
+            ui.memory_mut(|memory| memory.request_focus(Control::id_of("games.search")));
         }
         let found = found(ui, list, &edit.typed);
         let moved = steer(ui, &found, edit);

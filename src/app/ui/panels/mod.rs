@@ -22,11 +22,13 @@ pub mod glyphs;
 mod graph;
 mod help;
 pub mod keyboard;
+mod levels;
 mod load;
 mod loading;
 mod log;
 mod moves;
 mod moves_foot;
+mod name_field;
 mod new_game;
 mod notice;
 mod orders;
@@ -68,7 +70,7 @@ use crate::app::play::games::Games;
 use crate::app::play::opponent::Thought;
 use crate::app::play::review::Review;
 use crate::app::play::session::Session;
-use crate::app::state::{Desk, Language, Screen, Selection, View};
+use crate::app::state::{Desk, Language, Screen, Selection, UserHabits, View};
 use crate::app::ui::scene::{Edit, PanelMemory, Scene, WidgetPlaces};
 use crate::app::ui::theme::{self, Palette};
 use crate::app::ui::thumbnails::Thumbnails;
@@ -100,6 +102,7 @@ pub(super) fn plugin(app: &mut App) {
 struct Parts<'w, 's> {
     session: Option<Res<'w, Session>>,
     view: Res<'w, View>,
+    habits: Res<'w, UserHabits>,
     selection: Res<'w, Selection>,
     layout: Res<'w, WindowLayout>,
     camera: Query<'w, 's, &'static Transform, With<BoardCamera>>,
@@ -153,6 +156,7 @@ fn draw(
         session: parts.session.as_deref(),
         desk: &desk,
         view: &parts.view,
+        habits: &parts.habits.0,
         selection: &parts.selection,
         layout: &parts.layout,
         projection: BoardProjection::new(

@@ -1,17 +1,18 @@
 //! Who plays, which game, with which options.
 
 use bevy_egui::egui::Layout;
-use fourhanded::ai::Level;
 use fourhanded::board::Seat;
 use fourhanded::game::armies_on_turn;
 use fourhanded::rules::ClauseId;
 use fourhanded::spec::{Choice, OptionInfo, Playable};
 use fourhanded::store::SeatOwner;
 
+use super::levels::level_menu;
+use super::name_field::{name_field, names_typed};
 use super::{clock_setup, presets, seat_names, together};
 use crate::app::board::layout::{SEAT_ROW, SEATS_FOOT, SETTING_TOP, seat_of, turns_of};
 use crate::app::play::session::has_partners;
-use crate::app::state::{Draft, Preset, USUAL_LEVEL};
+use crate::app::state::{Draft, Preset};
 use crate::app::ui::prelude::*;
 
 /// Shows the screen on which a game is set up.
@@ -168,8 +169,7 @@ fn owner(ui: &mut Ui, scene: &Scene<'_>, playable: &Playable, army: Army, size: 
     let (person, computer) = (scene.get("owner-person"), scene.get("owner-computer"));
     let is_person = matches!(edit.draft.seats[player], SeatOwner::Human(_));
     // In a narrow plate who plays is told by a sign, and the level, if need be, by its number.
-    let level = scene.with("new-level", &[("level", "10")]);
-    let needed = [&computer, &person, &level].map(|word| text::width(ui, word, Face::Semibold.at(14.0)) + 36.0);
+    let needed = [&computer, &person].map(|word| text::width(ui, word, Face::Semibold.at(14.0)) + 36.0);
     let half = (size.x * 0.54).floor() - 3.0;
     let signs = needed[0].max(needed[1]) > half;
     let share = if signs { 54.0 } else { half };
@@ -181,25 +181,21 @@ fn owner(ui: &mut Ui, scene: &Scene<'_>, playable: &Playable, army: Army, size: 
         let menu = Menu::new(&id, &kinds, Some(usize::from(!is_person))).sign_only(signs);
         let kind = match menu.show(ui, scene, vec2(share, size.y)) {
             Some(0) if !is_person => Some(SeatOwner::default()),
-            Some(1) if is_person => Some(SeatOwner::Computer(USUAL_LEVEL)),
+            Some(1) if is_person => Some(SeatOwner::Computer(scene.habits.level)),
             _ => None,
         };
         let detail = match &edit.draft.seats[player] {
             SeatOwner::Computer(level) => {
                 let rivals = rules.sides().len() - 1;
-                let items: Vec<MenuItem> =
-                    Level::all().map(|level| level_item(scene, level, rivals, needed[2] > rest.x)).collect();
                 let id = format!("seat.{letter}.level");
-                let picked = Menu::new(&id, &items, Some(usize::from(*level).saturating_sub(1))).show(ui, scene, rest);
-                picked.and_then(|index| u8::try_from(index + 1).ok()).map(SeatOwner::Computer)
+                level_menu(ui, scene, &id, *level, rivals, rest).map(SeatOwner::Computer)
             }
             SeatOwner::Human(name) => {
-                let mut typed = name.clone();
                 let players: Vec<Player> = rules.players().collect();
                 let hint = seat_names::nameless(scene, &edit.draft.seats, &players, player);
+                let others = players.iter().filter(|other| **other != player).map(|other| &edit.draft.seats[*other]);
                 let id = format!("seat.{letter}.name");
-                let field = field(ui, scene, &id, &mut typed, &hint, NAME, rest);
-                field.changed.then_some(SeatOwner::Human(typed))
+                name_field(ui, scene, &id, (name, &hint), others, rest).map(SeatOwner::Human)
             }
         };
         kind.or(detail)
@@ -211,29 +207,9 @@ fn owner(ui: &mut Ui, scene: &Scene<'_>, playable: &Playable, army: Army, size: 
     }
 }
 
-/// A level of computer players in a menu, by its number alone where there is little room.
-fn level_item(scene: &Scene<'_>, level: Level, rivals: usize, narrow: bool) -> MenuItem {
-    let number = level.number().to_string();
-    let label = if narrow { number.clone() } else { scene.with("new-level", &[("level", &number)]) };
-    MenuItem { tip: about_level(scene, level, rivals), ..MenuItem::new(number, label) }
-}
-
 /// The armies that move on the turn of one, by name.
 fn team(scene: &Scene<'_>, playable: &Playable, army: Army) -> String {
     together(scene, playable, armies_on_turn(&playable.rules, playable.rules.place_of(army)))
-}
-
-/// What a computer player of a level does against so many other sides, in a few words.
-fn about_level(scene: &Scene<'_>, level: Level, rivals: usize) -> String {
-    let limits = level.limits_against(rivals);
-    let number = |number: u64| number.to_string();
-    let values = [
-        ("level", number(level.number().into())),
-        ("depth", number(limits.depth.unwrap_or_default().into())),
-        ("nodes", number(limits.nodes.unwrap_or_default())),
-        ("oversight", number(level.missed_moves().into())),
-    ];
-    scene.with("level-about", &values.each_ref().map(|(name, value)| (*name, value.as_str()))).trim().to_owned()
 }
 
 /// Who plays against whom, and which way the turn goes round.
@@ -379,6 +355,7 @@ fn foot(ui: &mut Ui, scene: &Scene<'_>, playable: Option<&Playable>, error: Opti
     let (reset, begun) = row(ui, 36.0, start, begin);
     if let Some(playable) = playable.filter(|_| begun) {
         let Draft { seats, advice, clock, .. } = edit.draft.clone();
+        scene.send(HabitIntent::Remember(names_typed(scene, playable, &seats)));
         let (playable, clock) = (Box::new(playable.clone()), clock.map(Box::new));
         scene.send(FileIntent::NewGame { playable, seats, advice, clock });
     }

@@ -13,11 +13,6 @@ const PRESETS: [(Preset, &str, &str, &str); 4] = [
     (Preset::Watch, "preset.watch", "preset-watch", icon::EYE),
 ];
 
-/// Whether two people may share the table by sides: two armies each is for four seats in two sides.
-fn shared(playable: &Playable) -> bool {
-    playable.rules.order.len() == 4 && playable.rules.sides().len() == 2
-}
-
 /// The names of two people who share the table.
 fn names_of(scene: &Scene<'_>, preset: Preset) -> [String; 2] {
     match preset {
@@ -32,12 +27,9 @@ pub fn seat_anew(playable: &Playable, edit: &mut Edit, scene: &Scene<'_>) {
     if edit.draft.preset == now {
         return;
     }
-    let wanted = match edit.draft.preset {
-        Preset::DoubleDummy if !shared(playable) => Preset::FourPlayers,
-        other => other,
-    };
+    let wanted = if edit.draft.preset.suits(playable) { edit.draft.preset } else { Preset::FourPlayers };
     if wanted != Preset::Custom {
-        edit.draft.seats = wanted.seats(playable, &names_of(scene, wanted));
+        edit.draft.seats = wanted.seats(playable, &names_of(scene, wanted), scene.habits.level);
     }
     edit.draft.preset = Preset::of(playable, &edit.draft.seats);
     edit.changed = true;
@@ -62,7 +54,7 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, playable: &Playable, edit: &mut Edit
     text::line(ui, &scene.get("new-who-plays"), Face::Bold.at(14.0), palette.text2);
     let players = playable.rules.order.len().to_string();
     let mut presets = PRESETS.to_vec();
-    presets.retain(|(preset, ..)| *preset != Preset::DoubleDummy || shared(playable));
+    presets.retain(|(preset, ..)| preset.suits(playable));
     for row in presets.chunks(columns) {
         ui.columns(columns, |columns| {
             for (ui, (preset, id, word, icon)) in columns.iter_mut().zip(row) {
@@ -72,7 +64,7 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, playable: &Playable, edit: &mut Edit
                 let size = vec2(ui.available_width(), height);
                 if card.show(ui, scene, size).clicked() {
                     edit.draft.preset = *preset;
-                    edit.draft.seats = preset.seats(playable, &names_of(scene, *preset));
+                    edit.draft.seats = preset.seats(playable, &names_of(scene, *preset), scene.habits.level);
                     edit.changed = true;
                 }
             }

@@ -26,7 +26,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, fresh: bool) {
             words(ui, scene, &scene.get("save-there"));
         }
         if fresh {
-            ui.memory_mut(|memory| memory.request_focus(Id::new(("four-handed", "save.title"))));
+            ui.memory_mut(|memory| memory.request_focus(Control::id_of("save.title")));
         }
         let elsewhere = Button::new("dialog.save.elsewhere", scene.get("save-elsewhere")).icon(icon::FOLDER_OPEN);
         let elsewhere = elsewhere.style(ButtonStyle::Quiet);

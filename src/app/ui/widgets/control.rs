@@ -56,8 +56,13 @@ impl<'a> Control<'a> {
         self.noted(ui, scene, response)
     }
 
+    /// The id by which egui knows a control of a name.
+    pub fn id_of(name: &str) -> Id {
+        Id::new(("four-handed", name))
+    }
+
     fn egui_id(&self) -> Id {
-        Id::new(("four-handed", self.id))
+        Self::id_of(self.id)
     }
 
     fn sense(&self) -> Sense {

@@ -10,8 +10,9 @@ pub const NAME: usize = 60;
 pub const PATH: usize = 4096;
 
 /// What has become of a field.
-#[derive(Clone, Copy)]
 pub struct FieldResponse {
+    /// Focus, clicks, place.
+    pub response: Response,
     /// Its text is another.
     pub changed: bool,
     /// Enter was pressed in it.
@@ -35,7 +36,7 @@ pub fn field(
     scene.target(id, rect);
     let inner = rect.shrink2(vec2(10.0, 3.0));
     let edit = TextEdit::singleline(text)
-        .id(Id::new(("four-handed", id)))
+        .id(Control::id_of(id))
         .frame(Frame::NONE)
         .font(Face::Medium.at(15.0))
         .text_color(palette.text)
@@ -48,5 +49,5 @@ pub fn field(
     scene.stop(response.id);
     ring(ui, &response, rect, CONTROL, palette);
     let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-    FieldResponse { changed: response.changed(), entered }
+    FieldResponse { changed: response.changed(), entered, response }
 }

@@ -55,12 +55,15 @@ pub struct Menu<'a> {
     items: &'a [MenuItem],
     chosen: Option<usize>,
     sign_only: bool,
+    brief: bool,
+    title: Option<&'a str>,
+    enabled: bool,
 }
 
 impl<'a> Menu<'a> {
     /// A menu; `chosen` counts from 0.
     pub const fn new(id: &'a str, items: &'a [MenuItem], chosen: Option<usize>) -> Self {
-        Self { id, items, chosen, sign_only: false }
+        Self { id, items, chosen, sign_only: false, brief: false, title: None, enabled: true }
     }
 
     /// With the sign of the chosen item alone on the button; its word is told while the pointer is on it.
@@ -69,19 +72,38 @@ impl<'a> Menu<'a> {
         self
     }
 
+    /// With the id of the chosen item on the button, where that says enough and its label is too long.
+    pub const fn brief(mut self, brief: bool) -> Self {
+        self.brief = brief;
+        self
+    }
+
+    /// With a title on the button while no item is the chosen one.
+    pub const fn titled(mut self, title: &'a str) -> Self {
+        self.title = Some(title);
+        self
+    }
+
+    /// Whether it can be opened now.
+    pub const fn enabled(mut self, enabled: bool) -> Self {
+        self.enabled = enabled;
+        self
+    }
+
     /// As a button of a size in the flow of a layout; answers what was chosen.
     pub fn show(self, ui: &mut Ui, scene: &Scene<'_>, size: Vec2) -> Option<usize> {
         let palette = scene.palette;
-        let none = MenuItem::default();
+        let none = MenuItem::new("", self.title.unwrap_or_default());
         let now = self.chosen.and_then(|index| self.items.get(index)).unwrap_or(&none);
         let font = Face::Semibold.at(14.0);
         let mut atoms = Atoms::default();
         // In a narrow place the word is worth more than its sign.
-        let wide = text::width(ui, &now.label, font.clone()) + 59.0;
+        let word = if self.brief { &now.id } else { &now.label };
+        let wide = text::width(ui, word, font.clone()) + 59.0;
         if !now.icon.is_empty() && (self.sign_only || wide <= size.x) {
             atoms.push_right(RichText::new(now.icon).font(Face::Icon.at(16.0)).color(palette.text2));
         }
-        let label = if self.sign_only { "" } else { &now.label };
+        let label = if self.sign_only { "" } else { word };
         atoms.push_right(text::atom(label, font).atom_align(Align2::LEFT_CENTER).atom_grow(true));
         atoms.push_right(RichText::new(icon::CARET_DOWN).font(Face::Icon.at(13.0)).color(palette.text2));
         let layout = AtomLayout::new(atoms)
@@ -90,11 +112,12 @@ impl<'a> Menu<'a> {
             .min_size(size)
             .max_size(size)
             .align2(Align2::CENTER_CENTER)
-            .fallback_text_color(palette.text);
-        let control = Control::button(self.id, &now.label).kind(WidgetType::ComboBox);
+            .fallback_text_color(if self.enabled { palette.text } else { palette.text3 });
+        let control = Control::button(self.id, &now.label).kind(WidgetType::ComboBox).enabled(self.enabled);
         let mut laid = control.lay(ui, scene, layout);
-        let fill = if laid.response.hovered() { palette.hover } else { palette.inset };
-        laid.frame = laid.frame.fill(fill).stroke(Stroke::new(1.0, palette.field)).corner_radius(CONTROL);
+        let fill = if laid.response.hovered() && self.enabled { palette.hover } else { palette.inset };
+        let edge = if self.enabled { palette.field } else { palette.hairline };
+        laid.frame = laid.frame.fill(fill).stroke(Stroke::new(1.0, edge)).corner_radius(CONTROL);
         let response = laid.paint(ui).response;
         ring(ui, &response, response.rect, CONTROL, palette);
         // The open list explains each of its items.
@@ -102,6 +125,18 @@ impl<'a> Menu<'a> {
         let open = Popup::is_id_open(ui.ctx(), Popup::default_response_id(&response));
         let response = if open { response } else { explain(response, tip) };
         self.popup(scene, &response, size.x)
+    }
+
+    /// Gives the focus to an item of the open list, by its place from 0.
+    pub fn focus(&self, ctx: &Context, index: usize) {
+        if let Some(item) = self.items.get(index) {
+            ctx.memory_mut(|memory| memory.request_focus(Control::id_of(&self.item_id(item))));
+        }
+    }
+
+    /// The name of an item for scripts.
+    fn item_id(&self, item: &MenuItem) -> String {
+        format!("{}.{}", self.id, item.id)
     }
 
     /// The list under something that opens it, so many points wide or as wide as its items need.
@@ -144,7 +179,7 @@ impl<'a> Menu<'a> {
             .min_size(vec2(width, 32.0))
             .align2(Align2::CENTER_CENTER)
             .fallback_text_color(palette.text);
-            let id = format!("{}.{}", self.id, item.id);
+            let id = self.item_id(item);
             let mut laid = Control::button(&id, &item.label).lay(ui, scene, layout);
             let fill = if laid.response.hovered() { palette.hover } else { Color32::TRANSPARENT };
             laid.frame = laid.frame.fill(fill).corner_radius(6);

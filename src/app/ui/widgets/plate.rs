@@ -105,7 +105,7 @@ impl Plate<'_> {
     /// Its ground in a place, and the colours of what stands on it.
     fn ground(&mut self, ui: &Ui, scene: &Scene<'_>, id: &str, rect: Rect) -> (Response, Inks) {
         let palette = scene.palette;
-        let response = ui.interact(rect, Id::new(("four-handed", id)), Sense::hover());
+        let response = ui.interact(rect, Control::id_of(id), Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, self.name));
         scene.target(id, rect);
         let (ground, inks) = if self.lit {

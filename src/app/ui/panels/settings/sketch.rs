@@ -3,10 +3,11 @@
 use std::f32::consts::TAU;
 
 use bevy_egui::egui::{Shape, Stroke};
+use fourhanded::clock::FlagRule;
 use fourhanded::export::palette::ARMIES;
 
 use super::line::place_of;
-use crate::app::state::{DockPlace, Orientation, ViewMode};
+use crate::app::state::{DockPlace, Orientation, UsualClock, ViewMode};
 use crate::app::ui::prelude::*;
 
 /// The four sides of a square as unit vectors, South first, clockwise as seen from above.
@@ -160,4 +161,72 @@ pub(super) fn letters(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
     let words = scene.get("settings-letters");
     let text = Text::line(&words, Face::Title.at(24.0), scene.palette.text);
     text.paint(ui, inner.center(), Align2::CENTER_CENTER, inner.width() - 6.0);
+}
+
+/// Signs side by side, each in its colour.
+fn signs<const COUNT: usize>(ui: &Ui, scene: &Scene<'_>, rect: Rect, signs: [(&str, Color32); COUNT]) {
+    let inner = window_in(ui, rect, scene.palette);
+    for (index, (sign, color)) in signs.into_iter().enumerate() {
+        let share = (index as f32 + 0.5) / COUNT as f32;
+        let at = inner.lerp_inside(vec2(0.5 + (share - 0.5) * 0.8, 0.5));
+        text::paint_sign(ui, at, sign, 24.0, color);
+    }
+}
+
+/// The people whose names are known.
+pub(super) fn names(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
+    let (sign, ink) = match scene.habits.names.len() {
+        0 => (icon::USER, scene.palette.text3),
+        1 => (icon::USER, scene.palette.text),
+        2 | 3 => (icon::USERS, scene.palette.text),
+        _ => (icon::USERS_FOUR, scene.palette.text),
+    };
+    signs(ui, scene, rect, [(sign, ink)]);
+}
+
+/// The clocks of a new game.
+pub(super) fn clock(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
+    let palette = scene.palette;
+    match scene.habits.clock {
+        UsualClock::LastGame => {
+            signs(ui, scene, rect, [(icon::ARROW_COUNTER_CLOCKWISE, palette.text2), (icon::CLOCK, palette.text)]);
+        }
+        UsualClock::Off => signs(ui, scene, rect, [(icon::CLOCK, palette.text3)]),
+        UsualClock::Preset(_) => signs(ui, scene, rect, [(icon::CLOCK, palette.accent)]),
+    }
+}
+
+/// The flag, the redder the stricter.
+pub(super) fn flag(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
+    let palette = scene.palette;
+    let ink = match scene.habits.flag {
+        FlagRule::Strict => palette.bad,
+        FlagRule::Claim => palette.accent,
+        FlagRule::Kind => palette.text3,
+    };
+    signs(ui, scene, rect, [(icon::FLAG, ink)]);
+}
+
+/// Whether a computer has a clock.
+pub(super) fn timed_computers(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
+    let palette = scene.palette;
+    let clock = if scene.habits.timed_computers { palette.accent } else { palette.edge };
+    signs(ui, scene, rect, [(icon::CPU, palette.text), (icon::CLOCK, clock)]);
+}
+
+/// The level as one of ten bars.
+pub(super) fn level(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
+    let palette = scene.palette;
+    let inner = window_in(ui, rect, palette);
+    for bar in 1..=10u8 {
+        let (left, height) = (0.06 + 0.088 * f32::from(bar - 1), 0.1 + 0.065 * f32::from(bar));
+        let fill = if bar <= scene.habits.level { palette.accent } else { palette.edge };
+        ui.painter().rect_filled(part(inner, [left, 0.86 - height, left + 0.064, 0.86]), 1, fill);
+    }
+}
+
+/// Whether thoughts are shown.
+pub(super) fn thinking(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
+    let ink = if scene.view.thinking { scene.palette.accent } else { scene.palette.text3 };
+    signs(ui, scene, rect, [(icon::BRAIN, ink)]);
 }

@@ -1,7 +1,7 @@
-//! How board and dock lie on the table.
+//! The table: how board and dock lie, and who sits at it.
 
 use super::SettingGroup;
-use super::line::{Choice, Setting, SettingControl, place_of};
+use super::line::{Choice, HEIGHT, MENU, Setting, SettingControl, place_of};
 use super::sketch;
 use crate::app::state::{DockPlace, Orientation};
 use crate::app::ui::prelude::*;
@@ -33,5 +33,38 @@ pub(super) const GROUP: SettingGroup = SettingGroup {
             }),
         )
         .sketch(sketch::dock),
+        Setting::new("names", SettingControl::Own { width: MENU, show: names })
+            .about(names_in_words)
+            .sketch(sketch::names),
     ],
 };
+
+/// The names that are offered at the seats.
+fn names_in_words(scene: &Scene<'_>) -> String {
+    match &scene.habits.names[..] {
+        [] => scene.get("settings-names-none"),
+        names => scene.with("settings-names-about", &[("names", &names.join(", "))]),
+    }
+}
+
+/// A menu by which names are forgotten, one or all.
+fn names(ui: &mut Ui, scene: &Scene<'_>) {
+    let names = &scene.habits.names;
+    let mut items: Vec<MenuItem> = names
+        .iter()
+        .enumerate()
+        .map(|(index, name)| MenuItem::new(index.to_string(), name).icon(icon::TRASH))
+        .collect();
+    if names.len() != 1 {
+        items.push(MenuItem::new("all", scene.get("settings-names-all")).icon(icon::TRASH));
+    }
+    let label = scene.get("settings-names-forget");
+    let size = vec2(ui.available_width(), HEIGHT);
+    let picked =
+        Menu::new("settings.names", &items, None).titled(&label).enabled(!names.is_empty()).show(ui, scene, size);
+    match picked.map(|index| names.get(index)) {
+        Some(Some(name)) => scene.send(HabitIntent::Forget(name.clone())),
+        Some(None) => scene.send(HabitIntent::ForgetAll),
+        None => {}
+    }
+}

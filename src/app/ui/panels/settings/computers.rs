@@ -1,0 +1,38 @@
+//! Computer players: how strong they are at first, and whether they think aloud.
+
+use fourhanded::ai::Level;
+
+use super::SettingGroup;
+use super::line::{Choice, HEIGHT, MENU, Setting, SettingControl};
+use super::sketch;
+use crate::app::ui::panels::levels::{about_level, level_menu};
+use crate::app::ui::prelude::*;
+
+/// The number of other sides in most games of the program.
+const RIVALS: usize = 1;
+
+pub(super) const GROUP: SettingGroup = SettingGroup {
+    name: "computers",
+    icon: icon::CPU,
+    settings: &[
+        Setting::new("level", SettingControl::Own { width: MENU, show: level })
+            .about(|scene| about_level(scene, Level::new(scene.habits.level), RIVALS))
+            .sketch(sketch::level),
+        Setting::new(
+            "thinking",
+            SettingControl::Switch(Choice {
+                values: &["off", "on"],
+                now: |scene| usize::from(scene.view.thinking),
+                choose: |_| ViewIntent::ToggleThinking.into(),
+            }),
+        )
+        .sketch(sketch::thinking),
+    ],
+};
+
+fn level(ui: &mut Ui, scene: &Scene<'_>) {
+    let size = vec2(ui.available_width(), HEIGHT);
+    if let Some(level) = level_menu(ui, scene, "settings.level", scene.habits.level, RIVALS, size) {
+        scene.send(HabitIntent::Level(level));
+    }
+}
