@@ -252,6 +252,7 @@ preset-watch-about = { $players ->
    *[other] Παίζουν { $players } υπολογιστές
 }
 new-moves-first = πρώτα
+new-level = Επίπεδο { $level }
 name-forget = Διαγραφή: «{ $name }»
 level-name = { $level ->
     [1] 1 · πρώτη παρτίδα

@@ -255,6 +255,7 @@ preset-watch-about = { $players ->
    *[other] { $players } computers play
 }
 new-moves-first = moves first
+new-level = Level { $level }
 name-forget = Forget “{ $name }”
 level-name = { $level ->
     [1] 1 · first game
@@ -524,7 +525,7 @@ settings-none = No setting speaks of that.
 settings-group-table = Table
 settings-group-look = Look
 settings-group-clock = Clocks
-settings-group-computers = Computer players
+settings-group-computers = Computers
 settings-group-language = Language
 settings-theme = Theme
 settings-theme-dark = Dark

@@ -219,6 +219,46 @@ fn a_long_game_shows_how_far_it_has_been_read() {
     Window::open(&folder).run("loading");
 }
 
+/// The page of settings is gone through by pointer and keys; what is set there holds for new games.
+#[test]
+fn settings_are_found_and_kept() {
+    let folder = run("settings");
+    let settings = folder::read(&folder.path().join("home/settings.ron"));
+    for part in
+        ["level: 7", "clock: Preset(Club)", "flag: Strict", "timed_computers: true", "thinking: true", "theme: Light"]
+    {
+        assert!(settings.contains(part), "no {part:?} in {settings}");
+    }
+    // Of three names one was forgotten at a seat and one on the page.
+    assert!(!settings.contains("names"), "{settings}");
+}
+
+#[test]
+fn every_dialog_fits_a_small_window() {
+    let _turn = turn();
+    let folder = Folder::new("dialogs");
+    folder.put("many.pgn", &"[White \"Ann\"]\n[Black \"Ben\"]\n\n1. e4 e5 *\n\n".repeat(3));
+    Window::open(&folder).run("dialogs");
+}
+
+/// The list of dialogs is in the match of `Dialog::info`.
+#[test]
+fn every_dialog_is_gone_through() {
+    let list = folder::read(&folder::sources().join("../../src/app/state/dialog.rs"));
+    let (_, rows) = list.split_once("let (id, title, key, scope) = match self {").expect("the list of dialogs");
+    let ids: Vec<&str> = rows
+        .lines()
+        .take_while(|line| line.trim() != "};")
+        .filter_map(|line| line.split_once("=> (\"")?.1.split('"').next())
+        .collect();
+    assert!(ids.len() >= 16, "{ids:?}");
+    let scripts = std::fs::read_dir(folder::sources().join("scripts")).expect("the folder of scripts").flatten();
+    let scripts: String = scripts.map(|entry| folder::read(&entry.path())).collect();
+    for id in ids {
+        assert!(scripts.contains(&format!("Walk(\"{id}\")")), "no script goes through the dialog {id:?}");
+    }
+}
+
 #[test]
 fn every_kind_of_decision_is_taken_at_the_table() {
     run("games");

@@ -57,6 +57,8 @@ pub enum Assertion {
     Judged(usize),
     /// Whether the window has a button with this id.
     Button(String),
+    /// That the window has no button with this id.
+    NoButton(String),
     /// Whether the board is shown in 3D.
     Solid(bool),
     /// Whether something of the last time can be resumed.
@@ -246,6 +248,10 @@ pub(super) fn check(
                 Err(format!("the window has no {id:?}"))
             }
         }
+        Assertion::NoButton(id) => match observed.targets.places.get(id) {
+            Some(place) => Err(format!("the window has {id:?} at {place:?}")),
+            None => Ok(()),
+        },
         Assertion::Solid(solid) => {
             if (controls.view.mode == ViewMode::Solid) == *solid {
                 Ok(())

@@ -10,6 +10,7 @@ mod picture;
 mod rest;
 mod step;
 mod sweep;
+mod walk;
 
 use std::collections::{BTreeMap, VecDeque};
 use std::path::Path;
@@ -45,6 +46,7 @@ use perform::perform;
 use rest::Measure;
 use step::ScriptStep;
 use sweep::{FrameTimes, Sweep, look};
+use walk::Walk;
 
 /// A script under way.
 #[derive(Resource)]
@@ -58,6 +60,7 @@ pub struct Script {
     /// How many rests in a row have had too many frames.
     restless: u8,
     sweep: Option<Sweep>,
+    walk: Option<Walk>,
     /// Whether the pointer was moved in this frame.
     moved: bool,
     frame_times: FrameTimes,
@@ -88,6 +91,7 @@ pub fn read(path: &Path) -> Result<Script, String> {
         measure: None,
         restless: 0,
         sweep: None,
+        walk: None,
         moved: false,
         frame_times: FrameTimes::default(),
         pictures: 0,

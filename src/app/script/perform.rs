@@ -19,6 +19,7 @@ use super::picture::write_picture;
 use super::rest::idle;
 use super::step::{ScriptSeats, ScriptStep};
 use super::sweep::sweep;
+use super::walk::walk;
 use super::{Controls, Observed, Script, fail};
 use crate::app::board::layout::WindowLayout;
 use crate::app::intent::FileIntent;
@@ -109,6 +110,7 @@ pub(super) fn perform(
         ScriptStep::Sweep { grasp, frames, thinking } => {
             return sweep(script, (grasp, *frames, *thinking), waited, observed);
         }
+        ScriptStep::Walk(name) => return walk(script, name, waited, desk, layout, observed, controls),
         ScriptStep::Frames(title) => info!("{title}: {}", script.frame_times.report()),
         ScriptStep::Motion(factor) => controls.view.motion = *factor,
         ScriptStep::Camera { round, high, near } => {

@@ -67,6 +67,9 @@ pub enum ScriptStep {
     /// Drag something to and fro, a little every frame, until so many frames are drawn in which a computer player
     /// thinks, or none does; the script fails if a frame does not show where the pointer was moved to in it.
     Sweep { grasp: Grasp, frames: u32, thinking: bool },
+    /// Go through the open dialog of a name with Tab, at the usual size of texts and buttons and at twice that size; the
+    /// script fails if the dialog hangs out of the window, or if something that has the focus is cut or not seen.
+    Walk(String),
     /// Print how long the frames since the last such step have taken. What is on a busy machine is not judged.
     Frames(String),
     /// Set the factor on animation times; 0 switches them off.

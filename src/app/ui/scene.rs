@@ -34,6 +34,21 @@ pub struct WidgetPlaces {
     pub list: bool,
     /// The part of the window that has the keyboard's focus, or nothing.
     pub focused: &'static str,
+    /// What has it.
+    pub focus: Option<FocusPlace>,
+    /// How many widgets of each part may have it.
+    pub stops: BTreeMap<&'static str, usize>,
+}
+
+/// Where the widget is that has the keyboard's focus, in points.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FocusPlace {
+    /// Its name.
+    pub name: String,
+    /// All of it.
+    pub whole: egui::Rect,
+    /// What is seen of it.
+    pub seen: egui::Rect,
 }
 
 /// What panels remember from one frame to the next.
@@ -101,6 +116,7 @@ pub struct Scene<'a> {
     pub(super) targets: RefCell<BTreeMap<String, egui::Rect>>,
     pub(super) part: Cell<&'static str>,
     pub(super) stops: RefCell<Vec<keyboard::Stop>>,
+    pub(super) focus: RefCell<Option<FocusPlace>>,
     pub(super) intents: RefCell<Intents>,
     /// What panels remember.
     pub memory: Cell<PanelMemory>,
@@ -169,6 +185,12 @@ impl Scene<'_> {
     pub fn side_of_player(&self, player: Player) -> Option<Seat> {
         let session = self.session.filter(|_| self.layout.edge > 0.0)?;
         Some(self.layout.side_of(session.seat_of(player)))
+    }
+
+    /// Notes where the widget is that has the keyboard's focus, and what is seen of it.
+    pub fn focus(&self, name: &str, whole: egui::Rect, seen: egui::Rect) {
+        let place = FocusPlace { name: name.to_owned(), whole: self.on_screen(whole), seen: self.on_screen(seen) };
+        self.focus.replace(Some(place));
     }
 
     /// Notes where a widget is.

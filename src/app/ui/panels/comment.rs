@@ -62,7 +62,6 @@ fn text(ui: &mut Ui, scene: &Scene<'_>, edit: &mut Edit, fresh: bool) -> bool {
     let palette = scene.palette;
     let (_, rect) = ui.allocate_space(vec2(ui.available_width(), 112.0));
     slab(ui, rect, CONTROL, palette.inset, palette.field);
-    scene.target("comment.text", rect);
     let inner = rect.shrink2(vec2(10.0, 8.0));
     let id = Control::id_of("comment.text");
     let field = TextEdit::multiline(&mut edit.typed)
@@ -76,7 +75,8 @@ fn text(ui: &mut Ui, scene: &Scene<'_>, edit: &mut Edit, fresh: bool) -> bool {
         .desired_width(inner.width())
         .min_size(inner.size());
     let response = inside(ui, inner, |ui| scroll(ui, "comment", |ui| ui.add(field)));
-    scene.stop(response.id);
+    let seen = follow_focus(ui, scene, "comment.text", &Response { rect, ..response.clone() });
+    scene.target("comment.text", seen);
     ring(ui, &response, rect, CONTROL, palette);
     edit.changed |= response.changed();
     if fresh {

@@ -2,7 +2,7 @@
 
 use std::mem::discriminant;
 
-use bevy_egui::egui::{Margin, Modal};
+use bevy_egui::egui::{Margin, Modal, ScrollArea};
 use fourhanded::board::Seat;
 use fourhanded::rules::ClauseId;
 
@@ -14,6 +14,13 @@ use crate::app::ui::prelude::*;
 
 /// The frames after which a dialog is no longer new.
 const FRESH: u8 = 3;
+
+/// The room between the frame of a dialog and what it shows, at the sides and above and below, in points.
+const MARGINS: (i8, i8) = (24, 18);
+/// The least distance of a dialog from the edges of the window, in points.
+const CLEAR: f32 = 10.0;
+/// The room round what is scrolled for rings of the focus, which lie outside their controls, in points.
+const RING: Margin = Margin::symmetric(2, 4);
 
 /// Shows the dialog that is open, if one is.
 pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) {
@@ -80,22 +87,23 @@ pub fn frame(ctx: &Context, scene: &Scene<'_>, width: f32, add: impl FnOnce(&mut
             add(ui);
         });
     }
-    let frame = raised_frame(scene.palette, 12, 14).inner_margin(Margin::symmetric(24, 18));
+    let frame = raised_frame(scene.palette, 12, 14).inner_margin(Margin::symmetric(MARGINS.0, MARGINS.1));
     let id = Id::new(("four-handed dialog", id_of_open(scene)));
     let area = Modal::default_area(id).fade_in(false);
     let modal = Modal::new(id).area(area).frame(frame).backdrop_color(Color32::from_black_alpha(140));
-    modal.show(ctx, |ui| {
+    let shown = modal.show(ctx, |ui| {
         ui.set_width(width.min(scene.layout.window.x - 64.0));
         ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
         add(ui);
     });
+    scene.target("dialog", shown.response.rect);
 }
 
 /// A frame with a title, for a dialog whose foot has a harmless answer.
 pub fn titled(ctx: &Context, scene: &Scene<'_>, width: f32, title: &str, add: impl FnOnce(&mut Ui)) {
     frame(ctx, scene, width, |ui| {
         heading(ui, scene, title);
-        add(ui);
+        body(ui, scene, add);
     });
 }
 
@@ -103,8 +111,27 @@ pub fn titled(ctx: &Context, scene: &Scene<'_>, width: f32, title: &str, add: im
 pub fn closable(ctx: &Context, scene: &Scene<'_>, width: f32, title: &str, add: impl FnOnce(&mut Ui)) {
     frame(ctx, scene, width, |ui| {
         crossed(ui, scene, |ui| heading(ui, scene, title));
-        add(ui);
+        body(ui, scene, add);
     });
+}
+
+/// The height that a dialog may have within its margins, in points.
+pub fn highest(scene: &Scene<'_>) -> f32 {
+    scene.layout.window.y - 2.0 * (f32::from(MARGINS.1) + CLEAR)
+}
+
+/// What lies below the title; in a low window it is scrolled.
+pub fn body<R>(ui: &mut Ui, scene: &Scene<'_>, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let most = highest(scene) - ui.min_rect().height() - ui.spacing().item_spacing.y;
+    let area = ScrollArea::vertical().id_salt("dialog").animated(false).auto_shrink([false, true]);
+    area.content_margin(RING)
+        .max_height(most)
+        .min_scrolled_height(most)
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            add(ui)
+        })
+        .inner
 }
 
 /// The line of a title with a cross at its end.

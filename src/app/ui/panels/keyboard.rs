@@ -1,6 +1,7 @@
 //! The keyboard in the panels: what keys are called, and how its focus goes from part to part.
 
 use bevy_egui::egui::{Key, Memory};
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use crate::app::ui::prelude::*;
@@ -43,6 +44,15 @@ impl Scene<'_> {
     /// Notes what may have the focus.
     pub fn stop(&self, id: Id) {
         self.stops.borrow_mut().push(Stop { part: self.part.get(), id });
+    }
+
+    /// How many widgets of each part may have the focus.
+    pub fn stops_of_parts(&self) -> BTreeMap<&'static str, usize> {
+        let mut counts = BTreeMap::new();
+        for stop in self.stops.borrow().iter() {
+            *counts.entry(stop.part).or_default() += 1;
+        }
+        counts
     }
 
     /// The part of the window that has the focus.

@@ -177,6 +177,7 @@ fn draw(
         targets: RefCell::default(),
         part: Cell::default(),
         stops: RefCell::default(),
+        focus: RefCell::default(),
         intents: RefCell::default(),
         memory: Cell::new(*memory),
     };
@@ -185,6 +186,8 @@ fn draw(
     let targets = targets.bypass_change_detection();
     targets.list = Popup::is_any_open(&ctx);
     targets.focused = scene.focused(&ctx).unwrap_or_default();
+    targets.stops = scene.stops_of_parts();
+    targets.focus = scene.focus.take();
     targets.places = scene.targets.into_inner();
     intents.write_batch(scene.intents.into_inner().into_vec());
     if edit.changed {

@@ -252,6 +252,11 @@ fn details(ui: &mut Ui, scene: &Scene<'_>, playable: Option<&Playable>, edit: &m
         ui.add_space(14.0);
         text::paragraph(ui, &scene.get(word), Face::Bold.at(14.0), palette.text2);
     };
+    // Before the options, of which some games have many: clocks are for every game.
+    if let Some(playable) = playable {
+        section(ui, "clock-setup");
+        clock_setup::show(ui, scene, playable, edit);
+    }
     if !variant.options.is_empty() {
         section(ui, "new-options");
     }
@@ -273,10 +278,6 @@ fn details(ui: &mut Ui, scene: &Scene<'_>, playable: Option<&Playable>, edit: &m
             edit.draft.advice = !on;
             edit.changed = true;
         }
-    }
-    if let Some(playable) = playable {
-        section(ui, "clock-setup");
-        clock_setup::show(ui, scene, playable, edit);
     }
 }
 

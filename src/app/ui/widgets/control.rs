@@ -77,13 +77,26 @@ impl<'a> Control<'a> {
         if !self.enabled {
             return response;
         }
-        scene.stop(response.id);
-        let seen = response.rect.intersect(ui.clip_rect());
+        let seen = follow_focus(ui, scene, self.id, &response);
         if ui.is_visible() && seen.is_positive() {
             scene.target(self.id, seen);
         }
         response.on_hover_cursor(CursorIcon::PointingHand)
     }
+}
+
+/// Makes something of a name a stop of the keyboard's focus; a list that has it is scrolled to where it is seen. Answers
+/// the part of it that is seen.
+pub fn follow_focus(ui: &Ui, scene: &Scene<'_>, name: &str, response: &Response) -> Rect {
+    scene.stop(response.id);
+    let seen = response.rect.intersect(ui.clip_rect());
+    if response.has_focus() {
+        scene.focus(name, response.rect, seen);
+        if response.gained_focus() && scene.turn.get().is_none() {
+            ui.scroll_to_rect(response.rect.expand(8.0), None);
+        }
+    }
+    seen
 }
 
 /// The ring round what has the keyboard's focus.

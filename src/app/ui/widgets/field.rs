@@ -33,7 +33,6 @@ pub fn field(
     let palette = scene.palette;
     let (_, rect) = ui.allocate_space(size);
     slab(ui, rect, CONTROL, palette.inset, palette.field);
-    scene.target(id, rect);
     let inner = rect.shrink2(vec2(10.0, 3.0));
     let edit = TextEdit::singleline(text)
         .id(Control::id_of(id))
@@ -46,7 +45,11 @@ pub fn field(
         .desired_width(inner.width())
         .min_size(inner.size());
     let response = ui.place(inner, edit);
-    scene.stop(response.id);
+    let whole = Response { rect, ..response.clone() };
+    let seen = follow_focus(ui, scene, id, &whole);
+    if seen.is_positive() {
+        scene.target(id, seen);
+    }
     ring(ui, &response, rect, CONTROL, palette);
     let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     FieldResponse { changed: response.changed(), entered, response }

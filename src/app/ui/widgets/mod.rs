@@ -26,7 +26,7 @@ use bevy_egui::egui::{Color32, CornerRadius, Rect, Stroke, StrokeKind, Ui};
 pub use button::{Button, ButtonStyle, key_cap};
 pub use chip::{Chip, Tone};
 pub use clause_chip::ClauseChip;
-pub use control::{Control, explain, ring};
+pub use control::{Control, explain, follow_focus, ring};
 pub use field::{NAME, PATH, field};
 pub use icon_button::IconButton;
 pub use menu::{Menu, MenuItem, menu_of};

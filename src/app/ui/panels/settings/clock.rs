@@ -4,7 +4,7 @@ use fourhanded::board::Seat;
 use fourhanded::clock::{ClockPreset, FlagRule};
 
 use super::SettingGroup;
-use super::line::{Choice, HEIGHT, MENU, Setting, SettingControl, place_of};
+use super::line::{HEIGHT, MENU, Setting, SettingControl, SettingValues, place_of};
 use super::sketch;
 use crate::app::state::UsualClock;
 use crate::app::ui::panels::clock_setup::{agreement_in_words, preset_item};
@@ -21,7 +21,7 @@ pub(super) const GROUP: SettingGroup = SettingGroup {
             .sketch(sketch::clock),
         Setting::new(
             "flag",
-            SettingControl::Menu(Choice {
+            SettingControl::Menu(SettingValues {
                 values: &["claim", "strict", "kind"],
                 now: |scene| place_of(&FLAGS, &scene.habits.flag),
                 choose: |index| HabitIntent::Flag(FLAGS[index]).into(),
@@ -30,7 +30,7 @@ pub(super) const GROUP: SettingGroup = SettingGroup {
         .sketch(sketch::flag),
         Setting::new(
             "timed-computers",
-            SettingControl::Switch(Choice {
+            SettingControl::Switch(SettingValues {
                 values: &["off", "on"],
                 now: |scene| usize::from(scene.habits.timed_computers),
                 choose: |index| HabitIntent::TimeComputers(index == 1).into(),

@@ -3,7 +3,7 @@
 use fourhanded::ai::Level;
 
 use super::SettingGroup;
-use super::line::{Choice, HEIGHT, MENU, Setting, SettingControl};
+use super::line::{HEIGHT, MENU, Setting, SettingControl, SettingValues};
 use super::sketch;
 use crate::app::ui::panels::levels::{about_level, level_menu};
 use crate::app::ui::prelude::*;
@@ -20,7 +20,7 @@ pub(super) const GROUP: SettingGroup = SettingGroup {
             .sketch(sketch::level),
         Setting::new(
             "thinking",
-            SettingControl::Switch(Choice {
+            SettingControl::Switch(SettingValues {
                 values: &["off", "on"],
                 now: |scene| usize::from(scene.view.thinking),
                 choose: |_| ViewIntent::ToggleThinking.into(),

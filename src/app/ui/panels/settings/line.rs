@@ -27,17 +27,17 @@ pub(super) struct Setting {
 /// How a setting is set.
 pub(super) enum SettingControl {
     /// One of some values, side by side.
-    Segments(Choice),
+    Segments(SettingValues),
     /// One of some values, in a menu.
-    Menu(Choice),
+    Menu(SettingValues),
     /// Off or on: the first and the second of two values.
-    Switch(Choice),
+    Switch(SettingValues),
     /// Something else, so many points wide.
     Own { width: f32, show: fn(&mut Ui, &Scene<'_>) },
 }
 
 /// Values of which one is set.
-pub(super) struct Choice {
+pub(super) struct SettingValues {
     /// Their names. Of the setting `NAME`, the value `VALUE` is called by the message `settings-NAME-VALUE`; what it does
     /// is told by `settings-NAME-VALUE-about`, or by `settings-NAME-about` for all of them.
     pub values: &'static [&'static str],
@@ -66,7 +66,7 @@ impl Setting {
     }
 
     /// The values among which it chooses, if it does.
-    const fn choice(&self) -> Option<&Choice> {
+    const fn choice(&self) -> Option<&SettingValues> {
         match &self.control {
             SettingControl::Segments(choice) | SettingControl::Menu(choice) | SettingControl::Switch(choice) => {
                 Some(choice)
@@ -141,7 +141,8 @@ impl Setting {
             true => pos2(rect.min.x + left, rect.max.y - HEIGHT),
             false => pos2(rect.max.x - self.width(), rect.center().y - HEIGHT / 2.0),
         };
-        let place = Rect::from_min_size(corner, vec2(self.width().min(room.max(self.width().min(across))), HEIGHT));
+        let width = if below { self.width().min(room) } else { self.width() };
+        let place = Rect::from_min_size(corner, vec2(width, HEIGHT));
         row_inside(ui, place, |ui| self.control(ui, scene, &heading));
     }
 

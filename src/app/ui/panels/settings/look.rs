@@ -3,7 +3,7 @@
 use fourhanded::store::AnimationSpeed;
 
 use super::SettingGroup;
-use super::line::{Choice, HEIGHT, Setting, SettingControl, place_of};
+use super::line::{HEIGHT, Setting, SettingControl, SettingValues, place_of};
 use super::sketch;
 use crate::app::play::files::speed_of;
 use crate::app::state::ViewMode;
@@ -20,7 +20,7 @@ pub(super) const GROUP: SettingGroup = SettingGroup {
     settings: &[
         Setting::new(
             "theme",
-            SettingControl::Segments(Choice {
+            SettingControl::Segments(SettingValues {
                 values: &["dark", "light"],
                 now: |scene| usize::from(!scene.view.dark),
                 choose: |_| ViewIntent::ToggleTheme.into(),
@@ -29,7 +29,7 @@ pub(super) const GROUP: SettingGroup = SettingGroup {
         .sketch(sketch::theme),
         Setting::new(
             "board",
-            SettingControl::Segments(Choice {
+            SettingControl::Segments(SettingValues {
                 values: &["flat", "solid"],
                 now: |scene| place_of(&MODES, &scene.view.mode),
                 choose: |index| ViewIntent::Mode(MODES[index]).into(),
@@ -38,7 +38,7 @@ pub(super) const GROUP: SettingGroup = SettingGroup {
         .sketch(sketch::board),
         Setting::new(
             "motion",
-            SettingControl::Segments(Choice {
+            SettingControl::Segments(SettingValues {
                 values: &["off", "fast", "normal", "slow"],
                 now: |scene| place_of(&SPEEDS, &speed_of(scene.view)),
                 choose: |index| ViewIntent::Pace(SPEEDS[index]).into(),

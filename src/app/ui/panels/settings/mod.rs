@@ -11,7 +11,7 @@ mod table;
 
 use fourhanded::text::SearchWords;
 
-use super::dialog::{crossed, frame, heading, title, words};
+use super::dialog::{crossed, frame, heading, highest, title, words};
 use crate::app::ui::prelude::*;
 use line::Setting;
 
@@ -30,8 +30,6 @@ const GROUPS: &[SettingGroup] = &[table::GROUP, look::GROUP, clock::GROUP, compu
 
 /// The size of the page, in points.
 const SIZE: Vec2 = vec2(900.0, 540.0);
-/// The room between page and window that frame and edges need, in points.
-const FRAME: f32 = 68.0;
 /// The width of the column of groups, in points.
 const COLUMN: f32 = 188.0;
 /// The width of the window below which a menu takes the place of that column, in points.
@@ -41,7 +39,7 @@ const NARROW: f32 = 640.0;
 pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) {
     let narrow = scene.layout.window.x < NARROW;
     frame(ctx, scene, SIZE.x, |ui| {
-        let height = SIZE.y.min(scene.layout.window.y - FRAME);
+        let height = SIZE.y.min(highest(scene));
         let top = ui.cursor().min.y;
         crossed(ui, scene, |ui| {
             heading(ui, scene, &title(scene, &[]));

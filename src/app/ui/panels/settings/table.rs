@@ -1,7 +1,7 @@
 //! The table: how board and dock lie, and who sits at it.
 
 use super::SettingGroup;
-use super::line::{Choice, HEIGHT, MENU, Setting, SettingControl, place_of};
+use super::line::{HEIGHT, MENU, Setting, SettingControl, SettingValues, place_of};
 use super::sketch;
 use crate::app::state::{DockPlace, Orientation};
 use crate::app::ui::prelude::*;
@@ -17,7 +17,7 @@ pub(super) const GROUP: SettingGroup = SettingGroup {
     settings: &[
         Setting::new(
             "orientation",
-            SettingControl::Menu(Choice {
+            SettingControl::Menu(SettingValues {
                 values: &["fixed", "turn", "table", "mirror"],
                 now: |scene| place_of(&ORIENTATIONS, &scene.view.orientation),
                 choose: |index| ViewIntent::Orient(ORIENTATIONS[index]).into(),
@@ -26,7 +26,7 @@ pub(super) const GROUP: SettingGroup = SettingGroup {
         .sketch(sketch::orientation),
         Setting::new(
             "dock",
-            SettingControl::Menu(Choice {
+            SettingControl::Menu(SettingValues {
                 values: &["right", "left", "below", "folded"],
                 now: |scene| place_of(&DOCKS, &scene.view.dock),
                 choose: |index| ViewIntent::Dock(DOCKS[index]).into(),

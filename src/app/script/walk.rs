@@ -1,0 +1,100 @@
+//! Going through an open dialog with Tab, at the usual size and at twice that size.
+
+use std::collections::BTreeSet;
+
+use bevy_egui::egui::Rect;
+
+use super::gesture::{Gesture, key};
+use super::{Controls, Observed, Script};
+use crate::app::board::layout::WindowLayout;
+use crate::app::state::Desk;
+
+/// The sizes of texts and buttons at which a dialog is gone through.
+const SIZES: [f32; 2] = [1.0, 2.0];
+/// Frames after which a dialog of another size lies still.
+const SETTLING: usize = 8;
+/// How much may be cut of something by rounding, in points.
+const HAIR: f32 = 1.5;
+
+/// A dialog that is being gone through.
+#[derive(Default)]
+pub(super) struct Walk {
+    /// How many of the sizes are done.
+    sizes: usize,
+    /// Whether the present size is set.
+    set: bool,
+    /// What has had the focus.
+    seen: BTreeSet<String>,
+    /// How often Tab has been pressed.
+    pressed: usize,
+    /// The size before.
+    before: Option<f32>,
+}
+
+/// Goes through the open dialog of a name; true once it is done.
+pub(super) fn walk(
+    script: &mut Script,
+    name: &str,
+    waited: f32,
+    desk: &Desk,
+    layout: &WindowLayout,
+    observed: &Observed,
+    controls: &mut Controls,
+) -> Result<bool, String> {
+    let open = desk.dialog.as_ref().map_or("", |dialog| dialog.info().id);
+    if open != name && script.walk.is_none() && waited < 10.0 {
+        return Ok(false);
+    }
+    if open != name {
+        return Err(format!("the dialog is {open:?}"));
+    }
+    let mut walk = script.walk.take().unwrap_or_else(|| Walk { before: controls.view.scale, ..Walk::default() });
+    let Some(size) = SIZES.get(walk.sizes) else {
+        controls.view.scale = walk.before;
+        script.pending.extend(std::iter::repeat_n(Gesture::Nothing, SETTLING));
+        return Ok(true);
+    };
+    if !walk.set {
+        controls.view.scale = Some(*size);
+        walk.set = true;
+        script.pending.extend(std::iter::repeat_n(Gesture::Nothing, SETTLING));
+    } else {
+        let at = format!("at a size of {size}");
+        lies_within(layout, observed).map_err(|problem| format!("{at} {problem}"))?;
+        let stops = observed.targets.stops.get("dialog").copied().unwrap_or_default();
+        if let Some(focus) = &observed.targets.focus {
+            let cut = focus.whole.size() - focus.seen.size();
+            if cut.max_elem() > HAIR {
+                return Err(format!("{at} {:?} is cut: {:?} of {:?}", focus.name, focus.seen, focus.whole));
+            }
+            walk.seen.insert(focus.name.clone());
+        }
+        if walk.pressed <= stops {
+            walk.pressed += 1;
+            script.pending.extend(key("Tab")?);
+            script.pending.extend([Gesture::Nothing, Gesture::Nothing, Gesture::Nothing]);
+        } else if walk.seen.len() < stops {
+            return Err(format!("{at} Tab comes to {:?} of {stops}", walk.seen));
+        } else {
+            let Walk { sizes, before, .. } = walk;
+            walk = Walk { sizes: sizes + 1, before, ..Walk::default() };
+        }
+    }
+    script.walk = Some(walk);
+    Ok(false)
+}
+
+/// Whether the dialog lies within the window, its title and its cross in it.
+fn lies_within(layout: &WindowLayout, observed: &Observed) -> Result<(), String> {
+    let window =
+        Rect::from_min_max(bevy_egui::egui::Pos2::ZERO, bevy_egui::egui::pos2(layout.window.x, layout.window.y));
+    let places = &observed.targets.places;
+    let frame = places.get("dialog").ok_or("no dialog is shown")?;
+    if !window.contains_rect(*frame) {
+        return Err(format!("the dialog {frame:?} hangs out of the window {window:?}"));
+    }
+    match places.get("dialog.close") {
+        Some(cross) if !frame.contains_rect(*cross) => Err(format!("the cross {cross:?} is outside {frame:?}")),
+        _ => Ok(()),
+    }
+}
