@@ -120,8 +120,11 @@ pub fn highest(scene: &Scene<'_>) -> f32 {
     scene.layout.window.y - 2.0 * (f32::from(MARGINS.1) + CLEAR)
 }
 
-/// What lies below the title; in a low window it is scrolled.
+/// What lies below the title; in a low window it is scrolled, unless it faces a player at his edge of a table.
 pub fn body<R>(ui: &mut Ui, scene: &Scene<'_>, add: impl FnOnce(&mut Ui) -> R) -> R {
+    if scene.turn.get().is_some() {
+        return add(ui);
+    }
     let most = highest(scene) - ui.min_rect().height() - ui.spacing().item_spacing.y;
     let area = ScrollArea::vertical().id_salt("dialog").animated(false).auto_shrink([false, true]);
     area.content_margin(RING)
@@ -129,9 +132,25 @@ pub fn body<R>(ui: &mut Ui, scene: &Scene<'_>, add: impl FnOnce(&mut Ui) -> R) -
         .min_scrolled_height(most)
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
-            add(ui)
+            let result = add(ui);
+            follow_focus(ui, scene);
+            result
         })
         .inner
+}
+
+/// Scrolls the body of a dialog to what has newly got the focus. A list within it has scrolled to that by itself, but only
+/// in the frame before is known where to.
+fn follow_focus(ui: &Ui, scene: &Scene<'_>) {
+    let Some(place) = scene.focus.borrow().clone() else { return };
+    let id = Id::new("four-handed focus in a dialog");
+    let known = ui.data(|data| data.get_temp::<(String, u8)>(id));
+    let frames = known.filter(|(name, _)| *name == place.name).map_or(0, |(_, frames)| frames);
+    if frames < FRESH {
+        ui.scroll_to_rect(place.whole.expand(8.0), None);
+        ui.data_mut(|data| data.insert_temp(id, (place.name, frames + 1)));
+        ui.ctx().request_repaint();
+    }
 }
 
 /// The line of a title with a cross at its end.

@@ -5,7 +5,7 @@ use fourhanded::export::picture::state_of;
 use fourhanded::moves::{Change, attackers};
 use fourhanded::rules::Topic;
 
-use super::dialog::{crossed, foot, frame, heading, title, words};
+use super::dialog::{body, crossed, foot, frame, heading, title, words};
 use crate::app::ui::prelude::*;
 
 /// The side of a man's place in the picture of the mate.
@@ -31,38 +31,43 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, army: Army) {
             scene.glyphs.show(ui, 36.0, pyramid, ink(playable, army));
             heading(ui, scene, &title(scene, &[("army", &scene.texts.army(playable, army))]));
         });
-        if let Some(king) = king.filter(|_| !cells.is_empty()) {
-            mate(ui, scene, session, &cells, king);
-        }
-        let by: Vec<String> =
-            cells.iter().filter_map(|cell| Some(scene.texts.man_at(playable, position.man(*cell)?, *cell))).collect();
-        let by = by.join(&scene.get("and"));
-        let cell = king.map(|cell| scene.texts.cell(playable, army, cell)).unwrap_or_default();
-        let why = match since(session, army) {
-            Some(ply) if !by.is_empty() => {
-                let round = scene.game_text.round_of(ply);
-                scene.with("frozen-why", &[("round", &round.to_string()), ("by", &by), ("cell", &cell)])
+        body(ui, scene, |ui| {
+            if let Some(king) = king.filter(|_| !cells.is_empty()) {
+                mate(ui, scene, session, &cells, king);
             }
-            _ if !by.is_empty() => scene.with("frozen-why-by", &[("by", &by), ("cell", &cell)]),
-            _ => scene.with("frozen-why-only", &[("cell", &cell)]),
-        };
-        text::paragraph(ui, &why, Face::Semibold.at(16.0), palette.text);
-        words(ui, scene, &scene.get("frozen-means"));
-        words(ui, scene, &scene.get("frozen-thaws"));
-        let mut clauses = [Topic::Freeze, Topic::Thaw, Topic::Win].map(|topic| playable.rules.clause(topic)).to_vec();
-        clauses.dedup();
-        let chips = |ui: &mut Ui| {
-            for clause in &clauses {
-                ClauseChip::new(scene, &format!("dialog.frozen.{}", clause.0), clause).show(ui, scene);
-            }
-        };
-        foot(ui, chips, |ui| {
-            if session.game().last_mate_of(army).is_some() {
-                let show = Button::new("dialog.frozen.show", scene.get("mate-show")).icon(icon::EYE);
-                show.closes().sends(ui, scene, GameIntent::ShowMate(army));
-            }
-            let close = Button::new("dialog.frozen.close", scene.get("dialog-close"));
-            close.sends(ui, scene, DeskIntent::CloseDialog);
+            let by: Vec<String> = cells
+                .iter()
+                .filter_map(|cell| Some(scene.texts.man_at(playable, position.man(*cell)?, *cell)))
+                .collect();
+            let by = by.join(&scene.get("and"));
+            let cell = king.map(|cell| scene.texts.cell(playable, army, cell)).unwrap_or_default();
+            let why = match since(session, army) {
+                Some(ply) if !by.is_empty() => {
+                    let round = scene.game_text.round_of(ply);
+                    scene.with("frozen-why", &[("round", &round.to_string()), ("by", &by), ("cell", &cell)])
+                }
+                _ if !by.is_empty() => scene.with("frozen-why-by", &[("by", &by), ("cell", &cell)]),
+                _ => scene.with("frozen-why-only", &[("cell", &cell)]),
+            };
+            text::paragraph(ui, &why, Face::Semibold.at(16.0), palette.text);
+            words(ui, scene, &scene.get("frozen-means"));
+            words(ui, scene, &scene.get("frozen-thaws"));
+            let mut clauses =
+                [Topic::Freeze, Topic::Thaw, Topic::Win].map(|topic| playable.rules.clause(topic)).to_vec();
+            clauses.dedup();
+            let chips = |ui: &mut Ui| {
+                for clause in &clauses {
+                    ClauseChip::new(scene, &format!("dialog.frozen.{}", clause.0), clause).show(ui, scene);
+                }
+            };
+            foot(ui, chips, |ui| {
+                if session.game().last_mate_of(army).is_some() {
+                    let show = Button::new("dialog.frozen.show", scene.get("mate-show")).icon(icon::EYE);
+                    show.closes().sends(ui, scene, GameIntent::ShowMate(army));
+                }
+                let close = Button::new("dialog.frozen.close", scene.get("dialog-close"));
+                close.sends(ui, scene, DeskIntent::CloseDialog);
+            });
         });
     });
 }

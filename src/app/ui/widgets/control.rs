@@ -90,7 +90,8 @@ impl<'a> Control<'a> {
 pub fn follow_focus(ui: &Ui, scene: &Scene<'_>, name: &str, response: &Response) -> Rect {
     scene.stop(response.id);
     let seen = response.rect.intersect(ui.clip_rect());
-    if response.has_focus() {
+    // Also while another window of the system has the keys.
+    if ui.memory(|memory| memory.has_focus(response.id)) {
         scene.focus(name, response.rect, seen);
         if response.gained_focus() && scene.turn.get().is_none() {
             ui.scroll_to_rect(response.rect.expand(8.0), None);
