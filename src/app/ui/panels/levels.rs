@@ -4,8 +4,8 @@ use fourhanded::ai::Level;
 
 use crate::app::ui::prelude::*;
 
-/// A menu of all levels in a game against so many other sides, with its number alone where there is no room for the name;
-/// answers the level that is chosen.
+/// A menu of all levels in a game against so many other sides, with the number on the button where there is no room for
+/// the names; answers the level that is chosen.
 pub fn level_menu(ui: &mut Ui, scene: &Scene<'_>, id: &str, now: u8, rivals: usize, size: Vec2) -> Option<u8> {
     let item = |level: Level| {
         let number = level.number().to_string();
@@ -13,11 +13,16 @@ pub fn level_menu(ui: &mut Ui, scene: &Scene<'_>, id: &str, now: u8, rivals: usi
         MenuItem { tip: about_level(scene, level, rivals), ..MenuItem::new(number, label) }
     };
     let items: Vec<MenuItem> = Level::all().map(item).collect();
-    let widths = items.iter().map(|item| text::width(ui, &item.label, Face::Semibold.at(14.0)));
-    // A name that is cut in one seat and whole in another would be read as another name.
-    let brief = widths.fold(0.0, f32::max) + 36.0 > size.x;
+    let fits = |words: &str| text::width(ui, words, Face::Semibold.at(14.0)) + 36.0 <= size.x;
+    let numbered = |number: &str| scene.with("new-level", &[("level", number)]);
+    // All seats are alike: the names on all buttons, or the numbers.
+    let brief = match now.to_string() {
+        _ if items.iter().all(|item| fits(&item.label)) => None,
+        number if fits(&numbered("10")) => Some(numbered(&number)),
+        number => Some(number),
+    };
     let chosen = usize::from(now).saturating_sub(1);
-    let picked = Menu::new(id, &items, Some(chosen)).brief(brief).show(ui, scene, size);
+    let picked = Menu::new(id, &items, Some(chosen)).brief(brief.as_deref()).show(ui, scene, size);
     picked.and_then(|index| u8::try_from(index + 1).ok())
 }
 

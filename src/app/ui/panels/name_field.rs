@@ -37,10 +37,13 @@ pub fn name_field<'a>(
         return shown.changed.then_some(typed);
     }
     let list = Popup::default_response_id(&shown.response);
-    let down = |ui: &Ui| ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::ArrowDown));
-    let walks = shown.response.has_focus() && down(ui);
-    if walks {
+    let written = ui.memory(|memory| memory.has_focus(shown.response.id));
+    let walks = written && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::ArrowDown));
+    // Whoever goes on typing sees what still fits, as soon as anything does.
+    if walks || shown.changed && !offered.is_empty() {
         Popup::open_id(ui.ctx(), list);
+    } else if shown.entered {
+        Popup::close_id(ui.ctx(), list);
     }
     let menu = Menu::new(id, &items, None);
     let picked = menu.popup(scene, &shown.response, size.x);
@@ -50,8 +53,9 @@ pub fn name_field<'a>(
     match picked {
         Some(index) if index < offered.len() => Some(offered[index].clone()),
         Some(_) => {
+            // What still stood in the field would be kept again when the game begins.
             scene.send(HabitIntent::Forget(typed));
-            None
+            Some(String::new())
         }
         None => shown.changed.then_some(typed),
     }

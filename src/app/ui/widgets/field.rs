@@ -11,7 +11,7 @@ pub const PATH: usize = 4096;
 
 /// What has become of a field.
 pub struct FieldResponse {
-    /// Focus, clicks, place.
+    /// Focus, clicks, and the place with its edge.
     pub response: Response,
     /// Its text is another.
     pub changed: bool,
@@ -52,5 +52,5 @@ pub fn field(
     }
     ring(ui, &response, rect, CONTROL, palette);
     let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-    FieldResponse { changed: response.changed(), entered, response }
+    FieldResponse { changed: response.changed(), entered, response: whole }
 }

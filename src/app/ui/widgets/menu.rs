@@ -55,7 +55,7 @@ pub struct Menu<'a> {
     items: &'a [MenuItem],
     chosen: Option<usize>,
     sign_only: bool,
-    brief: bool,
+    brief: Option<&'a str>,
     title: Option<&'a str>,
     enabled: bool,
 }
@@ -63,7 +63,7 @@ pub struct Menu<'a> {
 impl<'a> Menu<'a> {
     /// A menu; `chosen` counts from 0.
     pub const fn new(id: &'a str, items: &'a [MenuItem], chosen: Option<usize>) -> Self {
-        Self { id, items, chosen, sign_only: false, brief: false, title: None, enabled: true }
+        Self { id, items, chosen, sign_only: false, brief: None, title: None, enabled: true }
     }
 
     /// With the sign of the chosen item alone on the button; its word is told while the pointer is on it.
@@ -72,9 +72,9 @@ impl<'a> Menu<'a> {
         self
     }
 
-    /// With the id of the chosen item on the button, where that says enough and its label is too long.
-    pub const fn brief(mut self, brief: bool) -> Self {
-        self.brief = brief;
+    /// With other words on the button, where the label of the chosen item would be cut.
+    pub const fn brief(mut self, words: Option<&'a str>) -> Self {
+        self.brief = words;
         self
     }
 
@@ -98,7 +98,7 @@ impl<'a> Menu<'a> {
         let font = Face::Semibold.at(14.0);
         let mut atoms = Atoms::default();
         // In a narrow place the word is worth more than its sign.
-        let word = if self.brief { &now.id } else { &now.label };
+        let word = self.brief.unwrap_or(&now.label);
         let wide = text::width(ui, word, font.clone()) + 59.0;
         if !now.icon.is_empty() && (self.sign_only || wide <= size.x) {
             atoms.push_right(RichText::new(now.icon).font(Face::Icon.at(16.0)).color(palette.text2));
