@@ -9,7 +9,12 @@ fn main() -> io::Result<()> {
     let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").ok_or(io::ErrorKind::NotFound)?);
     let out = PathBuf::from(env::var_os("OUT_DIR").ok_or(io::ErrorKind::NotFound)?);
     let mut code = String::new();
-    list(&mut code, &root.join("variants"), "VARIANTS", "Name and text of every shipped variant file.")?;
+    list(
+        &mut code,
+        &root.join("variants"),
+        "VARIANTS",
+        "Name and text of every shipped variant file and of those beside them.",
+    )?;
     list(&mut code, &root.join("saves"), "SAVES", "Name and text of every shipped sample game.")?;
     fs::write(out.join("shipped.rs"), code)
 }

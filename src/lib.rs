@@ -21,7 +21,8 @@
 //! - [`tactics`]: positions in which few actions are best, proved and found;
 //! - [`export`]: drawings of boards and men;
 //! - [`sound`]: sounds, and what is heard of a game;
-//! - [`text`]: what players read.
+//! - [`text`]: what players read;
+//! - [`tour`]: the clauses of a game as pages to play.
 //!
 //! # Examples
 //!
@@ -120,6 +121,7 @@ pub mod stopwatch;
 pub mod store;
 pub mod tactics;
 pub mod text;
+pub mod tour;
 pub mod turn;
 
 mod shipped;

@@ -555,7 +555,7 @@ settings-larger = Larger
 settings-usual = As the window suggests
 settings-letters = Aa
 settings-language = Language
-settings-language-about = The window speaks English; rules stay as they were written
+settings-language-about = The window and the rules speak English
 settings-orientation = Orientation
 settings-orientation-fixed = Stays as it lies
 settings-orientation-fixed-about = Turns only when somebody turns it
@@ -947,3 +947,8 @@ help-pause = Pause the clocks, go on
 help-press = Press the clock, if that ends a turn
 help-adjust = Change a clock
 moves-clock = { $time } left on the clock
+
+# Tours that the program makes.
+tour-play = Play { $action }.
+tour-try = Try { $action }.
+tour-ask = Tap every cell to which the man on { $action } may go.

@@ -86,7 +86,9 @@ fn violation(game: &Game, what: String) -> Box<Violation> {
 /// A random action of the player to decide; `None` when the game is over. It is mostly a move, with mates, checks,
 /// captures, promotions and moves of pawns drawn more often than others so that much happens; now and then an offer,
 /// a claim or an answer, and a resignation or a fallen flag where the game goes on.
-fn random_action(game: &Game, random: &mut Random) -> Option<Action> {
+/// An action as random games have it: often one that captures, promotes, checks or mates, now and then a claim, an offer, a
+/// resignation or a fallen flag, so that much happens. `None` when the game is over.
+pub fn random_action(game: &Game, random: &mut Random) -> Option<Action> {
     if game.decision()?.kind == DecisionKind::AnswerOffer {
         return Some(match random.below(40) {
             1 => Action::Flag,

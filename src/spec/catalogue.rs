@@ -1,10 +1,10 @@
 //! All variants at hand: those shipped, and those of the user's own folder.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock};
 
-use super::{Diagnostic, ParseChoiceError, Playable, ReadError, Variant, VariantName, load, read_text, suggest};
+use super::file::{FileKind, ron_files};
+use super::{Diagnostic, ParseChoiceError, Playable, Translation, Variant, VariantName, expected, load, read_text};
 use crate::shipped;
 
 /// Where a variant was read from.
@@ -47,7 +47,9 @@ impl Catalogue {
     pub fn shipped() -> Self {
         static SHIPPED: LazyLock<Catalogue> = LazyLock::new(|| {
             let mut catalogue = Catalogue::default();
-            for (name, text) in shipped::VARIANTS {
+            let mut files = shipped::VARIANTS.to_vec();
+            files.sort_by_key(|(name, _)| FileKind::of(Path::new(name)));
+            for (name, text) in files {
                 catalogue.add(name, text, Source::Shipped);
             }
             catalogue
@@ -55,26 +57,15 @@ impl Catalogue {
         SHIPPED.clone()
     }
 
-    /// The shipped variants and those of a folder. A file with the id of a shipped variant takes
+    /// The shipped variants and those of a folder, with their translations. A file with the id of a shipped variant takes
     /// its place; a file that cannot be used is complained about and changes nothing. Folders in it
     /// do not count.
     pub fn with_folder(folder: &Path) -> Self {
         let mut catalogue = Self::shipped();
-        let mut files: Vec<PathBuf> = fs::read_dir(folder)
-            .map(|entries| entries.filter_map(|entry| Some(entry.ok()?.path())).collect())
-            .unwrap_or_default();
-        files.sort();
-        for path in files.into_iter().filter(|path| path.extension().is_some_and(|e| e == "ron") && !path.is_dir()) {
+        for path in ron_files(folder) {
             match read_text(&path) {
                 Ok(text) => catalogue.add(&path.display().to_string(), &text, Source::File(path.clone())),
-                Err(ReadError::Unusable(complaint)) => catalogue.complaints.push(complaint),
-                Err(error @ ReadError::Io(_)) => catalogue.complaints.push(Diagnostic {
-                    file: path.display().to_string(),
-                    line: 1,
-                    column: 1,
-                    message: error.to_string(),
-                    hint: None,
-                }),
+                Err(error) => catalogue.complaints.push(error.about(&path)),
             }
         }
         catalogue
@@ -97,6 +88,27 @@ impl Catalogue {
     }
 
     fn add(&mut self, name: &str, text: &str, source: Source) {
+        match FileKind::of(Path::new(name)) {
+            FileKind::Variant => self.add_variant(name, text, source),
+            FileKind::Translation => self.add_translation(name, text),
+            // Tours are read by those who show them.
+            FileKind::Tour => {}
+        }
+    }
+
+    fn add_translation(&mut self, name: &str, text: &str) {
+        match Translation::load(name, text, |id| self.named(id)) {
+            Ok((id, translation)) => {
+                let entry = self.entries.iter_mut().find(|(variant, _)| variant.id == id);
+                if let Some((variant, _)) = entry {
+                    Arc::make_mut(variant).translations.insert(translation.language.clone(), Arc::new(translation));
+                }
+            }
+            Err(found) => self.complaints.extend(found),
+        }
+    }
+
+    fn add_variant(&mut self, name: &str, text: &str, source: Source) {
         match load(name, text) {
             Ok(variant) => {
                 self.entries.retain(|(other, _)| other.id != variant.id);
@@ -122,22 +134,25 @@ impl Catalogue {
         self.entries.iter().map(|(variant, _)| variant).find(|variant| variant.id == id)
     }
 
+    /// The variant with this id.
+    ///
+    /// # Errors
+    ///
+    /// If there is none: which ids there are.
+    pub fn named(&self, id: &str) -> Result<&Arc<Variant>, String> {
+        self.get(id).ok_or_else(|| {
+            let ids = self.entries.iter().map(|(variant, _)| variant.id.as_str());
+            expected(id, ids)
+        })
+    }
+
     /// The game that a name such as `id:option=value` means.
     ///
     /// # Errors
     ///
     /// If there is no such variant, option or value.
     pub fn playable(&self, name: &VariantName) -> Result<Playable, NameError> {
-        let variant = self.get(&name.id).ok_or_else(|| {
-            let ids = || self.entries.iter().map(|(variant, _)| variant.id.as_str());
-            NameError::Unknown {
-                found: name.id.clone(),
-                hint: match suggest(&name.id, ids()) {
-                    Some(near) => format!("did you mean {near:?}?"),
-                    None => format!("expected one of: {}", ids().collect::<Vec<_>>().join(", ")),
-                },
-            }
-        })?;
+        let variant = self.named(&name.id).map_err(|hint| NameError::Unknown { found: name.id.clone(), hint })?;
         let choice = name.choice.normalised(variant)?;
         variant.playable(choice).map_err(NameError::Options)
     }

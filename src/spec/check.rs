@@ -3,7 +3,7 @@
 use super::{Diagnostic, Layout};
 
 /// Complaints about a file that could be read.
-pub(super) struct Check<'a> {
+pub(crate) struct Check<'a> {
     name: &'a str,
     text: &'a str,
     pub complaints: Vec<Diagnostic>,
@@ -22,6 +22,12 @@ impl<'a> Check<'a> {
     /// A complaint about the value at a path such as `kinds.2.letter`, with advice on how to mend it.
     pub fn advise(&mut self, path: &str, message: impl Into<String>, hint: impl Into<String>) {
         self.complain(self.about(path, message).with_hint(hint));
+    }
+
+    /// A complaint about the value on a path of single steps (see [`Layout::value_at`]), with advice on how to mend it.
+    pub fn advise_at(&mut self, steps: &[&str], message: impl Into<String>, hint: &str) {
+        let at = Layout::of(self.text).value_at(steps);
+        self.complain(Diagnostic::at_offset(self.name, self.text, at, message).with_hint(hint));
     }
 
     /// A complaint about the character with this number (from 0) in a top-level field that is a string.

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::Layout;
+
 /// A complaint about a text file. Prints as `file:line:column: message (hint)`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
@@ -50,6 +52,13 @@ impl Diagnostic {
             message: message.into(),
             hint: None,
         }
+    }
+
+    /// The complaint about a file whose schema this version of the program does not know; it knows the schemas `known`.
+    pub(crate) fn unknown_schema(file: &str, text: &str, schema: u32, known: &str) -> Self {
+        let message = format!("schema {schema} is not known to this version of the program");
+        Self::at_offset(file, text, Layout::of(text).field("schema"), message)
+            .with_hint(format!("{known}; a newer program may read the file"))
     }
 
     /// Counts the place of the complaint, which is about a part of a file, from the start of the file: the part begins in this
@@ -187,6 +196,15 @@ pub fn suggest<'a>(found: &str, words: impl IntoIterator<Item = &'a str>) -> Opt
         .filter(|(edits, word)| *edits <= 1 + word.chars().count() / 3)
         .min_by_key(|(edits, _)| *edits)
         .map(|(_, word)| word)
+}
+
+/// Advice about a word that is none of those known: the one most like it, or else all of them.
+pub(crate) fn expected<'a>(found: &str, known: impl IntoIterator<Item = &'a str> + Clone) -> String {
+    if let Some(near) = suggest(found, known.clone()) {
+        return format!("did you mean {near:?}?");
+    }
+    let known: Vec<&str> = known.into_iter().collect();
+    if known.is_empty() { "there are none".to_owned() } else { format!("expected one of: {}", known.join(", ")) }
 }
 
 /// The Levenshtein distance: how many letters to insert, delete or replace.

@@ -1,8 +1,8 @@
 //! Reading text files.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Read as _};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use ron::Options;
 use ron::error::SpannedError;
@@ -10,9 +10,34 @@ use ron::extensions::Extensions;
 use serde::de::DeserializeOwned;
 
 use super::Diagnostic;
+use super::translation::is_language;
 
 /// The greatest length of a file that is read as one text, in bytes. A saved game of a million plies has about 16 million.
 pub const MAX_FILE_LENGTH: u64 = 32 << 20;
+
+/// What a file in a folder of variants is, by its name. Kinds stand in the order in which their files are read: what stands
+/// beside a variant needs the variant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum FileKind {
+    /// A variant: `my-game.ron`.
+    Variant,
+    /// The words of a variant in another language: `my-game.el.ron`.
+    Translation,
+    /// A tour of the rules: `my-game.tour.ron`.
+    Tour,
+}
+
+impl FileKind {
+    /// What the file with this name is.
+    pub fn of(path: &Path) -> Self {
+        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+        match stem.rsplit_once('.') {
+            Some((_, "tour")) => Self::Tour,
+            Some((_, word)) if is_language(word) => Self::Translation,
+            _ => Self::Variant,
+        }
+    }
+}
 
 /// Why a file cannot be read as a text.
 #[derive(Debug, thiserror::Error)]
@@ -23,6 +48,26 @@ pub enum ReadError {
     /// It is not UTF-8, or longer than [`MAX_FILE_LENGTH`].
     #[error("{0}")]
     Unusable(Diagnostic),
+}
+
+impl ReadError {
+    /// The complaint about the file that cannot be read.
+    pub(crate) fn about(self, path: &Path) -> Diagnostic {
+        match self {
+            Self::Unusable(complaint) => complaint,
+            Self::Io(_) => Diagnostic::at_offset(&path.display().to_string(), "", 0, self.to_string()),
+        }
+    }
+}
+
+/// The RON files of a folder in the order in which they are read, those of a kind by name. Folders in it do not count; of a
+/// folder that cannot be read there are none.
+pub(crate) fn ron_files(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten();
+    let mut files: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    files.retain(|path| path.extension().is_some_and(|extension| extension == "ron") && !path.is_dir());
+    files.sort_by_key(|path| (FileKind::of(path), path.clone()));
+    files
 }
 
 /// Reads RON as it is used for files of all kinds.

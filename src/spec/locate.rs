@@ -74,8 +74,14 @@ impl<'a> Layout<'a> {
     /// Where the value at a path begins. A path is names of fields and numbers of entries (from 0) with dots between,
     /// such as `kinds.2.letter`. If there is no such value, where the innermost value on the path begins that exists.
     pub fn value(&self, path: &str) -> usize {
+        self.value_at(&path.split('.').collect::<Vec<_>>())
+    }
+
+    /// Where the value at a path begins whose steps may have dots in them: fields, numbers of entries, keys of maps that are
+    /// strings.
+    pub fn value_at(&self, steps: &[&str]) -> usize {
         let mut at = self.first_value();
-        for step in path.split('.') {
+        for step in steps {
             match self.child(at, step) {
                 Some(child) => at = child,
                 None => break,
@@ -112,7 +118,9 @@ impl<'a> Layout<'a> {
             return entries.nth(number);
         }
         let named = |entry: &usize| match (self.token(*entry), self.token(entry + 1)) {
-            (Some(RonToken::Word(word)), Some(RonToken::Sign(':'))) => &self.text[word.clone()] == step,
+            (Some(RonToken::Word(name) | RonToken::Text(name)), Some(RonToken::Sign(':'))) => {
+                &self.text[name.clone()] == step
+            }
             _ => false,
         };
         entries.find(named).map(|entry| entry + 2)

@@ -14,19 +14,24 @@ mod look;
 mod number;
 mod options;
 mod pgn;
+mod translation;
 mod v1;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
 
 pub use catalogue::{Catalogue, NameError, Source};
+pub(crate) use check::Check;
+pub(crate) use diagnostic::expected;
 pub use diagnostic::{Diagnostic, suggest};
-pub use file::{MAX_FILE_LENGTH, ReadError, decode, read_text};
-pub(crate) use file::{from_ron, header_from_ron};
+pub use file::{FileKind, MAX_FILE_LENGTH, ReadError, decode, read_text};
+pub(crate) use file::{from_ron, header_from_ron, ron_files};
 pub(crate) use locate::Layout;
 pub use look::{ArmyLook, Emblem, FrameStyle, Ink, Labels, Look};
 pub(crate) use number::{number, table, within};
 pub use options::{Choice, ParseChoiceError, VariantName};
+pub use translation::{TranslatedClause, TranslatedOption, Translation};
+pub(crate) use v1::{SeatName, TopicName};
 
 use crate::board::Place;
 use crate::notation::DisplayNotation;
@@ -55,6 +60,8 @@ pub struct Variant {
     pub pgn: Option<PgnDialect>,
     /// The whole text of the file.
     pub text: Arc<str>,
+    /// By the code of the language.
+    translations: BTreeMap<String, Arc<Translation>>,
     file: v1::VariantFile,
     players: OnceLock<BTreeSet<usize>>,
 }
@@ -119,10 +126,11 @@ pub fn load(name: &str, text: &str) -> Result<Variant, Vec<Diagnostic>> {
         options: file.options.iter().map(options::info).collect(),
         pgn: pgn::dialect(&file),
         text: text.into(),
+        translations: BTreeMap::new(),
         file,
         players: OnceLock::new(),
     };
-    let mut check = check::Check::new(name, &variant.text);
+    let mut check = Check::new(name, &variant.text);
     fields::check(&mut check, &variant.file);
     options::check(&mut check, &variant.file);
     pgn::check(&mut check, &variant.file);
@@ -162,6 +170,16 @@ impl Variant {
 }
 
 impl Variant {
+    /// What players read of it in a language, if somebody has translated it.
+    pub fn translation(&self, language: &str) -> Option<&Translation> {
+        self.translations.get(language).map(Arc::as_ref)
+    }
+
+    /// The ids of the clauses in reading order, each with the number of its rulings.
+    fn clauses(&self) -> impl Iterator<Item = (&str, usize)> + Clone {
+        self.file.clauses.iter().map(|clause| (clause.id.as_str(), clause.rulings.len()))
+    }
+
     /// For how many players it can be, with its options at their defaults but one.
     pub fn players(self: &Arc<Self>) -> &BTreeSet<usize> {
         self.players.get_or_init(|| {

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use super::check::Check;
 use super::v1::{OptionSpec, Patch, ValueSpec, VariantFile};
-use super::{OptionInfo, Variant, fields, suggest};
+use super::{OptionInfo, Variant, expected, fields};
 
 /// The chosen values by option id; options that are not in it have their default.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -67,14 +67,6 @@ impl Choice {
             normal.set(option, value);
         }
         Ok(normal)
-    }
-}
-
-fn expected<'a>(found: &str, words: impl Iterator<Item = &'a str> + Clone) -> String {
-    match suggest(found, words.clone()) {
-        Some(near) => format!("did you mean {near:?}?"),
-        None if words.clone().next().is_none() => "there are none".to_owned(),
-        None => format!("expected one of: {}", words.collect::<Vec<_>>().join(", ")),
     }
 }
 

@@ -78,18 +78,11 @@ fn complaint(name: &str, text: &str, error: &SpannedError) -> Diagnostic {
 /// The field of a save with the owners of the seats.
 const SEATS: &str = "seats";
 
-/// The complaint about a file of a schema that is not among those `known`.
-pub(super) fn unknown_schema(name: &str, text: &str, schema: u32, known: &str) -> Diagnostic {
-    let at = Layout::of(text).field("schema");
-    let message = format!("schema {schema} is not known to this version of the program");
-    Diagnostic::at_offset(name, text, at, message).with_hint(format!("{known}; a newer program may read the file"))
-}
-
 /// Reads a file of schema 1. Complaints call it `name`.
 pub(super) fn parse<T: VersionedFile>(name: &str, text: &str) -> Result<T, Diagnostic> {
     match schema::<T>(name, text)? {
         SCHEMA => read(name, text),
-        other => Err(unknown_schema(name, text, other, &format!("schema {SCHEMA} is"))),
+        other => Err(Diagnostic::unknown_schema(name, text, other, &format!("schema {SCHEMA} is"))),
     }
 }
 

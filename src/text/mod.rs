@@ -8,9 +8,11 @@ mod outcome;
 mod refusal;
 mod search;
 mod turn;
+mod variant;
 
 pub use common::CommonRule;
 pub use search::{SearchWords, folded};
+pub use variant::{ClauseWords, OptionWords};
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
@@ -25,9 +27,17 @@ const LANGUAGES: &[(&str, &str, &str)] = &[
 
 /// The messages of one language, with English for those that it lacks.
 pub struct Texts {
+    /// The code of the language.
+    language: String,
     bundles: Vec<FluentBundle<FluentResource>>,
     /// Whether cells have the names of the grid rather than those that the players of a game use.
     grid: bool,
+}
+
+/// A text with a capital letter at its beginning.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// The code of every language, and its name in the language itself.
@@ -38,14 +48,20 @@ pub fn languages() -> impl Iterator<Item = (&'static str, &'static str)> {
 impl Texts {
     /// English with the names of cells on the grid, as the command line prints it.
     pub fn english() -> Self {
-        Self { grid: true, ..Self::of("en") }
+        Self::grid_in("en")
+    }
+
+    /// The language with this code, or English if there is none, with the names of cells on the grid.
+    pub fn grid_in(code: &str) -> Self {
+        Self { grid: true, ..Self::of(code) }
     }
 
     /// The language with this code, or English if there is none. Cells have the names that the players of a game use.
     pub fn of(code: &str) -> Self {
         let mut chosen: Vec<_> = LANGUAGES.iter().filter(|(other, ..)| *other == code).collect();
         chosen.extend(LANGUAGES.first().filter(|(other, ..)| *other != code));
-        Self { bundles: chosen.into_iter().map(|(code, _, text)| bundle(code, text)).collect(), grid: false }
+        let language = chosen.first().map_or(code, |(code, ..)| *code).to_owned();
+        Self { language, bundles: chosen.into_iter().map(|(code, _, text)| bundle(code, text)).collect(), grid: false }
     }
 
     /// The message with this id, or the id itself if no language has the message.

@@ -36,5 +36,7 @@ mod sheet;
 mod sound;
 mod tactics;
 mod tidy;
+mod tours;
+mod translations;
 mod variants;
 mod variations;

@@ -4,8 +4,8 @@ use clap::{Parser, Subcommand};
 
 use crate::output::{Out, Result};
 use crate::{
-    bench, board, check, convert, matches, moves, perft, play, replay, search, selfplay, shell, table, tactics, trace,
-    tune, uci, variants, why,
+    bench, board, check, convert, matches, moves, perft, play, replay, search, selfplay, shell, table, tactics, tour,
+    trace, tune, uci, variants, why,
 };
 
 /// Four-Handed on the command line: everything that needs no window.
@@ -55,6 +55,8 @@ pub enum Command {
     Convert(convert::ConvertArgs),
     /// Play games at random, or of computer players (--level), with every invariant checked.
     Selfplay(selfplay::SelfplayArgs),
+    /// Make a tour of the rules from what happens and what is refused in random games.
+    Tour(tour::TourArgs),
     /// Speak the engine protocol with another program.
     #[command(after_help = uci::HELP)]
     Uci(uci::UciArgs),
@@ -86,6 +88,7 @@ impl Command {
             Self::Tactics(args) => tactics::run(args, out),
             Self::Convert(args) => convert::run(args, out),
             Self::Selfplay(args) => selfplay::run(args, out),
+            Self::Tour(args) => tour::run(args, out),
             Self::Uci(args) => uci::run(args, out),
             Self::Table(args) => table::run(args, out),
             Self::Completions(args) => shell::completions(args, out),

@@ -21,6 +21,7 @@ mod selfplay;
 mod shell;
 mod table;
 mod tactics;
+mod tour;
 mod trace;
 mod tune;
 mod uci;

@@ -10,6 +10,7 @@ mod print;
 mod rows;
 
 pub use print::{position_text, setup_text};
+pub use rows::man_text;
 
 use std::fmt;
 

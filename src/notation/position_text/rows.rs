@@ -20,6 +20,17 @@ const fn mark(grade: Grade) -> Option<char> {
 /// The mark of a promoted man.
 const PROMOTED: char = '+';
 
+/// A man as rows have it: the seat of the army, the letter of the kind, and marks.
+pub fn man_text(rules: &Rules, man: Man) -> String {
+    let mut text = String::from(man.army().0.letter().to_ascii_lowercase());
+    text.push(rules.kind(man.kind()).letter);
+    text.extend(mark(man.grade()));
+    if man.was_pawn() {
+        text.push(PROMOTED);
+    }
+    text
+}
+
 pub(super) fn rows_text(rules: &Rules, setup: &Setup) -> String {
     let board = &rules.board;
     let rows: Vec<String> = (0..board.rows())
@@ -36,12 +47,7 @@ pub(super) fn rows_text(rules: &Rules, setup: &Setup) -> String {
                             let _ = write!(text, "{empty}");
                         }
                         empty = 0;
-                        text.push(man.army().0.letter().to_ascii_lowercase());
-                        text.push(rules.kind(man.kind()).letter);
-                        text.extend(mark(man.grade()));
-                        if man.was_pawn() {
-                            text.push(PROMOTED);
-                        }
+                        text.push_str(&man_text(rules, *man));
                     }
                 }
             }

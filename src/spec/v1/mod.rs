@@ -32,6 +32,7 @@ mod options;
 mod pawns;
 mod sheet;
 mod table;
+mod translation;
 
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -44,9 +45,10 @@ pub use options::*;
 pub use pawns::*;
 pub use sheet::*;
 pub use table::*;
+pub use translation::*;
 
 use super::number::{number, weights};
-use super::{Diagnostic, Layout, from_ron, header_from_ron};
+use super::{Diagnostic, from_ron, header_from_ron};
 
 /// The only field that every schema shares, and one that only the first shape of this one has.
 #[derive(Deserialize)]
@@ -63,9 +65,7 @@ pub(super) fn parse(name: &str, text: &str) -> Result<VariantFile, Vec<Diagnosti
     let error = |error: ron::error::SpannedError| vec![Diagnostic::from_ron(name, &error)];
     let header: Header = header_from_ron::<_, VariantFile>(text).map_err(error)?;
     if header.schema != 1 {
-        let message = format!("schema {} is not known to this version of the program", header.schema);
-        let complaint = Diagnostic::at_offset(name, text, Layout::of(text).field("schema"), message);
-        return Err(vec![complaint.with_hint("schema 1 is; a newer program may read the file")]);
+        return Err(vec![Diagnostic::unknown_schema(name, text, header.schema, "schema 1 is")]);
     }
     let file = match header.mate {
         Some(_) => from_ron::<first::FirstShape>(text).map(VariantFile::from),

@@ -247,7 +247,7 @@ fn parse_known(name: &str, text: &str) -> Result<SaveFile, Diagnostic> {
     match v1::schema::<SaveFile>(name, text)? {
         v1::SCHEMA => v1::read::<v1::SaveFile1>(name, text).map(SaveFile::from),
         v2::SCHEMA => v1::read(name, text),
-        other => Err(v1::unknown_schema(name, text, other, "schemas 1 and 2 are")),
+        other => Err(Diagnostic::unknown_schema(name, text, other, "schemas 1 and 2 are")),
     }
 }
 

@@ -7,6 +7,7 @@ mod messages;
 mod mistakes;
 mod positions;
 mod tactics;
+mod tours;
 mod uci;
 
 use std::io::Write as _;

@@ -101,7 +101,7 @@ pub(super) fn autosave(
 
 /// A game in one line: its name and how it stands.
 pub(super) fn summary_of(save: &SaveGame, language: &Language) -> String {
-    let name = &save.playable.variant.name;
+    let name = language.texts.game_name(&save.playable.variant);
     let round = save.game.round().to_string();
     match language.texts.turn(&save.playable, &save.game) {
         Some(turn) => language.texts.with("save-about", &[("game", name), ("round", &round), ("turn", &turn)]),

@@ -27,7 +27,8 @@ pub(super) fn list(desk: &mut Desk, home: Option<&UserFolder>, games: &Catalogue
                     let plies = summary.plies.to_string();
                     let players = players(&summary, games, &mut tables, language);
                     // A save whose variant is not at hand brings its own rules, but not its name: the id stands in.
-                    let game = games.get(&summary.variant).map_or(summary.variant, |variant| variant.name.clone());
+                    let game = games.get(&summary.variant);
+                    let game = game.map_or(summary.variant, |variant| language.texts.game_name(variant).to_owned());
                     let about = language.texts.with("save-plies", &[("game", &game), ("plies", &plies)]);
                     let title = if summary.title.is_empty() { name } else { summary.title };
                     SavedGame { path, title, game, about, players, saved_at, when, sound: true }

@@ -5,8 +5,9 @@ use fourhanded::moves::RefusalReason;
 use fourhanded::position::{Man, Status};
 use fourhanded::rules::{ClauseId, Grade, Topic};
 use fourhanded::store::SeatOwner;
+use fourhanded::text::capital;
 
-use super::{capital, thought};
+use super::thought;
 use crate::app::ui::prelude::*;
 
 /// What the line says.

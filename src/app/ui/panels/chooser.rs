@@ -1,7 +1,7 @@
 //! All games on cards with their boards; one of them told in full.
 
-use fourhanded::spec::{Choice, Playable, Variant};
-use fourhanded::text::SearchWords;
+use fourhanded::spec::{Choice, Origin, Playable, Variant};
+use fourhanded::text::{OptionWords, SearchWords};
 use std::sync::Arc;
 
 use super::new_game::title_bar;
@@ -65,7 +65,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) {
 /// The games looked for, in the order of the cards.
 fn listed<'a>(scene: &Scene<'a>, edit: &Edit) -> impl Iterator<Item = &'a Arc<Variant>> {
     let mut games: Vec<_> = scene.games.entries().map(|(variant, _)| variant).collect();
-    games.retain(|variant| wanted(variant, edit));
+    games.retain(|variant| wanted(scene, variant, edit));
     games.sort_by_key(|variant| !variant.featured);
     games.into_iter()
 }
@@ -73,7 +73,7 @@ fn listed<'a>(scene: &Scene<'a>, edit: &Edit) -> impl Iterator<Item = &'a Arc<Va
 /// Chooses the first game that is found; one of that name rather than one that only mentions it.
 fn choose_found(scene: &Scene<'_>, edit: &mut Edit) {
     let words = SearchWords::new(&edit.typed);
-    let named = |variant: &&Arc<Variant>| words.fit(&variant.name);
+    let named = |variant: &&Arc<Variant>| words.fit(scene.texts.game_name(variant)) || words.fit(&variant.name);
     let found = listed(scene, edit).find(named).or_else(|| listed(scene, edit).next());
     if let Some(variant) = found.filter(|_| !words.is_empty()) {
         choose(variant, edit);
@@ -89,14 +89,13 @@ fn choose(variant: &Variant, edit: &mut Edit) {
 }
 
 /// Whether a game is one of those looked for.
-fn wanted(variant: &Arc<Variant>, edit: &Edit) -> bool {
+fn wanted(scene: &Scene<'_>, variant: &Arc<Variant>, edit: &Edit) -> bool {
     let counts = edit.players_wanted == 0 || variant.players().contains(&(edit.players_wanted + 1));
     let words = SearchWords::new(&edit.typed);
-    let Variant { name, summary, source, id, .. } = &**variant;
-    counts
-        && words.fit(
-            &[name, summary, &source.author, &source.title, &source.year.to_string(), id].map(String::as_str).join(" "),
-        )
+    let (name, summary) = (scene.texts.game_name(variant), scene.texts.game_summary(variant));
+    let Origin { author, title, year } = &variant.source;
+    // A game is also found by the name that its file gives it.
+    counts && words.fit(&[name, summary, &variant.name, &variant.id, author, title, &year.to_string()].join(" "))
 }
 
 /// "4 players, two sides".
@@ -140,7 +139,8 @@ fn card(ui: &mut Ui, scene: &Scene<'_>, variant: &Arc<Variant>, edit: &Edit) -> 
         return false;
     }
     let Ok(playable) = variant.playable(Choice::default()) else { return false };
-    let response = Control::button(&format!("game.{}", variant.id), &variant.name).sized(ui, scene, SIZE);
+    let response =
+        Control::button(&format!("game.{}", variant.id), scene.texts.game_name(variant)).sized(ui, scene, SIZE);
     let edge = match (variant.id == edit.draft.variant, response.hovered()) {
         (true, _) => palette.accent,
         (_, true) => palette.edge,
@@ -151,7 +151,7 @@ fn card(ui: &mut Ui, scene: &Scene<'_>, variant: &Arc<Variant>, edit: &Edit) -> 
         ui.spacing_mut().item_spacing.y = 2.0;
         scene.glyphs.show_board(ui, 152.0, &playable);
         ui.add_space(2.0);
-        text::line(ui, &variant.name, Face::Title.at(19.0), palette.text);
+        text::line(ui, scene.texts.game_name(variant), Face::Title.at(19.0), palette.text);
         let small = |ui: &mut Ui, words: &str| text::line(ui, words, Face::Medium.at(13.5), palette.text2);
         let year = variant.source.year.to_string();
         row(ui, 20.0, |ui| small(ui, &table(scene, &playable)), |ui| small(ui, &year));
@@ -170,20 +170,21 @@ fn describe(ui: &mut Ui, scene: &Scene<'_>, variant: &Arc<Variant>) {
     clipped(ui, ui.available_height() - 52.0, |ui| {
         scroll(ui, "game description", |ui| {
             ui.spacing_mut().item_spacing.y = 6.0;
-            text::paragraph(ui, &variant.name, Face::Title.at(28.0), palette.text);
+            text::paragraph(ui, scene.texts.game_name(variant), Face::Title.at(28.0), palette.text);
             let (source, year) = (&variant.source, variant.source.year.to_string());
             let values = [("author", source.author.as_str()), ("title", &source.title), ("year", &year)];
             text::paragraph(ui, &scene.with("chooser-source", &values), Face::Medium.at(14.0), palette.text2);
             let cells = playable.rules.board.cells().len().to_string();
             let facts = scene.with("chooser-facts", &[("table", &table(scene, &playable)), ("cells", &cells)]);
             text::paragraph(ui, &facts, Face::Bold.at(13.5), palette.text2);
-            text::paragraph(ui, &variant.summary, Face::Medium.at(15.0), palette.text);
-            text::paragraph(ui, &variant.goal, Face::Semibold.at(15.0), palette.text);
+            text::paragraph(ui, scene.texts.game_summary(variant), Face::Medium.at(15.0), palette.text);
+            text::paragraph(ui, scene.texts.game_goal(variant), Face::Semibold.at(15.0), palette.text);
             for info in &variant.options {
-                let name = format!("{}  [{}]", info.name, info.clause);
+                let OptionWords { name, text } = scene.texts.option(variant, info);
+                let name = format!("{name}  [{}]", info.clause);
                 ui.add_space(4.0);
                 text::paragraph(ui, &name, Face::Bold.at(14.0), palette.text);
-                text::paragraph(ui, &info.text, Face::Medium.at(13.5), palette.text2);
+                text::paragraph(ui, text, Face::Medium.at(13.5), palette.text2);
             }
         });
     });

@@ -6,8 +6,9 @@ use fourhanded::export::glyph::ManState;
 use fourhanded::moves::{Action, DecisionKind, Move, Orders};
 use fourhanded::notation::{move_text, parse_move};
 use fourhanded::rules::{Kind, Rules, Topic};
+use fourhanded::text::capital;
 
-use super::{bottom_line, capital};
+use super::bottom_line;
 use crate::app::ui::prelude::*;
 
 /// The least and the greatest width of what is asked at an edge of the table, in points.

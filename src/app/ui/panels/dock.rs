@@ -108,7 +108,7 @@ fn broad(ui: &mut Ui, scene: &Scene<'_>, session: &Session, place: Rect) {
 fn head(ui: &mut Ui, scene: &Scene<'_>, session: &Session) {
     ui.add_space(8.0);
     session.playable().rules.sides().into_iter().for_each(|side| score(ui, scene, session, side));
-    let goal = &session.playable().variant.goal;
+    let goal = scene.texts.game_goal(&session.playable().variant);
     text::paragraph(ui, goal, Face::Medium.at(13.5), scene.palette.text3);
     ui.add_space(8.0);
 }

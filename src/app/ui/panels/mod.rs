@@ -84,12 +84,6 @@ pub fn together(scene: &Scene<'_>, playable: &Playable, armies: impl IntoIterato
     names.join(&scene.get("plus"))
 }
 
-/// The words of a sentence with a capital letter at its beginning.
-pub fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Glyphs>()
         .init_resource::<GameText>()

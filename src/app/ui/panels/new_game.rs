@@ -6,6 +6,7 @@ use fourhanded::game::armies_on_turn;
 use fourhanded::rules::ClauseId;
 use fourhanded::spec::{Choice, OptionInfo, Playable};
 use fourhanded::store::SeatOwner;
+use fourhanded::text::{OptionWords, capital};
 
 use super::levels::level_menu;
 use super::name_field::{name_field, names_typed};
@@ -241,13 +242,13 @@ fn details(ui: &mut Ui, scene: &Scene<'_>, playable: Option<&Playable>, edit: &m
         choose.sends(ui, scene, DeskIntent::Go(Screen::Choose));
     }
     let Some(variant) = scene.games.get(&edit.draft.variant) else { return };
-    text::paragraph(ui, &variant.name, Face::Title.at(30.0), palette.text);
+    text::paragraph(ui, scene.texts.game_name(variant), Face::Title.at(30.0), palette.text);
     let (source, year) = (&variant.source, variant.source.year.to_string());
     let armies = playable.map_or(0, |playable| playable.rules.present().count()).to_string();
     let values = [("author", source.author.as_str()), ("year", &year), ("armies", &armies)];
     text::paragraph(ui, &scene.with("new-source", &values), Face::Medium.at(14.5), palette.text2);
-    text::paragraph(ui, &variant.summary, Face::Medium.at(15.0), palette.text);
-    text::paragraph(ui, &variant.goal, Face::Semibold.at(15.0), palette.text);
+    text::paragraph(ui, scene.texts.game_summary(variant), Face::Medium.at(15.0), palette.text);
+    text::paragraph(ui, scene.texts.game_goal(variant), Face::Semibold.at(15.0), palette.text);
     let section = |ui: &mut Ui, word: &str| {
         ui.add_space(14.0);
         text::paragraph(ui, &scene.get(word), Face::Bold.at(14.0), palette.text2);
@@ -262,9 +263,10 @@ fn details(ui: &mut Ui, scene: &Scene<'_>, playable: Option<&Playable>, edit: &m
     }
     for info in &variant.options {
         let clause = ClauseId(info.clause.clone());
-        let clause_text =
-            playable.and_then(|playable| playable.rules.clauses.get(&clause)).map(|found| found.text.as_str());
-        option(ui, scene, info, (&clause, clause_text.unwrap_or_default()), edit);
+        let clause_text = playable
+            .and_then(|playable| playable.rules.clauses.get(&clause))
+            .map(|found| scene.texts.clause(variant, found).text);
+        option(ui, scene, (info, scene.texts.option(variant, info)), (&clause, clause_text.unwrap_or_default()), edit);
     }
     // Whether partners may advise one another is a custom of the table, whatever the game.
     if playable.is_some_and(has_partners) {
@@ -309,13 +311,13 @@ pub fn choice<R>(
 /// What a value of an option is called.
 pub fn value_name(scene: &Scene<'_>, value: &str) -> String {
     let id = format!("option-{value}");
-    if scene.texts.has(&id) { scene.get(&id) } else { super::capital(&value.replace('-', " ")) }
+    if scene.texts.has(&id) { scene.get(&id) } else { capital(&value.replace('-', " ")) }
 }
 
 fn option(
     ui: &mut Ui,
     scene: &Scene<'_>,
-    info: &OptionInfo,
+    (info, words): (&OptionInfo, OptionWords<'_>),
     (clause, clause_text): (&ClauseId, &str),
     edit: &mut Edit,
 ) {
@@ -325,10 +327,10 @@ fn option(
     let now = edit.draft.choice.value(info).to_owned();
     let switched = info.values.len() == 2 && info.values.iter().any(|value| value == "on");
     let chosen = info.values.iter().position(|value| *value == now);
-    let wanted = choice(ui, scene, &info.name, Some((chip, clause_text)), &info.text, |ui| {
+    let wanted = choice(ui, scene, words.name, Some((chip, clause_text)), words.text, |ui| {
         if switched {
             // The switch is on where the value says so, whichever is the default.
-            let clicked = switch(ui, scene, &id, &info.name, now == "on").clicked();
+            let clicked = switch(ui, scene, &id, words.name, now == "on").clicked();
             return clicked.then(|| usize::from(chosen == Some(0)));
         }
         let item = |value: &String| MenuItem::new(value, value_name(scene, value));

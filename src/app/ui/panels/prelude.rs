@@ -6,8 +6,8 @@ use fourhanded::export::picture::state_of;
 use fourhanded::game::armies_on_turn;
 use fourhanded::position::Man;
 use fourhanded::rules::{ClauseId, Grade, Rules, Topic};
+use fourhanded::text::capital;
 
-use super::capital;
 use super::game_text::drawn;
 use crate::app::ui::prelude::*;
 
@@ -77,7 +77,7 @@ fn paragraphs(scene: &Scene<'_>, session: &Session, cell: Cell, man: Man) -> Vec
         let id = rules.clause(*topic);
         // How other men go is told from the rules; a clause may be about one kind alone.
         let text = match rules.clauses.get(&id).filter(|_| pawn || how.is_none()) {
-            Some(clause) => Some(first_sentences(&clause.text, 2)),
+            Some(clause) => Some(first_sentences(scene.texts.clause(&session.playable().variant, clause).text, 2)),
             None => how.clone(),
         };
         paragraphs.extend(text.filter(|text| paragraphs.iter().all(|(other, _)| other != text)).map(|text| (text, id)));

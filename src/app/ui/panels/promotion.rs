@@ -3,8 +3,8 @@
 use fourhanded::export::glyph::{ArmyInk, ManState};
 use fourhanded::rules::{Kind, Topic};
 use fourhanded::spec::Playable;
+use fourhanded::text::capital;
 
-use super::capital;
 use super::popup_place::Obstacles;
 use crate::app::board::layout::WindowLayout;
 use crate::app::board::projection::BoardProjection;

@@ -1,6 +1,6 @@
 //! The rule sheet of the game: options, then the clauses in reading order.
 
-use fourhanded::text::CommonRule;
+use fourhanded::text::{ClauseWords, CommonRule};
 
 use super::new_game::value_name;
 use crate::app::ui::prelude::*;
@@ -16,23 +16,25 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, session: &Session) {
     scroll(ui, "rules", |ui| {
         ui.spacing_mut().item_spacing.y = 4.0;
         ui.add_space(8.0);
-        text::paragraph(ui, &variant.name, Face::Title.at(22.0), palette.text);
+        text::paragraph(ui, scene.texts.game_name(variant), Face::Title.at(22.0), palette.text);
         let year = variant.source.year.to_string();
         let source = [("author", variant.source.author.as_str()), ("title", &variant.source.title), ("year", &year)];
         text::paragraph(ui, &scene.with("rules-source", &source), Face::Medium.at(14.0), palette.text2);
         ui.add_space(4.0);
-        text::paragraph(ui, &variant.summary, Face::Medium.at(14.5), palette.text);
-        text::paragraph(ui, &variant.goal, Face::Semibold.at(14.5), palette.text);
+        text::paragraph(ui, scene.texts.game_summary(variant), Face::Medium.at(14.5), palette.text);
+        text::paragraph(ui, scene.texts.game_goal(variant), Face::Semibold.at(14.5), palette.text);
         for option in &variant.options {
             let value = value_name(scene, playable.choice.value(option));
-            let name = |ui: &mut Ui| text::line(ui, &option.name, Face::Medium.at(14.0), palette.text2);
+            let words = scene.texts.option(variant, option);
+            let name = |ui: &mut Ui| text::line(ui, words.name, Face::Medium.at(14.0), palette.text2);
             row(ui, 22.0, name, |ui| text::line(ui, &value, Face::Bold.at(14.0), palette.text));
         }
         let sheet = RuleSheet { scene, shown, wanted };
         for clause in &playable.rules.clauses.0 {
-            sheet.clause(ui, &clause.id.0, &clause.title, &clause.id.0, &clause.text);
-            for ruling in &clause.rulings {
-                let words = scene.with("rules-ruling", &[("id", ruling.id.0.as_str()), ("text", ruling.text.as_str())]);
+            let ClauseWords { title, text, rulings } = scene.texts.clause(variant, clause);
+            sheet.clause(ui, &clause.id.0, title, &clause.id.0, text);
+            for (id, text) in rulings {
+                let words = scene.with("rules-ruling", &[("id", id), ("text", text)]);
                 text::paragraph(ui, &words, Face::Medium.at(14.0), palette.text2);
             }
         }

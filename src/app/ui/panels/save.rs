@@ -9,7 +9,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, fresh: bool) {
     let Some(session) = scene.session else { return };
     let usual = session.title().map(str::to_owned).unwrap_or_else(|| {
         let round = scene.game_text.round(session.game()).to_string();
-        scene.with("save-usual", &[("game", &session.playable().variant.name), ("round", &round)])
+        scene.with("save-usual", &[("game", scene.texts.game_name(&session.playable().variant)), ("round", &round)])
     });
     closable(ctx, scene, 480.0, &title(scene, &[]), |ui| {
         words(ui, scene, &scene.get("save-text"));

@@ -104,7 +104,7 @@ fn foot(ui: &mut Ui, scene: &Scene<'_>) {
 fn caption(ui: &mut Ui, scene: &Scene<'_>) {
     let Some(session) = scene.session else { return };
     let round = scene.game_text.round(session.game()).to_string();
-    let values = [("game", session.playable().variant.name.as_str()), ("round", &round)];
+    let values = [("game", scene.texts.game_name(&session.playable().variant)), ("round", &round)];
     let words = scene.with("start-caption", &values);
     let width = turn_width(ui, scene, session, &words);
     row_in_middle(ui, 28.0, width, |ui| show_turn(ui, scene, session, &words));

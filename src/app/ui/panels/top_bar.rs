@@ -19,7 +19,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
         let turn = turn(ui, scene, session);
         let room = turn.min.x - 16.0 - ui.cursor().min.x;
         if room > 60.0 {
-            let title = &session.playable().variant.name;
+            let title = scene.texts.game_name(&session.playable().variant);
             Text::line(title, Face::Title.at(21.0), scene.palette.text).show_within(ui, room);
         }
     };
@@ -66,7 +66,12 @@ pub fn rows(ui: &mut Ui, scene: &Scene<'_>) {
     let start = |ui: &mut Ui| {
         menu(ui, scene);
         if let Some(session) = scene.session {
-            text::line(ui, &session.playable().variant.name, Face::Title.at(20.0), scene.palette.text);
+            text::line(
+                ui,
+                scene.texts.game_name(&session.playable().variant),
+                Face::Title.at(20.0),
+                scene.palette.text,
+            );
         }
     };
     row(ui, 42.0, start, |ui| {

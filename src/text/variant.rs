@@ -1,0 +1,69 @@
+//! What players read of a variant: translated, or as its file has it.
+
+use super::Texts;
+use crate::rules::Clause;
+use crate::spec::{OptionInfo, Translation, Variant};
+
+/// The words of an option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OptionWords<'a> {
+    /// Its name.
+    pub name: &'a str,
+    /// What it does, in a sentence.
+    pub text: &'a str,
+}
+
+/// The words of a clause.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClauseWords<'a> {
+    /// A heading of a word or two.
+    pub title: &'a str,
+    /// The clause in a few sentences.
+    pub text: &'a str,
+    /// The rulings, each with its id.
+    pub rulings: Vec<(&'a str, &'a str)>,
+}
+
+impl Texts {
+    fn translation<'a>(&self, variant: &'a Variant) -> Option<&'a Translation> {
+        variant.translation(&self.language)
+    }
+
+    /// The name of a game.
+    pub fn game_name<'a>(&self, variant: &'a Variant) -> &'a str {
+        self.translation(variant).map_or(&variant.name, |words| &words.name)
+    }
+
+    /// What is special about a game, in one paragraph.
+    pub fn game_summary<'a>(&self, variant: &'a Variant) -> &'a str {
+        self.translation(variant).map_or(&variant.summary, |words| &words.summary)
+    }
+
+    /// How to win a game, in one sentence.
+    pub fn game_goal<'a>(&self, variant: &'a Variant) -> &'a str {
+        self.translation(variant).map_or(&variant.goal, |words| &words.goal)
+    }
+
+    /// The words of an option of a variant.
+    pub fn option<'a>(&self, variant: &'a Variant, option: &'a OptionInfo) -> OptionWords<'a> {
+        match self.translation(variant).and_then(|words| words.option(&option.id)) {
+            Some(words) => OptionWords { name: &words.name, text: &words.text },
+            None => OptionWords { name: &option.name, text: &option.text },
+        }
+    }
+
+    /// The words of a clause of a variant.
+    pub fn clause<'a>(&self, variant: &'a Variant, clause: &'a Clause) -> ClauseWords<'a> {
+        let own = clause.rulings.iter().map(|ruling| ruling.text.as_str());
+        let ids = clause.rulings.iter().map(|ruling| ruling.id.0.as_str());
+        match self.translation(variant).and_then(|words| words.clause(&clause.id.0)) {
+            Some(words) => {
+                let translated = words.rulings.iter().map(String::as_str);
+                let rulings =
+                    if words.rulings.is_empty() { ids.zip(own).collect() } else { ids.zip(translated).collect() };
+                ClauseWords { title: &words.title, text: &words.text, rulings }
+            }
+            None => ClauseWords { title: &clause.title, text: &clause.text, rulings: ids.zip(own).collect() },
+        }
+    }
+}

@@ -1,0 +1,191 @@
+//! Pages made of finds.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::find::{Doing, Find, FindKind};
+use crate::board::Cell;
+use crate::game::Game;
+use crate::moves;
+use crate::notation::action_text;
+use crate::rules::{Clause, Topic};
+use crate::spec::{Choice, Playable};
+use crate::text::{Texts, capital, languages};
+use crate::tour::men::list_of;
+use crate::tour::{LONGEST_TEXT, Wording};
+
+/// The number of pages that the short tour has.
+const ESSENTIAL: usize = 4;
+
+/// A page as it is printed.
+pub struct DraftPage {
+    pub topic: Topic,
+    pub id: String,
+    pub clause: String,
+    pub essential: bool,
+    pub choice: Choice,
+    /// The men and what stands behind the rows; `None` for the array.
+    pub position: Option<(String, String)>,
+    pub say: Wording,
+    pub done: Wording,
+    pub step: DraftStep,
+}
+
+/// The one step of a page that was made.
+pub enum DraftStep {
+    /// An action in grid notation.
+    Play(String),
+    /// All cells to which the man on this one may go.
+    Ask(Cell),
+    /// A try, with the clause that forbids it and the cells that cause it.
+    Try { from: Cell, to: Cell, cells: Vec<Cell> },
+}
+
+/// The pages of the best finds, in the order of the rule sheet.
+pub fn pages(playable: &Playable, best: &BTreeMap<(Topic, FindKind), Find>) -> Vec<DraftPage> {
+    let maker = Maker { playable, texts: languages().map(|(code, _)| (code, Texts::grid_in(code))).collect() };
+    let mut pages: Vec<DraftPage> = Vec::new();
+    for clause in &playable.rules.clauses.0 {
+        for topic in clause.about.iter().copied() {
+            // Of several clauses about a topic, events and refusals name the first.
+            if playable.rules.clause(topic) != clause.id {
+                continue;
+            }
+            if topic == Topic::Array {
+                pages.extend(maker.array(clause));
+            }
+            for kind in [FindKind::Event, FindKind::Refusal] {
+                pages.extend(best.get(&(topic, kind)).map(|find| maker.page(clause, find)));
+            }
+        }
+    }
+    let mut essential = 0;
+    for page in &mut pages {
+        // The short tour is of what happens.
+        page.essential = essential < ESSENTIAL && matches!(page.step, DraftStep::Play(_)) && is_special(page.topic);
+        essential += usize::from(page.essential);
+    }
+    pages
+}
+
+/// Whether a topic is one by which a game differs from others.
+const fn is_special(topic: Topic) -> bool {
+    !matches!(
+        topic,
+        Topic::Board
+            | Topic::Array
+            | Topic::Movement
+            | Topic::Pawns
+            | Topic::Check
+            | Topic::Kings
+            | Topic::Turns
+            | Topic::DoubleStep
+            | Topic::Claims
+            | Topic::Resigning
+            | Topic::Time
+    )
+}
+
+struct Maker<'a> {
+    playable: &'a Playable,
+    texts: Vec<(&'static str, Texts)>,
+}
+
+impl Maker<'_> {
+    fn page(&self, clause: &Clause, find: &Find) -> DraftPage {
+        let rules = &find.playable.rules;
+        let name = kebab(&format!("{:?}", find.topic));
+        let (id, step, told) = match &find.doing {
+            Doing::Plays(action, _) => {
+                let text = action_text(rules, &find.position, *action);
+                (name, DraftStep::Play(text.clone()), ("tour-play", text))
+            }
+            Doing::Tries(from, to, _) => {
+                let refusal = moves::why(rules, &find.position, *from, *to).err();
+                let cells = refusal.map(|refusal| refusal.cells).unwrap_or_default();
+                let step = DraftStep::Try { from: *from, to: *to, cells };
+                (format!("not-{name}"), step, ("tour-try", format!("{from}-{to}")))
+            }
+        };
+        let say = self.say(clause, told.0, &told.1);
+        let done = self.words(|texts| Self::done(texts, find));
+        let position = Some(list_of(rules, &find.position));
+        DraftPage {
+            topic: find.topic,
+            id,
+            clause: clause.id.0.clone(),
+            essential: false,
+            choice: find.playable.choice.clone(),
+            position,
+            say,
+            done,
+            step,
+        }
+    }
+
+    /// The array, and what the man with the most moves may do in it, or the first thing to be decided.
+    fn array(&self, clause: &Clause) -> Option<DraftPage> {
+        let playable = self.playable;
+        let game = Game::new(Arc::clone(&playable.rules), playable.start.clone());
+        let moves = game.board_moves();
+        let count = |from: Cell| moves.iter().filter(|mv| mv.from == from).count();
+        let busiest = moves.iter().map(|mv| mv.from).max_by_key(|from| (count(*from), Reverse(*from)));
+        let (step, told, about) = match busiest {
+            Some(from) => (DraftStep::Ask(from), "tour-ask", from.to_string()),
+            None => {
+                let action = game.board_actions().first().copied()?;
+                let text = action_text(&playable.rules, game.position(), action);
+                (DraftStep::Play(text.clone()), "tour-play", text)
+            }
+        };
+        let (topic, id, say) = (Topic::Array, "array".to_owned(), self.say(clause, told, &about));
+        let (clause, choice, done) = (clause.id.0.clone(), playable.choice.clone(), Wording::default());
+        Some(DraftPage { topic, id, clause, essential: false, choice, position: None, say, done, step })
+    }
+
+    /// The beginning of the clause, and what to do.
+    fn say(&self, clause: &Clause, told: &str, about: &str) -> Wording {
+        self.words(|texts| {
+            let order = texts.with(told, &[("action", about)]);
+            let room = LONGEST_TEXT.saturating_sub(order.chars().count() + 1);
+            let words = texts.clause(&self.playable.variant, clause);
+            format!("{} {order}", beginning(words.text, room)).trim().to_owned()
+        })
+    }
+
+    fn words(&self, text: impl Fn(&Texts) -> String) -> Wording {
+        self.texts.iter().map(|(code, texts)| (*code, text(texts))).collect()
+    }
+
+    /// What is said when it is done: what happened.
+    fn done(texts: &Texts, find: &Find) -> String {
+        let mover = find.playable.rules.army_at(find.position.turn());
+        let event = find.event();
+        let told = event.map(|event| capital(&texts.change_by(&find.playable, Some(mover), &event)));
+        told.map(|told| beginning(&format!("{}.", told.trim_end_matches('.')), LONGEST_TEXT)).unwrap_or_default()
+    }
+}
+
+/// The beginning of a text that has no more than so many characters: whole sentences, or else whole words with an ellipsis.
+fn beginning(text: &str, room: usize) -> String {
+    if text.chars().count() <= room {
+        return text.to_owned();
+    }
+    let end = text.char_indices().nth(room.saturating_sub(1)).map_or(text.len(), |(at, _)| at);
+    let sentences = text[..end].rfind(". ").map(|at| text[..=at].to_owned());
+    let words = || text[..end].rfind(' ').map_or_else(String::new, |at| format!("{}…", &text[..at]));
+    sentences.unwrap_or_else(words)
+}
+
+/// `EnPassant` as `en-passant`.
+fn kebab(name: &str) -> String {
+    let mut text = String::new();
+    for letter in name.chars() {
+        if letter.is_ascii_uppercase() && !text.is_empty() {
+            text.push('-');
+        }
+        text.push(letter.to_ascii_lowercase());
+    }
+    text
+}

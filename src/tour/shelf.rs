@@ -1,0 +1,64 @@
+//! The tours at hand: those shipped, and those in the user's own folder.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Arc;
+
+use super::{Tour, load};
+use crate::shipped;
+use crate::spec::{Catalogue, Diagnostic, FileKind, read_text, ron_files};
+
+/// Tours by the id of their variant, and what is wrong with files that could not be used.
+#[derive(Clone, Debug, Default)]
+pub struct Shelf {
+    tours: BTreeMap<String, Arc<Tour>>,
+    complaints: Vec<Diagnostic>,
+}
+
+impl Shelf {
+    /// The shipped tours of the variants of a catalogue. That of a variant which a user's file has changed is left out if it
+    /// does not fit.
+    pub fn shipped(catalogue: &Catalogue) -> Self {
+        let mut shelf = Self::default();
+        for (name, text) in shipped::VARIANTS {
+            if FileKind::of(Path::new(name)) == FileKind::Tour
+                && let Ok(tour) = load(name, text, |id| catalogue.named(id))
+            {
+                shelf.tours.insert(tour.variant.clone(), Arc::new(tour));
+            }
+        }
+        shelf
+    }
+
+    /// The shipped tours and those of a folder, which take the place of shipped ones. A file that cannot be used is complained
+    /// about.
+    pub fn with_folder(folder: &Path, catalogue: &Catalogue) -> Self {
+        let mut shelf = Self::shipped(catalogue);
+        for path in ron_files(folder).into_iter().filter(|path| FileKind::of(path) == FileKind::Tour) {
+            let text = read_text(&path).map_err(|error| vec![error.about(&path)]);
+            let read = |text: String| load(&path.display().to_string(), &text, |id| catalogue.named(id));
+            match text.and_then(read) {
+                Ok(tour) => {
+                    shelf.tours.insert(tour.variant.clone(), Arc::new(tour));
+                }
+                Err(found) => shelf.complaints.extend(found),
+            }
+        }
+        shelf
+    }
+
+    /// The tour of the variant with this id.
+    pub fn get(&self, variant: &str) -> Option<&Arc<Tour>> {
+        self.tours.get(variant)
+    }
+
+    /// Puts a tour on the shelf, in the place of one of the same variant.
+    pub fn put(&mut self, tour: Tour) {
+        self.tours.insert(tour.variant.clone(), Arc::new(tour));
+    }
+
+    /// What is wrong with files that could not be used.
+    pub fn complaints(&self) -> &[Diagnostic] {
+        &self.complaints
+    }
+}
