@@ -61,7 +61,7 @@ fn complaints(rest: &str) -> String {
 fn a_faulty_translation_is_told_with_its_place() {
     let words = "    name: \"Σκάκι\",\n    summary: \"Το σκάκι.\",\n    goal: \"Ματ.\",\n";
     expect![[r#"
-        orthodox.el.ron:8:28: orthodox has no option "squirrel" (it has none)
+        orthodox.el.ron:8:28: orthodox has no option "squirrel" (there are none)
     "#]]
     .assert_eq(&complaints(&format!("{words}    options: {{ \"squirrel\": (name: \"Σκίουρος\", text: \"…\") }},\n")));
     expect![[r#"

@@ -51,7 +51,8 @@ fn what_stands_beside_a_variant_is_checked_with_it() {
     let folder = Folder::new();
     fs::copy(data("variants/skirmish.ron"), folder.path("skirmish.ron")).unwrap();
     let path = folder.path("skirmish.el.ron");
-    let text = "(schema: 1, variant: \"skirmish\", language: \"el\", name: \"Αψιμαχία\", summary: \"Μικρό.\", goal: \"Ματ.\")";
+    let text =
+        "(schema: 1, variant: \"skirmish\", language: \"el\", name: \"Αψιμαχία\", summary: \"Μικρό.\", goal: \"Ματ.\")";
     fs::write(&path, text).unwrap();
     assert_eq!(cli(&["check", path.to_str().unwrap()]).stderr, "");
     fs::remove_file(folder.path("skirmish.ron")).unwrap();

@@ -1,0 +1,243 @@
+//! Tours: what is wrong with them is told, pupils are taken through them, and any game gets one.
+
+use std::sync::Arc;
+
+use expect_test::expect;
+use fourhanded::board::Cell;
+use fourhanded::notation::resolve;
+use fourhanded::spec::{Catalogue, Choice, load as load_variant};
+use fourhanded::text::languages;
+use fourhanded::tour::generate::{Effort, Generated, generate};
+use fourhanded::tour::{self, Help, Lesson, LessonAnswer, Shelf, Step, Tour};
+
+use crate::harness::playable;
+
+/// A tour of Cincinnati 4-Way with these pages; the clauses without a page are skipped.
+fn with_pages(pages: &str) -> String {
+    let shown = |id: &str| pages.contains(&format!("clause: \"{id}\""));
+    let clauses = playable("cincinnati-4-way").rules.clauses.0.clone();
+    let skipped = clauses.iter().filter(|clause| !shown(&clause.id.0));
+    let skipped: Vec<String> = skipped.map(|clause| format!("(\"{}\", \"not here\")", clause.id)).collect();
+    format!(
+        "(\n    schema: 1,\n    variant: \"cincinnati-4-way\",\n    languages: [\"en\"],\n    pages: [\n{pages}    ],\n    \
+         skip: [{}],\n)\n",
+        skipped.join(", ")
+    )
+}
+
+fn read(text: &str) -> Result<Tour, String> {
+    let catalogue = Catalogue::shipped();
+    let found = tour::load("a.tour.ron", text, |id| catalogue.named(id));
+    found.map_err(|found| found.iter().map(|complaint| format!("{complaint}\n")).collect())
+}
+
+/// A page on leapfrog with these steps.
+fn leapfrog(steps: &str) -> String {
+    format!(
+        "        (\n            id: \"leapfrog\", clause: \"C-4.6\",\n            men: \"sPf4 nP'f5 sPg4 nP'g5 eNg6\",\n            \
+         say: {{\"en\": \"A pawn may leap.\"}},\n            steps: [\n{steps}            ],\n        ),\n"
+    )
+}
+
+fn complaints(pages: &str) -> String {
+    read(&with_pages(pages)).unwrap_err()
+}
+
+const LEAP: &str = "                Show([\"f4-f6\"]),
+                Play(goal: Any([\"f4-f6\"]), hint: {\"en\": \"Over it.\"}, done: {\"en\": \"So.\"}),
+                Reply([\"a8-b8\"]),
+                Try(from: \"g4\", to: \"g6\", clause: \"0.turns\", cells: [\"g4\"]),
+";
+
+#[test]
+fn a_page_is_played_before_it_is_believed() {
+    let tour = read(&with_pages(&leapfrog("                Play(goal: Cause(Leapfrog)),\n"))).unwrap();
+    assert_eq!(tour.pages.len(), 1);
+    expect![[r#"
+        a.tour.ron:11:17: f4-f7 is not legal (`fourhanded-cli moves` lists what is legal)
+    "#]]
+    .assert_eq(&complaints(&leapfrog("                Play(goal: Any([\"f4-f7\"])),\n")));
+    expect![[r#"
+        a.tour.ron:11:17: g4-g6 is not legal (`fourhanded-cli moves` lists what is legal)
+    "#]]
+    .assert_eq(&complaints(&leapfrog("                Show([\"g4-g6\"]),\n")));
+    expect![[r#"
+        a.tour.ron:11:37: f4 to f6 is legal (let it be played, or try another)
+    "#]]
+    .assert_eq(&complaints(&leapfrog("                Try(from: \"f4\", to: \"f6\", cells: []),\n")));
+    expect![[r#"
+        a.tour.ron:11:17: f4 to f7 is refused by clause C-4.5, not by C-4.6 (write `clause: "C-4.5"`, or try another)
+    "#]]
+    .assert_eq(&complaints(&leapfrog("                Try(from: \"f4\", to: \"f7\", cells: []),\n")));
+    expect![[r#"
+        a.tour.ron:11:50: g4 to g6 is refused because of other cells (write `cells: ["g6"]`)
+    "#]]
+    .assert_eq(&complaints(&leapfrog("                Try(from: \"g4\", to: \"g6\", cells: []),\n")));
+    expect![[r#"
+        a.tour.ron:11:28: no action reaches the goal (ask for what one action can do)
+    "#]]
+    .assert_eq(&complaints(&leapfrog("                Play(goal: Cause(Castling)),\n")));
+    expect![[r#"
+        a.tour.ron:11:27: nobody on h5 may move (ask about another man)
+    "#]]
+    .assert_eq(&complaints(&leapfrog("                Ask(from: \"h5\"),\n")));
+    expect![[r#"
+        a.tour.ron:11:28: the board has no cell "a1" (name one that it has)
+        a.tour.ron:11:28: no action reaches the goal (ask for what one action can do)
+    "#]]
+    .assert_eq(&complaints(&leapfrog("                Play(goal: Reach([\"a1\"])),\n")));
+    expect![[r#"
+        a.tour.ron:10:20: nothing happens on this page (let something be shown, played or tried)
+    "#]]
+    .assert_eq(&complaints(&leapfrog("")));
+}
+
+#[test]
+fn a_page_says_what_is_wrong_with_it() {
+    let page = leapfrog("                Show([\"f4-f6\"]),\n");
+    let told = |from: &str, to: &str| complaints(&page.replace(from, to));
+    expect![[r#"
+        a.tour.ron:7:37: cincinnati-4-way has no clause "C-4.7" (did you mean "C-4.5"?)
+    "#]]
+    .assert_eq(&told("C-4.6", "C-4.7"));
+    expect![[r#"
+        a.tour.ron:8:18: "sPq4": expected a cell such as "f4", found "q4" (`men` is a list such as "sPf4 nKh15")
+    "#]]
+    .assert_eq(&told("sPf4", "sPq4"));
+    expect![[r#"
+        a.tour.ron:8:18: two men stand on f4 (`men` is a list such as "sPf4 nKh15")
+    "#]]
+    .assert_eq(&told("nP'f5", "nP'f4"));
+    expect![[r#"
+        a.tour.ron:9:18: the text in "en" is missing (the tour names this language)
+    "#]]
+    .assert_eq(&told("\"en\": \"A pawn may leap.\"", "\"el\": \"Πηδά.\""));
+    expect![[r#"
+        a.tour.ron:9:18: the text in "en" has 250 characters, 220 at most (say less, or make two pages of it)
+    "#]]
+    .assert_eq(&told("A pawn may leap.", &"leap ".repeat(50)));
+    expect![[r#"
+        a.tour.ron:7:38: cincinnati-4-way has no option "squirrel" with the value "maybe" (`fourhanded-cli variants --json` lists options and values)
+    "#]].assert_eq(&told("id: \"leapfrog\",", "id: \"leapfrog\", options: {\"squirrel\": \"maybe\"},"));
+    expect![[r#"
+        a.tour.ron:15:17: two pages have the id "leapfrog" (give this one another)
+    "#]]
+    .assert_eq(&complaints(&[page.as_str(), &page].concat()));
+    let uncovered = with_pages(&page).replace("(\"C-4.5\", \"not here\"), ", "");
+    expect![[r#"
+        a.tour.ron:5:12: no page shows C-4.5 (make one, or say in `skip` why there is none)
+    "#]]
+    .assert_eq(&read(&uncovered).unwrap_err());
+    let covered = with_pages(&page).replace("skip: [", "skip: [(\"C-4.6\", \"no\"), (\"C-4.666\", \"no\"), ");
+    expect![[r#"
+        a.tour.ron:15:12: clause C-4.6 has a page (take it out of `skip`)
+        a.tour.ron:15:29: cincinnati-4-way has no clause "C-4.666" (did you mean "C-4.6"?)
+    "#]]
+    .assert_eq(&read(&covered).unwrap_err());
+    expect![[r#"
+        a.tour.ron:2:5: schema 2 is not known to this version of the program (schema 1 is; a newer program may read the file)
+    "#]].assert_eq(&read(&with_pages(&page).replace("schema: 1", "schema: 2")).unwrap_err());
+    expect![[r#"
+        a.tour.ron:3:14: no variant "cincinnati-5-way" (did you mean "cincinnati-4-way"?)
+    "#]]
+    .assert_eq(&read(&with_pages(&page).replace("4-way", "5-way")).unwrap_err());
+}
+
+fn cell(text: &str) -> Cell {
+    text.parse().unwrap()
+}
+
+#[test]
+fn a_pupil_is_helped_step_by_step() {
+    let tour = Arc::new(read(&with_pages(&leapfrog(LEAP))).unwrap());
+    let mut lesson = Lesson::new(&tour, 0).unwrap();
+    let played = |lesson: &mut Lesson, text: &str| {
+        let action = resolve(lesson.game(), text).unwrap();
+        lesson.play(action)
+    };
+    // What is shown is taken back.
+    assert!(matches!(lesson.step(), Some(Step::Show(_))));
+    assert_eq!(played(&mut lesson, "f4-f6"), LessonAnswer::Idle);
+    lesson.go_on();
+    assert_eq!((lesson.steps_done(), lesson.game().cursor()), (1, 0));
+    // Legal, but not this: once, twice, three times, and it plays itself.
+    assert_eq!(lesson.help(), Help::None);
+    assert_eq!(played(&mut lesson, "h1-g2"), LessonAnswer::NotThis);
+    assert_eq!((lesson.help(), lesson.game().cursor()), (Help::Hint, 0));
+    let refusal = match lesson.try_illegal(cell("g4"), cell("g6")) {
+        LessonAnswer::Refused(refusal) => refusal,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(lesson.game().rules().clause(refusal.topic).0, "C-4.6");
+    assert_eq!(lesson.help(), Help::Light([cell("f4"), cell("f6")].into_iter().collect()));
+    played(&mut lesson, "h1-g2");
+    assert_eq!(lesson.help(), Help::Arrow(cell("f4"), cell("f6")));
+    played(&mut lesson, "h1-g2");
+    assert_eq!(lesson.help(), Help::PlaysItself);
+    lesson.go_on();
+    assert_eq!((lesson.steps_done(), lesson.game().cursor(), lesson.help()), (2, 1, Help::None));
+    // The others reply, and then something is to be refused.
+    lesson.go_on();
+    assert_eq!(lesson.game().cursor(), 2);
+    assert_eq!(lesson.instead(), LessonAnswer::NotThis);
+    assert_eq!(lesson.try_illegal(cell("g4"), cell("g6")), LessonAnswer::Done);
+    assert!(lesson.step().is_none());
+
+    // Cells are asked for one by one.
+    let tour = Arc::new(read(&with_pages(&leapfrog("                Ask(from: \"h1\"),\n"))).unwrap());
+    let mut lesson = Lesson::new(&tour, 0).unwrap();
+    assert_eq!(lesson.tap(cell("h3")), LessonAnswer::NotThis);
+    assert_eq!(lesson.tap(cell("g2")), LessonAnswer::Found);
+    assert_eq!(lesson.tap(cell("i2")), LessonAnswer::Found);
+    assert_eq!(lesson.tap(cell("h2")), LessonAnswer::Done);
+}
+
+/// The tour of a game, made and read.
+fn made(name: &str) -> (Generated, Tour) {
+    let generated = generate(&playable(name), Effort::default());
+    let tour = read(&generated.text).unwrap_or_else(|error| panic!("{name}: {error}"));
+    (generated, tour)
+}
+
+#[test]
+fn every_game_gets_a_tour_of_most_of_its_topics() {
+    for (variant, _) in Catalogue::shipped().entries() {
+        let (Generated { shown, silent, .. }, tour) = made(&variant.id);
+        let topics = shown.len() + silent.len();
+        assert!(shown.len() * 10 >= topics * 7, "{}: {} of {topics}, not {silent:?}", variant.id, shown.len());
+        assert!((1..=5).contains(&tour.essential().count()), "{}", variant.id);
+    }
+}
+
+#[test]
+fn equal_seeds_make_equal_tours() {
+    let tour = |seed| generate(&playable("verney"), Effort { games: 20, seed, ..Effort::default() }).text;
+    assert_eq!(tour(1), tour(1));
+    assert_ne!(tour(1), tour(2));
+}
+
+#[test]
+fn games_that_stand_in_a_file_only_get_a_tour() {
+    for name in ["frost", "skirmish", "trefoil"] {
+        let path = format!("{}/tests/data/variants/{name}.ron", env!("CARGO_MANIFEST_DIR"));
+        let text = std::fs::read_to_string(path).unwrap();
+        let variant = Arc::new(load_variant(name, &text).unwrap());
+        let generated = generate(&variant.playable(Choice::default()).unwrap(), Effort::default());
+        let found = tour::load("made.tour.ron", &generated.text, |_| Ok(&variant));
+        assert!(found.is_ok(), "{name}: {found:?}");
+        let topics = generated.shown.len() + generated.silent.len();
+        assert!(generated.shown.len() * 10 >= topics * 7, "{name}: {:?}", generated.silent);
+    }
+}
+
+#[test]
+fn every_game_has_a_tour_in_every_language() {
+    let catalogue = Catalogue::shipped();
+    let shelf = Shelf::shipped(&catalogue);
+    for (variant, _) in catalogue.entries() {
+        let tour = shelf.get(&variant.id).unwrap_or_else(|| panic!("{} has no tour that can be used", variant.id));
+        let codes: Vec<&str> = languages().map(|(code, _)| code).collect();
+        assert_eq!(tour.languages, codes, "{}", variant.id);
+        assert!((3..=5).contains(&tour.essential().count()), "{}: the short tour", variant.id);
+    }
+}
