@@ -2,7 +2,6 @@
 
 use fourhanded::clock::{Adjustment, TimeLeft};
 
-use super::clocks::DIGITS;
 use super::dialog::{closable, foot, harmless, title, words};
 use crate::app::ui::prelude::*;
 
@@ -43,7 +42,6 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, player: Player, f
             }
         }
         let time = clocks.face(player, scene.now).to_string();
-        text::make_ready(ui, DIGITS, Face::Bold.at(46.0));
         ui.vertical_centered(|ui| text::line(ui, &time, Face::Bold.at(46.0), palette.text));
         words(ui, scene, &scene.get("clock-noted"));
         row_from_left(ui, 40.0, |ui| {

@@ -10,9 +10,6 @@ use crate::app::ui::prelude::*;
 /// How long a clock is held to be adjusted.
 const HOLD: Duration = Duration::from_millis(1500);
 
-/// What the text of a clock may have.
-pub const DIGITS: &str = "0123456789:.−";
-
 /// Shows the clock of an army's player in the lowest part of the place of a plate, if he has one; answers the rest of it.
 pub fn show(ctx: &Context, scene: &Scene<'_>, session: &Session, army: Army, place: Rect) -> Rect {
     let height = scene.layout.clock;
@@ -83,7 +80,6 @@ fn paint(ui: &Ui, scene: &Scene<'_>, rect: Rect, face: &ClockFace, (runs, low): 
         ui.painter().rect_stroke(rect, CARD, Stroke::new(width, edge), StrokeKind::Inside);
     }
     let size = if scene.layout.large { 42.0 } else { 34.0 };
-    text::make_ready(ui, DIGITS, Face::Bold.at(size));
     let sign = pos2(rect.min.x + 22.0, rect.center().y);
     match (face.delay.filter(|left| runs && *left > 0.0), low) {
         _ if face.fallen => text::paint_sign(ui, sign, icon::FLAG, 22.0, ink),

@@ -56,8 +56,9 @@ use std::cell::{Cell, RefCell};
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy::window::RequestRedraw;
 use bevy_egui::egui::{Context, Popup};
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use bevy_egui::{EguiContexts, EguiPostUpdateSet, EguiPrimaryContextPass, EguiRenderOutput};
 use fourhanded::board::Army;
 use fourhanded::spec::Playable;
 
@@ -89,7 +90,16 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<GameText>()
         .init_resource::<WidgetPlaces>()
         .init_resource::<PanelMemory>()
-        .add_systems(EguiPrimaryContextPass, draw);
+        .add_systems(EguiPrimaryContextPass, draw)
+        .add_systems(PostUpdate, draw_new_letters.after(EguiPostUpdateSet::ProcessOutput));
+}
+
+/// Letters that come new are put into a texture while the frame that has them is drawn, and are seen from the next frame
+/// on: one more is drawn, since a window that sleeps would show words with gaps.
+fn draw_new_letters(outputs: Query<&EguiRenderOutput>, mut redraw: MessageWriter<RequestRedraw>) {
+    if outputs.iter().any(|output| !output.textures_delta.set.is_empty()) {
+        redraw.write(RequestRedraw);
+    }
 }
 
 #[derive(SystemParam)]

@@ -121,12 +121,6 @@ pub fn width(ui: &Ui, words: &str, font: FontId) -> f32 {
     ui.painter().layout_no_wrap(words.to_owned(), font, Color32::WHITE).size().x
 }
 
-/// Makes letters ready that a changing text will need: one whose letters come new is seen without them for a frame, and a
-/// window that sleeps shows that frame long.
-pub fn make_ready(ui: &Ui, letters: &str, font: FontId) {
-    width(ui, letters, font);
-}
-
 /// A sign of the icon font in the flow of a layout.
 pub fn sign(ui: &mut Ui, icon: &str, size: f32, color: Color32) {
     let (_, rect) = ui.allocate_space(Vec2::splat(size));
