@@ -14,13 +14,13 @@
 //! - [`game`]: history, undo and redo, result;
 //! - [`notation`]: positions and actions as text;
 //! - [`spec`]: variant files, compiled to rules;
+//! - [`sound`]: sounds, and what is heard of a game;
 //! - [`store`]: saved games and settings;
 //! - [`audit`]: what holds of every game, checked;
 //! - [`ai`]: computer players;
 //! - [`arena`]: matches between computer players;
 //! - [`tactics`]: positions in which few actions are best, proved and found;
 //! - [`export`]: drawings of boards and men;
-//! - [`sound`]: sounds, and what is heard of a game;
 //! - [`text`]: what players read;
 //! - [`tour`]: the clauses of a game as pages to play.
 //!

@@ -11,6 +11,7 @@ use fourhanded::clock::{Adjustment, ClockRules, FlagRule};
 use fourhanded::game::NodeId;
 use fourhanded::moves::{Action, Move};
 use fourhanded::rules::{ClauseId, Kind};
+use fourhanded::sound::SoundGroup;
 use fourhanded::spec::Playable;
 use fourhanded::store::{AnimationSpeed, DockPlace, GameInFile, Orientation, SeatOwner, UsualClock};
 
@@ -33,6 +34,8 @@ pub enum Intent {
     Habit(HabitIntent),
     /// To see another part of the window.
     Desk(DeskIntent),
+    /// To hear something else.
+    Sound(SoundIntent),
 }
 
 /// Changes of the game at the table; `play::session` carries them out.
@@ -222,6 +225,17 @@ pub enum DeskIntent {
     Quit,
 }
 
+/// Changes of what is heard; `sound` carries them out.
+#[derive(Clone, Copy, Debug)]
+pub enum SoundIntent {
+    /// To hear nothing, or to hear again what is switched on.
+    ToggleMute,
+    /// To have it louder by so many steps (negative: softer), and to hear it.
+    Volume(i8),
+    /// To hear some of the sounds, or no longer.
+    Switch(SoundGroup),
+}
+
 impl From<GameIntent> for Intent {
     fn from(intent: GameIntent) -> Self {
         Self::Game(intent)
@@ -261,6 +275,12 @@ impl From<HabitIntent> for Intent {
 impl From<DeskIntent> for Intent {
     fn from(intent: DeskIntent) -> Self {
         Self::Desk(intent)
+    }
+}
+
+impl From<SoundIntent> for Intent {
+    fn from(intent: SoundIntent) -> Self {
+        Self::Sound(intent)
     }
 }
 

@@ -12,6 +12,7 @@ mod launch;
 mod play;
 mod power;
 mod script;
+mod sound;
 mod state;
 mod ui;
 
@@ -60,6 +61,7 @@ fn plugin(app: &mut App) {
     app.add_plugins((
         clock::plugin,
         play::plugin,
+        sound::plugin,
         board::plugin,
         ui::plugin,
         input::plugin,

@@ -39,7 +39,7 @@ pub use pgn::{parse_pgn, pgn_text};
 pub use progress::LoadProgress;
 pub use record::{Replay, ReplayError, ReplayFault, Skips};
 pub use save::{RecordTags, SaveGame, SaveSummary, SeatOwner, parse, read, summary, to_text, write};
-pub use settings::{AnimationSpeed, ColorTheme, DockPlace, Orientation, Settings, ViewMode};
+pub use settings::{AnimationSpeed, ColorTheme, DockPlace, Orientation, Settings, SoundSettings, ViewMode};
 pub use time::{local_day, now};
 
 use crate::game::Game;

@@ -1,10 +1,12 @@
 //! The settings of a user.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use super::file::{read_text, replace, set_aside};
 use super::v1::{self, SCHEMA, SettingsFile};
 use super::{Habits, StoreError};
+use crate::sound::{Sound, SoundGroup};
 use crate::spec::{Diagnostic, Layout};
 
 /// The colours of the window.
@@ -81,6 +83,30 @@ impl AnimationSpeed {
     }
 }
 
+/// What is heard, and how loud.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SoundSettings {
+    /// How loud, in percent from 0 to 100.
+    pub volume: u8,
+    /// Whether nothing is heard for the time being.
+    pub muted: bool,
+    /// The sounds that are switched off.
+    pub off: BTreeSet<SoundGroup>,
+}
+
+impl SoundSettings {
+    /// Whether a sound is to be heard.
+    pub fn plays(&self, sound: Sound) -> bool {
+        !self.muted && self.volume > 0 && !self.off.contains(&sound.group())
+    }
+}
+
+impl Default for SoundSettings {
+    fn default() -> Self {
+        Self { volume: 70, muted: false, off: BTreeSet::new() }
+    }
+}
+
 /// The settings of a user.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Settings {
@@ -98,6 +124,8 @@ pub struct Settings {
     pub orientation: Orientation,
     /// Where the dock is.
     pub dock: DockPlace,
+    /// What is heard, and how loud.
+    pub sound: SoundSettings,
     /// Whether it is shown what computer players think.
     pub thinking: bool,
     /// What new games begin with.
@@ -120,10 +148,11 @@ impl Settings {
             let message = format!("the scale {scale} cannot be used");
             return Err(Diagnostic::at_offset(name, text, at, message).with_hint("choose one from 0.5 to 4").into());
         }
-        let SettingsFile { theme, view, animation, ui_scale, language, orientation, dock, .. } = file;
+        let SettingsFile { theme, view, animation, ui_scale, language, orientation, dock, sound, .. } = file;
         let SettingsFile { thinking, level, clock, flag, timed_computers, names, .. } = file;
         let habits = Habits { level, clock, flag, timed_computers, names };
-        Ok(Self { theme, view, animation, ui_scale, language, orientation, dock, thinking, habits })
+        let sound = sound.into();
+        Ok(Self { theme, view, animation, ui_scale, language, orientation, dock, sound, thinking, habits })
     }
 
     /// The text of a settings file.
@@ -132,17 +161,19 @@ impl Settings {
     ///
     /// [`StoreError::Unwritable`] if RON cannot express a value.
     pub fn to_text(&self) -> Result<String, StoreError> {
-        let Self { theme, view, animation, ui_scale, ref language, orientation, dock, thinking, ref habits } = *self;
-        let Habits { level, clock, flag, timed_computers, names } = habits.clone();
+        let Self { theme, view, animation, ui_scale, language, orientation, dock, .. } = self.clone();
+        let Self { sound, thinking, habits, .. } = self.clone();
+        let Habits { level, clock, flag, timed_computers, names } = habits;
         let file = SettingsFile {
             schema: SCHEMA,
             theme,
             view,
             animation,
             ui_scale,
-            language: language.clone(),
+            language,
             orientation,
             dock,
+            sound: sound.into(),
             thinking,
             level,
             clock,

@@ -1,6 +1,6 @@
 //! Schema 1 of saves and settings. It is frozen: a change of the format is a new module.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use ron::error::SpannedError;
 use ron::ser::PrettyConfig;
@@ -9,8 +9,9 @@ use serde::{Deserialize, Serialize};
 
 use super::game_text::LEVELS;
 use super::v2::FlagFile;
-use super::{AnimationSpeed, ColorTheme, DockPlace, Habits, Orientation, UsualClock, ViewMode};
+use super::{AnimationSpeed, ColorTheme, DockPlace, Habits, Orientation, SoundSettings, UsualClock, ViewMode};
 use crate::clock::{ClockPreset, FlagRule};
+use crate::sound::SoundGroup;
 use crate::spec::{Diagnostic, Layout, from_ron, header_from_ron, number, table, within};
 
 /// The schema that this module reads and writes.
@@ -201,6 +202,8 @@ pub(super) struct SettingsFile {
     pub dock: DockPlace,
     /// Written only where it is not the default, as what follows, so that earlier versions read the file.
     #[serde(skip_serializing_if = "is_default")]
+    pub sound: SoundFile,
+    #[serde(skip_serializing_if = "is_default")]
     pub thinking: bool,
     #[serde(deserialize_with = "level", skip_serializing_if = "is_usual")]
     pub level: u8,
@@ -234,6 +237,7 @@ impl Default for SettingsFile {
             language: None,
             orientation: Orientation::default(),
             dock: DockPlace::default(),
+            sound: SoundFile::default(),
             thinking: false,
             level: Habits::USUAL_LEVEL,
             clock: UsualClock::default(),
@@ -245,6 +249,54 @@ impl Default for SettingsFile {
             sounds: IgnoredAny,
         }
     }
+}
+
+/// [`SoundSettings`] in a file. A field that is missing has its default.
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename = "SoundSettings", deny_unknown_fields, default)]
+pub(super) struct SoundFile {
+    #[serde(deserialize_with = "volume")]
+    volume: u8,
+    muted: bool,
+    off: BTreeSet<SoundGroupFile>,
+}
+
+/// Reads a volume in percent.
+fn volume<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
+    within(deserializer, 0..=100, "a volume")
+}
+
+impl From<SoundSettings> for SoundFile {
+    fn from(SoundSettings { volume, muted, off }: SoundSettings) -> Self {
+        Self { volume, muted, off: off.into_iter().map(SoundGroupFile).collect() }
+    }
+}
+
+impl From<SoundFile> for SoundSettings {
+    fn from(SoundFile { volume, muted, off }: SoundFile) -> Self {
+        Self { volume, muted, off: off.into_iter().map(|SoundGroupFile(group)| group).collect() }
+    }
+}
+
+impl Default for SoundFile {
+    fn default() -> Self {
+        SoundSettings::default().into()
+    }
+}
+
+/// A [`SoundGroup`] in a file.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+struct SoundGroupFile(#[serde(with = "SoundGroupName")] SoundGroup);
+
+/// How a file names [`SoundGroup`].
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "SoundGroup", remote = "SoundGroup")]
+enum SoundGroupName {
+    Moves,
+    Events,
+    Turns,
+    Clocks,
 }
 
 /// Whether a value is the default, which files leave out.

@@ -15,10 +15,11 @@ use fourhanded::clock::{ClockMode, ClockOwner, ClockPreset, ClockRules, FlagRule
 use fourhanded::game::{Game, Leaving, RecordItem, Remark};
 use fourhanded::notation::resolve;
 use fourhanded::random::Random;
+use fourhanded::sound::SoundGroup;
 use fourhanded::spec::{self, Catalogue, Choice};
 use fourhanded::store::{
     self, AnimationSpeed, ColorTheme, DockPlace, Format, Habits, MoveNotation, Orientation, RecordTags, SaveGame,
-    SeatOwner, Settings, StoreError, UserFolder, UsualClock, ViewMode,
+    SeatOwner, Settings, SoundSettings, StoreError, UserFolder, UsualClock, ViewMode,
 };
 
 use crate::harness::{playable, position};
@@ -689,6 +690,7 @@ fn settings_come_back() {
         language: Some("el".to_owned()),
         orientation: Orientation::Table,
         dock: DockPlace::Below,
+        sound: SoundSettings { volume: 40, muted: true, off: [SoundGroup::Turns].into() },
         thinking: true,
         habits: Habits {
             level: 7,
@@ -713,6 +715,13 @@ fn settings_come_back() {
             language: Some("el"),
             orientation: Table,
             dock: Below,
+            sound: (
+                volume: 40,
+                muted: true,
+                off: [
+                    Turns,
+                ],
+            ),
             thinking: true,
             level: 7,
             clock: Preset(Club),
@@ -726,7 +735,7 @@ fn settings_come_back() {
     "##]]
     .assert_eq(&settings.to_text().unwrap());
     let usual = Settings::default().to_text().unwrap();
-    for later in ["orientation", "dock", "thinking", "level", "clock", "flag", "timed_computers", "names"] {
+    for later in ["orientation", "dock", "sound", "thinking", "level", "clock", "flag", "timed_computers", "names"] {
         assert!(!usual.contains(later), "earlier versions read it: {usual}");
     }
     let some = Settings::parse("settings.ron", "Settings(schema: 1, view: Solid)").unwrap();
@@ -747,6 +756,8 @@ fn broken_settings_are_told_and_kept() {
         "(schema: 1, ui_scale: 99)",
         "(schema: 1, level: 11)",
         "(schema: 1, clock: Preset(Pub))",
+        "(schema: 1, sound: (volume: 101))",
+        "(schema: 1, sound: (off: [Bells]))",
         "(schema: 7)",
         "(schema: 1, color: 3)",
         "dark",
@@ -765,12 +776,14 @@ fn broken_settings_are_told_and_kept() {
         settings.ron:1:13: the scale 99 cannot be used (choose one from 0.5 to 4)
         settings.ron:1:20: expected a level from 1 to 10, found `11`
         settings.ron:1:27: unknown value `Pub` for `ClockPreset` (did you mean `Club`?)
+        settings.ron:1:29: expected a volume from 0 to 100, found `101`
+        settings.ron:1:27: unknown value `Bells` for `SoundGroup` (expected one of Moves, Events, Turns, Clocks)
         settings.ron:1:2: schema 7 is not known to this version of the program (schema 1 is; a newer program may read the file)
-        settings.ron:1:13: unknown field `color` in `Settings` (expected one of schema, theme, view, animation, ui_scale, language, orientation, dock, thinking, level, clock, flag, timed_computers, names, coordinates, targets, sounds)
+        settings.ron:1:13: unknown field `color` in `Settings` (expected one of schema, theme, view, animation, ui_scale, language, orientation, dock, sound, thinking, level, clock, flag, timed_computers, names, coordinates, targets, sounds)
         settings.ron:1:1: expected `(`, with which `Settings` begins, found `dark`
         settings.ron:1:1: expected `(`, with which `Settings` begins
     "#]].assert_eq(&told);
-    assert_eq!(folder.names().len(), 9, "each has been set aside: {:?}", folder.names());
+    assert_eq!(folder.names().len(), 11, "each has been set aside: {:?}", folder.names());
     assert_eq!(fs::read_to_string(folder.path("settings.ron.broken")).unwrap(), "(schema: 1, theme: Drak)");
 }
 

@@ -50,8 +50,9 @@ const LAYERS: &[&[&str]] = &[
     &["game"],
     &["notation"],
     &["spec"],
+    &["sound"],
     &["store"],
-    &["ai", "audit", "export", "sound", "text"],
+    &["ai", "audit", "export", "text"],
     &["tour"],
     &["arena", "tactics"],
 ];
@@ -119,7 +120,8 @@ fn layers_point_forward_only() {
 }
 
 /// The rooms of the window, each knowing only those before it.
-const ROOMS: [&str; 10] = ["clock", "state", "intent", "power", "play", "board", "ui", "input", "script", "launch"];
+const ROOMS: [&str; 11] =
+    ["clock", "state", "intent", "power", "play", "sound", "board", "ui", "input", "script", "launch"];
 
 #[test]
 fn rooms_of_the_window_point_forward_only() {

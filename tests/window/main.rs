@@ -326,6 +326,35 @@ fn fingers_play_a_whole_game() {
     run("touch");
 }
 
+/// Each sound of a game, in order. What is switched off is kept.
+#[test]
+fn a_game_is_heard() {
+    let folder = run("sound");
+    let settings = folder::read(&folder.path().join("home/settings.ron"));
+    assert!(settings.contains("volume: 60") && settings.contains("Turns"), "{settings}");
+    assert!(!settings.contains("muted: true") && !settings.contains("Clocks"), "{settings}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_sound_server_that_hangs_is_not_felt() {
+    use std::os::unix::net::UnixListener;
+
+    let _turn = turn();
+    let folder = Folder::new("hanging-sound");
+    // The path of a socket must be short.
+    let socket = std::env::temp_dir().join(format!("fourhanded-window-{}", std::process::id()));
+    let listener = UnixListener::bind(&socket).expect("a socket can be made");
+    std::thread::spawn(move || {
+        let mut held = Vec::new();
+        for client in listener.incoming() {
+            held.push(client);
+        }
+    });
+    Window::open(&folder).with_sound(&socket).run("hanging-sound");
+    std::fs::remove_file(&socket).expect("the socket is still there");
+}
+
 #[test]
 fn every_view_can_be_pictured() {
     run("views");

@@ -1,7 +1,7 @@
 //! The window program under a script.
 
 use std::fs::{self, File};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -20,12 +20,20 @@ const SHOWN: usize = 60;
 pub struct Window<'a> {
     folder: &'a Folder,
     display: Display,
+    /// Where the program finds the sound server; otherwise there is none.
+    sound: Option<PathBuf>,
 }
 
 impl<'a> Window<'a> {
     /// A display for programs that run in a folder.
     pub fn open(folder: &'a Folder) -> Self {
-        Self { folder, display: Display::start() }
+        Self { folder, display: Display::start(), sound: None }
+    }
+
+    /// Has programs play to a sound server with this socket.
+    pub fn with_sound(mut self, socket: &Path) -> Self {
+        self.sound = Some(socket.to_owned());
+        self
     }
 
     /// Runs a script to its end, which must be a good one.
@@ -83,6 +91,10 @@ impl<'a> Window<'a> {
             .env("DISPLAY", self.display.name())
             .env("NO_COLOR", "1")
             .env("LC_ALL", "C.UTF-8")
+            .env(
+                "PULSE_SERVER",
+                self.sound.as_ref().map_or_else(String::new, |socket| format!("unix:{}", socket.display())),
+            )
             .env_remove("WAYLAND_DISPLAY")
             .stdin(Stdio::null());
         if let Some(driver) = software_driver() {

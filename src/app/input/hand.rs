@@ -9,7 +9,7 @@ use fourhanded::turn::why_placed;
 use crate::app::AppSet;
 use crate::app::intent::{DeskIntent, GameIntent, HandIntent, Intent};
 use crate::app::play::session::{self, BoardChanged, Session};
-use crate::app::state::{Refused, Selection};
+use crate::app::state::{ActionRefused, Refused, Selection};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Selection>();
@@ -29,9 +29,11 @@ fn apply_intents(
     session: Option<Res<Session>>,
     mut selection: ResMut<Selection>,
     mut reader: ParamSet<(MessageReader<Intent>, MessageWriter<Intent>)>,
+    mut told: MessageWriter<ActionRefused>,
 ) {
     let Some(session) = session else { return };
     let mut plays = Vec::new();
+    let mut refused = false;
     let mut placed = None;
     for intent in reader.p0().read() {
         let Intent::Hand(intent) = intent else { continue };
@@ -61,15 +63,16 @@ fn apply_intents(
             HandIntent::ClickCell(cell)
                 if selection.placing.is_some_and(|kind| !session.cells_for(kind).is_empty()) =>
             {
-                let refused = |kind| why_placed(session.game().rules(), session.game().position(), kind, cell).err();
-                selection.refusal = selection.placing.and_then(refused).map(|refusal| Refused { refusal, shown: true });
+                let why = |kind| why_placed(session.game().rules(), session.game().position(), kind, cell).err();
+                selection.refusal = selection.placing.and_then(why).map(|refusal| Refused { refusal, shown: true });
+                refused = true;
             }
             HandIntent::ClickCell(cell) if session.waiting_pawns().contains(&cell) => {
                 selection.picked = Some(cell);
                 selection.refusal = None;
             }
-            HandIntent::ClickCell(cell) => click(&session, &mut selection, cell, &mut plays),
-            HandIntent::Drop { from, to } => attempt(&session, &mut selection, from, to, &mut plays),
+            HandIntent::ClickCell(cell) => refused |= !click(&session, &mut selection, cell, &mut plays),
+            HandIntent::Drop { from, to } => refused |= !attempt(&session, &mut selection, from, to, &mut plays),
             HandIntent::Promote(kind) => {
                 if let Some((from, to)) = selection.promotion.take() {
                     let mv = Move::new(from, to).promoting(kind);
@@ -97,6 +100,9 @@ fn apply_intents(
             }
         }
     }
+    if refused {
+        told.write(ActionRefused);
+    }
     if session.is_paused() && (!plays.is_empty() || placed.is_some()) {
         reader.p1().write(DeskIntent::Tell("tell-paused").into());
         return;
@@ -112,11 +118,12 @@ fn apply_intents(
     }
 }
 
-fn click(session: &Session, selection: &mut Selection, cell: Cell, plays: &mut Vec<Move>) {
+/// What a click on a cell does; false if it is a move that is refused.
+fn click(session: &Session, selection: &mut Selection, cell: Cell, plays: &mut Vec<Move>) -> bool {
     match selection.picked {
         Some(picked) if picked == cell => selection.picked = None,
         Some(picked) if session.shows_picked(picked) && !may_pick(session, cell) => {
-            attempt(session, selection, picked, cell, plays);
+            return attempt(session, selection, picked, cell, plays);
         }
         _ if may_pick(session, cell) => {
             selection.picked = Some(cell);
@@ -128,6 +135,7 @@ fn click(session: &Session, selection: &mut Selection, cell: Cell, plays: &mut V
             selection.refusal = refusal_of(session, cell);
         }
     }
+    true
 }
 
 /// Two clicks are an order, whatever stands there: the board is hidden.
@@ -155,7 +163,8 @@ fn refusal_of(session: &Session, cell: Cell) -> Option<Refused> {
     Some(Refused { refusal, shown: false })
 }
 
-fn attempt(session: &Session, selection: &mut Selection, from: Cell, to: Cell, plays: &mut Vec<Move>) {
+/// Tries to move a man; false if that is refused.
+fn attempt(session: &Session, selection: &mut Selection, from: Cell, to: Cell, plays: &mut Vec<Move>) -> bool {
     selection.promotion = None;
     let mut ways: Vec<Move> = session.moves_from(from).into_iter().filter(|mv| mv.to == to).collect();
     if ways.is_empty() {
@@ -165,6 +174,7 @@ fn attempt(session: &Session, selection: &mut Selection, from: Cell, to: Cell, p
         [] => {
             let refusal: Option<Refusal> = why(&session.playable().rules, session.game().position(), from, to).err();
             selection.refusal = refusal.map(|refusal| Refused { refusal, shown: true });
+            return false;
         }
         [only] if only.promotion.is_none() => plays.push(only),
         _ => {
@@ -173,6 +183,7 @@ fn attempt(session: &Session, selection: &mut Selection, from: Cell, to: Cell, p
             selection.promotion = Some((from, to));
         }
     }
+    true
 }
 
 /// A board that has changed leaves nothing in the hand.

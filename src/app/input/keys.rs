@@ -14,7 +14,9 @@ use fourhanded::rules::Kind;
 use super::requests;
 use crate::app::AppSet;
 use crate::app::board::layout::turns_of;
-use crate::app::intent::{ComputerIntent, DeskIntent, FileIntent, GameIntent, HandIntent, Intent, ViewIntent};
+use crate::app::intent::{
+    ComputerIntent, DeskIntent, FileIntent, GameIntent, HandIntent, Intent, SoundIntent, ViewIntent,
+};
 use crate::app::play::session::Session;
 use crate::app::state::{Desk, Dialog, DockPlace, DockTab, Screen, Selection, View, ViewMode};
 use crate::app::ui::panels::GameText;
@@ -208,6 +210,7 @@ fn letter(sign: char, view: &View, session: &Session) -> Option<Intent> {
         'f' => ViewIntent::Turn(1).into(),
         'e' => ViewIntent::Dock(next_dock(view.dock)).into(),
         't' => ViewIntent::ToggleTheme.into(),
+        's' => SoundIntent::ToggleMute.into(),
         'y' => HandIntent::ShowRefusal.into(),
         'r' => requests::resign(session),
         'h' => requests::hint(session),

@@ -6,7 +6,7 @@ pub mod opponent;
 pub mod preview;
 pub mod review;
 pub mod session;
-mod timekeeper;
+pub mod timekeeper;
 pub mod watch;
 
 use bevy::prelude::*;

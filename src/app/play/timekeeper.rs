@@ -12,7 +12,12 @@ use crate::app::intent::{DeskIntent, GameIntent, Intent};
 use crate::app::power::{Alarm, Busy};
 use crate::app::state::{Desk, Screen};
 
+/// Something at the clocks that is to be noticed: time that runs low, or is over.
+#[derive(Message, Clone, Debug)]
+pub struct ClockAlert(pub ClockEvent);
+
 pub(super) fn plugin(app: &mut App) {
+    app.add_message::<ClockAlert>();
     app.add_systems(Update, (tell_time, leave_table).chain().in_set(AppSet::Opponent));
     app.add_systems(Update, wake.in_set(AppSet::Power));
 }
@@ -24,6 +29,7 @@ fn tell_time(
     desk: Res<Desk>,
     mut busy: ResMut<Busy>,
     mut intents: MessageWriter<Intent>,
+    mut alerts: MessageWriter<ClockAlert>,
 ) {
     let Some(mut session) = session else { return };
     // The clocks are no part of what others follow.
@@ -35,11 +41,14 @@ fn tell_time(
     for event in session.tick(at) {
         busy.settle();
         match event {
-            ClockEvent::Low(..) => {}
+            ClockEvent::Low(..) => {
+                alerts.write(ClockAlert(event));
+            }
             ClockEvent::Suspended(_) => {
                 intents.write(DeskIntent::Tell("tell-clocks-suspended").into());
             }
             ClockEvent::Fell(fall) => {
+                alerts.write(ClockAlert(event));
                 let strict = session.clocks().is_some_and(|clocks| clocks.rules().flag == FlagRule::Strict);
                 if strict {
                     intents.write(GameIntent::ClaimFlag(fall.player).into());

@@ -103,6 +103,8 @@ pub enum Assertion {
     Paused(bool),
     /// The seat of the player whose time is over and who waits for an answer, `-` if none does.
     Fallen(String),
+    /// Why sounds cannot be heard, by the name of the error, or that they can; awaited.
+    Unheard(Option<String>),
     /// Whether a computer player thinks at this very moment.
     Thinking(bool),
     /// The number of plies played, without waiting for computer players.
@@ -116,7 +118,13 @@ impl Assertion {
     pub(super) fn awaits(&self) -> bool {
         matches!(
             self,
-            Self::Trouble(_) | Self::Record(_) | Self::Complaint(_) | Self::Game(_) | Self::Judged(_) | Self::Listed(_)
+            Self::Trouble(_)
+                | Self::Record(_)
+                | Self::Complaint(_)
+                | Self::Game(_)
+                | Self::Judged(_)
+                | Self::Listed(_)
+                | Self::Unheard(_)
         )
     }
 
@@ -191,6 +199,10 @@ pub(super) fn check(
             Some(Dialog::Trouble { text, .. }) if text.contains(part.as_str()) => Ok(()),
             other => Err(format!("no such trouble: {other:?}")),
         },
+        Assertion::Unheard(error) => {
+            let found = controls.speaker.trouble().map(|error| format!("{error:?}"));
+            same(found.unwrap_or_default(), error.as_deref().unwrap_or_default())
+        }
         Assertion::Complaint(part) => {
             let complaints = observed.games.0.complaints();
             let fits = match part {

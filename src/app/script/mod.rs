@@ -39,6 +39,7 @@ use crate::app::play::opponent::{Opponent, Thought};
 use crate::app::play::review::Review;
 use crate::app::play::session::Session;
 use crate::app::power::{Alarm, Busy, BusyReason};
+use crate::app::sound::Speaker;
 use crate::app::state::{Desk, Language, Selection, View};
 use crate::app::ui::scene::WidgetPlaces;
 use gesture::Gesture;
@@ -101,11 +102,17 @@ pub fn read(path: &Path) -> Result<Script, String> {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, note_sounds.run_if(resource_exists::<Script>));
     // Gestures are made before the input systems of the same frame read them.
     app.add_systems(PreUpdate, gesture.run_if(resource_exists::<Script>).before(bevy::input::InputSystems));
     app.add_systems(Update, advance.run_if(resource_exists::<Script>).after(AppSet::Power));
     app.add_systems(PostUpdate, blink.run_if(resource_exists::<Script>));
     app.add_systems(Last, look.run_if(resource_exists::<Script>));
+}
+
+/// A script is not heard: what it would let be heard is noted.
+fn note_sounds(mut speaker: ResMut<Speaker>) {
+    speaker.note(false);
 }
 
 /// Closes and opens the cameras of a blind script.
@@ -200,6 +207,7 @@ struct Controls<'w, 's> {
     clock: ResMut<'w, Clock>,
     alarm: Option<Res<'w, Alarm>>,
     redraw: MessageWriter<'w, RequestRedraw>,
+    speaker: ResMut<'w, Speaker>,
     window: Single<'w, 's, &'static mut Window, With<PrimaryWindow>>,
 }
 

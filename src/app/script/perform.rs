@@ -112,6 +112,13 @@ pub(super) fn perform(
         }
         ScriptStep::Walk(name) => return walk(script, name, waited, desk, layout, observed, controls),
         ScriptStep::Frames(title) => info!("{title}: {}", script.frame_times.report()),
+        ScriptStep::FramesWithin(seconds) => {
+            let worst = script.frame_times.worst();
+            info!("frames within {seconds} s: {}", script.frame_times.report());
+            if worst.as_secs_f32() > *seconds {
+                return Err(format!("a frame has taken {worst:?}"));
+            }
+        }
         ScriptStep::Motion(factor) => controls.view.motion = *factor,
         ScriptStep::Camera { round, high, near } => {
             controls.orbit.yaw = round.to_radians();
@@ -160,6 +167,16 @@ pub(super) fn perform(
         }
         ScriptStep::Idle(seconds, most) => return idle(script, *seconds, *most, still, controls),
         ScriptStep::Skip(seconds) => controls.clock.skip(Duration::from_secs_f32(*seconds)),
+        ScriptStep::Sounds(expected) => {
+            if !still && waited < 60.0 {
+                return Ok(false);
+            }
+            let heard: Vec<String> = controls.speaker.take_noted().iter().map(|sound| format!("{sound:?}")).collect();
+            if heard != *expected {
+                return Err(format!("{heard:?} was heard"));
+            }
+        }
+        ScriptStep::PlayAloud => controls.speaker.note(true),
         ScriptStep::Say(text) => info!("{text}"),
         ScriptStep::Kill => std::process::exit(0),
         ScriptStep::Quit => {

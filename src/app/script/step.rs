@@ -72,6 +72,8 @@ pub enum ScriptStep {
     Walk(String),
     /// Print how long the frames since the last such step have taken. What is on a busy machine is not judged.
     Frames(String),
+    /// Check that no frame since the last such step, or since [`Self::Frames`], has taken more than so many seconds.
+    FramesWithin(f32),
     /// Set the factor on animation times; 0 switches them off.
     Motion(f32),
     /// Put the 3D camera so many degrees round and high, and so near.
@@ -91,6 +93,10 @@ pub enum ScriptStep {
     Idle(f32, u64),
     /// Have the clock that waiting parts of the window ask go on by so many seconds at once.
     Skip(f32),
+    /// Check what has been heard since the last such step, sound by sound, such as `Move(Plain)` and `YourTurn(West)`.
+    Sounds(Vec<String>),
+    /// From now on let sounds be heard too, and not only noted.
+    PlayAloud,
     /// Print something.
     Say(String),
     /// End at once, as a killed program does: nothing is put in order.

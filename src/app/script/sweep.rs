@@ -143,6 +143,11 @@ impl FrameTimes {
         self.times.extend(self.last.replace(now).map(|last| now - last));
     }
 
+    /// The longest frame so far.
+    pub(super) fn worst(&self) -> Duration {
+        self.times.iter().copied().max().unwrap_or_default()
+    }
+
     /// The frames so far in words, forgotten then.
     pub(super) fn report(&mut self) -> String {
         self.times.sort();

@@ -4,6 +4,7 @@ mod dialog;
 mod game_list;
 mod language;
 mod preset;
+mod sound;
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -21,6 +22,7 @@ pub use dialog::{Dialog, DialogScope};
 pub use game_list::{GameList, ListedGame};
 pub use language::Language;
 pub use preset::Preset;
+pub use sound::{ActionRefused, SoundChoice};
 
 /// What fills the window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

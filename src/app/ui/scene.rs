@@ -11,6 +11,7 @@ use bevy_egui::egui;
 use fourhanded::ai::Judgement;
 use fourhanded::board::{Player, Seat};
 use fourhanded::spec::Catalogue;
+use fourhanded::store::SoundSettings;
 use fourhanded::text::Texts;
 
 use super::panels::glyphs::Glyphs;
@@ -23,6 +24,7 @@ use crate::app::board::projection::BoardProjection;
 use crate::app::intent::{Intent, Intents};
 use crate::app::play::opponent::Thought;
 use crate::app::play::session::Session;
+use crate::app::sound::Speaker;
 use crate::app::state::{Desk, Dialog, Draft, Habits, Selection, View};
 
 /// Where buttons, tabs and other widgets are, in points, by name: for scripts and tests.
@@ -87,6 +89,10 @@ pub struct Scene<'a> {
     pub view: &'a View,
     /// What new games begin with.
     pub habits: &'a Habits,
+    /// What is heard, as it was chosen.
+    pub sound: &'a SoundSettings,
+    /// Whether it can be heard.
+    pub speaker: &'a Speaker,
     /// What is picked and hovered.
     pub selection: &'a Selection,
     /// Where things are.

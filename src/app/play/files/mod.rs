@@ -26,7 +26,7 @@ use super::games::Games;
 use crate::app::AppSet;
 use crate::app::intent::{FileIntent, Intent};
 use crate::app::power::Alarm;
-use crate::app::state::{Desk, Language, UserHabits};
+use crate::app::state::{Desk, Language, SoundChoice, UserHabits};
 use autosave::{autosave, open_last_game};
 pub use clipboard::Clipboard;
 use loading::Loading;
@@ -85,6 +85,7 @@ pub(super) fn plugin(app: &mut App) {
     let (settings, unreadable) = home.as_ref().map_or_else(|| (Settings::default(), None), UserFolder::settings);
     app.insert_resource(view_of(&settings));
     app.insert_resource(UserHabits(settings.habits.clone()));
+    app.insert_resource(SoundChoice(settings.sound.clone()));
     let variants = home.as_ref().map_or_else(PathBuf::new, UserFolder::variants);
     app.insert_resource(Games(catalogue, variants));
     let code = settings.language.clone().or_else(language_of_system).unwrap_or_default();

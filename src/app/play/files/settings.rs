@@ -1,4 +1,4 @@
-//! What is set and kept between runs: the view, the habits and the language.
+//! What is set and kept between runs: the view, the sound, the habits and the language.
 
 use bevy::prelude::*;
 use fourhanded::store::{AnimationSpeed, ColorTheme, Settings};
@@ -6,7 +6,7 @@ use fourhanded::text::languages;
 
 use super::Files;
 use super::report::report;
-use crate::app::state::{Desk, Language, UserHabits, View};
+use crate::app::state::{Desk, Language, SoundChoice, UserHabits, View};
 
 /// The view that the settings describe, from South.
 pub(super) fn view_of(settings: &Settings) -> View {
@@ -35,15 +35,16 @@ fn spoken(tags: impl Iterator<Item = String>) -> Option<String> {
     wanted.find(|code| languages().any(|(other, _)| other == code))
 }
 
-/// Writes the settings when view, habits or language change.
+/// Writes the settings when view, sound, habits or language change.
 pub(super) fn keep_settings(
     view: Res<View>,
+    sound: Res<SoundChoice>,
     habits: Res<UserHabits>,
     mut files: ResMut<Files>,
     language: Res<Language>,
     mut desk: ResMut<Desk>,
 ) {
-    if !view.is_changed() && !habits.is_changed() && !language.is_changed() {
+    if !view.is_changed() && !sound.is_changed() && !habits.is_changed() && !language.is_changed() {
         return;
     }
     let settings = Settings {
@@ -54,6 +55,7 @@ pub(super) fn keep_settings(
         animation: speed_of(&view),
         orientation: view.orientation,
         dock: view.dock,
+        sound: sound.0.clone(),
         thinking: view.thinking,
         habits: habits.0.clone(),
     };

@@ -59,6 +59,7 @@ const BOARD: KeyList = &[
     (&["⟲"], "help-orbit"),
     (&["+", "−"], "help-zoom"),
     (&["T"], "help-theme"),
+    (&["S"], "help-mute"),
     (&["Ctrl", "+", "−", "0"], "help-size"),
     (&["Backspace"], "help-reset"),
     (&[], "help-board"),

@@ -71,7 +71,8 @@ use crate::app::play::games::Games;
 use crate::app::play::opponent::Thought;
 use crate::app::play::review::Review;
 use crate::app::play::session::Session;
-use crate::app::state::{Desk, Language, Screen, Selection, UserHabits, View};
+use crate::app::sound::Speaker;
+use crate::app::state::{Desk, Language, Screen, Selection, SoundChoice, UserHabits, View};
 use crate::app::ui::scene::{Edit, PanelMemory, Scene, WidgetPlaces};
 use crate::app::ui::theme::{self, Palette};
 use crate::app::ui::thumbnails::Thumbnails;
@@ -107,6 +108,8 @@ struct Parts<'w, 's> {
     session: Option<Res<'w, Session>>,
     view: Res<'w, View>,
     habits: Res<'w, UserHabits>,
+    sound: Res<'w, SoundChoice>,
+    speaker: Res<'w, Speaker>,
     selection: Res<'w, Selection>,
     layout: Res<'w, WindowLayout>,
     camera: Query<'w, 's, &'static Transform, With<BoardCamera>>,
@@ -161,6 +164,8 @@ fn draw(
         desk: &desk,
         view: &parts.view,
         habits: &parts.habits.0,
+        sound: &parts.sound.0,
+        speaker: &parts.speaker,
         selection: &parts.selection,
         layout: &parts.layout,
         projection: BoardProjection::new(

@@ -81,7 +81,10 @@ pub fn rows(ui: &mut Ui, scene: &Scene<'_>) {
     row(
         ui,
         42.0,
-        |ui| view_tools(ui, scene),
+        |ui| {
+            theme_tool(ui, scene);
+            view_tools(ui, scene);
+        },
         |ui| {
             program_tools(ui, scene);
             thought_tools(ui, scene);
@@ -97,8 +100,10 @@ fn tools(ui: &mut Ui, scene: &Scene<'_>) {
         ui.painter().vline(place.center().x, place.y_range(), Stroke::new(1.0, scene.palette.hairline));
     };
     program_tools(ui, scene);
-    // In a narrow window the words need the room: the menu has these too, and the strip of the dock the rules.
-    if scene.layout.window.x >= ROOMY {
+    // In a narrow window the words need the room: the menu has these too, the strip of the dock the rules, the settings
+    // the theme.
+    let roomy = scene.layout.window.x >= ROOMY;
+    if roomy {
         let open = |dialog| DeskIntent::Open(dialog).into();
         let save = scene.session.is_some();
         tool(ui, scene, ("rules", icon::BOOK_OPEN, "top-rules", "L"), true, DeskIntent::ShowTab(DockTab::Rules).into());
@@ -110,6 +115,9 @@ fn tools(ui: &mut Ui, scene: &Scene<'_>) {
     divide(ui);
     thought_tools(ui, scene);
     divide(ui);
+    if roomy {
+        theme_tool(ui, scene);
+    }
     view_tools(ui, scene);
     divide(ui);
     history_tools(ui, scene);
@@ -122,12 +130,15 @@ fn tool(ui: &mut Ui, scene: &Scene<'_>, (id, sign, word, key): ToolFace<'_>, ena
     IconButton::new(&format!("top.{id}"), sign, scene.get(word), key).enabled(enabled).sends(ui, scene, intent);
 }
 
-/// Settings and help.
+/// Sound, settings and help.
 fn program_tools(ui: &mut Ui, scene: &Scene<'_>) {
     let open = |dialog| DeskIntent::Open(dialog).into();
+    let muted = scene.sound.muted;
+    let (sign, word) = if muted { (icon::SPEAKER_SLASH, "top-unmute") } else { (icon::SPEAKER_HIGH, "top-mute") };
     tool(ui, scene, ("settings", icon::GEAR_SIX, "top-settings", ""), true, open(Dialog::Settings));
     let key = Dialog::Help.info().key;
     tool(ui, scene, ("help", icon::QUESTION, "top-help", key), true, open(Dialog::Help));
+    tool(ui, scene, ("mute", sign, word, "S"), true, SoundIntent::ToggleMute.into());
 }
 
 /// What computers think, and a hint.
@@ -146,10 +157,14 @@ fn thought_tools(ui: &mut Ui, scene: &Scene<'_>) {
     tool(ui, scene, ("hint", icon::LIGHTBULB, hint, "H"), person && advice, ComputerIntent::Hint.into());
 }
 
-/// Theme, turning the board, 2D and 3D.
-fn view_tools(ui: &mut Ui, scene: &Scene<'_>) {
+/// Light or dark.
+fn theme_tool(ui: &mut Ui, scene: &Scene<'_>) {
     let lamp = if scene.view.dark { icon::SUN } else { icon::MOON };
     tool(ui, scene, ("theme", lamp, "top-theme", "T"), true, ViewIntent::ToggleTheme.into());
+}
+
+/// Turning the board, 2D and 3D.
+fn view_tools(ui: &mut Ui, scene: &Scene<'_>) {
     tool(ui, scene, ("turn", icon::ARROWS_CLOCKWISE, "top-turn", "F"), true, ViewIntent::Turn(1).into());
     let modes = [("top.2d", scene.get("view-flat")), ("top.3d", scene.get("view-solid"))];
     let now = usize::from(scene.view.mode == ViewMode::Solid);

@@ -171,6 +171,34 @@ impl Setting {
     }
 }
 
+/// A button, and what it sends.
+type Step<'a> = (IconButton<'a>, Intent);
+
+/// Two buttons that make something less and more, and between them in words how much it is now, with a third button behind
+/// them if there is one.
+pub(super) fn stepper(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    words: &str,
+    less: Step<'_>,
+    behind: Option<Step<'_>>,
+    more: Step<'_>,
+) {
+    let palette = scene.palette;
+    let place = Rect::from_min_size(ui.max_rect().min, vec2(ui.available_width(), HEIGHT));
+    slab(ui, place, 8, palette.inset, palette.hairline);
+    ui.spacing_mut().item_spacing.x = 0.0;
+    let button = |ui: &mut Ui, (button, intent): Step<'_>| button.sends(ui, scene, intent);
+    button(ui, less);
+    let font = Face::Bold.at(14.0);
+    let taken = text::width(ui, words, font.clone()) + if behind.is_some() { HEIGHT } else { 0.0 };
+    ui.add_space(((place.width() - 2.0 * HEIGHT - taken) / 2.0).max(0.0));
+    text::line(ui, words, font, palette.text);
+    behind.map(|step| button(ui, step));
+    ui.add_space((ui.available_width() - HEIGHT).max(0.0));
+    button(ui, more);
+}
+
 /// The place of a value among others.
 pub(super) fn place_of<T: PartialEq>(values: &[T], now: &T) -> usize {
     values.iter().position(|value| value == now).unwrap_or(0)

@@ -3,7 +3,7 @@
 use fourhanded::store::AnimationSpeed;
 
 use super::SettingGroup;
-use super::line::{HEIGHT, Setting, SettingControl, SettingValues, place_of};
+use super::line::{Setting, SettingControl, SettingValues, place_of, stepper};
 use super::sketch;
 use crate::app::play::files::speed_of;
 use crate::app::state::ViewMode;
@@ -54,28 +54,15 @@ fn size_now(scene: &Scene<'_>) -> String {
     scene.get(if scene.view.scale.is_some() { "settings-size-own" } else { "settings-size-about" })
 }
 
-/// Smaller and larger, and between them how large everything is now.
+/// Smaller and larger, and between them how large everything is now; where a size was chosen, a button takes that back.
 fn size(ui: &mut Ui, scene: &Scene<'_>) {
-    let palette = scene.palette;
-    let place = Rect::from_min_size(ui.max_rect().min, vec2(ui.available_width(), HEIGHT));
-    slab(ui, place, 8, palette.inset, palette.hairline);
-    ui.spacing_mut().item_spacing.x = 0.0;
-    let button = |ui: &mut Ui, id: &str, sign: &str, word: &str, key: &str, steps: i8| {
-        IconButton::new(id, sign, scene.get(word), key).sends(ui, scene, ViewIntent::Scale(steps));
-    };
-    button(ui, "settings.smaller", icon::MINUS, "settings-smaller", "Ctrl+−", -1);
     let percent = (scene.layout.scale * 100.0).round().to_string();
     let words = scene.with("settings-percent", &[("percent", &percent)]);
-    let (own, font) = (scene.view.scale.is_some(), Face::Bold.at(14.0));
-    // Between the outer buttons stands the number, with a third button behind it where a size was chosen.
-    let middle = place.width() - 2.0 * 34.0;
-    let taken = text::width(ui, &words, font.clone()) + if own { 34.0 } else { 0.0 };
-    ui.add_space(((middle - taken) / 2.0).max(0.0));
-    text::line(ui, &words, font, palette.text);
-    if own {
-        let again = icon::ARROW_COUNTER_CLOCKWISE;
-        button(ui, "settings.usual", again, "settings-usual", "Ctrl+0", 0);
-    }
-    ui.add_space((ui.available_width() - 34.0).max(0.0));
-    button(ui, "settings.larger", icon::PLUS, "settings-larger", "Ctrl++", 1);
+    let button = |id, sign, word: &str, key, steps| {
+        (IconButton::new(id, sign, scene.get(word), key), Intent::from(ViewIntent::Scale(steps)))
+    };
+    let smaller = button("settings.smaller", icon::MINUS, "settings-smaller", "Ctrl+−", -1);
+    let usual = || button("settings.usual", icon::ARROW_COUNTER_CLOCKWISE, "settings-usual", "Ctrl+0", 0);
+    let larger = button("settings.larger", icon::PLUS, "settings-larger", "Ctrl++", 1);
+    stepper(ui, scene, &words, smaller, scene.view.scale.map(|_| usual()), larger);
 }

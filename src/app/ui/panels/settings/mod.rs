@@ -7,6 +7,7 @@ mod language;
 mod line;
 mod look;
 mod sketch;
+mod sound;
 mod table;
 
 use fourhanded::text::SearchWords;
@@ -26,7 +27,8 @@ struct SettingGroup {
 }
 
 /// All groups, in the order in which they stand.
-const GROUPS: &[SettingGroup] = &[table::GROUP, look::GROUP, clock::GROUP, computers::GROUP, language::GROUP];
+const GROUPS: &[SettingGroup] =
+    &[table::GROUP, look::GROUP, sound::GROUP, clock::GROUP, computers::GROUP, language::GROUP];
 
 /// The size of the page, in points.
 const SIZE: Vec2 = vec2(900.0, 540.0);

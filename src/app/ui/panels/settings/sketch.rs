@@ -5,6 +5,7 @@ use std::f32::consts::TAU;
 use bevy_egui::egui::{Shape, Stroke};
 use fourhanded::clock::FlagRule;
 use fourhanded::export::palette::ARMIES;
+use fourhanded::sound::SoundGroup;
 
 use super::line::place_of;
 use crate::app::state::{DockPlace, Orientation, UsualClock, ViewMode};
@@ -214,19 +215,59 @@ pub(super) fn timed_computers(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
     signs(ui, scene, rect, [(icon::CPU, palette.text), (icon::CLOCK, clock)]);
 }
 
-/// The level as one of ten bars.
-pub(super) fn level(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
+/// Ten bars, each higher than the one before it, of which so many are lit.
+fn bars(ui: &Ui, scene: &Scene<'_>, rect: Rect, lit: u8) {
     let palette = scene.palette;
     let inner = window_in(ui, rect, palette);
     for bar in 1..=10u8 {
         let (left, height) = (0.06 + 0.088 * f32::from(bar - 1), 0.1 + 0.065 * f32::from(bar));
-        let fill = if bar <= scene.habits.level { palette.accent } else { palette.edge };
+        let fill = if bar <= lit { palette.accent } else { palette.edge };
         ui.painter().rect_filled(part(inner, [left, 0.86 - height, left + 0.064, 0.86]), 1, fill);
     }
+}
+
+/// The level as one of ten bars.
+pub(super) fn level(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
+    bars(ui, scene, rect, scene.habits.level);
 }
 
 /// Whether thoughts are shown.
 pub(super) fn thinking(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
     let ink = if scene.view.thinking { scene.palette.accent } else { scene.palette.text3 };
     signs(ui, scene, rect, [(icon::BRAIN, ink)]);
+}
+
+/// Whether anything is heard.
+pub(super) fn sound(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
+    let palette = scene.palette;
+    let muted = scene.sound.muted;
+    let sign = if muted { (icon::SPEAKER_SLASH, palette.text3) } else { (icon::SPEAKER_HIGH, palette.accent) };
+    signs(ui, scene, rect, [sign]);
+}
+
+/// How loud it is.
+pub(super) fn volume(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
+    bars(ui, scene, rect, if scene.sound.muted { 0 } else { scene.sound.volume / 10 });
+}
+
+/// How some of the sounds rise and fall, lit if they are heard.
+pub(super) fn wave(ui: &Ui, scene: &Scene<'_>, rect: Rect, group: SoundGroup) {
+    // Where a sound begins, from 0 to 1, how high it rises, and how much of it is left at the next line.
+    let sounds: &[(f32, f32, f32)] = match group {
+        SoundGroup::Moves => &[(0.0, 0.75, 0.55), (0.4, 1.0, 0.6)],
+        SoundGroup::Events => &[(0.0, 0.6, 0.8), (0.3, 0.8, 0.8), (0.6, 1.0, 0.8)],
+        SoundGroup::Turns => &[(0.1, 1.0, 0.88)],
+        SoundGroup::Clocks => &[(0.1, 0.9, 0.25), (0.6, 0.9, 0.25)],
+    };
+    const LINES: usize = 18;
+    let palette = scene.palette;
+    let inner = window_in(ui, rect, palette);
+    let ink = if scene.sound.muted || scene.sound.off.contains(&group) { palette.edge } else { palette.accent };
+    for line in 0..LINES {
+        let begun = sounds.iter().rev().map(|(at, height, rest)| ((at * LINES as f32) as usize, height, rest));
+        let now = begun.filter(|(at, ..)| *at <= line).map(|(at, height, rest)| height * rest.powi((line - at) as i32));
+        let height = now.fold(0.0, f32::max).max(0.04);
+        let left = 0.07 + 0.86 * line as f32 / LINES as f32;
+        ui.painter().rect_filled(part(inner, [left, 0.5 - 0.4 * height, left + 0.028, 0.5 + 0.4 * height]), 1, ink);
+    }
 }
