@@ -5,6 +5,7 @@
 //! of his own, by a clock that never goes back. All times are kept as whole milliseconds.
 
 mod account;
+mod agreement;
 mod clocks;
 mod face;
 mod preset;
@@ -13,6 +14,7 @@ mod seats;
 mod time_control;
 mod time_left;
 
+pub use agreement::{ParseAgreementError, agreement_text, parse_agreement};
 pub use clocks::{
     Adjustment, ClockEvent, ClockRecord, ClockTurn, Clocks, Fall, RecordedTime, SUSPENDED_AFTER, WARNINGS,
 };

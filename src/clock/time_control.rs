@@ -54,16 +54,6 @@ pub fn parse_time_control(text: &str, unit: TimeControlUnit) -> Result<ClockRule
 
 fn parse(text: &str, unit: TimeControlUnit) -> Option<ClockRules> {
     let factor = if unit == TimeControlUnit::Minutes { 60.0 } else { 1.0 };
-    let seconds = |text: &str, factor: f64| {
-        let text = text.trim();
-        let plain =
-            text.starts_with(|c: char| c.is_ascii_digit()) && text.chars().all(|c| c.is_ascii_digit() || c == '.');
-        let value = plain.then(|| text.parse::<f64>().ok()).flatten()?;
-        let milliseconds = (value * factor * 1000.0).round();
-        Duration::try_from_secs_f64(milliseconds / 1000.0)
-            .ok()
-            .map(|time| Duration::from_millis(time.as_millis() as u64))
-    };
     let bank = |text| seconds(text, factor);
     let turn = |text| seconds(text, 1.0);
     if text.eq_ignore_ascii_case("up") {
@@ -94,6 +84,15 @@ fn parse(text: &str, unit: TimeControlUnit) -> Option<ClockRules> {
     Some(ClockRules { cap: None, ..ClockRules::new(bank(start)?, mode) })
 }
 
+/// Reads a time of so many units of so many seconds each; `None` if the text is no plain number, or the time is too long.
+pub(super) fn seconds(text: &str, unit: f64) -> Option<Duration> {
+    let text = text.trim();
+    let plain = text.starts_with(|c: char| c.is_ascii_digit()) && text.chars().all(|c| c.is_ascii_digit() || c == '.');
+    let value = plain.then(|| text.parse::<f64>().ok()).flatten()?;
+    let milliseconds = (value * unit * 1000.0).round();
+    Duration::try_from_secs_f64(milliseconds / 1000.0).ok().map(|time| Duration::from_millis(time.as_millis() as u64))
+}
+
 /// An agreement about time as [`parse_time_control`] reads it, without what the text cannot say. `None` if players begin with
 /// different times.
 pub fn time_control_text(rules: &ClockRules, unit: TimeControlUnit) -> Option<String> {
@@ -101,11 +100,16 @@ pub fn time_control_text(rules: &ClockRules, unit: TimeControlUnit) -> Option<St
     if rules.mode.uses_bank() && rules.bank.iter().any(|(_, bank)| *bank != first) {
         return None;
     }
+    Some(control_text(first, rules.mode, unit))
+}
+
+/// A time at the start and a mode as [`parse_time_control`] reads them.
+pub(super) fn control_text(bank: Duration, mode: ClockMode, unit: TimeControlUnit) -> String {
     let bank = match unit {
-        TimeControlUnit::Seconds => first.as_secs_f64(),
-        TimeControlUnit::Minutes => first.as_secs_f64() / 60.0,
+        TimeControlUnit::Seconds => bank.as_secs_f64(),
+        TimeControlUnit::Minutes => bank.as_secs_f64() / 60.0,
     };
-    Some(match rules.mode {
+    match mode {
         ClockMode::Delay(time) => format!("{bank}+{}D", time.as_secs_f64()),
         ClockMode::Bronstein(time) => format!("{bank}+{}B", time.as_secs_f64()),
         ClockMode::Increment(time) => format!("{bank}+{}", time.as_secs_f64()),
@@ -113,5 +117,5 @@ pub fn time_control_text(rules: &ClockRules, unit: TimeControlUnit) -> Option<St
         ClockMode::Sand => format!("*{bank}"),
         ClockMode::PerMove(time) => format!("1/{}", time.as_secs_f64()),
         ClockMode::Up => "up".to_owned(),
-    })
+    }
 }

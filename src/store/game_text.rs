@@ -25,6 +25,7 @@ use super::record::{Replay, Skips};
 use super::save::{RecordTags, SaveGame, SeatOwner};
 use super::{LoadProgress, ParsedGame, StoreError, pgn, save};
 use crate::board::{By, Player, Seat};
+use crate::clock::{agreement_text, parse_agreement};
 use crate::game::Game;
 use crate::moves::Action;
 use crate::notation::movetext::Token;
@@ -63,6 +64,9 @@ pub fn record_text(save: &SaveGame, writing: MoveNotation) -> String {
             let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
             let _ = writeln!(text, "{player}: {kind} {name}");
         }
+    }
+    if let Some(clock) = &save.clock {
+        let _ = writeln!(text, "clock: {}", agreement_text(clock));
     }
     if *game.start() != save.playable.start {
         let _ = writeln!(text, "start: {}", position_text(rules, game.start()));
@@ -113,8 +117,8 @@ pub(super) fn is_record(text: &str) -> bool {
 pub(super) const LEVELS: RangeInclusive<u8> = 1..=10;
 
 /// The keys of the header lines of a record.
-const KEYS: [&str; 12] =
-    ["variant", "title", "saved", "start", "tag", "check", "closing", "result", "S", "W", "N", "E"];
+const KEYS: [&str; 13] =
+    ["variant", "title", "saved", "clock", "start", "tag", "check", "closing", "result", "S", "W", "N", "E"];
 
 /// The key and value of a line that has the form of a header; the key need not be a known one.
 fn header(line: &str) -> Option<(&str, &str)> {
@@ -201,6 +205,10 @@ pub(super) fn parse_record_watched(
         })?,
         None => 0,
     };
+    let clock = match value("clock") {
+        Some(clock) => Some(parse_agreement(clock).map_err(|error| at(clock, error.to_string()))?),
+        None => None,
+    };
     let game = Game::new(Arc::clone(&playable.rules), start);
     let game = read_moves(name, text, moves, &playable, game, progress)?;
     let title = value("title").unwrap_or_default().to_owned();
@@ -224,7 +232,7 @@ pub(super) fn parse_record_watched(
     if let Some(start) = value("start") {
         record.keep_start(&playable.rules, start);
     }
-    let save = SaveGame { seats, title, saved_at, record, ..SaveGame::of(playable, game) };
+    let save = SaveGame { seats, title, saved_at, clock, record, ..SaveGame::of(playable, game) };
     let of_record = |(part, message)| match part {
         RecordPart::Tag(number) => at(tag_values.get(number).copied().unwrap_or(text), message),
         RecordPart::Closing => at(value("closing").unwrap_or(text), message),

@@ -825,7 +825,7 @@ fn headers_of_records_are_checked() {
     let tell = |text: &str| read(text).unwrap_err().to_string();
     assert!(read("\u{feff}  variant: cincinnati-4-way\n  title: In from the edge\nf4-f5\n").is_ok());
     expect![[
-        r#"game.txt:2:1: no header "date" (expected one of: variant, title, saved, start, tag, check, closing, result, S, W, N, E)"#
+        r#"game.txt:2:1: no header "date" (expected one of: variant, title, saved, clock, start, tag, check, closing, result, S, W, N, E)"#
     ]]
     .assert_eq(&tell("variant: cincinnati-4-way\ndate: 2024\n"));
     expect![[r#"game.txt:2:1: the header "variant" stands twice (leave one)"#]]

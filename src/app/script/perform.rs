@@ -9,7 +9,7 @@ use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use fourhanded::board::{By, Cell, Player};
-use fourhanded::clock::{ClockOwner, ClockRules, FlagRule, PressRule, TimeControlUnit, parse_time_control};
+use fourhanded::clock::{ClockRules, parse_agreement};
 use fourhanded::rules::Kind;
 use fourhanded::store::{Habits, SeatOwner};
 
@@ -42,7 +42,7 @@ pub(super) fn perform(
     match step {
         ScriptStep::NewGame(name, sitting) => new_game(script, name, *sitting, None, observed, controls)?,
         ScriptStep::TimedGame(name, sitting, clock) => {
-            let clock = Some(Box::new(clock_of(clock)?));
+            let clock = Some(Box::new(parse_agreement(clock).map_err(|error| error.to_string())?));
             new_game(script, name, *sitting, clock, observed, controls)?;
         }
         ScriptStep::Load(path) => {
@@ -237,25 +237,6 @@ fn new_game(
     controls.intents.write(FileIntent::NewGame { playable: Box::new(playable), seats, advice: true, clock }.into());
     script.pending.extend([Gesture::Nothing, Gesture::Nothing]);
     Ok(())
-}
-
-/// The clocks that a script writes as a time control and words.
-fn clock_of(text: &str) -> Result<ClockRules, String> {
-    let mut words = text.split_whitespace();
-    let control = words.next().unwrap_or_default();
-    let mut rules = parse_time_control(control, TimeControlUnit::Seconds).map_err(|error| error.to_string())?;
-    for word in words {
-        match word {
-            "strict" => rules.flag = FlagRule::Strict,
-            "kind" => rules.flag = FlagRule::Kind,
-            "side" => rules.owner = ClockOwner::Side,
-            "person" => rules.owner = ClockOwner::Person,
-            "key" => rules.press = PressRule::Key,
-            "computers" => rules.computers = true,
-            other => return Err(format!("clocks have no {other:?}")),
-        }
-    }
-    Ok(rules)
 }
 
 /// Plays the first of the moves that is not played yet, by dragging.

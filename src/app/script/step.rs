@@ -12,8 +12,8 @@ use super::sweep::Grasp;
 pub enum ScriptStep {
     /// Begin a game: `id` or `id:option=value`, with the seats of a preset.
     NewGame(String, ScriptSeats),
-    /// Begin a game as [`Self::NewGame`] does, with clocks: a time control in seconds such as `60+5D`, and behind it any of the
-    /// words `strict`, `kind`, `side`, `person`, `key` and `computers`.
+    /// Begin a game as [`Self::NewGame`] does, with clocks as [`parse_agreement`](fourhanded::clock::parse_agreement) reads them,
+    /// such as `60+5D strict`.
     TimedGame(String, ScriptSeats, String),
     /// Load a saved game.
     Load(PathBuf),

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use fourhanded::clock::{
-    ClockMode, ClockOwner, ClockPreset, ClockRules, EVENING_MOVES, TimeControlUnit, parse_time_control,
-    time_control_text,
+    ClockMode, ClockOwner, ClockPreset, ClockRules, EVENING_MOVES, FlagRule, PressRule, TimeControlUnit,
+    agreement_text, parse_agreement, parse_time_control, time_control_text,
 };
 
 use super::{SOUTH, WEST, seats, seconds};
@@ -116,6 +116,49 @@ fn agreements_are_written_and_read() {
     assert_eq!(mode(" 4+0 "), Ok((seconds(240), ClockMode::Increment(Duration::ZERO))));
     assert_eq!(mode("1 | 7"), Ok((seconds(60), ClockMode::Delay(seconds(7)))));
     assert_eq!(mode("10"), Ok((seconds(600), ClockMode::Increment(Duration::ZERO))));
+}
+
+/// A line has every field of an agreement, and is read as it was.
+#[test]
+fn whole_agreements_are_lines() {
+    let increment = ClockRules::new(seconds(600), ClockMode::Increment(Duration::from_millis(2500)));
+    let mut odds = ClockRules::new(seconds(600), ClockMode::Delay(seconds(5)));
+    odds.bank[WEST] = Duration::from_millis(90_500);
+    let strict = ClockRules { flag: FlagRule::Strict, press: PressRule::Key, computers: true, ..odds.clone() };
+    let side = ClockRules { owner: ClockOwner::Side, flag: FlagRule::Kind, placement: None, ..odds.clone() };
+    let person = ClockRules {
+        owner: ClockOwner::Person,
+        first_round: Some(seconds(30)),
+        placement: Some(seconds(60)),
+        ..ClockRules::new(seconds(180), ClockMode::Sand)
+    };
+    for (rules, line) in [
+        (increment.clone(), "600+2.5 cap=600"),
+        (ClockRules { cap: None, ..increment }, "600+2.5"),
+        (odds, "600+5D W=90.5"),
+        (strict, "600+5D W=90.5 strict key computers"),
+        (side, "600+5D W=90.5 side kind placement=none"),
+        (person, "*180 person first=30 placement=60"),
+        (ClockRules::new(Duration::ZERO, ClockMode::Up), "up"),
+    ] {
+        assert_eq!(agreement_text(&rules), line);
+        assert_eq!(parse_agreement(line), Ok(rules), "{line}");
+    }
+    // Times at the start are not told where nobody's clock begins with them.
+    assert_eq!(agreement_text(&ClockRules::new(seconds(600), ClockMode::PerMove(seconds(30)))), "1/30");
+    for preset in ClockPreset::ALL {
+        assert_eq!(parse_agreement(&agreement_text(&preset.rules())), Ok(preset.rules()), "{}", preset.name());
+    }
+}
+
+#[test]
+fn words_that_no_agreement_has_are_refused() {
+    let complaint = |line: &str| parse_agreement(line).unwrap_err().to_string();
+    for (word, line) in [("slow", "60+5D slow"), ("Q=60", "60+5D Q=60"), ("cap=much", "60+5 side cap=much")] {
+        assert!(complaint(line).starts_with(&format!("{word:?} is no word of an agreement about time: ")), "{line}");
+    }
+    assert!(complaint("soon strict").starts_with("\"soon\" is no time control: "));
+    assert_eq!(complaint("60+5D cap=60"), "a limit of increments needs increments: take the limit away");
 }
 
 #[test]

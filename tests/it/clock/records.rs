@@ -51,7 +51,7 @@ fn every_dialect_writes_and_reads_times() {
         assert_eq!((times(&saved.game), saved.clock), (TIMES.to_vec(), Some(clock.clone())));
         let record = store::record_text(&save, MoveNotation::Grid);
         let record = store::parse_record("game.txt", &record, &Catalogue::shipped()).unwrap();
-        assert_eq!(times(&record.game), TIMES);
+        assert_eq!((times(&record.game), record.clock), (TIMES.to_vec(), Some(clock.clone())));
     }
 }
 
@@ -79,6 +79,17 @@ fn foreign_time_controls_stay() {
     let mut odds = ClockRules::new(seconds(600), ClockMode::Delay(seconds(5)));
     odds.bank[WEST] = seconds(300);
     assert!(!store::pgn_text(&timed("orthodox", odds)).unwrap().contains("TimeControl"));
+}
+
+#[test]
+fn records_with_clocks_that_cannot_be_are_refused() {
+    let save = timed("cincinnati-4-way", ClockRules::new(seconds(600), ClockMode::Delay(seconds(5))));
+    let text = store::record_text(&save, MoveNotation::Grid);
+    assert!(text.contains("\nclock: 600+5D\n"), "{text}");
+    let text = text.replacen("600+5D", "600+5D slow", 1);
+    let error = store::parse_record("game.txt", &text, &Catalogue::shipped()).unwrap_err();
+    let complaint = error.diagnostics().first().map(ToString::to_string).unwrap_or_default();
+    assert!(complaint.starts_with("game.txt:2:8: \"slow\" is no word of an agreement"), "{complaint}");
 }
 
 /// A loaded game has what its record says, and what was changed by hand behind it.
