@@ -1,7 +1,8 @@
 //! A button that opens a list to choose from.
 
 use bevy_egui::egui::{
-    Atom, AtomExt as _, AtomLayout, Atoms, Frame, Margin, Popup, PopupCloseBehavior, RichText, Stroke, WidgetType,
+    Atom, AtomExt as _, AtomLayout, Atoms, Frame, LayerId, Margin, Order, Popup, PopupCloseBehavior, RichText, Stroke,
+    UiBuilder, WidgetType,
 };
 
 use crate::app::ui::prelude::*;
@@ -32,6 +33,37 @@ impl MenuItem {
         self.icon = icon;
         self
     }
+}
+
+/// The room round the lines of an open list, in points.
+const INSET: f32 = 5.0;
+
+/// Tells more about a line of an open list, beside the list or where there is no room under or over it. It is only painted: an
+/// area of its own would take the presses that are meant for other lines, and so close the list without a choice.
+fn tell_beside(ui: &Ui, scene: &Scene<'_>, list: Rect, line: Rect, tip: &str) {
+    const PAD: f32 = 9.0;
+    const GAP: f32 = 4.0;
+    let (palette, room) = (scene.palette, window(scene));
+    let text = Text::paragraph(tip, Face::Medium.at(14.0), palette.text);
+    let size = text.set(ui, ui.spacing().tooltip_width).size() + Vec2::splat(2.0 * PAD);
+    let beside = line.min.y.min(room.max.y - size.y);
+    let under = list.min.x.min(room.max.x - size.x);
+    let corner = if list.max.x + GAP + size.x <= room.max.x {
+        pos2(list.max.x + GAP, beside)
+    } else if list.min.x - GAP - size.x >= room.min.x {
+        pos2(list.min.x - GAP - size.x, beside)
+    } else if list.max.y + GAP + size.y <= room.max.y {
+        pos2(under, list.max.y + GAP)
+    } else {
+        pos2(under, list.min.y - GAP - size.y)
+    };
+    let place = Rect::from_min_size(corner, size);
+    let layer = UiBuilder::new().layer_id(LayerId::new(Order::Tooltip, ui.id()));
+    let layer = layer.max_rect(Rect::from_min_size(room.max, Vec2::ZERO));
+    let mut air = Ui::new(ui.ctx().clone(), ui.id().with("tip"), layer);
+    air.set_clip_rect(room);
+    slab(&air, place, CONTROL, palette.raised, palette.edge);
+    text.paint(&air, place.min + Vec2::splat(PAD), Align2::LEFT_TOP, ui.spacing().tooltip_width);
 }
 
 /// A menu of values with their items; answers the value that is chosen.
@@ -145,11 +177,12 @@ impl<'a> Menu<'a> {
             .fill(scene.palette.raised)
             .stroke(Stroke::new(1.0, scene.palette.edge))
             .corner_radius(9)
-            .inner_margin(5);
+            .inner_margin(INSET);
         let shown = Popup::menu(response)
             .gap(4.0)
             .frame(frame)
-            .close_behavior(PopupCloseBehavior::CloseOnClick)
+            // A press between two lines chooses nothing, and closes nothing.
+            .close_behavior(PopupCloseBehavior::CloseOnClickOutside)
             .show(|ui| self.list(ui, scene, width))?;
         shown.inner
     }
@@ -165,6 +198,8 @@ impl<'a> Menu<'a> {
         let width = wanted.fold(width - 12.0, f32::max);
         ui.spacing_mut().item_spacing.y = 1.0;
         let mut picked = None;
+        // The line of which more is told: that under the pointer before that with the focus.
+        let mut told: Option<(bool, Rect, &str)> = None;
         for (index, item) in self.items.iter().enumerate() {
             let chosen = self.chosen == Some(index);
             let sign = if item.icon.is_empty() && chosen { icon::CHECK } else { item.icon };
@@ -185,10 +220,17 @@ impl<'a> Menu<'a> {
             laid.frame = laid.frame.fill(fill).corner_radius(6);
             let response = laid.paint(ui).response;
             ring(ui, &response, response.rect.shrink(2.0), 6, palette);
-            if explain(response, &item.tip).clicked() {
+            let hovered = response.hovered();
+            if !item.tip.is_empty() && (hovered || response.has_focus() && told.is_none_or(|(hovered, ..)| !hovered)) {
+                told = Some((hovered, response.rect, &item.tip));
+            }
+            if response.clicked() {
                 picked = Some(index);
                 ui.close();
             }
+        }
+        if let Some((_, line, tip)) = told {
+            tell_beside(ui, scene, ui.min_rect().expand(INSET), line, tip);
         }
         picked
     }
