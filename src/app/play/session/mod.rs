@@ -185,7 +185,7 @@ impl Session {
             playable,
             advice,
             title: Some(title).filter(|title| !title.is_empty()),
-            timing: clock.clone().map(|clock| Timing::new(clock, &seats, &game)),
+            timing: clock.clone().map(|clock| Timing::loaded(clock, &seats, &game)),
             clock,
             seats,
             evening,

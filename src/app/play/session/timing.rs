@@ -11,6 +11,9 @@ use fourhanded::store::{SeatOwner, clock_seats, recorded_clocks};
 
 use super::{BoardChanged, Session};
 
+#[cfg(test)]
+mod tests;
+
 /// The clocks as they run.
 pub(super) struct Timing {
     clocks: Clocks,
@@ -25,6 +28,13 @@ pub(super) struct Timing {
 }
 
 impl Timing {
+    /// The clocks of a game that was loaded, paused.
+    pub(super) fn loaded(rules: ClockRules, seats: &By<Player, SeatOwner>, game: &Game) -> Self {
+        let mut timing = Self::new(rules, seats, game);
+        timing.clocks.pause(Duration::ZERO);
+        timing
+    }
+
     /// The clocks of a game that has not begun, or those that its record tells, paused.
     pub(super) fn new(rules: ClockRules, seats: &By<Player, SeatOwner>, game: &Game) -> Self {
         let seats = clock_seats(game.rules(), rules.owner, seats);
@@ -85,6 +95,25 @@ impl Session {
     /// The first time that is over and that nobody has answered.
     pub fn unanswered_fall(&self, at: Duration) -> Option<Fall> {
         self.clocks()?.falls(at).into_iter().next()
+    }
+
+    /// The player who is asked first whether he claims the flag of another: the next person in turn on another side who is still
+    /// in the game; without one, the player himself.
+    pub fn asked_to_claim(&self, fallen: Player) -> Player {
+        let rules = self.game.rules();
+        let own = rules.order.iter().find(|place| rules.player_at(**place) == fallen);
+        let others = own.into_iter().flat_map(|own| rules.places_after(*own)).map(|place| rules.player_at(place));
+        let out = self.game.position().out();
+        others
+            .filter(|player| rules.side_of(*player) != rules.side_of(fallen))
+            .find(|player| self.is_human(*player) && !out.contains(*player))
+            .unwrap_or(fallen)
+    }
+
+    /// The player whose clock is changed unless another is chosen: the one whose clock runs, or the first who has one.
+    pub fn clock_to_change(&self) -> Option<Player> {
+        let clocks = self.clocks()?;
+        clocks.running().or_else(|| clocks.seats().players().iter().next())
     }
 
     /// What a computer player that decides next has left, if its clock runs.
