@@ -307,6 +307,7 @@ option-on = Ναι
 ## Πάνω μπάρα
 
 top-menu = Μενού
+top-pause = Παύση
 top-undo = Αναίρεση
 top-redo = Επανάληψη
 top-turn = Στροφή της σκακιέρας
@@ -335,6 +336,9 @@ menu-save-to = Αποθήκευση σε αρχείο…
 menu-paste = Επικόλληση
 menu-copy = Αντιγραφή της παρτίδας
 menu-copy-position = Αντιγραφή της θέσης
+menu-pause = Παύση των χρονομέτρων
+menu-go-on = Συνέχιση των χρονομέτρων
+menu-adjust = Αλλαγή χρονομέτρου…
 menu-warnings = Παρατηρήσεις για το αρχείο
 menu-games = Παρτίδες του αρχείου
 menu-title = Αρχική οθόνη

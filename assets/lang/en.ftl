@@ -310,6 +310,7 @@ option-on = On
 ## Top bar
 
 top-menu = Menu
+top-pause = Pause
 top-undo = Take back
 top-redo = Play again
 top-turn = Turn the board
@@ -338,6 +339,9 @@ menu-save-to = Save to a file…
 menu-paste = Paste
 menu-copy = Copy the game
 menu-copy-position = Copy the position
+menu-pause = Pause the clocks
+menu-go-on = Let the clocks go on
+menu-adjust = Change a clock…
 menu-warnings = Warnings about the file
 menu-games = Games of the file
 menu-title = Title screen

@@ -16,10 +16,11 @@ use std::process::Command;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use folder::Folder;
+use fourhanded::clock::ClockPreset;
 use fourhanded::moves::Action;
 use fourhanded::random::Random;
 use fourhanded::spec::Catalogue;
-use fourhanded::store::{self, SaveGame};
+use fourhanded::store::{self, MoveNotation, SaveGame};
 use resvg::tiny_skia::Pixmap;
 use window::Window;
 
@@ -292,22 +293,35 @@ fn the_board_turns_to_the_players() {
     assert!(settings.contains("dock: Left") && !settings.contains("orientation"), "{settings}");
 }
 
+/// Clocks where players sit round the screen: pressed, changed, paused and claimed at each edge.
+#[test]
+fn clocks_stand_at_the_edges_of_a_table() {
+    let _turn = turn();
+    let folder = Folder::new("clock-table");
+    // A game in which many men are lost, as a text with clocks.
+    let showcase = folder::read(&folder.path().join("games/showcase.ron"));
+    let mut save = store::parse("showcase.ron", &showcase, &Catalogue::shipped()).expect("it is shipped");
+    save.clock = Some(ClockPreset::Club.rules());
+    folder.put("timed.txt", &store::record_text(&save, MoveNotation::Grid));
+    Window::open(&folder).run("clock-table");
+}
+
 /// Players sit round the screen. A plate looks the same to its owner at every edge.
 #[test]
 fn players_sit_round_a_table() {
     let folder = run("table");
     let [south, west, north, east] = ["south", "west", "north", "east"]
         .map(|side| Pixmap::load_png(folder.path().join(format!("pictures/{side}.png"))).expect("a picture"));
-    // The plate's pixel so far along it and so far into it, as its owner reads it. It is 624 long and 72 thick.
+    // The plate's pixel so far along it and so far into it, as its owner reads it. It is 768 long and 72 thick.
     let pixel = |picture: &Pixmap, x: u32, y: u32| picture.pixel(x, y).expect("within the picture").demultiply();
     let mut differing = [0; 3];
-    for along in 0..624 {
+    for along in 0..768 {
         for into in 0..72 {
-            let own = pixel(&south, 371 + along, 696 + into);
+            let own = pixel(&south, 299 + along, 696 + into);
             let others = [
-                pixel(&west, 71 - into, 72 + along),
-                pixel(&north, 994 - along, 71 - into),
-                pixel(&east, 1294 + into, 695 - along),
+                pixel(&west, 71 - into, along),
+                pixel(&north, 1066 - along, 71 - into),
+                pixel(&east, 1294 + into, 767 - along),
             ];
             for (count, other) in differing.iter_mut().zip(others) {
                 let far = [(own.red(), other.red()), (own.green(), other.green()), (own.blue(), other.blue())]
@@ -318,7 +332,7 @@ fn players_sit_round_a_table() {
         }
     }
     // Letters may be drawn a fraction of a pixel aside.
-    assert!(differing.iter().all(|count| *count < 624 * 72 / 100), "pixels that differ: {differing:?}");
+    assert!(differing.iter().all(|count| *count < 768 * 72 / 100), "pixels that differ: {differing:?}");
 }
 
 #[test]

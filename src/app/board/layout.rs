@@ -329,10 +329,11 @@ impl WindowLayout {
         seat_of(turns_of(seat) + 4 - self.board.turns % 4)
     }
 
-    /// The plate at a side of the window where the players sit round it, as long as the window is high.
+    /// The plate at a side of the window where the players sit round it: all are equally long, as long as the window is high,
+    /// or in one that is hardly broader than high as much shorter as the plates of its other sides want in its corners.
     fn edge_of(&self, side: Seat) -> Rect {
         let (window, edge) = (self.window, self.edge);
-        let long = window.min_element() - 2.0 * edge;
+        let long = window.min_element().min(window.max_element() - 2.0 * edge);
         let across = (window - Vec2::splat(long)) / 2.0;
         match side {
             Seat::South => Rect::new(across.x, window.y - edge, across.x + long, window.y),

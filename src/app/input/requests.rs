@@ -1,7 +1,6 @@
 //! Requests at the table that can mean several things or be refused: a draw, a hint, resigning, a mate shown again.
 //! Each gives the intent that fits now, or one that says why not.
 
-use fourhanded::clock::Clocks;
 use fourhanded::game::NodeId;
 use fourhanded::moves::{Action, DecisionKind};
 
@@ -76,8 +75,7 @@ pub fn pause(session: &Session) -> Intent {
 
 /// To change the clock of whoever decides.
 pub fn adjust(session: &Session) -> Intent {
-    let first = || session.clocks()?.seats().players().iter().next();
-    match session.clocks().and_then(Clocks::running).or_else(first) {
+    match session.clock_to_change() {
         Some(player) => DeskIntent::Open(Dialog::AdjustClock(player)).into(),
         None => DeskIntent::Tell("tell-no-clocks").into(),
     }

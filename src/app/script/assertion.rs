@@ -89,6 +89,8 @@ pub enum Assertion {
     Tab(String),
     /// The part of the window with the keyboard's focus, or none.
     Focus(String),
+    /// The button, tab or switch with the keyboard's focus, by its id; awaited.
+    Focused(String),
     /// The cell of the keyboard's cursor, or none.
     Cursor(Option<String>),
     /// The code of the language that the window speaks.
@@ -125,6 +127,7 @@ impl Assertion {
                 | Self::Judged(_)
                 | Self::Listed(_)
                 | Self::Unheard(_)
+                | Self::Focused(_)
         )
     }
 
@@ -300,6 +303,10 @@ pub(super) fn check(
         Assertion::Draft(id) => same(desk.draft.variant.clone(), id),
         Assertion::Tab(name) => same(format!("{:?}", desk.tab), name),
         Assertion::Focus(part) => same(observed.targets.focused.to_owned(), part),
+        Assertion::Focused(id) => {
+            let found = observed.targets.focus.as_ref().map(|place| place.name.clone());
+            same(found.unwrap_or_default(), id)
+        }
         Assertion::Cursor(cell) => {
             let found = observed.selection.cursor.map(|cell| cell.to_string());
             same(found.unwrap_or_default(), cell.as_deref().unwrap_or_default())

@@ -119,6 +119,8 @@ pub struct Scene<'a> {
     pub palette: &'static Palette,
     /// How the panel lies that is being laid out, if it does not face the lower side of the window.
     pub turn: Cell<Option<QuarterTurn>>,
+    /// The widgets of that panel which are pressed where they are seen already.
+    pub(super) seen: RefCell<Vec<egui::Id>>,
     pub(super) targets: RefCell<BTreeMap<String, egui::Rect>>,
     pub(super) part: Cell<&'static str>,
     pub(super) stops: RefCell<Vec<keyboard::Stop>>,

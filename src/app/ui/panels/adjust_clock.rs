@@ -62,7 +62,14 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, player: Player, f
         }
         let set = foot(
             ui,
-            |_| (),
+            |ui| {
+                if !clocks.is_over() {
+                    let paused = session.is_paused();
+                    let (word, sign) = if paused { ("pause-go-on", icon::PLAY) } else { ("top-pause", icon::PAUSE) };
+                    let pause = Button::new("dialog.clock.pause", scene.get(word)).icon(sign);
+                    pause.sends(ui, scene, GameIntent::PauseClocks(!paused));
+                }
+            },
             |ui| {
                 let close = Button::new("dialog.clock.close", scene.get("dialog-close"));
                 harmless(&close.sends(ui, scene, DeskIntent::CloseDialog), fresh);

@@ -1,6 +1,7 @@
 //! The line below the stage: why not, what happened, what the hovered man can do; and where.
 
 use fourhanded::board::Set;
+use fourhanded::clock::Clocks;
 use fourhanded::moves::RefusalReason;
 use fourhanded::position::{Man, Status};
 use fourhanded::rules::{ClauseId, Grade, Topic};
@@ -59,11 +60,15 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
 /// The least and the greatest width of a message at an edge of the table, in points.
 const SLIP: [f32; 2] = [210.0, 340.0];
 
-/// Shows what the line would say at the edge of who decides; of others, at the lower edge.
+/// Shows what the line would say at the edge of who decides, or still has to press his clock; of others, at the lower edge.
 fn slip(ctx: &Context, scene: &Scene<'_>) {
     let Some(session) = scene.session.filter(|_| scene.selection.promotion.is_none()) else { return };
     let Some(message) = message(scene, session) else { return };
-    let side = session.human_to_decide().and_then(|player| scene.side_of_player(player)).unwrap_or_default();
+    let player = match message.remedy {
+        Some(Remedy::Press) => session.clocks().and_then(Clocks::running),
+        _ => session.human_to_decide(),
+    };
+    let side = player.and_then(|player| scene.side_of_player(player)).unwrap_or_default();
     at_hand(ctx, scene, "message", side, SLIP, |ui| {
         text::paragraph(ui, &message.text, Face::Semibold.at(15.0), scene.palette.text);
         ui.horizontal_wrapped(|ui| {

@@ -10,6 +10,9 @@ use crate::app::ui::prelude::*;
 /// How long a clock is held to be adjusted.
 const HOLD: Duration = Duration::from_millis(1500);
 
+/// The width of a clock on a plate at an edge of the table, in points.
+const AT_EDGE: f32 = 136.0;
+
 /// Shows the clock of an army's player in the lowest part of the place of a plate, if he has one; answers the rest of it.
 pub fn show(ctx: &Context, scene: &Scene<'_>, session: &Session, army: Army, place: Rect) -> Rect {
     let height = scene.layout.clock;
@@ -22,8 +25,17 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, session: &Session, army: Army, pla
     plate
 }
 
+/// Shows the clock of an army's player on a plate at an edge of the table, in the flow of a layout, if he has one.
+pub fn at_edge(ui: &mut Ui, scene: &Scene<'_>, session: &Session, army: Army) {
+    let player = session.playable().rules.player_of(army);
+    if session.clocks().is_some_and(|clocks| clocks.is_timed(player, false)) {
+        let (_, rect) = ui.allocate_space(vec2(AT_EDGE, ui.available_height()));
+        clock(ui, scene, session, army, rect);
+    }
+}
+
 /// Shows the clock of an army's player in a rectangle, if he has one: a tap presses it, and held it can be changed.
-pub fn clock(ui: &mut Ui, scene: &Scene<'_>, session: &Session, army: Army, rect: Rect) {
+fn clock(ui: &mut Ui, scene: &Scene<'_>, session: &Session, army: Army, rect: Rect) {
     let player = session.playable().rules.player_of(army);
     let Some(clocks) = session.clocks().filter(|clocks| clocks.is_timed(player, false)) else { return };
     let face = clocks.face(player, scene.now);
@@ -42,7 +54,7 @@ pub fn clock(ui: &mut Ui, scene: &Scene<'_>, session: &Session, army: Army, rect
     } else if response.clicked() && waits {
         scene.send(GameIntent::PressClock);
     }
-    response.on_hover_text(scene.get(if by_key { "clock-tip-press" } else { "clock-tip" }));
+    scene.tip(&response, scene.get(if by_key { "clock-tip-press" } else { "clock-tip" }));
 }
 
 /// Whether something has just been held long enough.
@@ -72,11 +84,21 @@ fn paint(ui: &Ui, scene: &Scene<'_>, rect: Rect, face: &ClockFace, (runs, low): 
         (true, true) => (palette.bad, palette.panel, palette.panel),
         (false, _) => (palette.panel, if face.fallen { palette.bad } else { palette.text2 }, palette.text3),
     };
-    slab(ui, rect, CARD, fill, if runs { fill } else { palette.hairline });
+    let edge = match runs {
+        // On a plate at an edge of the table, which is lit too, it is seen to be a button.
+        true if scene.layout.edge > 0.0 => ink2.gamma_multiply(0.5),
+        true => fill,
+        false => palette.hairline,
+    };
+    slab(ui, rect, CARD, fill, edge);
     if alarmed {
         // Low time is told by the edge too, not by the colour alone: the lower, the thicker.
         let width = if low > 1 || face.fallen { 4.0 } else { 2.0 };
-        let edge = if runs { palette.text } else { palette.bad };
+        let edge = match runs {
+            true if scene.layout.edge > 0.0 => ink,
+            true => palette.text,
+            false => palette.bad,
+        };
         ui.painter().rect_stroke(rect, CARD, Stroke::new(width, edge), StrokeKind::Inside);
     }
     let size = if scene.layout.large { 42.0 } else { 34.0 };

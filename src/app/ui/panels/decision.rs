@@ -121,11 +121,11 @@ impl Asked<'_> {
     }
 
     /// A man in a square of the tray.
-    fn square(&self, ui: &mut Ui, id: &str, kind: Kind, lit: bool) -> Response {
+    fn square(&self, ui: &mut Ui, id: &str, kind: Kind, (lit, draggable): (bool, bool)) -> Response {
         let (scene, palette) = (self.scene, self.scene.palette);
         let info = self.session.playable().rules.kind(kind);
         let name = capital(&scene.texts.kind_name(&info.name));
-        let response = Control::button(id, &name).sized(ui, scene, Vec2::splat(SQUARE));
+        let response = Control::button(id, &name).draggable(draggable).sized(ui, scene, Vec2::splat(SQUARE));
         let place = response.rect;
         let (fill, edge) = if lit { (palette.lamp, palette.lamp) } else { (palette.raised, palette.hairline) };
         slab(ui, place, 7, fill, edge);
@@ -169,8 +169,7 @@ impl Asked<'_> {
         let men = |ui: &mut Ui| {
             for kind in &kinds {
                 let id = format!("tray.{}", session.playable().rules.kind(*kind).letter);
-                let square = self.square(ui, &id, *kind, placing == Some(*kind));
-                let square = square.interact(Sense::click_and_drag());
+                let square = self.square(ui, &id, *kind, (placing == Some(*kind), true));
                 if square.drag_started() {
                     scene.send(HandIntent::CarryKind(*kind));
                 } else if square.clicked() {
@@ -211,7 +210,7 @@ impl Asked<'_> {
         let men = |ui: &mut Ui| {
             for kind in self.session.choices_of(cell) {
                 let id = format!("edge.{}", self.session.playable().rules.kind(kind).letter);
-                if self.square(ui, &id, kind, false).clicked() {
+                if self.square(ui, &id, kind, (false, false)).clicked() {
                     self.scene.send(GameIntent::Play(Action::Promote { cell, kind }));
                 }
             }

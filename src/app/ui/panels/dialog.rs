@@ -67,7 +67,7 @@ fn id_of_open(scene: &Scene<'_>) -> &'static str {
 fn side_of_open(scene: &Scene<'_>) -> Option<Seat> {
     let session = scene.session?;
     let player = match scene.desk.dialog.as_ref()? {
-        Dialog::AnswerOffer(player) => *player,
+        Dialog::AnswerOffer(player) | Dialog::AdjustClock(player) => *player,
         Dialog::Resign | Dialog::ClaimDraw => session.game().decision()?.player,
         Dialog::Frozen(army) | Dialog::Out(army) => session.playable().rules.player_of(*army),
         _ => return None,

@@ -3,37 +3,28 @@
 use fourhanded::clock::FlagRule;
 use fourhanded::rules::Topic;
 
+use super::question::Question;
 use crate::app::ui::prelude::*;
 
-/// The height of the bar, in points.
-const HEIGHT: f32 = 56.0;
-
-/// Shows the question at the top of the stage, while it waits for an answer.
-pub fn show(ctx: &Context, scene: &Scene<'_>) {
-    let Some(session) = scene.session else { return };
+/// Shows the question while it waits for an answer. Answers whether it stands where whoever decides reads and is asked all else.
+pub fn show(ctx: &Context, scene: &Scene<'_>) -> bool {
+    let Some(session) = scene.session else { return false };
     let claims = session.clocks().is_some_and(|clocks| clocks.rules().flag == FlagRule::Claim);
-    let Some(fall) = session.unanswered_fall(scene.now).filter(|_| claims && !session.is_paused()) else { return };
-    let palette = scene.palette;
+    let Some(fall) = session.unanswered_fall(scene.now).filter(|_| claims) else { return false };
+    let side = scene.side_of_player(session.asked_to_claim(fall.player));
+    if side.is_some() && scene.desk.dialog.is_some() {
+        // A dialog may stand at the same edge.
+        return false;
+    }
     let playable = session.playable();
     let army = scene.texts.army(playable, playable.rules.home_army(fall.player));
-    let stage = rect_of(scene.layout.stage);
-    let width = (stage.width() - 16.0).min(640.0);
-    let rect = Rect::from_min_size(pos2(stage.center().x - width / 2.0, stage.min.y + 8.0), vec2(width, HEIGHT));
-    floating(ctx, "flag", rect, |ui| {
-        slab(ui, rect, 12, palette.raised, palette.bad);
-        inside(ui, rect.shrink2(vec2(14.0, 0.0)), |ui| {
-            let words = |ui: &mut Ui| {
-                text::sign(ui, icon::FLAG, 22.0, palette.bad);
-                let words = scene.with("flag-fallen", &[("army", &army)]);
-                text::line(ui, &words, Face::Bold.at(16.0), palette.text);
-            };
-            row(ui, HEIGHT, words, |ui| {
-                let claim = Button::new("flag.claim", scene.get("flag-claim")).style(ButtonStyle::Danger);
-                let clause = scene.with("flag-claim-about", &[("clause", &playable.rules.clause(Topic::Time).0)]);
-                claim.sends(ui, scene, GameIntent::ClaimFlag(fall.player)).on_hover_text(clause);
-                let go_on = Button::new("flag.go-on", scene.get("flag-go-on"));
-                go_on.sends(ui, scene, GameIntent::GoOn(fall.player));
-            });
-        });
+    let title = scene.with("flag-fallen", &[("army", &army)]);
+    let question = Question { id: "flag", side, sign: icon::FLAG, color: scene.palette.bad, title: &title, more: "" };
+    question.show(ctx, scene, |ui| {
+        let claim = Question::button(scene, "flag.claim", "flag-claim").style(ButtonStyle::Danger);
+        let clause = scene.with("flag-claim-about", &[("clause", &playable.rules.clause(Topic::Time).0)]);
+        scene.tip(&claim.sends(ui, scene, GameIntent::ClaimFlag(fall.player)), clause);
+        Question::button(scene, "flag.go-on", "flag-go-on").sends(ui, scene, GameIntent::GoOn(fall.player));
     });
+    side.is_none() || side == session.human_to_decide().and_then(|player| scene.side_of_player(player))
 }

@@ -81,6 +81,8 @@ pub fn go_round(ctx: &Context, scene: &Scene<'_>) {
     };
     let next = next.and_then(|index| parts.get(index));
     let first = next.and_then(|part| stops.iter().find(|stop| stop.part == *part));
+    // The ring is seen from the next frame on.
+    ctx.request_repaint();
     ctx.memory_mut(|memory| match (first, memory.focused()) {
         (Some(stop), _) => memory.request_focus(stop.id),
         (None, Some(focused)) => memory.surrender_focus(focused),

@@ -39,6 +39,7 @@ mod popup_place;
 mod prelude;
 mod presets;
 mod promotion;
+mod question;
 mod record_text;
 mod resign;
 mod rules;
@@ -183,6 +184,7 @@ fn draw(
         judgements: &parts.review.judgements,
         palette: Palette::of(parts.view.dark),
         turn: Cell::default(),
+        seen: RefCell::default(),
         targets: RefCell::default(),
         part: Cell::default(),
         stops: RefCell::default(),
@@ -219,11 +221,13 @@ fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) {
         Screen::Choose => chooser::show(ctx, scene, edit),
         Screen::Table => {
             scene.begin("bottom");
-            if !decision::show(ctx, scene, edit) {
+            // Each in the stead of those after it.
+            if !pause::show(ctx, scene) && !flag_bar::show(ctx, scene) && !decision::show(ctx, scene, edit) {
                 bottom_line::show(ctx, scene);
             }
             scene.begin("plates");
             plates::show(ctx, scene);
+            pause::veil(ctx, scene);
             if scene.layout.edge > 0.0 {
                 scene.begin("drawer");
                 drawer::show(ctx, scene);
@@ -235,9 +239,6 @@ fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) {
             }
             scene.begin("promotion");
             promotion::show(ctx, scene);
-            scene.begin("clocks");
-            flag_bar::show(ctx, scene);
-            pause::show(ctx, scene);
         }
     }
     keyboard::go_round(ctx, scene);

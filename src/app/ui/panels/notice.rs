@@ -30,7 +30,8 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
     let stage = scene.layout.stage;
     let width = (words + 58.0 + label).min(stage.width().max(360.0) - 32.0);
     let line = scene.layout.bottom - 4.0;
-    let broad = at_table && width > 0.5 * stage.width() && line < 40.0;
+    let asked = scene.session.is_some_and(Session::is_paused);
+    let broad = at_table && !asked && width > 0.5 * stage.width() && line < 40.0;
     let corner = match (at_table, broad) {
         // One that would cover much of the board takes the place of the line below it.
         (true, true) => pos2(stage.max.x - 16.0, stage.max.y + scene.layout.bottom - 2.0),

@@ -1,40 +1,40 @@
-//! The veil over the board while the clocks are paused. The position stays visible; nothing can be played.
+//! What is shown while the clocks are paused: a veil over the board, under which the position stays visible and nothing can be
+//! played, and how to go on.
 
 use fourhanded::clock::Clocks;
 
+use super::question::Question;
 use crate::app::ui::prelude::*;
 
-/// Shows the veil, if the clocks are paused and no dialog lies over it.
-pub fn show(ctx: &Context, scene: &Scene<'_>) {
-    let Some(session) = scene.session.filter(|session| session.is_paused() && scene.desk.dialog.is_none()) else {
-        return;
-    };
-    let palette = scene.palette;
-    let stage = rect_of(scene.layout.stage);
-    floating(ctx, "pause", stage, |ui| {
-        ui.painter().rect_filled(stage, 0, Color32::from_black_alpha(110));
-        let size = vec2((stage.width() - 16.0).min(680.0), 64.0);
-        let foot = stage.center_bottom() - vec2(0.0, 8.0 + size.y / 2.0);
-        let card = Rect::from_center_size(foot, size);
-        slab(ui, card, 12, palette.raised, palette.edge);
-        let player = session.clocks().and_then(Clocks::running);
-        let words = |ui: &mut Ui| {
-            text::line(ui, &scene.get("pause-title"), Face::Title.at(30.0), palette.text);
-            if let Some(player) = player {
-                let army = scene.texts.army(session.playable(), session.playable().rules.home_army(player));
-                let next = scene.with("pause-next", &[("army", &army)]);
-                text::line(ui, &next, Face::Medium.at(15.0), palette.text2);
-            }
-        };
-        inside(ui, card.shrink2(vec2(18.0, 0.0)), |ui| {
-            row(ui, card.height(), words, |ui| {
-                let go_on = Button::new("pause.go-on", scene.get("pause-go-on")).icon(icon::PLAY).key("P");
-                go_on.style(ButtonStyle::Primary).sends(ui, scene, GameIntent::PauseClocks(false));
-                let adjust = Button::new("pause.adjust", scene.get("pause-adjust")).key("A");
-                if let Some(player) = player.or_else(|| session.playable().rules.players().next()) {
-                    adjust.sends(ui, scene, DeskIntent::Open(Dialog::AdjustClock(player)));
-                }
-            });
-        });
+/// Lays the veil over the board and the plates, if the clocks are paused.
+pub fn veil(ctx: &Context, scene: &Scene<'_>) {
+    if scene.session.is_some_and(Session::is_paused) {
+        let stage = rect_of(scene.layout.stage);
+        fixed(ctx, "pause", stage, |ui| ui.painter().rect_filled(stage, 0, Color32::from_black_alpha(110)));
+    }
+}
+
+/// Shows how to go on, if the clocks are paused; answers whether they are.
+pub fn show(ctx: &Context, scene: &Scene<'_>) -> bool {
+    let Some(session) = scene.session.filter(|session| session.is_paused()) else { return false };
+    let running = session.clocks().and_then(Clocks::running);
+    let player = running.or_else(|| session.playable().rules.players().next());
+    let side = player.and_then(|player| scene.side_of_player(player));
+    if side.is_some() && scene.desk.dialog.is_some() {
+        // A dialog may stand at the same edge.
+        return true;
+    }
+    let army = running.map(|player| scene.texts.army(session.playable(), session.playable().rules.home_army(player)));
+    let (title, color) = (scene.get("pause-title"), scene.palette.accent);
+    let more = army.map(|army| scene.with("pause-next", &[("army", &army)])).unwrap_or_default();
+    let question = Question { id: "paused", side, sign: icon::PAUSE, color, title: &title, more: &more };
+    question.show(ctx, scene, |ui| {
+        let go_on = Question::button(scene, "pause.go-on", "pause-go-on").icon(icon::PLAY).key("P");
+        go_on.style(ButtonStyle::Primary).sends(ui, scene, GameIntent::PauseClocks(false));
+        if let Some(player) = session.clock_to_change() {
+            let adjust = Question::button(scene, "pause.adjust", "pause-adjust").key("A");
+            adjust.sends(ui, scene, DeskIntent::Open(Dialog::AdjustClock(player)));
+        }
     });
+    true
 }

@@ -39,7 +39,10 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
         if scene.layout.edge > 0.0 {
             let place = (scene.layout.side_of(army.0), rect);
             turned(ctx, scene, &id, place, false, |ui, rect| {
-                plate.at_edge(ui, scene, &id, rect, |ui| deeds(ui, scene, session, (army, deciding.contains(&army))))
+                let clock = |ui: &mut Ui| clocks::at_edge(ui, scene, session, army);
+                plate.at_edge(ui, scene, &id, rect, clock, |ui| {
+                    deeds(ui, scene, session, (army, deciding.contains(&army)));
+                })
             });
             continue;
         }

@@ -1,6 +1,7 @@
 //! The bar at the top: menu, the game, whose turn it is, what can be done.
 
 use bevy_egui::egui::Stroke;
+use fourhanded::clock::Clocks;
 
 use crate::app::state::{DockTab, ViewMode};
 use crate::app::ui::prelude::*;
@@ -26,35 +27,50 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
     bar(ctx, scene, "top", place, BoardEdge::Bottom, start, |ui| tools(ui, scene));
 }
 
+/// A line of the menu: its name for scripts and messages, its sign, its key, and what it does.
+type MenuLine = (&'static str, &'static str, &'static str, Intent);
+
 fn menu(ui: &mut Ui, scene: &Scene<'_>) {
     let button = IconButton::new("top.menu", icon::LIST, scene.get("top-menu"), "").show(ui, scene);
-    let mut items = vec![
-        ("new-game", icon::PLUS, "Ctrl+N", DeskIntent::Go(Screen::NewGame).into()),
-        ("load", icon::FOLDER_OPEN, Dialog::Load.info().key, DeskIntent::Open(Dialog::Load).into()),
-        ("save", icon::FLOPPY_DISK, Dialog::Save.info().key, DeskIntent::Open(Dialog::Save).into()),
+    let dialog = |id, icon, dialog: Dialog| (id, icon, dialog.info().key, DeskIntent::Open(dialog).into());
+    let mut lines: Vec<MenuLine> = vec![("new-game", icon::PLUS, "Ctrl+N", DeskIntent::Go(Screen::NewGame).into())];
+    if !scene.desk.games.games.is_empty() {
+        lines.push(dialog("games", icon::LIST_NUMBERS, Dialog::Games));
+    }
+    lines.extend([
+        dialog("load", icon::FOLDER_OPEN, Dialog::Load),
+        dialog("save", icon::FLOPPY_DISK, Dialog::Save),
         ("save-to", icon::FLOPPY_DISK, "", FileIntent::AskForPlace.into()),
         ("paste", icon::CLIPBOARD_TEXT, "Ctrl+V", FileIntent::Paste.into()),
         ("copy", icon::COPY, "Ctrl+C", FileIntent::Copy.into()),
         ("copy-position", icon::COPY, "Ctrl+Shift+C", FileIntent::CopyPosition.into()),
-        ("title", icon::HOUSE, "", DeskIntent::Go(Screen::Start).into()),
-        ("quit", icon::SIGN_OUT, "", Intent::from(DeskIntent::Quit)),
-    ];
+    ]);
     // What was read beside the game, if anything.
-    if let Some(dialog) = &scene.desk.warnings {
-        items.insert(7, ("warnings", icon::WARNING_CIRCLE, "", DeskIntent::Open(dialog.clone()).into()));
-    }
-    if !scene.desk.games.games.is_empty() {
-        items
-            .insert(2, ("games", icon::LIST_NUMBERS, Dialog::Games.info().key, DeskIntent::Open(Dialog::Games).into()));
-    }
-    let item = |(id, icon, key, _): &(&str, &'static str, &'static str, Intent)| {
+    lines.extend(scene.desk.warnings.clone().map(|warnings| dialog("warnings", icon::WARNING_CIRCLE, warnings)));
+    lines.extend(scene.session.into_iter().flat_map(clock_lines));
+    lines.push(("title", icon::HOUSE, "", DeskIntent::Go(Screen::Start).into()));
+    lines.push(("quit", icon::SIGN_OUT, "", DeskIntent::Quit.into()));
+    let item = |(id, icon, key, _): &MenuLine| {
         let label = scene.get(&format!("menu-{id}"));
         MenuItem { id: (*id).to_owned(), icon, label, key, tip: String::new() }
     };
-    let list: Vec<MenuItem> = items.iter().map(item).collect();
+    let list: Vec<MenuItem> = lines.iter().map(item).collect();
     if let Some(index) = Menu::new("menu", &list, None).popup(scene, &button, 220.0) {
-        scene.send(items[index].3.clone());
+        scene.send(lines[index].3.clone());
     }
+}
+
+/// To pause the clocks or let them go on, and to change one, as long as any may run.
+fn clock_lines(session: &Session) -> Vec<MenuLine> {
+    let (Some(false), Some(player)) = (session.clocks().map(Clocks::is_over), session.clock_to_change()) else {
+        return Vec::new();
+    };
+    let paused = session.is_paused();
+    let (word, sign) = if paused { ("go-on", icon::PLAY) } else { ("pause", icon::PAUSE) };
+    vec![
+        (word, sign, "P", GameIntent::PauseClocks(!paused).into()),
+        ("adjust", icon::CLOCK, "A", DeskIntent::Open(Dialog::AdjustClock(player)).into()),
+    ]
 }
 
 /// The height of [`rows`], in points.
@@ -173,8 +189,14 @@ fn view_tools(ui: &mut Ui, scene: &Scene<'_>) {
     }
 }
 
-/// Back and forth by a move.
+/// Back and forth by a move, and the clocks' pause.
 fn history_tools(ui: &mut Ui, scene: &Scene<'_>) {
+    if let Some(session) = scene.session.filter(|session| session.clocks().is_some_and(|clocks| !clocks.is_over())) {
+        let paused = session.is_paused();
+        let face =
+            if paused { ("go-on", icon::PLAY, "pause-go-on", "P") } else { ("pause", icon::PAUSE, "top-pause", "P") };
+        tool(ui, scene, face, true, GameIntent::PauseClocks(!paused).into());
+    }
     let game = scene.session.filter(|session| !session.veiled()).map(Session::game);
     let redo = game.is_some_and(|game| game.cursor() < game.all_plies().len());
     let face = ("redo", icon::ARROW_U_UP_RIGHT, "top-redo", "Ctrl+Shift+Z");

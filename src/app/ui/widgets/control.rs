@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{AllocatedAtomLayout, AtomLayout, CursorIcon, Stroke, StrokeKind, WidgetInfo, WidgetType};
 
+use super::turned;
 use crate::app::ui::prelude::*;
 
 /// Something to click: it has a name for scripts, a label for the accessibility tree and a stop of the keyboard's
@@ -11,18 +12,19 @@ pub struct Control<'a> {
     label: &'a str,
     kind: WidgetType,
     enabled: bool,
+    draggable: bool,
     selected: Option<bool>,
 }
 
 impl<'a> Control<'a> {
     /// A button or something that acts like one.
     pub const fn button(id: &'a str, label: &'a str) -> Self {
-        Self { id, label, kind: WidgetType::Button, enabled: true, selected: None }
+        Self { id, label, kind: WidgetType::Button, enabled: true, draggable: false, selected: None }
     }
 
     /// Something that can be on or off, of a kind that the accessibility tree knows.
     pub const fn selectable(id: &'a str, label: &'a str, kind: WidgetType, selected: bool) -> Self {
-        Self { id, label, kind, enabled: true, selected: Some(selected) }
+        Self { id, label, kind, enabled: true, draggable: false, selected: Some(selected) }
     }
 
     /// Of another kind than a button.
@@ -34,6 +36,12 @@ impl<'a> Control<'a> {
     /// Whether it can be clicked now.
     pub const fn enabled(mut self, enabled: bool) -> Self {
         self.enabled = enabled;
+        self
+    }
+
+    /// Whether it can be dragged, too.
+    pub const fn draggable(mut self, draggable: bool) -> Self {
+        self.draggable = draggable;
         self
     }
 
@@ -66,7 +74,11 @@ impl<'a> Control<'a> {
     }
 
     fn sense(&self) -> Sense {
-        if self.enabled { Sense::click() } else { Sense::hover() }
+        match (self.enabled, self.draggable) {
+            (true, true) => Sense::click_and_drag(),
+            (true, false) => Sense::click(),
+            (false, _) => Sense::hover(),
+        }
     }
 
     fn noted(&self, ui: &Ui, scene: &Scene<'_>, response: Response) -> Response {
@@ -89,6 +101,7 @@ impl<'a> Control<'a> {
 /// the part of it that is seen.
 pub fn follow_focus(ui: &Ui, scene: &Scene<'_>, name: &str, response: &Response) -> Rect {
     scene.stop(response.id);
+    turned::face(scene, response);
     let seen = response.rect.intersect(ui.clip_rect());
     // Also while another window of the system has the keys.
     if ui.memory(|memory| memory.has_focus(response.id)) {

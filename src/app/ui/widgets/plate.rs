@@ -69,13 +69,14 @@ impl Plate<'_> {
         response
     }
 
-    /// As a band along an edge of the table: who and how, the men, and at its right end what its owner can do.
+    /// As a band along an edge of the table: who and how, the clock, the men, and at its right end what its owner can do.
     pub fn at_edge(
         mut self,
         ui: &mut Ui,
         scene: &Scene<'_>,
         id: &str,
         rect: Rect,
+        clock: impl FnOnce(&mut Ui),
         buttons: impl FnOnce(&mut Ui),
     ) -> Response {
         let (response, [ink, ink2, ink3]) = self.ground(ui, scene, id, rect);
@@ -95,7 +96,7 @@ impl Plate<'_> {
                     }
                 });
             });
-            // A clock stands here, between the name and the men.
+            clock(ui);
             self.foot(ui, scene, (26.0, 14.0), ink3);
         };
         inside(ui, body, |ui| row(ui, body.height(), parts, buttons));

@@ -136,12 +136,14 @@ pub fn turned<R>(
         let shapes = painted(ctx, layer);
         let widgets = pressable(ctx, layer).len();
         let outer = scene.turn.replace(Some(turn));
+        let outer_seen = scene.seen.take();
         let result = {
             let mut inner = ui.new_child(UiBuilder::new().id_salt(id).max_rect(turn.upright()));
             inner.set_clip_rect(turn.upright().expand(24.0));
             add(&mut inner, turn.upright())
         };
         scene.turn.set(outer);
+        let seen = scene.seen.replace(outer_seen);
         ctx.graphics_mut(|graphics| {
             let list = graphics.entry(layer);
             let all = list.all_entries().len();
@@ -152,19 +154,29 @@ pub fn turned<R>(
                 });
             }
         });
-        // The same widgets again, where they are seen: that they have moved is meant.
-        let warn = ctx.options_mut(|options| std::mem::replace(&mut options.warn_on_id_clash, false));
-        for widget in pressable(ctx, layer).split_off(widgets) {
-            if let Some(mut response) = ctx.read_response(widget) {
-                response.rect = turn.rect(response.rect);
-                response.interact_rect = turn.rect(response.interact_rect);
-                drop(response.interact(response.sense));
-            }
-        }
-        ctx.options_mut(|options| options.warn_on_id_clash = warn);
+        let rest = pressable(ctx, layer).split_off(widgets).into_iter().filter(|widget| !seen.contains(widget));
+        rest.filter_map(|widget| ctx.read_response(widget)).for_each(|response| move_to_seen(turn, &response));
         result
     };
     if over { floating(ctx, id, turn.seen, lay) } else { fixed(ctx, id, turn.seen, lay) }
+}
+
+/// Has a widget that may have the focus pressed where it is seen, if the panel that is being laid out is turned. It is told
+/// directly behind the widget itself: the focus goes from one to the next in the order in which egui hears of them.
+pub fn face(scene: &Scene<'_>, response: &Response) {
+    if let Some(turn) = scene.turn.get() {
+        move_to_seen(turn, response);
+        scene.seen.borrow_mut().push(response.id);
+    }
+}
+
+/// Has a widget of a turned panel pressed where it is seen. It then has two places, which egui is told to be meant.
+fn move_to_seen(turn: QuarterTurn, response: &Response) {
+    let ctx = &response.ctx;
+    let warn = ctx.options_mut(|options| std::mem::replace(&mut options.warn_on_id_clash, false));
+    let (rect, interact_rect) = (turn.rect(response.rect), turn.rect(response.interact_rect));
+    drop(Response { rect, interact_rect, ..response.clone() }.interact(response.sense));
+    ctx.options_mut(|options| options.warn_on_id_clash = warn);
 }
 
 /// How many shapes a layer has so far.
