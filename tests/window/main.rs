@@ -298,12 +298,16 @@ fn the_board_turns_to_the_players() {
 fn clocks_stand_at_the_edges_of_a_table() {
     let _turn = turn();
     let folder = Folder::new("clock-table");
-    // A game in which many men are lost, as a text with clocks.
+    // A game in which many men are lost, and which is not over, as a text with clocks.
     let showcase = folder::read(&folder.path().join("games/showcase.ron"));
     let mut save = store::parse("showcase.ron", &showcase, &Catalogue::shipped()).expect("it is shipped");
+    let rest = save.game.node_at(27);
+    save.game.cut(rest);
     save.clock = Some(ClockPreset::Club.rules());
     folder.put("timed.txt", &store::record_text(&save, MoveNotation::Grid));
-    Window::open(&folder).run("clock-table");
+    let mut window = Window::open(&folder);
+    window.run("clock-table");
+    window.run("clock-table-pictures");
 }
 
 /// Players sit round the screen. A plate looks the same to its owner at every edge.

@@ -226,7 +226,7 @@ fn advance(
     if !script.pending.is_empty() || !observed.shots.is_empty() {
         return;
     }
-    let now = controls.clock.now();
+    let now = controls.clock.elapsed();
     if script.measure.is_some_and(|measure| measure.rests(now)) {
         return;
     }

@@ -38,7 +38,7 @@ pub(super) fn perform(
     controls: &mut Controls,
 ) -> Result<bool, String> {
     let still = controls.busy.is_idle() && !observed.opponent.thinks() && !observed.files.is_busy();
-    let waited = script.waiting.map_or(0.0, |since| (controls.clock.now() - since).as_secs_f32());
+    let waited = script.waiting.map_or(0.0, |since| (controls.clock.elapsed() - since).as_secs_f32());
     match step {
         ScriptStep::NewGame(name, sitting) => new_game(script, name, *sitting, None, observed, controls)?,
         ScriptStep::TimedGame(name, sitting, clock) => {
@@ -167,6 +167,7 @@ pub(super) fn perform(
         }
         ScriptStep::Idle(seconds, most) => return idle(script, *seconds, *most, still, controls),
         ScriptStep::Skip(seconds) => controls.clock.skip(Duration::from_secs_f32(*seconds)),
+        ScriptStep::StopClock(stopped) => controls.clock.stop(*stopped),
         ScriptStep::Sounds(expected) => {
             if !still && waited < 60.0 {
                 return Ok(false);

@@ -22,7 +22,7 @@ pub(super) enum Measure {
 /// A time in which nothing calls for a frame.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rest {
-    /// When it ends, by the window's clock.
+    /// When it ends, in time since the program began.
     until: Duration,
     /// How many frames had been drawn when it began.
     before: u64,
@@ -32,7 +32,7 @@ impl Rest {
     /// Begins now. The window is woken at its end.
     fn begin(length: Duration, controls: &Controls) -> Self {
         controls.alarm.iter().for_each(|alarm| alarm.ring_in(length));
-        Self { until: controls.clock.now() + length, before: controls.busy.frames }
+        Self { until: controls.clock.elapsed() + length, before: controls.busy.frames }
     }
 
     /// How many frames have been drawn in it; the one that ends it is the script's own.

@@ -93,6 +93,9 @@ pub enum ScriptStep {
     Idle(f32, u64),
     /// Have the clock that waiting parts of the window ask go on by so many seconds at once.
     Skip(f32),
+    /// Have that clock stand but for what is skipped, so that nothing depends on how slowly frames are drawn; or go on by itself
+    /// again. How long the script waits and rests is measured all the same.
+    StopClock(bool),
     /// Check what has been heard since the last such step, sound by sound, such as `Move(Plain)` and `YourTurn(West)`.
     Sounds(Vec<String>),
     /// From now on let sounds be heard too, and not only noted.
