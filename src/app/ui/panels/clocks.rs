@@ -112,7 +112,8 @@ fn paint(ui: &Ui, scene: &Scene<'_>, rect: Rect, face: &ClockFace, (runs, low): 
     }
     let room = rect.width() - 52.0;
     let time = face.to_string();
-    let end = pos2(rect.max.x - 12.0, rect.center().y);
+    // Digits hang below no line, so that in the middle of one they stand too high.
+    let end = pos2(rect.max.x - 12.0, rect.center().y + 0.1 * size);
     let shown = Text::line(&time, Face::Bold.at(size), ink).paint(ui, end, Align2::RIGHT_CENTER, room);
     if let Some((number, count)) = face.period {
         let period = format!("{number}/{count}");
