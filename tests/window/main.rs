@@ -160,6 +160,12 @@ fn clocks_run_and_fall() {
 }
 
 #[test]
+#[ignore = "makes pictures for eyes"]
+fn clocks_can_be_pictured() {
+    run("clock-pictures");
+}
+
+#[test]
 fn a_running_clock_draws_when_it_changes() {
     run("clock-idle");
 }
