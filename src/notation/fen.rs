@@ -5,7 +5,7 @@
 //! each an opcode with operands and a semicolon, such as `bm Nf3; id "1";`.
 
 use super::PositionTextError;
-use super::position_text::{ColumnWords, Columns, syntax};
+use super::position_text::{ColumnWords, Columns, place_named, syntax};
 use crate::board::{Army, Cell, CellSet, Place, Set};
 use crate::game::Game;
 use crate::position::{Man, PassingPawn, Position, Setup};
@@ -139,9 +139,14 @@ fn castling_text(rules: &Rules, castle: CellSet) -> String {
     if text.is_empty() { "-".to_owned() } else { text }
 }
 
-/// Whether a text has the shape of FEN or EPD, whose second word is `w` or `b`, and the game is one that FEN describes.
+/// Whether a text has the shape of FEN or EPD, and the game is one that FEN describes: its second word is `w` or `b`, or its
+/// first has the rows of FEN and the second is not that of a position text.
 pub fn is_fen(rules: &Rules, text: &str) -> bool {
-    takes_fen(rules) && matches!(text.split_whitespace().nth(1), Some("w" | "b"))
+    let mut words = text.split_whitespace();
+    let (rows, turn) = (words.next().unwrap_or_default(), words.next());
+    takes_fen(rules)
+        && (matches!(turn, Some("w" | "b"))
+            || turn.is_none_or(|turn| place_named(rules, turn).is_none()) && men(rules, 1, rows).is_ok())
 }
 
 /// The number of the move in a text in FEN or EPD, 1 if it says none.
@@ -207,7 +212,7 @@ pub(super) fn parse(rules: &Rules, text: &str) -> Result<(Setup, Columns<'static
         passing(rules, &mut setup, at, passed)?;
     }
     let rest: Vec<(usize, &str)> = words.collect();
-    if rest.first().is_none_or(|(_, word)| is_number(word)) {
+    if rest.first().is_none_or(|(_, word)| !begins_operation(word)) {
         counts(rules, &mut setup, &rest)?;
     } else {
         for (at, operation) in operations(text)? {
@@ -220,6 +225,11 @@ pub(super) fn parse(rules: &Rules, text: &str) -> Result<(Setup, Columns<'static
         }
     }
     Ok((setup, columns))
+}
+
+/// Whether a word may be the opcode of EPD.
+fn begins_operation(word: &str) -> bool {
+    word.starts_with(|c: char| c.is_ascii_alphabetic())
 }
 
 /// Whether a word has digits only.
@@ -351,7 +361,7 @@ pub(super) fn count_quiet(rules: &Rules, setup: &mut Setup, plies: u16) {
 /// The operations of a text in EPD, which stand behind its first four words, each with the column where it begins and without
 /// its semicolon. A text in FEN has none.
 fn operations(text: &str) -> Result<Vec<(usize, &str)>, PositionTextError> {
-    let Some((column, first)) = ColumnWords::new(text).nth(4).filter(|(_, word)| !is_number(word)) else {
+    let Some((column, first)) = ColumnWords::new(text).nth(4).filter(|(_, word)| begins_operation(word)) else {
         return Ok(Vec::new());
     };
     let begin = first.as_ptr() as usize - text.as_ptr() as usize;
@@ -370,7 +380,7 @@ fn operations(text: &str) -> Result<Vec<(usize, &str)>, PositionTextError> {
             continue;
         }
         let opcode = operation.split_whitespace().next().unwrap_or_default();
-        if !opcode.starts_with(|c: char| c.is_ascii_alphabetic()) {
+        if !begins_operation(opcode) {
             return Err(syntax(here, format!("expected an operation such as bm Nf3; found {opcode:?}")));
         }
         if parts.peek().is_none() {

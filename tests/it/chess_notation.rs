@@ -249,7 +249,13 @@ fn broken_fen_is_refused_in_words() {
         (format!("{row} w - - 0 1 2"), "column 34: a FEN has six fields: take \"2\" away"),
         (format!("{row} w - - bm Ke2"), "column 36: the operation bm has no end: write ;"),
         (format!("{row} w - - id \"x;"), "column 36: a text in quotes has no end: write \";"),
-        (format!("{row} w - - -1 1"), "column 30: expected an operation such as bm Nf3; found \"-1\""),
+        (
+            format!("{row} w - - -1 1"),
+            "column 30: expected the number of plies since the last capture or pawn move, found \"-1\"",
+        ),
+        (format!("{row} x - - 0 1"), "column 24: expected w or b, who moves, found \"x\""),
+        (row.to_owned(), "column 23: expected w or b, who moves"),
+        (format!("{row} w - - bm Ke2; 7 x;"), "column 38: expected an operation such as bm Nf3; found \"7\""),
         (
             format!("{row} w - - hmvc x;"),
             "column 35: expected the number of plies since the last capture or pawn move, found \"x\"",

@@ -144,7 +144,7 @@ fn parse_with_columns<'a>(rules: &Rules, text: &'a str) -> Result<(Setup, Column
 }
 
 /// The place with this name, or with this letter of a seat.
-fn place_named(rules: &Rules, name: &str) -> Option<Place> {
+pub(super) fn place_named(rules: &Rules, name: &str) -> Option<Place> {
     let named = rules.order.iter().copied().find(|place| rules.place_names[*place] == name);
     let letter = || {
         let mut letters = name.chars();
