@@ -29,7 +29,7 @@ pub use position_text::{
     Contradiction, PositionTextError, man_text, parse_position, parse_setup, position_text, setup_text,
 };
 pub use resolve::{ResolveError, resolve};
-pub use san::{SanWord, san_text, takes_san};
+pub use san::{EN_PASSANT_MARKS, SanWord, san_text, takes_san};
 
 use crate::game::Ply;
 use crate::moves::{Change, Event, Followed, Outcome};

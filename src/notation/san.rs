@@ -50,11 +50,14 @@ pub enum SanWord {
     },
 }
 
+/// What a word ends with, marks of check aside, that says that a pawn is captured in passing.
+pub const EN_PASSANT_MARKS: [&str; 4] = ["(ep)", "e.p.", "e.p", "ep"];
+
 impl SanWord {
     /// Reads a word; `None` if it is not SAN.
     pub fn parse(text: &str) -> Option<Self> {
         let bare = text.trim_end_matches(['+', '#', '!', '?']);
-        let bare = ["(ep)", "e.p.", "e.p", "ep"].iter().find_map(|suffix| bare.strip_suffix(suffix)).unwrap_or(bare);
+        let bare = EN_PASSANT_MARKS.iter().find_map(|suffix| bare.strip_suffix(suffix)).unwrap_or(bare);
         let bare = bare.trim_end_matches(['+', '#', ' ']);
         match bare.replace(['0', 'o'], "O").as_str() {
             "O-O" => return Some(Self::Castle { short: true }),

@@ -123,7 +123,7 @@ fn describe(error: &ron::Error) -> String {
 /// every other.
 const fn plain(error: &ron::Error) -> Option<&'static str> {
     Some(match error {
-        ron::Error::Eof => "the text ends here, but the file does not",
+        ron::Error::Eof => "the file ends here in the middle of something",
         ron::Error::ExpectedStringEnd => "a string begins here that has no end",
         ron::Error::ExpectedArray => "expected `[`, with which a list begins",
         ron::Error::ExpectedArrayEnd => "expected `]`, with which the list ends",

@@ -4,6 +4,7 @@ use std::io::{self, BufRead};
 
 use super::{Format, ParsedGame, StoreError, game_text, pgn};
 use crate::notation::movetext::is_result;
+use crate::notation::pgn::{begins_with_tag, next_game_at};
 use crate::spec::{Catalogue, Diagnostic, Playable};
 
 /// The text of one game of a file.
@@ -25,7 +26,7 @@ impl GameInFile {
 
     /// Whether the text begins with a tag.
     pub fn has_tags(&self) -> bool {
-        self.text.starts_with('[')
+        begins_with_tag(&self.text)
     }
 
     /// Reads the game, of any format. `game` is the variant, which a text in PGN need not name then. Complaints and warnings call
@@ -59,8 +60,8 @@ impl GameInFile {
 const LONGEST: usize = 1 << 24;
 
 /// The texts of the games of a file, one after the other; only one of them is in memory. A game begins at a tag after moves,
-/// behind an empty line at a tag that has the name of the first tag of the game before, or, where games have no tags, after a
-/// result such as `1-0`. Lines may end in any way. Text that is not UTF-8 is taken as Latin-1, in which PGN is exchanged too.
+/// behind an empty line at a tag that has the name of the first tag of the game before, behind an empty line at a tag that
+/// seems to stand in a comment or a value, which was not closed then, or, where games have no tags, after a result such as `1-0`. Lines may end in any way. Text that is not UTF-8 is taken as Latin-1, in which PGN is exchanged too.
 #[derive(Debug)]
 pub struct GameTexts<R> {
     input: R,
@@ -204,21 +205,15 @@ impl Scan {
         }
         let found = match self.place {
             Within::Moves => self.in_moves(byte),
-            Within::Comment | Within::LineComment => {
-                let ends = if self.place == Within::Comment { byte == b'}' } else { matches!(byte, b'\n' | b'\r') };
-                if ends {
+            Within::Comment => self.in_comment(byte),
+            Within::LineComment => {
+                if matches!(byte, b'\n' | b'\r') {
                     self.place = Within::Moves;
                 }
                 None
             }
             Within::Tag => self.in_tag(byte),
-            Within::Value { escaped } => {
-                self.place = match byte {
-                    b'"' if !escaped => Within::Tag,
-                    _ => Within::Value { escaped: byte == b'\\' && !escaped },
-                };
-                None
-            }
+            Within::Value { escaped } => self.in_value(byte, escaped),
         };
         if !byte.is_ascii_whitespace() {
             self.begins.get_or_insert(self.here);
@@ -272,6 +267,39 @@ impl Scan {
             }
         }
         found
+    }
+
+    fn in_comment(&mut self, byte: u8) -> Option<GameInFile> {
+        match byte {
+            b'}' => {
+                self.place = Within::Moves;
+                None
+            }
+            b'"' => self.unclosed(),
+            _ => None,
+        }
+    }
+
+    fn in_value(&mut self, byte: u8, escaped: bool) -> Option<GameInFile> {
+        let closes = byte == b'"' && !escaped;
+        let found = if closes { self.unclosed() } else { None };
+        if found.is_none() {
+            self.place = if closes { Within::Tag } else { Within::Value { escaped: byte == b'\\' && !escaped } };
+        }
+        found
+    }
+
+    /// A quote stands in a comment or at the end of a value. If it begins the value of a tag of the next game, the comment or
+    /// value was not closed, and ends before that game, so that it does not swallow it.
+    fn unclosed(&mut self) -> Option<GameInFile> {
+        let at = next_game_at(&self.text)?;
+        // What stands between is a name in ASCII.
+        let begins = Spot { column: self.here.column - (self.text.len() - at), ..self.here };
+        let found = self.cut(at, begins);
+        self.tags = true;
+        self.first_name = self.text[1..].trim_ascii().to_vec();
+        self.place = Within::Value { escaped: false };
+        Some(found)
     }
 
     fn in_tag(&mut self, byte: u8) -> Option<GameInFile> {
@@ -386,6 +414,27 @@ mod tests {
         // A tag that stands twice is no second game; without moves that begins behind an empty line.
         assert_eq!(split("[A \"\"]\n[B \"\"]\n[A \"\"]\n\n1. e4\n\n[A \"\"]"), [1, 7]);
         assert_eq!(split("[A \"\"] [A \"\"]\r\n{x}\r\n \r\n[A \"\"]"), [1, 4]);
+    }
+
+    #[test]
+    fn a_comment_that_is_not_closed_ends_before_the_next_game() {
+        let [first, second, third] =
+            ["[A \"a\"]\n\n1. e4 ( e5 {open", " [ A_1 \"{x\"]\n[B \"\"]\n\n1. d4 {fine} *", "[A_1 \"\"]"];
+        for end in ["\n", "\r\n", "\r"] {
+            let text = format!("{first}\n\n{second}\n\n{third}").replace('\n', end);
+            let expected = [(1, first), (5, second), (10, third)];
+            let expected = expected.map(|(line, text)| (line, text.trim().replace('\n', end)));
+            assert_eq!(games(&text), expected);
+        }
+        let places: Vec<_> =
+            GameTexts::of(&b"{\xc3\xa9\n\n \t[ A \"\"] d4"[..]).flatten().map(|game| game.column).collect();
+        assert_eq!(places, [1, 3]);
+        let values = "[A \"a]\n[B \"b\"]\n\n1. e4 *\n\n[A \"\"]\n\n[A \"x\n\n[B \"\"]\n\n1. d4";
+        assert_eq!(games(values).into_iter().map(|(line, _)| line).collect::<Vec<_>>(), [1, 6, 8, 10]);
+        // Without an empty line, or without the shape of a tag, it is a comment as any other.
+        for comment in ["{\n[A \"\"]\n}", "{\n\n[A]\n\n[%csl \"\"]\n\n[a b \"\"]}", "{}\n\n{x [A \"\"]}"] {
+            assert_eq!(games(&format!("1. e4 {comment}")).len(), 1, "{comment}");
+        }
     }
 
     #[test]

@@ -236,8 +236,14 @@ pub(super) fn moves_by_rounds(
     comment: &dyn Fn(&str) -> String,
     write: impl Fn(&RecordedPly<'_>) -> String,
 ) -> Vec<String> {
-    let mut rounds =
-        RoundWriter { first: game.rules().order[0], strings: Vec::new(), turn_over: true, main: true, has_word: false };
+    let mut rounds = RoundWriter {
+        first: game.rules().order[0],
+        strings: Vec::new(),
+        turn_over: true,
+        main: true,
+        has_word: false,
+        behind_word: false,
+    };
     let opening = followed_texts(game.opening_followed(), game.opening_events());
     for (followed, text) in game.opening_followed().iter().zip(opening) {
         rounds.followed(followed, game.position(), &text);
@@ -277,16 +283,15 @@ struct RoundWriter {
     main: bool,
     /// Whether any word is written, and not only comments.
     has_word: bool,
+    /// Whether the last thing written was a word, behind which a sign such as `!` stands at once.
+    behind_word: bool,
 }
 
 impl RoundWriter {
     fn push(&mut self, text: &str) {
         match self.strings.last_mut() {
             Some(round) if round.ends_with('\n') || round.is_empty() => round.push_str(text),
-            // Two symbols that touched would be one.
-            Some(round) if text == ")" || text.starts_with(['!', '?']) && !round.ends_with(['!', '?']) => {
-                round.push_str(text);
-            }
+            Some(round) if text == ")" || self.behind_word && text.starts_with(['!', '?']) => round.push_str(text),
             Some(round) if round.ends_with('(') => round.push_str(text),
             Some(round) => {
                 round.push(' ');
@@ -294,6 +299,7 @@ impl RoundWriter {
             }
             None => self.strings.push(text.to_owned()),
         }
+        self.behind_word = false;
     }
 
     /// A word of the turn of a place; `ends_turn` says whether the turn may be over with it.
@@ -303,6 +309,7 @@ impl RoundWriter {
         }
         self.push(word);
         self.has_word = true;
+        self.behind_word = !word.ends_with('}');
         if self.main {
             self.turn_over = ends_turn;
         }

@@ -320,6 +320,55 @@ fn games_of_chess_are_known_by_their_tags_or_their_words() {
     assert!(complaint(&format!("{armies}1. hello")).starts_with("game:3:4: ply 1: \"hello\" is no action"));
 }
 
+/// A word that says that it captures, and does not, is told as wrong marks are.
+#[test]
+fn captures_of_nothing_are_told() {
+    let warnings = |moves: &str| -> Vec<String> {
+        let text = format!("[White \"a\"]\n[Black \"b\"]\n\n{moves}");
+        let read = parse_any("game", &text, &Catalogue::shipped()).unwrap_or_else(|error| panic!("{text}: {error}"));
+        read.warnings.iter().map(ToString::to_string).collect()
+    };
+    let nothing = "says that a man is captured, but by the rules of orthodox none is";
+    let passing = "says that a pawn is captured in passing, but by the rules of orthodox none is";
+    for (moves, told) in [
+        ("1. e4 e5 2. Nxf3 *", format!("4:13: ply 3: Nxf3 {nothing}")),
+        ("1. e4 e5 (1... c5 2. N:f3) *", format!("4:22: ply 3: N:f3 {nothing}")),
+        ("1. e4 d5 2. exd5 e.p. *", format!("4:18: ply 3: e.p. {passing}")),
+        ("1. e4 d5 2. exd5ep *", format!("4:13: ply 3: exd5ep {passing}")),
+        ("1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. O-O e.p. *", format!("4:39: ply 7: e.p. {passing}")),
+    ] {
+        assert_eq!(warnings(moves), [format!("game:{told}")], "{moves}");
+    }
+    for moves in
+        ["1. e4 d5 2. exd5 Qxd5", "1. e4 d5 2. ed5", "1. e4 a6 2. e5 d5 3. exd6 e.p.", "1. e4 a6 2. e5 d5 3. exd6(ep)"]
+    {
+        assert_eq!(warnings(moves), [""; 0], "{moves}");
+    }
+}
+
+/// A word that cannot be played is told with its place where the others are SAN, though no tag says that it is chess.
+#[test]
+fn misspelt_moves_do_not_hide_behind_tags() {
+    let catalogue = Catalogue::shipped();
+    let text = |moves: &str| format!("[Event \"A\"]\n[Result \"*\"]\n\n{moves} *");
+    let complaint = |text: &str| match parse_any("game", text, &catalogue) {
+        Ok(_) => panic!("it is read: {text}"),
+        Err(error) => error.to_string(),
+    };
+    let read_as = "no tag says what game this is, it is read as orthodox";
+    let null = "game:4:7: ply 2: a null move such as -- cannot be played";
+    assert_eq!(complaint(&text("1. e4 -- 2. d4")), format!("{null}; {read_as}"));
+    let told = complaint(&text("1. e4 e5 2. Nfq3 Nc6"));
+    assert!(told.starts_with("game:4:13: ply 3: \"Nfq3\" is no action") && told.contains(read_as), "{told}");
+    let orthodox = harness::playable("orthodox");
+    let named = fourhanded::store::parse_pgn("game", &text("1. e4 -- 2. d4"), &catalogue, Some(&orthodox));
+    assert_eq!(named.unwrap_err().to_string(), null);
+    for moves in ["1. k7 Nk3 d8 h11 2. xyz", "1. hello e4 you there"] {
+        let told = complaint(&text(moves));
+        assert!(told.starts_with("game:1:1: no tag says what game this is (add the tag "), "{told}");
+    }
+}
+
 /// A game that was played here gets the tags that every game of chess has, and other programs read it.
 #[test]
 fn a_game_that_was_played_here_is_written_whole() {

@@ -185,6 +185,44 @@ fn pgn4_has_words_for_those_who_go_out() {
     assert!(complaint(&format!("{start}1. Rk1-k13 .. #")).contains("ply 2: nobody is mated here"));
 }
 
+/// Words that say that a player is stalemated or mated are told where the rules say something else, as marks are.
+#[test]
+fn pgn4_words_for_those_who_go_out_are_checked() {
+    let warnings = |text: &str| -> Vec<String> {
+        let read = parse_any("game", text, &Catalogue::shipped()).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        read.warnings.iter().map(ToString::to_string).collect()
+    };
+    let stalemated = "says that somebody is stalemated, but by the rules of chesscom-ffa nobody is";
+    for (moves, told) in [
+        (
+            "1. h2-h3 .. R .. S .. S",
+            vec![format!("3:18: ply 2: S {stalemated}"), format!("3:23: ply 2: S {stalemated}")],
+        ),
+        ("1. T .. S", vec![format!("3:9: ply 1: S {stalemated}")]),
+        ("1. R .. #", vec![format!("3:9: ply 1: # {}", stalemated.replace("stalemated", "mated"))]),
+        ("1. h2-h3S .. b7-c7", vec![format!("3:4: ply 1: h2-h3S {stalemated}")]),
+        (
+            "1. h2-h3 (1. h2-h4S) .. TS",
+            vec![format!("3:14: ply 1: h2-h4S {stalemated}"), format!("3:25: ply 2: TS {stalemated}")],
+        ),
+        ("1. h2-h3 .. R .. T", vec![]),
+    ] {
+        let told: Vec<String> = told.into_iter().map(|told| format!("game:{told}")).collect();
+        assert_eq!(warnings(&format!("[Variant \"FFA\"]\n\n{moves}")), told, "{moves}");
+    }
+    // Blue is stalemated on his turn, and Yellow mated.
+    let ends = "7nK6/3sR10/14/14/14/14/12eK1/14/1sQ12/14/wK13/14/14/7sK2sR3 S";
+    let ended = |game: &str, moves: &str| warnings(&format!("[Game \"{game}\"]\n[Position \"{ends}\"]\n\n{moves}"));
+    for moves in ["1. Rk1-k14+# .. S", "1. Rk1-k14S+#", "1. Rk1-k14+# .. S .. #", "1. Rk1-k14S+# .. S"] {
+        assert_eq!(ended("chesscom-ffa", moves), [""; 0], "{moves}");
+    }
+    assert_eq!(ended("chesscom-teams", "1. Rk1-k14 .. S"), [""; 0]);
+    assert_eq!(
+        ended("chesscom-ffa", "1. Rk1-k14+# .. S .. S"),
+        ["game:4:22: ply 1: S says that somebody is stalemated, but by the rules of chesscom-ffa nobody else is"]
+    );
+}
+
 /// The word for a stalemate and its sentence ask nothing of points: here a stalemate gives none.
 #[test]
 fn a_stalemate_without_points_keeps_its_word() {

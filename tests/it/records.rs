@@ -263,7 +263,23 @@ fn pgn4_without_tags_is_known_by_its_look() {
     assert_eq!(read(&format!("{start}1. d10-d11=Q")).save.playable.name().to_string(), "chesscom-teams");
     let named = parse_pgn("game", game, &Catalogue::shipped(), Some(&harness::playable("chesscom-teams"))).unwrap();
     assert_eq!((named.save.game.cursor(), named.warnings.len()), (6, 0));
-    assert!(complaint("1. hello").contains("no tag says what game this is"));
+    let words = complaint("[Event \"x\"]\n1. hello");
+    assert!(words.starts_with("game:1:1: no tag says what game this is (add the tag "), "{words}");
+}
+
+/// Options that no tag tells are tried one by one, and together where each was of use.
+#[test]
+fn options_that_no_tag_tells_are_found() {
+    let (_, text) = real_games().into_iter().find(|(path, _)| path.ends_with("new-cc0200.pgn4")).unwrap();
+    let moves: String = text.lines().filter(|line| !line.starts_with('[')).map(|line| format!("{line}\n")).collect();
+    let ParsedGame { save, warnings } = read(&moves);
+    assert_eq!(save.playable.name().to_string(), "chesscom-ffa:array=queens-light,dead-king-walking=on");
+    assert_eq!(warnings.len(), 1, "{warnings:?}");
+    // Where a tag has the rules, kings walk only if it says so.
+    let ruled = |words: &str| format!("[Variant \"FFA\"]\n[RuleVariants \"EnPassant {words}\"]\n{moves}");
+    assert_eq!(read(&ruled("DeadKingWalking")).warnings, []);
+    let told = complaint(&ruled(""));
+    assert!(told.contains("no king walks here"), "{told}");
 }
 
 /// What is wrong with a text whose tags say nothing of the game tells as which game it was read.
@@ -574,6 +590,56 @@ fn variations_that_cannot_be_played_are_kept_as_comments() {
     assert_eq!(read(&written).warnings, []);
 }
 
+/// A variation with nothing in it is left out, and that is what is told.
+#[test]
+fn empty_variations_are_left_out() {
+    let text = "[Variant \"Teams\"]\n\n1. h2-h3 () .. b7-c7 ( {mine} )\n";
+    let told = warnings(text);
+    assert_eq!(told[0], "game:3:11: this variation is empty, and is left out");
+    assert!(told.len() == 2 && told[1].ends_with("kept as a comment: this variation has no move"), "{told:?}");
+    let written = pgn_text(&read(text).save).unwrap();
+    assert!(written.ends_with("\n1. h2-h3 .. b7-c7 {mine}\n"), "{written}");
+}
+
+/// A sign such as `!` stands behind its action at once, but apart from other symbols, comments and variations.
+#[test]
+fn symbols_stay_apart() {
+    let text = "[Variant \"Teams\"]\n\n1. h2-h3! .. b7-c7 $2 ! .. g13-g12 {x} ?! .. m8-l8 (.. m8-k8!) !!\n";
+    assert_eq!(through_a_save(text), text);
+    let save = read(text).save;
+    for text in [store::to_text(&save).unwrap(), store::record_text(&save, MoveNotation::Grid)] {
+        for part in ["h2-h3! ", "b7-c7 $2 ! ", "g13-g12 {x} ?! ", "(m8-k8!) !!"] {
+            assert!(text.contains(part), "{part}\n{text}");
+        }
+    }
+}
+
+/// A comment with what looks like the tags of the next game was not closed, so that none is written: it loses an empty line.
+#[test]
+fn comments_do_not_swallow_games() {
+    let open =
+        "[White \"a\"]\n[Black \"b\"]\n\n1. e4 {open e5 *\n\n[White \"c\"]\n[Black \"d\"]\n\n1. d4 {fine} d5 *\n";
+    assert_eq!(complaint(open), "game:4:7: this comment does not end before the next game: write }");
+    let comment = "a\n\n[Event \"b\"]\nc";
+    let record = read_record(&format!(
+        "variant: orthodox\n\n{{{comment}}} 1. e2-e4 {{{comment}}} e7-e5 ( {{{comment}}} d7-d5)\n"
+    ));
+    assert_eq!(store::to_text(&record).unwrap().matches("[Event").count(), 3);
+    assert_eq!(
+        store::parse("save", &store::to_text(&record).unwrap(), &Catalogue::shipped()).unwrap().game.tree(),
+        record.game.tree()
+    );
+    let written = pgn_text(&record).unwrap();
+    assert_eq!(
+        (written.matches("{a\n[Event \"b\"]\nc}").count(), GameTexts::of(written.as_bytes()).count()),
+        (3, 1),
+        "{written}"
+    );
+    let again = read(&written);
+    assert_eq!((again.save.game.plies(), again.warnings), (record.game.plies(), Vec::new()), "{written}");
+    assert_eq!(pgn_text(&again.save).unwrap(), written);
+}
+
 /// A record with letters lost, doubled or strewn in is refused in words, or it is read whole: every token comes back.
 #[test]
 fn damaged_records_are_refused_or_kept_whole() {
@@ -613,7 +679,9 @@ fn damaged_records_are_refused_or_kept_whole() {
             }
             Ok(read) => {
                 let written = pgn_text(&read.save).unwrap_or_else(|error| panic!("{error}\n{text}"));
-                let as_comments = read.warnings.iter().any(|warning| warning.message.contains("kept as a comment"));
+                let as_comments = read.warnings.iter().any(|warning| {
+                    ["kept as a comment", "is left out"].iter().any(|told| warning.message.contains(told))
+                });
                 if !as_comments {
                     // Words and dots that are no part of any action may come back in another order.
                     let sorted = |text: &str| {

@@ -10,7 +10,9 @@ mod text;
 
 pub use lettered::{LetteredWord, lettered_steps, lettered_text};
 pub use pgn4::{Pgn4Word, is_letter_of, pgn4_text};
-pub use text::{PgnError, PgnText, Tag, is_tag_name, outside_variations};
+pub use text::{
+    PgnError, PgnText, Tag, begins_with_tag, closed_comment, is_tag_name, next_game_at, outside_variations,
+};
 
 use crate::moves::{Move, takes_passing};
 use crate::position::Position;

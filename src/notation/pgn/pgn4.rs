@@ -7,7 +7,7 @@ use crate::notation::check_marks::CheckMarks;
 use crate::position::{Man, Position};
 use crate::rules::{Kind, KindRules, Rules};
 
-/// A word of PGN4. Marks of check and mate after a move are ignored.
+/// A word of PGN4. Marks of check and mate after a word are ignored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pgn4Word {
     /// `O-O` or `O-O-O`.
@@ -32,14 +32,23 @@ pub enum Pgn4Word {
         /// [`Action::Resign`] if `R` follows, [`Action::Flag`] if `T` does: the player leaves, and this is his king's
         /// first step.
         leaves: Option<Action>,
+        /// Whether `S` stands behind the cells: the move stalemates somebody.
+        stalemates: bool,
     },
     /// `Ki1` after `T`: the first step of a king that walks, without its cell of departure.
     Step {
         /// The cell of arrival.
         to: Cell,
+        /// Whether `S` stands behind the cell: the step stalemates somebody.
+        stalemates: bool,
     },
     /// `R`, [`Action::Resign`], or `T`, [`Action::Flag`]: the player leaves the game.
-    Leaves(Action),
+    Leaves {
+        /// How he leaves it.
+        action: Action,
+        /// Whether `S` stands behind it: his king has no step.
+        stalemates: bool,
+    },
     /// `S`: the player is stalemated.
     Stalemated,
     /// `#`: the player is mated.
@@ -54,8 +63,8 @@ impl Pgn4Word {
         let bare = text.trim_end_matches(['+', '#']);
         Some(match bare {
             "" if text == "#" => Self::Mated,
-            "R" | "RS" => Self::Leaves(Action::Resign),
-            "T" | "TS" => Self::Leaves(Action::Flag),
+            "R" | "RS" => Self::Leaves { action: Action::Resign, stalemates: bare.ends_with('S') },
+            "T" | "TS" => Self::Leaves { action: Action::Flag, stalemates: bare.ends_with('S') },
             "S" => Self::Stalemated,
             "D" => Self::Draw,
             "O-O" => Self::Castle { short: true },
@@ -68,15 +77,17 @@ impl Pgn4Word {
         let action = if bare.ends_with('T') { Action::Flag } else { Action::Resign };
         let (step, leaves) = match bare.strip_suffix(['R', 'T']) {
             Some(step) if step.ends_with(|c: char| c.is_ascii_digit()) => (step, Some(action)),
-            _ => (bare.trim_end_matches('S'), None),
+            _ => (bare.strip_suffix('S').unwrap_or(bare), None),
         };
+        let stalemates = leaves.is_none() && step.len() < bare.len();
         let (step, promotion) = match step.split_once('=') {
             Some((step, kind)) => (step, Some(only(kind)?)),
             None => (step, None),
         };
         let (mover, cells) = split_letter(step);
         let Some(dash) = cells.find(['-', 'x']) else {
-            return (mover == Some('K') && promotion.is_none()).then_some(Self::Step { to: cells.parse().ok()? });
+            return (mover == Some('K') && promotion.is_none())
+                .then_some(Self::Step { to: cells.parse().ok()?, stalemates });
         };
         let captures = cells[dash..].starts_with('x');
         let (from, to) = (&cells[..dash], &cells[dash + 1..]);
@@ -90,6 +101,7 @@ impl Pgn4Word {
             to,
             promotion,
             leaves,
+            stalemates,
         })
     }
 }
@@ -152,6 +164,7 @@ mod tests {
             to: cell(to),
             promotion: None,
             leaves: None,
+            stalemates: false,
         };
         assert_eq!(Pgn4Word::parse("h2-h4"), Some(plain("h2", "h4")));
         let taking = Pgn4Word::parse("Ne1xBf3++#");
@@ -161,16 +174,21 @@ mod tests {
         for (word, action) in [("Kk1-k2R", Action::Resign), ("Kk1-k2T", Action::Flag)] {
             assert!(matches!(Pgn4Word::parse(word), Some(Pgn4Word::Move { leaves: Some(left), .. }) if left == action));
         }
-        assert_eq!(Pgn4Word::parse("Ki1"), Some(Pgn4Word::Step { to: cell("i1") }));
+        assert_eq!(Pgn4Word::parse("Ki1"), Some(Pgn4Word::Step { to: cell("i1"), stalemates: false }));
+        assert!(matches!(Pgn4Word::parse("Ki1S"), Some(Pgn4Word::Step { stalemates: true, .. })));
+        assert!(matches!(Pgn4Word::parse("h2-h4S+"), Some(Pgn4Word::Move { stalemates: true, leaves: None, .. })));
         assert_eq!(Pgn4Word::parse("O-O-O#"), Some(Pgn4Word::Castle { short: false }));
         for (text, word) in [
-            ("R#", Pgn4Word::Leaves(Action::Resign)),
-            ("T", Pgn4Word::Leaves(Action::Flag)),
-            ("TS", Pgn4Word::Leaves(Action::Flag)),
+            ("R#", Pgn4Word::Leaves { action: Action::Resign, stalemates: false }),
+            ("T", Pgn4Word::Leaves { action: Action::Flag, stalemates: false }),
+            ("TS", Pgn4Word::Leaves { action: Action::Flag, stalemates: true }),
         ] {
             assert_eq!(Pgn4Word::parse(text), Some(word));
         }
-        for text in ["", "+", "e4", "Ne4", "e2e4", "e2-Ne4", "e2-e4=", "e2-e4=QQ", "e2--e4", "é2-e4", "e2-e99", "=Q"] {
+        for text in [
+            "", "+", "e4", "Ne4", "e2e4", "e2-Ne4", "e2-e4=", "e2-e4=QQ", "e2--e4", "é2-e4", "e2-e99", "=Q", "h2-h4SS",
+            "SS",
+        ] {
             assert_eq!(Pgn4Word::parse(text), None, "{text}");
         }
     }

@@ -1,6 +1,9 @@
 //! The tags and moves of a PGN text, with their offsets in it.
 //!
-//! `[Name "value"]` is a tag; a value may span several lines. Comments may stand before, between and after tags.
+//! `[Name "value"]` is a tag; a value may span several lines. Comments may stand before, between and after tags. A comment
+//! in which an empty line stands before what looks like a tag was not closed: there the next game of a file begins.
+
+use std::borrow::Cow;
 
 use crate::notation::movetext::{Movetext, MovetextError, Token, TokenKind};
 
@@ -41,7 +44,12 @@ impl<'a> PgnText<'a> {
         loop {
             let mut movetext = Movetext::starting(text, at);
             for token in movetext.by_ref() {
-                pgn.tokens.push(token?);
+                let token = token?;
+                if token.kind == TokenKind::Comment && first_tag_in(token.text).is_some() {
+                    let message = "this comment does not end before the next game: write }";
+                    return Err(PgnError { message, offset: token.offset });
+                }
+                pgn.tokens.push(token);
             }
             at = movetext.offset();
             if at == text.len() {
@@ -72,6 +80,53 @@ impl<'a> PgnText<'a> {
     pub fn result(&self) -> Option<&Token<'a>> {
         outside_variations(&self.tokens).find(|token| token.kind == TokenKind::Result)
     }
+}
+
+/// Whether a text begins as a tag does: `[Name "`.
+pub fn begins_with_tag(text: &str) -> bool {
+    let Some(name) = text.strip_prefix('[').map(str::trim_start) else { return false };
+    let behind = name.trim_start_matches(may_name);
+    behind.len() < name.len() && behind.trim_start().starts_with('"')
+}
+
+/// Where a tag of the next game begins, if some bytes end with an empty line and the beginning of a tag, `[Name `, so that
+/// its value may follow. A comment that goes so far was not closed.
+pub fn next_game_at(before: &[u8]) -> Option<usize> {
+    let without = |text: &mut &[u8], fits: fn(u8) -> bool| {
+        let kept = text.len() - text.iter().rev().take_while(|byte| fits(**byte)).count();
+        let taken = text.len() - kept;
+        *text = &text[..kept];
+        taken > 0
+    };
+    let blank = |byte| byte == b' ' || byte == b'\t';
+    let mut rest = before;
+    without(&mut rest, blank);
+    if !without(&mut rest, |byte| byte.is_ascii_alphanumeric() || b"-_+#=:".contains(&byte)) {
+        return None;
+    }
+    without(&mut rest, blank);
+    rest = rest.strip_suffix(b"[")?;
+    let at = rest.len();
+    without(&mut rest, blank);
+    rest = [&b"\r\n"[..], b"\n", b"\r"].iter().find_map(|end| rest.strip_suffix(*end))?;
+    without(&mut rest, blank);
+    matches!(rest.last(), Some(b'\n' | b'\r')).then_some(at)
+}
+
+/// Where in a comment the first tag of another game seems to begin.
+fn first_tag_in(comment: &str) -> Option<usize> {
+    comment.match_indices('"').find_map(|(quote, _)| next_game_at(&comment.as_bytes()[..quote]))
+}
+
+/// A comment as it can stand in a file: the empty lines before what looks like the tags of another game are taken away.
+pub fn closed_comment(comment: &str) -> Cow<'_, str> {
+    let (mut closed, mut rest) = (String::new(), comment);
+    while let Some(at) = first_tag_in(rest) {
+        closed += rest[..at].trim_ascii_end();
+        closed.push('\n');
+        rest = &rest[at..];
+    }
+    if rest.len() == comment.len() { Cow::Borrowed(comment) } else { Cow::Owned(closed + rest) }
 }
 
 /// Whether a tag may have a name.
@@ -153,6 +208,35 @@ mod tests {
         assert_eq!(found, [("White-Eliminated-By", ""), ("StartFen4", "R-0\n/3,[x]"), ("Red", "a \"b\" \\n")]);
         assert_eq!(&text[pgn.tags[1].offset..][..3], "R-0");
         assert_eq!((pgn.tokens.len(), pgn.before_last_tag), (3, 2));
+    }
+
+    #[test]
+    fn a_comment_ends_before_the_tags_of_the_next_game() {
+        for end in ["\n", "\r\n", "\r"] {
+            let open = |comment: &str| first_tag_in(&comment.replace('\n', end)).is_some();
+            for comment in ["\n\n[A \"\"]", "x \n \t\n\n[ A_1 \"", "\"\n\n  [A\"", "[B \"\"]\n[C \"\"]\n\n[A \""] {
+                assert!(open(comment), "{comment:?}");
+                let closed = closed_comment(comment);
+                assert!(!open(&closed) && closed.split_whitespace().eq(comment.split_whitespace()), "{closed:?}");
+            }
+            for comment in [
+                "[A \"\"]",
+                "\n[A \"\"]",
+                "x\n[A \"\"]",
+                "\n\n[A]",
+                "\n\n[a b \"",
+                "\n\nx [A \"",
+                "\n\n[%csl \"",
+                "\n\n[\"",
+            ] {
+                assert!(!open(comment), "{comment:?}");
+                assert!(matches!(closed_comment(comment), Cow::Borrowed(_)));
+            }
+        }
+        let twice = "a\n\n[A \"\"]\n\n\n[B \"\"]";
+        assert_eq!(closed_comment(twice), "a\n[A \"\"]\n[B \"\"]");
+        let error = PgnText::parse("e4 { x }{\n\n[A \"\"]\n\n{y} e5").unwrap_err();
+        assert_eq!((error.offset, error.message), (8, "this comment does not end before the next game: write }"));
     }
 
     #[test]

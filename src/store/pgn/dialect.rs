@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::PgnReader;
+use super::{PgnReader, Warning};
 use crate::board::{Cell, Place};
 use crate::clock::TimeControlUnit;
 use crate::game::{Game, Leaving, Note, RecordedPly};
@@ -88,7 +88,7 @@ pub(super) trait Dialect {
 /// The dialect of a variant: grid notation if its file names none. `fen` is the start of the game, where a tag has it in FEN.
 pub(super) fn dialect_of<'a>(playable: &'a Playable, fen: Option<&'a str>) -> Box<dyn Dialect + 'a> {
     match &playable.variant.pgn {
-        Some(PgnDialect::Pgn4(tags)) => Box::new(super::pgn4::Four { tags }),
+        Some(PgnDialect::Pgn4(tags)) => Box::new(super::pgn4::Four::new(tags)),
         Some(PgnDialect::LetteredRows) => Box::new(super::lettered::Lettered::default()),
         Some(PgnDialect::San(tags)) => Box::new(super::san::San::new(tags, fen)),
         None => Box::new(super::grid::Grid),
@@ -165,12 +165,21 @@ pub(super) struct WordPlayer<'a> {
     pub replay: &'a mut Replay,
     /// Whether a variation has begun whose first action is still to come.
     pub opens_variation: bool,
+    /// Where words say something that is not so, although their action can be played.
+    pub warnings: &'a mut Vec<Warning>,
 }
 
 impl WordPlayer<'_> {
     /// A complaint about a word, with the number of its ply.
     pub fn complain(&self, word: &Token<'_>, message: &str) -> Diagnostic {
         self.reader.at(word.offset, format!("ply {}: {message}", self.replay.game().cursor() + 1))
+    }
+
+    /// A warning about a word of the last ply: it says something that is not so by the rules of the game.
+    pub fn warn(&mut self, word: &Token<'_>, says: &str, rules: &str) {
+        let (ply, text, game) = (self.replay.game().cursor(), word.text, self.playable.name());
+        let message = format!("ply {ply}: {text} says that {says}, but by the rules of {game} {rules}");
+        self.warnings.push(Warning::new(word.offset, message));
     }
 
     /// Plays for a word an action in grid notation. `hint` adds to a complaint what could be played instead.

@@ -3,6 +3,7 @@
 //! Beside the tags of its dialect a text may have two tags of this program, for what the dialect cannot express: `Game`,
 //! the name of a variant with its options, and `Position`, the position text of the start.
 
+mod candidates;
 mod dialect;
 mod grid;
 mod kept;
@@ -23,16 +24,16 @@ use crate::board::{By, Player};
 use crate::clock::{parse_time_control, time_control_text};
 use crate::game::Game;
 use crate::notation::movetext::{Movetext, TokenKind, is_result};
-use crate::notation::pgn::{PgnDialect, PgnText, Tag};
+use crate::notation::pgn::{PgnDialect, PgnText, Tag, begins_with_tag, closed_comment};
 use crate::notation::{SanWord, parse_action, parse_fen, parse_position, takes_fen};
 use crate::position::Position;
 use crate::spec::{Catalogue, Diagnostic, Playable};
 
 pub(super) use kept::{RecordPart, disagreements, is_kept_tag};
 
+use candidates::{Attempts, Candidate};
 use dialect::{Dialect, dialect_of};
 use moves::{FailedReplay, MovesRead};
-use tags::Candidate;
 
 /// The tag with the name of the variant and its options.
 const GAME: &str = "Game";
@@ -60,35 +61,16 @@ pub fn parse_pgn(
     catalogue: &Catalogue,
     game: Option<&Playable>,
 ) -> Result<ParsedGame, StoreError> {
-    if game.is_some_and(|game| is_prose(text, game)) {
+    if is_prose(text, game) {
         return Err(save::no_game(name, text).into());
     }
     let pgn = PgnText::parse(text).map_err(|error| Diagnostic::at_offset(name, text, error.offset, error.message))?;
     let reader = PgnReader { name, text, pgn };
     let candidates = match game {
-        Some(game) => vec![Candidate::Known(Box::new(game.clone()))],
+        Some(game) => vec![Candidate::known(game.clone())],
         None => tags::candidates(&reader, catalogue)?,
     };
-    let mut best: Option<(SaveGame, Vec<Warning>)> = None;
-    let mut furthest: Option<(FailedReplay, Playable)> = None;
-    for candidate in candidates {
-        let playable = candidate.playable(&reader)?;
-        match reader.play(&playable) {
-            Ok((save, warnings)) => {
-                let agrees = warnings.is_empty();
-                if best.as_ref().is_none_or(|(_, fewest)| warnings.len() < fewest.len()) {
-                    best = Some((save, warnings));
-                }
-                if agrees {
-                    break;
-                }
-            }
-            Err(failed) if furthest.as_ref().is_none_or(|(before, _)| before.plies < failed.plies) => {
-                furthest = Some((failed, playable));
-            }
-            Err(_) => {}
-        }
-    }
+    let Attempts { best, furthest } = Attempts::at(&reader, candidates)?;
     match (best, furthest) {
         (Some((save, mut warnings)), _) => {
             if let Some(PgnDialect::Pgn4(tags)) = &save.playable.variant.pgn {
@@ -130,7 +112,7 @@ pub fn pgn_text(save: &SaveGame) -> Result<String, StoreError> {
     let mut text = String::new();
     for (name, value) in &tags {
         match name.as_str() {
-            tags::COMMENT => text += &format!("{{{value}}}\n"),
+            tags::COMMENT => text += &format!("{{{}}}\n", closed_comment(value)),
             tags::LINE_COMMENT if value.starts_with('%') => text += &format!("{value}\n"),
             tags::LINE_COMMENT => text += &format!(";{value}\n"),
             _ => text += &dialect.tag_text(name, &quoted(value), width),
@@ -150,7 +132,7 @@ pub fn pgn_text(save: &SaveGame) -> Result<String, StoreError> {
         let blank = if moves.trim().is_empty() || moves.ends_with('\n') { "" } else { " " };
         let result = closing.split(|c: char| c.is_whitespace() || c == '{' || c == ';').next().unwrap_or_default();
         let renewed = if kept { result.to_owned() } else { dialect.result(&save.playable, &main) };
-        text += &format!("{blank}{renewed}{}", &closing[result.len()..]);
+        text += &format!("{blank}{renewed}{}", closed_comment(&closing[result.len()..]));
     }
     text.truncate(text.trim_end().len());
     text.push('\n');
@@ -186,17 +168,39 @@ pub(super) fn is_pgn(text: &str) -> bool {
 /// The number of words that are looked at to tell moves from prose.
 const LOOKED_AT: usize = 8;
 
-/// Whether a text is neither a game with tags nor begins with anything that looks like a move of a game.
-fn is_prose(text: &str, playable: &Playable) -> bool {
-    let dialect = dialect_of(playable, None);
+/// Whether a text is no game: it has no tags, and its first words are nothing that looks like a move, of the variant if one
+/// is given. A text without words is a game if it has a result, or a variant is given.
+fn is_prose(text: &str, playable: Option<&Playable>) -> bool {
+    let dialect = playable.map(|playable| (playable, dialect_of(playable, None)));
     let is_action = |word: &str| {
-        dialect.knows(word)
-            || SanWord::parse(word).is_some()
-            || parse_action(&playable.rules, &playable.start, word).is_ok()
+        let own = dialect.as_ref().is_some_and(|(playable, dialect)| {
+            dialect.knows(word) || parse_action(&playable.rules, &playable.start, word).is_ok()
+        });
+        own || SanWord::parse(word).is_some() || pgn4::is_word(word)
     };
-    let tokens = Movetext::starting(text, 0).map_while(Result::ok);
-    let mut words = tokens.filter(|token| token.kind == TokenKind::Word).take(LOOKED_AT).peekable();
-    words.peek().is_some() && !words.any(|word| is_action(word.text))
+    let (mut at, mut words, mut result, mut odd) = (0, 0, false, false);
+    while at < text.len() {
+        let mut tokens = Movetext::starting(text, at);
+        for token in tokens.by_ref().map_while(Result::ok) {
+            match token.kind {
+                TokenKind::Word if is_action(token.text) => return false,
+                TokenKind::Word => words += 1,
+                TokenKind::Result => result = true,
+                _ => {}
+            }
+            if words == LOOKED_AT {
+                return true;
+            }
+        }
+        at = tokens.offset();
+        if begins_with_tag(&text[at..]) {
+            return false;
+        }
+        // A line in brackets that is no tag.
+        odd |= at < text.len();
+        at += text[at..].find('\n').map_or(text.len() - at, |end| end + 1);
+    }
+    words > 0 || odd || !result && playable.is_none()
 }
 
 /// Something in a text that does not agree with the game that is read from it.

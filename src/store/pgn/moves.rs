@@ -6,7 +6,7 @@ use super::dialect::{Dialect, LineStates, PlyToWrite, WordPlayer};
 use super::{PgnReader, Warning};
 use crate::game::{Game, NodeId, RecordItem, RecordedPly, Remark};
 use crate::notation::movetext::{Movetext, Token, TokenKind};
-use crate::notation::pgn::outside_variations;
+use crate::notation::pgn::{closed_comment, outside_variations};
 use crate::spec::Playable;
 use crate::store::moves::{MovesReader, left_text, remark_text};
 use crate::store::record::Replay;
@@ -78,7 +78,8 @@ pub(super) fn read_moves(
             _ => {}
         }
         let read = moves.read(*token, |replay, word| {
-            dialect.play(&mut WordPlayer { reader, playable, replay, opens_variation }, &word)
+            let warnings = &mut warnings;
+            dialect.play(&mut WordPlayer { reader, playable, replay, opens_variation, warnings }, &word)
         });
         if !moves.in_variation() {
             farthest = farthest.max(moves.replay.game().cursor());
@@ -91,7 +92,11 @@ pub(super) fn read_moves(
             }
             // What cannot be played of a variation is kept as a comment.
             let why = error.diagnostics().first().map_or_else(String::new, |complaint| complaint.message.clone());
-            let message = format!("this variation cannot be played from here on, and is kept as a comment: {why}");
+            let empty = token.kind == TokenKind::Close && reader.pgn.tokens[index - 1].kind == TokenKind::Open;
+            let message = match empty {
+                true => "this variation is empty, and is left out".to_owned(),
+                false => format!("this variation cannot be played from here on, and is kept as a comment: {why}"),
+            };
             warnings.push(Warning::new(token.offset, message));
             let rest = &reader.pgn.tokens[index..];
             let skipped = unto_close(rest);
@@ -286,7 +291,7 @@ fn wrong_marks(playable: &Playable, ply: &RecordedPly<'_>, word: &Token<'_>, mar
 /// The moves of a game with comments, symbols and variations. `annotated` says whether the dialect adds comments of its own.
 pub(super) fn moves_text(save: &SaveGame, dialect: &dyn Dialect, annotated: bool) -> Result<String, StoreError> {
     let game = &save.game;
-    let mut writer = MovesWriter { text: String::new(), ended_line: true };
+    let mut writer = MovesWriter { text: String::new(), ended_line: true, behind_word: false };
     let mut lines = LineStates::default();
     // The remarks of the ply before that stand between its words and have been written with them.
     let mut done = 0_usize;
@@ -358,6 +363,8 @@ struct MovesWriter {
     text: String,
     /// Whether nothing needs to stand between what was written and what comes next.
     ended_line: bool,
+    /// Whether the last thing written was the word of an action, behind which a sign such as `!` stands at once.
+    behind_word: bool,
 }
 
 impl MovesWriter {
@@ -388,17 +395,18 @@ impl MovesWriter {
         }
         self.text.push_str(word);
         self.ended_line = false;
+        self.behind_word = !word.starts_with(['(', ')', '{']);
     }
 
     fn remark(&mut self, remark: &Remark) {
         let text = remark_text(remark);
         match remark {
-            // Signs such as ! stand behind the word at once, others do not.
-            Remark::Symbol(sign) if sign.starts_with(['!', '?']) && !self.text.ends_with(['!', '?']) => {
+            Remark::Symbol(sign) if self.behind_word && sign.starts_with(['!', '?']) => {
                 self.trim();
                 self.text.push_str(&text);
                 self.ended_line = false;
             }
+            Remark::Comment(comment) => self.word(&format!("{{{}}}", closed_comment(comment))),
             Remark::LineComment(_) => {
                 if text.starts_with('\n') && (self.text.is_empty() || self.text.ends_with('\n')) {
                     self.text.push_str(text.trim_start_matches('\n'));
@@ -409,5 +417,6 @@ impl MovesWriter {
             }
             _ => self.word(&text),
         }
+        self.behind_word = false;
     }
 }

@@ -7,8 +7,8 @@ use super::dialect::{Dialect, LineState, PlyToWrite, WordPlayer, alternatives};
 use super::{EVENT, GAME, POSITION, PgnReader, one_line, owner_text, quoted, result, tags};
 use crate::board::{Cell, Place};
 use crate::clock::{TimeControlUnit, TimeLeft};
-use crate::game::{Game, Leaving, RecordedPly};
-use crate::moves::{Action, Change, EndReason, Followed, Move, OutReason};
+use crate::game::{Game, Leaving, NodeId, RecordedPly};
+use crate::moves::{Action, Change, EndReason, Event, Followed, Move, OutReason, PointsReason};
 use crate::notation::movetext::Token;
 use crate::notation::pgn::{Pgn4Tags, Pgn4Word, PgnText, is_letter_of, pgn4_text};
 use crate::notation::{action_text, fen4_text, followed_texts, parse_position, position_text};
@@ -17,15 +17,71 @@ use crate::rules::{Kind, Rules};
 use crate::spec::{Diagnostic, Playable};
 use crate::store::{SaveGame, StoreError};
 
+/// What words say of a player, and what a warning says against it.
+const STALEMATED: &str = "somebody is stalemated";
+const MATED: &str = "somebody is mated";
+const NOBODY: &str = "nobody is";
+
 /// The dialect PGN4, with what its tags say of a variant.
 pub(super) struct Four<'a> {
-    pub tags: &'a Pgn4Tags,
+    tags: &'a Pgn4Tags,
+    told: Told,
+}
+
+impl<'a> Four<'a> {
+    pub fn new(tags: &'a Pgn4Tags) -> Self {
+        Self { tags, told: Told::default() }
+    }
+}
+
+/// How many words for players who went out have been read behind an action.
+#[derive(Default)]
+struct Told {
+    node: Option<NodeId>,
+    stalemates: usize,
+    mates: usize,
+}
+
+impl Told {
+    /// The words behind the action at a node.
+    fn at(&mut self, node: NodeId) -> &mut Self {
+        if self.node != Some(node) {
+            *self = Self { node: Some(node), ..Self::default() };
+        }
+        self
+    }
+}
+
+/// How many kings were stalemated and mated in a ply.
+struct Ends {
+    stalemates: usize,
+    mates: usize,
+}
+
+impl Ends {
+    fn of(events: &[Event]) -> Self {
+        let count = |fits: fn(&Change) -> bool| events.iter().filter(|event| fits(&event.change)).count();
+        let points = |reason| {
+            events.iter().any(|event| matches!(event.change, Change::Points { reason: other, .. } if other == reason))
+        };
+        let stalemates = count(|change| matches!(change, Change::Out { reason: OutReason::Stalemate, .. }));
+        let mates =
+            count(|change| matches!(change, Change::Out { reason: OutReason::Mate, .. } | Change::Froze { .. }));
+        let ended =
+            |reason| events.iter().any(|event| matches!(&event.change, Change::Ended(end) if end.reason == reason));
+        // Nobody goes out with a king that walks, nor where the game ends at once; points tell of the king.
+        let alone = |out, reason, ended| usize::from(out == 0 && ended || points(reason));
+        Self {
+            stalemates: stalemates + alone(stalemates, PointsReason::WalkingKing, ended(EndReason::Stalemate)),
+            mates: mates.max(alone(mates, PointsReason::Mate, ended(EndReason::Mate))),
+        }
+    }
 }
 
 impl Dialect for Four<'_> {
     fn play(&mut self, player: &mut WordPlayer<'_>, word: &Token<'_>) -> Result<(), StoreError> {
         match Pgn4Word::parse(word.text) {
-            Some(said) => player.play_pgn4_word(word, said),
+            Some(said) => player.play_pgn4_word(word, said, &mut self.told),
             None => {
                 let complaint = player.complain(word, &format!("{:?} is no move of PGN4", word.text));
                 Err(with_legal(complaint, player.replay.game(), None).into())
@@ -44,8 +100,7 @@ impl Dialect for Four<'_> {
     }
 
     fn knows(&self, word: &str) -> bool {
-        // Nobody is mated before the first move, but headings of prose begin with such a sign.
-        !matches!(Pgn4Word::parse(word), None | Some(Pgn4Word::Mated))
+        is_word(word)
     }
 
     fn ply_text(&self, ply: &PlyToWrite<'_>, line: &mut LineState) -> Result<String, StoreError> {
@@ -112,7 +167,19 @@ impl Dialect for Four<'_> {
 }
 
 impl WordPlayer<'_> {
-    fn play_pgn4_word(&mut self, word: &Token<'_>, said: Pgn4Word) -> Result<(), StoreError> {
+    fn play_pgn4_word(&mut self, word: &Token<'_>, said: Pgn4Word, told: &mut Told) -> Result<(), StoreError> {
+        self.play_said(word, said, told)?;
+        if let Pgn4Word::Move { stalemates: true, .. }
+        | Pgn4Word::Step { stalemates: true, .. }
+        | Pgn4Word::Leaves { stalemates: true, .. } = said
+            && self.ends().stalemates == 0
+        {
+            self.warn(word, STALEMATED, NOBODY);
+        }
+        Ok(())
+    }
+
+    fn play_said(&mut self, word: &Token<'_>, said: Pgn4Word, told: &mut Told) -> Result<(), StoreError> {
         match said {
             Pgn4Word::Castle { short } => {
                 self.feed(word, if short { "O-O" } else { "O-O-O" }, |game| legal(game, None))
@@ -132,12 +199,10 @@ impl WordPlayer<'_> {
                 }
                 self.feed(word, &action, |game| legal(game, Some(from)))
             }
-            Pgn4Word::Step { to } => self.walk(word, None, to),
-            Pgn4Word::Leaves(action) => self.leave(word, action),
-            Pgn4Word::Stalemated | Pgn4Word::Mated if self.just_out() => Ok(()),
-            Pgn4Word::Stalemated => Err(self.complain(word, "nobody is stalemated here").into()),
-            Pgn4Word::Mated => Err(self.complain(word, "nobody is mated here").into()),
+            Pgn4Word::Step { to, .. } => self.walk(word, None, to),
+            Pgn4Word::Leaves { action, .. } => self.leave(word, action),
             Pgn4Word::Draw => self.draw(word),
+            Pgn4Word::Stalemated | Pgn4Word::Mated => self.check_out(word, said, told),
         }
     }
 
@@ -196,11 +261,35 @@ impl WordPlayer<'_> {
         Err(self.complain(word, &format!("the king that walks cannot go from {from} to {to} here")).into())
     }
 
-    /// Whether the last action put a player out or ended the game.
-    fn just_out(&self) -> bool {
+    /// Checks a word that says that a player is stalemated or mated: each such word behind an action needs one of its own.
+    fn check_out(&mut self, word: &Token<'_>, said: Pgn4Word, told: &mut Told) -> Result<(), StoreError> {
+        let (ends, told) = (self.ends(), told.at(self.replay.game().node()));
+        let (told, ends, says) = match said {
+            Pgn4Word::Stalemated => (&mut told.stalemates, ends.stalemates, STALEMATED),
+            _ => (&mut told.mates, ends.mates, MATED),
+        };
+        *told += 1;
+        // Where nobody went out, the word stands in the place of a move that a player has.
+        let out = |event: &Event| matches!(event.change, Change::Out { .. } | Change::Ended(_));
+        if *told <= ends {
+            Ok(())
+        } else if self.events().iter().any(out) {
+            self.warn(word, says, if ends == 0 { NOBODY } else { "nobody else is" });
+            Ok(())
+        } else {
+            let nobody = if says == MATED { "nobody is mated here" } else { "nobody is stalemated here" };
+            Err(self.complain(word, nobody).into())
+        }
+    }
+
+    /// What the last action has changed.
+    fn events(&self) -> &[Event] {
         let game = self.replay.game();
-        let events = game.plies().last().map_or(game.opening_events(), |ply| &ply.events);
-        events.iter().any(|event| matches!(event.change, Change::Out { .. } | Change::Ended(_)))
+        game.plies().last().map_or(game.opening_events(), |ply| &ply.events)
+    }
+
+    fn ends(&self) -> Ends {
+        Ends::of(self.events())
     }
 
     /// Plays the word for a draw: a claim if one is open, otherwise an offer that all players accept.
@@ -215,6 +304,12 @@ impl WordPlayer<'_> {
         }
         Ok(())
     }
+}
+
+/// Whether a word may stand at the beginning of a game in PGN4.
+pub(super) fn is_word(word: &str) -> bool {
+    // Nobody is mated before the first move, but headings of prose begin with such a sign.
+    !matches!(Pgn4Word::parse(word), None | Some(Pgn4Word::Mated))
 }
 
 /// Whether a word can only be a move of PGN4: it has both cells, as words of other dialects do not.
@@ -236,8 +331,7 @@ fn identifies(list: &[(String, String)], game: &Playable, tags: &Pgn4Tags) -> bo
     let text: String = list.iter().map(|(name, value)| format!("[{name} {}]", quoted(value))).collect();
     PgnText::parse(&text).is_ok_and(|pgn| {
         let reader = PgnReader { name: "", text: &text, pgn };
-        let found = tags::by_tags(&reader, &game.variant, tags).ok().and_then(|games| games.into_iter().next());
-        found.is_some_and(|found| *found.choice() == game.choice)
+        tags::by_tags(&reader, &game.variant, tags).is_ok_and(|found| *found.choice() == game.choice)
     })
 }
 

@@ -3,10 +3,12 @@
 use super::dialect::{Dialect, LineState, PlyToWrite, WordPlayer, alternatives};
 use super::{EVENT, FEN, GAME, POSITION, UNKNOWN, one_line, owner_text, result};
 use crate::game::{Game, RecordedPly};
-use crate::moves::{Action, EndReason, board_moves};
+use crate::moves::{Action, Change, EndReason, Move, board_moves};
 use crate::notation::movetext::Token;
 use crate::notation::pgn::SanTags;
-use crate::notation::{SanWord, action_text, fen_number, fen_text, parse_action, parse_fen, position_text, san_text};
+use crate::notation::{
+    EN_PASSANT_MARKS, SanWord, action_text, fen_number, fen_text, parse_action, parse_fen, position_text, san_text,
+};
 use crate::spec::Playable;
 use crate::store::time::local_day;
 use crate::store::{SaveGame, StoreError};
@@ -21,6 +23,8 @@ const TERMINATION: &str = "Termination";
 const TIME_FORFEIT: &str = "time forfeit";
 /// The word that some files have behind a capture in passing.
 pub(super) const EN_PASSANT: &str = "e.p.";
+/// How files write a move that is not made: each player moves in turn, so that there is none.
+pub(super) const NULL_MOVES: [&str; 4] = ["--", "Z0", "null", "@@@@"];
 /// What a comment begins with that holds an action other than a move.
 const COMMAND: &str = "[%";
 /// What such a comment ends with.
@@ -32,6 +36,23 @@ const ROUNDS_A_LINE: usize = 6;
 fn command_in(comment: &str) -> Option<&str> {
     let text = comment.trim_matches(['{', '}']).trim();
     text.strip_prefix(COMMAND)?.strip_suffix(COMMAND_END)
+}
+
+/// Warns if a word says that the last move captures, or captures in passing, and it does not.
+fn check_capture(player: &mut WordPlayer<'_>, word: &Token<'_>) {
+    let Some(ply) = player.replay.game().plies().last() else { return };
+    let Action::Move(Move { to, .. }) = ply.action else { return };
+    let mut captured = ply.events.iter().filter_map(|event| match event.change {
+        Change::Captured { cell, .. } => Some(cell),
+        _ => None,
+    });
+    let bare = word.text.trim_end_matches(['+', '#', '!', '?']);
+    let passing = EN_PASSANT_MARKS.iter().any(|mark| bare.ends_with(mark));
+    if passing && !captured.any(|cell| cell != to) {
+        player.warn(word, "a pawn is captured in passing", "none is");
+    } else if !passing && bare.contains(['x', ':']) && captured.next().is_none() {
+        player.warn(word, "a man is captured", "none is");
+    }
 }
 
 /// SAN, with what its tags say of a variant.
@@ -54,7 +75,11 @@ impl<'a> San<'a> {
 impl Dialect for San<'_> {
     fn play(&mut self, player: &mut WordPlayer<'_>, word: &Token<'_>) -> Result<(), StoreError> {
         if word.text == EN_PASSANT && player.replay.game().cursor() > 0 {
+            check_capture(player, word);
             return Ok(());
+        }
+        if NULL_MOVES.contains(&word.text) {
+            return Err(player.complain(word, &format!("a null move such as {} cannot be played", word.text)).into());
         }
         if let Some(command) = command_in(word.text) {
             return player.feed(word, command, |_| String::new());
@@ -64,7 +89,11 @@ impl Dialect for San<'_> {
         player.feed(word, word.text, |game| match is_san {
             true => String::new(),
             false => alternatives(game, None, |legal, mv| san_text(game.rules(), game.position(), legal, mv)),
-        })
+        })?;
+        if is_san {
+            check_capture(player, word);
+        }
+        Ok(())
     }
 
     fn is_action(&self, game: &Game, comment: &str) -> bool {

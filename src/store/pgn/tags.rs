@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use super::{GAME, PgnReader, Warning, pgn4, san};
+use super::candidates::Candidate;
+use super::{GAME, LOOKED_AT, PgnReader, Warning, pgn4, san};
 use crate::notation::movetext::TokenKind;
 use crate::notation::pgn::{Pgn4Tags, PgnDialect, PgnText, Tag};
 use crate::notation::{SanWord, parse_position};
@@ -13,40 +14,10 @@ pub(super) const START: &str = "StartFen4";
 pub(super) const RULES: &str = "RuleVariants";
 const ON: &str = "on";
 
-/// A variant with options that a text may be a game of.
-#[derive(Clone, Debug)]
-pub(super) enum Candidate {
-    /// A variant whose options are known.
-    Known(Box<Playable>),
-    /// A variant with a choice of options that is still to be compiled.
-    Options(Arc<Variant>, Choice),
-}
-
-impl Candidate {
-    /// The choice of options.
-    pub fn choice(&self) -> &Choice {
-        match self {
-            Self::Known(playable) => &playable.choice,
-            Self::Options(_, choice) => choice,
-        }
-    }
-
-    /// The variant with the options.
-    pub fn playable(self, reader: &PgnReader<'_>) -> Result<Playable, Diagnostic> {
-        match self {
-            Self::Known(playable) => Ok(*playable),
-            Self::Options(variant, choice) => variant.playable(choice).map_err(|complaints| {
-                let first = complaints.first().map_or_else(String::new, |complaint| complaint.message.clone());
-                reader.at(0, first)
-            }),
-        }
-    }
-}
-
 /// The variants with options that a text may be a game of: at least one, the likeliest first.
 pub(super) fn candidates(reader: &PgnReader<'_>, catalogue: &Catalogue) -> Result<Vec<Candidate>, Diagnostic> {
     if let Some(tag) = reader.pgn.tag(GAME) {
-        return named(reader, catalogue, tag).map(|playable| vec![Candidate::Known(Box::new(playable))]);
+        return named(reader, catalogue, tag).map(|playable| vec![Candidate::known(playable)]);
     }
     let variants = || catalogue.entries().map(|(variant, _)| variant);
     if let Some(tag) = reader.pgn.tag(VARIANT) {
@@ -56,15 +27,15 @@ pub(super) fn candidates(reader: &PgnReader<'_>, catalogue: &Catalogue) -> Resul
             _ => false,
         });
         if let Some(variant) = san {
-            return Ok(vec![Candidate::Options(Arc::clone(variant), Choice::default())]);
+            return Ok(vec![Candidate::of(variant, Choice::default())]);
         }
         let four = variants().find_map(|variant| match &variant.pgn {
             Some(PgnDialect::Pgn4(tags)) if is_value(tags, tag.value.trim()) => Some((variant, tags)),
             _ => None,
         });
         return match four {
-            Some((variant, tags)) => by_tags(reader, variant, tags),
-            None => named(reader, catalogue, tag).map(|playable| vec![Candidate::Known(Box::new(playable))]),
+            Some((variant, tags)) => by_tags(reader, variant, tags).map(|candidate| vec![candidate]),
+            None => named(reader, catalogue, tag).map(|playable| vec![Candidate::known(playable)]),
         };
     }
     let of_all_armies =
@@ -78,7 +49,7 @@ pub(super) fn candidates(reader: &PgnReader<'_>, catalogue: &Catalogue) -> Resul
         .filter_map(|variant| variant.playable(Choice::default()).ok())
         .find(of_all_armies);
     if let Some(playable) = lettered {
-        return Ok(vec![Candidate::Known(Box::new(playable))]);
+        return Ok(vec![Candidate::known(playable)]);
     }
     by_look(reader, catalogue)
 }
@@ -101,7 +72,7 @@ fn by_look(reader: &PgnReader<'_>, catalogue: &Catalogue) -> Result<Vec<Candidat
         for (variant, _) in catalogue.entries() {
             if let Some(PgnDialect::Pgn4(tags)) = &variant.pgn {
                 // A start or rules that one of the variants lacks rule it out.
-                candidates.extend(by_tags(reader, variant, tags).unwrap_or_default());
+                candidates.extend(by_tags(reader, variant, tags).ok());
             }
         }
     }
@@ -109,17 +80,23 @@ fn by_look(reader: &PgnReader<'_>, catalogue: &Catalogue) -> Result<Vec<Candidat
     if candidates.is_empty() { Err(reader.unnamed()) } else { Ok(candidates) }
 }
 
-/// The variants in SAN that a text may be of whose words are all SAN, and whose tags name no army of another variant.
+/// The variants in SAN that a text may be of: of its first words at least half are SAN for their board, so that a word that
+/// is misspelt is told of, and its tags name no army of another variant.
 fn by_san(reader: &PgnReader<'_>, catalogue: &Catalogue) -> Vec<Candidate> {
     let variants = || catalogue.entries().map(|(variant, _)| variant);
     let named = |variant: &&Arc<Variant>| match &variant.pgn {
         Some(PgnDialect::San(tags)) => !tags.names.is_empty(),
         _ => false,
     };
-    let words = || reader.pgn.main_words().map(|word| word.text);
-    if words().next().is_none() || !words().all(|word| SanWord::parse(word).is_some() || word == san::EN_PASSANT) {
-        return Vec::new();
-    }
+    let words: Vec<&str> = reader.pgn.main_words().take(LOOKED_AT).map(|word| word.text).collect();
+    let looks_so = |playable: &Playable| {
+        let fits = |word: &&&str| match SanWord::parse(word) {
+            Some(SanWord::Move { to, .. }) => playable.rules.board.cells().contains(to),
+            Some(SanWord::Castle { .. }) => true,
+            None => **word == san::EN_PASSANT,
+        };
+        !words.is_empty() && 2 * words.iter().filter(fits).count() >= words.len()
+    };
     let playables = variants().filter_map(|variant| variant.playable(Choice::default()).ok());
     let armies: Vec<String> = playables
         .flat_map(|playable| playable.look.names.iter().map(|(_, name)| name.clone()).collect::<Vec<_>>())
@@ -129,7 +106,7 @@ fn by_san(reader: &PgnReader<'_>, catalogue: &Catalogue) -> Vec<Candidate> {
         foreign.all(|name| reader.pgn.tag(name).is_none())
     };
     let playables = variants().filter(named).filter_map(|variant| variant.playable(Choice::default()).ok());
-    playables.filter(own).map(|playable| Candidate::Known(Box::new(playable))).collect()
+    playables.filter(looks_so).filter(own).map(Candidate::known).collect()
 }
 
 /// Whether the tag `Variant` may have a value in this dialect.
@@ -143,13 +120,13 @@ fn named(reader: &PgnReader<'_>, catalogue: &Catalogue, tag: &Tag) -> Result<Pla
     catalogue.playable(&name).map_err(|error| reader.at(tag.offset, error.to_string()))
 }
 
-/// The options of a variant that fit the tags of PGN4: first those that the tags name, with all others at their default,
-/// then with each combination of the options that old texts do not mention.
+/// A variant with the options that tags of PGN4 name, and all others at their default; those that old texts do not mention
+/// may be tried.
 pub(super) fn by_tags(
     reader: &PgnReader<'_>,
     variant: &Arc<Variant>,
     tags: &Pgn4Tags,
-) -> Result<Vec<Candidate>, Diagnostic> {
+) -> Result<Candidate, Diagnostic> {
     let mut choice = Choice::default();
     let set = |choice: &mut Choice, option: &str, value: &str| {
         if let Some(info) = variant.options.iter().find(|info| info.id == option) {
@@ -190,16 +167,11 @@ pub(super) fn by_tags(
             let info = variant.options.iter().find(|info| info.id == *option);
             let off = info.and_then(|info| info.values.iter().find(|value| *value != ON));
             set(&mut choice, option, if on { ON } else { off.map_or(ON, String::as_str) });
+            named.push(option);
         }
     }
-    let mut choices = vec![choice];
-    for (option, value) in tags.tries.iter().filter(|(option, _)| !named.contains(&option.as_str())) {
-        for mut choice in choices.clone() {
-            set(&mut choice, option, value);
-            choices.push(choice);
-        }
-    }
-    Ok(choices.into_iter().map(|choice| Candidate::Options(Arc::clone(variant), choice)).collect())
+    let open = tags.tries.iter().filter(|(option, _)| !named.contains(&option.as_str()));
+    Ok(Candidate::of(variant, choice).trying(open.cloned().collect()))
 }
 
 /// The words of `RuleVariants` that a dialect knows.

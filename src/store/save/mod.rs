@@ -258,7 +258,11 @@ fn not_a_game(name: &str, text: &str) -> Result<(), Diagnostic> {
     let refuse = |message: &str, hint: &str| Err(Diagnostic::at_offset(name, text, 0, message).with_hint(hint));
     match layout.opening() {
         None => refuse("this is not a game: the file is empty", READABLE),
-        Some("(" | "#" | "Save") if has("actions") || has("variant") || has("start") || !text.contains(')') => Ok(()),
+        Some("(" | "#" | "Save")
+            if has("actions") || has("variant") || has("start") || has("schema") && !text.contains(')') =>
+        {
+            Ok(())
+        }
         Some("(" | "#" | "Variant") if has("board") => {
             refuse("this is not a game but the rules of one", "put the file into the folder variants to play by them")
         }

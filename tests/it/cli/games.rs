@@ -532,6 +532,24 @@ fn files_of_many_games_are_read_one_by_one() {
     assert_eq!(fs::read_to_string(folder.path("again.pgn")).unwrap(), format!("{first}\n{second}"));
 }
 
+/// A comment that is not closed costs its own game only; the others in the file are read.
+#[test]
+fn an_open_comment_swallows_no_game() {
+    let folder = Folder::new();
+    let file = folder.path("open.pgn").display().to_string();
+    let games = ["1. a4 a5", "1. e4 {open e5", "1. d4 {fine} d5", "1. c4 (1. e4 {open c5", "1. c4 c5"];
+    let tags = "[Event \"x\"]\n[White \"a\"]\n[Black \"b\"]";
+    fs::write(&file, games.map(|moves| format!("{tags}\n\n{moves} *\n")).join("\n")).unwrap();
+    let run = cli(&["replay", "--all", &file]);
+    let open = "this comment has no end: write }";
+    assert_eq!((run.status, run.stderr), (2, format!("error: {file}:11:7: {open}\nerror: {file}:23:14: {open}\n")));
+    assert_eq!(
+        run.stdout,
+        "line 1: orthodox, 2 plies, S moves\nline 13: orthodox, 2 plies, S moves\nline 25: orthodox, 2 plies, S moves\n\
+         3 games replayed, 2 refused\n"
+    );
+}
+
 #[test]
 fn bounds_are_kept() {
     assert_eq!(cli(&["perft", GAME, "4000000000"]).status, 2);

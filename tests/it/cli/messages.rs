@@ -39,6 +39,15 @@ fn files_that_are_no_games_are_told_what_can_be_read() {
             ("program", b"\x7fELF\x02\x01\x01\x00\x00\x00"),
             ("orthodox.ron", &read("variants/orthodox.ron")),
             ("settings.ron", b"// Four-Handed: the settings.\nSettings(\n    schema: 1,\n)\n"),
+            ("open.ron", b"("),
+            ("Cargo.toml", &read("Cargo.toml")),
+            ("section.ini", b"[section]\nkey=value\n"),
+            ("one.json", b"{\"a\":1}"),
+            ("nested.json", b"{\n  \"a\": {\"b\": 1}\n}\n"),
+            ("list.json", b"[1,2,3]"),
+            ("number.txt", b"42\n"),
+            ("comment.txt", b"; comment only\n"),
+            ("shopping.txt", b"1. Buy milk\n2. Call mum\n"),
         ],
         &expect![[r#"
             error: empty.ron:1:1: this is not a game: the file is empty (what can be read: saved games (.ron), records that begin with `variant: ID`, PGN and PGN4)
@@ -52,6 +61,15 @@ fn files_that_are_no_games_are_told_what_can_be_read() {
             error: program:1:8: this is no text but a file of bytes (games and variants are text files: name another file)
             error: orthodox.ron:1:1: this is not a game but the rules of one (put the file into the folder variants to play by them)
             error: settings.ron:1:1: this is not a game (what can be read: saved games (.ron), records that begin with `variant: ID`, PGN and PGN4)
+            error: open.ron:1:1: this is not a game (what can be read: saved games (.ron), records that begin with `variant: ID`, PGN and PGN4)
+            error: Cargo.toml:1:1: this is not a game (what can be read: saved games (.ron), records that begin with `variant: ID`, PGN and PGN4)
+            error: section.ini:1:1: this is not a game (what can be read: saved games (.ron), records that begin with `variant: ID`, PGN and PGN4)
+            error: one.json:1:1: this is not a game (what can be read: saved games (.ron), records that begin with `variant: ID`, PGN and PGN4)
+            error: nested.json:1:1: this is not a game (what can be read: saved games (.ron), records that begin with `variant: ID`, PGN and PGN4)
+            error: list.json:1:1: this is not a game (what can be read: saved games (.ron), records that begin with `variant: ID`, PGN and PGN4)
+            error: number.txt:1:1: this is not a game (what can be read: saved games (.ron), records that begin with `variant: ID`, PGN and PGN4)
+            error: comment.txt:1:1: this is not a game (what can be read: saved games (.ron), records that begin with `variant: ID`, PGN and PGN4)
+            error: shopping.txt:1:1: this is not a game (what can be read: saved games (.ron), records that begin with `variant: ID`, PGN and PGN4)
         "#]],
     );
 }
