@@ -172,7 +172,7 @@ impl Setting {
 }
 
 /// A button, and what it sends.
-type Step<'a> = (IconButton<'a>, Intent);
+type StepButton<'a> = (IconButton<'a>, Intent);
 
 /// Two buttons that make something less and more, and between them in words how much it is now, with a third button behind
 /// them if there is one.
@@ -180,15 +180,15 @@ pub(super) fn stepper(
     ui: &mut Ui,
     scene: &Scene<'_>,
     words: &str,
-    less: Step<'_>,
-    behind: Option<Step<'_>>,
-    more: Step<'_>,
+    less: StepButton<'_>,
+    behind: Option<StepButton<'_>>,
+    more: StepButton<'_>,
 ) {
     let palette = scene.palette;
     let place = Rect::from_min_size(ui.max_rect().min, vec2(ui.available_width(), HEIGHT));
     slab(ui, place, 8, palette.inset, palette.hairline);
     ui.spacing_mut().item_spacing.x = 0.0;
-    let button = |ui: &mut Ui, (button, intent): Step<'_>| button.sends(ui, scene, intent);
+    let button = |ui: &mut Ui, (button, intent): StepButton<'_>| button.sends(ui, scene, intent);
     button(ui, less);
     let font = Face::Bold.at(14.0);
     let taken = text::width(ui, words, font.clone()) + if behind.is_some() { HEIGHT } else { 0.0 };
