@@ -11,7 +11,7 @@ use crate::app::ui::prelude::*;
 const HOLD: Duration = Duration::from_millis(1500);
 
 /// The width of a clock on a plate at an edge of the table, in points.
-const AT_EDGE: f32 = 136.0;
+const AT_EDGE: f32 = 140.0;
 
 /// Shows the clock of an army's player in the lowest part of the place of a plate, if he has one; answers the rest of it.
 pub fn show(ctx: &Context, scene: &Scene<'_>, session: &Session, army: Army, place: Rect) -> Rect {
@@ -101,7 +101,6 @@ fn paint(ui: &Ui, scene: &Scene<'_>, rect: Rect, face: &ClockFace, (runs, low): 
         };
         ui.painter().rect_stroke(rect, CARD, Stroke::new(width, edge), StrokeKind::Inside);
     }
-    let size = if scene.layout.large { 42.0 } else { 34.0 };
     let sign = pos2(rect.min.x + 22.0, rect.center().y);
     match (face.delay.filter(|left| runs && *left > 0.0), low) {
         _ if face.fallen => text::paint_sign(ui, sign, icon::FLAG, 22.0, ink),
@@ -110,8 +109,12 @@ fn paint(ui: &Ui, scene: &Scene<'_>, rect: Rect, face: &ClockFace, (runs, low): 
         (None, 1) => text::paint_sign(ui, sign, icon::HOURGLASS_MEDIUM, 22.0, ink),
         (None, _) => text::paint_sign(ui, sign, icon::HOURGLASS_LOW, 24.0, ink),
     }
-    let room = rect.width() - 52.0;
+    let room = rect.width() - 46.0;
     let time = face.to_string();
+    // Hours are too long for a narrow clock at its usual size.
+    let sizes = if scene.layout.large { [42.0, 27.0] } else { [34.0, 22.0] };
+    let wide = text::width(ui, &time, Face::Bold.at(sizes[0])) > room;
+    let size = sizes[usize::from(wide)];
     // Digits hang below no line, so that in the middle of one they stand too high.
     let end = pos2(rect.max.x - 12.0, rect.center().y + 0.1 * size);
     let shown = Text::line(&time, Face::Bold.at(size), ink).paint(ui, end, Align2::RIGHT_CENTER, room);
