@@ -210,8 +210,8 @@ start-load-about = { $count ->
     [one] Ένα αποθηκευμένο παιχνίδι
    *[other] { $count } αποθηκευμένα παιχνίδια
 }
-start-hand = Χέρι και πλήκτρα
-start-hand-about = Πώς κινούνται τα κομμάτια και τι κάνει κάθε πλήκτρο
+start-learn = Εκμάθηση
+start-learn-about = Οι κανόνες κάθε παιχνιδιού στην πράξη, και όλα τα πλήκτρα
 start-settings = Ρυθμίσεις
 start-help = Πλήκτρα
 start-quit = Έξοδος
@@ -341,6 +341,7 @@ menu-go-on = Συνέχιση των χρονομέτρων
 menu-adjust = Αλλαγή χρονομέτρου…
 menu-warnings = Παρατηρήσεις για το αρχείο
 menu-games = Παρτίδες του αρχείου
+menu-learn = Εκμάθηση
 menu-title = Αρχική οθόνη
 menu-quit = Έξοδος
 
@@ -980,3 +981,48 @@ moves-clock = Στο χρονόμετρο μένουν { $time }
 tour-play = Παίξτε { $action }.
 tour-try = Δοκιμάστε { $action }.
 tour-ask = Αγγίξτε κάθε τετράγωνο όπου μπορεί να πάει το κομμάτι στο { $action }.
+
+## Ξεναγήσεις στους κανόνες
+
+learn-title = Εκμάθηση
+learn-about = Κάθε παιχνίδι έχει μια ξενάγηση: τους κανόνες του, σελίδα σελίδα, για να τους δοκιμάσετε στη σκακιέρα. Η παρτίδα στο τραπέζι περιμένει στο μεταξύ.
+learn-pages = { $done ->
+    [0] { $pages ->
+        [one] Μία σελίδα
+       *[other] { $pages } σελίδες
+    }
+   *[other] { $done } από { $pages } σελίδες έγιναν
+}
+learn-making = Ετοιμάζεται …
+learn-none = Δεν μπόρεσε να γίνει ξενάγηση
+learn-tour = Ξενάγηση
+learn-minute = Ξενάγηση ενός λεπτού
+learn-minute-about = Τα ιδιαίτερα αυτού του παιχνιδιού, σε λίγες σελίδες
+page-place = Σελίδα { $page } από { $pages }
+page-leave = Έξοδος από την ξενάγηση
+page-show = Δείτε …
+page-reply = Απαντούν οι άλλοι …
+page-play = Η σειρά σας
+page-try = Δοκιμάστε το
+page-ask = { $found ->
+    [0] Αγγίξτε τα τετράγωνα
+    [one] Αγγίξτε τα τετράγωνα: βρέθηκε ένα
+   *[other] Αγγίξτε τα τετράγωνα: βρέθηκαν { $found }
+}
+page-done = Η σελίδα τελείωσε.
+page-not-this = Επιτρέπεται, αλλά δεν είναι αυτό.
+page-not-there = Όχι αυτό το τετράγωνο.
+page-again = Ξανά
+page-help = Βοήθεια
+page-help-about = Μια υπόδειξη, μετά φως, μετά ένα βέλος· στο τέλος παίζεται μόνο του
+page-back = Πίσω
+page-next = Επόμενη
+page-set-up = Παίξτε το
+rules-page = Ο κανόνας { $clause } στη σκακιέρα
+clause-sheet = Φύλλο κανόνων
+clause-play = Δοκιμάστε τον στη σκακιέρα
+help-tour = Σε μια ξενάγηση
+help-tour-pages = προηγούμενη σελίδα, επόμενη
+help-tour-again = η σελίδα από την αρχή
+help-tour-help = βοήθεια για το βήμα
+help-tour-leave = έξοδος από την ξενάγηση

@@ -213,8 +213,8 @@ start-load-about = { $count ->
     [one] One saved game
    *[other] { $count } saved games
 }
-start-hand = Hand and keys
-start-hand-about = How men are moved, and what each key does
+start-learn = Learn
+start-learn-about = The rules of each game to play through, and all keys
 start-settings = Settings
 start-help = Keys
 start-quit = Quit
@@ -344,6 +344,7 @@ menu-go-on = Let the clocks go on
 menu-adjust = Change a clock…
 menu-warnings = Warnings about the file
 menu-games = Games of the file
+menu-learn = Learn
 menu-title = Title screen
 menu-quit = Quit
 
@@ -989,3 +990,48 @@ moves-clock = { $time } left on the clock
 tour-play = Play { $action }.
 tour-try = Try { $action }.
 tour-ask = Tap every cell to which the man on { $action } may go.
+
+## Tours of rules
+
+learn-title = Learn
+learn-about = Each game has a tour: its rules, page by page, to be tried out on the board. The game at the table waits meanwhile.
+learn-pages = { $done ->
+    [0] { $pages ->
+        [one] One page
+       *[other] { $pages } pages
+    }
+   *[other] { $done } of { $pages } pages done
+}
+learn-making = Being made …
+learn-none = No tour could be made
+learn-tour = Tour
+learn-minute = One-minute tour
+learn-minute-about = What is special about this game, on a few pages
+page-place = Page { $page } of { $pages }
+page-leave = Leave the tour
+page-show = Watch …
+page-reply = The others reply …
+page-play = Your turn
+page-try = Try it
+page-ask = { $found ->
+    [0] Tap the cells
+    [one] Tap the cells: one is found
+   *[other] Tap the cells: { $found } are found
+}
+page-done = That is all of this page.
+page-not-this = Legal, but not this.
+page-not-there = Not this cell.
+page-again = Again
+page-help = Help me
+page-help-about = A hint, then light, then an arrow; then it plays itself
+page-back = Back
+page-next = Next
+page-set-up = Play it
+rules-page = { $clause } on the board
+clause-sheet = Rule sheet
+clause-play = Try it on the board
+help-tour = On a tour
+help-tour-pages = page before, next page
+help-tour-again = the page anew
+help-tour-help = help with the step
+help-tour-leave = leave the tour

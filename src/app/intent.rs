@@ -36,6 +36,8 @@ pub enum Intent {
     Desk(DeskIntent),
     /// To hear something else.
     Sound(SoundIntent),
+    /// To take a tour of a game's rules.
+    Tour(TourIntent),
 }
 
 /// Changes of the game at the table; `play::session` carries them out.
@@ -205,6 +207,8 @@ pub enum DeskIntent {
     Resume,
     /// To go to another screen.
     Go(Screen),
+    /// To set a game up, by the id of its variant.
+    SetUp(String),
     /// To open a dialog.
     Open(Dialog),
     /// To close the dialog.
@@ -234,6 +238,36 @@ pub enum SoundIntent {
     Volume(i8),
     /// To hear some of the sounds, or no longer.
     Switch(SoundGroup),
+}
+
+/// Tours of rules; `play::tour` carries it out. Whatever brings another game or another screen leaves a tour, too.
+#[derive(Clone, Debug)]
+pub enum TourIntent {
+    /// To begin the tour of a game, by the id of its variant, with some of its pages.
+    Begin(String, TourPages),
+    /// To go to the next page.
+    Next,
+    /// To go to the page before.
+    Back,
+    /// To begin the page anew.
+    Again,
+    /// To be helped.
+    Help,
+    /// To go back to where one was before the tour.
+    Leave,
+    /// To set up the game that the tour is about.
+    SetUpGame,
+}
+
+/// Which pages of a tour are taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TourPages {
+    /// All, from the first that was not done yet.
+    All,
+    /// The essential ones.
+    Essential,
+    /// All, from the one about a clause.
+    About(ClauseId),
 }
 
 impl From<GameIntent> for Intent {
@@ -269,6 +303,12 @@ impl From<ViewIntent> for Intent {
 impl From<HabitIntent> for Intent {
     fn from(intent: HabitIntent) -> Self {
         Self::Habit(intent)
+    }
+}
+
+impl From<TourIntent> for Intent {
+    fn from(intent: TourIntent) -> Self {
+        Self::Tour(intent)
     }
 }
 

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::file::{read_text, replace, set_aside};
 use super::v1::{self, SCHEMA, SettingsFile};
-use super::{Habits, StoreError};
+use super::{Habits, LearnedPages, StoreError};
 use crate::sound::{Sound, SoundGroup};
 use crate::spec::{Diagnostic, Layout};
 
@@ -130,6 +130,8 @@ pub struct Settings {
     pub thinking: bool,
     /// What new games begin with.
     pub habits: Habits,
+    /// The pages of tours that were done.
+    pub learned: LearnedPages,
 }
 
 /// The sizes that texts and buttons may have.
@@ -149,10 +151,10 @@ impl Settings {
             return Err(Diagnostic::at_offset(name, text, at, message).with_hint("choose one from 0.5 to 4").into());
         }
         let SettingsFile { theme, view, animation, ui_scale, language, orientation, dock, sound, .. } = file;
-        let SettingsFile { thinking, level, clock, flag, timed_computers, names, .. } = file;
+        let SettingsFile { thinking, level, clock, flag, timed_computers, names, tours, .. } = file;
         let habits = Habits { level, clock, flag, timed_computers, names };
-        let sound = sound.into();
-        Ok(Self { theme, view, animation, ui_scale, language, orientation, dock, sound, thinking, habits })
+        let (sound, learned) = (sound.into(), LearnedPages(tours));
+        Ok(Self { theme, view, animation, ui_scale, language, orientation, dock, sound, thinking, habits, learned })
     }
 
     /// The text of a settings file.
@@ -162,7 +164,7 @@ impl Settings {
     /// [`StoreError::Unwritable`] if RON cannot express a value.
     pub fn to_text(&self) -> Result<String, StoreError> {
         let Self { theme, view, animation, ui_scale, language, orientation, dock, .. } = self.clone();
-        let Self { sound, thinking, habits, .. } = self.clone();
+        let Self { sound, thinking, habits, learned, .. } = self.clone();
         let Habits { level, clock, flag, timed_computers, names } = habits;
         let file = SettingsFile {
             schema: SCHEMA,
@@ -180,6 +182,7 @@ impl Settings {
             flag,
             timed_computers,
             names,
+            tours: learned.0,
             ..SettingsFile::default()
         };
         Ok(v1::print("Four-Handed: settings.", &file)?)

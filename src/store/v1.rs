@@ -215,6 +215,9 @@ pub(super) struct SettingsFile {
     pub timed_computers: bool,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub names: Vec<String>,
+    /// The ids of the pages of tours that were done, by the id of their variant.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub tours: BTreeMap<String, BTreeSet<String>>,
     /// Written by earlier versions; nothing reads it.
     #[serde(skip_serializing)]
     pub coordinates: IgnoredAny,
@@ -244,6 +247,7 @@ impl Default for SettingsFile {
             flag: FlagRule::default(),
             timed_computers: false,
             names: Vec::new(),
+            tours: BTreeMap::new(),
             coordinates: IgnoredAny,
             targets: IgnoredAny,
             sounds: IgnoredAny,

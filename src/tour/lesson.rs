@@ -48,6 +48,17 @@ pub enum Help {
     PlaysItself,
 }
 
+/// What the pupil does to pass a step.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Solution {
+    /// He takes this action.
+    Play(Action),
+    /// He brings the man on the first cell to the second.
+    Try(Cell, Cell),
+    /// He taps these cells.
+    Tap(CellSet),
+}
+
 impl Lesson {
     /// The first step of a page; `None` if the tour has no such page.
     pub fn new(tour: &Arc<Tour>, page: usize) -> Option<Self> {
@@ -132,6 +143,13 @@ impl Lesson {
         if self.found == wanted { self.pass() } else { LessonAnswer::Found }
     }
 
+    /// The pupil asks for help, which counts as a miss.
+    pub fn ask_for_help(&mut self) {
+        if self.solution().is_some() {
+            self.misses += 1;
+        }
+    }
+
     /// A step that plays by itself has been seen: what was shown is taken back, what others replied stays. A step that helped
     /// the pupil to its end goes on too.
     pub fn go_on(&mut self) {
@@ -142,7 +160,7 @@ impl Lesson {
                 }
             }
             Some(Step::Play { goal, .. }) => {
-                if let Some(action) = self.solution(&goal) {
+                if let Some(action) = self.way_to(&goal) {
                     let _ = self.game.play(action);
                 }
             }
@@ -154,15 +172,11 @@ impl Lesson {
 
     /// What helps now. It grows with each miss: the hint, light, an arrow, and the step plays itself.
     pub fn help(&self) -> Help {
-        let Some(step) = self.step() else { return Help::None };
-        let way = match step {
-            Step::Play { goal, .. } => self.solution(goal).and_then(ends),
-            Step::Try { from, to, .. } => Some((*from, *to)),
-            Step::Ask { from, .. } => {
-                let left = self.targets(*from).into_iter().find(|cell| !self.found.contains(*cell));
-                left.map(|cell| (*from, cell))
-            }
-            Step::Show(_) | Step::Reply(_) => None,
+        let way = match self.solution() {
+            Some(Solution::Play(action)) => ends(action),
+            Some(Solution::Try(from, to)) => Some((from, to)),
+            Some(Solution::Tap(cells)) => self.asked_of().zip(cells.into_iter().next()),
+            None => return Help::None,
         };
         match (self.misses, way) {
             (0, _) => Help::None,
@@ -173,8 +187,29 @@ impl Lesson {
         }
     }
 
-    /// An action that does what the step asks for.
-    fn solution(&self, goal: &PageGoal) -> Option<Action> {
+    /// What the pupil does to pass the step, if it is one of his; of cells those that are left.
+    pub fn solution(&self) -> Option<Solution> {
+        match self.step()? {
+            Step::Play { goal, .. } => self.way_to(goal).map(Solution::Play),
+            Step::Try { from, to, .. } => Some(Solution::Try(*from, *to)),
+            Step::Ask { from, .. } => {
+                let left = self.targets(*from).into_iter().filter(|cell| !self.found.contains(*cell));
+                Some(Solution::Tap(left.collect()))
+            }
+            Step::Show(_) | Step::Reply(_) => None,
+        }
+    }
+
+    /// The cell of the man about whom the step asks.
+    fn asked_of(&self) -> Option<Cell> {
+        match self.step()? {
+            Step::Ask { from, .. } => Some(*from),
+            _ => None,
+        }
+    }
+
+    /// An action that reaches a goal.
+    fn way_to(&self, goal: &PageGoal) -> Option<Action> {
         goal.candidates(&self.game).into_iter().find(|action| {
             let mut after = self.game.clone();
             after.play(*action).is_ok_and(|ply| goal.is_reached(*action, &ply.events))

@@ -11,7 +11,7 @@ mod shelf;
 mod v1;
 mod wording;
 
-pub use lesson::{Help, Lesson, LessonAnswer};
+pub use lesson::{Help, Lesson, LessonAnswer, Solution};
 pub use read::{LONGEST_TEXT, load};
 pub use shelf::Shelf;
 pub use wording::Wording;

@@ -52,11 +52,6 @@ impl Shelf {
         self.tours.get(variant)
     }
 
-    /// Puts a tour on the shelf, in the place of one of the same variant.
-    pub fn put(&mut self, tour: Tour) {
-        self.tours.insert(tour.variant.clone(), Arc::new(tour));
-    }
-
     /// What is wrong with files that could not be used.
     pub fn complaints(&self) -> &[Diagnostic] {
         &self.complaints

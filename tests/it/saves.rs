@@ -18,8 +18,8 @@ use fourhanded::random::Random;
 use fourhanded::sound::SoundGroup;
 use fourhanded::spec::{self, Catalogue, Choice};
 use fourhanded::store::{
-    self, AnimationSpeed, ColorTheme, DockPlace, Format, Habits, MoveNotation, Orientation, RecordTags, SaveGame,
-    SeatOwner, Settings, SoundSettings, StoreError, UserFolder, UsualClock, ViewMode,
+    self, AnimationSpeed, ColorTheme, DockPlace, Format, Habits, LearnedPages, MoveNotation, Orientation, RecordTags,
+    SaveGame, SeatOwner, Settings, SoundSettings, StoreError, UserFolder, UsualClock, ViewMode,
 };
 
 use crate::harness::{playable, position};
@@ -682,6 +682,8 @@ fn settings_come_back() {
     let (defaults, complaint) = home.settings();
     assert_eq!(defaults, Settings::default());
     assert!(complaint.is_none(), "no file is no mistake");
+    let mut learned = LearnedPages::default();
+    assert!(learned.note("chess4", "kings") && learned.note("chess4", "draws") && !learned.note("chess4", "kings"));
     let settings = Settings {
         theme: ColorTheme::Light,
         view: ViewMode::Solid,
@@ -699,6 +701,7 @@ fn settings_come_back() {
             timed_computers: true,
             names: vec!["Ann \"the Queen\"".to_owned(), "Ben".to_owned()],
         },
+        learned,
     };
     home.write_settings(&settings).unwrap();
     let (read, complaint) = home.settings();
@@ -731,11 +734,19 @@ fn settings_come_back() {
                 r#"Ann "the Queen""#,
                 "Ben",
             ],
+            tours: {
+                "chess4": [
+                    "draws",
+                    "kings",
+                ],
+            },
         )
     "##]]
     .assert_eq(&settings.to_text().unwrap());
     let usual = Settings::default().to_text().unwrap();
-    for later in ["orientation", "dock", "sound", "thinking", "level", "clock", "flag", "timed_computers", "names"] {
+    let later =
+        ["orientation", "dock", "sound", "thinking", "level", "clock", "flag", "timed_computers", "names", "tours"];
+    for later in later {
         assert!(!usual.contains(later), "earlier versions read it: {usual}");
     }
     let some = Settings::parse("settings.ron", "Settings(schema: 1, view: Solid)").unwrap();
@@ -779,7 +790,7 @@ fn broken_settings_are_told_and_kept() {
         settings.ron:1:29: expected a volume from 0 to 100, found `101`
         settings.ron:1:27: unknown value `Bells` for `SoundGroup` (expected one of Moves, Events, Turns, Clocks)
         settings.ron:1:2: schema 7 is not known to this version of the program (schema 1 is; a newer program may read the file)
-        settings.ron:1:13: unknown field `color` in `Settings` (expected one of schema, theme, view, animation, ui_scale, language, orientation, dock, sound, thinking, level, clock, flag, timed_computers, names, coordinates, targets, sounds)
+        settings.ron:1:13: unknown field `color` in `Settings` (expected one of schema, theme, view, animation, ui_scale, language, orientation, dock, sound, thinking, level, clock, flag, timed_computers, names, tours, coordinates, targets, sounds)
         settings.ron:1:1: expected `(`, with which `Settings` begins, found `dark`
         settings.ron:1:1: expected `(`, with which `Settings` begins
     "#]].assert_eq(&told);

@@ -240,6 +240,35 @@ fn settings_are_found_and_kept() {
     assert!(!settings.contains("names"), "{settings}");
 }
 
+/// Pages of a tour are gone through in both views; nothing of them is kept but that they were done.
+#[test]
+fn rules_are_toured() {
+    let folder = run("tour");
+    let autosave = |name: &str| folder::read(&folder.path().join(name));
+    assert_eq!(autosave("before.ron"), autosave("after.ron"), "the game at the table is as it was");
+    let settings = autosave("home/settings.ron");
+    assert!(settings.contains("tours: {") && settings.contains("\"leapfrog\""), "{settings}");
+}
+
+/// Each step of each page of all shipped tours is done by hand.
+fn all_tours_are_taken(script: &str) {
+    let folder = run(script);
+    let settings = folder::read(&folder.path().join("home/settings.ron"));
+    for (variant, _) in Catalogue::shipped().entries() {
+        assert!(settings.contains(&format!("\"{}\": [", variant.id)), "{}: {settings}", variant.id);
+    }
+}
+
+#[test]
+fn all_tours_are_taken_by_hand() {
+    all_tours_are_taken("tours");
+}
+
+#[test]
+fn all_tours_are_taken_by_hand_in_3d() {
+    all_tours_are_taken("tours-solid");
+}
+
 #[test]
 fn every_dialog_fits_a_small_window() {
     let _turn = turn();

@@ -258,7 +258,7 @@ fn face_new_game(
     mut orbit: ResMut<Orbit>,
 ) {
     if changed.read().any(|change| change.new_game) {
-        let turns = view.orientation == Orientation::TurnToMove;
+        let turns = view.lies() == Orientation::TurnToMove;
         let session = session.filter(|session| turns && session.is_shared());
         let first = session.and_then(|session| session.deciding_seat());
         let bottom = first.unwrap_or_else(|| view.bottom_for(Seat::South));

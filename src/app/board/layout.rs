@@ -163,26 +163,30 @@ impl WindowLayout {
         // Automatic: a step of a quarter for every 270 pixels beyond 1080.
         let automatic = ((window.y / 1080.0 * 4.0).floor() / 4.0).max(1.0);
         let table = screen == Screen::Table;
-        let around = table && view.orientation == Orientation::Table;
+        let around = table && view.lies() == Orientation::Table;
         let automatic = if around { automatic.max(TABLE_SCALE) } else { automatic };
         let scale = view.scale.unwrap_or(automatic);
         let size = window / scale;
         let large = size.y >= 1000.0;
         let edge = if around { (EDGE[0] / scale).max(EDGE[1]) } else { 0.0 };
+        let place = if table && view.lesson { beside_page(size, view.dock) } else { view.dock };
         let folded = around
-            || match view.dock {
+            || match place {
+                _ if table && view.lesson => false,
                 DockPlace::Right | DockPlace::Left => size.x < 1200.0,
                 DockPlace::Below => false,
                 DockPlace::Folded => true,
             };
         let narrow = size.x < ROOMY;
+        // A page is always beside its board, also where that leaves less room for both.
+        let column = if view.lesson { (size.x * 0.4).clamp(244.0, 344.0) } else { 344.0 };
         let (top, bottom, dock) = match (table && !around, large) {
             (false, _) => (0.0, 0.0, 0.0),
             (true, true) => (48.0, if tray { 92.0 } else { 40.0 }, if folded { FOLDED } else { 384.0 }),
-            (true, false) => (44.0, if tray { 82.0 } else { 36.0 }, if folded { FOLDED } else { 344.0 }),
+            (true, false) => (44.0, if tray { 82.0 } else { 36.0 }, if folded { FOLDED } else { column }),
         };
         let whole = Rect::new(0.0, top, size.x, size.y);
-        let (dock, beside) = match view.dock {
+        let (dock, beside) = match place {
             DockPlace::Right | DockPlace::Folded => {
                 let x = size.x - dock;
                 (Rect { min: Vec2::new(x, top), ..whole }, Rect { max: Vec2::new(x, size.y), ..whole })
@@ -191,7 +195,12 @@ impl WindowLayout {
                 (Rect { max: Vec2::new(dock, size.y), ..whole }, Rect { min: Vec2::new(dock, top), ..whole })
             }
             DockPlace::Below => {
-                let height = if table && !around { BELOW[usize::from(!large)] } else { 0.0 };
+                let height = match (table && !around, view.lesson) {
+                    (false, _) => 0.0,
+                    (true, false) => BELOW[usize::from(!large)],
+                    // A page is read whole.
+                    (true, true) => (size.y * 0.38).clamp(BELOW[1], 420.0),
+                };
                 let y = size.y - height;
                 (Rect { min: Vec2::new(0.0, y), ..whole }, Rect { max: Vec2::new(size.x, y), ..whole })
             }
@@ -228,10 +237,10 @@ impl WindowLayout {
             (true, false) => 50.0,
         };
         let plate = plate + Vec2::Y * clock;
-        // Where the board fills its corners, the plates stand in margins of their own.
+        // Where the board fills its corners, the plates stand in margins of their own; beside a page the board needs the room.
         let margins = if around {
             Vec2::splat(2.0 * edge)
-        } else if plates_in_margins && table {
+        } else if plates_in_margins && table && !(tight && view.lesson) {
             Vec2::new(2.0 * plate.x + 30.0, 12.0)
         } else {
             Vec2::ZERO
@@ -261,7 +270,7 @@ impl WindowLayout {
             top,
             bottom,
             dock,
-            dock_place: view.dock,
+            dock_place: place,
             folded,
             stage,
             edge,
@@ -371,6 +380,15 @@ impl WindowLayout {
     /// From points to logical pixels of the window.
     pub fn pixels_at(&self, points: Vec2) -> Vec2 {
         points * self.scale
+    }
+}
+
+/// On which side of the board a page of a tour stands in a window of a size.
+fn beside_page(size: Vec2, chosen: DockPlace) -> DockPlace {
+    match chosen {
+        _ if size.x < size.y => DockPlace::Below,
+        DockPlace::Left => DockPlace::Left,
+        DockPlace::Right | DockPlace::Below | DockPlace::Folded => DockPlace::Right,
     }
 }
 

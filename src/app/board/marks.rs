@@ -17,12 +17,13 @@ use super::place::{cell_to_world, seat_yaw};
 use super::skin::{FlatSkin, OwnMark, SolidSkin, flat_layer, flat_material, flat_quad, solid_layer, texture_of};
 use super::solid::{
     Solid, arrow_on_board, capture_corners, check_burst, checker_ring, cursor_frame, hover_frame, last_from, last_to,
-    leap_ribbon, line_between, promotion_badge, selection_frame, target_dot, why_not_frame,
+    leap_ribbon, line_between, lit_frame, promotion_badge, selection_frame, target_dot, why_not_frame,
 };
 use crate::app::AppSet;
 use crate::app::play::opponent::Thought;
 use crate::app::play::preview::Preview;
 use crate::app::play::session::Session;
+use crate::app::play::tour::{Coach, Teaching};
 use crate::app::state::{Desk, Screen, Selection, View, ViewMode};
 
 /// A mark of either skin.
@@ -58,6 +59,8 @@ pub enum CellMark {
     Giver,
     /// This cell is why a move was refused.
     WhyNot,
+    /// A page of a tour is about this cell.
+    Lit,
 }
 
 /// A line from cell to cell.
@@ -148,6 +151,18 @@ impl BoardMarks {
         marks
     }
 
+    /// Whether a page of a tour is about a cell.
+    pub fn lights(&self, cell: Cell) -> bool {
+        self.cells.contains(&(cell, CellMark::Lit))
+    }
+
+    /// Adds what a page of a tour shows.
+    pub fn teach(&mut self, teaching: &Teaching) {
+        self.cells.extend(teaching.lit().into_iter().map(|cell| (cell, CellMark::Lit)));
+        self.cells.extend(teaching.found().into_iter().map(|cell| (cell, CellMark::Step)));
+        self.lines.extend(teaching.arrow().map(|(from, to)| MarkLine::Arrow(from, to)));
+    }
+
     /// Each army's last move, the newest at full strength.
     fn last_moves(&mut self, session: &Session) {
         let mut seen = Vec::new();
@@ -220,7 +235,7 @@ fn draw(
     preview: Res<Preview>,
     desk: Res<Desk>,
     selection: Res<Selection>,
-    thought: Res<Thought>,
+    (thought, coach): (Res<Thought>, Res<Coach>),
     view: Res<View>,
     layout: Res<WindowLayout>,
     camera: Single<&Transform, With<BoardCamera>>,
@@ -231,6 +246,9 @@ fn draw(
     let table = desk.screen == Screen::Table && preview.0.is_none();
     let mut marks = if table { BoardMarks::of(&session, &selection) } else { BoardMarks::default() };
     if table {
+        if let Some(tour) = coach.tour() {
+            marks.teach(&tour.teaching);
+        }
         marks.lines.extend(thought.arrows(&session, &view).iter().map(|mv| MarkLine::Arrow(mv.from, mv.to)));
     }
     let solid = mode_shown(&view, &desk) == ViewMode::Solid;
@@ -309,6 +327,7 @@ impl MarkSpawner<'_, '_> {
             CellMark::Check => (check_burst(), None),
             CellMark::Giver => (checker_ring(), None),
             CellMark::WhyNot => (why_not_frame(), None),
+            CellMark::Lit => (lit_frame(), None),
         };
         // A newer mark on the same cell lies over an older one.
         let lift = match mark {
@@ -341,6 +360,7 @@ impl MarkSpawner<'_, '_> {
             CellMark::Hovered => vec![Mark::Hover],
             CellMark::Cursor => return self.flat_own(place, |skin| skin.cursor.clone()),
             CellMark::UnderFinger => return self.flat_own(place, |skin| skin.ring.clone()),
+            CellMark::Lit => return self.flat_own(place, |skin| skin.light.clone()),
             CellMark::Step => vec![Mark::Step],
             CellMark::Capture => vec![Mark::Capture],
             CellMark::Leap => vec![Mark::Leapfrog],

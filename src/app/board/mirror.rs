@@ -340,7 +340,7 @@ fn turn_sprites(view: Res<View>, orbit: Res<Orbit>, mut sprites: Query<(&mut Tra
 
 /// How a man's drawing lies on the board: toward the edge of his army on a table, otherwise upright in the window.
 fn sprite_yaw(view: &View, army: Army, upright: Quat) -> Quat {
-    if view.orientation == Orientation::Table { army_yaw(army) } else { upright }
+    if view.lies() == Orientation::Table { army_yaw(army) } else { upright }
 }
 
 /// What differs between the entities and a position: cells where they disagree. Empty if all is

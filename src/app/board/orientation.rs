@@ -79,9 +79,7 @@ fn turn_to_decider(
     let seat = session
         .filter(|session| session.is_shared() && session.mate().is_none())
         .and_then(|session| session.deciding_seat())
-        .filter(|seat| {
-            view.orientation == Orientation::TurnToMove && desk.screen == Screen::Table && *seat != view.seat
-        });
+        .filter(|seat| view.lies() == Orientation::TurnToMove && desk.screen == Screen::Table && *seat != view.seat);
     let (Some(since), Some(seat)) = (wait.since, seat) else {
         wait.since = None;
         busy.set(BusyReason::Turn, false);

@@ -17,10 +17,16 @@ pub fn cell_to_world(board: &Topology, cell: Cell) -> Vec3 {
 
 /// The cell at a point of the board's plane, if the board has one there.
 pub fn world_to_cell(board: &Topology, point: Vec3) -> Option<Cell> {
+    world_to_grid(board, point).filter(|cell| board.contains(*cell))
+}
+
+/// The cell of the grid at a point of the board's plane, also where the board has none: up to a cell beyond its far and its
+/// right edge.
+pub fn world_to_grid(board: &Topology, point: Vec3) -> Option<Cell> {
     let column = point.x + f32::from(board.columns()) / 2.0;
     let row = f32::from(board.rows()) / 2.0 - point.z;
     let index = |place: f32| (0.0..16.0).contains(&place).then_some(place as u8);
-    Cell::at(index(column)?, index(row)?).filter(|cell| board.contains(*cell))
+    Cell::at(index(column)?, index(row)?)
 }
 
 /// The turn about `y` by which something made for South's view faces a seat's.

@@ -8,12 +8,14 @@ use fourhanded::turn::why_placed;
 
 use crate::app::AppSet;
 use crate::app::intent::{DeskIntent, GameIntent, HandIntent, Intent};
-use crate::app::play::session::{self, BoardChanged, Session};
-use crate::app::state::{ActionRefused, Refused, Selection};
+use crate::app::play::session::{self, BoardChanged, RefusedAttempt, Session};
+use crate::app::play::tour;
+use crate::app::state::{Refused, Selection};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Selection>();
-    app.add_systems(Update, (apply_intents, forget).chain().in_set(AppSet::Apply).before(session::apply_intents));
+    let hand = (apply_intents, forget).chain().after(tour::apply_intents).before(session::apply_intents);
+    app.add_systems(Update, hand.in_set(AppSet::Apply));
 }
 
 /// Whether a press on the cell picks a man up: one of those to move.
@@ -24,19 +26,32 @@ pub fn may_pick(session: &Session, cell: Cell) -> bool {
     session.may_move() && position.man(cell).is_some_and(|man| own(man.army()))
 }
 
+/// What hands do beside picking men up.
+#[derive(Default)]
+struct HandDeeds {
+    /// Moves to be played.
+    plays: Vec<Move>,
+    /// What was refused.
+    attempts: Vec<RefusedAttempt>,
+}
+
 /// Carries hand intents out: clicks, drops, promotion choices, orders.
 fn apply_intents(
     session: Option<Res<Session>>,
     mut selection: ResMut<Selection>,
     mut reader: ParamSet<(MessageReader<Intent>, MessageWriter<Intent>)>,
-    mut told: MessageWriter<ActionRefused>,
+    mut refused: MessageWriter<RefusedAttempt>,
 ) {
     let Some(session) = session else { return };
-    let mut plays = Vec::new();
-    let mut refused = false;
+    let mut deeds = HandDeeds::default();
     let mut placed = None;
     for intent in reader.p0().read() {
         let Intent::Hand(intent) = intent else { continue };
+        // On a page of a tour on which hands rest, the coach follows what is tapped.
+        let moves_nothing = matches!(intent, HandIntent::Cancel | HandIntent::ShowRefusal);
+        if !session.hands_are_free() && !moves_nothing {
+            continue;
+        }
         match *intent {
             HandIntent::PickKind(kind) => {
                 selection.placing = (selection.placing != Some(kind)).then_some(kind);
@@ -65,14 +80,14 @@ fn apply_intents(
             {
                 let why = |kind| why_placed(session.game().rules(), session.game().position(), kind, cell).err();
                 selection.refusal = selection.placing.and_then(why).map(|refusal| Refused { refusal, shown: true });
-                refused = true;
+                deeds.attempts.push(RefusedAttempt { from: cell, to: Some(cell) });
             }
             HandIntent::ClickCell(cell) if session.waiting_pawns().contains(&cell) => {
                 selection.picked = Some(cell);
                 selection.refusal = None;
             }
-            HandIntent::ClickCell(cell) => refused |= !click(&session, &mut selection, cell, &mut plays),
-            HandIntent::Drop { from, to } => refused |= !attempt(&session, &mut selection, from, to, &mut plays),
+            HandIntent::ClickCell(cell) => click(&session, &mut selection, cell, &mut deeds),
+            HandIntent::Drop { from, to } => attempt(&session, &mut selection, from, to, &mut deeds),
             HandIntent::Promote(kind) => {
                 if let Some((from, to)) = selection.promotion.take() {
                     let mv = Move::new(from, to).promoting(kind);
@@ -81,7 +96,7 @@ fn apply_intents(
                         .moves_from(from)
                         .into_iter()
                         .find(|other| (other.to, other.promotion) == (to, Some(kind)) && other.kind != mv.kind);
-                    plays.push(if session.moves_from(from).contains(&mv) { mv } else { swap.unwrap_or(mv) });
+                    deeds.plays.push(if session.moves_from(from).contains(&mv) { mv } else { swap.unwrap_or(mv) });
                 }
             }
             // The innermost thing first.
@@ -100,9 +115,8 @@ fn apply_intents(
             }
         }
     }
-    if refused {
-        told.write(ActionRefused);
-    }
+    let HandDeeds { plays, attempts } = deeds;
+    refused.write_batch(attempts);
     if session.is_paused() && (!plays.is_empty() || placed.is_some()) {
         reader.p1().write(DeskIntent::Tell("tell-paused").into());
         return;
@@ -118,12 +132,11 @@ fn apply_intents(
     }
 }
 
-/// What a click on a cell does; false if it is a move that is refused.
-fn click(session: &Session, selection: &mut Selection, cell: Cell, plays: &mut Vec<Move>) -> bool {
+fn click(session: &Session, selection: &mut Selection, cell: Cell, deeds: &mut HandDeeds) {
     match selection.picked {
         Some(picked) if picked == cell => selection.picked = None,
         Some(picked) if session.shows_picked(picked) && !may_pick(session, cell) => {
-            return attempt(session, selection, picked, cell, plays);
+            attempt(session, selection, picked, cell, deeds);
         }
         _ if may_pick(session, cell) => {
             selection.picked = Some(cell);
@@ -133,9 +146,9 @@ fn click(session: &Session, selection: &mut Selection, cell: Cell, plays: &mut V
         _ => {
             selection.picked = None;
             selection.refusal = refusal_of(session, cell);
+            deeds.attempts.extend(selection.refusal.as_ref().map(|_| RefusedAttempt { from: cell, to: None }));
         }
     }
-    true
 }
 
 /// Two clicks are an order, whatever stands there: the board is hidden.
@@ -163,8 +176,7 @@ fn refusal_of(session: &Session, cell: Cell) -> Option<Refused> {
     Some(Refused { refusal, shown: false })
 }
 
-/// Tries to move a man; false if that is refused.
-fn attempt(session: &Session, selection: &mut Selection, from: Cell, to: Cell, plays: &mut Vec<Move>) -> bool {
+fn attempt(session: &Session, selection: &mut Selection, from: Cell, to: Cell, deeds: &mut HandDeeds) {
     selection.promotion = None;
     let mut ways: Vec<Move> = session.moves_from(from).into_iter().filter(|mv| mv.to == to).collect();
     if ways.is_empty() {
@@ -174,21 +186,20 @@ fn attempt(session: &Session, selection: &mut Selection, from: Cell, to: Cell, p
         [] => {
             let refusal: Option<Refusal> = why(&session.playable().rules, session.game().position(), from, to).err();
             selection.refusal = refusal.map(|refusal| Refused { refusal, shown: true });
-            return false;
+            deeds.attempts.push(RefusedAttempt { from, to: Some(to) });
         }
-        [only] if only.promotion.is_none() => plays.push(only),
+        [only] if only.promotion.is_none() => deeds.plays.push(only),
         _ => {
             selection.picked = Some(from);
             selection.refusal = None;
             selection.promotion = Some((from, to));
         }
     }
-    true
 }
 
 /// A board that has changed leaves nothing in the hand.
 fn forget(mut changed: MessageReader<BoardChanged>, mut selection: ResMut<Selection>) {
-    if changed.read().next().is_some() {
+    if changed.read().last().is_some() {
         // The pointer stands on the man just moved: what happened is to be told first.
         let cursor = selection.cursor;
         *selection = Selection { cursor, ..default() };

@@ -15,7 +15,7 @@ use super::requests;
 use crate::app::AppSet;
 use crate::app::board::layout::turns_of;
 use crate::app::intent::{
-    ComputerIntent, DeskIntent, FileIntent, GameIntent, HandIntent, Intent, SoundIntent, ViewIntent,
+    ComputerIntent, DeskIntent, FileIntent, GameIntent, HandIntent, Intent, SoundIntent, TourIntent, ViewIntent,
 };
 use crate::app::play::session::Session;
 use crate::app::state::{Desk, Dialog, DockPlace, DockTab, Screen, Selection, View, ViewMode};
@@ -117,6 +117,7 @@ fn strike(
             intents.write(match desk.screen {
                 _ if desk.dialog.is_some() => DeskIntent::CloseDialog.into(),
                 Screen::Table if mate => GameIntent::LeaveMate.into(),
+                Screen::Table if is_lesson(context) && holds_nothing(selection) => TourIntent::Leave.into(),
                 _ => escape(desk),
             });
         }
@@ -136,7 +137,7 @@ fn strike(
         return;
     }
     let Some(session) = &context.session else { return };
-    if held.alt {
+    if held.alt && !session.is_lesson() {
         let symbol = |digit: char| ACTION_SYMBOLS.get(digit.to_digit(10)?.checked_sub(1)? as usize).copied();
         if let KeyStroke::Sign(sign) = stroke {
             intents.write_batch(symbol(*sign).map(|symbol| GameIntent::Symbol(session.game().node(), symbol).into()));
@@ -147,7 +148,11 @@ fn strike(
         intents.write(intent);
         return;
     }
+    if session.is_lesson() && (held.alt || !on_page(stroke)) {
+        return;
+    }
     match stroke {
+        KeyStroke::Sign('h') if session.is_lesson() => drop(intents.write(TourIntent::Help.into())),
         KeyStroke::Named(key) => steer(key, held, context, session, selection, intents),
         KeyStroke::Sign('b') => {
             selection.cursor = match selection.cursor {
@@ -175,7 +180,11 @@ fn promoting(stroke: &KeyStroke, session: &Session, selection: &Selection) -> Op
 
 fn with_control(stroke: &KeyStroke, held: &Held, context: &KeyContext) -> Option<Intent> {
     let desk = &context.desk;
+    let lesson = is_lesson(context);
     let sign = match stroke {
+        // Nothing of a page is kept, and nothing on it is taken back.
+        KeyStroke::Sign('c' | 'z' | 's') if lesson => return None,
+        KeyStroke::Named(Key::Delete) if lesson => return None,
         KeyStroke::Sign(sign) => sign,
         KeyStroke::Named(Key::Delete) if desk.screen == Screen::Table => {
             return context.session.as_ref().map(|session| requests::cut(session));
@@ -269,10 +278,14 @@ fn steer(
     }
     let (cursor, end) = (session.game().cursor(), session.game().all_plies().len());
     let intent = match key {
+        Key::ArrowLeft if session.is_lesson() => TourIntent::Back.into(),
+        Key::ArrowRight | Key::Space if session.is_lesson() => TourIntent::Next.into(),
+        Key::Home if session.is_lesson() => TourIntent::Again.into(),
         Key::ArrowLeft if held.shift => GameIntent::Jump(context.game_text.round_before(cursor)).into(),
         Key::ArrowRight if held.shift => GameIntent::Jump(context.game_text.round_after(cursor).unwrap_or(end)).into(),
         Key::ArrowLeft => GameIntent::Step(-1).into(),
         Key::ArrowRight => GameIntent::Step(1).into(),
+        Key::ArrowUp | Key::ArrowDown if session.is_lesson() => return,
         Key::ArrowUp if held.shift => requests::promote(session),
         Key::ArrowUp => requests::variation(session, true),
         Key::ArrowDown => requests::variation(session, false),
@@ -283,6 +296,26 @@ fn steer(
         _ => return,
     };
     intents.write(intent);
+}
+
+/// Whether a page of a tour lies on the table.
+fn is_lesson(context: &KeyContext) -> bool {
+    context.session.as_ref().is_some_and(|session| session.is_lesson())
+}
+
+/// Whether a key means something on a page of a tour: keys of the view, of the hand, of what is decided beside moves, and
+/// those that turn pages.
+fn on_page(stroke: &KeyStroke) -> bool {
+    match stroke {
+        KeyStroke::Sign(sign) => "v+=-ftyb1234hrd".contains(*sign),
+        KeyStroke::Named(key) => !matches!(key, Key::End),
+    }
+}
+
+/// Whether nothing is picked, told or pointed at that Escape would put away first.
+fn holds_nothing(selection: &Selection) -> bool {
+    let Selection { picked, drag, promotion, placing, refusal, .. } = selection;
+    picked.is_none() && drag.is_none() && promotion.is_none() && placing.is_none() && refusal.is_none()
 }
 
 /// What Escape means with no dialog open.

@@ -5,6 +5,8 @@ pub mod keys;
 pub mod picker;
 pub mod pointer;
 mod requests;
+#[cfg(test)]
+mod tests;
 pub mod touch;
 
 use bevy::prelude::*;

@@ -7,7 +7,7 @@ use fourhanded::board::Cell;
 use crate::app::board::camera::BoardCamera;
 use crate::app::board::mirror::{ManView, OnCell};
 use crate::app::board::motion::Vanish;
-use crate::app::board::place::{cell_to_world, world_to_cell};
+use crate::app::board::place::{cell_to_world, world_to_cell, world_to_grid};
 use crate::app::board::skin::SolidSkin;
 use crate::app::play::session::Session;
 use crate::app::state::ViewMode;
@@ -70,11 +70,11 @@ impl BoardPicker<'_, '_> {
     }
 
     /// The cell under a point of the window. The square decides; in 3D a man that may be picked
-    /// comes before the square behind it where its upper two thirds are clicked.
+    /// comes before the square behind it where its upper two thirds are clicked, unless cells are to be tapped.
     pub fn cell(&self, session: &Session, mode: ViewMode, at: Vec2) -> Option<Cell> {
         let board = &session.playable().rules.board;
         let square = self.on_board(at, 0.0).and_then(|point| world_to_cell(board, point));
-        if mode == ViewMode::Flat {
+        if mode == ViewMode::Flat || session.hands_tap() {
             return square;
         }
         let ray = self.ray(at)?;
@@ -89,6 +89,12 @@ impl BoardPicker<'_, '_> {
             });
         let nearest = behind.min_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, cell)| cell);
         nearest.or(square)
+    }
+
+    /// The cell of the grid under a point of the window where the board has none.
+    pub fn hole(&self, session: &Session, at: Vec2) -> Option<Cell> {
+        let board = &session.playable().rules.board;
+        world_to_grid(board, self.on_board(at, 0.0)?).filter(|cell| !board.contains(*cell))
     }
 
     /// Where the middle of a cell is in the window, in logical pixels.

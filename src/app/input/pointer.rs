@@ -140,7 +140,8 @@ fn press(
         if desk.screen != Screen::Table || desk.dialog.is_some() || pointer.over_panel || targets.list {
             return;
         }
-        let cell = picker.cell(&session, mode, at);
+        let leaves_board = || picker.hole(&session, at).filter(|_| session.is_lesson() && selection.picked.is_some());
+        let cell = picker.cell(&session, mode, at).or_else(leaves_board);
         match cell {
             Some(_) if session.mate().is_some() => {
                 intents.write(GameIntent::LeaveMate.into());
@@ -170,7 +171,9 @@ fn press(
         }
         if pointer.just_released {
             selection.drag = None;
-            match picker.cell(&session, mode, at) {
+            // A page of a tour may have the pupil try to leave the board.
+            let hole = || picker.hole(&session, at).filter(|_| session.is_lesson());
+            match picker.cell(&session, mode, at).or_else(hole) {
                 Some(to) if moving && to != drag.from => {
                     intents.write(HandIntent::Drop { from: drag.from, to }.into());
                 }

@@ -7,6 +7,7 @@ pub mod preview;
 pub mod review;
 pub mod session;
 pub mod timekeeper;
+pub mod tour;
 pub mod watch;
 
 use bevy::prelude::*;
@@ -19,6 +20,7 @@ pub(super) fn plugin(app: &mut App) {
         preview::plugin,
         review::plugin,
         timekeeper::plugin,
+        tour::plugin,
         watch::plugin,
     ));
 }

@@ -40,7 +40,10 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Review>();
     app.add_systems(
         Update,
-        (begin, receive).chain().run_if(|session: Option<Res<Session>>| session.is_some()).in_set(AppSet::Opponent),
+        (begin, receive)
+            .chain()
+            .run_if(|session: Option<Res<Session>>| session.is_some_and(|session| !session.is_lesson()))
+            .in_set(AppSet::Opponent),
     );
 }
 

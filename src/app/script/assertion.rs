@@ -111,6 +111,12 @@ pub enum Assertion {
     Thinking(bool),
     /// The number of plies played, without waiting for computer players.
     PlyNow(usize),
+    /// The page of a tour that is read and how many of its steps are done, at this very moment.
+    Page(String, usize),
+    /// Whether a tour is being taken.
+    Tour(bool),
+    /// Whether a page of a tour has been done, by the ids of variant and page.
+    Learned(String, String),
     /// Which dialog is open, by the beginning of its name, without waiting for what it shows the progress of.
     DialogNow(String),
 }
@@ -138,6 +144,7 @@ impl Assertion {
             Self::Thinking(_)
                 | Self::PlyNow(_)
                 | Self::DialogNow(_)
+                | Self::Page(..)
                 | Self::BelowNow(_)
                 | Self::Turning(_)
                 | Self::Clock(..)
@@ -281,8 +288,24 @@ pub(super) fn check(
                 Err(format!("{:?}", desk.resumable))
             }
         }
+        Assertion::Page(id, steps) => {
+            let lesson = observed.coach.tour().ok_or("no tour is taken")?.teaching.lesson();
+            same(format!("{} {}", lesson.page().id, lesson.steps_done()), &format!("{id} {steps}"))
+        }
+        Assertion::Tour(on) => same(observed.coach.tour().is_some().to_string(), &on.to_string()),
+        Assertion::Learned(variant, page) => {
+            if observed.learned.0.has(variant, page) {
+                Ok(())
+            } else {
+                Err(format!("the page {page:?} of {variant:?} was not done"))
+            }
+        }
         Assertion::Marked(kind, count) => {
-            let marks = BoardMarks::of(session, &observed.selection).cells;
+            let mut marks = BoardMarks::of(session, &observed.selection);
+            if let Some(tour) = observed.coach.tour() {
+                marks.teach(&tour.teaching);
+            }
+            let marks = marks.cells;
             let fits = |mark: &CellMark| format!("{mark:?}").starts_with(kind.as_str());
             let found = marks.iter().filter(|(_, mark)| fits(mark)).count();
             if found == *count { Ok(()) } else { Err(format!("found {found}, expected {count}: {marks:?}")) }

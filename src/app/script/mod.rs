@@ -10,6 +10,7 @@ mod picture;
 mod rest;
 mod step;
 mod sweep;
+mod tours;
 mod walk;
 
 use std::collections::{BTreeMap, VecDeque};
@@ -38,15 +39,17 @@ use crate::app::play::games::Games;
 use crate::app::play::opponent::{Opponent, Thought};
 use crate::app::play::review::Review;
 use crate::app::play::session::Session;
+use crate::app::play::tour::{Coach, Tours};
 use crate::app::power::{Alarm, Busy, BusyReason};
 use crate::app::sound::Speaker;
-use crate::app::state::{Desk, Language, Selection, View};
+use crate::app::state::{Desk, Language, Selection, UserLearned, View};
 use crate::app::ui::scene::WidgetPlaces;
 use gesture::Gesture;
 use perform::perform;
 use rest::Measure;
 use step::ScriptStep;
 use sweep::{FrameTimes, Sweep, look};
+use tours::TourWalk;
 use walk::Walk;
 
 /// A script under way.
@@ -62,6 +65,7 @@ pub struct Script {
     restless: u8,
     sweep: Option<Sweep>,
     walk: Option<Walk>,
+    tours: Option<TourWalk>,
     /// Whether the pointer was moved in this frame.
     moved: bool,
     frame_times: FrameTimes,
@@ -93,6 +97,7 @@ pub fn read(path: &Path) -> Result<Script, String> {
         restless: 0,
         sweep: None,
         walk: None,
+        tours: None,
         moved: false,
         frame_times: FrameTimes::default(),
         pictures: 0,
@@ -182,6 +187,9 @@ struct Observed<'w, 's> {
     opponent: Res<'w, Opponent>,
     thought: Res<'w, Thought>,
     review: Res<'w, Review>,
+    coach: Res<'w, Coach>,
+    learned: Res<'w, UserLearned>,
+    tours: Res<'w, Tours>,
     files: Res<'w, Files>,
     clipboard: Res<'w, Clipboard>,
     language: Res<'w, Language>,

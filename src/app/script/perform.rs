@@ -19,6 +19,7 @@ use super::picture::write_picture;
 use super::rest::idle;
 use super::step::{ScriptSeats, ScriptStep};
 use super::sweep::sweep;
+use super::tours::walk_tours;
 use super::walk::walk;
 use super::{Controls, Observed, Script, fail};
 use crate::app::board::layout::WindowLayout;
@@ -37,7 +38,12 @@ pub(super) fn perform(
     observed: &Observed,
     controls: &mut Controls,
 ) -> Result<bool, String> {
-    let still = controls.busy.is_idle() && !observed.opponent.thinks() && !observed.files.is_busy();
+    let coached = observed.coach.waits(controls.clock.now());
+    let still = controls.busy.is_idle()
+        && !observed.opponent.thinks()
+        && !observed.files.is_busy()
+        && !observed.tours.is_busy()
+        && coached.is_none();
     let waited = script.waiting.map_or(0.0, |since| (controls.clock.elapsed() - since).as_secs_f32());
     match step {
         ScriptStep::NewGame(name, sitting) => new_game(script, name, *sitting, None, observed, controls)?,
@@ -111,6 +117,9 @@ pub(super) fn perform(
             return sweep(script, (grasp, *frames, *thinking), waited, observed);
         }
         ScriptStep::Walk(name) => return walk(script, name, waited, desk, layout, observed, controls),
+        ScriptStep::WalkTours(only) => {
+            return walk_tours(script, only.as_deref(), (still, waited), desk, layout, observed, controls);
+        }
         ScriptStep::Frames(title) => info!("{title}: {}", script.frame_times.report()),
         ScriptStep::FramesWithin(seconds) => {
             let worst = script.frame_times.worst();
@@ -126,6 +135,11 @@ pub(super) fn perform(
             controls.orbit.zoom = *near;
         }
         ScriptStep::Blind(blind) => script.blind = *blind,
+        ScriptStep::WaitIdle if coached.is_some() && controls.busy.is_idle() => {
+            // What plays by itself on a page of a tour is not waited for.
+            controls.clock.skip(coached.unwrap_or_default());
+            return Ok(false);
+        }
         ScriptStep::WaitIdle => return if waited > 120.0 { Err("nothing came to rest".to_owned()) } else { Ok(still) },
         ScriptStep::WaitPly(plies, seconds) => {
             let played = observed.session.as_ref().map_or(0, |session| session.game().cursor());
@@ -193,7 +207,7 @@ fn touch(script: &mut Script, id: u64, phase: TouchPhase, at: Option<Vec2>) {
 }
 
 /// The middle of a button, tab or switch by its id, in logical pixels.
-fn widget_at(observed: &Observed, layout: &WindowLayout, id: &str) -> Option<Vec2> {
+pub(super) fn widget_at(observed: &Observed, layout: &WindowLayout, id: &str) -> Option<Vec2> {
     let rect = observed.targets.places.get(id)?;
     Some(layout.pixels_at(Vec2::new(rect.center().x, rect.center().y)))
 }

@@ -70,6 +70,9 @@ pub enum ScriptStep {
     /// Go through the open dialog of a name with Tab, at the usual size of texts and buttons and at twice that size; the
     /// script fails if the dialog hangs out of the window, or if something that has the focus is cut or not seen.
     Walk(String),
+    /// Take the tours of all games, or of one by its id, to their ends: each step is done by hand. The script fails if one cannot
+    /// be done, or if the board does not show the page.
+    WalkTours(Option<String>),
     /// Print how long the frames since the last such step have taken. What is on a busy machine is not judged.
     Frames(String),
     /// Check that no frame since the last such step, or since [`Self::Frames`], has taken more than so many seconds.

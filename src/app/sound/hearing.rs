@@ -12,9 +12,9 @@ use super::Speaker;
 use crate::app::AppSet;
 use crate::app::clock::Clock;
 use crate::app::intent::{DeskIntent, Intent};
-use crate::app::play::session::{BoardChanged, Session};
+use crate::app::play::session::{BoardChanged, RefusedAttempt, Session};
 use crate::app::play::timekeeper::ClockAlert;
-use crate::app::state::{ActionRefused, SoundChoice};
+use crate::app::state::SoundChoice;
 
 /// The sounds of computer players are at least so far apart.
 const APART: Duration = Duration::from_millis(120);
@@ -24,7 +24,6 @@ const BEFORE_NOTE: u32 = 200;
 const LAST_WARNING: Duration = Duration::from_secs(10);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<ActionRefused>();
     app.add_systems(Update, hear.in_set(AppSet::Mirror));
 }
 
@@ -32,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemParam)]
 struct Audible<'w, 's> {
     changed: MessageReader<'w, 's, BoardChanged>,
-    refused: MessageReader<'w, 's, ActionRefused>,
+    refused: MessageReader<'w, 's, RefusedAttempt>,
     intents: MessageReader<'w, 's, Intent>,
     alerts: MessageReader<'w, 's, ClockAlert>,
     session: Option<Res<'w, Session>>,
@@ -50,7 +49,9 @@ fn hear(
     // What follows the last action of a frame, such as a jump, leaves no events.
     let events = audible.changed.read().last().map(|change| change.events.as_slice()).unwrap_or_default();
     let told = |intent: &Intent| matches!(intent, Intent::Desk(DeskIntent::Tell(_)));
-    if audible.refused.read().count() + audible.intents.read().filter(|intent| told(intent)).count() > 0 {
+    // Who only asks about a man hears nothing.
+    let refused = audible.refused.read().filter(|attempt| attempt.to.is_some()).count();
+    if refused + audible.intents.read().filter(|intent| told(intent)).count() > 0 {
         cues.push(Cue { sound: Sound::Refused, delay: 0 });
     }
     if let Some(session) = &audible.session {

@@ -3,6 +3,7 @@
 
 use fourhanded::board::{Army, Player};
 use fourhanded::game::NodeId;
+use fourhanded::rules::ClauseId;
 
 /// What lies over the screen and wants an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,6 +18,10 @@ pub enum Dialog {
     Save,
     /// Keys and gestures.
     Help,
+    /// All games with their tours.
+    Learn,
+    /// A clause of the game at the table, with a board that shows it.
+    Clause(ClauseId),
     /// Theme, sizes, language.
     Settings,
     /// Something went wrong: a heading, and what, where, how to mend.
@@ -78,6 +83,8 @@ impl Dialog {
             Self::Games => ("games", "", "Ctrl+G", Anywhere),
             Self::Save => ("save", "save-title", "Ctrl+S", Table),
             Self::Help => ("help", "help-title", "F1", Anywhere),
+            Self::Learn => ("learn", "learn-title", "", Anywhere),
+            Self::Clause(_) => ("clause", "", "", Table),
             Self::Settings => ("settings", "settings-title", "", Anywhere),
             Self::Trouble { .. } => ("trouble", "", "", Anywhere),
             Self::Comment(_) => ("comment", "", "C", Table),

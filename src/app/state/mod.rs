@@ -16,13 +16,13 @@ use fourhanded::moves::{Move, Refusal};
 use fourhanded::rules::{ClauseId, Kind};
 use fourhanded::spec::Choice;
 use fourhanded::store::SeatOwner;
-pub use fourhanded::store::{DockPlace, Habits, Orientation, UsualClock, ViewMode};
+pub use fourhanded::store::{DockPlace, Habits, LearnedPages, Orientation, UsualClock, ViewMode};
 
 pub use dialog::{Dialog, DialogScope};
 pub use game_list::{GameList, ListedGame};
 pub use language::Language;
 pub use preset::Preset;
-pub use sound::{ActionRefused, SoundChoice};
+pub use sound::SoundChoice;
 
 /// What fills the window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -71,6 +71,8 @@ pub struct View {
     pub motion: f32,
     /// Whether it is shown what computer players think.
     pub thinking: bool,
+    /// Whether a page of a tour lies on the table.
+    pub lesson: bool,
 }
 
 impl Default for View {
@@ -84,14 +86,23 @@ impl Default for View {
             scale: None,
             motion: 1.0,
             thinking: false,
+            lesson: false,
         }
     }
 }
 
 impl View {
+    /// How the board lies now: still while a page of a tour is read, unless it faces a presenter.
+    pub const fn lies(&self) -> Orientation {
+        match self.orientation {
+            Orientation::TurnToMove | Orientation::Table if self.lesson => Orientation::Fixed,
+            chosen => chosen,
+        }
+    }
+
     /// The seat at the bottom when the board is seen from a seat.
     pub const fn bottom_for(&self, seat: Seat) -> Seat {
-        match self.orientation {
+        match self.lies() {
             Orientation::Mirror => seat.opposite(),
             Orientation::Fixed | Orientation::TurnToMove | Orientation::Table => seat,
         }
@@ -101,6 +112,10 @@ impl View {
 /// What new games begin with, as the user is used to it.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct UserHabits(pub Habits);
+
+/// The pages of tours that the user has been through.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct UserLearned(pub LearnedPages);
 
 /// Screen, dialog and what the panels remember.
 #[derive(Resource, Debug, Default)]

@@ -6,7 +6,3 @@ use fourhanded::store::SoundSettings;
 /// What is heard, and how loud, as it was chosen.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct SoundChoice(pub SoundSettings);
-
-/// What a hand tried with a man was refused. Sent once for each try.
-#[derive(Message, Clone, Copy, Debug)]
-pub struct ActionRefused;

@@ -6,7 +6,7 @@ use bevy::app::AppExit;
 use bevy::prelude::*;
 use fourhanded::board::Player;
 use fourhanded::moves::{Action, DecisionKind};
-use fourhanded::spec::Catalogue;
+use fourhanded::spec::{Catalogue, Choice};
 
 use crate::app::AppSet;
 use crate::app::board::layout::WindowLayout;
@@ -52,23 +52,12 @@ fn apply(
         }
         let Intent::Desk(intent) = intent else { continue };
         match intent {
-            DeskIntent::Go(screen) => {
-                desk.dialog = None;
-                let begins = matches!((desk.screen, *screen), (Screen::Start | Screen::Table, Screen::NewGame));
-                if begins {
-                    desk.behind = desk.screen;
-                }
-                desk.screen = *screen;
-                if matches!(screen, Screen::NewGame | Screen::Choose) {
-                    games.reread();
-                    desk.typed.clear();
-                }
-                if *screen == Screen::NewGame {
-                    if desk.draft.variant.is_empty() {
-                        desk.draft = first_draft(&games.0, session.as_deref(), &habits.0);
-                    } else if begins && habits.0.clock != UsualClock::LastGame {
-                        (desk.draft.clock, desk.draft.own_clock) = (habits.0.clock_after(None), false);
-                    }
+            DeskIntent::Go(screen) => go(*screen, &mut desk, &mut games, session.as_deref(), &habits.0),
+            DeskIntent::SetUp(variant) => {
+                go(Screen::NewGame, &mut desk, &mut games, session.as_deref(), &habits.0);
+                if desk.draft.variant != *variant {
+                    desk.draft.variant.clone_from(variant);
+                    desk.draft.choice = Choice::default();
                 }
             }
             DeskIntent::Resume => {
@@ -77,7 +66,10 @@ fn apply(
             }
             DeskIntent::Open(dialog) => {
                 let person = session.as_ref().filter(|session| session.human_to_decide().is_some());
+                let lesson = session.as_ref().is_some_and(|session| session.is_lesson());
                 let possible = match dialog {
+                    // Nothing of a page is kept.
+                    Dialog::Save | Dialog::Comment(_) if lesson => false,
                     Dialog::Resign => person.is_some(),
                     Dialog::Games => !desk.games.games.is_empty(),
                     Dialog::Comment(_) => session.as_ref().is_some_and(|session| !session.veiled()),
@@ -131,6 +123,27 @@ fn apply(
     }
 }
 
+/// Goes to another screen.
+fn go(screen: Screen, desk: &mut Desk, games: &mut ResMut<Games>, session: Option<&Session>, habits: &Habits) {
+    desk.dialog = None;
+    let begins = matches!((desk.screen, screen), (Screen::Start | Screen::Table, Screen::NewGame));
+    if begins {
+        desk.behind = desk.screen;
+    }
+    desk.screen = screen;
+    if matches!(screen, Screen::NewGame | Screen::Choose) {
+        games.reread();
+        desk.typed.clear();
+    }
+    if screen == Screen::NewGame {
+        if desk.draft.variant.is_empty() {
+            desk.draft = first_draft(&games.0, session, habits);
+        } else if begins && habits.clock != UsualClock::LastGame {
+            (desk.draft.clock, desk.draft.own_clock) = (habits.clock_after(None), false);
+        }
+    }
+}
+
 fn first_draft(games: &Catalogue, session: Option<&Session>, habits: &Habits) -> Draft {
     // A saved game brings its own rules: they need not be among the games at hand.
     let at_hand = |session: &Session| {
@@ -157,6 +170,10 @@ fn ask_people(mut changed: MessageReader<BoardChanged>, session: Option<Res<Sess
     if desk.dialog.is_none() {
         // What was typed is not shown to the next player.
         desk.typed.clear();
+    }
+    if session.is_lesson() {
+        // The page asks, and tells.
+        return;
     }
     if let Some(player) = asked(&session).filter(|_| !session.held()) {
         desk.raise(Dialog::AnswerOffer(player));

@@ -10,9 +10,11 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 use fourhanded::ai::Judgement;
 use fourhanded::board::{Player, Seat};
+use fourhanded::rules::ClauseId;
 use fourhanded::spec::Catalogue;
 use fourhanded::store::SoundSettings;
 use fourhanded::text::Texts;
+use fourhanded::tour::Page;
 
 use super::panels::glyphs::Glyphs;
 use super::panels::{GameText, keyboard};
@@ -24,8 +26,9 @@ use crate::app::board::projection::BoardProjection;
 use crate::app::intent::{Intent, Intents};
 use crate::app::play::opponent::Thought;
 use crate::app::play::session::Session;
+use crate::app::play::tour::{TourUnderWay, Tours};
 use crate::app::sound::Speaker;
-use crate::app::state::{Desk, Dialog, Draft, Habits, Selection, View};
+use crate::app::state::{Desk, Dialog, Draft, Habits, LearnedPages, Selection, View};
 
 /// Where buttons, tabs and other widgets are, in points, by name: for scripts and tests.
 #[derive(Resource, Debug, Default)]
@@ -115,6 +118,12 @@ pub struct Scene<'a> {
     pub thought: &'a Thought,
     /// What it thinks of the positions of an ended game.
     pub judgements: &'a [Judgement],
+    /// The tours of the games at hand.
+    pub tours: &'a Tours,
+    /// The tour that is being taken, if one is.
+    pub tour: Option<&'a TourUnderWay>,
+    /// The pages of tours that were done.
+    pub learned: &'a LearnedPages,
     /// The colours.
     pub palette: &'static Palette,
     /// How the panel lies that is being laid out, if it does not face the lower side of the window.
@@ -193,6 +202,16 @@ impl Scene<'_> {
     pub fn side_of_player(&self, player: Player) -> Option<Seat> {
         let session = self.session.filter(|_| self.layout.edge > 0.0)?;
         Some(self.layout.side_of(session.seat_of(player)))
+    }
+
+    /// The page about a clause in the tour of the game at the table.
+    pub fn page_about(&self, clause: &ClauseId) -> Option<&Page> {
+        self.tours.get(&self.session?.playable().variant.id)?.about(clause)
+    }
+
+    /// The code of the language that is spoken.
+    pub fn language(&self) -> String {
+        self.get("language-code")
     }
 
     /// Notes where the widget is that has the keyboard's focus, and what is seen of it.

@@ -158,6 +158,16 @@ pub fn hover_frame() -> Solid {
     decal.done()
 }
 
+/// A square that a page of a tour is about: a broad bright band.
+pub fn lit_frame() -> Solid {
+    let mut decal = Decal::default();
+    let ink = between(rounded(0.352, 0.050), rounded(0.495, 0.080));
+    decal.ring(&ink, HALO_HEIGHT, Tint::Ink);
+    let core = between(rounded(0.370, 0.055), rounded(0.480, 0.075));
+    decal.ring(&core, INK_HEIGHT, Tint::Brass);
+    decal.done()
+}
+
 /// The square of the keyboard's cursor: thicker than that of the pointer, and coloured.
 pub fn cursor_frame() -> Solid {
     let mut decal = Decal::default();

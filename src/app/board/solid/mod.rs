@@ -38,7 +38,7 @@ pub use board::{BoardShape, FrameShape, HomeSign, board, table};
 pub use chip::{CHIP_LIFT, TURNED_LIFT, chip, leader_disc, turned_disc};
 pub use home::home_edge;
 pub use mark::{
-    capture_corners, check_burst, checker_ring, cursor_frame, hover_frame, last_from, last_to, leader_plate,
+    capture_corners, check_burst, checker_ring, cursor_frame, hover_frame, last_from, last_to, leader_plate, lit_frame,
     promotion_badge, selection_frame, target_dot, why_not_frame,
 };
 pub use mesh::{Solid, Tint};

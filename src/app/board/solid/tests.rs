@@ -7,7 +7,8 @@ use super::vector::{add, cross, dot, length, sub};
 use super::{
     BoardShape, FrameShape, HomeSign, Solid, Tint, board, capture_corners, carved, check_burst, checker_ring, chip,
     cursor_frame, height_of, home_edge, hover_frame, last_from, last_to, leader_disc, leader_plate, leap_ribbon,
-    line_between, man, promotion_badge, pyramid, selection_frame, stone, table, target_dot, turned_disc, why_not_frame,
+    line_between, lit_frame, man, promotion_badge, pyramid, selection_frame, stone, table, target_dot, turned_disc,
+    why_not_frame,
 };
 use std::collections::HashMap;
 
@@ -265,6 +266,7 @@ fn marks_are_sound_and_lie_flat_on_their_square() {
         ("why not", why_not_frame()),
         ("hover frame", hover_frame()),
         ("cursor frame", cursor_frame()),
+        ("lit frame", lit_frame()),
     ];
     marks.extend(EMBLEMS.map(|emblem| ("last from", last_from(emblem))));
     for emblem in EMBLEMS {

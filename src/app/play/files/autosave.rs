@@ -82,12 +82,16 @@ pub(super) fn autosave(
         let title = language.texts.get("trouble-autosave-write");
         desk.raise(Dialog::Trouble { title, text: error_text(&error, &language) });
     }
-    let record = session.as_ref().map_or(0, |session| session.record_revision());
-    let moved = changed.read().last().is_some() | (std::mem::replace(&mut *written, record) != record);
+    let moved = changed.read().filter(|change| !change.of_lesson).last().is_some();
+    let Some(session) = session.filter(|session| !session.is_lesson()) else { return };
+    let record = session.record_revision();
+    let moved = moved | (std::mem::replace(&mut *written, record) != record);
     if !std::mem::take(&mut files.title_changed) && !moved {
         return;
     }
-    let Some(session) = session.filter(|_| files.home.is_some()) else { return };
+    if files.home.is_none() {
+        return;
+    }
     let save = session.to_save(session.title().unwrap_or_default());
     desk.resumable = Some(summary_of(&save, &language));
     if let Err(error) = files.set_unreadable_aside() {

@@ -26,7 +26,7 @@ use super::games::Games;
 use crate::app::AppSet;
 use crate::app::intent::{FileIntent, Intent};
 use crate::app::power::Alarm;
-use crate::app::state::{Desk, Language, SoundChoice, UserHabits};
+use crate::app::state::{Desk, Language, SoundChoice, UserHabits, UserLearned};
 use autosave::{autosave, open_last_game};
 pub use clipboard::Clipboard;
 use loading::Loading;
@@ -86,6 +86,7 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(view_of(&settings));
     app.insert_resource(UserHabits(settings.habits.clone()));
     app.insert_resource(SoundChoice(settings.sound.clone()));
+    app.insert_resource(UserLearned(settings.learned.clone()));
     let variants = home.as_ref().map_or_else(PathBuf::new, UserFolder::variants);
     app.insert_resource(Games(catalogue, variants));
     let code = settings.language.clone().or_else(language_of_system).unwrap_or_default();
@@ -119,10 +120,10 @@ pub(super) fn plugin(app: &mut App) {
         },
     );
     app.init_resource::<Clipboard>();
-    app.add_systems(Update, drop_in.in_set(AppSet::Input));
+    app.add_systems(Update, (collect_paths, drop_in).in_set(AppSet::Input));
     app.add_systems(
         Update,
-        (collect_paths, apply_intents, finish_loading, collect_games, list_saves, autosave, keep_settings)
+        (apply_intents, finish_loading, collect_games, list_saves, autosave, keep_settings)
             .chain()
             .in_set(AppSet::Files),
     );

@@ -6,7 +6,7 @@ use fourhanded::text::languages;
 
 use super::Files;
 use super::report::report;
-use crate::app::state::{Desk, Language, SoundChoice, UserHabits, View};
+use crate::app::state::{Desk, Language, SoundChoice, UserHabits, UserLearned, View};
 
 /// The view that the settings describe, from South.
 pub(super) fn view_of(settings: &Settings) -> View {
@@ -35,16 +35,19 @@ fn spoken(tags: impl Iterator<Item = String>) -> Option<String> {
     wanted.find(|code| languages().any(|(other, _)| other == code))
 }
 
-/// Writes the settings when view, sound, habits or language change.
+/// Writes the settings when view, sound, habits, language or what was learned change.
 pub(super) fn keep_settings(
     view: Res<View>,
     sound: Res<SoundChoice>,
     habits: Res<UserHabits>,
+    learned: Res<UserLearned>,
     mut files: ResMut<Files>,
     language: Res<Language>,
     mut desk: ResMut<Desk>,
 ) {
-    if !view.is_changed() && !sound.is_changed() && !habits.is_changed() && !language.is_changed() {
+    let changed =
+        [view.is_changed(), sound.is_changed(), habits.is_changed(), learned.is_changed(), language.is_changed()];
+    if !changed.contains(&true) {
         return;
     }
     let settings = Settings {
@@ -58,6 +61,7 @@ pub(super) fn keep_settings(
         sound: sound.0.clone(),
         thinking: view.thinking,
         habits: habits.0.clone(),
+        learned: learned.0.clone(),
     };
     write_settings(&mut files, settings, &mut desk, &language);
 }

@@ -41,7 +41,7 @@ impl Session {
         self.browsing = false;
         self.after_change();
         let glide = action.as_move().map(|mv| (mv.from, mv.to));
-        Some(BoardChanged { events, glide, line, new_game: false })
+        Some(BoardChanged { events, glide, line, ..BoardChanged::default() })
     }
 
     /// Whether the last change of the record can be undone: a line that was given up for another can be played again,

@@ -22,6 +22,7 @@ impl Session {
     /// Whether a person may move men now.
     pub fn may_move(&self) -> bool {
         self.mate_shown.is_none()
+            && self.hands_are_free()
             && self.human_to_decide().is_some()
             && !self.orders_wanted()
             && self.game.decision().is_some_and(|decision| decision.kind == DecisionKind::Move)
@@ -31,6 +32,7 @@ impl Session {
     /// or a row of buttons is needed.
     pub fn asks(&self) -> bool {
         self.mate_shown.is_none()
+            && self.hands_are_free()
             && self.human_to_decide().is_some()
             && (self.orders_wanted() || !self.choices().is_empty())
     }

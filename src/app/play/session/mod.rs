@@ -2,6 +2,7 @@
 
 mod history;
 mod legal;
+mod lesson;
 mod record;
 mod sitting;
 #[cfg(test)]
@@ -26,6 +27,7 @@ use crate::app::AppSet;
 use crate::app::clock::Clock;
 use crate::app::intent::{GameIntent, Intent};
 use legal::LegalActions;
+pub use lesson::PupilHands;
 use timing::Timing;
 use visible::mating_position;
 
@@ -58,6 +60,8 @@ pub struct Session {
     undo: Option<Undo>,
     /// Grows with every change of the record: an action that was not played before, a note, another order.
     record_revision: u64,
+    /// On a page of a tour, what the pupil's hands may do.
+    pupil: Option<PupilHands>,
 }
 
 /// A change of the record that can be undone.
@@ -102,6 +106,18 @@ pub struct BoardChanged {
     pub line: Option<LineChange>,
     /// Whether a game has begun that was not loaded.
     pub new_game: bool,
+    /// Whether it is about a page of a tour that comes, changes or goes: nothing of that is kept.
+    pub of_lesson: bool,
+}
+
+/// A hand has brought a man where he may not go, or has wanted to pick one up who may not move. A man of the tray comes from
+/// the cell where he was to stand.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct RefusedAttempt {
+    /// Where the man stands.
+    pub from: Cell,
+    /// Where he was brought, if he was picked up.
+    pub to: Option<Cell>,
 }
 
 /// What has become of the line of play.
@@ -143,6 +159,7 @@ impl Session {
             browsing: false,
             undo: None,
             record_revision: 0,
+            pupil: None,
         }
     }
 
@@ -199,6 +216,7 @@ impl Session {
             browsing: held,
             undo: None,
             record_revision: 0,
+            pupil: None,
             game,
         }
     }
@@ -324,7 +342,7 @@ pub fn has_partners(playable: &Playable) -> bool {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<BoardChanged>();
+    app.add_message::<BoardChanged>().add_message::<RefusedAttempt>();
     app.add_systems(Update, apply_intents.in_set(AppSet::Apply));
 }
 
@@ -339,6 +357,11 @@ pub fn apply_intents(
     let at = clock.input();
     for intent in intents.read() {
         let (Intent::Game(intent), Some(session)) = (intent, &mut session) else { continue };
+        // A page of a tour goes its own way.
+        let played = matches!(intent, GameIntent::Play(_)) && session.hands_are_free();
+        if session.is_lesson() && !played {
+            continue;
+        }
         let change = match intent {
             GameIntent::Play(action) => session.play_at(*action, at),
             // An intent before it may have changed the game: then the answer is stale.
@@ -420,7 +443,7 @@ pub fn apply_intents(
             }
         };
         if let Some(change) = change {
-            changed.write(change);
+            changed.write(BoardChanged { of_lesson: session.is_lesson(), ..change });
         }
     }
 }

@@ -8,10 +8,10 @@ use fourhanded::position::Position;
 use super::Session;
 
 impl Session {
-    /// Whether the board is hidden: players of blind orders see nothing until the game is over.
+    /// Whether the board is hidden: players of blind orders see nothing until the game is over. Who learns sees all.
     pub fn veiled(&self) -> bool {
         let ended = self.game.all_plies().last().is_some_and(|ply| ply.outcome.is_some());
-        self.playable.rules.turn.takes_orders() && !ended
+        self.playable.rules.turn.takes_orders() && !ended && !self.is_lesson()
     }
 
     /// The only person at the table while the board is hidden: that player may read earlier orders.

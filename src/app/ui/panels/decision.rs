@@ -192,6 +192,9 @@ impl Asked<'_> {
             let button = |ui: &mut Ui, word: &str, intent: Intent| {
                 Button::new(word.replacen('-', ".", 1), scene.get(word)).sends(ui, scene, intent);
             };
+            if scene.tour.is_some() {
+                return;
+            }
             if before_play {
                 button(ui, "decision-place-all", ComputerIntent::PlaceAll.into());
             }

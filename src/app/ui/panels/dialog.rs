@@ -7,8 +7,8 @@ use fourhanded::board::Seat;
 use fourhanded::rules::ClauseId;
 
 use super::{
-    Edit, Scene, adjust_clock, answer_offer, claim_draw, comment, frozen, game_over, games, help, load, loading, out,
-    resign, save, settings, take_back, trouble,
+    Edit, Scene, adjust_clock, answer_offer, claim_draw, clause, comment, frozen, game_over, games, help, learn, load,
+    loading, out, resign, save, settings, take_back, trouble,
 };
 use crate::app::ui::prelude::*;
 
@@ -45,6 +45,8 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) {
         Dialog::Resign => resign::show(ctx, scene, fresh),
         Dialog::AnswerOffer(player) => answer_offer::show(ctx, scene, *player, fresh),
         Dialog::Help => help::show(ctx, scene),
+        Dialog::Learn => learn::show(ctx, scene),
+        Dialog::Clause(clause) => clause::show(ctx, scene, clause),
         Dialog::Settings => settings::show(ctx, scene, edit),
         Dialog::Frozen(army) => frozen::show(ctx, scene, *army),
         Dialog::Out(army) => out::show(ctx, scene, *army),

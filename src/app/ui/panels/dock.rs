@@ -6,7 +6,7 @@ use fourhanded::export::color::Rgb;
 use fourhanded::export::glyph::{Figure, ManState};
 use fourhanded::rules::MateRule;
 
-use super::{captured, graph, log, moves, rules, together, transport};
+use super::{captured, graph, log, moves, rules, together, tour, transport};
 use crate::app::state::{DockPlace, DockTab};
 use crate::app::ui::prelude::*;
 
@@ -30,6 +30,9 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
         DockPlace::Left => BoardEdge::Right,
         DockPlace::Below => BoardEdge::Top,
     };
+    if let (Some(session), Some(tour)) = (scene.session, scene.tour) {
+        return panel(ctx, scene, "dock", place, edge, |ui| tour::show(ui, scene, session, tour, place));
+    }
     if !layout.folded {
         return panel(ctx, scene, "dock", place, edge, |ui| match scene.session {
             Some(session) if edge == BoardEdge::Top => broad(ui, scene, session, place),

@@ -101,14 +101,24 @@ impl Glyphs {
         self.board(ui, rect.center(), size, playable);
     }
 
+    /// A position of a game, so large, in the middle of the panel in the flow of a layout.
+    pub fn show_position(&self, ui: &mut Ui, size: f32, playable: &Playable, position: &Position) {
+        let (_, rect) = ui.allocate_space(vec2(ui.available_width(), size));
+        self.position(ui, rect.center(), size, playable, position);
+    }
+
     /// Paints the array of a game in a square of `size` points round a centre.
     pub fn board(&self, ui: &Ui, centre: Pos2, size: f32, playable: &Playable) {
+        self.position(ui, centre, size, playable, &playable.start);
+    }
+
+    fn position(&self, ui: &Ui, centre: Pos2, size: f32, playable: &Playable, position: &Position) {
         let scale = ui.pixels_per_point();
         let pixels = (size * scale).round().clamp(1.0, 1024.0) as u32;
         let mut boards = self.1.lock().unwrap_or_else(PoisonError::into_inner);
-        let key = (format!("{} {:x}", playable.name(), playable.start.hash()), pixels);
+        let key = (format!("{} {:x}", playable.name(), position.hash()), pixels);
         let texture = boards.entry(key).or_insert_with(|| {
-            let image = small_board(playable, &playable.start, pixels)?;
+            let image = small_board(playable, position, pixels)?;
             let image = ColorImage::from_rgba_unmultiplied([image.width as usize, image.height as usize], &image.rgba);
             Some(ui.ctx().load_texture(format!("board of {}", playable.name()), image, TextureOptions::NEAREST))
         });

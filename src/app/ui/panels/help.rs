@@ -47,6 +47,11 @@ const RECORD: KeyList = &[
     (&["Ctrl", "Delete"], "help-cut"),
     (&["C"], "help-comment"),
     (&["Alt", "1", "–", "6"], "help-symbols"),
+    (&[], "help-tour"),
+    (&["←", "→"], "help-tour-pages"),
+    (&["Home"], "help-tour-again"),
+    (&["H"], "help-tour-help"),
+    (&["Esc"], "help-tour-leave"),
 ];
 
 /// The board and how it is seen.

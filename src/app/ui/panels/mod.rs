@@ -6,6 +6,7 @@ mod bottom_line;
 mod captured;
 mod chooser;
 mod claim_draw;
+mod clause;
 mod clock_setup;
 mod clocks;
 mod comment;
@@ -22,6 +23,7 @@ pub mod glyphs;
 mod graph;
 mod help;
 pub mod keyboard;
+mod learn;
 mod levels;
 mod load;
 mod loading;
@@ -50,6 +52,7 @@ mod start;
 mod take_back;
 mod thought;
 mod top_bar;
+mod tour;
 mod transport;
 mod trouble;
 
@@ -72,8 +75,9 @@ use crate::app::play::games::Games;
 use crate::app::play::opponent::Thought;
 use crate::app::play::review::Review;
 use crate::app::play::session::Session;
+use crate::app::play::tour::{Coach, Tours};
 use crate::app::sound::Speaker;
-use crate::app::state::{Desk, Language, Screen, Selection, SoundChoice, UserHabits, View};
+use crate::app::state::{Desk, Language, Screen, Selection, SoundChoice, UserHabits, UserLearned, View};
 use crate::app::ui::scene::{Edit, PanelMemory, Scene, WidgetPlaces};
 use crate::app::ui::theme::{self, Palette};
 use crate::app::ui::thumbnails::Thumbnails;
@@ -121,6 +125,9 @@ struct Parts<'w, 's> {
     thought: Res<'w, Thought>,
     clock: Res<'w, Clock>,
     review: Res<'w, Review>,
+    coach: Res<'w, Coach>,
+    tours: Res<'w, Tours>,
+    learned: Res<'w, UserLearned>,
 }
 
 fn draw(
@@ -182,6 +189,9 @@ fn draw(
         game_text: &game_text,
         thought: &parts.thought,
         judgements: &parts.review.judgements,
+        tours: &parts.tours,
+        tour: parts.coach.tour(),
+        learned: &parts.learned.0,
         palette: Palette::of(parts.view.dark),
         turn: Cell::default(),
         seen: RefCell::default(),

@@ -10,7 +10,7 @@ use fourhanded::text::{OptionWords, capital};
 
 use super::levels::level_menu;
 use super::name_field::{name_field, names_typed};
-use super::{clock_setup, presets, seat_names, together};
+use super::{clock_setup, learn, presets, seat_names, together};
 use crate::app::board::layout::{SEAT_ROW, SEATS_FOOT, SETTING_TOP, seat_of, turns_of};
 use crate::app::play::session::has_partners;
 use crate::app::state::{Draft, Preset};
@@ -249,6 +249,7 @@ fn details(ui: &mut Ui, scene: &Scene<'_>, playable: Option<&Playable>, edit: &m
     text::paragraph(ui, &scene.with("new-source", &values), Face::Medium.at(14.5), palette.text2);
     text::paragraph(ui, scene.texts.game_summary(variant), Face::Medium.at(15.0), palette.text);
     text::paragraph(ui, scene.texts.game_goal(variant), Face::Semibold.at(15.0), palette.text);
+    learn::offer(ui, scene, &variant.id);
     let section = |ui: &mut Ui, word: &str| {
         ui.add_space(14.0);
         text::paragraph(ui, &scene.get(word), Face::Bold.at(14.0), palette.text2);

@@ -10,7 +10,9 @@ use crate::app::ui::prelude::*;
 
 /// Shows those of the armies that the game has.
 pub fn show(ctx: &Context, scene: &Scene<'_>) {
-    let Some(session) = scene.session else { return };
+    let Some(session) = scene.session.filter(|session| scene.tour.is_none() || !hide_cells(scene, session)) else {
+        return;
+    };
     let (playable, game) = (session.playable(), session.game());
     let rules = &playable.rules;
     let players: Vec<Player> = rules.players().collect();
@@ -58,6 +60,15 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
             }
         });
     }
+}
+
+/// Whether plates hide a part of the board: on a page of a tour the board counts for more.
+fn hide_cells(scene: &Scene<'_>, session: &Session) -> bool {
+    let board = &session.playable().rules.board;
+    let plates = session.playable().rules.present();
+    let plates: Vec<Rect> = plates.map(|army| rect_of(scene.layout.plate_of(army, scene.view.mode))).collect();
+    let places = board.cells().into_iter().filter_map(|cell| scene.projection.rect(board, cell, true).map(rect_of));
+    places.into_iter().any(|place| plates.iter().any(|plate| plate.intersects(place.shrink(2.0))))
 }
 
 /// The men that an army has lost.

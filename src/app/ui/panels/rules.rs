@@ -1,5 +1,6 @@
 //! The rule sheet of the game: options, then the clauses in reading order.
 
+use fourhanded::rules::ClauseId;
 use fourhanded::text::{ClauseWords, CommonRule};
 
 use super::new_game::value_name;
@@ -59,6 +60,17 @@ struct RuleSheet<'a> {
 }
 
 impl RuleSheet<'_> {
+    /// The button that leads to the page about a clause, where there is one.
+    fn page(&self, ui: &mut Ui, id: &str) {
+        let clause = ClauseId(id.to_owned());
+        let variant = self.scene.session.map(|session| session.playable().variant.id.clone());
+        let Some(variant) = variant.filter(|_| self.scene.page_about(&clause).is_some()) else { return };
+        let tip = self.scene.with("rules-page", &[("clause", id)]);
+        let name = format!("rules.page.{id}");
+        let button = IconButton::new(&name, icon::PLAY_CIRCLE, tip, "").side(24.0);
+        button.sends(ui, self.scene, TourIntent::Begin(variant, TourPages::About(clause)));
+    }
+
     /// A heading with a label at its end, and the text below it.
     fn clause(&self, ui: &mut Ui, id: &str, title: &str, label: &str, words: &str) {
         let palette = self.scene.palette;
@@ -66,7 +78,10 @@ impl RuleSheet<'_> {
         hairline(ui, palette);
         let top = ui.cursor().min;
         let heading = |ui: &mut Ui| text::line(ui, title, Face::Bold.at(15.0), palette.text);
-        row(ui, 24.0, heading, |ui| text::line(ui, label, Face::Semibold.at(12.0), palette.accent));
+        row(ui, 24.0, heading, |ui| {
+            text::line(ui, label, Face::Semibold.at(12.0), palette.accent);
+            self.page(ui, id);
+        });
         let head = Rect::from_min_max(top, pos2(ui.max_rect().max.x, top.y + 24.0));
         if id == self.shown {
             let band = head.translate(-MARGIN * Vec2::X).with_max_x(head.min.x - MARGIN + 3.0);

@@ -64,12 +64,12 @@ fn entries(ui: &mut Ui, scene: &Scene<'_>) {
     let games = scene.games.entries().count().to_string();
     let games = scene.with("start-new-about", &[("count", &games)]);
     let saves = scene.with("start-load-about", &[("count", &scene.desk.saves.len().to_string())]);
-    let help = scene.get("start-hand-about");
+    let tours = scene.get("start-learn-about");
     let entries = [
         ("start.resume", icon::PLAY, "start-resume", scene.desk.resumable.as_deref(), DeskIntent::Resume),
         ("start.new", icon::PLUS, "start-new", Some(games.as_str()), DeskIntent::Go(Screen::NewGame)),
         ("start.load", icon::FOLDER_OPEN, "start-load", Some(saves.as_str()), DeskIntent::Open(Dialog::Load)),
-        ("start.help", icon::QUESTION, "start-hand", Some(help.as_str()), DeskIntent::Open(Dialog::Help)),
+        ("start.learn", icon::GRADUATION_CAP, "start-learn", Some(tours.as_str()), DeskIntent::Open(Dialog::Learn)),
     ];
     let size = vec2(ui.available_width().clamp(240.0, 424.0), 66.0);
     ui.spacing_mut().item_spacing.y = 6.0;

@@ -48,8 +48,15 @@ fn menu(ui: &mut Ui, scene: &Scene<'_>) {
     // What was read beside the game, if anything.
     lines.extend(scene.desk.warnings.clone().map(|warnings| dialog("warnings", icon::WARNING_CIRCLE, warnings)));
     lines.extend(scene.session.into_iter().flat_map(clock_lines));
-    lines.push(("title", icon::HOUSE, "", DeskIntent::Go(Screen::Start).into()));
-    lines.push(("quit", icon::SIGN_OUT, "", DeskIntent::Quit.into()));
+    lines.extend([
+        ("learn", icon::GRADUATION_CAP, "", DeskIntent::Open(Dialog::Learn).into()),
+        ("title", icon::HOUSE, "", DeskIntent::Go(Screen::Start).into()),
+        ("quit", icon::SIGN_OUT, "", DeskIntent::Quit.into()),
+    ]);
+    if scene.tour.is_some() {
+        // Nothing of a page is kept.
+        lines.retain(|(id, ..)| !["save", "save-to", "copy", "copy-position", "warnings"].contains(id));
+    }
     let item = |(id, icon, key, _): &MenuLine| {
         let label = scene.get(&format!("menu-{id}"));
         MenuItem { id: (*id).to_owned(), icon, label, key, tip: String::new() }
@@ -116,6 +123,10 @@ fn tools(ui: &mut Ui, scene: &Scene<'_>) {
         ui.painter().vline(place.center().x, place.y_range(), Stroke::new(1.0, scene.palette.hairline));
     };
     program_tools(ui, scene);
+    if scene.tour.is_some() {
+        divide(ui);
+        return view_tools(ui, scene);
+    }
     // In a narrow window the words need the room: the menu has these too, the strip of the dock the rules, the settings
     // the theme.
     let roomy = scene.layout.window.x >= ROOMY;

@@ -70,7 +70,7 @@ fn cursor_chip(ui: &Ui, scene: &Scene<'_>, rect: Rect, cursor: usize, end: usize
 }
 
 /// Draw offers and claims, answers, resigning.
-fn table_actions(ui: &mut Ui, scene: &Scene<'_>, session: &Session) {
+pub fn table_actions(ui: &mut Ui, scene: &Scene<'_>, session: &Session) {
     let person = session.human_to_decide();
     let open = if person.is_some() { session.table_actions() } else { &[] };
     let answering = session.game().decision().is_some_and(|decision| decision.kind == DecisionKind::AnswerOffer);

@@ -1,0 +1,50 @@
+//! A clause on a card: its text, a board that shows it, and the way to play that.
+
+use fourhanded::rules::ClauseId;
+use fourhanded::text::ClauseWords;
+
+use super::dialog::{closable, foot, words};
+use crate::app::ui::prelude::*;
+
+/// The side of the board, in points.
+const BOARD: f32 = 250.0;
+
+/// Shows a clause of the game at the table in a dialog.
+pub fn show(ctx: &Context, scene: &Scene<'_>, clause: &ClauseId) {
+    let Some(session) = scene.session else { return };
+    let playable = session.playable();
+    let variant = &playable.variant;
+    let known = playable.rules.clauses.get(clause);
+    let common = || scene.texts.common_rules(&playable.rules).into_iter().find(|rule| rule.id == *clause);
+    let (title, text) = match known.map(|known| scene.texts.clause(variant, known)) {
+        Some(ClauseWords { title, text, .. }) => (title.to_owned(), text.to_owned()),
+        None => {
+            let section = clause.0.strip_prefix("0.").unwrap_or(&clause.0);
+            let title = scene.with("clause-common", &[("section", section)]);
+            (title, common().map_or_else(String::new, |rule| rule.text))
+        }
+    };
+    let page = scene.page_about(clause);
+    let on_tour = scene.tour.is_some();
+    closable(ctx, scene, 520.0, &title, |ui| {
+        row_from_left(ui, 20.0, |ui| drop(ClauseChip::new(scene, "clause.number", clause).show_only(ui, scene)));
+        words(ui, scene, &text);
+        if let Some(page) = page {
+            ui.add_space(4.0);
+            scene.glyphs.show_position(ui, BOARD, &page.playable, &page.start);
+        }
+        let sheet = |ui: &mut Ui| {
+            let sheet = Button::new("clause.sheet", scene.get("clause-sheet")).icon(icon::BOOK_OPEN);
+            if !on_tour {
+                sheet.closes().sends(ui, scene, DeskIntent::ShowClause(clause.clone()));
+            }
+        };
+        foot(ui, sheet, |ui| {
+            let play = Button::new("clause.play", scene.get("clause-play")).icon(icon::PLAY);
+            if page.is_some() && !on_tour {
+                let begin = TourIntent::Begin(variant.id.clone(), TourPages::About(clause.clone()));
+                play.style(ButtonStyle::Primary).closes().sends(ui, scene, begin);
+            }
+        });
+    });
+}

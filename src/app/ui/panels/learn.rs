@@ -1,0 +1,107 @@
+//! All games with their tours, and the way to the page of keys.
+
+use std::sync::Arc;
+
+use fourhanded::spec::{Choice, Variant};
+use fourhanded::tour::Tour;
+
+use super::dialog::{closable, foot, title, words};
+use crate::app::play::tour::TourState;
+use crate::app::ui::prelude::*;
+
+/// The height of a game, in points.
+const LINE: f32 = 76.0;
+/// The side of its board, in points.
+const BOARD: f32 = 64.0;
+/// The width of the list from which the buttons of a game stand beside its name, in points.
+const BROAD: f32 = 560.0;
+
+/// Shows the list of tours in a dialog.
+pub fn show(ctx: &Context, scene: &Scene<'_>) {
+    closable(ctx, scene, 700.0, &title(scene, &[]), |ui| {
+        words(ui, scene, &scene.get("learn-about"));
+        for complaint in scene.tours.complaints() {
+            text::paragraph(ui, &complaint.to_string(), Face::Medium.at(13.5), scene.palette.bad);
+        }
+        let mut games: Vec<&Arc<Variant>> = scene.games.entries().map(|(variant, _)| variant).collect();
+        games.sort_by_key(|variant| !variant.featured);
+        let height = (scene.layout.window.y - 260.0).clamp(2.0 * LINE, 7.0 * LINE);
+        clipped(ui, height, |ui| {
+            scroll(ui, "tours", |ui| {
+                ui.spacing_mut().item_spacing.y = 0.0;
+                games.into_iter().for_each(|variant| game(ui, scene, variant));
+            });
+        });
+        let keys = Button::new("learn.keys", scene.get(Dialog::Help.info().title)).icon(icon::QUESTION);
+        foot(ui, |ui| drop(keys.sends(ui, scene, DeskIntent::Open(Dialog::Help))), |_| ());
+    });
+}
+
+/// How many pages of a tour were done.
+fn done(scene: &Scene<'_>, tour: &Tour) -> usize {
+    tour.pages.iter().filter(|page| scene.learned.has(&tour.variant, &page.id)).count()
+}
+
+/// A game: its board, its name, how much of its tour was done, and the tours.
+fn game(ui: &mut Ui, scene: &Scene<'_>, variant: &Arc<Variant>) {
+    let palette = scene.palette;
+    hairline(ui, palette);
+    let Ok(playable) = variant.playable(Choice::default()) else { return };
+    let broad = ui.available_width() >= BROAD;
+    let state = scene.tours.state(&variant.id);
+    let about = match &state {
+        TourState::Ready(tour) => {
+            let (done, all) = (done(scene, tour).to_string(), tour.pages.len().to_string());
+            scene.with("learn-pages", &[("done", &done), ("pages", &all)])
+        }
+        TourState::Coming => scene.get("learn-making"),
+        TourState::None => scene.get("learn-none"),
+    };
+    let start = |ui: &mut Ui| {
+        let (_, square) = ui.allocate_space(Vec2::splat(BOARD));
+        if ui.is_rect_visible(square) {
+            scene.glyphs.board(ui, square.center(), BOARD, &playable);
+        }
+        ui.add_space(6.0);
+        let texts = [
+            Text::line(scene.texts.game_name(variant), Face::Title.at(18.0), palette.text),
+            Text::line(&about, Face::Medium.at(14.0), palette.text2),
+        ];
+        text::stack(ui, &texts);
+    };
+    let TourState::Ready(_) = state else {
+        return row(ui, LINE, start, |_| ()).1;
+    };
+    let buttons = |ui: &mut Ui| {
+        // From the right end on, beside the bar of the list.
+        ui.add_space(12.0);
+        let id = &variant.id;
+        let begin = |pages| TourIntent::Begin(id.clone(), pages);
+        let tour = Button::new(format!("learn.{id}.tour"), scene.get("learn-tour")).icon(icon::GRADUATION_CAP);
+        tour.small().sends(ui, scene, begin(TourPages::All));
+        let minute = Button::new(format!("learn.{id}.minute"), scene.get("learn-minute")).icon(icon::CLOCK);
+        minute.style(ButtonStyle::Quiet).small().sends(ui, scene, begin(TourPages::Essential));
+    };
+    if broad {
+        row(ui, LINE, start, buttons);
+    } else {
+        row_from_left(ui, LINE, start);
+        row(ui, 40.0, |_| (), buttons);
+    }
+}
+
+/// Offers the tour of a game before it is played, the more the less of it was seen.
+pub fn offer(ui: &mut Ui, scene: &Scene<'_>, variant: &str) {
+    let Some(tour) = scene.tours.get(variant) else { return };
+    let begin = |pages| TourIntent::Begin(variant.to_owned(), pages);
+    let fresh = !tour.essential().all(|page| scene.learned.has(variant, &page.id));
+    ui.add_space(6.0);
+    row_from_left(ui, 36.0, |ui| {
+        let style = if fresh { ButtonStyle::Plain } else { ButtonStyle::Quiet };
+        let minute = Button::new("new-game.minute", scene.get("learn-minute")).icon(icon::GRADUATION_CAP).style(style);
+        let response = minute.sends(ui, scene, begin(TourPages::Essential));
+        scene.tip(&response, scene.get("learn-minute-about"));
+        let all = Button::new("new-game.tour", scene.get("learn-tour")).style(ButtonStyle::Quiet);
+        all.sends(ui, scene, begin(TourPages::All));
+    });
+}
