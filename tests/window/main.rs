@@ -160,6 +160,11 @@ fn clocks_run_and_fall() {
 }
 
 #[test]
+fn clocks_are_agreed_on() {
+    run("clock-setup");
+}
+
+#[test]
 #[ignore = "makes pictures for eyes"]
 fn clocks_can_be_pictured() {
     run("clock-pictures");
