@@ -111,13 +111,12 @@ fn paint(ui: &Ui, scene: &Scene<'_>, rect: Rect, face: &ClockFace, (runs, low): 
     }
     let room = rect.width() - 46.0;
     let time = face.to_string();
-    // Hours are too long for a narrow clock at its usual size.
-    let sizes = if scene.layout.large { [42.0, 27.0] } else { [34.0, 22.0] };
-    let wide = text::width(ui, &time, Face::Bold.at(sizes[0])) > room;
-    let size = sizes[usize::from(wide)];
+    let size = if scene.layout.large { 42.0 } else { 34.0 };
+    // Hours are too long for a narrow clock.
+    let text = Text::line(&time, Face::Bold.at(size), ink).smaller_if_cut(ui, room, 0.65);
     // Digits hang below no line, so that in the middle of one they stand too high.
     let end = pos2(rect.max.x - 12.0, rect.center().y + 0.1 * size);
-    let shown = Text::line(&time, Face::Bold.at(size), ink).paint(ui, end, Align2::RIGHT_CENTER, room);
+    let shown = text.paint(ui, end, Align2::RIGHT_CENTER, room);
     if let Some((number, count)) = face.period {
         let period = format!("{number}/{count}");
         let at = pos2(shown.min.x - 8.0, rect.center().y);

@@ -158,7 +158,8 @@ fn choice(ui: &mut Ui, scene: &Scene<'_>, session: &Session, kind: Kind, ink: Ar
             ui.painter().rect_filled(square, 4, palette.felt);
             let picture = Picture::Man(rules.figure, ManState::Plain);
             scene.glyphs.paint(ui, square.center(), square.width() - 2.0, picture, ink);
-            text::line(ui, &name, Face::Semibold.at(13.5), color);
+            let name = Text::line(&name, Face::Semibold.at(13.5), color);
+            name.smaller_if_cut(ui, ui.available_width(), 0.85).show(ui);
         });
     });
     ring(ui, &response, response.rect, 7, palette);

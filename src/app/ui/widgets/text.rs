@@ -30,6 +30,14 @@ impl<'a> Text<'a> {
         Self { words, font, color, wraps: true }
     }
 
+    /// In a share of its size where it would be cut in a width, in points.
+    pub fn smaller_if_cut(mut self, ui: &Ui, width: f32, share: f32) -> Self {
+        if self.set(ui, width).elided {
+            self.font.size *= share;
+        }
+        self
+    }
+
     /// The words set in a width, in points.
     pub fn set(&self, ui: &Ui, width: f32) -> Arc<Galley> {
         if self.wraps {
