@@ -644,6 +644,7 @@ settings-sound-clocks-about = A tick with 20 seconds left, two with 10, a bell w
 
 help-title = Hand and keys
 help-hand = Click a man and then a cell, or drag it there. Where it cannot go, the line below the board says why and names the clause; “Show me” marks the cells that cause it.
+help-touch = With a finger, tap or drag as with the mouse: the man floats above it. Rest on a man to have him explained. Two fingers turn and tilt the board in 3D, and bring it nearer.
 help-game = The game
 help-new = New game
 help-save = Save

@@ -87,7 +87,8 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
     let broad = size.x >= BROAD;
     closable(ctx, scene, if broad { 1100.0 } else { 760.0 }, &title(scene, &[]), |ui| {
         words(ui, scene, &scene.get("help-hand"));
-        let most = (size.y - 220.0).max(120.0);
+        words(ui, scene, &scene.get("help-touch"));
+        let most = (size.y - 280.0).max(120.0);
         ScrollArea::vertical().max_height(most).min_scrolled_height(most).auto_shrink([false, true]).show(ui, |ui| {
             ui.spacing_mut().item_spacing.x = 28.0;
             if broad {

@@ -19,9 +19,11 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
         // In a narrow window whose turn it is counts for more than the game.
         let turn = turn(ui, scene, session);
         let room = turn.min.x - 16.0 - ui.cursor().min.x;
-        if room > 60.0 {
-            let title = scene.texts.game_name(&session.playable().variant);
-            Text::line(title, Face::Title.at(21.0), scene.palette.text).show_within(ui, room);
+        let title = scene.texts.game_name(&session.playable().variant);
+        let title = Text::line(title, Face::Title.at(21.0), scene.palette.text).smaller_if_cut(ui, room, 0.75);
+        // Half a name says nothing.
+        if !title.set(ui, room).elided {
+            title.show_within(ui, room);
         }
     };
     bar(ctx, scene, "top", place, BoardEdge::Bottom, start, |ui| tools(ui, scene));
