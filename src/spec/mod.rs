@@ -28,7 +28,7 @@ pub use file::{FileKind, MAX_FILE_LENGTH, ReadError, decode, read_text};
 pub(crate) use file::{from_ron, header_from_ron, ron_files};
 pub(crate) use locate::Layout;
 pub use look::{ArmyLook, Emblem, FrameStyle, Ink, Labels, Look};
-pub(crate) use number::{number, table, within};
+pub(crate) use number::{number, pair, table, within};
 pub use options::{Choice, ParseChoiceError, VariantName};
 pub use translation::{TranslatedClause, TranslatedOption, Translation};
 pub(crate) use v1::{SeatName, TopicName};

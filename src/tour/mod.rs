@@ -1,8 +1,10 @@
 //! Rule tours: the clauses of a game as pages to play.
 //!
 //! A [`Tour`] is read from a file beside the variant, `my-game.tour.ron`, and checked as the variant is: each page has a
-//! position and steps that the rules must bear out. A [`Lesson`] takes a pupil through a page.
+//! position and steps that the rules must bear out. A [`Lesson`] takes a pupil through a page. [`AboutGame`] is for people
+//! who do not know the game yet.
 
+mod about;
 pub mod generate;
 mod lesson;
 mod men;
@@ -11,8 +13,9 @@ mod shelf;
 mod v1;
 mod wording;
 
+pub use about::AboutGame;
 pub use lesson::{Help, Lesson, LessonAnswer, Solution};
-pub use read::{LONGEST_TEXT, load};
+pub use read::{LONGEST_HISTORY, LONGEST_SPECIAL, LONGEST_TEXT, load};
 pub use shelf::Shelf;
 pub use wording::Wording;
 
@@ -30,6 +33,8 @@ pub struct Tour {
     pub variant: String,
     /// The codes of the languages in which every text is there.
     pub languages: Vec<String>,
+    /// What kind of game it is, if the file says so.
+    pub about: Option<AboutGame>,
     /// The pages in reading order.
     pub pages: Vec<Page>,
     /// The clauses that have no page, each with the reason.
@@ -156,7 +161,7 @@ impl Tour {
     }
 
     /// The first page about a clause.
-    pub fn about(&self, clause: &ClauseId) -> Option<&Page> {
+    pub fn page_about(&self, clause: &ClauseId) -> Option<&Page> {
         self.pages.iter().find(|page| page.clause == *clause)
     }
 }

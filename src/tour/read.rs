@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::men::position_of;
-use super::v1::{self, GoalSpec, PageSpec, StepSpec, TourFile, WordsSpec};
-use super::{Page, PageGoal, Step, Tour, Wording};
+use super::v1::{self, AboutSpec, GoalSpec, PageSpec, StepSpec, TourFile, WordsSpec};
+use super::{AboutGame, Page, PageGoal, Step, Tour, Wording};
 use crate::board::{Cell, CellSet, Place, Seat};
 use crate::game::Game;
 use crate::moves::{self, Action};
@@ -16,6 +16,12 @@ use crate::spec::{Check, Choice, Diagnostic, Playable, Variant, expected};
 
 /// The most characters of a text on a page.
 pub const LONGEST_TEXT: usize = 220;
+
+/// The most characters of the history of a game.
+pub const LONGEST_HISTORY: usize = 480;
+
+/// The most characters of what is special about a game.
+pub const LONGEST_SPECIAL: usize = 260;
 
 /// The most positions that are followed where a pupil has a choice.
 const MOST_BRANCHES: usize = 12;
@@ -40,11 +46,12 @@ pub fn load<'a>(
         }
     };
     let mut reader = Reader { check, variant, file: &file };
+    let about = file.about.as_ref().map(|spec| reader.about(spec));
     let pages = (0..file.pages.len()).filter_map(|number| reader.page(number)).collect();
     reader.coverage();
     if reader.check.complaints.is_empty() {
         let skipped = file.skip.iter().map(|(clause, reason)| (ClauseId(clause.clone()), reason.clone())).collect();
-        Ok(Tour { variant: file.variant.clone(), languages: file.languages.clone(), pages, skipped })
+        Ok(Tour { variant: file.variant.clone(), languages: file.languages.clone(), about, pages, skipped })
     } else {
         Err(reader.check.complaints)
     }
@@ -74,6 +81,20 @@ impl<'a> PagePlace<'a> {
 impl Reader<'_> {
     fn at(&mut self, spot: PagePlace<'_>, field: &str, message: impl Into<String>, hint: &str) {
         self.check.advise_at(&spot.path(field), message, hint);
+    }
+
+    /// What kind of game it is.
+    fn about(&mut self, spec: &AboutSpec) -> AboutGame {
+        let AboutSpec { history, special, minutes: (least, most) } = spec;
+        let fewer = "say it in fewer words";
+        self.texts(&["about", "history"], history, LONGEST_HISTORY, fewer);
+        self.texts(&["about", "special"], special, LONGEST_SPECIAL, fewer);
+        if *least == 0 || least >= most {
+            let message = format!("{least} to {most} minutes are no time that a game takes");
+            let hint = "write two numbers above 0, the smaller one first, such as (20, 60)";
+            self.check.advise_at(&["about", "minutes"], message, hint);
+        }
+        AboutGame { history: words(history), special: words(special), minutes: *least..=*most }
     }
 
     fn page(&mut self, number: usize) -> Option<Page> {
@@ -302,21 +323,26 @@ impl Reader<'_> {
         cell
     }
 
-    /// Checks a text: in every language of the tour, and none too long.
+    /// Checks a text of a page, which may be left out unless it is needed.
     fn words(&mut self, spot: PagePlace<'_>, field: &str, words: &WordsSpec, needed: bool) {
-        if words.is_empty() && !needed {
-            return;
+        if needed || !words.is_empty() {
+            self.texts(&spot.path(field), words, LONGEST_TEXT, "say less, or make two pages of it");
         }
+    }
+
+    /// Checks a text at a path: it is there in every language of the tour, and nowhere too long.
+    fn texts(&mut self, path: &[&str], words: &WordsSpec, longest: usize, shorten: &str) {
         for language in &self.file.languages {
             if words.get(language).is_none_or(|text| text.trim().is_empty()) {
-                self.at(spot, field, format!("the text in {language:?} is missing"), "the tour names this language");
+                let message = format!("the text in {language:?} is missing");
+                self.check.advise_at(path, message, "the tour names this language");
             }
         }
         for (language, text) in words {
             let length = text.chars().count();
-            if length > LONGEST_TEXT {
-                let message = format!("the text in {language:?} has {length} characters, {LONGEST_TEXT} at most");
-                self.at(spot, field, message, "say less, or make two pages of it");
+            if length > longest {
+                let message = format!("the text in {language:?} has {length} characters, {longest} at most");
+                self.check.advise_at(path, message, shorten);
             }
         }
     }

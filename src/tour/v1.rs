@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use crate::spec::{Diagnostic, SeatName, TopicName, from_ron, header_from_ron, number};
+use crate::spec::{Diagnostic, SeatName, TopicName, from_ron, header_from_ron, number, pair};
 
 /// The only field that every schema shares.
 #[derive(Deserialize)]
@@ -36,10 +36,23 @@ pub struct TourFile {
     pub variant: String,
     /// The codes of the languages in which every text is there.
     pub languages: Vec<String>,
+    #[serde(default)]
+    pub about: Option<AboutSpec>,
     pub pages: Vec<PageSpec>,
     /// Clauses without a page, each with the reason.
     #[serde(default)]
     pub skip: Vec<(String, String)>,
+}
+
+/// What kind of game it is.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename = "About", deny_unknown_fields)]
+pub struct AboutSpec {
+    pub history: WordsSpec,
+    pub special: WordsSpec,
+    /// How long a game takes: at least and at most.
+    #[serde(deserialize_with = "pair")]
+    pub minutes: (u16, u16),
 }
 
 #[derive(Clone, Debug, Deserialize)]

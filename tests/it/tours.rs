@@ -143,6 +143,72 @@ fn a_page_says_what_is_wrong_with_it() {
     .assert_eq(&read(&with_pages(&page).replace("4-way", "5-way")).unwrap_err());
 }
 
+/// A sound tour that says what kind of game it is in these words.
+fn with_about(about: &str) -> String {
+    let tour = with_pages(&leapfrog("                Show([\"f4-f6\"]),\n"));
+    tour.replace("    pages: [", &format!("    about: (\n{about}    ),\n    pages: ["))
+}
+
+const ABOUT: &str = "        history: {\"en\": \"It is old.\"},
+        special: {\"en\": \"It has triangles.\"},
+        minutes: (20, 60),
+";
+
+#[test]
+fn a_tour_says_what_kind_of_game_it_is() {
+    let about = read(&with_about(ABOUT)).unwrap().about.unwrap();
+    assert_eq!((about.history.told("en"), about.special.told("el")), ("It is old.", "It has triangles."));
+    assert_eq!(about.minutes, 20..=60);
+    assert_eq!(read(&with_pages(&leapfrog("                Show([\"f4-f6\"]),\n"))).unwrap().about, None);
+
+    let told = |from: &str, to: &str| {
+        let about = ABOUT.replace(from, to);
+        assert_ne!(about, ABOUT);
+        read(&with_about(&about)).unwrap_err()
+    };
+    expect![[r#"
+        a.tour.ron:6:18: the text in "en" is missing (the tour names this language)
+    "#]]
+    .assert_eq(&told("\"en\": \"It is old.\"", "\"el\": \"Παλιό.\""));
+    expect![[r#"
+        a.tour.ron:7:18: the text in "en" is missing (the tour names this language)
+    "#]]
+    .assert_eq(&told("\"It has triangles.\"", "\" \""));
+    expect![[r#"
+        a.tour.ron:6:18: the text in "en" has 800 characters, 480 at most (say it in fewer words)
+    "#]]
+    .assert_eq(&told("It is old.", &"old ".repeat(200)));
+    expect![[r#"
+        a.tour.ron:7:18: the text in "en" has 360 characters, 260 at most (say it in fewer words)
+    "#]]
+    .assert_eq(&told("It has triangles.", &"triangle ".repeat(40)));
+    expect![[r#"
+        a.tour.ron:8:18: 60 to 20 minutes are no time that a game takes (write two numbers above 0, the smaller one first, such as (20, 60))
+    "#]].assert_eq(&told("(20, 60)", "(60, 20)"));
+    expect![[r#"
+        a.tour.ron:8:18: 20 to 20 minutes are no time that a game takes (write two numbers above 0, the smaller one first, such as (20, 60))
+    "#]].assert_eq(&told("(20, 60)", "(20, 20)"));
+    expect![[r#"
+        a.tour.ron:8:18: 0 to 20 minutes are no time that a game takes (write two numbers above 0, the smaller one first, such as (20, 60))
+    "#]].assert_eq(&told("(20, 60)", "(0, 20)"));
+    expect![[r#"
+        a.tour.ron:8:20: expected a whole number from 0 to 65535, found `-5`
+    "#]]
+    .assert_eq(&told("(20, 60)", "(-5, 20)"));
+    expect![[r#"
+        a.tour.ron:8:17: expected `(`
+    "#]]
+    .assert_eq(&told("(20, 60)", "20"));
+    expect![[r#"
+        a.tour.ron:8:5: the field `minutes` of `About` is missing (add `minutes: …`)
+    "#]]
+    .assert_eq(&told("        minutes: (20, 60),\n", ""));
+    expect![[r#"
+        a.tour.ron:8:9: unknown field `hours` in `About` (expected one of history, special, minutes)
+    "#]]
+    .assert_eq(&told("minutes", "hours"));
+}
+
 fn cell(text: &str) -> Cell {
     text.parse().unwrap()
 }
@@ -239,5 +305,7 @@ fn every_game_has_a_tour_in_every_language() {
         let codes: Vec<&str> = languages().map(|(code, _)| code).collect();
         assert_eq!(tour.languages, codes, "{}", variant.id);
         assert!((3..=5).contains(&tour.essential().count()), "{}: the short tour", variant.id);
+        // Every language is there, and no text is empty: a tour that lacks one cannot be used.
+        assert!(tour.about.is_some(), "{}: nothing says what kind of game it is", variant.id);
     }
 }

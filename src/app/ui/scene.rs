@@ -206,7 +206,7 @@ impl Scene<'_> {
 
     /// The page about a clause in the tour of the game at the table.
     pub fn page_about(&self, clause: &ClauseId) -> Option<&Page> {
-        self.tours.get(&self.session?.playable().variant.id)?.about(clause)
+        self.tours.get(&self.session?.playable().variant.id)?.page_about(clause)
     }
 
     /// The code of the language that is spoken.
