@@ -274,6 +274,27 @@ fn all_tours_are_taken_by_hand_in_3d() {
     all_tours_are_taken("tours-solid");
 }
 
+/// The page about a game is found from three places, and leads on to three. What lay on the table is kept.
+#[test]
+fn games_are_told_about() {
+    let _turn = turn();
+    let folder = Folder::new("about");
+    let own = folder::sources().join("../data/variants/trefoil.ron");
+    std::fs::create_dir_all(folder.path().join("home/variants")).expect("a folder can be made");
+    folder.put("home/variants/trefoil.ron", &folder::read(&own));
+    Window::open(&folder).run("about");
+    let settled: Vec<_> = folder.files("home/saves").into_iter().map(|path| folder::read(&path)).collect();
+    assert!(settled.iter().any(|text| text.contains("h4-h5 d9-e9")), "{settled:#?}");
+    let watched = folder::read(&folder.path().join("home/autosave.ron"));
+    assert!(watched.contains("verney") && watched.matches("Computer(").count() == 4, "{watched}");
+}
+
+#[test]
+#[ignore = "makes pictures for eyes"]
+fn pages_about_games_can_be_pictured() {
+    run("about-pictures");
+}
+
 #[test]
 fn every_dialog_fits_a_small_window() {
     let _turn = turn();

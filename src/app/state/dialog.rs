@@ -20,6 +20,8 @@ pub enum Dialog {
     Help,
     /// All games with their tours.
     Learn,
+    /// What kind of game a variant is, by its id.
+    About(String),
     /// A clause of the game at the table, with a board that shows it.
     Clause(ClauseId),
     /// Theme, sizes, language.
@@ -84,6 +86,7 @@ impl Dialog {
             Self::Save => ("save", "save-title", "Ctrl+S", Table),
             Self::Help => ("help", "help-title", "F1", Anywhere),
             Self::Learn => ("learn", "learn-title", "", Anywhere),
+            Self::About(_) => ("about", "about-title", "", Anywhere),
             Self::Clause(_) => ("clause", "", "", Table),
             Self::Settings => ("settings", "settings-title", "", Anywhere),
             Self::Trouble { .. } => ("trouble", "", "", Anywhere),

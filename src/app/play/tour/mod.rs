@@ -200,7 +200,7 @@ impl TourTable<'_> {
         let aside = Aside {
             session: session.put_aside_for(page),
             screen: self.desk.screen,
-            dialog: self.desk.dialog.take().filter(|dialog| *dialog == Dialog::Learn),
+            dialog: self.desk.dialog.take().filter(|dialog| matches!(dialog, Dialog::Learn | Dialog::About(_))),
             bottom: self.view.seat,
         };
         self.desk.screen = Screen::Table;

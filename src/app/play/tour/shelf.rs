@@ -108,11 +108,14 @@ fn read(games: Res<Games>, alarm: Option<Res<Alarm>>, mut tours: ResMut<Tours>) 
     });
 }
 
-/// Makes tours for games that have none: for all once somebody looks at the list of tours, for one where it is set up.
+/// Makes tours for games that have none: for all once somebody looks at the list of tours, for one where it is set up or told
+/// of.
 fn make(desk: Res<Desk>, games: Res<Games>, alarm: Option<Res<Alarm>>, mut tours: ResMut<Tours>) {
     let listed = desk.dialog == Some(Dialog::Learn);
     let set_up = |id: &str| desk.screen == Screen::NewGame && desk.draft.variant == id;
-    let variants = games.0.entries().map(|(variant, _)| variant).filter(|variant| listed || set_up(&variant.id));
+    let told = |id: &str| matches!(&desk.dialog, Some(Dialog::About(variant)) if variant == id);
+    let looked_at = |variant: &&Arc<Variant>| listed || set_up(&variant.id) || told(&variant.id);
+    let variants = games.0.entries().map(|(variant, _)| variant).filter(looked_at);
     let fresh = |id: &str| tours.read && tours.shelf.get(id).is_none() && !tours.of.contains_key(id);
     let wanted: Vec<Arc<Variant>> = variants.filter(|variant| fresh(&variant.id)).cloned().collect();
     if wanted.is_empty() {

@@ -98,12 +98,16 @@ fn wanted(scene: &Scene<'_>, variant: &Arc<Variant>, edit: &Edit) -> bool {
     counts && words.fit(&[name, summary, &variant.name, &variant.id, author, title, &year.to_string()].join(" "))
 }
 
-/// "4 players, two sides".
-fn table(scene: &Scene<'_>, playable: &Playable) -> String {
-    let rules = &playable.rules;
-    let (players, sides) = (rules.order.len(), rules.sides().len());
+/// "4 players, two sides"; "2–4 players" where options change how many play.
+pub fn table(scene: &Scene<'_>, playable: &Playable) -> String {
+    let sides = playable.rules.sides().len();
+    let counts: Vec<String> = playable.variant.players().iter().map(ToString::to_string).collect();
+    let players = match &counts[..] {
+        [least, .., most] => format!("{least}–{most}"),
+        _ => playable.rules.order.len().to_string(),
+    };
     let kind = if sides == 2 { "chooser-two-sides" } else { "chooser-all-against-all" };
-    scene.with("chooser-table", &[("players", &players.to_string()), ("sides", &scene.get(kind))])
+    scene.with("chooser-table", &[("players", &players), ("sides", &scene.get(kind))])
 }
 
 fn cards(ui: &mut Ui, scene: &Scene<'_>, edit: &mut Edit) {

@@ -7,8 +7,8 @@ use fourhanded::board::Seat;
 use fourhanded::rules::ClauseId;
 
 use super::{
-    Edit, Scene, adjust_clock, answer_offer, claim_draw, clause, comment, frozen, game_over, games, help, learn, load,
-    loading, out, resign, save, settings, take_back, trouble,
+    Edit, Scene, about, adjust_clock, answer_offer, claim_draw, clause, comment, frozen, game_over, games, help, learn,
+    load, loading, out, resign, save, settings, take_back, trouble,
 };
 use crate::app::ui::prelude::*;
 
@@ -46,6 +46,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) {
         Dialog::AnswerOffer(player) => answer_offer::show(ctx, scene, *player, fresh),
         Dialog::Help => help::show(ctx, scene),
         Dialog::Learn => learn::show(ctx, scene),
+        Dialog::About(variant) => about::show(ctx, scene, variant),
         Dialog::Clause(clause) => clause::show(ctx, scene, clause),
         Dialog::Settings => settings::show(ctx, scene, edit),
         Dialog::Frozen(army) => frozen::show(ctx, scene, *army),

@@ -69,13 +69,16 @@ fn game(ui: &mut Ui, scene: &Scene<'_>, variant: &Arc<Variant>) {
         ];
         text::stack(ui, &texts);
     };
-    let TourState::Ready(_) = state else {
-        return row(ui, LINE, start, |_| ()).1;
-    };
     let buttons = |ui: &mut Ui| {
         // From the right end on, beside the bar of the list.
         ui.add_space(12.0);
         let id = &variant.id;
+        let what = format!("learn.{id}.about");
+        let what = IconButton::new(&what, icon::INFO, scene.get("about-title"), "");
+        what.sends(ui, scene, DeskIntent::Open(Dialog::About(id.clone())));
+        if !matches!(state, TourState::Ready(_)) {
+            return;
+        }
         let begin = |pages| TourIntent::Begin(id.clone(), pages);
         let tour = Button::new(format!("learn.{id}.tour"), scene.get("learn-tour")).icon(icon::GRADUATION_CAP);
         tour.small().sends(ui, scene, begin(TourPages::All));
@@ -90,18 +93,25 @@ fn game(ui: &mut Ui, scene: &Scene<'_>, variant: &Arc<Variant>) {
     }
 }
 
-/// Offers the tour of a game before it is played, the more the less of it was seen.
+/// Offers the tour of a game before it is played, the more the less of it was seen, and tells what kind of game it is.
 pub fn offer(ui: &mut Ui, scene: &Scene<'_>, variant: &str) {
-    let Some(tour) = scene.tours.get(variant) else { return };
+    ui.add_space(6.0);
+    ui.horizontal_wrapped(|ui| {
+        if let Some(tour) = scene.tours.get(variant) {
+            offer_tour(ui, scene, variant, tour);
+        }
+        let about = Button::new("new-game.about", scene.get("about-title")).icon(icon::INFO).style(ButtonStyle::Quiet);
+        about.sends(ui, scene, DeskIntent::Open(Dialog::About(variant.to_owned())));
+    });
+}
+
+fn offer_tour(ui: &mut Ui, scene: &Scene<'_>, variant: &str, tour: &Tour) {
     let begin = |pages| TourIntent::Begin(variant.to_owned(), pages);
     let fresh = !tour.essential().all(|page| scene.learned.has(variant, &page.id));
-    ui.add_space(6.0);
-    row_from_left(ui, 36.0, |ui| {
-        let style = if fresh { ButtonStyle::Plain } else { ButtonStyle::Quiet };
-        let minute = Button::new("new-game.minute", scene.get("learn-minute")).icon(icon::GRADUATION_CAP).style(style);
-        let response = minute.sends(ui, scene, begin(TourPages::Essential));
-        scene.tip(&response, scene.get("learn-minute-about"));
-        let all = Button::new("new-game.tour", scene.get("learn-tour")).style(ButtonStyle::Quiet);
-        all.sends(ui, scene, begin(TourPages::All));
-    });
+    let style = if fresh { ButtonStyle::Plain } else { ButtonStyle::Quiet };
+    let minute = Button::new("new-game.minute", scene.get("learn-minute")).icon(icon::GRADUATION_CAP).style(style);
+    let response = minute.sends(ui, scene, begin(TourPages::Essential));
+    scene.tip(&response, scene.get("learn-minute-about"));
+    let all = Button::new("new-game.tour", scene.get("learn-tour")).style(ButtonStyle::Quiet);
+    all.sends(ui, scene, begin(TourPages::All));
 }

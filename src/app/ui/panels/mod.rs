@@ -1,5 +1,6 @@
 //! Bars, plates, dock, screens and dialogs. They read everything and write intents only.
 
+mod about;
 mod adjust_clock;
 mod answer_offer;
 mod bottom_line;

@@ -36,7 +36,7 @@ pub fn seat_anew(playable: &Playable, edit: &mut Edit, scene: &Scene<'_>) {
 }
 
 /// What a preset means at this table, in a few words.
-fn about_preset(scene: &Scene<'_>, playable: &Playable, word: &str) -> String {
+pub fn about_preset(scene: &Scene<'_>, playable: &Playable, word: &str) -> String {
     let rules = &playable.rules;
     let players = rules.order.len();
     let first = rules.player_at(rules.order[0]);
@@ -46,19 +46,32 @@ fn about_preset(scene: &Scene<'_>, playable: &Playable, word: &str) -> String {
     scene.with(&format!("{word}-about"), &values)
 }
 
+/// The presets for which a game has seats.
+fn suited(playable: &Playable) -> impl Iterator<Item = &'static (Preset, &'static str, &'static str, &'static str)> {
+    PRESETS.iter().filter(|(preset, ..)| preset.suits(playable))
+}
+
+/// What a preset is called at this table.
+fn title_of(scene: &Scene<'_>, playable: &Playable, word: &str) -> String {
+    scene.with(word, &[("players", &playable.rules.order.len().to_string())])
+}
+
+/// What the presets for which a game has seats are called.
+pub fn titles(scene: &Scene<'_>, playable: &Playable) -> Vec<String> {
+    suited(playable).map(|(_, _, word, _)| title_of(scene, playable, word)).collect()
+}
+
 /// Shows the presets side by side, or in a narrow window two by two, with the sentence of the chosen one below.
 pub fn show(ui: &mut Ui, scene: &Scene<'_>, playable: &Playable, edit: &mut Edit) {
     let palette = scene.palette;
     let (columns, height) = if scene.layout.narrow { (2, 36.0) } else { (4, 82.0) };
     ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
     text::line(ui, &scene.get("new-who-plays"), Face::Bold.at(14.0), palette.text2);
-    let players = playable.rules.order.len().to_string();
-    let mut presets = PRESETS.to_vec();
-    presets.retain(|(preset, ..)| preset.suits(playable));
+    let presets: Vec<_> = suited(playable).collect();
     for row in presets.chunks(columns) {
         ui.columns(columns, |columns| {
             for (ui, (preset, id, word, icon)) in columns.iter_mut().zip(row) {
-                let title = scene.with(word, &[("players", &players)]);
+                let title = title_of(scene, playable, word);
                 let text = about_preset(scene, playable, word);
                 let card = PresetCard { id, icon, title: &title, text: &text, chosen: edit.draft.preset == *preset };
                 let size = vec2(ui.available_width(), height);

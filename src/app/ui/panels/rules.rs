@@ -21,6 +21,8 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, session: &Session) {
         let year = variant.source.year.to_string();
         let source = [("author", variant.source.author.as_str()), ("title", &variant.source.title), ("year", &year)];
         text::paragraph(ui, &scene.with("rules-source", &source), Face::Medium.at(14.0), palette.text2);
+        let about = Button::new("rules.about", scene.get("about-title")).icon(icon::INFO);
+        about.small().sends(ui, scene, DeskIntent::Open(Dialog::About(variant.id.clone())));
         ui.add_space(4.0);
         text::paragraph(ui, scene.texts.game_summary(variant), Face::Medium.at(14.5), palette.text);
         text::paragraph(ui, scene.texts.game_goal(variant), Face::Semibold.at(14.5), palette.text);
