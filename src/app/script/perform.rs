@@ -1,5 +1,6 @@
 //! What each step of a script does.
 
+use std::env;
 use std::time::Duration;
 
 use bevy::app::AppExit;
@@ -17,7 +18,7 @@ use super::assertion::{check, mirrored};
 use super::gesture::{Gesture, click, drag, key, orbit, swipe, tap};
 use super::picture::write_picture;
 use super::rest::idle;
-use super::step::{ScriptSeats, ScriptStep};
+use super::step::{PICTURES, ScriptSeats, ScriptStep};
 use super::sweep::sweep;
 use super::tours::walk_tours;
 use super::walk::walk;
@@ -148,7 +149,8 @@ pub(super) fn perform(
             }
             return Ok(played >= *plies);
         }
-        ScriptStep::Screenshot(path) => {
+        ScriptStep::Picture(_) if env::var_os(PICTURES).is_none() => return Ok(still || waited > 60.0),
+        ScriptStep::Screenshot(path) | ScriptStep::Picture(path) => {
             if !still && waited < 60.0 {
                 return Ok(false);
             }

@@ -7,6 +7,9 @@ use serde::Deserialize;
 use super::assertion::Assertion;
 use super::sweep::Grasp;
 
+/// The variable of the environment that asks for pictures which only people look at.
+pub const PICTURES: &str = "FOURHANDED_PICTURES";
+
 /// One step of a script.
 #[derive(Clone, Debug, Deserialize)]
 pub enum ScriptStep {
@@ -89,6 +92,8 @@ pub enum ScriptStep {
     WaitPly(usize, f32),
     /// Take a picture of the window.
     Screenshot(PathBuf),
+    /// Take a picture for people to look at, if [`PICTURES`] is set in the environment; wait until nothing moves in any case.
+    Picture(PathBuf),
     /// Check something; the script fails if it does not hold.
     Assert(Assertion),
     /// Do nothing for so many seconds; the script fails if more frames than so many are drawn, and again
