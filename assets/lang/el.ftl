@@ -1027,6 +1027,7 @@ page-help-about = Μια υπόδειξη, μετά φως, μετά ένα βέ
 page-back = Πίσω
 page-next = Επόμενη
 page-set-up = Παίξτε το
+page-games = Τα παιχνίδια
 rules-page = Ο κανόνας { $clause } στη σκακιέρα
 clause-sheet = Φύλλο κανόνων
 clause-play = Δοκιμάστε τον στη σκακιέρα

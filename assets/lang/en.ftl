@@ -1036,6 +1036,7 @@ page-help-about = A hint, then light, then an arrow; then it plays itself
 page-back = Back
 page-next = Next
 page-set-up = Play it
+page-games = The games
 rules-page = { $clause } on the board
 clause-sheet = Rule sheet
 clause-play = Try it on the board

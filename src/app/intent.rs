@@ -243,7 +243,7 @@ pub enum SoundIntent {
 /// Tours of rules; `play::tour` carries it out. Whatever brings another game or another screen leaves a tour, too.
 #[derive(Clone, Debug)]
 pub enum TourIntent {
-    /// To begin the tour of a game, by the id of its variant, with some of its pages.
+    /// To begin a tour by its id, for a game that of its variant, with some of its pages.
     Begin(String, TourPages),
     /// To go to the next page.
     Next,

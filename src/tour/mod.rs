@@ -26,9 +26,13 @@ use crate::position::Position;
 use crate::rules::{ClauseId, Rules, Topic};
 use crate::spec::Playable;
 
-/// The tour of a variant.
+/// The tour of a variant, or a course: pages on other things, such as how the hand works, on the board of a variant.
 #[derive(Clone, Debug)]
 pub struct Tour {
+    /// The id of the course; that of the variant, if it is the tour of one.
+    pub id: String,
+    /// What a course is called; empty for the tour of a variant.
+    pub title: Wording,
     /// The id of the variant.
     pub variant: String,
     /// The codes of the languages in which every text is there.
@@ -48,6 +52,8 @@ pub struct Page {
     pub id: String,
     /// The clause that it shows.
     pub clause: ClauseId,
+    /// What it is called; empty where it is called as its clause.
+    pub title: Wording,
     /// Whether it is part of the short tour.
     pub essential: bool,
     /// The game with the options of the page.
@@ -155,6 +161,11 @@ impl Page {
 }
 
 impl Tour {
+    /// Whether it is a course, not the tour of a variant.
+    pub fn is_course(&self) -> bool {
+        !self.title.is_empty()
+    }
+
     /// The pages of the short tour.
     pub fn essential(&self) -> impl Iterator<Item = &Page> {
         self.pages.iter().filter(|page| page.essential)

@@ -23,6 +23,9 @@ pub const LONGEST_HISTORY: usize = 480;
 /// The most characters of what is special about a game.
 pub const LONGEST_SPECIAL: usize = 260;
 
+/// The most characters of the title of a course or of a page.
+pub const LONGEST_TITLE: usize = 60;
+
 /// The most positions that are followed where a pupil has a choice.
 const MOST_BRANCHES: usize = 12;
 
@@ -48,10 +51,21 @@ pub fn load<'a>(
     let mut reader = Reader { check, variant, file: &file };
     let about = file.about.as_ref().map(|spec| reader.about(spec));
     let pages = (0..file.pages.len()).filter_map(|number| reader.page(number)).collect();
-    reader.coverage();
+    if file.id.is_none() && file.title.is_empty() {
+        reader.coverage();
+    }
+    reader.course();
     if reader.check.complaints.is_empty() {
         let skipped = file.skip.iter().map(|(clause, reason)| (ClauseId(clause.clone()), reason.clone())).collect();
-        Ok(Tour { variant: file.variant.clone(), languages: file.languages.clone(), about, pages, skipped })
+        Ok(Tour {
+            id: file.id.clone().unwrap_or_else(|| file.variant.clone()),
+            title: words(&file.title),
+            variant: file.variant.clone(),
+            languages: file.languages.clone(),
+            about,
+            pages,
+            skipped,
+        })
     } else {
         Err(reader.check.complaints)
     }
@@ -125,6 +139,9 @@ impl Reader<'_> {
             self.at(spot, "men", "the game is over here", "set up a position in which somebody decides");
             return None;
         }
+        if !spec.title.is_empty() {
+            self.texts(&spot.path("title"), &spec.title, LONGEST_TITLE, "find a shorter title");
+        }
         self.words(spot, "say", &spec.say, true);
         let view = spec.view.map_or_else(|| seat_of(&rules, game.position().turn()), Seat::from);
         let spotted = self.cells(spot, "spot", &rules, &spec.spot);
@@ -141,8 +158,8 @@ impl Reader<'_> {
         }
         let id = spec.id.clone();
         let clause = ClauseId(spec.clause.clone());
-        let (essential, say) = (spec.essential, words(&spec.say));
-        Some(Page { id, clause, essential, playable, start, view, spot: spotted, say, steps })
+        let (title, essential, say) = (words(&spec.title), spec.essential, words(&spec.say));
+        Some(Page { id, clause, title, essential, playable, start, view, spot: spotted, say, steps })
     }
 
     fn choice(&mut self, spot: PagePlace<'_>, spec: &PageSpec) -> Option<Choice> {
@@ -343,6 +360,25 @@ impl Reader<'_> {
             if length > longest {
                 let message = format!("the text in {language:?} has {length} characters, {longest} at most");
                 self.check.advise_at(path, message, shorten);
+            }
+        }
+    }
+
+    /// A course has an id and a title of its own, and the tour of a variant neither.
+    fn course(&mut self) {
+        match &self.file.id {
+            Some(id) if *id == self.file.variant => {
+                let message = format!("{id:?} is the id of the game");
+                self.check.advise("id", message, "give the course another, or leave `id` out for the tour of the game");
+            }
+            Some(_) if self.file.title.is_empty() => {
+                self.check.advise("id", "a course has a title", "add `title` with its text in every language");
+            }
+            Some(_) => self.texts(&["title"], &self.file.title, LONGEST_TITLE, "find a shorter title"),
+            None if self.file.title.is_empty() => {}
+            None => {
+                let message = "the tour of a game is called as the game";
+                self.check.advise("title", message, "leave it out, or make a course of the file by an `id`");
             }
         }
     }

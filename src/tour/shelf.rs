@@ -8,7 +8,7 @@ use super::{Tour, load};
 use crate::shipped;
 use crate::spec::{Catalogue, Diagnostic, FileKind, read_text, ron_files};
 
-/// Tours by the id of their variant, and what is wrong with files that could not be used.
+/// Tours by their ids, and what is wrong with files that could not be used.
 #[derive(Clone, Debug, Default)]
 pub struct Shelf {
     tours: BTreeMap<String, Arc<Tour>>,
@@ -24,7 +24,7 @@ impl Shelf {
             if FileKind::of(Path::new(name)) == FileKind::Tour
                 && let Ok(tour) = load(name, text, |id| catalogue.named(id))
             {
-                shelf.tours.insert(tour.variant.clone(), Arc::new(tour));
+                shelf.tours.insert(tour.id.clone(), Arc::new(tour));
             }
         }
         shelf
@@ -39,7 +39,7 @@ impl Shelf {
             let read = |text: String| load(&path.display().to_string(), &text, |id| catalogue.named(id));
             match text.and_then(read) {
                 Ok(tour) => {
-                    shelf.tours.insert(tour.variant.clone(), Arc::new(tour));
+                    shelf.tours.insert(tour.id.clone(), Arc::new(tour));
                 }
                 Err(found) => shelf.complaints.extend(found),
             }
@@ -47,9 +47,14 @@ impl Shelf {
         shelf
     }
 
-    /// The tour of the variant with this id.
-    pub fn get(&self, variant: &str) -> Option<&Arc<Tour>> {
-        self.tours.get(variant)
+    /// The tour of the variant with this id, or the course with it.
+    pub fn get(&self, id: &str) -> Option<&Arc<Tour>> {
+        self.tours.get(id)
+    }
+
+    /// The courses, in the order of their ids.
+    pub fn courses(&self) -> impl Iterator<Item = &Arc<Tour>> {
+        self.tours.values().filter(|tour| tour.is_course())
     }
 
     /// What is wrong with files that could not be used.

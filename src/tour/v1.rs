@@ -33,6 +33,12 @@ pub type WordsSpec = BTreeMap<String, String>;
 pub struct TourFile {
     #[expect(dead_code, reason = "read by the header; here so that the field is known")]
     schema: u32,
+    /// The name of a course, which stands beside the tour of its variant.
+    #[serde(default)]
+    pub id: Option<String>,
+    /// What a course is called.
+    #[serde(default)]
+    pub title: WordsSpec,
     pub variant: String,
     /// The codes of the languages in which every text is there.
     pub languages: Vec<String>,
@@ -60,6 +66,9 @@ pub struct AboutSpec {
 pub struct PageSpec {
     pub id: String,
     pub clause: String,
+    /// What the page is called, if not as its clause.
+    #[serde(default)]
+    pub title: WordsSpec,
     #[serde(default)]
     pub essential: bool,
     /// Options that differ from their defaults.

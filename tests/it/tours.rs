@@ -209,6 +209,43 @@ fn a_tour_says_what_kind_of_game_it_is() {
     .assert_eq(&told("minutes", "hours"));
 }
 
+#[test]
+fn a_course_has_a_name_of_its_own() {
+    let page =
+        leapfrog("                Show([\"f4-f6\"]),\n").replace("clause:", "title: {\"en\": \"Leap\"}, clause:");
+    let head = |extra: &str| {
+        format!(
+            "(\n    schema: 1,\n{extra}    variant: \"cincinnati-4-way\",\n    languages: [\"en\"],\n    pages: [\n{page}    ],\n)\n"
+        )
+    };
+    let course = read(&head("    id: \"leaps\", title: {\"en\": \"Leaps\"},\n")).unwrap();
+    assert!(course.is_course() && course.id == "leaps" && course.title.told("en") == "Leaps");
+    assert_eq!(course.pages[0].title.told("en"), "Leap");
+    let tour = read(&with_pages(&page)).unwrap();
+    assert!(!tour.is_course() && tour.id == "cincinnati-4-way");
+    expect![[r#"
+        a.tour.ron:3:9: a course has a title (add `title` with its text in every language)
+    "#]]
+    .assert_eq(&read(&head("    id: \"leaps\",\n")).unwrap_err());
+    expect![[r#"
+        a.tour.ron:3:12: the tour of a game is called as the game (leave it out, or make a course of the file by an `id`)
+    "#]]
+    .assert_eq(&read(&head("    title: {\"en\": \"Leaps\"},\n")).unwrap_err());
+    expect![[r#"
+        a.tour.ron:3:9: "cincinnati-4-way" is the id of the game (give the course another, or leave `id` out for the tour of the game)
+    "#]]
+        .assert_eq(&read(&head("    id: \"cincinnati-4-way\", title: {\"en\": \"Leaps\"},\n")).unwrap_err());
+}
+
+#[test]
+fn a_course_on_the_hand_is_there_in_every_language() {
+    let shelf = Shelf::shipped(&Catalogue::shipped());
+    let course = shelf.get("hand").unwrap();
+    assert_eq!(shelf.courses().map(|course| course.id.as_str()).collect::<Vec<_>>(), ["hand"]);
+    assert_eq!(course.languages, languages().map(|(code, _)| code).collect::<Vec<_>>());
+    assert!(course.pages.iter().all(|page| !page.title.is_empty()));
+}
+
 fn cell(text: &str) -> Cell {
     text.parse().unwrap()
 }

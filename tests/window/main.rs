@@ -21,6 +21,7 @@ use fourhanded::moves::Action;
 use fourhanded::random::Random;
 use fourhanded::spec::Catalogue;
 use fourhanded::store::{self, MoveNotation, SaveGame};
+use fourhanded::tour::Shelf;
 use resvg::tiny_skia::Pixmap;
 use window::Window;
 
@@ -255,12 +256,21 @@ fn rules_are_toured() {
     assert!(settings.contains("tours: {") && settings.contains("\"leapfrog\""), "{settings}");
 }
 
-/// Each step of each page of all shipped tours is done by hand.
+#[test]
+#[ignore = "makes pictures for eyes"]
+fn tours_can_be_pictured() {
+    run("tour-pictures");
+}
+
+/// Each step of each page of all shipped tours and courses is done by hand.
 fn all_tours_are_taken(script: &str) {
     let folder = run(script);
     let settings = folder::read(&folder.path().join("home/settings.ron"));
-    for (variant, _) in Catalogue::shipped().entries() {
-        assert!(settings.contains(&format!("\"{}\": [", variant.id)), "{}: {settings}", variant.id);
+    let catalogue = Catalogue::shipped();
+    let shelf = Shelf::shipped(&catalogue);
+    let tours = catalogue.entries().filter_map(|(variant, _)| shelf.get(&variant.id));
+    for tour in tours.chain(shelf.courses()) {
+        assert!(settings.contains(&format!("\"{}\": [", tour.id)), "{}: {settings}", tour.id);
     }
 }
 
@@ -357,8 +367,14 @@ fn the_board_turns_to_the_players() {
 /// Clocks where players sit round the screen: pressed, changed, paused and claimed at each edge.
 #[test]
 fn clocks_stand_at_the_edges_of_a_table() {
+    run("clock-table");
+}
+
+#[test]
+#[ignore = "makes pictures for eyes"]
+fn clocks_at_the_edges_can_be_pictured() {
     let _turn = turn();
-    let folder = Folder::new("clock-table");
+    let folder = Folder::new("clock-table-pictures");
     // A game in which many men are lost, and which is not over, as a text with clocks.
     let showcase = folder::read(&folder.path().join("games/showcase.ron"));
     let mut save = store::parse("showcase.ron", &showcase, &Catalogue::shipped()).expect("it is shipped");
@@ -366,9 +382,7 @@ fn clocks_stand_at_the_edges_of_a_table() {
     save.game.cut(rest);
     save.clock = Some(ClockPreset::Club.rules());
     folder.put("timed.txt", &store::record_text(&save, MoveNotation::Grid));
-    let mut window = Window::open(&folder);
-    window.run("clock-table");
-    window.run("clock-table-pictures");
+    Window::open(&folder).run("clock-table-pictures");
 }
 
 /// Players sit round the screen. A plate looks the same to its owner at every edge.

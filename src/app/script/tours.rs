@@ -18,7 +18,7 @@ use crate::app::state::{Desk, Dialog};
 /// Tours that are being taken.
 #[derive(Default)]
 pub(super) struct TourWalk {
-    /// The games whose tours are still to be taken, the next one last.
+    /// The games whose tours are still to be taken, and courses, the next one last.
     games: Vec<String>,
     /// What was tried last, and how often.
     tried: (String, u8),
@@ -48,7 +48,8 @@ pub(super) fn walk_tours(
     }
     let mut walk = script.tours.take().unwrap_or_else(|| {
         let all = observed.games.0.entries().map(|(variant, _)| variant.id.clone());
-        let games = all.filter(|id| only.is_none_or(|only| only == id)).collect();
+        let courses = observed.tours.courses().map(|course| course.id.clone());
+        let games = all.chain(courses).filter(|id| only.is_none_or(|only| only == id)).collect();
         TourWalk { games, ..TourWalk::default() }
     });
     let next = match observed.coach.tour() {
@@ -88,7 +89,7 @@ fn on_page(
 ) -> Result<Vec<Gesture>, String> {
     mirrored(desk, observed)?;
     let lesson = tour.teaching.lesson();
-    let place = format!("{}, page {}, step {}", tour.variant(), lesson.page().id, lesson.steps_done() + 1);
+    let place = format!("{}, page {}, step {}", tour.tour().id, lesson.page().id, lesson.steps_done() + 1);
     let press = |id: &str| {
         let middle = widget_at(observed, layout, id).ok_or_else(|| format!("{place}: the window has no {id:?}"))?;
         Ok::<_, String>(click(middle))

@@ -318,9 +318,9 @@ pub(super) fn teach(
         changed.write(change);
     }
     if teaching.lesson.step().is_none() && teaching.lesson.steps_done() != before {
-        let (variant, page) = (&tour.tour.variant, &teaching.lesson.page().id);
-        if !learned.0.has(variant, page) {
-            learned.0.note(variant, page);
+        let (id, page) = (&tour.tour.id, &teaching.lesson.page().id);
+        if !learned.0.has(id, page) {
+            learned.0.note(id, page);
         }
     }
     if let Some(wait) = teaching.wait.as_mut().filter(|wait| !wait.called) {

@@ -60,9 +60,9 @@ impl Coach {
 }
 
 impl TourUnderWay {
-    /// The id of the variant that it is about.
-    pub fn variant(&self) -> &str {
-        &self.tour.variant
+    /// The tour itself.
+    pub fn tour(&self) -> &Tour {
+        &self.tour
     }
 
     /// Which of the pages taken is read, from 1, and of how many.
@@ -84,7 +84,7 @@ fn pages_of(tour: &Tour, wanted: &TourPages, learned: &LearnedPages) -> (Vec<usi
     };
     match wanted {
         TourPages::All => {
-            let fresh = tour.pages.iter().position(|page| !learned.has(&tour.variant, &page.id));
+            let fresh = tour.pages.iter().position(|page| !learned.has(&tour.id, &page.id));
             (places(false), fresh.unwrap_or(0))
         }
         TourPages::Essential => {
@@ -165,7 +165,7 @@ pub fn apply_intents(
             }
             TourIntent::SetUpGame => {
                 let Some(tour) = coach.under_way.take() else { continue };
-                follow.push(DeskIntent::SetUp(tour.variant().to_owned()).into());
+                follow.push(DeskIntent::SetUp(tour.tour.variant.clone()).into());
                 table.leave(tour, &mut follow);
             }
         }

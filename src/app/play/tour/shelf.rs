@@ -62,9 +62,14 @@ impl Tours {
         Self { shelf, read: true, ..Self::default() }
     }
 
-    /// The tour of the variant with this id.
+    /// The tour of the variant with this id, or the course with it.
     pub fn get(&self, variant: &str) -> Option<&Arc<Tour>> {
         self.shelf.get(variant).or_else(|| self.made.get(variant)?.as_ref())
+    }
+
+    /// The courses, in the order of their ids.
+    pub fn courses(&self) -> impl Iterator<Item = &Arc<Tour>> {
+        self.shelf.courses()
     }
 
     /// Whether the variant with this id has a tour.

@@ -112,7 +112,8 @@ impl Glyphs {
         self.position(ui, centre, size, playable, &playable.start);
     }
 
-    fn position(&self, ui: &Ui, centre: Pos2, size: f32, playable: &Playable, position: &Position) {
+    /// Paints a position of a game in a square of `size` points round a centre.
+    pub fn position(&self, ui: &Ui, centre: Pos2, size: f32, playable: &Playable, position: &Position) {
         let scale = ui.pixels_per_point();
         let pixels = (size * scale).round().clamp(1.0, 1024.0) as u32;
         let mut boards = self.1.lock().unwrap_or_else(PoisonError::into_inner);

@@ -1,4 +1,4 @@
-//! All games with their tours, and the way to the page of keys.
+//! Courses, all games with their tours, and the way to the page of keys.
 
 use std::sync::Arc;
 
@@ -29,6 +29,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
         clipped(ui, height, |ui| {
             scroll(ui, "tours", |ui| {
                 ui.spacing_mut().item_spacing.y = 0.0;
+                scene.tours.courses().for_each(|tour| course(ui, scene, tour));
                 games.into_iter().for_each(|variant| game(ui, scene, variant));
             });
         });
@@ -37,59 +38,83 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
     });
 }
 
-/// How many pages of a tour were done.
-fn done(scene: &Scene<'_>, tour: &Tour) -> usize {
-    tour.pages.iter().filter(|page| scene.learned.has(&tour.variant, &page.id)).count()
+/// How many pages of a tour were done, in words.
+fn done(scene: &Scene<'_>, tour: &Tour) -> String {
+    let done = tour.pages.iter().filter(|page| scene.learned.has(&tour.id, &page.id)).count().to_string();
+    scene.with("learn-pages", &[("done", &done), ("pages", &tour.pages.len().to_string())])
+}
+
+/// A course: the board of its first page, its title, how much of it was done, and the way into it.
+fn course(ui: &mut Ui, scene: &Scene<'_>, course: &Tour) {
+    let Some(page) = course.pages.first() else { return };
+    let board = |ui: &Ui, middle: Pos2| scene.glyphs.position(ui, middle, BOARD, &page.playable, &page.start);
+    let title = course.title.told(&scene.language());
+    line(ui, scene, (title, &done(scene, course)), board, |ui| tour_button(ui, scene, &course.id));
 }
 
 /// A game: its board, its name, how much of its tour was done, and the tours.
 fn game(ui: &mut Ui, scene: &Scene<'_>, variant: &Arc<Variant>) {
-    let palette = scene.palette;
-    hairline(ui, palette);
     let Ok(playable) = variant.playable(Choice::default()) else { return };
-    let broad = ui.available_width() >= BROAD;
     let state = scene.tours.state(&variant.id);
     let about = match &state {
-        TourState::Ready(tour) => {
-            let (done, all) = (done(scene, tour).to_string(), tour.pages.len().to_string());
-            scene.with("learn-pages", &[("done", &done), ("pages", &all)])
-        }
+        TourState::Ready(tour) => done(scene, tour),
         TourState::Coming => scene.get("learn-making"),
         TourState::None => scene.get("learn-none"),
     };
-    let start = |ui: &mut Ui| {
-        let (_, square) = ui.allocate_space(Vec2::splat(BOARD));
-        if ui.is_rect_visible(square) {
-            scene.glyphs.board(ui, square.center(), BOARD, &playable);
-        }
-        ui.add_space(6.0);
-        let texts = [
-            Text::line(scene.texts.game_name(variant), Face::Title.at(18.0), palette.text),
-            Text::line(&about, Face::Medium.at(14.0), palette.text2),
-        ];
-        text::stack(ui, &texts);
-    };
-    let buttons = |ui: &mut Ui| {
-        // From the right end on, beside the bar of the list.
-        ui.add_space(12.0);
+    let board = |ui: &Ui, middle: Pos2| scene.glyphs.board(ui, middle, BOARD, &playable);
+    line(ui, scene, (scene.texts.game_name(variant), &about), board, |ui| {
         let id = &variant.id;
         let what = format!("learn.{id}.about");
         let what = IconButton::new(&what, icon::INFO, scene.get("about-title"), "");
         what.sends(ui, scene, DeskIntent::Open(Dialog::About(id.clone())));
-        if !matches!(state, TourState::Ready(_)) {
-            return;
+        if matches!(state, TourState::Ready(_)) {
+            tour_button(ui, scene, id);
+            let minute = Button::new(format!("learn.{id}.minute"), scene.get("learn-minute")).icon(icon::CLOCK);
+            let begin = TourIntent::Begin(id.clone(), TourPages::Essential);
+            minute.style(ButtonStyle::Quiet).small().sends(ui, scene, begin);
         }
-        let begin = |pages| TourIntent::Begin(id.clone(), pages);
-        let tour = Button::new(format!("learn.{id}.tour"), scene.get("learn-tour")).icon(icon::GRADUATION_CAP);
-        tour.small().sends(ui, scene, begin(TourPages::All));
-        let minute = Button::new(format!("learn.{id}.minute"), scene.get("learn-minute")).icon(icon::CLOCK);
-        minute.style(ButtonStyle::Quiet).small().sends(ui, scene, begin(TourPages::Essential));
+    });
+}
+
+/// The way into all of a tour.
+fn tour_button(ui: &mut Ui, scene: &Scene<'_>, id: &str) {
+    let tour = Button::new(format!("learn.{id}.tour"), scene.get("learn-tour")).icon(icon::GRADUATION_CAP);
+    tour.small().sends(ui, scene, TourIntent::Begin(id.to_owned(), TourPages::All));
+}
+
+/// A line of the list: a board, a title with a line below it, and buttons.
+fn line(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    (title, about): (&str, &str),
+    board: impl FnOnce(&Ui, Pos2),
+    buttons: impl FnOnce(&mut Ui),
+) {
+    let palette = scene.palette;
+    hairline(ui, palette);
+    let broad = ui.available_width() >= BROAD;
+    let start = |ui: &mut Ui| {
+        let (_, square) = ui.allocate_space(Vec2::splat(BOARD));
+        if ui.is_rect_visible(square) {
+            board(ui, square.center());
+        }
+        ui.add_space(6.0);
+        let texts = [
+            Text::line(title, Face::Title.at(18.0), palette.text),
+            Text::line(about, Face::Medium.at(14.0), palette.text2),
+        ];
+        text::stack(ui, &texts);
+    };
+    let end = |ui: &mut Ui| {
+        // From the right end on, beside the bar of the list.
+        ui.add_space(12.0);
+        buttons(ui);
     };
     if broad {
-        row(ui, LINE, start, buttons);
+        row(ui, LINE, start, end);
     } else {
         row_from_left(ui, LINE, start);
-        row(ui, 40.0, |_| (), buttons);
+        row(ui, 40.0, |_| (), end);
     }
 }
 

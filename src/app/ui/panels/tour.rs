@@ -2,7 +2,7 @@
 
 use fourhanded::moves::Action;
 use fourhanded::text::ClauseWords;
-use fourhanded::tour::{Solution, Step};
+use fourhanded::tour::{Page, Solution, Step};
 
 use super::transport;
 use crate::app::play::tour::{Teaching, TourUnderWay};
@@ -55,7 +55,8 @@ fn head(ui: &mut Ui, scene: &Scene<'_>, session: &Session, tour: &TourUnderWay) 
     let variant = &session.playable().variant;
     let names = |ui: &mut Ui| {
         let place = scene.with("page-place", &[("page", &now), ("pages", &all)]);
-        let game = scene.texts.game_name(variant);
+        let title = tour.tour().title.told(&scene.language());
+        let game = if title.is_empty() { scene.texts.game_name(variant) } else { title };
         let texts = [
             Text::line(game, Face::Semibold.at(14.0), palette.text2),
             Text::line(&place, Face::Medium.at(13.5), palette.text3),
@@ -65,16 +66,19 @@ fn head(ui: &mut Ui, scene: &Scene<'_>, session: &Session, tour: &TourUnderWay) 
     row(ui, 40.0, names, |ui| {
         IconButton::new("tour.leave", icon::X, scene.get("page-leave"), "Esc").sends(ui, scene, TourIntent::Leave);
     });
-    let clause = &tour.teaching.lesson().page().clause;
-    let known = session.playable().rules.clauses.get(clause);
-    let title = known.map(|clause| {
-        let ClauseWords { title, .. } = scene.texts.clause(variant, clause);
-        title
-    });
-    text::paragraph(ui, title.unwrap_or_default(), Face::Title.at(22.0), palette.text);
+    let Page { clause, title, .. } = tour.teaching.lesson().page();
+    let of_clause = || {
+        let ClauseWords { title, .. } = scene.texts.clause(variant, session.playable().rules.clauses.get(clause)?);
+        Some(title)
+    };
+    let own = Some(title.told(&scene.language())).filter(|title| !title.is_empty());
+    text::paragraph(ui, own.or_else(of_clause).unwrap_or_default(), Face::Title.at(22.0), palette.text);
     row_from_left(ui, 22.0, |ui| {
-        ClauseChip::new(scene, "tour.clause", clause).show(ui, scene);
-        ui.add_space(6.0);
+        // A page with a title of its own is about something else than its clause.
+        if own.is_none() {
+            ClauseChip::new(scene, "tour.clause", clause).show(ui, scene);
+            ui.add_space(6.0);
+        }
         dots(ui, scene, &tour.teaching);
     });
     hairline(ui, palette);
@@ -159,7 +163,10 @@ fn ways(ui: &mut Ui, scene: &Scene<'_>, tour: &TourUnderWay) {
     ui.columns_const(|[left, right]| {
         let back = button("back", "page-back").icon(icon::CARET_LEFT).enabled(tour.place().0 > 1);
         back.sends(left, scene, TourIntent::Back);
-        if tour.is_last() {
+        if tour.is_last() && tour.tour().is_course() {
+            let games = button("games", "page-games").icon(icon::GRADUATION_CAP).style(style);
+            games.sends(right, scene, TourIntent::Leave);
+        } else if tour.is_last() {
             let play = button("play", "page-set-up").icon(icon::PLAY).style(style);
             play.sends(right, scene, TourIntent::SetUpGame);
         } else {
