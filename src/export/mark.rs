@@ -58,6 +58,10 @@ pub enum Mark {
     Leapfrog,
     /// A move that promotes.
     Promotion,
+    /// In pictures of the rules: a cell to which a man goes, but where it captures nobody.
+    QuietStep,
+    /// In pictures of the rules: where a pawn's double step leads.
+    DoubleStep,
 }
 
 /// How far [`Mark::Check`] reaches beyond its cell on every side, in cells.
@@ -85,7 +89,7 @@ impl Mark {
             .chain([Self::Check, Self::Checker, Self::WhyNot, Self::Hover])
             .chain(of_armies(Self::LastTab))
             .chain((0..armies).map(Self::Leader))
-            .chain([Self::Step, Self::Capture, Self::Leapfrog, Self::Promotion])
+            .chain([Self::Step, Self::Capture, Self::Leapfrog, Self::Promotion, Self::QuietStep, Self::DoubleStep])
     }
 
     /// Whether the mark lies under the men or over them.
@@ -100,9 +104,14 @@ impl Mark {
             | Self::Checker
             | Self::WhyNot
             | Self::Hover => Layer::Under,
-            Self::LastTab(..) | Self::Leader(_) | Self::Step | Self::Capture | Self::Leapfrog | Self::Promotion => {
-                Layer::Over
-            }
+            Self::LastTab(..)
+            | Self::Leader(_)
+            | Self::Step
+            | Self::Capture
+            | Self::Leapfrog
+            | Self::Promotion
+            | Self::QuietStep
+            | Self::DoubleStep => Layer::Over,
         }
     }
 }
@@ -130,6 +139,8 @@ pub fn mark_svg(mark: Mark, armies: &[ArmyInk]) -> String {
         Mark::Capture => capture(),
         Mark::Leapfrog => leapfrog(),
         Mark::Promotion => disc(36.0, 4.0) + &placed(22.0, 21.5, 0.56, &queen()),
+        Mark::QuietStep => ring(""),
+        Mark::DoubleStep => ring(" stroke-dasharray=\"12 8.2\""),
     }
 }
 
@@ -317,6 +328,15 @@ fn leapfrog() -> String {
         MARKS.rim,
         MARKS.ink,
         disc(13.0, 3.5)
+    )
+}
+
+/// An open ring with a rim; the attributes are those of its ink.
+fn ring(attributes: &str) -> String {
+    format!(
+        "<circle fill=\"none\" stroke=\"{}\" stroke-width=\"16\" cx=\"50\" cy=\"50\" r=\"22\"/>\
+         <circle fill=\"none\" stroke=\"{}\" stroke-width=\"9\"{attributes} cx=\"50\" cy=\"50\" r=\"22\"/>",
+        MARKS.rim, MARKS.ink
     )
 }
 

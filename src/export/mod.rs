@@ -9,6 +9,7 @@ pub mod diagram;
 pub mod glyph;
 pub mod labels;
 pub mod mark;
+pub mod movement;
 mod outline;
 pub mod palette;
 pub mod picture;

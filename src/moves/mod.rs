@@ -12,6 +12,7 @@ mod legal;
 mod make;
 mod march;
 mod mate;
+mod movement;
 mod outcome;
 mod refusal;
 mod safety;
@@ -25,6 +26,7 @@ pub use decision::{clock_player, decision};
 pub use legal::{board_moves, has_move};
 pub use make::board_after;
 pub use mate::is_mated;
+pub use movement::{Manner, Movement};
 pub use outcome::{EndReason, Outcome};
 pub use refusal::{Refusal, RefusalReason, why};
 

@@ -25,6 +25,7 @@ mod harness;
 mod invariants;
 mod killed;
 mod lang;
+mod movement;
 mod oracle;
 mod perft;
 mod records;
