@@ -430,6 +430,22 @@ captured-count = { $count ->
 }
 rules-source = { $author }: { $title }, { $year }
 rules-ruling = Απόφαση { $id }: { $text }
+rules-option = { $option }: { $value }
+rules-search = Αναζήτηση στους κανόνες
+rules-search-clear = Όλοι οι κανόνες ξανά
+rules-found = { $count ->
+    [0] Κανένας κανόνας δεν έχει αυτές τις λέξεις
+    [one] 1 κανόνας με αυτές τις λέξεις
+   *[other] { $count } κανόνες με αυτές τις λέξεις
+}
+rules-contents = Περιεχόμενα
+rules-men = Πώς κινούνται τα κομμάτια
+rules-mark-any = πηγαίνει ή αιχμαλωτίζει εκεί
+rules-mark-ride = προχωρεί ώσπου να βρει κάποιον μπροστά του
+rules-mark-quiet = πηγαίνει εκεί, αλλά δεν αιχμαλωτίζει
+rules-mark-double = διπλό βήμα, αν είναι κενά και τα δύο τετράγωνα
+rules-mark-capture = μόνο αιχμαλωτίζει εκεί
+rules-mark-hop = πηδά εκεί πάνω από πιόνι του συμπαίκτη
 log-empty = Δεν συνέβη τίποτα ακόμη.
 transport-start = Στην αρχή
 transport-round-back = Ένας γύρος πίσω

@@ -436,6 +436,22 @@ captured-count = { $count ->
 }
 rules-source = { $author }: { $title }, { $year }
 rules-ruling = Ruling { $id }: { $text }
+rules-option = { $option }: { $value }
+rules-search = Search the rules
+rules-search-clear = Show all rules again
+rules-found = { $count ->
+    [0] No rule has these words
+    [one] 1 rule with these words
+   *[other] { $count } rules with these words
+}
+rules-contents = Contents
+rules-men = How the men go
+rules-mark-any = goes or captures there
+rules-mark-ride = goes on until somebody stands in the way
+rules-mark-quiet = goes there, but does not capture
+rules-mark-double = double step, if both cells are vacant
+rules-mark-capture = captures there only
+rules-mark-hop = leaps there over a partner’s pawn
 log-empty = Nothing has happened yet.
 transport-start = To the start
 transport-round-back = A round back

@@ -217,6 +217,8 @@ pub enum DeskIntent {
     ShowTab(DockTab),
     /// To read a clause in the rule sheet.
     ShowClause(ClauseId),
+    /// To see only those clauses of the rule sheet that have these words.
+    SearchRules(String),
     /// To pull the drawer with moves, rules and tools from the edge of a seat, or to push it back there.
     PullDrawer(Seat),
     /// To fold a dock that lies open over the stage.

@@ -11,7 +11,7 @@ use crate::rules::{Grade, Kind, Rules};
 use crate::spec::Playable;
 
 /// How many cells are shown at least on every side of a man.
-const LEAST_REACH: u8 = 3;
+const LEAST_REACH: u8 = 2;
 
 /// How the men of a game go: one of each kind that comes into play, in the order of the kinds, and after the pawn what it may
 /// become without promoting. Men are of the first army that has the kind in the array.

@@ -1,5 +1,7 @@
 //! Words that are typed to find something among texts.
 
+use std::ops::Range;
+
 /// Typed words, which fit a text that has all of them, whatever their case and their accents.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SearchWords(Vec<String>);
@@ -23,6 +25,30 @@ impl SearchWords {
     /// Whether all of them are in a text that is [`folded`] already.
     pub fn fit_folded(&self, text: &str) -> bool {
         self.0.iter().all(|word| text.contains(word.as_str()))
+    }
+
+    /// Where any of them is found in a text: ranges of bytes in order, which do not touch.
+    pub fn hits(&self, text: &str) -> Vec<Range<usize>> {
+        // A folded letter may have another length: for each byte, the letter of the text that it stands for.
+        let (mut searched, mut letters) = (String::new(), Vec::new());
+        for (at, letter) in text.char_indices() {
+            searched.extend(letter.to_lowercase().map(plain));
+            letters.resize(searched.len(), at..at + letter.len_utf8());
+        }
+        let of_word = |word: &String| {
+            let found = searched.match_indices(word.as_str()).map(|(at, _)| at..at + word.len());
+            found.filter_map(|found| Some(letters.get(found.start)?.start..letters.get(found.end - 1)?.end)).collect()
+        };
+        let mut hits: Vec<Range<usize>> = self.0.iter().flat_map::<Vec<_>, _>(of_word).collect();
+        hits.sort_unstable_by_key(|hit| (hit.start, hit.end));
+        hits.dedup_by(|next, hit| {
+            let touches = next.start <= hit.end;
+            if touches {
+                hit.end = hit.end.max(next.end);
+            }
+            touches
+        });
+        hits
     }
 }
 
@@ -63,5 +89,17 @@ mod tests {
         assert!(fits(" cafe", "Café"));
         assert!(fits("  ", "anything"));
         assert!(!fits("club tea", "The club’s clock"));
+    }
+
+    #[test]
+    fn hits_are_where_the_words_stand_in_the_text() {
+        let found = |typed: &str, text: &'static str| -> Vec<&str> {
+            SearchWords::new(typed).hits(text).into_iter().map(|hit| &text[hit]).collect()
+        };
+        assert_eq!(found("παικτησ ρολοι", "Ο παίκτης, το ΡΟΛΌΙ και οι παίκτες"), ["παίκτης", "ΡΟΛΌΙ"]);
+        assert_eq!(found("pawn awns", "A pawn; two Pawns"), ["pawn", "Pawns"], "hits that overlap are one");
+        // The capital has two letters in small, and comes out whole.
+        assert_eq!(found("i", "\u{130}stanbul"), ["\u{130}"]);
+        assert!(found("", "anything").is_empty() && found("x", "anything").is_empty());
     }
 }

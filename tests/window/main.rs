@@ -262,6 +262,12 @@ fn tours_can_be_pictured() {
     run("tour-pictures");
 }
 
+/// The rule sheet has its pictures, leads to its clauses and finds words in both languages.
+#[test]
+fn the_rule_sheet_is_read() {
+    run("sheet");
+}
+
 /// Each step of each page of all shipped tours and courses is done by hand.
 fn all_tours_are_taken(script: &str) {
     let folder = run(script);

@@ -134,6 +134,8 @@ pub struct Desk {
     pub clause: Option<ClauseId>,
     /// How often a clause has been asked for: the rule sheet scrolls to it once each time.
     pub clause_requests: u32,
+    /// The words that are looked for in the rule sheet.
+    pub rules_search: String,
     /// Whether a dock that is folded for want of room lies open over the stage.
     pub unfolded: bool,
     /// The seat from whose edge the drawer of a table was pulled last.

@@ -102,7 +102,10 @@ fn apply(
                 desk.unfolded = layout.folded;
                 desk.clause = Some(clause.clone());
                 desk.clause_requests += 1;
+                // Among all others, so that it can be scrolled to.
+                desk.rules_search.clear();
             }
+            DeskIntent::SearchRules(words) => desk.rules_search.clone_from(words),
             DeskIntent::PullDrawer(seat) => {
                 desk.unfolded = !desk.unfolded || desk.drawer != *seat;
                 desk.drawer = *seat;

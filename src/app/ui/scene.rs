@@ -67,6 +67,8 @@ pub struct PanelMemory {
     pub settings_group: usize,
     /// The request for a clause to which the rule sheet has scrolled, counted as in [`Desk::clause_requests`].
     pub clause_request: u32,
+    /// Whether the contents of the rule sheet are unfolded.
+    pub rules_contents: bool,
 }
 
 /// The list of moves as it was drawn.

@@ -31,7 +31,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, clause: &ClauseId) {
         words(ui, scene, &text);
         if let Some(page) = page {
             ui.add_space(4.0);
-            scene.glyphs.show_position(ui, BOARD, &page.playable, &page.start);
+            scene.glyphs.show_page(ui, BOARD, page);
         }
         let sheet = |ui: &mut Ui| {
             let sheet = Button::new("clause.sheet", scene.get("clause-sheet")).icon(icon::BOOK_OPEN);

@@ -4,16 +4,21 @@ use bevy::prelude::Resource;
 use bevy_egui::egui::{ColorImage, TextureHandle, TextureOptions};
 use fourhanded::board::Seat;
 use fourhanded::export::color::Rgb;
-use fourhanded::export::diagram::diagram_svg;
+use fourhanded::export::diagram::{Diagram, DiagramMark, diagram_svg};
 use fourhanded::export::glyph::{
     ArmyInk, Figure, ManState, emblem_svg, man_svg_scaled, outline_scale_for, silhouette_svg,
 };
+use fourhanded::export::mark::{Mark, mark_svg};
+use fourhanded::export::movement::{movement_diagram, movements};
 use fourhanded::export::picture::{diagram_of, ink_of};
 use fourhanded::export::raster::{Image, raster};
+use fourhanded::moves::Movement;
 use fourhanded::position::Position;
+use fourhanded::rules::Rules;
 use fourhanded::spec::Playable;
+use fourhanded::tour::Page;
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::app::ui::prelude::*;
 
@@ -26,6 +31,8 @@ pub enum Picture {
     Emblem,
     /// The outline of a figure in one colour.
     Outline(Figure, Rgb),
+    /// A mark on a cell.
+    Mark(Mark),
 }
 
 impl Picture {
@@ -47,6 +54,7 @@ impl Picture {
                 let line = format!("fill=\"none\" stroke=\"{color}\" stroke-width=\"7\" stroke-linejoin=\"round\"");
                 silhouette_svg(figure, color).replace(&format!("fill=\"{color}\""), &line)
             }
+            Self::Mark(mark) => mark_svg(mark, &[]),
         };
         format!("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"100\" height=\"100\">{body}</svg>")
     }
@@ -71,20 +79,49 @@ pub fn emblems(ui: &mut Ui, scene: &Scene<'_>, playable: &Playable, armies: impl
 pub fn small_board(playable: &Playable, position: &Position, pixels: u32) -> Option<Image> {
     let mut diagram = diagram_of(playable, position, Seat::South, None);
     diagram.labels.clear();
+    image_of(diagram, pixels)
+}
+
+/// A diagram without labels, about so many pixels wide.
+fn image_of(mut diagram: Diagram, pixels: u32) -> Option<Image> {
     let side = u32::from(diagram.columns.max(diagram.rows)) + 1;
     diagram.cell_px = u16::try_from(pixels / side).unwrap_or(u16::MAX).max(4);
     let layout = diagram.layout();
     raster(&diagram_svg(&diagram), layout.width, layout.height).ok()
 }
 
-/// Small boards with their arrays, by game and size.
-type Boards = HashMap<(String, u32), Option<TextureHandle>>;
+/// A place in the middle of the panel, so large, in the flow of a layout, on which something is drawn round its centre while
+/// some of it is in sight.
+fn in_middle(ui: &mut Ui, size: f32, draw: impl FnOnce(&Ui, Pos2)) -> Rect {
+    let (_, rect) = ui.allocate_space(vec2(ui.available_width(), size));
+    if ui.is_rect_visible(rect) {
+        draw(ui, rect.center());
+    }
+    Rect::from_center_size(rect.center(), Vec2::splat(size))
+}
+
+/// What a drawn board shows.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum BoardKey {
+    /// The array of a game, by the name of the game and the hash of the position.
+    Array(String, u64),
+    /// The beginning of a page of a tour, by the name of the game, the id of the page and the hash of the position.
+    Page(String, String, u64),
+    /// How a man goes, by its place in the list of the game for which that was asked last.
+    Movement(usize),
+}
+
+/// Drawn boards, by what they show and their size in pixels.
+type Boards = HashMap<(BoardKey, u32), Option<TextureHandle>>;
+
+/// How the men of a game go.
+type MenOfGame = (Arc<Rules>, Arc<[Movement]>);
 
 type Drawn = HashMap<(Picture, ArmyInk, u32), Option<TextureHandle>>;
 
 /// The drawings made so far, at one scale.
 #[derive(Resource, Default)]
-pub struct Glyphs(Mutex<(f32, Drawn)>, Mutex<Boards>);
+pub struct Glyphs(Mutex<(f32, Drawn)>, Mutex<Boards>, Mutex<Option<MenOfGame>>);
 
 impl Glyphs {
     /// Gives up the drawings of another scale than this: none of them has the right size.
@@ -95,33 +132,68 @@ impl Glyphs {
         }
     }
 
-    /// The array of a game, so large, in the middle of the panel in the flow of a layout.
-    pub fn show_board(&self, ui: &mut Ui, size: f32, playable: &Playable) {
-        let (_, rect) = ui.allocate_space(vec2(ui.available_width(), size));
-        self.board(ui, rect.center(), size, playable);
+    /// The array of a game, so large, in the middle of the panel in the flow of a layout; answers its place.
+    pub fn show_board(&self, ui: &mut Ui, size: f32, playable: &Playable) -> Rect {
+        in_middle(ui, size, |ui, centre| self.board(ui, centre, size, playable))
     }
 
-    /// A position of a game, so large, in the middle of the panel in the flow of a layout.
-    pub fn show_position(&self, ui: &mut Ui, size: f32, playable: &Playable, position: &Position) {
-        let (_, rect) = ui.allocate_space(vec2(ui.available_width(), size));
-        self.position(ui, rect.center(), size, playable, position);
+    /// The beginning of a page of a tour, with the cells that are lit, so large, in the middle of the panel in the flow of a
+    /// layout; answers its place.
+    pub fn show_page(&self, ui: &mut Ui, size: f32, page: &Page) -> Rect {
+        in_middle(ui, size, |ui, centre| self.page(ui, centre, size, page))
+    }
+
+    /// Paints the beginning of a page of a tour in a square of `size` points round a centre.
+    pub fn page(&self, ui: &Ui, centre: Pos2, size: f32, page: &Page) {
+        let key = BoardKey::Page(page.playable.name().to_string(), page.id.clone(), page.start.hash());
+        self.drawn(ui, centre, size, key, |pixels| {
+            let mut diagram = diagram_of(&page.playable, &page.start, page.view, None);
+            diagram.labels.clear();
+            let lit = |cell: Cell| DiagramMark { column: cell.column(), row: cell.row(), mark: Mark::Zone };
+            diagram.marks.extend(page.spot.into_iter().map(lit));
+            image_of(diagram, pixels)
+        });
+    }
+
+    /// How the men of a game go: worked out once for a game.
+    pub fn movements(&self, rules: &Arc<Rules>) -> Arc<[Movement]> {
+        let mut men = self.2.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, movements)) = men.as_ref().filter(|(of, _)| Arc::ptr_eq(of, rules)) {
+            return Arc::clone(movements);
+        }
+        let mut boards = self.1.lock().unwrap_or_else(PoisonError::into_inner);
+        boards.retain(|(key, _), _| !matches!(key, BoardKey::Movement(_)));
+        let found: Arc<[Movement]> = movements(rules).into();
+        *men = Some((Arc::clone(rules), Arc::clone(&found)));
+        found
+    }
+
+    /// Paints how a man of a game goes, by its place in the list of [`Self::movements`], in a square of `size` points round a
+    /// centre.
+    pub fn movement(&self, ui: &Ui, centre: Pos2, size: f32, playable: &Playable, place: usize) {
+        let movements = self.movements(&playable.rules);
+        let Some(movement) = movements.get(place) else { return };
+        let draw = |pixels| image_of(movement_diagram(playable, movement), pixels);
+        self.drawn(ui, centre, size, BoardKey::Movement(place), draw);
     }
 
     /// Paints the array of a game in a square of `size` points round a centre.
     pub fn board(&self, ui: &Ui, centre: Pos2, size: f32, playable: &Playable) {
-        self.position(ui, centre, size, playable, &playable.start);
+        let start = &playable.start;
+        let key = BoardKey::Array(playable.name().to_string(), start.hash());
+        self.drawn(ui, centre, size, key, |pixels| small_board(playable, start, pixels));
     }
 
-    /// Paints a position of a game in a square of `size` points round a centre.
-    pub fn position(&self, ui: &Ui, centre: Pos2, size: f32, playable: &Playable, position: &Position) {
+    /// Paints a board in a square of `size` points round a centre; it is drawn, so many pixels wide, once.
+    fn drawn(&self, ui: &Ui, centre: Pos2, size: f32, key: BoardKey, draw: impl FnOnce(u32) -> Option<Image>) {
         let scale = ui.pixels_per_point();
         let pixels = (size * scale).round().clamp(1.0, 1024.0) as u32;
         let mut boards = self.1.lock().unwrap_or_else(PoisonError::into_inner);
-        let key = (format!("{} {:x}", playable.name(), position.hash()), pixels);
-        let texture = boards.entry(key).or_insert_with(|| {
-            let image = small_board(playable, position, pixels)?;
+        let name = format!("{key:?}");
+        let texture = boards.entry((key, pixels)).or_insert_with(|| {
+            let image = draw(pixels)?;
             let image = ColorImage::from_rgba_unmultiplied([image.width as usize, image.height as usize], &image.rgba);
-            Some(ui.ctx().load_texture(format!("board of {}", playable.name()), image, TextureOptions::NEAREST))
+            Some(ui.ctx().load_texture(name, image, TextureOptions::NEAREST))
         });
         let Some(texture) = texture else { return };
         let [width, height] = texture.size().map(|side| side as f32 / scale);

@@ -47,7 +47,7 @@ fn done(scene: &Scene<'_>, tour: &Tour) -> String {
 /// A course: the board of its first page, its title, how much of it was done, and the way into it.
 fn course(ui: &mut Ui, scene: &Scene<'_>, course: &Tour) {
     let Some(page) = course.pages.first() else { return };
-    let board = |ui: &Ui, middle: Pos2| scene.glyphs.position(ui, middle, BOARD, &page.playable, &page.start);
+    let board = |ui: &Ui, middle: Pos2| scene.glyphs.page(ui, middle, BOARD, page);
     let title = course.title.told(&scene.language());
     line(ui, scene, (title, &done(scene, course)), board, |ui| tour_button(ui, scene, &course.id));
 }

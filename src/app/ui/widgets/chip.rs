@@ -15,6 +15,8 @@ pub enum Tone {
     Frozen,
     /// Something is wrong for this army.
     Alarm,
+    /// Something is chosen that is not as usual.
+    Chosen,
 }
 
 /// A round label with a sign before the text if there is one.
@@ -35,12 +37,13 @@ impl Chip {
     }
 
     /// In the flow of a layout.
-    pub fn show(&self, ui: &mut Ui, palette: &Palette) {
+    pub fn show(&self, ui: &mut Ui, palette: &Palette) -> Response {
         let (fill, ink) = match self.tone {
             Tone::Calm => (palette.hover, palette.text2),
             Tone::OnLamp => (palette.lamp_ink, palette.lamp),
             Tone::Frozen => (palette.frozen, palette.frozen_ink),
             Tone::Alarm => (palette.bad, palette.panel),
+            Tone::Chosen => (palette.accent, palette.panel),
         };
         let mut atoms = Atoms::default();
         if let Some(icon) = self.icon {
@@ -54,6 +57,7 @@ impl Chip {
             .min_size(vec2(0.0, 22.0))
             .align2(Align2::CENTER_CENTER)
             .fallback_text_color(ink)
-            .show(ui);
+            .show(ui)
+            .response
     }
 }

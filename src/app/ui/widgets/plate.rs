@@ -89,7 +89,7 @@ impl Plate<'_> {
                 ui.spacing_mut().item_spacing = vec2(5.0, 0.0);
                 text::line(ui, self.name, Face::Bold.at(18.0), ink);
                 row_from_left(ui, 24.0, |ui| match &self.chip {
-                    Some(chip) => chip.show(ui, scene.palette),
+                    Some(chip) => drop(chip.show(ui, scene.palette)),
                     None => {
                         text::sign(ui, self.owner_icon, 15.0, ink2);
                         text::line(ui, self.owner, Face::Medium.at(14.0), ink2);
@@ -180,7 +180,7 @@ impl Plate<'_> {
             };
             row(ui, 26.0, name, |ui| text::sign(ui, self.owner_icon, 15.0, ink2));
             row_from_left(ui, 24.0, |ui| match &self.chip {
-                Some(chip) => chip.show(ui, scene.palette),
+                Some(chip) => drop(chip.show(ui, scene.palette)),
                 None => text::line(ui, self.owner, Face::Medium.at(13.5), ink2),
             });
             row_from_left(ui, 34.0, |ui| self.foot(ui, scene, (18.0, 12.5), ink3));

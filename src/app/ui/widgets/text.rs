@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::text::{LayoutJob, TextFormat, TextWrapping};
 use bevy_egui::egui::{Atom, AtomExt as _, AtomKind, FontId, Galley, IntoSizedResult, SizedAtomKind};
+use std::ops::Range;
 use std::sync::Arc;
 
 use crate::app::ui::prelude::*;
@@ -17,17 +18,30 @@ pub struct Text<'a> {
     font: FontId,
     color: Color32,
     wraps: bool,
+    hits: Vec<Range<usize>>,
+    ground: Color32,
 }
 
 impl<'a> Text<'a> {
     /// One line, which is set a little smaller where that makes it fit, and otherwise ends in `…`.
     pub const fn line(words: &'a str, font: FontId, color: Color32) -> Self {
-        Self { words, font, color, wraps: false }
+        Self { words, font, color, wraps: false, hits: Vec::new(), ground: Color32::TRANSPARENT }
     }
 
     /// As many lines as the words need.
     pub const fn paragraph(words: &'a str, font: FontId, color: Color32) -> Self {
-        Self { words, font, color, wraps: true }
+        Self { words, font, color, wraps: true, hits: Vec::new(), ground: Color32::TRANSPARENT }
+    }
+
+    /// The words.
+    pub const fn words(&self) -> &'a str {
+        self.words
+    }
+
+    /// With a ground of this colour behind some of its letters: ranges of bytes in order, which do not overlap.
+    pub fn marked(mut self, hits: Vec<Range<usize>>, ground: Color32) -> Self {
+        (self.hits, self.ground) = (hits, ground);
+        self
     }
 
     /// In a share of its size where it would be cut in a width, in points.
@@ -84,7 +98,15 @@ impl<'a> Text<'a> {
             valign: Align::Center,
             ..TextFormat::default()
         };
-        job.append(self.words, 0.0, format);
+        let mut done = 0;
+        for hit in &self.hits {
+            if let (Some(before), Some(found)) = (self.words.get(done..hit.start), self.words.get(hit.clone())) {
+                job.append(before, 0.0, format.clone());
+                job.append(found, 0.0, TextFormat { background: self.ground, ..format.clone() });
+                done = hit.end;
+            }
+        }
+        job.append(&self.words[done..], 0.0, format);
         ui.painter().layout_job(job)
     }
 }

@@ -1,97 +1,143 @@
-//! The rule sheet of the game: options, then the clauses in reading order.
+//! The rule sheet of the game: contents, the array, options, how the men go, then the clauses in reading order.
 
-use fourhanded::rules::ClauseId;
-use fourhanded::text::{ClauseWords, CommonRule};
+mod clauses;
+mod contents;
+mod men;
+
+use fourhanded::rules::Clause;
+use fourhanded::text::{ClauseWords, CommonRule, OptionWords, SearchWords};
 
 use super::new_game::value_name;
 use crate::app::ui::prelude::*;
+use clauses::{OptionInForce, RuleSheet, SheetClause};
+
+/// The side of the board with the array, in points, where the dock is as broad.
+const ARRAY: f32 = 260.0;
+/// The height of the field of search with the space round it, in points.
+const SEARCH: f32 = 46.0;
 
 /// Shows the rule sheet in the dock; scrolls to a clause that was asked for just now.
 pub fn show(ui: &mut Ui, scene: &Scene<'_>, session: &Session) {
-    let (palette, playable) = (scene.palette, session.playable());
-    let variant = &playable.variant;
+    let palette = scene.palette;
     let shown = scene.desk.clause.as_ref().map_or("", |clause| clause.0.as_str());
     let request = scene.desk.clause_requests;
     let wanted = (scene.memory.get().clause_request != request).then_some(shown);
     scene.remember(|memory| memory.clause_request = request);
-    scroll(ui, "rules", |ui| {
+    let sought = SearchWords::new(&scene.desk.rules_search);
+    let (own, common) = clauses_of(scene, session);
+    search(ui, scene);
+    scroll(ui, if sought.is_empty() { "rules" } else { "rules found" }, |ui| {
         ui.spacing_mut().item_spacing.y = 4.0;
-        ui.add_space(8.0);
-        text::paragraph(ui, scene.texts.game_name(variant), Face::Title.at(22.0), palette.text);
-        let year = variant.source.year.to_string();
-        let source = [("author", variant.source.author.as_str()), ("title", &variant.source.title), ("year", &year)];
-        text::paragraph(ui, &scene.with("rules-source", &source), Face::Medium.at(14.0), palette.text2);
-        let about = Button::new("rules.about", scene.get("about-title")).icon(icon::INFO);
-        about.small().sends(ui, scene, DeskIntent::Open(Dialog::About(variant.id.clone())));
-        ui.add_space(4.0);
-        text::paragraph(ui, scene.texts.game_summary(variant), Face::Medium.at(14.5), palette.text);
-        text::paragraph(ui, scene.texts.game_goal(variant), Face::Semibold.at(14.5), palette.text);
-        for option in &variant.options {
-            let value = value_name(scene, playable.choice.value(option));
-            let words = scene.texts.option(variant, option);
-            let name = |ui: &mut Ui| text::line(ui, words.name, Face::Medium.at(14.0), palette.text2);
-            row(ui, 22.0, name, |ui| text::line(ui, &value, Face::Bold.at(14.0), palette.text));
+        let sheet = RuleSheet { scene, shown, wanted, sought: &sought };
+        if !sought.is_empty() {
+            return found(ui, &sheet, own.iter().chain(&common));
         }
-        let sheet = RuleSheet { scene, shown, wanted };
-        for clause in &playable.rules.clauses.0 {
-            let ClauseWords { title, text, rulings } = scene.texts.clause(variant, clause);
-            sheet.clause(ui, &clause.id.0, title, &clause.id.0, text);
-            for (id, text) in rulings {
-                let words = scene.with("rules-ruling", &[("id", id), ("text", text)]);
-                text::paragraph(ui, &words, Face::Medium.at(14.0), palette.text2);
-            }
-        }
+        head(ui, scene, session);
+        let to_men = contents::show(ui, scene, own.iter().chain(&common));
+        about(ui, scene, session);
+        men::show(ui, scene, session, to_men);
+        own.iter().for_each(|clause| sheet.clause(ui, clause));
         ui.add_space(18.0);
         text::paragraph(ui, &scene.get("common-title"), Face::Title.at(19.0), palette.text);
         text::paragraph(ui, &scene.get("common-before"), Face::Medium.at(14.0), palette.text2);
-        for CommonRule { id, text } in scene.texts.common_rules(&playable.rules) {
-            let section = id.0.strip_prefix("0.").unwrap_or(&id.0);
-            sheet.clause(ui, &id.0, &scene.with("clause-common", &[("section", section)]), "", &text);
-        }
+        common.iter().for_each(|clause| sheet.clause(ui, clause));
         ui.add_space(MARGIN);
     });
 }
 
-/// How clauses are set.
-struct RuleSheet<'a> {
-    scene: &'a Scene<'a>,
-    /// The clause that somebody has asked for.
-    shown: &'a str,
-    /// The clause that was asked for just now and is scrolled to.
-    wanted: Option<&'a str>,
+/// The field for words of clauses.
+fn search(ui: &mut Ui, scene: &Scene<'_>) {
+    let mut typed = scene.desk.rules_search.clone();
+    let clears = !typed.is_empty();
+    row_from_left(ui, SEARCH, |ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        let width = ui.available_width() - if clears { 38.0 } else { 0.0 };
+        let hint = scene.get("rules-search");
+        if field(ui, scene, "rules.search", &mut typed, &hint, NAME, vec2(width, 32.0)).changed {
+            scene.send(DeskIntent::SearchRules(typed));
+        }
+        if clears {
+            let clear = IconButton::new("rules.search.clear", icon::X, scene.get("rules-search-clear"), "");
+            clear.sends(ui, scene, DeskIntent::SearchRules(String::new()));
+        }
+    });
 }
 
-impl RuleSheet<'_> {
-    /// The button that leads to the page about a clause, where there is one.
-    fn page(&self, ui: &mut Ui, id: &str) {
-        let clause = ClauseId(id.to_owned());
-        let variant = self.scene.session.map(|session| session.playable().variant.id.clone());
-        let Some(variant) = variant.filter(|_| self.scene.page_about(&clause).is_some()) else { return };
-        let tip = self.scene.with("rules-page", &[("clause", id)]);
-        let name = format!("rules.page.{id}");
-        let button = IconButton::new(&name, icon::PLAY_CIRCLE, tip, "").side(24.0);
-        button.sends(ui, self.scene, TourIntent::Begin(variant, TourPages::About(clause)));
-    }
+/// What the game is called, where it comes from, and the way to the page about it.
+fn head(ui: &mut Ui, scene: &Scene<'_>, session: &Session) {
+    let (palette, variant) = (scene.palette, &session.playable().variant);
+    text::paragraph(ui, scene.texts.game_name(variant), Face::Title.at(22.0), palette.text);
+    let year = variant.source.year.to_string();
+    let source = [("author", variant.source.author.as_str()), ("title", &variant.source.title), ("year", &year)];
+    text::paragraph(ui, &scene.with("rules-source", &source), Face::Medium.at(14.0), palette.text2);
+    let about = Button::new("rules.about", scene.get("about-title")).icon(icon::INFO);
+    about.small().sends(ui, scene, DeskIntent::Open(Dialog::About(variant.id.clone())));
+}
 
-    /// A heading with a label at its end, and the text below it.
-    fn clause(&self, ui: &mut Ui, id: &str, title: &str, label: &str, words: &str) {
-        let palette = self.scene.palette;
-        ui.add_space(4.0);
-        hairline(ui, palette);
-        let top = ui.cursor().min;
-        let heading = |ui: &mut Ui| text::line(ui, title, Face::Bold.at(15.0), palette.text);
-        row(ui, 24.0, heading, |ui| {
-            text::line(ui, label, Face::Semibold.at(12.0), palette.accent);
-            self.page(ui, id);
+/// The array, what is special, how to win, and the options.
+fn about(ui: &mut Ui, scene: &Scene<'_>, session: &Session) {
+    let (palette, playable) = (scene.palette, session.playable());
+    let variant = &playable.variant;
+    let side = ui.available_width().min(ARRAY);
+    let array = scene.glyphs.show_board(ui, side, playable);
+    note_place(ui, scene, "rules.array", array);
+    ui.add_space(4.0);
+    text::paragraph(ui, scene.texts.game_summary(variant), Face::Medium.at(14.5), palette.text);
+    text::paragraph(ui, scene.texts.game_goal(variant), Face::Semibold.at(14.5), palette.text);
+    for option in &variant.options {
+        let value = value_name(scene, playable.choice.value(option));
+        let words = scene.texts.option(variant, option);
+        let name = |ui: &mut Ui| text::line(ui, words.name, Face::Medium.at(14.0), palette.text2);
+        row(ui, 22.0, name, |ui| text::line(ui, &value, Face::Bold.at(14.0), palette.text));
+    }
+}
+
+/// Only the clauses in which all words are found that are looked for.
+fn found<'a>(ui: &mut Ui, sheet: &RuleSheet<'_>, clauses: impl Iterator<Item = &'a SheetClause<'a>>) {
+    let fitting: Vec<_> = clauses.filter(|clause| clause.fits(sheet.sought)).collect();
+    let count = fitting.len().to_string();
+    let told = sheet.scene.with("rules-found", &[("count", &count)]);
+    text::paragraph(ui, &told, Face::Medium.at(14.0), sheet.scene.palette.text2);
+    fitting.into_iter().for_each(|clause| sheet.clause(ui, clause));
+    ui.add_space(MARGIN);
+}
+
+/// The clauses of the game, and those of all games, as they stand in the sheet.
+fn clauses_of<'a>(scene: &'a Scene<'_>, session: &'a Session) -> (Vec<SheetClause<'a>>, Vec<SheetClause<'a>>) {
+    let playable = session.playable();
+    let variant = &playable.variant;
+    let own = |clause: &'a Clause| {
+        let ClauseWords { title, text, rulings } = scene.texts.clause(variant, clause);
+        let ruling = |(id, text)| scene.with("rules-ruling", &[("id", id), ("text", text)]);
+        let options = variant.options.iter().filter(|option| option.clause == clause.id.0).map(|option| {
+            let OptionWords { name, text } = scene.texts.option(variant, option);
+            let chosen = playable.choice.value(option);
+            let words = scene.with("rules-option", &[("option", name), ("value", &value_name(scene, chosen))]);
+            let usual = option.values.first().is_none_or(|default| default == chosen);
+            OptionInForce { id: &option.id, words, about: text, usual }
         });
-        let head = Rect::from_min_max(top, pos2(ui.max_rect().max.x, top.y + 24.0));
-        if id == self.shown {
-            let band = head.translate(-MARGIN * Vec2::X).with_max_x(head.min.x - MARGIN + 3.0);
-            ui.painter().rect_filled(band, 0, palette.accent);
+        SheetClause {
+            id: clause.id.clone(),
+            title: title.to_owned(),
+            label: &clause.id.0,
+            text: text.to_owned(),
+            rulings: rulings.into_iter().map(ruling).collect(),
+            options: options.collect(),
         }
-        if self.wanted == Some(id) {
-            ui.scroll_to_rect(head.expand(8.0), Some(Align::Min));
-        }
-        text::paragraph(ui, words, Face::Medium.at(14.5), palette.text2);
+    };
+    let common = |CommonRule { id, text }: CommonRule| {
+        let section = id.0.strip_prefix("0.").unwrap_or(&id.0);
+        let title = scene.with("clause-common", &[("section", section)]);
+        SheetClause { id, title, label: "", text, rulings: Vec::new(), options: Vec::new() }
+    };
+    let own = playable.rules.clauses.0.iter().map(own).collect();
+    (own, scene.texts.common_rules(&playable.rules).into_iter().map(common).collect())
+}
+
+/// Notes for scripts where a drawing is, while some of it is seen.
+fn note_place(ui: &Ui, scene: &Scene<'_>, name: &str, place: Rect) {
+    let seen = place.intersect(ui.clip_rect());
+    if seen.is_positive() {
+        scene.target(name, seen);
     }
 }

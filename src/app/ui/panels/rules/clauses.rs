@@ -1,0 +1,124 @@
+//! The clauses of the sheet: heading, text, rulings, the options in force, and a board that shows the clause.
+
+use fourhanded::rules::ClauseId;
+use fourhanded::text::SearchWords;
+
+use super::note_place;
+use crate::app::ui::prelude::*;
+
+/// The side of the board below a clause, in points.
+const BOARD: f32 = 240.0;
+
+/// A clause in words.
+pub struct SheetClause<'a> {
+    /// Its id.
+    pub id: ClauseId,
+    /// Its heading.
+    pub title: String,
+    /// What stands at the end of the heading.
+    pub label: &'a str,
+    /// Its text.
+    pub text: String,
+    /// The rulings, each with its id.
+    pub rulings: Vec<String>,
+    /// The options of which it tells.
+    pub options: Vec<OptionInForce<'a>>,
+}
+
+/// An option with the value that it has at the table.
+pub struct OptionInForce<'a> {
+    /// The id of the option.
+    pub id: &'a str,
+    /// Its name and the value.
+    pub words: String,
+    /// What the option does.
+    pub about: &'a str,
+    /// Whether the value is the default.
+    pub usual: bool,
+}
+
+impl SheetClause<'_> {
+    /// Whether all words that are looked for are in it.
+    pub fn fits(&self, sought: &SearchWords) -> bool {
+        let mut words = [self.id.0.as_str(), &self.title, &self.text].join("\n");
+        let options = self.options.iter().map(|option| &option.words);
+        for more in self.rulings.iter().chain(options) {
+            words.push('\n');
+            words.push_str(more);
+        }
+        sought.fit(&words)
+    }
+}
+
+/// How clauses are set.
+pub struct RuleSheet<'a> {
+    /// What is shown.
+    pub scene: &'a Scene<'a>,
+    /// The clause that somebody has asked for.
+    pub shown: &'a str,
+    /// The clause that was asked for just now and is scrolled to.
+    pub wanted: Option<&'a str>,
+    /// The words that are looked for: they are marked.
+    pub sought: &'a SearchWords,
+}
+
+impl RuleSheet<'_> {
+    /// The button that leads to the page about a clause, where there is one.
+    fn page(&self, ui: &mut Ui, clause: &ClauseId) {
+        let variant = self.scene.session.map(|session| session.playable().variant.id.clone());
+        let Some(variant) = variant.filter(|_| self.scene.page_about(clause).is_some()) else { return };
+        let tip = self.scene.with("rules-page", &[("clause", &clause.0)]);
+        let name = format!("rules.page.{clause}");
+        let button = IconButton::new(&name, icon::PLAY_CIRCLE, tip, "").side(24.0);
+        button.sends(ui, self.scene, TourIntent::Begin(variant, TourPages::About(clause.clone())));
+    }
+
+    /// A heading with a label at its end, and the text below it with all that belongs to it.
+    pub fn clause(&self, ui: &mut Ui, clause: &SheetClause<'_>) {
+        let palette = self.scene.palette;
+        let id = clause.id.0.as_str();
+        ui.add_space(4.0);
+        hairline(ui, palette);
+        let top = ui.cursor().min;
+        let heading = |ui: &mut Ui| self.marked(Text::line(&clause.title, Face::Bold.at(15.0), palette.text)).show(ui);
+        row(ui, 24.0, heading, |ui| {
+            text::line(ui, clause.label, Face::Semibold.at(12.0), palette.accent);
+            self.page(ui, &clause.id);
+        });
+        let head = Rect::from_min_max(top, pos2(ui.max_rect().max.x, top.y + 24.0));
+        if id == self.shown {
+            let band = head.translate(-MARGIN * Vec2::X).with_max_x(head.min.x - MARGIN + 3.0);
+            ui.painter().rect_filled(band, 0, palette.accent);
+        }
+        if self.wanted == Some(id) {
+            ui.scroll_to_rect(head.expand(8.0), Some(Align::Min));
+        }
+        self.marked(Text::paragraph(&clause.text, Face::Medium.at(14.5), palette.text2)).show(ui);
+        for ruling in &clause.rulings {
+            self.marked(Text::paragraph(ruling, Face::Medium.at(14.0), palette.text2)).show(ui);
+        }
+        clause.options.iter().for_each(|option| self.option(ui, option));
+        if let Some(page) = self.scene.page_about(&clause.id) {
+            ui.add_space(2.0);
+            let board = self.scene.glyphs.show_page(ui, BOARD, page);
+            note_place(ui, self.scene, &format!("rules.position.{id}"), board);
+            ui.add_space(2.0);
+        }
+    }
+
+    /// An option with its value, which stands out where it is not the default.
+    fn option(&self, ui: &mut Ui, option: &OptionInForce<'_>) {
+        let tone = if option.usual { Tone::Calm } else { Tone::Chosen };
+        let sign = (!option.usual).then_some(icon::CHECK);
+        let chip = Chip { text: option.words.clone(), icon: sign, tone };
+        let shown = row_from_left(ui, 26.0, |ui| chip.show(ui, self.scene.palette));
+        note_place(ui, self.scene, &format!("rules.option.{}", option.id), shown.rect);
+        self.scene.tip(&shown, option.about);
+    }
+
+    /// A text in which the words that are looked for are marked.
+    fn marked<'t>(&self, text: Text<'t>) -> Text<'t> {
+        let hits = self.sought.hits(text.words());
+        text.marked(hits, self.scene.palette.accent.gamma_multiply(0.4))
+    }
+}

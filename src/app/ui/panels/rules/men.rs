@@ -1,0 +1,80 @@
+//! How the men of the game go: a picture of each, made from the rules.
+
+use fourhanded::export::mark::Mark;
+use fourhanded::moves::{Manner, Movement};
+use fourhanded::text::capital;
+
+use super::note_place;
+use crate::app::ui::prelude::*;
+
+/// The side of a picture, in points.
+const PICTURE: f32 = 132.0;
+/// The side of a mark that is explained, in points.
+const MARK: f32 = 22.0;
+
+/// Shows the men one below another, and what the marks of their pictures mean; scrolls there where that is wanted.
+pub fn show(ui: &mut Ui, scene: &Scene<'_>, session: &Session, wanted: bool) {
+    let palette = scene.palette;
+    let movements = scene.glyphs.movements(&session.playable().rules);
+    ui.add_space(4.0);
+    if wanted {
+        ui.scroll_to_rect(Rect::from_min_size(ui.cursor().min, vec2(1.0, 40.0)), Some(Align::Min));
+    }
+    hairline(ui, palette);
+    ui.add_space(2.0);
+    text::paragraph(ui, &scene.get("rules-men"), Face::Title.at(19.0), palette.text);
+    for (place, movement) in movements.iter().enumerate() {
+        man(ui, scene, session, place, movement);
+    }
+    marks(ui, scene, session, &movements);
+}
+
+/// A man: his picture, his name, how he goes in words.
+fn man(ui: &mut Ui, scene: &Scene<'_>, session: &Session, place: usize, movement: &Movement) {
+    let (palette, playable) = (scene.palette, session.playable());
+    let (_, rect) = ui.allocate_space(vec2(ui.available_width(), PICTURE));
+    if !ui.is_rect_visible(rect) {
+        return;
+    }
+    let picture = Rect::from_min_size(rect.min, Vec2::splat(PICTURE));
+    scene.glyphs.movement(ui, picture.center(), PICTURE, playable, place);
+    note_place(ui, scene, &format!("rules.man.{place}"), picture);
+    let name = capital(&scene.texts.kind(playable, movement.man));
+    let how = scene.texts.movement(playable, movement.man, movement.from);
+    let how = how.map_or_else(String::new, |how| format!("{}.", capital(how.trim_end_matches('.'))));
+    let words = rect.with_min_x(picture.max.x + 12.0);
+    let texts = [
+        Text::line(&name, Face::Bold.at(15.0), palette.text),
+        Text::paragraph(&how, Face::Medium.at(14.0), palette.text2),
+    ];
+    row_inside(ui, words, |ui| text::stack(ui, &texts));
+}
+
+/// What the marks mean, those of this game only.
+fn marks(ui: &mut Ui, scene: &Scene<'_>, session: &Session, movements: &[Movement]) {
+    let has = |manner: Manner| movements.iter().any(|man| man.leaps.iter().any(|(_, other)| *other == manner));
+    let rides = movements.iter().any(|man| !man.rides.is_empty());
+    let hops = movements.iter().any(|man| !man.hops.is_empty());
+    let meanings = [
+        (has(Manner::Any), Some(Mark::Step), "rules-mark-any"),
+        (rides, None, "rules-mark-ride"),
+        (has(Manner::Quiet), Some(Mark::QuietStep), "rules-mark-quiet"),
+        (has(Manner::DoubleStep), Some(Mark::DoubleStep), "rules-mark-double"),
+        (has(Manner::Capture), Some(Mark::Capture), "rules-mark-capture"),
+        (hops, Some(Mark::Leapfrog), "rules-mark-hop"),
+    ];
+    let ink = session.playable().rules.present().next().map(|army| ink(session.playable(), army));
+    ui.add_space(4.0);
+    for (_, mark, meaning) in meanings.into_iter().filter(|(used, ..)| *used) {
+        row_from_left(ui, 26.0, |ui| {
+            let (_, cell) = ui.allocate_space(Vec2::splat(MARK));
+            ui.painter().rect_filled(cell, 3, scene.palette.felt);
+            match (mark, ink) {
+                (Some(mark), Some(ink)) => scene.glyphs.paint(ui, cell.center(), MARK, Picture::Mark(mark), ink),
+                _ => text::paint_sign(ui, cell.center(), icon::ARROW_RIGHT, 16.0, ON_FELT),
+            }
+            ui.add_space(4.0);
+            text::line(ui, &scene.get(meaning), Face::Medium.at(14.0), scene.palette.text2);
+        });
+    }
+}
