@@ -15,6 +15,8 @@ const LINE: f32 = 76.0;
 const BOARD: f32 = 64.0;
 /// The width of the list from which the buttons of a game stand beside its name, in points.
 const BROAD: f32 = 560.0;
+/// The width of the panel from which all that is offered for a game stands in words on one line, in points.
+const IN_WORDS: f32 = 420.0;
 
 /// Shows the list of tours in a dialog.
 pub fn show(ctx: &Context, scene: &Scene<'_>) {
@@ -121,12 +123,19 @@ fn line(
 /// Offers the tour of a game before it is played, the more the less of it was seen, and tells what kind of game it is.
 pub fn offer(ui: &mut Ui, scene: &Scene<'_>, variant: &str) {
     ui.add_space(6.0);
+    // A second line would push the options out of sight.
+    let narrow = ui.available_width() < IN_WORDS;
     ui.horizontal_wrapped(|ui| {
         if let Some(tour) = scene.tours.get(variant) {
             offer_tour(ui, scene, variant, tour);
         }
-        let about = Button::new("new-game.about", scene.get("about-title")).icon(icon::INFO).style(ButtonStyle::Quiet);
-        about.sends(ui, scene, DeskIntent::Open(Dialog::About(variant.to_owned())));
+        let (id, title) = ("new-game.about", scene.get("about-title"));
+        let open = DeskIntent::Open(Dialog::About(variant.to_owned()));
+        if narrow {
+            IconButton::new(id, icon::INFO, title, "").sends(ui, scene, open);
+        } else {
+            Button::new(id, title).icon(icon::INFO).style(ButtonStyle::Quiet).sends(ui, scene, open);
+        }
     });
 }
 

@@ -202,6 +202,10 @@ impl Plate<'_> {
     fn trophies(&self, ui: &mut Ui, scene: &Scene<'_>, size: f32) {
         let count = self.taken.len() as f32;
         let room = ui.available_width() - 10.0;
+        if room < size {
+            // Not even one man has room at an edge so short.
+            return;
+        }
         let step = (size + 0.5).min((room - size) / (count - 1.0).max(1.0));
         if step < CROWDED * size {
             return self.counted(ui, scene, size, room);
@@ -229,7 +233,7 @@ impl Plate<'_> {
         };
         let words: Vec<(String, f32)> = kinds.iter().map(|(.., count)| word(count)).collect();
         let written: f32 = words.iter().map(|(_, width)| width).sum();
-        let side = ((room - written) / kinds.len().max(1) as f32).min(size);
+        let side = ((room - written) / kinds.len().max(1) as f32).clamp(0.0, size);
         let ground = felt(ui, scene, size, side * kinds.len() as f32 + written);
         let mut at = pos2(ground.min.x + 4.0, ground.center().y);
         for ((figure, ink, _), (count, width)) in kinds.into_iter().zip(words) {
