@@ -11,7 +11,7 @@ mod text;
 pub use lettered::{LetteredWord, lettered_steps, lettered_text};
 pub use pgn4::{Pgn4Word, is_letter_of, pgn4_text};
 pub use text::{
-    PgnError, PgnText, Tag, begins_with_tag, closed_comment, is_tag_name, next_game_at, outside_variations,
+    PgnError, PgnText, Tag, begins_with_tag, closed_comment, is_tag_name, next_game_at, outside_variations, tag_name,
 };
 
 use crate::moves::{Move, takes_passing};

@@ -134,6 +134,11 @@ pub fn is_tag_name(name: &str) -> bool {
     !name.is_empty() && name.chars().all(may_name)
 }
 
+/// The name of a tag made of any name: signs that cannot stand there become `-`.
+pub fn tag_name(name: &str) -> String {
+    name.chars().map(|sign| if may_name(sign) { sign } else { '-' }).collect()
+}
+
 /// Whether a sign may stand in the name of a tag.
 fn may_name(sign: char) -> bool {
     sign.is_alphanumeric() || "-_+#=:".contains(sign)

@@ -2,7 +2,7 @@
 
 use super::dialect::{Dialect, LineState, PlyToWrite, WordPlayer};
 use super::pgn4::{Rounds, walker};
-use super::{EVENT, POSITION, one_line, owner_text, result, tags};
+use super::{EVENT, POSITION, army_tag, one_line, owner_text, result, tags};
 use crate::game::{Game, RecordedPly};
 use crate::moves::Followed;
 use crate::notation::movetext::Token;
@@ -53,7 +53,7 @@ impl Dialect for Grid {
             tag("Date", local_day(save.saved_at).replace('-', "."));
         }
         for player in rules.players() {
-            tag(&playable.look.names[rules.home_army(player)], owner_text(&save.seats[player]));
+            tag(&army_tag(playable, rules.home_army(player)), owner_text(&save.seats[player]));
         }
         if *main.start() != playable.start {
             tag(POSITION, position_text(rules, main.start()));

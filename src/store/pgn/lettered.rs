@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 
 use super::dialect::{Dialect, LineState, PlyToWrite, WordPlayer, alternatives};
-use super::{EVENT, GAME, POSITION, one_line, owner_text, result};
+use super::{EVENT, GAME, POSITION, army_tag, one_line, owner_text, result};
 use crate::board::Place;
 use crate::game::{Game, NodeId, RecordedPly};
 use crate::moves::{Action, Move, board_moves};
@@ -123,7 +123,7 @@ impl Dialect for Lettered {
         }
         for place in &rules.order {
             let army = rules.army_at(*place);
-            tags.push((playable.look.names[army].clone(), owner_text(&save.seats[rules.player_of(army)])));
+            tags.push((army_tag(playable, army), owner_text(&save.seats[rules.player_of(army)])));
         }
         if *main.start() != playable.start {
             tags.push((POSITION.to_owned(), position_text(rules, main.start())));

@@ -20,11 +20,11 @@ use super::check::line_checks;
 use super::record::{Replay, Skips};
 use super::save::{RecordTags, SaveGame, SeatOwner};
 use super::{ParsedGame, StoreError, game_text, save};
-use crate::board::{By, Player};
+use crate::board::{Army, By, Player};
 use crate::clock::{parse_time_control, time_control_text};
 use crate::game::Game;
 use crate::notation::movetext::{Movetext, TokenKind, is_result};
-use crate::notation::pgn::{PgnDialect, PgnText, Tag, begins_with_tag, closed_comment};
+use crate::notation::pgn::{PgnDialect, PgnText, Tag, begins_with_tag, closed_comment, tag_name};
 use crate::notation::{SanWord, parse_action, parse_fen, parse_position, takes_fen};
 use crate::position::Position;
 use crate::spec::{Catalogue, Diagnostic, Playable};
@@ -287,8 +287,13 @@ impl PgnReader<'_> {
 fn title_and_seats(pgn: &PgnText<'_>, playable: &Playable) -> (String, By<Player, SeatOwner>) {
     let title = pgn.tag(EVENT).filter(|tag| tag.value != UNKNOWN);
     let title = title.map_or_else(String::new, |tag| tag.value.clone());
-    let name = |player| &playable.look.names[playable.rules.home_army(player)];
-    (title, By::from_fn(|player: Player| owner(pgn, name(player))))
+    let name = |player| army_tag(playable, playable.rules.home_army(player));
+    (title, By::from_fn(|player: Player| owner(pgn, &name(player))))
+}
+
+/// The name of the tag that says who leads an army.
+fn army_tag(playable: &Playable, army: Army) -> String {
+    tag_name(&playable.look.names[army])
 }
 
 /// The owner of the army of this name, from the tag with that name.

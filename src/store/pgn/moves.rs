@@ -229,6 +229,13 @@ fn remark_of(token: &Token<'_>) -> Option<Remark> {
     }
 }
 
+/// Words with blanks between them; an action in a comment, such as `{ [%resign] }`, is kept without its own blanks.
+fn kept_words(words: &[&str]) -> String {
+    let closed =
+        |word: &&str| if word.starts_with(REMARK) { word.split_whitespace().collect() } else { (*word).to_owned() };
+    words.iter().map(closed).collect::<Vec<String>>().join(" ")
+}
+
 /// Keeps the words of a text where they are not those that the dialect writes. Answers where their marks of check and mate
 /// are not those that the moves deserve.
 fn compare(
@@ -251,7 +258,7 @@ fn compare(
                 let own: Vec<Token<'_>> = Movetext::starting(&own, 0).flatten().map(|t| with_braces(&own, t)).collect();
                 let found = words.get(&ply.node).unwrap_or(&none);
                 if !own.iter().map(|token| token.text).eq(found.texts.iter().copied()) {
-                    written.push((ply.node, found.texts.join(" ")));
+                    written.push((ply.node, kept_words(&found.texts)));
                 }
                 let first = own.iter().find(|token| token.kind == TokenKind::Word);
                 if let (Some(word), Some(own)) = (found.first, first)

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use super::dialect::{Dialect, LineState, PlyToWrite, WordPlayer, alternatives};
-use super::{EVENT, GAME, POSITION, PgnReader, one_line, owner_text, quoted, result, tags};
+use super::{EVENT, GAME, POSITION, PgnReader, army_tag, one_line, owner_text, quoted, result, tags};
 use crate::board::{Cell, Place};
 use crate::clock::{TimeControlUnit, TimeLeft};
 use crate::game::{Game, Leaving, NodeId, RecordedPly};
@@ -363,7 +363,7 @@ fn tag_list(save: &SaveGame, main: &Game, tags: &Pgn4Tags, named: bool) -> Vec<(
     }
     for army in rules.present() {
         let owner = &save.seats[rules.player_of(army)];
-        tag(&playable.look.names[army], &owner_text(owner));
+        tag(&army_tag(playable, army), &owner_text(owner));
     }
     tag(result::RESULT, &result::four_text(playable, main));
     list

@@ -4,7 +4,7 @@ use super::Warning;
 use crate::board::Player;
 use crate::game::Game;
 use crate::moves::Outcome;
-use crate::notation::pgn::{PgnDialect, PgnText};
+use crate::notation::pgn::{PgnDialect, PgnText, tag_name};
 use crate::rules::POINT;
 use crate::spec::Playable;
 
@@ -119,7 +119,7 @@ fn points_in(pgn: &PgnText<'_>, playable: &Playable, value: &str) -> Option<Vec<
             let name = name.trim();
             let named = rules.order_of_seats().find(|place| {
                 let army = &playable.look.names[rules.army_at(*place)];
-                name == army || pgn.tag(army).is_some_and(|tag| tag.value.trim() == name)
+                name == army || pgn.tag(&tag_name(army)).is_some_and(|tag| tag.value.trim() == name)
             });
             Some((end, named, number.trim().parse::<u16>().ok()?))
         });

@@ -1,7 +1,7 @@
 //! Whole games in SAN, the PGN of chess: `1. e4 e5 2. Nf3 Nc6`.
 
 use super::dialect::{Dialect, LineState, PlyToWrite, WordPlayer, alternatives};
-use super::{EVENT, FEN, GAME, POSITION, UNKNOWN, one_line, owner_text, result};
+use super::{EVENT, FEN, GAME, POSITION, UNKNOWN, army_tag, one_line, owner_text, result};
 use crate::game::{Game, RecordedPly};
 use crate::moves::{Action, Change, EndReason, Move, board_moves};
 use crate::notation::movetext::Token;
@@ -157,7 +157,7 @@ impl Dialect for San<'_> {
         tag("Round", UNKNOWN.to_owned());
         for place in &rules.order {
             let army = rules.army_at(*place);
-            tag(&playable.look.names[army], known(owner_text(&save.seats[rules.player_of(army)])));
+            tag(&army_tag(playable, army), known(owner_text(&save.seats[rules.player_of(army)])));
         }
         tag(result::RESULT, result::four_text(playable, main));
         if main.outcome().is_some_and(|outcome| outcome.reason == EndReason::Time) {

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::candidates::Candidate;
-use super::{GAME, LOOKED_AT, PgnReader, Warning, pgn4, san};
+use super::{GAME, LOOKED_AT, PgnReader, Warning, army_tag, pgn4, san};
 use crate::notation::movetext::TokenKind;
-use crate::notation::pgn::{Pgn4Tags, PgnDialect, PgnText, Tag};
+use crate::notation::pgn::{Pgn4Tags, PgnDialect, PgnText, Tag, tag_name};
 use crate::notation::{SanWord, parse_position};
 use crate::spec::{Catalogue, Choice, Diagnostic, Playable, Variant, VariantName};
 
@@ -39,7 +39,7 @@ pub(super) fn candidates(reader: &PgnReader<'_>, catalogue: &Catalogue) -> Resul
         };
     }
     let of_all_armies =
-        |playable: &Playable| playable.rules.present().all(|army| reader.pgn.tag(&playable.look.names[army]).is_some());
+        |playable: &Playable| playable.rules.present().all(|army| reader.pgn.tag(&army_tag(playable, army)).is_some());
     let lettered = variants()
         .filter(|variant| match &variant.pgn {
             Some(PgnDialect::LetteredRows) => true,
@@ -56,7 +56,7 @@ pub(super) fn candidates(reader: &PgnReader<'_>, catalogue: &Catalogue) -> Resul
 
 /// Whether a tag says what game a text is of, or the tags of the players do.
 pub(super) fn name_the_game(reader: &PgnReader<'_>, playable: &Playable) -> bool {
-    let armies = || playable.rules.present().all(|army| reader.pgn.tag(&playable.look.names[army]).is_some());
+    let armies = || playable.rules.present().all(|army| reader.pgn.tag(&army_tag(playable, army)).is_some());
     let by_armies = match &playable.variant.pgn {
         Some(PgnDialect::LetteredRows) => true,
         Some(PgnDialect::San(_)) => armies(),
@@ -99,10 +99,11 @@ fn by_san(reader: &PgnReader<'_>, catalogue: &Catalogue) -> Vec<Candidate> {
     };
     let playables = variants().filter_map(|variant| variant.playable(Choice::default()).ok());
     let armies: Vec<String> = playables
-        .flat_map(|playable| playable.look.names.iter().map(|(_, name)| name.clone()).collect::<Vec<_>>())
+        .flat_map(|playable| playable.look.names.iter().map(|(_, name)| tag_name(name)).collect::<Vec<_>>())
         .collect();
     let own = |playable: &Playable| {
-        let mut foreign = armies.iter().filter(|name| playable.look.names.iter().all(|(_, own)| own != *name));
+        let mut foreign =
+            armies.iter().filter(|name| playable.look.names.iter().all(|(_, own)| tag_name(own) != **name));
         foreign.all(|name| reader.pgn.tag(name).is_none())
     };
     let playables = variants().filter(named).filter_map(|variant| variant.playable(Choice::default()).ok());
