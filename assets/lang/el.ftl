@@ -101,6 +101,7 @@ outcome-points = { $armies } { $points }
 trouble-autosave = Το τελευταίο παιχνίδι δεν διαβάζεται
 trouble-autosave-write = Το παιχνίδι δεν μπορεί να διαφυλαχθεί
 trouble-variants = Ένα παιχνίδι του φακέλου σας δεν μπορεί να χρησιμοποιηθεί
+trouble-tours = Μια ξενάγηση του φακέλου σας δεν μπορεί να χρησιμοποιηθεί
 trouble-settings = Οι ρυθμίσεις δεν μπορούν να χρησιμοποιηθούν
 trouble-shared = Είναι ανοιχτό και άλλο παράθυρο
 trouble-shared-more = Κρατά τα αρχεία του στον ίδιο φάκελο. Το παιχνίδι κάθε παραθύρου διαφυλάσσεται χωριστά· τα αποθηκευμένα παιχνίδια και οι ρυθμίσεις είναι κοινά, και ισχύει η τελευταία αλλαγή των ρυθμίσεων.
@@ -373,8 +374,14 @@ line-cell-local = { $local } · πλέγμα { $grid }
 
 ## Πινακίδες
 
-plate-men = { $men } κομμάτια
-plate-men-partner = { $men } κομμάτια · με { $partner }
+plate-men = { $men ->
+    [one] ένα κομμάτι
+   *[other] { $men } κομμάτια
+}
+plate-men-partner = { $men ->
+    [one] ένα κομμάτι
+   *[other] { $men } κομμάτια
+} · με { $partner }
 plate-nothing-taken = Καμία αιχμαλωσία
 plate-nothing-lost = Καμία απώλεια
 plate-why = Γιατί;
@@ -397,7 +404,10 @@ chip-mated = ματ
 
 ## Δεξιά στήλη
 
-score-points = { $points } πόντοι
+score-points = { $points ->
+    [one] ένας πόντος
+   *[other] { $points } πόντοι
+}
 score-material = υλικό +{ $value }
 tab-moves = Κινήσεις
 tab-captured = Χαμένα

@@ -104,6 +104,7 @@ outcome-points = { $armies } { $points }
 trouble-autosave = The game of the last time cannot be read
 trouble-autosave-write = The game cannot be kept safe
 trouble-variants = A game in your folder cannot be used
+trouble-tours = A tour in your folder cannot be used
 trouble-settings = The settings cannot be used
 trouble-shared = Another window is open
 trouble-shared-more = It keeps its files in the same folder. The game of each window is kept safe by itself; saved games and settings are shared, and the last change of the settings counts.
@@ -379,8 +380,14 @@ line-cell-local = { $local } · grid { $grid }
 
 ## Plates
 
-plate-men = { $men } men
-plate-men-partner = { $men } men · partner { $partner }
+plate-men = { $men ->
+    [one] one man
+   *[other] { $men } men
+}
+plate-men-partner = { $men ->
+    [one] one man
+   *[other] { $men } men
+} · partner { $partner }
 plate-nothing-taken = Nothing captured
 plate-nothing-lost = Nothing lost
 plate-why = Why?
@@ -403,7 +410,10 @@ chip-mated = mated
 
 ## Dock
 
-score-points = { $points } points
+score-points = { $points ->
+    [one] one point
+   *[other] { $points } points
+}
 score-material = material +{ $value }
 tab-moves = Moves
 tab-captured = Captured

@@ -3,7 +3,7 @@
 //! All are derived from session and selection whenever one of them changes, and stored nowhere.
 
 use bevy::prelude::*;
-use fourhanded::board::{Army, Cell};
+use fourhanded::board::{Army, Cell, CellSet};
 use fourhanded::export::atlas::SpriteKey;
 use fourhanded::export::mark::{Age, Layer, Mark, arrow_svg, check_line_svg, leap_svg, mate_line_svg};
 use fourhanded::export::raster::raster;
@@ -156,9 +156,9 @@ impl BoardMarks {
         self.cells.contains(&(cell, CellMark::Lit))
     }
 
-    /// Adds what a page of a tour shows.
-    pub fn teach(&mut self, teaching: &Teaching) {
-        self.cells.extend(teaching.lit().into_iter().map(|cell| (cell, CellMark::Lit)));
+    /// Adds what a page of a tour shows, on the cells that have not vanished.
+    pub fn teach(&mut self, teaching: &Teaching, gone: CellSet) {
+        self.cells.extend((teaching.lit() & !gone).into_iter().map(|cell| (cell, CellMark::Lit)));
         self.cells.extend(teaching.found().into_iter().map(|cell| (cell, CellMark::Step)));
         self.lines.extend(teaching.arrow().map(|(from, to)| MarkLine::Arrow(from, to)));
     }
@@ -247,7 +247,7 @@ fn draw(
     let mut marks = if table { BoardMarks::of(&session, &selection) } else { BoardMarks::default() };
     if table {
         if let Some(tour) = coach.tour() {
-            marks.teach(&tour.teaching);
+            marks.teach(&tour.teaching, session.seen().gone());
         }
         marks.lines.extend(thought.arrows(&session, &view).iter().map(|mv| MarkLine::Arrow(mv.from, mv.to)));
     }

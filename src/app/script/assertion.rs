@@ -37,7 +37,7 @@ pub enum Assertion {
     Dialog(String),
     /// A part of the text of the open trouble dialog; awaited.
     Trouble(String),
-    /// A part of a complaint about a file of the user's variants, or that there is none; awaited.
+    /// A part of a complaint about a file in the user's folder of variants, or that there is none; awaited.
     Complaint(Option<String>),
     /// A game that is at hand, by its id; awaited.
     Game(String),
@@ -214,7 +214,7 @@ pub(super) fn check(
             same(found.unwrap_or_default(), error.as_deref().unwrap_or_default())
         }
         Assertion::Complaint(part) => {
-            let complaints = observed.games.0.complaints();
+            let complaints = [observed.games.0.complaints(), observed.tours.complaints()].concat();
             let fits = match part {
                 Some(part) => complaints.iter().any(|complaint| complaint.to_string().contains(part.as_str())),
                 None => complaints.is_empty(),
@@ -303,7 +303,7 @@ pub(super) fn check(
         Assertion::Marked(kind, count) => {
             let mut marks = BoardMarks::of(session, &observed.selection);
             if let Some(tour) = observed.coach.tour() {
-                marks.teach(&tour.teaching);
+                marks.teach(&tour.teaching, session.seen().gone());
             }
             let marks = marks.cells;
             let fits = |mark: &CellMark| format!("{mark:?}").starts_with(kind.as_str());

@@ -100,10 +100,10 @@ fn on_page(
     };
     let session = observed.session.as_ref().ok_or("there is no game")?;
     let mut marks = BoardMarks::of(session, &observed.selection);
-    marks.teach(&tour.teaching);
     let gone = session.seen().gone();
-    if let Some(cell) = lesson.page().spot.into_iter().find(|cell| !marks.lights(*cell) && !gone.contains(*cell)) {
-        return Err(format!("{place}: {cell} is not lit"));
+    marks.teach(&tour.teaching, gone);
+    if let Some(cell) = lesson.page().spot.into_iter().find(|cell| marks.lights(*cell) == gone.contains(*cell)) {
+        return Err(format!("{place}: {cell} is not lit, or has vanished and still is"));
     }
     let hand = &observed.selection;
     // A step may take several gestures: each is tried anew only if nothing has come of it.
