@@ -36,6 +36,13 @@ pub fn first_variant() -> Option<String> {
 
 /// The variant with its options that a name such as `id:option=value` stands for.
 pub fn playable(name: &str) -> Result<Playable> {
+    if Path::new(name).extension().is_some_and(|ending| ending.eq_ignore_ascii_case("ron")) {
+        let place = UserFolder::find().map(|home| format!(" ({})", home.variants().display())).unwrap_or_default();
+        return Err(fail(format!(
+            "{name:?} is the name of a file, and the id of a variant is wanted: put the file into the folder `variants` \
+             of your data{place}, then give the id that stands in it; `variants` lists all ids"
+        )));
+    }
     let catalogue = catalogue();
     let parsed: VariantName = name.parse().map_err(fail)?;
     catalogue.playable(&parsed).map_err(|error| {

@@ -4,7 +4,7 @@ use std::fs;
 
 use expect_test::expect;
 
-use super::{check, cli, data};
+use super::{check, cli, command, data};
 use crate::saves::Folder;
 
 #[test]
@@ -35,6 +35,26 @@ fn a_tour_of_an_unknown_game_is_refused() {
             --- status 2
         "#]],
     );
+}
+
+#[test]
+fn a_file_in_place_of_an_id_is_told_where_it_belongs() {
+    let home = Folder::new();
+    let variants = home.path("variants");
+    let run = |variant: &str| {
+        let arguments = ["tour", variant, "--games", "2", "--max-plies", "20"];
+        command().env("FOURHANDED_HOME", home.path("")).args(arguments).output().unwrap()
+    };
+    let refused = run("tests/data/variants/skirmish.ron");
+    let said = String::from_utf8_lossy(&refused.stderr);
+    assert_eq!(refused.status.code(), Some(2), "{said}");
+    assert!(said.contains("the id of a variant is wanted"), "{said}");
+    assert!(said.contains(variants.to_str().unwrap()), "{said}");
+    // What it advises works.
+    fs::create_dir_all(&variants).unwrap();
+    fs::copy(data("variants/skirmish.ron"), variants.join("skirmish.ron")).unwrap();
+    let made = run("skirmish");
+    assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
 }
 
 #[test]
