@@ -1,7 +1,7 @@
 //! The tours at hand: those shipped, and those in the user's own folder.
 
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::{Tour, load};
@@ -12,6 +12,8 @@ use crate::spec::{Catalogue, Diagnostic, FileKind, read_text, ron_files};
 #[derive(Clone, Debug, Default)]
 pub struct Shelf {
     tours: BTreeMap<String, Arc<Tour>>,
+    /// The user's files from which tours were read, by the ids of the tours.
+    files: BTreeMap<String, PathBuf>,
     complaints: Vec<Diagnostic>,
 }
 
@@ -39,12 +41,29 @@ impl Shelf {
             let read = |text: String| load(&path.display().to_string(), &text, |id| catalogue.named(id));
             match text.and_then(read) {
                 Ok(tour) => {
+                    shelf.files.insert(tour.id.clone(), path);
                     shelf.tours.insert(tour.id.clone(), Arc::new(tour));
                 }
                 Err(found) => shelf.complaints.extend(found),
             }
         }
         shelf
+    }
+
+    /// Reads the shipped tours and those of a folder again. A tour whose file can no longer be used stays as it was, as long
+    /// as its variant is at hand.
+    pub fn reread(&self, folder: &Path, catalogue: &Catalogue) -> Self {
+        let mut now = Self::with_folder(folder, catalogue);
+        for (id, path) in &self.files {
+            let Some(tour) = self.tours.get(id) else { continue };
+            let broken = now.complaints.iter().any(|complaint| Path::new(&complaint.file) == path);
+            let known = tour.is_course() || catalogue.get(id).is_some();
+            if broken && known && path.exists() && !now.files.contains_key(id) {
+                now.tours.insert(id.clone(), Arc::clone(tour));
+                now.files.insert(id.clone(), path.clone());
+            }
+        }
+        now
     }
 
     /// The tour of the variant with this id, or the course with it.

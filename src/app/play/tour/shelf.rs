@@ -12,7 +12,7 @@ use fourhanded::tour::{self, Shelf, Tour};
 use crate::app::AppSet;
 use crate::app::play::games::Games;
 use crate::app::power::{Alarm, Busy};
-use crate::app::state::{Desk, Dialog, Screen};
+use crate::app::state::{Desk, Dialog, Language, Screen};
 
 /// The tours of the games at hand.
 #[derive(Resource)]
@@ -105,10 +105,10 @@ fn read(games: Res<Games>, alarm: Option<Res<Alarm>>, mut tours: ResMut<Tours>) 
     tours.reading += 1;
     tours.read = false;
     let (reading, news, alarm) = (tours.reading, tours.coming.0.clone(), alarm.map(|alarm| Alarm::clone(&alarm)));
-    let (catalogue, folder) = (games.0.clone(), games.1.clone());
+    let (catalogue, folder, before) = (games.0.clone(), games.1.clone(), tours.shelf.clone());
     std::thread::spawn(move || {
         // The receiver is gone once the program ends.
-        drop(news.send(TourNews::Read(reading, Shelf::with_folder(&folder, &catalogue))));
+        drop(news.send(TourNews::Read(reading, before.reread(&folder, &catalogue))));
         alarm.iter().for_each(Alarm::ring);
     });
 }
@@ -146,14 +146,21 @@ fn tour_made_for(variant: &Arc<Variant>, catalogue: &Catalogue) -> Option<Tour> 
     Some(tour).filter(|tour| !tour.pages.is_empty())
 }
 
-/// Takes what the threads tell.
-fn receive(mut tours: ResMut<Tours>, mut busy: ResMut<Busy>) {
+/// Takes what the threads tell. What is newly wrong with a file of the user is shown.
+fn receive(mut tours: ResMut<Tours>, language: Res<Language>, mut desk: ResMut<Desk>, mut busy: ResMut<Busy>) {
     let news: Vec<TourNews> = tours.bypass_change_detection().coming.1.try_iter().collect();
     for news in news {
         match news {
             TourNews::Read(reading, shelf) if reading == tours.reading => {
-                tours.shelf = shelf;
+                let before = std::mem::replace(&mut tours.shelf, shelf);
                 tours.read = true;
+                let fresh = tours.complaints().iter().filter(|complaint| !before.complaints().contains(complaint));
+                let fresh: Vec<String> = fresh.map(ToString::to_string).collect();
+                // The list of tours tells it by itself.
+                if !fresh.is_empty() && desk.dialog != Some(Dialog::Learn) {
+                    let title = language.texts.get("trouble-tours");
+                    desk.raise(Dialog::Trouble { title, text: fresh.join("\n") });
+                }
             }
             TourNews::Made(variant, text, tour) if tours.of.get(&variant) == Some(&text) => {
                 tours.made.insert(variant, tour);
