@@ -189,6 +189,18 @@ impl Clocks {
         clocks
     }
 
+    /// What the present decision has used until the instant that was told last.
+    pub fn spent(&self) -> Duration {
+        self.running.map_or(Duration::ZERO, |running| duration(self.elapsed(running, self.seen)))
+    }
+
+    /// Charges the present decision with what it had used before the game was put away.
+    pub fn spend(&mut self, spent: Duration) {
+        if let Some(running) = &mut self.running {
+            running.since -= milliseconds(spent);
+        }
+    }
+
     /// What was agreed.
     pub const fn rules(&self) -> &ClockRules {
         &self.rules

@@ -27,10 +27,12 @@ pub fn recorded_clocks(rules: ClockRules, seats: ClockSeats, game: &Game) -> Clo
 }
 
 impl SaveGame {
-    /// The clocks as the notes of the game have them, paused; `None` if none were agreed.
+    /// The clocks as they stood when the game was saved, paused; `None` if none were agreed.
     pub fn clocks(&self) -> Option<Clocks> {
         let rules = self.clock.clone()?;
         let seats = clock_seats(self.game.rules(), rules.owner, &self.seats);
-        Some(recorded_clocks(rules, seats, &self.game))
+        let mut clocks = recorded_clocks(rules, seats, &self.game);
+        clocks.spend(self.spent);
+        Some(clocks)
     }
 }

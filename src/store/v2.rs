@@ -142,6 +142,9 @@ pub(super) struct ClockFile {
     /// Whether the clocks of computer players run; written only where they do.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub computers: bool,
+    /// What the decision that comes next had used when the game was saved.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub spent: Option<f64>,
 }
 
 /// The time of each player.

@@ -6,7 +6,7 @@ use bevy::input::keyboard::{Key, KeyboardFocusLost, KeyboardInput};
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 use fourhanded::board::{Cell, Seat};
-use fourhanded::clock::Clocks;
+use fourhanded::clock::{Clocks, PressRule};
 use fourhanded::game::ACTION_SYMBOLS;
 use fourhanded::moves::Action;
 use fourhanded::rules::Kind;
@@ -235,6 +235,12 @@ fn letter(sign: char, view: &View, session: &Session) -> Option<Intent> {
         'p' => requests::pause(session),
         'a' => requests::adjust(session),
         'c' if session.clocks().is_some_and(Clocks::awaits_press) => GameIntent::PressClock.into(),
+        // Where the key ends turns, it does nothing else: one comes early or late.
+        'c' if session.clock_rules().is_some_and(|rules| rules.press == PressRule::Key)
+            && !session.is_timing_over() =>
+        {
+            return None;
+        }
         'c' => DeskIntent::Open(Dialog::Comment(session.game().node())).into(),
         _ => return None,
     })

@@ -6,8 +6,8 @@ use crate::board::{By, Player, Seat};
 use crate::clock::{ClockMode, ClockRules, LONGEST};
 use crate::store::v2::{BankFile, ClockFile, ModeFile};
 
-/// The clocks as a file has them.
-pub(super) fn to_file(clock: &ClockRules) -> ClockFile {
+/// The clocks as a file has them, with what the decision that comes next has used.
+pub(super) fn to_file(clock: &ClockRules, spent: Duration) -> ClockFile {
     let bank = |seat| clock.bank[Player(seat)].as_secs_f64();
     ClockFile {
         bank: BankFile {
@@ -24,15 +24,16 @@ pub(super) fn to_file(clock: &ClockRules) -> ClockFile {
         placement: clock.placement.map(|time| time.as_secs_f64()),
         press: clock.press,
         computers: clock.computers,
+        spent: Some(spent.min(LONGEST).as_secs_f64()).filter(|spent| *spent > 0.0),
     }
 }
 
-/// The clocks that a file has.
+/// The clocks that a file has, and what the decision that comes next has used.
 ///
 /// # Errors
 ///
 /// A message if a time is no time that a clock can have, or the times do not fit together.
-pub(super) fn from_file(file: &ClockFile) -> Result<ClockRules, String> {
+pub(super) fn from_file(file: &ClockFile) -> Result<(ClockRules, Duration), String> {
     let mut bank = By::default();
     let times = [file.bank.south, file.bank.west, file.bank.north, file.bank.east];
     for (seat, seconds) in Seat::ALL.into_iter().zip(times) {
@@ -59,7 +60,8 @@ pub(super) fn from_file(file: &ClockFile) -> Result<ClockRules, String> {
         computers: file.computers,
     };
     rules.check().map_err(|error| error.to_string())?;
-    Ok(rules)
+    let spent = file.spent.map(time).transpose()?;
+    Ok((rules, spent.unwrap_or_default()))
 }
 
 /// A time of so many seconds.

@@ -6,6 +6,7 @@ mod read;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 use super::StoreError;
 use super::check::line_checks;
@@ -64,6 +65,8 @@ pub struct SaveGame {
     pub saved_at: u64,
     /// The clocks that were agreed, if any.
     pub clock: Option<ClockRules>,
+    /// What the decision behind the cursor of the game had used of its clock when the game was saved.
+    pub spent: Duration,
     /// The id of the evening that the game belongs to.
     pub evening: Option<String>,
     /// What the record that the game was read from says beside its moves.
@@ -126,6 +129,7 @@ impl SaveGame {
             title: String::new(),
             saved_at: 0,
             clock: None,
+            spent: Duration::ZERO,
             evening: None,
             record: RecordTags::default(),
         }
@@ -209,7 +213,7 @@ pub fn to_text(save: &SaveGame) -> Result<String, StoreError> {
         seats: seats_of(&save.seats),
         advice: save.advice,
         evening: save.evening.clone(),
-        clock: save.clock.as_ref().map(clock::to_file),
+        clock: save.clock.as_ref().map(|clock| clock::to_file(clock, save.spent)),
         tags: save.record.tags.clone(),
         tags_check: save.record.check.map(|check| format!("{check:016x}")),
         closing: save.record.closing.clone(),

@@ -2,6 +2,7 @@
 
 use std::cell::OnceCell;
 use std::sync::Arc;
+use std::time::Duration;
 
 use super::{PLAIN, RecordTags, SPELLED, SaveGame, clock, parse_file, seats_from};
 use crate::clock::ClockRules;
@@ -58,12 +59,15 @@ pub(in crate::store) fn parse_watched(
         check: file.tags_check.as_ref().and_then(|check| u64::from_str_radix(check, 16).ok()),
     };
     record.keep_start(&playable.rules, &file.start);
+    let (clock, spent) = file.clock.as_ref().map(|clock| reader.clock(clock)).transpose()?.unzip();
+    let spent = spent.unwrap_or_default();
     let save = SaveGame {
         seats: seats_from(file.seats),
         advice: file.advice,
         title: file.title,
         saved_at: file.saved_at,
-        clock: file.clock.as_ref().map(|clock| reader.clock(clock)).transpose()?,
+        clock,
+        spent,
         evening: file.evening,
         record,
         ..SaveGame::of(playable, game)
@@ -200,7 +204,7 @@ impl<'a> SaveReader<'a> {
         Ok(choice)
     }
 
-    fn clock(&self, file: &ClockFile) -> Result<ClockRules, Diagnostic> {
+    fn clock(&self, file: &ClockFile) -> Result<(ClockRules, Duration), Diagnostic> {
         clock::from_file(file).map_err(|message| self.at(self.layout().field("clock"), message))
     }
 

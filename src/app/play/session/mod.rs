@@ -197,12 +197,12 @@ impl Session {
     /// A loaded game. Where plies were taken back, computer players wait until they are told to go on; its clocks are paused.
     pub fn of_save(save: SaveGame) -> Self {
         let held = save.game.cursor() < save.game.all_plies().len();
-        let SaveGame { playable, game, seats, advice, title, saved_at: _, clock, evening, record } = save;
+        let SaveGame { playable, game, seats, advice, title, saved_at: _, clock, spent, evening, record } = save;
         Self {
             playable,
             advice,
             title: Some(title).filter(|title| !title.is_empty()),
-            timing: clock.clone().map(|clock| Timing::loaded(clock, &seats, &game)),
+            timing: clock.clone().map(|clock| Timing::loaded(clock, &seats, &game, spent)),
             clock,
             seats,
             evening,
@@ -231,6 +231,7 @@ impl Session {
             title: title.to_owned(),
             saved_at: store::now(),
             clock: self.clock.clone(),
+            spent: self.spent(),
             evening: self.evening.clone(),
             record: self.record.clone(),
         }

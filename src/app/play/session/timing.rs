@@ -28,10 +28,15 @@ pub(super) struct Timing {
 }
 
 impl Timing {
-    /// The clocks of a game that was loaded, paused.
-    pub(super) fn loaded(rules: ClockRules, seats: &By<Player, SeatOwner>, game: &Game) -> Self {
+    /// The clocks of a game that was loaded, paused; its present decision has used some time already.
+    pub(super) fn loaded(rules: ClockRules, seats: &By<Player, SeatOwner>, game: &Game, spent: Duration) -> Self {
         let mut timing = Self::new(rules, seats, game);
         timing.clocks.pause(Duration::ZERO);
+        if !spent.is_zero() && !timing.started {
+            timing.started = true;
+            timing.clocks.start(game.clock_turn(), Duration::ZERO);
+        }
+        timing.clocks.spend(spent);
         timing
     }
 
@@ -60,6 +65,12 @@ impl Session {
     /// The clocks, if the game has any.
     pub fn clocks(&self) -> Option<&Clocks> {
         self.timing.as_ref().map(|timing| &timing.clocks)
+    }
+
+    /// What the decision behind the cursor has used of its clock.
+    pub(super) fn spent(&self) -> Duration {
+        let timing = self.timing.as_ref().filter(|timing| timing.live == self.game.node());
+        timing.map_or(Duration::ZERO, |timing| timing.clocks.spent())
     }
 
     /// Whether the clocks stand until they are told to go on.
@@ -259,7 +270,7 @@ impl Session {
     }
 
     /// Whether the game is over where the clocks are.
-    fn is_timing_over(&self) -> bool {
+    pub fn is_timing_over(&self) -> bool {
         self.clocks().is_some_and(Clocks::is_over)
     }
 
