@@ -25,11 +25,18 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, session: &Session, army: Army, pla
     plate
 }
 
+/// The width of the clock of an army's player on a plate at an edge of the table, in points; 0 if he has none.
+pub fn width_at_edge(session: &Session, army: Army) -> f32 {
+    let player = session.playable().rules.player_of(army);
+    let timed = session.clocks().is_some_and(|clocks| clocks.is_timed(player, false));
+    if timed { AT_EDGE } else { 0.0 }
+}
+
 /// Shows the clock of an army's player on a plate at an edge of the table, in the flow of a layout, if he has one.
 pub fn at_edge(ui: &mut Ui, scene: &Scene<'_>, session: &Session, army: Army) {
-    let player = session.playable().rules.player_of(army);
-    if session.clocks().is_some_and(|clocks| clocks.is_timed(player, false)) {
-        let (_, rect) = ui.allocate_space(vec2(AT_EDGE, ui.available_height()));
+    let width = width_at_edge(session, army);
+    if width > 0.0 {
+        let (_, rect) = ui.allocate_space(vec2(width, ui.available_height()));
         clock(ui, scene, session, army, rect);
     }
 }

@@ -42,7 +42,8 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
             let place = (scene.layout.side_of(army.0), rect);
             turned(ctx, scene, &id, place, false, |ui, rect| {
                 let clock = |ui: &mut Ui| clocks::at_edge(ui, scene, session, army);
-                plate.at_edge(ui, scene, &id, rect, clock, |ui| {
+                let width = clocks::width_at_edge(session, army);
+                plate.at_edge(ui, scene, (&id, rect), (width, clock), |ui| {
                     deeds(ui, scene, session, (army, deciding.contains(&army)));
                 })
             });

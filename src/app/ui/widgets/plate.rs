@@ -37,6 +37,8 @@ pub fn color_of(Rgb(red, green, blue): Rgb) -> Color32 {
 
 /// The width of name and standing on a plate at an edge of the table, in points.
 const WHO: f32 = 148.0;
+/// Their width where an edge is short, in points.
+const LEAST_WHO: f32 = 40.0;
 /// The width of the strip in the army's colour.
 const STRIP: f32 = 6.0;
 
@@ -74,9 +76,8 @@ impl Plate<'_> {
         mut self,
         ui: &mut Ui,
         scene: &Scene<'_>,
-        id: &str,
-        rect: Rect,
-        clock: impl FnOnce(&mut Ui),
+        (id, rect): (&str, Rect),
+        (clock_width, clock): (f32, impl FnOnce(&mut Ui)),
         buttons: impl FnOnce(&mut Ui),
     ) -> Response {
         let (response, [ink, ink2, ink3]) = self.ground(ui, scene, id, rect);
@@ -84,7 +85,9 @@ impl Plate<'_> {
         let parts = |ui: &mut Ui| {
             ui.spacing_mut().item_spacing.x = 8.0;
             scene.glyphs.show(ui, 30.0, Picture::Emblem, self.ink);
-            let (_, who) = ui.allocate_space(vec2(WHO, 46.0));
+            // The name gives way before clock and buttons do.
+            let room = ui.available_width() - clock_width - 8.0;
+            let (_, who) = ui.allocate_space(vec2(room.clamp(LEAST_WHO, WHO), 46.0));
             inside(ui, who, |ui| {
                 ui.spacing_mut().item_spacing = vec2(5.0, 0.0);
                 text::line(ui, self.name, Face::Bold.at(18.0), ink);
