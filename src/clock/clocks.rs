@@ -10,7 +10,9 @@
 use std::time::Duration;
 
 use super::account::{Account, Flag};
-use super::{ClockMode, ClockRules, ClockSeats, FlagRule, PressRule, TimeLeft, duration, milliseconds};
+use super::{
+    ClockMode, ClockRecord, ClockRules, ClockSeats, FlagRule, PressRule, RecordedTime, TimeLeft, duration, milliseconds,
+};
 use crate::board::{By, Player, Set};
 
 /// After so long without being told an instant the clocks pause by themselves: the machine slept.
@@ -56,28 +58,6 @@ pub enum Adjustment {
     Add(i64),
     /// This time exactly.
     Set(TimeLeft),
-}
-
-/// What a record says of a ply, for [`Clocks::from_record`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RecordedTime {
-    /// Whose decision was timed.
-    pub turn: ClockTurn,
-    /// The time on the player's clock behind it, if the record has it.
-    pub left: Option<TimeLeft>,
-    /// Who is out of the game behind it.
-    pub out: Set<Player>,
-}
-
-/// What a record says of the clocks of a line.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct ClockRecord {
-    /// All plies.
-    pub plies: Vec<RecordedTime>,
-    /// The changes by hand, each with the number of plies before it, and what the player then had.
-    pub adjusted: Vec<(usize, Player, TimeLeft)>,
-    /// Whose decision comes behind the last ply; `None` if the game is over.
-    pub next: Option<ClockTurn>,
 }
 
 /// What stands on all clocks, without what the present decision has used.

@@ -9,17 +9,17 @@ mod agreement;
 mod clocks;
 mod face;
 mod preset;
+mod record;
 mod rules;
 mod seats;
 mod time_control;
 mod time_left;
 
 pub use agreement::{ParseAgreementError, agreement_text, parse_agreement};
-pub use clocks::{
-    Adjustment, ClockEvent, ClockRecord, ClockTurn, Clocks, Fall, RecordedTime, SUSPENDED_AFTER, WARNINGS,
-};
+pub use clocks::{Adjustment, ClockEvent, ClockTurn, Clocks, Fall, SUSPENDED_AFTER, WARNINGS};
 pub use face::ClockFace;
 pub use preset::{ClockPreset, EVENING_MOVES};
+pub use record::{ClockRecord, RecordedTime};
 pub use rules::{AgreedTime, ClockError, ClockMode, ClockOwner, ClockRules, FlagRule, LONGEST, PressRule};
 pub use seats::{ClockSeats, Sitter};
 pub use time_control::{ParseTimeControlError, TimeControlUnit, parse_time_control, time_control_text};
