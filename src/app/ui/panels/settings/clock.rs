@@ -18,6 +18,7 @@ pub(super) const GROUP: SettingGroup = SettingGroup {
     settings: &[
         Setting::new("clock", SettingControl::Own { width: MENU, show: clock })
             .about(clock_in_words)
+            .among(|scene| ClockPreset::ALL.map(|preset| preset_item(scene, preset).label).to_vec())
             .sketch(sketch::clock),
         Setting::new(
             "flag",

@@ -10,7 +10,9 @@ use crate::app::ui::prelude::*;
 pub(super) const GROUP: SettingGroup = SettingGroup {
     name: "language",
     icon: icon::TRANSLATE,
-    settings: &[Setting::new("language", SettingControl::Own { width: MENU, show: language }).sketch(sketch::letters)],
+    settings: &[Setting::new("language", SettingControl::Own { width: MENU, show: language })
+        .among(|_| languages().map(|(_, name)| name.to_owned()).collect())
+        .sketch(sketch::letters)],
 };
 
 /// The languages, each by its own name.

@@ -21,6 +21,8 @@ pub(super) struct Setting {
     name: &'static str,
     sketch: Option<Sketch>,
     about: Option<fn(&Scene<'_>) -> String>,
+    /// What can be chosen with a control of its own, in words.
+    chosen_among: Option<fn(&Scene<'_>) -> Vec<String>>,
     control: SettingControl,
 }
 
@@ -50,7 +52,7 @@ pub(super) struct SettingValues {
 impl Setting {
     /// A setting `NAME`: for scripts its control is `settings.NAME`, its heading is the message `settings-NAME`.
     pub(super) const fn new(name: &'static str, control: SettingControl) -> Self {
-        Self { name, sketch: None, about: None, control }
+        Self { name, sketch: None, about: None, chosen_among: None, control }
     }
 
     /// With a small picture of what is set.
@@ -62,6 +64,12 @@ impl Setting {
     /// With a sentence that depends on more than the value that is set.
     pub(super) const fn about(mut self, about: fn(&Scene<'_>) -> String) -> Self {
         self.about = Some(about);
+        self
+    }
+
+    /// With words for what can be chosen with a control of its own, by which a search finds it.
+    pub(super) const fn among(mut self, choices: fn(&Scene<'_>) -> Vec<String>) -> Self {
+        self.chosen_among = Some(choices);
         self
     }
 
@@ -97,7 +105,9 @@ impl Setting {
 
     /// Everything that a search may ask for: heading, effect, values.
     pub(super) fn words(&self, scene: &Scene<'_>) -> String {
-        format!("{} {} {}", self.heading(scene), self.effect(scene), self.labels(scene).join(" "))
+        let own = self.chosen_among.map_or_else(Vec::new, |choices| choices(scene));
+        let choices = [self.labels(scene), own].concat().join(" ");
+        format!("{} {} {choices}", self.heading(scene), self.effect(scene))
     }
 
     fn width(&self) -> f32 {
