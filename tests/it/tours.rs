@@ -1,5 +1,6 @@
 //! Tours: what is wrong with them is told, pupils are taken through them, and any game gets one.
 
+use std::fs;
 use std::sync::Arc;
 
 use expect_test::expect;
@@ -11,6 +12,7 @@ use fourhanded::tour::generate::{Effort, Generated, generate};
 use fourhanded::tour::{self, Help, Lesson, LessonAnswer, Shelf, Step, Tour};
 
 use crate::harness::playable;
+use crate::saves::Folder;
 
 /// A tour of Cincinnati 4-Way with these pages; the clauses without a page are skipped.
 fn with_pages(pages: &str) -> String {
@@ -323,7 +325,7 @@ fn equal_seeds_make_equal_tours() {
 fn games_that_stand_in_a_file_only_get_a_tour() {
     for name in ["frost", "skirmish", "trefoil"] {
         let path = format!("{}/tests/data/variants/{name}.ron", env!("CARGO_MANIFEST_DIR"));
-        let text = std::fs::read_to_string(path).unwrap();
+        let text = fs::read_to_string(path).unwrap();
         let variant = Arc::new(load_variant(name, &text).unwrap());
         let generated = generate(&variant.playable(Choice::default()).unwrap(), Effort::default());
         let found = tour::load("made.tour.ron", &generated.text, |_| Ok(&variant));
@@ -345,4 +347,32 @@ fn every_game_has_a_tour_in_every_language() {
         // Every language is there, and no text is empty: a tour that lacks one cannot be used.
         assert!(tour.about.is_some(), "{}: nothing says what kind of game it is", variant.id);
     }
+}
+
+#[test]
+fn a_tour_that_breaks_stays_as_it_was() {
+    let folder = Folder::new();
+    let file = folder.path("a.tour.ron");
+    let (home, catalogue, id) = (folder.path(""), Catalogue::shipped(), "cincinnati-4-way");
+    let good = with_pages(&leapfrog(LEAP));
+    let broken = good.replacen("pages:", "pagse:", 1);
+    // Broken from the start: the shipped one stands in, and the file is complained about.
+    fs::write(&file, &broken).unwrap();
+    let first = Shelf::with_folder(&home, &catalogue);
+    let told = first.complaints().first().unwrap().to_string();
+    assert!(told.contains("a.tour.ron:5:5") && told.contains("pages"), "{told}");
+    assert_ne!(first.get(id).unwrap().pages.len(), 1);
+    fs::write(&file, &good).unwrap();
+    let mended = first.reread(&home, &catalogue);
+    assert_eq!(mended.complaints(), []);
+    assert_eq!(mended.get(id).unwrap().pages.len(), 1);
+    // Twice broken it is still the last good one.
+    fs::write(&file, &broken).unwrap();
+    let again = mended.reread(&home, &catalogue).reread(&home, &catalogue);
+    assert_eq!(again.complaints().len(), 1);
+    assert!(Arc::ptr_eq(again.get(id).unwrap(), mended.get(id).unwrap()));
+    fs::remove_file(&file).unwrap();
+    let without = again.reread(&home, &catalogue);
+    assert_eq!(without.complaints(), []);
+    assert_ne!(without.get(id).unwrap().pages.len(), 1);
 }

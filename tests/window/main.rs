@@ -342,6 +342,24 @@ fn every_kind_of_decision_is_taken_at_the_table() {
     run("games");
 }
 
+/// A tour of Trefoil such as a user writes.
+const OWN_TOUR: &str = r#"(
+    schema: 1,
+    variant: "trefoil",
+    languages: ["en"],
+    pages: [
+        (
+            id: "mine", clause: "3-1", essential: true,
+            say: {"en": "Tap every cell to which the pawn on b5 may go."},
+            steps: [
+                Ask(from: "b5"),
+            ],
+        ),
+    ],
+    skip: [("3-2", "not here"), ("3-3", "not here")],
+)
+"#;
+
 #[test]
 fn a_game_in_the_folder_of_the_user_is_at_hand_at_once() {
     let _turn = turn();
@@ -354,6 +372,8 @@ fn a_game_in_the_folder_of_the_user_is_at_hand_at_once() {
     folder.put("incoming/trefoil.ron", &text);
     folder.put("incoming/frost.ron", &own("frost.ron"));
     folder.put("incoming/misspelt.ron", &text.replacen("    summary:", "    sumary:", 1));
+    folder.put("incoming/trefoil.tour.ron", OWN_TOUR);
+    folder.put("incoming/broken.tour.ron", &OWN_TOUR.replacen("from: \"b5\"", "from: \"e5\"", 1));
     Window::open(&folder).run("variants");
 }
 
