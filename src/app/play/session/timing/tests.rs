@@ -257,10 +257,10 @@ fn a_clock_changed_by_hand_is_noted() {
     let note = session.game.tree().note(session.game.node()).clone();
     assert_eq!((left(&session, first, 5.0), left(&session, second, 5.0)), (86.0, 59.0));
     assert!(note.adjustments().eq([(first, TimeLeft::from_millis(86_000))]));
-    // A game that is loaded has it, and stands paused.
+    // A game that is loaded has it, and stands paused; what the second had used is used.
     let loaded = Session::of_save(session.to_save(""));
     assert!(loaded.is_paused());
-    assert_eq!((left(&loaded, first, 0.0), left(&loaded, second, 0.0)), (86.0, 60.0));
+    assert_eq!((left(&loaded, first, 0.0), left(&loaded, second, 0.0)), (86.0, 59.0));
 }
 
 /// A game that was saved before its first move waits as any other, and its first decision costs nothing until it goes on.
