@@ -319,8 +319,9 @@ pub(super) fn teach(
     }
     if teaching.lesson.step().is_none() && teaching.lesson.steps_done() != before {
         let (id, page) = (&tour.tour.id, &teaching.lesson.page().id);
-        if !learned.0.has(id, page) {
-            learned.0.note(id, page);
+        // Settings are written when something is new, not at every page that is gone through again.
+        if learned.bypass_change_detection().0.note(id, page) {
+            learned.set_changed();
         }
     }
     if let Some(wait) = teaching.wait.as_mut().filter(|wait| !wait.called) {

@@ -141,8 +141,8 @@ pub fn apply_intents(
             continue;
         };
         match intent {
-            TourIntent::Begin(variant, wanted) => {
-                let Some(tour) = tours.get(&variant).filter(|tour| !tour.pages.is_empty()) else { continue };
+            TourIntent::Begin(id, wanted) => {
+                let Some(tour) = tours.get(&id).filter(|tour| !tour.pages.is_empty()) else { continue };
                 if let Some(tour) = coach.under_way.take() {
                     table.leave(tour, &mut follow);
                 }
@@ -173,6 +173,13 @@ pub fn apply_intents(
     intents.p1().write_batch(follow);
 }
 
+/// The board of a page as a session, and its teaching from an instant on.
+fn lay(lesson: Lesson, now: Duration) -> (Session, Teaching) {
+    let mut page = Session::of_lesson(lesson.page().playable.clone(), lesson.page().start.clone());
+    let teaching = Teaching::begin(lesson, &mut page, now);
+    (page, teaching)
+}
+
 /// What the beginning and the end of a tour change.
 #[derive(bevy::ecs::system::SystemParam)]
 pub struct TourTable<'w> {
@@ -195,8 +202,7 @@ impl TourTable<'_> {
         let lesson = Lesson::new(tour, *pages.get(at)?)?;
         let session = self.session.as_mut()?;
         session.pause(true, self.clock.input());
-        let mut page = Session::of_lesson(lesson.page().playable.clone(), lesson.page().start.clone());
-        let teaching = Teaching::begin(lesson, &mut page, self.clock.now());
+        let (page, teaching) = lay(lesson, self.clock.now());
         let aside = Aside {
             session: session.put_aside_for(page),
             screen: self.desk.screen,
@@ -214,10 +220,9 @@ impl TourTable<'_> {
         let (Some(tour), Some(session)) = (&mut coach.under_way, &mut self.session) else { return };
         let Some(at) = tour.at.checked_add_signed(pages).filter(|at| *at < tour.pages.len()) else { return };
         let Some(lesson) = Lesson::new(&tour.tour, tour.pages[at]) else { return };
-        let mut page = Session::of_lesson(lesson.page().playable.clone(), lesson.page().start.clone());
-        let view = lesson.page().view;
-        tour.at = at;
-        tour.teaching = Teaching::begin(lesson, &mut page, self.clock.now());
+        let (page, teaching) = lay(lesson, self.clock.now());
+        let view = teaching.lesson().page().view;
+        (tour.at, tour.teaching) = (at, teaching);
         session.replace(page);
         self.desk.dialog = None;
         self.see(view, follow);

@@ -63,8 +63,8 @@ impl Tours {
     }
 
     /// The tour of the variant with this id, or the course with it.
-    pub fn get(&self, variant: &str) -> Option<&Arc<Tour>> {
-        self.shelf.get(variant).or_else(|| self.made.get(variant)?.as_ref())
+    pub fn get(&self, id: &str) -> Option<&Arc<Tour>> {
+        self.shelf.get(id).or_else(|| self.made.get(id)?.as_ref())
     }
 
     /// The courses, in the order of their ids.
