@@ -1016,7 +1016,8 @@ moves-clock = { $time } left on the clock
 # Tours that the program makes.
 tour-play = Play { $action }.
 tour-try = Try { $action }.
-tour-ask = Tap every cell to which the man on { $action } may go.
+tour-ask = Tap every cell to which the { $man } on { $cell } may go.
+tour-card = The rule is on the card of its number, as the author of the game has written it.
 
 ## Tours of rules
 

@@ -64,6 +64,15 @@ impl Texts {
         Self { language, bundles: chosen.into_iter().map(|(code, _, text)| bundle(code, text)).collect(), grid: false }
     }
 
+    /// Whether a text that a user has written, in a language that nothing names, is surely in another than this: it has none of
+    /// the letters that this language has and English has not.
+    pub fn is_foreign(&self, text: &str) -> bool {
+        let own = LANGUAGES.iter().find(|(code, ..)| *code == self.language);
+        let (_, name, _) = own.or(LANGUAGES.first()).copied().unwrap_or_default();
+        let english = |letter: char| letter.is_ascii() || !letter.is_alphabetic();
+        !name.chars().all(english) && text.chars().all(english)
+    }
+
     /// The message with this id, or the id itself if no language has the message.
     pub fn get(&self, id: &str) -> String {
         self.with(id, &[])

@@ -15,7 +15,7 @@ mod wording;
 
 pub use about::AboutGame;
 pub use lesson::{Help, Lesson, LessonAnswer, Solution};
-pub use read::{LONGEST_HISTORY, LONGEST_SPECIAL, LONGEST_TEXT, load};
+pub use read::{LONGEST_HISTORY, LONGEST_SPECIAL, LONGEST_TEXT, SHORT_TOUR, load};
 pub use shelf::Shelf;
 pub use wording::Wording;
 

@@ -1,6 +1,7 @@
 //! Reading a tour, and checking that the rules bear it out.
 
 use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use super::men::position_of;
@@ -25,6 +26,9 @@ pub const LONGEST_SPECIAL: usize = 260;
 
 /// The most characters of the title of a course or of a page.
 pub const LONGEST_TITLE: usize = 60;
+
+/// How many pages the short tour of a game or a course has, unless the whole has fewer.
+pub const SHORT_TOUR: RangeInclusive<usize> = 3..=5;
 
 /// The most positions that are followed where a pupil has a choice.
 const MOST_BRANCHES: usize = 12;
@@ -54,6 +58,7 @@ pub fn load<'a>(
     if file.id.is_none() && file.title.is_empty() {
         reader.coverage();
     }
+    reader.short_tour();
     reader.course();
     if reader.check.complaints.is_empty() {
         let skipped = file.skip.iter().map(|(clause, reason)| (ClauseId(clause.clone()), reason.clone())).collect();
@@ -380,6 +385,19 @@ impl Reader<'_> {
                 let message = "the tour of a game is called as the game";
                 self.check.advise("title", message, "leave it out, or make a course of the file by an `id`");
             }
+        }
+    }
+
+    /// The pages that are essential, or all if none is, are neither too many for a minute nor fewer than there need be.
+    fn short_tour(&mut self) {
+        let all = self.file.pages.len();
+        let essential = self.file.pages.iter().filter(|page| page.essential).count();
+        let short = if essential == 0 { all } else { essential };
+        if all >= *SHORT_TOUR.start() && !SHORT_TOUR.contains(&short) {
+            let message = format!("the short tour has {short} of {all} pages");
+            let (least, most) = (SHORT_TOUR.start(), SHORT_TOUR.end());
+            let hint = format!("mark {least} to {most} pages with `essential: true`");
+            self.check.advise_at(&["pages"], message, &hint);
         }
     }
 

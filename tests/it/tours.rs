@@ -6,10 +6,11 @@ use std::sync::Arc;
 use expect_test::expect;
 use fourhanded::board::Cell;
 use fourhanded::notation::resolve;
+use fourhanded::position::Position;
 use fourhanded::spec::{Catalogue, Choice, load as load_variant};
 use fourhanded::text::languages;
 use fourhanded::tour::generate::{Effort, Generated, generate};
-use fourhanded::tour::{self, Help, Lesson, LessonAnswer, Shelf, Step, Tour};
+use fourhanded::tour::{self, Help, Lesson, LessonAnswer, Page, SHORT_TOUR, Shelf, Solution, Step, Tour};
 
 use crate::harness::playable;
 use crate::saves::Folder;
@@ -240,6 +241,26 @@ fn a_course_has_a_name_of_its_own() {
 }
 
 #[test]
+fn a_tour_has_a_short_one() {
+    let pages = |all: usize, essential: usize| -> String {
+        let page = |number: usize| {
+            let mark = if number < essential { "essential: true, " } else { "" };
+            leapfrog(LEAP).replace("id: \"leapfrog\"", &format!("{mark}id: \"page-{number}\""))
+        };
+        (0..all).map(page).collect()
+    };
+    for (all, essential) in [(1, 0), (2, 1), (5, 0), (3, 3), (6, 3), (9, 5)] {
+        let found = read(&with_pages(&pages(all, essential)));
+        assert!(found.is_ok(), "{essential} of {all}: {found:?}");
+    }
+    for (all, essential, short) in [(6, 0, 6), (6, 6, 6), (6, 2, 2), (3, 1, 1)] {
+        let found = complaints(&pages(all, essential));
+        let told = format!("the short tour has {short} of {all} pages (mark 3 to 5 pages with `essential: true`)");
+        assert!(found.contains(&told), "{essential} of {all}: {found}");
+    }
+}
+
+#[test]
 fn a_course_on_the_hand_is_there_in_every_language() {
     let shelf = Shelf::shipped(&Catalogue::shipped());
     let course = shelf.get("hand").unwrap();
@@ -297,6 +318,17 @@ fn a_pupil_is_helped_step_by_step() {
     assert_eq!(lesson.tap(cell("h2")), LessonAnswer::Done);
 }
 
+/// The clause of a page, its game with options, its position, and what passes its first step.
+fn deed(tour: &Tour, page: usize) -> (String, String, Position, Option<Solution>) {
+    let Page { clause, playable, start, .. } = &tour.pages[page];
+    (
+        clause.0.clone(),
+        playable.name().to_string(),
+        start.clone(),
+        Lesson::new(&Arc::new(tour.clone()), page).unwrap().solution(),
+    )
+}
+
 /// The tour of a game, made and read.
 fn made(name: &str) -> (Generated, Tour) {
     let generated = generate(&playable(name), Effort::default());
@@ -310,7 +342,13 @@ fn every_game_gets_a_tour_of_most_of_its_topics() {
         let (Generated { shown, silent, .. }, tour) = made(&variant.id);
         let topics = shown.len() + silent.len();
         assert!(shown.len() * 10 >= topics * 7, "{}: {} of {topics}, not {silent:?}", variant.id, shown.len());
-        assert!((1..=5).contains(&tour.essential().count()), "{}", variant.id);
+        assert!(SHORT_TOUR.contains(&tour.essential().count()), "{}", variant.id);
+        let array = |page: &&Page| page.id == "array";
+        assert!(tour.pages.iter().skip(1).find(array).is_none(), "{}: the table is seen first", variant.id);
+        let done: Vec<_> = (0..tour.pages.len()).map(|page| deed(&tour, page)).collect();
+        let again = (0..done.len()).find(|place| done[..*place].contains(&done[*place]));
+        let again = again.map(|place| &tour.pages[place].id);
+        assert!(again.is_none(), "{}: a page is there twice: {again:?}", variant.id);
     }
 }
 
@@ -327,9 +365,17 @@ fn games_that_stand_in_a_file_only_get_a_tour() {
         let path = format!("{}/tests/data/variants/{name}.ron", env!("CARGO_MANIFEST_DIR"));
         let text = fs::read_to_string(path).unwrap();
         let variant = Arc::new(load_variant(name, &text).unwrap());
-        let generated = generate(&variant.playable(Choice::default()).unwrap(), Effort::default());
+        let playable = variant.playable(Choice::default()).unwrap();
+        let generated = generate(&playable, Effort::default());
         let found = tour::load("made.tour.ron", &generated.text, |_| Ok(&variant));
-        assert!(found.is_ok(), "{name}: {found:?}");
+        let tour = found.unwrap_or_else(|found| panic!("{name}: {found:?}"));
+        // The clauses of the file are in English: a Greek page says in Greek alone what is to be done.
+        for page in &tour.pages {
+            let clause = playable.rules.clauses.get(&page.clause).unwrap();
+            let beginning: String = clause.text.chars().take(12).collect();
+            let says = |language| page.say.told(language).contains(&beginning);
+            assert!(says("en") && !says("el"), "{name}: {}: {:?}", page.id, page.say);
+        }
         let topics = generated.shown.len() + generated.silent.len();
         assert!(generated.shown.len() * 10 >= topics * 7, "{name}: {:?}", generated.silent);
     }
@@ -343,7 +389,7 @@ fn every_game_has_a_tour_in_every_language() {
         let tour = shelf.get(&variant.id).unwrap_or_else(|| panic!("{} has no tour that can be used", variant.id));
         let codes: Vec<&str> = languages().map(|(code, _)| code).collect();
         assert_eq!(tour.languages, codes, "{}", variant.id);
-        assert!((3..=5).contains(&tour.essential().count()), "{}: the short tour", variant.id);
+        assert!(SHORT_TOUR.contains(&tour.essential().count()), "{}: the short tour", variant.id);
         // Every language is there, and no text is empty: a tour that lacks one cannot be used.
         assert!(tour.about.is_some(), "{}: nothing says what kind of game it is", variant.id);
     }

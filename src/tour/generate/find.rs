@@ -28,6 +28,13 @@ pub enum Doing {
     Tries(Cell, Cell, Discriminant<RefusalReason>),
 }
 
+impl Doing {
+    /// Whether it is done by a button, not on the board.
+    pub const fn is_by_button(&self) -> bool {
+        matches!(self, Self::Plays(Action::Flag | Action::Resign | Action::OfferDraw | Action::ClaimDraw, _))
+    }
+}
+
 /// A position in which something about a topic happens or is refused.
 #[derive(Clone, Debug)]
 pub struct Find {
@@ -74,8 +81,8 @@ impl Find {
         self.event_in(Game::new(Arc::clone(&self.playable.rules), self.position.clone()))
     }
 
-    /// How little fit it is for a page: many men, several events, another seat than South's.
-    pub fn cost(&self) -> (usize, usize, bool) {
+    /// How little fit it is for a page: done by a button, many men, several events, another seat than South's.
+    pub fn cost(&self) -> (bool, usize, usize, bool) {
         let events = match &self.doing {
             Doing::Plays(action, _) => {
                 let mut game = Game::new(Arc::clone(&self.playable.rules), self.position.clone());
@@ -84,6 +91,6 @@ impl Find {
             Doing::Tries(..) => 0,
         };
         let mover = self.playable.rules.army_at(self.position.turn());
-        (self.position.occupied().len(), events, mover.0 != Seat::South)
+        (self.doing.is_by_button(), self.position.occupied().len(), events, mover.0 != Seat::South)
     }
 }

@@ -90,15 +90,16 @@ impl Gathering {
     }
 
     fn keep(&mut self, kind: FindKind, topic: Topic, position: &Position, doing: Doing, ends: bool) {
-        let men = |find: &Find| find.position.occupied().len();
+        let cost = |find: &Find| (find.doing.is_by_button(), find.position.occupied().len());
         let finds = self.finds.entry((topic, kind)).or_default();
         let full = finds.len() == KEPT;
-        if full && finds.last().is_some_and(|last| men(last) <= position.occupied().len()) {
+        let fresh = (doing.is_by_button(), position.occupied().len());
+        if full && finds.last().is_some_and(|last| cost(last) <= fresh) {
             return;
         }
         finds.truncate(KEPT - 1);
         finds.push(Find { playable: Arc::clone(&self.playable), topic, position: position.clone(), doing, ends });
-        finds.sort_by_key(men);
+        finds.sort_by_key(cost);
     }
 }
 

@@ -59,7 +59,7 @@ pub fn generate(playable: &Playable, effort: Effort) -> Generated {
     }
     let pages = page::pages(playable, &best);
     let topics = playable.rules.clauses.0.iter().flat_map(|clause| clause.about.iter().copied());
-    let shown: BTreeSet<Topic> = pages.iter().map(|page| page.topic).collect();
+    let shown: BTreeSet<Topic> = pages.iter().flat_map(|page| page.topics.iter().copied()).collect();
     let silent = topics.filter(|topic| !shown.contains(topic)).collect();
     Generated { text: print::tour(playable, &pages), shown, silent }
 }

@@ -13,14 +13,12 @@ use crate::rules::{Clause, Topic};
 use crate::spec::{Choice, Playable};
 use crate::text::{Texts, capital, languages};
 use crate::tour::men::list_of;
-use crate::tour::{LONGEST_TEXT, Wording};
-
-/// The number of pages that the short tour has.
-const ESSENTIAL: usize = 4;
+use crate::tour::{LONGEST_TEXT, SHORT_TOUR, Wording};
 
 /// A page as it is printed.
 pub struct DraftPage {
-    pub topic: Topic,
+    /// What it shows, at least one topic.
+    pub topics: Vec<Topic>,
     pub id: String,
     pub clause: String,
     pub essential: bool,
@@ -32,7 +30,28 @@ pub struct DraftPage {
     pub step: DraftStep,
 }
 
+impl DraftPage {
+    /// Whether the same is done in the same position under the same clause.
+    fn is_like(&self, other: &Self) -> bool {
+        let known = |page: &Self| (page.clause.clone(), page.choice.clone(), page.position.clone());
+        self.step == other.step && known(self) == known(other)
+    }
+
+    /// Shows also what another page shows that [is like](Self::is_like) it.
+    fn take_in(&mut self, other: Self) {
+        self.topics.extend(other.topics);
+        let both = |(language, text): (&str, &str)| {
+            let more = other.done.told(language);
+            let both = format!("{text} {more}");
+            let fits = text != more && both.chars().count() <= LONGEST_TEXT;
+            (language.to_owned(), if fits { both } else { text.to_owned() })
+        };
+        self.done = self.done.iter().map(both).collect();
+    }
+}
+
 /// The one step of a page that was made.
+#[derive(PartialEq, Eq)]
 pub enum DraftStep {
     /// An action in grid notation.
     Play(String),
@@ -56,17 +75,38 @@ pub fn pages(playable: &Playable, best: &BTreeMap<(Topic, FindKind), Find>) -> V
                 pages.extend(maker.array(clause));
             }
             for kind in [FindKind::Event, FindKind::Refusal] {
-                pages.extend(best.get(&(topic, kind)).map(|find| maker.page(clause, find)));
+                let Some(page) = best.get(&(topic, kind)).map(|find| maker.page(clause, find)) else { continue };
+                match pages.iter_mut().find(|other| other.is_like(&page)) {
+                    // Two topics of a clause that are shown by the same action are one page.
+                    Some(other) => other.take_in(page),
+                    None => pages.push(page),
+                }
             }
         }
     }
-    let mut essential = 0;
-    for page in &mut pages {
-        // The short tour is of what happens.
-        page.essential = essential < ESSENTIAL && matches!(page.step, DraftStep::Play(_)) && is_special(page.topic);
-        essential += usize::from(page.essential);
-    }
+    // Whoever sees a game for the first time sees the table first.
+    pages.sort_by_key(|page| !page.topics.contains(&Topic::Array));
+    mark_essential(&mut pages);
     pages
+}
+
+/// Chooses the pages of the short tour: the array, what is special, and where that is too little, what else happens.
+fn mark_essential(pages: &mut [DraftPage]) {
+    let array = |page: &DraftPage| page.topics.contains(&Topic::Array);
+    let plays = |page: &DraftPage| matches!(page.step, DraftStep::Play(_));
+    let special = |page: &DraftPage| plays(page) && page.topics.iter().copied().any(is_special);
+    let (least, most) = (*SHORT_TOUR.start(), *SHORT_TOUR.end());
+    let mut marked = 0;
+    let mut mark = |wanted: &dyn Fn(&DraftPage) -> bool, most: usize| {
+        for page in pages.iter_mut().filter(|page| !page.essential && wanted(page)) {
+            page.essential = marked < most;
+            marked += usize::from(page.essential);
+        }
+    };
+    mark(&array, most);
+    mark(&special, most);
+    mark(&plays, least);
+    mark(&|_| true, least);
 }
 
 /// Whether a topic is one by which a game differs from others.
@@ -108,11 +148,11 @@ impl Maker<'_> {
                 (format!("not-{name}"), step, ("tour-try", format!("{from}-{to}")))
             }
         };
-        let say = self.say(clause, told.0, &told.1);
+        let say = self.say(clause, |texts| texts.with(told.0, &[("action", &told.1)]));
         let done = self.words(|texts| Self::done(texts, find));
         let position = Some(list_of(rules, &find.position));
         DraftPage {
-            topic: find.topic,
+            topics: vec![find.topic],
             id,
             clause: clause.id.0.clone(),
             essential: false,
@@ -131,26 +171,37 @@ impl Maker<'_> {
         let moves = game.board_moves();
         let count = |from: Cell| moves.iter().filter(|mv| mv.from == from).count();
         let busiest = moves.iter().map(|mv| mv.from).max_by_key(|from| (count(*from), Reverse(*from)));
-        let (step, told, about) = match busiest {
-            Some(from) => (DraftStep::Ask(from), "tour-ask", from.to_string()),
+        let (step, say) = match busiest {
+            Some(from) => {
+                let (man, cell) = (playable.start.man(from)?, from.to_string());
+                let order =
+                    |texts: &Texts| texts.with("tour-ask", &[("man", &texts.kind(playable, man)), ("cell", &cell)]);
+                (DraftStep::Ask(from), self.say(clause, order))
+            }
             None => {
                 let action = game.board_actions().first().copied()?;
                 let text = action_text(&playable.rules, game.position(), action);
-                (DraftStep::Play(text.clone()), "tour-play", text)
+                let say = self.say(clause, |texts| texts.with("tour-play", &[("action", &text)]));
+                (DraftStep::Play(text), say)
             }
         };
-        let (topic, id, say) = (Topic::Array, "array".to_owned(), self.say(clause, told, &about));
+        let (topics, id) = (vec![Topic::Array], "array".to_owned());
         let (clause, choice, done) = (clause.id.0.clone(), playable.choice.clone(), Wording::default());
-        Some(DraftPage { topic, id, clause, essential: false, choice, position: None, say, done, step })
+        Some(DraftPage { topics, id, clause, essential: false, choice, position: None, say, done, step })
     }
 
     /// The beginning of the clause, and what to do.
-    fn say(&self, clause: &Clause, told: &str, about: &str) -> Wording {
+    fn say(&self, clause: &Clause, order: impl Fn(&Texts) -> String) -> Wording {
         self.words(|texts| {
-            let order = texts.with(told, &[("action", about)]);
+            let order = order(texts);
             let room = LONGEST_TEXT.saturating_sub(order.chars().count() + 1);
-            let words = texts.clause(&self.playable.variant, clause);
-            format!("{} {order}", beginning(words.text, room)).trim().to_owned()
+            let words = texts.clause(&self.playable.variant, clause).text;
+            if words == clause.text && texts.is_foreign(words) {
+                // Two languages in one text are worse than one that leaves the clause to its card.
+                format!("{order} {}", texts.get("tour-card"))
+            } else {
+                format!("{} {order}", beginning(words, room)).trim().to_owned()
+            }
         })
     }
 
