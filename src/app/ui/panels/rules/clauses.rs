@@ -41,12 +41,19 @@ impl SheetClause<'_> {
     /// Whether all words that are looked for are in it.
     pub fn fits(&self, sought: &SearchWords) -> bool {
         let mut words = [self.id.0.as_str(), &self.title, &self.text].join("\n");
-        let options = self.options.iter().map(|option| &option.words);
-        for more in self.rulings.iter().chain(options) {
+        let options = self.options.iter().flat_map(|option| [option.words.as_str(), option.about]);
+        for more in self.rulings.iter().map(String::as_str).chain(options) {
             words.push('\n');
             words.push_str(more);
         }
         sought.fit(&words)
+    }
+}
+
+impl OptionInForce<'_> {
+    /// Whether any word that is looked for is in what it does.
+    fn tells_of(&self, sought: &SearchWords) -> bool {
+        [self.words.as_str(), self.about].iter().any(|text| !sought.hits(text).is_empty())
     }
 }
 
@@ -63,6 +70,12 @@ pub struct RuleSheet<'a> {
 }
 
 impl RuleSheet<'_> {
+    /// A text in which the words that are looked for are marked.
+    pub fn marked<'t>(&self, text: Text<'t>) -> Text<'t> {
+        let hits = self.sought.hits(text.words());
+        text.marked(hits, self.scene.palette.accent.gamma_multiply(0.4))
+    }
+
     /// The button that leads to the page about a clause, where there is one.
     fn page(&self, ui: &mut Ui, clause: &ClauseId) {
         let variant = self.scene.session.map(|session| session.playable().variant.id.clone());
@@ -113,12 +126,10 @@ impl RuleSheet<'_> {
         let chip = Chip { text: option.words.clone(), icon: sign, tone };
         let shown = row_from_left(ui, 26.0, |ui| chip.show(ui, self.scene.palette));
         note_place(ui, self.scene, &format!("rules.option.{}", option.id), shown.rect);
-        self.scene.tip(&shown, option.about);
-    }
-
-    /// A text in which the words that are looked for are marked.
-    fn marked<'t>(&self, text: Text<'t>) -> Text<'t> {
-        let hits = self.sought.hits(text.words());
-        text.marked(hits, self.scene.palette.accent.gamma_multiply(0.4))
+        if option.tells_of(self.sought) {
+            self.marked(Text::paragraph(option.about, Face::Medium.at(14.0), self.scene.palette.text2)).show(ui);
+        } else {
+            self.scene.tip(&shown, option.about);
+        }
     }
 }

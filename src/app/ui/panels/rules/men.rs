@@ -2,8 +2,9 @@
 
 use fourhanded::export::mark::Mark;
 use fourhanded::moves::{Manner, Movement};
-use fourhanded::text::capital;
+use fourhanded::text::{SearchWords, capital};
 
+use super::clauses::RuleSheet;
 use super::note_place;
 use crate::app::ui::prelude::*;
 
@@ -12,49 +13,71 @@ const PICTURE: f32 = 132.0;
 /// The side of a mark that is explained, in points.
 const MARK: f32 = 22.0;
 
+/// A man of the game, as he stands in the sheet.
+pub struct SheetMan<'a> {
+    place: usize,
+    movement: &'a Movement,
+    name: String,
+    /// How he goes in words.
+    how: String,
+}
+
+impl SheetMan<'_> {
+    /// Whether all words that are looked for are in his name or in how he goes.
+    pub fn fits(&self, sought: &SearchWords) -> bool {
+        sought.fit(&[self.name.as_str(), &self.how].join("\n"))
+    }
+
+    /// Shows his picture, his name, and how he goes in words.
+    pub fn show(&self, ui: &mut Ui, sheet: &RuleSheet<'_>, session: &Session) {
+        let (scene, palette) = (sheet.scene, sheet.scene.palette);
+        let (_, rect) = ui.allocate_space(vec2(ui.available_width(), PICTURE));
+        if !ui.is_rect_visible(rect) {
+            return;
+        }
+        let picture = Rect::from_min_size(rect.min, Vec2::splat(PICTURE));
+        scene.glyphs.movement(ui, picture.center(), PICTURE, session.playable(), self.place);
+        note_place(ui, scene, &format!("rules.man.{}", self.place), picture);
+        let words = rect.with_min_x(picture.max.x + 12.0);
+        let texts = [
+            sheet.marked(Text::line(&self.name, Face::Bold.at(15.0), palette.text)),
+            sheet.marked(Text::paragraph(&self.how, Face::Medium.at(14.0), palette.text2)),
+        ];
+        row_inside(ui, words, |ui| text::stack(ui, &texts));
+    }
+}
+
+/// The men of the game with their movements, in the order of the sheet.
+pub fn men_of<'a>(scene: &Scene<'_>, session: &Session, movements: &'a [Movement]) -> Vec<SheetMan<'a>> {
+    let playable = session.playable();
+    let man = |(place, movement): (usize, &'a Movement)| {
+        let how = scene.texts.movement(playable, movement.man, movement.from);
+        let how = how.map_or_else(String::new, |how| format!("{}.", capital(how.trim_end_matches('.'))));
+        SheetMan { place, movement, name: capital(&scene.texts.kind(playable, movement.man)), how }
+    };
+    movements.iter().enumerate().map(man).collect()
+}
+
 /// Shows the men one below another, and what the marks of their pictures mean; scrolls there where that is wanted.
-pub fn show(ui: &mut Ui, scene: &Scene<'_>, session: &Session, wanted: bool) {
-    let palette = scene.palette;
-    let movements = scene.glyphs.movements(&session.playable().rules);
+pub fn show(ui: &mut Ui, sheet: &RuleSheet<'_>, session: &Session, men: &[SheetMan<'_>], wanted: bool) {
+    let palette = sheet.scene.palette;
     ui.add_space(4.0);
     if wanted {
         ui.scroll_to_rect(Rect::from_min_size(ui.cursor().min, vec2(1.0, 40.0)), Some(Align::Min));
     }
     hairline(ui, palette);
     ui.add_space(2.0);
-    text::paragraph(ui, &scene.get("rules-men"), Face::Title.at(19.0), palette.text);
-    for (place, movement) in movements.iter().enumerate() {
-        man(ui, scene, session, place, movement);
-    }
-    marks(ui, scene, session, &movements);
-}
-
-/// A man: his picture, his name, how he goes in words.
-fn man(ui: &mut Ui, scene: &Scene<'_>, session: &Session, place: usize, movement: &Movement) {
-    let (palette, playable) = (scene.palette, session.playable());
-    let (_, rect) = ui.allocate_space(vec2(ui.available_width(), PICTURE));
-    if !ui.is_rect_visible(rect) {
-        return;
-    }
-    let picture = Rect::from_min_size(rect.min, Vec2::splat(PICTURE));
-    scene.glyphs.movement(ui, picture.center(), PICTURE, playable, place);
-    note_place(ui, scene, &format!("rules.man.{place}"), picture);
-    let name = capital(&scene.texts.kind(playable, movement.man));
-    let how = scene.texts.movement(playable, movement.man, movement.from);
-    let how = how.map_or_else(String::new, |how| format!("{}.", capital(how.trim_end_matches('.'))));
-    let words = rect.with_min_x(picture.max.x + 12.0);
-    let texts = [
-        Text::line(&name, Face::Bold.at(15.0), palette.text),
-        Text::paragraph(&how, Face::Medium.at(14.0), palette.text2),
-    ];
-    row_inside(ui, words, |ui| text::stack(ui, &texts));
+    text::paragraph(ui, &sheet.scene.get("rules-men"), Face::Title.at(19.0), palette.text);
+    men.iter().for_each(|man| man.show(ui, sheet, session));
+    marks(ui, sheet.scene, session, men);
 }
 
 /// What the marks mean, those of this game only.
-fn marks(ui: &mut Ui, scene: &Scene<'_>, session: &Session, movements: &[Movement]) {
-    let has = |manner: Manner| movements.iter().any(|man| man.leaps.iter().any(|(_, other)| *other == manner));
-    let rides = movements.iter().any(|man| !man.rides.is_empty());
-    let hops = movements.iter().any(|man| !man.hops.is_empty());
+fn marks(ui: &mut Ui, scene: &Scene<'_>, session: &Session, men: &[SheetMan<'_>]) {
+    let movements = || men.iter().map(|man| man.movement);
+    let has = |manner: Manner| movements().any(|man| man.leaps.iter().any(|(_, other)| *other == manner));
+    let rides = movements().any(|man| !man.rides.is_empty());
+    let hops = movements().any(|man| !man.hops.is_empty());
     let meanings = [
         (has(Manner::Any), Some(Mark::Step), "rules-mark-any"),
         (rides, None, "rules-mark-ride"),

@@ -10,6 +10,7 @@ use fourhanded::text::{ClauseWords, CommonRule, OptionWords, SearchWords};
 use super::new_game::value_name;
 use crate::app::ui::prelude::*;
 use clauses::{OptionInForce, RuleSheet, SheetClause};
+use men::{SheetMan, men_of};
 
 /// The side of the board with the array, in points, where the dock is as broad.
 const ARRAY: f32 = 260.0;
@@ -25,17 +26,19 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, session: &Session) {
     scene.remember(|memory| memory.clause_request = request);
     let sought = SearchWords::new(&scene.desk.rules_search);
     let (own, common) = clauses_of(scene, session);
+    let movements = scene.glyphs.movements(&session.playable().rules);
+    let men = men_of(scene, session, &movements);
     search(ui, scene);
     scroll(ui, if sought.is_empty() { "rules" } else { "rules found" }, |ui| {
         ui.spacing_mut().item_spacing.y = 4.0;
         let sheet = RuleSheet { scene, shown, wanted, sought: &sought };
         if !sought.is_empty() {
-            return found(ui, &sheet, own.iter().chain(&common));
+            return found(ui, &sheet, session, &men, own.iter().chain(&common));
         }
         head(ui, scene, session);
         let to_men = contents::show(ui, scene, own.iter().chain(&common));
         about(ui, scene, session);
-        men::show(ui, scene, session, to_men);
+        men::show(ui, &sheet, session, &men, to_men);
         own.iter().for_each(|clause| sheet.clause(ui, clause));
         ui.add_space(18.0);
         text::paragraph(ui, &scene.get("common-title"), Face::Title.at(19.0), palette.text);
@@ -92,13 +95,23 @@ fn about(ui: &mut Ui, scene: &Scene<'_>, session: &Session) {
     }
 }
 
-/// Only the clauses in which all words are found that are looked for.
-fn found<'a>(ui: &mut Ui, sheet: &RuleSheet<'_>, clauses: impl Iterator<Item = &'a SheetClause<'a>>) {
-    let fitting: Vec<_> = clauses.filter(|clause| clause.fits(sheet.sought)).collect();
-    let count = fitting.len().to_string();
-    let told = sheet.scene.with("rules-found", &[("count", &count)]);
-    text::paragraph(ui, &told, Face::Medium.at(14.0), sheet.scene.palette.text2);
-    fitting.into_iter().for_each(|clause| sheet.clause(ui, clause));
+/// Only the men and the clauses in which all words are found that are looked for.
+fn found<'a>(
+    ui: &mut Ui,
+    sheet: &RuleSheet<'_>,
+    session: &Session,
+    men: &[SheetMan<'_>],
+    clauses: impl Iterator<Item = &'a SheetClause<'a>>,
+) {
+    let men: Vec<_> = men.iter().filter(|man| man.fits(sheet.sought)).collect();
+    let clauses: Vec<_> = clauses.filter(|clause| clause.fits(sheet.sought)).collect();
+    if men.is_empty() || !clauses.is_empty() {
+        let count = clauses.len().to_string();
+        let told = sheet.scene.with("rules-found", &[("count", &count)]);
+        text::paragraph(ui, &told, Face::Medium.at(14.0), sheet.scene.palette.text2);
+    }
+    men.into_iter().for_each(|man| man.show(ui, sheet, session));
+    clauses.into_iter().for_each(|clause| sheet.clause(ui, clause));
     ui.add_space(MARGIN);
 }
 
