@@ -1022,6 +1022,7 @@ tour-card = The rule is on the card of its number, as the author of the game has
 ## Tours of rules
 
 learn-title = Learn
+learn-search = Find a game
 learn-about = Each game has a tour: its rules, page by page, to be tried out on the board. The game at the table waits meanwhile.
 learn-pages = { $done ->
     [0] { $pages ->

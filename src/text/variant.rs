@@ -2,7 +2,7 @@
 
 use super::Texts;
 use crate::rules::Clause;
-use crate::spec::{OptionInfo, Translation, Variant};
+use crate::spec::{OptionInfo, Origin, Translation, Variant};
 
 /// The words of an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,6 +42,14 @@ impl Texts {
     /// How to win a game, in one sentence.
     pub fn game_goal<'a>(&self, variant: &'a Variant) -> &'a str {
         self.translation(variant).map_or(&variant.goal, |words| &words.goal)
+    }
+
+    /// By what a game is found: its names, its summary, its id, and where it comes from.
+    pub fn game_words(&self, variant: &Variant) -> String {
+        let (name, summary) = (self.game_name(variant), self.game_summary(variant));
+        let Origin { author, title, year } = &variant.source;
+        // A game is also found by the name that its file gives it.
+        [name, summary, &variant.name, &variant.id, author, title, &year.to_string()].join(" ")
     }
 
     /// The words of an option of a variant.

@@ -256,6 +256,19 @@ fn rules_are_toured() {
     assert!(settings.contains("tours: {") && settings.contains("\"leapfrog\""), "{settings}");
 }
 
+/// The list of tours is searched, a page shows what it is about, and what is wrong with a tour of the user is told.
+#[test]
+fn tours_are_found_and_left() {
+    let _turn = turn();
+    let folder = Folder::new("learn");
+    let sources = folder::sources().join("../..");
+    std::fs::create_dir_all(folder.path().join("home/variants")).expect("a folder can be made");
+    folder.put("home/variants/trefoil.ron", &folder::read(&sources.join("tests/data/variants/trefoil.ron")));
+    let tour = folder::read(&sources.join("variants/orthodox.tour.ron"));
+    folder.put("long.tour.ron", &tour.replace(", essential: true", ""));
+    Window::open(&folder).run("learn");
+}
+
 #[test]
 #[ignore = "makes pictures for eyes"]
 fn tours_can_be_pictured() {

@@ -112,15 +112,20 @@ fn strike(
     let (egui, desk) = (&context.egui, &context.desk);
     if *stroke == KeyStroke::Named(Key::Escape) {
         // An open list closes by itself, and nothing else with it.
-        if !context.targets.list {
-            let mate = context.session.as_ref().is_some_and(|session| session.mate().is_some());
-            intents.write(match desk.screen {
-                _ if desk.dialog.is_some() => DeskIntent::CloseDialog.into(),
-                Screen::Table if mate => GameIntent::LeaveMate.into(),
-                Screen::Table if is_lesson(context) && holds_nothing(selection) => TourIntent::Leave.into(),
-                _ => escape(desk),
-            });
+        if context.targets.list {
+            return;
         }
+        let at_table = desk.dialog.is_none() && desk.screen == Screen::Table;
+        if at_table && holds_nothing(selection) && selection.cursor.take().is_some() {
+            return;
+        }
+        let mate = context.session.as_ref().is_some_and(|session| session.mate().is_some());
+        intents.write(match desk.screen {
+            _ if desk.dialog.is_some() => DeskIntent::CloseDialog.into(),
+            Screen::Table if mate => GameIntent::LeaveMate.into(),
+            Screen::Table if is_lesson(context) && holds_nothing(selection) => TourIntent::Leave.into(),
+            _ => escape(desk),
+        });
         return;
     }
     if *stroke == KeyStroke::Named(Key::F1) {
@@ -318,7 +323,7 @@ fn on_page(stroke: &KeyStroke) -> bool {
     }
 }
 
-/// Whether nothing is picked, told or pointed at that Escape would put away first.
+/// Whether nothing is picked or told that Escape would put away first. The cursor comes after all of it.
 fn holds_nothing(selection: &Selection) -> bool {
     let Selection { picked, drag, promotion, placing, refusal, .. } = selection;
     picked.is_none() && drag.is_none() && promotion.is_none() && placing.is_none() && refusal.is_none()

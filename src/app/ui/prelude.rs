@@ -19,7 +19,7 @@ pub use crate::app::ui::widgets::layout::{
 pub use crate::app::ui::widgets::text::{self, Text};
 pub use crate::app::ui::widgets::turned::{at_hand, turned};
 pub use crate::app::ui::widgets::{
-    Button, ButtonStyle, CARD, CONTROL, Chip, ClauseChip, Control, IconButton, Menu, MenuItem, MoveCell, NAME, PATH,
-    Plate, PresetCard, Row, RowStyle, Tone, color_of, explain, field, follow_focus, icon, key_cap, menu_of,
+    Button, ButtonStyle, CARD, CONTROL, Chip, ClauseChip, Control, FieldResponse, IconButton, Menu, MenuItem, MoveCell,
+    NAME, PATH, Plate, PresetCard, Row, RowStyle, Tone, color_of, explain, field, follow_focus, icon, key_cap, menu_of,
     paint_army_card, ring, segmented, slab, switch, tab_button,
 };

@@ -1,6 +1,6 @@
 //! All games on cards with their boards; one of them told in full.
 
-use fourhanded::spec::{Choice, Origin, Playable, Variant};
+use fourhanded::spec::{Choice, Playable, Variant};
 use fourhanded::text::{OptionWords, SearchWords};
 use std::sync::Arc;
 
@@ -91,11 +91,7 @@ fn choose(variant: &Variant, edit: &mut Edit) {
 /// Whether a game is one of those looked for.
 fn wanted(scene: &Scene<'_>, variant: &Arc<Variant>, edit: &Edit) -> bool {
     let counts = edit.players_wanted == 0 || variant.players().contains(&(edit.players_wanted + 1));
-    let words = SearchWords::new(&edit.typed);
-    let (name, summary) = (scene.texts.game_name(variant), scene.texts.game_summary(variant));
-    let Origin { author, title, year } = &variant.source;
-    // A game is also found by the name that its file gives it.
-    counts && words.fit(&[name, summary, &variant.name, &variant.id, author, title, &year.to_string()].join(" "))
+    counts && SearchWords::new(&edit.typed).fit(&scene.texts.game_words(variant))
 }
 
 /// "4 players, two sides"; "2–4 players" where options change how many play.

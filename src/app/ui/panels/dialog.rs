@@ -19,6 +19,8 @@ const FRESH: u8 = 3;
 const MARGINS: (i8, i8) = (24, 18);
 /// The least distance of a dialog from the edges of the window, in points.
 const CLEAR: f32 = 10.0;
+/// The width of the field for what is looked for beside a title, in points.
+const SEARCH: f32 = 260.0;
 /// The room round what is scrolled for rings of the focus, which lie outside their controls, in points.
 const RING: Margin = Margin::symmetric(2, 4);
 
@@ -45,7 +47,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) {
         Dialog::Resign => resign::show(ctx, scene, fresh),
         Dialog::AnswerOffer(player) => answer_offer::show(ctx, scene, *player, fresh),
         Dialog::Help => help::show(ctx, scene),
-        Dialog::Learn => learn::show(ctx, scene),
+        Dialog::Learn => learn::show(ctx, scene, edit),
         Dialog::About(variant) => about::show(ctx, scene, variant),
         Dialog::Clause(clause) => clause::show(ctx, scene, clause),
         Dialog::Settings => settings::show(ctx, scene, edit),
@@ -157,11 +159,26 @@ fn follow_focus(ui: &Ui, scene: &Scene<'_>) {
 }
 
 /// The line of a title with a cross at its end.
-pub fn crossed(ui: &mut Ui, scene: &Scene<'_>, title: impl FnOnce(&mut Ui)) {
-    row(ui, 34.0, title, |ui| {
-        let cross = IconButton::new("dialog.close", icon::X, scene.get("dialog-close"), "Esc");
-        cross.sends(ui, scene, DeskIntent::CloseDialog);
-    });
+pub fn crossed<R>(ui: &mut Ui, scene: &Scene<'_>, title: impl FnOnce(&mut Ui) -> R) -> R {
+    let cross = IconButton::new("dialog.close", icon::X, scene.get("dialog-close"), "Esc");
+    row(ui, 34.0, title, |ui| drop(cross.sends(ui, scene, DeskIntent::CloseDialog))).0
+}
+
+/// The line of a title with a field for what is looked for, by its id and the hint in it, and a cross at its end; answers what
+/// came of the field.
+pub fn searched(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    title: &str,
+    (id, hint): (&str, &str),
+    typed: &mut String,
+) -> FieldResponse {
+    crossed(ui, scene, |ui| {
+        heading(ui, scene, title);
+        let width = (ui.available_width() - CLEAR).min(SEARCH);
+        ui.add_space((ui.available_width() - CLEAR - width).max(0.0));
+        field(ui, scene, id, typed, hint, NAME, vec2(width, 34.0))
+    })
 }
 
 /// A title.

@@ -3,41 +3,67 @@
 use std::sync::Arc;
 
 use fourhanded::spec::{Choice, Variant};
+use fourhanded::text::SearchWords;
 use fourhanded::tour::Tour;
 
-use super::dialog::{closable, foot, title, words};
+use super::dialog::{body, foot, frame, searched, title, words};
 use crate::app::play::tour::TourState;
 use crate::app::ui::prelude::*;
 
 /// The height of a game, in points.
-const LINE: f32 = 76.0;
+const LINE: f32 = 68.0;
 /// The side of its board, in points.
-const BOARD: f32 = 64.0;
+const BOARD: f32 = 58.0;
 /// The width of the list from which the buttons of a game stand beside its name, in points.
 const BROAD: f32 = 560.0;
 /// The width of the panel from which all that is offered for a game stands in words on one line, in points.
 const IN_WORDS: f32 = 420.0;
 
-/// Shows the list of tours in a dialog.
-pub fn show(ctx: &Context, scene: &Scene<'_>) {
-    closable(ctx, scene, 700.0, &title(scene, &[]), |ui| {
-        words(ui, scene, &scene.get("learn-about"));
-        for complaint in scene.tours.complaints() {
-            text::paragraph(ui, &complaint.to_string(), Face::Medium.at(13.5), scene.palette.bad);
+/// Shows the list of tours in a dialog, or those that are looked for.
+pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) {
+    frame(ctx, scene, 700.0, |ui| {
+        let hint = scene.get("learn-search");
+        let search = searched(ui, scene, &title(scene, &[]), ("learn.search", &hint), &mut edit.typed);
+        edit.changed |= search.changed;
+        let sought = SearchWords::new(&edit.typed);
+        let courses: Vec<&Arc<Tour>> =
+            scene.tours.courses().filter(|tour| sought.fit(tour.title.told(&scene.language()))).collect();
+        let games = games(scene, &sought);
+        if search.entered && !sought.is_empty() {
+            let first = courses.first().map(|tour| &tour.id).or_else(|| games.first().map(|variant| &variant.id));
+            if let Some(id) = first {
+                scene.send(TourIntent::Begin(id.clone(), TourPages::All));
+            }
         }
-        let mut games: Vec<&Arc<Variant>> = scene.games.entries().map(|(variant, _)| variant).collect();
-        games.sort_by_key(|variant| !variant.featured);
-        let height = (scene.layout.window.y - 260.0).clamp(2.0 * LINE, 7.0 * LINE);
-        clipped(ui, height, |ui| {
-            scroll(ui, "tours", |ui| {
-                ui.spacing_mut().item_spacing.y = 0.0;
-                scene.tours.courses().for_each(|tour| course(ui, scene, tour));
-                games.into_iter().for_each(|variant| game(ui, scene, variant));
+        body(ui, scene, |ui| {
+            words(ui, scene, &scene.get("learn-about"));
+            for complaint in scene.tours.complaints() {
+                text::paragraph(ui, &complaint.to_string(), Face::Medium.at(13.5), scene.palette.bad);
+            }
+            let height = (scene.layout.window.y - 220.0).clamp(2.0 * LINE, 8.0 * LINE);
+            clipped(ui, height, |ui| {
+                scroll(ui, if sought.is_empty() { "tours" } else { "tours found" }, |ui| {
+                    ui.spacing_mut().item_spacing.y = 0.0;
+                    if courses.is_empty() && games.is_empty() {
+                        words(ui, scene, &scene.get("chooser-none"));
+                    }
+                    courses.into_iter().for_each(|tour| course(ui, scene, tour));
+                    games.into_iter().for_each(|variant| game(ui, scene, variant));
+                });
             });
+            let keys = Button::new("learn.keys", scene.get(Dialog::Help.info().title)).icon(icon::QUESTION);
+            foot(ui, |ui| drop(keys.sends(ui, scene, DeskIntent::Open(Dialog::Help))), |_| ());
         });
-        let keys = Button::new("learn.keys", scene.get(Dialog::Help.info().title)).icon(icon::QUESTION);
-        foot(ui, |ui| drop(keys.sends(ui, scene, DeskIntent::Open(Dialog::Help))), |_| ());
     });
+}
+
+/// The games that are looked for: first the one that stands out, then those that are called so.
+fn games<'a>(scene: &Scene<'a>, sought: &SearchWords) -> Vec<&'a Arc<Variant>> {
+    let all = scene.games.entries().map(|(variant, _)| variant);
+    let mut games: Vec<&Arc<Variant>> = all.filter(|variant| sought.fit(&scene.texts.game_words(variant))).collect();
+    let called = |variant: &Variant| sought.fit(scene.texts.game_name(variant)) || sought.fit(&variant.name);
+    games.sort_by_key(|variant| (!called(variant), !variant.featured));
+    games
 }
 
 /// How many pages of a tour were done, in words.
@@ -127,7 +153,7 @@ pub fn offer(ui: &mut Ui, scene: &Scene<'_>, variant: &str) {
     let narrow = ui.available_width() < IN_WORDS;
     ui.horizontal_wrapped(|ui| {
         if let Some(tour) = scene.tours.get(variant) {
-            offer_tour(ui, scene, variant, tour);
+            offer_tour(ui, scene, variant, tour, narrow);
         }
         let (id, title) = ("new-game.about", scene.get("about-title"));
         let open = DeskIntent::Open(Dialog::About(variant.to_owned()));
@@ -139,13 +165,14 @@ pub fn offer(ui: &mut Ui, scene: &Scene<'_>, variant: &str) {
     });
 }
 
-fn offer_tour(ui: &mut Ui, scene: &Scene<'_>, variant: &str, tour: &Tour) {
+fn offer_tour(ui: &mut Ui, scene: &Scene<'_>, variant: &str, tour: &Tour, narrow: bool) {
     let begin = |pages| TourIntent::Begin(variant.to_owned(), pages);
     let fresh = !tour.essential().all(|page| scene.learned.has(variant, &page.id));
     let style = if fresh { ButtonStyle::Plain } else { ButtonStyle::Quiet };
+    let fitting = |button: Button| if narrow { button.small() } else { button };
     let minute = Button::new("new-game.minute", scene.get("learn-minute")).icon(icon::GRADUATION_CAP).style(style);
-    let response = minute.sends(ui, scene, begin(TourPages::Essential));
+    let response = fitting(minute).sends(ui, scene, begin(TourPages::Essential));
     scene.tip(&response, scene.get("learn-minute-about"));
-    let all = Button::new("new-game.tour", scene.get("learn-tour")).style(ButtonStyle::Quiet);
+    let all = fitting(Button::new("new-game.tour", scene.get("learn-tour")).style(ButtonStyle::Quiet));
     all.sends(ui, scene, begin(TourPages::All));
 }

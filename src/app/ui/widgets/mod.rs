@@ -27,7 +27,7 @@ pub use button::{Button, ButtonStyle, key_cap};
 pub use chip::{Chip, Tone};
 pub use clause_chip::ClauseChip;
 pub use control::{Control, explain, follow_focus, ring};
-pub use field::{NAME, PATH, field};
+pub use field::{FieldResponse, NAME, PATH, field};
 pub use icon_button::IconButton;
 pub use menu::{Menu, MenuItem, menu_of};
 pub use move_cell::MoveCell;
