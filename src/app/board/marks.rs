@@ -360,8 +360,11 @@ impl MarkSpawner<'_, '_> {
             CellMark::Hovered => vec![Mark::Hover],
             CellMark::Cursor => return self.flat_own(place, |skin| skin.cursor.clone()),
             CellMark::UnderFinger => return self.flat_own(place, |skin| skin.ring.clone()),
-            // A mark of check would hide the light on the king's cell.
-            CellMark::Lit => return self.flat_own(place + Vec3::Y * 0.002, |skin| skin.light.clone()),
+            // A mark of check lies between them, so that all is seen.
+            CellMark::Lit => {
+                self.flat_own(place - Vec3::Y * 0.001, |skin| skin.light.clone());
+                return self.flat_own(place + Vec3::Y * 0.001, |skin| skin.light_frame.clone());
+            }
             CellMark::Step => vec![Mark::Step],
             CellMark::Capture => vec![Mark::Capture],
             CellMark::Leap => vec![Mark::Leapfrog],

@@ -238,6 +238,8 @@ pub struct FlatSkin {
     pub ring: Option<OwnMark>,
     /// The light on a cell that a page of a tour is about: a quad of one cell.
     pub light: Option<OwnMark>,
+    /// The frame round that light: a quad of one cell.
+    pub light_frame: Option<OwnMark>,
     /// The atlas as it is.
     pub material: Handle<StandardMaterial>,
     /// The atlas at a third of its opacity: what is left of a man in the hand.
@@ -321,9 +323,12 @@ const RING: &str = r##"<svg xmlns="http://www.w3.org/2000/svg" width="200" heigh
 <g fill="none"><circle cx="100" cy="100" r="90" stroke="#101418" stroke-width="12"/>
 <circle cx="100" cy="100" r="90" stroke="#FFF4CF" stroke-width="7"/></g></svg>"##;
 
-/// The mark of a cell that a page of a tour is about: a glow from its edge.
+/// The light on a cell that a page of a tour is about.
 const LIGHT: &str = r##"<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" viewBox="0 0 100 100">
-<rect x="3" y="3" width="94" height="94" rx="9" fill="#FFD66B" fill-opacity="0.42"/>
+<rect x="3" y="3" width="94" height="94" rx="9" fill="#FFD66B" fill-opacity="0.42"/></svg>"##;
+
+/// The frame round that light.
+const LIGHT_FRAME: &str = r##"<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" viewBox="0 0 100 100">
 <rect x="5" y="5" width="90" height="90" rx="8" fill="none" stroke="#FFF4CF" stroke-width="6"/></svg>"##;
 
 /// Draws the atlas anew when cells have another size or the armies other colours.
@@ -357,6 +362,7 @@ fn redraw_atlas(
             skin.cursor = own(CURSOR, 1);
             skin.ring = own(RING, 2);
             skin.light = own(LIGHT, 1);
+            skin.light_frame = own(LIGHT_FRAME, 1);
             skin.atlas = Some(atlas);
             skin.inks = inks;
             skin.quads.clear();

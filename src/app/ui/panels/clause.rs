@@ -6,8 +6,10 @@ use fourhanded::text::ClauseWords;
 use super::dialog::{closable, foot, words};
 use crate::app::ui::prelude::*;
 
-/// The side of the board, in points.
-const BOARD: f32 = 250.0;
+/// The least and the greatest side of the board, in points.
+const BOARD: [f32; 2] = [250.0, 340.0];
+/// The height that a card with a text of a few lines has beside its board, in points.
+const BESIDE: f32 = 340.0;
 
 /// Shows a clause of the game at the table in a dialog.
 pub fn show(ctx: &Context, scene: &Scene<'_>, clause: &ClauseId) {
@@ -31,7 +33,8 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, clause: &ClauseId) {
         words(ui, scene, &text);
         if let Some(page) = page {
             ui.add_space(4.0);
-            scene.glyphs.show_page(ui, BOARD, page);
+            let [least, most] = BOARD;
+            scene.glyphs.show_page(ui, (scene.layout.window.y - BESIDE).clamp(least, most), page);
         }
         let sheet = |ui: &mut Ui| {
             let sheet = Button::new("clause.sheet", scene.get("clause-sheet")).icon(icon::BOOK_OPEN);

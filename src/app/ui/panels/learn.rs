@@ -6,7 +6,7 @@ use fourhanded::spec::{Choice, Variant};
 use fourhanded::text::SearchWords;
 use fourhanded::tour::Tour;
 
-use super::dialog::{body, foot, frame, searched, title, words};
+use super::dialog::{body, foot, frame, highest, searched, title, words};
 use crate::app::play::tour::TourState;
 use crate::app::ui::prelude::*;
 
@@ -14,6 +14,8 @@ use crate::app::ui::prelude::*;
 const LINE: f32 = 68.0;
 /// The side of its board, in points.
 const BOARD: f32 = 58.0;
+/// The height of the title above the list and of the foot below it with the room between them, in points.
+const AROUND: f32 = 112.0;
 /// The width of the list from which the buttons of a game stand beside its name, in points.
 const BROAD: f32 = 560.0;
 /// The width of the panel from which all that is offered for a game stands in words on one line, in points.
@@ -40,7 +42,8 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) {
             for complaint in scene.tours.complaints() {
                 text::paragraph(ui, &complaint.to_string(), Face::Medium.at(13.5), scene.palette.bad);
             }
-            let height = (scene.layout.window.y - 220.0).clamp(2.0 * LINE, 8.0 * LINE);
+            let room = highest(scene) - ui.min_rect().height() - AROUND;
+            let height = room.clamp(2.0 * LINE, 8.0 * LINE);
             clipped(ui, height, |ui| {
                 scroll(ui, if sought.is_empty() { "tours" } else { "tours found" }, |ui| {
                     ui.spacing_mut().item_spacing.y = 0.0;
