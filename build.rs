@@ -1,5 +1,5 @@
 //! Embeds every file of `variants/` and every sample game of `saves/`, so that one binary runs
-//! anywhere and no code lists games by name.
+//! anywhere and no code lists games by name; and says which build it is.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -16,7 +16,19 @@ fn main() -> io::Result<()> {
         "Name and text of every shipped variant file and of those beside them.",
     )?;
     list(&mut code, &root.join("saves"), "SAVES", "Name and text of every shipped sample game.")?;
-    fs::write(out.join("shipped.rs"), code)
+    fs::write(out.join("shipped.rs"), code)?;
+    println!("cargo::rustc-env=FOURHANDED_VERSION={}", version());
+    Ok(())
+}
+
+/// What `--version` tells: the number, the commit where the one who builds names it, and the profile. The commit is not looked
+/// up here: every commit would build everything anew.
+fn version() -> String {
+    println!("cargo::rerun-if-env-changed=FOURHANDED_COMMIT");
+    let of = |name| env::var(name).unwrap_or_default();
+    let commit = of("FOURHANDED_COMMIT");
+    let source = if commit.is_empty() { "commit unknown".to_owned() } else { format!("commit {commit}") };
+    format!("{} ({source}, {} build)", of("CARGO_PKG_VERSION"), of("PROFILE"))
 }
 
 fn list(code: &mut String, folder: &Path, name: &str, about: &str) -> io::Result<()> {

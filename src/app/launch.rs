@@ -10,15 +10,19 @@ use bevy::window::{PresentMode, WindowResolution};
 use bevy_egui::EguiPlugin;
 use clap::Parser;
 
-use crate::app::intent::{FileIntent, Intent};
+use crate::app::intent::{DeskIntent, FileIntent, Intent};
 use crate::app::script;
+use crate::app::state::Screen;
 
 /// Chess on boards for four.
 #[derive(Parser)]
-#[command(name = "fourhanded", version, about)]
+#[command(name = "fourhanded", version = env!("FOURHANDED_VERSION"), about)]
 struct Arguments {
     /// A saved game to open
     game: Option<PathBuf>,
+    /// Begin with the page where a new game is set up
+    #[arg(long, conflicts_with = "game")]
+    new_game: bool,
     /// Drive the window by a script (a RON list of steps), then quit
     #[arg(long, value_name = "FILE")]
     script: Option<PathBuf>,
@@ -63,7 +67,8 @@ pub fn start() -> ExitCode {
             .set(WindowPlugin {
                 primary_window: Some(Window {
                     title: "Four-Handed".to_owned(),
-                    name: Some("four-handed".to_owned()),
+                    // By it the desktop finds the name and the icon of the window.
+                    name: Some("org.fourhanded.FourHanded".to_owned()),
                     resolution: WindowResolution::new(width, height),
                     present_mode: PresentMode::AutoVsync,
                     ..default()
@@ -80,6 +85,11 @@ pub fn start() -> ExitCode {
     if let Some(path) = arguments.game {
         app.add_systems(PostStartup, move |mut intents: MessageWriter<Intent>| {
             intents.write(FileIntent::Load(path.clone()).into());
+        });
+    }
+    if arguments.new_game {
+        app.add_systems(PostStartup, |mut intents: MessageWriter<Intent>| {
+            intents.write(DeskIntent::Go(Screen::Choose).into());
         });
     }
     if let Some(script) = script {

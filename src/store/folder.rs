@@ -290,7 +290,7 @@ fn seconds(time: SystemTime) -> u64 {
 
 /// The names that the file of a game with this title may have, the simplest first.
 fn save_names(title: &str) -> impl Iterator<Item = String> + use<> {
-    numbered(file_stem(title), ".ron")
+    numbered(file_stem(title), ".4h.ron")
 }
 
 /// A title as the stem of a file name: its letters and digits in lower case, with dashes in place of all else; never

@@ -24,7 +24,16 @@ impl Format {
     /// The extensions of file names that [`Self::of`] recognises.
     pub const ENDINGS: [&str; 4] = ["ron", "txt", "pgn", "pgn4"];
 
-    /// The format that the extension of a file name stands for: a save (`.ron`), PGN (`.pgn`, `.pgn4`), or a record in
+    /// The ending, without its first dot, that saves are given. They are RON like others, and the system can tell them from those.
+    pub const SAVE_ENDING: &str = "4h.ron";
+
+    /// The title that the name of a game's file stands for: the name without its ending.
+    pub fn title_in(path: &Path) -> String {
+        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+        stem.strip_suffix(".4h").unwrap_or(&stem).to_owned()
+    }
+
+    /// The format that the extension of a file name stands for: a save (`.4h.ron`, `.ron`), PGN (`.pgn`, `.pgn4`), or a record in
     /// display notation (`.txt`); `None` for any other extension.
     pub fn of(path: &Path) -> Option<Self> {
         match path.extension()?.to_ascii_lowercase().to_str()? {

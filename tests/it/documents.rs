@@ -14,7 +14,7 @@ use super::harness;
 use super::tidy::complain;
 
 /// The documents whose links and file names are checked, below the root of the repository.
-const DOCUMENTS: [&str; 8] = [
+const DOCUMENTS: [&str; 9] = [
     "README.md",
     "ARCHITECTURE.md",
     "CONTRIBUTING.md",
@@ -22,6 +22,7 @@ const DOCUMENTS: [&str; 8] = [
     "docs/measurements.md",
     "docs/records.md",
     "docs/rules.md",
+    "packaging/README.md",
     "variants/README.md",
 ];
 
@@ -54,7 +55,7 @@ fn code_spans(text: &str) -> Vec<String> {
 /// Whether a word in backticks names a file or folder of the repository, rather than a pattern or a placeholder.
 fn is_path(word: &str) -> bool {
     let below =
-        ["src/", "tests/", "docs/", "variants/", "assets/", "saves/", "scripts/", "benches/", ".cargo/", ".ci/"];
+        ["src/", "tests/", "docs/", "variants/", "assets/", "saves/", "scripts/", "benches/", "packaging/", ".cargo/", ".ci/"];
     let plain = !word.contains([' ', '*', '<', '{', '…', '(']) && !word.contains("GAME");
     plain && below.iter().any(|folder| word.starts_with(folder))
 }

@@ -133,7 +133,7 @@ fn games_saved_at_once_get_names_of_their_own() {
     let mut plies: Vec<usize> = listed(&home).into_iter().map(|(_, plies)| plies).collect();
     plies.sort_unstable();
     assert_eq!(plies, [[1; 8], [2; 8], [3; 8], [4; 8]].concat());
-    assert!(home.saves().join("club.ron").exists() && home.saves().join("club-32.ron").exists());
+    assert!(home.saves().join("club.4h.ron").exists() && home.saves().join("club-32.4h.ron").exists());
     // Nothing else is left in the folder.
     assert_eq!(fs::read_dir(home.saves()).unwrap().count(), 32);
 }

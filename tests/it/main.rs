@@ -27,6 +27,7 @@ mod killed;
 mod lang;
 mod movement;
 mod oracle;
+mod packaging;
 mod perft;
 mod records;
 mod referee;

@@ -88,7 +88,7 @@ fn a_game_is_played_saved_and_resumed() {
     // Beside it stand the samples only: the resumed game is known to be the saved one.
     let saves: Vec<_> = folder.files("home/saves");
     assert_eq!(saves.len(), 3, "{saves:?}");
-    let save = saves.iter().find(|path| path.ends_with("played-by-hand.ron"));
+    let save = saves.iter().find(|path| path.ends_with("played-by-hand.4h.ron"));
     let save = save.unwrap_or_else(|| panic!("expected the saved game, found {saves:?}"));
     let said = replay(save);
     assert_eq!(said.get(1), Some(&last_position("game.ron")), "{} as the command line replays it", save.display());
@@ -125,7 +125,7 @@ fn files_and_settings_are_kept() {
     let settings = folder::read(&folder.path().join("home/settings.ron"));
     assert!(settings.contains("language: Some(\"el\")"), "{settings}");
     let saves = folder.files("home/saves");
-    assert!(saves.iter().all(|path| !path.ends_with("kept.ron")), "a second file was made: {saves:?}");
+    assert!(saves.iter().all(|path| !path.ends_with("kept.4h.ron")), "a second file was made: {saves:?}");
 }
 
 #[test]
@@ -135,7 +135,7 @@ fn a_game_that_cannot_be_kept_is_not_given_up() {
     // Where the list should be is a file.
     folder.put("home/saves", "");
     Window::open(&folder).run("full");
-    assert!(folder.path().join("elsewhere.ron").is_file());
+    assert!(folder.path().join("elsewhere.4h.ron").is_file());
 }
 
 #[test]

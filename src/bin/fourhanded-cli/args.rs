@@ -15,7 +15,7 @@ use crate::{
 /// answers with one line each. `-` is standard input wherever a FILE is read. With `--json` the
 /// answer is an object, or one a line where there are many.
 #[derive(Parser)]
-#[command(name = "fourhanded-cli", version)]
+#[command(name = "fourhanded-cli", version = env!("FOURHANDED_VERSION"))]
 pub struct Cli {
     #[command(subcommand)]
     pub command: Command,

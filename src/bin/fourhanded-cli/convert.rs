@@ -125,7 +125,7 @@ impl ConvertArgs {
         let folder = Path::new(&self.to);
         fs::create_dir_all(folder).map_err(|error| fail(format!("{}: cannot be made: {error}", self.to)))?;
         let ending = match format {
-            Format::Save => "ron",
+            Format::Save => Format::SAVE_ENDING,
             Format::Record(_) => "txt",
             Format::Pgn => "pgn",
         };

@@ -10,7 +10,7 @@ use fourhanded::arena::{
 };
 use fourhanded::board::By;
 use fourhanded::clock::ClockRules;
-use fourhanded::store::{self, SaveGame, SeatOwner, StoreError};
+use fourhanded::store::{self, Format, SaveGame, SeatOwner, StoreError};
 use serde::Serialize;
 
 use crate::inputs::{first_variant, playable, read_text};
@@ -267,7 +267,7 @@ fn keep(contest: &Match, report: &GameReport, folder: &Path) -> std::result::Res
 
 /// The name of the file of a game with a number.
 fn file_name(number: u64) -> String {
-    format!("game-{number}.ron")
+    format!("game-{number}.{}", Format::SAVE_ENDING)
 }
 
 /// Time and nodes a decision, and nodes a second, as text.

@@ -515,7 +515,7 @@ fn files_of_many_games_are_read_one_by_one() {
     assert_eq!(fs::read_to_string(folder.path("again.pgn")).unwrap(), format!("{first}\n{second}"));
     assert_eq!(cli(&["convert", &file, &path("saves/")]).status, 0);
     for (number, text) in [(1, first), (2, second)] {
-        let save = path(&format!("saves/game-{number}.ron"));
+        let save = path(&format!("saves/game-{number}.4h.ron"));
         assert_eq!(cli(&["convert", &save, "-", "--format", "pgn"]).stdout, text);
     }
     let run = cli(&["convert", &file, &path("one.ron")]);

@@ -50,7 +50,7 @@ fn a_deeper_search_mates() {
     assert_eq!(lines[0], "game 1: A S, B N: win:S/mate/S=1 N=0, 1 plies; A 100.0 %");
     assert_eq!(lines[1], "orthodox: A depth:3 against B depth:1: 100.0 % of 1 games (+1 =0 -0)");
     // The game is kept as the window keeps games.
-    let replayed = cli(&["replay", folder.path("game-1.ron").to_str().unwrap()]);
+    let replayed = cli(&["replay", folder.path("game-1.4h.ron").to_str().unwrap()]);
     assert_eq!(replayed.status, 0, "{}", replayed.stderr);
     assert!(replayed.stdout.contains("win:S/mate/S=1 N=0"), "{}", replayed.stdout);
     // A folder that is not there is told.
@@ -60,11 +60,11 @@ fn a_deeper_search_mates() {
     assert!(run.stderr.contains("nowhere"), "{}", run.stderr);
     // That is before the first game; and whatever cannot be saved later, the score is told.
     assert_eq!(run.stdout, "");
-    fs::remove_file(folder.path("game-1.ron")).unwrap();
-    fs::create_dir_all(folder.path("game-1.ron/in the way")).unwrap();
+    fs::remove_file(folder.path("game-1.4h.ron")).unwrap();
+    fs::create_dir_all(folder.path("game-1.4h.ron/in the way")).unwrap();
     let run = cli(&[&["match", "depth:3", "depth:1"][..], &arguments, &kept].concat());
     assert_eq!(run.status, 2);
-    assert!(run.stderr.contains("game-1.ron"), "{}", run.stderr);
+    assert!(run.stderr.contains("game-1.4h.ron"), "{}", run.stderr);
     assert!(run.stdout.contains("100.0 % of 1 games") && run.stdout.contains(" plies a game; "), "{}", run.stdout);
     assert!(
         !folder.path("").read_dir().unwrap().any(|file| file.unwrap().path().extension() == Some("probe".as_ref()))
@@ -165,8 +165,8 @@ fn games_are_played_with_clocks() {
     let run = cli(&[&["match", "clock", &engine][..], &arguments].concat());
     assert_eq!((run.status, run.stderr.as_str()), (0, ""));
     assert!(run.stdout.contains("A clock against B engine:") && !run.stdout.contains("flags"), "{}", run.stdout);
-    let save = fs::read_to_string(folder.path("game-1.ron")).unwrap();
-    let game = store::parse("game-1.ron", &save, &Catalogue::shipped()).unwrap();
+    let save = fs::read_to_string(folder.path("game-1.4h.ron")).unwrap();
+    let game = store::parse("game-1.4h.ron", &save, &Catalogue::shipped()).unwrap();
     let clock = game.clock.clone().unwrap();
     assert_eq!((clock.flag, clock.computers), (FlagRule::Strict, true));
     let times: Vec<_> =
@@ -259,21 +259,21 @@ fn mishaps_are_counted() {
 #[test]
 fn what_can_be_kept_is_kept() {
     let folder = Folder::new();
-    fs::create_dir_all(folder.path("game-1.ron/in-the-way")).unwrap();
+    fs::create_dir_all(folder.path("game-1.4h.ron/in-the-way")).unwrap();
     let home = folder.path("");
     let arguments = ["match", "nodes:50", "nodes:50", "--variant", "orthodox", "--games", "3", "--max-plies", "12"];
     let run = cli(&[&arguments[..], &["--keep", home.to_str().unwrap()]].concat());
     assert_eq!(run.status, 2, "{}", run.stdout);
-    assert!(run.stderr.contains("game-1.ron"), "{}", run.stderr);
+    assert!(run.stderr.contains("game-1.4h.ron"), "{}", run.stderr);
     assert!(run.stdout.contains("of 3 games"), "{}", run.stdout);
     for number in [2, 3] {
-        let replayed = cli(&["replay", folder.path(&format!("game-{number}.ron")).to_str().unwrap()]);
+        let replayed = cli(&["replay", folder.path(&format!("game-{number}.4h.ron")).to_str().unwrap()]);
         assert_eq!((replayed.status, replayed.stderr.as_str()), (0, ""));
     }
     // The games of another match are not replaced.
     let again = cli(&[&arguments[..], &["--keep", home.to_str().unwrap()]].concat());
     assert_eq!((again.status, again.stdout.as_str()), (2, ""));
-    assert!(again.stderr.contains("game-2.ron is there already"), "{}", again.stderr);
+    assert!(again.stderr.contains("game-2.4h.ron is there already"), "{}", again.stderr);
 }
 
 #[test]

@@ -361,9 +361,9 @@ fn keep_unfinished(
 
 /// Saves to a file whose ending names the format; answers its name.
 fn save_to(files: &mut Files, session: &mut Session, path: &Path) -> (String, Result<(), StoreError>) {
-    let path = if path.extension().is_some() { path.to_owned() } else { path.with_extension("ron") };
+    let path = if path.extension().is_some() { path.to_owned() } else { path.with_extension(Format::SAVE_ENDING) };
     let path = std::path::absolute(&path).unwrap_or(path);
-    let title = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let title = Format::title_in(&path);
     let format = Format::of(&path).unwrap_or(Format::Save);
     let text = format.text(&session.to_save(&title));
     let result = text.and_then(|text| store::replace(&path, &text));
@@ -381,7 +381,7 @@ fn save_to(files: &mut Files, session: &mut Session, path: &Path) -> (String, Re
 /// outside the list is the game's own if it was saved there, which gave the game the file's name as its title.
 fn save_titled(files: &mut Files, session: &mut Session, title: &str) -> Result<(), StoreError> {
     let home = files.home.as_ref().ok_or(StoreError::NoUserFolder)?;
-    let is_own = |path: &PathBuf| path.starts_with(home.saves()) || path.file_stem() == Some(title.as_ref());
+    let is_own = |path: &PathBuf| path.starts_with(home.saves()) || Format::title_in(path) == title;
     let own = files.path.clone().filter(|path| session.title() == Some(title) && is_own(path));
     let save = session.to_save(title);
     let path = match own {

@@ -59,11 +59,11 @@ mod trouble;
 
 use std::cell::{Cell, RefCell};
 
+use bevy::asset::AssetEventSystems;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy::window::RequestRedraw;
 use bevy_egui::egui::{Context, Popup};
-use bevy_egui::{EguiContexts, EguiPostUpdateSet, EguiPrimaryContextPass, EguiRenderOutput};
+use bevy_egui::{EguiContexts, EguiPostUpdateSet, EguiPrimaryContextPass};
 use fourhanded::board::Army;
 use fourhanded::spec::Playable;
 
@@ -98,15 +98,9 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<WidgetPlaces>()
         .init_resource::<PanelMemory>()
         .add_systems(EguiPrimaryContextPass, draw)
-        .add_systems(PostUpdate, draw_new_letters.after(EguiPostUpdateSet::ProcessOutput));
-}
-
-/// Letters that come new are put into a texture while the frame that has them is drawn, and are seen from the next frame
-/// on: one more is drawn, since a window that sleeps would show words with gaps.
-fn draw_new_letters(outputs: Query<&EguiRenderOutput>, mut redraw: MessageWriter<RequestRedraw>) {
-    if outputs.iter().any(|output| !output.textures_delta.set.is_empty()) {
-        redraw.write(RequestRedraw);
-    }
+        // Letters that come new are put into their texture before it is asked which textures have changed: otherwise the
+        // frame that has them would be drawn without them.
+        .configure_sets(PostUpdate, EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems));
 }
 
 #[derive(SystemParam)]

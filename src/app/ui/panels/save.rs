@@ -19,7 +19,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, fresh: bool) {
         edit.changed |= name.changed || path.changed;
         let wanted = path_typed(&edit.typed_path).map(|path| match path.extension() {
             Some(_) => path,
-            None => path.with_extension("ron"),
+            None => path.with_extension(Format::SAVE_ENDING),
         });
         let there = wanted.as_ref().is_some_and(|path| path.exists());
         if there {

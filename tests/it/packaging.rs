@@ -1,0 +1,119 @@
+//! What packages say of the program is true: names, version, type of saved games, icons, libraries, licences.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::process::Command;
+
+use fourhanded::store::{self, Format, SaveGame};
+
+use crate::documents::read;
+use crate::harness::playable;
+
+const ID: &str = "org.fourhanded.FourHanded";
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// The texts between a mark and the next quotation mark.
+fn quoted<'t>(text: &'t str, mark: &str) -> Vec<&'t str> {
+    text.split(mark).skip(1).filter_map(|rest| rest.split('"').next()).collect()
+}
+
+#[test]
+fn both_programs_tell_version_commit_and_build() {
+    let output = Command::new(env!("CARGO_BIN_EXE_fourhanded-cli")).arg("--version").output().unwrap();
+    let told = String::from_utf8(output.stdout).unwrap();
+    assert!(told.starts_with(&format!("fourhanded-cli {VERSION} (commit ")), "{told}");
+    assert!(told.trim_end().ends_with(" build)"), "{told}");
+    assert!(read("src/app/launch.rs").contains("version = env!(\"FOURHANDED_VERSION\")"));
+}
+
+#[test]
+fn the_release_is_described() {
+    let about = read(&format!("packaging/linux/{ID}.metainfo.xml"));
+    assert_eq!(quoted(&about, "<release version=\"").first(), Some(&VERSION));
+    assert!(about.contains(&format!("<id>{ID}</id>")) && about.contains(&format!(">{ID}.desktop</launchable>")));
+    assert!(read("CHANGELOG.md").contains(&format!("## [{VERSION}]")));
+    // Each text is there in Greek, too.
+    for tag in ["p", "li", "summary", "name"] {
+        let greek = about.matches(&format!("<{tag} xml:lang=\"el\">")).count();
+        let english = about.matches(&format!("<{tag}>")).count() - usize::from(tag == "name");
+        assert_eq!(greek, english, "{tag}");
+    }
+}
+
+#[test]
+fn the_desktop_finds_the_window_and_its_files() {
+    let entry = read(&format!("packaging/linux/{ID}.desktop"));
+    let launch = read("src/app/launch.rs");
+    assert!(launch.contains(&format!("name: Some(\"{ID}\"")), "the name of the window is that of its entry");
+    assert!(entry.contains(&format!("StartupWMClass={ID}\n")) && entry.contains("Exec=fourhanded %f\n"));
+    // The actions of the entry start the program with options that it has.
+    let options = entry.lines().filter_map(|line| line.strip_prefix("Exec=fourhanded --"));
+    for option in options {
+        assert!(launch.contains(&format!("{}: bool", option.replace('-', "_"))), "{option}");
+    }
+    let kind = read("packaging/linux/application-vnd.four-handed.game.xml");
+    assert_eq!(quoted(&kind, "pattern=\"*."), [Format::SAVE_ENDING]);
+    let [name] = quoted(&kind, "mime-type type=\"")[..] else { panic!("{kind}") };
+    assert!(entry.contains(&format!("MimeType={name};")) && read("packaging/packager.toml").contains(name));
+    let [magic] = quoted(&kind, "value=\"")[..] else { panic!("{kind}") };
+    let save = store::to_text(&SaveGame::new(playable("cincinnati-4-way"))).unwrap();
+    assert!(save.starts_with(magic), "{save}");
+}
+
+#[test]
+fn a_file_gives_a_game_its_title() {
+    for (path, title) in [("a/club.4h.ron", "club"), ("club.ron", "club"), ("v1.2.4h.ron", "v1.2"), ("x.pgn", "x"), ("", "")]
+    {
+        assert_eq!(Format::title_in(Path::new(path)), title, "{path}");
+    }
+    assert_eq!(Format::of(Path::new("club.4h.ron")), Some(Format::Save));
+}
+
+#[test]
+fn icons_have_the_sizes_that_their_names_say() {
+    let mut sizes = 0;
+    for entry in Path::new(env!("CARGO_MANIFEST_DIR")).join("packaging/icons").read_dir().unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_none_or(|ending| ending != "png") {
+            continue;
+        }
+        let bytes = std::fs::read(&path).unwrap();
+        // Behind the signature and the head of its first part, a PNG has its width and its height.
+        let number = |at: usize| u32::from_be_bytes(bytes[at..at + 4].try_into().unwrap());
+        let size: u32 = path.file_stem().unwrap().to_str().unwrap().parse().unwrap();
+        assert_eq!([number(16), number(20)], [size; 2], "{}", path.display());
+        sizes += 1;
+    }
+    assert_eq!(sizes, 8);
+}
+
+#[test]
+fn the_package_needs_the_libraries_that_the_start_script_installs() {
+    let play = read("play");
+    let [wanted] = play.lines().filter_map(|line| line.trim().strip_prefix("local wanted=(")).collect::<Vec<_>>()[..]
+    else {
+        panic!("./play names its libraries in one line");
+    };
+    let wanted: BTreeSet<&str> = wanted.split([' ', ')']).filter(|word| word.starts_with(char::is_lowercase)).collect();
+    let cargo = read("Cargo.toml");
+    let known: String = cargo.lines().filter(|line| line.starts_with("depends =") || line.starts_with("recommends =")).collect();
+    let wanted: Vec<&&str> = wanted.iter().filter(|name| **name != "missing=" && !known.contains(**name)).collect();
+    assert!(wanted.is_empty(), "package.metadata.deb does not name {wanted:?}");
+}
+
+#[test]
+fn the_licence_of_every_dependency_is_in_the_package() {
+    let licences = read("assets/licences.txt");
+    let cargo = read("Cargo.toml");
+    let (_, rest) = cargo.split_once("\n[dependencies]\n").unwrap();
+    let (dependencies, _) = rest.split_once("\n[dev-dependencies]\n").unwrap();
+    let named = dependencies.lines().filter_map(|line| Some(line.split_once(" = ")?.0));
+    let named: BTreeSet<&str> = named.filter(|name| !["version", "optional", "default-features", "features"].contains(name)).collect();
+    assert!(named.len() > 10 && named.contains("ron"), "{named:?}");
+    for name in named.into_iter().chain(["bevy", "bevy_pbr", "wgpu", "egui", "winit"]) {
+        assert!(licences.lines().any(|line| line.trim_start().starts_with(&format!("{name} "))), "{name}: run scripts/licences");
+    }
+    for font in ["Lato", "Old Standard"] {
+        assert!(licences.contains(font), "{font}");
+    }
+}
