@@ -215,6 +215,7 @@ start-learn = Εκμάθηση
 start-learn-about = Οι κανόνες κάθε παιχνιδιού στην πράξη, και όλα τα πλήκτρα
 start-settings = Ρυθμίσεις
 start-help = Πλήκτρα
+start-program = Σχετικά
 start-quit = Έξοδος
 start-caption = { $round ->
     [0] { $game }, πριν από το παιχνίδι
@@ -1027,6 +1028,12 @@ learn-none = Δεν μπόρεσε να γίνει ξενάγηση
 learn-tour = Ξενάγηση
 learn-minute = Ξενάγηση ενός λεπτού
 learn-minute-about = Τα ιδιαίτερα αυτού του παιχνιδιού, σε λίγες σελίδες
+program-title = Four-Handed
+program-version = Έκδοση { $version }
+program-licence = Ελεύθερο λογισμικό, με την άδεια MIT ή την άδεια Apache 2.0, όποια προτιμάτε.
+program-folder = Οι αποθηκευμένες παρτίδες, οι ρυθμίσεις και τα δικά σας παιχνίδια βρίσκονται στο { $folder }. Μένουν εκεί και όταν αφαιρεθεί το πρόγραμμα.
+program-parts = Από τι αποτελείται, και με ποιες άδειες
+
 about-title = Τι παιχνίδι είναι αυτό;
 about-play = Παίξτε το
 about-watch = Δείτε μια παρτίδα

@@ -218,6 +218,7 @@ start-learn = Learn
 start-learn-about = The rules of each game to play through, and all keys
 start-settings = Settings
 start-help = Keys
+start-program = About
 start-quit = Quit
 start-caption = { $round ->
     [0] { $game }, before play
@@ -1036,6 +1037,12 @@ learn-none = No tour could be made
 learn-tour = Tour
 learn-minute = One-minute tour
 learn-minute-about = What is special about this game, on a few pages
+program-title = Four-Handed
+program-version = Version { $version }
+program-licence = Free software, under the MIT licence or the Apache licence 2.0, as you like.
+program-folder = Your saved games, settings and own games are kept in { $folder }. Removing the program leaves them there.
+program-parts = What it is built from, and under which licences
+
 about-title = What is this game?
 about-play = Play it
 about-watch = Watch a game

@@ -54,8 +54,19 @@ fn code_spans(text: &str) -> Vec<String> {
 
 /// Whether a word in backticks names a file or folder of the repository, rather than a pattern or a placeholder.
 fn is_path(word: &str) -> bool {
-    let below =
-        ["src/", "tests/", "docs/", "variants/", "assets/", "saves/", "scripts/", "benches/", "packaging/", ".cargo/", ".ci/"];
+    let below = [
+        "src/",
+        "tests/",
+        "docs/",
+        "variants/",
+        "assets/",
+        "saves/",
+        "scripts/",
+        "benches/",
+        "packaging/",
+        ".cargo/",
+        ".ci/",
+    ];
     let plain = !word.contains([' ', '*', '<', '{', '…', '(']) && !word.contains("GAME");
     plain && below.iter().any(|folder| word.starts_with(folder))
 }

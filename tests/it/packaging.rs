@@ -62,7 +62,8 @@ fn the_desktop_finds_the_window_and_its_files() {
 
 #[test]
 fn a_file_gives_a_game_its_title() {
-    for (path, title) in [("a/club.4h.ron", "club"), ("club.ron", "club"), ("v1.2.4h.ron", "v1.2"), ("x.pgn", "x"), ("", "")]
+    for (path, title) in
+        [("a/club.4h.ron", "club"), ("club.ron", "club"), ("v1.2.4h.ron", "v1.2"), ("x.pgn", "x"), ("", "")]
     {
         assert_eq!(Format::title_in(Path::new(path)), title, "{path}");
     }
@@ -96,7 +97,8 @@ fn the_package_needs_the_libraries_that_the_start_script_installs() {
     };
     let wanted: BTreeSet<&str> = wanted.split([' ', ')']).filter(|word| word.starts_with(char::is_lowercase)).collect();
     let cargo = read("Cargo.toml");
-    let known: String = cargo.lines().filter(|line| line.starts_with("depends =") || line.starts_with("recommends =")).collect();
+    let known: String =
+        cargo.lines().filter(|line| line.starts_with("depends =") || line.starts_with("recommends =")).collect();
     let wanted: Vec<&&str> = wanted.iter().filter(|name| **name != "missing=" && !known.contains(**name)).collect();
     assert!(wanted.is_empty(), "package.metadata.deb does not name {wanted:?}");
 }
@@ -108,10 +110,14 @@ fn the_licence_of_every_dependency_is_in_the_package() {
     let (_, rest) = cargo.split_once("\n[dependencies]\n").unwrap();
     let (dependencies, _) = rest.split_once("\n[dev-dependencies]\n").unwrap();
     let named = dependencies.lines().filter_map(|line| Some(line.split_once(" = ")?.0));
-    let named: BTreeSet<&str> = named.filter(|name| !["version", "optional", "default-features", "features"].contains(name)).collect();
+    let named: BTreeSet<&str> =
+        named.filter(|name| !["version", "optional", "default-features", "features"].contains(name)).collect();
     assert!(named.len() > 10 && named.contains("ron"), "{named:?}");
     for name in named.into_iter().chain(["bevy", "bevy_pbr", "wgpu", "egui", "winit"]) {
-        assert!(licences.lines().any(|line| line.trim_start().starts_with(&format!("{name} "))), "{name}: run scripts/licences");
+        assert!(
+            licences.lines().any(|line| line.trim_start().starts_with(&format!("{name} "))),
+            "{name}: run scripts/licences"
+        );
     }
     for font in ["Lato", "Old Standard"] {
         assert!(licences.contains(font), "{font}");

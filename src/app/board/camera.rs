@@ -249,8 +249,8 @@ pub fn see_from(seat: Seat, view: &mut View, orbit: &mut Orbit) {
     view.seat = seat;
 }
 
-/// A new game is seen from South, or by the person who begins if the board turns to whoever decides: other views are
-/// for those who turn it.
+/// A new game is seen whole and from South, or by the person who begins if the board turns to whoever decides: other views
+/// are for those who turn it.
 fn face_new_game(
     mut changed: MessageReader<BoardChanged>,
     session: Option<Res<Session>>,
@@ -264,6 +264,7 @@ fn face_new_game(
         let bottom = first.unwrap_or_else(|| view.bottom_for(Seat::South));
         see_from(bottom, &mut view, &mut orbit);
         orbit.finish_turn();
+        orbit.zoom = 1.0;
     }
 }
 

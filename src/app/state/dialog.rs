@@ -26,6 +26,8 @@ pub enum Dialog {
     Clause(ClauseId),
     /// Theme, sizes, language.
     Settings,
+    /// Version, folder and licences of the program.
+    Program,
     /// Something went wrong: a heading, and what, where, how to mend.
     Trouble { title: String, text: String },
     /// The comment and the symbol of an action of the record, or the comment at its start.
@@ -89,6 +91,7 @@ impl Dialog {
             Self::About(_) => ("about", "about-title", "", Anywhere),
             Self::Clause(_) => ("clause", "", "", Table),
             Self::Settings => ("settings", "settings-title", "", Anywhere),
+            Self::Program => ("program", "program-title", "", Anywhere),
             Self::Trouble { .. } => ("trouble", "", "", Anywhere),
             Self::Comment(_) => ("comment", "", "C", Table),
             Self::TakeBack => ("take-back", "take-back-title", "Ctrl+Z", Ply),

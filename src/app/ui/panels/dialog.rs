@@ -8,7 +8,7 @@ use fourhanded::rules::ClauseId;
 
 use super::{
     Edit, Scene, about, adjust_clock, answer_offer, claim_draw, clause, comment, frozen, game_over, games, help, learn,
-    load, loading, out, resign, save, settings, take_back, trouble,
+    load, loading, out, program, resign, save, settings, take_back, trouble,
 };
 use crate::app::ui::prelude::*;
 
@@ -51,6 +51,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) {
         Dialog::About(variant) => about::show(ctx, scene, variant),
         Dialog::Clause(clause) => clause::show(ctx, scene, clause),
         Dialog::Settings => settings::show(ctx, scene, edit),
+        Dialog::Program => program::show(ctx, scene),
         Dialog::Frozen(army) => frozen::show(ctx, scene, *army),
         Dialog::Out(army) => out::show(ctx, scene, *army),
         Dialog::GameOver => game_over::show(ctx, scene, fresh),

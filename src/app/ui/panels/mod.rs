@@ -41,6 +41,7 @@ mod plates;
 mod popup_place;
 mod prelude;
 mod presets;
+mod program;
 mod promotion;
 mod question;
 mod record_text;

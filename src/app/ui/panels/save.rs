@@ -1,5 +1,7 @@
 //! The title to save under.
 
+use fourhanded::store::Format;
+
 use super::dialog::{closable, foot, title, words};
 use super::keyboard::path_typed;
 use crate::app::ui::prelude::*;

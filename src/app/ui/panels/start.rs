@@ -96,6 +96,7 @@ fn foot(ui: &mut Ui, scene: &Scene<'_>) {
             scene,
             DeskIntent::Open(Dialog::Help),
         );
+        button("program", icon::INFO, "start-program").sends(ui, scene, DeskIntent::Open(Dialog::Program));
         button("quit", icon::SIGN_OUT, "start-quit").sends(ui, scene, DeskIntent::Quit);
     });
 }
