@@ -17,12 +17,13 @@ pub fn clock_seats(rules: &Rules, owner: ClockOwner, seats: &By<Player, SeatOwne
     ClockSeats::new(rules, owner, &sitters)
 }
 
-/// The clocks at the cursor of a game as its notes have them, paused.
-pub fn recorded_clocks(rules: ClockRules, seats: ClockSeats, game: &Game) -> Clocks {
+/// The clocks at the cursor of a game as its notes have them, paused; `spent` is what the decision there has used already.
+pub fn recorded_clocks(rules: ClockRules, seats: ClockSeats, game: &Game, spent: Duration) -> Clocks {
     let mut clocks = Clocks::from_record(rules, seats, &game.clock_record());
     if game.cursor() < game.all_plies().len() {
         clocks.go_to(game.cursor(), game.clock_turn(), Duration::ZERO);
     }
+    clocks.spend(spent);
     clocks
 }
 
@@ -31,8 +32,6 @@ impl SaveGame {
     pub fn clocks(&self) -> Option<Clocks> {
         let rules = self.clock.clone()?;
         let seats = clock_seats(self.game.rules(), rules.owner, &self.seats);
-        let mut clocks = recorded_clocks(rules, seats, &self.game);
-        clocks.spend(self.spent);
-        Some(clocks)
+        Some(recorded_clocks(rules, seats, &self.game, self.spent))
     }
 }

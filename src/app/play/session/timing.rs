@@ -30,23 +30,25 @@ pub(super) struct Timing {
 impl Timing {
     /// The clocks of a game that was loaded, paused; its present decision has used some time already.
     pub(super) fn loaded(rules: ClockRules, seats: &By<Player, SeatOwner>, game: &Game, spent: Duration) -> Self {
-        let mut timing = Self::new(rules, seats, game);
+        let started = game.cursor() > 0 || !spent.is_zero();
+        let mut timing = Self::begun(rules, seats, game, started.then_some(spent));
         timing.clocks.pause(Duration::ZERO);
-        if !spent.is_zero() && !timing.started {
-            timing.started = true;
-            timing.clocks.start(game.clock_turn(), Duration::ZERO);
-        }
-        timing.clocks.spend(spent);
         timing
     }
 
     /// The clocks of a game that has not begun, or those that its record tells, paused.
     pub(super) fn new(rules: ClockRules, seats: &By<Player, SeatOwner>, game: &Game) -> Self {
+        Self::begun(rules, seats, game, (game.cursor() > 0).then_some(Duration::ZERO))
+    }
+
+    /// The clocks of a game; if its present decision has begun, with what that has used.
+    fn begun(rules: ClockRules, seats: &By<Player, SeatOwner>, game: &Game, spent: Option<Duration>) -> Self {
         let seats = clock_seats(game.rules(), rules.owner, seats);
-        let ply = game.cursor();
-        let started = ply > 0;
-        let clocks = if started { recorded_clocks(rules, seats, game) } else { Clocks::new(rules, seats) };
-        Self { clocks, live: game.node(), ply, decided: None, started }
+        let clocks = match spent {
+            Some(spent) => recorded_clocks(rules, seats, game, spent),
+            None => Clocks::new(rules, seats),
+        };
+        Self { clocks, live: game.node(), ply: game.cursor(), decided: None, started: spent.is_some() }
     }
 }
 
