@@ -8,9 +8,19 @@ use super::{
 };
 use crate::board::Player;
 
-/// Why a line is no agreement about time.
+/// Why a line is no agreement about time, and where in it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ParseAgreementError {
+#[error("{fault}")]
+pub struct ParseAgreementError {
+    /// Where the word begins that is at fault, in bytes from the start of the line.
+    pub offset: usize,
+    /// What is wrong.
+    pub fault: AgreementFault,
+}
+
+/// What is wrong with a line about time.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum AgreementFault {
     /// It does not begin with a time control.
     #[error(transparent)]
     Control(#[from] ParseTimeControlError),
@@ -19,6 +29,30 @@ pub enum ParseAgreementError {
         "{0:?} is no word of an agreement about time: write side, person, strict, kind, key, computers, cap=600, first=30, placement=180, placement=none, or a player's time at the start, W=300"
     )]
     Word(String),
+    /// A word says of the same thing what another has said already.
+    #[error("{second:?} contradicts {first:?} before it: take one of them away")]
+    Contradiction {
+        /// The word that comes first.
+        first: String,
+        /// The other.
+        second: String,
+    },
+    /// A second time control.
+    #[error("{second:?} is a second kind of clock beside {first:?}: a game has one, take the other away")]
+    Kinds {
+        /// The time control that comes first.
+        first: String,
+        /// The other.
+        second: String,
+    },
+    /// A player's time at the start, where no clock begins with one.
+    #[error("with {control} no clock begins with a time: take {word:?} away")]
+    Unused {
+        /// The time control.
+        control: String,
+        /// The word.
+        word: String,
+    },
     /// A time is too short or too long, or the times do not fit together.
     #[error(transparent)]
     Rules(#[from] ClockError),
@@ -79,15 +113,49 @@ pub fn agreement_text(rules: &ClockRules) -> String {
 ///
 /// # Errors
 ///
-/// [`ParseAgreementError`] for the first word that is none of these, and for times that are out of range or do not fit together.
+/// [`ParseAgreementError`] for the first word that is none of these or contradicts another, and for times that are out of range
+/// or do not fit together.
 pub fn parse_agreement(text: &str) -> Result<ClockRules, ParseAgreementError> {
-    let mut words = text.split_whitespace();
-    let mut rules = parse_time_control(words.next().unwrap_or_default(), TimeControlUnit::Seconds)?;
-    for word in words {
-        take(&mut rules, word).ok_or_else(|| ParseAgreementError::Word(word.to_owned()))?;
+    let at = |word: &str, fault: AgreementFault| {
+        let offset = (word.as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
+        ParseAgreementError { offset, fault }
+    };
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let (control, words) = words.split_first().unwrap_or((&text, &[]));
+    let mut rules = parse_time_control(control, TimeControlUnit::Seconds).map_err(|error| at(control, error.into()))?;
+    for (index, word) in words.iter().enumerate() {
+        let first = words[..index].iter().find(|other| topic(other) == topic(word));
+        if let Some(first) = first {
+            return Err(at(
+                word,
+                AgreementFault::Contradiction { first: (*first).to_owned(), second: (*word).to_owned() },
+            ));
+        }
+        if parse_time_control(word, TimeControlUnit::Seconds).is_ok() {
+            return Err(at(word, AgreementFault::Kinds { first: (*control).to_owned(), second: (*word).to_owned() }));
+        }
+        take(&mut rules, word).ok_or_else(|| at(word, AgreementFault::Word((*word).to_owned())))?;
+        if player_of(word).is_some() && !rules.mode.uses_bank() {
+            return Err(at(word, AgreementFault::Unused { control: (*control).to_owned(), word: (*word).to_owned() }));
+        }
     }
-    rules.check()?;
+    rules.check().map_err(|error| at(control, error.into()))?;
     Ok(rules)
+}
+
+/// What a word behind the time control is about: two words about the same thing contradict one another.
+fn topic(word: &str) -> &str {
+    match word {
+        "side" | "person" => "owner",
+        "strict" | "kind" => "flag",
+        _ => word.split_once('=').map_or(word, |(name, _)| name),
+    }
+}
+
+/// The player whose time at the start a word says.
+fn player_of(word: &str) -> Option<Player> {
+    let (name, _) = word.split_once('=')?;
+    Player::ALL.into_iter().find(|player| player.to_string() == name)
 }
 
 /// Changes what a word behind the time control says; `None` if it is no such word.
@@ -104,10 +172,9 @@ fn take(rules: &mut ClockRules, word: &str) -> Option<()> {
         (_, Some(("first", text))) => rules.first_round = Some(time(text)?),
         (_, Some(("placement", "none"))) => rules.placement = None,
         (_, Some(("placement", text))) => rules.placement = Some(time(text)?),
-        (_, Some((name, text))) => {
-            let player = Player::ALL.into_iter().find(|player| player.to_string() == name)?;
+        (_, Some((_, text))) => {
             let bank: Duration = time(text)?;
-            rules.bank[player] = bank;
+            rules.bank[player_of(word)?] = bank;
         }
         (_, None) => return None,
     }

@@ -15,7 +15,7 @@ mod seats;
 mod time_control;
 mod time_left;
 
-pub use agreement::{ParseAgreementError, agreement_text, parse_agreement};
+pub use agreement::{AgreementFault, ParseAgreementError, agreement_text, parse_agreement};
 pub use clocks::{Adjustment, ClockEvent, ClockTurn, Clocks, Fall, SUSPENDED_AFTER, WARNINGS};
 pub use face::ClockFace;
 pub use preset::{ClockPreset, EVENING_MOVES};

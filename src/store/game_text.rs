@@ -206,7 +206,9 @@ pub(super) fn parse_record_watched(
         None => 0,
     };
     let clock = match value("clock") {
-        Some(clock) => Some(parse_agreement(clock).map_err(|error| at(clock, error.to_string()))?),
+        Some(clock) => {
+            Some(parse_agreement(clock).map_err(|error| at(&clock[error.offset..], error.fault.to_string()))?)
+        }
         None => None,
     };
     let game = Game::new(Arc::clone(&playable.rules), start);

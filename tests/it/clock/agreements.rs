@@ -161,6 +161,35 @@ fn words_that_no_agreement_has_are_refused() {
     assert_eq!(complaint("60+5D cap=60"), "a limit of increments needs increments: take the limit away");
 }
 
+/// What says two things of one is refused, with the place of the second.
+#[test]
+fn lines_that_contradict_themselves_are_refused() {
+    let contradicts =
+        |second: &str, first: &str| format!("{second:?} contradicts {first:?} before it: take one of them away");
+    let second_kind = |second: &str, first: &str| {
+        format!("{second:?} is a second kind of clock beside {first:?}: a game has one, take the other away")
+    };
+    for (line, offset, message) in [
+        ("600+5D strict kind", 14, contradicts("kind", "strict")),
+        ("600+5D person strict side", 21, contradicts("side", "person")),
+        ("600+5 cap=600 cap=700", 14, contradicts("cap=700", "cap=600")),
+        ("600 W=60 E=60  W=90", 15, contradicts("W=90", "W=60")),
+        ("600 placement=none placement=60", 19, contradicts("placement=60", "placement=none")),
+        ("600+10D *180", 8, second_kind("*180", "600+10D")),
+        ("600+10D side 600+5", 13, second_kind("600+5", "600+10D")),
+        ("*180 up", 5, second_kind("up", "*180")),
+        ("up W=60", 3, "with up no clock begins with a time: take \"W=60\" away".to_owned()),
+        ("1/30 N=60", 5, "with 1/30 no clock begins with a time: take \"N=60\" away".to_owned()),
+    ] {
+        let error = parse_agreement(line).unwrap_err();
+        assert_eq!((error.offset, error.to_string()), (offset, message), "{line}");
+    }
+    // A delay and sand in one word, or two delays, are no time control.
+    for line in ["*180+10D", "600+10D+5", "600+10DB", "1/30+5", "up+5"] {
+        assert!(parse_agreement(line).unwrap_err().to_string().contains(" is no time control: "), "{line}");
+    }
+}
+
 #[test]
 fn other_texts_are_no_agreements() {
     for text in ["", "?", "-", "40/7200:3600", "ten", "10+", "+5", "10+5X", "10+-5", "1e3", "10+0x", "inf", "10+300x5"]
