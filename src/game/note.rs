@@ -61,10 +61,7 @@ impl Note {
 
     /// All comments, those in front of the action first, as they were written.
     pub fn comments(&self) -> impl Iterator<Item = &str> {
-        self.before.iter().chain(&self.after).filter_map(|remark| match remark {
-            Remark::Comment(text) | Remark::LineComment(text) => Some(&**text),
-            Remark::Symbol(_) | Remark::Variation => None,
-        })
+        comments_among(&self.before).chain(comments_among(&self.after))
     }
 
     /// The comments as people read them, without commands to programs and without clock times; none is empty.
@@ -131,9 +128,10 @@ impl Note {
         }
     }
 
-    /// The time on the player's clock after the action: `[%clk 0:04:31]`, or `clock=271000` in milliseconds.
+    /// The time on the player's clock after the action: `[%clk 0:04:31]`, or `clock=271000` in milliseconds. What stands in front
+    /// of the action is nobody's.
     pub fn clock(&self) -> Option<TimeLeft> {
-        self.comments().find_map(|text| {
+        comments_among(&self.after).find_map(|text| {
             let clock = commands(text).find(|(name, _)| *name == "clk").and_then(|(_, value)| value.parse().ok());
             clock.or_else(|| milliseconds(text))
         })
@@ -221,13 +219,17 @@ fn commands(text: &str) -> impl Iterator<Item = (&str, &str)> {
     })
 }
 
-/// The changes of clocks by hand among remarks.
-fn adjustments(remarks: &[Remark]) -> impl Iterator<Item = (Player, TimeLeft)> {
-    let all = remarks.iter().filter_map(|remark| match remark {
+/// The comments among remarks.
+fn comments_among(remarks: &[Remark]) -> impl Iterator<Item = &str> {
+    remarks.iter().filter_map(|remark| match remark {
         Remark::Comment(text) | Remark::LineComment(text) => Some(&**text),
         Remark::Symbol(_) | Remark::Variation => None,
-    });
-    all.flat_map(commands).filter(|(name, _)| *name == "adjust").filter_map(|(_, value)| {
+    })
+}
+
+/// The changes of clocks by hand among remarks.
+fn adjustments(remarks: &[Remark]) -> impl Iterator<Item = (Player, TimeLeft)> {
+    comments_among(remarks).flat_map(commands).filter(|(name, _)| *name == "adjust").filter_map(|(_, value)| {
         let (player, left) = value.split_once(' ')?;
         let seat = Seat::ALL.into_iter().find(|seat| player == seat.letter().to_string())?;
         Some((Player(seat), left.trim().parse().ok()?))

@@ -140,6 +140,7 @@ impl MovesReader {
             TokenKind::Symbol => self.remark(Remark::Symbol(token.text.into())),
             TokenKind::Comment => match left_in(token.text).filter(|_| !self.at_line_start()) {
                 Some(leaving) => self.note(|note| note.leaving = leaving),
+                None if self.replay.just_skipped() => self.remark(Remark::Comment(of_nobody(token.text).into())),
                 None => self.remark(Remark::Comment(token.text.into())),
             },
             TokenKind::LineComment => self.remark(Remark::LineComment(token.text.into())),
@@ -239,6 +240,7 @@ pub(super) fn moves_by_rounds(
     let mut rounds = RoundWriter {
         first: game.rules().order[0],
         strings: Vec::new(),
+        skips: Vec::new(),
         turn_over: true,
         main: true,
         has_word: false,
@@ -249,6 +251,9 @@ pub(super) fn moves_by_rounds(
         rounds.followed(followed, game.position(), &text);
     }
     let Ok(()) = game.walk(|item| {
+        if matches!(item, RecordItem::Ply(_) | RecordItem::Open | RecordItem::Close) {
+            rounds.write_skips();
+        }
         match item {
             RecordItem::Ply(ply) => {
                 let place = ply.before.turn();
@@ -262,6 +267,10 @@ pub(super) fn moves_by_rounds(
                 for (followed, text) in ply.applied.followed.iter().zip(texts) {
                     rounds.followed(followed, &ply.applied.position, &text);
                 }
+                // What stands behind a king's step may not be parted from it: another step would be another action.
+                if ply.applied.followed.iter().any(|followed| matches!(followed, Followed::Walk(_))) {
+                    rounds.write_skips();
+                }
             }
             RecordItem::Remark(Remark::Comment(text)) => rounds.push(&format!("{{{}}}", comment(text))),
             RecordItem::Remark(remark) => rounds.push(&remark_text(remark)),
@@ -270,6 +279,7 @@ pub(super) fn moves_by_rounds(
         }
         Ok::<(), Infallible>(())
     });
+    rounds.write_skips();
     rounds.strings
 }
 
@@ -277,6 +287,8 @@ pub(super) fn moves_by_rounds(
 struct RoundWriter {
     first: Place,
     strings: Vec<String>,
+    /// Words for turns that were skipped, and whose they were: they come behind what is said of the action before them.
+    skips: Vec<(Place, String)>,
     /// Whether the last turn is over, so that a round may begin.
     turn_over: bool,
     /// Whether what is written belongs to the main line.
@@ -317,12 +329,27 @@ impl RoundWriter {
 
     /// A word for what the engine did by itself, which led to a position.
     fn followed(&mut self, followed: &Followed, after: &Position, word: &str) {
-        let place = match followed {
-            Followed::Skip(place) => *place,
-            Followed::Walk(mv) => after.man(mv.to).map_or(self.first, |man| Place(man.army().0)),
-        };
-        self.word(place, word, true);
+        match followed {
+            Followed::Skip(place) => self.skips.push((*place, word.to_owned())),
+            Followed::Walk(mv) => {
+                self.write_skips();
+                let place = after.man(mv.to).map_or(self.first, |man| Place(man.army().0));
+                self.word(place, word, true);
+            }
+        }
     }
+
+    fn write_skips(&mut self) {
+        for (place, word) in std::mem::take(&mut self.skips) {
+            self.word(place, &word, true);
+        }
+    }
+}
+
+/// A comment behind a turn that was skipped. A time in it is that of nobody whose clock was running: it stays, under a name of
+/// its own, and is not taken for the time of the player who acted before.
+fn of_nobody(comment: &str) -> String {
+    comment.replace("[%clk ", "[%skipped ")
 }
 
 /// A text as a comment in braces. No braces can stand in it: in their place are others that people read as such.

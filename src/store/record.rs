@@ -91,6 +91,12 @@ impl Replay {
         self.given == 0
     }
 
+    /// Whether the last word was for a turn that is skipped.
+    pub(super) fn just_skipped(&self) -> bool {
+        let last = self.given.checked_sub(1).and_then(|last| self.followed().get(last));
+        matches!(last, Some(Followed::Skip(_)))
+    }
+
     /// The cell of the king that walks, if the next word for what the engine did by itself after the last action is the
     /// step of one.
     pub fn awaited_walk(&self) -> Option<Cell> {

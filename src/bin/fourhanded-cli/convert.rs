@@ -48,16 +48,17 @@ pub fn run(args: &ConvertArgs, out: &mut Out) -> Result {
         return args.write_each(format, &mut games);
     }
     if format != Format::Pgn {
-        let text = format.text(&games.only()?).map_err(fail)?;
+        let save = games.only()?;
+        let text = games.text(&save, format, &args.to)?;
         return if args.to == "-" { Ok(write!(out, "{text}")?) } else { replace(&args.to, &text) };
     }
     if args.to == "-" {
-        let refused = write_all(&mut games, out)?;
+        let refused = write_all(&mut games, &args.to, out)?;
         return ended(refused);
     }
     let mut ended_by = Ok(0);
     let written = store::replace_by(Path::new(&args.to), |file| {
-        ended_by = write_all(&mut games, file);
+        ended_by = write_all(&mut games, &args.to, file);
         match &ended_by {
             // With nothing to write the file stays as it was.
             Err(_) => Err(io::Error::other("no game could be read")),
@@ -75,11 +76,11 @@ fn replace(path: &str, text: &str) -> Result {
 
 /// Writes all games as PGN, with an empty line between them. Answers how many could not be read or written; if that is the
 /// only one, it is an error.
-fn write_all(games: &mut GamesIn, out: &mut dyn Write) -> Result<usize> {
+fn write_all(games: &mut GamesIn, to: &str, out: &mut dyn Write) -> Result<usize> {
     let (mut written, mut refused) = (0_usize, 0_usize);
     let mut only: Option<Failure> = None;
     while let Some(game) = games.next() {
-        match game.and_then(|(_, save)| Format::Pgn.text(&save).map_err(fail)) {
+        match game.and_then(|(_, save)| games.text(&save, Format::Pgn, to)) {
             Ok(text) => {
                 let line = if written > 0 { "\n" } else { "" };
                 write!(out, "{line}{text}")?;
@@ -133,8 +134,8 @@ impl ConvertArgs {
         while let Some(game) = games.next() {
             number += 1;
             let path = folder.join(format!("game-{number}.{ending}"));
-            let written =
-                game.and_then(|(_, save)| store::replace(&path, format.text(&save).map_err(fail)?).map_err(fail));
+            let text = game.and_then(|(_, save)| games.text(&save, format, &path.display().to_string()));
+            let written = text.and_then(|text| store::replace(&path, &text).map_err(fail));
             if let Err(failure) = written {
                 complain_of(&failure);
                 refused += 1;

@@ -1,5 +1,6 @@
 //! The games of files.
 
+use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read as _};
 use std::path::Path;
@@ -76,10 +77,27 @@ impl GamesIn {
     fn parse(&self, text: &GameInFile) -> Result<SaveGame> {
         let parsed = text.parse(&self.name, &self.catalogue, self.playable.as_ref());
         let parsed = parsed.map_err(|error| fail(Texts::english().store_error(&error)))?;
-        for warning in &parsed.warnings {
+        self.warn(parsed.warnings)?;
+        Ok(parsed.save)
+    }
+
+    /// The text of a game in a format. What that leaves out is told as a warning about the file that is written.
+    pub fn text(&self, save: &SaveGame, format: Format, to: &str) -> Result<String> {
+        let file = if to == "-" { "standard output" } else { to };
+        self.warn(format.losses(save).into_iter().map(|loss| format!("{file}: {loss}")))?;
+        format.text(save).map_err(fail)
+    }
+
+    /// Tells warnings, which are errors where that is wanted.
+    fn warn<T: Display>(&self, warnings: impl IntoIterator<Item = T>) -> Result {
+        let mut strict = Ok(());
+        for warning in warnings {
             complain(format_args!("warning: {warning}"));
+            if self.strict {
+                strict = Err(Failure::Shown);
+            }
         }
-        if self.strict && !parsed.warnings.is_empty() { Err(Failure::Shown) } else { Ok(parsed.save) }
+        strict
     }
 
     /// The only game of the file.

@@ -56,8 +56,9 @@ pub(super) trait Dialect {
         format!("[{name} {value}]\n")
     }
 
-    /// A comment as the dialect writes it, without its braces.
-    fn comment_text<'t>(&self, text: &'t str) -> Cow<'t, str> {
+    /// A comment as the dialect writes it, without its braces. One that comes from a record of another program, with which `own`
+    /// is false, keeps its words.
+    fn comment_text<'t>(&self, text: &'t str, _own: bool) -> Cow<'t, str> {
         Cow::Borrowed(text)
     }
 

@@ -1,8 +1,9 @@
 //! The tags of a record that are kept in a save or a text record: whether they still describe the game, where they do not
 //! agree with it, and how they are written anew.
 
+use super::dialect::dialect_of;
 use super::tags::{COMMENT, LINE_COMMENT, RULES, START, VARIANT, is_value};
-use super::{EVENT, FEN, GAME, POSITION, quoted, result, san, start_tag, title_and_seats};
+use super::{EVENT, FEN, GAME, POSITION, clock, quoted, result, san, start_tag, title_and_seats};
 use crate::notation::pgn::{PgnDialect, PgnText, is_tag_name};
 use crate::notation::{parse_position, takes_fen};
 use crate::spec::VariantName;
@@ -63,7 +64,19 @@ pub(in crate::store) fn disagreements(save: &SaveGame) -> Vec<(RecordPart, Strin
         let warnings = result::disagreements(&pgn, &save.playable, &save.game.at_main_end());
         found.extend(warnings.into_iter().map(|warning| (tags.part(warning.offset), warning.message)));
     }
+    if let Some((offset, name)) = other_clocks(&pgn, save) {
+        let message = format!("the tag {name} says another time than what was agreed, which counts");
+        found.push((tags.part(offset), message));
+    }
     found
+}
+
+/// The tag that says other clocks than were agreed, if one does, and where it begins.
+fn other_clocks<'p>(pgn: &'p PgnText<'_>, save: &SaveGame) -> Option<(usize, &'p str)> {
+    let agreed = save.clock.as_ref()?;
+    let (said, _) = clock::in_tags(pgn, dialect_of(&save.playable, None).time_unit());
+    let tag = pgn.tag(clock::CLOCK_RULES).or_else(|| pgn.tag(clock::TIME_CONTROL))?;
+    said.is_some_and(|said| !clock::says_all(&said, agreed)).then_some((tag.offset, tag.name.as_str()))
 }
 
 /// Whether the tags of a record were written for the main line that the game has.
@@ -74,8 +87,10 @@ fn is_of_line(save: &SaveGame) -> bool {
 /// Whether the tags of a record still describe the game: it has the same main line, start and players.
 pub(super) fn still_hold(save: &SaveGame) -> bool {
     let TagsText { text, .. } = TagsText::of(save);
-    let describe =
-        |pgn: &PgnText<'_>| title_and_seats(pgn, &save.playable).1 == save.seats && other_game(pgn, save).is_none();
+    let describe = |pgn: &PgnText<'_>| {
+        let same_seats = title_and_seats(pgn, &save.playable).1 == save.seats;
+        same_seats && other_game(pgn, save).is_none() && other_clocks(pgn, save).is_none()
+    };
     PgnText::parse(&text).is_ok_and(|pgn| describe(&pgn)) && is_of_line(save)
 }
 
@@ -127,7 +142,9 @@ pub(super) fn renewed(save: &SaveGame, fresh: Vec<(String, String)>) -> Vec<(Str
     let mut tags = save.record.tags.clone();
     let fen = takes_fen(&save.playable.rules);
     let known = |name: &str| {
-        [GAME, POSITION, EVENT, VARIANT, START, RULES].contains(&name) || fen && [FEN, san::SET_UP].contains(&name)
+        let of_clocks = save.clock.is_some() && [clock::TIME_CONTROL, clock::CLOCK_RULES].contains(&name);
+        let of_start = fen && [FEN, san::SET_UP].contains(&name);
+        of_clocks || of_start || [GAME, POSITION, EVENT, VARIANT, START, RULES].contains(&name)
     };
     tags.retain(|(name, _)| !known(name) || fresh.iter().any(|(other, _)| other == name));
     let mut at = 0;

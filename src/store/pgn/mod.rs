@@ -1,9 +1,10 @@
 //! Whole games as PGN: recognising the variant by the tags, replaying the words, and writing.
 //!
-//! Beside the tags of its dialect a text may have two tags of this program, for what the dialect cannot express: `Game`,
-//! the name of a variant with its options, and `Position`, the position text of the start.
+//! Beside the tags of its dialect a text may have tags of this program, for what the dialect cannot express: `Game`, the name of
+//! a variant with its options, `Position`, the position text of the start, and `ClockRules`, all that was agreed about time.
 
 mod candidates;
+mod clock;
 mod dialect;
 mod grid;
 mod kept;
@@ -21,7 +22,6 @@ use super::record::{Replay, Skips};
 use super::save::{RecordTags, SaveGame, SeatOwner};
 use super::{ParsedGame, StoreError, game_text, save};
 use crate::board::{Army, By, Player};
-use crate::clock::{parse_time_control, time_control_text};
 use crate::game::Game;
 use crate::notation::movetext::{Movetext, TokenKind, is_result};
 use crate::notation::pgn::{PgnDialect, PgnText, Tag, begins_with_tag, closed_comment, tag_name};
@@ -41,8 +41,6 @@ const GAME: &str = "Game";
 const POSITION: &str = "Position";
 /// The value of a tag of which nothing is known.
 const UNKNOWN: &str = "?";
-/// The tag with the agreement about time.
-const TIME_CONTROL: &str = "TimeControl";
 /// The tag with the title of the game.
 const EVENT: &str = "Event";
 /// The tag with the start of the game in FEN or EPD.
@@ -142,14 +140,7 @@ pub fn pgn_text(save: &SaveGame) -> Result<String, StoreError> {
 /// The tags of a game in a dialect, by name and value.
 fn fresh_tags(save: &SaveGame, dialect: &dyn Dialect, main: &Game) -> Vec<(String, String)> {
     let mut tags = dialect.tags(save, main);
-    if let Some(clock) = &save.clock {
-        let unit = dialect.time_unit();
-        let said = save.record.tags.iter().find(|(name, _)| name == TIME_CONTROL).map(|(_, value)| value.clone());
-        // What another program calls the same stays as it is.
-        let said = said.filter(|said| parse_time_control(said, unit).as_ref() == Ok(clock));
-        let text = said.or_else(|| time_control_text(clock, unit));
-        tags.extend(text.map(|text| (TIME_CONTROL.to_owned(), text)));
-    }
+    tags.extend(clock::tags(save, dialect.time_unit()));
     tags
 }
 
@@ -260,9 +251,8 @@ impl PgnReader<'_> {
         let MovesRead { game, closing, mut warnings } = moves::read_moves(self, playable, &mut *dialect, replay)?;
         warnings.extend(result::disagreements(&self.pgn, playable, &game));
         let (title, seats) = title_and_seats(&self.pgn, playable);
-        // A time control of another kind is kept as a tag, and no clocks are agreed.
-        let time = self.pgn.tag(TIME_CONTROL).map(|tag| parse_time_control(&tag.value, dialect.time_unit()));
-        let clock = time.and_then(Result::ok);
+        let (clock, about_clock) = clock::in_tags(&self.pgn, dialect.time_unit());
+        warnings.extend(about_clock);
         let record = RecordTags { tags: tags::all(&self.pgn), closing, check: line_checks(&game).last().copied() };
         Ok((SaveGame { seats, title, clock, record, ..SaveGame::of(playable.clone(), game) }, warnings))
     }

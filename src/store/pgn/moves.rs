@@ -339,7 +339,7 @@ pub(super) fn moves_text(save: &SaveGame, dialect: &dyn Dialect, annotated: bool
                     Some(left) => done = left,
                     None => match remark {
                         Remark::Comment(text) => {
-                            writer.remark(&Remark::Comment(dialect.comment_text(text).as_ref().into()));
+                            writer.remark(&Remark::Comment(dialect.comment_text(text, annotated).as_ref().into()));
                         }
                         _ => writer.remark(remark),
                     },

@@ -145,10 +145,16 @@ impl Dialect for Four<'_> {
         leaving == Leaving::OutOfTime
     }
 
-    fn comment_text<'t>(&self, text: &'t str) -> Cow<'t, str> {
-        let time = text.strip_prefix("[%clk ").and_then(|rest| rest.strip_suffix(']'));
-        let left = time.and_then(|time| time.parse::<TimeLeft>().ok());
-        left.map_or(Cow::Borrowed(text), |left| Cow::Owned(format!(" clock={} ", left.as_millis())))
+    fn comment_text<'t>(&self, text: &'t str, own: bool) -> Cow<'t, str> {
+        let Some((before, rest)) = text.split_once("[%clk ") else { return Cow::Borrowed(text) };
+        let time =
+            rest.split_once(']').and_then(|(time, behind)| Some((time.trim().parse::<TimeLeft>().ok()?, behind)));
+        let alone = before.is_empty() && time.as_ref().is_some_and(|(_, behind)| behind.is_empty());
+        let Some((left, behind)) = time.filter(|_| own || alone) else { return Cow::Borrowed(text) };
+        // A word of its own among the words of the comment.
+        let blank = |next: Option<char>| if next.is_some_and(char::is_whitespace) { "" } else { " " };
+        let (lead, tail) = (blank(before.chars().next_back()), blank(behind.chars().next()));
+        Cow::Owned(format!("{before}{lead}clock={}{tail}{behind}", left.as_millis()))
     }
 
     fn time_unit(&self) -> TimeControlUnit {

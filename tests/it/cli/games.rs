@@ -217,6 +217,33 @@ fn games_are_replayed_and_converted() {
     assert!(run.status == 2 && run.stderr.contains("cannot be written"), "{}", run.stderr);
 }
 
+/// What the format of the target cannot say is told, and fails with `--strict`.
+#[test]
+fn losses_of_a_conversion_are_told() {
+    let folder = Folder::new();
+    let path = |name: &str| folder.path(name).display().to_string();
+    let text = "variant: orthodox\nS: human Anna\nN: computer 4\nclock: 600+5D S=300 strict\n\ne2-e4 e7-e5\n";
+    fs::write(folder.path("game.txt"), text).unwrap();
+    check(&["convert", "--strict", &path("game.txt"), &path("game.ron")], expect![""]);
+    let save = fs::read_to_string(folder.path("game.ron")).unwrap();
+    fs::write(folder.path("shown.ron"), save.replacen("cursor: 2", "advice: false, cursor: 1", 1)).unwrap();
+    let pgn = cli(&["convert", &path("shown.ron"), "-", "--format", "pgn"]);
+    assert_eq!(pgn.status, 0);
+    expect![[r#"
+        warning: standard output: that partners may not advise one another is left out
+        warning: standard output: that the game stands at ply 1 is left out: it is read at its end
+    "#]]
+    .assert_eq(&pgn.stderr);
+    for part in ["[Black \"computer 4\"]", "[ClockRules \"300+5D W=600 N=600 E=600 strict\"]"] {
+        assert!(pgn.stdout.contains(part), "{}", pgn.stdout);
+    }
+    let to = path("game.pgn");
+    let run = cli(&["convert", "--strict", &path("shown.ron"), &to]);
+    assert!(run.status == 2 && run.stderr.contains(&format!("warning: {to}: that partners")), "{}", run.all());
+    assert!(!folder.path("game.pgn").exists());
+    check(&["convert", "--strict", &path("game.ron"), &to], expect![""]);
+}
+
 #[test]
 fn games_come_and_go_as_pgn() {
     let folder = Folder::new();
