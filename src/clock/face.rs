@@ -4,7 +4,7 @@ use std::fmt;
 use std::time::Duration;
 
 use super::account::Flag;
-use super::{ClockMode, Clocks, TimeLeft, duration, milliseconds};
+use super::{ClockMode, Clocks, TimeLeft, WARNINGS, duration, milliseconds};
 use crate::board::Player;
 
 /// Below this time left tenths of a second are shown, in milliseconds.
@@ -32,6 +32,8 @@ pub struct ClockFace {
     pub period: Option<(u8, u8)>,
     /// Whether the time that is shown is that for placing men.
     pub placing: bool,
+    /// Whether periods follow when the time that is shown is used up.
+    pub periods_follow: bool,
     /// Whether the time is over.
     pub fallen: bool,
 }
@@ -66,6 +68,7 @@ impl Clocks {
             delay: self.free_fraction(player, at),
             period,
             placing: placing.is_some(),
+            periods_follow: matches!(mode, ClockMode::Periods(..)) && period.is_none() && left > 0,
             fallen: !counts_up && placing.is_none() && (left <= 0 || unanswered),
         }
     }
@@ -85,6 +88,14 @@ impl Clocks {
 }
 
 impl ClockFace {
+    /// How many of [`WARNINGS`] are due for the time that is shown. None while periods follow, and none where clocks count up.
+    pub fn warnings(&self) -> usize {
+        if self.counts_up || self.periods_follow {
+            return 0;
+        }
+        WARNINGS.iter().filter(|left| self.time.as_millis() <= **left).count()
+    }
+
     /// The time that is shown, in units, and the length of a unit in milliseconds.
     fn rounded(&self) -> (i64, i64) {
         let time = self.time.as_millis();

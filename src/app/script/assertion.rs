@@ -59,6 +59,10 @@ pub enum Assertion {
     Button(String),
     /// That the window has no button with this id.
     NoButton(String),
+    /// What is typed into the field of the open dialog.
+    Typed(String),
+    /// That a button stands beside another without covering it, at most 8 points away.
+    Beside(String, String),
     /// Whether the board is shown in 3D.
     Solid(bool),
     /// Whether something of the last time can be resumed.
@@ -274,6 +278,17 @@ pub(super) fn check(
             Some(place) => Err(format!("the window has {id:?} at {place:?}")),
             None => Ok(()),
         },
+        Assertion::Typed(text) => same(desk.typed.clone(), text),
+        Assertion::Beside(id, other) => {
+            let place =
+                |id: &String| observed.targets.places.get(id).ok_or_else(|| format!("the window has no {id:?}"));
+            let (place, other) = (place(id)?, place(other)?);
+            if place.expand(8.0).intersects(*other) && !place.shrink(1.0).intersects(*other) {
+                Ok(())
+            } else {
+                Err(format!("{id:?} is at {place:?}, not beside {other:?}"))
+            }
+        }
         Assertion::Solid(solid) => {
             if (controls.view.mode == ViewMode::Solid) == *solid {
                 Ok(())

@@ -20,6 +20,7 @@ use super::panels::glyphs::Glyphs;
 use super::panels::{GameText, keyboard};
 use super::theme::Palette;
 use super::thumbnails::Thumbnails;
+use super::widgets::tip::tell;
 use super::widgets::turned::QuarterTurn;
 use crate::app::board::layout::WindowLayout;
 use crate::app::board::projection::BoardProjection;
@@ -194,10 +195,9 @@ impl Scene<'_> {
         self.turn.get().map_or(rect, |turn| turn.rect(rect))
     }
 
-    /// Tells of a part of the panel that is being laid out, where it is seen, while the pointer or the focus is on it.
-    pub fn tip(&self, response: &egui::Response, text: impl Into<egui::WidgetText>) {
-        let shown = egui::Response { rect: self.on_screen(response.rect), ..response.clone() };
-        shown.on_hover_text(text);
+    /// Tells of a part of the panel that is being laid out, where it is seen, while the pointer is on it.
+    pub fn tip(&self, response: &egui::Response, text: impl AsRef<str>) {
+        tell(self, response, text.as_ref(), false);
     }
 
     /// The side of the window at which a player's questions open where the players sit round it, South below.

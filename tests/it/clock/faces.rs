@@ -100,6 +100,20 @@ fn a_window_may_sleep_until_the_next_change() {
     }
 }
 
+/// The main time is not all that is left where periods follow: only in a period its end is near.
+#[test]
+fn main_time_is_not_low_before_periods() {
+    let clocks = started(ClockRules::new(seconds(30), ClockMode::Periods(2, seconds(25))));
+    let warnings = |at: u64| clocks.face(SOUTH, seconds(at)).warnings();
+    // 30 s of main time, then two periods.
+    assert_eq!([0, 12, 29].map(warnings), [0, 0, 0]);
+    assert_eq!([31, 36, 46, 54, 56, 61, 71, 81].map(warnings), [0, 1, 2, 2, 0, 1, 2, 2]);
+    let clocks = started(ClockRules::new(seconds(30), ClockMode::Increment(seconds(25))));
+    assert_eq!([9, 10, 20, 31].map(|at| clocks.face(SOUTH, seconds(at)).warnings()), [0, 1, 2, 2]);
+    let clocks = started(ClockRules::new(seconds(30), ClockMode::Up));
+    assert_eq!(clocks.face(SOUTH, seconds(5)).warnings(), 0);
+}
+
 #[test]
 fn players_are_warned_once() {
     let mut clocks = started(ClockRules::new(seconds(22), ClockMode::Increment(seconds(5))));

@@ -51,7 +51,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, player: Player, f
             }
         });
         let typed = edit.typed.trim().to_owned();
-        let wanted = typed.parse::<TimeLeft>().ok().filter(|left| left.as_millis() >= 0);
+        let wanted = typed_time(&typed);
         let size = vec2(ui.available_width(), 36.0);
         let hint = scene.get("clock-set-hint");
         let field = field(ui, scene, "dialog.clock.time", &mut edit.typed, &hint, LONGEST, size);
@@ -79,6 +79,33 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, player: Player, f
         );
         if let Some(left) = wanted.filter(|_| set || field.entered) {
             scene.send(GameIntent::AdjustClock(player, Adjustment::Set(left)));
+            edit.typed.clear();
+            edit.changed = true;
         }
     });
+}
+
+/// A time as a person types it; `None` if the text is none, or has 60 and more of what makes a whole at 60.
+fn typed_time(text: &str) -> Option<TimeLeft> {
+    let left: TimeLeft = text.parse().ok()?;
+    let within = |part: &str| part.parse::<f32>().is_ok_and(|part| part < 60.0);
+    (left.as_millis() >= 0 && text.split(':').skip(1).all(within)).then_some(left)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_minute_has_sixty_seconds() {
+        let typed = |text| typed_time(text).map(TimeLeft::as_millis);
+        let times =
+            [("5:00", 300_000), ("0:59.5", 59_500), ("1:30:00", 5_400_000), ("90", 90_000), ("75:00", 4_500_000)];
+        for (text, time) in times {
+            assert_eq!(typed(text), Some(time), "{text}");
+        }
+        for text in ["99:99", "5:60", "1:60:00", "0:59.5:00", "-1:00", "soon", ""] {
+            assert_eq!(typed(text), None, "{text}");
+        }
+    }
 }

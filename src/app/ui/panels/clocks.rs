@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bevy_egui::egui::{PointerButton, Stroke, StrokeKind};
-use fourhanded::clock::{ClockFace, PressRule, WARNINGS};
+use fourhanded::clock::{ClockFace, PressRule};
 
 use crate::app::ui::prelude::*;
 
@@ -47,10 +47,9 @@ fn clock(ui: &mut Ui, scene: &Scene<'_>, session: &Session, army: Army, rect: Re
     let Some(clocks) = session.clocks().filter(|clocks| clocks.is_timed(player, false)) else { return };
     let face = clocks.face(player, scene.now);
     let runs = face.running && !clocks.is_paused();
-    let low = WARNINGS.iter().filter(|left| !face.counts_up && face.time.as_millis() <= **left).count();
     let id = format!("clock.{army}");
     let response = Control::button(&id, &face.to_string()).over(ui, scene, rect);
-    paint(ui, scene, rect, &face, (runs, low));
+    paint(ui, scene, rect, &face, runs);
     ring(ui, &response, rect, CARD, scene.palette);
     let by_key = clocks.rules().press == PressRule::Key;
     let waits = clocks.awaits_press() && clocks.running() == Some(player);
@@ -83,8 +82,8 @@ fn hold(ui: &Ui, scene: &Scene<'_>, response: &Response) -> bool {
 }
 
 /// Paints a clock: the ring of the delay or a sign of low time at the left, the time large, the period at the right.
-fn paint(ui: &Ui, scene: &Scene<'_>, rect: Rect, face: &ClockFace, (runs, low): (bool, usize)) {
-    let palette = scene.palette;
+fn paint(ui: &Ui, scene: &Scene<'_>, rect: Rect, face: &ClockFace, runs: bool) {
+    let (palette, low) = (scene.palette, face.warnings());
     let alarmed = low > 0 || face.fallen;
     let (fill, ink, ink2) = match (runs, alarmed) {
         (true, false) => (palette.lamp, palette.lamp_ink, palette.lamp_ink2),
@@ -116,7 +115,8 @@ fn paint(ui: &Ui, scene: &Scene<'_>, rect: Rect, face: &ClockFace, (runs, low): 
         (None, 1) => text::paint_sign(ui, sign, icon::HOURGLASS_MEDIUM, 22.0, ink),
         (None, _) => text::paint_sign(ui, sign, icon::HOURGLASS_LOW, 24.0, ink),
     }
-    let room = rect.width() - 46.0;
+    // The ring of the delay keeps clear of the digits.
+    let room = rect.width() - 12.0 - 42.0;
     let time = face.to_string();
     let size = if scene.layout.large { 42.0 } else { 34.0 };
     // Hours are too long for a narrow clock.

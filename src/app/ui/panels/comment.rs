@@ -52,7 +52,7 @@ fn symbols(ui: &mut Ui, scene: &Scene<'_>, session: &Session, node: NodeId) {
             let style = if there { ButtonStyle::Primary } else { ButtonStyle::Plain };
             let button = Button::new(format!("dialog.comment.symbol.{}", index + 1), symbol).style(style).small();
             let response = button.sends(ui, scene, GameIntent::Symbol(node, symbol));
-            explain(response, &scene.with_key(&scene.get(meaning), &format!("Alt+{}", index + 1)));
+            explain(scene, &response, &scene.with_key(&scene.get(meaning), &format!("Alt+{}", index + 1)));
         }
     });
 }

@@ -104,12 +104,12 @@ impl Asked<'_> {
 
     /// A button that takes an action; one that the rules forbid is grey and says why.
     fn button(&self, ui: &mut Ui, id: &str, label: String, style: ButtonStyle, action: Result<Action, String>) {
-        let button = Button::new(id, label).style(style).enabled(action.is_ok());
-        let response = button.show(ui, self.scene);
+        let scene = self.scene;
+        let response = Button::new(id, label).style(style).enabled(action.is_ok()).show(ui, scene);
         match action {
-            Ok(action) if response.clicked() => self.scene.send(GameIntent::Play(action)),
-            Err(why) if !why.is_empty() => drop(response.on_hover_text(why)),
-            Ok(_) | Err(_) => {}
+            Ok(action) if response.clicked() => scene.send(GameIntent::Play(action)),
+            Err(why) => scene.tip(&response, why),
+            Ok(_) => {}
         }
     }
 
@@ -132,7 +132,8 @@ impl Asked<'_> {
         ui.painter().rect_filled(place.shrink(4.0), 4, palette.felt);
         self.paint(ui, kind, place.center(), SQUARE - 12.0);
         ring(ui, &response, place, 7, palette);
-        response.on_hover_text(name)
+        scene.tip(&response, name);
+        response
     }
 
     fn paint(&self, ui: &Ui, kind: Kind, centre: Pos2, size: f32) {

@@ -38,7 +38,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, fresh: bool) {
         foot(ui, look, |ui| {
             let rematch = Button::new("dialog.over.rematch", scene.get("over-rematch")).icon(icon::ARROWS_CLOCKWISE);
             let rematch = rematch.style(ButtonStyle::Primary).sends(ui, scene, FileIntent::Rematch);
-            rematch.on_hover_text(scene.get("over-rematch-about"));
+            scene.tip(&rematch, scene.get("over-rematch-about"));
             let new = Button::new("dialog.over.new", scene.get("over-new")).icon(icon::PLUS);
             new.closes().sends(ui, scene, DeskIntent::Go(Screen::NewGame));
             let save = Button::new("dialog.over.save", scene.get("over-save")).icon(icon::FLOPPY_DISK);

@@ -65,7 +65,7 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, session: &Session) {
         let share = ((pointer.x - plot.min.x) / plot.width()).clamp(0.0, 1.0);
         scene.send(GameIntent::Jump((share * plies as f32).round() as usize));
     }
-    response.on_hover_text(label);
+    scene.tip(&response, label);
 }
 
 /// Two sides' emblems beside the plot: of one from above down, of the other from below up.

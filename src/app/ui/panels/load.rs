@@ -111,7 +111,7 @@ fn list(ui: &mut Ui, scene: &Scene<'_>, found: &[&SavedGame], edit: &mut Edit) {
                 scene.send(FileIntent::Load(save.path.clone()));
             }
             if !save.sound {
-                response.on_hover_text(&save.about);
+                scene.tip(&response, &save.about);
             }
         }
     });

@@ -54,7 +54,7 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, session: &Session) {
                 scene.send(GameIntent::Jump(*ply));
             }
             if cut {
-                response.on_hover_text(sentence);
+                scene.tip(&response, sentence);
             }
         }
     });

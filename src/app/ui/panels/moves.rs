@@ -119,7 +119,7 @@ fn table(ui: &mut Ui, scene: &Scene<'_>, session: &Session) {
                 }
                 SheetLine::Note(ply) => note(ui, scene, session, line, *ply),
                 SheetLine::Asked(_) => {
-                    aside(ui, line, icon::QUESTION, &scene.game_text.asked, scene.palette.text);
+                    aside(ui, scene, line, icon::QUESTION, &scene.game_text.asked, scene.palette.text);
                 }
             }
         }
@@ -159,9 +159,9 @@ fn turn(ui: &mut Ui, scene: &Scene<'_>, session: &Session, column: usize, entry:
                 ui.set_max_width((mark.min.x - ui.cursor().min.x).max(0.0));
             }
             let cell = MoveCell { ply: *ply, text: &words, current, ahead, comment };
-            let mut response = cell.show(ui, scene);
+            let response = cell.show(ui, scene);
             if let Some(left) = game.tree().note(game.node_at(*ply)).clock() {
-                response = response.on_hover_text(scene.with("moves-clock", &[("time", &left.to_string())]));
+                scene.tip(&response, scene.with("moves-clock", &[("time", &left.to_string())]));
             }
             if response.clicked() {
                 scene.send(GameIntent::Jump(*ply));
@@ -210,7 +210,7 @@ fn fork(ui: &Ui, scene: &Scene<'_>, session: &Session, rect: Rect, ply: usize, o
             scene.send(GameIntent::Select(*next));
         }
     }
-    explain(response, &label);
+    explain(scene, &response, &label);
 }
 
 /// What belongs to no turn, in a sentence.
@@ -225,11 +225,11 @@ fn note(ui: &mut Ui, scene: &Scene<'_>, session: &Session, line: Rect, ply: usiz
         _ => icon::INFO,
     };
     let sentences = scene.game_text.log(ply).join(" ");
-    aside(ui, line, sign, if sentences.is_empty() { scene.game_text.text(ply) } else { &sentences }, color);
+    aside(ui, scene, line, sign, if sentences.is_empty() { scene.game_text.text(ply) } else { &sentences }, color);
 }
 
 /// A sign and a sentence across a line of the table.
-fn aside(ui: &mut Ui, line: Rect, sign: &str, words: &str, color: Color32) {
+fn aside(ui: &mut Ui, scene: &Scene<'_>, line: Rect, sign: &str, words: &str, color: Color32) {
     row_inside(ui, line.shrink2(vec2(12.0, 0.0)), |ui| {
         text::sign(ui, sign, 16.0, color);
         let (width, font) = (ui.available_width(), Face::Medium.at(14.0));
@@ -237,7 +237,7 @@ fn aside(ui: &mut Ui, line: Rect, sign: &str, words: &str, color: Color32) {
         let mut shown = words;
         if !fits(words) {
             let id = ui.id().with(("aside", line.min.y as i32));
-            ui.interact(line, id, Sense::hover()).on_hover_text(words);
+            scene.tip(&ui.interact(line, id, Sense::hover()), words);
             // As many whole sentences as there is room for; if not even one, its beginning.
             let ends = words.match_indices(". ").map(|(end, _)| &words[..=end]);
             shown = ends.filter(|part| fits(part)).last().unwrap_or(words);

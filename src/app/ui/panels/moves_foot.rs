@@ -64,7 +64,7 @@ fn variations(ui: &mut Ui, scene: &Scene<'_>) {
                     scene.send(GameIntent::Select(variation.node));
                 }
                 if cut {
-                    response.on_hover_text(&variation.words);
+                    scene.tip(&response, &variation.words);
                 }
             }
         });
@@ -99,7 +99,7 @@ fn comment(ui: &mut Ui, scene: &Scene<'_>, session: &Session) {
         if response.clicked() {
             scene.send(DeskIntent::Open(Dialog::Comment(node)));
         }
-        explain(response, &if cut { words.to_owned() } else { scene.with_key(&hint, "C") });
+        explain(scene, &response, &if cut { words.to_owned() } else { scene.with_key(&hint, "C") });
         if varied && node != NodeId::ROOT {
             let promote = IconButton::new("moves.promote", icon::ARROW_UP, scene.get("moves-promote"), "Shift+↑");
             promote.sends(ui, scene, GameIntent::Promote(node));

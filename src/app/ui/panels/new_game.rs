@@ -300,7 +300,7 @@ pub fn choice<R>(
         let room = ui.available_width() - chip_width;
         Text::line(name, Face::Bold.at(15.5), scene.palette.text).show_within(ui, room);
         if let Some((chip, clause_text)) = chip {
-            chip.show_only(ui, scene).on_hover_text(clause_text);
+            scene.tip(&chip.show_only(ui, scene), clause_text);
         }
     };
     let (_, result) = row(ui, 32.0, start, control);

@@ -55,7 +55,8 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
                 let (tip, why) = (scene.get(tip), format!("{id}.why"));
                 let click = Control::button(&why, &tip).over(ui, scene, rect.shrink(2.0));
                 ring(ui, &click, rect, CARD, scene.palette);
-                if click.on_hover_text(tip).clicked() {
+                scene.tip(&click, tip);
+                if click.clicked() {
                     scene.send(DeskIntent::Open(dialog));
                 }
             }

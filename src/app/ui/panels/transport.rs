@@ -83,11 +83,12 @@ pub fn table_actions(ui: &mut Ui, scene: &Scene<'_>, session: &Session) {
     ui.columns_const(|[left, right]| {
         if session.computer_to_decide().is_some() && !session.held() {
             let now = button("now", "transport-now").icon(icon::FAST_FORWARD);
-            now.sends(left, scene, ComputerIntent::MoveNow).on_hover_text(scene.keys("M"));
+            scene.tip(&now.sends(left, scene, ComputerIntent::MoveNow), scene.keys("M"));
             button("hold", "transport-hold").icon(icon::PAUSE).sends(right, scene, GameIntent::Hold);
         } else if session.game().outcome().is_some() {
             let rematch = button("rematch", "over-rematch").icon(icon::ARROWS_CLOCKWISE);
-            rematch.sends(left, scene, FileIntent::Rematch).on_hover_text(scene.get("over-rematch-about"));
+            let rematch = rematch.sends(left, scene, FileIntent::Rematch);
+            scene.tip(&rematch, scene.get("over-rematch-about"));
             button("new", "over-new").icon(icon::PLUS).sends(right, scene, DeskIntent::Go(Screen::NewGame));
         } else {
             let (id, word, possible, intent) = if open.contains(&Action::ClaimDraw) {

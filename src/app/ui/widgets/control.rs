@@ -120,18 +120,3 @@ pub fn ring(ui: &Ui, response: &Response, rect: Rect, radius: u8, palette: &Pale
         ui.painter().rect_stroke(rect.expand(2.0), radius.saturating_add(2), stroke, StrokeKind::Outside);
     }
 }
-
-/// Tells more about something while the pointer or the keyboard's focus is on it.
-pub fn explain(response: Response, text: &str) -> Response {
-    if text.is_empty() {
-        return response;
-    }
-    if response.hovered() || !response.has_focus() {
-        return response.on_hover_text(text);
-    }
-    response.show_tooltip_ui(|ui| {
-        ui.set_max_width(ui.spacing().tooltip_width);
-        ui.label(text);
-    });
-    response
-}

@@ -1,10 +1,10 @@
 //! A button that opens a list to choose from.
 
 use bevy_egui::egui::{
-    Atom, AtomExt as _, AtomLayout, Atoms, Frame, LayerId, Margin, Order, Popup, PopupCloseBehavior, RichText, Stroke,
-    UiBuilder, WidgetType,
+    Atom, AtomExt as _, AtomLayout, Atoms, Frame, Margin, Popup, PopupCloseBehavior, RichText, Stroke, WidgetType,
 };
 
+use super::tip::Slip;
 use crate::app::ui::prelude::*;
 
 /// A line of a menu.
@@ -41,11 +41,10 @@ const INSET: f32 = 5.0;
 /// Tells more about a line of an open list, beside the list or where there is no room under or over it. It is only painted: an
 /// area of its own would take the presses that are meant for other lines, and so close the list without a choice.
 fn tell_beside(ui: &Ui, scene: &Scene<'_>, list: Rect, line: Rect, tip: &str) {
-    const PAD: f32 = 9.0;
     const GAP: f32 = 4.0;
-    let (palette, room) = (scene.palette, window(scene));
-    let text = Text::paragraph(tip, Face::Medium.at(14.0), palette.text);
-    let size = text.set(ui, ui.spacing().tooltip_width).size() + Vec2::splat(2.0 * PAD);
+    let room = window(scene);
+    let slip = Slip::new(ui.ctx(), scene, ui.id(), tip);
+    let size = slip.size;
     let beside = line.min.y.min(room.max.y - size.y);
     let under = list.min.x.min(room.max.x - size.x);
     let corner = if list.max.x + GAP + size.x <= room.max.x {
@@ -57,13 +56,7 @@ fn tell_beside(ui: &Ui, scene: &Scene<'_>, list: Rect, line: Rect, tip: &str) {
     } else {
         pos2(under, list.min.y - GAP - size.y)
     };
-    let place = Rect::from_min_size(corner, size);
-    let layer = UiBuilder::new().layer_id(LayerId::new(Order::Tooltip, ui.id()));
-    let layer = layer.max_rect(Rect::from_min_size(room.max, Vec2::ZERO));
-    let mut air = Ui::new(ui.ctx().clone(), ui.id().with("tip"), layer);
-    air.set_clip_rect(room);
-    slab(&air, place, CONTROL, palette.raised, palette.edge);
-    text.paint(&air, place.min + Vec2::splat(PAD), Align2::LEFT_TOP, ui.spacing().tooltip_width);
+    slip.paint(scene, Rect::from_min_size(corner, size));
 }
 
 /// A menu of values with their items; answers the value that is chosen.
@@ -155,7 +148,9 @@ impl<'a> Menu<'a> {
         // The open list explains each of its items.
         let tip = if self.sign_only { &now.label } else { &now.tip };
         let open = Popup::is_id_open(ui.ctx(), Popup::default_response_id(&response));
-        let response = if open { response } else { explain(response, tip) };
+        if !open {
+            explain(scene, &response, tip);
+        }
         self.popup(scene, &response, size.x)
     }
 

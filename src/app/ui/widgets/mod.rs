@@ -19,6 +19,7 @@ mod segmented;
 mod switch;
 mod tab_button;
 pub mod text;
+pub mod tip;
 pub mod turned;
 
 use bevy_egui::egui::{Color32, CornerRadius, Rect, Stroke, StrokeKind, Ui};
@@ -26,7 +27,7 @@ use bevy_egui::egui::{Color32, CornerRadius, Rect, Stroke, StrokeKind, Ui};
 pub use button::{Button, ButtonStyle, key_cap};
 pub use chip::{Chip, Tone};
 pub use clause_chip::ClauseChip;
-pub use control::{Control, explain, follow_focus, ring};
+pub use control::{Control, follow_focus, ring};
 pub use field::{FieldResponse, NAME, PATH, field};
 pub use icon_button::IconButton;
 pub use menu::{Menu, MenuItem, menu_of};
@@ -37,6 +38,7 @@ pub use row::{Row, RowStyle};
 pub use segmented::segmented;
 pub use switch::switch;
 pub use tab_button::tab_button;
+pub use tip::explain;
 
 /// The signs of the icon font that the program uses.
 pub mod icon {

@@ -46,9 +46,10 @@ impl MoveCell<'_> {
             ui.painter().circle_filled(end, 2.5, if self.current { ink } else { palette.accent });
         }
         match (cut, self.comment) {
-            (false, comment) => explain(response, comment),
-            (true, "") => response.on_hover_text(self.text),
-            (true, comment) => explain(response, &format!("{}\n{comment}", self.text)),
+            (false, comment) => explain(scene, &response, comment),
+            (true, "") => scene.tip(&response, self.text),
+            (true, comment) => explain(scene, &response, &format!("{}\n{comment}", self.text)),
         }
+        response
     }
 }

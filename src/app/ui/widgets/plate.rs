@@ -65,7 +65,8 @@ impl Plate<'_> {
         let (response, inks) = self.ground(ui, scene, id, rect);
         if rect.width() <= SMALL_PLATE.x {
             self.small(ui, scene, rect, inks);
-            return response.on_hover_text(self.owner);
+            scene.tip(&response, self.owner);
+            return response;
         }
         self.whole(ui, scene, rect, inks);
         response

@@ -51,6 +51,9 @@ impl PresetCard<'_> {
                 fitting.unwrap_or(&sentence[2]).show(ui);
             }
         });
-        if low { response.on_hover_text(self.text) } else { response }
+        if low {
+            scene.tip(&response, self.text);
+        }
+        response
     }
 }

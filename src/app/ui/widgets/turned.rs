@@ -43,6 +43,13 @@ impl QuarterTurn {
         Self { quarters, size, seen }
     }
 
+    /// Another panel, seen in another rectangle by the same reader, with so many pixels in a point.
+    pub(super) fn facing_alike(&self, seen: Rect, pixels: f32) -> Self {
+        let seen = whole_pixels(seen, pixels);
+        let size = if self.quarters % 2 == 0 { seen.size() } else { seen.size().yx() };
+        Self { quarters: self.quarters, size, seen }
+    }
+
     /// The panel as it is laid out, from the origin.
     pub fn upright(&self) -> Rect {
         Rect::from_min_size(Pos2::ZERO, self.size)
@@ -61,6 +68,12 @@ impl QuarterTurn {
     /// Where a part of the panel is seen.
     pub fn rect(&self, rect: Rect) -> Rect {
         Rect::from_two_pos(self.point(rect.min), self.point(rect.max))
+    }
+
+    /// A widget of the panel where it is seen.
+    pub(super) fn as_seen(&self, widget: &Response) -> Response {
+        let (rect, interact_rect) = (self.rect(widget.rect), self.rect(widget.interact_rect));
+        Response { rect, interact_rect, ..widget.clone() }
     }
 
     fn corners(&self, radius: CornerRadius) -> CornerRadius {
@@ -128,9 +141,7 @@ pub fn turned<R>(
     over: bool,
     add: impl FnOnce(&mut Ui, Rect) -> R,
 ) -> R {
-    let pixels = ctx.pixels_per_point();
-    let snap = |at: Pos2| ((at.to_vec2() * pixels).round() / pixels).to_pos2();
-    let turn = QuarterTurn::new(side, Rect::from_min_max(snap(seen.min), snap(seen.max)));
+    let turn = QuarterTurn::new(side, whole_pixels(seen, ctx.pixels_per_point()));
     let lay = |ui: &mut Ui| {
         let layer = ui.layer_id();
         let shapes = painted(ctx, layer);
@@ -144,21 +155,33 @@ pub fn turned<R>(
         };
         scene.turn.set(outer);
         let seen = scene.seen.replace(outer_seen);
-        ctx.graphics_mut(|graphics| {
-            let list = graphics.entry(layer);
-            let all = list.all_entries().len();
-            for index in shapes..all {
-                list.mutate_shape(ShapeIdx(index), |clipped| {
-                    clipped.clip_rect = turn.rect(clipped.clip_rect);
-                    turn.shape(&mut clipped.shape, pixels);
-                });
-            }
-        });
+        turn_painted(ctx, layer, shapes, turn);
         let rest = pressable(ctx, layer).split_off(widgets).into_iter().filter(|widget| !seen.contains(widget));
         rest.filter_map(|widget| ctx.read_response(widget)).for_each(|response| move_to_seen(turn, &response));
         result
     };
     if over { floating(ctx, id, turn.seen, lay) } else { fixed(ctx, id, turn.seen, lay) }
+}
+
+/// Turns what was painted on a layer behind so many shapes.
+pub(super) fn turn_painted(ctx: &Context, layer: LayerId, from: usize, turn: QuarterTurn) {
+    let pixels = ctx.pixels_per_point();
+    ctx.graphics_mut(|graphics| {
+        let list = graphics.entry(layer);
+        let all = list.all_entries().len();
+        for index in from..all {
+            list.mutate_shape(ShapeIdx(index), |clipped| {
+                clipped.clip_rect = turn.rect(clipped.clip_rect);
+                turn.shape(&mut clipped.shape, pixels);
+            });
+        }
+    });
+}
+
+/// The nearest rectangle whose edges lie between pixels, of which there are so many in a point.
+fn whole_pixels(rect: Rect, pixels: f32) -> Rect {
+    let snap = |at: Pos2| ((at.to_vec2() * pixels).round() / pixels).to_pos2();
+    Rect::from_min_max(snap(rect.min), snap(rect.max))
 }
 
 /// Has a widget that may have the focus pressed where it is seen, if the panel that is being laid out is turned. It is told
@@ -174,13 +197,12 @@ pub fn face(scene: &Scene<'_>, response: &Response) {
 fn move_to_seen(turn: QuarterTurn, response: &Response) {
     let ctx = &response.ctx;
     let warn = ctx.options_mut(|options| std::mem::replace(&mut options.warn_on_id_clash, false));
-    let (rect, interact_rect) = (turn.rect(response.rect), turn.rect(response.interact_rect));
-    drop(Response { rect, interact_rect, ..response.clone() }.interact(response.sense));
+    drop(turn.as_seen(response).interact(response.sense));
     ctx.options_mut(|options| options.warn_on_id_clash = warn);
 }
 
 /// How many shapes a layer has so far.
-fn painted(ctx: &Context, layer: LayerId) -> usize {
+pub(super) fn painted(ctx: &Context, layer: LayerId) -> usize {
     ctx.graphics_mut(|graphics| graphics.entry(layer).all_entries().len())
 }
 
