@@ -39,6 +39,8 @@ pub fn color_of(Rgb(red, green, blue): Rgb) -> Color32 {
 const WHO: f32 = 148.0;
 /// Their width where an edge is short, in points.
 const LEAST_WHO: f32 = 40.0;
+/// The width that men taken keep beside them, in points, before who decides gives way to how it stands.
+const TAKEN: f32 = 110.0;
 /// The width of the strip in the army's colour.
 const STRIP: f32 = 6.0;
 
@@ -88,13 +90,25 @@ impl Plate<'_> {
             scene.glyphs.show(ui, 30.0, Picture::Emblem, self.ink);
             // The name gives way before clock and buttons do.
             let room = ui.available_width() - clock_width - 8.0;
-            let (_, who) = ui.allocate_space(vec2(room.clamp(LEAST_WHO, WHO), 46.0));
+            let chip_width = self.chip.as_ref().map_or(0.0, |chip| chip.width(ui) + 8.0);
+            let named = (text::width(ui, self.name, Face::Bold.at(18.0)) + chip_width).max(WHO);
+            // Where there is room, the chip stands beside the name, and who decides below it.
+            let beside = named + TAKEN <= room;
+            let width = if beside { named } else { room.clamp(LEAST_WHO, WHO) };
+            let (_, who) = ui.allocate_space(vec2(width, 46.0));
             inside(ui, who, |ui| {
-                ui.spacing_mut().item_spacing = vec2(5.0, 0.0);
-                text::line(ui, self.name, Face::Bold.at(18.0), ink);
-                row_from_left(ui, 24.0, |ui| match &self.chip {
+                ui.spacing_mut().item_spacing = vec2(8.0, 0.0);
+                let chip = self.chip.as_ref();
+                row_from_left(ui, 24.0, |ui| {
+                    text::line(ui, self.name, Face::Bold.at(18.0), ink);
+                    if let Some(chip) = chip.filter(|_| beside) {
+                        chip.show(ui, scene.palette);
+                    }
+                });
+                row_from_left(ui, 22.0, |ui| match chip.filter(|_| !beside) {
                     Some(chip) => drop(chip.show(ui, scene.palette)),
                     None => {
+                        ui.spacing_mut().item_spacing.x = 5.0;
                         text::sign(ui, self.owner_icon, 15.0, ink2);
                         text::line(ui, self.owner, Face::Medium.at(14.0), ink2);
                     }

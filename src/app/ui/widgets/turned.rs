@@ -46,7 +46,7 @@ impl QuarterTurn {
     /// Another panel, seen in another rectangle by the same reader, with so many pixels in a point.
     pub(super) fn facing_alike(&self, seen: Rect, pixels: f32) -> Self {
         let seen = whole_pixels(seen, pixels);
-        let size = if self.quarters % 2 == 0 { seen.size() } else { seen.size().yx() };
+        let size = if self.quarters.is_multiple_of(2) { seen.size() } else { seen.size().yx() };
         Self { quarters: self.quarters, size, seen }
     }
 
