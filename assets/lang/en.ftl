@@ -363,6 +363,7 @@ tell-no-hint = No hints while nobody sees the board
 tell-no-mate = Nobody has been mated yet.
 tell-no-variation = Nothing else was played here or further on.
 tell-main-line = This is the main line.
+tell-board-anew = The board was drawn anew: it did not show the game.
 tell-nothing-to-paste = There is no text on the clipboard.
 tell-no-copy = Nothing to copy while nobody sees the board
 tell-not-copied = It cannot be copied: { $why }

@@ -12,6 +12,7 @@ use clap::Parser;
 
 use crate::app::intent::{DeskIntent, FileIntent, Intent};
 use crate::app::script;
+use crate::app::start_trace::{self, StartTrace};
 use crate::app::state::Screen;
 
 /// Chess on boards for four.
@@ -26,6 +27,9 @@ struct Arguments {
     /// Drive the window by a script (a RON list of steps), then quit
     #[arg(long, value_name = "FILE")]
     script: Option<PathBuf>,
+    /// Print what the start takes, stage by stage
+    #[arg(long)]
+    trace_start: bool,
     /// The size of the window in pixels
     #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = parse_size)]
     size: Option<(u32, u32)>,
@@ -46,6 +50,7 @@ fn complain(message: &str) -> ExitCode {
 
 /// Runs the program.
 pub fn start() -> ExitCode {
+    let mut trace = StartTrace::begin();
     let arguments = Arguments::parse();
     if cfg!(target_os = "linux")
         && std::env::var_os("DISPLAY").is_none()
@@ -94,6 +99,10 @@ pub fn start() -> ExitCode {
     }
     if let Some(script) = script {
         app.insert_resource(script);
+    }
+    if arguments.trace_start {
+        trace.end("arguments, plugins, files");
+        app.insert_non_send(trace).add_plugins(start_trace::plugin);
     }
     match app.run() {
         AppExit::Success => ExitCode::SUCCESS,

@@ -13,6 +13,7 @@ mod play;
 mod power;
 mod script;
 mod sound;
+mod start_trace;
 mod state;
 mod ui;
 

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
+use bevy::window::RequestRedraw;
 use fourhanded::board::{Army, Cell};
 use fourhanded::export::atlas::SpriteKey;
 use fourhanded::export::glyph::ManState;
@@ -19,6 +20,7 @@ use super::place::{army_yaw, cell_to_world, seat_yaw};
 use super::skin::{FlatSkin, Form, PawnBase, SolidSkin, flat_layer, solid_layer};
 use super::solid::{leader_disc, leader_plate};
 use crate::app::AppSet;
+use crate::app::intent::{DeskIntent, Intent};
 use crate::app::play::preview::{Preview, identity, shown};
 use crate::app::play::session::{BoardChanged, Session};
 use crate::app::state::{Desk, Orientation, View};
@@ -63,28 +65,37 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, sync.run_if(|session: Option<Res<Session>>| session.is_some()).in_set(AppSet::Mirror));
     let seen_otherwise = resource_changed::<View>.or_else(resource_changed::<Orbit>);
     app.add_systems(Update, turn_sprites.run_if(seen_otherwise).after(super::camera::turn).in_set(AppSet::Motion));
-    if cfg!(debug_assertions) {
-        app.add_systems(Update, audit.in_set(AppSet::Motion));
-    }
+    app.init_resource::<Seen>();
+    app.add_systems(Update, audit.in_set(AppSet::Motion));
 }
 
-/// After any change of what is to be shown the men must stand as it says; a program that is being
-/// worked on ends if they do not.
+/// After any change of what is to be shown the men must stand as it says. If they do not, a program that is being worked on
+/// ends; one that is played with writes it to the log, says so, and sets all men anew.
 fn audit(
     session: Option<Res<Session>>,
     preview: Res<Preview>,
     desk: Res<Desk>,
     men: Query<(&ManView, &OnCell), Without<Vanish>>,
-    mut seen: Local<Option<(u64, bool, String)>>,
+    mut seen: ResMut<Seen>,
+    mut audited: Local<Option<(u64, bool, String)>>,
+    mut intents: MessageWriter<Intent>,
+    mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let Some(session) = session else { return };
     let (playable, position) = shown(&session, &preview, &desk);
     let now = (session.revision(), std::ptr::eq(position, &raw const playable.start), playable.name().to_string());
-    if seen.replace(now.clone()) == Some(now) {
+    if audited.replace(now.clone()) == Some(now) {
         return;
     }
     let wrong = disagreements(playable, position, men.iter());
-    assert!(wrong.is_empty(), "the board does not show the position on {wrong:?}");
+    if wrong.is_empty() {
+        return;
+    }
+    debug_assert!(false, "the board does not show the position on {wrong:?}");
+    error!("the board did not show the position on {wrong:?}: all men are set anew");
+    *seen = Seen::default();
+    intents.write(DeskIntent::Tell("tell-board-anew").into());
+    redraw.write(RequestRedraw);
 }
 
 /// Everything needed to spawn men.
@@ -102,7 +113,7 @@ fn view_of(playable: &Playable, position: &Position, man: Man) -> ManView {
 }
 
 /// What brought the mirror to its present state; when it differs, the mirror is made anew.
-#[derive(Default, PartialEq)]
+#[derive(Resource, Default, PartialEq)]
 pub(super) struct Seen {
     revision: u64,
     preview: bool,
@@ -120,7 +131,7 @@ pub(super) fn sync(
     men: Query<(Entity, &ManView, &OnCell, &Transform), Without<Vanish>>,
     mut changes: MessageReader<BoardChanged>,
     mut spawner: ManSpawner,
-    mut seen: Local<Seen>,
+    mut seen: ResMut<Seen>,
 ) {
     let (playable, position) = shown(&session, &preview, &desk);
     let now = Seen {
