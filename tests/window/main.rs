@@ -118,7 +118,7 @@ fn files_and_settings_are_kept() {
     let mut window = Window::open(&folder);
     window.run("files");
     window.run("files-again");
-    for name in ["kept.ron", "record.txt"] {
+    for name in ["kept.4h.ron", "record.txt"] {
         let said = replay(&folder.path().join(name));
         assert!(said.first().is_some_and(|first| first.contains("2 plies")), "{name}: {said:?}");
     }
@@ -202,7 +202,7 @@ fn a_line_given_up_is_kept() {
 #[test]
 fn a_record_is_edited() {
     let folder = run("variations");
-    let saved = folder::read(&folder.path().join("annotated.ron"));
+    let saved = folder::read(&folder.path().join("annotated.4h.ron"));
     for part in ["(f12-f11", "i12-i11! {The knight & the bishop}", "{A game to learn from}"] {
         assert!(saved.contains(part), "no {part:?} in {saved}");
     }
