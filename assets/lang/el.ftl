@@ -159,7 +159,21 @@ program = Four-Handed
 tagline = Σκάκι σε σκακιέρες για τέσσερις.
 plus = {" "}+{" "}
 tip-with-key = { $what } ({ $key })
-clause-common = §0 { $section }
+clause-common = §0 { $section ->
+    [boards] σκακιέρες
+    [movement] κινήσεις
+    [partners] συμπαίκτες
+    [legal-move] νόμιμη κίνηση
+    [kings] βασιλιάδες
+    [turns] σειρά
+    [mate] ματ
+    [freeze] πάγωμα
+    [en-passant] αν πασάν
+    [castling] ροκέ
+    [draws] ισοπαλίες
+    [claims] απαιτήσεις
+   *[other] { $section }
+}
 view-flat = 2D
 view-solid = 3D
 key-ctrl = Ctrl
@@ -778,7 +792,7 @@ orders-open = { $army }: οι εντολές σας. Καλύπτονται ξα
 orders-read = Εμφάνιση των εντολών μου
 orders-cover = Κάλυψη
 decision-orders-hand-in = Παράδοση
-decision-orders-strike = Διαγραφή της τελευταίας
+decision-orders-strike = Διαγραφή τελευταίας
 
 # Choosing a game
 new-choose = Διαλέξτε από { $count } παιχνίδια …

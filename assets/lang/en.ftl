@@ -162,7 +162,11 @@ program = Four-Handed
 tagline = Chess on boards for four.
 plus = {" "}+{" "}
 tip-with-key = { $what } ({ $key })
-clause-common = §0 { $section }
+clause-common = §0 { $section ->
+    [legal-move] legal move
+    [en-passant] en passant
+   *[other] { $section }
+}
 view-flat = 2D
 view-solid = 3D
 key-ctrl = Ctrl

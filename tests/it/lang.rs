@@ -132,3 +132,18 @@ fn every_common_section_has_words() {
     }
     assert!(draws("orthodox").contains("3") && draws("orthodox").contains("75"), "{}", draws("orthodox"));
 }
+
+/// The name of a section of the common rules, as it stands behind a refusal, is Greek in Greek.
+#[test]
+fn every_common_section_has_a_greek_name() {
+    let catalogue = Catalogue::shipped();
+    let texts = Texts::of("el");
+    for (variant, _) in catalogue.entries() {
+        let playable = catalogue.playable(&variant.id.parse().unwrap()).unwrap();
+        for rule in texts.common_rules(&playable.rules) {
+            let section = rule.id.0.strip_prefix("0.").unwrap();
+            let name = texts.with("clause-common", &[("section", section)]);
+            assert!(!name.contains(|letter: char| letter.is_ascii_alphabetic()), "{section}: {name}");
+        }
+    }
+}

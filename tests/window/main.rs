@@ -410,6 +410,11 @@ fn clocks_stand_at_the_edges_of_a_table() {
 }
 
 #[test]
+fn what_is_asked_is_small_in_a_small_window() {
+    run("small-table");
+}
+
+#[test]
 #[ignore = "makes pictures for eyes"]
 fn clocks_at_the_edges_can_be_pictured() {
     let _turn = turn();

@@ -31,6 +31,8 @@ pub const SETTING_TOP: f32 = 172.0;
 pub const SEAT_ROW: f32 = 46.0;
 /// The height of what lies below the list of seats.
 pub const SEATS_FOOT: f32 = 58.0;
+/// The shorter side of a window, in points, under which what a player is asked at his edge of a table has to be small.
+const CRAMPED: f32 = 560.0;
 /// How wide the room between plates must be, as a share of the stage's height.
 const TIGHT: f32 = 0.9;
 /// How high the near corners of a board reach in 3D, as a share of the stage's height.
@@ -247,6 +249,8 @@ impl WindowLayout {
         };
         // Files and ranks are written outside such a board, the larger the cells the larger.
         let (labels, share) = match screen {
+            // A plate at an edge of the table would lie over what hangs below their lines.
+            Screen::Table if plates_in_margins && around => (16.0, 0.75),
             Screen::Table if plates_in_margins => (8.0, 0.75),
             Screen::Start if plates_in_margins => (24.0, 0.9),
             _ => (18.0, 0.0),
@@ -352,16 +356,34 @@ impl WindowLayout {
         }
     }
 
-    /// How much room there is between the board and a plate at the side of the window, in points.
-    pub fn beside_board(&self) -> f32 {
-        ((self.window.x - self.board.bounds().width()) / 2.0 - self.edge).max(0.0)
+    /// Whether players sit round a window so small that what one of them is asked would cover much of the board.
+    pub fn cramped(&self) -> bool {
+        self.edge > 0.0 && self.window.min_element() < CRAMPED
+    }
+
+    /// How thick the plate at a side of the window is where the players sit round it; 0 where nobody sits.
+    fn edge_at(&self, side: Seat) -> f32 {
+        let taken = self.armies.iter().any(|army| self.side_of(army.0) == side);
+        if taken { self.edge } else { 0.0 }
+    }
+
+    /// How much room there is at the right hand of who sits at a side of the window, between the board and the plate of another
+    /// side or the window's edge, in points.
+    pub fn beside_board(&self, side: Seat) -> f32 {
+        let other = match side {
+            Seat::South | Seat::East => Seat::East,
+            Seat::North | Seat::West => Seat::West,
+        };
+        ((self.window.x - self.board.bounds().width()) / 2.0 - self.edge_at(other)).max(0.0)
     }
 
     /// The part of the stage at a player's right hand, where what he has to decide opens: at least as large as asked for
     /// along the side of the window where he sits.
     pub fn hand_of(&self, side: Seat, least: Vec2) -> Rect {
-        let inner = Rect::new(self.edge, self.edge, self.window.x - self.edge, self.window.y - self.edge);
-        let beside = self.beside_board();
+        let [south, west, north, east] =
+            [Seat::South, Seat::West, Seat::North, Seat::East].map(|side| self.edge_at(side));
+        let inner = Rect::new(west, north, self.window.x - east, self.window.y - south);
+        let beside = self.beside_board(side);
         let half = inner.height() / 2.0;
         let (across, down) = match side {
             Seat::South | Seat::North => (beside.max(least.x), half.max(least.y)),
@@ -431,4 +453,31 @@ pub(super) fn arrange(
     let size = Vec2::new(window.width(), window.height()).max(Vec2::splat(64.0));
     let new = WindowLayout::of(size, window.scale_factor(), table, &view, desk.screen);
     layout.set_if_neq(new);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plates_at_the_edges_leave_room_for_files_and_ranks() {
+        let surface = Surface {
+            grid: UVec2::splat(14),
+            armies: Set::EMPTY,
+            seats: 4,
+            plates_in_margins: true,
+            corners: false,
+            tray: false,
+            clocks: true,
+        };
+        let view = View { orientation: Orientation::Table, ..View::default() };
+        for window in [[800.0, 600.0], [1024.0, 768.0], [1366.0, 768.0], [1920.0, 1080.0]] {
+            let layout = WindowLayout::of(window.into(), 1.0, surface, &view, Screen::Table);
+            let pixels = |points: f32| points * layout.scale;
+            // From the outermost cells to below the line of the letters.
+            let labels = 28.0 * (pixels(layout.board.cell) / 44.0).min(1.0);
+            let room = pixels(layout.board.bounds().min.y - layout.edge);
+            assert!(room >= labels, "{window:?}: {room} of {labels} pixels");
+        }
+    }
 }

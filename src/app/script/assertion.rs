@@ -1,6 +1,7 @@
 //! What a script may check.
 
 use bevy::prelude::*;
+use fourhanded::board::Cell;
 use fourhanded::clock::Clocks;
 use fourhanded::notation::{action_text, outcome_text, position_text};
 use fourhanded::store::{MoveNotation, record_text};
@@ -11,6 +12,7 @@ use crate::app::board::marks::{BoardMarks, CellMark};
 use crate::app::board::mirror::disagreements;
 use crate::app::board::turn_light::armies_lit;
 use crate::app::state::{Desk, Dialog, Screen, ViewMode};
+use crate::app::ui::scene::rect_of;
 
 /// What a script may check.
 #[derive(Clone, Debug, Deserialize)]
@@ -63,6 +65,8 @@ pub enum Assertion {
     Typed(String),
     /// That a button stands beside another without covering it, at most 8 points away.
     Beside(String, String),
+    /// That a button, or what a player is asked at his edge of a table, lies over so many men of the 2D board at most.
+    Covers(String, usize),
     /// Whether the board is shown in 3D.
     Solid(bool),
     /// Whether something of the last time can be resumed.
@@ -288,6 +292,15 @@ pub(super) fn check(
             } else {
                 Err(format!("{id:?} is at {place:?}, not beside {other:?}"))
             }
+        }
+        Assertion::Covers(id, most) => {
+            let place = observed.targets.places.get(id).ok_or_else(|| format!("the window has no {id:?}"))?;
+            let covered = |cell: &Cell| {
+                session.seen().man(*cell).is_some()
+                    && rect_of(observed.layout.board.rect(*cell)).shrink(1.0).intersects(*place)
+            };
+            let found: Vec<_> = rules.board.cells().into_iter().filter(covered).map(|cell| cell.to_string()).collect();
+            if found.len() <= *most { Ok(()) } else { Err(format!("{id:?} at {place:?} covers {found:?}")) }
         }
         Assertion::Solid(solid) => {
             if (controls.view.mode == ViewMode::Solid) == *solid {

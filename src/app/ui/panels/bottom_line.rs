@@ -58,19 +58,22 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
 }
 
 /// The least and the greatest width of a message at an edge of the table, in points.
-const SLIP: [f32; 2] = [210.0, 340.0];
+const SLIP: [f32; 2] = [190.0, 340.0];
 
 /// Shows what the line would say at the edge of who decides, or still has to press his clock; of others, at the lower edge.
 fn slip(ctx: &Context, scene: &Scene<'_>) {
-    let Some(session) = scene.session.filter(|_| scene.selection.promotion.is_none()) else { return };
+    // A chooser or a dialog may stand at the same edge.
+    let free = scene.selection.promotion.is_none() && scene.desk.dialog.is_none();
+    let Some(session) = scene.session.filter(|_| free) else { return };
     let Some(message) = message(scene, session) else { return };
     let player = match message.remedy {
         Some(Remedy::Press) => session.clocks().and_then(Clocks::running),
         _ => session.human_to_decide(),
     };
     let side = player.and_then(|player| scene.side_of_player(player)).unwrap_or_default();
+    let size = if scene.layout.cramped() { 14.0 } else { 15.0 };
     at_hand(ctx, scene, "message", side, SLIP, |ui| {
-        text::paragraph(ui, &message.text, Face::Semibold.at(15.0), scene.palette.text);
+        text::paragraph(ui, &message.text, Face::Semibold.at(size), scene.palette.text);
         ui.horizontal_wrapped(|ui| {
             text::sign(ui, message.icon, 22.0, message.color);
             controls(ui, scene, &message);
@@ -228,6 +231,11 @@ fn controls(ui: &mut Ui, scene: &Scene<'_>, message: &Message) {
         ClauseChip::new(scene, "line.clause", clause).show(ui, scene);
     }
     if let Some((id, label, sign, key, intent)) = remedy(scene, message) {
+        if scene.layout.cramped() && matches!(message.remedy, Some(Remedy::ShowMe { .. })) {
+            // The clause and the words have no room in one row.
+            IconButton::new(id, sign, label, key).side(28.0).sends(ui, scene, intent);
+            return;
+        }
         let tip = scene.with_key(&label, key);
         let response = Button::new(id, label).icon(sign).small().sends(ui, scene, intent);
         scene.tip(&response, tip);

@@ -12,9 +12,9 @@ use super::bottom_line;
 use crate::app::ui::prelude::*;
 
 /// The least and the greatest width of what is asked at an edge of the table, in points.
-const AT_HAND: [f32; 2] = [210.0, 380.0];
-/// The side of a square in the tray, in points.
-const SQUARE: f32 = 58.0;
+const AT_HAND: [f32; 2] = [160.0, 380.0];
+/// The side of a square in the tray, in points, and where there is little room.
+const SQUARE: [f32; 2] = [58.0, 40.0];
 
 /// Shows the question below the stage if a person is asked; answers whether it does.
 pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) -> bool {
@@ -72,8 +72,18 @@ impl Asked<'_> {
         if self.scene.layout.edge > 0.0 {
             // At an edge of the table there is more height than width.
             self.say(ui, prompt);
-            ui.horizontal_wrapped(men);
-            ui.horizontal_wrapped(buttons);
+            ui.scope(|ui| {
+                // Where there are no men, their row has no height.
+                ui.spacing_mut().interact_size.y = 0.0;
+                ui.horizontal_wrapped(men);
+            });
+            ui.horizontal_wrapped(|ui| {
+                if self.scene.layout.cramped() {
+                    let clause = self.session.playable().rules.clause(prompt.topic);
+                    ClauseChip::new(self.scene, "decision.clause", &clause).show(ui, self.scene);
+                }
+                buttons(ui);
+            });
             return;
         }
         let start = |ui: &mut Ui| {
@@ -87,6 +97,12 @@ impl Asked<'_> {
     fn say(&self, ui: &mut Ui, Prompt { head, hint, topic }: &Prompt) {
         let (scene, palette) = (self.scene, self.scene.palette);
         let width = ui.available_width();
+        if scene.layout.cramped() {
+            // The heading has no room beside the clause.
+            text::paragraph(ui, head, Face::Bold.at(14.0), palette.text);
+            text::paragraph(ui, hint, Face::Medium.at(13.0), palette.text2);
+            return;
+        }
         let hint = Text::paragraph(hint, Face::Medium.at(14.0), palette.text2);
         let (_, rect) = ui.allocate_space(vec2(width, 23.0 + hint.set(ui, width).size().y));
         let clause = self.session.playable().rules.clause(*topic);
@@ -102,10 +118,21 @@ impl Asked<'_> {
         });
     }
 
+    /// A button, small where there is little room.
+    fn plain(&self, id: &str, label: String) -> Button {
+        let button = Button::new(id, label);
+        if self.scene.layout.cramped() { button.small() } else { button }
+    }
+
+    /// The side of a square in the tray, in points.
+    fn square_side(&self) -> f32 {
+        SQUARE[usize::from(self.scene.layout.cramped())]
+    }
+
     /// A button that takes an action; one that the rules forbid is grey and says why.
     fn button(&self, ui: &mut Ui, id: &str, label: String, style: ButtonStyle, action: Result<Action, String>) {
         let scene = self.scene;
-        let response = Button::new(id, label).style(style).enabled(action.is_ok()).show(ui, scene);
+        let response = self.plain(id, label).style(style).enabled(action.is_ok()).show(ui, scene);
         match action {
             Ok(action) if response.clicked() => scene.send(GameIntent::Play(action)),
             Err(why) => scene.tip(&response, why),
@@ -125,12 +152,13 @@ impl Asked<'_> {
         let (scene, palette) = (self.scene, self.scene.palette);
         let info = self.session.playable().rules.kind(kind);
         let name = capital(&scene.texts.kind_name(&info.name));
-        let response = Control::button(id, &name).draggable(draggable).sized(ui, scene, Vec2::splat(SQUARE));
+        let response =
+            Control::button(id, &name).draggable(draggable).sized(ui, scene, Vec2::splat(self.square_side()));
         let place = response.rect;
         let (fill, edge) = if lit { (palette.lamp, palette.lamp) } else { (palette.raised, palette.hairline) };
         slab(ui, place, 7, fill, edge);
         ui.painter().rect_filled(place.shrink(4.0), 4, palette.felt);
-        self.paint(ui, kind, place.center(), SQUARE - 12.0);
+        self.paint(ui, kind, place.center(), place.width() - 12.0);
         ring(ui, &response, place, 7, palette);
         scene.tip(&response, name);
         response
@@ -154,7 +182,7 @@ impl Asked<'_> {
         let hand = LayerId::new(Order::Tooltip, Id::new("man from the tray"));
         let mut air = ui.new_child(UiBuilder::new().layer_id(hand).max_rect(window(self.scene)));
         air.set_clip_rect(window(self.scene));
-        self.paint(&air, kind, at, self.scene.layout.board.cell.clamp(SQUARE, 2.0 * SQUARE));
+        self.paint(&air, kind, at, self.scene.layout.board.cell.clamp(SQUARE[0], 2.0 * SQUARE[0]));
     }
 
     /// The men to place; the end of a series that may be ended.
@@ -191,7 +219,7 @@ impl Asked<'_> {
         self.lay(ui, men, &Prompt { head, hint, topic }, |ui| {
             self.main_button(ui, "decision.done", "decision-done", Action::Done);
             let button = |ui: &mut Ui, word: &str, intent: Intent| {
-                Button::new(word.replacen('-', ".", 1), scene.get(word)).sends(ui, scene, intent);
+                self.plain(&word.replacen('-', ".", 1), scene.get(word)).sends(ui, scene, intent);
             };
             if scene.tour.is_some() {
                 return;
@@ -321,7 +349,7 @@ impl Asked<'_> {
                 let ready = Action::Orders(Orders::new(orders.iter().copied()));
                 let ready = if orders.is_empty() { Err(String::new()) } else { Ok(ready) };
                 self.button(ui, "decision.orders", scene.get("decision-orders-hand-in"), ButtonStyle::Primary, ready);
-                let strike = Button::new("decision.strike", scene.get("decision-orders-strike"));
+                let strike = self.plain("decision.strike", scene.get("decision-orders-strike"));
                 strike.enabled(!orders.is_empty()).sends(ui, scene, HandIntent::StrikeOrder);
                 let (hint, size) = (scene.get("decision-orders-example"), vec2(120.0, 32.0));
                 let field = field(ui, scene, "decision.order", &mut edit.typed, &hint, NAME, size);

@@ -21,10 +21,10 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) -> bool {
     let title = scene.with("flag-fallen", &[("army", &army)]);
     let question = Question { id: "flag", side, sign: icon::FLAG, color: scene.palette.bad, title: &title, more: "" };
     question.show(ctx, scene, |ui| {
-        let claim = Question::button(scene, "flag.claim", "flag-claim").style(ButtonStyle::Danger);
+        let claim = Question::button(scene, "flag.claim", "flag-claim", None).style(ButtonStyle::Danger);
         let clause = scene.with("flag-claim-about", &[("clause", &playable.rules.clause(Topic::Time).0)]);
         scene.tip(&claim.sends(ui, scene, GameIntent::ClaimFlag(fall.player)), clause);
-        Question::button(scene, "flag.go-on", "flag-go-on").sends(ui, scene, GameIntent::GoOn(fall.player));
+        Question::button(scene, "flag.go-on", "flag-go-on", None).sends(ui, scene, GameIntent::GoOn(fall.player));
     });
     side.is_none() || side == session.human_to_decide().and_then(|player| scene.side_of_player(player))
 }

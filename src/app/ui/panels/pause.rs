@@ -29,11 +29,17 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) -> bool {
     let more = army.map(|army| scene.with("pause-next", &[("army", &army)])).unwrap_or_default();
     let question = Question { id: "paused", side, sign: icon::PAUSE, color, title: &title, more: &more };
     question.show(ctx, scene, |ui| {
-        let go_on = Question::button(scene, "pause.go-on", "pause-go-on").icon(icon::PLAY).key("P");
+        let go_on = Question::button(scene, "pause.go-on", "pause-go-on", Some("P")).icon(icon::PLAY);
         go_on.style(ButtonStyle::Primary).sends(ui, scene, GameIntent::PauseClocks(false));
         if let Some(player) = session.clock_to_change() {
-            let adjust = Question::button(scene, "pause.adjust", "pause-adjust").key("A");
-            adjust.sends(ui, scene, DeskIntent::Open(Dialog::AdjustClock(player)));
+            let (id, label, key, intent) =
+                ("pause.adjust", "pause-adjust", "A", DeskIntent::Open(Dialog::AdjustClock(player)));
+            if scene.layout.cramped() {
+                // Both buttons have no room in one row with their words.
+                IconButton::new(id, icon::CLOCK, scene.get(label), key).side(30.0).sends(ui, scene, intent);
+            } else {
+                Question::button(scene, id, label, Some(key)).sends(ui, scene, intent);
+            }
         }
     });
     true

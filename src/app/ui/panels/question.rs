@@ -7,7 +7,7 @@ use super::bottom_line;
 use crate::app::ui::prelude::*;
 
 /// The least and the greatest width of a question at an edge of the table, in points.
-const AT_HAND: [f32; 2] = [210.0, 340.0];
+const AT_HAND: [f32; 2] = [190.0, 340.0];
 
 /// A question: what it is about, and what is to be known of it.
 pub struct Question<'a> {
@@ -30,13 +30,25 @@ impl Question<'_> {
     pub fn show(self, ctx: &Context, scene: &Scene<'_>, buttons: impl FnOnce(&mut Ui)) {
         let palette = scene.palette;
         if let Some(side) = self.side {
-            return at_hand(ctx, scene, self.id, side, AT_HAND, |ui| {
-                row_from_left(ui, 28.0, |ui| {
-                    text::sign(ui, self.sign, 24.0, self.color);
-                    text::line(ui, self.title, Face::Bold.at(18.0), palette.text);
-                });
+            let cramped = scene.layout.cramped();
+            let (sign, title, more) = if cramped { (20.0, 15.0, 13.5) } else { (24.0, 18.0, 15.0) };
+            let rest = |ui: &mut Ui| {
                 if !self.more.is_empty() {
-                    text::paragraph(ui, self.more, Face::Medium.at(15.0), palette.text2);
+                    text::paragraph(ui, self.more, Face::Medium.at(more), palette.text2);
+                }
+            };
+            // Along the sides of a small window there is room for all in one row.
+            let beside = cramped && matches!(side, Seat::West | Seat::East);
+            return at_hand(ctx, scene, self.id, side, AT_HAND, |ui| {
+                ui.horizontal_top(|ui| {
+                    text::sign(ui, self.sign, sign, self.color);
+                    text::paragraph(ui, self.title, Face::Bold.at(title), palette.text);
+                    if beside {
+                        rest(ui);
+                    }
+                });
+                if !beside {
+                    rest(ui);
                 }
                 ui.horizontal_wrapped(buttons);
             });
@@ -57,9 +69,15 @@ impl Question<'_> {
         });
     }
 
-    /// A button of a question: as high as the line allows, or as a finger needs at an edge of the table.
-    pub fn button(scene: &Scene<'_>, id: &str, label: &str) -> Button {
+    /// A button of a question, with its key if it has one: as high as the line allows, or as a finger needs at an edge of the
+    /// table with enough room.
+    pub fn button(scene: &Scene<'_>, id: &str, label: &str, key: Option<&'static str>) -> Button {
         let button = Button::new(id, scene.get(label));
-        if scene.layout.edge > 0.0 { button } else { button.small() }
+        let cramped = scene.layout.cramped();
+        let button = if scene.layout.edge > 0.0 && !cramped { button } else { button.small() };
+        match key {
+            Some(key) if !cramped => button.key(key),
+            _ => button,
+        }
     }
 }

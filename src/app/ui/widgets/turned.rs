@@ -13,10 +13,12 @@ use fourhanded::board::Seat;
 
 use crate::app::ui::prelude::*;
 
-/// The distance of what a player is asked from his edge and from other panels, in points.
-const CLEAR: f32 = 8.0;
-/// The room round what he is asked, in points.
-const PAD: f32 = 14.0;
+/// The distance of what a player is asked from his edge and from other panels, in points, and where there is little room.
+const CLEAR: [f32; 2] = [8.0, 4.0];
+/// The room round what he is asked, in points, and where there is little room.
+const PAD: [f32; 2] = [14.0, 8.0];
+/// The room between its parts, in points, and where there is little room.
+const GAP: [f32; 2] = [8.0, 4.0];
 /// The height with which a panel begins whose content is not measured yet, in points.
 const UNMEASURED: f32 = 160.0;
 
@@ -211,8 +213,8 @@ fn pressable(ctx: &Context, layer: LayerId) -> Vec<Id> {
     ctx.viewport(|viewport| viewport.this_pass.widgets.get_layer(layer).map(|widget| widget.id).collect())
 }
 
-/// A card beside the board that faces who sits at a side of the window, at his right hand, as high as its content. It is
-/// as wide as there is room beside the board, from the first of two widths in points to the second.
+/// A card beside the board that faces who sits at a side of the window, at his right hand, as large as its content. That
+/// is as wide as there is room beside the board, from the first of two widths in points to the second, or less.
 pub fn at_hand<R>(
     ctx: &Context,
     scene: &Scene<'_>,
@@ -221,31 +223,35 @@ pub fn at_hand<R>(
     [least, most]: [f32; 2],
     add: impl FnOnce(&mut Ui) -> R,
 ) -> R {
-    let key = Id::new(("height at hand", id));
-    let known = ctx.data(|data| data.get_temp::<f32>(key));
-    let room = scene.layout.window.min_element() - 2.0 * (scene.layout.edge + CLEAR);
+    let key = Id::new(("size at hand", id));
+    let known = ctx.data(|data| data.get_temp::<Vec2>(key));
+    let [clear, pad, gap] = [CLEAR, PAD, GAP].map(|sizes| sizes[usize::from(scene.layout.cramped())]);
+    let room = scene.layout.window.min_element() - 2.0 * (scene.layout.edge + clear);
     let width = match side {
-        Seat::South | Seat::North => (scene.layout.beside_board() - 2.0 * CLEAR).clamp(least, most),
+        Seat::South | Seat::North => (scene.layout.beside_board(side) - 2.0 * clear).clamp(least, most),
         Seat::West | Seat::East => most,
     };
-    let (width, height) = (width.min(room), known.unwrap_or(UNMEASURED));
-    let wanted = bevy::prelude::Vec2::new(width, height) + 2.0 * CLEAR;
+    let width = width.min(room);
+    let size = known.map_or(vec2(width, UNMEASURED), |known| known.min(vec2(width, f32::INFINITY)));
+    let wanted = bevy::prelude::Vec2::new(size.x, size.y) + 2.0 * clear;
     let hand = rect_of(scene.layout.hand_of(side, wanted));
-    let size = vec2(width, height);
     let seen = match side {
-        Seat::South => Align2::CENTER_BOTTOM.align_size_within_rect(size, hand.shrink(CLEAR)),
-        Seat::North => Align2::CENTER_TOP.align_size_within_rect(size, hand.shrink(CLEAR)),
-        Seat::West => Align2::LEFT_CENTER.align_size_within_rect(size.yx(), hand.shrink(CLEAR)),
-        Seat::East => Align2::RIGHT_CENTER.align_size_within_rect(size.yx(), hand.shrink(CLEAR)),
+        Seat::South => Align2::CENTER_BOTTOM.align_size_within_rect(size, hand.shrink(clear)),
+        Seat::North => Align2::CENTER_TOP.align_size_within_rect(size, hand.shrink(clear)),
+        Seat::West => Align2::LEFT_CENTER.align_size_within_rect(size.yx(), hand.shrink(clear)),
+        Seat::East => Align2::RIGHT_CENTER.align_size_within_rect(size.yx(), hand.shrink(clear)),
     };
+    scene.target(id, seen);
     turned(ctx, scene, id, (side, seen), true, |ui, card| {
         ui.painter().add(raised_frame(scene.palette, CARD, 10).paint(card.shrink(1.0)));
-        let (result, used) = inside(ui, card.shrink(PAD), |ui| {
-            ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+        // Texts are wrapped in the whole width, whatever of it they need.
+        let page = card.with_max_x(card.min.x + width).shrink(pad);
+        let (result, used) = inside(ui, page, |ui| {
+            ui.spacing_mut().item_spacing = vec2(8.0, gap);
             let result = add(ui);
-            (result, ui.min_rect().height())
+            (result, ui.min_rect().size())
         });
-        let wanted = (used + 2.0 * PAD).ceil();
+        let wanted = (used + Vec2::splat(2.0 * pad)).ceil();
         if known != Some(wanted) {
             ctx.data_mut(|data| data.insert_temp(key, wanted));
             ctx.request_discard("a card is measured");
