@@ -651,9 +651,9 @@ fn saves_are_listed_the_newest_first() {
         .collect();
     expect![[r#"
         broken.ron: this is not a game
-        new.ron: New!, 7 plies of cincinnati-4-way
-        old-2.ron: Old, 7 plies of cincinnati-4-way
-        old.ron: Old, 7 plies of cincinnati-4-way"#]]
+        new.4h.ron: New!, 7 plies of cincinnati-4-way
+        old-2.4h.ron: Old, 7 plies of cincinnati-4-way
+        old.4h.ron: Old, 7 plies of cincinnati-4-way"#]]
     .assert_eq(&lines.join("\n"));
 }
 

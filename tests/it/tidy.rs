@@ -120,8 +120,8 @@ fn layers_point_forward_only() {
 }
 
 /// The rooms of the window, each knowing only those before it.
-const ROOMS: [&str; 11] =
-    ["clock", "state", "intent", "power", "play", "sound", "board", "ui", "input", "script", "launch"];
+const ROOMS: [&str; 12] =
+    ["clock", "state", "intent", "power", "play", "sound", "board", "ui", "input", "script", "start_trace", "launch"];
 
 #[test]
 fn rooms_of_the_window_point_forward_only() {
