@@ -112,6 +112,7 @@ pub mod export;
 pub mod game;
 pub mod moves;
 pub mod notation;
+pub mod paper;
 pub mod position;
 pub mod random;
 pub mod rules;

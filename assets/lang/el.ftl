@@ -1086,3 +1086,21 @@ help-tour-pages = προηγούμενη σελίδα, επόμενη
 help-tour-again = η σελίδα από την αρχή
 help-tour-help = βοήθεια για το βήμα
 help-tour-leave = έξοδος από την ξενάγηση
+
+# Φύλλα σε χαρτί.
+paper-computer = Υπολογιστής, επίπεδο { $level }
+paper-page = Σελίδα { $page } από { $pages }
+paper-score-sheet = Φύλλο παρτίδας
+paper-event = Διοργάνωση
+paper-date = Ημερομηνία
+paper-result = Αποτέλεσμα
+paper-take-home = Πάρτε την παρτίδα στο σπίτι: σαρώστε τον κωδικό και επικολλήστε το κείμενό του στο Four-Handed.
+paper-too-long = Η καταγραφή αυτής της παρτίδας ξεπερνά τα { $longest } byte που χωρά ένας κωδικός· αντιγράψτε την ως κείμενο.
+paper-certificate = Δίπλωμα
+paper-certificate-won = { $count ->
+    [one] κέρδισε μια παρτίδα { $game }
+   *[other] κέρδισαν μια παρτίδα { $game }
+}
+paper-certificate-drawn = έπαιξαν μια παρτίδα { $game } που δεν την έχασε κανείς
+paper-event-date = Διοργάνωση και ημερομηνία
+paper-signature = Υπογραφή

@@ -1085,3 +1085,21 @@ help-tour-pages = page before, next page
 help-tour-again = the page anew
 help-tour-help = help with the step
 help-tour-leave = leave the tour
+
+# Sheets on paper.
+paper-computer = Computer, level { $level }
+paper-page = Page { $page } of { $pages }
+paper-score-sheet = Score sheet
+paper-event = Event
+paper-date = Date
+paper-result = Result
+paper-take-home = The game to take home: scan the code and paste its text into Four-Handed.
+paper-too-long = The record of this game is longer than the { $longest } bytes that a code takes; copy it as text.
+paper-certificate = Certificate
+paper-certificate-won = { $count ->
+    [one] has won a game of { $game }
+   *[other] have won a game of { $game }
+}
+paper-certificate-drawn = have played a game of { $game } that nobody lost
+paper-event-date = Event and date
+paper-signature = Signature

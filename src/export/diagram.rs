@@ -5,6 +5,7 @@
 
 mod board;
 mod layout;
+mod part;
 
 use std::fmt::Write as _;
 

@@ -6,6 +6,7 @@ pub use crate::rules::Figure;
 pub use crate::spec::Emblem;
 
 use super::color::Rgb;
+use super::hatching::{Hatching, hatching_svg};
 use super::palette::STONE;
 use super::shapes::{self, Shape};
 use super::svg::{Num, placed};
@@ -46,6 +47,8 @@ pub struct ArmyInk {
     pub pyramid_shade: Rgb,
     /// The sign of the army.
     pub emblem: Emblem,
+    /// Lines upon the fill, where the army is known by them and not by its colour.
+    pub hatching: Hatching,
 }
 
 /// The condition of a man, as far as it is drawn.
@@ -101,6 +104,8 @@ impl ManState {
 
 /// The width of outlines in units of the glyph's box.
 const OUTLINE: f64 = 4.4;
+/// By how much the ground under the lines on a hatched man is broader than they are.
+const CASING: f64 = 4.6;
 /// How far a halo reaches beyond the outline, in units of the glyph's box.
 const HALO: f64 = 1.3;
 /// The opacity of a halo.
@@ -157,11 +162,12 @@ pub fn emblem_svg(emblem: Emblem, ink: &ArmyInk, hollow: bool) -> String {
         };
         ring(edge, 20) + &ring(ink.fill, 11)
     } else {
+        let edge = if ink.hatching == Hatching::None { edge } else { ink.ink };
         format!(
             "<path fill=\"{}\" stroke=\"{edge}\" stroke-width=\"7\" stroke-linejoin=\"round\" \
              d=\"{path}\"/>",
             ink.fill
-        )
+        ) + &hatching_svg(path, ink.hatching, ink.ink)
     }
 }
 
@@ -190,12 +196,16 @@ fn body(figure: Figure, ink: &ArmyInk, outline_scale: f64) -> String {
         Num(outline),
         shape.body
     );
-    out.push_str(&features(shape, ink.detail, 0.0));
+    if ink.hatching != Hatching::None {
+        out.push_str(&hatching_svg(shape.body, ink.hatching, ink.ink));
+        out.push_str(&features(shape, ink.fill, 0.0, CASING));
+    }
+    out.push_str(&features(shape, ink.detail, 0.0, 0.0));
     out
 }
 
-/// The dots on a figure, and those of its lines that are at least `least_width` wide.
-fn features(shape: &Shape, color: Rgb, least_width: f64) -> String {
+/// The dots on a figure, and those of its lines that are at least `least_width` wide; all of them broadened by `broader`.
+fn features(shape: &Shape, color: Rgb, least_width: f64, broader: f64) -> String {
     let mut out = String::new();
     let broad = shape.strokes.iter().filter(|(width, _)| *width >= least_width);
     for &(width, path) in broad {
@@ -203,11 +213,17 @@ fn features(shape: &Shape, color: Rgb, least_width: f64) -> String {
             out,
             "<path fill=\"none\" stroke=\"{color}\" stroke-width=\"{}\" \
              stroke-linecap=\"round\" d=\"{path}\"/>",
-            Num(width)
+            Num(width + broader)
         );
     }
     for &(x, y, radius) in shape.dots {
-        let _ = write!(out, "<circle fill=\"{color}\" cx=\"{}\" cy=\"{}\" r=\"{}\"/>", Num(x), Num(y), Num(radius));
+        let _ = write!(
+            out,
+            "<circle fill=\"{color}\" cx=\"{}\" cy=\"{}\" r=\"{}\"/>",
+            Num(x),
+            Num(y),
+            Num(radius + broader / 2.0)
+        );
     }
     out
 }
@@ -237,16 +253,17 @@ fn pyramid(figure: Figure, superpawn: bool, ink: &ArmyInk, outline_scale: f64) -
     let mut out = halo(shapes::PYRAMID, outline, ink.halo);
     let _ = write!(
         out,
-        "<path fill=\"{pyramid_light}\" d=\"{}\"/><path fill=\"{pyramid_shade}\" d=\"{}\"/>\
+        "<path fill=\"{pyramid_light}\" d=\"{}\"/>{}<path fill=\"{pyramid_shade}\" d=\"{}\"/>\
          <g transform=\"{}\"><path fill=\"{on_fill}\" d=\"{}\"/>",
         shapes::PYRAMID,
+        hatching_svg(shapes::PYRAMID, ink.hatching, *line),
         shapes::PYRAMID_SHADE,
         shape.on_pyramid,
         shape.body
     );
     // In small cells only the mitre's cut is broad enough to help.
     let least = if outline_scale > 1.1 { 4.0 } else { 0.0 };
-    out.push_str(&features(shape, *pyramid_light, least));
+    out.push_str(&features(shape, *pyramid_light, least, 0.0));
     out.push_str("</g>");
     if superpawn {
         let _ = write!(

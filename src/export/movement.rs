@@ -45,7 +45,8 @@ pub fn movement_diagram(playable: &Playable, movement: &Movement) -> Diagram {
     let rules = &playable.rules;
     let board = board_of(playable, CellSet::EMPTY, Seat::South);
     let part = part_round(rules, movement);
-    let mut diagram = cut(board, part);
+    let mut diagram = board.cut_out(part);
+    diagram.blue_line = None;
     let at = |cell: Cell| (cell.column() - part.left, cell.row() - part.bottom);
     let shown = |cell: Cell| part.contains(cell.column(), cell.row());
     let (man, (column, row)) = (movement.man, at(movement.from));
@@ -93,20 +94,4 @@ fn part_round(rules: &Rules, movement: &Movement) -> CellRect {
     let (left, right) = span(movement.from.column(), rules.board.columns());
     let (bottom, top) = span(movement.from.row(), rules.board.rows());
     CellRect { left, bottom, right, top }
-}
-
-/// A part of a board as a board of its own, without homes, line and labels.
-fn cut(board: Diagram, part: CellRect) -> Diagram {
-    let holds = |(column, row): (u8, u8)| part.contains(column, row);
-    let at = |(column, row): (u8, u8)| (column - part.left, row - part.bottom);
-    let mut diagram = board;
-    (diagram.columns, diagram.rows) = (part.right - part.left + 1, part.top - part.bottom + 1);
-    diagram.cells.retain(|cell| holds((cell.column, cell.row)));
-    diagram.cells.iter_mut().for_each(|cell| (cell.column, cell.row) = at((cell.column, cell.row)));
-    diagram.walls.retain(|wall| holds((wall.column, wall.row)));
-    diagram.walls.iter_mut().for_each(|wall| (wall.column, wall.row) = at((wall.column, wall.row)));
-    diagram.closed_corners.retain(|corner| holds(corner.from) && holds(corner.to));
-    diagram.closed_corners.iter_mut().for_each(|corner| (corner.from, corner.to) = (at(corner.from), at(corner.to)));
-    (diagram.homes, diagram.labels, diagram.blue_line) = (Vec::new(), Vec::new(), None);
-    diagram
 }

@@ -5,6 +5,7 @@
 
 use super::color::Rgb;
 use super::glyph::{ArmyInk, Emblem};
+use super::hatching::Hatching;
 
 /// The near-black of outlines, text and marks on the board.
 pub const INK: Rgb = Rgb::hex(0x10_1418);
@@ -20,6 +21,7 @@ pub const WHITE: ArmyInk = ArmyInk {
     pyramid_light: Rgb::hex(0xF1_F3F2),
     pyramid_shade: Rgb::hex(0xA9_B4B8),
     emblem: Emblem::Disc,
+    hatching: Hatching::None,
 };
 
 /// Yellow, known by a star.
@@ -33,6 +35,7 @@ pub const YELLOW: ArmyInk = ArmyInk {
     pyramid_light: Rgb::hex(0xF5_CE63),
     pyramid_shade: Rgb::hex(0xB5_831A),
     emblem: Emblem::Star,
+    hatching: Hatching::None,
 };
 
 /// Black, known by a square; its details are light and a halo sets it off from dark squares.
@@ -46,6 +49,7 @@ pub const BLACK: ArmyInk = ArmyInk {
     pyramid_light: Rgb::hex(0x3D_464E),
     pyramid_shade: Rgb::hex(0x19_1D21),
     emblem: Emblem::Square,
+    hatching: Hatching::None,
 };
 
 /// Red, known by a triangle.
@@ -59,6 +63,7 @@ pub const RED: ArmyInk = ArmyInk {
     pyramid_light: Rgb::hex(0xD7_5A4E),
     pyramid_shade: Rgb::hex(0x8F_241B),
     emblem: Emblem::Triangle,
+    hatching: Hatching::None,
 };
 
 /// Blue, for games that have it in place of Yellow, whose star it takes.
@@ -72,6 +77,7 @@ pub const BLUE: ArmyInk = ArmyInk {
     pyramid_light: Rgb::hex(0x3F_83C2),
     pyramid_shade: Rgb::hex(0x10_4677),
     emblem: Emblem::Star,
+    hatching: Hatching::None,
 };
 
 /// Jade green, beside Red, Blue and Yellow.
@@ -85,6 +91,7 @@ pub const GREEN: ArmyInk = ArmyInk {
     pyramid_light: Rgb::hex(0x7B_D2B3),
     pyramid_shade: Rgb::hex(0x23_785C),
     emblem: Emblem::Square,
+    hatching: Hatching::None,
 };
 
 /// Light chestnut, beside Red, Black and Blue.
@@ -98,6 +105,7 @@ pub const BROWN: ArmyInk = ArmyInk {
     pyramid_light: Rgb::hex(0xEB_CBA8),
     pyramid_shade: Rgb::hex(0x9C_7247),
     emblem: Emblem::Disc,
+    hatching: Hatching::None,
 };
 
 /// Cool silver, beside White, Black and Gold.
@@ -111,6 +119,7 @@ pub const SILVER: ArmyInk = ArmyInk {
     pyramid_light: Rgb::hex(0xB6_C0CB),
     pyramid_shade: Rgb::hex(0x5C_6673),
     emblem: Emblem::Star,
+    hatching: Hatching::None,
 };
 
 /// Old gold, beside White, Silver and Black.
@@ -124,7 +133,25 @@ pub const GOLD: ArmyInk = ArmyInk {
     pyramid_light: Rgb::hex(0xDD_B04A),
     pyramid_shade: Rgb::hex(0x80_5700),
     emblem: Emblem::Triangle,
+    hatching: Hatching::None,
 };
+
+/// An army on paper in black and white, which its hatching tells from the others.
+pub const PRINTED: ArmyInk = ArmyInk {
+    fill: Rgb::hex(0xFF_FFFF),
+    ink: INK,
+    detail: INK,
+    halo: Some(Rgb::hex(0xFF_FFFF)),
+    on_fill: INK,
+    chip_disc: Rgb::hex(0x55_5A5C),
+    pyramid_light: Rgb::hex(0xFF_FFFF),
+    pyramid_shade: Rgb::hex(0xB4_B8BA),
+    emblem: Emblem::Disc,
+    hatching: Hatching::None,
+};
+
+/// The black army on paper.
+pub const PRINTED_BLACK: ArmyInk = ArmyInk { halo: Some(Rgb::hex(0xFF_FFFF)), ..BLACK };
 
 /// The four default armies in turn order: White, Yellow, Black, Red.
 pub const ARMIES: [ArmyInk; 4] = [WHITE, YELLOW, BLACK, RED];
@@ -171,6 +198,20 @@ impl BoardPalette {
 
     /// The maple board, whose squares match the wood of the 3D view, in the dark theme.
     pub const MAPLE: Self = Self { light: Rgb::hex(0xD6_C9AE), dark: Rgb::hex(0x6F_7F79), ..Self::CELADON };
+
+    /// The board on paper: light enough for hatching to be read on dark squares.
+    pub const PRINT: Self = Self {
+        light: Rgb::hex(0xFF_FFFF),
+        dark: Rgb::hex(0xD6_D9D8),
+        frame: Rgb::hex(0x2B_3034),
+        frame_line: Rgb::hex(0x2B_3034),
+        blue_line: Rgb::hex(0x3A_4147),
+        lit_frame: Rgb::hex(0xFF_FFFF),
+        lit_frame_line: Some(INK),
+        label: INK,
+        dim_letter: Rgb::hex(0xFF_FFFF),
+        wall: Rgb::hex(0x6B_7276),
+    };
 
     /// The palette of this board in the light theme: only the frame and what lies outside it change.
     #[must_use]

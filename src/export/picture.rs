@@ -4,6 +4,7 @@ use super::diagram::{
     CellRect, ClosedCorner, Diagram, DiagramCell, DiagramHome, DiagramMan, DiagramMark, DiagramWall, Edge, HomeTriangle,
 };
 use super::glyph::{ArmyInk, ManState};
+use super::hatching::Hatching;
 use super::labels::labels;
 use super::mark::Mark;
 use super::palette;
@@ -26,6 +27,28 @@ pub fn ink_of(look: ArmyLook) -> ArmyInk {
         Ink::Gold => palette::GOLD,
     };
     ArmyInk { emblem: look.emblem, ..ink }
+}
+
+/// The ink of an army on paper in black and white: white with the hatching that stands for its colour.
+pub fn printed_ink_of(look: ArmyLook) -> ArmyInk {
+    let hatched = |hatching| ArmyInk { hatching, ..palette::PRINTED };
+    let ink = match look.ink {
+        Ink::White => palette::PRINTED,
+        Ink::Black => palette::PRINTED_BLACK,
+        Ink::Yellow | Ink::Gold => hatched(Hatching::Dots),
+        Ink::Red => hatched(Hatching::Upright),
+        Ink::Blue => hatched(Hatching::Level),
+        Ink::Green => hatched(Hatching::Falling),
+        Ink::Brown => hatched(Hatching::Rising),
+        Ink::Silver => hatched(Hatching::Grid),
+    };
+    ArmyInk { emblem: look.emblem, ..ink }
+}
+
+/// A diagram as it is printed in black and white.
+pub fn printed(playable: &Playable, diagram: Diagram) -> Diagram {
+    let armies = Army::ALL.into_iter().map(|army| printed_ink_of(playable.look.armies[army])).collect();
+    Diagram { armies, palette: palette::BoardPalette::PRINT, ..diagram }
 }
 
 /// The inks of the armies of the four seats, in the order of the seats.

@@ -87,14 +87,19 @@ impl std::error::Error for RasterError {
 ///
 /// [`RasterError::Parse`] if the text is not an SVG document, [`RasterError::Size`] if a side is zero or far too large.
 pub fn raster(svg: &str, width_px: u32, height_px: u32) -> Result<Image, RasterError> {
-    let options = Options { font_family: SANS.to_owned(), fontdb: Arc::clone(&FONTS), ..Options::default() };
-    let tree = Tree::from_str(svg, &options).map_err(RasterError::Parse)?;
+    let tree = svg_tree(svg)?;
     let mut pixmap =
         Pixmap::new(width_px, height_px).ok_or(RasterError::Size { width: width_px, height: height_px })?;
     let size = tree.size();
     let transform = Transform::from_scale(width_px as f32 / size.width(), height_px as f32 / size.height());
     resvg::render(&tree, transform, &mut pixmap.as_mut());
     Ok(Image { width: width_px, height: height_px, rgba: straight(&pixmap) })
+}
+
+/// An SVG document as paths, texts and groups.
+pub(crate) fn svg_tree(svg: &str) -> Result<Tree, RasterError> {
+    let options = Options { font_family: SANS.to_owned(), fontdb: Arc::clone(&FONTS), ..Options::default() };
+    Tree::from_str(svg, &options).map_err(RasterError::Parse)
 }
 
 /// The bytes of a PNG file with a picture.

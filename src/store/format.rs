@@ -6,6 +6,7 @@ use super::file::read_text;
 use super::game_text::{MoveNotation, is_record, parse_any, parse_record_watched, record_text};
 use super::pgn::{is_pgn, pgn_text};
 use super::save::{self, SaveGame, is_save, to_text};
+use super::short_record::{is_short_record, parse_short_record};
 use super::{LoadProgress, ParsedGame, StoreError};
 use crate::spec::Catalogue;
 
@@ -97,6 +98,9 @@ pub fn read_any_watched(
 ) -> Result<(ParsedGame, bool), StoreError> {
     let text = read_text(path)?;
     let name = path.display().to_string();
+    if is_short_record(&text) {
+        return Ok((parse_short_record(&name, &text, catalogue)?, false));
+    }
     let format = if Format::of(path) == Some(Format::Save) { Format::Save } else { Format::in_text(&text) };
     let game = match format {
         Format::Save => save::parse_watched(&name, &text, catalogue, progress)?,

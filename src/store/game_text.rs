@@ -23,6 +23,7 @@ use super::own_notation;
 use super::pgn::{RecordPart, is_kept_tag};
 use super::record::{Replay, Skips};
 use super::save::{RecordTags, SaveGame, SeatOwner};
+use super::short_record::{is_short_record, parse_short_record};
 use super::{LoadProgress, ParsedGame, StoreError, pgn, save};
 use crate::board::{By, Player, Seat};
 use crate::clock::{agreement_text, parse_agreement};
@@ -91,13 +92,16 @@ pub fn record_text(save: &SaveGame, writing: MoveNotation) -> String {
     text
 }
 
-/// Reads a saved game, a record or PGN, whichever the text is. Complaints call the text `name`.
+/// Reads a saved game, a record, a short record or PGN, whichever the text is. Complaints call the text `name`.
 ///
 /// # Errors
 ///
 /// [`StoreError`] if the contents cannot be used; complaints have line and column.
 pub fn parse_any(name: &str, text: &str, catalogue: &Catalogue) -> Result<ParsedGame, StoreError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    if is_short_record(text) {
+        return parse_short_record(name, text, catalogue);
+    }
     match Format::in_text(text) {
         Format::Pgn => pgn::parse_pgn(name, text, catalogue, None),
         Format::Record(_) => parse_record_watched(name, text, catalogue, &LoadProgress::default()),

@@ -2,6 +2,7 @@
 
 use std::io::{self, BufRead};
 
+use super::short_record::is_short_record;
 use super::{Format, ParsedGame, StoreError, game_text, pgn};
 use crate::notation::movetext::is_result;
 use crate::notation::pgn::{begins_with_tag, next_game_at};
@@ -36,7 +37,7 @@ impl GameInFile {
     ///
     /// [`StoreError`] if the contents cannot be used.
     pub fn parse(&self, name: &str, catalogue: &Catalogue, game: Option<&Playable>) -> Result<ParsedGame, StoreError> {
-        let is_pgn = matches!(Format::shown_by(&self.text), None | Some(Format::Pgn));
+        let is_pgn = !is_short_record(&self.text) && matches!(Format::shown_by(&self.text), None | Some(Format::Pgn));
         let parsed = match game {
             // Of a text without anything it is told what can be read.
             Some(_) if is_pgn && !self.text.trim().is_empty() => pgn::parse_pgn(name, &self.text, catalogue, game),

@@ -22,6 +22,7 @@ mod progress;
 mod record;
 mod save;
 mod settings;
+mod short_record;
 mod time;
 mod v1;
 mod v2;
@@ -44,6 +45,7 @@ pub use progress::LoadProgress;
 pub use record::{Replay, ReplayError, ReplayFault, Skips};
 pub use save::{RecordTags, SaveGame, SaveSummary, SeatOwner, parse, read, summary, to_text, write};
 pub use settings::{AnimationSpeed, ColorTheme, DockPlace, Orientation, Settings, SoundSettings, ViewMode};
+pub use short_record::{parse_short_record, short_record};
 pub use time::{local_day, now};
 
 use crate::game::Game;

@@ -1,5 +1,6 @@
 //! What players read: messages from `assets/lang/*.ftl`, by language.
 
+mod action;
 mod change;
 mod common;
 mod movement;

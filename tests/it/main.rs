@@ -28,6 +28,7 @@ mod lang;
 mod movement;
 mod oracle;
 mod packaging;
+mod paper;
 mod perft;
 mod records;
 mod referee;

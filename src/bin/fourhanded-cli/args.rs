@@ -4,8 +4,8 @@ use clap::{Parser, Subcommand};
 
 use crate::output::{Out, Result};
 use crate::{
-    bench, board, check, convert, matches, moves, perft, play, replay, search, selfplay, shell, table, tactics, tour,
-    trace, tune, uci, variants, why,
+    bench, board, check, convert, matches, moves, perft, picture, play, replay, search, selfplay, sheet, shell, table,
+    tactics, tour, trace, tune, uci, variants, why,
 };
 
 /// Four-Handed on the command line: everything that needs no window.
@@ -31,6 +31,10 @@ pub enum Command {
     Board(board::BoardArgs),
     /// List the legal actions on the board in grid notation.
     Moves(moves::MovesArgs),
+    /// Draw a position as SVG or PNG, or a whole game as GIF.
+    Picture(Box<picture::PictureArgs>),
+    /// Print rules, score sheets, result cards and certificates as PDF.
+    Sheet(sheet::SheetArgs),
     /// Play actions: what changes, and the position they lead to.
     Play(play::PlayArgs),
     /// Follow games from standard input ply by ply.
@@ -76,6 +80,8 @@ impl Command {
             Self::Check(args) => check::run(args, out),
             Self::Board(args) => board::run(args, out),
             Self::Moves(args) => moves::run(args, out),
+            Self::Picture(args) => picture::run(args, out),
+            Self::Sheet(args) => sheet::run(args, out),
             Self::Play(args) => play::run(args, out),
             Self::Trace(args) => trace::run(args, out),
             Self::Perft(args) => perft::run(args, out),

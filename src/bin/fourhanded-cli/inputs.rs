@@ -10,6 +10,7 @@ use fourhanded::notation::{outcome_text, parse_position};
 use fourhanded::position::Position;
 use fourhanded::spec::{self, Catalogue, Playable, VariantName};
 use fourhanded::store::{self, StoreError, UserFolder};
+use fourhanded::tour::Shelf;
 
 use crate::json;
 use crate::output::{Failure, Out, Result, fail};
@@ -26,6 +27,12 @@ pub struct PositionArg {
 /// The shipped variants and the user's own.
 pub fn catalogue() -> Catalogue {
     UserFolder::find().map_or_else(|_| Catalogue::shipped(), |home| home.catalogue())
+}
+
+/// The shipped tours and the user's own, of the variants of a catalogue.
+pub fn shelf(catalogue: &Catalogue) -> Shelf {
+    let own = UserFolder::find().map(|home| Shelf::with_folder(&home.variants(), catalogue));
+    own.unwrap_or_else(|_| Shelf::shipped(catalogue))
 }
 
 /// The id of the first featured variant.

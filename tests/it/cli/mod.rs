@@ -5,6 +5,7 @@ mod machine;
 mod matches;
 mod messages;
 mod mistakes;
+mod paper;
 mod positions;
 mod tactics;
 mod tours;

@@ -6,8 +6,7 @@ use fourhanded::export::glyph::{ArmyInk, Figure, ManState};
 use fourhanded::export::picture::ink_of;
 use fourhanded::game::{Game, Ply, Sheet};
 use fourhanded::moves::{Action, Change, DecisionKind, Event, checkers};
-use fourhanded::notation::display_action;
-use fourhanded::position::{Man, Position};
+use fourhanded::position::Man;
 use fourhanded::rules::{Grade, Topic};
 use fourhanded::spec::Playable;
 use fourhanded::text::Texts;
@@ -201,33 +200,7 @@ fn sentences(texts: &Texts, playable: &Playable, mover: Option<Army>, events: &[
 
 fn ply_text(texts: &Texts, playable: &Playable, game: &Game, index: usize, ply: &Ply) -> PlyText {
     let before = game.position_at(index);
-    let text = action_words(texts, playable, &before, ply.action, &ply.events);
+    let text = texts.action(playable, &before, ply.action, &ply.events);
     let log = sentences(texts, playable, Some(ply.army), &ply.events);
     PlyText { action: ply.action, after: ply.key, text, log }
-}
-
-/// An action as the sheet has it; `before` is the position in which it was taken, `events` what it led to.
-pub(super) fn action_words(
-    texts: &Texts,
-    playable: &Playable,
-    before: &Position,
-    action: Action,
-    events: &[Event],
-) -> String {
-    match action {
-        // What the umpire has played of it.
-        Action::Orders(_) => events
-            .iter()
-            .find_map(|event| match event.change {
-                Change::Moved { from, to, .. } => Some(format!("{from}-{to}")),
-                _ => None,
-            })
-            .unwrap_or_default(),
-        Action::Accept => texts.get("decision-accept"),
-        Action::Unwise => texts.get("decision-unwise"),
-        Action::Another => texts.get("decision-another"),
-        Action::Impossible => texts.get("decision-impossible"),
-        action if action.is_board() => display_action(&playable.display, &playable.rules, before, action),
-        _ => String::new(),
-    }
 }

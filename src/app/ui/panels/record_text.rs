@@ -9,8 +9,6 @@ use fourhanded::spec::Playable;
 use fourhanded::text::Texts;
 use fourhanded::turn::Applied;
 
-use super::game_text::action_words;
-
 /// The most plies of a variation that are told.
 const TOLD: usize = 8;
 
@@ -97,7 +95,7 @@ fn words(game: &Game, playable: &Playable, texts: &Texts, mut before: Position, 
             Action::OfferDraw | Action::AcceptDraw | Action::DeclineDraw | Action::ClaimDraw => {
                 texts.get("moves-offers")
             }
-            action => action_words(texts, playable, &before, action, &applied.events),
+            action => texts.action(playable, &before, action, &applied.events),
         };
         tree.note(node).symbols().for_each(|symbol| word += spelled(symbol));
         let others = tree.children(tree.parent(node)).count();

@@ -1,0 +1,93 @@
+//! The result of a game on a card of half a page.
+
+use super::face::PaperFace;
+use super::page::{ACCENT, Anchor, LINE_INK, PALE_INK, PaperPage, TEXT_INK};
+use super::{MM, Occasion, PaperSize, options_told, player_name, players_in_order};
+use crate::board::Seat;
+use crate::export::diagram::diagram_svg;
+use crate::export::glyph::emblem_svg;
+use crate::export::picture::{diagram_of, printed, printed_ink_of};
+use crate::export::qr::{LONGEST_IN_QR, qr_svg};
+use crate::export::svg_of_box;
+use crate::store::{MoveNotation, SaveGame, record_text, short_record};
+use crate::text::Texts;
+
+/// The space round the card.
+const MARGIN: f32 = 9.0 * MM;
+/// The side of the board.
+const BOARD: f32 = 96.0 * MM;
+
+/// A card with the last position of a game, the players with their points, the result and, where the record is short enough
+/// for one, a code of it to take home.
+#[must_use]
+pub fn result_card(save: &SaveGame, texts: &Texts, size: PaperSize, occasion: &Occasion) -> PaperPage {
+    let (playable, game) = (&save.playable, &*save.game.at_main_end());
+    let (height, width) = size.upright();
+    let mut page = PaperPage::new((height, width / 2.0));
+    let right = page.width - MARGIN;
+    page.frame((MARGIN / 2.0, MARGIN / 2.0), (page.width - MARGIN, page.height - MARGIN), 1.1, ACCENT);
+    let diagram = printed(playable, diagram_of(playable, game.position(), Seat::South, None));
+    let layout = diagram.layout();
+    let (across, down) = (layout.width as f32, layout.height as f32);
+    let drawn = BOARD * (across / down).min(1.0);
+    let top = (page.height - drawn * down / across) / 2.0;
+    page.drawing((MARGIN + (BOARD - drawn) / 2.0, top), drawn, diagram_svg(&diagram));
+    let x = MARGIN + BOARD + 7.0 * MM;
+    let room = right - x - 2.0 * MM;
+    let title = texts.game_name(&playable.variant);
+    let fitting = (room / PaperFace::Title.width(1.0, title)).min(20.0);
+    let mut y = MARGIN + 22.0;
+    page.text((x, y), Anchor::Left, (PaperFace::Title, fitting), TEXT_INK, title);
+    let options = options_told(texts, playable).join(" · ");
+    y = page.paragraph((x, y + 4.0), room, (PaperFace::Regular, 7.5), PALE_INK, &options);
+    let heading = [occasion.event.as_str(), &occasion.date].into_iter().filter(|text| !text.is_empty());
+    let heading = heading.collect::<Vec<_>>().join(" · ");
+    y = page.paragraph((x, y + 2.0), room, (PaperFace::Regular, 9.0), PALE_INK, &heading) + 3.0 * MM;
+    for player in players_in_order(&playable.rules) {
+        let army = playable.rules.home_army(player);
+        let ink = printed_ink_of(playable.look.armies[army]);
+        page.drawing((x, y), 4.6 * MM, svg_of_box(&emblem_svg(ink.emblem, &ink, false)));
+        let name = player_name(texts, save, player);
+        let name = if name.is_empty() { texts.army(playable, army) } else { name };
+        let fitting = ((room - 18.0 * MM) / PaperFace::Bold.width(1.0, &name)).min(11.0);
+        page.text((x + 6.5 * MM, y + 3.6 * MM), Anchor::Left, (PaperFace::Bold, fitting), TEXT_INK, &name);
+        let side = playable.rules.side_of(player);
+        let points = game.outcome().and_then(|outcome| outcome.points.iter().find(|(other, _)| *other == side));
+        let points = points.map_or_else(String::new, |(_, points)| texts.points(*points));
+        page.text((x + room, y + 3.6 * MM), Anchor::Right, (PaperFace::Bold, 11.0), TEXT_INK, &points);
+        page.line((x, y + 5.6 * MM), (x + room, y + 5.6 * MM), 0.3, LINE_INK);
+        y += 7.0 * MM;
+    }
+    let told = match game.outcome() {
+        Some(outcome) => texts.outcome(playable, outcome),
+        None => texts.turn(playable, game).unwrap_or_default(),
+    };
+    page.paragraph((x, y + 1.5 * MM), room, (PaperFace::Regular, 8.8), TEXT_INK, &told);
+    take_home(&mut page, save, texts, x, room);
+    page
+}
+
+/// The code of the record at the foot of a card, or a sentence that there is none.
+fn take_home(page: &mut PaperPage, save: &SaveGame, texts: &Texts, x: f32, room: f32) {
+    let font = (PaperFace::Regular, 7.4);
+    let Some(code) = record_code(save) else {
+        let longest = LONGEST_IN_QR.to_string();
+        let words = texts.with("paper-too-long", &[("longest", &longest)]);
+        let foot = page.height - MARGIN - 8.0 * MM;
+        page.paragraph((x, foot), room, font, PALE_INK, &words);
+        return;
+    };
+    // A module is at least 0.4 mm, so that telephones read it.
+    let side = 44.0 * MM;
+    let top = page.height - MARGIN - side + 2.0 * MM;
+    page.drawing((x - 3.0 * MM, top), side, code);
+    let words = texts.get("paper-take-home");
+    page.paragraph((x + side - 2.0 * MM, top + 5.0 * MM), room - side + 2.0 * MM, font, PALE_INK, &words);
+}
+
+/// The code of a game: its record where that is short enough, otherwise its short record; `None` where that is too long, too.
+#[must_use]
+pub fn record_code(save: &SaveGame) -> Option<String> {
+    let whole = qr_svg(&record_text(save, MoveNotation::Grid)).ok();
+    whole.or_else(|| qr_svg(&short_record(save)?).ok())
+}

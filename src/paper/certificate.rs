@@ -1,0 +1,110 @@
+//! Certificates for those who have won.
+
+use super::face::PaperFace;
+use super::page::{ACCENT, Anchor, LINE_INK, PALE_INK, PaperPage, TEXT_INK};
+use super::{MM, Occasion, PaperSize, player_name};
+use crate::board::Seat;
+use crate::export::diagram::diagram_svg;
+use crate::export::glyph::emblem_svg;
+use crate::export::picture::{diagram_of, printed, printed_ink_of};
+use crate::export::svg_of_box;
+use crate::moves::Outcome;
+use crate::store::SaveGame;
+use crate::text::Texts;
+
+/// A certificate for the winners of a game, or for all players where it was drawn. `None` while the game is not over.
+#[must_use]
+pub fn certificate(save: &SaveGame, texts: &Texts, size: PaperSize, occasion: &Occasion) -> Option<PaperPage> {
+    let (playable, game) = (&save.playable, &*save.game.at_main_end());
+    let outcome = game.outcome()?;
+    let (height, width) = size.upright();
+    let mut page = PaperPage::new((width, height));
+    border(&mut page);
+    let middle = page.width / 2.0;
+    let won = is_won(outcome, playable.rules.sides().len());
+    let title = texts.get("paper-certificate");
+    page.text((middle, 44.0 * MM), Anchor::Middle, (PaperFace::Title, 44.0), ACCENT, &title);
+    let players: Vec<_> = if won {
+        outcome.winning_players(&playable.rules).iter().collect()
+    } else {
+        super::players_in_order(&playable.rules)
+    };
+    let name = |player| {
+        let name = player_name(texts, save, player);
+        if name.is_empty() { texts.army(playable, playable.rules.home_army(player)) } else { name }
+    };
+    let names: Vec<String> = players.iter().map(|player| name(*player)).collect();
+    let names = texts.list(&names);
+    let room = page.width - 70.0 * MM;
+    let fitting = (room / PaperFace::Title.width(1.0, &names)).min(30.0);
+    page.text((middle, 64.0 * MM), Anchor::Middle, (PaperFace::Title, fitting), TEXT_INK, &names);
+    page.line((middle - 55.0 * MM, 68.0 * MM), (middle + 55.0 * MM, 68.0 * MM), 0.6, LINE_INK);
+    let count = players.len().to_string();
+    let game_name = texts.game_name(&playable.variant);
+    let id = if won { "paper-certificate-won" } else { "paper-certificate-drawn" };
+    let words = texts.with(id, &[("count", &count), ("game", game_name)]);
+    centred(&mut page, 76.0 * MM, room, (PaperFace::Regular, 13.0), &words);
+    let diagram = printed(playable, diagram_of(playable, game.position(), Seat::South, None));
+    let layout = diagram.layout();
+    let (across, down) = (layout.width as f32, layout.height as f32);
+    let board = 74.0 * MM * (across / down).min(1.0);
+    let top = 81.0 * MM;
+    page.drawing((middle - board / 2.0, top), board, diagram_svg(&diagram));
+    let below = top + board * down / across;
+    for (side, players) in [(-1.0, &players), (1.0, &players)] {
+        for (number, player) in players.iter().enumerate() {
+            let ink = printed_ink_of(playable.look.armies[playable.rules.home_army(*player)]);
+            let emblem = svg_of_box(&emblem_svg(ink.emblem, &ink, false));
+            let x = middle + side * 66.0 * MM - 7.0 * MM;
+            let y = (top + below) / 2.0 + (number as f32 - players.len() as f32 / 2.0) * 16.0 * MM;
+            page.drawing((x, y), 14.0 * MM, emblem);
+        }
+    }
+    centred(&mut page, below + 7.0 * MM, room, (PaperFace::Regular, 10.0), &texts.outcome(playable, outcome));
+    let y = page.height - 27.0 * MM;
+    let event = [occasion.event.as_str(), &occasion.date].into_iter().filter(|text| !text.is_empty());
+    let event = event.collect::<Vec<_>>().join(", ");
+    page.line((40.0 * MM, y), (112.0 * MM, y), 0.5, TEXT_INK);
+    page.line((page.width - 112.0 * MM, y), (page.width - 40.0 * MM, y), 0.5, TEXT_INK);
+    page.text((76.0 * MM, y - 4.0), Anchor::Middle, (PaperFace::Regular, 11.0), TEXT_INK, &event);
+    let small = (PaperFace::Regular, 8.0);
+    page.text((76.0 * MM, y + 11.0), Anchor::Middle, small, PALE_INK, &texts.get("paper-event-date"));
+    page.text((page.width - 76.0 * MM, y + 11.0), Anchor::Middle, small, PALE_INK, &texts.get("paper-signature"));
+    Some(page)
+}
+
+/// Whether somebody has won, and not everybody.
+fn is_won(outcome: &Outcome, sides: usize) -> bool {
+    !outcome.winners.is_empty() && outcome.winners.len() < sides
+}
+
+/// Writes a text in lines round the middle of a page.
+fn centred(page: &mut PaperPage, top: f32, room: f32, (face, size): (PaperFace, f32), text: &str) {
+    let middle = page.width / 2.0;
+    for (number, line) in face.lines(size, text, room).iter().enumerate() {
+        page.text((middle, top + number as f32 * 1.35 * size), Anchor::Middle, (face, size), TEXT_INK, line);
+    }
+}
+
+/// A double line round the page, with cells of a board in its corners.
+fn border(page: &mut PaperPage) {
+    let (width, height) = (page.width, page.height);
+    let frame = |page: &mut PaperPage, inset: f32, breadth: f32| {
+        page.frame((inset, inset), (width - 2.0 * inset, height - 2.0 * inset), breadth, ACCENT);
+    };
+    frame(page, 10.0 * MM, 2.2);
+    frame(page, 12.5 * MM, 0.6);
+    let cell = 4.0 * MM;
+    for (corner_x, corner_y, dx, dy) in [
+        (15.0 * MM, 15.0 * MM, 1.0, 1.0),
+        (width - 15.0 * MM, 15.0 * MM, -1.0, 1.0),
+        (15.0 * MM, height - 15.0 * MM, 1.0, -1.0),
+        (width - 15.0 * MM, height - 15.0 * MM, -1.0, -1.0),
+    ] {
+        for (column, row) in [(0, 0), (2, 0), (1, 1), (0, 2)] {
+            let x = corner_x + dx * column as f32 * cell - if dx < 0.0 { cell } else { 0.0 };
+            let y = corner_y + dy * row as f32 * cell - if dy < 0.0 { cell } else { 0.0 };
+            page.items.push(super::PaperItem::Area { at: (x, y), size: (cell, cell), color: ACCENT });
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! Sheets to print: rules, score sheets, result cards and certificates, as pages of a PDF file.
+//!
+//! A [`PaperPage`] is texts, lines and drawings at places in points (1/72 inch) from the top left corner. Equal input makes
+//! equal bytes: no date, no name of a machine and no random number gets into a file.
+
+mod card;
+mod certificate;
+mod column;
+mod drawing;
+mod face;
+mod page;
+mod pdf;
+mod rule_sheet;
+mod score_sheet;
+
+pub use card::{record_code, result_card};
+pub use certificate::certificate;
+pub use face::PaperFace;
+pub use page::{PaperItem, PaperPage};
+pub use pdf::{PaperError, pdf_bytes};
+pub use rule_sheet::rule_sheet;
+pub use score_sheet::{blank_score_sheet, score_sheet};
+
+use crate::board::Player;
+use crate::rules::Rules;
+use crate::spec::Playable;
+use crate::store::{SaveGame, SeatOwner};
+use crate::text::Texts;
+
+/// A size of paper.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PaperSize {
+    /// 210 × 297 mm.
+    #[default]
+    A4,
+    /// 8½ × 11 inches.
+    Letter,
+}
+
+/// Points in a millimetre.
+pub(crate) const MM: f32 = 72.0 / 25.4;
+
+impl PaperSize {
+    /// Width and height of an upright page, in points.
+    #[must_use]
+    pub const fn upright(self) -> (f32, f32) {
+        match self {
+            Self::A4 => (210.0 * MM, 297.0 * MM),
+            Self::Letter => (8.5 * 72.0, 11.0 * 72.0),
+        }
+    }
+}
+
+/// What is printed of an occasion beside the game; a field that is empty is left to be written by hand.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Occasion {
+    /// What the game was part of, such as a club evening.
+    pub event: String,
+    /// When it was played, as it is to be printed.
+    pub date: String,
+}
+
+/// Who plays, as it is printed: a name, a computer player with its level, or nothing.
+fn player_name(texts: &Texts, save: &SaveGame, player: Player) -> String {
+    match &save.seats[player] {
+        SeatOwner::Human(name) => name.clone(),
+        SeatOwner::Computer(level) => texts.with("paper-computer", &[("level", &level.to_string())]),
+    }
+}
+
+/// The players who have a place in the turn order, in that order.
+fn players_in_order(rules: &Rules) -> Vec<Player> {
+    let mut players: Vec<Player> = Vec::new();
+    for place in &rules.order {
+        let player = rules.player_of(rules.army_at(*place));
+        if !players.contains(&player) {
+            players.push(player);
+        }
+    }
+    players
+}
+
+/// What a value of an option is called.
+fn option_value(texts: &Texts, value: &str) -> String {
+    let id = format!("option-{value}");
+    if texts.has(&id) { texts.get(&id) } else { crate::text::capital(&value.replace('-', " ")) }
+}
+
+/// The options of a game that do not have their default, each as "name: value".
+fn options_told(texts: &Texts, playable: &Playable) -> Vec<String> {
+    let variant = &playable.variant;
+    let told = |option: &crate::spec::OptionInfo| {
+        let chosen = playable.choice.value(option);
+        let other = option.values.first().is_some_and(|default| default != chosen);
+        let name = texts.option(variant, option).name;
+        other.then(|| texts.with("rules-option", &[("option", name), ("value", &option_value(texts, chosen))]))
+    };
+    variant.options.iter().filter_map(told).collect()
+}

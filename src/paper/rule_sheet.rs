@@ -1,0 +1,311 @@
+//! The rules of a game on paper: the array, how the men go, the clauses with pictures.
+
+use super::column::{Columns, FlowBlock, flow};
+use super::face::PaperFace;
+use super::page::{ACCENT, Anchor, LEADING, LINE_INK, PALE_INK, PaperItem, PaperPage, TEXT_INK};
+use super::{MM, PaperSize, option_value};
+use crate::board::{Cell, Seat};
+use crate::export::color::Rgb;
+use crate::export::diagram::{CellRect, Diagram, DiagramLine, DiagramMark, LineKind, diagram_svg};
+use crate::export::glyph::{Figure, ManState, emblem_svg, man_svg};
+use crate::export::mark::{Mark, mark_svg};
+use crate::export::movement::{movement_diagram, movements};
+use crate::export::picture::{diagram_of, printed, printed_ink_of};
+use crate::export::qr::qr_svg;
+use crate::export::svg_of_box;
+use crate::moves::{Action, Manner, Movement};
+use crate::rules::ClauseId;
+use crate::spec::Playable;
+use crate::text::{Texts, capital};
+use crate::tour::{Page, PageGoal, Step, Tour};
+
+/// The space round a page.
+const MARGIN: f32 = 14.0 * MM;
+/// The space below the columns, with the page's number.
+const FOOT: f32 = 15.0 * MM;
+/// The space between two columns.
+const GAP: f32 = 7.0 * MM;
+/// The side of the board with the array.
+const ARRAY: f32 = 96.0 * MM;
+/// The side of a picture of how a man goes.
+const MAN: f32 = 25.0 * MM;
+/// The side of the code with the id of the game.
+const CODE: f32 = 19.0 * MM;
+/// The size of running text.
+const SIZE: f32 = 8.8;
+/// The least part of the board that a picture of a tour shows, in cells.
+const LEAST_PART: u8 = 6;
+
+/// The rule sheet of a game: what it is, the array, how the men go, and every clause, with a picture for each page of its tour.
+#[must_use]
+pub fn rule_sheet(playable: &Playable, tour: Option<&Tour>, texts: &Texts, size: PaperSize) -> Vec<PaperPage> {
+    let empty = PaperPage::new(size.upright());
+    let mut first = empty.clone();
+    let below = head(&mut first, playable, texts);
+    let below = men(&mut first, playable, texts, below + 5.0 * MM);
+    let width = (empty.width - 2.0 * MARGIN - GAP) / 2.0;
+    let columns = Columns {
+        left: MARGIN,
+        width,
+        gap: GAP,
+        count: 2,
+        top: below + 6.0 * MM,
+        bottom: empty.height - FOOT - 2.0 * MM,
+    };
+    let mut pages = vec![first];
+    flow(&mut pages, clauses(playable, tour, texts, width), columns, MARGIN, &empty);
+    let count = pages.len().to_string();
+    let name = texts.game_name(&playable.variant);
+    for (number, page) in pages.iter_mut().enumerate() {
+        let y = page.height - FOOT + 4.0 * MM;
+        page.line((MARGIN, y), (page.width - MARGIN, y), 0.5, LINE_INK);
+        let font = (PaperFace::Regular, 7.5);
+        page.text((MARGIN, y + 10.0), Anchor::Left, font, PALE_INK, name);
+        let number = texts.with("paper-page", &[("page", &(number + 1).to_string()), ("pages", &count)]);
+        page.text((page.width - MARGIN, y + 10.0), Anchor::Right, font, PALE_INK, &number);
+    }
+    pages
+}
+
+/// Title, array, what is special; answers the height below.
+fn head(page: &mut PaperPage, playable: &Playable, texts: &Texts) -> f32 {
+    let variant = &playable.variant;
+    let right = page.width - MARGIN;
+    let title = texts.game_name(variant);
+    let room = right - MARGIN - CODE - 4.0 * MM;
+    let fitting = (room / PaperFace::Title.width(1.0, title)).min(30.0);
+    page.text((MARGIN, MARGIN + 24.0), Anchor::Left, (PaperFace::Title, fitting), TEXT_INK, title);
+    let year = variant.source.year.to_string();
+    let source = [("author", variant.source.author.as_str()), ("title", &variant.source.title), ("year", &year)];
+    let source = texts.with("rules-source", &source);
+    page.paragraph((MARGIN, MARGIN + 32.0), room, (PaperFace::Regular, 8.5), PALE_INK, &source);
+    // The id is short enough for any code.
+    if let Ok(code) = qr_svg(&playable.name().to_string()) {
+        page.drawing((right - CODE + 1.0 * MM, MARGIN - 2.5 * MM), CODE, code);
+    }
+    let top = MARGIN + CODE;
+    page.line((MARGIN, top - 1.0 * MM), (right, top - 1.0 * MM), 1.2, ACCENT);
+    let top = top + 3.0 * MM;
+    let board_bottom = top + array(page, playable, (MARGIN, top), ARRAY);
+    let x = MARGIN + ARRAY + 6.0 * MM;
+    let width = right - x;
+    let mut y = page.paragraph((x, top), width, (PaperFace::Regular, 9.6), TEXT_INK, texts.game_summary(variant));
+    y = page.paragraph((x, y + 4.0), width, (PaperFace::Semibold, 9.6), TEXT_INK, texts.game_goal(variant));
+    y = armies(page, playable, texts, (x, y + 8.0), width);
+    for option in &variant.options {
+        let words = texts.option(variant, option);
+        let value = option_value(texts, playable.choice.value(option));
+        let told = texts.with("rules-option", &[("option", words.name), ("value", &value)]);
+        y = page.paragraph((x, y + 1.5), width, (PaperFace::Regular, 8.2), PALE_INK, &told);
+    }
+    board_bottom.max(y)
+}
+
+/// The array at a place; answers its height.
+fn array(page: &mut PaperPage, playable: &Playable, at: (f32, f32), side: f32) -> f32 {
+    let diagram = printed(playable, diagram_of(playable, &playable.start, Seat::South, None));
+    let layout = diagram.layout();
+    let (width, height) = (layout.width as f32, layout.height as f32);
+    let drawn = if width >= height { side } else { side * width / height };
+    page.drawing((at.0 + (side - drawn) / 2.0, at.1), drawn, diagram_svg(&diagram));
+    drawn * height / width
+}
+
+/// The armies with their hatching, in the order of play; answers the height below.
+fn armies(page: &mut PaperPage, playable: &Playable, texts: &Texts, (x, top): (f32, f32), width: f32) -> f32 {
+    let rules = &playable.rules;
+    let (each, row) = (width / 2.0, 7.5 * MM);
+    let mut shown = rules.present().collect::<Vec<_>>();
+    shown.sort_by_key(|army| rules.order.iter().position(|place| rules.army_at(*place) == *army));
+    for (number, army) in shown.iter().enumerate() {
+        let ink = printed_ink_of(playable.look.armies[*army]);
+        let (left, y) = (x + (number % 2) as f32 * each, top + (number / 2) as f32 * row);
+        page.drawing((left, y), 6.5 * MM, svg_of_box(&man_svg(Figure::Pawn, ManState::Plain, &ink)));
+        page.drawing((left + 6.5 * MM, y + 1.6 * MM), 3.6 * MM, svg_of_box(&emblem_svg(ink.emblem, &ink, false)));
+        let font = (PaperFace::Bold, 9.0);
+        page.text((left + 11.4 * MM, y + 4.6 * MM), Anchor::Left, font, TEXT_INK, &texts.army(playable, *army));
+    }
+    top + shown.len().div_ceil(2) as f32 * row + 3.0
+}
+
+/// How the men go; answers the height below.
+fn men(page: &mut PaperPage, playable: &Playable, texts: &Texts, top: f32) -> f32 {
+    let movements = movements(&playable.rules);
+    page.text((MARGIN, top + 10.0), Anchor::Left, (PaperFace::Title, 15.0), ACCENT, &texts.get("rules-men"));
+    let top = top + 16.0;
+    let in_row = if movements.len() == 4 { 2 } else { 3 };
+    let each = (page.width - 2.0 * MARGIN) / in_row as f32;
+    for (number, movement) in movements.iter().enumerate() {
+        let (x, y) = (MARGIN + (number % in_row) as f32 * each, top + (number / in_row) as f32 * (MAN + 2.5 * MM));
+        page.drawing((x, y), MAN, diagram_svg(&printed(playable, movement_diagram(playable, movement))));
+        let (x, width) = (x + MAN + 2.5 * MM, each - MAN - 5.0 * MM);
+        let name = capital(&texts.kind(playable, movement.man));
+        let y = page.paragraph((x, y + 1.5 * MM), width, (PaperFace::Bold, 9.2), TEXT_INK, &name);
+        let how = texts.movement(playable, movement.man, movement.from);
+        let how = how.map_or_else(String::new, |how| format!("{}.", capital(how.trim_end_matches('.'))));
+        page.paragraph((x, y + 1.0), width, (PaperFace::Regular, 8.2), TEXT_INK, &how);
+    }
+    marks(page, playable, texts, &movements, top + movements.len().div_ceil(in_row) as f32 * (MAN + 2.5 * MM))
+}
+
+/// What the marks mean; answers the height below.
+fn marks(page: &mut PaperPage, playable: &Playable, texts: &Texts, movements: &[Movement], top: f32) -> f32 {
+    let has = |manner: Manner| movements.iter().any(|man| man.leaps.iter().any(|(_, other)| *other == manner));
+    let hops = movements.iter().any(|man| !man.hops.is_empty());
+    let meanings = [
+        (has(Manner::Any), Mark::Step, "rules-mark-any"),
+        (has(Manner::Quiet), Mark::QuietStep, "rules-mark-quiet"),
+        (has(Manner::DoubleStep), Mark::DoubleStep, "rules-mark-double"),
+        (has(Manner::Capture), Mark::Capture, "rules-mark-capture"),
+        (hops, Mark::Leapfrog, "rules-mark-hop"),
+    ];
+    let inks: Vec<_> = playable.look.armies.iter().map(|(_, look)| printed_ink_of(*look)).collect();
+    let (font, sign) = ((PaperFace::Regular, 7.8), 4.4 * MM);
+    let (mut x, mut y) = (MARGIN, top);
+    for (_, mark, meaning) in meanings.into_iter().filter(|(used, ..)| *used) {
+        let words = texts.get(meaning);
+        let wide = sign + 1.5 * MM + font.0.width(font.1, &words) + 5.0 * MM;
+        if x + wide > page.width - MARGIN + 5.0 * MM && x > MARGIN {
+            (x, y) = (MARGIN, y + 6.0 * MM);
+        }
+        page.items.push(PaperItem::Area { at: (x, y), size: (sign, sign), color: Rgb::hex(0xE9_EBEA) });
+        page.drawing((x, y), sign, svg_of_box(&mark_svg(mark, &inks)));
+        page.text((x + sign + 1.5 * MM, y + 3.2 * MM), Anchor::Left, font, PALE_INK, &words);
+        x += wide;
+    }
+    y + sign
+}
+
+/// The clauses of the game and those of all games as blocks.
+fn clauses(playable: &Playable, tour: Option<&Tour>, texts: &Texts, width: f32) -> Vec<FlowBlock> {
+    let variant = &playable.variant;
+    let mut blocks = Vec::new();
+    for clause in &playable.rules.clauses.0 {
+        let words = texts.clause(variant, clause);
+        blocks.push(clause_heading(&clause.id.0, words.title, width));
+        blocks.extend(lines(words.text, (PaperFace::Regular, SIZE), TEXT_INK, 0.0, width, 0.5));
+        for (id, text) in words.rulings {
+            let ruling = texts.with("rules-ruling", &[("id", id), ("text", text)]);
+            blocks.extend(lines(&ruling, (PaperFace::Regular, SIZE - 0.6), PALE_INK, 3.0 * MM, width, 2.0));
+        }
+        for option in variant.options.iter().filter(|option| option.clause == clause.id.0) {
+            let words = texts.option(variant, option);
+            let value = option_value(texts, playable.choice.value(option));
+            let told = texts.with("rules-option", &[("option", words.name), ("value", &value)]);
+            blocks.extend(lines(&told, (PaperFace::Semibold, SIZE - 0.6), TEXT_INK, 3.0 * MM, width, 2.0));
+            blocks.extend(lines(words.text, (PaperFace::Regular, SIZE - 0.6), PALE_INK, 3.0 * MM, width, 0.0));
+        }
+        blocks.extend(pictures(tour, &clause.id, width));
+    }
+    let title = (PaperFace::Title, 14.0);
+    blocks.push(FlowBlock { with_next: true, ..line(&texts.get("common-title"), title, ACCENT, 0.0, 12.0) });
+    let before = texts.get("common-before");
+    blocks.extend(lines(&before, (PaperFace::Regular, SIZE - 0.6), PALE_INK, 0.0, width, 1.0));
+    for common in texts.common_rules(&playable.rules) {
+        blocks.extend(lines(&common.text, (PaperFace::Regular, SIZE - 0.3), TEXT_INK, 0.0, width, 3.5));
+    }
+    blocks
+}
+
+/// A line of text as a block.
+fn line(text: &str, (face, size): (PaperFace, f32), color: Rgb, indent: f32, above: f32) -> FlowBlock {
+    let item = PaperItem::Text { x: indent, y: 0.95 * size, face, size, color, text: text.to_owned() };
+    FlowBlock { items: vec![item], height: LEADING * size, above, with_next: false }
+}
+
+/// A text as blocks of a line each; neither its first nor its last line stands alone in a column.
+fn lines(text: &str, font: (PaperFace, f32), color: Rgb, indent: f32, width: f32, above: f32) -> Vec<FlowBlock> {
+    let lines = font.0.lines(font.1, text, width - indent);
+    let count = lines.len();
+    let block = |(number, text): (usize, &String)| FlowBlock {
+        with_next: number + 1 < count && (number == 0 || number + 2 == count),
+        ..line(text, font, color, indent, if number == 0 { above } else { 0.0 })
+    };
+    lines.iter().enumerate().map(block).collect()
+}
+
+/// The id of a clause and what it is called.
+fn clause_heading(id: &str, title: &str, width: f32) -> FlowBlock {
+    let (face, size) = (PaperFace::Bold, 9.6);
+    let text = |x, y, color, text: &str| PaperItem::Text { x, y, face, size, color, text: text.to_owned() };
+    let indent = face.width(size, id) + 5.0;
+    let mut items = vec![text(0.0, size, ACCENT, id)];
+    let lines = face.lines(size, title, width - indent);
+    for (number, line) in lines.iter().enumerate() {
+        items.push(text(indent, size + number as f32 * LEADING * size, TEXT_INK, line));
+    }
+    FlowBlock { items, height: LEADING * size * lines.len().max(1) as f32, above: 9.0, with_next: true }
+}
+
+/// The pictures of the pages of a tour about a clause, two in a row.
+fn pictures(tour: Option<&Tour>, clause: &ClauseId, width: f32) -> Vec<FlowBlock> {
+    let pages: Vec<&Page> = tour.iter().flat_map(|tour| &tour.pages).filter(|page| page.clause == *clause).collect();
+    let side = (width - 4.0 * MM) / 2.0;
+    let block = |row: &[&Page]| {
+        let mut items = Vec::new();
+        let mut height: f32 = 0.0;
+        for (place, page) in row.iter().enumerate() {
+            let diagram = page_diagram(page);
+            let layout = diagram.layout();
+            let (across, down) = (layout.width as f32, layout.height as f32);
+            let drawn = side * (across / down).min(1.0);
+            let svg = diagram_svg(&diagram);
+            items.push(PaperItem::Drawing { at: (place as f32 * (side + 4.0 * MM), 0.0), width: drawn, svg });
+            height = height.max(drawn * down / across);
+        }
+        FlowBlock { items, height, above: 4.0, with_next: false }
+    };
+    pages.chunks(2).map(block).collect()
+}
+
+/// The part of the board on which a page of a tour happens, with an arrow where it shows a move.
+fn page_diagram(page: &Page) -> Diagram {
+    let mut diagram = printed(&page.playable, diagram_of(&page.playable, &page.start, page.view, None));
+    let lit = |cell: Cell| DiagramMark { column: cell.column(), row: cell.row(), mark: Mark::Zone };
+    diagram.marks.extend(page.spot.into_iter().map(lit));
+    let at = |cell: Cell| (cell.column(), cell.row());
+    let move_of = |action: &Action| match action {
+        Action::Move(mv) => Some((mv.from, mv.to)),
+        _ => None,
+    };
+    let shown = page.steps.iter().find_map(|step| match step {
+        Step::Show(actions) | Step::Play { goal: PageGoal::Any(actions), .. } => actions.iter().find_map(move_of),
+        Step::Play { .. } | Step::Try { .. } | Step::Reply(_) | Step::Ask { .. } => None,
+    });
+    let tried = page.steps.iter().find_map(|step| match step {
+        Step::Try { from, to, .. } => Some((*from, *to)),
+        _ => None,
+    });
+    if let Some((from, to)) = shown.or(tried) {
+        diagram.lines.push(DiagramLine { kind: LineKind::Arrow, from: at(from), to: at(to) });
+        if shown.is_none() {
+            diagram.marks.push(DiagramMark { column: to.column(), row: to.row(), mark: Mark::WhyNot });
+        }
+    }
+    let (columns, rows) = (diagram.columns, diagram.rows);
+    let places = page.spot.into_iter().chain(shown.or(tried).into_iter().flat_map(|(from, to)| [from, to])).map(at);
+    let men = diagram.men.iter().map(|man| (man.column, man.row));
+    // Where a page points nowhere, all its men are shown.
+    let mut places: Vec<(u8, u8)> = places.collect();
+    if places.is_empty() {
+        places = men.collect();
+    }
+    let [left, right] = span(places.iter().map(|(column, _)| *column), columns);
+    let [bottom, top] = span(places.iter().map(|(_, row)| *row), rows);
+    let whole = right - left + 2 >= columns && top - bottom + 2 >= rows;
+    if whole {
+        diagram.labels.clear();
+        return diagram;
+    }
+    diagram.cut_out(CellRect { left, bottom, right, top })
+}
+
+/// The first and the last of the columns or rows that show some of them with their neighbours.
+fn span(shown: impl Iterator<Item = u8> + Clone, count: u8) -> [u8; 2] {
+    let first = shown.clone().min().unwrap_or(0).saturating_sub(2);
+    let last = (shown.max().unwrap_or(count - 1) + 2).min(count - 1);
+    let missing = LEAST_PART.min(count).saturating_sub(last - first + 1);
+    let first = first.saturating_sub(missing.div_ceil(2));
+    let last = last.max((first + LEAST_PART.min(count)).min(count) - 1);
+    [first.min(last + 1 - LEAST_PART.min(count).min(last + 1)), last]
+}

@@ -1,0 +1,258 @@
+//! Score sheets: a column for each place in the turn order, blank or filled in.
+
+use super::face::PaperFace;
+use super::page::{ACCENT, Anchor, LINE_INK, PALE_INK, PaperPage, TEXT_INK};
+use super::{MM, Occasion, PaperSize, options_told, player_name};
+use crate::board::Place;
+use crate::export::glyph::{emblem_svg, silhouette_svg};
+use crate::export::picture::printed_ink_of;
+use crate::export::svg_of_box;
+use crate::game::{Game, Sheet, SheetEntry, SheetLine};
+use crate::moves::{Action, SkipReason};
+use crate::spec::Playable;
+use crate::store::SaveGame;
+use crate::text::Texts;
+
+/// The space at the sides of a page.
+const MARGIN: f32 = 14.0 * MM;
+/// The space above and below.
+const EDGE: f32 = 10.0 * MM;
+/// The height of a line.
+const ROW: f32 = 6.6 * MM;
+/// The width of the column with the numbers.
+const NUMBER: f32 = 8.0 * MM;
+/// The space between the two blocks.
+const GAP: f32 = 6.0 * MM;
+
+/// A line of a score sheet.
+enum ScoreLine {
+    /// A number, which may be empty, and an entry for each column.
+    Turns(String, Vec<ScoreEntry>),
+    /// A remark across all columns.
+    Remark(String),
+}
+
+/// An entry: the figure that moved, as an SVG document, and words.
+#[derive(Clone, Default)]
+struct ScoreEntry {
+    figure: Option<String>,
+    words: String,
+    pale: bool,
+}
+
+/// A score sheet to be written by hand.
+#[must_use]
+pub fn blank_score_sheet(playable: &Playable, texts: &Texts, size: PaperSize, occasion: &Occasion) -> Vec<PaperPage> {
+    let columns = Sheet::of(&Game::new(playable.rules.clone(), playable.start.clone())).columns;
+    let frame = ScoreFrame::new(playable, texts, size, columns);
+    let mut page = frame.page(occasion, &[], "");
+    for line in 0..2 * frame.rows {
+        let number = (line + 1).to_string();
+        frame.line(&mut page, line, &ScoreLine::Turns(number, Vec::new()));
+    }
+    vec![page]
+}
+
+/// The score sheet of a game, with as many pages as it needs.
+#[must_use]
+pub fn score_sheet(save: &SaveGame, texts: &Texts, size: PaperSize, occasion: &Occasion) -> Vec<PaperPage> {
+    let (playable, game) = (&save.playable, &*save.game.at_main_end());
+    let sheet = Sheet::of(game);
+    let frame = ScoreFrame::new(playable, texts, size, sheet.columns.clone());
+    let rules = &playable.rules;
+    let names: Vec<String> =
+        sheet.columns.iter().map(|place| player_name(texts, save, rules.player_of(rules.army_at(*place)))).collect();
+    let result = game.outcome().map_or_else(String::new, |outcome| texts.outcome(playable, outcome));
+    let lines: Vec<ScoreLine> = sheet.lines.iter().filter_map(|line| frame.filled(game, line)).collect();
+    let on_page = 2 * frame.rows;
+    let pages = lines.chunks(on_page).map(|lines| {
+        let mut page = frame.page(occasion, &names, &result);
+        for (place, line) in lines.iter().enumerate() {
+            frame.line(&mut page, place, line);
+        }
+        for place in lines.len()..on_page {
+            frame.line(&mut page, place, &ScoreLine::Turns(String::new(), Vec::new()));
+        }
+        page
+    });
+    let pages: Vec<PaperPage> = pages.collect();
+    if pages.is_empty() { blank_score_sheet(playable, texts, size, occasion) } else { pages }
+}
+
+/// What is alike on all pages of a score sheet.
+struct ScoreFrame<'a> {
+    playable: &'a Playable,
+    texts: &'a Texts,
+    size: PaperSize,
+    columns: Vec<Place>,
+    /// The lines of a block.
+    rows: usize,
+    /// Where the lines begin.
+    top: f32,
+    /// The width of a block.
+    block: f32,
+}
+
+impl<'a> ScoreFrame<'a> {
+    fn new(playable: &'a Playable, texts: &'a Texts, size: PaperSize, columns: Vec<Place>) -> Self {
+        let (width, height) = size.upright();
+        let top = EDGE + 38.0 * MM;
+        let rows = ((height - top - EDGE) / ROW) as usize;
+        Self { playable, texts, size, columns, rows, top, block: (width - 2.0 * MARGIN - GAP) / 2.0 }
+    }
+
+    /// The width of a column.
+    fn column(&self) -> f32 {
+        (self.block - NUMBER) / self.columns.len().max(1) as f32
+    }
+
+    /// A page with its heading and the names of the columns.
+    fn page(&self, occasion: &Occasion, names: &[String], result: &str) -> PaperPage {
+        let mut page = PaperPage::new(self.size.upright());
+        let (right, texts) = (page.width - MARGIN, self.texts);
+        let title = texts.game_name(&self.playable.variant);
+        page.text((MARGIN, EDGE + 17.0), Anchor::Left, (PaperFace::Title, 19.0), TEXT_INK, title);
+        let kind = texts.get("paper-score-sheet");
+        page.text((right, EDGE + 17.0), Anchor::Right, (PaperFace::Title, 13.0), ACCENT, &kind);
+        let options = options_told(texts, self.playable).join(" · ");
+        page.text((MARGIN, EDGE + 27.0), Anchor::Left, (PaperFace::Regular, 7.5), PALE_INK, &options);
+        let y = EDGE + 15.5 * MM;
+        let third = (right - MARGIN) / 4.0;
+        field(&mut page, (MARGIN, y), 1.9 * third, &texts.get("paper-event"), &occasion.event);
+        field(&mut page, (MARGIN + 2.0 * third, y), 2.0 * third, &texts.get("paper-date"), &occasion.date);
+        field(&mut page, (MARGIN, y + 7.5 * MM), right - MARGIN, &texts.get("paper-result"), result);
+        for block in 0..2 {
+            self.block_head(&mut page, block, names);
+        }
+        page
+    }
+
+    /// The left edge of a block.
+    fn left(&self, block: usize) -> f32 {
+        MARGIN + block as f32 * (self.block + GAP)
+    }
+
+    /// Emblem, name of the army and name of the player above each column.
+    fn block_head(&self, page: &mut PaperPage, block: usize, names: &[String]) {
+        let (left, column) = (self.left(block), self.column());
+        for (number, place) in self.columns.iter().enumerate() {
+            let army = self.playable.rules.army_at(*place);
+            let ink = printed_ink_of(self.playable.look.armies[army]);
+            let x = left + NUMBER + number as f32 * column;
+            page.drawing(
+                (x + 0.6 * MM, self.top - 10.2 * MM),
+                3.6 * MM,
+                svg_of_box(&emblem_svg(ink.emblem, &ink, false)),
+            );
+            let name = self.texts.army(self.playable, army);
+            let room = column - 5.2 * MM;
+            let size = (room / PaperFace::Bold.width(1.0, &name)).min(8.6);
+            page.text((x + 4.8 * MM, self.top - 7.3 * MM), Anchor::Left, (PaperFace::Bold, size), TEXT_INK, &name);
+            let player = names.get(number).map_or("", String::as_str);
+            let size = ((column - 1.6 * MM) / PaperFace::Regular.width(1.0, player).max(0.1)).min(7.6);
+            page.text((x + 0.8 * MM, self.top - 1.8 * MM), Anchor::Left, (PaperFace::Regular, size), TEXT_INK, player);
+        }
+        let height = self.rows as f32 * ROW;
+        page.frame((left, self.top - 11.0 * MM), (self.block, height + 11.0 * MM), 0.9, TEXT_INK);
+        page.line((left, self.top - 5.6 * MM), (left + self.block, self.top - 5.6 * MM), 0.3, LINE_INK);
+        page.line((left, self.top), (left + self.block, self.top), 0.9, TEXT_INK);
+        for number in 0..self.columns.len() {
+            let x = left + NUMBER + number as f32 * column;
+            page.line((x, self.top - 11.0 * MM), (x, self.top + height), 0.5, TEXT_INK);
+        }
+    }
+
+    /// Writes a line of a page; 0 is the first of the left block.
+    fn line(&self, page: &mut PaperPage, place: usize, line: &ScoreLine) {
+        let (block, row) = (place / self.rows, place % self.rows);
+        let (left, top) = (self.left(block), self.top + row as f32 * ROW);
+        let base = top + 0.68 * ROW;
+        if row > 0 {
+            page.line((left, top), (left + self.block, top), if row % 5 == 0 { 0.7 } else { 0.3 }, LINE_INK);
+        }
+        match line {
+            ScoreLine::Turns(number, entries) => {
+                let at = (left + NUMBER - 1.3 * MM, base);
+                page.text(at, Anchor::Right, (PaperFace::Regular, 7.6), PALE_INK, number);
+                for (column, entry) in entries.iter().enumerate() {
+                    let mut x = left + NUMBER + column as f32 * self.column() + 0.9 * MM;
+                    let mut room = self.column() - 1.6 * MM;
+                    if let Some(figure) = &entry.figure {
+                        page.drawing((x - 0.4 * MM, top + 1.3 * MM), 3.8 * MM, figure.clone());
+                        x += 3.6 * MM;
+                        room -= 3.6 * MM;
+                    }
+                    let size = (room / PaperFace::Semibold.width(1.0, &entry.words).max(0.1)).min(9.0);
+                    let (color, face) =
+                        if entry.pale { (PALE_INK, PaperFace::Regular) } else { (TEXT_INK, PaperFace::Semibold) };
+                    page.text((x, base), Anchor::Left, (face, size), color, &entry.words);
+                }
+            }
+            ScoreLine::Remark(words) => {
+                let room = self.block - NUMBER - 2.0 * MM;
+                let size = (room / PaperFace::Regular.width(1.0, words).max(0.1)).min(8.0);
+                page.items.push(super::PaperItem::Area {
+                    at: (left + NUMBER + 0.5, top + 0.6),
+                    size: (self.block - NUMBER - 1.0, ROW - 1.2),
+                    color: crate::export::color::Rgb::hex(0xFF_FFFF),
+                });
+                page.text((left + NUMBER + 1.0 * MM, base), Anchor::Left, (PaperFace::Regular, size), PALE_INK, words);
+            }
+        }
+    }
+
+    /// A line of the sheet of a game; `None` for one that says who is to decide.
+    fn filled(&self, game: &Game, line: &SheetLine) -> Option<ScoreLine> {
+        match line {
+            SheetLine::Turns { round, first, entries } => {
+                let number = if *first && *round > 0 { round.to_string() } else { String::new() };
+                Some(ScoreLine::Turns(number, entries.iter().map(|entry| self.entry(game, *entry)).collect()))
+            }
+            SheetLine::Note(ply) => {
+                let played = game.all_plies().get(ply - 1)?;
+                let told =
+                    played.events.iter().map(|event| self.texts.change_by(self.playable, Some(played.army), event));
+                Some(ScoreLine::Remark(told.collect::<Vec<_>>().join(" ")))
+            }
+            SheetLine::Asked(_) => None,
+        }
+    }
+
+    fn entry(&self, game: &Game, entry: SheetEntry) -> ScoreEntry {
+        let pale = |words: String| ScoreEntry { words, pale: true, ..ScoreEntry::default() };
+        match entry {
+            SheetEntry::Empty | SheetEntry::Next(_) => ScoreEntry::default(),
+            SheetEntry::Ply(ply) => {
+                let Some(played) = game.all_plies().get(ply - 1) else { return ScoreEntry::default() };
+                let before = game.position_at(ply - 1);
+                let words = self.texts.action(self.playable, &before, played.action, &played.events);
+                let moved = match played.action {
+                    Action::Move(mv) => before.man(mv.from),
+                    _ => None,
+                };
+                let pawns = self.playable.rules.pawns.kind;
+                let figure = moved
+                    .filter(|man| man.kind() != pawns)
+                    .map(|man| svg_of_box(&silhouette_svg(self.playable.rules.kind(man.kind()).figure, TEXT_INK)));
+                ScoreEntry { figure, words, pale: false }
+            }
+            SheetEntry::Skipped(SkipReason::Stalemate) => pale(self.texts.get("moves-idle")),
+            SheetEntry::Skipped(SkipReason::Mated) if !self.playable.rules.defeat.mate.freezes() => {
+                pale(self.texts.get("moves-mated"))
+            }
+            SheetEntry::Skipped(SkipReason::Frozen | SkipReason::Mated) => pale(self.texts.get("moves-frozen")),
+            SheetEntry::Walked(mv) => pale(format!("{}-{}", mv.from, mv.to)),
+        }
+    }
+}
+
+/// A field with its name, a line to write on, and what stands there already.
+fn field(page: &mut PaperPage, (x, y): (f32, f32), width: f32, name: &str, value: &str) {
+    let font = (PaperFace::Regular, 7.6);
+    page.text((x, y), Anchor::Left, font, PALE_INK, name);
+    let from = x + font.0.width(font.1, name) + 2.0 * MM;
+    page.line((from, y + 1.2), (x + width, y + 1.2), 0.4, LINE_INK);
+    let room = x + width - from - 1.0 * MM;
+    let size = (room / PaperFace::Semibold.width(1.0, value).max(0.1)).min(9.5);
+    page.text((from + 1.0 * MM, y - 0.6), Anchor::Left, (PaperFace::Semibold, size), TEXT_INK, value);
+}
