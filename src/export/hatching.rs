@@ -32,11 +32,11 @@ pub enum Hatching {
 }
 
 /// The distance between two lines, in units of a glyph's box.
-const SPACING: f64 = 6.4;
+const SPACING: f64 = 8.2;
 /// The breadth of a line.
-const LINE: f64 = 1.9;
+const LINE: f64 = 1.8;
 /// The distance between two rows of dots, and half of that between two dots of a row.
-const DOT_SPACING: f64 = 6.2;
+const DOT_SPACING: f64 = 6.6;
 /// The radius of a dot.
 const DOT: f64 = 1.75;
 /// How far dots stay away from the outline.

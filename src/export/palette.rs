@@ -141,7 +141,7 @@ pub const PRINTED: ArmyInk = ArmyInk {
     fill: Rgb::hex(0xFF_FFFF),
     ink: INK,
     detail: INK,
-    halo: Some(Rgb::hex(0xFF_FFFF)),
+    halo: None,
     on_fill: INK,
     chip_disc: Rgb::hex(0x55_5A5C),
     pyramid_light: Rgb::hex(0xFF_FFFF),

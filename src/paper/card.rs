@@ -77,8 +77,8 @@ fn take_home(page: &mut PaperPage, save: &SaveGame, texts: &Texts, x: f32, room:
         page.paragraph((x, foot), room, font, PALE_INK, &words);
         return;
     };
-    // A module is at least 0.4 mm, so that telephones read it.
-    let side = 44.0 * MM;
+    // So large that telephones read the longest.
+    let side = 54.0 * MM;
     let top = page.height - MARGIN - side + 2.0 * MM;
     page.drawing((x - 3.0 * MM, top), side, code);
     let words = texts.get("paper-take-home");

@@ -135,12 +135,18 @@ impl PaperFace {
     /// A text in lines that are at most `width` points wide, broken at blanks. A word that is wider has a line of its own.
     #[must_use]
     pub fn lines(self, size: f32, text: &str, width: f32) -> Vec<String> {
+        self.lines_within(size, text, |_| width)
+    }
+
+    /// A text in lines like [`Self::lines`], where a function says how wide each may be; 0 is the first.
+    pub(super) fn lines_within(self, size: f32, text: &str, width: impl Fn(usize) -> f32) -> Vec<String> {
         let blank = self.width(size, " ");
         let mut lines: Vec<(String, f32)> = Vec::new();
         for word in text.split_whitespace() {
             let wide = self.width(size, word);
+            let room = width(lines.len().saturating_sub(1));
             match lines.last_mut() {
-                Some((line, so_far)) if *so_far + blank + wide <= width => {
+                Some((line, so_far)) if *so_far + blank + wide <= room => {
                     line.push(' ');
                     line.push_str(word);
                     *so_far += blank + wide;

@@ -14,7 +14,6 @@ use crate::export::picture::{diagram_of, printed, printed_ink_of};
 use crate::export::qr::qr_svg;
 use crate::export::svg_of_box;
 use crate::moves::{Action, Manner, Movement};
-use crate::rules::ClauseId;
 use crate::spec::Playable;
 use crate::text::{Texts, capital};
 use crate::tour::{Page, PageGoal, Step, Tour};
@@ -31,6 +30,8 @@ const ARRAY: f32 = 96.0 * MM;
 const MAN: f32 = 25.0 * MM;
 /// The side of the code with the id of the game.
 const CODE: f32 = 19.0 * MM;
+/// The side of a picture beside the text of its clause.
+const BESIDE: f32 = 31.0 * MM;
 /// The size of running text.
 const SIZE: f32 = 8.8;
 /// The least part of the board that a picture of a tour shows, in cells.
@@ -176,35 +177,96 @@ fn marks(page: &mut PaperPage, playable: &Playable, texts: &Texts, movements: &[
     y + sign
 }
 
+/// A paragraph of a clause.
+struct Paragraph {
+    text: String,
+    font: (PaperFace, f32),
+    color: Rgb,
+    indent: f32,
+    above: f32,
+}
+
 /// The clauses of the game and those of all games as blocks.
 fn clauses(playable: &Playable, tour: Option<&Tour>, texts: &Texts, width: f32) -> Vec<FlowBlock> {
     let variant = &playable.variant;
     let mut blocks = Vec::new();
+    let (small, deep) = (SIZE - 0.6, 3.0 * MM);
     for clause in &playable.rules.clauses.0 {
-        let words = texts.clause(variant, clause);
-        blocks.push(clause_heading(&clause.id.0, words.title, width));
-        blocks.extend(lines(words.text, (PaperFace::Regular, SIZE), TEXT_INK, 0.0, width, 0.5));
+        let words = texts.clause(&playable.variant, clause);
+        let paragraph =
+            |text: &str, font, color, indent, above| Paragraph { text: text.to_owned(), font, color, indent, above };
+        let mut paragraphs = vec![paragraph(words.text, (PaperFace::Regular, SIZE), TEXT_INK, 0.0, 0.5)];
         for (id, text) in words.rulings {
             let ruling = texts.with("rules-ruling", &[("id", id), ("text", text)]);
-            blocks.extend(lines(&ruling, (PaperFace::Regular, SIZE - 0.6), PALE_INK, 3.0 * MM, width, 2.0));
+            paragraphs.push(paragraph(&ruling, (PaperFace::Regular, small), PALE_INK, deep, 2.0));
         }
         for option in variant.options.iter().filter(|option| option.clause == clause.id.0) {
             let words = texts.option(variant, option);
             let value = option_value(texts, playable.choice.value(option));
             let told = texts.with("rules-option", &[("option", words.name), ("value", &value)]);
-            blocks.extend(lines(&told, (PaperFace::Semibold, SIZE - 0.6), TEXT_INK, 3.0 * MM, width, 2.0));
-            blocks.extend(lines(words.text, (PaperFace::Regular, SIZE - 0.6), PALE_INK, 3.0 * MM, width, 0.0));
+            paragraphs.push(paragraph(&told, (PaperFace::Semibold, small), TEXT_INK, deep, 2.0));
+            paragraphs.push(paragraph(words.text, (PaperFace::Regular, small), PALE_INK, deep, 0.0));
         }
-        blocks.extend(pictures(tour, &clause.id, width));
+        let pages: Vec<&Page> =
+            tour.iter().flat_map(|tour| &tour.pages).filter(|page| page.clause == clause.id).collect();
+        let heading = clause_heading(&clause.id.0, words.title, width);
+        // One picture stands beside the text, more below it.
+        if let [page] = *pages {
+            blocks.extend(beside(heading, &paragraphs, page, width));
+        } else {
+            blocks.push(heading);
+            for Paragraph { text, font, color, indent, above } in &paragraphs {
+                blocks.extend(lines(text, *font, *color, *indent, width, *above));
+            }
+            blocks.extend(pages.chunks(2).map(|row| pictures(row, width)));
+        }
     }
     let title = (PaperFace::Title, 14.0);
     blocks.push(FlowBlock { with_next: true, ..line(&texts.get("common-title"), title, ACCENT, 0.0, 12.0) });
     let before = texts.get("common-before");
-    blocks.extend(lines(&before, (PaperFace::Regular, SIZE - 0.6), PALE_INK, 0.0, width, 1.0));
+    blocks.extend(lines(&before, (PaperFace::Regular, small), PALE_INK, 0.0, width, 1.0));
     for common in texts.common_rules(&playable.rules) {
         blocks.extend(lines(&common.text, (PaperFace::Regular, SIZE - 0.3), TEXT_INK, 0.0, width, 3.5));
     }
     blocks
+}
+
+/// A clause with its picture at the right: what stands beside the picture is one block, what is left of the text others.
+fn beside(heading: FlowBlock, paragraphs: &[Paragraph], page: &Page, width: f32) -> Vec<FlowBlock> {
+    let diagram = page_diagram(page);
+    let layout = diagram.layout();
+    let (across, down) = (layout.width as f32, layout.height as f32);
+    let drawn = BESIDE * (across / down).min(1.0);
+    let top = heading.height + 1.0;
+    let bottom = top + drawn * down / across;
+    let narrow = width - drawn - 4.0 * MM;
+    let picture = PaperItem::Drawing { at: (width - drawn, top), width: drawn, svg: diagram_svg(&diagram) };
+    let mut first = FlowBlock { with_next: false, ..heading };
+    let mut rest: Vec<FlowBlock> = Vec::new();
+    let mut y = first.height;
+    for Paragraph { text, font, color, indent, above } in paragraphs {
+        let height = LEADING * font.1;
+        let begins = y + above;
+        let room = |number: usize| {
+            let is_beside = begins + number as f32 * height < bottom + 2.0;
+            (if is_beside { narrow } else { width }) - indent
+        };
+        for (number, text) in font.0.lines_within(font.1, text, room).iter().enumerate() {
+            let above = if number == 0 { *above } else { 0.0 };
+            let block = line(text, *font, *color, *indent, above);
+            if y + above < bottom + 2.0 {
+                first.items.extend(block.items.into_iter().map(|item| item.moved(0.0, y + above)));
+            } else {
+                rest.push(block);
+            }
+            y += above + height;
+        }
+    }
+    first.items.push(picture);
+    // The lines beside the picture may end below it.
+    first.height = bottom.max(y - rest.iter().map(|block| block.above + block.height).sum::<f32>());
+    first.with_next = !rest.is_empty();
+    vec![first].into_iter().chain(rest).collect()
 }
 
 /// A line of text as a block.
@@ -237,25 +299,21 @@ fn clause_heading(id: &str, title: &str, width: f32) -> FlowBlock {
     FlowBlock { items, height: LEADING * size * lines.len().max(1) as f32, above: 9.0, with_next: true }
 }
 
-/// The pictures of the pages of a tour about a clause, two in a row.
-fn pictures(tour: Option<&Tour>, clause: &ClauseId, width: f32) -> Vec<FlowBlock> {
-    let pages: Vec<&Page> = tour.iter().flat_map(|tour| &tour.pages).filter(|page| page.clause == *clause).collect();
+/// A row of pictures of the pages of a tour.
+fn pictures(row: &[&Page], width: f32) -> FlowBlock {
     let side = (width - 4.0 * MM) / 2.0;
-    let block = |row: &[&Page]| {
-        let mut items = Vec::new();
-        let mut height: f32 = 0.0;
-        for (place, page) in row.iter().enumerate() {
-            let diagram = page_diagram(page);
-            let layout = diagram.layout();
-            let (across, down) = (layout.width as f32, layout.height as f32);
-            let drawn = side * (across / down).min(1.0);
-            let svg = diagram_svg(&diagram);
-            items.push(PaperItem::Drawing { at: (place as f32 * (side + 4.0 * MM), 0.0), width: drawn, svg });
-            height = height.max(drawn * down / across);
-        }
-        FlowBlock { items, height, above: 4.0, with_next: false }
-    };
-    pages.chunks(2).map(block).collect()
+    let mut items = Vec::new();
+    let mut height: f32 = 0.0;
+    for (place, page) in row.iter().enumerate() {
+        let diagram = page_diagram(page);
+        let layout = diagram.layout();
+        let (across, down) = (layout.width as f32, layout.height as f32);
+        let drawn = side * (across / down).min(1.0);
+        let at = (place as f32 * (side + 4.0 * MM), 0.0);
+        items.push(PaperItem::Drawing { at, width: drawn, svg: diagram_svg(&diagram) });
+        height = height.max(drawn * down / across);
+    }
+    FlowBlock { items, height, above: 4.0, with_next: false }
 }
 
 /// The part of the board on which a page of a tour happens, with an arrow where it shows a move.
