@@ -216,7 +216,8 @@ fn short_records_are_read_back_in_every_game() {
         let id = &game.variant.id;
         let save = random_game(id, 200, 11);
         let text = short_record(&save).unwrap_or_else(|| panic!("{id} has no short record"));
-        let mailed = text.to_lowercase().as_bytes().chunks(60).map(|line| String::from_utf8_lossy(line).into_owned());
+        let lower = text.to_lowercase();
+        let mailed = lower.as_bytes().chunks(60).map(|line| String::from_utf8_lossy(line).into_owned());
         let mailed = mailed.collect::<Vec<_>>().join("\n");
         let read = parse_any(id, &mailed, &catalogue).unwrap_or_else(|error| panic!("{id}: {error}")).save;
         let actions = |save: &SaveGame| save.game.all_plies().iter().map(|ply| ply.action).collect::<Vec<_>>();
