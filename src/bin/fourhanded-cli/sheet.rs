@@ -15,14 +15,14 @@ use crate::source::{SourceArg, language};
 
 #[derive(clap::Args)]
 pub struct SheetArgs {
-    /// What is printed.
-    #[arg(value_enum)]
-    kind: SheetKind,
     #[command(flatten)]
     source: SourceArg,
     /// The PDF file to write.
     #[arg(value_name = "OUT")]
     out: PathBuf,
+    /// What is printed.
+    #[arg(long, value_enum, default_value_t = SheetKind::Rules)]
+    kind: SheetKind,
     /// The language, by its code.
     #[arg(long, value_name = "CODE", default_value = "en", value_parser = language)]
     lang: String,

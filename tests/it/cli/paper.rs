@@ -15,10 +15,10 @@ fn sheets_are_pdf_and_alike_each_time() {
     let out = folder.path("sheet.pdf");
     let out = out.to_str().unwrap();
     for arguments in [
-        &["sheet", "rules", "hughes", out, "--lang", "el"][..],
-        &["sheet", "score", "hughes", out, "--paper", "letter"],
-        &["sheet", "score", SAVE, out],
-        &["sheet", "result", SAVE, out, "--date", "1 May"],
+        &["sheet", "hughes", out, "--lang", "el"][..],
+        &["sheet", "hughes", out, "--kind", "score", "--paper", "letter"],
+        &["sheet", SAVE, out, "--kind", "score"],
+        &["sheet", SAVE, out, "--kind", "result", "--date", "1 May"],
     ] {
         let run = cli(arguments);
         assert_eq!((run.status, run.stderr.as_str()), (0, ""), "{arguments:?}");
@@ -82,9 +82,9 @@ fn what_cannot_be_drawn_is_told_and_nothing_is_written() {
         &["picture", SAVE, kept, "--ply", "100000"],
         &["picture", SAVE, kept, "--position", "x"],
         &["picture", "orthodix", kept],
-        &["sheet", "rules", "orthodix", kept],
-        &["sheet", "result", "orthodox", kept],
-        &["sheet", "rules", "orthodox", kept, "--lang", "xx"],
+        &["sheet", "orthodix", kept, "--kind", "rules"],
+        &["sheet", "orthodox", kept, "--kind", "result"],
+        &["sheet", "orthodox", kept, "--kind", "rules", "--lang", "xx"],
         &["picture", "orthodox", kept, "--bottom", "Q"],
     ] {
         let run = cli(arguments);
