@@ -16,7 +16,7 @@ pub(super) struct FlowBlock {
 
 /// The columns of a page.
 #[derive(Clone, Copy)]
-pub(super) struct Columns {
+pub(super) struct PageColumns {
     /// Where the first begins.
     pub left: f32,
     /// How wide each is.
@@ -31,7 +31,7 @@ pub(super) struct Columns {
     pub bottom: f32,
 }
 
-impl Columns {
+impl PageColumns {
     /// The left edge of a column.
     fn left_of(&self, column: u8) -> f32 {
         self.left + f32::from(column) * (self.width + self.gap)
@@ -43,7 +43,7 @@ impl Columns {
 pub(super) fn flow(
     pages: &mut Vec<PaperPage>,
     blocks: Vec<FlowBlock>,
-    columns: Columns,
+    columns: PageColumns,
     next_top: f32,
     empty: &PaperPage,
 ) {
@@ -73,9 +73,9 @@ pub(super) fn flow(
 }
 
 /// The places of all blocks in columns that are as low as possible; `None` if they do not fit.
-fn balanced(blocks: &[FlowBlock], columns: &Columns) -> Option<Vec<(f32, f32)>> {
+fn balanced(blocks: &[FlowBlock], columns: &PageColumns) -> Option<Vec<(f32, f32)>> {
     let fits = |bottom: f32| {
-        let (placed, fitting) = fill(blocks, &Columns { bottom, ..*columns });
+        let (placed, fitting) = fill(blocks, &PageColumns { bottom, ..*columns });
         (fitting == blocks.len()).then_some(placed)
     };
     let mut best = fits(columns.bottom)?;
@@ -91,7 +91,7 @@ fn balanced(blocks: &[FlowBlock], columns: &Columns) -> Option<Vec<(f32, f32)>> 
 }
 
 /// The places of the blocks that fit into some columns, and how many those are.
-fn fill(blocks: &[FlowBlock], columns: &Columns) -> (Vec<(f32, f32)>, usize) {
+fn fill(blocks: &[FlowBlock], columns: &PageColumns) -> (Vec<(f32, f32)>, usize) {
     let mut placed: Vec<(f32, f32)> = Vec::new();
     let (mut column, mut y) = (0, columns.top);
     while placed.len() < blocks.len() {

@@ -53,7 +53,7 @@ pub enum PaperItem {
 }
 
 impl PaperItem {
-    /// The same so much further right and down.
+    /// The item, moved to the right by `dx` and down by `dy` points.
     #[must_use]
     pub fn moved(mut self, dx: f32, dy: f32) -> Self {
         let shift = |(x, y): &mut (f32, f32)| {

@@ -1,6 +1,6 @@
 //! The rules of a game on paper: the array, how the men go, the clauses with pictures.
 
-use super::column::{Columns, FlowBlock, flow};
+use super::column::{FlowBlock, PageColumns, flow};
 use super::face::PaperFace;
 use super::page::{ACCENT, Anchor, LEADING, LINE_INK, PALE_INK, PaperItem, PaperPage, TEXT_INK};
 use super::{MM, PaperSize, option_value};
@@ -45,7 +45,7 @@ pub fn rule_sheet(playable: &Playable, tour: Option<&Tour>, texts: &Texts, size:
     let below = head(&mut first, playable, texts);
     let below = men(&mut first, playable, texts, below + 5.0 * MM);
     let width = (empty.width - 2.0 * MARGIN - GAP) / 2.0;
-    let columns = Columns {
+    let columns = PageColumns {
         left: MARGIN,
         width,
         gap: GAP,

@@ -62,7 +62,7 @@ pub fn parse_short_record(name: &str, text: &str, catalogue: &Catalogue) -> Resu
     let damaged = || at("this short record is damaged".to_owned()).with_hint("scan or copy the code again");
     let rest = text.trim_start().get(BEGINS.len()..).ok_or_else(damaged)?;
     let bytes = bytes_of(rest).ok_or_else(damaged)?;
-    let mut reader = Reader { bytes: &bytes };
+    let mut reader = ByteReader { bytes: &bytes };
     let version = reader.byte().ok_or_else(damaged)?;
     if version != VERSION {
         let complaint = at(format!("this short record is of version {version}, and this program knows {VERSION}"));
@@ -142,11 +142,11 @@ fn bytes_of(text: &str) -> Option<Vec<u8>> {
 }
 
 /// Bytes that are read from the front.
-struct Reader<'a> {
+struct ByteReader<'a> {
     bytes: &'a [u8],
 }
 
-impl Reader<'_> {
+impl ByteReader<'_> {
     fn byte(&mut self) -> Option<u8> {
         let (first, rest) = self.bytes.split_first()?;
         self.bytes = rest;
