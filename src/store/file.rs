@@ -24,7 +24,7 @@ pub fn read_text(path: &Path) -> Result<String, StoreError> {
 /// Writes a file atomically: after a crash or an error it has either the old contents or the new ones.
 ///
 /// The contents are written to a temporary file in the same folder and synchronised to disk; the temporary file then
-/// replaces the old one, and the folder is synchronised.
+/// replaces the old one, and the folder is synchronised. A device or a pipe is written into instead.
 ///
 /// # Errors
 ///
@@ -47,6 +47,10 @@ fn replace_written(path: &Path, write: impl FnOnce(&mut dyn io::Write) -> io::Re
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     if target.is_dir() || target.file_name().is_none() {
         return Err(io::Error::new(io::ErrorKind::IsADirectory, "it is a folder"));
+    }
+    // A device or a pipe is written into: a file must not take its place.
+    if fs::metadata(&target).is_ok_and(|there| !there.is_file()) {
+        return write(&mut OpenOptions::new().write(true).open(&target)?);
     }
     let folder = match target.parent() {
         Some(folder) if folder != Path::new("") => folder.to_owned(),

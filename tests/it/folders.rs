@@ -172,3 +172,22 @@ fn what_a_killed_write_leaves_is_no_saved_game() {
     fs::write(home.saves().join(".four-handed-1-0.tmp"), "Save(schema: 1, titl").unwrap();
     assert_eq!(listed(&home), [("kept".to_owned(), 1)]);
 }
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_is_written_into_and_stays() {
+    use std::os::unix::fs::FileTypeExt as _;
+
+    let folder = Folder::new();
+    let pipe = folder.path("pipe");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let reader = std::thread::spawn({
+        let pipe = pipe.clone();
+        move || fs::read_to_string(pipe).unwrap()
+    });
+    store::replace(&pipe, "some words").unwrap();
+    assert_eq!(reader.join().unwrap(), "some words");
+    assert!(fs::metadata(&pipe).unwrap().file_type().is_fifo());
+    // Nothing else is left in the folder.
+    assert_eq!(fs::read_dir(pipe.parent().unwrap()).unwrap().count(), 1);
+}
