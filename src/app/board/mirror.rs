@@ -77,18 +77,15 @@ fn audit(
     desk: Res<Desk>,
     men: Query<(&ManView, &OnCell), Without<Vanish>>,
     mut seen: ResMut<Seen>,
-    mut audited: Local<Option<(u64, bool, String)>>,
+    mut mended: Local<Option<u64>>,
     mut intents: MessageWriter<Intent>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let Some(session) = session else { return };
+    let Some(session) = session.filter(|_| seen.is_changed()) else { return };
     let (playable, position) = shown(&session, &preview, &desk);
-    let now = (session.revision(), std::ptr::eq(position, &raw const playable.start), playable.name().to_string());
-    if audited.replace(now.clone()) == Some(now) {
-        return;
-    }
     let wrong = disagreements(playable, position, men.iter());
-    if wrong.is_empty() {
+    // What cannot be mended is told once.
+    if wrong.is_empty() || mended.replace(session.revision()) == Some(session.revision()) {
         return;
     }
     debug_assert!(false, "the board does not show the position on {wrong:?}");

@@ -1,5 +1,7 @@
 //! Which program this is: its version, where it keeps what belongs to its user, and the licences of what it is built from.
 
+use std::sync::LazyLock;
+
 use bevy_egui::egui::ScrollArea;
 use fourhanded::store::UserFolder;
 
@@ -7,7 +9,8 @@ use super::dialog::{closable, highest, title, words};
 use crate::app::ui::prelude::*;
 
 /// The licences of everything that is built in, in lines of at most 92 letters.
-const LICENCES: &str = include_str!("../../../../assets/licences.txt");
+static LICENCES: LazyLock<Vec<&str>> =
+    LazyLock::new(|| include_str!("../../../../assets/licences.txt").lines().collect());
 /// The height of a line of them, in points.
 const LINE: f32 = 17.0;
 /// The height of what stands above them, in points.
@@ -26,12 +29,11 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
         }
         ui.add_space(4.0);
         text::paragraph(ui, &scene.get("program-parts"), Face::Bold.at(14.0), palette.text2);
-        let lines: Vec<&str> = LICENCES.lines().collect();
         let high = (highest(scene) - HEAD).max(LEAST);
         ui.spacing_mut().item_spacing.y = 0.0;
         let area = ScrollArea::vertical().id_salt("licences").max_height(high).min_scrolled_height(high);
-        area.auto_shrink([false, true]).show_rows(ui, LINE, lines.len(), |ui, rows| {
-            for line in &lines[rows] {
+        area.auto_shrink([false, true]).show_rows(ui, LINE, LICENCES.len(), |ui, rows| {
+            for line in &LICENCES[rows] {
                 row_from_left(ui, LINE, |ui| text::line(ui, line, Face::Medium.at(13.0), palette.text));
             }
         });
