@@ -49,7 +49,7 @@ pub fn with_ground(
         // Letters are about half as wide as they are high.
         let room = 0.94 * f64::from(width) / (0.52 * words.chars().count().max(1) as f64);
         let size = (0.52 * f64::from(strip)).min(room);
-        let words = words.replace('&', "&amp;").replace('<', "&lt;");
+        let words = svg::escaped(words);
         body.push_str(&format!(
             "<text x=\"{}\" y=\"{}\" font-family=\"{}\" font-size=\"{}\" text-anchor=\"middle\" fill=\"{}\">{words}</text>\n",
             svg::Num(f64::from(width) / 2.0),

@@ -32,6 +32,25 @@ pub fn movements(rules: &Rules) -> Vec<Movement> {
     men.flat_map(grades).map(|man| Movement::at_best(rules, man)).collect()
 }
 
+/// What is seen in the pictures of some men, each with the message of what it means: marks, and the arrow of men that ride, which
+/// has no mark.
+pub fn meanings<'a>(
+    movements: impl Iterator<Item = &'a Movement> + Clone,
+) -> impl Iterator<Item = (Option<Mark>, &'static str)> {
+    let has = |manner: Manner| movements.clone().any(|man| man.leaps.iter().any(|(_, other)| *other == manner));
+    let rides = movements.clone().any(|man| !man.rides.is_empty());
+    let hops = movements.clone().any(|man| !man.hops.is_empty());
+    let meanings = [
+        (has(Manner::Any), Some(Mark::Step), "rules-mark-any"),
+        (rides, None, "rules-mark-ride"),
+        (has(Manner::Quiet), Some(Mark::QuietStep), "rules-mark-quiet"),
+        (has(Manner::DoubleStep), Some(Mark::DoubleStep), "rules-mark-double"),
+        (has(Manner::Capture), Some(Mark::Capture), "rules-mark-capture"),
+        (hops, Some(Mark::Leapfrog), "rules-mark-hop"),
+    ];
+    meanings.into_iter().filter(|(seen, ..)| *seen).map(|(_, mark, meaning)| (mark, meaning))
+}
+
 /// The first army with men of a kind: in the array, otherwise where men are placed or pawns promote to it.
 fn army_with(rules: &Rules, kind: Kind) -> Option<Army> {
     let in_array = |army: &Army| rules.array[*army].iter().any(|(_, other)| *other == kind);

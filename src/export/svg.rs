@@ -27,3 +27,8 @@ pub(super) fn document(width: f64, height: f64, body: &str) -> String {
 pub(super) fn placed(x: f64, y: f64, scale: f64, fragment: &str) -> String {
     format!("<g transform=\"translate({} {}) scale({})\">{fragment}</g>\n", Num(x), Num(y), Num(scale))
 }
+
+/// Text with the characters that XML reserves written out.
+pub(super) fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;")
+}

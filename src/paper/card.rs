@@ -1,8 +1,9 @@
 //! The result of a game on a card of half a page.
 
+use super::drawing::within_square;
 use super::face::PaperFace;
 use super::page::{ACCENT, Anchor, LINE_INK, PALE_INK, PaperPage, TEXT_INK};
-use super::{MM, Occasion, PaperSize, options_told, player_name, players_in_order};
+use super::{MM, Occasion, PaperSize, options_told, player_or_army, players_in_order};
 use crate::board::Seat;
 use crate::export::diagram::diagram_svg;
 use crate::export::glyph::emblem_svg;
@@ -27,29 +28,25 @@ pub fn result_card(save: &SaveGame, texts: &Texts, size: PaperSize, occasion: &O
     let right = page.width - MARGIN;
     page.frame((MARGIN / 2.0, MARGIN / 2.0), (page.width - MARGIN, page.height - MARGIN), 1.1, ACCENT);
     let diagram = printed(playable, diagram_of(playable, game.position(), Seat::South, None));
-    let layout = diagram.layout();
-    let (across, down) = (layout.width as f32, layout.height as f32);
-    let drawn = BOARD * (across / down).min(1.0);
-    let top = (page.height - drawn * down / across) / 2.0;
-    page.drawing((MARGIN + (BOARD - drawn) / 2.0, top), drawn, diagram_svg(&diagram));
+    let (width, height) = within_square(&diagram, BOARD);
+    let top = (page.height - height) / 2.0;
+    page.drawing((MARGIN + (BOARD - width) / 2.0, top), width, diagram_svg(&diagram));
     let x = MARGIN + BOARD + 7.0 * MM;
     let room = right - x - 2.0 * MM;
     let title = texts.game_name(&playable.variant);
-    let fitting = (room / PaperFace::Title.width(1.0, title)).min(20.0);
+    let fitting = PaperFace::Title.fitting(title, room, 20.0);
     let mut y = MARGIN + 22.0;
     page.text((x, y), Anchor::Left, (PaperFace::Title, fitting), TEXT_INK, title);
     let options = options_told(texts, playable).join(" · ");
     y = page.paragraph((x, y + 4.0), room, (PaperFace::Regular, 7.5), PALE_INK, &options);
-    let heading = [occasion.event.as_str(), &occasion.date].into_iter().filter(|text| !text.is_empty());
-    let heading = heading.collect::<Vec<_>>().join(" · ");
+    let heading = occasion.told(" · ");
     y = page.paragraph((x, y + 2.0), room, (PaperFace::Regular, 9.0), PALE_INK, &heading) + 3.0 * MM;
     for player in players_in_order(&playable.rules) {
         let army = playable.rules.home_army(player);
         let ink = printed_ink_of(playable.look.armies[army]);
         page.drawing((x, y), 4.6 * MM, svg_of_box(&emblem_svg(ink.emblem, &ink, false)));
-        let name = player_name(texts, save, player);
-        let name = if name.is_empty() { texts.army(playable, army) } else { name };
-        let fitting = ((room - 18.0 * MM) / PaperFace::Bold.width(1.0, &name)).min(11.0);
+        let name = player_or_army(texts, save, player);
+        let fitting = PaperFace::Bold.fitting(&name, room - 18.0 * MM, 11.0);
         page.text((x + 6.5 * MM, y + 3.6 * MM), Anchor::Left, (PaperFace::Bold, fitting), TEXT_INK, &name);
         let side = playable.rules.side_of(player);
         let points = game.outcome().and_then(|outcome| outcome.points.iter().find(|(other, _)| *other == side));

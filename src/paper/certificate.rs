@@ -1,8 +1,9 @@
 //! Certificates for those who have won.
 
+use super::drawing::within_square;
 use super::face::PaperFace;
 use super::page::{ACCENT, Anchor, LINE_INK, PALE_INK, PaperPage, TEXT_INK};
-use super::{MM, Occasion, PaperSize, player_name};
+use super::{MM, Occasion, PaperSize, player_or_army, players_in_order};
 use crate::board::Seat;
 use crate::export::diagram::diagram_svg;
 use crate::export::glyph::emblem_svg;
@@ -24,19 +25,12 @@ pub fn certificate(save: &SaveGame, texts: &Texts, size: PaperSize, occasion: &O
     let won = is_won(outcome, playable.rules.sides().len());
     let title = texts.get("paper-certificate");
     page.text((middle, 44.0 * MM), Anchor::Middle, (PaperFace::Title, 44.0), ACCENT, &title);
-    let players: Vec<_> = if won {
-        outcome.winning_players(&playable.rules).iter().collect()
-    } else {
-        super::players_in_order(&playable.rules)
-    };
-    let name = |player| {
-        let name = player_name(texts, save, player);
-        if name.is_empty() { texts.army(playable, playable.rules.home_army(player)) } else { name }
-    };
-    let names: Vec<String> = players.iter().map(|player| name(*player)).collect();
+    let players: Vec<_> =
+        if won { outcome.winning_players(&playable.rules).iter().collect() } else { players_in_order(&playable.rules) };
+    let names: Vec<String> = players.iter().map(|player| player_or_army(texts, save, *player)).collect();
     let names = texts.list(&names);
     let room = page.width - 70.0 * MM;
-    let fitting = (room / PaperFace::Title.width(1.0, &names)).min(30.0);
+    let fitting = PaperFace::Title.fitting(&names, room, 30.0);
     page.text((middle, 64.0 * MM), Anchor::Middle, (PaperFace::Title, fitting), TEXT_INK, &names);
     page.line((middle - 55.0 * MM, 68.0 * MM), (middle + 55.0 * MM, 68.0 * MM), 0.6, LINE_INK);
     let count = players.len().to_string();
@@ -45,12 +39,10 @@ pub fn certificate(save: &SaveGame, texts: &Texts, size: PaperSize, occasion: &O
     let words = texts.with(id, &[("count", &count), ("game", game_name)]);
     centred(&mut page, 76.0 * MM, room, (PaperFace::Regular, 13.0), &words);
     let diagram = printed(playable, diagram_of(playable, game.position(), Seat::South, None));
-    let layout = diagram.layout();
-    let (across, down) = (layout.width as f32, layout.height as f32);
-    let board = 74.0 * MM * (across / down).min(1.0);
+    let (width, height) = within_square(&diagram, 74.0 * MM);
     let top = 81.0 * MM;
-    page.drawing((middle - board / 2.0, top), board, diagram_svg(&diagram));
-    let below = top + board * down / across;
+    page.drawing((middle - width / 2.0, top), width, diagram_svg(&diagram));
+    let below = top + height;
     for (side, players) in [(-1.0, &players), (1.0, &players)] {
         for (number, player) in players.iter().enumerate() {
             let ink = printed_ink_of(playable.look.armies[playable.rules.home_army(*player)]);
@@ -62,11 +54,9 @@ pub fn certificate(save: &SaveGame, texts: &Texts, size: PaperSize, occasion: &O
     }
     centred(&mut page, below + 7.0 * MM, room, (PaperFace::Regular, 10.0), &texts.outcome(playable, outcome));
     let y = page.height - 27.0 * MM;
-    let event = [occasion.event.as_str(), &occasion.date].into_iter().filter(|text| !text.is_empty());
-    let event = event.collect::<Vec<_>>().join(", ");
     page.line((40.0 * MM, y), (112.0 * MM, y), 0.5, TEXT_INK);
     page.line((page.width - 112.0 * MM, y), (page.width - 40.0 * MM, y), 0.5, TEXT_INK);
-    page.text((76.0 * MM, y - 4.0), Anchor::Middle, (PaperFace::Regular, 11.0), TEXT_INK, &event);
+    page.text((76.0 * MM, y - 4.0), Anchor::Middle, (PaperFace::Regular, 11.0), TEXT_INK, &occasion.told(", "));
     let small = (PaperFace::Regular, 8.0);
     page.text((76.0 * MM, y + 11.0), Anchor::Middle, small, PALE_INK, &texts.get("paper-event-date"));
     page.text((page.width - 76.0 * MM, y + 11.0), Anchor::Middle, small, PALE_INK, &texts.get("paper-signature"));
@@ -104,7 +94,7 @@ fn border(page: &mut PaperPage) {
         for (column, row) in [(0, 0), (2, 0), (1, 1), (0, 2)] {
             let x = corner_x + dx * column as f32 * cell - if dx < 0.0 { cell } else { 0.0 };
             let y = corner_y + dy * row as f32 * cell - if dy < 0.0 { cell } else { 0.0 };
-            page.items.push(super::PaperItem::Area { at: (x, y), size: (cell, cell), color: ACCENT });
+            page.area((x, y), (cell, cell), ACCENT);
         }
     }
 }

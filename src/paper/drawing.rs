@@ -9,17 +9,21 @@ use resvg::usvg::{self, Node, Paint, Tree};
 
 use super::pdf::ink;
 use crate::export::color::Rgb;
+use crate::export::diagram::Diagram;
 use crate::export::raster::svg_tree;
 
-/// Width and height of an SVG document, in its own units.
-pub(super) fn drawing_size(svg: &str) -> Result<(f32, f32), String> {
-    let size = svg_tree(svg).map_err(|error| error.to_string())?.size();
-    Ok((size.width(), size.height()))
+/// Width and height of a diagram that is as large as a square with this side allows.
+pub(super) fn within_square(diagram: &Diagram, side: f32) -> (f32, f32) {
+    let layout = diagram.layout();
+    let (across, down) = (layout.width as f32, layout.height as f32);
+    let width = side * (across / down).min(1.0);
+    (width, width * down / across)
 }
 
-/// Draws an SVG document with its top left corner at a place.
-pub(super) fn draw_svg(surface: &mut PdfSurface<'_>, svg: &str, at: (f32, f32), scale: f32) -> Result<(), String> {
+/// Draws an SVG document so wide, with its top left corner at a place.
+pub(super) fn draw_svg(surface: &mut PdfSurface<'_>, svg: &str, at: (f32, f32), width: f32) -> Result<(), String> {
     let tree: Tree = svg_tree(svg).map_err(|error| error.to_string())?;
+    let scale = width / tree.size().width();
     surface.push_transform(&PaperTransform::from_row(scale, 0.0, 0.0, scale, at.0, at.1));
     tree.root().children().iter().for_each(|node| draw_node(surface, node));
     surface.pop();

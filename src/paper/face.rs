@@ -125,6 +125,11 @@ impl PaperFace {
         size * self.set(text).iter().map(|glyph| glyph.advance).sum::<f32>()
     }
 
+    /// The size at which a text is so wide at most, in points, and no larger than `largest`.
+    pub(super) fn fitting(self, text: &str, width: f32, largest: f32) -> f32 {
+        (width / self.width(1.0, text).max(0.1)).min(largest)
+    }
+
     /// The characters of a text that no font of this face has.
     #[must_use]
     pub fn missing(self, text: &str) -> String {

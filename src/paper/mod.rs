@@ -23,7 +23,7 @@ pub use score_sheet::{blank_score_sheet, score_sheet};
 
 use crate::board::Player;
 use crate::rules::Rules;
-use crate::spec::Playable;
+use crate::spec::{OptionInfo, Playable};
 use crate::store::{SaveGame, SeatOwner};
 use crate::text::Texts;
 
@@ -60,12 +60,26 @@ pub struct Occasion {
     pub date: String,
 }
 
+impl Occasion {
+    /// What is known of it, in one line.
+    fn told(&self, between: &str) -> String {
+        let known: Vec<&str> = [self.event.as_str(), &self.date].into_iter().filter(|text| !text.is_empty()).collect();
+        known.join(between)
+    }
+}
+
 /// Who plays, as it is printed: a name, a computer player with its level, or nothing.
 fn player_name(texts: &Texts, save: &SaveGame, player: Player) -> String {
     match &save.seats[player] {
         SeatOwner::Human(name) => name.clone(),
         SeatOwner::Computer(level) => texts.with("paper-computer", &[("level", &level.to_string())]),
     }
+}
+
+/// Who plays, by the name of the home army where nobody has another.
+fn player_or_army(texts: &Texts, save: &SaveGame, player: Player) -> String {
+    let name = player_name(texts, save, player);
+    if name.is_empty() { texts.army(&save.playable, save.playable.rules.home_army(player)) } else { name }
 }
 
 /// The players who have a place in the turn order, in that order.
@@ -80,20 +94,12 @@ fn players_in_order(rules: &Rules) -> Vec<Player> {
     players
 }
 
-/// What a value of an option is called.
-fn option_value(texts: &Texts, value: &str) -> String {
-    let id = format!("option-{value}");
-    if texts.has(&id) { texts.get(&id) } else { crate::text::capital(&value.replace('-', " ")) }
-}
-
 /// The options of a game that do not have their default, each as "name: value".
 fn options_told(texts: &Texts, playable: &Playable) -> Vec<String> {
     let variant = &playable.variant;
-    let told = |option: &crate::spec::OptionInfo| {
-        let chosen = playable.choice.value(option);
-        let other = option.values.first().is_some_and(|default| default != chosen);
-        let name = texts.option(variant, option).name;
-        other.then(|| texts.with("rules-option", &[("option", name), ("value", &option_value(texts, chosen))]))
+    let told = |option: &OptionInfo| {
+        let other = option.values.first().is_some_and(|default| default != playable.choice.value(option));
+        other.then(|| texts.option_chosen(playable, option))
     };
     variant.options.iter().filter_map(told).collect()
 }

@@ -163,6 +163,11 @@ impl PaperPage {
         self.line((right, top), (right, bottom), breadth, color);
     }
 
+    /// Fills a rectangle.
+    pub(super) fn area(&mut self, at: (f32, f32), size: (f32, f32), color: Rgb) {
+        self.items.push(PaperItem::Area { at, size, color });
+    }
+
     /// Draws an SVG document.
     pub(super) fn drawing(&mut self, at: (f32, f32), width: f32, svg: String) {
         self.items.push(PaperItem::Drawing { at, width, svg });

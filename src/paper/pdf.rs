@@ -12,7 +12,7 @@ use krilla::surface::Surface as PdfSurface;
 use krilla::text::{Font, GlyphId, KrillaGlyph};
 use krilla::{Data, Document};
 
-use super::drawing::{draw_svg, drawing_size};
+use super::drawing::draw_svg;
 use super::face::{FontFile, PaperFace};
 use super::page::{PaperItem, PaperPage};
 use crate::export::color::Rgb;
@@ -92,8 +92,7 @@ fn draw(surface: &mut PdfSurface<'_>, fonts: &[Font], item: &PaperItem) -> Resul
             path.finish().iter().for_each(|path| surface.draw_path(path));
         }
         PaperItem::Drawing { at, width, svg } => {
-            let (own_width, _) = drawing_size(svg).map_err(PaperError::Drawing)?;
-            draw_svg(surface, svg, *at, width / own_width).map_err(PaperError::Drawing)?;
+            draw_svg(surface, svg, *at, *width).map_err(PaperError::Drawing)?;
         }
     }
     Ok(())

@@ -1,19 +1,20 @@
 //! The rules of a game on paper: the array, how the men go, the clauses with pictures.
 
 use super::column::{FlowBlock, PageColumns, flow};
+use super::drawing::within_square;
 use super::face::PaperFace;
 use super::page::{ACCENT, Anchor, LEADING, LINE_INK, PALE_INK, PaperItem, PaperPage, TEXT_INK};
-use super::{MM, PaperSize, option_value};
+use super::{MM, PaperSize};
 use crate::board::{Cell, Seat};
 use crate::export::color::Rgb;
 use crate::export::diagram::{CellRect, Diagram, DiagramLine, DiagramMark, LineKind, diagram_svg};
 use crate::export::glyph::{Figure, ManState, emblem_svg, man_svg};
 use crate::export::mark::{Mark, mark_svg};
-use crate::export::movement::{movement_diagram, movements};
+use crate::export::movement::{meanings, movement_diagram, movements};
 use crate::export::picture::{diagram_of, printed, printed_ink_of};
 use crate::export::qr::qr_svg;
 use crate::export::svg_of_box;
-use crate::moves::{Action, Manner, Movement};
+use crate::moves::{Action, Movement};
 use crate::spec::Playable;
 use crate::text::{Texts, capital};
 use crate::tour::{Page, PageGoal, Step, Tour};
@@ -74,7 +75,7 @@ fn head(page: &mut PaperPage, playable: &Playable, texts: &Texts) -> f32 {
     let right = page.width - MARGIN;
     let title = texts.game_name(variant);
     let room = right - MARGIN - CODE - 4.0 * MM;
-    let fitting = (room / PaperFace::Title.width(1.0, title)).min(30.0);
+    let fitting = PaperFace::Title.fitting(title, room, 30.0);
     page.text((MARGIN, MARGIN + 24.0), Anchor::Left, (PaperFace::Title, fitting), TEXT_INK, title);
     let year = variant.source.year.to_string();
     let source = [("author", variant.source.author.as_str()), ("title", &variant.source.title), ("year", &year)];
@@ -94,9 +95,7 @@ fn head(page: &mut PaperPage, playable: &Playable, texts: &Texts) -> f32 {
     y = page.paragraph((x, y + 4.0), width, (PaperFace::Semibold, 9.6), TEXT_INK, texts.game_goal(variant));
     y = armies(page, playable, texts, (x, y + 8.0), width);
     for option in &variant.options {
-        let words = texts.option(variant, option);
-        let value = option_value(texts, playable.choice.value(option));
-        let told = texts.with("rules-option", &[("option", words.name), ("value", &value)]);
+        let told = texts.option_chosen(playable, option);
         y = page.paragraph((x, y + 1.5), width, (PaperFace::Regular, 8.2), PALE_INK, &told);
     }
     board_bottom.max(y)
@@ -105,11 +104,9 @@ fn head(page: &mut PaperPage, playable: &Playable, texts: &Texts) -> f32 {
 /// The array at a place; answers its height.
 fn array(page: &mut PaperPage, playable: &Playable, at: (f32, f32), side: f32) -> f32 {
     let diagram = printed(playable, diagram_of(playable, &playable.start, Seat::South, None));
-    let layout = diagram.layout();
-    let (width, height) = (layout.width as f32, layout.height as f32);
-    let drawn = if width >= height { side } else { side * width / height };
-    page.drawing((at.0 + (side - drawn) / 2.0, at.1), drawn, diagram_svg(&diagram));
-    drawn * height / width
+    let (width, height) = within_square(&diagram, side);
+    page.drawing((at.0 + (side - width) / 2.0, at.1), width, diagram_svg(&diagram));
+    height
 }
 
 /// The armies with their hatching, in the order of play; answers the height below.
@@ -142,8 +139,7 @@ fn men(page: &mut PaperPage, playable: &Playable, texts: &Texts, top: f32) -> f3
         let (x, width) = (x + MAN + 2.5 * MM, each - MAN - 5.0 * MM);
         let name = capital(&texts.kind(playable, movement.man));
         let y = page.paragraph((x, y + 1.5 * MM), width, (PaperFace::Bold, 9.2), TEXT_INK, &name);
-        let how = texts.movement(playable, movement.man, movement.from);
-        let how = how.map_or_else(String::new, |how| format!("{}.", capital(how.trim_end_matches('.'))));
+        let how = texts.movement_sentence(playable, movement.man, movement.from);
         page.paragraph((x, y + 1.0), width, (PaperFace::Regular, 8.2), TEXT_INK, &how);
     }
     marks(page, playable, texts, &movements, top + movements.len().div_ceil(in_row) as f32 * (MAN + 2.5 * MM))
@@ -151,25 +147,18 @@ fn men(page: &mut PaperPage, playable: &Playable, texts: &Texts, top: f32) -> f3
 
 /// What the marks mean; answers the height below.
 fn marks(page: &mut PaperPage, playable: &Playable, texts: &Texts, movements: &[Movement], top: f32) -> f32 {
-    let has = |manner: Manner| movements.iter().any(|man| man.leaps.iter().any(|(_, other)| *other == manner));
-    let hops = movements.iter().any(|man| !man.hops.is_empty());
-    let meanings = [
-        (has(Manner::Any), Mark::Step, "rules-mark-any"),
-        (has(Manner::Quiet), Mark::QuietStep, "rules-mark-quiet"),
-        (has(Manner::DoubleStep), Mark::DoubleStep, "rules-mark-double"),
-        (has(Manner::Capture), Mark::Capture, "rules-mark-capture"),
-        (hops, Mark::Leapfrog, "rules-mark-hop"),
-    ];
     let inks: Vec<_> = playable.look.armies.iter().map(|(_, look)| printed_ink_of(*look)).collect();
     let (font, sign) = ((PaperFace::Regular, 7.8), 4.4 * MM);
     let (mut x, mut y) = (MARGIN, top);
-    for (_, mark, meaning) in meanings.into_iter().filter(|(used, ..)| *used) {
+    // Arrows need no words on paper.
+    let marks = meanings(movements.iter()).filter_map(|(mark, meaning)| Some((mark?, meaning)));
+    for (mark, meaning) in marks {
         let words = texts.get(meaning);
         let wide = sign + 1.5 * MM + font.0.width(font.1, &words) + 5.0 * MM;
         if x + wide > page.width - MARGIN + 5.0 * MM && x > MARGIN {
             (x, y) = (MARGIN, y + 6.0 * MM);
         }
-        page.items.push(PaperItem::Area { at: (x, y), size: (sign, sign), color: Rgb::hex(0xE9_EBEA) });
+        page.area((x, y), (sign, sign), Rgb::hex(0xE9_EBEA));
         page.drawing((x, y), sign, svg_of_box(&mark_svg(mark, &inks)));
         page.text((x + sign + 1.5 * MM, y + 3.2 * MM), Anchor::Left, font, PALE_INK, &words);
         x += wide;
@@ -202,8 +191,7 @@ fn clauses(playable: &Playable, tour: Option<&Tour>, texts: &Texts, width: f32) 
         }
         for option in variant.options.iter().filter(|option| option.clause == clause.id.0) {
             let words = texts.option(variant, option);
-            let value = option_value(texts, playable.choice.value(option));
-            let told = texts.with("rules-option", &[("option", words.name), ("value", &value)]);
+            let told = texts.option_chosen(playable, option);
             paragraphs.push(paragraph(&told, (PaperFace::Semibold, small), TEXT_INK, deep, 2.0));
             paragraphs.push(paragraph(words.text, (PaperFace::Regular, small), PALE_INK, deep, 0.0));
         }
@@ -234,11 +222,9 @@ fn clauses(playable: &Playable, tour: Option<&Tour>, texts: &Texts, width: f32) 
 /// A clause with its picture at the right: what stands beside the picture is one block, what is left of the text others.
 fn beside(heading: FlowBlock, paragraphs: &[Paragraph], page: &Page, width: f32) -> Vec<FlowBlock> {
     let diagram = page_diagram(page);
-    let layout = diagram.layout();
-    let (across, down) = (layout.width as f32, layout.height as f32);
-    let drawn = BESIDE * (across / down).min(1.0);
+    let (drawn, high) = within_square(&diagram, BESIDE);
     let top = heading.height + 1.0;
-    let bottom = top + drawn * down / across;
+    let bottom = top + high;
     let narrow = width - drawn - 4.0 * MM;
     let picture = PaperItem::Drawing { at: (width - drawn, top), width: drawn, svg: diagram_svg(&diagram) };
     let mut first = FlowBlock { with_next: false, ..heading };
@@ -306,12 +292,10 @@ fn pictures(row: &[&Page], width: f32) -> FlowBlock {
     let mut height: f32 = 0.0;
     for (place, page) in row.iter().enumerate() {
         let diagram = page_diagram(page);
-        let layout = diagram.layout();
-        let (across, down) = (layout.width as f32, layout.height as f32);
-        let drawn = side * (across / down).min(1.0);
+        let (width, high) = within_square(&diagram, side);
         let at = (place as f32 * (side + 4.0 * MM), 0.0);
-        items.push(PaperItem::Drawing { at, width: drawn, svg: diagram_svg(&diagram) });
-        height = height.max(drawn * down / across);
+        items.push(PaperItem::Drawing { at, width, svg: diagram_svg(&diagram) });
+        height = height.max(high);
     }
     FlowBlock { items, height, above: 4.0, with_next: false }
 }

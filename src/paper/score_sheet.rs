@@ -4,6 +4,7 @@ use super::face::PaperFace;
 use super::page::{ACCENT, Anchor, LINE_INK, PALE_INK, PaperPage, TEXT_INK};
 use super::{MM, Occasion, PaperSize, options_told, player_name};
 use crate::board::Place;
+use crate::export::color::Rgb;
 use crate::export::glyph::{emblem_svg, silhouette_svg};
 use crate::export::picture::printed_ink_of;
 use crate::export::svg_of_box;
@@ -146,10 +147,10 @@ impl<'a> ScoreFrame<'a> {
             );
             let name = self.texts.army(self.playable, army);
             let room = column - 5.2 * MM;
-            let size = (room / PaperFace::Bold.width(1.0, &name)).min(8.6);
+            let size = PaperFace::Bold.fitting(&name, room, 8.6);
             page.text((x + 4.8 * MM, self.top - 7.3 * MM), Anchor::Left, (PaperFace::Bold, size), TEXT_INK, &name);
             let player = names.get(number).map_or("", String::as_str);
-            let size = ((column - 1.6 * MM) / PaperFace::Regular.width(1.0, player).max(0.1)).min(7.6);
+            let size = PaperFace::Regular.fitting(player, column - 1.6 * MM, 7.6);
             page.text((x + 0.8 * MM, self.top - 1.8 * MM), Anchor::Left, (PaperFace::Regular, size), TEXT_INK, player);
         }
         let height = self.rows as f32 * ROW;
@@ -182,7 +183,7 @@ impl<'a> ScoreFrame<'a> {
                         x += 3.6 * MM;
                         room -= 3.6 * MM;
                     }
-                    let size = (room / PaperFace::Semibold.width(1.0, &entry.words).max(0.1)).min(9.0);
+                    let size = PaperFace::Semibold.fitting(&entry.words, room, 9.0);
                     let (color, face) =
                         if entry.pale { (PALE_INK, PaperFace::Regular) } else { (TEXT_INK, PaperFace::Semibold) };
                     page.text((x, base), Anchor::Left, (face, size), color, &entry.words);
@@ -190,12 +191,9 @@ impl<'a> ScoreFrame<'a> {
             }
             ScoreLine::Remark(words) => {
                 let room = self.block - NUMBER - 2.0 * MM;
-                let size = (room / PaperFace::Regular.width(1.0, words).max(0.1)).min(8.0);
-                page.items.push(super::PaperItem::Area {
-                    at: (left + NUMBER + 0.5, top + 0.6),
-                    size: (self.block - NUMBER - 1.0, ROW - 1.2),
-                    color: crate::export::color::Rgb::hex(0xFF_FFFF),
-                });
+                let size = PaperFace::Regular.fitting(words, room, 8.0);
+                let ground = (self.block - NUMBER - 1.0, ROW - 1.2);
+                page.area((left + NUMBER + 0.5, top + 0.6), ground, Rgb::hex(0xFF_FFFF));
                 page.text((left + NUMBER + 1.0 * MM, base), Anchor::Left, (PaperFace::Regular, size), PALE_INK, words);
             }
         }
@@ -253,6 +251,6 @@ fn field(page: &mut PaperPage, (x, y): (f32, f32), width: f32, name: &str, value
     let from = x + font.0.width(font.1, name) + 2.0 * MM;
     page.line((from, y + 1.2), (x + width, y + 1.2), 0.4, LINE_INK);
     let room = x + width - from - 1.0 * MM;
-    let size = (room / PaperFace::Semibold.width(1.0, value).max(0.1)).min(9.5);
+    let size = PaperFace::Semibold.fitting(value, room, 9.5);
     page.text((from + 1.0 * MM, y - 0.6), Anchor::Left, (PaperFace::Semibold, size), TEXT_INK, value);
 }

@@ -164,10 +164,10 @@ fn sync_folder(folder: &Path) -> io::Result<()> {
     if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
 }
 
-/// The names `STEM`, `STEM-2`, `STEM-3` and so on, each with an ending.
-pub(super) fn numbered(stem: String, ending: &'static str) -> impl Iterator<Item = String> {
-    let first = std::iter::once(format!("{stem}{ending}"));
-    first.chain((2_u32..).map(move |number| format!("{stem}-{number}{ending}")))
+/// The names `STEM`, `STEM-2`, `STEM-3` and so on.
+pub(super) fn numbered(stem: String) -> impl Iterator<Item = String> {
+    let first = std::iter::once(stem.clone());
+    first.chain((2_u32..).map(move |number| format!("{stem}-{number}")))
 }
 
 /// Renames a file to its name with `suffix`, followed by a number if that name is taken, so that no file is overwritten.
@@ -178,7 +178,7 @@ pub(super) fn numbered(stem: String, ending: &'static str) -> impl Iterator<Item
 /// [`StoreError::Write`] if the file exists but cannot be renamed.
 pub(super) fn set_aside(path: &Path, suffix: &str) -> Result<Option<PathBuf>, StoreError> {
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    match take_free_name(path, numbered(format!("{name}{suffix}"), "")) {
+    match take_free_name(path, numbered(format!("{name}{suffix}"))) {
         Ok(free) => Ok(Some(free)),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(source) => Err(StoreError::Write { path: path.to_owned(), source }),

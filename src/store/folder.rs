@@ -8,7 +8,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use super::file::{create, numbered, read_text, remove_stale, set_aside, take_free_name};
 use super::save::{self, SaveGame, SaveSummary};
-use super::{Settings, StoreError};
+use super::{Format, Settings, StoreError};
 use crate::spec::Catalogue;
 
 /// The environment variable that names another folder.
@@ -290,7 +290,7 @@ fn seconds(time: SystemTime) -> u64 {
 
 /// The names that the file of a game with this title may have, the simplest first.
 fn save_names(title: &str) -> impl Iterator<Item = String> + use<> {
-    numbered(file_stem(title), ".4h.ron")
+    numbered(file_stem(title)).map(|name| format!("{name}.{}", Format::SAVE_ENDING))
 }
 
 /// A title as the stem of a file name: its letters and digits in lower case, with dashes in place of all else; never

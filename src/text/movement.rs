@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::Texts;
+use super::{Texts, capital};
 use crate::board::{Cell, Direction};
 use crate::position::Man;
 use crate::rules::{Grade, KindRules};
@@ -18,6 +18,12 @@ const LEAPS: [(&str, &[(u8, u8)]); 5] = [
 ];
 
 impl Texts {
+    /// How the man on a cell moves, as a sentence; empty if the language has no words for it.
+    pub fn movement_sentence(&self, game: &Playable, man: Man, cell: Cell) -> String {
+        let how = self.movement(game, man, cell);
+        how.map_or_else(String::new, |how| format!("{}.", capital(how.trim_end_matches('.'))))
+    }
+
     /// How the man on a cell moves, as a clause without a capital letter: "one step in any direction". `None` if the
     /// language has no words for a way in which this kind moves.
     pub fn movement(&self, game: &Playable, man: Man, cell: Cell) -> Option<String> {

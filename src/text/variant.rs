@@ -1,8 +1,8 @@
 //! What players read of a variant: translated, or as its file has it.
 
-use super::Texts;
+use super::{Texts, capital};
 use crate::rules::Clause;
-use crate::spec::{OptionInfo, Origin, Translation, Variant};
+use crate::spec::{OptionInfo, Origin, Playable, Translation, Variant};
 
 /// The words of an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,6 +50,19 @@ impl Texts {
         let Origin { author, title, year } = &variant.source;
         // A game is also found by the name that its file gives it.
         [name, summary, &variant.name, &variant.id, author, title, &year.to_string()].join(" ")
+    }
+
+    /// What a value of an option is called.
+    pub fn option_value(&self, value: &str) -> String {
+        let id = format!("option-{value}");
+        if self.has(&id) { self.get(&id) } else { capital(&value.replace('-', " ")) }
+    }
+
+    /// An option with the value that it has in a game: "name: value".
+    pub fn option_chosen(&self, game: &Playable, option: &OptionInfo) -> String {
+        let name = self.option(&game.variant, option).name;
+        let value = self.option_value(game.choice.value(option));
+        self.with("rules-option", &[("option", name), ("value", &value)])
     }
 
     /// The words of an option of a variant.

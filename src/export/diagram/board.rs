@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use super::super::color::Rgb;
 use super::super::outline::{Outline, OutlinePiece, Polyline};
 use super::super::raster::SANS;
-use super::super::svg::Num;
+use super::super::svg::{Num, escaped};
 use super::layout::{DiagramLayout, Metrics};
 use super::{Diagram, Edge, HomeTriangle};
 
@@ -321,9 +321,4 @@ fn labels(diagram: &Diagram, layout: &DiagramLayout, halves: &[Half<'_>], out: &
             &label.text,
         );
     }
-}
-
-/// Text with the characters that XML reserves written out.
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;")
 }

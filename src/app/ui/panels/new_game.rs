@@ -6,7 +6,7 @@ use fourhanded::game::armies_on_turn;
 use fourhanded::rules::ClauseId;
 use fourhanded::spec::{Choice, OptionInfo, Playable};
 use fourhanded::store::SeatOwner;
-use fourhanded::text::{OptionWords, capital};
+use fourhanded::text::OptionWords;
 
 use super::levels::level_menu;
 use super::name_field::{name_field, names_typed};
@@ -309,12 +309,6 @@ pub fn choice<R>(
     result
 }
 
-/// What a value of an option is called.
-pub fn value_name(scene: &Scene<'_>, value: &str) -> String {
-    let id = format!("option-{value}");
-    if scene.texts.has(&id) { scene.get(&id) } else { capital(&value.replace('-', " ")) }
-}
-
 fn option(
     ui: &mut Ui,
     scene: &Scene<'_>,
@@ -334,7 +328,7 @@ fn option(
             let clicked = switch(ui, scene, &id, words.name, now == "on").clicked();
             return clicked.then(|| usize::from(chosen == Some(0)));
         }
-        let item = |value: &String| MenuItem::new(value, value_name(scene, value));
+        let item = |value: &String| MenuItem::new(value, scene.texts.option_value(value));
         let items: Vec<MenuItem> = info.values.iter().map(item).collect();
         Menu::new(&id, &items, chosen).show(ui, scene, vec2(170.0, 30.0))
     });

@@ -1,7 +1,7 @@
 //! How the men of the game go: a picture of each, made from the rules.
 
-use fourhanded::export::mark::Mark;
-use fourhanded::moves::{Manner, Movement};
+use fourhanded::export::movement::meanings;
+use fourhanded::moves::Movement;
 use fourhanded::text::{SearchWords, capital};
 
 use super::clauses::RuleSheet;
@@ -51,8 +51,7 @@ impl SheetMan<'_> {
 pub fn men_of<'a>(scene: &Scene<'_>, session: &Session, movements: &'a [Movement]) -> Vec<SheetMan<'a>> {
     let playable = session.playable();
     let man = |(place, movement): (usize, &'a Movement)| {
-        let how = scene.texts.movement(playable, movement.man, movement.from);
-        let how = how.map_or_else(String::new, |how| format!("{}.", capital(how.trim_end_matches('.'))));
+        let how = scene.texts.movement_sentence(playable, movement.man, movement.from);
         SheetMan { place, movement, name: capital(&scene.texts.kind(playable, movement.man)), how }
     };
     movements.iter().enumerate().map(man).collect()
@@ -74,21 +73,9 @@ pub fn show(ui: &mut Ui, sheet: &RuleSheet<'_>, session: &Session, men: &[SheetM
 
 /// What the marks mean, those of this game only.
 fn marks(ui: &mut Ui, scene: &Scene<'_>, session: &Session, men: &[SheetMan<'_>]) {
-    let movements = || men.iter().map(|man| man.movement);
-    let has = |manner: Manner| movements().any(|man| man.leaps.iter().any(|(_, other)| *other == manner));
-    let rides = movements().any(|man| !man.rides.is_empty());
-    let hops = movements().any(|man| !man.hops.is_empty());
-    let meanings = [
-        (has(Manner::Any), Some(Mark::Step), "rules-mark-any"),
-        (rides, None, "rules-mark-ride"),
-        (has(Manner::Quiet), Some(Mark::QuietStep), "rules-mark-quiet"),
-        (has(Manner::DoubleStep), Some(Mark::DoubleStep), "rules-mark-double"),
-        (has(Manner::Capture), Some(Mark::Capture), "rules-mark-capture"),
-        (hops, Some(Mark::Leapfrog), "rules-mark-hop"),
-    ];
     let ink = session.playable().rules.present().next().map(|army| ink(session.playable(), army));
     ui.add_space(4.0);
-    for (_, mark, meaning) in meanings.into_iter().filter(|(used, ..)| *used) {
+    for (mark, meaning) in meanings(men.iter().map(|man| man.movement)) {
         row_from_left(ui, 26.0, |ui| {
             let (_, cell) = ui.allocate_space(Vec2::splat(MARK));
             ui.painter().rect_filled(cell, 3, scene.palette.felt);

@@ -7,7 +7,6 @@ mod men;
 use fourhanded::rules::Clause;
 use fourhanded::text::{ClauseWords, CommonRule, OptionWords, SearchWords};
 
-use super::new_game::value_name;
 use crate::app::ui::prelude::*;
 use clauses::{OptionInForce, RuleSheet, SheetClause};
 use men::{SheetMan, men_of};
@@ -88,7 +87,7 @@ fn about(ui: &mut Ui, scene: &Scene<'_>, session: &Session) {
     text::paragraph(ui, scene.texts.game_summary(variant), Face::Medium.at(14.5), palette.text);
     text::paragraph(ui, scene.texts.game_goal(variant), Face::Semibold.at(14.5), palette.text);
     for option in &variant.options {
-        let value = value_name(scene, playable.choice.value(option));
+        let value = scene.texts.option_value(playable.choice.value(option));
         let words = scene.texts.option(variant, option);
         let name = |ui: &mut Ui| text::line(ui, words.name, Face::Medium.at(14.0), palette.text2);
         row(ui, 22.0, name, |ui| text::line(ui, &value, Face::Bold.at(14.0), palette.text));
@@ -123,10 +122,9 @@ fn clauses_of<'a>(scene: &'a Scene<'_>, session: &'a Session) -> (Vec<SheetClaus
         let ClauseWords { title, text, rulings } = scene.texts.clause(variant, clause);
         let ruling = |(id, text)| scene.with("rules-ruling", &[("id", id), ("text", text)]);
         let options = variant.options.iter().filter(|option| option.clause == clause.id.0).map(|option| {
-            let OptionWords { name, text } = scene.texts.option(variant, option);
-            let chosen = playable.choice.value(option);
-            let words = scene.with("rules-option", &[("option", name), ("value", &value_name(scene, chosen))]);
-            let usual = option.values.first().is_none_or(|default| default == chosen);
+            let OptionWords { text, .. } = scene.texts.option(variant, option);
+            let words = scene.texts.option_chosen(playable, option);
+            let usual = option.values.first().is_none_or(|default| default == playable.choice.value(option));
             OptionInForce { id: &option.id, words, about: text, usual }
         });
         SheetClause {
