@@ -967,7 +967,6 @@ clock-periods = Περίοδοι
 clock-periods-about = Πόσες ακολουθούν όταν εξαντληθεί ο αρχικός χρόνος.
 clock-bank = Αρχικός χρόνος
 clock-bank-about = Ίδιος για όλους. Παρακάτω κάθε παίκτης μπορεί να έχει δικό του.
-clock-odds = { $army }
 clock-owner = Κοινό χρονόμετρο
 clock-owner-about = Οι υπολογιστές δεν μοιράζονται χρονόμετρο με ανθρώπους.
 clock-owner-player = Κανείς

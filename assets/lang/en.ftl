@@ -966,7 +966,6 @@ clock-periods = Periods
 clock-periods-about = How many follow when the time at the start is used up.
 clock-bank = Time at the start
 clock-bank-about = The same for everybody. Below, each player can have a time of his own.
-clock-odds = { $army }
 clock-owner = Who shares a clock
 clock-owner-about = Computers share none with people.
 clock-owner-player = Nobody

@@ -157,6 +157,14 @@ impl Clocks {
         }
     }
 
+    /// Lets a clock show what it showed when the game was put away.
+    pub fn stand(&mut self, player: Player, left: TimeLeft) {
+        let clock = self.seats.clock_of(player);
+        self.hold(clock, left.as_millis(), self.charge(clock, self.seen));
+        self.warned[clock] = self.warned[clock].max(self.warnings_due(clock, self.charge(clock, self.seen)));
+        self.remember();
+    }
+
     /// What was agreed.
     pub const fn rules(&self) -> &ClockRules {
         &self.rules
@@ -339,14 +347,8 @@ impl Clocks {
             Adjustment::Add(time) => before.saturating_add(time),
             Adjustment::Set(left) => left.as_millis(),
         };
-        let most = milliseconds(super::LONGEST);
-        // What the turn has been charged stays charged.
-        let charged = match mode {
-            ClockMode::Up => -charge,
-            _ => charge,
-        };
+        self.hold(clock, wanted.clamp(0, milliseconds(super::LONGEST)), charge);
         let account = &mut self.state.accounts[clock];
-        *account = account.holding(mode, wanted.clamp(0, most) + charged);
         if wanted > 0 {
             account.flag = Flag::Up;
             self.told = false;
@@ -354,6 +356,21 @@ impl Clocks {
         let left = account.left(mode, charge);
         self.remember();
         TimeLeft::from_millis(left)
+    }
+
+    /// Lets so much be left on a clock; what the turn has been charged stays charged.
+    fn hold(&mut self, clock: Player, left: i64, charge: i64) {
+        let mode = self.rules.mode;
+        let charged = match mode {
+            ClockMode::Up => -charge,
+            _ => charge,
+        };
+        self.state.accounts[clock] = self.state.accounts[clock].holding(mode, left + charged);
+    }
+
+    /// What [`Self::left`] was at the instant that was told last.
+    pub fn left_last(&self, player: Player) -> TimeLeft {
+        self.left(player, duration(self.seen))
     }
 
     /// The time on the clock of a player, all periods together; what was used, where clocks only count up.

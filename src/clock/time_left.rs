@@ -14,6 +14,9 @@ use super::duration;
 pub struct TimeLeft(i64);
 
 impl TimeLeft {
+    /// The most that a text can say, and below zero the least: a hundred years.
+    pub(crate) const MOST: Duration = Duration::from_secs(3_200_000_000);
+
     /// The time of so many milliseconds.
     pub const fn from_millis(milliseconds: i64) -> Self {
         Self(milliseconds)
@@ -68,8 +71,9 @@ impl FromStr for TimeLeft {
             let value = value.filter(|_| part.chars().all(digits));
             seconds = seconds.zip(value).map(|(seconds, value)| seconds.mul_add(60.0, value));
         }
-        // A hundred years: what is longer is no time on a clock, and would not fit.
-        let whole = seconds.filter(|_| unsigned.split(':').count() <= 3).filter(|seconds| *seconds < 3.2e9);
+        // What is longer would not fit.
+        let fits = |seconds: &f64| *seconds <= Self::MOST.as_secs_f64();
+        let whole = seconds.filter(|_| unsigned.split(':').count() <= 3).filter(fits);
         let milliseconds = whole.map(|seconds| (seconds * 1000.0).round() as i64);
         let signed = milliseconds.map(|time| if unsigned.len() < text.len() { -time } else { time });
         signed.map(Self).ok_or_else(|| ParseTimeLeftError(text.to_owned()))

@@ -12,8 +12,8 @@ pub enum Loss {
     Advice,
     /// The evening that the game belongs to.
     Evening,
-    /// What the decision that comes next has used of its clock.
-    Spent(Duration),
+    /// How the clocks stand beside what the times of the plies say; the next decision has used so much of its clock.
+    Clocks(Duration),
     /// Which ply is shown, where that is not the last of the main line.
     Cursor(usize),
 }
@@ -23,7 +23,8 @@ impl fmt::Display for Loss {
         match self {
             Self::Advice => f.write_str("that partners may not advise one another is left out"),
             Self::Evening => f.write_str("the evening that the game belongs to is left out"),
-            Self::Spent(time) => {
+            Self::Clocks(Duration::ZERO) => f.write_str("what was changed on clocks since the last action is left out"),
+            Self::Clocks(time) => {
                 let seconds = time.as_secs_f64();
                 write!(f, "the {seconds} seconds that the next decision has used of its clock are left out")
             }
@@ -44,7 +45,7 @@ impl Format {
         let all = [
             (!save.advice).then_some(Loss::Advice),
             save.evening.is_some().then_some(Loss::Evening),
-            (!save.spent.is_zero()).then_some(Loss::Spent(save.spent)),
+            (!save.standing.is_noted()).then_some(Loss::Clocks(save.standing.spent)),
             elsewhere.then(|| Loss::Cursor(save.game.cursor())),
         ];
         all.into_iter().flatten().collect()

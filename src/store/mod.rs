@@ -30,7 +30,7 @@ mod v2;
 use std::io;
 use std::path::PathBuf;
 
-pub use clocks::{clock_seats, recorded_clocks};
+pub use clocks::{ClockStanding, clock_seats, recorded_clocks};
 pub use file::{read_text, replace, replace_by};
 pub use folder::{AutosaveClaim, SaveEntry, UserFolder};
 pub use format::{Format, read_any, read_any_watched};

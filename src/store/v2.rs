@@ -145,6 +145,23 @@ pub(super) struct ClockFile {
     /// What the decision that comes next had used when the game was saved.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub spent: Option<f64>,
+    /// What stood then on clocks of which the times in `actions` and `spent` say otherwise.
+    #[serde(default, skip_serializing_if = "v1::is_default")]
+    pub left: LeftFile,
+}
+
+/// What is left on some clocks.
+#[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename = "Left", deny_unknown_fields)]
+pub(super) struct LeftFile {
+    #[serde(rename = "S", default, skip_serializing_if = "Option::is_none")]
+    pub south: Option<f64>,
+    #[serde(rename = "W", default, skip_serializing_if = "Option::is_none")]
+    pub west: Option<f64>,
+    #[serde(rename = "N", default, skip_serializing_if = "Option::is_none")]
+    pub north: Option<f64>,
+    #[serde(rename = "E", default, skip_serializing_if = "Option::is_none")]
+    pub east: Option<f64>,
 }
 
 /// The time of each player.

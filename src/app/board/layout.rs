@@ -4,7 +4,7 @@
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use fourhanded::board::{Army, Cell, Seat, Set};
+use fourhanded::board::{Army, By, Cell, Seat, Set};
 use fourhanded::spec::FrameStyle;
 
 use crate::app::AppSet;
@@ -31,6 +31,8 @@ pub const SETTING_TOP: f32 = 172.0;
 pub const SEAT_ROW: f32 = 46.0;
 /// The height of what lies below the list of seats.
 pub const SEATS_FOOT: f32 = 58.0;
+/// The least room for the board on the screen of a new game.
+const PREVIEW: f32 = 120.0;
 /// The shorter side of a window, in points, under which what a player is asked at his edge of a table has to be small.
 const CRAMPED: f32 = 560.0;
 /// How wide the room between plates must be, as a share of the stage's height.
@@ -67,6 +69,8 @@ pub struct WindowLayout {
     pub plate: Vec2,
     /// The armies that have one.
     pub armies: Set<Army>,
+    /// The seat at a table of the person who moves each army, which may be another than the army's.
+    pub sitting: By<Army, Option<Seat>>,
     /// The height of a clock, the lowest part of a plate; 0 where the game has none.
     pub clock: f32,
     /// Whether plates stand in margins beside the board.
@@ -77,6 +81,8 @@ pub struct WindowLayout {
     pub large: bool,
     /// Whether the seats of a new game stand in a list, as there is no room round the board.
     pub narrow: bool,
+    /// Whether a new game is set up in one column without a board, as there is no room for one beside that list.
+    pub stacked: bool,
 }
 
 /// The board in 2D: where it lies and which way it is turned.
@@ -138,6 +144,11 @@ pub const fn seat_of(turns: u8) -> Seat {
     }
 }
 
+/// The side of the window at which a seat is when the board is turned by so many quarter turns, as a seat: South is below.
+const fn side_of(seat: Seat, turns: u8) -> Seat {
+    seat_of(turns_of(seat) + 4 - turns % 4)
+}
+
 /// What lies on the table, as far as the layout cares.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Surface {
@@ -145,6 +156,8 @@ pub struct Surface {
     pub grid: UVec2,
     /// The armies of the game.
     pub armies: Set<Army>,
+    /// The seat at a table of the person who moves each army; `None` if it is the army's own.
+    pub sitting: By<Army, Option<Seat>>,
     /// How many take turns.
     pub seats: usize,
     /// Whether the board fills its corners, so that plates stand beside it.
@@ -161,7 +174,7 @@ impl WindowLayout {
     /// The layout of a window of `window` logical pixels.
     pub fn of(window: Vec2, pixels: f32, table: Surface, view: &View, screen: Screen) -> Self {
         let turns = turns_of(view.seat);
-        let Surface { grid, armies, seats, plates_in_margins, corners, tray, clocks } = table;
+        let Surface { grid, armies, sitting, seats, plates_in_margins, corners, tray, clocks } = table;
         // Automatic: a step of a quarter for every 270 pixels beyond 1080.
         let automatic = ((window.y / 1080.0 * 4.0).floor() / 4.0).max(1.0);
         let table = screen == Screen::Table;
@@ -180,6 +193,8 @@ impl WindowLayout {
                 DockPlace::Folded => true,
             };
         let narrow = size.x < ROOMY;
+        let list = SEATS_FOOT + SEAT_ROW * seats as f32 + 4.0;
+        let stacked = narrow && size.y < SETTING_TOP + list + PREVIEW;
         // A page is always beside its board, also where that leaves less room for both.
         let column = if view.lesson { (size.x * 0.4).clamp(244.0, 344.0) } else { 344.0 };
         let (top, bottom, dock) = match (table && !around, large) {
@@ -213,7 +228,7 @@ impl WindowLayout {
             Screen::Start => Rect::new(size.x * 0.46, size.y * 0.04, size.x, (size.y * 0.92).min(size.y - 56.0)),
             Screen::NewGame | Screen::Choose => {
                 let below = match (narrow, plates_in_margins) {
-                    (true, _) => SEATS_FOOT + SEAT_ROW * seats as f32 + 4.0,
+                    (true, _) => list,
                     (false, true) => size.y * 0.06 + 104.0,
                     (false, false) => size.y * 0.06,
                 };
@@ -241,7 +256,15 @@ impl WindowLayout {
         let plate = plate + Vec2::Y * clock;
         // Where the board fills its corners, the plates stand in margins of their own; beside a page the board needs the room.
         let margins = if around {
-            Vec2::splat(2.0 * edge)
+            let taken = |sides: [Seat; 2]| {
+                let seat = |army: Army| side_of(sitting[army].unwrap_or(army.0), turns);
+                if armies.is_empty() || armies.iter().any(|army| sides.contains(&seat(army))) {
+                    2.0 * edge
+                } else {
+                    0.0
+                }
+            };
+            Vec2::new(taken([Seat::West, Seat::East]), taken([Seat::South, Seat::North]))
         } else if plates_in_margins && table && !(tight && view.lesson) {
             Vec2::new(2.0 * plate.x + 30.0, 12.0)
         } else {
@@ -266,6 +289,7 @@ impl WindowLayout {
         let board = FlatBoard { corner, cell, size: grid, turns };
         Self {
             armies,
+            sitting,
             plates_in_margins,
             corners,
             scale,
@@ -283,6 +307,7 @@ impl WindowLayout {
             clock,
             large,
             narrow,
+            stacked,
         }
     }
 
@@ -290,7 +315,7 @@ impl WindowLayout {
     /// in the stage's corners in 3D.
     pub fn plate_of(&self, army: Army, mode: ViewMode) -> Rect {
         if self.edge > 0.0 {
-            return self.edge_of(self.side_of(army.0));
+            return self.edge_of(army);
         }
         let position = turns_of(self.side_of(army.0));
         let (size, pad) = (self.plate, if self.large { 18.0 } else { 14.0 });
@@ -339,20 +364,48 @@ impl WindowLayout {
 
     /// The side of the window at which a seat is, as a seat: South is below.
     pub const fn side_of(&self, seat: Seat) -> Seat {
-        seat_of(turns_of(seat) + 4 - self.board.turns % 4)
+        side_of(seat, self.board.turns)
     }
 
-    /// The plate at a side of the window where the players sit round it: all are equally long, as long as the window is high,
-    /// or in one that is hardly broader than high as much shorter as the plates of its other sides want in its corners.
-    fn edge_of(&self, side: Seat) -> Rect {
-        let (window, edge) = (self.window, self.edge);
+    /// The seat at the table of the person who moves an army.
+    pub fn seat_of_army(&self, army: Army) -> Seat {
+        self.sitting[army].unwrap_or(army.0)
+    }
+
+    /// The side of the window at which that person sits.
+    pub fn side_of_army(&self, army: Army) -> Seat {
+        self.side_of(self.seat_of_army(army))
+    }
+
+    /// The plate of an army where the players sit round the window: all are equally long, as long as the window is high, or in
+    /// one that is hardly broader than high as much shorter as the plates of its other sides want in its corners. Armies of one
+    /// person lie beside one another at his side, the first at his left hand.
+    fn edge_of(&self, army: Army) -> Rect {
+        let (window, edge, side) = (self.window, self.edge, self.side_of_army(army));
+        let alike = || self.armies.iter().filter(|other| self.side_of_army(*other) == side);
+        let count = alike().count().max(1) as f32;
+        let number = alike().position(|other| other == army).unwrap_or(0) as f32;
         let long = window.min_element().min(window.max_element() - 2.0 * edge);
-        let across = (window - Vec2::splat(long)) / 2.0;
+        // Several have more room where nobody sits at the sides beside them.
+        let [before, behind] = match side {
+            Seat::South | Seat::North => [Seat::West, Seat::East],
+            Seat::West | Seat::East => [Seat::South, Seat::North],
+        };
+        let along = match side {
+            Seat::South | Seat::North => window.x,
+            Seat::West | Seat::East => window.y,
+        };
+        let free = along - self.edge_at(before) - self.edge_at(behind);
+        let all = if count > 1.0 { (long * count).min(free) } else { long };
+        let each = all / count;
+        let left = (along - all) / 2.0 + number * each;
+        // From the left hand of who sits there.
+        let from = if matches!(side, Seat::South | Seat::West) { left } else { along - left - each };
         match side {
-            Seat::South => Rect::new(across.x, window.y - edge, across.x + long, window.y),
-            Seat::North => Rect::new(across.x, 0.0, across.x + long, edge),
-            Seat::West => Rect::new(0.0, across.y, edge, across.y + long),
-            Seat::East => Rect::new(window.x - edge, across.y, window.x, across.y + long),
+            Seat::South => Rect::new(from, window.y - edge, from + each, window.y),
+            Seat::North => Rect::new(from, 0.0, from + each, edge),
+            Seat::West => Rect::new(0.0, from, edge, from + each),
+            Seat::East => Rect::new(window.x - edge, from, window.x, from + each),
         }
     }
 
@@ -363,7 +416,7 @@ impl WindowLayout {
 
     /// How thick the plate at a side of the window is where the players sit round it; 0 where nobody sits.
     fn edge_at(&self, side: Seat) -> f32 {
-        let taken = self.armies.iter().any(|army| self.side_of(army.0) == side);
+        let taken = self.armies.iter().any(|army| self.side_of_army(army) == side);
         if taken { self.edge } else { 0.0 }
     }
 
@@ -432,6 +485,7 @@ pub(super) fn arrange(
         Surface {
             grid: UVec2::splat(15),
             armies: Set::EMPTY,
+            sitting: By::default(),
             seats: 4,
             plates_in_margins: false,
             corners: false,
@@ -445,9 +499,10 @@ pub(super) fn arrange(
             let plates_in_margins = playable.look.frame == FrameStyle::Outline;
             let corners = Cell::at(0, 0).is_some_and(|corner| board.contains(corner));
             let armies = playable.rules.present().collect();
+            let sitting = session.sitting();
             let seats = playable.rules.order.len();
             let clocks = session.clocks().is_some();
-            Surface { grid, armies, seats, plates_in_margins, corners, tray: session.asks(), clocks }
+            Surface { grid, armies, sitting, seats, plates_in_margins, corners, tray: session.asks(), clocks }
         },
     );
     let size = Vec2::new(window.width(), window.height()).max(Vec2::splat(64.0));
@@ -464,6 +519,7 @@ mod tests {
         let surface = Surface {
             grid: UVec2::splat(14),
             armies: Set::EMPTY,
+            sitting: By::default(),
             seats: 4,
             plates_in_margins: true,
             corners: false,

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
-use fourhanded::board::{Army, Cell};
+use fourhanded::board::{Army, Cell, Seat};
 use fourhanded::export::atlas::SpriteKey;
 use fourhanded::export::glyph::ManState;
 use fourhanded::export::mark::Mark;
@@ -57,13 +57,14 @@ pub struct FigureView;
 /// leader.
 #[derive(Component)]
 pub struct SpriteView {
-    /// The army whose edge it faces on a table.
+    /// The army whose player it faces on a table.
     army: Army,
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, sync.run_if(|session: Option<Res<Session>>| session.is_some()).in_set(AppSet::Mirror));
-    let seen_otherwise = resource_changed::<View>.or_else(resource_changed::<Orbit>);
+    let seen_otherwise =
+        resource_changed::<View>.or_else(resource_changed::<Orbit>).or_else(resource_changed::<WindowLayout>);
     app.add_systems(Update, turn_sprites.run_if(seen_otherwise).after(super::camera::turn).in_set(AppSet::Motion));
     app.init_resource::<Seen>();
     app.add_systems(Update, audit.in_set(AppSet::Motion));
@@ -102,6 +103,7 @@ pub struct ManSpawner<'w, 's> {
     meshes: ResMut<'w, Assets<Mesh>>,
     solid: ResMut<'w, SolidSkin>,
     flat: ResMut<'w, FlatSkin>,
+    layout: Res<'w, WindowLayout>,
 }
 
 fn view_of(playable: &Playable, position: &Position, man: Man) -> ManView {
@@ -314,11 +316,15 @@ impl ManSpawner<'_, '_> {
             Mesh3d(plate),
             MeshMaterial3d(mark),
             NotShadowCaster,
-            Transform::from_rotation(sprite_yaw(view, army, seat_yaw(view.seat))).with_translation(Vec3::Y * 0.006),
+            Transform::from_rotation(self.sprite_yaw(view, army)).with_translation(Vec3::Y * 0.006),
             solid_layer(),
         ));
         let key = SpriteKey::Mark(Mark::Leader(leader.0 as u8));
         self.sprite(entity, ("badge", army), key, 0.032, view);
+    }
+
+    fn sprite_yaw(&self, view: &View, army: Army) -> Quat {
+        sprite_yaw(view, self.layout.seat_of_army(army), seat_yaw(view.seat))
     }
 
     /// A drawing on a man in 2D, at a height above the board in cells, upright as seen from the bottom of the window.
@@ -330,25 +336,31 @@ impl ManSpawner<'_, '_> {
             ChildOf(entity),
             Mesh3d(quad),
             MeshMaterial3d(self.flat.material.clone()),
-            Transform::from_rotation(sprite_yaw(view, army, seat_yaw(view.seat))).with_translation(Vec3::Y * height),
+            Transform::from_rotation(self.sprite_yaw(view, army)).with_translation(Vec3::Y * height),
             flat_layer(),
         ));
     }
 }
 
 /// Turns sprites upright when the board is seen from another seat.
-fn turn_sprites(view: Res<View>, orbit: Res<Orbit>, mut sprites: Query<(&mut Transform, &SpriteView)>) {
+fn turn_sprites(
+    view: Res<View>,
+    orbit: Res<Orbit>,
+    layout: Res<WindowLayout>,
+    mut sprites: Query<(&mut Transform, &SpriteView)>,
+) {
     for (mut transform, sprite) in &mut sprites {
-        let rotation = sprite_yaw(&view, sprite.army, orbit.upright(view.seat));
+        let rotation = sprite_yaw(&view, layout.seat_of_army(sprite.army), orbit.upright(view.seat));
         if transform.rotation != rotation {
             transform.rotation = rotation;
         }
     }
 }
 
-/// How a man's drawing lies on the board: toward the edge of his army on a table, otherwise upright in the window.
-fn sprite_yaw(view: &View, army: Army, upright: Quat) -> Quat {
-    if view.lies() == Orientation::Table { army_yaw(army) } else { upright }
+/// How a man's drawing lies on the board: on a table toward the seat of the person who moves him, otherwise upright in the
+/// window.
+fn sprite_yaw(view: &View, seat: Seat, upright: Quat) -> Quat {
+    if view.lies() == Orientation::Table { seat_yaw(seat) } else { upright }
 }
 
 /// What differs between the entities and a position: cells where they disagree. Empty if all is

@@ -6,15 +6,14 @@ mod read;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Duration;
 
-use super::StoreError;
 use super::check::line_checks;
 use super::file::{read_text, replace};
 use super::moves::{LEFT, moves_by_rounds};
 use super::pgn::FEN;
 use super::v1::{self, OwnerFile, SeatsFile};
 use super::v2::{self, SaveFile};
+use super::{ClockStanding, StoreError};
 use crate::board::{By, Player, Seat};
 use crate::clock::ClockRules;
 use crate::game::Game;
@@ -65,8 +64,8 @@ pub struct SaveGame {
     pub saved_at: u64,
     /// The clocks that were agreed, if any.
     pub clock: Option<ClockRules>,
-    /// What the decision behind the cursor of the game had used of its clock when the game was saved.
-    pub spent: Duration,
+    /// How the clocks stood at the cursor of the game when it was saved, as far as its notes do not say it.
+    pub standing: ClockStanding,
     /// The id of the evening that the game belongs to.
     pub evening: Option<String>,
     /// What the record that the game was read from says beside its moves.
@@ -129,7 +128,7 @@ impl SaveGame {
             title: String::new(),
             saved_at: 0,
             clock: None,
-            spent: Duration::ZERO,
+            standing: ClockStanding::default(),
             evening: None,
             record: RecordTags::default(),
         }
@@ -213,7 +212,7 @@ pub fn to_text(save: &SaveGame) -> Result<String, StoreError> {
         seats: seats_of(&save.seats),
         advice: save.advice,
         evening: save.evening.clone(),
-        clock: save.clock.as_ref().map(|clock| clock::to_file(clock, save.spent)),
+        clock: save.clock.as_ref().map(|clock| clock::to_file(clock, &save.standing)),
         tags: save.record.tags.clone(),
         tags_check: save.record.check.map(|check| format!("{check:016x}")),
         closing: save.record.closing.clone(),

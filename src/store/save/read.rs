@@ -2,7 +2,6 @@
 
 use std::cell::OnceCell;
 use std::sync::Arc;
-use std::time::Duration;
 
 use super::{PLAIN, RecordTags, SPELLED, SaveGame, clock, parse_file, seats_from};
 use crate::clock::ClockRules;
@@ -16,7 +15,7 @@ use crate::store::pgn::{RecordPart, disagreements, is_kept_tag};
 use crate::store::record::{Replay, Skips};
 use crate::store::v1;
 use crate::store::v2::{ClockFile, SaveFile};
-use crate::store::{LoadProgress, ParsedGame, StoreError};
+use crate::store::{ClockStanding, LoadProgress, ParsedGame, StoreError};
 
 /// Reads the text of a saved game and replays it. Complaints call the text `name`.
 ///
@@ -59,15 +58,14 @@ pub(in crate::store) fn parse_watched(
         check: file.tags_check.as_ref().and_then(|check| u64::from_str_radix(check, 16).ok()),
     };
     record.keep_start(&playable.rules, &file.start);
-    let (clock, spent) = file.clock.as_ref().map(|clock| reader.clock(clock)).transpose()?.unzip();
-    let spent = spent.unwrap_or_default();
+    let (clock, standing) = file.clock.as_ref().map(|clock| reader.clock(clock)).transpose()?.unzip();
     let save = SaveGame {
         seats: seats_from(file.seats),
         advice: file.advice,
         title: file.title,
         saved_at: file.saved_at,
         clock,
-        spent,
+        standing: standing.unwrap_or_default(),
         evening: file.evening,
         record,
         ..SaveGame::of(playable, game)
@@ -204,7 +202,7 @@ impl<'a> SaveReader<'a> {
         Ok(choice)
     }
 
-    fn clock(&self, file: &ClockFile) -> Result<(ClockRules, Duration), Diagnostic> {
+    fn clock(&self, file: &ClockFile) -> Result<(ClockRules, ClockStanding), Diagnostic> {
         clock::from_file(file).map_err(|message| self.at(self.layout().field("clock"), message))
     }
 

@@ -8,7 +8,7 @@ use fourhanded::game::Game;
 use fourhanded::moves::Action;
 use fourhanded::random::Random;
 use fourhanded::spec::Catalogue;
-use fourhanded::store::{self, SaveGame, SeatOwner};
+use fourhanded::store::{self, ClockStanding, SaveGame, SeatOwner};
 
 use super::{ms, seconds};
 use crate::harness::playable;
@@ -104,9 +104,7 @@ impl Timed {
             self.clocks.resume(self.now);
         }
         if self.random.below(12) == 0 && self.clocks.rules().mode != ClockMode::Sand {
-            let left = self.clocks.adjust(turn.player, Adjustment::Add(5_000), self.now);
-            let node = self.save.game.node();
-            self.save.game.note_mut(node).set_adjustment(turn.player, left);
+            self.adjust(turn.player);
         }
         let falls = self.clocks.falls(self.now);
         assert!(falls.iter().all(|fall| fall.at <= self.now));
@@ -147,6 +145,12 @@ impl Timed {
         }
         self.check();
         self.save.game.decision().is_some()
+    }
+
+    fn adjust(&mut self, player: Player) {
+        let left = self.clocks.adjust(player, Adjustment::Add(5_000), self.now);
+        let node = self.save.game.node();
+        self.save.game.note_mut(node).set_adjustment(player, left);
     }
 
     fn check(&self) {
@@ -205,6 +209,36 @@ impl Timed {
         }
         assert_eq!(loaded.falling_sand(Duration::ZERO), self.clocks.falling_sand(self.now));
     }
+
+    /// Saves the game in the middle of a decision, in which clocks were changed by hand, and loads it: every clock shows what it
+    /// showed, and what the decision takes further is charged alike.
+    fn reload_within_a_decision(&mut self) {
+        for _ in 0..self.random.below(3) {
+            self.think(4_000);
+            let player = Player::ALL[self.random.below(4)];
+            if self.clocks.rules().mode != ClockMode::Sand && self.clocks.seats().players().contains(player) {
+                self.adjust(player);
+            }
+        }
+        self.think(4_000);
+        self.clocks.tick(self.now);
+        let pressed = !self.clocks.awaits_press();
+        let mut save = self.save.clone();
+        save.standing = ClockStanding::of(&self.clocks, &save.game);
+        let text = store::to_text(&save).unwrap();
+        let read = store::parse("save.ron", &text, &Catalogue::default()).unwrap();
+        assert_eq!(read.standing, save.standing);
+        let loaded = read.clocks().unwrap();
+        let shown = |clocks: &Clocks, now| -> Vec<TimeLeft> {
+            clocks.seats().clocks().iter().map(|clock| clocks.left(clock, now)).collect()
+        };
+        // A time for each move is not kept within a turn.
+        let turn_goes_on = self.save.game.clock_turn().is_some_and(|turn| !turn.begins);
+        if pressed && !(matches!(self.clocks.rules().mode, ClockMode::PerMove(_)) && turn_goes_on) {
+            assert_eq!(shown(&loaded, Duration::ZERO), shown(&self.clocks, self.now), "{text}");
+        }
+        assert_eq!(loaded.running().filter(|_| pressed), self.clocks.running().filter(|_| pressed));
+    }
 }
 
 #[test]
@@ -218,6 +252,7 @@ fn random_games_keep_every_invariant() {
             }
         }
         timed.reload();
+        timed.reload_within_a_decision();
         timed.take_back();
     };
     // Every game that fails is told, by its seed.

@@ -215,17 +215,20 @@ fn what_a_format_leaves_out_is_told() {
     for format in [Format::Save, Format::Record(MoveNotation::Display), Format::Pgn] {
         assert_eq!(format.losses(&save), []);
     }
-    (save.advice, save.evening, save.spent) = (false, Some("club".to_owned()), seconds(7));
+    (save.advice, save.evening, save.standing.spent) = (false, Some("club".to_owned()), seconds(7));
     save.game.jump(1);
     for format in [Format::Record(MoveNotation::Grid), Format::Pgn] {
-        assert_eq!(format.losses(&save), [Loss::Advice, Loss::Evening, Loss::Spent(seconds(7)), Loss::Cursor(1)]);
+        assert_eq!(format.losses(&save), [Loss::Advice, Loss::Evening, Loss::Clocks(seconds(7)), Loss::Cursor(1)]);
         let text = format.text(&save).unwrap();
         let read = store::parse_any("game", &text, &Catalogue::shipped()).unwrap().save;
-        assert_eq!((read.advice, read.evening, read.spent, read.game.cursor()), (true, None, seconds(0), 3));
+        assert_eq!((read.advice, read.evening, read.standing.spent, read.game.cursor()), (true, None, seconds(0), 3));
     }
     assert_eq!(Format::Save.losses(&save), []);
     let read = store::parse("save.ron", &store::to_text(&save).unwrap(), &Catalogue::shipped()).unwrap();
-    assert_eq!((read.advice, read.evening, read.spent, read.game.cursor()), (false, save.evening, seconds(7), 1));
+    assert_eq!(
+        (read.advice, read.evening, read.standing.spent, read.game.cursor()),
+        (false, save.evening, seconds(7), 1)
+    );
 }
 
 #[test]

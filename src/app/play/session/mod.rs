@@ -197,12 +197,12 @@ impl Session {
     /// A loaded game. Where plies were taken back, computer players wait until they are told to go on; its clocks are paused.
     pub fn of_save(save: SaveGame) -> Self {
         let held = save.game.cursor() < save.game.all_plies().len();
-        let SaveGame { playable, game, seats, advice, title, saved_at: _, clock, spent, evening, record } = save;
+        let SaveGame { playable, game, seats, advice, title, saved_at: _, clock, standing, evening, record } = save;
         Self {
             playable,
             advice,
             title: Some(title).filter(|title| !title.is_empty()),
-            timing: clock.clone().map(|clock| Timing::loaded(clock, &seats, &game, spent)),
+            timing: clock.clone().map(|clock| Timing::loaded(clock, &seats, &game, &standing)),
             clock,
             seats,
             evening,
@@ -223,17 +223,18 @@ impl Session {
 
     /// The game as it is saved under a title.
     pub fn to_save(&self, title: &str) -> SaveGame {
+        let game = self.game_to_save();
         SaveGame {
             playable: self.playable.clone(),
-            game: self.game_to_save(),
             seats: self.seats.clone(),
             advice: self.advice,
             title: title.to_owned(),
             saved_at: store::now(),
             clock: self.clock.clone(),
-            spent: self.spent(),
+            standing: self.clock_standing(&game),
             evening: self.evening.clone(),
             record: self.record.clone(),
+            game,
         }
     }
 

@@ -1,6 +1,6 @@
 //! Where people sit round the table.
 
-use fourhanded::board::{Player, Seat};
+use fourhanded::board::{Army, By, Player, Seat};
 use fourhanded::store::SeatOwner;
 
 use super::Session;
@@ -18,6 +18,16 @@ impl Session {
             person => person.and_then(first_seat),
         }
         .unwrap_or(player.0)
+    }
+
+    /// Where at a table the plate of each army lies, and where its men face: the seat of the person who moves it. Every
+    /// army lies at its own side (`None`) if one person has more than fit at his.
+    pub fn sitting(&self) -> By<Army, Option<Seat>> {
+        let people = self.people();
+        if people.iter().any(|players| players.len() > 2) {
+            return By::default();
+        }
+        By::from_fn(|army| Some(self.seat_of(self.playable.rules.player_of(army))))
     }
 
     /// The seat of the person who decides.

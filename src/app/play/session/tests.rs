@@ -1,5 +1,6 @@
 //! A session without a window: seats, lines given up and had back.
 
+use fourhanded::board::{Army, Seat};
 use fourhanded::spec::{Catalogue, Choice};
 
 use super::*;
@@ -51,6 +52,15 @@ fn people_sit_where_they_play_and_two_with_two_armies_each_sit_across() {
     assert_eq!(seats(session, ["", "", "", ""]), "SWNE", "people without a name are not one and the same");
     assert_eq!(seats(session, ["A", "B", "A", "B"]), "SNSN", "a half turn a side");
     assert_eq!(seats(session, ["A", "B", "A", "-"]), "SWSE", "one of them has one army only");
+    let plates = |session: &Session| -> String {
+        let seats = session.sitting();
+        Seat::ALL.into_iter().map(|seat| seats[Army(seat)].map_or('-', Seat::letter)).collect()
+    };
+    assert_eq!(plates(session), "SWSE", "plates and men face the person");
+    seats(session, ["A", "B", "A", "B"]);
+    assert_eq!(plates(session), "SNSN");
+    seats(session, ["A", "A", "A", "B"]);
+    assert_eq!(plates(session), "----", "three plates do not fit at a side");
     assert_eq!(seats(session, ["-", "B", "-", "D"]), "SWNE");
     assert_eq!(seats(session, ["A", "-", "-", "-"]), "SWNE");
     assert!(!session.is_shared(), "the others are computers");

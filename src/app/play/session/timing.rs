@@ -7,7 +7,7 @@ use fourhanded::board::{By, Player};
 use fourhanded::clock::{Adjustment, ClockEvent, ClockRules, ClockTurn, Clocks, Fall};
 use fourhanded::game::{Game, NodeId};
 use fourhanded::moves::Action;
-use fourhanded::store::{SeatOwner, clock_seats, recorded_clocks};
+use fourhanded::store::{ClockStanding, SeatOwner, clock_seats, recorded_clocks};
 
 use super::{BoardChanged, Session};
 
@@ -28,27 +28,31 @@ pub(super) struct Timing {
 }
 
 impl Timing {
-    /// The clocks of a game that was loaded, paused; its present decision has used some time already.
-    pub(super) fn loaded(rules: ClockRules, seats: &By<Player, SeatOwner>, game: &Game, spent: Duration) -> Self {
-        let started = game.cursor() > 0 || !spent.is_zero();
-        let mut timing = Self::begun(rules, seats, game, started.then_some(spent));
+    /// The clocks of a game that was loaded, paused as they stood.
+    pub(super) fn loaded(
+        rules: ClockRules,
+        seats: &By<Player, SeatOwner>,
+        game: &Game,
+        standing: &ClockStanding,
+    ) -> Self {
+        let mut timing = Self::begun(rules, seats, game, Some(standing));
         timing.clocks.pause(Duration::ZERO);
         timing
     }
 
     /// The clocks of a game that has not begun, or those that its record tells, paused.
     pub(super) fn new(rules: ClockRules, seats: &By<Player, SeatOwner>, game: &Game) -> Self {
-        Self::begun(rules, seats, game, (game.cursor() > 0).then_some(Duration::ZERO))
+        Self::begun(rules, seats, game, (game.cursor() > 0).then_some(&ClockStanding::default()))
     }
 
-    /// The clocks of a game; if its present decision has begun, with what that has used.
-    fn begun(rules: ClockRules, seats: &By<Player, SeatOwner>, game: &Game, spent: Option<Duration>) -> Self {
+    /// The clocks of a game; if its present decision has begun, as they stand there.
+    fn begun(rules: ClockRules, seats: &By<Player, SeatOwner>, game: &Game, standing: Option<&ClockStanding>) -> Self {
         let seats = clock_seats(game.rules(), rules.owner, seats);
-        let clocks = match spent {
-            Some(spent) => recorded_clocks(rules, seats, game, spent),
+        let clocks = match standing {
+            Some(standing) => recorded_clocks(rules, seats, game, standing),
             None => Clocks::new(rules, seats),
         };
-        Self { clocks, live: game.node(), ply: game.cursor(), decided: None, started: spent.is_some() }
+        Self { clocks, live: game.node(), ply: game.cursor(), decided: None, started: standing.is_some() }
     }
 }
 
@@ -69,10 +73,10 @@ impl Session {
         self.timing.as_ref().map(|timing| &timing.clocks)
     }
 
-    /// What the decision behind the cursor has used of its clock.
-    pub(super) fn spent(&self) -> Duration {
-        let timing = self.timing.as_ref().filter(|timing| timing.live == self.game.node());
-        timing.map_or(Duration::ZERO, |timing| timing.clocks.spent())
+    /// How the clocks stand in a game that is saved, if its cursor is where they run.
+    pub(super) fn clock_standing(&self, game: &Game) -> ClockStanding {
+        let timing = self.timing.as_ref().filter(|timing| timing.live == game.node());
+        timing.map_or_else(ClockStanding::default, |timing| ClockStanding::of(&timing.clocks, game))
     }
 
     /// Whether the clocks stand until they are told to go on.

@@ -44,9 +44,11 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit, player: Player, f
         let time = clocks.face(player, scene.now).to_string();
         ui.vertical_centered(|ui| text::line(ui, &time, Face::Bold.at(46.0), palette.text));
         words(ui, scene, &scene.get("clock-noted"));
+        let left = clocks.left(player, scene.now).as_millis();
         row_from_left(ui, 40.0, |ui| {
             for (step, id, label) in STEPS {
-                let button = Button::new(id, label);
+                // Nobody's time is ended by a step that is longer than it.
+                let button = Button::new(id, label).enabled(step > 0 || left + step > 0);
                 button.sends(ui, scene, GameIntent::AdjustClock(player, Adjustment::Add(step)));
             }
         });

@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
-use fourhanded::clock::{ClockMode, ClockOwner, ClockPreset, ClockRules, EVENING_MOVES, FlagRule, PressRule};
+use fourhanded::clock::{
+    ClockMode, ClockOwner, ClockPreset, ClockRules, ClockSeats, EVENING_MOVES, FlagRule, PressRule,
+};
 use fourhanded::moves::DecisionKind;
 use fourhanded::spec::Playable;
 use fourhanded::store::clock_seats;
@@ -39,7 +41,10 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, playable: &Playable, edit: &mut Edit
         edit.changed = true;
     }
     if let Some(rules) = clock.as_mut().filter(|rules| edit.draft.own_clock || ClockPreset::of(rules).is_none()) {
-        details(ui, scene, playable, rules);
+        let seats = clock_seats(&playable.rules, rules.owner, &edit.draft.seats);
+        details(ui, scene, playable, rules, &seats);
+        let seats = clock_seats(&playable.rules, rules.owner, &edit.draft.seats);
+        share_banks(rules, &seats);
     }
     if clock != before {
         edit.draft.clock = clock;
@@ -111,7 +116,7 @@ fn cases<T: Copy + PartialEq>(ui: &mut Ui, scene: &Scene<'_>, id: &str, cases: &
 }
 
 /// Everything that can be agreed, line by line.
-fn details(ui: &mut Ui, scene: &Scene<'_>, playable: &Playable, rules: &mut ClockRules) {
+fn details(ui: &mut Ui, scene: &Scene<'_>, playable: &Playable, rules: &mut ClockRules, seats: &ClockSeats) {
     let line = |ui: &mut Ui, word: &str, control: &mut dyn FnMut(&mut Ui)| {
         let (name, about) = (scene.get(word), scene.get(&format!("{word}-about")));
         choice(ui, scene, &name, None, &about, |ui| control(ui));
@@ -119,7 +124,7 @@ fn details(ui: &mut Ui, scene: &Scene<'_>, playable: &Playable, rules: &mut Cloc
     line(ui, "clock-mode", &mut |ui| mode(ui, scene, rules));
     turn_time(ui, scene, rules);
     if rules.mode.uses_bank() {
-        banks(ui, scene, playable, rules);
+        banks(ui, scene, playable, rules, seats);
     }
     let owners =
         [(ClockOwner::Player, "owner-player"), (ClockOwner::Side, "owner-side"), (ClockOwner::Person, "owner-person")];
@@ -198,11 +203,17 @@ fn turn_time(ui: &mut Ui, scene: &Scene<'_>, rules: &mut ClockRules) {
     }
 }
 
-/// The time at the start: one for all, and that of each player for odds.
-fn banks(ui: &mut Ui, scene: &Scene<'_>, playable: &Playable, rules: &mut ClockRules) {
-    let players: Vec<Player> = playable.rules.players().collect();
-    let Some(first) = players.first() else { return };
-    let now = rules.bank[*first];
+/// Whoever shares a clock has one time at the start.
+fn share_banks(rules: &mut ClockRules, seats: &ClockSeats) {
+    for player in seats.players().iter() {
+        rules.bank[player] = rules.bank[seats.clock_of(player)];
+    }
+}
+
+/// The time at the start: one for all, and that of each clock for odds.
+fn banks(ui: &mut Ui, scene: &Scene<'_>, playable: &Playable, rules: &mut ClockRules, seats: &ClockSeats) {
+    let Some(first) = seats.clocks().iter().next() else { return };
+    let now = rules.bank[first];
     let about = scene.get("clock-bank-about");
     let all =
         choice(ui, scene, &scene.get("clock-bank"), None, &about, |ui| times(ui, scene, "clock.bank", &BANKS, now));
@@ -210,13 +221,14 @@ fn banks(ui: &mut Ui, scene: &Scene<'_>, playable: &Playable, rules: &mut ClockR
         rules.bank = fourhanded::board::By::from_fn(|_| time);
         limit(rules);
     }
-    for player in &players {
-        let army = scene.texts.army(playable, playable.rules.home_army(*player));
-        let name = scene.with("clock-odds", &[("army", &army)]);
-        let id = format!("clock.bank.{player}");
-        let own = choice(ui, scene, &name, None, "", |ui| times(ui, scene, &id, &BANKS, rules.bank[*player]));
+    for clock in seats.clocks().iter() {
+        let owners = seats.owners(clock);
+        let armies = owners.iter().map(|player| playable.rules.home_army(player)).collect();
+        let name = scene.texts.armies(playable, armies);
+        let id = format!("clock.bank.{clock}");
+        let own = choice(ui, scene, &name, None, "", |ui| times(ui, scene, &id, &BANKS, rules.bank[clock]));
         if let Some(time) = own {
-            rules.bank[*player] = time;
+            owners.iter().for_each(|player| rules.bank[player] = time);
             limit(rules);
         }
     }

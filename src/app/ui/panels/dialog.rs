@@ -145,18 +145,37 @@ pub fn body<R>(ui: &mut Ui, scene: &Scene<'_>, add: impl FnOnce(&mut Ui) -> R) -
         .inner
 }
 
+/// What has the focus in the body of a dialog that is open.
+#[derive(Clone, Default)]
+struct FocusInBody {
+    /// The pass of drawing in which the body was shown last.
+    pass: u64,
+    /// What has the focus, once anything has.
+    name: Option<String>,
+    /// In how many frames it was scrolled to.
+    frames: u8,
+}
+
 /// Scrolls the body of a dialog to what has newly got the focus. A list within it has scrolled to that by itself, but only
-/// in the frame before is known where to.
+/// in the frame before is known where to. A dialog that opens begins at its top, also if what has the focus lies below.
 fn follow_focus(ui: &Ui, scene: &Scene<'_>) {
-    let Some(place) = scene.focus.borrow().clone() else { return };
     let id = Id::new("four-handed focus in a dialog");
-    let known = ui.data(|data| data.get_temp::<(String, u8)>(id));
-    let frames = known.filter(|(name, _)| *name == place.name).map_or(0, |(_, frames)| frames);
-    if frames < FRESH {
-        ui.scroll_to_rect(place.whole.expand(8.0), None);
-        ui.data_mut(|data| data.insert_temp(id, (place.name, frames + 1)));
-        ui.ctx().request_repaint();
+    let pass = ui.ctx().cumulative_pass_nr();
+    let known = ui.data(|data| data.get_temp::<FocusInBody>(id));
+    let mut known = known.filter(|known| known.pass + 2 >= pass).unwrap_or_default();
+    known.pass = pass;
+    if let Some(place) = scene.focus.borrow().as_ref() {
+        if known.name.as_ref() != Some(&place.name) {
+            known.frames = if known.name.is_none() { FRESH } else { 0 };
+            known.name = Some(place.name.clone());
+        }
+        if known.frames < FRESH {
+            known.frames += 1;
+            ui.scroll_to_rect(place.whole.expand(8.0), None);
+            ui.ctx().request_repaint();
+        }
     }
+    ui.data_mut(|data| data.insert_temp(id, known));
 }
 
 /// The line of a title with a cross at its end.

@@ -39,24 +39,49 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) {
     );
     if let Some(playable) = good {
         presets::seat_anew(playable, edit, scene);
+    }
+    let error = playable.as_ref().and_then(|playable| playable.as_ref().err());
+    let error = error.map(|found| found.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "));
+    let stacked = scene.layout.stacked;
+    if let Some(playable) = good.filter(|_| !stacked) {
         let cards = Rect::from_min_max(pos2(24.0, 58.0), pos2(split - 24.0, SETTING_TOP));
         scene.begin("presets");
         fixed(ctx, "new presets", cards, |ui| presets::show(ui, scene, playable, edit));
         scene.begin("seats");
         seats(ctx, scene, playable, Rect::from_min_max(pos2(0.0, 44.0), pos2(split, window.max.y)), edit);
     }
-    let side = Rect::from_min_max(pos2(split, 44.0), window.max);
+    let (left, board) = if stacked { (0.0, BoardEdge::Top) } else { (split, BoardEdge::Left) };
+    let side = Rect::from_min_max(pos2(left, 44.0), window.max);
     scene.begin("side");
-    panel(ctx, scene, "new side", side, BoardEdge::Left, |ui| {
-        let error = playable.as_ref().and_then(|playable| playable.as_ref().err());
-        let error = error.map(|found| found.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "));
+    panel(ctx, scene, "new side", side, board, |ui| {
         inside(ui, side.shrink2(vec2(28.0, 0.0)), |ui| {
             ui.spacing_mut().item_spacing.y = 6.0;
-            clipped(ui, ui.available_height() - 78.0, |ui| scroll(ui, "new game", |ui| details(ui, scene, good, edit)));
+            clipped(ui, ui.available_height() - 78.0, |ui| {
+                scroll(ui, "new game", |ui| {
+                    if let Some(playable) = good.filter(|_| stacked) {
+                        setting(ui, scene, playable, edit);
+                    }
+                    details(ui, scene, good, edit);
+                });
+            });
             ui.add_space(12.0);
             foot(ui, scene, good, error.as_deref(), edit);
         });
     });
+}
+
+/// Who plays, where there is no room for a board: the presets, then every seat, one below the other.
+fn setting(ui: &mut Ui, scene: &Scene<'_>, playable: &Playable, edit: &mut Edit) {
+    ui.add_space(8.0);
+    presets::show(ui, scene, playable, edit);
+    ui.add_space(4.0);
+    let rules = &playable.rules;
+    for place in &rules.order {
+        let (_, rect) = ui.allocate_space(vec2(ui.available_width(), SEAT_ROW - 6.0));
+        seat(ui, scene, playable, rules.army_at(*place), rect, edit);
+    }
+    text::paragraph(ui, &sides_words(scene, playable), Face::Medium.at(13.5), scene.palette.text2);
+    ui.add_space(8.0);
 }
 
 /// The bar of a screen that one can leave: back, the title, and what follows the title; answers what its end does.
@@ -215,19 +240,22 @@ fn team(scene: &Scene<'_>, playable: &Playable, army: Army) -> String {
 
 /// Who plays against whom, and which way the turn goes round.
 fn sides(ui: &mut Ui, scene: &Scene<'_>, playable: &Playable) {
+    let font = Face::Medium.at(if scene.layout.narrow { 13.5 } else { 14.5 });
+    let place = ui.max_rect();
+    let text = Text::paragraph(&sides_words(scene, playable), font, scene.palette.text2);
+    text.paint(ui, place.center(), Align2::CENTER_CENTER, place.width());
+}
+
+fn sides_words(scene: &Scene<'_>, playable: &Playable) -> String {
     let rules = &playable.rules;
     let sides = rules.sides();
     let names: Vec<String> = sides.iter().map(|side| scene.texts.armies(playable, rules.army_set(*side))).collect();
-    let (Some(first), Some(second)) = (names.first(), names.get(1)) else { return };
+    let (Some(first), Some(second)) = (names.first(), names.get(1)) else { return String::new() };
     let who = match names.len() {
         2 => scene.with("new-sides", &[("first", first), ("second", second)]),
         _ => scene.get("new-all-against-all"),
     };
-    let words = format!("{who} {}", super::prelude::order_words(scene, rules).unwrap_or_default());
-    let font = Face::Medium.at(if scene.layout.narrow { 13.5 } else { 14.5 });
-    let place = ui.max_rect();
-    let text = Text::paragraph(&words, font, scene.palette.text2);
-    text.paint(ui, place.center(), Align2::CENTER_CENTER, place.width());
+    format!("{who} {}", super::prelude::order_words(scene, rules).unwrap_or_default())
 }
 
 /// The game with its options.

@@ -39,7 +39,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
             note: note.each_ref().map(String::as_str),
         };
         if scene.layout.edge > 0.0 {
-            let place = (scene.layout.side_of(army.0), rect);
+            let place = (scene.layout.side_of_army(army), rect);
             turned(ctx, scene, &id, place, false, |ui, rect| {
                 let clock = |ui: &mut Ui| clocks::at_edge(ui, scene, session, army);
                 let width = clocks::width_at_edge(session, army);
@@ -94,7 +94,14 @@ fn deeds(ui: &mut Ui, scene: &Scene<'_>, session: &Session, (army, lit): (Army, 
     let player = session.game().position().commander(army);
     let decides = session.human_to_decide() == Some(player);
     let open = if decides { session.table_actions() } else { &[] };
-    button(ui, "drawer", icon::LIST, "plate-drawer", true, DeskIntent::PullDrawer(army.0).into());
+    button(
+        ui,
+        "drawer",
+        icon::LIST,
+        "plate-drawer",
+        true,
+        DeskIntent::PullDrawer(scene.layout.seat_of_army(army)).into(),
+    );
     let (why, asks) = match explanation(session, army) {
         Some((_, dialog)) => (DeskIntent::Open(dialog).into(), true),
         None => (HandIntent::ShowRefusal.into(), decides && scene.selection.refusal.is_some()),

@@ -90,7 +90,7 @@ mod tests {
     use super::*;
     use bevy::prelude as bevy;
     use bevy_egui::egui::{Pos2, pos2};
-    use fourhanded::board::{Cell, Seat};
+    use fourhanded::board::{By, Cell, Seat};
     use fourhanded::spec::{Catalogue, FrameStyle, Playable};
 
     use crate::app::board::camera::{Orbit, camera_transform};
@@ -104,6 +104,7 @@ mod tests {
         Surface {
             grid: bevy::UVec2::new(board.columns().into(), board.rows().into()),
             armies: playable.rules.present().collect(),
+            sitting: By::default(),
             seats: playable.rules.order.len(),
             plates_in_margins: playable.look.frame == FrameStyle::Outline,
             corners: Cell::at(0, 0).is_some_and(|corner| board.contains(corner)),

@@ -263,6 +263,45 @@ fn a_clock_changed_by_hand_is_noted() {
     assert_eq!((left(&loaded, first, 0.0), left(&loaded, second, 0.0)), (86.0, 59.0));
 }
 
+/// A clock that is changed in the middle of a decision shows the same when the game is loaded, and so does every other.
+#[test]
+fn a_clock_changed_within_a_decision_is_loaded_as_it_stood() {
+    for clock in ["60+0", "60+5D", "60+5B", "60+2 strict", "60+0 kind"] {
+        let mut session = game(clock);
+        let (first, second) = (nth(&session, 0), nth(&session, 1));
+        play(&mut session, 9.0).expect("it is legal");
+        session.adjust_clock(second, Adjustment::Set(TimeLeft::from_millis(66_000)), at(17.0));
+        session.tick(at(19.0));
+        session.adjust_clock(first, Adjustment::Add(-10_000), at(19.0));
+        session.tick(at(20.0));
+        let shown = [left(&session, first, 20.0), left(&session, second, 20.0)];
+        assert_eq!(shown[1], 63.0, "{clock}");
+        let mut loaded = Session::of_save(session.to_save(""));
+        assert_eq!([left(&loaded, first, 0.0), left(&loaded, second, 0.0)], shown, "{clock}");
+        loaded.pause(false, at(100.0));
+        assert_eq!(left(&loaded, second, 101.0), 62.0, "{clock}");
+    }
+}
+
+/// While another ply is looked at, a save has the clocks as they stand where play goes on; what plies that were taken back have
+/// used stays used in it.
+#[test]
+fn a_save_has_the_clocks_of_where_play_goes_on() {
+    let mut session = game("60+0");
+    let (first, second) = (nth(&session, 0), nth(&session, 1));
+    play(&mut session, 4.0).expect("it is legal");
+    session.tick(at(7.0));
+    session.game.jump(0);
+    let loaded = Session::of_save(session.to_save(""));
+    assert_eq!([left(&loaded, first, 0.0), left(&loaded, second, 0.0)], [56.0, 57.0]);
+    session.time_from_here(at(8.0));
+    session.tick(at(9.0));
+    let shown = [left(&session, first, 9.0), left(&session, second, 9.0)];
+    assert_eq!(shown, [55.0, 56.0]);
+    let loaded = Session::of_save(session.to_save(""));
+    assert_eq!([left(&loaded, first, 0.0), left(&loaded, second, 0.0)], shown);
+}
+
 /// A game that was saved before its first move waits as any other, and its first decision costs nothing until it goes on.
 #[test]
 fn a_loaded_game_that_has_not_begun_is_paused() {
