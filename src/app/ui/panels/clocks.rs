@@ -10,8 +10,10 @@ use crate::app::ui::prelude::*;
 /// How long a clock is held to be adjusted.
 const HOLD: Duration = Duration::from_millis(1500);
 
-/// The width of a clock on a plate at an edge of the table, in points.
-const AT_EDGE: f32 = 140.0;
+/// The width of a clock on a plate at an edge of the table, in points, and on a short one.
+const AT_EDGE: [f32; 2] = [140.0, 104.0];
+/// How long a plate at an edge of the table is short, in points.
+const SHORT: f32 = 400.0;
 
 /// Shows the clock of an army's player in the lowest part of the place of a plate, if he has one; answers the rest of it.
 pub fn show(ctx: &Context, scene: &Scene<'_>, session: &Session, army: Army, place: Rect) -> Rect {
@@ -25,16 +27,15 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, session: &Session, army: Army, pla
     plate
 }
 
-/// The width of the clock of an army's player on a plate at an edge of the table, in points; 0 if he has none.
-pub fn width_at_edge(session: &Session, army: Army) -> f32 {
+/// The width of the clock of an army's player on a plate so long at an edge of the table, in points; 0 if he has none.
+pub fn width_at_edge(session: &Session, army: Army, plate: f32) -> f32 {
     let player = session.playable().rules.player_of(army);
     let timed = session.clocks().is_some_and(|clocks| clocks.is_timed(player, false));
-    if timed { AT_EDGE } else { 0.0 }
+    if timed { AT_EDGE[usize::from(plate < SHORT)] } else { 0.0 }
 }
 
 /// Shows the clock of an army's player on a plate at an edge of the table, in the flow of a layout, if he has one.
-pub fn at_edge(ui: &mut Ui, scene: &Scene<'_>, session: &Session, army: Army) {
-    let width = width_at_edge(session, army);
+pub fn at_edge(ui: &mut Ui, scene: &Scene<'_>, session: &Session, army: Army, width: f32) {
     if width > 0.0 {
         let (_, rect) = ui.allocate_space(vec2(width, ui.available_height()));
         clock(ui, scene, session, army, rect);
@@ -107,7 +108,7 @@ fn paint(ui: &Ui, scene: &Scene<'_>, rect: Rect, face: &ClockFace, runs: bool) {
         };
         ui.painter().rect_stroke(rect, CARD, Stroke::new(width, edge), StrokeKind::Inside);
     }
-    let sign = pos2(rect.min.x + 22.0, rect.center().y);
+    let sign = pos2(rect.min.x + if rect.width() < AT_EDGE[0] { 17.0 } else { 22.0 }, rect.center().y);
     match (face.delay.filter(|left| runs && *left > 0.0), low) {
         _ if face.fallen => text::paint_sign(ui, sign, icon::FLAG, 22.0, ink),
         (Some(left), _) => paint_delay(ui, sign, left, ink, ink2),
@@ -116,13 +117,18 @@ fn paint(ui: &Ui, scene: &Scene<'_>, rect: Rect, face: &ClockFace, runs: bool) {
         (None, _) => text::paint_sign(ui, sign, icon::HOURGLASS_LOW, 24.0, ink),
     }
     // The ring of the delay keeps clear of the digits.
-    let room = rect.width() - 12.0 - 42.0;
+    let narrow = rect.width() < AT_EDGE[0];
+    let room = rect.width() - if narrow { 8.0 + 34.0 } else { 12.0 + 42.0 };
     let time = face.to_string();
-    let size = if scene.layout.large { 42.0 } else { 34.0 };
+    let size = match (narrow, scene.layout.large) {
+        (true, _) => 26.0,
+        (false, true) => 42.0,
+        (false, false) => 34.0,
+    };
     // Hours are too long for a narrow clock.
     let text = Text::line(&time, Face::Bold.at(size), ink).smaller_if_cut(ui, room, 0.65);
     // Digits hang below no line, so that in the middle of one they stand too high.
-    let end = pos2(rect.max.x - 12.0, rect.center().y + 0.1 * size);
+    let end = pos2(rect.max.x - if narrow { 8.0 } else { 12.0 }, rect.center().y + 0.1 * size);
     let shown = text.paint(ui, end, Align2::RIGHT_CENTER, room);
     if let Some((number, count)) = face.period {
         let period = format!("{number}/{count}");

@@ -83,15 +83,14 @@ fn side_of_open(scene: &Scene<'_>) -> Option<Seat> {
 
 /// The least and the greatest width of a dialog that faces a player at his edge of a table, in points.
 const AT_HAND: [f32; 2] = [330.0, 400.0];
+/// Those of a question in a small window, which stands beside the board, or covers little of it.
+const SMALL_AT_HAND: [f32; 2] = [150.0, 320.0];
 
 /// A frame so wide in points, without a title; the board is dimmed behind it. Where players sit round a table, what
 /// concerns one of them faces him at his edge.
 pub fn frame(ctx: &Context, scene: &Scene<'_>, width: f32, add: impl FnOnce(&mut Ui)) {
     if let Some(side) = side_of_open(scene) {
-        return at_hand(ctx, scene, "dialog", side, AT_HAND, |ui| {
-            ctx.memory_mut(|memory| memory.set_modal_layer(ui.layer_id()));
-            add(ui);
-        });
+        return frame_at_hand(ctx, scene, side, AT_HAND, add);
     }
     let frame = raised_frame(scene.palette, 12, 14).inner_margin(Margin::symmetric(MARGINS.0, MARGINS.1));
     let id = Id::new(("four-handed dialog", id_of_open(scene)));
@@ -103,6 +102,13 @@ pub fn frame(ctx: &Context, scene: &Scene<'_>, width: f32, add: impl FnOnce(&mut
         add(ui);
     });
     scene.target("dialog", shown.response.rect);
+}
+
+fn frame_at_hand(ctx: &Context, scene: &Scene<'_>, side: Seat, widths: [f32; 2], add: impl FnOnce(&mut Ui)) {
+    at_hand(ctx, scene, "dialog", side, widths, |ui| {
+        ctx.memory_mut(|memory| memory.set_modal_layer(ui.layer_id()));
+        add(ui);
+    });
 }
 
 /// A frame with a title, for a dialog whose foot has a harmless answer.
@@ -245,26 +251,41 @@ pub struct Confirmation<'a> {
 impl Confirmation<'_> {
     /// In a dialog.
     pub fn show(self, ctx: &Context, scene: &Scene<'_>, fresh: bool) {
+        if let Some(side) = side_of_open(scene).filter(|_| scene.layout.cramped()) {
+            return frame_at_hand(ctx, scene, side, SMALL_AT_HAND, |ui| {
+                text::paragraph(ui, &self.title, Face::Bold.at(15.0), scene.palette.text);
+                let lines = self.paragraphs.iter();
+                lines.for_each(|words| text::paragraph(ui, words, Face::Medium.at(13.5), scene.palette.text2));
+                ui.horizontal_wrapped(|ui| {
+                    self.clause(ui, scene);
+                    self.answers(ui, scene, fresh);
+                });
+            });
+        }
         titled(ctx, scene, 480.0, &self.title, |ui| {
             self.paragraphs.iter().for_each(|paragraph| words(ui, scene, paragraph));
-            let clause = |ui: &mut Ui| {
-                if let Some(clause) = &self.clause {
-                    ClauseChip::new(scene, &format!("dialog.{}.clause", id_of_open(scene)), clause).show(ui, scene);
-                }
-            };
-            let button = |Answer(name, label, intent): Answer<'_>, style, ui: &mut Ui| {
-                let button = Button::new(format!("dialog.{}.{name}", id_of_open(scene)), scene.get(label)).style(style);
-                let response = button.show(ui, scene);
-                if response.clicked() {
-                    intent.into_iter().for_each(|intent| scene.send(intent));
-                    scene.send(DeskIntent::CloseDialog);
-                }
-                response
-            };
-            foot(ui, clause, |ui| {
-                button(self.yes.0, self.yes.1, ui);
-                harmless(&button(self.no, ButtonStyle::Plain, ui), fresh);
-            });
+            foot(ui, |ui| self.clause(ui, scene), |ui| self.answers(ui, scene, fresh));
         });
+    }
+
+    fn clause(&self, ui: &mut Ui, scene: &Scene<'_>) {
+        if let Some(clause) = &self.clause {
+            ClauseChip::new(scene, &format!("dialog.{}.clause", id_of_open(scene)), clause).show(ui, scene);
+        }
+    }
+
+    fn answers(&self, ui: &mut Ui, scene: &Scene<'_>, fresh: bool) {
+        let button = |Answer(name, label, intent): &Answer<'_>, style, ui: &mut Ui| {
+            let button = Button::new(format!("dialog.{}.{name}", id_of_open(scene)), scene.get(label)).style(style);
+            let button = if scene.layout.cramped() { button.small() } else { button };
+            let response = button.show(ui, scene);
+            if response.clicked() {
+                intent.iter().for_each(|intent| scene.send(intent.clone()));
+                scene.send(DeskIntent::CloseDialog);
+            }
+            response
+        };
+        button(&self.yes.0, self.yes.1, ui);
+        harmless(&button(&self.no, ButtonStyle::Plain, ui), fresh);
     }
 }

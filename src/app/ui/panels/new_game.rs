@@ -242,7 +242,8 @@ fn team(scene: &Scene<'_>, playable: &Playable, army: Army) -> String {
 fn sides(ui: &mut Ui, scene: &Scene<'_>, playable: &Playable) {
     let font = Face::Medium.at(if scene.layout.narrow { 13.5 } else { 14.5 });
     let place = ui.max_rect();
-    let text = Text::paragraph(&sides_words(scene, playable), font, scene.palette.text2);
+    let words = sides_words(scene, playable);
+    let text = Text::paragraph(&words, font, scene.palette.text2);
     text.paint(ui, place.center(), Align2::CENTER_CENTER, place.width());
 }
 

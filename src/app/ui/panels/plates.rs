@@ -41,8 +41,8 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
         if scene.layout.edge > 0.0 {
             let place = (scene.layout.side_of_army(army), rect);
             turned(ctx, scene, &id, place, false, |ui, rect| {
-                let clock = |ui: &mut Ui| clocks::at_edge(ui, scene, session, army);
-                let width = clocks::width_at_edge(session, army);
+                let width = clocks::width_at_edge(session, army, rect.width());
+                let clock = |ui: &mut Ui| clocks::at_edge(ui, scene, session, army, width);
                 plate.at_edge(ui, scene, (&id, rect), (width, clock), |ui| {
                     deeds(ui, scene, session, (army, deciding.contains(&army)));
                 })

@@ -37,8 +37,8 @@ pub fn color_of(Rgb(red, green, blue): Rgb) -> Color32 {
 
 /// The width of name and standing on a plate at an edge of the table, in points.
 const WHO: f32 = 148.0;
-/// Their width where an edge is short, in points.
-const LEAST_WHO: f32 = 40.0;
+/// The least width of them, in points.
+const LEAST_WHO: f32 = 52.0;
 /// The width that men taken keep beside them, in points, before who decides gives way to how it stands.
 const TAKEN: f32 = 110.0;
 /// The width of the strip in the army's colour.
@@ -88,8 +88,12 @@ impl Plate<'_> {
         let parts = |ui: &mut Ui| {
             ui.spacing_mut().item_spacing.x = 8.0;
             scene.glyphs.show(ui, 30.0, Picture::Emblem, self.ink);
-            // The name gives way before clock and buttons do.
+            // The name gives way before clock and buttons do; where nothing of it could be read, the emblem tells the army.
             let room = ui.available_width() - clock_width - 8.0;
+            if room < LEAST_WHO {
+                clock(ui);
+                return;
+            }
             let chip_width = self.chip.as_ref().map_or(0.0, |chip| chip.width(ui) + 8.0);
             let named = (text::width(ui, self.name, Face::Bold.at(18.0)) + chip_width).max(WHO);
             // Where there is room, the chip stands beside the name, and who decides below it.
@@ -212,8 +216,10 @@ impl Plate<'_> {
         }
         let font = Face::Medium.at(font);
         let [long, short] = self.note;
-        let fits = !Text::line(long, font.clone(), ink).set(ui, ui.available_width()).elided;
-        text::line(ui, if fits { long } else { short }, font, ink);
+        let fits = |note: &&str| !Text::line(note, font.clone(), ink).set(ui, ui.available_width()).elided;
+        if let Some(note) = [long, short].into_iter().find(fits) {
+            text::line(ui, note, font, ink);
+        }
     }
 
     /// Men taken, on celadon as they stood; where they would hide one another, the men of each kind are counted.
