@@ -61,7 +61,8 @@ fn every_dialect_writes_and_reads_times() {
 #[test]
 fn foreign_time_controls_stay() {
     for (tag, mode) in [
-        ("1 | 7", Some(ClockMode::Delay(seconds(7)))),
+        ("1 | 7", Some(ClockMode::Increment(seconds(7)))),
+        ("1 | 7D", Some(ClockMode::Delay(seconds(7)))),
         ("1+15D", Some(ClockMode::Delay(seconds(15)))),
         ("40/7200:3600", None),
     ] {
