@@ -36,7 +36,7 @@ pub enum ParseTimeControlError {
 ///
 /// | text | meaning |
 /// |---|---|
-/// | `600+5`, `600`, PGN4 also `10 \| 5` | an increment; between bars it is a delay |
+/// | `600+5`, `600`, PGN4 also `10 \| 5` | an increment |
 /// | `600+10D`, `600+10B` | a delay, a Bronstein delay |
 /// | `600+3x30` | periods |
 /// | `*180` | sand |
@@ -65,19 +65,13 @@ fn parse(text: &str, unit: TimeControlUnit) -> Option<ClockRules> {
     if let Some(each) = text.strip_prefix("1/") {
         return Some(ClockRules::new(Duration::ZERO, ClockMode::PerMove(turn(each)?)));
     }
-    let (start, rest, bar) = match (text.split_once('+'), text.split_once('|')) {
-        (Some((start, rest)), _) => (start, rest, false),
-        (None, Some((start, rest))) => (start, rest, true),
-        (None, None) => (text, "0", false),
-    };
+    let (start, rest) = text.split_once(['+', '|']).unwrap_or((text, "0"));
     let mode = if let Some((count, time)) = rest.split_once('x') {
         ClockMode::Periods(count.trim().parse().ok()?, turn(time)?)
     } else if let Some(delay) = rest.strip_suffix(['D', 'd']) {
         ClockMode::Delay(turn(delay)?)
     } else if let Some(delay) = rest.strip_suffix(['B', 'b']) {
         ClockMode::Bronstein(turn(delay)?)
-    } else if bar {
-        ClockMode::Delay(turn(rest)?)
     } else {
         ClockMode::Increment(turn(rest)?)
     };

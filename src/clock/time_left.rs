@@ -63,12 +63,14 @@ impl FromStr for TimeLeft {
     fn from_str(text: &str) -> Result<Self, ParseTimeLeftError> {
         let unsigned = text.strip_prefix('-').unwrap_or(text);
         let mut seconds = Some(0.0_f64);
-        let mut parts = unsigned.split(':').peekable();
-        while let Some(part) = parts.next() {
+        let mut parts = unsigned.split(':').enumerate().peekable();
+        while let Some((index, part)) = parts.next() {
             let decimals = parts.peek().is_none();
             let digits = |c: char| c.is_ascii_digit() || decimals && c == '.';
             let value = part.parse::<f64>().ok().filter(|_| part.starts_with(|c: char| c.is_ascii_digit()));
             let value = value.filter(|_| part.chars().all(digits));
+            // Behind hours or minutes there are never 60 minutes or seconds.
+            let value = value.filter(|value| index == 0 || *value < 60.0);
             seconds = seconds.zip(value).map(|(seconds, value)| seconds.mul_add(60.0, value));
         }
         // What is longer would not fit.
@@ -107,9 +109,24 @@ mod tests {
 
     #[test]
     fn other_texts_are_no_times() {
-        for text in
-            ["", "-", "soon", "1:", ":1", "1:2:3:4", "1.5:00", "+4", "--4", "4 ", "1e3", "inf", "99999999999999"]
-        {
+        for text in [
+            "",
+            "-",
+            "soon",
+            "0:00:75",
+            "1:60:00",
+            "0:60",
+            "1:",
+            ":1",
+            "1:2:3:4",
+            "1.5:00",
+            "+4",
+            "--4",
+            "4 ",
+            "1e3",
+            "inf",
+            "99999999999999",
+        ] {
             let error = text.parse::<TimeLeft>().unwrap_err();
             assert_eq!(error.to_string(), format!("{text:?} is no time on a clock: write h:mm:ss"));
         }

@@ -3,6 +3,7 @@
 //! A [`Tree`] holds all that was ever played, variations too. A [`Game`] plays along one path through it, the *line*. Of
 //! the positions of the line it keeps only some; the others are computed from them when they are asked for.
 
+mod clock_command;
 mod clock_record;
 mod mate;
 mod note;
@@ -20,6 +21,7 @@ use crate::position::{Man, Position};
 use crate::rules::Rules;
 use crate::turn::{self, Applied};
 
+pub use clock_command::{ClockCommand, ClockCommandError, clock_commands};
 pub use mate::Mate;
 pub use note::{ACTION_SYMBOLS, BoardMark, Leaving, Note, Remark, spelled};
 pub use sheet::{Sheet, SheetEntry, SheetLine, armies_on_turn};

@@ -216,11 +216,15 @@ pub(super) fn parse(rules: &Rules, text: &str) -> Result<(Setup, Columns<'static
         counts(rules, &mut setup, &rest)?;
     } else {
         for (at, operation) in operations(text)? {
-            if let Some(plies) =
-                operation.strip_prefix(QUIET_PLIES).filter(|plies| plies.starts_with(char::is_whitespace))
-            {
-                let blanks = plies.chars().take_while(|c| c.is_whitespace()).count();
-                count_quiet(rules, &mut setup, quiet(at + QUIET_PLIES.len() + blanks, plies.trim())?);
+            let operand = |opcode: &str| {
+                let operand = operation.strip_prefix(opcode).filter(|rest| rest.starts_with(char::is_whitespace))?;
+                let blanks = operand.chars().take_while(|c| c.is_whitespace()).count();
+                Some((at + opcode.len() + blanks, operand.trim()))
+            };
+            if let Some((at, plies)) = operand(QUIET_PLIES) {
+                count_quiet(rules, &mut setup, quiet(at, plies)?);
+            } else if let Some((at, number)) = operand(NUMBER) {
+                move_number_in(at, number)?;
             }
         }
     }
@@ -330,10 +334,8 @@ fn counts(rules: &Rules, setup: &mut Setup, rest: &[(usize, &str)]) -> Result<()
     if let Some((at, plies)) = rest.first() {
         count_quiet(rules, setup, quiet(*at, plies)?);
     }
-    if let Some((at, number)) = rest.get(1)
-        && number.parse::<u32>().is_err()
-    {
-        return Err(syntax(*at, format!("expected the number of the move, found {number:?}")));
+    if let Some((at, number)) = rest.get(1) {
+        move_number_in(*at, number)?;
     }
     match rest.get(2) {
         Some((at, word)) => Err(syntax(*at, format!("a FEN has six fields: take {word:?} away"))),
@@ -342,8 +344,16 @@ fn counts(rules: &Rules, setup: &mut Setup, rest: &[(usize, &str)]) -> Result<()
 }
 
 fn quiet(at: usize, plies: &str) -> Result<u16, PositionTextError> {
-    let message = || format!("expected the number of plies since the last capture or pawn move, found {plies:?}");
+    let most = u16::MAX;
+    let message = || {
+        format!("expected the number of plies since the last capture or pawn move, from 0 to {most}, found {plies:?}")
+    };
     plies.parse().map_err(|_| syntax(at, message()))
+}
+
+fn move_number_in(at: usize, number: &str) -> Result<u32, PositionTextError> {
+    let message = || format!("expected the number of the move, from 0 to {}, found {number:?}", u32::MAX);
+    number.parse().map_err(|_| syntax(at, message()))
 }
 
 /// Attributes the plies since the last capture or pawn move to the places that played them: FEN has one number for all,

@@ -187,9 +187,9 @@ pub(super) fn parse(rules: &Rules, text: &str) -> Result<(Setup, Columns<'static
     for (seat, points) in Seat::ALL.into_iter().zip(four_numbers(&compact, points)?) {
         setup.points[Player(seat)] = points;
     }
-    let quiet = plies
-        .parse()
-        .map_err(|_| syntax(compact.column(plies), format!("expected a number of plies, found {plies:?}")))?;
+    let quiet = plies.parse().map_err(|_| {
+        syntax(compact.column(plies), format!("expected a number of plies from 0 to {}, found {plies:?}", u16::MAX))
+    })?;
     count_quiet(rules, &mut setup, quiet);
     passing(rules, &mut setup, &compact, extra)?;
     Ok((setup, columns))
@@ -197,7 +197,7 @@ pub(super) fn parse(rules: &Rules, text: &str) -> Result<(Setup, Columns<'static
 
 fn four_numbers(compact: &Compact, text: &str) -> Result<[u16; 4], PositionTextError> {
     let numbers: Vec<u16> = text.split(',').filter_map(|number| number.parse().ok()).collect();
-    let message = || format!("expected four numbers such as 1,1,1,1, found {text:?}");
+    let message = || format!("expected four numbers from 0 to {}, such as 1,1,1,1, found {text:?}", u16::MAX);
     numbers.try_into().map_err(|_| syntax(compact.column(text), message()))
 }
 

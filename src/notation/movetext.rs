@@ -182,6 +182,9 @@ fn promotion_in_brackets(word: &str, behind: &str) -> Option<usize> {
     (step && letter.is_ascii_uppercase()).then_some(LENGTH)
 }
 
+/// The result of a game of four in which nobody has a share. With fewer zeros it would be castling.
+const NOBODY_WON: &str = "0-0-0-0";
+
 /// Whether a word is a result: `*`, or the shares of the players with dashes between them, such as `1-0`, `1/2-1/2` or
 /// `0-1-0-0`; `1/2` alone and `½` are read, too. Words such as `0-0` are no results but castling.
 pub fn is_result(word: &str) -> bool {
@@ -195,7 +198,7 @@ pub fn is_result(word: &str) -> bool {
             None => matches!(text, "0" | "1" | "½"),
         }
     };
-    word.contains('-') && word.split('-').all(share) && word.contains(['1', '½'])
+    word == NOBODY_WON || word.contains('-') && word.split('-').all(share) && word.contains(['1', '½'])
 }
 
 impl<'a> Iterator for Movetext<'a> {
@@ -270,7 +273,7 @@ mod tests {
             "1a",
         ];
         assert_eq!(tokens(&words.join(" ")), words.map(|word| (Word, word)));
-        let results = ["1-0", "0-1", "*", "1/2-1/2-0-0", "0-0-1-0", "11/20-9/20", "1/2", "½-½", "½"];
+        let results = ["1-0", "0-1", "*", "1/2-1/2-0-0", "0-0-1-0", "0-0-0-0", "11/20-9/20", "1/2", "½-½", "½"];
         assert_eq!(tokens(&results.join("\n")), results.map(|word| (Result, word)));
         let symbols = ["!", "??", "=", "+=", "±", "$", "$146", "+/-", "→"];
         assert_eq!(tokens(&symbols.join(" ")), symbols.map(|word| (Symbol, word)));

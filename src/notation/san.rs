@@ -54,8 +54,16 @@ pub enum SanWord {
 pub const EN_PASSANT_MARKS: [&str; 4] = ["(ep)", "e.p.", "e.p", "ep"];
 
 impl SanWord {
-    /// Reads a word; `None` if it is not SAN.
+    /// Reads a word, with letters or figurines for men; `None` if it is not SAN.
     pub fn parse(text: &str) -> Option<Self> {
+        if text.is_ascii() {
+            return Self::parse_lettered(text);
+        }
+        let plain = text.chars().filter(|sign| *sign != TEXT_STYLE);
+        Self::parse_lettered(&plain.map(|sign| letter_of_figurine(sign).unwrap_or(sign)).collect::<String>())
+    }
+
+    fn parse_lettered(text: &str) -> Option<Self> {
         let bare = text.trim_end_matches(['+', '#', '!', '?']);
         let bare = EN_PASSANT_MARKS.iter().find_map(|suffix| bare.strip_suffix(suffix)).unwrap_or(bare);
         let bare = bare.trim_end_matches(['+', '#', ' ']);
@@ -102,6 +110,15 @@ impl SanWord {
         };
         legal.iter().filter(fits).copied().collect()
     }
+}
+
+/// The sign behind a figurine that asks for a letter of the font rather than a picture.
+const TEXT_STYLE: char = '\u{fe0e}';
+
+/// The letter of the man that a figurine shows, white or black.
+fn letter_of_figurine(sign: char) -> Option<char> {
+    let letters = ["♔♚K", "♕♛Q", "♖♜R", "♗♝B", "♘♞N", "♙♟P"];
+    letters.into_iter().find(|group| group.contains(sign))?.chars().next_back().filter(|letter| *letter != sign)
 }
 
 /// The step of a word and the letter of the kind to which it promotes: `e8=Q`, `e8Q`, `e8(Q)`, `e8/Q`, `e7e8q`. `None` if
@@ -208,6 +225,10 @@ mod tests {
             ("e8=(N)", step(None, None, None, "e8", Some('N'))),
             ("exd8/R", step(None, Some(4), None, "d8", Some('R'))),
             ("e7e8q", step(None, Some(4), Some(6), "e8", Some('Q'))),
+            ("♘bd2", step(Some('N'), Some(1), None, "d2", None)),
+            ("♛\u{fe0e}xe1+", step(Some('Q'), None, None, "e1", None)),
+            ("♙e4", step(Some('P'), None, None, "e4", None)),
+            ("e8=♕", step(None, None, None, "e8", Some('Q'))),
             ("O-O", SanWord::Castle { short: true }),
             ("0-0+", SanWord::Castle { short: true }),
             ("o-o-o", SanWord::Castle { short: false }),

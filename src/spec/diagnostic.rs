@@ -109,7 +109,9 @@ fn describe(error: &ron::Error) -> String {
             format!("expected {expected}, found {found}")
         }
         ron::Error::ExpectedDifferentLength { expected, found } => {
-            format!("expected {expected}, found {found} values")
+            // The length stands among words for programmers.
+            let digits = expected.rsplit(|c: char| !c.is_ascii_digit()).find(|digits| !digits.is_empty());
+            format!("expected {} values, found {found}", digits.unwrap_or(expected))
         }
         ron::Error::InvalidIntegerDigit { digit, .. } => format!("{digit:?} is no digit of a number"),
         ron::Error::UnexpectedChar(found) => format!("{found:?} cannot stand here"),
@@ -128,7 +130,7 @@ const fn plain(error: &ron::Error) -> Option<&'static str> {
         ron::Error::ExpectedArray => "expected `[`, with which a list begins",
         ron::Error::ExpectedArrayEnd => "expected `]`, with which the list ends",
         ron::Error::ExpectedAttribute | ron::Error::ExpectedAttributeEnd | ron::Error::NoSuchExtension(_) => {
-            "expected `#![enable(implicit_some)]` or nothing of the kind"
+            "a `#` cannot stand here: nothing but a comment, `// …`, may precede what the file says"
         }
         ron::Error::ExpectedBoolean => "expected `true` or `false`",
         ron::Error::ExpectedComma => "expected a comma",

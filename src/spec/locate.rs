@@ -56,6 +56,11 @@ impl<'a> Layout<'a> {
         self.text.get(*start..end)
     }
 
+    /// Whether the text begins with attributes such as `#![enable(implicit_some)]`.
+    pub fn has_attributes(&self) -> bool {
+        self.tokens.first().is_some_and(|(start, _)| self.text[*start..].starts_with("#!["))
+    }
+
     /// Where a top-level field begins; the start of the text if it is not there.
     pub fn field(&self, name: &str) -> usize {
         self.fields.iter().find(|(field, _)| *field == name).map_or(0, |(_, at)| *at)

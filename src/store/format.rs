@@ -3,14 +3,14 @@
 use std::path::Path;
 
 use super::file::read_text;
-use super::game_text::{MoveNotation, is_record, parse_any, parse_record_watched, record_text};
+use super::game_text::{MoveNotation, is_record, parse_as, record_text};
 use super::pgn::{is_pgn, pgn_text};
-use super::save::{self, SaveGame, is_save, to_text};
-use super::short_record::{is_short_record, parse_short_record};
+use super::save::{SaveGame, is_save, to_text};
+use super::short_record::is_short_record;
 use super::{LoadProgress, ParsedGame, StoreError};
 use crate::spec::Catalogue;
 
-/// A format of game files.
+/// A format in which games are written into files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     /// A saved game in RON, which holds everything that the program knows of the game.
@@ -45,22 +45,6 @@ impl Format {
         }
     }
 
-    /// The format that the beginning of a text shows, or that of saves, which say best what is wrong with any other text. The
-    /// notation of a record's moves is not examined.
-    pub fn in_text(text: &str) -> Self {
-        Self::shown_by(text).unwrap_or(Self::Save)
-    }
-
-    /// The format that the beginning of a text shows; `None` if it may be PGN whose moves have no number, or no game.
-    pub fn shown_by(text: &str) -> Option<Self> {
-        match text.strip_prefix('\u{feff}').unwrap_or(text) {
-            text if is_pgn(text) => Some(Self::Pgn),
-            text if is_record(text) => Some(Self::Record(MoveNotation::Grid)),
-            text if is_save(text) => Some(Self::Save),
-            _ => None,
-        }
-    }
-
     /// The text of a game in this format.
     ///
     /// # Errors
@@ -72,6 +56,37 @@ impl Format {
             Self::Save => to_text(save),
             Self::Record(writing) => Ok(record_text(save, writing)),
             Self::Pgn => pgn_text(save),
+        }
+    }
+}
+
+/// The format of a text with a game, which the text itself shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TextFormat {
+    /// A saved game.
+    Save,
+    /// A record, whatever the notation of its moves.
+    Record,
+    /// A short record, as codes on result cards have it.
+    ShortRecord,
+    /// PGN in any dialect.
+    Pgn,
+}
+
+impl TextFormat {
+    /// The format that the beginning of a text shows, or that of saves, which say best what is wrong with any other text.
+    pub fn of(text: &str) -> Self {
+        Self::shown_by(text).unwrap_or(Self::Save)
+    }
+
+    /// The format that the beginning of a text shows; `None` if it may be PGN whose moves have no number, or no game.
+    pub fn shown_by(text: &str) -> Option<Self> {
+        match text.strip_prefix('\u{feff}').unwrap_or(text) {
+            text if is_short_record(text) => Some(Self::ShortRecord),
+            text if is_pgn(text) => Some(Self::Pgn),
+            text if is_record(text) => Some(Self::Record),
+            text if is_save(text) => Some(Self::Save),
+            _ => None,
         }
     }
 }
@@ -98,14 +113,8 @@ pub fn read_any_watched(
 ) -> Result<(ParsedGame, bool), StoreError> {
     let text = read_text(path)?;
     let name = path.display().to_string();
-    if is_short_record(&text) {
-        return Ok((parse_short_record(&name, &text, catalogue)?, false));
-    }
-    let format = if Format::of(path) == Some(Format::Save) { Format::Save } else { Format::in_text(&text) };
-    let game = match format {
-        Format::Save => save::parse_watched(&name, &text, catalogue, progress)?,
-        Format::Record(_) => parse_record_watched(&name, &text, catalogue, progress)?,
-        Format::Pgn => parse_any(&name, &text, catalogue)?,
-    };
-    Ok((game, format == Format::Save))
+    let is_save =
+        Format::of(path) == Some(Format::Save) && TextFormat::shown_by(&text) != Some(TextFormat::ShortRecord);
+    let format = if is_save { TextFormat::Save } else { TextFormat::of(&text) };
+    Ok((parse_as(format, &name, &text, catalogue, progress)?, format == TextFormat::Save))
 }

@@ -14,16 +14,16 @@
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
-use std::ops::RangeInclusive;
+use std::ops::{Range, RangeInclusive};
 use std::sync::Arc;
 
-use super::format::Format;
+use super::format::TextFormat;
 use super::moves::{MovesReader, moves_by_rounds};
 use super::own_notation;
 use super::pgn::{RecordPart, is_kept_tag};
 use super::record::{Replay, Skips};
 use super::save::{RecordTags, SaveGame, SeatOwner};
-use super::short_record::{is_short_record, parse_short_record};
+use super::short_record::parse_short_record;
 use super::{LoadProgress, ParsedGame, StoreError, pgn, save};
 use crate::board::{By, Player, Seat};
 use crate::clock::{agreement_text, parse_agreement};
@@ -99,13 +99,22 @@ pub fn record_text(save: &SaveGame, writing: MoveNotation) -> String {
 /// [`StoreError`] if the contents cannot be used; complaints have line and column.
 pub fn parse_any(name: &str, text: &str, catalogue: &Catalogue) -> Result<ParsedGame, StoreError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    if is_short_record(text) {
-        return parse_short_record(name, text, catalogue);
-    }
-    match Format::in_text(text) {
-        Format::Pgn => pgn::parse_pgn(name, text, catalogue, None),
-        Format::Record(_) => parse_record_watched(name, text, catalogue, &LoadProgress::default()),
-        Format::Save => save::parse_watched(name, text, catalogue, &LoadProgress::default()),
+    parse_as(TextFormat::of(text), name, text, catalogue, &LoadProgress::default())
+}
+
+/// Reads a game in a format that is known, and says how far that has come. A short record and PGN are read at one go.
+pub(super) fn parse_as(
+    format: TextFormat,
+    name: &str,
+    text: &str,
+    catalogue: &Catalogue,
+    progress: &LoadProgress,
+) -> Result<ParsedGame, StoreError> {
+    match format {
+        TextFormat::ShortRecord => parse_short_record(name, text, catalogue),
+        TextFormat::Pgn => pgn::parse_pgn(name, text, catalogue, None),
+        TextFormat::Record => parse_record_watched(name, text, catalogue, progress),
+        TextFormat::Save => save::parse_watched(name, text, catalogue, progress),
     }
 }
 
@@ -133,6 +142,12 @@ fn header(line: &str) -> Option<(&str, &str)> {
     word.then(|| (key, value.trim()))
 }
 
+/// Where in a record the value of a header line begins, in bytes.
+pub(super) fn header_value(text: &str, key: &str) -> Option<usize> {
+    let values = text.lines().filter_map(header).filter(|(found, _)| *found == key);
+    values.map(|(_, value)| value.as_ptr() as usize - text.as_ptr() as usize).next()
+}
+
 /// Reads a record and replays it. Moves may be in grid notation or in display notation. The skips after an action may
 /// be left out. Complaints call the text `name`.
 ///
@@ -156,7 +171,14 @@ pub(super) fn parse_record_watched(
     let mut tags: Vec<(String, String)> = Vec::new();
     let mut tag_values: Vec<&str> = Vec::new();
     let mut moves = text.len();
-    for line in text.lines().filter(|line| !line.trim().is_empty() && !line.trim_start().starts_with('#')) {
+    // Header lines, and where the first comment stands among them.
+    let (mut header_lines, mut comment) = (Vec::new(), None);
+    for line in text.lines().filter(|line| !line.trim().is_empty()) {
+        if line.trim_start().starts_with('#') {
+            comment = comment.or(Some(offset_of(line)));
+            continue;
+        }
+        header_lines.push(offset_of(line)..offset_of(line) + line.len());
         match header(line) {
             Some(("tag", value)) => {
                 tag_values.push(value);
@@ -173,11 +195,13 @@ pub(super) fn parse_record_watched(
             }
             Some(entry) => headers.push(entry),
             None => {
+                header_lines.pop();
                 moves = offset_of(line);
                 break;
             }
         }
     }
+    let moves = MovesPart { begins: comment.unwrap_or(moves), header_lines };
     let value = |key: &str| headers.iter().find(|(other, _)| *other == key).map(|(_, value)| *value);
     let variant = value("variant").ok_or_else(|| {
         at(text, "the line that says what game this is is missing".to_owned())
@@ -216,7 +240,7 @@ pub(super) fn parse_record_watched(
         None => None,
     };
     let game = Game::new(Arc::clone(&playable.rules), start);
-    let game = read_moves(name, text, moves, &playable, game, progress)?;
+    let (game, about_times) = read_moves(name, text, &moves, &playable, game, progress)?;
     let title = value("title").unwrap_or_default().to_owned();
     let mut record = RecordTags {
         tags,
@@ -243,23 +267,45 @@ pub(super) fn parse_record_watched(
         RecordPart::Tag(number) => at(tag_values.get(number).copied().unwrap_or(text), message),
         RecordPart::Closing => at(value("closing").unwrap_or(text), message),
     };
-    let warnings = pgn::disagreements(&save).into_iter().map(of_record).collect();
+    let other_result = value("result").and_then(|result| Some(at(result, other_result(&save, result)?)));
+    let warnings =
+        pgn::disagreements(&save).into_iter().map(of_record).chain(other_result).chain(about_times).collect();
     Ok(ParsedGame { save, warnings })
 }
 
-/// Plays the moves of a record, which begin at a byte of its text, into a game.
+/// What is wrong with the result of a record, if the game that it holds has come to another.
+fn other_result(save: &SaveGame, result: &str) -> Option<String> {
+    let main = save.game.at_main_end();
+    let own = outcome_text(main.rules(), main.outcome());
+    let name = save.playable.name();
+    let agrees = result == own || result == pgn::result_text(save) || result.is_empty();
+    (!agrees).then(|| match main.outcome() {
+        Some(_) => format!("the result is given as {result}, but by the rules of {name} it is {own}"),
+        None => format!("the result is given as {result}, but the game is not over: by its moves it is {own}"),
+    })
+}
+
+/// Where in a record the moves stand.
+struct MovesPart {
+    /// The byte at which they begin, with the comments before the first of them.
+    begins: usize,
+    /// The bytes of header lines; those behind the first comment are no moves.
+    header_lines: Vec<Range<usize>>,
+}
+
+/// Plays the moves of a record into a game. Also answers what is wrong with times in comments.
 fn read_moves(
     name: &str,
     text: &str,
-    from: usize,
+    part: &MovesPart,
     playable: &Playable,
     game: Game,
     progress: &LoadProgress,
-) -> Result<Game, StoreError> {
+) -> Result<(Game, Vec<Diagnostic>), StoreError> {
     let at = |offset, message: String| Diagnostic::at_offset(name, text, offset, message);
     let reader = MovesReader::new(Replay::new(game, Skips::Optional));
-    let moves = with_line_comments(text, from);
-    let replay = reader.read_all(&moves, from, "a record", progress, at, |reader, token| {
+    let moves = with_line_comments(text, part);
+    let (replay, about_times) = reader.read_all(&moves, part.begins, "a record", progress, at, |reader, token| {
         let played = reader.read(token, |replay, word| {
             let word = Token { text: &text[word.offset..][..word.text.len()], ..word };
             let played = match own_notation::in_grid_notation(&playable.display, replay.game(), word.text) {
@@ -275,23 +321,32 @@ fn read_moves(
         played.map_err(|fault| fault.into_error(|message| at(token.offset, message)))
     })?;
     replay.check_skips().map_err(|error| at(text.trim_end().len(), error.to_string()))?;
-    Ok(replay.into_game())
+    Ok((replay.into_game(), about_times))
 }
 
-/// A text in which the lines that begin with `#` are comments in the grammar of moves. The first `from` bytes stay.
-fn with_line_comments(text: &str, from: usize) -> Cow<'_, str> {
+/// A text in which the lines among the moves that begin with `#` are comments in the grammar of moves, and header lines are blank.
+/// Every byte stays in its place.
+fn with_line_comments<'t>(text: &'t str, part: &MovesPart) -> Cow<'t, str> {
+    let from = part.begins;
     if !text[from..].contains('#') {
         return Cow::Borrowed(text);
     }
     let mut out = text[..from].to_owned();
     for line in text[from..].split_inclusive('\n') {
+        let begins = out.len();
         match line.trim_start().strip_prefix('#') {
             Some(rest) => {
                 out.push_str(&line[..line.len() - rest.len() - 1]);
                 out.push(';');
                 out.push_str(rest);
             }
-            None => out.push_str(line),
+            None => match part.header_lines.iter().find(|header| header.start == begins) {
+                Some(header) => {
+                    out.push_str(&" ".repeat(header.len()));
+                    out.push_str(&line[header.len()..]);
+                }
+                None => out.push_str(line),
+            },
         }
     }
     Cow::Owned(out)

@@ -2,11 +2,11 @@
 
 use std::io::{self, BufRead};
 
-use super::short_record::is_short_record;
-use super::{Format, ParsedGame, StoreError, game_text, pgn};
+use super::game_text::header_value;
+use super::{ParsedGame, StoreError, TextFormat, game_text, pgn};
 use crate::notation::movetext::is_result;
 use crate::notation::pgn::{begins_with_tag, next_game_at};
-use crate::spec::{Catalogue, Diagnostic, Playable};
+use crate::spec::{Catalogue, Diagnostic, Layout, Playable};
 
 /// The text of one game of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,18 +30,25 @@ impl GameInFile {
         begins_with_tag(&self.text)
     }
 
-    /// Reads the game, of any format. `game` is the variant, which a text in PGN need not name then. Complaints and warnings call
-    /// the file `name`, and count its lines.
+    /// Reads the game, of any format. `asked` is the game that the text is said to be of: one in PGN need not name it then, and a
+    /// text that names another is refused. Complaints and warnings call the file `name`, and count its lines.
     ///
     /// # Errors
     ///
     /// [`StoreError`] if the contents cannot be used.
-    pub fn parse(&self, name: &str, catalogue: &Catalogue, game: Option<&Playable>) -> Result<ParsedGame, StoreError> {
-        let is_pgn = !is_short_record(&self.text) && matches!(Format::shown_by(&self.text), None | Some(Format::Pgn));
-        let parsed = match game {
+    pub fn parse(&self, name: &str, catalogue: &Catalogue, asked: Option<&Playable>) -> Result<ParsedGame, StoreError> {
+        let format = TextFormat::shown_by(&self.text);
+        let parsed = match (asked, format) {
             // Of a text without anything it is told what can be read.
-            Some(_) if is_pgn && !self.text.trim().is_empty() => pgn::parse_pgn(name, &self.text, catalogue, game),
-            _ => game_text::parse_any(name, &self.text, catalogue),
+            (Some(_), None | Some(TextFormat::Pgn)) if !self.text.trim().is_empty() => {
+                pgn::parse_pgn(name, &self.text, catalogue, asked)
+            }
+            _ => game_text::parse_any(name, &self.text, catalogue).and_then(|parsed| match asked {
+                Some(asked) if !is_asked_for(&parsed.save.playable, asked) => {
+                    Err(self.other_game(name, format, &parsed.save.playable, asked).into())
+                }
+                _ => Ok(parsed),
+            }),
         };
         let place = |complaint: &mut Diagnostic| complaint.move_to(self.line, self.column);
         match parsed {
@@ -55,6 +62,29 @@ impl GameInFile {
             }
         }
     }
+
+    /// The complaint about a text that names another game than that which is asked for.
+    fn other_game(&self, name: &str, format: Option<TextFormat>, own: &Playable, asked: &Playable) -> Diagnostic {
+        let offset = match format {
+            Some(TextFormat::Record) => header_value(&self.text, "variant").unwrap_or(0),
+            Some(TextFormat::Save) => Layout::of(&self.text).start_of("variant", 0),
+            _ => 0,
+        };
+        let message = format!("this is a game of {}, but {} is asked for", own.name(), asked.name());
+        Diagnostic::at_offset(name, &self.text, offset, message).with_hint(AS_IT_SAYS)
+    }
+}
+
+/// How a text can be read that names another game than that which is asked for.
+pub(super) const AS_IT_SAYS: &str = "without --variant the file is read as what it says";
+
+/// Whether a game is one of the variant that is asked for, with the options that are asked for; others may be as they are.
+pub(super) fn is_asked_for(own: &Playable, asked: &Playable) -> bool {
+    let value = |option: &str| {
+        let info = own.variant.options.iter().find(|info| info.id == option);
+        info.map(|info| own.choice.value(info))
+    };
+    own.variant.id == asked.variant.id && asked.choice.iter().all(|(option, asked)| value(option) == Some(asked))
 }
 
 /// The greatest length of the text of one game, in bytes.

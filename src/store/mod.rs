@@ -5,6 +5,7 @@
 //! verifies every action, every skipped turn and the position hashes stored every few plies.
 
 mod check;
+mod clock_comments;
 mod clocks;
 mod file;
 mod folder;
@@ -33,7 +34,7 @@ use std::path::PathBuf;
 pub use clocks::{ClockStanding, clock_seats, recorded_clocks};
 pub use file::{read_text, replace, replace_by};
 pub use folder::{AutosaveClaim, SaveEntry, UserFolder};
-pub use format::{Format, read_any, read_any_watched};
+pub use format::{Format, TextFormat, read_any, read_any_watched};
 pub use game_text::{MoveNotation, parse_any, parse_record, record_text};
 pub use games::{GameInFile, GameTexts};
 pub use habits::{Habits, UsualClock};

@@ -2,6 +2,7 @@
 
 use std::convert::Infallible;
 
+use super::clock_comments::ClockComments;
 use super::record::Replay;
 use super::{LoadProgress, StoreError};
 use crate::board::Place;
@@ -23,6 +24,7 @@ pub(super) struct MovesReader {
     before: Vec<Remark>,
     /// The result behind the last word of the main line.
     pub result: Option<String>,
+    clocks: ClockComments,
 }
 
 /// A line that goes on behind a variation.
@@ -77,8 +79,8 @@ impl From<MisplacedToken> for ReadFault {
 
 impl MovesReader {
     /// A reader that goes on from the present position of a replay.
-    pub const fn new(replay: Replay) -> Self {
-        Self { replay, forks: Vec::new(), before: Vec::new(), result: None }
+    pub fn new(replay: Replay) -> Self {
+        Self { replay, forks: Vec::new(), before: Vec::new(), result: None, clocks: ClockComments::default() }
     }
 
     /// Whether the next word belongs to a variation.
@@ -87,7 +89,8 @@ impl MovesReader {
     }
 
     /// Reads all tokens of a text from a byte on, and says how far that has come. `read` reads one of them; `complain` makes a
-    /// complaint about what stands at a byte of the text, which is that of `what`, such as a save.
+    /// complaint about what stands at a byte of the text, which is that of `what`, such as a save. Also answers what is wrong with
+    /// the times in comments.
     ///
     /// # Errors
     ///
@@ -100,7 +103,7 @@ impl MovesReader {
         progress: &LoadProgress,
         complain: impl Fn(usize, String) -> Diagnostic,
         mut read: impl FnMut(&mut Self, Token<'_>) -> Result<(), StoreError>,
-    ) -> Result<Replay, StoreError> {
+    ) -> Result<(Replay, Vec<Diagnostic>), StoreError> {
         let mut tokens = Movetext::starting(text, from);
         progress.begin(text.len() - from);
         while let Some(token) = tokens.next() {
@@ -112,7 +115,8 @@ impl MovesReader {
             let complaint = complain(tokens.offset(), format!("no tag can stand among the actions of {what}"));
             return Err(complaint.with_hint("take the [ away").into());
         }
-        Ok(self.finish())
+        let (replay, faults) = self.finish();
+        Ok((replay, faults.into_iter().map(|(offset, message)| complain(offset, message)).collect()))
     }
 
     /// Reads one token; `play` plays a word at the replay.
@@ -125,6 +129,7 @@ impl MovesReader {
         token: Token<'_>,
         play: impl FnOnce(&mut Replay, Token<'_>) -> Result<(), StoreError>,
     ) -> Result<(), ReadFault> {
+        self.check_times(&token);
         match token.kind {
             TokenKind::Word => {
                 if self.result.is_some() && !self.in_variation() {
@@ -150,6 +155,20 @@ impl MovesReader {
             TokenKind::Result | TokenKind::RoundNumber | TokenKind::Dots => {}
         }
         Ok(())
+    }
+
+    /// Checks what a comment says of clocks behind the last action of the line that is being read.
+    pub fn check_times(&mut self, token: &Token<'_>) {
+        let begins = match token.kind {
+            TokenKind::Comment => token.offset + "{".len(),
+            TokenKind::LineComment if token.text.starts_with('%') => token.offset,
+            TokenKind::LineComment => token.offset + ";".len(),
+            _ => return,
+        };
+        let game = self.replay.game();
+        let nobodys = self.at_line_start() || self.replay.just_skipped();
+        let node = (!nobodys).then(|| game.node());
+        self.clocks.read(game.rules(), node, begins, token.text);
     }
 
     /// Changes the note beside the last action of the line that is being read.
@@ -220,13 +239,14 @@ impl MovesReader {
         }
     }
 
-    /// The replay with everything that was read. Comments of a record without moves stay at its start.
-    pub fn finish(mut self) -> Replay {
+    /// The replay with everything that was read, and what is wrong with the times in comments, each with its byte in the text.
+    /// Comments of a record without moves stay at its start.
+    pub fn finish(mut self) -> (Replay, Vec<(usize, String)>) {
         if !self.before.is_empty() {
             let before = std::mem::take(&mut self.before);
             self.note(|note| note.after.extend(before));
         }
-        self.replay
+        (self.replay, self.clocks.faults)
     }
 }
 

@@ -6,6 +6,8 @@
 
 use std::sync::Arc;
 
+use data_encoding::BASE32_NOPAD;
+
 use super::save::SaveGame;
 use super::{ParsedGame, StoreError};
 use crate::game::Game;
@@ -17,8 +19,6 @@ use crate::spec::{Catalogue, Diagnostic, VariantName};
 const BEGINS: &str = "FOUR-HANDED:";
 /// The version of what follows.
 const VERSION: u8 = 1;
-/// The digits of base 32.
-const DIGITS: &[u8; 32] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /// The main line of a game as a short text. `None` if replaying it would lead elsewhere, as where steps of a walking king were
 /// entered by hand.
@@ -44,7 +44,8 @@ pub fn short_record(save: &SaveGame) -> Option<String> {
     }
     let hash = replayed.position().hash();
     bytes.extend_from_slice(&hash.to_be_bytes());
-    (hash == game.position_at(game.all_plies().len()).hash()).then(|| format!("{BEGINS}{}", digits(&bytes)))
+    (hash == game.position_at(game.all_plies().len()).hash())
+        .then(|| format!("{BEGINS}{}", BASE32_NOPAD.encode(&bytes)))
 }
 
 /// Whether a text begins as a short record does.
@@ -117,28 +118,10 @@ fn put_text(bytes: &mut Vec<u8>, text: &str) {
     bytes.extend_from_slice(text.as_bytes());
 }
 
-/// Bytes in base 32.
-fn digits(bytes: &[u8]) -> String {
-    let bit = |at: usize| bytes.get(at / 8).map_or(0, |byte| byte >> (7 - at % 8) & 1);
-    let digit = |first: usize| (first..first + 5).fold(0, |value, at| value << 1 | bit(at));
-    (0..8 * bytes.len()).step_by(5).map(|first| char::from(DIGITS[usize::from(digit(first))])).collect()
-}
-
 /// The bytes of a text in base 32; `None` if it is none.
 fn bytes_of(text: &str) -> Option<Vec<u8>> {
-    let mut bytes = Vec::new();
-    let (mut value, mut bits) = (0_u32, 0);
-    for letter in text.bytes().filter(|byte| !byte.is_ascii_whitespace()) {
-        let digit = DIGITS.iter().position(|digit| *digit == letter.to_ascii_uppercase())?;
-        value = value << 5 | digit as u32;
-        bits += 5;
-        if bits >= 8 {
-            bits -= 8;
-            bytes.push((value >> bits) as u8);
-            value &= (1 << bits) - 1;
-        }
-    }
-    Some(bytes)
+    let digits: String = text.split_whitespace().collect();
+    BASE32_NOPAD.decode(digits.to_ascii_uppercase().as_bytes()).ok()
 }
 
 /// Bytes that are read from the front.

@@ -245,20 +245,32 @@ fn broken_fen_is_refused_in_words() {
             format!("{row} w - e"),
             "column 28: expected - or the cell that a pawn has just passed, such as e3, found \"e\"",
         ),
-        (format!("{row} w - - 0 x"), "column 32: expected the number of the move, found \"x\""),
+        (format!("{row} w - - 0 x"), "column 32: expected the number of the move, from 0 to 4294967295, found \"x\""),
         (format!("{row} w - - 0 1 2"), "column 34: a FEN has six fields: take \"2\" away"),
         (format!("{row} w - - bm Ke2"), "column 36: the operation bm has no end: write ;"),
         (format!("{row} w - - id \"x;"), "column 36: a text in quotes has no end: write \";"),
         (
             format!("{row} w - - -1 1"),
-            "column 30: expected the number of plies since the last capture or pawn move, found \"-1\"",
+            "column 30: expected the number of plies since the last capture or pawn move, from 0 to 65535, found \"-1\"",
+        ),
+        (
+            format!("{row} w - - 70000 1"),
+            "column 30: expected the number of plies since the last capture or pawn move, from 0 to 65535, found \"70000\"",
+        ),
+        (
+            format!("{row} w - - 0 5000000000"),
+            "column 32: expected the number of the move, from 0 to 4294967295, found \"5000000000\"",
+        ),
+        (
+            format!("{row} w - - fmvn 5000000000;"),
+            "column 35: expected the number of the move, from 0 to 4294967295, found \"5000000000\"",
         ),
         (format!("{row} x - - 0 1"), "column 24: expected w or b, who moves, found \"x\""),
         (row.to_owned(), "column 23: expected w or b, who moves"),
         (format!("{row} w - - bm Ke2; 7 x;"), "column 38: expected an operation such as bm Nf3; found \"7\""),
         (
             format!("{row} w - - hmvc x;"),
-            "column 35: expected the number of plies since the last capture or pawn move, found \"x\"",
+            "column 35: expected the number of plies since the last capture or pawn move, from 0 to 65535, found \"x\"",
         ),
         ("8/8/8/8/8/8/8/4K3 w - - 0 1".to_owned(), "column 1: army N has no king: each army needs exactly one"),
         (

@@ -416,10 +416,49 @@ fn players_and_armies_that_contradict_each_other() {
         out=W: column 53: W cannot be out while the game of his pair goes on: add the game to `games`
         games=SN:S out=W: column 64: W cannot be out while the game of his pair goes on: add the game to `games`
         games=SW:S: column 53: `games` names a game wrongly: each pair of players once, with one of them as the winner, both out
-        games=SN:W: column 53: `games` names a game wrongly: each pair of players once, with one of them as the winner, both out
-        games=SN:S,SN:N: column 53: `games` names a game wrongly: each pair of players once, with one of them as the winner, both out
+        games=SN:W: column 51: it is the turn of S, whose player is out: give the turn to a player who is in the game; column 53: `games` names a game wrongly: each pair of players once, with one of them as the winner, both out
+        games=SN:S,SN:N: column 51: it is the turn of S, whose player is out: give the turn to a player who is in the game; column 53: `games` names a game wrongly: each pair of players once, with one of them as the winner, both out
     "#]],
     );
+}
+
+/// A turn of somebody who is out is refused in every game that would go on; where the game is over the turn stays where it was.
+#[test]
+fn nobody_who_is_out_is_on_turn() {
+    let (mut refused, mut over) = (0, 0);
+    for (name, _) in choices::values().into_iter().filter(|(_, value)| value.is_none()) {
+        let playable = playable(&name);
+        let rules = &playable.rules;
+        let text = position_text(rules, &playable.start);
+        let on_turn = rules.player_at(playable.start.turn());
+        if !rules.bouts.is_empty() || rules.opening.has_placement() || rules.defeat.fate.loses_home() {
+            continue;
+        }
+        match parse_position(rules, &format!("{text} out={on_turn}")) {
+            Err(error) => {
+                let column = text.split_once(' ').unwrap().0.len() + 2;
+                let said =
+                    format!("column {column}: it is the turn of {}, whose player is out: give", playable.start.turn());
+                assert!(error.to_string().starts_with(&said), "{name}: {error}");
+                refused += 1;
+            }
+            Ok(position) => {
+                assert!(Game::new(rules.clone(), position).outcome().is_some(), "{name}");
+                over += 1;
+            }
+        }
+        // The next player goes on.
+        let after = rules.next_place(playable.start.turn());
+        let words: Vec<&str> = text.split(' ').collect();
+        let next = text.replacen(&format!(" {}", words[1]), &format!(" {}", rules.place_names[after]), 1);
+        if rules.player_at(after) != on_turn && next.matches("first=").count() == 0 {
+            let position =
+                parse_position(rules, &format!("{next} out={on_turn}")).unwrap_or_else(|e| panic!("{name}: {e}"));
+            let game = Game::new(rules.clone(), position);
+            assert!(game.decision().is_none_or(|decision| decision.player != on_turn), "{name}");
+        }
+    }
+    assert!(refused >= 10 && over >= 2, "{refused} {over}");
 }
 
 #[test]
@@ -437,7 +476,7 @@ fn decisions_that_contradict_what_there_is() {
         offer=S:E out=E: column 56: E is not asked whether he accepts the draw: only the other players of the game are
         skipped=S: column 56: it is the turn of S, who cannot have been skipped just now: take S from `skipped`
         skipped=SWNE: column 56: it is the turn of S, who cannot have been skipped just now: take S from `skipped`
-        out=S skipped=W: column 62: it is the turn of W, who cannot have been skipped just now: take W from `skipped`
+        out=S skipped=W: column 54: it is the turn of S, whose player is out: give the turn to a player who is in the game; column 62: it is the turn of W, who cannot have been skipped just now: take W from `skipped`
     "#]],
     );
     let rows = "16/16/8nK7/16/16/16/16/2wK13/13eK2/16/16/16/16/7sK8/16/16 S";
@@ -465,7 +504,7 @@ fn decisions_that_contradict_what_there_is() {
             reserve=S:R,N:R: column 61: N has men of `reserve` to place before anybody moves: give N the turn
             reserve=S:R skipped=W: column 73: nobody can have been skipped while men of `reserve` are to be placed: take one of the two away
             reserve=S:R decision=promote: column 73: the game has no promotion without a move: take `decision` away
-            reserve=S:R out=S: column 61: player S is out: take S from `reserve` or from `out`
+            reserve=S:R out=S: column 59: it is the turn of S, whose player is out: give the turn to a player who is in the game; column 61: player S is out: take S from `reserve` or from `out`
             decision=place: column 61: there is nothing to place: take `decision` away
             reserve=S:R decision=place by=W: column 88: W has nothing to decide here: take `by` away or name the player who does
         "#]],

@@ -104,9 +104,12 @@ fn broken_fen4_is_refused_with_its_column() {
     for (text, expected) in [
         (
             text("R-0,0,0-1,1,1,1-1,1,1,1-0,0,0,0-0", rows),
-            "column 3: expected four numbers such as 1,1,1,1, found \"0,0,0\"",
+            "column 3: expected four numbers from 0 to 65535, such as 1,1,1,1, found \"0,0,0\"",
         ),
-        (text("R-0,0,0,0-1,1,1,1-1,1,1,1-0,0,0,0-x", rows), "column 35: expected a number of plies, found \"x\""),
+        (
+            text("R-0,0,0,0-1,1,1,1-1,1,1,1-0,0,0,0-x", rows),
+            "column 35: expected a number of plies from 0 to 65535, found \"x\"",
+        ),
         (
             text("R- 1,1,1,1 -1,1,1,1-1,1,1,1-0,0,0,0-0", rows),
             "column 4: everybody is out: at least two players must be in the game",

@@ -31,6 +31,7 @@ mod packaging;
 mod paper;
 mod perft;
 mod records;
+mod records_told;
 mod referee;
 mod samples;
 mod saves;

@@ -650,7 +650,7 @@ fn saves_are_listed_the_newest_first() {
         })
         .collect();
     expect![[r#"
-        broken.ron: this is not a game
+        broken.ron: this begins like a saved game, but says no variant, no start and no actions
         new.4h.ron: New!, 7 plies of cincinnati-4-way
         old-2.4h.ron: Old, 7 plies of cincinnati-4-way
         old.4h.ron: Old, 7 plies of cincinnati-4-way"#]]

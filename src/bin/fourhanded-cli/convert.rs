@@ -10,6 +10,9 @@ use crate::games::{GameArg, GamesIn};
 use crate::output::{Failure, Out, Result, fail};
 use crate::replay::complain_of;
 
+/// What can be named as OUT for many games.
+const FOR_MANY: &str = "one file of this format holds one game: name a folder, FOLDER/, or a file that ends in .pgn";
+
 #[derive(clap::Args)]
 pub struct ConvertArgs {
     /// A saved game, a record in grid notation or in the game's own, or PGN; `-` is standard input.
@@ -48,7 +51,7 @@ pub fn run(args: &ConvertArgs, out: &mut Out) -> Result {
         return args.write_each(format, &mut games);
     }
     if format != Format::Pgn {
-        let save = games.only()?;
+        let save = games.only(FOR_MANY)?;
         let text = games.text(&save, format, &args.to)?;
         return if args.to == "-" { Ok(write!(out, "{text}")?) } else { replace(&args.to, &text) };
     }
@@ -100,7 +103,7 @@ fn write_all(games: &mut GamesIn, to: &str, out: &mut dyn Write) -> Result<usize
             complain_of(&failure);
             Ok(refused)
         }
-        None if written == 0 => games.only().map(|_| 0),
+        None if written == 0 => games.only(FOR_MANY).map(|_| 0),
         None => Ok(0),
     }
 }

@@ -6,7 +6,7 @@ use std::io::{self, BufRead, BufReader, Read as _};
 use std::path::Path;
 
 use fourhanded::spec::{self, Catalogue, Playable};
-use fourhanded::store::{self, Format, GameInFile, GameTexts, SaveGame};
+use fourhanded::store::{self, Format, GameInFile, GameTexts, SaveGame, TextFormat};
 use fourhanded::text::Texts;
 
 use crate::inputs::{catalogue, playable};
@@ -46,7 +46,7 @@ impl GameArg {
         };
         let begins = String::from_utf8_lossy(input.fill_buf().map_err(unreadable)?);
         let texts: Box<dyn Iterator<Item = io::Result<GameInFile>>> =
-            if Format::shown_by(&begins).map_or(playable.is_some(), |format| format == Format::Pgn) {
+            if TextFormat::shown_by(&begins).map_or(playable.is_some(), |format| format == TextFormat::Pgn) {
                 Box::new(GameTexts::of(input))
             } else {
                 let text = if file == "-" {
@@ -100,8 +100,8 @@ impl GamesIn {
         strict
     }
 
-    /// The only game of the file.
-    pub fn only(&mut self) -> Result<SaveGame> {
+    /// The only game of the file. Of many games the complaint says how they can be read: `remedy`.
+    pub fn only(&mut self, remedy: &str) -> Result<SaveGame> {
         let first = match self.texts.next() {
             None => return self.parse(&GameInFile::whole(String::new())),
             Some(Err(error)) => return Err(fail(format!("{}: cannot be read: {error}", self.name))),
@@ -113,7 +113,7 @@ impl GamesIn {
                 self.parse(&first)?;
             }
             let place = format!("{}:{}:{}", self.name, second.line, second.column);
-            return Err(fail(format!("{place}: a second game begins here (say --all to read all of them)")));
+            return Err(fail(format!("{place}: a second game begins here ({remedy})")));
         }
         self.parse(&first)
     }

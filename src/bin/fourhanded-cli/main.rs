@@ -31,15 +31,41 @@ mod uci;
 mod variants;
 mod why;
 
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::{CommandFactory as _, FromArgMatches as _};
 
 fn main() -> ExitCode {
     let mut command = taking_negative_numbers(args::Cli::command());
-    let matches = command.get_matches_mut();
+    let arguments = with_joined_values(&command, std::env::args_os().collect());
+    let matches = command.try_get_matches_from_mut(arguments).unwrap_or_else(|error| error.exit());
     let cli = args::Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.format(&mut command).exit());
     output::with_stdout(|out| cli.command.run(out))
+}
+
+/// Arguments in which a value such as `-10+1` belongs to the option before it, so that what is told of it is what the option takes.
+fn with_joined_values(command: &clap::Command, arguments: Vec<OsString>) -> Vec<OsString> {
+    let takes_value = |option: &str| {
+        let all = command.get_subcommands().flat_map(clap::Command::get_arguments);
+        all.into_iter().any(|arg| arg.get_long() == Some(option) && arg.get_action().takes_values())
+    };
+    let mut joined: Vec<OsString> = Vec::new();
+    for argument in arguments {
+        let option = joined
+            .last_mut()
+            .filter(|last| last.to_str().and_then(|last| last.strip_prefix("--")).is_some_and(takes_value));
+        let digit =
+            |text: &str| text.strip_prefix('-').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
+        match option {
+            Some(option) if argument.to_str().is_some_and(digit) => {
+                option.push("=");
+                option.push(argument);
+            }
+            _ => joined.push(argument),
+        }
+    }
+    joined
 }
 
 /// The command with negative numbers as values of its arguments, so that what is told of them is the range that an

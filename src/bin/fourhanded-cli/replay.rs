@@ -49,7 +49,7 @@ pub fn run(args: &ReplayArgs, out: &mut Out) -> Result {
     if args.all {
         return args.replay_all(&mut games, out);
     }
-    let save = games.only()?;
+    let save = games.only("say --all to read all of them")?;
     args.notation.check(&save.playable)?;
     if args.json {
         return json::print(out, &args.json(&save));

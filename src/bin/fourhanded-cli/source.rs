@@ -9,6 +9,9 @@ use crate::games::GameArg;
 use crate::inputs::playable;
 use crate::output::Result;
 
+/// How one of many games gets a file of its own.
+const APART: &str = "one game is shown: `convert FILE FOLDER/` gives each a file of its own";
+
 /// What is to be shown.
 #[derive(clap::Args)]
 pub struct SourceArg {
@@ -28,7 +31,11 @@ impl SourceArg {
 
     /// The game: that of the file, or one that has not begun.
     pub fn read(&self) -> Result<SaveGame> {
-        if self.is_file() { self.game.open(&self.source)?.only() } else { Ok(SaveGame::new(playable(&self.source)?)) }
+        if self.is_file() {
+            self.game.open(&self.source)?.only(APART)
+        } else {
+            Ok(SaveGame::new(playable(&self.source)?))
+        }
     }
 }
 

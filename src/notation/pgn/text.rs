@@ -27,6 +27,8 @@ pub struct Tag {
     pub value: String,
     /// Where the value begins, in bytes from the start of the text.
     pub offset: usize,
+    /// Whether quotes stand in the value that are not escaped, `"John "J" Doe"`. They belong to it.
+    pub bare_quotes: bool,
 }
 
 /// Why a text is not PGN.
@@ -157,8 +159,8 @@ pub fn outside_variations<'t, 'a>(tokens: &'t [Token<'a>]) -> impl Iterator<Item
     })
 }
 
-/// Reads `[Name "value"]` at a byte of a text, where a backslash escapes a quote in the value. Also returns where the tag
-/// ends.
+/// Reads `[Name "value"]` at a byte of a text, where a backslash escapes a quote in the value. Other quotes belong to the value
+/// too, if in the same line one stands before a bracket. Also returns where the tag ends.
 fn tag(text: &str, start: usize) -> Result<(Tag, usize), PgnError> {
     let error = |message, offset| PgnError { message, offset };
     let shape = error("expected a tag such as [Result \"1-0\"]", start);
@@ -171,25 +173,39 @@ fn tag(text: &str, start: usize) -> Result<(Tag, usize), PgnError> {
         return Err(shape);
     }
     let offset = quote + 1;
-    let mut value = String::new();
-    let mut chars = text[offset..].char_indices();
-    let length = loop {
-        match chars.next() {
-            Some((at, '"')) => break at,
-            Some((_, '\\')) => match chars.next() {
-                Some((_, c @ ('"' | '\\'))) => value.push(c),
-                Some((_, c)) => value.extend(['\\', c]),
-                None => {}
-            },
-            Some((_, c)) => value.push(c),
-            None => return Err(error("the value of this tag has no end: write \"]", start)),
+    let first = quotes(&text[offset..]).next();
+    let first = offset + first.ok_or_else(|| error("the value of this tag has no end: write \"]", start))?;
+    let closes = |quote: usize| text[skip_blanks(quote + 1)..].starts_with(']');
+    let line_end = text[first..].find(['\n', '\r']).map_or(text.len(), |end| first + end);
+    let last = quotes(&text[first..line_end]).map(|at| first + at).find(|at| closes(*at));
+    let last = last.ok_or_else(|| error("expected ], with which the tag ends", skip_blanks(first + 1)))?;
+    let value = unescaped(&text[offset..last]);
+    Ok((Tag { name: name.to_owned(), value, offset, bare_quotes: last > first }, skip_blanks(last + 1) + 1))
+}
+
+/// The bytes of a text at which quotes stand that no backslash escapes.
+fn quotes(text: &str) -> impl Iterator<Item = usize> {
+    let mut escaped = false;
+    text.char_indices().filter_map(move |(at, c)| {
+        let plain = !escaped;
+        escaped = plain && c == '\\';
+        (plain && c == '"').then_some(at)
+    })
+}
+
+/// A value in which a backslash before a quote or a backslash is taken away.
+fn unescaped(text: &str) -> String {
+    let (mut value, mut chars) = (String::new(), text.chars());
+    while let Some(c) = chars.next() {
+        match (c, chars.clone().next()) {
+            ('\\', Some(next @ ('"' | '\\'))) => {
+                value.push(next);
+                chars.next();
+            }
+            _ => value.push(c),
         }
-    };
-    let end = skip_blanks(offset + length + 1);
-    if !text[end..].starts_with(']') {
-        return Err(error("expected ], with which the tag ends", end));
     }
-    Ok((Tag { name: name.to_owned(), value, offset }, end + 1))
+    value
 }
 
 #[cfg(test)]
@@ -213,6 +229,16 @@ mod tests {
         assert_eq!(found, [("White-Eliminated-By", ""), ("StartFen4", "R-0\n/3,[x]"), ("Red", "a \"b\" \\n")]);
         assert_eq!(&text[pgn.tags[1].offset..][..3], "R-0");
         assert_eq!((pgn.tokens.len(), pgn.before_last_tag), (3, 2));
+    }
+
+    #[test]
+    fn quotes_in_values_belong_to_them() {
+        let text = "[White \"John \"J\" Doe\"] [Black \"a\"b\"]\n[Red \"\"\"]\n[Blue \"\\\\\"]\n[Site \"x \"] y\"]";
+        let pgn = PgnText::parse(&text[..text.find("\n[Site").unwrap()]).unwrap();
+        let found: Vec<(&str, bool)> = pgn.tags.iter().map(|tag| (tag.value.as_str(), tag.bare_quotes)).collect();
+        assert_eq!(found, [("John \"J\" Doe", true), ("a\"b", true), ("\"", true), ("\\", false)]);
+        // A value ends with the first quote before a bracket.
+        assert!(PgnText::parse(text).is_err());
     }
 
     #[test]
@@ -248,6 +274,7 @@ mod tests {
     fn what_has_no_end_is_told_where_it_begins() {
         let at = |text: &str| PgnText::parse(text).unwrap_err().offset;
         assert_eq!([at(" [Red \"x"), at("[Red]"), at("[Red \"x\" y]"), at("[Red"), at("[")], [1, 0, 9, 0, 0]);
+        assert_eq!([at("[Red \"a \"b\" c]"), at("[Red \"a \"b\n\"]")], [9, 9]);
         assert_eq!([at("e2-e4 ]"), at("[A \"\"] e2-e4 [A \"\"]")], [6, 13]);
     }
 }

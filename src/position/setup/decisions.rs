@@ -1,7 +1,7 @@
 //! Whether the turn, the decision that is due, and offers can be as a setup says.
 
 use super::{Setup, SetupError};
-use crate::board::{Army, By, Place, Player, Set};
+use crate::board::{Army, By, Place, Player, Set, Side};
 use crate::position::{Credit, Man, Move, Phase, Position};
 use crate::rules::{Kind, Rules};
 
@@ -19,6 +19,10 @@ impl Setup {
         errors.extend(
             [self.turn, next].into_iter().find(|place| self.skipped.contains(*place)).map(SetupError::MoverSkipped),
         );
+        // When the game is over the turn stays where it was.
+        if rules.order.contains(&self.turn) && !self.plays(rules, self.turn) && self.goes_on(rules) {
+            errors.push(SetupError::MoverOut(self.turn));
+        }
         if !self.skipped.is_empty() && self.rare.reserve.iter().any(|(_, men)| !men.is_empty()) {
             errors.push(SetupError::SkippedBeforePlay);
         }
@@ -34,6 +38,13 @@ impl Setup {
         if self.rare.first {
             errors.push(SetupError::MovedFirst);
         }
+    }
+
+    /// Whether two sides at least have a player in the game whose army is not frozen.
+    fn goes_on(&self, rules: &Rules) -> bool {
+        let in_game = |player: &Player| !self.out.contains(*player) && !self.frozen.contains(rules.home_army(*player));
+        let sides: Vec<Side> = rules.players().filter(in_game).map(|player| rules.side_of(player)).collect();
+        sides.iter().any(|side| *side != sides[0])
     }
 
     /// Whether a turn comes to a place: its army is led there by somebody who is in the game.

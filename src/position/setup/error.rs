@@ -61,6 +61,9 @@ pub enum SetupError {
     /// The turn of a place that the game does not have.
     #[error("no army plays at place {0}: give the turn to one that does")]
     NoPlace(Place),
+    /// The turn of somebody who is out while others play on.
+    #[error("it is the turn of {0}, whose player is out: give the turn to a player who is in the game")]
+    MoverOut(Place),
     /// State that this game cannot have, such as men in reserve.
     #[error("the game has no {what}: take `{key}` away")]
     Foreign {
@@ -312,7 +315,7 @@ impl SetupError {
             | Self::NoSuchGrade(cell)
             | Self::VanishedCell(cell) => SetupPart::Man(cell),
             Self::NoKing(_) => SetupPart::Men,
-            Self::NoPlace(_) => SetupPart::Turn,
+            Self::NoPlace(_) | Self::MoverOut(_) => SetupPart::Turn,
             Self::Foreign { key, .. }
             | Self::NoPlayer { key, .. }
             | Self::ForeignArmy { key, .. }

@@ -13,6 +13,8 @@ use crate::store::SaveGame;
 #[derive(Clone, Debug)]
 pub(super) struct Candidate {
     game: CandidateGame,
+    /// The options that the text says.
+    said: Vec<String>,
     /// The options that the text does not mention, each with the value that it may have beside the default.
     tries: Vec<(String, String)>,
 }
@@ -35,12 +37,36 @@ enum Fit {
 impl Candidate {
     /// A variant with its options.
     pub fn known(playable: Playable) -> Self {
-        Self { game: CandidateGame::Known(Box::new(playable)), tries: Vec::new() }
+        Self { game: CandidateGame::Known(Box::new(playable)), said: Vec::new(), tries: Vec::new() }
     }
 
     /// A variant with a choice of options.
     pub fn of(variant: &Arc<Variant>, choice: Choice) -> Self {
-        Self { game: CandidateGame::Options(Arc::clone(variant), choice), tries: Vec::new() }
+        Self { game: CandidateGame::Options(Arc::clone(variant), choice), said: Vec::new(), tries: Vec::new() }
+    }
+
+    /// The candidate, of which the text says these options.
+    pub fn saying(self, said: Vec<String>) -> Self {
+        Self { said, ..self }
+    }
+
+    /// The candidate with options that the text leaves open.
+    ///
+    /// # Errors
+    ///
+    /// An option that the text says otherwise, with the value that it says.
+    pub fn with_choice(mut self, choice: &Choice) -> Result<Self, (String, String)> {
+        let CandidateGame::Options(variant, own) = &mut self.game else { return Ok(self) };
+        for (option, value) in choice.iter() {
+            let Some(info) = variant.options.iter().find(|info| info.id == option) else { continue };
+            let said = own.value(info).to_owned();
+            if said != value && self.said.iter().any(|said| said == option) {
+                return Err((option.to_owned(), said));
+            }
+            own.set(info, value);
+            self.tries.retain(|(other, _)| other != option);
+        }
+        Ok(self)
     }
 
     /// The candidate, of which other values of options may be tried.

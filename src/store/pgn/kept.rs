@@ -3,7 +3,7 @@
 
 use super::dialect::dialect_of;
 use super::tags::{COMMENT, LINE_COMMENT, RULES, START, VARIANT, is_value};
-use super::{EVENT, FEN, GAME, POSITION, clock, quoted, result, san, start_tag, title_and_seats};
+use super::{EVENT, FEN, GAME, POSITION, clock, other_start, quoted, result, san, start_tag, title_and_seats};
 use crate::notation::pgn::{PgnDialect, PgnText, is_tag_name};
 use crate::notation::{parse_position, takes_fen};
 use crate::spec::VariantName;
@@ -60,6 +60,7 @@ pub(in crate::store) fn disagreements(save: &SaveGame) -> Vec<(RecordPart, Strin
     if let Some((offset, message)) = other_game(&pgn, save) {
         found.push((tags.part(offset), message));
     }
+    found.extend(other_start(&pgn, &save.playable).map(|warning| (tags.part(warning.offset), warning.message)));
     if is_of_line(save) {
         let warnings = result::disagreements(&pgn, &save.playable, &save.game.at_main_end());
         found.extend(warnings.into_iter().map(|warning| (tags.part(warning.offset), warning.message)));
@@ -74,7 +75,7 @@ pub(in crate::store) fn disagreements(save: &SaveGame) -> Vec<(RecordPart, Strin
 /// The tag that says other clocks than were agreed, if one does, and where it begins.
 fn other_clocks<'p>(pgn: &'p PgnText<'_>, save: &SaveGame) -> Option<(usize, &'p str)> {
     let agreed = save.clock.as_ref()?;
-    let (said, _) = clock::in_tags(pgn, dialect_of(&save.playable, None).time_unit());
+    let said = clock::in_tags(pgn, dialect_of(&save.playable, None).time_unit()).unwrap_or_default().clock;
     let tag = pgn.tag(clock::CLOCK_RULES).or_else(|| pgn.tag(clock::TIME_CONTROL))?;
     said.is_some_and(|said| !clock::says_all(&said, agreed)).then_some((tag.offset, tag.name.as_str()))
 }

@@ -25,13 +25,13 @@ use crate::board::{Army, By, Player};
 use crate::game::Game;
 use crate::notation::movetext::{Movetext, TokenKind, is_result};
 use crate::notation::pgn::{PgnDialect, PgnText, Tag, begins_with_tag, closed_comment, tag_name};
-use crate::notation::{SanWord, parse_action, parse_fen, parse_position, takes_fen};
+use crate::notation::{SanWord, fen_text, fen4_text, parse_action, parse_fen, parse_position, takes_fen};
 use crate::position::Position;
 use crate::spec::{Catalogue, Diagnostic, Playable};
 
 pub(super) use kept::{RecordPart, disagreements, is_kept_tag};
 
-use candidates::{Attempts, Candidate};
+use candidates::Attempts;
 use dialect::{Dialect, dialect_of};
 use moves::{FailedReplay, MovesRead};
 
@@ -46,7 +46,8 @@ const EVENT: &str = "Event";
 /// The tag with the start of the game in FEN or EPD.
 pub(super) const FEN: &str = "FEN";
 
-/// Reads a game in PGN and replays it. `game` is the variant; if it is `None`, the tags decide. Of the options under which
+/// Reads a game in PGN and replays it. The tags say what game it is; one whose tags say nothing is of `asked`, and one that names
+/// another game than that is refused. Of the options under which
 /// the game can be played to its end, those are taken by which marks of check and mate, points and the result are as the
 /// text has them; the warnings tell where they differ all the same. Complaints call the text `name`.
 ///
@@ -57,32 +58,37 @@ pub fn parse_pgn(
     name: &str,
     text: &str,
     catalogue: &Catalogue,
-    game: Option<&Playable>,
+    asked: Option<&Playable>,
 ) -> Result<ParsedGame, StoreError> {
-    if is_prose(text, game) {
+    if is_prose(text, asked) {
         return Err(save::no_game(name, text).into());
     }
     let pgn = PgnText::parse(text).map_err(|error| Diagnostic::at_offset(name, text, error.offset, error.message))?;
     let reader = PgnReader { name, text, pgn };
-    let candidates = match game {
-        Some(game) => vec![Candidate::known(game.clone())],
-        None => tags::candidates(&reader, catalogue)?,
+    let (candidates, unknown) = match asked {
+        Some(asked) => {
+            tags::asked_for(&reader, catalogue, asked).map(|(candidate, warning)| (vec![candidate], warning))?
+        }
+        None => (tags::candidates(&reader, catalogue)?, None),
     };
     let Attempts { best, furthest } = Attempts::at(&reader, candidates)?;
     match (best, furthest) {
         (Some((save, mut warnings)), _) => {
+            warnings.extend(unknown);
             if let Some(PgnDialect::Pgn4(tags)) = &save.playable.variant.pgn {
                 warnings.extend(tags::unknown_rules(&reader, tags));
             }
             warnings.extend(tags::doubled(&reader));
-            if game.is_none() && !tags::name_the_game(&reader, &save.playable) {
+            warnings.extend(tags::with_bare_quotes(&reader));
+            warnings.extend(other_start(&reader.pgn, &save.playable));
+            if asked.is_none() && !tags::name_the_game(&reader, &save.playable) {
                 let message = format!("no tag says what game this is: it is read as {}", save.playable.name());
                 warnings.push(Warning::new(0, message));
             }
             Ok(ParsedGame { save, warnings: reader.diagnostics(warnings) })
         }
         (None, Some((FailedReplay { mut error, .. }, playable))) => {
-            if game.is_none() && !tags::name_the_game(&reader, &playable) {
+            if asked.is_none() && !tags::name_the_game(&reader, &playable) {
                 let read_as = format!("; no tag says what game this is, it is read as {}", playable.name());
                 error.diagnostics_mut().iter_mut().for_each(|complaint| complaint.message += &read_as);
             }
@@ -135,6 +141,11 @@ pub fn pgn_text(save: &SaveGame) -> Result<String, StoreError> {
     text.truncate(text.trim_end().len());
     text.push('\n');
     Ok(text)
+}
+
+/// The result of a game as its dialect of PGN writes it.
+pub(super) fn result_text(save: &SaveGame) -> String {
+    dialect_of(&save.playable, None).result(&save.playable, &save.game.at_main_end())
 }
 
 /// The tags of a game in a dialect, by name and value.
@@ -251,8 +262,10 @@ impl PgnReader<'_> {
         let MovesRead { game, closing, mut warnings } = moves::read_moves(self, playable, &mut *dialect, replay)?;
         warnings.extend(result::disagreements(&self.pgn, playable, &game));
         let (title, seats) = title_and_seats(&self.pgn, playable);
-        let (clock, about_clock) = clock::in_tags(&self.pgn, dialect.time_unit());
-        warnings.extend(about_clock);
+        let clocks = clock::in_tags(&self.pgn, dialect.time_unit())
+            .map_err(|fault| early(self.at(fault.offset, fault.message).into()))?;
+        warnings.extend(clocks.warnings);
+        let clock = clocks.clock;
         let record = RecordTags { tags: tags::all(&self.pgn), closing, check: line_checks(&game).last().copied() };
         Ok((SaveGame { seats, title, clock, record, ..SaveGame::of(playable.clone(), game) }, warnings))
     }
@@ -303,6 +316,20 @@ fn start_tag<'p>(pgn: &'p PgnText<'_>, playable: &Playable) -> Option<&'p Tag> {
         (None, Some(PgnDialect::Pgn4(tags))) => tags::start_position(pgn, tags),
         (None, _) => pgn.tag(FEN).filter(|_| takes_fen(&playable.rules)),
     }
+}
+
+/// The warning that a tag describes another start than the tag `Position`, which counts. What the words of the other tag cannot
+/// say is no difference.
+fn other_start(pgn: &PgnText<'_>, playable: &Playable) -> Option<Warning> {
+    let rules = &playable.rules;
+    let used = parse_position(rules, &pgn.tag(POSITION)?.value).ok()?;
+    let (other, said) = match &playable.variant.pgn {
+        Some(PgnDialect::Pgn4(tags)) => (tags::start_position(pgn, tags)?, fen4_text(rules, &used)?),
+        _ => (pgn.tag(FEN).filter(|_| takes_fen(rules))?, fen_text(rules, &used, 1)?),
+    };
+    let same = parse_position(rules, &other.value) == parse_position(rules, &said);
+    let message = format!("the tag {} describes another start than the tag {POSITION}, which counts", other.name);
+    (!same).then(|| Warning::new(other.offset, message))
 }
 
 /// A text in one line, with single blanks between its words.

@@ -8,6 +8,7 @@ use crate::game::{Game, NodeId, RecordItem, RecordedPly, Remark};
 use crate::notation::movetext::{Movetext, Token, TokenKind};
 use crate::notation::pgn::{closed_comment, outside_variations};
 use crate::spec::Playable;
+use crate::store::check::line_checks;
 use crate::store::moves::{MovesReader, left_text, remark_text};
 use crate::store::record::Replay;
 use crate::store::{SaveGame, StoreError};
@@ -53,7 +54,7 @@ pub(super) fn read_moves(
     // Round numbers and dots whose word has not been met, and words that lead the next ply.
     let mut waiting: Vec<Token<'_>> = Vec::new();
     // The remarks that stand among them.
-    let mut held: Vec<Remark> = Vec::new();
+    let mut held: Vec<Token<'_>> = Vec::new();
     let mut farthest = 0;
     let mut opens_variation = false;
     let mut warnings = Vec::new();
@@ -72,7 +73,7 @@ pub(super) fn read_moves(
             }
             TokenKind::Symbol | TokenKind::Comment | TokenKind::LineComment if !waiting.is_empty() => {
                 waiting.push(Token { text: REMARK, ..*token });
-                held.extend(remark_of(token));
+                held.push(*token);
                 continue;
             }
             _ => {}
@@ -134,7 +135,8 @@ pub(super) fn read_moves(
         }
     }
     behind(&mut words, &mut moves, waiting, held);
-    let replay = moves.finish();
+    let (replay, faults) = moves.finish();
+    warnings.extend(faults.into_iter().map(|(offset, message)| Warning::new(offset, message)));
     replay.check_skips().map_err(|error| FailedReplay {
         plies: farthest,
         error: reader.at(reader.text.trim_end().len(), error.to_string()).into(),
@@ -183,8 +185,10 @@ fn ahead<'a>(
     words: &mut HashMap<NodeId, Words<'a>>,
     moves: &mut MovesReader,
     tokens: Vec<Token<'a>>,
-    remarks: Vec<Remark>,
+    remarks: Vec<Token<'_>>,
 ) {
+    remarks.iter().for_each(|remark| moves.check_times(remark));
+    let remarks: Vec<Remark> = remarks.iter().filter_map(remark_of).collect();
     let entry = words.entry(moves.replay.game().node()).or_default();
     if !remarks.is_empty() {
         entry.remarks = remarks.len();
@@ -199,7 +203,7 @@ fn behind<'a>(
     words: &mut HashMap<NodeId, Words<'a>>,
     moves: &mut MovesReader,
     tokens: Vec<Token<'a>>,
-    remarks: Vec<Remark>,
+    remarks: Vec<Token<'_>>,
 ) {
     let node = moves.replay.game().node();
     if !tokens.is_empty() && node != NodeId::ROOT {
@@ -214,8 +218,11 @@ fn behind<'a>(
         }
         entry.texts.extend(tokens.iter().map(|token| token.text).filter(|text| fits || *text != REMARK));
     }
-    for remark in remarks {
-        moves.remark(remark);
+    for token in remarks {
+        moves.check_times(&token);
+        if let Some(remark) = remark_of(&token) {
+            moves.remark(remark);
+        }
     }
 }
 
@@ -300,11 +307,17 @@ pub(super) fn moves_text(save: &SaveGame, dialect: &dyn Dialect, annotated: bool
     let game = &save.game;
     let mut writer = MovesWriter { text: String::new(), ended_line: true, behind_word: false };
     let mut lines = LineStates::default();
+    // Behind the plies of the record everything is this program's own; variations may be the record's.
+    let recorded = if annotated { 0 } else { recorded_plies(save) };
+    let mut main_ply = 0_usize;
     // The remarks of the ply before that stand between its words and have been written with them.
     let mut done = 0_usize;
     game.walk(|item| {
         match item {
             RecordItem::Ply(ply) => {
+                if ply.depth == 0 {
+                    main_ply = ply.ply;
+                }
                 let note = game.tree().note(ply.node);
                 let to_write = PlyToWrite { playable: &save.playable, recorded: &ply, note, annotated };
                 let own = lines.ply(|line| dialect.ply_text(&to_write, line));
@@ -339,7 +352,8 @@ pub(super) fn moves_text(save: &SaveGame, dialect: &dyn Dialect, annotated: bool
                     Some(left) => done = left,
                     None => match remark {
                         Remark::Comment(text) => {
-                            writer.remark(&Remark::Comment(dialect.comment_text(text, annotated).as_ref().into()));
+                            let own = annotated || lines.depth() == 0 && main_ply > recorded;
+                            writer.remark(&Remark::Comment(dialect.comment_text(text, own).as_ref().into()));
                         }
                         _ => writer.remark(remark),
                     },
@@ -363,6 +377,13 @@ pub(super) fn moves_text(save: &SaveGame, dialect: &dyn Dialect, annotated: bool
         Ok::<(), StoreError>(())
     })?;
     Ok(writer.text)
+}
+
+/// The number of plies of the main line that the record has from which a game was read; all of them where that cannot be known.
+fn recorded_plies(save: &SaveGame) -> usize {
+    let checks = line_checks(&save.game);
+    let last = checks.iter().position(|check| Some(*check) == save.record.check);
+    last.unwrap_or(checks.len())
 }
 
 /// A text of moves that grows, with blanks and line breaks where they are needed.

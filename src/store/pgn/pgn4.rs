@@ -149,8 +149,7 @@ impl Dialect for Four<'_> {
         let Some((before, rest)) = text.split_once("[%clk ") else { return Cow::Borrowed(text) };
         let time =
             rest.split_once(']').and_then(|(time, behind)| Some((time.trim().parse::<TimeLeft>().ok()?, behind)));
-        let alone = before.is_empty() && time.as_ref().is_some_and(|(_, behind)| behind.is_empty());
-        let Some((left, behind)) = time.filter(|_| own || alone) else { return Cow::Borrowed(text) };
+        let Some((left, behind)) = time.filter(|_| own) else { return Cow::Borrowed(text) };
         // A word of its own among the words of the comment.
         let blank = |next: Option<char>| if next.is_some_and(char::is_whitespace) { "" } else { " " };
         let (lead, tail) = (blank(before.chars().next_back()), blank(behind.chars().next()));

@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use super::candidates::Candidate;
-use super::{GAME, LOOKED_AT, PgnReader, Warning, army_tag, pgn4, san};
+use super::{GAME, LOOKED_AT, PgnReader, Warning, army_tag, pgn4, quoted, san};
 use crate::notation::movetext::TokenKind;
 use crate::notation::pgn::{Pgn4Tags, PgnDialect, PgnText, Tag, tag_name};
 use crate::notation::{SanWord, parse_position};
 use crate::spec::{Catalogue, Choice, Diagnostic, Playable, Variant, VariantName};
+use crate::store::games::{AS_IT_SAYS, is_asked_for};
 
 pub(super) const VARIANT: &str = "Variant";
 pub(super) const START: &str = "StartFen4";
@@ -52,6 +53,58 @@ pub(super) fn candidates(reader: &PgnReader<'_>, catalogue: &Catalogue) -> Resul
         return Ok(vec![Candidate::known(playable)]);
     }
     by_look(reader, catalogue)
+}
+
+/// What a text may be a game of if it is said to be one of `asked`: where its tags name this game they say the options, too, and
+/// what they leave open is as it is asked for. Also answers a warning where they name a game that nobody knows.
+///
+/// # Errors
+///
+/// If the tags name another game, or other options.
+pub(super) fn asked_for(
+    reader: &PgnReader<'_>,
+    catalogue: &Catalogue,
+    asked: &Playable,
+) -> Result<(Candidate, Option<Warning>), Diagnostic> {
+    let variant = &asked.variant;
+    let known = || Candidate::known(asked.clone());
+    let Some(tag) = reader.pgn.tag(GAME).or_else(|| reader.pgn.tag(VARIANT)) else { return Ok((known(), None)) };
+    let value = tag.value.trim();
+    let differs = |said: &str| {
+        let message = format!("the tag {} says {said}, but {} is asked for", tag.name, asked.name());
+        reader.at(tag.offset, message).with_hint(AS_IT_SAYS)
+    };
+    let named = value.parse::<VariantName>().ok();
+    if let Some(name) = named.as_ref().filter(|name| name.id == variant.id) {
+        let own = name.choice.normalised(variant).map_err(|error| reader.at(tag.offset, error.to_string()))?;
+        let own = variant.playable(own).map_err(|_| differs(value))?;
+        return if is_asked_for(&own, asked) { Ok((Candidate::known(own), None)) } else { Err(differs(value)) };
+    }
+    match &variant.pgn {
+        Some(PgnDialect::Pgn4(tags)) if tag.name == VARIANT && is_value(tags, value) => {
+            return by_tags(reader, variant, tags)?
+                .with_choice(&asked.choice)
+                .map(|candidate| (candidate, None))
+                .map_err(|(option, value)| {
+                    let message = format!("the tags say {option}={value}, but {} is asked for", asked.name());
+                    let tag = reader.pgn.tag(RULES).or_else(|| reader.pgn.tag(START)).unwrap_or(tag);
+                    reader.at(tag.offset, message).with_hint(AS_IT_SAYS)
+                });
+        }
+        Some(PgnDialect::San(tags)) if tags.names.iter().any(|name| name.eq_ignore_ascii_case(value)) => {
+            let plain = asked.choice.iter().next().is_none();
+            return if plain { Ok((known(), None)) } else { Err(differs(value)) };
+        }
+        _ => {}
+    }
+    match candidates(reader, catalogue) {
+        Ok(_) => Err(differs(value)),
+        Err(_) => {
+            let message =
+                format!("the tag {} says {value}, which is no game here: it is read as {}", tag.name, asked.name());
+            Ok((known(), Some(Warning::new(tag.offset, message))))
+        }
+    }
 }
 
 /// Whether a tag says what game a text is of, or the tags of the players do.
@@ -172,7 +225,8 @@ pub(super) fn by_tags(
         }
     }
     let open = tags.tries.iter().filter(|(option, _)| !named.contains(&option.as_str()));
-    Ok(Candidate::of(variant, choice).trying(open.cloned().collect()))
+    let open = open.cloned().collect();
+    Ok(Candidate::of(variant, choice).saying(named.into_iter().map(str::to_owned).collect()).trying(open))
 }
 
 /// The words of `RuleVariants` that a dialect knows.
@@ -257,6 +311,16 @@ pub(super) fn all(pgn: &PgnText<'_>) -> Vec<(String, String)> {
     let mut all: Vec<(usize, (String, String))> = comments.chain(tags).collect();
     all.sort_by_key(|(offset, _)| *offset);
     all.into_iter().map(|(_, tag)| tag).collect()
+}
+
+/// Warnings about tags in whose values quotes stand that are not escaped.
+pub(super) fn with_bare_quotes(reader: &PgnReader<'_>) -> Vec<Warning> {
+    let tags = reader.pgn.tags.iter().filter(|tag| tag.bare_quotes);
+    tags.map(|Tag { name, value, offset, .. }| {
+        let message = format!("quotes in the value of the tag {name} are not escaped: it is read as {}", quoted(value));
+        Warning::new(*offset, message)
+    })
+    .collect()
 }
 
 /// Warnings about tags that stand twice.

@@ -259,18 +259,35 @@ fn not_a_game(name: &str, text: &str) -> Result<(), Diagnostic> {
     let layout = Layout::of(text);
     let has = |field: &str| layout.has(field);
     let refuse = |message: &str, hint: &str| Err(Diagnostic::at_offset(name, text, 0, message).with_hint(hint));
+    let begins = begins_like_save(&layout);
     match layout.opening() {
         None => refuse("this is not a game: the file is empty", READABLE),
-        Some("(" | "#" | "Save")
-            if has("actions") || has("variant") || has("start") || has("schema") && !text.contains(')') =>
+        // One word alone may stand so in any text.
+        Some(_)
+            if begins
+                && (FIELDS.iter().filter(|field| has(field)).count() > 1 || has("schema") && !text.contains(')')) =>
         {
             Ok(())
         }
         Some("(" | "#" | "Variant") if has("board") => {
             refuse("this is not a game but the rules of one", "put the file into the folder variants to play by them")
         }
+        Some(_) if begins && v1::schema::<SaveFile>(name, text).is_ok() => {
+            refuse("this begins like a saved game, but says no variant, no start and no actions", CUT_OFF)
+        }
         Some(_) => Err(no_game(name, text)),
     }
+}
+
+/// The fields by which a saved game is known.
+const FIELDS: [&str; 8] = ["schema", "title", "saved_at", "variant", "seats", "start", "cursor", "actions"];
+
+/// Advice about a save of which only the beginning is there.
+const CUT_OFF: &str = "the file seems to be cut off: take an older copy";
+
+/// Whether a text begins as saves do: with a bracket, its name, or an attribute such as `#![enable(implicit_some)]`.
+fn begins_like_save(layout: &Layout<'_>) -> bool {
+    matches!(layout.opening(), Some("(" | "Save")) || layout.has_attributes()
 }
 
 /// The complaint about a text in which no format of games can be seen.
@@ -281,7 +298,7 @@ pub(super) fn no_game(name: &str, text: &str) -> Diagnostic {
 /// Whether a text, or its beginning, looks like a saved game.
 pub(super) fn is_save(text: &str) -> bool {
     let layout = Layout::of(text);
-    matches!(layout.opening(), Some("(" | "#" | "Save")) && layout.has("schema")
+    begins_like_save(&layout) && layout.has("schema")
 }
 
 /// Which files of games can be read.

@@ -50,7 +50,7 @@ pub(in crate::store) fn parse_watched(
     let playable = variant.playable(choice).map_err(StoreError::Broken)?;
     let start = parse_position(&playable.rules, &file.start).map_err(|error| reader.start(error))?;
     let game = Game::new(Arc::clone(&playable.rules), start);
-    let mut game = reader.replay(&file, &actions, &playable, game, progress)?;
+    let (mut game, about_times) = reader.replay(&file, &actions, &playable, game, progress)?;
     reader.choose_line(&file, &mut game)?;
     let mut record = RecordTags {
         tags: file.tags,
@@ -80,7 +80,7 @@ pub(in crate::store) fn parse_watched(
         RecordPart::Closing => reader.at(layout().start_of("closing", 0), message),
     };
     let warnings = disagreements(&save).into_iter().map(of_record);
-    let warnings = warnings.chain(foreign.then(foreign_rules)).collect();
+    let warnings = warnings.chain(foreign.then(foreign_rules)).chain(about_times).collect();
     Ok(ParsedGame { save, warnings })
 }
 
@@ -136,7 +136,8 @@ impl<'a> SaveReader<'a> {
         if file.rules.is_empty() {
             return current.cloned().ok_or_else(|| self.unknown_variant(&file.variant, catalogue).into());
         }
-        if let Some(variant) = current.filter(|variant| *variant.text == *file.rules) {
+        // Lines may end in another way after the file has been to another system.
+        if let Some(variant) = current.filter(|variant| variant.text.lines().eq(file.rules.lines())) {
             return Ok(Arc::clone(variant));
         }
         let variant = crate::spec::load(self.name, &file.rules).map_err(|complaints| {
@@ -222,7 +223,7 @@ impl<'a> SaveReader<'a> {
         }
     }
 
-    /// Plays the actions with all variations, and checks skips and positions.
+    /// Plays the actions with all variations, and checks skips and positions. Also answers what is wrong with times in comments.
     fn replay(
         &self,
         file: &SaveFile,
@@ -230,11 +231,11 @@ impl<'a> SaveReader<'a> {
         playable: &Playable,
         game: Game,
         progress: &LoadProgress,
-    ) -> Result<Game, StoreError> {
+    ) -> Result<(Game, Vec<Diagnostic>), StoreError> {
         let mut checks = Checks::of(file);
         let reader = MovesReader::new(Replay::new(game, Skips::Required));
         let at = |offset, message: String| self.at(actions.in_file(self.layout(), offset), message);
-        let replay = reader.read_all(&actions.text, 0, "a save", progress, at, |reader, token| {
+        let (replay, about_times) = reader.read_all(&actions.text, 0, "a save", progress, at, |reader, token| {
             if token.kind == TokenKind::Comment && own_comment(reader, token.text) {
                 return Ok(());
             }
@@ -263,7 +264,7 @@ impl<'a> SaveReader<'a> {
                 let hint = format!("actions are missing, or the {word} is too many");
                 Err(self.at(self.layout().field(checks.field()), message).with_hint(hint).into())
             }
-            None => Ok(replay.into_game()),
+            None => Ok((replay.into_game(), about_times)),
         }
     }
 

@@ -48,6 +48,10 @@ fn files_that_are_no_games_are_told_what_can_be_read() {
             ("number.txt", b"42\n"),
             ("comment.txt", b"; comment only\n"),
             ("shopping.txt", b"1. Buy milk\n2. Call mum\n"),
+            ("notes.md", b"# Games\n\n(variant: see below)\n"),
+            ("brackets.md", b"(start: tomorrow)\nat eight\n"),
+            ("heading.md", b"# Club\n(actions: none)\n(schema: none)\n"),
+            ("short.ron", b"(schema:2)"),
         ],
         &expect![[r#"
             error: empty.ron:1:1: this is not a game: the file is empty (what can be read: saved games (.ron), records that begin with `variant: ID`, PGN and PGN4)
@@ -70,6 +74,10 @@ fn files_that_are_no_games_are_told_what_can_be_read() {
             error: number.txt:1:1: this is not a game (what can be read: saved games (.ron), records that begin with `variant: ID`, PGN and PGN4)
             error: comment.txt:1:1: this is not a game (what can be read: saved games (.ron), records that begin with `variant: ID`, PGN and PGN4)
             error: shopping.txt:1:1: this is not a game (what can be read: saved games (.ron), records that begin with `variant: ID`, PGN and PGN4)
+            error: notes.md:1:1: this is not a game (what can be read: saved games (.ron), records that begin with `variant: ID`, PGN and PGN4)
+            error: brackets.md:1:1: this is not a game (what can be read: saved games (.ron), records that begin with `variant: ID`, PGN and PGN4)
+            error: heading.md:1:1: this is not a game (what can be read: saved games (.ron), records that begin with `variant: ID`, PGN and PGN4)
+            error: short.ron:1:1: this begins like a saved game, but says no variant, no start and no actions (the file seems to be cut off: take an older copy)
         "#]],
     );
 }
@@ -87,6 +95,12 @@ fn nested_and_numbered_nonsense_is_told_in_plain_words() {
             ("level.ron", &with("Computer(3)", "Computer(300)")),
             ("no-level.ron", &with("Computer(3)", "Computer(0)")),
             ("twice.ron", &with("variant:", "variant: \"x\", variant:")),
+            ("pairs.ron", b"(schema: 2, title: \"x\", saved_at: 0, variant: \"orthodox\", tags: [(\"a\")])"),
+            (
+                "periods.ron",
+                b"(schema: 2, title: \"x\", saved_at: 0, variant: \"orthodox\", clock: Some((bank: (S: 1.0, W: 1.0, N: 1.0, E: 1.0), mode: Periods(1))))",
+            ),
+            ("attribute.ron", b"#![enable(all)]\n(schema: 2, title: \"x\", variant: \"orthodox\")"),
         ],
         &expect![[r#"
             error: deep.ron:1:85: brackets stand too deep in one another (nothing in a file is that deep: take brackets away)
@@ -95,8 +109,43 @@ fn nested_and_numbered_nonsense_is_told_in_plain_words() {
             error: level.ron:10:43: expected a level from 1 to 10, found `300`
             error: no-level.ron:10:43: expected a level from 1 to 10, found `0`
             error: twice.ron:6:19: the field `variant` of `Save` stands twice
+            error: pairs.ron:1:70: expected 2 values, found 1
+            error: periods.ron:1:127: expected 2 values, found 1
+            error: attribute.ron:1:11: a `#` cannot stand here: nothing but a comment, `// …`, may precede what the file says
         "#]],
     );
+}
+
+/// What cannot be done with a file of many games says what can be, of each command its own; an option that contradicts the file is
+/// an error.
+#[test]
+fn commands_for_one_game_say_what_many_need() {
+    let folder = Folder::new();
+    let path = |name: &str| folder.path(name).display().to_string();
+    fs::write(folder.path("two.pgn"), "[Variant \"FFA\"]\n\n1. h2-h3\n\n[Variant \"FFA\"]\n\n1. R\n").unwrap();
+    fs::write(folder.path("one.pgn"), "[Variant \"FFA\"]\n\n1. h2-h3\n").unwrap();
+    let mut told = String::new();
+    for arguments in [
+        ["convert", "two.pgn", "out.ron"],
+        ["replay", "two.pgn", "--json"],
+        ["picture", "two.pgn", "out.svg"],
+        ["replay", "one.pgn", "--variant=chesscom-teams"],
+    ] {
+        let named: Vec<String> = arguments
+            .iter()
+            .map(|argument| if argument.contains('.') { path(argument) } else { (*argument).to_owned() })
+            .collect();
+        let run = cli(&named.iter().map(String::as_str).collect::<Vec<_>>());
+        assert_eq!(run.status, 2, "{arguments:?}");
+        told += &run.stderr.replace(&path(arguments[1]), arguments[1]);
+    }
+    expect![[r#"
+        error: two.pgn:5:1: a second game begins here (one file of this format holds one game: name a folder, FOLDER/, or a file that ends in .pgn)
+        error: two.pgn:5:1: a second game begins here (say --all to read all of them)
+        error: two.pgn:5:1: a second game begins here (one game is shown: `convert FILE FOLDER/` gives each a file of its own)
+        error: one.pgn:1:11: the tag Variant says FFA, but chesscom-teams is asked for (without --variant the file is read as what it says)
+    "#]]
+    .assert_eq(&told);
 }
 
 #[test]
@@ -201,6 +250,8 @@ fn numbers_of_arguments_say_their_range() {
         told(&["match", "level:1", "level:2", "--opening-plies", "-8"]),
         told(&["board", GAME, "--svg", "x.svg", "--width", "-5"]),
         told(&["moves", GAME, "-1"]),
+        told(&["match", "level:1", "level:2", "--clock", "-10+1"]),
+        told(&["selfplay", GAME, "--games", "-1x"]),
     ];
     expect![[r#"
         error: invalid value '-3' for '--depth <DEPTH>': a number from 1 to 4294967295 is expected
@@ -215,6 +266,8 @@ fn numbers_of_arguments_say_their_range() {
         error: invalid value '-8' for '--opening-plies <PLIES>': a number from 0 to 18446744073709551615 is expected
         error: invalid value '-5' for '--width <PIXELS>': a number from 16 to 8192 is expected
         error: unexpected argument '-1' found
+        error: invalid value '-10+1' for '--clock <CLOCK>': "-10+1" is no time control: write the time at the start and an increment (10+0.5), a delay (10+0.5D), a Bronstein delay (10+0.5B), periods (10+3x5), *10 for sand, 1/10 for each move, or up
+        error: invalid value '-1x' for '--games <GAMES>': a number from 1 to 18446744073709551615 is expected
     "#]]
     .assert_eq(&all.concat());
 }

@@ -114,7 +114,8 @@ fn agreements_are_written_and_read() {
     let mode = |text| parse_time_control(text, TimeControlUnit::Minutes).map(|rules| (rules.bank[SOUTH], rules.mode));
     assert_eq!(mode("1+15"), Ok((seconds(60), ClockMode::Increment(seconds(15)))));
     assert_eq!(mode(" 4+0 "), Ok((seconds(240), ClockMode::Increment(Duration::ZERO))));
-    assert_eq!(mode("1 | 7"), Ok((seconds(60), ClockMode::Delay(seconds(7)))));
+    assert_eq!(mode("1 | 7"), Ok((seconds(60), ClockMode::Increment(seconds(7)))));
+    assert_eq!(mode("1 | 7D"), Ok((seconds(60), ClockMode::Delay(seconds(7)))));
     assert_eq!(mode("10"), Ok((seconds(600), ClockMode::Increment(Duration::ZERO))));
 }
 

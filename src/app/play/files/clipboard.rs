@@ -7,7 +7,7 @@ use fourhanded::game::Game;
 use fourhanded::notation::{game_fen, parse_fen, parse_fen4, parse_position, position_text, takes_fen, takes_fen4};
 use fourhanded::position::Position;
 use fourhanded::spec::{Catalogue, Choice, Playable};
-use fourhanded::store::{Format, GameInFile, GameTexts, MoveNotation, ParsedGame, SaveGame, StoreError};
+use fourhanded::store::{Format, GameInFile, GameTexts, MoveNotation, ParsedGame, SaveGame, StoreError, TextFormat};
 
 use super::many::parse;
 
@@ -65,7 +65,7 @@ pub(super) enum Pasted {
 pub(super) fn read_pasted(text: &str, catalogue: &Catalogue, table: Option<&Playable>) -> Result<Pasted, StoreError> {
     let text = text.trim_start_matches('\u{feff}').trim();
     let game = GameInFile::whole;
-    if Format::in_text(text) == Format::Pgn {
+    if TextFormat::of(text) == TextFormat::Pgn {
         let mut texts = GameTexts::of(text.as_bytes()).flatten();
         let first = texts.next().unwrap_or_else(|| game(text.to_owned()));
         if texts.next().is_some() {

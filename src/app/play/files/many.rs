@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 use crossbeam_channel::{Receiver, Sender, TryRecvError, bounded};
 use fourhanded::spec::{Catalogue, Playable};
-use fourhanded::store::{self, Format, GameInFile, GameTexts, LoadProgress, ParsedGame, StoreError};
+use fourhanded::store::{self, Format, GameInFile, GameTexts, LoadProgress, ParsedGame, StoreError, TextFormat};
 
 use super::Files;
 use crate::app::intent::FileIntent;
@@ -42,7 +42,7 @@ pub(super) fn open(
     let unreadable = |source| StoreError::Read { path: path.to_owned(), source };
     let mut input = BufReader::new(File::open(path).map_err(unreadable)?);
     let begins = input.fill_buf().map_err(unreadable)?;
-    if Format::in_text(&String::from_utf8_lossy(begins)) != Format::Pgn {
+    if TextFormat::of(&String::from_utf8_lossy(begins)) != TextFormat::Pgn {
         return whole();
     }
     let mut texts = GameTexts::of(input);
@@ -62,7 +62,7 @@ pub(super) fn parse(
     table: Option<&Playable>,
 ) -> Result<ParsedGame, StoreError> {
     text.parse(name, catalogue, None).or_else(|error| {
-        let at_table = table.filter(|_| Format::in_text(&text.text) == Format::Pgn);
+        let at_table = table.filter(|_| TextFormat::of(&text.text) == TextFormat::Pgn);
         at_table.and_then(|table| text.parse(name, catalogue, Some(table)).ok()).ok_or(error)
     })
 }
