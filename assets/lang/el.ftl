@@ -416,6 +416,8 @@ chip-next = επόμενα
 chip-moved = έπαιξε
 chip-partner = συμπαίκτης
 chip-won = νίκη
+chip-lost = ήττα
+chip-drawn = ισοπαλία
 chip-mated = ματ
 
 ## Δεξιά στήλη
@@ -454,7 +456,7 @@ captured-count = { $count ->
     [one] ένα κομμάτι
    *[other] { $count } κομμάτια
 }
-rules-source = { $author }: { $title }, { $year }
+game-source = { $author }: { $title }, { $year }
 rules-ruling = Απόφαση { $id }: { $text }
 rules-option = { $option }: { $value }
 rules-search = Αναζήτηση στους κανόνες
@@ -805,7 +807,6 @@ chooser-search = Όνομα, έτος, δημιουργός
 chooser-two-sides = δύο πλευρές
 chooser-all-against-all = όλοι εναντίον όλων
 chooser-table = { $players } παίκτες, { $sides }
-chooser-source = { $author }: { $title }, { $year }
 chooser-facts = { $table }, { $cells } τετράγωνα
 chooser-play = Παίξτε αυτό
 chooser-none = Κανένα παιχνίδι δεν ταιριάζει στην αναζήτηση.
@@ -1023,6 +1024,7 @@ moves-clock = Στο χρονόμετρο μένουν { $time }
 tour-play = Παίξτε { $action }.
 tour-try = Δοκιμάστε { $action }.
 tour-ask = Αγγίξτε κάθε τετράγωνο όπου μπορεί να πάει το κομμάτι στο { $cell } ({ $man }).
+tour-again = Ο ίδιος κανόνας σε άλλη περίπτωση.
 tour-card = Ο κανόνας είναι στην κάρτα του αριθμού του, όπως τον έγραψε ο δημιουργός του παιχνιδιού.
 
 ## Ξεναγήσεις στους κανόνες
@@ -1067,7 +1069,9 @@ page-ask = { $found ->
     [one] Αγγίξτε τα τετράγωνα: βρέθηκε ένα
    *[other] Αγγίξτε τα τετράγωνα: βρέθηκαν { $found }
 }
-page-done = Η σελίδα τελείωσε.
+page-done = Έτοιμο. Ακολουθεί: { $next }.
+page-course-done = Έτοιμο: αυτή ήταν η τελευταία σελίδα. Κάθε παιχνίδι έχει τη δική του περιήγηση.
+page-tour-done = Έτοιμο: αυτή ήταν η τελευταία σελίδα. Τώρα παίξτε το παιχνίδι.
 page-not-this = Επιτρέπεται, αλλά δεν είναι αυτό.
 page-not-there = Όχι αυτό το τετράγωνο.
 page-again = Ξανά
@@ -1079,7 +1083,7 @@ page-set-up = Παίξτε το
 page-games = Τα παιχνίδια
 rules-page = Ο κανόνας { $clause } στη σκακιέρα
 clause-sheet = Φύλλο κανόνων
-clause-play = Δοκιμάστε τον στη σκακιέρα
+clause-play = Παίξτε το
 help-tour = Σε μια ξενάγηση
 help-tour-pages = προηγούμενη σελίδα, επόμενη
 help-tour-again = η σελίδα από την αρχή

@@ -412,6 +412,8 @@ chip-next = next
 chip-moved = has moved
 chip-partner = partner
 chip-won = won
+chip-lost = lost
+chip-drawn = drawn
 chip-mated = mated
 
 ## Dock
@@ -450,7 +452,7 @@ captured-count = { $count ->
     [one] one man
    *[other] { $count } men
 }
-rules-source = { $author }: { $title }, { $year }
+game-source = { $author }: { $title }, { $year }
 rules-ruling = Ruling { $id }: { $text }
 rules-option = { $option }: { $value }
 rules-search = Search the rules
@@ -804,7 +806,6 @@ chooser-search = Name, year, author
 chooser-two-sides = two sides
 chooser-all-against-all = all against all
 chooser-table = { $players } players, { $sides }
-chooser-source = { $author }: { $title }, { $year }
 chooser-facts = { $table }, { $cells } cells
 chooser-play = Play this game
 chooser-none = No game fits the search.
@@ -1022,6 +1023,7 @@ moves-clock = { $time } left on the clock
 tour-play = Play { $action }.
 tour-try = Try { $action }.
 tour-ask = Tap every cell to which the { $man } on { $cell } may go.
+tour-again = The same rule in another case.
 tour-card = The rule is on the card of its number, as the author of the game has written it.
 
 ## Tours of rules
@@ -1066,7 +1068,9 @@ page-ask = { $found ->
     [one] Tap the cells: one is found
    *[other] Tap the cells: { $found } are found
 }
-page-done = That is all of this page.
+page-done = Done. Next: { $next }.
+page-course-done = Done: that was the last page. Every game has a tour of its own.
+page-tour-done = Done: that was the last page. Now play the game.
 page-not-this = Legal, but not this.
 page-not-there = Not this cell.
 page-again = Again
@@ -1078,7 +1082,7 @@ page-set-up = Play it
 page-games = The games
 rules-page = { $clause } on the board
 clause-sheet = Rule sheet
-clause-play = Try it on the board
+clause-play = Play it
 help-tour = On a tour
 help-tour-pages = page before, next page
 help-tour-again = the page anew

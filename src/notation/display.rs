@@ -46,6 +46,15 @@ impl DisplayNotation {
         }
     }
 
+    /// The name of a cell in a sentence: as [`Self::cell`], but with small letters, as they stand at the edge of the board, where
+    /// moves are written in capitals.
+    pub fn cell_in_words(&self, rules: &Rules, mover: Army, cell: Cell) -> String {
+        match self {
+            Self::Grid | Self::Capitals => cell.to_string(),
+            Self::Local { .. } => self.cell(rules, mover, cell),
+        }
+    }
+
     /// The name of a cell in the coordinates of one army. Without such coordinates this is the name on the grid. A cell
     /// that the coordinates do not reach has `#` and its name on the grid, so that no two cells share a name.
     pub fn local_name(&self, rules: &Rules, army: Army, cell: Cell) -> String {

@@ -7,17 +7,17 @@ use super::page::{ACCENT, Anchor, LEADING, LINE_INK, PALE_INK, PaperItem, PaperP
 use super::{MM, PaperSize};
 use crate::board::{Cell, Seat};
 use crate::export::color::Rgb;
-use crate::export::diagram::{CellRect, Diagram, DiagramLine, DiagramMark, LineKind, diagram_svg};
+use crate::export::diagram::{CellRect, Diagram, diagram_svg};
 use crate::export::glyph::{Figure, ManState, emblem_svg, man_svg};
-use crate::export::mark::{Mark, mark_svg};
+use crate::export::mark::mark_svg;
 use crate::export::movement::{meanings, movement_diagram, movements};
 use crate::export::picture::{diagram_of, printed, printed_ink_of};
 use crate::export::qr::qr_svg;
 use crate::export::svg_of_box;
-use crate::moves::{Action, Movement};
+use crate::moves::Movement;
 use crate::spec::Playable;
 use crate::text::{Texts, capital};
-use crate::tour::{Page, PageGoal, Step, Tour};
+use crate::tour::{Page, Tour};
 
 /// The space round a page.
 const MARGIN: f32 = 14.0 * MM;
@@ -77,9 +77,7 @@ fn head(page: &mut PaperPage, playable: &Playable, texts: &Texts) -> f32 {
     let room = right - MARGIN - CODE - 4.0 * MM;
     let fitting = PaperFace::Title.fitting(title, room, 30.0);
     page.text((MARGIN, MARGIN + 24.0), Anchor::Left, (PaperFace::Title, fitting), TEXT_INK, title);
-    let year = variant.source.year.to_string();
-    let source = [("author", variant.source.author.as_str()), ("title", &variant.source.title), ("year", &year)];
-    let source = texts.with("rules-source", &source);
+    let source = texts.game_source(variant);
     page.paragraph((MARGIN, MARGIN + 32.0), room, (PaperFace::Regular, 8.5), PALE_INK, &source);
     // The id is short enough for any code.
     if let Ok(code) = qr_svg(&playable.name().to_string()) {
@@ -303,29 +301,11 @@ fn pictures(row: &[&Page], width: f32) -> FlowBlock {
 /// The part of the board on which a page of a tour happens, with an arrow where it shows a move.
 fn page_diagram(page: &Page) -> Diagram {
     let mut diagram = printed(&page.playable, diagram_of(&page.playable, &page.start, page.view, None));
-    let lit = |cell: Cell| DiagramMark { column: cell.column(), row: cell.row(), mark: Mark::Zone };
-    diagram.marks.extend(page.spot.into_iter().map(lit));
+    let shown = page.point_out(&mut diagram);
     let at = |cell: Cell| (cell.column(), cell.row());
-    let move_of = |action: &Action| match action {
-        Action::Move(mv) => Some((mv.from, mv.to)),
-        _ => None,
-    };
-    let shown = page.steps.iter().find_map(|step| match step {
-        Step::Show(actions) | Step::Play { goal: PageGoal::Any(actions), .. } => actions.iter().find_map(move_of),
-        Step::Play { .. } | Step::Try { .. } | Step::Reply(_) | Step::Ask { .. } => None,
-    });
-    let tried = page.steps.iter().find_map(|step| match step {
-        Step::Try { from, to, .. } => Some((*from, *to)),
-        _ => None,
-    });
-    if let Some((from, to)) = shown.or(tried) {
-        diagram.lines.push(DiagramLine { kind: LineKind::Arrow, from: at(from), to: at(to) });
-        if shown.is_none() {
-            diagram.marks.push(DiagramMark { column: to.column(), row: to.row(), mark: Mark::WhyNot });
-        }
-    }
     let (columns, rows) = (diagram.columns, diagram.rows);
-    let places = page.spot.into_iter().chain(shown.or(tried).into_iter().flat_map(|(from, to)| [from, to])).map(at);
+    let moved = shown.played.into_iter().chain(shown.tried).flat_map(|(from, to)| [from, to]);
+    let places = page.spot.into_iter().chain(moved).map(at);
     let men = diagram.men.iter().map(|man| (man.column, man.row));
     // Where a page points nowhere, all its men are shown.
     let mut places: Vec<(u8, u8)> = places.collect();

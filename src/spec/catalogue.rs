@@ -61,14 +61,19 @@ impl Catalogue {
     /// its place; a file that cannot be used is complained about and changes nothing. Folders in it
     /// do not count.
     pub fn with_folder(folder: &Path) -> Self {
-        let mut catalogue = Self::shipped();
+        Self::shipped().and_folder(folder)
+    }
+
+    /// These variants and those of a folder, which take the place of those with the same id.
+    #[must_use]
+    pub fn and_folder(mut self, folder: &Path) -> Self {
         for path in ron_files(folder) {
             match read_text(&path) {
-                Ok(text) => catalogue.add(&path.display().to_string(), &text, Source::File(path.clone())),
-                Err(error) => catalogue.complaints.push(error.about(&path)),
+                Ok(text) => self.add(&path.display().to_string(), &text, Source::File(path.clone())),
+                Err(error) => self.complaints.push(error.about(&path)),
             }
         }
-        catalogue
+        self
     }
 
     /// The catalogue after the folder was read again. A game of a file that can no longer be used stays as it was.

@@ -118,17 +118,16 @@ impl<'a> Layout<'a> {
         if !matches!(self.token(at), Some(RonToken::Open)) {
             return None;
         }
-        let mut entries = self.entries(at).0.into_iter();
-        if let Ok(number) = step.parse() {
-            return entries.nth(number);
-        }
+        let entries = self.entries(at).0;
         let named = |entry: &usize| match (self.token(*entry), self.token(entry + 1)) {
             (Some(RonToken::Word(name) | RonToken::Text(name)), Some(RonToken::Sign(':'))) => {
                 &self.text[name.clone()] == step
             }
             _ => false,
         };
-        entries.find(named).map(|entry| entry + 2)
+        // The key of a map may look like the number of an entry.
+        let found = entries.iter().copied().find(named).map(|entry| entry + 2);
+        found.or_else(|| entries.get(step.parse::<usize>().ok()?).copied())
     }
 
     /// The first tokens of what the bracket with this number holds, and the token behind its end.

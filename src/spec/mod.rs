@@ -90,6 +90,8 @@ pub struct OptionInfo {
     pub text: String,
     /// The ids of its values; the first is the default.
     pub values: Vec<String>,
+    /// What players read of a value, by its id, where the file names it.
+    pub value_names: BTreeMap<String, String>,
 }
 
 /// A game ready to be played: a variant with its options chosen.

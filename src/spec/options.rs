@@ -139,12 +139,14 @@ impl FromStr for VariantName {
 }
 
 pub(super) fn info(option: &OptionSpec) -> OptionInfo {
+    let named = option.values.iter().filter_map(|value| Some((value.id.clone(), value.name.clone()?)));
     OptionInfo {
         id: option.id.clone(),
         name: option.name.clone(),
         clause: option.clause.clone(),
         text: option.text.clone(),
         values: option.values.iter().map(|value| value.id.clone()).collect(),
+        value_names: named.collect(),
     }
 }
 
@@ -187,6 +189,9 @@ pub(super) fn check(check: &mut Check, file: &VariantFile) {
         for (number, value) in option.values.iter().enumerate() {
             let path = at(&format!("values.{number}"));
             fields::id(check, &format!("{path}.id"), &value.id);
+            if let Some(name) = &value.name {
+                fields::name(check, &format!("{path}.name"), name);
+            }
             if option.values[..number].iter().any(|other| other.id == value.id) {
                 let message = format!("option {:?} has two values {:?}", option.id, value.id);
                 check.advise(&format!("{path}.id"), message, "give this one another id");

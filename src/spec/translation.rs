@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::check::Check;
-use super::v1::{self, TranslationFile};
+use super::v1::{self, SourceWordsSpec, TranslationFile};
 use super::{Diagnostic, Variant, expected};
 
 /// What players read of a variant, in one language. What it lacks they read as the variant file has it.
@@ -14,6 +14,10 @@ pub struct Translation {
     pub language: String,
     /// The name of the game.
     pub name: String,
+    /// Who made the game; empty where it stays as the variant file has it.
+    pub author: String,
+    /// The document; empty where it stays as the variant file has it, as a printed title does.
+    pub source_title: String,
     /// One paragraph: what is special.
     pub summary: String,
     /// One sentence: how to win.
@@ -29,6 +33,8 @@ pub struct TranslatedOption {
     pub name: String,
     /// What the option does, in a sentence.
     pub text: String,
+    /// What players read of its values, by the id of the value.
+    pub values: BTreeMap<String, String>,
 }
 
 /// The words of a clause.
@@ -63,10 +69,11 @@ impl Translation {
         if !check.complaints.is_empty() {
             return Err(check.complaints);
         }
-        let TranslationFile { variant, language, name, summary, goal, options, clauses, .. } = file;
+        let TranslationFile { variant, language, name, source, summary, goal, options, clauses, .. } = file;
         let options = options.into_iter().map(|(id, words)| (id, words.into())).collect();
         let clauses = clauses.into_iter().map(|(id, words)| (id, words.into())).collect();
-        Ok((variant, Self { language, name, summary, goal, options, clauses }))
+        let SourceWordsSpec { author, title: source_title } = source;
+        Ok((variant, Self { language, name, author, source_title, summary, goal, options, clauses }))
     }
 
     /// The words of the option with this id.
@@ -91,10 +98,24 @@ fn check_words(check: &mut Check, file: &TranslationFile, variant: &Variant) {
             check.advise(field, format!("the {field} is empty"), "every translation says it");
         }
     }
-    for id in file.options.keys() {
-        let ids = || variant.options.iter().map(|option| option.id.as_str());
-        if ids().all(|known| known != id) {
-            check.advise_at(&["options", id], format!("{} has no option {id:?}", file.variant), &expected(id, ids()));
+    for (id, words) in &file.options {
+        let ids = variant.options.iter().map(|option| option.id.as_str());
+        let Some(option) = variant.options.iter().find(|option| option.id == *id) else {
+            check.advise_at(&["options", id], format!("{} has no option {id:?}", file.variant), &expected(id, ids));
+            continue;
+        };
+        for (value, name) in &words.values {
+            let path = ["options", id, "values", value];
+            if !option.values.contains(value) {
+                let message = format!("option {id:?} has no value {value:?}");
+                check.advise_at(&path, message, &expected(value, option.values.iter().map(String::as_str)));
+            } else if name.trim().is_empty() {
+                check.advise_at(
+                    &path,
+                    format!("the name of the value {value:?} is empty"),
+                    "write what players shall read",
+                );
+            }
         }
     }
     for (id, words) in &file.clauses {

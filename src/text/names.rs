@@ -26,7 +26,7 @@ impl Texts {
 
     /// The name of a cell: on the grid for the command line, otherwise as the player of `army` calls it.
     pub fn cell(&self, game: &Playable, army: Army, cell: Cell) -> String {
-        if self.grid { cell.to_string() } else { game.display.cell(&game.rules, army, cell) }
+        if self.grid { cell.to_string() } else { game.display.cell_in_words(&game.rules, army, cell) }
     }
 
     /// The name of a man's kind: "knight", "superpawn".

@@ -1,6 +1,6 @@
 //! What players read of a variant: translated, or as its file has it.
 
-use super::{Texts, capital};
+use super::{Texts, capital, folded};
 use crate::rules::Clause;
 use crate::spec::{OptionInfo, Origin, Playable, Translation, Variant};
 
@@ -44,24 +44,49 @@ impl Texts {
         self.translation(variant).map_or(&variant.goal, |words| &words.goal)
     }
 
+    /// By what games are sorted where they are listed: the one that stands out first, then by their names in this language,
+    /// whatever the case of letters and their accents.
+    pub fn game_order(&self, variant: &Variant) -> (bool, String) {
+        (!variant.featured, folded(self.game_name(variant)))
+    }
+
     /// By what a game is found: its names, its summary, its id, and where it comes from.
     pub fn game_words(&self, variant: &Variant) -> String {
         let (name, summary) = (self.game_name(variant), self.game_summary(variant));
-        let Origin { author, title, year } = &variant.source;
-        // A game is also found by the name that its file gives it.
-        [name, summary, &variant.name, &variant.id, author, title, &year.to_string()].join(" ")
+        let Origin { author, title, .. } = &variant.source;
+        // A game is also found by the names that its file gives.
+        [name, summary, &variant.name, &variant.id, author, title, &self.game_source(variant)].join(" ")
     }
 
-    /// What a value of an option is called.
-    pub fn option_value(&self, value: &str) -> String {
-        let id = format!("option-{value}");
-        if self.has(&id) { self.get(&id) } else { capital(&value.replace('-', " ")) }
+    /// Who made a game.
+    pub fn game_author<'a>(&self, variant: &'a Variant) -> &'a str {
+        let translated = self.translation(variant).map(|words| words.author.as_str());
+        translated.filter(|author| !author.is_empty()).unwrap_or(&variant.source.author)
+    }
+
+    /// Who made a game, in which document, and when.
+    pub fn game_source(&self, variant: &Variant) -> String {
+        let translated = self.translation(variant).map(|words| words.source_title.as_str());
+        let title = translated.filter(|title| !title.is_empty()).unwrap_or(&variant.source.title);
+        let year = variant.source.year.to_string();
+        self.with("game-source", &[("author", self.game_author(variant)), ("title", title), ("year", &year)])
+    }
+
+    /// What a value of an option is called: as the game's translation or its file has it; otherwise a word that many games
+    /// share, such as `on`, in this language, or the id of the value as words.
+    pub fn option_value(&self, variant: &Variant, option: &OptionInfo, value: &str) -> String {
+        let translated = self.translation(variant).and_then(|words| words.option(&option.id)?.values.get(value));
+        if let Some(name) = translated.or_else(|| option.value_names.get(value)) {
+            return name.clone();
+        }
+        let shared = format!("option-{value}");
+        if self.has(&shared) { self.get(&shared) } else { capital(&value.replace('-', " ")) }
     }
 
     /// An option with the value that it has in a game: "name: value".
     pub fn option_chosen(&self, game: &Playable, option: &OptionInfo) -> String {
         let name = self.option(&game.variant, option).name;
-        let value = self.option_value(game.choice.value(option));
+        let value = self.option_value(&game.variant, option, game.choice.value(option));
         self.with("rules-option", &[("option", name), ("value", &value)])
     }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Page, PageGoal, Step, Tour};
+use super::{Page, Step, Tour};
 use crate::board::{Cell, CellSet};
 use crate::game::Game;
 use crate::moves::{self, Action, Refusal};
@@ -160,7 +160,7 @@ impl Lesson {
                 }
             }
             Some(Step::Play { goal, .. }) => {
-                if let Some(action) = self.way_to(&goal) {
+                if let Some(action) = goal.way_in(&self.game) {
                     let _ = self.game.play(action);
                 }
             }
@@ -190,7 +190,7 @@ impl Lesson {
     /// What the pupil does to pass the step, if it is one of his; of cells those that are left.
     pub fn solution(&self) -> Option<Solution> {
         match self.step()? {
-            Step::Play { goal, .. } => self.way_to(goal).map(Solution::Play),
+            Step::Play { goal, .. } => goal.way_in(&self.game).map(Solution::Play),
             Step::Try { from, to, .. } => Some(Solution::Try(*from, *to)),
             Step::Ask { from, .. } => {
                 let left = self.targets(*from).into_iter().filter(|cell| !self.found.contains(*cell));
@@ -206,14 +206,6 @@ impl Lesson {
             Step::Ask { from, .. } => Some(*from),
             _ => None,
         }
-    }
-
-    /// An action that reaches a goal.
-    fn way_to(&self, goal: &PageGoal) -> Option<Action> {
-        goal.candidates(&self.game).into_iter().find(|action| {
-            let mut after = self.game.clone();
-            after.play(*action).is_ok_and(|ply| goal.is_reached(*action, &ply.events))
-        })
     }
 
     /// The cells to which the man on a cell may go.
@@ -235,7 +227,7 @@ impl Lesson {
 }
 
 /// The cells from which and to which an action goes.
-fn ends(action: Action) -> Option<(Cell, Cell)> {
+pub(super) fn ends(action: Action) -> Option<(Cell, Cell)> {
     match action {
         Action::Move(mv) | Action::Propose(mv) => Some((mv.from, mv.to)),
         Action::Place { cell, .. } | Action::Promote { cell, .. } => Some((cell, cell)),

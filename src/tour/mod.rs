@@ -10,6 +10,7 @@ mod lesson;
 mod men;
 mod read;
 mod shelf;
+mod shown;
 mod v1;
 mod wording;
 
@@ -17,6 +18,7 @@ pub use about::AboutGame;
 pub use lesson::{Help, Lesson, LessonAnswer, Solution};
 pub use read::{LONGEST_HISTORY, LONGEST_SPECIAL, LONGEST_TEXT, SHORT_TOUR, load};
 pub use shelf::Shelf;
+pub use shown::ShownMoves;
 pub use wording::Wording;
 
 use crate::board::{Cell, CellSet, Seat};
@@ -133,6 +135,14 @@ impl PageGoal {
                 actions
             }
         }
+    }
+
+    /// An action that reaches the goal in a game.
+    fn way_in(&self, game: &Game) -> Option<Action> {
+        self.candidates(game).into_iter().find(|action| {
+            let mut after = game.clone();
+            after.play(*action).is_ok_and(|ply| self.is_reached(*action, &ply.events))
+        })
     }
 
     /// Whether an action with these events reaches the goal.

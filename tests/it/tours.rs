@@ -5,10 +5,12 @@ use std::sync::Arc;
 
 use expect_test::expect;
 use fourhanded::board::Cell;
+use fourhanded::game::Game;
+use fourhanded::moves::Action;
 use fourhanded::notation::resolve;
 use fourhanded::position::Position;
 use fourhanded::spec::{Catalogue, Choice, load as load_variant};
-use fourhanded::text::languages;
+use fourhanded::text::{Texts, languages};
 use fourhanded::tour::generate::{Effort, Generated, generate};
 use fourhanded::tour::{self, Help, Lesson, LessonAnswer, Page, SHORT_TOUR, Shelf, Solution, Step, Tour};
 
@@ -349,6 +351,61 @@ fn every_game_gets_a_tour_of_most_of_its_topics() {
         let again = (0..done.len()).find(|place| done[..*place].contains(&done[*place]));
         let again = again.map(|place| &tour.pages[place].id);
         assert!(again.is_none(), "{}: a page is there twice: {again:?}", variant.id);
+        for (code, _) in languages() {
+            let texts = Texts::of(code);
+            for page in &tour.pages {
+                let what = format!("{}: {} in {code}: {:?}", variant.id, page.id, page.say.told(code));
+                let dones = page.steps.iter().filter_map(|step| match step {
+                    Step::Play { done, .. } | Step::Try { done, .. } | Step::Ask { done, .. } => Some(done.told(code)),
+                    Step::Show(_) | Step::Reply(_) => None,
+                });
+                let cut = dones.chain([page.say.told(code)]).any(|text| text.contains('…'));
+                assert!(!cut, "{what}: a text is cut");
+                // The clause is told once, on the first page about it.
+                let clause = page.rules().clauses.get(&page.clause).unwrap();
+                let beginning: String = texts.clause(variant, clause).text.chars().take(24).collect();
+                let first = tour.page_about(&page.clause).unwrap().id == page.id;
+                let told = page.say.told(code).contains(&beginning);
+                assert!(!told || first, "{what}: the clause is told again");
+            }
+        }
+        // A page that asks about a man lights him.
+        for page in &tour.pages {
+            let asked = page.steps.iter().find_map(|step| match step {
+                Step::Ask { from, .. } => Some(*from),
+                _ => None,
+            });
+            assert!(asked.is_none_or(|from| page.spot.contains(from)), "{}: {}: {:?}", variant.id, page.id, page.spot);
+        }
+    }
+}
+
+#[test]
+fn a_still_picture_shows_what_happens_on_a_page() {
+    let catalogue = Catalogue::shipped();
+    let shelf = Shelf::shipped(&catalogue);
+    let moves = |game: &str, page: &str| {
+        let shown = shelf.get(game).unwrap().pages.iter().find(|other| other.id == page).unwrap().shown_moves();
+        let text = |(from, to): &(Cell, Cell)| format!("{from}-{to}");
+        (shown.played.iter().map(text).collect::<Vec<_>>(), shown.tried.as_ref().map(text))
+    };
+    // The double step of another, and the capture in passing.
+    assert_eq!(moves("loeb", "passing"), (vec!["k6-i6".to_owned(), "i5-j6".to_owned()], None));
+    for (variant, _) in catalogue.entries() {
+        for page in &shelf.get(&variant.id).unwrap().pages {
+            let shown = page.shown_moves();
+            // What is played first is legal where the page begins, and what is tried is not.
+            let game = Game::new(Arc::clone(&page.playable.rules), page.start.clone());
+            let goes = |(from, to): &(Cell, Cell)| {
+                game.board_actions().into_iter().any(|action| match action {
+                    Action::Move(mv) | Action::Propose(mv) => (mv.from, mv.to) == (*from, *to),
+                    _ => false,
+                })
+            };
+            let what = format!("{}: {}: {shown:?}", variant.id, page.id);
+            assert!(shown.played.first().is_none_or(goes), "{what}");
+            assert!(!shown.tried.as_ref().is_some_and(goes), "{what}");
+        }
     }
 }
 
@@ -374,7 +431,8 @@ fn games_that_stand_in_a_file_only_get_a_tour() {
             let clause = playable.rules.clauses.get(&page.clause).unwrap();
             let beginning: String = clause.text.chars().take(12).collect();
             let says = |language| page.say.told(language).contains(&beginning);
-            assert!(says("en") && !says("el"), "{name}: {}: {:?}", page.id, page.say);
+            let first = tour.page_about(&page.clause).unwrap().id == page.id;
+            assert!(says("en") == first && !says("el"), "{name}: {}: {:?}", page.id, page.say);
         }
         let topics = generated.shown.len() + generated.silent.len();
         assert!(generated.shown.len() * 10 >= topics * 7, "{name}: {:?}", generated.silent);

@@ -147,6 +147,8 @@ pub struct Desk {
     pub notice: Option<Notice>,
     /// The game being set up on the new game screen.
     pub draft: Draft,
+    /// A dialog that was opened over another, and the other, which comes back when the upper one is closed.
+    pub stacked: Option<(Dialog, Dialog)>,
     /// How much of the moves of the game that is being read has been replayed, from 0 to 1.
     pub loading: f32,
     /// The saved games as last listed, and the one chosen.
@@ -190,6 +192,26 @@ impl Notice {
 }
 
 impl Desk {
+    /// Opens a dialog that was asked for. The page of keys and what a game is, asked for in the list of tours, lead back there
+    /// when they are closed.
+    pub fn open(&mut self, dialog: Dialog) {
+        let over_list = matches!(dialog, Dialog::Help | Dialog::About(_));
+        let under = self.dialog.take().filter(|under| over_list && *under == Dialog::Learn);
+        if under.is_none() {
+            self.typed.clear();
+        }
+        self.typed_path.clear();
+        self.only_game = None;
+        self.stacked = under.map(|under| (dialog.clone(), under));
+        self.dialog = Some(dialog);
+    }
+
+    /// Closes the open dialog; one that lies under it comes back.
+    pub fn close(&mut self) {
+        let upper = self.dialog.take();
+        self.dialog = self.stacked.take().filter(|(dialog, _)| upper.as_ref() == Some(dialog)).map(|(_, under)| under);
+    }
+
     /// Opens a dialog that was not asked for; it waits until the dialog that is open has been closed.
     pub fn raise(&mut self, dialog: Dialog) {
         if self.dialog.is_none() {

@@ -85,13 +85,13 @@ fn apply(
                         Dialog::Comment(node) => Some(session.game().tree().note(*node).comment()),
                         _ => None,
                     };
-                    desk.typed = session.as_deref().and_then(comment).unwrap_or_default();
-                    desk.typed_path.clear();
-                    desk.only_game = None;
-                    desk.dialog = Some(dialog.clone());
+                    desk.open(dialog.clone());
+                    if let Some(comment) = session.as_deref().and_then(comment) {
+                        desk.typed = comment;
+                    }
                 }
             }
-            DeskIntent::CloseDialog => desk.dialog = None,
+            DeskIntent::CloseDialog => desk.close(),
             DeskIntent::ShowTab(tab) => {
                 desk.tab = *tab;
                 // A window that becomes narrow later has its dock folded at first.

@@ -2,13 +2,14 @@
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use fourhanded::spec::{self, Catalogue, Diagnostic, FileKind, Translation};
+use fourhanded::spec::{self, Catalogue, Diagnostic, FileKind, Translation, Variant};
 use fourhanded::store::StoreError;
 use fourhanded::tour;
 use serde::Serialize;
 
-use crate::inputs::read_file;
+use crate::inputs::{catalogue_beside, read_file};
 use crate::json::{self, Complaint};
 use crate::output::{Failure, Out, Result, complain};
 
@@ -62,23 +63,29 @@ pub fn run(args: &CheckArgs, out: &mut Out) -> Result {
 }
 
 /// What is wrong with a file. One that stands beside a variant file is read with the variant in the folder of both, if it
-/// is there, and otherwise with the variant at hand that it names.
+/// is there, and otherwise with the shipped variant or the user's own that it names.
 fn complaints(path: &Path, name: &str, text: &str) -> std::result::Result<(), Vec<Diagnostic>> {
     match FileKind::of(path) {
         FileKind::Variant => spec::load(name, text).map(drop),
         FileKind::Translation => {
-            let catalogue = beside(path);
-            Translation::load(name, text, |id| catalogue.named(id)).map(drop)
+            let catalogue = catalogue_beside(path);
+            Translation::load(name, text, |id| named(&catalogue, id)).map(drop)
         }
         FileKind::Tour => {
-            let catalogue = beside(path);
-            tour::load(name, text, |id| catalogue.named(id)).map(drop)
+            let catalogue = catalogue_beside(path);
+            tour::load(name, text, |id| named(&catalogue, id)).map(drop)
         }
     }
 }
 
-/// The shipped variants and those in the folder of a file.
-fn beside(path: &Path) -> Catalogue {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    Catalogue::with_folder(folder.unwrap_or(Path::new(".")))
+/// The variant with an id, or why there is none: its file may be at fault.
+fn named<'a>(catalogue: &'a Catalogue, id: &str) -> std::result::Result<&'a Arc<Variant>, String> {
+    let of_variant = |complaint: &&Diagnostic| {
+        let file = Path::new(&complaint.file);
+        FileKind::of(file) == FileKind::Variant && file.file_stem().is_some_and(|stem| stem == id)
+    };
+    catalogue.named(id).map_err(|hint| match catalogue.complaints().iter().find(of_variant) {
+        Some(complaint) => format!("{} has faults: check it first", complaint.file),
+        None => hint,
+    })
 }

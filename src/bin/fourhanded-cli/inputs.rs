@@ -8,7 +8,7 @@ use fourhanded::game::Game;
 use fourhanded::moves::{Action, DecisionKind};
 use fourhanded::notation::{outcome_text, parse_position};
 use fourhanded::position::Position;
-use fourhanded::spec::{self, Catalogue, Playable, VariantName};
+use fourhanded::spec::{self, Catalogue, Diagnostic, Playable, Source, VariantName};
 use fourhanded::store::{self, StoreError, UserFolder};
 use fourhanded::tour::Shelf;
 
@@ -27,6 +27,12 @@ pub struct PositionArg {
 /// The shipped variants and the user's own.
 pub fn catalogue() -> Catalogue {
     UserFolder::find().map_or_else(|_| Catalogue::shipped(), |home| home.catalogue())
+}
+
+/// The shipped variants and the user's own, and before them those in the folder of a file.
+pub fn catalogue_beside(file: &Path) -> Catalogue {
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
+    catalogue().and_folder(folder.unwrap_or(Path::new(".")))
 }
 
 /// The shipped tours and the user's own, of the variants of a catalogue.
@@ -56,6 +62,32 @@ pub fn playable(name: &str) -> Result<Playable> {
         let complaints = catalogue.complaints().iter().map(|complaint| format!("\n{complaint}"));
         fail(format!("{error}{}", complaints.collect::<String>()))
     })
+}
+
+/// The variant with its options that a name such as `id:option=value` stands for, or a file with them, such as
+/// `folder/my-game.ron:option=value`.
+pub fn playable_or_file(name: &str) -> Result<Playable> {
+    const ENDING: &str = ".ron";
+    let end = name.rfind(ENDING).map(|at| at + ENDING.len());
+    let Some((file, options)) = end.and_then(|end| name.split_at_checked(end)) else { return playable(name) };
+    if !options.is_empty() && !options.starts_with(':') {
+        return playable(name);
+    }
+    let file = Path::new(file);
+    let (shown, text) = read_text(file)?;
+    let listed = |found: Vec<Diagnostic>| {
+        let lines: Vec<String> = found.iter().map(ToString::to_string).collect();
+        fail(lines.join("\n"))
+    };
+    let read = spec::load(&shown, &text).map_err(listed)?;
+    // The catalogue has its translations too; but another file of the folder may have the same id.
+    let catalogue = catalogue_beside(file);
+    let is_file = |source: &Source| matches!(source, Source::File(path) if path.file_name() == file.file_name());
+    let known = catalogue.entries().find(|(variant, source)| variant.id == read.id && is_file(source));
+    let variant = known.map_or_else(|| Arc::new(read), |(variant, _)| Arc::clone(variant));
+    let parsed: VariantName = format!("{}{options}", variant.id).parse().map_err(fail)?;
+    let choice = parsed.choice.normalised(&variant).map_err(fail)?;
+    variant.playable(choice).map_err(listed)
 }
 
 /// A game that begins with a position.

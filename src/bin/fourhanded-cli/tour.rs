@@ -4,13 +4,13 @@ use std::io::Write as _;
 
 use fourhanded::tour::generate::{Effort, generate};
 
-use crate::inputs::playable;
+use crate::inputs::playable_or_file;
 use crate::output::{Out, Result, complain};
 use crate::ranges;
 
 #[derive(clap::Args)]
 pub struct TourArgs {
-    /// The variant.
+    /// The variant, or the file of one (`my-game.ron`).
     variant: String,
     /// How many random games are played.
     #[arg(long, default_value_t = Effort::default().games, value_parser = ranges::positive)]
@@ -24,7 +24,7 @@ pub struct TourArgs {
 }
 
 pub fn run(args: &TourArgs, out: &mut Out) -> Result {
-    let playable = playable(&args.variant)?;
+    let playable = playable_or_file(&args.variant)?;
     let plies = usize::try_from(args.max_plies).unwrap_or(usize::MAX);
     let generated = generate(&playable, Effort { games: args.games, plies, seed: args.seed });
     write!(out, "{}", generated.text)?;

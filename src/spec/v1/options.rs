@@ -21,6 +21,9 @@ pub struct OptionSpec {
 #[serde(rename = "Value", deny_unknown_fields)]
 pub struct ValueSpec {
     pub id: String,
+    /// What players read of it, where the id does not say it.
+    #[serde(default)]
+    pub name: Option<String>,
     /// Values of other options without which this one cannot be chosen.
     #[serde(default)]
     pub needs: Vec<(String, String)>,

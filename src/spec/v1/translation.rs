@@ -35,6 +35,9 @@ pub struct TranslationFile {
     pub variant: String,
     pub language: String,
     pub name: String,
+    /// Who made the game and in which document, where these are words and not names.
+    #[serde(default)]
+    pub source: SourceWordsSpec,
     pub summary: String,
     pub goal: String,
     /// By the id of the option.
@@ -45,11 +48,22 @@ pub struct TranslationFile {
     pub clauses: BTreeMap<String, ClauseWordsSpec>,
 }
 
+/// What it leaves out stays as the variant file has it.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(rename = "Source", deny_unknown_fields, default)]
+pub struct SourceWordsSpec {
+    pub author: String,
+    pub title: String,
+}
+
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename = "Option", deny_unknown_fields)]
 pub struct OptionWordsSpec {
     pub name: String,
     pub text: String,
+    /// By the id of the value.
+    #[serde(default)]
+    pub values: BTreeMap<String, String>,
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -62,8 +76,8 @@ pub struct ClauseWordsSpec {
 }
 
 impl From<OptionWordsSpec> for TranslatedOption {
-    fn from(OptionWordsSpec { name, text }: OptionWordsSpec) -> Self {
-        Self { name, text }
+    fn from(OptionWordsSpec { name, text, values }: OptionWordsSpec) -> Self {
+        Self { name, text, values }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Pages made of finds.
 
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::find::{Doing, Find, FindKind};
@@ -25,6 +25,7 @@ pub struct DraftPage {
     pub choice: Choice,
     /// The men and what stands behind the rows; `None` for the array.
     pub position: Option<(String, String)>,
+    /// What the page says: what is to be done, until it is known where the page stands among those of its clause.
     pub say: Wording,
     pub done: Wording,
     pub step: DraftStep,
@@ -86,6 +87,7 @@ pub fn pages(playable: &Playable, best: &BTreeMap<(Topic, FindKind), Find>) -> V
     }
     // Whoever sees a game for the first time sees the table first.
     pages.sort_by_key(|page| !page.topics.contains(&Topic::Array));
+    maker.tell_clauses(&mut pages);
     mark_essential(&mut pages);
     pages
 }
@@ -148,7 +150,7 @@ impl Maker<'_> {
                 (format!("not-{name}"), step, ("tour-try", format!("{from}-{to}")))
             }
         };
-        let say = self.say(clause, |texts| texts.with(told.0, &[("action", &told.1)]));
+        let say = self.words(|texts| texts.with(told.0, &[("action", &told.1)]));
         let done = self.words(|texts| Self::done(texts, find));
         let position = Some(list_of(rules, &find.position));
         DraftPage {
@@ -176,12 +178,12 @@ impl Maker<'_> {
                 let (man, cell) = (playable.start.man(from)?, from.to_string());
                 let order =
                     |texts: &Texts| texts.with("tour-ask", &[("man", &texts.kind(playable, man)), ("cell", &cell)]);
-                (DraftStep::Ask(from), self.say(clause, order))
+                (DraftStep::Ask(from), self.words(order))
             }
             None => {
                 let action = game.board_actions().first().copied()?;
                 let text = action_text(&playable.rules, game.position(), action);
-                let say = self.say(clause, |texts| texts.with("tour-play", &[("action", &text)]));
+                let say = self.words(|texts| texts.with("tour-play", &[("action", &text)]));
                 (DraftStep::Play(text), say)
             }
         };
@@ -190,19 +192,34 @@ impl Maker<'_> {
         Some(DraftPage { topics, id, clause, essential: false, choice, position: None, say, done, step })
     }
 
-    /// The beginning of the clause, and what to do.
-    fn say(&self, clause: &Clause, order: impl Fn(&Texts) -> String) -> Wording {
-        self.words(|texts| {
-            let order = order(texts);
-            let room = LONGEST_TEXT.saturating_sub(order.chars().count() + 1);
-            let words = texts.clause(&self.playable.variant, clause).text;
-            if words == clause.text && texts.is_foreign(words) {
-                // Two languages in one text are worse than one that leaves the clause to its card.
-                format!("{order} {}", texts.get("tour-card"))
-            } else {
-                format!("{} {order}", beginning(words, room)).trim().to_owned()
-            }
-        })
+    /// Adds the clause to what the first page about it says, and to the others that it is the same one.
+    fn tell_clauses(&self, pages: &mut [DraftPage]) {
+        let mut told = BTreeSet::new();
+        for page in pages {
+            let clause = self.playable.rules.clauses.0.iter().find(|clause| clause.id.0 == page.clause);
+            let first = told.insert(page.clause.clone());
+            let both = self.texts.iter().map(|(code, texts)| {
+                let order = page.say.told(code);
+                let words = match clause {
+                    Some(clause) if first => self.first_words(texts, clause, order),
+                    _ => format!("{} {order}", texts.get("tour-again")),
+                };
+                (*code, words)
+            });
+            page.say = both.collect();
+        }
+    }
+
+    /// The beginning of a clause, and what to do.
+    fn first_words(&self, texts: &Texts, clause: &Clause, order: &str) -> String {
+        let room = LONGEST_TEXT.saturating_sub(order.chars().count() + 1);
+        let words = texts.clause(&self.playable.variant, clause).text;
+        // Two languages in one text are worse than one that leaves the clause to its card; so is a sentence that breaks off.
+        let foreign = words == clause.text && texts.is_foreign(words);
+        match beginning(words, room).filter(|_| !foreign) {
+            Some(words) => format!("{words} {order}").trim().to_owned(),
+            None => format!("{order} {}", texts.get("tour-card")),
+        }
     }
 
     fn words(&self, text: impl Fn(&Texts) -> String) -> Wording {
@@ -214,19 +231,25 @@ impl Maker<'_> {
         let mover = find.playable.rules.army_at(find.position.turn());
         let event = find.event();
         let told = event.map(|event| capital(&texts.change_by(&find.playable, Some(mover), &event)));
-        told.map(|told| beginning(&format!("{}.", told.trim_end_matches('.')), LONGEST_TEXT)).unwrap_or_default()
+        let sentence = told.map(|told| format!("{}.", told.trim_end_matches('.')));
+        sentence.and_then(|told| beginning(&told, LONGEST_TEXT)).unwrap_or_default()
     }
 }
 
-/// The beginning of a text that has no more than so many characters: whole sentences, or else whole words with an ellipsis.
-fn beginning(text: &str, room: usize) -> String {
-    if text.chars().count() <= room {
-        return text.to_owned();
+/// The whole sentences at the beginning of a text that have no more than so many characters together. Of a first sentence that
+/// has more, the part before a colon or a semicolon; `None` if that has more, too.
+fn beginning(text: &str, room: usize) -> Option<String> {
+    let last_of =
+        |ends: &mut dyn Iterator<Item = usize>| ends.take_while(|end| text[..*end].chars().count() <= room).last();
+    let mut sentences = text.match_indices(". ").map(|(at, _)| at + 1).chain(std::iter::once(text.len()));
+    if let Some(end) = last_of(&mut sentences) {
+        return Some(text[..end].to_owned());
     }
-    let end = text.char_indices().nth(room.saturating_sub(1)).map_or(text.len(), |(at, _)| at);
-    let sentences = text[..end].rfind(". ").map(|at| text[..=at].to_owned());
-    let words = || text[..end].rfind(' ').map_or_else(String::new, |at| format!("{}…", &text[..at]));
-    sentences.unwrap_or_else(words)
+    let mut parts = text
+        .match_indices([':', ';', '·'])
+        .filter(|(at, sign)| text[at + sign.len()..].starts_with(' '))
+        .map(|(at, _)| at);
+    last_of(&mut parts).map(|end| format!("{}.", &text[..end]))
 }
 
 /// `EnPassant` as `en-passant`.

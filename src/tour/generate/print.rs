@@ -34,6 +34,9 @@ pub fn tour(playable: &Playable, pages: &[DraftPage]) -> String {
         if let Some((men, turn)) = &page.position {
             let _ = writeln!(text, "            men: {}, turn: {},", quoted(men), quoted(turn));
         }
+        if let DraftStep::Ask(from) = &page.step {
+            let _ = writeln!(text, "            spot: [\"{from}\"],");
+        }
         let _ = write!(text, "            say: {},\n            steps: [\n", words(&page.say, 16));
         match &page.step {
             DraftStep::Play(action) => {

@@ -42,7 +42,7 @@ fn a_file_in_place_of_an_id_is_told_where_it_belongs() {
     let home = Folder::new();
     let variants = home.path("variants");
     let run = |variant: &str| {
-        let arguments = ["tour", variant, "--games", "2", "--max-plies", "20"];
+        let arguments = ["perft", variant, "1"];
         command().env("FOURHANDED_HOME", home.path("")).args(arguments).output().unwrap()
     };
     let refused = run("tests/data/variants/skirmish.ron");
@@ -55,6 +55,48 @@ fn a_file_in_place_of_an_id_is_told_where_it_belongs() {
     fs::copy(data("variants/skirmish.ron"), variants.join("skirmish.ron")).unwrap();
     let made = run("skirmish");
     assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+}
+
+#[test]
+fn a_tour_is_made_of_a_file_and_checked_with_the_file_beside_it() {
+    let (home, folder) = (Folder::new(), Folder::new());
+    let run = |arguments: &[&str]| {
+        let mut command = command();
+        command.env("FOURHANDED_HOME", home.path("")).current_dir(folder.path("")).args(arguments);
+        command.output().unwrap()
+    };
+    fs::copy(data("variants/skirmish.ron"), folder.path("skirmish.ron")).unwrap();
+    let made = run(&["tour", "skirmish.ron", "--games", "2", "--max-plies", "20"]);
+    assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+    fs::write(folder.path("skirmish.tour.ron"), &made.stdout).unwrap();
+    let whole = folder.path("skirmish.tour.ron");
+    for tour in ["skirmish.tour.ron", "./skirmish.tour.ron", whole.to_str().unwrap()] {
+        let checked = run(&["check", tour]);
+        assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stderr));
+    }
+    let optioned = run(&["tour", "skirmish.ron:squirrel=on"]);
+    let said = String::from_utf8_lossy(&optioned.stderr);
+    assert!(said.contains("no option \"squirrel\""), "{said}");
+
+    // A tour that lies elsewhere is of the user's own game.
+    fs::create_dir_all(home.path("variants")).unwrap();
+    fs::rename(folder.path("skirmish.ron"), home.path("variants").join("skirmish.ron")).unwrap();
+    let checked = run(&["check", "skirmish.tour.ron"]);
+    assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stderr));
+
+    // A file with faults is told as it is.
+    fs::rename(home.path("variants").join("skirmish.ron"), folder.path("skirmish.ron")).unwrap();
+    let text = fs::read_to_string(folder.path("skirmish.ron")).unwrap();
+    fs::write(folder.path("skirmish.ron"), text.replacen("goal:", "gaol:", 1)).unwrap();
+    for arguments in [["check", "skirmish.tour.ron"], ["tour", "skirmish.ron"]] {
+        let refused = run(&arguments);
+        let said = String::from_utf8_lossy(&refused.stderr);
+        assert_eq!(refused.status.code(), Some(2), "{said}");
+        assert!(
+            said.contains("skirmish.ron has faults: check it first") || said.contains("unknown field `gaol`"),
+            "{said}"
+        );
+    }
 }
 
 #[test]

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use fourhanded::board::Seat;
-use fourhanded::tour::{Lesson, Tour};
+use fourhanded::tour::{Lesson, Page, Tour};
 
 use super::session::{self, BoardChanged, Session};
 use crate::app::AppSet;
@@ -68,6 +68,11 @@ impl TourUnderWay {
     /// Which of the pages taken is read, from 1, and of how many.
     pub fn place(&self) -> (usize, usize) {
         (self.at + 1, self.pages.len())
+    }
+
+    /// The page that comes after this one.
+    pub fn next_page(&self) -> Option<&Page> {
+        self.tour.pages.get(*self.pages.get(self.at + 1)?)
     }
 
     /// Whether no page comes after this one.

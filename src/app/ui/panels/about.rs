@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use fourhanded::spec::{Choice, Origin, Playable, Variant};
+use fourhanded::spec::{Choice, Playable, Variant};
 use fourhanded::tour::AboutGame;
 
 use super::dialog::{closable, highest, title, words};
@@ -105,13 +105,11 @@ fn facts(ui: &mut Ui, scene: &Scene<'_>, playable: &Playable, about: Option<&Abo
         let [least, most] = [about.minutes.start(), about.minutes.end()].map(ToString::to_string);
         scene.with("about-minutes", &[("least", &least), ("most", &most)])
     });
-    let Origin { author, title, year } = &playable.variant.source;
-    let source = [("author", author.as_str()), ("title", title), ("year", &year.to_string())];
     let facts = [
         (icon::USERS, Some(chooser::table(scene, playable))),
         (icon::USER, Some(presets::titles(scene, playable).join(" · "))),
         (icon::CLOCK, minutes),
-        (icon::BOOK_OPEN, Some(scene.with("rules-source", &source))),
+        (icon::BOOK_OPEN, Some(scene.texts.game_source(&playable.variant))),
     ];
     for (sign, words) in facts {
         let Some(words) = words else { continue };

@@ -170,7 +170,7 @@ fn describe(scene: &Scene<'_>, session: &Session, cell: Cell, man: Man) -> Messa
     };
     let how = scene.texts.movement(playable, man, cell);
     let how = how.as_deref().map(|how| how.trim_end_matches('.'));
-    let place = playable.display.cell(rules, man.army(), cell);
+    let place = playable.display.cell_in_words(rules, man.army(), cell);
     let army = scene.texts.army(playable, man.army());
     let army = army.as_str();
     let values = [("kind", capital(&kind)), ("cell", place)];
@@ -251,7 +251,7 @@ fn cell_name(scene: &Scene<'_>, session: &Session) -> Option<String> {
         return None;
     }
     let mover = rules.army_at(session.game().position().turn());
-    let (local, grid) = (playable.display.cell(rules, mover, cell), cell.to_string());
+    let (local, grid) = (playable.display.cell_in_words(rules, mover, cell), cell.to_string());
     Some(if local == grid {
         scene.with("line-cell", &[("grid", &grid)])
     } else {

@@ -66,7 +66,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) {
 fn listed<'a>(scene: &Scene<'a>, edit: &Edit) -> impl Iterator<Item = &'a Arc<Variant>> {
     let mut games: Vec<_> = scene.games.entries().map(|(variant, _)| variant).collect();
     games.retain(|variant| wanted(scene, variant, edit));
-    games.sort_by_key(|variant| !variant.featured);
+    games.sort_by_cached_key(|variant| scene.texts.game_order(variant));
     games.into_iter()
 }
 
@@ -171,9 +171,7 @@ fn describe(ui: &mut Ui, scene: &Scene<'_>, variant: &Arc<Variant>) {
         scroll(ui, "game description", |ui| {
             ui.spacing_mut().item_spacing.y = 6.0;
             text::paragraph(ui, scene.texts.game_name(variant), Face::Title.at(28.0), palette.text);
-            let (source, year) = (&variant.source, variant.source.year.to_string());
-            let values = [("author", source.author.as_str()), ("title", &source.title), ("year", &year)];
-            text::paragraph(ui, &scene.with("chooser-source", &values), Face::Medium.at(14.0), palette.text2);
+            text::paragraph(ui, &scene.texts.game_source(variant), Face::Medium.at(14.0), palette.text2);
             let cells = playable.rules.board.cells().len().to_string();
             let facts = scene.with("chooser-facts", &[("table", &table(scene, &playable)), ("cells", &cells)]);
             text::paragraph(ui, &facts, Face::Bold.at(13.5), palette.text2);

@@ -4,7 +4,7 @@ use bevy::prelude::Resource;
 use bevy_egui::egui::{ColorImage, TextureHandle, TextureOptions};
 use fourhanded::board::Seat;
 use fourhanded::export::color::Rgb;
-use fourhanded::export::diagram::{Diagram, DiagramMark, diagram_svg};
+use fourhanded::export::diagram::{Diagram, diagram_svg};
 use fourhanded::export::glyph::{
     ArmyInk, Figure, ManState, emblem_svg, man_svg_scaled, outline_scale_for, silhouette_svg,
 };
@@ -137,7 +137,7 @@ impl Glyphs {
         in_middle(ui, size, |ui, centre| self.board(ui, centre, size, playable))
     }
 
-    /// The beginning of a page of a tour, with the cells that are lit, so large, in the middle of the panel in the flow of a
+    /// The beginning of a page of a tour, with what it points at, so large, in the middle of the panel in the flow of a
     /// layout; answers its place.
     pub fn show_page(&self, ui: &mut Ui, size: f32, page: &Page) -> Rect {
         in_middle(ui, size, |ui, centre| self.page(ui, centre, size, page))
@@ -149,8 +149,7 @@ impl Glyphs {
         self.drawn(ui, centre, size, key, |pixels| {
             let mut diagram = diagram_of(&page.playable, &page.start, page.view, None);
             diagram.labels.clear();
-            let lit = |cell: Cell| DiagramMark { column: cell.column(), row: cell.row(), mark: Mark::Zone };
-            diagram.marks.extend(page.spot.into_iter().map(lit));
+            page.point_out(&mut diagram);
             image_of(diagram, pixels)
         });
     }

@@ -65,7 +65,7 @@ fn games<'a>(scene: &Scene<'a>, sought: &SearchWords) -> Vec<&'a Arc<Variant>> {
     let all = scene.games.entries().map(|(variant, _)| variant);
     let mut games: Vec<&Arc<Variant>> = all.filter(|variant| sought.fit(&scene.texts.game_words(variant))).collect();
     let called = |variant: &Variant| sought.fit(scene.texts.game_name(variant)) || sought.fit(&variant.name);
-    games.sort_by_key(|variant| (!called(variant), !variant.featured));
+    games.sort_by_cached_key(|variant| (!called(variant), scene.texts.game_order(variant)));
     games
 }
 

@@ -4,9 +4,8 @@ use bevy_egui::egui::Layout;
 use fourhanded::board::Seat;
 use fourhanded::game::armies_on_turn;
 use fourhanded::rules::ClauseId;
-use fourhanded::spec::{Choice, OptionInfo, Playable};
+use fourhanded::spec::{Choice, OptionInfo, Playable, Variant};
 use fourhanded::store::SeatOwner;
-use fourhanded::text::OptionWords;
 
 use super::levels::level_menu;
 use super::name_field::{name_field, names_typed};
@@ -272,9 +271,9 @@ fn details(ui: &mut Ui, scene: &Scene<'_>, playable: Option<&Playable>, edit: &m
     }
     let Some(variant) = scene.games.get(&edit.draft.variant) else { return };
     text::paragraph(ui, scene.texts.game_name(variant), Face::Title.at(30.0), palette.text);
-    let (source, year) = (&variant.source, variant.source.year.to_string());
+    let year = variant.source.year.to_string();
     let armies = playable.map_or(0, |playable| playable.rules.present().count()).to_string();
-    let values = [("author", source.author.as_str()), ("year", &year), ("armies", &armies)];
+    let values = [("author", scene.texts.game_author(variant)), ("year", &year), ("armies", &armies)];
     text::paragraph(ui, &scene.with("new-source", &values), Face::Medium.at(14.5), palette.text2);
     text::paragraph(ui, scene.texts.game_summary(variant), Face::Medium.at(15.0), palette.text);
     text::paragraph(ui, scene.texts.game_goal(variant), Face::Semibold.at(15.0), palette.text);
@@ -296,7 +295,7 @@ fn details(ui: &mut Ui, scene: &Scene<'_>, playable: Option<&Playable>, edit: &m
         let clause_text = playable
             .and_then(|playable| playable.rules.clauses.get(&clause))
             .map(|found| scene.texts.clause(variant, found).text);
-        option(ui, scene, (info, scene.texts.option(variant, info)), (&clause, clause_text.unwrap_or_default()), edit);
+        option(ui, scene, (variant, info), (&clause, clause_text.unwrap_or_default()), edit);
     }
     // Whether partners may advise one another is a custom of the table, whatever the game.
     if playable.is_some_and(has_partners) {
@@ -341,10 +340,11 @@ pub fn choice<R>(
 fn option(
     ui: &mut Ui,
     scene: &Scene<'_>,
-    (info, words): (&OptionInfo, OptionWords<'_>),
+    (variant, info): (&Variant, &OptionInfo),
     (clause, clause_text): (&ClauseId, &str),
     edit: &mut Edit,
 ) {
+    let words = scene.texts.option(variant, info);
     let id = format!("option.{}", info.id);
     let chip_id = format!("{id}.clause");
     let chip = ClauseChip::new(scene, &chip_id, clause);
@@ -357,9 +357,10 @@ fn option(
             let clicked = switch(ui, scene, &id, words.name, now == "on").clicked();
             return clicked.then(|| usize::from(chosen == Some(0)));
         }
-        let item = |value: &String| MenuItem::new(value, scene.texts.option_value(value));
+        let item = |value: &String| MenuItem::new(value, scene.texts.option_value(variant, info, value));
         let items: Vec<MenuItem> = info.values.iter().map(item).collect();
-        Menu::new(&id, &items, chosen).show(ui, scene, vec2(170.0, 30.0))
+        let width = Menu::width(ui, &items).min(0.6 * ui.available_width()).max(170.0);
+        Menu::new(&id, &items, chosen).show(ui, scene, vec2(width, 30.0))
     });
     if let Some(value) = wanted.and_then(|index| info.values.get(index)) {
         edit.draft.choice.set(info, value);

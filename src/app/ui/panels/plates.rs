@@ -1,8 +1,10 @@
 //! The plates of the armies beside the board.
 
+use fourhanded::board::Set;
 use fourhanded::export::glyph::{ArmyInk, Figure, ManState};
 use fourhanded::game::armies_on_turn;
 use fourhanded::moves::{Action, DecisionKind};
+use fourhanded::position::BoutResult;
 use fourhanded::store::SeatOwner;
 
 use super::{clocks, seat_names};
@@ -16,7 +18,9 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
     let (playable, game) = (session.playable(), session.game());
     let rules = &playable.rules;
     let players: Vec<Player> = rules.players().collect();
-    let deciding = game.deciding();
+    // Nobody is asked for anything on a page that is done.
+    let done = scene.tour.is_some_and(|tour| tour.teaching.lesson().step().is_none());
+    let deciding = if done { Vec::new() } else { game.deciding() };
     for army in rules.present() {
         let rect = clocks::show(ctx, scene, session, army, rect_of(scene.layout.plate_of(army, scene.view.mode)));
         let player = rules.player_of(army);
@@ -149,6 +153,16 @@ fn explanation(session: &Session, army: Army) -> Option<(&'static str, Dialog)> 
     (out && !session.veiled()).then_some(("plate-out-tip", Dialog::Out(army)))
 }
 
+/// How the game of a player's pair ended for him, where two games are played on one board.
+fn bout_word(ended: &[(Set<Player>, BoutResult)], player: Player) -> Option<&'static str> {
+    let (_, result) = ended.iter().find(|(players, _)| players.contains(player))?;
+    Some(match result {
+        BoutResult::Won(winner) if *winner == player => "chip-won",
+        BoutResult::Won(_) => "chip-lost",
+        BoutResult::Drawn => "chip-drawn",
+    })
+}
+
 /// How an army stands, in a word.
 fn chip(scene: &Scene<'_>, session: &Session, army: Army, deciding: &[Army]) -> Option<Chip> {
     let chip = |text, icon, tone| Some(Chip { text, icon, tone });
@@ -156,6 +170,9 @@ fn chip(scene: &Scene<'_>, session: &Session, army: Army, deciding: &[Army]) -> 
     let frozen = |id: &str| chip(scene.get(id), Some(icon::SNOWFLAKE), Tone::Frozen);
     let rules = &session.playable().rules;
     let position = session.game().position();
+    if let Some(word) = bout_word(&position.rare().bouts, rules.player_of(army)) {
+        return calm(word);
+    }
     if let Some(outcome) = session.game().outcome() {
         if outcome.winners.contains(&rules.side(army)) {
             return calm("chip-won");
@@ -198,4 +215,24 @@ fn chip(scene: &Scene<'_>, session: &Session, army: Army, deciding: &[Army]) -> 
         return calm("chip-next");
     }
     calm("chip-partner").filter(|_| deciding.iter().any(|now| rules.partners(*now, army)))
+}
+
+#[cfg(test)]
+mod tests {
+    use fourhanded::board::Slot as _;
+
+    use super::*;
+
+    #[test]
+    fn a_plate_tells_who_of_a_pair_has_won_their_game() {
+        let [first, second, third, fourth] = Player::ALL;
+        let pair: Set<Player> = [first, third].into_iter().collect();
+        let words = |ended: &[(Set<Player>, BoutResult)]| Player::ALL.map(|player| bout_word(ended, player));
+        assert_eq!(words(&[]), [None; 4]);
+        assert_eq!(words(&[(pair, BoutResult::Won(third))]), [Some("chip-lost"), None, Some("chip-won"), None]);
+        assert_eq!(words(&[(pair, BoutResult::Drawn)]), [Some("chip-drawn"), None, Some("chip-drawn"), None]);
+        let other: Set<Player> = [second, fourth].into_iter().collect();
+        let both = [(pair, BoutResult::Won(first)), (other, BoutResult::Won(second))];
+        assert_eq!(words(&both), [Some("chip-won"), Some("chip-won"), Some("chip-lost"), Some("chip-lost")]);
+    }
 }

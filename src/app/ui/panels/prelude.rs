@@ -41,7 +41,7 @@ fn explain(ui: &mut Ui, scene: &Scene<'_>, session: &Session, cell: Cell, man: M
         let (army, kind) = (scene.texts.army(playable, man.army()), scene.texts.kind(playable, man));
         let title = capital(&scene.with("prelude-title", &[("army", &army), ("kind", &kind)]));
         let count = session.moves_from(cell).len().to_string();
-        let place = playable.display.cell(&playable.rules, man.army(), cell);
+        let place = playable.display.cell_in_words(&playable.rules, man.army(), cell);
         let about = scene.with("prelude-about", &[("cell", &place), ("count", &count)]);
         let lines = [
             Text::line(&title, Face::Title.at(22.0), palette.text),

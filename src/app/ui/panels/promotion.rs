@@ -1,7 +1,8 @@
 //! What a pawn becomes. The chooser opens beside the cell, in the room that the board leaves.
 
+use bevy_egui::egui::FontId;
 use fourhanded::export::glyph::{ArmyInk, ManState};
-use fourhanded::rules::{Kind, Topic};
+use fourhanded::rules::{Kind, Rules, Topic};
 use fourhanded::spec::Playable;
 use fourhanded::text::capital;
 
@@ -11,7 +12,7 @@ use crate::app::board::projection::BoardProjection;
 use crate::app::state::ViewMode;
 use crate::app::ui::prelude::*;
 
-/// A choice, and the room between two.
+/// The least size of a choice, and the room between two.
 const CHOICE: Vec2 = vec2(62.0, 80.0);
 const GAP: f32 = 8.0;
 /// The room round all.
@@ -24,11 +25,28 @@ const BROAD: f32 = 286.0;
 /// How far down the buttons of a folded dock reach.
 const STRIP: f32 = 180.0;
 
-/// The shapes that a chooser of so many men may have: all in a row, or two by two and narrow.
-pub fn shapes(count: usize) -> Vec<Vec2> {
+/// The room round the name of a man in its choice, in points.
+const NAME_PAD: f32 = 10.0;
+
+/// How the name of a man is set.
+fn name_face() -> FontId {
+    Face::Semibold.at(13.5)
+}
+
+/// The size of each choice: so broad that no name is cut or set smaller than another.
+fn choice_size(ctx: &Context, scene: &Scene<'_>, rules: &Rules, kinds: &[Kind]) -> Vec2 {
+    let widest = kinds.iter().map(|kind| {
+        let name = capital(&scene.texts.kind_name(&rules.kind(*kind).name));
+        ctx.fonts_mut(|fonts| fonts.layout_no_wrap(name, name_face(), Color32::WHITE).size().x)
+    });
+    vec2(widest.fold(CHOICE.x - NAME_PAD, f32::max).ceil() + NAME_PAD, CHOICE.y)
+}
+
+/// The shapes that a chooser of so many men may have: all in a row, or two by two and narrow. `size` is that of each choice.
+pub fn shapes(count: usize, size: Vec2) -> Vec<Vec2> {
     let of = |columns: usize, lines: f32| {
         let (across, down) = (columns as f32, count.div_ceil(columns.max(1)) as f32);
-        let choices = vec2((CHOICE.x + GAP) * across - GAP, (CHOICE.y + GAP) * down - GAP);
+        let choices = vec2((size.x + GAP) * across - GAP, (size.y + GAP) * down - GAP);
         choices + vec2(2.0 * PAD, 2.0 * PAD + LINE * lines + 12.0)
     };
     let row = of(count.max(1), 2.0);
@@ -84,21 +102,23 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
     if kinds.is_empty() {
         return;
     }
-    let cell = playable.display.cell(&playable.rules, man.army(), to);
+    let cell = playable.display.cell_in_words(&playable.rules, man.army(), to);
     let army_ink = ink(playable, man.army());
+    let size = choice_size(ctx, scene, &playable.rules, &kinds);
+    let shapes = shapes(kinds.len(), size);
     if let Some(side) = session.human_to_decide().and_then(|player| scene.side_of_player(player)) {
-        let width = shapes(kinds.len())[0].x;
+        let width = shapes[0].x;
         return at_hand(ctx, scene, "promotion", side, [width, width], |ui| {
-            content(ui, scene, session, (&kinds, &cell, army_ink), false);
+            content(ui, scene, session, (&kinds, &cell, army_ink), (size, false));
         });
     }
     let occupied = |cell| position.man(cell).is_some();
     let obstacles = obstacles(scene.layout, &scene.projection, playable, scene.view.mode, to, occupied);
-    let (shape, rect) = obstacles.best_place(&shapes(kinds.len()));
+    let (shape, rect) = obstacles.best_place(&shapes);
     let narrow = shape > 0;
     floating(ctx, "promotion", rect, |ui| {
         ui.painter().add(raised_frame(scene.palette, CARD, 10).paint(rect.shrink(1.0)));
-        inside(ui, rect.shrink(PAD), |ui| content(ui, scene, session, (&kinds, &cell, army_ink), narrow));
+        inside(ui, rect.shrink(PAD), |ui| content(ui, scene, session, (&kinds, &cell, army_ink), (size, narrow)));
     });
 }
 
@@ -108,14 +128,14 @@ fn content(
     scene: &Scene<'_>,
     session: &Session,
     (kinds, cell, ink): (&[Kind], &str, ArmyInk),
-    narrow: bool,
+    (size, narrow): (Vec2, bool),
 ) {
     ui.spacing_mut().item_spacing = vec2(GAP, GAP);
     head(ui, scene, session, cell, narrow);
     for row in kinds.chunks(if narrow { 2 } else { kinds.len() }) {
-        row_from_left(ui, CHOICE.y, |ui| {
+        row_from_left(ui, size.y, |ui| {
             for kind in row {
-                if choice(ui, scene, session, *kind, ink) {
+                if choice(ui, scene, session, (*kind, ink), size) {
                     scene.send(HandIntent::Promote(*kind));
                 }
             }
@@ -139,11 +159,11 @@ fn head(ui: &mut Ui, scene: &Scene<'_>, session: &Session, cell: &str, narrow: b
 }
 
 /// A man to choose, with its name; answers whether it is clicked.
-fn choice(ui: &mut Ui, scene: &Scene<'_>, session: &Session, kind: Kind, ink: ArmyInk) -> bool {
+fn choice(ui: &mut Ui, scene: &Scene<'_>, session: &Session, (kind, ink): (Kind, ArmyInk), size: Vec2) -> bool {
     let palette = scene.palette;
     let rules = session.playable().rules.kind(kind);
     let name = capital(&scene.texts.kind_name(&rules.name));
-    let response = Control::button(&format!("promote.{}", rules.letter), &name).sized(ui, scene, CHOICE);
+    let response = Control::button(&format!("promote.{}", rules.letter), &name).sized(ui, scene, size);
     let lit = response.hovered() || response.has_focus();
     let (fill, edge, color) = if lit {
         (palette.lamp, palette.lamp, palette.lamp_ink)
@@ -158,8 +178,7 @@ fn choice(ui: &mut Ui, scene: &Scene<'_>, session: &Session, kind: Kind, ink: Ar
             ui.painter().rect_filled(square, 4, palette.felt);
             let picture = Picture::Man(rules.figure, ManState::Plain);
             scene.glyphs.paint(ui, square.center(), square.width() - 2.0, picture, ink);
-            let name = Text::line(&name, Face::Semibold.at(13.5), color);
-            name.smaller_if_cut(ui, ui.available_width(), 0.85).show(ui);
+            text::line(ui, &name, name_face(), color);
         });
     });
     ring(ui, &response, response.rect, 7, palette);

@@ -1,7 +1,6 @@
 //! A page of a tour: what it says, its steps, what is said to what the pupil does, and the way on.
 
 use fourhanded::moves::Action;
-use fourhanded::text::ClauseWords;
 use fourhanded::tour::{Page, Solution, Step};
 
 use super::transport;
@@ -29,7 +28,7 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, session: &Session, tour: &TourUnderW
     inside(ui, page, |ui| {
         ui.spacing_mut().item_spacing.y = 8.0;
         head(ui, scene, session, tour);
-        scroll(ui, &format!("page {}", tour.teaching.lesson().page().id), |ui| words(ui, scene, &tour.teaching));
+        scroll(ui, &format!("page {}", tour.teaching.lesson().page().id), |ui| words(ui, scene, tour));
     });
     inside(ui, buttons, |ui| {
         ui.spacing_mut().item_spacing.y = 8.0;
@@ -66,22 +65,36 @@ fn head(ui: &mut Ui, scene: &Scene<'_>, session: &Session, tour: &TourUnderWay) 
     row(ui, 40.0, names, |ui| {
         IconButton::new("tour.leave", icon::X, scene.get("page-leave"), "Esc").sends(ui, scene, TourIntent::Leave);
     });
-    let Page { clause, title, .. } = tour.teaching.lesson().page();
-    let of_clause = || {
-        let ClauseWords { title, .. } = scene.texts.clause(variant, session.playable().rules.clauses.get(clause)?);
-        Some(title)
-    };
-    let own = Some(title.told(&scene.language())).filter(|title| !title.is_empty());
-    text::paragraph(ui, own.or_else(of_clause).unwrap_or_default(), Face::Title.at(22.0), palette.text);
+    let page = tour.teaching.lesson().page();
+    text::paragraph(ui, title_of(scene, page), Face::Title.at(22.0), palette.text);
     row_from_left(ui, 22.0, |ui| {
         // A page with a title of its own is about something else than its clause.
-        if own.is_none() {
-            ClauseChip::new(scene, "tour.clause", clause).show(ui, scene);
+        if page.title.is_empty() {
+            ClauseChip::new(scene, "tour.clause", &page.clause).show(ui, scene);
             ui.add_space(6.0);
         }
         dots(ui, scene, &tour.teaching);
     });
     hairline(ui, palette);
+}
+
+/// What a page is called: as its clause, if it has no title of its own.
+fn title_of<'a>(scene: &Scene<'_>, page: &'a Page) -> &'a str {
+    let Page { title, clause, playable, .. } = page;
+    if !title.is_empty() {
+        return title.told(&scene.language());
+    }
+    let clause = playable.rules.clauses.get(clause);
+    clause.map_or("", |clause| scene.texts.clause(&playable.variant, clause).title)
+}
+
+/// That the page is done, and what comes next.
+fn farewell(scene: &Scene<'_>, tour: &TourUnderWay) -> String {
+    match tour.next_page() {
+        Some(next) => scene.with("page-done", &[("next", title_of(scene, next))]),
+        None if tour.tour().is_course() => scene.get("page-course-done"),
+        None => scene.get("page-tour-done"),
+    }
 }
 
 /// A dot for each step: full when it is done, with a ring while it is to be done.
@@ -101,8 +114,8 @@ fn dots(ui: &mut Ui, scene: &Scene<'_>, teaching: &Teaching) {
 }
 
 /// What the page says, what is to be done now, and what is said to what was done.
-fn words(ui: &mut Ui, scene: &Scene<'_>, teaching: &Teaching) {
-    let (palette, language) = (scene.palette, scene.language());
+fn words(ui: &mut Ui, scene: &Scene<'_>, tour: &TourUnderWay) {
+    let (palette, language, teaching) = (scene.palette, scene.language(), &tour.teaching);
     ui.spacing_mut().item_spacing.y = 10.0;
     ui.add_space(2.0);
     text::paragraph(ui, teaching.lesson().page().say.told(&language), Face::Medium.at(16.0), palette.text);
@@ -126,7 +139,7 @@ fn words(ui: &mut Ui, scene: &Scene<'_>, teaching: &Teaching) {
             let found = teaching.lesson().found().len().to_string();
             scene.with("page-ask", &[("found", &found)])
         }
-        None => scene.get("page-done"),
+        None => farewell(scene, tour),
     };
     text::paragraph(ui, &now, Face::Bold.at(14.0), palette.accent);
 }

@@ -28,8 +28,8 @@ impl<'a> ClauseChip<'a> {
         text::width(ui, &self.label, Face::Semibold.at(12.0)) + 12.0
     }
 
-    /// In the flow of a layout; a click opens a card with the clause and a board that shows it, in the place of a dialog that
-    /// lies over it. Where no board shows it, the rule sheet opens at the clause.
+    /// In the flow of a layout; a click opens a card with the clause, and a board that shows it where one does, in the place of
+    /// a dialog that lies over it.
     pub fn show(self, ui: &mut Ui, scene: &Scene<'_>) -> Response {
         let clause = self.clause;
         let response = self.show_only(ui, scene);
@@ -37,11 +37,7 @@ impl<'a> ClauseChip<'a> {
             if scene.desk.dialog.is_some() {
                 scene.send(DeskIntent::CloseDialog);
             }
-            let carded = scene.tour.is_some() || scene.page_about(clause).is_some();
-            scene.send(match carded {
-                true => DeskIntent::Open(Dialog::Clause(clause.clone())),
-                false => DeskIntent::ShowClause(clause.clone()),
-            });
+            scene.send(DeskIntent::Open(Dialog::Clause(clause.clone())));
         }
         response
     }

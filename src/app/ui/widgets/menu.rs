@@ -1,7 +1,8 @@
 //! A button that opens a list to choose from.
 
 use bevy_egui::egui::{
-    Atom, AtomExt as _, AtomLayout, Atoms, Frame, Margin, Popup, PopupCloseBehavior, RichText, Stroke, WidgetType,
+    Atom, AtomExt as _, AtomLayout, Atoms, FontId, Frame, Margin, Popup, PopupCloseBehavior, RichText, Stroke,
+    WidgetType,
 };
 
 use super::tip::Slip;
@@ -33,6 +34,11 @@ impl MenuItem {
         self.icon = icon;
         self
     }
+}
+
+/// How the words on the button are set.
+fn face() -> FontId {
+    Face::Semibold.at(14.0)
 }
 
 /// The room round the lines of an open list, in points.
@@ -115,21 +121,26 @@ impl<'a> Menu<'a> {
         self
     }
 
+    /// The width in points of a button on which the label of no item is cut.
+    pub fn width(ui: &Ui, items: &[MenuItem]) -> f32 {
+        let labels = items.iter().map(|item| text::width(ui, &item.label, face()));
+        labels.fold(0.0, f32::max).ceil() + 40.0
+    }
+
     /// As a button of a size in the flow of a layout; answers what was chosen.
     pub fn show(self, ui: &mut Ui, scene: &Scene<'_>, size: Vec2) -> Option<usize> {
         let palette = scene.palette;
         let none = MenuItem::new("", self.title.unwrap_or_default());
         let now = self.chosen.and_then(|index| self.items.get(index)).unwrap_or(&none);
-        let font = Face::Semibold.at(14.0);
         let mut atoms = Atoms::default();
         // In a narrow place the word is worth more than its sign.
         let word = self.brief.unwrap_or(&now.label);
-        let wide = text::width(ui, word, font.clone()) + 59.0;
+        let wide = text::width(ui, word, face()) + 59.0;
         if !now.icon.is_empty() && (self.sign_only || wide <= size.x) {
             atoms.push_right(RichText::new(now.icon).font(Face::Icon.at(16.0)).color(palette.text2));
         }
         let label = if self.sign_only { "" } else { word };
-        atoms.push_right(text::atom(label, font).atom_align(Align2::LEFT_CENTER).atom_grow(true));
+        atoms.push_right(text::atom(label, face()).atom_align(Align2::LEFT_CENTER).atom_grow(true));
         atoms.push_right(RichText::new(icon::CARET_DOWN).font(Face::Icon.at(13.0)).color(palette.text2));
         let layout = AtomLayout::new(atoms)
             .gap(6.0)

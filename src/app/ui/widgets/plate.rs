@@ -131,6 +131,9 @@ impl Plate<'_> {
         let response = ui.interact(rect, Control::id_of(id), Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, self.name));
         scene.target(id, rect);
+        if self.lit {
+            scene.target(&format!("{id}.lit"), rect);
+        }
         let (ground, inks) = if self.lit {
             let shadow = Shadow { offset: [0, 6], blur: 18, spread: 0, color: Color32::from_black_alpha(90) };
             ui.painter().add(shadow.as_shape(rect, CornerRadius::same(CARD)));

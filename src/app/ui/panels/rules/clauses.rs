@@ -4,6 +4,7 @@ use fourhanded::rules::ClauseId;
 use fourhanded::text::SearchWords;
 
 use super::note_place;
+use super::options::OptionInForce;
 use crate::app::ui::prelude::*;
 
 /// The side of the board below a clause, in points.
@@ -22,19 +23,7 @@ pub struct SheetClause<'a> {
     /// The rulings, each with its id.
     pub rulings: Vec<String>,
     /// The options of which it tells.
-    pub options: Vec<OptionInForce<'a>>,
-}
-
-/// An option with the value that it has at the table.
-pub struct OptionInForce<'a> {
-    /// The id of the option.
-    pub id: &'a str,
-    /// Its name and the value.
-    pub words: String,
-    /// What the option does.
-    pub about: &'a str,
-    /// Whether the value is the default.
-    pub usual: bool,
+    pub options: Vec<&'a OptionInForce<'a>>,
 }
 
 impl SheetClause<'_> {
@@ -47,13 +36,6 @@ impl SheetClause<'_> {
             words.push_str(more);
         }
         sought.fit(&words)
-    }
-}
-
-impl OptionInForce<'_> {
-    /// Whether any word that is looked for is in what it does.
-    fn tells_of(&self, sought: &SearchWords) -> bool {
-        [self.words.as_str(), self.about].iter().any(|text| !sought.hits(text).is_empty())
     }
 }
 
@@ -110,7 +92,7 @@ impl RuleSheet<'_> {
         for ruling in &clause.rulings {
             self.marked(Text::paragraph(ruling, Face::Medium.at(14.0), palette.text2)).show(ui);
         }
-        clause.options.iter().for_each(|option| self.option(ui, option));
+        clause.options.iter().for_each(|option| self.option(ui, option, option.tells_of(self.sought)));
         if let Some(page) = self.scene.page_about(&clause.id) {
             ui.add_space(2.0);
             let board = self.scene.glyphs.show_page(ui, BOARD, page);
@@ -119,14 +101,15 @@ impl RuleSheet<'_> {
         }
     }
 
-    /// An option with its value, which stands out where it is not the default.
-    fn option(&self, ui: &mut Ui, option: &OptionInForce<'_>) {
+    /// An option with its value, which stands out where it is not the default, and below it or while the pointer is on it what
+    /// it does.
+    pub fn option(&self, ui: &mut Ui, option: &OptionInForce<'_>, told: bool) {
         let tone = if option.usual { Tone::Calm } else { Tone::Chosen };
         let sign = (!option.usual).then_some(icon::CHECK);
         let chip = Chip { text: option.words.clone(), icon: sign, tone };
         let shown = row_from_left(ui, 26.0, |ui| chip.show(ui, self.scene.palette));
         note_place(ui, self.scene, &format!("rules.option.{}", option.id), shown.rect);
-        if option.tells_of(self.sought) {
+        if told {
             self.marked(Text::paragraph(option.about, Face::Medium.at(14.0), self.scene.palette.text2)).show(ui);
         } else {
             self.scene.tip(&shown, option.about);

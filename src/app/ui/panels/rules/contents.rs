@@ -10,9 +10,23 @@ const LINE: f32 = 26.0;
 /// The width of the column with the ids, in points.
 const IDS: f32 = 62.0;
 
-/// Shows the contents where they are unfolded; a click on their heading folds them. Answers whether it is asked for how the
-/// men go.
-pub fn show<'a>(ui: &mut Ui, scene: &Scene<'_>, clauses: impl Iterator<Item = &'a SheetClause<'a>>) -> bool {
+/// A part of the sheet that is no clause.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SheetPart {
+    /// The options of the game.
+    Options,
+    /// How the men go.
+    Men,
+}
+
+/// Shows the contents where they are unfolded, the options only where the game has any; a click on their heading folds them.
+/// Answers the part for which it is asked, if that is no clause.
+pub fn show<'a>(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    has_options: bool,
+    clauses: impl Iterator<Item = &'a SheetClause<'a>>,
+) -> Option<SheetPart> {
     let (palette, open) = (scene.palette, scene.memory.get().rules_contents);
     ui.add_space(2.0);
     let title = scene.get("rules-contents");
@@ -31,10 +45,16 @@ pub fn show<'a>(ui: &mut Ui, scene: &Scene<'_>, clauses: impl Iterator<Item = &'
         scene.remember(|memory| memory.rules_contents = !open);
     }
     if !open {
-        return false;
+        return None;
     }
     let spacing = std::mem::replace(&mut ui.spacing_mut().item_spacing.y, 0.0);
-    let men = line(ui, scene, "rules.contents.men", "", &scene.get("rules-men"));
+    let mut wanted = None;
+    if has_options && line(ui, scene, "rules.contents.options", "", &scene.get("new-options")) {
+        wanted = Some(SheetPart::Options);
+    }
+    if line(ui, scene, "rules.contents.men", "", &scene.get("rules-men")) {
+        wanted = Some(SheetPart::Men);
+    }
     for clause in clauses {
         let name = format!("rules.contents.{}", clause.id);
         if line(ui, scene, &name, clause.label, &clause.title) {
@@ -42,7 +62,7 @@ pub fn show<'a>(ui: &mut Ui, scene: &Scene<'_>, clauses: impl Iterator<Item = &'
         }
     }
     ui.spacing_mut().item_spacing.y = spacing;
-    men
+    wanted
 }
 
 /// A way to a part of the sheet with a label before its heading; answers whether it is taken.

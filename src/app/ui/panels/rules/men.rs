@@ -59,16 +59,20 @@ pub fn men_of<'a>(scene: &Scene<'_>, session: &Session, movements: &'a [Movement
 
 /// Shows the men one below another, and what the marks of their pictures mean; scrolls there where that is wanted.
 pub fn show(ui: &mut Ui, sheet: &RuleSheet<'_>, session: &Session, men: &[SheetMan<'_>], wanted: bool) {
-    let palette = sheet.scene.palette;
     ui.add_space(4.0);
     if wanted {
         ui.scroll_to_rect(Rect::from_min_size(ui.cursor().min, vec2(1.0, 40.0)), Some(Align::Min));
     }
-    hairline(ui, palette);
-    ui.add_space(2.0);
-    text::paragraph(ui, &sheet.scene.get("rules-men"), Face::Title.at(19.0), palette.text);
+    heading(ui, sheet);
     men.iter().for_each(|man| man.show(ui, sheet, session));
     marks(ui, sheet.scene, session, men);
+}
+
+/// The heading above all men.
+pub fn heading(ui: &mut Ui, sheet: &RuleSheet<'_>) {
+    hairline(ui, sheet.scene.palette);
+    ui.add_space(2.0);
+    text::paragraph(ui, &sheet.scene.get("rules-men"), Face::Title.at(19.0), sheet.scene.palette.text);
 }
 
 /// What the marks mean, those of this game only.

@@ -1,15 +1,18 @@
-//! The rule sheet of the game: contents, the array, options, how the men go, then the clauses in reading order.
+//! The rule sheet of the game: contents, the array, the options, how the men go, then the clauses in reading order.
 
 mod clauses;
 mod contents;
 mod men;
+mod options;
 
 use fourhanded::rules::Clause;
-use fourhanded::text::{ClauseWords, CommonRule, OptionWords, SearchWords};
+use fourhanded::text::{ClauseWords, CommonRule, SearchWords};
 
 use crate::app::ui::prelude::*;
-use clauses::{OptionInForce, RuleSheet, SheetClause};
+use clauses::{RuleSheet, SheetClause};
+use contents::SheetPart;
 use men::{SheetMan, men_of};
+use options::{OptionInForce, options_of};
 
 /// The side of the board with the array, in points, where the dock is as broad.
 const ARRAY: f32 = 260.0;
@@ -24,7 +27,8 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, session: &Session) {
     let wanted = (scene.memory.get().clause_request != request).then_some(shown);
     scene.remember(|memory| memory.clause_request = request);
     let sought = SearchWords::new(&scene.desk.rules_search);
-    let (own, common) = clauses_of(scene, session);
+    let options = options_of(scene, session.playable());
+    let (own, common) = clauses_of(scene, session, &options);
     let movements = scene.glyphs.movements(&session.playable().rules);
     let men = men_of(scene, session, &movements);
     search(ui, scene);
@@ -32,12 +36,13 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, session: &Session) {
         ui.spacing_mut().item_spacing.y = 4.0;
         let sheet = RuleSheet { scene, shown, wanted, sought: &sought };
         if !sought.is_empty() {
-            return found(ui, &sheet, session, &men, own.iter().chain(&common));
+            return found(ui, &sheet, session, (&options, &men), own.iter().chain(&common));
         }
         head(ui, scene, session);
-        let to_men = contents::show(ui, scene, own.iter().chain(&common));
+        let part = contents::show(ui, scene, !options.is_empty(), own.iter().chain(&common));
         about(ui, scene, session);
-        men::show(ui, &sheet, session, &men, to_men);
+        options::show(ui, &sheet, &options, part == Some(SheetPart::Options));
+        men::show(ui, &sheet, session, &men, part == Some(SheetPart::Men));
         own.iter().for_each(|clause| sheet.clause(ui, clause));
         ui.add_space(18.0);
         text::paragraph(ui, &scene.get("common-title"), Face::Title.at(19.0), palette.text);
@@ -69,14 +74,12 @@ fn search(ui: &mut Ui, scene: &Scene<'_>) {
 fn head(ui: &mut Ui, scene: &Scene<'_>, session: &Session) {
     let (palette, variant) = (scene.palette, &session.playable().variant);
     text::paragraph(ui, scene.texts.game_name(variant), Face::Title.at(22.0), palette.text);
-    let year = variant.source.year.to_string();
-    let source = [("author", variant.source.author.as_str()), ("title", &variant.source.title), ("year", &year)];
-    text::paragraph(ui, &scene.with("rules-source", &source), Face::Medium.at(14.0), palette.text2);
+    text::paragraph(ui, &scene.texts.game_source(variant), Face::Medium.at(14.0), palette.text2);
     let about = Button::new("rules.about", scene.get("about-title")).icon(icon::INFO);
     about.small().sends(ui, scene, DeskIntent::Open(Dialog::About(variant.id.clone())));
 }
 
-/// The array, what is special, how to win, and the options.
+/// The array, what is special, and how to win.
 fn about(ui: &mut Ui, scene: &Scene<'_>, session: &Session) {
     let (palette, playable) = (scene.palette, session.playable());
     let variant = &playable.variant;
@@ -86,47 +89,46 @@ fn about(ui: &mut Ui, scene: &Scene<'_>, session: &Session) {
     ui.add_space(4.0);
     text::paragraph(ui, scene.texts.game_summary(variant), Face::Medium.at(14.5), palette.text);
     text::paragraph(ui, scene.texts.game_goal(variant), Face::Semibold.at(14.5), palette.text);
-    for option in &variant.options {
-        let value = scene.texts.option_value(playable.choice.value(option));
-        let words = scene.texts.option(variant, option);
-        let name = |ui: &mut Ui| text::line(ui, words.name, Face::Medium.at(14.0), palette.text2);
-        row(ui, 22.0, name, |ui| text::line(ui, &value, Face::Bold.at(14.0), palette.text));
-    }
 }
 
-/// Only the men and the clauses in which all words are found that are looked for.
+/// Only the options, the men and the clauses in which all words are found that are looked for. How many rules there are stands
+/// above the rules alone.
 fn found<'a>(
     ui: &mut Ui,
     sheet: &RuleSheet<'_>,
     session: &Session,
-    men: &[SheetMan<'_>],
+    (options, men): (&[OptionInForce<'_>], &[SheetMan<'_>]),
     clauses: impl Iterator<Item = &'a SheetClause<'a>>,
 ) {
     let men: Vec<_> = men.iter().filter(|man| man.fits(sheet.sought)).collect();
     let clauses: Vec<_> = clauses.filter(|clause| clause.fits(sheet.sought)).collect();
-    if men.is_empty() || !clauses.is_empty() {
+    let options = options::found(ui, sheet, options);
+    if !men.is_empty() {
+        men::heading(ui, sheet);
+        men.iter().for_each(|man| man.show(ui, sheet, session));
+    }
+    if !clauses.is_empty() || men.is_empty() && options == 0 {
         let count = clauses.len().to_string();
         let told = sheet.scene.with("rules-found", &[("count", &count)]);
+        ui.add_space(2.0);
         text::paragraph(ui, &told, Face::Medium.at(14.0), sheet.scene.palette.text2);
     }
-    men.into_iter().for_each(|man| man.show(ui, sheet, session));
     clauses.into_iter().for_each(|clause| sheet.clause(ui, clause));
     ui.add_space(MARGIN);
 }
 
 /// The clauses of the game, and those of all games, as they stand in the sheet.
-fn clauses_of<'a>(scene: &'a Scene<'_>, session: &'a Session) -> (Vec<SheetClause<'a>>, Vec<SheetClause<'a>>) {
+fn clauses_of<'a>(
+    scene: &'a Scene<'_>,
+    session: &'a Session,
+    options: &'a [OptionInForce<'a>],
+) -> (Vec<SheetClause<'a>>, Vec<SheetClause<'a>>) {
     let playable = session.playable();
     let variant = &playable.variant;
     let own = |clause: &'a Clause| {
         let ClauseWords { title, text, rulings } = scene.texts.clause(variant, clause);
         let ruling = |(id, text)| scene.with("rules-ruling", &[("id", id), ("text", text)]);
-        let options = variant.options.iter().filter(|option| option.clause == clause.id.0).map(|option| {
-            let OptionWords { text, .. } = scene.texts.option(variant, option);
-            let words = scene.texts.option_chosen(playable, option);
-            let usual = option.values.first().is_none_or(|default| default == playable.choice.value(option));
-            OptionInForce { id: &option.id, words, about: text, usual }
-        });
+        let options = options.iter().filter(|option| option.clause == clause.id.0);
         SheetClause {
             id: clause.id.clone(),
             title: title.to_owned(),

@@ -1,0 +1,65 @@
+//! What a still picture of a page shows.
+
+use std::sync::Arc;
+
+use super::lesson::ends;
+use super::{Page, Step};
+use crate::board::Cell;
+use crate::export::diagram::{Diagram, DiagramLine, DiagramMark, LineKind};
+use crate::export::mark::Mark;
+use crate::game::Game;
+
+/// The moves by which a still picture of a page shows its clause, each from cell to cell.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ShownMoves {
+    /// What others play before it is the pupil's turn, and then the first move that is shown or played.
+    pub played: Vec<(Cell, Cell)>,
+    /// The first try that is refused, where nothing is played.
+    pub tried: Option<(Cell, Cell)>,
+}
+
+impl Page {
+    /// The moves by which a still picture of the page shows its clause.
+    pub fn shown_moves(&self) -> ShownMoves {
+        let mut game = Game::new(Arc::clone(&self.playable.rules), self.start.clone());
+        let mut shown = ShownMoves::default();
+        let apart = |(from, to): &(Cell, Cell)| from != to;
+        for step in &self.steps {
+            match step {
+                Step::Reply(actions) => {
+                    shown.played.extend(actions.iter().copied().filter_map(ends).filter(apart));
+                    for action in actions {
+                        let _ = game.play(*action);
+                    }
+                }
+                Step::Show(actions) => {
+                    shown.played.extend(actions.iter().copied().filter_map(ends).find(apart));
+                    break;
+                }
+                Step::Play { goal, .. } => {
+                    shown.played.extend(goal.way_in(&game).and_then(ends).filter(apart));
+                    break;
+                }
+                Step::Try { from, to, .. } => shown.tried = shown.tried.or(Some((*from, *to))),
+                Step::Ask { .. } => {}
+            }
+        }
+        if !shown.played.is_empty() {
+            shown.tried = None;
+        }
+        shown
+    }
+
+    /// Adds to a picture of the board what the page points at: the cells that are lit, and its moves as arrows; where an arrow
+    /// shows what is refused, its end is marked. Answers the moves.
+    pub fn point_out(&self, diagram: &mut Diagram) -> ShownMoves {
+        let shown = self.shown_moves();
+        let mark = |cell: Cell, mark: Mark| DiagramMark { column: cell.column(), row: cell.row(), mark };
+        diagram.marks.extend(self.spot.into_iter().map(|cell| mark(cell, Mark::Zone)));
+        diagram.marks.extend(shown.tried.map(|(_, to)| mark(to, Mark::WhyNot)));
+        let at = |cell: Cell| (cell.column(), cell.row());
+        let arrow = |(from, to): &(Cell, Cell)| DiagramLine { kind: LineKind::Arrow, from: at(*from), to: at(*to) };
+        diagram.lines.extend(shown.played.iter().chain(&shown.tried).map(arrow));
+        shown
+    }
+}
