@@ -206,6 +206,10 @@ fn chip(scene: &Scene<'_>, session: &Session, army: Army, deciding: &[Army]) -> 
     if position.out().contains(leader) {
         return calm("chip-out");
     }
+    if scene.tour.is_some() && deciding.is_empty() {
+        // Nothing comes next on a page that is done.
+        return None;
+    }
     if position.rare().moved.contains(army) {
         return calm("chip-moved");
     }
@@ -219,8 +223,6 @@ fn chip(scene: &Scene<'_>, session: &Session, army: Army, deciding: &[Army]) -> 
 
 #[cfg(test)]
 mod tests {
-    use fourhanded::board::Slot as _;
-
     use super::*;
 
     #[test]

@@ -135,15 +135,15 @@ mod tests {
                         let obstacles = promotion::obstacles(&layout, &projection, &playable, mode, cell, |cell| {
                             playable.start.man(cell).is_some()
                         });
-                        // With short names of men, and with the long ones of Greek.
-                        for width in [62.0, 95.0] {
+                        // With short names of men, and with the long ones of Greek, which cost more of a small window.
+                        for (width, flat, solid) in [(62.0, 5.0, 12.0), (88.0, 9.0, 16.0)] {
                             let (_, place) = obstacles.best_place(&promotion::shapes(4, vec2(width, 80.0)));
                             let what = format!("{} {mode:?} {window:?} {cell} {width}", variant.id);
                             assert!(!place.intersects(obstacles.target), "{what}: it covers its cell");
                             let room = Rect::from_min_max(Pos2::ZERO, pos2(window[0], window[1]));
                             assert!(room.contains_rect(place), "{what}: it leaves the window");
                             let covered: f32 = obstacles.cells.iter().map(|cell| share(place, *cell)).sum();
-                            let most = if mode == ViewMode::Flat { 5.0 } else { 12.0 } * width / 62.0;
+                            let most = if mode == ViewMode::Flat { flat } else { solid };
                             assert!(covered < most, "{what}: it covers {covered} cells");
                         }
                     }

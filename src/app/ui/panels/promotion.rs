@@ -35,11 +35,16 @@ fn name_face() -> FontId {
 
 /// The size of each choice: so broad that no name is cut or set smaller than another.
 fn choice_size(ctx: &Context, scene: &Scene<'_>, rules: &Rules, kinds: &[Kind]) -> Vec2 {
-    let widest = kinds.iter().map(|kind| {
+    let widths = kinds.iter().map(|kind| {
         let name = capital(&scene.texts.kind_name(&rules.kind(*kind).name));
         ctx.fonts_mut(|fonts| fonts.layout_no_wrap(name, name_face(), Color32::WHITE).size().x)
     });
-    vec2(widest.fold(CHOICE.x - NAME_PAD, f32::max).ceil() + NAME_PAD, CHOICE.y)
+    vec2(choice_width(widths), CHOICE.y)
+}
+
+/// The width of each choice for names of these widths, in points.
+fn choice_width(names: impl Iterator<Item = f32>) -> f32 {
+    names.fold(CHOICE.x - NAME_PAD, f32::max).ceil() + NAME_PAD
 }
 
 /// The shapes that a chooser of so many men may have: all in a row, or two by two and narrow. `size` is that of each choice.
@@ -200,4 +205,21 @@ fn keys(ui: &mut Ui, scene: &Scene<'_>, session: &Session, kinds: &[Kind]) {
         key_cap(ui, &scene.keys("Esc"), palette);
         say(ui, scene.get("promotion-escape"));
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn choices_are_as_broad_as_the_longest_name_wants() {
+        assert!(
+            (choice_width([30.0, 41.5].into_iter()) - CHOICE.x).abs() < 0.1,
+            "short names want no more than a picture"
+        );
+        let broad = choice_width([30.0, 78.3].into_iter());
+        assert!(broad >= 78.3 + NAME_PAD);
+        let [row, narrow] = shapes(4, vec2(broad, CHOICE.y))[..] else { panic!("two shapes") };
+        assert!(row.x >= 4.0 * broad && narrow.x >= 2.0 * broad, "the chooser grows with them");
+    }
 }
