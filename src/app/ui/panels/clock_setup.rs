@@ -203,7 +203,7 @@ fn turn_time(ui: &mut Ui, scene: &Scene<'_>, rules: &mut ClockRules) {
     }
 }
 
-/// Whoever shares a clock has one time at the start.
+/// Gives players who share a clock one time at the start.
 fn share_banks(rules: &mut ClockRules, seats: &ClockSeats) {
     for player in seats.players().iter() {
         rules.bank[player] = rules.bank[seats.clock_of(player)];
