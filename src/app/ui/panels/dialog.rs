@@ -83,7 +83,7 @@ fn side_of_open(scene: &Scene<'_>) -> Option<Seat> {
 
 /// The least and the greatest width of a dialog that faces a player at his edge of a table, in points.
 const AT_HAND: [f32; 2] = [330.0, 400.0];
-/// Those of a question in a small window, which stands beside the board, or covers little of it.
+/// The least and the greatest width of a question in a small window, which stands beside the board or covers little of it.
 const SMALL_AT_HAND: [f32; 2] = [150.0, 320.0];
 
 /// A frame so wide in points, without a title; the board is dimmed behind it. Where players sit round a table, what
