@@ -1,6 +1,7 @@
 //! What people and programs write beside an action: comments, symbols, clock times, marks on the board.
 
-use crate::board::{Player, Seat};
+use super::{ClockCommand, clock_commands};
+use crate::board::Player;
 use crate::clock::TimeLeft;
 
 /// What is written beside an action of a record, or at the start of a game.
@@ -131,9 +132,9 @@ impl Note {
     /// The time on the player's clock after the action: `[%clk 0:04:31]`, or `clock=271000` in milliseconds. What stands in front
     /// of the action is nobody's.
     pub fn clock(&self) -> Option<TimeLeft> {
-        comments_among(&self.after).find_map(|text| {
-            let clock = commands(text).find(|(name, _)| *name == "clk").and_then(|(_, value)| value.parse().ok());
-            clock.or_else(|| milliseconds(text))
+        said_of_clocks(&self.after).find_map(|said| match said {
+            ClockCommand::Left(left) => Some(left),
+            ClockCommand::Adjusted(..) | ClockCommand::Taken(_) => None,
         })
     }
 
@@ -179,8 +180,10 @@ impl Note {
 
     /// The time that the action took: `[%emt 0:00:12]`.
     pub fn elapsed(&self) -> Option<TimeLeft> {
-        let mut all = self.comments().flat_map(commands);
-        all.find(|(name, _)| *name == "emt").and_then(|(_, value)| value.parse().ok())
+        said_of_clocks(&self.before).chain(said_of_clocks(&self.after)).find_map(|said| match said {
+            ClockCommand::Taken(time) => Some(time),
+            ClockCommand::Left(_) | ClockCommand::Adjusted(..) => None,
+        })
     }
 
     /// The marks on the board, in order.
@@ -227,12 +230,16 @@ fn comments_among(remarks: &[Remark]) -> impl Iterator<Item = &str> {
     })
 }
 
+/// What comments among remarks say of clocks, as far as it can be read.
+fn said_of_clocks(remarks: &[Remark]) -> impl Iterator<Item = ClockCommand> {
+    comments_among(remarks).flat_map(clock_commands).filter_map(|(_, said)| said.ok())
+}
+
 /// The changes of clocks by hand among remarks.
 fn adjustments(remarks: &[Remark]) -> impl Iterator<Item = (Player, TimeLeft)> {
-    comments_among(remarks).flat_map(commands).filter(|(name, _)| *name == "adjust").filter_map(|(_, value)| {
-        let (player, left) = value.split_once(' ')?;
-        let seat = Seat::ALL.into_iter().find(|seat| player == seat.letter().to_string())?;
-        Some((Player(seat), left.trim().parse().ok()?))
+    said_of_clocks(remarks).filter_map(|said| match said {
+        ClockCommand::Adjusted(player, left) => Some((player, left)),
+        ClockCommand::Left(_) | ClockCommand::Taken(_) => None,
     })
 }
 
@@ -272,6 +279,7 @@ fn board_mark(text: &str) -> Option<BoardMark> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Seat;
 
     fn note(comment: &str) -> Note {
         Note { after: vec![Remark::Symbol("!?".into()), Remark::Comment(comment.into())], ..Note::EMPTY }

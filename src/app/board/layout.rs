@@ -149,6 +149,16 @@ const fn side_of(seat: Seat, turns: u8) -> Seat {
     seat_of(turns_of(seat) + 4 - turns % 4)
 }
 
+/// The seat at a table of the person who moves an army.
+fn seat_of_army(sitting: &By<Army, Option<Seat>>, army: Army) -> Seat {
+    sitting[army].unwrap_or(army.0)
+}
+
+/// Whether an army of a game has its plate at a side of the window, the board being turned by so many quarter turns.
+fn is_taken(armies: Set<Army>, sitting: &By<Army, Option<Seat>>, turns: u8, side: Seat) -> bool {
+    armies.iter().any(|army| side_of(seat_of_army(sitting, army), turns) == side)
+}
+
 /// What lies on the table, as far as the layout cares.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Surface {
@@ -256,15 +266,11 @@ impl WindowLayout {
         let plate = plate + Vec2::Y * clock;
         // Where the board fills its corners, the plates stand in margins of their own; beside a page the board needs the room.
         let margins = if around {
-            let taken = |sides: [Seat; 2]| {
-                let seat = |army: Army| side_of(sitting[army].unwrap_or(army.0), turns);
-                if armies.is_empty() || armies.iter().any(|army| sides.contains(&seat(army))) {
-                    2.0 * edge
-                } else {
-                    0.0
-                }
+            let both = |sides: [Seat; 2]| {
+                let taken = |side: &Seat| is_taken(armies, &sitting, turns, *side);
+                if armies.is_empty() || sides.iter().any(taken) { 2.0 * edge } else { 0.0 }
             };
-            Vec2::new(taken([Seat::West, Seat::East]), taken([Seat::South, Seat::North]))
+            Vec2::new(both([Seat::West, Seat::East]), both([Seat::South, Seat::North]))
         } else if plates_in_margins && table && !(tight && view.lesson) {
             Vec2::new(2.0 * plate.x + 30.0, 12.0)
         } else {
@@ -369,7 +375,7 @@ impl WindowLayout {
 
     /// The seat at the table of the person who moves an army.
     pub fn seat_of_army(&self, army: Army) -> Seat {
-        self.sitting[army].unwrap_or(army.0)
+        seat_of_army(&self.sitting, army)
     }
 
     /// The side of the window at which that person sits.
@@ -416,8 +422,7 @@ impl WindowLayout {
 
     /// How thick the plate at a side of the window is where the players sit round it; 0 where nobody sits.
     fn edge_at(&self, side: Seat) -> f32 {
-        let taken = self.armies.iter().any(|army| self.side_of_army(army) == side);
-        if taken { self.edge } else { 0.0 }
+        if is_taken(self.armies, &self.sitting, self.board.turns, side) { self.edge } else { 0.0 }
     }
 
     /// How much room there is at the right hand of who sits at a side of the window, between the board and the plate of another

@@ -222,13 +222,12 @@ fn banks(ui: &mut Ui, scene: &Scene<'_>, playable: &Playable, rules: &mut ClockR
         limit(rules);
     }
     for clock in seats.clocks().iter() {
-        let owners = seats.owners(clock);
-        let armies = owners.iter().map(|player| playable.rules.home_army(player)).collect();
+        let armies = seats.owners(clock).iter().map(|player| playable.rules.home_army(player)).collect();
         let name = scene.texts.armies(playable, armies);
         let id = format!("clock.bank.{clock}");
         let own = choice(ui, scene, &name, None, "", |ui| times(ui, scene, &id, &BANKS, rules.bank[clock]));
         if let Some(time) = own {
-            owners.iter().for_each(|player| rules.bank[player] = time);
+            rules.bank[clock] = time;
             limit(rules);
         }
     }

@@ -108,7 +108,11 @@ fn paint(ui: &Ui, scene: &Scene<'_>, rect: Rect, face: &ClockFace, runs: bool) {
         };
         ui.painter().rect_stroke(rect, CARD, Stroke::new(width, edge), StrokeKind::Inside);
     }
-    let sign = pos2(rect.min.x + if rect.width() < AT_EDGE[0] { 17.0 } else { 22.0 }, rect.center().y);
+    let narrow = rect.width() < AT_EDGE[0];
+    // Where the sign stands, what it and the ring of the delay keep clear of digits, and the room behind these, in points.
+    let (sign, clear, pad) = if narrow { (17.0, 34.0, 8.0) } else { (22.0, 42.0, 12.0) };
+    let room = rect.width() - clear - pad;
+    let sign = pos2(rect.min.x + sign, rect.center().y);
     match (face.delay.filter(|left| runs && *left > 0.0), low) {
         _ if face.fallen => text::paint_sign(ui, sign, icon::FLAG, 22.0, ink),
         (Some(left), _) => paint_delay(ui, sign, left, ink, ink2),
@@ -116,9 +120,6 @@ fn paint(ui: &Ui, scene: &Scene<'_>, rect: Rect, face: &ClockFace, runs: bool) {
         (None, 1) => text::paint_sign(ui, sign, icon::HOURGLASS_MEDIUM, 22.0, ink),
         (None, _) => text::paint_sign(ui, sign, icon::HOURGLASS_LOW, 24.0, ink),
     }
-    // The ring of the delay keeps clear of the digits.
-    let narrow = rect.width() < AT_EDGE[0];
-    let room = rect.width() - if narrow { 8.0 + 34.0 } else { 12.0 + 42.0 };
     let time = face.to_string();
     let size = match (narrow, scene.layout.large) {
         (true, _) => 26.0,
@@ -128,7 +129,7 @@ fn paint(ui: &Ui, scene: &Scene<'_>, rect: Rect, face: &ClockFace, runs: bool) {
     // Hours are too long for a narrow clock.
     let text = Text::line(&time, Face::Bold.at(size), ink).smaller_if_cut(ui, room, 0.65);
     // Digits hang below no line, so that in the middle of one they stand too high.
-    let end = pos2(rect.max.x - if narrow { 8.0 } else { 12.0 }, rect.center().y + 0.1 * size);
+    let end = pos2(rect.max.x - pad, rect.center().y + 0.1 * size);
     let shown = text.paint(ui, end, Align2::RIGHT_CENTER, room);
     if let Some((number, count)) = face.period {
         let period = format!("{number}/{count}");
