@@ -1,5 +1,7 @@
 //! The window program under a script.
 
+use std::env;
+use std::ffi::OsString;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -89,6 +91,8 @@ impl<'a> Window<'a> {
             .env("FOURHANDED_HOME", self.folder.path().join("home"))
             .env("XDG_RUNTIME_DIR", self.folder.path().join("run"))
             .env("DISPLAY", self.display.name())
+            // Programs of the folder come before those of the system.
+            .env("PATH", search_path(&self.folder.path().join("bin")))
             .env("NO_COLOR", "1")
             .env("LC_ALL", "C.UTF-8")
             .env(
@@ -102,4 +106,11 @@ impl<'a> Window<'a> {
         }
         command
     }
+}
+
+/// A folder and those in which programs are looked for.
+fn search_path(first: &Path) -> OsString {
+    let others = env::var_os("PATH").unwrap_or_default();
+    let all = std::iter::once(first.to_owned()).chain(env::split_paths(&others));
+    env::join_paths(all).unwrap_or(others)
 }

@@ -3,6 +3,7 @@
 pub mod files;
 pub mod games;
 pub mod opponent;
+pub mod paper;
 pub mod preview;
 pub mod review;
 pub mod session;
@@ -17,6 +18,7 @@ pub(super) fn plugin(app: &mut App) {
         session::plugin,
         files::plugin,
         opponent::plugin,
+        paper::plugin,
         preview::plugin,
         review::plugin,
         timekeeper::plugin,

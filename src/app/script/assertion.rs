@@ -49,6 +49,8 @@ pub enum Assertion {
     Notice(Option<String>),
     /// A part of the text on the clipboard.
     Clipboard(String),
+    /// The width in pixels of the picture on the clipboard.
+    ClipboardPicture(usize),
     /// How many games of a file are listed, all of them; awaited.
     Listed(usize),
     /// Whether a hint is shown for the position on the board.
@@ -251,6 +253,10 @@ pub(super) fn check(
         Assertion::Clipboard(part) => {
             let found = observed.clipboard.text()?;
             if found.contains(part.as_str()) { Ok(()) } else { Err(format!("the clipboard has {found:?}")) }
+        }
+        Assertion::ClipboardPicture(width) => {
+            let found = observed.clipboard.image_size()?.map(|(width, _)| width);
+            if found == Some(*width) { Ok(()) } else { Err(format!("the picture on the clipboard is {found:?} wide")) }
         }
         Assertion::Listed(count) => {
             let found = desk.games.games.len();

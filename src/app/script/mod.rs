@@ -37,6 +37,7 @@ use crate::app::intent::Intent;
 use crate::app::play::files::{Clipboard, Files};
 use crate::app::play::games::Games;
 use crate::app::play::opponent::{Opponent, Thought};
+use crate::app::play::paper::PrintingPress;
 use crate::app::play::review::Review;
 use crate::app::play::session::Session;
 use crate::app::play::tour::{Coach, Tours};
@@ -191,6 +192,7 @@ struct Observed<'w, 's> {
     learned: Res<'w, UserLearned>,
     tours: Res<'w, Tours>,
     files: Res<'w, Files>,
+    press: Res<'w, PrintingPress>,
     clipboard: Res<'w, Clipboard>,
     language: Res<'w, Language>,
 

@@ -70,6 +70,8 @@ pub struct PanelMemory {
     pub clause_request: u32,
     /// Whether the contents of the rule sheet are unfolded.
     pub rules_contents: bool,
+    /// Whether sheets are printed on letter paper instead of A4.
+    pub letter_paper: bool,
 }
 
 /// The list of moves as it was drawn.

@@ -31,6 +31,7 @@ use autosave::{autosave, open_last_game};
 pub use clipboard::Clipboard;
 use loading::Loading;
 use many::{Listing, collect_games};
+pub use report::store_error_text;
 use requests::{apply_intents, collect_paths, finish_loading, list_saves};
 pub use settings::speed_of;
 use settings::{keep_settings, language_of_system, view_of};

@@ -117,7 +117,7 @@ fn leaves(intent: &Intent) -> bool {
         Intent::File(_) => true,
         Intent::Desk(intent) => elsewhere(intent),
         Intent::Game(_) | Intent::Computer(_) | Intent::Hand(_) => false,
-        Intent::View(_) | Intent::Habit(_) | Intent::Sound(_) | Intent::Tour(_) => false,
+        Intent::View(_) | Intent::Habit(_) | Intent::Sound(_) | Intent::Tour(_) | Intent::Paper(_) => false,
     }
 }
 

@@ -46,6 +46,7 @@ fn menu(ui: &mut Ui, scene: &Scene<'_>) {
         ("paste", icon::CLIPBOARD_TEXT, "Ctrl+V", FileIntent::Paste.into()),
         ("copy", icon::COPY, "Ctrl+C", FileIntent::Copy.into()),
         ("copy-position", icon::COPY, "Ctrl+Shift+C", FileIntent::CopyPosition.into()),
+        dialog("print", icon::PRINTER, Dialog::Print),
     ]);
     // What was read beside the game, if anything.
     lines.extend(scene.desk.warnings.clone().map(|warnings| dialog("warnings", icon::WARNING_CIRCLE, warnings)));
@@ -57,7 +58,7 @@ fn menu(ui: &mut Ui, scene: &Scene<'_>) {
     ]);
     if scene.tour.is_some() {
         // Nothing of a page is kept.
-        lines.retain(|(id, ..)| !["save", "save-to", "copy", "copy-position", "warnings"].contains(id));
+        lines.retain(|(id, ..)| !["save", "save-to", "copy", "copy-position", "print", "warnings"].contains(id));
     }
     let item = |(id, icon, key, _): &MenuLine| {
         let label = scene.get(&format!("menu-{id}"));
