@@ -1143,3 +1143,8 @@ trouble-paper = It cannot be made
 trouble-viewer = No program on this computer shows the sheet
 trouble-viewer-more = It is ready to be printed: { $path }
     Install a program that shows PDF files, or take the file to a computer that has one.
+
+# Games of the house: what is lively in them.
+lively-sacrifice = { $army } gives up a { $kind }.
+lively-plan = { $army }’s { $kind } has gone a long way for this.
+lively-lead = Now { $armies } have the upper hand.
