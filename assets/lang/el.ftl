@@ -1149,3 +1149,29 @@ trouble-viewer-more = Είναι έτοιμο για εκτύπωση: { $path }
 lively-sacrifice = { $army }: θυσία ({ $kind }).
 lively-plan = { $army }: η διαδρομή του κομματιού ({ $kind }) ήταν μακριά, και άξιζε.
 lively-lead = Τώρα υπερτερούν: { $armies }.
+
+# Η επίδειξη και το περίπτερο.
+menu-showcase = Επίδειξη
+show-house = Παρτίδα { $number } του σπιτιού
+show-touch = Αγγίξτε οτιδήποτε για να παίξετε
+visitor-title = Είναι κανείς εδώ;
+visitor-text = { $seconds ->
+    [one] Σε ένα δευτερόλεπτο αρχίζει η επίδειξη. Η παρτίδα σας φυλάσσεται για δέκα λεπτά.
+   *[other] Σε { $seconds } δευτερόλεπτα αρχίζει η επίδειξη. Η παρτίδα σας φυλάσσεται για δέκα λεπτά.
+}
+visitor-go-on = Συνέχεια της παρτίδας
+visitor-anew = Από την αρχή
+staff-title = Προσωπικό
+staff-text = Πληκτρολογήστε τον αριθμό για έξοδο.
+staff-wrong = { $left ->
+    [one] Λάθος αριθμός. Μία ακόμη προσπάθεια.
+   *[other] Λάθος αριθμός. Ακόμη { $left } προσπάθειες.
+}
+staff-wait = Πολλοί λάθος αριθμοί. Περιμένετε { $seconds } δ.
+staff-leave = Έξοδος
+tell-kiosk = Αυτό δεν είναι για τους επισκέπτες
+settings-showcase = Επίδειξη
+settings-showcase-off = Όχι
+settings-showcase-on = Ναι
+settings-showcase-off-about = Τίποτε δεν αρχίζει από μόνο του.
+settings-showcase-on-about = Μετά από δύο λεπτά στην αρχική οθόνη, ή δέκα σε παρτίδα χωρίς χρονόμετρο, δείχνονται παρτίδες ώσπου κάποιος να αγγίξει κάτι.

@@ -1148,3 +1148,29 @@ trouble-viewer-more = It is ready to be printed: { $path }
 lively-sacrifice = { $army } gives up a { $kind }.
 lively-plan = { $army }’s { $kind } has gone a long way for this.
 lively-lead = Now { $armies } have the upper hand.
+
+# The show and the kiosk.
+menu-showcase = Showcase
+show-house = Game { $number } of the house
+show-touch = Touch anything to play
+visitor-title = Is anybody there?
+visitor-text = { $seconds ->
+    [one] In one second the show begins. Your game is kept for ten minutes.
+   *[other] In { $seconds } seconds the show begins. Your game is kept for ten minutes.
+}
+visitor-go-on = Go on with the game
+visitor-anew = Begin anew
+staff-title = Staff
+staff-text = Type the number to leave the kiosk.
+staff-wrong = { $left ->
+    [one] That is not the number. One more try.
+   *[other] That is not the number. { $left } more tries.
+}
+staff-wait = Too many wrong numbers. Wait { $seconds } s.
+staff-leave = Leave
+tell-kiosk = That is not for visitors of this machine
+settings-showcase = Showcase
+settings-showcase-off = Off
+settings-showcase-on = On
+settings-showcase-off-about = Nothing begins by itself.
+settings-showcase-on-about = After two minutes on the title, or ten at a game without clocks, games are shown until something is touched.

@@ -6,6 +6,7 @@
 use std::path::PathBuf;
 
 use bevy::prelude::*;
+use fourhanded::attract::AttractEvent;
 use fourhanded::board::{Army, By, Cell, Player, Seat};
 use fourhanded::clock::{Adjustment, ClockRules, FlagRule};
 use fourhanded::game::NodeId;
@@ -41,6 +42,8 @@ pub enum Intent {
     Tour(TourIntent),
     /// To print a sheet or make a picture of the game.
     Paper(PaperIntent),
+    /// To begin or end the show, or to answer a kiosk.
+    Show(ShowIntent),
 }
 
 /// Changes of the game at the table; `play::session` carries them out.
@@ -182,6 +185,8 @@ pub enum ViewIntent {
     Scale(i8),
     /// To have the window speak the language with this code.
     Speak(String),
+    /// To have the show begin by itself after a while, or not.
+    Showcase(bool),
 }
 
 /// Changes of what new games begin with; `ui::habits` carries it out.
@@ -307,6 +312,31 @@ impl PictureFormat {
             Self::Svg => "svg",
             Self::Gif => "gif",
         }
+    }
+}
+
+/// The show and the kiosk; `play::show` carries it out.
+#[derive(Clone, Debug)]
+pub enum ShowIntent {
+    /// To begin the show.
+    Begin,
+    /// To end it, by touching anything.
+    Touch,
+    /// To say that somebody is there and goes on.
+    GoOn,
+    /// To give up the game at a kiosk and begin anew.
+    StartAnew,
+    /// To leave the kiosk, for which a number is asked.
+    AskStaff,
+    /// To try a number.
+    TryPin(String),
+    /// What the time brings.
+    Event(AttractEvent),
+}
+
+impl From<ShowIntent> for Intent {
+    fn from(intent: ShowIntent) -> Self {
+        Self::Show(intent)
     }
 }
 

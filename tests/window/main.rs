@@ -324,6 +324,24 @@ fn pages_about_games_can_be_pictured() {
     run("about-pictures");
 }
 
+/// The show leaves the table as it was, thirty times.
+#[test]
+fn the_show_begins_and_ends() {
+    let folder = run("show");
+    let autosave = |name: &str| folder::read(&folder.path().join(name));
+    assert_eq!(autosave("before.ron"), autosave("after.ron"), "the game at the table is as it was");
+    assert!(autosave("home/settings.ron").contains("showcase: true"));
+}
+
+#[test]
+fn a_kiosk_keeps_shut_what_is_not_for_visitors() {
+    let _turn = turn();
+    let folder = Folder::new("kiosk");
+    Window::open(&folder).with_arguments(&["--kiosk", "--pin", "2468"]).run("kiosk");
+    let settings = folder.path().join("home/settings.ron");
+    assert!(!settings.exists() || !folder::read(&settings).contains("names"), "no names are kept");
+}
+
 /// Sheets are written and handed to the program that shows them, pictures are saved and copied.
 #[cfg(unix)]
 #[test]

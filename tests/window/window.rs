@@ -24,17 +24,25 @@ pub struct Window<'a> {
     display: Display,
     /// Where the program finds the sound server; otherwise there is none.
     sound: Option<PathBuf>,
+    /// What the program is started with beside its size and its script.
+    arguments: &'static [&'static str],
 }
 
 impl<'a> Window<'a> {
     /// A display for programs that run in a folder.
     pub fn open(folder: &'a Folder) -> Self {
-        Self { folder, display: Display::start(), sound: None }
+        Self { folder, display: Display::start(), sound: None, arguments: &[] }
     }
 
     /// Has programs play to a sound server with this socket.
     pub fn with_sound(mut self, socket: &Path) -> Self {
         self.sound = Some(socket.to_owned());
+        self
+    }
+
+    /// Starts programs with more arguments.
+    pub fn with_arguments(mut self, arguments: &'static [&'static str]) -> Self {
+        self.arguments = arguments;
         self
     }
 
@@ -87,6 +95,7 @@ impl<'a> Window<'a> {
         command
             .args(["--size", "800x600", "--script"])
             .arg(script)
+            .args(self.arguments)
             .current_dir(self.folder.path())
             .env("FOURHANDED_HOME", self.folder.path().join("home"))
             .env("XDG_RUNTIME_DIR", self.folder.path().join("run"))

@@ -336,7 +336,7 @@ fn escape(desk: &Desk) -> Intent {
     match desk.screen {
         Screen::NewGame => DeskIntent::Go(desk.behind).into(),
         Screen::Choose => DeskIntent::Go(Screen::NewGame).into(),
-        Screen::Start | Screen::Table => HandIntent::Cancel.into(),
+        Screen::Start | Screen::Table | Screen::Show => HandIntent::Cancel.into(),
     }
 }
 

@@ -7,6 +7,7 @@ pub mod paper;
 pub mod preview;
 pub mod review;
 pub mod session;
+pub mod show;
 pub mod timekeeper;
 pub mod tour;
 pub mod watch;
@@ -21,6 +22,7 @@ pub(super) fn plugin(app: &mut App) {
         paper::plugin,
         preview::plugin,
         review::plugin,
+        show::plugin,
         timekeeper::plugin,
         tour::plugin,
         watch::plugin,

@@ -123,6 +123,10 @@ pub enum Assertion {
     PlyNow(usize),
     /// The page of a tour that is read and how many of its steps are done, at this very moment.
     Page(String, usize),
+    /// Whether the show is on, at this very moment.
+    Showing(bool),
+    /// A part of what is said below the board of the show, with its headings.
+    Caption(String),
     /// Whether a tour is being taken.
     Tour(bool),
     /// Whether a page of a tour has been done, by the ids of variant and page.
@@ -161,6 +165,8 @@ impl Assertion {
                 | Self::Running(_)
                 | Self::Paused(_)
                 | Self::Fallen(_)
+                | Self::Showing(_)
+                | Self::Caption(_)
         )
     }
 }
@@ -257,6 +263,13 @@ pub(super) fn check(
         Assertion::ClipboardPicture(width) => {
             let found = observed.clipboard.image_size()?.map(|(width, _)| width);
             if found == Some(*width) { Ok(()) } else { Err(format!("the picture on the clipboard is {found:?} wide")) }
+        }
+        Assertion::Showing(on) => same(observed.room.is_on().to_string(), &on.to_string()),
+        Assertion::Caption(part) => {
+            let caption = observed.room.caption();
+            let said =
+                caption.map_or_else(String::new, |said| format!("{} | {} | {}", said.title, said.about, said.text));
+            if said.contains(part.as_str()) { Ok(()) } else { Err(format!("it is said {said:?}")) }
         }
         Assertion::Listed(count) => {
             let found = desk.games.games.len();

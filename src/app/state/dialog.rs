@@ -52,6 +52,10 @@ pub enum Dialog {
     Print,
     /// The code of the game to take home.
     TakeHome,
+    /// Whether anybody is at a kiosk.
+    Visitor,
+    /// The number by which staff leaves a kiosk.
+    Staff,
 }
 
 /// What is fixed for a dialog, whatever it is about.
@@ -108,6 +112,8 @@ impl Dialog {
             Self::GameOver => ("over", "", "", Ply),
             Self::Print => ("print", "print-title", "Ctrl+P", Table),
             Self::TakeHome => ("take-home", "take-home-title", "", Table),
+            Self::Visitor => ("visitor", "visitor-title", "", Anywhere),
+            Self::Staff => ("staff", "staff-title", "", Anywhere),
         };
         DialogInfo { id, title, key, scope }
     }

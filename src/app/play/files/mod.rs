@@ -26,7 +26,7 @@ use super::games::Games;
 use crate::app::AppSet;
 use crate::app::intent::{FileIntent, Intent};
 use crate::app::power::Alarm;
-use crate::app::state::{Desk, Language, SoundChoice, UserHabits, UserLearned};
+use crate::app::state::{Desk, Language, ShowcaseChoice, SoundChoice, UserHabits, UserLearned};
 use autosave::{autosave, open_last_game};
 pub use clipboard::Clipboard;
 use loading::Loading;
@@ -88,6 +88,7 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(UserHabits(settings.habits.clone()));
     app.insert_resource(SoundChoice(settings.sound.clone()));
     app.insert_resource(UserLearned(settings.learned.clone()));
+    app.insert_resource(ShowcaseChoice(settings.showcase));
     let variants = home.as_ref().map_or_else(PathBuf::new, UserFolder::variants);
     app.insert_resource(Games(catalogue, variants));
     let code = settings.language.clone().or_else(language_of_system).unwrap_or_default();

@@ -3,6 +3,7 @@
 use bevy_egui::egui::Stroke;
 use fourhanded::clock::Clocks;
 
+use crate::app::play::show::may_in_kiosk;
 use crate::app::state::{DockTab, ViewMode};
 use crate::app::ui::prelude::*;
 
@@ -53,12 +54,16 @@ fn menu(ui: &mut Ui, scene: &Scene<'_>) {
     lines.extend(scene.session.into_iter().flat_map(clock_lines));
     lines.extend([
         ("learn", icon::GRADUATION_CAP, "", DeskIntent::Open(Dialog::Learn).into()),
+        ("showcase", icon::PRESENTATION, "", ShowIntent::Begin.into()),
         ("title", icon::HOUSE, "", DeskIntent::Go(Screen::Start).into()),
         ("quit", icon::SIGN_OUT, "", DeskIntent::Quit.into()),
     ]);
     if scene.tour.is_some() {
         // Nothing of a page is kept.
         lines.retain(|(id, ..)| !["save", "save-to", "copy", "copy-position", "print", "warnings"].contains(id));
+    }
+    if scene.room.is_kiosk() {
+        lines.retain(|(.., intent)| may_in_kiosk(intent));
     }
     let item = |(id, icon, key, _): &MenuLine| {
         let label = scene.get(&format!("menu-{id}"));
