@@ -1,4 +1,4 @@
-//! Embeds every file of `variants/` and every sample game of `saves/`, so that one binary runs
+//! Embeds every file of `variants/` and every game of `saves/` and `saves/house/`, so that one binary runs
 //! anywhere and no code lists games by name; and says which build it is.
 
 use std::fmt::Write as _;
@@ -16,6 +16,7 @@ fn main() -> io::Result<()> {
         "Name and text of every shipped variant file and of those beside them.",
     )?;
     list(&mut code, &root.join("saves"), "SAVES", "Name and text of every shipped sample game.")?;
+    list(&mut code, &root.join("saves/house"), "HOUSE", "Name and text of every game that the program shows.")?;
     fs::write(out.join("shipped.rs"), code)?;
     println!("cargo::rustc-env=FOURHANDED_VERSION={}", version());
     Ok(())

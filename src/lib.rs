@@ -19,6 +19,7 @@
 //! - [`audit`]: what holds of every game, checked;
 //! - [`ai`]: computer players;
 //! - [`arena`]: matches between computer players;
+//! - [`attract`]: what is shown while nobody plays;
 //! - [`tactics`]: positions in which few actions are best, proved and found;
 //! - [`export`]: drawings of boards and men;
 //! - [`text`]: what players read;
@@ -105,6 +106,7 @@
 
 pub mod ai;
 pub mod arena;
+pub mod attract;
 pub mod audit;
 pub mod board;
 pub mod clock;

@@ -1107,3 +1107,74 @@ paper-certificate-won = { $count ->
 paper-certificate-drawn = έπαιξαν μια παρτίδα { $game } που δεν την έχασε κανείς
 paper-event-date = Διοργάνωση και ημερομηνία
 paper-signature = Υπογραφή
+
+# Εκτύπωση και εικόνες.
+menu-print = Εκτύπωση και εικόνες…
+help-copy-picture = Αντιγραφή της θέσης ως εικόνας
+help-print = Εκτύπωση και εικόνες
+print-title = Εκτύπωση και εικόνες
+print-sheets = Εκτύπωση
+print-pictures = Εικόνες
+print-event = Διοργάνωση, π.χ. βραδιά της λέσχης
+print-a4 = A4
+print-letter = Letter
+print-rules = Κανόνες
+print-rules-about = Με εικόνες κομματιών και κανόνων
+print-blank = Κενό φύλλο παρτίδας
+print-blank-about = Μια στήλη για κάθε παίκτη
+print-score = Φύλλο αυτής της παρτίδας
+print-score-about = Όλες οι κινήσεις ως τώρα
+print-result = Κάρτα αποτελέσματος
+print-result-about = Θέση, βαθμοί και κωδικός για το σπίτι
+print-certificate = Δίπλωμα
+print-certificate-about = Για τους νικητές
+print-png = Θέση (PNG)
+print-png-about = Εικόνα για μηνύματα και ιστοσελίδες, πλάτους 1200 εικονοστοιχείων
+print-svg = Θέση (SVG)
+print-svg-about = Σχέδιο που μένει καθαρό σε κάθε μέγεθος
+print-gif = Παρτίδα (GIF)
+print-gif-about = Όλη η παρτίδα ως κινούμενη εικόνα
+print-elsewhere = Αποθήκευση αλλού…
+print-copy = Αντιγραφή εικόνας
+take-home-title = Η παρτίδα στο σπίτι
+take-home-copy = Αντιγραφή της παρτίδας
+notice-printed = Το φύλλο είναι στο { $path }
+notice-picture = Η εικόνα είναι στο { $path }
+notice-drawing = Η εικόνα της παρτίδας σχεδιάζεται
+notice-copied-picture = Η εικόνα είναι στο πρόχειρο
+tell-not-over = Δεν υπάρχει ακόμη δίπλωμα: η παρτίδα δεν έχει τελειώσει
+trouble-paper = Δεν μπορεί να γίνει
+trouble-viewer = Κανένα πρόγραμμα στον υπολογιστή δεν δείχνει το φύλλο
+trouble-viewer-more = Είναι έτοιμο για εκτύπωση: { $path }
+    Εγκαταστήστε ένα πρόγραμμα για αρχεία PDF ή πάρτε το αρχείο σε υπολογιστή που έχει.
+
+# Παρτίδες του σπιτιού: τα ζωντανά τους σημεία.
+lively-sacrifice = { $army }: θυσία ({ $kind }).
+lively-plan = { $army }: η διαδρομή του κομματιού ({ $kind }) ήταν μακριά, και άξιζε.
+lively-lead = Τώρα υπερτερούν: { $armies }.
+
+# Η επίδειξη και το περίπτερο.
+menu-showcase = Επίδειξη
+show-house = Παρτίδα { $number } του σπιτιού
+show-touch = Αγγίξτε οτιδήποτε για να παίξετε
+visitor-title = Είναι κανείς εδώ;
+visitor-text = { $seconds ->
+    [one] Σε ένα δευτερόλεπτο αρχίζει η επίδειξη. Η παρτίδα σας φυλάσσεται για δέκα λεπτά.
+   *[other] Σε { $seconds } δευτερόλεπτα αρχίζει η επίδειξη. Η παρτίδα σας φυλάσσεται για δέκα λεπτά.
+}
+visitor-go-on = Συνέχεια της παρτίδας
+visitor-anew = Από την αρχή
+staff-title = Προσωπικό
+staff-text = Πληκτρολογήστε τον αριθμό για έξοδο.
+staff-wrong = { $left ->
+    [one] Λάθος αριθμός. Μία ακόμη προσπάθεια.
+   *[other] Λάθος αριθμός. Ακόμη { $left } προσπάθειες.
+}
+staff-wait = Πολλοί λάθος αριθμοί. Περιμένετε { $seconds } δ.
+staff-leave = Έξοδος
+tell-kiosk = Αυτό δεν είναι για τους επισκέπτες
+settings-showcase = Επίδειξη
+settings-showcase-off = Όχι
+settings-showcase-on = Ναι
+settings-showcase-off-about = Τίποτε δεν αρχίζει από μόνο του.
+settings-showcase-on-about = Μετά από δύο λεπτά στην αρχική οθόνη, ή δέκα σε παρτίδα χωρίς χρονόμετρο, δείχνονται παρτίδες ώσπου κάποιος να αγγίξει κάτι.

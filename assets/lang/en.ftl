@@ -1106,3 +1106,74 @@ paper-certificate-won = { $count ->
 paper-certificate-drawn = have played a game of { $game } that nobody lost
 paper-event-date = Event and date
 paper-signature = Signature
+
+# Printing and pictures.
+menu-print = Print and pictures…
+help-copy-picture = Copy a picture of the position
+help-print = Print and pictures
+print-title = Print and pictures
+print-sheets = Print
+print-pictures = Pictures
+print-event = Event, such as a club evening
+print-a4 = A4
+print-letter = Letter
+print-rules = Rules
+print-rules-about = With pictures of men and clauses
+print-blank = Score sheet to fill in
+print-blank-about = A column for each seat
+print-score = Score sheet of this game
+print-score-about = All that has been played
+print-result = Result card
+print-result-about = The position, the points and a code to take home
+print-certificate = Certificate
+print-certificate-about = For those who have won
+print-png = Position (PNG)
+print-png-about = A picture for mail and web pages, 1200 pixels wide
+print-svg = Position (SVG)
+print-svg-about = A drawing that stays sharp at every size
+print-gif = Game (GIF)
+print-gif-about = The whole game as a picture that moves
+print-elsewhere = Save elsewhere…
+print-copy = Copy the picture
+take-home-title = Take the game home
+take-home-copy = Copy the game
+notice-printed = The sheet is { $path }
+notice-picture = The picture is { $path }
+notice-drawing = The picture of the game is being drawn
+notice-copied-picture = The picture is on the clipboard
+tell-not-over = There is no certificate yet: the game is not over
+trouble-paper = It cannot be made
+trouble-viewer = No program on this computer shows the sheet
+trouble-viewer-more = It is ready to be printed: { $path }
+    Install a program that shows PDF files, or take the file to a computer that has one.
+
+# Games of the house: what is lively in them.
+lively-sacrifice = { $army } gives up a { $kind }.
+lively-plan = { $army }’s { $kind } has gone a long way for this.
+lively-lead = Now { $armies } have the upper hand.
+
+# The show and the kiosk.
+menu-showcase = Showcase
+show-house = Game { $number } of the house
+show-touch = Touch anything to play
+visitor-title = Is anybody there?
+visitor-text = { $seconds ->
+    [one] In one second the show begins. Your game is kept for ten minutes.
+   *[other] In { $seconds } seconds the show begins. Your game is kept for ten minutes.
+}
+visitor-go-on = Go on with the game
+visitor-anew = Begin anew
+staff-title = Staff
+staff-text = Type the number to leave the kiosk.
+staff-wrong = { $left ->
+    [one] That is not the number. One more try.
+   *[other] That is not the number. { $left } more tries.
+}
+staff-wait = Too many wrong numbers. Wait { $seconds } s.
+staff-leave = Leave
+tell-kiosk = That is not for visitors of this machine
+settings-showcase = Showcase
+settings-showcase-off = Off
+settings-showcase-on = On
+settings-showcase-off-about = Nothing begins by itself.
+settings-showcase-on-about = After two minutes on the title, or ten at a game without clocks, games are shown until something is touched.

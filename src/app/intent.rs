@@ -6,10 +6,12 @@
 use std::path::PathBuf;
 
 use bevy::prelude::*;
+use fourhanded::attract::AttractEvent;
 use fourhanded::board::{Army, By, Cell, Player, Seat};
 use fourhanded::clock::{Adjustment, ClockRules, FlagRule};
 use fourhanded::game::NodeId;
 use fourhanded::moves::{Action, Move};
+use fourhanded::paper::{PaperSize, SheetKind};
 use fourhanded::rules::{ClauseId, Kind};
 use fourhanded::sound::SoundGroup;
 use fourhanded::spec::Playable;
@@ -38,6 +40,10 @@ pub enum Intent {
     Sound(SoundIntent),
     /// To take a tour of a game's rules.
     Tour(TourIntent),
+    /// To print a sheet or make a picture of the game.
+    Paper(PaperIntent),
+    /// To begin or end the show, or to answer a kiosk.
+    Show(ShowIntent),
 }
 
 /// Changes of the game at the table; `play::session` carries them out.
@@ -179,6 +185,8 @@ pub enum ViewIntent {
     Scale(i8),
     /// To have the window speak the language with this code.
     Speak(String),
+    /// To have the show begin by itself after a while, or not.
+    Showcase(bool),
 }
 
 /// Changes of what new games begin with; `ui::habits` carries it out.
@@ -270,6 +278,72 @@ pub enum TourPages {
     Essential,
     /// All, from the one about a clause.
     About(ClauseId),
+}
+
+/// Sheets and pictures of the game at the table; `play::paper` carries it out.
+#[derive(Clone, Debug)]
+pub enum PaperIntent {
+    /// To have a sheet made on paper of a size, with the event that the game was part of, and shown by the system.
+    Print(SheetKind, PaperSize, String),
+    /// To save a picture to a file, or in the folder of pictures.
+    Save(PictureFormat, Option<PathBuf>),
+    /// To ask for a place for a picture with the system's dialog.
+    AskForPlace(PictureFormat),
+    /// To copy a picture of the position to the clipboard.
+    Copy,
+}
+
+/// A format of pictures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PictureFormat {
+    /// The position as PNG.
+    Png,
+    /// The position as SVG.
+    Svg,
+    /// All positions of the game as GIF.
+    Gif,
+}
+
+impl PictureFormat {
+    /// The ending of its files.
+    pub const fn ending(self) -> &'static str {
+        match self {
+            Self::Png => "png",
+            Self::Svg => "svg",
+            Self::Gif => "gif",
+        }
+    }
+}
+
+/// The show and the kiosk; `play::show` carries it out.
+#[derive(Clone, Debug)]
+pub enum ShowIntent {
+    /// To begin the show.
+    Begin,
+    /// To end it, by touching anything.
+    Touch,
+    /// To say that somebody is there and goes on.
+    GoOn,
+    /// To give up the game at a kiosk and begin anew.
+    StartAnew,
+    /// To leave the kiosk, for which a number is asked.
+    AskStaff,
+    /// To try a number.
+    TryPin(String),
+    /// What the time brings.
+    Event(AttractEvent),
+}
+
+impl From<ShowIntent> for Intent {
+    fn from(intent: ShowIntent) -> Self {
+        Self::Show(intent)
+    }
+}
+
+impl From<PaperIntent> for Intent {
+    fn from(intent: PaperIntent) -> Self {
+        Self::Paper(intent)
+    }
 }
 
 impl From<GameIntent> for Intent {

@@ -6,11 +6,13 @@ use std::process::ExitCode;
 use bevy::app::AppExit;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
-use bevy::window::{PresentMode, WindowResolution};
+use bevy::window::{MonitorSelection, PresentMode, WindowMode, WindowResolution};
 use bevy_egui::EguiPlugin;
 use clap::Parser;
+use fourhanded::attract::StaffPin;
 
-use crate::app::intent::{DeskIntent, FileIntent, Intent};
+use crate::app::intent::{DeskIntent, FileIntent, Intent, ShowIntent};
+use crate::app::play::show::KioskStart;
 use crate::app::script;
 use crate::app::start_trace::{self, StartTrace};
 use crate::app::state::Screen;
@@ -24,6 +26,15 @@ struct Arguments {
     /// Begin with the page where a new game is set up
     #[arg(long, conflicts_with = "game")]
     new_game: bool,
+    /// Stand among visitors: full screen, shows games while nobody is there, and keeps shut what is not for visitors
+    #[arg(long, conflicts_with_all = ["game", "new_game"])]
+    kiosk: bool,
+    /// The number of 4 to 8 digits by which staff leaves a kiosk; without it nobody does
+    #[arg(long, value_name = "DIGITS", requires = "kiosk", env = "FOURHANDED_PIN", hide_env_values = true)]
+    pin: Option<StaffPin>,
+    /// Begin with the show
+    #[arg(long, conflicts_with_all = ["game", "new_game"])]
+    showcase: bool,
     /// Drive the window by a script (a RON list of steps), then quit
     #[arg(long, value_name = "FILE")]
     script: Option<PathBuf>,
@@ -66,6 +77,8 @@ pub fn start() -> ExitCode {
         Err(message) => return complain(&message),
     };
     let (width, height) = arguments.size.unwrap_or((1366, 768));
+    // A script says how large its window is.
+    let full = arguments.kiosk && script.is_none();
     let mut app = App::new();
     app.add_plugins(
         DefaultPlugins
@@ -76,6 +89,11 @@ pub fn start() -> ExitCode {
                     name: Some("org.fourhanded.FourHanded".to_owned()),
                     resolution: WindowResolution::new(width, height),
                     present_mode: PresentMode::AutoVsync,
+                    mode: if full {
+                        WindowMode::BorderlessFullscreen(MonitorSelection::Current)
+                    } else {
+                        WindowMode::Windowed
+                    },
                     ..default()
                 }),
                 ..default()
@@ -96,6 +114,14 @@ pub fn start() -> ExitCode {
         app.add_systems(PostStartup, |mut intents: MessageWriter<Intent>| {
             intents.write(DeskIntent::Go(Screen::Choose).into());
         });
+    }
+    if arguments.showcase {
+        app.add_systems(PostStartup, |mut intents: MessageWriter<Intent>| {
+            intents.write(ShowIntent::Begin.into());
+        });
+    }
+    if arguments.kiosk {
+        app.insert_resource(KioskStart(arguments.pin));
     }
     if let Some(script) = script {
         app.insert_resource(script);

@@ -39,6 +39,8 @@ pub enum BusyReason {
     Pace,
     /// A game is being read, and a bar shows how far that has come.
     Load,
+    /// The camera of the show moves.
+    Show,
     /// A script runs.
     Script,
 }
@@ -47,6 +49,8 @@ pub enum BusyReason {
 #[derive(Resource, Default)]
 pub struct Busy {
     reasons: BTreeSet<BusyReason>,
+    /// Those for which frames come at times of their own.
+    by_clock: BTreeSet<BusyReason>,
     settle: u8,
     /// Frames drawn so far.
     pub frames: u64,
@@ -58,6 +62,15 @@ impl Busy {
         if holds {
             self.reasons.insert(reason);
         } else if self.reasons.remove(&reason) {
+            self.settle();
+        }
+    }
+
+    /// Says whether a reason holds for which frames come at times of their own, and are not called for here.
+    pub fn set_by_clock(&mut self, reason: BusyReason, holds: bool) {
+        if holds {
+            self.by_clock.insert(reason);
+        } else if self.by_clock.remove(&reason) {
             self.settle();
         }
     }
@@ -113,7 +126,7 @@ fn set_alarm(proxy: Option<Res<EventLoopProxyWrapper>>, mut commands: Commands) 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreStartup, set_alarm);
     // Only events of the window itself wake the program, and the computer player's answers.
-    let sleep = UpdateMode::reactive_low_power(Duration::from_secs(3600));
+    let sleep = UpdateMode::reactive_low_power(SLEEP);
     app.insert_resource(WinitSettings { focused_mode: sleep, unfocused_mode: sleep });
     app.init_resource::<Busy>();
     app.add_systems(Update, show_intents.in_set(AppSet::Apply));
@@ -126,6 +139,9 @@ fn show_intents(mut intents: MessageReader<Intent>, mut busy: ResMut<Busy>) {
         busy.settle();
     }
 }
+
+/// How long the window sleeps if nothing wakes it.
+pub const SLEEP: Duration = Duration::from_secs(3600);
 
 /// Frames for which pipelines and textures are awaited at the start.
 const START: u64 = 12;

@@ -14,6 +14,7 @@
 //! The games of a match are the same for the same seed as long as no contestant has a time limit.
 
 mod external;
+mod liveliness;
 mod matches;
 mod opening;
 mod player;
@@ -25,6 +26,7 @@ mod tuning;
 #[cfg(test)]
 mod tests;
 
+pub use liveliness::{Liveliness, LivelyKind, LivelyMoment};
 pub use matches::{ContestantTotals, GameReport, Match, MatchError, sharers};
 pub use opening::{OpeningError, Openings};
 pub use player::{MatchPlayer, Mishaps, ParseSpecError, PlayerDecision, PlayerError, PlayerSpec};

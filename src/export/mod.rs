@@ -7,6 +7,7 @@ pub mod animation;
 pub mod atlas;
 pub mod color;
 pub mod diagram;
+pub mod game_picture;
 pub mod glyph;
 pub mod hatching;
 pub mod labels;
@@ -31,15 +32,15 @@ pub fn svg_of_box(fragment: &str) -> String {
 /// The height of a caption, as a part of the width of the picture.
 const CAPTION: f64 = 0.05;
 
-/// A picture of `width` × `height` units on a ground of one colour, with a line of words below it; also its new width and
-/// height. Words that are too long for one line are set smaller.
+/// A picture of `width` × `height` units on a ground of one colour, with a line of words below it. Words that are too long for
+/// one line are set smaller.
 #[must_use]
 pub fn with_ground(
     svg: &str,
     (width, height): (u32, u32),
     ground: Option<color::Rgb>,
     caption: Option<&str>,
-) -> (String, u32, u32) {
+) -> raster::SvgPicture {
     let strip = caption.map_or(0, |_| (CAPTION * f64::from(width)).ceil() as u32);
     let tall = height + strip;
     let mut body = ground
@@ -59,5 +60,5 @@ pub fn with_ground(
             palette::INK,
         ));
     }
-    (svg::document(f64::from(width), f64::from(tall), &body), width, tall)
+    raster::SvgPicture { svg: svg::document(f64::from(width), f64::from(tall), &body), width, height: tall }
 }

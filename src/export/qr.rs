@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 
 use qrcodegen::{QrCode, QrCodeEcc};
 
+use super::raster::SvgPicture;
 use super::svg::document;
 
 /// The modules of white round a code that readers need.
@@ -27,12 +28,12 @@ impl fmt::Display for QrTooLong {
 
 impl std::error::Error for QrTooLong {}
 
-/// The QR code of a text as an SVG document, black on white, one unit a module, with the white margin that readers need.
+/// The QR code of a text, black on white, one unit a module, with the white margin that readers need.
 ///
 /// # Errors
 ///
 /// [`QrTooLong`] above [`LONGEST_IN_QR`] bytes.
-pub fn qr_svg(text: &str) -> Result<String, QrTooLong> {
+pub fn qr_picture(text: &str) -> Result<SvgPicture, QrTooLong> {
     let too_long = QrTooLong { length: text.len() };
     if text.len() > LONGEST_IN_QR {
         return Err(too_long);
@@ -54,5 +55,7 @@ pub fn qr_svg(text: &str) -> Result<String, QrTooLong> {
     let body = format!(
         "<rect fill=\"#FFFFFF\" width=\"{side}\" height=\"{side}\"/><path fill=\"#000000\" d=\"{modules}\"/>\n"
     );
-    Ok(document(f64::from(side), f64::from(side), &body))
+    let svg = document(f64::from(side), f64::from(side), &body);
+    // At most 177 modules and the margin.
+    Ok(SvgPicture { svg, width: side as u32, height: side as u32 })
 }

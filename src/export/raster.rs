@@ -18,6 +18,29 @@ static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
     Arc::new(fonts)
 });
 
+/// A picture as an SVG document, with its size in the units of the document.
+#[derive(Clone, Debug)]
+pub struct SvgPicture {
+    /// The document.
+    pub svg: String,
+    /// Its width.
+    pub width: u32,
+    /// Its height.
+    pub height: u32,
+}
+
+impl SvgPicture {
+    /// The picture so many pixels wide.
+    ///
+    /// # Errors
+    ///
+    /// [`RasterError::Size`] if no picture can be so wide.
+    pub fn pixels(&self, wide: u32) -> Result<Image, RasterError> {
+        let rows = (f64::from(wide) * f64::from(self.height) / f64::from(self.width.max(1))).round();
+        raster(&self.svg, wide, rows as u32)
+    }
+}
+
 /// A picture in memory.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Image {

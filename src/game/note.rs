@@ -70,6 +70,13 @@ impl Note {
         self.comments().map(without_commands).filter(|text| !text.is_empty())
     }
 
+    /// The comment behind the action in the language with a code: what the command `[%el …]` of that name has, or else what people
+    /// read.
+    pub fn comment_in(&self, language: &str) -> String {
+        let translated = comments_among(&self.after).flat_map(commands).find(|(name, _)| *name == language);
+        translated.map_or_else(|| self.comment(), |(_, text)| text.to_owned())
+    }
+
     /// The symbols as they were spelled.
     pub fn symbols(&self) -> impl Iterator<Item = &str> {
         self.before.iter().chain(&self.after).filter_map(|remark| match remark {

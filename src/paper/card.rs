@@ -8,7 +8,8 @@ use crate::board::Seat;
 use crate::export::diagram::diagram_svg;
 use crate::export::glyph::emblem_svg;
 use crate::export::picture::{diagram_of, printed, printed_ink_of};
-use crate::export::qr::{LONGEST_IN_QR, qr_svg};
+use crate::export::qr::{LONGEST_IN_QR, qr_picture};
+use crate::export::raster::SvgPicture;
 use crate::export::svg_of_box;
 use crate::store::{MoveNotation, SaveGame, record_text, short_record};
 use crate::text::Texts;
@@ -77,14 +78,14 @@ fn take_home(page: &mut PaperPage, save: &SaveGame, texts: &Texts, x: f32, room:
     // So large that telephones read the longest.
     let side = 54.0 * MM;
     let top = page.height - MARGIN - side + 2.0 * MM;
-    page.drawing((x - 3.0 * MM, top), side, code);
+    page.drawing((x - 3.0 * MM, top), side, code.svg);
     let words = texts.get("paper-take-home");
     page.paragraph((x + side - 2.0 * MM, top + 5.0 * MM), room - side + 2.0 * MM, font, PALE_INK, &words);
 }
 
 /// The code of a game: its record where that is short enough, otherwise its short record; `None` where that is too long, too.
 #[must_use]
-pub fn record_code(save: &SaveGame) -> Option<String> {
-    let whole = qr_svg(&record_text(save, MoveNotation::Grid)).ok();
-    whole.or_else(|| qr_svg(&short_record(save)?).ok())
+pub fn record_code(save: &SaveGame) -> Option<SvgPicture> {
+    let whole = qr_picture(&record_text(save, MoveNotation::Grid)).ok();
+    whole.or_else(|| qr_picture(&short_record(save)?).ok())
 }

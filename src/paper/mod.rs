@@ -12,6 +12,7 @@ mod page;
 mod pdf;
 mod rule_sheet;
 mod score_sheet;
+mod sheet_kind;
 
 pub use card::{record_code, result_card};
 pub use certificate::certificate;
@@ -20,6 +21,7 @@ pub use page::{PaperItem, PaperPage};
 pub use pdf::{PaperError, pdf_bytes};
 pub use rule_sheet::rule_sheet;
 pub use score_sheet::{blank_score_sheet, score_sheet};
+pub use sheet_kind::SheetKind;
 
 use crate::board::Player;
 use crate::rules::Rules;

@@ -12,7 +12,7 @@ use crate::export::glyph::{Figure, ManState, emblem_svg, man_svg};
 use crate::export::mark::mark_svg;
 use crate::export::movement::{meanings, movement_diagram, movements};
 use crate::export::picture::{diagram_of, printed, printed_ink_of};
-use crate::export::qr::qr_svg;
+use crate::export::qr::qr_picture;
 use crate::export::svg_of_box;
 use crate::moves::Movement;
 use crate::spec::Playable;
@@ -80,8 +80,8 @@ fn head(page: &mut PaperPage, playable: &Playable, texts: &Texts) -> f32 {
     let source = texts.game_source(variant);
     page.paragraph((MARGIN, MARGIN + 32.0), room, (PaperFace::Regular, 8.5), PALE_INK, &source);
     // The id is short enough for any code.
-    if let Ok(code) = qr_svg(&playable.name().to_string()) {
-        page.drawing((right - CODE + 1.0 * MM, MARGIN - 2.5 * MM), CODE, code);
+    if let Ok(code) = qr_picture(&playable.name().to_string()) {
+        page.drawing((right - CODE + 1.0 * MM, MARGIN - 2.5 * MM), CODE, code.svg);
     }
     let top = MARGIN + CODE;
     page.line((MARGIN, top - 1.0 * MM), (right, top - 1.0 * MM), 1.2, ACCENT);

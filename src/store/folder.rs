@@ -6,7 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use super::file::{create, numbered, read_text, remove_stale, set_aside, take_free_name};
+use super::file::{create, numbered, read_text, remove_stale, replace, set_aside, take_free_name};
 use super::save::{self, SaveGame, SaveSummary};
 use super::{Format, Settings, StoreError};
 use crate::spec::Catalogue;
@@ -17,7 +17,7 @@ const HOME: &str = "FOURHANDED_HOME";
 /// The folder of saved games, in that of the user.
 const SAVES: &str = "saves";
 
-/// The folder where a user's data lives: `saves/`, `variants/`, `settings.ron`, `autosave.ron`.
+/// The folder where a user's data lives: `saves/`, `variants/`, `sheets/`, `settings.ron`, `autosave.ron`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UserFolder {
     root: PathBuf,
@@ -81,6 +81,42 @@ impl UserFolder {
     /// The folder of the user's own variant files.
     pub fn variants(&self) -> PathBuf {
         self.root.join("variants")
+    }
+
+    /// The folder of the sheets that were printed last.
+    pub fn sheets(&self) -> PathBuf {
+        self.root.join("sheets")
+    }
+
+    /// The folder where pictures are saved: that of the system for pictures, unless the environment names a folder for the
+    /// user's data or the system has none.
+    pub fn pictures(&self) -> PathBuf {
+        let of_system = || directories::UserDirs::new()?.picture_dir().map(Path::to_owned);
+        let named = std::env::var_os(HOME).is_some_and(|root| !root.is_empty());
+        Some(()).filter(|()| !named).and_then(|()| of_system()).unwrap_or_else(|| self.root.join("pictures"))
+    }
+
+    /// Writes a sheet to print, as PDF, under a name that resembles a title; an older sheet of this title gives way. Answers the
+    /// path.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Write`] if it cannot be written; an older sheet is unchanged then.
+    pub fn write_sheet(&self, title: &str, pdf: &[u8]) -> Result<PathBuf, StoreError> {
+        create_folder(&self.sheets())?;
+        let path = self.sheets().join(format!("{}.pdf", file_stem(title)));
+        replace(&path, pdf).map(|()| path)
+    }
+
+    /// Writes a picture into the folder of pictures under a name that resembles a title and has an ending, and that no file has
+    /// yet. Answers the path.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Write`] if it cannot be written.
+    pub fn write_picture(&self, title: &str, ending: &str, picture: &[u8]) -> Result<PathBuf, StoreError> {
+        create_folder(&self.pictures())?;
+        create(&self.pictures(), names_of(title, ending.to_owned()), picture)
     }
 
     /// The file with the settings.
@@ -290,7 +326,12 @@ fn seconds(time: SystemTime) -> u64 {
 
 /// The names that the file of a game with this title may have, the simplest first.
 fn save_names(title: &str) -> impl Iterator<Item = String> + use<> {
-    numbered(file_stem(title)).map(|name| format!("{name}.{}", Format::SAVE_ENDING))
+    names_of(title, Format::SAVE_ENDING.to_owned())
+}
+
+/// The names that a file with this title and ending may have, the simplest first.
+fn names_of(title: &str, ending: String) -> impl Iterator<Item = String> + use<> {
+    numbered(file_stem(title)).map(move |name| format!("{name}.{ending}"))
 }
 
 /// A title as the stem of a file name: its letters and digits in lower case, with dashes in place of all else; never

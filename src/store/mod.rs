@@ -75,6 +75,11 @@ pub fn samples() -> impl Iterator<Item = (&'static str, &'static str)> {
     shipped::SAVES.iter().copied()
 }
 
+/// The file name and the text of every game that the program shows while nobody plays.
+pub fn house_games() -> impl Iterator<Item = (&'static str, &'static str)> {
+    shipped::HOUSE.iter().copied()
+}
+
 /// Why a file could not be read or written.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {

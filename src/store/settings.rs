@@ -128,6 +128,8 @@ pub struct Settings {
     pub sound: SoundSettings,
     /// Whether it is shown what computer players think.
     pub thinking: bool,
+    /// Whether the show begins by itself after a while.
+    pub showcase: bool,
     /// What new games begin with.
     pub habits: Habits,
     /// The pages of tours that were done.
@@ -151,10 +153,23 @@ impl Settings {
             return Err(Diagnostic::at_offset(name, text, at, message).with_hint("choose one from 0.5 to 4").into());
         }
         let SettingsFile { theme, view, animation, ui_scale, language, orientation, dock, sound, .. } = file;
-        let SettingsFile { thinking, level, clock, flag, timed_computers, names, tours, .. } = file;
+        let SettingsFile { thinking, showcase, level, clock, flag, timed_computers, names, tours, .. } = file;
         let habits = Habits { level, clock, flag, timed_computers, names };
         let (sound, learned) = (sound.into(), LearnedPages(tours));
-        Ok(Self { theme, view, animation, ui_scale, language, orientation, dock, sound, thinking, habits, learned })
+        Ok(Self {
+            theme,
+            view,
+            animation,
+            ui_scale,
+            language,
+            orientation,
+            dock,
+            sound,
+            thinking,
+            showcase,
+            habits,
+            learned,
+        })
     }
 
     /// The text of a settings file.
@@ -164,7 +179,7 @@ impl Settings {
     /// [`StoreError::Unwritable`] if RON cannot express a value.
     pub fn to_text(&self) -> Result<String, StoreError> {
         let Self { theme, view, animation, ui_scale, language, orientation, dock, .. } = self.clone();
-        let Self { sound, thinking, habits, learned, .. } = self.clone();
+        let Self { sound, thinking, showcase, habits, learned, .. } = self.clone();
         let Habits { level, clock, flag, timed_computers, names } = habits;
         let file = SettingsFile {
             schema: SCHEMA,
@@ -177,6 +192,7 @@ impl Settings {
             dock,
             sound: sound.into(),
             thinking,
+            showcase,
             level,
             clock,
             flag,

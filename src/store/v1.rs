@@ -205,6 +205,8 @@ pub(super) struct SettingsFile {
     pub sound: SoundFile,
     #[serde(skip_serializing_if = "is_default")]
     pub thinking: bool,
+    #[serde(skip_serializing_if = "is_default")]
+    pub showcase: bool,
     #[serde(deserialize_with = "level", skip_serializing_if = "is_usual")]
     pub level: u8,
     #[serde(with = "UsualClockFile", skip_serializing_if = "is_default")]
@@ -242,6 +244,7 @@ impl Default for SettingsFile {
             dock: DockPlace::default(),
             sound: SoundFile::default(),
             thinking: false,
+            showcase: false,
             level: Habits::USUAL_LEVEL,
             clock: UsualClock::default(),
             flag: FlagRule::default(),

@@ -22,4 +22,13 @@ impl Texts {
         let by = offer.map_or_else(String::new, |offer| self.army(playable, playable.rules.home_army(offer.by)));
         Some(self.with(id, &[("army", &names.join(&self.get("or"))), ("by", &by)]))
     }
+
+    /// The name of a game, and whose decision is next there, or how it has ended.
+    pub fn game_caption(&self, playable: &Playable, game: &Game) -> String {
+        let now = match game.outcome() {
+            Some(outcome) => self.outcome(playable, outcome),
+            None => self.turn(playable, game).unwrap_or_default(),
+        };
+        format!("{} · {now}", self.game_name(&playable.variant))
+    }
 }

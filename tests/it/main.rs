@@ -22,6 +22,7 @@ mod flags;
 mod folders;
 mod fuzzed;
 mod harness;
+mod house;
 mod invariants;
 mod killed;
 mod lang;

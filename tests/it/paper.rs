@@ -8,7 +8,7 @@ use fourhanded::board::Seat;
 use fourhanded::export::diagram::diagram_svg;
 use fourhanded::export::hatching::Hatching;
 use fourhanded::export::picture::{diagram_of, printed, printed_ink_of};
-use fourhanded::export::qr::{LONGEST_IN_QR, qr_svg};
+use fourhanded::export::qr::{LONGEST_IN_QR, qr_picture};
 use fourhanded::export::raster::raster;
 use fourhanded::paper::{
     Occasion, PaperFace, PaperItem, PaperPage, PaperSize, blank_score_sheet, certificate, pdf_bytes, record_code,
@@ -199,14 +199,14 @@ fn scanned(svg: &str) -> String {
 #[test]
 fn codes_hold_the_record() {
     let short = random_game("cincinnati-4-way", 12, 3);
-    let text = scanned(&record_code(&short).unwrap());
+    let text = scanned(&record_code(&short).unwrap().svg);
     assert_eq!(text, record_text(&short, MoveNotation::Grid));
     let long = random_game("cincinnati-4-way", 240, 3);
     assert!(record_text(&long, MoveNotation::Grid).len() > LONGEST_IN_QR);
-    let text = scanned(&record_code(&long).unwrap());
+    let text = scanned(&record_code(&long).unwrap().svg);
     let parsed = parse_any("code", &text, &Catalogue::shipped()).unwrap();
     assert_eq!(parsed.save.game.position().hash(), long.game.position().hash());
-    assert!(qr_svg(&"x".repeat(LONGEST_IN_QR + 1)).is_err());
+    assert!(qr_picture(&"x".repeat(LONGEST_IN_QR + 1)).is_err());
 }
 
 #[test]

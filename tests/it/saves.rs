@@ -694,6 +694,7 @@ fn settings_come_back() {
         dock: DockPlace::Below,
         sound: SoundSettings { volume: 40, muted: true, off: [SoundGroup::Turns].into() },
         thinking: true,
+        showcase: true,
         habits: Habits {
             level: 7,
             clock: UsualClock::Preset(ClockPreset::Club),
@@ -726,6 +727,7 @@ fn settings_come_back() {
                 ],
             ),
             thinking: true,
+            showcase: true,
             level: 7,
             clock: Preset(Club),
             flag: Strict,
@@ -744,8 +746,19 @@ fn settings_come_back() {
     "##]]
     .assert_eq(&settings.to_text().unwrap());
     let usual = Settings::default().to_text().unwrap();
-    let later =
-        ["orientation", "dock", "sound", "thinking", "level", "clock", "flag", "timed_computers", "names", "tours"];
+    let later = [
+        "orientation",
+        "dock",
+        "sound",
+        "thinking",
+        "showcase",
+        "level",
+        "clock",
+        "flag",
+        "timed_computers",
+        "names",
+        "tours",
+    ];
     for later in later {
         assert!(!usual.contains(later), "earlier versions read it: {usual}");
     }
@@ -790,7 +803,7 @@ fn broken_settings_are_told_and_kept() {
         settings.ron:1:29: expected a volume from 0 to 100, found `101`
         settings.ron:1:27: unknown value `Bells` for `SoundGroup` (expected one of Moves, Events, Turns, Clocks)
         settings.ron:1:2: schema 7 is not known to this version of the program (schema 1 is; a newer program may read the file)
-        settings.ron:1:13: unknown field `color` in `Settings` (expected one of schema, theme, view, animation, ui_scale, language, orientation, dock, sound, thinking, level, clock, flag, timed_computers, names, tours, coordinates, targets, sounds)
+        settings.ron:1:13: unknown field `color` in `Settings` (expected one of schema, theme, view, animation, ui_scale, language, orientation, dock, sound, thinking, showcase, level, clock, flag, timed_computers, names, tours, coordinates, targets, sounds)
         settings.ron:1:1: expected `(`, with which `Settings` begins, found `dark`
         settings.ron:1:1: expected `(`, with which `Settings` begins
     "#]].assert_eq(&told);

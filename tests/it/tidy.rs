@@ -54,7 +54,7 @@ const LAYERS: &[&[&str]] = &[
     &["store"],
     &["ai", "audit", "export", "text"],
     &["tour"],
-    &["arena", "paper", "tactics"],
+    &["arena", "attract", "paper", "tactics"],
 ];
 
 fn layer(module: &str) -> Option<usize> {

@@ -45,6 +45,23 @@ impl Folder {
         fs::write(self.path.join(name), text).unwrap_or_else(|error| panic!("{name}: {error}"));
     }
 
+    /// Puts a program into `bin` that stands for all starters of the system: it copies what it is to show into `shown`, unless
+    /// there is a file `bin/refuse`.
+    #[cfg(unix)]
+    pub fn put_viewer(&self) {
+        use std::os::unix::fs::PermissionsExt as _;
+        for part in ["bin", "shown"] {
+            fs::create_dir_all(self.path.join(part)).unwrap_or_else(|error| panic!("{part}: {error}"));
+        }
+        let script = "#!/bin/sh\nbin=$(dirname \"$0\")\n[ -e \"$bin/refuse\" ] && exit 1\nfor file; do :; done\ncp \"$file\" \"$bin/../shown/\"\n";
+        for starter in ["xdg-open", "gio", "gnome-open", "kde-open", "wslview"] {
+            let name = format!("bin/{starter}");
+            self.put(&name, script);
+            fs::set_permissions(self.path.join(&name), fs::Permissions::from_mode(0o755))
+                .unwrap_or_else(|error| panic!("{name}: {error}"));
+        }
+    }
+
     /// Where it is.
     pub fn path(&self) -> &Path {
         &self.path

@@ -324,6 +324,47 @@ fn pages_about_games_can_be_pictured() {
     run("about-pictures");
 }
 
+/// The show leaves the table as it was, thirty times.
+#[test]
+fn the_show_begins_and_ends() {
+    let folder = run("show");
+    let autosave = |name: &str| folder::read(&folder.path().join(name));
+    assert_eq!(autosave("before.ron"), autosave("after.ron"), "the game at the table is as it was");
+    assert!(autosave("home/settings.ron").contains("showcase: true"));
+}
+
+#[test]
+fn a_kiosk_keeps_shut_what_is_not_for_visitors() {
+    let _turn = turn();
+    let folder = Folder::new("kiosk");
+    Window::open(&folder).with_arguments(&["--kiosk", "--pin", "2468"]).run("kiosk");
+    let settings = folder.path().join("home/settings.ron");
+    assert!(!settings.exists() || !folder::read(&settings).contains("names"), "no names are kept");
+}
+
+/// Sheets are written and handed to the program that shows them, pictures are saved and copied.
+#[cfg(unix)]
+#[test]
+fn sheets_and_pictures_are_made() {
+    let _turn = turn();
+    let folder = Folder::new("print");
+    folder.put_viewer();
+    Window::open(&folder).run("print");
+    let names = |part: &str| -> Vec<String> {
+        let names = folder.files(part).into_iter().filter_map(|path| Some(path.file_name()?.to_str()?.to_owned()));
+        names.collect()
+    };
+    let sheets = names("home/sheets");
+    assert_eq!(sheets.len(), 5, "{sheets:?}");
+    assert_eq!(names("shown"), sheets, "what the viewer was given");
+    for sheet in folder.files("shown") {
+        assert!(std::fs::read(&sheet).expect("a file").starts_with(b"%PDF-"), "{}", sheet.display());
+    }
+    let title = "showcase-frozen-relieved-mated";
+    let pictures = ["-2.png", ".gif", ".png", ".svg"].map(|ending| format!("{title}{ending}"));
+    assert_eq!(names("home/pictures"), pictures);
+}
+
 #[test]
 fn every_dialog_fits_a_small_window() {
     let _turn = turn();

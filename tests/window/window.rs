@@ -1,5 +1,7 @@
 //! The window program under a script.
 
+use std::env;
+use std::ffi::OsString;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -22,17 +24,25 @@ pub struct Window<'a> {
     display: Display,
     /// Where the program finds the sound server; otherwise there is none.
     sound: Option<PathBuf>,
+    /// What the program is started with beside its size and its script.
+    arguments: &'static [&'static str],
 }
 
 impl<'a> Window<'a> {
     /// A display for programs that run in a folder.
     pub fn open(folder: &'a Folder) -> Self {
-        Self { folder, display: Display::start(), sound: None }
+        Self { folder, display: Display::start(), sound: None, arguments: &[] }
     }
 
     /// Has programs play to a sound server with this socket.
     pub fn with_sound(mut self, socket: &Path) -> Self {
         self.sound = Some(socket.to_owned());
+        self
+    }
+
+    /// Starts programs with more arguments.
+    pub fn with_arguments(mut self, arguments: &'static [&'static str]) -> Self {
+        self.arguments = arguments;
         self
     }
 
@@ -85,10 +95,13 @@ impl<'a> Window<'a> {
         command
             .args(["--size", "800x600", "--script"])
             .arg(script)
+            .args(self.arguments)
             .current_dir(self.folder.path())
             .env("FOURHANDED_HOME", self.folder.path().join("home"))
             .env("XDG_RUNTIME_DIR", self.folder.path().join("run"))
             .env("DISPLAY", self.display.name())
+            // Programs of the folder come before those of the system.
+            .env("PATH", search_path(&self.folder.path().join("bin")))
             .env("NO_COLOR", "1")
             .env("LC_ALL", "C.UTF-8")
             .env(
@@ -102,4 +115,11 @@ impl<'a> Window<'a> {
         }
         command
     }
+}
+
+/// A folder and those in which programs are looked for.
+fn search_path(first: &Path) -> OsString {
+    let others = env::var_os("PATH").unwrap_or_default();
+    let all = std::iter::once(first.to_owned()).chain(env::split_paths(&others));
+    env::join_paths(all).unwrap_or(others)
 }

@@ -232,9 +232,14 @@ fn spawn(mut commands: Commands, mut egui: ResMut<EguiGlobalSettings>, mut image
     ));
 }
 
-/// The mode in which the board is shown: only the table has 3D.
+/// Where the camera is that sees the board from a seat, in radians as [`Orbit::yaw`].
+pub fn yaw_of(seat: Seat) -> f32 {
+    f32::from(turns_of(seat)) * FRAC_PI_2
+}
+
+/// The mode in which the board is shown: only where something is played it has 3D.
 pub fn mode_shown(view: &View, desk: &Desk) -> ViewMode {
-    if desk.screen == Screen::Table { view.mode } else { ViewMode::Flat }
+    if desk.screen.plays() { view.mode } else { ViewMode::Flat }
 }
 
 /// Turns the board so that a seat is at the bottom of the window.

@@ -18,7 +18,7 @@ use crate::app::AppSet;
 use crate::app::play::preview::{Preview, identity, shown};
 use crate::app::play::session::Session;
 use crate::app::power::{Busy, BusyReason};
-use crate::app::state::{Desk, Screen, View, ViewMode};
+use crate::app::state::{Desk, View, ViewMode};
 
 /// Seconds that a board takes to leave.
 const DURATION: f32 = 0.9;
@@ -64,7 +64,7 @@ fn begin(
     let (before, fresh) = (seen.1, now.1 & !seen.1);
     let same = seen.0 == now.0;
     *seen = now;
-    if !same || fresh.is_empty() || desk.screen != Screen::Table || view.motion <= 0.0 {
+    if !same || fresh.is_empty() || !desk.screen.plays() || view.motion <= 0.0 {
         return;
     }
     // All that stays, and all that had gone already, is left out.

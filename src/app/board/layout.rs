@@ -12,6 +12,8 @@ use crate::app::play::preview::{Preview, shown};
 use crate::app::play::session::Session;
 use crate::app::state::{Desk, DockPlace, Orientation, Screen, View, ViewMode};
 
+/// The height of what is said below the board of the show, in points.
+pub const SHOW_CAPTION: f32 = 132.0;
 /// The width of the folded dock.
 const FOLDED: f32 = 44.0;
 /// The height of a dock below the board, in a large window and in another.
@@ -234,6 +236,7 @@ impl WindowLayout {
         };
         let stage = match screen {
             Screen::Table => Rect { max: beside.max - Vec2::new(0.0, bottom), ..beside },
+            Screen::Show => Rect::new(12.0 + view.shift, 12.0, size.x - 12.0 + view.shift, size.y - SHOW_CAPTION - 6.0),
             // The saved board stands at the right of the title, in the frame's own margin.
             Screen::Start => Rect::new(size.x * 0.46, size.y * 0.04, size.x, (size.y * 0.92).min(size.y - 56.0)),
             Screen::NewGame | Screen::Choose => {

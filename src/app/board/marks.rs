@@ -24,7 +24,7 @@ use crate::app::play::opponent::Thought;
 use crate::app::play::preview::Preview;
 use crate::app::play::session::Session;
 use crate::app::play::tour::{Coach, Teaching};
-use crate::app::state::{Desk, Screen, Selection, View, ViewMode};
+use crate::app::state::{Desk, Selection, View, ViewMode};
 
 /// A mark of either skin.
 #[derive(Component)]
@@ -243,7 +243,7 @@ fn draw(
     mut spawner: MarkSpawner,
     mut shown: Local<ShownMarks>,
 ) {
-    let table = desk.screen == Screen::Table && preview.0.is_none();
+    let table = desk.screen.plays() && preview.0.is_none();
     let mut marks = if table { BoardMarks::of(&session, &selection) } else { BoardMarks::default() };
     if table {
         if let Some(tour) = coach.tour() {

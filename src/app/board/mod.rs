@@ -1,6 +1,7 @@
 //! The board in the window: where it lies, what it looks like, what moves on it.
 
 pub mod camera;
+mod drift;
 pub mod home_removal;
 pub mod layout;
 pub mod marks;
@@ -25,6 +26,7 @@ pub(super) fn plugin(app: &mut App) {
         marks::plugin,
         motion::plugin,
         camera::plugin,
+        drift::plugin,
         orientation::plugin,
         turn_light::plugin,
         home_removal::plugin,

@@ -11,7 +11,7 @@ use super::table::shape_of;
 use crate::app::AppSet;
 use crate::app::play::preview::{Preview, identity, shown};
 use crate::app::play::session::Session;
-use crate::app::state::{Desk, Screen};
+use crate::app::state::Desk;
 
 /// The shining edge of a home.
 #[derive(Component)]
@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The armies at whose homes the edge is lit: on the table those that are to decide.
 pub fn armies_lit(session: &Session, desk: &Desk) -> Vec<Army> {
-    if desk.screen == Screen::Table { session.game().deciding() } else { Vec::new() }
+    if desk.screen.plays() { session.game().deciding() } else { Vec::new() }
 }
 
 fn shine(

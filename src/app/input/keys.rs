@@ -15,7 +15,8 @@ use super::requests;
 use crate::app::AppSet;
 use crate::app::board::layout::turns_of;
 use crate::app::intent::{
-    ComputerIntent, DeskIntent, FileIntent, GameIntent, HandIntent, Intent, SoundIntent, TourIntent, ViewIntent,
+    ComputerIntent, DeskIntent, FileIntent, GameIntent, HandIntent, Intent, PaperIntent, SoundIntent, TourIntent,
+    ViewIntent,
 };
 use crate::app::play::session::Session;
 use crate::app::state::{Desk, Dialog, DockPlace, DockTab, Screen, Selection, View, ViewMode};
@@ -188,7 +189,7 @@ fn with_control(stroke: &KeyStroke, held: &Held, context: &KeyContext) -> Option
     let lesson = is_lesson(context);
     let sign = match stroke {
         // Nothing of a page is kept, and nothing on it is taken back.
-        KeyStroke::Sign('c' | 'z' | 's') if lesson => return None,
+        KeyStroke::Sign('c' | 'i' | 'p' | 'z' | 's') if lesson => return None,
         KeyStroke::Named(Key::Delete) if lesson => return None,
         KeyStroke::Sign(sign) => sign,
         KeyStroke::Named(Key::Delete) if desk.screen == Screen::Table => {
@@ -202,6 +203,7 @@ fn with_control(stroke: &KeyStroke, held: &Held, context: &KeyContext) -> Option
         'v' => FileIntent::Paste.into(),
         'c' if desk.screen == Screen::Table && held.shift => FileIntent::CopyPosition.into(),
         'c' if desk.screen == Screen::Table => FileIntent::Copy.into(),
+        'i' if desk.screen == Screen::Table => PaperIntent::Copy.into(),
         '+' | '=' => ViewIntent::Scale(1).into(),
         '-' => ViewIntent::Scale(-1).into(),
         '0' => ViewIntent::Scale(0).into(),
@@ -334,7 +336,7 @@ fn escape(desk: &Desk) -> Intent {
     match desk.screen {
         Screen::NewGame => DeskIntent::Go(desk.behind).into(),
         Screen::Choose => DeskIntent::Go(Screen::NewGame).into(),
-        Screen::Start | Screen::Table => HandIntent::Cancel.into(),
+        Screen::Start | Screen::Table | Screen::Show => HandIntent::Cancel.into(),
     }
 }
 

@@ -3,9 +3,11 @@
 pub mod files;
 pub mod games;
 pub mod opponent;
+pub mod paper;
 pub mod preview;
 pub mod review;
 pub mod session;
+pub mod show;
 pub mod timekeeper;
 pub mod tour;
 pub mod watch;
@@ -17,8 +19,10 @@ pub(super) fn plugin(app: &mut App) {
         session::plugin,
         files::plugin,
         opponent::plugin,
+        paper::plugin,
         preview::plugin,
         review::plugin,
+        show::plugin,
         timekeeper::plugin,
         tour::plugin,
         watch::plugin,

@@ -49,6 +49,8 @@ pub enum Assertion {
     Notice(Option<String>),
     /// A part of the text on the clipboard.
     Clipboard(String),
+    /// The width in pixels of the picture on the clipboard.
+    ClipboardPicture(usize),
     /// How many games of a file are listed, all of them; awaited.
     Listed(usize),
     /// Whether a hint is shown for the position on the board.
@@ -121,6 +123,10 @@ pub enum Assertion {
     PlyNow(usize),
     /// The page of a tour that is read and how many of its steps are done, at this very moment.
     Page(String, usize),
+    /// Whether the show is on, at this very moment.
+    Showing(bool),
+    /// A part of what is said below the board of the show, with its headings.
+    Caption(String),
     /// Whether a tour is being taken.
     Tour(bool),
     /// Whether a page of a tour has been done, by the ids of variant and page.
@@ -159,6 +165,8 @@ impl Assertion {
                 | Self::Running(_)
                 | Self::Paused(_)
                 | Self::Fallen(_)
+                | Self::Showing(_)
+                | Self::Caption(_)
         )
     }
 }
@@ -251,6 +259,17 @@ pub(super) fn check(
         Assertion::Clipboard(part) => {
             let found = observed.clipboard.text()?;
             if found.contains(part.as_str()) { Ok(()) } else { Err(format!("the clipboard has {found:?}")) }
+        }
+        Assertion::ClipboardPicture(width) => {
+            let found = observed.clipboard.image_size()?.map(|(width, _)| width);
+            if found == Some(*width) { Ok(()) } else { Err(format!("the picture on the clipboard is {found:?} wide")) }
+        }
+        Assertion::Showing(on) => same(observed.room.is_on().to_string(), &on.to_string()),
+        Assertion::Caption(part) => {
+            let caption = observed.room.caption();
+            let said =
+                caption.map_or_else(String::new, |said| format!("{} | {} | {}", said.title, said.about, said.text));
+            if said.contains(part.as_str()) { Ok(()) } else { Err(format!("it is said {said:?}")) }
         }
         Assertion::Listed(count) => {
             let found = desk.games.games.len();

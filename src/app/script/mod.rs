@@ -37,8 +37,10 @@ use crate::app::intent::Intent;
 use crate::app::play::files::{Clipboard, Files};
 use crate::app::play::games::Games;
 use crate::app::play::opponent::{Opponent, Thought};
+use crate::app::play::paper::PrintingPress;
 use crate::app::play::review::Review;
 use crate::app::play::session::Session;
+use crate::app::play::show::{ShowRoom, watch_input};
 use crate::app::play::tour::{Coach, Tours};
 use crate::app::power::{Alarm, Busy, BusyReason};
 use crate::app::sound::Speaker;
@@ -109,7 +111,10 @@ pub fn read(path: &Path) -> Result<Script, String> {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, note_sounds.run_if(resource_exists::<Script>));
     // Gestures are made before the input systems of the same frame read them.
-    app.add_systems(PreUpdate, gesture.run_if(resource_exists::<Script>).before(bevy::input::InputSystems));
+    app.add_systems(
+        PreUpdate,
+        gesture.run_if(resource_exists::<Script>).before(bevy::input::InputSystems).before(watch_input),
+    );
     app.add_systems(Update, advance.run_if(resource_exists::<Script>).after(AppSet::Power));
     app.add_systems(PostUpdate, blink.run_if(resource_exists::<Script>));
     app.add_systems(Last, look.run_if(resource_exists::<Script>));
@@ -191,6 +196,8 @@ struct Observed<'w, 's> {
     learned: Res<'w, UserLearned>,
     tours: Res<'w, Tours>,
     files: Res<'w, Files>,
+    press: Res<'w, PrintingPress>,
+    room: Res<'w, ShowRoom>,
     clipboard: Res<'w, Clipboard>,
     language: Res<'w, Language>,
 

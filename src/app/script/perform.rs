@@ -43,6 +43,7 @@ pub(super) fn perform(
     let still = controls.busy.is_idle()
         && !observed.opponent.thinks()
         && !observed.files.is_busy()
+        && !observed.press.is_busy()
         && !observed.tours.is_busy()
         && coached.is_none();
     let waited = script.waiting.map_or(0.0, |since| (controls.clock.elapsed() - since).as_secs_f32());

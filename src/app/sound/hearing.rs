@@ -14,7 +14,7 @@ use crate::app::clock::Clock;
 use crate::app::intent::{DeskIntent, Intent};
 use crate::app::play::session::{BoardChanged, RefusedAttempt, Session};
 use crate::app::play::timekeeper::ClockAlert;
-use crate::app::state::SoundChoice;
+use crate::app::state::{Desk, Screen, SoundChoice};
 
 /// The sounds of computer players are at least so far apart.
 const APART: Duration = Duration::from_millis(120);
@@ -35,6 +35,7 @@ struct Audible<'w, 's> {
     intents: MessageReader<'w, 's, Intent>,
     alerts: MessageReader<'w, 's, ClockAlert>,
     session: Option<Res<'w, Session>>,
+    desk: Res<'w, Desk>,
 }
 
 /// Lets be heard what has happened in this frame. `free` is when a computer player may be heard again.
@@ -47,7 +48,9 @@ fn hear(
 ) {
     let mut cues = Vec::new();
     // What follows the last action of a frame, such as a jump, leaves no events.
-    let events = audible.changed.read().last().map(|change| change.events.as_slice()).unwrap_or_default();
+    let silent = audible.desk.screen == Screen::Show;
+    let events =
+        audible.changed.read().last().filter(|_| !silent).map(|change| change.events.as_slice()).unwrap_or_default();
     let told = |intent: &Intent| matches!(intent, Intent::Desk(DeskIntent::Tell(_)));
     // Who only asks about a man hears nothing.
     let refused = audible.refused.read().filter(|attempt| attempt.to.is_some()).count();

@@ -48,6 +48,14 @@ pub enum Dialog {
     Out(Army),
     /// The result.
     GameOver,
+    /// Sheets to print and pictures of the game.
+    Print,
+    /// The code of the game to take home.
+    TakeHome,
+    /// Whether anybody is at a kiosk.
+    Visitor,
+    /// The number by which staff leaves a kiosk.
+    Staff,
 }
 
 /// What is fixed for a dialog, whatever it is about.
@@ -75,7 +83,7 @@ pub enum DialogScope {
 }
 
 /// The dialogs that a key opens wherever they make sense.
-const KEYED: [Dialog; 4] = [Dialog::Load, Dialog::Games, Dialog::Save, Dialog::Help];
+const KEYED: [Dialog; 5] = [Dialog::Load, Dialog::Games, Dialog::Save, Dialog::Help, Dialog::Print];
 
 impl Dialog {
     /// What is fixed for it.
@@ -102,6 +110,10 @@ impl Dialog {
             Self::Frozen(_) => ("frozen", "frozen-title", "", Ply),
             Self::Out(_) => ("out", "out-title", "", Ply),
             Self::GameOver => ("over", "", "", Ply),
+            Self::Print => ("print", "print-title", "Ctrl+P", Table),
+            Self::TakeHome => ("take-home", "take-home-title", "", Table),
+            Self::Visitor => ("visitor", "visitor-title", "", Anywhere),
+            Self::Staff => ("staff", "staff-title", "", Anywhere),
         };
         DialogInfo { id, title, key, scope }
     }

@@ -36,6 +36,15 @@ pub enum Screen {
     Choose,
     /// The board with plates and dock.
     Table,
+    /// The board alone, on which something plays while nobody is there.
+    Show,
+}
+
+impl Screen {
+    /// Whether something is played on the board.
+    pub const fn plays(self) -> bool {
+        matches!(self, Self::Table | Self::Show)
+    }
 }
 
 /// The tabs of the dock.
@@ -73,6 +82,8 @@ pub struct View {
     pub thinking: bool,
     /// Whether a page of a tour lies on the table.
     pub lesson: bool,
+    /// How far the board of the show lies beside its place, to the right, in points.
+    pub shift: f32,
 }
 
 impl Default for View {
@@ -87,6 +98,7 @@ impl Default for View {
             motion: 1.0,
             thinking: false,
             lesson: false,
+            shift: 0.0,
         }
     }
 }
@@ -108,6 +120,10 @@ impl View {
         }
     }
 }
+
+/// Whether the show begins by itself after a while.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ShowcaseChoice(pub bool);
 
 /// What new games begin with, as the user is used to it.
 #[derive(Resource, Clone, Debug, Default)]

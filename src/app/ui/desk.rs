@@ -69,7 +69,8 @@ fn apply(
                 let lesson = session.as_ref().is_some_and(|session| session.is_lesson());
                 let possible = match dialog {
                     // Nothing of a page is kept.
-                    Dialog::Save | Dialog::Comment(_) if lesson => false,
+                    Dialog::Save | Dialog::Comment(_) | Dialog::Print | Dialog::TakeHome if lesson => false,
+                    Dialog::TakeHome => session.as_ref().is_some_and(|session| !session.veiled()),
                     Dialog::Resign => person.is_some(),
                     Dialog::Games => !desk.games.games.is_empty(),
                     Dialog::Comment(_) => session.as_ref().is_some_and(|session| !session.veiled()),

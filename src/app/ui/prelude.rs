@@ -4,8 +4,8 @@ pub use bevy_egui::egui::{Align, Align2, Color32, Context, Id, Pos2, Rect, Respo
 pub use fourhanded::board::{Army, Cell, Player};
 
 pub use crate::app::intent::{
-    ComputerIntent, DeskIntent, FileIntent, GameIntent, HabitIntent, HandIntent, Intent, SoundIntent, TourIntent,
-    TourPages, ViewIntent,
+    ComputerIntent, DeskIntent, FileIntent, GameIntent, HabitIntent, HandIntent, Intent, ShowIntent, SoundIntent,
+    TourIntent, TourPages, ViewIntent,
 };
 pub use crate::app::play::session::Session;
 pub use crate::app::state::{Dialog, Screen};

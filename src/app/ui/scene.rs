@@ -27,6 +27,7 @@ use crate::app::board::projection::BoardProjection;
 use crate::app::intent::{Intent, Intents};
 use crate::app::play::opponent::Thought;
 use crate::app::play::session::Session;
+use crate::app::play::show::ShowRoom;
 use crate::app::play::tour::{TourUnderWay, Tours};
 use crate::app::sound::Speaker;
 use crate::app::state::{Desk, Dialog, Draft, Habits, LearnedPages, Selection, View};
@@ -70,6 +71,8 @@ pub struct PanelMemory {
     pub clause_request: u32,
     /// Whether the contents of the rule sheet are unfolded.
     pub rules_contents: bool,
+    /// Whether sheets are printed on letter paper instead of A4.
+    pub letter_paper: bool,
 }
 
 /// The list of moves as it was drawn.
@@ -127,6 +130,10 @@ pub struct Scene<'a> {
     pub tour: Option<&'a TourUnderWay>,
     /// The pages of tours that were done.
     pub learned: &'a LearnedPages,
+    /// The show, and who watches whether it may begin.
+    pub room: &'a ShowRoom,
+    /// Whether the show begins by itself after a while.
+    pub showcase: bool,
     /// The colours.
     pub palette: &'static Palette,
     /// How the panel lies that is being laid out, if it does not face the lower side of the window.

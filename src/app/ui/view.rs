@@ -8,7 +8,7 @@ use crate::app::AppSet;
 use crate::app::board::camera::{Orbit, see_from};
 use crate::app::board::layout::{WindowLayout, seat_of, turns_of};
 use crate::app::intent::{Intent, ViewIntent};
-use crate::app::state::{Language, View};
+use crate::app::state::{Language, ShowcaseChoice, View};
 
 /// A step of the interface scale.
 const SCALE_STEP: f32 = 0.1;
@@ -26,6 +26,7 @@ fn apply(
     mut orbit: ResMut<Orbit>,
     mut language: ResMut<Language>,
     mut game_text: ResMut<GameText>,
+    mut showcase: ResMut<ShowcaseChoice>,
 ) {
     for intent in intents.read() {
         let Intent::View(intent) = intent else { continue };
@@ -53,6 +54,7 @@ fn apply(
             }
             ViewIntent::Dock(place) => view.dock = *place,
             ViewIntent::Pace(speed) => view.motion = speed.stretch(),
+            ViewIntent::Showcase(by_itself) => showcase.0 = *by_itself,
             ViewIntent::ToggleThinking => view.thinking = !view.thinking,
             ViewIntent::ToggleTheme => view.dark = !view.dark,
             ViewIntent::Scale(0) => view.scale = None,

@@ -4,8 +4,8 @@ use clap::{Parser, Subcommand};
 
 use crate::output::{Out, Result};
 use crate::{
-    bench, board, check, convert, matches, moves, perft, picture, play, replay, search, selfplay, sheet, shell, table,
-    tactics, tour, trace, tune, uci, variants, why,
+    bench, board, check, convert, house, matches, moves, perft, picture, play, replay, search, selfplay, sheet, shell,
+    table, tactics, tour, trace, tune, uci, variants, why,
 };
 
 /// Four-Handed on the command line: everything that needs no window.
@@ -59,6 +59,8 @@ pub enum Command {
     Convert(convert::ConvertArgs),
     /// Play games at random, or of computer players (--level), with every invariant checked.
     Selfplay(selfplay::SelfplayArgs),
+    /// Play games of computer players and keep the liveliest, with comments, as games that the program shows.
+    House(house::HouseArgs),
     /// Make a tour of the rules from what happens and what is refused in random games.
     Tour(tour::TourArgs),
     /// Speak the engine protocol with another program.
@@ -94,6 +96,7 @@ impl Command {
             Self::Tactics(args) => tactics::run(args, out),
             Self::Convert(args) => convert::run(args, out),
             Self::Selfplay(args) => selfplay::run(args, out),
+            Self::House(args) => house::run(args, out),
             Self::Tour(args) => tour::run(args, out),
             Self::Uci(args) => uci::run(args, out),
             Self::Table(args) => table::run(args, out),

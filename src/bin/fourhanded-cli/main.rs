@@ -6,6 +6,7 @@ mod board;
 mod check;
 mod convert;
 mod games;
+mod house;
 mod inputs;
 mod json;
 mod matches;

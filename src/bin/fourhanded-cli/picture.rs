@@ -3,16 +3,11 @@
 use std::path::PathBuf;
 
 use fourhanded::board::{Cell, Seat};
-use fourhanded::export::animation::{FrameDelays, gif_bytes};
+use fourhanded::export::animation::FrameDelays;
 use fourhanded::export::color::Rgb;
-use fourhanded::export::diagram::{Diagram, DiagramLine, DiagramMark, LineKind, diagram_svg};
-use fourhanded::export::mark::{Age, Mark};
-use fourhanded::export::palette::BoardPalette;
-use fourhanded::export::picture::{diagram_of, printed};
-use fourhanded::export::raster::{Image, png_bytes, raster};
-use fourhanded::export::with_ground;
+use fourhanded::export::game_picture::{GamePicture, PictureColors};
+use fourhanded::export::raster::png_bytes;
 use fourhanded::game::Game;
-use fourhanded::moves::Action;
 use fourhanded::notation::parse_position;
 use fourhanded::spec::Playable;
 use fourhanded::store;
@@ -129,13 +124,16 @@ pub fn run(args: &PictureArgs, _out: &mut Out) -> Result {
     if let Some(cell) = args.marked().find(|cell| !playable.rules.board.contains(*cell)) {
         return Err(fail(format!("{cell} is no cell of this board")));
     }
+    let (picture, texts) = (args.picture(), Texts::of(&args.lang));
+    let caption = |game: &Game| args.caption.then(|| texts.game_caption(&playable, game));
+    let drawn = |game: &Game| picture.of(&playable, game, caption(game).as_deref());
     let bytes = match ending.as_str() {
-        "gif" => args.animation(&playable, &mut save.game)?,
+        "gif" => args.gif(&picture, &playable, &mut save.game, caption)?,
         "png" => {
-            let image = args.image(&args.svg(&playable, &save.game), args.width.unwrap_or(1200))?;
+            let image = drawn(&save.game).pixels(args.width.unwrap_or(1200)).map_err(fail)?;
             png_bytes(&image).map_err(fail)?
         }
-        _ => args.svg(&playable, &save.game).0.into_bytes(),
+        _ => drawn(&save.game).svg.into_bytes(),
     };
     store::replace(&args.out, bytes).map_err(fail)
 }
@@ -146,57 +144,36 @@ impl PictureArgs {
         self.arrow.iter().flat_map(|(from, to)| [*from, *to]).chain(self.spot.iter().copied())
     }
 
-    /// The picture of where a game stands as an SVG document, with its width and height.
-    fn svg(&self, playable: &Playable, game: &Game) -> (String, u32, u32) {
-        let lamp = game.decision().map(|_| game.rules().army_at(game.position().turn()));
-        let mut diagram = diagram_of(playable, game.position(), self.bottom, lamp);
-        let at = |cell: Cell| (cell.column(), cell.row());
-        let mark = |cell: Cell, mark: Mark| DiagramMark { column: cell.column(), row: cell.row(), mark };
-        diagram = match self.palette {
-            PaletteName::Celadon => Diagram { palette: BoardPalette::CELADON.in_light_theme(), ..diagram },
-            PaletteName::Maple => Diagram { palette: BoardPalette::MAPLE.in_light_theme(), ..diagram },
-            PaletteName::Print => printed(playable, diagram),
-        };
-        if let Some((army, Action::Move(mv))) = game.plies().last().map(|ply| (ply.army, ply.action)) {
-            let army = army.0 as u8;
-            diagram.marks.push(mark(mv.from, Mark::LastFrom(army, Age::Newest)));
-            diagram.marks.push(mark(mv.to, Mark::LastTo(army, Age::Newest)));
+    /// How the game is pictured.
+    fn picture(&self) -> GamePicture {
+        GamePicture {
+            bottom: self.bottom,
+            colors: match self.palette {
+                PaletteName::Celadon => PictureColors::Celadon,
+                PaletteName::Maple => PictureColors::Maple,
+                PaletteName::Print => PictureColors::Print,
+            },
+            ground: self.background.0,
+            arrows: self.arrow.clone(),
+            spots: self.spot.clone(),
         }
-        diagram.marks.extend(self.spot.iter().map(|cell| mark(*cell, Mark::Zone)));
-        let arrow = |(from, to): &(Cell, Cell)| DiagramLine { kind: LineKind::Arrow, from: at(*from), to: at(*to) };
-        diagram.lines.extend(self.arrow.iter().map(arrow));
-        let layout = diagram.layout();
-        let texts = Texts::of(&self.lang);
-        let caption = self.caption.then(|| {
-            let now = match game.outcome() {
-                Some(outcome) => texts.outcome(playable, outcome),
-                None => texts.turn(playable, game).unwrap_or_default(),
-            };
-            format!("{} · {now}", texts.game_name(&playable.variant))
-        });
-        with_ground(&diagram_svg(&diagram), (layout.width, layout.height), self.background.0, caption.as_deref())
-    }
-
-    /// An SVG document as pixels, so wide.
-    fn image(&self, (svg, width, height): &(String, u32, u32), pixels: u32) -> Result<Image> {
-        let rows = (f64::from(pixels) * f64::from(*height) / f64::from(*width)).round();
-        raster(svg, pixels, rows as u32).map_err(fail)
     }
 
     /// All positions of a game one after another.
-    fn animation(&self, playable: &Playable, game: &mut Game) -> Result<Vec<u8>> {
-        let Ground(Some(background)) = self.background else {
+    fn gif(
+        &self,
+        picture: &GamePicture,
+        playable: &Playable,
+        game: &mut Game,
+        caption: impl Fn(&Game) -> Option<String>,
+    ) -> Result<Vec<u8>> {
+        if picture.ground.is_none() {
             return Err(fail("a GIF has no transparent ground: give --background a colour"));
-        };
+        }
         let end = self.ply.unwrap_or_else(|| game.all_plies().len());
         let step = usize::try_from(self.every).unwrap_or(usize::MAX);
         let shown = (0..end).step_by(step).chain(std::iter::once(end));
-        let mut images = Vec::new();
-        for ply in shown {
-            game.jump(ply);
-            images.push(self.image(&self.svg(playable, game), self.width.unwrap_or(720))?);
-        }
         let delays = FrameDelays { ply: self.delay, last: self.last_delay };
-        gif_bytes(&images, background, delays).map_err(fail)
+        picture.gif((playable, game), shown, self.width.unwrap_or(720), delays, caption).map_err(fail)
     }
 }

@@ -2,12 +2,9 @@
 
 use std::path::PathBuf;
 
-use fourhanded::paper::{
-    Occasion, PaperPage, PaperSize, blank_score_sheet, certificate, pdf_bytes, result_card, rule_sheet, score_sheet,
-};
+use fourhanded::paper::{Occasion, PaperSize, SheetKind, pdf_bytes};
 use fourhanded::store;
 use fourhanded::text::Texts;
-use fourhanded::tour::Shelf;
 
 use crate::inputs::{catalogue, shelf};
 use crate::output::{Out, Result, fail};
@@ -21,8 +18,8 @@ pub struct SheetArgs {
     #[arg(value_name = "OUT")]
     out: PathBuf,
     /// What is printed.
-    #[arg(long, value_enum, default_value_t = SheetKind::Rules)]
-    kind: SheetKind,
+    #[arg(long, value_enum, default_value_t = SheetName::Rules)]
+    kind: SheetName,
     /// The language, by its code.
     #[arg(long, value_name = "CODE", default_value = "en", value_parser = language)]
     lang: String,
@@ -38,7 +35,7 @@ pub struct SheetArgs {
 }
 
 #[derive(Clone, Copy, clap::ValueEnum)]
-enum SheetKind {
+enum SheetName {
     /// The rules of a game, with pictures.
     Rules,
     /// A score sheet: that of a game, or an empty one for a variant.
@@ -72,24 +69,17 @@ pub fn run(args: &SheetArgs, _out: &mut Out) -> Result {
             Err(fail(format!("{what} is that of a game: give the file of one")))
         }
     };
-    let pages: Vec<PaperPage> = match args.kind {
-        SheetKind::Rules => {
-            let shelf: Shelf = shelf(&catalogue());
-            let tour = shelf.get(&save.playable.variant.id);
-            rule_sheet(&save.playable, tour.map(|tour| &**tour), &texts, size)
-        }
-        SheetKind::Score if args.source.is_file() => score_sheet(&save, &texts, size, &occasion),
-        SheetKind::Score => blank_score_sheet(&save.playable, &texts, size, &occasion),
-        SheetKind::Result => {
-            of_game("a result card")?;
-            vec![result_card(&save, &texts, size, &occasion)]
-        }
-        SheetKind::Certificate => {
-            of_game("a certificate")?;
-            let page = certificate(&save, &texts, size, &occasion);
-            vec![page.ok_or_else(|| fail("there is no certificate yet: the game is not over"))?]
-        }
+    let kind = match args.kind {
+        SheetName::Rules => SheetKind::Rules,
+        SheetName::Score if args.source.is_file() => SheetKind::Score,
+        SheetName::Score => SheetKind::BlankScore,
+        SheetName::Result => of_game("a result card").map(|()| SheetKind::Result)?,
+        SheetName::Certificate => of_game("a certificate").map(|()| SheetKind::Certificate)?,
     };
+    let shelf = (kind == SheetKind::Rules).then(|| shelf(&catalogue()));
+    let tour = shelf.as_ref().and_then(|shelf| shelf.get(&save.playable.variant.id));
+    let pages = kind.pages(&save, tour.map(|tour| &**tour), &texts, size, &occasion);
+    let pages = pages.ok_or_else(|| fail("there is no certificate yet: the game is not over"))?;
     let bytes = pdf_bytes(&pages, texts.game_name(&save.playable.variant), &args.lang).map_err(fail)?;
     store::replace(&args.out, bytes).map_err(fail)
 }

@@ -612,3 +612,32 @@ fn a_table_begins_with_a_position_and_keeps_files() {
     assert_eq!(told.matches("saved: FILE").count(), 2);
     assert_eq!(cli(&["selfplay", GAME, "--games", "1", "--max-plies", "20", "--position", position]).status, 0);
 }
+
+#[test]
+fn a_seed_makes_the_same_games_of_the_house() {
+    let folder = Folder::new();
+    let out = folder.path("");
+    let arguments = [
+        "house",
+        "orthodox",
+        out.to_str().unwrap(),
+        "--games",
+        "3",
+        "--keep",
+        "1",
+        "--nodes",
+        "40",
+        "--level",
+        "2",
+        "--seed",
+        "5",
+    ];
+    let first = cli(&arguments);
+    assert_eq!((first.status, first.stderr.as_str()), (0, ""));
+    assert!(first.stdout.contains("Game 1 of the house"), "{}", first.stdout);
+    let file = folder.path("orthodox-1.4h.ron");
+    let text = fs::read_to_string(&file).unwrap();
+    assert_eq!(cli(&arguments).stdout, first.stdout);
+    assert_eq!(fs::read_to_string(&file).unwrap(), text);
+    assert_eq!(cli(&["replay", file.to_str().unwrap()]).status, 0);
+}

@@ -9,7 +9,7 @@ use super::report::{error_text, report};
 use super::writer::{Autosave, AutosaveWriter, path_kept};
 use crate::app::play::games::{Games, first_game};
 use crate::app::play::session::{BoardChanged, Session};
-use crate::app::state::{Desk, Dialog, Language, Preset};
+use crate::app::state::{Desk, Dialog, Language, Preset, Screen};
 
 /// The game of the last time stands beside the title; without one, the first game's array does.
 pub(super) fn open_last_game(
@@ -93,7 +93,9 @@ pub(super) fn autosave(
         return;
     }
     let save = session.to_save(session.title().unwrap_or_default());
-    desk.resumable = Some(summary_of(&save, &language));
+    // A board without a move that lies behind the title is no game to go on with.
+    let begun = desk.screen != Screen::Start || !save.game.all_plies().is_empty();
+    desk.resumable = begun.then(|| summary_of(&save, &language));
     if let Err(error) = files.set_unreadable_aside() {
         report(&mut desk, &language, "trouble-autosave-write", &error);
         return;

@@ -1,8 +1,10 @@
 //! The system's clipboard: games and positions are copied to it and pasted from it.
 
+use std::borrow::Cow;
 use std::sync::{Mutex, PoisonError};
 
 use bevy::prelude::*;
+use fourhanded::export::raster::Image;
 use fourhanded::game::Game;
 use fourhanded::notation::{game_fen, parse_fen, parse_fen4, parse_position, position_text, takes_fen, takes_fen4};
 use fourhanded::position::Position;
@@ -37,6 +39,29 @@ impl Clipboard {
         self.with(|clipboard| match clipboard.get_text() {
             Err(arboard::Error::ContentNotAvailable) => Ok(String::new()),
             text => text,
+        })
+    }
+
+    /// Puts a picture on it.
+    ///
+    /// # Errors
+    ///
+    /// What the system says if there is no clipboard.
+    pub fn set_image(&self, image: &Image) -> Result<(), String> {
+        let bytes = Cow::Borrowed(image.rgba.as_slice());
+        let image = arboard::ImageData { width: image.width as usize, height: image.height as usize, bytes };
+        self.with(|clipboard| clipboard.set_image(image))
+    }
+
+    /// Width and height of the picture on it in pixels; `None` if there is something else on it, or nothing.
+    ///
+    /// # Errors
+    ///
+    /// What the system says if there is no clipboard.
+    pub fn image_size(&self) -> Result<Option<(usize, usize)>, String> {
+        self.with(|clipboard| match clipboard.get_image() {
+            Err(arboard::Error::ContentNotAvailable) => Ok(None),
+            image => image.map(|image| Some((image.width, image.height))),
         })
     }
 

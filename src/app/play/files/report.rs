@@ -4,6 +4,7 @@ use std::path::Path;
 
 use fourhanded::spec::Diagnostic;
 use fourhanded::store::StoreError;
+use fourhanded::text::Texts;
 
 use crate::app::state::{Desk, Dialog, Language};
 
@@ -15,14 +16,19 @@ pub(super) fn report(desk: &mut Desk, language: &Language, title: &str, error: &
 /// What went wrong with a file, in the language of the window; complaints about the text of a file
 /// are as the reader of the file words them.
 pub(super) fn error_text(error: &StoreError, language: &Language) -> String {
+    store_error_text(error, &language.texts)
+}
+
+/// What went wrong with a file, as [`error_text`] says it.
+pub fn store_error_text(error: &StoreError, texts: &Texts) -> String {
     let say = |id: &str, path: &Path, why: &dyn ToString| {
-        language.texts.with(id, &[("path", &path.display().to_string()), ("why", &why.to_string())])
+        texts.with(id, &[("path", &path.display().to_string()), ("why", &why.to_string())])
     };
     match error {
         StoreError::Read { path, source } => say("store-unreadable", path, source),
         StoreError::Write { path, source } => say("store-unwritable", path, source),
-        StoreError::NoUserFolder => language.texts.get("store-no-home"),
-        _ => language.texts.store_error(error),
+        StoreError::NoUserFolder => texts.get("store-no-home"),
+        _ => texts.store_error(error),
     }
 }
 

@@ -6,7 +6,7 @@ use fourhanded::text::languages;
 
 use super::Files;
 use super::report::report;
-use crate::app::state::{Desk, Language, SoundChoice, UserHabits, UserLearned, View};
+use crate::app::state::{Desk, Language, Screen, ShowcaseChoice, SoundChoice, UserHabits, UserLearned, View};
 
 /// The view that the settings describe, from South.
 pub(super) fn view_of(settings: &Settings) -> View {
@@ -41,13 +41,18 @@ pub(super) fn keep_settings(
     sound: Res<SoundChoice>,
     habits: Res<UserHabits>,
     learned: Res<UserLearned>,
+    showcase: Res<ShowcaseChoice>,
     mut files: ResMut<Files>,
     language: Res<Language>,
     mut desk: ResMut<Desk>,
 ) {
     let changed =
         [view.is_changed(), sound.is_changed(), habits.is_changed(), learned.is_changed(), language.is_changed()];
-    if !changed.contains(&true) {
+    // The view of the show is nobody's choice.
+    if desk.screen == Screen::Show {
+        return;
+    }
+    if !changed.contains(&true) && !showcase.is_changed() {
         return;
     }
     let settings = Settings {
@@ -62,6 +67,7 @@ pub(super) fn keep_settings(
         thinking: view.thinking,
         habits: habits.0.clone(),
         learned: learned.0.clone(),
+        showcase: showcase.0,
     };
     write_settings(&mut files, settings, &mut desk, &language);
 }

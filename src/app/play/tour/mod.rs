@@ -114,7 +114,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Whether an intent leaves a tour: it brings another game or another screen, or looks at the game at the table.
-fn leaves(intent: &Intent) -> bool {
+pub fn leaves(intent: &Intent) -> bool {
     let elsewhere = |intent: &DeskIntent| {
         matches!(intent, DeskIntent::Resume | DeskIntent::Go(_) | DeskIntent::SetUp(_) | DeskIntent::Quit)
     };
@@ -122,7 +122,12 @@ fn leaves(intent: &Intent) -> bool {
         Intent::File(_) => true,
         Intent::Desk(intent) => elsewhere(intent),
         Intent::Game(_) | Intent::Computer(_) | Intent::Hand(_) => false,
-        Intent::View(_) | Intent::Habit(_) | Intent::Sound(_) | Intent::Tour(_) => false,
+        Intent::View(_)
+        | Intent::Habit(_)
+        | Intent::Sound(_)
+        | Intent::Tour(_)
+        | Intent::Paper(_)
+        | Intent::Show(_) => false,
     }
 }
 

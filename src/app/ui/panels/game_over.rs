@@ -1,15 +1,22 @@
 //! The result.
 
 use fourhanded::board::Set;
+use fourhanded::moves::Outcome;
 
 use super::dialog::{foot, harmless, titled, words};
+use super::take_home;
 use crate::app::ui::prelude::*;
+
+/// The size of the window from which the code of the game stands beside the result, in points.
+const ROOMY: Vec2 = vec2(1000.0, 640.0);
+/// The side of the code, in points: a long record needs so much.
+const CODE: f32 = 400.0;
 
 /// Shows the result in a dialog.
 pub fn show(ctx: &Context, scene: &Scene<'_>, fresh: bool) {
     let Some(session) = scene.session else { return };
     let Some(outcome) = session.game().outcome() else { return };
-    let (palette, playable) = (scene.palette, session.playable());
+    let playable = session.playable();
     let winners = outcome.winning_players(&playable.rules);
     let armies: Set<Army> = winners.iter().map(|player| playable.rules.home_army(player)).collect();
     let title = if armies.is_empty() || outcome.winners.len() == playable.rules.sides().len() {
@@ -18,22 +25,38 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, fresh: bool) {
         let count = winners.len().to_string();
         scene.with("over-win", &[("armies", &scene.texts.armies(playable, armies)), ("count", &count)])
     };
-    titled(ctx, scene, 600.0, &title, |ui| {
-        words(ui, scene, &scene.texts.outcome(playable, outcome));
-        ui.add_space(4.0);
-        for (side, points) in &outcome.points {
-            hairline(ui, palette);
-            let armies = playable.rules.army_set(*side);
-            let points = scene.texts.points(*points);
-            let names = |ui: &mut Ui| {
-                emblems(ui, scene, playable, armies.iter(), 18.0);
-                text::line(ui, &scene.texts.armies(playable, armies), Face::Bold.at(16.0), palette.text);
-            };
-            row(ui, 30.0, names, |ui| text::line(ui, &points, Face::Title.at(24.0), palette.text));
+    let window = scene.layout.window;
+    // Where there is no room for a code that telephones read, a button opens it.
+    let roomy = window.x >= ROOMY.x && window.y >= ROOMY.y;
+    titled(ctx, scene, if roomy { 860.0 } else { 640.0 }, &title, |ui| {
+        if roomy {
+            ui.horizontal_top(|ui| {
+                ui.spacing_mut().item_spacing.x = 24.0;
+                let width = ui.available_width() - CODE - 24.0;
+                ui.vertical(|ui| {
+                    ui.set_width(width);
+                    result(ui, scene, session, outcome);
+                });
+                ui.vertical(|ui| take_home::code(ui, scene, session, CODE));
+            });
+        } else {
+            result(ui, scene, session, outcome);
         }
         let look = |ui: &mut Ui| {
             let button = Button::new("dialog.over.look", scene.get("over-look")).icon(icon::EYE);
             harmless(&button.style(ButtonStyle::Quiet).sends(ui, scene, DeskIntent::CloseDialog), fresh);
+            let mut tool = |id: &str, sign, dialog: Dialog| {
+                let name = scene.get(dialog.info().title);
+                IconButton::new(&format!("dialog.over.{id}"), sign, name, dialog.info().key).sends(
+                    ui,
+                    scene,
+                    DeskIntent::Open(dialog),
+                );
+            };
+            tool("print", icon::PRINTER, Dialog::Print);
+            if !roomy {
+                tool("take-home", icon::QR_CODE, Dialog::TakeHome);
+            }
         };
         foot(ui, look, |ui| {
             let rematch = Button::new("dialog.over.rematch", scene.get("over-rematch")).icon(icon::ARROWS_CLOCKWISE);
@@ -45,4 +68,21 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, fresh: bool) {
             save.sends(ui, scene, DeskIntent::Open(Dialog::Save));
         });
     });
+}
+
+/// The result in words, and the points of each side.
+fn result(ui: &mut Ui, scene: &Scene<'_>, session: &Session, outcome: &Outcome) {
+    let (palette, playable) = (scene.palette, session.playable());
+    words(ui, scene, &scene.texts.outcome(playable, outcome));
+    ui.add_space(4.0);
+    for (side, points) in &outcome.points {
+        hairline(ui, palette);
+        let armies = playable.rules.army_set(*side);
+        let points = scene.texts.points(*points);
+        let names = |ui: &mut Ui| {
+            emblems(ui, scene, playable, armies.iter(), 18.0);
+            text::line(ui, &scene.texts.armies(playable, armies), Face::Bold.at(16.0), palette.text);
+        };
+        row(ui, 30.0, names, |ui| text::line(ui, &points, Face::Title.at(24.0), palette.text));
+    }
 }

@@ -11,8 +11,9 @@ use fourhanded::export::glyph::{
 use fourhanded::export::mark::{Mark, mark_svg};
 use fourhanded::export::movement::{movement_diagram, movements};
 use fourhanded::export::picture::{diagram_of, ink_of};
-use fourhanded::export::raster::{Image, raster};
+use fourhanded::export::raster::{Image, SvgPicture, raster};
 use fourhanded::moves::Movement;
+use fourhanded::paper::record_code;
 use fourhanded::position::Position;
 use fourhanded::rules::Rules;
 use fourhanded::spec::Playable;
@@ -109,10 +110,15 @@ enum BoardKey {
     Page(String, String, u64),
     /// How a man goes, by its place in the list of the game for which that was asked last.
     Movement(usize),
+    /// The code of the record in this revision.
+    Code(u64),
 }
 
 /// Drawn boards, by what they show and their size in pixels.
 type Boards = HashMap<(BoardKey, u32), Option<TextureHandle>>;
+
+/// The code of a record, if it is short enough for one, and the revision of the record.
+type CodeOfRecord = (u64, Option<Arc<SvgPicture>>);
 
 /// How the men of a game go.
 type MenOfGame = (Arc<Rules>, Arc<[Movement]>);
@@ -121,7 +127,7 @@ type Drawn = HashMap<(Picture, ArmyInk, u32), Option<TextureHandle>>;
 
 /// The drawings made so far, at one scale.
 #[derive(Resource, Default)]
-pub struct Glyphs(Mutex<(f32, Drawn)>, Mutex<Boards>, Mutex<Option<MenOfGame>>);
+pub struct Glyphs(Mutex<(f32, Drawn)>, Mutex<Boards>, Mutex<Option<MenOfGame>>, Mutex<Option<CodeOfRecord>>);
 
 impl Glyphs {
     /// Gives up the drawings of another scale than this: none of them has the right size.
@@ -152,6 +158,32 @@ impl Glyphs {
             page.point_out(&mut diagram);
             image_of(diagram, pixels)
         });
+    }
+
+    /// The code of a game's record at most so large, each module as many whole pixels, in the middle of the panel in the flow of a
+    /// layout; answers its place, or `None` if the record is too long for one.
+    pub fn show_code(&self, ui: &mut Ui, size: f32, session: &Session) -> Option<Rect> {
+        let revision = session.record_revision();
+        let code = self.code(revision, session)?;
+        let (scale, modules) = (ui.pixels_per_point(), code.width.max(1));
+        let each = ((size * scale) as u32 / modules).max(1);
+        let size = (modules * each) as f32 / scale;
+        let draw = |_| code.pixels(modules * each).ok();
+        let paint = |ui: &Ui, centre| self.drawn(ui, centre, size, BoardKey::Code(revision), draw);
+        Some(in_middle(ui, size, paint))
+    }
+
+    /// The code of a record, made once for a revision.
+    fn code(&self, revision: u64, session: &Session) -> Option<Arc<SvgPicture>> {
+        let mut last = self.3.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, code)) = last.as_ref().filter(|(of, _)| *of == revision) {
+            return code.clone();
+        }
+        let mut boards = self.1.lock().unwrap_or_else(PoisonError::into_inner);
+        boards.retain(|(key, _), _| !matches!(key, BoardKey::Code(_)));
+        let code = record_code(&session.to_save(session.title().unwrap_or_default())).map(Arc::new);
+        *last = Some((revision, code.clone()));
+        code
     }
 
     /// How the men of a game go: worked out once for a game.

@@ -17,6 +17,8 @@ const GAME: KeyList = &[
     (&["Ctrl", "V"], "help-paste"),
     (&["Ctrl", "C"], "help-copy"),
     (&["Ctrl", "Shift", "C"], "help-copy-position"),
+    (&["Ctrl", "I"], "help-copy-picture"),
+    (&["Ctrl", "P"], "help-print"),
     (&["D"], "help-draw"),
     (&["R"], "help-resign"),
     (&["Y"], "help-why"),

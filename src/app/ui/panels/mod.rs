@@ -41,6 +41,7 @@ mod plates;
 mod popup_place;
 mod prelude;
 mod presets;
+mod print;
 mod program;
 mod promotion;
 mod question;
@@ -50,13 +51,17 @@ mod rules;
 mod save;
 mod seat_names;
 mod settings;
+mod show_caption;
+mod staff;
 mod start;
 mod take_back;
+mod take_home;
 mod thought;
 mod top_bar;
 mod tour;
 mod transport;
 mod trouble;
+mod visitor;
 
 use std::cell::{Cell, RefCell};
 
@@ -77,9 +82,12 @@ use crate::app::play::games::Games;
 use crate::app::play::opponent::Thought;
 use crate::app::play::review::Review;
 use crate::app::play::session::Session;
+use crate::app::play::show::ShowRoom;
 use crate::app::play::tour::{Coach, Tours};
 use crate::app::sound::Speaker;
-use crate::app::state::{Desk, Language, Screen, Selection, SoundChoice, UserHabits, UserLearned, View};
+use crate::app::state::{
+    Desk, Language, Screen, Selection, ShowcaseChoice, SoundChoice, UserHabits, UserLearned, View,
+};
 use crate::app::ui::scene::{Edit, PanelMemory, Scene, WidgetPlaces};
 use crate::app::ui::theme::{self, Palette};
 use crate::app::ui::thumbnails::Thumbnails;
@@ -124,6 +132,8 @@ struct Parts<'w, 's> {
     coach: Res<'w, Coach>,
     tours: Res<'w, Tours>,
     learned: Res<'w, UserLearned>,
+    room: Res<'w, ShowRoom>,
+    showcase: Res<'w, ShowcaseChoice>,
 }
 
 fn draw(
@@ -188,6 +198,8 @@ fn draw(
         tours: &parts.tours,
         tour: parts.coach.tour(),
         learned: &parts.learned.0,
+        room: &parts.room,
+        showcase: parts.showcase.0,
         palette: Palette::of(parts.view.dark),
         turn: Cell::default(),
         seen: RefCell::default(),
@@ -225,6 +237,7 @@ fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) {
         Screen::Start => start::show(ctx, scene),
         Screen::NewGame => new_game::show(ctx, scene, edit),
         Screen::Choose => chooser::show(ctx, scene, edit),
+        Screen::Show => show_caption::show(ctx, scene),
         Screen::Table => {
             scene.begin("bottom");
             // Each in the stead of those after it.

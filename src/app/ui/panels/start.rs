@@ -2,8 +2,10 @@
 
 use fourhanded::export::glyph::ArmyInk;
 use fourhanded::export::palette;
+use fourhanded::text::languages;
 
 use super::top_bar::{show_turn, turn_width};
+use crate::app::play::show::may_in_kiosk;
 use crate::app::ui::prelude::*;
 
 /// The room that the buttons at the foot have, in points.
@@ -76,6 +78,9 @@ fn entries(ui: &mut Ui, scene: &Scene<'_>) {
     let mut style = RowStyle::Lit;
     for (id, icon, word, about, intent) in entries {
         let Some(about) = about else { continue };
+        if scene.room.is_kiosk() && !may_in_kiosk(&intent.clone().into()) {
+            continue;
+        }
         let row = Row { id, icon, picture: None, title: &scene.get(word), about, aside: "", style };
         if row.show(ui, scene, size).clicked() {
             scene.send(intent);
@@ -89,6 +94,9 @@ fn foot(ui: &mut Ui, scene: &Scene<'_>) {
         let button = |id: &str, sign, word: &str| {
             Button::new(format!("start.{id}"), scene.get(word)).icon(sign).style(ButtonStyle::Quiet)
         };
+        if scene.room.is_kiosk() {
+            return languages_by_name(ui, scene);
+        }
         let settings = Intent::from(DeskIntent::Open(Dialog::Settings));
         button("settings", icon::GEAR_SIX, "start-settings").sends(ui, scene, settings);
         button("keys", icon::QUESTION, "start-help").key(Dialog::Help.info().key).sends(
@@ -99,6 +107,15 @@ fn foot(ui: &mut Ui, scene: &Scene<'_>) {
         button("program", icon::INFO, "start-program").sends(ui, scene, DeskIntent::Open(Dialog::Program));
         button("quit", icon::SIGN_OUT, "start-quit").sends(ui, scene, DeskIntent::Quit);
     });
+}
+
+/// The languages, each by its own name: all that visitors of a kiosk may set.
+fn languages_by_name(ui: &mut Ui, scene: &Scene<'_>) {
+    for (code, name) in languages() {
+        let style = if code == scene.language() { ButtonStyle::Plain } else { ButtonStyle::Quiet };
+        let button = Button::new(format!("start.language.{code}"), name).icon(icon::TRANSLATE).style(style);
+        button.sends(ui, scene, ViewIntent::Speak(code.to_owned()));
+    }
 }
 
 /// Which game stands on the board, and how.

@@ -3,6 +3,7 @@
 use bevy_egui::egui::Stroke;
 use fourhanded::clock::Clocks;
 
+use crate::app::play::show::may_in_kiosk;
 use crate::app::state::{DockTab, ViewMode};
 use crate::app::ui::prelude::*;
 
@@ -46,18 +47,23 @@ fn menu(ui: &mut Ui, scene: &Scene<'_>) {
         ("paste", icon::CLIPBOARD_TEXT, "Ctrl+V", FileIntent::Paste.into()),
         ("copy", icon::COPY, "Ctrl+C", FileIntent::Copy.into()),
         ("copy-position", icon::COPY, "Ctrl+Shift+C", FileIntent::CopyPosition.into()),
+        dialog("print", icon::PRINTER, Dialog::Print),
     ]);
     // What was read beside the game, if anything.
     lines.extend(scene.desk.warnings.clone().map(|warnings| dialog("warnings", icon::WARNING_CIRCLE, warnings)));
     lines.extend(scene.session.into_iter().flat_map(clock_lines));
     lines.extend([
         ("learn", icon::GRADUATION_CAP, "", DeskIntent::Open(Dialog::Learn).into()),
+        ("showcase", icon::PRESENTATION, "", ShowIntent::Begin.into()),
         ("title", icon::HOUSE, "", DeskIntent::Go(Screen::Start).into()),
         ("quit", icon::SIGN_OUT, "", DeskIntent::Quit.into()),
     ]);
     if scene.tour.is_some() {
         // Nothing of a page is kept.
-        lines.retain(|(id, ..)| !["save", "save-to", "copy", "copy-position", "warnings"].contains(id));
+        lines.retain(|(id, ..)| !["save", "save-to", "copy", "copy-position", "print", "warnings"].contains(id));
+    }
+    if scene.room.is_kiosk() {
+        lines.retain(|(.., intent)| may_in_kiosk(intent));
     }
     let item = |(id, icon, key, _): &MenuLine| {
         let label = scene.get(&format!("menu-{id}"));

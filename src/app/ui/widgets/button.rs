@@ -25,6 +25,7 @@ pub struct Button {
     key: Option<&'static str>,
     style: ButtonStyle,
     small: bool,
+    large: bool,
     wide: bool,
     closes: bool,
     enabled: bool,
@@ -40,6 +41,7 @@ impl Button {
             key: None,
             style: ButtonStyle::Plain,
             small: false,
+            large: false,
             wide: false,
             closes: false,
             enabled: true,
@@ -67,6 +69,12 @@ impl Button {
     /// 30 points high instead of 36.
     pub const fn small(mut self) -> Self {
         self.small = true;
+        self
+    }
+
+    /// 48 points high instead of 36, for visitors' fingers.
+    pub const fn large(mut self) -> Self {
+        self.large = true;
         self
     }
 
@@ -103,7 +111,11 @@ impl Button {
 
     /// In the flow of a layout.
     pub fn show(self, ui: &mut Ui, scene: &Scene<'_>) -> Response {
-        let (size, padding, height) = if self.small { (14.0, 12, 30.0) } else { (15.0, 15, 36.0) };
+        let (size, padding, height) = match (self.small, self.large) {
+            (true, _) => (14.0, 12, 30.0),
+            (_, true) => (17.0, 20, 48.0),
+            (false, false) => (15.0, 15, 36.0),
+        };
         let mut atoms = Atoms::default();
         if let Some(icon) = self.icon {
             atoms.push_right(RichText::new(icon).font(Face::Icon.at(18.0)));

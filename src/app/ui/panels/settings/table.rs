@@ -33,6 +33,14 @@ pub(super) const GROUP: SettingGroup = SettingGroup {
             }),
         )
         .sketch(sketch::dock),
+        Setting::new(
+            "showcase",
+            SettingControl::Switch(SettingValues {
+                values: &["off", "on"],
+                now: |scene| usize::from(scene.showcase),
+                choose: |index| ViewIntent::Showcase(index == 1).into(),
+            }),
+        ),
         Setting::new("names", SettingControl::Own { width: MENU, show: names })
             .about(names_in_words)
             .sketch(sketch::names),

@@ -1,0 +1,249 @@
+//! When the show begins by itself, when a kiosk asks whether anybody is there, and when it forgets a visitor.
+
+use std::time::Duration;
+
+/// How the window behaves while nobody touches it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ShowMode {
+    /// Nothing happens by itself.
+    #[default]
+    Normal,
+    /// After a while the show begins, unless a game with clocks is under way.
+    Showcase,
+    /// The machine stands among visitors: it asks whether anybody is there, shows, and keeps shut what is not for them.
+    Kiosk,
+}
+
+/// What is on the screen, as far as that decides whether the show may begin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bystander {
+    /// The title, where nothing is lost.
+    Title,
+    /// A game, or something about one.
+    Game,
+    /// A game with clocks, which run or pause.
+    Clock,
+}
+
+/// What happens now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AttractState {
+    /// Somebody plays, or might.
+    Waiting,
+    /// It is asked whether anybody is there; unless somebody answers, the show begins then.
+    Asking {
+        /// When the show begins.
+        until: Duration,
+    },
+    /// The show is on.
+    Showing,
+}
+
+/// What is to be done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AttractEvent {
+    /// The question whether anybody is there opens.
+    Ask,
+    /// It closes without an answer being needed.
+    Answered,
+    /// The show begins.
+    Begin,
+    /// The show ends.
+    End,
+    /// The game that a visitor left is forgotten, with the names that were typed.
+    Forget,
+}
+
+/// How long the title of a showcase is left alone before the show begins.
+const SHOWCASE_TITLE: Duration = Duration::from_secs(120);
+/// How long a game in a showcase is left alone before the show begins.
+const SHOWCASE_GAME: Duration = Duration::from_secs(600);
+/// How long a kiosk is left alone before it asks.
+const KIOSK: Duration = Duration::from_secs(180);
+/// How long a kiosk asks.
+const ASKED: Duration = Duration::from_secs(20);
+/// How long the game of a visitor who has left is kept.
+const KEPT: Duration = Duration::from_secs(600);
+
+/// Follows whether anybody is there.
+#[derive(Clone, Debug, Default)]
+pub struct AttractWatch {
+    mode: ShowMode,
+    state: Option<AttractState>,
+    /// When the last input came.
+    touched: Duration,
+    /// When a game that a visitor left is forgotten.
+    forget: Option<Duration>,
+}
+
+impl AttractWatch {
+    /// Begins to watch at an instant.
+    #[must_use]
+    pub const fn new(mode: ShowMode, now: Duration) -> Self {
+        Self { mode, state: None, touched: now, forget: None }
+    }
+
+    /// The mode.
+    #[must_use]
+    pub const fn mode(&self) -> ShowMode {
+        self.mode
+    }
+
+    /// Changes the mode; time counts anew.
+    pub const fn set_mode(&mut self, mode: ShowMode, now: Duration) {
+        self.mode = mode;
+        self.touched = now;
+        self.forget = None;
+    }
+
+    /// What happens now.
+    #[must_use]
+    pub fn state(&self) -> AttractState {
+        self.state.unwrap_or(AttractState::Waiting)
+    }
+
+    /// Whether the show is on.
+    #[must_use]
+    pub fn shows(&self) -> bool {
+        self.state() == AttractState::Showing
+    }
+
+    /// Somebody has touched something. A show ends by it; the question stays open until it is answered.
+    pub fn touch(&mut self, now: Duration) -> Option<AttractEvent> {
+        self.touched = now;
+        if self.shows() {
+            self.state = None;
+            return Some(AttractEvent::End);
+        }
+        None
+    }
+
+    /// The visitor is there and goes on.
+    pub fn go_on(&mut self, now: Duration) -> Option<AttractEvent> {
+        self.touched = now;
+        self.forget = None;
+        let asked = matches!(self.state(), AttractState::Asking { .. });
+        self.state = self.state.filter(|_| !asked);
+        asked.then_some(AttractEvent::Answered)
+    }
+
+    /// Somebody wants the show.
+    pub fn begin(&mut self) -> Option<AttractEvent> {
+        let fresh = !self.shows();
+        self.state = Some(AttractState::Showing);
+        fresh.then_some(AttractEvent::Begin)
+    }
+
+    /// What is due at an instant.
+    pub fn tick(&mut self, now: Duration, place: Bystander) -> Option<AttractEvent> {
+        if self.forget.is_some_and(|at| at <= now) {
+            self.forget = None;
+            return Some(AttractEvent::Forget);
+        }
+        if let AttractState::Asking { until } = self.state() {
+            if until > now {
+                return None;
+            }
+            self.forget = Some(now + KEPT);
+            self.state = Some(AttractState::Showing);
+            return Some(AttractEvent::Begin);
+        }
+        if self.shows() || now < self.touched + self.patience(place)? {
+            return None;
+        }
+        if self.mode == ShowMode::Kiosk && place != Bystander::Title {
+            self.state = Some(AttractState::Asking { until: now + ASKED });
+            return Some(AttractEvent::Ask);
+        }
+        self.state = Some(AttractState::Showing);
+        Some(AttractEvent::Begin)
+    }
+
+    /// When something is due next, if nobody touches anything.
+    #[must_use]
+    pub fn due(&self, place: Bystander) -> Option<Duration> {
+        let next = match self.state() {
+            AttractState::Asking { until } => Some(until),
+            AttractState::Showing => None,
+            AttractState::Waiting => self.patience(place).map(|patience| self.touched + patience),
+        };
+        next.into_iter().chain(self.forget).min()
+    }
+
+    /// How long nothing may be touched before something happens; `None` if nothing ever does.
+    const fn patience(&self, place: Bystander) -> Option<Duration> {
+        match (self.mode, place) {
+            (ShowMode::Normal, _) | (ShowMode::Showcase, Bystander::Clock) => None,
+            (ShowMode::Showcase, Bystander::Title) => Some(SHOWCASE_TITLE),
+            (ShowMode::Showcase, Bystander::Game) => Some(SHOWCASE_GAME),
+            (ShowMode::Kiosk, _) => Some(KIOSK),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn at(seconds: u64) -> Duration {
+        Duration::from_secs(seconds)
+    }
+
+    #[test]
+    fn nothing_begins_by_itself_in_the_normal_mode() {
+        let mut watch = AttractWatch::new(ShowMode::Normal, at(0));
+        assert_eq!(watch.due(Bystander::Title), None);
+        assert_eq!(watch.tick(at(100_000), Bystander::Title), None);
+        assert_eq!(watch.begin(), Some(AttractEvent::Begin));
+        assert_eq!(watch.begin(), None);
+        assert_eq!(watch.touch(at(100_001)), Some(AttractEvent::End));
+        assert_eq!(watch.touch(at(100_002)), None);
+    }
+
+    #[test]
+    fn a_showcase_begins_after_two_minutes_or_ten_and_never_while_a_clock_runs() {
+        let mut watch = AttractWatch::new(ShowMode::Showcase, at(0));
+        assert_eq!(watch.due(Bystander::Title), Some(at(120)));
+        assert_eq!(watch.due(Bystander::Game), Some(at(600)));
+        assert_eq!(watch.due(Bystander::Clock), None);
+        assert_eq!(watch.tick(at(119), Bystander::Title), None);
+        assert_eq!(watch.touch(at(119)), None);
+        assert_eq!(watch.tick(at(238), Bystander::Title), None);
+        assert_eq!(watch.tick(at(10_000), Bystander::Clock), None);
+        assert_eq!(watch.tick(at(239), Bystander::Title), Some(AttractEvent::Begin));
+        assert_eq!(watch.tick(at(9_000), Bystander::Title), None);
+        assert_eq!(watch.touch(at(9_000)), Some(AttractEvent::End));
+        assert_eq!(watch.due(Bystander::Game), Some(at(9_600)));
+    }
+
+    #[test]
+    fn a_kiosk_asks_first_and_forgets_later() {
+        let mut watch = AttractWatch::new(ShowMode::Kiosk, at(0));
+        assert_eq!(watch.tick(at(180), Bystander::Clock), Some(AttractEvent::Ask));
+        assert_eq!(watch.state(), AttractState::Asking { until: at(200) });
+        // A move of the mouse answers nothing.
+        assert_eq!(watch.touch(at(185)), None);
+        assert_eq!(watch.go_on(at(190)), Some(AttractEvent::Answered));
+        assert_eq!(watch.tick(at(369), Bystander::Game), None);
+        assert_eq!(watch.tick(at(370), Bystander::Game), Some(AttractEvent::Ask));
+        assert_eq!(watch.tick(at(389), Bystander::Game), None);
+        assert_eq!(watch.tick(at(390), Bystander::Game), Some(AttractEvent::Begin));
+        assert_eq!(watch.due(Bystander::Title), Some(at(990)));
+        assert_eq!(watch.tick(at(990), Bystander::Title), Some(AttractEvent::Forget));
+        assert!(watch.shows(), "the show goes on");
+        // On the title nothing is to be asked.
+        assert_eq!(watch.touch(at(1_000)), Some(AttractEvent::End));
+        assert_eq!(watch.tick(at(1_180), Bystander::Title), Some(AttractEvent::Begin));
+        assert_eq!(watch.due(Bystander::Title), None, "nobody has left a game");
+    }
+
+    #[test]
+    fn a_visitor_who_comes_back_keeps_the_game() {
+        let mut watch = AttractWatch::new(ShowMode::Kiosk, at(0));
+        watch.tick(at(180), Bystander::Game);
+        assert_eq!(watch.tick(at(200), Bystander::Game), Some(AttractEvent::Begin));
+        assert_eq!(watch.touch(at(300)), Some(AttractEvent::End));
+        assert_eq!(watch.go_on(at(301)), None);
+        assert_eq!(watch.due(Bystander::Game), Some(at(481)), "it is not forgotten");
+    }
+}

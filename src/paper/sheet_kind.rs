@@ -1,0 +1,50 @@
+//! The kinds of sheets that are printed of a game.
+
+use super::certificate::certificate;
+use super::page::PaperPage;
+use super::rule_sheet::rule_sheet;
+use super::score_sheet::{blank_score_sheet, score_sheet};
+use super::{Occasion, PaperSize, result_card};
+use crate::store::SaveGame;
+use crate::text::Texts;
+use crate::tour::Tour;
+
+/// What is printed of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SheetKind {
+    /// The rules, with pictures.
+    Rules,
+    /// A score sheet to be filled in by hand.
+    BlankScore,
+    /// The score sheet of what has been played.
+    Score,
+    /// A card with the result.
+    Result,
+    /// A certificate for the winners.
+    Certificate,
+}
+
+impl SheetKind {
+    /// All kinds.
+    pub const ALL: [Self; 5] = [Self::Rules, Self::BlankScore, Self::Score, Self::Result, Self::Certificate];
+
+    /// The pages of the sheet of a game; a rule sheet has the pictures of a tour. `None` for a certificate while the game is not
+    /// over.
+    #[must_use]
+    pub fn pages(
+        self,
+        save: &SaveGame,
+        tour: Option<&Tour>,
+        texts: &Texts,
+        size: PaperSize,
+        occasion: &Occasion,
+    ) -> Option<Vec<PaperPage>> {
+        Some(match self {
+            Self::Rules => rule_sheet(&save.playable, tour, texts, size),
+            Self::BlankScore => blank_score_sheet(&save.playable, texts, size, occasion),
+            Self::Score => score_sheet(save, texts, size, occasion),
+            Self::Result => vec![result_card(save, texts, size, occasion)],
+            Self::Certificate => vec![certificate(save, texts, size, occasion)?],
+        })
+    }
+}
