@@ -551,6 +551,14 @@ out-taken = { $count ->
    *[other] Είχε αιχμαλωτίσει { $count } κομμάτια:
 }
 out-show = Εμφάνιση της θέσης
+moment-double-mate = Ματ με μία κίνηση: { $armies }
+moment-chain = Εκτός με μία κίνηση: { $armies }
+moment-home-lost = { $armies }: η έδρα χάθηκε
+moment-freeze = { $armies }: ματ, ο στρατός παγώνει
+moment-thaw = { $armies }: το ματ λύθηκε
+moment-mate = { $armies }: ματ
+moment-king-taken = { $armies }: ο βασιλιάς αιχμαλωτίστηκε
+over-turn = Το κρίσιμο σημείο ξανά
 over-win = Νίκη: { $armies }
 over-draw = Ισοπαλία
 over-new = Νέο παιχνίδι

@@ -547,6 +547,14 @@ out-taken = { $count ->
    *[other] It had taken { $count } men:
 }
 out-show = Show that position
+moment-double-mate = Mated at one stroke: { $armies }
+moment-chain = Out at one stroke: { $armies }
+moment-home-lost = { $armies }: the home board is gone
+moment-freeze = { $armies }: mated and frozen
+moment-thaw = { $armies }: the mate is lifted
+moment-mate = { $armies }: mate
+moment-king-taken = { $armies }: the king is taken
+over-turn = Show the turning point
 over-win = { $count ->
     [one] { $armies } wins
    *[other] { $armies } win

@@ -1,5 +1,6 @@
 //! The review of a game: what each of its positions is worth, one after another.
 
+use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::{Engine, Limits};
@@ -20,6 +21,25 @@ pub struct Judgement {
     pub score: i32,
 }
 
+/// The score, in hundredths of a pawn, at which a side has half of what it can have: beyond, more changes less.
+const HALF: f64 = 400.0;
+/// The least turn of fortunes, as a share of the way from even to won, that is one.
+const TURN: f64 = 0.2;
+
+/// Where the fortunes of a game turned most for one of some sides: the plies between two judgements of it, as the number of
+/// plies played before and after them. Scores weigh less the more is won already. `None` if nothing turned.
+#[must_use]
+pub fn turning_point(judgements: &[Judgement], sides: &[Side]) -> Option<Range<usize>> {
+    let share = |score: i32| f64::from(score) / (f64::from(score).abs() + HALF);
+    let turns = sides.iter().flat_map(|side| {
+        let own: Vec<&Judgement> = judgements.iter().filter(|judgement| judgement.side == *side).collect();
+        let turn =
+            |pair: &[&Judgement]| ((share(pair[1].score) - share(pair[0].score)).abs(), pair[0].ply..pair[1].ply);
+        own.windows(2).map(turn).collect::<Vec<_>>()
+    });
+    turns.filter(|(turn, _)| *turn >= TURN).max_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, plies)| plies)
+}
+
 /// Judges every position of a game in which somebody decides by a search of `nodes` nodes, and calls `tell` with each
 /// judgement, in order, until `stop` is set. Games of hidden orders are not judged, because the search would judge by
 /// what their players did not see.
@@ -37,5 +57,29 @@ pub fn review(game: &Game, nodes: u64, stop: &AtomicBool, tell: &mut dyn FnMut(J
             return;
         }
         tell(Judgement { ply, side: game.rules().side_of(decision.player), score: found.score });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fortunes_turn_where_most_changes() {
+        let judge = |ply, side, score| Judgement { ply, side, score };
+        let (south, west) = (Side(0), Side(1));
+        let game = [
+            judge(0, south, 10),
+            judge(1, west, 0),
+            judge(2, south, -20),
+            judge(3, west, 900),
+            judge(4, south, -850),
+            judge(5, west, 3000),
+            judge(6, south, -9000),
+        ];
+        assert_eq!(turning_point(&game, &[south]), Some(2..4), "what is lost already does not turn again");
+        assert_eq!(turning_point(&game, &[south, west]), Some(1..3));
+        assert_eq!(turning_point(&game[..3], &[south, west]), None, "nothing has turned");
+        assert_eq!(turning_point(&[], &[south]), None);
     }
 }

@@ -73,6 +73,9 @@ pub enum GameIntent {
     Step(isize),
     /// To see the position after so many plies; the rest is kept for redo.
     Jump(usize),
+    /// To see a part of the ended game once more, from the position after so many plies to that after so many;
+    /// `play::replay` goes on with it.
+    Replay { from: usize, to: usize },
     /// To let waiting computer players go on after a takeback.
     Continue,
     /// To have computer players wait.

@@ -25,8 +25,12 @@ pub enum BusyReason {
     Vanish,
     /// An army freezes or thaws.
     Morph,
+    /// A wave goes through an army.
+    Swell,
     /// A removed home board lifts off.
     HomeRemoval,
+    /// A moment of the game is staged.
+    Moment,
     /// A finger rests, and what is under it may be explained.
     Touch,
     /// A man is dragged.
@@ -79,6 +83,11 @@ impl Busy {
     pub fn moves_men(&self) -> bool {
         use BusyReason::{Appear, Glide, HomeRemoval, Morph, Vanish};
         [Glide, Appear, Vanish, Morph, HomeRemoval].iter().any(|reason| self.reasons.contains(reason))
+    }
+
+    /// Whether a moment of the game is staged, for which computer players wait.
+    pub fn stages(&self) -> bool {
+        self.reasons.contains(&BusyReason::Moment)
     }
 
     /// Asks for the two frames that a change needs to show wholly.

@@ -26,6 +26,7 @@ mod house;
 mod invariants;
 mod killed;
 mod lang;
+mod moments;
 mod movement;
 mod oracle;
 mod packaging;

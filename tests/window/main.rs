@@ -324,6 +324,18 @@ fn pages_about_games_can_be_pictured() {
     run("about-pictures");
 }
 
+/// Moments are staged, and the turning point of a game is shown again.
+#[test]
+fn moments_are_staged() {
+    run("moments");
+}
+
+#[test]
+#[ignore = "makes pictures for eyes"]
+fn moments_can_be_pictured() {
+    run("moment-pictures");
+}
+
 /// The show leaves the table as it was, thirty times.
 #[test]
 fn the_show_begins_and_ends() {

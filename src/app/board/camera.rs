@@ -14,6 +14,7 @@ use bevy_egui::{EguiGlobalSettings, PrimaryEguiContext};
 use fourhanded::board::{Seat, Topology};
 
 use super::layout::{WindowLayout, seat_of, turns_of};
+use super::moment::StagedMoment;
 use super::motion::tick;
 use super::place::{cell_to_world, seat_yaw};
 use super::skin::{flat_layer, solid_layer};
@@ -34,6 +35,10 @@ const STEP: f32 = 1.1;
 const MARGIN: f32 = 1.06;
 /// The exposure, in EV100, at which a lit flat patch shows the colour that its material has.
 const EXPOSURE: f32 = 10.03;
+/// How brightly the lights shine, in lux, and the sky, in candelas a square metre.
+const KEY_LIGHT: f32 = 2150.0;
+const RIM_LIGHT: f32 = 550.0;
+const SKY: f32 = 1000.0;
 /// Seconds of a quarter turn.
 const TURN: f32 = 0.4;
 
@@ -46,6 +51,8 @@ pub struct BoardCamera;
 struct Follows {
     left: f32,
     high: f32,
+    /// How brightly it shines, in lux.
+    lux: f32,
 }
 
 /// Where the 3D camera is.
@@ -160,7 +167,7 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(DirectionalLightShadowMap { size: 2048 });
     app.add_systems(Startup, spawn);
     app.add_systems(Update, face_new_game.in_set(AppSet::Arrange).before(super::layout::arrange));
-    app.add_systems(Update, (turn, frame).chain().in_set(AppSet::Motion));
+    app.add_systems(Update, (turn, frame, light).chain().in_set(AppSet::Motion));
     app.add_systems(PostUpdate, keep_inside.before(CameraUpdateSystems));
 }
 
@@ -173,7 +180,7 @@ fn spawn(mut commands: Commands, mut egui: ResMut<EguiGlobalSettings>, mut image
         grey(0.25, 0.265, 0.30),
         grey(0.06, 0.06, 0.06),
     );
-    sky.intensity = 1000.0;
+    sky.intensity = SKY;
     commands.spawn((
         Name::new("board camera"),
         BoardCamera,
@@ -205,10 +212,10 @@ fn spawn(mut commands: Commands, mut egui: ResMut<EguiGlobalSettings>, mut image
     ));
     commands.spawn((
         Name::new("key light"),
-        Follows { left: 40.0, high: 50.0 },
+        Follows { left: 40.0, high: 50.0, lux: KEY_LIGHT },
         DirectionalLight {
             color: Color::srgb_u8(0xFF, 0xEF, 0xDA),
-            illuminance: 2150.0,
+            illuminance: KEY_LIGHT,
             shadow_maps_enabled: true,
             shadow_normal_bias: 1.0,
             ..default()
@@ -220,10 +227,10 @@ fn spawn(mut commands: Commands, mut egui: ResMut<EguiGlobalSettings>, mut image
     ));
     commands.spawn((
         Name::new("rim light"),
-        Follows { left: -150.0, high: 35.0 },
+        Follows { left: -150.0, high: 35.0, lux: RIM_LIGHT },
         DirectionalLight {
             color: Color::srgb_u8(0xDC, 0xE8, 0xFF),
-            illuminance: 550.0,
+            illuminance: RIM_LIGHT,
             shadow_maps_enabled: false,
             ..default()
         },
@@ -292,13 +299,14 @@ fn frame(
     orbit: Res<Orbit>,
     layout: Res<WindowLayout>,
     session: Option<Res<Session>>,
+    staged: Res<StagedMoment>,
     mut camera: Single<
         (&mut Camera, &mut Projection, &mut Transform, &mut RenderLayers),
         (With<BoardCamera>, Without<Follows>),
     >,
     mut lights: Query<(&Follows, &mut Transform), Without<BoardCamera>>,
 ) {
-    if !(view.is_changed() || desk.is_changed() || orbit.is_changed() || layout.is_changed()) {
+    if !(view.is_changed() || desk.is_changed() || orbit.is_changed() || layout.is_changed() || staged.is_changed()) {
         return;
     }
     let (camera, projection, transform, layers) = &mut *camera;
@@ -325,14 +333,28 @@ fn frame(
         let cell = (layout.board.cell * physical).max(1.0);
         **projection = Projection::Orthographic(OrthographicProjection {
             scaling_mode: ScalingMode::WindowSize,
-            scale: 1.0 / cell,
+            scale: staged.nearness() / cell,
             near: 0.0,
             far: 100.0,
             ..OrthographicProjection::default_3d()
         });
     }
     let board = session.as_ref().map(|session| &session.playable().rules.board);
-    **transform = camera_pose(&view, &desk, &orbit, &layout, board);
+    **transform = staged.pose(camera_pose(&view, &desk, &orbit, &layout, board), solid);
+}
+
+/// While a moment is staged, the light of the whole board goes down.
+fn light(
+    staged: Res<StagedMoment>,
+    mut lights: Query<(&Follows, &mut DirectionalLight)>,
+    mut sky: Single<&mut EnvironmentMapLight, With<BoardCamera>>,
+) {
+    if staged.is_changed() {
+        for (follows, mut light) in &mut lights {
+            light.illuminance = follows.lux * staged.light();
+        }
+        sky.intensity = SKY * staged.light();
+    }
 }
 
 /// The part of the window that the board's camera draws on: its least and its greatest corner, in physical pixels.

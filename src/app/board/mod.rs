@@ -6,6 +6,7 @@ pub mod home_removal;
 pub mod layout;
 pub mod marks;
 pub mod mirror;
+pub mod moment;
 pub mod motion;
 pub mod orientation;
 pub mod place;
@@ -25,6 +26,7 @@ pub(super) fn plugin(app: &mut App) {
         mirror::plugin,
         marks::plugin,
         motion::plugin,
+        moment::plugin,
         camera::plugin,
         drift::plugin,
         orientation::plugin,

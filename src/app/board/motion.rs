@@ -1,6 +1,7 @@
 //! Men in motion. Only this file moves them once they stand.
 
 use std::collections::HashSet;
+use std::f32::consts::PI;
 
 use bevy::math::curve::{Curve, EaseFunction, EasingCurve};
 use bevy::prelude::*;
@@ -14,6 +15,12 @@ use crate::app::state::{View, ViewMode};
 const LONGEST: f32 = 0.32;
 /// Seconds to freeze or thaw.
 const MORPH: f32 = 0.42;
+/// Seconds in which a man swells and goes back.
+const SWELL: f32 = 0.36;
+/// Seconds that a wave takes from cell to cell.
+const SPREAD: f32 = 0.07;
+/// By how much a man grows in it.
+const SWOLLEN: f32 = 0.14;
 /// Seconds to appear or vanish.
 const APPEAR: f32 = 0.16;
 
@@ -49,8 +56,25 @@ pub struct Vanish(f32);
 #[derive(Component, Default)]
 pub struct Morph(f32);
 
+/// A man that grows a little and goes back, after a while: a wave goes through an army.
+#[derive(Component)]
+pub struct Swell {
+    /// Seconds until it begins.
+    wait: f32,
+    elapsed: f32,
+    /// Seconds that it takes.
+    duration: f32,
+}
+
+impl Swell {
+    /// As seen from where the wave begins, so many cells away.
+    pub fn at(distance: f32, view: &View) -> Self {
+        Self { wait: SPREAD * distance * view.motion, elapsed: 0.0, duration: SWELL * view.motion }
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (glide, appear, vanish, morph).chain().in_set(AppSet::Motion));
+    app.add_systems(Update, (glide, appear, vanish, morph, swell).chain().in_set(AppSet::Motion));
 }
 
 /// Slow at both ends; 0 before the beginning and 1 after the end.
@@ -155,4 +179,25 @@ fn morph(
         commands.entity(entity).remove::<Morph>();
     }
     busy.set(BusyReason::Morph, moving);
+}
+
+fn swell(
+    time: Res<Time>,
+    mut commands: Commands,
+    mut busy: ResMut<Busy>,
+    mut men: Query<(Entity, &mut Swell, &mut Transform), (Without<Appear>, Without<Vanish>)>,
+) {
+    let mut moving = false;
+    for (entity, mut swell, mut transform) in &mut men {
+        swell.elapsed += tick(&time);
+        let share = ((swell.elapsed - swell.wait) / swell.duration.max(f32::EPSILON)).clamp(0.0, 1.0);
+        let grown = (share * PI).sin();
+        transform.scale = Vec3::splat(1.0 + SWOLLEN * grown);
+        if share >= 1.0 {
+            transform.scale = Vec3::ONE;
+            commands.entity(entity).remove::<Swell>();
+        }
+        moving = true;
+    }
+    busy.set(BusyReason::Swell, moving);
 }

@@ -5,6 +5,7 @@ pub mod games;
 pub mod opponent;
 pub mod paper;
 pub mod preview;
+pub mod replay;
 pub mod review;
 pub mod session;
 pub mod show;
@@ -21,6 +22,7 @@ pub(super) fn plugin(app: &mut App) {
         opponent::plugin,
         paper::plugin,
         preview::plugin,
+        replay::plugin,
         review::plugin,
         show::plugin,
         timekeeper::plugin,

@@ -323,7 +323,7 @@ fn listen(
         }
     }
     let pace = if view.motion > 0.0 { PACE.mul_f32(view.motion) } else { Duration::ZERO };
-    let due = clock.now().saturating_sub(opponent.last) >= pace;
+    let due = clock.now().saturating_sub(opponent.last) >= pace && !busy.stages();
     match opponent.answer {
         Some((generation, action)) if generation == session.revision() && due && !session.is_paused() => {
             opponent.answer = None;

@@ -127,6 +127,8 @@ pub enum Assertion {
     Showing(bool),
     /// A part of what is said below the board of the show, with its headings.
     Caption(String),
+    /// What kind of moment is staged at this very moment; empty: none.
+    Staged(String),
     /// Whether a tour is being taken.
     Tour(bool),
     /// Whether a page of a tour has been done, by the ids of variant and page.
@@ -167,6 +169,7 @@ impl Assertion {
                 | Self::Fallen(_)
                 | Self::Showing(_)
                 | Self::Caption(_)
+                | Self::Staged(_)
         )
     }
 }
@@ -270,6 +273,10 @@ pub(super) fn check(
             let said =
                 caption.map_or_else(String::new, |said| format!("{} | {} | {}", said.title, said.about, said.text));
             if said.contains(part.as_str()) { Ok(()) } else { Err(format!("it is said {said:?}")) }
+        }
+        Assertion::Staged(kind) => {
+            let found = observed.staged.felt().map(|(moment, _)| format!("{:?}", moment.kind));
+            same(found.unwrap_or_default(), kind)
         }
         Assertion::Listed(count) => {
             let found = desk.games.games.len();

@@ -30,6 +30,7 @@ use crate::app::AppSet;
 use crate::app::board::camera::{BoardCamera, Orbit};
 use crate::app::board::layout::WindowLayout;
 use crate::app::board::mirror::{ChipView, ManView, OnCell, PyramidView};
+use crate::app::board::moment::StagedMoment;
 use crate::app::board::motion::Vanish;
 use crate::app::clock::Clock;
 use crate::app::input::picker::BoardPicker;
@@ -198,6 +199,7 @@ struct Observed<'w, 's> {
     files: Res<'w, Files>,
     press: Res<'w, PrintingPress>,
     room: Res<'w, ShowRoom>,
+    staged: Res<'w, StagedMoment>,
     clipboard: Res<'w, Clipboard>,
     language: Res<'w, Language>,
 

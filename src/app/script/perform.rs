@@ -151,8 +151,10 @@ pub(super) fn perform(
             return Ok(played >= *plies);
         }
         ScriptStep::Picture(_) if env::var_os(PICTURES).is_none() => return Ok(still || waited > 60.0),
-        ScriptStep::Screenshot(path) | ScriptStep::Picture(path) => {
-            if !still && waited < 60.0 {
+        ScriptStep::PictureNow(_) if env::var_os(PICTURES).is_none() => {}
+        ScriptStep::Screenshot(path) | ScriptStep::Picture(path) | ScriptStep::PictureNow(path) => {
+            let at_once = matches!(step, ScriptStep::PictureNow(_));
+            if !still && !at_once && waited < 60.0 {
                 return Ok(false);
             }
             if script.blind && !script.peeking {

@@ -94,6 +94,8 @@ pub enum ScriptStep {
     Screenshot(PathBuf),
     /// Take a picture for people to look at, if [`PICTURES`] is set in the environment; wait until nothing moves in any case.
     Picture(PathBuf),
+    /// Take such a picture at once, of what moves.
+    PictureNow(PathBuf),
     /// Check something; the script fails if it does not hold.
     Assert(Assertion),
     /// Do nothing for so many seconds; the script fails if more frames than so many are drawn, and again

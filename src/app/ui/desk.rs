@@ -10,6 +10,7 @@ use fourhanded::spec::{Catalogue, Choice};
 
 use crate::app::AppSet;
 use crate::app::board::layout::WindowLayout;
+use crate::app::board::moment::StagedMoment;
 use crate::app::clock::Clock;
 use crate::app::intent::{DeskIntent, GameIntent, Intent};
 use crate::app::play::games::{Games, first_game};
@@ -183,7 +184,8 @@ fn ask_people(mut changed: MessageReader<BoardChanged>, session: Option<Res<Sess
         desk.raise(Dialog::AnswerOffer(player));
     }
     if session.game().outcome().is_some() && !change.events.is_empty() {
-        desk.raise(Dialog::GameOver);
+        // It waits until everybody has seen what ended the game.
+        desk.later.push(Dialog::GameOver);
     }
 }
 
@@ -211,8 +213,15 @@ fn asked(session: &Session) -> Option<Player> {
 }
 
 /// Opens what has waited for another dialog to be closed, if it still means something.
-fn open_later(session: Option<Res<Session>>, mut desk: ResMut<Desk>, mut busy: ResMut<Busy>) {
-    while desk.dialog.is_none() && !desk.later.is_empty() {
+fn open_later(
+    session: Option<Res<Session>>,
+    staged: Res<StagedMoment>,
+    mut desk: ResMut<Desk>,
+    mut busy: ResMut<Busy>,
+) {
+    while desk.dialog.is_none()
+        && desk.later.first().is_some_and(|dialog| !staged.is_on() || *dialog != Dialog::GameOver)
+    {
         let dialog = desk.later.remove(0);
         let table = session.as_ref().filter(|_| desk.screen == Screen::Table);
         let possible = match dialog {

@@ -23,6 +23,7 @@ use super::thumbnails::Thumbnails;
 use super::widgets::tip::tell;
 use super::widgets::turned::QuarterTurn;
 use crate::app::board::layout::WindowLayout;
+use crate::app::board::moment::StagedMoment;
 use crate::app::board::projection::BoardProjection;
 use crate::app::intent::{Intent, Intents};
 use crate::app::play::opponent::Thought;
@@ -132,6 +133,8 @@ pub struct Scene<'a> {
     pub learned: &'a LearnedPages,
     /// The show, and who watches whether it may begin.
     pub room: &'a ShowRoom,
+    /// The moment of the game that is staged, if one is.
+    pub staged: &'a StagedMoment,
     /// Whether the show begins by itself after a while.
     pub showcase: bool,
     /// The colours.

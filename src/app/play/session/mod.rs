@@ -414,6 +414,7 @@ pub fn apply_intents(
                 session.look_from(at);
                 change
             }
+            GameIntent::Replay { from, .. } => session.jump(*from),
             GameIntent::ShowMate(army) => session.show_mate(*army),
             GameIntent::LeaveMate => session.leave_mate(),
             GameIntent::Continue if session.looks_back() => session.stop_looking_back(),

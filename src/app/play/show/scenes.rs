@@ -113,10 +113,7 @@ impl Scenes {
             Exhibit::Card(variant) => {
                 let variant = catalogue.get(variant)?;
                 let playable = variant.playable(Choice::default()).ok()?;
-                let origin = &variant.source;
-                let source =
-                    [("author", origin.author.as_str()), ("title", &origin.title), ("year", &origin.year.to_string())];
-                let about = texts.with("rules-source", &source);
+                let about = texts.game_source(variant);
                 let text = texts.game_summary(variant).to_owned();
                 scenes(Act::Card, playable, about, text)
             }

@@ -5,6 +5,7 @@ use fourhanded::moves::Outcome;
 
 use super::dialog::{foot, harmless, titled, words};
 use super::take_home;
+use crate::app::play::replay::turn_of;
 use crate::app::ui::prelude::*;
 
 /// The size of the window from which the code of the game stands beside the result, in points.
@@ -45,6 +46,10 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, fresh: bool) {
         let look = |ui: &mut Ui| {
             let button = Button::new("dialog.over.look", scene.get("over-look")).icon(icon::EYE);
             harmless(&button.style(ButtonStyle::Quiet).sends(ui, scene, DeskIntent::CloseDialog), fresh);
+            let turn = IconButton::new("dialog.over.turn", icon::PLAY, scene.get("over-turn"), "");
+            let plies = turn_of(session, scene.judgements);
+            let (from, to) = plies.unwrap_or_default();
+            turn.enabled(plies.is_some()).sends(ui, scene, GameIntent::Replay { from, to });
             let mut tool = |id: &str, sign, dialog: Dialog| {
                 let name = scene.get(dialog.info().title);
                 IconButton::new(&format!("dialog.over.{id}"), sign, name, dialog.info().key).sends(

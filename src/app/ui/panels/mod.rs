@@ -29,6 +29,7 @@ mod levels;
 mod load;
 mod loading;
 mod log;
+mod moment;
 mod moves;
 mod moves_foot;
 mod name_field;
@@ -75,6 +76,7 @@ use fourhanded::spec::Playable;
 
 use crate::app::board::camera::BoardCamera;
 use crate::app::board::layout::WindowLayout;
+use crate::app::board::moment::StagedMoment;
 use crate::app::board::projection::BoardProjection;
 use crate::app::clock::Clock;
 use crate::app::intent::Intent;
@@ -133,6 +135,7 @@ struct Parts<'w, 's> {
     tours: Res<'w, Tours>,
     learned: Res<'w, UserLearned>,
     room: Res<'w, ShowRoom>,
+    staged: Res<'w, StagedMoment>,
     showcase: Res<'w, ShowcaseChoice>,
 }
 
@@ -199,6 +202,7 @@ fn draw(
         tour: parts.coach.tour(),
         learned: &parts.learned.0,
         room: &parts.room,
+        staged: &parts.staged,
         showcase: parts.showcase.0,
         palette: Palette::of(parts.view.dark),
         turn: Cell::default(),
@@ -262,6 +266,7 @@ fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) {
     }
     keyboard::go_round(ctx, scene);
     scene.begin("dialog");
+    moment::show(ctx, scene);
     notice::show(ctx, scene);
     dialog::show(ctx, scene, edit);
 }

@@ -1,0 +1,106 @@
+//! A part of an ended game, such as its turning point, played once more.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use fourhanded::ai::{Judgement, turning_point};
+use fourhanded::board::Side;
+
+use super::session::{self, Session};
+use crate::app::AppSet;
+use crate::app::clock::Clock;
+use crate::app::intent::{DeskIntent, GameIntent, Intent};
+use crate::app::power::Alarm;
+use crate::app::state::Dialog;
+
+/// The time from one ply to the next.
+const PLY: Duration = Duration::from_millis(1200);
+/// How long the last position stays.
+const END: Duration = Duration::from_secs(3);
+/// How many plies are shown before the turn, and after it.
+const AROUND: usize = 2;
+
+/// Plays a part of a game once more.
+#[derive(Resource, Default)]
+pub struct Projector(Option<Reel>);
+
+/// The part of the game that is still to come.
+struct Reel {
+    /// The number of plies behind the position that is shown.
+    at: usize,
+    /// That number at the end.
+    last: usize,
+    /// When the next comes, by the window's clock.
+    due: Duration,
+}
+
+/// The position from which the turning point of an ended game is shown, and the one to which, as numbers of plies; `None` if its
+/// fortunes did not turn, or are not judged yet.
+pub fn turn_of(session: &Session, judgements: &[Judgement]) -> Option<(usize, usize)> {
+    let game = session.game();
+    let plies = game.all_plies();
+    let outcome = plies.last().and_then(|ply| ply.outcome.as_ref())?;
+    // The fortunes of those who won; in a draw, anybody's.
+    let sides = match &outcome.winners[..] {
+        [] => game.rules().sides().iter().copied().collect::<Vec<Side>>(),
+        winners => winners.to_vec(),
+    };
+    let turn = turning_point(judgements, &sides)?;
+    Some((turn.start.saturating_sub(AROUND), (turn.end + AROUND).min(plies.len())))
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Projector>();
+    let at_table = |session: Option<Res<Session>>| session.is_some_and(|session| !session.is_lesson());
+    app.add_systems(Update, go_on.run_if(at_table).in_set(AppSet::Opponent));
+    app.add_systems(Update, apply_intents.run_if(at_table).in_set(AppSet::Apply).before(session::apply_intents));
+}
+
+/// Begins when it is wanted, and ends when something else is.
+fn apply_intents(
+    mut intents: MessageReader<Intent>,
+    session: Res<Session>,
+    clock: Res<Clock>,
+    alarm: Option<Res<Alarm>>,
+    mut projector: ResMut<Projector>,
+) {
+    for intent in intents.read() {
+        if let Intent::Game(GameIntent::Replay { from, to }) = intent {
+            let last = (*to).min(session.game().all_plies().len());
+            projector.0 = Some(Reel { at: *from, last, due: clock.now() + PLY });
+            alarm.iter().for_each(|alarm| alarm.ring_in(PLY));
+            continue;
+        }
+        let own =
+            matches!((intent, &projector.0), (Intent::Game(GameIntent::Jump(ply)), Some(reel)) if reel.at == *ply);
+        let other = matches!(intent, Intent::Game(_) | Intent::File(_) | Intent::Tour(_) | Intent::Show(_))
+            || matches!(intent, Intent::Desk(DeskIntent::Go(_) | DeskIntent::Open(_)));
+        if other && !own && projector.0.is_some() {
+            projector.0 = None;
+        }
+    }
+}
+
+/// Goes on when the time has come; at the end the result is told again.
+fn go_on(
+    clock: Res<Clock>,
+    session: Res<Session>,
+    alarm: Option<Res<Alarm>>,
+    mut projector: ResMut<Projector>,
+    mut intents: MessageWriter<Intent>,
+) {
+    let now = clock.now();
+    let Some(reel) = projector.bypass_change_detection().0.as_mut().filter(|reel| reel.due <= now) else { return };
+    if reel.at >= reel.last {
+        projector.0 = None;
+        let end = session.game().all_plies().len();
+        intents.write(GameIntent::Jump(end).into());
+        intents.write(DeskIntent::Open(Dialog::GameOver).into());
+        return;
+    }
+    reel.at += 1;
+    let wait = if reel.at == reel.last { END } else { PLY };
+    reel.due = now + wait;
+    intents.write(GameIntent::Jump(reel.at).into());
+    alarm.iter().for_each(|alarm| alarm.ring_in(wait));
+}
