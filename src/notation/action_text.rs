@@ -219,7 +219,8 @@ pub fn parse_move(rules: &Rules, position: &Position, text: &str) -> Result<Move
 
 fn parse_from_to(rules: &Rules, text: &str) -> Result<Move, ParseActionError> {
     let shape = || ParseActionError::Shape(text.to_owned());
-    let at = text.find(['-', 'x', '*']).ok_or_else(shape)?;
+    let between = |at: &usize| *at > 0 && at + 1 < text.len();
+    let at = text.find(['-', 'x', '*']).filter(between).ok_or_else(shape)?;
     let (from, rest) = text.split_at(at);
     let kind = if rest.starts_with('*') { MoveKind::Swap } else { MoveKind::Plain };
     let rest = &rest[1..];

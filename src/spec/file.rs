@@ -112,11 +112,7 @@ pub fn read_text(path: &Path) -> Result<String, ReadError> {
 ///
 /// With line and column if it is not UTF-8, or has bytes that no text has.
 pub fn decode(name: &str, bytes: Vec<u8>) -> Result<String, Diagnostic> {
-    if let Some(at) = bytes.iter().position(|byte| *byte == 0) {
-        let before = String::from_utf8_lossy(&bytes[..at]);
-        let complaint = Diagnostic::at_offset(name, &before, before.len(), "this is no text but a file of bytes");
-        return Err(complaint.with_hint("games and variants are text files: name another file"));
-    }
+    check_text(name, &bytes)?;
     match String::from_utf8(bytes) {
         Ok(text) => Ok(match text.strip_prefix('\u{feff}') {
             Some(rest) => rest.to_owned(),
@@ -129,6 +125,18 @@ pub fn decode(name: &str, bytes: Vec<u8>) -> Result<String, Diagnostic> {
             Err(complaint.with_hint("save the file as UTF-8, or take an older copy"))
         }
     }
+}
+
+/// Complains about a byte that no text has: written into a file it would not be read again.
+///
+/// # Errors
+///
+/// With line and column of the first such byte; the complaint calls the text `name`.
+pub fn check_text(name: &str, bytes: &[u8]) -> Result<(), Diagnostic> {
+    let Some(at) = bytes.iter().position(|byte| *byte == 0) else { return Ok(()) };
+    let before = String::from_utf8_lossy(&bytes[..at]);
+    let complaint = Diagnostic::at_offset(name, &before, before.len(), "this is no text but a file of bytes");
+    Err(complaint.with_hint("games and variants are text files: name another file"))
 }
 
 /// The complaint about a file of so many bytes.

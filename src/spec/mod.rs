@@ -18,13 +18,13 @@ mod translation;
 mod v1;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 pub use catalogue::{Catalogue, NameError, Source};
 pub(crate) use check::Check;
 pub(crate) use diagnostic::expected;
 pub use diagnostic::{Diagnostic, suggest};
-pub use file::{FileKind, MAX_FILE_LENGTH, ReadError, decode, read_text};
+pub use file::{FileKind, MAX_FILE_LENGTH, ReadError, check_text, decode, read_text};
 pub(crate) use file::{from_ron, header_from_ron, ron_files};
 pub(crate) use locate::Layout;
 pub use look::{ArmyLook, Emblem, FrameStyle, Ink, Labels, Look};
@@ -64,7 +64,12 @@ pub struct Variant {
     translations: BTreeMap<String, Arc<Translation>>,
     file: v1::VariantFile,
     players: OnceLock<BTreeSet<usize>>,
+    /// What was compiled last, with the options chosen: who reads many games asks for them again and again.
+    compiled: Arc<Mutex<Vec<(Choice, Arc<compile::Compiled>)>>>,
 }
+
+/// The greatest number of choices of options of which a variant keeps what was compiled.
+const KEPT: usize = 8;
 
 /// Where a game comes from.
 #[derive(Clone, Debug)]
@@ -131,6 +136,7 @@ pub fn load(name: &str, text: &str) -> Result<Variant, Vec<Diagnostic>> {
         translations: BTreeMap::new(),
         file,
         players: OnceLock::new(),
+        compiled: Arc::default(),
     };
     let mut check = Check::new(name, &variant.text);
     fields::check(&mut check, &variant.file);
@@ -159,15 +165,28 @@ impl Variant {
     ///
     /// If the options contradict each other in a way that each alone does not.
     pub fn playable(self: &Arc<Self>, choice: Choice) -> Result<Playable, Vec<Diagnostic>> {
-        let compiled = compile::compile(&self.id, self, &choice)?;
+        let compiled = self.compiled(&choice)?;
         Ok(Playable {
             variant: Arc::clone(self),
             choice,
-            rules: Arc::new(compiled.rules),
-            start: compiled.start,
-            display: compiled.display,
-            look: compiled.look,
+            rules: Arc::clone(&compiled.rules),
+            start: compiled.start.clone(),
+            display: compiled.display.clone(),
+            look: compiled.look.clone(),
         })
+    }
+
+    fn compiled(&self, choice: &Choice) -> Result<Arc<compile::Compiled>, Vec<Diagnostic>> {
+        let mut kept = self.compiled.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, compiled)) = kept.iter().find(|(known, _)| known == choice) {
+            return Ok(Arc::clone(compiled));
+        }
+        let compiled = Arc::new(compile::compile(&self.id, self, choice)?);
+        if kept.len() == KEPT {
+            kept.remove(0);
+        }
+        kept.push((choice.clone(), Arc::clone(&compiled)));
+        Ok(compiled)
     }
 }
 

@@ -33,7 +33,7 @@ use crate::notation::movetext::Token;
 use crate::notation::{
     action_text, begins_with_named_action, display_move, outcome_text, parse_position, position_text,
 };
-use crate::spec::{Catalogue, Diagnostic, Playable, VariantName, suggest};
+use crate::spec::{Catalogue, Diagnostic, Playable, VariantName, check_text, suggest};
 
 /// The notation of the moves of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,6 +99,7 @@ pub fn record_text(save: &SaveGame, writing: MoveNotation) -> String {
 /// [`StoreError`] if the contents cannot be used; complaints have line and column.
 pub fn parse_any(name: &str, text: &str, catalogue: &Catalogue) -> Result<ParsedGame, StoreError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    check_text(name, text.as_bytes())?;
     parse_as(TextFormat::of(text), name, text, catalogue, &LoadProgress::default())
 }
 

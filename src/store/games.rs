@@ -6,7 +6,7 @@ use super::game_text::header_value;
 use super::{ParsedGame, StoreError, TextFormat, game_text, pgn};
 use crate::notation::movetext::is_result;
 use crate::notation::pgn::{begins_with_tag, next_game_at};
-use crate::spec::{Catalogue, Diagnostic, Layout, Playable};
+use crate::spec::{Catalogue, Diagnostic, Layout, Playable, check_text};
 
 /// The text of one game of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,7 +41,9 @@ impl GameInFile {
         let parsed = match (asked, format) {
             // Of a text without anything it is told what can be read.
             (Some(_), None | Some(TextFormat::Pgn)) if !self.text.trim().is_empty() => {
-                pgn::parse_pgn(name, &self.text, catalogue, asked)
+                check_text(name, self.text.as_bytes())
+                    .map_err(StoreError::from)
+                    .and_then(|()| pgn::parse_pgn(name, &self.text, catalogue, asked))
             }
             _ => game_text::parse_any(name, &self.text, catalogue).and_then(|parsed| match asked {
                 Some(asked) if !is_asked_for(&parsed.save.playable, asked) => {

@@ -1,7 +1,7 @@
 //! What a list of games shows of a game in a file, without replaying it.
 
 use super::GameInFile;
-use crate::notation::movetext::{Movetext, TokenKind};
+use crate::notation::movetext::{Movetext, Token, TokenKind};
 use crate::notation::pgn::PgnText;
 
 /// The names of tags that name a player: those of armies and of seats, as programs write them.
@@ -30,21 +30,36 @@ impl GameInFile {
     /// What a list shows of the game. A text that cannot be read has what stands before the fault.
     pub fn heading(&self) -> GameHeading {
         let mut heading = GameHeading::default();
-        if let Ok(pgn) = PgnText::parse(&self.text) {
-            let value =
-                |name: &str| pgn.tag(name).map(|tag| tag.value.trim()).filter(|value| !matches!(*value, "" | "?"));
-            let players = pgn.tags.iter().filter(|tag| PLAYERS.contains(&tag.name.as_str()));
-            heading.players = players.map(|tag| tag.value.trim().to_owned()).collect();
-            heading.event = ["Event", "Site", "Date"].into_iter().find_map(value).unwrap_or_default().to_owned();
-            let closing = pgn.tokens.iter().rev().find(|token| token.kind == TokenKind::Result);
-            heading.result = value("Result").or(closing.map(|token| token.text)).unwrap_or_default().to_owned();
-            heading.moves = pgn.main_words().take(MOVES).map(|token| token.text).collect::<Vec<_>>().join(" ");
+        let whole = PgnText::parse(&self.text);
+        // What is wrong with the moves takes nothing from the tags.
+        let tags = self.text.split_inclusive('\n').take_while(|line| line.starts_with('[')).map(str::len).sum();
+        if let Ok(pgn) = whole.as_ref().or(PgnText::parse(&self.text[..tags]).as_ref()) {
+            heading.take_tags(pgn);
+        }
+        if let Ok(pgn) = &whole {
+            heading.moves = first_words(pgn.main_words().cloned());
         } else {
             let words = Movetext::starting(&self.text, 0).flatten().filter(|token| token.kind == TokenKind::Word);
-            heading.moves = words.take(MOVES).map(|token| token.text).collect::<Vec<_>>().join(" ");
+            heading.moves = first_words(words);
         }
         heading
     }
+}
+
+impl GameHeading {
+    fn take_tags(&mut self, pgn: &PgnText<'_>) {
+        let value = |name: &str| pgn.tag(name).map(|tag| tag.value.trim()).filter(|value| !matches!(*value, "" | "?"));
+        let players = pgn.tags.iter().filter(|tag| PLAYERS.contains(&tag.name.as_str()));
+        self.players = players.map(|tag| tag.value.trim().to_owned()).collect();
+        self.event = ["Event", "Site", "Date"].into_iter().find_map(value).unwrap_or_default().to_owned();
+        let closing = pgn.tokens.iter().rev().find(|token| token.kind == TokenKind::Result);
+        self.result = value("Result").or(closing.map(|token| token.text)).unwrap_or_default().to_owned();
+    }
+}
+
+/// The first words of the moves.
+fn first_words<'a>(words: impl Iterator<Item = Token<'a>>) -> String {
+    words.take(MOVES).map(|token| token.text).collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]
@@ -68,5 +83,7 @@ mod tests {
         assert_eq!(heading("1. d4 d5 1/2-1/2").result, "1/2-1/2");
         let broken = heading("e4 e5 {no end");
         assert_eq!((broken.moves.as_str(), broken.players.len()), ("e4 e5", 0));
+        let open = heading("[Event \"Cup\"]\n[White \"Ann\"]\n\n1. e4 e5 {no end");
+        assert_eq!((open.event.as_str(), open.players.join("+").as_str()), ("Cup", "Ann"));
     }
 }

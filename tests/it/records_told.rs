@@ -289,3 +289,25 @@ fn figurines_are_read_in_chess() {
     assert_eq!(record.game.plies(), &save.game.plies()[..3]);
     assert!(Format::Pgn.text(&record).unwrap().contains("2. Nf3"));
 }
+
+/// A byte that no text has would make a save that is not read again.
+#[test]
+fn a_byte_that_no_text_has_is_refused() {
+    for text in ["1. e4 {a\0b} e5 *", "[Event \"a\0b\"]\n\n1. e4 e5 *", "1. e4 e5 *\n\0\0\0"] {
+        for told in
+            [asked(text, "orthodox"), GameInFile::whole(text.to_owned()).parse("x.pgn", &Catalogue::shipped(), None)]
+        {
+            let told = told.map(|_| ()).unwrap_err().to_string();
+            assert!(told.contains("this is no text but a file of bytes"), "{text:?}: {told}");
+        }
+    }
+}
+
+#[test]
+fn half_a_move_is_no_move() {
+    for text in ["-5", "g1-", "x"] {
+        let told = asked(&format!("1. e4 e5 2. {text} *"), "orthodox").map(|_| ()).unwrap_err().to_string();
+        assert!(told.contains(&format!("\"{text}\" is no action")) || told.contains(text), "{text}: {told}");
+        assert!(!told.contains("\"\""), "{text}: {told}");
+    }
+}

@@ -8,6 +8,8 @@ mod pawns;
 mod table;
 mod zones;
 
+use std::sync::Arc;
+
 use super::check::Check;
 use super::v1::{ClauseSpec, Patch, PromotionChoice, VariantFile};
 use super::{Choice, Diagnostic, Look, Variant, fields, options, pgn};
@@ -20,8 +22,10 @@ use look::{display, look};
 use pawns::PawnCompiler;
 use zones::Zones;
 
+/// What a file becomes with chosen options.
+#[derive(Debug)]
 pub(super) struct Compiled {
-    pub rules: Rules,
+    pub rules: Arc<Rules>,
     pub start: Position,
     pub display: DisplayNotation,
     pub look: Look,
@@ -88,7 +92,7 @@ pub(super) fn compile(name: &str, variant: &Variant, choice: &Choice) -> Result<
                     return Err(check.complaints);
                 }
             }
-            Ok(Compiled { rules, start, display, look })
+            Ok(Compiled { rules: Arc::new(rules), start, display, look })
         }
         _ => Err(check.complaints),
     }

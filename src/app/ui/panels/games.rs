@@ -129,6 +129,7 @@ fn rows(ui: &mut Ui, scene: &Scene<'_>, found: &[u32], edit: &mut Edit, moved: O
 fn row_of(ui: &mut Ui, scene: &Scene<'_>, index: usize, place: usize, game: &ListedGame, chosen: bool) -> Response {
     let (palette, heading) = (scene.palette, &game.heading);
     let players = match heading.players[..] {
+        [] if !heading.event.is_empty() => heading.event.clone(),
         [] => scene.get("games-nobody"),
         _ => heading.players.join(" – "),
     };
@@ -152,7 +153,7 @@ fn row_of(ui: &mut Ui, scene: &Scene<'_>, index: usize, place: usize, game: &Lis
         if heading.result.is_empty() { 0.0 } else { result.paint(ui, end, Align2::RIGHT_CENTER, room * 0.5).width() };
     let title = Text::line(&players, Face::Bold.at(15.0), palette.text);
     title.paint(ui, pos2(left, upper), Align2::LEFT_CENTER, (room - taken - 12.0).max(40.0));
-    let about = match heading.event.is_empty() {
+    let about = match heading.event.is_empty() || heading.players.is_empty() {
         true => heading.moves.clone(),
         false => format!("{} · {}", heading.moves, heading.event),
     };
