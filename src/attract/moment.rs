@@ -91,11 +91,13 @@ fn named(rules: &Rules, (before, after): (&Position, &Position), events: &[Event
         _ => None,
     });
     let taken = out(&|reason| reason == OutReason::KingCaptured);
+    let ended = events.iter().any(|event| matches!(event.change, Change::Ended(_)));
     let found = [
         (MomentKind::DoubleMate, mated, 2),
         (MomentKind::Chain, left, 2),
         (MomentKind::HomeLost, homeless, 1),
-        (MomentKind::Freeze, frozen, 1),
+        // The last mate of a game is not felt as a freeze.
+        (MomentKind::Freeze, if ended { Set::EMPTY } else { frozen }, 1),
         (MomentKind::Thaw, thawed, 1),
         (MomentKind::Mate, mated, 1),
         (MomentKind::KingTaken, taken, 1),

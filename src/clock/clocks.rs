@@ -333,6 +333,20 @@ impl Clocks {
         self.remember();
     }
 
+    /// The fallen flag of a player was counted by the rules of the game. If he plays on, his clock is given half of the time that
+    /// was agreed for it; the answer is what it then has left, if it is changed by that. Otherwise it stays fallen.
+    pub fn count_flag(&mut self, player: Player, at: Duration) -> Option<TimeLeft> {
+        let clock = self.seats.clock_of(player);
+        if self.over || self.state.out.contains(player) {
+            self.state.accounts[clock].flag = Flag::Fallen(Fall { player, at });
+            self.remember();
+            return None;
+        }
+        let half = TimeLeft::from_millis(milliseconds(self.rules.bank[clock]) / 2);
+        let gives = self.rules.mode.uses_bank() && self.left(player, at) < half;
+        gives.then(|| self.adjust(player, Adjustment::Set(half), at))
+    }
+
     /// Changes a clock by hand and returns what it then has left: no less than nothing, and no more than a week. The time of a
     /// move ([`ClockMode::PerMove`]) stays as it is.
     pub fn adjust(&mut self, player: Player, adjustment: Adjustment, at: Duration) -> TimeLeft {

@@ -49,6 +49,8 @@ impl Clocks {
         let mut period = None;
         let shown = match mode {
             _ if placing.is_some() => placing.unwrap_or_default(),
+            // The next turn, for which there would be time again, does not come.
+            ClockMode::PerMove(_) if matches!(account.flag, Flag::Fallen(_)) && self.running() != Some(player) => 0,
             ClockMode::Bronstein(_) => left + self.free_left(player, at),
             ClockMode::Periods(..) if charge < account.bank => account.bank - charge,
             ClockMode::Periods(count, time) => {

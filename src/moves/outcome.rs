@@ -1,7 +1,7 @@
 //! How a game ended, and what it counts.
 
 use crate::board::{Player, Set, Side};
-use crate::rules::Rules;
+use crate::rules::{Rules, Topic};
 
 /// The end of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,6 +68,19 @@ impl EndReason {
             Self::QuietRounds => "quiet rounds",
             Self::Claim => "claim",
             Self::Agreement => "agreement",
+        }
+    }
+
+    /// The topic of the clause by which the game is over.
+    pub const fn topic(self) -> Topic {
+        match self {
+            Self::Mate | Self::KingCaptured | Self::LastLeft | Self::NoLegalOrder => Topic::Win,
+            Self::Bouts => Topic::Bouts,
+            Self::Resignation => Topic::Claims,
+            Self::Time => Topic::Time,
+            Self::Stalemate | Self::AllSkipped => Topic::Stalemate,
+            Self::ScarceMaterial => Topic::ScarceMaterial,
+            Self::BareKings | Self::Repetition | Self::QuietRounds | Self::Claim | Self::Agreement => Topic::Draw,
         }
     }
 }

@@ -4,7 +4,7 @@ use super::{Applied, Transition, bounty, paired_games};
 use crate::board::{Army, Player, Set, Side};
 use crate::moves::{Change, EndReason, Log, Outcome, Safety, asked};
 use crate::position::{Phase, Position};
-use crate::rules::{Rules, Topic};
+use crate::rules::Rules;
 
 /// Ends the game by a draw for a reason that the position alone cannot tell, such as repetition.
 pub(crate) fn end_by_history<L: Log>(rules: &Rules, applied: Applied<L>, reason: EndReason) -> Applied<L> {
@@ -77,19 +77,7 @@ impl<L: Log> Transition<L> {
     }
 
     pub(super) fn conclude(&mut self, outcome: Outcome) {
-        let topic = match outcome.reason {
-            EndReason::Mate | EndReason::KingCaptured | EndReason::LastLeft | EndReason::NoLegalOrder => Topic::Win,
-            EndReason::Bouts => Topic::Bouts,
-            EndReason::Resignation => Topic::Claims,
-            EndReason::Time => Topic::Time,
-            EndReason::Stalemate | EndReason::AllSkipped => Topic::Stalemate,
-            EndReason::ScarceMaterial => Topic::ScarceMaterial,
-            EndReason::BareKings
-            | EndReason::Repetition
-            | EndReason::QuietRounds
-            | EndReason::Claim
-            | EndReason::Agreement => Topic::Draw,
-        };
+        let topic = outcome.reason.topic();
         self.position.close_offer();
         self.note(Change::Ended(Box::new(outcome.clone())), topic);
         self.outcome = Some(outcome);

@@ -69,6 +69,7 @@ pub(super) fn walk(
                 return Err(format!("{at} {:?} is cut: {:?} of {:?}", focus.name, focus.seen, focus.whole));
             }
             walk.seen.insert(focus.name.clone());
+            lies_alone(&focus.name, observed).map_err(|problem| format!("{at} {problem}"))?;
         }
         if walk.pressed <= stops {
             walk.pressed += 1;
@@ -83,6 +84,21 @@ pub(super) fn walk(
     }
     script.walk = Some(walk);
     Ok(false)
+}
+
+/// Whether a button of the dialog itself, and not of what is scrolled in it, covers no other.
+fn lies_alone(name: &str, observed: &Observed) -> Result<(), String> {
+    let of_dialog = |name: &str| name.starts_with("dialog.");
+    let places = &observed.targets.places;
+    let Some(place) = places.get(name).filter(|_| of_dialog(name)) else { return Ok(()) };
+    let covered = |(other, rect): &(&String, &Rect)| {
+        let both = place.intersect(**rect);
+        of_dialog(other) && *other != name && both.is_positive() && both.size().min_elem() > HAIR
+    };
+    match places.iter().find(covered) {
+        Some((other, rect)) => Err(format!("{name:?} {place:?} covers {other:?} {rect:?}")),
+        None => Ok(()),
+    }
 }
 
 /// Whether the dialog lies within the window, its title and its cross in it.

@@ -30,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(AppSet::Apply)
             .after(crate::app::play::session::apply_intents),
     );
-    app.add_systems(Update, open_later.in_set(AppSet::Arrange));
+    app.add_systems(Update, (put_offer_off, open_later).chain().in_set(AppSet::Arrange));
     app.add_systems(Update, fade_notice.in_set(AppSet::Motion));
 }
 
@@ -212,16 +212,30 @@ fn asked(session: &Session) -> Option<Player> {
     session.human_to_decide().map(|_| decision.player)
 }
 
+/// A draw offer waits while it is asked about a fallen flag: who claims it must not answer the offer first.
+fn put_offer_off(session: Option<Res<Session>>, clock: Res<Clock>, mut desk: ResMut<Desk>) {
+    if session.is_some_and(|session| session.unanswered_fall(clock.now()).is_some())
+        && let Some(dialog) = desk.bypass_change_detection().dialog.take_if(|dialog| is_offer(dialog))
+    {
+        desk.later.insert(0, dialog);
+    }
+}
+
+const fn is_offer(dialog: &Dialog) -> bool {
+    matches!(dialog, Dialog::AnswerOffer(_))
+}
+
 /// Opens what has waited for another dialog to be closed, if it still means something.
 fn open_later(
     session: Option<Res<Session>>,
     staged: Res<StagedMoment>,
+    clock: Res<Clock>,
     mut desk: ResMut<Desk>,
     mut busy: ResMut<Busy>,
 ) {
-    while desk.dialog.is_none()
-        && desk.later.first().is_some_and(|dialog| !staged.is_on() || *dialog != Dialog::GameOver)
-    {
+    let fallen = session.as_ref().is_some_and(|session| session.unanswered_fall(clock.now()).is_some());
+    let waits = |dialog: &Dialog| staged.is_on() && *dialog == Dialog::GameOver || fallen && is_offer(dialog);
+    while desk.dialog.is_none() && desk.later.first().is_some_and(|dialog| !waits(dialog)) {
         let dialog = desk.later.remove(0);
         let table = session.as_ref().filter(|_| desk.screen == Screen::Table);
         let possible = match dialog {

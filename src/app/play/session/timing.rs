@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use fourhanded::ai::GameClock;
 use fourhanded::board::{By, Player};
-use fourhanded::clock::{Adjustment, ClockEvent, ClockRules, ClockTurn, Clocks, Fall};
+use fourhanded::clock::{Adjustment, ClockEvent, ClockRules, ClockTurn, Clocks, Fall, TimeLeft};
 use fourhanded::game::{Game, NodeId};
 use fourhanded::moves::Action;
 use fourhanded::store::{ClockStanding, SeatOwner, clock_seats, recorded_clocks};
@@ -114,17 +114,17 @@ impl Session {
         self.clocks()?.falls(at).into_iter().next()
     }
 
-    /// The player who is asked first whether he claims the flag of another: the next person in turn on another side who is still
-    /// in the game; without one, the player himself.
-    pub fn asked_to_claim(&self, fallen: Player) -> Player {
+    /// The opponent who is asked about a player, such as whether his flag is claimed: the next person in turn on another side who is
+    /// still in the game; without one, the player himself.
+    pub fn opponent_asked(&self, about: Player) -> Player {
         let rules = self.game.rules();
-        let own = rules.order.iter().find(|place| rules.player_at(**place) == fallen);
+        let own = rules.order.iter().find(|place| rules.player_at(**place) == about);
         let others = own.into_iter().flat_map(|own| rules.places_after(*own)).map(|place| rules.player_at(place));
         let out = self.game.position().out();
         others
-            .filter(|player| rules.side_of(*player) != rules.side_of(fallen))
+            .filter(|player| rules.side_of(*player) != rules.side_of(about))
             .find(|player| self.is_human(*player) && !out.contains(*player))
-            .unwrap_or(fallen)
+            .unwrap_or(about)
     }
 
     /// The player whose clock is changed unless another is chosen: the one whose clock runs, or the first who has one.
@@ -181,6 +181,12 @@ impl Session {
     pub(super) fn adjust_clock(&mut self, player: Player, adjustment: Adjustment, at: Duration) {
         let Some(timing) = &mut self.timing else { return };
         let left = timing.clocks.adjust(player, adjustment, at);
+        self.note_adjustment(player, left);
+    }
+
+    /// Notes in the record how much a clock had left when it was changed.
+    fn note_adjustment(&mut self, player: Player, left: TimeLeft) {
+        let Some(timing) = &self.timing else { return };
         let node = timing.live;
         self.game.note_mut(node).set_adjustment(timing.clocks.seats().clock_of(player), left);
         self.record_revision += 1;
@@ -197,12 +203,18 @@ impl Session {
             self.timing = None;
         }
         let late = self.clocks().is_some_and(|clocks| !clocks.counts(at));
-        let change = self.play(if late { Action::Flag } else { action })?;
+        let action = if late { Action::Flag } else { action };
+        let flagged = self.clocks().and_then(Clocks::running).filter(|_| action == Action::Flag);
+        let change = self.play(action)?;
         if let Some(timing) = &mut self.timing {
             timing.clocks.played(self.game.clock_turn(), self.game.position().out(), at);
             (timing.live, timing.ply) = (self.game.node(), self.game.cursor());
             timing.decided = self.game.timed_ply();
+            let given = flagged.and_then(|player| Some((player, timing.clocks.count_flag(player, at)?)));
             self.note_time();
+            if let Some((player, left)) = given {
+                self.note_adjustment(player, left);
+            }
         }
         Some(change)
     }

@@ -2,7 +2,7 @@
 
 use fourhanded::board::Set;
 use fourhanded::clock::Clocks;
-use fourhanded::moves::RefusalReason;
+use fourhanded::moves::{Action, RefusalReason};
 use fourhanded::position::{Man, Status};
 use fourhanded::rules::{ClauseId, Grade, Topic};
 use fourhanded::store::SeatOwner;
@@ -109,7 +109,7 @@ fn message(scene: &Scene<'_>, session: &Session) -> Option<Message> {
     }
     if let Some(outcome) = session.game().outcome() {
         let text = scene.texts.outcome(playable, outcome);
-        let clause = Some(playable.rules.clause(Topic::Win));
+        let clause = Some(playable.rules.clause(outcome.reason.topic()));
         return Some(Message { icon: icon::FLAG, color: palette.accent, text, clause, remedy: None });
     }
     let hovered = scene.selection.hovered.or(scene.selection.cursor);
@@ -118,6 +118,18 @@ fn message(scene: &Scene<'_>, session: &Session) -> Option<Message> {
         && let Some((icon, text)) = thought::description(scene, session)
     {
         return Some(Message { icon, color: palette.accent, text, clause: None, remedy: None });
+    }
+    let flag = session.game().plies().last().filter(|ply| ply.action == Action::Flag);
+    if let (None, Some(ply)) = (man, flag) {
+        let told = ply.events.iter().filter(|event| event.topic == Topic::Time);
+        let text = told.map(|event| scene.texts.change(playable, event)).collect::<Vec<_>>().join(" ");
+        let text = if session.game().position().out().contains(ply.decision.player) {
+            text
+        } else {
+            format!("{text} {}", scene.get("line-turn-lost"))
+        };
+        let clause = Some(playable.rules.clause(Topic::Time));
+        return Some(Message { icon: icon::FLAG, color: palette.bad, text, clause, remedy: None });
     }
     let checked: Set<Army> = scene.game_text.checked.iter().copied().collect();
     if man.is_none() && !checked.is_empty() {

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use fourhanded::board::Side;
 use fourhanded::clock::{
     ClockMode, ClockOwner, ClockPreset, ClockRules, ClockSeats, EVENING_MOVES, FlagRule, PressRule,
 };
@@ -34,7 +35,7 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, playable: &Playable, edit: &mut Edit
     let about =
         clock.as_ref().map_or_else(|| scene.get("clock-off-about"), |rules| in_words(scene, playable, edit, rules));
     let own = choice(ui, scene, &scene.get("clock-which"), None, &about, |ui| {
-        preset(ui, scene, &mut clock, edit.draft.own_clock)
+        preset(ui, scene, playable, &mut clock, edit.draft.own_clock)
     });
     if let Some(own) = own {
         edit.draft.own_clock = own;
@@ -52,19 +53,35 @@ pub fn show(ui: &mut Ui, scene: &Scene<'_>, playable: &Playable, edit: &mut Edit
     }
 }
 
+/// Whether clocks can be shared so in a game: where each player is a side, nobody shares one.
+fn can_own(playable: &Playable, owner: ClockOwner) -> bool {
+    let rules = &playable.rules;
+    let shared = |side: &Side| rules.players().filter(|player| rules.side_of(*player) == *side).count() > 1;
+    match owner {
+        ClockOwner::Side => rules.sides().iter().any(shared),
+        ClockOwner::Player | ClockOwner::Person => true,
+    }
+}
+
 /// The menu of presets; answers whether values of one's own are wanted, if anything was chosen.
-fn preset(ui: &mut Ui, scene: &Scene<'_>, clock: &mut Option<ClockRules>, owned: bool) -> Option<bool> {
+fn preset(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    playable: &Playable,
+    clock: &mut Option<ClockRules>,
+    owned: bool,
+) -> Option<bool> {
+    let presets: Vec<ClockPreset> =
+        ClockPreset::ALL.into_iter().filter(|preset| can_own(playable, preset.rules().owner)).collect();
     let mut items = vec![MenuItem::new("off", scene.get("clock-off"))];
-    items.extend(ClockPreset::ALL.map(|preset| preset_item(scene, preset)));
+    items.extend(presets.iter().map(|preset| preset_item(scene, *preset)));
     items.push(MenuItem::new("own", scene.get("clock-own")));
     let own = items.len() - 1;
     let now = match clock {
         None => 0,
         Some(rules) => {
             let preset = ClockPreset::of(rules).filter(|_| !owned);
-            preset
-                .and_then(|preset| ClockPreset::ALL.iter().position(|other| *other == preset))
-                .map_or(own, |at| at + 1)
+            preset.and_then(|preset| presets.iter().position(|other| *other == preset)).map_or(own, |at| at + 1)
         }
     };
     let picked = Menu::new("clock.preset", &items, Some(now)).show(ui, scene, SIZE)?;
@@ -73,7 +90,7 @@ fn preset(ui: &mut Ui, scene: &Scene<'_>, clock: &mut Option<ClockRules>, owned:
         picked if picked == own => {
             clock.get_or_insert_with(|| scene.habits.agreement(ClockPreset::Club));
         }
-        picked => *clock = ClockPreset::ALL.get(picked - 1).map(|preset| scene.habits.agreement(*preset)),
+        picked => *clock = presets.get(picked - 1).map(|preset| scene.habits.agreement(*preset)),
     }
     Some(picked == own)
 }
@@ -126,8 +143,10 @@ fn details(ui: &mut Ui, scene: &Scene<'_>, playable: &Playable, rules: &mut Cloc
     if rules.mode.uses_bank() {
         banks(ui, scene, playable, rules, seats);
     }
-    let owners =
+    let all =
         [(ClockOwner::Player, "owner-player"), (ClockOwner::Side, "owner-side"), (ClockOwner::Person, "owner-person")];
+    let owners: Vec<_> =
+        all.into_iter().filter(|(owner, _)| can_own(playable, *owner) || *owner == rules.owner).collect();
     line(ui, "clock-owner", &mut |ui| cases(ui, scene, "clock.owner", &owners, &mut rules.owner));
     if rules.mode != ClockMode::Up {
         let flags = [(FlagRule::Claim, "flag-claim"), (FlagRule::Strict, "flag-strict"), (FlagRule::Kind, "flag-kind")];

@@ -79,6 +79,8 @@ fn side_of_open(scene: &Scene<'_>) -> Option<Seat> {
     let player = match scene.desk.dialog.as_ref()? {
         Dialog::AnswerOffer(player) | Dialog::AdjustClock(player) => *player,
         Dialog::Resign | Dialog::ClaimDraw => session.game().decision()?.player,
+        // The next opponent in turn answers for all.
+        Dialog::TakeBack => session.opponent_asked(session.game().plies().last()?.decision.player),
         Dialog::Frozen(army) | Dialog::Out(army) => session.playable().rules.player_of(*army),
         _ => return None,
     };
@@ -222,10 +224,32 @@ pub fn words(ui: &mut Ui, scene: &Scene<'_>, words: &str) {
 }
 
 /// The last line of a dialog: clauses and what does not close it at the left, answers at the right, the main one
-/// last.
+/// last. Where they have no room beside each other, the answers have a line of their own.
 pub fn foot<R>(ui: &mut Ui, start: impl FnOnce(&mut Ui), end: impl FnOnce(&mut Ui) -> R) -> R {
     ui.add_space(6.0);
-    row(ui, 36.0, start, end).1
+    let (id, room) = (ui.id().with("foot"), ui.available_width());
+    // As wide as it was when it was laid out last.
+    let wanted: f32 = ui.data(|data| data.get_temp(id)).unwrap_or_default();
+    let start = |ui: &mut Ui| {
+        start(ui);
+        ui.min_rect().width()
+    };
+    let end = |ui: &mut Ui| {
+        let answer = end(ui);
+        (ui.min_rect().width(), answer)
+    };
+    let (left, (right, answer)) = if wanted > room {
+        let left = row_from_left(ui, 36.0, start);
+        (left, row(ui, 36.0, |_| (), end).1)
+    } else {
+        row(ui, 36.0, start, end)
+    };
+    let needed = left + right + ui.spacing().item_spacing.x;
+    if (needed > room) != (wanted > room) {
+        ui.ctx().request_discard("the foot of a dialog needs another number of lines");
+    }
+    ui.data_mut(|data| data.insert_temp(id, needed));
+    answer
 }
 
 /// Gives a newly opened dialog's harmless answer the focus.

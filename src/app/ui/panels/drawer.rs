@@ -9,6 +9,10 @@ use crate::app::ui::prelude::*;
 /// Shows the drawer at the side of who has pulled it; it is read as South reads.
 pub fn show(ctx: &Context, scene: &Scene<'_>) {
     let (Some(session), true) = (scene.session, scene.desk.unfolded) else { return };
+    if session.unanswered_fall(scene.now).is_some() {
+        // Whoever is asked about the flag sits perhaps at the same edge.
+        return;
+    }
     let room = window(scene).shrink(scene.layout.edge);
     let size = vec2(dock::OVERLAY.min(room.width()), room.height());
     let corner = match scene.layout.side_of(scene.desk.drawer) {

@@ -5,9 +5,16 @@ use crate::app::ui::prelude::*;
 
 /// Shows the question in a dialog.
 pub fn show(ctx: &Context, scene: &Scene<'_>, fresh: bool) {
+    let Some(session) = scene.session else { return };
+    let Some(last) = session.game().plies().last() else { return };
+    let values = [
+        ("army", scene.texts.army(session.playable(), last.army)),
+        ("move", scene.game_text.text(session.game().cursor() - 1).to_owned()),
+    ];
+    let what = scene.with("take-back-what", &values.each_ref().map(|(name, value)| (*name, value.as_str())));
     let confirmation = Confirmation {
         title: title(scene, &[]),
-        paragraphs: vec![scene.get("take-back-text")],
+        paragraphs: vec![what, scene.get("take-back-text")],
         clause: None,
         yes: (Answer("yes", "take-back-yes", Some(GameIntent::TakeBackAgreed)), ButtonStyle::Primary),
         no: Answer("no", "take-back-no", None),

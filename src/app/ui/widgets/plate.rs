@@ -96,26 +96,25 @@ impl Plate<'_> {
             }
             let chip_width = self.chip.as_ref().map_or(0.0, |chip| chip.width(ui) + 8.0);
             let named = (text::width(ui, self.name, Face::Bold.at(18.0)) + chip_width).max(WHO);
-            // Where there is room, the chip stands beside the name, and who decides below it.
+            // Where there is room, the chip stands beside the name of the army; otherwise in its place, which the emblem tells too. Who
+            // decides stands below it.
             let beside = named + TAKEN <= room;
             let width = if beside { named } else { room.clamp(LEAST_WHO, WHO) };
             let (_, who) = ui.allocate_space(vec2(width, 46.0));
             inside(ui, who, |ui| {
                 ui.spacing_mut().item_spacing = vec2(8.0, 0.0);
-                let chip = self.chip.as_ref();
                 row_from_left(ui, 24.0, |ui| {
-                    text::line(ui, self.name, Face::Bold.at(18.0), ink);
-                    if let Some(chip) = chip.filter(|_| beside) {
+                    if beside || self.chip.is_none() {
+                        text::line(ui, self.name, Face::Bold.at(18.0), ink);
+                    }
+                    if let Some(chip) = &self.chip {
                         chip.show(ui, scene.palette);
                     }
                 });
-                row_from_left(ui, 22.0, |ui| match chip.filter(|_| !beside) {
-                    Some(chip) => drop(chip.show(ui, scene.palette)),
-                    None => {
-                        ui.spacing_mut().item_spacing.x = 5.0;
-                        text::sign(ui, self.owner_icon, 15.0, ink2);
-                        text::line(ui, self.owner, Face::Medium.at(14.0), ink2);
-                    }
+                row_from_left(ui, 22.0, |ui| {
+                    ui.spacing_mut().item_spacing.x = 5.0;
+                    text::sign(ui, self.owner_icon, 15.0, ink2);
+                    text::line(ui, self.owner, Face::Medium.at(14.0), ink2);
                 });
             });
             clock(ui);

@@ -2,7 +2,7 @@
 
 use fourhanded::clock::{TimeLeft, parse_agreement};
 use fourhanded::moves::{DecisionKind, EndReason, decision};
-use fourhanded::spec::{Catalogue, Choice};
+use fourhanded::spec::{Catalogue, Choice, Playable};
 
 use super::*;
 use crate::app::play::session::SeatOwner as Owner;
@@ -27,8 +27,13 @@ fn session(sides: usize, clock: &str) -> Session {
         let ends = game.play(Action::Flag).is_ok() && game.outcome().is_some();
         open && turns.len() == 4 && rules.sides().len() == sides && opposed && ends == (sides == 2)
     });
+    timed(fitting.next().expect("there is such a game"), clock)
+}
+
+/// A game between people with clocks that run.
+fn timed(playable: Playable, clock: &str) -> Session {
     let people = By::from_fn(|player: Player| Owner::Human(player.to_string()));
-    let mut session = Session::new(fitting.next().expect("there is such a game"), people, true, 7);
+    let mut session = Session::new(playable, people, true, 7);
     session.agree_on_clocks(Some(parse_agreement(clock).expect("an agreement")));
     session.start_clocks(Duration::ZERO);
     session
@@ -231,19 +236,19 @@ fn nobodys_clock_runs_who_is_out() {
     assert_eq!(left(&session, first, 40.0), 58.0);
     // Of the next players the first who is in the game is asked, also across the table.
     let (second, third) = (nth(&session, 1), nth(&session, 2));
-    assert_eq!((session.asked_to_claim(second), session.asked_to_claim(third)), (third, nth(&session, 3)));
-    assert_eq!(session.asked_to_claim(nth(&session, 3)), second);
+    assert_eq!((session.opponent_asked(second), session.opponent_asked(third)), (third, nth(&session, 3)));
+    assert_eq!(session.opponent_asked(nth(&session, 3)), second);
 }
 
 #[test]
-fn an_opponent_is_asked_to_claim_and_no_partner_or_computer() {
+fn an_opponent_is_opponent_asked_and_no_partner_or_computer() {
     let mut session = game("60+0");
-    assert_eq!(session.asked_to_claim(nth(&session, 0)), nth(&session, 1));
+    assert_eq!(session.opponent_asked(nth(&session, 0)), nth(&session, 1));
     let (first, second, last) = (nth(&session, 0), nth(&session, 1), nth(&session, 3));
     session.seats[second] = Owner::Computer(1);
-    assert_eq!(session.asked_to_claim(first), last);
+    assert_eq!(session.opponent_asked(first), last);
     session.seats[last] = Owner::Computer(1);
-    assert_eq!(session.asked_to_claim(first), first, "no person is among the opponents");
+    assert_eq!(session.opponent_asked(first), first, "no person is among the opponents");
 }
 
 #[test]
@@ -328,4 +333,35 @@ fn the_clocks_follow_the_line() {
     session.time_from_here(at(7.0));
     assert!(session.plays_on() && running(&session) == Some(nth(&session, 1)));
     assert_eq!(session.game.cursor(), 1);
+}
+
+/// A fallen flag that costs a turn leaves time for the rest of the game, and the record has it.
+#[test]
+fn who_plays_on_after_his_flag_has_half_of_the_time() {
+    let games = Catalogue::shipped();
+    let playables = games.entries().filter_map(|(variant, _)| variant.playable(Choice::default()).ok());
+    let plays_on = |playable: &Playable| {
+        let mut game = Game::new(playable.rules.clone(), playable.start.clone());
+        game.play(Action::Flag).is_ok() && game.outcome().is_none() && game.position().out().is_empty()
+    };
+    let lenient = playables.into_iter().find(plays_on).expect("there is such a game");
+    let mut session = timed(lenient, "10+0 strict");
+    let first = nth(&session, 0);
+    session.play_at(Action::Flag, at(11.0)).expect("his time is over");
+    assert!(session.game.outcome().is_none());
+    assert_eq!((left(&session, first, 11.0), session.unanswered_fall(at(11.0))), (5.0, None));
+    let note = session.game.tree().note(session.game.node());
+    assert_eq!(note.adjustments().collect::<Vec<_>>(), [(first, TimeLeft::from_millis(5000))]);
+}
+
+/// The clock of a player who is out by time shows that, also where each move has its own.
+#[test]
+fn a_fallen_clock_stays_at_nothing() {
+    for flag in ["strict", ""] {
+        let mut session = session(4, &format!("1/5 {flag}"));
+        let first = nth(&session, 0);
+        session.play_at(Action::Flag, at(6.0)).expect("his time is over");
+        let face = session.clocks().expect("clocks were agreed").face(first, at(7.0));
+        assert_eq!((face.to_string().as_str(), face.fallen), ("0:00", true), "{flag}");
+    }
 }
