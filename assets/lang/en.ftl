@@ -1033,9 +1033,15 @@ moves-clock = { $time } left on the clock
 
 # Tours that the program makes.
 tour-play = Play { $action }.
-tour-try = Try { $action }.
+tour-move = Move the { $man } of { $army } from { $from } to { $to }.
+tour-promote = Choose for { $cell }: { $kind }.
+tour-place = Put a man on { $cell }: { $kind }.
+tour-orders = Write these orders, and hand them in: { $orders }.
+tour-button = Press “{ $button }”.
+tour-try = Try to move the { $man } of { $army } from { $from } to { $to }.
 tour-ask = Tap every cell to which the { $man } on { $cell } may go.
-tour-again = The same rule in another case.
+tour-again = The same clause allows this, too.
+tour-again-refused = The same clause forbids this.
 tour-card = The rule is on the card of its number, as the author of the game has written it.
 
 ## Tours of rules
@@ -1051,6 +1057,7 @@ learn-pages = { $done ->
    *[other] { $done } of { $pages } pages done
 }
 learn-making = Being made …
+learn-no-clauses = No tour: the file of the game has no clauses
 learn-none = No tour could be made
 learn-tour = Tour
 learn-minute = One-minute tour

@@ -187,7 +187,9 @@ fn clauses(playable: &Playable, tour: Option<&Tour>, texts: &Texts, width: f32) 
             let ruling = texts.with("rules-ruling", &[("id", id), ("text", text)]);
             paragraphs.push(paragraph(&ruling, (PaperFace::Regular, small), PALE_INK, deep, 2.0));
         }
-        for option in variant.options.iter().filter(|option| option.clause == clause.id.0) {
+        for option in
+            variant.options.iter().filter(|option| option.concerns(&clause.id.0, playable.choice.value(option)))
+        {
             let words = texts.option(variant, option);
             let told = texts.option_chosen(playable, option);
             paragraphs.push(paragraph(&told, (PaperFace::Semibold, small), TEXT_INK, deep, 2.0));

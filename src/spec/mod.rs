@@ -91,12 +91,24 @@ pub struct OptionInfo {
     pub name: String,
     /// The clause that describes it.
     pub clause: String,
+    /// Other clauses whose words another value than the default changes.
+    pub touches: Vec<String>,
     /// What it does, in a sentence.
     pub text: String,
     /// The ids of its values; the first is the default.
     pub values: Vec<String>,
     /// What players read of a value, by its id, where the file names it.
     pub value_names: BTreeMap<String, String>,
+}
+
+impl OptionInfo {
+    /// Whether a clause is to be read with this value of the option: because it describes the option, or because the value changes
+    /// what it says.
+    #[must_use]
+    pub fn concerns(&self, clause: &str, value: &str) -> bool {
+        let usual = self.values.first().is_some_and(|default| default == value);
+        self.clause == clause || !usual && self.touches.iter().any(|touched| touched == clause)
+    }
 }
 
 /// A game ready to be played: a variant with its options chosen.

@@ -144,6 +144,7 @@ pub(super) fn info(option: &OptionSpec) -> OptionInfo {
         id: option.id.clone(),
         name: option.name.clone(),
         clause: option.clause.clone(),
+        touches: option.touches.clone(),
         text: option.text.clone(),
         values: option.values.iter().map(|value| value.id.clone()).collect(),
         value_names: named.collect(),
@@ -185,6 +186,12 @@ pub(super) fn check(check: &mut Check, file: &VariantFile) {
         if !file.clauses.iter().any(|clause| clause.id == option.clause) {
             let message = format!("no clause {:?}", option.clause);
             check.advise(&at("clause"), message, "options name the clause that describes them");
+        }
+        for (number, touched) in option.touches.iter().enumerate() {
+            if *touched == option.clause || !file.clauses.iter().any(|clause| clause.id == *touched) {
+                let message = format!("{touched:?} is no other clause than that of the option");
+                check.advise(&at(&format!("touches.{number}")), message, "name clauses whose words the option changes");
+            }
         }
         for (number, value) in option.values.iter().enumerate() {
             let path = at(&format!("values.{number}"));

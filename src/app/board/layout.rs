@@ -283,6 +283,8 @@ impl WindowLayout {
         let (labels, share) = match screen {
             // A plate at an edge of the table would lie over what hangs below their lines.
             Screen::Table if plates_in_margins && around => (16.0, 0.75),
+            // No margin beside the board has room for them.
+            Screen::Table if plates_in_margins && tight && view.lesson => (20.0, 0.75),
             Screen::Table if plates_in_margins => (8.0, 0.75),
             Screen::Start if plates_in_margins => (24.0, 0.9),
             _ => (18.0, 0.0),
@@ -522,9 +524,9 @@ pub(super) fn arrange(
 mod tests {
     use super::*;
 
-    #[test]
-    fn plates_at_the_edges_leave_room_for_files_and_ranks() {
-        let surface = Surface {
+    /// A board of 14 by 14 cells with files and ranks written outside.
+    fn outlined(clocks: bool) -> Surface {
+        Surface {
             grid: UVec2::splat(14),
             armies: Set::EMPTY,
             sitting: By::default(),
@@ -532,15 +534,35 @@ mod tests {
             plates_in_margins: true,
             corners: false,
             tray: false,
-            clocks: true,
-        };
+            clocks,
+        }
+    }
+
+    /// From the outermost cells to below the line of the letters, in pixels.
+    fn labels(layout: &WindowLayout) -> f32 {
+        28.0 * (layout.board.cell * layout.scale / 44.0).min(1.0)
+    }
+
+    #[test]
+    fn a_board_beside_a_page_has_room_for_files_and_ranks() {
+        let view = View { lesson: true, ..View::default() };
+        for tray in [false, true] {
+            let surface = Surface { tray, ..outlined(false) };
+            let layout = WindowLayout::of([800.0, 600.0].into(), 1.0, surface, &view, Screen::Table);
+            let (board, stage) = (layout.board.bounds(), layout.stage);
+            for room in [board.min.x - stage.min.x, board.min.y - stage.min.y, stage.max.y - board.max.y] {
+                assert!(room * layout.scale >= labels(&layout) - 2.0, "{tray}: {room} of {} pixels", labels(&layout));
+            }
+        }
+    }
+
+    #[test]
+    fn plates_at_the_edges_leave_room_for_files_and_ranks() {
+        let surface = outlined(true);
         let view = View { orientation: Orientation::Table, ..View::default() };
         for window in [[800.0, 600.0], [1024.0, 768.0], [1366.0, 768.0], [1920.0, 1080.0]] {
             let layout = WindowLayout::of(window.into(), 1.0, surface, &view, Screen::Table);
-            let pixels = |points: f32| points * layout.scale;
-            // From the outermost cells to below the line of the letters.
-            let labels = 28.0 * (pixels(layout.board.cell) / 44.0).min(1.0);
-            let room = pixels(layout.board.bounds().min.y - layout.edge);
+            let (room, labels) = ((layout.board.bounds().min.y - layout.edge) * layout.scale, labels(&layout));
             assert!(room >= labels, "{window:?}: {room} of {labels} pixels");
         }
     }

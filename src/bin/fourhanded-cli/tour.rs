@@ -32,6 +32,9 @@ pub fn run(args: &TourArgs, out: &mut Out) -> Result {
     let silent: Vec<String> = generated.silent.iter().map(|topic| format!("{topic:?}")).collect();
     let all = generated.shown.len() + silent.len();
     complain(format!("{} of {all} topics have a page", generated.shown.len()));
+    if playable.rules.clauses.0.is_empty() {
+        complain("the file of the game has no clauses: a page is made of what a clause is about");
+    }
     if !silent.is_empty() {
         complain(format!("nothing was found about {}", silent.join(", ")));
     }

@@ -13,6 +13,9 @@ pub struct OptionSpec {
     pub id: String,
     pub name: String,
     pub clause: String,
+    /// Other clauses whose words another value than the default changes.
+    #[serde(default)]
+    pub touches: Vec<String>,
     pub text: String,
     pub values: Vec<ValueSpec>,
 }

@@ -29,6 +29,14 @@ pub enum Doing {
 }
 
 impl Doing {
+    /// How far a try goes, in steps of a king: a near miss shows a rule better than a far one. Nothing for what is legal.
+    pub fn reach(&self) -> u8 {
+        match self {
+            Self::Plays(..) => 0,
+            Self::Tries(from, to, _) => from.column().abs_diff(to.column()).max(from.row().abs_diff(to.row())),
+        }
+    }
+
     /// Whether it is done by a button, not on the board.
     pub const fn is_by_button(&self) -> bool {
         matches!(self, Self::Plays(Action::Flag | Action::Resign | Action::OfferDraw | Action::ClaimDraw, _))
@@ -81,8 +89,8 @@ impl Find {
         self.event_in(Game::new(Arc::clone(&self.playable.rules), self.position.clone()))
     }
 
-    /// How little fit it is for a page: done by a button, many men, several events, another seat than South's.
-    pub fn cost(&self) -> (bool, usize, usize, bool) {
+    /// How little fit it is for a page: done by a button, a try that goes far, many men, several events, another seat than South's.
+    pub fn cost(&self) -> (bool, u8, usize, usize, bool) {
         let events = match &self.doing {
             Doing::Plays(action, _) => {
                 let mut game = Game::new(Arc::clone(&self.playable.rules), self.position.clone());
@@ -91,6 +99,7 @@ impl Find {
             Doing::Tries(..) => 0,
         };
         let mover = self.playable.rules.army_at(self.position.turn());
-        (self.doing.is_by_button(), self.position.occupied().len(), events, mover.0 != Seat::South)
+        let men = self.position.occupied().len();
+        (self.doing.is_by_button(), self.doing.reach(), men, events, mover.0 != Seat::South)
     }
 }

@@ -16,7 +16,7 @@ use crate::rules::Topic;
 use crate::spec::Playable;
 use crate::turn;
 
-/// The most finds of a topic that are kept: those with the fewest men.
+/// The most finds of a topic that are kept: the nearest misses, and those with the fewest men.
 const KEPT: usize = 6;
 /// The number of tries after each ply.
 const TRIES: usize = 24;
@@ -90,10 +90,12 @@ impl Gathering {
     }
 
     fn keep(&mut self, kind: FindKind, topic: Topic, position: &Position, doing: Doing, ends: bool) {
-        let cost = |find: &Find| (find.doing.is_by_button(), find.position.occupied().len());
+        let cost_of =
+            |doing: &Doing, position: &Position| (doing.is_by_button(), doing.reach(), position.occupied().len());
+        let cost = |find: &Find| cost_of(&find.doing, &find.position);
         let finds = self.finds.entry((topic, kind)).or_default();
         let full = finds.len() == KEPT;
-        let fresh = (doing.is_by_button(), position.occupied().len());
+        let fresh = cost_of(&doing, position);
         if full && finds.last().is_some_and(|last| cost(last) <= fresh) {
             return;
         }

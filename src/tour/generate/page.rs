@@ -7,9 +7,10 @@ use std::sync::Arc;
 use super::find::{Doing, Find, FindKind};
 use crate::board::Cell;
 use crate::game::Game;
-use crate::moves;
+use crate::moves::{self, Action};
 use crate::notation::action_text;
-use crate::rules::{Clause, Topic};
+use crate::position::Position;
+use crate::rules::{Clause, Kind, Topic};
 use crate::spec::{Choice, Playable};
 use crate::text::{Texts, capital, languages};
 use crate::tour::men::list_of;
@@ -25,6 +26,8 @@ pub struct DraftPage {
     pub choice: Choice,
     /// The men and what stands behind the rows; `None` for the array.
     pub position: Option<(String, String)>,
+    /// The cells that are lit: those that are spoken of.
+    pub spot: Vec<Cell>,
     /// What the page says: what is to be done, until it is known where the page stands among those of its clause.
     pub say: Wording,
     pub done: Wording,
@@ -64,7 +67,7 @@ pub enum DraftStep {
 
 /// The pages of the best finds, in the order of the rule sheet.
 pub fn pages(playable: &Playable, best: &BTreeMap<(Topic, FindKind), Find>) -> Vec<DraftPage> {
-    let maker = Maker { playable, texts: languages().map(|(code, _)| (code, Texts::grid_in(code))).collect() };
+    let maker = Maker { playable, texts: languages().map(|(code, _)| (code, Texts::of(code))).collect() };
     let mut pages: Vec<DraftPage> = Vec::new();
     for clause in &playable.rules.clauses.0 {
         for topic in clause.about.iter().copied() {
@@ -138,19 +141,23 @@ impl Maker<'_> {
     fn page(&self, clause: &Clause, find: &Find) -> DraftPage {
         let rules = &find.playable.rules;
         let name = kebab(&format!("{:?}", find.topic));
-        let (id, step, told) = match &find.doing {
+        let order = |texts: &Texts| match find.doing {
+            Doing::Plays(action, _) => order(texts, &find.playable, &find.position, action),
+            Doing::Tries(from, to, _) => of_man(texts, &find.playable, &find.position, "tour-try", (from, to)),
+        };
+        let (id, step, spot) = match &find.doing {
             Doing::Plays(action, _) => {
                 let text = action_text(rules, &find.position, *action);
-                (name, DraftStep::Play(text.clone()), ("tour-play", text))
+                (name, DraftStep::Play(text), cells_of(*action))
             }
             Doing::Tries(from, to, _) => {
                 let refusal = moves::why(rules, &find.position, *from, *to).err();
                 let cells = refusal.map(|refusal| refusal.cells).unwrap_or_default();
                 let step = DraftStep::Try { from: *from, to: *to, cells };
-                (format!("not-{name}"), step, ("tour-try", format!("{from}-{to}")))
+                (format!("not-{name}"), step, vec![*from, *to])
             }
         };
-        let say = self.words(|texts| texts.with(told.0, &[("action", &told.1)]));
+        let say = self.words(order);
         let done = self.words(|texts| Self::done(texts, find));
         let position = Some(list_of(rules, &find.position));
         DraftPage {
@@ -160,6 +167,7 @@ impl Maker<'_> {
             essential: false,
             choice: find.playable.choice.clone(),
             position,
+            spot,
             say,
             done,
             step,
@@ -173,23 +181,25 @@ impl Maker<'_> {
         let moves = game.board_moves();
         let count = |from: Cell| moves.iter().filter(|mv| mv.from == from).count();
         let busiest = moves.iter().map(|mv| mv.from).max_by_key(|from| (count(*from), Reverse(*from)));
-        let (step, say) = match busiest {
+        let (step, spot, say) = match busiest {
             Some(from) => {
-                let (man, cell) = (playable.start.man(from)?, from.to_string());
-                let order =
-                    |texts: &Texts| texts.with("tour-ask", &[("man", &texts.kind(playable, man)), ("cell", &cell)]);
-                (DraftStep::Ask(from), self.words(order))
+                let man = playable.start.man(from)?;
+                let order = |texts: &Texts| {
+                    let cell = texts.cell(playable, man.army(), from);
+                    texts.with("tour-ask", &[("man", &texts.kind(playable, man)), ("cell", &cell)])
+                };
+                (DraftStep::Ask(from), vec![from], self.words(order))
             }
             None => {
                 let action = game.board_actions().first().copied()?;
                 let text = action_text(&playable.rules, game.position(), action);
-                let say = self.words(|texts| texts.with("tour-play", &[("action", &text)]));
-                (DraftStep::Play(text), say)
+                let say = self.words(|texts| order(texts, playable, game.position(), action));
+                (DraftStep::Play(text), cells_of(action), say)
             }
         };
         let (topics, id) = (vec![Topic::Array], "array".to_owned());
         let (clause, choice, done) = (clause.id.0.clone(), playable.choice.clone(), Wording::default());
-        Some(DraftPage { topics, id, clause, essential: false, choice, position: None, say, done, step })
+        Some(DraftPage { topics, id, clause, essential: false, choice, position: None, spot, say, done, step })
     }
 
     /// Adds the clause to what the first page about it says, and to the others that it is the same one.
@@ -202,7 +212,10 @@ impl Maker<'_> {
                 let order = page.say.told(code);
                 let words = match clause {
                     Some(clause) if first => self.first_words(texts, clause, order),
-                    _ => format!("{} {order}", texts.get("tour-again")),
+                    _ => {
+                        let refused = matches!(page.step, DraftStep::Try { .. });
+                        format!("{} {order}", texts.get(if refused { "tour-again-refused" } else { "tour-again" }))
+                    }
                 };
                 (*code, words)
             });
@@ -234,6 +247,59 @@ impl Maker<'_> {
         let sentence = told.map(|told| format!("{}.", told.trim_end_matches('.')));
         sentence.and_then(|told| beginning(&told, LONGEST_TEXT)).unwrap_or_default()
     }
+}
+
+/// The cells that an action is about.
+fn cells_of(action: Action) -> Vec<Cell> {
+    match action {
+        Action::Move(mv) | Action::Propose(mv) => vec![mv.from, mv.to],
+        Action::Place { cell, .. } | Action::Promote { cell, .. } => vec![cell],
+        _ => Vec::new(),
+    }
+}
+
+/// What is to be done, in words.
+fn order(texts: &Texts, playable: &Playable, position: &Position, action: Action) -> String {
+    let rules = &playable.rules;
+    let button = |label: String| texts.with("tour-button", &[("button", label.trim_end_matches('…'))]);
+    let on = |id: &str, kind: Kind, cell: Cell| {
+        let cell = texts.cell(playable, rules.army_at(position.turn()), cell);
+        texts.with(id, &[("kind", &texts.kind_of(playable, kind)), ("cell", &cell)])
+    };
+    match action {
+        Action::Move(mv) | Action::Propose(mv) => {
+            let moves = of_man(texts, playable, position, "tour-move", (mv.from, mv.to));
+            let promotion = mv.promotion.map(|kind| on("tour-promote", kind, mv.to));
+            promotion.map_or(moves.clone(), |promotion| format!("{moves} {promotion}"))
+        }
+        Action::Place { kind, cell } => on("tour-place", kind, cell),
+        Action::Promote { cell, kind } => on("tour-promote", kind, cell),
+        Action::Orders(orders) => {
+            let words: Vec<String> = orders.iter().map(|order| format!("{}-{}", order.from, order.to)).collect();
+            texts.with("tour-orders", &[("orders", &words.join(", "))])
+        }
+        Action::Keep(army) => button(texts.with("decision-keep-army", &[("army", &texts.army(playable, army))])),
+        Action::OfferDraw => button(texts.get("transport-offer")),
+        Action::AcceptDraw => button(texts.get("answer-accept")),
+        Action::DeclineDraw => button(texts.get("answer-decline")),
+        Action::ClaimDraw => button(texts.get("transport-claim")),
+        Action::Resign => button(texts.get("transport-resign")),
+        Action::Done => button(texts.get("decision-done")),
+        Action::Accept => button(texts.get("decision-accept")),
+        Action::Unwise => button(texts.get("decision-unwise")),
+        Action::Another => button(texts.get("decision-another")),
+        Action::Impossible => button(texts.get("decision-impossible")),
+        Action::Pass => button(texts.get("decision-pass-button")),
+        Action::Flag => texts.with("tour-play", &[("action", &action_text(rules, position, action))]),
+    }
+}
+
+/// A message about a man who goes, or is to try to go, from a cell to another.
+fn of_man(texts: &Texts, playable: &Playable, position: &Position, id: &str, (from, to): (Cell, Cell)) -> String {
+    let Some(man) = position.man(from) else { return String::new() };
+    let cell = |cell| texts.cell(playable, man.army(), cell);
+    let owner = texts.army(playable, man.army());
+    texts.with(id, &[("man", &texts.kind(playable, man)), ("army", &owner), ("from", &cell(from)), ("to", &cell(to))])
 }
 
 /// The whole sentences at the beginning of a text that have no more than so many characters together. Of a first sentence that

@@ -34,8 +34,9 @@ pub fn tour(playable: &Playable, pages: &[DraftPage]) -> String {
         if let Some((men, turn)) = &page.position {
             let _ = writeln!(text, "            men: {}, turn: {},", quoted(men), quoted(turn));
         }
-        if let DraftStep::Ask(from) = &page.step {
-            let _ = writeln!(text, "            spot: [\"{from}\"],");
+        if !page.spot.is_empty() {
+            let cells: Vec<String> = page.spot.iter().map(|cell| quoted(&cell.to_string())).collect();
+            let _ = writeln!(text, "            spot: [{}],", cells.join(", "));
         }
         let _ = write!(text, "            say: {},\n            steps: [\n", words(&page.say, 16));
         match &page.step {

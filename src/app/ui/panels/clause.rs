@@ -29,7 +29,9 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, clause: &ClauseId) {
     let page = scene.page_about(clause);
     let on_tour = scene.tour.is_some();
     closable(ctx, scene, 520.0, &title, |ui| {
-        row_from_left(ui, 20.0, |ui| drop(ClauseChip::new(scene, "clause.number", clause).show_only(ui, scene)));
+        if known.is_some() {
+            row_from_left(ui, 20.0, |ui| drop(ClauseChip::new(scene, "clause.number", clause).show_only(ui, scene)));
+        }
         words(ui, scene, &text);
         if let Some(page) = page {
             ui.add_space(4.0);

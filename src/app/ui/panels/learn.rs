@@ -90,6 +90,7 @@ fn game(ui: &mut Ui, scene: &Scene<'_>, variant: &Arc<Variant>) {
     let about = match &state {
         TourState::Ready(tour) => done(scene, tour),
         TourState::Coming => scene.get("learn-making"),
+        TourState::None if playable.rules.clauses.0.is_empty() => scene.get("learn-no-clauses"),
         TourState::None => scene.get("learn-none"),
     };
     let board = |ui: &Ui, middle: Pos2| scene.glyphs.board(ui, middle, BOARD, &playable);

@@ -128,7 +128,7 @@ fn clauses_of<'a>(
     let own = |clause: &'a Clause| {
         let ClauseWords { title, text, rulings } = scene.texts.clause(variant, clause);
         let ruling = |(id, text)| scene.with("rules-ruling", &[("id", id), ("text", text)]);
-        let options = options.iter().filter(|option| option.clause == clause.id.0);
+        let options = options.iter().filter(|option| option.info.concerns(&clause.id.0, option.chosen));
         SheetClause {
             id: clause.id.clone(),
             title: title.to_owned(),

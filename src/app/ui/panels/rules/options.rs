@@ -11,8 +11,10 @@ use crate::app::ui::prelude::*;
 pub struct OptionInForce<'a> {
     /// The id of the option.
     pub id: &'a str,
-    /// The id of the clause that tells of it.
-    pub clause: &'a str,
+    /// What there is to know of it.
+    pub info: &'a OptionInfo,
+    /// The id of its value.
+    pub chosen: &'a str,
     /// Its name.
     name: &'a str,
     /// What its value is called.
@@ -37,7 +39,8 @@ pub fn options_of<'a>(scene: &Scene<'_>, playable: &'a Playable) -> Vec<OptionIn
         let others = option.values.iter().filter(|value| *value != chosen).map(|value| called(value));
         OptionInForce {
             id: &option.id,
-            clause: &option.clause,
+            info: option,
+            chosen,
             name,
             value: called(chosen),
             others: others.collect::<Vec<_>>().join("\n"),
