@@ -80,7 +80,8 @@ impl Gathering {
         for number in 0..TRIES {
             let movers = if number % 6 == 0 { &men } else { &own };
             let (Some(from), Some(to)) = (random.choose(movers), random.choose(&cells)) else { continue };
-            if let Err(refusal) = moves::why(&rules, position, *from, *to)
+            if from != to
+                && let Err(refusal) = moves::why(&rules, position, *from, *to)
                 && tells_something(&refusal)
             {
                 let doing = Doing::Tries(*from, *to, discriminant(&refusal.reason));
