@@ -9,6 +9,7 @@ pub mod mirror;
 pub mod motion;
 pub mod orientation;
 pub mod place;
+pub mod presenter;
 pub mod projection;
 pub mod skin;
 pub mod solid;
@@ -30,5 +31,6 @@ pub(super) fn plugin(app: &mut App) {
         orientation::plugin,
         turn_light::plugin,
         home_removal::plugin,
+        presenter::plugin,
     ));
 }
