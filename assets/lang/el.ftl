@@ -1197,3 +1197,27 @@ settings-showcase-off = Όχι
 settings-showcase-on = Ναι
 settings-showcase-off-about = Τίποτε δεν αρχίζει από μόνο του.
 settings-showcase-on-about = Μετά από δύο λεπτά στην αρχική οθόνη, ή δέκα σε παρτίδα χωρίς χρονόμετρο, δείχνονται παρτίδες ώσπου κάποιος να αγγίξει κάτι.
+
+# Το παράθυρο για την αίθουσα.
+menu-presenter = Παράθυρο για την αίθουσα…
+presenter-title = Παράθυρο για την αίθουσα
+presenter-text = Ένα δεύτερο παράθυρο δείχνει τη σκακιέρα στην αίθουσα, χωρίς πίνακες, σημάδια του χεριού και κρυφά πράγματα. Εσείς συνεχίζετε σε αυτό εδώ.
+presenter-screen = Οθόνη { $number } ({ $name })
+presenter-screen-other = { $size } εικονοστοιχεία, ολόκληρη
+presenter-screen-own = { $size } εικονοστοιχεία, ολόκληρη· εκεί είναι και αυτό το παράθυρο
+presenter-plain = Παράθυρο ανάμεσα στα άλλα
+presenter-plain-about = Για να το βάλετε όπου θέλετε, για παράδειγμα σε βιντεοκλήση
+presenter-black = Μαύρη οθόνη: η αίθουσα δεν βλέπει τίποτε
+presenter-freeze = Η εικόνα μένει όσο δοκιμάζετε κάτι εδώ
+presenter-spotlight = Φως κάτω από τον δείκτη, τα άλλα σκοτεινά
+presenter-mode = Πώς βλέπει η αίθουσα τη σκακιέρα
+presenter-close = Κλείσιμο του παραθύρου
+presenter-to-move = παίζει
+top-presenter = Η αίθουσα βλέπει τη σκακιέρα
+top-presenter-black = Η αίθουσα δεν βλέπει τίποτε
+top-presenter-frozen = Η αίθουσα βλέπει την εικόνα που κρατήσατε
+tell-presenter-closed = Το παράθυρο για την αίθουσα έκλεισε
+tell-presenter-gone = Η οθόνη της αίθουσας χάθηκε: το παράθυρό της έκλεισε
+help-presenter = Το παράθυρο για την αίθουσα
+help-presenter-open = Άνοιγμα, κλείσιμο
+help-presenter-mode = 2D ή 3D για την αίθουσα

@@ -1196,3 +1196,27 @@ settings-showcase-off = Off
 settings-showcase-on = On
 settings-showcase-off-about = Nothing begins by itself.
 settings-showcase-on-about = After two minutes on the title, or ten at a game without clocks, games are shown until something is touched.
+
+# The presenter's window.
+menu-presenter = Window for the room…
+presenter-title = Window for the room
+presenter-text = A second window shows the board to a room: without panels, marks of the hand and hidden things. You go on in this one.
+presenter-screen = Screen { $number } ({ $name })
+presenter-screen-other = { $size } pixels, filled
+presenter-screen-own = { $size } pixels, filled; this window is there too
+presenter-plain = A window among others
+presenter-plain-about = To be put anywhere, for example into a video call
+presenter-black = Black: the room sees nothing
+presenter-freeze = Hold the picture while you try something here
+presenter-spotlight = Light under the pointer, the rest dimmed
+presenter-mode = How the room sees the board
+presenter-close = Close the window
+presenter-to-move = to move
+top-presenter = The room sees the board
+top-presenter-black = The room sees nothing
+top-presenter-frozen = The room sees the picture that is held
+tell-presenter-closed = The window for the room is closed
+tell-presenter-gone = The screen of the room is gone: its window is closed
+help-presenter = The window for the room
+help-presenter-open = Open it, close it
+help-presenter-mode = 2D or 3D for the room

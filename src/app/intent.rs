@@ -44,6 +44,8 @@ pub enum Intent {
     Paper(PaperIntent),
     /// To begin or end the show, or to answer a kiosk.
     Show(ShowIntent),
+    /// To show the game to a room in a second window.
+    Presenter(PresenterIntent),
 }
 
 /// Changes of the game at the table; `play::session` carries them out.
@@ -335,6 +337,29 @@ pub enum ShowIntent {
     TryPin(String),
     /// What the time brings.
     Event(AttractEvent),
+}
+
+/// The second window, for a room; `board::presenter` carries it out.
+#[derive(Clone, Copy, Debug)]
+pub enum PresenterIntent {
+    /// To open it on the screen where it is usually, or to close it.
+    Toggle,
+    /// To have it fill a screen, or be a window among others; where it is not open, it opens.
+    Fill(Option<Entity>),
+    /// To have it show nothing, or to have it show the game again.
+    ToggleBlack,
+    /// To have it keep its picture, or to have it follow the game again.
+    ToggleFreeze,
+    /// To dim all but the place under the pointer, or no longer.
+    ToggleSpotlight,
+    /// To have it show the board in 2D or 3D.
+    Mode(ViewMode),
+}
+
+impl From<PresenterIntent> for Intent {
+    fn from(intent: PresenterIntent) -> Self {
+        Self::Presenter(intent)
+    }
 }
 
 impl From<ShowIntent> for Intent {

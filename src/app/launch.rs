@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use bevy::app::AppExit;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
-use bevy::window::{MonitorSelection, PresentMode, WindowMode, WindowResolution};
+use bevy::window::{ExitCondition, MonitorSelection, PresentMode, WindowMode, WindowResolution};
 use bevy_egui::EguiPlugin;
 use clap::Parser;
 use fourhanded::attract::StaffPin;
@@ -96,6 +96,8 @@ pub fn start() -> ExitCode {
                     },
                     ..default()
                 }),
+                // The presenter's window does not outlive it.
+                exit_condition: ExitCondition::OnPrimaryClosed,
                 ..default()
             })
             .set(LogPlugin {

@@ -45,6 +45,8 @@ pub enum BusyReason {
     Load,
     /// The camera of the show moves.
     Show,
+    /// The presenter's window opens, until its pipelines and textures are there.
+    Presenter,
     /// A script runs.
     Script,
 }

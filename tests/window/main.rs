@@ -345,6 +345,18 @@ fn the_show_begins_and_ends() {
     assert!(autosave("home/settings.ron").contains("showcase: true"));
 }
 
+/// A room sees the board in a second window. The script ends by closing the first one, which ends the program.
+#[test]
+fn a_room_sees_the_board_in_a_second_window() {
+    run("presenter");
+}
+
+/// What is hidden stays hidden there, and the game goes on when it is closed.
+#[test]
+fn a_room_sees_nothing_hidden_and_its_window_is_closed() {
+    run("presenter-closed");
+}
+
 #[test]
 fn a_kiosk_keeps_shut_what_is_not_for_visitors() {
     let _turn = turn();

@@ -17,16 +17,19 @@ use super::layout::{WindowLayout, seat_of, turns_of};
 use super::moment::StagedMoment;
 use super::motion::tick;
 use super::place::{cell_to_world, seat_yaw};
-use super::skin::{flat_layer, solid_layer};
+use super::presenter::skins_shown;
+use super::skin::{flat_layer, solid_layer, with_hand};
 use crate::app::AppSet;
 use crate::app::play::session::{BoardChanged, Session};
 use crate::app::power::{Busy, BusyReason};
-use crate::app::state::{Desk, Orientation, Screen, View, ViewMode};
+use crate::app::state::{Desk, Orientation, Presenter, Screen, View, ViewMode};
 
 /// The vertical field of view, in degrees.
 pub const FIELD: f32 = 32.0;
+/// The elevation of the 3D camera at first, in degrees.
+pub(super) const USUAL_ELEVATION: f32 = 60.0;
 /// Elevations, in degrees: lowest, at first, highest.
-const ELEVATION: [f32; 3] = [30.0, 60.0, 89.0];
+const ELEVATION: [f32; 3] = [30.0, USUAL_ELEVATION, 89.0];
 /// The least and the greatest zoom; at 1 the whole board is seen.
 const ZOOM: [f32; 2] = [0.6, 2.5];
 /// How much nearer a key or a notch of the wheel takes the camera.
@@ -173,26 +176,11 @@ pub(super) fn plugin(app: &mut App) {
 
 fn spawn(mut commands: Commands, mut egui: ResMut<EguiGlobalSettings>, mut images: ResMut<Assets<Image>>) {
     egui.auto_create_primary_context = false;
-    let grey = |r, g, b| Color::linear_rgb(r, g, b);
-    let mut sky = EnvironmentMapLight::hemispherical_gradient(
-        &mut images,
-        grey(0.60, 0.63, 0.68),
-        grey(0.25, 0.265, 0.30),
-        grey(0.06, 0.06, 0.06),
-    );
-    sky.intensity = SKY;
     commands.spawn((
         Name::new("board camera"),
         BoardCamera,
-        Camera3d::default(),
-        Camera { order: 0, clear_color: ClearColorConfig::Custom(Color::srgb_u8(0x15, 0x1D, 0x1B)), ..default() },
-        Tonemapping::None,
-        DebandDither::Disabled,
-        Exposure { ev100: EXPOSURE },
-        Msaa::Sample4,
-        sky,
-        Transform::default(),
-        flat_layer(),
+        board_look(&mut images),
+        Camera { order: 0, clear_color: ground(), ..default() },
     ));
     commands.spawn((
         Name::new("panel camera"),
@@ -237,6 +225,33 @@ fn spawn(mut commands: Commands, mut egui: ResMut<EguiGlobalSettings>, mut image
         Transform::default(),
         solid_layer(),
     ));
+}
+
+/// What is behind everything.
+pub(super) const fn ground() -> ClearColorConfig {
+    ClearColorConfig::Custom(Color::srgb_u8(0x15, 0x1D, 0x1B))
+}
+
+/// What makes a camera see the board as all do.
+pub(super) fn board_look(images: &mut Assets<Image>) -> impl Bundle {
+    let grey = |r, g, b| Color::linear_rgb(r, g, b);
+    let mut sky = EnvironmentMapLight::hemispherical_gradient(
+        images,
+        grey(0.60, 0.63, 0.68),
+        grey(0.25, 0.265, 0.30),
+        grey(0.06, 0.06, 0.06),
+    );
+    sky.intensity = SKY;
+    (
+        Camera3d::default(),
+        Tonemapping::None,
+        DebandDither::Disabled,
+        Exposure { ev100: EXPOSURE },
+        Msaa::Sample4,
+        sky,
+        Transform::default(),
+        flat_layer(),
+    )
 }
 
 /// Where the camera is that sees the board from a seat, in radians as [`Orbit::yaw`].
@@ -300,13 +315,15 @@ fn frame(
     layout: Res<WindowLayout>,
     session: Option<Res<Session>>,
     staged: Res<StagedMoment>,
+    presenter: Res<Presenter>,
     mut camera: Single<
         (&mut Camera, &mut Projection, &mut Transform, &mut RenderLayers),
         (With<BoardCamera>, Without<Follows>),
     >,
     mut lights: Query<(&Follows, &mut Transform), Without<BoardCamera>>,
 ) {
-    if !(view.is_changed() || desk.is_changed() || orbit.is_changed() || layout.is_changed() || staged.is_changed()) {
+    let seen_otherwise = view.is_changed() || desk.is_changed() || orbit.is_changed() || layout.is_changed();
+    if !seen_otherwise && !staged.is_changed() && !presenter.is_changed() {
         return;
     }
     let (camera, projection, transform, layers) = &mut *camera;
@@ -315,7 +332,15 @@ fn frame(
     let size = (high - low).max(Vec2::ONE);
     camera.viewport = Some(Viewport { physical_position: low.as_uvec2(), physical_size: size.as_uvec2(), ..default() });
     let solid = mode_shown(&view, &desk) == ViewMode::Solid;
-    **layers = if solid { solid_layer() } else { flat_layer() };
+    **layers = with_hand(if solid { solid_layer() } else { flat_layer() });
+    if skins_shown(mode_shown(&view, &desk), &presenter).1 {
+        for (follows, mut light) in &mut lights {
+            let azimuth = orbit.yaw - follows.left.to_radians();
+            let (sin, cos) = follows.high.to_radians().sin_cos();
+            let from = Quat::from_rotation_y(azimuth) * Vec3::new(0.0, sin, cos);
+            *light = Transform::from_translation(from * 40.0).looking_at(Vec3::ZERO, Vec3::Y);
+        }
+    }
     if solid {
         **projection = Projection::Perspective(PerspectiveProjection {
             fov: FIELD.to_radians(),
@@ -323,12 +348,6 @@ fn frame(
             far: 200.0,
             ..default()
         });
-        for (follows, mut light) in &mut lights {
-            let azimuth = orbit.yaw - follows.left.to_radians();
-            let (sin, cos) = follows.high.to_radians().sin_cos();
-            let from = Quat::from_rotation_y(azimuth) * Vec3::new(0.0, sin, cos);
-            *light = Transform::from_translation(from * 40.0).looking_at(Vec3::ZERO, Vec3::Y);
-        }
     } else {
         let cell = (layout.board.cell * physical).max(1.0);
         **projection = Projection::Orthographic(OrthographicProjection {
@@ -347,13 +366,13 @@ fn frame(
 fn light(
     staged: Res<StagedMoment>,
     mut lights: Query<(&Follows, &mut DirectionalLight)>,
-    mut sky: Single<&mut EnvironmentMapLight, With<BoardCamera>>,
+    mut skies: Query<&mut EnvironmentMapLight>,
 ) {
     if staged.is_changed() {
         for (follows, mut light) in &mut lights {
             light.illuminance = follows.lux * staged.light();
         }
-        sky.intensity = SKY * staged.light();
+        skies.iter_mut().for_each(|mut sky| sky.intensity = SKY * staged.light());
     }
 }
 
@@ -466,7 +485,7 @@ fn fitting_beside_plates(orbit: &Orbit, seat: Seat, layout: &WindowLayout, board
 
 /// The distance from which the whole board with its frame and the men on it is seen, and how far
 /// toward the viewer the camera looks so that it lies in the middle.
-fn fitting(elevation: f32, aspect: f32, size: UVec2, margin: f32) -> (f32, f32) {
+pub(super) fn fitting(elevation: f32, aspect: f32, size: UVec2, margin: f32) -> (f32, f32) {
     let view_from_south = SouthView::from(elevation);
     let sin = elevation.to_radians().sin();
     // A corner of the frame lies at each seat's edge; the farthest king stands before it.

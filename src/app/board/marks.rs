@@ -2,6 +2,7 @@
 //!
 //! All are derived from session and selection whenever one of them changes, and stored nowhere.
 
+use bevy::camera::visibility::RenderLayers;
 use bevy::prelude::*;
 use fourhanded::board::{Army, Cell, CellSet};
 use fourhanded::export::atlas::SpriteKey;
@@ -14,7 +15,10 @@ use super::camera::{BoardCamera, mode_shown};
 use super::layout::WindowLayout;
 use super::mirror::sync;
 use super::place::{cell_to_world, seat_yaw};
-use super::skin::{FlatSkin, OwnMark, SolidSkin, flat_layer, flat_material, flat_quad, solid_layer, texture_of};
+use super::presenter::{PresenterLayout, skins_shown};
+use super::skin::{
+    FlatSkin, OwnMark, SolidSkin, flat_layer, flat_material, flat_quad, hand_layer, solid_layer, texture_of,
+};
 use super::solid::{
     Solid, arrow_on_board, capture_corners, check_burst, checker_ring, cursor_frame, hover_frame, last_from, last_to,
     leap_ribbon, line_between, lit_frame, promotion_badge, selection_frame, target_dot, why_not_frame,
@@ -24,7 +28,7 @@ use crate::app::play::opponent::Thought;
 use crate::app::play::preview::Preview;
 use crate::app::play::session::Session;
 use crate::app::play::tour::{Coach, Teaching};
-use crate::app::state::{Desk, Selection, View, ViewMode};
+use crate::app::state::{Desk, Presenter, Selection, View, ViewMode};
 
 /// A mark of either skin.
 #[derive(Component)]
@@ -105,11 +109,31 @@ pub fn kind_of_target(session: &Session, mv: Move) -> CellMark {
 impl BoardMarks {
     /// The marks for a session and a selection.
     pub fn of(session: &Session, selection: &Selection) -> Self {
+        let (mut marks, hand) = (Self::of_game(session), Self::of_hand(session, selection));
+        marks.cells.extend(hand.cells);
+        marks.lines.extend(hand.lines);
+        marks
+    }
+
+    /// What everybody who sees the board may see: last moves, checks, a proposal, what keeps up a mate.
+    pub fn of_game(session: &Session) -> Self {
         let mut marks = Self::default();
         if !session.veiled() {
             marks.last_moves(session);
             marks.checks(session);
         }
+        if let Some(mv) = session.game().position().rare().proposal {
+            marks.cells.push((mv.from, CellMark::Picked));
+            marks.lines.push(MarkLine::Arrow(mv.from, mv.to));
+        }
+        let barred = session.mate().map(|mate| mate.barred.as_slice()).unwrap_or_default();
+        marks.cells.extend(barred.iter().map(|cell| (*cell, CellMark::WhyNot)));
+        marks.without_gone(session)
+    }
+
+    /// What a hand does before it moves, and why it may not: for whoever sits at the first window.
+    pub fn of_hand(session: &Session, selection: &Selection) -> Self {
+        let mut marks = Self::default();
         if session.orders_wanted() {
             marks.cells.extend(selection.picked.map(|cell| (cell, CellMark::Picked)));
         }
@@ -119,10 +143,6 @@ impl BoardMarks {
         let chosen = session.waiting_pawn(selection.picked);
         let mark = |cell| if chosen == Some(cell) { CellMark::Picked } else { CellMark::Hovered };
         marks.cells.extend(session.waiting_pawns().into_iter().map(|cell| (cell, mark(cell))));
-        if let Some(mv) = session.game().position().rare().proposal {
-            marks.cells.push((mv.from, CellMark::Picked));
-            marks.lines.push(MarkLine::Arrow(mv.from, mv.to));
-        }
         if let Some(picked) = selection.picked.filter(|cell| session.shows_picked(*cell)) {
             marks.cells.push((picked, CellMark::Picked));
             marks.cells.extend(session.proposals_from(picked).into_iter().map(|mv| (mv.to, CellMark::WhyNot)));
@@ -139,16 +159,20 @@ impl BoardMarks {
         if let Some(refused) = selection.refusal.as_ref().filter(|refused| refused.shown) {
             marks.cells.extend(refused.refusal.cells.iter().map(|cell| (*cell, CellMark::WhyNot)));
         }
-        let barred = session.mate().map(|mate| mate.barred.as_slice()).unwrap_or_default();
-        marks.cells.extend(barred.iter().map(|cell| (*cell, CellMark::WhyNot)));
-        let gone = session.seen().gone();
-        marks.cells.retain(|(cell, _)| !gone.contains(*cell));
+        let mut marks = marks.without_gone(session);
         let hovered = selection.hovered.filter(|cell| Some(*cell) != selection.picked);
         let carried = selection.drag.is_some_and(|drag| drag.finger && drag.moving);
         let hovers = if carried { CellMark::UnderFinger } else { CellMark::Hovered };
         marks.cells.extend(hovered.map(|cell| (cell, hovers)));
         marks.cells.extend(selection.cursor.map(|cell| (cell, CellMark::Cursor)));
         marks
+    }
+
+    /// Without the marks on cells that have vanished.
+    fn without_gone(mut self, session: &Session) -> Self {
+        let gone = session.seen().gone();
+        self.cells.retain(|(cell, _)| !gone.contains(*cell));
+        self
     }
 
     /// Whether a page of a tour is about a cell.
@@ -223,7 +247,11 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Default, PartialEq)]
 struct ShownMarks {
     marks: BoardMarks,
+    /// Those that the first window alone shows.
+    own: BoardMarks,
+    /// Whether the first window is in 3D, and the skins of both windows.
     solid: bool,
+    skins: (bool, bool),
     seat: u8,
     sprites: u32,
     choice: String,
@@ -237,27 +265,31 @@ fn draw(
     selection: Res<Selection>,
     (thought, coach): (Res<Thought>, Res<Coach>),
     view: Res<View>,
-    layout: Res<WindowLayout>,
+    presenter: Res<Presenter>,
+    (layout, second): (Res<WindowLayout>, Res<PresenterLayout>),
     camera: Single<&Transform, With<BoardCamera>>,
     old: Query<Entity, With<MarkView>>,
     mut spawner: MarkSpawner,
     mut shown: Local<ShownMarks>,
 ) {
     let table = desk.screen.plays() && preview.0.is_none();
-    let mut marks = if table { BoardMarks::of(&session, &selection) } else { BoardMarks::default() };
+    let (mut marks, mut own) = (BoardMarks::default(), BoardMarks::default());
     if table {
+        (marks, own) = (BoardMarks::of_game(&session), BoardMarks::of_hand(&session, &selection));
         if let Some(tour) = coach.tour() {
             marks.teach(&tour.teaching, session.seen().gone());
         }
-        marks.lines.extend(thought.arrows(&session, &view).iter().map(|mv| MarkLine::Arrow(mv.from, mv.to)));
+        own.lines.extend(thought.arrows(&session, &view).iter().map(|mv| MarkLine::Arrow(mv.from, mv.to)));
     }
-    let solid = mode_shown(&view, &desk) == ViewMode::Solid;
+    let mode = mode_shown(&view, &desk);
+    let (solid, skins) = (mode == ViewMode::Solid, skins_shown(mode, &presenter));
     // Ribbons face the camera; coarsely, so that not every frame of an orbit makes new ones.
-    let eye =
-        if solid && !marks.lines.is_empty() { (camera.translation / 2.0).round().as_ivec3() } else { IVec3::ZERO };
+    let eye = if solid && !own.lines.is_empty() { (camera.translation / 2.0).round().as_ivec3() } else { IVec3::ZERO };
     let now = ShownMarks {
         marks,
+        own,
         solid,
+        skins,
         seat: view.seat as u8,
         sprites: spawner.flat.version,
         choice: session.playable().name().to_string(),
@@ -270,21 +302,27 @@ fn draw(
         spawner.commands.entity(entity).despawn();
     }
     let playable = session.playable();
-    for (cell, mark) in &now.marks.cells {
-        let place = cell_to_world(&playable.rules.board, *cell);
-        if solid {
-            spawner.solid_mark(playable, place, *mark, &view);
-        } else {
-            spawner.flat_mark(place, *mark, &view);
+    let cell_px = second.drawn_cell(&layout);
+    let groups = [
+        (skins.0, ViewMode::Flat, &now.marks, flat_layer()),
+        (skins.1, ViewMode::Solid, &now.marks, solid_layer()),
+        (true, mode, &now.own, hand_layer()),
+    ];
+    for (_, skin, marks, layer) in groups.into_iter().filter(|(wanted, ..)| *wanted) {
+        for (cell, mark) in &marks.cells {
+            let place = cell_to_world(&playable.rules.board, *cell);
+            match skin {
+                ViewMode::Solid => spawner.solid_mark(playable, place, *mark, &view, &layer),
+                ViewMode::Flat => spawner.flat_mark(place, *mark, &view, &layer),
+            }
         }
-    }
-    for line in &now.marks.lines {
-        if solid {
-            spawner.solid_line(playable, *line, camera.translation);
+        match skin {
+            ViewMode::Solid => {
+                marks.lines.iter().for_each(|line| spawner.solid_line(playable, *line, camera.translation, &layer));
+            }
+            ViewMode::Flat if marks.lines.is_empty() => {}
+            ViewMode::Flat => spawner.flat_lines(playable, &marks.lines, cell_px, &layer),
         }
-    }
-    if !solid && !now.marks.lines.is_empty() {
-        spawner.flat_lines(playable, &now.marks.lines, &layout);
     }
     *shown = now;
 }
@@ -301,7 +339,7 @@ struct MarkSpawner<'w, 's> {
 }
 
 impl MarkSpawner<'_, '_> {
-    fn spawn_solid(&mut self, solid: &Solid, owner: Option<Army>, place: Transform) {
+    fn spawn_solid(&mut self, solid: &Solid, owner: Option<Army>, place: Transform, layer: &RenderLayers) {
         let mesh = self.solid.shape(&mut self.meshes, solid, owner);
         self.commands.spawn((
             Name::new("mark"),
@@ -310,11 +348,11 @@ impl MarkSpawner<'_, '_> {
             MeshMaterial3d(self.solid.mark.clone()),
             bevy::light::NotShadowCaster,
             place,
-            solid_layer(),
+            layer.clone(),
         ));
     }
 
-    fn solid_mark(&mut self, playable: &Playable, place: Vec3, mark: CellMark, view: &View) {
+    fn solid_mark(&mut self, playable: &Playable, place: Vec3, mark: CellMark, view: &View, layer: &RenderLayers) {
         let (solid, owner) = match mark {
             CellMark::Picked => (selection_frame(), None),
             CellMark::Hovered | CellMark::UnderFinger => (hover_frame(), None),
@@ -339,10 +377,10 @@ impl MarkSpawner<'_, '_> {
         let wide = if mark == CellMark::UnderFinger { Vec3::new(2.0, 1.0, 2.0) } else { Vec3::ONE };
         let place = Transform::from_translation(place + Vec3::Y * lift).with_rotation(seat_yaw(view.seat));
         let place = place.with_scale(wide);
-        self.spawn_solid(&solid, owner, place);
+        self.spawn_solid(&solid, owner, place, layer);
     }
 
-    fn solid_line(&mut self, playable: &Playable, line: MarkLine, eye: Vec3) {
+    fn solid_line(&mut self, playable: &Playable, line: MarkLine, eye: Vec3, layer: &RenderLayers) {
         let place = |cell| cell_to_world(&playable.rules.board, cell).to_array();
         let solid = match line {
             MarkLine::Check(from, to) => line_between(place(from), place(to), false),
@@ -350,20 +388,20 @@ impl MarkSpawner<'_, '_> {
             MarkLine::Arrow(from, to) => arrow_on_board(place(from), place(to)),
             MarkLine::Leap(from, to) => leap_ribbon(place(from), place(to), eye.normalize_or_zero().to_array()),
         };
-        self.spawn_solid(&solid, None, Transform::from_xyz(0.0, 0.001, 0.0));
+        self.spawn_solid(&solid, None, Transform::from_xyz(0.0, 0.001, 0.0), layer);
     }
 
-    fn flat_mark(&mut self, place: Vec3, mark: CellMark, view: &View) {
+    fn flat_mark(&mut self, place: Vec3, mark: CellMark, view: &View, layer: &RenderLayers) {
         let slot = |army: Army| army.0 as u8;
         let marks = match mark {
             CellMark::Picked => vec![Mark::Selected],
             CellMark::Hovered => vec![Mark::Hover],
-            CellMark::Cursor => return self.flat_own(place, |skin| skin.cursor.clone()),
-            CellMark::UnderFinger => return self.flat_own(place, |skin| skin.ring.clone()),
+            CellMark::Cursor => return self.flat_own(place, layer, |skin| skin.cursor.clone()),
+            CellMark::UnderFinger => return self.flat_own(place, layer, |skin| skin.ring.clone()),
             // A mark of check lies between them, so that all is seen.
             CellMark::Lit => {
-                self.flat_own(place - Vec3::Y * 0.001, |skin| skin.light.clone());
-                return self.flat_own(place + Vec3::Y * 0.001, |skin| skin.light_frame.clone());
+                self.flat_own(place - Vec3::Y * 0.001, layer, |skin| skin.light.clone());
+                return self.flat_own(place + Vec3::Y * 0.001, layer, |skin| skin.light_frame.clone());
             }
             CellMark::Step => vec![Mark::Step],
             CellMark::Capture => vec![Mark::Capture],
@@ -389,13 +427,13 @@ impl MarkSpawner<'_, '_> {
                 Mesh3d(quad),
                 MeshMaterial3d(self.flat.material.clone()),
                 Transform::from_translation(place + Vec3::Y * height).with_rotation(seat_yaw(view.seat)),
-                flat_layer(),
+                layer.clone(),
             ));
         }
     }
 
     /// A mark that the atlas has not.
-    fn flat_own(&mut self, place: Vec3, drawn: impl Fn(&FlatSkin) -> Option<OwnMark>) {
+    fn flat_own(&mut self, place: Vec3, layer: &RenderLayers, drawn: impl Fn(&FlatSkin) -> Option<OwnMark>) {
         let Some((quad, material)) = drawn(&self.flat) else { return };
         self.commands.spawn((
             Name::new("mark"),
@@ -403,15 +441,15 @@ impl MarkSpawner<'_, '_> {
             Mesh3d(quad),
             MeshMaterial3d(material),
             Transform::from_translation(place + Vec3::Y * 0.012),
-            flat_layer(),
+            layer.clone(),
         ));
     }
 
     /// All lines in one picture as large as the board.
-    fn flat_lines(&mut self, playable: &Playable, lines: &[MarkLine], layout: &WindowLayout) {
+    fn flat_lines(&mut self, playable: &Playable, lines: &[MarkLine], cell_px: u32, layer: &RenderLayers) {
         let board = &playable.rules.board;
         let size = Vec2::new(board.columns().into(), board.rows().into());
-        let cell = (layout.board.cell * layout.scale * layout.pixels).round();
+        let cell = cell_px as f32;
         // The picture is drawn as South sees it and turned with the board.
         let centre = |cell: Cell| (f64::from(cell.column()) + 0.5, f64::from(size.y) - f64::from(cell.row()) - 0.5);
         let mut body = String::new();
@@ -440,7 +478,7 @@ impl MarkSpawner<'_, '_> {
                     Mesh3d(self.meshes.add(flat_quad(size, Rect::new(0.0, 0.0, 1.0, 1.0)))),
                     MeshMaterial3d(self.materials.add(flat_material(texture, 1.0))),
                     Transform::from_translation(Vec3::Y * 0.028),
-                    flat_layer(),
+                    layer.clone(),
                 ));
             }
             Err(error) => error!("the lines cannot be drawn: {error}"),

@@ -10,6 +10,7 @@ pub mod moment;
 pub mod motion;
 pub mod orientation;
 pub mod place;
+pub mod presenter;
 pub mod projection;
 pub mod skin;
 pub mod solid;
@@ -32,5 +33,6 @@ pub(super) fn plugin(app: &mut App) {
         orientation::plugin,
         turn_light::plugin,
         home_removal::plugin,
+        presenter::plugin,
     ));
 }

@@ -15,12 +15,13 @@ use super::camera::mode_shown;
 use super::mirror::{ManView, OnCell, sync};
 use super::motion::{Swell, tick};
 use super::place::cell_to_world;
+use super::presenter::skins_shown;
 use super::skin::{flat_layer, solid_layer};
 use crate::app::AppSet;
 use crate::app::play::preview::Preview;
 use crate::app::play::session::{self, BoardChanged, Session};
 use crate::app::power::{Busy, BusyReason};
-use crate::app::state::{Desk, View, ViewMode};
+use crate::app::state::{Desk, Presenter, View};
 
 /// Seconds that a moment is staged at the usual pace.
 const LENGTH: f32 = 1.5;
@@ -183,6 +184,7 @@ fn set_stage(
     session: Res<Session>,
     desk: Res<Desk>,
     view: Res<View>,
+    presenter: Res<Presenter>,
     props: Query<Entity, With<StageProp>>,
     men: Query<(Entity, &ManView, &OnCell)>,
     mut commands: Commands,
@@ -205,8 +207,7 @@ fn set_stage(
             commands.entity(entity).try_insert(Swell::at(away, &view));
         }
     }
-    let solid = mode_shown(&view, &desk) == ViewMode::Solid;
-    let layer = if solid { solid_layer() } else { flat_layer() };
+    let (flat, solid) = skins_shown(mode_shown(&view, &desk), &presenter);
     let mut paint = |color: Color| {
         let alpha_mode = AlphaMode::Blend;
         materials.add(StandardMaterial { base_color: color, unlit: true, alpha_mode, ..default() })
@@ -217,37 +218,49 @@ fn set_stage(
             let material = MeshMaterial3d(material);
             commands.spawn((Name::new(name), prop, mesh, material, place, NotShadowCaster, layer));
         };
-    let height = if solid { WAVE_HEIGHT } else { FLAT_HEIGHTS[0] };
     // The waves of one number fade together.
     let materials: Vec<_> = (0..WAVES).map(|_| paint(colour(moment.kind).with_alpha(0.0).into())).collect();
-    for centre in &stage.centres {
-        for (number, material) in (0..WAVES).zip(&materials) {
-            let place = Transform::from_translation(centre.with_y(height + 0.001 * f32::from(number)));
-            prop("wave", StageProp::Wave(number, material.clone()), circle(), material.clone(), place, layer.clone());
+    let skins = [(flat, FLAT_HEIGHTS[0], flat_layer()), (solid, WAVE_HEIGHT, solid_layer())];
+    for (_, height, layer) in skins.into_iter().filter(|(shown, ..)| *shown) {
+        for centre in &stage.centres {
+            for (number, material) in (0..WAVES).zip(&materials) {
+                let place = Transform::from_translation(centre.with_y(height + 0.001 * f32::from(number)));
+                let wave = StageProp::Wave(number, material.clone());
+                prop("wave", wave, circle(), material.clone(), place, layer.clone());
+            }
         }
     }
-    if solid {
-        let (high, _, outer_angle) = LAMP;
-        for centre in &stage.centres {
-            let lamp = SpotLight {
-                color: colour(moment.kind).into(),
-                intensity: 0.0,
-                range: 2.0 * high,
-                outer_angle,
-                inner_angle: 0.6 * outer_angle,
-                shadow_maps_enabled: false,
-                ..default()
-            };
-            let above = Transform::from_translation(*centre + Vec3::Y * high).looking_at(*centre, Vec3::Z);
-            commands.spawn((Name::new("lamp"), StageProp::Lamp, lamp, above, layer.clone()));
-        }
-    } else {
+    if flat {
         let board = &session.playable().rules.board;
         let veiled = board.cells() & !session.seen().gone() & !moment.cells;
         let material = paint(Color::NONE);
         let place = Transform::from_xyz(0.0, FLAT_HEIGHTS[1], 0.0);
-        prop("veil", StageProp::Veil(material.clone()), tiles(board, veiled), material, place, layer);
+        prop("veil", StageProp::Veil(material.clone()), tiles(board, veiled), material, place, flat_layer());
     }
+    if solid {
+        for centre in &stage.centres {
+            commands.spawn((Name::new("lamp"), StageProp::Lamp, lamp(moment.kind), above(*centre), solid_layer()));
+        }
+    }
+}
+
+/// The light on a king, still dark.
+fn lamp(kind: MomentKind) -> SpotLight {
+    let (high, _, outer_angle) = LAMP;
+    SpotLight {
+        color: colour(kind).into(),
+        intensity: 0.0,
+        range: 2.0 * high,
+        outer_angle,
+        inner_angle: 0.6 * outer_angle,
+        shadow_maps_enabled: false,
+        ..default()
+    }
+}
+
+/// Where a lamp hangs that shines on a place.
+fn above(place: Vec3) -> Transform {
+    Transform::from_translation(place + Vec3::Y * LAMP.0).looking_at(place, Vec3::Z)
 }
 
 /// Goes on with the moment. A press of a key, a button or a finger ends it.

@@ -15,6 +15,7 @@ use fourhanded::export::raster::{Image as Raster, raster};
 use fourhanded::spec::{Emblem, Ink, Playable};
 
 use super::layout::WindowLayout;
+use super::presenter::PresenterLayout;
 use super::solid::{CHIP_LIFT, Solid, TURNED_LIFT, Tint, chip, height_of, man, pyramid, stone, turned_disc};
 use crate::app::AppSet;
 use crate::app::play::preview::{Preview, shown};
@@ -29,6 +30,19 @@ pub fn solid_layer() -> RenderLayers {
 /// What only the 2D camera sees.
 pub fn flat_layer() -> RenderLayers {
     RenderLayers::layer(2)
+}
+
+/// The layer of what a hand does before it moves: the first window alone shows it.
+const HAND: usize = 3;
+
+/// A layer with what a hand does, as the camera of the first window sees it.
+pub fn with_hand(layer: RenderLayers) -> RenderLayers {
+    layer.with(HAND)
+}
+
+/// What only the first window shows, whichever skin it has.
+pub fn hand_layer() -> RenderLayers {
+    RenderLayers::layer(HAND)
 }
 
 /// Body and accent of an army in 3D.
@@ -332,18 +346,19 @@ const LIGHT_FRAME: &str = r##"<svg xmlns="http://www.w3.org/2000/svg" width="100
 <rect x="5" y="5" width="90" height="90" rx="8" fill="none" stroke="#FFF4CF" stroke-width="6"/></svg>"##;
 
 /// Draws the atlas anew when cells have another size or the armies other colours.
-fn redraw_atlas(
+pub(super) fn redraw_atlas(
     session: Option<Res<Session>>,
     preview: Res<Preview>,
     desk: Res<Desk>,
     layout: Res<WindowLayout>,
+    presenter: Res<PresenterLayout>,
     mut skin: ResMut<FlatSkin>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
     let Some(session) = session else { return };
-    let cell_px = (layout.board.cell * layout.scale * layout.pixels).round() as u32;
+    let cell_px = presenter.drawn_cell(&layout);
     let inks = picture::inks(shown(&session, &preview, &desk).0);
     if cell_px == 0 || (skin.atlas.as_ref().is_some_and(|atlas| atlas.cell_px == cell_px) && skin.inks == inks) {
         return;

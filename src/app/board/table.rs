@@ -19,13 +19,14 @@ use super::camera::mode_shown;
 use super::layout::WindowLayout;
 use super::mirror::OnCell;
 use super::place::{cell_to_world, seat_yaw};
+use super::presenter::{PresenterLayout, skins_shown};
 use super::skin::{FlatSkin, SolidSkin, flat_layer, flat_material, flat_quad, mesh_of, solid_layer, texture_of};
 use super::solid::{BoardShape, FrameShape, HomeSign, board, table};
 use super::turn_light::armies_lit;
 use crate::app::AppSet;
 use crate::app::play::preview::{Preview, identity, shown};
 use crate::app::play::session::Session;
-use crate::app::state::{Desk, View, ViewMode};
+use crate::app::state::{Desk, Presenter, View};
 
 /// A square of the board. Marks find their place by it.
 #[derive(Component)]
@@ -53,7 +54,11 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             (build_solid, draw_flat).run_if(|session: Option<Res<Session>>| session.is_some()),
-            lay_felt.run_if(resource_changed::<View>.or_else(resource_changed::<WindowLayout>)),
+            lay_felt.run_if(
+                resource_changed::<View>
+                    .or_else(resource_changed::<WindowLayout>)
+                    .or_else(resource_changed::<PresenterLayout>),
+            ),
         )
             .in_set(AppSet::Mirror),
     );
@@ -209,6 +214,7 @@ fn draw_flat(
     desk: Res<Desk>,
     view: Res<View>,
     layout: Res<WindowLayout>,
+    (presenter, second): (Res<Presenter>, Res<PresenterLayout>),
     skin: Res<FlatSkin>,
     old: Query<Entity, With<FlatBoardView>>,
     old_lights: Query<Entity, With<HomeLightView>>,
@@ -217,14 +223,14 @@ fn draw_flat(
 ) {
     let (playable, position) = shown(&session, &preview, &desk);
     let lit = armies_lit(&session, &desk);
-    let cell_px = (layout.board.cell * layout.scale * layout.pixels).round() as u16;
+    let cell_px = second.drawn_cell(&layout) as u16;
     let (game, seat, turns) = (identity(playable), view.seat as u8, !lit.is_empty());
     let gone = position.gone();
     let around = layout.edge > 0.0;
     let now = DrawnBoardKey { game, gone, cell_px, seat, around, dark: view.dark, turns };
     let fresh = drawing.of != now;
     // In 3D it is not seen: it is drawn when 2D is shown again.
-    let hidden = mode_shown(&view, &desk) == ViewMode::Solid;
+    let hidden = !skins_shown(mode_shown(&view, &desk), &presenter).0;
     if (!fresh && drawing.lit == lit) || hidden || cell_px == 0 || skin.version == 0 {
         return;
     }
@@ -430,13 +436,15 @@ fn spawn_felt(
 fn lay_felt(
     view: Res<View>,
     layout: Res<WindowLayout>,
+    presenter: Res<PresenterLayout>,
     mut felt: Single<(&mut Transform, &MeshMaterial3d<StandardMaterial>), With<Felt>>,
     mut materials: ResMut<Assets<StandardMaterial>>,
     mut images: ResMut<Assets<Image>>,
     mut dark: Local<Option<bool>>,
 ) {
     let (transform, material) = &mut *felt;
-    let cells = layout.window / layout.board.cell.max(1.0);
+    let second = presenter.window * presenter.pixels / (presenter.cell as f32).max(1.0);
+    let cells = (layout.window / layout.board.cell.max(1.0)).max(second);
     transform.rotation = seat_yaw(view.seat);
     transform.scale = Vec3::new(cells.x, 1.0, cells.y) * 1.6;
     if dark.replace(view.dark) != Some(view.dark)

@@ -14,12 +14,13 @@ use fourhanded::rules::Kind;
 use super::requests;
 use crate::app::AppSet;
 use crate::app::board::layout::turns_of;
+use crate::app::board::presenter::PresenterWindow;
 use crate::app::intent::{
-    ComputerIntent, DeskIntent, FileIntent, GameIntent, HandIntent, Intent, PaperIntent, SoundIntent, TourIntent,
-    ViewIntent,
+    ComputerIntent, DeskIntent, FileIntent, GameIntent, HandIntent, Intent, PaperIntent, PresenterIntent, SoundIntent,
+    TourIntent, ViewIntent,
 };
 use crate::app::play::session::Session;
-use crate::app::state::{Desk, Dialog, DockPlace, DockTab, Screen, Selection, View, ViewMode};
+use crate::app::state::{Desk, Dialog, DockPlace, DockTab, Presenter, Screen, Selection, View, ViewMode};
 use crate::app::ui::panels::GameText;
 use crate::app::ui::scene::WidgetPlaces;
 
@@ -67,13 +68,15 @@ impl Held {
 
 /// What keys look at.
 #[derive(SystemParam)]
-struct KeyContext<'w> {
+struct KeyContext<'w, 's> {
+    second: Query<'w, 's, (), With<PresenterWindow>>,
     egui: Res<'w, EguiWantsInput>,
     desk: Res<'w, Desk>,
     view: Res<'w, View>,
     game_text: Res<'w, GameText>,
     targets: Res<'w, WidgetPlaces>,
     session: Option<Res<'w, Session>>,
+    presenter: Res<'w, Presenter>,
 }
 
 fn press(
@@ -94,7 +97,9 @@ fn press(
             Key::Shift => held.shift = pressed,
             Key::Alt => held.alt = pressed,
             _ if pressed && !input.repeat => {
-                if let Some(stroke) = held.stroke(input) {
+                if let Some(stroke) = held.stroke(input)
+                    && !in_second(&stroke, input.window, &context, &mut intents)
+                {
                     strike(&stroke, &held, &context, &mut selection, &mut intents);
                 }
             }
@@ -131,6 +136,10 @@ fn strike(
     }
     if *stroke == KeyStroke::Named(Key::F1) {
         intents.write_batch(Dialog::opened_by("F1").map(|dialog| DeskIntent::Open(dialog).into()));
+    }
+    if let Some(intent) = presenting(stroke, &context.presenter) {
+        intents.write(intent.into());
+        return;
     }
     // Typing in a field or answering a dialog comes first.
     if held.control {
@@ -170,6 +179,36 @@ fn strike(
             intents.write_batch(letter(*sign, &context.view, session));
         }
     }
+}
+
+/// What a key means in the second window alone, as the remote control of a presenter may press it there; answers whether it means
+/// something.
+fn in_second(stroke: &KeyStroke, window: Entity, context: &KeyContext, intents: &mut MessageWriter<Intent>) -> bool {
+    if !context.second.contains(window) {
+        return false;
+    }
+    let intent = match stroke {
+        KeyStroke::Named(Key::Escape) => PresenterIntent::Toggle,
+        KeyStroke::Sign('b') => PresenterIntent::ToggleBlack,
+        _ => return false,
+    };
+    intents.write(intent.into());
+    true
+}
+
+/// What keys do with the second window, whatever lies over the first.
+fn presenting(stroke: &KeyStroke, presenter: &Presenter) -> Option<PresenterIntent> {
+    let KeyStroke::Named(key) = stroke else { return None };
+    let other = if presenter.mode == ViewMode::Flat { ViewMode::Solid } else { ViewMode::Flat };
+    let intent = match key {
+        Key::F5 => return Some(PresenterIntent::Toggle),
+        Key::F7 => PresenterIntent::ToggleBlack,
+        Key::F8 => PresenterIntent::ToggleFreeze,
+        Key::F9 => PresenterIntent::ToggleSpotlight,
+        Key::F10 => PresenterIntent::Mode(other),
+        _ => return None,
+    };
+    presenter.open.then_some(intent)
 }
 
 /// While a pawn waits, the letters of the men it may become mean those.

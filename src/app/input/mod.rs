@@ -5,6 +5,7 @@ pub mod keys;
 pub mod picker;
 pub mod pointer;
 mod requests;
+mod spotlight;
 #[cfg(test)]
 mod tests;
 pub mod touch;
@@ -12,5 +13,5 @@ pub mod touch;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((hand::plugin, pointer::plugin, touch::plugin, keys::plugin));
+    app.add_plugins((hand::plugin, pointer::plugin, touch::plugin, keys::plugin, spotlight::plugin));
 }

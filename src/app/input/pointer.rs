@@ -2,7 +2,7 @@
 
 use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseScrollUnit};
 use bevy::prelude::*;
-use bevy::window::{CursorLeft, CursorMoved};
+use bevy::window::{CursorLeft, CursorMoved, PrimaryWindow};
 use bevy_egui::input::EguiWantsInput;
 use fourhanded::board::{Cell, Seat};
 
@@ -15,6 +15,7 @@ use crate::app::board::layout::WindowLayout;
 use crate::app::board::mirror::{ManView, OnCell};
 use crate::app::board::motion::{Glide, Vanish};
 use crate::app::board::place::cell_to_world;
+use crate::app::board::presenter::PresenterWindow;
 use crate::app::intent::{GameIntent, HandIntent, Intent};
 use crate::app::play::session::Session;
 use crate::app::power::{Busy, BusyReason};
@@ -36,14 +37,15 @@ pub(super) fn plugin(app: &mut App) {
 fn follow(
     mut moved: MessageReader<CursorMoved>,
     mut left: MessageReader<CursorLeft>,
+    first: Query<(), With<PrimaryWindow>>,
     buttons: Res<ButtonInput<MouseButton>>,
     egui: Res<EguiWantsInput>,
     mut pointer: ResMut<Pointer>,
 ) {
-    if left.read().last().is_some() {
+    if left.read().filter(|left| first.contains(left.window)).last().is_some() {
         pointer.at = None;
     }
-    let moved = moved.read().last();
+    let moved = moved.read().filter(|moved| first.contains(moved.window)).last();
     if moved.is_some() || buttons.get_just_pressed().next().is_some() {
         pointer.finger = false;
     }
@@ -196,11 +198,16 @@ pub(super) fn orbit(
     motion: Res<AccumulatedMouseMotion>,
     scroll: Res<AccumulatedMouseScroll>,
     egui: Res<EguiWantsInput>,
+    second: Query<&Window, With<PresenterWindow>>,
     view: ResMut<View>,
     desk: Res<Desk>,
     selection: Res<Selection>,
     mut orbit: ResMut<Orbit>,
 ) {
+    // What the wheel does over the second window is not meant for the first.
+    if second.iter().any(|window| window.cursor_position().is_some()) {
+        return;
+    }
     if mode_shown(&view, &desk) != ViewMode::Solid || egui.is_pointer_over_area() || selection.drag.is_some() {
         return;
     }

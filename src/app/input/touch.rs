@@ -5,6 +5,7 @@ use std::time::Duration;
 use bevy::input::InputSystems;
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiPreUpdateSet, egui};
 
 use super::picker::{BoardPicker, Pointer};
@@ -60,6 +61,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Follows the contacts, and has the first one be the pointer.
 fn read(
     mut touches: ParamSet<(MessageReader<TouchInput>, MessageWriter<TouchInput>)>,
+    first: Query<(), With<PrimaryWindow>>,
     clock: Res<Clock>,
     layout: Res<WindowLayout>,
     mut contexts: EguiContexts,
@@ -69,7 +71,7 @@ fn read(
     if pointer.finger {
         (pointer.just_pressed, pointer.just_released, pointer.cancelled) = (false, false, false);
     }
-    let inputs: Vec<TouchInput> = touches.p0().read().copied().collect();
+    let inputs: Vec<TouchInput> = touches.p0().read().filter(|input| first.contains(input.window)).copied().collect();
     for input in inputs {
         let (id, at) = (input.id, input.position);
         match input.phase {

@@ -129,6 +129,12 @@ pub enum Assertion {
     Caption(String),
     /// What kind of moment is staged at this very moment; empty: none.
     Staged(String),
+    /// What a room sees in the presenter's window: `closed`, `black`, `held` while its picture stays as it is, or `live`.
+    RoomSees(String),
+    /// A part of the last move in words there.
+    RoomReads(String),
+    /// Whether there is a light under the pointer there.
+    RoomLit(bool),
     /// Whether a tour is being taken.
     Tour(bool),
     /// Whether a page of a tour has been done, by the ids of variant and page.
@@ -346,6 +352,21 @@ pub(super) fn check(
             let lesson = observed.coach.tour().ok_or("no tour is taken")?.teaching.lesson();
             same(format!("{} {}", lesson.page().id, lesson.steps_done()), &format!("{id} {steps}"))
         }
+        Assertion::RoomSees(what) => {
+            let presenter = &observed.presenter;
+            let found = match (presenter.open && !controls.second.is_empty(), observed.room_picture.live) {
+                (false, _) => "closed",
+                (true, _) if presenter.black => "black",
+                (true, false) => "held",
+                (true, true) => "live",
+            };
+            same(found.to_owned(), what)
+        }
+        Assertion::RoomReads(part) => {
+            let words = &observed.room_note.words;
+            if words.contains(part.as_str()) { Ok(()) } else { Err(format!("the room reads {words:?}")) }
+        }
+        Assertion::RoomLit(lit) => same(observed.room_picture.light.is_some().to_string(), &lit.to_string()),
         Assertion::Tour(on) => same(observed.coach.tour().is_some().to_string(), &on.to_string()),
         Assertion::Learned(variant, page) => {
             if observed.learned.0.has(variant, page) {

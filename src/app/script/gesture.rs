@@ -7,6 +7,8 @@ use bevy::input::keyboard::Key;
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 
+use super::step::ScriptWindow;
+
 /// One frame's worth of input.
 #[derive(Clone, Debug)]
 pub(super) enum Gesture {
@@ -22,8 +24,8 @@ pub(super) enum Gesture {
     Touch(u64, TouchPhase, Option<Vec2>),
     /// A file is dropped on the window.
     DropFile(PathBuf),
-    /// A key.
-    Key(KeyCode, Key, ButtonState),
+    /// A key, pressed in one of the windows.
+    Key(KeyCode, Key, ButtonState, ScriptWindow),
     /// What came before takes effect.
     Nothing,
 }
@@ -87,7 +89,7 @@ pub(super) fn orbit(at: Vec2, right: f32) -> Vec<Gesture> {
 }
 
 /// The gestures of a key with its modifiers.
-pub(super) fn key(text: &str) -> Result<Vec<Gesture>, String> {
+pub(super) fn key(text: &str, window: ScriptWindow) -> Result<Vec<Gesture>, String> {
     let mut names: Vec<&str> = text.split('+').collect();
     let name = names.pop().unwrap_or_default();
     let mut gestures = Vec::new();
@@ -104,12 +106,12 @@ pub(super) fn key(text: &str) -> Result<Vec<Gesture>, String> {
     let known = |name| key_of(name).ok_or_else(|| format!("no key {name:?}"));
     let (logical, code) = (known(name)?.1, known(place)?.0);
     for (code, key) in &modifiers {
-        gestures.push(Gesture::Key(*code, key.clone(), ButtonState::Pressed));
+        gestures.push(Gesture::Key(*code, key.clone(), ButtonState::Pressed, window));
     }
-    gestures.push(Gesture::Key(code, logical.clone(), ButtonState::Pressed));
-    gestures.push(Gesture::Key(code, logical, ButtonState::Released));
+    gestures.push(Gesture::Key(code, logical.clone(), ButtonState::Pressed, window));
+    gestures.push(Gesture::Key(code, logical, ButtonState::Released, window));
     for (code, key) in modifiers.into_iter().rev() {
-        gestures.push(Gesture::Key(code, key, ButtonState::Released));
+        gestures.push(Gesture::Key(code, key, ButtonState::Released, window));
     }
     gestures.extend([Gesture::Nothing, Gesture::Nothing]);
     Ok(gestures)
@@ -128,7 +130,12 @@ fn key_of(name: &str) -> Option<(KeyCode, Key)> {
         ("Plus", KeyCode::NumpadAdd, Key::Character("+".into())),
         ("Minus", KeyCode::NumpadSubtract, Key::Character("-".into())),
         ("F1", KeyCode::F1, Key::F1),
+        ("F5", KeyCode::F5, Key::F5),
         ("F6", KeyCode::F6, Key::F6),
+        ("F7", KeyCode::F7, Key::F7),
+        ("F8", KeyCode::F8, Key::F8),
+        ("F9", KeyCode::F9, Key::F9),
+        ("F10", KeyCode::F10, Key::F10),
         ("ArrowLeft", KeyCode::ArrowLeft, Key::ArrowLeft),
         ("ArrowRight", KeyCode::ArrowRight, Key::ArrowRight),
         ("ArrowUp", KeyCode::ArrowUp, Key::ArrowUp),

@@ -24,7 +24,7 @@ use bevy::input::mouse::{MouseButtonInput, MouseMotion};
 use bevy::input::touch::TouchInput;
 use bevy::prelude::*;
 use bevy::render::view::screenshot::Screenshot;
-use bevy::window::{CursorMoved, FileDragAndDrop, PrimaryWindow, RequestRedraw};
+use bevy::window::{CursorMoved, FileDragAndDrop, PrimaryWindow, RequestRedraw, WindowCloseRequested};
 
 use crate::app::AppSet;
 use crate::app::board::camera::{BoardCamera, Orbit};
@@ -32,6 +32,7 @@ use crate::app::board::layout::WindowLayout;
 use crate::app::board::mirror::{ChipView, ManView, OnCell, PyramidView};
 use crate::app::board::moment::StagedMoment;
 use crate::app::board::motion::Vanish;
+use crate::app::board::presenter::{PresenterCamera, PresenterPicture, PresenterWindow};
 use crate::app::clock::Clock;
 use crate::app::input::picker::BoardPicker;
 use crate::app::intent::Intent;
@@ -45,12 +46,13 @@ use crate::app::play::show::{ShowRoom, watch_input};
 use crate::app::play::tour::{Coach, Tours};
 use crate::app::power::{Alarm, Busy, BusyReason};
 use crate::app::sound::Speaker;
-use crate::app::state::{Desk, Language, Selection, UserLearned, View};
+use crate::app::state::{Desk, Language, Presenter, Selection, UserLearned, View};
+use crate::app::ui::panels::PresenterNote;
 use crate::app::ui::scene::WidgetPlaces;
 use gesture::Gesture;
 use perform::perform;
 use rest::Measure;
-use step::ScriptStep;
+use step::{ScriptStep, ScriptWindow};
 use sweep::{FrameTimes, Sweep, look};
 use tours::TourWalk;
 use walk::Walk;
@@ -127,10 +129,15 @@ fn note_sounds(mut speaker: ResMut<Speaker>) {
 }
 
 /// Closes and opens the cameras of a blind script.
-fn blink(script: Res<Script>, shots: Query<(), With<Screenshot>>, mut cameras: Query<&mut Camera>) {
+fn blink(
+    script: Res<Script>,
+    shots: Query<(), With<Screenshot>>,
+    mut cameras: Query<(&mut Camera, Has<PresenterCamera>)>,
+) {
     let open = !script.blind || script.peeking || !shots.is_empty();
-    for mut camera in &mut cameras {
-        if camera.is_active != open {
+    for (mut camera, of_room) in &mut cameras {
+        // The camera of the room's picture rests by itself while that is held, and is opened by nobody else.
+        if camera.is_active != open && !(of_room && open) {
             camera.is_active = open;
         }
     }
@@ -138,7 +145,8 @@ fn blink(script: Res<Script>, shots: Query<(), With<Screenshot>>, mut cameras: Q
 
 fn gesture(
     mut script: ResMut<Script>,
-    window: Single<Entity, With<PrimaryWindow>>,
+    first: Single<Entity, With<PrimaryWindow>>,
+    second: Query<Entity, With<PresenterWindow>>,
     mut moved: MessageWriter<CursorMoved>,
     mut buttons: MessageWriter<MouseButtonInput>,
     mut moves: MessageWriter<MouseMotion>,
@@ -147,7 +155,7 @@ fn gesture(
     mut touches: MessageWriter<TouchInput>,
     mut fingers: Local<BTreeMap<u64, Vec2>>,
 ) {
-    let window = *window;
+    let window = *first;
     script.frame_times.end_frame();
     match script.pending.pop_front() {
         Some(Gesture::Point(position)) => {
@@ -164,7 +172,9 @@ fn gesture(
             script.moved = true;
             moves.write(MouseMotion { delta });
         }
-        Some(Gesture::Key(key_code, logical_key, state)) => {
+        Some(Gesture::Key(key_code, logical_key, state, place)) => {
+            let second = second.iter().next().filter(|_| matches!(place, ScriptWindow::Presenter));
+            let window = second.unwrap_or(window);
             let text = match (&logical_key, state) {
                 (Key::Character(text), ButtonState::Pressed) => Some(text.clone()),
                 _ => None,
@@ -208,6 +218,9 @@ struct Observed<'w, 's> {
     pyramids: Query<'w, 's, (), With<PyramidView>>,
     chips: Query<'w, 's, (), With<ChipView>>,
     shots: Query<'w, 's, (), With<Screenshot>>,
+    presenter: Res<'w, Presenter>,
+    room_picture: Res<'w, PresenterPicture>,
+    room_note: Res<'w, PresenterNote>,
     layout: Res<'w, WindowLayout>,
     projection: Query<'w, 's, &'static Projection, With<BoardCamera>>,
 }
@@ -225,7 +238,9 @@ struct Controls<'w, 's> {
     alarm: Option<Res<'w, Alarm>>,
     redraw: MessageWriter<'w, RequestRedraw>,
     speaker: ResMut<'w, Speaker>,
-    window: Single<'w, 's, &'static mut Window, With<PrimaryWindow>>,
+    window: Single<'w, 's, (Entity, &'static mut Window), (With<PrimaryWindow>, Without<PresenterWindow>)>,
+    second: Query<'w, 's, (Entity, &'static mut Window), With<PresenterWindow>>,
+    closing: MessageWriter<'w, WindowCloseRequested>,
 }
 
 fn advance(

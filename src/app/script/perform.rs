@@ -9,6 +9,7 @@ use bevy::input::keyboard::Key;
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
+use bevy::window::WindowCloseRequested;
 use fourhanded::board::{By, Cell, Player};
 use fourhanded::clock::{ClockRules, parse_agreement};
 use fourhanded::rules::Kind;
@@ -18,7 +19,7 @@ use super::assertion::{check, mirrored};
 use super::gesture::{Gesture, click, drag, key, orbit, swipe, tap};
 use super::picture::write_picture;
 use super::rest::idle;
-use super::step::{PICTURES, ScriptSeats, ScriptStep};
+use super::step::{PICTURES, ScriptSeats, ScriptStep, ScriptWindow};
 use super::sweep::sweep;
 use super::tours::walk_tours;
 use super::walk::walk;
@@ -26,6 +27,9 @@ use super::{Controls, Observed, Script, fail};
 use crate::app::board::layout::WindowLayout;
 use crate::app::intent::FileIntent;
 use crate::app::state::{Desk, Preset};
+
+/// Why something cannot be done with the second window.
+const NO_SECOND: &str = "the presenter's window is not open";
 
 /// Frames that a picture needs after empty ones.
 const PEEK: usize = 6;
@@ -102,16 +106,31 @@ pub(super) fn perform(
             std::fs::copy(from, to).map_err(|error| format!("{} to {}: {error}", from.display(), to.display()))?;
         }
         ScriptStep::Clipboard(text) => observed.clipboard.set_text(text.clone())?,
-        ScriptStep::Key(keys) => script.pending.extend(key(keys)?),
+        ScriptStep::Key(keys) => script.pending.extend(key(keys, ScriptWindow::First)?),
+        ScriptStep::PresenterKey(keys) => script.pending.extend(key(keys, ScriptWindow::Presenter)?),
         ScriptStep::Type(text) => {
             for letter in text.chars() {
                 let logical = Key::Character(letter.to_string().into());
-                script.pending.push_back(Gesture::Key(KeyCode::F24, logical.clone(), ButtonState::Pressed));
-                script.pending.push_back(Gesture::Key(KeyCode::F24, logical, ButtonState::Released));
+                for state in [ButtonState::Pressed, ButtonState::Released] {
+                    script.pending.push_back(Gesture::Key(KeyCode::F24, logical.clone(), state, ScriptWindow::First));
+                }
             }
         }
         ScriptStep::Resize(width, height) => {
-            controls.window.resolution.set(*width as f32, *height as f32);
+            controls.window.1.resolution.set(*width as f32, *height as f32);
+            script.pending.extend([Gesture::Nothing, Gesture::Nothing, Gesture::Nothing]);
+        }
+        ScriptStep::ResizePresenter(width, height) => {
+            let (_, mut window) = controls.second.single_mut().map_err(|_| NO_SECOND)?;
+            window.resolution.set(*width as f32, *height as f32);
+            script.pending.extend([Gesture::Nothing, Gesture::Nothing, Gesture::Nothing]);
+        }
+        ScriptStep::Close(which) => {
+            let window = match which {
+                ScriptWindow::First => controls.window.0,
+                ScriptWindow::Presenter => controls.second.single().map_err(|_| NO_SECOND)?.0,
+            };
+            controls.closing.write(WindowCloseRequested { window });
             script.pending.extend([Gesture::Nothing, Gesture::Nothing, Gesture::Nothing]);
         }
         ScriptStep::Orbit(pixels) => script.pending.extend(orbit(layout.pixels_at(layout.stage.center()), *pixels)),
@@ -150,9 +169,14 @@ pub(super) fn perform(
             }
             return Ok(played >= *plies);
         }
-        ScriptStep::Picture(_) if env::var_os(PICTURES).is_none() => return Ok(still || waited > 60.0),
+        ScriptStep::Picture(_) | ScriptStep::PresenterPicture(_) if env::var_os(PICTURES).is_none() => {
+            return Ok(still || waited > 60.0);
+        }
         ScriptStep::PictureNow(_) if env::var_os(PICTURES).is_none() => {}
-        ScriptStep::Screenshot(path) | ScriptStep::Picture(path) | ScriptStep::PictureNow(path) => {
+        ScriptStep::Screenshot(path)
+        | ScriptStep::Picture(path)
+        | ScriptStep::PictureNow(path)
+        | ScriptStep::PresenterPicture(path) => {
             let at_once = matches!(step, ScriptStep::PictureNow(_));
             if !still && !at_once && waited < 60.0 {
                 return Ok(false);
@@ -165,7 +189,13 @@ pub(super) fn perform(
             script.pictures += 1;
             script.peeking = false;
             let path = path.clone();
-            controls.commands.spawn(Screenshot::primary_window()).observe(move |captured: On<ScreenshotCaptured>| {
+            let shot = match step {
+                ScriptStep::PresenterPicture(_) => {
+                    Screenshot::window(controls.second.single().map_err(|_| NO_SECOND)?.0)
+                }
+                _ => Screenshot::primary_window(),
+            };
+            controls.commands.spawn(shot).observe(move |captured: On<ScreenshotCaptured>| {
                 if let Err(error) = write_picture(&path, &captured.image) {
                     fail(&format!("{}: {error}", path.display()));
                     std::process::exit(1);
@@ -286,7 +316,7 @@ fn play(
         if touch {
             next.push(ScriptStep::Tap(format!("promote.{letter}")));
         } else {
-            script.pending.extend(key(letter)?);
+            script.pending.extend(key(letter, ScriptWindow::First)?);
         }
     }
     script.pending.extend([Gesture::Nothing, Gesture::Nothing]);

@@ -96,6 +96,14 @@ pub enum ScriptStep {
     Picture(PathBuf),
     /// Take such a picture at once, of what moves.
     PictureNow(PathBuf),
+    /// Take a picture of the presenter's window for people to look at, as [`Self::Picture`] does of the first one.
+    PresenterPicture(PathBuf),
+    /// Make the presenter's window so large, in logical pixels.
+    ResizePresenter(u32, u32),
+    /// Press a key in the presenter's window, as [`Self::Key`] does in the first one.
+    PresenterKey(String),
+    /// Close a window as its frame does: the presenter's, or the first one.
+    Close(ScriptWindow),
     /// Check something; the script fails if it does not hold.
     Assert(Assertion),
     /// Do nothing for so many seconds; the script fails if more frames than so many are drawn, and again
@@ -116,6 +124,15 @@ pub enum ScriptStep {
     Kill,
     /// End in order.
     Quit,
+}
+
+/// One of the two windows.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub enum ScriptWindow {
+    /// The window of the program.
+    First,
+    /// The presenter's.
+    Presenter,
 }
 
 /// Who sits at the table in [`ScriptStep::NewGame`].

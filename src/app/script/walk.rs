@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use bevy_egui::egui::Rect;
 
 use super::gesture::{Gesture, key};
+use super::step::ScriptWindow;
 use super::{Controls, Observed, Script};
 use crate::app::board::layout::WindowLayout;
 use crate::app::state::Desk;
@@ -73,7 +74,7 @@ pub(super) fn walk(
         }
         if walk.pressed <= stops {
             walk.pressed += 1;
-            script.pending.extend(key("Tab")?);
+            script.pending.extend(key("Tab", ScriptWindow::First)?);
             script.pending.extend([Gesture::Nothing, Gesture::Nothing, Gesture::Nothing]);
         } else if walk.seen.len() < stops {
             return Err(format!("{at} Tab comes to {:?} of {stops}", walk.seen));

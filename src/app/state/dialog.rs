@@ -52,6 +52,8 @@ pub enum Dialog {
     Print,
     /// The code of the game to take home.
     TakeHome,
+    /// The second window, for a room.
+    Presenter,
     /// Whether anybody is at a kiosk.
     Visitor,
     /// The number by which staff leaves a kiosk.
@@ -112,6 +114,7 @@ impl Dialog {
             Self::GameOver => ("over", "", "", Ply),
             Self::Print => ("print", "print-title", "Ctrl+P", Table),
             Self::TakeHome => ("take-home", "take-home-title", "", Table),
+            Self::Presenter => ("presenter", "presenter-title", "", Anywhere),
             Self::Visitor => ("visitor", "visitor-title", "", Anywhere),
             Self::Staff => ("staff", "staff-title", "", Anywhere),
         };

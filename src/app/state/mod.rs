@@ -3,6 +3,7 @@
 mod dialog;
 mod game_list;
 mod language;
+mod presenter;
 mod preset;
 mod sound;
 
@@ -21,6 +22,7 @@ pub use fourhanded::store::{DockPlace, Habits, LearnedPages, Orientation, UsualC
 pub use dialog::{Dialog, DialogScope};
 pub use game_list::{GameList, ListedGame};
 pub use language::Language;
+pub use presenter::{Presenter, PresenterScreen};
 pub use preset::Preset;
 pub use sound::SoundChoice;
 

@@ -31,7 +31,7 @@ use crate::app::play::session::Session;
 use crate::app::play::show::ShowRoom;
 use crate::app::play::tour::{TourUnderWay, Tours};
 use crate::app::sound::Speaker;
-use crate::app::state::{Desk, Dialog, Draft, Habits, LearnedPages, Selection, View};
+use crate::app::state::{Desk, Dialog, Draft, Habits, LearnedPages, Presenter, Selection, View};
 
 /// Where buttons, tabs and other widgets are, in points, by name: for scripts and tests.
 #[derive(Resource, Debug, Default)]
@@ -137,6 +137,8 @@ pub struct Scene<'a> {
     pub staged: &'a StagedMoment,
     /// Whether the show begins by itself after a while.
     pub showcase: bool,
+    /// The presenter's window as it was asked for.
+    pub presenter: &'a Presenter,
     /// The colours.
     pub palette: &'static Palette,
     /// How the panel lies that is being laid out, if it does not face the lower side of the window.

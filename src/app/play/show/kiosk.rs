@@ -22,7 +22,7 @@ pub fn may_in_kiosk(intent: &Intent) -> bool {
                 | ViewIntent::Scale(_)
                 | ViewIntent::Showcase(_)
         ),
-        Intent::Habit(_) | Intent::Sound(_) => false,
+        Intent::Habit(_) | Intent::Sound(_) | Intent::Presenter(_) => false,
         Intent::File(intent) => matches!(intent, FileIntent::NewGame { .. } | FileIntent::Rematch),
         Intent::Paper(intent) => match intent {
             PaperIntent::Print(..) | PaperIntent::Save(..) | PaperIntent::AskForPlace(_) | PaperIntent::Copy => false,
@@ -31,7 +31,13 @@ pub fn may_in_kiosk(intent: &Intent) -> bool {
             DeskIntent::Quit => false,
             DeskIntent::Open(dialog) => !matches!(
                 dialog,
-                Dialog::Load | Dialog::Games | Dialog::Save | Dialog::Settings | Dialog::Program | Dialog::Print
+                Dialog::Load
+                    | Dialog::Games
+                    | Dialog::Save
+                    | Dialog::Settings
+                    | Dialog::Program
+                    | Dialog::Print
+                    | Dialog::Presenter
             ),
             DeskIntent::Resume
             | DeskIntent::Go(_)
@@ -69,7 +75,7 @@ mod tests {
     use fourhanded::store::{DockPlace, Orientation, UsualClock};
 
     use super::*;
-    use crate::app::intent::{GameIntent, HabitIntent, PictureFormat, ShowIntent, SoundIntent};
+    use crate::app::intent::{GameIntent, HabitIntent, PictureFormat, PresenterIntent, ShowIntent, SoundIntent};
     use crate::app::state::Screen;
 
     #[test]
@@ -83,6 +89,9 @@ mod tests {
             DeskIntent::Open(Dialog::Settings).into(),
             DeskIntent::Open(Dialog::Program).into(),
             DeskIntent::Open(Dialog::Print).into(),
+            DeskIntent::Open(Dialog::Presenter).into(),
+            PresenterIntent::Toggle.into(),
+            PresenterIntent::Fill(None).into(),
             FileIntent::Save { title: "x".to_owned() }.into(),
             FileIntent::SaveTo(path.clone()).into(),
             FileIntent::Load(path.clone()).into(),

@@ -127,7 +127,8 @@ pub fn leaves(intent: &Intent) -> bool {
         | Intent::Sound(_)
         | Intent::Tour(_)
         | Intent::Paper(_)
-        | Intent::Show(_) => false,
+        | Intent::Show(_)
+        | Intent::Presenter(_) => false,
     }
 }
 

@@ -8,7 +8,8 @@ use fourhanded::rules::ClauseId;
 
 use super::{
     Edit, Scene, about, adjust_clock, answer_offer, claim_draw, clause, comment, frozen, game_over, games, help, learn,
-    load, loading, out, print, program, resign, save, settings, staff, take_back, take_home, trouble, visitor,
+    load, loading, out, presenter, print, program, resign, save, settings, staff, take_back, take_home, trouble,
+    visitor,
 };
 use crate::app::ui::prelude::*;
 
@@ -57,6 +58,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) {
         Dialog::GameOver => game_over::show(ctx, scene, fresh),
         Dialog::Print => print::show(ctx, scene, edit),
         Dialog::TakeHome => take_home::show(ctx, scene),
+        Dialog::Presenter => presenter::show(ctx, scene),
         Dialog::Visitor => visitor::show(ctx, scene, fresh),
         Dialog::Staff => staff::show(ctx, scene, edit),
         Dialog::Trouble { title, text } => trouble::show(ctx, scene, title, text, fresh),

@@ -41,6 +41,8 @@ mod pause;
 mod plates;
 mod popup_place;
 mod prelude;
+mod presenter;
+mod presenter_window;
 mod presets;
 mod print;
 mod program;
@@ -77,6 +79,7 @@ use fourhanded::spec::Playable;
 use crate::app::board::camera::BoardCamera;
 use crate::app::board::layout::WindowLayout;
 use crate::app::board::moment::StagedMoment;
+use crate::app::board::presenter::PresenterPass;
 use crate::app::board::projection::BoardProjection;
 use crate::app::clock::Clock;
 use crate::app::intent::Intent;
@@ -86,9 +89,10 @@ use crate::app::play::review::Review;
 use crate::app::play::session::Session;
 use crate::app::play::show::ShowRoom;
 use crate::app::play::tour::{Coach, Tours};
+use crate::app::power::Busy;
 use crate::app::sound::Speaker;
 use crate::app::state::{
-    Desk, Language, Screen, Selection, ShowcaseChoice, SoundChoice, UserHabits, UserLearned, View,
+    Desk, Language, Presenter, Screen, Selection, ShowcaseChoice, SoundChoice, UserHabits, UserLearned, View,
 };
 use crate::app::ui::scene::{Edit, PanelMemory, Scene, WidgetPlaces};
 use crate::app::ui::theme::{self, Palette};
@@ -96,6 +100,8 @@ use crate::app::ui::thumbnails::Thumbnails;
 pub use game_text::GameText;
 use glyphs::Glyphs;
 pub use glyphs::small_board;
+use presenter_window::PresenterGlyphs;
+pub use presenter_window::PresenterNote;
 
 /// The names of armies, joined.
 pub fn together(scene: &Scene<'_>, playable: &Playable, armies: impl IntoIterator<Item = Army>) -> String {
@@ -108,7 +114,10 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<GameText>()
         .init_resource::<WidgetPlaces>()
         .init_resource::<PanelMemory>()
+        .init_resource::<PresenterGlyphs>()
+        .init_resource::<PresenterNote>()
         .add_systems(EguiPrimaryContextPass, draw)
+        .add_systems(PresenterPass, presenter_window::paint)
         // Letters that come new are put into their texture before it is asked which textures have changed: otherwise the
         // frame that has them would be drawn without them.
         .configure_sets(PostUpdate, EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems));
@@ -137,6 +146,7 @@ struct Parts<'w, 's> {
     room: Res<'w, ShowRoom>,
     staged: Res<'w, StagedMoment>,
     showcase: Res<'w, ShowcaseChoice>,
+    presenter: Res<'w, Presenter>,
 }
 
 fn draw(
@@ -145,7 +155,7 @@ fn draw(
     mut desk: ResMut<Desk>,
     mut game_text: ResMut<GameText>,
     mut targets: ResMut<WidgetPlaces>,
-    mut memory: ResMut<PanelMemory>,
+    (mut memory, mut note, mut busy): (ResMut<PanelMemory>, ResMut<PresenterNote>, ResMut<Busy>),
     mut intents: MessageWriter<Intent>,
     mut dressed: Local<bool>,
 ) -> Result {
@@ -204,6 +214,7 @@ fn draw(
         room: &parts.room,
         staged: &parts.staged,
         showcase: parts.showcase.0,
+        presenter: &parts.presenter,
         palette: Palette::of(parts.view.dark),
         turn: Cell::default(),
         seen: RefCell::default(),
@@ -215,6 +226,12 @@ fn draw(
         memory: Cell::new(*memory),
     };
     show(&ctx, &scene, &mut edit);
+    if let Some(session) = scene.session.filter(|_| scene.presenter.follows() && scene.desk.screen.plays())
+        && note.set_if_neq(PresenterNote::of(&scene, session))
+    {
+        // The second window may have been laid out already.
+        busy.settle();
+    }
     *memory.bypass_change_detection() = scene.memory.get();
     let targets = targets.bypass_change_detection();
     targets.list = Popup::is_any_open(&ctx);

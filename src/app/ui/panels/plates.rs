@@ -164,7 +164,7 @@ fn bout_word(ended: &[(Set<Player>, BoutResult)], player: Player) -> Option<&'st
 }
 
 /// How an army stands, in a word.
-fn chip(scene: &Scene<'_>, session: &Session, army: Army, deciding: &[Army]) -> Option<Chip> {
+pub fn chip(scene: &Scene<'_>, session: &Session, army: Army, deciding: &[Army]) -> Option<Chip> {
     let chip = |text, icon, tone| Some(Chip { text, icon, tone });
     let calm = |id: &str| chip(scene.get(id), None, Tone::Calm);
     let frozen = |id: &str| chip(scene.get(id), Some(icon::SNOWFLAKE), Tone::Frozen);

@@ -55,6 +55,7 @@ fn menu(ui: &mut Ui, scene: &Scene<'_>) {
     lines.extend([
         ("learn", icon::GRADUATION_CAP, "", DeskIntent::Open(Dialog::Learn).into()),
         ("showcase", icon::PRESENTATION, "", ShowIntent::Begin.into()),
+        dialog("presenter", icon::PROJECTOR_SCREEN, Dialog::Presenter),
         ("title", icon::HOUSE, "", DeskIntent::Go(Screen::Start).into()),
         ("quit", icon::SIGN_OUT, "", DeskIntent::Quit.into()),
     ]);
@@ -118,6 +119,7 @@ pub fn rows(ui: &mut Ui, scene: &Scene<'_>) {
         },
         |ui| {
             program_tools(ui, scene);
+            presenter_tool(ui, scene);
             thought_tools(ui, scene);
         },
     );
@@ -131,6 +133,7 @@ fn tools(ui: &mut Ui, scene: &Scene<'_>) {
         ui.painter().vline(place.center().x, place.y_range(), Stroke::new(1.0, scene.palette.hairline));
     };
     program_tools(ui, scene);
+    presenter_tool(ui, scene);
     if scene.tour.is_some() {
         divide(ui);
         return view_tools(ui, scene);
@@ -174,6 +177,17 @@ fn program_tools(ui: &mut Ui, scene: &Scene<'_>) {
     let key = Dialog::Help.info().key;
     tool(ui, scene, ("help", icon::QUESTION, "top-help", key), true, open(Dialog::Help));
     tool(ui, scene, ("mute", sign, word, "S"), true, SoundIntent::ToggleMute.into());
+}
+
+/// While there is a second window: what the room sees there, and a way to change it.
+fn presenter_tool(ui: &mut Ui, scene: &Scene<'_>) {
+    let (sign, word) = match scene.presenter {
+        presenter if !presenter.open => return,
+        presenter if presenter.black => (icon::EYE_SLASH, "top-presenter-black"),
+        presenter if presenter.frozen => (icon::PUSH_PIN, "top-presenter-frozen"),
+        _ => (icon::PROJECTOR_SCREEN, "top-presenter"),
+    };
+    tool(ui, scene, ("presenter", sign, word, ""), true, DeskIntent::Open(Dialog::Presenter).into());
 }
 
 /// What computers think, and a hint.
