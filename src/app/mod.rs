@@ -4,6 +4,7 @@
 //! intents; only `session` changes the game; only `mirror` spawns and despawns men; only `motion`
 //! and the hand move them.
 
+mod awake;
 mod board;
 mod clock;
 mod input;
@@ -62,6 +63,7 @@ fn plugin(app: &mut App) {
     app.add_plugins((
         clock::plugin,
         play::plugin,
+        awake::plugin,
         sound::plugin,
         board::plugin,
         ui::plugin,

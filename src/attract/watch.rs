@@ -108,6 +108,12 @@ impl AttractWatch {
         self.state() == AttractState::Showing
     }
 
+    /// Whether the screen is to stay awake: in a kiosk, while the show is on, and while a clock runs.
+    #[must_use]
+    pub fn keeps_awake(&self, clock_runs: bool) -> bool {
+        self.mode == ShowMode::Kiosk || self.shows() || clock_runs
+    }
+
     /// Somebody has touched something. A show ends by it; the question stays open until it is answered.
     pub fn touch(&mut self, now: Duration) -> Option<AttractEvent> {
         self.touched = now;
@@ -235,6 +241,21 @@ mod tests {
         assert_eq!(watch.touch(at(1_000)), Some(AttractEvent::End));
         assert_eq!(watch.tick(at(1_180), Bystander::Title), Some(AttractEvent::Begin));
         assert_eq!(watch.due(Bystander::Title), None, "nobody has left a game");
+    }
+
+    #[test]
+    fn the_screen_stays_awake_only_while_something_is_to_be_seen() {
+        let mut watch = AttractWatch::new(ShowMode::Showcase, at(0));
+        assert!(!watch.keeps_awake(false), "a showcase that waits lets it go dark");
+        assert!(watch.keeps_awake(true), "a clock runs");
+        watch.begin();
+        assert!(watch.keeps_awake(false), "the show is on");
+        watch.touch(at(1));
+        assert!(!watch.keeps_awake(false));
+        watch.set_mode(ShowMode::Kiosk, at(2));
+        assert!(watch.keeps_awake(false), "a kiosk always");
+        watch.set_mode(ShowMode::Normal, at(3));
+        assert!(!watch.keeps_awake(false));
     }
 
     #[test]

@@ -120,8 +120,21 @@ fn layers_point_forward_only() {
 }
 
 /// The rooms of the window, each knowing only those before it.
-const ROOMS: [&str; 12] =
-    ["clock", "state", "intent", "power", "play", "sound", "board", "ui", "input", "script", "start_trace", "launch"];
+const ROOMS: [&str; 13] = [
+    "clock",
+    "state",
+    "intent",
+    "power",
+    "play",
+    "awake",
+    "sound",
+    "board",
+    "ui",
+    "input",
+    "script",
+    "start_trace",
+    "launch",
+];
 
 #[test]
 fn rooms_of_the_window_point_forward_only() {

@@ -125,6 +125,8 @@ pub enum Assertion {
     Page(String, usize),
     /// Whether the show is on, at this very moment.
     Showing(bool),
+    /// Whether the screen is to stay awake, at this very moment.
+    Awake(bool),
     /// A part of what is said below the board of the show, with its headings.
     Caption(String),
     /// What kind of moment is staged at this very moment; empty: none.
@@ -174,6 +176,7 @@ impl Assertion {
                 | Self::Paused(_)
                 | Self::Fallen(_)
                 | Self::Showing(_)
+                | Self::Awake(_)
                 | Self::Caption(_)
                 | Self::Staged(_)
         )
@@ -274,6 +277,7 @@ pub(super) fn check(
             if found == Some(*width) { Ok(()) } else { Err(format!("the picture on the clipboard is {found:?} wide")) }
         }
         Assertion::Showing(on) => same(observed.room.is_on().to_string(), &on.to_string()),
+        Assertion::Awake(wanted) => same(observed.wake.is_wanted().to_string(), &wanted.to_string()),
         Assertion::Caption(part) => {
             let caption = observed.room.caption();
             let said =

@@ -27,6 +27,7 @@ use bevy::render::view::screenshot::Screenshot;
 use bevy::window::{CursorMoved, FileDragAndDrop, PrimaryWindow, RequestRedraw, WindowCloseRequested};
 
 use crate::app::AppSet;
+use crate::app::awake::ScreenWake;
 use crate::app::board::camera::{BoardCamera, Orbit};
 use crate::app::board::layout::WindowLayout;
 use crate::app::board::mirror::{ChipView, ManView, OnCell, PyramidView};
@@ -209,6 +210,7 @@ struct Observed<'w, 's> {
     files: Res<'w, Files>,
     press: Res<'w, PrintingPress>,
     room: Res<'w, ShowRoom>,
+    wake: Res<'w, ScreenWake>,
     staged: Res<'w, StagedMoment>,
     clipboard: Res<'w, Clipboard>,
     language: Res<'w, Language>,

@@ -84,6 +84,11 @@ impl Session {
         self.clocks().is_some_and(Clocks::is_paused) && !self.is_timing_over()
     }
 
+    /// Whether time passes for somebody.
+    pub fn is_clock_running(&self) -> bool {
+        self.clocks().is_some_and(|clocks| clocks.running().is_some() && !clocks.is_paused() && !clocks.is_over())
+    }
+
     /// Whether another ply is looked at than the one whose clock runs.
     pub fn looks_back(&self) -> bool {
         self.timing.as_ref().is_some_and(|timing| timing.live != self.game.node()) && !self.is_timing_over()

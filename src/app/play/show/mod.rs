@@ -83,6 +83,11 @@ impl ShowRoom {
         self.on.is_some()
     }
 
+    /// Whether the screen is to stay awake, also by what is known of the clocks.
+    pub fn keeps_awake(&self, clock_runs: bool) -> bool {
+        self.watch.keeps_awake(clock_runs)
+    }
+
     /// For how long the show has been on, if it is.
     pub fn shown_for(&self, now: Duration) -> Option<Duration> {
         self.on.as_ref().map(|on| now.saturating_sub(on.began))
