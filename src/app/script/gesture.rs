@@ -20,6 +20,8 @@ pub(super) enum Gesture {
     OtherButton(ButtonState),
     /// The mouse moves by so much.
     Move(Vec2),
+    /// The wheel turns by so many lines.
+    Wheel(f32),
     /// A finger, by its number, at a point of the window, in logical pixels; lifted, where it is.
     Touch(u64, TouchPhase, Option<Vec2>),
     /// A file is dropped on the window.

@@ -20,8 +20,8 @@ use std::time::Duration;
 use bevy::app::AppExit;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
-use bevy::input::mouse::{MouseButtonInput, MouseMotion};
-use bevy::input::touch::TouchInput;
+use bevy::input::mouse::{MouseButtonInput, MouseMotion, MouseScrollUnit, MouseWheel};
+use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 use bevy::render::view::screenshot::Screenshot;
 use bevy::window::{CursorMoved, FileDragAndDrop, PrimaryWindow, RequestRedraw, WindowCloseRequested};
@@ -74,6 +74,8 @@ pub struct Script {
     tours: Option<TourWalk>,
     /// Whether the pointer was moved in this frame.
     moved: bool,
+    /// Where it is, in logical pixels.
+    pointer: Vec2,
     frame_times: FrameTimes,
     pictures: usize,
     /// Whether frames between pictures are left empty.
@@ -105,6 +107,7 @@ pub fn read(path: &Path) -> Result<Script, String> {
         walk: None,
         tours: None,
         moved: false,
+        pointer: Vec2::ZERO,
         frame_times: FrameTimes::default(),
         pictures: 0,
         blind: false,
@@ -151,6 +154,7 @@ fn gesture(
     mut moved: MessageWriter<CursorMoved>,
     mut buttons: MessageWriter<MouseButtonInput>,
     mut moves: MessageWriter<MouseMotion>,
+    mut wheel: MessageWriter<MouseWheel>,
     mut keys: MessageWriter<KeyboardInput>,
     mut drops: MessageWriter<FileDragAndDrop>,
     mut touches: MessageWriter<TouchInput>,
@@ -161,6 +165,7 @@ fn gesture(
     match script.pending.pop_front() {
         Some(Gesture::Point(position)) => {
             script.moved = true;
+            script.pointer = position;
             moved.write(CursorMoved { window, position, delta: None });
         }
         Some(Gesture::Button(state)) => {
@@ -168,6 +173,9 @@ fn gesture(
         }
         Some(Gesture::OtherButton(state)) => {
             buttons.write(MouseButtonInput { button: MouseButton::Right, state, window });
+        }
+        Some(Gesture::Wheel(y)) => {
+            wheel.write(MouseWheel { unit: MouseScrollUnit::Line, x: 0.0, y, window, phase: TouchPhase::Moved });
         }
         Some(Gesture::Move(delta)) => {
             script.moved = true;

@@ -88,6 +88,11 @@ pub(super) fn perform(
                 _ => click(middle),
             });
         }
+        ScriptStep::Nudge(right, down) => {
+            let to = script.pointer + Vec2::new(*right, *down);
+            script.pending.extend([Gesture::Point(to), Gesture::Nothing]);
+        }
+        ScriptStep::Wheel(lines) => script.pending.extend([Gesture::Wheel(*lines), Gesture::Nothing]),
         ScriptStep::Tap(spot) | ScriptStep::TouchBegin(_, spot) | ScriptStep::TouchMove(_, spot) => {
             let Some(at) = spot_at(observed, layout, spot) else { return absent(spot, waited) };
             match step {

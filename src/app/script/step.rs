@@ -40,6 +40,10 @@ pub enum ScriptStep {
     Hold(String),
     /// Put the pointer on a button, tab or switch of the panels.
     Point(String),
+    /// Move the pointer from where it is, by so many logical pixels to the right and down.
+    Nudge(f32, f32),
+    /// Turn the wheel by so many lines, away from the user.
+    Wheel(f32),
     /// A finger comes down, with a number of its own, at a cell, at a button by its id, or at `x,y` in logical pixels.
     TouchBegin(u64, String),
     /// A finger that is down goes there.
