@@ -1197,6 +1197,21 @@ settings-showcase-off = Όχι
 settings-showcase-on = Ναι
 settings-showcase-off-about = Τίποτε δεν αρχίζει από μόνο του.
 settings-showcase-on-about = Μετά από δύο λεπτά στην αρχική οθόνη, ή δέκα σε παρτίδα χωρίς χρονόμετρο, δείχνονται παρτίδες ώσπου κάποιος να αγγίξει κάτι.
+settings-dark-hours = Ώρες σκότους
+settings-dark-hours-off = Όχι
+settings-dark-hours-on = Ναι
+settings-dark-hours-off-about = Η επίδειξη αρχίζει όποια ώρα κι αν είναι.
+settings-dark-hours-on-about = Από τις 22 ως τις 8 η επίδειξη δεν αρχίζει μόνη της, και όποια έχει αρχίσει μένει μαύρη ώσπου κάποιος να αγγίξει κάτι.
+settings-kiosk = Περίπτερο
+settings-kiosk-about = Παραδίδει το παράθυρο στους επισκέπτες, σε πλήρη οθόνη, ώσπου το προσωπικό να πληκτρολογήσει έναν αριθμό. Η παρτίδα σας περιμένει, και από τις δικές τους δεν μένει τίποτε.
+settings-kiosk-begin = Έναρξη…
+begin-kiosk-title = Περίπτερο
+begin-kiosk-first = Διαλέξτε έναν αριθμό με 4 ως 8 ψηφία, με τον οποίο το προσωπικό θα βγαίνει.
+begin-kiosk-other = Αυτός δεν είναι αριθμός με 4 ως 8 ψηφία. Διαλέξτε άλλον.
+begin-kiosk-again = Πληκτρολογήστε τον άλλη μία φορά.
+begin-kiosk-differs = Οι δύο αριθμοί διαφέρουν. Διαλέξτε πάλι.
+begin-kiosk-next = Επόμενο
+begin-kiosk-begin = Έναρξη
 
 # Το παράθυρο για την αίθουσα.
 menu-presenter = Παράθυρο για την αίθουσα…

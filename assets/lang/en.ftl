@@ -1196,6 +1196,21 @@ settings-showcase-off = Off
 settings-showcase-on = On
 settings-showcase-off-about = Nothing begins by itself.
 settings-showcase-on-about = After two minutes on the title, or ten at a game without clocks, games are shown until something is touched.
+settings-dark-hours = Dark hours
+settings-dark-hours-off = Off
+settings-dark-hours-on = On
+settings-dark-hours-off-about = The show begins at any hour.
+settings-dark-hours-on-about = From 22 to 8 o’clock the show does not begin by itself, and one that is on is black until something is touched.
+settings-kiosk = Kiosk
+settings-kiosk-about = Hands the window to visitors, full screen, until staff types a number. Your game waits, and nothing of theirs is kept.
+settings-kiosk-begin = Begin…
+begin-kiosk-title = Kiosk
+begin-kiosk-first = Choose a number of 4 to 8 digits, by which staff leaves the kiosk.
+begin-kiosk-other = That is no number of 4 to 8 digits. Choose another one.
+begin-kiosk-again = Type it once more.
+begin-kiosk-differs = The two numbers differ. Choose one again.
+begin-kiosk-next = Next
+begin-kiosk-begin = Begin
 
 # The presenter's window.
 menu-presenter = Window for the room…

@@ -3,6 +3,10 @@
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
+use fourhanded::store;
+
+/// Seconds of a day.
+const DAY: u64 = 86_400;
 
 /// Time since the program began, with what was skipped and without what it was stopped for. It goes on while the window sleeps.
 #[derive(Resource, Clone, Copy, Debug)]
@@ -15,12 +19,14 @@ pub struct Clock {
     stood: Duration,
     /// When the input of this frame was read.
     input: Duration,
+    /// What the time of day is set forward by, in seconds.
+    day_shift: u64,
 }
 
 impl Default for Clock {
     fn default() -> Self {
         let none = Duration::ZERO;
-        Self { began: Instant::now(), skipped: none, stopped: None, stood: none, input: none }
+        Self { began: Instant::now(), skipped: none, stopped: None, stood: none, input: none, day_shift: 0 }
     }
 }
 
@@ -38,6 +44,17 @@ impl Clock {
     /// The instant at which the input of this frame was read: what a hand did counts from then, however long the frame takes.
     pub fn input(&self) -> Duration {
         self.input
+    }
+
+    /// The seconds since midnight, local time, with what was skipped.
+    pub fn second_of_day(&self) -> u32 {
+        let today = u64::from(store::local_second_of_day(store::now()));
+        ((today + self.day_shift + self.skipped.as_secs()) % DAY) as u32
+    }
+
+    /// Has it be another time of day, in seconds since midnight.
+    pub fn set_second_of_day(&mut self, second: u32) {
+        self.day_shift += (u64::from(second) + DAY - u64::from(self.second_of_day())) % DAY;
     }
 
     /// Goes on at once by so much.
@@ -68,6 +85,17 @@ fn note_input(mut clock: ResMut<Clock>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_time_of_day_goes_on_by_what_is_skipped() {
+        let mut clock = Clock::default();
+        clock.set_second_of_day(86_000);
+        assert!((86_000..86_010).contains(&clock.second_of_day()), "{clock:?}");
+        clock.skip(Duration::from_secs(500));
+        assert!((100..110).contains(&clock.second_of_day()), "past midnight: {clock:?}");
+        clock.set_second_of_day(0);
+        assert!((0..10).contains(&clock.second_of_day()), "{clock:?}");
+    }
 
     #[test]
     fn a_stopped_clock_goes_on_by_what_is_skipped() {

@@ -6,7 +6,7 @@
 use std::path::PathBuf;
 
 use bevy::prelude::*;
-use fourhanded::attract::AttractEvent;
+use fourhanded::attract::{AttractEvent, StaffPin};
 use fourhanded::board::{Army, By, Cell, Player, Seat};
 use fourhanded::clock::{Adjustment, ClockRules, FlagRule};
 use fourhanded::game::NodeId;
@@ -190,8 +190,12 @@ pub enum ViewIntent {
     Scale(i8),
     /// To have the window speak the language with this code.
     Speak(String),
+    /// To have the window speak a language again by its code, with what had been chosen: nothing if it is the system's.
+    SpeakAgain(String, Option<String>),
     /// To have the show begin by itself after a while, or not.
     Showcase(bool),
+    /// To have the show black in the night, or not.
+    DarkHours(bool),
 }
 
 /// Changes of what new games begin with; `ui::habits` carries it out.
@@ -335,6 +339,12 @@ pub enum ShowIntent {
     AskStaff,
     /// To try a number.
     TryPin(String),
+    /// To hand the window to visitors, for which a number is to be chosen.
+    ChoosePin,
+    /// To choose a number; chosen twice, it begins the kiosk.
+    OfferPin(String),
+    /// To hand the window to visitors until a number is typed.
+    BeginKiosk(StaffPin),
     /// What the time brings.
     Event(AttractEvent),
 }

@@ -12,7 +12,7 @@ use clap::Parser;
 use fourhanded::attract::StaffPin;
 
 use crate::app::intent::{DeskIntent, FileIntent, Intent, ShowIntent};
-use crate::app::play::show::KioskStart;
+use crate::app::play::show::{KioskFill, KioskStart};
 use crate::app::script;
 use crate::app::start_trace::{self, StartTrace};
 use crate::app::state::Screen;
@@ -122,6 +122,7 @@ pub fn start() -> ExitCode {
             intents.write(ShowIntent::Begin.into());
         });
     }
+    app.insert_resource(KioskFill(script.is_none() && !full));
     if arguments.kiosk {
         app.insert_resource(KioskStart(arguments.pin));
     }

@@ -30,6 +30,53 @@ impl FromStr for StaffPin {
     }
 }
 
+/// A number that is chosen by typing it twice.
+#[derive(Clone, Debug, Default)]
+pub struct PinChoice {
+    step: PinStep,
+    first: Option<StaffPin>,
+}
+
+/// What is to be typed next for a number that is chosen, and why.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PinStep {
+    /// A number.
+    #[default]
+    First,
+    /// Another one: what was typed is no number of 4 to 8 digits.
+    Other,
+    /// The first number once more.
+    Again,
+    /// A number anew: the second was not the first.
+    Differs,
+}
+
+impl PinChoice {
+    /// What is to be typed next.
+    #[must_use]
+    pub const fn step(&self) -> PinStep {
+        self.step
+    }
+
+    /// Takes what was typed; answers the number once it was typed twice.
+    pub fn take(&mut self, typed: &str) -> Option<StaffPin> {
+        let pin = typed.parse::<StaffPin>().ok();
+        self.step = match self.first.take() {
+            Some(first) if pin.as_ref() == Some(&first) => {
+                self.step = PinStep::First;
+                return Some(first);
+            }
+            Some(_) => PinStep::Differs,
+            None if pin.is_none() => PinStep::Other,
+            None => {
+                self.first = pin;
+                PinStep::Again
+            }
+        };
+        None
+    }
+}
+
 /// What comes of a number that was typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PinAnswer {
@@ -95,6 +142,20 @@ mod tests {
         assert_eq!(lock.answer("2468", at(30)), PinAnswer::Wait(at(32)));
         assert_eq!(lock.answer("2468", at(62)), PinAnswer::Open);
         assert_eq!(StaffLock::new(None).answer("", at(0)), PinAnswer::Wrong(2), "without a number nothing opens");
+    }
+
+    #[test]
+    fn a_number_is_chosen_by_typing_it_twice() {
+        let mut choice = PinChoice::default();
+        let mut steps = Vec::new();
+        for typed in ["12", "", "1234", "1235", "1234", "", "12345678"] {
+            assert_eq!(choice.take(typed), None, "{typed}");
+            steps.push(choice.step());
+        }
+        use PinStep::{Again, Differs, Other};
+        assert_eq!(steps, [Other, Other, Again, Differs, Again, Differs, Again]);
+        assert_eq!(choice.take("12345678"), "12345678".parse().ok());
+        assert_eq!(choice.step(), PinStep::First);
     }
 
     #[test]

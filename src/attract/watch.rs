@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use super::Daylight;
+
 /// How the window behaves while nobody touches it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ShowMode {
@@ -64,6 +66,8 @@ const KIOSK: Duration = Duration::from_secs(180);
 const ASKED: Duration = Duration::from_secs(20);
 /// How long the game of a visitor who has left is kept.
 const KEPT: Duration = Duration::from_secs(600);
+/// Two instants at which the light changes are one if they are nearer than this.
+const SAME: Duration = Duration::from_secs(2);
 
 /// Follows whether anybody is there.
 #[derive(Clone, Debug, Default)]
@@ -74,13 +78,19 @@ pub struct AttractWatch {
     touched: Duration,
     /// When a game that a visitor left is forgotten.
     forget: Option<Duration>,
+    /// Whether it is dark.
+    dark: bool,
+    /// When it gets dark or light next.
+    light_changes: Option<Duration>,
+    /// Whether the show was asked for in the dark, and stays to be seen.
+    lit: bool,
 }
 
 impl AttractWatch {
     /// Begins to watch at an instant.
     #[must_use]
     pub const fn new(mode: ShowMode, now: Duration) -> Self {
-        Self { mode, state: None, touched: now, forget: None }
+        Self { mode, state: None, touched: now, forget: None, dark: false, light_changes: None, lit: false }
     }
 
     /// The mode.
@@ -114,11 +124,31 @@ impl AttractWatch {
         self.mode == ShowMode::Kiosk || self.shows() || clock_runs
     }
 
+    /// Says whether it is dark at an instant. In the dark a showcase does not begin, and what is shown is black, unless somebody
+    /// has asked for it since it got dark.
+    pub fn see_light(&mut self, light: Daylight, now: Duration) {
+        let changes = light.left().map(|left| now + left);
+        // Times of day come in whole seconds: what is the same instant stays so.
+        let same = matches!((self.light_changes, changes), (Some(old), Some(new)) if old.abs_diff(new) < SAME);
+        if !same || self.dark != light.is_dark() {
+            self.light_changes = changes;
+        }
+        self.dark = light.is_dark();
+        self.lit &= self.dark;
+    }
+
+    /// Whether the show is on and black.
+    #[must_use]
+    pub fn is_black(&self) -> bool {
+        self.shows() && self.dark && !self.lit
+    }
+
     /// Somebody has touched something. A show ends by it; the question stays open until it is answered.
     pub fn touch(&mut self, now: Duration) -> Option<AttractEvent> {
         self.touched = now;
         if self.shows() {
             self.state = None;
+            self.lit = false;
             return Some(AttractEvent::End);
         }
         None
@@ -136,6 +166,7 @@ impl AttractWatch {
     /// Somebody wants the show.
     pub fn begin(&mut self) -> Option<AttractEvent> {
         let fresh = !self.shows();
+        self.lit = self.dark;
         self.state = Some(AttractState::Showing);
         fresh.then_some(AttractEvent::Begin)
     }
@@ -161,6 +192,9 @@ impl AttractWatch {
             self.state = Some(AttractState::Asking { until: now + ASKED });
             return Some(AttractEvent::Ask);
         }
+        if self.mode == ShowMode::Showcase && self.dark {
+            return None;
+        }
         self.state = Some(AttractState::Showing);
         Some(AttractEvent::Begin)
     }
@@ -170,8 +204,13 @@ impl AttractWatch {
     pub fn due(&self, place: Bystander) -> Option<Duration> {
         let next = match self.state() {
             AttractState::Asking { until } => Some(until),
-            AttractState::Showing => None,
-            AttractState::Waiting => self.patience(place).map(|patience| self.touched + patience),
+            AttractState::Showing => self.light_changes,
+            AttractState::Waiting => {
+                let begins = self.patience(place).map(|patience| self.touched + patience);
+                // A showcase waits for the light.
+                let light = self.light_changes.filter(|_| self.dark && self.mode == ShowMode::Showcase);
+                begins.map(|begins| light.map_or(begins, |light| begins.max(light)))
+            }
         };
         next.into_iter().chain(self.forget).min()
     }
@@ -256,6 +295,68 @@ mod tests {
         assert!(watch.keeps_awake(false), "a kiosk always");
         watch.set_mode(ShowMode::Normal, at(3));
         assert!(!watch.keeps_awake(false));
+    }
+
+    /// Seconds since midnight.
+    fn light(hour: u32) -> Daylight {
+        Daylight::at(hour * 3600)
+    }
+
+    #[test]
+    fn a_showcase_waits_for_the_light() {
+        let mut watch = AttractWatch::new(ShowMode::Showcase, at(0));
+        watch.see_light(light(7), at(0));
+        assert_eq!(watch.tick(at(200), Bystander::Title), None);
+        assert_eq!(watch.due(Bystander::Title), Some(at(3600)), "it is woken when it gets light");
+        watch.see_light(light(8), at(3600));
+        assert_eq!(watch.tick(at(3600), Bystander::Title), Some(AttractEvent::Begin));
+        assert!(!watch.is_black());
+        assert_eq!(watch.due(Bystander::Title), Some(at(15 * 3600)), "and when it gets dark");
+    }
+
+    #[test]
+    fn a_show_goes_black_in_the_dark_until_a_touch_or_the_light() {
+        let mut watch = AttractWatch::new(ShowMode::Showcase, at(0));
+        watch.see_light(light(21), at(0));
+        assert_eq!(watch.tick(at(120), Bystander::Title), Some(AttractEvent::Begin));
+        assert!(!watch.is_black());
+        watch.see_light(light(22), at(3600));
+        assert!(watch.is_black() && watch.shows());
+        watch.see_light(light(8), at(11 * 3600));
+        assert!(!watch.is_black() && watch.shows(), "it is to be seen again");
+        watch.see_light(light(22), at(25 * 3600));
+        assert_eq!(watch.touch(at(25 * 3600)), Some(AttractEvent::End));
+        assert!(!watch.is_black());
+        assert_eq!(watch.tick(at(30 * 3600), Bystander::Title), None, "and does not begin again");
+        // Who asks for it in the dark sees it; later it is dark again.
+        assert_eq!(watch.begin(), Some(AttractEvent::Begin));
+        assert!(!watch.is_black());
+        watch.see_light(light(8), at(35 * 3600));
+        watch.see_light(light(22), at(49 * 3600));
+        assert!(watch.is_black());
+    }
+
+    #[test]
+    fn a_kiosk_is_black_in_the_dark_and_forgets_all_the_same() {
+        let mut watch = AttractWatch::new(ShowMode::Kiosk, at(0));
+        watch.see_light(light(23), at(0));
+        assert_eq!(watch.tick(at(180), Bystander::Game), Some(AttractEvent::Ask));
+        assert_eq!(watch.tick(at(200), Bystander::Game), Some(AttractEvent::Begin));
+        assert!(watch.is_black());
+        assert_eq!(watch.tick(at(800), Bystander::Title), Some(AttractEvent::Forget));
+        watch.see_light(Daylight::ALWAYS, at(900));
+        assert!(!watch.is_black(), "a house without dark hours");
+    }
+
+    #[test]
+    fn the_change_of_light_is_one_instant_however_often_it_is_asked_for() {
+        let mut watch = AttractWatch::new(ShowMode::Normal, at(0));
+        watch.see_light(light(21), at(0));
+        watch.begin();
+        watch.see_light(Daylight::at(21 * 3600), Duration::from_millis(900));
+        assert_eq!(watch.due(Bystander::Title), Some(at(3600)));
+        watch.see_light(Daylight::at(21 * 3600 + 600), at(1));
+        assert_eq!(watch.due(Bystander::Title), Some(at(3001)), "somebody has set the clock");
     }
 
     #[test]

@@ -130,6 +130,8 @@ pub struct Settings {
     pub thinking: bool,
     /// Whether the show begins by itself after a while.
     pub showcase: bool,
+    /// Whether a show is black from 22 to 8 o'clock, and does not begin by itself then.
+    pub dark_hours: bool,
     /// What new games begin with.
     pub habits: Habits,
     /// The pages of tours that were done.
@@ -153,7 +155,8 @@ impl Settings {
             return Err(Diagnostic::at_offset(name, text, at, message).with_hint("choose one from 0.5 to 4").into());
         }
         let SettingsFile { theme, view, animation, ui_scale, language, orientation, dock, sound, .. } = file;
-        let SettingsFile { thinking, showcase, level, clock, flag, timed_computers, names, tours, .. } = file;
+        let SettingsFile { thinking, showcase, dark_hours, level, clock, flag, timed_computers, names, tours, .. } =
+            file;
         let habits = Habits { level, clock, flag, timed_computers, names };
         let (sound, learned) = (sound.into(), LearnedPages(tours));
         Ok(Self {
@@ -167,6 +170,7 @@ impl Settings {
             sound,
             thinking,
             showcase,
+            dark_hours,
             habits,
             learned,
         })
@@ -179,7 +183,7 @@ impl Settings {
     /// [`StoreError::Unwritable`] if RON cannot express a value.
     pub fn to_text(&self) -> Result<String, StoreError> {
         let Self { theme, view, animation, ui_scale, language, orientation, dock, .. } = self.clone();
-        let Self { sound, thinking, showcase, habits, learned, .. } = self.clone();
+        let Self { sound, thinking, showcase, dark_hours, habits, learned, .. } = self.clone();
         let Habits { level, clock, flag, timed_computers, names } = habits;
         let file = SettingsFile {
             schema: SCHEMA,
@@ -193,6 +197,7 @@ impl Settings {
             sound: sound.into(),
             thinking,
             showcase,
+            dark_hours,
             level,
             clock,
             flag,

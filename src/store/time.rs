@@ -19,6 +19,19 @@ fn day_in(seconds: u64, zone: &TimeZone) -> String {
     time.map_or_else(String::new, |time| zone.to_datetime(time).date().to_string())
 }
 
+/// The seconds since midnight of a time in the time zone of the system, from 0 to 86,399; the time is in seconds since the beginning
+/// of 1970, UTC.
+pub fn local_second_of_day(seconds: u64) -> u32 {
+    second_in(seconds, &TimeZone::system())
+}
+
+fn second_in(seconds: u64, zone: &TimeZone) -> u32 {
+    let time = i64::try_from(seconds).ok().and_then(|seconds| Timestamp::from_second(seconds).ok());
+    let time = zone.to_datetime(time.unwrap_or_default()).time();
+    let [hour, minute, second] = [time.hour(), time.minute(), time.second()].map(|part| u32::from(part.unsigned_abs()));
+    (hour * 60 + minute) * 60 + second
+}
+
 #[cfg(test)]
 mod tests {
     use jiff::tz::Offset;
@@ -33,5 +46,13 @@ mod tests {
         assert_eq!(day_in(0, &TimeZone::fixed(Offset::constant(-5))), "1969-12-31");
         assert_eq!(day_in(11_016 * 86_400, &TimeZone::UTC), "2000-02-29");
         assert_eq!(day_in(u64::MAX, &TimeZone::UTC), "");
+    }
+
+    #[test]
+    fn a_time_of_day_is_that_of_the_time_zone() {
+        let evening = 20_779 * 86_400 + 23 * 3600 + 61;
+        assert_eq!(second_in(evening, &TimeZone::UTC), 23 * 3600 + 61);
+        assert_eq!(second_in(evening, &TimeZone::fixed(Offset::constant(2))), 3600 + 61);
+        assert_eq!(second_in(0, &TimeZone::fixed(Offset::constant(-5))), 19 * 3600);
     }
 }

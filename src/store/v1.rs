@@ -207,6 +207,8 @@ pub(super) struct SettingsFile {
     pub thinking: bool,
     #[serde(skip_serializing_if = "is_default")]
     pub showcase: bool,
+    #[serde(skip_serializing_if = "is_default")]
+    pub dark_hours: bool,
     #[serde(deserialize_with = "level", skip_serializing_if = "is_usual")]
     pub level: u8,
     #[serde(with = "UsualClockFile", skip_serializing_if = "is_default")]
@@ -245,6 +247,7 @@ impl Default for SettingsFile {
             sound: SoundFile::default(),
             thinking: false,
             showcase: false,
+            dark_hours: false,
             level: Habits::USUAL_LEVEL,
             clock: UsualClock::default(),
             flag: FlagRule::default(),

@@ -364,6 +364,34 @@ fn a_kiosk_keeps_shut_what_is_not_for_visitors() {
     Window::open(&folder).with_arguments(&["--kiosk", "--pin", "2468"]).run("kiosk");
     let settings = folder.path().join("home/settings.ron");
     assert!(!settings.exists() || !folder::read(&settings).contains("names"), "no names are kept");
+    // When staff has left, the board of the house is written, on which nobody has played.
+    let autosave = folder.path().join("home/autosave.ron");
+    assert!(!autosave.exists() || folder::read(&autosave).contains("cursor: 0"), "no game of a visitor is kept");
+    let saves = std::fs::read_dir(folder.path().join("home/saves")).expect("the list of saved games");
+    assert_eq!(saves.count(), store::samples().count(), "nor in the list");
+}
+
+/// A kiosk that begins from the settings leaves the files of the house as they are.
+#[test]
+fn nothing_of_visitors_gets_into_the_files_of_the_house() {
+    let folder = run("kiosk-settings");
+    let autosave = |name: &str| folder::read(&folder.path().join(name));
+    assert!(autosave("before.ron") == autosave("during.ron"), "the autosave of the house waits");
+    // When it was written is another time.
+    let game =
+        |name: &str| autosave(name).lines().filter(|line| !line.contains("saved_at:")).map(str::to_owned).collect();
+    let [before, after]: [Vec<String>; 2] = ["before.ron", "after.ron"].map(game);
+    assert!(before == after, "the game of the house is as it was");
+    let saves = std::fs::read_dir(folder.path().join("home/saves")).expect("the list of saved games");
+    assert_eq!(saves.count(), store::samples().count(), "no game of a visitor is in the list");
+    let settings = folder.path().join("home/settings.ron");
+    assert!(!settings.exists() || !folder::read(&settings).contains("language"), "nothing that visitors chose is kept");
+}
+
+#[test]
+fn a_show_is_black_in_dark_hours() {
+    let folder = run("dark");
+    assert!(folder::read(&folder.path().join("home/settings.ron")).contains("dark_hours: true"));
 }
 
 /// Sheets are written and handed to the program that shows them, pictures are saved and copied.

@@ -50,7 +50,7 @@ fn drift(
     mut memory: Local<DriftMemory>,
 ) {
     let shown = room.shown_for(clock.now());
-    let moves = shown.is_some() && view.mode == ViewMode::Solid;
+    let moves = shown.is_some() && view.mode == ViewMode::Solid && !room.is_black();
     let mode = UpdateMode::reactive_low_power(if moves { FRAME } else { SLEEP });
     if winit.focused_mode != mode {
         (winit.focused_mode, winit.unfocused_mode) = (mode, mode);

@@ -125,6 +125,8 @@ pub enum Assertion {
     Page(String, usize),
     /// Whether the show is on, at this very moment.
     Showing(bool),
+    /// Whether the show is on and black, at this very moment.
+    Black(bool),
     /// Whether the screen is to stay awake, at this very moment.
     Awake(bool),
     /// A part of what is said below the board of the show, with its headings.
@@ -177,6 +179,7 @@ impl Assertion {
                 | Self::Fallen(_)
                 | Self::Showing(_)
                 | Self::Awake(_)
+                | Self::Black(_)
                 | Self::Caption(_)
                 | Self::Staged(_)
         )
@@ -277,6 +280,7 @@ pub(super) fn check(
             if found == Some(*width) { Ok(()) } else { Err(format!("the picture on the clipboard is {found:?} wide")) }
         }
         Assertion::Showing(on) => same(observed.room.is_on().to_string(), &on.to_string()),
+        Assertion::Black(black) => same(observed.room.is_black().to_string(), &black.to_string()),
         Assertion::Awake(wanted) => same(observed.wake.is_wanted().to_string(), &wanted.to_string()),
         Assertion::Caption(part) => {
             let caption = observed.room.caption();

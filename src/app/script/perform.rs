@@ -221,6 +221,7 @@ pub(super) fn perform(
         }
         ScriptStep::Idle(seconds, most) => return idle(script, *seconds, *most, still, controls),
         ScriptStep::Skip(seconds) => controls.clock.skip(Duration::from_secs_f32(*seconds)),
+        ScriptStep::TimeOfDay(hour, minute) => controls.clock.set_second_of_day((hour * 60 + minute) * 60),
         ScriptStep::StopClock(stopped) => controls.clock.stop(*stopped),
         ScriptStep::Sounds(expected) => {
             if !still && waited < 60.0 {

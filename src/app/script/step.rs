@@ -115,6 +115,8 @@ pub enum ScriptStep {
     Idle(f32, u64),
     /// Have the clock that waiting parts of the window ask go on by so many seconds at once.
     Skip(f32),
+    /// Have it be another time of day, in hours and minutes; what is skipped goes on from then.
+    TimeOfDay(u32, u32),
     /// Have that clock stand but for what is skipped, so that nothing depends on how slowly frames are drawn; or go on by itself
     /// again. How long the script waits and rests is measured all the same.
     StopClock(bool),

@@ -58,6 +58,8 @@ pub enum Dialog {
     Visitor,
     /// The number by which staff leaves a kiosk.
     Staff,
+    /// The number by which staff will leave a kiosk that begins.
+    BeginKiosk,
 }
 
 /// What is fixed for a dialog, whatever it is about.
@@ -117,6 +119,7 @@ impl Dialog {
             Self::Presenter => ("presenter", "presenter-title", "", Anywhere),
             Self::Visitor => ("visitor", "visitor-title", "", Anywhere),
             Self::Staff => ("staff", "staff-title", "", Anywhere),
+            Self::BeginKiosk => ("begin-kiosk", "begin-kiosk-title", "", Anywhere),
         };
         DialogInfo { id, title, key, scope }
     }

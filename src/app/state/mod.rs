@@ -123,9 +123,14 @@ impl View {
     }
 }
 
-/// Whether the show begins by itself after a while.
+/// When the show may begin by itself.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct ShowcaseChoice(pub bool);
+pub struct ShowcaseChoice {
+    /// Whether it does after a while.
+    pub by_itself: bool,
+    /// Whether it is black in the night.
+    pub dark_hours: bool,
+}
 
 /// What new games begin with, as the user is used to it.
 #[derive(Resource, Clone, Debug, Default)]

@@ -31,7 +31,7 @@ use crate::app::play::session::Session;
 use crate::app::play::show::ShowRoom;
 use crate::app::play::tour::{TourUnderWay, Tours};
 use crate::app::sound::Speaker;
-use crate::app::state::{Desk, Dialog, Draft, Habits, LearnedPages, Presenter, Selection, View};
+use crate::app::state::{Desk, Dialog, Draft, Habits, LearnedPages, Presenter, Selection, ShowcaseChoice, View};
 
 /// Where buttons, tabs and other widgets are, in points, by name: for scripts and tests.
 #[derive(Resource, Debug, Default)]
@@ -135,8 +135,8 @@ pub struct Scene<'a> {
     pub room: &'a ShowRoom,
     /// The moment of the game that is staged, if one is.
     pub staged: &'a StagedMoment,
-    /// Whether the show begins by itself after a while.
-    pub showcase: bool,
+    /// When the show may begin by itself.
+    pub showcase: ShowcaseChoice,
     /// The presenter's window as it was asked for.
     pub presenter: &'a Presenter,
     /// The colours.

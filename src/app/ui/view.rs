@@ -54,7 +54,8 @@ fn apply(
             }
             ViewIntent::Dock(place) => view.dock = *place,
             ViewIntent::Pace(speed) => view.motion = speed.stretch(),
-            ViewIntent::Showcase(by_itself) => showcase.0 = *by_itself,
+            ViewIntent::Showcase(by_itself) => showcase.by_itself = *by_itself,
+            ViewIntent::DarkHours(dark) => showcase.dark_hours = *dark,
             ViewIntent::ToggleThinking => view.thinking = !view.thinking,
             ViewIntent::ToggleTheme => view.dark = !view.dark,
             ViewIntent::Scale(0) => view.scale = None,
@@ -65,6 +66,10 @@ fn apply(
             }
             ViewIntent::Speak(code) => {
                 *language = Language { texts: Texts::of(code), chosen: Some(code.clone()) };
+                game_text.language_revision += 1;
+            }
+            ViewIntent::SpeakAgain(code, chosen) => {
+                *language = Language { texts: Texts::of(code), chosen: chosen.clone() };
                 game_text.language_revision += 1;
             }
         }

@@ -69,7 +69,7 @@ fn lay_out_samples(home: &UserFolder) -> Result<(), StoreError> {
     store::samples().try_for_each(|(name, text)| store::replace(&folder.join(name), text))
 }
 
-/// Has the game under way written after every change of it.
+/// Has the game under way written after every change of it, unless it is that of visitors.
 pub(super) fn autosave(
     mut changed: MessageReader<BoardChanged>,
     mut files: ResMut<Files>,
@@ -96,6 +96,9 @@ pub(super) fn autosave(
     // A board without a move that lies behind the title is no game to go on with.
     let begun = desk.screen != Screen::Start || !save.game.all_plies().is_empty();
     desk.resumable = begun.then(|| summary_of(&save, &language));
+    if files.house.is_some() {
+        return;
+    }
     if let Err(error) = files.set_unreadable_aside() {
         report(&mut desk, &language, "trouble-autosave-write", &error);
         return;

@@ -58,9 +58,24 @@ pub struct Files {
     read: Option<Tree>,
     /// The file whose games are being listed.
     listing: Option<Listing>,
+    /// What is known of the game of the house while visitors are at the window, of whose games nothing is written.
+    house: Option<(Option<PathBuf>, Option<Tree>)>,
 }
 
 impl Files {
+    /// From now on visitors are at the window.
+    pub fn begin_kiosk(&mut self) {
+        let house = (self.path.take(), self.read.take());
+        self.house.get_or_insert(house);
+    }
+
+    /// The visitors have gone: the game of the house is at the table again.
+    pub fn end_kiosk(&mut self) {
+        if let Some((path, read)) = self.house.take() {
+            (self.path, self.read) = (path, read);
+        }
+    }
+
     /// Whether a game is being read, or the game under way is still to be written.
     pub fn is_busy(&self) -> bool {
         self.title_changed || self.loading.is_some() || self.writer.as_ref().is_some_and(AutosaveWriter::is_busy)
@@ -88,7 +103,7 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(UserHabits(settings.habits.clone()));
     app.insert_resource(SoundChoice(settings.sound.clone()));
     app.insert_resource(UserLearned(settings.learned.clone()));
-    app.insert_resource(ShowcaseChoice(settings.showcase));
+    app.insert_resource(ShowcaseChoice { by_itself: settings.showcase, dark_hours: settings.dark_hours });
     let variants = home.as_ref().map_or_else(PathBuf::new, UserFolder::variants);
     app.insert_resource(Games(catalogue, variants));
     let code = settings.language.clone().or_else(language_of_system).unwrap_or_default();
@@ -105,6 +120,7 @@ pub(super) fn plugin(app: &mut App) {
         title_changed: false,
         read: None,
         listing: None,
+        house: None,
     });
     let trouble = trouble.or_else(|| unreadable.map(|error| error.to_string()));
     app.add_systems(

@@ -346,6 +346,10 @@ fn keep_unfinished(
     games: &Catalogue,
     language: &Language,
 ) -> Result<(), StoreError> {
+    if files.house.is_some() {
+        // Of visitors' games nothing is kept.
+        return Ok(());
+    }
     files.set_unreadable_aside()?;
     let (Some(home), Some(session)) = (&files.home, session) else { return Ok(()) };
     let tree = session.game().tree();

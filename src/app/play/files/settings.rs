@@ -48,8 +48,8 @@ pub(super) fn keep_settings(
 ) {
     let changed =
         [view.is_changed(), sound.is_changed(), habits.is_changed(), learned.is_changed(), language.is_changed()];
-    // The view of the show is nobody's choice.
-    if desk.screen == Screen::Show {
+    // The view of the show is nobody's choice, and what visitors choose goes with them.
+    if desk.screen == Screen::Show || files.house.is_some() {
         return;
     }
     if !changed.contains(&true) && !showcase.is_changed() {
@@ -67,7 +67,8 @@ pub(super) fn keep_settings(
         thinking: view.thinking,
         habits: habits.0.clone(),
         learned: learned.0.clone(),
-        showcase: showcase.0,
+        showcase: showcase.by_itself,
+        dark_hours: showcase.dark_hours,
     };
     write_settings(&mut files, settings, &mut desk, &language);
 }

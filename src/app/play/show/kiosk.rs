@@ -5,13 +5,16 @@ use bevy::prelude::*;
 use fourhanded::attract::ShowMode;
 
 use super::ShowRoom;
-use crate::app::intent::{DeskIntent, FileIntent, Intent, PaperIntent, ViewIntent};
+use crate::app::intent::{DeskIntent, FileIntent, Intent, PaperIntent, ShowIntent, ViewIntent};
 use crate::app::state::Dialog;
 
 /// Whether visitors of a kiosk may want something: no end of the program, no files, no settings, nothing that leads out of it.
 pub fn may_in_kiosk(intent: &Intent) -> bool {
     match intent {
-        Intent::Game(_) | Intent::Computer(_) | Intent::Hand(_) | Intent::Tour(_) | Intent::Show(_) => true,
+        Intent::Game(_) | Intent::Computer(_) | Intent::Hand(_) | Intent::Tour(_) => true,
+        Intent::Show(intent) => {
+            !matches!(intent, ShowIntent::ChoosePin | ShowIntent::OfferPin(_) | ShowIntent::BeginKiosk(_))
+        }
         // The language is changed by its own name; the size of everything, the theme and the pace are settings.
         Intent::View(intent) => !matches!(
             intent,
@@ -21,6 +24,7 @@ pub fn may_in_kiosk(intent: &Intent) -> bool {
                 | ViewIntent::ToggleTheme
                 | ViewIntent::Scale(_)
                 | ViewIntent::Showcase(_)
+                | ViewIntent::DarkHours(_)
         ),
         Intent::Habit(_) | Intent::Sound(_) | Intent::Presenter(_) => false,
         Intent::File(intent) => matches!(intent, FileIntent::NewGame { .. } | FileIntent::Rematch),
@@ -38,6 +42,7 @@ pub fn may_in_kiosk(intent: &Intent) -> bool {
                     | Dialog::Program
                     | Dialog::Print
                     | Dialog::Presenter
+                    | Dialog::BeginKiosk
             ),
             DeskIntent::Resume
             | DeskIntent::Go(_)
@@ -75,7 +80,7 @@ mod tests {
     use fourhanded::store::{DockPlace, Orientation, UsualClock};
 
     use super::*;
-    use crate::app::intent::{GameIntent, HabitIntent, PictureFormat, PresenterIntent, ShowIntent, SoundIntent};
+    use crate::app::intent::{GameIntent, HabitIntent, PictureFormat, PresenterIntent, SoundIntent};
     use crate::app::state::Screen;
 
     #[test]
@@ -90,6 +95,10 @@ mod tests {
             DeskIntent::Open(Dialog::Program).into(),
             DeskIntent::Open(Dialog::Print).into(),
             DeskIntent::Open(Dialog::Presenter).into(),
+            DeskIntent::Open(Dialog::BeginKiosk).into(),
+            ShowIntent::ChoosePin.into(),
+            ShowIntent::OfferPin("1234".to_owned()).into(),
+            ShowIntent::BeginKiosk("1234".parse().expect("digits")).into(),
             PresenterIntent::Toggle.into(),
             PresenterIntent::Fill(None).into(),
             FileIntent::Save { title: "x".to_owned() }.into(),
@@ -112,6 +121,7 @@ mod tests {
             ViewIntent::Scale(1).into(),
             ViewIntent::ToggleTheme.into(),
             ViewIntent::Showcase(false).into(),
+            ViewIntent::DarkHours(false).into(),
             HabitIntent::Level(1).into(),
             HabitIntent::Clock(UsualClock::LastGame).into(),
             HabitIntent::Remember(vec!["Ann".to_owned()]).into(),

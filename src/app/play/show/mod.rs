@@ -2,6 +2,7 @@
 //! not for visitors.
 
 mod curtain;
+mod house;
 mod kiosk;
 mod scenes;
 
@@ -9,7 +10,8 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use fourhanded::attract::{
-    AttractEvent, AttractState, AttractWatch, Bystander, Exhibit, PinAnswer, Programme, ShowMode, StaffLock, StaffPin,
+    AttractEvent, AttractState, AttractWatch, Bystander, Daylight, Exhibit, PinAnswer, PinChoice, PinStep, Programme,
+    ShowMode, StaffLock, StaffPin,
 };
 
 use super::games::{Games, first_game};
@@ -21,6 +23,8 @@ use crate::app::intent::{Intent, ShowIntent, TourIntent};
 use crate::app::power::{Alarm, Busy};
 use crate::app::state::{Desk, Dialog, Draft, Language, Screen, Selection, ShowcaseChoice, View, ViewMode};
 pub use curtain::watch_input;
+pub use house::KioskFill;
+use house::{HouseAside, HouseKept};
 pub use kiosk::may_in_kiosk;
 use scenes::Scenes;
 pub use scenes::ShowCaption;
@@ -36,6 +40,10 @@ pub struct ShowRoom {
     lock: StaffLock,
     /// What came of the last number that was typed.
     answer: Option<PinAnswer>,
+    /// The number that is being chosen for a kiosk.
+    choice: PinChoice,
+    /// What the house has put aside for visitors.
+    house: Option<HouseAside>,
     on: Option<ShowOn>,
 }
 
@@ -88,6 +96,16 @@ impl ShowRoom {
         self.watch.keeps_awake(clock_runs)
     }
 
+    /// What is to be typed next for the number of a kiosk.
+    pub fn pin_step(&self) -> PinStep {
+        self.choice.step()
+    }
+
+    /// Whether the show is on and black, for it is night.
+    pub fn is_black(&self) -> bool {
+        self.is_on() && self.watch.is_black()
+    }
+
     /// For how long the show has been on, if it is.
     pub fn shown_for(&self, now: Duration) -> Option<Duration> {
         self.on.as_ref().map(|on| now.saturating_sub(on.began))
@@ -129,6 +147,7 @@ impl ShowRoom {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ShowRoom>();
     app.add_systems(Startup, begin_watch);
+    app.add_systems(PostStartup, house::begin_in_kiosk);
     curtain::plugin(app);
     app.add_systems(Update, kiosk::keep_shut.after(AppSet::Opponent).before(AppSet::Apply));
     app.add_systems(
@@ -144,7 +163,7 @@ fn begin_watch(
     choice: Res<ShowcaseChoice>,
     clock: Res<Clock>,
 ) {
-    let mode = match (&kiosk, choice.0) {
+    let mode = match (&kiosk, choice.by_itself) {
         (Some(_), _) => ShowMode::Kiosk,
         (None, true) => ShowMode::Showcase,
         (None, false) => ShowMode::Normal,
@@ -172,16 +191,23 @@ fn watch(
     choice: Res<ShowcaseChoice>,
     clock: Res<Clock>,
     alarm: Option<Res<Alarm>>,
+    mut busy: ResMut<Busy>,
     mut intents: MessageWriter<Intent>,
     mut awaited: Local<Option<Duration>>,
 ) {
     let now = clock.now();
     let room = room.bypass_change_detection();
     if choice.is_changed() && !room.is_kiosk() {
-        let mode = if choice.0 { ShowMode::Showcase } else { ShowMode::Normal };
+        let mode = if choice.by_itself { ShowMode::Showcase } else { ShowMode::Normal };
         if mode != room.mode() {
             room.watch.set_mode(mode, now);
         }
+    }
+    let light = if choice.dark_hours { Daylight::at(clock.second_of_day()) } else { Daylight::ALWAYS };
+    let black = room.is_black();
+    room.watch.see_light(light, now);
+    if room.is_black() != black {
+        busy.settle();
     }
     let place = bystander(&desk, session.as_deref());
     if let Some(event) = room.watch.tick(now, place) {
@@ -189,7 +215,8 @@ fn watch(
     }
     // While it is asked, the seconds are counted.
     let second = room.seconds_left(now).filter(|left| *left > 0).map(|_| now + Duration::from_secs(1));
-    let next = room.watch.due(place).into_iter().chain(second).chain(room.on.as_ref().map(|on| on.due)).min();
+    let on = room.on.as_ref().filter(|_| !room.is_black()).map(|on| on.due);
+    let next = room.watch.due(place).into_iter().chain(second).chain(on).min();
     if let (Some(next), Some(alarm)) = (next, alarm)
         && awaited.is_none_or(|awaited| awaited <= now || next < awaited)
     {
@@ -200,7 +227,7 @@ fn watch(
 
 /// What the show changes.
 #[derive(bevy::ecs::system::SystemParam)]
-pub struct Playhouse<'w> {
+pub struct Playhouse<'w, 's> {
     session: Option<ResMut<'w, Session>>,
     desk: ResMut<'w, Desk>,
     view: ResMut<'w, View>,
@@ -211,6 +238,7 @@ pub struct Playhouse<'w> {
     clock: Res<'w, Clock>,
     changed: MessageWriter<'w, BoardChanged>,
     busy: ResMut<'w, Busy>,
+    kept: HouseKept<'w, 's>,
 }
 
 /// Begins the show, ends it, and does what a kiosk is asked for. It comes before all others that carry intents out, so that what
@@ -255,9 +283,30 @@ pub fn apply_intents(
                 room.answer = Some(answer);
                 house.desk.typed.clear();
                 if answer == PinAnswer::Open {
-                    room.watch.set_mode(ShowMode::Normal, now);
-                    house.desk.dialog = None;
+                    follow.extend(house.close_kiosk(&mut room));
                 }
+                None
+            }
+            ShowIntent::ChoosePin => {
+                room.choice = PinChoice::default();
+                house.desk.open(Dialog::BeginKiosk);
+                None
+            }
+            ShowIntent::OfferPin(typed) => {
+                house.desk.typed.clear();
+                if let Some(pin) = room.choice.take(&typed) {
+                    if coach.tour().is_some() {
+                        // The tour gives the table back first.
+                        follow.extend([TourIntent::Leave.into(), ShowIntent::BeginKiosk(pin).into()]);
+                    } else {
+                        house.open_kiosk(&mut room, Some(pin));
+                    }
+                    house.desk.close();
+                }
+                None
+            }
+            ShowIntent::BeginKiosk(pin) => {
+                house.open_kiosk(&mut room, Some(pin));
                 None
             }
             ShowIntent::Event(event) => Some(event),
@@ -281,7 +330,7 @@ pub fn apply_intents(
     intents.p1().write_batch(follow);
 }
 
-impl Playhouse<'_> {
+impl Playhouse<'_, '_> {
     /// Puts the table aside and opens the show.
     fn begin(&mut self, room: &mut ShowRoom) {
         let now = self.clock.now();
@@ -337,15 +386,20 @@ impl Playhouse<'_> {
         self.busy.settle();
     }
 
-    /// Forgets the game of a visitor, and the names that he typed.
-    fn forget(&mut self, room: &mut ShowRoom) {
-        let Some(playable) = first_game(&self.games.0) else { return };
+    /// The array of the first game, as it stands beside the title where nobody has played.
+    fn fresh_game(&self) -> Option<Session> {
+        let playable = first_game(&self.games.0)?;
         let seats = crate::app::state::Preset::Alone.seats(
             &playable,
             &[String::new(), String::new()],
             fourhanded::store::Habits::USUAL_LEVEL,
         );
-        let fresh = Session::new(playable, seats, true, fourhanded::store::now());
+        Some(Session::new(playable, seats, true, fourhanded::store::now()))
+    }
+
+    /// Forgets the game of a visitor, and the names that he typed.
+    fn forget(&mut self, room: &mut ShowRoom) {
+        let Some(fresh) = self.fresh_game() else { return };
         self.desk.draft = Draft::default();
         self.desk.resumable = None;
         if let Some(on) = &mut room.on {
@@ -365,6 +419,9 @@ impl Playhouse<'_> {
 /// Goes on with the show when something is due.
 fn go_on(mut room: ResMut<ShowRoom>, mut house: Playhouse) {
     let now = house.clock.now();
+    if room.is_black() {
+        return;
+    }
     let Some(on) = room.bypass_change_detection().on.as_mut().filter(|on| on.due <= now) else { return };
     let Some(session) = &mut house.session else { return };
     let texts = &house.language.texts;

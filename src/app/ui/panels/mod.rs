@@ -3,6 +3,7 @@
 mod about;
 mod adjust_clock;
 mod answer_offer;
+mod begin_kiosk;
 mod bottom_line;
 mod captured;
 mod chooser;
@@ -213,7 +214,7 @@ fn draw(
         learned: &parts.learned.0,
         room: &parts.room,
         staged: &parts.staged,
-        showcase: parts.showcase.0,
+        showcase: *parts.showcase,
         presenter: &parts.presenter,
         palette: Palette::of(parts.view.dark),
         turn: Cell::default(),

@@ -22,11 +22,13 @@ pub fn name_field<'a>(
     let shown = field(ui, scene, id, &mut typed, hint, NAME, size);
     let taken: Vec<&SeatOwner> = others.collect();
     let free = |name: &String| !taken.iter().any(|owner| matches!(owner, SeatOwner::Human(other) if other == name));
-    let known = scene.habits.names.contains(&typed);
+    // Visitors do not see who plays in the house.
+    let names: &[String] = if scene.room.is_kiosk() { &[] } else { &scene.habits.names };
+    let known = names.contains(&typed);
     // A name that is known whole is to be exchanged for another one.
     let sought = SearchWords::new(if known { "" } else { &typed });
     let fits = |name: &&String| **name != typed && free(name) && sought.fit(name);
-    let offered: Vec<&String> = scene.habits.names.iter().filter(fits).collect();
+    let offered: Vec<&String> = names.iter().filter(fits).collect();
     let mut items: Vec<MenuItem> =
         offered.iter().zip(0..).map(|(name, index): (_, usize)| MenuItem::new(index.to_string(), *name)).collect();
     if known {

@@ -8,10 +8,16 @@ use crate::app::ui::prelude::*;
 /// The greatest width of what is said, in points.
 const BROAD: f32 = 980.0;
 
-/// Shows the name of the game, what is shown of it and what is said, and how to begin oneself.
+/// Shows the name of the game, what is shown of it and what is said, and how to begin oneself; in dark hours nothing at all.
 pub fn show(ctx: &Context, scene: &Scene<'_>) {
     let Some(caption) = scene.room.caption() else { return };
     let (window, palette) = (window(scene), scene.palette);
+    if scene.room.is_black() {
+        fixed(ctx, "night", window, |ui| {
+            ui.painter().rect_filled(window, 0, Color32::BLACK);
+        });
+        return;
+    }
     let place = window.with_min_y(window.max.y - SHOW_CAPTION);
     fixed(ctx, "show", place, |ui| {
         ui.painter().rect_filled(place, 0, palette.panel);

@@ -13,36 +13,50 @@ const KEYS: [[&str; 3]; 4] = [["1", "2", "3"], ["4", "5", "6"], ["7", "8", "9"],
 pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) {
     closable(ctx, scene, 320.0, &title(scene, &[]), |ui| {
         words(ui, scene, &told(scene));
-        let dots = "● ".repeat(edit.typed.chars().count());
-        row_in_middle(ui, 34.0, 200.0, |ui| text::line(ui, dots.trim_end(), Face::Bold.at(20.0), scene.palette.text));
-        let mut pressed: Vec<&str> = typed(ui);
-        ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
-        let side = (ui.available_width() - 16.0) / 3.0;
-        for line in KEYS {
-            row_from_left(ui, 48.0, |ui| {
-                for key in line {
-                    let place = ui.allocate_space(vec2(side, 48.0)).1;
-                    let button = match key {
-                        "back" => Button::new("staff.back", "←"),
-                        "enter" => Button::new("staff.enter", scene.get("staff-leave")).style(ButtonStyle::Primary),
-                        digit => Button::new(format!("staff.{digit}"), digit),
-                    };
-                    if inside(ui, place, |ui| button.large().wide().show(ui, scene)).clicked() {
-                        pressed.push(key);
-                    }
-                }
-            });
-        }
-        for key in pressed {
-            match key {
-                "back" => drop(edit.typed.pop()),
-                "enter" => scene.send(ShowIntent::TryPin(edit.typed.clone())),
-                digit if edit.typed.len() < StaffPin::LONGEST => edit.typed.push_str(digit),
-                _ => {}
-            }
-            edit.changed |= key != "enter";
-        }
+        keypad(ui, scene, edit, "staff", scene.get("staff-leave"), ShowIntent::TryPin);
     });
+}
+
+/// Dots for the digits that were typed, keys for more of them, and one that enters the number. For scripts the keys are `ID.0` to
+/// `ID.9`, `ID.back` and `ID.enter`.
+pub fn keypad(
+    ui: &mut Ui,
+    scene: &Scene<'_>,
+    edit: &mut Edit,
+    id: &str,
+    enter: String,
+    answer: impl Fn(String) -> ShowIntent,
+) {
+    let dots = "● ".repeat(edit.typed.chars().count());
+    row_in_middle(ui, 34.0, 200.0, |ui| text::line(ui, dots.trim_end(), Face::Bold.at(20.0), scene.palette.text));
+    let mut pressed: Vec<&str> = typed(ui);
+    ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+    let side = (ui.available_width() - 16.0) / 3.0;
+    for line in KEYS {
+        row_from_left(ui, 48.0, |ui| {
+            for key in line {
+                let place = ui.allocate_space(vec2(side, 48.0)).1;
+                let id = format!("{id}.{key}");
+                let button = match key {
+                    "back" => Button::new(id, "←"),
+                    "enter" => Button::new(id, &enter).style(ButtonStyle::Primary),
+                    digit => Button::new(id, digit),
+                };
+                if inside(ui, place, |ui| button.large().wide().show(ui, scene)).clicked() {
+                    pressed.push(key);
+                }
+            }
+        });
+    }
+    for key in pressed {
+        match key {
+            "back" => drop(edit.typed.pop()),
+            "enter" => scene.send(answer(edit.typed.clone())),
+            digit if edit.typed.len() < StaffPin::LONGEST => edit.typed.push_str(digit),
+            _ => {}
+        }
+        edit.changed |= key != "enter";
+    }
 }
 
 /// What came of the last number, or what is asked.

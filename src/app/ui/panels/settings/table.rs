@@ -37,15 +37,31 @@ pub(super) const GROUP: SettingGroup = SettingGroup {
             "showcase",
             SettingControl::Switch(SettingValues {
                 values: &["off", "on"],
-                now: |scene| usize::from(scene.showcase),
+                now: |scene| usize::from(scene.showcase.by_itself),
                 choose: |index| ViewIntent::Showcase(index == 1).into(),
             }),
         ),
+        Setting::new(
+            "dark-hours",
+            SettingControl::Switch(SettingValues {
+                values: &["off", "on"],
+                now: |scene| usize::from(scene.showcase.dark_hours),
+                choose: |index| ViewIntent::DarkHours(index == 1).into(),
+            }),
+        ),
+        Setting::new("kiosk", SettingControl::Own { width: MENU, show: kiosk })
+            .about(|scene| scene.get("settings-kiosk-about")),
         Setting::new("names", SettingControl::Own { width: MENU, show: names })
             .about(names_in_words)
             .sketch(sketch::names),
     ],
 };
+
+/// Begins a kiosk.
+fn kiosk(ui: &mut Ui, scene: &Scene<'_>) {
+    let begin = Button::new("settings.kiosk", scene.get("settings-kiosk-begin")).wide();
+    begin.sends(ui, scene, ShowIntent::ChoosePin);
+}
 
 /// The names that are offered at the seats.
 fn names_in_words(scene: &Scene<'_>) -> String {
