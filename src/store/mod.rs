@@ -80,6 +80,15 @@ pub fn house_games() -> impl Iterator<Item = (&'static str, &'static str)> {
     shipped::HOUSE.iter().copied()
 }
 
+/// The games of the house that are of a variant, by its id, in the order of their numbers: name and text. Their names say of which
+/// they are.
+pub fn house_games_of(variant: &str) -> impl Iterator<Item = (&'static str, &'static str)> + use<'_> {
+    house_games().filter(move |(name, _)| {
+        let number = name.strip_prefix(variant).and_then(|rest| rest.strip_prefix('-'));
+        number.and_then(|rest| rest.split('.').next()).is_some_and(|number| number.parse::<u32>().is_ok())
+    })
+}
+
 /// Why a file could not be read or written.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
