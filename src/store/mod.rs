@@ -44,7 +44,9 @@ pub use loss::Loss;
 pub use pgn::{parse_pgn, pgn_text};
 pub use progress::LoadProgress;
 pub use record::{Replay, ReplayError, ReplayFault, Skips};
-pub use save::{RecordTags, SaveGame, SaveSummary, SeatOwner, parse, read, summary, to_text, write};
+pub use save::{
+    RecordTags, SaveGame, SaveSummary, SeatOwner, parse, read, summary, text_without_rules, to_text, write,
+};
 pub use settings::{AnimationSpeed, ColorTheme, DockPlace, Orientation, Settings, SoundSettings, ViewMode};
 pub use short_record::{parse_short_record, short_record};
 pub use time::{local_day, now};
