@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use fourhanded::ai::{Judgement, turning_point};
-use fourhanded::board::Side;
 
 use super::session::{self, Session};
 use crate::app::AppSet;
@@ -42,7 +41,7 @@ pub fn turn_of(session: &Session, judgements: &[Judgement]) -> Option<(usize, us
     let outcome = plies.last().and_then(|ply| ply.outcome.as_ref())?;
     // The fortunes of those who won; in a draw, anybody's.
     let sides = match &outcome.winners[..] {
-        [] => game.rules().sides().iter().copied().collect::<Vec<Side>>(),
+        [] => game.rules().sides().to_vec(),
         winners => winners.to_vec(),
     };
     let turn = turning_point(judgements, &sides)?;
