@@ -145,8 +145,8 @@ pub fn scroll<R>(ui: &mut Ui, id: &str, add: impl FnOnce(&mut Ui) -> R) -> R {
 /// A list as [`scroll`] has it, of lines with controls at their right ends, which the bar must not cover.
 pub fn scroll_beside_bar<R>(ui: &mut Ui, id: &str, add: impl FnOnce(&mut Ui) -> R) -> R {
     scroll(ui, id, |ui| {
-        ui.set_max_width(ui.available_width() - BAR);
-        add(ui)
+        let room = ui.available_rect_before_wrap();
+        ui.scope_builder(UiBuilder::new().max_rect(room.with_max_x(room.max.x - BAR)), add).inner
     })
 }
 
