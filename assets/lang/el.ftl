@@ -1072,6 +1072,7 @@ program-parts = Από τι αποτελείται, και με ποιες άδ�
 about-title = Τι παιχνίδι είναι αυτό;
 about-play = Παίξτε το
 about-watch = Δείτε μια παρτίδα
+about-house = Παρτίδες του σπιτιού
 about-games = Όλα τα παιχνίδια
 about-special = Τι το ξεχωρίζει
 about-history = Ιστορία

@@ -1071,6 +1071,7 @@ program-parts = What it is built from, and under which licences
 about-title = What is this game?
 about-play = Play it
 about-watch = Watch a game
+about-house = Games of the house
 about-games = All games
 about-special = What is special
 about-history = History

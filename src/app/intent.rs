@@ -139,6 +139,8 @@ pub enum FileIntent {
     NewGame { playable: Box<Playable>, seats: By<Player, SeatOwner>, advice: bool, clock: Option<Box<ClockRules>> },
     /// To play the game that has ended once more, the first move passing on.
     Rematch,
+    /// To watch a game of the house: the id of the variant, and its place among those of it, from 0.
+    House(String, usize),
     /// To save under a title.
     Save { title: String },
     /// To save to a file that the player names.

@@ -32,7 +32,8 @@ pub fn certificate(save: &SaveGame, texts: &Texts, size: PaperSize, occasion: &O
     let room = page.width - 70.0 * MM;
     let fitting = PaperFace::Title.fitting(&names, room, 30.0);
     page.text((middle, 64.0 * MM), Anchor::Middle, (PaperFace::Title, fitting), TEXT_INK, &names);
-    page.line((middle - 55.0 * MM, 68.0 * MM), (middle + 55.0 * MM, 68.0 * MM), 0.6, LINE_INK);
+    let reach = (PaperFace::Title.width(fitting, &names) / 2.0 + 4.0 * MM).max(55.0 * MM);
+    page.line((middle - reach, 68.0 * MM), (middle + reach, 68.0 * MM), 0.6, LINE_INK);
     let count = players.len().to_string();
     let game_name = texts.game_name(&playable.variant);
     let id = if won { "paper-certificate-won" } else { "paper-certificate-drawn" };

@@ -33,6 +33,12 @@ const MAN: f32 = 25.0 * MM;
 const CODE: f32 = 19.0 * MM;
 /// The side of a picture beside the text of its clause.
 const BESIDE: f32 = 31.0 * MM;
+/// The most columns or rows of a board that can be told apart in such a picture.
+const SMALL_PART: u8 = 9;
+/// The side of a picture of more than that.
+const LARGE: f32 = 54.0 * MM;
+/// The size of the words below a picture.
+const CAPTION: f32 = 7.2;
 /// The size of running text.
 const SIZE: f32 = 8.8;
 /// The least part of the board that a picture of a tour shows, in cells.
@@ -171,6 +177,8 @@ struct Paragraph {
     color: Rgb,
     indent: f32,
     above: f32,
+    /// Whether its last line stands in the same column as what follows.
+    leads: bool,
 }
 
 /// The clauses of the game and those of all games as blocks.
@@ -180,8 +188,14 @@ fn clauses(playable: &Playable, tour: Option<&Tour>, texts: &Texts, width: f32) 
     let (small, deep) = (SIZE - 0.6, 3.0 * MM);
     for clause in &playable.rules.clauses.0 {
         let words = texts.clause(&playable.variant, clause);
-        let paragraph =
-            |text: &str, font, color, indent, above| Paragraph { text: text.to_owned(), font, color, indent, above };
+        let paragraph = |text: &str, font, color, indent, above| Paragraph {
+            text: text.to_owned(),
+            font,
+            color,
+            indent,
+            above,
+            leads: false,
+        };
         let mut paragraphs = vec![paragraph(words.text, (PaperFace::Regular, SIZE), TEXT_INK, 0.0, 0.5)];
         for (id, text) in words.rulings {
             let ruling = texts.with("rules-ruling", &[("id", id), ("text", text)]);
@@ -192,27 +206,43 @@ fn clauses(playable: &Playable, tour: Option<&Tour>, texts: &Texts, width: f32) 
         {
             let words = texts.option(variant, option);
             let told = texts.option_chosen(playable, option);
-            paragraphs.push(paragraph(&told, (PaperFace::Semibold, small), TEXT_INK, deep, 2.0));
+            let told = paragraph(&told, (PaperFace::Semibold, small), TEXT_INK, deep, 2.0);
+            paragraphs.push(Paragraph { leads: true, ..told });
             paragraphs.push(paragraph(words.text, (PaperFace::Regular, small), PALE_INK, deep, 0.0));
         }
         let pages: Vec<&Page> =
             tour.iter().flat_map(|tour| &tour.pages).filter(|page| page.clause == clause.id).collect();
         let heading = clause_heading(&clause.id.0, words.title, width);
         // One picture stands beside the text, more below it.
-        if let [page] = *pages {
+        if let [page] = *pages
+            && is_small(page)
+        {
             blocks.extend(beside(heading, &paragraphs, page, width));
         } else {
             blocks.push(heading);
-            for Paragraph { text, font, color, indent, above } in &paragraphs {
-                blocks.extend(lines(text, *font, *color, *indent, width, *above));
+            for paragraph in &paragraphs {
+                blocks.extend(paragraph.blocks(width));
             }
-            blocks.extend(pages.chunks(2).map(|row| pictures(row, width)));
+            // The end of the text stands above the first picture.
+            if let Some(last) = blocks.last_mut().filter(|_| !pages.is_empty()) {
+                last.with_next = true;
+            }
+            let (small, large): (Vec<&Page>, Vec<&Page>) = pages.iter().partition(|page| is_small(page));
+            let name = |page: &Page| {
+                let own = page.title.told(&texts.get("language-code"));
+                format!("{} · {}", clause.id.0, if own.is_empty() { words.title } else { own })
+            };
+            blocks.extend(small.chunks(2).map(|row| pictures(row, width, &name)));
+            blocks.extend(large.chunks(1).map(|row| pictures(row, width, &name)));
         }
     }
     let title = (PaperFace::Title, 14.0);
     blocks.push(FlowBlock { with_next: true, ..line(&texts.get("common-title"), title, ACCENT, 0.0, 12.0) });
     let before = texts.get("common-before");
     blocks.extend(lines(&before, (PaperFace::Regular, small), PALE_INK, 0.0, width, 1.0));
+    if let Some(last) = blocks.last_mut() {
+        last.with_next = true;
+    }
     for common in texts.common_rules(&playable.rules) {
         blocks.extend(lines(&common.text, (PaperFace::Regular, SIZE - 0.3), TEXT_INK, 0.0, width, 3.5));
     }
@@ -230,8 +260,8 @@ fn beside(heading: FlowBlock, paragraphs: &[Paragraph], page: &Page, width: f32)
     let mut first = FlowBlock { with_next: false, ..heading };
     let mut rest: Vec<FlowBlock> = Vec::new();
     let mut y = first.height;
-    for Paragraph { text, font, color, indent, above } in paragraphs {
-        let height = LEADING * font.1;
+    for Paragraph { text, font, color, indent, above, leads } in paragraphs {
+        let (height, before) = (LEADING * font.1, rest.len());
         let begins = y + above;
         let room = |number: usize| {
             let is_beside = begins + number as f32 * height < bottom + 2.0;
@@ -247,6 +277,7 @@ fn beside(heading: FlowBlock, paragraphs: &[Paragraph], page: &Page, width: f32)
             }
             y += above + height;
         }
+        join(&mut rest[before..], *leads);
     }
     first.items.push(picture);
     // The lines beside the picture may end below it.
@@ -264,12 +295,29 @@ fn line(text: &str, (face, size): (PaperFace, f32), color: Rgb, indent: f32, abo
 /// A text as blocks of a line each; neither its first nor its last line stands alone in a column.
 fn lines(text: &str, font: (PaperFace, f32), color: Rgb, indent: f32, width: f32, above: f32) -> Vec<FlowBlock> {
     let lines = font.0.lines(font.1, text, width - indent);
+    let above_of = |number| if number == 0 { above } else { 0.0 };
+    let line_of = |(number, text): (usize, &String)| line(text, font, color, indent, above_of(number));
+    let mut blocks: Vec<FlowBlock> = lines.iter().enumerate().map(line_of).collect();
+    join(&mut blocks, false);
+    blocks
+}
+
+/// Keeps the first lines of a text together, and its last ones; these also with what follows, if the text leads to it.
+fn join(lines: &mut [FlowBlock], leads: bool) {
     let count = lines.len();
-    let block = |(number, text): (usize, &String)| FlowBlock {
-        with_next: number + 1 < count && (number == 0 || number + 2 == count),
-        ..line(text, font, color, indent, if number == 0 { above } else { 0.0 })
-    };
-    lines.iter().enumerate().map(block).collect()
+    for (number, line) in lines.iter_mut().enumerate() {
+        let last = number + 1 == count;
+        line.with_next = if last { leads } else { number == 0 || number + 2 == count };
+    }
+}
+
+impl Paragraph {
+    /// Its lines across a column.
+    fn blocks(&self, width: f32) -> Vec<FlowBlock> {
+        let mut blocks = lines(&self.text, self.font, self.color, self.indent, width, self.above);
+        join(&mut blocks, self.leads);
+        blocks
+    }
 }
 
 /// The id of a clause and what it is called.
@@ -285,17 +333,31 @@ fn clause_heading(id: &str, title: &str, width: f32) -> FlowBlock {
     FlowBlock { items, height: LEADING * size * lines.len().max(1) as f32, above: 9.0, with_next: true }
 }
 
-/// A row of pictures of the pages of a tour.
-fn pictures(row: &[&Page], width: f32) -> FlowBlock {
-    let side = (width - 4.0 * MM) / 2.0;
+/// Whether the part of the board on which a page happens can be told apart in a small picture.
+fn is_small(page: &Page) -> bool {
+    let diagram = page_diagram(page);
+    diagram.columns.max(diagram.rows) <= SMALL_PART
+}
+
+/// A row of pictures of the pages of a tour, each with its name below; one alone may be large.
+fn pictures(row: &[&Page], width: f32, name: &dyn Fn(&Page) -> String) -> FlowBlock {
+    let half = (width - 4.0 * MM) / 2.0;
+    let large = matches!(row, [page] if !is_small(page));
+    let side = if large { LARGE.min(width) } else { half };
     let mut items = Vec::new();
     let mut height: f32 = 0.0;
     for (place, page) in row.iter().enumerate() {
         let diagram = page_diagram(page);
         let (width, high) = within_square(&diagram, side);
-        let at = (place as f32 * (side + 4.0 * MM), 0.0);
-        items.push(PaperItem::Drawing { at, width, svg: diagram_svg(&diagram) });
-        height = height.max(high);
+        let x = place as f32 * (half + 4.0 * MM);
+        items.push(PaperItem::Drawing { at: (x, 0.0), width, svg: diagram_svg(&diagram) });
+        let font = (PaperFace::Regular, CAPTION);
+        let words = font.0.lines(font.1, &name(page), side);
+        for (number, text) in words.iter().enumerate() {
+            let y = high + 3.0 + number as f32 * LEADING * CAPTION;
+            items.extend(line(text, font, PALE_INK, 0.0, 0.0).items.into_iter().map(|item| item.moved(x, y)));
+        }
+        height = height.max(high + 3.0 + words.len() as f32 * LEADING * CAPTION);
     }
     FlowBlock { items, height, above: 4.0, with_next: false }
 }

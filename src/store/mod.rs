@@ -44,7 +44,9 @@ pub use loss::Loss;
 pub use pgn::{parse_pgn, pgn_text};
 pub use progress::LoadProgress;
 pub use record::{Replay, ReplayError, ReplayFault, Skips};
-pub use save::{RecordTags, SaveGame, SaveSummary, SeatOwner, parse, read, summary, to_text, write};
+pub use save::{
+    RecordTags, SaveGame, SaveSummary, SeatOwner, parse, read, summary, text_without_rules, to_text, write,
+};
 pub use settings::{AnimationSpeed, ColorTheme, DockPlace, Orientation, Settings, SoundSettings, ViewMode};
 pub use short_record::{parse_short_record, short_record};
 pub use time::{local_day, local_second_of_day, now};
@@ -78,6 +80,15 @@ pub fn samples() -> impl Iterator<Item = (&'static str, &'static str)> {
 /// The file name and the text of every game that the program shows while nobody plays.
 pub fn house_games() -> impl Iterator<Item = (&'static str, &'static str)> {
     shipped::HOUSE.iter().copied()
+}
+
+/// The games of the house that are of a variant, by its id, in the order of their numbers: name and text. Their names say of which
+/// they are.
+pub fn house_games_of(variant: &str) -> impl Iterator<Item = (&'static str, &'static str)> + use<'_> {
+    house_games().filter(move |(name, _)| {
+        let number = name.strip_prefix(variant).and_then(|rest| rest.strip_prefix('-'));
+        number.and_then(|rest| rest.split('.').next()).is_some_and(|number| number.parse::<u32>().is_ok())
+    })
 }
 
 /// Why a file could not be read or written.

@@ -87,6 +87,15 @@ impl Lesson {
         self.page().steps.get(self.step)
     }
 
+    /// The cells that are lit on the page and still matter: none that only steps were about that are done, and none when the page is
+    /// through.
+    #[must_use]
+    pub fn spot(&self) -> CellSet {
+        let cells = |steps: &[Step]| steps.iter().fold(CellSet::default(), |cells, step| cells | step.cells());
+        let (done, left) = self.page().steps.split_at(self.step.min(self.page().steps.len()));
+        if left.is_empty() { CellSet::default() } else { self.page().spot & !(cells(done) & !cells(left)) }
+    }
+
     /// The number of steps that are done.
     pub const fn steps_done(&self) -> usize {
         self.step

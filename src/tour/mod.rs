@@ -110,6 +110,25 @@ pub enum Step {
     },
 }
 
+impl Step {
+    /// The cells that the step is about, as far as it names any.
+    #[must_use]
+    pub fn cells(&self) -> CellSet {
+        let of_action = |cells: CellSet, action: &Action| match action {
+            Action::Move(mv) | Action::Propose(mv) => cells.with(mv.from).with(mv.to),
+            Action::Place { cell, .. } | Action::Promote { cell, .. } => cells.with(*cell),
+            _ => cells,
+        };
+        match self {
+            Self::Play { goal: PageGoal::Any(actions), .. } => actions.iter().fold(CellSet::default(), of_action),
+            Self::Play { goal: PageGoal::Reach(cells) | PageGoal::Capture(cells), .. } => *cells,
+            Self::Try { from, to, .. } => CellSet::of(*from).with(*to),
+            Self::Ask { from, .. } => CellSet::of(*from),
+            Self::Play { goal: PageGoal::Cause(_), .. } | Self::Show(_) | Self::Reply(_) => CellSet::default(),
+        }
+    }
+}
+
 /// What a pupil is to do with one action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PageGoal {

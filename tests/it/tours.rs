@@ -311,6 +311,19 @@ fn a_pupil_is_helped_step_by_step() {
     assert_eq!(lesson.try_illegal(cell("g4"), cell("g6")), LessonAnswer::Done);
     assert!(lesson.step().is_none());
 
+    // What is lit goes out with the last step that is about it.
+    let page = leapfrog(LEAP).replacen("say:", "spot: [\"f4\", \"f6\", \"g4\"], say:", 1);
+    let mut lesson = Lesson::new(&Arc::new(read(&with_pages(&page)).unwrap()), 0).unwrap();
+    let lit = |lesson: &Lesson| lesson.spot().into_iter().map(|cell| cell.to_string()).collect::<String>();
+    assert_eq!(lit(&lesson), "f4g4f6");
+    lesson.go_on();
+    assert_eq!(lit(&lesson), "f4g4f6", "what plays by itself and goes back changes nothing");
+    assert_eq!(played(&mut lesson, "f4-f6"), LessonAnswer::Done);
+    assert_eq!(lit(&lesson), "g4", "a later step is about it");
+    lesson.go_on();
+    assert_eq!(lesson.try_illegal(cell("g4"), cell("g6")), LessonAnswer::Done);
+    assert_eq!(lit(&lesson), "");
+
     // Cells are asked for one by one.
     let tour = Arc::new(read(&with_pages(&leapfrog("                Ask(from: \"h1\"),\n"))).unwrap());
     let mut lesson = Lesson::new(&tour, 0).unwrap();

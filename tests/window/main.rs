@@ -330,6 +330,12 @@ fn moments_are_staged() {
     run("moments");
 }
 
+/// A game of the house is watched from the page about its game.
+#[test]
+fn games_of_the_house_play_themselves() {
+    run("house");
+}
+
 #[test]
 #[ignore = "makes pictures for eyes"]
 fn moments_can_be_pictured() {

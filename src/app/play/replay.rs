@@ -4,12 +4,11 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use fourhanded::ai::{Judgement, turning_point};
-use fourhanded::board::Side;
 
 use super::session::{self, Session};
 use crate::app::AppSet;
 use crate::app::clock::Clock;
-use crate::app::intent::{DeskIntent, GameIntent, Intent};
+use crate::app::intent::{DeskIntent, FileIntent, GameIntent, Intent};
 use crate::app::power::Alarm;
 use crate::app::state::Dialog;
 
@@ -42,7 +41,7 @@ pub fn turn_of(session: &Session, judgements: &[Judgement]) -> Option<(usize, us
     let outcome = plies.last().and_then(|ply| ply.outcome.as_ref())?;
     // The fortunes of those who won; in a draw, anybody's.
     let sides = match &outcome.winners[..] {
-        [] => game.rules().sides().iter().copied().collect::<Vec<Side>>(),
+        [] => game.rules().sides().to_vec(),
         winners => winners.to_vec(),
     };
     let turn = turning_point(judgements, &sides)?;
@@ -59,15 +58,30 @@ pub(super) fn plugin(app: &mut App) {
 /// Begins when it is wanted, and ends when something else is.
 fn apply_intents(
     mut intents: MessageReader<Intent>,
-    session: Res<Session>,
     clock: Res<Clock>,
     alarm: Option<Res<Alarm>>,
     mut projector: ResMut<Projector>,
 ) {
     for intent in intents.read() {
-        if let Intent::Game(GameIntent::Replay { from, to }) = intent {
-            let last = (*to).min(session.game().all_plies().len());
-            projector.0 = Some(Reel { at: *from, last, due: clock.now() + PLY });
+        let wanted = match intent {
+            Intent::Game(GameIntent::Replay { from, to }) => Some((*from, *to)),
+            // The whole of it, as soon as it lies on the table.
+            Intent::File(FileIntent::House(..)) => Some((0, usize::MAX)),
+            Intent::Game(_)
+            | Intent::File(_)
+            | Intent::Computer(_)
+            | Intent::Hand(_)
+            | Intent::View(_)
+            | Intent::Habit(_)
+            | Intent::Desk(_)
+            | Intent::Sound(_)
+            | Intent::Tour(_)
+            | Intent::Paper(_)
+            | Intent::Show(_)
+            | Intent::Presenter(_) => None,
+        };
+        if let Some((at, last)) = wanted {
+            projector.0 = Some(Reel { at, last, due: clock.now() + PLY });
             alarm.iter().for_each(|alarm| alarm.ring_in(PLY));
             continue;
         }
@@ -91,15 +105,18 @@ fn go_on(
 ) {
     let now = clock.now();
     let Some(reel) = projector.bypass_change_detection().0.as_mut().filter(|reel| reel.due <= now) else { return };
-    if reel.at >= reel.last {
+    let end = session.game().all_plies().len();
+    let last = reel.last.min(end);
+    if reel.at >= last {
         projector.0 = None;
-        let end = session.game().all_plies().len();
         intents.write(GameIntent::Jump(end).into());
-        intents.write(DeskIntent::Open(Dialog::GameOver).into());
+        if session.game().all_plies().last().is_some_and(|ply| ply.outcome.is_some()) {
+            intents.write(DeskIntent::Open(Dialog::GameOver).into());
+        }
         return;
     }
     reel.at += 1;
-    let wait = if reel.at == reel.last { END } else { PLY };
+    let wait = if reel.at == last { END } else { PLY };
     reel.due = now + wait;
     intents.write(GameIntent::Jump(reel.at).into());
     alarm.iter().for_each(|alarm| alarm.ring_in(wait));

@@ -73,7 +73,8 @@ pub fn run(args: &HouseArgs, out: &mut Out) -> Result {
             ..SaveGame::of(playable.clone(), game)
         };
         let path = args.folder.join(format!("{}-{number}.4h.ron", playable.variant.id));
-        store::write(&path, &save).map_err(fail)?;
+        let text = store::text_without_rules(&save).map_err(fail)?;
+        store::replace(&path, text).map_err(fail)?;
         writeln!(out, "{}: {title}, {plies} plies, {score}", path.display())?;
     }
     Ok(())

@@ -193,6 +193,20 @@ pub fn summary(name: &str, text: &str) -> Result<SaveSummary, StoreError> {
 ///
 /// [`StoreError::Unwritable`] if RON cannot express a value.
 pub fn to_text(save: &SaveGame) -> Result<String, StoreError> {
+    print(save, &save.playable.variant.text)
+}
+
+/// The text of a saved game that comes with the program: without the rules, which the program has, so that it stays a game by them
+/// when their words change.
+///
+/// # Errors
+///
+/// [`StoreError::Unwritable`] if RON cannot express a value.
+pub fn text_without_rules(save: &SaveGame) -> Result<String, StoreError> {
+    print(save, "")
+}
+
+fn print(save: &SaveGame, rules: &str) -> Result<String, StoreError> {
     let game = &save.game;
     let tree = game.tree();
     let checks = line_checks(game);
@@ -227,7 +241,7 @@ pub fn to_text(save: &SaveGame) -> Result<String, StoreError> {
             word
         }),
         checks: checked.map(|ply| (ply, format!("{:016x}", checks[ply]))).collect(),
-        rules: save.playable.variant.text.to_string(),
+        rules: rules.to_owned(),
         hashes: BTreeMap::new(),
     };
     Ok(v1::print("Four-Handed: a saved game.", &file)?)

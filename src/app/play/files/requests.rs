@@ -58,6 +58,18 @@ pub(super) fn apply_intents(
                 let Some(session) = &session else { continue };
                 IncomingGame::of(session.rematch(random_seed()))
             }
+            FileIntent::House(variant, place) => {
+                let house = store::house_games_of(variant).nth(*place);
+                let parsed = house.map(|(name, text)| store::parse_any(name, text, &games.0));
+                match parsed.transpose() {
+                    Ok(Some(game)) => IncomingGame::read(game, None),
+                    Ok(None) => continue,
+                    Err(error) => {
+                        report(&mut desk, &language, "trouble-load", &error);
+                        continue;
+                    }
+                }
+            }
             FileIntent::Load(path) => {
                 let alarm = alarm.as_deref().cloned();
                 let notify = {

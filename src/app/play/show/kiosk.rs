@@ -27,7 +27,9 @@ pub fn may_in_kiosk(intent: &Intent) -> bool {
                 | ViewIntent::DarkHours(_)
         ),
         Intent::Habit(_) | Intent::Sound(_) | Intent::Presenter(_) => false,
-        Intent::File(intent) => matches!(intent, FileIntent::NewGame { .. } | FileIntent::Rematch),
+        Intent::File(intent) => {
+            matches!(intent, FileIntent::NewGame { .. } | FileIntent::Rematch | FileIntent::House(..))
+        }
         Intent::Paper(intent) => match intent {
             PaperIntent::Print(..) | PaperIntent::Save(..) | PaperIntent::AskForPlace(_) | PaperIntent::Copy => false,
         },
@@ -138,6 +140,7 @@ mod tests {
             ViewIntent::Speak("el".to_owned()).into(),
             GameIntent::TakeBack.into(),
             FileIntent::Rematch.into(),
+            FileIntent::House("any".to_owned(), 0).into(),
             ShowIntent::AskStaff.into(),
         ];
         for intent in &open {

@@ -70,22 +70,14 @@ pub(super) fn shown_games(catalogue: &Catalogue, tours: &Tours) -> Vec<ShownGame
     let shown = entries.map(|variant| ShownGame {
         variant: variant.id.clone(),
         featured: variant.featured,
-        games: stored(&variant.id).count(),
+        games: store::house_games_of(&variant.id).count(),
         pages: tours.get(&variant.id).map_or(0, |tour| tour.pages.len()),
     });
     shown.collect()
 }
 
-/// The stored games of a variant: their names say of which they are.
-fn stored(variant: &str) -> impl Iterator<Item = (&'static str, &'static str)> + use<'_> {
-    store::house_games().filter(move |(name, _)| {
-        let number = name.strip_prefix(variant).and_then(|rest| rest.strip_prefix('-'));
-        number.and_then(|rest| rest.split('.').next()).is_some_and(|number| number.parse::<u32>().is_ok())
-    })
-}
-
 fn stored_game(variant: &str, place: usize, catalogue: &Catalogue) -> Option<SaveGame> {
-    let (name, text) = stored(variant).nth(place)?;
+    let (name, text) = store::house_games_of(variant).nth(place)?;
     store::parse(name, text, catalogue).ok()
 }
 

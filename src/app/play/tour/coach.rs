@@ -100,7 +100,7 @@ impl Teaching {
 
     /// The cells that are lit.
     pub fn lit(&self) -> CellSet {
-        let spot = self.lesson.page().spot;
+        let spot = self.lesson.spot();
         match self.lesson.help() {
             Help::Light(cells) => spot | cells,
             Help::None | Help::Hint | Help::Arrow(..) | Help::PlaysItself => spot,

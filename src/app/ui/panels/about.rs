@@ -19,8 +19,8 @@ const BROAD: f32 = 600.0;
 const BROADER: f32 = 800.0;
 /// The least side of the board, in points.
 const SMALLEST_BOARD: f32 = 150.0;
-/// The height of the title and of the four buttons below the board with the distances between them, in points.
-const REST: f32 = 226.0;
+/// The height of the title and of what stands below the board with the distances between them, in points.
+const REST: f32 = 270.0;
 
 /// Shows what kind of game the variant with this id is, in a dialog.
 pub fn show(ctx: &Context, scene: &Scene<'_>, id: &str) {
@@ -75,8 +75,28 @@ fn ways(ui: &mut Ui, scene: &Scene<'_>, variant: &Variant, playable: &Playable) 
         let advice = scene.session.is_none_or(Session::advice);
         scene.send(FileIntent::NewGame { playable: Box::new(playable.clone()), seats, advice, clock: None });
     }
+    house(ui, scene, id);
     let games = Button::new("about.games", scene.get("about-games")).icon(icon::LIST).style(ButtonStyle::Quiet);
     games.wide().sends(ui, scene, DeskIntent::Open(Dialog::Learn));
+}
+
+/// The games of the house, which can be watched one by one.
+fn house(ui: &mut Ui, scene: &Scene<'_>, id: &str) {
+    let count = fourhanded::store::house_games_of(id).count();
+    if count == 0 {
+        return;
+    }
+    let label = scene.get("about-house");
+    let start = |ui: &mut Ui| text::line(ui, &label, Face::Medium.at(14.0), scene.palette.text2);
+    row(ui, 36.0, start, |ui| {
+        // From the right.
+        for place in (0..count).rev() {
+            let number = (place + 1).to_string();
+            let watch = Button::new(format!("about.house.{number}"), number.clone()).small();
+            let watch = watch.sends(ui, scene, FileIntent::House(id.to_owned(), place));
+            scene.tip(&watch, scene.with("show-house", &[("number", &number)]));
+        }
+    });
 }
 
 /// What is known of the game in words. What nobody has written down is left out.

@@ -34,7 +34,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
     let width = text.set(&ui, stage.width() - 80.0).size().x + 64.0;
     let middle = pos2(stage.center().x, lerp(stage.y_range(), DOWN).max(stage.min.y + HEIGHT));
     let band = Rect::from_center_size(middle, vec2(width, HEIGHT));
-    slab(&mut ui, band, (HEIGHT / 2.0) as u8, palette.raised, palette.edge);
+    slab(&ui, band, (HEIGHT / 2.0) as u8, palette.raised, palette.edge);
     text.paint(&ui, middle, Align2::CENTER_CENTER, band.width());
     scene.target("moment", band);
 }

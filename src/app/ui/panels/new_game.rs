@@ -56,7 +56,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) {
         inside(ui, side.shrink2(vec2(28.0, 0.0)), |ui| {
             ui.spacing_mut().item_spacing.y = 6.0;
             clipped(ui, ui.available_height() - 78.0, |ui| {
-                scroll(ui, "new game", |ui| {
+                scroll_beside_bar(ui, "new game", |ui| {
                     if let Some(playable) = good.filter(|_| stacked) {
                         setting(ui, scene, playable, edit);
                     }

@@ -9,7 +9,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, fresh: bool) {
     let Some(last) = session.game().plies().last() else { return };
     let values = [
         ("army", scene.texts.army(session.playable(), last.army)),
-        ("move", scene.game_text.text(session.game().cursor() - 1).to_owned()),
+        ("move", scene.game_text.text(session.game().cursor()).to_owned()),
     ];
     let what = scene.with("take-back-what", &values.each_ref().map(|(name, value)| (*name, value.as_str())));
     let confirmation = Confirmation {

@@ -6,6 +6,8 @@ use crate::app::ui::prelude::*;
 
 /// The distance of what a panel shows from its edges, in points.
 pub const MARGIN: f32 = 14.0;
+/// The width of the bar of a list that scrolls, with the room beside it, in points.
+const BAR: f32 = 12.0;
 
 /// The side of a panel where the board is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -138,6 +140,14 @@ pub fn scroll<R>(ui: &mut Ui, id: &str, add: impl FnOnce(&mut Ui) -> R) -> R {
         add(ui)
     })
     .inner
+}
+
+/// A list as [`scroll`] has it, of lines with controls at their right ends, which the bar must not cover.
+pub fn scroll_beside_bar<R>(ui: &mut Ui, id: &str, add: impl FnOnce(&mut Ui) -> R) -> R {
+    scroll(ui, id, |ui| {
+        let room = ui.available_rect_before_wrap();
+        ui.scope_builder(UiBuilder::new().max_rect(room.with_max_x(room.max.x - BAR)), add).inner
+    })
 }
 
 /// A card as wide as the panel and as high as its content.

@@ -120,12 +120,12 @@ fn group_menu(ui: &mut Ui, scene: &Scene<'_>, edit: &mut Edit, width: f32) {
 /// The lines of the group that is shown.
 fn chosen(ui: &mut Ui, scene: &Scene<'_>) {
     let group = &GROUPS[now(scene)];
-    scroll(ui, &format!("settings {}", group.name), |ui| lines(ui, scene, group.settings.iter()));
+    scroll_beside_bar(ui, &format!("settings {}", group.name), |ui| lines(ui, scene, group.settings.iter()));
 }
 
 /// The lines of all groups that speak of what is looked for.
 fn found(ui: &mut Ui, scene: &Scene<'_>, sought: &SearchWords) {
-    scroll(ui, "settings found", |ui| {
+    scroll_beside_bar(ui, "settings found", |ui| {
         let mut none = true;
         for group in GROUPS {
             let fitting: Vec<&Setting> =
