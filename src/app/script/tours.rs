@@ -102,7 +102,7 @@ fn on_page(
     let mut marks = BoardMarks::of(session, &observed.selection);
     let gone = session.seen().gone();
     marks.teach(&tour.teaching, gone);
-    if let Some(cell) = lesson.page().spot.into_iter().find(|cell| marks.lights(*cell) == gone.contains(*cell)) {
+    if let Some(cell) = lesson.spot().into_iter().find(|cell| marks.lights(*cell) == gone.contains(*cell)) {
         return Err(format!("{place}: {cell} is not lit, or has vanished and still is"));
     }
     let hand = &observed.selection;
