@@ -210,14 +210,14 @@ fn clauses(playable: &Playable, tour: Option<&Tour>, texts: &Texts, width: f32) 
             paragraphs.push(Paragraph { leads: true, ..told });
             paragraphs.push(paragraph(words.text, (PaperFace::Regular, small), PALE_INK, deep, 0.0));
         }
-        let pages: Vec<&Page> =
-            tour.iter().flat_map(|tour| &tour.pages).filter(|page| page.clause == clause.id).collect();
+        let pages = tour.iter().flat_map(|tour| &tour.pages).filter(|page| page.clause == clause.id);
+        let pages: Vec<(&Page, Diagram)> = pages.map(|page| (page, page_diagram(page))).collect();
         let heading = clause_heading(&clause.id.0, words.title, width);
         // One picture stands beside the text, more below it.
-        if let [page] = *pages
-            && is_small(page)
+        if let [(_, diagram)] = &pages[..]
+            && is_small(diagram)
         {
-            blocks.extend(beside(heading, &paragraphs, page, width));
+            blocks.extend(beside(heading, &paragraphs, diagram, width));
         } else {
             blocks.push(heading);
             for paragraph in &paragraphs {
@@ -227,13 +227,13 @@ fn clauses(playable: &Playable, tour: Option<&Tour>, texts: &Texts, width: f32) 
             if let Some(last) = blocks.last_mut().filter(|_| !pages.is_empty()) {
                 last.with_next = true;
             }
-            let (small, large): (Vec<&Page>, Vec<&Page>) = pages.iter().partition(|page| is_small(page));
-            let name = |page: &Page| {
+            let named = pages.into_iter().map(|(page, diagram)| {
                 let own = page.title.told(&texts.get("language-code"));
-                format!("{} · {}", clause.id.0, if own.is_empty() { words.title } else { own })
-            };
-            blocks.extend(small.chunks(2).map(|row| pictures(row, width, &name)));
-            blocks.extend(large.chunks(1).map(|row| pictures(row, width, &name)));
+                (format!("{} · {}", clause.id.0, if own.is_empty() { words.title } else { own }), diagram)
+            });
+            let (small, large): (Vec<_>, Vec<_>) = named.partition(|(_, diagram)| is_small(diagram));
+            blocks.extend(small.chunks(2).map(|row| pictures(row, width)));
+            blocks.extend(large.chunks(1).map(|row| pictures(row, width)));
         }
     }
     let title = (PaperFace::Title, 14.0);
@@ -250,13 +250,12 @@ fn clauses(playable: &Playable, tour: Option<&Tour>, texts: &Texts, width: f32) 
 }
 
 /// A clause with its picture at the right: what stands beside the picture is one block, what is left of the text others.
-fn beside(heading: FlowBlock, paragraphs: &[Paragraph], page: &Page, width: f32) -> Vec<FlowBlock> {
-    let diagram = page_diagram(page);
-    let (drawn, high) = within_square(&diagram, BESIDE);
+fn beside(heading: FlowBlock, paragraphs: &[Paragraph], diagram: &Diagram, width: f32) -> Vec<FlowBlock> {
+    let (drawn, high) = within_square(diagram, BESIDE);
     let top = heading.height + 1.0;
     let bottom = top + high;
     let narrow = width - drawn - 4.0 * MM;
-    let picture = PaperItem::Drawing { at: (width - drawn, top), width: drawn, svg: diagram_svg(&diagram) };
+    let picture = PaperItem::Drawing { at: (width - drawn, top), width: drawn, svg: diagram_svg(diagram) };
     let mut first = FlowBlock { with_next: false, ..heading };
     let mut rest: Vec<FlowBlock> = Vec::new();
     let mut y = first.height;
@@ -333,26 +332,24 @@ fn clause_heading(id: &str, title: &str, width: f32) -> FlowBlock {
     FlowBlock { items, height: LEADING * size * lines.len().max(1) as f32, above: 9.0, with_next: true }
 }
 
-/// Whether the part of the board on which a page happens can be told apart in a small picture.
-fn is_small(page: &Page) -> bool {
-    let diagram = page_diagram(page);
+/// Whether the cells of a part of the board can be told apart in a small picture.
+fn is_small(diagram: &Diagram) -> bool {
     diagram.columns.max(diagram.rows) <= SMALL_PART
 }
 
 /// A row of pictures of the pages of a tour, each with its name below; one alone may be large.
-fn pictures(row: &[&Page], width: f32, name: &dyn Fn(&Page) -> String) -> FlowBlock {
+fn pictures(row: &[(String, Diagram)], width: f32) -> FlowBlock {
     let half = (width - 4.0 * MM) / 2.0;
-    let large = matches!(row, [page] if !is_small(page));
+    let large = matches!(row, [(_, diagram)] if !is_small(diagram));
     let side = if large { LARGE.min(width) } else { half };
     let mut items = Vec::new();
     let mut height: f32 = 0.0;
-    for (place, page) in row.iter().enumerate() {
-        let diagram = page_diagram(page);
-        let (width, high) = within_square(&diagram, side);
+    for (place, (name, diagram)) in row.iter().enumerate() {
+        let (width, high) = within_square(diagram, side);
         let x = place as f32 * (half + 4.0 * MM);
-        items.push(PaperItem::Drawing { at: (x, 0.0), width, svg: diagram_svg(&diagram) });
+        items.push(PaperItem::Drawing { at: (x, 0.0), width, svg: diagram_svg(diagram) });
         let font = (PaperFace::Regular, CAPTION);
-        let words = font.0.lines(font.1, &name(page), side);
+        let words = font.0.lines(font.1, name, side);
         for (number, text) in words.iter().enumerate() {
             let y = high + 3.0 + number as f32 * LEADING * CAPTION;
             items.extend(line(text, font, PALE_INK, 0.0, 0.0).items.into_iter().map(|item| item.moved(x, y)));

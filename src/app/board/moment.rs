@@ -212,12 +212,11 @@ fn set_stage(
         let alpha_mode = AlphaMode::Blend;
         materials.add(StandardMaterial { base_color: color, unlit: true, alpha_mode, ..default() })
     };
-    let mut prop =
-        |name: &'static str, prop: StageProp, mesh: Mesh, material, place: Transform, layer: RenderLayers| {
-            let mesh = Mesh3d(meshes.add(mesh));
-            let material = MeshMaterial3d(material);
-            commands.spawn((Name::new(name), prop, mesh, material, place, NotShadowCaster, layer));
-        };
+    let mut prop = |name: &'static str, prop: StageProp, mesh, material, place: Transform, layer: RenderLayers| {
+        let (mesh, material) = (Mesh3d(mesh), MeshMaterial3d(material));
+        commands.spawn((Name::new(name), prop, mesh, material, place, NotShadowCaster, layer));
+    };
+    let ring = meshes.add(circle());
     // The waves of one number fade together.
     let materials: Vec<_> = (0..WAVES).map(|_| paint(colour(moment.kind).with_alpha(0.0).into())).collect();
     let skins = [(flat, FLAT_HEIGHTS[0], flat_layer()), (solid, WAVE_HEIGHT, solid_layer())];
@@ -226,7 +225,7 @@ fn set_stage(
             for (number, material) in (0..WAVES).zip(&materials) {
                 let place = Transform::from_translation(centre.with_y(height + 0.001 * f32::from(number)));
                 let wave = StageProp::Wave(number, material.clone());
-                prop("wave", wave, circle(), material.clone(), place, layer.clone());
+                prop("wave", wave, ring.clone(), material.clone(), place, layer.clone());
             }
         }
     }
@@ -235,7 +234,8 @@ fn set_stage(
         let veiled = board.cells() & !session.seen().gone() & !moment.cells;
         let material = paint(Color::NONE);
         let place = Transform::from_xyz(0.0, FLAT_HEIGHTS[1], 0.0);
-        prop("veil", StageProp::Veil(material.clone()), tiles(board, veiled), material, place, flat_layer());
+        let mesh = meshes.add(tiles(board, veiled));
+        prop("veil", StageProp::Veil(material.clone()), mesh, material, place, flat_layer());
     }
     if solid {
         for centre in &stage.centres {

@@ -63,34 +63,29 @@ fn apply_intents(
     mut projector: ResMut<Projector>,
 ) {
     for intent in intents.read() {
-        let wanted = match intent {
+        let plies = match intent {
             Intent::Game(GameIntent::Replay { from, to }) => Some((*from, *to)),
             // The whole of it, as soon as it lies on the table.
             Intent::File(FileIntent::House(..)) => Some((0, usize::MAX)),
+            // Its own steps.
+            Intent::Game(GameIntent::Jump(ply)) if projector.0.as_ref().is_some_and(|reel| reel.at == *ply) => continue,
             Intent::Game(_)
             | Intent::File(_)
+            | Intent::Tour(_)
+            | Intent::Show(_)
+            | Intent::Desk(DeskIntent::Go(_) | DeskIntent::Open(_)) => None,
+            Intent::Desk(_)
             | Intent::Computer(_)
             | Intent::Hand(_)
             | Intent::View(_)
             | Intent::Habit(_)
-            | Intent::Desk(_)
             | Intent::Sound(_)
-            | Intent::Tour(_)
             | Intent::Paper(_)
-            | Intent::Show(_)
-            | Intent::Presenter(_) => None,
+            | Intent::Presenter(_) => continue,
         };
-        if let Some((at, last)) = wanted {
-            projector.0 = Some(Reel { at, last, due: clock.now() + PLY });
-            alarm.iter().for_each(|alarm| alarm.ring_in(PLY));
-            continue;
-        }
-        let own =
-            matches!((intent, &projector.0), (Intent::Game(GameIntent::Jump(ply)), Some(reel)) if reel.at == *ply);
-        let other = matches!(intent, Intent::Game(_) | Intent::File(_) | Intent::Tour(_) | Intent::Show(_))
-            || matches!(intent, Intent::Desk(DeskIntent::Go(_) | DeskIntent::Open(_)));
-        if other && !own && projector.0.is_some() {
-            projector.0 = None;
+        projector.0 = plies.map(|(at, last)| Reel { at, last, due: clock.now() + PLY });
+        if let (Some(_), Some(alarm)) = (plies, &alarm) {
+            alarm.ring_in(PLY);
         }
     }
 }
