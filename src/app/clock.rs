@@ -1,5 +1,6 @@
 //! The one clock of the window. Whatever waits asks it, so that a script can skip the waiting.
 
+use std::num::NonZeroU32;
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
@@ -21,19 +22,37 @@ pub struct Clock {
     input: Duration,
     /// What the time of day is set forward by, in seconds.
     day_shift: u64,
+    /// How many times as fast as real time it goes.
+    pace: u32,
+    /// Since when it goes so fast, in time since the program began.
+    paced_since: Duration,
 }
 
 impl Default for Clock {
     fn default() -> Self {
         let none = Duration::ZERO;
-        Self { began: Instant::now(), skipped: none, stopped: None, stood: none, input: none, day_shift: 0 }
+        Self {
+            began: Instant::now(),
+            skipped: none,
+            stopped: None,
+            stood: none,
+            input: none,
+            day_shift: 0,
+            pace: 1,
+            paced_since: none,
+        }
     }
 }
 
 impl Clock {
     /// The time now.
     pub fn now(&self) -> Duration {
-        self.stopped.unwrap_or_else(|| self.elapsed()) + self.skipped - self.stood
+        self.stopped.unwrap_or_else(|| self.elapsed() + self.gained()) + self.skipped - self.stood
+    }
+
+    /// What it has gained on real time since it goes at its pace.
+    fn gained(&self) -> Duration {
+        (self.elapsed() - self.paced_since) * (self.pace - 1)
     }
 
     /// Time since the program began, whatever was skipped or stopped.
@@ -49,7 +68,7 @@ impl Clock {
     /// The seconds since midnight, local time, with what was skipped.
     pub fn second_of_day(&self) -> u32 {
         let today = u64::from(store::local_second_of_day(store::now()));
-        ((today + self.day_shift + self.skipped.as_secs()) % DAY) as u32
+        ((today + self.day_shift + (self.skipped + self.gained()).as_secs()) % DAY) as u32
     }
 
     /// Has it be another time of day, in seconds since midnight.
@@ -62,9 +81,16 @@ impl Clock {
         self.skipped += time;
     }
 
+    /// Goes so many times as fast as real time from now on.
+    pub fn set_pace(&mut self, pace: NonZeroU32) {
+        self.skipped += self.gained();
+        self.paced_since = self.elapsed();
+        self.pace = pace.get();
+    }
+
     /// Stands from now on, and goes on by what is skipped alone; or goes on by itself again.
     pub fn stop(&mut self, stopped: bool) {
-        let now = self.elapsed();
+        let now = self.elapsed() + self.gained();
         if stopped {
             self.stopped.get_or_insert(now);
         } else if let Some(since) = self.stopped.take() {
@@ -95,6 +121,20 @@ mod tests {
         assert!((100..110).contains(&clock.second_of_day()), "past midnight: {clock:?}");
         clock.set_second_of_day(0);
         assert!((0..10).contains(&clock.second_of_day()), "{clock:?}");
+    }
+
+    #[test]
+    fn a_clock_goes_at_its_pace() {
+        let second = Duration::from_secs(1);
+        let mut clock = Clock { began: Instant::now(), ..Clock::default() };
+        clock.set_pace(NonZeroU32::new(50).expect("a number above zero"));
+        clock.began -= second;
+        let at = clock.now();
+        assert!(at >= 50 * second && at < 60 * second, "{clock:?}");
+        clock.set_pace(NonZeroU32::MIN);
+        clock.began -= second;
+        let later = clock.now();
+        assert!(later >= at + second && later < at + 11 * second, "what was gained stays, and no more is: {clock:?}");
     }
 
     #[test]

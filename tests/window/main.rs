@@ -377,6 +377,19 @@ fn a_kiosk_keeps_shut_what_is_not_for_visitors() {
     assert_eq!(saves.count(), store::samples().count(), "nor in the list");
 }
 
+/// A day and more of shows and visitors, at fifty times the speed of real time, in half an hour: nothing is to be told.
+#[test]
+#[ignore = "takes half an hour"]
+fn a_kiosk_runs_for_days_without_a_word() {
+    let _turn = turn();
+    let folder = Folder::new("kiosk-days");
+    let script = folder::sources().join("scripts/kiosk-days.ron");
+    let window = Window::open(&folder).with_arguments(&["--kiosk", "--pin", "2468"]);
+    let output = window.start(&script).wait_with_output().expect("the window program can be looked after");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && said.is_empty(), "it ended with {}, and said:\n{said}", output.status);
+}
+
 /// A kiosk that begins from the settings leaves the files of the house as they are.
 #[test]
 fn nothing_of_visitors_gets_into_the_files_of_the_house() {

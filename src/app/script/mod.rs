@@ -8,6 +8,7 @@ mod gesture;
 mod perform;
 mod picture;
 mod rest;
+mod standing;
 mod step;
 mod sweep;
 mod tours;
@@ -53,6 +54,7 @@ use crate::app::ui::scene::WidgetPlaces;
 use gesture::Gesture;
 use perform::perform;
 use rest::Measure;
+use standing::Standing;
 use step::{ScriptStep, ScriptWindow};
 use sweep::{FrameTimes, Sweep, look};
 use tours::TourWalk;
@@ -69,6 +71,8 @@ pub struct Script {
     measure: Option<Measure>,
     /// How many rests in a row have had too many frames.
     restless: u8,
+    /// How things stood when that was noted last.
+    remembered: Option<Standing>,
     sweep: Option<Sweep>,
     walk: Option<Walk>,
     tours: Option<TourWalk>,
@@ -103,6 +107,7 @@ pub fn read(path: &Path) -> Result<Script, String> {
         waiting: None,
         measure: None,
         restless: 0,
+        remembered: None,
         sweep: None,
         walk: None,
         tours: None,
@@ -233,6 +238,7 @@ struct Observed<'w, 's> {
     room_note: Res<'w, PresenterNote>,
     layout: Res<'w, WindowLayout>,
     projection: Query<'w, 's, &'static Projection, With<BoardCamera>>,
+    entities: Query<'w, 's, Entity>,
 }
 
 /// What steps change.

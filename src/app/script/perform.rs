@@ -1,7 +1,7 @@
 //! What each step of a script does.
 
-use std::env;
 use std::time::Duration;
+use std::{env, iter};
 
 use bevy::app::AppExit;
 use bevy::input::ButtonState;
@@ -19,6 +19,7 @@ use super::assertion::{check, mirrored};
 use super::gesture::{Gesture, click, drag, key, orbit, swipe, tap};
 use super::picture::write_picture;
 use super::rest::idle;
+use super::standing::Standing;
 use super::step::{PICTURES, ScriptSeats, ScriptStep, ScriptWindow};
 use super::sweep::sweep;
 use super::tours::walk_tours;
@@ -188,7 +189,7 @@ pub(super) fn perform(
             }
             if script.blind && !script.peeking {
                 script.peeking = true;
-                script.pending.extend(std::iter::repeat_n(Gesture::Nothing, PEEK));
+                script.pending.extend(iter::repeat_n(Gesture::Nothing, PEEK));
                 return Ok(false);
             }
             script.pictures += 1;
@@ -223,6 +224,23 @@ pub(super) fn perform(
         ScriptStep::Skip(seconds) => controls.clock.skip(Duration::from_secs_f32(*seconds)),
         ScriptStep::TimeOfDay(hour, minute) => controls.clock.set_second_of_day((hour * 60 + minute) * 60),
         ScriptStep::StopClock(stopped) => controls.clock.stop(*stopped),
+        ScriptStep::Linger(seconds) => return Ok(waited >= *seconds),
+        ScriptStep::Pace(pace) => controls.clock.set_pace(*pace),
+        ScriptStep::Repeat(times, steps) => {
+            for step in iter::repeat_n(steps, *times as usize).flatten().rev() {
+                script.steps.insert(1, step.clone());
+            }
+        }
+        ScriptStep::Remember | ScriptStep::Unchanged(_) if !still && waited < 60.0 => return Ok(false),
+        ScriptStep::Remember => script.remembered = Some(Standing::of(desk, observed, controls)?),
+        ScriptStep::Unchanged(percent) => {
+            let before = script.remembered.as_ref().ok_or("nothing was noted before")?;
+            match before.compare(&Standing::of(desk, observed, controls)?, *percent) {
+                // What threads have read and let go of goes back to the system after a while.
+                Err(_) if waited < 10.0 => return Ok(false),
+                found => found?,
+            }
+        }
         ScriptStep::Sounds(expected) => {
             if !still && waited < 60.0 {
                 return Ok(false);

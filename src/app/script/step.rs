@@ -1,5 +1,6 @@
 //! The steps that a script is made of.
 
+use std::num::NonZeroU32;
 use std::path::PathBuf;
 
 use serde::Deserialize;
@@ -92,6 +93,8 @@ pub enum ScriptStep {
     Blind(bool),
     /// Wait until nothing moves and no computer player thinks.
     WaitIdle,
+    /// Let the program go on by itself for so many seconds, whatever its clock says.
+    Linger(f32),
     /// Wait until so many plies have been played, at most so many seconds.
     WaitPly(usize, f32),
     /// Take a picture of the window.
@@ -120,6 +123,14 @@ pub enum ScriptStep {
     /// Have that clock stand but for what is skipped, so that nothing depends on how slowly frames are drawn; or go on by itself
     /// again. How long the script waits and rests is measured all the same.
     StopClock(bool),
+    /// Have that clock go so many times as fast as real time.
+    Pace(NonZeroU32),
+    /// Do some steps so many times.
+    Repeat(u32, Vec<Self>),
+    /// Note how things stand in the program, so that [`Self::Unchanged`] can compare.
+    Remember,
+    /// Check that all is as it was when it was noted last, and that the program holds at most so many percent more memory.
+    Unchanged(f32),
     /// Check what has been heard since the last such step, sound by sound, such as `Move(Plain)` and `YourTurn(West)`.
     Sounds(Vec<String>),
     /// From now on let sounds be heard too, and not only noted.
