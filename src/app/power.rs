@@ -47,6 +47,8 @@ pub enum BusyReason {
     Show,
     /// The presenter's window opens, until its pipelines and textures are there.
     Presenter,
+    /// The driver prepares what 3D needs.
+    Pipelines,
     /// A script runs.
     Script,
 }

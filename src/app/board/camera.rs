@@ -259,9 +259,9 @@ pub fn yaw_of(seat: Seat) -> f32 {
     f32::from(turns_of(seat)) * FRAC_PI_2
 }
 
-/// The mode in which the board is shown: only where something is played it has 3D.
+/// The mode in which the board is shown: only where something is played, and once 3D can be drawn, it has 3D.
 pub fn mode_shown(view: &View, desk: &Desk) -> ViewMode {
-    if desk.screen.plays() { view.mode } else { ViewMode::Flat }
+    if desk.screen.plays() && view.solid_ready { view.mode } else { ViewMode::Flat }
 }
 
 /// Turns the board so that a seat is at the bottom of the window.

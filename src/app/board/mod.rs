@@ -14,6 +14,7 @@ pub mod presenter;
 pub mod projection;
 pub mod skin;
 pub mod solid;
+mod solid_pipelines;
 pub mod table;
 pub mod turn_light;
 
@@ -34,5 +35,6 @@ pub(super) fn plugin(app: &mut App) {
         turn_light::plugin,
         home_removal::plugin,
         presenter::plugin,
+        solid_pipelines::plugin,
     ));
 }

@@ -4,6 +4,7 @@
 //! the window's own input messages, and what follows from them is the program's business.
 
 mod assertion;
+mod film;
 mod gesture;
 mod perform;
 mod picture;
@@ -51,6 +52,7 @@ use crate::app::sound::Speaker;
 use crate::app::state::{Desk, Language, Presenter, Selection, UserLearned, View};
 use crate::app::ui::panels::PresenterNote;
 use crate::app::ui::scene::WidgetPlaces;
+use film::{Film, FilmFrame};
 use gesture::Gesture;
 use perform::perform;
 use rest::Measure;
@@ -73,6 +75,10 @@ pub struct Script {
     restless: u8,
     /// How things stood when that was noted last.
     remembered: Option<Standing>,
+    /// The film that is being taken.
+    film: Option<Film>,
+    /// A film that is over, until it is checked.
+    shown: Option<Film>,
     sweep: Option<Sweep>,
     walk: Option<Walk>,
     tours: Option<TourWalk>,
@@ -108,6 +114,8 @@ pub fn read(path: &Path) -> Result<Script, String> {
         measure: None,
         restless: 0,
         remembered: None,
+        film: None,
+        shown: None,
         sweep: None,
         walk: None,
         tours: None,
@@ -128,7 +136,7 @@ pub(super) fn plugin(app: &mut App) {
         gesture.run_if(resource_exists::<Script>).before(bevy::input::InputSystems).before(watch_input),
     );
     app.add_systems(Update, advance.run_if(resource_exists::<Script>).after(AppSet::Power));
-    app.add_systems(PostUpdate, blink.run_if(resource_exists::<Script>));
+    app.add_systems(PostUpdate, (blink, film::shoot).run_if(resource_exists::<Script>));
     app.add_systems(Last, look.run_if(resource_exists::<Script>));
 }
 
@@ -232,7 +240,8 @@ struct Observed<'w, 's> {
     men: Query<'w, 's, (&'static ManView, &'static OnCell), Without<Vanish>>,
     pyramids: Query<'w, 's, (), With<PyramidView>>,
     chips: Query<'w, 's, (), With<ChipView>>,
-    shots: Query<'w, 's, (), With<Screenshot>>,
+    shots: Query<'w, 's, (), (With<Screenshot>, Without<FilmFrame>)>,
+    frames: Query<'w, 's, (), With<FilmFrame>>,
     presenter: Res<'w, Presenter>,
     room_picture: Res<'w, PresenterPicture>,
     room_note: Res<'w, PresenterNote>,

@@ -16,6 +16,7 @@ use fourhanded::rules::Kind;
 use fourhanded::store::{Habits, SeatOwner};
 
 use super::assertion::{check, mirrored};
+use super::film::Film;
 use super::gesture::{Gesture, click, drag, key, orbit, swipe, tap};
 use super::picture::write_picture;
 use super::rest::idle;
@@ -208,6 +209,18 @@ pub(super) fn perform(
                 }
             });
             script.pending.push_back(Gesture::Nothing);
+        }
+        ScriptStep::Film => script.film = Some(Film::default()),
+        ScriptStep::Filmed(part, wanted) => {
+            // The last frames are taken while the film is over.
+            if let Some(film) = script.film.take() {
+                script.steps.insert(1, step.clone());
+                script.shown = Some(film);
+            } else if observed.frames.is_empty() {
+                script.shown.take().ok_or("no film was taken")?.check(*part, *wanted)?;
+            } else {
+                return Ok(false);
+            }
         }
         ScriptStep::Assert(assertion) => {
             if !still && waited < 60.0 && !assertion.is_of_now() {

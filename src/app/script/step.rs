@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use serde::Deserialize;
 
 use super::assertion::Assertion;
+use super::film::FilmedPart;
 use super::sweep::Grasp;
 
 /// The variable of the environment that asks for pictures which only people look at.
@@ -103,6 +104,10 @@ pub enum ScriptStep {
     Picture(PathBuf),
     /// Take such a picture at once, of what moves.
     PictureNow(PathBuf),
+    /// Take every frame from now on.
+    Film,
+    /// End the film, and check that a part of the window has shown so many pictures in it, one after the other.
+    Filmed(FilmedPart, usize),
     /// Take a picture of the presenter's window for people to look at, as [`Self::Picture`] does of the first one.
     PresenterPicture(PathBuf),
     /// Make the presenter's window so large, in logical pixels.

@@ -68,6 +68,8 @@ pub enum DockTab {
 pub struct View {
     /// 2D or 3D.
     pub mode: ViewMode,
+    /// Whether 3D can be drawn at once: until then the board stays in 2D.
+    pub solid_ready: bool,
     /// Who sits at the bottom.
     pub seat: Seat,
     /// How the board lies toward those who play.
@@ -92,6 +94,7 @@ impl Default for View {
     fn default() -> Self {
         Self {
             mode: ViewMode::Flat,
+            solid_ready: false,
             seat: Seat::South,
             orientation: Orientation::default(),
             dock: DockPlace::default(),
