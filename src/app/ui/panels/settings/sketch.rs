@@ -2,7 +2,7 @@
 
 use std::f32::consts::TAU;
 
-use bevy_egui::egui::{Shape, Stroke};
+use bevy_egui::egui::{CornerRadius, Shape, Stroke};
 use fourhanded::clock::FlagRule;
 use fourhanded::export::palette::ARMIES;
 use fourhanded::sound::SoundGroup;
@@ -10,6 +10,9 @@ use fourhanded::sound::SoundGroup;
 use super::line::place_of;
 use crate::app::state::{DockPlace, Orientation, UsualClock, ViewMode};
 use crate::app::ui::prelude::*;
+
+/// What is seen on a screen that is black.
+const ON_BLACK: Color32 = Color32::from_gray(150);
 
 /// The four sides of a square as unit vectors, South first, clockwise as seen from above.
 const SIDES: [Vec2; 4] = [vec2(0.0, 1.0), vec2(-1.0, 0.0), vec2(0.0, -1.0), vec2(1.0, 0.0)];
@@ -138,6 +141,53 @@ pub(super) fn dock(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
     };
     let side = rest.size().min_elem() * 0.74;
     ui.painter().rect_filled(Rect::from_center_size(rest.center(), Vec2::splat(side)), 2, palette.felt);
+}
+
+/// A table from above with a game on it, as it is left alone.
+fn left_table(ui: &Ui, inner: Rect, felt: Color32) {
+    let board = Rect::from_center_size(inner.center(), Vec2::splat(inner.height() * 0.62));
+    ui.painter().rect_filled(board, 2, felt);
+    for (side, color) in SIDES.into_iter().zip(army_colors()) {
+        ui.painter().circle_filled(board.center() + side * board.width() * 0.3, 2.8, color);
+    }
+}
+
+/// A table where nobody is: with the sign of a game that plays itself, or without.
+pub(super) fn showcase(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
+    let palette = scene.palette;
+    let inner = window_in(ui, rect, palette);
+    left_table(ui, inner, palette.felt);
+    if scene.showcase.by_itself {
+        ui.painter().circle_filled(inner.center(), 10.0, palette.inset);
+        text::paint_sign(ui, inner.center(), icon::PLAY_CIRCLE, 24.0, palette.accent);
+    }
+}
+
+/// The show by day and by night: at night it goes on, or all is black.
+pub(super) fn dark_hours(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
+    let palette = scene.palette;
+    let inner = window_in(ui, rect, palette);
+    let [day, night] = [part(inner, [0.0, 0.0, 0.5, 1.0]), part(inner, [0.5, 0.0, 1.0, 1.0])];
+    let dark = scene.showcase.dark_hours;
+    let corners = CornerRadius { nw: 0, sw: 0, ne: 4, se: 4 };
+    ui.painter().rect_filled(night, corners, if dark { Color32::BLACK } else { palette.inset });
+    for (half, sign, shown) in [(day, icon::SUN, true), (night, icon::MOON, !dark)] {
+        let ink = if shown { palette.text } else { ON_BLACK };
+        text::paint_sign(ui, half.lerp_inside(vec2(0.5, 0.3)), sign, 15.0, ink);
+        if shown {
+            let board = Rect::from_center_size(half.lerp_inside(vec2(0.5, 0.7)), Vec2::splat(13.0));
+            ui.painter().rect_filled(board, 1, palette.felt);
+        }
+    }
+}
+
+/// A table for visitors, which is locked.
+pub(super) fn kiosk(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
+    let palette = scene.palette;
+    let inner = window_in(ui, rect, palette);
+    let [table, lock] = [part(inner, [0.0, 0.0, 0.62, 1.0]), part(inner, [0.6, 0.0, 1.0, 1.0])];
+    left_table(ui, table, palette.felt);
+    text::paint_sign(ui, lock.center(), icon::LOCK, 20.0, palette.text);
 }
 
 /// A man on his way: the faster, the farther apart are the places where he is seen.
