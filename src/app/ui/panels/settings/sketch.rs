@@ -4,6 +4,7 @@ use std::f32::consts::TAU;
 
 use bevy_egui::egui::{CornerRadius, Shape, Stroke};
 use fourhanded::clock::FlagRule;
+use fourhanded::export::glyph::ManStyle;
 use fourhanded::export::palette::ARMIES;
 use fourhanded::sound::SoundGroup;
 
@@ -78,6 +79,24 @@ pub(super) fn board(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
         } else {
             ui.painter().circle(foot, 3.4, color, Stroke::new(1.0, ON_FELT));
         }
+    }
+}
+
+/// Men as they are drawn now in 2D: figures, or discs with figures on them.
+pub(super) fn men(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
+    let palette = scene.palette;
+    let inner = window_in(ui, rect, palette);
+    for (share, ink) in [(0.28, ARMIES[0]), (0.72, ARMIES[1])] {
+        let (at, own) = (inner.lerp_inside(vec2(share, 0.5)), color_of(ink.fill));
+        let token = scene.view.man_style() == ManStyle::Token;
+        if token {
+            ui.painter().circle(at, 13.0, own, Stroke::new(1.0, color_of(ink.ink)));
+        }
+        let (size, body, edge) = if token { (0.7, color_of(ink.on_fill), own) } else { (1.15, own, color_of(ink.ink)) };
+        let foot = at + size * vec2(0.0, 10.0);
+        let corners = [vec2(-8.0, 0.0), vec2(8.0, 0.0), vec2(3.0, -12.0), vec2(-3.0, -12.0)].map(|by| foot + size * by);
+        ui.painter().add(Shape::convex_polygon(corners.to_vec(), body, Stroke::new(0.8, edge)));
+        ui.painter().circle(foot - size * vec2(0.0, 15.0), size * 5.0, body, Stroke::new(0.8, edge));
     }
 }
 
