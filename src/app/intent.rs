@@ -15,7 +15,7 @@ use fourhanded::paper::{PaperSize, SheetKind};
 use fourhanded::rules::{ClauseId, Kind};
 use fourhanded::sound::SoundGroup;
 use fourhanded::spec::Playable;
-use fourhanded::store::{AnimationSpeed, DockPlace, GameInFile, Orientation, SeatOwner, UsualClock};
+use fourhanded::store::{AnimationSpeed, DockPlace, DrawnMen, GameInFile, Orientation, SeatOwner, UsualClock};
 
 use crate::app::state::{Dialog, DockTab, Screen, ViewMode};
 
@@ -182,6 +182,8 @@ pub enum ViewIntent {
     Orient(Orientation),
     /// To have the dock somewhere else.
     Dock(DockPlace),
+    /// To have men drawn otherwise in 2D.
+    Men(DrawnMen),
     /// To have men move faster or slower.
     Pace(AnimationSpeed),
     /// To see, or no longer to see, what computer players think.

@@ -21,6 +21,11 @@ pub const SUSPENDED_AFTER: Duration = Duration::from_secs(5);
 /// The times left of which players are warned, in milliseconds, the first first.
 pub const WARNINGS: [i64; 2] = [20_000, 10_000];
 
+/// How many of [`WARNINGS`] are due when so many milliseconds are left.
+pub(super) fn warnings_at(left: i64) -> usize {
+    WARNINGS.iter().filter(|warning| left <= **warning).count()
+}
+
 /// Whose decision is timed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClockTurn {
@@ -270,6 +275,11 @@ impl Clocks {
     /// The player whose clock runs, or would if it were not paused.
     pub fn running(&self) -> Option<Player> {
         self.running.map(|running| running.player)
+    }
+
+    /// Whether men are being placed before play by a player who has time of his own for that. When that is used up his bank runs.
+    pub fn times_placing(&self) -> bool {
+        self.running.is_some_and(|running| running.placing)
     }
 
     /// Tells the clocks what time it is; answers what has happened since they were told last. If that is longer ago than

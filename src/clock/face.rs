@@ -4,7 +4,8 @@ use std::fmt;
 use std::time::Duration;
 
 use super::account::Flag;
-use super::{ClockMode, Clocks, TimeLeft, WARNINGS, duration, milliseconds};
+use super::clocks::warnings_at;
+use super::{ClockMode, Clocks, TimeLeft, duration, milliseconds};
 use crate::board::Player;
 
 /// Below this time left tenths of a second are shown, in milliseconds.
@@ -90,12 +91,12 @@ impl Clocks {
 }
 
 impl ClockFace {
-    /// How many of [`WARNINGS`] are due for the time that is shown. None while periods follow, and none where clocks count up.
+    /// How many of [`WARNINGS`](super::WARNINGS) are due for the time that is shown. None while periods follow, and none where clocks count up.
     pub fn warnings(&self) -> usize {
         if self.counts_up || self.periods_follow {
             return 0;
         }
-        WARNINGS.iter().filter(|left| self.time.as_millis() <= **left).count()
+        warnings_at(self.time.as_millis())
     }
 
     /// The time that is shown, in units, and the length of a unit in milliseconds.

@@ -97,11 +97,18 @@ pub fn time_control_text(rules: &ClockRules, unit: TimeControlUnit) -> Option<St
     Some(control_text(first, rules.mode, unit))
 }
 
+/// A time in minutes, with as few decimals as are read back as the same time: never more than five, for the fifth stands for less
+/// than a millisecond.
+fn minutes(time: Duration) -> String {
+    let written = |decimals: usize| format!("{:.decimals$}", time.as_secs_f64() / 60.0);
+    (0..5).map(written).find(|text| seconds(text, 60.0) == Some(time)).unwrap_or_else(|| written(5))
+}
+
 /// A time at the start and a mode as [`parse_time_control`] reads them.
 pub(super) fn control_text(bank: Duration, mode: ClockMode, unit: TimeControlUnit) -> String {
     let bank = match unit {
-        TimeControlUnit::Seconds => bank.as_secs_f64(),
-        TimeControlUnit::Minutes => bank.as_secs_f64() / 60.0,
+        TimeControlUnit::Seconds => bank.as_secs_f64().to_string(),
+        TimeControlUnit::Minutes => minutes(bank),
     };
     match mode {
         ClockMode::Delay(time) => format!("{bank}+{}D", time.as_secs_f64()),

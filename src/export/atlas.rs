@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::glyph::{ArmyInk, Figure, ManState, emblem_svg, man_svg_scaled, outline_scale_for};
+use super::glyph::{ArmyInk, Figure, ManState, ManStyle, emblem_svg, man_svg_as, outline_scale_for};
 use super::mark::{CHECK_BLEED, Mark, mark_svg};
 use super::raster::{Image, RasterError, raster};
 use super::svg::{document, placed};
@@ -47,12 +47,12 @@ pub struct Atlas {
 }
 
 impl Atlas {
-    /// Draws the atlas of armies with these inks for cells of `cell_px` pixels.
+    /// Draws the atlas of armies with these inks for cells of `cell_px` pixels, with men in a style.
     ///
     /// # Errors
     ///
     /// [`RasterError::Size`] if `cell_px` is zero, or so large that no picture can hold the sprites.
-    pub fn build(cell_px: u32, armies: &[ArmyInk]) -> Result<Self, RasterError> {
+    pub fn build(cell_px: u32, armies: &[ArmyInk], style: ManStyle) -> Result<Self, RasterError> {
         if cell_px == 0 {
             return Err(RasterError::Size { width: 0, height: 0 });
         }
@@ -70,7 +70,7 @@ impl Atlas {
             sprites.insert(key, Sprite { x, y, side, bleed });
             let (scale, fragment) = match (key, ink) {
                 (SpriteKey::Man(figure, state, _), Some(ink)) => {
-                    (state.scale(), man_svg_scaled(figure, state, ink, outline_scale))
+                    (state.scale(), man_svg_as(style, figure, state, ink, outline_scale))
                 }
                 (SpriteKey::Emblem { hollow, .. }, Some(ink)) => (1.0, emblem_svg(ink.emblem, ink, hollow)),
                 (SpriteKey::Mark(mark), _) => (1.0, mark_svg(mark, armies)),

@@ -102,6 +102,17 @@ impl ManState {
     }
 }
 
+/// How men are drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum ManStyle {
+    /// As figures in their army's colours.
+    #[default]
+    Figure,
+    /// As discs in their army's colour with the figure on them and the army's emblem at its foot: a disc tells whose the man is also
+    /// while it is seen from the side. Superpawns stand on their chips, frozen and static men are what they are as figures.
+    Token,
+}
+
 /// The width of outlines in units of the glyph's box.
 const OUTLINE: f64 = 4.4;
 /// By how much the ground under the lines on a hatched man is broader than they are.
@@ -138,6 +149,16 @@ pub fn man_svg_scaled(figure: Figure, state: ManState, ink: &ArmyInk, outline_sc
         ManState::Frozen { superpawn } => pyramid(figure, superpawn, ink, outline_scale),
         ManState::Static => stone(figure, outline_scale),
         ManState::Turned => body(figure, ink, outline_scale) + &turned_badge(ink),
+    }
+}
+
+/// A man in a style as an SVG fragment like that of [`man_svg_scaled`].
+#[must_use]
+pub fn man_svg_as(style: ManStyle, figure: Figure, state: ManState, ink: &ArmyInk, outline_scale: f64) -> String {
+    match (style, state.shown_on(figure)) {
+        (ManStyle::Token, ManState::Plain) => token(figure, ink, outline_scale),
+        (ManStyle::Token, ManState::Turned) => token(figure, ink, outline_scale) + &turned_badge(ink),
+        (_, shown) => man_svg_scaled(figure, shown, ink, outline_scale),
     }
 }
 
@@ -226,6 +247,26 @@ fn features(shape: &Shape, color: Rgb, least_width: f64, broader: f64) -> String
         );
     }
     out
+}
+
+/// A disc in the army's colour with the figure on it, and at its foot the army's emblem.
+fn token(figure: Figure, ink: &ArmyInk, outline_scale: f64) -> String {
+    const DISC: &str = "M3 50A47 47 0 0 1 97 50A47 47 0 0 1 3 50Z";
+    let shape = figure.shape();
+    let ArmyInk { fill, ink: line, on_fill, .. } = ink;
+    let width = OUTLINE * outline_scale;
+    // In small cells only broad lines help.
+    let least = if outline_scale > 1.1 { 4.0 } else { 0.0 };
+    let figure = format!("<path fill=\"{on_fill}\" d=\"{}\"/>{}", shape.body, features(shape, *fill, least, 0.0));
+    let emblem = format!("<path fill=\"{on_fill}\" d=\"{}\"/>", ink.emblem.path());
+    format!(
+        "{}<path fill=\"{fill}\" stroke=\"{line}\" stroke-width=\"{}\" d=\"{DISC}\"/>{}{}{}",
+        halo(DISC, width, ink.halo),
+        Num(width),
+        hatching_svg(DISC, ink.hatching, *line),
+        placed(18.0, 7.0, 0.64, &figure),
+        placed(40.5, 72.0, 0.19, &emblem),
+    )
 }
 
 /// The chip under a superpawn: a rim with eight spots, and an inner disc of the opposite tone.

@@ -43,6 +43,18 @@ pub enum Orientation {
     Mirror,
 }
 
+/// How men are drawn in 2D.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum DrawnMen {
+    /// As tokens where they face their owners round a table, otherwise as figures.
+    #[default]
+    AsTheyFace,
+    /// As figures.
+    Figures,
+    /// As tokens: discs in their army's colour.
+    Tokens,
+}
+
 /// Where the dock with moves, captured men, rules and log is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum DockPlace {
@@ -124,6 +136,8 @@ pub struct Settings {
     pub orientation: Orientation,
     /// Where the dock is.
     pub dock: DockPlace,
+    /// How men are drawn in 2D.
+    pub men: DrawnMen,
     /// What is heard, and how loud.
     pub sound: SoundSettings,
     /// Whether it is shown what computer players think.
@@ -154,7 +168,7 @@ impl Settings {
             let message = format!("the scale {scale} cannot be used");
             return Err(Diagnostic::at_offset(name, text, at, message).with_hint("choose one from 0.5 to 4").into());
         }
-        let SettingsFile { theme, view, animation, ui_scale, language, orientation, dock, sound, .. } = file;
+        let SettingsFile { theme, view, animation, ui_scale, language, orientation, dock, men, sound, .. } = file;
         let SettingsFile { thinking, showcase, dark_hours, level, clock, flag, timed_computers, names, tours, .. } =
             file;
         let habits = Habits { level, clock, flag, timed_computers, names };
@@ -167,6 +181,7 @@ impl Settings {
             language,
             orientation,
             dock,
+            men,
             sound,
             thinking,
             showcase,
@@ -182,7 +197,7 @@ impl Settings {
     ///
     /// [`StoreError::Unwritable`] if RON cannot express a value.
     pub fn to_text(&self) -> Result<String, StoreError> {
-        let Self { theme, view, animation, ui_scale, language, orientation, dock, .. } = self.clone();
+        let Self { theme, view, animation, ui_scale, language, orientation, dock, men, .. } = self.clone();
         let Self { sound, thinking, showcase, dark_hours, habits, learned, .. } = self.clone();
         let Habits { level, clock, flag, timed_computers, names } = habits;
         let file = SettingsFile {
@@ -194,6 +209,7 @@ impl Settings {
             language,
             orientation,
             dock,
+            men,
             sound: sound.into(),
             thinking,
             showcase,

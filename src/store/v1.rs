@@ -9,7 +9,9 @@ use serde::{Deserialize, Serialize};
 
 use super::game_text::LEVELS;
 use super::v2::FlagFile;
-use super::{AnimationSpeed, ColorTheme, DockPlace, Habits, Orientation, SoundSettings, UsualClock, ViewMode};
+use super::{
+    AnimationSpeed, ColorTheme, DockPlace, DrawnMen, Habits, Orientation, SoundSettings, UsualClock, ViewMode,
+};
 use crate::clock::{ClockPreset, FlagRule};
 use crate::sound::SoundGroup;
 use crate::spec::{Diagnostic, Layout, from_ron, header_from_ron, number, table, within};
@@ -200,6 +202,9 @@ pub(super) struct SettingsFile {
     /// Written only where it is not the default, so that earlier versions read the file.
     #[serde(with = "DockFile", skip_serializing_if = "is_default")]
     pub dock: DockPlace,
+    /// Written only where it is not the default, so that earlier versions read the file.
+    #[serde(with = "MenFile", skip_serializing_if = "is_default")]
+    pub men: DrawnMen,
     /// Written only where it is not the default, as what follows, so that earlier versions read the file.
     #[serde(skip_serializing_if = "is_default")]
     pub sound: SoundFile,
@@ -244,6 +249,7 @@ impl Default for SettingsFile {
             language: None,
             orientation: Orientation::default(),
             dock: DockPlace::default(),
+            men: DrawnMen::default(),
             sound: SoundFile::default(),
             thinking: false,
             showcase: false,
@@ -359,6 +365,15 @@ enum DockFile {
     Left,
     Below,
     Folded,
+}
+
+/// How a file names [`DrawnMen`].
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Men", remote = "DrawnMen")]
+enum MenFile {
+    AsTheyFace,
+    Figures,
+    Tokens,
 }
 
 /// How a file names [`ColorTheme`].

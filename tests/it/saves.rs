@@ -18,8 +18,8 @@ use fourhanded::random::Random;
 use fourhanded::sound::SoundGroup;
 use fourhanded::spec::{self, Catalogue, Choice};
 use fourhanded::store::{
-    self, AnimationSpeed, ColorTheme, DockPlace, Format, Habits, LearnedPages, MoveNotation, Orientation, RecordTags,
-    SaveGame, SeatOwner, Settings, SoundSettings, StoreError, UserFolder, UsualClock, ViewMode,
+    self, AnimationSpeed, ColorTheme, DockPlace, DrawnMen, Format, Habits, LearnedPages, MoveNotation, Orientation,
+    RecordTags, SaveGame, SeatOwner, Settings, SoundSettings, StoreError, UserFolder, UsualClock, ViewMode,
 };
 
 use crate::harness::{playable, position};
@@ -692,6 +692,7 @@ fn settings_come_back() {
         language: Some("el".to_owned()),
         orientation: Orientation::Table,
         dock: DockPlace::Below,
+        men: DrawnMen::Tokens,
         sound: SoundSettings { volume: 40, muted: true, off: [SoundGroup::Turns].into() },
         thinking: true,
         showcase: true,
@@ -720,6 +721,7 @@ fn settings_come_back() {
             language: Some("el"),
             orientation: Table,
             dock: Below,
+            men: Tokens,
             sound: (
                 volume: 40,
                 muted: true,

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use fourhanded::board::{Army, By};
 use fourhanded::export::atlas::{Atlas, SpriteKey};
-use fourhanded::export::glyph::{ArmyInk, Figure};
+use fourhanded::export::glyph::{ArmyInk, Figure, ManStyle};
 use fourhanded::export::picture;
 use fourhanded::export::raster::{Image as Raster, raster};
 use fourhanded::spec::{Emblem, Ink, Playable};
@@ -20,7 +20,7 @@ use super::solid::{CHIP_LIFT, Solid, TURNED_LIFT, Tint, chip, height_of, man, py
 use crate::app::AppSet;
 use crate::app::play::preview::{Preview, shown};
 use crate::app::play::session::Session;
-use crate::app::state::Desk;
+use crate::app::state::{Desk, View};
 
 /// What only the 3D camera sees.
 pub fn solid_layer() -> RenderLayers {
@@ -245,6 +245,7 @@ pub type OwnMark = (Handle<Mesh>, Handle<StandardMaterial>);
 pub struct FlatSkin {
     atlas: Option<Atlas>,
     inks: Vec<ArmyInk>,
+    style: ManStyle,
     quads: HashMap<SpriteKey, Handle<Mesh>>,
     /// The keyboard's cursor, which the atlas has not: a quad of one cell.
     pub cursor: Option<OwnMark>,
@@ -345,11 +346,11 @@ const LIGHT: &str = r##"<svg xmlns="http://www.w3.org/2000/svg" width="100" heig
 const LIGHT_FRAME: &str = r##"<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" viewBox="0 0 100 100">
 <rect x="5" y="5" width="90" height="90" rx="8" fill="none" stroke="#FFF4CF" stroke-width="6"/></svg>"##;
 
-/// Draws the atlas anew when cells have another size or the armies other colours.
+/// Draws the atlas anew when cells have another size, the armies other colours or men another style.
 pub(super) fn redraw_atlas(
     session: Option<Res<Session>>,
     preview: Res<Preview>,
-    desk: Res<Desk>,
+    (desk, view): (Res<Desk>, Res<View>),
     layout: Res<WindowLayout>,
     presenter: Res<PresenterLayout>,
     mut skin: ResMut<FlatSkin>,
@@ -360,10 +361,12 @@ pub(super) fn redraw_atlas(
     let Some(session) = session else { return };
     let cell_px = presenter.drawn_cell(&layout);
     let inks = picture::inks(shown(&session, &preview, &desk).0);
-    if cell_px == 0 || (skin.atlas.as_ref().is_some_and(|atlas| atlas.cell_px == cell_px) && skin.inks == inks) {
+    let style = view.man_style();
+    let drawn = skin.atlas.as_ref().is_some_and(|atlas| atlas.cell_px == cell_px);
+    if cell_px == 0 || drawn && skin.inks == inks && skin.style == style {
         return;
     }
-    match Atlas::build(cell_px, &inks) {
+    match Atlas::build(cell_px, &inks, style) {
         Ok(atlas) => {
             let texture = images.add(texture_of(atlas.image.clone()));
             skin.material = materials.add(flat_material(texture.clone(), 1.0));
@@ -379,7 +382,7 @@ pub(super) fn redraw_atlas(
             skin.light = own(LIGHT, 1);
             skin.light_frame = own(LIGHT_FRAME, 1);
             skin.atlas = Some(atlas);
-            skin.inks = inks;
+            (skin.inks, skin.style) = (inks, style);
             skin.quads.clear();
             skin.version += 1;
         }

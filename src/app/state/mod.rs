@@ -13,11 +13,12 @@ use std::time::Duration;
 use bevy::prelude::*;
 use fourhanded::board::{By, Cell, Player, Seat};
 use fourhanded::clock::ClockRules;
+use fourhanded::export::glyph::ManStyle;
 use fourhanded::moves::{Move, Refusal};
 use fourhanded::rules::{ClauseId, Kind};
 use fourhanded::spec::Choice;
 use fourhanded::store::SeatOwner;
-pub use fourhanded::store::{DockPlace, Habits, LearnedPages, Orientation, UsualClock, ViewMode};
+pub use fourhanded::store::{DockPlace, DrawnMen, Habits, LearnedPages, Orientation, UsualClock, ViewMode};
 
 pub use dialog::{Dialog, DialogScope};
 pub use game_list::{GameList, ListedGame};
@@ -76,6 +77,8 @@ pub struct View {
     pub orientation: Orientation,
     /// Where the dock is.
     pub dock: DockPlace,
+    /// How men are drawn in 2D, as it was chosen.
+    pub men: DrawnMen,
     /// Dark or light panels.
     pub dark: bool,
     /// The interface scale that the player chose; otherwise the window's size decides.
@@ -98,6 +101,7 @@ impl Default for View {
             seat: Seat::South,
             orientation: Orientation::default(),
             dock: DockPlace::default(),
+            men: DrawnMen::default(),
             dark: true,
             scale: None,
             motion: 1.0,
@@ -114,6 +118,15 @@ impl View {
         match self.orientation {
             Orientation::TurnToMove | Orientation::Table if self.lesson => Orientation::Fixed,
             chosen => chosen,
+        }
+    }
+
+    /// How men are drawn now in 2D.
+    pub fn man_style(&self) -> ManStyle {
+        match self.men {
+            DrawnMen::AsTheyFace if self.lies() == Orientation::Table => ManStyle::Token,
+            DrawnMen::AsTheyFace | DrawnMen::Figures => ManStyle::Figure,
+            DrawnMen::Tokens => ManStyle::Token,
         }
     }
 

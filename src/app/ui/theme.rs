@@ -252,6 +252,8 @@ fn arrange(style: &mut egui::Style, palette: &Palette) {
     scroll.bar_width = 6.0;
     scroll.floating_width = 4.0;
     scroll.fade.strength = 0.0;
+    // That a list goes on is seen also while the pointer is elsewhere.
+    scroll.dormant_handle_opacity = 0.6;
     spacing.scroll = scroll;
 }
 

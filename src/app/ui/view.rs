@@ -53,6 +53,7 @@ fn apply(
                 see_from(bottom, &mut view, &mut orbit);
             }
             ViewIntent::Dock(place) => view.dock = *place,
+            ViewIntent::Men(men) => view.men = *men,
             ViewIntent::Pace(speed) => view.motion = speed.stretch(),
             ViewIntent::Showcase(by_itself) => showcase.by_itself = *by_itself,
             ViewIntent::DarkHours(dark) => showcase.dark_hours = *dark,

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Clocks, Fall, Stretch, WARNINGS};
+use super::{Clocks, Fall, Stretch, warnings_at};
 use crate::board::{By, Player};
 use crate::clock::account::{Account, Flag};
 use crate::clock::{ClockMode, TimeLeft, duration, milliseconds};
@@ -188,12 +188,11 @@ impl Clocks {
             .then(|| Fall { player: running.player, at: duration(running.since + left + free) })
     }
 
-    /// How many of the warnings are due at a clock.
+    /// How many of the warnings are due at a clock, all periods together; none where it counts up.
     pub(super) fn warnings_due(&self, clock: Player, charge: i64) -> usize {
-        let left = self.state.accounts[clock].left(self.rules.mode, charge);
         match self.rules.mode {
-            ClockMode::Up => WARNINGS.len(),
-            _ => WARNINGS.iter().filter(|warning| left <= **warning).count(),
+            ClockMode::Up => 0,
+            mode => warnings_at(self.state.accounts[clock].left(mode, charge)),
         }
     }
 }

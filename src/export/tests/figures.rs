@@ -2,7 +2,7 @@
 
 use super::super::atlas::Atlas;
 use super::super::color::{ParseRgbError, Rgb};
-use super::super::glyph::{Emblem, Figure, ManState, emblem_svg, man_svg, outline_scale_for, silhouette_svg};
+use super::super::glyph::{Emblem, Figure, ManState, ManStyle, emblem_svg, man_svg, outline_scale_for, silhouette_svg};
 use super::super::mark::{Age, Mark, arrow_svg, check_line_svg, leap_svg, mark_svg};
 use super::super::palette::{ARMIES, BLACK, BLUE, INK, WHITE};
 use super::super::raster::{Image, SANS, png_bytes, raster};
@@ -148,7 +148,7 @@ fn lines_need_some_length() {
 #[test]
 fn an_atlas_holds_every_sprite_apart() {
     let cell = 44;
-    let atlas = Atlas::build(cell, &ARMIES).expect("the atlas can be drawn");
+    let atlas = Atlas::build(cell, &ARMIES, ManStyle::Figure).expect("the atlas can be drawn");
     let sprites: Vec<_> = atlas.sprites().collect();
     assert_eq!(sprites.len(), 4 * (7 * 3 + 3 + 2) + Mark::all(4).count());
     for &(key, sprite) in &sprites {
@@ -177,7 +177,7 @@ fn alpha(image: &Image, x: u32, y: u32) -> u8 {
 
 #[test]
 fn an_atlas_knows_men_by_what_they_can_be() {
-    let atlas = Atlas::build(20, &ARMIES).expect("the atlas can be drawn");
+    let atlas = Atlas::build(20, &ARMIES, ManStyle::Token).expect("the atlas can be drawn");
     let turned = atlas.man(Figure::Rook, ManState::Turned, 1);
     assert!(turned.is_some());
     assert_eq!(turned, atlas.man(Figure::Rook, ManState::Plain, 1));
@@ -186,9 +186,39 @@ fn an_atlas_knows_men_by_what_they_can_be() {
     assert_eq!(atlas.mark(Mark::Check).map(|sprite| sprite.bleed), Some(2));
 }
 
+/// A token is a disc: from whichever side it is seen, the same pixels show, and its army's colour fills most of them.
+#[test]
+fn tokens_are_discs_in_their_armies_colours() {
+    const CELL: u32 = 64;
+    let figures = Atlas::build(CELL, &ARMIES, ManStyle::Figure).expect("the atlas can be drawn");
+    let tokens = Atlas::build(CELL, &ARMIES, ManStyle::Token).expect("the atlas can be drawn");
+    for (army, ink) in (0u8..).zip(ARMIES) {
+        for figure in Figure::ALL {
+            let place = tokens.man(figure, ManState::Plain, army).expect("the army is there");
+            let pixel = |x: u32, y: u32| tokens.image.pixel(place.x + x, place.y + y).expect("it is inside");
+            let cells = || (0..CELL).flat_map(|x| (0..CELL).map(move |y| (x, y)));
+            let alike = |(x, y): &(u32, u32)| (pixel(*x, *y)[3] > 127) == (pixel(*y, CELL - 1 - x)[3] > 127);
+            let differing = cells().filter(|at| !alike(at)).count();
+            assert!(differing < 40, "{figure:?} of army {army}: {differing}");
+            let own = cells().filter(|(x, y)| pixel(*x, *y)[..3] == [ink.fill.0, ink.fill.1, ink.fill.2]).count();
+            assert!(own > (CELL * CELL / 4) as usize, "{figure:?} of army {army}: {own}");
+        }
+        // What is no longer moved by its owner looks as it does among figures.
+        let pixels = |atlas: &Atlas, state| {
+            let place = atlas.man(Figure::Rook, state, army).expect("the army is there");
+            let at = move |index| (place.x + index % CELL, place.y + index / CELL);
+            (0..CELL * CELL).map(|index| atlas.image.pixel(at(index).0, at(index).1)).collect::<Vec<_>>()
+        };
+        for state in [ManState::Static, ManState::Frozen { superpawn: false }] {
+            assert_eq!(pixels(&tokens, state), pixels(&figures, state), "{state:?}");
+        }
+        assert_ne!(pixels(&tokens, ManState::Plain), pixels(&figures, ManState::Plain));
+    }
+}
+
 #[test]
 fn an_atlas_without_size_is_refused() {
-    assert!(Atlas::build(0, &[]).is_err());
+    assert!(Atlas::build(0, &[], ManStyle::Figure).is_err());
 }
 
 #[test]

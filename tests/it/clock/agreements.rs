@@ -110,6 +110,21 @@ fn agreements_are_written_and_read() {
         assert_eq!(parse_time_control(text, TimeControlUnit::Minutes), Ok(rules.clone()));
         assert_eq!(time_control_text(&rules, TimeControlUnit::Seconds).as_deref(), Some(text));
     }
+    // Minutes have few decimals, and yet no millisecond is lost.
+    for (bank, text) in
+        [(1_000, "0.01667+5"), (5_000, "0.08333+5"), (30_000, "0.5+5"), (100_000, "1.66667+5"), (1, "0.00002+5")]
+    {
+        let rules =
+            ClockRules { cap: None, ..ClockRules::new(Duration::from_millis(bank), ClockMode::Increment(seconds(5))) };
+        assert_eq!(time_control_text(&rules, TimeControlUnit::Minutes).as_deref(), Some(text));
+    }
+    for bank in (1_000..700_000).step_by(777).chain([604_799_999]) {
+        let rules =
+            ClockRules { cap: None, ..ClockRules::new(Duration::from_millis(bank), ClockMode::Increment(seconds(5))) };
+        let text = time_control_text(&rules, TimeControlUnit::Minutes).unwrap();
+        assert_eq!(parse_time_control(&text, TimeControlUnit::Minutes), Ok(rules), "{text}");
+        assert!(text.split_once('.').is_none_or(|(_, rest)| rest.len() <= "00000+5".len()), "{text}");
+    }
     // As the records of other programs have it.
     let mode = |text| parse_time_control(text, TimeControlUnit::Minutes).map(|rules| (rules.bank[SOUTH], rules.mode));
     assert_eq!(mode("1+15"), Ok((seconds(60), ClockMode::Increment(seconds(15)))));

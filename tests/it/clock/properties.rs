@@ -8,6 +8,7 @@ use fourhanded::game::Game;
 use fourhanded::moves::Action;
 use fourhanded::random::Random;
 use fourhanded::spec::Catalogue;
+use fourhanded::stopwatch::Stopwatch;
 use fourhanded::store::{self, ClockStanding, SaveGame, SeatOwner};
 
 use super::{ms, seconds};
@@ -307,4 +308,44 @@ fn an_offer_is_answered_in_the_time_of_who_offers() {
     game.play(first).unwrap();
     let next = game.clock_turn().unwrap();
     assert!(next.begins && next.player != turn.player);
+}
+
+/// Every autosave asks how the clocks stand, which reads the notes of the whole line. The times are for the reader.
+#[test]
+fn clocks_of_a_long_game_are_put_away_quickly() {
+    let random_game = |seed| {
+        let mut random = Random::new(seed);
+        let mut save = SaveGame::new(playable("cincinnati-4-way"));
+        save.clock =
+            Some(ClockRules { flag: FlagRule::Kind, ..ClockRules::new(seconds(600), ClockMode::Delay(seconds(1))) });
+        let mut clocks = save.clocks().unwrap();
+        clocks.resume(Duration::ZERO);
+        let mut now = Duration::ZERO;
+        while let Some(turn) = save.game.clock_turn().filter(|_| save.game.cursor() < 1_000) {
+            now += ms(random.below(4_000) as u64);
+            let Some(mv) = random.choose(&save.game.board_moves()).copied() else { break };
+            save.game.play(Action::Move(mv)).unwrap();
+            clocks.played(save.game.clock_turn(), save.game.position().out(), now);
+            let left = clocks.recorded(turn.player, turn.placing).unwrap();
+            let node = save.game.node();
+            save.game.note_mut(node).set_clock(left);
+        }
+        (save, clocks)
+    };
+    let (mut save, clocks) = (0..100).map(random_game).max_by_key(|(save, _)| save.game.cursor()).unwrap();
+    save.standing = ClockStanding::of(&clocks, &save.game);
+    assert!(save.standing.is_noted(), "{:?}", save.standing);
+    let quickest = |run: &dyn Fn() -> usize| {
+        let took = (0..9).map(|_| {
+            let begun = Stopwatch::start();
+            std::hint::black_box(run());
+            begun.elapsed()
+        });
+        took.min().unwrap_or_default()
+    };
+    let standing = quickest(&|| ClockStanding::of(&clocks, &save.game).left.len());
+    let written = quickest(&|| store::to_text(&save).unwrap().len());
+    println!("{} plies: standing {standing:?}, text {written:?}", save.game.cursor());
+    // The rest of an autosave takes longer still.
+    assert!(standing < seconds(1), "{standing:?}");
 }

@@ -135,6 +135,7 @@ fn men_are_placed_in_time_of_its_own() {
     };
     let mut clocks = Clocks::new(increment.clone(), seats(&increment));
     clocks.start(placing(SOUTH), Duration::ZERO);
+    assert!(clocks.times_placing());
     assert_eq!(
         (clocks.face(SOUTH, seconds(5)).to_string(), clocks.face(SOUTH, seconds(5)).placing),
         ("0:15.0".into(), true)

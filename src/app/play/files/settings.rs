@@ -16,6 +16,7 @@ pub(super) fn view_of(settings: &Settings) -> View {
         scale: settings.ui_scale,
         orientation: settings.orientation,
         dock: settings.dock,
+        men: settings.men,
         motion: settings.animation.stretch(),
         thinking: settings.thinking,
         ..default()
@@ -63,6 +64,7 @@ pub(super) fn keep_settings(
         animation: speed_of(&view),
         orientation: view.orientation,
         dock: view.dock,
+        men: view.men,
         sound: sound.0.clone(),
         thinking: view.thinking,
         habits: habits.0.clone(),

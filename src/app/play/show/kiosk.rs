@@ -20,6 +20,7 @@ pub fn may_in_kiosk(intent: &Intent) -> bool {
             intent,
             ViewIntent::Orient(_)
                 | ViewIntent::Dock(_)
+                | ViewIntent::Men(_)
                 | ViewIntent::Pace(_)
                 | ViewIntent::ToggleTheme
                 | ViewIntent::Scale(_)
@@ -79,7 +80,7 @@ mod tests {
     use std::path::PathBuf;
 
     use fourhanded::paper::{PaperSize, SheetKind};
-    use fourhanded::store::{DockPlace, Orientation, UsualClock};
+    use fourhanded::store::{DockPlace, DrawnMen, Orientation, UsualClock};
 
     use super::*;
     use crate::app::intent::{GameIntent, HabitIntent, PictureFormat, PresenterIntent, SoundIntent};
@@ -120,6 +121,7 @@ mod tests {
             PaperIntent::Copy.into(),
             ViewIntent::Orient(Orientation::Table).into(),
             ViewIntent::Dock(DockPlace::Left).into(),
+            ViewIntent::Men(DrawnMen::Tokens).into(),
             ViewIntent::Scale(1).into(),
             ViewIntent::ToggleTheme.into(),
             ViewIntent::Showcase(false).into(),

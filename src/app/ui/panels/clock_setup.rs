@@ -262,10 +262,15 @@ fn length(scene: &Scene<'_>, time: Duration) -> String {
     if words.is_empty() { part("clock-seconds", 0) } else { words.join(" ") }
 }
 
-/// A preset in a menu.
+/// A preset in a menu: its name, and its times, without which the button has room for longer names.
 pub fn preset_item(scene: &Scene<'_>, preset: ClockPreset) -> MenuItem {
-    let name = preset.name();
-    MenuItem::new(name, scene.get(&format!("clock-preset-{name}")))
+    let (id, rules) = (preset.name(), preset.rules());
+    let name = scene.get(&format!("clock-preset-{id}"));
+    let bank = rules.bank.iter().map(|(_, bank)| length(scene, *bank)).next().unwrap_or_default();
+    let turn = rules.mode.turn_time().map(|time| length(scene, time));
+    let words = if turn.is_some() { "clock-preset-delay" } else { "clock-preset-alone" };
+    let label = scene.with(words, &[("name", &name), ("bank", &bank), ("turn", &turn.unwrap_or_default())]);
+    MenuItem::new(id, label).brief(name)
 }
 
 /// An agreement in words, with the length of the game.

@@ -15,6 +15,9 @@ const AT_EDGE: [f32; 2] = [140.0, 104.0];
 /// How long a plate at an edge of the table is short, in points.
 const SHORT: f32 = 400.0;
 
+/// The distance between the caption of a clock and its time, in points.
+const CAPTION_GAP: f32 = 10.0;
+
 /// Shows the clock of an army's player in the lowest part of the place of a plate, if he has one; answers the rest of it.
 pub fn show(ctx: &Context, scene: &Scene<'_>, session: &Session, army: Army, place: Rect) -> Rect {
     let height = scene.layout.clock;
@@ -49,8 +52,15 @@ fn clock(ui: &mut Ui, scene: &Scene<'_>, session: &Session, army: Army, rect: Re
     let face = clocks.face(player, scene.now);
     let runs = face.running && !clocks.is_paused();
     let id = format!("clock.{army}");
-    let response = Control::button(&id, &face.to_string()).over(ui, scene, rect);
-    paint(ui, scene, rect, &face, runs);
+    // Behind the number of the period; or, while men are placed, which of a player's two times it is.
+    let caption = match face.period {
+        Some((number, count)) => format!("{number}/{count}"),
+        None if clocks.times_placing() => scene.get(if face.placing { "clock-for-placing" } else { "clock-for-play" }),
+        None => String::new(),
+    };
+    let label = format!("{face} {caption}");
+    let response = Control::button(&id, label.trim_end()).over(ui, scene, rect);
+    paint(ui, scene, rect, (&face, &caption), runs);
     ring(ui, &response, rect, CARD, scene.palette);
     let by_key = clocks.rules().press == PressRule::Key;
     let waits = clocks.awaits_press() && clocks.running() == Some(player);
@@ -82,8 +92,9 @@ fn hold(ui: &Ui, scene: &Scene<'_>, response: &Response) -> bool {
     held
 }
 
-/// Paints a clock: the ring of the delay or a sign of low time at the left, the time large, the period at the right.
-fn paint(ui: &Ui, scene: &Scene<'_>, rect: Rect, face: &ClockFace, runs: bool) {
+/// Paints a clock: the ring of the delay or a sign of low time at the left, the time large at the right, and before it, or where
+/// there is no room, below it, a caption.
+fn paint(ui: &Ui, scene: &Scene<'_>, rect: Rect, (face, caption): (&ClockFace, &str), runs: bool) {
     let (palette, low) = (scene.palette, face.warnings());
     let alarmed = low > 0 || face.fallen;
     let (fill, ink, ink2) = match (runs, alarmed) {
@@ -126,15 +137,22 @@ fn paint(ui: &Ui, scene: &Scene<'_>, rect: Rect, face: &ClockFace, runs: bool) {
         (false, true) => 42.0,
         (false, false) => 34.0,
     };
+    let end = rect.max.x - pad;
+    let font = Face::Semibold.at(14.0);
+    let taken = text::width(ui, caption, font.clone()) + CAPTION_GAP;
+    let below = !caption.is_empty() && text::width(ui, &time, Face::Bold.at(size)) + taken > room;
+    let size = if below { size * 0.8 } else { size };
     // Hours are too long for a narrow clock.
     let text = Text::line(&time, Face::Bold.at(size), ink).smaller_if_cut(ui, room, 0.65);
     // Digits hang below no line, so that in the middle of one they stand too high.
-    let end = pos2(rect.max.x - pad, rect.center().y + 0.1 * size);
-    let shown = text.paint(ui, end, Align2::RIGHT_CENTER, room);
-    if let Some((number, count)) = face.period {
-        let period = format!("{number}/{count}");
-        let at = pos2(shown.min.x - 8.0, rect.center().y);
-        Text::line(&period, Face::Semibold.at(14.0), ink2).paint(ui, at, Align2::RIGHT_CENTER, room);
+    let middle = rect.center().y + if below { -0.16 * rect.height() } else { 0.0 } + 0.1 * size;
+    let shown = text.paint(ui, pos2(end, middle), Align2::RIGHT_CENTER, room);
+    if below {
+        let foot = pos2(end, rect.max.y - 0.06 * rect.height());
+        Text::line(caption, Face::Semibold.at(12.0), ink2).paint(ui, foot, Align2::RIGHT_BOTTOM, room);
+    } else if !caption.is_empty() {
+        let before = pos2(shown.min.x - CAPTION_GAP, rect.center().y);
+        Text::line(caption, font, ink2).paint(ui, before, Align2::RIGHT_CENTER, room);
     }
 }
 

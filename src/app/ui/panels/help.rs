@@ -1,8 +1,6 @@
 //! Keys and gestures.
 
-use bevy_egui::egui::ScrollArea;
-
-use super::dialog::{closable, title, words};
+use super::dialog::{closable, highest, title, words};
 use crate::app::ui::prelude::*;
 
 /// Some keys: caps, and the message of what they do. An empty cap begins a group.
@@ -89,29 +87,33 @@ const BROAD: f32 = 1100.0;
 /// The width of the column of key caps, in points.
 const CAPS: f32 = 128.0;
 
+/// The height of a line, in points.
+const LINE: f32 = 30.0;
+/// The height of the title with the room round what is below it, in points.
+const TITLE: f32 = 52.0;
+/// The least height of the lists, in points.
+const LEAST: f32 = 120.0;
+
 /// Shows keys and gestures in a dialog.
 pub fn show(ctx: &Context, scene: &Scene<'_>) {
-    let size = scene.layout.window;
-    let broad = size.x >= BROAD;
+    let broad = scene.layout.window.x >= BROAD;
     closable(ctx, scene, if broad { 1100.0 } else { 760.0 }, &title(scene, &[]), |ui| {
+        let top = ui.cursor().min.y;
         words(ui, scene, &scene.get("help-hand"));
         words(ui, scene, &scene.get("help-touch"));
-        let most = (size.y - 280.0).max(120.0);
-        ScrollArea::vertical().max_height(most).min_scrolled_height(most).auto_shrink([false, true]).show(ui, |ui| {
-            ui.spacing_mut().item_spacing.x = 28.0;
-            if broad {
-                ui.columns_const(|[left, middle, right]| {
-                    column(left, scene, GAME);
-                    column(middle, scene, RECORD);
-                    column(right, scene, BOARD);
+        let columns: &[&[KeyList]] = if broad { &[&[GAME], &[RECORD], &[BOARD]] } else { &[&[GAME], &[RECORD, BOARD]] };
+        let lines = |column: &&[KeyList]| column.iter().map(|list| list.len()).sum::<usize>();
+        let whole = LINE * columns.iter().map(lines).max().unwrap_or(0) as f32;
+        let room = highest(scene) - TITLE - (ui.cursor().min.y - top);
+        clipped(ui, room.clamp(LEAST, LEAST.max(whole)), |ui| {
+            scroll_beside_bar(ui, "keys", |ui| {
+                ui.spacing_mut().item_spacing = vec2(28.0, 0.0);
+                ui.columns(columns.len(), |places| {
+                    for (place, lists) in places.iter_mut().zip(columns) {
+                        lists.iter().for_each(|list| column(place, scene, list));
+                    }
                 });
-            } else {
-                ui.columns_const(|[left, right]| {
-                    column(left, scene, GAME);
-                    column(right, scene, RECORD);
-                    column(right, scene, BOARD);
-                });
-            }
+            });
         });
     });
 }
@@ -120,7 +122,7 @@ fn column(ui: &mut Ui, scene: &Scene<'_>, keys: KeyList) {
     let palette = scene.palette;
     ui.spacing_mut().item_spacing = vec2(4.0, 0.0);
     for (caps, word) in keys {
-        row_from_left(ui, 30.0, |ui| {
+        row_from_left(ui, LINE, |ui| {
             let words = scene.get(word);
             if caps.is_empty() {
                 text::line(ui, &words, Face::Bold.at(14.0), palette.accent);

@@ -6,6 +6,7 @@ use fourhanded::spec::Playable;
 use fourhanded::store::SeatOwner;
 use fourhanded::text::SearchWords;
 
+use super::seat_names::given_number;
 use crate::app::ui::prelude::*;
 
 /// The field for a name, with a hint while it is empty; a click or the arrow down shows names of earlier games that fit and
@@ -65,13 +66,11 @@ pub fn name_field<'a>(
 
 /// The names that people have typed for the players of a game, not those that the program has given them.
 pub fn names_typed(scene: &Scene<'_>, playable: &Playable, seats: &By<Player, SeatOwner>) -> Vec<String> {
-    let given =
-        |name: &str| (1..=4).any(|number| name == scene.with("owner-player", &[("number", &number.to_string())]));
     let mut names = Vec::new();
     for player in playable.rules.players() {
         if let SeatOwner::Human(name) = &seats[player]
             && !name.trim().is_empty()
-            && !given(name)
+            && given_number(scene, name).is_none()
             && !names.contains(name)
         {
             names.push(name.clone());

@@ -25,7 +25,8 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
         let rect = clocks::show(ctx, scene, session, army, rect_of(scene.layout.plate_of(army, scene.view.mode)));
         let player = rules.player_of(army);
         let (owner_icon, mut owner) = seat_names::sign_and_name(scene, session.seats(), &players, player);
-        if let (SeatOwner::Computer(level), true) = (&session.seats()[player], scene.layout.plates_in_margins) {
+        let narrow = scene.layout.plates_in_margins || scene.layout.edge > 0.0;
+        if let (SeatOwner::Computer(level), true) = (&session.seats()[player], narrow) {
             // A narrow plate leaves to the sign that it is a computer.
             owner = scene.with("new-level", &[("level", &level.to_string())]);
         }
@@ -37,6 +38,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
             ink: ink(playable, army),
             owner_icon,
             owner: &owner,
+            owner_brief: &seat_names::number(scene, session.seats(), &players, player),
             chip: chip(scene, session, army, &deciding),
             lit: deciding.contains(&army),
             taken: if scene.layout.edge > 0.0 { &lost } else { &scene.game_text.taken[army] },

@@ -68,7 +68,7 @@ fn menu(ui: &mut Ui, scene: &Scene<'_>) {
     }
     let item = |(id, icon, key, _): &MenuLine| {
         let label = scene.get(&format!("menu-{id}"));
-        MenuItem { id: (*id).to_owned(), icon, label, key, tip: String::new() }
+        MenuItem { id: (*id).to_owned(), icon, label, key, ..MenuItem::default() }
     };
     let list: Vec<MenuItem> = lines.iter().map(item).collect();
     if let Some(index) = Menu::new("menu", &list, None).popup(scene, &button, 220.0) {

@@ -17,6 +17,8 @@ pub struct MenuItem {
     pub icon: &'static str,
     /// The text.
     pub label: String,
+    /// What the button says of it where the text would be cut, or nothing.
+    pub brief: String,
     /// The key that does the same, or nothing.
     pub key: &'static str,
     /// What is told of it while the pointer or the focus is on it, or nothing.
@@ -27,6 +29,12 @@ impl MenuItem {
     /// An item of an id and a text.
     pub fn new(id: impl Into<String>, label: impl Into<String>) -> Self {
         Self { id: id.into(), label: label.into(), ..Self::default() }
+    }
+
+    /// With fewer words on a button on which the text would be cut.
+    pub fn brief(mut self, words: impl Into<String>) -> Self {
+        self.brief = words.into();
+        self
     }
 
     /// With a sign before the text.
@@ -134,7 +142,8 @@ impl<'a> Menu<'a> {
         let now = self.chosen.and_then(|index| self.items.get(index)).unwrap_or(&none);
         let mut atoms = Atoms::default();
         // In a narrow place the word is worth more than its sign.
-        let word = self.brief.unwrap_or(&now.label);
+        let cut = !now.brief.is_empty() && text::width(ui, &now.label, face()) + 38.0 > size.x;
+        let word = self.brief.unwrap_or(if cut { &now.brief } else { &now.label });
         let wide = text::width(ui, word, face()) + 59.0;
         if !now.icon.is_empty() && (self.sign_only || wide <= size.x) {
             atoms.push_right(RichText::new(now.icon).font(Face::Icon.at(16.0)).color(palette.text2));

@@ -1,6 +1,6 @@
 //! The plate of an army beside the board: who decides for it, how it stands, what it has taken.
 
-use bevy_egui::egui::{CornerRadius, Shadow, Stroke, StrokeKind, WidgetInfo, WidgetType};
+use bevy_egui::egui::{CornerRadius, FontId, Shadow, Stroke, StrokeKind, WidgetInfo, WidgetType};
 use fourhanded::export::color::Rgb;
 use fourhanded::export::glyph::{ArmyInk, Figure, ManState};
 
@@ -17,6 +17,8 @@ pub struct Plate<'a> {
     pub owner_icon: &'a str,
     /// Who decides for it.
     pub owner: &'a str,
+    /// A number that stands for who decides where the name would be cut; nothing for a name that was typed.
+    pub owner_brief: &'a str,
     /// How it stands.
     pub chip: Option<Chip>,
     /// Whether it is its turn: the plate is lit.
@@ -101,10 +103,11 @@ impl Plate<'_> {
             let beside = named + TAKEN <= room;
             let width = if beside { named } else { room.clamp(LEAST_WHO, WHO) };
             let (_, who) = ui.allocate_space(vec2(width, 46.0));
+            let shows_name = beside || self.chip.is_none();
             inside(ui, who, |ui| {
                 ui.spacing_mut().item_spacing = vec2(8.0, 0.0);
                 row_from_left(ui, 24.0, |ui| {
-                    if beside || self.chip.is_none() {
+                    if shows_name {
                         text::line(ui, self.name, Face::Bold.at(18.0), ink);
                     }
                     if let Some(chip) = &self.chip {
@@ -114,7 +117,7 @@ impl Plate<'_> {
                 row_from_left(ui, 22.0, |ui| {
                     ui.spacing_mut().item_spacing.x = 5.0;
                     text::sign(ui, self.owner_icon, 15.0, ink2);
-                    text::line(ui, self.owner, Face::Medium.at(14.0), ink2);
+                    self.who(ui, Face::Medium.at(14.0), ink2, shows_name);
                 });
             });
             clock(ui);
@@ -122,6 +125,16 @@ impl Plate<'_> {
         };
         inside(ui, body, |ui| row(ui, body.height(), parts, buttons));
         response
+    }
+
+    /// Who decides. One without a name of his own goes by the army where its name does not stand above, before he is cut.
+    fn who(&self, ui: &mut Ui, font: FontId, ink: Color32, shows_name: bool) {
+        let army = if shows_name { "" } else { self.name };
+        let brief =
+            [army, self.owner_brief].into_iter().filter(|words| !self.owner_brief.is_empty() && !words.is_empty());
+        let fits = |words: &&str| !Text::line(words, font.clone(), ink).set(ui, ui.available_width()).elided;
+        let words = std::iter::once(self.owner).chain(brief).find(fits).unwrap_or(self.owner);
+        text::line(ui, words, font, ink);
     }
 
     /// Its ground in a place, and the colours of what stands on it.
@@ -187,7 +200,7 @@ impl Plate<'_> {
         row_from_left(ui, 20.0, |ui| {
             ui.spacing_mut().item_spacing.x = 5.0;
             text::sign(ui, self.owner_icon, 16.0, ink2);
-            text::line(ui, self.owner, Face::Medium.at(if large { 15.0 } else { 14.0 }), ink2);
+            self.who(ui, Face::Medium.at(if large { 15.0 } else { 14.0 }), ink2, true);
         });
         if below {
             row(ui, 26.0, |_| (), chip);
@@ -205,7 +218,7 @@ impl Plate<'_> {
             row(ui, 26.0, name, |ui| text::sign(ui, self.owner_icon, 15.0, ink2));
             row_from_left(ui, 24.0, |ui| match &self.chip {
                 Some(chip) => drop(chip.show(ui, scene.palette)),
-                None => text::line(ui, self.owner, Face::Medium.at(13.5), ink2),
+                None => self.who(ui, Face::Medium.at(13.5), ink2, true),
             });
             row_from_left(ui, 34.0, |ui| self.foot(ui, scene, (18.0, 12.5), ink3));
         });

@@ -6,10 +6,12 @@ use super::SettingGroup;
 use super::line::{Setting, SettingControl, SettingValues, place_of, stepper};
 use super::sketch;
 use crate::app::play::files::speed_of;
-use crate::app::state::ViewMode;
+use crate::app::state::{DrawnMen, ViewMode};
 use crate::app::ui::prelude::*;
 
 const MODES: [ViewMode; 2] = [ViewMode::Flat, ViewMode::Solid];
+
+const MEN: [DrawnMen; 3] = [DrawnMen::AsTheyFace, DrawnMen::Figures, DrawnMen::Tokens];
 
 const SPEEDS: [AnimationSpeed; 4] =
     [AnimationSpeed::Off, AnimationSpeed::Fast, AnimationSpeed::Normal, AnimationSpeed::Slow];
@@ -36,6 +38,15 @@ pub(super) const GROUP: SettingGroup = SettingGroup {
             }),
         )
         .sketch(sketch::board),
+        Setting::new(
+            "men",
+            SettingControl::Menu(SettingValues {
+                values: &["facing", "figures", "tokens"],
+                now: |scene| place_of(&MEN, &scene.view.men),
+                choose: |index| ViewIntent::Men(MEN[index]).into(),
+            }),
+        )
+        .sketch(sketch::men),
         Setting::new(
             "motion",
             SettingControl::Segments(SettingValues {

@@ -2,14 +2,18 @@
 
 use std::f32::consts::TAU;
 
-use bevy_egui::egui::{Shape, Stroke};
+use bevy_egui::egui::{CornerRadius, Shape, Stroke};
 use fourhanded::clock::FlagRule;
+use fourhanded::export::glyph::ManStyle;
 use fourhanded::export::palette::ARMIES;
 use fourhanded::sound::SoundGroup;
 
 use super::line::place_of;
 use crate::app::state::{DockPlace, Orientation, UsualClock, ViewMode};
 use crate::app::ui::prelude::*;
+
+/// What is seen on a screen that is black.
+const ON_BLACK: Color32 = Color32::from_gray(150);
 
 /// The four sides of a square as unit vectors, South first, clockwise as seen from above.
 const SIDES: [Vec2; 4] = [vec2(0.0, 1.0), vec2(-1.0, 0.0), vec2(0.0, -1.0), vec2(1.0, 0.0)];
@@ -78,6 +82,24 @@ pub(super) fn board(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
     }
 }
 
+/// Men as they are drawn now in 2D: figures, or discs with figures on them.
+pub(super) fn men(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
+    let palette = scene.palette;
+    let inner = window_in(ui, rect, palette);
+    for (share, ink) in [(0.28, ARMIES[0]), (0.72, ARMIES[1])] {
+        let (at, own) = (inner.lerp_inside(vec2(share, 0.5)), color_of(ink.fill));
+        let token = scene.view.man_style() == ManStyle::Token;
+        if token {
+            ui.painter().circle(at, 13.0, own, Stroke::new(1.0, color_of(ink.ink)));
+        }
+        let (size, body, edge) = if token { (0.7, color_of(ink.on_fill), own) } else { (1.15, own, color_of(ink.ink)) };
+        let foot = at + size * vec2(0.0, 10.0);
+        let corners = [vec2(-8.0, 0.0), vec2(8.0, 0.0), vec2(3.0, -12.0), vec2(-3.0, -12.0)].map(|by| foot + size * by);
+        ui.painter().add(Shape::convex_polygon(corners.to_vec(), body, Stroke::new(0.8, edge)));
+        ui.painter().circle(foot - size * vec2(0.0, 15.0), size * 5.0, body, Stroke::new(0.8, edge));
+    }
+}
+
 /// How the board lies: the players round it, and an arrow if it turns.
 pub(super) fn orientation(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
     let palette = scene.palette;
@@ -138,6 +160,53 @@ pub(super) fn dock(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
     };
     let side = rest.size().min_elem() * 0.74;
     ui.painter().rect_filled(Rect::from_center_size(rest.center(), Vec2::splat(side)), 2, palette.felt);
+}
+
+/// A table from above with a game on it, as it is left alone.
+fn left_table(ui: &Ui, inner: Rect, felt: Color32) {
+    let board = Rect::from_center_size(inner.center(), Vec2::splat(inner.height() * 0.62));
+    ui.painter().rect_filled(board, 2, felt);
+    for (side, color) in SIDES.into_iter().zip(army_colors()) {
+        ui.painter().circle_filled(board.center() + side * board.width() * 0.3, 2.8, color);
+    }
+}
+
+/// A table where nobody is: with the sign of a game that plays itself, or without.
+pub(super) fn showcase(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
+    let palette = scene.palette;
+    let inner = window_in(ui, rect, palette);
+    left_table(ui, inner, palette.felt);
+    if scene.showcase.by_itself {
+        ui.painter().circle_filled(inner.center(), 10.0, palette.inset);
+        text::paint_sign(ui, inner.center(), icon::PLAY_CIRCLE, 24.0, palette.accent);
+    }
+}
+
+/// The show by day and by night: at night it goes on, or all is black.
+pub(super) fn dark_hours(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
+    let palette = scene.palette;
+    let inner = window_in(ui, rect, palette);
+    let [day, night] = [part(inner, [0.0, 0.0, 0.5, 1.0]), part(inner, [0.5, 0.0, 1.0, 1.0])];
+    let dark = scene.showcase.dark_hours;
+    let corners = CornerRadius { nw: 0, sw: 0, ne: 4, se: 4 };
+    ui.painter().rect_filled(night, corners, if dark { Color32::BLACK } else { palette.inset });
+    for (half, sign, shown) in [(day, icon::SUN, true), (night, icon::MOON, !dark)] {
+        let ink = if shown { palette.text } else { ON_BLACK };
+        text::paint_sign(ui, half.lerp_inside(vec2(0.5, 0.3)), sign, 15.0, ink);
+        if shown {
+            let board = Rect::from_center_size(half.lerp_inside(vec2(0.5, 0.7)), Vec2::splat(13.0));
+            ui.painter().rect_filled(board, 1, palette.felt);
+        }
+    }
+}
+
+/// A table for visitors, which is locked.
+pub(super) fn kiosk(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
+    let palette = scene.palette;
+    let inner = window_in(ui, rect, palette);
+    let [table, lock] = [part(inner, [0.0, 0.0, 0.62, 1.0]), part(inner, [0.6, 0.0, 1.0, 1.0])];
+    left_table(ui, table, palette.felt);
+    text::paint_sign(ui, lock.center(), icon::LOCK, 20.0, palette.text);
 }
 
 /// A man on his way: the faster, the farther apart are the places where he is seen.

@@ -40,7 +40,8 @@ pub(super) const GROUP: SettingGroup = SettingGroup {
                 now: |scene| usize::from(scene.showcase.by_itself),
                 choose: |index| ViewIntent::Showcase(index == 1).into(),
             }),
-        ),
+        )
+        .sketch(sketch::showcase),
         Setting::new(
             "dark-hours",
             SettingControl::Switch(SettingValues {
@@ -48,9 +49,11 @@ pub(super) const GROUP: SettingGroup = SettingGroup {
                 now: |scene| usize::from(scene.showcase.dark_hours),
                 choose: |index| ViewIntent::DarkHours(index == 1).into(),
             }),
-        ),
+        )
+        .sketch(sketch::dark_hours),
         Setting::new("kiosk", SettingControl::Own { width: MENU, show: kiosk })
-            .about(|scene| scene.get("settings-kiosk-about")),
+            .about(|scene| scene.get("settings-kiosk-about"))
+            .sketch(sketch::kiosk),
         Setting::new("names", SettingControl::Own { width: MENU, show: names })
             .about(names_in_words)
             .sketch(sketch::names),
