@@ -215,8 +215,8 @@ pub fn arrow_svg(from: (f64, f64), to: (f64, f64)) -> String {
 /// way (`taken`). Points as in [`leap_svg`].
 #[must_use]
 pub fn small_arrow_svg(from: (f64, f64), to: (f64, f64), taken: bool) -> String {
-    let clear = if taken { 0.36 } else { 0.1 };
-    shortened(from, to, 0.4, clear).map_or_else(String::new, |line| arrow_along(line, 0.04, (0.28, 0.16)))
+    let clear = if taken { 0.34 } else { 0.1 };
+    shortened(from, to, 0.36, clear).map_or_else(String::new, |line| arrow_along(line, 0.045, (0.32, 0.18)))
 }
 
 /// An arrow from point to point, with half the width of its shaft, and the length and half the width of its head, in cells. The

@@ -143,10 +143,13 @@ fn a_page_says_what_is_wrong_with_it() {
     let about = |id: &str| both.page_about(&ClauseId(id.to_owned())).map(|page| page.id.as_str());
     assert_eq!((about("C-4.5"), about("C-4.6"), about("C-4.70")), (Some("leapfrog"), Some("leapfrog"), None));
     expect![[r#"
+        a.tour.ron:7:52: cincinnati-4-way has no clause "C-4.7" (did you mean "C-4.5"?)
         a.tour.ron:5:12: no page shows C-4.5 (make one, or say in `skip` why there is none)
     "#]]
     .assert_eq(&read(&also("C-4.7")).unwrap_err());
     expect![[r#"
+        a.tour.ron:7:52: C-4.6 is the clause of the page (name other clauses in `also`)
+        a.tour.ron:5:12: no page shows C-4.5 (make one, or say in `skip` why there is none)
     "#]]
     .assert_eq(&read(&also("C-4.6")).unwrap_err());
     let covered = with_pages(&page).replace("skip: [", "skip: [(\"C-4.6\", \"no\"), (\"C-4.666\", \"no\"), ");

@@ -321,7 +321,9 @@ mod tests {
         let mut fonts = Fonts::new(TextOptions::default(), fonts());
         let galley = fonts.with_pixels_per_point(4.0).layout_no_wrap(text.to_owned(), font, Color32::WHITE);
         let glyphs = galley.rows.iter().flat_map(|row| &row.glyphs);
-        glyphs.map(|glyph| (glyph.pos.y + glyph.uv_rect.offset.y + glyph.uv_rect.size.y, glyph.uv_rect.size.y)).collect()
+        glyphs
+            .map(|glyph| (glyph.pos.y + glyph.uv_rect.offset.y + glyph.uv_rect.size.y, glyph.uv_rect.size.y))
+            .collect()
     }
 
     #[test]
