@@ -312,9 +312,10 @@ fn visuals(palette: &Palette) -> Visuals {
 
 #[cfg(test)]
 mod tests {
-    use bevy_egui::egui::epaint::text::{Fonts, TextOptions};
+    use bevy_egui::egui::epaint::text::{Fonts, TextOptions, TextWrapping};
 
     use super::*;
+    use crate::app::ui::widgets::text::Text;
 
     /// Where the feet of the letters of a text stand, and how high they are, in points.
     fn feet(text: &str, font: FontId) -> Vec<(f32, f32)> {
@@ -338,6 +339,21 @@ mod tests {
                 let greek = letters[1].1;
                 assert!((greek - height).abs() <= 0.06 * size, "{face:?} {size}: {letters:?}");
             }
+        }
+    }
+
+    #[test]
+    fn no_sign_behind_a_greek_title_runs_into_it() {
+        let font = Face::Title.at(22.0);
+        let words = "Νίκη, εγκατάλειψη, ισοπαλία; Ρ. Υ, 4η.";
+        let job = Text::line(words, font.clone(), Color32::WHITE).job(&font, TextWrapping::no_max_width());
+        let mut fonts = Fonts::new(TextOptions::default(), fonts());
+        let galley = fonts.with_pixels_per_point(4.0).layout_job(job);
+        let glyphs = &galley.rows[0].glyphs;
+        for pair in glyphs.windows(2) {
+            let (end, begins) = (pair[0].pos.x + pair[0].advance_width, pair[1].pos.x);
+            let signs = !pair[1].chr.is_alphanumeric() && pair[0].chr.is_alphabetic();
+            assert!(!signs || (begins - end).abs() <= 0.5, "{:?} and {:?}: {}", pair[0].chr, pair[1].chr, begins - end);
         }
     }
 }
