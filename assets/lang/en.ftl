@@ -1099,7 +1099,7 @@ page-ask = { $found ->
     [one] Tap the cells: one is found
    *[other] Tap the cells: { $found } are found
 }
-page-done = Done. Next: { $next }.
+page-done = Done. Next: { $next }
 page-course-done = Done: that was the last page. Every game has a tour of its own.
 page-tour-done = Done: that was the last page. Now play the game.
 page-not-this = Legal, but not this.

@@ -10,7 +10,7 @@ mod part;
 use std::fmt::Write as _;
 
 use super::glyph::{ArmyInk, Figure, ManState, man_svg_scaled, outline_scale_for};
-use super::mark::{Layer, Mark, arrow_svg, check_line_svg, leap_svg, mark_svg};
+use super::mark::{Layer, Mark, check_line_svg, leap_svg, mark_svg, small_arrow_svg};
 use super::palette::BoardPalette;
 use super::svg::{Num, document, placed};
 
@@ -340,13 +340,16 @@ fn disc(layout: &DiagramLayout, man: DiagramMan, ink: &ArmyInk, out: &mut String
 fn lines(diagram: &Diagram, layout: &DiagramLayout, layer: Layer, out: &mut String) {
     let (margin, scale) = (f64::from(layout.margin), f64::from(layout.cell) / 100.0);
     for line in &diagram.lines {
-        let (draw, its_layer): (fn(_, _) -> String, _) = match line.kind {
-            LineKind::Check => (check_line_svg, Layer::Under),
-            LineKind::Leap => (leap_svg, Layer::Over),
-            LineKind::Arrow => (arrow_svg, Layer::Over),
+        let (from, to) = (layout.centre(line.from), layout.centre(line.to));
+        let (fragment, its_layer) = match line.kind {
+            LineKind::Check => (check_line_svg(from, to), Layer::Under),
+            LineKind::Leap => (leap_svg(from, to), Layer::Over),
+            LineKind::Arrow => {
+                let taken = diagram.men.iter().any(|man| (man.column, man.row) == line.to);
+                (small_arrow_svg(from, to, taken), Layer::Over)
+            }
         };
         if its_layer == layer {
-            let fragment = draw(layout.centre(line.from), layout.centre(line.to));
             out.push_str(&placed(margin, margin, scale, &fragment));
         }
     }

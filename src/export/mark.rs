@@ -208,24 +208,37 @@ pub fn mate_line_svg(from: (f64, f64), to: (f64, f64)) -> String {
 /// An arrow for a proposed or suggested move. Points as in [`leap_svg`].
 #[must_use]
 pub fn arrow_svg(from: (f64, f64), to: (f64, f64)) -> String {
-    let Some((start, end)) = shortened(from, to, 0.3, 0.12) else {
-        return String::new();
-    };
+    shortened(from, to, 0.3, 0.12).map_or_else(String::new, |line| arrow_along(line, 0.055, (0.34, 0.19)))
+}
+
+/// An arrow on a drawn board, where cells are small: it begins outside the man who goes, and ends outside one that stands in its
+/// way (`taken`). Points as in [`leap_svg`].
+#[must_use]
+pub fn small_arrow_svg(from: (f64, f64), to: (f64, f64), taken: bool) -> String {
+    let clear = if taken { 0.34 } else { 0.1 };
+    shortened(from, to, 0.36, clear).map_or_else(String::new, |line| arrow_along(line, 0.045, (0.32, 0.18)))
+}
+
+/// An arrow from point to point, with half the width of its shaft, and the length and half the width of its head, in cells. The
+/// head is smaller where the arrow is shorter than that.
+fn arrow_along((start, end): ((f64, f64), (f64, f64)), shaft: f64, (head, wide): (f64, f64)) -> String {
     let length = (end.0 - start.0).hypot(end.1 - start.1);
     let (ux, uy) = ((end.0 - start.0) / length, (end.1 - start.1) / length);
     let at = |along: f64, aside: f64| {
         let (x, y) = (end.0 - along * ux - aside * uy, end.1 - along * uy + aside * ux);
         format!("{} {}", Num(x * 100.0), Num(y * 100.0))
     };
+    let head = head.min(length);
+    let neck = (head - 0.04).max(0.0);
     let path = format!(
         "M{}L{}L{}L{}L{}L{}L{}Z",
-        at(length, 0.055),
-        at(0.3, 0.055),
-        at(0.34, 0.19),
+        at(length, shaft),
+        at(neck, shaft),
+        at(head, wide),
         at(0.0, 0.0),
-        at(0.34, -0.19),
-        at(0.3, -0.055),
-        at(length, -0.055)
+        at(head, -wide),
+        at(neck, -shaft),
+        at(length, -shaft)
     );
     format!(
         "<path fill=\"{}\" stroke=\"{}\" stroke-width=\"5\" stroke-linejoin=\"round\" \

@@ -54,6 +54,8 @@ pub struct Page {
     pub id: String,
     /// The clause that it shows.
     pub clause: ClauseId,
+    /// Other clauses that it shows too, and that need no page of their own.
+    pub also: Vec<ClauseId>,
     /// What it is called; empty where it is called as its clause.
     pub title: Wording,
     /// Whether it is part of the short tour.
@@ -200,8 +202,14 @@ impl Tour {
         self.pages.iter().filter(|page| page.essential)
     }
 
-    /// The first page about a clause.
+    /// The first page about a clause, or else the first that shows it too.
     pub fn page_about(&self, clause: &ClauseId) -> Option<&Page> {
-        self.pages.iter().find(|page| page.clause == *clause)
+        self.place_about(clause).map(|place| &self.pages[place])
+    }
+
+    /// The place of [`Self::page_about`] among the pages.
+    pub fn place_about(&self, clause: &ClauseId) -> Option<usize> {
+        let own = self.pages.iter().position(|page| page.clause == *clause);
+        own.or_else(|| self.pages.iter().position(|page| page.also.contains(clause)))
     }
 }

@@ -138,6 +138,14 @@ impl Reader<'_> {
             let hint = expected(&spec.clause, ids);
             self.at(spot, "clause", format!("{} has no clause {:?}", self.file.variant, spec.clause), &hint);
         }
+        for clause in &spec.also {
+            if *clause == spec.clause {
+                self.at(spot, "also", format!("{clause} is the clause of the page"), "name other clauses in `also`");
+            } else if rules.clauses.get(&ClauseId(clause.clone())).is_none() {
+                let hint = expected(clause, rules.clauses.0.iter().map(|clause| clause.id.0.as_str()));
+                self.at(spot, "also", format!("{} has no clause {clause:?}", self.file.variant), &hint);
+            }
+        }
         let start = self.start(spot, spec, &playable)?;
         let game = Game::new(Arc::clone(&rules), start.clone());
         if game.decision().is_none() {
@@ -163,8 +171,9 @@ impl Reader<'_> {
         }
         let id = spec.id.clone();
         let clause = ClauseId(spec.clause.clone());
+        let also = spec.also.iter().cloned().map(ClauseId).collect();
         let (title, essential, say) = (words(&spec.title), spec.essential, words(&spec.say));
-        Some(Page { id, clause, title, essential, playable, start, view, spot: spotted, say, steps })
+        Some(Page { id, clause, also, title, essential, playable, start, view, spot: spotted, say, steps })
     }
 
     fn choice(&mut self, spot: PagePlace<'_>, spec: &PageSpec) -> Option<Choice> {
@@ -405,7 +414,9 @@ impl Reader<'_> {
     fn coverage(&mut self) {
         let Ok(playable) = self.variant.playable(Choice::default()) else { return };
         let clauses: Vec<&str> = playable.rules.clauses.0.iter().map(|clause| clause.id.0.as_str()).collect();
-        let shown: BTreeSet<&str> = self.file.pages.iter().map(|page| page.clause.as_str()).collect();
+        let pages = self.file.pages.iter();
+        let shown: BTreeSet<&str> =
+            pages.flat_map(|page| page.also.iter().chain([&page.clause])).map(String::as_str).collect();
         for (index, (clause, _)) in self.file.skip.iter().enumerate() {
             let index = index.to_string();
             if !clauses.contains(&clause.as_str()) {

@@ -66,6 +66,9 @@ pub struct AboutSpec {
 pub struct PageSpec {
     pub id: String,
     pub clause: String,
+    /// Other clauses that it shows too.
+    #[serde(default)]
+    pub also: Vec<String>,
     /// What the page is called, if not as its clause.
     #[serde(default)]
     pub title: WordsSpec,

@@ -9,6 +9,7 @@ use fourhanded::game::Game;
 use fourhanded::moves::Action;
 use fourhanded::notation::resolve;
 use fourhanded::position::Position;
+use fourhanded::rules::ClauseId;
 use fourhanded::spec::{Catalogue, Choice, load as load_variant};
 use fourhanded::text::{Texts, languages};
 use fourhanded::tour::generate::{Effort, Generated, generate};
@@ -133,6 +134,24 @@ fn a_page_says_what_is_wrong_with_it() {
         a.tour.ron:5:12: no page shows C-4.5 (make one, or say in `skip` why there is none)
     "#]]
     .assert_eq(&read(&uncovered).unwrap_err());
+    // A page that shows two clauses covers both.
+    let also = |clause: &str| {
+        let from = "clause: \"C-4.6\",";
+        uncovered.replace(from, &format!("{from} also: [\"{clause}\"],"))
+    };
+    let both = read(&also("C-4.5")).unwrap();
+    let about = |id: &str| both.page_about(&ClauseId(id.to_owned())).map(|page| page.id.as_str());
+    assert_eq!((about("C-4.5"), about("C-4.6"), about("C-4.70")), (Some("leapfrog"), Some("leapfrog"), None));
+    expect![[r#"
+        a.tour.ron:7:52: cincinnati-4-way has no clause "C-4.7" (did you mean "C-4.5"?)
+        a.tour.ron:5:12: no page shows C-4.5 (make one, or say in `skip` why there is none)
+    "#]]
+    .assert_eq(&read(&also("C-4.7")).unwrap_err());
+    expect![[r#"
+        a.tour.ron:7:52: C-4.6 is the clause of the page (name other clauses in `also`)
+        a.tour.ron:5:12: no page shows C-4.5 (make one, or say in `skip` why there is none)
+    "#]]
+    .assert_eq(&read(&also("C-4.6")).unwrap_err());
     let covered = with_pages(&page).replace("skip: [", "skip: [(\"C-4.6\", \"no\"), (\"C-4.666\", \"no\"), ");
     expect![[r#"
         a.tour.ron:15:12: clause C-4.6 has a page (take it out of `skip`)
@@ -461,6 +480,8 @@ fn every_game_has_a_tour_in_every_language() {
         let codes: Vec<&str> = languages().map(|(code, _)| code).collect();
         assert_eq!(tour.languages, codes, "{}", variant.id);
         assert!(SHORT_TOUR.contains(&tour.essential().count()), "{}: the short tour", variant.id);
+        // About four minutes: what is more than that nobody reads before a first game.
+        assert!(tour.pages.len() <= 12, "{}: {} pages", variant.id, tour.pages.len());
         // Every language is there, and no text is empty: a tour that lacks one cannot be used.
         assert!(tour.about.is_some(), "{}: nothing says what kind of game it is", variant.id);
     }

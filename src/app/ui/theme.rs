@@ -181,6 +181,10 @@ pub fn install(ctx: &Context) {
 /// By how much of their size letters are set lower.
 const SINK: f32 = 0.12;
 
+/// By how much of their size Greek titles are set higher than that: they stand in a row with Latin letters and figures of another
+/// font, whose measures differ, and rows are aligned by the middle of the fonts, not by the line on which letters stand.
+const GREEK_TITLE_RISE: f32 = 0.178;
+
 /// Shows the dark or the light theme.
 pub fn choose(ctx: &Context, dark: bool) {
     let wanted = if dark { egui::Theme::Dark } else { egui::Theme::Light };
@@ -201,7 +205,8 @@ fn fonts() -> FontDefinitions {
     ];
     for (name, bytes) in files {
         // The fonts keep their line gap below; letters belong in the middle of their line.
-        let tweak = FontTweak { y_offset_factor: SINK, ..FontTweak::default() };
+        let rise = if name == "greek title" { GREEK_TITLE_RISE } else { 0.0 };
+        let tweak = FontTweak { y_offset_factor: SINK - rise, ..FontTweak::default() };
         fonts.font_data.insert(name.to_owned(), Arc::new(FontData::from_static(bytes).tweak(tweak)));
     }
     fonts.font_data.insert("icon".to_owned(), icons);
@@ -305,4 +310,52 @@ fn visuals(palette: &Palette) -> Visuals {
         open: widget(palette.hover, palette.edge, palette.text),
     };
     visuals
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_egui::egui::epaint::text::{Fonts, TextOptions, TextWrapping};
+
+    use super::*;
+    use crate::app::ui::widgets::text::Text;
+
+    /// Where the feet of the letters of a text stand, and how high they are, in points.
+    fn feet(text: &str, font: FontId) -> Vec<(f32, f32)> {
+        let mut fonts = Fonts::new(TextOptions::default(), fonts());
+        let galley = fonts.with_pixels_per_point(4.0).layout_no_wrap(text.to_owned(), font, Color32::WHITE);
+        let glyphs = galley.rows.iter().flat_map(|row| &row.glyphs);
+        glyphs
+            .map(|glyph| (glyph.pos.y + glyph.uv_rect.offset.y + glyph.uv_rect.size.y, glyph.uv_rect.size.y))
+            .collect()
+    }
+
+    #[test]
+    fn latin_and_greek_letters_stand_on_one_line() {
+        for face in [Face::Medium, Face::Semibold, Face::Bold, Face::Title] {
+            for size in [15.0, 19.0, 22.0, 30.0] {
+                let letters = feet("HΗEΕ4Πx", face.at(size));
+                let (line, height) = letters[0];
+                for (foot, _) in &letters {
+                    assert!((foot - line).abs() <= 0.04 * size, "{face:?} {size}: {letters:?}");
+                }
+                let greek = letters[1].1;
+                assert!((greek - height).abs() <= 0.06 * size, "{face:?} {size}: {letters:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn no_sign_behind_a_greek_title_runs_into_it() {
+        let font = Face::Title.at(22.0);
+        let words = "Νίκη, εγκατάλειψη, ισοπαλία; Ρ. Υ, 4η.";
+        let job = Text::line(words, font.clone(), Color32::WHITE).job(&font, TextWrapping::no_max_width());
+        let mut fonts = Fonts::new(TextOptions::default(), fonts());
+        let galley = fonts.with_pixels_per_point(4.0).layout_job(job);
+        let glyphs = &galley.rows[0].glyphs;
+        for pair in glyphs.windows(2) {
+            let (end, begins) = (pair[0].pos.x + pair[0].advance_width, pair[1].pos.x);
+            let signs = !pair[1].chr.is_alphanumeric() && pair[0].chr.is_alphabetic();
+            assert!(!signs || (begins - end).abs() <= 0.5, "{:?} and {:?}: {}", pair[0].chr, pair[1].chr, begins - end);
+        }
+    }
 }

@@ -3,7 +3,7 @@
 use super::super::atlas::Atlas;
 use super::super::color::{ParseRgbError, Rgb};
 use super::super::glyph::{Emblem, Figure, ManState, ManStyle, emblem_svg, man_svg, outline_scale_for, silhouette_svg};
-use super::super::mark::{Age, Mark, arrow_svg, check_line_svg, leap_svg, mark_svg};
+use super::super::mark::{Age, Mark, arrow_svg, check_line_svg, leap_svg, mark_svg, small_arrow_svg};
 use super::super::palette::{ARMIES, BLACK, BLUE, INK, WHITE};
 use super::super::raster::{Image, SANS, png_bytes, raster};
 use resvg::usvg::fontdb::Database;
@@ -139,10 +139,26 @@ fn marks_of_unknown_armies_are_empty() {
 
 #[test]
 fn lines_need_some_length() {
-    for line in [leap_svg, check_line_svg, arrow_svg] {
+    let small = |from, to| small_arrow_svg(from, to, true);
+    for line in [leap_svg, check_line_svg, arrow_svg, small] {
         assert!(line((2.5, 2.5), (2.5, 2.5)).is_empty());
         assert!(!line((2.5, 2.5), (2.5, 0.5)).is_empty());
     }
+}
+
+#[test]
+fn an_arrow_on_a_drawn_board_hides_no_man() {
+    // From a man to the next cell and to the cell beyond, by hundredths of a cell; half a box of room is drawn on every side.
+    let sides =
+        |to: f64, taken: bool| bounds(&with_room(&small_arrow_svg((-0.1, 0.5), (to, 0.5), taken), 100)).unwrap();
+    let (free, takes) = (sides(0.9, false), sides(0.9, true));
+    assert!(free[0] >= 22.0 && free[2] >= 75.0 && free[2] <= 90.0, "{free:?}");
+    assert!(takes[0] >= 22.0 && takes[2] <= 60.0, "{takes:?}");
+    assert!([free, takes].iter().all(|[_, top, _, bottom]| bottom - top < 45.0), "{free:?} {takes:?}");
+    // The shaft is a line, the head is wider.
+    let shaft = with_room(&small_arrow_svg((0.0, 0.5), (1.4, 0.5), false), 100);
+    let rows = (0..shaft.height).filter(|y| shaft.pixel(105, *y).is_some_and(|pixel| pixel[3] > 8)).count();
+    assert!((6..=14).contains(&rows), "{rows}");
 }
 
 #[test]

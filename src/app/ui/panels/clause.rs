@@ -1,6 +1,7 @@
-//! A clause on a card: its text, a board that shows it, and the way to play that.
+//! A clause on a card: its text, a board that shows it or the array, and the way to play that.
 
 use fourhanded::rules::ClauseId;
+use fourhanded::spec::Playable;
 use fourhanded::text::ClauseWords;
 
 use super::dialog::{closable, foot, words};
@@ -10,6 +11,11 @@ use crate::app::ui::prelude::*;
 const BOARD: [f32; 2] = [250.0, 340.0];
 /// The height that a card with a text of a few lines has beside its board, in points.
 const BESIDE: f32 = 340.0;
+
+/// The section of the common rules on how men go.
+const MOVEMENT: &str = "0.movement";
+/// The side of the picture of a man on the card about how men go, in points.
+const MAN: f32 = 118.0;
 
 /// Shows a clause of the game at the table in a dialog.
 pub fn show(ctx: &Context, scene: &Scene<'_>, clause: &ClauseId) {
@@ -33,11 +39,15 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, clause: &ClauseId) {
             row_from_left(ui, 20.0, |ui| drop(ClauseChip::new(scene, "clause.number", clause).show_only(ui, scene)));
         }
         words(ui, scene, &text);
-        if let Some(page) = page {
-            ui.add_space(4.0);
-            let [least, most] = BOARD;
-            scene.glyphs.show_page(ui, (scene.layout.window.y - BESIDE).clamp(least, most), page);
-        }
+        ui.add_space(4.0);
+        let [least, most] = BOARD;
+        let side = (scene.layout.window.y - BESIDE).clamp(least, most);
+        let (name, place) = match page {
+            Some(page) => ("clause.page", scene.glyphs.show_page(ui, side, page)),
+            None if clause.0 == MOVEMENT => ("clause.men", movements(ui, scene, playable)),
+            None => ("clause.array", scene.glyphs.show_board(ui, side, playable)),
+        };
+        scene.target(name, place.intersect(ui.clip_rect()));
         let sheet = |ui: &mut Ui| {
             let sheet = Button::new("clause.sheet", scene.get("clause-sheet")).icon(icon::BOOK_OPEN);
             if !on_tour {
@@ -52,4 +62,17 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, clause: &ClauseId) {
             }
         });
     });
+}
+
+/// How the men of the game go, in rows; answers their place.
+fn movements(ui: &mut Ui, scene: &Scene<'_>, playable: &Playable) -> Rect {
+    let count = scene.glyphs.movements(&playable.rules).len();
+    let rows = ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = Vec2::splat(8.0);
+        for place in 0..count {
+            let (_, rect) = ui.allocate_space(Vec2::splat(MAN));
+            scene.glyphs.movement(ui, rect.center(), MAN, playable, place);
+        }
+    });
+    rows.response.rect
 }

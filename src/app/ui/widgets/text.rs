@@ -90,6 +90,11 @@ impl<'a> Text<'a> {
     }
 
     fn set_in(&self, ui: &Ui, font: &FontId, wrap: TextWrapping) -> Arc<Galley> {
+        ui.painter().layout_job(self.job(font, wrap))
+    }
+
+    /// What is to be set.
+    pub fn job(&self, font: &FontId, wrap: TextWrapping) -> LayoutJob {
         let mut job = LayoutJob { wrap, ..LayoutJob::default() };
         let format = TextFormat {
             font_id: font.clone(),
@@ -101,13 +106,32 @@ impl<'a> Text<'a> {
         let mut done = 0;
         for hit in &self.hits {
             if let (Some(before), Some(found)) = (self.words.get(done..hit.start), self.words.get(hit.clone())) {
-                job.append(before, 0.0, format.clone());
-                job.append(found, 0.0, TextFormat { background: self.ground, ..format.clone() });
+                append(&mut job, before, &format);
+                append(&mut job, found, &TextFormat { background: self.ground, ..format.clone() });
                 done = hit.end;
             }
         }
-        job.append(&self.words[done..], 0.0, format);
-        ui.painter().layout_job(job)
+        append(&mut job, &self.words[done..], &format);
+        job
+    }
+}
+
+/// Adds words to what is to be set. Greek and other letters of titles are of two fonts and become parts of their own: within a part
+/// egui looks for the kerning of two letters in the font of the second, whose numbers mean other letters in that of the first.
+fn append(job: &mut LayoutJob, words: &str, format: &TextFormat) {
+    let title = format.font_id.family == Face::Title.at(format.font_id.size).family;
+    let is_greek = |letter: char| title && matches!(letter, '\u{370}'..='\u{3ff}' | '\u{1f00}'..='\u{1fff}');
+    let mut rest = words;
+    // Also no words have a line.
+    loop {
+        let greek = rest.starts_with(is_greek);
+        let end = rest.find(|letter| is_greek(letter) != greek).unwrap_or(rest.len());
+        let (part, more) = rest.split_at(end);
+        job.append(part, 0.0, format.clone());
+        rest = more;
+        if rest.is_empty() {
+            break;
+        }
     }
 }
 

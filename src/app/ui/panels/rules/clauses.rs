@@ -93,7 +93,8 @@ impl RuleSheet<'_> {
             self.marked(Text::paragraph(ruling, Face::Medium.at(14.0), palette.text2)).show(ui);
         }
         clause.options.iter().for_each(|option| self.option(ui, option, option.tells_of(self.sought)));
-        if let Some(page) = self.scene.page_about(&clause.id) {
+        // A page that shows several clauses is pictured below its own only.
+        if let Some(page) = self.scene.page_about(&clause.id).filter(|page| page.clause == clause.id) {
             ui.add_space(2.0);
             let board = self.scene.glyphs.show_page(ui, BOARD, page);
             note_place(ui, self.scene, &format!("rules.position.{id}"), board);
