@@ -13,10 +13,11 @@ use bevy_egui::{EguiGlobalSettings, PrimaryEguiContext};
 
 use fourhanded::board::{Seat, Topology};
 
+use super::fit::fitting_beside_plates;
 use super::layout::{WindowLayout, seat_of, turns_of};
 use super::moment::StagedMoment;
 use super::motion::tick;
-use super::place::{cell_to_world, seat_yaw};
+use super::place::seat_yaw;
 use super::presenter::skins_shown;
 use super::skin::{flat_layer, solid_layer, with_hand};
 use crate::app::AppSet;
@@ -34,8 +35,6 @@ const ELEVATION: [f32; 3] = [30.0, USUAL_ELEVATION, 89.0];
 const ZOOM: [f32; 2] = [0.6, 2.5];
 /// How much nearer a key or a notch of the wheel takes the camera.
 const STEP: f32 = 1.1;
-/// How much larger the picture is than what must be in it.
-const MARGIN: f32 = 1.06;
 /// The exposure, in EV100, at which a lit flat patch shows the colour that its material has.
 const EXPOSURE: f32 = 10.03;
 /// How brightly the lights shine, in lux, and the sky, in candelas a square metre.
@@ -426,86 +425,4 @@ fn keep_inside(window: Query<&Window, With<PrimaryWindow>>, mut camera: Single<&
             camera.viewport = Some(Viewport { physical_position: position, physical_size: size, ..viewport.clone() });
         }
     }
-}
-
-/// Where a camera that looks at the board from South sees points on its picture.
-struct SouthView {
-    /// Toward the camera, and up on the picture.
-    eye: Vec3,
-    up: Vec3,
-    /// Half the height of the picture at the distance of 1.
-    half: f32,
-}
-
-impl SouthView {
-    fn from(elevation: f32) -> Self {
-        let (sin, cos) = elevation.to_radians().sin_cos();
-        let half = (FIELD.to_radians() / 2.0).tan();
-        Self { eye: Vec3::new(0.0, sin, cos), up: Vec3::new(0.0, cos, -sin), half }
-    }
-
-    /// Where a point lies on a picture taken from `distance`, as shares of its half height.
-    fn seen(&self, point: Vec3, distance: f32, shift: f32) -> Vec2 {
-        let point = point - Vec3::Z * shift;
-        let depth = (distance - point.dot(self.eye)).max(0.1);
-        Vec2::new(point.x, point.dot(self.up)) / (depth * self.half)
-    }
-}
-
-/// How broad the frame is that no plate should cover, in cells.
-const BESIDE: f32 = 0.6;
-
-/// The distance and the shift as in [`fitting`], so far off that no plate covers a cell or the frame beside it.
-fn fitting_beside_plates(orbit: &Orbit, seat: Seat, layout: &WindowLayout, board: Option<&Topology>) -> (f32, f32) {
-    let stage = layout.stage;
-    let aspect = stage.width() / stage.height().max(1.0);
-    // Between plates at the edges of the window there is less room.
-    let margin = MARGIN * stage.height() / (stage.height() - 2.0 * layout.edge).max(1.0);
-    let fit = |step: u8| fitting(orbit.elevation, aspect, layout.board.size, margin + 0.03 * f32::from(step));
-    let Some(board) = board else { return fit(0) };
-    let (view_from_south, turn) = (SouthView::from(orbit.elevation), seat_yaw(seat).inverse());
-    let places: Vec<Vec3> = board.cells().into_iter().map(|cell| turn * cell_to_world(board, cell)).collect();
-    // So far from its middle that the frame beside it is clear as well.
-    let reach = 0.5 + BESIDE;
-    let corners =
-        [(-reach, -reach), (reach, -reach), (reach, reach), (-reach, reach)].map(|(x, z)| Vec3::new(x, 0.0, z));
-    let plates: Vec<Rect> = layout.armies.iter().map(|army| layout.plate_of(army, ViewMode::Solid)).collect();
-    let is_free = |&(distance, shift): &(f32, f32)| {
-        let points = places.iter().flat_map(|place| corners.map(|corner| *place + corner));
-        points.map(|point| view_from_south.seen(point, distance, shift) * Vec2::new(0.5, -0.5) * stage.height()).all(
-            |at| {
-                let at = stage.center() + at;
-                !plates.iter().any(|plate| plate.contains(at))
-            },
-        )
-    };
-    // What cannot be had at half the size is not worth it.
-    (0..30).map(fit).find(is_free).unwrap_or_else(|| fit(0))
-}
-
-/// The distance from which the whole board with its frame and the men on it is seen, and how far
-/// toward the viewer the camera looks so that it lies in the middle.
-pub(super) fn fitting(elevation: f32, aspect: f32, size: UVec2, margin: f32) -> (f32, f32) {
-    let view_from_south = SouthView::from(elevation);
-    let sin = elevation.to_radians().sin();
-    // A corner of the frame lies at each seat's edge; the farthest king stands before it.
-    let reach = size.max_element() as f32 / 2.0 + 1.4;
-    let farthest = Vec3::new(0.0, 1.65, 1.9 - reach);
-    let points = [Vec3::X * reach, Vec3::Z * reach, Vec3::NEG_Z * reach, farthest, Vec3::new(0.0, -0.4, reach)];
-    let (mut distance, mut shift) = (3.0 * reach, 0.0);
-    // Each round centres the picture, then fills it; a few of them settle both.
-    for _ in 0..24 {
-        let heights = points.map(|point| view_from_south.seen(point, distance, shift).y);
-        let (low, high) = heights.iter().fold((f32::MAX, f32::MIN), |(l, h), y| (l.min(*y), h.max(*y)));
-        shift -= (low + high) / 2.0 * view_from_south.half * distance / sin;
-        let needed = points
-            .map(|point| {
-                let place = view_from_south.seen(point, distance, shift).abs();
-                (place.x / aspect).max(place.y)
-            })
-            .into_iter()
-            .fold(0.0, f32::max);
-        distance *= 1.0 + (needed * margin - 1.0) * 0.6;
-    }
-    (distance, shift)
 }

@@ -5,8 +5,10 @@
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use fourhanded::board::{Army, By, Cell, Seat, Set};
-use fourhanded::spec::FrameStyle;
+use fourhanded::spec::{FrameStyle, Playable};
 
+use super::camera::{Orbit, mode_shown};
+use super::fit::plates_cover_cells;
 use crate::app::AppSet;
 use crate::app::play::preview::{Preview, shown};
 use crate::app::play::session::Session;
@@ -23,6 +25,8 @@ const EDGE: [f32; 2] = [72.0, 56.0];
 /// The scale of the interface where players sit round the window, unless one is chosen: buttons of 36 points have 45
 /// pixels then.
 const TABLE_SCALE: f32 = 1.25;
+/// The height of the row in which folded plates lie, with the room round them, in points.
+const FOLDED_PLATES: f32 = 62.0;
 /// The plate of a narrow window.
 pub const SMALL_PLATE: Vec2 = Vec2::new(132.0, 90.0);
 /// The width under which the screen of a new game lists the seats below the board.
@@ -77,6 +81,8 @@ pub struct WindowLayout {
     pub clock: f32,
     /// Whether plates stand in margins beside the board.
     pub plates_in_margins: bool,
+    /// Whether plates lie in a row below the stage, since they would cover cells of the 3D board.
+    pub plates_folded: bool,
     /// Whether the board has its corner cells.
     pub corners: bool,
     /// Whether the window is large (1080 points high and more).
@@ -180,6 +186,23 @@ pub struct Surface {
     pub tray: bool,
     /// Whether the plates have clocks.
     pub clocks: bool,
+}
+
+impl Surface {
+    /// A game at whose table everybody sits at an army of his own, without clocks.
+    pub fn of(playable: &Playable) -> Self {
+        let (rules, board) = (&playable.rules, &playable.rules.board);
+        Self {
+            grid: UVec2::new(board.columns().into(), board.rows().into()),
+            armies: rules.present().collect(),
+            sitting: By::default(),
+            seats: rules.order.len(),
+            plates_in_margins: playable.look.frame == FrameStyle::Outline,
+            corners: Cell::at(0, 0).is_some_and(|corner| board.contains(corner)),
+            tray: false,
+            clocks: false,
+        }
+    }
 }
 
 impl WindowLayout {
@@ -302,6 +325,7 @@ impl WindowLayout {
             armies,
             sitting,
             plates_in_margins,
+            plates_folded: false,
             corners,
             scale,
             pixels,
@@ -327,6 +351,9 @@ impl WindowLayout {
     pub fn plate_of(&self, army: Army, mode: ViewMode) -> Rect {
         if self.edge > 0.0 {
             return self.edge_of(army);
+        }
+        if self.plates_folded && mode == ViewMode::Solid {
+            return self.folded_plate(army);
         }
         let position = turns_of(self.side_of(army.0));
         let (size, pad) = (self.plate, if self.large { 18.0 } else { 14.0 });
@@ -371,6 +398,22 @@ impl WindowLayout {
         };
         let min = min.clamp(stage.min + 4.0, (stage.max - size - 4.0).max(stage.min + 4.0));
         Rect::from_corners(min, min + size)
+    }
+
+    /// Takes the plates from the stage into a row below it.
+    pub fn fold_plates(&mut self) {
+        self.plates_folded = true;
+        self.stage.max.y = (self.stage.max.y - FOLDED_PLATES).max(self.stage.min.y + FOLDED_PLATES);
+    }
+
+    /// The plate of an army in the row below the stage: all are equally long.
+    fn folded_plate(&self, army: Army) -> Rect {
+        const GAP: f32 = 4.0;
+        let stage = self.stage;
+        let number = self.armies.iter().position(|other| other == army).unwrap_or(0) as f32;
+        let each = (stage.width() - GAP) / self.armies.len().max(1) as f32;
+        let min = Vec2::new(stage.min.x + GAP + number * each, stage.max.y + GAP);
+        Rect::from_corners(min, min + Vec2::new(each - GAP, FOLDED_PLATES - 2.0 * GAP))
     }
 
     /// The side of the window at which a seat is, as a seat: South is below.
@@ -488,10 +531,11 @@ pub(super) fn arrange(
     preview: Res<Preview>,
     desk: Res<Desk>,
     view: Res<View>,
+    orbit: Res<Orbit>,
     mut layout: ResMut<WindowLayout>,
 ) {
     let Ok(window) = window.single() else { return };
-    let table = session.map_or(
+    let table = session.as_ref().map_or(
         Surface {
             grid: UVec2::splat(15),
             armies: Set::EMPTY,
@@ -503,20 +547,19 @@ pub(super) fn arrange(
             clocks: false,
         },
         |session| {
-            let (playable, _) = shown(&session, &preview, &desk);
-            let board = &playable.rules.board;
-            let grid = UVec2::new(board.columns().into(), board.rows().into());
-            let plates_in_margins = playable.look.frame == FrameStyle::Outline;
-            let corners = Cell::at(0, 0).is_some_and(|corner| board.contains(corner));
-            let armies = playable.rules.present().collect();
-            let sitting = session.sitting();
-            let seats = playable.rules.order.len();
-            let clocks = session.clocks().is_some();
-            Surface { grid, armies, sitting, seats, plates_in_margins, corners, tray: session.asks(), clocks }
+            let (playable, _) = shown(session, &preview, &desk);
+            let (sitting, tray, clocks) = (session.sitting(), session.asks(), session.clocks().is_some());
+            Surface { sitting, tray, clocks, ..Surface::of(playable) }
         },
     );
     let size = Vec2::new(window.width(), window.height()).max(Vec2::splat(64.0));
-    let new = WindowLayout::of(size, window.scale_factor(), table, &view, desk.screen);
+    let mut new = WindowLayout::of(size, window.scale_factor(), table, &view, desk.screen);
+    // On a page of a tour they are left out instead.
+    let may_fold = desk.screen == Screen::Table && mode_shown(&view, &desk) == ViewMode::Solid && !view.lesson;
+    let board = session.as_ref().filter(|_| may_fold).map(|session| &session.playable().rules.board);
+    if board.is_some_and(|board| plates_cover_cells(&orbit, view.seat, &new, board)) {
+        new.fold_plates();
+    }
     layout.set_if_neq(new);
 }
 

@@ -2,6 +2,7 @@
 
 pub mod camera;
 mod drift;
+mod fit;
 pub mod home_removal;
 pub mod layout;
 pub mod marks;

@@ -14,7 +14,8 @@ use bevy::window::{
 use bevy_egui::egui::TextureId;
 use bevy_egui::{EguiMultipassSchedule, EguiTextureHandle, EguiUserTextures};
 
-use super::camera::{FIELD, Orbit, USUAL_ELEVATION, board_look, fitting};
+use super::camera::{FIELD, Orbit, USUAL_ELEVATION, board_look};
+use super::fit::fitting;
 use super::layout::WindowLayout;
 use super::mirror::{ManView, OnCell};
 use super::motion::Vanish;

@@ -22,7 +22,8 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
     let done = scene.tour.is_some_and(|tour| tour.teaching.lesson().step().is_none());
     let deciding = if done { Vec::new() } else { game.deciding() };
     for army in rules.present() {
-        let rect = clocks::show(ctx, scene, session, army, rect_of(scene.layout.plate_of(army, scene.view.mode)));
+        let place = rect_of(scene.layout.plate_of(army, scene.view.mode));
+        let rect = if scene.layout.plates_folded { place } else { clocks::show(ctx, scene, session, army, place) };
         let player = rules.player_of(army);
         let (owner_icon, mut owner) = seat_names::sign_and_name(scene, session.seats(), &players, player);
         let narrow = scene.layout.plates_in_margins || scene.layout.edge > 0.0;
@@ -56,7 +57,13 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
             continue;
         }
         fixed(ctx, &id, rect, |ui| {
-            plate.show(ui, scene, &id, rect);
+            if scene.layout.plates_folded {
+                let width = clocks::width_at_edge(session, army, rect.width());
+                let clock = |ui: &mut Ui| clocks::at_edge(ui, scene, session, army, width);
+                plate.at_edge(ui, scene, (&id, rect), (width, clock), |_| ());
+            } else {
+                plate.show(ui, scene, &id, rect);
+            }
             if let Some((tip, dialog)) = explanation(session, army) {
                 let (tip, why) = (scene.get(tip), format!("{id}.why"));
                 let click = Control::button(&why, &tip).over(ui, scene, rect.shrink(2.0));

@@ -88,30 +88,15 @@ fn share(by: Rect, of: Rect) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bevy::prelude as bevy;
     use bevy_egui::egui::{Pos2, pos2};
-    use fourhanded::board::{By, Cell, Seat};
-    use fourhanded::spec::{Catalogue, FrameStyle, Playable};
+    use fourhanded::board::Seat;
+    use fourhanded::spec::Catalogue;
 
     use crate::app::board::camera::{Orbit, camera_transform};
     use crate::app::board::layout::{Surface, WindowLayout};
     use crate::app::board::projection::BoardProjection;
     use crate::app::state::{Screen, View, ViewMode};
     use crate::app::ui::panels::promotion;
-
-    fn surface(playable: &Playable) -> Surface {
-        let board = &playable.rules.board;
-        Surface {
-            grid: bevy::UVec2::new(board.columns().into(), board.rows().into()),
-            armies: playable.rules.present().collect(),
-            sitting: By::default(),
-            seats: playable.rules.order.len(),
-            plates_in_margins: playable.look.frame == FrameStyle::Outline,
-            corners: Cell::at(0, 0).is_some_and(|corner| board.contains(corner)),
-            tray: false,
-            clocks: false,
-        }
-    }
 
     #[test]
     fn a_chooser_never_covers_its_cell_nor_leaves_the_window() {
@@ -121,13 +106,14 @@ mod tests {
             let playable = catalogue.playable(&variant.id.parse().expect("a name")).expect("it can be played");
             let board = &playable.rules.board;
             // Many games have the same board and a full table.
-            let same = (board.cells(), surface(&playable));
+            let same = (board.cells(), Surface::of(&playable));
             if seen.contains(&same) {
                 continue;
             }
             seen.push(same);
             for window in [[800.0, 600.0], [1120.0, 680.0], [1366.0, 768.0], [1920.0, 1080.0]] {
-                let layout = WindowLayout::of(window.into(), 1.0, surface(&playable), &View::default(), Screen::Table);
+                let layout =
+                    WindowLayout::of(window.into(), 1.0, Surface::of(&playable), &View::default(), Screen::Table);
                 for mode in [ViewMode::Flat, ViewMode::Solid] {
                     let camera = camera_transform(&Orbit::default(), Seat::South, &layout, Some(board));
                     let projection = BoardProjection::new(&layout, mode, camera);
