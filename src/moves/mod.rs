@@ -13,6 +13,7 @@ mod make;
 mod march;
 mod mate;
 mod movement;
+mod oddity;
 mod outcome;
 mod refusal;
 mod safety;
@@ -27,6 +28,7 @@ pub use legal::{board_moves, has_move};
 pub use make::board_after;
 pub use mate::is_mated;
 pub use movement::{Manner, Movement};
+pub use oddity::{Oddity, oddities};
 pub use outcome::{EndReason, Outcome};
 pub use refusal::{Refusal, RefusalReason, why};
 

@@ -26,7 +26,8 @@ pub use display::{DisplayNotation, EN_PASSANT_SUFFIX, display_action, display_mo
 pub use fen::{epd_operations, fen_number, fen_text, game_epd, game_fen, is_fen, parse_fen, takes_fen};
 pub use fen4::{fen4_letter, fen4_text, parse_fen4, takes_fen4};
 pub use position_text::{
-    Contradiction, PositionTextError, man_text, parse_position, parse_setup, position_text, setup_text,
+    Contradiction, PositionTextError, man_text, parse_position, parse_setup, position_oddities, position_text,
+    setup_text,
 };
 pub use resolve::{ResolveError, resolve};
 pub use san::{EN_PASSANT_MARKS, SanWord, san_text, takes_san};

@@ -11,6 +11,7 @@ use serde::de::DeserializeOwned;
 
 use super::Diagnostic;
 use super::translation::is_language;
+use super::utf16::{seems_utf16, utf16_text};
 
 /// The greatest length of a file that is read as one text, in bytes. A saved game of a million plies has about 16 million.
 pub const MAX_FILE_LENGTH: u64 = 32 << 20;
@@ -45,7 +46,7 @@ pub enum ReadError {
     /// It cannot be opened or read.
     #[error("cannot be read: {0}")]
     Io(#[from] io::Error),
-    /// It is not UTF-8, or longer than [`MAX_FILE_LENGTH`].
+    /// It is not UTF-8 and not UTF-16, or longer than [`MAX_FILE_LENGTH`].
     #[error("{0}")]
     Unusable(Diagnostic),
 }
@@ -89,7 +90,8 @@ pub(crate) fn header_from_ron<H: DeserializeOwned, F: DeserializeOwned>(text: &s
 ///
 /// # Errors
 ///
-/// If the file cannot be read, is longer than [`MAX_FILE_LENGTH`] or is not UTF-8; then with line and column.
+/// If the file cannot be read, is longer than [`MAX_FILE_LENGTH`] or is not UTF-8 and not UTF-16; then with line and
+/// column.
 pub fn read_text(path: &Path) -> Result<String, ReadError> {
     let name = path.display().to_string();
     let file = File::open(path)?;
@@ -106,12 +108,17 @@ pub fn read_text(path: &Path) -> Result<String, ReadError> {
     decode(&name, bytes).map_err(ReadError::Unusable)
 }
 
-/// The text that some bytes are, without a byte order mark. A complaint calls it `name`.
+/// The text that some bytes are in UTF-8, or in UTF-16 that begins with its mark, without a byte order mark. A complaint calls it
+/// `name`.
 ///
 /// # Errors
 ///
-/// With line and column if it is not UTF-8, or has bytes that no text has.
+/// With line and column if it is neither, or has bytes that no text has.
 pub fn decode(name: &str, bytes: Vec<u8>) -> Result<String, Diagnostic> {
+    if let Some(text) = utf16_text(&bytes) {
+        check_text(name, text.as_bytes())?;
+        return Ok(text);
+    }
     check_text(name, &bytes)?;
     match String::from_utf8(bytes) {
         Ok(text) => Ok(match text.strip_prefix('\u{feff}') {
@@ -135,9 +142,28 @@ pub fn decode(name: &str, bytes: Vec<u8>) -> Result<String, Diagnostic> {
 pub fn check_text(name: &str, bytes: &[u8]) -> Result<(), Diagnostic> {
     let Some(at) = bytes.iter().position(|byte| *byte == 0) else { return Ok(()) };
     let before = String::from_utf8_lossy(&bytes[..at]);
-    let complaint = Diagnostic::at_offset(name, &before, before.len(), "this is no text but a file of bytes");
-    Err(complaint.with_hint("games and variants are text files: name another file"))
+    let padding = bytes.len() - at;
+    let plural = if padding == 1 { "" } else { "s" };
+    // A file of a program or of a picture may end in such bytes, too.
+    let is_text = !before.contains(|c: char| c == char::REPLACEMENT_CHARACTER || c.is_control() && !c.is_whitespace());
+    let (message, hint) = if is_text && bytes[at..].iter().all(|byte| *byte == 0) {
+        match at {
+            0 => (format!("the file holds nothing but {padding} NUL byte{plural}: {LOST_POWER}"), "take an older copy"),
+            _ => (
+                format!("the file ends in {padding} NUL byte{plural}: {LOST_POWER}"),
+                "take them away, or take an older copy",
+            ),
+        }
+    } else if seems_utf16(bytes) {
+        ("this file seems to be UTF-16".to_owned(), "save it as UTF-8")
+    } else {
+        ("this is no text but a file of bytes".to_owned(), "games and variants are text files: name another file")
+    };
+    Err(Diagnostic::at_offset(name, &before, before.len(), message).with_hint(hint))
 }
+
+/// Where NUL bytes at the end of a file come from.
+const LOST_POWER: &str = "a machine that lost power leaves such";
 
 /// The complaint about a file of so many bytes.
 fn too_long(name: &str, length: u64) -> Diagnostic {

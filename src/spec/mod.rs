@@ -15,6 +15,7 @@ mod number;
 mod options;
 mod pgn;
 mod translation;
+mod utf16;
 mod v1;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -31,6 +32,7 @@ pub use look::{ArmyLook, Emblem, FrameStyle, Ink, Labels, Look};
 pub(crate) use number::{number, pair, table, within};
 pub use options::{Choice, ParseChoiceError, VariantName};
 pub use translation::{TranslatedClause, TranslatedOption, Translation};
+pub use utf16::Utf8Input;
 pub(crate) use v1::{SeatName, TopicName};
 
 use crate::board::Place;

@@ -46,9 +46,15 @@ pub(crate) fn within<'de, D: Deserializer<'de>, N: Whole>(
     deserializer.deserialize_any(visitor).map_err(|error| {
         // Of a number that no type of the reader can hold it says nothing but that.
         let outside = error.to_string() == ron::Error::IntegerOutOfBounds.to_string();
-        if outside { D::Error::invalid_value(Unexpected::Other("one far outside"), &expected.as_str()) } else { error }
+        if outside { D::Error::invalid_value(FAR_OUTSIDE, &expected.as_str()) } else { error }
     })
 }
+
+/// The whole number from which on the type with a point has not all of them: 2⁵³.
+const FIRST_ROUNDED: f64 = 9_007_199_254_740_992.0;
+
+/// What is said of a number whose digits are not known any more.
+const FAR_OUTSIDE: Unexpected<'static> = Unexpected::Other("one far outside");
 
 struct NumberVisitor<N> {
     range: RangeInclusive<N>,
@@ -81,6 +87,13 @@ impl<N: Whole> Visitor<'_> for NumberVisitor<N> {
 
     fn visit_u64<E: Error>(self, number: u64) -> Result<N, E> {
         self.fitting(number.into()).ok_or_else(|| E::invalid_value(Unexpected::Unsigned(number), &self))
+    }
+
+    fn visit_f64<E: Error>(self, number: f64) -> Result<N, E> {
+        // The reader takes whole numbers of many digits for others, and rounds them.
+        let whole = number.fract() == 0.0 && number.abs() >= FIRST_ROUNDED;
+        let found = if whole { FAR_OUTSIDE } else { Unexpected::Float(number) };
+        Err(E::invalid_value(found, &self))
     }
 }
 

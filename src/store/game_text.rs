@@ -24,14 +24,16 @@ use super::pgn::{RecordPart, is_kept_tag};
 use super::record::{Replay, Skips};
 use super::save::{RecordTags, SaveGame, SeatOwner};
 use super::short_record::parse_short_record;
+use super::spelling::{forget_stale_words, marked_comment, says_more, spelled_comment, take_own_comment};
+use super::v1::SECONDS;
 use super::{LoadProgress, ParsedGame, StoreError, pgn, save};
 use crate::board::{By, Player, Seat};
 use crate::clock::{agreement_text, parse_agreement};
 use crate::game::Game;
 use crate::moves::Action;
-use crate::notation::movetext::Token;
+use crate::notation::movetext::{Token, TokenKind};
 use crate::notation::{
-    action_text, begins_with_named_action, display_move, outcome_text, parse_position, position_text,
+    action_text, begins_with_named_action, display_move, outcome_text, parse_position, position_oddities, position_text,
 };
 use crate::spec::{Catalogue, Diagnostic, Playable, VariantName, check_text, suggest};
 
@@ -82,9 +84,17 @@ pub fn record_text(save: &SaveGame, writing: MoveNotation) -> String {
         let _ = writeln!(text, "closing: {closing:?}");
     }
     let _ = writeln!(text, "result: {}\n", outcome_text(rules, game.at_main_end().outcome()));
-    let lines = moves_by_rounds(game, &str::to_owned, |ply| match (writing, ply.action) {
-        (MoveNotation::Display, Action::Move(mv)) => display_move(&save.playable.display, rules, ply.before, mv),
-        _ => action_text(rules, ply.before, ply.action),
+    let lines = moves_by_rounds(game, &marked_comment, |ply| {
+        let word = match (writing, ply.action) {
+            (MoveNotation::Display, Action::Move(mv)) => display_move(&save.playable.display, rules, ply.before, mv),
+            _ => action_text(rules, ply.before, ply.action),
+        };
+        // How another program spells a move is nothing for people to read, but words for other players and signs are.
+        let written = game.tree().note(ply.node).written.as_deref();
+        match written.filter(|written| ply.action.as_move().is_none() || says_more(written)) {
+            Some(written) => format!("{word} {}", spelled_comment(written)),
+            None => word,
+        }
     });
     for (number, line) in lines.iter().enumerate() {
         let _ = writeln!(text, "{}. {line}", number + 1);
@@ -230,7 +240,7 @@ pub(super) fn parse_record_watched(
     }
     let saved_at = match value("saved") {
         Some(saved) => saved.parse().map_err(|_| {
-            at(saved, format!("{saved:?} is no time")).with_hint("write seconds since the beginning of 1970")
+            at(saved, format!("{saved} is no time")).with_hint(format!("write {SECONDS} from 0 to {}", u64::MAX))
         })?,
         None => 0,
     };
@@ -263,15 +273,25 @@ pub(super) fn parse_record_watched(
     if let Some(start) = value("start") {
         record.keep_start(&playable.rules, start);
     }
-    let save = SaveGame { seats, title, saved_at, clock, record, ..SaveGame::of(playable, game) };
+    let mut save = SaveGame { seats, title, saved_at, clock, record, ..SaveGame::of(playable, game) };
+    forget_stale_words(&mut save);
     let of_record = |(part, message)| match part {
         RecordPart::Tag(number) => at(tag_values.get(number).copied().unwrap_or(text), message),
         RecordPart::Closing => at(value("closing").unwrap_or(text), message),
     };
     let other_result = value("result").and_then(|result| Some(at(result, other_result(&save, result)?)));
-    let warnings =
-        pgn::disagreements(&save).into_iter().map(of_record).chain(other_result).chain(about_times).collect();
+    let odd_start = value("start").into_iter().flat_map(|start| {
+        let odd = position_oddities(&save.playable.rules, start).into_iter();
+        odd.map(|(column, oddity)| at(&start[offset_in(start, column)..], format!("the start position: {oddity}")))
+    });
+    let told = odd_start.chain(pgn::disagreements(&save).into_iter().map(of_record));
+    let warnings = told.chain(other_result).chain(about_times).collect();
     Ok(ParsedGame { save, warnings })
+}
+
+/// The byte of a text at which a column begins, in characters from 1.
+pub(super) fn offset_in(text: &str, column: usize) -> usize {
+    text.char_indices().nth(column.saturating_sub(1)).map_or(text.len(), |(at, _)| at)
 }
 
 /// What is wrong with the result of a record, if the game that it holds has come to another.
@@ -307,6 +327,9 @@ fn read_moves(
     let reader = MovesReader::new(Replay::new(game, Skips::Optional));
     let moves = with_line_comments(text, part);
     let (replay, about_times) = reader.read_all(&moves, part.begins, "a record", progress, at, |reader, token| {
+        if token.kind == TokenKind::Comment && take_own_comment(reader, token.text) {
+            return Ok(());
+        }
         let played = reader.read(token, |replay, word| {
             let word = Token { text: &text[word.offset..][..word.text.len()], ..word };
             let played = match own_notation::in_grid_notation(&playable.display, replay.game(), word.text) {

@@ -273,7 +273,8 @@ impl Scan {
         }
         let mut found = None;
         match byte {
-            _ if blank => {}
+            // What a lost machine leaves behind the last game is no game.
+            _ if blank || byte == 0 => {}
             b'{' => self.place = Within::Comment,
             b';' => self.place = Within::LineComment,
             b'%' if line_start => self.place = Within::LineComment,

@@ -24,6 +24,7 @@ mod record;
 mod save;
 mod settings;
 mod short_record;
+mod spelling;
 mod time;
 mod v1;
 mod v2;

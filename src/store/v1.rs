@@ -109,7 +109,7 @@ pub(super) struct SaveFile1 {
     /// The title that the players gave the game.
     pub title: String,
     /// Seconds since the beginning of 1970, UTC.
-    #[serde(deserialize_with = "number")]
+    #[serde(deserialize_with = "seconds")]
     pub saved_at: u64,
     /// The id of the variant.
     pub variant: String,
@@ -134,6 +134,14 @@ pub(super) struct SaveFile1 {
     /// The variant file when the game was saved; empty if the program is to have it.
     #[serde(default)]
     pub rules: String,
+}
+
+/// What complaints call a time at which a game was saved.
+pub(super) const SECONDS: &str = "seconds since the beginning of 1970, a whole number";
+
+/// Reads a time at which a game was saved.
+pub(super) fn seconds<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
+    within(deserializer, 0..=u64::MAX, SECONDS)
 }
 
 pub(super) const fn allowed() -> bool {

@@ -24,7 +24,7 @@ pub(super) struct SaveFile {
     /// The title that the players gave the game.
     pub title: String,
     /// Seconds since the beginning of 1970, UTC.
-    #[serde(deserialize_with = "number")]
+    #[serde(deserialize_with = "v1::seconds")]
     pub saved_at: u64,
     /// The id of the variant.
     pub variant: String,

@@ -317,7 +317,7 @@ fn games_of_chess_are_known_by_their_tags_or_their_words() {
         complaint("[FEN \"8/8\"]\n[Variant \"Chess\"]\n"),
         "game:1:7: the start position: column 1: expected 8 rows with / between them, found 2"
     );
-    assert!(complaint(&format!("{armies}1. hello")).starts_with("game:3:4: ply 1: \"hello\" is no action"));
+    assert!(complaint(&format!("{armies}1. hello")).starts_with("game:3:4: ply 1: \"hello\" is no move"));
 }
 
 /// A word that says that it captures, and does not, is told as wrong marks are.
@@ -346,6 +346,18 @@ fn captures_of_nothing_are_told() {
     }
 }
 
+/// Words by which editors say something of a move are kept where they stand.
+#[test]
+fn words_of_editors_are_kept() {
+    let text = "[White \"A\"]\n[Black \"B\"]\n\n1. e4 N e5 RR 2. Nf3 D $6 Nc6 TN {new} (2... d6 N) 3. Bb5 ch a6 dis ch 4. Ba4 # b5 mate *\n";
+    let ParsedGame { save, warnings } = parse_any("game", text, &Catalogue::shipped()).unwrap();
+    assert_eq!(warnings, []);
+    assert_eq!(pgn_text(&save).unwrap(), text);
+    let again = |text: &str| pgn_text(&parse_any("game", text, &Catalogue::shipped()).unwrap().save).unwrap();
+    assert_eq!(again(&to_text(&save).unwrap()), text);
+    assert_eq!(again(&fourhanded::store::record_text(&save, fourhanded::store::MoveNotation::Grid)), text);
+}
+
 /// A word that cannot be played is told with its place where the others are SAN, though no tag says that it is chess.
 #[test]
 fn misspelt_moves_do_not_hide_behind_tags() {
@@ -356,10 +368,20 @@ fn misspelt_moves_do_not_hide_behind_tags() {
         Err(error) => error.to_string(),
     };
     let read_as = "no tag says what game this is, it is read as orthodox";
-    let null = "game:4:7: ply 2: a null move such as -- cannot be played";
-    assert_eq!(complaint(&text("1. e4 -- 2. d4")), format!("{null}; {read_as}"));
+    let hint = "(write the move that was played, or put this and what follows into a variation or into a comment, {…})";
+    for word in ["--", "Z0", "@@@@", "null", "0000"] {
+        let null = format!("game:4:7: ply 2: {word} is a null move, and no turn is left out here");
+        assert_eq!(complaint(&text(&format!("1. e4 {word} 2. d4"))), format!("{null}; {read_as} {hint}"));
+    }
+    let null = format!("game:4:7: ply 2: -- is a null move, and no turn is left out here {hint}");
     let told = complaint(&text("1. e4 e5 2. Nfq3 Nc6"));
-    assert!(told.starts_with("game:4:13: ply 3: \"Nfq3\" is no action") && told.contains(read_as), "{told}");
+    assert!(told.starts_with("game:4:13: ply 3: \"Nfq3\" is no move") && told.contains(read_as), "{told}");
+    assert_eq!(
+        complaint(&text("1. f3 e5 2. g4 Qh4# resigns")),
+        format!(
+            "game:4:21: ply 5: \"resigns\" is no move; {read_as} (what says something of a move stands in braces, {{resigns}})"
+        )
+    );
     let orthodox = harness::playable("orthodox");
     let named = fourhanded::store::parse_pgn("game", &text("1. e4 -- 2. d4"), &catalogue, Some(&orthodox));
     assert_eq!(named.unwrap_err().to_string(), null);

@@ -8,10 +8,13 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use fourhanded::audit::random_game;
+use fourhanded::game::Game;
 use fourhanded::moves::Change;
-use fourhanded::spec::{self, Choice};
+use fourhanded::notation::{position_oddities, position_text};
+use fourhanded::spec::{self, Catalogue, Choice};
 
 use crate::choices;
+use crate::dice::Dice;
 use crate::harness::{playable, position};
 use crate::perft::corpus;
 
@@ -74,5 +77,27 @@ fn every_invariant_holds_in_games_of_a_users_own() {
             ended += usize::from(game.outcome().is_some());
         }
         assert!(ended > 0, "{name}: no game has ended");
+    }
+}
+
+/// No position of a game is odd.
+#[test]
+fn positions_of_games_are_never_odd() {
+    let catalogue = Catalogue::shipped();
+    for (variant, _) in catalogue.entries() {
+        let playable = variant.playable(Choice::default()).unwrap();
+        for number in 0..6 {
+            let mut dice = Dice::of(&format!("{} {number}", variant.id));
+            let mut game = Game::new(Arc::clone(&playable.rules), playable.start.clone());
+            for _ in 0..160 {
+                let actions = game.board_actions();
+                if actions.is_empty() || game.outcome().is_some() {
+                    break;
+                }
+                game.play(*dice.pick(&actions)).unwrap();
+                let text = position_text(&playable.rules, game.position());
+                assert_eq!(position_oddities(&playable.rules, &text), [], "{} {text}", variant.id);
+            }
+        }
     }
 }

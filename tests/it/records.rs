@@ -220,6 +220,12 @@ fn rules_and_arrays_of_the_site_are_read() {
         warnings(&with("[RuleVariants \"EnPassant Ghostboard\"]")),
         ["game:2:26: the rule \"Ghostboard\" is not known here: the game is read as if it changed nothing"]
     );
+    assert_eq!(
+        warnings(&with("[RuleVariants \"Ghostboard EnPassant Foo Ghostboard Bar\"]")),
+        [
+            "game:2:16: the rules \"Ghostboard\", \"Foo\", \"Bar\" are not known here: the game is read as if they changed nothing"
+        ]
+    );
     for rule in ["KotH", "3-check", "Prom=9", "PointsForMate=15", "Stalemate=win"] {
         let told = complaint(&with(&format!("[RuleVariants \"EnPassant {rule}\"]")));
         assert!(told.starts_with(&format!("game:2:16: the rule {rule:?} is not one that is played here (")), "{told}");
@@ -326,7 +332,7 @@ fn prose_is_no_game() {
         read_as(variant, text).unwrap_or_else(|error| panic!("{variant}: {text}: {error}"));
     }
     let wrong = read_as("orthodox", "e4 e6 to be or not").unwrap_err().to_string();
-    assert!(wrong.starts_with("text:1:7: ply 3: \"to\" is no action"), "{wrong}");
+    assert!(wrong.starts_with("text:1:7: ply 3: \"to\" is no move"), "{wrong}");
     // Saves and records say themselves of which game they are: nothing else can be asked for.
     let save = read("1. e4 e5").save;
     for text in [store::to_text(&save).unwrap(), store::record_text(&save, MoveNotation::Grid)] {
@@ -738,4 +744,30 @@ fn tags_go_through_a_text_record() {
 
 fn read_record(text: &str) -> SaveGame {
     store::parse_record("record", text, &Catalogue::shipped()).unwrap_or_else(|error| panic!("{error}\n{text}"))
+}
+
+/// Words of a record that say more than the action before them go through a text record, as long as it holds the same game.
+#[test]
+fn words_for_other_players_go_through_a_text_record() {
+    let mut ended = 0;
+    for (file, text) in real_games().into_iter().take(12) {
+        for word in ["S", "#"] {
+            let longer = format!("{} .. {word}\n", text.trim_end());
+            let Ok(parsed) = parse_any("game", &longer, &Catalogue::shipped()) else { continue };
+            ended += 1;
+            let written = pgn_text(&parsed.save).unwrap();
+            assert_eq!(words(&written), words(&longer), "{}", file.display());
+            let record = store::record_text(&parsed.save, MoveNotation::Grid);
+            assert_eq!(pgn_text(&read_record(&record)).unwrap(), written, "{}", file.display());
+        }
+    }
+    assert!(ended > 12, "{ended}");
+    // A move that somebody changes takes them away.
+    let text = "[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 2. Nf3 N Nc6 *\n";
+    let record = store::record_text(&read(text).save, MoveNotation::Grid);
+    assert!(record.contains("g1-f3 {[%spelled 2. Nf3 N]} b8-c6"), "{record}");
+    let other = pgn_text(&read_record(&record.replace("b8-c6", "b8-a6"))).unwrap();
+    assert!(other.contains("2. Nf3 Na6"), "{other}");
+    let comment = read("variant: orthodox\n\ne2-e4 {[%text][%spelled x]}\n").save;
+    assert_eq!(store::record_text(&comment, MoveNotation::Grid).lines().last(), Some("1. e2-e4 {[%text][%spelled x]}"));
 }

@@ -293,12 +293,17 @@ fn figurines_are_read_in_chess() {
 /// A byte that no text has would make a save that is not read again.
 #[test]
 fn a_byte_that_no_text_has_is_refused() {
-    for text in ["1. e4 {a\0b} e5 *", "[Event \"a\0b\"]\n\n1. e4 e5 *", "1. e4 e5 *\n\0\0\0"] {
+    let bytes = "this is no text but a file of bytes";
+    for (text, expected) in [
+        ("1. e4 {a\0b} e5 *", bytes),
+        ("[Event \"a\0b\"]\n\n1. e4 e5 *", bytes),
+        ("1. e4 e5 *\n\0\0\0", "the file ends in 3 NUL bytes"),
+    ] {
         for told in
             [asked(text, "orthodox"), GameInFile::whole(text.to_owned()).parse("x.pgn", &Catalogue::shipped(), None)]
         {
             let told = told.map(|_| ()).unwrap_err().to_string();
-            assert!(told.contains("this is no text but a file of bytes"), "{text:?}: {told}");
+            assert!(told.contains(expected), "{text:?}: {told}");
         }
     }
 }
@@ -310,4 +315,42 @@ fn half_a_move_is_no_move() {
         assert!(told.contains(&format!("\"{text}\" is no action")) || told.contains(text), "{text}: {told}");
         assert!(!told.contains("\"\""), "{text}: {told}");
     }
+}
+
+/// Backslashes that are not escaped stay as they are, and it is told where they may be escapes or not.
+#[test]
+fn backslashes_in_tags_are_kept() {
+    let told = |tag: &str, value: &str| {
+        format!("{tag} may be escapes or not: it is read as {value}")
+            .replace("IN", "backslashes in the value of the tag")
+    };
+    for (tag, expected) in [
+        ("[Site \"C:\\games\"]", vec![]),
+        ("[Site \"C:\\\\games\"]", vec![]),
+        ("[Site \"\\\\host\\games\"]", vec![told("game:1:8: IN Site", "\"\\\\\\\\host\\\\games\"")]),
+        ("[Site \"C:\\games\\\"]", vec![told("game:1:8: IN Site", "\"C:\\\\games\\\\\"")]),
+    ] {
+        let text = format!("{tag}\n[White \"A\"]\n[Black \"B\"]\n\n1. e4 *\n");
+        assert_eq!(warnings(&text), expected, "{tag}");
+        let save = read(&text).save;
+        assert_eq!(pgn_text(&save).unwrap(), text);
+        assert_eq!(pgn_text(&read(&to_text(&save).unwrap()).save).unwrap(), text);
+        assert_eq!(pgn_text(&read(&record_text(&save, MoveNotation::Grid)).save).unwrap(), text);
+        let many = format!("{text}\n{text}\n{text}");
+        assert_eq!(store::GameTexts::of(many.as_bytes()).count(), 3, "{tag}");
+    }
+}
+
+/// A start that cannot arise in play is told, and played.
+#[test]
+fn odd_starts_are_told() {
+    let fen = "4k3/4K3/8/8/8/8/8/P7 w - - 0 1";
+    let (meet, stray) = ("the kings on e7 and e8 attack each other", "no pawn of its army can have come to a1");
+    let text = format!("[White \"A\"]\n[Black \"B\"]\n[FEN \"{fen}\"]\n\n*\n");
+    let at = |line: usize, columns: [usize; 2]| {
+        [(columns[0], meet), (columns[1], stray)]
+            .map(|(column, what)| format!("game:{line}:{column}: the start position: {what}"))
+    };
+    assert_eq!(warnings(&text), at(3, [12, 25]));
+    assert_eq!(warnings(&format!("variant: orthodox\nstart: {fen}\n\n")), at(2, [13, 26]));
 }

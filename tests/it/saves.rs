@@ -445,14 +445,14 @@ fn numbers_of_a_save_say_their_range() {
     expect![[r#"
         save:13:22: expected a level from 1 to 10, found `-1`
         save:13:21: expected a level from 1 to 10, found `11`
-        save:13:21: expected a level from 1 to 10, found `100000000000000000000000000`
+        save:13:21: expected a level from 1 to 10, found one far outside
         save:13:25: expected a level from 1 to 10, found a word
         save:13:12: expected a word without quotes, one of those that the field may have (write `Human("NAME")` or `Computer(LEVEL)`)
         save:19:13: expected a whole number from -9223372036854775808 to 9223372036854775807, found one far outside
-        save:19:13: expected a whole number from -9223372036854775808 to 9223372036854775807, found `-100000000000000000000000000`
-        save:5:15: expected a whole number from 0 to 18446744073709551615, found `100000000000000000000000000000000`
+        save:19:13: expected a whole number from -9223372036854775808 to 9223372036854775807, found one far outside
+        save:5:15: expected seconds since the beginning of 1970, a whole number from 0 to 18446744073709551615, found one far outside
         save:25:10: expected a whole number from 0 to 18446744073709551615, found `-1`
-        save:24:15: expected a whole number from 0 to 18446744073709551615, found `70000000000000000000000`
+        save:24:15: expected a whole number from 0 to 18446744073709551615, found one far outside
     "#]]
     .assert_eq(&(told.join("\n") + "\n"));
 }

@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read as _};
 use std::path::Path;
 
-use fourhanded::spec::{self, Catalogue, Playable};
+use fourhanded::spec::{self, Catalogue, Playable, Utf8Input};
 use fourhanded::store::{self, Format, GameInFile, GameTexts, SaveGame, TextFormat};
 use fourhanded::text::Texts;
 
@@ -40,9 +40,9 @@ impl GameArg {
         let name = if file == "-" { "standard input" } else { file }.to_owned();
         let unreadable = |error: io::Error| fail(format!("{name}: cannot be read: {error}"));
         let mut input: Box<dyn BufRead> = if file == "-" {
-            Box::new(BufReader::new(io::stdin()))
+            Box::new(Utf8Input::of(BufReader::new(io::stdin())))
         } else {
-            Box::new(BufReader::new(File::open(file).map_err(unreadable)?))
+            Box::new(Utf8Input::of(BufReader::new(File::open(file).map_err(unreadable)?)))
         };
         let begins = String::from_utf8_lossy(input.fill_buf().map_err(unreadable)?);
         let texts: Box<dyn Iterator<Item = io::Result<GameInFile>>> =

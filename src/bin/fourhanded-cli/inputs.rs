@@ -6,14 +6,14 @@ use std::sync::Arc;
 
 use fourhanded::game::Game;
 use fourhanded::moves::{Action, DecisionKind};
-use fourhanded::notation::{outcome_text, parse_position};
+use fourhanded::notation::{outcome_text, parse_position, position_oddities};
 use fourhanded::position::Position;
 use fourhanded::spec::{self, Catalogue, Diagnostic, Playable, Source, VariantName};
 use fourhanded::store::{self, StoreError, UserFolder};
 use fourhanded::tour::Shelf;
 
 use crate::json;
-use crate::output::{Failure, Out, Result, fail};
+use crate::output::{Failure, Out, Result, complain, fail};
 
 /// The position or positions with which a command begins.
 #[derive(clap::Args)]
@@ -117,7 +117,11 @@ impl PositionArg {
         match self.position.as_deref() {
             None => Ok(playable.start.clone()),
             Some("-") => Err(fail("this command takes one position only: give it as --position TEXT")),
-            Some(text) => parse_position(&playable.rules, text).map_err(|error| fail(format!("the position: {error}"))),
+            Some(text) => {
+                let position = parse_position(&playable.rules, text);
+                warn_of_oddities(playable, text, "the position");
+                position.map_err(|error| fail(format!("the position: {error}")))
+            }
         }
     }
 
@@ -137,6 +141,7 @@ impl PositionArg {
         match self.position.as_deref() {
             Some("-") => each_line(out, |text, out| {
                 let answer = read(text).and_then(|start| many(game(playable, start), text));
+                warn_of_oddities(playable, text, text);
                 match &answer {
                     Ok(line) => writeln!(out, "{line}")?,
                     Err(error) if json => json::print(out, &json::Error { error })?,
@@ -146,6 +151,13 @@ impl PositionArg {
             }),
             text => one(game(playable, self.one(playable)?), text.unwrap_or_default(), out),
         }
+    }
+}
+
+/// Warns of what in a position cannot arise in play. Warnings call it `name`.
+fn warn_of_oddities(playable: &Playable, text: &str, name: &str) {
+    for (column, oddity) in position_oddities(&playable.rules, text) {
+        complain(format_args!("warning: {name}: column {column}: {oddity}"));
     }
 }
 

@@ -38,14 +38,14 @@ use std::process::ExitCode;
 use clap::{CommandFactory as _, FromArgMatches as _};
 
 fn main() -> ExitCode {
-    let mut command = taking_negative_numbers(args::Cli::command());
+    let mut command = with_negative_positionals(args::Cli::command());
     let arguments = with_joined_values(&command, std::env::args_os().collect());
     let matches = command.try_get_matches_from_mut(arguments).unwrap_or_else(|error| error.exit());
     let cli = args::Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.format(&mut command).exit());
     output::with_stdout(|out| cli.command.run(out))
 }
 
-/// Arguments in which a value such as `-10+1` belongs to the option before it, so that what is told of it is what the option takes.
+/// Arguments in which a value such as `-3` or `-10+1` is joined to the option before it, so that what is told of it is what the option takes.
 fn with_joined_values(command: &clap::Command, arguments: Vec<OsString>) -> Vec<OsString> {
     let takes_value = |option: &str| {
         let all = command.get_subcommands().flat_map(clap::Command::get_arguments);
@@ -69,10 +69,9 @@ fn with_joined_values(command: &clap::Command, arguments: Vec<OsString>) -> Vec<
     joined
 }
 
-/// The command with negative numbers as values of its arguments, so that what is told of them is the range that an
-/// argument takes, not that there is no option of that name.
-fn taking_negative_numbers(command: clap::Command) -> clap::Command {
-    let takes_value = |arg: &clap::Arg| arg.get_action().takes_values();
-    let with_numbers = |arg: clap::Arg| if takes_value(&arg) { arg.allow_negative_numbers(true) } else { arg };
-    command.mut_args(with_numbers).mut_subcommands(taking_negative_numbers)
+/// The command with negative numbers as values of arguments without a name, which cannot be joined to one, so that what is told of
+/// them is the range that an argument takes, not that there is no option of that name.
+fn with_negative_positionals(command: clap::Command) -> clap::Command {
+    let with_numbers = |arg: clap::Arg| if arg.is_positional() { arg.allow_negative_numbers(true) } else { arg };
+    command.mut_args(with_numbers).mut_subcommands(with_negative_positionals)
 }

@@ -29,6 +29,10 @@ pub struct Tag {
     pub offset: usize,
     /// Whether quotes stand in the value that are not escaped, `"John "J" Doe"`. They belong to it.
     pub bare_quotes: bool,
+    /// Whether the value has backslashes of which none is an escape, `"C:\games"`: it stands in the text as it is.
+    pub bare_backslashes: bool,
+    /// Whether it cannot be known which of its backslashes are escapes, as in `"\\host\games"`.
+    pub doubtful_backslashes: bool,
 }
 
 /// Why a text is not PGN.
@@ -173,14 +177,77 @@ fn tag(text: &str, start: usize) -> Result<(Tag, usize), PgnError> {
         return Err(shape);
     }
     let offset = quote + 1;
-    let first = quotes(&text[offset..]).next();
-    let first = offset + first.ok_or_else(|| error("the value of this tag has no end: write \"]", start))?;
-    let closes = |quote: usize| text[skip_blanks(quote + 1)..].starts_with(']');
-    let line_end = text[first..].find(['\n', '\r']).map_or(text.len(), |end| first + end);
-    let last = quotes(&text[first..line_end]).map(|at| first + at).find(|at| closes(*at));
-    let last = last.ok_or_else(|| error("expected ], with which the tag ends", skip_blanks(first + 1)))?;
-    let value = unescaped(&text[offset..last]);
-    Ok((Tag { name: name.to_owned(), value, offset, bare_quotes: last > first }, skip_blanks(last + 1) + 1))
+    let first = quotes(&text[offset..]).next().map(|first| offset + first);
+    let odd_end = end_behind_backslash(text, offset).filter(|end| first.is_none_or(|first| end.line < first));
+    let (first, last) = if let Some(end) = odd_end {
+        (end.quote, end.quote)
+    } else {
+        let first = first.ok_or_else(|| error("the value of this tag has no end: write \"]", start))?;
+        let closes = |quote: usize| text[skip_blanks(quote + 1)..].starts_with(']');
+        let line_end = text[first..].find(['\n', '\r']).map_or(text.len(), |end| first + end);
+        let last = quotes(&text[first..line_end]).map(|at| first + at).find(|at| closes(*at));
+        (first, last.ok_or_else(|| error("expected ], with which the tag ends", skip_blanks(first + 1)))?)
+    };
+    let escapes = Escapes::of(&text[offset..last]);
+    // A program that leaves one backslash bare escapes none; before quotes, they are escapes all the same.
+    let bare = odd_end.is_some() || escapes.bare > 0 && escapes.quotes == 0;
+    let tag = Tag {
+        name: name.to_owned(),
+        value: if bare { text[offset..last].to_owned() } else { unescaped(&text[offset..last]) },
+        offset,
+        bare_quotes: last > first,
+        bare_backslashes: bare,
+        doubtful_backslashes: odd_end.is_some() || escapes.bare > 0 && escapes.bare < escapes.all,
+    };
+    Ok((tag, skip_blanks(last + 1) + 1))
+}
+
+/// The end of a value whose last sign is a backslash.
+#[derive(Clone, Copy)]
+struct OddEnd {
+    /// Where the quote stands behind it.
+    quote: usize,
+    /// Where the line of the tag ends.
+    line: usize,
+}
+
+/// The end of a value that begins at a byte, if the tag ends with its line in `\"]`: there the backslash may escape nothing.
+fn end_behind_backslash(text: &str, offset: usize) -> Option<OddEnd> {
+    let line = text[offset..].find(['\n', '\r']).map_or(text.len(), |end| offset + end);
+    let value = text[offset..line].trim_end().strip_suffix(']')?.trim_end().strip_suffix("\\\"")?;
+    Some(OddEnd { quote: offset + value.len() + 1, line })
+}
+
+/// How many backslashes of a value are what.
+struct Escapes {
+    all: usize,
+    /// Those that escape a quote.
+    quotes: usize,
+    /// Those that escape nothing.
+    bare: usize,
+}
+
+impl Escapes {
+    fn of(value: &str) -> Self {
+        let mut found = Self { all: 0, quotes: 0, bare: 0 };
+        let mut chars = value.chars();
+        while let Some(c) = chars.next() {
+            if c != '\\' {
+                continue;
+            }
+            found.all += 1;
+            match chars.clone().next() {
+                Some('"') => found.quotes += 1,
+                Some('\\') => {}
+                _ => {
+                    found.bare += 1;
+                    continue;
+                }
+            }
+            chars.next();
+        }
+        found
+    }
 }
 
 /// The bytes of a text at which quotes stand that no backslash escapes.
@@ -239,6 +306,25 @@ mod tests {
         assert_eq!(found, [("John \"J\" Doe", true), ("a\"b", true), ("\"", true), ("\\", false)]);
         // A value ends with the first quote before a bracket.
         assert!(PgnText::parse(text).is_err());
+    }
+
+    #[test]
+    fn backslashes_that_escape_nothing_belong_to_values() {
+        let tag = |value: &str| {
+            let text = format!("[Site \"{value}\"]\n[Round \"1\"]\n\ne4");
+            let pgn = PgnText::parse(&text).unwrap();
+            assert_eq!((pgn.tags.len(), pgn.tokens.len()), (2, 1), "{value}");
+            let Tag { value, bare_backslashes, doubtful_backslashes, .. } = pgn.tags[0].clone();
+            (value, bare_backslashes, doubtful_backslashes)
+        };
+        let of = |value: &str, bare, doubtful| (value.to_owned(), bare, doubtful);
+        assert_eq!(tag("C:\\games"), of("C:\\games", true, false));
+        assert_eq!(tag("C:\\\\games"), of("C:\\games", false, false));
+        assert_eq!(tag("\\\\host\\games"), of("\\\\host\\games", true, true));
+        assert_eq!(tag("a \\\"b\\\" C:\\games"), of("a \"b\" C:\\games", false, true));
+        assert_eq!(tag("C:\\games\\"), of("C:\\games\\", true, true));
+        assert_eq!(tag("C:\\games\\\\"), of("C:\\games\\\\", true, true));
+        assert_eq!(tag("C:\\\\"), of("C:\\", false, false));
     }
 
     #[test]

@@ -16,6 +16,7 @@ use std::fmt;
 
 use super::{fen, fen4};
 use crate::board::{Cell, Place};
+use crate::moves::{Oddity, oddities};
 use crate::position::{Position, Setup, SetupError, SetupPart};
 use crate::rules::Rules;
 
@@ -95,6 +96,15 @@ impl Columns<'_> {
 pub fn parse_position(rules: &Rules, text: &str) -> Result<Position, PositionTextError> {
     let (setup, columns) = parse_with_columns(rules, text)?;
     setup.validate(rules).map_err(|errors| columns.contradictions(errors))
+}
+
+/// What in a position text cannot arise in play, although a game can go on from it, each with its column in characters from 1. Of a
+/// text that is no position there is none.
+pub fn position_oddities(rules: &Rules, text: &str) -> Vec<(usize, Oddity)> {
+    let Ok((setup, columns)) = parse_with_columns(rules, text) else { return Vec::new() };
+    let Ok(position) = setup.validate(rules) else { return Vec::new() };
+    let place = |oddity: Oddity| (columns.of(SetupPart::Man(oddity.cell())).unwrap_or(columns.rows), oddity);
+    oddities(rules, &position).into_iter().map(place).collect()
 }
 
 /// Reads a position text, FEN4, FEN or EPD as a setup, which may be nonsense as a position.

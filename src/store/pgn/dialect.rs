@@ -170,7 +170,25 @@ pub(super) struct WordPlayer<'a> {
     pub warnings: &'a mut Vec<Warning>,
 }
 
+/// How files write that a player does not move, where games have no such turn.
+const NULL_MOVES: [&str; 5] = ["--", "Z0", "null", "0000", "@@@@"];
+
 impl WordPlayer<'_> {
+    /// Plays a word of a dialect.
+    ///
+    /// # Errors
+    ///
+    /// A complaint about the word, with its place.
+    pub fn play(&mut self, dialect: &mut dyn Dialect, word: &Token<'_>) -> Result<(), StoreError> {
+        if !NULL_MOVES.contains(&word.text) {
+            return dialect.play(self, word);
+        }
+        let complaint = self.complain(word, &format!("{} is a null move, and no turn is left out here", word.text));
+        let hint =
+            "write the move that was played, or put this and what follows into a variation or into a comment, {…}";
+        Err(complaint.with_hint(hint).into())
+    }
+
     /// A complaint about a word, with the number of its ply.
     pub fn complain(&self, word: &Token<'_>, message: &str) -> Diagnostic {
         self.reader.at(word.offset, format!("ply {}: {message}", self.replay.game().cursor() + 1))

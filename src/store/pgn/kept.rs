@@ -2,8 +2,8 @@
 //! agree with it, and how they are written anew.
 
 use super::dialect::dialect_of;
-use super::tags::{COMMENT, LINE_COMMENT, RULES, START, VARIANT, is_value};
-use super::{EVENT, FEN, GAME, POSITION, clock, other_start, quoted, result, san, start_tag, title_and_seats};
+use super::tags::{COMMENT, LINE_COMMENT, RULES, START, VARIANT, bare_name, is_value, written};
+use super::{EVENT, FEN, GAME, POSITION, clock, other_start, result, san, start_tag, title_and_seats};
 use crate::notation::pgn::{PgnDialect, PgnText, is_tag_name};
 use crate::notation::{parse_position, takes_fen};
 use crate::spec::VariantName;
@@ -19,9 +19,10 @@ pub(in crate::store) enum RecordPart {
     Closing,
 }
 
-/// Whether a name is one under which a record keeps something among its tags: that of a tag, or the sign of a comment.
+/// Whether a name is one under which a record keeps something among its tags: that of a tag, followed by a backslash if its value
+/// is written as it stands, or the sign of a comment.
 pub(in crate::store) fn is_kept_tag(name: &str) -> bool {
-    is_tag_name(name) || [COMMENT, LINE_COMMENT].contains(&name)
+    is_tag_name(bare_name(name)) || [COMMENT, LINE_COMMENT].contains(&name)
 }
 
 /// The tags of a record as a text, with the result behind the moves.
@@ -134,7 +135,11 @@ fn other_game(pgn: &PgnText<'_>, save: &SaveGame) -> Option<(usize, String)> {
 }
 
 fn tag_line(name: &str, value: &str) -> String {
-    if [COMMENT, LINE_COMMENT].contains(&name) { String::new() } else { format!("[{name} {}]\n", quoted(value)) }
+    if [COMMENT, LINE_COMMENT].contains(&name) {
+        return String::new();
+    }
+    let (name, value) = written(name, value);
+    format!("[{name} {value}]\n")
 }
 
 /// The tags of a record with the values that a game has now: tags that the dialect knows are renewed in their place or
@@ -147,12 +152,12 @@ pub(super) fn renewed(save: &SaveGame, fresh: Vec<(String, String)>) -> Vec<(Str
         let of_start = fen && [FEN, san::SET_UP].contains(&name);
         of_clocks || of_start || [GAME, POSITION, EVENT, VARIANT, START, RULES].contains(&name)
     };
-    tags.retain(|(name, _)| !known(name) || fresh.iter().any(|(other, _)| other == name));
+    tags.retain(|(name, _)| !known(bare_name(name)) || fresh.iter().any(|(other, _)| other == bare_name(name)));
     let mut at = 0;
     for (name, value) in fresh {
-        match tags.iter().position(|(other, _)| *other == name) {
+        match tags.iter().position(|(other, _)| bare_name(other) == name) {
             Some(place) => {
-                tags[place].1 = value;
+                tags[place] = (name, value);
                 at = place + 1;
             }
             None => {

@@ -25,7 +25,9 @@ use crate::board::{Army, By, Player};
 use crate::game::Game;
 use crate::notation::movetext::{Movetext, TokenKind, is_result};
 use crate::notation::pgn::{PgnDialect, PgnText, Tag, begins_with_tag, closed_comment, tag_name};
-use crate::notation::{SanWord, fen_text, fen4_text, parse_action, parse_fen, parse_position, takes_fen};
+use crate::notation::{
+    SanWord, fen_text, fen4_text, parse_action, parse_fen, parse_position, position_oddities, takes_fen,
+};
 use crate::position::Position;
 use crate::spec::{Catalogue, Diagnostic, Playable};
 
@@ -79,8 +81,9 @@ pub fn parse_pgn(
                 warnings.extend(tags::unknown_rules(&reader, tags));
             }
             warnings.extend(tags::doubled(&reader));
-            warnings.extend(tags::with_bare_quotes(&reader));
+            warnings.extend(tags::with_doubtful_escapes(&reader));
             warnings.extend(other_start(&reader.pgn, &save.playable));
+            warnings.extend(odd_start(&reader.pgn, &save.playable));
             if asked.is_none() && !tags::name_the_game(&reader, &save.playable) {
                 let message = format!("no tag says what game this is: it is read as {}", save.playable.name());
                 warnings.push(Warning::new(0, message));
@@ -112,14 +115,17 @@ pub fn pgn_text(save: &SaveGame) -> Result<String, StoreError> {
     let dialect = dialect_of(&save.playable, fen);
     let kept = kept::still_hold(save);
     let tags = if kept { save.record.tags.clone() } else { kept::renewed(save, fresh_tags(save, &*dialect, &main)) };
-    let width = tags.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
+    let width = tags.iter().map(|(name, _)| tags::bare_name(name).len()).max().unwrap_or(0);
     let mut text = String::new();
     for (name, value) in &tags {
         match name.as_str() {
             tags::COMMENT => text += &format!("{{{}}}\n", closed_comment(value)),
             tags::LINE_COMMENT if value.starts_with('%') => text += &format!("{value}\n"),
             tags::LINE_COMMENT => text += &format!(";{value}\n"),
-            _ => text += &dialect.tag_text(name, &quoted(value), width),
+            _ => {
+                let (name, value) = tags::written(name, value);
+                text += &dialect.tag_text(name, &value, width);
+            }
         }
     }
     // A game that comes from a text gets no comments and no result that the text had not.
@@ -316,6 +322,17 @@ fn start_tag<'p>(pgn: &'p PgnText<'_>, playable: &Playable) -> Option<&'p Tag> {
         (None, Some(PgnDialect::Pgn4(tags))) => tags::start_position(pgn, tags),
         (None, _) => pgn.tag(FEN).filter(|_| takes_fen(&playable.rules)),
     }
+}
+
+/// Warnings about what in the start of a game cannot arise in play.
+fn odd_start(pgn: &PgnText<'_>, playable: &Playable) -> Vec<Warning> {
+    let Some(Tag { value, offset, .. }) = start_tag(pgn, playable) else { return Vec::new() };
+    let odd = position_oddities(&playable.rules, value).into_iter();
+    // In a value with escapes the place is approximate.
+    odd.map(|(column, oddity)| {
+        Warning::new(offset + game_text::offset_in(value, column), format!("the start position: {oddity}"))
+    })
+    .collect()
 }
 
 /// The warning that a tag describes another start than the tag `Position`, which counts. What the words of the other tag cannot

@@ -80,7 +80,7 @@ pub(super) fn read_moves(
         }
         let read = moves.read(*token, |replay, word| {
             let warnings = &mut warnings;
-            dialect.play(&mut WordPlayer { reader, playable, replay, opens_variation, warnings }, &word)
+            WordPlayer { reader, playable, replay, opens_variation, warnings }.play(dialect, &word)
         });
         if !moves.in_variation() {
             farthest = farthest.max(moves.replay.game().cursor());

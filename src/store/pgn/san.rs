@@ -21,16 +21,21 @@ const UNKNOWN_DATE: &str = "????.??.??";
 const TERMINATION: &str = "Termination";
 /// Its value for a game that ended because time was over.
 const TIME_FORFEIT: &str = "time forfeit";
-/// The word that some files have behind a capture in passing.
-pub(super) const EN_PASSANT: &str = "e.p.";
-/// How files write a move that is not made: each player moves in turn, so that there is none.
-pub(super) const NULL_MOVES: [&str; 4] = ["--", "Z0", "null", "@@@@"];
+/// The words that some files have behind a capture in passing.
+const EN_PASSANT: [&str; 2] = ["e.p.", "ep"];
+/// The words that some files have behind a move to say something of it: a novelty, a diagram, a remark of the editor, check, mate.
+const REMARKS: [&str; 9] = ["N", "TN", "D", "RR", "#", "ch", "dbl", "dis", "mate"];
 /// What a comment begins with that holds an action other than a move.
 const COMMAND: &str = "[%";
 /// What such a comment ends with.
 const COMMAND_END: &str = "]";
 /// The number of rounds in a line of text.
 const ROUNDS_A_LINE: usize = 6;
+
+/// Whether a word stands behind a move and says something of it, rather than being a move.
+pub(super) fn is_remark(word: &str) -> bool {
+    EN_PASSANT.contains(&word) || REMARKS.contains(&word)
+}
 
 /// The action in a comment such as `{[%resign]}`, given with its braces or without.
 fn command_in(comment: &str) -> Option<&str> {
@@ -74,22 +79,27 @@ impl<'a> San<'a> {
 
 impl Dialect for San<'_> {
     fn play(&mut self, player: &mut WordPlayer<'_>, word: &Token<'_>) -> Result<(), StoreError> {
-        if word.text == EN_PASSANT && player.replay.game().cursor() > 0 {
-            check_capture(player, word);
+        if is_remark(word.text) && player.replay.game().cursor() > 0 && !player.opens_variation {
+            if EN_PASSANT.contains(&word.text) {
+                check_capture(player, word);
+            }
             return Ok(());
-        }
-        if NULL_MOVES.contains(&word.text) {
-            return Err(player.complain(word, &format!("a null move such as {} cannot be played", word.text)).into());
         }
         if let Some(command) = command_in(word.text) {
             return player.feed(word, command, |_| String::new());
         }
         // What is known of a word that is SAN is said by the complaint itself.
         let is_san = SanWord::parse(word.text).is_some();
-        player.feed(word, word.text, |game| match is_san {
-            true => String::new(),
-            false => alternatives(game, None, |legal, mv| san_text(game.rules(), game.position(), legal, mv)),
-        })?;
+        let game = player.replay.game();
+        let others =
+            |game: &Game| alternatives(game, None, |legal, mv| san_text(game.rules(), game.position(), legal, mv));
+        if !is_san && parse_action(game.rules(), game.position(), word.text).is_err() {
+            let complaint = player.complain(word, &format!("{:?} is no move", word.text));
+            let brace = format!("what says something of a move stands in braces, {{{}}}", word.text);
+            let hints: Vec<String> = [others(game), brace].into_iter().filter(|hint| !hint.is_empty()).collect();
+            return Err(complaint.with_hint(hints.join("; ")).into());
+        }
+        player.feed(word, word.text, |game| if is_san { String::new() } else { others(game) })?;
         if is_san {
             check_capture(player, word);
         }

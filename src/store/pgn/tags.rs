@@ -146,7 +146,7 @@ fn by_san(reader: &PgnReader<'_>, catalogue: &Catalogue) -> Vec<Candidate> {
         let fits = |word: &&&str| match SanWord::parse(word) {
             Some(SanWord::Move { to, .. }) => playable.rules.board.cells().contains(to),
             Some(SanWord::Castle { .. }) => true,
-            None => **word == san::EN_PASSANT,
+            None => san::is_remark(word),
         };
         !words.is_empty() && 2 * words.iter().filter(fits).count() >= words.len()
     };
@@ -245,18 +245,20 @@ fn is_unsupported(tags: &Pgn4Tags, word: &str) -> bool {
     !known && tags.unsupported.iter().any(|other| other.eq_ignore_ascii_case(&name))
 }
 
-/// Warnings about words of `RuleVariants` that the dialect does not know.
-pub(super) fn unknown_rules(reader: &PgnReader<'_>, tags: &Pgn4Tags) -> Vec<Warning> {
-    let Some(tag) = reader.pgn.tag(RULES) else { return Vec::new() };
-    let words = tag.value.split_whitespace();
-    let unknown = words.filter(|word| known_rules(tags).all(|known| !known.eq_ignore_ascii_case(word)));
-    unknown
-        .map(|word| {
-            let message = format!("the rule {word:?} is not known here: the game is read as if it changed nothing");
-            let at = tag.value.find(word).unwrap_or(0);
-            Warning::new(tag.offset + at, message)
-        })
-        .collect()
+/// The warning about words of `RuleVariants` that the dialect does not know, if there are any.
+pub(super) fn unknown_rules(reader: &PgnReader<'_>, tags: &Pgn4Tags) -> Option<Warning> {
+    let tag = reader.pgn.tag(RULES)?;
+    let mut unknown: Vec<&str> = Vec::new();
+    for word in tag.value.split_whitespace() {
+        if !unknown.contains(&word) && known_rules(tags).all(|known| !known.eq_ignore_ascii_case(word)) {
+            unknown.push(word);
+        }
+    }
+    let at = tag.value.find(unknown.first()?).unwrap_or(0);
+    let words = unknown.iter().map(|word| format!("{word:?}")).collect::<Vec<_>>().join(", ");
+    let (rules, are, they) = if unknown.len() > 1 { ("rules", "are", "they") } else { ("rule", "is", "it") };
+    let message = format!("the {rules} {words} {are} not known here: the game is read as if {they} changed nothing");
+    Some(Warning::new(tag.offset + at, message))
 }
 
 /// The option with the array in which the kings and rooks stand where a start position in FEN4 has them; the castling
@@ -301,23 +303,47 @@ pub(super) const COMMENT: &str = "{";
 /// The name under which a comment to the end of the line is kept among the tags.
 pub(super) const LINE_COMMENT: &str = ";";
 
+/// What the name ends with under which a tag is kept whose value is written as it stands, for none of its backslashes is an escape.
+const UNESCAPED: char = '\\';
+
+/// The name of a kept tag as a text has it, and its value in quotes.
+pub(super) fn written<'n>(name: &'n str, value: &str) -> (&'n str, String) {
+    match name.strip_suffix(UNESCAPED) {
+        Some(name) => (name, format!("\"{value}\"")),
+        None => (name, quoted(value)),
+    }
+}
+
+/// The name of a kept tag, without the sign that its value is written as it stands.
+pub(super) fn bare_name(name: &str) -> &str {
+    name.strip_suffix(UNESCAPED).unwrap_or(name)
+}
+
 /// All tags of a text by name and value, with the comments between them, in the order of the text.
 pub(super) fn all(pgn: &PgnText<'_>) -> Vec<(String, String)> {
     let comments = pgn.tokens[..pgn.before_last_tag].iter().map(|token| {
         let name = if token.kind == TokenKind::Comment { COMMENT } else { LINE_COMMENT };
         (token.offset, (name.to_owned(), token.text.to_owned()))
     });
-    let tags = pgn.tags.iter().map(|tag| (tag.offset, (tag.name.clone(), tag.value.clone())));
+    let name = |tag: &Tag| match tag.bare_backslashes && !tag.bare_quotes {
+        true => format!("{}{UNESCAPED}", tag.name),
+        false => tag.name.clone(),
+    };
+    let tags = pgn.tags.iter().map(|tag| (tag.offset, (name(tag), tag.value.clone())));
     let mut all: Vec<(usize, (String, String))> = comments.chain(tags).collect();
     all.sort_by_key(|(offset, _)| *offset);
     all.into_iter().map(|(_, tag)| tag).collect()
 }
 
-/// Warnings about tags in whose values quotes stand that are not escaped.
-pub(super) fn with_bare_quotes(reader: &PgnReader<'_>) -> Vec<Warning> {
-    let tags = reader.pgn.tags.iter().filter(|tag| tag.bare_quotes);
-    tags.map(|Tag { name, value, offset, .. }| {
-        let message = format!("quotes in the value of the tag {name} are not escaped: it is read as {}", quoted(value));
+/// Warnings about tags in whose values quotes stand that are not escaped, or backslashes that may be escapes or not.
+pub(super) fn with_doubtful_escapes(reader: &PgnReader<'_>) -> Vec<Warning> {
+    let told = reader.pgn.tags.iter().filter_map(|tag| match tag {
+        Tag { bare_quotes: true, .. } => Some((tag, "quotes", "are not escaped")),
+        Tag { doubtful_backslashes: true, .. } => Some((tag, "backslashes", "may be escapes or not")),
+        _ => None,
+    });
+    told.map(|(Tag { name, value, offset, .. }, what, why)| {
+        let message = format!("{what} in the value of the tag {name} {why}: it is read as {}", quoted(value));
         Warning::new(*offset, message)
     })
     .collect()

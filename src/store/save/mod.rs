@@ -9,8 +9,9 @@ use std::sync::Arc;
 
 use super::check::line_checks;
 use super::file::{read_text, replace};
-use super::moves::{LEFT, moves_by_rounds};
+use super::moves::moves_by_rounds;
 use super::pgn::FEN;
+use super::spelling::{marked_comment, spelled_comment};
 use super::v1::{self, OwnerFile, SeatsFile};
 use super::v2::{self, SaveFile};
 use super::{ClockStanding, StoreError};
@@ -26,11 +27,6 @@ pub(super) use read::parse_watched;
 
 /// The number of plies between two checks in a save.
 const CHECK_EVERY: usize = 32;
-
-/// What a comment of a save begins with that holds the spelling of an action in another program's record.
-const SPELLED: &str = "[%spelled ";
-/// What stands in front of a comment that begins like one of those.
-const PLAIN: &str = "[%text]";
 
 /// The owner of a seat: who decides for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -233,10 +229,10 @@ fn print(save: &SaveGame, rules: &str) -> Result<String, StoreError> {
         start: position_text(game.rules(), game.start()),
         cursor: i64::try_from(game.cursor()).unwrap_or(i64::MAX),
         line: forks.collect(),
-        actions: moves_by_rounds(game, &saved_comment, |ply| {
+        actions: moves_by_rounds(game, &marked_comment, |ply| {
             let mut word = action_text(game.rules(), ply.before, ply.action);
             if let Some(written) = &tree.note(ply.node).written {
-                word += &format!(" {{{SPELLED}{written}]}}");
+                word = format!("{word} {}", spelled_comment(written));
             }
             word
         }),
@@ -245,12 +241,6 @@ fn print(save: &SaveGame, rules: &str) -> Result<String, StoreError> {
         hashes: BTreeMap::new(),
     };
     Ok(v1::print("Four-Handed: a saved game.", &file)?)
-}
-
-/// A comment as it stands in a save: one that looks like what the save itself writes into comments is marked.
-fn saved_comment(text: &str) -> String {
-    let special = [SPELLED, LEFT, PLAIN].iter().any(|start| text.starts_with(start));
-    if special { format!("{PLAIN}{text}") } else { text.to_owned() }
 }
 
 /// The file of a saved game of any schema, read but not replayed.

@@ -3,9 +3,9 @@
 use std::cell::OnceCell;
 use std::sync::Arc;
 
-use super::{PLAIN, RecordTags, SPELLED, SaveGame, clock, parse_file, seats_from};
+use super::{RecordTags, SaveGame, clock, parse_file, seats_from};
 use crate::clock::ClockRules;
-use crate::game::{Game, NodeId, Remark};
+use crate::game::{Game, NodeId};
 use crate::notation::movetext::TokenKind;
 use crate::notation::{PositionTextError, parse_position};
 use crate::spec::{Catalogue, Choice, Diagnostic, Layout, Playable, Variant, suggest};
@@ -13,6 +13,7 @@ use crate::store::check::{Checks, WrongCheck};
 use crate::store::moves::MovesReader;
 use crate::store::pgn::{RecordPart, disagreements, is_kept_tag};
 use crate::store::record::{Replay, Skips};
+use crate::store::spelling::take_own_comment;
 use crate::store::v1;
 use crate::store::v2::{ClockFile, SaveFile};
 use crate::store::{ClockStanding, LoadProgress, ParsedGame, StoreError};
@@ -236,7 +237,7 @@ impl<'a> SaveReader<'a> {
         let reader = MovesReader::new(Replay::new(game, Skips::Required));
         let at = |offset, message: String| self.at(actions.in_file(self.layout(), offset), message);
         let (replay, about_times) = reader.read_all(&actions.text, 0, "a save", progress, at, |reader, token| {
-            if token.kind == TokenKind::Comment && own_comment(reader, token.text) {
+            if token.kind == TokenKind::Comment && take_own_comment(reader, token.text) {
                 return Ok(());
             }
             let plies = reader.replay.game().cursor();
@@ -309,15 +310,4 @@ impl<'a> SaveReader<'a> {
             format!("ply {ply}: the position is not the one that was saved: its {word} is {found}, not {expected}");
         self.at(at, message).with_hint("an action before it has been changed, or the rules have")
     }
-}
-
-/// Takes in what a save itself writes into comments. Answers whether the comment was one of those.
-fn own_comment(reader: &mut MovesReader, text: &str) -> bool {
-    if let Some(plain) = text.strip_prefix(PLAIN) {
-        reader.remark(Remark::Comment(plain.into()));
-        return true;
-    }
-    let Some(written) = text.strip_prefix(SPELLED).and_then(|rest| rest.strip_suffix(']')) else { return false };
-    reader.note(|note| note.written = Some(written.into()));
-    true
 }

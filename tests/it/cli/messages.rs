@@ -92,6 +92,7 @@ fn nested_and_numbered_nonsense_is_told_in_plain_words() {
             ("deep.ron", deep.as_bytes()),
             ("schema.ron", &with("schema: 1", "schema: -1")),
             ("huge.ron", &with("schema: 1", "schema: 99999999999999999999")),
+            ("time.ron", &with("saved_at: ", "saved_at: 99999999999999")),
             ("level.ron", &with("Computer(3)", "Computer(300)")),
             ("no-level.ron", &with("Computer(3)", "Computer(0)")),
             ("twice.ron", &with("variant:", "variant: \"x\", variant:")),
@@ -105,7 +106,8 @@ fn nested_and_numbered_nonsense_is_told_in_plain_words() {
         &expect![[r#"
             error: deep.ron:1:85: brackets stand too deep in one another (nothing in a file is that deep: take brackets away)
             error: schema.ron:3:14: expected a whole number from 0 to 4294967295, found `-1`
-            error: huge.ron:3:13: expected a whole number from 0 to 4294967295, found `100000000000000000000`
+            error: huge.ron:3:13: expected a whole number from 0 to 4294967295, found one far outside
+            error: time.ron:5:15: expected seconds since the beginning of 1970, a whole number from 0 to 18446744073709551615, found one far outside
             error: level.ron:10:43: expected a level from 1 to 10, found `300`
             error: no-level.ron:10:43: expected a level from 1 to 10, found `0`
             error: twice.ron:6:19: the field `variant` of `Save` stands twice
@@ -221,7 +223,7 @@ fn numbers_of_variant_files_say_their_range() {
         game.ron:35:55: expected a whole number from 0 to 255, found `0.5`
         game.ron:43:90: a kind's value is from -10000 to 10000, found 999999990 (count in hundredths of a pawn)
         game.ron:43:90: a kind's value is from -10000 to 10000, found -9999999 (count in hundredths of a pawn)
-        game.ron:43:90: expected a whole number from -2147483648 to 2147483647, found `100000000000000000000000000`
+        game.ron:43:90: expected a whole number from -2147483648 to 2147483647, found one far outside
         game.ron:43:90: expected a whole number from -2147483648 to 2147483647, found one far outside
         game.ron:43:94: expected a whole number from -2147483648 to 2147483647, found a word
         game.ron:43:45: expected a word without quotes, one of those that the field may have
@@ -270,4 +272,43 @@ fn numbers_of_arguments_say_their_range() {
         error: invalid value '-1x' for '--games <GAMES>': a number from 1 to 18446744073709551615 is expected
     "#]]
     .assert_eq(&all.concat());
+}
+
+/// What a machine that lost power leaves of a file is told as such, and so is UTF-16 without its mark.
+#[test]
+fn padded_files_say_what_became_of_them() {
+    let padded = |text: &str, count: usize| [text.as_bytes(), &vec![0; count]].concat();
+    let utf16: Vec<u8> = "1. e4 e5 *".encode_utf16().flat_map(u16::to_le_bytes).collect();
+    check_files(
+        &[
+            ("nothing.ron", &padded("", 4096)),
+            ("end.pgn", &padded("[White \"A\"]\n[Black \"B\"]\n\n1. e4 *\n", 512)),
+            ("end.txt", &padded("variant: orthodox\n\ne2-e4\n", 1)),
+            ("no-mark.pgn", &utf16),
+        ],
+        &expect![[r#"
+            error: nothing.ron:1:1: the file holds nothing but 4096 NUL bytes: a machine that lost power leaves such (take an older copy)
+            error: end.pgn:5:1: the file ends in 512 NUL bytes: a machine that lost power leaves such (take them away, or take an older copy)
+            error: end.txt:4:1: the file ends in 1 NUL byte: a machine that lost power leaves such (take them away, or take an older copy)
+            error: no-mark.pgn:1:2: this file seems to be UTF-16 (save it as UTF-8)
+        "#]],
+    );
+}
+
+/// Files in UTF-16 are read like any other.
+#[test]
+fn files_in_utf16_are_read() {
+    let folder = Folder::new();
+    let pgn = "[White \"Müller ♞\"]\n[Black \"B\"]\n\n1. e4 *\n";
+    let texts = [(pgn.to_owned(), 1), (format!("{pgn}\n{pgn}"), 2), ("variant: orthodox\n\ne2-e4\n".to_owned(), 1)];
+    for (text, games) in texts {
+        for bytes in [u16::to_le_bytes, u16::to_be_bytes] {
+            let path = folder.path("game").display().to_string();
+            fs::write(&path, format!("\u{feff}{text}").encode_utf16().flat_map(bytes).collect::<Vec<u8>>()).unwrap();
+            let run = cli(&["replay", "--all", &path]);
+            assert_eq!((run.status, run.stderr.as_str()), (0, ""), "{text}");
+            let plural = if games == 1 { "" } else { "s" };
+            assert_eq!(run.stdout.lines().last().unwrap(), format!("{games} game{plural} replayed, 0 refused"));
+        }
+    }
 }

@@ -426,3 +426,27 @@ fn a_drawn_board_tells_skips_and_the_end() {
     expect!["A draw: only kings are left. White and Black ½, Yellow and Red ½. [C-5.5]"]
         .assert_eq(drawn.lines().last().unwrap_or_default());
 }
+
+/// What cannot arise in play is told, and the game goes on all the same.
+#[test]
+fn positions_that_cannot_arise_are_told() {
+    let told = |variant: &str, position: &str| {
+        let run = cli(&["board", variant, "--position", position]);
+        assert_eq!((run.status, run.stdout.lines().count()), (0, 1), "{position}");
+        run.stderr
+    };
+    assert_eq!(
+        told("orthodox", "4k3/8/8/8/8/8/4R3/4K3 w - - 0 1"),
+        "warning: the position: column 2: the king on e8 is attacked by the man on e2, although its owner has just moved\n"
+    );
+    assert_eq!(
+        told("orthodox", "4nK3/4sK3/8/8/8/8/8/8 S"),
+        "warning: the position: column 7: the kings on e7 and e8 attack each other\n"
+    );
+    assert_eq!(
+        told("orthodox", "p3k3/8/8/8/8/8/8/P3K3 w - - 0 1"),
+        "warning: the position: column 18: no pawn of its army can have come to a1\n\
+         warning: the position: column 1: no pawn of its army can have come to a8\n"
+    );
+    assert_eq!(told("orthodox", "bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w - - 0 1"), "");
+}

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 use crossbeam_channel::{Receiver, Sender, TryRecvError, bounded};
-use fourhanded::spec::{Catalogue, Playable};
+use fourhanded::spec::{Catalogue, Playable, Utf8Input};
 use fourhanded::store::{self, Format, GameInFile, GameTexts, LoadProgress, ParsedGame, StoreError, TextFormat};
 
 use super::Files;
@@ -40,7 +40,7 @@ pub(super) fn open(
         return whole();
     }
     let unreadable = |source| StoreError::Read { path: path.to_owned(), source };
-    let mut input = BufReader::new(File::open(path).map_err(unreadable)?);
+    let mut input = Utf8Input::of(BufReader::new(File::open(path).map_err(unreadable)?));
     let begins = input.fill_buf().map_err(unreadable)?;
     if TextFormat::of(&String::from_utf8_lossy(begins)) != TextFormat::Pgn {
         return whole();
@@ -98,7 +98,7 @@ fn list(path: &Path, outbox: &Sender<Listed>, notify: &impl Fn()) -> Option<()> 
         Err(error) => return outbox.send(broken(error)).ok(),
     };
     let mut games = Vec::with_capacity(BATCH);
-    for text in GameTexts::of(BufReader::with_capacity(1 << 16, file)) {
+    for text in GameTexts::of(Utf8Input::of(BufReader::with_capacity(1 << 16, file))) {
         match text {
             Ok(text) => games.push(ListedGame::of(text.heading())),
             Err(error) => {
@@ -149,7 +149,7 @@ pub(super) fn find_game(path: PathBuf, place: usize, answer: Sender<FileIntent>,
     std::thread::spawn(move || {
         let file = File::open(&path).map_err(|error| error.to_string());
         let found = file.and_then(|file| {
-            let mut texts = GameTexts::of(BufReader::with_capacity(1 << 16, file));
+            let mut texts = GameTexts::of(Utf8Input::of(BufReader::with_capacity(1 << 16, file)));
             texts.nth(place).transpose().map_err(|error| error.to_string())
         });
         // The receiver is gone if the window has closed meanwhile.
