@@ -141,6 +141,10 @@ fn strike(
         intents.write(intent.into());
         return;
     }
+    if let Some(steps) = size_steps(stroke, held) {
+        intents.write(ViewIntent::Scale(steps).into());
+        return;
+    }
     // Typing in a field or answering a dialog comes first.
     if held.control {
         if !egui.wants_keyboard_input() && !context.targets.list && desk.dialog.is_none() {
@@ -211,6 +215,16 @@ fn presenting(stroke: &KeyStroke, presenter: &Presenter) -> Option<PresenterInte
     presenter.open.then_some(intent)
 }
 
+/// By how many steps keys make texts and buttons larger, 0 for the usual size, whatever lies over the table.
+fn size_steps(stroke: &KeyStroke, held: &Held) -> Option<i8> {
+    match stroke {
+        KeyStroke::Sign('+' | '=') if held.control => Some(1),
+        KeyStroke::Sign('-') if held.control => Some(-1),
+        KeyStroke::Sign('0') if held.control => Some(0),
+        _ => None,
+    }
+}
+
 /// While a pawn waits, the letters of the men it may become mean those.
 fn promoting(stroke: &KeyStroke, session: &Session, selection: &Selection) -> Option<Intent> {
     let KeyStroke::Sign(sign) = stroke else { return None };
@@ -243,9 +257,6 @@ fn with_control(stroke: &KeyStroke, held: &Held, context: &KeyContext) -> Option
         'c' if desk.screen == Screen::Table && held.shift => FileIntent::CopyPosition.into(),
         'c' if desk.screen == Screen::Table => FileIntent::Copy.into(),
         'i' if desk.screen == Screen::Table => PaperIntent::Copy.into(),
-        '+' | '=' => ViewIntent::Scale(1).into(),
-        '-' => ViewIntent::Scale(-1).into(),
-        '0' => ViewIntent::Scale(0).into(),
         'z' if desk.screen == Screen::Table && held.shift => GameIntent::Step(1).into(),
         'z' if desk.screen == Screen::Table => GameIntent::TakeBack.into(),
         _ => {
