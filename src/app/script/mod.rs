@@ -8,8 +8,8 @@ mod film;
 mod gesture;
 mod perform;
 mod picture;
+mod program_state;
 mod rest;
-mod standing;
 mod step;
 mod sweep;
 mod tours;
@@ -55,8 +55,8 @@ use crate::app::ui::scene::WidgetPlaces;
 use film::{Film, FilmFrame};
 use gesture::Gesture;
 use perform::perform;
+use program_state::ProgramState;
 use rest::Measure;
-use standing::Standing;
 use step::{ScriptStep, ScriptWindow};
 use sweep::{FrameTimes, Sweep, look};
 use tours::TourWalk;
@@ -74,7 +74,7 @@ pub struct Script {
     /// How many rests in a row have had too many frames.
     restless: u8,
     /// How things stood when that was noted last.
-    remembered: Option<Standing>,
+    remembered: Option<ProgramState>,
     /// The film that is being taken.
     film: Option<Film>,
     /// A film that is over, until it is checked.

@@ -19,8 +19,8 @@ use super::assertion::{check, mirrored};
 use super::film::Film;
 use super::gesture::{Gesture, click, drag, key, orbit, swipe, tap};
 use super::picture::write_picture;
+use super::program_state::ProgramState;
 use super::rest::idle;
-use super::standing::Standing;
 use super::step::{PICTURES, ScriptSeats, ScriptStep, ScriptWindow};
 use super::sweep::sweep;
 use super::tours::walk_tours;
@@ -245,10 +245,10 @@ pub(super) fn perform(
             }
         }
         ScriptStep::Remember | ScriptStep::Unchanged(_) if !still && waited < 60.0 => return Ok(false),
-        ScriptStep::Remember => script.remembered = Some(Standing::of(desk, observed, controls)?),
+        ScriptStep::Remember => script.remembered = Some(ProgramState::of(desk, observed, controls)?),
         ScriptStep::Unchanged(percent) => {
             let before = script.remembered.as_ref().ok_or("nothing was noted before")?;
-            match before.compare(&Standing::of(desk, observed, controls)?, *percent) {
+            match before.compare(&ProgramState::of(desk, observed, controls)?, *percent) {
                 // What threads have read and let go of goes back to the system after a while.
                 Err(_) if waited < 10.0 => return Ok(false),
                 found => found?,

@@ -10,14 +10,14 @@ use crate::app::state::Desk;
 
 /// How things stand.
 #[derive(Clone, Debug)]
-pub(super) struct Standing {
+pub(super) struct ProgramState {
     /// What must be the same: what it is, and how it is.
     state: Vec<(&'static str, String)>,
     /// How much memory the program holds, in KiB; none where the system does not tell.
     memory: Option<u64>,
 }
 
-impl Standing {
+impl ProgramState {
     /// How things stand now.
     ///
     /// # Errors
