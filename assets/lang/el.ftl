@@ -66,6 +66,7 @@ why-not-its-move = Δεν κινείται έτσι.
 
 change-captured = { $army }: αιχμαλωσία στο { $cell } ({ $owner }, { $kind }).
 change-moved = { $army }: { $kind } { $from }–{ $to }.
+change-moved-takes = { $army }: { $kind } { $from } αιχμαλωτίζει στο { $cell } ({ $owner }, { $taken }).
 change-leapt = Υπερπηδά το πιόνι του συμπαίκτη στο { $cell }.
 change-became-super = Το πιόνι στο { $cell } γίνεται υπερπιόνι.
 change-promoted = Προαγωγή στο { $cell }: { $kind }.
@@ -559,6 +560,8 @@ moment-freeze = { $armies }: ματ, ο στρατός παγώνει
 moment-thaw = { $armies }: το ματ λύθηκε
 moment-mate = { $armies }: ματ
 moment-king-taken = { $armies }: ο βασιλιάς αιχμαλωτίστηκε
+replay-fell = Το κρίσιμο σημείο, από την κίνηση { $ply }: οι πιθανότητες ({ $armies }) έπεσαν από { $before } σε { $after } στις 100.
+replay-rose = Το κρίσιμο σημείο, από την κίνηση { $ply }: οι πιθανότητες ({ $armies }) ανέβηκαν από { $before } σε { $after } στις 100.
 over-turn = Το κρίσιμο σημείο ξανά
 over-win = Νίκη: { $armies }
 over-draw = Ισοπαλία
@@ -1187,6 +1190,8 @@ lively-lead = Τώρα υπερτερούν: { $armies }.
 # Η επίδειξη και το περίπτερο.
 menu-showcase = Επίδειξη
 show-house = Παρτίδα { $number } του σπιτιού
+show-last = Παρτίδα { $number } του σπιτιού: οι τελευταίοι γύροι
+show-last-begins = Έτσι τελειώνει αυτή η παρτίδα.
 show-touch = Αγγίξτε οτιδήποτε για να παίξετε
 visitor-title = Είναι κανείς εδώ;
 visitor-text = { $seconds ->

@@ -66,6 +66,7 @@ why-not-its-move = It does not move that way.
 
 change-captured = { $army } takes { $owner }’s { $kind } on { $cell }.
 change-moved = { $army }: { $kind } { $from }–{ $to }.
+change-moved-takes = { $army }: { $kind } { $from } takes { $owner }’s { $taken } on { $cell }.
 change-leapt = It leaps over the partner’s pawn on { $cell }.
 change-became-super = The pawn on { $cell } becomes a superpawn.
 change-promoted = The pawn on { $cell } becomes a { $kind }.
@@ -555,6 +556,8 @@ moment-freeze = { $armies }: mated and frozen
 moment-thaw = { $armies }: the mate is lifted
 moment-mate = { $armies }: mate
 moment-king-taken = { $armies }: the king is taken
+replay-fell = The turning point: from ply { $ply } on the chances of { $armies } fell from { $before } to { $after } in 100.
+replay-rose = The turning point: from ply { $ply } on the chances of { $armies } rose from { $before } to { $after } in 100.
 over-turn = Show the turning point
 over-win = { $count ->
     [one] { $armies } wins
@@ -1186,6 +1189,8 @@ lively-lead = Now { $armies } have the upper hand.
 # The show and the kiosk.
 menu-showcase = Showcase
 show-house = Game { $number } of the house
+show-last = Game { $number } of the house: the last rounds
+show-last-begins = So this game ends.
 show-touch = Touch anything to play
 visitor-title = Is anybody there?
 visitor-text = { $seconds ->

@@ -65,7 +65,7 @@ pub use evaluator::Evaluator;
 pub use level::Level;
 pub use limits::{GameClock, Limits};
 pub use opponent_model::OpponentModel;
-pub use review::{Judgement, review, turning_point};
+pub use review::{Judgement, TurningPoint, review, turning_point};
 pub use search::{SearchInfo, SearchResult, WIN, plies_to_end, search};
 pub use worker::{Worker, WorkerReport};
 

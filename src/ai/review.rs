@@ -26,18 +26,44 @@ const HALF: f64 = 400.0;
 /// The least turn of fortunes, as a share of the way from even to won, that is one.
 const TURN: f64 = 0.2;
 
-/// Where the fortunes of a game turned most for one of some sides: the plies between two judgements of it, as the number of
-/// plies played before and after them. Scores weigh less the more is won already. `None` if nothing turned.
+/// Where the fortunes of a game turned most.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TurningPoint {
+    /// The number of plies played before the turn, and after it.
+    pub plies: Range<usize>,
+    /// The side whose fortunes turned.
+    pub side: Side,
+    /// Its chances before and after, from 0 to 100; 50 is even.
+    pub chances: [u8; 2],
+}
+
+impl TurningPoint {
+    /// The same as the other of two sides sees it.
+    #[must_use]
+    pub fn seen_by(self, other: Side) -> Self {
+        Self { side: other, chances: self.chances.map(|chances| 100 - chances), ..self }
+    }
+}
+
+/// A score as a share of the way from even to won, from -1 to 1. Scores weigh less the more is won already.
+fn share(score: i32) -> f64 {
+    f64::from(score) / (f64::from(score).abs() + HALF)
+}
+
+/// Where the fortunes of a game turned most for one of some sides, between two judgements of it; `None` if nothing turned.
 #[must_use]
-pub fn turning_point(judgements: &[Judgement], sides: &[Side]) -> Option<Range<usize>> {
-    let share = |score: i32| f64::from(score) / (f64::from(score).abs() + HALF);
+pub fn turning_point(judgements: &[Judgement], sides: &[Side]) -> Option<TurningPoint> {
     let turns = sides.iter().flat_map(|side| {
         let own: Vec<&Judgement> = judgements.iter().filter(|judgement| judgement.side == *side).collect();
-        let turn =
-            |pair: &[&Judgement]| ((share(pair[1].score) - share(pair[0].score)).abs(), pair[0].ply..pair[1].ply);
+        let turn = |pair: &[&Judgement]| {
+            let shares = [pair[0], pair[1]].map(|judgement| share(judgement.score));
+            let chances = shares.map(|share| (50.0 + 50.0 * share).round() as u8);
+            let point = TurningPoint { plies: pair[0].ply..pair[1].ply, side: *side, chances };
+            ((shares[1] - shares[0]).abs(), point)
+        };
         own.windows(2).map(turn).collect::<Vec<_>>()
     });
-    turns.filter(|(turn, _)| *turn >= TURN).max_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, plies)| plies)
+    turns.filter(|(turn, _)| *turn >= TURN).max_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, point)| point)
 }
 
 /// Judges every position of a game in which somebody decides by a search of `nodes` nodes, and calls `tell` with each
@@ -77,8 +103,11 @@ mod tests {
             judge(5, west, 3000),
             judge(6, south, -9000),
         ];
-        assert_eq!(turning_point(&game, &[south]), Some(2..4), "what is lost already does not turn again");
-        assert_eq!(turning_point(&game, &[south, west]), Some(1..3));
+        let point = |plies, side, chances| Some(TurningPoint { plies, side, chances });
+        let lost = turning_point(&game, &[south]);
+        assert_eq!(lost, point(2..4, south, [48, 16]), "what is lost already does not turn again");
+        assert_eq!(lost.map(|lost| lost.seen_by(west)), point(2..4, west, [52, 84]));
+        assert_eq!(turning_point(&game, &[south, west]), point(1..3, west, [50, 85]));
         assert_eq!(turning_point(&game[..3], &[south, west]), None, "nothing has turned");
         assert_eq!(turning_point(&[], &[south]), None);
     }

@@ -98,6 +98,8 @@ pub fn start() -> ExitCode {
                 }),
                 // The presenter's window does not outlive it.
                 exit_condition: ExitCondition::OnPrimaryClosed,
+                // A kiosk keeps its window: the show decides.
+                close_when_requested: false,
                 ..default()
             })
             .set(LogPlugin {

@@ -25,6 +25,8 @@ pub enum Bystander {
     Game,
     /// A game with clocks, which run or pause.
     Clock,
+    /// A game that is over, to which nobody goes back.
+    Over,
 }
 
 /// What happens now.
@@ -188,7 +190,9 @@ impl AttractWatch {
         if self.shows() || now < self.touched + self.patience(place)? {
             return None;
         }
-        if self.mode == ShowMode::Kiosk && place != Bystander::Title {
+        if self.mode == ShowMode::Kiosk && place == Bystander::Over {
+            self.forget = Some(now);
+        } else if self.mode == ShowMode::Kiosk && place != Bystander::Title {
             self.state = Some(AttractState::Asking { until: now + ASKED });
             return Some(AttractEvent::Ask);
         }
@@ -220,7 +224,7 @@ impl AttractWatch {
         match (self.mode, place) {
             (ShowMode::Normal, _) | (ShowMode::Showcase, Bystander::Clock) => None,
             (ShowMode::Showcase, Bystander::Title) => Some(SHOWCASE_TITLE),
-            (ShowMode::Showcase, Bystander::Game) => Some(SHOWCASE_GAME),
+            (ShowMode::Showcase, Bystander::Game | Bystander::Over) => Some(SHOWCASE_GAME),
             (ShowMode::Kiosk, _) => Some(KIOSK),
         }
     }
@@ -280,6 +284,17 @@ mod tests {
         assert_eq!(watch.touch(at(1_000)), Some(AttractEvent::End));
         assert_eq!(watch.tick(at(1_180), Bystander::Title), Some(AttractEvent::Begin));
         assert_eq!(watch.due(Bystander::Title), None, "nobody has left a game");
+    }
+
+    #[test]
+    fn a_kiosk_does_not_ask_about_a_game_that_is_over() {
+        let mut watch = AttractWatch::new(ShowMode::Kiosk, at(0));
+        assert_eq!(watch.tick(at(179), Bystander::Over), None);
+        assert_eq!(watch.tick(at(180), Bystander::Over), Some(AttractEvent::Begin));
+        assert_eq!(watch.due(Bystander::Over), Some(at(180)), "it is forgotten at once");
+        assert_eq!(watch.tick(at(180), Bystander::Over), Some(AttractEvent::Forget));
+        assert!(watch.shows());
+        assert_eq!(watch.due(Bystander::Over), None);
     }
 
     #[test]

@@ -39,7 +39,7 @@ use crate::board::Place;
 use crate::notation::DisplayNotation;
 use crate::notation::pgn::PgnDialect;
 use crate::position::{Position, Setup};
-use crate::rules::Rules;
+use crate::rules::{ClauseId, Rules};
 
 /// A variant file that has been read and checked; its games still have options to choose.
 #[derive(Clone, Debug)]
@@ -111,7 +111,16 @@ impl OptionInfo {
         let usual = self.values.first().is_some_and(|default| default == value);
         self.clause == clause || !usual && self.touches.iter().any(|touched| touched == clause)
     }
+
+    /// Whether a clause does not hold with this value of the option: because it describes the option, which is off, or because the
+    /// value changes what it says.
+    fn overrules(&self, clause: &str, value: &str) -> bool {
+        if self.clause == clause { value == OFF } else { self.concerns(clause, value) }
+    }
 }
+
+/// The value of an option that is not in force.
+const OFF: &str = "off";
 
 /// A game ready to be played: a variant with its options chosen.
 #[derive(Clone, Debug)]
@@ -128,6 +137,15 @@ pub struct Playable {
     pub display: DisplayNotation,
     /// How it looks.
     pub look: Look,
+}
+
+impl Playable {
+    /// Whether a clause of the sheet holds as it stands with the options chosen.
+    #[must_use]
+    pub fn holds(&self, clause: &ClauseId) -> bool {
+        let overruled = |option: &OptionInfo| option.overrules(&clause.0, self.choice.value(option));
+        !self.variant.options.iter().any(overruled)
+    }
 }
 
 /// Reads and checks a variant file. `name` stands in the diagnostics.

@@ -12,6 +12,38 @@ impl Texts {
         self.change_by(game, None, event)
     }
 
+    /// What an action did, each thing once: a move that captures is one sentence, and turns that are passed over are left out.
+    pub fn told_once(&self, game: &Playable, mover: Option<Army>, events: &[Event]) -> Vec<String> {
+        let taken_on = |cell: Cell| {
+            events.iter().find_map(|event| match event.change {
+                Change::Captured { man, cell: on, by } if on == cell => Some((man, by)),
+                _ => None,
+            })
+        };
+        let arrived =
+            |cell: Cell| events.iter().any(|event| matches!(event.change, Change::Moved { to, .. } if to == cell));
+        let sentence = |event: &Event| match event.change {
+            Change::Skipped { .. } => None,
+            Change::Captured { cell, .. } if arrived(cell) => None,
+            Change::Moved { man, from, to } => Some(match taken_on(to) {
+                Some((taken, by)) => self.with(
+                    "change-moved-takes",
+                    &[
+                        ("army", &self.army(game, by)),
+                        ("kind", &self.kind(game, man)),
+                        ("from", &self.cell(game, man.army(), from)),
+                        ("owner", &self.army(game, taken.army())),
+                        ("taken", &self.kind(game, taken)),
+                        ("cell", &self.cell(game, by, to)),
+                    ],
+                ),
+                None => self.change_by(game, mover, event),
+            }),
+            _ => Some(self.change_by(game, mover, event)),
+        };
+        events.iter().filter_map(sentence).collect()
+    }
+
     /// An event in one sentence. Cells that belong to no army are named as the player of `mover` calls them, or on
     /// the grid if the mover is not known.
     pub fn change_by(&self, game: &Playable, mover: Option<Army>, event: &Event) -> String {
@@ -121,5 +153,43 @@ impl Texts {
             }
             Change::Ended(outcome) => self.outcome(game, outcome),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::moves::Change::{Captured, Ended, Moved, Skipped};
+    use crate::spec::Catalogue;
+    use crate::store;
+
+    /// In all stored games: a capture and the move that makes it are one sentence, skips none, and the result is the last.
+    #[test]
+    fn each_thing_is_told_once() {
+        let (catalogue, texts) = (Catalogue::shipped(), Texts::english());
+        let (mut taking, mut ending) = (0, 0);
+        for (variant, _) in catalogue.entries() {
+            for (name, text) in store::house_games_of(&variant.id) {
+                let save = store::parse(name, text, &catalogue).expect("it is shipped");
+                for ply in save.game.all_plies() {
+                    let told = texts.told_once(&save.playable, Some(ply.army), &ply.events);
+                    let skips = ply.events.iter().filter(|event| matches!(event.change, Skipped { .. })).count();
+                    let takes = ply.events.iter().filter(|event| match event.change {
+                        Captured { cell, .. } => {
+                            ply.events.iter().any(|other| matches!(other.change, Moved { to, .. } if to == cell))
+                        }
+                        _ => false,
+                    });
+                    let takes = takes.count();
+                    assert_eq!(told.len() + takes + skips, ply.events.len(), "{name}: {told:?}");
+                    taking += takes;
+                    if let Some(Ended(outcome)) = ply.events.last().map(|event| &event.change) {
+                        assert_eq!(told.last(), Some(&texts.outcome(&save.playable, outcome)), "{name}: {told:?}");
+                        ending += 1;
+                    }
+                }
+            }
+        }
+        assert!(taking > 0 && ending > 0, "{taking} captures, {ending} ends");
     }
 }

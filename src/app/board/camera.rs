@@ -351,14 +351,15 @@ fn frame(
         let cell = (layout.board.cell * physical).max(1.0);
         **projection = Projection::Orthographic(OrthographicProjection {
             scaling_mode: ScalingMode::WindowSize,
-            scale: staged.nearness() / cell,
+            scale: 1.0 / cell,
             near: 0.0,
             far: 100.0,
             ..OrthographicProjection::default_3d()
         });
     }
     let board = session.as_ref().map(|session| &session.playable().rules.board);
-    **transform = staged.pose(camera_pose(&view, &desk, &orbit, &layout, board), solid);
+    let usual = camera_pose(&view, &desk, &orbit, &layout, board);
+    **transform = if solid { staged.pose(usual) } else { usual };
 }
 
 /// While a moment is staged, the light of the whole board goes down.

@@ -27,6 +27,7 @@ use crate::app::AppSet;
 use crate::app::play::opponent::Thought;
 use crate::app::play::preview::Preview;
 use crate::app::play::session::Session;
+use crate::app::play::show::ShowRoom;
 use crate::app::play::tour::{Coach, Teaching};
 use crate::app::state::{Desk, Presenter, Selection, View, ViewMode};
 
@@ -182,9 +183,14 @@ impl BoardMarks {
 
     /// Adds what a page of a tour shows, on the cells that have not vanished.
     pub fn teach(&mut self, teaching: &Teaching, gone: CellSet) {
-        self.cells.extend((teaching.lit() & !gone).into_iter().map(|cell| (cell, CellMark::Lit)));
+        self.light(teaching.lit(), gone);
         self.cells.extend(teaching.found().into_iter().map(|cell| (cell, CellMark::Step)));
         self.lines.extend(teaching.arrow().map(|(from, to)| MarkLine::Arrow(from, to)));
+    }
+
+    /// Lights cells, as far as they have not vanished.
+    pub fn light(&mut self, cells: CellSet, gone: CellSet) {
+        self.cells.extend((cells & !gone).into_iter().map(|cell| (cell, CellMark::Lit)));
     }
 
     /// Each army's last move, the newest at full strength.
@@ -263,7 +269,7 @@ fn draw(
     preview: Res<Preview>,
     desk: Res<Desk>,
     selection: Res<Selection>,
-    (thought, coach): (Res<Thought>, Res<Coach>),
+    (thought, coach, room): (Res<Thought>, Res<Coach>, Res<ShowRoom>),
     view: Res<View>,
     presenter: Res<Presenter>,
     (layout, second): (Res<WindowLayout>, Res<PresenterLayout>),
@@ -279,6 +285,7 @@ fn draw(
         if let Some(tour) = coach.tour() {
             marks.teach(&tour.teaching, session.seen().gone());
         }
+        marks.light(room.lit(), session.seen().gone());
         own.lines.extend(thought.arrows(&session, &view).iter().map(|mv| MarkLine::Arrow(mv.from, mv.to)));
     }
     let mode = mode_shown(&view, &desk);

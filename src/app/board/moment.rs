@@ -1,5 +1,5 @@
 //! Moments of the game are staged for a second: the light goes down but for the men whom they concern, waves spread from their
-//! king, the camera comes nearer, and a word is said. Any press ends it.
+//! king, the camera of the 3D board comes nearer, and a word is said. Any press ends it.
 
 use std::f32::consts::{PI, TAU};
 
@@ -29,8 +29,8 @@ const LENGTH: f32 = 1.5;
 const FADE: [f32; 2] = [0.15, 0.25];
 /// The share of the light that goes, in 3D, and how dark the veil is in 2D.
 const DARK: f32 = 0.5;
-/// How far the camera comes nearer: shares of its way to the board in 3D, of the picture in 2D.
-const NEARER: [f32; 2] = [0.12, 0.05];
+/// How far the camera in 3D comes nearer, as a share of its way to the board. In 2D the board fills the picture already.
+const NEARER: f32 = 0.12;
 /// How far the camera in 3D goes to the side, as a share of the way to the middle of what is staged.
 const ASIDE: f32 = 0.3;
 /// How many waves spread, and by which part of the whole each begins after the one before.
@@ -88,21 +88,11 @@ impl StagedMoment {
         1.0 - DARK * self.strength()
     }
 
-    /// The share of the usual extent that the camera sees in 2D.
-    pub fn nearness(&self) -> f32 {
-        1.0 - NEARER[1] * self.strength()
-    }
-
-    /// Where the camera is, if it is usually there.
-    pub fn pose(&self, usual: Transform, solid: bool) -> Transform {
+    /// Where the camera of the 3D board is, if it is usually there.
+    pub fn pose(&self, usual: Transform) -> Transform {
         let Some(stage) = &self.0 else { return usual };
         let centre = stage.centres.iter().sum::<Vec3>() / stage.centres.len().max(1) as f32;
-        let shift = if solid {
-            centre * ASIDE + usual.forward() * usual.translation.length() * NEARER[0]
-        } else {
-            // What is in the middle stays where it is while the picture grows.
-            (centre - usual.translation).with_y(0.0) * NEARER[1]
-        };
+        let shift = centre * ASIDE + usual.forward() * usual.translation.length() * NEARER;
         Transform { translation: usual.translation + shift * stage.strength(), ..usual }
     }
 

@@ -25,7 +25,7 @@ use crate::app::AppSet;
 use crate::app::intent::{DeskIntent, Intent, PresenterIntent};
 use crate::app::play::session::Session;
 use crate::app::power::{Busy, BusyReason};
-use crate::app::state::{Desk, Presenter, PresenterScreen, View, ViewMode};
+use crate::app::state::{Desk, Presenter, PresenterScreen, Screen, View, ViewMode};
 
 /// The pass of drawing in which the panels of the second window are laid out.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
@@ -341,7 +341,7 @@ fn picture(
         let board = &session.playable().rules.board;
         session.veiled() && men.iter().any(|(on, at)| at.translation.distance(cell_to_world(board, on.0)) > 0.001)
     });
-    picture.live = presenter.follows() && desk.screen.plays() && layout.cell > 0 && !hidden;
+    picture.live = presenter.follows() && desk.screen == Screen::Table && layout.cell > 0 && !hidden;
     if camera.is_active != picture.live {
         camera.is_active = picture.live;
     }

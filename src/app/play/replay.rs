@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use fourhanded::ai::{Judgement, turning_point};
+use fourhanded::ai::{Judgement, TurningPoint, turning_point};
 
 use super::session::{self, Session};
 use crate::app::AppSet;
@@ -31,11 +31,26 @@ struct Reel {
     last: usize,
     /// When the next comes, by the window's clock.
     due: Duration,
+    /// Whether it is the turning point of the game.
+    turn: bool,
+}
+
+impl Projector {
+    /// Whether the turning point of the game is shown.
+    pub fn shows_turn(&self) -> bool {
+        self.0.as_ref().is_some_and(|reel| reel.turn)
+    }
 }
 
 /// The position from which the turning point of an ended game is shown, and the one to which, as numbers of plies; `None` if its
 /// fortunes did not turn, or are not judged yet.
-pub fn turn_of(session: &Session, judgements: &[Judgement]) -> Option<(usize, usize)> {
+pub fn turn_shown(session: &Session, judgements: &[Judgement]) -> Option<(usize, usize)> {
+    let plies = turn_of(session, judgements)?.plies;
+    Some((plies.start.saturating_sub(AROUND), (plies.end + AROUND).min(session.game().all_plies().len())))
+}
+
+/// Where the fortunes of an ended game turned most; of two sides, as the one sees it whose chances fell.
+pub fn turn_of(session: &Session, judgements: &[Judgement]) -> Option<TurningPoint> {
     let game = session.game();
     let plies = game.all_plies();
     let outcome = plies.last().and_then(|ply| ply.outcome.as_ref())?;
@@ -45,7 +60,15 @@ pub fn turn_of(session: &Session, judgements: &[Judgement]) -> Option<(usize, us
         winners => winners.to_vec(),
     };
     let turn = turning_point(judgements, &sides)?;
-    Some((turn.start.saturating_sub(AROUND), (turn.end + AROUND).min(plies.len())))
+    let [before, after] = turn.chances;
+    let other = match game.rules().sides().as_slice() {
+        [one, two] if after > before => Some(if turn.side == *one { *two } else { *one }),
+        _ => None,
+    };
+    Some(match other {
+        Some(other) => turn.seen_by(other),
+        None => turn,
+    })
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -64,9 +87,9 @@ fn apply_intents(
 ) {
     for intent in intents.read() {
         let plies = match intent {
-            Intent::Game(GameIntent::Replay { from, to }) => Some((*from, *to)),
+            Intent::Game(GameIntent::Replay { from, to }) => Some((*from, *to, true)),
             // The whole of it, as soon as it lies on the table.
-            Intent::File(FileIntent::House(..)) => Some((0, usize::MAX)),
+            Intent::File(FileIntent::House(..)) => Some((0, usize::MAX, false)),
             // Its own steps.
             Intent::Game(GameIntent::Jump(ply)) if projector.0.as_ref().is_some_and(|reel| reel.at == *ply) => continue,
             Intent::Game(_)
@@ -83,7 +106,7 @@ fn apply_intents(
             | Intent::Paper(_)
             | Intent::Presenter(_) => continue,
         };
-        projector.0 = plies.map(|(at, last)| Reel { at, last, due: clock.now() + PLY });
+        projector.0 = plies.map(|(at, last, turn)| Reel { at, last, due: clock.now() + PLY, turn });
         if let (Some(_), Some(alarm)) = (plies, &alarm) {
             alarm.ring_in(PLY);
         }

@@ -372,7 +372,7 @@ pub(super) fn check(
         }
         Assertion::RoomReads(part) => {
             let words = &observed.room_note.words;
-            if words.contains(part.as_str()) { Ok(()) } else { Err(format!("the room reads {words:?}")) }
+            if words.join(" ").contains(part.as_str()) { Ok(()) } else { Err(format!("the room reads {words:?}")) }
         }
         Assertion::RoomLit(lit) => same(observed.room_picture.light.is_some().to_string(), &lit.to_string()),
         Assertion::Tour(on) => same(observed.coach.tour().is_some().to_string(), &on.to_string()),
@@ -388,6 +388,7 @@ pub(super) fn check(
             if let Some(tour) = observed.coach.tour() {
                 marks.teach(&tour.teaching, session.seen().gone());
             }
+            marks.light(observed.room.lit(), session.seen().gone());
             let marks = marks.cells;
             let fits = |mark: &CellMark| format!("{mark:?}").starts_with(kind.as_str());
             let found = marks.iter().filter(|(_, mark)| fits(mark)).count();

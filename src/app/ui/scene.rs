@@ -28,7 +28,7 @@ use crate::app::board::projection::BoardProjection;
 use crate::app::intent::{Intent, Intents};
 use crate::app::play::opponent::Thought;
 use crate::app::play::session::Session;
-use crate::app::play::show::ShowRoom;
+use crate::app::play::show::{ShowRoom, may_in_kiosk};
 use crate::app::play::tour::{TourUnderWay, Tours};
 use crate::app::sound::Speaker;
 use crate::app::state::{Desk, Dialog, Draft, Habits, LearnedPages, Presenter, Selection, ShowcaseChoice, View};
@@ -125,6 +125,8 @@ pub struct Scene<'a> {
     pub thought: &'a Thought,
     /// What it thinks of the positions of an ended game.
     pub judgements: &'a [Judgement],
+    /// Whether the turning point of the game is shown once more.
+    pub shows_turn: bool,
     /// The tours of the games at hand.
     pub tours: &'a Tours,
     /// The tour that is being taken, if one is.
@@ -193,6 +195,11 @@ impl Scene<'_> {
     /// Says that something is wanted.
     pub fn send(&self, intent: impl Into<Intent>) {
         self.intents.borrow_mut().push(intent);
+    }
+
+    /// Whether something may be wanted here: in a kiosk not all may. What may not is not shown.
+    pub fn may(&self, intent: &Intent) -> bool {
+        !self.room.is_kiosk() || may_in_kiosk(intent)
     }
 
     /// Remembers something for the next frame.

@@ -1,9 +1,12 @@
 //! The show: what the window plays while nobody is at it. The game at the table waits aside, untouched; a kiosk keeps shut what is
 //! not for visitors.
 
+mod caption;
+mod closing;
 mod curtain;
 mod house;
 mod kiosk;
+mod page;
 mod scenes;
 
 use std::time::Duration;
@@ -13,6 +16,7 @@ use fourhanded::attract::{
     AttractEvent, AttractState, AttractWatch, Bystander, Daylight, Exhibit, PinAnswer, PinChoice, PinStep, Programme,
     ShowMode, StaffLock, StaffPin,
 };
+use fourhanded::board::CellSet;
 
 use super::games::{Games, first_game};
 use super::session::{self, BoardChanged, Session};
@@ -22,12 +26,12 @@ use crate::app::clock::Clock;
 use crate::app::intent::{Intent, ShowIntent, TourIntent};
 use crate::app::power::{Alarm, Busy};
 use crate::app::state::{Desk, Dialog, Draft, Language, Screen, Selection, ShowcaseChoice, View, ViewMode};
+pub use caption::ShowCaption;
 pub use curtain::watch_input;
 pub use house::KioskFill;
 use house::{HouseAside, HouseKept};
 pub use kiosk::may_in_kiosk;
 use scenes::Scenes;
-pub use scenes::ShowCaption;
 
 /// Where the program was started with `--kiosk`: the number by which staff leaves it, if there is one.
 #[derive(Resource, Clone, Debug)]
@@ -127,6 +131,11 @@ impl ShowRoom {
         self.on.as_ref().map(|on| on.scenes.caption())
     }
 
+    /// The cells that a page of the show lights.
+    pub fn lit(&self) -> CellSet {
+        self.on.as_ref().map(|on| on.scenes.lit()).unwrap_or_default()
+    }
+
     /// How many seconds are left until the show begins, while it is asked whether anybody is there.
     pub fn seconds_left(&self, now: Duration) -> Option<u64> {
         match self.watch.state() {
@@ -148,6 +157,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ShowRoom>();
     app.add_systems(Startup, begin_watch);
     app.add_systems(PostStartup, house::begin_in_kiosk);
+    closing::plugin(app);
     curtain::plugin(app);
     app.add_systems(Update, kiosk::keep_shut.after(AppSet::Opponent).before(AppSet::Apply));
     app.add_systems(
@@ -176,8 +186,10 @@ fn begin_watch(
 fn bystander(desk: &Desk, session: Option<&Session>) -> Bystander {
     // Paused clocks go on when somebody comes back from a break.
     let timed = |session: &Session| session.clocks().is_some_and(|clocks| !clocks.is_over());
+    let over = |session: &Session| session.game().all_plies().last().is_some_and(|ply| ply.outcome.is_some());
     match (desk.screen, session) {
         (Screen::Start, _) if desk.dialog.is_none() => Bystander::Title,
+        (Screen::Table, Some(session)) if over(session) => Bystander::Over,
         (Screen::Table, Some(session)) if timed(session) => Bystander::Clock,
         _ => Bystander::Game,
     }
@@ -341,8 +353,9 @@ impl Playhouse<'_, '_> {
         let day = fourhanded::store::now() / 86_400;
         let mut programme = Programme::new(scenes::shown_games(&self.games.0, &self.tours), day);
         let first = programme.next_exhibit();
-        let scenes =
-            first.as_ref().and_then(|first| Scenes::open(first, &self.games.0, &self.tours, &self.language.texts));
+        let scenes = first
+            .as_ref()
+            .and_then(|first| Scenes::open(first, None, &self.games.0, &self.tours, &self.language.texts));
         let (Some(session), Some(scenes)) = (&mut self.session, scenes) else {
             room.watch.touch(now);
             return;
@@ -434,7 +447,7 @@ fn go_on(mut room: ResMut<ShowRoom>, mut house: Playhouse) {
     // The next exhibit; one that cannot be shown is passed over.
     let next = (0..20).find_map(|_| {
         let exhibit: Exhibit = on.programme.next_exhibit()?;
-        Scenes::open(&exhibit, &house.games.0, &house.tours, texts)
+        Scenes::open(&exhibit, Some(&on.scenes), &house.games.0, &house.tours, texts)
     });
     let Some(scenes) = next else { return };
     let page = scenes.session();

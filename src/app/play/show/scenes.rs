@@ -4,15 +4,15 @@ use std::time::Duration;
 
 use fourhanded::arena::{Liveliness, LivelyKind};
 use fourhanded::attract::{Exhibit, ShownGame};
-use fourhanded::board::Seat;
+use fourhanded::board::{CellSet, Seat};
 use fourhanded::game::Game;
-use fourhanded::moves::Change;
-use fourhanded::rules::{ClauseId, Rules};
 use fourhanded::spec::{Catalogue, Choice, Playable};
 use fourhanded::store::{self, SaveGame};
 use fourhanded::text::Texts;
-use fourhanded::tour::{Lesson, Solution, Step};
+use fourhanded::tour::{Lesson, Tour};
 
+use super::caption::{self, CaptionWeight, ShowCaption};
+use super::page::{PlayingPage, plays_alone};
 use crate::app::play::session::{BoardChanged, Session};
 use crate::app::play::tour::Tours;
 
@@ -26,31 +26,16 @@ const PLIES: usize = 40;
 const END: Duration = Duration::from_secs(4);
 /// How long something is said at least.
 const SAID: Duration = Duration::from_secs(8);
-/// How long a page of a tour is shown.
-const PAGE: Duration = Duration::from_secs(15);
-/// The time from one step of a page to the next.
-const STEP: Duration = Duration::from_millis(2200);
 /// The rounds that are shown of the end of a game.
 const LAST_ROUNDS: usize = 4;
-
-/// What is said below the board.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct ShowCaption {
-    /// The name of the game.
-    pub title: String,
-    /// What is shown: where the game comes from, the title of a stored game, that of a clause.
-    pub about: String,
-    /// What is said of it.
-    pub text: String,
-}
 
 /// An exhibit as it is played.
 pub(super) struct Scenes {
     act: Act,
     playable: Playable,
     caption: ShowCaption,
-    /// When the present text of a stored game came, in time since the exhibit began.
-    said: Duration,
+    /// When the present text of a stored game came, in time since the exhibit began, and how much it counts.
+    said: (Duration, CaptionWeight),
     /// The clause of the sheet that is told next where nothing else is to be said.
     clause: usize,
 }
@@ -58,10 +43,15 @@ pub(super) struct Scenes {
 /// What is played.
 enum Act {
     Card,
-    /// A stored game, which stands where it is shown, up to a ply.
-    Game(Box<Game>, usize),
-    /// A page; and whether its steps are through.
-    Page(Box<Lesson>, bool),
+    /// A stored game, which stands where it is shown.
+    Game {
+        game: Box<Game>,
+        /// The last ply that is shown.
+        to: usize,
+        /// Whether it is shown for its end: only what happens is told.
+        last: bool,
+    },
+    Page(Box<PlayingPage>),
 }
 
 /// The games that can be shown, with how much there is of each.
@@ -71,9 +61,14 @@ pub(super) fn shown_games(catalogue: &Catalogue, tours: &Tours) -> Vec<ShownGame
         variant: variant.id.clone(),
         featured: variant.featured,
         games: store::house_games_of(&variant.id).count(),
-        pages: tours.get(&variant.id).map_or(0, |tour| tour.pages.len()),
+        pages: tours.get(&variant.id).map(playing_pages).unwrap_or_default(),
     });
     shown.collect()
+}
+
+/// The places of the pages of a tour that can play by themselves.
+fn playing_pages(tour: &std::sync::Arc<Tour>) -> Vec<usize> {
+    (0..).zip(&tour.pages).filter(|(_, page)| plays_alone(page)).map(|(place, _)| place).collect()
 }
 
 fn stored_game(variant: &str, place: usize, catalogue: &Catalogue) -> Option<SaveGame> {
@@ -94,12 +89,20 @@ fn liveliest(game: &Game) -> usize {
 }
 
 impl Scenes {
-    /// Opens an exhibit; `None` if it is not to be had.
-    pub(super) fn open(exhibit: &Exhibit, catalogue: &Catalogue, tours: &Tours, texts: &Texts) -> Option<Self> {
+    /// Opens an exhibit, after another one: of the same game it goes on with the clauses; `None` if it is not to be had.
+    pub(super) fn open(
+        exhibit: &Exhibit,
+        after: Option<&Self>,
+        catalogue: &Catalogue,
+        tours: &Tours,
+        texts: &Texts,
+    ) -> Option<Self> {
         let scenes = |act, playable: Playable, about: String, text: String| {
             let title = texts.game_name(&playable.variant).to_owned();
+            let clause = after.filter(|after| after.playable.variant.id == playable.variant.id);
+            let clause = clause.map_or(0, |after| after.clause);
             let caption = ShowCaption { title, about, text };
-            Self { act, playable, caption, said: Duration::ZERO, clause: 0 }
+            Self { act, playable, caption, said: (Duration::ZERO, CaptionWeight::Usual), clause }
         };
         Some(match exhibit {
             Exhibit::Card(variant) => {
@@ -109,30 +112,36 @@ impl Scenes {
                 let text = texts.game_summary(variant).to_owned();
                 scenes(Act::Card, playable, about, text)
             }
-            Exhibit::Liveliest(variant, place) | Exhibit::LastRounds(variant, place) => {
+            Exhibit::Liveliest(variant, place) => {
                 let mut save = stored_game(variant, *place, catalogue)?;
-                let all = save.game.all_plies().len();
-                let (from, to) = match exhibit {
-                    Exhibit::LastRounds(..) => {
-                        (all.saturating_sub(LAST_ROUNDS * save.playable.rules.order.len().max(1)), all)
-                    }
-                    _ => {
-                        let from = liveliest(&save.game);
-                        (from, (from + PLIES).min(all))
-                    }
-                };
+                let from = liveliest(&save.game);
+                let to = (from + PLIES).min(save.game.all_plies().len());
                 save.game.jump(from);
                 let about = texts.with("show-house", &[("number", &(place + 1).to_string())]);
-                scenes(Act::Game(Box::new(save.game), to), save.playable, about, String::new())
+                let act = Act::Game { game: Box::new(save.game), to, last: false };
+                let mut shown = scenes(act, save.playable, about, String::new());
+                shown.tell_clause(texts, Duration::ZERO);
+                shown
+            }
+            Exhibit::LastRounds(variant, place) => {
+                let mut save = stored_game(variant, *place, catalogue)?;
+                let to = save.game.all_plies().len();
+                let from = to.saturating_sub(LAST_ROUNDS * save.playable.rules.order.len().max(1));
+                save.game.jump(from);
+                let about = texts.with("show-last", &[("number", &(place + 1).to_string())]);
+                let before = caption::before(texts, &save.playable, &save.game, from);
+                let act = Act::Game { game: Box::new(save.game), to, last: true };
+                scenes(act, save.playable, about, before.unwrap_or_else(|| texts.get("show-last-begins")))
             }
             Exhibit::Page(variant, place) => {
                 let tour = tours.get(variant)?;
                 let lesson = Lesson::new(tour, *place)?;
                 let page = lesson.page();
                 let (playable, clause) = (page.playable.clone(), page.clause.clone());
-                let text = page.say.told(&texts.get("language-code")).to_owned();
-                let about = clause_title(texts, &playable, &clause);
-                scenes(Act::Page(Box::new(lesson), false), playable, about, text)
+                // What the page says to a pupil asks him for moves; the clause tells anybody what the moves show.
+                let text = caption::clause_text(texts, &playable, &clause).unwrap_or_default();
+                let about = caption::clause_title(texts, &playable, &clause);
+                scenes(Act::Page(Box::new(PlayingPage::new(lesson))), playable, about, text)
             }
         })
     }
@@ -141,20 +150,20 @@ impl Scenes {
     pub(super) fn session(&self) -> Session {
         match &self.act {
             Act::Card => Session::of_lesson(self.playable.clone(), self.playable.start.clone()),
-            Act::Game(game, _) => {
+            Act::Game { game, .. } => {
                 let mut session = Session::of_lesson(self.playable.clone(), game.start().clone());
                 session.stand_as(game);
                 session
             }
-            Act::Page(lesson, _) => Session::of_lesson(self.playable.clone(), lesson.page().start.clone()),
+            Act::Page(page) => Session::of_lesson(self.playable.clone(), page.page().start.clone()),
         }
     }
 
     /// Who sits at the bottom.
     pub(super) fn bottom(&self) -> Seat {
         match &self.act {
-            Act::Card | Act::Game(..) => Seat::South,
-            Act::Page(lesson, _) => lesson.page().view,
+            Act::Card | Act::Game { .. } => Seat::South,
+            Act::Page(page) => page.page().view,
         }
     }
 
@@ -166,14 +175,21 @@ impl Scenes {
         &self.caption
     }
 
+    /// The cells that are lit.
+    pub(super) fn lit(&self) -> CellSet {
+        match &self.act {
+            Act::Card | Act::Game { .. } => CellSet::default(),
+            Act::Page(page) => page.lit(),
+        }
+    }
+
     /// How long the present picture stays.
     pub(super) fn lasts(&self) -> Duration {
         match &self.act {
             Act::Card => CARD,
-            Act::Game(game, to) if game.cursor() >= *to => END,
-            Act::Game(..) => PLY,
-            Act::Page(_, true) => PAGE.saturating_sub(STEP),
-            Act::Page(..) => STEP,
+            Act::Game { game, to, .. } if game.cursor() >= *to => END,
+            Act::Game { .. } => PLY,
+            Act::Page(page) => page.lasts(),
         }
     }
 
@@ -181,7 +197,7 @@ impl Scenes {
     pub(super) fn go_on(&mut self, session: &mut Session, texts: &Texts, at: Duration) -> Option<BoardChanged> {
         match &mut self.act {
             Act::Card => None,
-            Act::Game(game, to) => {
+            Act::Game { game, to, .. } => {
                 if game.cursor() >= *to {
                     return None;
                 }
@@ -196,78 +212,99 @@ impl Scenes {
                 self.say(texts, at);
                 Some(change)
             }
-            Act::Page(lesson, through) => {
-                if *through {
-                    return None;
+            Act::Page(page) => page.go_on(session),
+        }
+    }
+
+    /// Says something new of a stored game, where there is something: the comment of the ply or what it did at once if that counts,
+    /// else after a while; then also the next clause of the sheet.
+    fn say(&mut self, texts: &Texts, at: Duration) {
+        let Act::Game { game, last, .. } = &self.act else { return };
+        let quiet = at >= self.said.0 + SAID;
+        match caption::of_ply(texts, &self.playable, game, game.cursor()) {
+            Some((words, weight)) if quiet || weight == CaptionWeight::Great || weight > self.said.1 => {
+                (self.caption.text, self.said) = (words, (at, weight));
+            }
+            _ if quiet && !last => self.tell_clause(texts, at),
+            _ => {}
+        }
+    }
+
+    fn tell_clause(&mut self, texts: &Texts, at: Duration) {
+        if let Some(words) = caption::next_clause(texts, &self.playable, &mut self.clause) {
+            (self.caption.text, self.said) = (words, (at, CaptionWeight::Usual));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use fourhanded::tour::Shelf;
+
+    use super::*;
+
+    /// What is said while an exhibit plays: what stands there when it opens, and after each ply.
+    fn said(shown: &mut Scenes, texts: &Texts) -> Vec<String> {
+        let mut session = shown.session();
+        let (mut said, mut at) = (vec![shown.caption().text.clone()], shown.lasts());
+        while shown.go_on(&mut session, texts, at).is_some() {
+            said.push(shown.caption().text.clone());
+            at += shown.lasts();
+        }
+        said
+    }
+
+    #[test]
+    fn what_decides_is_said_at_once_and_clauses_go_on() {
+        let (catalogue, texts) = (Catalogue::shipped(), Texts::english());
+        let tours = Tours::of(Shelf::shipped(&catalogue));
+        for (variant, _) in catalogue.entries() {
+            let id = || variant.id.clone();
+            let mut first =
+                Scenes::open(&Exhibit::Liveliest(id(), 0), None, &catalogue, &tours, &texts).expect("a game");
+            let save = stored_game(&variant.id, 0, &catalogue).expect("a game");
+            let from = liveliest(&save.game);
+            let words = said(&mut first, &texts);
+            for (ply, words) in (from..).zip(&words).skip(1) {
+                if let Some((told, CaptionWeight::Great)) = caption::of_ply(&texts, &save.playable, &save.game, ply) {
+                    assert_eq!(*words, told, "{} at ply {ply}", variant.id);
                 }
-                let change = step(lesson, session);
-                *through = change.is_none();
-                // The last picture of a page stays until its time is over.
-                Some(change.unwrap_or_else(|| BoardChanged { of_lesson: true, ..BoardChanged::default() }))
+            }
+            // The same game once more goes on where it was in the sheet.
+            let again = Exhibit::Liveliest(id(), 1);
+            let second = Scenes::open(&again, Some(&first), &catalogue, &tours, &texts).expect("a game");
+            let mut place = first.clause;
+            assert_ne!(place, 0, "{}", variant.id);
+            let next = caption::next_clause(&texts, &save.playable, &mut place);
+            assert_eq!(Some(&second.caption().text), next.as_ref(), "{}", variant.id);
+            // Of the last rounds is told what happens in them, or before.
+            let end = Exhibit::LastRounds(id(), 0);
+            let mut last = Scenes::open(&end, Some(&first), &catalogue, &tours, &texts).expect("a game");
+            let told: Vec<String> = (0..=save.game.all_plies().len())
+                .filter_map(|ply| Some(caption::of_ply(&texts, &save.playable, &save.game, ply)?.0))
+                .chain([texts.get("show-last-begins")])
+                .collect();
+            let words = said(&mut last, &texts);
+            assert!(words.iter().all(|words| told.contains(words)), "{}: {words:#?}", variant.id);
+            assert_eq!(last.clause, first.clause, "{}: no clause is told", variant.id);
+        }
+    }
+
+    #[test]
+    fn a_page_is_shown_by_its_clause_and_lights_its_cells() {
+        let (catalogue, texts) = (Catalogue::shipped(), Texts::english());
+        let tours = Tours::of(Shelf::shipped(&catalogue));
+        let mut lit = 0;
+        for game in shown_games(&catalogue, &tours) {
+            assert!(game.pages.len() >= 2, "{}", game.variant);
+            for place in game.pages {
+                let exhibit = Exhibit::Page(game.variant.clone(), place);
+                let page = Scenes::open(&exhibit, None, &catalogue, &tours, &texts).expect("the page is there");
+                let caption = page.caption();
+                assert!(!caption.text.is_empty() && !caption.about.is_empty(), "{} {place}: {caption:?}", game.variant);
+                lit += page.lit().len();
             }
         }
+        assert!(lit > 0, "cells of pages are lit");
     }
-
-    /// Says something new of a stored game, where there is something: the comment of the ply, or else after a while the clause of
-    /// what has just happened, or the next clause of the sheet.
-    fn say(&mut self, texts: &Texts, at: Duration) {
-        let Act::Game(game, _) = &self.act else { return };
-        let comment = game.tree().note(game.node()).comment_in(&texts.get("language-code"));
-        if !comment.is_empty() {
-            (self.caption.text, self.said) = (comment, at);
-            return;
-        }
-        if !self.caption.text.is_empty() && at < self.said + SAID {
-            return;
-        }
-        let rules = &self.playable.rules;
-        let events = game.plies().last().map(|ply| &ply.events[..]).unwrap_or_default();
-        let special =
-            events.iter().find(|event| !matches!(event.change, Change::Moved { .. } | Change::Captured { .. }));
-        let clause = special.map(|event| rules.clause(event.topic)).or_else(|| next_clause(rules, &mut self.clause));
-        let told = clause.and_then(|clause| clause_told(texts, &self.playable, &clause));
-        if let Some(told) = told {
-            (self.caption.text, self.said) = (told, at);
-        }
-    }
-}
-
-/// The clause that comes next in the sheet.
-fn next_clause(rules: &Rules, place: &mut usize) -> Option<ClauseId> {
-    let clauses = &rules.clauses.0;
-    let clause = clauses.get(*place % clauses.len().max(1))?;
-    *place += 1;
-    Some(clause.id.clone())
-}
-
-fn clause_title(texts: &Texts, playable: &Playable, clause: &ClauseId) -> String {
-    let clause = playable.rules.clauses.get(clause);
-    clause.map_or_else(String::new, |clause| texts.clause(&playable.variant, clause).title.to_owned())
-}
-
-/// The heading and the first sentence of a clause.
-fn clause_told(texts: &Texts, playable: &Playable, clause: &ClauseId) -> Option<String> {
-    let words = texts.clause(&playable.variant, playable.rules.clauses.get(clause)?);
-    let first = words.text.find(". ").map_or(words.text, |end| &words.text[..=end]);
-    Some(format!("{}: {first}", words.title.trim_end_matches('.')))
-}
-
-/// The next step of a page on the board; `None` when the page is through.
-fn step(lesson: &mut Lesson, session: &mut Session) -> Option<BoardChanged> {
-    let step = lesson.step().cloned()?;
-    let behind = session.game().cursor() != lesson.game().cursor();
-    if behind {
-        // What was shown goes back.
-        return Some(session.stand_as(lesson.game()));
-    }
-    let action = match &step {
-        Step::Show(actions) | Step::Reply(actions) => actions.first().copied(),
-        Step::Play { .. } | Step::Try { .. } | Step::Ask { .. } => match lesson.solution() {
-            Some(Solution::Play(action)) => Some(action),
-            Some(Solution::Try(..) | Solution::Tap(_)) | None => None,
-        },
-    };
-    let change = action.and_then(|action| session.play_by_itself(action));
-    lesson.go_on();
-    Some(change.unwrap_or_else(|| BoardChanged { of_lesson: true, ..BoardChanged::default() }))
 }

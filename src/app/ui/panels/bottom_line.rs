@@ -9,6 +9,7 @@ use fourhanded::store::SeatOwner;
 use fourhanded::text::capital;
 
 use super::thought;
+use crate::app::play::replay::turn_of;
 use crate::app::ui::prelude::*;
 
 /// What the line says.
@@ -96,6 +97,19 @@ fn message(scene: &Scene<'_>, session: &Session) -> Option<Message> {
         let clause = Some(playable.rules.clause(refused.refusal.topic));
         let remedy = Some(Remedy::ShowMe { shown: refused.shown });
         return Some(Message { icon: icon::PROHIBIT, color: palette.bad, text, clause, remedy });
+    }
+    if let Some(turn) = Some(scene.shows_turn).filter(|shown| *shown).and_then(|_| turn_of(session, scene.judgements)) {
+        let [before, after] = turn.chances;
+        let armies = scene.texts.armies(playable, playable.rules.army_set(turn.side));
+        let values = [
+            ("armies", armies),
+            ("ply", (turn.plies.start + 1).to_string()),
+            ("before", before.to_string()),
+            ("after", after.to_string()),
+        ];
+        let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
+        let text = scene.with(if after < before { "replay-fell" } else { "replay-rose" }, &values);
+        return Some(Message { icon: icon::PLAY, color: palette.accent, text, clause: None, remedy: None });
     }
     if let Some(mate) = session.mate() {
         let at = |cell: &Cell| Some(scene.texts.man_at(playable, mate.position.man(*cell)?, *cell));
@@ -233,7 +247,10 @@ fn say(ui: &mut Ui, scene: &Scene<'_>, message: &Message) {
         + label.map_or(0.0, |label| text::width(ui, &label, Face::Semibold.at(14.0)) + 58.0);
     text::sign(ui, message.icon, 22.0, message.color);
     let room = (ui.available_width() - controls_width).max(60.0);
-    Text::line(&message.text, Face::Semibold.at(15.0), scene.palette.text).show_within(ui, room);
+    let shown = Text::line(&message.text, Face::Semibold.at(15.0), scene.palette.text).show_within(ui, room);
+    if scene.shows_turn {
+        scene.target("line.turn", shown);
+    }
     controls(ui, scene, message);
 }
 

@@ -5,7 +5,7 @@ use fourhanded::moves::Outcome;
 
 use super::dialog::{foot, harmless, titled, words};
 use super::take_home;
-use crate::app::play::replay::turn_of;
+use crate::app::play::replay::turn_shown;
 use crate::app::ui::prelude::*;
 
 /// The size of the window from which the code of the game stands beside the result, in points.
@@ -47,10 +47,13 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, fresh: bool) {
             let button = Button::new("dialog.over.look", scene.get("over-look")).icon(icon::EYE);
             harmless(&button.style(ButtonStyle::Quiet).sends(ui, scene, DeskIntent::CloseDialog), fresh);
             let turn = IconButton::new("dialog.over.turn", icon::PLAY, scene.get("over-turn"), "");
-            let plies = turn_of(session, scene.judgements);
+            let plies = turn_shown(session, scene.judgements);
             let (from, to) = plies.unwrap_or_default();
             turn.enabled(plies.is_some()).sends(ui, scene, GameIntent::Replay { from, to });
             let mut tool = |id: &str, sign, dialog: Dialog| {
+                if !scene.may(&DeskIntent::Open(dialog.clone()).into()) {
+                    return;
+                }
                 let name = scene.get(dialog.info().title);
                 IconButton::new(&format!("dialog.over.{id}"), sign, name, dialog.info().key).sends(
                     ui,
@@ -69,8 +72,10 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, fresh: bool) {
             scene.tip(&rematch, scene.get("over-rematch-about"));
             let new = Button::new("dialog.over.new", scene.get("over-new")).icon(icon::PLUS);
             new.closes().sends(ui, scene, DeskIntent::Go(Screen::NewGame));
-            let save = Button::new("dialog.over.save", scene.get("over-save")).icon(icon::FLOPPY_DISK);
-            save.sends(ui, scene, DeskIntent::Open(Dialog::Save));
+            let save = Intent::from(DeskIntent::Open(Dialog::Save));
+            if scene.may(&save) {
+                Button::new("dialog.over.save", scene.get("over-save")).icon(icon::FLOPPY_DISK).sends(ui, scene, save);
+            }
         });
     });
 }

@@ -81,14 +81,37 @@ const BOARD: KeyList = &[
     (&["Esc"], "help-escape"),
 ];
 
+/// What a kiosk keeps shut, by the messages of what the keys do.
+const NOT_FOR_VISITORS: [&str; 16] = [
+    "help-save",
+    "help-load",
+    "help-paste",
+    "help-copy",
+    "help-copy-position",
+    "help-copy-picture",
+    "help-print",
+    "help-dock",
+    "help-theme",
+    "help-mute",
+    "help-size",
+    "help-presenter-open",
+    "presenter-black",
+    "presenter-freeze",
+    "presenter-spotlight",
+    "help-presenter-mode",
+];
+
 /// The width from which there is room for three columns, in points.
 const BROAD: f32 = 1100.0;
+
+/// The least height of a row, in points.
+const ROW: f32 = 30.0;
+/// What is left free at the right of a column, in points: beside the last one runs a bar.
+const EDGE: f32 = 10.0;
 
 /// The width of the column of key caps, in points.
 const CAPS: f32 = 128.0;
 
-/// The height of a line, in points.
-const LINE: f32 = 30.0;
 /// The height of the title with the room round what is below it, in points.
 const TITLE: f32 = 52.0;
 /// The least height of the lists, in points.
@@ -103,7 +126,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
         words(ui, scene, &scene.get("help-touch"));
         let columns: &[&[KeyList]] = if broad { &[&[GAME], &[RECORD], &[BOARD]] } else { &[&[GAME], &[RECORD, BOARD]] };
         let lines = |column: &&[KeyList]| column.iter().map(|list| list.len()).sum::<usize>();
-        let whole = LINE * columns.iter().map(lines).max().unwrap_or(0) as f32;
+        let whole = ROW * columns.iter().map(lines).max().unwrap_or(0) as f32;
         let room = highest(scene) - TITLE - (ui.cursor().min.y - top);
         clipped(ui, room.clamp(LEAST, LEAST.max(whole)), |ui| {
             scroll_beside_bar(ui, "keys", |ui| {
@@ -121,13 +144,22 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
 fn column(ui: &mut Ui, scene: &Scene<'_>, keys: KeyList) {
     let palette = scene.palette;
     ui.spacing_mut().item_spacing = vec2(4.0, 0.0);
-    for (caps, word) in keys {
-        row_from_left(ui, LINE, |ui| {
-            let words = scene.get(word);
-            if caps.is_empty() {
-                text::line(ui, &words, Face::Bold.at(14.0), palette.accent);
-                return;
+    let shown: Vec<_> =
+        keys.iter().filter(|(_, word)| !scene.room.is_kiosk() || !NOT_FOR_VISITORS.contains(word)).collect();
+    for (index, (caps, word)) in shown.iter().enumerate() {
+        let words = scene.get(word);
+        if caps.is_empty() {
+            // Nothing stands below a heading all of whose keys are shut.
+            if shown.get(index + 1).is_some_and(|(caps, _)| !caps.is_empty()) {
+                row_from_left(ui, ROW, |ui| text::line(ui, &words, Face::Bold.at(14.0), palette.accent));
             }
+            continue;
+        }
+        // Where they are long, two lines.
+        let words = Text::paragraph(&words, Face::Medium.at(14.5), palette.text);
+        let room = ui.available_width() - CAPS - EDGE;
+        let height = words.set(ui, room).size().y;
+        row_from_left(ui, ROW.max(height + 8.0), |ui| {
             let start = ui.max_rect().min.x;
             for cap in *caps {
                 match *cap {
@@ -136,7 +168,7 @@ fn column(ui: &mut Ui, scene: &Scene<'_>, keys: KeyList) {
                 }
             }
             ui.add_space(start + CAPS - ui.cursor().min.x);
-            text::line(ui, &words, Face::Medium.at(14.5), palette.text);
+            words.show_within(ui, room);
         });
     }
 }

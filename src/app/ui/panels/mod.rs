@@ -86,6 +86,7 @@ use crate::app::clock::Clock;
 use crate::app::intent::Intent;
 use crate::app::play::games::Games;
 use crate::app::play::opponent::Thought;
+use crate::app::play::replay::Projector;
 use crate::app::play::review::Review;
 use crate::app::play::session::Session;
 use crate::app::play::show::ShowRoom;
@@ -141,6 +142,7 @@ struct Parts<'w, 's> {
     thought: Res<'w, Thought>,
     clock: Res<'w, Clock>,
     review: Res<'w, Review>,
+    projector: Res<'w, Projector>,
     coach: Res<'w, Coach>,
     tours: Res<'w, Tours>,
     learned: Res<'w, UserLearned>,
@@ -209,6 +211,7 @@ fn draw(
         game_text: &game_text,
         thought: &parts.thought,
         judgements: &parts.review.judgements,
+        shows_turn: parts.projector.shows_turn(),
         tours: &parts.tours,
         tour: parts.coach.tour(),
         learned: &parts.learned.0,
@@ -227,7 +230,7 @@ fn draw(
         memory: Cell::new(*memory),
     };
     show(&ctx, &scene, &mut edit);
-    if let Some(session) = scene.session.filter(|_| scene.presenter.follows() && scene.desk.screen.plays())
+    if let Some(session) = scene.session.filter(|_| scene.presenter.follows() && scene.desk.screen == Screen::Table)
         && note.set_if_neq(PresenterNote::of(&scene, session))
     {
         // The second window may have been laid out already.

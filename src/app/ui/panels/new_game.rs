@@ -383,7 +383,10 @@ fn foot(ui: &mut Ui, scene: &Scene<'_>, playable: Option<&Playable>, error: Opti
     let (reset, begun) = row(ui, 36.0, start, begin);
     if let Some(playable) = playable.filter(|_| begun) {
         let Draft { seats, advice, clock, .. } = edit.draft.clone();
-        scene.send(HabitIntent::Remember(names_typed(scene, playable, &seats)));
+        let names = Intent::from(HabitIntent::Remember(names_typed(scene, playable, &seats)));
+        if scene.may(&names) {
+            scene.send(names);
+        }
         let (playable, clock) = (Box::new(playable.clone()), clock.map(Box::new));
         scene.send(FileIntent::NewGame { playable, seats, advice, clock });
     }

@@ -1,7 +1,8 @@
-//! A short message in the void at the lower right of the stage.
+//! A short message in the void at the lower right of the stage, or at the top where there is none.
 
 use bevy_egui::egui::{LayerId, Order, UiBuilder};
 
+use crate::app::board::layout::SHOW_CAPTION;
 use crate::app::state::Notice;
 use crate::app::ui::prelude::*;
 
@@ -36,7 +37,9 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
         // One that would cover much of the board takes the place of the line below it.
         (true, true) => pos2(stage.max.x - 16.0, stage.max.y + scene.layout.bottom - 2.0),
         (true, false) => pos2(stage.max.x - 16.0, stage.max.y - 16.0),
-        (false, _) => window.max - vec2(20.0, 20.0),
+        (false, _) if scene.desk.screen == Screen::Show => window.max - vec2(20.0, SHOW_CAPTION + 16.0),
+        // In the middle of the bar at the top nothing is pressed.
+        (false, _) => pos2(window.center().x + width / 2.0, window.min.y + HEIGHT + 1.0),
     };
     let rect = Rect::from_min_max(corner - vec2(width, if broad { line } else { HEIGHT }), corner);
     match button {

@@ -22,8 +22,8 @@ pub struct PresenterGlyphs(Glyphs);
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct PresenterNote {
     plates: Vec<BigPlate>,
-    /// The last move in words, or who begins.
-    pub words: String,
+    /// The last move in words, sentence by sentence, of which the result is the last; or who begins.
+    pub words: Vec<String>,
     /// The game and the round.
     aside: String,
 }
@@ -56,10 +56,12 @@ impl PresenterNote {
         let deciding = game.deciding();
         let plates = rules.present().map(|army| big_plate(scene, session, rules, army, &deciding)).collect();
         let cursor = if session.veiled() { 0 } else { game.cursor() };
-        let words = match scene.game_text.log(cursor) {
-            [] => scene.texts.turn(playable, game).unwrap_or_default(),
-            sentences => sentences.join(" "),
-        };
+        let last = cursor.checked_sub(1).and_then(|ply| game.all_plies().get(ply));
+        let mut words =
+            last.map(|ply| scene.texts.told_once(playable, Some(ply.army), &ply.events)).unwrap_or_default();
+        if words.is_empty() {
+            words.extend(scene.texts.turn(playable, game));
+        }
         let round = scene.with("top-round", &[("round", &scene.game_text.round(game).to_string())]);
         let name = scene.texts.game_name(&playable.variant);
         let aside = if cursor == 0 { name.to_owned() } else { format!("{name} · {round}") };
@@ -185,13 +187,40 @@ fn spotlight(ui: &Ui, above: Rect, centre: Pos2, radius: f32) {
 fn strip(ui: &Ui, palette: &Palette, note: &PresenterNote, place: Rect) {
     ui.painter().rect_filled(place, 0, palette.panel);
     ui.painter().hline(place.x_range(), place.min.y + 0.5, Stroke::new(1.0, palette.hairline));
-    // Words have four ninths of the strip, which is four parts of a hundred of the window.
-    let (size, pad) = (place.height() * 4.0 / 9.0, place.height() * 0.4);
+    let (size, pad) = (place.height() * WORDS[0], place.height() * 0.4);
     let aside = Text::line(&note.aside, Face::Medium.at(size * 0.62), palette.text2);
     let end = aside.paint(ui, place.right_center() - vec2(pad, 0.0), Align2::RIGHT_CENTER, place.width() * 0.36);
     let room = end.min.x - 2.0 * pad - place.min.x;
-    let words = Text::line(&note.words, Face::Semibold.at(size), palette.text).smaller_if_cut(ui, room, 0.8);
-    words.paint(ui, place.left_center() + vec2(pad, 0.0), Align2::LEFT_CENTER, room);
+    let at = place.left_center() + vec2(pad, 0.0);
+    let telling = tellings(&note.words);
+    let line = |words: &str, size: f32| {
+        let words = Text::line(words, Face::Semibold.at(size), palette.text);
+        (!words.set(ui, room).elided).then(|| words.paint(ui, at, Align2::LEFT_CENTER, room))
+    };
+    let two_lines = |words: &str, size: f32| {
+        let words = Text::paragraph(words, Face::Semibold.at(size), palette.text);
+        (words.set(ui, room).rows.len() <= 2).then(|| words.paint(ui, at, Align2::LEFT_CENTER, room))
+    };
+    let sizes = || WORDS[1..].iter().map(|share| place.height() * share);
+    let told = telling
+        .first()
+        .and_then(|words| line(words, size))
+        .or_else(|| telling.iter().find_map(|words| sizes().find_map(|size| two_lines(words, size))));
+    if let (None, Some(shortest)) = (told, telling.last()) {
+        Text::line(shortest, Face::Semibold.at(size), palette.text).paint(ui, at, Align2::LEFT_CENTER, room);
+    }
+}
+
+/// The sizes of the words as shares of the strip: in one line, which is four parts of a hundred of the window, and in two.
+const WORDS: [f32; 4] = [4.0 / 9.0, 0.36, 0.31, 0.27];
+
+/// What is said of the last move, from all of it down to how it ended: what came between is left out first.
+fn tellings(words: &[String]) -> Vec<String> {
+    let mut tellings = vec![words.join(" ")];
+    if let [first, .., last] = words {
+        tellings.extend([format!("{first} {last}"), last.clone()]);
+    }
+    tellings
 }
 
 impl BigPlate {

@@ -8,6 +8,9 @@ use crate::app::ui::prelude::*;
 /// The greatest width of what is said, in points.
 const BROAD: f32 = 980.0;
 
+/// The sizes of what is said, of which the first is taken in which there is room for it.
+const SIZES: [f32; 4] = [19.0, 17.0, 15.0, 13.0];
+
 /// Shows the name of the game, what is shown of it and what is said, and how to begin oneself; in dark hours nothing at all.
 pub fn show(ctx: &Context, scene: &Scene<'_>) {
     let Some(caption) = scene.room.caption() else { return };
@@ -34,7 +37,11 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
                 text::line(ui, &caption.about, Face::Medium.at(15.0), palette.text2);
             };
             row(ui, 38.0, name, |ui| text::line(ui, &touch, Face::Semibold.at(15.0), palette.accent));
-            text::paragraph(ui, &caption.text, Face::Medium.at(19.0), palette.text);
+            let room = column.max.y - ui.cursor().min.y;
+            let said = |size: f32| Text::paragraph(&caption.text, Face::Medium.at(size), palette.text);
+            let fits = |size: &f32| said(*size).set(ui, width).size().y <= room;
+            let size = SIZES.into_iter().find(fits).unwrap_or(SIZES[SIZES.len() - 1]);
+            said(size).show(ui);
         });
     });
 }

@@ -5,7 +5,6 @@ use fourhanded::export::palette;
 use fourhanded::text::languages;
 
 use super::top_bar::{show_turn, turn_width};
-use crate::app::play::show::may_in_kiosk;
 use crate::app::ui::prelude::*;
 
 /// The room that the buttons at the foot have, in points.
@@ -78,7 +77,7 @@ fn entries(ui: &mut Ui, scene: &Scene<'_>) {
     let mut style = RowStyle::Lit;
     for (id, icon, word, about, intent) in entries {
         let Some(about) = about else { continue };
-        if scene.room.is_kiosk() && !may_in_kiosk(&intent.clone().into()) {
+        if !scene.may(&intent.clone().into()) {
             continue;
         }
         let row = Row { id, icon, picture: None, title: &scene.get(word), about, aside: "", style };

@@ -16,8 +16,10 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
     closable(ctx, scene, 520.0, &title(scene, &[]), |ui| {
         let side = (highest(scene) - AROUND).clamp(SIDES[0], SIDES[1].min(ui.available_width()));
         code(ui, scene, session, side);
-        let copy = Button::new("take-home.copy", scene.get("take-home-copy")).icon(icon::COPY);
-        foot(ui, |_| (), |ui| drop(copy.sends(ui, scene, FileIntent::Copy)));
+        if scene.may(&FileIntent::Copy.into()) {
+            let copy = Button::new("take-home.copy", scene.get("take-home-copy")).icon(icon::COPY);
+            foot(ui, |_| (), |ui| drop(copy.sends(ui, scene, FileIntent::Copy)));
+        }
     });
 }
 

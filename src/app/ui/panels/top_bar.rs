@@ -3,7 +3,6 @@
 use bevy_egui::egui::Stroke;
 use fourhanded::clock::Clocks;
 
-use crate::app::play::show::may_in_kiosk;
 use crate::app::state::{DockTab, ViewMode};
 use crate::app::ui::prelude::*;
 
@@ -63,9 +62,7 @@ fn menu(ui: &mut Ui, scene: &Scene<'_>) {
         // Nothing of a page is kept.
         lines.retain(|(id, ..)| !["save", "save-to", "copy", "copy-position", "print", "warnings"].contains(id));
     }
-    if scene.room.is_kiosk() {
-        lines.retain(|(.., intent)| may_in_kiosk(intent));
-    }
+    lines.retain(|(.., intent)| scene.may(intent));
     let item = |(id, icon, key, _): &MenuLine| {
         let label = scene.get(&format!("menu-{id}"));
         MenuItem { id: (*id).to_owned(), icon, label, key, ..MenuItem::default() }
@@ -165,6 +162,9 @@ fn tools(ui: &mut Ui, scene: &Scene<'_>) {
 type ToolFace<'a> = (&'a str, &'a str, &'a str, &'a str);
 
 fn tool(ui: &mut Ui, scene: &Scene<'_>, (id, sign, word, key): ToolFace<'_>, enabled: bool, intent: Intent) {
+    if !scene.may(&intent) {
+        return;
+    }
     IconButton::new(&format!("top.{id}"), sign, scene.get(word), key).enabled(enabled).sends(ui, scene, intent);
 }
 
