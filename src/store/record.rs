@@ -106,6 +106,14 @@ impl Replay {
         }
     }
 
+    /// Where the next king that walked after the last action stood, if no word has said which step it took: one was drawn.
+    pub(super) fn drawn_walk(&self) -> Option<Cell> {
+        self.followed().iter().skip(self.given).find_map(|followed| match followed {
+            Followed::Walk(mv) => Some(mv.from),
+            Followed::Skip(_) => None,
+        })
+    }
+
     /// The number of words after the last action that stood for what the engine did by itself.
     pub(super) const fn given(&self) -> usize {
         self.given

@@ -771,3 +771,20 @@ fn words_for_other_players_go_through_a_text_record() {
     let comment = read("variant: orthodox\n\ne2-e4 {[%text][%spelled x]}\n").save;
     assert_eq!(store::record_text(&comment, MoveNotation::Grid).lines().last(), Some("1. e2-e4 {[%text][%spelled x]}"));
 }
+
+/// Where a record leaves out the step of a king that walks, one is drawn, and that is told.
+#[test]
+fn a_step_of_a_walking_king_that_is_missing_is_told() {
+    let text = "[Variant \"FFA\"]\n[RuleVariants \"DeadKingWalking EnPassant PromoteTo=D\"]\n\n\
+                1. h2-h3 .. b7-c7 .. g13-g12 .. m8-l8\n2. R .. c7-d7 .. g12-g11 .. l8-k8\n";
+    assert_eq!(
+        warnings(text),
+        [
+            "game:5:8: ply 6: c7-d7 says that no king walked before, but by the rules of chesscom-ffa the one on h1 did, so that \
+          a step was drawn for it"
+        ]
+    );
+    let whole = pgn_text(&read(text).save).expect("a game of the site");
+    assert!(whole.contains('K'), "the step is written: {whole}");
+    assert_eq!(warnings(&whole), [""; 0]);
+}

@@ -290,6 +290,15 @@ impl ManSpawner<'_, '_> {
                 solid_layer(),
             ));
         }
+        let (shadow, material) = (self.solid.contact_shadow(&mut self.meshes), self.solid.contact.clone());
+        self.commands.spawn((
+            Name::new("contact shadow"),
+            ChildOf(entity),
+            Mesh3d(shadow),
+            MeshMaterial3d(material),
+            NotShadowCaster,
+            solid_layer(),
+        ));
         if let Some(leader) = want.leader {
             self.add_leader_mark(playable, entity, (army, leader), view);
         }

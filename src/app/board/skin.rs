@@ -78,7 +78,7 @@ fn tint_hex(tint: Tint, owner: Option<Ink>, armies: &By<Army, Ink>) -> u32 {
         Tint::Walnut => 0x64_3D22,
         Tint::Brass => 0xC9_A86A,
         Tint::Wall => 0xC4_B088,
-        Tint::Table => 0x33_383A,
+        Tint::Table => 0x33_4A41,
         Tint::Ink => 0x10_1418,
         Tint::Halo => 0xFF_FFFF,
         Tint::Warn => 0xB8_0C63,
@@ -160,6 +160,9 @@ pub struct SolidSkin {
     pub cloth: Handle<StandardMaterial>,
     /// Marks: their colour, whatever the light.
     pub mark: Handle<StandardMaterial>,
+    /// What a man keeps from the light round his foot.
+    pub contact: Handle<StandardMaterial>,
+    contact_mesh: Option<Handle<Mesh>>,
 }
 
 impl SolidSkin {
@@ -175,7 +178,9 @@ impl SolidSkin {
             })
         };
         let (piece, board, cloth) = (satin(0.42, 0.18), satin(0.55, 0.10), satin(0.9, 0.0));
-        let mark = materials.add(StandardMaterial { base_color: Color::WHITE, unlit: true, ..default() });
+        let unlit = StandardMaterial { base_color: Color::WHITE, unlit: true, ..default() };
+        let mark = materials.add(unlit.clone());
+        let contact = materials.add(StandardMaterial { alpha_mode: AlphaMode::Blend, ..unlit });
         Self {
             men: HashMap::new(),
             feet: HashMap::new(),
@@ -185,6 +190,8 @@ impl SolidSkin {
             board,
             cloth,
             mark,
+            contact,
+            contact_mesh: None,
         }
     }
 
@@ -226,6 +233,11 @@ impl SolidSkin {
         mesh
     }
 
+    /// The mesh of the soft shadow round the foot of a man, one for all: where foot and board meet, little light comes in.
+    pub fn contact_shadow(&mut self, meshes: &mut Assets<Mesh>) -> Handle<Mesh> {
+        self.contact_mesh.get_or_insert_with(|| meshes.add(contact_shadow())).clone()
+    }
+
     /// The mesh of any other solid; `owner` gives body and accent.
     pub fn shape(&self, meshes: &mut Assets<Mesh>, solid: &Solid, owner: Option<Army>) -> Handle<Mesh> {
         meshes.add(mesh_of(solid, owner.map(|army| self.inks[army]), &self.inks))
@@ -235,6 +247,37 @@ impl SolidSkin {
     pub fn height(figure: Figure) -> f32 {
         height_of(figure)
     }
+}
+
+/// Rings of the shadow round a foot: how far from the middle, in cells, and how much light is kept off there.
+const CONTACT: [(f32, f32); 5] = [(0.20, 0.55), (0.30, 0.50), (0.36, 0.30), (0.42, 0.11), (0.49, 0.0)];
+
+/// A black disc just above the board that fades out to its rim.
+fn contact_shadow() -> Mesh {
+    const SECTORS: u16 = 40;
+    let (mut positions, mut colours, mut indices) =
+        (vec![[0.0, 0.003, 0.0]], vec![[0.0, 0.0, 0.0, CONTACT[0].1]], vec![]);
+    for (ring, (radius, kept)) in (0..).zip(CONTACT) {
+        for sector in 0..SECTORS {
+            let (sin, cos) = (std::f32::consts::TAU * f32::from(sector) / f32::from(SECTORS)).sin_cos();
+            positions.push([radius * cos, 0.003, -radius * sin]);
+            colours.push([0.0, 0.0, 0.0, kept]);
+            let at = |ring: u16, sector: u16| 1 + ring * SECTORS + sector % SECTORS;
+            match ring {
+                0 => indices.extend([0, at(0, sector), at(0, sector + 1)]),
+                _ => {
+                    let [a, b] = [at(ring - 1, sector), at(ring - 1, sector + 1)];
+                    let [c, d] = [at(ring, sector), at(ring, sector + 1)];
+                    indices.extend([a, c, d, a, d, b]);
+                }
+            }
+        }
+    }
+    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, vec![[0.0, 1.0, 0.0]; positions.len()])
+        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, colours)
+        .with_inserted_indices(Indices::U16(indices))
 }
 
 /// A mark with a picture of its own.

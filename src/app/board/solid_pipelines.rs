@@ -68,7 +68,7 @@ fn make(
     awaited: Res<AwaitedPipelines>,
     clock: Res<Clock>,
     desk: Res<Desk>,
-    skin: Res<SolidSkin>,
+    mut skin: ResMut<SolidSkin>,
     rehearsal: Query<Entity, With<Rehearsal>>,
     board_camera: Single<&Camera, With<BoardCamera>>,
     mut view: ResMut<View>,
@@ -95,11 +95,13 @@ fn make(
                 .spawn((Name::new("rehearsal camera"), Rehearsal, board_look(&mut images), camera))
                 .insert((solid_layer(), from_above));
             // Marks come and go: one of each material is there.
-            for material in [&skin.piece, &skin.board, &skin.cloth, &skin.mark] {
+            let (mark, shadow) = (skin.shape(&mut meshes, &target_dot(), None), skin.contact_shadow(&mut meshes));
+            let opaque = [&skin.piece, &skin.board, &skin.cloth, &skin.mark].map(|material| (&mark, material));
+            for (mesh, material) in opaque.into_iter().chain([(&shadow, &skin.contact)]) {
                 commands.spawn((
                     Name::new("rehearsal"),
                     Rehearsal,
-                    Mesh3d(skin.shape(&mut meshes, &target_dot(), None)),
+                    Mesh3d(mesh.clone()),
                     MeshMaterial3d(material.clone()),
                     Transform::from_xyz(0.0, -5.0, 0.0),
                     solid_layer(),

@@ -32,7 +32,7 @@ use crate::app::state::{Desk, Presenter, View};
 #[derive(Component)]
 pub struct CellView;
 
-/// The board of wood.
+/// The board of wood, or the table under it.
 #[derive(Component)]
 struct SolidBoard;
 
@@ -49,7 +49,7 @@ struct HomeLightView;
 struct Felt;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, (spawn_table, spawn_felt));
+    app.add_systems(Startup, spawn_felt);
     app.add_systems(
         Update,
         (
@@ -64,18 +64,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn spawn_table(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, skin: Res<SolidSkin>) {
-    let mesh = skin.shape(&mut meshes, &table(), None);
-    commands.spawn((
-        Name::new("table"),
-        Mesh3d(mesh),
-        MeshMaterial3d(skin.cloth.clone()),
-        Transform::default(),
-        solid_layer(),
-    ));
-}
-
-/// The board's frame, squares and triangles in 3D, and the cell entities.
+/// The board's frame, squares and triangles in 3D with the table under them, and the cell entities.
 fn build_solid(
     session: Res<Session>,
     preview: Res<Preview>,
@@ -101,15 +90,18 @@ fn build_solid(
         commands.spawn((Name::new(format!("cell {cell}")), CellView, OnCell(cell), place, Visibility::default()));
     }
     let inks = fourhanded::board::By::from_fn(|army: Army| playable.look.armies[army].ink);
-    let mesh = meshes.add(mesh_of(&board(&shape_of(playable, position.gone())), None, &inks));
-    commands.spawn((
-        Name::new("board"),
-        SolidBoard,
-        Mesh3d(mesh),
-        MeshMaterial3d(skin.board.clone()),
-        Transform::default(),
-        solid_layer(),
-    ));
+    let shape = shape_of(playable, position.gone());
+    for (name, solid, material) in [("board", board(&shape), &skin.board), ("table", table(&shape), &skin.cloth)] {
+        let mesh = meshes.add(mesh_of(&solid, None, &inks));
+        commands.spawn((
+            Name::new(name),
+            SolidBoard,
+            Mesh3d(mesh),
+            MeshMaterial3d(material.clone()),
+            Transform::default(),
+            solid_layer(),
+        ));
+    }
 }
 
 /// The board without the cells that are gone, as 3D sees it.

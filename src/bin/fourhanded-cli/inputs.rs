@@ -8,7 +8,7 @@ use fourhanded::game::Game;
 use fourhanded::moves::{Action, DecisionKind};
 use fourhanded::notation::{outcome_text, parse_position, position_oddities};
 use fourhanded::position::Position;
-use fourhanded::spec::{self, Catalogue, Diagnostic, Playable, Source, VariantName};
+use fourhanded::spec::{self, Catalogue, Diagnostic, Playable, Source, Utf8Input, VariantName};
 use fourhanded::store::{self, StoreError, UserFolder};
 use fourhanded::tour::Shelf;
 
@@ -186,11 +186,15 @@ pub fn read_file(file: &Path) -> (String, std::result::Result<String, StoreError
 /// Calls `answer` with every line of standard input. If it returns false for one of them, the command fails at the
 /// end.
 pub fn each_line(out: &mut Out, mut answer: impl FnMut(&str, &mut Out) -> Result<bool>) -> Result {
-    let mut input = io::stdin().lock();
-    let mut fine = true;
+    let mut input = Utf8Input::of(io::stdin().lock());
+    let (mut fine, mut first) = (true, true);
     let mut bytes = Vec::new();
     while read_line(&mut input, &mut bytes)? {
-        fine &= answer(&String::from_utf8_lossy(&bytes), out)?;
+        let line = String::from_utf8_lossy(&bytes);
+        // Some editors begin a text with a mark of its encoding.
+        let text = line.strip_prefix('\u{feff}').filter(|_| first).unwrap_or(&line);
+        fine &= answer(text, out)?;
+        first = false;
     }
     if fine { Ok(()) } else { Err(Failure::Shown) }
 }

@@ -3,8 +3,10 @@
 use std::collections::BTreeMap;
 use std::io::Write as _;
 
-use fourhanded::notation::position_text;
+use fourhanded::moves::Followed;
+use fourhanded::notation::{followed_texts, position_text};
 use fourhanded::store::{SaveGame, SeatOwner};
+
 use serde::Serialize;
 
 use crate::games::{GameArg, GamesIn};
@@ -105,8 +107,14 @@ impl ReplayArgs {
             };
             (rules.player_name(player).to_owned(), owner)
         };
-        let played = game.history().take(game.cursor());
-        let actions = played.map(|(before, ply)| self.notation.text(rules, &before, ply.action)).collect();
+        let mut actions = Vec::new();
+        for (before, ply) in game.history().take(game.cursor()) {
+            actions.push(self.notation.text(rules, &before, ply.action));
+            // Without the steps of kings that walk by themselves others would be drawn.
+            let texts = followed_texts(&ply.followed, &ply.events);
+            let walks = ply.followed.iter().zip(texts).filter(|(what, _)| matches!(what, Followed::Walk(_)));
+            actions.extend(walks.map(|(_, step)| step));
+        }
         ReplayJson {
             variant: save.playable.name().to_string(),
             title: save.title.clone(),

@@ -185,6 +185,19 @@ impl WordPlayer<'_> {
     }
 
     fn play_said(&mut self, word: &Token<'_>, said: Pgn4Word, told: &mut Told) -> Result<(), StoreError> {
+        let walks = |from| self.replay.awaited_walk() == Some(from);
+        let acts = match said {
+            Pgn4Word::Castle { .. } | Pgn4Word::Draw | Pgn4Word::Leaves { .. } => true,
+            Pgn4Word::Move { from, leaves, .. } => leaves.is_some() || !walks(from),
+            Pgn4Word::Step { .. } | Pgn4Word::Stalemated | Pgn4Word::Mated => false,
+        };
+        if let Some(from) = self.replay.drawn_walk().filter(|_| acts) {
+            self.warn(
+                word,
+                "no king walked before",
+                &format!("the one on {from} did, so that a step was drawn for it"),
+            );
+        }
         match said {
             Pgn4Word::Castle { short } => {
                 self.feed(word, if short { "O-O" } else { "O-O-O" }, |game| legal(game, None))

@@ -300,3 +300,25 @@ fn shells_and_manuals_know_every_command() {
         assert!(bash.success());
     }
 }
+
+/// What `replay --json` prints can be played again, the steps of kings that walk by themselves too.
+#[test]
+fn the_actions_of_a_game_lead_to_its_position() {
+    let game = data("real-games/new-cc0200.pgn4");
+    let replayed = object(&["replay", "--json", game.to_str().unwrap()], "");
+    let actions: Vec<&str> = replayed["actions"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
+    let words = |key: &str| replayed[key].as_str().unwrap().to_owned();
+    let played = cli(&["play", &words("variant"), "--position", &words("start"), &actions.join(" ")]).stdout;
+    assert!(actions.len() > replayed["plies"].as_u64().unwrap() as usize, "kings walk in it");
+    assert!(played.lines().any(|line| line == words("position")), "{played}");
+}
+
+/// Editors begin texts with a mark of their encoding.
+#[test]
+fn positions_are_read_behind_a_mark_of_encoding() {
+    let position = "4k3/8/8/8/8/8/8/4K2R w K - 0 1\n";
+    let plain = cli_with(&["board", "orthodox", "--position", "-"], position).stdout;
+    assert!(plain.contains('K'), "{plain}");
+    let marked = format!("\u{feff}{position}");
+    assert_eq!(cli_with(&["board", "orthodox", "--position", "-"], &marked).stdout, plain);
+}

@@ -1,22 +1,16 @@
-//! The board: squares, home triangles, trays, the line, the frame, and its table.
+//! The board: squares, home triangles, trays, the line, the frame.
 
 use super::chip::medallion;
 use super::frame::{MEDALLION, MEDALLION_HEIGHT, frame};
-use super::grain::grain;
 use super::mesh::{Solid, Tint};
 use super::region::{Loop, area, cut, offset, outlines};
 use super::spline::Flat;
 use super::tile::{band, flat_emblem, slab, tile, tray};
-use super::vector::smoothstep;
 use super::wall::walls;
 use fourhanded::spec::Emblem;
 use std::collections::BTreeSet;
-use std::f32::consts::{FRAC_PI_2, TAU};
+use std::f32::consts::FRAC_PI_2;
 
-/// The height of the table's top.
-const TABLE: f32 = -0.40;
-/// How far the table reaches.
-const TABLE_REACH: f32 = 70.0;
 /// A gap in the board of at least this area becomes a tray.
 const TRAY_AREA: f32 = 2.0;
 /// The width of the blue line.
@@ -117,31 +111,15 @@ pub fn board(shape: &BoardShape) -> Solid {
     solid.laid_down()
 }
 
-/// The table under the board, in the scene's axes, darker away from the middle.
-pub fn table() -> Solid {
-    const RINGS: u8 = 40;
-    const SECTORS: u8 = 96;
-    /// Where the light begins to fall off, where it ends, and how much is lost.
-    const FALL: [f32; 3] = [5.0, 19.0, 0.52];
-    let mut solid = Solid::new();
-    let mut put = |ring: u8, sector: u8| {
-        let share = f32::from(ring) / f32::from(RINGS);
-        // Rings lie closer together in the middle, where the picture is.
-        let r = TABLE_REACH * share * share;
-        let (sin, cos) = (TAU * f32::from(sector) / f32::from(SECTORS)).sin_cos();
-        let (x, y) = (r * cos, r * sin);
-        let light = 1.0 - FALL[2] * smoothstep(FALL[0], FALL[1], r);
-        let brush = 1.0 + 0.02 * grain(x * 0.15, y * 0.15, 6.0, 5);
-        solid.vertex([x, y, TABLE], [0.0, 0.0, 1.0], Tint::Table, light * brush)
-    };
-    let rows: Vec<Vec<u32>> = (0..=RINGS).map(|ring| (0..SECTORS).map(|sector| put(ring, sector)).collect()).collect();
-    for pair in rows.windows(2) {
-        for i in 0..pair[0].len() {
-            let j = (i + 1) % pair[0].len();
-            solid.quad(pair[0][i], pair[1][i], pair[1][j], pair[0][j]);
+/// The outlines that the frame goes round.
+pub(super) fn frame_outlines(shape: &BoardShape) -> Vec<Loop> {
+    match shape.frame {
+        FrameShape::Diamond { half_diagonal: d } => vec![vec![[d, 0.0], [0.0, d], [-d, 0.0], [0.0, -d]]],
+        FrameShape::Outline => {
+            let squares: Vec<Loop> = shape.cells.iter().map(|&cell| unit_square(shape.square(cell))).collect();
+            outlines(&squares)
         }
     }
-    solid.laid_down()
 }
 
 /// The surroundings of a board in a square on its corner.
@@ -162,11 +140,11 @@ fn diamond(solid: &mut Solid, shape: &BoardShape, half_diagonal: f32) {
             solid.append(&slab(&gap, Tint::Walnut));
         }
     }
-    let d = half_diagonal;
-    let outline: Loop = vec![[d, 0.0], [0.0, d], [-d, 0.0], [0.0, -d]];
-    solid.append(&frame(&outline));
-    let corners = offset(&outline, MEDALLION);
-    let reach = corners.iter().fold(0.0f32, |far, c| far.max(c[0]));
+    let mut reach = 0.0f32;
+    for outline in frame_outlines(shape) {
+        solid.append(&frame(&outline));
+        reach = offset(&outline, MEDALLION).iter().fold(reach, |far, corner| far.max(corner[0]));
+    }
     for home in &shape.homes {
         let out = direction(home);
         place_medallion(solid, home, out.map(|v| v * reach), 1.0);
@@ -175,10 +153,8 @@ fn diamond(solid: &mut Solid, shape: &BoardShape, half_diagonal: f32) {
 
 /// The surroundings of a board whose frame follows its squares.
 fn outlined(solid: &mut Solid, shape: &BoardShape) {
-    let squares: Vec<Loop> = shape.cells.iter().map(|&cell| unit_square(shape.square(cell))).collect();
-    let loops = outlines(&squares);
-    for outline in &loops {
-        solid.append(&frame(outline));
+    for outline in frame_outlines(shape) {
+        solid.append(&frame(&outline));
     }
     for home in &shape.homes {
         // The side nearest to the player, opposite the middle of the board; there may be a notch in it.

@@ -23,6 +23,8 @@ const FRAME: [[i16; 2]; 14] = [
     [700, -240],
     [700, -400],
 ];
+/// How far out the frame reaches: the end of its section.
+pub(super) const FRAME_WIDTH: f32 = 0.700;
 /// From where to where the brass line is laid in, outward.
 const BRASS: [f32; 2] = [0.270, 0.300];
 /// How far the brass line stands above the wood.

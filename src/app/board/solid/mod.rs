@@ -27,6 +27,7 @@ mod region;
 mod ribbon;
 mod spline;
 mod stone;
+mod table;
 mod tile;
 mod vector;
 mod wall;
@@ -34,7 +35,7 @@ mod wall;
 #[cfg(test)]
 mod tests;
 
-pub use board::{BoardShape, FrameShape, HomeSign, board, table};
+pub use board::{BoardShape, FrameShape, HomeSign, board};
 pub use chip::{CHIP_LIFT, TURNED_LIFT, chip, leader_disc, turned_disc};
 pub use home::home_edge;
 pub use mark::{
@@ -46,3 +47,4 @@ pub use piece::{height_of, man};
 pub use pyramid::pyramid;
 pub use ribbon::{arrow_on_board, leap_ribbon, line_between};
 pub use stone::stone;
+pub use table::table;

@@ -212,8 +212,8 @@ fn boards_are_sound_and_show_every_square() {
         let squares = area_of(&solid, Tint::LightSquare) + area_of(&solid, Tint::DarkSquare);
         let expected = shape.cells.len() as f32;
         assert!((squares - expected).abs() < 0.01, "{name}: area {squares}");
+        check(&format!("table under {name}"), &table(&shape));
     }
-    check("table", &table());
 }
 
 #[test]
