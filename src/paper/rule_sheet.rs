@@ -396,10 +396,10 @@ fn caption_of<'a>(page: &'a Page, language: &str) -> Cow<'a, str> {
         return sentence.into();
     }
     // Of a long sentence the parts that fit.
-    let parts = sentence.char_indices().filter(|(at, sign)| {
+    let mut parts = sentence.char_indices().filter(|(at, sign)| {
         matches!(sign, ',' | ';' | ':' | '·') && sentence[..*at].chars().count() <= LONGEST_CAPTION
     });
-    match parts.last() {
+    match parts.next_back() {
         Some((end, _)) => format!("{} …", &sentence[..end]).into(),
         None => sentence.into(),
     }
