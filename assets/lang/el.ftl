@@ -1126,6 +1126,9 @@ help-tour-leave = έξοδος από την ξενάγηση
 
 # Φύλλα σε χαρτί.
 paper-computer = Υπολογιστής, επίπεδο { $level }
+paper-computer-short = Υπολογιστής { $level }
+paper-mark-lit = εκείνο για το οποίο μιλά το κείμενο
+paper-mark-refused = εκεί δεν επιτρέπεται
 paper-page = Σελίδα { $page } από { $pages }
 paper-score-sheet = Φύλλο παρτίδας
 paper-event = Διοργάνωση

@@ -1125,6 +1125,9 @@ help-tour-leave = leave the tour
 
 # Sheets on paper.
 paper-computer = Computer, level { $level }
+paper-computer-short = Computer { $level }
+paper-mark-lit = what the words are about
+paper-mark-refused = not allowed there
 paper-page = Page { $page } of { $pages }
 paper-score-sheet = Score sheet
 paper-event = Event

@@ -33,8 +33,12 @@ pub enum LivelyKind {
     Freeze,
     /// A mate was lifted.
     Thaw,
-    /// A player went out, or lost his home board or his army.
+    /// A player went out.
     Fall,
+    /// A home board was lost.
+    HomeLost,
+    /// An army passed to another player.
+    HandOver,
     /// A man was given up.
     Sacrifice,
     /// Another side took the lead.
@@ -111,9 +115,9 @@ impl Liveliness {
                 match &event.change {
                     Change::Froze { .. } => add(LivelyKind::Freeze, 5, None, None),
                     Change::Thawed { .. } => add(LivelyKind::Thaw, 6, None, None),
-                    Change::Out { .. } | Change::HomeVanished { .. } | Change::ChangedHands { .. } => {
-                        add(LivelyKind::Fall, 6, None, None);
-                    }
+                    Change::Out { .. } => add(LivelyKind::Fall, 6, None, None),
+                    Change::HomeVanished { .. } => add(LivelyKind::HomeLost, 6, None, None),
+                    Change::ChangedHands { .. } => add(LivelyKind::HandOver, 6, None, None),
                     Change::Promoted { man, .. } => add(LivelyKind::Promotion, 3, Some(*man), None),
                     Change::Turned { .. } | Change::BecameSuper { .. } | Change::Leapt { .. } => {
                         add(LivelyKind::Pawn, 1, None, None);

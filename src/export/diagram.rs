@@ -10,7 +10,7 @@ mod part;
 use std::fmt::Write as _;
 
 use super::glyph::{ArmyInk, Figure, ManState, man_svg_scaled, outline_scale_for};
-use super::mark::{Layer, Mark, check_line_svg, leap_svg, mark_svg, small_arrow_svg};
+use super::mark::{Layer, Mark, check_line_svg, leap_svg, mark_svg, printed_mark_svg, small_arrow_svg};
 use super::palette::BoardPalette;
 use super::svg::{Num, document, placed};
 
@@ -298,7 +298,8 @@ fn marks(diagram: &Diagram, layout: &DiagramLayout, layer: Layer, out: &mut Stri
     let scale = f64::from(layout.cell) / 100.0;
     for at in marks {
         let (x, y) = layout.cell_origin(at.column, at.row);
-        let fragment = mark_svg(at.mark, &diagram.armies);
+        let draw = if diagram.palette.without_color { printed_mark_svg } else { mark_svg };
+        let fragment = draw(at.mark, &diagram.armies);
         out.push_str(&placed(f64::from(x), f64::from(y), scale, &fragment));
     }
 }

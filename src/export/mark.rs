@@ -144,6 +144,16 @@ pub fn mark_svg(mark: Mark, armies: &[ArmyInk]) -> String {
     }
 }
 
+/// A mark as [`mark_svg`] has it, for paper without colours: what only a tint or a colour tells there has lines of ink instead.
+#[must_use]
+pub fn printed_mark_svg(mark: Mark, armies: &[ArmyInk]) -> String {
+    match mark {
+        Mark::Zone => tint(MARKS.rim, 0.55) + &frame(MARKS.ink, 9.0, 3.0) + &frame(MARKS.ink, 15.5, 3.0),
+        Mark::WhyNot => crossed_out(),
+        _ => mark_svg(mark, armies),
+    }
+}
+
 /// A dashed arc from the centre of one cell to that of another, over what stands between. Points are in
 /// cells, x to the right and y down; the fragment has 100 units to the cell.
 #[must_use]
@@ -392,6 +402,17 @@ fn why_not() -> String {
         tint(MARKS.alarm, 0.24),
         frame(MARKS.rim, 0.0, 8.4),
         MARKS.alarm
+    )
+}
+
+/// The mark of a cell that causes a refusal, in ink: a dashed frame on white, and a cross from corner to corner under the man.
+fn crossed_out() -> String {
+    format!(
+        "{}<path fill=\"none\" stroke=\"{ink}\" stroke-width=\"3.6\" d=\"M8 8L92 92M92 8L8 92\"/>\
+         <rect x=\"4\" y=\"4\" width=\"92\" height=\"92\" fill=\"none\" stroke=\"{ink}\" \
+         stroke-width=\"6.4\" stroke-dasharray=\"11 7.4\" stroke-dashoffset=\"5.5\"/>",
+        frame(MARKS.rim, 0.0, 8.4),
+        ink = MARKS.ink
     )
 }
 

@@ -179,6 +179,8 @@ pub struct BoardPalette {
     pub dim_letter: Rgb,
     /// Walls between cells.
     pub wall: Rgb,
+    /// Whether marks are drawn to be told apart without colours.
+    pub without_color: bool,
 }
 
 impl BoardPalette {
@@ -194,6 +196,7 @@ impl BoardPalette {
         label: Rgb::hex(0xB9_BDB1),
         dim_letter: Rgb::hex(0xEF_EADC),
         wall: Rgb::hex(0xC9_A86A),
+        without_color: false,
     };
 
     /// The maple board, whose squares match the wood of the 3D view, in the dark theme.
@@ -211,6 +214,7 @@ impl BoardPalette {
         label: INK,
         dim_letter: Rgb::hex(0xFF_FFFF),
         wall: Rgb::hex(0x6B_7276),
+        without_color: true,
     };
 
     /// The palette of this board in the light theme: only the frame and what lies outside it change.

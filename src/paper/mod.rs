@@ -78,6 +78,14 @@ fn player_name(texts: &Texts, save: &SaveGame, player: Player) -> String {
     }
 }
 
+/// Who plays, as it fits into a narrow column.
+fn short_name(texts: &Texts, save: &SaveGame, player: Player) -> String {
+    match &save.seats[player] {
+        SeatOwner::Human(name) => name.clone(),
+        SeatOwner::Computer(level) => texts.with("paper-computer-short", &[("level", &level.to_string())]),
+    }
+}
+
 /// Who plays, by the name of the home army where nobody has another.
 fn player_or_army(texts: &Texts, save: &SaveGame, player: Player) -> String {
     let name = player_name(texts, save, player);

@@ -1,5 +1,7 @@
 //! The rules of a game on paper: the array, how the men go, the clauses with pictures.
 
+use std::borrow::Cow;
+
 use super::column::{FlowBlock, PageColumns, flow};
 use super::drawing::within_square;
 use super::face::PaperFace;
@@ -9,7 +11,7 @@ use crate::board::{Cell, Seat};
 use crate::export::color::Rgb;
 use crate::export::diagram::{CellRect, Diagram, diagram_svg};
 use crate::export::glyph::{Figure, ManState, emblem_svg, man_svg};
-use crate::export::mark::mark_svg;
+use crate::export::mark::{Mark, printed_mark_svg};
 use crate::export::movement::{meanings, movement_diagram, movements};
 use crate::export::picture::{diagram_of, printed, printed_ink_of};
 use crate::export::qr::qr_picture;
@@ -41,16 +43,46 @@ const LARGE: f32 = 54.0 * MM;
 const CAPTION: f32 = 7.2;
 /// The size of running text.
 const SIZE: f32 = 8.8;
+/// The part of its height above which the writing on a page ends that has few lines.
+const SCANT: f32 = 0.35;
+/// By how much pictures and spaces may become smaller so that such a page is not needed, tried in this order.
+const TIGHTER: [f32; 4] = [0.94, 0.88, 0.82, 0.76];
+/// The most characters of a sentence that stands whole below a picture.
+const LONGEST_CAPTION: usize = 90;
 /// The least part of the board that a picture of a tour shows, in cells.
 const LEAST_PART: u8 = 6;
 
 /// The rule sheet of a game: what it is, the array, how the men go, and every clause, with a picture for each page of its tour.
 #[must_use]
 pub fn rule_sheet(playable: &Playable, tour: Option<&Tour>, texts: &Texts, size: PaperSize) -> Vec<PaperPage> {
+    let mut pages = pages_at(playable, tour, texts, size, 1.0);
+    if pages.len() > 1 && pages.last().is_some_and(is_scant) {
+        // A few lines alone on a page find room on the one before if pictures and spaces are a little smaller.
+        let tighter = TIGHTER.iter().map(|scale| pages_at(playable, tour, texts, size, *scale));
+        let count = pages.len();
+        pages = tighter.into_iter().find(|tighter| tighter.len() < count).unwrap_or(pages);
+    }
+    number_pages(&mut pages, playable, texts);
+    pages
+}
+
+/// Whether only the top of a page is written on.
+fn is_scant(page: &PaperPage) -> bool {
+    let bottom = page.items.iter().filter_map(|item| match item {
+        PaperItem::Text { y, .. } => Some(*y),
+        _ => None,
+    });
+    bottom.fold(0.0, f32::max) < SCANT * page.height
+}
+
+/// The pages with pictures beside clauses, and spaces between clauses, so large.
+fn pages_at(playable: &Playable, tour: Option<&Tour>, texts: &Texts, size: PaperSize, scale: f32) -> Vec<PaperPage> {
     let empty = PaperPage::new(size.upright());
     let mut first = empty.clone();
+    let drawn: Vec<(&Page, Diagram)> =
+        tour.iter().flat_map(|tour| &tour.pages).map(|page| (page, page_diagram(page))).collect();
     let below = head(&mut first, playable, texts);
-    let below = men(&mut first, playable, texts, below + 5.0 * MM);
+    let below = men(&mut first, playable, &drawn, texts, below + 5.0 * MM);
     let width = (empty.width - 2.0 * MARGIN - GAP) / 2.0;
     let columns = PageColumns {
         left: MARGIN,
@@ -61,7 +93,14 @@ pub fn rule_sheet(playable: &Playable, tour: Option<&Tour>, texts: &Texts, size:
         bottom: empty.height - FOOT - 2.0 * MM,
     };
     let mut pages = vec![first];
-    flow(&mut pages, clauses(playable, tour, texts, width), columns, MARGIN, &empty);
+    let mut blocks = clauses(playable, drawn, texts, width, scale);
+    blocks.iter_mut().for_each(|block| block.above *= scale);
+    flow(&mut pages, blocks, columns, MARGIN, &empty);
+    pages
+}
+
+/// Writes the name of the game and the number of the page at the foot of each.
+fn number_pages(pages: &mut [PaperPage], playable: &Playable, texts: &Texts) {
     let count = pages.len().to_string();
     let name = texts.game_name(&playable.variant);
     for (number, page) in pages.iter_mut().enumerate() {
@@ -72,7 +111,6 @@ pub fn rule_sheet(playable: &Playable, tour: Option<&Tour>, texts: &Texts, size:
         let number = texts.with("paper-page", &[("page", &(number + 1).to_string()), ("pages", &count)]);
         page.text((page.width - MARGIN, y + 10.0), Anchor::Right, font, PALE_INK, &number);
     }
-    pages
 }
 
 /// Title, array, what is special; answers the height below.
@@ -131,7 +169,7 @@ fn armies(page: &mut PaperPage, playable: &Playable, texts: &Texts, (x, top): (f
 }
 
 /// How the men go; answers the height below.
-fn men(page: &mut PaperPage, playable: &Playable, texts: &Texts, top: f32) -> f32 {
+fn men(page: &mut PaperPage, playable: &Playable, drawn: &[(&Page, Diagram)], texts: &Texts, top: f32) -> f32 {
     let movements = movements(&playable.rules);
     page.text((MARGIN, top + 10.0), Anchor::Left, (PaperFace::Title, 15.0), ACCENT, &texts.get("rules-men"));
     let top = top + 16.0;
@@ -146,16 +184,25 @@ fn men(page: &mut PaperPage, playable: &Playable, texts: &Texts, top: f32) -> f3
         let how = texts.movement_sentence(playable, movement.man, movement.from);
         page.paragraph((x, y + 1.0), width, (PaperFace::Regular, 8.2), TEXT_INK, &how);
     }
-    marks(page, playable, texts, &movements, top + movements.len().div_ceil(in_row) as f32 * (MAN + 2.5 * MM))
+    marks(page, playable, texts, (&movements, drawn), top + movements.len().div_ceil(in_row) as f32 * (MAN + 2.5 * MM))
 }
 
 /// What the marks mean; answers the height below.
-fn marks(page: &mut PaperPage, playable: &Playable, texts: &Texts, movements: &[Movement], top: f32) -> f32 {
+fn marks(
+    page: &mut PaperPage,
+    playable: &Playable,
+    texts: &Texts,
+    (movements, drawn): (&[Movement], &[(&Page, Diagram)]),
+    top: f32,
+) -> f32 {
     let inks: Vec<_> = playable.look.armies.iter().map(|(_, look)| printed_ink_of(*look)).collect();
     let (font, sign) = ((PaperFace::Regular, 7.8), 4.4 * MM);
     let (mut x, mut y) = (MARGIN, top);
     // Arrows need no words on paper.
-    let marks = meanings(movements.iter()).filter_map(|(mark, meaning)| Some((mark?, meaning)));
+    let of_men = meanings(movements.iter()).filter_map(|(mark, meaning)| Some((mark?, meaning)));
+    let seen = |mark: &Mark| drawn.iter().any(|(_, diagram)| diagram.marks.iter().any(|at| at.mark == *mark));
+    let of_pages = [(Mark::Zone, "paper-mark-lit"), (Mark::WhyNot, "paper-mark-refused")];
+    let marks = of_men.chain(of_pages.into_iter().filter(|(mark, _)| seen(mark)));
     for (mark, meaning) in marks {
         let words = texts.get(meaning);
         let wide = sign + 1.5 * MM + font.0.width(font.1, &words) + 5.0 * MM;
@@ -163,7 +210,7 @@ fn marks(page: &mut PaperPage, playable: &Playable, texts: &Texts, movements: &[
             (x, y) = (MARGIN, y + 6.0 * MM);
         }
         page.area((x, y), (sign, sign), Rgb::hex(0xE9_EBEA));
-        page.drawing((x, y), sign, svg_of_box(&mark_svg(mark, &inks)));
+        page.drawing((x, y), sign, svg_of_box(&printed_mark_svg(mark, &inks)));
         page.text((x + sign + 1.5 * MM, y + 3.2 * MM), Anchor::Left, font, PALE_INK, &words);
         x += wide;
     }
@@ -182,7 +229,13 @@ struct Paragraph {
 }
 
 /// The clauses of the game and those of all games as blocks.
-fn clauses(playable: &Playable, tour: Option<&Tour>, texts: &Texts, width: f32) -> Vec<FlowBlock> {
+fn clauses(
+    playable: &Playable,
+    mut drawn: Vec<(&Page, Diagram)>,
+    texts: &Texts,
+    width: f32,
+    scale: f32,
+) -> Vec<FlowBlock> {
     let variant = &playable.variant;
     let mut blocks = Vec::new();
     let (small, deep) = (SIZE - 0.6, 3.0 * MM);
@@ -210,14 +263,13 @@ fn clauses(playable: &Playable, tour: Option<&Tour>, texts: &Texts, width: f32) 
             paragraphs.push(Paragraph { leads: true, ..told });
             paragraphs.push(paragraph(words.text, (PaperFace::Regular, small), PALE_INK, deep, 0.0));
         }
-        let pages = tour.iter().flat_map(|tour| &tour.pages).filter(|page| page.clause == clause.id);
-        let pages: Vec<(&Page, Diagram)> = pages.map(|page| (page, page_diagram(page))).collect();
+        let pages: Vec<(&Page, Diagram)> = drawn.extract_if(.., |(page, _)| page.clause == clause.id).collect();
         let heading = clause_heading(&clause.id.0, words.title, width);
         // One picture stands beside the text, more below it.
         if let [(_, diagram)] = &pages[..]
             && is_small(diagram)
         {
-            blocks.extend(beside(heading, &paragraphs, diagram, width));
+            blocks.extend(beside(heading, &paragraphs, diagram, width, scale));
         } else {
             blocks.push(heading);
             for paragraph in &paragraphs {
@@ -228,12 +280,11 @@ fn clauses(playable: &Playable, tour: Option<&Tour>, texts: &Texts, width: f32) 
                 last.with_next = true;
             }
             let named = pages.into_iter().map(|(page, diagram)| {
-                let own = page.title.told(&texts.get("language-code"));
-                (format!("{} · {}", clause.id.0, if own.is_empty() { words.title } else { own }), diagram)
+                (format!("{} · {}", clause.id.0, caption_of(page, &texts.get("language-code"))), diagram)
             });
             let (small, large): (Vec<_>, Vec<_>) = named.partition(|(_, diagram)| is_small(diagram));
-            blocks.extend(small.chunks(2).map(|row| pictures(row, width)));
-            blocks.extend(large.chunks(1).map(|row| pictures(row, width)));
+            blocks.extend(small.chunks(2).map(|row| pictures(row, width, scale)));
+            blocks.extend(large.chunks(1).map(|row| pictures(row, width, scale)));
         }
     }
     let title = (PaperFace::Title, 14.0);
@@ -250,8 +301,8 @@ fn clauses(playable: &Playable, tour: Option<&Tour>, texts: &Texts, width: f32) 
 }
 
 /// A clause with its picture at the right: what stands beside the picture is one block, what is left of the text others.
-fn beside(heading: FlowBlock, paragraphs: &[Paragraph], diagram: &Diagram, width: f32) -> Vec<FlowBlock> {
-    let (drawn, high) = within_square(diagram, BESIDE);
+fn beside(heading: FlowBlock, paragraphs: &[Paragraph], diagram: &Diagram, width: f32, scale: f32) -> Vec<FlowBlock> {
+    let (drawn, high) = within_square(diagram, BESIDE * scale);
     let top = heading.height + 1.0;
     let bottom = top + high;
     let narrow = width - drawn - 4.0 * MM;
@@ -332,20 +383,42 @@ fn clause_heading(id: &str, title: &str, width: f32) -> FlowBlock {
     FlowBlock { items, height: LEADING * size * lines.len().max(1) as f32, above: 9.0, with_next: true }
 }
 
+/// What a picture of a page shows, in words: the title of the page, or else the beginning of what it says.
+fn caption_of<'a>(page: &'a Page, language: &str) -> Cow<'a, str> {
+    let own = page.title.told(language);
+    if !own.is_empty() {
+        return own.into();
+    }
+    let said = page.say.told(language);
+    let ends = [". ", "! ", "? "].iter().filter_map(|end| said.find(end));
+    let sentence = ends.min().map_or(said, |end| &said[..=end]);
+    if sentence.chars().count() <= LONGEST_CAPTION {
+        return sentence.into();
+    }
+    // Of a long sentence the parts that fit.
+    let mut parts = sentence.char_indices().filter(|(at, sign)| {
+        matches!(sign, ',' | ';' | ':' | '·') && sentence[..*at].chars().count() <= LONGEST_CAPTION
+    });
+    match parts.next_back() {
+        Some((end, _)) => format!("{} …", &sentence[..end]).into(),
+        None => sentence.into(),
+    }
+}
+
 /// Whether the cells of a part of the board can be told apart in a small picture.
 fn is_small(diagram: &Diagram) -> bool {
     diagram.columns.max(diagram.rows) <= SMALL_PART
 }
 
 /// A row of pictures of the pages of a tour, each with its name below; one alone may be large.
-fn pictures(row: &[(String, Diagram)], width: f32) -> FlowBlock {
+fn pictures(row: &[(String, Diagram)], width: f32, scale: f32) -> FlowBlock {
     let half = (width - 4.0 * MM) / 2.0;
     let large = matches!(row, [(_, diagram)] if !is_small(diagram));
     let side = if large { LARGE.min(width) } else { half };
     let mut items = Vec::new();
     let mut height: f32 = 0.0;
     for (place, (name, diagram)) in row.iter().enumerate() {
-        let (width, high) = within_square(diagram, side);
+        let (width, high) = within_square(diagram, side * scale);
         let x = place as f32 * (half + 4.0 * MM);
         items.push(PaperItem::Drawing { at: (x, 0.0), width, svg: diagram_svg(diagram) });
         let font = (PaperFace::Regular, CAPTION);

@@ -2,8 +2,8 @@
 
 use super::face::PaperFace;
 use super::page::{ACCENT, Anchor, LINE_INK, PALE_INK, PaperPage, TEXT_INK};
-use super::{MM, Occasion, PaperSize, options_told, player_name};
-use crate::board::Place;
+use super::{MM, Occasion, PaperSize, options_told, short_name};
+use crate::board::{Army, Place, Set};
 use crate::export::color::Rgb;
 use crate::export::glyph::{emblem_svg, silhouette_svg};
 use crate::export::picture::printed_ink_of;
@@ -62,7 +62,7 @@ pub fn score_sheet(save: &SaveGame, texts: &Texts, size: PaperSize, occasion: &O
     let frame = ScoreFrame::new(playable, texts, size, sheet.columns.clone());
     let rules = &playable.rules;
     let names: Vec<String> =
-        sheet.columns.iter().map(|place| player_name(texts, save, rules.player_of(rules.army_at(*place)))).collect();
+        sheet.columns.iter().map(|place| short_name(texts, save, rules.player_of(rules.army_at(*place)))).collect();
     let result = game.outcome().map_or_else(String::new, |outcome| texts.outcome(playable, outcome));
     let lines: Vec<ScoreLine> = sheet.lines.iter().filter_map(|line| frame.filled(game, line)).collect();
     let on_page = 2 * frame.rows;
@@ -128,6 +128,18 @@ impl<'a> ScoreFrame<'a> {
         page
     }
 
+    /// The armies whose moves stand in the column of a place: all of its player if he has no other column.
+    fn armies(&self, place: Place) -> Set<Army> {
+        let rules = &self.playable.rules;
+        let army = rules.army_at(place);
+        let player = rules.player_of(army);
+        let columns = self.columns.iter().filter(|other| rules.player_of(rules.army_at(**other)) == player);
+        if columns.count() > 1 {
+            return Set::of(army);
+        }
+        rules.present().filter(|other| rules.player_of(*other) == player).collect()
+    }
+
     /// The left edge of a block.
     fn left(&self, block: usize) -> f32 {
         MARGIN + block as f32 * (self.block + GAP)
@@ -137,18 +149,19 @@ impl<'a> ScoreFrame<'a> {
     fn block_head(&self, page: &mut PaperPage, block: usize, names: &[String]) {
         let (left, column) = (self.left(block), self.column());
         for (number, place) in self.columns.iter().enumerate() {
-            let army = self.playable.rules.army_at(*place);
-            let ink = printed_ink_of(self.playable.look.armies[army]);
+            let armies = self.armies(*place);
             let x = left + NUMBER + number as f32 * column;
-            page.drawing(
-                (x + 0.6 * MM, self.top - 10.2 * MM),
-                3.6 * MM,
-                svg_of_box(&emblem_svg(ink.emblem, &ink, false)),
-            );
-            let name = self.texts.army(self.playable, army);
-            let room = column - 5.2 * MM;
+            let mut after = x + 0.6 * MM;
+            for army in armies.iter() {
+                let ink = printed_ink_of(self.playable.look.armies[army]);
+                let emblem = svg_of_box(&emblem_svg(ink.emblem, &ink, false));
+                page.drawing((after, self.top - 10.2 * MM), 3.6 * MM, emblem);
+                after += 4.2 * MM;
+            }
+            let name = self.texts.armies(self.playable, armies);
+            let room = x + column - after - 0.4 * MM;
             let size = PaperFace::Bold.fitting(&name, room, 8.6);
-            page.text((x + 4.8 * MM, self.top - 7.3 * MM), Anchor::Left, (PaperFace::Bold, size), TEXT_INK, &name);
+            page.text((after, self.top - 7.3 * MM), Anchor::Left, (PaperFace::Bold, size), TEXT_INK, &name);
             let player = names.get(number).map_or("", String::as_str);
             let size = PaperFace::Regular.fitting(player, column - 1.6 * MM, 7.6);
             page.text((x + 0.8 * MM, self.top - 1.8 * MM), Anchor::Left, (PaperFace::Regular, size), TEXT_INK, player);

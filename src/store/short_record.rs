@@ -2,7 +2,7 @@
 //!
 //! An action is its place in the sorted list of those that were legal, which is one byte as a rule; the bytes are written in
 //! letters and digits (base 32, RFC 4648, without padding), which QR codes hold best. Blanks and the case of letters do not
-//! matter. Names, comments, clocks and variations are left out.
+//! matter. Names, comments, clocks and variations are left out, and of a list of orders those that were not carried out.
 
 use std::sync::Arc;
 
@@ -32,7 +32,8 @@ pub fn short_record(save: &SaveGame) -> Option<String> {
     put_number(&mut bytes, game.all_plies().len());
     let mut replayed = Game::new(Arc::clone(game.rules()), start.clone());
     for ply in game.all_plies() {
-        let text = action_text(game.rules(), replayed.position(), ply.action);
+        let action = carried_out(&replayed, ply.action).unwrap_or(ply.action);
+        let text = action_text(game.rules(), replayed.position(), action);
         match legal(&replayed).binary_search_by(|(other, _)| other.cmp(&text)) {
             Ok(place) => put_number(&mut bytes, place + 1),
             Err(_) => {
@@ -40,12 +41,25 @@ pub fn short_record(save: &SaveGame) -> Option<String> {
                 put_text(&mut bytes, &text);
             }
         }
-        replayed.play(ply.action).ok()?;
+        replayed.play(action).ok()?;
     }
     let hash = replayed.position().hash();
     bytes.extend_from_slice(&hash.to_be_bytes());
     (hash == game.position_at(game.all_plies().len()).hash())
         .then(|| format!("{BEGINS}{}", BASE32_NOPAD.encode(&bytes)))
+}
+
+/// The one order that a list of orders comes to, as the umpire plays it; `None` for any other action, or where none was legal.
+fn carried_out(game: &Game, action: Action) -> Option<Action> {
+    let Action::Orders(_) = action else { return None };
+    let after = |action: Action| {
+        let mut next = Game::new(Arc::clone(game.rules()), game.position().clone());
+        next.play(action).ok()?;
+        Some(next.position().hash())
+    };
+    let wanted = after(action)?;
+    let orders = game.board_actions().into_iter().filter(|order| matches!(order, Action::Orders(_)));
+    orders.into_iter().find(|order| after(*order) == Some(wanted))
 }
 
 /// Whether a text begins as a short record does.

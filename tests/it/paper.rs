@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
-use fourhanded::board::Seat;
-use fourhanded::export::diagram::diagram_svg;
+use fourhanded::board::{By, Seat};
+use fourhanded::export::diagram::{DiagramMark, diagram_svg};
 use fourhanded::export::hatching::Hatching;
+use fourhanded::export::mark::Mark;
 use fourhanded::export::picture::{diagram_of, printed, printed_ink_of};
 use fourhanded::export::qr::{LONGEST_IN_QR, qr_picture};
 use fourhanded::export::raster::raster;
@@ -16,7 +17,9 @@ use fourhanded::paper::{
 };
 use fourhanded::random::Random;
 use fourhanded::spec::{Catalogue, Playable};
-use fourhanded::store::{MoveNotation, SaveGame, parse_any, record_text, samples, short_record};
+use fourhanded::store::{
+    MoveNotation, SaveGame, SeatOwner, house_games_of, parse_any, record_text, samples, short_record,
+};
 use fourhanded::text::{Texts, languages};
 use fourhanded::tour::Shelf;
 
@@ -254,4 +257,117 @@ fn the_samples_print() {
         pdf_bytes(&pages, name, "en").unwrap();
     }
     assert!(PaperFace::Regular.width(10.0, "Wide") > PaperFace::Regular.width(10.0, "ill"));
+}
+
+#[test]
+fn lists_of_orders_fit_into_a_code_as_what_was_carried_out() {
+    let catalogue = Catalogue::shipped();
+    let (name, text) = house_games_of("blind-chess").next().unwrap();
+    let save = parse_any(name, text, &catalogue).unwrap().save;
+    assert!(record_text(&save, MoveNotation::Grid).len() > LONGEST_IN_QR && record_code(&save).is_some());
+    let read = parse_any(name, &short_record(&save).unwrap(), &catalogue).unwrap().save;
+    let end = |save: &SaveGame| (save.game.all_plies().len(), save.game.at_main_end().position().hash());
+    assert_eq!(end(&read), end(&save));
+}
+
+#[test]
+fn every_picture_of_a_clause_says_something_of_its_own() {
+    let shelf = Shelf::shipped(&Catalogue::shipped());
+    for game in games() {
+        let tour = shelf.get(&game.variant.id).unwrap();
+        for (code, _) in languages() {
+            let texts = Texts::of(code);
+            let pages = rule_sheet(&game, Some(tour), &texts, PaperSize::A4);
+            let all = running_words(&pages);
+            for clause in &game.rules.clauses.0 {
+                let heading = texts.clause(&game.variant, clause).title;
+                let named = format!("{} · {heading}", clause.id.0);
+                assert!(all.matches(&named).count() <= 1, "{}: {named}", game.variant.id);
+            }
+            let seen = |words: &str| all.contains(&single_blanks(&texts.get(words)));
+            let refuses = tour.pages.iter().any(|page| page.shown_moves().tried.is_some());
+            assert_eq!(seen("paper-mark-refused"), refuses, "{}", game.variant.id);
+        }
+    }
+}
+
+#[test]
+fn no_rule_sheet_ends_with_a_few_lines_on_a_page() {
+    let shelf = Shelf::shipped(&Catalogue::shipped());
+    for game in games() {
+        let id = &game.variant.id;
+        for (code, _) in languages() {
+            let pages = rule_sheet(&game, shelf.get(id).map(|tour| &**tour), &Texts::of(code), PaperSize::A4);
+            let last = pages.last().unwrap();
+            let ends = last.items.iter().filter_map(|item| match item {
+                // Without the line at the foot.
+                PaperItem::Text { y, .. } if *y < last.height - 45.0 => Some(*y),
+                _ => None,
+            });
+            let ends = ends.fold(0.0, f32::max) / last.height;
+            assert!(ends > 0.12, "{id} {code}: page {} ends at {ends}", pages.len());
+        }
+    }
+}
+
+#[test]
+fn marks_of_a_printed_board_are_seen_without_colours() {
+    let game = playable("orthodox");
+    let mut diagram = printed(&game, diagram_of(&game, &game.start, Seat::South, None));
+    diagram.men.clear();
+    let plain = raster(&diagram_svg(&diagram), 800, 800).unwrap();
+    for mark in [Mark::Zone, Mark::WhyNot] {
+        for column in 0..2 {
+            let mut marked = diagram.clone();
+            marked.marks.push(DiagramMark { column, row: 3, mark });
+            let image = raster(&diagram_svg(&marked), 800, 800).unwrap();
+            let darker = image.rgba.chunks(4).zip(plain.rgba.chunks(4)).filter(|(now, before)| {
+                let light = |pixel: &[u8]| pixel[..3].iter().map(|part| i32::from(*part)).sum::<i32>();
+                light(now) + 300 < light(before)
+            });
+            assert!(darker.count() > 300, "{mark:?} in column {column}");
+            assert!(image.rgba.chunks(4).all(|pixel| pixel[3] < 255 || pixel[0].abs_diff(pixel[1]) < 24), "{mark:?}");
+        }
+    }
+}
+
+#[test]
+fn home_corners_are_hatched_like_the_men() {
+    let game = playable("cincinnati-4-way");
+    let mut diagram = printed(&game, diagram_of(&game, &game.start, Seat::South, None));
+    (diagram.men, diagram.labels) = (Vec::new(), Vec::new());
+    let with = diagram_svg(&diagram);
+    for (number, army) in game.rules.present().enumerate() {
+        let mut bare = diagram.clone();
+        bare.armies[number].hatching = Hatching::None;
+        let hatched = printed_ink_of(game.look.armies[army]).hatching != Hatching::None;
+        assert_eq!(diagram_svg(&bare) != with, hatched, "{}", Texts::of("en").army(&game, army));
+    }
+}
+
+#[test]
+fn score_sheets_name_all_armies_of_a_column_and_computers_in_readable_letters() {
+    let occasion = Occasion::default();
+    for (code, _) in languages() {
+        let texts = Texts::of(code);
+        let game = playable("howard-double");
+        let heads = words(&blank_score_sheet(&game, &texts, PaperSize::A4, &occasion));
+        for army in game.rules.present() {
+            assert!(heads.contains(&texts.army(&game, army)), "{code}: {heads}");
+        }
+        let mut save = random_game("cincinnati-4-way", 8, 3);
+        save.seats = By::from_fn(|_| SeatOwner::Computer(9));
+        for page in score_sheet(&save, &texts, PaperSize::A4, &occasion) {
+            let name = texts.with("paper-computer-short", &[("level", "9")]);
+            let sizes: Vec<f32> = page
+                .items
+                .iter()
+                .filter_map(|item| match item {
+                    PaperItem::Text { size, text, .. } if *text == name => Some(*size),
+                    _ => None,
+                })
+                .collect();
+            assert!(sizes.len() == 8 && sizes.iter().all(|size| *size > 6.5), "{code}: {sizes:?}");
+        }
+    }
 }

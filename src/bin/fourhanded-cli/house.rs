@@ -1,5 +1,6 @@
 //! `house`: games of computer players that are worth seeing, with comments, for the program to show.
 
+use std::collections::BTreeMap;
 use std::io::Write as _;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -9,19 +10,22 @@ use fourhanded::ai::{self, Level, Limits};
 use fourhanded::arena::{Liveliness, LivelyKind, LivelyMoment};
 use fourhanded::board::By;
 use fourhanded::game::{Game, Note, Remark};
+use fourhanded::moves::{Change, Event};
 use fourhanded::random::Random;
 use fourhanded::spec::Playable;
 use fourhanded::store::{self, SaveGame, SeatOwner};
 use fourhanded::text::{Texts, languages};
 
-use crate::inputs::playable;
+use crate::inputs::{catalogue, playable};
 use crate::output::{Out, Result, fail};
 use crate::ranges;
 
-/// The most comments in a game.
+/// The most comments in a game, besides those on what is always told.
 const COMMENTS: usize = 14;
-/// The least number of plies from one comment to the next.
+/// The least number of plies from one such comment to the next.
 const APART: usize = 3;
+/// The most sentences on a ply on which nothing happened that is always told.
+const SENTENCES: usize = 3;
 /// A game that is not over by then is left.
 const LONGEST: usize = 150;
 
@@ -47,10 +51,16 @@ pub struct HouseArgs {
     /// Where the random numbers begin; the same seed makes the same games.
     #[arg(long, default_value_t = 1, value_parser = ranges::seed)]
     seed: u64,
+    /// Play nothing: the games in the folder get their titles and comments anew. Those of people keep theirs.
+    #[arg(long, conflicts_with_all = ["games", "keep", "nodes", "level", "seed"])]
+    retell: bool,
 }
 
 pub fn run(args: &HouseArgs, out: &mut Out) -> Result {
     let playable = playable(&args.variant)?;
+    if args.retell {
+        return args.retell(&playable, out);
+    }
     let mut seeds = Random::new(args.seed);
     let mut games: Vec<(i32, Game, Liveliness)> = (0..args.games)
         .map(|_| {
@@ -62,25 +72,62 @@ pub fn run(args: &HouseArgs, out: &mut Out) -> Result {
     // Of equal scores the earlier.
     games.sort_by_key(|(score, ..)| -score);
     let kept = usize::try_from(args.keep).unwrap_or(usize::MAX);
-    for (number, (score, mut game, lively)) in (1..).zip(games.into_iter().take(kept)) {
-        comment(&playable, &mut game, &lively);
-        game.jump(0);
-        let title = title(number, &lively);
-        let plies = game.all_plies().len();
+    for (number, (_, game, lively)) in (1..).zip(games.into_iter().take(kept)) {
         let save = SaveGame {
-            title: title.clone(),
             seats: By::from_fn(|_| SeatOwner::Computer(args.level)),
             ..SaveGame::of(playable.clone(), game)
         };
-        let path = args.folder.join(format!("{}-{number}.4h.ron", playable.variant.id));
-        let text = store::text_without_rules(&save).map_err(fail)?;
-        store::replace(&path, text).map_err(fail)?;
-        writeln!(out, "{}: {title}, {plies} plies, {score}", path.display())?;
+        args.write(number, told(number, save, &lively), &lively, out)?;
     }
     Ok(())
 }
 
+/// A game with its title and its comments.
+fn told(number: usize, mut save: SaveGame, lively: &Liveliness) -> SaveGame {
+    let playable = save.playable.clone();
+    comment(&playable, &mut save.game, lively);
+    save.title = title(number, lively);
+    save
+}
+
 impl HouseArgs {
+    /// The file of a game of the variant, by its number.
+    fn path(&self, variant: &str, number: usize) -> PathBuf {
+        self.folder.join(format!("{variant}-{number}.4h.ron"))
+    }
+
+    /// Writes a game, and says what it is.
+    fn write(&self, number: usize, mut save: SaveGame, lively: &Liveliness, out: &mut Out) -> Result {
+        save.game.jump(0);
+        let path = self.path(&save.playable.variant.id, number);
+        let text = store::text_without_rules(&save).map_err(fail)?;
+        store::replace(&path, text).map_err(fail)?;
+        let (plies, score) = (save.game.all_plies().len(), lively.score());
+        writeln!(out, "{}: {}, {plies} plies, {score}", path.display(), save.title)?;
+        Ok(())
+    }
+
+    /// Tells the games in the folder anew, in the order of their numbers.
+    fn retell(&self, playable: &Playable, out: &mut Out) -> Result {
+        let catalogue = catalogue();
+        let variant = &playable.variant.id;
+        let there = |number: &usize| self.path(variant, *number).exists();
+        let count = (1..).take_while(there).count();
+        if count == 0 {
+            let first = self.path(variant, 1);
+            return Err(fail(format!("{}: there is no such game: without --retell games are played", first.display())));
+        }
+        for number in 1..=count {
+            let mut save = store::read(&self.path(variant, number), &catalogue).map_err(fail)?;
+            save.game.jump(save.game.all_plies().len());
+            let lively = Liveliness::of(&save.game);
+            let of_people = save.seats.iter().any(|(_, owner)| matches!(owner, SeatOwner::Human(_)));
+            let save = if of_people { save } else { told(number, save, &lively) };
+            self.write(number, save, &lively, out)?;
+        }
+        Ok(())
+    }
+
     /// A game of computer players; its seed decides all.
     fn play(&self, playable: &Playable, seed: u64) -> Game {
         let mut random = Random::new(seed);
@@ -102,8 +149,10 @@ fn title(number: usize, lively: &Liveliness) -> String {
     let counted = [
         (LivelyKind::Thaw, "mate lifted", "mates lifted"),
         (LivelyKind::Sacrifice, "sacrifice", "sacrifices"),
-        (LivelyKind::Freeze, "army frozen", "armies frozen"),
+        (LivelyKind::Freeze, "freeze", "freezes"),
         (LivelyKind::Fall, "player falls", "players fall"),
+        (LivelyKind::HomeLost, "home board lost", "home boards lost"),
+        (LivelyKind::HandOver, "change of hands", "changes of hands"),
         (LivelyKind::Promotion, "promotion", "promotions"),
         (LivelyKind::Lead, "change of the lead", "changes of the lead"),
         (LivelyKind::Plan, "long walk", "long walks"),
@@ -111,57 +160,94 @@ fn title(number: usize, lively: &Liveliness) -> String {
     ];
     let told = counted.iter().filter_map(|(kind, one, many)| match lively.count(*kind) {
         0 => None,
-        1 => Some(format!("a {one}").replace("a army", "an army")),
+        1 => Some(format!("a {one}")),
         count => Some(format!("{count} {many}")),
     });
     format!("Game {number} of the house: {}", told.take(3).collect::<Vec<_>>().join(", "))
 }
 
-/// Writes a comment at the liveliest moments: in English, with the other languages as commands behind it.
+/// Writes a comment wherever something happens that is always told, and at the liveliest of the other moments: in English, with the
+/// other languages as commands behind it. Comments that were there go.
 fn comment(playable: &Playable, game: &mut Game, lively: &Liveliness) {
+    let mut chosen: BTreeMap<usize, Vec<&LivelyMoment>> = BTreeMap::new();
+    for (at, ply) in (1..).zip(game.all_plies()) {
+        if ply.events.iter().any(|event| always_told(playable, event)) {
+            chosen.insert(at, Vec::new());
+        }
+    }
+    let always = chosen.len();
     let mut moments: Vec<&LivelyMoment> =
         lively.moments.iter().filter(|moment| !matches!(moment.kind, LivelyKind::Decision)).collect();
     moments.sort_by_key(|moment| (-moment.points, moment.ply));
-    let mut chosen: Vec<&LivelyMoment> = Vec::new();
     for moment in moments {
-        let clear = chosen.iter().all(|other| other.ply.abs_diff(moment.ply) >= APART);
-        if clear && moment.points > 0 && chosen.len() < COMMENTS {
-            chosen.push(moment);
+        if let Some(same) = chosen.get_mut(&moment.ply) {
+            same.push(moment);
+            continue;
+        }
+        let clear = chosen.keys().all(|ply| ply.abs_diff(moment.ply) >= APART);
+        if clear && moment.points > 0 && chosen.len() - always < COMMENTS {
+            chosen.insert(moment.ply, vec![moment]);
         }
     }
-    for moment in chosen {
-        let english = said(&Texts::of("en"), playable, game, moment);
-        let others = languages().filter(|(code, _)| *code != "en").map(|(code, _)| {
-            let words = said(&Texts::of(code), playable, game, moment);
-            format!(" [%{code} {}]", words.replace(['[', ']', '{', '}'], ""))
+    for ply in 1..=game.all_plies().len() {
+        let note = chosen.get(&ply).map_or(Note::EMPTY, |moments| {
+            let english = said(&Texts::of("en"), playable, game, ply, moments);
+            let others = languages().filter(|(code, _)| *code != "en").map(|(code, _)| {
+                let words = said(&Texts::of(code), playable, game, ply, moments);
+                format!(" [%{code} {}]", words.replace(['[', ']', '{', '}'], ""))
+            });
+            let text = format!("{english}{}", others.collect::<String>());
+            Note { after: vec![Remark::Comment(text.into())], ..Note::EMPTY }
         });
-        let text = format!("{english}{}", others.collect::<String>());
-        let note = Note { after: vec![Remark::Comment(text.into())], ..Note::EMPTY };
-        game.set_note(game.node_at(moment.ply), note);
+        game.set_note(game.node_at(ply), note);
     }
 }
 
-/// What a moment is, in words.
-fn said(texts: &Texts, playable: &Playable, game: &Game, moment: &LivelyMoment) -> String {
-    let Some(ply) = game.all_plies().get(moment.ply - 1) else { return String::new() };
-    let army = texts.army(playable, ply.army);
-    let man = moment.man.map_or_else(String::new, |man| texts.kind(playable, man));
-    match moment.kind {
-        LivelyKind::Sacrifice => texts.with("lively-sacrifice", &[("army", &army), ("kind", &man)]),
-        LivelyKind::Plan => texts.with("lively-plan", &[("army", &army), ("kind", &man)]),
-        LivelyKind::Lead => {
-            let armies = moment.side.map(|side| texts.armies(playable, playable.rules.army_set(side)));
-            texts.with("lively-lead", &[("armies", &armies.unwrap_or_default())])
-        }
-        _ => {
-            // What rules on it says more than what moved.
-            let told = |event: &&fourhanded::moves::Event| {
-                use fourhanded::moves::Change;
-                !matches!(event.change, Change::Moved { .. } | Change::Skipped { .. } | Change::Ended(_))
-            };
-            let sentences =
-                ply.events.iter().filter(told).map(|event| texts.change_by(playable, Some(ply.army), event));
-            sentences.take(3).collect::<Vec<_>>().join(" ")
-        }
+/// Whether an event is told wherever it happens: a freeze, a thaw, a player who goes out, a king who is taken, and what comes of it.
+fn always_told(playable: &Playable, event: &Event) -> bool {
+    match event.change {
+        Change::Froze { .. }
+        | Change::Thawed { .. }
+        | Change::Out { .. }
+        | Change::Headless { .. }
+        | Change::HomeVanished { .. }
+        | Change::ChangedHands { .. } => true,
+        Change::Captured { man, .. } => playable.rules.kind(man.kind()).royal,
+        _ => false,
     }
+}
+
+/// What happened with a ply, in words: what is always told, or else what its liveliest moment is.
+fn said(texts: &Texts, playable: &Playable, game: &Game, ply: usize, moments: &[&LivelyMoment]) -> String {
+    let Some(ply) = game.all_plies().get(ply - 1) else { return String::new() };
+    let army = texts.army(playable, ply.army);
+    let events = |told: &dyn Fn(&Event) -> bool| -> Vec<String> {
+        let events = ply.events.iter().filter(|event| told(event));
+        events.map(|event| texts.change_by(playable, Some(ply.army), event)).collect()
+    };
+    let of_moment = |moment: &LivelyMoment| {
+        let man = moment.man.map_or_else(String::new, |man| texts.kind(playable, man));
+        match moment.kind {
+            LivelyKind::Sacrifice => Some(texts.with("lively-sacrifice", &[("army", &army), ("kind", &man)])),
+            LivelyKind::Plan => Some(texts.with("lively-plan", &[("army", &army), ("kind", &man)])),
+            LivelyKind::Lead => {
+                let armies = moment.side.map(|side| texts.armies(playable, playable.rules.army_set(side)));
+                Some(texts.with("lively-lead", &[("armies", &armies.unwrap_or_default())]))
+            }
+            _ => None,
+        }
+    };
+    let mut sentences = events(&|event| always_told(playable, event));
+    let always = !sentences.is_empty();
+    sentences.extend(moments.iter().filter_map(|moment| of_moment(moment)));
+    if sentences.is_empty() {
+        // What rules on it says more than what moved.
+        let moved =
+            |event: &Event| matches!(event.change, Change::Moved { .. } | Change::Skipped { .. } | Change::Ended(_));
+        sentences = events(&|event| !moved(event));
+    }
+    if !always {
+        sentences.truncate(SENTENCES);
+    }
+    sentences.join(" ")
 }

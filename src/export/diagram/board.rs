@@ -4,9 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use super::super::color::Rgb;
+use super::super::glyph::ArmyInk;
+use super::super::hatching::{Hatching, hatching_svg};
 use super::super::outline::{Outline, OutlinePiece, Polyline};
 use super::super::raster::SANS;
-use super::super::svg::{Num, escaped};
+use super::super::svg::{Num, escaped, placed};
 use super::layout::{DiagramLayout, Metrics};
 use super::{Diagram, Edge, HomeTriangle};
 
@@ -168,6 +170,9 @@ fn triangles(diagram: &Diagram, layout: &DiagramLayout, halves: &[Half<'_>], out
             Num(opacity),
             path(&lines, layout)
         );
+        for corners in &triangles {
+            out.push_str(&hatched(corners, ink, layout));
+        }
         if let Some(halo) = ink.halo {
             let slope =
                 |&[_, ahead, behind]: &[(i32, i32); 3]| Polyline { corners: vec![ahead, behind], closed: false };
@@ -179,6 +184,18 @@ fn triangles(diagram: &Diagram, layout: &DiagramLayout, halves: &[Half<'_>], out
             );
         }
     }
+}
+
+/// The hatching of an army on a half cell; empty for an army without one.
+fn hatched(corners: &[(i32, i32); 3], ink: &ArmyInk, layout: &DiagramLayout) -> String {
+    let left = corners.iter().map(|(x, _)| *x).min().unwrap_or(0);
+    let top = corners.iter().map(|(_, y)| *y).min().unwrap_or(0);
+    let [a, b, c] = corners.map(|(x, y)| format!("{} {}", 100 * (x - left), 100 * (y - top)));
+    let fragment = hatching_svg(&format!("M{a}L{b}L{c}Z"), ink.hatching, ink.ink);
+    if fragment.is_empty() {
+        return fragment;
+    }
+    placed(layout.at(f64::from(left)), layout.at(f64::from(top)), f64::from(layout.cell) / 100.0, &fragment)
 }
 
 /// The light and the dark squares.
@@ -265,7 +282,7 @@ fn blue_line(diagram: &Diagram, layout: &DiagramLayout, out: &mut String) {
 /// Letters in the triangles, ranks and files outside.
 fn labels(diagram: &Diagram, layout: &DiagramLayout, halves: &[Half<'_>], out: &mut String) {
     let metrics = Metrics::of(layout.cell);
-    let mut text = |x: f64, y: f64, angle: u16, weight: u16, color: Rgb, text: &str| {
+    let text = |out: &mut String, x: f64, y: f64, angle: u16, weight: u16, color: Rgb, text: &str| {
         let turn = match angle {
             0 => String::new(),
             angle => format!(" transform=\"rotate({angle} {} {})\"", Num(x), Num(y)),
@@ -296,11 +313,24 @@ fn labels(diagram: &Diagram, layout: &DiagramLayout, halves: &[Half<'_>], out: &
         };
         let [corner, ahead, behind] = half.corners.map(|(x, y)| (f64::from(x), f64::from(y)));
         // A little nearer to the right angle than the centre of the inscribed circle.
-        let towards = |a: f64, b: f64, c: f64| a + 0.295 * (b - a) + 0.295 * (c - a);
+        let towards = |a: f64, b: f64, c: f64| layout.at(a + 0.295 * (b - a) + 0.295 * (c - a));
+        let (x, y) = (towards(corner.0, ahead.0, behind.0), towards(corner.1, ahead.1, behind.1));
         let bright = is_bright(diagram, half.army);
+        if ink.hatching != Hatching::None && !half.triangle.letter.is_empty() {
+            // The letter stands clear of the lines.
+            let _ = writeln!(
+                out,
+                "<circle fill=\"{}\" cx=\"{}\" cy=\"{}\" r=\"{}\"/>",
+                ink.fill,
+                Num(x),
+                Num(y),
+                Num(0.6 * metrics.text)
+            );
+        }
         text(
-            layout.at(towards(corner.0, ahead.0, behind.0)),
-            layout.at(towards(corner.1, ahead.1, behind.1)),
+            out,
+            x,
+            y,
             facing(sides[usize::from(half.army) % 4].seen(layout.quarter_turns)),
             700,
             if bright { ink.on_fill } else { diagram.palette.dim_letter },
@@ -313,6 +343,7 @@ fn labels(diagram: &Diagram, layout: &DiagramLayout, halves: &[Half<'_>], out: &
         // Longer labels stand farther off beside the board, so that all are clear of the lit frame.
         let beyond = metrics.label + 0.3 * metrics.text * label.text.chars().count().saturating_sub(1) as f64;
         text(
+            out,
             layout.at(x + 0.5 * ox) + beyond * ox,
             layout.at(y + 0.5 * oy) + metrics.label * oy,
             facing(label.edge.seen(layout.quarter_turns)),

@@ -640,4 +640,12 @@ fn a_seed_makes_the_same_games_of_the_house() {
     assert_eq!(cli(&arguments).stdout, first.stdout);
     assert_eq!(fs::read_to_string(&file).unwrap(), text);
     assert_eq!(cli(&["replay", file.to_str().unwrap()]).status, 0);
+    // Told anew, a game that has lost its title has it again.
+    let title = text.lines().find(|line| line.trim_start().starts_with("title:")).unwrap();
+    fs::write(&file, text.replace(title, "    title: \"\",")).unwrap();
+    let retell = ["house", "orthodox", out.to_str().unwrap(), "--retell"];
+    assert_eq!(cli(&retell).stdout, first.stdout);
+    assert_eq!(fs::read_to_string(&file).unwrap(), text);
+    let nothing = cli(&["house", "hughes", out.to_str().unwrap(), "--retell"]);
+    assert!(nothing.status != 0 && nothing.stderr.contains("there is no such game"), "{}", nothing.stderr);
 }
