@@ -63,7 +63,7 @@ const fn weight(change: &Change) -> Option<CaptionWeight> {
 }
 
 /// What is said of the position after so many plies of a game: the comment of the record; without one, what the ply did in the
-/// words of the log, and the clause of it.
+/// words of the log, and the clause of it. With the result, if it ended the game.
 pub(super) fn of_ply(
     texts: &Texts,
     playable: &Playable,
@@ -71,18 +71,19 @@ pub(super) fn of_ply(
     number: usize,
 ) -> Option<(String, CaptionWeight)> {
     let comment = game.tree().note(game.node_at(number)).comment_in(&texts.get("language-code"));
-    if !comment.is_empty() {
-        return Some((comment, CaptionWeight::Great));
+    let ply = number.checked_sub(1).and_then(|ply| game.all_plies().get(ply));
+    if comment.is_empty() {
+        return of_events(texts, playable, ply?);
     }
-    of_events(texts, playable, game.all_plies().get(number.checked_sub(1)?)?)
+    // How the game ended is told in any case.
+    let outcome = ply.and_then(|ply| ply.outcome.as_ref()).map(|outcome| texts.outcome(playable, outcome));
+    Some((outcome.map_or_else(|| comment.clone(), |outcome| format!("{comment} {outcome}")), CaptionWeight::Great))
 }
 
-/// The last thing that was told up to a ply, of those that count as much as a comment.
+/// The last thing up to a ply that decided something, in the words of the log: a comment is about its own ply.
 pub(super) fn before(texts: &Texts, playable: &Playable, game: &Game, number: usize) -> Option<String> {
-    (1..=number)
-        .rev()
-        .filter_map(|ply| of_ply(texts, playable, game, ply))
-        .find_map(|(words, weight)| (weight == CaptionWeight::Great).then_some(words))
+    let told = game.all_plies()[..number].iter().rev().filter_map(|ply| of_events(texts, playable, ply));
+    told.filter(|(_, weight)| *weight == CaptionWeight::Great).map(|(words, _)| words).next()
 }
 
 fn of_events(texts: &Texts, playable: &Playable, ply: &Ply) -> Option<(String, CaptionWeight)> {
@@ -185,7 +186,13 @@ mod tests {
                         assert!(!great || loud, "{name}, ply {ply}: {told:?}");
                     }
                     let last = save.game.all_plies().len();
+                    let end = of_ply(&texts, &save.playable, &save.game, last).map(|(words, _)| words);
+                    if let Some(outcome) = save.game.all_plies().last().and_then(|ply| ply.outcome.as_ref()) {
+                        let outcome = texts.outcome(&save.playable, outcome);
+                        assert!(end.is_some_and(|end| end.contains(&outcome)), "{name} does not say {outcome:?}");
+                    }
                     assert!(before(&texts, &save.playable, &save.game, last).is_some(), "{name} says nothing");
+                    assert_eq!(before(&texts, &save.playable, &save.game, 0), None, "{name}");
                 }
             }
         }

@@ -11,8 +11,10 @@ const SIZE: (f32, f32, f32) = (0.036, 18.0, 32.0);
 const HEIGHT: f32 = 2.0;
 /// How far the band stays from the edges of the stage, in points.
 const EDGE: f32 = 10.0;
+/// How far down it may lie, as shares of the room, the best first.
+const DOWN: [f32; 9] = [0.0, 1.0, 0.9, 0.8, 0.7, 0.3, 0.6, 0.4, 0.5];
 /// What it costs to cover a staged cell, a plate, another man, in free cells.
-const COVERED: [f32; 3] = [100.0, 12.0, 3.0];
+const COVERED: [f32; 3] = [100.0, 12.0, 8.0];
 
 /// Shows what is staged, in the measure in which it is felt. It takes no clicks from what lies under it.
 pub fn show(ctx: &Context, scene: &Scene<'_>) {
@@ -51,8 +53,8 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
     scene.target("moment", band);
 }
 
-/// Where the band covers nothing of what is staged, and as little else as can be: in the middle of the upper or the lower edge, in a
-/// corner, or half way up.
+/// Where the band covers nothing of what is staged, and as little else as can be: at the upper or the lower edge or between them, in
+/// the middle, at the right or at the left.
 fn free_place(scene: &Scene<'_>, session: &Session, moment: &Moment, room: Rect, size: Vec2) -> Rect {
     let board = &session.playable().rules.board;
     let occupied = session.seen().occupied();
@@ -73,7 +75,7 @@ fn free_place(scene: &Scene<'_>, session: &Session, moment: &Moment, room: Rect,
     let plates = plates.map(|army| (rect_of(scene.layout.plate_of(army, scene.view.mode)), COVERED[1]));
     let cells: Vec<(Rect, f32)> = cells.into_iter().chain(plates).collect();
     let spare = (room.size() - size).max(Vec2::ZERO);
-    let places = [0.0, 1.0, 0.5].into_iter().flat_map(|down| [0.5, 1.0, 0.0].map(|right| vec2(right, down)));
+    let places = DOWN.into_iter().flat_map(|down| [0.5, 1.0, 0.0].map(|right| vec2(right, down)));
     let rects = places.map(|share| Rect::from_min_size(room.min + spare * share, size));
     let cost = |rect: &Rect| cells.iter().filter(|(cell, _)| cell.intersects(*rect)).map(|(_, cost)| cost).sum::<f32>();
     rects.min_by(|one, other| cost(one).total_cmp(&cost(other))).unwrap_or(room)
