@@ -38,7 +38,7 @@ pub struct TurningPoint {
 }
 
 impl TurningPoint {
-    /// The same as the other of two sides sees it.
+    /// This turn of fortunes as the other of two sides sees it.
     #[must_use]
     pub fn seen_by(self, other: Side) -> Self {
         Self { side: other, chances: self.chances.map(|chances| 100 - chances), ..self }
