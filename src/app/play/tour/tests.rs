@@ -150,7 +150,7 @@ fn what_is_shown_goes_back_and_what_is_replied_stays() {
     wait(&mut app, 2.0);
     assert_eq!((session(&app).game().cursor(), lesson(&app).steps_done()), (0, 1));
     begin(&mut app, "freeze");
-    play(&mut app, "f8-b8");
+    play(&mut app, "d10-b8");
     wait(&mut app, 2.0);
     wait(&mut app, 1.0);
     wait(&mut app, 1.0);
