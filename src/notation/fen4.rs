@@ -163,19 +163,19 @@ pub(super) fn parse(rules: &Rules, text: &str) -> Result<(Setup, Columns<'static
     let place =
         turn.chars().next().and_then(seat_of_colour).ok_or_else(|| syntax(1, "expected R, B, Y or G to move"))?;
     let mut setup = Setup::empty(rules, Place(place));
-    let men = men(rules, &compact, board)?;
+    for (seat, dead) in Seat::ALL.into_iter().zip(four_numbers(&compact, dead)?) {
+        if dead > 0 {
+            setup.out.insert(Player(seat));
+            setup.stand.insert(Army(seat));
+        }
+    }
+    let men = men(rules, setup.stand, &compact, board)?;
     columns.men = men.iter().map(|(cell, _, column)| (*cell, *column)).collect();
     setup.men = men.into_iter().map(|(cell, man, _)| (cell, man)).collect();
     for (key, field) in
         [("out", dead), ("static", dead), ("castle", short), ("points", points), ("quiet", plies), ("ep", extra)]
     {
         columns.keys.push((key, compact.column(field)));
-    }
-    for (seat, dead) in Seat::ALL.into_iter().zip(four_numbers(&compact, dead)?) {
-        if dead > 0 {
-            setup.out.insert(Player(seat));
-            setup.stand.insert(Army(seat));
-        }
     }
     let rights = four_numbers(&compact, short)?.into_iter().zip(four_numbers(&compact, long)?);
     for (seat, (short, long)) in Seat::ALL.into_iter().zip(rights) {
@@ -201,8 +201,13 @@ fn four_numbers(compact: &Compact, text: &str) -> Result<[u16; 4], PositionTextE
     numbers.try_into().map_err(|_| syntax(compact.column(text), message()))
 }
 
-/// Reads the rows: the men, each with the column where he stands.
-fn men(rules: &Rules, compact: &Compact, board: &str) -> Result<Vec<(Cell, Man, usize)>, PositionTextError> {
+/// Reads the rows: the men, each with the column where he stands. A dead man without a colour is one of the first dead army.
+fn men(
+    rules: &Rules,
+    dead: Set<Army>,
+    compact: &Compact,
+    board: &str,
+) -> Result<Vec<(Cell, Man, usize)>, PositionTextError> {
     let rows: Vec<&str> = board.split('/').collect();
     if rows.len() != usize::from(SIZE) {
         let message = format!("expected {SIZE} rows with / between them, found {}", rows.len());
@@ -226,10 +231,15 @@ fn men(rules: &Rules, compact: &Compact, board: &str) -> Result<Vec<(Cell, Man, 
                 let bad = || syntax(at, format!("expected a man such as rP in row {}, found {token:?}", row + 1));
                 let alive = token.strip_prefix('d').unwrap_or(token);
                 let mut letters = alive.chars();
-                let seat = letters.next().and_then(seat_of_colour).ok_or_else(bad)?;
+                let army = if alive.len() < token.len() && alive.chars().nth(1).is_none() {
+                    let message = "a dead man has no colour here, but by the second field nobody is dead";
+                    dead.iter().next().ok_or_else(|| syntax(at, message))?
+                } else {
+                    Army(letters.next().and_then(seat_of_colour).ok_or_else(bad)?)
+                };
                 let kind = letters.next().and_then(|letter| rules.kind_of_letter(letter)).ok_or_else(bad)?;
                 let cell = Cell::at(column, row).filter(|_| column < SIZE).ok_or_else(bad)?;
-                men.push((cell, Man::new(Army(seat), kind, Grade::Plain), at));
+                men.push((cell, Man::new(army, kind, Grade::Plain), at));
             }
             column += 1;
         }

@@ -130,3 +130,19 @@ fn broken_fen4_is_refused_with_its_column() {
         assert_eq!(complaint(&text), expected, "{text}");
     }
 }
+
+/// A dead man may have a colour or none, as the notes on the format say.
+#[test]
+fn dead_men_are_read_with_and_without_a_colour() {
+    let playable = playable("chesscom-ffa");
+    let text = |dead: &str, man: &str| {
+        MODERN.replacen("R-0,0,0,0", &format!("R-{dead}"), 1).replacen("gP,gK", &format!("{man},gK"), 1)
+    };
+    let read =
+        |text: &str| parse_position(&playable.rules, text).map(|position| position_text(&playable.rules, &position));
+    let coloured = read(&text("0,0,0,1", "dgP").replace("1,1,1,1-1,1,1,1", "1,1,1,0-1,1,1,0")).unwrap();
+    let bare = read(&text("0,0,0,1", "dP").replace("1,1,1,1-1,1,1,1", "1,1,1,0-1,1,1,0")).unwrap();
+    assert_eq!(bare, coloured);
+    let error = read(&text("0,0,0,0", "dP")).unwrap_err().to_string();
+    assert!(error.contains("a dead man has no colour here, but by the second field nobody is dead"), "{error}");
+}

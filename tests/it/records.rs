@@ -779,10 +779,7 @@ fn a_step_of_a_walking_king_that_is_missing_is_told() {
                 1. h2-h3 .. b7-c7 .. g13-g12 .. m8-l8\n2. R .. c7-d7 .. g12-g11 .. l8-k8\n";
     assert_eq!(
         warnings(text),
-        [
-            "game:5:8: ply 6: c7-d7 says that no king walked before, but by the rules of chesscom-ffa the one on h1 did, so that \
-          a step was drawn for it"
-        ]
+        ["game:5:9: ply 5: the step that the king on h1 takes before c7-d7 is missing: one was drawn"]
     );
     let whole = pgn_text(&read(text).save).expect("a game of the site");
     assert!(whole.contains('K'), "the step is written: {whole}");

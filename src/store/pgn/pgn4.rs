@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use super::dialect::{Dialect, LineState, PlyToWrite, WordPlayer, alternatives};
-use super::{EVENT, GAME, POSITION, PgnReader, army_tag, one_line, owner_text, quoted, result, tags};
+use super::{EVENT, GAME, POSITION, PgnReader, Warning, army_tag, one_line, owner_text, quoted, result, tags};
 use crate::board::{Cell, Place};
 use crate::clock::{TimeControlUnit, TimeLeft};
 use crate::game::{Game, Leaving, NodeId, RecordedPly};
@@ -192,11 +192,12 @@ impl WordPlayer<'_> {
             Pgn4Word::Step { .. } | Pgn4Word::Stalemated | Pgn4Word::Mated => false,
         };
         if let Some(from) = self.replay.drawn_walk().filter(|_| acts) {
-            self.warn(
-                word,
-                "no king walked before",
-                &format!("the one on {from} did, so that a step was drawn for it"),
+            let ply = self.replay.game().cursor();
+            let message = format!(
+                "ply {ply}: the step that the king on {from} takes before {} is missing: one was drawn",
+                word.text
             );
+            self.warnings.push(Warning::new(word.offset, message));
         }
         match said {
             Pgn4Word::Castle { short } => {
