@@ -94,6 +94,11 @@ impl Outcome {
         }
     }
 
+    /// Whether nobody is ahead: no side has won, or all share the first place.
+    pub fn is_draw(&self, rules: &Rules) -> bool {
+        self.winners.is_empty() || self.winners.len() == rules.sides().len()
+    }
+
     /// The players who won; nobody in a draw.
     pub fn winning_players(&self, rules: &Rules) -> Set<Player> {
         rules.players().filter(|player| self.winners.contains(&rules.side_of(*player))).collect()

@@ -43,7 +43,7 @@ impl Texts {
         let (won, lost): (Vec<_>, Vec<_>) = outcome.points.iter().partition(|(side, _)| outcome.winners.contains(side));
         let points = won.into_iter().chain(lost).map(points).collect::<Vec<_>>().join(", ");
         // A draw in which each has a share is nobody's win.
-        if outcome.winners.is_empty() || outcome.winners.len() == game.rules.sides().len() {
+        if outcome.is_draw(&game.rules) {
             return self.with("outcome-draw", &[("reason", &reason), ("points", &points)]);
         }
         let winners: Set<Army> =

@@ -20,7 +20,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, fresh: bool) {
     let playable = session.playable();
     let winners = outcome.winning_players(&playable.rules);
     let armies: Set<Army> = winners.iter().map(|player| playable.rules.home_army(player)).collect();
-    let title = if armies.is_empty() || outcome.winners.len() == playable.rules.sides().len() {
+    let title = if outcome.is_draw(&playable.rules) {
         scene.get("over-draw")
     } else {
         let count = winners.len().to_string();

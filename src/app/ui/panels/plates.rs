@@ -183,6 +183,9 @@ pub fn chip(scene: &Scene<'_>, session: &Session, army: Army, deciding: &[Army])
         return calm(word);
     }
     if let Some(outcome) = session.game().outcome() {
+        if outcome.is_draw(rules) {
+            return calm("chip-drawn");
+        }
         if outcome.winners.contains(&rules.side(army)) {
             return calm("chip-won");
         }
