@@ -532,6 +532,7 @@ pub(super) fn arrange(
     desk: Res<Desk>,
     view: Res<View>,
     orbit: Res<Orbit>,
+    mut unfolded: Local<WindowLayout>,
     mut layout: ResMut<WindowLayout>,
 ) {
     let Ok(window) = window.single() else { return };
@@ -554,8 +555,15 @@ pub(super) fn arrange(
     );
     let size = Vec2::new(window.width(), window.height()).max(Vec2::splat(64.0));
     let mut new = WindowLayout::of(size, window.scale_factor(), table, &view, desk.screen);
-    // On a page of a tour they are left out instead.
-    let may_fold = desk.screen == Screen::Table && mode_shown(&view, &desk) == ViewMode::Solid && !view.lesson;
+    // What plates cover takes long to find out, and only these change it.
+    let seen_otherwise = view.is_changed() || desk.is_changed() || orbit.is_changed();
+    if new == *unfolded && !seen_otherwise && session.as_ref().is_none_or(|session| !session.is_changed()) {
+        return;
+    }
+    *unfolded = new;
+    // On a page of a tour they are left out instead; at the edges of a table they stay where their owners sit.
+    let solid = desk.screen == Screen::Table && mode_shown(&view, &desk) == ViewMode::Solid;
+    let may_fold = solid && !view.lesson && new.edge == 0.0;
     let board = session.as_ref().filter(|_| may_fold).map(|session| &session.playable().rules.board);
     if board.is_some_and(|board| plates_cover_cells(&orbit, view.seat, &new, board)) {
         new.fold_plates();
