@@ -289,8 +289,8 @@ pub enum TourPages {
     All,
     /// The essential ones.
     Essential,
-    /// All, from the one about a clause.
-    About(ClauseId),
+    /// All, from the one with this id.
+    From(String),
 }
 
 /// Sheets and pictures of the game at the table; `play::paper` carries it out.

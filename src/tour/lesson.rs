@@ -40,7 +40,7 @@ pub enum Help {
     None,
     /// The hint of the step.
     Hint,
-    /// The hint, and light on these cells.
+    /// The hint, and light on these cells; without cells, on the control by which the step is done.
     Light(CellSet),
     /// The hint, and an arrow.
     Arrow(Cell, Cell),
@@ -189,7 +189,8 @@ impl Lesson {
         };
         match (self.misses, way) {
             (0, _) => Help::None,
-            (1, _) | (2 | 3, None) => Help::Hint,
+            (1, _) => Help::Hint,
+            (2 | 3, None) => Help::Light(CellSet::EMPTY),
             (2, Some((from, to))) => Help::Light([from, to].into_iter().collect()),
             (3, Some((from, to))) => Help::Arrow(from, to),
             _ => Help::PlaysItself,

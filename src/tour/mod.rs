@@ -21,6 +21,8 @@ pub use shelf::Shelf;
 pub use shown::ShownMoves;
 pub use wording::Wording;
 
+use std::collections::BTreeSet;
+
 use crate::board::{Cell, CellSet, Seat};
 use crate::game::Game;
 use crate::moves::{Action, Change, Event};
@@ -72,6 +74,8 @@ pub struct Page {
     pub say: Wording,
     /// What happens on it.
     pub steps: Vec<Step>,
+    /// The topics by which what is tried on it is refused, and those that what the pupil plays brings about.
+    pub topics: BTreeSet<Topic>,
 }
 
 /// One thing that happens on a page.
@@ -202,14 +206,14 @@ impl Tour {
         self.pages.iter().filter(|page| page.essential)
     }
 
-    /// The first page about a clause, or else the first that shows it too.
+    /// The first of [`Self::pages_about`].
     pub fn page_about(&self, clause: &ClauseId) -> Option<&Page> {
-        self.place_about(clause).map(|place| &self.pages[place])
+        self.pages_about(clause).next()
     }
 
-    /// The place of [`Self::page_about`] among the pages.
-    pub fn place_about(&self, clause: &ClauseId) -> Option<usize> {
-        let own = self.pages.iter().position(|page| page.clause == *clause);
-        own.or_else(|| self.pages.iter().position(|page| page.also.contains(clause)))
+    /// The pages about a clause: those whose own clause it is, and behind them those that show it too.
+    pub fn pages_about(&self, clause: &ClauseId) -> impl Iterator<Item = &Page> {
+        let own = self.pages.iter().filter(move |page| page.clause == *clause);
+        own.chain(self.pages.iter().filter(move |page| page.also.contains(clause)))
     }
 }

@@ -1,6 +1,7 @@
 //! Reading a tour, and checking that the rules bear it out.
 
 use std::collections::BTreeSet;
+use std::mem;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
@@ -12,7 +13,7 @@ use crate::game::Game;
 use crate::moves::{self, Action};
 use crate::notation::{parse_position, resolve};
 use crate::position::Position;
-use crate::rules::{ClauseId, Rules};
+use crate::rules::{ClauseId, Rules, Topic};
 use crate::spec::{Check, Choice, Diagnostic, Playable, Variant, expected};
 
 /// The most characters of a text on a page.
@@ -52,7 +53,7 @@ pub fn load<'a>(
             return Err(check.complaints);
         }
     };
-    let mut reader = Reader { check, variant, file: &file };
+    let mut reader = Reader { check, variant, file: &file, topics: BTreeSet::new() };
     let about = file.about.as_ref().map(|spec| reader.about(spec));
     let pages = (0..file.pages.len()).filter_map(|number| reader.page(number)).collect();
     if file.id.is_none() && file.title.is_empty() {
@@ -80,6 +81,8 @@ struct Reader<'a> {
     check: Check<'a>,
     variant: &'a Arc<Variant>,
     file: &'a TourFile,
+    /// The topics of the page that is being read.
+    topics: BTreeSet<Topic>,
 }
 
 /// Where a part of a page stands in the file, for complaints.
@@ -159,6 +162,7 @@ impl Reader<'_> {
         let view = spec.view.map_or_else(|| seat_of(&rules, game.position().turn()), Seat::from);
         let spotted = self.cells(spot, "spot", &rules, &spec.spot);
         let mut games = vec![game];
+        self.topics.clear();
         let mut steps = Vec::new();
         for (index, step) in spec.steps.iter().enumerate() {
             let index = index.to_string();
@@ -173,7 +177,8 @@ impl Reader<'_> {
         let clause = ClauseId(spec.clause.clone());
         let also = spec.also.iter().cloned().map(ClauseId).collect();
         let (title, essential, say) = (words(&spec.title), spec.essential, words(&spec.say));
-        Some(Page { id, clause, also, title, essential, playable, start, view, spot: spotted, say, steps })
+        let topics = mem::take(&mut self.topics);
+        Some(Page { id, clause, also, title, essential, playable, start, view, spot: spotted, say, steps, topics })
     }
 
     fn choice(&mut self, spot: PagePlace<'_>, spec: &PageSpec) -> Option<Choice> {
@@ -235,6 +240,7 @@ impl Reader<'_> {
                         self.at(spot, "to", format!("{from} to {to} is legal"), "let it be played, or try another");
                         return None;
                     };
+                    self.topics.insert(refusal.topic);
                     let clause = rules.clause(refusal.topic);
                     if clause.0 != *wanted {
                         let message = format!("{from} to {to} is refused by clause {clause}, not by {wanted}");
@@ -318,7 +324,10 @@ impl Reader<'_> {
             let before = next.len();
             for action in goal.candidates(game) {
                 let mut after = game.clone();
-                if after.play(action).is_ok_and(|ply| goal.is_reached(action, &ply.events)) {
+                let Ok(ply) = after.play(action) else { continue };
+                if goal.is_reached(action, &ply.events) {
+                    self.topics.extend(ply.events.iter().map(|event| event.topic));
+                    self.topics.extend(after.outcome().map(|outcome| outcome.reason.topic()));
                     next.push(after);
                 }
             }

@@ -9,7 +9,7 @@ use fourhanded::game::Game;
 use fourhanded::moves::Action;
 use fourhanded::notation::resolve;
 use fourhanded::position::Position;
-use fourhanded::rules::ClauseId;
+use fourhanded::rules::{ClauseId, Topic};
 use fourhanded::spec::{Catalogue, Choice, load as load_variant};
 use fourhanded::text::{Texts, languages};
 use fourhanded::tour::generate::{Effort, Generated, generate};
@@ -410,6 +410,22 @@ fn every_game_gets_a_tour_of_most_of_its_topics() {
             assert!(asked.is_none_or(|from| page.spot.contains(from)), "{}: {}: {:?}", variant.id, page.id, page.spot);
         }
     }
+}
+
+#[test]
+fn a_page_knows_the_topics_that_it_shows() {
+    let catalogue = Catalogue::shipped();
+    let shelf = Shelf::shipped(&catalogue);
+    let about = |game: &str, clause: &str, topic: Topic| {
+        let clause = ClauseId(clause.to_owned());
+        let pages = shelf.get(game).unwrap().pages_about(&clause).filter(|page| page.topics.contains(&topic));
+        pages.map(|page| page.id.as_str()).collect::<Vec<_>>()
+    };
+    // What is tried, what is claimed, and what follows from a move.
+    assert_eq!(about("loeb", "L-0", Topic::Castling), ["castling"]);
+    assert_eq!(about("loeb", "L-7", Topic::Draw), ["draw"]);
+    assert_eq!(about("loeb", "L-5", Topic::HomeBoard), ["king", "own-king", "counter"]);
+    assert!(about("loeb", "L-5", Topic::Castling).is_empty());
 }
 
 #[test]

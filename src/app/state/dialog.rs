@@ -23,7 +23,12 @@ pub enum Dialog {
     /// What kind of game a variant is, by its id.
     About(String),
     /// A clause of the game at the table, with a board that shows it.
-    Clause(ClauseId),
+    Clause {
+        /// The clause.
+        clause: ClauseId,
+        /// Which of the pages about it is on the board, from 0.
+        page: usize,
+    },
     /// Theme, sizes, language.
     Settings,
     /// Version, folder and licences of the program.
@@ -101,7 +106,7 @@ impl Dialog {
             Self::Help => ("help", "help-title", "F1", Anywhere),
             Self::Learn => ("learn", "learn-title", "", Anywhere),
             Self::About(_) => ("about", "about-title", "", Anywhere),
-            Self::Clause(_) => ("clause", "", "", Table),
+            Self::Clause { .. } => ("clause", "", "", Table),
             Self::Settings => ("settings", "settings-title", "", Anywhere),
             Self::Program => ("program", "program-title", "", Anywhere),
             Self::Trouble { .. } => ("trouble", "", "", Anywhere),

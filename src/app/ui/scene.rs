@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 use fourhanded::ai::Judgement;
 use fourhanded::board::{Player, Seat};
-use fourhanded::rules::ClauseId;
+use fourhanded::rules::{ClauseId, Topic};
 use fourhanded::spec::Catalogue;
 use fourhanded::store::SoundSettings;
 use fourhanded::text::Texts;
@@ -225,9 +225,20 @@ impl Scene<'_> {
         Some(self.layout.side_of(session.seat_of(player)))
     }
 
-    /// The page about a clause in the tour of the game at the table.
-    pub fn page_about(&self, clause: &ClauseId) -> Option<&Page> {
-        self.tours.get(&self.session?.playable().variant.id)?.page_about(clause)
+    /// The pages about a clause in the tour of the game at the table, those whose own clause it is first.
+    pub fn pages_about(&self, clause: &ClauseId) -> Vec<&Page> {
+        let tour = self.session.and_then(|session| self.tours.get(&session.playable().variant.id));
+        tour.map_or_else(Vec::new, |tour| tour.pages_about(clause).collect())
+    }
+
+    /// Which of [`Self::pages_about`] shows a topic of a clause, by its place: the page that is being taken, if it is about that,
+    /// or else the first that shows the topic, or the first of all.
+    pub fn place_about(&self, clause: &ClauseId, topic: Option<Topic>) -> usize {
+        let pages = self.pages_about(clause);
+        let taken = self.tour.map(|tour| &tour.teaching.lesson().page().id);
+        let shows = |page: &Page| topic.is_none_or(|topic| page.topics.contains(&topic));
+        let taken = pages.iter().position(|page| Some(&page.id) == taken && shows(page));
+        taken.or_else(|| pages.iter().position(|page| shows(page))).unwrap_or(0)
     }
 
     /// The code of the language that is spoken.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use fourhanded::board::{Cell, CellSet};
-use fourhanded::moves::why;
+use fourhanded::moves::{Action, why};
 use fourhanded::tour::{Help, Lesson, LessonAnswer, Solution, Step, Wording};
 
 use super::Coach;
@@ -104,6 +104,14 @@ impl Teaching {
         match self.lesson.help() {
             Help::Light(cells) => spot | cells,
             Help::None | Help::Hint | Help::Arrow(..) | Help::PlaysItself => spot,
+        }
+    }
+
+    /// The action whose button is lit, because no cell of the board leads to it.
+    pub fn lit_action(&self) -> Option<Action> {
+        match (self.lesson.help(), self.lesson.solution()) {
+            (Help::Light(CellSet::EMPTY), Some(Solution::Play(action))) => Some(action),
+            _ => None,
         }
     }
 

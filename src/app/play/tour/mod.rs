@@ -96,7 +96,7 @@ fn pages_of(tour: &Tour, wanted: &TourPages, learned: &LearnedPages) -> (Vec<usi
             let essential = places(true);
             (if essential.is_empty() { places(false) } else { essential }, 0)
         }
-        TourPages::About(clause) => (places(false), tour.place_about(clause).unwrap_or(0)),
+        TourPages::From(id) => (places(false), tour.pages.iter().position(|page| page.id == *id).unwrap_or(0)),
     }
 }
 

@@ -50,8 +50,8 @@ pub fn send(app: &mut App, intent: impl Into<Intent>) {
 fn begin(app: &mut App, page: &str) {
     let id = first_variant(&Catalogue::shipped());
     let tour = app.world().resource::<Tours>().get(&id).expect("it has a tour").clone();
-    let clause = tour.pages.iter().find(|other| other.id == page).expect("it has the page").clause.clone();
-    send(app, TourIntent::Begin(id, TourPages::About(clause)));
+    assert!(tour.pages.iter().any(|other| other.id == page), "it has the page");
+    send(app, TourIntent::Begin(id, TourPages::From(page.to_owned())));
 }
 
 /// Goes on by so much, so that what waits happens.

@@ -17,7 +17,7 @@ struct Message {
     icon: &'static str,
     color: Color32,
     text: String,
-    clause: Option<ClauseId>,
+    topic: Option<Topic>,
     remedy: Option<Remedy>,
 }
 
@@ -94,9 +94,9 @@ fn message(scene: &Scene<'_>, session: &Session) -> Option<Message> {
             }
             _ => scene.texts.refusal(playable, position, &refused.refusal),
         };
-        let clause = Some(playable.rules.clause(refused.refusal.topic));
+        let topic = Some(refused.refusal.topic);
         let remedy = Some(Remedy::ShowMe { shown: refused.shown });
-        return Some(Message { icon: icon::PROHIBIT, color: palette.bad, text, clause, remedy });
+        return Some(Message { icon: icon::PROHIBIT, color: palette.bad, text, topic, remedy });
     }
     if let Some(turn) = Some(scene.shows_turn).filter(|shown| *shown).and_then(|_| turn_of(session, scene.judgements)) {
         let [before, after] = turn.chances;
@@ -109,29 +109,29 @@ fn message(scene: &Scene<'_>, session: &Session) -> Option<Message> {
         ];
         let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
         let text = scene.with(if after < before { "replay-fell" } else { "replay-rose" }, &values);
-        return Some(Message { icon: icon::PLAY, color: palette.accent, text, clause: None, remedy: None });
+        return Some(Message { icon: icon::PLAY, color: palette.accent, text, topic: None, remedy: None });
     }
     if let Some(mate) = session.mate() {
         let at = |cell: &Cell| Some(scene.texts.man_at(playable, mate.position.man(*cell)?, *cell));
         let by: Vec<String> = mate.checkers.iter().filter_map(at).collect();
         let army = scene.texts.army(playable, mate.army);
         let text = scene.with("line-mate", &[("army", &army), ("by", &by.join(&scene.get("and")))]);
-        return Some(Message { icon: icon::EYE, color: palette.bad, text, clause: None, remedy: Some(Remedy::Back) });
+        return Some(Message { icon: icon::EYE, color: palette.bad, text, topic: None, remedy: Some(Remedy::Back) });
     }
     if let Some((text, remedy)) = about_clocks(scene, session) {
-        return Some(Message { icon: icon::CLOCK, color: palette.accent, text, clause: None, remedy: Some(remedy) });
+        return Some(Message { icon: icon::CLOCK, color: palette.accent, text, topic: None, remedy: Some(remedy) });
     }
     if let Some(outcome) = session.game().outcome() {
         let text = scene.texts.outcome(playable, outcome);
-        let clause = Some(playable.rules.clause(outcome.reason.topic()));
-        return Some(Message { icon: icon::FLAG, color: palette.accent, text, clause, remedy: None });
+        let topic = Some(outcome.reason.topic());
+        return Some(Message { icon: icon::FLAG, color: palette.accent, text, topic, remedy: None });
     }
     let hovered = scene.selection.hovered.or(scene.selection.cursor);
     let man = hovered.and_then(|cell| Some((cell, position.man(cell)?)));
     if man.is_none()
         && let Some((icon, text)) = thought::description(scene, session)
     {
-        return Some(Message { icon, color: palette.accent, text, clause: None, remedy: None });
+        return Some(Message { icon, color: palette.accent, text, topic: None, remedy: None });
     }
     let flag = session.game().plies().last().filter(|ply| ply.action == Action::Flag);
     if let (None, Some(ply)) = (man, flag) {
@@ -142,16 +142,16 @@ fn message(scene: &Scene<'_>, session: &Session) -> Option<Message> {
         } else {
             format!("{text} {}", scene.get("line-turn-lost"))
         };
-        let clause = Some(playable.rules.clause(Topic::Time));
-        return Some(Message { icon: icon::FLAG, color: palette.bad, text, clause, remedy: None });
+        let topic = Some(Topic::Time);
+        return Some(Message { icon: icon::FLAG, color: palette.bad, text, topic, remedy: None });
     }
     let checked: Set<Army> = scene.game_text.checked.iter().copied().collect();
     if man.is_none() && !checked.is_empty() {
         let names = scene.texts.armies(playable, checked);
         let count = checked.len().to_string();
         let text = scene.with("line-check", &[("armies", &names), ("count", &count)]);
-        let clause = Some(playable.rules.clause(Topic::Check));
-        return Some(Message { icon: icon::WARNING_CIRCLE, color: palette.bad, text, clause, remedy: None });
+        let topic = Some(Topic::Check);
+        return Some(Message { icon: icon::WARNING_CIRCLE, color: palette.bad, text, topic, remedy: None });
     }
     if man.is_none() && !scene.game_text.skips.is_empty() {
         let text = scene.game_text.skips.join(" ");
@@ -159,8 +159,7 @@ fn message(scene: &Scene<'_>, session: &Session) -> Option<Message> {
         let cold = topic == Topic::Freeze;
         let icon = if cold { icon::SNOWFLAKE } else { icon::INFO };
         let color = if cold && palette.dark { palette.frozen_ink } else { palette.text2 };
-        let clause = Some(playable.rules.clause(topic));
-        return Some(Message { icon, color, text, clause, remedy: None });
+        return Some(Message { icon, color, text, topic: Some(topic), remedy: None });
     }
     let (cell, man) = man?;
     Some(describe(scene, session, cell, man))
@@ -204,13 +203,13 @@ fn describe(scene: &Scene<'_>, session: &Session, cell: Cell, man: Man) -> Messa
     let position = session.seen();
     if position.is_frozen(man.army()) {
         let text = scene.with("line-frozen", &[values[0], values[1], ("army", army)]);
-        let clause = Some(rules.clause(Topic::Freeze));
-        return Message { icon: icon::SNOWFLAKE, color: scene.palette.text2, text, clause, remedy: None };
+        let topic = Some(Topic::Freeze);
+        return Message { icon: icon::SNOWFLAKE, color: scene.palette.text2, text, topic, remedy: None };
     }
     if position.status(man.army()) == Status::Static {
         let text = scene.with("line-static", &[values[0], values[1], ("army", army)]);
-        let clause = Some(rules.clause(Topic::Fate));
-        return Message { icon: icon::PROHIBIT, color: scene.palette.text2, text, clause, remedy: None };
+        let topic = Some(Topic::Fate);
+        return Message { icon: icon::PROHIBIT, color: scene.palette.text2, text, topic, remedy: None };
     }
     let leader = position.commander(man.army());
     let text = match how {
@@ -221,8 +220,7 @@ fn describe(scene: &Scene<'_>, session: &Session, cell: Cell, man: Man) -> Messa
         Some(how) => scene.with("line-man", &[values[0], values[1], ("how", how)]),
         None => scene.with("line-man-only", &values),
     };
-    let clause = Some(rules.clause(topic));
-    Message { icon: icon::INFO, color: scene.palette.text2, text, clause, remedy: None }
+    Message { icon: icon::INFO, color: scene.palette.text2, text, topic: Some(topic), remedy: None }
 }
 
 /// The button of what can be done about it: its name for scripts, its words, its sign, its key, and what it does.
@@ -241,7 +239,8 @@ fn remedy(scene: &Scene<'_>, message: &Message) -> Option<(&'static str, String,
 }
 
 fn say(ui: &mut Ui, scene: &Scene<'_>, message: &Message) {
-    let chip = message.clause.as_ref().map(|clause| ClauseChip::new(scene, "line.clause", clause));
+    let clause = clause(scene, message);
+    let chip = clause.as_ref().map(|(topic, clause)| ClauseChip::new(scene, "line.clause", clause).on(*topic));
     let label = remedy(scene, message).map(|(_, label, ..)| label);
     let controls_width = chip.map_or(0.0, |chip| chip.width(ui) + 8.0)
         + label.map_or(0.0, |label| text::width(ui, &label, Face::Semibold.at(14.0)) + 58.0);
@@ -254,10 +253,16 @@ fn say(ui: &mut Ui, scene: &Scene<'_>, message: &Message) {
     controls(ui, scene, message);
 }
 
+/// What a message is about, and the clause that rules on it.
+fn clause(scene: &Scene<'_>, message: &Message) -> Option<(Topic, ClauseId)> {
+    let rules = &scene.session?.playable().rules;
+    message.topic.map(|topic| (topic, rules.clause(topic)))
+}
+
 /// The clause that rules on it, and the button of what can be done about it.
 fn controls(ui: &mut Ui, scene: &Scene<'_>, message: &Message) {
-    if let Some(clause) = &message.clause {
-        ClauseChip::new(scene, "line.clause", clause).show(ui, scene);
+    if let Some((topic, clause)) = clause(scene, message) {
+        ClauseChip::new(scene, "line.clause", &clause).on(topic).show(ui, scene);
     }
     if let Some((id, label, sign, key, intent)) = remedy(scene, message) {
         if scene.layout.cramped() && matches!(message.remedy, Some(Remedy::ShowMe { .. })) {

@@ -80,7 +80,7 @@ impl Asked<'_> {
             ui.horizontal_wrapped(|ui| {
                 if self.scene.layout.cramped() {
                     let clause = self.session.playable().rules.clause(prompt.topic);
-                    ClauseChip::new(self.scene, "decision.clause", &clause).show(ui, self.scene);
+                    ClauseChip::new(self.scene, "decision.clause", &clause).on(prompt.topic).show(ui, self.scene);
                 }
                 buttons(ui);
             });
@@ -109,7 +109,7 @@ impl Asked<'_> {
         inside(ui, rect, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             row_from_left(ui, 23.0, |ui| {
-                let chip = ClauseChip::new(scene, "decision.clause", &clause);
+                let chip = ClauseChip::new(scene, "decision.clause", &clause).on(*topic);
                 let room = width - chip.width(ui) - 8.0;
                 Text::line(head, Face::Bold.at(16.0), palette.text).show_within(ui, room);
                 chip.show(ui, scene);

@@ -50,7 +50,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) {
         Dialog::Help => help::show(ctx, scene),
         Dialog::Learn => learn::show(ctx, scene, edit),
         Dialog::About(variant) => about::show(ctx, scene, variant),
-        Dialog::Clause(clause) => clause::show(ctx, scene, clause),
+        Dialog::Clause { clause, page } => clause::show(ctx, scene, clause, *page),
         Dialog::Settings => settings::show(ctx, scene, edit),
         Dialog::Program => program::show(ctx, scene),
         Dialog::Frozen(army) => frozen::show(ctx, scene, *army),

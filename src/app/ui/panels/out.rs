@@ -31,8 +31,9 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, army: Army) {
             words(ui, scene, &scene.with("out-taken", &[("count", &taken.len().to_string())]));
             men(ui, scene, taken);
         }
-        let clause = playable.rules.clause(since.map_or(Topic::Defeat, |(_, topic)| topic));
-        let chip = ClauseChip::new(scene, "dialog.out.clause", &clause);
+        let topic = since.map_or(Topic::Defeat, |(_, topic)| topic);
+        let clause = playable.rules.clause(topic);
+        let chip = ClauseChip::new(scene, "dialog.out.clause", &clause).on(topic);
         foot(
             ui,
             |ui| drop(chip.show(ui, scene)),

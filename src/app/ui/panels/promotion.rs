@@ -153,7 +153,7 @@ fn content(
 fn head(ui: &mut Ui, scene: &Scene<'_>, session: &Session, cell: &str, narrow: bool) {
     let words = scene.with("promotion-title", &[("cell", cell)]);
     let clause = session.playable().rules.clause(Topic::PromotionChoice);
-    let chip = ClauseChip::new(scene, "promotion.clause", &clause);
+    let chip = ClauseChip::new(scene, "promotion.clause", &clause).on(Topic::PromotionChoice);
     let title = |ui: &mut Ui| text::line(ui, &words, Face::Bold.at(16.0), scene.palette.text);
     if narrow {
         row_from_left(ui, LINE - GAP, title);

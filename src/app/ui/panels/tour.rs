@@ -1,5 +1,7 @@
 //! A page of a tour: what it says, its steps, what is said to what the pupil does, and the way on.
 
+use std::iter;
+
 use fourhanded::moves::Action;
 use fourhanded::tour::{Page, Solution, Step};
 
@@ -66,20 +68,22 @@ fn head(ui: &mut Ui, scene: &Scene<'_>, session: &Session, tour: &TourUnderWay) 
         IconButton::new("tour.leave", icon::X, scene.get("page-leave"), "Esc").sends(ui, scene, TourIntent::Leave);
     });
     let page = tour.teaching.lesson().page();
-    text::paragraph(ui, title_of(scene, page), Face::Title.at(22.0), palette.text);
+    text::paragraph(ui, page_title(scene, page), Face::Title.at(22.0), palette.text);
     row_from_left(ui, 22.0, |ui| {
-        // A page with a title of its own is about something else than its clause.
-        if page.title.is_empty() {
-            ClauseChip::new(scene, "tour.clause", &page.clause).show(ui, scene);
-            ui.add_space(6.0);
+        // A course is about the program, not about clauses.
+        let clauses = iter::once(&page.clause).chain(&page.also).filter(|_| !tour.tour().is_course());
+        for (place, clause) in clauses.enumerate() {
+            let name = if place == 0 { "tour.clause".to_owned() } else { format!("tour.clause.{place}") };
+            ClauseChip::new(scene, &name, clause).show(ui, scene);
         }
+        ui.add_space(6.0);
         dots(ui, scene, &tour.teaching);
     });
     hairline(ui, palette);
 }
 
 /// What a page is called: as its clause, if it has no title of its own.
-fn title_of<'a>(scene: &Scene<'_>, page: &'a Page) -> &'a str {
+pub fn page_title<'a>(scene: &Scene<'_>, page: &'a Page) -> &'a str {
     let Page { title, clause, playable, .. } = page;
     if !title.is_empty() {
         return title.told(&scene.language());
@@ -91,7 +95,7 @@ fn title_of<'a>(scene: &Scene<'_>, page: &'a Page) -> &'a str {
 /// That the page is done, and what comes next.
 fn farewell(scene: &Scene<'_>, tour: &TourUnderWay) -> String {
     match tour.next_page() {
-        Some(next) => scene.with("page-done", &[("next", title_of(scene, next))]),
+        Some(next) => scene.with("page-done", &[("next", page_title(scene, next))]),
         None if tour.tour().is_course() => scene.get("page-course-done"),
         None => scene.get("page-tour-done"),
     }

@@ -80,6 +80,8 @@ pub fn table_actions(ui: &mut Ui, scene: &Scene<'_>, session: &Session) {
         answer.sends(ui, scene, DeskIntent::Open(Dialog::AnswerOffer(player)));
         return;
     }
+    let lit = scene.tour.and_then(|tour| tour.teaching.lit_action());
+    let style = |action, usual| if lit == Some(action) { ButtonStyle::Primary } else { usual };
     ui.columns_const(|[left, right]| {
         if session.computer_to_decide().is_some() && !session.held() {
             let now = button("now", "transport-now").icon(icon::FAST_FORWARD);
@@ -91,14 +93,19 @@ pub fn table_actions(ui: &mut Ui, scene: &Scene<'_>, session: &Session) {
             scene.tip(&rematch, scene.get("over-rematch-about"));
             button("new", "over-new").icon(icon::PLUS).sends(right, scene, DeskIntent::Go(Screen::NewGame));
         } else {
-            let (id, word, possible, intent) = if open.contains(&Action::ClaimDraw) {
-                ("claim", "transport-claim", true, Intent::from(DeskIntent::Open(Dialog::ClaimDraw)))
+            let (id, word, action) = if open.contains(&Action::ClaimDraw) {
+                ("claim", "transport-claim", Action::ClaimDraw)
             } else {
-                let possible = open.contains(&Action::OfferDraw);
-                ("offer", "transport-offer", possible, GameIntent::Play(Action::OfferDraw).into())
+                ("offer", "transport-offer", Action::OfferDraw)
             };
-            button(id, word).icon(icon::HANDSHAKE).enabled(possible).sends(left, scene, intent);
-            let resign = button("resign", "transport-resign").icon(icon::FLAG).style(ButtonStyle::Danger);
+            let intent = match action {
+                Action::ClaimDraw => Intent::from(DeskIntent::Open(Dialog::ClaimDraw)),
+                _ => GameIntent::Play(action).into(),
+            };
+            let draw = button(id, word).icon(icon::HANDSHAKE).style(style(action, ButtonStyle::Plain));
+            draw.enabled(open.contains(&action)).sends(left, scene, intent);
+            let resign = button("resign", "transport-resign").icon(icon::FLAG);
+            let resign = resign.style(style(Action::Resign, ButtonStyle::Danger));
             let resign = resign.enabled(open.contains(&Action::Resign));
             resign.sends(right, scene, DeskIntent::Open(Dialog::Resign));
         }

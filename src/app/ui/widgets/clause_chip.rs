@@ -1,7 +1,7 @@
 //! The number of a clause.
 
 use bevy_egui::egui::{AtomLayout, Frame, Margin, Stroke, WidgetType};
-use fourhanded::rules::ClauseId;
+use fourhanded::rules::{ClauseId, Topic};
 
 use crate::app::ui::prelude::*;
 
@@ -9,6 +9,7 @@ use crate::app::ui::prelude::*;
 pub struct ClauseChip<'a> {
     id: &'a str,
     clause: &'a ClauseId,
+    topic: Option<Topic>,
     label: String,
 }
 
@@ -20,7 +21,13 @@ impl<'a> ClauseChip<'a> {
             Some(section) => scene.with("clause-common", &[("section", section)]),
             None => clause.0.clone(),
         };
-        Self { id, clause, label }
+        Self { id, clause, topic: None, label }
+    }
+
+    /// For a topic of the clause: the card begins with a board that shows it.
+    pub const fn on(mut self, topic: Topic) -> Self {
+        self.topic = Some(topic);
+        self
     }
 
     /// The width it wants, in points.
@@ -31,13 +38,13 @@ impl<'a> ClauseChip<'a> {
     /// In the flow of a layout; a click opens a card with the clause, and a board that shows it where one does, in the place of
     /// a dialog that lies over it.
     pub fn show(self, ui: &mut Ui, scene: &Scene<'_>) -> Response {
-        let clause = self.clause;
+        let (clause, page) = (self.clause.clone(), scene.place_about(self.clause, self.topic));
         let response = self.show_only(ui, scene);
         if response.clicked() {
             if scene.desk.dialog.is_some() {
                 scene.send(DeskIntent::CloseDialog);
             }
-            scene.send(DeskIntent::Open(Dialog::Clause(clause.clone())));
+            scene.send(DeskIntent::Open(Dialog::Clause { clause, page }));
         }
         response
     }

@@ -61,11 +61,11 @@ impl RuleSheet<'_> {
     /// The button that leads to the page about a clause, where there is one.
     fn page(&self, ui: &mut Ui, clause: &ClauseId) {
         let variant = self.scene.session.map(|session| session.playable().variant.id.clone());
-        let Some(variant) = variant.filter(|_| self.scene.page_about(clause).is_some()) else { return };
+        let Some((variant, page)) = variant.zip(self.scene.pages_about(clause).into_iter().next()) else { return };
         let tip = self.scene.with("rules-page", &[("clause", &clause.0)]);
         let name = format!("rules.page.{clause}");
         let button = IconButton::new(&name, icon::PLAY_CIRCLE, tip, "").side(24.0);
-        button.sends(ui, self.scene, TourIntent::Begin(variant, TourPages::About(clause.clone())));
+        button.sends(ui, self.scene, TourIntent::Begin(variant, TourPages::From(page.id.clone())));
     }
 
     /// A heading with a label at its end, and the text below it with all that belongs to it.
@@ -93,11 +93,25 @@ impl RuleSheet<'_> {
             self.marked(Text::paragraph(ruling, Face::Medium.at(14.0), palette.text2)).show(ui);
         }
         clause.options.iter().for_each(|option| self.option(ui, option, option.tells_of(self.sought)));
-        // A page that shows several clauses is pictured below its own only.
-        if let Some(page) = self.scene.page_about(&clause.id).filter(|page| page.clause == clause.id) {
+        self.positions(ui, &clause.id);
+    }
+
+    /// The positions of the pages about a clause, each below the page's own title. A page that shows several clauses is pictured
+    /// below its own only.
+    fn positions(&self, ui: &mut Ui, clause: &ClauseId) {
+        let pages = self.scene.pages_about(clause).into_iter().filter(|page| page.clause == *clause);
+        for (place, page) in pages.enumerate() {
+            let name = match place {
+                0 => format!("rules.position.{clause}"),
+                _ => format!("rules.position.{clause}.{}", page.id),
+            };
             ui.add_space(2.0);
+            if !page.title.is_empty() {
+                let title = page.title.told(&self.scene.language());
+                self.marked(Text::line(title, Face::Semibold.at(13.5), self.scene.palette.text2)).show(ui);
+            }
             let board = self.scene.glyphs.show_page(ui, BOARD, page);
-            note_place(ui, self.scene, &format!("rules.position.{id}"), board);
+            note_place(ui, self.scene, &name, board);
             ui.add_space(2.0);
         }
     }
