@@ -15,7 +15,9 @@ use fourhanded::paper::{PaperSize, SheetKind};
 use fourhanded::rules::{ClauseId, Kind};
 use fourhanded::sound::SoundGroup;
 use fourhanded::spec::Playable;
-use fourhanded::store::{AnimationSpeed, DockPlace, DrawnMen, GameInFile, Orientation, SeatOwner, UsualClock};
+use fourhanded::store::{
+    AnimationSpeed, DockPlace, DrawnMen, GameInFile, Orientation, SeatOwner, SolidEffects, UsualClock,
+};
 
 use crate::app::state::{Dialog, DockTab, Screen, ViewMode};
 
@@ -184,6 +186,8 @@ pub enum ViewIntent {
     Dock(DockPlace),
     /// To have men drawn otherwise in 2D.
     Men(DrawnMen),
+    /// To have more or less work spent on light and edges in 3D.
+    Effects(SolidEffects),
     /// To have men move faster or slower.
     Pace(AnimationSpeed),
     /// To see, or no longer to see, what computer players think.

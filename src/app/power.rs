@@ -49,6 +49,8 @@ pub enum BusyReason {
     Presenter,
     /// The driver prepares what 3D needs.
     Pipelines,
+    /// The first pictures in 3D are measured.
+    Measure,
     /// A script runs.
     Script,
 }

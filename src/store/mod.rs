@@ -48,7 +48,9 @@ pub use record::{Replay, ReplayError, ReplayFault, Skips};
 pub use save::{
     RecordTags, SaveGame, SaveSummary, SeatOwner, parse, read, summary, text_without_rules, to_text, write,
 };
-pub use settings::{AnimationSpeed, ColorTheme, DockPlace, DrawnMen, Orientation, Settings, SoundSettings, ViewMode};
+pub use settings::{
+    AnimationSpeed, ColorTheme, DockPlace, DrawnMen, Orientation, Settings, SolidEffects, SoundSettings, ViewMode,
+};
 pub use short_record::{parse_short_record, short_record};
 pub use time::{local_day, local_second_of_day, now};
 

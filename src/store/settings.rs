@@ -55,6 +55,20 @@ pub enum DrawnMen {
     Tokens,
 }
 
+/// How much work is spent on light and edges in 3D.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum SolidEffects {
+    /// As much as the first pictures in 3D show that the machine can bear.
+    #[default]
+    Automatic,
+    /// Men and board throw shadows, and edges are smooth.
+    High,
+    /// The feet of the men keep light from the board, and edges are smooth.
+    Low,
+    /// Neither shadows nor smooth edges.
+    Off,
+}
+
 /// Where the dock with moves, captured men, rules and log is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum DockPlace {
@@ -138,6 +152,8 @@ pub struct Settings {
     pub dock: DockPlace,
     /// How men are drawn in 2D.
     pub men: DrawnMen,
+    /// How much work is spent on light and edges in 3D.
+    pub effects: SolidEffects,
     /// What is heard, and how loud.
     pub sound: SoundSettings,
     /// Whether it is shown what computer players think.
@@ -168,9 +184,20 @@ impl Settings {
             let message = format!("the scale {scale} cannot be used");
             return Err(Diagnostic::at_offset(name, text, at, message).with_hint("choose one from 0.5 to 4").into());
         }
-        let SettingsFile { theme, view, animation, ui_scale, language, orientation, dock, men, sound, .. } = file;
-        let SettingsFile { thinking, showcase, dark_hours, level, clock, flag, timed_computers, names, tours, .. } =
-            file;
+        let SettingsFile { theme, view, animation, ui_scale, language, orientation, dock, men, effects, .. } = file;
+        let SettingsFile {
+            sound,
+            thinking,
+            showcase,
+            dark_hours,
+            level,
+            clock,
+            flag,
+            timed_computers,
+            names,
+            tours,
+            ..
+        } = file;
         let habits = Habits { level, clock, flag, timed_computers, names };
         let (sound, learned) = (sound.into(), LearnedPages(tours));
         Ok(Self {
@@ -182,6 +209,7 @@ impl Settings {
             orientation,
             dock,
             men,
+            effects,
             sound,
             thinking,
             showcase,
@@ -198,7 +226,7 @@ impl Settings {
     /// [`StoreError::Unwritable`] if RON cannot express a value.
     pub fn to_text(&self) -> Result<String, StoreError> {
         let Self { theme, view, animation, ui_scale, language, orientation, dock, men, .. } = self.clone();
-        let Self { sound, thinking, showcase, dark_hours, habits, learned, .. } = self.clone();
+        let Self { effects, sound, thinking, showcase, dark_hours, habits, learned, .. } = self.clone();
         let Habits { level, clock, flag, timed_computers, names } = habits;
         let file = SettingsFile {
             schema: SCHEMA,
@@ -210,6 +238,7 @@ impl Settings {
             orientation,
             dock,
             men,
+            effects,
             sound: sound.into(),
             thinking,
             showcase,

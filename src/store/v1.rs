@@ -10,7 +10,8 @@ use serde::{Deserialize, Serialize};
 use super::game_text::LEVELS;
 use super::v2::FlagFile;
 use super::{
-    AnimationSpeed, ColorTheme, DockPlace, DrawnMen, Habits, Orientation, SoundSettings, UsualClock, ViewMode,
+    AnimationSpeed, ColorTheme, DockPlace, DrawnMen, Habits, Orientation, SolidEffects, SoundSettings, UsualClock,
+    ViewMode,
 };
 use crate::clock::{ClockPreset, FlagRule};
 use crate::sound::SoundGroup;
@@ -213,6 +214,9 @@ pub(super) struct SettingsFile {
     /// Written only where it is not the default, so that earlier versions read the file.
     #[serde(with = "MenFile", skip_serializing_if = "is_default")]
     pub men: DrawnMen,
+    /// Written only where it is not the default, so that earlier versions read the file.
+    #[serde(with = "EffectsFile", skip_serializing_if = "is_default")]
+    pub effects: SolidEffects,
     /// Written only where it is not the default, as what follows, so that earlier versions read the file.
     #[serde(skip_serializing_if = "is_default")]
     pub sound: SoundFile,
@@ -258,6 +262,7 @@ impl Default for SettingsFile {
             orientation: Orientation::default(),
             dock: DockPlace::default(),
             men: DrawnMen::default(),
+            effects: SolidEffects::default(),
             sound: SoundFile::default(),
             thinking: false,
             showcase: false,
@@ -382,6 +387,16 @@ enum MenFile {
     AsTheyFace,
     Figures,
     Tokens,
+}
+
+/// How a file names [`SolidEffects`].
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Effects", remote = "SolidEffects")]
+enum EffectsFile {
+    Automatic,
+    High,
+    Low,
+    Off,
 }
 
 /// How a file names [`ColorTheme`].

@@ -19,7 +19,8 @@ use fourhanded::sound::SoundGroup;
 use fourhanded::spec::{self, Catalogue, Choice};
 use fourhanded::store::{
     self, AnimationSpeed, ColorTheme, DockPlace, DrawnMen, Format, Habits, LearnedPages, MoveNotation, Orientation,
-    RecordTags, SaveGame, SeatOwner, Settings, SoundSettings, StoreError, UserFolder, UsualClock, ViewMode,
+    RecordTags, SaveGame, SeatOwner, Settings, SolidEffects, SoundSettings, StoreError, UserFolder, UsualClock,
+    ViewMode,
 };
 
 use crate::harness::{playable, position};
@@ -693,6 +694,7 @@ fn settings_come_back() {
         orientation: Orientation::Table,
         dock: DockPlace::Below,
         men: DrawnMen::Tokens,
+        effects: SolidEffects::Low,
         sound: SoundSettings { volume: 40, muted: true, off: [SoundGroup::Turns].into() },
         thinking: true,
         showcase: true,
@@ -722,6 +724,7 @@ fn settings_come_back() {
             orientation: Table,
             dock: Below,
             men: Tokens,
+            effects: Low,
             sound: (
                 volume: 40,
                 muted: true,

@@ -176,6 +176,16 @@ fn a_running_clock_draws_when_it_changes() {
     run("clock-idle");
 }
 
+/// What is carried or turned costs nothing new, and 3D can be had for less.
+#[test]
+fn frames_cost_what_they_must() {
+    let folder = run("frame-cost");
+    let said = folder::read(&folder.path().join("frame-cost.txt"));
+    for line in said.lines().filter(|line| line.contains(" draw calls, ")) {
+        println!("{line}");
+    }
+}
+
 /// A drag is seen in its own frame, whoever thinks. The times of frames are for the reader.
 #[test]
 fn the_window_is_quick_while_computers_think() {

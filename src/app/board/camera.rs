@@ -48,6 +48,10 @@ const TURN: f32 = 0.4;
 #[derive(Component)]
 pub struct BoardCamera;
 
+/// The light whose shadows are seen.
+#[derive(Component)]
+pub(super) struct ShadowLight;
+
 /// A light that keeps its place relative to the camera: degrees to the left, degrees high.
 #[derive(Component)]
 struct Follows {
@@ -178,7 +182,7 @@ fn spawn(mut commands: Commands, mut egui: ResMut<EguiGlobalSettings>, mut image
     commands.spawn((
         Name::new("board camera"),
         BoardCamera,
-        board_look(&mut images),
+        board_look(&mut images, Msaa::Sample4),
         Camera { order: 0, clear_color: ground(), ..default() },
     ));
     commands.spawn((
@@ -199,6 +203,7 @@ fn spawn(mut commands: Commands, mut egui: ResMut<EguiGlobalSettings>, mut image
     ));
     commands.spawn((
         Name::new("key light"),
+        ShadowLight,
         Follows { left: 40.0, high: 50.0, lux: KEY_LIGHT },
         DirectionalLight {
             color: Color::srgb_u8(0xFF, 0xEF, 0xDA),
@@ -232,7 +237,7 @@ pub(super) const fn ground() -> ClearColorConfig {
 }
 
 /// What makes a camera see the board as all do.
-pub(super) fn board_look(images: &mut Assets<Image>) -> impl Bundle {
+pub(super) fn board_look(images: &mut Assets<Image>, edges: Msaa) -> impl Bundle {
     let grey = |r, g, b| Color::linear_rgb(r, g, b);
     let mut sky = EnvironmentMapLight::hemispherical_gradient(
         images,
@@ -246,7 +251,7 @@ pub(super) fn board_look(images: &mut Assets<Image>) -> impl Bundle {
         Tonemapping::None,
         DebandDither::Disabled,
         Exposure { ev100: EXPOSURE },
-        Msaa::Sample4,
+        edges,
         sky,
         Transform::default(),
         flat_layer(),

@@ -13,6 +13,7 @@ pub mod orientation;
 pub mod place;
 pub mod presenter;
 pub mod projection;
+pub mod quality;
 pub mod skin;
 pub mod solid;
 mod solid_pipelines;
@@ -36,6 +37,7 @@ pub(super) fn plugin(app: &mut App) {
         turn_light::plugin,
         home_removal::plugin,
         presenter::plugin,
+        quality::plugin,
         solid_pipelines::plugin,
     ));
 }

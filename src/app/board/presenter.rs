@@ -280,7 +280,7 @@ fn spawn_cameras(window: Entity, commands: &mut Commands, images: &mut Assets<Im
     commands.spawn((
         Name::new("camera of the presenter's board"),
         PresenterCamera,
-        board_look(images),
+        board_look(images, Msaa::Sample4),
         Camera { order: -1, is_active: false, clear_color: super::camera::ground(), ..default() },
     ));
     commands.spawn((

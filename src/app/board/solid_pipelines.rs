@@ -13,12 +13,13 @@ use bevy::render::render_resource::PipelineCache;
 use bevy::render::{Render, RenderApp, RenderSystems};
 
 use super::camera::{BoardCamera, board_look, ground};
+use super::quality::{covers, edges_of};
 use super::skin::{SolidSkin, solid_layer};
 use super::solid::target_dot;
 use crate::app::AppSet;
 use crate::app::clock::Clock;
 use crate::app::power::{Alarm, Busy, BusyReason};
-use crate::app::state::{Desk, View, ViewMode};
+use crate::app::state::{Desk, SolidQuality, View, ViewMode};
 
 /// When they are made although nobody has asked for 3D, in time since the program began: after the first pictures of the start.
 const QUIET: Duration = Duration::from_secs(2);
@@ -35,8 +36,8 @@ enum SolidPipelines {
     Unmade,
     /// They are being made: for how many frames, and in how many of the last ones none was awaited.
     InTheMaking { frames: u32, steady: u32 },
-    /// They are there.
-    Made,
+    /// They are there for a quality.
+    Made(SolidQuality),
 }
 
 /// How many pipelines are awaited, as the drawing last told.
@@ -51,7 +52,7 @@ pub(super) fn plugin(app: &mut App) {
     let awaited = AwaitedPipelines::default();
     app.init_resource::<SolidPipelines>().insert_resource(awaited.clone());
     app.add_systems(Startup, |alarm: Option<Res<Alarm>>| alarm.iter().for_each(|alarm| alarm.ring_in(QUIET)));
-    app.add_systems(Update, make.in_set(AppSet::Arrange).before(super::layout::arrange));
+    app.add_systems(Update, make.in_set(AppSet::Arrange).after(super::quality::choose).before(super::layout::arrange));
     if let Some(drawing) = app.get_sub_app_mut(RenderApp) {
         drawing.insert_resource(awaited).add_systems(Render, count.in_set(RenderSystems::Cleanup));
     }
@@ -92,7 +93,12 @@ fn make(
             };
             let from_above = Transform::from_xyz(0.0, 40.0, 20.0).looking_at(Vec3::ZERO, Vec3::Y);
             commands
-                .spawn((Name::new("rehearsal camera"), Rehearsal, board_look(&mut images), camera))
+                .spawn((
+                    Name::new("rehearsal camera"),
+                    Rehearsal,
+                    board_look(&mut images, edges_of(view.quality)),
+                    camera,
+                ))
                 .insert((solid_layer(), from_above));
             // Marks come and go: one of each material is there.
             let (mark, shadow) = (skin.shape(&mut meshes, &target_dot(), None), skin.contact_shadow(&mut meshes));
@@ -116,12 +122,16 @@ fn make(
             *pipelines = SolidPipelines::InTheMaking { frames: frames + 1, steady };
             let drawn = frames >= STEADY || !board_camera.is_active;
             if (drawn && steady >= STEADY) || frames >= PATIENCE {
-                *pipelines = SolidPipelines::Made;
+                *pipelines = SolidPipelines::Made(view.quality);
                 view.solid_ready = true;
                 busy.set(BusyReason::Pipelines, false);
                 rehearsal.iter().for_each(|entity| commands.entity(entity).despawn());
             }
         }
-        SolidPipelines::Made => {}
+        SolidPipelines::Made(quality) if !covers(quality, view.quality) => {
+            *pipelines = SolidPipelines::Unmade;
+            view.solid_ready = false;
+        }
+        SolidPipelines::Made(_) => {}
     }
 }

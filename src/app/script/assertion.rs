@@ -69,6 +69,8 @@ pub enum Assertion {
     Beside(String, String),
     /// That a button, or what a player is asked at his edge of a table, lies over so many men of the 2D board at most.
     Covers(String, usize),
+    /// How light and edges are drawn in 3D: `High`, `Low` or `Plain`.
+    Quality(String),
     /// Whether the board is shown in 3D.
     Solid(bool),
     /// Whether something of the last time can be resumed.
@@ -342,6 +344,7 @@ pub(super) fn check(
             let found: Vec<_> = rules.board.cells().into_iter().filter(covered).map(|cell| cell.to_string()).collect();
             if found.len() <= *most { Ok(()) } else { Err(format!("{id:?} at {place:?} covers {found:?}")) }
         }
+        Assertion::Quality(quality) => same(format!("{:?}", controls.view.quality), quality),
         Assertion::Solid(solid) => {
             if (controls.view.mode == ViewMode::Solid) == *solid {
                 Ok(())

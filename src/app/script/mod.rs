@@ -5,6 +5,7 @@
 
 mod assertion;
 mod film;
+mod frame_cost;
 mod gesture;
 mod perform;
 mod picture;
@@ -36,6 +37,7 @@ use crate::app::board::mirror::{ChipView, ManView, OnCell, PyramidView};
 use crate::app::board::moment::StagedMoment;
 use crate::app::board::motion::Vanish;
 use crate::app::board::presenter::{PresenterCamera, PresenterPicture, PresenterWindow};
+use crate::app::board::quality::FirstPictures;
 use crate::app::clock::Clock;
 use crate::app::input::picker::BoardPicker;
 use crate::app::intent::Intent;
@@ -53,6 +55,7 @@ use crate::app::state::{Desk, Language, Presenter, Selection, UserLearned, View}
 use crate::app::ui::panels::PresenterNote;
 use crate::app::ui::scene::WidgetPlaces;
 use film::{Film, FilmFrame};
+use frame_cost::FrameCosts;
 use gesture::Gesture;
 use perform::perform;
 use program_state::ProgramState;
@@ -129,7 +132,8 @@ pub fn read(path: &Path) -> Result<Script, String> {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, note_sounds.run_if(resource_exists::<Script>));
+    app.add_plugins(frame_cost::plugin);
+    app.add_systems(Startup, (note_sounds, see_best).run_if(resource_exists::<Script>));
     // Gestures are made before the input systems of the same frame read them.
     app.add_systems(
         PreUpdate,
@@ -143,6 +147,11 @@ pub(super) fn plugin(app: &mut App) {
 /// A script is not heard: what it would let be heard is noted.
 fn note_sounds(mut speaker: ResMut<Speaker>) {
     speaker.note(false);
+}
+
+/// A script sees 3D at its best, however slow that is, until it says otherwise.
+fn see_best(mut pictures: ResMut<FirstPictures>) {
+    pictures.measured = false;
 }
 
 /// Closes and opens the cameras of a blind script.
@@ -257,6 +266,8 @@ struct Controls<'w, 's> {
     intents: MessageWriter<'w, Intent>,
     exit: MessageWriter<'w, AppExit>,
     view: ResMut<'w, View>,
+    pictures: ResMut<'w, FirstPictures>,
+    costs: ResMut<'w, FrameCosts>,
     orbit: ResMut<'w, Orbit>,
     busy: ResMut<'w, Busy>,
     clock: ResMut<'w, Clock>,

@@ -156,6 +156,14 @@ pub(super) fn perform(
                 return Err(format!("a frame has taken {worst:?}"));
             }
         }
+        ScriptStep::CostWithin(most) => {
+            let cost = controls.costs.take();
+            info!("{cost}");
+            if !cost.fits(*most) {
+                return Err(format!("the frames have cost {cost}"));
+            }
+        }
+        ScriptStep::MeasureFirstPictures(measured) => controls.pictures.measured = *measured,
         ScriptStep::Motion(factor) => controls.view.motion = *factor,
         ScriptStep::Camera { round, high, near } => {
             controls.orbit.yaw = round.to_radians();

@@ -7,6 +7,7 @@ use serde::Deserialize;
 
 use super::assertion::Assertion;
 use super::film::FilmedPart;
+use super::frame_cost::FrameCost;
 use super::sweep::Grasp;
 
 /// The variable of the environment that asks for pictures which only people look at.
@@ -86,12 +87,16 @@ pub enum ScriptStep {
     Frames(String),
     /// Check that no frame since the last such step, or since [`Self::Frames`], has taken more than so many seconds.
     FramesWithin(f32),
+    /// Print what the frames since the last such step have cost beside their pixels, and check that none has cost more than this.
+    CostWithin(FrameCost),
     /// Set the factor on animation times; 0 switches them off.
     Motion(f32),
     /// Put the 3D camera so many degrees round and high, and so near.
     Camera { round: f32, high: f32, near: f32 },
     /// Draw only what pictures need: a driver without a graphics card takes most of the time.
     Blind(bool),
+    /// Have the first pictures in 3D measured, as without a script, or take 3D at its best.
+    MeasureFirstPictures(bool),
     /// Wait until nothing moves and no computer player thinks.
     WaitIdle,
     /// Let the program go on by itself for so many seconds, whatever its clock says.

@@ -18,7 +18,9 @@ use fourhanded::moves::{Move, Refusal};
 use fourhanded::rules::{ClauseId, Kind};
 use fourhanded::spec::Choice;
 use fourhanded::store::SeatOwner;
-pub use fourhanded::store::{DockPlace, DrawnMen, Habits, LearnedPages, Orientation, UsualClock, ViewMode};
+pub use fourhanded::store::{
+    DockPlace, DrawnMen, Habits, LearnedPages, Orientation, SolidEffects, UsualClock, ViewMode,
+};
 
 pub use dialog::{Dialog, DialogScope};
 pub use game_list::{GameList, ListedGame};
@@ -64,11 +66,27 @@ pub enum DockTab {
     Log,
 }
 
+/// How light and edges are drawn in 3D; the better comes first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum SolidQuality {
+    /// With shadows, and smooth edges.
+    #[default]
+    High,
+    /// With darkness round the feet of men only, and smooth edges.
+    Low,
+    /// Without shadows, and with edges as they come.
+    Plain,
+}
+
 /// The look of the window that is chosen, not derived.
 #[derive(Resource, Clone, Debug)]
 pub struct View {
     /// 2D or 3D.
     pub mode: ViewMode,
+    /// How much work is spent on light and edges in 3D, as it was chosen.
+    pub effects: SolidEffects,
+    /// How much is spent now.
+    pub quality: SolidQuality,
     /// Whether 3D can be drawn at once: until then the board stays in 2D.
     pub solid_ready: bool,
     /// Who sits at the bottom.
@@ -97,6 +115,8 @@ impl Default for View {
     fn default() -> Self {
         Self {
             mode: ViewMode::Flat,
+            effects: SolidEffects::default(),
+            quality: SolidQuality::default(),
             solid_ready: false,
             seat: Seat::South,
             orientation: Orientation::default(),

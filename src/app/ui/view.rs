@@ -54,6 +54,7 @@ fn apply(
             }
             ViewIntent::Dock(place) => view.dock = *place,
             ViewIntent::Men(men) => view.men = *men,
+            ViewIntent::Effects(effects) => view.effects = *effects,
             ViewIntent::Pace(speed) => view.motion = speed.stretch(),
             ViewIntent::Showcase(by_itself) => showcase.by_itself = *by_itself,
             ViewIntent::DarkHours(dark) => showcase.dark_hours = *dark,

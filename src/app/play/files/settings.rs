@@ -17,6 +17,7 @@ pub(super) fn view_of(settings: &Settings) -> View {
         orientation: settings.orientation,
         dock: settings.dock,
         men: settings.men,
+        effects: settings.effects,
         motion: settings.animation.stretch(),
         thinking: settings.thinking,
         ..default()
@@ -65,6 +66,7 @@ pub(super) fn keep_settings(
         orientation: view.orientation,
         dock: view.dock,
         men: view.men,
+        effects: view.effects,
         sound: sound.0.clone(),
         thinking: view.thinking,
         habits: habits.0.clone(),

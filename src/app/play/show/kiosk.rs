@@ -21,6 +21,7 @@ pub fn may_in_kiosk(intent: &Intent) -> bool {
             ViewIntent::Orient(_)
                 | ViewIntent::Dock(_)
                 | ViewIntent::Men(_)
+                | ViewIntent::Effects(_)
                 | ViewIntent::Pace(_)
                 | ViewIntent::ToggleTheme
                 | ViewIntent::Scale(_)

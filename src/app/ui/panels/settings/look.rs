@@ -1,17 +1,19 @@
 //! How the window looks: colours, board, motion, size.
 
-use fourhanded::store::AnimationSpeed;
+use fourhanded::store::{AnimationSpeed, SolidEffects};
 
 use super::SettingGroup;
 use super::line::{Setting, SettingControl, SettingValues, place_of, stepper};
 use super::sketch;
 use crate::app::play::files::speed_of;
-use crate::app::state::{DrawnMen, ViewMode};
+use crate::app::state::{DrawnMen, SolidQuality, ViewMode};
 use crate::app::ui::prelude::*;
 
 const MODES: [ViewMode; 2] = [ViewMode::Flat, ViewMode::Solid];
 
 const MEN: [DrawnMen; 3] = [DrawnMen::AsTheyFace, DrawnMen::Figures, DrawnMen::Tokens];
+
+const EFFECTS: [SolidEffects; 4] = [SolidEffects::Automatic, SolidEffects::High, SolidEffects::Low, SolidEffects::Off];
 
 const SPEEDS: [AnimationSpeed; 4] =
     [AnimationSpeed::Off, AnimationSpeed::Fast, AnimationSpeed::Normal, AnimationSpeed::Slow];
@@ -48,6 +50,16 @@ pub(super) const GROUP: SettingGroup = SettingGroup {
         )
         .sketch(sketch::men),
         Setting::new(
+            "effects",
+            SettingControl::Menu(SettingValues {
+                values: &["automatic", "high", "low", "off"],
+                now: |scene| place_of(&EFFECTS, &scene.view.effects),
+                choose: |index| ViewIntent::Effects(EFFECTS[index]).into(),
+            }),
+        )
+        .about(effects_now)
+        .sketch(sketch::effects),
+        Setting::new(
             "motion",
             SettingControl::Segments(SettingValues {
                 values: &["off", "fast", "normal", "slow"],
@@ -59,6 +71,20 @@ pub(super) const GROUP: SettingGroup = SettingGroup {
         Setting::new("size", SettingControl::Own { width: 180.0, show: size }).about(size_now).sketch(sketch::letters),
     ],
 };
+
+/// What is drawn of light and edges now, and whether the program has found that.
+fn effects_now(scene: &Scene<'_>) -> String {
+    let now = match scene.view.quality {
+        SolidQuality::High => "settings-effects-high-about",
+        SolidQuality::Low => "settings-effects-low-about",
+        SolidQuality::Plain => "settings-effects-off-about",
+    };
+    let now = scene.get(now);
+    match scene.view.effects {
+        SolidEffects::Automatic => scene.with("settings-effects-automatic-about", &[("now", &now)]),
+        SolidEffects::High | SolidEffects::Low | SolidEffects::Off => now,
+    }
+}
 
 /// Whether the size is the user's own or the window's.
 fn size_now(scene: &Scene<'_>) -> String {

@@ -9,7 +9,7 @@ use fourhanded::export::palette::ARMIES;
 use fourhanded::sound::SoundGroup;
 
 use super::line::place_of;
-use crate::app::state::{DockPlace, Orientation, UsualClock, ViewMode};
+use crate::app::state::{DockPlace, Orientation, SolidQuality, UsualClock, ViewMode};
 use crate::app::ui::prelude::*;
 
 /// What is seen on a screen that is black.
@@ -98,6 +98,25 @@ pub(super) fn men(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
         ui.painter().add(Shape::convex_polygon(corners.to_vec(), body, Stroke::new(0.8, edge)));
         ui.painter().circle(foot - size * vec2(0.0, 15.0), size * 5.0, body, Stroke::new(0.8, edge));
     }
+}
+
+/// A man in 3D in the light of a lamp: with his shadow, with darkness round his foot only, or without either.
+pub(super) fn effects(ui: &Ui, scene: &Scene<'_>, rect: Rect) {
+    let inner = window_in(ui, rect, scene.palette);
+    ui.painter().rect_filled(inner.shrink(2.0), 3, scene.palette.felt);
+    let (foot, dark) = (inner.lerp_inside(vec2(0.4, 0.78)), Color32::from_black_alpha(110));
+    match scene.view.quality {
+        SolidQuality::High => {
+            let shadow = [vec2(-5.0, 1.0), vec2(5.0, 1.0), vec2(25.0, -7.0), vec2(17.0, -11.0)].map(|by| foot + by);
+            ui.painter().add(Shape::convex_polygon(shadow.to_vec(), dark, Stroke::NONE));
+        }
+        SolidQuality::Low => drop(ui.painter().add(Shape::ellipse_filled(foot, vec2(12.0, 5.0), dark))),
+        SolidQuality::Plain => {}
+    }
+    let color = army_colors()[0];
+    let body = [vec2(-8.0, 2.0), vec2(8.0, 2.0), vec2(3.0, -14.0), vec2(-3.0, -14.0)].map(|by| foot + by);
+    ui.painter().add(Shape::convex_polygon(body.to_vec(), color, Stroke::new(0.5, ON_FELT)));
+    ui.painter().circle(foot - vec2(0.0, 18.0), 5.5, color, Stroke::new(0.5, ON_FELT));
 }
 
 /// How the board lies: the players round it, and an arrow if it turns.
