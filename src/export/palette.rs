@@ -108,16 +108,16 @@ pub const BROWN: ArmyInk = ArmyInk {
     hatching: Hatching::None,
 };
 
-/// Cool silver, beside White, Black and Gold.
+/// Silver under a blue sky, beside White, Black and Gold: a grey would be lost on the squares. A halo sets it off from dark ones.
 pub const SILVER: ArmyInk = ArmyInk {
-    fill: Rgb::hex(0x8F_9BAA),
+    fill: Rgb::hex(0x82_AACE),
     ink: INK,
     detail: INK,
-    halo: None,
+    halo: Some(Rgb::hex(0xE9_E6DC)),
     on_fill: INK,
     chip_disc: Rgb::hex(0x2E_3F3A),
-    pyramid_light: Rgb::hex(0xB6_C0CB),
-    pyramid_shade: Rgb::hex(0x5C_6673),
+    pyramid_light: Rgb::hex(0xB3_CDE4),
+    pyramid_shade: Rgb::hex(0x4F_6F8E),
     emblem: Emblem::Star,
     hatching: Hatching::None,
 };

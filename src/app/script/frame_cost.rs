@@ -137,16 +137,21 @@ mod tests {
     fn a_cost_fits_if_no_part_of_it_is_more() {
         let most = FrameCost { entities: 10, draws: 5, meshes: 0, materials: 0, images: 1 };
         assert!(most.fits(most) && FrameCost::default().fits(most));
-        for more in
-            [FrameCost { entities: 11, ..most }, FrameCost { draws: 6, ..most }, FrameCost { uploads: 1, ..most }]
-        {
+        for more in [
+            FrameCost { entities: 11, ..most },
+            FrameCost { draws: 6, ..most },
+            FrameCost { meshes: 1, ..most },
+            FrameCost { materials: 1, ..most },
+            FrameCost { images: 2, ..most },
+        ] {
             assert!(!more.fits(most), "{more}");
         }
     }
 
     #[test]
     fn what_is_asked_for_is_counted_anew() {
-        let mut costs = FrameCosts { cost: FrameCost { entities: 7, meshes: 2, ..FrameCost::default() }, ..FrameCosts::default() };
+        let mut costs =
+            FrameCosts { cost: FrameCost { entities: 7, meshes: 2, ..FrameCost::default() }, ..FrameCosts::default() };
         costs.draws.0.store(3, Ordering::Relaxed);
         assert_eq!(costs.take(), FrameCost { entities: 7, draws: 3, meshes: 2, ..FrameCost::default() });
         assert_eq!(costs.take(), FrameCost::default());

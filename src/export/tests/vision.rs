@@ -119,6 +119,9 @@ fn armies_differ_from_the_squares() {
                 assert!(worst(army.fill, square) >= 20.0, "{:?}", army.emblem);
             }
             assert!(worst(YELLOW.fill, square) >= yellow);
+            assert!(worst(GOLD.fill, square) >= 20.0);
+            // Silver is near to the squares by its nature, and has a halo.
+            assert!(worst(SILVER.fill, square) >= 14.0 && SILVER.halo.is_some());
             // White on light squares rests on its outline.
             assert!(worst(WHITE.fill, square) >= 10.0);
         }

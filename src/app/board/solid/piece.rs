@@ -13,9 +13,9 @@ use std::f32::consts::{FRAC_PI_2, FRAC_PI_4, TAU};
 /// The height of the standing man, in sides of a cell.
 pub fn height_of(figure: Figure) -> f32 {
     match figure {
-        Figure::King => 1.610,
-        Figure::Queen => 1.430,
-        Figure::Bishop => 1.184,
+        Figure::King => 1.640,
+        Figure::Queen => 1.440,
+        Figure::Bishop => 1.196,
         Figure::Knight => 1.095,
         Figure::Rook => 0.960,
         Figure::Pawn => 0.840,
@@ -191,7 +191,7 @@ pub(super) fn head(figure: Figure) -> Solid {
         Figure::Queen => {
             let mut solid = turn(&profile(&[(Tint::Body, QUEEN_HEAD)]));
             solid.append(&crown());
-            solid.append(&ball([0.0, 0.0, 1.345], 0.085, 14, Tint::Accent));
+            solid.append(&ball([0.0, 0.0, 1.345], 0.095, 14, Tint::Accent));
             solid
         }
         Figure::Bishop => mitre(),
@@ -209,10 +209,10 @@ pub(super) fn head(figure: Figure) -> Solid {
 /// A cross with arms to all six sides: a plus from above, a cross all round.
 fn jack_cross() -> Solid {
     const CENTRE: Point = [0.0, 0.0, 1.505];
-    const ARM: f32 = 0.105;
+    const ARM: f32 = 0.135;
     const FOOT: f32 = 0.120;
-    const WAIST: f32 = 0.030;
-    const TIP: f32 = 0.046;
+    const WAIST: f32 = 0.040;
+    const TIP: f32 = 0.060;
     const BEVEL: f32 = 0.006;
     let axes: [Point; 6] =
         [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [-1.0, 0.0, 0.0], [0.0, -1.0, 0.0], [0.0, 0.0, 1.0], [0.0, 0.0, -1.0]];
@@ -290,7 +290,7 @@ fn mitre() -> Solid {
     solid.append(&upper);
     let in_front: Vec<Point> = roof.into_iter().filter(|point| point[0] >= EDGE[0] - 1e-4).collect();
     lid(&mut solid, &in_front, scale(high.normal, -1.0));
-    solid.append(&ball([0.0, 0.0, 1.132], 0.052, 12, Tint::Accent));
+    solid.append(&ball([0.0, 0.0, 1.132], 0.064, 12, Tint::Accent));
     solid.turned(FRAC_PI_4)
 }
 
