@@ -483,9 +483,9 @@ impl WindowLayout {
         ((self.window.x - self.board.bounds().width()) / 2.0 - self.edge_at(other)).max(0.0)
     }
 
-    /// The part of the stage at a player's right hand, where what he has to decide opens: at least as large as asked for
-    /// along the side of the window where he sits.
-    pub fn hand_of(&self, side: Seat, least: Vec2) -> Rect {
+    /// The part of the stage at a hand of a player, where what he has to decide opens: at least as large as asked for along the
+    /// side of the window where he sits.
+    pub fn hand_of(&self, side: Seat, hand: Hand, least: Vec2) -> Rect {
         let [south, west, north, east] =
             [Seat::South, Seat::West, Seat::North, Seat::East].map(|side| self.edge_at(side));
         let inner = Rect::new(west, north, self.window.x - east, self.window.y - south);
@@ -496,11 +496,12 @@ impl WindowLayout {
             Seat::West | Seat::East => (beside.max(least.y), half.max(least.x)),
         };
         let size = Vec2::new(across, down).min(inner.size()).round();
-        let corner = match side {
-            Seat::South => inner.max - size,
-            Seat::East => Vec2::new(inner.max.x - size.x, inner.min.y),
-            Seat::North => inner.min,
-            Seat::West => Vec2::new(inner.min.x, inner.max.y - size.y),
+        // The corner of the window toward which the hand lies.
+        let corner = match (side, hand) {
+            (Seat::South, Hand::Right) | (Seat::East, Hand::Left) => inner.max - size,
+            (Seat::East, Hand::Right) | (Seat::North, Hand::Left) => Vec2::new(inner.max.x - size.x, inner.min.y),
+            (Seat::North, Hand::Right) | (Seat::West, Hand::Left) => inner.min,
+            (Seat::West, Hand::Right) | (Seat::South, Hand::Left) => Vec2::new(inner.min.x, inner.max.y - size.y),
         };
         Rect::from_corners(corner, corner + size)
     }
@@ -509,6 +510,15 @@ impl WindowLayout {
     pub fn pixels_at(&self, points: Vec2) -> Vec2 {
         points * self.scale
     }
+}
+
+/// A hand of a player who sits at a side of the window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hand {
+    /// The right one: what he has to decide opens there.
+    Right,
+    /// The left one, where the other would cover what he needs.
+    Left,
 }
 
 /// On which side of the board a page of a tour stands in a window of a size.

@@ -55,7 +55,7 @@ fn solid_colours(ink: Ink) -> (u32, u32) {
         Ink::Blue => (0x18_66B0, 0xF3_E8D2),
         Ink::Green => (0x3F_B890, 0x23_262B),
         Ink::Brown => (0xD8_A674, 0x23_262B),
-        Ink::Silver => (0x82_AACE, 0x23_262B),
+        Ink::Silver => (0x9C_B2C8, 0x23_262B),
         Ink::Gold => (0xC9_8A00, 0x23_262B),
     }
 }

@@ -3,6 +3,7 @@
 pub use bevy_egui::egui::{Align, Align2, Color32, Context, Id, Pos2, Rect, Response, Sense, Ui, Vec2, pos2, vec2};
 pub use fourhanded::board::{Army, Cell, Player};
 
+pub use crate::app::board::layout::Hand;
 pub use crate::app::intent::{
     ComputerIntent, DeskIntent, FileIntent, GameIntent, HabitIntent, HandIntent, Intent, ShowIntent, SoundIntent,
     TourIntent, TourPages, ViewIntent,
@@ -17,7 +18,7 @@ pub use crate::app::ui::widgets::layout::{
     row_from_left, row_in_middle, row_inside, scroll, scroll_beside_bar,
 };
 pub use crate::app::ui::widgets::text::{self, Text};
-pub use crate::app::ui::widgets::turned::{at_hand, turned};
+pub use crate::app::ui::widgets::turned::{at_a_hand, at_hand, turned};
 pub use crate::app::ui::widgets::{
     Button, ButtonStyle, CARD, CONTROL, Chip, ClauseChip, Control, FieldResponse, IconButton, Menu, MenuItem, MoveCell,
     NAME, PATH, Plate, PresetCard, Row, RowStyle, Tone, color_of, explain, field, follow_focus, icon, key_cap, menu_of,

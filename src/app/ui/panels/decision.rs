@@ -2,6 +2,7 @@
 //! place of the line below the stage.
 
 use bevy_egui::egui::{LayerId, Order, UiBuilder};
+use fourhanded::board::Seat;
 use fourhanded::export::glyph::ManState;
 use fourhanded::moves::{Action, DecisionKind, Move, Orders};
 use fourhanded::notation::{move_text, parse_move};
@@ -22,7 +23,8 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, edit: &mut Edit) -> bool {
     let Some(decision) = session.game().decision() else { return false };
     let asked = Asked { scene, session, player: decision.player };
     if let Some(side) = scene.side_of_player(decision.player) {
-        at_hand(ctx, scene, "decision", side, AT_HAND, |ui| asked.ask(ui, decision.kind, edit));
+        let hand = asked.free_hand(side);
+        at_a_hand(ctx, scene, "decision", (side, hand), AT_HAND, |ui| asked.ask(ui, decision.kind, edit));
         return true;
     }
     let place = bottom_line::place(scene);
@@ -56,6 +58,22 @@ impl Asked<'_> {
             DecisionKind::Move if self.session.orders_wanted() => self.orders(ui, edit),
             DecisionKind::Move | DecisionKind::AnswerOffer => self.proposals(ui),
         }
+    }
+
+    /// The hand at which a question covers fewer of the cells where a man may be placed.
+    fn free_hand(&self, side: Seat) -> Hand {
+        let board = &self.session.playable().rules.board;
+        let place = |action: &Action| match action {
+            Action::Place { cell, .. } => self.scene.projection.rect(board, *cell, true),
+            _ => None,
+        };
+        let places: Vec<Rect> = self.session.choices().iter().filter_map(place).map(rect_of).collect();
+        let least = bevy::prelude::Vec2::splat(AT_HAND[0]);
+        let covered = |hand: Hand| {
+            let card = rect_of(self.scene.layout.hand_of(side, hand, least));
+            places.iter().filter(|place| card.intersects(place.shrink(2.0))).count()
+        };
+        if covered(Hand::Left) < covered(Hand::Right) { Hand::Left } else { Hand::Right }
     }
 
     fn army(&self, army: Army) -> String {
@@ -103,13 +121,20 @@ impl Asked<'_> {
             text::paragraph(ui, hint, Face::Medium.at(13.0), palette.text2);
             return;
         }
+        let at_edge = scene.layout.edge > 0.0;
+        let clause = self.session.playable().rules.clause(*topic);
+        let chip = ClauseChip::new(scene, "decision.clause", &clause).on(*topic);
+        if at_edge && text::width(ui, head, Face::Bold.at(16.0)) > width - chip.width(ui) - 8.0 {
+            text::paragraph(ui, head, Face::Bold.at(16.0), palette.text);
+            text::paragraph(ui, hint, Face::Medium.at(14.0), palette.text2);
+            chip.show(ui, scene);
+            return;
+        }
         let hint = Text::paragraph(hint, Face::Medium.at(14.0), palette.text2);
         let (_, rect) = ui.allocate_space(vec2(width, 23.0 + hint.set(ui, width).size().y));
-        let clause = self.session.playable().rules.clause(*topic);
         inside(ui, rect, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             row_from_left(ui, 23.0, |ui| {
-                let chip = ClauseChip::new(scene, "decision.clause", &clause).on(*topic);
                 let room = width - chip.width(ui) - 8.0;
                 Text::line(head, Face::Bold.at(16.0), palette.text).show_within(ui, room);
                 chip.show(ui, scene);

@@ -97,11 +97,12 @@ impl Plate<'_> {
                 return;
             }
             let chip_width = self.chip.as_ref().map_or(0.0, |chip| chip.width(ui) + 8.0);
-            let named = (text::width(ui, self.name, Face::Bold.at(18.0)) + chip_width).max(WHO);
+            let named = text::width(ui, self.name, Face::Bold.at(18.0)) + chip_width;
             // Where there is room, the chip stands beside the name of the army; otherwise in its place, which the emblem tells too. Who
             // decides stands below it.
-            let beside = named + TAKEN <= room;
-            let width = if beside { named } else { room.clamp(LEAST_WHO, WHO) };
+            let wide = named.max(WHO);
+            let width = if wide + TAKEN <= room { wide } else { room.clamp(LEAST_WHO, WHO) };
+            let beside = named <= width;
             let (_, who) = ui.allocate_space(vec2(width, 46.0));
             let shows_name = beside || self.chip.is_none();
             inside(ui, who, |ui| {

@@ -220,6 +220,18 @@ pub fn at_hand<R>(
     scene: &Scene<'_>,
     id: &str,
     side: Seat,
+    widths: [f32; 2],
+    add: impl FnOnce(&mut Ui) -> R,
+) -> R {
+    at_a_hand(ctx, scene, id, (side, Hand::Right), widths, add)
+}
+
+/// As [`at_hand`], at either of his hands.
+pub fn at_a_hand<R>(
+    ctx: &Context,
+    scene: &Scene<'_>,
+    id: &str,
+    (side, hand): (Seat, Hand),
     [least, most]: [f32; 2],
     add: impl FnOnce(&mut Ui) -> R,
 ) -> R {
@@ -234,7 +246,7 @@ pub fn at_hand<R>(
     let width = width.min(room);
     let size = known.map_or(vec2(width, UNMEASURED), |known| known.min(vec2(width, f32::INFINITY)));
     let wanted = bevy::prelude::Vec2::new(size.x, size.y) + 2.0 * clear;
-    let hand = rect_of(scene.layout.hand_of(side, wanted));
+    let hand = rect_of(scene.layout.hand_of(side, hand, wanted));
     let seen = match side {
         Seat::South => Align2::CENTER_BOTTOM.align_size_within_rect(size, hand.shrink(clear)),
         Seat::North => Align2::CENTER_TOP.align_size_within_rect(size, hand.shrink(clear)),
