@@ -1138,10 +1138,10 @@ paper-take-home = Πάρτε την παρτίδα στο σπίτι: σαρώσ
 paper-too-long = Η καταγραφή αυτής της παρτίδας ξεπερνά τα { $longest } byte που χωρά ένας κωδικός· αντιγράψτε την ως κείμενο.
 paper-certificate = Δίπλωμα
 paper-certificate-won = { $count ->
-    [one] κέρδισε μια παρτίδα { $game }
-   *[other] κέρδισαν μια παρτίδα { $game }
+    [one] κέρδισε μια παρτίδα «{ $game }»
+   *[other] κέρδισαν μια παρτίδα «{ $game }»
 }
-paper-certificate-drawn = έπαιξαν μια παρτίδα { $game } που δεν την έχασε κανείς
+paper-certificate-drawn = έπαιξαν μια παρτίδα «{ $game }» που δεν την έχασε κανείς
 paper-event-date = Διοργάνωση και ημερομηνία
 paper-signature = Υπογραφή
 
