@@ -1193,8 +1193,9 @@ lively-lead = Τώρα υπερτερούν: { $armies }.
 # Η επίδειξη και το περίπτερο.
 menu-showcase = Επίδειξη
 show-house = Παρτίδα { $number } του σπιτιού
-show-last = Παρτίδα { $number } του σπιτιού: οι τελευταίοι γύροι
+show-last = { $name } · οι τελευταίοι γύροι
 show-last-begins = Έτσι τελειώνει αυτή η παρτίδα.
+show-last-known = Οι τελευταίοι γύροι που έχουν καταγραφεί.
 show-touch = Αγγίξτε οτιδήποτε για να παίξετε
 visitor-title = Είναι κανείς εδώ;
 visitor-text = { $seconds ->
