@@ -1147,10 +1147,10 @@ paper-take-home = Πάρτε την παρτίδα στο σπίτι: σαρώσ
 paper-too-long = Η καταγραφή αυτής της παρτίδας ξεπερνά τα { $longest } byte που χωρά ένας κωδικός· αντιγράψτε την ως κείμενο.
 paper-certificate = Δίπλωμα
 paper-certificate-won = { $count ->
-    [one] κέρδισε μια παρτίδα { $game }
-   *[other] κέρδισαν μια παρτίδα { $game }
+    [one] κέρδισε μια παρτίδα «{ $game }»
+   *[other] κέρδισαν μια παρτίδα «{ $game }»
 }
-paper-certificate-drawn = έπαιξαν μια παρτίδα { $game } που δεν την έχασε κανείς
+paper-certificate-drawn = έπαιξαν μια παρτίδα «{ $game }» που δεν την έχασε κανείς
 paper-event-date = Διοργάνωση και ημερομηνία
 paper-signature = Υπογραφή
 
@@ -1202,8 +1202,9 @@ lively-lead = Τώρα υπερτερούν: { $armies }.
 # Η επίδειξη και το περίπτερο.
 menu-showcase = Επίδειξη
 show-house = Παρτίδα { $number } του σπιτιού
-show-last = Παρτίδα { $number } του σπιτιού: οι τελευταίοι γύροι
+show-last = { $name } · οι τελευταίοι γύροι
 show-last-begins = Έτσι τελειώνει αυτή η παρτίδα.
+show-last-known = Οι τελευταίοι γύροι που έχουν καταγραφεί.
 show-touch = Αγγίξτε οτιδήποτε για να παίξετε
 visitor-title = Είναι κανείς εδώ;
 visitor-text = { $seconds ->

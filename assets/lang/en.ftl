@@ -1201,8 +1201,9 @@ lively-lead = Now { $armies } have the upper hand.
 # The show and the kiosk.
 menu-showcase = Showcase
 show-house = Game { $number } of the house
-show-last = Game { $number } of the house: the last rounds
+show-last = { $name } · the last rounds
 show-last-begins = So this game ends.
+show-last-known = The last rounds that have been written down.
 show-touch = Touch anything to play
 visitor-title = Is anybody there?
 visitor-text = { $seconds ->

@@ -3,7 +3,7 @@
 use super::drawing::within_square;
 use super::face::PaperFace;
 use super::page::{ACCENT, Anchor, LINE_INK, PALE_INK, PaperPage, TEXT_INK};
-use super::{MM, Occasion, PaperSize, options_told, player_or_army, players_in_order};
+use super::{MM, Occasion, PaperSize, armies_of, options_told, player_or_army, players_in_order};
 use crate::board::Seat;
 use crate::export::diagram::diagram_svg;
 use crate::export::glyph::emblem_svg;
@@ -43,12 +43,16 @@ pub fn result_card(save: &SaveGame, texts: &Texts, size: PaperSize, occasion: &O
     let heading = occasion.told(" · ");
     y = page.paragraph((x, y + 2.0), room, (PaperFace::Regular, 9.0), PALE_INK, &heading) + 3.0 * MM;
     for player in players_in_order(&playable.rules) {
-        let army = playable.rules.home_army(player);
-        let ink = printed_ink_of(playable.look.armies[army]);
-        page.drawing((x, y), 4.6 * MM, svg_of_box(&emblem_svg(ink.emblem, &ink, false)));
+        let mut after = x;
+        for army in armies_of(&playable.rules, player) {
+            let ink = printed_ink_of(playable.look.armies[army]);
+            page.drawing((after, y), 4.6 * MM, svg_of_box(&emblem_svg(ink.emblem, &ink, false)));
+            after += 5.4 * MM;
+        }
+        after += 1.1 * MM;
         let name = player_or_army(texts, save, player);
-        let fitting = PaperFace::Bold.fitting(&name, room - 18.0 * MM, 11.0);
-        page.text((x + 6.5 * MM, y + 3.6 * MM), Anchor::Left, (PaperFace::Bold, fitting), TEXT_INK, &name);
+        let fitting = PaperFace::Bold.fitting(&name, x + room - after - 11.5 * MM, 11.0);
+        page.text((after, y + 3.6 * MM), Anchor::Left, (PaperFace::Bold, fitting), TEXT_INK, &name);
         let side = playable.rules.side_of(player);
         let points = game.outcome().and_then(|outcome| outcome.points.iter().find(|(other, _)| *other == side));
         let points = points.map_or_else(String::new, |(_, points)| texts.points(*points));

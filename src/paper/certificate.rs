@@ -1,10 +1,12 @@
 //! Certificates for those who have won.
 
+use std::collections::BTreeSet;
+
 use super::drawing::within_square;
 use super::face::PaperFace;
 use super::page::{ACCENT, Anchor, LINE_INK, PALE_INK, PaperPage, TEXT_INK};
-use super::{MM, Occasion, PaperSize, player_or_army, players_in_order};
-use crate::board::Seat;
+use super::{MM, Occasion, PaperSize, armies_of, player_or_army, players_in_order};
+use crate::board::{Army, Seat};
 use crate::export::diagram::diagram_svg;
 use crate::export::glyph::emblem_svg;
 use crate::export::picture::{diagram_of, printed, printed_ink_of};
@@ -27,14 +29,17 @@ pub fn certificate(save: &SaveGame, texts: &Texts, size: PaperSize, occasion: &O
     page.text((middle, 44.0 * MM), Anchor::Middle, (PaperFace::Title, 44.0), ACCENT, &title);
     let players: Vec<_> =
         if won { outcome.winning_players(&playable.rules).iter().collect() } else { players_in_order(&playable.rules) };
-    let names: Vec<String> = players.iter().map(|player| player_or_army(texts, save, *player)).collect();
+    // Who holds two seats is named once.
+    let mut names: Vec<String> = players.iter().map(|player| player_or_army(texts, save, *player)).collect();
+    let mut seen = BTreeSet::new();
+    names.retain(|name| seen.insert(name.clone()));
+    let count = names.len().to_string();
     let names = texts.list(&names);
     let room = page.width - 70.0 * MM;
     let fitting = PaperFace::Title.fitting(&names, room, 30.0);
     page.text((middle, 64.0 * MM), Anchor::Middle, (PaperFace::Title, fitting), TEXT_INK, &names);
     let reach = (PaperFace::Title.width(fitting, &names) / 2.0 + 4.0 * MM).max(55.0 * MM);
     page.line((middle - reach, 68.0 * MM), (middle + reach, 68.0 * MM), 0.6, LINE_INK);
-    let count = players.len().to_string();
     let game_name = texts.game_name(&playable.variant);
     let id = if won { "paper-certificate-won" } else { "paper-certificate-drawn" };
     let words = texts.with(id, &[("count", &count), ("game", game_name)]);
@@ -44,12 +49,13 @@ pub fn certificate(save: &SaveGame, texts: &Texts, size: PaperSize, occasion: &O
     let top = 81.0 * MM;
     page.drawing((middle - width / 2.0, top), width, diagram_svg(&diagram));
     let below = top + height;
-    for (side, players) in [(-1.0, &players), (1.0, &players)] {
-        for (number, player) in players.iter().enumerate() {
-            let ink = printed_ink_of(playable.look.armies[playable.rules.home_army(*player)]);
+    let armies: Vec<Army> = players.iter().flat_map(|player| armies_of(&playable.rules, *player)).collect();
+    for side in [-1.0, 1.0] {
+        for (number, army) in armies.iter().enumerate() {
+            let ink = printed_ink_of(playable.look.armies[*army]);
             let emblem = svg_of_box(&emblem_svg(ink.emblem, &ink, false));
             let x = middle + side * 66.0 * MM - 7.0 * MM;
-            let y = (top + below) / 2.0 + (number as f32 - players.len() as f32 / 2.0) * 16.0 * MM;
+            let y = (top + below) / 2.0 + (number as f32 - armies.len() as f32 / 2.0) * 16.0 * MM;
             page.drawing((x, y), 14.0 * MM, emblem);
         }
     }

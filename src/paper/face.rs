@@ -137,7 +137,8 @@ impl PaperFace {
         text.chars().filter(|character| !has(*character)).collect()
     }
 
-    /// A text in lines that are at most `width` points wide, broken at blanks. A word that is wider has a line of its own.
+    /// A text in lines that are at most `width` points wide, broken at blanks, but not at no-break spaces. A word that is wider has a
+    /// line of its own.
     #[must_use]
     pub fn lines(self, size: f32, text: &str, width: f32) -> Vec<String> {
         self.lines_within(size, text, |_| width)
@@ -147,7 +148,8 @@ impl PaperFace {
     pub(super) fn lines_within(self, size: f32, text: &str, width: impl Fn(usize) -> f32) -> Vec<String> {
         let blank = self.width(size, " ");
         let mut lines: Vec<(String, f32)> = Vec::new();
-        for word in text.split_whitespace() {
+        let breaks = |character: char| character.is_whitespace() && character != '\u{a0}';
+        for word in text.split(breaks).filter(|word| !word.is_empty()) {
             let wide = self.width(size, word);
             let room = width(lines.len().saturating_sub(1));
             match lines.last_mut() {

@@ -13,6 +13,7 @@ mod pdf;
 mod rule_sheet;
 mod score_sheet;
 mod sheet_kind;
+mod tour_picture;
 
 pub use card::{record_code, result_card};
 pub use certificate::certificate;
@@ -23,7 +24,7 @@ pub use rule_sheet::rule_sheet;
 pub use score_sheet::{blank_score_sheet, score_sheet};
 pub use sheet_kind::SheetKind;
 
-use crate::board::Player;
+use crate::board::{Army, Player};
 use crate::rules::Rules;
 use crate::spec::{OptionInfo, Playable};
 use crate::store::{SaveGame, SeatOwner};
@@ -90,6 +91,11 @@ fn short_name(texts: &Texts, save: &SaveGame, player: Player) -> String {
 fn player_or_army(texts: &Texts, save: &SaveGame, player: Player) -> String {
     let name = player_name(texts, save, player);
     if name.is_empty() { texts.army(&save.playable, save.playable.rules.home_army(player)) } else { name }
+}
+
+/// The armies that a player has from the beginning.
+fn armies_of(rules: &Rules, player: Player) -> impl Iterator<Item = Army> {
+    rules.present().filter(move |army| rules.player_of(*army) == player)
 }
 
 /// The players who have a place in the turn order, in that order.

@@ -1,15 +1,14 @@
 //! The rules of a game on paper: the array, how the men go, the clauses with pictures.
 
-use std::borrow::Cow;
-
-use super::column::{FlowBlock, PageColumns, flow};
+use super::column::{FlowBlock, NEVER, PageColumns, flow, flow_cost};
 use super::drawing::within_square;
 use super::face::PaperFace;
 use super::page::{ACCENT, Anchor, LEADING, LINE_INK, PALE_INK, PaperItem, PaperPage, TEXT_INK};
+use super::tour_picture::TourPicture;
 use super::{MM, PaperSize};
-use crate::board::{Cell, Seat};
+use crate::board::Seat;
 use crate::export::color::Rgb;
-use crate::export::diagram::{CellRect, Diagram, diagram_svg};
+use crate::export::diagram::diagram_svg;
 use crate::export::glyph::{Figure, ManState, emblem_svg, man_svg};
 use crate::export::mark::{Mark, printed_mark_svg};
 use crate::export::movement::{meanings, movement_diagram, movements};
@@ -19,7 +18,7 @@ use crate::export::svg_of_box;
 use crate::moves::Movement;
 use crate::spec::Playable;
 use crate::text::{Texts, capital};
-use crate::tour::{Page, Tour};
+use crate::tour::Tour;
 
 /// The space round a page.
 const MARGIN: f32 = 14.0 * MM;
@@ -35,67 +34,62 @@ const MAN: f32 = 25.0 * MM;
 const CODE: f32 = 19.0 * MM;
 /// The side of a picture beside the text of its clause.
 const BESIDE: f32 = 31.0 * MM;
-/// The most columns or rows of a board that can be told apart in such a picture.
-const SMALL_PART: u8 = 9;
 /// The side of a picture of more than that.
 const LARGE: f32 = 54.0 * MM;
 /// The size of the words below a picture.
 const CAPTION: f32 = 7.2;
 /// The size of running text.
 const SIZE: f32 = 8.8;
-/// The part of its height above which the writing on a page ends that has few lines.
-const SCANT: f32 = 0.35;
-/// By how much pictures and spaces may become smaller so that such a page is not needed, tried in this order.
-const TIGHTER: [f32; 4] = [0.94, 0.88, 0.82, 0.76];
-/// The most characters of a sentence that stands whole below a picture.
-const LONGEST_CAPTION: usize = 90;
-/// The least part of the board that a picture of a tour shows, in cells.
-const LEAST_PART: u8 = 6;
+/// By how much pictures and spaces may become smaller or larger so that pages break better.
+const SCALES: [f32; 7] = [1.0, 0.94, 0.88, 0.82, 0.76, 1.08, 1.16];
+/// By how much the array may.
+const ARRAY_SCALES: [f32; 3] = [1.0, 0.94, 0.88];
+/// How bad it is if one of them has twice its size or none, measured as the breaks are.
+const RESIZED: f32 = 2.0;
+/// How bad it is to end a column between two lines of a text.
+const BETWEEN_LINES: f32 = 0.2;
+/// Between two paragraphs of a clause.
+const BETWEEN_PARAGRAPHS: f32 = 0.1;
+/// Between two rows of pictures of a clause.
+const BETWEEN_PICTURES: f32 = 0.25;
+/// Between the text of a clause and its first picture.
+const BEFORE_PICTURE: f32 = 0.5;
 
 /// The rule sheet of a game: what it is, the array, how the men go, and every clause, with a picture for each page of its tour.
 #[must_use]
 pub fn rule_sheet(playable: &Playable, tour: Option<&Tour>, texts: &Texts, size: PaperSize) -> Vec<PaperPage> {
-    let mut pages = pages_at(playable, tour, texts, size, 1.0);
-    if pages.len() > 1 && pages.last().is_some_and(is_scant) {
-        // A few lines alone on a page find room on the one before if pictures and spaces are a little smaller.
-        let tighter = TIGHTER.iter().map(|scale| pages_at(playable, tour, texts, size, *scale));
-        let count = pages.len();
-        pages = tighter.into_iter().find(|tighter| tighter.len() < count).unwrap_or(pages);
+    let drawn: Vec<TourPicture<'_>> = tour.iter().flat_map(|tour| &tour.pages).map(TourPicture::of).collect();
+    let empty = PaperPage::new(size.upright());
+    let width = (empty.width - 2.0 * MARGIN - GAP) / 2.0;
+    let bottom = empty.height - FOOT - 2.0 * MM;
+    let heads = ARRAY_SCALES.map(|scale| {
+        let mut page = empty.clone();
+        let below = head(&mut page, playable, texts, ARRAY * scale);
+        let below = men(&mut page, playable, &drawn, texts, below + 5.0 * MM);
+        let columns = PageColumns { left: MARGIN, width, gap: GAP, count: 2, top: below + 6.0 * MM, bottom };
+        (scale, page, columns)
+    });
+    let mut best: Option<(f32, &PaperPage, PageColumns, Vec<FlowBlock>)> = None;
+    for scale in SCALES {
+        let mut blocks = clauses(playable, &drawn, texts, width, scale);
+        blocks.iter_mut().for_each(|block| block.above *= scale);
+        let tried = heads.iter().map(|(array_scale, page, columns)| {
+            let resized = RESIZED * ((1.0 - scale).abs() + (1.0 - array_scale).abs());
+            (flow_cost(&blocks, *columns, MARGIN) + resized, page, *columns)
+        });
+        let least = tried.min_by(|(one, ..), (other, ..)| one.total_cmp(other));
+        if let Some((cost, page, columns)) = least
+            && best.as_ref().is_none_or(|(least, ..)| cost < *least)
+        {
+            best = Some((cost, page, columns, blocks));
+        }
+    }
+    let mut pages = Vec::new();
+    if let Some((_, page, columns, blocks)) = best {
+        pages.push(page.clone());
+        flow(&mut pages, blocks, columns, MARGIN, &empty);
     }
     number_pages(&mut pages, playable, texts);
-    pages
-}
-
-/// Whether only the top of a page is written on.
-fn is_scant(page: &PaperPage) -> bool {
-    let bottom = page.items.iter().filter_map(|item| match item {
-        PaperItem::Text { y, .. } => Some(*y),
-        _ => None,
-    });
-    bottom.fold(0.0, f32::max) < SCANT * page.height
-}
-
-/// The pages with pictures beside clauses, and spaces between clauses, so large.
-fn pages_at(playable: &Playable, tour: Option<&Tour>, texts: &Texts, size: PaperSize, scale: f32) -> Vec<PaperPage> {
-    let empty = PaperPage::new(size.upright());
-    let mut first = empty.clone();
-    let drawn: Vec<(&Page, Diagram)> =
-        tour.iter().flat_map(|tour| &tour.pages).map(|page| (page, page_diagram(page))).collect();
-    let below = head(&mut first, playable, texts);
-    let below = men(&mut first, playable, &drawn, texts, below + 5.0 * MM);
-    let width = (empty.width - 2.0 * MARGIN - GAP) / 2.0;
-    let columns = PageColumns {
-        left: MARGIN,
-        width,
-        gap: GAP,
-        count: 2,
-        top: below + 6.0 * MM,
-        bottom: empty.height - FOOT - 2.0 * MM,
-    };
-    let mut pages = vec![first];
-    let mut blocks = clauses(playable, drawn, texts, width, scale);
-    blocks.iter_mut().for_each(|block| block.above *= scale);
-    flow(&mut pages, blocks, columns, MARGIN, &empty);
     pages
 }
 
@@ -113,8 +107,8 @@ fn number_pages(pages: &mut [PaperPage], playable: &Playable, texts: &Texts) {
     }
 }
 
-/// Title, array, what is special; answers the height below.
-fn head(page: &mut PaperPage, playable: &Playable, texts: &Texts) -> f32 {
+/// Title, array of so many points, what is special; answers the height below.
+fn head(page: &mut PaperPage, playable: &Playable, texts: &Texts, side: f32) -> f32 {
     let variant = &playable.variant;
     let right = page.width - MARGIN;
     let title = texts.game_name(variant);
@@ -130,8 +124,8 @@ fn head(page: &mut PaperPage, playable: &Playable, texts: &Texts) -> f32 {
     let top = MARGIN + CODE;
     page.line((MARGIN, top - 1.0 * MM), (right, top - 1.0 * MM), 1.2, ACCENT);
     let top = top + 3.0 * MM;
-    let board_bottom = top + array(page, playable, (MARGIN, top), ARRAY);
-    let x = MARGIN + ARRAY + 6.0 * MM;
+    let board_bottom = top + array(page, playable, (MARGIN, top), side);
+    let x = MARGIN + side + 6.0 * MM;
     let width = right - x;
     let mut y = page.paragraph((x, top), width, (PaperFace::Regular, 9.6), TEXT_INK, texts.game_summary(variant));
     y = page.paragraph((x, y + 4.0), width, (PaperFace::Semibold, 9.6), TEXT_INK, texts.game_goal(variant));
@@ -169,7 +163,7 @@ fn armies(page: &mut PaperPage, playable: &Playable, texts: &Texts, (x, top): (f
 }
 
 /// How the men go; answers the height below.
-fn men(page: &mut PaperPage, playable: &Playable, drawn: &[(&Page, Diagram)], texts: &Texts, top: f32) -> f32 {
+fn men(page: &mut PaperPage, playable: &Playable, drawn: &[TourPicture<'_>], texts: &Texts, top: f32) -> f32 {
     let movements = movements(&playable.rules);
     page.text((MARGIN, top + 10.0), Anchor::Left, (PaperFace::Title, 15.0), ACCENT, &texts.get("rules-men"));
     let top = top + 16.0;
@@ -192,7 +186,7 @@ fn marks(
     page: &mut PaperPage,
     playable: &Playable,
     texts: &Texts,
-    (movements, drawn): (&[Movement], &[(&Page, Diagram)]),
+    (movements, drawn): (&[Movement], &[TourPicture<'_>]),
     top: f32,
 ) -> f32 {
     let inks: Vec<_> = playable.look.armies.iter().map(|(_, look)| printed_ink_of(*look)).collect();
@@ -200,7 +194,7 @@ fn marks(
     let (mut x, mut y) = (MARGIN, top);
     // Arrows need no words on paper.
     let of_men = meanings(movements.iter()).filter_map(|(mark, meaning)| Some((mark?, meaning)));
-    let seen = |mark: &Mark| drawn.iter().any(|(_, diagram)| diagram.marks.iter().any(|at| at.mark == *mark));
+    let seen = |mark: &Mark| drawn.iter().any(|drawn| drawn.shows(*mark));
     let of_pages = [(Mark::Zone, "paper-mark-lit"), (Mark::WhyNot, "paper-mark-refused")];
     let marks = of_men.chain(of_pages.into_iter().filter(|(mark, _)| seen(mark)));
     for (mark, meaning) in marks {
@@ -229,13 +223,7 @@ struct Paragraph {
 }
 
 /// The clauses of the game and those of all games as blocks.
-fn clauses(
-    playable: &Playable,
-    mut drawn: Vec<(&Page, Diagram)>,
-    texts: &Texts,
-    width: f32,
-    scale: f32,
-) -> Vec<FlowBlock> {
+fn clauses(playable: &Playable, drawn: &[TourPicture<'_>], texts: &Texts, width: f32, scale: f32) -> Vec<FlowBlock> {
     let variant = &playable.variant;
     let mut blocks = Vec::new();
     let (small, deep) = (SIZE - 0.6, 3.0 * MM);
@@ -263,53 +251,66 @@ fn clauses(
             paragraphs.push(Paragraph { leads: true, ..told });
             paragraphs.push(paragraph(words.text, (PaperFace::Regular, small), PALE_INK, deep, 0.0));
         }
-        let pages: Vec<(&Page, Diagram)> = drawn.extract_if(.., |(page, _)| page.clause == clause.id).collect();
+        let drawn: Vec<&TourPicture<'_>> = drawn.iter().filter(|drawn| *drawn.clause() == clause.id).collect();
         let heading = clause_heading(&clause.id.0, words.title, width);
         // One picture stands beside the text, more below it.
-        if let [(_, diagram)] = &pages[..]
-            && is_small(diagram)
+        if let [picture] = &drawn[..]
+            && picture.is_small()
         {
-            blocks.extend(beside(heading, &paragraphs, diagram, width, scale));
+            blocks.extend(beside(heading, &paragraphs, picture, width, scale));
         } else {
             blocks.push(heading);
             for paragraph in &paragraphs {
                 blocks.extend(paragraph.blocks(width));
             }
+            let (small, large): (Vec<_>, Vec<_>) = drawn.into_iter().partition(|drawn| drawn.is_small());
             // The end of the text stands above the first picture.
-            if let Some(last) = blocks.last_mut().filter(|_| !pages.is_empty()) {
-                last.with_next = true;
+            if let Some(last) = blocks.last_mut() {
+                last.apart = BEFORE_PICTURE;
             }
-            let named = pages.into_iter().map(|(page, diagram)| {
-                (format!("{} · {}", clause.id.0, caption_of(page, &texts.get("language-code"))), diagram)
-            });
-            let (small, large): (Vec<_>, Vec<_>) = named.partition(|(_, diagram)| is_small(diagram));
-            blocks.extend(small.chunks(2).map(|row| pictures(row, width, scale)));
-            blocks.extend(large.chunks(1).map(|row| pictures(row, width, scale)));
+            for row in small.chunks(2).chain(large.chunks(1)) {
+                let language = texts.get("language-code");
+                let named = row.iter().map(|drawn| (format!("{} · {}", clause.id.0, drawn.caption(&language)), *drawn));
+                blocks.push(pictures(&named.collect::<Vec<_>>(), width, scale));
+            }
+        }
+        if let Some(last) = blocks.last_mut() {
+            last.apart = 0.0;
         }
     }
     let title = (PaperFace::Title, 14.0);
-    blocks.push(FlowBlock { with_next: true, ..line(&texts.get("common-title"), title, ACCENT, 0.0, 12.0) });
+    blocks.push(FlowBlock { apart: NEVER, ..line(&texts.get("common-title"), title, ACCENT, 0.0, 12.0) });
     let before = texts.get("common-before");
     blocks.extend(lines(&before, (PaperFace::Regular, small), PALE_INK, 0.0, width, 1.0));
     if let Some(last) = blocks.last_mut() {
-        last.with_next = true;
+        last.apart = NEVER;
     }
     for common in texts.common_rules(&playable.rules) {
         blocks.extend(lines(&common.text, (PaperFace::Regular, SIZE - 0.3), TEXT_INK, 0.0, width, 3.5));
+        if let Some(last) = blocks.last_mut() {
+            last.apart = 0.0;
+        }
     }
     blocks
 }
 
 /// A clause with its picture at the right: what stands beside the picture is one block, what is left of the text others.
-fn beside(heading: FlowBlock, paragraphs: &[Paragraph], diagram: &Diagram, width: f32, scale: f32) -> Vec<FlowBlock> {
-    let (drawn, high) = within_square(diagram, BESIDE * scale);
+fn beside(
+    heading: FlowBlock,
+    paragraphs: &[Paragraph],
+    picture: &TourPicture<'_>,
+    width: f32,
+    scale: f32,
+) -> Vec<FlowBlock> {
+    let (drawn, high) = within_square(&picture.diagram, BESIDE * scale);
     let top = heading.height + 1.0;
     let bottom = top + high;
     let narrow = width - drawn - 4.0 * MM;
-    let picture = PaperItem::Drawing { at: (width - drawn, top), width: drawn, svg: diagram_svg(diagram) };
-    let mut first = FlowBlock { with_next: false, ..heading };
+    let picture = PaperItem::Drawing { at: (width - drawn, top), width: drawn, svg: picture.svg.clone() };
+    let mut first = FlowBlock { apart: BETWEEN_LINES, ..heading };
     let mut rest: Vec<FlowBlock> = Vec::new();
     let mut y = first.height;
+    let mut leading = false;
     for Paragraph { text, font, color, indent, above, leads } in paragraphs {
         let (height, before) = (LEADING * font.1, rest.len());
         let begins = y + above;
@@ -317,7 +318,8 @@ fn beside(heading: FlowBlock, paragraphs: &[Paragraph], diagram: &Diagram, width
             let is_beside = begins + number as f32 * height < bottom + 2.0;
             (if is_beside { narrow } else { width }) - indent
         };
-        for (number, text) in font.0.lines_within(font.1, text, room).iter().enumerate() {
+        let lines = font.0.lines_within(font.1, text, room);
+        for (number, text) in lines.iter().enumerate() {
             let above = if number == 0 { *above } else { 0.0 };
             let block = line(text, *font, *color, *indent, above);
             if y + above < bottom + 2.0 {
@@ -327,19 +329,25 @@ fn beside(heading: FlowBlock, paragraphs: &[Paragraph], diagram: &Diagram, width
             }
             y += above + height;
         }
+        let (begun, left) = (lines.len() + before - rest.len(), rest.len() - before);
         join(&mut rest[before..], *leads);
+        // Neither the first line of a paragraph nor its last one stands alone; nor do the words that lead to it.
+        if before == 0 && left > 0 {
+            let alone = begun == 1 || (begun > 0 && left == 1) || (begun == 0 && leading);
+            first.apart = if alone { NEVER } else { BETWEEN_LINES };
+        }
+        leading = *leads;
     }
     first.items.push(picture);
     // The lines beside the picture may end below it.
     first.height = bottom.max(y - rest.iter().map(|block| block.above + block.height).sum::<f32>());
-    first.with_next = !rest.is_empty();
     vec![first].into_iter().chain(rest).collect()
 }
 
 /// A line of text as a block.
 fn line(text: &str, (face, size): (PaperFace, f32), color: Rgb, indent: f32, above: f32) -> FlowBlock {
     let item = PaperItem::Text { x: indent, y: 0.95 * size, face, size, color, text: text.to_owned() };
-    FlowBlock { items: vec![item], height: LEADING * size, above, with_next: false }
+    FlowBlock { items: vec![item], height: LEADING * size, above, apart: BETWEEN_LINES }
 }
 
 /// A text as blocks of a line each; neither its first nor its last line stands alone in a column.
@@ -357,7 +365,12 @@ fn join(lines: &mut [FlowBlock], leads: bool) {
     let count = lines.len();
     for (number, line) in lines.iter_mut().enumerate() {
         let last = number + 1 == count;
-        line.with_next = if last { leads } else { number == 0 || number + 2 == count };
+        line.apart = match (last, leads) {
+            (true, true) => NEVER,
+            (true, false) => BETWEEN_PARAGRAPHS,
+            (false, _) if number == 0 || number + 2 == count => NEVER,
+            (false, _) => BETWEEN_LINES,
+        };
     }
 }
 
@@ -380,88 +393,38 @@ fn clause_heading(id: &str, title: &str, width: f32) -> FlowBlock {
     for (number, line) in lines.iter().enumerate() {
         items.push(text(indent, size + number as f32 * LEADING * size, TEXT_INK, line));
     }
-    FlowBlock { items, height: LEADING * size * lines.len().max(1) as f32, above: 9.0, with_next: true }
+    FlowBlock { items, height: LEADING * size * lines.len().max(1) as f32, above: 9.0, apart: NEVER }
 }
 
-/// What a picture of a page shows, in words: the title of the page, or else the beginning of what it says.
-fn caption_of<'a>(page: &'a Page, language: &str) -> Cow<'a, str> {
-    let own = page.title.told(language);
-    if !own.is_empty() {
-        return own.into();
-    }
-    let said = page.say.told(language);
-    let ends = [". ", "! ", "? "].iter().filter_map(|end| said.find(end));
-    let sentence = ends.min().map_or(said, |end| &said[..=end]);
-    if sentence.chars().count() <= LONGEST_CAPTION {
-        return sentence.into();
-    }
-    // Of a long sentence the parts that fit.
-    let mut parts = sentence.char_indices().filter(|(at, sign)| {
-        matches!(sign, ',' | ';' | ':' | '·') && sentence[..*at].chars().count() <= LONGEST_CAPTION
-    });
-    match parts.next_back() {
-        Some((end, _)) => format!("{} …", &sentence[..end]).into(),
-        None => sentence.into(),
-    }
-}
-
-/// Whether the cells of a part of the board can be told apart in a small picture.
-fn is_small(diagram: &Diagram) -> bool {
-    diagram.columns.max(diagram.rows) <= SMALL_PART
-}
-
-/// A row of pictures of the pages of a tour, each with its name below; one alone may be large.
-fn pictures(row: &[(String, Diagram)], width: f32, scale: f32) -> FlowBlock {
-    let half = (width - 4.0 * MM) / 2.0;
-    let large = matches!(row, [(_, diagram)] if !is_small(diagram));
-    let side = if large { LARGE.min(width) } else { half };
+/// A row of pictures of the pages of a tour: two with their captions below, or one, which may be large, with its caption at
+/// its right.
+fn pictures(row: &[(String, &TourPicture<'_>)], width: f32, scale: f32) -> FlowBlock {
+    let gap = 4.0 * MM;
+    let half = (width - gap) / 2.0;
+    let font = (PaperFace::Regular, CAPTION);
     let mut items = Vec::new();
     let mut height: f32 = 0.0;
-    for (place, (name, diagram)) in row.iter().enumerate() {
-        let (width, high) = within_square(diagram, side * scale);
-        let x = place as f32 * (half + 4.0 * MM);
-        items.push(PaperItem::Drawing { at: (x, 0.0), width, svg: diagram_svg(diagram) });
-        let font = (PaperFace::Regular, CAPTION);
-        let words = font.0.lines(font.1, name, side);
+    let mut caption = |name: &str, (x, y): (f32, f32), room: f32| {
+        let words = font.0.lines(font.1, name, room);
         for (number, text) in words.iter().enumerate() {
-            let y = high + 3.0 + number as f32 * LEADING * CAPTION;
+            let y = y + number as f32 * LEADING * CAPTION;
             items.extend(line(text, font, PALE_INK, 0.0, 0.0).items.into_iter().map(|item| item.moved(x, y)));
         }
-        height = height.max(high + 3.0 + words.len() as f32 * LEADING * CAPTION);
+        y + words.len() as f32 * LEADING * CAPTION
+    };
+    let mut drawings = Vec::new();
+    for (place, (name, picture)) in row.iter().enumerate() {
+        let side = (if picture.is_small() { half } else { LARGE.min(width) }) * scale;
+        let (drawn, high) = within_square(&picture.diagram, if row.len() > 1 { side.min(half) } else { side });
+        let x = place as f32 * (half + gap);
+        drawings.push(PaperItem::Drawing { at: (x, 0.0), width: drawn, svg: picture.svg.clone() });
+        let end = if row.len() == 1 {
+            caption(name, (drawn + gap, 0.0), width - drawn - gap)
+        } else {
+            caption(name, (x, high + 3.0), half)
+        };
+        height = height.max(high).max(end);
     }
-    FlowBlock { items, height, above: 4.0, with_next: false }
-}
-
-/// The part of the board on which a page of a tour happens, with an arrow where it shows a move.
-fn page_diagram(page: &Page) -> Diagram {
-    let mut diagram = printed(&page.playable, diagram_of(&page.playable, &page.start, page.view, None));
-    let shown = page.point_out(&mut diagram);
-    let at = |cell: Cell| (cell.column(), cell.row());
-    let (columns, rows) = (diagram.columns, diagram.rows);
-    let moved = shown.played.into_iter().chain(shown.tried).flat_map(|(from, to)| [from, to]);
-    let places = page.spot.into_iter().chain(moved).map(at);
-    let men = diagram.men.iter().map(|man| (man.column, man.row));
-    // Where a page points nowhere, all its men are shown.
-    let mut places: Vec<(u8, u8)> = places.collect();
-    if places.is_empty() {
-        places = men.collect();
-    }
-    let [left, right] = span(places.iter().map(|(column, _)| *column), columns);
-    let [bottom, top] = span(places.iter().map(|(_, row)| *row), rows);
-    let whole = right - left + 2 >= columns && top - bottom + 2 >= rows;
-    if whole {
-        diagram.labels.clear();
-        return diagram;
-    }
-    diagram.cut_out(CellRect { left, bottom, right, top })
-}
-
-/// The first and the last of the columns or rows that show some of them with their neighbours.
-fn span(shown: impl Iterator<Item = u8> + Clone, count: u8) -> [u8; 2] {
-    let first = shown.clone().min().unwrap_or(0).saturating_sub(2);
-    let last = (shown.max().unwrap_or(count - 1) + 2).min(count - 1);
-    let missing = LEAST_PART.min(count).saturating_sub(last - first + 1);
-    let first = first.saturating_sub(missing.div_ceil(2));
-    let last = last.max((first + LEAST_PART.min(count)).min(count) - 1);
-    [first.min(last + 1 - LEAST_PART.min(count).min(last + 1)), last]
+    items.extend(drawings);
+    FlowBlock { items, height, above: 5.0, apart: BETWEEN_PICTURES }
 }

@@ -2,7 +2,7 @@
 
 use super::face::PaperFace;
 use super::page::{ACCENT, Anchor, LINE_INK, PALE_INK, PaperPage, TEXT_INK};
-use super::{MM, Occasion, PaperSize, options_told, short_name};
+use super::{MM, Occasion, PaperSize, armies_of, options_told, short_name};
 use crate::board::{Army, Place, Set};
 use crate::export::color::Rgb;
 use crate::export::glyph::{emblem_svg, silhouette_svg};
@@ -137,7 +137,7 @@ impl<'a> ScoreFrame<'a> {
         if columns.count() > 1 {
             return Set::of(army);
         }
-        rules.present().filter(|other| rules.player_of(*other) == player).collect()
+        armies_of(rules, player).collect()
     }
 
     /// The left edge of a block.

@@ -14,6 +14,7 @@ mod game_text;
 mod games;
 mod habits;
 mod heading;
+mod house;
 mod learned;
 mod loss;
 mod moves;
@@ -40,6 +41,7 @@ pub use game_text::{MoveNotation, parse_any, parse_record, record_text};
 pub use games::{GameInFile, GameTexts};
 pub use habits::{Habits, UsualClock};
 pub use heading::GameHeading;
+pub use house::{house_games, house_games_of, house_title};
 pub use learned::LearnedPages;
 pub use loss::Loss;
 pub use pgn::{parse_pgn, pgn_text};
@@ -78,20 +80,6 @@ impl From<SaveGame> for ParsedGame {
 /// The file name and the text of every sample game that is built into the program.
 pub fn samples() -> impl Iterator<Item = (&'static str, &'static str)> {
     shipped::SAVES.iter().copied()
-}
-
-/// The file name and the text of every game that the program shows while nobody plays.
-pub fn house_games() -> impl Iterator<Item = (&'static str, &'static str)> {
-    shipped::HOUSE.iter().copied()
-}
-
-/// The games of the house that are of a variant, by its id, in the order of their numbers: name and text. Their names say of which
-/// they are.
-pub fn house_games_of(variant: &str) -> impl Iterator<Item = (&'static str, &'static str)> + use<'_> {
-    house_games().filter(move |(name, _)| {
-        let number = name.strip_prefix(variant).and_then(|rest| rest.strip_prefix('-'));
-        number.and_then(|rest| rest.split('.').next()).is_some_and(|number| number.parse::<u32>().is_ok())
-    })
 }
 
 /// Why a file could not be read or written.

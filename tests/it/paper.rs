@@ -119,18 +119,34 @@ fn extracted(pdf: &[u8]) -> Option<String> {
     Some(String::from_utf8(output.stdout).unwrap())
 }
 
+/// A text without blanks, as which two texts are compared that are broken into lines in different ways.
+fn letters(text: &str) -> String {
+    text.chars().filter(|character| !character.is_whitespace()).collect()
+}
+
 #[test]
-fn other_programs_read_the_clauses_in_the_file() {
-    let game = playable("orthodox");
-    for (code, _) in languages() {
-        let texts = Texts::of(code);
-        let pages = rule_sheet(&game, None, &texts, PaperSize::A4);
-        let Some(read) = extracted(&pdf_bytes(&pages, "Chess", code).unwrap()) else { return };
-        // They order columns and blanks as they like: each line must be there, letter by letter.
-        let letters = |text: &str| text.chars().filter(|c| !c.is_whitespace()).collect::<String>();
-        let all = letters(&read);
-        for line in pages.iter().flat_map(PaperPage::texts) {
-            assert!(all.contains(&letters(line)), "{code}: {line:?}");
+fn other_programs_read_every_clause_whole_in_the_file() {
+    let shelf = Shelf::shipped(&Catalogue::shipped());
+    for game in games() {
+        let id = &game.variant.id;
+        for (code, _) in languages() {
+            let texts = Texts::of(code);
+            let pages = rule_sheet(&game, shelf.get(id).map(|tour| &**tour), &texts, PaperSize::A4);
+            let Some(read) = extracted(&pdf_bytes(&pages, "Rules", code).unwrap()) else { return };
+            let mut all = letters(&read);
+            for line in pages.iter().flat_map(PaperPage::texts) {
+                assert!(all.contains(&letters(line)), "{id} {code}: {line:?}");
+            }
+            // A clause may go on over the foot of a page.
+            for foot in pages.iter().map(|page| page.texts()[page.texts().len() - 2..].concat()) {
+                all = all.replace(&letters(&foot), "");
+            }
+            for clause in &game.rules.clauses.0 {
+                let words = texts.clause(&game.variant, clause);
+                for part in [words.title, words.text].into_iter().chain(words.rulings.iter().map(|(_, text)| *text)) {
+                    assert!(all.contains(&letters(part)), "{id} {code}: {part:?} is not whole in the file");
+                }
+            }
         }
     }
 }
@@ -307,6 +323,98 @@ fn no_rule_sheet_ends_with_a_few_lines_on_a_page() {
             let ends = ends.fold(0.0, f32::max) / last.height;
             assert!(ends > 0.12, "{id} {code}: page {} ends at {ends}", pages.len());
         }
+    }
+}
+
+/// Where something on a page ends, from its top.
+fn end_of(item: &PaperItem) -> f32 {
+    match item {
+        PaperItem::Text { y, .. } => *y,
+        PaperItem::Line { from, to, .. } => from.1.max(to.1),
+        PaperItem::Area { at, size, .. } => at.1 + size.1,
+        PaperItem::Drawing { at, width, svg } => {
+            let (_, rest) = svg.split_once("viewBox=\"").unwrap();
+            let sides: Vec<f32> =
+                rest.split('"').next().unwrap().split(' ').map(|side| side.parse().unwrap()).collect();
+            at.1 + width * sides[3] / sides[2]
+        }
+    }
+}
+
+#[test]
+fn no_page_of_a_rule_sheet_but_the_last_has_an_empty_foot() {
+    let shelf = Shelf::shipped(&Catalogue::shipped());
+    for game in games() {
+        let id = &game.variant.id;
+        for (code, _) in languages() {
+            for size in [PaperSize::A4, PaperSize::Letter] {
+                let pages = rule_sheet(&game, shelf.get(id).map(|tour| &**tour), &Texts::of(code), size);
+                for (number, page) in (1..pages.len()).zip(&pages) {
+                    // The line above the number of the page is the last but two.
+                    let (foot, written) = (&page.items[page.items.len() - 3], &page.items[..page.items.len() - 3]);
+                    let PaperItem::Line { from: (_, foot), .. } = foot else { panic!("{id} {code}: {foot:?}") };
+                    let end = written.iter().map(end_of).fold(0.0, f32::max);
+                    assert!(end <= *foot, "{id} {code} {size:?}: page {number} runs into its foot: {end} of {foot}");
+                    assert!(foot - end < 110.0, "{id} {code} {size:?}: page {number} ends at {end} of {foot}");
+                    let column = |is_right: bool| {
+                        let inside = written.iter().filter(|item| match item {
+                            PaperItem::Text { x, .. } => (*x > page.width / 2.0) == is_right,
+                            PaperItem::Drawing { at, .. } => (at.0 > page.width / 2.0) == is_right,
+                            PaperItem::Line { .. } | PaperItem::Area { .. } => false,
+                        });
+                        inside.map(end_of).fold(0.0, f32::max)
+                    };
+                    let shorter = column(false).min(column(true));
+                    assert!(foot - shorter < 220.0, "{id} {code} {size:?}: page {number}, a column ends at {shorter}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn no_line_of_a_rule_sheet_is_a_sign_alone() {
+    let shelf = Shelf::shipped(&Catalogue::shipped());
+    for game in games() {
+        let id = &game.variant.id;
+        for (code, _) in languages() {
+            let pages = rule_sheet(&game, shelf.get(id).map(|tour| &**tour), &Texts::of(code), PaperSize::A4);
+            for line in pages.iter().flat_map(PaperPage::texts) {
+                assert!(line.chars().any(char::is_alphanumeric), "{id} {code}: {line:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn lines_break_at_blanks_but_not_at_no_break_spaces() {
+    let lines = |text: &str, width| PaperFace::Regular.lines(10.0, text, width);
+    assert_eq!(lines("one two", 20.0), ["one", "two"]);
+    assert_eq!(lines("one\u{a0}two three", 20.0), ["one\u{a0}two", "three"]);
+    assert_eq!(lines(" one  two ", 400.0), ["one two"]);
+}
+
+#[test]
+fn a_certificate_names_who_holds_two_seats_once_and_shows_all_armies() {
+    let occasion = Occasion::default();
+    let texts = Texts::of("en");
+    // One player with two armies, and two players by one name.
+    for (id, armies) in [("howard-double", 2), ("verney", 2)] {
+        let mut save = random_game(id, 4, 1);
+        save.seats = By::from_fn(|_| SeatOwner::Human("Anna".to_owned()));
+        let resign = fourhanded::notation::parse_action(save.game.rules(), save.game.position(), "resign").unwrap();
+        save.game.play(resign).unwrap();
+        let page = certificate(&save, &texts, PaperSize::A4, &occasion).unwrap();
+        assert!(page.texts().contains(&"Anna"), "{id}: {:?}", page.texts());
+        let game = texts.game_name(&save.playable.variant);
+        let won = texts.with("paper-certificate-won", &[("count", "1"), ("game", game)]);
+        assert!(words(std::slice::from_ref(&page)).contains(&single_blanks(&won)), "{id}: {:?}", page.texts());
+        let drawings = page.items.iter().filter(|item| matches!(item, PaperItem::Drawing { .. })).count();
+        assert_eq!(drawings, 1 + 2 * armies, "{id}");
+        let card = result_card(&save, &texts, PaperSize::A4, &occasion);
+        let emblems = card.items.iter().filter(|item| matches!(item, PaperItem::Drawing { .. })).count();
+        let code = usize::from(record_code(&save).is_some());
+        assert_eq!(emblems, 1 + code + save.playable.rules.present().count(), "{id}");
     }
 }
 

@@ -26,8 +26,6 @@ const COMMENTS: usize = 14;
 const APART: usize = 3;
 /// The most sentences on a ply on which nothing happened that is always told.
 const SENTENCES: usize = 3;
-/// A game that is not over by then is left.
-const LONGEST: usize = 150;
 
 #[derive(clap::Args)]
 pub struct HouseArgs {
@@ -48,17 +46,24 @@ pub struct HouseArgs {
     /// The level of the players.
     #[arg(long, default_value_t = 9, value_parser = ranges::level)]
     level: u8,
+    /// A game that is not over after so many plies is left; it is kept only where too few came to an end.
+    #[arg(long, default_value_t = 300, value_parser = ranges::positive)]
+    longest: u64,
     /// Where the random numbers begin; the same seed makes the same games.
     #[arg(long, default_value_t = 1, value_parser = ranges::seed)]
     seed: u64,
     /// Play nothing: the games in the folder get their titles and comments anew. Those of people keep theirs.
-    #[arg(long, conflicts_with_all = ["games", "keep", "nodes", "level", "seed"])]
+    #[arg(long, conflicts_with_all = ["games", "keep", "nodes", "level", "longest", "seed", "play_on"])]
     retell: bool,
+    /// Begin no games: those in the folder that computer players have not ended are played on, and all get their titles and comments
+    /// anew.
+    #[arg(long, conflicts_with_all = ["games", "keep"])]
+    play_on: bool,
 }
 
 pub fn run(args: &HouseArgs, out: &mut Out) -> Result {
     let playable = playable(&args.variant)?;
-    if args.retell {
+    if args.retell || args.play_on {
         return args.retell(&playable, out);
     }
     let mut seeds = Random::new(args.seed);
@@ -69,8 +74,8 @@ pub fn run(args: &HouseArgs, out: &mut Out) -> Result {
             (lively.score(), game, lively)
         })
         .collect();
-    // Of equal scores the earlier.
-    games.sort_by_key(|(score, ..)| -score);
+    // Those that came to an end first; of equal scores the earlier.
+    games.sort_by_key(|(score, game, _)| (game.outcome().is_none(), -score));
     let kept = usize::try_from(args.keep).unwrap_or(usize::MAX);
     for (number, (_, game, lively)) in (1..).zip(games.into_iter().take(kept)) {
         let save = SaveGame {
@@ -107,7 +112,7 @@ impl HouseArgs {
         Ok(())
     }
 
-    /// Tells the games in the folder anew, in the order of their numbers.
+    /// Tells the games in the folder anew, in the order of their numbers; before that, those that are not over may be played on.
     fn retell(&self, playable: &Playable, out: &mut Out) -> Result {
         let catalogue = catalogue();
         let variant = &playable.variant.id;
@@ -115,13 +120,19 @@ impl HouseArgs {
         let count = (1..).take_while(there).count();
         if count == 0 {
             let first = self.path(variant, 1);
-            return Err(fail(format!("{}: there is no such game: without --retell games are played", first.display())));
+            return Err(fail(format!(
+                "{}: there is no such game: without --retell and --play-on games are played",
+                first.display()
+            )));
         }
         for number in 1..=count {
             let mut save = store::read(&self.path(variant, number), &catalogue).map_err(fail)?;
             save.game.jump(save.game.all_plies().len());
-            let lively = Liveliness::of(&save.game);
             let of_people = save.seats.iter().any(|(_, owner)| matches!(owner, SeatOwner::Human(_)));
+            if self.play_on && !of_people {
+                self.go_on(&mut save.game, &mut Random::new(self.seed));
+            }
+            let lively = Liveliness::of(&save.game);
             let save = if of_people { save } else { told(number, save, &lively) };
             self.write(number, save, &lively, out)?;
         }
@@ -133,14 +144,20 @@ impl HouseArgs {
         let mut random = Random::new(seed);
         let start = playable.start_with(random.next());
         let mut game = Game::new(Arc::clone(&playable.rules), start);
+        self.go_on(&mut game, &mut random);
+        game
+    }
+
+    /// Plays a game to its end, or as far as games go.
+    fn go_on(&self, game: &mut Game, random: &mut Random) {
         let (level, limits) = (Level::new(self.level), Limits::nodes(self.nodes));
-        while game.outcome().is_none() && game.all_plies().len() < LONGEST {
-            let found = ai::think_within(&game, level, random.next(), &limits, &AtomicBool::new(false), &mut |_| {});
+        let longest = usize::try_from(self.longest).unwrap_or(usize::MAX);
+        while game.outcome().is_none() && game.all_plies().len() < longest {
+            let found = ai::think_within(game, level, random.next(), &limits, &AtomicBool::new(false), &mut |_| {});
             if game.play(found.action).is_err() {
                 break;
             }
         }
-        game
     }
 }
 

@@ -244,7 +244,7 @@ fn print(save: &SaveGame, rules: &str) -> Result<String, StoreError> {
 }
 
 /// The file of a saved game of any schema, read but not replayed.
-fn parse_file(name: &str, text: &str) -> Result<SaveFile, Diagnostic> {
+pub(super) fn parse_file(name: &str, text: &str) -> Result<SaveFile, Diagnostic> {
     // What is not even meant as a game needs no other complaint.
     parse_known(name, text).map_err(|complaint| not_a_game(name, text).err().unwrap_or(complaint))
 }

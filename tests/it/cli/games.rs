@@ -646,6 +646,13 @@ fn a_seed_makes_the_same_games_of_the_house() {
     let retell = ["house", "orthodox", out.to_str().unwrap(), "--retell"];
     assert_eq!(cli(&retell).stdout, first.stdout);
     assert_eq!(fs::read_to_string(&file).unwrap(), text);
+    // A game that was left is played on to where games of the house are left.
+    let left = [&arguments[..], &["--longest", "6"]].concat();
+    assert!(cli(&left).stdout.contains("6 plies"));
+    let play_on = ["house", "orthodox", out.to_str().unwrap(), "--play-on", "--nodes", "40", "--level", "2"];
+    let ten = cli(&[&play_on[..], &["--longest", "10"]].concat());
+    assert!(ten.stdout.contains("10 plies"), "{}{}", ten.stdout, ten.stderr);
+    assert_eq!(cli(&["replay", file.to_str().unwrap()]).status, 0);
     let nothing = cli(&["house", "hughes", out.to_str().unwrap(), "--retell"]);
     assert!(nothing.status != 0 && nothing.stderr.contains("there is no such game"), "{}", nothing.stderr);
 }

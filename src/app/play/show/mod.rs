@@ -32,6 +32,7 @@ pub use house::KioskFill;
 use house::{HouseAside, HouseKept};
 pub use kiosk::may_in_kiosk;
 use scenes::Scenes;
+pub use scenes::house_name;
 
 /// Where the program was started with `--kiosk`: the number by which staff leaves it, if there is one.
 #[derive(Resource, Clone, Debug)]

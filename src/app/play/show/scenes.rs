@@ -76,6 +76,12 @@ fn stored_game(variant: &str, place: usize, catalogue: &Catalogue) -> Option<Sav
     store::parse(name, text, catalogue).ok()
 }
 
+/// What a game of the house is called: its title if it was printed, or else its number.
+pub fn house_name(texts: &Texts, variant: &str, place: usize) -> String {
+    let printed = store::house_title(variant, place, &texts.get("language-code"));
+    printed.map_or_else(|| texts.with("show-house", &[("number", &(place + 1).to_string())]), ToOwned::to_owned)
+}
+
 /// The ply before the liveliest part of a game: the round from which so many plies have most in them.
 fn liveliest(game: &Game) -> usize {
     let lively = Liveliness::of(game);
@@ -117,7 +123,7 @@ impl Scenes {
                 let from = liveliest(&save.game);
                 let to = (from + PLIES).min(save.game.all_plies().len());
                 save.game.jump(from);
-                let about = texts.with("show-house", &[("number", &(place + 1).to_string())]);
+                let about = house_name(texts, variant, *place);
                 let act = Act::Game { game: Box::new(save.game), to, last: false };
                 let mut shown = scenes(act, save.playable, about, String::new());
                 shown.tell_clause(texts, Duration::ZERO);
@@ -128,10 +134,13 @@ impl Scenes {
                 let to = save.game.all_plies().len();
                 let from = to.saturating_sub(LAST_ROUNDS * save.playable.rules.order.len().max(1));
                 save.game.jump(from);
-                let about = texts.with("show-last", &[("number", &(place + 1).to_string())]);
+                let about = texts.with("show-last", &[("name", &house_name(texts, variant, *place))]);
+                // Of some games only a part has been written down.
+                let begins =
+                    if save.game.at_main_end().outcome().is_some() { "show-last-begins" } else { "show-last-known" };
                 let before = caption::before(texts, &save.playable, &save.game, from);
                 let act = Act::Game { game: Box::new(save.game), to, last: true };
-                scenes(act, save.playable, about, before.unwrap_or_else(|| texts.get("show-last-begins")))
+                scenes(act, save.playable, about, before.unwrap_or_else(|| texts.get(begins)))
             }
             Exhibit::Page(variant, place) => {
                 let tour = tours.get(variant)?;
@@ -284,7 +293,8 @@ mod tests {
                 let before = (0..=save.game.all_plies().len())
                     .filter_map(|ply| caption::before(&texts, &save.playable, &save.game, ply))
                     .find(|words| *words == last.caption().text);
-                before.or_else(|| Some(texts.get("show-last-begins")))
+                let ended = save.game.at_main_end().outcome().is_some();
+                before.or_else(|| Some(texts.get(if ended { "show-last-begins" } else { "show-last-known" })))
             };
             let told: Vec<String> = (0..=save.game.all_plies().len())
                 .filter_map(|ply| Some(caption::of_ply(&texts, &save.playable, &save.game, ply)?.0))
@@ -294,6 +304,40 @@ mod tests {
             assert!(words.iter().all(|words| told.contains(words)), "{}: {words:#?}", variant.id);
             assert_eq!(last.clause, first.clause, "{}: no clause is told", variant.id);
         }
+    }
+
+    /// Printed games are called by their titles in the language of the window, the others by their numbers, and each name is of one
+    /// game only.
+    #[test]
+    fn games_are_called_by_what_they_are() {
+        let catalogue = Catalogue::shipped();
+        let tours = Tours::of(Shelf::shipped(&catalogue));
+        let mut printed = 0;
+        for texts in [Texts::english(), Texts::of("el")] {
+            for (variant, _) in catalogue.entries() {
+                let names: Vec<String> = (0..store::house_games_of(&variant.id).count())
+                    .map(|place| {
+                        let save = stored_game(&variant.id, place, &catalogue).expect("a game");
+                        let name = house_name(&texts, &variant.id, place);
+                        let numbered = texts.with("show-house", &[("number", &(place + 1).to_string())]);
+                        let is_printed = save.record.tags.iter().any(|(tag, _)| tag == "Source");
+                        assert_eq!(name != numbered, is_printed, "{}: {name}", variant.id);
+                        let english = texts.get("language-code") == "en";
+                        assert!(!is_printed || (name == save.title) == english, "{}: {name}", variant.id);
+                        printed += usize::from(is_printed);
+                        for exhibit in [Exhibit::Liveliest, Exhibit::LastRounds] {
+                            let exhibit = exhibit(variant.id.clone(), place);
+                            let shown = Scenes::open(&exhibit, None, &catalogue, &tours, &texts).expect("a game");
+                            assert!(shown.caption().about.contains(&name), "{}", shown.caption().about);
+                        }
+                        name
+                    })
+                    .collect();
+                let different: std::collections::BTreeSet<&String> = names.iter().collect();
+                assert_eq!(different.len(), names.len(), "{names:?}");
+            }
+        }
+        assert!(printed >= 8, "{printed}");
     }
 
     #[test]

@@ -7,6 +7,7 @@ use fourhanded::tour::AboutGame;
 
 use super::dialog::{closable, highest, title, words};
 use super::{chooser, presets};
+use crate::app::play::show::house_name;
 use crate::app::play::tour::TourState;
 use crate::app::state::Preset;
 use crate::app::ui::prelude::*;
@@ -92,9 +93,9 @@ fn house(ui: &mut Ui, scene: &Scene<'_>, id: &str) {
         // From the right.
         for place in (0..count).rev() {
             let number = (place + 1).to_string();
-            let watch = Button::new(format!("about.house.{number}"), number.clone()).small();
+            let watch = Button::new(format!("about.house.{number}"), number).small();
             let watch = watch.sends(ui, scene, FileIntent::House(id.to_owned(), place));
-            scene.tip(&watch, scene.with("show-house", &[("number", &number)]));
+            scene.tip(&watch, house_name(scene.texts, id, place));
         }
     });
 }
