@@ -191,11 +191,11 @@ impl<'a> ColumnPlan<'a> {
     fn next_column(&self, starts: &[Reached], page: PageColumns, turned: bool) -> Vec<Reached> {
         let mut next: Vec<Reached> = vec![None; starts.len()];
         for (start, cost) in starts.iter().enumerate().filter_map(|(start, at)| Some((start, (*at)?.0))) {
-            for end in start..=self.blocks.len() {
+            for (end, reached) in next.iter_mut().enumerate().skip(start) {
                 let Some(foot) = self.foot(&(start..end), page.height()) else { break };
                 let cost = cost + foot + self.parted(end, turned);
-                if next[end].is_none_or(|(least, _)| cost < least) {
-                    next[end] = Some((cost, start));
+                if reached.is_none_or(|(least, _)| cost < least) {
+                    *reached = Some((cost, start));
                 }
             }
         }
