@@ -1,5 +1,5 @@
 //! Embeds every file of `variants/` and every game of `saves/` and `saves/house/`, so that one binary runs
-//! anywhere and no code lists games by name; and says which build it is.
+//! anywhere and no code lists games by name.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -17,19 +17,7 @@ fn main() -> io::Result<()> {
     )?;
     list(&mut code, &root.join("saves"), "SAVES", "Name and text of every shipped sample game.")?;
     list(&mut code, &root.join("saves/house"), "HOUSE", "Name and text of every game that the program shows.")?;
-    fs::write(out.join("shipped.rs"), code)?;
-    println!("cargo::rustc-env=FOURHANDED_VERSION={}", version());
-    Ok(())
-}
-
-/// What `--version` tells: the number, the commit where the one who builds names it, and the profile. The commit is not looked
-/// up here: every commit would build everything anew.
-fn version() -> String {
-    println!("cargo::rerun-if-env-changed=FOURHANDED_COMMIT");
-    let of = |name| env::var(name).unwrap_or_default();
-    let commit = of("FOURHANDED_COMMIT");
-    let source = if commit.is_empty() { "commit unknown".to_owned() } else { format!("commit {commit}") };
-    format!("{} ({source}, {} build)", of("CARGO_PKG_VERSION"), of("PROFILE"))
+    fs::write(out.join("shipped.rs"), code)
 }
 
 fn list(code: &mut String, folder: &Path, name: &str, about: &str) -> io::Result<()> {

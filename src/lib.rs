@@ -5,6 +5,7 @@
 //!
 //! - [`random`]: pseudo-random numbers that are the same everywhere for the same seed;
 //! - [`stopwatch`]: the monotonic clock, for whatever measures time;
+//! - [`version`]: which program this is;
 //! - [`board`]: cells, directions, topology, seats: vocabulary without rules;
 //! - [`rules`]: the compiled, immutable rule set of a game;
 //! - [`position`]: the state between two decisions, valid by construction;
@@ -126,5 +127,6 @@ pub mod tactics;
 pub mod text;
 pub mod tour;
 pub mod turn;
+pub mod version;
 
 mod shipped;

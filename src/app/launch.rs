@@ -11,6 +11,7 @@ use bevy_egui::EguiPlugin;
 use clap::Parser;
 use fourhanded::attract::StaffPin;
 
+use crate::VERSION;
 use crate::app::intent::{DeskIntent, FileIntent, Intent, ShowIntent};
 use crate::app::play::show::{KioskFill, KioskStart};
 use crate::app::script;
@@ -19,7 +20,7 @@ use crate::app::state::Screen;
 
 /// Chess on boards for four.
 #[derive(Parser)]
-#[command(name = "fourhanded", version = env!("FOURHANDED_VERSION"), about)]
+#[command(name = "fourhanded", version = VERSION.as_str(), about)]
 struct Arguments {
     /// A saved game to open
     game: Option<PathBuf>,

@@ -1,9 +1,13 @@
 //! Frames only when something moves. An idle window draws none.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use bevy::prelude::*;
+use bevy::render::render_resource::PipelineCache;
+use bevy::render::{Render, RenderApp, RenderSystems};
 use bevy::window::RequestRedraw;
 use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent};
 
@@ -15,8 +19,10 @@ use crate::app::intent::Intent;
 /// Why frames are drawn although there is no input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum BusyReason {
-    /// The first frames, until pipelines and textures are there.
+    /// The first frames, until textures are there.
     Start,
+    /// The driver makes pipelines: what they draw is not in the picture yet.
+    Pipelines,
     /// A man glides to its cell.
     Glide,
     /// A man appears.
@@ -48,7 +54,7 @@ pub enum BusyReason {
     /// The presenter's window opens, until its pipelines and textures are there.
     Presenter,
     /// The driver prepares what 3D needs.
-    Pipelines,
+    Rehearsal,
     /// The first pictures in 3D are measured.
     Measure,
     /// A script runs.
@@ -111,6 +117,22 @@ impl Busy {
     }
 }
 
+/// How many pipelines are awaited, as the drawing last told.
+#[derive(Resource, Clone, Default)]
+pub struct AwaitedPipelines(Arc<AtomicUsize>);
+
+impl AwaitedPipelines {
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.0.load(Ordering::Relaxed) == 0
+    }
+}
+
+/// Tells how many pipelines are awaited.
+fn count_pipelines(cache: Res<PipelineCache>, awaited: Res<AwaitedPipelines>) {
+    awaited.0.store(cache.waiting_pipelines().count(), Ordering::Relaxed);
+}
+
 /// Wakes the sleeping window. Each thread that has something to report holds a clone.
 #[derive(Resource, Clone)]
 pub struct Alarm(EventLoopProxy<WinitUserEvent>);
@@ -143,7 +165,11 @@ pub(super) fn plugin(app: &mut App) {
     // Only events of the window itself wake the program, and the computer player's answers.
     let sleep = UpdateMode::reactive_low_power(SLEEP);
     app.insert_resource(WinitSettings { focused_mode: sleep, unfocused_mode: sleep });
-    app.init_resource::<Busy>();
+    let awaited = AwaitedPipelines::default();
+    app.init_resource::<Busy>().insert_resource(awaited.clone());
+    if let Some(drawing) = app.get_sub_app_mut(RenderApp) {
+        drawing.insert_resource(awaited).add_systems(Render, count_pipelines.in_set(RenderSystems::Cleanup));
+    }
     app.add_systems(Update, show_intents.in_set(AppSet::Apply));
     app.add_systems(Update, keep_drawing.in_set(AppSet::Power));
 }
@@ -158,17 +184,58 @@ fn show_intents(mut intents: MessageReader<Intent>, mut busy: ResMut<Busy>) {
 /// How long the window sleeps if nothing wakes it.
 pub const SLEEP: Duration = Duration::from_secs(3600);
 
-/// Frames for which pipelines and textures are awaited at the start.
+/// Frames for which textures are awaited at the start.
 const START: u64 = 12;
+/// After so many frames nothing more is awaited of a driver: one that cannot make a pipeline never will.
+pub const PATIENCE: u32 = 1200;
 
-fn keep_drawing(mut busy: ResMut<Busy>, mut redraw: MessageWriter<RequestRedraw>) {
+fn keep_drawing(
+    mut busy: ResMut<Busy>,
+    awaited: Res<AwaitedPipelines>,
+    mut waited: Local<u32>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
     busy.frames += 1;
     let starting = busy.frames < START;
     busy.set(BusyReason::Start, starting);
+    *waited = if awaited.is_empty() { 0 } else { *waited + 1 };
+    busy.set(BusyReason::Pipelines, (1..PATIENCE).contains(&*waited));
     if busy.settle > 0 {
         busy.settle -= 1;
         redraw.write(RequestRedraw);
     } else if !busy.reasons.is_empty() {
         redraw.write(RequestRedraw);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How many of so many frames call for another one.
+    fn calls(app: &mut App, frames: u32) -> u32 {
+        let mut calls = || {
+            app.update();
+            u32::from(app.world_mut().resource_mut::<Messages<RequestRedraw>>().drain().next().is_some())
+        };
+        (0..frames).map(|_| calls()).sum()
+    }
+
+    #[test]
+    fn frames_are_drawn_while_pipelines_are_awaited() {
+        let mut app = App::new();
+        let awaited = AwaitedPipelines::default();
+        app.init_resource::<Busy>().insert_resource(awaited.clone()).add_message::<RequestRedraw>();
+        app.add_systems(Update, keep_drawing);
+        calls(&mut app, 20);
+        assert_eq!(calls(&mut app, 20), 0, "the start is over");
+        awaited.0.store(3, Ordering::Relaxed);
+        assert_eq!(calls(&mut app, 50), 50);
+        // With the last of them there, what they draw is seen.
+        awaited.0.store(0, Ordering::Relaxed);
+        assert_eq!(calls(&mut app, 20), 2);
+        // One that never comes does not keep the window awake for ever.
+        awaited.0.store(1, Ordering::Relaxed);
+        assert_eq!(calls(&mut app, 2 * PATIENCE), PATIENCE + 1);
     }
 }

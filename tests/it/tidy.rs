@@ -40,7 +40,7 @@ fn sources() -> Vec<Source> {
 /// The layers of the library, each knowing only those before it; those of the last row know none
 /// of their own row.
 const LAYERS: &[&[&str]] = &[
-    &["random", "stopwatch"],
+    &["random", "stopwatch", "version"],
     &["board"],
     &["rules"],
     &["position"],

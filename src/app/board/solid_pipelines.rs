@@ -3,14 +3,10 @@
 //! A camera that nobody sees draws the 3D board into a corner of the window, below what the other cameras draw, until no
 //! pipeline is being made. Until then the board stays in 2D.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use bevy::camera::Viewport;
 use bevy::prelude::*;
-use bevy::render::render_resource::PipelineCache;
-use bevy::render::{Render, RenderApp, RenderSystems};
 
 use super::camera::{BoardCamera, board_look, ground};
 use super::quality::{covers, edges_of};
@@ -18,15 +14,13 @@ use super::skin::{SolidSkin, solid_layer};
 use super::solid::target_dot;
 use crate::app::AppSet;
 use crate::app::clock::Clock;
-use crate::app::power::{Alarm, Busy, BusyReason};
+use crate::app::power::{Alarm, AwaitedPipelines, Busy, BusyReason, PATIENCE};
 use crate::app::state::{Desk, SolidQuality, View, ViewMode};
 
 /// When they are made although nobody has asked for 3D, in time since the program began: after the first pictures of the start.
 const QUIET: Duration = Duration::from_secs(2);
 /// For so many frames in a row no pipeline must be awaited: the drawing runs a frame behind, and asks for some after others.
 const STEADY: u32 = 4;
-/// After so many frames 3D is shown as it is: a driver that cannot make a pipeline never will.
-const PATIENCE: u32 = 1200;
 
 /// Whether the pipelines of 3D are there.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -40,27 +34,14 @@ enum SolidPipelines {
     Made(SolidQuality),
 }
 
-/// How many pipelines are awaited, as the drawing last told.
-#[derive(Resource, Clone, Default)]
-struct AwaitedPipelines(Arc<AtomicUsize>);
-
 /// What is there only until the pipelines are made.
 #[derive(Component)]
 struct Rehearsal;
 
 pub(super) fn plugin(app: &mut App) {
-    let awaited = AwaitedPipelines::default();
-    app.init_resource::<SolidPipelines>().insert_resource(awaited.clone());
+    app.init_resource::<SolidPipelines>();
     app.add_systems(Startup, |alarm: Option<Res<Alarm>>| alarm.iter().for_each(|alarm| alarm.ring_in(QUIET)));
     app.add_systems(Update, make.in_set(AppSet::Arrange).after(super::quality::choose).before(super::layout::arrange));
-    if let Some(drawing) = app.get_sub_app_mut(RenderApp) {
-        drawing.insert_resource(awaited).add_systems(Render, count.in_set(RenderSystems::Cleanup));
-    }
-}
-
-/// Tells how many pipelines are awaited.
-fn count(cache: Res<PipelineCache>, awaited: Res<AwaitedPipelines>) {
-    awaited.0.store(cache.waiting_pipelines().count(), Ordering::Relaxed);
 }
 
 /// Goes on with the making of the pipelines.
@@ -114,17 +95,17 @@ fn make(
                 ));
             }
             *pipelines = SolidPipelines::InTheMaking { frames: 0, steady: 0 };
-            busy.set(BusyReason::Pipelines, true);
+            busy.set(BusyReason::Rehearsal, true);
         }
         SolidPipelines::InTheMaking { frames, steady } => {
             // A script that draws nothing prepares nothing.
-            let steady = if awaited.0.load(Ordering::Relaxed) == 0 { steady + 1 } else { 0 };
+            let steady = if awaited.is_empty() { steady + 1 } else { 0 };
             *pipelines = SolidPipelines::InTheMaking { frames: frames + 1, steady };
             let drawn = frames >= STEADY || !board_camera.is_active;
             if (drawn && steady >= STEADY) || frames >= PATIENCE {
                 *pipelines = SolidPipelines::Made(view.quality);
                 view.solid_ready = true;
-                busy.set(BusyReason::Pipelines, false);
+                busy.set(BusyReason::Rehearsal, false);
                 rehearsal.iter().for_each(|entity| commands.entity(entity).despawn());
             }
         }

@@ -172,8 +172,12 @@ pub fn install(ctx: &Context) {
     for (theme, ours) in [(egui::Theme::Dark, &DARK), (egui::Theme::Light, &LIGHT)] {
         ctx.style_mut_of(theme, |style| {
             arrange(style, ours);
-            // Our ids are names: where one button takes the place of another, that is another button.
-            style.debug.warn_if_rect_changes_id = false;
+            // Our ids are names: where one button takes the place of another, that is another button. Only builds with
+            // assertions look at it.
+            #[cfg(debug_assertions)]
+            {
+                style.debug.warn_if_rect_changes_id = false;
+            }
         });
     }
 }

@@ -1,12 +1,18 @@
 //! The commands.
 
+use std::sync::LazyLock;
+
 use clap::{Parser, Subcommand};
+use fourhanded::version::version_text;
 
 use crate::output::{Out, Result};
 use crate::{
     bench, board, check, convert, house, matches, moves, perft, picture, play, replay, search, selfplay, sheet, shell,
     table, tactics, tour, trace, tune, uci, variants, why,
 };
+
+/// What `--version` tells.
+static VERSION: LazyLock<String> = LazyLock::new(|| version_text(option_env!("FOURHANDED_COMMIT")));
 
 /// Four-Handed on the command line: everything that needs no window.
 ///
@@ -15,7 +21,7 @@ use crate::{
 /// answers with one line each. `-` is standard input wherever a FILE is read. With `--json` the
 /// answer is an object, or one a line where there are many.
 #[derive(Parser)]
-#[command(name = "fourhanded-cli", version = env!("FOURHANDED_VERSION"))]
+#[command(name = "fourhanded-cli", version = VERSION.as_str())]
 pub struct Cli {
     #[command(subcommand)]
     pub command: Command,

@@ -6,6 +6,7 @@ use bevy_egui::egui::ScrollArea;
 use fourhanded::store::UserFolder;
 
 use super::dialog::{closable, highest, title, words};
+use crate::VERSION;
 use crate::app::ui::prelude::*;
 
 /// The licences of everything that is built in, in lines of at most 92 letters.
@@ -22,7 +23,7 @@ const LEAST: f32 = 100.0;
 pub fn show(ctx: &Context, scene: &Scene<'_>) {
     let palette = scene.palette;
     closable(ctx, scene, 760.0, &title(scene, &[]), |ui| {
-        words(ui, scene, &scene.with("program-version", &[("version", env!("FOURHANDED_VERSION"))]));
+        words(ui, scene, &scene.with("program-version", &[("version", &VERSION)]));
         words(ui, scene, &scene.get("program-licence"));
         if let Ok(home) = UserFolder::find() {
             words(ui, scene, &scene.with("program-folder", &[("folder", &home.root().display().to_string())]));

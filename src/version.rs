@@ -1,0 +1,11 @@
+//! Which program this is.
+
+/// What `--version` tells: the number, the commit, and whether assertions of development are built in.
+///
+/// A program passes `option_env!("FOURHANDED_COMMIT")`, the commit where whoever builds names it. It is not read here: each
+/// commit would build the library anew, and so only the programs that tell it are built again.
+pub fn version_text(commit: Option<&str>) -> String {
+    let commit = commit.filter(|name| !name.is_empty()).unwrap_or("unknown");
+    let build = if cfg!(debug_assertions) { "debug" } else { "release" };
+    format!("{} (commit {commit}, {build} build)", env!("CARGO_PKG_VERSION"))
+}
