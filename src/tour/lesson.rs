@@ -190,7 +190,7 @@ impl Lesson {
         match (self.misses, way) {
             (0, _) => Help::None,
             (1, _) => Help::Hint,
-            (2 | 3, None) => Help::Light(CellSet::EMPTY),
+            (2, None) => Help::Light(CellSet::EMPTY),
             (2, Some((from, to))) => Help::Light([from, to].into_iter().collect()),
             (3, Some((from, to))) => Help::Arrow(from, to),
             _ => Help::PlaysItself,

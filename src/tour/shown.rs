@@ -4,10 +4,13 @@ use std::sync::Arc;
 
 use super::lesson::ends;
 use super::{Page, Step};
-use crate::board::Cell;
+use crate::board::{Cell, CellSet};
 use crate::export::diagram::{Diagram, DiagramLine, DiagramMark, LineKind};
 use crate::export::mark::Mark;
 use crate::game::Game;
+use crate::moves::{self, Action};
+use crate::position::Position;
+use crate::rules::Rules;
 
 /// The moves by which a still picture of a page shows its clause, each from cell to cell.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -50,6 +53,42 @@ impl Page {
         shown
     }
 
+    /// The cells without which a still picture of the page does not show why: those of kings in check before and after what it
+    /// shows and of the men that give it, and those for whose sake something is refused or can only be proposed.
+    pub fn concerned(&self) -> CellSet {
+        let rules = self.rules();
+        let mut game = Game::new(Arc::clone(&self.playable.rules), self.start.clone());
+        let mut cells = checks(rules, game.position());
+        let forbidden = |position: &Position, from: Cell, to: Cell| {
+            let reasons = moves::why(rules, position, from, to).err().map_or_else(Vec::new, |refusal| refusal.cells);
+            let king = position.man(from).and_then(|man| position.king(man.army())).filter(|_| !reasons.is_empty());
+            reasons.into_iter().chain(king).collect::<CellSet>()
+        };
+        for step in &self.steps {
+            let (actions, is_last) = match step {
+                Step::Reply(actions) => (actions.clone(), false),
+                Step::Show(actions) => (actions.first().copied().into_iter().collect(), true),
+                Step::Play { goal, .. } => (goal.way_in(&game).into_iter().collect(), true),
+                Step::Try { from, to, .. } => {
+                    cells = cells | forbidden(game.position(), *from, *to);
+                    continue;
+                }
+                Step::Ask { .. } => continue,
+            };
+            for action in actions {
+                if let Action::Propose(mv) = action {
+                    cells = cells | forbidden(game.position(), mv.from, mv.to);
+                }
+                let _ = game.play(action);
+                cells = cells | checks(rules, game.position());
+            }
+            if is_last {
+                break;
+            }
+        }
+        cells
+    }
+
     /// Adds to a picture of the board what the page points at: the cells that are lit, and its moves as arrows; where an arrow
     /// shows what is refused, its end is marked. Answers the moves.
     pub fn point_out(&self, diagram: &mut Diagram) -> ShownMoves {
@@ -62,4 +101,11 @@ impl Page {
         diagram.lines.extend(shown.played.iter().chain(&shown.tried).map(arrow));
         shown
     }
+}
+
+/// The cells of kings that are in check, and of the men that give it.
+fn checks(rules: &Rules, position: &Position) -> CellSet {
+    let checked = rules.present().filter(|army| moves::in_check(rules, position, *army));
+    let cells = checked.flat_map(|army| moves::checkers(rules, position, army).into_iter().chain(position.king(army)));
+    cells.collect()
 }

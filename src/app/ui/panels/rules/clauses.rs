@@ -97,10 +97,12 @@ impl RuleSheet<'_> {
     }
 
     /// The positions of the pages about a clause, each below the page's own title. A page that shows several clauses is pictured
-    /// below its own only.
+    /// below its own, and below those that have no other.
     fn positions(&self, ui: &mut Ui, clause: &ClauseId) {
-        let pages = self.scene.pages_about(clause).into_iter().filter(|page| page.clause == *clause);
-        for (place, page) in pages.enumerate() {
+        let mut pages = self.scene.pages_about(clause);
+        let own = pages.iter().filter(|page| page.clause == *clause).count();
+        pages.truncate(own.max(1));
+        for (place, page) in pages.into_iter().enumerate() {
             let name = match place {
                 0 => format!("rules.position.{clause}"),
                 _ => format!("rules.position.{clause}.{}", page.id),
