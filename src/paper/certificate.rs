@@ -36,7 +36,7 @@ pub fn certificate(save: &SaveGame, texts: &Texts, size: PaperSize, occasion: &O
     let count = names.len().to_string();
     let names = texts.list(&names);
     let room = page.width - 70.0 * MM;
-    let fitting = PaperFace::Title.fitting(&names, room, 30.0);
+    let (fitting, names) = PaperFace::Title.fitted(&names, room, 30.0);
     page.text((middle, 64.0 * MM), Anchor::Middle, (PaperFace::Title, fitting), TEXT_INK, &names);
     let reach = (PaperFace::Title.width(fitting, &names) / 2.0 + 4.0 * MM).max(55.0 * MM);
     page.line((middle - reach, 68.0 * MM), (middle + reach, 68.0 * MM), 0.6, LINE_INK);
@@ -63,7 +63,19 @@ pub fn certificate(save: &SaveGame, texts: &Texts, size: PaperSize, occasion: &O
     let y = page.height - 27.0 * MM;
     page.line((40.0 * MM, y), (112.0 * MM, y), 0.5, TEXT_INK);
     page.line((page.width - 112.0 * MM, y), (page.width - 40.0 * MM, y), 0.5, TEXT_INK);
-    page.text((76.0 * MM, y - 4.0), Anchor::Middle, (PaperFace::Regular, 11.0), TEXT_INK, &occasion.told(", "));
+    // In two lines, if it is too long for one.
+    let told = occasion.told(", ");
+    let room = 70.0 * MM;
+    let lines = if PaperFace::Regular.width(8.0, &told) > room {
+        PaperFace::Regular.lines(8.0, &told, room)
+    } else {
+        vec![told]
+    };
+    for (number, line) in lines.iter().rev().enumerate() {
+        let (size, line) = PaperFace::Regular.fitted(line, room, 11.0);
+        let base = y - 4.0 - number as f32 * 10.5;
+        page.text((76.0 * MM, base), Anchor::Middle, (PaperFace::Regular, size), TEXT_INK, &line);
+    }
     let small = (PaperFace::Regular, 8.0);
     page.text((76.0 * MM, y + 11.0), Anchor::Middle, small, PALE_INK, &texts.get("paper-event-date"));
     page.text((page.width - 76.0 * MM, y + 11.0), Anchor::Middle, small, PALE_INK, &texts.get("paper-signature"));

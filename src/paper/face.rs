@@ -1,5 +1,6 @@
 //! The faces in which sheets are printed, and the widths of texts in them.
 
+use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::LazyLock;
 
@@ -93,6 +94,9 @@ pub(super) struct SetGlyph {
     pub bytes: Range<usize>,
 }
 
+/// The smallest size of letters that can be read on paper, in points.
+const LEAST_SIZE: f32 = 5.8;
+
 impl PaperFace {
     /// The fonts in which a character is sought, the best first.
     const fn files(self) -> [FontFile; 3] {
@@ -128,6 +132,24 @@ impl PaperFace {
     /// The size at which a text is so wide at most, in points, and no larger than `largest`.
     pub(super) fn fitting(self, text: &str, width: f32, largest: f32) -> f32 {
         (width / self.width(1.0, text).max(0.1)).min(largest)
+    }
+
+    /// A text that is so wide at most, in points, with its size: no larger than `largest`, and no smaller than can be read. What
+    /// does not fit even so is cut at its end.
+    pub(super) fn fitted(self, text: &str, width: f32, largest: f32) -> (f32, Cow<'_, str>) {
+        let size = self.fitting(text, width, largest);
+        if size >= LEAST_SIZE {
+            return (size, text.into());
+        }
+        let mut kept = text.trim_end();
+        while let Some((end, _)) = kept.char_indices().next_back() {
+            kept = kept[..end].trim_end();
+            let cut = format!("{kept}…");
+            if self.width(LEAST_SIZE, &cut) <= width {
+                return (LEAST_SIZE, cut.into());
+            }
+        }
+        (LEAST_SIZE, "".into())
     }
 
     /// The characters of a text that no font of this face has.

@@ -64,7 +64,8 @@ pub fn score_sheet(save: &SaveGame, texts: &Texts, size: PaperSize, occasion: &O
     let names: Vec<String> =
         sheet.columns.iter().map(|place| short_name(texts, save, rules.player_of(rules.army_at(*place)))).collect();
     let result = game.outcome().map_or_else(String::new, |outcome| texts.outcome(playable, outcome));
-    let lines: Vec<ScoreLine> = sheet.lines.iter().filter_map(|line| frame.filled(game, line)).collect();
+    let filled = sheet.lines.iter().filter_map(|line| frame.filled(game, line));
+    let lines: Vec<ScoreLine> = filled.flat_map(|line| frame.in_rows(line)).collect();
     let on_page = 2 * frame.rows;
     let pages = lines.chunks(on_page).map(|lines| {
         let mut page = frame.page(occasion, &names, &result);
@@ -79,6 +80,9 @@ pub fn score_sheet(save: &SaveGame, texts: &Texts, size: PaperSize, occasion: &O
     let pages: Vec<PaperPage> = pages.collect();
     if pages.is_empty() { blank_score_sheet(playable, texts, size, occasion) } else { pages }
 }
+
+/// The size of words that stand across the columns, in points.
+const REMARK: f32 = 7.4;
 
 /// What is alike on all pages of a score sheet.
 struct ScoreFrame<'a> {
@@ -100,6 +104,17 @@ impl<'a> ScoreFrame<'a> {
         let top = EDGE + 38.0 * MM;
         let rows = ((height - top - EDGE) / ROW) as usize;
         Self { playable, texts, size, columns, rows, top, block: (width - 2.0 * MARGIN - GAP) / 2.0 }
+    }
+
+    /// The width of the words that stand across the columns.
+    fn remark_room(&self) -> f32 {
+        self.block - NUMBER - 2.0 * MM
+    }
+
+    /// A line in as many rows as it needs.
+    fn in_rows(&self, line: ScoreLine) -> Vec<ScoreLine> {
+        let ScoreLine::Remark(words) = &line else { return vec![line] };
+        PaperFace::Regular.lines(REMARK, words, self.remark_room()).into_iter().map(ScoreLine::Remark).collect()
     }
 
     /// The width of a column.
@@ -160,11 +175,11 @@ impl<'a> ScoreFrame<'a> {
             }
             let name = self.texts.armies(self.playable, armies);
             let room = x + column - after - 0.4 * MM;
-            let size = PaperFace::Bold.fitting(&name, room, 8.6);
+            let (size, name) = PaperFace::Bold.fitted(&name, room, 8.6);
             page.text((after, self.top - 7.3 * MM), Anchor::Left, (PaperFace::Bold, size), TEXT_INK, &name);
             let player = names.get(number).map_or("", String::as_str);
-            let size = PaperFace::Regular.fitting(player, column - 1.6 * MM, 7.6);
-            page.text((x + 0.8 * MM, self.top - 1.8 * MM), Anchor::Left, (PaperFace::Regular, size), TEXT_INK, player);
+            let (size, player) = PaperFace::Regular.fitted(player, column - 1.6 * MM, 7.6);
+            page.text((x + 0.8 * MM, self.top - 1.8 * MM), Anchor::Left, (PaperFace::Regular, size), TEXT_INK, &player);
         }
         let height = self.rows as f32 * ROW;
         page.frame((left, self.top - 11.0 * MM), (self.block, height + 11.0 * MM), 0.9, TEXT_INK);
@@ -203,8 +218,7 @@ impl<'a> ScoreFrame<'a> {
                 }
             }
             ScoreLine::Remark(words) => {
-                let room = self.block - NUMBER - 2.0 * MM;
-                let size = PaperFace::Regular.fitting(words, room, 8.0);
+                let size = PaperFace::Regular.fitting(words, self.remark_room(), REMARK);
                 let ground = (self.block - NUMBER - 1.0, ROW - 1.2);
                 page.area((left + NUMBER + 0.5, top + 0.6), ground, Rgb::hex(0xFF_FFFF));
                 page.text((left + NUMBER + 1.0 * MM, base), Anchor::Left, (PaperFace::Regular, size), PALE_INK, words);
@@ -264,6 +278,6 @@ fn field(page: &mut PaperPage, (x, y): (f32, f32), width: f32, name: &str, value
     let from = x + font.0.width(font.1, name) + 2.0 * MM;
     page.line((from, y + 1.2), (x + width, y + 1.2), 0.4, LINE_INK);
     let room = x + width - from - 1.0 * MM;
-    let size = PaperFace::Semibold.fitting(value, room, 9.5);
-    page.text((from + 1.0 * MM, y - 0.6), Anchor::Left, (PaperFace::Semibold, size), TEXT_INK, value);
+    let (size, value) = PaperFace::Semibold.fitted(value, room, 9.5);
+    page.text((from + 1.0 * MM, y - 0.6), Anchor::Left, (PaperFace::Semibold, size), TEXT_INK, &value);
 }

@@ -452,9 +452,15 @@ impl WindowLayout {
         let free = along - self.edge_at(before) - self.edge_at(behind);
         let all = if count > 1.0 { (long * count).min(free) } else { long };
         let each = all / count;
-        let left = (along - all) / 2.0 + number * each;
+        // Several lie in the middle of the room that plates of other sides leave, one in the middle of its side.
+        let begin = match side {
+            _ if count <= 1.0 => (along - all) / 2.0,
+            Seat::South | Seat::North => self.edge_at(Seat::West) + (free - all) / 2.0,
+            Seat::West | Seat::East => self.edge_at(Seat::North) + (free - all) / 2.0,
+        };
         // From the left hand of who sits there.
-        let from = if matches!(side, Seat::South | Seat::West) { left } else { along - left - each };
+        let place = if matches!(side, Seat::South | Seat::West) { number } else { count - 1.0 - number };
+        let from = begin + place * each;
         match side {
             Seat::South => Rect::new(from, window.y - edge, from + each, window.y),
             Seat::North => Rect::new(from, 0.0, from + each, edge),

@@ -7,9 +7,9 @@ use super::Session;
 
 impl Session {
     /// The seat of the person who decides for a player: that of the first of his players in the turn order. Of two
-    /// people with several players each, the second sits across the table from the first.
+    /// people who move several armies each, the second sits across the table from the first.
     pub fn seat_of(&self, player: Player) -> Seat {
-        seat_among(&self.people(), player)
+        self.seat_among(&self.people(), player)
     }
 
     /// Where at a table the plate of each army lies, and where its men face: the seat of the person who moves it. Every
@@ -19,7 +19,7 @@ impl Session {
         if people.iter().any(|players| players.len() > 2) {
             return By::default();
         }
-        By::from_fn(|army| Some(seat_among(&people, self.playable.rules.player_of(army))))
+        By::from_fn(|army| Some(self.seat_among(&people, self.playable.rules.player_of(army))))
     }
 
     /// The seat of the person who decides.
@@ -49,16 +49,19 @@ impl Session {
         }
         people.into_iter().map(|(_, players)| players).collect()
     }
-}
 
-/// The seat of the person who decides for a player, among the players of each person.
-fn seat_among(people: &[Vec<Player>], player: Player) -> Seat {
-    let person = people.iter().position(|players| players.contains(&player));
-    let first_seat = |index: usize| people.get(index).and_then(|players| players.first()).map(|first| first.0);
-    let across = people.len() == 2 && people.iter().all(|players| players.len() > 1);
-    match person {
-        Some(1) if across => first_seat(0).map(Seat::opposite),
-        person => person.and_then(first_seat),
+    /// The seat of the person who decides for a player, among the players of each person.
+    fn seat_among(&self, people: &[Vec<Player>], player: Player) -> Seat {
+        let rules = &self.playable.rules;
+        let person = people.iter().position(|players| players.contains(&player));
+        let first_seat = |index: usize| people.get(index).and_then(|players| players.first()).map(|first| first.0);
+        let armies =
+            |players: &[Player]| rules.present().filter(|army| players.contains(&rules.player_of(*army))).count();
+        let across = people.len() == 2 && people.iter().all(|players| armies(players) > 1);
+        match person {
+            Some(1) if across => first_seat(0).map(Seat::opposite),
+            person => person.and_then(first_seat),
+        }
+        .unwrap_or(player.0)
     }
-    .unwrap_or(player.0)
 }

@@ -67,6 +67,19 @@ fn people_sit_where_they_play_and_two_with_two_armies_each_sit_across() {
 }
 
 #[test]
+fn two_players_with_two_armies_each_sit_across() {
+    let mut all = sessions();
+    let two_each =
+        |session: &Session| session.playable.rules.order.len() == 2 && session.playable.rules.present().count() == 4;
+    let session = all.iter_mut().find(|session| two_each(session)).expect("a game of two with four armies");
+    session.seats = By::from_fn(|player: Player| SeatOwner::Human(player.to_string()));
+    let seats = session.sitting();
+    let plates: Vec<Seat> = session.playable.rules.present().filter_map(|army| seats[army]).collect();
+    assert_eq!(plates.iter().filter(|seat| **seat == Seat::South).count(), 2);
+    assert_eq!(plates.iter().filter(|seat| **seat == Seat::North).count(), 2);
+}
+
+#[test]
 fn two_players_change_seats_and_the_array_stays() {
     let mut duels = sessions();
     duels.retain(|session| session.playable.rules.order.len() == 2);
