@@ -72,7 +72,7 @@ pub fn certificate(save: &SaveGame, texts: &Texts, size: PaperSize, occasion: &O
         vec![told]
     };
     for (number, line) in lines.iter().rev().enumerate() {
-        let (size, line) = PaperFace::Regular.fitted(line, room, 11.0);
+        let (size, line) = PaperFace::Regular.fitted(line, room, if lines.len() > 1 { 8.0 } else { 11.0 });
         let base = y - 4.0 - number as f32 * 10.5;
         page.text((76.0 * MM, base), Anchor::Middle, (PaperFace::Regular, size), TEXT_INK, &line);
     }
