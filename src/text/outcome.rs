@@ -48,8 +48,9 @@ impl Texts {
         }
         let winners: Set<Army> =
             outcome.winners.iter().flat_map(|side| game.rules.army_set(*side).iter().collect::<Vec<_>>()).collect();
+        // As many as are named: a player may lead two armies.
+        let count = winners.len().to_string();
         let winners = self.armies(game, winners);
-        let count = outcome.winning_players(&game.rules).len().to_string();
         let values = [("winners", winners.as_str()), ("count", &count), ("reason", &reason), ("points", &points)];
         self.with("outcome-win", &values)
     }
