@@ -70,17 +70,17 @@ impl Page {
                 Step::Show(actions) => (actions.first().copied().into_iter().collect(), true),
                 Step::Play { goal, .. } => (goal.way_in(&game).into_iter().collect(), true),
                 Step::Try { from, to, .. } => {
-                    cells = cells | forbidden(game.position(), *from, *to);
+                    cells |= forbidden(game.position(), *from, *to);
                     continue;
                 }
                 Step::Ask { .. } => continue,
             };
             for action in actions {
                 if let Action::Propose(mv) = action {
-                    cells = cells | forbidden(game.position(), mv.from, mv.to);
+                    cells |= forbidden(game.position(), mv.from, mv.to);
                 }
                 let _ = game.play(action);
-                cells = cells | checks(rules, game.position());
+                cells |= checks(rules, game.position());
             }
             if is_last {
                 break;
