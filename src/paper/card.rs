@@ -3,7 +3,7 @@
 use super::drawing::within_square;
 use super::face::PaperFace;
 use super::page::{ACCENT, Anchor, LINE_INK, PALE_INK, PaperPage, TEXT_INK};
-use super::{MM, Occasion, PaperSize, armies_of, options_told, player_or_army, players_in_order};
+use super::{MM, Occasion, PaperSize, armies_of, last_with_men, options_told, player_or_army, players_in_order};
 use crate::board::Seat;
 use crate::export::diagram::diagram_svg;
 use crate::export::glyph::emblem_svg;
@@ -28,7 +28,7 @@ pub fn result_card(save: &SaveGame, texts: &Texts, size: PaperSize, occasion: &O
     let mut page = PaperPage::new((height, width / 2.0));
     let right = page.width - MARGIN;
     page.frame((MARGIN / 2.0, MARGIN / 2.0), (page.width - MARGIN, page.height - MARGIN), 1.1, ACCENT);
-    let diagram = printed(playable, diagram_of(playable, game.position(), Seat::South, None));
+    let diagram = printed(playable, diagram_of(playable, &last_with_men(game), Seat::South, None));
     let (width, height) = within_square(&diagram, BOARD);
     let top = (page.height - height) / 2.0;
     page.drawing((MARGIN + (BOARD - width) / 2.0, top), width, diagram_svg(&diagram));

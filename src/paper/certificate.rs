@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::drawing::within_square;
 use super::face::PaperFace;
 use super::page::{ACCENT, Anchor, LINE_INK, PALE_INK, PaperPage, TEXT_INK};
-use super::{MM, Occasion, PaperSize, armies_of, player_or_army, players_in_order};
+use super::{MM, Occasion, PaperSize, armies_of, last_with_men, player_or_army, players_in_order};
 use crate::board::{Army, Seat};
 use crate::export::diagram::diagram_svg;
 use crate::export::glyph::emblem_svg;
@@ -44,7 +44,7 @@ pub fn certificate(save: &SaveGame, texts: &Texts, size: PaperSize, occasion: &O
     let id = if won { "paper-certificate-won" } else { "paper-certificate-drawn" };
     let words = texts.with(id, &[("count", &count), ("game", game_name)]);
     centred(&mut page, 76.0 * MM, room, (PaperFace::Regular, 13.0), &words);
-    let diagram = printed(playable, diagram_of(playable, game.position(), Seat::South, None));
+    let diagram = printed(playable, diagram_of(playable, &last_with_men(game), Seat::South, None));
     let (width, height) = within_square(&diagram, 74.0 * MM);
     let top = 81.0 * MM;
     page.drawing((middle - width / 2.0, top), width, diagram_svg(&diagram));

@@ -25,6 +25,8 @@ pub use score_sheet::{blank_score_sheet, score_sheet};
 pub use sheet_kind::SheetKind;
 
 use crate::board::{Army, Player};
+use crate::game::Game;
+use crate::position::Position;
 use crate::rules::Rules;
 use crate::spec::{OptionInfo, Playable};
 use crate::store::{SaveGame, SeatOwner};
@@ -93,6 +95,13 @@ fn player_or_army(texts: &Texts, save: &SaveGame, player: Player) -> String {
     if name.is_empty() { texts.army(&save.playable, save.playable.rules.home_army(player)) } else { name }
 }
 
+/// The last position of a game in which men stand: where those of a pair leave the board with the end of its game, none may be
+/// left.
+fn last_with_men(game: &Game) -> Position {
+    let mut positions = (0..=game.all_plies().len()).rev().map(|ply| game.position_at(ply));
+    positions.find(|position| !position.occupied().is_empty()).unwrap_or_else(|| game.position().clone())
+}
+
 /// The armies that a player has from the beginning.
 fn armies_of(rules: &Rules, player: Player) -> impl Iterator<Item = Army> {
     rules.present().filter(move |army| rules.player_of(*army) == player)
@@ -118,4 +127,27 @@ fn options_told(texts: &Texts, playable: &Playable) -> Vec<String> {
         other.then(|| texts.option_chosen(playable, option))
     };
     variant.options.iter().filter_map(told).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::moves::Action;
+    use crate::spec::{Catalogue, Choice};
+
+    #[test]
+    fn a_card_of_a_game_that_emptied_the_board_shows_men() {
+        let catalogue = Catalogue::shipped();
+        let (variant, _) =
+            catalogue.entries().find(|(variant, _)| variant.id == "blocking-double").expect("it is shipped");
+        let playable = variant.playable(Choice::default()).expect("it is a game");
+        let mut game = Game::new(Arc::clone(&playable.rules), playable.start.clone());
+        while game.outcome().is_none() {
+            game.play(Action::Resign).expect("whoever decides may resign");
+        }
+        assert!(game.position().occupied().is_empty());
+        assert!(!last_with_men(&game).occupied().is_empty());
+    }
 }
