@@ -139,15 +139,14 @@ mod tests {
 
     #[test]
     fn a_card_of_a_game_that_emptied_the_board_shows_men() {
-        let catalogue = Catalogue::shipped();
-        let (variant, _) =
-            catalogue.entries().find(|(variant, _)| variant.id == "blocking-double").expect("it is shipped");
-        let playable = variant.playable(Choice::default()).expect("it is a game");
-        let mut game = Game::new(Arc::clone(&playable.rules), playable.start.clone());
-        while game.outcome().is_none() {
-            game.play(Action::Resign).expect("whoever decides may resign");
+        let mut emptied = 0;
+        for (variant, _) in Catalogue::shipped().entries() {
+            let playable = variant.playable(Choice::default()).expect("it is a game");
+            let mut game = Game::new(Arc::clone(&playable.rules), playable.start.clone());
+            while game.outcome().is_none() && game.play(Action::Resign).is_ok() {}
+            emptied += usize::from(game.position().occupied().is_empty());
+            assert!(!last_with_men(&game).occupied().is_empty(), "{}", variant.id);
         }
-        assert!(game.position().occupied().is_empty());
-        assert!(!last_with_men(&game).occupied().is_empty());
+        assert!(emptied > 0, "in one game men leave the board with the end");
     }
 }
