@@ -130,7 +130,7 @@ pub fn start() -> ExitCode {
         app.insert_resource(KioskStart(arguments.pin));
     }
     if let Some(script) = script {
-        app.insert_resource(script);
+        script::install(&mut app, script);
     }
     if arguments.trace_start {
         trace.end("arguments, plugins, files");

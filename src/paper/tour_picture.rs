@@ -78,7 +78,7 @@ fn page_diagram(page: &Page) -> Diagram {
     let at = |cell: Cell| (cell.column(), cell.row());
     let (columns, rows) = (diagram.columns, diagram.rows);
     let moved = shown.played.into_iter().chain(shown.tried).flat_map(|(from, to)| [from, to]);
-    let places = page.spot.into_iter().chain(moved).chain(page.concerned()).map(at);
+    let places = page.spot.into_iter().chain(moved).chain(shown.concerned).map(at);
     let men = diagram.men.iter().map(|man| (man.column, man.row));
     // Where a page points nowhere, all its men are shown.
     let mut places: Vec<(u8, u8)> = places.collect();

@@ -206,11 +206,6 @@ impl Tour {
         self.pages.iter().filter(|page| page.essential)
     }
 
-    /// The first of [`Self::pages_about`].
-    pub fn page_about(&self, clause: &ClauseId) -> Option<&Page> {
-        self.pages_about(clause).next()
-    }
-
     /// The pages about a clause: those whose own clause it is, and behind them those that show it too.
     pub fn pages_about(&self, clause: &ClauseId) -> impl Iterator<Item = &Page> {
         let own = self.pages.iter().filter(move |page| page.clause == *clause);

@@ -19,74 +19,55 @@ pub struct ShownMoves {
     pub played: Vec<(Cell, Cell)>,
     /// The first try that is refused, where nothing is played.
     pub tried: Option<(Cell, Cell)>,
+    /// The cells without which a still picture does not show why: those of kings in check before and after the moves and of the
+    /// men that give it, and those for whose sake something is refused or can only be proposed.
+    pub concerned: CellSet,
 }
 
 impl Page {
     /// The moves by which a still picture of the page shows its clause.
     pub fn shown_moves(&self) -> ShownMoves {
+        let rules = self.rules();
         let mut game = Game::new(Arc::clone(&self.playable.rules), self.start.clone());
-        let mut shown = ShownMoves::default();
+        let mut shown = ShownMoves { concerned: checks(rules, game.position()), ..ShownMoves::default() };
         let apart = |(from, to): &(Cell, Cell)| from != to;
         for step in &self.steps {
-            match step {
+            let (actions, is_last) = match step {
                 Step::Reply(actions) => {
                     shown.played.extend(actions.iter().copied().filter_map(ends).filter(apart));
-                    for action in actions {
-                        let _ = game.play(*action);
-                    }
+                    (actions.clone(), false)
                 }
                 Step::Show(actions) => {
                     shown.played.extend(actions.iter().copied().filter_map(ends).find(apart));
-                    break;
+                    (actions.first().copied().into_iter().collect(), true)
                 }
                 Step::Play { goal, .. } => {
-                    shown.played.extend(goal.way_in(&game).and_then(ends).filter(apart));
-                    break;
+                    let action = goal.way_in(&game);
+                    shown.played.extend(action.and_then(ends).filter(apart));
+                    (action.into_iter().collect(), true)
                 }
-                Step::Try { from, to, .. } => shown.tried = shown.tried.or(Some((*from, *to))),
-                Step::Ask { .. } => {}
-            }
-        }
-        if !shown.played.is_empty() {
-            shown.tried = None;
-        }
-        shown
-    }
-
-    /// The cells without which a still picture of the page does not show why: those of kings in check before and after what it
-    /// shows and of the men that give it, and those for whose sake something is refused or can only be proposed.
-    pub fn concerned(&self) -> CellSet {
-        let rules = self.rules();
-        let mut game = Game::new(Arc::clone(&self.playable.rules), self.start.clone());
-        let mut cells = checks(rules, game.position());
-        let forbidden = |position: &Position, from: Cell, to: Cell| {
-            let reasons = moves::why(rules, position, from, to).err().map_or_else(Vec::new, |refusal| refusal.cells);
-            let king = position.man(from).and_then(|man| position.king(man.army())).filter(|_| !reasons.is_empty());
-            reasons.into_iter().chain(king).collect::<CellSet>()
-        };
-        for step in &self.steps {
-            let (actions, is_last) = match step {
-                Step::Reply(actions) => (actions.clone(), false),
-                Step::Show(actions) => (actions.first().copied().into_iter().collect(), true),
-                Step::Play { goal, .. } => (goal.way_in(&game).into_iter().collect(), true),
                 Step::Try { from, to, .. } => {
-                    cells |= forbidden(game.position(), *from, *to);
+                    shown.tried = shown.tried.or(Some((*from, *to)));
+                    shown.concerned |= forbidding(rules, game.position(), *from, *to);
                     continue;
                 }
                 Step::Ask { .. } => continue,
             };
             for action in actions {
                 if let Action::Propose(mv) = action {
-                    cells |= forbidden(game.position(), mv.from, mv.to);
+                    shown.concerned |= forbidding(rules, game.position(), mv.from, mv.to);
                 }
                 let _ = game.play(action);
-                cells |= checks(rules, game.position());
+                shown.concerned |= checks(rules, game.position());
             }
             if is_last {
                 break;
             }
         }
-        cells
+        if !shown.played.is_empty() {
+            shown.tried = None;
+        }
+        shown
     }
 
     /// Adds to a picture of the board what the page points at: the cells that are lit, and its moves as arrows; where an arrow
@@ -108,4 +89,11 @@ fn checks(rules: &Rules, position: &Position) -> CellSet {
     let checked = rules.present().filter(|army| moves::in_check(rules, position, *army));
     let cells = checked.flat_map(|army| moves::checkers(rules, position, army).into_iter().chain(position.king(army)));
     cells.collect()
+}
+
+/// The cells for whose sake a man may not go somewhere, and that of his king.
+fn forbidding(rules: &Rules, position: &Position, from: Cell, to: Cell) -> CellSet {
+    let reasons = moves::why(rules, position, from, to).err().map_or_else(Vec::new, |refusal| refusal.cells);
+    let king = position.man(from).and_then(|man| position.king(man.army())).filter(|_| !reasons.is_empty());
+    reasons.into_iter().chain(king).collect()
 }

@@ -40,6 +40,12 @@ fn run(script: &str) -> Folder {
     folder
 }
 
+/// Runs one script, and prints the lines with a part that it has left of itself: for the reader, not to be judged.
+fn run_and_tell(script: &str, part: &str) {
+    let said = folder::read(&run(script).path().join(format!("{script}.txt")));
+    said.lines().filter(|line| line.contains(part)).for_each(|line| println!("{line}"));
+}
+
 /// A saved game of so many variations, each of some hundred random moves. The last one is gone through to its end.
 fn many_variations(number: u64) -> String {
     let catalogue = Catalogue::shipped();
@@ -179,21 +185,13 @@ fn a_running_clock_draws_when_it_changes() {
 /// What is carried or turned costs nothing new, and 3D can be had for less.
 #[test]
 fn frames_cost_what_they_must() {
-    let folder = run("frame-cost");
-    let said = folder::read(&folder.path().join("frame-cost.txt"));
-    for line in said.lines().filter(|line| line.contains(" draw calls, ")) {
-        println!("{line}");
-    }
+    run_and_tell("frame-cost", " draw calls, ");
 }
 
 /// A drag is seen in its own frame, whoever thinks. The times of frames are for the reader.
 #[test]
 fn the_window_is_quick_while_computers_think() {
-    let folder = run("thinking");
-    let said = folder::read(&folder.path().join("thinking.txt"));
-    for line in said.lines().filter(|line| line.contains(" frames, ")) {
-        println!("{line}");
-    }
+    run_and_tell("thinking", " frames, ");
 }
 
 /// A line given up is a variation of the same game, in its file too.

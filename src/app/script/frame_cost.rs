@@ -6,7 +6,6 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use bevy::asset::AssetEvent;
 use bevy::core_pipeline::core_3d::{AlphaMask3d, Opaque3d, Transparent3d};
-use bevy::ecs::entity::EntityHashSet;
 use bevy::pbr::Shadow;
 use bevy::prelude::*;
 use bevy::render::render_phase::{
@@ -84,7 +83,7 @@ fn count(
     mut materials: MessageReader<AssetEvent<StandardMaterial>>,
     mut costs: ResMut<FrameCosts>,
 ) {
-    costs.cost.entities = costs.cost.entities.max(entities.iter().collect::<EntityHashSet>().len());
+    costs.cost.entities = costs.cost.entities.max(entities.iter().count());
     costs.cost.meshes += meshes.read().filter(|event| is_sent(event)).count();
     costs.cost.materials += materials.read().filter(|event| is_sent(event)).count();
     costs.cost.images += images.read().filter(|event| is_sent(event)).count();

@@ -131,8 +131,12 @@ pub fn read(path: &Path) -> Result<Script, String> {
     })
 }
 
+/// Has a script drive the program. What frames cost is counted for scripts only.
+pub fn install(app: &mut App, script: Script) {
+    app.insert_resource(script).add_plugins(frame_cost::plugin);
+}
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(frame_cost::plugin);
     app.add_systems(Startup, (note_sounds, see_best).run_if(resource_exists::<Script>));
     // Gestures are made before the input systems of the same frame read them.
     app.add_systems(

@@ -93,14 +93,11 @@ pub fn table_actions(ui: &mut Ui, scene: &Scene<'_>, session: &Session) {
             scene.tip(&rematch, scene.get("over-rematch-about"));
             button("new", "over-new").icon(icon::PLUS).sends(right, scene, DeskIntent::Go(Screen::NewGame));
         } else {
-            let (id, word, action) = if open.contains(&Action::ClaimDraw) {
-                ("claim", "transport-claim", Action::ClaimDraw)
+            let (id, word, action, intent) = if open.contains(&Action::ClaimDraw) {
+                let claim = DeskIntent::Open(Dialog::ClaimDraw);
+                ("claim", "transport-claim", Action::ClaimDraw, Intent::from(claim))
             } else {
-                ("offer", "transport-offer", Action::OfferDraw)
-            };
-            let intent = match action {
-                Action::ClaimDraw => Intent::from(DeskIntent::Open(Dialog::ClaimDraw)),
-                _ => GameIntent::Play(action).into(),
+                ("offer", "transport-offer", Action::OfferDraw, GameIntent::Play(Action::OfferDraw).into())
             };
             let draw = button(id, word).icon(icon::HANDSHAKE).style(style(action, ButtonStyle::Plain));
             draw.enabled(open.contains(&action)).sends(left, scene, intent);

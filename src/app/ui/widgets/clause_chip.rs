@@ -38,13 +38,14 @@ impl<'a> ClauseChip<'a> {
     /// In the flow of a layout; a click opens a card with the clause, and a board that shows it where one does, in the place of
     /// a dialog that lies over it.
     pub fn show(self, ui: &mut Ui, scene: &Scene<'_>) -> Response {
-        let (clause, page) = (self.clause.clone(), scene.place_about(self.clause, self.topic));
+        let (clause, topic) = (self.clause, self.topic);
         let response = self.show_only(ui, scene);
         if response.clicked() {
             if scene.desk.dialog.is_some() {
                 scene.send(DeskIntent::CloseDialog);
             }
-            scene.send(DeskIntent::Open(Dialog::Clause { clause, page }));
+            let page = scene.place_about(clause, topic);
+            scene.send(DeskIntent::Open(Dialog::Clause { clause: clause.clone(), page }));
         }
         response
     }
