@@ -875,14 +875,14 @@ why-no-place-there = Such a man is not placed on { $cell }.
 
 # The rules that all games share
 common-title = What all games share
-common-before = A clause above goes before what stands here.
+common-before = A numbered clause of the game goes before what stands here.
 common-boards = Every board is a set of cells on a grid. A man that slides stops where cells are missing; a man that leaps does not mind them.
-common-movement = Men go as in chess, and pawns forward from their own side of the board, unless a clause above says otherwise.
+common-movement = Men go as in chess, and pawns forward from their own side of the board, unless a numbered clause of the game says otherwise.
 common-partners = Partners never capture one another and never give each other check; their men only stand in each other’s way.
 common-legal-move = A move must not leave the mover’s own king attacked by an active opponent, not even for a moment that a partner could mend.
-common-kings = Kings are never captured unless a clause above says so.
+common-kings = Kings are never captured unless a numbered clause of the game says so.
 common-turns = A player with nothing legal to do does not choose to pass: the turn is skipped, and that is recorded.
-common-mate = A king is mated when it is attacked by an active opponent and its player has no legal move. A clause above says when that is judged and what follows.
+common-mate = A king is mated when it is attacked by an active opponent and its player has no legal move. A numbered clause of the game says when that is judged and what follows.
 common-freeze = After a move, in the order of play, armies that are no longer mated thaw and armies that are mated freeze, until nothing changes; nobody changes more than once. A frozen man cannot be captured, attacks nothing and still stands in the way.
 common-en-passant = A pawn may be taken on a cell that its double step passes by any hostile pawn whose capture leads there, on the first turn of that pawn’s player. A skipped turn loses the right. A hostile man who has come to the cell in between is taken too.
 common-castling = King and rook castle as in chess, the king two cells toward the rook: not out of, through or into an attack. The right ends when the king or that rook has moved or was captured.
@@ -1127,7 +1127,7 @@ rules-page = { $clause } on the board
 clause-sheet = Rule sheet
 clause-play = Play it
 help-tour = On a tour
-help-tour-pages = page before, next page
+help-tour-pages = page before, next page; also on the card of a clause
 help-tour-again = the page anew
 help-tour-help = help with the step
 help-tour-leave = leave the tour

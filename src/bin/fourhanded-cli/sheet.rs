@@ -55,6 +55,9 @@ enum PaperName {
 }
 
 pub fn run(args: &SheetArgs, _out: &mut Out) -> Result {
+    if !args.out.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("pdf")) {
+        return Err(fail("the file that is written ends in .pdf; `picture` makes .svg, .png and .gif"));
+    }
     let size = match args.paper {
         PaperName::A4 => PaperSize::A4,
         PaperName::Letter => PaperSize::Letter,

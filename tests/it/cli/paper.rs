@@ -75,22 +75,28 @@ fn pictures_have_the_size_that_was_asked_for() {
 fn what_cannot_be_drawn_is_told_and_nothing_is_written() {
     let folder = Folder::new();
     let out = folder.path("old.png");
+    let sheet = folder.path("old.pdf");
     fs::write(&out, "old").unwrap();
-    let kept = out.to_str().unwrap();
+    fs::write(&sheet, "old").unwrap();
+    let (kept, pdf) = (out.to_str().unwrap(), sheet.to_str().unwrap());
     for arguments in [
         &["picture", "orthodox", kept, "--arrow", "e2-p9"][..],
         &["picture", SAVE, kept, "--ply", "100000"],
         &["picture", SAVE, kept, "--position", "x"],
         &["picture", "orthodix", kept],
-        &["sheet", "orthodix", kept, "--kind", "rules"],
-        &["sheet", "orthodox", kept, "--kind", "result"],
-        &["sheet", "orthodox", kept, "--kind", "rules", "--lang", "xx"],
+        &["sheet", "orthodix", pdf, "--kind", "rules"],
+        // A sheet is no picture, and no saved game is written over by mistake.
+        &["sheet", "orthodox", kept],
+        &["sheet", "orthodox", pdf, "--kind", "result"],
+        &["sheet", "orthodox", pdf, "--kind", "rules", "--lang", "xx"],
         &["picture", "orthodox", kept, "--bottom", "Q"],
     ] {
         let run = cli(arguments);
         assert_eq!(run.status, 2, "{arguments:?}");
         assert!(run.stderr.starts_with("error: "), "{}", run.stderr);
-        assert_eq!(fs::read_to_string(&out).unwrap(), "old", "{arguments:?}");
+        for file in [&out, &sheet] {
+            assert_eq!(fs::read_to_string(file).unwrap(), "old", "{arguments:?}");
+        }
     }
     check(
         &["picture", "orthodox", "board.jpg"],

@@ -1,5 +1,6 @@
 //! A clause on a card: its text, a board that shows it or the array, and the way to play that.
 
+use bevy_egui::egui::Key;
 use fourhanded::rules::ClauseId;
 use fourhanded::spec::Playable;
 use fourhanded::text::{ClauseWords, capital};
@@ -73,21 +74,24 @@ pub fn show(ctx: &Context, scene: &Scene<'_>, clause: &ClauseId, place: usize) {
     });
 }
 
-/// What the page on the board is called, and the ways to the page before and behind it.
+/// What the page on the board is called, and the ways to the page before and behind it; arrow keys go them too.
 fn leaf(ui: &mut Ui, scene: &Scene<'_>, clause: &ClauseId, pages: &[&Page], place: usize) {
     let title = pages.get(place).map_or("", |page| page_title(scene, page));
     let (now, all) = ((place + 1).to_string(), pages.len().to_string());
     let words = format!("{title} · {}", scene.with("page-place", &[("page", &now), ("pages", &all)]));
-    let turn = |ui: &mut Ui, name: &str, sign: &str, word: &str, to: Option<usize>| {
-        let button = IconButton::new(name, sign, scene.get(word), "").side(26.0).enabled(to.is_some());
-        let card = Dialog::Clause { clause: clause.clone(), page: to.unwrap_or(place) };
-        button.sends(ui, scene, DeskIntent::Open(card));
+    let card = |page| DeskIntent::Open(Dialog::Clause { clause: clause.clone(), page });
+    let turn = |ui: &mut Ui, name: &str, sign: &str, (word, cap, key): (&str, &str, Key), to: Option<usize>| {
+        let button = IconButton::new(name, sign, scene.get(word), cap).side(26.0).enabled(to.is_some());
+        button.sends(ui, scene, card(to.unwrap_or(place)));
+        if let Some(to) = to.filter(|_| ui.input(|input| input.key_pressed(key))) {
+            scene.send(card(to));
+        }
     };
     let name = |ui: &mut Ui| text::line(ui, &words, Face::Semibold.at(13.5), scene.palette.text2);
     row(ui, 28.0, name, |ui| {
         let next = Some(place + 1).filter(|next| *next < pages.len());
-        turn(ui, "clause.next", icon::CARET_RIGHT, "page-next", next);
-        turn(ui, "clause.back", icon::CARET_LEFT, "page-back", place.checked_sub(1));
+        turn(ui, "clause.next", icon::CARET_RIGHT, ("page-next", "→", Key::ArrowRight), next);
+        turn(ui, "clause.back", icon::CARET_LEFT, ("page-back", "←", Key::ArrowLeft), place.checked_sub(1));
     });
 }
 

@@ -9,6 +9,8 @@ use crate::app::ui::prelude::*;
 
 /// The room that the buttons at the foot have, in points.
 const FOOT: f32 = 60.0;
+/// The side of a button there that is a sign alone, in points.
+const SIGN: f32 = 36.0;
 
 /// Shows the title screen.
 pub fn show(ctx: &Context, scene: &Scene<'_>) {
@@ -88,23 +90,43 @@ fn entries(ui: &mut Ui, scene: &Scene<'_>) {
     }
 }
 
+/// A button at the foot: its id, its sign, its message, the key that does the same or nothing, and what it does.
+type FootButton = (&'static str, &'static str, &'static str, &'static str, Intent);
+
+/// What else there is: with words as far as there is room, the last ones by their signs if there is too little.
 fn foot(ui: &mut Ui, scene: &Scene<'_>) {
     row_from_left(ui, 36.0, |ui| {
-        let button = |id: &str, sign, word: &str| {
-            Button::new(format!("start.{id}"), scene.get(word)).icon(sign).style(ButtonStyle::Quiet)
-        };
         if scene.room.is_kiosk() {
             return languages_by_name(ui, scene);
         }
-        let settings = Intent::from(DeskIntent::Open(Dialog::Settings));
-        button("settings", icon::GEAR_SIX, "start-settings").sends(ui, scene, settings);
-        button("keys", icon::QUESTION, "start-help").key(Dialog::Help.info().key).sends(
-            ui,
-            scene,
-            DeskIntent::Open(Dialog::Help),
-        );
-        button("program", icon::INFO, "start-program").sends(ui, scene, DeskIntent::Open(Dialog::Program));
-        button("quit", icon::SIGN_OUT, "start-quit").sends(ui, scene, DeskIntent::Quit);
+        let help = Dialog::Help.info().key;
+        let buttons: [FootButton; 5] = [
+            ("start.settings", icon::GEAR_SIX, "start-settings", "", DeskIntent::Open(Dialog::Settings).into()),
+            ("start.keys", icon::QUESTION, "start-help", help, DeskIntent::Open(Dialog::Help).into()),
+            ("start.showcase", icon::PRESENTATION, "menu-showcase", "", ShowIntent::Begin.into()),
+            ("start.program", icon::INFO, "start-program", "", DeskIntent::Open(Dialog::Program).into()),
+            ("start.quit", icon::SIGN_OUT, "start-quit", "", DeskIntent::Quit.into()),
+        ];
+        let made = |id: &str, sign, label, key: &'static str| {
+            let button = Button::new(id, label).icon(sign).style(ButtonStyle::Quiet);
+            if key.is_empty() { button } else { button.key(key) }
+        };
+        let apart = ui.spacing().item_spacing.x;
+        let widths =
+            buttons.each_ref().map(|(id, sign, word, key, _)| made(id, sign, scene.get(word), key).width(ui) + apart);
+        let signs = |count: usize| count as f32 * (SIGN + apart);
+        let fits = |count: &usize| {
+            widths[..*count].iter().sum::<f32>() + signs(buttons.len() - count) <= ui.available_width() + apart
+        };
+        let with_words = (0..=buttons.len()).rev().find(fits).unwrap_or(0);
+        for (place, (id, sign, word, key, intent)) in buttons.into_iter().enumerate() {
+            let label = scene.get(word);
+            if place < with_words {
+                made(id, sign, label, key).sends(ui, scene, intent);
+            } else {
+                IconButton::new(id, sign, label, key).side(SIGN).sends(ui, scene, intent);
+            }
+        }
     });
 }
 

@@ -4,6 +4,11 @@ use bevy_egui::egui::{Atom, AtomLayout, Atoms, Frame, Margin, RichText, Stroke};
 
 use crate::app::ui::prelude::*;
 
+/// The size of the sign before the words, in points.
+const SIGN: f32 = 18.0;
+/// Between sign, words and key, in points.
+const GAP: f32 = 8.0;
+
 /// What a button is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ButtonStyle {
@@ -109,16 +114,30 @@ impl Button {
         response
     }
 
-    /// In the flow of a layout.
-    pub fn show(self, ui: &mut Ui, scene: &Scene<'_>) -> Response {
-        let (size, padding, height) = match (self.small, self.large) {
+    /// The size of its letters, the room at each side of them, and its height, in points.
+    const fn measures(&self) -> (f32, i8, f32) {
+        match (self.small, self.large) {
             (true, _) => (14.0, 12, 30.0),
             (_, true) => (17.0, 20, 48.0),
             (false, false) => (15.0, 15, 36.0),
-        };
+        }
+    }
+
+    /// How wide it is with all its words, in points.
+    pub fn width(&self, ui: &Ui) -> f32 {
+        let (size, padding, _) = self.measures();
+        let words = text::width(ui, &self.label, Face::Semibold.at(size));
+        let icon = if self.icon.is_some() { SIGN + GAP } else { 0.0 };
+        let key = self.key.map_or(0.0, |key| GAP + key_width(ui, key));
+        2.0 * f32::from(padding) + icon + words + key
+    }
+
+    /// In the flow of a layout.
+    pub fn show(self, ui: &mut Ui, scene: &Scene<'_>) -> Response {
+        let (size, padding, height) = self.measures();
         let mut atoms = Atoms::default();
         if let Some(icon) = self.icon {
-            atoms.push_right(RichText::new(icon).font(Face::Icon.at(18.0)));
+            atoms.push_right(RichText::new(icon).font(Face::Icon.at(SIGN)));
         }
         atoms.push_right(text::atom(&self.label, Face::Semibold.at(size)));
         let cap = Id::new("key cap");
@@ -127,7 +146,7 @@ impl Button {
         }
         let width = if self.wide { ui.available_width() } else { 0.0 };
         let layout = AtomLayout::new(atoms)
-            .gap(8.0)
+            .gap(GAP)
             .frame(Frame::NONE.inner_margin(Margin::symmetric(padding, 0)))
             .min_size(vec2(width, height))
             .align2(Align2::CENTER_CENTER);
