@@ -88,6 +88,11 @@ impl Clock {
         self.pace = pace.get();
     }
 
+    /// Whether it stands but for what is skipped.
+    pub const fn stands(&self) -> bool {
+        self.stopped.is_some()
+    }
+
     /// Stands from now on, and goes on by what is skipped alone; or goes on by itself again.
     pub fn stop(&mut self, stopped: bool) {
         let now = self.elapsed() + self.gained();

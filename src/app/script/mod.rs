@@ -65,6 +65,9 @@ use sweep::{FrameTimes, Sweep, look};
 use tours::TourWalk;
 use walk::Walk;
 
+/// Steps that wait longer are told, for most of them need not.
+const LONG: Duration = Duration::from_secs(8);
+
 /// A script under way.
 #[derive(Resource)]
 pub struct Script {
@@ -310,7 +313,9 @@ fn advance(
         Ok(true) => {
             script.steps.pop_front();
             script.done += 1;
-            script.waiting = None;
+            if let Some(waited) = script.waiting.take().map(|since| now - since).filter(|waited| *waited > LONG) {
+                info!("step {} waited for {} s: {step:?}", script.done, waited.as_secs());
+            }
         }
         Ok(false) => {
             script.waiting.get_or_insert(now);

@@ -51,7 +51,8 @@ pub(super) fn perform(
         && !observed.files.is_busy()
         && !observed.press.is_busy()
         && !observed.tours.is_busy()
-        && coached.is_none();
+        // What waits for a clock that stands will not come by itself.
+        && (coached.is_none() || controls.clock.stands());
     let waited = script.waiting.map_or(0.0, |since| (controls.clock.elapsed() - since).as_secs_f32());
     match step {
         ScriptStep::NewGame(name, sitting) => new_game(script, name, *sitting, None, observed, controls)?,
