@@ -79,6 +79,8 @@ pub struct Script {
     measure: Option<Measure>,
     /// How many rests in a row have had too many frames.
     restless: u8,
+    /// How many rests before this measurement have had frames.
+    unsettled: u8,
     /// How things stood when that was noted last.
     remembered: Option<ProgramState>,
     /// The film that is being taken.
@@ -119,6 +121,7 @@ pub fn read(path: &Path) -> Result<Script, String> {
         waiting: None,
         measure: None,
         restless: 0,
+        unsettled: 0,
         remembered: None,
         film: None,
         shown: None,

@@ -41,8 +41,10 @@ impl Rest {
     }
 }
 
-/// How long the rest before an idle measurement lasts.
-const SETTLING: Duration = Duration::from_secs(4);
+/// How long a rest before an idle measurement lasts.
+const SETTLING: Duration = Duration::from_secs(2);
+/// How many such rests are taken at most, until one has no frame.
+const UNSETTLED: u8 = 6;
 /// How often a rest with too many frames is taken anew.
 const RESTLESS: u8 = 2;
 
@@ -76,10 +78,11 @@ pub(super) fn idle(
             Ok(false)
         }
         Some(Measure::Settling(rest)) => {
-            if rest.drawn(&controls.busy) > 0 && script.restless < RESTLESS {
-                script.restless += 1;
+            if rest.drawn(&controls.busy) > 0 && script.unsettled < UNSETTLED {
+                script.unsettled += 1;
                 script.measure = Some(Measure::Settling(Rest::begin(SETTLING, controls)));
             } else {
+                script.unsettled = 0;
                 let length = Duration::from_secs_f32(seconds);
                 script.measure = Some(Measure::Counting(Rest::begin(length, controls)));
             }
