@@ -9,6 +9,7 @@
 //!   contestant at play;
 //! - [`Openings`]: where the games begin;
 //! - [`Match`]: the games; [`GameTiming`]: their clocks; [`MatchScore`]: the score with its error;
+//! - [`self_play`]: games of the program with itself, as records to train on;
 //! - [`Tuning`]: fits the weights of the evaluation to the results of games.
 //!
 //! The games of a match are the same for the same seed as long as no contestant has a time limit.
@@ -20,6 +21,7 @@ mod opening;
 mod player;
 mod score;
 mod seating;
+pub mod self_play;
 mod timing;
 mod tuning;
 
