@@ -9,6 +9,8 @@
 //!   contestant at play;
 //! - [`Openings`]: where the games begin;
 //! - [`Match`]: the games; [`GameTiming`]: their clocks; [`MatchScore`]: the score with its error;
+//!   [`Sprt`]: when it says enough;
+//! - [`self_play`]: games of the program with itself, as records to train on;
 //! - [`Tuning`]: fits the weights of the evaluation to the results of games.
 //!
 //! The games of a match are the same for the same seed as long as no contestant has a time limit.
@@ -20,6 +22,8 @@ mod opening;
 mod player;
 mod score;
 mod seating;
+pub mod self_play;
+mod sprt;
 mod timing;
 mod tuning;
 
@@ -32,5 +36,6 @@ pub use opening::{OpeningError, Openings};
 pub use player::{MatchPlayer, Mishaps, ParseSpecError, PlayerDecision, PlayerError, PlayerSpec};
 pub use score::{Elo, MatchScore};
 pub use seating::Seating;
+pub use sprt::{ParseSprtError, Sprt, SprtVerdict};
 pub use timing::GameTiming;
 pub use tuning::{Parameter, ParameterName, PredictionError, Tuning};
