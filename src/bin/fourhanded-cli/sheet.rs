@@ -46,19 +46,27 @@ enum SheetName {
     Certificate,
 }
 
+/// A size of paper.
 #[derive(Clone, Copy, clap::ValueEnum)]
-enum PaperName {
+pub enum PaperName {
     /// 210 × 297 mm.
     A4,
     /// 8½ × 11 inches.
     Letter,
 }
 
+impl PaperName {
+    /// The size that is meant.
+    pub const fn size(self) -> PaperSize {
+        match self {
+            Self::A4 => PaperSize::A4,
+            Self::Letter => PaperSize::Letter,
+        }
+    }
+}
+
 pub fn run(args: &SheetArgs, _out: &mut Out) -> Result {
-    let size = match args.paper {
-        PaperName::A4 => PaperSize::A4,
-        PaperName::Letter => PaperSize::Letter,
-    };
+    let size = args.paper.size();
     let texts = Texts::of(&args.lang);
     let occasion = Occasion { event: args.event.clone(), date: args.date.clone() };
     let save = args.source.read()?;
