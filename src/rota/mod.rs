@@ -1,6 +1,6 @@
 //! The rota of a club evening: who plays the next game at a table, who partners whom, who sits out, and what all have scored.
 //!
-//! An [`Evening`] is people and games. The next game is proposed by least penalty ([`propose`]) and may be changed by hand; its
+//! An [`Evening`] is people and games. The next game is proposed by least penalty ([`propose()`]) and may be changed by hand; its
 //! result counts the game's own points. Several tables at once have the whist schedules of [`whist_schedule`].
 
 mod error;
