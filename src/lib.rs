@@ -16,6 +16,7 @@
 //! - [`notation`]: positions and actions as text;
 //! - [`spec`]: variant files, compiled to rules;
 //! - [`sound`]: sounds, and what is heard of a game;
+//! - [`rota`]: who plays next in a club evening, and how it stands;
 //! - [`store`]: saved games and settings;
 //! - [`audit`]: what holds of every game, checked;
 //! - [`ai`]: computer players;
@@ -118,6 +119,7 @@ pub mod notation;
 pub mod paper;
 pub mod position;
 pub mod random;
+pub mod rota;
 pub mod rules;
 pub mod sound;
 pub mod spec;

@@ -1154,6 +1154,25 @@ paper-certificate-drawn = έπαιξαν μια παρτίδα «{ $game }» π�
 paper-event-date = Διοργάνωση και ημερομηνία
 paper-signature = Υπογραφή
 
+# Τα φύλλα μιας βραδιάς της λέσχης.
+paper-evening = Βραδιά της λέσχης
+paper-standings = Βαθμολογία
+paper-partnerships = Ζευγάρια
+paper-rota = Παρτίδες
+paper-name = Όνομα
+paper-partners = Συμπαίκτες
+paper-points = Βαθμοί
+paper-games = Παρτίδες
+paper-mean = Ανά παρτίδα
+paper-wins = Νίκες
+paper-sat-out = Εκτός
+paper-out = Εκτός: { $names }
+paper-other-table = Σε άλλο τραπέζι
+paper-whist = Πρόγραμμα ουίστ
+paper-whist-key = Αν παιχτούν όλοι οι γύροι, καθένας έχει καθέναν μία φορά συμπαίκτη και δύο φορές αντίπαλο. Οι αριθμοί είναι οι παίκτες της λίστας: Νότος και Βορράς εναντίον Δύσης και Ανατολής.
+paper-round = Γύρος
+paper-table = Τραπέζι { $table }
+
 # Εκτύπωση και εικόνες.
 menu-print = Εκτύπωση και εικόνες…
 help-copy-picture = Αντιγραφή της θέσης ως εικόνας

@@ -1153,6 +1153,25 @@ paper-certificate-drawn = have played a game of { $game } that nobody lost
 paper-event-date = Event and date
 paper-signature = Signature
 
+# The sheets of a club evening.
+paper-evening = Club evening
+paper-standings = Standings
+paper-partnerships = Partnerships
+paper-rota = Games
+paper-name = Name
+paper-partners = Partners
+paper-points = Points
+paper-games = Games
+paper-mean = A game
+paper-wins = Won
+paper-sat-out = Sat out
+paper-out = Out: { $names }
+paper-other-table = At another table
+paper-whist = Schedule of whist
+paper-whist-key = Everybody has everybody for a partner once and for an opponent twice, if all rounds are played. The numbers stand for the players below: South and North against West and East.
+paper-round = Round
+paper-table = Table { $table }
+
 # Printing and pictures.
 menu-print = Print and pictures…
 help-copy-picture = Copy a picture of the position

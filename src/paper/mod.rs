@@ -1,4 +1,4 @@
-//! Sheets to print: rules, score sheets, result cards and certificates, as pages of a PDF file.
+//! Sheets to print: rules, score sheets, result cards, certificates, and standings and rota of an evening, as pages of a PDF file.
 //!
 //! A [`PaperPage`] is texts, lines and drawings at places in points (1/72 inch) from the top left corner. Equal input makes
 //! equal bytes: no date, no name of a machine and no random number gets into a file.
@@ -7,6 +7,7 @@ mod card;
 mod certificate;
 mod column;
 mod drawing;
+mod evening_sheet;
 mod face;
 mod page;
 mod pdf;
@@ -14,15 +15,18 @@ mod rule_sheet;
 mod score_sheet;
 mod sheet_kind;
 mod tour_picture;
+mod whist_sheet;
 
 pub use card::{record_code, result_card};
 pub use certificate::certificate;
+pub use evening_sheet::evening_sheet;
 pub use face::PaperFace;
 pub use page::{PaperItem, PaperPage};
 pub use pdf::{PaperError, pdf_bytes};
 pub use rule_sheet::rule_sheet;
 pub use score_sheet::{blank_score_sheet, score_sheet};
 pub use sheet_kind::SheetKind;
+pub use whist_sheet::whist_sheet;
 
 use crate::board::{Army, Player};
 use crate::game::Game;

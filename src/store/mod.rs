@@ -1,4 +1,4 @@
-//! Files: saved games, records, PGN, the settings, the autosave, and the user's folder.
+//! Files: saved games, records, PGN, evenings, the settings, the autosave, and the user's folder.
 //!
 //! Saves and settings are RON with a `schema` number. They are read in two steps, first the number, then by the frozen
 //! module of that schema, which denies unknown fields; they are written atomically. Loading a game replays it and
@@ -7,6 +7,7 @@
 mod check;
 mod clock_comments;
 mod clocks;
+mod evening;
 mod file;
 mod folder;
 mod format;
@@ -34,6 +35,7 @@ use std::io;
 use std::path::PathBuf;
 
 pub use clocks::{ClockStanding, clock_seats, recorded_clocks};
+pub use evening::{evening_result, evening_seats, evening_text, parse_evening, read_evening, write_evening};
 pub use file::{read_text, replace, replace_by};
 pub use folder::{AutosaveClaim, SaveEntry, UserFolder};
 pub use format::{Format, TextFormat, read_any, read_any_watched};

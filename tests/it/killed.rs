@@ -10,6 +10,7 @@ use std::{env, fs, thread};
 use fourhanded::game::Game;
 use fourhanded::moves::Action;
 use fourhanded::random::Random;
+use fourhanded::rota::{Evening, EveningResult, Wishes, propose};
 use fourhanded::spec::Catalogue;
 use fourhanded::store::{SaveGame, UserFolder};
 
@@ -42,10 +43,32 @@ fn the_process_that_is_killed() {
     thread::sleep(Duration::from_secs(60));
 }
 
-/// Runs the process, kills it so long after its first ply, and returns how many plies it said were played and written.
-fn kill_after(home: &Path, time: Duration) -> (usize, usize) {
+#[test]
+#[ignore = "another test runs it in a process of its own"]
+fn the_evening_that_is_killed() {
+    let Some(home) = env::var_os(HOME) else { return };
+    let home = UserFolder::at(home);
+    let game = playable("verney");
+    let mut evening = Evening::new("killed", "", 1);
+    for name in ["Anna", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus"] {
+        evening.come(name).unwrap();
+    }
+    let wishes = Wishes { pins: Vec::new(), out: Vec::new(), computers: 0, level: 4 };
+    for number in 1..=5000 {
+        let proposal = propose(&evening, &game, &wishes).unwrap();
+        evening.announce(proposal.game).unwrap();
+        evening.enter(EveningResult::of_points(vec![12, 0]), None).unwrap();
+        println!("played {number}");
+        home.write_evening(&evening).unwrap();
+        println!("written {number}");
+    }
+    thread::sleep(Duration::from_secs(60));
+}
+
+/// Runs a process, kills it so long after its first ply or game, and returns how many it said were played and written.
+fn kill_after(test: &str, home: &Path, time: Duration) -> (usize, usize) {
     let mut child = Command::new(env::current_exe().unwrap())
-        .args(["--exact", "killed::the_process_that_is_killed", "--ignored", "--nocapture"])
+        .args(["--exact", test, "--ignored", "--nocapture"])
         .env(HOME, home)
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
@@ -74,7 +97,11 @@ fn a_killed_program_has_lost_nothing_but_the_action_in_flight() {
     for number in 0..times {
         let home = root.path(&number.to_string());
         fs::create_dir_all(&home).unwrap();
-        let (played, written) = kill_after(&home, Duration::from_micros(random.below(300_000) as u64));
+        let (played, written) = kill_after(
+            "killed::the_process_that_is_killed",
+            &home,
+            Duration::from_micros(random.below(300_000) as u64),
+        );
         let game = UserFolder::at(&home).read_autosave(&Catalogue::shipped()).unwrap().unwrap().game;
         let kept = game.cursor();
         assert!(kept >= written, "{kept} plies are kept, though {written} were written");
@@ -94,4 +121,22 @@ fn a_killed_program_has_lost_nothing_but_the_action_in_flight() {
         "killed {times} times: {plies} plies kept; {lost} times the last one was in flight and is lost; \
          {left} temporary files left"
     );
+}
+
+#[test]
+fn a_killed_program_has_lost_no_result_of_an_evening() {
+    let times = env::var(TIMES).ok().and_then(|times| times.parse().ok()).unwrap_or(5);
+    let root = Folder::new();
+    let mut random = Random::new(u64::from(std::process::id()));
+    for number in 0..times {
+        let home = root.path(&number.to_string());
+        fs::create_dir_all(&home).unwrap();
+        let time = Duration::from_micros(random.below(200_000) as u64);
+        let (played, written) = kill_after("killed::the_evening_that_is_killed", &home, time);
+        let evening = UserFolder::at(&home).evening().unwrap().unwrap();
+        let kept = evening.played().count();
+        assert!(kept >= written, "{kept} games are kept, though {written} were written");
+        assert!(played <= kept + 1, "{kept} games are kept of {played}");
+        assert_eq!((evening.people().len(), evening.games().len()), (7, kept));
+    }
 }

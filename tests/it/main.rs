@@ -35,6 +35,7 @@ mod perft;
 mod records;
 mod records_told;
 mod referee;
+mod rota;
 mod samples;
 mod saves;
 mod self_play;

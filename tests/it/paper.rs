@@ -12,11 +12,14 @@ use fourhanded::export::picture::{diagram_of, printed, printed_ink_of};
 use fourhanded::export::qr::{LONGEST_IN_QR, qr_picture};
 use fourhanded::export::raster::raster;
 use fourhanded::paper::{
-    Occasion, PaperFace, PaperItem, PaperPage, PaperSize, blank_score_sheet, certificate, pdf_bytes, record_code,
-    result_card, rule_sheet, score_sheet,
+    Occasion, PaperFace, PaperItem, PaperPage, PaperSize, blank_score_sheet, certificate, evening_sheet, pdf_bytes,
+    record_code, result_card, rule_sheet, score_sheet, whist_sheet,
 };
 use fourhanded::random::Random;
-use fourhanded::spec::{Catalogue, Playable};
+use fourhanded::rota::{
+    Evening, EveningGame, EveningResult, StandingsOrder, WHIST_PLAYERS, Wishes, plan, propose, whist_schedule,
+};
+use fourhanded::spec::{Catalogue, Playable, VariantName};
 use fourhanded::store::{
     MoveNotation, SaveGame, SeatOwner, house_games_of, parse_any, record_text, samples, short_record,
 };
@@ -476,6 +479,77 @@ fn score_sheets_name_all_armies_of_a_column_and_computers_in_readable_letters() 
                 })
                 .collect();
             assert!(sizes.len() == 8 && sizes.iter().all(|size| *size > 6.5), "{code}: {sizes:?}");
+        }
+    }
+}
+
+/// An evening of so many people and finished games, and games that are planned.
+fn evening_of(people: usize, games: usize, planned: usize) -> (Evening, Vec<EveningGame>) {
+    let mut evening = Evening::new("paper", "Σκακιστικός Όμιλος «Τέσσερα Χέρια»", 1);
+    for number in 0..people {
+        evening.come(&format!("Wilhelmina Montgomery-Featherstonehaugh {number}")).unwrap();
+    }
+    let wishes = Wishes { pins: Vec::new(), out: Vec::new(), computers: 1, level: 10 };
+    let (teams, all) = (playable("cincinnati-4-way"), playable("chesscom-ffa"));
+    for number in 0..games {
+        let game = if number % 3 == 1 { &all } else { &teams };
+        let proposal = propose(&evening, game, &wishes).unwrap().game;
+        let points = vec![6 + number as u16; proposal.sides.len()];
+        evening.announce(proposal).unwrap();
+        evening.enter(EveningResult::of_points(points), None).unwrap();
+    }
+    let planned = plan(&evening, &all, &wishes, planned).unwrap().into_iter().map(|proposal| proposal.game).collect();
+    (evening, planned)
+}
+
+#[test]
+fn the_sheet_of_an_evening_has_everybody_and_every_game_within_its_pages() {
+    let catalogue = Catalogue::shipped();
+    let game = |name: &VariantName| catalogue.playable(name).ok();
+    let unknown = |_: &VariantName| None;
+    for (people, games, planned) in [(4, 0, 0), (7, 5, 0), (7, 2, 3), (12, 12, 8)] {
+        let (evening, planned) = evening_of(people, games, planned);
+        for (code, _) in languages() {
+            let texts = Texts::of(code);
+            for size in [PaperSize::A4, PaperSize::Letter] {
+                let occasion = Occasion { event: String::new(), date: "26.11.2026".to_owned() };
+                let order = StandingsOrder::Sum;
+                let pages = evening_sheet(&evening, order, &planned, game, &texts, size, &occasion);
+                pages.iter().for_each(|page| stays_within(page, code));
+                let all = words(&pages);
+                for number in 0..people {
+                    assert!(all.contains(&format!("Featherstonehaugh {number}")), "{code}: {number} of {people}");
+                }
+                let boxes = pages.iter().flat_map(|page| &page.items);
+                let boxes = boxes.filter(|item| matches!(item, PaperItem::Line { width, .. } if *width == 0.5));
+                let rules = games + planned.len();
+                assert_eq!(boxes.count(), 4 * 4 * planned.len() + rules, "{code}: four lines a box, and one a game");
+                let plain = evening_sheet(&evening, order, &planned, unknown, &texts, size, &occasion);
+                assert_eq!(words(&plain).contains("cincinnati-4-way"), games > 0, "{code}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_schedule_of_whist_fits_a_page() {
+    for players in WHIST_PLAYERS {
+        let rounds = whist_schedule(players).unwrap();
+        let names: Vec<String> = (1..=players).map(|number| format!("Player {number}")).collect();
+        for (code, _) in languages() {
+            let texts = Texts::of(code);
+            for size in [PaperSize::A4, PaperSize::Letter] {
+                for (rounds, names) in [(&rounds[..], &names[..]), (&rounds[..4], &[])] {
+                    let page = whist_sheet(rounds, names, &texts, size, &Occasion::default());
+                    stays_within(&page, &format!("{players} {code}"));
+                    let all = page.texts();
+                    for [south, west, north, east] in rounds.iter().flat_map(|round| &round.tables) {
+                        let table = format!("{south}–{north} : {west}–{east}");
+                        assert!(all.contains(&table.as_str()), "{players}: {table}");
+                    }
+                    assert!(names.iter().all(|name| all.contains(&name.as_str())), "{players}");
+                }
+            }
         }
     }
 }

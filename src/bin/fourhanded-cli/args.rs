@@ -7,8 +7,8 @@ use fourhanded::version::version_text;
 
 use crate::output::{Out, Result};
 use crate::{
-    bench, board, check, convert, generate, house, matches, moves, perft, picture, play, replay, search, selfplay,
-    sheet, shell, table, tactics, tour, trace, tune, uci, variants, why,
+    bench, board, check, convert, evening, generate, house, matches, moves, perft, picture, play, replay, search,
+    selfplay, sheet, shell, table, tactics, tour, trace, tune, uci, variants, why,
 };
 
 /// What `--version` tells.
@@ -71,6 +71,8 @@ pub enum Command {
     House(house::HouseArgs),
     /// Make a tour of the rules from what happens and what is refused in random games.
     Tour(tour::TourArgs),
+    /// The rota of a club evening: who plays next, results, standings, schedules of whist.
+    Evening(evening::EveningArgs),
     /// Speak the engine protocol with another program.
     #[command(after_help = uci::HELP)]
     Uci(uci::UciArgs),
@@ -107,6 +109,7 @@ impl Command {
             Self::Generate(args) => generate::run(args, out),
             Self::House(args) => house::run(args, out),
             Self::Tour(args) => tour::run(args, out),
+            Self::Evening(args) => evening::run(args, out),
             Self::Uci(args) => uci::run(args, out),
             Self::Table(args) => table::run(args, out),
             Self::Completions(args) => shell::completions(args, out),

@@ -5,6 +5,7 @@ mod bench;
 mod board;
 mod check;
 mod convert;
+mod evening;
 mod games;
 mod generate;
 mod house;

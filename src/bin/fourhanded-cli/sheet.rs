@@ -1,6 +1,6 @@
 //! `sheet`: rules, score sheets, result cards and certificates to print.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use fourhanded::paper::{Occasion, PaperSize, SheetKind, pdf_bytes};
 use fourhanded::store;
@@ -46,22 +46,36 @@ enum SheetName {
     Certificate,
 }
 
+/// A size of paper.
 #[derive(Clone, Copy, clap::ValueEnum)]
-enum PaperName {
+pub enum PaperName {
     /// 210 × 297 mm.
     A4,
     /// 8½ × 11 inches.
     Letter,
 }
 
-pub fn run(args: &SheetArgs, _out: &mut Out) -> Result {
-    if !args.out.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("pdf")) {
-        return Err(fail("the file that is written ends in .pdf; `picture` makes .svg, .png and .gif"));
+impl PaperName {
+    /// The size that is meant.
+    pub const fn size(self) -> PaperSize {
+        match self {
+            Self::A4 => PaperSize::A4,
+            Self::Letter => PaperSize::Letter,
+        }
     }
-    let size = match args.paper {
-        PaperName::A4 => PaperSize::A4,
-        PaperName::Letter => PaperSize::Letter,
-    };
+}
+
+/// That a sheet may be written to a file: not over a saved game or a picture by mistake.
+pub fn is_sheet(out: &Path) -> Result {
+    if out.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("pdf")) {
+        return Ok(());
+    }
+    Err(fail("the file that is written ends in .pdf; `picture` makes .svg, .png and .gif"))
+}
+
+pub fn run(args: &SheetArgs, _out: &mut Out) -> Result {
+    is_sheet(&args.out)?;
+    let size = args.paper.size();
     let texts = Texts::of(&args.lang);
     let occasion = Occasion { event: args.event.clone(), date: args.date.clone() };
     let save = args.source.read()?;

@@ -1,5 +1,6 @@
 //! The command line: what each command prints, its complaints and exit statuses.
 
+mod evening;
 mod games;
 mod generate;
 mod machine;
