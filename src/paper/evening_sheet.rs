@@ -150,11 +150,10 @@ impl EveningSheet<'_> {
         self.rule(0.3);
     }
 
-    /// Twelfths of a point, with a fraction if the fonts have it.
+    /// Twelfths of a point, with a fraction; as a decimal number where there are thousands of points.
     fn points(&self, twelfths: u32) -> String {
-        let told = u16::try_from(twelfths).map(|twelfths| self.texts.points(twelfths)).ok();
-        told.filter(|told| PaperFace::Regular.missing(told).is_empty())
-            .unwrap_or_else(|| format!("{:.2}", f64::from(twelfths) / f64::from(POINT)))
+        let told = u16::try_from(twelfths).map(|twelfths| self.texts.points(twelfths));
+        told.unwrap_or_else(|_| format!("{:.2}", f64::from(twelfths) / f64::from(POINT)))
     }
 
     /// A line of a table of scores.

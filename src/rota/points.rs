@@ -27,7 +27,7 @@ pub fn points_by_scoring(rules: &Rules, winner: Option<Side>) -> Result<EveningR
     Ok(EveningResult { points: points.collect(), won: sides.iter().map(|side| winner == Some(*side)).collect() })
 }
 
-/// Twelfths of a point, read from a text such as `2`, `1.5`, `1/3`, `½` or `1½`. Thirds may be rounded: `0.33`.
+/// Twelfths of a point, read from a text such as `2`, `1.5`, `1/3`, `1 1/3`, `½` or `1½`. Thirds may be rounded: `0.33`.
 ///
 /// # Errors
 ///
@@ -48,8 +48,12 @@ fn twelfths(text: &str) -> Option<u16> {
         return if before.is_empty() { Some(*rest) } else { whole(before)?.checked_add(*rest) };
     }
     if let Some((above, below)) = text.split_once('/') {
+        let (before, above) = match above.split_once(' ') {
+            Some((before, above)) => (whole(before)?, above),
+            None => (0, above),
+        };
         let (above, below) = (whole(above)?, below.parse::<u16>().ok().filter(|below| *below > 0)?);
-        return (above % below == 0).then_some(above / below);
+        return (above % below == 0).then_some(above / below)?.checked_add(before);
     }
     if let Some(whole) = whole(text) {
         return Some(whole);
@@ -83,6 +87,7 @@ mod tests {
             ("½", 6),
             ("1½", 18),
             ("2 ⅔", 32),
+            ("1 1/3", 16),
             ("0.33", 4),
             ("0.667", 8),
         ] {

@@ -69,21 +69,22 @@ impl Texts {
         names.join(&self.get("and"))
     }
 
-    /// Twelfths of a point as people write them: `1½`.
+    /// Twelfths of a point as people write them: `1½`, `2/3`, `1 1/3`.
     pub fn points(&self, twelfths: u16) -> String {
         let (whole, rest) = (twelfths / POINT, twelfths % POINT);
-        let fraction = match rest {
-            0 => "",
-            3 => "¼",
-            4 => "⅓",
-            6 => "½",
-            8 => "⅔",
-            9 => "¾",
+        // The fonts have no letters for thirds.
+        let (apart, fraction) = match rest {
+            0 => ("", ""),
+            3 => ("", "¼"),
+            4 => (" ", "1/3"),
+            6 => ("", "½"),
+            8 => (" ", "2/3"),
+            9 => ("", "¾"),
             _ => return format!("{:.2}", f32::from(twelfths) / f32::from(POINT)),
         };
         match whole {
             0 if rest > 0 => fraction.to_owned(),
-            _ => format!("{whole}{fraction}"),
+            _ => format!("{whole}{apart}{fraction}"),
         }
     }
 }

@@ -110,6 +110,17 @@ fn stays_within(page: &PaperPage, name: &str) {
     }
 }
 
+#[test]
+fn shares_of_a_point_have_letters() {
+    let texts = Texts::of("en");
+    for twelfths in 0..=36 {
+        let points = texts.points(twelfths);
+        assert_eq!(PaperFace::Regular.missing(&points), "", "{points}");
+        assert_eq!(fourhanded::rota::parse_points(&points).ok(), Some(twelfths), "{points}");
+    }
+    assert_eq!([4, 8, 12, 16, 18].map(|twelfths| texts.points(twelfths)), ["1/3", "2/3", "1", "1 1/3", "1½"]);
+}
+
 /// What another program reads in a PDF file; `None` where that program is not installed.
 fn extracted(pdf: &[u8]) -> Option<String> {
     let mut reader =

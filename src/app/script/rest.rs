@@ -78,7 +78,8 @@ pub(super) fn idle(
             Ok(false)
         }
         Some(Measure::Settling(rest)) => {
-            if rest.drawn(&controls.busy) > 0 && script.unsettled < UNSETTLED {
+            // Where frames are expected, none of them is one that had been put off.
+            if most == 0 && rest.drawn(&controls.busy) > 0 && script.unsettled < UNSETTLED {
                 script.unsettled += 1;
                 script.measure = Some(Measure::Settling(Rest::begin(SETTLING, controls)));
             } else {
