@@ -41,10 +41,12 @@ impl Rest {
     }
 }
 
-/// How long a rest before an idle measurement lasts.
-const SETTLING: Duration = Duration::from_secs(2);
+/// How long the frames last for which the script itself has called, in a rest before an idle measurement.
+const RELEASING: Duration = Duration::from_secs(1);
+/// How long the rest behind that lasts, which should have no frame.
+const SETTLING: Duration = Duration::from_secs(4);
 /// How many such rests are taken at most, until one has no frame.
-const UNSETTLED: u8 = 6;
+const UNSETTLED: u8 = 3;
 /// How often a rest with too many frames is taken anew.
 const RESTLESS: u8 = 2;
 
@@ -74,12 +76,13 @@ pub(super) fn idle(
             Ok(false)
         }
         Some(Measure::Released) => {
-            script.measure = Some(Measure::Settling(Rest::begin(SETTLING, controls)));
+            script.measure = Some(Measure::Settling(Rest::begin(RELEASING, controls)));
             Ok(false)
         }
         Some(Measure::Settling(rest)) => {
-            // Where frames are expected, none of them is one that had been put off.
-            if most == 0 && rest.drawn(&controls.busy) > 0 && script.unsettled < UNSETTLED {
+            // Where frames are expected, they do not show whether one had been put off.
+            let restless = most == 0 && rest.drawn(&controls.busy) > 0 && script.unsettled < UNSETTLED;
+            if script.unsettled == 0 || restless {
                 script.unsettled += 1;
                 script.measure = Some(Measure::Settling(Rest::begin(SETTLING, controls)));
             } else {
