@@ -13,6 +13,7 @@ use super::opponent_model::OpponentModel;
 use super::perspective::Perspective;
 use super::search::{SearchInfo, SearchResult, Searcher, table_bits};
 use super::transposition::TranspositionTable;
+use crate::board::Side;
 use crate::game::Game;
 use crate::moves::DecisionKind;
 use crate::rules::Rules;
@@ -144,10 +145,31 @@ impl Engine {
         self.search_as(game, limits, Imperfection::NONE, stop, on_info)
     }
 
+    /// What a game is worth for a side, whoever decides next, in hundredths of a pawn; `None` if it is over. If that is another
+    /// side it is taken to play against this one, as a search of this side takes it; otherwise as [`Self::search`].
+    pub fn score_for(&mut self, game: &Game, side: Side, limits: &Limits) -> Option<i32> {
+        game.decision()?;
+        Some(self.search_for(game, side, limits, Imperfection::NONE, &AtomicBool::new(false), &mut |_| {}).score)
+    }
+
     /// Finds the best action as a player who errs sees it; otherwise as [`Self::search`].
     pub(super) fn search_as(
         &mut self,
         game: &Game,
+        limits: &Limits,
+        imperfection: Imperfection,
+        stop: &AtomicBool,
+        on_info: &mut dyn FnMut(&SearchInfo),
+    ) -> SearchResult {
+        let Some(decision) = game.decision() else { return SearchResult::NONE };
+        self.search_for(game, game.rules().side_of(decision.player), limits, imperfection, stop, on_info)
+    }
+
+    /// Finds the best action of the player to decide as a side sees the game, with the score for that side.
+    fn search_for(
+        &mut self,
+        game: &Game,
+        side: Side,
         limits: &Limits,
         imperfection: Imperfection,
         stop: &AtomicBool,
@@ -161,7 +183,7 @@ impl Engine {
         *used = true;
         let (evaluator, table, opponent_model) = (&*evaluator, &*table, *opponent_model);
         table.begin_search();
-        let perspective = Perspective::new(rules, &position, rules.side_of(decision.player));
+        let perspective = Perspective::new(rules, &position, side);
         let done = AtomicBool::new(false);
         let found = thread::scope(|scope| {
             let (own, helpers) = histories.split_first_mut()?;

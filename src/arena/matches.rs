@@ -297,16 +297,7 @@ impl Match {
         for (contestant, player) in contestants.iter_mut().zip(players) {
             contestant.mishaps.add(&player.mishaps());
         }
-        let (result, winners) = match (game.outcome(), decided) {
-            (Some(outcome), _) => (outcome_text(&rules, Some(outcome)), outcome.winners.clone()),
-            (None, Some(winners)) => {
-                let won = rules.players().filter(|player| winners.contains(&rules.side_of(*player)));
-                let names: String = won.map(|player| rules.player_name(player)).collect();
-                (format!("win:{names}/{reason}"), winners)
-            }
-            (None, None) => ("draw/too long".to_owned(), Vec::new()),
-        };
-        let sharers = shared_by(&game, winners);
+        let (result, sharers) = conclude(&game, decided, &reason);
         let share = seating.share(&sharers);
         Ok(GameReport { number, share, sharers, seating, game, opening, result, contestants })
     }
@@ -314,6 +305,22 @@ impl Match {
     fn name(&self, who: usize) -> String {
         self.players[who].to_string()
     }
+}
+
+/// How a game ends that is played no further: the result as text, and the sides that share it in equal parts. `decided` are the
+/// sides that have won it before its end, and `reason` says why.
+pub(super) fn conclude(game: &Game, decided: Option<Vec<Side>>, reason: &str) -> (String, Vec<Side>) {
+    let rules = game.rules();
+    let (result, winners) = match (game.outcome(), decided) {
+        (Some(outcome), _) => (outcome_text(rules, Some(outcome)), outcome.winners.clone()),
+        (None, Some(winners)) => {
+            let won = rules.players().filter(|player| winners.contains(&rules.side_of(*player)));
+            let names: String = won.map(|player| rules.player_name(player)).collect();
+            (format!("win:{names}/{reason}"), winners)
+        }
+        (None, None) => ("draw/too long".to_owned(), Vec::new()),
+    };
+    (result, shared_by(game, winners))
 }
 
 /// Reports games in the order of their numbers, until one has failed or `on_game` says that it is enough.
@@ -339,7 +346,7 @@ fn report_in_order(
 }
 
 /// The sides that are still in the game.
-fn in_play(rules: &Rules, position: &Position) -> Vec<Side> {
+pub(super) fn in_play(rules: &Rules, position: &Position) -> Vec<Side> {
     rules.sides().into_iter().filter(|side| is_in_play(rules, position, *side)).collect()
 }
 

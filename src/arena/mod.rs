@@ -9,6 +9,7 @@
 //!   contestant at play;
 //! - [`Openings`]: where the games begin;
 //! - [`Match`]: the games; [`GameTiming`]: their clocks; [`MatchScore`]: the score with its error;
+//!   [`Sprt`]: when it says enough;
 //! - [`self_play`]: games of the program with itself, as records to train on;
 //! - [`training`]: trains networks with such records;
 //! - [`Tuning`]: fits the weights of the evaluation to the results of games.
@@ -24,6 +25,7 @@ mod player;
 mod score;
 mod seating;
 pub mod self_play;
+mod sprt;
 mod timing;
 pub mod training;
 mod tuning;
@@ -38,5 +40,6 @@ pub use opening::{OpeningError, Openings};
 pub use player::{MatchPlayer, Mishaps, ParseSpecError, PlayerDecision, PlayerError, PlayerSpec};
 pub use score::{Elo, MatchScore};
 pub use seating::Seating;
+pub use sprt::{ParseSprtError, Sprt, SprtVerdict};
 pub use timing::GameTiming;
 pub use tuning::{Parameter, ParameterName, PredictionError, Tuning};

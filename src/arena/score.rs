@@ -53,6 +53,11 @@ impl MatchScore {
         }
     }
 
+    /// The mean scores of finished pairs, each 0 to 1.
+    pub(super) fn pairs(&self) -> &[f64] {
+        &self.pairs
+    }
+
     /// The number of games.
     pub const fn games(&self) -> u64 {
         self.won + self.drawn + self.lost

@@ -37,6 +37,7 @@ mod records_told;
 mod referee;
 mod samples;
 mod saves;
+mod self_play;
 mod setup;
 mod sheet;
 mod sound;

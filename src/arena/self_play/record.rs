@@ -298,13 +298,21 @@ fn scored_ply(text: &str) -> Option<SelfPlayPly> {
 /// from 1.
 pub struct SelfPlayReader<R> {
     input: R,
+    /// The number of the line that was read last, from 1.
     line: usize,
+    /// Where the last complete line ends, in bytes.
+    end: u64,
 }
 
 impl<R: BufRead> SelfPlayReader<R> {
     /// A reader of a file from its beginning.
     pub const fn new(input: R) -> Self {
-        Self { input, line: 0 }
+        Self { input, line: 0, end: 0 }
+    }
+
+    /// Where the last complete line that was read ends, in bytes from the beginning.
+    pub(super) const fn end(&self) -> u64 {
+        self.end
     }
 
     /// Reads one line; `None` at the end of the file.
@@ -313,9 +321,13 @@ impl<R: BufRead> SelfPlayReader<R> {
         if self.input.by_ref().take(MAX_LINE_BYTES).read_until(b'\n', &mut bytes)? == 0 {
             return Ok(None);
         }
+        let length = bytes.len() as u64;
         match bytes.pop_if(|last| *last == b'\n') {
-            Some(_) => String::from_utf8(bytes).map(Some).map_err(|_| SelfPlayFault::Encoding),
-            None if bytes.len() as u64 >= MAX_LINE_BYTES => Err(SelfPlayFault::Length),
+            Some(_) => {
+                self.end += length;
+                String::from_utf8(bytes).map(Some).map_err(|_| SelfPlayFault::Encoding)
+            }
+            None if length >= MAX_LINE_BYTES => Err(SelfPlayFault::Length),
             None => Err(SelfPlayFault::Torn),
         }
     }

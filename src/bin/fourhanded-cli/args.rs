@@ -7,8 +7,8 @@ use fourhanded::version::version_text;
 
 use crate::output::{Out, Result};
 use crate::{
-    bench, board, check, convert, house, matches, moves, network, perft, picture, play, replay, search, selfplay,
-    sheet, shell, table, tactics, tour, trace, train, tune, uci, variants, why,
+    bench, board, check, convert, generate, house, matches, moves, network, perft, picture, play, replay, search,
+    selfplay, sheet, shell, table, tactics, tour, trace, train, tune, uci, variants, why,
 };
 
 /// What `--version` tells.
@@ -69,6 +69,8 @@ pub enum Command {
     Convert(convert::ConvertArgs),
     /// Play games at random, or of computer players (--level), with every invariant checked.
     Selfplay(selfplay::SelfplayArgs),
+    /// Play games of the program with itself, as records to train networks on.
+    Generate(generate::GenerateArgs),
     /// Play games of computer players and keep the liveliest, with comments, as games that the program shows.
     House(house::HouseArgs),
     /// Make a tour of the rules from what happens and what is refused in random games.
@@ -108,6 +110,7 @@ impl Command {
             Self::Tactics(args) => tactics::run(args, out),
             Self::Convert(args) => convert::run(args, out),
             Self::Selfplay(args) => selfplay::run(args, out),
+            Self::Generate(args) => generate::run(args, out),
             Self::House(args) => house::run(args, out),
             Self::Tour(args) => tour::run(args, out),
             Self::Uci(args) => uci::run(args, out),

@@ -6,6 +6,7 @@ mod board;
 mod check;
 mod convert;
 mod games;
+mod generate;
 mod house;
 mod inputs;
 mod json;

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use fourhanded::arena::{
-    ContestantTotals, Elo, GameReport, GameTiming, Match, MatchScore, Mishaps, Openings, PlayerSpec,
+    ContestantTotals, Elo, GameReport, GameTiming, Match, MatchScore, Mishaps, Openings, PlayerSpec, Sprt, SprtVerdict,
 };
 use fourhanded::board::By;
 use fourhanded::clock::ClockRules;
@@ -42,9 +42,21 @@ pub struct MatchArgs {
     #[arg(long)]
     variant: Option<String>,
     /// How many games: two from each opening, with all seats exchanged. Of more than two sides each
-    /// player holds half, others from opening to opening.
-    #[arg(long, default_value_t = 100, value_parser = ranges::games)]
-    games: u64,
+    /// player holds half, others from opening to opening. 100 if nothing is said, with --sprt as many as it takes.
+    #[arg(long, value_parser = ranges::games)]
+    games: Option<u64>,
+    /// End the match as soon as it is known whether the first player is stronger by the second difference rather than by the
+    /// first one, in Elo: 0,15 asks whether a change is worth something, -8,2 whether it does no harm.
+    ///
+    /// After each pair of games the log-likelihood ratio (LLR) of the two is printed; at 2.94 the second is accepted,
+    /// at -2.94 the first, each with a risk of 5 % if the other is true. Without --sprt or with fewer games than it takes
+    /// nothing is decided. Choose the differences before the first game, and do not stop by hand at a good moment.
+    ///
+    /// Elo is that of the share of all points: equals expect one half, since both hold every seat of a pair once. Where
+    /// each plays for himself a player holds half of the seats; a game that several share is divided among them, and
+    /// where points decide the game is that of who has the most.
+    #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
+    sprt: Option<Sprt>,
     /// Where the random numbers begin; the same seed plays the same openings.
     #[arg(long, default_value_t = 1, value_parser = ranges::seed)]
     seed: u64,
@@ -78,6 +90,11 @@ pub struct MatchArgs {
     json: bool,
 }
 
+/// The number of games of a match without a test.
+const USUAL_GAMES: u64 = 100;
+/// The most games of a match that a test ends, if nothing else is said. No sensible test needs so many.
+const MOST_TESTED_GAMES: u64 = 100_000;
+
 /// A game of a match, as `match` prints it with `--json`.
 #[derive(Serialize)]
 struct GameJson<'a> {
@@ -90,6 +107,9 @@ struct GameJson<'a> {
     share: f64,
     /// The score of the first contestant so far, 0 to 1.
     score: f64,
+    /// With `--sprt` the log-likelihood ratio so far.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    llr: Option<f64>,
 }
 
 /// A match, as `match` prints it with `--json`, for the first contestant.
@@ -109,6 +129,34 @@ struct MatchJson<'a> {
     /// The mean number of plies of a game.
     plies: f64,
     contestants: [ContestantJson; 2],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sprt: Option<SprtJson>,
+}
+
+/// How a test ended, as `match` prints it with `--json`.
+#[derive(Serialize)]
+struct SprtJson {
+    /// The two differences, in Elo.
+    elo0: f64,
+    elo1: f64,
+    /// The log-likelihood ratio.
+    llr: f64,
+    /// The ratios at which the first difference or the second is accepted.
+    bounds: [f64; 2],
+    /// `elo0`, `elo1`, or null if the games did not suffice.
+    accepted: Option<&'static str>,
+}
+
+impl SprtJson {
+    fn new(sprt: &Sprt, score: &MatchScore) -> Self {
+        let [elo0, elo1] = sprt.differences();
+        let accepted = sprt.verdict(score).map(|verdict| match verdict {
+            SprtVerdict::Null => "elo0",
+            SprtVerdict::Alternative => "elo1",
+        });
+        let bounds = [-Sprt::bound(), Sprt::bound()];
+        Self { elo0, elo1, llr: sprt.log_likelihood_ratio(score), bounds, accepted }
+    }
 }
 
 #[derive(Serialize)]
@@ -148,11 +196,12 @@ pub fn run(args: &MatchArgs, out: &mut Out) -> Result {
             Openings::parse(&playable, &text).map_err(|error| fail(format!("{file_name}: {error}")))?
         }
     };
+    let games = args.games.unwrap_or(if args.sprt.is_some() { MOST_TESTED_GAMES } else { USUAL_GAMES });
     let contest = Match {
         playable,
         players: [args.first.clone(), args.second.clone()],
         openings,
-        games: usize::try_from(args.games).map_err(fail)?,
+        games: usize::try_from(games).map_err(fail)?,
         seed: args.seed,
         max_plies: args.max_plies,
         adjudicate: args.adjudicate,
@@ -167,7 +216,7 @@ pub fn run(args: &MatchArgs, out: &mut Out) -> Result {
     let mut kept = Ok(());
     let mut last = MatchScore::default();
     if let Some(folder) = &args.keep {
-        check_folder(folder, args.games)?;
+        check_folder(folder, games)?;
     }
     let played = contest.play(|report, score| {
         plies += report.game.cursor();
@@ -185,18 +234,20 @@ pub fn run(args: &MatchArgs, out: &mut Out) -> Result {
                     plies: report.game.cursor(),
                     share: report.share,
                     score: score.score(),
+                    llr: args.sprt.map(|sprt| sprt.log_likelihood_ratio(score)),
                 },
             )
         } else {
             let line = writeln!(
                 out,
-                "game {}: A {}, B {}: {}, {} plies; A {:.1} %",
+                "game {}: A {}, B {}: {}, {} plies; A {:.1} %{}",
                 report.number,
                 seats[0],
                 seats[1],
                 report.result,
                 report.game.cursor(),
-                100.0 * score.score()
+                100.0 * score.score(),
+                args.sprt.map_or_else(String::new, |sprt| format!(", {}", ratio(&sprt, score)))
             );
             line.map_err(Failure::from)
         };
@@ -206,8 +257,9 @@ pub fn run(args: &MatchArgs, out: &mut Out) -> Result {
             kept = std::mem::replace(&mut kept, Ok(())).and(saved);
         }
         last.clone_from(score);
+        let decided = args.sprt.is_some_and(|sprt| sprt.verdict(score).is_some());
         // A match whose reports cannot be written is broken off.
-        if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        if written.is_ok() && !decided { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     written?;
     // The games may have taken hours, so that their result is printed whatever went wrong.
@@ -226,11 +278,15 @@ pub fn run(args: &MatchArgs, out: &mut Out) -> Result {
                 elo: last.elo().map(|Elo { difference, error }| EloJson { difference, error }),
                 plies: plies as f64 / last.games() as f64,
                 contestants: totals.each_ref().map(ContestantJson::from),
+                sprt: args.sprt.map(|sprt| SprtJson::new(&sprt, &last)),
             },
         )?;
     } else if last.games() > 0 {
         let [first, second] = &contest.players;
         writeln!(out, "{name}: A {first} against B {second}: {last}")?;
+        if let Some(sprt) = &args.sprt {
+            writeln!(out, "{}", conclusion(sprt, &last))?;
+        }
         let mean = plies as f64 / last.games() as f64;
         let paces = ["A", "B"].iter().zip(&totals).map(|(name, total)| format!("{name} {}", pace(total)));
         writeln!(out, "{mean:.1} plies a game; {}", paces.collect::<Vec<_>>().join(", "))?;
@@ -242,6 +298,25 @@ pub fn run(args: &MatchArgs, out: &mut Out) -> Result {
     }
     played.map_err(fail)?;
     kept.map_err(fail)
+}
+
+/// The log-likelihood ratio of a test with its bounds, as text.
+fn ratio(sprt: &Sprt, score: &MatchScore) -> String {
+    let (ratio, bound) = (sprt.log_likelihood_ratio(score), Sprt::bound());
+    // A ratio next to 0 is printed as 0.00, never as -0.00.
+    let ratio = (100.0 * ratio).round() / 100.0 + 0.0;
+    format!("LLR {ratio:.2} (-{bound:.2}, {bound:.2})")
+}
+
+/// What a test has found, as text.
+fn conclusion(sprt: &Sprt, score: &MatchScore) -> String {
+    let [null, alternative] = sprt.differences();
+    let verdict = match sprt.verdict(score) {
+        Some(SprtVerdict::Null) => format!("A is stronger by {null} Elo rather than {alternative}"),
+        Some(SprtVerdict::Alternative) => format!("A is stronger by {alternative} Elo rather than {null}"),
+        None => "not decided, more games are needed".to_owned(),
+    };
+    format!("SPRT {sprt}: {}: {verdict}", ratio(sprt, score))
 }
 
 /// Checks that games can be saved in a folder and would replace no others, before any are played.

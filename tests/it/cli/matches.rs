@@ -37,6 +37,54 @@ fn equal_players_are_equal() {
     assert_eq!(threads.stdout.lines().take(5).collect::<Vec<_>>(), lines[..5]);
 }
 
+/// A match ends by itself when it is known who is stronger, after the same games whatever the number of threads.
+#[test]
+fn a_test_ends_the_match() {
+    let arguments = ["--variant", "chesscom-teams", "--seed", "2", "--sprt", "0,100", "--max-plies"];
+    let stronger = cli(&[&["match", "nodes:300", "nodes:10"][..], &arguments, &["300"]].concat());
+    assert_eq!((stronger.status, stronger.stderr.as_str()), (0, ""));
+    let lines: Vec<&str> = stronger.stdout.lines().collect();
+    let games = lines.iter().filter(|line| line.starts_with("game ")).count();
+    assert!(games < 40 && games.is_multiple_of(2), "{}", stronger.stdout);
+    assert!(lines[0].ends_with(" %, LLR 0.00 (-2.94, 2.94)"), "{}", lines[0]);
+    assert!(lines[games].contains(&format!("of {games} games")), "{}", lines[games]);
+    assert!(
+        lines[games + 1].starts_with("SPRT 0,100: LLR ") && !lines[games + 1].contains("LLR -"),
+        "{}",
+        lines[games + 1]
+    );
+    assert!(lines[games + 1].ends_with(": A is stronger by 100 Elo rather than 0"), "{}", lines[games + 1]);
+    let threads = cli(&[&["match", "nodes:300", "nodes:10", "--threads", "3"][..], &arguments, &["300"]].concat());
+    assert_eq!(threads.stdout.lines().take(games + 2).collect::<Vec<_>>(), lines[..games + 2]);
+    let weaker = cli(&[&["match", "nodes:10", "nodes:300", "--json"][..], &arguments, &["300"]].concat());
+    let last = weaker.stdout.lines().last().unwrap();
+    assert!(
+        last.contains(r#""sprt":{"elo0":0.0,"elo1":100.0,"llr":-"#) && last.contains(r#""accepted":"elo0""#),
+        "{last}"
+    );
+    assert!(weaker.stdout.lines().next().unwrap().ends_with(r#","llr":0.0}"#), "{}", weaker.stdout);
+    // Equals are found to be no stronger; with too few games nothing is found.
+    let equal = cli(&[&["match", "nodes:20", "nodes:20"][..], &arguments, &["24"]].concat());
+    assert!(equal.stdout.contains(": 50.0 % ± "), "{}", equal.stdout);
+    assert!(
+        equal.stdout.contains("\nSPRT 0,100: LLR -3.")
+            && equal.stdout.contains(": A is stronger by 0 Elo rather than 100\n")
+    );
+    let few = cli(&[&["match", "nodes:20", "nodes:20", "--games", "3"][..], &arguments, &["24"]].concat());
+    assert!(few.stdout.contains(" (-2.94, 2.94): not decided, more games are needed\n"), "{}", few.stdout);
+    // Players who are nearly the same part, but neither is found to be much stronger.
+    let near = cli(&[&["match", "nodes:60", "nodes:61"][..], &arguments, &["60"]].concat());
+    assert!(near.stdout.contains(": A is stronger by 0 Elo rather than 100\n"), "{}", near.stdout);
+    for (test, told) in [("5", "such as 0,15"), ("15,0", "has to be the larger one"), ("0,x", "such as 0,15")] {
+        let run = cli(&["match", "nodes:20", "nodes:20", "--sprt", test]);
+        assert!(run.status == 2 && run.stderr.contains(told), "{test}: {}", run.stderr);
+    }
+    let negative =
+        cli(&[&["match", "nodes:20", "nodes:20", "--games", "2"][..], &["--max-plies", "12", "--sprt", "-8,2"]]
+            .concat());
+    assert!(negative.stdout.contains("\nSPRT -8,2: LLR "), "{}{}", negative.stdout, negative.stderr);
+}
+
 #[test]
 fn a_deeper_search_mates() {
     let folder = Folder::new();

@@ -1,6 +1,7 @@
 //! The command line: what each command prints, its complaints and exit statuses.
 
 mod games;
+mod generate;
 mod machine;
 mod matches;
 mod messages;
