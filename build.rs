@@ -1,5 +1,5 @@
-//! Embeds every file of `variants/` and every game of `saves/` and `saves/house/`, so that one binary runs
-//! anywhere and no code lists games by name.
+//! Embeds every file of `variants/`, every network of `assets/networks/` and every game of `saves/` and `saves/house/`,
+//! so that one binary runs anywhere and no code lists games by name.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -17,16 +17,34 @@ fn main() -> io::Result<()> {
     )?;
     list(&mut code, &root.join("saves"), "SAVES", "Name and text of every shipped sample game.")?;
     list(&mut code, &root.join("saves/house"), "HOUSE", "Name and text of every game that the program shows.")?;
+    list_networks(&mut code, &root.join("assets/networks"))?;
     fs::write(out.join("shipped.rs"), code)
 }
 
-fn list(code: &mut String, folder: &Path, name: &str, about: &str) -> io::Result<()> {
+/// The files of a folder with an ending, sorted by name.
+fn files(folder: &Path, ending: &str) -> io::Result<Vec<PathBuf>> {
     println!("cargo::rerun-if-changed={}", folder.display());
     let mut files: Vec<PathBuf> = fs::read_dir(folder)?
         .filter_map(|entry| Some(entry.ok()?.path()))
-        .filter(|path| path.extension().is_some_and(|extension| extension == "ron"))
+        .filter(|path| path.extension().is_some_and(|extension| extension == ending))
         .collect();
     files.sort();
+    Ok(files)
+}
+
+fn list_networks(code: &mut String, folder: &Path) -> io::Result<()> {
+    code.push_str("/// Id of the variant and bytes of every shipped network.\n");
+    code.push_str("pub(crate) const NETWORKS: &[(&str, &[u8])] = &[\n");
+    for path in files(folder, "net")? {
+        let id = path.file_stem().unwrap_or_default();
+        let _ = writeln!(code, "    ({:?}, include_bytes!({:?})),", id.to_string_lossy(), path.display());
+    }
+    code.push_str("];\n");
+    Ok(())
+}
+
+fn list(code: &mut String, folder: &Path, name: &str, about: &str) -> io::Result<()> {
+    let files = files(folder, "ron")?;
     let _ = writeln!(code, "/// {about}\npub(crate) const {name}: &[(&str, &str)] = &[");
     for path in files {
         let file = path.file_name().unwrap_or_default();

@@ -8,9 +8,10 @@ use super::decide::answer;
 use super::evaluator::Evaluator;
 use super::history::History;
 use super::level::Imperfection;
+use super::network::Network;
 use super::opponent_model::OpponentModel;
 use super::perspective::Perspective;
-use super::search::{SearchInfo, SearchResult, Searcher};
+use super::search::{SearchInfo, SearchResult, Searcher, table_bits};
 use super::transposition::TranspositionTable;
 use crate::board::Side;
 use crate::game::Game;
@@ -68,9 +69,21 @@ impl Engine {
         }
     }
 
+    /// An engine with one thread and a table that suits a single search within limits.
+    pub fn for_one_search(rules: &Rules, limits: &Limits) -> Self {
+        Self::with_table(rules, table_bits(limits))
+    }
+
     /// Makes the engine search games of other rules, and clears it. The table keeps its size.
     pub fn set_rules(&mut self, rules: &Rules) {
         self.evaluator = Evaluator::new(rules);
+        self.clear();
+    }
+
+    /// Adds another network to the evaluation from now on, or none, and clears the engine. It must have been made for the
+    /// rules of the engine.
+    pub fn set_network(&mut self, network: Option<Network>) {
+        self.evaluator.set_network(network);
         self.clear();
     }
 

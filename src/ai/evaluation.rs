@@ -25,17 +25,17 @@ const POINTS_DECIDE: i32 = 5000;
 const LAZY_MARGIN: i32 = 1200;
 
 impl Evaluator {
-    /// The static evaluation of a position for the side of the player to decide, in hundredths of a pawn, within
-    /// ±100,000 as long as the game is not over.
+    /// The hand-written evaluation of a position for the side of the player to decide, without any network, in hundredths
+    /// of a pawn, within ±100,000 as long as the game is not over.
     pub fn evaluate(&self, rules: &Rules, position: &Position) -> i32 {
         let side = rules.side_of(moves::decision(rules, position).player);
         let perspective = Perspective::new(rules, position, side);
-        self.evaluate_within(rules, position, &perspective, true, i32::MIN / 2, i32::MAX / 2).0
+        self.evaluate_within(rules, position, &perspective, true, i32::MIN / 2, i32::MAX / 2, 0).0
     }
 
-    /// The static evaluation for those who decide, in hundredths of a pawn, and whether it is exact: one far outside
-    /// the window from `alpha` to `beta` may be rough. `ours` says whether the side of the perspective decides, or
-    /// those against it.
+    /// The hand-written evaluation for those who decide, in hundredths of a pawn, and whether it is exact: one far
+    /// outside the window from `alpha` to `beta` may be rough. `ours` says whether the side of the perspective decides,
+    /// or those against it; `reach` how much is still to be added to an exact one at most.
     pub(super) fn evaluate_within(
         &self,
         rules: &Rules,
@@ -44,12 +44,14 @@ impl Evaluator {
         ours: bool,
         alpha: i32,
         beta: i32,
+        reach: i32,
     ) -> (i32, bool) {
         let sign = if ours { 1 } else { -1 };
         let tempo = rules.weights[Weight::Tempo];
         let mut scores = self.base_scores(rules, position);
         let static_eval = sign * perspective.lead(&scores) + tempo;
-        if static_eval - LAZY_MARGIN >= beta || static_eval + LAZY_MARGIN <= alpha {
+        let margin = LAZY_MARGIN + reach;
+        if static_eval - margin >= beta || static_eval + margin <= alpha {
             return (static_eval, false);
         }
         self.add_activity(rules, position, &mut scores);
@@ -101,7 +103,7 @@ impl Evaluator {
 
     /// The part of each side's score that needs no look at attacks, in hundredths of a pawn: men on their cells,
     /// kings that could be lost, points, games won.
-    fn base_scores(&self, rules: &Rules, position: &Position) -> By<Side, i32> {
+    pub(super) fn base_scores(&self, rules: &Rules, position: &Position) -> By<Side, i32> {
         let kings_fall = rules.check.kings.is_possible();
         let points = rules.scoring.collects_points();
         let weights = &rules.weights;

@@ -2,6 +2,7 @@
 
 use super::activity::{AttackProfile, attack_profile};
 use super::mop_up::corner_values;
+use super::network::{Network, NetworkError};
 use crate::board::{Army, Cell, CellSet, Slot};
 use crate::moves::Move;
 use crate::position::{Man, MoveKind, Position, Status};
@@ -12,7 +13,7 @@ const FAR: i32 = 99;
 /// The gain of capturing a king that its own player leads, in hundredths of a pawn: more than any other man.
 pub(super) const KING_GAIN: i32 = 20_000;
 
-/// The static evaluation of one game's positions, with its tables.
+/// The static evaluation of one game's positions, with its tables and the network of the game, if it has one.
 #[derive(Debug)]
 pub struct Evaluator {
     /// The value of a man wherever it stands, by [`slot`], in hundredths of a pawn.
@@ -30,6 +31,8 @@ pub struct Evaluator {
     best_promotion: Kind,
     /// The value of a hunted bare king on a cell, by cell, in hundredths of a pawn; see [`Self::add_mop_up`].
     pub(super) corner_values: Vec<i16>,
+    /// The network that is added to the evaluation, or why the one of the rules is not.
+    network: Result<Option<Network>, NetworkError>,
 }
 
 /// An index for a man's army, kind and grade.
@@ -56,7 +59,7 @@ fn cells(rules: &Rules) -> impl Iterator<Item = Cell> {
 }
 
 impl Evaluator {
-    /// The evaluator of games with these rules.
+    /// The evaluator of games with these rules, with their network if it fits.
     pub fn new(rules: &Rules) -> Self {
         let slots = Man::CODES >> 2;
         let pawn = rules.pawns.kind;
@@ -70,6 +73,7 @@ impl Evaluator {
             reach: vec![CellSet::EMPTY; (rules.kinds.len() + 16) * 256],
             best_promotion,
             corner_values: corner_values(rules),
+            network: Network::of(rules),
         };
         for cell in cells(rules) {
             let mut zone = rules.kinds.iter().filter(|kind| kind.royal).fold(CellSet::EMPTY, |zone, kind| {
@@ -151,6 +155,22 @@ impl Evaluator {
                 self.placed[at] = short(placed);
             }
         }
+    }
+
+    /// The network that is added to the evaluation, if there is one.
+    pub fn network(&self) -> Option<&Network> {
+        self.network.as_ref().ok().and_then(Option::as_ref)
+    }
+
+    /// Why the network of the rules is not used, if it is not.
+    pub fn network_error(&self) -> Option<&NetworkError> {
+        self.network.as_ref().err()
+    }
+
+    /// Adds another network to the evaluation from now on, or none. It must have been made for the rules of the
+    /// evaluator.
+    pub fn set_network(&mut self, network: Option<Network>) {
+        self.network = Ok(network);
     }
 
     /// The value of a man wherever it stands, in hundredths of a pawn.

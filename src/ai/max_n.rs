@@ -3,7 +3,6 @@
 
 use super::mover::Mover;
 use super::ordering::{OrderedAction, Orderer};
-use super::perspective::Perspective;
 use super::score::result;
 use super::search::{MAX_PLY, Searcher};
 use super::search_action::{SearchAction, Successor};
@@ -82,9 +81,9 @@ impl Searcher<'_> {
     }
 
     /// The leads of the sides by the static evaluation.
-    fn leads(&self, position: &Position) -> Leads {
-        let scores = self.evaluator.side_scores(self.rules, position);
+    fn leads(&mut self, position: &Position) -> Leads {
+        let leads = self.judge.leads(self.rules, position);
         let error = self.imperfection.error(position.hash());
-        By::from_fn(|side| Perspective::new(self.rules, position, side).lead(&scores) + error)
+        By::from_fn(|side| leads[side] + error)
     }
 }

@@ -10,12 +10,13 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `evaluator`, `evaluation`, `activity`, `mop_up`, `static_exchange` | what a position is worth without a search: tables made once for the rules, material and placement, mobility and king safety, the hunt for a bare king, exchanges on one cell |
+//! | `judge`, `network` | what a position is worth to those who search: the evaluation, and the network that is added to it |
 //! | `search`, `node`, `quiescence`, `max_n`, `score` | the search: iterative deepening at the root, alpha–beta in a node, captures beyond the nominal depth, the search in which every side plays for itself |
 //! | `search_action`, `mover`, `ordering`, `history`, `pruning`, `transposition` | what the search works with: its actions, their legality and order, what is learnt on the way, what is left out |
 //! | `perspective`, `opponent_model`, `limits`, `clock` | for whom a search is made, against whom, and where it ends |
 //! | `engine`, `level`, `decide`, `blind_orders`, `worker`, `review`, `bench` | who uses it: programs, computer players, the window, the judgement of a finished game |
 //!
-//! - [`Evaluator`]: the static evaluation;
+//! - [`Evaluator`]: the hand-written evaluation; [`Judge`]: with the [network](network) of the game;
 //! - [`search()`]: one search within [`Limits`]; [`Engine`]: searches that share a transposition table from
 //!   move to move, on several threads;
 //! - [`Level`]: ten strengths; [`decide`]: what a computer player of a level does, draw offers and claims
@@ -36,11 +37,13 @@ mod engine;
 mod evaluation;
 mod evaluator;
 mod history;
+mod judge;
 mod level;
 mod limits;
 mod max_n;
 mod mop_up;
 mod mover;
+pub mod network;
 mod node;
 mod opponent_model;
 mod ordering;
@@ -62,6 +65,7 @@ pub use bench::{bench, bench_games};
 pub use decide::{decide, think, think_within};
 pub use engine::{Engine, MAX_THREADS, TableTooLarge};
 pub use evaluator::Evaluator;
+pub use judge::{Judge, SeenPosition};
 pub use level::Level;
 pub use limits::{GameClock, Limits};
 pub use opponent_model::OpponentModel;

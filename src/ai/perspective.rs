@@ -30,6 +30,11 @@ impl Perspective {
         if self.multi_sided { self.rivals.len() } else { 1 }
     }
 
+    /// The number of other sides that can still win.
+    pub(super) const fn rival_count(&self) -> usize {
+        self.rivals.len()
+    }
+
     /// The lead of the side, in hundredths of a pawn: over its only rival, or over what lies half-way between the
     /// strongest rival and their mean, so that it gains by weakening anybody, but most by weakening the strongest.
     pub(super) fn lead(&self, scores: &By<Side, i32>) -> i32 {

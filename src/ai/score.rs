@@ -21,14 +21,15 @@ impl Searcher<'_> {
     }
 
     /// The static evaluation for those who decide, with this player's error, and whether it is exact.
-    pub(super) fn static_eval(&self, position: &Position, ours: bool, alpha: i32, beta: i32) -> (i32, bool) {
-        let (score, exact) = self.evaluator.evaluate_within(self.rules, position, &self.perspective, ours, alpha, beta);
+    pub(super) fn static_eval(&mut self, position: &Position, ours: bool, alpha: i32, beta: i32) -> (i32, bool) {
+        let Self { judge, rules, perspective, .. } = self;
+        let (score, exact) = judge.evaluate_within(rules, position, perspective, ours, alpha, beta);
         (score + self.imperfection.error(position.hash()), exact)
     }
 
     /// The score of a position in which the searching side is out of a game that goes on without it; `None` if the
     /// side is still in the game. `ours` says whether the score is for that side or for those against it.
-    pub(super) fn score_if_eliminated(&self, position: &Position, ours: bool, ply: usize) -> Option<i32> {
+    pub(super) fn score_if_eliminated(&mut self, position: &Position, ours: bool, ply: usize) -> Option<i32> {
         let rules = self.rules;
         if !self.perspective.multi_sided || is_in_play(rules, position, self.perspective.side) {
             return None;

@@ -7,6 +7,7 @@ use super::clock::SearchClock;
 use super::engine::Engine;
 use super::evaluator::Evaluator;
 use super::history::{History, PieceTo};
+use super::judge::Judge;
 use super::level::Imperfection;
 use super::mover::Mover;
 use super::node::NodeParams;
@@ -109,7 +110,7 @@ impl SearchResult {
 ///
 /// Nothing is kept for the next search. To play a whole game, use an [`Engine`].
 pub fn search(game: &Game, limits: &Limits, stop: &AtomicBool, on_info: &mut dyn FnMut(&SearchInfo)) -> SearchResult {
-    Engine::with_table(game.rules(), table_bits(limits)).search(game, limits, stop, on_info)
+    Engine::for_one_search(game.rules(), limits).search(game, limits, stop, on_info)
 }
 
 /// The binary logarithm of the number of buckets in a table for one search: no more than the search can fill, since
@@ -143,6 +144,7 @@ pub(super) struct Buffers {
 pub(super) struct Searcher<'a> {
     pub(super) rules: &'a Rules,
     pub(super) evaluator: &'a Evaluator,
+    pub(super) judge: Judge<'a>,
     pub(super) perspective: Perspective,
     pub(super) reply_limits: ReplyLimits,
     pub(super) imperfection: Imperfection,
@@ -196,6 +198,7 @@ impl<'a> Searcher<'a> {
         Self {
             rules: game.rules(),
             evaluator,
+            judge: Judge::new(evaluator),
             perspective,
             reply_limits: opponent_model.reply_limits(lead),
             imperfection,
@@ -226,7 +229,7 @@ impl<'a> Searcher<'a> {
     ) -> Option<SearchResult> {
         let rules = self.rules;
         let mut roots = self.root_actions(position);
-        let fallback = self.evaluator.evaluate(rules, position);
+        let fallback = self.judge.evaluate(rules, position);
         let mut found = SearchResult::NONE;
         found.set_best(rules, roots.first()?);
         found.score = fallback;

@@ -11,6 +11,7 @@
 //! - [`Match`]: the games; [`GameTiming`]: their clocks; [`MatchScore`]: the score with its error;
 //!   [`Sprt`]: when it says enough;
 //! - [`self_play`]: games of the program with itself, as records to train on;
+//! - [`training`]: trains networks with such records;
 //! - [`Tuning`]: fits the weights of the evaluation to the results of games.
 //!
 //! The games of a match are the same for the same seed as long as no contestant has a time limit.
@@ -18,6 +19,7 @@
 mod external;
 mod liveliness;
 mod matches;
+mod network_choice;
 mod opening;
 mod player;
 mod score;
@@ -25,6 +27,7 @@ mod seating;
 pub mod self_play;
 mod sprt;
 mod timing;
+pub mod training;
 mod tuning;
 
 #[cfg(test)]
@@ -32,6 +35,7 @@ mod tests;
 
 pub use liveliness::{Liveliness, LivelyKind, LivelyMoment};
 pub use matches::{ContestantTotals, GameReport, Match, MatchError, sharers};
+pub use network_choice::{NetworkChoice, NetworkChoiceError, NetworkFault};
 pub use opening::{OpeningError, Openings};
 pub use player::{MatchPlayer, Mishaps, ParseSpecError, PlayerDecision, PlayerError, PlayerSpec};
 pub use score::{Elo, MatchScore};

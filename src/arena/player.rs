@@ -6,6 +6,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use super::external::ExternalPlayer;
+use super::network_choice::NetworkChoice;
 use crate::ai::{Engine, GameClock, Level, Limits, OpponentModel, think_within};
 use crate::game::Game;
 use crate::moves::Action;
@@ -82,13 +83,14 @@ pub trait MatchPlayer {
 
 /// A contestant as text: `level:6`, `nodes:20000`, `depth:5`, `movetime:250` (milliseconds), `clock` (what a clock allows)
 /// or `engine:PATH@movetime:250`; and `paranoid:20000`, `best-reply:20000`, `max-n:20000`, which search so many nodes
-/// with another model of several opponents.
+/// with another model of several opponents. Behind all but levels and programs `,network=off` stands for the evaluation without
+/// a network, `,network=FILE` for another one than the game has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayerSpec {
     /// The computer player of a level, which also offers and claims draws and resigns.
     Level(Level),
     /// The search, within limits for every move.
-    Search(Limits, OpponentModel),
+    Search(Limits, OpponentModel, NetworkChoice),
     /// Another program, within limits for every move.
     Engine {
         /// The program, with its arguments after blanks.
@@ -106,6 +108,12 @@ pub enum ParseSpecError {
         "\"{0}\" is no player: write level:N, nodes:N, depth:N, movetime:MILLISECONDS, clock, paranoid:N, best-reply:N, max-n:N or engine:PATH@LIMIT"
     )]
     Kind(String),
+    /// A level has a network of its own.
+    #[error("\"{0}\": a level plays with the network of the game: write nodes:N,network=off or nodes:N,network=FILE")]
+    Network(String),
+    /// What follows the limit is no network.
+    #[error("\"{0}\": behind the comma a network is expected: network=off or network=FILE")]
+    Option(String),
     /// A program has no limit for its moves.
     #[error("\"{0}\": say what the program may use for a move: engine:PATH@movetime:250, @depth:N, @nodes:N or @clock")]
     Unlimited(String),
@@ -127,29 +135,40 @@ impl FromStr for PlayerSpec {
     type Err = ParseSpecError;
 
     fn from_str(text: &str) -> Result<Self, ParseSpecError> {
-        let (kind, value) = text.split_once(':').unwrap_or((text, ""));
+        // The arguments of a program may have commas.
+        let option = if text.starts_with("engine:") { None } else { text.split_once(',') };
+        let player = option.map_or(text, |(player, _)| player);
+        let (kind, value) = player.split_once(':').unwrap_or((player, ""));
+        let network = match option {
+            Some((_, option)) => {
+                let name = option.strip_prefix("network=").filter(|name| !name.is_empty());
+                name.ok_or_else(|| ParseSpecError::Option(text.to_owned()))?.parse().unwrap_or_default()
+            }
+            None => NetworkChoice::Own,
+        };
         let number = |what, least, most| {
             let number = value.parse().ok().filter(|number| (least..=most).contains(number));
             number.ok_or_else(|| ParseSpecError::Number { text: text.to_owned(), what, least, most })
         };
         let nodes = || Ok(Limits::nodes(number("a number of nodes", 1, 1 << 40)?));
         Ok(match kind {
+            "level" if option.is_some() => return Err(ParseSpecError::Network(text.to_owned())),
             "level" => Self::Level(Level::new(number("a level", 1, 10)? as u8)),
-            "nodes" => Self::Search(nodes()?, OpponentModel::ByLead),
-            "paranoid" => Self::Search(nodes()?, OpponentModel::Paranoid),
-            "best-reply" => Self::Search(nodes()?, OpponentModel::BestReply),
-            "max-n" => Self::Search(nodes()?, OpponentModel::MaxN),
-            "depth" => Self::Search(Limits::depth(number("a depth", 1, 60)? as u32), OpponentModel::ByLead),
+            "nodes" => Self::Search(nodes()?, OpponentModel::ByLead, network),
+            "paranoid" => Self::Search(nodes()?, OpponentModel::Paranoid, network),
+            "best-reply" => Self::Search(nodes()?, OpponentModel::BestReply, network),
+            "max-n" => Self::Search(nodes()?, OpponentModel::MaxN, network),
+            "depth" => Self::Search(Limits::depth(number("a depth", 1, 60)? as u32), OpponentModel::ByLead, network),
             "movetime" => {
                 let time = Duration::from_millis(number("a time in milliseconds", 1, 3_600_000)?);
-                Self::Search(Limits::time(time), OpponentModel::ByLead)
+                Self::Search(Limits::time(time), OpponentModel::ByLead, network)
             }
-            "clock" if text == kind => Self::Search(Limits::default(), OpponentModel::ByLead),
+            "clock" if player == kind => Self::Search(Limits::default(), OpponentModel::ByLead, network),
             "engine" => {
                 let unlimited = || ParseSpecError::Unlimited(text.to_owned());
                 let (command, limit) = value.rsplit_once('@').ok_or_else(unlimited)?;
                 match limit.parse()? {
-                    Self::Search(limits, OpponentModel::ByLead) if !command.trim().is_empty() => {
+                    Self::Search(limits, OpponentModel::ByLead, NetworkChoice::Own) if !command.trim().is_empty() => {
                         Self::Engine { command: command.trim().to_owned(), limits }
                     }
                     _ => return Err(unlimited()),
@@ -164,20 +183,21 @@ impl fmt::Display for PlayerSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Level(level) => write!(f, "level:{}", level.number()),
-            Self::Search(Limits { nodes: Some(nodes), .. }, opponent_model) => {
-                let kind = match opponent_model {
-                    OpponentModel::ByLead => "nodes",
-                    OpponentModel::Paranoid => "paranoid",
-                    OpponentModel::BestReply => "best-reply",
-                    OpponentModel::MaxN => "max-n",
-                };
-                write!(f, "{kind}:{nodes}")
+            Self::Search(limits, opponent_model, network) => {
+                match (limits, opponent_model) {
+                    (Limits { nodes: Some(nodes), .. }, OpponentModel::ByLead) => write!(f, "nodes:{nodes}"),
+                    (Limits { nodes: Some(nodes), .. }, OpponentModel::Paranoid) => write!(f, "paranoid:{nodes}"),
+                    (Limits { nodes: Some(nodes), .. }, OpponentModel::BestReply) => write!(f, "best-reply:{nodes}"),
+                    (Limits { nodes: Some(nodes), .. }, OpponentModel::MaxN) => write!(f, "max-n:{nodes}"),
+                    (Limits { depth: Some(depth), .. }, _) => write!(f, "depth:{depth}"),
+                    (Limits { time: Some(time), .. }, _) => write!(f, "movetime:{}", time.as_millis()),
+                    _ => f.write_str("clock"),
+                }?;
+                if *network == NetworkChoice::Own { Ok(()) } else { write!(f, ",network={network}") }
             }
-            Self::Search(Limits { depth: Some(depth), .. }, _) => write!(f, "depth:{depth}"),
-            Self::Search(Limits { time: Some(time), .. }, _) => write!(f, "movetime:{}", time.as_millis()),
-            Self::Search(..) => f.write_str("clock"),
             Self::Engine { command, limits } => {
-                write!(f, "engine:{command}@{}", Self::Search(*limits, OpponentModel::ByLead))
+                let limit = Self::Search(*limits, OpponentModel::ByLead, NetworkChoice::Own);
+                write!(f, "engine:{command}@{limit}")
             }
         }
     }
@@ -193,7 +213,7 @@ impl PlayerSpec {
     pub fn needs_clock(&self) -> bool {
         match self {
             Self::Level(_) => false,
-            Self::Search(limits, _) | Self::Engine { limits, .. } => *limits == Limits::default(),
+            Self::Search(limits, ..) | Self::Engine { limits, .. } => *limits == Limits::default(),
         }
     }
 
@@ -201,9 +221,12 @@ impl PlayerSpec {
     pub fn player(&self, playable: &Playable) -> Box<dyn MatchPlayer> {
         match self {
             Self::Level(level) => Box::new(LevelPlayer(*level)),
-            Self::Search(limits, opponent_model) => {
-                Box::new(SearchPlayer { limits: *limits, opponent_model: *opponent_model, engine: None })
-            }
+            Self::Search(limits, opponent_model, network) => Box::new(SearchPlayer {
+                limits: *limits,
+                opponent_model: *opponent_model,
+                network: network.clone(),
+                engine: None,
+            }),
             Self::Engine { command, limits } => Box::new(ExternalPlayer::new(command, *limits, playable.clone())),
         }
     }
@@ -228,23 +251,34 @@ impl MatchPlayer for LevelPlayer {
 struct SearchPlayer {
     limits: Limits,
     opponent_model: OpponentModel,
+    network: NetworkChoice,
     engine: Option<Engine>,
+}
+
+impl SearchPlayer {
+    /// A new engine for a game.
+    fn engine(&self, game: &Game) -> Result<Engine, PlayerError> {
+        let mut engine = Engine::new(game.rules());
+        engine.set_opponent_model(self.opponent_model);
+        self.network.apply(&mut engine, game.rules()).map_err(|error| PlayerError(error.to_string()))?;
+        Ok(engine)
+    }
 }
 
 impl MatchPlayer for SearchPlayer {
     fn begin(&mut self, game: &Game) -> Result<(), PlayerError> {
         match &mut self.engine {
             Some(engine) => engine.clear(),
-            None => {
-                let engine = self.engine.insert(Engine::new(game.rules()));
-                engine.set_opponent_model(self.opponent_model);
-            }
+            None => self.engine = Some(self.engine(game)?),
         }
         Ok(())
     }
 
     fn choose(&mut self, game: &Game, _: u64, clock: Option<GameClock>) -> Result<PlayerDecision, PlayerError> {
-        let engine = self.engine.get_or_insert_with(|| Engine::new(game.rules()));
+        if self.engine.is_none() {
+            self.engine = Some(self.engine(game)?);
+        }
+        let Some(engine) = &mut self.engine else { return Err(PlayerError("there is no engine".to_owned())) };
         let limits = Limits { clock, ..self.limits };
         let found = engine.search(game, &limits, &AtomicBool::new(false), &mut |_| {});
         Ok(PlayerDecision { action: found.action, score: Some(found.score), nodes: found.nodes })

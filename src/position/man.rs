@@ -26,6 +26,11 @@ impl Man {
         self.0.get() as usize - 1
     }
 
+    /// A number above 0, different for different men; by it men are compared many at once.
+    pub const fn word(self) -> u16 {
+        self.0.get()
+    }
+
     /// Whose colour it has.
     pub fn army(self) -> Army {
         Army::from_slot(self.code() >> 9)

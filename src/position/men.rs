@@ -39,6 +39,11 @@ impl Men {
         self.cells[cell.index()]
     }
 
+    /// What stands on each cell of the grid, by the cell's index.
+    pub const fn by_cell(&self) -> &[Option<Man>; 256] {
+        &self.cells
+    }
+
     /// The open cells in a direction, nearest first, and behind them the first that is not.
     #[inline]
     pub fn view<'b>(&self, board: &'b Topology, from: Cell, direction: Direction) -> (&'b [Cell], Option<Cell>) {

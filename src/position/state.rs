@@ -81,6 +81,11 @@ impl Position {
         self.men.at(cell)
     }
 
+    /// What stands on each cell of the grid, by the cell's index.
+    pub const fn by_cell(&self) -> &[Option<Man>; 256] {
+        self.men.by_cell()
+    }
+
     /// What is seen from a cell in one direction: the open cells, nearest first, and behind them the
     /// first that is not, if the board goes on so far.
     #[inline]

@@ -11,6 +11,7 @@ mod defeat;
 mod ending;
 mod kind;
 mod march;
+mod network;
 mod pawn;
 mod reach;
 mod turn;
@@ -25,6 +26,7 @@ pub use defeat::{
 pub use ending::{Bounty, Draws, POINT, QuietRounds, Repetition, Scoring};
 pub use kind::{Figure, Kind, KindRules};
 pub use march::{March, Stride};
+pub use network::NetworkData;
 pub use pawn::{EnPassant, Exchange, Grade, Hop, PawnMoves, PawnRules, PawnTable, Turning};
 pub use reach::Reach;
 pub use turn::{Opening, TurnRule};
@@ -49,6 +51,8 @@ pub struct Rules {
     pub kinds: Vec<KindRules>,
     /// What computer players go by, beside the values of the kinds.
     pub weights: Weights,
+    /// The network by which they judge positions, if there is one; whether it fits these rules they find out.
+    pub network: Option<NetworkData>,
     /// From where men reach a cell without riding.
     pub reach: Reach,
     /// How pawns go.

@@ -3,8 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock};
 
-use super::file::{FileKind, ron_files};
+use super::file::{FileKind, network_beside, read_network, ron_files};
 use super::{Diagnostic, ParseChoiceError, Playable, Translation, Variant, VariantName, expected, load, read_text};
+use crate::rules::NetworkData;
 use crate::shipped;
 
 /// Where a variant was read from.
@@ -116,11 +117,35 @@ impl Catalogue {
     fn add_variant(&mut self, name: &str, text: &str, source: Source) {
         match load(name, text) {
             Ok(variant) => {
+                let network = self.network_of(&variant.id, &source);
+                let variant = variant.with_network(network);
                 self.entries.retain(|(other, _)| other.id != variant.id);
                 self.entries.push((Arc::new(variant), source));
                 self.entries.sort_by(|(a, _), (b, _)| a.id.cmp(&b.id));
             }
             Err(found) => self.complaints.extend(found),
+        }
+    }
+
+    /// The network that stands beside a variant file. One that cannot be read is complained about.
+    fn network_of(&mut self, id: &str, source: &Source) -> Option<NetworkData> {
+        let path = match source {
+            Source::Shipped => {
+                let shipped = shipped::NETWORKS.iter().find(|(name, _)| *name == id);
+                return shipped.map(|(_, bytes)| NetworkData::new(*bytes));
+            }
+            Source::File(path) => network_beside(path),
+        };
+        if !path.is_file() {
+            return None;
+        }
+        match read_network(&path) {
+            Ok(network) => Some(network),
+            Err(error) => {
+                let message = format!("cannot be read, and is not used: {error}");
+                self.complaints.push(Diagnostic::at_offset(&path.display().to_string(), "", 0, message));
+                None
+            }
         }
     }
 

@@ -12,9 +12,13 @@ use serde::de::DeserializeOwned;
 use super::Diagnostic;
 use super::translation::is_language;
 use super::utf16::{seems_utf16, utf16_text};
+use crate::rules::NetworkData;
 
 /// The greatest length of a file that is read as one text, in bytes. A saved game of a million plies has about 16 million.
 pub const MAX_FILE_LENGTH: u64 = 32 << 20;
+
+/// The greatest length of a network's file, in bytes; no board, men and neurons need so much.
+const MAX_NETWORK_LENGTH: u64 = 8 << 20;
 
 /// What a file in a folder of variants is, by its name. Kinds stand in the order in which their files are read: what stands
 /// beside a variant needs the variant.
@@ -84,6 +88,26 @@ pub(crate) fn header_from_ron<H: DeserializeOwned, F: DeserializeOwned>(text: &s
         let better = if too_great { from_ron::<F>(text).err() } else { None };
         better.unwrap_or(error)
     })
+}
+
+/// The file in which the network of a variant file is, if it has one: `my-game.net` beside `my-game.ron`.
+pub fn network_beside(variant: &Path) -> PathBuf {
+    variant.with_extension("net")
+}
+
+/// Reads the file of a network, without looking at what it holds.
+///
+/// # Errors
+///
+/// If it cannot be read, or is longer than any network.
+pub fn read_network(path: &Path) -> io::Result<NetworkData> {
+    let mut bytes = Vec::new();
+    File::open(path)?.take(MAX_NETWORK_LENGTH + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MAX_NETWORK_LENGTH {
+        let message = format!("it is longer than {} MiB, which no network is", MAX_NETWORK_LENGTH >> 20);
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, message));
+    }
+    Ok(NetworkData::new(bytes))
 }
 
 /// Reads a text file; a byte order mark is left out. Of a file that is too long nothing is read.

@@ -25,7 +25,7 @@ pub use catalogue::{Catalogue, NameError, Source};
 pub(crate) use check::Check;
 pub(crate) use diagnostic::expected;
 pub use diagnostic::{Diagnostic, suggest};
-pub use file::{FileKind, MAX_FILE_LENGTH, ReadError, check_text, decode, read_text};
+pub use file::{FileKind, MAX_FILE_LENGTH, ReadError, check_text, decode, network_beside, read_network, read_text};
 pub(crate) use file::{from_ron, header_from_ron, ron_files};
 pub(crate) use locate::Layout;
 pub use look::{ArmyLook, Emblem, FrameStyle, Ink, Labels, Look};
@@ -39,7 +39,7 @@ use crate::board::Place;
 use crate::notation::DisplayNotation;
 use crate::notation::pgn::PgnDialect;
 use crate::position::{Position, Setup};
-use crate::rules::{ClauseId, Rules};
+use crate::rules::{ClauseId, NetworkData, Rules};
 
 /// A variant file that has been read and checked; its games still have options to choose.
 #[derive(Clone, Debug)]
@@ -64,6 +64,8 @@ pub struct Variant {
     pub text: Arc<str>,
     /// By the code of the language.
     translations: BTreeMap<String, Arc<Translation>>,
+    /// The network of its games, if one stands beside its file.
+    network: Option<NetworkData>,
     file: v1::VariantFile,
     players: OnceLock<BTreeSet<usize>>,
     /// What was compiled last, with the options chosen: who reads many games asks for them again and again.
@@ -166,6 +168,7 @@ pub fn load(name: &str, text: &str) -> Result<Variant, Vec<Diagnostic>> {
         pgn: pgn::dialect(&file),
         text: text.into(),
         translations: BTreeMap::new(),
+        network: None,
         file,
         players: OnceLock::new(),
         compiled: Arc::default(),
@@ -231,6 +234,19 @@ impl Variant {
     /// The ids of the clauses in reading order, each with the number of its rulings.
     fn clauses(&self) -> impl Iterator<Item = (&str, usize)> + Clone {
         self.file.clauses.iter().map(|clause| (clause.id.as_str(), clause.rulings.len()))
+    }
+
+    /// The variant with a network for its games, or without any. Whether it fits their rules is for those to find out who
+    /// judge positions.
+    #[must_use]
+    pub fn with_network(self, network: Option<NetworkData>) -> Self {
+        // What has been compiled so far has another network.
+        Self { network, compiled: Arc::default(), ..self }
+    }
+
+    /// The network of its games, if there is one.
+    pub const fn network(&self) -> Option<&NetworkData> {
+        self.network.as_ref()
     }
 
     /// For how many players it can be, with its options at their defaults but one.

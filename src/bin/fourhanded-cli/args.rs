@@ -7,8 +7,8 @@ use fourhanded::version::version_text;
 
 use crate::output::{Out, Result};
 use crate::{
-    bench, board, check, convert, evening, generate, house, matches, moves, perft, picture, play, replay, search,
-    selfplay, sheet, shell, table, tactics, tour, trace, tune, uci, variants, why,
+    bench, board, check, convert, evening, generate, house, matches, moves, network, perft, picture, play, replay,
+    search, selfplay, sheet, shell, table, tactics, tour, trace, train, tune, uci, variants, why,
 };
 
 /// What `--version` tells.
@@ -57,6 +57,10 @@ pub enum Command {
     Match(Box<matches::MatchArgs>),
     /// Fit what computer players go by to the results of their games, and print it for the variant file.
     Tune(tune::TuneArgs),
+    /// Train a network with games that the program has played with itself.
+    Train(train::TrainArgs),
+    /// Tell what is in the file of a network, and whether it fits its game.
+    Network(network::NetworkArgs),
     /// Search fixed positions: the number of nodes is the signature of the engine's behaviour.
     Bench(bench::BenchArgs),
     /// Find, solve or prove positions in which few actions are best.
@@ -102,6 +106,8 @@ impl Command {
             Self::Search(args) => search::run(args, out),
             Self::Match(args) => matches::run(args, out),
             Self::Tune(args) => tune::run(args, out),
+            Self::Train(args) => train::run(args, out),
+            Self::Network(args) => network::run(args, out),
             Self::Bench(args) => bench::run(args, out),
             Self::Tactics(args) => tactics::run(args, out),
             Self::Convert(args) => convert::run(args, out),

@@ -4,7 +4,10 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use fourhanded::spec::{self, Catalogue, Diagnostic, FileKind, Translation, Variant};
+use fourhanded::ai::network::Network;
+use fourhanded::spec::{
+    self, Catalogue, Choice, Diagnostic, FileKind, Translation, Variant, network_beside, read_network,
+};
 use fourhanded::store::StoreError;
 use fourhanded::tour;
 use serde::Serialize;
@@ -66,7 +69,7 @@ pub fn run(args: &CheckArgs, out: &mut Out) -> Result {
 /// is there, and otherwise with the shipped variant or the user's own that it names.
 fn complaints(path: &Path, name: &str, text: &str) -> std::result::Result<(), Vec<Diagnostic>> {
     match FileKind::of(path) {
-        FileKind::Variant => spec::load(name, text).map(drop),
+        FileKind::Variant => check_network(path, spec::load(name, text)?),
         FileKind::Translation => {
             let catalogue = catalogue_beside(path);
             Translation::load(name, text, |id| named(&catalogue, id)).map(drop)
@@ -76,6 +79,20 @@ fn complaints(path: &Path, name: &str, text: &str) -> std::result::Result<(), Ve
             tour::load(name, text, |id| named(&catalogue, id)).map(drop)
         }
     }
+}
+
+/// What is wrong with the network beside a variant file, if there is one: whether it fits the game as it is without
+/// options.
+fn check_network(path: &Path, variant: Variant) -> std::result::Result<(), Vec<Diagnostic>> {
+    let file = network_beside(path);
+    if !file.is_file() {
+        return Ok(());
+    }
+    let name = file.display().to_string();
+    let wrong = |message: String| vec![Diagnostic::at_offset(&name, "", 0, message)];
+    let network = read_network(&file).map_err(|error| wrong(format!("cannot be read: {error}")))?;
+    let playable = Arc::new(variant.with_network(Some(network))).playable(Choice::default())?;
+    Network::of(&playable.rules).map(drop).map_err(|error| wrong(format!("is not used: {error}")))
 }
 
 /// The variant with an id, or why there is none: its file may be at fault.

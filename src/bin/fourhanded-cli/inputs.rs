@@ -4,10 +4,12 @@ use std::io::{self, BufRead, Read as _, Write as _};
 use std::path::Path;
 use std::sync::Arc;
 
+use fourhanded::ai::network::Network;
 use fourhanded::game::Game;
 use fourhanded::moves::{Action, DecisionKind};
 use fourhanded::notation::{outcome_text, parse_position, position_oddities};
 use fourhanded::position::Position;
+use fourhanded::rules::Rules;
 use fourhanded::spec::{self, Catalogue, Diagnostic, Playable, Source, Utf8Input, VariantName};
 use fourhanded::store::{self, StoreError, UserFolder};
 use fourhanded::tour::Shelf;
@@ -158,6 +160,13 @@ impl PositionArg {
 fn warn_of_oddities(playable: &Playable, text: &str, name: &str) {
     for (column, oddity) in position_oddities(&playable.rules, text) {
         complain(format_args!("warning: {name}: column {column}: {oddity}"));
+    }
+}
+
+/// Says why the network of a game is not used, if it has one that is not.
+pub fn warn_of_network(rules: &Rules, name: &str) {
+    if let Err(error) = Network::of(rules) {
+        complain(format_args!("warning: the network of {name} is not used: {error}"));
     }
 }
 

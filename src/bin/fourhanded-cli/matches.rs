@@ -13,7 +13,7 @@ use fourhanded::clock::ClockRules;
 use fourhanded::store::{self, Format, SaveGame, SeatOwner, StoreError};
 use serde::Serialize;
 
-use crate::inputs::{first_variant, playable, read_text};
+use crate::inputs::{first_variant, playable, read_text, warn_of_network};
 use crate::json;
 use crate::output::{Failure, Out, Result, fail};
 use crate::ranges;
@@ -26,6 +26,9 @@ pub struct MatchArgs {
     /// `paranoid:N`, `best-reply:N` and `max-n:N` search so many nodes, too, but see several opponents in
     /// another way: as all against one, one of them replying, or each for himself. Where players hand in orders
     /// without seeing the others' men, all players here but levels and programs see them.
+    ///
+    /// Behind a player that is neither level nor program stands, after a comma, the network that is added to its
+    /// evaluation: `nodes:3000,network=off`, `nodes:3000,network=FILE`; without it the one that the game has.
     ///
     /// A program with the option Variant plays every game; another one has to read FEN4, on boards of
     /// 14 × 14. Arguments follow its path after blanks: "engine:fourhanded-cli uci@nodes:20000". A program
@@ -185,6 +188,7 @@ impl From<&ContestantTotals> for ContestantJson {
 pub fn run(args: &MatchArgs, out: &mut Out) -> Result {
     let name = args.variant.clone().or_else(first_variant).unwrap_or_default();
     let playable = playable(&name)?;
+    warn_of_network(&playable.rules, &name);
     let openings = match &args.openings {
         None => Openings::Random(args.opening_plies),
         Some(file) => {

@@ -1,20 +1,22 @@
 //! `search`: the best action, and what led to it.
 
+use std::cell::RefCell;
 use std::io::Write as _;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use fourhanded::ai::{self, Engine, Limits, SearchInfo, SearchResult, plies_to_end};
+use fourhanded::arena::NetworkChoice;
 use fourhanded::game::Game;
 use fourhanded::moves::Action;
 use fourhanded::notation::outcome_text;
 use fourhanded::spec::Playable;
 use serde::Serialize;
 
-use crate::inputs::{PositionArg, playable, pv_text, pv_texts};
+use crate::inputs::{PositionArg, playable, pv_text, pv_texts, warn_of_network};
 use crate::json;
 use crate::notation::NotationArg;
-use crate::output::{Failure, Out, Result};
+use crate::output::{Failure, Out, Result, fail};
 use crate::ranges;
 
 #[derive(clap::Args)]
@@ -34,6 +36,9 @@ pub struct SearchArgs {
     /// Search with so many threads; with more than one, equal searches may differ.
     #[arg(long, default_value_t = 1, value_parser = ranges::number(1..=ai::MAX_THREADS as u64))]
     threads: u64,
+    /// Judge with this network instead of the one that the game has: a file, or `off` for none.
+    #[arg(long, value_name = "FILE", default_value = "own", hide_default_value = true)]
+    network: NetworkChoice,
     #[command(flatten)]
     position: PositionArg,
     #[command(flatten)]
@@ -70,12 +75,21 @@ pub fn run(args: &SearchArgs, out: &mut Out) -> Result {
     let limits = Limits { depth: args.depth, nodes: args.nodes, time, ..Limits::default() };
     let threads = usize::try_from(args.threads).unwrap_or(1);
     let stop = AtomicBool::new(false);
-    let search = |game: &Game, on_info: &mut dyn FnMut(&SearchInfo)| {
-        if threads == 1 {
-            return ai::search(game, &limits, &stop, on_info);
-        }
-        let mut engine = Engine::new(game.rules());
+    let engine = || -> Result<Engine> {
+        let rules = &playable.rules;
+        let mut engine = if threads == 1 { Engine::for_one_search(rules, &limits) } else { Engine::new(rules) };
         engine.set_threads(threads);
+        args.network.apply(&mut engine, rules).map_err(fail)?;
+        Ok(engine)
+    };
+    // Made once, so that complaints come before everything else, and emptied before each search.
+    let engine = RefCell::new(engine()?);
+    if args.network == NetworkChoice::Own {
+        warn_of_network(&playable.rules, &args.variant);
+    }
+    let search = |game: &Game, on_info: &mut dyn FnMut(&SearchInfo)| {
+        let mut engine = engine.borrow_mut();
+        engine.clear();
         engine.search(game, &limits, &stop, on_info)
     };
     args.position.answer(

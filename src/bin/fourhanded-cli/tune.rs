@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use fourhanded::ai::{Limits, OpponentModel};
-use fourhanded::arena::{Match, Openings, Parameter, PlayerSpec, PredictionError, Tuning, sharers};
+use fourhanded::arena::{Match, NetworkChoice, Openings, Parameter, PlayerSpec, PredictionError, Tuning, sharers};
 use fourhanded::spec::Playable;
 use fourhanded::store;
 
@@ -111,7 +111,7 @@ fn errors(errors: &PredictionError) -> String {
 fn add_played(args: &TuneArgs, playable: &Playable, threads: usize, tuning: &mut Tuning) -> Result {
     // The players are not quite equal, so that the two games from an opening differ.
     let players = [args.nodes, args.nodes + args.nodes / 8 + 1]
-        .map(|nodes| PlayerSpec::Search(Limits::nodes(nodes), OpponentModel::ByLead));
+        .map(|nodes| PlayerSpec::Search(Limits::nodes(nodes), OpponentModel::ByLead, NetworkChoice::Off));
     let contest = Match {
         clock: None,
         playable: playable.clone(),

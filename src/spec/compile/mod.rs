@@ -66,6 +66,7 @@ pub(super) fn compile(name: &str, variant: &Variant, choice: &Choice) -> Result<
         order,
         kinds,
         weights: Weights::usual(2),
+        network: variant.network.clone(),
         pawns,
         castling: castling::none(),
         turn: table::turn(&mut check, &file),

@@ -1,6 +1,7 @@
 //! Computer players.
 
 mod decisions;
+mod network;
 mod opponent_model;
 mod review;
 

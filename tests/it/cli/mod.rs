@@ -7,6 +7,7 @@ mod machine;
 mod matches;
 mod messages;
 mod mistakes;
+mod networks;
 mod paper;
 mod positions;
 mod tactics;

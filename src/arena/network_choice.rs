@@ -1,0 +1,88 @@
+//! With which network a contestant judges positions.
+
+use std::convert::Infallible;
+use std::fmt;
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use crate::ai::Engine;
+use crate::ai::network::{Network, NetworkError};
+use crate::rules::Rules;
+use crate::spec::read_network;
+
+/// Which network is added to the evaluation: as text `own`, `off` or the path of a file.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum NetworkChoice {
+    /// The one that the game has, if it has one that fits.
+    #[default]
+    Own,
+    /// None.
+    Off,
+    /// The one of a file.
+    File(PathBuf),
+}
+
+/// Why a network that was chosen cannot be used. Prints as `FILE: why`.
+#[derive(Debug, thiserror::Error)]
+#[error("{file}: {fault}")]
+pub struct NetworkChoiceError {
+    /// The path of the file.
+    pub file: String,
+    /// What is wrong with it.
+    pub fault: NetworkFault,
+}
+
+/// What is wrong with the file of a network that was chosen.
+#[derive(Debug, thiserror::Error)]
+pub enum NetworkFault {
+    /// It cannot be read.
+    #[error("cannot be read: {0}")]
+    Read(#[from] std::io::Error),
+    /// It is none for the game.
+    #[error(transparent)]
+    Unfit(#[from] NetworkError),
+}
+
+impl FromStr for NetworkChoice {
+    type Err = Infallible;
+
+    fn from_str(text: &str) -> Result<Self, Infallible> {
+        Ok(match text {
+            "own" => Self::Own,
+            "off" => Self::Off,
+            file => Self::File(file.into()),
+        })
+    }
+}
+
+impl fmt::Display for NetworkChoice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Own => f.write_str("own"),
+            Self::Off => f.write_str("off"),
+            Self::File(path) => write!(f, "{}", path.display()),
+        }
+    }
+}
+
+impl NetworkChoice {
+    /// Has an engine for some rules judge with the network that was chosen.
+    ///
+    /// # Errors
+    ///
+    /// If the file that was chosen cannot be read, or is no network for these rules.
+    pub fn apply(&self, engine: &mut Engine, rules: &Rules) -> Result<(), NetworkChoiceError> {
+        let path = match self {
+            Self::Own => return Ok(()),
+            Self::Off => {
+                engine.set_network(None);
+                return Ok(());
+            }
+            Self::File(path) => path,
+        };
+        let read = || -> Result<Network, NetworkFault> { Ok(Network::read(&read_network(path)?, rules)?) };
+        let network = read().map_err(|fault| NetworkChoiceError { file: path.display().to_string(), fault })?;
+        engine.set_network(Some(network));
+        Ok(())
+    }
+}

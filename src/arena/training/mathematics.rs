@@ -1,0 +1,42 @@
+//! Functions that have the same result on every processor: the standard library does not promise that of its own.
+
+/// The exponential function, within some units of the last place; arguments beyond ±600 count as ±600.
+pub(super) fn exp(x: f64) -> f64 {
+    let x = x.clamp(-600.0, 600.0);
+    // e^x = 2^n · e^r with r between −ln 2 / 2 and ln 2 / 2.
+    let n = (x * std::f64::consts::LOG2_E).round();
+    let r = x - n * std::f64::consts::LN_2;
+    // The series of Taylor, up to the term that no longer counts.
+    let series = (1..=14).rev().fold(1.0, |sum, term| 1.0 + sum * r / f64::from(term));
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "n lies between −866 and 866")]
+    let power = f64::from_bits(((n as i64 + 1023) as u64) << 52);
+    series * power
+}
+
+/// The share of a game that is expected for a side with a logit, against a number of rivals: at 0 everybody expects the same.
+pub(super) fn expected_share(logit: f64, rivals: f64) -> f64 {
+    1.0 / (1.0 + rivals * exp(-logit))
+}
+
+/// Falls smoothly from 1 to 0 while `x` goes from 0 to 1; half a period of a cosine, nearly.
+pub(super) fn falling(x: f64) -> f64 {
+    let x = x.clamp(0.0, 1.0);
+    1.0 - x * x * (3.0 - 2.0 * x)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn exponentials_are_near_those_of_the_system() {
+        for step in -4000..=4000 {
+            let x = f64::from(step) / 10.0;
+            let (ours, theirs) = (exp(x), x.exp());
+            assert!((ours / theirs - 1.0).abs() < 1e-13, "{x}: {ours} {theirs}");
+        }
+        assert_eq!(exp(0.0), 1.0);
+        assert!((expected_share(0.0, 3.0) - 0.25).abs() < 1e-15);
+        assert_eq!((falling(0.0), falling(0.5), falling(1.0)), (1.0, 0.5, 0.0));
+    }
+}

@@ -1,0 +1,177 @@
+//! What cannot be tested from outside.
+
+use std::sync::Arc;
+
+use super::model::{ErrorMeasure, Parameters};
+use super::optimiser::Optimiser;
+use super::samples::GameSamples;
+use super::*;
+use crate::ai::Evaluator;
+use crate::ai::network::{InputLayout, Network, NetworkBase};
+use crate::game::Game;
+use crate::random::Random;
+use crate::spec::{Catalogue, Choice, Playable};
+
+fn smallest() -> Playable {
+    let catalogue = Catalogue::shipped();
+    let playables = catalogue.entries().filter_map(|(variant, _)| variant.playable(Choice::default()).ok());
+    let seen = playables.filter(|playable| !playable.rules.turn.takes_orders());
+    seen.min_by_key(|playable| playable.rules.board.cells().len()).expect("there is one")
+}
+
+fn settings() -> TrainingSettings {
+    TrainingSettings {
+        hidden: 8,
+        base: NetworkBase::Full,
+        lambda: 1.0,
+        epochs: 25,
+        batch: Some(32),
+        seed: 1,
+        threads: 1,
+        commit: "abc".to_owned(),
+    }
+}
+
+/// Positions of games by lot, of which somebody thinks as the evaluation does, but a pawn more of whoever has more men
+/// on one half of the board.
+fn planted(trainer: &mut Trainer, playable: &Playable, games: usize) {
+    let rules = &playable.rules;
+    let (layout, evaluator) = (InputLayout::new(rules), Evaluator::new(rules));
+    for number in 0..games {
+        let mut random = Random::new(number as u64);
+        let mut game = Game::new(Arc::clone(rules), playable.start.clone());
+        let mut samples = Vec::new();
+        for _ in 0..40 {
+            let actions = game.board_actions();
+            let Some(action) = random.choose(&actions) else { break };
+            if game.play(*action).is_err() || game.outcome().is_some() {
+                break;
+            }
+            let position = game.position();
+            let seen = evaluator.seen(rules, position, NetworkBase::Full)[0];
+            let mut inputs = Vec::new();
+            layout.for_each_input(position, seen.view, |input| inputs.push(input as u16));
+            let forward = |army| position.army(army).into_iter().filter(|cell| cell.column() >= 4).count() as f32;
+            let more: f32 =
+                rules.present().map(|army| if army == seen.view { forward(army) } else { -forward(army) }).sum();
+            let score = seen.base as f32 + 100.0 * more;
+            let share = if score > 0.0 { 1.0 } else { 0.0 };
+            samples.push(TrainingSample { inputs, base: seen.base as f32, score, share, rivals: 1.0 });
+        }
+        trainer.add(&GameSamples { control: number % 8 == 0, samples: Some(samples) });
+    }
+}
+
+#[test]
+fn gradients_are_those_of_the_error() {
+    let mut set = TrainingSet::default();
+    let sample = |inputs: &[u16], base, score, share| TrainingSample {
+        inputs: inputs.to_vec(),
+        base,
+        score,
+        share,
+        rivals: 3.0,
+    };
+    set.push(&sample(&[0, 2], 120.0, 80.0, 1.0));
+    set.push(&sample(&[1, 2, 3], -300.0, 50.0, 0.0));
+    set.push(&sample(&[3], 0.0, -20.0, 0.5));
+    let measure = ErrorMeasure { slope: 0.002, lambda: 0.7 };
+    let mut parameters = Parameters::<8>::by_lot(4, 5);
+    parameters.output = parameters.output.map(|weight| 20.0 * weight);
+    let all = [0, 1, 2];
+    let mut gradient = Parameters::zero(4);
+    let error = parameters.learn(&set, &all, measure, &mut gradient);
+    assert!((error - parameters.error(&set, &all, measure)).abs() < 1e-12);
+    let check = |found: f32, change: &dyn Fn(&mut Parameters<8>, f32)| {
+        let at = |step: f32| {
+            let mut changed = parameters.clone();
+            change(&mut changed, step);
+            changed.error(&set, &all, measure)
+        };
+        let expected = (at(1e-2) - at(-1e-2)) / 2e-2;
+        let close = (f64::from(found) - expected).abs() < 1e-3 * expected.abs().max(1e-2);
+        assert!(close, "{found} instead of {expected}");
+    };
+    check(gradient.output_bias, &|parameters, step| parameters.output_bias += step);
+    for neuron in 0..8 {
+        check(gradient.output[neuron], &|parameters, step| parameters.output[neuron] += step);
+        check(gradient.biases[neuron], &|parameters, step| parameters.biases[neuron] += step);
+        for input in 0..4 {
+            check(gradient.rows[input][neuron], &|parameters, step| parameters.rows[input][neuron] += step);
+        }
+    }
+}
+
+#[test]
+fn steps_are_the_same_on_every_processor() {
+    let mut set = TrainingSet::default();
+    let mut random = Random::new(4);
+    for _ in 0..64 {
+        let inputs = (0..6).map(|_| random.below(20) as u16).collect();
+        let mut number = |most: usize| random.below(most) as f32;
+        let (base, score, share) = (number(400) - 200.0, number(400) - 200.0, number(2));
+        set.push(&TrainingSample { inputs, base, score, share, rivals: 1.0 });
+    }
+    let all: Vec<u32> = (0..64).collect();
+    let mut parameters = Parameters::<16>::by_lot(20, 9);
+    let mut optimiser = Optimiser::new(20, 12);
+    let mut gradients = vec![Parameters::zero(20); 2];
+    for _ in 0..10 {
+        let measure = ErrorMeasure { slope: 0.001, lambda: 0.5 };
+        for (part, gradient) in all.chunks(32).zip(&mut gradients) {
+            parameters.learn(&set, part, measure, gradient);
+        }
+        optimiser.step(&mut parameters, &mut gradients, 1.0 / 64.0, 1e-3);
+    }
+    let numbers = parameters.rows.as_flattened().iter().chain(&parameters.biases).chain(&parameters.output);
+    let hash = numbers.fold(0, |hash: u64, number| crate::random::split_mix(hash ^ u64::from(number.to_bits())));
+    assert_eq!(hash, 0x68b8_7c92_de98_8f35, "{hash:#x}");
+}
+
+#[test]
+fn a_planted_term_is_found_whatever_the_number_of_threads() {
+    let playable = smallest();
+    let mut files = Vec::new();
+    for threads in [1, 3] {
+        let mut trainer = Trainer::new(&playable, TrainingSettings { threads, ..settings() });
+        planted(&mut trainer, &playable, 240);
+        let mut reports = Vec::new();
+        let file = trainer.train(|report| reports.push(*report)).expect("there is enough to learn");
+        let (before, after) = (reports[0].control, reports.iter().map(|report| report.control).fold(1.0, f64::min));
+        assert!(after < before / 2.0, "{reports:?}");
+        assert_eq!(file.header.positions as usize, trainer.len().0);
+        // In whole numbers the network says what was planted, too.
+        let network = Network::new(&file, &playable.rules).expect("it fits");
+        let rules = &playable.rules;
+        let mut right = 0;
+        let mut random = Random::new(99);
+        let mut game = Game::new(Arc::clone(rules), playable.start.clone());
+        let mut observer = network.observer();
+        for _ in 0..40 {
+            let actions = game.board_actions();
+            let action = *random.choose(&actions).expect("the game goes on");
+            game.play(action).expect("it is legal");
+            let position = game.position();
+            let view = crate::board::Army(position.turn().0);
+            let forward = |army| position.army(army).into_iter().filter(|cell| cell.column() >= 4).count() as i32;
+            let more: i32 = rules.present().map(|army| if army == view { forward(army) } else { -forward(army) }).sum();
+            right += i32::from((observer.value(position, view) - 100 * more).abs() < 80);
+        }
+        assert!(right > 30, "{right} of 40");
+        files.push(file);
+    }
+    assert_eq!(files[0], files[1]);
+}
+
+#[test]
+fn nothing_comes_of_nothing() {
+    let playable = smallest();
+    let trainer = Trainer::new(&playable, settings());
+    assert_eq!(trainer.train(|_| {}), Err(TrainingError::Empty));
+    let mut trainer = Trainer::new(&playable, settings());
+    let sample = TrainingSample { inputs: vec![0], base: 0.0, score: 0.0, share: 0.5, rivals: 1.0 };
+    trainer.add(&GameSamples { control: false, samples: Some(vec![sample]) });
+    trainer.add(&GameSamples { control: false, samples: None });
+    assert_eq!((trainer.len(), trainer.left_out()), ((1, 0), 1));
+    assert_eq!(trainer.train(|_| {}), Err(TrainingError::NoControl));
+}

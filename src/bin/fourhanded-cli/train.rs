@@ -1,0 +1,128 @@
+//! `train`: makes a network of games that the program has played with itself.
+
+use std::fs::{self, File};
+use std::io::{BufReader, Write as _};
+use std::path::PathBuf;
+
+use fourhanded::ai::network::{HIDDEN_SIZES, NetworkBase, NetworkFile};
+use fourhanded::arena::training::{EpochReport, Trainer, TrainingSettings};
+use fourhanded::stopwatch::Stopwatch;
+
+use crate::inputs::playable;
+use crate::output::{Out, Result, complain, fail};
+use crate::ranges;
+
+#[derive(clap::Args)]
+pub struct TrainArgs {
+    /// The variant. Games of it with options that give what a network sees another meaning are left out.
+    variant: String,
+    /// Files of games, as `generate` writes them.
+    #[arg(required = true, value_name = "GAMES")]
+    games: Vec<PathBuf>,
+    /// The file of the network; an older one is replaced.
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+    /// The number of neurons: 8, 16, 32, 64 or 128. Four million positions feed 16, ten million 32.
+    #[arg(long, default_value_t = 16, value_parser = neurons)]
+    hidden: usize,
+    /// What the network is added to: the whole hand-written evaluation (`full`), its part that needs no look at attacks
+    /// (`standing`), or `none`.
+    #[arg(long, default_value_t = NetworkBase::Full, value_parser = base)]
+    base: NetworkBase,
+    /// Which part the scores of the search make in what is learnt, 0 to 1; the rest is the result of the game.
+    #[arg(long, default_value_t = 1.0, value_parser = part)]
+    lambda: f32,
+    /// The most times that all positions are learnt. Training ends when games kept for control have not been predicted
+    /// better three times running.
+    #[arg(long, default_value_t = 20, value_parser = ranges::number(1..=1000_usize))]
+    epochs: usize,
+    /// The number of positions after each of which the numbers of the network change; by default 2048, and 16384 where there
+    /// are a million positions or more.
+    #[arg(long, value_parser = ranges::number(1..=1_000_000_usize))]
+    batch: Option<usize>,
+    /// Where the random numbers begin; the same seed and games make the same network.
+    #[arg(long, default_value_t = 1, value_parser = ranges::seed)]
+    seed: u64,
+    /// How many threads compute; they change nothing in the network.
+    #[arg(long, default_value_t = 1, value_parser = ranges::threads)]
+    threads: u64,
+    /// The commit of the program that played the games, to be noted in the file.
+    #[arg(long, value_name = "TEXT", default_value = "", hide_default_value = true)]
+    commit: String,
+}
+
+fn neurons(text: &str) -> std::result::Result<usize, String> {
+    let number = text.parse().ok().filter(|number| HIDDEN_SIZES.contains(number));
+    number.ok_or_else(|| "8, 16, 32, 64 or 128 is expected".to_owned())
+}
+
+fn base(text: &str) -> std::result::Result<NetworkBase, String> {
+    NetworkBase::from_name(text).ok_or_else(|| "full, standing or none is expected".to_owned())
+}
+
+fn part(text: &str) -> std::result::Result<f32, String> {
+    ranges::number(0.0..=1.0_f32)(text)
+}
+
+pub fn run(args: &TrainArgs, out: &mut Out) -> Result {
+    let playable = playable(&args.variant)?;
+    if playable.rules.turn.takes_orders() {
+        return Err(fail("where orders are hidden no position is judged before a move, and there is nothing to train"));
+    }
+    let settings = TrainingSettings {
+        hidden: args.hidden,
+        base: args.base,
+        lambda: args.lambda,
+        epochs: args.epochs,
+        batch: args.batch,
+        seed: args.seed,
+        threads: usize::try_from(args.threads).map_err(fail)?,
+        commit: args.commit.clone(),
+    };
+    let threads = settings.threads;
+    let mut trainer = Trainer::new(&playable, settings);
+    let mut source = trainer.source();
+    for path in &args.games {
+        let name = path.display();
+        let file = File::open(path).map_err(|error| fail(format!("{name} cannot be read: {error}")))?;
+        let read = source.read(BufReader::new(file), threads, |game| trainer.add(&game));
+        read.map_err(|error| fail(format!("{name}: {error}")))?;
+    }
+    let (training, control) = trainer.len();
+    writeln!(out, "{training} positions, {control} for control")?;
+    if trainer.left_out() > 0 {
+        let left_out = trainer.left_out();
+        complain(format_args!(
+            "warning: {left_out} games have options with which a network sees something else: left out"
+        ));
+    }
+    out.flush()?;
+    let begin = Stopwatch::start();
+    let mut written = Ok(());
+    let file = trainer.train(|report| {
+        let line = writeln!(out, "{}", args.progress(report, training, begin.elapsed().as_secs_f64()));
+        written = std::mem::replace(&mut written, Ok(())).and(line).and(out.flush());
+    });
+    written?;
+    let file = file.map_err(fail)?;
+    let bytes = file.to_bytes();
+    let name = args.out.display();
+    fs::write(&args.out, &bytes).map_err(|error| fail(format!("{name} cannot be written: {error}")))?;
+    let NetworkFile { header, .. } = &file;
+    Ok(writeln!(out, "{name}: {} bytes, slope {:.6}, reach {}", bytes.len(), header.slope, header.reach)?)
+}
+
+impl TrainArgs {
+    /// A line about an epoch after so many seconds: errors, positions a second, and the time that is left at most.
+    fn progress(&self, report: &EpochReport, positions: usize, seconds: f64) -> String {
+        let EpochReport { epoch, loss, control, best } = *report;
+        let errors = format!("error {loss:.6}, {control:.6} for control");
+        if epoch == 0 {
+            return format!("without a network: {errors}");
+        }
+        let pace = (epoch * positions) as f64 / seconds.max(1e-6);
+        let left = seconds / epoch as f64 * (self.epochs - epoch) as f64;
+        let kept = if best { "" } else { ", not kept" };
+        format!("epoch {epoch} of {}: {errors}{kept}; {pace:.0} positions/s, {left:.0} s left", self.epochs)
+    }
+}

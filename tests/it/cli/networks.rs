@@ -1,0 +1,158 @@
+//! `train` and `network`, and networks in `search`, `match` and `check`.
+
+use std::fs;
+use std::sync::Arc;
+
+use fourhanded::ai::Evaluator;
+use fourhanded::ai::network::{NetworkBase, NetworkFile};
+use fourhanded::arena::self_play::{SelfPlayGame, SelfPlayPly};
+use fourhanded::game::Game;
+use fourhanded::moves::decision;
+use fourhanded::notation::action_text;
+use fourhanded::random::Random;
+
+use super::{cli, command};
+use crate::harness::playable;
+use crate::saves::Folder;
+
+/// Games of moves by lot, scored by the evaluation, which somebody is said to have won.
+fn records(variant: &str, games: u64) -> String {
+    let playable = playable(variant);
+    let rules = &playable.rules;
+    let evaluator = Evaluator::new(rules);
+    let mut text = String::new();
+    for number in 1..=games {
+        let mut random = Random::new(number);
+        let mut game = Game::new(Arc::clone(rules), playable.start.clone());
+        let mut plies = Vec::new();
+        while plies.len() < 30 && game.outcome().is_none() {
+            let actions = game.board_actions();
+            let position = game.position();
+            let action = *random.choose(&actions).unwrap();
+            let score = evaluator.evaluate(rules, position) + i32::try_from(random.below(50)).unwrap();
+            let text = action_text(rules, position, action);
+            plies.push(SelfPlayPly { action: text, score: Some(score), kept: plies.len() > 4 });
+            game.play(action).unwrap();
+        }
+        let winner = rules.side_of(decision(rules, game.position()).player);
+        let share = |army| if rules.side(army) == winner { 1.0 } else { 0.0 };
+        let shares = rules.present().map(|army| (rules.armies[army].name.clone(), share(army))).collect();
+        let record = SelfPlayGame {
+            variant: playable.name(),
+            seed: 5,
+            number,
+            nodes: 1,
+            start: None,
+            result: "draw/too long".to_owned(),
+            shares,
+            plies,
+        };
+        text += &format!("{record}\n");
+    }
+    text
+}
+
+#[test]
+fn networks_are_trained_shown_and_used() {
+    let folder = Folder::new();
+    let path = |name: &str| folder.path(name).display().to_string();
+    fs::write(path("a.games"), records("orthodox", 30)).unwrap();
+    fs::write(path("b.games"), records("orthodox", 12)).unwrap();
+    let train = |out: &str, more: &[&str]| {
+        let (a, b, out) = (path("a.games"), path("b.games"), path(out));
+        let mut arguments =
+            vec!["train", "orthodox", &a, &b, "--out", &out, "--hidden", "8", "--epochs", "3", "--batch", "64"];
+        arguments.extend(more);
+        cli(&arguments)
+    };
+    let run = train("one.net", &["--commit", "abcdef1", "--seed", "7"]);
+    assert_eq!((run.status, run.stderr.as_str()), (0, ""), "{}", run.all());
+    let lines: Vec<&str> = run.stdout.lines().collect();
+    assert!(lines[0].ends_with(" for control") && lines[1].starts_with("without a network: error 0."), "{}", run.all());
+    assert!(lines[2].starts_with("epoch 1 of 3: error 0.") && lines[2].contains(" positions/s, "), "{}", run.all());
+    // Equal games, settings and seeds make equal networks.
+    train("two.net", &["--commit", "abcdef1", "--seed", "7", "--threads", "3"]);
+    train("three.net", &["--commit", "abcdef1", "--seed", "8"]);
+    let bytes = |name: &str| fs::read(path(name)).unwrap();
+    assert_eq!(bytes("one.net"), bytes("two.net"));
+    assert_ne!(bytes("one.net"), bytes("three.net"));
+    let one = path("one.net");
+    let shown = cli(&["network", &one]);
+    assert_eq!(shown.status, 0, "{}", shown.all());
+    for part in ["variant orthodox\n", "neurons 8, base full", "seed 7, commit abcdef1", "it fits orthodox; "] {
+        assert!(shown.stdout.contains(part), "{part}: {}", shown.all());
+    }
+    let with = format!("nodes:100,network={one}");
+    let run =
+        cli(&["match", &with, "nodes:100,network=off", "--variant", "orthodox", "--games", "2", "--max-plies", "20"]);
+    assert_eq!(run.status, 0, "{}", run.all());
+    assert!(run.stdout.contains(&format!("A {with} against B nodes:100,network=off: ")), "{}", run.all());
+    let search = |network: &str| cli(&["search", "orthodox", "--nodes", "2000", "--network", network]).stdout;
+    assert_ne!(search(&one), search("off"));
+    assert_eq!(search("own"), search("off"), "no network is shipped with chess");
+}
+
+#[test]
+fn networks_of_other_games_are_refused() {
+    let folder = Folder::new();
+    let path = |name: &str| folder.path(name).display().to_string();
+    let chess = playable("orthodox");
+    let file = NetworkFile::zero("orthodox", &chess.rules, 8, NetworkBase::None);
+    let network = path("chess.net");
+    fs::write(&network, file.to_bytes()).unwrap();
+    let refused = |arguments: &[&str], part: &str| {
+        let run = cli(arguments);
+        assert!(run.status == 2 && run.stderr.contains(part), "{}", run.all());
+    };
+    let unfit = "its inputs are not those of this game (it was trained for \"orthodox\")";
+    refused(&["search", "hughes", "--nodes", "10", "--network", &network], unfit);
+    refused(&["network", &network, "--variant", "hughes"], unfit);
+    let player = format!("nodes:10,network={network}");
+    refused(&["match", &player, "nodes:10", "--variant", "hughes", "--games", "2"], unfit);
+    refused(&["match", "level:3,network=off", "nodes:10"], "a level plays with the network of the game");
+    refused(&["match", "nodes:10,book=on", "nodes:10"], "behind the comma a network is expected");
+    let nowhere = path("nowhere.net");
+    refused(&["search", "orthodox", "--nodes", "10", "--network", &nowhere], "nowhere.net: cannot be read");
+    refused(&["network", "README.md"], "it is no network");
+    fs::write(path("games"), records("hughes", 1)).unwrap();
+    let (games, out) = (path("games"), path("out.net"));
+    refused(&["train", "orthodox", &games, "--out", &out], "line 1: it is a game of hughes, not of orthodox");
+    refused(&["train", "hughes", &games, "--out", &out], "no game is left for control");
+    refused(&["train", "hughes", &games, "--out", &out, "--hidden", "17"], "8, 16, 32, 64 or 128 is expected");
+    refused(&["train", "blind-chess", &games, "--out", &out], "where orders are hidden");
+    assert!(!folder.path("out.net").exists());
+}
+
+#[test]
+fn a_network_beside_a_variant_is_checked_and_used() {
+    let home = Folder::new();
+    let variants = home.path("variants");
+    fs::create_dir(&variants).unwrap();
+    let chess = playable("orthodox");
+    let text = chess.variant.text.replace("id: \"orthodox\"", "id: \"my-game\"");
+    let (game, network) = (variants.join("my-game.ron"), variants.join("my-game.net"));
+    fs::write(&game, &text).unwrap();
+    let run = |arguments: &[&str]| {
+        let output = command().env("FOURHANDED_HOME", home.path("")).args(arguments).output().unwrap();
+        let text = |bytes| String::from_utf8(bytes).unwrap();
+        (text(output.stdout), text(output.stderr), output.status.code().unwrap())
+    };
+    let game = game.display().to_string();
+    let search = ["search", "my-game", "--nodes", "300"];
+    let mut file = NetworkFile::zero("my-game", &chess.rules, 8, NetworkBase::Full);
+    file.output_bias = 256 * 300;
+    fs::write(&network, file.to_bytes()).unwrap();
+    assert_eq!(run(&["check", &game]).2, 0);
+    let (with, warned, status) = run(&search);
+    assert_eq!((warned.as_str(), status), ("", 0));
+    assert_ne!(with, run(&["search", "my-game", "--nodes", "300", "--network", "off"]).0);
+    // With other values of men the network is none for the game.
+    fs::write(&game, text.replacen("value: 9", "value: 8", 1)).unwrap();
+    assert_ne!(fs::read_to_string(&game).unwrap(), text, "the queen has another value");
+    let (_, complaint, status) = run(&["check", &game]);
+    assert!(status == 2 && complaint.contains("my-game.net:1:1: is not used: it was trained"), "{complaint}");
+    let (without, warning, status) = run(&search);
+    assert!(warning.starts_with("warning: the network of my-game is not used: it was trained"), "{warning}");
+    assert_eq!(status, 0);
+    assert_eq!(without, run(&["search", "my-game", "--nodes", "300", "--network", "off"]).0);
+}
