@@ -280,22 +280,25 @@ pub fn see_from(seat: Seat, view: &mut View, orbit: &mut Orbit) {
     view.seat = seat;
 }
 
-/// A new game is seen whole and from South, or by the person who begins if the board turns to whoever decides: other views
-/// are for those who turn it.
+/// Another game is seen whole. A new one is seen from South, or by the person who begins if the board turns to whoever decides:
+/// other views are for those who turn it.
 fn face_new_game(
     mut changed: MessageReader<BoardChanged>,
     session: Option<Res<Session>>,
     mut view: ResMut<View>,
     mut orbit: ResMut<Orbit>,
 ) {
-    if changed.read().any(|change| change.new_game) {
+    let changes: Vec<&BoardChanged> = changed.read().collect();
+    if changes.iter().any(|change| change.other_game) {
+        orbit.zoom = 1.0;
+    }
+    if changes.iter().any(|change| change.new_game) {
         let turns = view.lies() == Orientation::TurnToMove;
         let session = session.filter(|session| turns && session.is_shared());
         let first = session.and_then(|session| session.deciding_seat());
         let bottom = first.unwrap_or_else(|| view.bottom_for(Seat::South));
         see_from(bottom, &mut view, &mut orbit);
         orbit.finish_turn();
-        orbit.zoom = 1.0;
     }
 }
 
@@ -430,5 +433,27 @@ fn keep_inside(window: Query<&Window, With<PrimaryWindow>>, mut camera: Single<&
         if (position, size) != (viewport.physical_position, viewport.physical_size) {
             camera.viewport = Some(Viewport { physical_position: position, physical_size: size, ..viewport.clone() });
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn another_game_is_seen_whole() {
+        let mut app = App::new();
+        app.add_message::<BoardChanged>().init_resource::<View>().init_resource::<Orbit>();
+        app.add_systems(Update, face_new_game);
+        let zoom_after = |app: &mut App, change: BoardChanged| {
+            app.world_mut().resource_mut::<Orbit>().zoom = 2.0;
+            app.world_mut().write_message(change);
+            app.update();
+            app.world().resource::<Orbit>().zoom
+        };
+        assert_eq!(zoom_after(&mut app, BoardChanged::default()), 2.0, "a move leaves the view as it is");
+        let other_game = BoardChanged { other_game: true, ..default() };
+        assert_eq!(zoom_after(&mut app, other_game.clone()), 1.0, "a game was loaded");
+        assert_eq!(zoom_after(&mut app, BoardChanged { new_game: true, ..other_game }), 1.0, "a game has begun");
     }
 }

@@ -148,8 +148,11 @@ mod tests {
                 let plates: Vec<Rect> =
                     layout.armies.iter().map(|army| layout.plate_of(army, ViewMode::Solid)).collect();
                 let window = Rect::from_corners(Vec2::ZERO, layout.window - Vec2::Y * layout.bottom);
+                let line = layout.line();
+                assert!((line.max.y - layout.window.y).abs() < 0.01, "{line:?} ends where the window does");
                 for (number, plate) in plates.iter().enumerate() {
                     assert!(window.union(*plate) == window, "{plate:?} is in the window");
+                    assert!(line.intersect(*plate).is_empty(), "{plate:?} leaves the line below free");
                     let others = plates[..number].iter().chain([&layout.stage]);
                     assert!(others.clone().all(|other| other.intersect(*plate).is_empty()), "{plate:?} lies alone");
                 }

@@ -406,6 +406,13 @@ impl WindowLayout {
         self.stage.max.y = (self.stage.max.y - FOLDED_PLATES).max(self.stage.min.y + FOLDED_PLATES);
     }
 
+    /// The line below the stage, and below the plates where they lie in a row there.
+    pub fn line(&self) -> Rect {
+        let plates = if self.plates_folded { FOLDED_PLATES } else { 0.0 };
+        let min = Vec2::new(self.stage.min.x, self.stage.max.y + plates);
+        Rect::from_corners(min, Vec2::new(self.stage.max.x, min.y + self.bottom))
+    }
+
     /// The plate of an army in the row below the stage: all are equally long.
     fn folded_plate(&self, army: Army) -> Rect {
         const GAP: f32 = 4.0;

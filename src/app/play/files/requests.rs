@@ -347,7 +347,7 @@ fn seat_game(desk: &mut Desk, changed: &mut MessageWriter<BoardChanged>, new_gam
     desk.dialog = None;
     desk.later.clear();
     desk.screen = Screen::Table;
-    changed.write(BoardChanged { new_game, ..default() });
+    changed.write(BoardChanged { other_game: true, new_game, ..default() });
 }
 
 /// Another game is to take the table: the one that is there, if it is under way and stands in no

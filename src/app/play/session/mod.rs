@@ -104,7 +104,9 @@ pub struct BoardChanged {
     pub glide: Option<(Cell, Cell)>,
     /// What has become of the line of play.
     pub line: Option<LineChange>,
-    /// Whether a game has begun that was not loaded.
+    /// Whether another game has come to the table.
+    pub other_game: bool,
+    /// Whether that is one that has begun and was not loaded.
     pub new_game: bool,
     /// Whether it is about a page of a tour that comes, changes or goes: nothing of that is kept.
     pub of_lesson: bool,

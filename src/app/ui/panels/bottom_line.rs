@@ -36,8 +36,7 @@ enum Remedy {
 
 /// The place of the line, or of what stands in its stead.
 pub fn place(scene: &Scene<'_>) -> Rect {
-    let stage = rect_of(scene.layout.stage);
-    Rect::from_min_size(stage.left_bottom(), vec2(stage.width(), scene.layout.bottom))
+    rect_of(scene.layout.line())
 }
 
 /// Shows the line below the stage.

@@ -35,7 +35,7 @@ pub fn show(ctx: &Context, scene: &Scene<'_>) {
     let broad = at_table && !asked && width > 0.5 * stage.width() && line < 40.0;
     let corner = match (at_table, broad) {
         // One that would cover much of the board takes the place of the line below it.
-        (true, true) => pos2(stage.max.x - 16.0, stage.max.y + scene.layout.bottom - 2.0),
+        (true, true) => pos2(stage.max.x - 16.0, scene.layout.line().max.y - 2.0),
         (true, false) => pos2(stage.max.x - 16.0, stage.max.y - 16.0),
         (false, _) if scene.desk.screen == Screen::Show => window.max - vec2(20.0, SHOW_CAPTION + 16.0),
         // In the middle of the bar at the top nothing is pressed.

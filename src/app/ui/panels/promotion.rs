@@ -73,7 +73,7 @@ pub fn obstacles(
 ) -> Obstacles {
     // The line below may be covered, and the strip of a folded dock, but for its buttons.
     let mut room = rect_of(layout.stage);
-    room.max.y += layout.bottom;
+    room.max.y = layout.line().max.y;
     let strip = rect_of(layout.dock);
     let buttons = Rect::from_min_size(strip.min, vec2(strip.width(), STRIP.min(strip.height())));
     if layout.folded {
