@@ -231,9 +231,13 @@ fn spawn(mut commands: Commands, mut egui: ResMut<EguiGlobalSettings>, mut image
     ));
 }
 
+/// The colour of what is behind everything: red, green and blue.
+pub const GROUND: [u8; 3] = [0x15, 0x1D, 0x1B];
+
 /// What is behind everything.
 pub(super) const fn ground() -> ClearColorConfig {
-    ClearColorConfig::Custom(Color::srgb_u8(0x15, 0x1D, 0x1B))
+    let [red, green, blue] = GROUND;
+    ClearColorConfig::Custom(Color::srgb_u8(red, green, blue))
 }
 
 /// What makes a camera see the board as all do.

@@ -72,12 +72,12 @@ use std::cell::{Cell, RefCell};
 use bevy::asset::AssetEventSystems;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{Context, Popup};
+use bevy_egui::egui::{Color32, Context, LayerId, Popup};
 use bevy_egui::{EguiContexts, EguiPostUpdateSet, EguiPrimaryContextPass};
 use fourhanded::board::Army;
 use fourhanded::spec::Playable;
 
-use crate::app::board::camera::BoardCamera;
+use crate::app::board::camera::{BoardCamera, GROUND};
 use crate::app::board::layout::WindowLayout;
 use crate::app::board::moment::StagedMoment;
 use crate::app::board::presenter::PresenterPass;
@@ -91,7 +91,7 @@ use crate::app::play::review::Review;
 use crate::app::play::session::Session;
 use crate::app::play::show::ShowRoom;
 use crate::app::play::tour::{Coach, Tours};
-use crate::app::power::Busy;
+use crate::app::power::{AwaitedPipelines, Busy};
 use crate::app::sound::Speaker;
 use crate::app::state::{
     Desk, Language, Presenter, Screen, Selection, ShowcaseChoice, SoundChoice, UserHabits, UserLearned, View,
@@ -150,6 +150,29 @@ struct Parts<'w, 's> {
     staged: Res<'w, StagedMoment>,
     showcase: Res<'w, ShowcaseChoice>,
     presenter: Res<'w, Presenter>,
+    awaited: Res<'w, AwaitedPipelines>,
+}
+
+/// How many frames pass at the start before the driver has been asked for all that draws the board.
+const FIRST_FRAMES: u64 = 3;
+
+/// What the panels remember of the start.
+#[derive(Default)]
+struct Started {
+    /// Whether the fonts are there.
+    dressed: bool,
+    /// Whether the board has been drawn.
+    board: bool,
+}
+
+/// Until the driver can draw the board for the first time, gives its place the colour of the ground, where it would be black.
+fn lay_ground(ctx: &Context, started: &mut Started, frames: u64, awaited: &AwaitedPipelines) {
+    started.board |= frames > FIRST_FRAMES && awaited.is_empty();
+    if !started.board {
+        let [red, green, blue] = GROUND;
+        let ground = ctx.layer_painter(LayerId::background());
+        ground.rect_filled(ctx.content_rect(), 0.0, Color32::from_rgb(red, green, blue));
+    }
 }
 
 fn draw(
@@ -160,13 +183,13 @@ fn draw(
     mut targets: ResMut<WidgetPlaces>,
     (mut memory, mut note, mut busy): (ResMut<PanelMemory>, ResMut<PresenterNote>, ResMut<Busy>),
     mut intents: MessageWriter<Intent>,
-    mut dressed: Local<bool>,
+    mut started: Local<Started>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    if !*dressed {
+    if !started.dressed {
         // The fonts are there from the next pass on.
         theme::install(&ctx);
-        *dressed = true;
+        started.dressed = true;
         ctx.request_discard("fonts");
         return Ok(());
     }
@@ -229,6 +252,7 @@ fn draw(
         intents: RefCell::default(),
         memory: Cell::new(*memory),
     };
+    lay_ground(&ctx, &mut started, busy.frames, &parts.awaited);
     show(&ctx, &scene, &mut edit);
     if let Some(session) = scene.session.filter(|_| scene.presenter.follows() && scene.desk.screen == Screen::Table)
         && note.set_if_neq(PresenterNote::of(&scene, session))
