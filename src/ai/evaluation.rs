@@ -3,7 +3,6 @@
 use super::evaluator::{Evaluator, slot};
 use super::perspective::Perspective;
 use crate::board::{Army, By, Side};
-use crate::moves;
 use crate::position::{BoutResult, Position, Status};
 use crate::rules::{Rules, Scoring, Weight};
 
@@ -28,8 +27,7 @@ impl Evaluator {
     /// The hand-written evaluation of a position for the side of the player to decide, without any network, in hundredths
     /// of a pawn, within ±100,000 as long as the game is not over.
     pub fn evaluate(&self, rules: &Rules, position: &Position) -> i32 {
-        let side = rules.side_of(moves::decision(rules, position).player);
-        let perspective = Perspective::new(rules, position, side);
+        let perspective = Perspective::of_decider(rules, position);
         self.evaluate_within(rules, position, &perspective, true, i32::MIN / 2, i32::MAX / 2, 0).0
     }
 

@@ -33,8 +33,7 @@ impl<'a> Judge<'a> {
     /// The value of a position for the side of the player to decide, in hundredths of a pawn, within ±101,000 as long as
     /// the game is not over.
     pub fn evaluate(&mut self, rules: &Rules, position: &Position) -> i32 {
-        let side = rules.side_of(moves::decision(rules, position).player);
-        let perspective = Perspective::new(rules, position, side);
+        let perspective = Perspective::of_decider(rules, position);
         self.evaluate_within(rules, position, &perspective, true, i32::MIN / 2, i32::MAX / 2).0
     }
 

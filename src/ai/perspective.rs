@@ -1,7 +1,7 @@
 //! The side for which a search is made, and those against which it is compared.
 
 use crate::board::{By, Side};
-use crate::moves::{contenders, is_in_play};
+use crate::moves::{contenders, decision, is_in_play};
 use crate::position::Position;
 use crate::rules::Rules;
 
@@ -23,6 +23,11 @@ impl Perspective {
         rivals.retain(|other| *other != side);
         let multi_sided = rivals.iter().filter(|other| is_in_play(rules, position, **other)).count() > 1;
         Self { side, rivals, multi_sided }
+    }
+
+    /// The perspective of the side whose player decides.
+    pub(super) fn of_decider(rules: &Rules, position: &Position) -> Self {
+        Self::new(rules, position, rules.side_of(decision(rules, position).player))
     }
 
     /// The number of sides with which the side is compared.

@@ -1,13 +1,9 @@
 //! Matches: the games of two contestants.
 
-use std::collections::BTreeMap;
 use std::ops::ControlFlow;
-use std::panic;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc::{self, Receiver};
-use std::thread;
 use std::time::Duration;
 
+use super::in_order::in_order;
 use super::opening::{OpeningError, Openings};
 use super::player::{MatchPlayer, Mishaps, PlayerError, PlayerSpec};
 use super::score::MatchScore;
@@ -156,7 +152,7 @@ impl Match {
     /// instead, unless it cannot even begin the first.
     pub fn play(
         &self,
-        on_game: impl FnMut(&GameReport, &MatchScore) -> ControlFlow<()>,
+        mut on_game: impl FnMut(&GameReport, &MatchScore) -> ControlFlow<()>,
     ) -> Result<MatchScore, MatchError> {
         let (opening, most) = (self.openings.plies(), self.max_plies);
         if opening >= most {
@@ -166,39 +162,18 @@ impl Match {
         if let Some(player) = self.players.iter().find(|player| player.needs_clock() && !limited) {
             return Err(MatchError::NoClock(player.to_string()));
         }
-        let next = AtomicUsize::new(0);
-        let failed = AtomicBool::new(false);
-        let (sender, reports) = mpsc::channel();
-        thread::scope(|scope| {
-            let workers: Vec<_> = (0..self.threads.clamp(1, self.games.max(1)))
-                .map(|_| {
-                    let sender = sender.clone();
-                    let (next, failed) = (&next, &failed);
-                    scope.spawn(move || {
-                        let mut players = self.players.each_ref().map(|spec| spec.player(&self.playable));
-                        loop {
-                            let index = next.fetch_add(1, Ordering::Relaxed);
-                            if index >= self.games || failed.load(Ordering::Relaxed) {
-                                return;
-                            }
-                            let report = self.game(index, &mut players);
-                            failed.fetch_or(report.is_err(), Ordering::Relaxed);
-                            if sender.send((index, report)).is_err() {
-                                return;
-                            }
-                        }
-                    })
-                })
-                .collect();
-            drop(sender);
-            let result = report_in_order(reports, on_game);
-            for worker in workers {
-                if let Err(cause) = worker.join() {
-                    panic::resume_unwind(cause);
-                }
-            }
-            result
-        })
+        let mut score = MatchScore::default();
+        in_order(
+            0..self.games,
+            self.threads.min(self.games),
+            || self.players.each_ref().map(|spec| spec.player(&self.playable)),
+            |index, players| self.game(index, players),
+            |report| {
+                score.add(report.share);
+                on_game(&report, &score)
+            },
+        )?;
+        Ok(score)
     }
 
     /// The opening, the seating and the seed of the players in the game with an index, from 0.
@@ -321,28 +296,6 @@ pub(super) fn conclude(game: &Game, decided: Option<Vec<Side>>, reason: &str) ->
         (None, None) => ("draw/too long".to_owned(), Vec::new()),
     };
     (result, shared_by(game, winners))
-}
-
-/// Reports games in the order of their numbers, until one has failed or `on_game` says that it is enough.
-fn report_in_order(
-    reports: Receiver<(usize, Result<GameReport, MatchError>)>,
-    mut on_game: impl FnMut(&GameReport, &MatchScore) -> ControlFlow<()>,
-) -> Result<MatchScore, MatchError> {
-    let mut score = MatchScore::default();
-    let mut waiting = BTreeMap::new();
-    let mut next = 0;
-    for (index, report) in reports {
-        waiting.insert(index, report);
-        while let Some(report) = waiting.remove(&next) {
-            let report = report?;
-            next += 1;
-            score.add(report.share);
-            if on_game(&report, &score).is_break() {
-                return Ok(score);
-            }
-        }
-    }
-    Ok(score)
 }
 
 /// The sides that are still in the game.

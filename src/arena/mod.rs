@@ -17,6 +17,7 @@
 //! The games of a match are the same for the same seed as long as no contestant has a time limit.
 
 mod external;
+mod in_order;
 mod liveliness;
 mod matches;
 mod network_choice;

@@ -275,12 +275,13 @@ impl MatchPlayer for SearchPlayer {
     }
 
     fn choose(&mut self, game: &Game, _: u64, clock: Option<GameClock>) -> Result<PlayerDecision, PlayerError> {
-        if self.engine.is_none() {
-            self.engine = Some(self.engine(game)?);
-        }
-        let Some(engine) = &mut self.engine else { return Err(PlayerError("there is no engine".to_owned())) };
+        let mut engine = match self.engine.take() {
+            Some(engine) => engine,
+            None => self.engine(game)?,
+        };
         let limits = Limits { clock, ..self.limits };
         let found = engine.search(game, &limits, &AtomicBool::new(false), &mut |_| {});
+        self.engine = Some(engine);
         Ok(PlayerDecision { action: found.action, score: Some(found.score), nodes: found.nodes })
     }
 }

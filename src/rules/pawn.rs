@@ -195,6 +195,18 @@ impl PawnRules {
         &self.moves[army][grade.index()][cell.index()]
     }
 
+    /// Which grades pawns of an army can come to have on some cells, by [`Grade::index`].
+    pub fn grades_reached(&self, army: Army, cells: CellSet) -> [bool; 4] {
+        let mut reached = [false; 4];
+        let mut open = vec![Grade::Plain];
+        while let Some(grade) = open.pop() {
+            if !std::mem::replace(&mut reached[grade.index()], true) {
+                open.extend(cells.into_iter().map(|cell| self.grade_on(army, grade, cell)));
+            }
+        }
+        reached
+    }
+
     /// The grade that a pawn of an army has after it has come to a cell.
     #[inline]
     pub fn grade_on(&self, army: Army, grade: Grade, cell: Cell) -> Grade {

@@ -350,20 +350,10 @@ impl ArmyState {
 /// grade that it can reach.
 fn roles(rules: &Rules) -> Vec<(Kind, Grade)> {
     let pawn = rules.pawns.kind;
-    let mut grades = vec![Grade::Plain];
-    let mut at = 0;
-    while let Some(grade) = grades.get(at).copied() {
-        at += 1;
-        for army in rules.present() {
-            for cell in rules.board.cells() {
-                let then = rules.pawns.grade_on(army, grade, cell);
-                if !grades.contains(&then) {
-                    grades.push(then);
-                }
-            }
-        }
-    }
-    grades.sort_by_key(|grade| grade.index());
+    let reached: Vec<[bool; 4]> =
+        rules.present().map(|army| rules.pawns.grades_reached(army, rules.board.cells())).collect();
+    let grades: Vec<Grade> =
+        Grade::ALL.into_iter().filter(|grade| reached.iter().any(|reached| reached[grade.index()])).collect();
     let in_array = |kind: &Kind| rules.present().any(|army| rules.array[army].iter().any(|(_, other)| other == kind));
     let comes = |kind: &Kind| {
         *kind == pawn || in_array(kind) || rules.opening.reserve().contains(kind) || rules.pawns.choice.contains(kind)

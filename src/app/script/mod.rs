@@ -79,7 +79,7 @@ pub struct Script {
     measure: Option<Measure>,
     /// How many rests in a row have had too many frames.
     restless: u8,
-    /// How many rests before this measurement have had frames.
+    /// How many rests before the measurement under way are over.
     unsettled: u8,
     /// How things stood when that was noted last.
     remembered: Option<ProgramState>,

@@ -1,8 +1,7 @@
 //! Which options a game of self-play has.
 
-use crate::board::Army;
 use crate::random::Random;
-use crate::rules::{Grade, Rules};
+use crate::rules::Rules;
 use crate::spec::{Choice, Diagnostic, OptionInfo, Playable};
 
 /// The most choices of options among which is drawn. Each costs memory and the time to compile it.
@@ -60,7 +59,10 @@ fn playable(asked: &Playable, choice: Choice) -> Result<Playable, Vec<Diagnostic
 fn is_alike(one: &Rules, other: &Rules) -> bool {
     let kinds = |rules: &Rules| rules.kinds.iter().map(|kind| (kind.letter, kind.royal)).collect::<Vec<_>>();
     let sides = |rules: &Rules| rules.present().map(|army| (army, rules.side(army))).collect::<Vec<_>>();
-    let grades = |rules: &Rules| rules.present().map(|army| grades_of(rules, army)).collect::<Vec<_>>();
+    let grades = |rules: &Rules| {
+        let reached = |army| rules.pawns.grades_reached(army, rules.board.cells());
+        rules.present().map(reached).collect::<Vec<_>>()
+    };
     one.board.cells() == other.board.cells()
         && one.board.barred() == other.board.barred()
         && one.order == other.order
@@ -70,18 +72,6 @@ fn is_alike(one: &Rules, other: &Rules) -> bool {
         && kinds(one) == kinds(other)
         && sides(one) == sides(other)
         && grades(one) == grades(other)
-}
-
-/// Which grades pawns of an army can have, by their index.
-fn grades_of(rules: &Rules, army: Army) -> [bool; 4] {
-    let mut reached = [false; 4];
-    let mut open = vec![Grade::Plain];
-    while let Some(grade) = open.pop() {
-        if !std::mem::replace(&mut reached[grade.index()], true) {
-            open.extend(rules.board.cells().into_iter().map(|cell| rules.pawns.grade_on(army, grade, cell)));
-        }
-    }
-    reached
 }
 
 #[cfg(test)]

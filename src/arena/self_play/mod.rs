@@ -13,4 +13,4 @@ mod record;
 mod run;
 
 pub use record::{SelfPlayError, SelfPlayFault, SelfPlayGame, SelfPlayPly, SelfPlayReader};
-pub use run::{ParseShardError, Resumption, SelfPlay, SelfPlayRunError, Shard};
+pub use run::{DECIDED, ParseShardError, Resumption, SelfPlay, SelfPlayRunError, Shard};

@@ -1,19 +1,17 @@
 //! Runs of self-play: which games belong to one, and how each is played.
 
-use std::collections::BTreeMap;
 use std::fmt;
 use std::io::BufRead;
 use std::ops::ControlFlow;
-use std::panic;
 use std::str::FromStr;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, mpsc};
-use std::thread;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use super::agreement::Agreement;
 use super::choices::alike;
 use super::record::{SelfPlayError, SelfPlayFault, SelfPlayGame, SelfPlayPly, SelfPlayReader};
 use crate::ai::{Engine, Limits, plies_to_end};
+use crate::arena::in_order::in_order;
 use crate::arena::matches::{conclude, in_play};
 use crate::arena::{OpeningError, Openings};
 use crate::board::Side;
@@ -35,8 +33,9 @@ const LOT_LOSS: i32 = 60;
 const LOT_DRAWS: usize = 8;
 /// The part of a ply's nodes that says whether an action is good enough.
 const LOT_NODES: u64 = 4;
-/// The score from which on a position is decided and teaches nothing, in hundredths of a pawn.
-const DECIDED: i32 = 2500;
+/// The score from which on a position is decided and teaches nothing, in hundredths of a pawn; for the side that it favours, or
+/// without its sign.
+pub const DECIDED: i32 = 2500;
 /// The number of plies from which on a game is long: of its positions one in two is kept, since neighbours tell nothing new.
 const LONG_GAME: usize = 150;
 /// The size of the transposition table, in MiB: enough for the nodes of a game, and cleared fast.
@@ -215,58 +214,14 @@ impl SelfPlay {
         after: u64,
         mut on_game: impl FnMut(&SelfPlayGame) -> ControlFlow<()>,
     ) -> Result<(), SelfPlayRunError> {
-        let here = self.games_here();
-        let next = AtomicU64::new(after);
-        let done = AtomicBool::new(false);
-        let (sender, games) = mpsc::channel();
-        thread::scope(|scope| {
-            let workers: Vec<_> = (0..self.threads.max(1))
-                .map(|_| {
-                    let sender = sender.clone();
-                    let (next, done) = (&next, &done);
-                    scope.spawn(move || {
-                        let mut workplace = Workplace::default();
-                        loop {
-                            let round = next.fetch_add(1, Ordering::Relaxed);
-                            if round >= here || done.load(Ordering::Relaxed) {
-                                return;
-                            }
-                            let number = round * self.shard.count + self.shard.index;
-                            let game = self.game(number, &mut workplace);
-                            done.fetch_or(game.is_err(), Ordering::Relaxed);
-                            if sender.send((round, game)).is_err() {
-                                return;
-                            }
-                        }
-                    })
-                })
-                .collect();
-            drop(sender);
-            let mut waiting = BTreeMap::new();
-            let mut due = after;
-            let mut failed = Ok(());
-            'games: for (round, game) in games {
-                waiting.insert(round, game);
-                while let Some(game) = waiting.remove(&due) {
-                    due += 1;
-                    match game {
-                        Ok(game) if on_game(&game).is_continue() => {}
-                        Ok(_) => break 'games,
-                        Err(error) => {
-                            failed = Err(error);
-                            break 'games;
-                        }
-                    }
-                }
-            }
-            done.store(true, Ordering::Relaxed);
-            for worker in workers {
-                if let Err(cause) = worker.join() {
-                    panic::resume_unwind(cause);
-                }
-            }
-            failed
-        })
+        let Shard { index, count } = self.shard;
+        in_order(
+            after..self.games_here(),
+            self.threads,
+            Workplace::default,
+            |round, workplace| self.game(round * count + index, workplace),
+            |game| on_game(&game),
+        )
     }
 
     /// The random numbers of the game with a number. Those of matches begin elsewhere, so that they share no opening.

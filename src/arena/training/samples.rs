@@ -6,8 +6,8 @@ use std::sync::Arc;
 use std::thread;
 
 use crate::ai::network::{InputLayout, NetworkBase};
-use crate::ai::{Evaluator, SeenPosition, plies_to_end};
-use crate::arena::self_play::{SelfPlayError, SelfPlayFault, SelfPlayGame, SelfPlayReader};
+use crate::ai::{Evaluator, SeenPosition};
+use crate::arena::self_play::{DECIDED, SelfPlayError, SelfPlayFault, SelfPlayGame, SelfPlayReader};
 use crate::board::Side;
 use crate::game::Game;
 use crate::moves;
@@ -19,9 +19,6 @@ use crate::spec::{Playable, Variant, VariantName};
 /// One of this many games is kept for control. All positions of a game share its result, so that games are divided, not
 /// positions.
 const CONTROL_ONE_IN: u64 = 8;
-/// The greatest score, without its sign, of a position to learn from, in hundredths of a pawn: beyond it the game is
-/// decided.
-const DECIDED: i32 = 2500;
 /// How many plies away from a position the score of another side may be that is taken for its own there.
 const NEAR_PLIES: usize = 3;
 /// The number of games that are read before threads share them.
@@ -209,7 +206,7 @@ impl SampleSource {
             let Some((deciding, score)) = scored[at].filter(|_| ply.kept && position.phase() == Phase::Move) else {
                 continue;
             };
-            if score.abs() >= DECIDED || plies_to_end(score).is_some() {
+            if score.abs() >= DECIDED {
                 continue;
             }
             for seen in options.evaluator.seen(rules, position, self.base) {

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use fourhanded::paper::{Occasion, PaperSize, SheetKind, pdf_bytes};
+use fourhanded::paper::{Occasion, PaperPage, PaperSize, SheetKind, pdf_bytes};
 use fourhanded::store;
 use fourhanded::text::Texts;
 
@@ -20,18 +20,51 @@ pub struct SheetArgs {
     /// What is printed.
     #[arg(long, value_enum, default_value_t = SheetName::Rules)]
     kind: SheetName,
-    /// The language, by its code.
+    /// What the game is part of, such as a club evening.
+    #[arg(long, value_name = "TEXT", default_value = "")]
+    event: String,
+    #[command(flatten)]
+    print: PrintArgs,
+}
+
+/// What all sheets have in common.
+#[derive(clap::Args)]
+pub struct PrintArgs {
+    /// The language of the sheet, by its code.
     #[arg(long, value_name = "CODE", default_value = "en", value_parser = language)]
     lang: String,
     /// The size of the paper.
     #[arg(long, value_enum, default_value_t = PaperName::A4)]
     paper: PaperName,
-    /// What the game is part of, such as a club evening.
-    #[arg(long, value_name = "TEXT", default_value = "")]
-    event: String,
     /// The date as it is to be printed.
     #[arg(long, value_name = "TEXT", default_value = "")]
     date: String,
+}
+
+impl PrintArgs {
+    /// The texts in the language of the sheet.
+    pub fn texts(&self) -> Texts {
+        Texts::of(&self.lang)
+    }
+
+    /// The size of the paper.
+    pub const fn size(&self) -> PaperSize {
+        match self.paper {
+            PaperName::A4 => PaperSize::A4,
+            PaperName::Letter => PaperSize::Letter,
+        }
+    }
+
+    /// When it was, as part of what.
+    pub fn occasion(&self, event: &str) -> Occasion {
+        Occasion { event: event.to_owned(), date: self.date.clone() }
+    }
+
+    /// Writes pages with a title into a PDF file.
+    pub fn write(&self, out: &Path, pages: &[PaperPage], title: &str) -> Result {
+        let bytes = pdf_bytes(pages, title, &self.lang).map_err(fail)?;
+        store::replace(out, bytes).map_err(fail)
+    }
 }
 
 #[derive(Clone, Copy, clap::ValueEnum)]
@@ -46,23 +79,12 @@ enum SheetName {
     Certificate,
 }
 
-/// A size of paper.
 #[derive(Clone, Copy, clap::ValueEnum)]
-pub enum PaperName {
+enum PaperName {
     /// 210 × 297 mm.
     A4,
     /// 8½ × 11 inches.
     Letter,
-}
-
-impl PaperName {
-    /// The size that is meant.
-    pub const fn size(self) -> PaperSize {
-        match self {
-            Self::A4 => PaperSize::A4,
-            Self::Letter => PaperSize::Letter,
-        }
-    }
 }
 
 /// That a sheet may be written to a file: not over a saved game or a picture by mistake.
@@ -75,9 +97,7 @@ pub fn is_sheet(out: &Path) -> Result {
 
 pub fn run(args: &SheetArgs, _out: &mut Out) -> Result {
     is_sheet(&args.out)?;
-    let size = args.paper.size();
-    let texts = Texts::of(&args.lang);
-    let occasion = Occasion { event: args.event.clone(), date: args.date.clone() };
+    let (texts, size, occasion) = (args.print.texts(), args.print.size(), args.print.occasion(&args.event));
     let save = args.source.read()?;
     let of_game = |what: &str| {
         if args.source.is_file() {
@@ -97,6 +117,5 @@ pub fn run(args: &SheetArgs, _out: &mut Out) -> Result {
     let tour = shelf.as_ref().and_then(|shelf| shelf.get(&save.playable.variant.id));
     let pages = kind.pages(&save, tour.map(|tour| &**tour), &texts, size, &occasion);
     let pages = pages.ok_or_else(|| fail("there is no certificate yet: the game is not over"))?;
-    let bytes = pdf_bytes(&pages, texts.game_name(&save.playable.variant), &args.lang).map_err(fail)?;
-    store::replace(&args.out, bytes).map_err(fail)
+    args.print.write(&args.out, &pages, texts.game_name(&save.playable.variant))
 }

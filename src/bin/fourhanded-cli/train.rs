@@ -1,12 +1,13 @@
 //! `train`: makes a network of games that the program has played with itself.
 
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{BufReader, Write as _};
 use std::path::PathBuf;
 
 use fourhanded::ai::network::{HIDDEN_SIZES, NetworkBase, NetworkFile};
 use fourhanded::arena::training::{EpochReport, Trainer, TrainingSettings};
 use fourhanded::stopwatch::Stopwatch;
+use fourhanded::store;
 
 use crate::inputs::playable;
 use crate::output::{Out, Result, complain, fail};
@@ -107,7 +108,7 @@ pub fn run(args: &TrainArgs, out: &mut Out) -> Result {
     let file = file.map_err(fail)?;
     let bytes = file.to_bytes();
     let name = args.out.display();
-    fs::write(&args.out, &bytes).map_err(|error| fail(format!("{name} cannot be written: {error}")))?;
+    store::replace(&args.out, &bytes).map_err(fail)?;
     let NetworkFile { header, .. } = &file;
     Ok(writeln!(out, "{name}: {} bytes, slope {:.6}, reach {}", bytes.len(), header.slope, header.reach)?)
 }

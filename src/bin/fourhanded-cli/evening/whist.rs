@@ -3,17 +3,14 @@
 use std::io::Write as _;
 use std::path::PathBuf;
 
-use fourhanded::paper::{Occasion, pdf_bytes, whist_sheet};
+use fourhanded::paper::whist_sheet;
 use fourhanded::rota::{RotaError, whist_schedule};
-use fourhanded::store;
-use fourhanded::text::Texts;
 
 use super::refused;
 use super::show::table;
 use crate::output::{Out, Result, fail};
 use crate::ranges;
-use crate::sheet::{PaperName, is_sheet};
-use crate::source::language;
+use crate::sheet::{PrintArgs, is_sheet};
 
 #[derive(clap::Args)]
 pub(super) struct WhistArgs {
@@ -28,18 +25,11 @@ pub(super) struct WhistArgs {
     /// Write it to a PDF file instead.
     #[arg(long, value_name = "OUT")]
     sheet: Option<PathBuf>,
-    /// The language of the sheet, by its code.
-    #[arg(long, value_name = "CODE", default_value = "en", value_parser = language)]
-    lang: String,
-    /// The size of the paper.
-    #[arg(long, value_enum, default_value_t = PaperName::A4)]
-    paper: PaperName,
     /// What it is part of, such as a tournament.
     #[arg(long, value_name = "TEXT", default_value = "")]
     event: String,
-    /// The date as it is to be printed.
-    #[arg(long, value_name = "TEXT", default_value = "")]
-    date: String,
+    #[command(flatten)]
+    print: PrintArgs,
 }
 
 pub(super) fn run(args: &WhistArgs, out: &mut Out) -> Result {
@@ -55,11 +45,9 @@ pub(super) fn run(args: &WhistArgs, out: &mut Out) -> Result {
     }
     if let Some(path) = &args.sheet {
         is_sheet(path)?;
-        let texts = Texts::of(&args.lang);
-        let occasion = Occasion { event: args.event.clone(), date: args.date.clone() };
-        let page = whist_sheet(&rounds, &args.names, &texts, args.paper.size(), &occasion);
-        let bytes = pdf_bytes(&[page], &texts.get("paper-whist"), &args.lang).map_err(fail)?;
-        return store::replace(path, bytes).map_err(fail);
+        let (texts, occasion) = (args.print.texts(), args.print.occasion(&args.event));
+        let page = whist_sheet(&rounds, &args.names, &texts, args.print.size(), &occasion);
+        return args.print.write(path, &[page], &texts.get("paper-whist"));
     }
     let name = |player: usize| args.names.get(player - 1).cloned().unwrap_or_else(|| player.to_string());
     let tables = rounds.first().map_or(0, |round| round.tables.len());
