@@ -126,7 +126,15 @@ impl AwaitedPipelines {
     pub fn is_empty(&self) -> bool {
         self.0.load(Ordering::Relaxed) == 0
     }
+
+    /// Whether the driver can draw the board in the frame with this number.
+    pub fn let_draw_board(&self, frame: u64) -> bool {
+        frame > FIRST_FRAMES && self.is_empty()
+    }
 }
+
+/// How many frames pass at the start before the driver has been asked for all that draws the board.
+const FIRST_FRAMES: u64 = 3;
 
 /// Tells how many pipelines are awaited.
 fn count_pipelines(cache: Res<PipelineCache>, awaited: Res<AwaitedPipelines>) {

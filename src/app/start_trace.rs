@@ -5,8 +5,11 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 use cpu_time::{ProcessTime, ThreadTime};
 
-/// The frames that are followed: in the first the start screen is laid out, and with the last it is seen for certain.
-const FRAMES: u32 = 4;
+use crate::app::power::{AwaitedPipelines, Busy, PATIENCE};
+
+/// The frames that are stages of their own. In the first the start screen is laid out, with the last its letters are seen; on
+/// those behind it the driver makes what draws the board.
+const FRAMES: u64 = 4;
 
 /// The clocks of the start: what has gone by, what the main thread and what all threads have worked, drivers included. It
 /// stays on the main thread, whose work it measures.
@@ -15,7 +18,7 @@ pub(super) struct StartTrace {
     main: ThreadTime,
     all: ProcessTime,
     stages: Vec<StartStage>,
-    frames: u32,
+    printed: bool,
 }
 
 /// A stage of the start that is over, and what the clocks showed at its end.
@@ -30,7 +33,7 @@ impl StartTrace {
     /// Clocks that begin now.
     pub(super) fn begin() -> Self {
         let (main, all) = (ThreadTime::now(), ProcessTime::now());
-        Self { begun: Instant::now(), main, all, stages: Vec::new(), frames: 0 }
+        Self { begun: Instant::now(), main, all, stages: Vec::new(), printed: false }
     }
 
     /// Ends a stage.
@@ -62,7 +65,7 @@ impl StartTrace {
     }
 }
 
-/// Follows the start to its last frame, prints what it took, and goes on.
+/// Follows the start to the first frame with the board, prints what it took, and goes on.
 pub(super) fn plugin(app: &mut App) {
     let end = |name: &'static str| move |mut trace: NonSendMut<StartTrace>| trace.end(name);
     app.add_systems(PreStartup, end("window and graphics"));
@@ -70,16 +73,20 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Last, follow_frames);
 }
 
-/// Ends the stage of each frame; after the last one the table is printed.
+/// Ends the stage of each of the first frames, and one with the first picture that is whole; after it the table is printed.
 #[expect(clippy::print_stderr, reason = "it was asked for on the command line")]
-fn follow_frames(mut trace: NonSendMut<StartTrace>) {
-    trace.frames += 1;
-    if trace.frames > FRAMES {
+fn follow_frames(mut trace: NonSendMut<StartTrace>, busy: Res<Busy>, awaited: Res<AwaitedPipelines>) {
+    if trace.printed {
         return;
     }
-    let name = format!("frame {}", trace.frames);
-    trace.end(name);
-    if trace.frames == FRAMES {
+    let frame = busy.frames;
+    if frame < FRAMES {
+        trace.end(format!("frame {frame}"));
+    } else if awaited.let_draw_board(frame) || frame > u64::from(PATIENCE) {
+        trace.end(format!("to frame {frame}, with board"));
         eprint!("{}", trace.table());
+        trace.printed = true;
+    } else if frame == FRAMES {
+        trace.end(format!("frame {frame}"));
     }
 }

@@ -153,9 +153,6 @@ struct Parts<'w, 's> {
     awaited: Res<'w, AwaitedPipelines>,
 }
 
-/// How many frames pass at the start before the driver has been asked for all that draws the board.
-const FIRST_FRAMES: u64 = 3;
-
 /// What the panels remember of the start.
 #[derive(Default)]
 struct Started {
@@ -167,7 +164,7 @@ struct Started {
 
 /// Until the driver can draw the board for the first time, gives its place the colour of the ground, where it would be black.
 fn lay_ground(ctx: &Context, started: &mut Started, frames: u64, awaited: &AwaitedPipelines) {
-    started.board |= frames > FIRST_FRAMES && awaited.is_empty();
+    started.board |= awaited.let_draw_board(frames);
     if !started.board {
         let [red, green, blue] = GROUND;
         let ground = ctx.layer_painter(LayerId::background());
